@@ -4,7 +4,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use grundy_engine::{Budget, Limits, NoObserver};
-use grundy_surveys::rows;
+use grundy_kernels::rows;
 use grundy_surveys::three_row::Census;
 
 /// What such a process says of itself.

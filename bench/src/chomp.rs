@@ -1,6 +1,6 @@
 //! Chomp: the three-row census, and boards with any number of rows.
 
-use grundy_surveys::rows;
+use grundy_kernels::rows;
 use grundy_surveys::three_row::methods::{self, Method};
 use grundy_surveys::three_row::{self, Walk};
 

@@ -6,10 +6,10 @@ mod usage;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use grundy::survey::SurveyError;
-use grundy::survey::rows::Refusal;
 use grundy::{Excerpt, Message, ParseError, Speaker, Why, escaped};
 use grundy_cluster::ClusterError;
+use grundy_kernels::Refusal;
+use grundy_surveys::SurveyError;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::fold;

@@ -2,10 +2,11 @@
 
 use std::io::Read as _;
 
-use grundy::survey::{Budget, rows};
+use grundy::Budget;
 use grundy::table::{Cell, Request, Shape, Table, What};
 use grundy::{Convention, Game, Message, Outcome, Period, Position, Solver, Speaker};
 use grundy_claims::{Evidence, Law};
+use grundy_kernels::rows;
 use serde_json::json;
 
 use crate::args::{FitArgs, Sought};

@@ -88,7 +88,7 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
         let published = question.claims.is_none();
         let text = report::report(form, published, &book, &audited, &summary, speaker);
         match &question.out {
-            Some(path) => grundy::survey::durable::write(path, text)
+            Some(path) => grundy_surveys::durable::write(path, text)
                 .map_err(|error| Failure::File(path.display().to_string(), error))?,
             None => crate::write(&text)?,
         }

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use grundy::rules::is_slug;
-use grundy::survey::durable;
 use grundy::{Game, Message, Speaker};
+use grundy_surveys::durable;
 
 use crate::failure::Failure;
 

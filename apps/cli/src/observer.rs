@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use grundy::survey::SurveyError;
-use grundy::{DrawingBudget, Message, Observer, Progress, Solver, Speaker, Tables};
+use grundy::{DrawingBudget, Message, Observer, Progress, Solver, Speaker};
+use grundy_surveys::SurveyError;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::TableArgs;
@@ -100,7 +100,7 @@ fn observed(
     let Some(folder) = folder else {
         return Ok(solver);
     };
-    let tables = Tables::open(&folder).map_err(|error| match error {
+    let tables = grundy_surveys::tables::open(&folder).map_err(|error| match error {
         // No survey is under way that could be resumed.
         SurveyError::File { file, error, .. } => Failure::File(file.display().to_string(), error),
         error => Failure::Survey(error),

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use grundy::survey::line_boards::{Grid, Survey};
 use grundy::{Convention, Message, Speaker, ValueKind};
 use grundy_cluster::Setup;
 use grundy_cluster::plan::{self, Known, Means, Plan};
+use grundy_surveys::line_boards::{Grid, Survey};
 
 use crate::args::{MeansArgs, PlanArgs};
 use crate::failure::Failure;

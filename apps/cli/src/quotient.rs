@@ -1,8 +1,8 @@
 //! `quotient`: misère quotients of heaps, of all octal codes with so many digits,
 //! and of the positions that follow from one.
 
-use grundy::survey::quotients::{self, Row, Table};
 use grundy::{Element, HeapQuotient, Limits, Message, NoQuotient, Quotient, Speaker, Why};
+use grundy_surveys::quotients::{self, Row, Table};
 use serde_json::{Value, json};
 
 use crate::args::{Places, QuotientArgs, TableArgs};

@@ -185,7 +185,7 @@ fn is_output(file: &Path) -> bool {
 /// Writes a certificate, and says where it is.
 fn proved(file: &Path, certificate: &str, speaker: &Speaker) -> Result<String, Failure> {
     let shown = file.display().to_string();
-    grundy::survey::durable::write(file, certificate)
+    grundy_surveys::durable::write(file, certificate)
         .map_err(|error| Failure::File(shown.clone(), error))?;
     let said = Message::new("answer-proof")
         .with("file", shown)

@@ -89,7 +89,7 @@ fn stream(
 }
 
 fn save(file: &Path, text: &str) -> Result<(), Failure> {
-    grundy::survey::durable::write(file, text)
+    grundy_surveys::durable::write(file, text)
         .map_err(|error| Failure::File(file.display().to_string(), error))
 }
 

@@ -5,9 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use grundy::survey::positions;
 use grundy::{Convention, Game, Message, Outcome, Position, Speaker, ValueKind, convention_name};
 use grundy_cluster::{ClusterError, Counters, Setup, Solved, Table};
+use grundy_surveys::positions;
 
 use crate::args::{TableQuestion, What};
 use crate::failure::Failure;
@@ -39,7 +39,7 @@ pub(crate) fn whole(
         limits.positions = u64::MAX;
         limits.time = Duration::from_secs(u64::MAX >> 32);
         limits.memory = table.memory.unwrap_or(u64::MAX);
-        let mut budget = grundy::survey::Budget::new(limits, &*terminal);
+        let mut budget = grundy::Budget::new(limits, &*terminal);
         let solved = observer::busy(|| grundy_cluster::alone(&table, &mut budget));
         let solved = solved.map_err(|error| advised(error, &table, "cluster-advice-workers"))?;
         return told(&table, Some(&solved), None, began, speaker);

@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use grundy::survey::SurveyError;
+use grundy_surveys::SurveyError;
 use grundy::{Error, Language, Message, Speaker};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

@@ -116,7 +116,7 @@ impl Solver {
         }
         limits.positions = positions.unwrap_or(limits.positions);
         limits.memory = memory.unwrap_or(limits.memory);
-        let tables = tables.map(|folder| py.detach(|| Tables::open(&folder)));
+        let tables = tables.map(|folder| py.detach(|| grundy_surveys::tables::open(&folder)));
         let tables = tables.transpose().map_err(|error| survey(py, &error))?;
         Ok(Self(Pool::new(limits, thorough, tables.map(Arc::new))))
     }

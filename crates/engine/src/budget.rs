@@ -1,7 +1,9 @@
 //! The limits of a computation, in one place for all engines.
 
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::native;
 
 /// Limits of one question, all in force at once.
 ///
@@ -177,12 +179,36 @@ pub trait Observer: Sync {
     fn ended(&self, options: u64, positions: u64) {
         let _ = (options, positions);
     }
+    /// The time since a moment that stays the same; by default the system's
+    /// monotonic clock. Without a clock (no feature `native`) it stands still, and
+    /// limits of time stop nothing.
+    fn now(&self) -> Duration {
+        native::now()
+    }
+    /// The number of threads that a computation should use; by default as many as
+    /// the machine runs at once.
+    fn threads(&self) -> usize {
+        native::threads()
+    }
+    /// Runs `own` on this thread and `helper` on up to `helpers` threads beside it.
+    /// `own` is given how many were started: fewer, or none, where the system gives
+    /// no more.
+    fn beside(&self, helpers: usize, helper: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
+        native::beside(helpers, helper, own);
+    }
     /// True where the process ends with the computation. What was computed is then
     /// not freed when the time is over, since that takes seconds where positions
     /// are millions: the system takes all of it back at once.
     fn ends_with_it(&self) -> bool {
         false
     }
+}
+
+/// Has `work` done by up to `threads` threads, this one among them. `work` takes
+/// what it does from a store of its own, piece by piece, so that it does not matter
+/// how many threads there are.
+pub fn together(observer: &dyn Observer, threads: usize, work: impl Fn() + Sync) {
+    observer.beside(threads.saturating_sub(1), &work, &mut |_| work());
 }
 
 /// An observer that does nothing.
@@ -195,14 +221,14 @@ impl Observer for NoObserver {}
 /// one.
 pub struct Budget<'w> {
     limits: Limits,
-    started: Instant,
+    started: Duration,
     positions: u64,
     memory: u64,
     work: u64,
     next_check: u64,
     /// Work between two checks of the clock: less where options are expensive.
     interval: u64,
-    last_check: Instant,
+    last_check: Duration,
     /// Nothing else is tried when the time is over.
     is_last: bool,
     observer: &'w dyn Observer,
@@ -233,7 +259,7 @@ impl<'w> Budget<'w> {
     /// Starts the clock.
     #[must_use]
     pub fn new(limits: Limits, observer: &'w dyn Observer) -> Self {
-        let started = Instant::now();
+        let started = observer.now();
         Self {
             limits,
             started,
@@ -274,9 +300,15 @@ impl<'w> Budget<'w> {
         Progress {
             positions: self.positions,
             memory: self.memory,
-            time: self.started.elapsed(),
+            time: self.observer.now().saturating_sub(self.started),
             ..Progress::default()
         }
+    }
+
+    /// The observer, which also lends threads.
+    #[must_use]
+    pub const fn observer(&self) -> &'w dyn Observer {
+        self.observer
     }
 
     /// The limits in force.
@@ -309,12 +341,13 @@ impl<'w> Budget<'w> {
     /// # Errors
     /// When a limit is reached or the observer cancels.
     pub fn work(&mut self, options: u64) -> Result<(), Stop> {
-        self.work_by(options, Instant::now)
+        let observer = self.observer;
+        self.work_by(options, || observer.now())
     }
 
     /// The same by any clock.
     #[inline]
-    fn work_by(&mut self, options: u64, clock: impl FnOnce() -> Instant) -> Result<(), Stop> {
+    fn work_by(&mut self, options: u64, clock: impl FnOnce() -> Duration) -> Result<(), Stop> {
         self.work = self.work.saturating_add(options);
         if self.work < self.next_check {
             return Ok(());
@@ -326,7 +359,7 @@ impl<'w> Budget<'w> {
         if self.observer.cancelled() {
             return Err(self.stop(Why::Cancelled));
         }
-        if self.last_check.saturating_duration_since(self.started) >= self.limits.time {
+        if self.last_check.saturating_sub(self.started) >= self.limits.time {
             return Err(self.stop(Why::Time));
         }
         self.observer.progress(&self.progress());
@@ -334,8 +367,8 @@ impl<'w> Budget<'w> {
     }
 
     /// Sets the work at which the clock is read next.
-    fn set_next_check(&mut self, now: Instant) {
-        let gap = now.saturating_duration_since(self.last_check);
+    fn set_next_check(&mut self, now: Duration) {
+        let gap = now.saturating_sub(self.last_check);
         self.last_check = now;
         self.interval = if gap > Self::GAP {
             let times = (gap.as_nanos() / Self::GAP.as_nanos()) as u64 + 1;

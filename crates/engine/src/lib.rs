@@ -40,6 +40,7 @@ mod forms;
 mod genus;
 mod hash;
 mod misere;
+pub mod native;
 mod quotient;
 pub mod retrograde;
 mod scored;
@@ -48,7 +49,7 @@ mod sequence;
 mod sweep;
 pub mod whole;
 
-pub use budget::{Budget, Limits, NoObserver, Observer, Progress, Stop, Why};
+pub use budget::{Budget, Limits, NoObserver, Observer, Progress, Stop, Why, together};
 pub use forms::{Form, MisereForms};
 pub use genus::{Genus, TameGenus};
 pub use misere::{Component, Components, MisereSums};

@@ -66,7 +66,6 @@ mod rulesets;
 mod solver;
 pub mod sum;
 pub mod table;
-mod tables;
 pub mod tree;
 mod typed;
 
@@ -75,12 +74,12 @@ pub use course::{Slip, Standing};
 pub use error::{Error, convention_name};
 pub use game::Game;
 pub use genus::{Genera, MisereValue};
+pub use grundy_kernels::Tables;
 pub use grundy_ruleset::Group;
 pub use page::Page;
 pub use position::{Choice, Position};
 pub use quotient::Quotient;
 pub use solver::Solver;
-pub use tables::Tables;
 
 /// What the author of a game implements: the traits, and the types in them. See
 /// `examples/own_game.rs`.
@@ -149,12 +148,6 @@ pub mod certificate {
     }
 }
 
-/// Large surveys, with folders, checkpoints and progress of their own.
-pub mod survey {
-    pub use grundy_engine::Budget;
-    pub use grundy_surveys::*;
-}
-
 pub use grundy_games::hexagon::classes;
 
 pub use grundy_core::{
@@ -163,7 +156,7 @@ pub use grundy_core::{
     nearest, plain,
 };
 pub use grundy_engine::{
-    CountedGame, CounterTable, Crossing, Element, Genus, HeapQuotient, Limits, MisereForms,
+    Budget, CountedGame, CounterTable, Crossing, Element, Genus, HeapQuotient, Limits, MisereForms,
     MisereQuotient, Monoid, NoObserver, NoQuotient, NoWindow, Observer, Period, Progress, Reached,
     SparseSpace, Stop, Tally, TameGenus, Why,
 };

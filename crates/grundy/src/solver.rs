@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use grundy_engine::{Budget, Limits, NoObserver, Observer, Progress};
 
-use crate::tables::Tables;
+use grundy_kernels::Tables;
 
 /// Answers questions within limits, and caches what it computes, so that related
 /// questions share work.

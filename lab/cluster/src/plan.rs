@@ -116,7 +116,8 @@ pub fn line_board(survey: &Survey, means: &Means) -> Result<Plan, ClusterError> 
     let rows = (most / columns).clamp(1, board.rows());
     let small = Board::new(rows, columns, board.grid()).unwrap_or(board);
     let began = Instant::now();
-    Solved::of(small, survey.want, means.threads.max(1), None, &NoObserver)?;
+    Solved::of(small, survey.want, means.threads.max(1), None, &NoObserver)
+        .map_err(SurveyError::from)?;
     let took = began.elapsed();
     let work = |board: &Board| board.positions() as f64 * board.lines().len() as f64;
     let exchanged = exchanged(survey, means.processes.max(1), means.threads.max(1));

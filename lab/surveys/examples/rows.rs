@@ -10,7 +10,8 @@
 use std::time::{Duration, Instant};
 
 use grundy_engine::{Budget, Limits, NoObserver};
-use grundy_surveys::rows::{self, Openings, Refusal};
+use grundy_kernels::Refusal;
+use grundy_kernels::rows::{self, Openings};
 
 type Figure = (&'static str, fn(&mut Budget<'_>) -> Result<String, Refusal>);
 

@@ -10,21 +10,6 @@ use grundy_engine::{Consumer, Piece, Producer};
 /// Pieces of values that wait for the refutation of their candidates.
 const WAITING: usize = 4;
 
-/// Has `work` done by up to so many threads, this one among them. It takes what
-/// it does from a store of its own, piece by piece, so where the system gives
-/// no more threads, fewer do it.
-pub(crate) fn together(threads: usize, work: impl Fn() + Sync) {
-    let work = &work;
-    std::thread::scope(|scope| {
-        for _ in 1..threads {
-            if Builder::new().spawn_scoped(scope, work).is_err() {
-                break;
-            }
-        }
-        work();
-    });
-}
-
 /// A pipeline on this thread, which finds the values, and up to so many less one
 /// that refute them. While they have enough to do, this one refutes what it
 /// found; so where the system gives no thread, it does all.

@@ -9,7 +9,6 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-pub mod cram;
 mod crew;
 pub mod durable;
 pub mod folder;
@@ -17,13 +16,14 @@ pub mod hexadecimal;
 pub mod hexagons;
 pub mod line_boards;
 pub mod octal;
+pub mod openings;
 mod packed;
 pub mod positions;
 pub mod quotients;
-pub mod rows;
 mod sitting;
 pub mod store;
 mod survey;
+pub mod tables;
 pub mod three_row;
 
 pub use grundy_engine::{NoObserver, Observer, Progress};

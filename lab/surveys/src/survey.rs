@@ -5,6 +5,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use grundy_engine::Why;
+use grundy_kernels::Refusal;
+
 use crate::durable::NotPlain;
 
 /// How often a survey saves what it has by default: at most this much work is
@@ -134,6 +137,8 @@ pub enum SurveyError {
         /// is put right; false when nothing is kept.
         kept: bool,
     },
+    /// The method does not take such a question.
+    Kernel(Refusal),
     /// It was cancelled.
     Cancelled {
         /// Steps done.
@@ -161,6 +166,7 @@ impl SurveyError {
             Self::Line { .. } => "line",
             Self::NotPlain { .. } => "not-plain",
             Self::File { .. } => "file",
+            Self::Kernel(_) => "refused",
             Self::Cancelled { .. } => "cancelled",
         }
     }
@@ -195,6 +201,28 @@ impl SurveyError {
             },
             Self::Cancelled { done, .. } => Self::Cancelled { done, kept: false },
             other => other,
+        }
+    }
+}
+
+impl From<Refusal> for SurveyError {
+    /// The refusal of a kernel, which keeps nothing.
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::TooFar { to, most } => Self::TooFar { to, most },
+            Refusal::Memory { needs, allowed } => Self::Memory {
+                needs,
+                has: allowed,
+            },
+            Refusal::Stopped(stop) if stop.why != Why::Cancelled => Self::Memory {
+                needs: stop.reached.memory,
+                has: 0,
+            },
+            Refusal::Stopped(stop) => Self::Cancelled {
+                done: stop.reached.done,
+                kept: false,
+            },
+            other => Self::Kernel(other),
         }
     }
 }
@@ -271,6 +299,7 @@ impl fmt::Display for SurveyError {
                 }
                 Ok(())
             }
+            Self::Kernel(refusal) => refusal.fmt(f),
             Self::Cancelled { done, kept: true } => {
                 write!(f, "stopped after {done} steps; resume to go on")
             }
@@ -285,6 +314,7 @@ impl std::error::Error for SurveyError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::File { error, .. } => Some(error),
+            Self::Kernel(refusal) => Some(refusal),
             _ => None,
         }
     }

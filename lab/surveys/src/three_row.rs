@@ -1,138 +1,16 @@
-//! The census of three-row Chomp, plane by plane.
-//!
-//! Rows a ≥ b ≥ c; a plane is all (a, b) with one third row c. Plane by plane
-//! and row by row, the P-position of row b is the least a that no earlier
-//! P-position excludes, so a census to plane k takes O(k²) steps in practice.
-//! The bits that exclude are kept for the live rows alone, each step looks at
-//! about one of them, and the period of an infinite plane is proved.
-//! `docs/three-row-chomp.md` has the algorithm, the reasons and the figures;
-//! Zeilberger (2001) gave the plane-by-plane view and Byrnes (2003) proved
-//! that every plane is periodic or ends.
-//!
-//! ```
-//! use grundy_surveys::three_row::{Kind, planes};
-//!
-//! let planes = planes(120, 1);
-//! assert!(matches!(planes[3].kind, Kind::Finite { end: 5 })); // (5,5,3)
-//! assert_eq!(planes[5].period(), Some(1));
-//! assert_eq!(planes[120].period(), Some(2));
-//! ```
+//! The census of three-row Chomp: plane by plane, in a folder. The computing is in
+//! [`grundy_kernels::three_row`]; `docs/three-row-chomp.md` has the algorithm, the
+//! reasons and the figures.
 
-mod band;
 mod census;
 mod checkpoint;
-mod columns;
 pub mod export;
 pub mod growth;
-mod ledger;
 pub mod methods;
-mod period;
-pub mod picture;
-mod plane;
-mod run;
 pub mod stage;
 pub mod summary;
-mod sweep;
-pub mod tables;
 
 pub use census::{Census, PROGRAM, SURVEY, Summary, live_rows};
-pub use plane::{Kind, MOST, Plane, Proof};
-
-use grundy_engine::{NoObserver, Observer};
-
-use sweep::{BATCH, Sweep};
-
-/// The planes 0 to `to`. The number of threads changes nothing but the time.
-///
-/// There is no limit but the bound: a caller who does not choose it himself
-/// asks [`Census::memory_needed`] first, or takes a [`Census`].
-#[must_use]
-pub fn planes(to: u32, threads: usize) -> Vec<Plane> {
-    planes_observed(to, threads, &NoObserver).unwrap_or_default()
-}
-
-/// As [`planes`], with progress in planes; nothing when the observer cancels.
-pub fn planes_observed(to: u32, threads: usize, observer: &dyn Observer) -> Option<Vec<Plane>> {
-    let mut sweep = Sweep::new();
-    let until = to.saturating_add(1);
-    let complete = sweep.play_observed(until, threads, observer);
-    complete.then(|| sweep.ledger.into_planes())
-}
-
-/// A plane with its P-positions.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Rows {
-    /// What is known of the plane.
-    pub plane: Plane,
-    /// The columns of the rows from c on: of all rows up to the periodic part
-    /// at least, or up to the end of the plane.
-    pub columns: Vec<u32>,
-}
-
-impl Rows {
-    /// The P-positions (a, b) of the plane by rising b. Those of an infinite
-    /// plane have no end.
-    pub fn positions(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
-        let rows = self.plane.c..u32::MAX;
-        rows.map_while(|b| {
-            let column = match self.columns.get((b - self.plane.c) as usize) {
-                Some(&column) => Some(column.into()),
-                None => self.plane.column(b),
-            };
-            column.map(|a| (a, b.into()))
-        })
-    }
-}
-
-/// The planes from 0 on with their P-positions, one after another, in memory
-/// for the live band only. There is no last one.
-#[derive(Debug)]
-pub struct Walk {
-    sweep: Sweep,
-    ready: std::vec::IntoIter<Rows>,
-}
-
-impl Walk {
-    /// Begins with plane `c`. Planes before it are taken first, on so many
-    /// threads, since it follows from them.
-    #[must_use]
-    pub fn from(c: u32, threads: usize) -> Self {
-        let mut sweep = Sweep::new();
-        sweep.play(c, threads, &|| false, None);
-        Self::after(sweep)
-    }
-
-    /// As [`Walk::from`], with progress in planes; nothing when the observer
-    /// cancels.
-    pub fn from_observed(c: u32, threads: usize, observer: &dyn Observer) -> Option<Self> {
-        let mut sweep = Sweep::new();
-        let complete = sweep.play_observed(c, threads, observer);
-        complete.then(|| Self::after(sweep))
-    }
-
-    fn after(sweep: Sweep) -> Self {
-        Self {
-            sweep,
-            ready: Vec::new().into_iter(),
-        }
-    }
-}
-
-impl Iterator for Walk {
-    type Item = Rows;
-
-    fn next(&mut self) -> Option<Rows> {
-        if self.ready.len() == 0 {
-            let mut kept = Vec::new();
-            let until = self.sweep.next + BATCH;
-            self.sweep.play(until, 1, &|| false, Some(&mut kept));
-            let ledger = &self.sweep.ledger;
-            let rows = kept.into_iter().filter_map(|(c, columns)| {
-                let plane = ledger.plane(c)?.clone();
-                Some(Rows { plane, columns })
-            });
-            self.ready = rows.collect::<Vec<_>>().into_iter();
-        }
-        self.ready.next()
-    }
-}
+pub use grundy_kernels::three_row::{
+    Kind, MOST, Plane, Proof, Rows, Walk, picture, planes, planes_observed, tables,
+};

@@ -5,7 +5,7 @@ use std::fmt;
 use std::time::Duration;
 
 use grundy::Language;
-use grundy::survey::octal::Atlas;
+use grundy_surveys::octal::Atlas;
 use grundy_web::FrameHost;
 
 /// What a value may be, as examples or bounds, where the one given is not.

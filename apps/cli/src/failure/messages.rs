@@ -2,9 +2,9 @@
 
 use grundy::Message;
 use grundy::ruleset::label;
-use grundy::survey::SurveyError;
-use grundy::survey::rows::Refusal;
 use grundy_cluster::{ClusterError, SecretFault};
+use grundy_kernels::Refusal;
+use grundy_surveys::SurveyError;
 
 /// What a survey's error says.
 pub(super) fn survey(error: &SurveyError) -> Message {
@@ -87,9 +87,10 @@ pub(super) fn refusal(refusal: &Refusal) -> Message {
             .with("needs", needs.to_string())
             .with("allowed", allowed.to_string()),
         Refusal::Stopped(stop) => grundy::Error::Limit(*stop).message(),
-        Refusal::Empty | Refusal::RowsGrow | Refusal::Nimber | Refusal::Broken => {
-            Message::new("survey-refused").with("why", refusal.to_string())
-        }
+        Refusal::TooFar { to, most } => Message::new("survey-error-too-far")
+            .with("to", to.to_string())
+            .with("most", most.to_string()),
+        other => Message::new("survey-refused").with("why", other.to_string()),
     }
 }
 

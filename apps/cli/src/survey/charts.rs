@@ -2,11 +2,11 @@
 //! draws it.
 
 use grundy::Speaker;
-use grundy::survey::three_row::growth::{self, power};
-use grundy::survey::three_row::methods::{Cost, Method};
-use grundy::survey::three_row::picture::{Picture, Why};
-use grundy::survey::three_row::summary::{Line, Measured, Overview};
 use grundy_render::{CellPlot, Curve, FitLine, FitPlot, GrowthPlot, TickPlot};
+use grundy_surveys::three_row::growth::{self, power};
+use grundy_surveys::three_row::methods::{Cost, Method};
+use grundy_surveys::three_row::picture::{Picture, Why};
+use grundy_surveys::three_row::summary::{Line, Measured, Overview};
 
 fn axis(speaker: &Speaker, word: &str) -> String {
     speaker.text(&format!("survey-axis-{word}"))

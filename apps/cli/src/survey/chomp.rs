@@ -3,8 +3,10 @@
 use std::io::{self, BufWriter, Write as _};
 use std::path::Path;
 
-use grundy::survey::{Budget, rows};
+use grundy::Budget;
 use grundy::{Limits, Speaker};
+use grundy_kernels::{Refusal, rows};
+use grundy_surveys::openings;
 
 use super::stream;
 use crate::args::{BoardArgs, LimitArgs};
@@ -18,7 +20,7 @@ const WORD: u64 = 64;
 fn with_budget<T>(
     limits: &LimitArgs,
     speaker: &Speaker,
-    work: impl FnOnce(&mut Budget<'_>) -> Result<T, rows::Refusal>,
+    work: impl FnOnce(&mut Budget<'_>) -> Result<T, Refusal>,
 ) -> Result<T, Failure> {
     let limits = limits.limits();
     let limits = Limits {
@@ -48,7 +50,7 @@ pub(super) fn openings(
     speaker: &Speaker,
 ) -> Result<(), Failure> {
     if let Some(out) = out {
-        rows::Openings::refuse_foreign(out)?;
+        openings::refuse_foreign(out)?;
     }
     let openings = surveyed(board, speaker)?;
     if alone {
@@ -61,7 +63,7 @@ pub(super) fn openings(
         return crate::write(&lines);
     }
     match out {
-        Some(out) => Ok(openings.save(out)?),
+        Some(out) => Ok(openings::save(&openings, out)?),
         None => stream(|file| openings.csv(file)),
     }
 }

@@ -1,7 +1,7 @@
 //! Hexadecimal games: sequences, periods, saltus.
 
-use grundy::survey::hexadecimal::{Hexadecimal, Report};
 use grundy::{Game, Message, Speaker};
+use grundy_surveys::hexadecimal::{Hexadecimal, Report};
 
 use super::stream;
 use crate::args::{HexadecimalGames, SequenceFormat};

@@ -4,8 +4,8 @@
 use std::io::Write;
 
 use grundy::classes::Parity;
-use grundy::survey::hexagons::{Misere, Nimbers, Region};
 use grundy::{Game, Outcome, Position};
+use grundy_surveys::hexagons::{Misere, Nimbers, Region};
 
 use crate::failure::Failure;
 

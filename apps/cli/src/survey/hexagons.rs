@@ -2,8 +2,8 @@
 
 use std::io::Write as _;
 
-use grundy::survey::hexagons::{Family, Summary, Survey};
 use grundy::{Message, Speaker};
+use grundy_surveys::hexagons::{Family, Summary, Survey};
 
 use super::{hexagon_lists, stream};
 use crate::args::{BoardFamily, Hexagons};
@@ -54,7 +54,7 @@ pub(super) fn run(question: &Hexagons, speaker: &Speaker) -> Result<(), Failure>
 }
 
 fn told(summary: &Summary, survey: &Survey, speaker: &Speaker) -> String {
-    let sum = |what: fn(&grundy::survey::hexagons::Count) -> u64| -> String {
+    let sum = |what: fn(&grundy_surveys::hexagons::Count) -> u64| -> String {
         summary.counts.iter().map(what).sum::<u64>().to_string()
     };
     let mut lines = vec![

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use grundy::survey::line_boards::{Board, Grid, Line, Solved, Summary, Survey, Table};
 use grundy::{Convention, Message, Outcome, Speaker, ValueKind, convention_name};
+use grundy_surveys::line_boards::{Board, Grid, Line, Solved, Summary, Survey, Table};
 
 use crate::args::{ClusterArgs, LineBoardArgs};
 use crate::failure::Failure;

@@ -3,10 +3,10 @@
 use std::io::Write as _;
 use std::path::Path;
 
-use grundy::survey::Budget;
-use grundy::survey::three_row::growth;
-use grundy::survey::three_row::methods::{self, Method};
+use grundy::Budget;
 use grundy::{Limits, Message, Speaker};
+use grundy_surveys::three_row::growth;
+use grundy_surveys::three_row::methods::{self, Method};
 
 use super::{charts, save, stream};
 use crate::args::{self, Methods};

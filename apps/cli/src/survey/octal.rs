@@ -1,7 +1,7 @@
 //! Octal games and Grundy's: sequences, periods, misère outcomes.
 
-use grundy::survey::octal::{Atlas, Bound, Class, Code, Octal, Report, Row, WindowReport};
 use grundy::{Game, Message, NoWindow, Outcome, Period, Reached, SparseSpace, Speaker};
+use grundy_surveys::octal::{Atlas, Bound, Class, Code, Octal, Report, Row, WindowReport};
 
 use super::stream;
 use crate::args::{FolderArgs, GrundysGame, OctalGames, Places, SequenceFormat};

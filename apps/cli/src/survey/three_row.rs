@@ -4,11 +4,12 @@ use std::io::Write as _;
 use std::path::Path;
 use std::sync::Arc;
 
-use grundy::survey::three_row::export::{Export, Reach};
-use grundy::survey::three_row::picture::{Picture, Why, letter};
-use grundy::survey::three_row::summary::{self, Lines, Overview};
-use grundy::survey::three_row::{self, Census, Kind, Walk, tables};
 use grundy::{Message, Speaker};
+use grundy_surveys::SurveyError;
+use grundy_surveys::three_row::export::{Export, Reach};
+use grundy_surveys::three_row::picture::{Picture, Why, letter};
+use grundy_surveys::three_row::summary::{self, Lines, Overview};
+use grundy_surveys::three_row::{self, Census, Kind, Walk, tables};
 
 use super::{charts, save, save_picture, stream};
 use crate::args::{self, ThreeRows};
@@ -169,7 +170,7 @@ pub(crate) fn plane(
     size: Option<u32>,
     speaker: &Speaker,
 ) -> Result<(), Failure> {
-    let picture = Picture::draw(c, size)?;
+    let picture = Picture::draw(c, size).map_err(SurveyError::from)?;
     if text {
         let legend: Vec<[String; 2]> = Why::ALL
             .iter()

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use grundy::survey::SurveyError;
-use grundy::survey::line_boards::{Board, Grid, Line, Solved, Survey, Table};
+use grundy_surveys::SurveyError;
+use grundy_surveys::line_boards::{Board, Grid, Line, Solved, Survey, Table};
 use grundy::table::What;
 use grundy::{Outcome, ValueKind};
 use pyo3::prelude::*;

@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use grundy::survey::Budget;
-use grundy::survey::rows::{self, Nimbers, Refusal, Square};
+use grundy::Budget;
+use grundy_kernels::Refusal;
+use grundy_kernels::rows::{self, Nimbers, Square};
 use grundy::{Limits, Observer, Progress, Why};
 use pyo3::prelude::*;
 
@@ -83,12 +84,15 @@ fn refusal_of(py: Python<'_>, refusal: &Refusal) -> PyErr {
     let said = refusal.to_string();
     match refusal {
         Refusal::Empty | Refusal::RowsGrow | Refusal::Sides { .. } => input(py, said),
-        Refusal::Memory { .. } | Refusal::Positions { .. } | Refusal::Nimber => refused(py, &said),
+        Refusal::Memory { .. }
+        | Refusal::Positions { .. }
+        | Refusal::TooFar { .. }
+        | Refusal::Nimber => refused(py, &said),
         Refusal::Stopped(stop) if stop.why == Why::Cancelled => {
             plain(py, "SurveyError", "cancelled", said)
         }
         Refusal::Stopped(_) => refused(py, &said),
-        Refusal::Broken => plain(py, "Error", "internal", said),
+        _ => plain(py, "Error", "internal", said),
     }
 }
 

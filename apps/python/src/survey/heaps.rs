@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use grundy::survey::octal as octals;
+use grundy_surveys::octal as octals;
 use grundy::{NoWindow, Reached};
 use pyo3::prelude::*;
 

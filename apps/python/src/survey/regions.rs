@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use grundy::survey::hexagons::{Count, Nimbers, Region, Survey};
+use grundy_surveys::hexagons::{Count, Nimbers, Region, Survey};
 use pyo3::prelude::*;
 
 use super::{Columns, MEMORY, MOST_THREADS};

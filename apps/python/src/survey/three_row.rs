@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use grundy::Observer as _;
-use grundy::survey::three_row::{Census, Kind, MOST, Plane, Walk, planes_observed};
+use grundy_surveys::three_row::{Census, Kind, MOST, Plane, Walk, planes_observed};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 

@@ -7,7 +7,7 @@ mod tests;
 use std::sync::LazyLock;
 
 use grundy::Message;
-use grundy::survey::octal::{Class, Code, Row, read_atlas};
+use grundy_surveys::octal::{Class, Code, Row, read_atlas};
 use maud::{Markup, html};
 
 use super::{Reader, document};

@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use axum::http::StatusCode;
-use grundy::survey::three_row::summary::{Line, Measured, measure};
 use grundy::{Error, Message};
 use grundy_render::{FitLine, FitPlot};
+use grundy_surveys::three_row::summary::{Line, Measured, measure};
 use maud::{Markup, html};
 
 use super::planes::{

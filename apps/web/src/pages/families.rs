@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 use std::sync::OnceLock;
 
 use axum::http::StatusCode;
-use grundy::survey::hexagons::{Family, Nimbers, Row, StripPeriod, Strips, Tail, tail};
 use grundy::{Error, Message};
 use grundy_render::{Plot, Spot};
+use grundy_surveys::hexagons::{Family, Nimbers, Row, StripPeriod, Strips, Tail, tail};
 use maud::{Markup, PreEscaped, html};
 
 use super::plots::{Grid, zoomed};

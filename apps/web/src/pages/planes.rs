@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 
 use axum::http::StatusCode;
-use grundy::survey::three_row::picture::{Picture, Why};
-use grundy::survey::three_row::summary::Lines;
-use grundy::survey::three_row::{Kind, Rows, Walk};
 use grundy::{Error, Message};
 use grundy_render::CellPlot;
+use grundy_surveys::three_row::picture::{Picture, Why};
+use grundy_surveys::three_row::summary::Lines;
+use grundy_surveys::three_row::{Kind, Rows, Walk};
 use maud::{Markup, PreEscaped, html};
 
 use super::layout::complaint;

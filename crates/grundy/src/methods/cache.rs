@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use grundy_core::{Convention, Game, ValueKind};
 use grundy_engine::{Budget, Search, Sequence, Stop, Sweep};
-use grundy_surveys::line_boards::{Board, Solved};
+use grundy_kernels::line_boards::{Board, Solved};
 
 use super::quotient::kept;
 use crate::solver::Keep;

@@ -2,7 +2,7 @@
 
 use grundy_core::{Catalogue, Convention, Game, Nimber, Outcome, Structure};
 use grundy_engine::Budget;
-use grundy_surveys::cram::{Boards, Part};
+use grundy_kernels::dominoes::{Boards, Part};
 
 use super::cache::Cache;
 use super::method::{Means, Opened, Question, Values, Want};

@@ -3,7 +3,7 @@
 
 use grundy_core::{Catalogue, Convention, Game, Nimber, Outcome, Structure};
 use grundy_engine::Budget;
-use grundy_surveys::hexagons::{Around, Boards, Cell, Region};
+use grundy_kernels::hexagons::{Around, Boards, Cell, Region};
 
 use super::cache::Cache;
 use super::method::{Means, Opened, Question, Values, Want, threads};

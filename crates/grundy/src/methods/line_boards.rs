@@ -7,13 +7,12 @@ use grundy_core::{
     Catalogue, Convention, Game, Index as _, Message, Nimber, Outcome, Structure, ValueKind,
 };
 use grundy_engine::{Observer, Progress, Why};
-use grundy_surveys::SurveyError;
-use grundy_surveys::line_boards::{Board, Solved, Table};
+use grundy_kernels::line_boards::{Board, Solved};
+use grundy_kernels::{BoardTable, Refusal};
 
 use super::cache::Cache;
 use super::method::{Means, Opened, Question, Values, Want, kinds, threads};
 use super::solution::Basis;
-use super::whole::unreadable;
 use crate::error::Error;
 use crate::solver::SolveContext;
 
@@ -34,7 +33,7 @@ const NIMBERS: u64 = 8;
 
 /// Where a position and all that follow from it are looked up.
 enum Source {
-    Table(Arc<Table>),
+    Table(Arc<dyn BoardTable>),
     Solved(Arc<Solved>),
 }
 
@@ -67,7 +66,7 @@ pub(super) fn board<'c, G: Game + Catalogue>(
         // nimbers would take it away.
         let poor = kind == ValueKind::Outcomes(Convention::Normal) && places <= CHEAP.into();
         if let (Some(tables), false) = (&asking.tables, poor)
-            && let Some(table) = tables.lines(grid, kind).find(|table| holds(table.board()))
+            && let Some(table) = tables.boards(grid, kind).find(|table| holds(table.board()))
         {
             return opened(Source::Table(Arc::clone(table)));
         }
@@ -110,7 +109,7 @@ impl<G: Game> Values<G> for OnBoard<'_, '_, G> {
     fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
         match (&self.source, self.number(at)) {
             (_, None) => Ok(None),
-            (Source::Table(table), Some(number)) => table.outcome(number).map_err(unreadable),
+            (Source::Table(table), Some(number)) => table.outcome(number).map_err(Error::Table),
             (Source::Solved(solved), Some(number)) => Ok(solved.outcome(number)),
         }
     }
@@ -118,7 +117,7 @@ impl<G: Game> Values<G> for OnBoard<'_, '_, G> {
     fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
         match (&self.source, self.number(at)) {
             (_, None) => Ok(None),
-            (Source::Table(table), Some(number)) => table.nimber(number).map_err(unreadable),
+            (Source::Table(table), Some(number)) => table.nimber(number).map_err(Error::Table),
             (Source::Solved(solved), Some(number)) => Ok(solved.nimber(number)),
         }
     }
@@ -207,8 +206,8 @@ fn solve(board: Board, kind: ValueKind, asking: &SolveContext) -> Result<Solved,
     )
     .map_err(|error| {
         let why = match error {
-            SurveyError::Cancelled { .. } if observer.late() => Why::Time,
-            SurveyError::Cancelled { .. } => Why::Cancelled,
+            Refusal::Stopped(_) if observer.late() => Why::Time,
+            Refusal::Stopped(_) => Why::Cancelled,
             _ => Why::Memory,
         };
         asking.budget().stop(why).into()

@@ -3,7 +3,8 @@
 
 use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Outcome, Structure};
 use grundy_engine::Why;
-use grundy_surveys::rows::{self, Answer, Nimbers, Refusal};
+use grundy_kernels::Refusal;
+use grundy_kernels::rows::{self, Answer, Nimbers};
 
 use super::cache::Cache;
 use super::method::{Means, Opened, Question, Values, Want, threads};

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Outcome, ValueKind};
 use grundy_engine::whole::{Coder, NO_KEY};
-use grundy_surveys::SurveyError;
-use grundy_surveys::positions::Table;
+use grundy_kernels::PositionTable;
 
 use super::cache::Cache;
 use super::method::{Means, Opened, Question, Values, kinds};
@@ -18,7 +17,7 @@ const POOR: u64 = 1 << 16;
 
 /// A table, and how its positions are known.
 struct Whole<'g, G: Game> {
-    table: Arc<Table>,
+    table: Arc<dyn PositionTable>,
     coder: Coder<&'g G>,
 }
 
@@ -36,17 +35,17 @@ pub(super) fn table<'c, G: Game + Catalogue>(
     for &valuing in kinds(question.convention) {
         let poor = valuing == ValueKind::Outcomes(Convention::Normal);
         for table in tables.positions(&name, valuing) {
-            if poor && table.head().positions() < POOR {
+            if poor && table.positions() < POOR {
                 continue;
             }
-            let Ok(start) = game.read(&table.head().start) else {
+            let Ok(start) = game.read(table.start()) else {
                 continue;
             };
             let whole = Whole {
                 table: Arc::clone(table),
                 coder: Coder::new(game, &start),
             };
-            if whole.coder.coding().is_none() == table.head().texts
+            if whole.coder.coding().is_none() == table.has_texts()
                 && whole.value(question.at)?.is_some()
             {
                 return Ok(Some(Box::new(whole)));
@@ -68,7 +67,7 @@ impl<G: Game> Whole<'_, G> {
             None => game.show(at),
         };
         let value = self.table.value(game.rank(at), key, &text);
-        value.map_err(unreadable)
+        value.map_err(Error::Table)
     }
 }
 
@@ -80,7 +79,7 @@ impl<G: Game> Values<G> for Whole<'_, G> {
 
     /// Where the table knows nimbers.
     fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
-        if self.table.head().valuing != ValueKind::Nimbers {
+        if self.table.kind() != ValueKind::Nimbers {
             return Ok(None);
         }
         Ok(self.value(at)?.map(|value| Nimber(value.into())))
@@ -88,23 +87,8 @@ impl<G: Game> Values<G> for Whole<'_, G> {
 
     fn basis(&self) -> Basis {
         Basis::table(
-            Message::new("reason-whole-table").with("start", self.table.head().start.as_str()),
+            Message::new("reason-whole-table").with("start", self.table.start()),
             self.table.path(),
         )
     }
-}
-
-/// A table that cannot be read as it should.
-pub(super) fn unreadable(error: SurveyError) -> Error {
-    Error::Table(match error {
-        SurveyError::Damaged { file, at } => Message::new("survey-error-damaged")
-            .with("file", file.display().to_string())
-            .with("at", at.to_string()),
-        SurveyError::File { file, error, .. } => Message::new("error-file")
-            .with("file", file.display().to_string())
-            .with("why", error.to_string()),
-        other => Message::new("error-file")
-            .with("file", other.word())
-            .with("why", other.to_string()),
-    })
 }

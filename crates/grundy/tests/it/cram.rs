@@ -6,7 +6,7 @@ use grundy_core::{Convention, Flow, Game as _, Notation as _, Outcome, Rules as 
 use grundy_engine::{Budget, Limits, NoObserver, Search};
 use grundy_games::cram::Cram;
 use grundy_games::nimbi::Board;
-use grundy_surveys::cram::{Boards, Part};
+use grundy_kernels::dominoes::{Boards, Part};
 
 fn budget() -> Budget<'static> {
     Budget::new(Limits::UNTIMED, &NoObserver)

@@ -6,14 +6,14 @@ use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use grundy::survey::SurveyError;
-use grundy::survey::line_boards::{Board, Grid, Solved, Survey, Table};
-use grundy::{Answer, By, Error, Game, Reply, Solver, Tables, ValueKind};
+use grundy::{Answer, By, Error, Game, Reply, Solver, ValueKind};
 use grundy_core::{Convention, Game as _, Index, Nimber, Notation as _, Outcome};
 use grundy_engine::{Budget, Limits, NoObserver, Sweep, definition};
 use grundy_games::hexagon::HexagonPart;
 use grundy_games::nimbi::{self, Nimbi};
+use grundy_surveys::line_boards::{Board, Grid, Solved, Survey, Table};
 use grundy_surveys::store::{self, Reader};
+use grundy_surveys::{SurveyError, tables};
 use grundy_testkit::Scratch;
 
 const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
@@ -366,12 +366,12 @@ fn a_damaged_table_is_refused_and_not_passed_over() {
     bytes[8] ^= 1;
     fs::write(&path, &bytes).unwrap();
     assert!(matches!(
-        Tables::open(tables.path()),
+        tables::open(tables.path()),
         Err(SurveyError::Version { version: 3, .. })
     ));
-    assert!(Tables::open(&tables.join("nowhere")).is_err());
+    assert!(tables::open(&tables.join("nowhere")).is_err());
     fs::remove_file(&path).unwrap();
-    assert!(Tables::open(tables.path()).unwrap().is_empty());
+    assert!(tables::open(tables.path()).unwrap().is_empty());
 }
 
 /// Changes what a table says of the full board, as if it had been made so.
@@ -581,5 +581,5 @@ fn survey(tables: &Scratch, rows: u32, columns: u32, want: ValueKind) {
 
 /// A solver with these tables.
 fn solver(tables: &Scratch) -> Solver {
-    Solver::new(Limits::UNTIMED).with_tables(Arc::new(Tables::open(tables.path()).unwrap()))
+    Solver::new(Limits::UNTIMED).with_tables(Arc::new(tables::open(tables.path()).unwrap()))
 }

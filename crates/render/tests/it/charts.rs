@@ -1,7 +1,7 @@
 //! The charts of surveys: well-formed, and with everything that they were
 //! given.
 
-use grundy::survey::three_row::picture::{Picture, Why};
+use grundy_kernels::three_row::picture::{Picture, Why};
 use grundy_render::{CellPlot, Curve, FitLine, FitPlot, GrowthPlot, TickPlot};
 use roxmltree::Document;
 

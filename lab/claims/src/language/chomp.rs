@@ -2,8 +2,9 @@
 
 use std::sync::{Arc, Mutex};
 
-use grundy::survey::{Budget, rows};
+use grundy::Budget;
 use grundy::{Limits, Message, Why};
+use grundy_kernels::{Refusal, rows};
 use rhai::{Array, Dynamic, Engine};
 
 use super::meter::{CancelToken, Meter};
@@ -16,10 +17,10 @@ fn side(side: i64) -> Given<usize> {
         .ok_or_else(|| wrong(Message::new("lab-script-side")))
 }
 
-fn refused(why: &rows::Refusal) -> Box<rhai::EvalAltResult> {
+fn refused(why: &Refusal) -> Box<rhai::EvalAltResult> {
     halt(match why {
-        rows::Refusal::Stopped(stop) if stop.why == Why::Cancelled => Halt::Cancelled,
-        rows::Refusal::Stopped(stop) => Halt::Stopped(grundy::Error::Limit(*stop).message()),
+        Refusal::Stopped(stop) if stop.why == Why::Cancelled => Halt::Cancelled,
+        Refusal::Stopped(stop) => Halt::Stopped(grundy::Error::Limit(*stop).message()),
         why => Halt::Stopped(Message::new("survey-refused").with("why", why.to_string())),
     })
 }

@@ -3,7 +3,9 @@
 
 use std::io::{self, BufReader, Read, Write as _};
 
-use super::table::{Level, Table};
+use grundy_engine::Observer;
+use grundy_kernels::hexagons::{Level, Table};
+
 use crate::folder::Folder;
 use crate::store::{self, Head, Reader};
 use crate::survey::{FileOperation, SurveyError};
@@ -29,7 +31,12 @@ pub(super) fn save(folder: &Folder, table: &Table) -> Result<(), SurveyError> {
 }
 
 /// The state saved in a folder, or a new one.
-pub(super) fn restore(folder: &Folder, side: u32, threads: usize) -> Result<Table, SurveyError> {
+pub(super) fn restore(
+    folder: &Folder,
+    side: u32,
+    threads: usize,
+    observer: &dyn Observer,
+) -> Result<Table, SurveyError> {
     let mut table = Table::new(side);
     let Some(state) = Reader::open_if_there(&folder.path(STATE), &[KIND])? else {
         return Ok(table);
@@ -40,13 +47,18 @@ pub(super) fn restore(folder: &Folder, side: u32, threads: usize) -> Result<Tabl
         return Err(state.damaged());
     }
     let mut data = BufReader::with_capacity(1 << 18, state.data_from(0));
-    let read = levels(&mut table, next, threads, &mut data);
+    let read = levels(&mut table, next, (threads, observer), &mut data);
     read.map_err(store::unreadable(state.path()))?;
     Ok(table)
 }
 
 /// Puts the levels before `next`.
-fn levels(table: &mut Table, next: u32, threads: usize, data: &mut impl Read) -> io::Result<()> {
+fn levels(
+    table: &mut Table,
+    next: u32,
+    (threads, observer): (usize, &dyn Observer),
+    data: &mut impl Read,
+) -> io::Result<()> {
     while table.next < next {
         let level = Level::new(table.side(), table.next);
         let mut bytes = vec![0; 2 * level.len];
@@ -59,7 +71,7 @@ fn levels(table: &mut Table, next: u32, threads: usize, data: &mut impl Read) ->
         {
             return Err(store::nonsense());
         }
-        table.put(&level, &nimbers, threads);
+        table.put(&level, &nimbers, threads, observer);
     }
     match data.read(&mut [0])? {
         0 => Ok(()),

@@ -3,10 +3,9 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use super::layout::{self, MOST_SIDE};
-use super::table::Table;
-use super::tables::Count;
-use super::{Nimbers, checkpoint, sums, tables};
+use grundy_kernels::hexagons::{COLUMNS, Count, MOST_SIDE, Nimbers, Table, places, regions};
+
+use super::{checkpoint, files, sums};
 use crate::folder::{Folder, room_in_memory, room_on_disk};
 use crate::packed;
 use crate::survey::{SAVE_EVERY, SurveyError};
@@ -76,10 +75,10 @@ impl Survey {
     /// Bytes of memory that it will need, about.
     #[must_use]
     pub fn memory_needed(&self) -> u64 {
-        let (views, rows) = layout::places(self.side);
+        let (views, rows) = places(self.side);
         let table = 2 * views + 6 * rows + 4 * u64::from(self.side).pow(2);
-        let done = 2 * layout::regions(self.side);
-        (8 << 20) + table + done + packed::memory(tables::COLUMNS.len()) + self.misere_bytes()
+        let done = 2 * regions(self.side);
+        (8 << 20) + table + done + packed::memory(COLUMNS.len()) + self.misere_bytes()
     }
 
     /// Measured: 6,700 sums at 40 pieces, 4.2 million at 84, about 130 bytes
@@ -93,7 +92,7 @@ impl Survey {
     /// written beside the other, and the tables.
     #[must_use]
     pub fn disk_needed(&self) -> u64 {
-        let regions = layout::regions(self.side);
+        let regions = regions(self.side);
         let side = u64::from(self.side);
         let csv = if self.csv { 28 * regions } else { 0 };
         2 * 2 * regions + 4 * regions + csv + side.pow(3) * 4 + (1 << 20)
@@ -138,10 +137,10 @@ impl Survey {
                     kept: false,
                 });
             }
-            let nimbers = table.advance(self.threads);
+            let nimbers = table.advance(self.threads, observer);
             observer.progress(&sitting.progress(&table, &nimbers));
         }
-        Ok(Nimbers { table })
+        Ok(Nimbers::of_table(table))
     }
 
     fn check_side(&self) -> Result<(), SurveyError> {
@@ -173,7 +172,7 @@ impl Survey {
         room_on_disk(&self.out, self.disk_needed())?;
         let owner = format!("grundy survey hexagons, version 1, side {}", self.side);
         let folder = Folder::take(&self.out, &owner, self.resume)?;
-        let mut table = checkpoint::restore(&folder, self.side, self.threads)?;
+        let mut table = checkpoint::restore(&folder, self.side, self.threads, observer)?;
         let (began, resumed_at) = (Instant::now(), table.next);
         let mut saved = (table.next, began);
         let cancelled = |at: u32| SurveyError::Cancelled {
@@ -182,7 +181,7 @@ impl Survey {
         };
         let mut sitting = Sitting::new(self, &table, began);
         while table.next < table.end() {
-            let nimbers = table.advance(self.threads);
+            let nimbers = table.advance(self.threads, observer);
             observer.progress(&sitting.progress(&table, &nimbers));
             let stop = observer.cancelled();
             if stop || saved.1.elapsed() >= self.save_every {
@@ -200,8 +199,8 @@ impl Survey {
             Ok(())
         };
         let stop = || observer.cancelled().then(|| cancelled(table.next));
-        let counts = tables::write(&folder, &table, self.csv, &stop)?;
-        let misere_sums = tables::misere(&folder, self.side, self.misere, &stop)?;
+        let counts = files::write(&folder, &table, self.csv, &stop)?;
+        let misere_sums = files::misere(&folder, self.side, self.misere, &stop)?;
         last?;
         sums::write(&folder)?;
         let summary = Summary {
@@ -211,7 +210,7 @@ impl Survey {
             misere_sums,
             time: began.elapsed(),
         };
-        Ok((summary, Nimbers { table }))
+        Ok((summary, Nimbers::of_table(table)))
     }
 }
 
@@ -240,7 +239,7 @@ impl Sitting {
     fn progress(&mut self, table: &Table, nimbers: &[u16]) -> Progress {
         self.lost += nimbers.iter().filter(|&&nimber| nimber == 0).count() as u64;
         let time = self.began.elapsed();
-        let (all, done) = (layout::regions(self.side), table.done.len() as u64);
+        let (all, done) = (regions(self.side), table.done.len() as u64);
         let here = done - self.at_first;
         // Lines differ by a factor of two or so: a rough guess.
         let share = (all - done) as f64 / here.max(1) as f64;

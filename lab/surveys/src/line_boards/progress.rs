@@ -7,14 +7,14 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::plan::Plan;
-use super::run::Parts;
 use super::store::{COUNTS, KIND, Layout, Stored, add, counts_of};
 use super::table::Table;
 use crate::durable::{self, File};
 use crate::folder::Folder;
 use crate::store::{self, BLOCK, Reader, block_sum, unreadable, words};
 use crate::survey::{FileOperation, SurveyError};
+use grundy_kernels::line_boards::Parts;
+use grundy_kernels::line_boards::Plan;
 
 /// The file that names the parts that have reached the disk: the number of each
 /// and the sums of its blocks.

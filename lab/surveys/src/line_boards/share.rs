@@ -18,9 +18,6 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use super::cell::{Nimbers, Outcomes, Settle};
-use super::kernel;
-use super::plan::Plan;
 use super::progress::{self, Done, PartStore};
 use super::store::{COUNTS, Layout, Stored, add, counts_of};
 use super::survey::{Summary, Survey};
@@ -29,6 +26,9 @@ use crate::durable::File;
 use crate::folder::{Folder, room_on_disk};
 use crate::survey::{FileOperation, SurveyError};
 use grundy_core::ValueKind;
+use grundy_kernels::line_boards::Plan;
+use grundy_kernels::line_boards::kernel;
+use grundy_kernels::line_boards::{Nimbers, Outcomes, Settle};
 
 /// What the workers of a survey exchange.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,12 +3,12 @@
 //! A table's data are its counts, which take a block, and then its parts.
 //! Outcomes take a bit, in the order of the positions, nimbers a byte.
 
-use super::board::Board;
-use super::cell::Cell;
-use super::count;
-use super::plan::Shape;
 use crate::store::{BLOCK, Head, words};
 use grundy_core::{Grid, ValueKind};
+use grundy_kernels::line_boards::Board;
+use grundy_kernels::line_boards::Cell;
+use grundy_kernels::line_boards::Shape;
+use grundy_kernels::line_boards::count;
 
 /// The kind of file.
 pub(super) const KIND: &str = "line-board";

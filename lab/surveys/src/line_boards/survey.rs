@@ -14,17 +14,17 @@ use std::time::{Duration, Instant};
 
 use grundy_core::{Grid, Nimber, Outcome, ValueKind};
 
-use super::board::{Board, Line};
-use super::cell::{Nimbers, Outcomes, Settle};
-use super::plan::Plan;
 use super::progress::{self, Done, PartStore};
-use super::run::{self, Parts};
-use super::solved::{Solved, check, progress_of};
 use super::store::{COUNTS, Layout, Stored, add, counts_of};
 use super::table::Table;
 use crate::folder::{Folder, room_in_memory, room_on_disk};
 use crate::survey::{FileOperation, SAVE_EVERY, SurveyError};
 use grundy_engine::Observer;
+use grundy_kernels::line_boards::Plan;
+use grundy_kernels::line_boards::{Board, Line};
+use grundy_kernels::line_boards::{Nimbers, Outcomes, Settle};
+use grundy_kernels::line_boards::{Parts, settle as settle_parts};
+use grundy_kernels::line_boards::{Solved, check, progress_of};
 
 /// What board to survey, and with what.
 #[derive(Clone, Debug)]
@@ -186,9 +186,9 @@ impl Survey {
                         (*done_now - before) * (layout.shape.parts() << layout.shape.held) / all;
                     observer.progress(&progress);
                 }
-                Ok(())
+                Ok::<_, SurveyError>(())
             };
-            let settled = run::settle(&plan, settle, self.threads, &parts, &halt, &each);
+            let settled = settle_parts(&plan, settle, self.threads, &parts, &halt, &each, observer);
             // The thread that saves ends when no sender is left.
             let _ = each;
             drop(tell);

@@ -25,10 +25,10 @@ pub use row::{Row, RowWindow};
 pub use tables::read_atlas;
 
 use super::MOST;
-use crate::crew::together;
 use crate::folder::{Folder, room_in_memory, room_on_disk};
 use crate::sitting::{Sitting, TELL_EVERY};
 use crate::survey::{SAVE_EVERY, SurveyError};
+use grundy_engine::{NoObserver, together};
 
 /// Bytes that a window takes at most, with the first heaps.
 const WINDOW: u64 = 64 << 20;
@@ -214,7 +214,7 @@ impl Atlas {
                 }
             }
         };
-        together(self.threads, work);
+        together(&NoObserver, self.threads, work);
         let found = found.into_inner().unwrap_or_else(|lock| lock.into_inner());
         let saved = match &found.error {
             Some(SurveyError::File { .. }) => Ok(()),

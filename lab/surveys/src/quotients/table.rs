@@ -11,10 +11,10 @@ use grundy_engine::{
     Stop, Why,
 };
 
-use crate::crew::together;
 use crate::octal::Code;
 use crate::sitting::{Sitting, TELL_EVERY};
 use crate::survey::SurveyError;
+use grundy_engine::{NoObserver, together};
 
 /// A survey of the misère quotients of all octal games with codes of certain
 /// lengths.
@@ -231,7 +231,7 @@ impl Table {
                 }
             }
         };
-        together(self.threads, work);
+        together(&NoObserver, self.threads, work);
         let found = found.into_inner().unwrap_or_else(|lock| lock.into_inner());
         if found.wanted && found.handed < codes.len() {
             let (done, kept) = (found.handed as u64, false);

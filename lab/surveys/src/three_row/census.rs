@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use super::checkpoint;
-use super::plane::{MOST, Plane};
-use super::sweep::{SHOWN, Sweep};
-use super::tables;
 use crate::folder::{Folder, room_in_memory, room_on_disk};
 use crate::survey::{SAVE_EVERY, SurveyError};
 use grundy_engine::{Observer, Progress};
+use grundy_kernels::three_row::tables;
+use grundy_kernels::three_row::{MOST, Plane};
+use grundy_kernels::three_row::{SHOWN, Sweep};
 
 /// What `survey.txt` says. The bound is no part of it: a census may be taken
 /// further, and nothing found before changes.
@@ -220,7 +220,13 @@ impl<'c> Sitting<'c> {
         let (start, before) = (sweep.next, Instant::now());
         let (every, since, observer) = (self.pause, self.since, self.observer);
         let halt = || observer.cancelled() || before.elapsed() >= SHOWN || since.elapsed() >= every;
-        sweep.play(self.census.to + 1, self.census.threads, &halt, None);
+        sweep.play(
+            self.census.to + 1,
+            self.census.threads,
+            observer,
+            &halt,
+            None,
+        );
         let until = sweep.next;
         let planes = (start..until).filter_map(|c| sweep.ledger.plane(c));
         self.positions += planes

@@ -6,13 +6,13 @@
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
 
-use super::band::{Block, ROWS};
-use super::ledger::Ledger;
-use super::plane::{Kind, MOST, Plane, Proof};
-use super::sweep::Sweep;
 use crate::folder::Folder;
 use crate::store::{self, Cursor, Reader, nonsense};
 use crate::survey::{FileOperation, SurveyError};
+use grundy_kernels::three_row::Ledger;
+use grundy_kernels::three_row::Sweep;
+use grundy_kernels::three_row::{Block, ROWS};
+use grundy_kernels::three_row::{Kind, MOST, Plane, Proof};
 
 /// The file with everything needed to resume.
 pub(super) const STATE: &str = "state.bin";

@@ -19,10 +19,10 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use super::census::Census;
-use super::plane::MOST;
-use super::sweep::{BATCH, MOST_THREADS, Sweep};
-use super::{Kind, Rows};
 use grundy_engine::{Observer, Progress};
+use grundy_kernels::three_row::MOST;
+use grundy_kernels::three_row::{BATCH, MOST_THREADS, Sweep};
+use grundy_kernels::three_row::{Kind, Rows};
 
 use crate::folder::{place, room_in_memory, room_on_disk};
 use crate::packed::{self, Table};
@@ -150,7 +150,7 @@ impl Export {
             let mut kept = Vec::new();
             let keep = (done >= self.from).then_some(&mut kept);
             if !observer.cancelled() {
-                sweep.play(until, threads, &halt, keep);
+                sweep.play(until, threads, observer, &halt, keep);
             }
             if sweep.next < until {
                 return Err(SurveyError::Cancelled {

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use grundy_engine::{Budget, Limits, Observer, Progress, Stop, Why};
 
-use super::Walk;
+use grundy_kernels::three_row::Walk;
 
 /// Columns beyond 2k. Document 2 took 80 for the planes to 6,600; so many would
 /// hide how the first method grows at the sizes for which it is quick.

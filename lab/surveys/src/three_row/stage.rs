@@ -48,13 +48,13 @@ pub use part::{assemble, saved};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::io;
 
-use super::band::{Block, ROWS};
-use super::columns::Columns;
-use super::ledger::Ledger;
-use super::plane::Plane;
-use super::run::Run;
-use super::sweep::BATCH;
 use crate::store::nonsense;
+use grundy_kernels::three_row::BATCH;
+use grundy_kernels::three_row::Columns;
+use grundy_kernels::three_row::Ledger;
+use grundy_kernels::three_row::Plane;
+use grundy_kernels::three_row::Run;
+use grundy_kernels::three_row::{Block, ROWS};
 use passing::Passing;
 use wire::{Message, News};
 

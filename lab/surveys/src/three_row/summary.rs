@@ -5,14 +5,14 @@
 //! P-positions themselves are not written down by a census, so the lines are
 //! measured in planes of a sample, which are played again ([`measure`]).
 
-mod lines;
-
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-pub use lines::{Line, Lines, Measured, measure, sample};
+use grundy_engine::Observer;
+
+pub use grundy_kernels::three_row::{Line, Lines, Measured, sample};
 
 use super::census::SURVEY;
 use crate::folder::require;
@@ -23,6 +23,15 @@ const TABLE: &str = "planes.csv";
 /// No line of a table is longer. Periods beyond 9 are not known; this holds
 /// one of 100,000.
 const LONGEST: u64 = 1 << 20;
+
+/// Measures these planes, as [`grundy_kernels::three_row::measure`].
+///
+/// # Errors
+/// [`SurveyError::TooFar`], or [`SurveyError::Cancelled`] with the number of planes
+/// played.
+pub fn measure(planes: &[u32], observer: &dyn Observer) -> Result<Vec<Measured>, SurveyError> {
+    Ok(grundy_kernels::three_row::measure(planes, observer)?)
+}
 
 /// The planes of a census by kind and by period.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -66,7 +75,7 @@ impl Overview {
             let words = std::str::from_utf8(&text).ok();
             let words = words.and_then(|text| text.strip_suffix('\n'));
             let good = match words {
-                Some(words) if line == 1 => words == super::tables::PLANES,
+                Some(words) if line == 1 => words == grundy_kernels::three_row::tables::PLANES,
                 Some(words) => overview.add(words).is_some(),
                 None => false,
             };

@@ -12,10 +12,11 @@ use std::time::Duration;
 
 use grundy_core::{Convention, ValueKind};
 use grundy_engine::{Budget, Limits, NoObserver};
+use grundy_kernels::rows;
 use grundy_surveys::line_boards::{Board, Grid, Survey};
 use grundy_surveys::octal::{Atlas, Bound, Octal};
 use grundy_surveys::three_row::Census;
-use grundy_surveys::{SurveyError, durable, hexagons, rows};
+use grundy_surveys::{SurveyError, durable, hexagons};
 
 use disk::withstands;
 
@@ -95,7 +96,7 @@ fn line_boards_survive_every_fault() {
 fn openings_of_chomp_survive_every_fault() {
     let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     let openings = rows::openings(6, 6, 1, &mut budget).expect("openings");
-    withstands(|out| openings.save(out));
+    withstands(|out| grundy_surveys::openings::save(&openings, out));
 }
 
 /// The model finds what is wrong: a name that reaches the disk before the bytes.

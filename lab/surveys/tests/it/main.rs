@@ -1,12 +1,10 @@
 //! Surveys: what they write, stopped and resumed.
 
 mod faults;
-mod hexagons;
 mod hexagons_survey;
 mod line_board_shares;
 mod line_boards;
 mod octal_atlas;
 mod octal_survey;
 mod octal_window;
-mod three_row;
 mod three_row_survey;

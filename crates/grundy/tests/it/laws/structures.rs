@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use grundy::survey::hexagons::Region;
 use grundy_core::{
     Catalogue, ChanceOpened, Flow, Game, Grid, Index as _, Loopy, Scored, Structure,
 };
 use grundy_games::Visitor;
+use grundy_surveys::hexagons::Region;
 
 use crate::laws::sample::{self, Cases};
 

@@ -7,9 +7,9 @@ use super::BATCH;
 use super::passing::Passing;
 use super::wire::{Batch, From, News, To};
 use crate::store::nonsense;
-use crate::three_row::columns::Columns;
-use crate::three_row::period::{Hunt, State};
-use crate::three_row::run::Run;
+use grundy_kernels::three_row::Columns;
+use grundy_kernels::three_row::Run;
+use grundy_kernels::three_row::{Hunt, State};
 
 /// Packs a batch that leaves a band. `firsts` are the columns that are not the
 /// first of a plane before the batch.

@@ -11,11 +11,11 @@ use super::{Band, Stage};
 use crate::folder::Folder;
 use crate::store::{self, Reader, nonsense, unreadable};
 use crate::survey::{FileOperation, SurveyError};
-use crate::three_row::band::{Block, ROWS};
 use crate::three_row::census::Summary;
 use crate::three_row::checkpoint::{self, Head, In, KINDS, Out, STATE};
-use crate::three_row::ledger::Ledger;
-use crate::three_row::tables;
+use grundy_kernels::three_row::Ledger;
+use grundy_kernels::three_row::tables;
+use grundy_kernels::three_row::{Block, ROWS};
 
 impl Stage {
     /// Saves this worker's part, between two steps; `pause` is called now and

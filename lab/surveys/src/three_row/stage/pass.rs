@@ -8,9 +8,9 @@ use super::passing::Passing;
 use super::wire::{Answer, Ask, Batch, Message, News, Report};
 use super::{BATCH, Band, Parcel, Stage};
 use crate::store::nonsense;
-use crate::three_row::band::{Block, ROWS};
-use crate::three_row::plane::{Kind, Plane};
-use crate::three_row::run::Run;
+use grundy_kernels::three_row::Run;
+use grundy_kernels::three_row::{Block, ROWS};
+use grundy_kernels::three_row::{Kind, Plane};
 
 impl Band {
     /// The block of this number, new when no plane has reached it.

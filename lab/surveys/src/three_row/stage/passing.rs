@@ -1,7 +1,7 @@
 //! A batch of planes on its way through one band.
 
-use crate::three_row::plane::Kind;
-use crate::three_row::run::Run;
+use grundy_kernels::three_row::Kind;
+use grundy_kernels::three_row::Run;
 
 /// A batch in a band, and how far it has come.
 #[derive(Debug)]

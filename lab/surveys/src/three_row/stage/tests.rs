@@ -1,11 +1,11 @@
 use super::wire::Message;
 use super::{Layout, Parcel, Stage, StageStatus, assemble, saved};
 use crate::folder::Folder;
-use crate::three_row::band::Block;
 use crate::three_row::census::{Census, SURVEY};
-use crate::three_row::plane::Plane;
-use crate::three_row::sweep::Sweep;
 use grundy_engine::NoObserver;
+use grundy_kernels::three_row::Block;
+use grundy_kernels::three_row::Plane;
+use grundy_kernels::three_row::Sweep;
 use grundy_testkit::Scratch;
 
 /// How the parcels under way are carried.
@@ -98,7 +98,7 @@ fn planes(stages: &[Stage]) -> Vec<Plane> {
 
 fn swept(until: u32) -> Sweep {
     let mut sweep = Sweep::new();
-    sweep.play(until, 1, &|| false, None);
+    sweep.play(until, 1, &NoObserver, &|| false, None);
     sweep
 }
 

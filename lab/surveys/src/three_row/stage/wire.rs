@@ -6,8 +6,8 @@
 use std::io;
 
 use crate::store::nonsense;
-use crate::three_row::ledger::Ledger;
-use crate::three_row::plane::{Kind, Plane, Proof};
+use grundy_kernels::three_row::Ledger;
+use grundy_kernels::three_row::{Kind, Plane, Proof};
 
 /// Something that a worker was the first to know.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -280,39 +280,5 @@ impl News {
         let plane = Plane { c, first, kind };
         let report = Report::Done { plane, block };
         Ok(Self { from, report })
-    }
-}
-
-impl Proof {
-    /// What stands where the proof is kept elsewhere.
-    const fn none() -> Self {
-        Self {
-            settled: 0,
-            row: 0,
-            again: 0,
-            low: 0,
-            high: 0,
-            lcm: 0,
-            state: Vec::new(),
-        }
-    }
-}
-
-impl Plane {
-    /// The plane without its proof.
-    pub(super) fn bare(&self) -> Self {
-        let kind = match &self.kind {
-            Kind::Finite { end } => Kind::Finite { end: *end },
-            Kind::Infinite { from, offsets, .. } => Kind::Infinite {
-                from: *from,
-                offsets: offsets.clone(),
-                proof: Proof::none(),
-            },
-        };
-        Self {
-            c: self.c,
-            first: self.first,
-            kind,
-        }
     }
 }

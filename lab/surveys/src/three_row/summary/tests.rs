@@ -132,7 +132,7 @@ fn a_sample_is_even_and_bounded() {
 
 struct Stop;
 
-impl grundy_engine::Observer for Stop {
+impl Observer for Stop {
     fn cancelled(&self) -> bool {
         true
     }

@@ -1,0 +1,73 @@
+//! What the machine gives: a clock and threads.
+//!
+//! No other file of the floor `crates/` uses either. Without the feature `native`
+//! there is neither: the clock stands still, and everything runs on the calling
+//! thread. An [`Observer`](crate::Observer) may lend others.
+
+#[cfg(feature = "native")]
+mod machine {
+    use std::sync::OnceLock;
+    use std::thread::{self, Builder};
+    use std::time::{Duration, Instant};
+
+    static START: OnceLock<Instant> = OnceLock::new();
+
+    pub(crate) fn now() -> Duration {
+        START.get_or_init(Instant::now).elapsed()
+    }
+
+    pub(crate) fn threads() -> usize {
+        thread::available_parallelism().map_or(1, usize::from)
+    }
+
+    pub(crate) fn beside(helpers: usize, helper: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
+        thread::scope(|scope| {
+            let started = (0..helpers)
+                .take_while(|_| Builder::new().spawn_scoped(scope, helper).is_ok())
+                .count();
+            own(started);
+        });
+    }
+
+    /// Lets another thread run.
+    pub fn pause() {
+        thread::yield_now();
+    }
+
+    /// True on a thread that is about to end by a panic.
+    #[must_use]
+    pub fn panicking() -> bool {
+        thread::panicking()
+    }
+}
+
+#[cfg(not(feature = "native"))]
+mod machine {
+    use std::time::Duration;
+
+    pub(crate) const fn now() -> Duration {
+        Duration::ZERO
+    }
+
+    pub(crate) const fn threads() -> usize {
+        1
+    }
+
+    pub(crate) fn beside(_: usize, _: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
+        own(0);
+    }
+
+    /// Lets another thread run.
+    pub fn pause() {
+        std::hint::spin_loop();
+    }
+
+    /// True on a thread that is about to end by a panic.
+    #[must_use]
+    pub const fn panicking() -> bool {
+        false
+    }
+}
+
+pub(crate) use machine::{beside, now, threads};
+pub use machine::{panicking, pause};

@@ -1,0 +1,122 @@
+//! The hexagon game on every convex region of the triangular lattice.
+//!
+//! Pieces fill a region; a move takes one whole line in one of three
+//! directions. What a move leaves of a convex region is convex again, two parts
+//! at most, so the nimbers of all regions up to a size follow one from
+//! another. A convex region is a parallelogram less two opposite corners: four
+//! numbers ([`Region`]), in one form for all twelve images. The survey values
+//! them level by level, each level on any number of threads.
+//! `docs/hexagons.md` has the algorithm, the reasons and the figures.
+//!
+//! ```
+//! use grundy_kernels::hexagons::{Nimbers, Region};
+//!
+//! let nimbers = Nimbers::new(8, 1);
+//! // hex(2,3,2,3,2,3), the smallest hexagon that the second player wins.
+//! let region = Region::of_sides([1, 2, 1, 2, 1, 2]).expect("these sides close");
+//! assert_eq!(nimbers.of(region), Some(0));
+//! ```
+
+mod around;
+mod boards;
+mod families;
+mod layout;
+mod misere;
+mod region;
+mod strips;
+mod table;
+mod tables;
+
+pub use around::Around;
+pub use boards::{Boards, Cell};
+pub use families::{Family, Row, Tail, tail};
+pub use layout::{MOST_SIDE, places, regions};
+pub use misere::Misere;
+pub use region::Region;
+pub use strips::{StripPeriod, Strips};
+pub use table::{Level, Table};
+pub use tables::{
+    COLUMNS, Count, counts_csv, families_csv, lost_csv, of_columns, periods_csv, regions_csv, sides,
+};
+
+use std::io::{self, Write};
+
+use grundy_engine::NoObserver;
+
+/// The nimbers of every region that fits into a parallelogram, in memory.
+#[derive(Clone, Debug)]
+pub struct Nimbers {
+    table: Table,
+}
+
+impl Nimbers {
+    /// The nimbers of a table of which every level is valued.
+    #[must_use]
+    pub const fn of_table(table: Table) -> Self {
+        Self { table }
+    }
+
+    /// Values all regions inside `side` rows of `side` pieces. The number of
+    /// threads changes nothing but the time.
+    ///
+    /// There is no limit but the side, which is taken as 1000 at most.
+    #[must_use]
+    pub fn new(side: u32, threads: usize) -> Self {
+        let mut table = Table::new(side.clamp(1, MOST_SIDE));
+        while table.next < table.end() {
+            table.advance(threads, &NoObserver);
+        }
+        Self { table }
+    }
+
+    /// The side of the parallelogram.
+    #[must_use]
+    pub fn side(&self) -> u32 {
+        self.table.side()
+    }
+
+    /// Counts for each number of columns, as `counts.csv` has them.
+    #[must_use]
+    pub fn counts(&self) -> Vec<Count> {
+        tables::counts(&self.table)
+    }
+
+    /// The nimber of a region; `None` where it does not fit.
+    #[must_use]
+    pub fn of(&self, region: Region) -> Option<u16> {
+        self.table.nimber(region)
+    }
+
+    /// The members of a family that fit, with their nimbers, as CSV.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn family_csv(&self, family: Family, file: &mut impl Write) -> io::Result<()> {
+        families_csv(&self.table, &[family], file)
+    }
+
+    /// How the nimbers of each family behave as its last number grows, as CSV.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn periods_csv(&self, file: &mut impl Write) -> io::Result<()> {
+        periods_csv(&self.table, file)
+    }
+
+    /// The equiangular hexagons that the second player wins, by their sides in
+    /// pieces, as CSV.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn lost_csv(&self, file: &mut impl Write) -> io::Result<()> {
+        lost_csv(&self.table, file)
+    }
+
+    /// Every region with its nimber, those with fewer lines first.
+    pub fn iter(&self) -> impl Iterator<Item = (Region, u16)> + '_ {
+        let levels = (3..self.table.next).map(|lines| Level::new(self.table.side(), lines));
+        levels
+            .flat_map(|level| level.regions().collect::<Vec<_>>())
+            .zip(self.table.done.iter().copied())
+    }
+}

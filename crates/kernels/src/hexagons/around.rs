@@ -1,0 +1,217 @@
+//! One board, or a few: the nimbers of just as many regions as they need.
+//!
+//! Either all regions inside the least parallelogram that holds the boards and
+//! with no more lines than they have, or, for long boards of few rows, all
+//! strips of so many rows: whichever looks at fewer options.
+
+use std::cell::RefCell;
+
+use grundy_engine::{Budget, Stop, Why};
+
+use super::Nimbers;
+use super::layout;
+use super::region::Region;
+use super::strips::Strips;
+use super::table::{Level, Table};
+
+/// The nimbers of some regions and of all that follow from them.
+#[derive(Clone, Debug)]
+pub struct Around {
+    table: Valued,
+    valued: u64,
+}
+
+#[derive(Clone, Debug)]
+enum Valued {
+    Inside(Nimbers),
+    Strips(Strips),
+}
+
+/// What a way of valuing takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Cost {
+    /// Options looked at.
+    work: u64,
+    /// Bytes of the table.
+    memory: u64,
+    /// Regions valued.
+    regions: u64,
+}
+
+/// Regions of more rows are for a survey.
+const MOST_ROWS: u32 = 256;
+
+fn inside(side: u32, lines: u32) -> Cost {
+    let (mut work, mut regions) = (0, 0);
+    for lines in 3..=lines {
+        let len = Level::new(side, lines).len as u64;
+        regions += len;
+        work += len * u64::from(lines);
+    }
+    let (views, rows) = layout::places(side);
+    let memory = 2 * (views + layout::regions(side)) + 6 * rows;
+    Cost {
+        work,
+        memory,
+        regions,
+    }
+}
+
+fn strips(rows: u32, columns: u32) -> Cost {
+    let regions = (Strips::types_up_to(rows) as u64).saturating_mul(columns.into());
+    Cost {
+        // An option costs about twice as much here.
+        work: regions.saturating_mul(2 * (u64::from(rows) + 2 * u64::from(columns))),
+        memory: regions.saturating_mul(2),
+        regions,
+    }
+}
+
+impl Around {
+    /// Values these regions and all that follow from them. `None` where one has
+    /// more than 256 lines in each direction.
+    ///
+    /// # Errors
+    /// When a limit is reached; that of work is known before anything is
+    /// valued.
+    #[must_use]
+    pub fn new(
+        regions: &[Region],
+        threads: usize,
+        budget: &mut Budget<'_>,
+    ) -> Option<Result<Self, Stop>> {
+        let most = |of: fn(&Region) -> u32| regions.iter().map(of).max();
+        let (rows, columns) = (most(|region| region.rows)?, most(|region| region.columns)?);
+        let lines = most(|region| region.lines())?;
+        if rows > MOST_ROWS {
+            return None;
+        }
+        let long = strips(rows, columns);
+        let all = (columns <= MOST_ROWS).then(|| inside(columns, lines));
+        Some(match all.filter(|all| all.work <= long.work) {
+            Some(cost) => Self::inside(columns, lines, cost, threads, budget),
+            None => Self::strips(rows, columns, long, budget),
+        })
+    }
+
+    fn inside(
+        side: u32,
+        lines: u32,
+        cost: Cost,
+        threads: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, Stop> {
+        begin(cost, budget)?;
+        let mut table = Table::new(side);
+        let observer = budget.observer();
+        while table.next < table.end() && table.next <= lines {
+            let level = Level::new(side, table.next);
+            budget.work(level.len as u64 * u64::from(table.next))?;
+            let nimbers = table.value(&level, threads, observer);
+            table.put(&level, &nimbers, threads, observer);
+        }
+        Ok(Self {
+            table: Valued::Inside(Nimbers { table }),
+            valued: cost.regions,
+        })
+    }
+
+    /// Column by column, each with its share of the work.
+    fn strips(rows: u32, columns: u32, cost: Cost, budget: &mut Budget<'_>) -> Result<Self, Stop> {
+        begin(cost, budget)?;
+        let state = RefCell::new((budget, None));
+        let share = cost.work / u64::from(columns);
+        let halt = || {
+            let (budget, stop) = &mut *state.borrow_mut();
+            *stop = budget.work(share).err();
+            stop.is_some()
+        };
+        let strips = Strips::new(rows, columns, &halt);
+        let (budget, stop) = state.into_inner();
+        match (strips, stop) {
+            (Some(strips), _) => Ok(Self {
+                table: Valued::Strips(strips),
+                valued: cost.regions,
+            }),
+            (None, stop) => Err(stop.unwrap_or_else(|| budget.stop(Why::Cancelled))),
+        }
+    }
+
+    /// The nimber of one of the regions, or of one that follows from them;
+    /// `None` for any other.
+    #[must_use]
+    pub fn nimber(&self, region: Region) -> Option<u16> {
+        match &self.table {
+            Valued::Inside(nimbers) => nimbers.of(region),
+            Valued::Strips(strips) => strips.nimber(region),
+        }
+    }
+
+    /// How many regions were valued.
+    #[must_use]
+    pub const fn valued(&self) -> u64 {
+        self.valued
+    }
+}
+
+fn begin(cost: Cost, budget: &mut Budget<'_>) -> Result<(), Stop> {
+    if !budget.allows(cost.work) {
+        return Err(budget.stop(Why::Work));
+    }
+    budget.memory(cost.memory)
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_engine::{Limits, NoObserver};
+
+    use super::*;
+
+    #[test]
+    fn both_ways_give_the_nimbers_of_the_survey() {
+        let all = Nimbers::new(20, 1);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+        let mut compared = 0;
+        for sides in [
+            [5, 6, 7, 4, 7, 6],
+            [9, 9, 0, 18, 0, 9],
+            [3, 0, 15, 3, 0, 15],
+        ] {
+            let region = Region::of_sides(sides).unwrap();
+            let (lines, columns) = (region.lines(), region.columns);
+            let ways = [
+                Around::inside(columns, lines, inside(columns, lines), 1, &mut budget),
+                Around::strips(
+                    region.rows,
+                    columns,
+                    strips(region.rows, columns),
+                    &mut budget,
+                ),
+            ];
+            for around in ways.map(Result::unwrap) {
+                let mut regions = vec![region];
+                regions.extend(region.options().flatten().flatten());
+                for region in regions {
+                    assert_eq!(around.nimber(region), all.of(region), "{region:?}");
+                    compared += 1;
+                }
+            }
+        }
+        assert!(compared > 200, "{compared}");
+    }
+
+    #[test]
+    fn what_is_too_much_work_is_refused_before_it_is_begun() {
+        let limits = Limits {
+            work: 1000,
+            ..Limits::UNTIMED
+        };
+        let mut budget = Budget::new(limits, &NoObserver);
+        let region = Region::of_sides([30; 6]).unwrap();
+        let refused = Around::new(&[region], 1, &mut budget).unwrap();
+        assert_eq!(refused.unwrap_err().why, Why::Work);
+        assert_eq!(budget.progress().memory, 0);
+        let large = Region::of_sides([200; 6]).unwrap();
+        assert!(Around::new(&[large], 1, &mut budget).is_none());
+    }
+}

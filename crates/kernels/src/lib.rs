@@ -1,0 +1,27 @@
+//! Fast methods for positions of a known structure, in memory.
+//!
+//! | module | for | method |
+//! |---|---|---|
+//! | [`rows`] | rows of squares, as in Chomp | a sieve that decides 64 positions at a time |
+//! | [`three_row`] | three-row Chomp, plane by plane | the rows that are still live, with proved periods |
+//! | [`dominoes`] | places for dominoes, as in Cram | a search in words of bits |
+//! | [`hexagons`] | pieces on a triangular lattice | all convex regions up to a size, or a search in words of bits |
+//! | [`line_boards`] | counters on lines, as in Nimbi | every position of a board, 64 at a time |
+//!
+//! Each takes a [`Budget`](grundy_engine::Budget) or an
+//! [`Observer`](grundy_engine::Observer), which lends threads and a clock and may
+//! cancel, and refuses ([`Refusal`]) what the limits do not allow. Surveys use the
+//! same modules with folders and checkpoints.
+
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+pub mod dominoes;
+pub mod hexagons;
+pub mod line_boards;
+mod refusal;
+pub mod rows;
+mod tables;
+pub mod three_row;
+
+pub use refusal::Refusal;
+pub use tables::{BoardTable, PositionTable, Tables};

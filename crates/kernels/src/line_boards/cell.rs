@@ -1,0 +1,169 @@
+//! What is held of positions: outcomes, 64 to a word, or nimbers.
+
+use grundy_core::Convention;
+
+use super::board::Board;
+
+/// A word of what is reached, or, once it is settled, of what is so.
+pub trait Cell: Copy + Default + Send + Sync + 'static {
+    /// A word holds the positions that differ in so many lowest counters.
+    const LOW: u32;
+
+    /// Both.
+    fn or(self, other: Self) -> Self;
+
+    /// What a word of predecessors says of a move that also takes counters
+    /// inside the word.
+    fn lifted(self, lift: Lift) -> Self;
+
+    /// The word with two of its lowest counters swapped in every position:
+    /// `mask` has the positions with the lower one alone, which become, `by`
+    /// further up, those with the higher one alone.
+    fn swapped(self, mask: u64, by: u32) -> Self;
+}
+
+/// How a move that takes the lowest counters `by` carries bits inside a word:
+/// from each position without any of them to the one with all of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lift {
+    /// The positions of a word that lack those counters.
+    keep: u64,
+    by: u32,
+}
+
+impl Lift {
+    /// The lift by the counters of `taken`.
+    pub fn of(taken: u32) -> Self {
+        let keep = (0..64_u32).filter(|position| position & taken == 0);
+        Self {
+            keep: keep.fold(0, |keep, position| keep | 1 << position),
+            by: taken,
+        }
+    }
+}
+
+/// Outcomes: a bit is set where a P-position is reached by a move; settled, a
+/// bit is set where the position is P.
+impl Cell for u64 {
+    const LOW: u32 = 6;
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self | other
+    }
+
+    #[inline(always)]
+    fn lifted(self, lift: Lift) -> Self {
+        // Positions that share no counter with what is taken: the sum of the
+        // two numbers is their union.
+        (self & lift.keep) << lift.by
+    }
+
+    #[inline(always)]
+    fn swapped(self, mask: u64, by: u32) -> Self {
+        let differ = (self ^ self >> by) & mask;
+        self ^ differ ^ differ << by
+    }
+}
+
+/// Nimbers up to 31: bit n is set where nimber n is reached by a move; settled,
+/// the one bit of its own nimber. A position of c counters has a nimber of at
+/// most c, since that is the longest that play can last.
+impl Cell for u32 {
+    const LOW: u32 = 0;
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self | other
+    }
+
+    #[inline(always)]
+    fn lifted(self, _: Lift) -> Self {
+        // A word of one position has no counters inside.
+        self
+    }
+
+    #[inline(always)]
+    fn swapped(self, _: u64, _: u32) -> Self {
+        self
+    }
+}
+
+/// Settles a word when all that its positions reach outside it is known.
+pub trait Settle<E>: Sync {
+    /// What is said to be reached by the empty position, which reaches none.
+    fn nothing(&self) -> E;
+    /// The values of the positions of a word from what their options reach.
+    fn settle(&self, reached: E) -> E;
+}
+
+/// Settles outcomes.
+#[derive(Debug)]
+pub struct Outcomes {
+    /// By position of a word: itself, and the positions of the word with a
+    /// move to it.
+    above: [u64; 64],
+    /// The positions of a word that there are: less than 64 of them on boards
+    /// of less than six counters.
+    there: u64,
+    misere: bool,
+}
+
+impl Outcomes {
+    /// Outcomes of a board under a convention.
+    pub fn new(board: &Board, convention: Convention) -> Self {
+        let mut above = [0; 64];
+        let inside = board.lines().into_iter().map(|line| board.mask(line));
+        let inside: Vec<u64> = inside.filter(|mask| *mask < 64).collect();
+        for (position, above) in (0_u64..).zip(&mut above) {
+            *above = 1 << position;
+            for mask in inside.iter().filter(|mask| *mask & position == 0) {
+                *above |= 1 << (position | mask);
+            }
+        }
+        let there = match board.counters() {
+            counters @ 0..6 => (1 << (1 << counters)) - 1,
+            _ => u64::MAX,
+        };
+        Self {
+            above,
+            there,
+            misere: convention == Convention::Misere,
+        }
+    }
+}
+
+impl Settle<u64> for Outcomes {
+    fn nothing(&self) -> u64 {
+        // In misère play the empty position is won: as if it reached a P.
+        u64::from(self.misere)
+    }
+
+    /// A position reached by none of the P-positions below it is P itself.
+    #[inline(always)]
+    fn settle(&self, reached: u64) -> u64 {
+        let mut open = !reached & self.there;
+        let mut lost = 0;
+        while open != 0 {
+            lost |= open & open.wrapping_neg();
+            open &= !self.above[(open.trailing_zeros() & 63) as usize];
+        }
+        lost
+    }
+}
+
+/// Settles nimbers.
+#[derive(Debug)]
+pub struct Nimbers;
+
+impl Settle<u32> for Nimbers {
+    fn nothing(&self) -> u32 {
+        0
+    }
+
+    /// The lowest bit that is not set: mex.
+    #[inline(always)]
+    fn settle(&self, reached: u32) -> u32 {
+        !reached & reached.wrapping_add(1)
+    }
+}

@@ -1,0 +1,96 @@
+//! How many positions of a part have what.
+
+/// Set bits of words, by the number of counters of their positions.
+///
+/// Bits at one place of words of one class are added in a binary counter that
+/// stands upright: plane n holds the n-th digits of 64 counters.
+struct Upright {
+    planes: [u64; DIGITS],
+    added: u32,
+}
+
+const DIGITS: usize = 8;
+
+/// P-positions of a part of outcomes by the counters of their number inside it.
+pub fn by_counters(part: &[u64]) -> Vec<u64> {
+    let bits = part.len().trailing_zeros() as usize;
+    let mut counts = vec![0; bits + 7];
+    let mut classes: Vec<Upright> = (0..=bits)
+        .map(|_| Upright {
+            planes: [0; DIGITS],
+            added: 0,
+        })
+        .collect();
+    for (number, &word) in part.iter().enumerate() {
+        let class = number.count_ones() as usize;
+        let upright = &mut classes[class];
+        let mut carry = word;
+        for plane in &mut upright.planes {
+            (*plane, carry) = (*plane ^ carry, *plane & carry);
+        }
+        upright.added += 1;
+        if upright.added == (1 << DIGITS) - 1 {
+            upright.flush(&mut counts[class..]);
+        }
+    }
+    for (class, mut upright) in classes.into_iter().enumerate() {
+        upright.flush(&mut counts[class..]);
+    }
+    counts
+}
+
+impl Upright {
+    fn flush(&mut self, counts: &mut [u64]) {
+        for (digit, plane) in self.planes.iter_mut().enumerate() {
+            for (counters, count) in (0..7).zip(counts.iter_mut()) {
+                *count += u64::from((*plane & holding(counters)).count_ones()) << digit;
+            }
+            *plane = 0;
+        }
+        self.added = 0;
+    }
+}
+
+/// The positions of a word that hold so many of its six counters.
+const fn holding(counters: u32) -> u64 {
+    const MASKS: [u64; 7] = {
+        let mut masks = [0; 7];
+        let mut position = 0_u64;
+        while position < 64 {
+            masks[position.count_ones() as usize] |= 1 << position;
+            position += 1;
+        }
+        masks
+    };
+    MASKS[counters as usize]
+}
+
+/// Positions of a part of nimbers by nimber: the one bit of each word says it.
+pub fn by_nimber(part: &[u32]) -> Vec<u64> {
+    let mut counts = vec![0; 32];
+    for word in part {
+        counts[(word.trailing_zeros() & 31) as usize] += 1;
+    }
+    counts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counters_are_counted_as_one_by_one() {
+        let mut random = fastrand::Rng::with_seed(5);
+        for bits in [0, 1, 5, 11] {
+            let part: Vec<u64> = (0..1 << bits).map(|_| random.u64(..)).collect();
+            let mut counts = vec![0; bits + 7];
+            for (number, word) in part.iter().enumerate() {
+                for position in 0..64_u32 {
+                    let counters = number.count_ones() + position.count_ones();
+                    counts[counters as usize] += word >> position & 1;
+                }
+            }
+            assert_eq!(by_counters(&part), counts);
+        }
+    }
+}

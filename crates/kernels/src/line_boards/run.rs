@@ -1,0 +1,99 @@
+//! All parts, layer by layer, on several threads.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use super::cell::{Cell, Settle};
+use super::kernel;
+use super::plan::Plan;
+use grundy_engine::{Observer, together};
+
+/// Parts that are settled, each once.
+#[derive(Debug)]
+pub struct Parts<E>(Vec<OnceLock<Box<[E]>>>);
+
+impl<E: Cell> Parts<E> {
+    /// No part settled.
+    pub fn new(plan: &Plan) -> Self {
+        Self((0..plan.parts).map(|_| OnceLock::new()).collect())
+    }
+
+    /// A part, if it is settled.
+    pub fn get(&self, number: usize) -> Option<&[E]> {
+        self.0.get(number)?.get().map(|part| &**part)
+    }
+
+    /// Takes note of a part that is settled, and of its mirror image.
+    pub fn put(&self, plan: &Plan, number: usize, part: Vec<E>) {
+        if let (Some(mirror), Some(twin)) = (&plan.mirror, plan.shape.twin(number as u64)) {
+            self.set(twin as usize, mirror.image(&part));
+        }
+        self.set(number, part);
+    }
+
+    fn set(&self, number: usize, part: Vec<E>) {
+        if let Some(place) = self.0.get(number) {
+            // Another thread was first, with the same: a part follows from its number.
+            let _ = place.set(part.into_boxed_slice());
+        }
+    }
+
+    /// All parts, in order.
+    pub fn into_parts(self) -> impl Iterator<Item = Box<[E]>> {
+        self.0.into_iter().filter_map(OnceLock::into_inner)
+    }
+}
+
+/// Told of a part that is settled, by its number.
+type Each<'e, E, F> = &'e (dyn Fn(usize, &[E]) -> Result<(), F> + Sync);
+
+/// Settles all parts that are not. `each` is told of every leading one; false when
+/// `halt` asked to stop. No part depends on another of its layer, so the
+/// number of threads changes nothing but the time.
+pub fn settle<E: Cell, F: Send>(
+    plan: &Plan,
+    settle: &impl Settle<E>,
+    threads: usize,
+    parts: &Parts<E>,
+    halt: &(dyn Fn() -> bool + Sync),
+    each: Each<'_, E, F>,
+    observer: &dyn Observer,
+) -> Result<bool, F> {
+    let failed = Mutex::new(None);
+    let stopped = AtomicBool::new(false);
+    for layer in 0..plan.layers() {
+        let open: Vec<usize> = plan
+            .layer(layer)
+            .filter(|&number| parts.get(number).is_none())
+            .collect();
+        let next = AtomicUsize::new(0);
+        let work = || {
+            while !stopped.load(Ordering::Relaxed) {
+                let Some(&number) = open.get(next.fetch_add(1, Ordering::Relaxed)) else {
+                    return;
+                };
+                if halt() {
+                    return stopped.store(true, Ordering::Relaxed);
+                }
+                // Every lower layer is whole before this one is begun.
+                let Some(part) = kernel::part(plan, settle, number, |below| parts.get(below))
+                else {
+                    return stopped.store(true, Ordering::Relaxed);
+                };
+                if let Err(error) = each(number, &part) {
+                    *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                    return stopped.store(true, Ordering::Relaxed);
+                }
+                parts.put(plan, number, part);
+            }
+        };
+        together(observer, threads.min(open.len()), work);
+        if let Some(error) = failed.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            return Err(error);
+        }
+        if stopped.load(Ordering::Relaxed) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}

@@ -1,0 +1,235 @@
+//! A board solved in memory.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use grundy_core::{Nimber, Outcome, ValueKind};
+
+use super::board::{Board, Line};
+use super::cell::{Cell, Nimbers, Outcomes, Settle};
+use super::count::by_counters;
+use super::plan::Plan;
+use super::run::{self, Parts};
+use crate::Refusal;
+use grundy_engine::{Observer, Progress, Stop, Why};
+
+/// Every position of a board, solved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solved {
+    board: Board,
+    values: Values,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Values {
+    /// A bit a position, set where it is P.
+    Lost(Vec<Box<[u64]>>),
+    Nimbers(Vec<Box<[u8]>>),
+}
+
+impl Solved {
+    /// Nimbers are told apart up to this many counters.
+    pub const MOST_NIMBERS: u32 = 31;
+
+    /// Bytes of memory that solving a board takes, about.
+    #[must_use]
+    pub const fn memory_needed(board: &Board, want: ValueKind) -> u64 {
+        // What threads and parts take beside the positions.
+        const MORE: u64 = 8 << 20;
+        let bytes = match want {
+            ValueKind::Outcomes(_) => board.positions() / 8,
+            // Four bytes each while they are worked on, one at the end.
+            ValueKind::Nimbers => board.positions() * 4,
+        };
+        bytes + bytes / 64 + MORE
+    }
+
+    /// Solves a board. The number of threads changes nothing but the time.
+    /// `memory` is the most that it may take.
+    ///
+    /// # Errors
+    /// [`Refusal::Memory`] and [`Refusal::TooFar`] (nimbers of a board of more
+    /// than [`Solved::MOST_NIMBERS`] counters) before anything is begun,
+    /// [`Refusal::Stopped`] when the observer cancels.
+    pub fn of(
+        board: Board,
+        want: ValueKind,
+        threads: usize,
+        memory: Option<u64>,
+        observer: &dyn Observer,
+    ) -> Result<Self, Refusal> {
+        check(&board, want)?;
+        let needs = Self::memory_needed(&board, want);
+        if let Some(allowed) = memory.filter(|&allowed| needs > allowed) {
+            return Err(Refusal::Memory { needs, allowed });
+        }
+        let values = match want {
+            ValueKind::Outcomes(convention) => {
+                let settle = Outcomes::new(&board, convention);
+                let parts = whole::<u64>(&board, &settle, threads, observer)?;
+                Values::Lost(parts.into_parts().collect())
+            }
+            ValueKind::Nimbers => {
+                let parts = whole::<u32>(&board, &Nimbers, threads, observer)?;
+                let small = |part: Box<[u32]>| {
+                    part.iter()
+                        .map(|word| word.trailing_zeros() as u8)
+                        .collect()
+                };
+                Values::Nimbers(parts.into_parts().map(small).collect())
+            }
+        };
+        Ok(Self { board, values })
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Bytes that it takes.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        match &self.values {
+            Values::Lost(parts) => parts.iter().map(|part| part.len() as u64 * 8).sum(),
+            Values::Nimbers(parts) => parts.iter().map(|part| part.len() as u64).sum(),
+        }
+    }
+
+    /// Of outcomes how many P-positions have each number of counters, of nimbers
+    /// how many positions have each nimber; nothing after the last that is not 0.
+    #[must_use]
+    pub fn counts(&self) -> Vec<u64> {
+        let mut counts = vec![0; self.board.counters() as usize + 1];
+        match &self.values {
+            Values::Lost(parts) => {
+                for (number, part) in parts.iter().enumerate() {
+                    // The counters of a part's number lie in each of its positions.
+                    let counters = number.count_ones() as usize;
+                    for (count, some) in counts[counters..].iter_mut().zip(by_counters(part)) {
+                        *count += some;
+                    }
+                }
+            }
+            Values::Nimbers(parts) => {
+                for &nimber in parts.iter().flatten() {
+                    counts[usize::from(nimber)] += 1;
+                }
+            }
+        }
+        let last = counts.iter().rposition(|&count| count > 0).unwrap_or(0);
+        counts.truncate(last + 1);
+        counts
+    }
+
+    /// Who wins; `None` where there is no such position.
+    #[must_use]
+    pub fn outcome(&self, position: u64) -> Option<Outcome> {
+        if position >= self.board.positions() {
+            return None;
+        }
+        let lost = match &self.values {
+            Values::Lost(parts) => nth(parts, position / 64)? >> (position % 64) & 1 == 1,
+            Values::Nimbers(parts) => nth(parts, position)? == 0,
+        };
+        Some(if lost { Outcome::P } else { Outcome::N })
+    }
+
+    /// The nimber; `None` where outcomes alone were asked for.
+    #[must_use]
+    pub fn nimber(&self, position: u64) -> Option<Nimber> {
+        match &self.values {
+            Values::Lost(_) => None,
+            Values::Nimbers(parts) => nth(parts, position).map(|nimber| Nimber(nimber.into())),
+        }
+    }
+
+    /// The winning moves of a position, in the order of [`Board::lines`].
+    #[must_use]
+    pub fn winning(&self, position: u64) -> Vec<Line> {
+        let lines = self.board.lines().into_iter();
+        lines
+            .filter(|line| {
+                let taken = self.board.mask(*line);
+                taken & position == taken && self.outcome(position ^ taken) == Some(Outcome::P)
+            })
+            .collect()
+    }
+}
+
+/// Refuses what cannot be told apart.
+pub fn check(board: &Board, want: ValueKind) -> Result<(), Refusal> {
+    if want == ValueKind::Nimbers && board.counters() > Solved::MOST_NIMBERS {
+        return Err(Refusal::TooFar {
+            to: board.counters().into(),
+            most: Solved::MOST_NIMBERS.into(),
+        });
+    }
+    Ok(())
+}
+
+/// A word, of parts of one size, which is a power of 2.
+fn nth<T: Copy>(parts: &[Box<[T]>], index: u64) -> Option<T> {
+    let size = parts.first()?.len() as u64;
+    let part = parts.get(usize::try_from(index / size).ok()?)?;
+    part.get((index % size) as usize).copied()
+}
+
+fn whole<E: Cell>(
+    board: &Board,
+    settle: &impl Settle<E>,
+    threads: usize,
+    observer: &dyn Observer,
+) -> Result<Parts<E>, Refusal> {
+    let plan = Plan::new::<E>(board);
+    let parts = Parts::new(&plan);
+    let done = AtomicU64::new(0);
+    let began = observer.now();
+    let each = |_: usize, part: &[E]| {
+        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+        // The others are mirror images.
+        let all = plan.shape.leading();
+        let positions = (size_of_val(part) as u64) * done;
+        observer.progress(&progress_of(
+            done,
+            all,
+            0,
+            positions,
+            observer.now().saturating_sub(began),
+        ));
+        Ok::<(), Refusal>(())
+    };
+    if run::settle(
+        &plan,
+        settle,
+        threads,
+        &parts,
+        &|| observer.cancelled(),
+        &each,
+        observer,
+    )? {
+        return Ok(parts);
+    }
+    let reached = Progress {
+        done: done.load(Ordering::Relaxed),
+        ..Progress::default()
+    };
+    let why = Why::Cancelled;
+    Err(Refusal::Stopped(Stop { why, reached }))
+}
+
+/// How far it is when so many parts are done, `before` of them in earlier
+/// sittings.
+pub fn progress_of(done: u64, of: u64, before: u64, memory: u64, time: Duration) -> Progress {
+    let sitting = done.saturating_sub(before).max(1) as f64;
+    let left = time.as_secs_f64() * of.saturating_sub(done) as f64 / sitting;
+    Progress {
+        done,
+        of,
+        positions: 0,
+        memory,
+        time,
+        left: Duration::try_from_secs_f64(left).ok(),
+    }
+}

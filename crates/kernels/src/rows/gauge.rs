@@ -1,0 +1,126 @@
+//! The budget, shared by threads: the first of them asks it, the others hear.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use grundy_engine::{Budget, Stop};
+
+use crate::Refusal;
+
+/// The computation is to end; the reason is with the thread that asked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Halted;
+
+/// One thread's view of the limits.
+pub(crate) struct Gauge<'a, 'w> {
+    budget: Option<&'a mut Budget<'w>>,
+    halt: &'a AtomicBool,
+    /// Threads that do as much as this one does.
+    threads: u64,
+    stopped: Option<Stop>,
+}
+
+impl<'a, 'w> Gauge<'a, 'w> {
+    /// The thread that asks the budget.
+    pub(crate) const fn leading(
+        budget: &'a mut Budget<'w>,
+        halt: &'a AtomicBool,
+        threads: usize,
+    ) -> Self {
+        Self {
+            budget: Some(budget),
+            halt,
+            threads: threads as u64,
+            stopped: None,
+        }
+    }
+
+    /// A thread that stops when the leading one does.
+    pub(crate) const fn following(halt: &'a AtomicBool) -> Self {
+        Self {
+            budget: None,
+            halt,
+            threads: 1,
+            stopped: None,
+        }
+    }
+
+    /// So many words are about to be looked at, of 64 positions each.
+    pub(crate) fn work(&mut self, words: u64) -> Result<(), Halted> {
+        let all = words.saturating_mul(self.threads);
+        if let Some(budget) = &mut self.budget {
+            budget.tally(all.saturating_mul(64));
+        }
+        self.ask(all)
+    }
+
+    fn ask(&mut self, words: u64) -> Result<(), Halted> {
+        if self.halt.load(Ordering::Relaxed) {
+            return Err(Halted);
+        }
+        if let Some(budget) = &mut self.budget
+            && let Err(stop) = budget.work(words)
+        {
+            self.stopped = Some(stop);
+            self.halt.store(true, Ordering::Relaxed);
+            return Err(Halted);
+        }
+        Ok(())
+    }
+
+    /// Looks at the clock however little was done.
+    pub(crate) fn wait(&mut self) -> Result<(), Halted> {
+        // More than the budget lets pass between two looks.
+        self.ask(1 << 14)
+    }
+
+    /// Why it ended, where this thread was the one that asked.
+    pub(crate) const fn stopped(&self) -> Option<Stop> {
+        self.stopped
+    }
+}
+
+/// Refuses what the limits do not allow, before anything is allocated.
+pub(crate) fn admit(budget: &mut Budget<'_>, positions: u64, memory: u64) -> Result<(), Refusal> {
+    let limits = *budget.limits();
+    if positions > limits.positions {
+        return Err(Refusal::Positions {
+            needs: positions,
+            allowed: limits.positions,
+        });
+    }
+    if memory > limits.memory {
+        return Err(Refusal::Memory {
+            needs: memory,
+            allowed: limits.memory,
+        });
+    }
+    budget.memory(memory)?;
+    Ok(())
+}
+
+/// What came of a computation.
+pub(crate) fn finish(done: Result<(), Halted>, gauge: &Gauge<'_, '_>) -> Result<(), Refusal> {
+    match (done, gauge.stopped()) {
+        (_, Some(stop)) => Err(stop.into()),
+        (Ok(()), None) => Ok(()),
+        // Only a thread that broke down halts without a reason.
+        (Err(Halted), None) => Err(Refusal::Broken),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_engine::{Limits, NoObserver};
+
+    use super::*;
+
+    #[test]
+    fn positions_are_told_of_words_and_not_of_waiting() {
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+        let halt = AtomicBool::new(false);
+        let mut gauge = Gauge::leading(&mut budget, &halt, 2);
+        gauge.work(10).unwrap();
+        gauge.wait().unwrap();
+        assert_eq!(budget.progress().positions, 10 * 64 * 2);
+    }
+}

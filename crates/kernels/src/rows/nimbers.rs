@@ -1,0 +1,231 @@
+//! The nimbers of all positions of a box.
+//!
+//! A position has nimber g exactly when it has none below and no option has g:
+//! so the same sieve that finds the positions of nimber 0 finds those of 1, 2,
+//! 3, … in turn, each time with all positions that have a nimber excluded.
+//! That handles 64 positions at a time where looking at options handles one.
+
+use std::sync::atomic::AtomicBool;
+
+use grundy_engine::Budget;
+
+use super::boxes::{caps, cheaper};
+use super::gauge::{Gauge, admit, finish};
+use super::layout::Layout;
+use super::node::{Node, shadow_words};
+use super::sink::Nothing;
+use crate::Refusal;
+
+/// The nimbers of all positions of a box.
+#[derive(Debug)]
+pub struct Nimbers {
+    layout: Layout,
+    turned: bool,
+    /// By bit of the layout; bits that stand for no position hold 0.
+    values: Vec<u8>,
+    positions: Vec<u64>,
+}
+
+impl Nimbers {
+    /// The nimber of a position by its rows, zeros at the end or not; `None`
+    /// when it is empty, is no position, or is not in the box.
+    #[must_use]
+    pub fn of(&self, rows: &[usize]) -> Option<u8> {
+        if rows.windows(2).any(|pair| pair[0] < pair[1])
+            || rows.first().is_none_or(|&first| first == 0)
+        {
+            return None;
+        }
+        let filled = rows.iter().take_while(|&&x| x > 0).count();
+        let (height, width) = if self.turned {
+            (rows[0], filled)
+        } else {
+            (filled, rows[0])
+        };
+        if height > self.layout.rows() || width > self.layout.columns() {
+            return None;
+        }
+        let mut tail = if self.turned {
+            super::boxes::transposed(rows)
+        } else {
+            rows[..filled].to_vec()
+        };
+        tail.resize(self.layout.rows(), 0);
+        let (word, bit) = self.layout.bit(&tail)?;
+        self.values.get(word * 64 + bit as usize).copied()
+    }
+
+    /// How many positions have each nimber, from 0 on.
+    #[must_use]
+    pub fn counts(&self) -> &[u64] {
+        &self.positions
+    }
+
+    /// How many positions in all.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        self.positions.iter().sum()
+    }
+
+    /// The greatest nimber.
+    #[must_use]
+    pub fn greatest(&self) -> u8 {
+        self.positions.len().saturating_sub(1) as u8
+    }
+}
+
+/// The nimbers of all positions of at most so many rows and columns.
+///
+/// # Errors
+/// A box that is empty or too large, a nimber above 255, or a limit.
+pub fn nimbers(rows: usize, columns: usize, budget: &mut Budget<'_>) -> Result<Nimbers, Refusal> {
+    let (layout, turned) = cheaper(&caps(rows, columns))?;
+    let (rows, columns) = (layout.rows(), layout.columns());
+    let words = layout.words(rows, columns);
+    let buffers = shadow_words(&layout, rows - 1, columns);
+    let bytes = (words as u64)
+        .saturating_mul(64 + 16)
+        .saturating_add(buffers.saturating_mul(8));
+    admit(budget, layout.positions(), bytes)?;
+    let mut shadows = Node::<Nothing>::shadows(&layout, rows - 1, columns);
+    let mut values = vec![0_u8; words * 64];
+    let mut valued = layout.unused(rows, columns);
+    // No position is empty.
+    valued[0] |= 1;
+    let mut block = vec![0; words];
+    let mut left = layout.positions();
+    let mut positions = Vec::new();
+    let halt = AtomicBool::new(false);
+    while left > 0 {
+        let nimber = u8::try_from(positions.len()).map_err(|_| Refusal::Nimber)?;
+        block.copy_from_slice(&valued);
+        let mut gauge = Gauge::leading(budget, &halt, 1);
+        let done = Node::new(&layout, Nothing).solve(
+            rows,
+            columns,
+            &mut block,
+            &mut shadows,
+            (),
+            &mut gauge,
+        );
+        finish(done, &gauge)?;
+        let mut found = 0;
+        for ((&word, valued), values) in block
+            .iter()
+            .zip(&mut valued)
+            .zip(values.chunks_exact_mut(64))
+        {
+            *valued |= word;
+            let mut word = word;
+            found += u64::from(word.count_ones());
+            while word != 0 {
+                values[word.trailing_zeros() as usize] = nimber;
+                word &= word - 1;
+            }
+        }
+        left -= found;
+        positions.push(found);
+    }
+    Ok(Nimbers {
+        layout,
+        turned,
+        values,
+        positions,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_engine::{Limits, NoObserver};
+
+    use super::super::yardstick;
+    use super::*;
+
+    fn table(rows: usize, columns: usize) -> Nimbers {
+        nimbers(
+            rows,
+            columns,
+            &mut Budget::new(Limits::UNTIMED, &NoObserver),
+        )
+        .unwrap()
+    }
+
+    #[test]
+    fn every_small_box_is_as_the_rules_say() {
+        for (rows, columns) in (1..=6).flat_map(|r| (1..=6).map(move |c| (r, c))).chain([
+            (3, 20),
+            (12, 4),
+            (5, 10),
+            (8, 8),
+        ]) {
+            let found = table(rows, columns);
+            let expected = yardstick::nimbers(rows, columns);
+            assert_eq!(found.positions(), expected.len() as u64);
+            for (position, nimber) in expected {
+                let position: Vec<usize> = position.into_iter().map(usize::from).collect();
+                assert_eq!(found.of(&position), Some(nimber), "{position:?}");
+            }
+            assert_eq!(found.of(&[columns + 1]), None);
+            assert_eq!(found.of(&vec![1; rows + 1]), None);
+            assert_eq!(found.of(&[]), None);
+            assert_eq!(found.of(&[0, 0]), None);
+            assert_eq!(found.of(&[1, 2]), None);
+        }
+    }
+
+    /// `cargo test --release -p grundy-surveys nimbers -- --ignored`: some seconds.
+    #[test]
+    #[ignore = "some seconds"]
+    fn all_of_10_by_10_are_as_the_rules_say() {
+        let found = table(10, 10);
+        for (position, nimber) in yardstick::nimbers(10, 10) {
+            let position: Vec<usize> = position.into_iter().map(usize::from).collect();
+            assert_eq!(found.of(&position), Some(nimber), "{position:?}");
+        }
+    }
+
+    #[test]
+    fn a_short_budget_stops_it() {
+        let stopped = |limits| nimbers(13, 13, &mut Budget::new(limits, &NoObserver)).unwrap_err();
+        let limits = Limits::UNTIMED;
+        assert!(matches!(
+            stopped(Limits {
+                memory: 1 << 20,
+                ..limits
+            }),
+            Refusal::Memory { .. }
+        ));
+        assert!(matches!(
+            stopped(Limits {
+                positions: 1 << 20,
+                ..limits
+            }),
+            Refusal::Positions {
+                needs: 10_400_599,
+                ..
+            }
+        ));
+        assert!(matches!(
+            stopped(Limits {
+                time: std::time::Duration::ZERO,
+                ..limits
+            }),
+            Refusal::Stopped(_)
+        ));
+    }
+
+    /// Document 0's values, and transposing keeps them.
+    #[test]
+    fn known_values_and_symmetry() {
+        let found = table(10, 10);
+        assert_eq!(found.positions(), 184_755);
+        assert_eq!(found.of(&[2, 1, 1]), Some(3));
+        assert_eq!(found.of(&[3, 2, 1]), Some(1));
+        assert_eq!(found.of(&[4, 1, 1]), Some(1));
+        for position in yardstick::all(10, 4) {
+            let position: Vec<usize> = position.into_iter().map(usize::from).collect();
+            let turned = super::super::boxes::transposed(&position);
+            assert_eq!(found.of(&position), found.of(&turned));
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! All P-positions of a box, plane by plane: a plane is all positions with the
+//! same first row.
+//!
+//! Only the shadow of the first row is kept for the whole box, C(n+k−1, k−1)
+//! bits for k rows of n and half as much again for padding; a plane is sieved
+//! in pieces and leaves only that shadow behind. Planes run on threads one
+//! behind the other: a plane may enter the block of positions with second row u
+//! as soon as the plane before has left it, so what each plane sees, and with it
+//! the result, is the same for any number of threads.
+
+mod wave;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
+
+use grundy_engine::{Budget, native};
+
+use super::gauge::{Gauge, Halted, admit, finish};
+use super::layout::Layout;
+use super::node::{Node, shadow_words};
+use super::sink::Sink;
+use super::tails::low;
+use crate::Refusal;
+
+/// With fewer rows than this the whole box is one small block.
+const PLANES: usize = 5;
+/// How long a thread sleeps before it asks again whether to stop.
+const NAP: Duration = Duration::from_millis(20);
+
+/// Bytes that a sieve takes.
+pub(crate) fn memory(layout: &Layout, threads: usize) -> u64 {
+    let (rows, columns) = (layout.rows(), layout.columns());
+    let words = |m: usize| layout.words(m, columns) as u64;
+    let taken = if rows < PLANES {
+        words(rows).saturating_add(shadow_words(layout, rows - 1, columns))
+    } else {
+        let buffers = shadow_words(layout, rows - 2, columns).saturating_add(words(rows - 3));
+        words(rows - 1).saturating_add(buffers.saturating_mul(threads as u64))
+    };
+    taken.saturating_mul(8)
+}
+
+/// Bytes that [`sieve_in_any_order`] takes: as much as [`sieve`], or as
+/// [`wave::sieve`] where that is more than is allowed.
+pub(crate) fn memory_in_any_order(layout: &Layout, threads: usize, allowed: u64) -> u64 {
+    let needs = memory(layout, threads);
+    if needs <= allowed || layout.rows() < PLANES {
+        return needs;
+    }
+    wave::memory(layout).min(needs)
+}
+
+/// As [`sieve`]; the P-positions come in an order of their own, and on one
+/// thread, where there is not memory enough for all that [`sieve`] keeps.
+pub(crate) fn sieve_in_any_order<K: Sink + Send>(
+    layout: &Layout,
+    threads: usize,
+    budget: &mut Budget<'_>,
+    sink: impl Fn() -> K,
+) -> Result<Vec<K>, Refusal> {
+    let threads = threads.clamp(1, layout.columns());
+    let allowed = budget.limits().memory;
+    if memory_in_any_order(layout, threads, allowed) == memory(layout, threads) {
+        return sieve(layout, threads, budget, sink);
+    }
+    wave::sieve(layout, budget, sink()).map(|sink| vec![sink])
+}
+
+/// Finds all P-positions of a layout, with one thread in lexicographic order.
+/// Each thread has a sink of its own.
+pub(crate) fn sieve<K: Sink + Send>(
+    layout: &Layout,
+    threads: usize,
+    budget: &mut Budget<'_>,
+    sink: impl Fn() -> K,
+) -> Result<Vec<K>, Refusal> {
+    let threads = threads.clamp(1, layout.columns());
+    admit(budget, layout.positions(), memory(layout, threads))?;
+    let halt = AtomicBool::new(false);
+    let observer = budget.observer();
+    let mut gauge = Gauge::leading(budget, &halt, threads);
+    if layout.rows() < PLANES {
+        let rows = layout.rows();
+        let mut block = vec![0; layout.words(rows, layout.columns())];
+        // No position is empty.
+        block[0] = 1;
+        let mut shadows = Node::<K>::shadows(layout, rows - 1, layout.columns());
+        let mut node = Node::new(layout, sink());
+        let state = node.sink.begin();
+        let done = node.solve(
+            rows,
+            layout.columns(),
+            &mut block,
+            &mut shadows,
+            state,
+            &mut gauge,
+        );
+        return finish(done, &gauge).map(|()| vec![node.sink]);
+    }
+    let planes = Planes::new(layout);
+    let mut leader = Node::new(layout, sink());
+    let mut others: Vec<Node<'_, K>> = (1..threads).map(|_| Node::new(layout, sink())).collect();
+    let idle: Mutex<Vec<_>> = Mutex::new(others.iter_mut().zip(1..threads).rev().collect());
+    // How many threads there are is known when the system has given the last.
+    let given = OnceLock::new();
+    let helper = || {
+        let next = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let Some((node, number)) = next else {
+            return;
+        };
+        let _guard = HaltOnPanic(&halt);
+        let threads = *given.wait();
+        let leading = planes.leading(threads);
+        let first = if number < leading { number } else { number + 1 };
+        // The leader knows why it halted.
+        let _ = planes.run(node, first, threads, &mut Gauge::following(&halt));
+    };
+    let mut done = Err(Halted);
+    observer.beside(threads - 1, &helper, &mut |helpers| {
+        let started = helpers + 1;
+        let _ = given.set(started);
+        let _guard = HaltOnPanic(&halt);
+        done = planes.run(&mut leader, planes.leading(started), started, &mut gauge);
+    });
+    finish(done, &gauge)?;
+    Ok(std::iter::once(leader)
+        .chain(others)
+        .map(|node| node.sink)
+        .collect())
+}
+
+/// Keeps the others from waiting for a thread that panicked.
+struct HaltOnPanic<'a>(&'a AtomicBool);
+
+impl Drop for HaltOnPanic<'_> {
+    fn drop(&mut self) {
+        if native::panicking() {
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// A part of the first row's shadow.
+struct Part {
+    words: Vec<u64>,
+    /// The last plane that has left it.
+    left: usize,
+}
+
+/// The shadow of the first row, by second rows: part 0 is word 0, the others
+/// are second rows one by one.
+struct Planes<'l> {
+    layout: &'l Layout,
+    parts: Vec<(Mutex<Part>, Condvar)>,
+}
+
+impl<'l> Planes<'l> {
+    fn new(layout: &'l Layout) -> Self {
+        let tails = layout.tails(layout.rows() - 1);
+        let parts = tails.longest.saturating_sub(tails.grouped) + 1;
+        // Plane 0 is the empty position alone, which is no position.
+        let part = |_| {
+            (
+                Mutex::new(Part {
+                    words: vec![0],
+                    left: 0,
+                }),
+                Condvar::new(),
+            )
+        };
+        Self {
+            layout,
+            parts: (0..parts).map(part).collect(),
+        }
+    }
+
+    /// The first plane of the thread that leads, of so many: the last plane is
+    /// the largest and the leader's, so that the one that checks whether to stop is at
+    /// work until the end.
+    fn leading(&self, threads: usize) -> usize {
+        (self.layout.columns() - 1) % threads + 1
+    }
+
+    /// Every `threads`-th plane from `first`.
+    fn run<K: Sink>(
+        &self,
+        node: &mut Node<'_, K>,
+        first: usize,
+        threads: usize,
+        gauge: &mut Gauge<'_, '_>,
+    ) -> Result<(), Halted> {
+        let rows = self.layout.rows();
+        let mut shadows = Node::<K>::shadows(self.layout, rows - 2, self.layout.columns());
+        let mut piece = vec![0; self.layout.words(rows - 3, self.layout.columns())];
+        for plane in (first..=self.layout.columns()).step_by(threads) {
+            self.plane(node, plane, &mut shadows, &mut piece, gauge)?;
+        }
+        Ok(())
+    }
+
+    /// Waits until the plane before has left a part.
+    fn enter(
+        &self,
+        part: usize,
+        plane: usize,
+        gauge: &mut Gauge<'_, '_>,
+    ) -> Result<MutexGuard<'_, Part>, Halted> {
+        let (lock, left) = &self.parts[part];
+        let mut part = lock.lock().unwrap_or_else(PoisonError::into_inner);
+        while part.left + 1 < plane {
+            part = left
+                .wait_timeout(part, NAP)
+                .unwrap_or_else(PoisonError::into_inner)
+                .0;
+            gauge.wait()?;
+        }
+        Ok(part)
+    }
+
+    fn leave(&self, index: usize, mut part: MutexGuard<'_, Part>, plane: usize) {
+        part.left = plane;
+        drop(part);
+        self.parts[index].1.notify_all();
+    }
+
+    /// A second row longer by one: its part, from the part one shorter after
+    /// the last plane that may not have it.
+    fn open(&self, index: usize, shorter: &[u64], plane: usize) {
+        let m = self.layout.rows() - 2;
+        if let Some((lock, left)) = self.parts.get(index) {
+            let mut words = vec![0; self.layout.words(m, plane + 1)];
+            words[..shorter.len()].copy_from_slice(shorter);
+            self.layout.grow(&mut words, m, plane);
+            *lock.lock().unwrap_or_else(PoisonError::into_inner) = Part { words, left: plane };
+            left.notify_all();
+        }
+    }
+
+    fn plane<K: Sink>(
+        &self,
+        node: &mut Node<'_, K>,
+        plane: usize,
+        shadows: &mut [Vec<u64>],
+        piece: &mut [u64],
+        gauge: &mut Gauge<'_, '_>,
+    ) -> Result<(), Halted> {
+        let m = self.layout.rows() - 1;
+        let tails = self.layout.tails(m);
+        let state = node.sink.begin();
+        let state = node.step(state, 0, plane);
+        let mut part = self.enter(0, plane, gauge)?;
+        let lost = node.first(tails, m, plane, part.words[0], state);
+        part.words[0] |= lost;
+        if plane < tails.grouped {
+            self.layout.grow(&mut part.words, m, plane);
+        } else if plane == tails.grouped {
+            let before = if plane == 0 {
+                0
+            } else {
+                tails.within[plane - 1]
+            };
+            self.open(
+                1,
+                &[part.words[0] >> before & low(tails.within[plane] - before)],
+                plane,
+            );
+        }
+        self.leave(0, part, plane);
+        let Some((shadow, deeper)) = shadows.split_last_mut() else {
+            return Ok(());
+        };
+        if plane > tails.grouped {
+            node.cast(tails, m, lost, shadow);
+        }
+        for (index, u) in (tails.grouped + 1..=plane.min(tails.longest)).enumerate() {
+            let index = index + 1;
+            let mut part = self.enter(index, plane, gauge)?;
+            let state = node.step(state, 1, u);
+            let words = part.words.len();
+            let pair = (&mut part.words[..], &mut shadow[..words]);
+            node.joined(m - 1, u, pair, (deeper, piece), state, gauge)?;
+            if u == plane {
+                self.open(index + 1, &part.words, plane);
+            } else {
+                self.layout.grow(shadow, m - 1, u);
+            }
+            self.leave(index, part, plane);
+        }
+        // Parts that this plane does not reach are opened later, or, where the
+        // second row may not be so long, never.
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

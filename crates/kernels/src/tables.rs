@@ -1,0 +1,105 @@
+//! Tables of values computed before, for a solver to look positions up in.
+
+use std::fmt::Debug;
+use std::path::Path;
+use std::sync::Arc;
+
+use grundy_core::{Grid, Message, Nimber, Outcome, ValueKind};
+
+use crate::line_boards::Board;
+
+/// A table of all positions of a line board.
+pub trait BoardTable: Debug + Send + Sync {
+    /// The board.
+    fn board(&self) -> &Board;
+    /// The values of its positions.
+    fn kind(&self) -> ValueKind;
+    /// Where it lies.
+    fn path(&self) -> &Path;
+    /// Who wins a position; `None` where there is no such position.
+    ///
+    /// # Errors
+    /// When the table cannot be read.
+    fn outcome(&self, position: u64) -> Result<Option<Outcome>, Message>;
+    /// The nimber of a position; `None` in a table of outcomes and where there is no
+    /// such position.
+    ///
+    /// # Errors
+    /// When the table cannot be read.
+    fn nimber(&self, position: u64) -> Result<Option<Nimber>, Message>;
+}
+
+/// A table of all positions that follow from one position of a game.
+pub trait PositionTable: Debug + Send + Sync {
+    /// The game's canonical name.
+    fn game(&self) -> &str;
+    /// The position from which all others follow.
+    fn start(&self) -> &str;
+    /// The values of its positions.
+    fn kind(&self) -> ValueKind;
+    /// The number of positions.
+    fn positions(&self) -> u64;
+    /// True where positions are known by their notation besides their keys.
+    fn has_texts(&self) -> bool;
+    /// Where it lies.
+    fn path(&self) -> &Path;
+    /// The value of the position with this rank and key, and this notation where
+    /// [`PositionTable::has_texts`]; `None` where there is no such position.
+    ///
+    /// # Errors
+    /// When the table cannot be read.
+    fn value(&self, rank: u64, key: u64, text: &str) -> Result<Option<u16>, Message>;
+}
+
+/// The tables that a solver was given. The smallest with an answer is read.
+#[derive(Clone, Debug, Default)]
+pub struct Tables {
+    boards: Vec<Arc<dyn BoardTable>>,
+    positions: Vec<Arc<dyn PositionTable>>,
+}
+
+impl Tables {
+    /// Adds a table of a line board.
+    pub fn add_board(&mut self, table: Arc<dyn BoardTable>) {
+        self.boards.push(table);
+        self.boards.sort_by_key(|table| table.board().counters());
+    }
+
+    /// Adds a table of positions.
+    pub fn add_positions(&mut self, table: Arc<dyn PositionTable>) {
+        self.positions.push(table);
+        self.positions.sort_by_key(|table| table.positions());
+    }
+
+    /// The number of tables.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.boards.len() + self.positions.len()
+    }
+
+    /// True when there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The tables of boards of this grid with these values.
+    pub fn boards(
+        &self,
+        grid: Grid,
+        kind: ValueKind,
+    ) -> impl Iterator<Item = &Arc<dyn BoardTable>> {
+        let boards = self.boards.iter();
+        boards.filter(move |table| table.board().grid() == grid && table.kind() == kind)
+    }
+
+    /// The tables of positions of this game with these values.
+    pub fn positions(
+        &self,
+        game: &str,
+        kind: ValueKind,
+    ) -> impl Iterator<Item = &Arc<dyn PositionTable>> {
+        let positions = self.positions.iter();
+        positions.filter(move |table| table.game() == game && table.kind() == kind)
+    }
+}

@@ -1,0 +1,99 @@
+//! What the survey writes beside its state.
+
+use std::io::Write as _;
+
+use grundy_core::Outcome;
+use grundy_kernels::hexagons::{
+    COLUMNS, Count, Family, Misere, Region, Table, counts_csv, families_csv, lost_csv, of_columns,
+    periods_csv, regions_csv, sides,
+};
+
+use crate::folder::{Folder, place};
+use crate::packed;
+use crate::survey::SurveyError;
+
+/// The most sums that misère play remembers.
+const MOST_SUMS: usize = 20_000_000;
+
+/// Asked now and then: the error with which to stop.
+type Stop<'s> = &'s dyn Fn() -> Option<SurveyError>;
+
+/// All tables of normal play; of every region as CSV too where `csv` says so.
+pub(super) fn write(
+    folder: &Folder,
+    table: &Table,
+    csv: bool,
+    stop: Stop<'_>,
+) -> Result<Vec<Count>, SurveyError> {
+    let path = folder.path("regions.parquet");
+    let counts = place(&path, |file| {
+        let mut rows = packed::Table::new(file, &path, "regions", COLUMNS)?;
+        let mut counts = Vec::new();
+        for columns in 1..=table.side() {
+            if let Some(stop) = stop() {
+                return Err(stop);
+            }
+            let mut count = Count::new(columns);
+            for region in of_columns(columns) {
+                let nimber = table.nimber(region).unwrap_or_default();
+                count.add(region, nimber);
+                let Region {
+                    rows: lines,
+                    columns,
+                    short,
+                    long,
+                } = region;
+                rows.put([lines, columns, short, long, nimber.into()])?;
+            }
+            counts.push(count);
+        }
+        rows.finish()?;
+        Ok(counts)
+    })?;
+    folder.write("counts.csv", |file| counts_csv(&counts, file))?;
+    folder.write("families.csv", |file| {
+        families_csv(table, &Family::ALL, file)
+    })?;
+    folder.write("periods.csv", |file| periods_csv(table, file))?;
+    if csv {
+        folder.write("regions.csv", |file| regions_csv(table, file))?;
+        folder.write("lost-hexagons.csv", |file| lost_csv(table, file))?;
+    }
+    Ok(counts)
+}
+
+/// `misere.csv`: who wins in misère play, for the regions of at most so many
+/// pieces.
+/// Returns how many sums were looked at.
+pub(super) fn misere(
+    folder: &Folder,
+    side: u32,
+    pieces: u32,
+    stop: Stop<'_>,
+) -> Result<u64, SurveyError> {
+    let pieces = u64::from(pieces);
+    let mut regions: Vec<Region> = (1..=side)
+        .flat_map(of_columns)
+        .take_while(|region| u64::from(region.columns) <= pieces)
+        .filter(|region| region.area() <= pieces)
+        .collect();
+    regions.sort_unstable_by_key(|region| (region.area(), *region));
+    let mut misere = Misere::new(MOST_SUMS);
+    let mut lines = vec!["pieces,a,b,c,d,e,f,outcome".to_owned()];
+    for region in regions {
+        if let Some(stop) = stop() {
+            return Err(stop);
+        }
+        let outcome = match misere.outcome(region) {
+            Some(Outcome::P) => "P",
+            Some(_) => "N",
+            // Too many sums: unknown from here on.
+            None => break,
+        };
+        lines.push(format!("{},{},{outcome}", region.area(), sides(region)));
+    }
+    folder.write("misere.csv", |file| {
+        lines.iter().try_for_each(|line| writeln!(file, "{line}"))
+    })?;
+    Ok(misere.len() as u64)
+}

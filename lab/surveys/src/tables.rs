@@ -1,0 +1,129 @@
+//! The tables of a folder, opened for a solver.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use grundy_core::{Message, Nimber, Outcome, ValueKind};
+use grundy_kernels::line_boards::Board;
+use grundy_kernels::{BoardTable, PositionTable, Tables};
+
+use crate::survey::{FileOperation, SurveyError};
+use crate::{line_boards, positions};
+
+/// Opens every table (`*.table`) in a folder and in the folders in it, so that
+/// several surveys can lie side by side.
+///
+/// # Errors
+/// When the folder cannot be read, or one of the tables is of another version,
+/// damaged, or not a table.
+pub fn open(folder: &Path) -> Result<Tables, SurveyError> {
+    let mut tables = Tables::default();
+    for path in files(folder)? {
+        if path.is_dir() {
+            for path in files(&path)? {
+                add(&mut tables, &path)?;
+            }
+        } else {
+            add(&mut tables, &path)?;
+        }
+    }
+    Ok(tables)
+}
+
+/// Opens a file, if it is a table by its name.
+fn add(tables: &mut Tables, path: &Path) -> Result<(), SurveyError> {
+    let extension = path.extension();
+    if extension.is_none_or(|extension| extension != "table") || !path.is_file() {
+        return Ok(());
+    }
+    match positions::Table::open(path) {
+        Err(SurveyError::NoTable { .. }) => {
+            tables.add_board(Arc::new(line_boards::Table::open(path)?));
+        }
+        opened => tables.add_positions(Arc::new(opened?)),
+    }
+    Ok(())
+}
+
+fn files(folder: &Path) -> Result<Vec<PathBuf>, SurveyError> {
+    let failed = |error| SurveyError::File {
+        file: folder.to_path_buf(),
+        doing: FileOperation::Reading,
+        error,
+        kept: false,
+    };
+    let mut files = Vec::new();
+    for file in fs::read_dir(folder).map_err(failed)? {
+        files.push(file.map_err(failed)?.path());
+    }
+    files.sort();
+    Ok(files)
+}
+
+impl BoardTable for line_boards::Table {
+    fn board(&self) -> &Board {
+        self.board()
+    }
+
+    fn kind(&self) -> ValueKind {
+        self.want()
+    }
+
+    fn path(&self) -> &Path {
+        self.path()
+    }
+
+    fn outcome(&self, position: u64) -> Result<Option<Outcome>, Message> {
+        self.outcome(position).map_err(unreadable)
+    }
+
+    fn nimber(&self, position: u64) -> Result<Option<Nimber>, Message> {
+        self.nimber(position).map_err(unreadable)
+    }
+}
+
+impl PositionTable for positions::Table {
+    fn game(&self) -> &str {
+        &self.head().game
+    }
+
+    fn start(&self) -> &str {
+        &self.head().start
+    }
+
+    fn kind(&self) -> ValueKind {
+        self.head().valuing
+    }
+
+    fn positions(&self) -> u64 {
+        self.head().positions()
+    }
+
+    fn has_texts(&self) -> bool {
+        self.head().texts
+    }
+
+    fn path(&self) -> &Path {
+        self.path()
+    }
+
+    fn value(&self, rank: u64, key: u64, text: &str) -> Result<Option<u16>, Message> {
+        self.value(rank, key, text).map_err(unreadable)
+    }
+}
+
+/// Why a table cannot be read, for a reader.
+fn unreadable(error: SurveyError) -> Message {
+    match error {
+        SurveyError::Damaged { file, at } => Message::new("survey-error-damaged")
+            .with("file", file.display().to_string())
+            .with("at", at.to_string()),
+        SurveyError::File { file, error, .. } => Message::new("error-file")
+            .with("file", file.display().to_string())
+            .with("why", error.to_string()),
+        other => Message::new("error-file")
+            .with("file", other.word())
+            .with("why", other.to_string()),
+    }
+}
