@@ -4,7 +4,7 @@ use std::any::Any;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use grundy_engine::{Budget, Limits, NoObserver, Observer, Progress};
 
@@ -37,7 +37,7 @@ pub struct Solver {
     tables: Option<Arc<Tables>>,
     observer: Arc<dyn Observer + Send + Sync>,
     /// The deadline of the questions that share one limit of time.
-    until: Option<Instant>,
+    until: Option<Duration>,
     caches: HashMap<String, Box<dyn Keep>>,
 }
 
@@ -126,18 +126,20 @@ impl Solver {
         answered
     }
 
+    /// The time by the observer's clock.
+    pub(crate) fn now(&self) -> Duration {
+        self.observer.now()
+    }
+
     /// The deadline of a question that begins now.
-    fn deadline(&self) -> Instant {
-        /// Longer than any question; an instant cannot be as far off as a
-        /// duration allows.
-        const LONGEST: Duration = Duration::from_hours(24 * 365 * 100);
-        let own = Instant::now() + self.limits.time.min(LONGEST);
+    fn deadline(&self) -> Duration {
+        let own = self.now().saturating_add(self.limits.time);
         self.until.map_or(own, |until| until.min(own))
     }
 
     /// True when the time of the questions that share one limit is over.
     pub(crate) fn is_late(&self) -> bool {
-        self.deadline() <= Instant::now()
+        self.deadline() <= self.now()
     }
 
     /// Forgets what was found of a game.
@@ -179,7 +181,7 @@ impl Solver {
 pub(crate) struct SolveContext {
     pub(crate) limits: Limits,
     /// All methods together take no longer.
-    until: Instant,
+    until: Duration,
     pub(crate) thorough: bool,
     pub(crate) tables: Option<Arc<Tables>>,
     observer: Arc<dyn Observer + Send + Sync>,
@@ -188,6 +190,16 @@ pub(crate) struct SolveContext {
 impl SolveContext {
     /// Options examined for what a theorem leaves open: about a tenth of a second.
     const EXTRA_WORK: u64 = 2_000_000;
+
+    /// The observer, which also lends threads.
+    pub(crate) fn observer(&self) -> &dyn Observer {
+        &*self.observer
+    }
+
+    /// The threads that a method should use.
+    pub(crate) fn threads(&self) -> usize {
+        self.observer.threads()
+    }
 
     /// True when the observer cancels.
     pub(crate) fn cancelled(&self) -> bool {
@@ -201,7 +213,7 @@ impl SolveContext {
 
     /// The time that is left.
     pub(crate) fn left(&self) -> Duration {
-        self.until.saturating_duration_since(Instant::now())
+        self.until.saturating_sub(self.observer.now())
     }
 
     /// A budget with these limits, within the time that is left.

@@ -6,7 +6,7 @@ use grundy_engine::Budget;
 use grundy_kernels::hexagons::{Around, Boards, Cell, Region};
 
 use super::cache::Cache;
-use super::method::{Means, Opened, Question, Values, Want, threads};
+use super::method::{Means, Opened, Question, Values, Want};
 use super::solution::{Basis, outcome_of};
 use crate::error::Error;
 
@@ -52,7 +52,7 @@ pub(super) fn regions<'c, G: Game + Catalogue>(
         Want::Rest => means.asking.share(CHEAP),
         _ => means.asking.budget(),
     };
-    let Some(around) = Around::new(&regions, threads(), &mut budget) else {
+    let Some(around) = Around::new(&regions, means.asking.threads(), &mut budget) else {
         return Ok(None);
     };
     let around = around?;

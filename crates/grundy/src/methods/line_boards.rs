@@ -2,6 +2,7 @@
 //! here by the same method, which decides 64 positions at a time.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use grundy_core::{
     Catalogue, Convention, Game, Index as _, Message, Nimber, Outcome, Structure, ValueKind,
@@ -11,7 +12,7 @@ use grundy_kernels::line_boards::{Board, Solved};
 use grundy_kernels::{BoardTable, Refusal};
 
 use super::cache::Cache;
-use super::method::{Means, Opened, Question, Values, Want, kinds, threads};
+use super::method::{Means, Opened, Question, Values, Want, kinds};
 use super::solution::Basis;
 use crate::error::Error;
 use crate::solver::SolveContext;
@@ -185,6 +186,14 @@ impl Observer for BoardObserver<'_> {
         self.late() || self.asking.cancelled()
     }
 
+    fn now(&self) -> Duration {
+        self.asking.observer().now()
+    }
+
+    fn beside(&self, helpers: usize, helper: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
+        self.asking.observer().beside(helpers, helper, own);
+    }
+
     fn progress(&self, pace: &Progress) {
         self.asking.progress(&Progress {
             positions: (self.board.positions() / pace.of.max(1)).saturating_mul(pace.done),
@@ -200,7 +209,7 @@ fn solve(board: Board, kind: ValueKind, asking: &SolveContext) -> Result<Solved,
     Solved::of(
         board,
         kind,
-        threads(),
+        asking.threads(),
         Some(asking.limits.memory),
         &observer,
     )

@@ -167,11 +167,6 @@ fn within<T>(
     }
 }
 
-/// As many threads as the machine runs at once.
-pub(super) fn threads() -> usize {
-    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
-}
-
 /// The tables that tell of a position under a convention, the one that says
 /// most first.
 pub(super) const fn kinds(convention: Convention) -> &'static [ValueKind] {

@@ -7,7 +7,7 @@ use grundy_kernels::Refusal;
 use grundy_kernels::rows::{self, Answer, Nimbers};
 
 use super::cache::Cache;
-use super::method::{Means, Opened, Question, Values, Want, threads};
+use super::method::{Means, Opened, Question, Values, Want};
 use super::solution::Basis;
 use crate::error::Error;
 use crate::solver::SolveContext;
@@ -81,7 +81,7 @@ fn sieved(
             });
         }
     }
-    let Answer { outcome, winning } = rows::answer(lengths, threads(), &mut budget)?;
+    let Answer { outcome, winning } = rows::answer(lengths, asking.threads(), &mut budget)?;
     let lost = winning.iter().map(|&(row, column)| {
         let (row, kept) = (row as usize - 1, column as usize - 1);
         let mut left = lengths.to_vec();

@@ -18,5 +18,4 @@ mod special;
 mod sums;
 mod tables;
 mod text;
-mod tidy;
 mod views;
