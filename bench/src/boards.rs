@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use grundy::{Convention, Reply, Solver};
+use grundy::{Convention, Solver};
 use grundy_core::{Flow, Game as _, Nimber, Notation as _, Outcome, Rules};
 use grundy_engine::{Budget, Limits, NoObserver, Search, Sweep};
 
@@ -135,10 +135,7 @@ pub fn nimbi_5x5() -> Figure {
         [Convention::Normal, Convention::Misere].map(|convention| {
             let mut solver = Solver::new(limits);
             solver.thorough = true;
-            match at.solve(convention, &mut solver).expect("within limits") {
-                Reply::Answer(answer) => answer,
-                Reply::Rolls(_) => unreachable!("no dice here"),
-            }
+            at.solve(convention, &mut solver).expect("within limits")
         })
     });
     // Document 4, 1°: the centre wins in normal play.

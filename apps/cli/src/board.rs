@@ -1,6 +1,6 @@
 //! Scenes painted with characters, or as a picture.
 
-use grundy::{Corner, DrawingBudget, Kind, Label, Message, Position, Scene, Speaker, sum};
+use grundy::{Corner, DrawingBudget, Kind, Label, Message, Position, Scene, Speaker, Start, sum};
 use grundy_render::Picture;
 use unicode_width::UnicodeWidthStr as _;
 
@@ -9,10 +9,11 @@ use crate::fold;
 use grundy::ruleset::label;
 
 /// The corner asked for, which a board with a poisoned square alone has.
-pub(crate) fn corner(asked: Option<Corner>, position: &Position) -> Result<Corner, Failure> {
-    if asked.is_some() && !position.scene().has_poison() {
+pub(crate) fn corner(asked: Option<Corner>, start: &Start) -> Result<Corner, Failure> {
+    let has_poison = || start.scene_within(&DrawingBudget::default()).has_poison();
+    if asked.is_some() && !has_poison() {
         return Err(Failure::Said(
-            Message::new("board-no-corner").with("game", label(position.game())),
+            Message::new("board-no-corner").with("game", label(start.game())),
         ));
     }
     Ok(asked.unwrap_or_default())
@@ -49,13 +50,9 @@ pub(crate) fn painted(scene: &Scene, corner: Corner, speaker: &Speaker) -> Strin
 }
 
 /// The board of a position as SVG, with the scene's notes below it.
-pub(crate) fn picture(
-    position: &Position,
-    speaker: &Speaker,
-    budget: &DrawingBudget<'_>,
-) -> String {
-    let scene = position.scene_within(budget);
-    let title = format!("{} {}", label(position.game()), position.text());
+pub(crate) fn picture(start: &Start, speaker: &Speaker, budget: &DrawingBudget<'_>) -> String {
+    let scene = start.scene_within(budget);
+    let title = format!("{} {}", label(start.game()), start.text());
     let notes = scene.notes.iter().map(|note| speaker.say(note)).collect();
     Picture::new(&scene, &title).noted(notes).standalone()
 }

@@ -1,7 +1,7 @@
 //! Boards of squares with letters, as document 0 draws them: the moves of a play
 //! with player and number, and which bites are answered how.
 
-use grundy::{Convention, Kind, Message, Outcome, Position, Reply, Solver, Speaker};
+use grundy::{Convention, Kind, Message, Outcome, Position, Solver, Speaker};
 use grundy_render::{Diagram, Diagrams, Tile, Tone};
 use unicode_width::UnicodeWidthStr as _;
 
@@ -229,10 +229,7 @@ fn answers(
     convention: Convention,
     solver: &mut Solver,
 ) -> Result<String, Failure> {
-    let winning = match after.solve(convention, solver)? {
-        Reply::Answer(answer) => answer.winning_moves,
-        Reply::Rolls(_) => Vec::new(),
-    };
+    let winning = after.solve(convention, solver)?.winning_moves;
     let texts: Vec<String> = winning.into_iter().map(|mv| mv.text).collect();
     let named = || {
         position

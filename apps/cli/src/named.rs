@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
-use grundy::{Game, Message, Position, ruleset};
+use grundy::{Game, Message, Position, Start, ruleset};
 
 use crate::failure::Failure;
 
@@ -19,6 +19,11 @@ const LARGEST: u64 = 100_000;
 /// `my.ruleset:2` or `ruleset …`.
 pub(crate) fn game(argument: &str) -> Result<Game, Failure> {
     Ok(Game::named(&name(argument)?)?)
+}
+
+/// The opening or position that two arguments name.
+pub(crate) fn start(argument: &str, text: &str) -> Result<Start, Failure> {
+    Ok(game(argument)?.start_at(text)?)
 }
 
 /// The position that two arguments name.

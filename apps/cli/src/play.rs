@@ -7,8 +7,8 @@ mod wish;
 use grundy::computer::{self, Chance, Skill};
 use grundy::ruleset::is_text;
 use grundy::{
-    Choice, Convention, Corner, DrawingBudget, Game, Message, Outcome, Page, Position, Reply,
-    Solver, Speaker, Standing,
+    Choice, Convention, Corner, DrawingBudget, Game, Message, Outcome, Page, Position, Solver,
+    Speaker, Standing, Start,
 };
 
 use crate::args::{Player, Seats};
@@ -32,8 +32,8 @@ struct Match<'s> {
     speaker: &'s Speaker,
     corner: Corner,
     /// Where a rematch begins too.
-    start: Position,
-    /// Every position since the start; the last one is on the board.
+    start: Start,
+    /// Every position since the first one; the last is on the board.
     line: Vec<Position>,
     /// The moves between them.
     told: Vec<Choice>,
@@ -56,11 +56,11 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
     };
     game.check_convention(convention)?;
     let start = match &seats.position {
-        Some(position) => game.position(position)?,
+        Some(position) => game.start_at(position)?,
         None => game.start()?,
     };
     let corner = board::corner(seats.corner, &start)?;
-    let by_chance = start.throws().is_some();
+    let by_chance = start.opening().is_some();
     let people = [seats.first, seats.second].map(|player| player == Player::Human);
     if people == [true; 2] && !by_chance {
         Failure::if_idle(
@@ -77,7 +77,7 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
         input: Input::new()?,
         speaker,
         corner,
-        line: vec![start.clone()],
+        line: Vec::new(),
         start,
         told: Vec::new(),
     };
@@ -101,7 +101,7 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
     if people != [true; 2] || by_chance {
         under_way.tell(&Message::new("play-seed").with("seed", seed.to_string()))?;
     }
-    under_way.throw()?;
+    under_way.begin()?;
     if people != [false; 2] {
         under_way.help()?;
     }
@@ -124,7 +124,7 @@ impl Match<'_> {
     }
 
     fn here(&self) -> &Position {
-        // The line begins with the start, and undo keeps it.
+        // The line begins with the first position, and undo keeps it.
         &self.line[self.line.len() - 1]
     }
 
@@ -137,14 +137,18 @@ impl Match<'_> {
         self.seats[seat] == Player::Human
     }
 
-    /// The opening throw, where chance begins.
-    fn throw(&mut self) -> Result<(), Failure> {
-        let Some(throws) = self.here().throws() else {
-            return Ok(());
+    /// Begins at the start, or after an opening throw.
+    fn begin(&mut self) -> Result<(), Failure> {
+        let first = match &self.start {
+            Start::Position(position) => position.clone(),
+            Start::Opening(opening) => {
+                let throws = opening.throws();
+                let (name, after) = &throws[self.chance.below(throws.len())];
+                self.tell(&Message::new("play-throw").with("throw", name.as_str()))?;
+                after.clone()
+            }
         };
-        let (name, after) = &throws[self.chance.below(throws.len())];
-        self.tell(&Message::new("play-throw").with("throw", name.as_str()))?;
-        self.line = vec![after.clone()];
+        self.line = vec![first];
         Ok(())
     }
 
@@ -304,9 +308,8 @@ impl Match<'_> {
         if swapped {
             self.seats.reverse();
         }
-        self.line = vec![self.start.clone()];
         self.told.clear();
-        self.throw()?;
+        self.begin()?;
         Ok(Next::On)
     }
 
@@ -354,7 +357,7 @@ impl Match<'_> {
             return Err(Failure::Interrupted);
         }
         match solved {
-            Ok(Reply::Answer(answer)) => {
+            Ok(answer) => {
                 self.tell(&match (answer.outcome, answer.winning_moves.first()) {
                     (_, Some(mv)) => Message::new("play-hint")
                         .with("move", mv.phrase.clone())
@@ -367,7 +370,6 @@ impl Match<'_> {
                     self.tell(&answer.reason)?;
                 }
             }
-            Ok(Reply::Rolls(_)) => {}
             Err(error) => self.tell(&error.message())?,
         }
         Ok(())

@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use grundy::{Answer, Convention, Game, Message, Outcome, Reply, Rolls, Solver, Speaker, sum};
+use grundy::{
+    Answer, Convention, Game, Message, Opening, Outcome, Rolls, Solver, Speaker, Start, sum,
+};
 use serde_json::json;
 
 use crate::args::{Question, SumQuestion};
@@ -27,20 +29,15 @@ fn solver(question: &Question, speaker: &Speaker) -> Result<Solver, Failure> {
 }
 
 pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failure> {
-    let position = named::position(&question.game, &question.position)?;
-    let position = if question.turned {
-        let none = || Message::new("board-not-turned").with("game", label(position.game()));
-        position.turned().ok_or_else(|| Failure::Said(none()))?
-    } else {
-        position
-    };
-    let corner = board::corner(question.corner, &position)?;
+    let mut start = named::start(&question.game, &question.position)?;
+    if question.turned {
+        let turned = start.position().ok().and_then(|position| position.turned());
+        let none = || Message::new("board-not-turned").with("game", label(start.game()));
+        start = turned.ok_or_else(|| Failure::Said(none()))?.into();
+    }
+    let corner = board::corner(question.corner, &start)?;
     let drawing = observer::drawing(question.limits.limits().time);
-    let convention = if question.misere {
-        Convention::Misere
-    } else {
-        Convention::Normal
-    };
+    let convention = convention(question);
     if question.proof.as_deref().is_some_and(is_output) {
         Failure::if_idle(
             &[
@@ -54,34 +51,20 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
             "--proof -",
         )?;
     }
-    if position.throws().is_some() {
-        let opening = format!("{} {}", label(position.game()), position.text());
-        let idle = [
-            ("--why", question.why),
-            ("--all-moves", question.all_moves),
-            ("--regions", question.regions),
-        ];
-        Failure::if_idle(&idle, &opening)?;
-    }
+    let position = match &start {
+        Start::Position(position) => position.clone(),
+        Start::Opening(opening) => return solve_opening(question, opening, speaker),
+    };
     let classes = classes::asked(question.classes, question.misere, &position)?;
     if let Some(file) = &question.svg {
-        let idle = [
-            ("--json", question.json),
-            ("--why", question.why),
-            ("--all-moves", question.all_moves),
-            ("--board", question.board),
-            ("--proof", question.proof.is_some()),
-        ];
-        Failure::if_idle(&idle, "--svg")?;
+        only_a_picture(question)?;
         let picture = match &classes {
             Some(classes) => {
                 Failure::if_idle(&[("--regions", question.regions)], "--classes --svg")?;
                 let mut solver = solver(question, speaker)?;
-                observer::busy(|| match position.solve(convention, &mut solver)? {
-                    Reply::Answer(answer) => {
-                        classes::drawn(classes, &position, &answer, &mut solver, speaker)
-                    }
-                    Reply::Rolls(_) => Err(Failure::Said(Message::new("classes-other-game"))),
+                observer::busy(|| {
+                    let answer = position.solve(convention, &mut solver)?;
+                    classes::drawn(classes, &position, &answer, &mut solver, speaker)
                 })?
             }
             None if question.regions => {
@@ -92,14 +75,14 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
             }
             None => {
                 Failure::if_idle(&[("--misere", question.misere)], "--svg")?;
-                board::picture(&position, speaker, &drawing)
+                board::picture(&start, speaker, &drawing)
             }
         };
         return save_picture(file, &picture);
     }
     let mut solver = solver(question, speaker)?;
     let answered = |solver: &mut Solver| -> Result<String, Failure> {
-        let reply = position.solve(convention, solver)?;
+        let answer = position.solve(convention, solver)?;
         let mut text = String::new();
         if question.board || !question.json {
             let scene = position.scene_within(&drawing);
@@ -111,55 +94,36 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
                 None => {}
             }
         }
-        match (&reply, question.json) {
-            (Reply::Answer(answer), true) => {
-                let mut object = json!(reply);
-                object["reason"] = json!(speaker.say(&answer.reason));
-                if answer.searched > 0 {
-                    object["searched"] = json!(answer.searched);
-                }
-                if question.all_moves {
-                    object["moves"] = explain::moves_object(&position, convention, solver)?;
-                }
-                if let Some(classes) = &classes {
-                    object["classes"] = classes::object(classes, solver, speaker)?;
-                }
-                text.push_str(&crate::json(&object));
+        if question.json {
+            let mut object = json!(answer);
+            object["reason"] = json!(speaker.say(&answer.reason));
+            if answer.searched > 0 {
+                object["searched"] = json!(answer.searched);
             }
-            (Reply::Rolls(_), true) => {
-                text.push_str(&crate::json(&json!(reply)));
+            if question.all_moves {
+                object["moves"] = explain::moves_object(&position, convention, solver)?;
             }
-            (Reply::Answer(answer), false) => {
-                text.push_str(&described(answer, &position.of_game(), speaker));
-                if question.why {
-                    text.push_str(&explain::explained(answer, &position, solver, speaker)?);
-                }
-                if question.all_moves {
-                    text.push_str(&explain::moves(&position, convention, solver, speaker)?);
-                }
-                if question.regions {
-                    let regions = Regions::of(&position, convention, solver)?;
-                    text.push_str(&regions.painted(speaker));
-                }
-                if let Some(classes) = &classes {
-                    text.push_str(&classes::summary(classes, answer, solver, speaker)?);
-                }
+            if let Some(classes) = &classes {
+                object["classes"] = classes::object(classes, solver, speaker)?;
             }
-            (Reply::Rolls(rolls), false) => {
-                text.push_str(&rolled(rolls, &position.of_game(), speaker));
+            text.push_str(&crate::json(&object));
+        } else {
+            text.push_str(&described(&answer, &position.of_game(), speaker));
+            if question.why {
+                text.push_str(&explain::explained(&answer, &position, solver, speaker)?);
+            }
+            if question.all_moves {
+                text.push_str(&explain::moves(&position, convention, solver, speaker)?);
+            }
+            if question.regions {
+                let regions = Regions::of(&position, convention, solver)?;
+                text.push_str(&regions.painted(speaker));
+            }
+            if let Some(classes) = &classes {
+                text.push_str(&classes::summary(classes, &answer, solver, speaker)?);
             }
         }
-        if let Some(file) = &question.proof {
-            let certificate = position.certificate(convention, solver)?;
-            if is_output(file) {
-                return Ok(certificate);
-            }
-            let said = proved(file, &certificate, speaker)?;
-            if !question.json {
-                text.push_str(&said);
-            }
-        }
-        Ok(text)
+        certified(question, &start, text, solver, speaker)
     };
     // The working and the proof are part of the question.
     let text = observer::busy(|| solver.together(answered)).map_err(|failure: Failure| {
@@ -170,10 +134,94 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
         }
     })?;
     drop(solver);
+    print(question, &text)
+}
+
+/// Who wins after each throw of an opening.
+fn solve_opening(question: &Question, opening: &Opening, speaker: &Speaker) -> Result<(), Failure> {
+    let start = Start::Opening(opening.clone());
+    let idle = [
+        ("--why", question.why),
+        ("--all-moves", question.all_moves),
+        ("--regions", question.regions),
+    ];
+    let title = format!("{} {}", label(opening.game()), opening.text());
+    Failure::if_idle(&idle, &title)?;
+    if question.classes {
+        return Err(Failure::Said(Message::new("classes-other-game")));
+    }
+    if let Some(file) = &question.svg {
+        only_a_picture(question)?;
+        Failure::if_idle(&[("--misere", question.misere)], "--svg")?;
+        let drawing = observer::drawing(question.limits.limits().time);
+        return save_picture(file, &board::picture(&start, speaker, &drawing));
+    }
+    let mut solver = solver(question, speaker)?;
+    let answered = |solver: &mut Solver| -> Result<String, Failure> {
+        let rolls = opening.solve(convention(question), solver)?;
+        observer::go_on()?;
+        let mut text = String::new();
+        if question.board {
+            let corner = question.corner.unwrap_or_default();
+            text.push_str(&board::painted(&opening.scene(), corner, speaker));
+        }
+        text.push_str(&match question.json {
+            true => crate::json(&json!(rolls)),
+            false => rolled(&rolls, &opening.of_game(), speaker),
+        });
+        certified(question, &start, text, solver, speaker)
+    };
+    let text = observer::busy(|| solver.together(answered))?;
+    drop(solver);
+    print(question, &text)
+}
+
+const fn convention(question: &Question) -> Convention {
+    match question.misere {
+        true => Convention::Misere,
+        false => Convention::Normal,
+    }
+}
+
+/// Refuses flags that a picture makes no use of.
+fn only_a_picture(question: &Question) -> Result<(), Failure> {
+    let idle = [
+        ("--json", question.json),
+        ("--why", question.why),
+        ("--all-moves", question.all_moves),
+        ("--board", question.board),
+        ("--proof", question.proof.is_some()),
+    ];
+    Failure::if_idle(&idle, "--svg")
+}
+
+/// The answer's text and, where a certificate is asked for, where it is; or the
+/// certificate itself.
+fn certified(
+    question: &Question,
+    start: &Start,
+    mut text: String,
+    solver: &mut Solver,
+    speaker: &Speaker,
+) -> Result<String, Failure> {
+    if let Some(file) = &question.proof {
+        let certificate = start.certificate(convention(question), solver)?;
+        if is_output(file) {
+            return Ok(certificate);
+        }
+        let said = proved(file, &certificate, speaker)?;
+        if !question.json {
+            text.push_str(&said);
+        }
+    }
+    Ok(text)
+}
+
+fn print(question: &Question, text: &str) -> Result<(), Failure> {
     // A certificate in the answer's place is data too.
     match question.json || question.proof.as_deref().is_some_and(is_output) {
-        true => crate::write(&text),
-        false => crate::print(&text),
+        true => crate::write(text),
+        false => crate::print(text),
     }
 }
 

@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-use grundy::{
-    Answer, Choice, Convention, Error, Message, Outcome, Position, Reply, Slip, Standing,
-};
+use grundy::{Answer, Choice, Convention, Error, Message, Outcome, Position, Slip, Standing};
 
 use crate::pool::Worker;
 use crate::session::GameSession;
@@ -71,12 +69,8 @@ pub(crate) fn answer(
     convention: Convention,
     worker: &mut Worker,
 ) -> Result<Box<Answer>, Error> {
-    match position.solve(convention, worker.share(0.7))? {
-        Reply::Answer(answer) => Ok(answer),
-        Reply::Rolls(_) => Err(Error::NotKnown {
-            position: position.text(),
-        }),
-    }
+    let answer = position.solve(convention, worker.share(0.7))?;
+    Ok(Box::new(answer))
 }
 
 /// A line of best play: moves with the values of the positions that they leave.
@@ -136,7 +130,7 @@ pub(crate) fn slips(game: &GameSession, worker: &mut Worker) -> (Vec<(usize, Sli
 /// long game.
 pub(crate) fn course(game: &GameSession, worker: &mut Worker) -> Vec<Option<usize>> {
     let mut course = Vec::new();
-    if game.line.len() > MOST_COURSE {
+    if game.line.len() > MOST_COURSE || game.opening.is_some() {
         return course;
     }
     for (ply, position) in game.line.iter().enumerate() {

@@ -10,7 +10,7 @@ mod tests;
 
 use std::sync::LazyLock;
 
-use grundy::{Choice, Convention, Error, Game, Outcome, Position, Reply, Solver};
+use grundy::{Choice, Convention, Error, Game, Outcome, Position, Solver};
 
 /// The texts of a lesson: its title; the question; a question that helps, the
 /// caption of the smaller case, the reason; and the idea, in three sentences.
@@ -86,10 +86,10 @@ impl Question {
                 Outcome::D => Err(open()),
             },
             Self::Nimber(_) => at.nimber(solver),
-            Self::Count(_) => match at.solve(convention, solver)? {
-                Reply::Answer(answer) => Ok(answer.winning_moves.len() as u64),
-                Reply::Rolls(_) => Err(open()),
-            },
+            Self::Count(_) => {
+                let answer = at.solve(convention, solver)?;
+                Ok(answer.winning_moves.len() as u64)
+            }
             Self::Moves(most) => Ok(at.choices(most as usize + 1).len() as u64),
         }
     }
@@ -124,10 +124,8 @@ impl Question {
         if let Self::Leave(nimber) = self {
             return Ok(at.moves_to(nimber, solver)?.into_iter().next());
         }
-        match at.solve(convention, solver)? {
-            Reply::Answer(answer) => Ok(answer.winning_moves.first().map(Choice::from)),
-            Reply::Rolls(_) => Ok(None),
-        }
+        let answer = at.solve(convention, solver)?;
+        Ok(answer.winning_moves.first().map(Choice::from))
     }
 }
 

@@ -4,7 +4,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use grundy::computer::Chance;
-use grundy::{Convention, Error, Game, Outcome, Position, Reply, Solver};
+use grundy::{Convention, Error, Game, Outcome, Position, Solver};
 
 /// The day before the first puzzle, in days since 1970-01-01: 2026-10-31.
 const BEFORE: u64 = 20_757;
@@ -48,9 +48,7 @@ fn suits(position: &Position, solver: &mut Solver) -> Result<bool, Error> {
     if choices < 8 {
         return Ok(false);
     }
-    let Reply::Answer(answer) = position.solve(Convention::Normal, solver)? else {
-        return Ok(false);
-    };
+    let answer = position.solve(Convention::Normal, solver)?;
     let winning = answer.winning_moves.len();
     Ok(answer.outcome == Outcome::N && (1..=2).contains(&winning) && winning * 8 <= choices)
 }

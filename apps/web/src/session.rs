@@ -2,7 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use grundy::{Area, Choice, Error, Game, Kind, Message, Position, Scene, Shape, Standing, sum};
+use grundy::{
+    Area, Choice, Error, Game, Kind, Message, Opening, Position, Scene, Shape, Standing, Start, sum,
+};
 
 use crate::pool::BoardTime;
 use crate::state::{MOST_MOVES, State};
@@ -17,7 +19,10 @@ const MOST_CHOICES: usize = 2000;
 pub(crate) struct GameSession {
     pub(crate) state: State,
     pub(crate) game: Game,
-    /// Every position from the start to the current one.
+    /// The opening, while its throw is still to come.
+    pub(crate) opening: Option<Opening>,
+    /// Every position from the start to the current one; before an opening throw,
+    /// one that may come of it.
     pub(crate) line: Vec<Position>,
     /// The phrases of the moves made.
     pub(crate) made: Vec<Choice>,
@@ -58,28 +63,32 @@ impl GameSession {
         game.check_convention(state.convention)?;
         let start = match state.at.is_empty() {
             true => game.start()?,
-            false => game.position(&state.at)?,
+            false => game.start_at(&state.at)?,
         };
+        if state.ply > 0 && !state.moves.is_empty() {
+            start.position()?;
+        }
         state.game = game.name().to_owned();
         if !state.at.is_empty() {
             state.at = start.text();
         }
         let mut scene = start.scene_within(&worker.drawing());
+        let (opening, first) = begun(start)?;
         worker.may_draw(match game.name() == sum::NAME {
             // Each part has a board of its own.
-            true => (start.parts().iter())
+            true => (first.parts().iter())
                 .map(|part| part.scene_within(&worker.drawing()).shapes.len())
                 .sum(),
             false => scene.shapes.len(),
         })?;
-        let first = scene.clone();
+        let start = scene.clone();
         let mut frame = scene.size;
         let mut room: Vec<_> = match scene.kind {
             Kind::Hexes => scene.shapes.iter().map(place).collect(),
             _ => Vec::new(),
         };
         let mut offsets = vec![(0, 0)];
-        let mut line = vec![start];
+        let mut line = vec![first];
         let mut made = Vec::new();
         let mut before = None;
         for mv in state.moves.iter().take(state.ply) {
@@ -115,8 +124,13 @@ impl GameSession {
             scene.size = frame;
         }
         let here = &line[line.len() - 1];
-        let standing = Standing::of(&line, state.convention)?;
-        let mut choices = here.choices_while(MOST_CHOICES + 1, &|| worker.goes_on());
+        let (standing, mut choices) = match opening {
+            Some(_) => (Standing::Throw, Vec::new()),
+            None => (
+                Standing::of(&line, state.convention)?,
+                here.choices_while(MOST_CHOICES + 1, &|| worker.goes_on()),
+            ),
+        };
         let more_choices = choices.len() > MOST_CHOICES;
         choices.truncate(MOST_CHOICES);
         Ok(Self {
@@ -126,7 +140,8 @@ impl GameSession {
             choices,
             more_choices,
             arrived: before.as_ref().and_then(|before| arrived(before, &scene)),
-            start: first,
+            start,
+            opening,
             before,
             scene,
             frame,
@@ -154,9 +169,28 @@ impl GameSession {
         self.game.name() == sum::NAME
     }
 
-    /// The current position.
+    /// The current position; before an opening throw, one that may come of it.
     pub(crate) fn here(&self) -> &Position {
         &self.line[self.line.len() - 1]
+    }
+
+    /// The current position, or opening, in notation.
+    pub(crate) fn text(&self) -> String {
+        match &self.opening {
+            Some(opening) => opening.text(),
+            None => self.here().text(),
+        }
+    }
+
+    /// The possible move of this text.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub(crate) fn choice(&self, text: &str) -> Result<Choice, Error> {
+        match &self.opening {
+            Some(opening) => Start::Opening(opening.clone()).position()?.choice(text),
+            None => self.here().choice(text),
+        }
     }
 
     /// The possible moves by their texts.
@@ -372,6 +406,20 @@ fn drift(before: &Scene, gone: &[Area], after: &Scene) -> Option<(u32, u32)> {
     let mut now: Vec<_> = after.shapes.iter().map(place).collect();
     now.sort_unstable();
     (rest == now).then_some((columns, rows))
+}
+
+/// The opening, if it is one, and the first position: before the throw, one that
+/// may come of it.
+fn begun(start: Start) -> Result<(Option<Opening>, Position), Error> {
+    match start {
+        Start::Position(position) => Ok((None, position)),
+        Start::Opening(opening) => {
+            let thrown = opening.throws().into_iter().next();
+            let none = || Start::Opening(opening.clone()).position();
+            let first = thrown.map_or_else(none, |(_, position)| Ok(position))?;
+            Ok((Some(opening), first))
+        }
+    }
 }
 
 #[cfg(test)]

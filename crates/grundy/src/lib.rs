@@ -4,13 +4,10 @@
 //! wins, why, and what to play.
 //!
 //! ```
-//! use grundy::{Convention, Game, Outcome, Reply, Solver};
+//! use grundy::{Convention, Game, Outcome, Solver};
 //!
 //! let position = Game::named("nim")?.position("3,5,7")?;
-//! let mut solver = Solver::default();
-//! let Reply::Answer(answer) = position.solve(Convention::Normal, &mut solver)? else {
-//!     unreachable!("Nim has no opening throw")
-//! };
+//! let answer = position.solve(Convention::Normal, &mut Solver::default())?;
 //! assert_eq!(answer.outcome, Outcome::N);
 //! assert_eq!(answer.nimber, Some(1));
 //! assert_eq!(answer.winning_moves[0].to, "2,5,7");
@@ -21,12 +18,10 @@
 //! renders in English, Traditional or Simplified Chinese.
 //!
 //! ```
-//! use grundy::{Convention, Game, Language, Reply, Solver, Speaker};
+//! use grundy::{Convention, Game, Language, Solver, Speaker};
 //!
 //! let position = Game::named("chomp")?.position("2x7")?;
-//! let Reply::Answer(answer) = position.solve(Convention::Normal, &mut Solver::default())? else {
-//!     unreachable!("Chomp has no opening throw")
-//! };
+//! let answer = position.solve(Convention::Normal, &mut Solver::default())?;
 //! let english = Speaker::new(Language::English);
 //! assert!(english.say(&answer.reason).starts_with("The rows have 7 and 7 squares:"));
 //! # Ok::<(), grundy::Error>(())
@@ -62,6 +57,7 @@ mod page;
 mod position;
 mod proof;
 mod quotient;
+mod registry;
 mod rulesets;
 mod solver;
 pub mod sum;
@@ -69,7 +65,7 @@ pub mod table;
 pub mod tree;
 mod typed;
 
-pub use answer::{Answer, By, Reply, Rolls, WinningMove};
+pub use answer::{Answer, By, Rolls, WinningMove};
 pub use course::{Slip, Standing};
 pub use error::{Error, convention_name};
 pub use game::Game;
@@ -77,7 +73,7 @@ pub use genus::{Genera, MisereValue};
 pub use grundy_kernels::Tables;
 pub use grundy_ruleset::Group;
 pub use page::Page;
-pub use position::{Choice, Position};
+pub use position::{Choice, Opening, Position, Start};
 pub use quotient::Quotient;
 pub use solver::Solver;
 
@@ -104,6 +100,7 @@ pub mod certificate {
     use grundy_check::certificate;
 
     use crate::game::Game;
+    use crate::registry::with_known;
 
     pub use grundy_check::certificate::{Claim, Proved, Verified};
     pub use grundy_check::{Error, Fault, Limit, Limits};
@@ -113,7 +110,7 @@ pub mod certificate {
     /// # Errors
     /// The first line that does not hold, or the limit that was reached.
     pub fn check_file(file: &Path, limits: Limits) -> Result<Verified, Error> {
-        crate::game::with_known(&[], |known| certificate::check_file(file, known, limits))
+        with_known(&[], |known| certificate::check_file(file, known, limits))
     }
 
     /// Checks the text of a certificate.
@@ -142,7 +139,7 @@ pub mod certificate {
     /// The first line that does not hold, or the limit that was reached.
     pub fn check_of(text: &str, games: &[Game], limits: Limits) -> Result<Verified, Error> {
         let (input, name) = (&mut text.as_bytes(), Path::new("certificate"));
-        crate::game::with_known(games, |known| {
+        with_known(games, |known| {
             certificate::check_with(input, name, known, limits)
         })
     }

@@ -38,7 +38,7 @@ pub struct Solver {
     observer: Arc<dyn Observer + Send + Sync>,
     /// The deadline of the questions that share one limit of time.
     until: Option<Duration>,
-    caches: HashMap<String, Box<dyn Keep>>,
+    caches: HashMap<String, Box<dyn GameCache>>,
 }
 
 impl fmt::Debug for Solver {
@@ -52,24 +52,10 @@ impl fmt::Debug for Solver {
     }
 }
 
-/// The cache of one game between questions.
-pub(crate) trait Keep: Any + Send {
+/// What a game computed for earlier questions.
+pub(crate) trait GameCache: Any + Send {
+    /// Bytes in use.
     fn bytes(&self) -> u64;
-    fn as_any(&mut self) -> &mut dyn Any;
-}
-
-/// Nothing is kept between questions.
-#[derive(Default)]
-pub(crate) struct Nothing;
-
-impl Keep for Nothing {
-    fn bytes(&self) -> u64 {
-        0
-    }
-
-    fn as_any(&mut self) -> &mut dyn Any {
-        self
-    }
 }
 
 impl Drop for Solver {
@@ -142,37 +128,50 @@ impl Solver {
         self.deadline() <= self.now()
     }
 
-    /// Forgets what was found of a game.
+    /// Drops the cache of a game.
     pub(crate) fn forget(&mut self, game: &str) {
         self.caches.remove(game);
     }
 
-    /// The cache of a game, and the context of a question about it. All caches
-    /// are dropped when they take half of the memory allowed.
-    pub(crate) fn ask<K: Keep + Default>(&mut self, game: &str) -> (&mut K, SolveContext) {
+    /// The context of a question that begins now. All caches are dropped when they
+    /// take half of the memory allowed.
+    pub(crate) fn context(&mut self) -> SolveContext {
         let bytes: u64 = self.caches.values().map(|cache| cache.bytes()).sum();
         if bytes > self.limits.memory / 2 {
             self.caches.clear();
         }
-        let context = SolveContext {
+        SolveContext {
             limits: self.limits,
             until: self.deadline(),
             thorough: self.thorough,
             tables: self.tables.clone(),
             observer: Arc::clone(&self.observer),
-        };
-        let cache = self
-            .caches
-            .entry(game.to_owned())
-            .or_insert_with(|| Box::new(K::default()));
-        if cache.as_any().downcast_mut::<K>().is_none() {
-            // No two kinds of games share a name; were it so, a new cache is right.
-            *cache = Box::new(K::default());
         }
-        match cache.as_any().downcast_mut::<K>() {
+    }
+
+    /// The cache of a game, and the context of a question about it. Two kinds of
+    /// games share no name; if they did, the later one would start anew.
+    pub(crate) fn ask<C: GameCache + Default>(&mut self, game: &str) -> (&mut C, SolveContext) {
+        let context = self.context();
+        let cache: &mut dyn Any = self.cache(game, |cache| cache.is::<C>(), || Box::<C>::default());
+        match cache.downcast_mut() {
             Some(cache) => (cache, context),
-            None => unreachable!("it was just made of this type"),
+            None => unreachable!("a cache of another type was replaced"),
         }
+    }
+
+    /// The cache of a game, replaced by a new one where it does not fit.
+    fn cache(
+        &mut self,
+        game: &str,
+        fits: fn(&dyn Any) -> bool,
+        new: fn() -> Box<dyn GameCache>,
+    ) -> &mut dyn Any {
+        let cache = self.caches.entry(game.to_owned()).or_insert_with(new);
+        if !fits(&**cache) {
+            *cache = new();
+        }
+        &mut **cache
     }
 }
 

@@ -184,9 +184,6 @@ impl Filler<'_> {
         let Some(position) = text.and_then(|text| self.game.position(&text).ok()) else {
             return Ok(None);
         };
-        if position.throws().is_some() {
-            return Ok(None);
-        }
         let value = if self.what == What::Nimbers {
             position.nimber(self.solver).map(Cell::Nimber)
         } else {

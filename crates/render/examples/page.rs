@@ -3,15 +3,13 @@
 
 use std::io::Write as _;
 
-use grundy::{Convention, Game, Language, Reply, Solver, Speaker};
+use grundy::{Convention, Game, Language, Solver, Speaker};
 use grundy_render::Picture;
 
 pub(crate) fn main() -> Result<(), Box<dyn std::error::Error>> {
     let position = Game::named("hexagon")?.position("A(2,3)")?;
     let title = format!("{} {}", position.game(), position.text());
-    let Reply::Answer(answer) = position.solve(Convention::Normal, &mut Solver::default())? else {
-        return Err("an opening throw comes first".into());
-    };
+    let answer = position.solve(Convention::Normal, &mut Solver::default())?;
     let speaker = Speaker::new(Language::English);
     let moves = answer.winning_moves.iter().map(|winning| {
         let phrase = speaker.say(&winning.phrase);

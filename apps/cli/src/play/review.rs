@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use grundy::{Error, Message, Outcome, Reply, Slip};
+use grundy::{Error, Message, Outcome, Slip};
 
 use super::Match;
 use crate::args::usual_time;
@@ -78,7 +78,7 @@ impl Match<'_> {
         let first = self.line.get(person);
         let solved = first.map(|at| at.solve(self.convention, &mut self.solver));
         match solved {
-            Some(Ok(Reply::Answer(answer))) if answer.outcome == Outcome::P && winner.is_some() => {
+            Some(Ok(answer)) if answer.outcome == Outcome::P && winner.is_some() => {
                 "web-lost-from-the-start"
             }
             _ => "web-no-slip",

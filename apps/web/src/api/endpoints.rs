@@ -2,7 +2,7 @@
 //! description names it.
 
 use axum::http::StatusCode;
-use grundy::{Example, Game, Page, Position, sum};
+use grundy::{Example, Game, Page, Start, sum};
 use serde_json::{Value, json};
 
 use super::{Answer, Failure, openapi};
@@ -159,16 +159,19 @@ fn rules(_: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
 /// answer can state, is to end it rather than the thread's.
 const SHARE: f64 = 0.8;
 
-fn position(reader: Reader<'_>) -> Result<Position, Failure> {
+fn start(reader: Reader<'_>) -> Result<Start, Failure> {
     let game = Game::named(required(reader, "game", "error-no-game")?)?;
     let text = required(reader, "position", "error-no-position")?;
-    Ok(game.position(text)?)
+    Ok(game.start_at(text)?)
 }
 
 fn solve(worker: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
-    let position = position(reader)?;
-    let solved = position.solve(reader.request.convention(), worker.share(SHARE))?;
-    Ok(json!(solved))
+    let (convention, start) = (reader.request.convention(), start(reader)?);
+    let solver = worker.share(SHARE);
+    Ok(match start {
+        Start::Position(position) => json!(position.solve(convention, solver)?),
+        Start::Opening(opening) => json!(opening.solve(convention, solver)?),
+    })
 }
 
 fn add(worker: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
@@ -194,8 +197,11 @@ fn add(worker: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
 
 fn moves(_: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
     const MOST: usize = 1000;
-    let position = position(reader)?;
-    let choices = position.choices(MOST + 1);
+    let start = start(reader)?;
+    let choices = match &start {
+        Start::Position(position) => position.choices(MOST + 1),
+        Start::Opening(_) => Vec::new(),
+    };
     let complete = choices.len() <= MOST;
     let moves: Vec<Value> = choices
         .iter()
@@ -209,8 +215,8 @@ fn moves(_: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
         })
         .collect();
     let mut object = json!({
-        "game": position.game(),
-        "position": position.text(),
+        "game": start.game(),
+        "position": start.text(),
         "moves": moves,
     });
     if !complete {

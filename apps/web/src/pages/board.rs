@@ -190,7 +190,7 @@ impl Board<'_> {
 
     /// The phrase of a move, also if it is not among the moves listed.
     fn phrase(&self, mv: &str) -> String {
-        let choice = self.game.here().choice(mv);
+        let choice = self.game.choice(mv);
         choice.map_or_else(|_| mv.to_owned(), |choice| self.reader.say(&choice.phrase))
     }
 
@@ -362,7 +362,7 @@ impl Board<'_> {
     pub(crate) fn parts(&self, least: (f64, f64)) -> [Markup; 2] {
         let game = self.game;
         let by_text = game.by_text();
-        let mut title = self.reader.titled(game.game.name(), &game.here().text());
+        let mut title = self.reader.titled(game.game.name(), &game.text());
         if let Some(described) = self.described() {
             title = format!("{title}: {described}");
         }

@@ -1,7 +1,7 @@
 //! The certificate of a position, on a page and as a file.
 
 use grundy::ruleset::label;
-use grundy::{Convention, Error, Game, Position};
+use grundy::{Convention, Error, Game, Start};
 use maud::{Markup, html};
 
 use super::{Reader, document, failure, quoted};
@@ -13,23 +13,23 @@ use crate::request::{Request, escaped};
 /// The most lines of a certificate on a page.
 const MOST_LINES: usize = 60;
 
-fn asked(request: &Request) -> Result<(Position, Convention), Error> {
+fn asked(request: &Request) -> Result<(Start, Convention), Error> {
     let game = Game::named(request.param("game").unwrap_or_default())?;
-    let position = game.position(request.param("position").unwrap_or_default())?;
+    let start = game.start_at(request.param("position").unwrap_or_default())?;
     let convention = request.convention();
     game.check_convention(convention)?;
-    Ok((position, convention))
+    Ok((start, convention))
 }
 
 /// The address of a position's certificate: the page, or the file.
 pub(super) fn address(
     reader: Reader<'_>,
     path: &str,
-    position: &Position,
+    start: &Start,
     convention: Convention,
 ) -> String {
-    let text = position.text();
-    let mut params = vec![("game", position.game()), ("at", text.as_str())];
+    let text = start.text();
+    let mut params = vec![("game", start.game()), ("at", text.as_str())];
     if convention == Convention::Misere {
         params.push(("misere", "1"));
     }
@@ -37,7 +37,7 @@ pub(super) fn address(
 }
 
 /// The commands that write and check it.
-fn command(position: &Position, convention: Convention) -> String {
+fn command(position: &Start, convention: Convention) -> String {
     let misere = match convention {
         Convention::Misere => " --misere",
         Convention::Normal => "",
@@ -126,7 +126,7 @@ pub(super) fn text(reader: Reader<'_>, at: At<'_>, worker: &mut Worker) -> Marku
         let text = position.certificate(at.convention, worker.share(0.5))?;
         Ok((
             text,
-            address(reader, "/certificate.txt", &position, at.convention),
+            address(reader, "/certificate.txt", &position.into(), at.convention),
         ))
     });
     match written {

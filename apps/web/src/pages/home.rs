@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use grundy::ruleset::Group;
-use grundy::{Convention, Corner, Example, Game, Kind, Scene};
+use grundy::{Convention, Corner, DrawingBudget, Example, Game, Kind, Scene};
 use maud::{Markup, PreEscaped, html};
 
 use super::board::{Board, PictureBytes, picture};
@@ -170,13 +170,13 @@ impl Sample {
         let page = Game::page(slug).ok()?;
         let mut fallback = None;
         for (name, text) in page.examples.iter().map(Example::pair) {
-            let position = Game::named(name).ok()?.position(text).ok()?;
-            let scene = position.scene();
+            let start = Game::named(name).ok()?.start_at(text).ok()?;
+            let scene = start.scene_within(&DrawingBudget::default());
             let count = scene.shapes.len();
             let sample = || Self {
                 slug: slug.to_owned(),
                 name: name.to_owned(),
-                position: position.text(),
+                position: start.text(),
                 scene,
             };
             if FEW.contains(&count) {

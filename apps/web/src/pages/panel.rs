@@ -292,7 +292,7 @@ pub(crate) fn questions(reader: Reader<'_>, game: &GameSession) -> Markup {
 /// The position in notation, and the convention.
 pub(crate) fn here(reader: Reader<'_>, game: &GameSession) -> Markup {
     html! {
-        p.here { code { (game.here().text()) }
+        p.here { code { (game.text()) }
             @if game.game.conventions().len() > 1 { " · " (reader.say(&game.game.ending(game.state.convention))) }
         }
     }

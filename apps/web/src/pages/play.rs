@@ -59,7 +59,7 @@ pub(crate) fn middle(
         // Of what it is now, whatever was played before.
         let start = State {
             edit: true,
-            ..state.started(game.game.name(), &game.here().text())
+            ..state.started(game.game.name(), &game.text())
         }
         .in_place_of(state);
         return match GameSession::of(start, worker) {
@@ -228,7 +228,7 @@ fn frame(reader: Reader<'_>, state: &State, name: &str) -> Markup {
 /// Where else this game and this position lead.
 fn links(reader: Reader<'_>, game: &GameSession, worker: &Worker) -> Markup {
     let state = &game.state;
-    let here = game.here().text();
+    let here = game.text();
     let mut board = vec![("game", game.game.name()), ("at", &*here)];
     if state.corner != Corner::UpperLeft {
         board.push(("corner", state.corner.word()));
@@ -239,7 +239,7 @@ fn links(reader: Reader<'_>, game: &GameSession, worker: &Worker) -> Markup {
             @if let Some(change) = rules::change(reader, &game.game) { li { a href=(change) { (reader.text("web-ruleset-change")) } } }
             @if !game.is_sum() { li { a href=(reader.link(&format!("/table/{}", crate::request::escaped(game.game.name())), &[])) { (reader.text("web-its-table")) } } }
             @if game.standing != Standing::Throw {
-                li { a href=(certificate::address(reader, "/certificate", game.here(), state.convention)) { (reader.text("web-certificate")) } }
+                li { a href=(certificate::address(reader, "/certificate", &game.here().clone().into(), state.convention)) { (reader.text("web-certificate")) } }
             }
             @if game.scene.has_poison() {
                 @let other = turned_over(state.corner);
@@ -278,8 +278,9 @@ pub(crate) fn go(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     };
     let state = &game.state;
     let mut chance = Chance::seeded(state.chance());
-    let skill = match (game.standing, game.here().throws()) {
-        (Standing::Throw, Some(throws)) => {
+    let skill = match (game.standing, &game.opening) {
+        (Standing::Throw, Some(opening)) => {
+            let throws = opening.throws();
             let place = chance.below(throws.len());
             let after = throws.get(place).map(|(_, after)| after.text());
             let after = after.unwrap_or_default();
@@ -328,7 +329,7 @@ pub(crate) fn board_svg(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let request = reader.request;
     let name = request.param("game").unwrap_or_default();
     let drawn = Game::named(name).and_then(|game| {
-        let position = game.position(request.param("position").unwrap_or_default())?;
+        let position = game.start_at(request.param("position").unwrap_or_default())?;
         let scene = position.scene_within(&worker.drawing());
         worker.may_draw(scene.shapes.len())?;
         let title = reader.titled(position.game(), &position.text());
@@ -359,7 +360,7 @@ pub(crate) fn new(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         let second = number("b").unwrap_or(first);
         let text = game
             .sized(first, second)
-            .filter(|text| game.position(text).is_ok());
+            .filter(|text| game.start_at(text).is_ok());
         let Some(text) = text else {
             let error = Error::BadRequest(
                 Message::new("web-no-size").with("game", reader.game_name(game.name())),

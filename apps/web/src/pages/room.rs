@@ -169,7 +169,10 @@ pub(super) fn wanted(worker: &Worker, reader: Reader<'_>) -> Result<State, Refus
         return Err(RoomError::Sum.into());
     }
     // The first example where no position was given.
-    let start = game.line[0].text();
+    let start = match &game.opening {
+        Some(opening) => opening.text(),
+        None => game.line[0].text(),
+    };
     Ok(game.state.started(game.game.name(), &start))
 }
 
@@ -324,7 +327,8 @@ pub(crate) fn throw(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     done(worker, reader, |worker, visit| {
         let (key, _) = visit.seated()?;
         let game = GameSession::of(visit.look.state.clone(), worker)?;
-        let throws = game.here().throws().ok_or(RoomError::UnderWay)?;
+        let opening = game.opening.as_ref().ok_or(RoomError::UnderWay)?;
+        let throws = opening.throws();
         let place = Chance::seeded(seed()?).below(throws.len());
         let after = throws.get(place).map(|(_, after)| after.text());
         let state = game

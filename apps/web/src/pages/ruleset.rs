@@ -4,7 +4,7 @@
 use grundy::rules::split_name;
 use grundy::ruleset::{is_text, label, one_line_with};
 use grundy::table::{Cell, Request as Asked, Shape, Table};
-use grundy::{Answer, Convention, Error, Excerpt, Game, Group, Message, Position, Reply as Solved};
+use grundy::{Answer, Convention, Error, Excerpt, Game, Group, Message, Position};
 use maud::{Markup, html};
 
 use super::board::{PictureBytes, picture, value_badge};
@@ -37,7 +37,7 @@ pub(crate) fn ruleset(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         (None, None) => FIRST.to_owned(),
     };
     let convention = request.convention();
-    let read = Game::of_ruleset(&written).and_then(|game| Ok((game.start()?, game)));
+    let read = Game::of_ruleset(&written).and_then(|game| Ok((game.start()?.position()?, game)));
     let wrong = read.as_ref().err().and_then(Error::place);
     let title = match &read {
         Ok((_, game)) => reader.game_name(game.name()),
@@ -143,8 +143,8 @@ fn shown(
 ) -> Markup {
     let solved = start.solve(convention, worker.share(0.35));
     let answer = match solved {
-        Ok(Solved::Answer(answer)) => Some(answer),
-        Ok(Solved::Rolls(_)) | Err(Error::Limit(_)) => None,
+        Ok(answer) => Some(answer),
+        Err(Error::Limit(_)) => None,
         Err(error) => return faulty(reader, &error),
     };
     let table = match first_table(worker, game, convention) {
@@ -181,7 +181,7 @@ fn shown(
                 a.button.main href=(play("")) { (reader.text("web-ruleset-play")) }
                 a.button href=(play("values,why")) { (reader.text("web-why")) }
                 a.button href=(link("/table", &[("misere", misere)])) { (reader.text("web-its-table")) }
-                a.button href=(certificate::address(reader, "/certificate", start, convention)) { (reader.text("web-certificate")) }
+                a.button href=(certificate::address(reader, "/certificate", &start.clone().into(), convention)) { (reader.text("web-certificate")) }
                 a.button href=(rules::page_of(reader, game.name())) { (reader.text("web-about-game")) }
             }
             @if let Some(table) = &table {

@@ -16,7 +16,7 @@ use crate::state::{Seat, State};
 pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played: &State) -> Markup {
     let state = &game.state;
     let (scene, links) = places(reader, game);
-    let title = reader.titled(game.game.name(), &game.here().text());
+    let title = reader.titled(game.game.name(), &game.text());
     let svg = Picture::new(&scene, &title)
         .of_materials()
         .corner(state.corner);
@@ -70,10 +70,10 @@ pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played:
                 }
             }
             div.right {
-                section.status data-say=(reader.say(&Message::new("web-edit-now").with("position", game.here().text()))) {
+                section.status data-say=(reader.say(&Message::new("web-edit-now").with("position", game.text()))) {
                     @if links.is_empty() || !is_linked { p { (reader.text("web-edit-none")) } }
                     @else { p { (reader.text(how(game.scene.kind))) } }
-                    p.here { code { (game.here().text()) } }
+                    p.here { code { (game.text()) } }
                 }
                 (by_notation(reader, game, true))
                 @if game.is_sum() { (sum::builder(reader, game)) } @else { (by_size(reader, game)) }
@@ -114,6 +114,9 @@ fn places(reader: Reader<'_>, game: &GameSession) -> (Scene, HashMap<(u32, u32),
         return (game.scene.clone(), HashMap::new());
     }
     let mut found = Vec::new();
+    if game.opening.is_some() {
+        return (game.scene.clone(), HashMap::new());
+    }
     for row in -1..=rows {
         for column in -1..=columns + 1 {
             if !is_near(&game.scene, column, row) {
@@ -231,7 +234,7 @@ fn by_notation(reader: Reader<'_>, game: &GameSession, edit: bool) -> Markup {
         form.new action="/new" method="get" {
             @if grundy::ruleset::is_text(game.game.name()) { input type="hidden" name="game" value=(game.game.name()); }
             @else { label { (reader.text("web-game")) " " input name="game" value=(game.game.name()) maxlength="200" spellcheck="false" autocomplete="off"; } }
-            label { (reader.text("web-position")) " " input name="at" value=(game.here().text()) maxlength="1500" spellcheck="false" autocomplete="off"; }
+            label { (reader.text("web-position")) " " input name="at" value=(game.text()) maxlength="1500" spellcheck="false" autocomplete="off"; }
             (players(reader, game))
             @if edit { input type="hidden" name="edit" value="1"; }
             button.button { (reader.text(if edit { "web-set" } else { "web-begin" })) }

@@ -44,7 +44,7 @@ fn drawn(link: &str, name: &str) -> Option<String> {
 /// The ways to play this position with others: in a room, as a class, by its link.
 pub(super) fn together(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
-    let here = game.here().text();
+    let here = game.text();
     let mut start = vec![("game", game.game.name()), ("at", &*here)];
     if state.convention == Convention::Misere {
         start.push(("misere", "1"));

@@ -107,7 +107,7 @@ pub(crate) fn too_large(reader: Reader<'_>, game: &GameSession, error: &Error) -
     let command = format!(
         "grundy solve {} {}{misere} --why",
         quoted(game.game.name()),
-        quoted(&game.here().text())
+        quoted(&game.text())
     );
     let longer = State {
         think: true,
@@ -296,9 +296,10 @@ pub(super) fn parts(
 
 /// The outcomes of the throws.
 fn throws(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Markup {
-    let Ok(grundy::Reply::Rolls(rolls)) =
-        game.here().solve(game.state.convention, worker.share(0.7))
-    else {
+    let solver = worker.share(0.7);
+    let solved =
+        (game.opening.as_ref()).map(|opening| opening.solve(game.state.convention, solver));
+    let Some(Ok(rolls)) = solved else {
         return html! {};
     };
     html! {

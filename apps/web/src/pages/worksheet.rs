@@ -5,7 +5,7 @@ use std::time::Duration;
 use grundy::computer::Chance;
 use grundy::exercise::{self, Exercise, Question};
 use grundy::rules::split_name;
-use grundy::{Convention, Corner, Error, Example, Game, Limits, Message, Outcome, Solver};
+use grundy::{Convention, Corner, Error, Example, Game, Limits, Message, Outcome, Solver, Start};
 use maud::{Markup, html};
 
 use super::board::{PictureBytes, picture};
@@ -74,13 +74,16 @@ impl<'r> Sheet<'r> {
         let game = Game::named(self.game)?;
         game.check_convention(self.convention)?;
         let start = match self.position {
-            Some(position) => game.position(position)?,
+            Some(position) => game.start_at(position)?,
             None => game.start()?,
         };
         // Each exercise has a board, and games at random lead to it.
         let places = start.scene_within(&worker.drawing()).shapes.len();
         worker.may_draw(places)?;
-        let moves = start.choices(MOST_MOVES).len();
+        let moves = match &start {
+            Start::Position(position) => position.choices(MOST_MOVES).len(),
+            Start::Opening(_) => 0,
+        };
         worker.may_lay_out(self.count.saturating_mul(places + moves))?;
         let limits = Limits {
             memory: 64 << 20,

@@ -128,8 +128,9 @@ fn every_game_is_played_to_its_end_by_links_alone() {
             .map(Example::pair)
             .filter(|(_, text)| !text.contains('w') && text.len() < 30)
             .min_by_key(|(name, text)| {
-                let position = Game::named(name).unwrap().position(text).unwrap();
-                (position.throws().is_none(), position.choices(500).len())
+                let start = Game::named(name).unwrap().start_at(text).unwrap();
+                let choices = start.position().map(|position| position.choices(500).len());
+                (start.opening().is_none(), choices.unwrap_or(0))
             })
             .unwrap();
         let at = position.replace('+', "%2B").replace('#', "%23");

@@ -5,7 +5,7 @@ use grundy_engine::Budget;
 use grundy_kernels::dominoes::{Boards, Part};
 
 use super::cache::Cache;
-use super::method::{Means, Opened, Question, Values, Want};
+use super::method::{Attempt, Goal, Question, Resources, Values};
 use super::solution::Basis;
 use crate::error::Error;
 
@@ -31,9 +31,9 @@ fn in_words(structure: Option<&Structure>) -> Option<Vec<Part>> {
 pub(super) fn parts<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     _: &'c mut Cache<G>,
-    means: &'c mut Means<'_>,
-) -> Opened<'c, G> {
-    if !question.want.is_all()
+    resources: &'c mut Resources<'_>,
+) -> Attempt<'c, G> {
+    if !question.goal.is_all()
         || in_words(question.structure.as_ref()).is_none()
         || question.game.rank(question.at) <= SMALL
     {
@@ -42,9 +42,9 @@ pub(super) fn parts<'c, G: Game + Catalogue>(
     Ok(Some(Box::new(Parts {
         question,
         boards: Boards::default(),
-        budget: match question.want {
-            Want::Rest => means.asking.extra(),
-            _ => means.asking.budget(),
+        budget: match question.goal {
+            Goal::Rest => resources.ctx.extra(),
+            _ => resources.ctx.budget(),
         },
     })))
 }

@@ -6,7 +6,7 @@ use grundy_engine::Budget;
 use grundy_kernels::hexagons::{Around, Boards, Cell, Region};
 
 use super::cache::Cache;
-use super::method::{Means, Opened, Question, Values, Want};
+use super::method::{Attempt, Goal, Question, Resources, Values};
 use super::solution::{Basis, outcome_of};
 use crate::error::Error;
 
@@ -37,9 +37,9 @@ struct Valued<'c, 'q, G: Game> {
 pub(super) fn regions<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     _: &'c mut Cache<G>,
-    means: &'c mut Means<'_>,
-) -> Opened<'c, G> {
-    if !question.want.is_all() || question.convention == Convention::Misere {
+    resources: &'c mut Resources<'_>,
+) -> Attempt<'c, G> {
+    if !question.goal.is_all() || question.convention == Convention::Misere {
         return Ok(None);
     }
     let Some(regions) = convex(question.structure.as_ref()) else {
@@ -48,11 +48,11 @@ pub(super) fn regions<'c, G: Game + Catalogue>(
     if regions.iter().all(|region| region.columns <= SMALL) {
         return Ok(None);
     }
-    let mut budget = match question.want {
-        Want::Rest => means.asking.share(CHEAP),
-        _ => means.asking.budget(),
+    let mut budget = match question.goal {
+        Goal::Rest => resources.ctx.share(CHEAP),
+        _ => resources.ctx.budget(),
     };
-    let Some(around) = Around::new(&regions, means.asking.threads(), &mut budget) else {
+    let Some(around) = Around::new(&regions, resources.ctx.threads(), &mut budget) else {
         return Ok(None);
     };
     let around = around?;
@@ -89,8 +89,8 @@ struct Outlined<'c, 'q, 'b, G: Game> {
 pub(super) fn outlines<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     _: &'c mut Cache<G>,
-    means: &'c mut Means<'_>,
-) -> Opened<'c, G> {
+    resources: &'c mut Resources<'_>,
+) -> Attempt<'c, G> {
     let Some(Structure::Lattice {
         sides: None,
         pieces: Some(parts),
@@ -98,7 +98,7 @@ pub(super) fn outlines<'c, G: Game + Catalogue>(
     else {
         return Ok(None);
     };
-    if !question.want.is_all()
+    if !question.goal.is_all()
         || question.convention == Convention::Misere
         || parts.iter().map(Vec::len).sum::<usize>() > WORD
     {
@@ -107,9 +107,9 @@ pub(super) fn outlines<'c, G: Game + Catalogue>(
     let Some(boards) = Boards::around(parts) else {
         return Ok(None);
     };
-    let budget = match question.want {
-        Want::Rest => means.asking.extra(),
-        _ => means.asking.budget(),
+    let budget = match question.goal {
+        Goal::Rest => resources.ctx.extra(),
+        _ => resources.ctx.budget(),
     };
     Ok(Some(Box::new(Outlined {
         question,

@@ -7,7 +7,7 @@ use grundy_kernels::Refusal;
 use grundy_kernels::rows::{self, Answer, Nimbers};
 
 use super::cache::Cache;
-use super::method::{Means, Opened, Question, Values, Want};
+use super::method::{Attempt, Goal, Question, Resources, Values};
 use super::solution::Basis;
 use crate::error::Error;
 use crate::solver::SolveContext;
@@ -40,20 +40,20 @@ struct Sieved<'c, 'q, G: Game> {
 pub(super) fn sieve<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     _: &'c mut Cache<G>,
-    means: &'c mut Means<'_>,
-) -> Opened<'c, G> {
+    resources: &'c mut Resources<'_>,
+) -> Attempt<'c, G> {
     let Some(Structure::Rows(lengths)) = &question.structure else {
         return Ok(None);
     };
     let columns = lengths.first().copied().unwrap_or(0);
-    if !question.want.is_all()
+    if !question.goal.is_all()
         || question.convention == Convention::Misere
         || lengths.len().saturating_mul(columns) <= SMALL
     {
         return Ok(None);
     }
-    let stop = |why| means.asking.budget().stop(why).into();
-    match sieved(lengths, columns, question.want, means.asking) {
+    let stop = |why| resources.ctx.budget().stop(why).into();
+    match sieved(lengths, columns, question.goal, resources.ctx) {
         Ok(found) => Ok(Some(Box::new(Sieved { question, found }))),
         Err(Refusal::Stopped(stop)) => Err(stop.into()),
         Err(Refusal::Memory { .. }) => Err(stop(Why::Memory)),
@@ -66,22 +66,22 @@ pub(super) fn sieve<'c, G: Game + Catalogue>(
 fn sieved(
     lengths: &[usize],
     columns: usize,
-    want: Want,
-    asking: &SolveContext,
+    goal: Goal,
+    ctx: &SolveContext,
 ) -> Result<Found, Refusal> {
-    let mut budget = asking.sieve(WORD);
+    let mut budget = ctx.sieve(WORD);
     if let Ok(estimate) = rows::estimate(lengths.len(), columns, 1) {
         if estimate.positions <= MOST_VALUED {
             return rows::nimbers(lengths.len(), columns, &mut budget).map(Found::Nimbers);
         }
-        if want == Want::Rest && estimate.positions > CHEAP {
+        if goal == Goal::Rest && estimate.positions > CHEAP {
             return Err(Refusal::Positions {
                 needs: estimate.positions,
                 allowed: CHEAP,
             });
         }
     }
-    let Answer { outcome, winning } = rows::answer(lengths, asking.threads(), &mut budget)?;
+    let Answer { outcome, winning } = rows::answer(lengths, ctx.threads(), &mut budget)?;
     let lost = winning.iter().map(|&(row, column)| {
         let (row, kept) = (row as usize - 1, column as usize - 1);
         let mut left = lengths.to_vec();

@@ -6,7 +6,7 @@ use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use grundy::{Answer, By, Error, Game, Reply, Solver, ValueKind};
+use grundy::{Answer, By, Error, Game, Solver, ValueKind};
 use grundy_core::{Convention, Game as _, Index, Nimber, Notation as _, Outcome};
 use grundy_engine::{Budget, Limits, NoObserver, Sweep, definition};
 use grundy_games::hexagon::HexagonPart;
@@ -247,12 +247,8 @@ fn a_hexagon_is_answered_from_a_parallelogram() {
     ] {
         let at = game.position(position).unwrap();
         for convention in BOTH {
-            let [found, searched] = [&mut with, &mut without].map(|solver| {
-                match at.solve(convention, solver).unwrap() {
-                    Reply::Answer(answer) => *answer,
-                    Reply::Rolls(_) => unreachable!("no dice"),
-                }
-            });
+            let [found, searched] =
+                [&mut with, &mut without].map(|solver| at.solve(convention, solver).unwrap());
             assert_eq!(found.outcome, searched.outcome, "{position}");
             assert_eq!(found.nimber, searched.nimber, "{position}");
             assert_eq!(found.winning_moves, searched.winning_moves, "{position}");
@@ -293,10 +289,7 @@ fn known_boards_have_their_known_values() {
 
 fn answer(position: &str, convention: Convention, solver: &mut Solver) -> Answer {
     let at = Game::named("nimbi").unwrap().position(position).unwrap();
-    match at.solve(convention, solver).unwrap() {
-        Reply::Answer(answer) => *answer,
-        Reply::Rolls(_) => unreachable!("Nimbi has no dice"),
-    }
+    at.solve(convention, solver).unwrap()
 }
 
 #[test]

@@ -2,18 +2,15 @@
 //! reach boards that no search here could.
 
 use grundy::rules::{self, Flow, Message, ParseError, Structure};
-use grundy::{Answer, Convention, Game, Outcome, Reply, Solver};
+use grundy::{Answer, Convention, Game, Outcome, Solver};
 use grundy_core::{Game as _, Notation as _, Rules as _};
 use grundy_engine::{Budget, Limits, NoObserver, Search};
 use grundy_games::chomp::Chomp;
 
 fn solved(game: &Game, position: &str) -> Answer {
     let at = game.position(position).unwrap();
-    let reply = at.solve(Convention::Normal, &mut Solver::new(Limits::UNTIMED));
-    match reply.unwrap() {
-        Reply::Answer(answer) => *answer,
-        Reply::Rolls(_) => panic!("no dice here"),
-    }
+    let mut solver = Solver::new(Limits::UNTIMED);
+    at.solve(Convention::Normal, &mut solver).unwrap()
 }
 
 fn solve(position: &str) -> Answer {

@@ -60,7 +60,12 @@ fn what_no_table_can_hold_is_refused() {
         of("nim", "99999999999"),
         Err(ClusterError::Wide { .. })
     ));
-    let ending = Game::named("xiangqi").unwrap().start().unwrap();
+    let ending = Game::named("xiangqi")
+        .unwrap()
+        .start()
+        .unwrap()
+        .position()
+        .unwrap();
     assert!(ending.keyed_rules().is_none());
 }
 

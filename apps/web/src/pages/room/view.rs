@@ -179,7 +179,7 @@ impl Visit<'_> {
             Some(count) => given.replace('n', count),
             None => given.to_owned(),
         };
-        let Ok(choice) = game.here().choice(&mv) else {
+        let Ok(choice) = game.choice(&mv) else {
             return html! {};
         };
         html! {
@@ -266,7 +266,7 @@ impl Visit<'_> {
                 @if self.seat.is_some() && self.look.is_fresh { (self.button("/swap", "room-swap", false)) }
                 (panel::rest(reader, &html! {
                     @if let Some(list) = list { (list) }
-                    p.here { code { (game.here().text()) } }
+                    p.here { code { (game.text()) } }
                     @if is_full || state.wall { (share::code(reader, &self.link())) }
                     ul.links {
                         li {

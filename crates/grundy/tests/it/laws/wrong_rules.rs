@@ -98,7 +98,7 @@ impl Refused<'_> {
                         let verified = verify(&text).unwrap();
                         let position = right.position(&position.text()).unwrap();
                         let claim = &verified.proved[0].claim;
-                        agrees(&position, convention, claim, &mut read);
+                        agrees(&position.into(), convention, claim, &mut read);
                     }
                     Err(Error::BadRequest(why)) => {
                         assert_eq!(why.key, "error-proof-refused");

@@ -1,17 +1,17 @@
-//! What is kept of quotients between questions.
+//! The quotient of a game between questions.
 
 use grundy_engine::{Budget, HeapQuotient, NoQuotient, Stop, Why};
 
-/// The quotient of a game, and with how much work it was given up.
-pub(in crate::methods) struct Kept {
+/// The quotient of a game, and how much work did not extend it.
+pub(in crate::methods) struct CachedQuotient {
     pub(super) heaps: HeapQuotient,
     given_up: u64,
-    /// How many heaps there were, and how much work it took, when the next one was
-    /// looked at in vain for a proof that the quotient is infinite.
+    /// The number of heaps and the work of the last search in vain for a proof that
+    /// the quotient is infinite.
     looked: (u64, u64),
 }
 
-impl Kept {
+impl CachedQuotient {
     pub(in crate::methods) fn new(digits: Vec<u8>) -> Self {
         Self {
             heaps: HeapQuotient::new(digits),
@@ -38,8 +38,8 @@ impl Kept {
         Ok(self.heaps.class(heap).is_some())
     }
 
-    /// Whether the outcomes of sums of heaps up to this one are known though it has
-    /// no class, since with it the quotient is infinite.
+    /// True if sums of heaps up to this one have known outcomes though it has no
+    /// class, since with it the quotient is infinite.
     pub(super) fn counts(&mut self, heap: u64, budget: &mut Budget<'_>) -> Result<bool, Stop> {
         let here = (self.heaps.len(), budget.limits().work);
         if heap > here.0 || self.looked.0 == here.0 && self.looked.1 >= here.1 {
