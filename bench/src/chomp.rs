@@ -7,7 +7,7 @@ use grundy_surveys::three_row::{self, Walk};
 use crate::alone::{alone, roomy};
 use crate::{Figure, least};
 
-/// A census in a process of its own; its answer is "finite positions".
+/// A census in a child process; its answer is "finite positions".
 fn census(
     work: &'static str,
     words: [&str; 2],
@@ -53,7 +53,7 @@ pub fn census_50000() -> Figure {
     )
 }
 
-/// Twice as far.
+/// The census to twice the best published bound.
 pub fn census_100000() -> Figure {
     census(
         "three-row census to 100,000, with proofs and tables",
@@ -64,7 +64,7 @@ pub fn census_100000() -> Figure {
     )
 }
 
-/// The same on two threads.
+/// The census to 100,000 on two threads.
 pub fn census_100000_two() -> Figure {
     census(
         "the same on two threads",
@@ -75,8 +75,9 @@ pub fn census_100000_two() -> Figure {
     )
 }
 
-/// How many times as long the cubic method takes to the plane k. Both find the
-/// same P-positions, which is checked outside the measured time.
+/// The time of the cubic method to plane k, as a multiple of the census.
+///
+/// Both find the same P-positions, which is checked outside the measured time.
 fn ratio(k: u32) -> (f64, String) {
     let (cubic, theirs) = least(if k > 1000 { 1 } else { 3 }, || {
         let found = Method::Cubic.planes(k, &mut roomy());
@@ -101,7 +102,7 @@ fn ratio(k: u32) -> (f64, String) {
     (ratio, figures)
 }
 
-/// Against the cubic method, as far as it is quick.
+/// The cubic method where it is quick.
 pub fn against_cubic() -> Figure {
     let ratios = [500, 1000, 2000].map(ratio);
     let figures: Vec<_> = ratios.iter().map(|(_, figures)| figures.as_str()).collect();
@@ -113,7 +114,7 @@ pub fn against_cubic() -> Figure {
     }
 }
 
-/// Against the cubic method at document 2's bound for it.
+/// The cubic method at document 2's bound for it.
 pub fn against_cubic_4300() -> Figure {
     let (ratio, figures) = ratio(4300);
     Figure {
@@ -148,8 +149,10 @@ pub fn thirteen_rows() -> Figure {
     }
 }
 
-/// Winning openings of all boards up to a size, with the boards that have
-/// several, transposed ones counted as well.
+/// Winning openings of all boards up to a size, and the number of boards with
+/// several.
+///
+/// Transposed boards count twice.
 fn openings(
     work: &'static str,
     words: [&str; 3],
@@ -167,7 +170,7 @@ fn openings(
     }
 }
 
-/// All boards that are quick.
+/// All boards that take a second.
 pub fn openings_14() -> Figure {
     openings(
         "all winning openings of all boards up to 14×14",

@@ -5,8 +5,8 @@ use grundy_surveys::hexagons::Nimbers;
 use crate::alone::alone;
 use crate::{Figure, least};
 
-/// How many boards there are inside a parallelogram, how many the second player
-/// wins, and the greatest nimber.
+/// The numbers of boards and of P-positions in a parallelogram, and the greatest
+/// nimber.
 pub fn valued(side: u32, threads: usize) -> String {
     let nimbers = Nimbers::new(side, threads);
     let (mut boards, mut lost, mut greatest) = (0_u64, 0_u64, 0);

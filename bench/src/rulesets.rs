@@ -48,7 +48,7 @@ const GAMES: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// The time of one nimber by memo search from nothing, and the nimber.
+/// The time of one nimber by memo search from scratch, and the nimber.
 struct Searched<'p>(&'p str);
 
 impl Searched<'_> {
@@ -86,8 +86,10 @@ fn ruleset(text: &str) -> Ruleset {
     Ruleset::read(text).expect("a ruleset")
 }
 
-/// How many times as long the ruleset takes, by the least time of each. They run
-/// in turn for a second, so that other work on the machine slows both alike.
+/// The time of the ruleset as a multiple of that of the Rust rules.
+///
+/// They alternate for a second, so that other load slows both alike; the least
+/// times count.
 fn times_as_long(name: &str, position: &str, text: &str) -> f64 {
     let own = ruleset(text);
     let mut least = [Duration::MAX; 2];
@@ -101,7 +103,7 @@ fn times_as_long(name: &str, position: &str, text: &str) -> f64 {
     least[1].as_secs_f64() / least[0].as_secs_f64()
 }
 
-/// Memo search by each ruleset against memo search by the Rust rules.
+/// Memo search by each ruleset beside memo search by the Rust rules.
 pub fn beside_rust() -> Figure {
     let ratio = |&(name, position, text)| (times_as_long(name, position, text), name);
     let ratios: Vec<_> = GAMES.iter().map(ratio).collect();
@@ -116,7 +118,7 @@ pub fn beside_rust() -> Figure {
     }
 }
 
-/// Options that rulesets make on one core.
+/// Options per second of rulesets on one core.
 pub fn options() -> Figure {
     let mut slowest = f64::INFINITY;
     let mut told = Vec::new();

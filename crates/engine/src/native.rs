@@ -1,8 +1,8 @@
-//! What the machine gives: a clock and threads.
+//! The machine's clock and threads.
 //!
-//! No other file of the floor `crates/` uses either. Without the feature `native`
-//! there is neither: the clock stands still, and everything runs on the calling
-//! thread. An [`Observer`](crate::Observer) may lend others.
+//! No other file of `crates/` uses them. Without the feature `native` the clock
+//! stands still and everything runs on the calling thread; an
+//! [`Observer`](crate::Observer) may lend other threads.
 
 #[cfg(feature = "native")]
 mod machine {
@@ -34,7 +34,7 @@ mod machine {
         thread::yield_now();
     }
 
-    /// True on a thread that is about to end by a panic.
+    /// True on a panicking thread.
     #[must_use]
     pub fn panicking() -> bool {
         thread::panicking()
@@ -62,7 +62,7 @@ mod machine {
         std::hint::spin_loop();
     }
 
-    /// True on a thread that is about to end by a panic.
+    /// True on a panicking thread.
     #[must_use]
     pub const fn panicking() -> bool {
         false

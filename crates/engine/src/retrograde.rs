@@ -1,10 +1,10 @@
-//! Retrograde analysis of loopy games: from the ends backwards; positions that
-//! are never reached are draws.
+//! Retrograde analysis of loopy games: backwards from the ends; what remains is
+//! drawn.
 //!
-//! The positions reachable from the start are listed, then outcomes propagate
-//! backwards from the positions without a move: a position with a move to P is
-//! N; one whose moves all lead to N is P. When nothing changes any more, the
-//! remaining positions are D: each player can avoid losing for ever.
+//! The positions reachable from the start are listed; then outcomes propagate
+//! backwards from the positions without a move: a position with a move to P is N;
+//! one whose moves all lead to N is P. When nothing changes any more, the remaining
+//! positions are D: each player can avoid losing for ever.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -14,7 +14,7 @@ use grundy_core::{Convention, Flow, Loopy, Outcome};
 use crate::budget::{Budget, Stop, Why};
 use crate::hash::{self, Table};
 
-/// The outcomes of every position that can be reached from a start.
+/// The outcomes of every position reachable from a start.
 ///
 /// ```
 /// use grundy_core::{Convention, Family as _, Notation as _, Outcome};
@@ -35,7 +35,7 @@ pub struct Solved<L: Loopy> {
     lists: u64,
 }
 
-// How many there are, since there may be millions.
+// Shows the size alone: there may be millions of positions.
 impl<L: Loopy> fmt::Debug for Solved<L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Solved")
@@ -44,17 +44,16 @@ impl<L: Loopy> fmt::Debug for Solved<L> {
     }
 }
 
-/// What is known of one position.
+/// The solution of one position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Found {
     outcome: Outcome,
-    /// Moves to the end when the winner plays the fastest win and the loser the
-    /// longest delay; 0 in a draw.
+    /// Plies to the end under the fastest win and the longest delay; 0 in a draw.
     distance: u32,
 }
 
 impl<L: Loopy> Solved<L> {
-    /// The outcome of a position reachable from the start; `None` for another.
+    /// The outcome of a position; `None` if it is not reachable from the start.
     #[must_use]
     pub fn outcome(&self, at: &L::Position) -> Option<Outcome> {
         self.numbers
@@ -62,9 +61,9 @@ impl<L: Loopy> Solved<L> {
             .map(|&n| self.found[n as usize].outcome)
     }
 
-    /// Moves to the end when the winner plays the fastest win and the loser the
-    /// longest delay; `None` in a draw, and for positions not reachable from the
-    /// start.
+    /// Plies to the end under the fastest win and the longest delay.
+    ///
+    /// `None` in a draw, and if the position is not reachable from the start.
     #[must_use]
     pub fn distance(&self, at: &L::Position) -> Option<u32> {
         self.numbers
@@ -74,7 +73,7 @@ impl<L: Loopy> Solved<L> {
             .map(|found| found.distance)
     }
 
-    /// How many positions can be reached, the start included.
+    /// The number of reachable positions, the start included.
     #[must_use]
     pub fn len(&self) -> usize {
         self.found.len()
@@ -86,18 +85,18 @@ impl<L: Loopy> Solved<L> {
         hash::bytes(&self.numbers) + hash::list_bytes(&self.found) + self.lists
     }
 
-    /// Never true: the start can be reached.
+    /// False: the start is reachable.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.found.is_empty()
     }
 }
 
-/// Solves every position that can be reached from `start`.
+/// Solves every position reachable from `start`.
 ///
 /// # Errors
-/// When a limit is reached: then nothing is known, since draws are what remains
-/// at the end.
+/// When a limit is reached; then nothing is known, since draws emerge only at the
+/// end.
 pub fn solve<L: Loopy>(
     game: &L,
     convention: Convention,
@@ -124,18 +123,18 @@ pub fn solve<L: Loopy>(
     }
 }
 
-/// The positions that can be reached, and their moves.
+/// The reachable positions and their moves.
 struct Reached<P> {
     numbers: Table<P, u32>,
-    /// Moves as (to, from) by number, found breadth first.
+    /// Moves as (to, from) by number, in breadth-first order.
     moves: Vec<(u32, u32)>,
-    /// How many moves each position has.
+    /// The number of moves of each position.
     degree: Vec<u32>,
     /// Heap bytes of the positions.
     lists: u64,
 }
 
-/// Lists the positions that can be reached.
+/// Lists the reachable positions.
 fn reach<L: Loopy>(
     game: &L,
     start: &L::Position,
@@ -145,10 +144,9 @@ fn reach<L: Loopy>(
     numbers.insert(start.clone(), 0);
     // Positions whose moves are not listed yet, in the order of their numbers.
     let mut open = VecDeque::from([start.clone()]);
-    // Moves as (to, from) by number, found breadth first.
     let mut moves: Vec<(u32, u32)> = Vec::new();
     let mut degree: Vec<u32> = Vec::new();
-    // Heap bytes of the positions in the table, and of those that are open.
+    // Heap bytes of the positions in the table, and of the open ones.
     let mut lists = game.heap_bytes(start) as u64;
     let mut open_lists = lists;
     while let Some(at) = open.pop_front() {
@@ -206,20 +204,21 @@ fn reach<L: Loopy>(
     })
 }
 
-/// Bytes that are taken of each position when all are there: its number of moves,
-/// where those to it begin (twice), its outcome, its place in the queue (twice,
-/// since that grows).
+/// Bytes per position of the second phase.
+///
+/// The number of moves, the start of its predecessors (twice), its solution, and
+/// its place in the queue (twice, since that grows).
 const LATER: u64 = (5 * size_of::<u32>() + size_of::<Found>()) as u64;
 
 /// The positions from which a move leads to each position.
 struct Predecessors {
-    /// Those of n lie between `first[n]` and `first[n + 1]`.
+    /// The predecessors of n lie between `first[n]` and `first[n + 1]`.
     first: Vec<u32>,
     all: Vec<u32>,
 }
 
 impl Predecessors {
-    /// Sorts the moves of so many positions.
+    /// Sorts the moves by target.
     fn of(moves: Vec<(u32, u32)>, positions: usize, budget: &mut Budget<'_>) -> Result<Self, Stop> {
         let mut first = vec![0_u32; positions + 1];
         for &(to, _) in &moves {
@@ -244,8 +243,9 @@ impl Predecessors {
     }
 }
 
-/// Propagates outcomes from the positions without a move. `left` counts the moves
-/// of each position that are not known to lead to N.
+/// Propagates outcomes from the positions without a move.
+///
+/// `left` counts the moves of each position that may not lead to N.
 fn spread(
     convention: Convention,
     mut left: Vec<u32>,
@@ -266,8 +266,8 @@ fn spread(
             queue.push_back(number as u32);
         }
     }
-    // Breadth first from the ends: a winner's first certain move is the fastest,
-    // a loser's last refuted one the longest delay.
+    // Breadth first from the ends: a winner's first certain move is the fastest, a
+    // loser's last refuted one the longest delay.
     while let Some(number) = queue.pop_front() {
         budget.work(1)?;
         let here = found[number as usize];

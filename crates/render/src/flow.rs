@@ -1,60 +1,60 @@
-//! Flow charts: chains of boxes side by side, and one chain below them.
+//! Flow charts: parallel chains of boxes, and one common chain below.
 
 use crate::canvas::{self, Canvas, number};
 
-/// A flow chart to be drawn.
+/// A flow chart.
 #[derive(Clone, Debug)]
 pub struct FlowChart<'a> {
-    /// A title for those who cannot see it.
+    /// The accessible title.
     pub title: &'a str,
-    /// Chains side by side, each from top to bottom; none is empty.
+    /// The parallel chains, each from top to bottom; none is empty.
     pub chains: Vec<Vec<Step>>,
-    /// The chain in which all of them end.
+    /// The common chain at the end.
     pub end: Vec<Step>,
 }
 
 /// A box of a flow chart, and the arrow from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// What the box is.
+    /// The kind of the box.
     pub kind: StepKind,
-    /// What it says.
+    /// The text of the box.
     pub text: String,
-    /// What it rests on, a line each, in smaller letters.
+    /// The sources of the text, one per line, in smaller letters.
     pub notes: Vec<String>,
-    /// What stands on the arrow to the next box: the answer of a decision.
+    /// The label of the arrow to the next box: the answer of a decision.
     pub answer: String,
 }
 
-/// What a box of a flow chart is, told by its outline.
+/// The kind of a box, shown by its outline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StepKind {
-    /// Where a chain begins: rounded.
+    /// The start of a chain: rounded.
     Start,
     /// A question: pointed on both sides.
     Decision,
-    /// What follows: a rectangle.
+    /// A consequence: a rectangle.
     Result,
-    /// A result that is not true: a rectangle, dashed.
+    /// A false result: a dashed rectangle.
     Wrong,
-    /// Where the chart ends: rounded, with a thick outline.
+    /// The end of the chart: rounded, with a thick outline.
     Conclusion,
 }
 
-/// The sizes of letters of texts, and of notes and answers.
+/// The font sizes of texts, and of notes and answers.
 const LETTER: f64 = 15.0;
 const SMALL: f64 = 14.0;
 /// The height of a line.
 const LINE: f64 = 20.0;
-/// Longer lines are broken.
+/// The width at which texts wrap.
 const WIDEST: f64 = 350.0;
-/// The space inside a box, between boxes of a chain, between chains, and around
-/// everything.
+/// The space inside a box, between boxes of a chain, between chains, and around the
+/// chart.
 const PADDING: f64 = 12.0;
 const ARROW: f64 = 40.0;
 const GAP: f64 = 28.0;
 const MARGIN: f64 = 16.0;
-/// How far the points of a decision stand out.
+/// The length of the points of a decision.
 const POINT: f64 = 18.0;
 
 /// A box with its lines and size.
@@ -90,7 +90,7 @@ impl<'a> Laid<'a> {
         }
     }
 
-    /// Draws the box around a middle, below a height.
+    /// Draws the box around `middle`, from `top` down.
     fn draw(&self, canvas: &mut Canvas, middle: f64, top: f64) {
         let (left, right) = (middle - self.width / 2.0, middle + self.width / 2.0);
         let bottom = top + self.height;
@@ -147,8 +147,10 @@ fn put_text(canvas: &mut Canvas, class: &str, (x, y): (f64, f64), text: &str) {
     canvas.put("</text>\n");
 }
 
-/// A text in lines: broken at blanks, and between Chinese characters but before
-/// no mark that ends a phrase.
+/// The lines of a text.
+///
+/// It breaks at spaces and between Chinese characters, but not before closing
+/// punctuation.
 fn broken(text: &str, size: f64) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     let mut joins = false;
@@ -173,7 +175,7 @@ fn broken(text: &str, size: f64) -> Vec<String> {
     lines.iter().map(|line| line.trim().to_owned()).collect()
 }
 
-/// An arrow downwards, with what stands beside it.
+/// Draws an arrow downwards, with its label.
 fn arrow(canvas: &mut Canvas, (from, top): (f64, f64), (to, bottom): (f64, f64), answer: &str) {
     let bend = (bottom - 16.0).max(top);
     canvas.put(&format!(
@@ -244,7 +246,7 @@ impl FlowChart<'_> {
     }
 }
 
-/// Draws a chain from this height on; returns where it ends.
+/// Draws a chain from `top` on; returns its lower end.
 fn draw_chain(canvas: &mut Canvas, chain: &[Step], middle: f64, top: f64) -> f64 {
     let mut y = top;
     for (index, step) in chain.iter().enumerate() {

@@ -1,21 +1,23 @@
-//! A game solved by the definition: slow, and plain.
+//! Games solved by the definition.
 
 use std::collections::HashMap;
 
 use grundy_core::{Flow, Notation, Outcome};
 
-/// All positions that follow from one.
+/// All positions reachable from a start.
 #[derive(Clone, Debug)]
 pub struct Solved<P> {
     /// Each position with its outcome.
     pub positions: Vec<(P, Outcome)>,
-    /// The text of those that are lost, each on a line, in an order in which each
-    /// rests on those before it.
+    /// The texts of lost positions, one per line, each after those that it depends
+    /// on.
     pub lost: Vec<String>,
 }
 
-/// Every position that follows from one with its outcome; `end` is that of a
-/// position without moves. What is neither won nor lost is drawn.
+/// Solves every position reachable from a start; what is neither won nor lost is
+/// drawn.
+///
+/// `end` gives the outcome of a position without moves.
 ///
 /// # Panics
 /// When the position cannot be read.

@@ -1,4 +1,4 @@
-//! The reduced form of a sum of components, from those of all that follows.
+//! The reduced form of a sum of components, from the forms of its options.
 
 use std::collections::BTreeSet;
 
@@ -6,11 +6,11 @@ use super::{Form, MisereForms, sum_bytes};
 use crate::budget::{Budget, Stop, Why};
 use crate::misere::{Component, Sum, normal};
 
-/// A sum whose options are being looked at.
+/// A sum whose options are being reduced.
 struct Opened {
     sum: Sum,
     options: Vec<Sum>,
-    /// The forms of the options, as far as they are known: the first ones.
+    /// The forms of the first options.
     found: Vec<Form>,
 }
 
@@ -26,7 +26,7 @@ impl MisereForms {
     /// The reduced form of a sum of components.
     ///
     /// # Errors
-    /// When a limit is reached; what was found by then stays.
+    /// When a limit is reached; finished forms stay.
     pub fn form(&mut self, parts: &[Component], budget: &mut Budget<'_>) -> Result<Form, Stop> {
         self.stands.resize(self.sums.len(), None);
         self.moves.resize(self.sums.len(), Box::default());
@@ -38,7 +38,7 @@ impl MisereForms {
                 open.extend(self.sums.options(part).iter().flatten());
             }
         }
-        // Options have lesser numbers, so they are there first.
+        // Options have smaller numbers, so they come first.
         for part in needed {
             self.component(part, budget)?;
         }
@@ -46,7 +46,7 @@ impl MisereForms {
         self.sum(sum, budget)
     }
 
-    /// Finds what stands for a component, where that is known for those below.
+    /// Sets the replacement of a component, given those of its options.
     fn component(&mut self, part: Component, budget: &mut Budget<'_>) -> Result<(), Stop> {
         budget.position()?;
         budget.memory(self.bytes())?;
@@ -79,14 +79,13 @@ impl MisereForms {
         Ok(())
     }
 
-    /// A sum of components in ascending order, each replaced by what stands for
-    /// it, without those that change nothing.
+    /// The canonical sum of components: each replaced, null components removed.
     fn standing(&self, parts: &[Component]) -> Sum {
         let stand = |part: &Component| self.stands[*part as usize].as_deref().unwrap_or_default();
         normal(parts.iter().flat_map(stand).copied().collect())
     }
 
-    /// The form of a sum of components that stand for themselves.
+    /// The form of a sum of irreplaceable components.
     fn sum(&mut self, sum: Sum, budget: &mut Budget<'_>) -> Result<Form, Stop> {
         if let Some(&form) = self.known.get(&sum) {
             return Ok(form);

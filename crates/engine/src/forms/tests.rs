@@ -7,8 +7,9 @@ use crate::budget::{Budget, Limits, NoObserver, Why};
 use crate::definition;
 use crate::misere::Components;
 
-/// A take-and-break game by its digits d₀, d₁, …; its positions are heaps in
-/// ascending order, its moves what is left of them.
+/// A take-and-break game by its digits d₀, d₁, ….
+///
+/// Its positions are heaps in ascending order, its moves the resulting positions.
 struct Breaking(Vec<u8>);
 
 impl Rules for Breaking {
@@ -69,7 +70,7 @@ impl Game for Breaking {
     type Index = NoIndex;
 
     fn rank(&self, heaps: &Vec<u64>) -> u64 {
-        // A heap that breaks without loss leaves one more.
+        // A heap that splits without loss leaves one more.
         heaps.iter().map(|heap| (2 * heap).saturating_sub(1)).sum()
     }
 
@@ -102,7 +103,7 @@ fn heaps(forms: &mut MisereForms, game: &Breaking, to: u64) -> Vec<Form> {
     (0..=to).map(form).collect()
 }
 
-/// The codes of so many digits after the point, the last one not 0.
+/// The codes of `length` digits after the point, the last one not 0.
 fn codes(first: u8, length: u32) -> impl Iterator<Item = Breaking> {
     let codes = (1..8_u32.pow(length)).filter(|code| code % 8 != 0);
     codes.map(move |code| {
@@ -175,11 +176,11 @@ fn four_million_games_are_born_by_the_fifth_day() {
     assert_eq!(born.len(), 4_171_780);
 }
 
-/// Trees of options, to be played without a thought of forms.
+/// Trees of options, played without forms.
 struct Trees(Vec<Vec<usize>>);
 
 impl Trees {
-    /// Whether the sum of these two is lost in misère play.
+    /// True if the sum of these two is lost in misère play.
     fn is_lost(&self, a: usize, b: usize, known: &mut Table<(usize, usize), bool>) -> bool {
         if let Some(&lost) = known.get(&(a, b)) {
             return lost;
@@ -197,7 +198,7 @@ impl Trees {
 #[test]
 fn games_have_one_form_exactly_when_no_company_tells_them_apart() {
     let mut forms = MisereForms::default();
-    // Every set of options among the trees of before, whatever it equals.
+    // Every set of options among the previous trees.
     let mut trees = Trees(vec![Vec::new()]);
     for most in [1, 2, 4] {
         let before = trees.0.len().min(most);
@@ -212,7 +213,7 @@ fn games_have_one_form_exactly_when_no_company_tells_them_apart() {
         }
     }
     let small = trees.0.len();
-    // Some larger ones, so that there are companies that tell.
+    // Some larger ones, so that some sums distinguish.
     for seed in 0..1200_usize {
         let options = (0..small).filter(|at| (seed * 2_654_435_761) >> (at % 29) & 3 == 0);
         trees.0.push(options.collect());
@@ -235,7 +236,7 @@ fn games_have_one_form_exactly_when_no_company_tells_them_apart() {
                 assert!(!told, "{place}");
                 same += 1;
             } else if a < small {
-                // What tells larger ones apart may be larger too.
+                // Larger ones may need larger distinguishing sums.
                 assert!(told, "{place}");
                 apart += 1;
             }
@@ -259,7 +260,7 @@ fn a_form_reduced_again_is_itself() {
         assert_eq!(again.genus(own), forms.genus(form));
         assert_eq!(again.birthday(own), forms.birthday(form));
         assert_eq!(again.written(own, 200), forms.written(form, 200));
-        // No other form is the same.
+        // No other form is equal.
         assert!(!number.contains(&own));
         number.push(own);
     }

@@ -2,26 +2,26 @@
 
 use super::Period;
 
-/// What the values up to some heap say about a period.
+/// The result of a search for a period.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Look {
-    /// They prove one.
+    /// The values prove a period.
     Proved(Period),
-    /// They do not, and no values can before there are this many heaps.
+    /// They do not; no proof is possible before there are this many heaps.
     Again(u64),
 }
 
-/// Which heaps the periodicity theorem wants of a game.
+/// The range of heaps that the periodicity theorem requires for a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Needs {
     /// The largest number that a move takes.
     most_taken: u64,
-    /// How many periods there are in the last heap.
+    /// The number of periods in the bound of the range.
     periods: u64,
 }
 
 impl Needs {
-    /// Of the game with these digits, without an 8.
+    /// The range for these digits, none of which has an 8.
     pub(crate) fn of(digits: &[u8]) -> Self {
         let most_taken = digits.iter().rposition(|&digit| digit != 0);
         let unequal = digits.iter().any(|digit| digit & (4 | 16) == 16);
@@ -31,32 +31,33 @@ impl Needs {
         }
     }
 
-    /// The last heap that a period from a heap on needs.
+    /// The last heap required to prove a period that starts at `from`.
     const fn last(self, from: u64, length: u64) -> u64 {
         2 * from + self.periods * length + self.most_taken
     }
 }
 
-/// The periodicity theorem of Guy and Smith (1956): when G(n + p) = G(n) for
-/// all n from n₀ to 2n₀ + p + t, t the largest number that a move takes, then
-/// for all n ≥ n₀. Where a move leaves two heaps of different sizes, all n to
-/// 2n₀ + 2p + t are wanted (`docs/octal.md`). Finds the least p for which `values`
-/// proves it, with its least n₀ ≥ 1.
+/// Finds the least period that the values prove, with its least start n₀ ≥ 1.
 ///
-/// For each p the least n₀ so far is where the values, read backwards from the
-/// last, stop agreeing with themselves p heaps earlier. All p at once: that is
-/// the Z-function of the sequence read backwards. As n₀ never falls when heaps
-/// are added, the last heap needed bounds from below when p can be proved; the
-/// least of these bounds is when to look again. So a period is proved at the first
-/// heap at which it can be, though not every heap is looked at.
+/// By the theorem of Guy and Smith (1956), if G(n + p) = G(n) for all n from n₀ to
+/// 2n₀ + p + t, t the largest number that a move takes, then for all n ≥ n₀. If a
+/// move leaves two heaps of different sizes, the range extends to 2n₀ + 2p + t
+/// (`docs/octal.md`).
+///
+/// For each p the least n₀ is where the values, read backwards from the last, stop
+/// agreeing with themselves shifted by p: the Z-function of the reversed sequence
+/// gives this for all p at once. n₀ never falls as heaps are added, so the last
+/// heap required bounds the first possible proof of p from below; the least bound
+/// is when to search again. So a period is proved at the first possible heap,
+/// though few heaps are searched.
 pub(crate) fn guy_smith(values: &[u16], needs: Needs) -> Look {
     let last = values.len().saturating_sub(1);
-    // Heap 0 is no heap: the theorem speaks of n ≥ 1.
+    // Heap 0 is empty: the theorem speaks of n ≥ 1.
     let back = |n: usize| values[last - n];
-    // Heaps are numbered in 32 bits, and this is the most memory of all.
+    // 32 bits suffice for heaps, and this is the peak of memory.
     let mut agree = vec![0_u32; last];
     let (mut left, mut right) = (0, 0);
-    // No length from `last` on can be proved before.
+    // Lengths from `last` on need at least this.
     let mut again = needs.last(1, last as u64);
     for length in 1..last {
         let mut same = if length < right {
@@ -91,7 +92,7 @@ pub(crate) fn guy_smith(values: &[u16], needs: Needs) -> Look {
 mod tests {
     use super::*;
 
-    /// The theorem as it is stated, for each p and n₀ in turn.
+    /// The theorem literally, for each p and n₀ in turn.
     fn plainly(values: &[u16], needs: Needs) -> Option<Period> {
         let last = values.len() as u64 - 1;
         (1..=last).find_map(|length| {
@@ -130,15 +131,16 @@ mod tests {
         let mut broken = values;
         broken[8] = 7;
         assert!(matches!(guy_smith(&broken[..9], two), Look::Again(_)));
-        // A period more where sizes differ, unless any two may be left as well.
+        // One more period for different sizes, unless equal ones are allowed too.
         let unequal = Needs::of(&[0, 0, 17]);
         assert!(matches!(guy_smith(&broken[..10], unequal), Look::Again(_)));
         assert_eq!(unequal.last(1, 2), 10);
         assert_eq!(Needs::of(&[0, 0, 23]), two);
     }
 
-    /// Random sequences that become periodic: the linear method says what the
-    /// theorem says, at every length, and is never too late.
+    /// The linear method equals the theorem at every length and is never late.
+    ///
+    /// Tried on random eventually periodic sequences.
     #[test]
     fn it_equals_the_theorem_and_is_never_too_late() {
         let mut state = 7_u64;

@@ -1,9 +1,9 @@
-//! How many positions of a part have what.
+//! Counts of the positions of a part by value.
 
-/// Set bits of words, by the number of counters of their positions.
+/// Counts of set bits by number of counters, for words of one number of counters.
 ///
-/// Bits at one place of words of one class are added in a binary counter that
-/// stands upright: plane n holds the n-th digits of 64 counters.
+/// The bits at one place of the words are added in a transposed binary counter:
+/// plane n has the n-th digits of 64 counters.
 struct Upright {
     planes: [u64; DIGITS],
     added: u32,
@@ -11,7 +11,7 @@ struct Upright {
 
 const DIGITS: usize = 8;
 
-/// P-positions of a part of outcomes by the counters of their number inside it.
+/// The P-positions of a part by the number of counters inside it.
 pub fn by_counters(part: &[u64]) -> Vec<u64> {
     let bits = part.len().trailing_zeros() as usize;
     let mut counts = vec![0; bits + 7];
@@ -51,7 +51,7 @@ impl Upright {
     }
 }
 
-/// The positions of a word that hold so many of its six counters.
+/// The positions of a word with this many of its six counters.
 const fn holding(counters: u32) -> u64 {
     const MASKS: [u64; 7] = {
         let mut masks = [0; 7];
@@ -65,7 +65,7 @@ const fn holding(counters: u32) -> u64 {
     MASKS[counters as usize]
 }
 
-/// Positions of a part of nimbers by nimber: the one bit of each word says it.
+/// The positions of a part by nimber, the only bit of each word.
 pub fn by_nimber(part: &[u32]) -> Vec<u64> {
     let mut counts = vec![0; 32];
     for word in part {

@@ -1,10 +1,11 @@
-//! One part, from the parts below it.
+//! The values of one part, from those of lower parts.
 
 use super::cell::{Cell, Lift, Settle};
 use super::plan::{Plan, Step};
 
-/// Settles a part. `below` gives each part with fewer counters that a move
-/// leads to; `None` when one of them is missing.
+/// Resolves a part; `None` if a lower part is missing.
+///
+/// `below` returns each part with fewer counters that a move leads to.
 pub fn part<'p, E: Cell>(
     plan: &Plan,
     settle: &impl Settle<E>,
@@ -29,8 +30,9 @@ pub fn part<'p, E: Cell>(
     Some(part)
 }
 
-/// What some chunks of a part, from `first` on, reach in those of the parts
-/// below that `below` gives; `None` when it gives none.
+/// The values that chunks of a part, from `first` on, reach in available lower parts.
+///
+/// `None` if `below` has none of them.
 pub fn reached<'p, E: Cell>(
     plan: &Plan,
     number: usize,
@@ -53,7 +55,7 @@ pub fn reached<'p, E: Cell>(
     Some(reached)
 }
 
-/// Settles a part in which everything is gathered that it reaches in others.
+/// Resolves a part, given all that it reaches in other parts.
 pub fn finish<E: Cell>(plan: &Plan, settle: &impl Settle<E>, number: usize, part: &mut [E]) {
     begin(settle, number, part);
     let size = plan.chunk();
@@ -63,14 +65,14 @@ pub fn finish<E: Cell>(plan: &Plan, settle: &impl Settle<E>, number: usize, part
     }
 }
 
-/// The empty position reaches nothing.
+/// Initialises the empty position, which reaches nothing.
 fn begin<E: Cell>(settle: &impl Settle<E>, number: usize, part: &mut [E]) {
     if let (0, Some(first)) = (number, part.first_mut()) {
         *first = settle.nothing();
     }
 }
 
-/// What a chunk reaches in other parts.
+/// Adds the values that a chunk reaches in other parts.
 fn from_far<E: Cell>(plan: &Plan, index: usize, far: &[(Step, &[E])], chunk: &mut [E]) {
     let size = plan.chunk();
     for (step, part) in far {
@@ -81,7 +83,7 @@ fn from_far<E: Cell>(plan: &Plan, index: usize, far: &[(Step, &[E])], chunk: &mu
     }
 }
 
-/// What a chunk reaches in the chunks before it, which settles it.
+/// Adds the values that a chunk reaches in earlier chunks, and resolves it.
 fn from_near<E: Cell>(
     plan: &Plan,
     settle: &impl Settle<E>,
@@ -99,7 +101,7 @@ fn from_near<E: Cell>(
     settle_chunk(plan, settle, chunk);
 }
 
-/// Settles a chunk in which everything is gathered that is reached outside it.
+/// Resolves a chunk, given all that it reaches outside it.
 fn settle_chunk<E: Cell>(plan: &Plan, settle: &impl Settle<E>, chunk: &mut [E]) {
     let size = plan.words;
     for index in 0..plan.strips {
@@ -124,8 +126,7 @@ fn settle_chunk<E: Cell>(plan: &Plan, settle: &impl Settle<E>, chunk: &mut [E]) 
     }
 }
 
-/// For each word whose number holds all of `word`: the word without it is
-/// reached.
+/// Adds, for each word whose number contains `word`, the word without it.
 #[inline(always)]
 fn gather<E: Cell>(to: &mut [E], from: &[E], word: usize, lift: Option<Lift>) {
     match lift {
@@ -144,7 +145,7 @@ fn runs<E: Cell>(to: &mut [E], from: &[E], word: usize, carried: impl Fn(E) -> E
     if word == 0 {
         return or(to, from);
     }
-    // The lowest bit of `word`: so many words lie side by side.
+    // Words are adjacent in runs of the lowest bit of `word`.
     let run = word & word.wrapping_neg();
     let mut at = word;
     while at < to.len() {
@@ -152,7 +153,7 @@ fn runs<E: Cell>(to: &mut [E], from: &[E], word: usize, carried: impl Fn(E) -> E
             1 => to[at] = to[at].or(carried(from[at ^ word])),
             _ => or(&mut to[at..][..run], &from[at ^ word..][..run]),
         }
-        // The next number that holds all of `word`.
+        // The next number that contains `word`.
         at = (at + run) | word;
     }
 }

@@ -1,9 +1,9 @@
 //! The nimbers of all positions of a box.
 //!
-//! A position has nimber g exactly when it has none below and no option has g:
-//! so the same sieve that finds the positions of nimber 0 finds those of 1, 2,
-//! 3, … in turn, each time with all positions that have a nimber excluded.
-//! That handles 64 positions at a time where looking at options handles one.
+//! A position has nimber g exactly if it has none below and no option has g: so the
+//! sieve for nimber 0 finds those of 1, 2, 3, … in turn, with all valued positions
+//! excluded. It handles 64 positions at a time, where examining options handles
+//! one.
 
 use std::sync::atomic::AtomicBool;
 
@@ -21,14 +21,15 @@ use crate::Refusal;
 pub struct Nimbers {
     layout: Layout,
     turned: bool,
-    /// By bit of the layout; bits that stand for no position hold 0.
+    /// By bit of the layout; 0 for bits that stand for no position.
     values: Vec<u8>,
     positions: Vec<u64>,
 }
 
 impl Nimbers {
-    /// The nimber of a position by its rows, zeros at the end or not; `None`
-    /// when it is empty, is no position, or is not in the box.
+    /// The nimber of a position by its rows, with or without zeros at the end.
+    ///
+    /// `None` if it is empty, no position, or not in the box.
     #[must_use]
     pub fn of(&self, rows: &[usize]) -> Option<u8> {
         if rows.windows(2).any(|pair| pair[0] < pair[1])
@@ -55,13 +56,13 @@ impl Nimbers {
         self.values.get(word * 64 + bit as usize).copied()
     }
 
-    /// How many positions have each nimber, from 0 on.
+    /// The number of positions of each nimber, from 0 on.
     #[must_use]
     pub fn counts(&self) -> &[u64] {
         &self.positions
     }
 
-    /// How many positions in all.
+    /// The number of positions.
     #[must_use]
     pub fn positions(&self) -> u64 {
         self.positions.iter().sum()
@@ -74,7 +75,7 @@ impl Nimbers {
     }
 }
 
-/// The nimbers of all positions of at most so many rows and columns.
+/// The nimbers of all positions of a box.
 ///
 /// # Errors
 /// A box that is empty or too large, a nimber above 255, or a limit.
@@ -90,7 +91,7 @@ pub fn nimbers(rows: usize, columns: usize, budget: &mut Budget<'_>) -> Result<N
     let mut shadows = Node::<Nothing>::shadows(&layout, rows - 1, columns);
     let mut values = vec![0_u8; words * 64];
     let mut valued = layout.unused(rows, columns);
-    // No position is empty.
+    // The empty position does not count.
     valued[0] |= 1;
     let mut block = vec![0; words];
     let mut left = layout.positions();
@@ -173,7 +174,7 @@ mod tests {
         }
     }
 
-    /// `cargo test --release -p grundy-surveys nimbers -- --ignored`: some seconds.
+    /// `cargo test --release -p grundy-kernels nimbers -- --ignored`: some seconds.
     #[test]
     #[ignore = "some seconds"]
     fn all_of_10_by_10_are_as_the_rules_say() {
@@ -214,7 +215,7 @@ mod tests {
         ));
     }
 
-    /// Document 0's values, and transposing keeps them.
+    /// The values of document 0; transposition preserves them.
     #[test]
     fn known_values_and_symmetry() {
         let found = table(10, 10);

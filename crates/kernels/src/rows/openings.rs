@@ -1,17 +1,15 @@
-//! The winning openings of every board up to a size, from one sieve of the
-//! largest.
+//! The winning openings of every board up to a size, from one sieve of the largest.
 //!
-//! A bite into a board of m rows and n columns leaves so many rows of n and
-//! below them rows of some shorter length. So the openings that win are the
-//! P-positions with at most two lengths of row: the sieve of the largest board
-//! meets them all.
+//! A bite into a board of m rows and n columns leaves some rows of n and below them
+//! rows of one shorter length. So the winning openings are the P-positions with at
+//! most two lengths of row: the sieve of the largest board meets them all.
 //!
-//! A square of n > 1 rows is won by the bite at (2, 2) and by no other. That bite
-//! leaves a row and a column of the same length, where each bite into the one is
-//! answered in the other. A bite into the first row or column leaves a rectangle
-//! of more than one square, which is won by whoever is to move. Any other leaves
-//! the first row and column whole and the bite at (2, 2) to the other player. So
-//! everything about a square is known once the boards of one row less are.
+//! A square of n > 1 rows is won by the bite at (2, 2) alone. That bite leaves a
+//! row and a column of the same length, where a bite into one is answered in the
+//! other. A bite into the first row or column leaves a rectangle of more than one
+//! square, which the player to move wins. Any other bite leaves the first row and
+//! column intact and the bite at (2, 2) to the opponent. So a square follows from
+//! the boards of one row less.
 
 use std::io::{self, Write};
 
@@ -36,7 +34,7 @@ pub struct Openings {
 }
 
 impl Openings {
-    /// One line a board: `rows,cols,count,openings`, the openings as
+    /// Writes one line per board: `rows,cols,count,openings`, the openings as
     /// `r4c12 r5c9`.
     ///
     /// # Errors
@@ -54,20 +52,21 @@ impl Openings {
         Ok(())
     }
 
-    /// The most rows.
+    /// The largest number of rows.
     #[must_use]
     pub const fn rows(&self) -> usize {
         self.rows
     }
 
-    /// The most columns.
+    /// The largest number of columns.
     #[must_use]
     pub const fn columns(&self) -> usize {
         self.columns
     }
 
-    /// The winning openings of a board, by row; `None` for a board that is
-    /// empty or larger than the survey.
+    /// The winning openings of a board, by row.
+    ///
+    /// `None` for a board that is empty or too large.
     #[must_use]
     pub fn of(&self, rows: usize, columns: usize) -> Option<&[Square]> {
         if rows == 0 || columns == 0 || rows > self.rows || columns > self.columns {
@@ -88,7 +87,7 @@ impl Openings {
     }
 }
 
-/// How many lengths of row above 0 there were, and the last.
+/// The number of distinct row lengths above 0, and the last one.
 #[derive(Clone, Copy)]
 struct Lengths {
     count: u8,
@@ -107,7 +106,7 @@ impl Lengths {
     }
 }
 
-/// Collects the P-positions with at most two lengths of row.
+/// A sink that collects the P-positions with at most two lengths of row.
 #[derive(Default)]
 struct TwoLengths(Vec<Vec<u8>>);
 
@@ -137,7 +136,7 @@ impl Sink for TwoLengths {
     }
 }
 
-/// The winning openings of every board of at most so many rows and columns.
+/// The winning openings of every board within these numbers of rows and columns.
 ///
 /// # Errors
 /// A board that is empty or too large, or a limit.
@@ -147,8 +146,8 @@ pub fn openings(
     threads: usize,
     budget: &mut Budget<'_>,
 ) -> Result<Openings, Refusal> {
-    // The square itself is known by a theorem, and what else is of as many rows
-    // is a board of fewer rows transposed.
+    // A theorem gives the square itself; its other boards of as many rows are
+    // transposed boards of fewer rows.
     let square = rows == columns && rows > 1;
     let (layout, turned) = cheaper(&caps(rows - usize::from(square), columns))?;
     let mut all = Openings {
@@ -179,7 +178,7 @@ pub fn openings(
         if short > 0 {
             add(filled, long, above + 1, usize::from(short) + 1);
         } else {
-            // A rectangle: what a bite across whole rows or columns leaves.
+            // A rectangle: the result of bites across whole rows or columns.
             (above + 1..=height).for_each(|rows| add(rows, long, above + 1, 1));
             (long + 1..=width).for_each(|columns| add(above, columns, 1, long + 1));
         }
@@ -245,7 +244,7 @@ mod tests {
         }
     }
 
-    /// Laws of every board, and the boards known to have more than one.
+    /// Laws of every board, and the boards known to have several openings.
     fn check(found: &Openings) {
         for (rows, columns, squares) in found.boards() {
             let name = format!("{rows}x{columns}: {squares:?}");
@@ -256,7 +255,7 @@ mod tests {
                     "{name}"
                 );
             }
-            // By row, so a strict antichain goes strictly left.
+            // By row: the antichain is strictly decreasing in columns.
             assert!(
                 squares
                     .windows(2)
@@ -275,8 +274,8 @@ mod tests {
         }
     }
 
-    /// A square is known by a theorem: the sieve says the same, and so do the
-    /// boards of its rows by boards of its columns.
+    /// The theorem about squares agrees with the sieve, and transposition with
+    /// both.
     #[test]
     fn a_square_is_what_a_box_of_one_column_more_says() {
         for side in 1..=11 {
@@ -320,8 +319,7 @@ mod tests {
         assert_eq!(survey(13, 9, 2).of(10, 9), found.of(10, 9));
     }
 
-    /// The boards of `docs/results/chomp-openings.md` that lie in small boxes, with
-    /// their openings, and no others there.
+    /// Small boxes have exactly the boards and openings of `docs/results/chomp-openings.md`.
     #[test]
     fn boards_with_several_openings_are_those_of_the_book() {
         let page = include_str!("../../../../docs/results/chomp-openings.md");
@@ -358,7 +356,7 @@ mod tests {
         assert!(boards.len() >= 13, "{boards:?}");
     }
 
-    /// `cargo test --release -p grundy-surveys openings -- --ignored`: half a
+    /// `cargo test --release -p grundy-kernels openings -- --ignored`: half a
     /// minute and 1 GB.
     #[test]
     #[ignore = "half a minute, 1 GB"]

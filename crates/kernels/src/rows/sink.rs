@@ -1,24 +1,23 @@
-//! What is done with the P-positions as a sieve finds them.
+//! Consumers of the P-positions of a sieve.
 
 use super::tails::Tails;
 
-/// Receives the P-positions.
+/// A consumer of P-positions.
 pub(crate) trait Sink {
-    /// What is known of a position from its first rows.
+    /// The state of a position after its first rows.
     type State: Copy;
 
-    /// Before the first row.
+    /// The state before the first row.
     fn begin(&self) -> Self::State;
 
-    /// After one more row, number `row` from 0, of this length.
+    /// The state after row number `row`, from 0, of this length.
     fn step(&self, state: Self::State, row: usize, length: u8) -> Self::State;
 
-    /// The positions that begin with the rows `head` and go on with a listed
-    /// tail whose bit is set in `lost`, which is not 0.
+    /// Consumes the positions of `head` and each listed tail in `lost`, which is not 0.
     fn found(&mut self, state: Self::State, head: &[u8], tails: &Tails, lost: u64);
 }
 
-/// Does nothing: the caller wants the bits.
+/// A sink that does nothing: the caller reads the bits.
 pub(crate) struct Nothing;
 
 impl Sink for Nothing {
@@ -31,7 +30,7 @@ impl Sink for Nothing {
     fn found(&mut self, (): (), _: &[u8], _: &Tails, _: u64) {}
 }
 
-/// Counts them.
+/// A sink that counts P-positions.
 #[derive(Default)]
 pub(crate) struct Count(pub(crate) u64);
 
@@ -47,7 +46,7 @@ impl Sink for Count {
     }
 }
 
-/// The tails whose bits are set, the lowest first.
+/// Calls `each` with the tails whose bits are set, in order.
 pub(crate) fn each_tail(tails: &Tails, mut lost: u64, mut each: impl FnMut(&[u8])) {
     while lost != 0 {
         if let Some(tail) = tails.listed.get(lost.trailing_zeros() as usize) {
@@ -57,7 +56,7 @@ pub(crate) fn each_tail(tails: &Tails, mut lost: u64, mut each: impl FnMut(&[u8]
     }
 }
 
-/// Counts them by their number of squares.
+/// A sink that counts P-positions by number of squares.
 #[derive(Default)]
 pub(crate) struct BySquares(pub(crate) Vec<u64>);
 
@@ -83,7 +82,7 @@ impl Sink for BySquares {
     }
 }
 
-/// Hands each of them on, in lexicographic order with one thread.
+/// A sink that passes P-positions on, in lexicographic order with one thread.
 pub(crate) struct Each<F> {
     position: Vec<u8>,
     each: F,

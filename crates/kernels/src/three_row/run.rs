@@ -10,26 +10,28 @@ use super::plane::{Kind, Plane};
 pub struct Run {
     /// The plane.
     pub c: u32,
-    /// The columns it may take: not the first of an earlier plane, not taken
+    /// The columns available to it: neither the first of an earlier plane nor taken
     /// by an earlier row.
     pub free: Columns,
-    /// The column of each row from `start` on.
+    /// The columns of the rows from `start` on.
     pub columns: Vec<u32>,
-    /// The row of the first of them: c, unless earlier rows were left where
-    /// they were played (see `stage`).
+    /// The row of the first of these columns.
+    ///
+    /// It is c, unless earlier rows stayed where they were played (see `stage`).
     pub start: u32,
     /// The greatest column of the rows before `start`.
     pub most: u32,
-    /// The hunt for a period, and the greatest column.
+    /// The search for a period, and the greatest column.
     pub hunt: Option<(Hunt, u32)>,
-    /// Columns `gap.0 .. gap.1` are unavailable and `gap.1` is the next
-    /// available one: the gap between the two lines, which about every other
-    /// row has to cross.
+    /// The gap between the two lines, which about every other row must cross.
+    ///
+    /// Columns `gap.0 .. gap.1` are unavailable and `gap.1` is the next available
+    /// one.
     pub gap: (u32, u32),
 }
 
 impl Run {
-    /// No plane begun.
+    /// A run before its first plane.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -43,8 +45,10 @@ impl Run {
         }
     }
 
-    /// Begins a plane. `firsts` lacks the first columns of all planes before a
-    /// certain one, `more` are those of the planes between it and this one.
+    /// Starts a plane.
+    ///
+    /// `firsts` excludes the first columns of all planes before some plane, `more`
+    /// lists those from there on.
     pub fn begin(&mut self, c: u32, firsts: &Columns, more: &[u32]) {
         self.c = c;
         self.free.copy(firsts);
@@ -57,13 +61,13 @@ impl Run {
         self.gap = (u32::MAX, u32::MAX);
     }
 
-    /// The row to be played next.
+    /// The next row.
     pub fn row(&self) -> u32 {
         self.start + self.columns.len() as u32
     }
 
-    /// Plays the rows of the block before row `until`; says when the plane has
-    /// ended.
+    /// Plays the rows of the block before row `until`; returns the kind if the
+    /// plane ends.
     pub fn play(
         &mut self,
         block: &mut Block,
@@ -107,13 +111,13 @@ impl Run {
             if column == gap_end {
                 gap_end = self.free.next(column + 1);
             } else if column < gap && gap - column <= 64 {
-                // The lower line comes down and leaves the gap wider.
+                // The lower line descends, and the gap grows.
                 let between = (1_u64 << (gap - column - 1)) - 1;
                 if self.free.window(column + 1) & between == 0 {
                     gap = column;
                 }
             }
-            // A pointer that fell behind has let an excluded cell through.
+            // A stale pointer let an excluded cell through.
             if column - from < 64 || column != wished {
                 block.advance(at, from, firsts, earlier);
             }
@@ -124,8 +128,9 @@ impl Run {
         ended.then_some(Kind::Finite { end: row - 1 })
     }
 
-    /// Plays the rows of the block, watching for a state to come again, where
-    /// every earlier plane is settled from row `settled` on and no column past
+    /// Plays the rows of the block and compares states.
+    ///
+    /// Every earlier plane is settled from row `settled` on, and no column past
     /// `top` is the first of an earlier plane.
     fn hunt(
         &mut self,
@@ -161,8 +166,10 @@ impl Run {
         None
     }
 
-    /// Takes the plane through a block. `settled` is the row from which on all
-    /// earlier planes are settled, where that is known in this block.
+    /// Takes the plane through a block.
+    ///
+    /// `settled` is the row from which all earlier planes are settled, if known in
+    /// this block.
     pub fn cross(
         &mut self,
         block: &mut Block,
@@ -178,7 +185,7 @@ impl Run {
         ended.or_else(|| self.hunt(block, settled, top, firsts, earlier))
     }
 
-    /// The plane, done.
+    /// The finished plane.
     pub fn done(&self, kind: Kind) -> Plane {
         Plane {
             c: self.c,

@@ -1,4 +1,4 @@
-//! Every example of every game is drawn: well-formed, whole, and inside its
+//! Every example of every game is drawn: well-formed, complete, and inside its
 //! frame.
 
 use grundy::Game;
@@ -6,7 +6,7 @@ use grundy_core::{Corner, Kind, Outcome, Scene, Shape};
 use grundy_render::{Dress, Mark, Picture};
 use roxmltree::{Document, Node};
 
-/// The scenes of all examples, and of what is left after three moves.
+/// The scenes of all examples, and of the positions after three moves.
 fn scenes() -> Vec<(String, Scene)> {
     let mut scenes = Vec::new();
     let classics = Game::classics().into_iter();
@@ -80,7 +80,7 @@ fn every_example_is_drawn_inside_its_frame() {
     }
 }
 
-/// No two shapes that can be clicked lie over each other.
+/// No two clickable shapes overlap.
 #[test]
 fn places_do_not_overlap() {
     for (title, scene) in scenes() {
@@ -92,7 +92,7 @@ fn places_do_not_overlap() {
         places.sort_unstable();
         let count = places.len();
         places.dedup();
-        // An empty point stands for several moves in a list of its own.
+        // An empty point may serve several moves, which a separate list shows.
         if scene.kind != Kind::Xiangqi {
             assert_eq!(places.len(), count, "{title}");
         }
@@ -164,7 +164,7 @@ fn the_first_row_is_drawn_at_the_corner_asked_for() {
     assert_eq!((down.len(), up.len()), (6, 6));
     assert!(down[0].1 < down[3].1 && up[0].1 > up[3].1);
     for place in 0..6 {
-        // Rows change places, columns and the room that is taken do not.
+        // Rows are exchanged; columns and space are not.
         assert_eq!(up[place], down[(place + 3) % 6]);
     }
 }
@@ -285,7 +285,7 @@ fn a_picture_within_bytes_is_the_picture_or_none() {
     let image = picture.image();
     assert_eq!(picture.image_within(image.len()), Some(image.clone()));
     assert_eq!(picture.image_within(image.len() - 1), None);
-    // Of a picture that is too large, few shapes are dressed.
+    // A picture over its limit styles few shapes.
     let mut dressed = 0;
     let most = picture.image().len() + 5_000;
     let linked = picture.interactive_within(most, |_, _| {

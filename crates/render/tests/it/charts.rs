@@ -1,11 +1,10 @@
-//! The charts of surveys: well-formed, and with everything that they were
-//! given.
+//! The charts of surveys are well-formed and complete.
 
 use grundy_kernels::three_row::picture::{Picture, Why};
 use grundy_render::{CellPlot, Curve, FitLine, FitPlot, GrowthPlot, TickPlot};
 use roxmltree::Document;
 
-/// A whole file with this title, no coordinate of which is not a number.
+/// A complete file with this title and without NaN coordinates.
 fn check<'s>(svg: &'s str, title: &str) -> Document<'s> {
     assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
     let document = Document::parse(svg).unwrap_or_else(|why| panic!("{why}: {svg}"));
@@ -51,7 +50,7 @@ fn every_kind_of_cell_in_a_plane_of_chomp_is_drawn() {
     let legend = legend.iter().filter(|text| **text == "<kind> & \"1\"");
     assert_eq!(legend.count(), 7);
     assert!(plane(0, None, "Plane 0").contains("id=\"over\""));
-    // A square for each P-position in sight.
+    // A square for each visible P-position.
     let svg = plane(3, Some(9), "Plane 3");
     let lost = svg.lines().find(|line| line.contains("id=\"lost\""));
     assert_eq!(lost.unwrap().matches('M').count(), 3);

@@ -1,4 +1,4 @@
-//! How numbers of games repeat, as far as small sums tell.
+//! Conjectured periods of multiplicities, read from small sums.
 
 use grundy_core::gcd;
 
@@ -10,7 +10,7 @@ use super::wide::WideSums;
 use crate::budget::{Budget, Stop};
 use crate::quotient::oracle::Together;
 
-/// Periods of games that move the height do not become longer together.
+/// The longest common period of games that move the height.
 const MOST_TOGETHER: u16 = 24;
 
 /// A conjecture about the games of a closed set.
@@ -19,10 +19,11 @@ pub(super) struct Repeats {
     pub(super) counted: Vec<CountedGame>,
 }
 
-/// From where on, and with which period, numbers of a letter repeat by themselves.
+/// The threshold and period of a letter's multiplicities, if they repeat by
+/// themselves.
 type Alone = Option<(u32, u32)>;
 
-/// What small sums tell of each letter by itself.
+/// The own period of each letter in small sums.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Seen(Vec<Alone>);
 
@@ -36,7 +37,7 @@ impl Seen {
         each.collect::<Result<_, _>>().map(Self)
     }
 
-    /// What is seen in fewer than half of the weights is not believed.
+    /// Finds a letter's own period, observed over at least half of the weights.
     fn alone(letter: usize, sums: &SmallSums, budget: &mut Budget<'_>) -> Result<Alone, Stop> {
         let most = (sums.most() / (2 * sums.weight(letter))) as u32;
         let mut best: Alone = None;
@@ -52,9 +53,11 @@ impl Seen {
         Ok(best)
     }
 
-    /// The letters that may move the height: those that do not repeat by
-    /// themselves; and these with those that repeat from later on than they did in
-    /// smaller sums, as if that depended on others.
+    /// Two guesses of the letters that move the height.
+    ///
+    /// The first is the letters without an own period. The second adds letters
+    /// whose threshold grew since the smaller sums, which suggests dependence on
+    /// others.
     pub(super) fn movers(&self, before: &Self) -> Vec<Vec<usize>> {
         let all = 0..self.0.len();
         let certain: Vec<usize> = all.clone().filter(|&at| self.0[at].is_none()).collect();
@@ -69,8 +72,10 @@ impl Seen {
 }
 
 impl Repeats {
-    /// The conjecture where these letters move the height; `None` where their
-    /// numbers do not repeat together, or nothing would make a quotient infinite.
+    /// The conjecture that these letters move the height.
+    ///
+    /// `None` if their multiplicities have no common period, or if the quotient
+    /// would be finite.
     pub(super) fn guess(
         letters: &Letters,
         seen: &Seen,
@@ -131,13 +136,13 @@ impl Repeats {
         Ok(Some(Self { counted }))
     }
 
-    /// By letter, how its powers repeat by themselves.
+    /// The own threshold and period of a letter that does not move the height.
     pub(super) fn powers(&self, letter: usize) -> Option<(u16, u16)> {
         let game = &self.counted[letter];
         (game.sign == 0).then_some((game.threshold, game.period))
     }
 
-    /// What may be left out of sums where numbers of two games repeat together.
+    /// The reductions of words by common periods of two letters.
     pub(super) fn pairs(&self) -> Vec<Together> {
         let movers: Vec<(usize, &CountedGame)> = self
             .counted
@@ -160,7 +165,8 @@ impl Repeats {
     }
 }
 
-/// The least common multiple. Steps are at most [`MOST_PERIOD`], so it is at most 60.
+/// The least common multiple. Steps are at most [`MOST_PERIOD`], so it is at most
+/// 60.
 fn lcm(a: u16, b: u16) -> u16 {
     a / gcd(a.into(), b.into()) as u16 * b
 }

@@ -1,4 +1,4 @@
-//! A larger monoid, where a new game needs one.
+//! A larger monoid for a new game.
 
 mod reading;
 
@@ -12,21 +12,22 @@ use crate::quotient::monoid::Element;
 use crate::quotient::oracle::Oracle;
 use crate::quotient::transitions::{Added, Kind, Transitions};
 
-/// A game is read differently so often before it becomes a letter.
+/// The number of readings of a game before it becomes a letter.
 const CHANGES: u8 = 2;
-/// So many classes of games are ruled out before the games are read anew.
+/// The number of classes excluded before games are reread.
 const TRIES: usize = 64;
 
-/// Where a monoid is wrong.
+/// A counterexample to a monoid.
 struct Misfit {
-    /// A sum of which it is not what its options say.
+    /// A sum whose class contradicts its options.
     sum: Vec<u32>,
-    /// The classes of the games before the one of which the proof failed.
+    /// The classes of the games before the one whose proof failed.
     classes: Vec<Element>,
 }
 
 impl Misfit {
-    /// The largest game of the sum that is no letter and has a class, with this.
+    /// The largest game of the sum that has a class and is no letter, with that
+    /// class.
     fn doubtful(&self, reading: &Reading) -> Option<(u32, Element)> {
         let free = |game: &&u32| {
             (**game as usize) < self.classes.len() && reading.letter(**game).is_none()
@@ -37,7 +38,7 @@ impl Misfit {
 }
 
 impl MisereQuotient {
-    /// Finds a larger monoid for the games up to the last one, which is new.
+    /// Replaces the monoid by a larger one that also covers the last game.
     pub(super) fn enlarge(&mut self, budget: &mut Budget<'_>) -> Result<(), NoQuotient> {
         let game = self.games.len() - 1;
         let mut reading = Reading {
@@ -71,7 +72,7 @@ impl MisereQuotient {
                     budget,
                 )?;
                 let Learned::Monoid(table) = learned else {
-                    // Powers that are taken for the same wrongly make a monoid large.
+                    // Powers identified wrongly inflate a monoid.
                     if !tried && self.tell_powers_apart(&mut reading, &columns, budget)? {
                         tried = true;
                         continue 'reading;
@@ -110,7 +111,7 @@ impl MisereQuotient {
         }
     }
 
-    /// How the powers of a game repeat that has a class already.
+    /// The conjectured period of the powers of a game that has a class.
     fn powers(&self, game: u32, slack: u16) -> Option<(u16, u16)> {
         let &class = self.classes.get(game as usize)?;
         let (first, length) = self.monoid.index_and_period(class);
@@ -118,10 +119,11 @@ impl MisereQuotient {
         Some((first as u16 + slack * length, length))
     }
 
-    /// The class of each game in the monoid of a table, with the proof of all
-    /// sums: that of what it is read as; for games that are no letters, where some
-    /// classes of games may be ruled out, else the first other one that holds with
-    /// the games before it.
+    /// The class of each game in a learned monoid, with the proof for all sums.
+    ///
+    /// A game takes the class that it is read as. If some classes are excluded, a
+    /// game that is no letter may take any other class that is consistent with the
+    /// games before it.
     fn fit(
         &self,
         table: &Learnt,
@@ -175,8 +177,10 @@ impl MisereQuotient {
         Ok(Ok((classes, transitions)))
     }
 
-    /// Adds to the columns what a sum shows of which the monoid is wrong; false
-    /// where the oracle agrees with the monoid about it and all its options.
+    /// Adds columns that refute the monoid at a counterexample.
+    ///
+    /// False if the oracle agrees with the monoid about the sum and all its
+    /// options.
     fn teach(
         &self,
         misfit: &Misfit,
@@ -207,8 +211,10 @@ impl MisereQuotient {
         Ok(false)
     }
 
-    /// Where sums were read wrongly: games are read as what fits them better, or
-    /// one more is read as itself, or powers are told apart.
+    /// Changes the reading after a counterexample that the oracle did not see.
+    ///
+    /// Games are read as what fits better, or powers are separated, or one more
+    /// game becomes a letter.
     fn read_again(
         &self,
         misfit: &Misfit,
@@ -258,9 +264,10 @@ impl MisereQuotient {
         Ok(())
     }
 
-    /// Tells more powers apart of the letters of which the oracle sees in some
-    /// column that they do not repeat as was conjectured; false where there are
-    /// none.
+    /// Separates more powers of the letters whose conjectured period some column
+    /// refutes.
+    ///
+    /// False if there are none.
     fn tell_powers_apart(
         &self,
         reading: &mut Reading,
@@ -288,8 +295,8 @@ impl MisereQuotient {
         Ok(!wrong.is_empty())
     }
 
-    /// Takes over a monoid that was proved. The letters are then those games
-    /// whose classes are no products of classes of lesser games.
+    /// Commits a proved monoid; its letters are the games whose classes generate
+    /// it.
     fn adopt(
         &mut self,
         table: Learnt,

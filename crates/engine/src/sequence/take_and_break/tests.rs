@@ -21,7 +21,7 @@ fn plainly(digits: &[u8], heaps: usize) -> Vec<u16> {
     plainly_after(digits, Vec::new(), heaps)
 }
 
-/// The same with these values of the first heaps.
+/// [`plainly`] with these values of the first heaps.
 fn plainly_after(digits: &[u8], mut values: Vec<u16>, heaps: usize) -> Vec<u16> {
     let nimbers = values.iter().copied().max().map_or(0, usize::from);
     for size in values.len()..heaps {
@@ -46,7 +46,7 @@ fn plainly_after(digits: &[u8], mut values: Vec<u16>, heaps: usize) -> Vec<u16> 
     values
 }
 
-/// The codes of so many digits after the point, the last one not 0.
+/// The codes of `length` digits after the point, the last one not 0.
 fn codes(length: u32) -> impl Iterator<Item = Vec<u8>> {
     [0, 4].into_iter().flat_map(move |first| {
         (1..8_u32.pow(length)).filter_map(move |code| {
@@ -72,8 +72,8 @@ fn every_code_of_up_to_three_digits_equals_the_definition() {
     codes(3).for_each(|code| check(&code, 90));
 }
 
-/// Heaps marked ahead, of games with two splits and with rare heaps that go on, where
-/// the mask is chosen anew in between.
+/// Heaps marked ahead, with two splits and recurring rare heaps, across changes of
+/// the mask.
 #[test]
 fn heaps_marked_ahead_equal_every_pair() {
     for (digits, heaps) in [
@@ -90,8 +90,8 @@ fn heaps_marked_ahead_equal_every_pair() {
     }
 }
 
-/// Whatever the values before are: nimbers up to 1,023 are marked ahead, and with a
-/// larger one none is.
+/// Arbitrary earlier values: nimbers up to 1,023 are marked ahead, none with a
+/// larger one.
 #[test]
 fn heaps_after_large_nimbers_equal_every_pair() {
     for digits in [&[0, 6][..], &[16]] {
@@ -110,9 +110,11 @@ fn heaps_after_large_nimbers_equal_every_pair() {
     }
 }
 
-/// Every hundredth code of four digits, fewer further, and some far enough for every part
-/// of the method to be at work: masks with and without the heap's parity,
-/// several splits, long searches for one value.
+/// Every hundredth code of four digits, with some far enough for every part of the
+/// method.
+///
+/// Those have masks with and without the heap's parity, several splits, and long
+/// searches for one value.
 #[test]
 fn longer_codes_and_larger_heaps_equal_the_definition() {
     codes(4).step_by(101).for_each(|code| check(&code, 70));
@@ -131,8 +133,8 @@ fn longer_codes_and_larger_heaps_equal_the_definition() {
     }
 }
 
-/// Grundy's game, and codes with digits of all kinds, of which most become periodic:
-/// the period that is proved gives the further heaps.
+/// Grundy's game, and codes with all kinds of digits: proved periods give the
+/// further heaps.
 #[test]
 fn splits_into_different_heaps_equal_the_definition() {
     check(&[16], 4000);
@@ -156,7 +158,7 @@ fn splits_into_different_heaps_equal_the_definition() {
 
 #[test]
 fn the_rare_heaps_of_grundys_game_are_those_that_are_printed() {
-    // Flammenkamp's list: 48 rare heaps up to 231, of heaps from 0 on.
+    // Flammenkamp's list: 48 rare heaps up to 231, counting from heap 0.
     let game = run(&[16], 10_000);
     let space = game.sparse_space().unwrap();
     assert_eq!(space.parity, None);
@@ -193,7 +195,7 @@ fn published_periods_are_proved() {
         let game = run(digits, 20_000);
         let period = game.period.unwrap();
         assert_eq!((period.from, period.length), (from, length), "{digits:?}");
-        // Proved at the first heap at which it can be.
+        // Proved at the first possible heap.
         assert_eq!(period.proved_by + 1, game.values.len() as u64);
         assert_eq!(game.value(u64::MAX / 2), {
             let heap = from + (u64::MAX / 2 - from) % length;

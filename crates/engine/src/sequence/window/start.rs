@@ -1,12 +1,12 @@
-//! Where the periodic part begins.
+//! The start of the periodic part.
 
 use super::{Window, values::Values};
 use crate::budget::{Budget, Stop};
 
-/// Heaps valued at a time, since often few are asked for.
+/// Heaps valued at a time; few are needed.
 const SOME: u64 = 1 << 12;
 
-/// The values of a game from some heap on, one after another.
+/// The values of a game from some heap on, in order.
 struct From<'w> {
     direct: &'w [u8],
     values: Values,
@@ -14,11 +14,11 @@ struct From<'w> {
 }
 
 impl Window {
-    /// The least heap from which the values have this period, which holds from
-    /// the window before `first` on.
+    /// The least start of this period, which holds from the window before `first`
+    /// on.
     ///
-    /// No marked window before that one comes again a period later, or it had
-    /// been met: so the heap lies after the last marked window before, or in it.
+    /// No earlier marked window recurs a period later, or it would have been met:
+    /// so the start lies after the last marked window before `first`, or in it.
     pub(super) fn start(
         &self,
         first: u64,
@@ -69,7 +69,7 @@ impl From<'_> {
             return *value;
         }
         while self.values.tape().heap() <= heap {
-            // These heaps were valued before, and refuted.
+            // These heaps were valued and refuted before.
             let _ = self.values.run(SOME);
         }
         self.values.tape().before(heap + 1, 1)[0]

@@ -6,7 +6,7 @@ use super::super::boxes::caps;
 use super::super::sink::Count;
 use super::*;
 
-/// Asks to stop after so many looks.
+/// Cancels after a number of checks.
 struct Patience(AtomicUsize);
 
 impl Observer for Patience {
@@ -58,7 +58,7 @@ fn a_thread_that_breaks_down_leaves_nobody_waiting() {
             assert!(!state, "as intended");
         }
     }
-    // Plane 8 is the second thread's; a panic there is passed on.
+    // Plane 8 is the second thread's; a panic there propagates.
     let layout = Layout::new(&caps(9, 12)).unwrap();
     let broken = std::panic::catch_unwind(|| {
         let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);

@@ -1,19 +1,18 @@
-//! The planes of a box in an order that needs less memory: by second rows, and
-//! for each second row by first rows.
+//! The layered sieve: the planes of a box in an order that needs less memory.
 //!
-//! What excludes the position (u, v, rest), of first row u and second row v, is
+//! The order is by second rows, and for each second row by first rows. The position
+//! (u, v, rest), of first row u and second row v, is excluded by
 //!
 //! > S = { rest : (j, min(v, j), min(rest, j)) ∈ P for some j < u } and
 //! > T(u) = { rest : (u, j, min(rest, j)) ∈ P for some j < v }
 //!
-//! and what follows from the rows of the rest alone. Both are sets of rests, of
-//! two rows less than the board has. With v outermost there is one S, which
-//! grows with u, and a T(u) for each u from v on. For v + 1 each T(u) is grown
-//! as in [`Layout::grow`], and S begins as what it was when the first row was v,
-//! grown: a bite in the first row that leaves v or less leaves a second row of
-//! at most v. So for each second row v there are columns − v + 2 sets of
-//! C(v + k − 2, k − 2) bits for k rows. The sets are many while they are short;
-//! when they are long they are few, and at the end one.
+//! and by the rows of the rest alone. Both are sets of rests, with two rows less
+//! than the board. With v outermost there is one S, which grows with u, and a T(u)
+//! for each u from v on. For v + 1 each T(u) is grown as in [`Layout::grow`], and S
+//! starts as it was when the first row was v, grown: a bite in the first row that
+//! leaves at most v leaves a second row of at most v. So each second row v needs
+//! columns − v + 2 sets of C(v + k − 2, k − 2) bits for k rows: many while they are
+//! short, few when they are long, and one at the end.
 
 use grundy_engine::Budget;
 
@@ -24,7 +23,7 @@ use super::super::sink::Sink;
 use super::{AtomicBool, Halted, low};
 use crate::Refusal;
 
-/// Bytes that [`sieve`] takes for a layout of five rows or more.
+/// Bytes of [`sieve`] for a layout of five rows or more.
 pub(super) fn memory(layout: &Layout) -> u64 {
     let (rows, columns) = (layout.rows(), layout.columns());
     let words = |m: usize, v: usize| layout.words(m, v) as u64;
@@ -38,13 +37,13 @@ pub(super) fn memory(layout: &Layout) -> u64 {
             let now = words(rows - 2, v).saturating_mul(sets);
             (now, deeper.saturating_add(words(rows - 3, v)))
         };
-        // While a set grows there may be two of it.
+        // A growing set may exist twice.
         now.saturating_add(beside.max(words(rows - 2, v.max(first + 1) - 1)))
     });
     most.max().unwrap_or(1).saturating_mul(8)
 }
 
-/// The second rows that are not grouped, the shortest and the longest.
+/// The shortest and the longest second row that is not grouped.
 fn seconds(layout: &Layout) -> (usize, usize) {
     let tails = layout.tails(layout.rows() - 1);
     (tails.grouped + 1, tails.longest)
@@ -99,8 +98,8 @@ fn run<K: Sink>(
             let pair = (&mut wave.outer[..], &mut inner[..]);
             node.joined(m, v, pair, (&mut shadows, &mut piece), state, gauge)?;
             if u == v {
-                // T(v) has no further second row: its place is for the S that
-                // the next second row begins with.
+                // T(v) has no further second row: its place is for the S at the
+                // start of the next one.
                 inner.copy_from_slice(&wave.outer);
             }
         }
@@ -108,17 +107,16 @@ fn run<K: Sink>(
     Ok(())
 }
 
-/// The sets for one second row v.
+/// The sets of one second row v.
 struct Wave {
     /// S.
     outer: Vec<u64>,
-    /// T(u) from u = v on; when v is done, S as it was after u = v in place
-    /// of the first of them.
+    /// T(u) from u = v on; after v, the first of them is S as it was after u = v.
     inner: Vec<Vec<u64>>,
 }
 
 impl Wave {
-    /// The sets for second row v, made of those for v − 1.
+    /// Derives the sets of second row v from those of v − 1.
     fn grow(&mut self, layout: &Layout, v: usize, columns: usize) {
         let m = layout.rows() - 2;
         let grown = |set: &mut Vec<u64>| {
@@ -133,8 +131,8 @@ impl Wave {
             self.inner.remove(0)
         };
         if v == columns {
-            // One first row is left, and nothing is to be learnt of it: what
-            // excludes may be joined, and joined sets grow as each of them.
+            // Only one first row remains, and nothing follows it: the exclusions
+            // may be joined, and joined sets grow as each of them.
             let outer = std::mem::take(&mut self.outer);
             for set in &mut self.inner {
                 for (excluded, more) in set.iter_mut().zip(&outer) {
@@ -149,8 +147,8 @@ impl Wave {
     }
 }
 
-/// The positions whose second row is grouped, of all first rows; gives the sets
-/// for the first second row that is not.
+/// Sieves the positions with a grouped second row; returns the sets of the next
+/// one.
 fn grouped<K: Sink>(layout: &Layout, node: &mut Node<'_, K>) -> Wave {
     let m = layout.rows() - 1;
     let tails = layout.tails(m);
@@ -160,7 +158,7 @@ fn grouped<K: Sink>(layout: &Layout, node: &mut Node<'_, K>) -> Wave {
         outer: Vec::new(),
         inner: Vec::new(),
     };
-    // Plane 0 is the empty position alone, which is no position.
+    // Plane 0 is the empty position alone, which does not count.
     let mut part = [0];
     layout.grow(&mut part, m, 0);
     for u in 1..=layout.columns() {
@@ -245,7 +243,7 @@ mod tests {
             let layout = Layout::new(&caps(rows, columns)).unwrap();
             assert_eq!(positions(&layout), in_planes(&layout), "{rows}x{columns}");
         }
-        // Under a position the second row may be shorter than the first.
+        // Below a position the second row may be shorter than the first.
         for caps in [
             &[14, 9, 8, 8, 7, 2][..],
             &[12, 12, 12, 3, 3, 3],

@@ -25,7 +25,7 @@ fn small_boxes_are_as_the_rules_say() {
     }
 }
 
-/// Two methods that share nothing but the idea of a shadow.
+/// Two methods that share only the idea of a shadow.
 #[test]
 fn rows_up_to_63_agree_with_the_sieve() {
     for (rows, columns) in [(3, 63), (4, 63), (5, 40)] {
@@ -40,8 +40,8 @@ fn rows_up_to_63_agree_with_the_sieve() {
     }
 }
 
-/// Across words, where brute force is still quick: no option is P, and what
-/// is not P has an option that is.
+/// Beyond one word, where brute force is still quick: the P-positions are
+/// consistent.
 #[test]
 fn three_rows_across_words_are_as_the_rules_say() {
     const MOST: usize = 150;
@@ -63,8 +63,7 @@ fn three_rows_across_words_are_as_the_rules_say() {
     }
 }
 
-/// OEIS A395126: the last rows of the P-positions of four rows, by the rows
-/// above.
+/// OEIS A395126: the last rows of the P-positions of four rows, by the rows above.
 #[test]
 fn four_rows_are_as_published() {
     const PUBLISHED: [usize; 87] = [
@@ -91,7 +90,7 @@ fn what_is_too_large_is_refused_before_it_starts() {
     ));
 }
 
-/// `cargo test --release -p grundy-surveys wide -- --ignored`: some seconds.
+/// `cargo test --release -p grundy-kernels wide -- --ignored`: some seconds.
 #[test]
 #[ignore = "some seconds"]
 fn four_rows_of_500_and_1000() {

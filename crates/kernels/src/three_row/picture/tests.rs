@@ -1,7 +1,7 @@
 use super::*;
 
-/// Whether (a, b, c) is P, by the definition: no bite leads to one, and whoever
-/// faces (0, 0, 0) has won.
+/// True if (a, b, c) is P, by the definition; the player to move at (0, 0, 0) has
+/// won.
 struct Truth {
     size: u32,
     lost: Vec<bool>,
@@ -36,7 +36,7 @@ impl Truth {
         self.lost[self.at(a, b, c)]
     }
 
-    /// What the rules say of a cell: which bites lead to a P-position.
+    /// The properties of a cell by the rules: the bites that lead to a P-position.
     fn cell(&self, a: u32, b: u32, c: u32) -> Cell {
         let mut cell = Cell::default();
         if b > a || b < c {
@@ -85,7 +85,7 @@ fn every_cell_of_the_first_planes_is_what_the_rules_say() {
     }
 }
 
-/// A possible cell is a P-position or excluded, never both, in every plane.
+/// In every plane a possible cell is either a P-position or excluded.
 #[test]
 fn a_cell_is_lost_or_excluded() {
     for c in [40, 120, 131] {

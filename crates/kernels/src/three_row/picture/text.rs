@@ -1,10 +1,10 @@
-//! A picture as lines of text, for a terminal.
+//! A picture as text for a terminal.
 
 use std::fmt::Write as _;
 
 use super::{Picture, Why};
 
-/// What stands for a cell of which this is said before all else.
+/// The character of a cell whose first property is this.
 #[must_use]
 pub const fn letter(why: Why) -> char {
     match why {
@@ -20,8 +20,9 @@ pub const fn letter(why: Why) -> char {
 }
 
 impl Picture {
-    /// Row by row from the greatest b down, a to the right; of several kinds
-    /// that exclude a cell, the first.
+    /// The rows from the greatest b down, with a to the right.
+    ///
+    /// Each cell shows the first of its properties.
     #[must_use]
     pub fn text(&self) -> String {
         let digits = self.size.to_string().len();
@@ -34,7 +35,7 @@ impl Picture {
                 .collect();
             let _ = writeln!(text, "{b:>digits$} {cells}");
         }
-        // The columns' numbers, one digit above the other.
+        // The column numbers, one digit per line.
         for digit in 0..digits {
             let columns: String = (0..=self.size)
                 .map(|a| format!("{a:>digits$}").chars().nth(digit).unwrap_or(' '))
