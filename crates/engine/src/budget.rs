@@ -192,8 +192,8 @@ pub trait Observer: Sync {
     /// Runs `own` on this thread and `helper` on up to `helpers` further threads.
     ///
     /// `own` receives the number of threads started, which the system may limit.
-    fn beside(&self, helpers: usize, helper: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
-        native::beside(helpers, helper, own);
+    fn with_helpers(&self, helpers: usize, helper: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
+        native::with_helpers(helpers, helper, own);
     }
     /// True if the process ends with the computation.
     ///
@@ -208,8 +208,8 @@ pub trait Observer: Sync {
 ///
 /// `work` takes its pieces from a shared store, so the number of threads does not
 /// matter.
-pub fn together(observer: &dyn Observer, threads: usize, work: impl Fn() + Sync) {
-    observer.beside(threads.saturating_sub(1), &work, &mut |_| work());
+pub fn on_threads(observer: &dyn Observer, threads: usize, work: impl Fn() + Sync) {
+    observer.with_helpers(threads.saturating_sub(1), &work, &mut |_| work());
 }
 
 /// An observer that does nothing.
@@ -284,14 +284,14 @@ impl<'w> Budget<'w> {
     /// Drops the tables of a stopped computation, or leaks them if the process ends now.
     ///
     /// See [`Observer::ends_with_it`].
-    pub fn abandon<T>(&self, stop: &Stop, held: T) {
+    pub fn abandon<T>(&self, stop: &Stop, tables: T) {
         let ends = match stop.why {
             Why::Cancelled => true,
             Why::Time => self.is_last,
             _ => false,
         };
         if ends && self.observer.ends_with_it() {
-            std::mem::forget(held);
+            std::mem::forget(tables);
         }
     }
 

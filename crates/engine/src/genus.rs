@@ -85,7 +85,7 @@ fn outcome_of(misere: Nimber) -> Outcome {
 /// let one = Genus::of_options(&[&zero]);
 /// let two = Genus::of_options(&[&zero, &one]);
 /// assert_eq!([&zero, &one, &two].map(Genus::to_string), ["0^120", "1^031", "2^20"]);
-/// assert_eq!(two.beside(1_000_001), Nimber(0));
+/// assert_eq!(two.with_twos(1_000_001), Nimber(0));
 /// assert_eq!(one.outcome(), Outcome::P);
 /// // 2 + 2 has the options 2 + 1 = 3 and 2.
 /// let three = Genus::of_options(&[&zero, &one, &two]);
@@ -119,7 +119,7 @@ impl Genus {
             let twos = values.len();
             let mut mex = Mex::default();
             for option in options {
-                mex.insert(option.beside(twos as u64));
+                mex.insert(option.with_twos(twos as u64));
             }
             let value = match values.last() {
                 None if options.is_empty() => Nimber(1),
@@ -162,7 +162,7 @@ impl Genus {
 
     /// The value g⁻ of the game with `twos` Nim heaps of size two.
     #[must_use]
-    pub fn beside(&self, twos: u64) -> Nimber {
+    pub fn with_twos(&self, twos: u64) -> Nimber {
         let written = self.misere.len() as u64;
         let place = match twos < written {
             true => twos,
@@ -174,7 +174,7 @@ impl Genus {
     /// The misère outcome.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
-        outcome_of(self.beside(0))
+        outcome_of(self.with_twos(0))
     }
 
     /// The equal genus of a position of Nim, if there is one.
@@ -271,11 +271,11 @@ mod tests {
                 for twos in 1..20 {
                     let mut mex = Mex::default();
                     for option in &options {
-                        mex.insert(option.beside(twos));
+                        mex.insert(option.with_twos(twos));
                     }
-                    mex.insert(genus.beside(twos - 1));
-                    mex.insert(genus.beside(twos - 1) ^ Nimber(1));
-                    assert_eq!(mex.mex(), genus.beside(twos), "{genus} at {twos}");
+                    mex.insert(genus.with_twos(twos - 1));
+                    mex.insert(genus.with_twos(twos - 1) ^ Nimber(1));
+                    assert_eq!(mex.mex(), genus.with_twos(twos), "{genus} at {twos}");
                 }
                 if !known.contains(&genus) && !more.contains(&genus) {
                     more.push(genus);

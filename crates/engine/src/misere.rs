@@ -117,7 +117,7 @@ impl Default for MisereSums {
 }
 
 /// A component whose options are being numbered.
-struct Opened<P> {
+struct Frame<P> {
     at: P,
     /// The parts of each option.
     options: Vec<Vec<P>>,
@@ -187,10 +187,10 @@ impl MisereSums {
             return Ok(component);
         }
         // Bytes of the frames.
-        let mut held = 0;
-        let mut stack = vec![open(game, part, &mut held, budget)?];
+        let mut frames = 0;
+        let mut stack = vec![open(game, part, &mut frames, budget)?];
         loop {
-            let used = self.bytes() + hash::bytes(known) + held;
+            let used = self.bytes() + hash::bytes(known) + frames;
             budget.memory(used)?;
             let Some(top) = stack.last_mut() else {
                 return Err(budget.stop(Why::Memory));
@@ -204,16 +204,16 @@ impl MisereSums {
             }
             if let Some(part) = unknown {
                 let part = part.clone();
-                stack.push(open(game, part, &mut held, budget)?);
+                stack.push(open(game, part, &mut frames, budget)?);
                 continue;
             }
-            let Some(Opened { at, options, .. }) = stack.pop() else {
+            let Some(Frame { at, options, .. }) = stack.pop() else {
                 return Err(budget.stop(Why::Memory));
             };
             // The options as sums of components, and twice more in the tables.
             let sums: u64 = options.iter().map(|parts| sum_bytes(parts.len())).sum();
             budget.memory(used + 3 * sums)?;
-            held = held.saturating_sub(opened_bytes(game, &options));
+            frames = frames.saturating_sub(frame_bytes(game, &options));
             let options = options
                 .iter()
                 .map(|parts| normal(parts.iter().map(|part| known[part]).collect()))
@@ -342,8 +342,8 @@ impl MisereSums {
             };
             if let Some(loses) = loses {
                 let own = lists(sum) as u64;
-                let held = hash::list_bytes(&stack) + opened + arena.bytes();
-                budget.memory(self.bytes() + held)?;
+                let frames = hash::list_bytes(&stack) + opened + arena.bytes();
+                budget.memory(self.bytes() + frames)?;
                 opened -= own;
                 self.keys += own;
                 arena.truncate(*first, lists);
@@ -409,9 +409,9 @@ fn parts<G: Game>(game: &G, at: &G::Position) -> Vec<G::Position> {
 fn open<G: Game>(
     game: &G,
     at: G::Position,
-    held: &mut u64,
+    frames: &mut u64,
     budget: &mut Budget<'_>,
-) -> Result<Opened<G::Position>, Stop> {
+) -> Result<Frame<G::Position>, Stop> {
     budget.position()?;
     let mut options = Vec::new();
     let mut stop = None;
@@ -420,7 +420,7 @@ fn open<G: Game>(
         let option = parts(game, &game.play(&at, &mv));
         own += option_bytes(game, &option);
         options.push(option);
-        let within = budget.work(1).and_then(|()| budget.memory(*held + own));
+        let within = budget.work(1).and_then(|()| budget.memory(*frames + own));
         match within {
             Ok(()) => Flow::Continue(()),
             Err(why) => {
@@ -432,8 +432,8 @@ fn open<G: Game>(
     match stop {
         Some(stop) => Err(stop),
         None => {
-            *held += own;
-            Ok(Opened {
+            *frames += own;
+            Ok(Frame {
                 at,
                 options,
                 known: 0,
@@ -447,7 +447,7 @@ const fn sum_bytes(length: usize) -> u64 {
     (size_of::<Sum>() + grundy_core::allocated::<Component>(length)) as u64
 }
 
-fn opened_bytes<G: Game>(game: &G, options: &[Vec<G::Position>]) -> u64 {
+fn frame_bytes<G: Game>(game: &G, options: &[Vec<G::Position>]) -> u64 {
     options.iter().map(|parts| option_bytes(game, parts)).sum()
 }
 

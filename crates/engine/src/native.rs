@@ -20,7 +20,7 @@ mod machine {
         thread::available_parallelism().map_or(1, usize::from)
     }
 
-    pub(crate) fn beside(helpers: usize, helper: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
+    pub(crate) fn with_helpers(helpers: usize, helper: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
         thread::scope(|scope| {
             let started = (0..helpers)
                 .take_while(|_| Builder::new().spawn_scoped(scope, helper).is_ok())
@@ -53,7 +53,7 @@ mod machine {
         1
     }
 
-    pub(crate) fn beside(_: usize, _: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
+    pub(crate) fn with_helpers(_: usize, _: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
         own(0);
     }
 
@@ -69,5 +69,5 @@ mod machine {
     }
 }
 
-pub(crate) use machine::{beside, now, threads};
+pub(crate) use machine::{now, threads, with_helpers};
 pub use machine::{panicking, pause};

@@ -21,7 +21,7 @@ mod solver;
 mod transitions;
 
 pub use closed::ClosedSet;
-pub use counter::{CountedGame, CounterTable, Crossing, Tally};
+pub use counter::{CountedGame, CounterTable, InfinityWitness, Tally};
 pub use heaps::HeapQuotient;
 pub use monoid::{Element, Monoid};
 pub use solver::{MisereQuotient, NoQuotient};

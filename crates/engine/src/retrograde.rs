@@ -30,7 +30,7 @@ use crate::hash::{self, Table};
 /// ```
 pub struct Solved<L: Loopy> {
     numbers: Table<L::Position, u32>,
-    found: Vec<Found>,
+    solutions: Vec<Solution>,
     /// Heap bytes of the positions.
     lists: u64,
 }
@@ -46,7 +46,7 @@ impl<L: Loopy> fmt::Debug for Solved<L> {
 
 /// The solution of one position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Found {
+struct Solution {
     outcome: Outcome,
     /// Plies to the end under the fastest win and the longest delay; 0 in a draw.
     distance: u32,
@@ -58,7 +58,7 @@ impl<L: Loopy> Solved<L> {
     pub fn outcome(&self, at: &L::Position) -> Option<Outcome> {
         self.numbers
             .get(at)
-            .map(|&n| self.found[n as usize].outcome)
+            .map(|&n| self.solutions[n as usize].outcome)
     }
 
     /// Plies to the end under the fastest win and the longest delay.
@@ -68,27 +68,27 @@ impl<L: Loopy> Solved<L> {
     pub fn distance(&self, at: &L::Position) -> Option<u32> {
         self.numbers
             .get(at)
-            .map(|&n| self.found[n as usize])
-            .filter(|found| found.outcome != Outcome::D)
-            .map(|found| found.distance)
+            .map(|&n| self.solutions[n as usize])
+            .filter(|solution| solution.outcome != Outcome::D)
+            .map(|solution| solution.distance)
     }
 
     /// The number of reachable positions, the start included.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.found.len()
+        self.solutions.len()
     }
 
     /// Bytes of the table.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        hash::bytes(&self.numbers) + hash::list_bytes(&self.found) + self.lists
+        hash::bytes(&self.numbers) + hash::list_bytes(&self.solutions) + self.lists
     }
 
     /// False: the start is reachable.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.found.is_empty()
+        self.solutions.is_empty()
     }
 }
 
@@ -103,7 +103,7 @@ pub fn solve<L: Loopy>(
     start: &L::Position,
     budget: &mut Budget<'_>,
 ) -> Result<Solved<L>, Stop> {
-    let Reached {
+    let Graph {
         numbers,
         moves,
         degree,
@@ -111,9 +111,9 @@ pub fn solve<L: Loopy>(
     } = reach(game, start, budget)?;
     let before = Predecessors::of(moves, degree.len(), budget);
     match before.and_then(|before| spread(convention, degree, &before, budget)) {
-        Ok(found) => Ok(Solved {
+        Ok(solutions) => Ok(Solved {
             numbers,
-            found,
+            solutions,
             lists,
         }),
         Err(stop) => {
@@ -124,7 +124,7 @@ pub fn solve<L: Loopy>(
 }
 
 /// The reachable positions and their moves.
-struct Reached<P> {
+struct Graph<P> {
     numbers: Table<P, u32>,
     /// Moves as (to, from) by number, in breadth-first order.
     moves: Vec<(u32, u32)>,
@@ -139,7 +139,7 @@ fn reach<L: Loopy>(
     game: &L,
     start: &L::Position,
     budget: &mut Budget<'_>,
-) -> Result<Reached<L::Position>, Stop> {
+) -> Result<Graph<L::Position>, Stop> {
     let mut numbers: Table<L::Position, u32> = Table::default();
     numbers.insert(start.clone(), 0);
     // Positions whose moves are not listed yet, in the order of their numbers.
@@ -196,7 +196,7 @@ fn reach<L: Loopy>(
         open_lists = open_lists.saturating_sub(game.heap_bytes(&at) as u64);
         degree.push(out);
     }
-    Ok(Reached {
+    Ok(Graph {
         numbers,
         moves,
         degree,
@@ -208,7 +208,7 @@ fn reach<L: Loopy>(
 ///
 /// The number of moves, the start of its predecessors (twice), its solution, and
 /// its place in the queue (twice, since that grows).
-const LATER: u64 = (5 * size_of::<u32>() + size_of::<Found>()) as u64;
+const LATER: u64 = (5 * size_of::<u32>() + size_of::<Solution>()) as u64;
 
 /// The positions from which a move leads to each position.
 struct Predecessors {
@@ -251,9 +251,9 @@ fn spread(
     mut left: Vec<u32>,
     predecessors: &Predecessors,
     budget: &mut Budget<'_>,
-) -> Result<Vec<Found>, Stop> {
-    let mut found = vec![
-        Found {
+) -> Result<Vec<Solution>, Stop> {
+    let mut solutions = vec![
+        Solution {
             outcome: Outcome::D,
             distance: 0
         };
@@ -262,7 +262,7 @@ fn spread(
     let mut queue: VecDeque<u32> = VecDeque::new();
     for (number, &out) in left.iter().enumerate() {
         if out == 0 {
-            found[number].outcome = convention.at_end();
+            solutions[number].outcome = convention.at_end();
             queue.push_back(number as u32);
         }
     }
@@ -270,9 +270,9 @@ fn spread(
     // loser's last refuted one the longest delay.
     while let Some(number) = queue.pop_front() {
         budget.work(1)?;
-        let here = found[number as usize];
+        let here = solutions[number as usize];
         for &before in predecessors.to(number) {
-            let known = &mut found[before as usize];
+            let known = &mut solutions[before as usize];
             if known.outcome != Outcome::D {
                 continue;
             }
@@ -294,5 +294,5 @@ fn spread(
             }
         }
     }
-    Ok(found)
+    Ok(solutions)
 }

@@ -147,8 +147,8 @@ impl<S: Scored> ScoredSearch<S> {
                 opened -= own;
                 self.lists += own;
                 if self.outcomes.len() == self.outcomes.capacity() {
-                    let held = hash::list_bytes(stack) + opened + arena.bytes();
-                    budget.memory(self.bytes() + held)?;
+                    let frames = hash::list_bytes(stack) + opened + arena.bytes();
+                    budget.memory(self.bytes() + frames)?;
                 }
                 self.outcomes.insert(frame.at, frame.best);
             }

@@ -131,8 +131,8 @@ impl<G: Game> Search<G> {
             if arena.len() == frame.first {
                 let nimber = frame.mex.mex();
                 if self.nimbers.len() == self.nimbers.capacity() {
-                    let held = arena.bytes() + hash::list_bytes(stack) + opened;
-                    budget.memory(self.bytes() + held)?;
+                    let frames = arena.bytes() + hash::list_bytes(stack) + opened;
+                    budget.memory(self.bytes() + frames)?;
                 }
                 let own = game.heap_bytes(&frame.at) as u64;
                 opened -= own;
@@ -160,8 +160,8 @@ impl<G: Game> Search<G> {
                 arena.pop(lists);
             } else {
                 let child = part.clone();
-                let held = hash::list_bytes(stack);
-                let open = self.open(game, child, arena, &mut opened, held, budget)?;
+                let frames = hash::list_bytes(stack);
+                let open = self.open(game, child, arena, &mut opened, frames, budget)?;
                 stack.push(std::mem::replace(&mut frame, open));
             }
         }
@@ -331,8 +331,8 @@ impl<G: Game> Search<G> {
             };
             if let Some(loses) = loses {
                 if lost.len() == lost.capacity() {
-                    let held = hash::list_bytes(stack) + opened + arena.bytes();
-                    budget.memory(tables + self.lists + hash::bytes(lost) + held)?;
+                    let frames = hash::list_bytes(stack) + opened + arena.bytes();
+                    budget.memory(tables + self.lists + hash::bytes(lost) + frames)?;
                 }
                 let own = lists(at) as u64;
                 opened -= own;

@@ -13,7 +13,7 @@ mod window;
 
 pub use into_three::IntoThree;
 use ladder::Ladder;
-pub(crate) use period::{Look, Needs, guy_smith};
+pub(crate) use period::{PeriodSearch, ProofRange, guy_smith};
 pub use take_and_break::{SparseSpace, TakeAndBreak};
 pub use window::{
     Consumer, NoWindow, Piece, Pipeline, Producer, Reached, Window, WindowState, in_turn,

@@ -83,14 +83,14 @@ impl<H: PositionKey> Whole<H> {
         const OPEN: u16 = u16::MAX;
         let mut values = key::Values::default();
         let mut texts = H::Texts::default();
-        let mut found: BTreeMap<u64, Vec<H>> = BTreeMap::new();
+        let mut open: BTreeMap<u64, Vec<H>> = BTreeMap::new();
         values.insert(start.key(), OPEN);
         start.agrees(&mut texts);
-        found.entry(start.rank(rules)).or_default().push(start);
+        open.entry(start.rank(rules)).or_default().push(start);
         let mut done: BTreeMap<u64, Vec<H>> = BTreeMap::new();
         let (mut edges, mut positions) = (0, 0);
         let mut collided = false;
-        while let Some((rank, mut level)) = found.pop_last() {
+        while let Some((rank, mut level)) = open.pop_last() {
             for at in &level {
                 budget.position().map_err(NoTable::Stopped)?;
                 positions += 1;
@@ -99,7 +99,7 @@ impl<H: PositionKey> Whole<H> {
                     edges += 1;
                     if values.insert(option.key(), OPEN).is_none() {
                         collided |= !option.agrees(&mut texts);
-                        found.entry(option.rank(rules)).or_default().push(option);
+                        open.entry(option.rank(rules)).or_default().push(option);
                     } else {
                         collided |= !option.agrees(&mut texts);
                     }

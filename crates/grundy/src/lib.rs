@@ -156,7 +156,7 @@ pub use grundy_core::{
     nearest, plain,
 };
 pub use grundy_engine::{
-    Budget, CountedGame, CounterTable, Crossing, Element, Genus, HeapQuotient, Limits, MisereForms,
+    Budget, CountedGame, CounterTable, InfinityWitness, Element, Genus, HeapQuotient, Limits, MisereForms,
     MisereQuotient, Monoid, NoObserver, NoQuotient, NoWindow, Observer, Period, Progress, Reached,
     SparseSpace, Stop, Tally, TameGenus, Why,
 };

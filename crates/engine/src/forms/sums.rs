@@ -7,14 +7,14 @@ use crate::budget::{Budget, Stop, Why};
 use crate::misere::{Component, Sum, normal};
 
 /// A sum whose options are being reduced.
-struct Opened {
+struct Frame {
     sum: Sum,
     options: Vec<Sum>,
     /// The forms of the first options.
-    found: Vec<Form>,
+    forms: Vec<Form>,
 }
 
-impl Opened {
+impl Frame {
     fn bytes(&self) -> u64 {
         let one = size_of::<Sum>() + size_of::<Form>() + 16;
         let all: usize = self.options.iter().map(|sum| one + 4 * sum.len()).sum();
@@ -57,12 +57,12 @@ impl MisereForms {
             .map(|option| self.standing(option))
             .collect();
         budget.work(options.len() as u64)?;
-        let mut found = Vec::with_capacity(options.len());
+        let mut forms = Vec::with_capacity(options.len());
         for option in options {
-            found.push(self.sum(option, budget)?);
+            forms.push(self.sum(option, budget)?);
         }
         let own = Sum::from([part]);
-        let form = self.numbered(found, &own, budget)?;
+        let form = self.numbered(forms, &own, budget)?;
         let stands = self.forms[form as usize].sum.clone();
         if stands == own {
             let left = self.options(form).iter();
@@ -91,15 +91,15 @@ impl MisereForms {
             return Ok(form);
         }
         let mut stack = vec![self.open(sum, budget)?];
-        let mut held = stack[0].bytes();
+        let mut frames = stack[0].bytes();
         loop {
             let Some(top) = stack.last_mut() else {
                 return Err(budget.stop(Why::Memory));
             };
             let mut unknown = None;
-            while let Some(option) = top.options.get(top.found.len()) {
+            while let Some(option) = top.options.get(top.forms.len()) {
                 match self.known.get(option) {
-                    Some(&form) => top.found.push(form),
+                    Some(&form) => top.forms.push(form),
                     None => {
                         unknown = Some(option.clone());
                         break;
@@ -107,17 +107,17 @@ impl MisereForms {
                 }
             }
             if let Some(option) = unknown {
-                let opened = self.open(option, budget)?;
-                held += opened.bytes();
-                stack.push(opened);
-                budget.memory(self.bytes() + held)?;
+                let frame = self.open(option, budget)?;
+                frames += frame.bytes();
+                stack.push(frame);
+                budget.memory(self.bytes() + frames)?;
                 continue;
             }
             let Some(done) = stack.pop() else {
                 return Err(budget.stop(Why::Memory));
             };
-            held -= done.bytes();
-            let form = self.numbered(done.found, &done.sum, budget)?;
+            frames -= done.bytes();
+            let form = self.numbered(done.forms, &done.sum, budget)?;
             self.lists += sum_bytes(&done.sum);
             self.known.insert(done.sum, form);
             if stack.is_empty() {
@@ -126,7 +126,7 @@ impl MisereForms {
         }
     }
 
-    fn open(&self, sum: Sum, budget: &mut Budget<'_>) -> Result<Opened, Stop> {
+    fn open(&self, sum: Sum, budget: &mut Budget<'_>) -> Result<Frame, Stop> {
         budget.position()?;
         let mut options = Vec::new();
         for (index, &part) in sum.iter().enumerate() {
@@ -145,8 +145,8 @@ impl MisereForms {
         }
         options.sort_unstable();
         options.dedup();
-        Ok(Opened {
-            found: Vec::with_capacity(options.len()),
+        Ok(Frame {
+            forms: Vec::with_capacity(options.len()),
             options,
             sum,
         })

@@ -14,7 +14,7 @@ mod sums;
 mod table;
 mod wide;
 
-pub use table::{CountedGame, CounterTable, Crossing, Tally};
+pub use table::{CountedGame, CounterTable, InfinityWitness, Tally};
 
 /// The longest period that is tried.
 const MOST_PERIOD: u16 = 6;

@@ -7,7 +7,7 @@ use super::counter::CounterTable;
 use super::monoid::Element;
 use super::solver::{MisereQuotient, NoQuotient};
 use crate::budget::{Budget, Stop};
-use crate::sequence::{Look, Needs, Period, guy_smith};
+use crate::sequence::{PeriodSearch, ProofRange, Period, guy_smith};
 
 /// The misère quotient of the heaps of a take-and-break game.
 ///
@@ -33,7 +33,7 @@ pub struct HeapQuotient {
     quotient: MisereQuotient,
     period: Option<Period>,
     /// The number of heaps at which a period is searched for next.
-    next_look: u64,
+    next_search: u64,
     /// The outcomes of these heaps and the next one, if their quotient is infinite.
     infinite: Option<CounterTable>,
 }
@@ -60,7 +60,7 @@ impl HeapQuotient {
             digits,
             quotient: MisereQuotient::at_most(most),
             period: None,
-            next_look: 2,
+            next_search: 2,
             infinite: None,
         }
     }
@@ -161,12 +161,12 @@ impl HeapQuotient {
         self.quotient.extend(options, budget)?;
         if self.quotient.monoid().order() != order {
             // Classes were renumbered and may be finer.
-            self.next_look = 2;
+            self.next_search = 2;
         }
-        if self.len() >= self.next_look.max(2) {
-            match guy_smith(self.quotient.classes(), Needs::of(&self.digits)) {
-                Look::Proved(period) => self.period = Some(period),
-                Look::Again(heaps) => self.next_look = heaps,
+        if self.len() >= self.next_search.max(2) {
+            match guy_smith(self.quotient.classes(), ProofRange::of(&self.digits)) {
+                PeriodSearch::Proved(period) => self.period = Some(period),
+                PeriodSearch::Again(heaps) => self.next_search = heaps,
             }
         }
         Ok(())

@@ -16,13 +16,13 @@ use crate::hash::Table;
 
 /// The result of learning.
 pub(super) enum Learned {
-    Monoid(Learnt),
+    Monoid(LearnedMonoid),
     /// The monoid is larger than allowed.
     TooLarge,
 }
 
 /// A monoid with a word for each element.
-pub(super) struct Learnt {
+pub(super) struct LearnedMonoid {
     pub(super) monoid: Monoid,
     /// By element, its shortest word.
     pub(super) words: Vec<Word>,
@@ -30,7 +30,7 @@ pub(super) struct Learnt {
     next: Vec<Vec<Element>>,
 }
 
-impl Learnt {
+impl LearnedMonoid {
     /// The element of a word.
     pub(super) fn class(&self, word: &[u16]) -> Element {
         word.iter().enumerate().fold(0, |x, (letter, &count)| {
@@ -54,12 +54,12 @@ const MOST_AT_ONCE: usize = 8;
 
 /// The observation table: rows with the number of columns filled so far.
 #[derive(Debug, Default)]
-pub(super) struct Filled {
+pub(super) struct ObservationTable {
     rows: Table<Word, (usize, Bits)>,
     bytes: u64,
 }
 
-impl Filled {
+impl ObservationTable {
     /// The row of a word, filled for all columns.
     fn row(
         &mut self,
@@ -80,7 +80,7 @@ impl Filled {
         let before = row.bytes();
         row.widen(all);
         self.bytes += row.bytes() - before;
-        oracle.beside = self.bytes;
+        oracle.table_bytes = self.bytes;
         let mut sum = vec![0; word.len()];
         for at in *filled..all {
             for (sum, (a, b)) in sum.iter_mut().zip(word.iter().zip(&columns.0[at])) {
@@ -179,14 +179,14 @@ impl Columns {
 /// Columns are added as needed; the monoid has at most `most` elements.
 pub(super) fn learn(
     oracle: &mut Oracle,
-    filled: &mut Filled,
+    observed: &mut ObservationTable,
     letters: usize,
     columns: &mut Columns,
     most: usize,
     budget: &mut Budget<'_>,
 ) -> Result<Learned, Stop> {
     loop {
-        let closed = closed(oracle, filled, letters, columns, most, budget)?;
+        let closed = closed(oracle, observed, letters, columns, most, budget)?;
         let Some((words, rows, next)) = closed else {
             return Ok(Learned::TooLarge);
         };
@@ -194,7 +194,7 @@ pub(super) fn learn(
             continue;
         }
         let table = table(words, &rows, next, budget)?;
-        if !says_the_cells(&table, &rows, columns) {
+        if !agrees_with_cells(&table, &rows, columns) {
             continue;
         }
         return Ok(Learned::Monoid(table));
@@ -206,7 +206,7 @@ type Rows = (Vec<Word>, Vec<Bits>, Vec<Vec<Element>>);
 /// Words with distinct rows, their rows, and the element of each plus one letter.
 fn closed(
     oracle: &mut Oracle,
-    filled: &mut Filled,
+    observed: &mut ObservationTable,
     letters: usize,
     columns: &Columns,
     most: usize,
@@ -216,7 +216,7 @@ fn closed(
     let mut rows: Vec<Bits> = Vec::new();
     let mut known: HashMap<Bits, Element> = HashMap::new();
     let mut next: Vec<Vec<Element>> = Vec::new();
-    let mut row = |word: &Word, budget: &mut Budget<'_>| filled.row(word, oracle, columns, budget);
+    let mut row = |word: &Word, budget: &mut Budget<'_>| observed.row(word, oracle, columns, budget);
     let first: Word = vec![0; letters].into_boxed_slice();
     let own = row(&first, budget)?;
     known.insert(own.clone(), 0);
@@ -291,7 +291,7 @@ fn table(
     rows: &[Bits],
     next: Vec<Vec<Element>>,
     budget: &mut Budget<'_>,
-) -> Result<Learnt, Stop> {
+) -> Result<LearnedMonoid, Stop> {
     let order = words.len();
     budget.memory(Monoid::bytes_of(order))?;
     budget.work((order * order / 16) as u64)?;
@@ -313,7 +313,7 @@ fn table(
         }
     }
     let monoid = Monoid::new(order, product, |x| rows[x].contains(0));
-    Ok(Learnt {
+    Ok(LearnedMonoid {
         monoid,
         words,
         next,
@@ -321,7 +321,7 @@ fn table(
 }
 
 /// True if each cell agrees with the monoid; else adds columns that show why.
-fn says_the_cells(table: &Learnt, rows: &[Bits], columns: &mut Columns) -> bool {
+fn agrees_with_cells(table: &LearnedMonoid, rows: &[Bits], columns: &mut Columns) -> bool {
     let classes: Vec<Element> = columns.0.iter().map(|word| table.class(word)).collect();
     let wrong = (0..rows.len()).find_map(|x| {
         let says = |y: Element| table.monoid.is_lost(table.monoid.product(x as Element, y));

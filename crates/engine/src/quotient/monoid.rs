@@ -143,7 +143,7 @@ impl Monoid {
 
     /// Two elements that no third separates, if the monoid is not reduced.
     #[must_use]
-    pub fn not_told_apart(&self) -> Option<(Element, Element)> {
+    pub fn indistinguishable_pair(&self) -> Option<(Element, Element)> {
         let mut known = std::collections::HashMap::new();
         self.elements().find_map(|x| {
             let before = known.insert(self.lost_with(x), x)?;

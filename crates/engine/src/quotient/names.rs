@@ -4,7 +4,7 @@ use super::monoid::Element;
 use super::solver::MisereQuotient;
 
 /// The digits of exponents.
-const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+const EXPONENTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 impl MisereQuotient {
     /// The letter of the generator with this number: a, b, …, z, a1, b1, ….
@@ -32,7 +32,7 @@ impl MisereQuotient {
                 text.extend(
                     digits
                         .bytes()
-                        .map(|digit| RAISED[usize::from(digit - b'0')]),
+                        .map(|digit| EXPONENTS[usize::from(digit - b'0')]),
                 );
             }
         }

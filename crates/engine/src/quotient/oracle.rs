@@ -14,11 +14,11 @@ pub(super) type Word = Box<[u16]>;
 #[derive(Debug, Default)]
 pub(super) struct Oracle {
     letters: Vec<Letter>,
-    together: Vec<Together>,
+    joint: Vec<JointPeriod>,
     lost: Table<Word, bool>,
-    held: u64,
+    key_bytes: u64,
     /// Bytes of the tables filled from the answers.
-    pub(super) beside: u64,
+    pub(super) table_bytes: u64,
 }
 
 /// A game that is not read as others.
@@ -34,14 +34,14 @@ struct Letter {
 /// Above both thresholds a word may drop one step of each letter, or, if not
 /// `both`, drop a step of the first and add one of the second, the smaller letter.
 #[derive(Clone, Debug)]
-pub(super) struct Together {
+pub(super) struct JointPeriod {
     pub(super) letters: [usize; 2],
     pub(super) thresholds: [u16; 2],
     pub(super) steps: [u16; 2],
     pub(super) both: bool,
 }
 
-impl Together {
+impl JointPeriod {
     /// Drops all possible steps; false if there is none.
     fn reduce(&self, word: &mut [u16]) -> bool {
         let [a, b] = self.letters;
@@ -101,8 +101,8 @@ impl Oracle {
     }
 
     /// Adds pairs of letters whose powers repeat together.
-    pub(super) fn repeating(mut self, together: Vec<Together>) -> Self {
-        self.together = together;
+    pub(super) fn repeating(mut self, joint: Vec<JointPeriod>) -> Self {
+        self.joint = joint;
         self
     }
 
@@ -116,7 +116,7 @@ impl Oracle {
             }
         }
         // This ends: the greater letter only shrinks.
-        while self.together.iter().any(|pair| pair.reduce(word)) {}
+        while self.joint.iter().any(|pair| pair.reduce(word)) {}
     }
 
     /// True if the player to move loses.
@@ -134,12 +134,12 @@ impl Oracle {
                 Step::Open => {
                     stack.push(self.open(option.as_slice().into(), budget)?);
                     let each = 2 * option.len() as u64 + size_of::<Frame>() as u64 + 16;
-                    let held = self.held + self.beside + stack.len() as u64 * each;
-                    budget.memory(hash::bytes(&self.lost) + held)?;
+                    let bytes = self.key_bytes + self.table_bytes + stack.len() as u64 * each;
+                    budget.memory(hash::bytes(&self.lost) + bytes)?;
                 }
                 step => {
                     let Some(frame) = stack.pop() else { break };
-                    self.held += 2 * frame.word.len() as u64 + 16;
+                    self.key_bytes += 2 * frame.word.len() as u64 + 16;
                     self.lost.insert(frame.word, matches!(step, Step::Lost));
                 }
             }

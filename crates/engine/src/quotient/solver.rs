@@ -256,8 +256,8 @@ impl MisereQuotient {
             let wins = options.iter().any(|&o| monoid.is_lost(o));
             !options.iter().any(any) && wins != monoid.is_lost(*x)
         };
-        let mut found: Vec<Element> = monoid.elements().filter(fits).collect();
-        found.sort_by_key(|&x| std::cmp::Reverse(monoid.lost_with(x).len()));
-        found
+        let mut fitting: Vec<Element> = monoid.elements().filter(fits).collect();
+        fitting.sort_by_key(|&x| std::cmp::Reverse(monoid.lost_with(x).len()));
+        fitting
     }
 }

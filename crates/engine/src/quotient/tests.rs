@@ -112,7 +112,7 @@ fn every_quotient_is_reduced_and_of_even_order_or_trivial() {
     for code in codes(0, 2) {
         let game = quotient(code, 14, 200_000);
         let monoid = game.quotient().monoid();
-        assert_eq!(monoid.not_told_apart(), None);
+        assert_eq!(monoid.indistinguishable_pair(), None);
         // Plambeck and Siegel (2008): every finite quotient but the trivial one has
         // even order.
         assert!(monoid.order() == 1 || monoid.order().is_multiple_of(2));
@@ -267,7 +267,7 @@ fn limits_leave_what_was_known() {
 fn holds(monoid: &Monoid, classes: &[Element], games: &ClosedSet) -> bool {
     let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     let mut transitions = Transitions::new(monoid.order());
-    let told_apart = monoid.not_told_apart().is_none();
+    let told_apart = monoid.indistinguishable_pair().is_none();
     told_apart
         && (1..games.len()).all(|game| {
             let class = |option: &[u32]| {

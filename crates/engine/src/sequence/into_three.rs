@@ -9,13 +9,13 @@
 //! sets in place of n²/12 triples.
 
 use super::Period;
-use super::saltus::look;
+use super::saltus::prove_law;
 use crate::budget::{Budget, Stop, Why};
 
 /// The bound of nimbers: the bitsets of all heaps must fit into memory.
 const NIMBERS: usize = 1 << 20;
 /// The number of heaps at the first search for a period.
-const FIRST_LOOK: usize = 16;
+const FIRST_SEARCH: usize = 16;
 
 /// The nimbers of a take-and-break game with splits into three heaps, and their
 /// proved law.
@@ -41,10 +41,10 @@ pub struct IntoThree {
     /// By number of counters, the sums of three heaps; one entry for each digit.
     threes: Vec<(usize, Box<[u64]>)>,
     /// Bytes of the sets.
-    held: u64,
+    set_bytes: u64,
     largest: u32,
     period: Option<Period>,
-    next_look: usize,
+    next_search: usize,
 }
 
 impl IntoThree {
@@ -56,10 +56,10 @@ impl IntoThree {
             values: Vec::new(),
             pairs: Vec::new(),
             threes: Vec::new(),
-            held: 0,
+            set_bytes: 0,
             largest: 0,
             period: None,
-            next_look: FIRST_LOOK,
+            next_search: FIRST_SEARCH,
         }
     }
 
@@ -92,7 +92,7 @@ impl IntoThree {
     /// Approximate bytes allocated.
     #[must_use]
     pub const fn bytes(&self) -> u64 {
-        self.values.capacity() as u64 * 4 + self.held
+        self.values.capacity() as u64 * 4 + self.set_bytes
     }
 
     /// Values one more heap.
@@ -107,9 +107,9 @@ impl IntoThree {
         let nimber = self.mex(size, budget)?;
         self.largest = self.largest.max(nimber);
         self.values.push(nimber);
-        if self.values.len() >= self.next_look && self.period.is_none() {
-            self.next_look = self.values.len() * 9 / 8;
-            self.period = look(&self.values, &self.digits, budget)?;
+        if self.values.len() >= self.next_search && self.period.is_none() {
+            self.next_search = self.values.len() * 9 / 8;
+            self.period = prove_law(&self.values, &self.digits, budget)?;
         }
         Ok(())
     }
@@ -155,7 +155,7 @@ impl IntoThree {
             for a in 1..=sum / 2 {
                 mark(&mut set, self.values[a] ^ self.values[sum - a]);
             }
-            self.held += set.len() as u64 * 8 + 32;
+            self.set_bytes += set.len() as u64 * 8 + 32;
             self.pairs.push(set);
         }
     }
@@ -174,9 +174,9 @@ impl IntoThree {
         // The newest entries serve all digits of the next heap.
         if self.threes.len() >= self.digits.len() {
             let (_, gone) = self.threes.remove(0);
-            self.held -= gone.len() as u64 * 8;
+            self.set_bytes -= gone.len() as u64 * 8;
         }
-        self.held += set.len() as u64 * 8;
+        self.set_bytes += set.len() as u64 * 8;
         self.threes.push((rest, set.into_boxed_slice()));
         Ok(self.threes.len() - 1)
     }
@@ -319,7 +319,7 @@ mod tests {
             let game = run(&code, 260);
             let mut found = None;
             for heaps in (4..60).chain((60..130).step_by(5)) {
-                let Some(law) = look(&game.values[..heaps], &code, &mut budget).unwrap() else {
+                let Some(law) = prove_law(&game.values[..heaps], &code, &mut budget).unwrap() else {
                     continue;
                 };
                 found = Some(law);

@@ -4,7 +4,7 @@ use super::Period;
 
 /// The result of a search for a period.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Look {
+pub(crate) enum PeriodSearch {
     /// The values prove a period.
     Proved(Period),
     /// They do not; no proof is possible before there are this many heaps.
@@ -13,14 +13,14 @@ pub(crate) enum Look {
 
 /// The range of heaps that the periodicity theorem requires for a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Needs {
+pub(crate) struct ProofRange {
     /// The largest number that a move takes.
     most_taken: u64,
     /// The number of periods in the bound of the range.
     periods: u64,
 }
 
-impl Needs {
+impl ProofRange {
     /// The range for these digits, none of which has an 8.
     pub(crate) fn of(digits: &[u8]) -> Self {
         let most_taken = digits.iter().rposition(|&digit| digit != 0);
@@ -50,7 +50,7 @@ impl Needs {
 /// heap required bounds the first possible proof of p from below; the least bound
 /// is when to search again. So a period is proved at the first possible heap,
 /// though few heaps are searched.
-pub(crate) fn guy_smith(values: &[u16], needs: Needs) -> Look {
+pub(crate) fn guy_smith(values: &[u16], range: ProofRange) -> PeriodSearch {
     let last = values.len().saturating_sub(1);
     // Heap 0 is empty: the theorem speaks of n ≥ 1.
     let back = |n: usize| values[last - n];
@@ -58,7 +58,7 @@ pub(crate) fn guy_smith(values: &[u16], needs: Needs) -> Look {
     let mut agree = vec![0_u32; last];
     let (mut left, mut right) = (0, 0);
     // Lengths from `last` on need at least this.
-    let mut again = needs.last(1, last as u64);
+    let mut again = range.last(1, last as u64);
     for length in 1..last {
         let mut same = if length < right {
             (agree[length - left] as usize).min(right - length)
@@ -74,9 +74,9 @@ pub(crate) fn guy_smith(values: &[u16], needs: Needs) -> Look {
         agree[length] = same as u32;
         let from = (last - length - same + 1) as u64;
         let length = length as u64;
-        let proved_by = needs.last(from, length);
+        let proved_by = range.last(from, length);
         if proved_by <= last as u64 {
-            return Look::Proved(Period {
+            return PeriodSearch::Proved(Period {
                 from,
                 length,
                 saltus: 0,
@@ -85,7 +85,7 @@ pub(crate) fn guy_smith(values: &[u16], needs: Needs) -> Look {
         }
         again = again.min(proved_by + 1);
     }
-    Look::Again(again.max(values.len() as u64 + 1))
+    PeriodSearch::Again(again.max(values.len() as u64 + 1))
 }
 
 #[cfg(test)]
@@ -93,14 +93,14 @@ mod tests {
     use super::*;
 
     /// The theorem literally, for each p and n₀ in turn.
-    fn plainly(values: &[u16], needs: Needs) -> Option<Period> {
+    fn plainly(values: &[u16], range: ProofRange) -> Option<Period> {
         let last = values.len() as u64 - 1;
         (1..=last).find_map(|length| {
             (1..=last).find_map(|from| {
-                let Needs {
+                let ProofRange {
                     most_taken,
                     periods,
-                } = needs;
+                } = range;
                 let proved_by = 2 * from + periods * length + most_taken;
                 (proved_by <= last
                     && (from..=proved_by - length)
@@ -119,23 +119,23 @@ mod tests {
     fn the_whole_window_is_wanted_not_a_mere_repeat() {
         // 1 2 1 2 …: from 1, length 2, with t = 2 the window ends at 2 + 4 + 2.
         let values: Vec<u16> = (0..20).map(|n| if n % 2 == 1 { 1 } else { 2 }).collect();
-        let two = Needs::of(&[0, 0, 7]);
-        assert_eq!(guy_smith(&values[..8], two), Look::Again(9));
-        let found = Period {
+        let two = ProofRange::of(&[0, 0, 7]);
+        assert_eq!(guy_smith(&values[..8], two), PeriodSearch::Again(9));
+        let period = Period {
             from: 1,
             length: 2,
             saltus: 0,
             proved_by: 8,
         };
-        assert_eq!(guy_smith(&values[..9], two), Look::Proved(found));
+        assert_eq!(guy_smith(&values[..9], two), PeriodSearch::Proved(period));
         let mut broken = values;
         broken[8] = 7;
-        assert!(matches!(guy_smith(&broken[..9], two), Look::Again(_)));
+        assert!(matches!(guy_smith(&broken[..9], two), PeriodSearch::Again(_)));
         // One more period for different sizes, unless equal ones are allowed too.
-        let unequal = Needs::of(&[0, 0, 17]);
-        assert!(matches!(guy_smith(&broken[..10], unequal), Look::Again(_)));
+        let unequal = ProofRange::of(&[0, 0, 17]);
+        assert!(matches!(guy_smith(&broken[..10], unequal), PeriodSearch::Again(_)));
         assert_eq!(unequal.last(1, 2), 10);
-        assert_eq!(Needs::of(&[0, 0, 23]), two);
+        assert_eq!(ProofRange::of(&[0, 0, 23]), two);
     }
 
     /// The linear method equals the theorem at every length and is never late.
@@ -152,7 +152,7 @@ mod tests {
         };
         for _ in 0..300 {
             let (from, length) = (1 + random(6), 1 + random(6));
-            let needs = Needs {
+            let range = ProofRange {
                 most_taken: random(4),
                 periods: 2 + random(2),
             };
@@ -166,10 +166,10 @@ mod tests {
             }
             let mut next = 2;
             for heaps in 2..=values.len() {
-                let plain = plainly(&values[..heaps], needs);
-                match guy_smith(&values[..heaps], needs) {
-                    Look::Proved(period) => assert_eq!(Some(period), plain),
-                    Look::Again(again) => {
+                let plain = plainly(&values[..heaps], range);
+                match guy_smith(&values[..heaps], range) {
+                    PeriodSearch::Proved(period) => assert_eq!(Some(period), plain),
+                    PeriodSearch::Again(again) => {
                         assert_eq!(plain, None);
                         assert!(again > heaps as u64);
                         next = next.max(again);

@@ -23,7 +23,7 @@ struct Law {
 ///
 /// # Errors
 /// When a limit is reached.
-pub(super) fn look(
+pub(super) fn prove_law(
     values: &[u32],
     digits: &[u8],
     budget: &mut Budget<'_>,

@@ -33,7 +33,7 @@ mod mask;
 mod tests;
 
 use super::Period;
-use super::period::{Look, Needs, guy_smith};
+use super::period::{PeriodSearch, ProofRange, guy_smith};
 use crate::budget::{Budget, Stop, Why};
 use ahead::Ahead;
 
@@ -69,7 +69,7 @@ pub struct TakeAndBreak {
     back: Vec<u16>,
     period: Option<Period>,
     /// The number of heaps at which a period is searched for next.
-    next_look: u64,
+    next_search: u64,
     /// By nimber, one more than the last heap that has it as an option's.
     seen: Box<[u32]>,
     /// The label bits that decide; 0 while no mask is good enough.
@@ -98,7 +98,7 @@ impl TakeAndBreak {
             values: Vec::new(),
             back: vec![0; FIRST_MASK],
             period: None,
-            next_look: 2,
+            next_search: 2,
             seen: vec![0; NIMBERS].into_boxed_slice(),
             mask: 0,
             rare: Vec::new(),
@@ -120,7 +120,7 @@ impl TakeAndBreak {
         game.largest = values.iter().copied().max().unwrap_or(0);
         game.values = values;
         if game.values.len() > 1 {
-            game.look();
+            game.search_period();
         }
         if game.values.len() >= FIRST_MASK {
             game.choose_mask();
@@ -210,16 +210,16 @@ impl TakeAndBreak {
         budget.memory(self.bytes() + self.passing())?;
         let size = self.values.len();
         let stamp = u32::try_from(size + 1).map_err(|_| budget.stop(Why::Memory))?;
-        let found = self.mex_ahead(size);
-        let (nimber, work) = found.unwrap_or_else(|| self.mex(size, stamp));
+        let ahead = self.mex_ahead(size);
+        let (nimber, work) = ahead.unwrap_or_else(|| self.mex(size, stamp));
         let nimber = u16::try_from(nimber).map_err(|_| budget.stop(Why::Memory))?;
         self.push(nimber);
         budget.work(work)?;
         if self.values.len() >= self.next_mask {
             self.choose_mask();
         }
-        if self.values.len() as u64 >= self.next_look {
-            self.look();
+        if self.values.len() as u64 >= self.next_search {
+            self.search_period();
         }
         Ok(())
     }
@@ -284,7 +284,7 @@ impl TakeAndBreak {
         }
         // Advances `least` to the next unmarked value; true if its label is common,
         // so that it is the mex.
-        let settle = |seen: &[u32; NIMBERS], least: &mut usize| {
+        let advance = |seen: &[u32; NIMBERS], least: &mut usize| {
             while *least < NIMBERS && seen[*least] == stamp {
                 *least += 1;
             }
@@ -297,7 +297,7 @@ impl TakeAndBreak {
             values[from..until].iter().zip(&back[start..])
         };
         let mut least = 0;
-        let mut done = settle(seen, &mut least);
+        let mut done = advance(seen, &mut least);
         let splits = self.digits.iter().enumerate().take(size + 1);
         let splits = splits.filter(|(_, digit)| *digit & SPLIT != 0);
         // The end of the smaller parts of a split.
@@ -317,7 +317,7 @@ impl TakeAndBreak {
                 let wanted = least as u16;
                 let here = std::iter::once((sum, a..end));
                 let later = splits.clone().map(|(sum, end)| (sum, 1..end));
-                let found = here.chain(later).any(|(sum, range)| {
+                let occurs = here.chain(later).any(|(sum, range)| {
                     range.clone().step_by(SPAN).any(|from| {
                         let until = (from + SPAN).min(range.end);
                         work += (until - from) as u64;
@@ -325,7 +325,7 @@ impl TakeAndBreak {
                         pairs(sum, from, until).fold(0, equal) != 0
                     })
                 });
-                if !found {
+                if !occurs {
                     break;
                 }
                 seen[least] = stamp;
@@ -338,7 +338,7 @@ impl TakeAndBreak {
                 a = next;
             }
             let before = least;
-            done = settle(seen, &mut least);
+            done = advance(seen, &mut least);
             if least > before {
                 moved = marked;
             }
@@ -346,10 +346,10 @@ impl TakeAndBreak {
         (least, work + marked as u64)
     }
 
-    fn look(&mut self) {
-        match guy_smith(&self.values, Needs::of(&self.digits)) {
-            Look::Proved(period) => self.period = Some(period),
-            Look::Again(heaps) => self.next_look = heaps,
+    fn search_period(&mut self) {
+        match guy_smith(&self.values, ProofRange::of(&self.digits)) {
+            PeriodSearch::Proved(period) => self.period = Some(period),
+            PeriodSearch::Again(heaps) => self.next_search = heaps,
         }
     }
 }

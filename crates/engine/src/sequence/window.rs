@@ -389,7 +389,7 @@ impl Window {
         ended
     }
 
-    /// The last heap whose candidates the lemma needs refuted, if a window recurs
+    /// The last heap whose candidates the lemma range refuted, if a window recurs
     /// at `again`.
     fn proved_by(&self, again: u64) -> u64 {
         again + self.smaller_part() + self.space.most_taken() as u64

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use super::layout::{Layout, View};
 use super::region::Region;
-use grundy_engine::{Observer, together};
+use grundy_engine::{Observer, on_threads};
 
 /// The bound of option values: nimbers are below four times the greatest side.
 const VALUES: usize = 4096;
@@ -195,7 +195,7 @@ impl Table {
         }
         let queue = Mutex::new(parcels);
         let next = || queue.lock().ok().and_then(|mut queue| queue.pop());
-        together(observer, threads, || {
+        on_threads(observer, threads, || {
             let mut valuer = Valuer::new(self);
             while let Some((stretches, nimbers)) = next() {
                 valuer.stretches(level, stretches, nimbers);
@@ -234,7 +234,7 @@ impl Table {
             let tops: Vec<_> = (0..).zip(&mut self.views).collect();
             let queue = Mutex::new(tops.into_iter());
             let next = || queue.lock().ok().and_then(|mut queue| queue.next());
-            together(observer, threads, || {
+            on_threads(observer, threads, || {
                 while let Some((top, views)) = next() {
                     put(top, views);
                 }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use super::cell::{Cell, Settle};
 use super::kernel;
 use super::plan::Plan;
-use grundy_engine::{Observer, together};
+use grundy_engine::{Observer, on_threads};
 
 /// Resolved parts.
 #[derive(Debug)]
@@ -89,7 +89,7 @@ pub fn settle<E: Cell, F: Send>(
                 parts.put(plan, number, part);
             }
         };
-        together(observer, threads.min(open.len()), work);
+        on_threads(observer, threads.min(open.len()), work);
         if let Some(error) = failed.lock().unwrap_or_else(PoisonError::into_inner).take() {
             return Err(error);
         }

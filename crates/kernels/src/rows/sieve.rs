@@ -119,7 +119,7 @@ pub(crate) fn sieve<K: Sink + Send>(
         let _ = planes.run(node, first, threads, &mut Gauge::following(&halt));
     };
     let mut done = Err(Halted);
-    observer.beside(threads - 1, &helper, &mut |helpers| {
+    observer.with_helpers(threads - 1, &helper, &mut |helpers| {
         let started = helpers + 1;
         let _ = given.set(started);
         let _guard = HaltOnPanic(&halt);

@@ -182,7 +182,7 @@ impl Sweep {
             }
         };
         if let Some((thread, tools)) = leader {
-            observer.beside(threads - 1, &helper, &mut |helpers| {
+            observer.with_helpers(threads - 1, &helper, &mut |helpers| {
                 let _ = shared.threads.set(helpers + 1);
                 shared.work(thread, begin, until, tools);
             });

@@ -8,10 +8,10 @@ use super::sums::SmallSums;
 use super::table::CountedGame;
 use super::wide::WideSums;
 use crate::budget::{Budget, Stop};
-use crate::quotient::oracle::Together;
+use crate::quotient::oracle::JointPeriod;
 
 /// The longest common period of games that move the height.
-const MOST_TOGETHER: u16 = 24;
+const MOST_JOINT_PERIOD: u16 = 24;
 
 /// A conjecture about the games of a closed set.
 #[derive(Clone, Debug)]
@@ -21,26 +21,26 @@ pub(super) struct Repeats {
 
 /// The threshold and period of a letter's multiplicities, if they repeat by
 /// themselves.
-type Alone = Option<(u32, u32)>;
+type OwnPeriod = Option<(u32, u32)>;
 
 /// The own period of each letter in small sums.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Seen(Vec<Alone>);
+pub(super) struct OwnPeriods(Vec<OwnPeriod>);
 
-impl Seen {
+impl OwnPeriods {
     pub(super) fn read(
         letters: &Letters,
         sums: &SmallSums,
         budget: &mut Budget<'_>,
     ) -> Result<Self, Stop> {
-        let each = (0..letters.len()).map(|letter| Self::alone(letter, sums, budget));
+        let each = (0..letters.len()).map(|letter| Self::own_period(letter, sums, budget));
         each.collect::<Result<_, _>>().map(Self)
     }
 
     /// Finds a letter's own period, observed over at least half of the weights.
-    fn alone(letter: usize, sums: &SmallSums, budget: &mut Budget<'_>) -> Result<Alone, Stop> {
+    fn own_period(letter: usize, sums: &SmallSums, budget: &mut Budget<'_>) -> Result<OwnPeriod, Stop> {
         let most = (sums.most() / (2 * sums.weight(letter))) as u32;
-        let mut best: Alone = None;
+        let mut best: OwnPeriod = None;
         for period in 1..=u32::from(MOST_PERIOD) {
             let most = best.map_or(most, |(from, period)| from + period - 1);
             let Some(limit) = most.checked_sub(period) else {
@@ -61,7 +61,7 @@ impl Seen {
     pub(super) fn movers(&self, before: &Self) -> Vec<Vec<usize>> {
         let all = 0..self.0.len();
         let certain: Vec<usize> = all.clone().filter(|&at| self.0[at].is_none()).collect();
-        let later = |&at: &usize| before.0.get(at).is_some_and(|&seen| seen < self.0[at]);
+        let later = |&at: &usize| before.0.get(at).is_some_and(|&earlier| earlier < self.0[at]);
         let likely = all
             .filter(|at| self.0[*at].is_none() || later(at))
             .collect();
@@ -78,15 +78,15 @@ impl Repeats {
     /// would be finite.
     pub(super) fn guess(
         letters: &Letters,
-        seen: &Seen,
+        own: &OwnPeriods,
         movers: &[usize],
         sums: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Self>, Stop> {
-        let each = letters.games().iter().zip(&seen.0);
+        let each = letters.games().iter().zip(&own.0);
         let mut counted: Vec<CountedGame> = each
-            .map(|(&game, alone)| {
-                let (threshold, period) = alone.unwrap_or_default();
+            .map(|(&game, own)| {
+                let (threshold, period) = own.unwrap_or_default();
                 CountedGame {
                     game,
                     threshold: threshold as u16,
@@ -111,7 +111,7 @@ impl Repeats {
             period = lcm(period, pair.steps[0]);
             pairs.push((other, pair));
         }
-        if period > MOST_TOGETHER || !pairs.iter().any(|(_, pair)| pair.added) {
+        if period > MOST_JOINT_PERIOD || !pairs.iter().any(|(_, pair)| pair.added) {
             return Ok(None);
         }
         let greatest = pairs.iter().map(|(_, pair)| pair.from).max();
@@ -123,7 +123,7 @@ impl Repeats {
         };
         for (other, pair) in pairs {
             let period = pair.steps[1] * (period / pair.steps[0]);
-            if period > MOST_TOGETHER {
+            if period > MOST_JOINT_PERIOD {
                 return Ok(None);
             }
             counted[other] = CountedGame {
@@ -143,7 +143,7 @@ impl Repeats {
     }
 
     /// The reductions of words by common periods of two letters.
-    pub(super) fn pairs(&self) -> Vec<Together> {
+    pub(super) fn pairs(&self) -> Vec<JointPeriod> {
         let movers: Vec<(usize, &CountedGame)> = self
             .counted
             .iter()
@@ -153,7 +153,7 @@ impl Repeats {
         let mut pairs = Vec::new();
         for (at, &(greater, a)) in movers.iter().enumerate() {
             for &(lesser, b) in &movers[..at] {
-                pairs.push(Together {
+                pairs.push(JointPeriod {
                     letters: [greater, lesser],
                     thresholds: [a.threshold, b.threshold],
                     steps: [a.period, b.period],

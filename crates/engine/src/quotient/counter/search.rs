@@ -1,7 +1,7 @@
 //! The search for a table: a conjecture from small sums, then the proof.
 
 use super::letters::Letters;
-use super::repeats::{Repeats, Seen};
+use super::repeats::{Repeats, OwnPeriods};
 use super::sums::SmallSums;
 use super::table::{CounterTable, Tally};
 use crate::budget::{Budget, Stop};
@@ -19,7 +19,7 @@ const HEIGHTS: [i64; 3] = [6, 12, 24];
 /// The number of last heights of a cell that must share an outcome.
 const SETTLED: usize = 3;
 /// The number of thresholds tried for games that move the height.
-const RAISED: u16 = 3;
+const RAISES: u16 = 3;
 
 impl CounterTable {
     /// Options worth spending on [`CounterTable::find`]: some seconds at most.
@@ -27,7 +27,7 @@ impl CounterTable {
 
     /// Searches for a proved outcome table that shows the quotient infinite.
     ///
-    /// `None` says nothing about the quotient. See [`CounterTable::crossing`].
+    /// `None` says nothing about the quotient. See [`CounterTable::witness`].
     ///
     /// # Errors
     /// When a limit is reached.
@@ -36,20 +36,20 @@ impl CounterTable {
         if !(2..=MOST_LETTERS).contains(&letters.len()) {
             return Ok(None);
         }
-        let mut before = Seen::default();
+        let mut before = OwnPeriods::default();
         for most in SUMS {
             let sums = SmallSums::new(&letters, most, budget)?;
-            let seen = Seen::read(&letters, &sums, budget)?;
+            let own = OwnPeriods::read(&letters, &sums, budget)?;
             drop(sums);
-            for movers in seen.movers(&before) {
-                let repeats = Repeats::guess(&letters, &seen, &movers, most, budget)?;
+            for movers in own.movers(&before) {
+                let repeats = Repeats::guess(&letters, &own, &movers, most, budget)?;
                 if let Some(repeats) = repeats
                     && let Some(table) = Self::proved(&letters, &repeats, budget)?
                 {
                     return Ok(Some(table));
                 }
             }
-            before = seen;
+            before = own;
         }
         Ok(None)
     }
@@ -60,12 +60,12 @@ impl CounterTable {
         repeats: &Repeats,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Self>, Stop> {
-        for raised in 0..RAISED {
+        for raise in 0..RAISES {
             let mut repeats = repeats.clone();
             let movers = repeats.counted.iter_mut().filter(|game| game.sign != 0);
-            movers.for_each(|game| game.threshold += raised);
+            movers.for_each(|game| game.threshold += raise);
             if let Some(table) = Self::conjectured(letters, &repeats, budget)?
-                && table.crossing().is_some()
+                && table.witness().is_some()
                 && table.holds(budget)?
             {
                 return Ok(Some(table));
@@ -90,9 +90,9 @@ impl CounterTable {
                 return Ok(None);
             };
             let shape = table.clone();
-            oracle.beside = table.bytes();
-            let filled = table.fill(|cell| shape.tally(cell, heights, &mut oracle, budget));
-            match filled {
+            oracle.table_bytes = table.bytes();
+            let result = table.fill(|cell| shape.tally(cell, heights, &mut oracle, budget));
+            match result {
                 Ok(()) => return Ok(Some(table)),
                 Err(Unsettled::Stopped(stop)) => return Err(stop),
                 Err(Unsettled::Changes) => {}

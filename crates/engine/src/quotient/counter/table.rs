@@ -141,7 +141,7 @@ impl Tally {
 /// let mut budget = Budget::new(Limits::default(), &NoObserver);
 /// let table = CounterTable::find(&games, &mut budget)?.expect("a table");
 /// // Its quotient is infinite.
-/// assert!(table.crossing().is_some());
+/// assert!(table.witness().is_some());
 /// assert_eq!(table.outcome(&[1]), Some(Outcome::P));
 /// # Ok::<(), grundy_engine::Stop>(())
 /// ```
@@ -163,7 +163,7 @@ pub struct CounterTable {
 /// Any two of the sums `start`, `start` plus `more` games `up`, `start` plus twice
 /// as many, and so on, are distinguished by some number of games `down`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Crossing {
+pub struct InfinityWitness {
     /// A sum of the cell: the multiplicity of each of [`CounterTable::games`].
     pub start: Vec<u64>,
     /// A game that raises the height, as an index into [`CounterTable::games`].
@@ -271,7 +271,7 @@ impl CounterTable {
 
     /// A proof that the quotient is infinite, if a cell gives one.
     #[must_use]
-    pub fn crossing(&self) -> Option<Crossing> {
+    pub fn witness(&self) -> Option<InfinityWitness> {
         self.cells().find_map(|(cell, tally)| {
             let (below, above) = (tally.below?, tally.above?);
             let up = self.mover(&cell, 1)?;
@@ -281,7 +281,7 @@ impl CounterTable {
             let turns = u64::try_from(tally.first - 1).unwrap_or(0);
             let mut start = cell;
             start[up] += turns * period;
-            (below != above).then_some(Crossing {
+            (below != above).then_some(InfinityWitness {
                 start,
                 up,
                 more: (tally.between.len() as u64 + 1) * period,

@@ -101,7 +101,7 @@ fn code_0_3122_has_infinitely_many_classes() {
         counted(7, 2, 4, 1),
     ];
     assert_eq!(table.games(), wanted);
-    assert!(table.crossing().is_some());
+    assert!(table.witness().is_some());
     assert!(compare(&games, &table, 7) > 500);
     assert_eq!(table.outcome(&[8]), None);
     // Up to 6 it is finite, so there is no table.
@@ -136,16 +136,16 @@ fn every_table_is_as_the_definition_says() {
 
 /// The first sums of a witness, by the definition.
 fn told_apart(games: &ClosedSet, table: &CounterTable) {
-    let crossing = table.crossing().unwrap();
-    let Crossing {
+    let witness = table.witness().unwrap();
+    let InfinityWitness {
         start, up, more, ..
-    } = crossing;
+    } = witness;
     let counted = table.games();
     let mut known = HashMap::new();
     let mut is_lost = |first: u64, others: u64| {
         let mut counts = start.clone();
         counts[up] += first * more;
-        counts[crossing.down] += others;
+        counts[witness.down] += others;
         let each = counted.iter().zip(counts);
         let sum = each.flat_map(|(game, count)| vec![game.game; count as usize]);
         let sum: Vec<u32> = sum.collect();

@@ -17,7 +17,7 @@ const HEAPS: usize = 32;
 /// The bound of nimbers, a power of two: the rows stay in the L1 cache.
 const WIDTH: usize = 1024;
 /// The number of refuting parts stored per nimber.
-const KEPT: usize = 3;
+const REFUTERS: usize = 3;
 /// Pairs compared between two checks.
 const SPAN: usize = 512;
 /// Marks examined together.
@@ -54,9 +54,9 @@ impl Ahead {
     }
 
     /// The most bytes of an `Ahead`.
-    pub(super) const BYTES: usize = WIDTH * HEAPS + 2 * 4 * KEPT * WIDTH;
+    pub(super) const BYTES: usize = WIDTH * HEAPS + 2 * 4 * REFUTERS * WIDTH;
 
-    fn keep(&mut self, part: usize, most: usize) {
+    fn store_refuter(&mut self, part: usize, most: usize) {
         if self.refuters.len() < most {
             self.refuters.push(part as u32);
         } else if let Some(place) = self.refuters.get_mut(self.oldest) {
@@ -102,7 +102,7 @@ impl TakeAndBreak {
             self.ahead.rows[size - first][least] = 1;
             if part >= HEAPS {
                 self.ahead
-                    .keep(part, KEPT * (usize::from(self.largest) + 1));
+                    .store_refuter(part, REFUTERS * (usize::from(self.largest) + 1));
             }
         }
     }
@@ -143,12 +143,12 @@ impl TakeAndBreak {
                 let half = (2 * a)
                     .checked_sub(rest)
                     .filter(|&ahead| ahead < HEAPS && equal_heaps(rest + ahead, digit).is_some());
-                let kept = half.map(|half| ahead.rows[half][0]);
+                let before = half.map(|half| ahead.rows[half][0]);
                 for (row, other) in ahead.rows.iter_mut().zip(others) {
                     row[usize::from(values[a] ^ other) % WIDTH] = 1;
                 }
-                if let (Some(half), Some(kept)) = (half, kept) {
-                    ahead.rows[half][0] = kept;
+                if let (Some(half), Some(before)) = (half, before) {
+                    ahead.rows[half][0] = before;
                 }
             }
             work += ((rare.len() + ahead.refuters.len()) * HEAPS) as u64;

@@ -36,7 +36,7 @@ impl Ahead {
         budget: &mut Budget<'_>,
         hand_on: &mut dyn FnMut(Piece<'_>) -> bool,
     ) -> Ended {
-        let looking = self.again.is_none();
+        let searching = self.again.is_none();
         loop {
             let before = self.values.tape().heap();
             let valued = self.values.run(to.saturating_add(1) - before);
@@ -51,8 +51,8 @@ impl Ahead {
             if !more {
                 return Ended::Refused;
             }
-            if looking {
-                self.again = self.points.look(before, tape);
+            if searching {
+                self.again = self.points.store_marked(before, tape);
             }
             budget.tally(count);
             // A heap costs a fraction of an option elsewhere.
@@ -61,7 +61,7 @@ impl Ahead {
             }
             match valued {
                 Err(heap) => return Ended::Nimber(heap),
-                Ok(()) if tape.heap() > to || looking && self.again.is_some() => {
+                Ok(()) if tape.heap() > to || searching && self.again.is_some() => {
                     return Ended::Here;
                 }
                 Ok(()) => {}
@@ -77,7 +77,7 @@ impl Ahead {
                 return;
             }
             if self.again.is_none() {
-                self.again = self.points.look(before, self.values.tape());
+                self.again = self.points.store_marked(before, self.values.tape());
             }
         }
     }

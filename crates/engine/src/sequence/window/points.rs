@@ -19,7 +19,7 @@ use super::tape::Tape;
 /// The number of values that are hashed.
 pub(super) const LEAST: usize = 8;
 /// Windows examined together.
-const TOGETHER: usize = 64;
+const BLOCK: usize = 64;
 /// The most windows stored, if they are short.
 const MOST: usize = 4096;
 /// The most windows stored, if they are long.
@@ -37,7 +37,7 @@ pub(super) struct Points {
     /// The most windows stored.
     most: usize,
     /// By window, the heap after it.
-    kept: FxHashMap<Box<[u8]>, u64>,
+    stored: FxHashMap<Box<[u8]>, u64>,
     /// The last heap that is a power of two, and the last values before it.
     anchor: Option<(u64, [u8; LEAST])>,
 }
@@ -49,7 +49,7 @@ impl Points {
             parity,
             zeros: 0,
             most: (BYTES / each(width)).clamp(FEWEST, MOST),
-            kept: FxHashMap::default(),
+            stored: FxHashMap::default(),
             anchor: None,
         }
     }
@@ -62,10 +62,10 @@ impl Points {
         windows: impl Iterator<Item = (u64, &'w [u8])>,
     ) -> bool {
         self.zeros = zeros;
-        self.kept.clear();
+        self.stored.clear();
         self.anchor = None;
         for (heap, window) in windows {
-            if window.len() != self.width || self.keep(heap, window).is_err() {
+            if window.len() != self.width || self.store(heap, window).is_err() {
                 return false;
             }
             let last = window.last_chunk::<LEAST>();
@@ -74,7 +74,7 @@ impl Points {
                 self.anchor = Some((heap, *last));
             }
         }
-        self.kept.len() <= self.most
+        self.stored.len() <= self.most
     }
 
     pub(super) const fn zeros(&self) -> u32 {
@@ -82,7 +82,7 @@ impl Points {
     }
 
     pub(super) fn bytes(&self) -> u64 {
-        (self.kept.len() * each(self.width)) as u64
+        (self.stored.len() * each(self.width)) as u64
     }
 
     /// The most bytes of stored windows.
@@ -94,13 +94,13 @@ impl Points {
     /// if any.
     ///
     /// A recurrence is the heap of the first occurrence and that of the second.
-    pub(super) fn look(&mut self, from: u64, tape: &Tape) -> Option<(u64, u64)> {
+    pub(super) fn store_marked(&mut self, from: u64, tape: &Tape) -> Option<(u64, u64)> {
         let count = (tape.heap() - from) as usize;
         let values = tape.before(tape.heap(), LEAST + count - 1);
         let mut next = 0;
         while next < count {
             // Few windows are marked, so whole blocks are skipped.
-            let others = self.unwanted(from + next as u64, &values[next..]);
+            let others = self.skippable(from + next as u64, &values[next..]);
             if others > 0 {
                 next += others;
                 continue;
@@ -115,19 +115,19 @@ impl Points {
             }
             let window = tape.before(heap, self.width);
             if !is_marked && !is_anchor {
-                if let Some(first) = self.kept.get(&self.key(heap, window)) {
+                if let Some(first) = self.stored.get(&self.key(heap, window)) {
                     return Some((*first, heap));
                 }
                 continue;
             }
-            if let Err(first) = self.keep(heap, window) {
+            if let Err(first) = self.store(heap, window) {
                 return Some((first, heap));
             }
             if is_anchor {
                 self.anchor = last.try_into().ok().map(|last| (heap, last));
                 self.drop_unmarked();
             }
-            while self.kept.len() > self.most {
+            while self.stored.len() > self.most {
                 self.zeros += 1;
                 self.drop_unmarked();
             }
@@ -139,31 +139,31 @@ impl Points {
     ///
     /// A skipped block has no marked window, no possible return of the anchor and
     /// no next anchor.
-    fn unwanted(&self, heap: u64, values: &[u8]) -> usize {
+    fn skippable(&self, heap: u64, values: &[u8]) -> usize {
         let anchor = (heap + 1).next_power_of_two() - heap - 1;
-        let blocks = values.len().saturating_sub(LEAST) / TOGETHER;
-        let blocks = blocks.min(anchor as usize / TOGETHER);
+        let blocks = values.len().saturating_sub(LEAST) / BLOCK;
+        let blocks = blocks.min(anchor as usize / BLOCK);
         if blocks == 0 {
             return 0;
         }
         let most = u64::MAX.checked_shr(self.zeros).unwrap_or(0);
-        let unwanted = Unwanted {
-            values: &values[..blocks * TOGETHER + LEAST],
+        let skippable = SkippableWindows {
+            values: &values[..blocks * BLOCK + LEAST],
             // Without an anchor, a value that is marked anyway.
             end: self.anchor.map_or(most, |(_, end)| hash(&end)),
             most,
         };
-        pulp::Arch::new().dispatch(unwanted)
+        pulp::Arch::new().dispatch(skippable)
     }
 
     /// Removes all windows but the marked ones and the anchor's.
     fn drop_unmarked(&mut self) {
-        let mut kept = std::mem::take(&mut self.kept);
+        let mut stored = std::mem::take(&mut self.stored);
         let anchor = self.anchor.map(|(heap, _)| heap);
-        kept.retain(|key, at| {
+        stored.retain(|key, at| {
             Some(*at) == anchor || self.is_marked(&key[self.width - LEAST..self.width])
         });
-        self.kept = kept;
+        self.stored = stored;
     }
 
     fn is_marked(&self, last: &[u8]) -> bool {
@@ -172,16 +172,16 @@ impl Points {
 
     /// The stored windows in order, each with the heap after it.
     pub(super) fn windows(&self) -> Vec<(u64, &[u8])> {
-        let kept = self.kept.iter();
-        let mut windows: Vec<_> = kept.map(|(key, at)| (*at, &key[..self.width])).collect();
+        let stored = self.stored.iter();
+        let mut windows: Vec<_> = stored.map(|(key, at)| (*at, &key[..self.width])).collect();
         windows.sort_unstable_by_key(|window| window.0);
         windows
     }
 
     /// Stores the window before `heap`; the earlier heap if it is already stored.
-    fn keep(&mut self, heap: u64, window: &[u8]) -> Result<(), u64> {
-        match self.kept.entry(self.key(heap, window)) {
-            Entry::Occupied(kept) => Err(*kept.get()),
+    fn store(&mut self, heap: u64, window: &[u8]) -> Result<(), u64> {
+        match self.stored.entry(self.key(heap, window)) {
+            Entry::Occupied(stored) => Err(*stored.get()),
             Entry::Vacant(place) => {
                 place.insert(heap);
                 Ok(())
@@ -197,7 +197,7 @@ impl Points {
 
     /// The last window stored before a heap, and the heap after that window.
     pub(super) fn last_before(&self, heap: u64) -> Option<(&[u8], u64)> {
-        let before = self.kept.iter().filter(|(_, at)| **at < heap);
+        let before = self.stored.iter().filter(|(_, at)| **at < heap);
         let (key, at) = before.max_by_key(|(_, at)| **at)?;
         Some((&key[..self.width], *at))
     }
@@ -216,7 +216,7 @@ const fn mix(word: u64) -> u64 {
 /// Counts the windows, in whole blocks, before the first block with a hit.
 ///
 /// A hit is a hash that is at most `most` or equals `end`.
-struct Unwanted<'v> {
+struct SkippableWindows<'v> {
     values: &'v [u8],
     most: u64,
     end: u64,
@@ -224,15 +224,15 @@ struct Unwanted<'v> {
 
 // Inlined code is compiled for the widest vectors of the processor: a closure would
 // not be.
-impl NullaryFnOnce for Unwanted<'_> {
+impl NullaryFnOnce for SkippableWindows<'_> {
     type Output = usize;
 
     #[inline(always)]
     fn call(self) -> usize {
         let words = self.values.as_chunks::<LEAST>().0;
         let mut count = 0;
-        while let Some(words) = words[count / LEAST..].first_chunk::<{ TOGETHER / LEAST + 1 }>() {
-            let mut wanted = false;
+        while let Some(words) = words[count / LEAST..].first_chunk::<{ BLOCK / LEAST + 1 }>() {
+            let mut hit = false;
             for (before, after) in words.iter().zip(&words[1..]) {
                 let before = u64::from_le_bytes(*before);
                 let after = u64::from_le_bytes(*after);
@@ -240,13 +240,13 @@ impl NullaryFnOnce for Unwanted<'_> {
                     let bits = 8 * values as u32;
                     // In two steps, since a shift by the full width is undefined.
                     let hash = mix(before >> bits | after << 1 << (63 - bits));
-                    wanted |= (hash <= self.most) | (hash == self.end);
+                    hit |= (hash <= self.most) | (hash == self.end);
                 }
             }
-            if wanted {
+            if hit {
                 break;
             }
-            count += TOGETHER;
+            count += BLOCK;
         }
         count
     }

@@ -9,7 +9,7 @@ use super::Space;
 use super::fold::Fold;
 use super::piece::Piece;
 use super::set::Set;
-use super::split::{Split, TOGETHER, mark};
+use super::split::{Split, BLOCK, mark};
 
 /// The number of splits tried first for several heaps at a time.
 const FIRST: usize = 32;
@@ -168,9 +168,9 @@ impl Refuter {
         let most = self.largest.max(largest(&piece.values));
         let count = piece.values.len() - piece.before;
         let mut values = Cow::Borrowed(&*piece.values);
-        if !count.is_multiple_of(TOGETHER) {
+        if !count.is_multiple_of(BLOCK) {
             // Padding: a heap of nimber 0 has no candidate.
-            let length = piece.before + count.next_multiple_of(TOGETHER);
+            let length = piece.before + count.next_multiple_of(BLOCK);
             values.to_mut().resize(length, 0);
         }
         let recent = values[piece.before - self.back..].iter();
@@ -183,9 +183,9 @@ impl Refuter {
         };
         let arch = pulp::Arch::new();
         let open = match self.fold.most(most) {
-            0..16 => arch.dispatch(With::<u16>(&mut run, PhantomData)),
-            16..32 => arch.dispatch(With::<u32>(&mut run, PhantomData)),
-            32.. => arch.dispatch(With::<u64>(&mut run, PhantomData)),
+            0..16 => arch.dispatch(RunWith::<u16>(&mut run, PhantomData)),
+            16..32 => arch.dispatch(RunWith::<u32>(&mut run, PhantomData)),
+            32.. => arch.dispatch(RunWith::<u64>(&mut run, PhantomData)),
         };
         let before = open.map(|index| &piece.values[..piece.before + index]);
         Refuted {
@@ -213,18 +213,18 @@ struct Run<'r> {
 }
 
 /// A run with sets of type `S`.
-struct With<'w, 'r, S>(&'w mut Run<'r>, PhantomData<S>);
+struct RunWith<'w, 'r, S>(&'w mut Run<'r>, PhantomData<S>);
 
 impl Run<'_> {
     /// Refutes the candidates of one block; the index of the first heap with one
     /// that stands.
     #[inline(always)]
     fn block<S: Set>(&mut self, start: usize) -> Option<usize> {
-        let mut refuted = [S::EMPTY; TOGETHER];
+        let mut refuted = [S::EMPTY; BLOCK];
         let place = start - (self.before - self.refuter.back);
         mark(&self.refuter.first, &self.numbers, place, &mut refuted);
-        let mut left = [S::EMPTY; TOGETHER];
-        let nimbers = &self.values[start..][..TOGETHER];
+        let mut left = [S::EMPTY; BLOCK];
+        let nimbers = &self.values[start..][..BLOCK];
         for ((left, &nimber), refuted) in left.iter_mut().zip(nimbers).zip(refuted) {
             *left = S::below(self.refuter.fold.rare_below(nimber)) & !refuted;
         }
@@ -254,15 +254,15 @@ impl Run<'_> {
         for (index, small) in small.iter().rev().enumerate() {
             let part = (index + 1) * PARTS;
             for taken in &self.refuter.taken {
-                let mut found = [S::EMPTY; LANES];
+                let mut sums = [S::EMPTY; LANES];
                 let others = &values[place - taken - part..][..PARTS];
                 let small = small.as_chunks::<LANES>().0;
                 for (small, others) in small.iter().zip(others.as_chunks::<LANES>().0) {
-                    for ((found, small), other) in found.iter_mut().zip(small).zip(others) {
-                        *found |= S::only_below(small ^ fold.number(*other));
+                    for ((sum, small), other) in sums.iter_mut().zip(small).zip(others) {
+                        *sum |= S::only_below(small ^ fold.number(*other));
                     }
                 }
-                left &= !found.into_iter().fold(S::EMPTY, |all, found| all | found);
+                left &= !sums.into_iter().fold(S::EMPTY, |all, sum| all | sum);
             }
             if left == S::EMPTY {
                 self.smaller_part = self.smaller_part.max(part);
@@ -275,13 +275,13 @@ impl Run<'_> {
 
 // Inlined code is compiled for the widest vectors of the processor: a closure would
 // not be.
-impl<S: Set> NullaryFnOnce for With<'_, '_, S> {
+impl<S: Set> NullaryFnOnce for RunWith<'_, '_, S> {
     type Output = Option<usize>;
 
     #[inline(always)]
     fn call(self) -> Self::Output {
         let run = self.0;
-        for start in (run.before..run.values.len()).step_by(TOGETHER) {
+        for start in (run.before..run.values.len()).step_by(BLOCK) {
             if let Some(index) = run.block::<S>(start) {
                 return Some(start - run.before + index);
             }

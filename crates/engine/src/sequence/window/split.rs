@@ -3,7 +3,7 @@
 use super::set::Set;
 
 /// Heaps examined together.
-pub(super) const TOGETHER: usize = 64;
+pub(super) const BLOCK: usize = 64;
 
 /// A move that leaves a fixed heap: the distance of the other part and the heap's
 /// number.

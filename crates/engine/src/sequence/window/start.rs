@@ -4,10 +4,10 @@ use super::{Window, values::Values};
 use crate::budget::{Budget, Stop};
 
 /// Heaps valued at a time; few are needed.
-const SOME: u64 = 1 << 12;
+const CHUNK: u64 = 1 << 12;
 
 /// The values of a game from some heap on, in order.
-struct From<'w> {
+struct ValuesFrom<'w> {
     direct: &'w [u8],
     values: Values,
     heap: u64,
@@ -42,15 +42,15 @@ impl Window {
     }
 
     /// The values from this heap on.
-    fn values_from(&self, heap: u64) -> From<'_> {
+    fn values_from(&self, heap: u64) -> ValuesFrom<'_> {
         let width = self.width();
         // A window has the values before its heap.
-        let kept = self.ahead.points.last_before(heap + width as u64 + 1);
-        let (window, at) = kept.unwrap_or_else(|| {
+        let stored = self.ahead.points.last_before(heap + width as u64 + 1);
+        let (window, at) = stored.unwrap_or_else(|| {
             let end = self.direct.len();
             (&self.direct[end - width..], end as u64)
         });
-        From {
+        ValuesFrom {
             direct: &self.direct,
             values: self.ahead.values.at(at, window),
             heap,
@@ -58,7 +58,7 @@ impl Window {
     }
 }
 
-impl From<'_> {
+impl ValuesFrom<'_> {
     fn next(&mut self) -> u8 {
         let heap = self.heap;
         self.heap += 1;
@@ -70,7 +70,7 @@ impl From<'_> {
         }
         while self.values.tape().heap() <= heap {
             // These heaps were valued and refuted before.
-            let _ = self.values.run(SOME);
+            let _ = self.values.run(CHUNK);
         }
         self.values.tape().before(heap + 1, 1)[0]
     }

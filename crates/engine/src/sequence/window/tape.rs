@@ -9,17 +9,17 @@ pub(super) struct Tape {
     /// The heap of the value at `place`.
     heap: u64,
     /// The least number of readable values, once there are as many.
-    kept: usize,
+    history: usize,
 }
 
 impl Tape {
     /// A tape of the values before a heap, of which `history` stay readable.
-    pub(super) fn new(heap: u64, values: &[u8], kept: usize) -> Self {
+    pub(super) fn new(heap: u64, values: &[u8], history: usize) -> Self {
         Self {
             values: values.to_vec(),
             place: values.len(),
             heap,
-            kept,
+            history,
         }
     }
 
@@ -46,10 +46,10 @@ impl Tape {
     #[inline]
     pub(super) fn room(&mut self, count: usize) -> (&mut [u8], usize) {
         if self.place + count > self.values.len() {
-            let kept = self.kept.min(self.place);
-            self.values.copy_within(self.place - kept..self.place, 0);
-            self.place = kept;
-            let length = self.values.len().max(2 * self.kept + count);
+            let history = self.history.min(self.place);
+            self.values.copy_within(self.place - history..self.place, 0);
+            self.place = history;
+            let length = self.values.len().max(2 * self.history + count);
             self.values.resize(length, 0);
         }
         (&mut self.values, self.place)

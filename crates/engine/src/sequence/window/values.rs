@@ -8,7 +8,7 @@ use pulp::NullaryFnOnce;
 use super::Space;
 use super::fold::Fold;
 use super::set::Set;
-use super::split::{Split, TOGETHER, mark};
+use super::split::{Split, BLOCK, mark};
 use super::tape::Tape;
 
 /// Heaps valued in one run.
@@ -16,7 +16,7 @@ pub(super) const CHUNK: usize = 1 << 17;
 /// Heaps of a block that get the values of the middle splits together.
 const GROUP: usize = 16;
 /// The bound of the distance of splits done heap by heap, if these are few.
-const SOME: usize = 32;
+const MOST_NEAR: usize = 32;
 /// The bound of numbers; nimbers are below 128.
 const NUMBERS: u8 = 64;
 
@@ -60,13 +60,13 @@ impl Values {
         };
         // Sixteen heaps at once would wait for the previous ones, which pays only
         // with many splits.
-        let near = match back(0, SOME).len() {
-            0..=8 => SOME,
+        let near = match back(0, MOST_NEAR).len() {
+            0..=8 => MOST_NEAR,
             _ => GROUP,
         };
         Self {
-            far: back(TOGETHER, usize::MAX),
-            middle: back(near, TOGETHER),
+            far: back(BLOCK, usize::MAX),
+            middle: back(near, BLOCK),
             near: back(0, near),
             fold,
             tape: tape(values.len() as u64, &values[1..]),
@@ -115,7 +115,7 @@ impl Values {
                 32.. => self.run_in::<u64>(&mut left),
             }
             if self.wide >= NUMBERS {
-                let (numbers, start) = self.numbers.room(TOGETHER);
+                let (numbers, start) = self.numbers.room(BLOCK);
                 let valued = numbers[start..]
                     .iter()
                     .take_while(|number| **number < NUMBERS);
@@ -145,11 +145,11 @@ impl Values {
     fn block<S: Set, const NEAR: usize>(
         &mut self,
         near: &[Near<S>],
-        even: &[u8; TOGETHER],
+        even: &[u8; BLOCK],
         count: usize,
     ) -> u8 {
-        let (values, start) = self.numbers.room(TOGETHER);
-        let mut sets = [S::EMPTY; TOGETHER];
+        let (values, start) = self.numbers.room(BLOCK);
+        let mut sets = [S::EMPTY; BLOCK];
         mark(&self.far, values, start, &mut sets);
         // The number known to the compiler first, then the others.
         let Some((near, others)) = near.split_first_chunk::<NEAR>() else {
@@ -159,32 +159,32 @@ impl Values {
             let start = start + GROUP * index;
             mark(&self.middle, values, start, sets);
             // Cells, since values read may just have been written.
-            let recent = Cell::from_mut(&mut values[start - SOME..][..SOME + GROUP]);
+            let recent = Cell::from_mut(&mut values[start - MOST_NEAR..][..MOST_NEAR + GROUP]);
             let recent = recent.as_slice_of_cells();
-            let Some(group) = recent[SOME..].first_chunk::<GROUP>() else {
+            let Some(group) = recent[MOST_NEAR..].first_chunk::<GROUP>() else {
                 return u8::MAX;
             };
             let mut parts = [group; NEAR];
             for (part, split) in parts.iter_mut().zip(near) {
-                match recent[SOME - split.back..].first_chunk() {
+                match recent[MOST_NEAR - split.back..].first_chunk() {
                     Some(values) => *part = values,
                     None => return u8::MAX,
                 }
             }
             for (index, (set, value)) in sets.iter().zip(group).enumerate() {
-                let mut found = *set;
+                let mut values = *set;
                 for split in others {
-                    found |= split.sums[usize::from(recent[SOME + index - split.back].get())];
+                    values |= split.sums[usize::from(recent[MOST_NEAR + index - split.back].get())];
                 }
                 for (part, split) in parts.iter().zip(near) {
-                    found |= split.sums[usize::from(part[index].get())];
+                    values |= split.sums[usize::from(part[index].get())];
                 }
-                value.set((!found).least());
+                value.set((!values).least());
             }
         }
-        let numbers = &values[start..][..TOGETHER];
-        let (nimbers, place) = self.tape.room(TOGETHER);
-        let nimbers = nimbers[place..][..TOGETHER].iter_mut();
+        let numbers = &values[start..][..BLOCK];
+        let (nimbers, place) = self.tape.room(BLOCK);
+        let nimbers = nimbers[place..][..BLOCK].iter_mut();
         for ((nimber, &number), &even) in nimbers.zip(numbers).zip(even) {
             *nimber = self.fold.common(number, even);
         }
@@ -200,7 +200,7 @@ impl Values {
 ///
 /// Padding gives each group its readable values, even if no split reads them.
 fn tape(heap: u64, before: &[u8]) -> Tape {
-    let mut values = vec![0; SOME.saturating_sub(before.len())];
+    let mut values = vec![0; MOST_NEAR.saturating_sub(before.len())];
     values.extend_from_slice(before);
     Tape::new(heap, &values, values.len() + CHUNK)
 }
@@ -234,7 +234,7 @@ struct Run<'v, S, const NEAR: usize> {
     values: &'v mut Values,
     left: &'v mut usize,
     near: Vec<Near<S>>,
-    even: [u8; TOGETHER],
+    even: [u8; BLOCK],
     sets: PhantomData<S>,
 }
 
@@ -261,7 +261,7 @@ impl<S: Set, const NEAR: usize> NullaryFnOnce for Run<'_, S, NEAR> {
     #[inline(always)]
     fn call(self) {
         while *self.left > 0 {
-            let count = TOGETHER.min(*self.left);
+            let count = BLOCK.min(*self.left);
             let largest = self.values.block::<S, NEAR>(&self.near, &self.even, count);
             if u32::from(largest) >= S::BOUND {
                 self.values.wide = largest;

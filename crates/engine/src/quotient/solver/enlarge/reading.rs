@@ -1,7 +1,7 @@
 //! The reading of games as sums of letters.
 
 use crate::quotient::closed::ClosedSet;
-use crate::quotient::learner::{Columns, Learnt};
+use crate::quotient::learner::{Columns, LearnedMonoid};
 use crate::quotient::monoid::{Element, Monoid};
 use crate::quotient::oracle::{Oracle, Word};
 
@@ -27,7 +27,7 @@ impl Reading {
     }
 
     /// Makes a game a letter, and adds columns for it.
-    pub(super) fn spell_itself(
+    pub(super) fn make_letter(
         &mut self,
         game: u32,
         powers: Option<(u16, u16)>,
@@ -81,7 +81,7 @@ impl Reading {
         &self,
         game: u32,
         class: Element,
-        table: &Learnt,
+        table: &LearnedMonoid,
     ) -> Option<Vec<u16>> {
         let smaller: Vec<usize> = (0..self.letters.len())
             .filter(|&at| self.letters[at] < game)
@@ -93,16 +93,16 @@ impl Reading {
         };
         let generators: Vec<Element> = smaller.iter().map(one).collect();
         let mut words = words(&table.monoid, &generators);
-        let found = words[usize::from(class)].take()?;
+        let powers = words[usize::from(class)].take()?;
         let mut word = vec![0; self.letters.len()];
-        for (at, count) in smaller.into_iter().zip(found) {
+        for (at, count) in smaller.into_iter().zip(powers) {
             word[at] = count;
         }
         Some(word)
     }
 
     /// Distinguishes one more period of the powers of a letter.
-    pub(super) fn tell_apart(&mut self, at: usize) {
+    pub(super) fn separate(&mut self, at: usize) {
         if let Some((first, length)) = &mut self.powers[at] {
             *first += *length;
             self.slack[at] += 1;
