@@ -8,7 +8,7 @@ use grundy_kernels::rows;
 use grundy_surveys::three_row::Census;
 
 /// The report of a child process.
-pub struct Alone {
+pub struct ChildReport {
     /// The time of the work, without start-up.
     pub time: Duration,
     /// The peak resident memory in MB.
@@ -17,7 +17,7 @@ pub struct Alone {
     pub answer: String,
 }
 
-impl Alone {
+impl ChildReport {
     /// The figures as `1.23 s, 45 MB`.
     pub fn figures(&self) -> String {
         format!("{:.2} s, {:.0} MB", self.time.as_secs_f64(), self.memory)
@@ -41,7 +41,7 @@ pub fn roomy() -> Budget<'static> {
 }
 
 /// Runs the work named by these words in a child.
-pub fn alone(work: &[&str]) -> Alone {
+pub fn in_child(work: &[&str]) -> ChildReport {
     let me = std::env::current_exe().expect("this program's path");
     let output = Command::new(me)
         .arg("--alone")
@@ -53,14 +53,14 @@ pub fn alone(work: &[&str]) -> Alone {
     let mut words = words.trim().splitn(3, ' ');
     let mut number = || words.next().and_then(|word| word.parse().ok());
     let (seconds, memory) = (number().expect("seconds"), number().expect("megabytes"));
-    Alone {
+    ChildReport {
         time: Duration::from_secs_f64(seconds),
         memory,
         answer: words.next().unwrap_or_default().to_owned(),
     }
 }
 
-/// The child's side of [`alone`].
+/// The child's side of [`in_child`].
 pub fn answer(work: &[String]) {
     let started = Instant::now();
     let answer = match work {
@@ -74,10 +74,10 @@ pub fn answer(work: &[String]) {
                 .iter()
                 .map(|side| side.parse().expect("a number"))
                 .collect();
-            let found = rows::openings(sides[0], sides[1], sides[2], &mut roomy())
+            let openings = rows::openings(sides[0], sides[1], sides[2], &mut roomy())
                 .expect("within the limits");
-            let full = found.of(sides[0], sides[1]).expect("in the survey");
-            let several = found.boards().filter(|(_, _, wins)| wins.len() > 1);
+            let full = openings.of(sides[0], sides[1]).expect("in the survey");
+            let several = openings.boards().filter(|(_, _, wins)| wins.len() > 1);
             format!("{full:?} {}", several.count())
         }
         _ => panic!("no such work: {work:?}"),

@@ -4,7 +4,7 @@ use grundy_kernels::rows;
 use grundy_surveys::three_row::methods::{self, Method};
 use grundy_surveys::three_row::{self, Walk};
 
-use crate::alone::{alone, roomy};
+use crate::child::{in_child, roomy};
 use crate::{Figure, least};
 
 /// A census in a child process; its answer is "finite positions".
@@ -17,17 +17,17 @@ fn census(
 ) -> Figure {
     // The least of three, but a long one only once.
     let runs = if seconds < 1.0 { 3 } else { 1 };
-    let (_, found) = (0..runs)
-        .map(|_| alone(&["census", words[0], words[1]]))
-        .map(|found| (found.time, found))
+    let (_, report) = (0..runs)
+        .map(|_| in_child(&["census", words[0], words[1]]))
+        .map(|report| (report.time, report))
         .min_by_key(|(time, _)| *time)
         .expect("at least one run");
-    assert_eq!(found.answer, answer, "{work}");
+    assert_eq!(report.answer, answer, "{work}");
     Figure {
         work,
-        measured: found.figures(),
+        measured: report.figures(),
         target,
-        reached: found.within(seconds, megabytes),
+        reached: report.within(seconds, megabytes),
     }
 }
 
@@ -80,8 +80,8 @@ pub fn census_100000_two() -> Figure {
 /// Both find the same P-positions, which is checked outside the measured time.
 fn ratio(k: u32) -> (f64, String) {
     let (cubic, theirs) = least(if k > 1000 { 1 } else { 3 }, || {
-        let found = Method::Cubic.planes(k, &mut roomy());
-        found.expect("the limits are wide").planes
+        let planes = Method::Cubic.planes(k, &mut roomy());
+        planes.expect("the limits are wide").planes
     });
     let (ours, _) = least(3, || three_row::planes(k, 1));
     let side = u64::from(methods::side(k));
@@ -127,8 +127,8 @@ pub fn against_cubic_4300() -> Figure {
 
 /// Few rows of any length.
 pub fn four_rows() -> Figure {
-    let (time, found) = least(1, || rows::count_wide(4, 1000, &mut roomy()));
-    assert_eq!(found.ok(), Some(35_029_679));
+    let (time, result) = least(1, || rows::count_wide(4, 1000, &mut roomy()));
+    assert_eq!(result.ok(), Some(35_029_679));
     Figure {
         work: "all 35,029,679 P-positions of Chomp 4×1000",
         measured: format!("{:.2} s", time.as_secs_f64()),
@@ -139,8 +139,8 @@ pub fn four_rows() -> Figure {
 
 /// Many rows.
 pub fn thirteen_rows() -> Figure {
-    let (time, found) = least(1, || rows::count(13, 20, 1, &mut roomy()));
-    assert_eq!(found.ok(), Some(4_161_793));
+    let (time, result) = least(1, || rows::count(13, 20, 1, &mut roomy()));
+    assert_eq!(result.ok(), Some(4_161_793));
     Figure {
         work: "all 4,161,793 P-positions of Chomp 13×20",
         measured: format!("{:.2} s", time.as_secs_f64()),
@@ -160,13 +160,13 @@ fn openings(
     target: &'static str,
     [seconds, megabytes]: [f64; 2],
 ) -> Figure {
-    let found = alone(&["openings", words[0], words[1], words[2]]);
-    assert_eq!(found.answer, answer, "{work}");
+    let report = in_child(&["openings", words[0], words[1], words[2]]);
+    assert_eq!(report.answer, answer, "{work}");
     Figure {
         work,
-        measured: found.figures(),
+        measured: report.figures(),
         target,
-        reached: found.within(seconds, megabytes),
+        reached: report.within(seconds, megabytes),
     }
 }
 
@@ -205,9 +205,9 @@ pub fn openings_10x42() -> Figure {
 
 /// Nimbers of a box.
 pub fn nimbers() -> Figure {
-    let (time, found) = least(2, || rows::nimbers(13, 13, &mut roomy()));
-    let found = found.expect("within the limits");
-    assert_eq!((found.positions(), found.greatest()), (10_400_599, 96));
+    let (time, result) = least(2, || rows::nimbers(13, 13, &mut roomy()));
+    let nimbers = result.expect("within the limits");
+    assert_eq!((nimbers.positions(), nimbers.greatest()), (10_400_599, 96));
     Figure {
         work: "nimbers of all 10,400,599 positions of Chomp 13×13",
         measured: format!("{:.2} s", time.as_secs_f64()),

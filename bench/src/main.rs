@@ -5,7 +5,7 @@
 //! `--check` it also fails when a target is missed five times in a row. `--long`
 //! adds the figures that take minutes.
 
-mod alone;
+mod child;
 mod batch;
 mod boards;
 mod chomp;
@@ -97,7 +97,7 @@ fn main() {
     let words: Vec<_> = std::env::args().skip(1).collect();
     match &words[..] {
         [peak, grundy] if peak == "--peak" => return process::print_peak(grundy),
-        [alone, work @ ..] if alone == "--alone" => return alone::answer(work),
+        [alone, work @ ..] if alone == "--alone" => return child::answer(work),
         _ => {}
     }
     let asked = |flag: &str| words.iter().any(|word| word == flag);

@@ -71,24 +71,24 @@ pub fn windows() -> Figure {
             panic!("{code}: {:?}", report.reached);
         };
         assert_eq!((period.length, period.from), expected, "{code}");
-        let told = format!(
+        let figures = format!(
             "{code} {:.1} s, {} MB",
             time.as_secs_f64(),
             report.memory.div_ceil(1 << 20)
         );
-        (time, report.memory, told)
+        (time, report.memory, figures)
     };
     // As in Flammenkamp's table, whose preperiods count heap 0.
-    let found = [
+    let proofs = [
         proved("0.104", &[0, 1, 0, 4], (11_770_282, 197_769_598)),
         proved("0.054", &[0, 0, 5, 4], (10_015_179, 193_235_616)),
     ];
-    let told: Vec<&str> = found.iter().map(|(_, _, told)| told.as_str()).collect();
+    let figures: Vec<&str> = proofs.iter().map(|(_, _, figures)| figures.as_str()).collect();
     Figure {
         work: "periods of octal 0.104 and 0.054 proved by a window, one thread",
-        measured: told.join("; "),
+        measured: figures.join("; "),
         target: "10 s and 100 MB each",
-        reached: (found.iter()).all(|(time, memory, _)| time.as_secs() < 10 && *memory < 100 << 20),
+        reached: (proofs.iter()).all(|(time, memory, _)| time.as_secs() < 10 && *memory < 100 << 20),
     }
 }
 

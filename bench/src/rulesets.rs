@@ -56,8 +56,8 @@ impl Searched<'_> {
         let at = game.read(self.0).expect("a position");
         least(1, || {
             let mut budget = Budget::new(Limits::default(), &NoObserver);
-            let found = Search::default().nimber(game, &at, &mut budget);
-            found.expect("within the limits").0
+            let nimber = Search::default().nimber(game, &at, &mut budget);
+            nimber.expect("within the limits").0
         })
     }
 }
@@ -107,12 +107,12 @@ fn times_as_long(name: &str, position: &str, text: &str) -> f64 {
 pub fn beside_rust() -> Figure {
     let ratio = |&(name, position, text)| (times_as_long(name, position, text), name);
     let ratios: Vec<_> = GAMES.iter().map(ratio).collect();
-    let told: Vec<String> = (ratios.iter())
+    let figures: Vec<String> = (ratios.iter())
         .map(|(ratio, name)| format!("{name} {ratio:.1}"))
         .collect();
     Figure {
         work: "nimber by memo search, ruleset against Rust (times as long)",
-        measured: told.join(", "),
+        measured: figures.join(", "),
         target: "5",
         reached: ratios.iter().all(|(ratio, _)| *ratio <= 5.0),
     }
@@ -121,7 +121,7 @@ pub fn beside_rust() -> Figure {
 /// Options per second of rulesets on one core.
 pub fn options() -> Figure {
     let mut slowest = f64::INFINITY;
-    let mut told = Vec::new();
+    let mut figures = Vec::new();
     for (name, position, text) in GAMES {
         let game = ruleset(text);
         let at = grundy_core::Notation::read(&game, position).expect("a position");
@@ -135,11 +135,11 @@ pub fn options() -> Figure {
         }
         let millions = count as f64 / started.elapsed().as_secs_f64() / 1e6;
         slowest = slowest.min(millions);
-        told.push(format!("{name} {millions:.1}"));
+        figures.push(format!("{name} {millions:.1}"));
     }
     Figure {
         work: "options of a ruleset, millions a second on one core",
-        measured: told.join(", "),
+        measured: figures.join(", "),
         target: "1",
         reached: slowest >= 1.0,
     }

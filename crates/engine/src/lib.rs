@@ -54,8 +54,8 @@ pub use forms::{Form, MisereForms};
 pub use genus::{Genus, TameGenus};
 pub use misere::{Component, Components, MisereSums};
 pub use quotient::{
-    ClosedSet, CountedGame, CounterTable, InfinityWitness, Element, HeapQuotient, MisereQuotient, Monoid,
-    NoQuotient, Tally,
+    ClosedSet, CountedGame, CounterTable, Element, HeapQuotient, InfinityWitness, MisereQuotient,
+    Monoid, NoQuotient, Tally,
 };
 pub use scored::ScoredSearch;
 pub use search::Search;

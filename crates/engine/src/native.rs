@@ -20,7 +20,11 @@ mod machine {
         thread::available_parallelism().map_or(1, usize::from)
     }
 
-    pub(crate) fn with_helpers(helpers: usize, helper: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
+    pub(crate) fn with_helpers(
+        helpers: usize,
+        helper: &(dyn Fn() + Sync),
+        own: &mut dyn FnMut(usize),
+    ) {
         thread::scope(|scope| {
             let started = (0..helpers)
                 .take_while(|_| Builder::new().spawn_scoped(scope, helper).is_ok())

@@ -159,10 +159,10 @@ impl Speaker {
     /// An author's text in this language, else in English, else the first.
     fn own(&self, texts: &[(String, String)]) -> Option<String> {
         let of = |tag: &str| texts.iter().find(|(language, _)| language == tag);
-        let found = of(self.language.tag())
+        let text = of(self.language.tag())
             .or_else(|| of(Language::English.tag()))
             .or_else(|| texts.first());
-        found.map(|(_, text)| escaped_line(text).into_owned())
+        text.map(|(_, text)| escaped_line(text).into_owned())
     }
 
     /// The items joined by the language's rules.

@@ -29,9 +29,9 @@ mod run;
 mod solved;
 
 pub use board::{Board, Line};
-pub use cell::{Cell, Lift, Nimbers, Outcomes, Settle};
+pub use cell::{Cell, LiftTable, Nimbers, OutcomeRule, Outcomes};
 pub use grundy_core::Grid;
 pub use mirror::Mirror;
 pub use plan::{Plan, Shape, Step};
-pub use run::{Parts, settle};
+pub use run::{Parts, resolve};
 pub use solved::{Solved, check, progress_of};

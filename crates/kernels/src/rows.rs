@@ -11,13 +11,13 @@
 
 mod answer;
 mod boxes;
-mod gauge;
 mod layout;
+mod meter;
 mod nimbers;
 mod node;
 mod openings;
+mod output;
 mod sieve;
-mod sink;
 mod squares;
 mod tails;
 mod wide;

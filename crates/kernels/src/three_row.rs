@@ -33,7 +33,7 @@ pub use band::{Block, Earlier, ROWS};
 pub use columns::Columns;
 pub use ledger::Ledger;
 pub use lines::{Line, Lines, Measured, measure, sample};
-pub use period::{Hunt, State, periodic};
+pub use period::{PeriodSearch, State, periodic};
 pub use plane::{Kind, MOST, Plane, Proof};
 pub use run::Run;
 pub use sweep::{BATCH, MOST_THREADS, SHOWN, Sweep};
@@ -124,16 +124,16 @@ impl Iterator for Walk {
 
     fn next(&mut self) -> Option<Rows> {
         if self.ready.len() == 0 {
-            let mut kept = Vec::new();
+            let mut rows = Vec::new();
             let until = self.sweep.next + BATCH;
             self.sweep
-                .play(until, 1, &NoObserver, &|| false, Some(&mut kept));
+                .play(until, 1, &NoObserver, &|| false, Some(&mut rows));
             let ledger = &self.sweep.ledger;
-            let rows = kept.into_iter().filter_map(|(c, columns)| {
+            let planes = rows.into_iter().filter_map(|(c, columns)| {
                 let plane = ledger.plane(c)?.clone();
                 Some(Rows { plane, columns })
             });
-            self.ready = rows.collect::<Vec<_>>().into_iter();
+            self.ready = planes.collect::<Vec<_>>().into_iter();
         }
         self.ready.next()
     }

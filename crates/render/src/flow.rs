@@ -58,7 +58,7 @@ const MARGIN: f64 = 16.0;
 const POINT: f64 = 18.0;
 
 /// A box with its lines and size.
-struct Laid<'a> {
+struct LaidOut<'a> {
     step: &'a Step,
     text: Vec<String>,
     notes: Vec<String>,
@@ -66,13 +66,13 @@ struct Laid<'a> {
     height: f64,
 }
 
-impl<'a> Laid<'a> {
+impl<'a> LaidOut<'a> {
     fn new(step: &'a Step) -> Self {
-        let text = broken(&step.text, LETTER);
+        let text = wrapped(&step.text, LETTER);
         let notes: Vec<String> = step
             .notes
             .iter()
-            .flat_map(|note| broken(note, SMALL))
+            .flat_map(|note| wrapped(note, SMALL))
             .collect();
         let texts = text.iter().map(|line| canvas::width(line, LETTER));
         let small = notes.iter().map(|line| canvas::width(line, SMALL));
@@ -151,7 +151,7 @@ fn put_text(canvas: &mut Canvas, class: &str, (x, y): (f64, f64), text: &str) {
 ///
 /// It breaks at spaces and between Chinese characters, but not before closing
 /// punctuation.
-fn broken(text: &str, size: f64) -> Vec<String> {
+fn wrapped(text: &str, size: f64) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     let mut joins = false;
     for c in text.chars() {
@@ -201,7 +201,7 @@ impl FlowChart<'_> {
         let laid = |chain: &'_ Vec<Step>| -> Vec<(f64, f64)> {
             chain
                 .iter()
-                .map(Laid::new)
+                .map(LaidOut::new)
                 .map(|one| (one.width, one.height))
                 .collect()
         };
@@ -250,7 +250,7 @@ impl FlowChart<'_> {
 fn draw_chain(canvas: &mut Canvas, chain: &[Step], middle: f64, top: f64) -> f64 {
     let mut y = top;
     for (index, step) in chain.iter().enumerate() {
-        let laid = Laid::new(step);
+        let laid = LaidOut::new(step);
         laid.draw(canvas, middle, y);
         y += laid.height;
         if index + 1 < chain.len() {
@@ -304,10 +304,10 @@ mod tests {
     #[test]
     fn long_texts_are_broken_and_lose_nothing() {
         let english = "one two three four five six seven eight nine ten eleven twelve";
-        let lines = broken(english, LETTER);
+        let lines = wrapped(english, LETTER);
         assert!(lines.len() > 1 && lines.join(" ") == english, "{lines:?}");
         let chinese = "可以切成兩個同類的可控圖形嗎？若不可以，取棋步數的奇偶就是固定的，屬於第一類或第二類。";
-        let lines = broken(chinese, LETTER);
+        let lines = wrapped(chinese, LETTER);
         assert!(lines.len() > 1 && lines.concat() == chinese, "{lines:?}");
         assert!(
             lines.iter().all(|line| !line.starts_with('，')),

@@ -10,7 +10,7 @@ type Point = (f64, f64);
 
 /// The style of the shapes of a board.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Look {
+pub(crate) struct GlyphStyle {
     pub(crate) kind: Kind,
     /// True to draw materials, which the page defines.
     pub(crate) rich: bool,
@@ -25,7 +25,7 @@ pub(crate) fn draw(
     what: &str,
     at: Point,
     unit: f64,
-    Look { kind, rich }: Look,
+    GlyphStyle { kind, rich }: GlyphStyle,
 ) {
     match what {
         "counter" if rich && kind == Kind::Heaps => {
@@ -98,7 +98,7 @@ pub(crate) fn dot(canvas: &mut Canvas, at: Point, unit: f64) {
 /// Draws a shape of the materials over a place of this width and height.
 fn part(canvas: &mut Canvas, name: &str, at: Point, size: Point) {
     canvas.put(&format!("<use class=\"{name}\" href=\"#g-{name}\""));
-    whole(canvas, at, size);
+    extent(canvas, at, size);
 }
 
 /// Draws a possible destination: a dot in a clickable place.
@@ -110,10 +110,10 @@ fn place(canvas: &mut Canvas, at: Point, unit: f64) {
 /// Draws a clickable place.
 fn target(canvas: &mut Canvas, at: Point, size: Point) {
     canvas.put("<rect class=\"target\"");
-    whole(canvas, at, size);
+    extent(canvas, at, size);
 }
 
-fn whole(canvas: &mut Canvas, (x, y): Point, (width, height): Point) {
+fn extent(canvas: &mut Canvas, (x, y): Point, (width, height): Point) {
     canvas.put(&format!(
         " x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
         number(x - width / 2.0),

@@ -44,7 +44,7 @@ use grundy_core::{Corner, Kind, Outcome, Scene, Shape};
 
 use board::Board;
 use canvas::{Canvas, number};
-use glyph::Look;
+use glyph::GlyphStyle;
 
 pub use cells::CellPlot;
 pub use diagram::{Diagram, Diagrams, Tile, Tone};
@@ -74,7 +74,7 @@ const TALL: f64 = 900.0;
 
 /// The style of a shape beyond its glyph.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Dress {
+pub struct ShapeStyle {
     /// The target of a click; the shape is then a focusable link.
     pub link: Option<String>,
     /// The label for screen readers, and the tooltip.
@@ -222,7 +222,7 @@ impl<'a> Picture<'a> {
     #[must_use]
     pub fn standalone(&self) -> String {
         let mut canvas = self.canvas("img", true);
-        self.shapes(&mut canvas, usize::MAX, |_, _| Dress::default());
+        self.shapes(&mut canvas, usize::MAX, |_, _| ShapeStyle::default());
         canvas.close("svg");
         canvas.done()
     }
@@ -230,14 +230,14 @@ impl<'a> Picture<'a> {
     /// The picture as an image within a page that serves [`STYLE`].
     #[must_use]
     pub fn image(&self) -> String {
-        self.marked(|_, _| Dress::default())
+        self.marked(|_, _| ShapeStyle::default())
     }
 
     /// The picture as an image with a style for each shape.
     #[must_use]
-    pub fn marked(&self, dress: impl FnMut(usize, &Shape) -> Dress) -> String {
+    pub fn marked(&self, style: impl FnMut(usize, &Shape) -> ShapeStyle) -> String {
         let mut canvas = self.canvas("img", false);
-        self.shapes(&mut canvas, usize::MAX, dress);
+        self.shapes(&mut canvas, usize::MAX, style);
         canvas.close("svg");
         canvas.done()
     }
@@ -245,7 +245,7 @@ impl<'a> Picture<'a> {
     /// [`Picture::image`] in at most `most` bytes; `None` if it takes more.
     #[must_use]
     pub fn image_within(&self, most: usize) -> Option<String> {
-        self.within_bytes("img", most, |_, _| Dress::default())
+        self.within_bytes("img", most, |_, _| ShapeStyle::default())
     }
 
     /// [`Picture::interactive`] in at most `most` bytes; `None` if it takes more.
@@ -255,19 +255,19 @@ impl<'a> Picture<'a> {
     pub fn interactive_within(
         &self,
         most: usize,
-        dress: impl FnMut(usize, &Shape) -> Dress,
+        style: impl FnMut(usize, &Shape) -> ShapeStyle,
     ) -> Option<String> {
-        self.within_bytes("group", most, dress)
+        self.within_bytes("group", most, style)
     }
 
     fn within_bytes(
         &self,
         role: &str,
         most: usize,
-        dress: impl FnMut(usize, &Shape) -> Dress,
+        style: impl FnMut(usize, &Shape) -> ShapeStyle,
     ) -> Option<String> {
         let mut canvas = self.canvas(role, false);
-        if !self.shapes(&mut canvas, most, dress) {
+        if !self.shapes(&mut canvas, most, style) {
             return None;
         }
         canvas.close("svg");
@@ -279,9 +279,9 @@ impl<'a> Picture<'a> {
     /// The links serve keyboard, pointer and screen reader. `style` is called with
     /// each shape and its index in the scene.
     #[must_use]
-    pub fn interactive(&self, dress: impl FnMut(usize, &Shape) -> Dress) -> String {
+    pub fn interactive(&self, style: impl FnMut(usize, &Shape) -> ShapeStyle) -> String {
         let mut canvas = self.canvas("group", false);
-        self.shapes(&mut canvas, usize::MAX, dress);
+        self.shapes(&mut canvas, usize::MAX, style);
         canvas.close("svg");
         canvas.done()
     }
@@ -368,14 +368,14 @@ impl<'a> Picture<'a> {
         &self,
         canvas: &mut Canvas,
         most: usize,
-        mut dress: impl FnMut(usize, &Shape) -> Dress,
+        mut style: impl FnMut(usize, &Shape) -> ShapeStyle,
     ) -> bool {
         let board = self.board();
         // Letters are drawn above all shapes and outside their links, whose labels
         // contain the same information.
         let mut over = Canvas::default();
         board.ground(canvas, self.scene);
-        let look = Look {
+        let glyph_style = GlyphStyle {
             kind: board.kind(),
             rich: self.rich,
         };
@@ -389,7 +389,14 @@ impl<'a> Picture<'a> {
             let at = board.centre(ghost.column, ghost.row);
             let unit = board.unit(ghost.row);
             canvas.put("<g class=\"ghost\">");
-            glyph::draw(canvas, &mut Canvas::default(), ghost.what, at, unit, look);
+            glyph::draw(
+                canvas,
+                &mut Canvas::default(),
+                ghost.what,
+                at,
+                unit,
+                glyph_style,
+            );
             canvas.close("g");
         }
         for index in board.order(self.scene) {
@@ -399,17 +406,17 @@ impl<'a> Picture<'a> {
             if canvas.len() + over.len() > most {
                 return false;
             }
-            let dress = dress(index, shape);
+            let style = style(index, shape);
             let at = board.centre(shape.column, shape.row);
             let unit = board.unit(shape.row);
-            open(canvas, &dress);
-            glyph::draw(canvas, &mut over, shape.what, at, unit, look);
-            canvas.close(if dress.link.is_some() { "a" } else { "g" });
+            open(canvas, &style);
+            glyph::draw(canvas, &mut over, shape.what, at, unit, glyph_style);
+            canvas.close(if style.link.is_some() { "a" } else { "g" });
             let is_graph = board.kind() == Kind::Graph;
             if is_graph {
-                board.name(&mut over, self.scene, shape, dress.mark.is_some());
+                board.name(&mut over, self.scene, shape, style.mark.is_some());
             }
-            if let Some(mark) = &dress.mark {
+            if let Some(mark) = &style.mark {
                 match is_graph {
                     true => glyph::mark(&mut over, mark, "", at, glyph::across(shape.what, unit)),
                     false => glyph::mark(&mut over, mark, shape.what, at, unit),
@@ -427,28 +434,28 @@ impl<'a> Picture<'a> {
 }
 
 /// Opens the element around a shape: a link or a group.
-fn open(canvas: &mut Canvas, dress: &Dress) {
-    canvas.put(if dress.link.is_some() { "<a" } else { "<g" });
+fn open(canvas: &mut Canvas, style: &ShapeStyle) {
+    canvas.put(if style.link.is_some() { "<a" } else { "<g" });
     canvas.put(" class=\"shape");
-    for class in &dress.classes {
+    for class in &style.classes {
         canvas.put(" ");
         canvas.put(class);
     }
     canvas.put("\"");
-    if let Some(link) = &dress.link {
+    if let Some(link) = &style.link {
         canvas.attribute("href", link);
     }
-    for (name, value) in &dress.data {
+    for (name, value) in &style.data {
         canvas.attribute(&format!("data-{name}"), value);
     }
-    if let Some(label) = &dress.label {
-        if dress.link.is_none() {
+    if let Some(label) = &style.label {
+        if style.link.is_none() {
             canvas.attribute("role", "img");
         }
         canvas.attribute("aria-label", label);
     }
     canvas.put(">");
-    if let Some(label) = &dress.label {
+    if let Some(label) = &style.label {
         canvas.element("title", label);
     }
 }

@@ -31,17 +31,17 @@ pub fn by_definition<R: Notation>(
     let mut places = HashMap::from([(all[0].clone(), 0)]);
     let mut options: Vec<Vec<usize>> = Vec::new();
     while let Some(at) = all.get(options.len()).cloned() {
-        let mut found = Vec::new();
+        let mut reached = Vec::new();
         let _ = rules.moves(&at, &mut |mv| {
             let to = rules.play(&at, &mv);
             let place = *places.entry(to.clone()).or_insert(all.len());
             if place == all.len() {
                 all.push(to);
             }
-            found.push(place);
+            reached.push(place);
             Flow::Continue(())
         });
-        options.push(found);
+        options.push(reached);
     }
     let (mut outcomes, mut lost) = (vec![Outcome::D; all.len()], Vec::new());
     loop {

@@ -131,7 +131,9 @@ fn genera_of_heaps_are_as_the_definition_says() {
             let nimber = definition::nimber(&game, &at, u64::MAX);
             assert_eq!(Some(genus.nimber()), nimber, "{place}");
             let slow = definition::misere_values(&game, &at, VALUES, u64::MAX).unwrap();
-            let fast: Vec<Nimber> = (0..VALUES as u64).map(|twos| genus.with_twos(twos)).collect();
+            let fast: Vec<Nimber> = (0..VALUES as u64)
+                .map(|twos| genus.with_twos(twos))
+                .collect();
             assert_eq!(fast, slow, "{place}");
             compared += 1;
             wild += usize::from(forms.tame(form).is_none());

@@ -7,7 +7,7 @@ use super::counter::CounterTable;
 use super::monoid::Element;
 use super::solver::{MisereQuotient, NoQuotient};
 use crate::budget::{Budget, Stop};
-use crate::sequence::{PeriodSearch, ProofRange, Period, guy_smith};
+use crate::sequence::{Period, PeriodSearch, ProofRange, guy_smith};
 
 /// The misère quotient of the heaps of a take-and-break game.
 ///

@@ -216,7 +216,8 @@ fn closed(
     let mut rows: Vec<Bits> = Vec::new();
     let mut known: HashMap<Bits, Element> = HashMap::new();
     let mut next: Vec<Vec<Element>> = Vec::new();
-    let mut row = |word: &Word, budget: &mut Budget<'_>| observed.row(word, oracle, columns, budget);
+    let mut row =
+        |word: &Word, budget: &mut Budget<'_>| observed.row(word, oracle, columns, budget);
     let first: Word = vec![0; letters].into_boxed_slice();
     let own = row(&first, budget)?;
     known.insert(own.clone(), 0);

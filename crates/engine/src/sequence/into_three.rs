@@ -319,7 +319,8 @@ mod tests {
             let game = run(&code, 260);
             let mut found = None;
             for heaps in (4..60).chain((60..130).step_by(5)) {
-                let Some(law) = prove_law(&game.values[..heaps], &code, &mut budget).unwrap() else {
+                let Some(law) = prove_law(&game.values[..heaps], &code, &mut budget).unwrap()
+                else {
                     continue;
                 };
                 found = Some(law);

@@ -130,10 +130,16 @@ mod tests {
         assert_eq!(guy_smith(&values[..9], two), PeriodSearch::Proved(period));
         let mut broken = values;
         broken[8] = 7;
-        assert!(matches!(guy_smith(&broken[..9], two), PeriodSearch::Again(_)));
+        assert!(matches!(
+            guy_smith(&broken[..9], two),
+            PeriodSearch::Again(_)
+        ));
         // One more period for different sizes, unless equal ones are allowed too.
         let unequal = ProofRange::of(&[0, 0, 17]);
-        assert!(matches!(guy_smith(&broken[..10], unequal), PeriodSearch::Again(_)));
+        assert!(matches!(
+            guy_smith(&broken[..10], unequal),
+            PeriodSearch::Again(_)
+        ));
         assert_eq!(unequal.last(1, 2), 10);
         assert_eq!(ProofRange::of(&[0, 0, 23]), two);
     }

@@ -59,12 +59,12 @@ impl Forms {
         let is_won = options.iter().any(|&option| self.is_lost(option));
         let is_in = |form: Form, options: &[Form]| options.binary_search(&form).is_ok();
         let is_equal = |&form: &Form| {
-            let kept = self.options(form);
+            let own = self.options(form);
             (form != ZERO || is_won)
-                && kept.iter().all(|&option| is_in(option, &options))
+                && own.iter().all(|&option| is_in(option, &options))
                 && options
                     .iter()
-                    .all(|&option| is_in(option, kept) || is_in(form, self.options(option)))
+                    .all(|&option| is_in(option, own) || is_in(form, self.options(option)))
         };
         // An option beside those of the equal form has that form as an option.
         let seconds = options.iter().flat_map(|&option| self.options(option));

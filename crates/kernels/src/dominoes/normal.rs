@@ -12,9 +12,9 @@ use super::part::{MOST_PIECES, Part};
 ///
 /// Bit n is set if the nimber is not n. With [`EXACT`] the low bits are the
 /// nimber.
-type Known = u64;
+type Bounds = u64;
 /// The flag of an exact nimber, stored in the low bits.
-const EXACT: Known = 1 << 63;
+const EXACT: Bounds = 1 << 63;
 
 /// A memo of nimbers of Cram parts.
 ///
@@ -24,7 +24,7 @@ const EXACT: Known = 1 << 63;
 /// part splits, all but the largest piece are valued and added to the heap.
 #[derive(Debug, Default)]
 pub(super) struct Nimbers {
-    known: FxHashMap<Part, Known>,
+    known: FxHashMap<Part, Bounds>,
 }
 
 /// An option of unknown nimber: its unvalued parts, and the nim-sum of the others.
@@ -138,9 +138,9 @@ impl Nimbers {
         budget: &mut Budget<'_>,
     ) -> Result<Option<Vec<Choice>>, Stop> {
         let mut choices = Vec::new();
-        let mut looked = 0;
-        let found = part.options(|parts| {
-            looked += 1;
+        let mut examined = 0;
+        let result = part.options(|parts| {
+            examined += 1;
             let mut choice = Choice {
                 moves: (0, 0),
                 count: 0,
@@ -175,8 +175,8 @@ impl Nimbers {
             }
             ControlFlow::Continue(())
         });
-        budget.work(looked)?;
-        Ok(found.is_continue().then_some(choices))
+        budget.work(examined)?;
+        Ok(result.is_continue().then_some(choices))
     }
 
     fn exclude(&mut self, part: Part, nimber: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
@@ -184,6 +184,6 @@ impl Nimbers {
             return Err(budget.stop(Why::Memory));
         }
         *self.known.entry(part).or_default() |= 1 << nimber;
-        budget.memory(self.known.capacity() as u64 * (size_of::<(Part, Known)>() as u64 + 1))
+        budget.memory(self.known.capacity() as u64 * (size_of::<(Part, Bounds)>() as u64 + 1))
     }
 }

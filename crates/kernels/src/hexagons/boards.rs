@@ -37,9 +37,9 @@ pub struct Boards {
 }
 
 /// The set of option values.
-struct Seen([u64; VALUES / 64]);
+struct ValueSet([u64; VALUES / 64]);
 
-impl Seen {
+impl ValueSet {
     const fn new() -> Self {
         Self([0; VALUES / 64])
     }
@@ -181,8 +181,8 @@ impl Boards {
     /// The mex over the lines of a part.
     fn mex(&mut self, part: Bits, budget: &mut Budget<'_>) -> Result<u16, Stop> {
         self.count(budget)?;
-        let mut seen = Seen::new();
-        let mut looked = 0;
+        let mut values = ValueSet::new();
+        let mut examined = 0;
         for step in [1, self.width, self.width + 1] {
             let behind = |bits: Bits| bits.checked_shl(step).unwrap_or(0);
             let mut starts = part & !behind(part);
@@ -194,12 +194,12 @@ impl Boards {
                     left &= !last;
                     last = behind(last) & part;
                 }
-                seen.insert(self.sum(left, budget)?);
-                looked += 1;
+                values.insert(self.sum(left, budget)?);
+                examined += 1;
             }
         }
-        budget.work(looked)?;
-        Ok(seen.mex())
+        budget.work(examined)?;
+        Ok(values.mex())
     }
 
     /// The nimber of a convex part.
@@ -208,17 +208,17 @@ impl Boards {
             return Ok(nimber);
         }
         self.count(budget)?;
-        let mut seen = Seen::new();
+        let mut values = ValueSet::new();
         for parts in region.options() {
             let mut sum = 0;
             for part in parts.into_iter().flatten() {
                 sum ^= self.region(part, budget)?;
             }
-            seen.insert(sum);
+            values.insert(sum);
         }
         budget.work(region.lines().into())?;
-        self.regions.insert(region, seen.mex());
-        Ok(seen.mex())
+        self.regions.insert(region, values.mex());
+        Ok(values.mex())
     }
 
     fn cells(&self, mut part: Bits) -> Vec<Cell> {

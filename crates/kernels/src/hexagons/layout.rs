@@ -227,9 +227,9 @@ mod tests {
                 assert_eq!(Region::of_sides(sides), Some(region));
                 assert!(region.columns <= side);
                 names.insert(region);
-                let found = layout.fars(region.lines(), top, near);
-                let times = found.iter().filter(|fars| fars.contains(&far)).count();
-                assert_eq!(times, 1, "{view:?} {found:?}");
+                let ranges = layout.fars(region.lines(), top, near);
+                let times = ranges.iter().filter(|fars| fars.contains(&far)).count();
+                assert_eq!(times, 1, "{view:?} {ranges:?}");
                 assert_eq!(Layout::height(region.lines(), top, near, far), height);
             }
             let by_level: u32 = (3..4 * side)

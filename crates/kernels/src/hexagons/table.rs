@@ -182,18 +182,18 @@ impl Table {
             return nimbers;
         }
         // Regions differ in size, so free threads take small shares.
-        let parcel = (level.len / (threads * 16)).max(64);
-        let mut parcels = Vec::new();
-        let (mut rest, mut first, mut held) = (&mut nimbers[..], 0, 0);
+        let share = (level.len / (threads * 16)).max(64);
+        let mut shares = Vec::new();
+        let (mut rest, mut first, mut count) = (&mut nimbers[..], 0, 0);
         for (index, stretch) in level.stretches.iter().enumerate() {
-            held += stretch.fars.len();
-            if held >= parcel || index + 1 == level.stretches.len() {
-                let (mine, others) = std::mem::take(&mut rest).split_at_mut(held);
-                parcels.push((&level.stretches[first..=index], mine));
-                (rest, first, held) = (others, index + 1, 0);
+            count += stretch.fars.len();
+            if count >= share || index + 1 == level.stretches.len() {
+                let (mine, others) = std::mem::take(&mut rest).split_at_mut(count);
+                shares.push((&level.stretches[first..=index], mine));
+                (rest, first, count) = (others, index + 1, 0);
             }
         }
-        let queue = Mutex::new(parcels);
+        let queue = Mutex::new(shares);
         let next = || queue.lock().ok().and_then(|mut queue| queue.pop());
         on_threads(observer, threads, || {
             let mut valuer = Valuer::new(self);

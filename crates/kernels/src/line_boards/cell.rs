@@ -14,7 +14,7 @@ pub trait Cell: Copy + Default + Send + Sync + 'static {
 
     /// The word of options shifted by a move that also takes counters inside the
     /// word.
-    fn lifted(self, lift: Lift) -> Self;
+    fn lifted(self, lift: LiftTable) -> Self;
 
     /// The word with two of its lowest counters swapped in every position.
     ///
@@ -27,13 +27,13 @@ pub trait Cell: Copy + Default + Send + Sync + 'static {
 ///
 /// It maps each position without any of them to the one with all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Lift {
+pub struct LiftTable {
     /// The positions of a word without those counters.
     keep: u64,
     by: u32,
 }
 
-impl Lift {
+impl LiftTable {
     /// The shift by the counters of `taken`.
     pub fn of(taken: u32) -> Self {
         let keep = (0..64_u32).filter(|position| position & taken == 0);
@@ -55,7 +55,7 @@ impl Cell for u64 {
     }
 
     #[inline(always)]
-    fn lifted(self, lift: Lift) -> Self {
+    fn lifted(self, lift: LiftTable) -> Self {
         // The positions lack the counters taken, so the sum of the two numbers is
         // their union.
         (self & lift.keep) << lift.by
@@ -82,7 +82,7 @@ impl Cell for u32 {
     }
 
     #[inline(always)]
-    fn lifted(self, _: Lift) -> Self {
+    fn lifted(self, _: LiftTable) -> Self {
         // A word of one position has no counters inside.
         self
     }
@@ -94,11 +94,11 @@ impl Cell for u32 {
 }
 
 /// The rule that resolves a word from the values reached outside it.
-pub trait Settle<E>: Sync {
+pub trait OutcomeRule<E>: Sync {
     /// The value that the empty position is considered to reach.
     fn nothing(&self) -> E;
     /// The values of the positions of a word from those of their options.
-    fn settle(&self, reached: E) -> E;
+    fn resolve(&self, reached: E) -> E;
 }
 
 /// The rule of outcomes.
@@ -136,7 +136,7 @@ impl Outcomes {
     }
 }
 
-impl Settle<u64> for Outcomes {
+impl OutcomeRule<u64> for Outcomes {
     fn nothing(&self) -> u64 {
         // In misère play the empty position is won, as if it reached a P-position.
         u64::from(self.misere)
@@ -144,7 +144,7 @@ impl Settle<u64> for Outcomes {
 
     /// Marks positions without a P option as P, in ascending order.
     #[inline(always)]
-    fn settle(&self, reached: u64) -> u64 {
+    fn resolve(&self, reached: u64) -> u64 {
         let mut open = !reached & self.there;
         let mut lost = 0;
         while open != 0 {
@@ -159,14 +159,14 @@ impl Settle<u64> for Outcomes {
 #[derive(Debug)]
 pub struct Nimbers;
 
-impl Settle<u32> for Nimbers {
+impl OutcomeRule<u32> for Nimbers {
     fn nothing(&self) -> u32 {
         0
     }
 
     /// The mex: the lowest bit that is not set.
     #[inline(always)]
-    fn settle(&self, reached: u32) -> u32 {
+    fn resolve(&self, reached: u32) -> u32 {
         !reached & reached.wrapping_add(1)
     }
 }

@@ -4,7 +4,7 @@
 ///
 /// The bits at one place of the words are added in a transposed binary counter:
 /// plane n has the n-th digits of 64 counters.
-struct Upright {
+struct Transposed {
     planes: [u64; DIGITS],
     added: u32,
 }
@@ -15,31 +15,31 @@ const DIGITS: usize = 8;
 pub fn by_counters(part: &[u64]) -> Vec<u64> {
     let bits = part.len().trailing_zeros() as usize;
     let mut counts = vec![0; bits + 7];
-    let mut classes: Vec<Upright> = (0..=bits)
-        .map(|_| Upright {
+    let mut classes: Vec<Transposed> = (0..=bits)
+        .map(|_| Transposed {
             planes: [0; DIGITS],
             added: 0,
         })
         .collect();
     for (number, &word) in part.iter().enumerate() {
         let class = number.count_ones() as usize;
-        let upright = &mut classes[class];
+        let counter = &mut classes[class];
         let mut carry = word;
-        for plane in &mut upright.planes {
+        for plane in &mut counter.planes {
             (*plane, carry) = (*plane ^ carry, *plane & carry);
         }
-        upright.added += 1;
-        if upright.added == (1 << DIGITS) - 1 {
-            upright.flush(&mut counts[class..]);
+        counter.added += 1;
+        if counter.added == (1 << DIGITS) - 1 {
+            counter.flush(&mut counts[class..]);
         }
     }
-    for (class, mut upright) in classes.into_iter().enumerate() {
-        upright.flush(&mut counts[class..]);
+    for (class, mut counter) in classes.into_iter().enumerate() {
+        counter.flush(&mut counts[class..]);
     }
     counts
 }
 
-impl Upright {
+impl Transposed {
     fn flush(&mut self, counts: &mut [u64]) {
         for (digit, plane) in self.planes.iter_mut().enumerate() {
             for (counters, count) in (0..7).zip(counts.iter_mut()) {

@@ -1,6 +1,6 @@
 //! The values of one part, from those of lower parts.
 
-use super::cell::{Cell, Lift, Settle};
+use super::cell::{Cell, LiftTable, OutcomeRule};
 use super::plan::{Plan, Step};
 
 /// Resolves a part; `None` if a lower part is missing.
@@ -8,7 +8,7 @@ use super::plan::{Plan, Step};
 /// `below` returns each part with fewer counters that a move leads to.
 pub fn part<'p, E: Cell>(
     plan: &Plan,
-    settle: &impl Settle<E>,
+    rule: &impl OutcomeRule<E>,
     number: usize,
     below: impl Fn(usize) -> Option<&'p [E]>,
 ) -> Option<Vec<E>> {
@@ -20,12 +20,12 @@ pub fn part<'p, E: Cell>(
         .collect::<Option<_>>()?;
     let size = plan.chunk();
     let mut part = vec![E::default(); plan.part()];
-    begin(settle, number, &mut part);
+    begin(rule, number, &mut part);
     for index in 0..plan.chunks {
         let (done, rest) = part.split_at_mut(index * size);
         let chunk = &mut rest[..size];
         from_far(plan, index, &far, chunk);
-        from_near(plan, settle, index, done, chunk);
+        from_near(plan, rule, index, done, chunk);
     }
     Some(part)
 }
@@ -56,19 +56,19 @@ pub fn reached<'p, E: Cell>(
 }
 
 /// Resolves a part, given all that it reaches in other parts.
-pub fn finish<E: Cell>(plan: &Plan, settle: &impl Settle<E>, number: usize, part: &mut [E]) {
-    begin(settle, number, part);
+pub fn finish<E: Cell>(plan: &Plan, rule: &impl OutcomeRule<E>, number: usize, part: &mut [E]) {
+    begin(rule, number, part);
     let size = plan.chunk();
     for index in 0..plan.chunks {
         let (done, rest) = part.split_at_mut(index * size);
-        from_near(plan, settle, index, done, &mut rest[..size]);
+        from_near(plan, rule, index, done, &mut rest[..size]);
     }
 }
 
 /// Initialises the empty position, which reaches nothing.
-fn begin<E: Cell>(settle: &impl Settle<E>, number: usize, part: &mut [E]) {
+fn begin<E: Cell>(rule: &impl OutcomeRule<E>, number: usize, part: &mut [E]) {
     if let (0, Some(first)) = (number, part.first_mut()) {
-        *first = settle.nothing();
+        *first = rule.nothing();
     }
 }
 
@@ -86,7 +86,7 @@ fn from_far<E: Cell>(plan: &Plan, index: usize, far: &[(Step, &[E])], chunk: &mu
 /// Adds the values that a chunk reaches in earlier chunks, and resolves it.
 fn from_near<E: Cell>(
     plan: &Plan,
-    settle: &impl Settle<E>,
+    rule: &impl OutcomeRule<E>,
     index: usize,
     done: &[E],
     chunk: &mut [E],
@@ -98,11 +98,11 @@ fn from_near<E: Cell>(
             gather(chunk, from, step.word, step.lift);
         }
     }
-    settle_chunk(plan, settle, chunk);
+    resolve_chunk(plan, rule, chunk);
 }
 
 /// Resolves a chunk, given all that it reaches outside it.
-fn settle_chunk<E: Cell>(plan: &Plan, settle: &impl Settle<E>, chunk: &mut [E]) {
+fn resolve_chunk<E: Cell>(plan: &Plan, rule: &impl OutcomeRule<E>, chunk: &mut [E]) {
     let size = plan.words;
     for index in 0..plan.strips {
         let (done, rest) = chunk.split_at_mut(index * size);
@@ -121,14 +121,14 @@ fn settle_chunk<E: Cell>(plan: &Plan, settle: &impl Settle<E>, chunk: &mut [E]) 
             for &(from, lift) in &inside.lifted {
                 reached = reached.or(strip[usize::from(from)].lifted(lift));
             }
-            strip[at] = settle.settle(reached);
+            strip[at] = rule.resolve(reached);
         }
     }
 }
 
 /// Adds, for each word whose number contains `word`, the word without it.
 #[inline(always)]
-fn gather<E: Cell>(to: &mut [E], from: &[E], word: usize, lift: Option<Lift>) {
+fn gather<E: Cell>(to: &mut [E], from: &[E], word: usize, lift: Option<LiftTable>) {
     match lift {
         None => runs(to, from, word, |word| word),
         Some(lift) => runs(to, from, word, |word| word.lifted(lift)),

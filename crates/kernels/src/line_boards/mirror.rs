@@ -15,8 +15,8 @@ pub struct Mirror {
 impl Mirror {
     /// The mirror of parts of whole rows and words of whole rows or single
     /// positions.
-    pub fn new<E: Cell>(board: &Board, held: u32) -> Self {
-        let words = 0..1_u64 << (held - E::LOW);
+    pub fn new<E: Cell>(board: &Board, part_counters: u32) -> Self {
+        let words = 0..1_u64 << (part_counters - E::LOW);
         let mut swaps = Vec::new();
         for row in 0..E::LOW / board.columns() {
             let (mut left, mut right) = (row * board.columns(), (row + 1) * board.columns() - 1);

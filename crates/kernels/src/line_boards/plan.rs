@@ -8,7 +8,7 @@
 use grundy_core::Grid;
 
 use super::board::Board;
-use super::cell::{Cell, Lift};
+use super::cell::{Cell, LiftTable};
 use super::mirror::Mirror;
 
 /// Bits of the number at a level.
@@ -27,14 +27,14 @@ pub struct Step {
     /// The bits that it takes of the numbers of the words in a block.
     pub word: usize,
     /// The shift inside a word, if it takes counters there.
-    pub lift: Option<Lift>,
+    pub lift: Option<LiftTable>,
 }
 
 /// The words of a strip reached from a word of it.
 #[derive(Clone, Debug, Default)]
 pub struct Inside {
     pub plain: Vec<u8>,
-    pub lifted: Vec<(u8, Lift)>,
+    pub lifted: Vec<(u8, LiftTable)>,
 }
 
 /// The division of the positions of a board into parts.
@@ -43,7 +43,7 @@ pub struct Shape {
     /// The board.
     pub board: Board,
     /// The number of counters that number the positions of a part.
-    pub held: u32,
+    pub part_counters: u32,
     /// True if a part and its mirror image follow from each other.
     pub mirrored: bool,
 }
@@ -55,7 +55,7 @@ impl Shape {
         let (counters, columns) = (board.counters(), board.columns());
         let most = E::LOW + 3 * LEVEL;
         let whole = most / columns * columns;
-        let held = if counters <= most {
+        let part_counters = if counters <= most {
             counters
         } else if whole >= E::LOW + 2 * LEVEL {
             whole
@@ -64,19 +64,19 @@ impl Shape {
         };
         // The mirror must map parts to parts and words to words.
         let mirrored = board.grid() == Grid::Squares
-            && counters > held
-            && held.is_multiple_of(columns)
+            && counters > part_counters
+            && part_counters.is_multiple_of(columns)
             && E::LOW.is_multiple_of(columns);
         Self {
             board: *board,
-            held,
+            part_counters,
             mirrored,
         }
     }
 
     /// The number of parts, a power of 2.
     pub const fn parts(&self) -> u64 {
-        1 << (self.board.counters() - self.held)
+        1 << (self.board.counters() - self.part_counters)
     }
 
     /// The mirror image of a part, if it is another part.
@@ -84,7 +84,7 @@ impl Shape {
         if !self.mirrored {
             return None;
         }
-        let twin = self.board.mirrored(part << self.held) >> self.held;
+        let twin = self.board.mirrored(part << self.part_counters) >> self.part_counters;
         (twin != part).then_some(twin)
     }
 
@@ -99,7 +99,7 @@ impl Shape {
         if !self.mirrored {
             return self.parts();
         }
-        let rows = (self.board.counters() - self.held) / self.board.columns();
+        let rows = (self.board.counters() - self.part_counters) / self.board.columns();
         let own = 1 << (rows * self.board.columns().div_ceil(2));
         (self.parts() + own) / 2
     }
@@ -134,15 +134,15 @@ impl Plan {
     /// The plan of a board with values of this type.
     pub fn new<E: Cell>(board: &Board) -> Self {
         let shape = Shape::new::<E>(board);
-        let held = shape.held;
-        let mut rest = held.saturating_sub(E::LOW);
+        let part_counters = shape.part_counters;
+        let mut rest = part_counters.saturating_sub(E::LOW);
         let mut level = || {
             let bits = rest.min(LEVEL);
             rest -= bits;
             bits
         };
         let (words, strips, chunks) = (level(), level(), level());
-        let parts = board.counters() - held;
+        let parts = board.counters() - part_counters;
         let mut plan = Self {
             shape,
             words: 1 << words,
@@ -153,7 +153,9 @@ impl Plan {
             near: Vec::new(),
             strip: Vec::new(),
             inside: vec![Inside::default(); 1 << words],
-            mirror: shape.mirrored.then(|| Mirror::new::<E>(board, held)),
+            mirror: shape
+                .mirrored
+                .then(|| Mirror::new::<E>(board, part_counters)),
         };
         for line in board.lines() {
             plan.place::<E>(board.mask(line));
@@ -164,7 +166,7 @@ impl Plan {
     /// Adds a move at its level.
     fn place<E: Cell>(&mut self, mask: u64) {
         let taken = mask & ((1 << E::LOW) - 1);
-        let lift = (taken != 0).then(|| Lift::of(taken as u32));
+        let lift = (taken != 0).then(|| LiftTable::of(taken as u32));
         let mask = (mask >> E::LOW) as usize;
         let word = mask & (self.words - 1);
         let strip = (mask / self.words) & (self.strips - 1);

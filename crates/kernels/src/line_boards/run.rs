@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use super::cell::{Cell, Settle};
+use super::cell::{Cell, OutcomeRule};
 use super::kernel;
 use super::plan::Plan;
 use grundy_engine::{Observer, on_threads};
@@ -52,9 +52,9 @@ type Each<'e, E, F> = &'e (dyn Fn(usize, &[E]) -> Result<(), F> + Sync);
 ///
 /// `each` is called with every leading part. No part depends on another of its
 /// layer, so the number of threads affects the time alone.
-pub fn settle<E: Cell, F: Send>(
+pub fn resolve<E: Cell, F: Send>(
     plan: &Plan,
-    settle: &impl Settle<E>,
+    rule: &impl OutcomeRule<E>,
     threads: usize,
     parts: &Parts<E>,
     halt: &(dyn Fn() -> bool + Sync),
@@ -78,8 +78,7 @@ pub fn settle<E: Cell, F: Send>(
                     return stopped.store(true, Ordering::Relaxed);
                 }
                 // Every lower layer is complete.
-                let Some(part) = kernel::part(plan, settle, number, |below| parts.get(below))
-                else {
+                let Some(part) = kernel::part(plan, rule, number, |below| parts.get(below)) else {
                     return stopped.store(true, Ordering::Relaxed);
                 };
                 if let Err(error) = each(number, &part) {

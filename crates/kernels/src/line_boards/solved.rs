@@ -6,7 +6,7 @@ use std::time::Duration;
 use grundy_core::{Nimber, Outcome, ValueKind};
 
 use super::board::{Board, Line};
-use super::cell::{Cell, Nimbers, Outcomes, Settle};
+use super::cell::{Cell, Nimbers, OutcomeRule, Outcomes};
 use super::count::by_counters;
 use super::plan::Plan;
 use super::run::{self, Parts};
@@ -66,12 +66,12 @@ impl Solved {
         }
         let values = match want {
             ValueKind::Outcomes(convention) => {
-                let settle = Outcomes::new(&board, convention);
-                let parts = whole::<u64>(&board, &settle, threads, observer)?;
+                let rule = Outcomes::new(&board, convention);
+                let parts = resolve_all::<u64>(&board, &rule, threads, observer)?;
                 Values::Lost(parts.into_parts().collect())
             }
             ValueKind::Nimbers => {
-                let parts = whole::<u32>(&board, &Nimbers, threads, observer)?;
+                let parts = resolve_all::<u32>(&board, &Nimbers, threads, observer)?;
                 let small = |part: Box<[u32]>| {
                     part.iter()
                         .map(|word| word.trailing_zeros() as u8)
@@ -178,9 +178,9 @@ fn nth<T: Copy>(parts: &[Box<[T]>], index: u64) -> Option<T> {
     part.get((index % size) as usize).copied()
 }
 
-fn whole<E: Cell>(
+fn resolve_all<E: Cell>(
     board: &Board,
-    settle: &impl Settle<E>,
+    rule: &impl OutcomeRule<E>,
     threads: usize,
     observer: &dyn Observer,
 ) -> Result<Parts<E>, Refusal> {
@@ -202,9 +202,9 @@ fn whole<E: Cell>(
         ));
         Ok::<(), Refusal>(())
     };
-    if run::settle(
+    if run::resolve(
         &plan,
-        settle,
+        rule,
         threads,
         &parts,
         &|| observer.cancelled(),
@@ -223,8 +223,8 @@ fn whole<E: Cell>(
 
 /// The progress after `done` of `of` parts, `before` of them in earlier runs.
 pub fn progress_of(done: u64, of: u64, before: u64, memory: u64, time: Duration) -> Progress {
-    let sitting = done.saturating_sub(before).max(1) as f64;
-    let left = time.as_secs_f64() * of.saturating_sub(done) as f64 / sitting;
+    let run = done.saturating_sub(before).max(1) as f64;
+    let left = time.as_secs_f64() * of.saturating_sub(done) as f64 / run;
     Progress {
         done,
         of,

@@ -10,8 +10,8 @@ use grundy_engine::Budget;
 
 use super::boxes::{cheaper, transposed};
 use super::openings::Square;
+use super::output::{Output, each_tail};
 use super::sieve::sieve_in_any_order;
-use super::sink::{Sink, each_tail};
 use super::tails::{LONGEST, Tails};
 use super::wide::each_loss_under;
 use crate::Refusal;
@@ -50,13 +50,13 @@ enum Rows {
     Other,
 }
 
-/// A sink that collects the bites to P-positions.
+/// An output that collects the bites to P-positions.
 struct Bites<'p> {
     from: &'p [usize],
-    found: Vec<Square>,
+    winning: Vec<Square>,
 }
 
-impl Sink for Bites<'_> {
+impl Output for Bites<'_> {
     type State = Rows;
 
     fn begin(&self) -> Rows {
@@ -73,13 +73,13 @@ impl Sink for Bites<'_> {
         }
     }
 
-    fn found(&mut self, state: Rows, head: &[u8], tails: &Tails, lost: u64) {
+    fn emit(&mut self, state: Rows, head: &[u8], tails: &Tails, lost: u64) {
         if matches!(state, Rows::Other) {
             return;
         }
         each_tail(tails, lost, |tail| {
             let rows = head.iter().chain(tail).map(|&x| usize::from(x));
-            self.found.extend(bite(self.from, rows));
+            self.winning.extend(bite(self.from, rows));
         });
     }
 }
@@ -101,12 +101,15 @@ pub fn answer(rows: &[usize], threads: usize, budget: &mut Budget<'_>) -> Result
     };
     let (mut winning, turned) = if filled.max(columns) <= LONGEST {
         let (layout, turned) = cheaper(rows)?;
-        let sinks = sieve_in_any_order(&layout, threads, budget, || Bites {
+        let outputs = sieve_in_any_order(&layout, threads, budget, || Bites {
             from: &layout.caps,
-            found: Vec::new(),
+            winning: Vec::new(),
         })?;
         (
-            sinks.into_iter().flat_map(|sink| sink.found).collect(),
+            outputs
+                .into_iter()
+                .flat_map(|output| output.winning)
+                .collect(),
             turned,
         )
     } else {
@@ -140,16 +143,16 @@ fn few_rows(
         rows.to_vec()
     };
     from.resize(from.len().max(3), 0);
-    let found = Mutex::new(Vec::new());
+    let winning = Mutex::new(Vec::new());
     each_loss_under(&from, budget, |lost| {
         let bite = bite(&from, lost.iter().copied());
-        found
+        winning
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .extend(bite);
     })?;
     Ok((
-        found.into_inner().unwrap_or_else(PoisonError::into_inner),
+        winning.into_inner().unwrap_or_else(PoisonError::into_inner),
         turned,
     ))
 }
@@ -167,14 +170,14 @@ mod tests {
 
     fn check(position: &[u8], lost: impl Fn(&[u8]) -> bool) {
         let rows: Vec<usize> = position.iter().map(|&x| x.into()).collect();
-        let found = answer(&rows, 1, &mut budget()).unwrap();
+        let result = answer(&rows, 1, &mut budget()).unwrap();
         let mut expected: Vec<Square> = yardstick::bites(position)
             .into_iter()
             .filter_map(|(square, left)| lost(&left).then_some(square))
             .collect();
         expected.sort_unstable();
-        assert_eq!(found.winning, expected, "{position:?}");
-        assert_eq!(found.outcome == Outcome::P, lost(position), "{position:?}");
+        assert_eq!(result.winning, expected, "{position:?}");
+        assert_eq!(result.outcome == Outcome::P, lost(position), "{position:?}");
         let mut turned = answer(&transposed(&rows), 2, &mut budget())
             .unwrap()
             .winning;

@@ -4,8 +4,8 @@
 use grundy_engine::Budget;
 
 use super::layout::Layout;
+use super::output::{BySquares, Count, Each};
 use super::sieve::{memory, memory_in_any_order, sieve, sieve_in_any_order};
-use super::sink::{BySquares, Count, Each};
 use crate::Refusal;
 
 /// The caps of a box.
@@ -143,12 +143,12 @@ mod tests {
                     .collect();
                 expected.sort();
                 let budget = || Budget::new(Limits::UNTIMED, &NoObserver);
-                let mut found = Vec::new();
+                let mut positions = Vec::new();
                 each_loss(rows, columns, &mut budget(), |position| {
-                    found.push(position.to_vec())
+                    positions.push(position.to_vec())
                 })
                 .unwrap();
-                assert_eq!(found, expected, "{rows}x{columns}");
+                assert_eq!(positions, expected, "{rows}x{columns}");
                 for threads in 1..=3 {
                     assert_eq!(
                         count(rows, columns, threads, &mut budget()),

@@ -11,7 +11,7 @@ use crate::Refusal;
 pub(crate) struct Halted;
 
 /// A budget meter: one thread's view of the limits.
-pub(crate) struct Gauge<'a, 'w> {
+pub(crate) struct Meter<'a, 'w> {
     budget: Option<&'a mut Budget<'w>>,
     halt: &'a AtomicBool,
     /// The number of threads with the same work.
@@ -19,7 +19,7 @@ pub(crate) struct Gauge<'a, 'w> {
     stopped: Option<Stop>,
 }
 
-impl<'a, 'w> Gauge<'a, 'w> {
+impl<'a, 'w> Meter<'a, 'w> {
     /// The meter of the thread that checks the budget.
     pub(crate) const fn leading(
         budget: &'a mut Budget<'w>,
@@ -99,8 +99,8 @@ pub(crate) fn admit(budget: &mut Budget<'_>, positions: u64, memory: u64) -> Res
 }
 
 /// The result of a computation.
-pub(crate) fn finish(done: Result<(), Halted>, gauge: &Gauge<'_, '_>) -> Result<(), Refusal> {
-    match (done, gauge.stopped()) {
+pub(crate) fn finish(done: Result<(), Halted>, meter: &Meter<'_, '_>) -> Result<(), Refusal> {
+    match (done, meter.stopped()) {
         (_, Some(stop)) => Err(stop.into()),
         (Ok(()), None) => Ok(()),
         // Only after a panic a thread halts without a reason.
@@ -118,9 +118,9 @@ mod tests {
     fn positions_are_told_of_words_and_not_of_waiting() {
         let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         let halt = AtomicBool::new(false);
-        let mut gauge = Gauge::leading(&mut budget, &halt, 2);
-        gauge.work(10).unwrap();
-        gauge.wait().unwrap();
+        let mut meter = Meter::leading(&mut budget, &halt, 2);
+        meter.work(10).unwrap();
+        meter.wait().unwrap();
         assert_eq!(budget.progress().positions, 10 * 64 * 2);
     }
 }

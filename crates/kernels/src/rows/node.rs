@@ -7,9 +7,9 @@
 //! it. A position is P exactly if no row's shadow contains it. Every set is laid
 //! out as in [`Layout`], so shadows are joined word by word.
 
-use super::gauge::{Gauge, Halted};
 use super::layout::Layout;
-use super::sink::Sink;
+use super::meter::{Halted, Meter};
+use super::output::Output;
 use super::tails::{Tails, low};
 
 /// The number of words from which a block checks the clock.
@@ -25,16 +25,16 @@ pub(crate) fn shadow_words(layout: &Layout, rows: usize, limit: usize) -> u64 {
 /// One thread's traversal of the tails of a layout.
 pub(crate) struct Node<'l, K> {
     pub(crate) layout: &'l Layout,
-    pub(crate) sink: K,
+    pub(crate) output: K,
     /// The rows above the current block.
     head: Vec<u8>,
 }
 
-impl<'l, K: Sink> Node<'l, K> {
-    pub(crate) fn new(layout: &'l Layout, sink: K) -> Self {
+impl<'l, K: Output> Node<'l, K> {
+    pub(crate) fn new(layout: &'l Layout, output: K) -> Self {
         Self {
             layout,
-            sink,
+            output,
             head: vec![0; layout.rows()],
         }
     }
@@ -50,7 +50,7 @@ impl<'l, K: Sink> Node<'l, K> {
     /// Sets row number `row` of the current positions.
     pub(crate) fn step(&mut self, state: K::State, row: usize, length: usize) -> K::State {
         self.head[row] = length as u8;
-        self.sink.step(state, row, length as u8)
+        self.output.step(state, row, length as u8)
     }
 
     /// Sieves word 0 of the tails of m rows under the limit v; returns the
@@ -74,7 +74,7 @@ impl<'l, K: Sink> Node<'l, K> {
         }
         if lost != 0 {
             let rows = self.layout.rows();
-            self.sink.found(state, &self.head[..rows - m], tails, lost);
+            self.output.emit(state, &self.head[..rows - m], tails, lost);
         }
         lost
     }
@@ -101,7 +101,7 @@ impl<'l, K: Sink> Node<'l, K> {
         block: &mut [u64],
         shadows: &mut [Vec<u64>],
         state: K::State,
-        gauge: &mut Gauge<'_, '_>,
+        meter: &mut Meter<'_, '_>,
     ) -> Result<(), Halted> {
         let layout = self.layout;
         let tails = layout.tails(m);
@@ -116,7 +116,7 @@ impl<'l, K: Sink> Node<'l, K> {
             return Ok(());
         }
         if block.len() >= LOOK {
-            gauge.work(block.len() as u64)?;
+            meter.work(block.len() as u64)?;
         }
         let Some((shadow, deeper)) = shadows.split_last_mut() else {
             return Ok(());
@@ -136,7 +136,7 @@ impl<'l, K: Sink> Node<'l, K> {
                 part.fill(0);
             } else {
                 let state = self.step(state, row, u);
-                self.solve(m - 1, u, part, deeper, state, gauge)?;
+                self.solve(m - 1, u, part, deeper, state, meter)?;
                 for (more, &lost) in shadow.iter_mut().zip(&*part) {
                     *more |= lost;
                 }
@@ -159,7 +159,7 @@ impl<'l, K: Sink> Node<'l, K> {
         (outer, inner): (&mut [u64], &mut [u64]),
         (shadows, piece): (&mut [Vec<u64>], &mut [u64]),
         state: K::State,
-        gauge: &mut Gauge<'_, '_>,
+        meter: &mut Meter<'_, '_>,
     ) -> Result<(), Halted> {
         let layout = self.layout;
         let tails = layout.tails(m);
@@ -177,7 +177,7 @@ impl<'l, K: Sink> Node<'l, K> {
         for u in tails.grouped + 1..=v.min(tails.longest) {
             let at = tails.start(u);
             let words = layout.words(m - 1, u);
-            gauge.work(words as u64)?;
+            meter.work(words as u64)?;
             let outer = &mut outer[at..at + words];
             let inner = &mut inner[at..at + words];
             let piece = &mut piece[..words];
@@ -186,7 +186,7 @@ impl<'l, K: Sink> Node<'l, K> {
                 *excluded = a | b | c;
             }
             let state = self.step(state, row, u);
-            self.solve(m - 1, u, piece, deeper, state, gauge)?;
+            self.solve(m - 1, u, piece, deeper, state, meter)?;
             let after = outer.iter_mut().zip(inner).zip(shadow.iter_mut());
             for (lost, ((a, b), c)) in piece.iter().zip(after) {
                 *a |= lost;
@@ -229,7 +229,7 @@ impl<'l, K: Sink> Node<'l, K> {
                 lost |= bit << shift;
                 shadow |= bit;
                 let state = self.step(state, row, u);
-                self.sink.found(state, &self.head[..=row], below, bit);
+                self.output.emit(state, &self.head[..=row], below, bit);
             }
             shadow |= (shadow >> u & 1) << ((u + 1) % 64);
         }

@@ -16,8 +16,8 @@ use std::io::{self, Write};
 use grundy_engine::Budget;
 
 use super::boxes::{caps, cheaper};
+use super::output::{Output, each_tail};
 use super::sieve::sieve_in_any_order;
-use super::sink::{Sink, each_tail};
 use super::tails::Tails;
 use crate::Refusal;
 
@@ -106,11 +106,11 @@ impl Lengths {
     }
 }
 
-/// A sink that collects the P-positions with at most two lengths of row.
+/// An output that collects the P-positions with at most two lengths of row.
 #[derive(Default)]
 struct TwoLengths(Vec<Vec<u8>>);
 
-impl Sink for TwoLengths {
+impl Output for TwoLengths {
     type State = Lengths;
 
     fn begin(&self) -> Lengths {
@@ -121,7 +121,7 @@ impl Sink for TwoLengths {
         state.then(length)
     }
 
-    fn found(&mut self, state: Lengths, head: &[u8], tails: &Tails, lost: u64) {
+    fn emit(&mut self, state: Lengths, head: &[u8], tails: &Tails, lost: u64) {
         if state.count > 2 {
             return;
         }
@@ -168,7 +168,7 @@ pub fn openings(
     let (height, width) = (layout.rows(), layout.columns());
     for lost in sieve_in_any_order(&layout, threads, budget, TwoLengths::default)?
         .into_iter()
-        .flat_map(|sink| sink.0)
+        .flat_map(|output| output.0)
     {
         let long = lost.first().copied().unwrap_or(0);
         let above = lost.iter().take_while(|&&x| x == long).count();
@@ -224,7 +224,7 @@ mod tests {
     #[test]
     fn openings_are_as_the_rules_say() {
         for (most_rows, most_columns) in [(6, 6), (3, 9), (9, 3), (1, 9), (9, 1)] {
-            let found = survey(most_rows, most_columns, 1);
+            let openings = survey(most_rows, most_columns, 1);
             for rows in 1..=most_rows {
                 for columns in 1..=most_columns {
                     let nimbers = yardstick::nimbers(rows, columns);
@@ -233,20 +233,20 @@ mod tests {
                         .filter_map(|(square, left)| (nimbers[&left] == 0).then_some(square))
                         .collect();
                     assert_eq!(
-                        found.of(rows, columns),
+                        openings.of(rows, columns),
                         Some(&expected[..]),
                         "{rows}x{columns}"
                     );
                 }
             }
-            assert_eq!(found.of(most_rows + 1, 1), None);
-            assert_eq!(found.of(0, 1), None);
+            assert_eq!(openings.of(most_rows + 1, 1), None);
+            assert_eq!(openings.of(0, 1), None);
         }
     }
 
     /// Laws of every board, and the boards known to have several openings.
-    fn check(found: &Openings) {
-        for (rows, columns, squares) in found.boards() {
+    fn check(openings: &Openings) {
+        for (rows, columns, squares) in openings.boards() {
             let name = format!("{rows}x{columns}: {squares:?}");
             assert_eq!(squares.is_empty(), (rows, columns) == (1, 1), "{name}");
             if rows.min(columns) > 1 {
@@ -268,7 +268,7 @@ mod tests {
             let mut turned: Vec<Square> =
                 squares.iter().map(|&(row, column)| (column, row)).collect();
             turned.sort_unstable();
-            if let Some(other) = found.of(columns, rows) {
+            if let Some(other) = openings.of(columns, rows) {
                 assert_eq!(other, turned, "{name}");
             }
         }
@@ -302,8 +302,8 @@ mod tests {
         }
     }
 
-    fn several(found: &Openings) -> Vec<(usize, usize)> {
-        let boards = found
+    fn several(openings: &Openings) -> Vec<(usize, usize)> {
+        let boards = openings
             .boards()
             .filter(|(rows, columns, squares)| rows <= columns && squares.len() > 1);
         boards.map(|(rows, columns, _)| (rows, columns)).collect()
@@ -311,12 +311,12 @@ mod tests {
 
     #[test]
     fn all_boards_up_to_13_by_13_keep_the_laws() {
-        let found = survey(13, 13, 1);
-        check(&found);
-        assert_eq!(several(&found), [(6, 13), (8, 10), (9, 10), (12, 13)]);
-        assert_eq!(survey(13, 13, 3), found);
-        assert_eq!(survey(9, 13, 2).of(9, 10), found.of(9, 10));
-        assert_eq!(survey(13, 9, 2).of(10, 9), found.of(10, 9));
+        let openings = survey(13, 13, 1);
+        check(&openings);
+        assert_eq!(several(&openings), [(6, 13), (8, 10), (9, 10), (12, 13)]);
+        assert_eq!(survey(13, 13, 3), openings);
+        assert_eq!(survey(9, 13, 2).of(9, 10), openings.of(9, 10));
+        assert_eq!(survey(13, 9, 2).of(10, 9), openings.of(10, 9));
     }
 
     /// Small boxes have exactly the boards and openings of `docs/results/chomp-openings.md`.
@@ -334,13 +334,13 @@ mod tests {
         assert_eq!(listed.len(), 26);
         let mut boards = BTreeSet::new();
         for (rows, columns) in [(13, 16), (11, 20), (9, 26), (7, 30)] {
-            let found = survey(rows, columns, 2);
-            let several = BTreeSet::from_iter(several(&found));
+            let openings = survey(rows, columns, 2);
+            let several = BTreeSet::from_iter(several(&openings));
             let inside = listed
                 .iter()
                 .filter(|row| row[0][0] <= rows && row[0][1] <= columns);
             for row in inside.clone() {
-                let squares = found.of(row[0][0], row[0][1]).unwrap();
+                let squares = openings.of(row[0][0], row[0][1]).unwrap();
                 let squares = squares.iter().flat_map(|&(row, column)| [row, column]);
                 assert_eq!(
                     squares.map(|place| place as usize).collect::<Vec<_>>(),
@@ -361,9 +361,9 @@ mod tests {
     #[test]
     #[ignore = "half a minute, 1 GB"]
     fn the_board_with_three() {
-        let found = survey(10, 42, 2);
-        check(&found);
-        let three: Vec<_> = found
+        let openings = survey(10, 42, 2);
+        check(&openings);
+        let three: Vec<_> = openings
             .boards()
             .filter(|(_, _, squares)| squares.len() > 2)
             .collect();

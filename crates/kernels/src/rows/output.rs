@@ -3,7 +3,7 @@
 use super::tails::Tails;
 
 /// A consumer of P-positions.
-pub(crate) trait Sink {
+pub(crate) trait Output {
     /// The state of a position after its first rows.
     type State: Copy;
 
@@ -14,34 +14,34 @@ pub(crate) trait Sink {
     fn step(&self, state: Self::State, row: usize, length: u8) -> Self::State;
 
     /// Consumes the positions of `head` and each listed tail in `lost`, which is not 0.
-    fn found(&mut self, state: Self::State, head: &[u8], tails: &Tails, lost: u64);
+    fn emit(&mut self, state: Self::State, head: &[u8], tails: &Tails, lost: u64);
 }
 
-/// A sink that does nothing: the caller reads the bits.
-pub(crate) struct Nothing;
+/// An output that does nothing: the caller reads the bits.
+pub(crate) struct NoOutput;
 
-impl Sink for Nothing {
+impl Output for NoOutput {
     type State = ();
 
     fn begin(&self) {}
 
     fn step(&self, (): (), _: usize, _: u8) {}
 
-    fn found(&mut self, (): (), _: &[u8], _: &Tails, _: u64) {}
+    fn emit(&mut self, (): (), _: &[u8], _: &Tails, _: u64) {}
 }
 
-/// A sink that counts P-positions.
+/// An output that counts P-positions.
 #[derive(Default)]
 pub(crate) struct Count(pub(crate) u64);
 
-impl Sink for Count {
+impl Output for Count {
     type State = ();
 
     fn begin(&self) {}
 
     fn step(&self, (): (), _: usize, _: u8) {}
 
-    fn found(&mut self, (): (), _: &[u8], _: &Tails, lost: u64) {
+    fn emit(&mut self, (): (), _: &[u8], _: &Tails, lost: u64) {
         self.0 += u64::from(lost.count_ones());
     }
 }
@@ -56,11 +56,11 @@ pub(crate) fn each_tail(tails: &Tails, mut lost: u64, mut each: impl FnMut(&[u8]
     }
 }
 
-/// A sink that counts P-positions by number of squares.
+/// An output that counts P-positions by number of squares.
 #[derive(Default)]
 pub(crate) struct BySquares(pub(crate) Vec<u64>);
 
-impl Sink for BySquares {
+impl Output for BySquares {
     type State = usize;
 
     fn begin(&self) -> usize {
@@ -71,7 +71,7 @@ impl Sink for BySquares {
         squares + usize::from(length)
     }
 
-    fn found(&mut self, squares: usize, _: &[u8], tails: &Tails, lost: u64) {
+    fn emit(&mut self, squares: usize, _: &[u8], tails: &Tails, lost: u64) {
         each_tail(tails, lost, |tail| {
             let squares = squares + tail.iter().map(|&x| usize::from(x)).sum::<usize>();
             if self.0.len() <= squares {
@@ -82,7 +82,7 @@ impl Sink for BySquares {
     }
 }
 
-/// A sink that passes P-positions on, in lexicographic order with one thread.
+/// An output that passes P-positions on, in lexicographic order with one thread.
 pub(crate) struct Each<F> {
     position: Vec<u8>,
     each: F,
@@ -97,14 +97,14 @@ impl<F: FnMut(&[u8])> Each<F> {
     }
 }
 
-impl<F: FnMut(&[u8])> Sink for Each<F> {
+impl<F: FnMut(&[u8])> Output for Each<F> {
     type State = ();
 
     fn begin(&self) {}
 
     fn step(&self, (): (), _: usize, _: u8) {}
 
-    fn found(&mut self, (): (), head: &[u8], tails: &Tails, lost: u64) {
+    fn emit(&mut self, (): (), head: &[u8], tails: &Tails, lost: u64) {
         each_tail(tails, lost, |tail| {
             self.position.clear();
             self.position.extend_from_slice(head);

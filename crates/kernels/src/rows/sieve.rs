@@ -8,7 +8,7 @@
 //! each plane sees the same shadows, and the result is the same, for any number of
 //! threads.
 
-mod wave;
+mod layered;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -16,10 +16,10 @@ use std::time::Duration;
 
 use grundy_engine::{Budget, native};
 
-use super::gauge::{Gauge, Halted, admit, finish};
 use super::layout::Layout;
+use super::meter::{Halted, Meter, admit, finish};
 use super::node::{Node, shadow_words};
-use super::sink::Sink;
+use super::output::Output;
 use super::tails::low;
 use crate::Refusal;
 
@@ -48,61 +48,61 @@ pub(crate) fn memory_in_any_order(layout: &Layout, threads: usize, allowed: u64)
     if needs <= allowed || layout.rows() < PLANES {
         return needs;
     }
-    wave::memory(layout).min(needs)
+    layered::memory(layout).min(needs)
 }
 
 /// [`sieve`] or, if that exceeds the memory, the layered sieve on one thread.
 ///
 /// The order of the P-positions is unspecified.
-pub(crate) fn sieve_in_any_order<K: Sink + Send>(
+pub(crate) fn sieve_in_any_order<K: Output + Send>(
     layout: &Layout,
     threads: usize,
     budget: &mut Budget<'_>,
-    sink: impl Fn() -> K,
+    output: impl Fn() -> K,
 ) -> Result<Vec<K>, Refusal> {
     let threads = threads.clamp(1, layout.columns());
     let allowed = budget.limits().memory;
     if memory_in_any_order(layout, threads, allowed) == memory(layout, threads) {
-        return sieve(layout, threads, budget, sink);
+        return sieve(layout, threads, budget, output);
     }
-    wave::sieve(layout, budget, sink()).map(|sink| vec![sink])
+    layered::sieve(layout, budget, output()).map(|output| vec![output])
 }
 
 /// Finds all P-positions of a layout, with one thread in lexicographic order.
 ///
-/// Each thread has its own sink.
-pub(crate) fn sieve<K: Sink + Send>(
+/// Each thread has its own output.
+pub(crate) fn sieve<K: Output + Send>(
     layout: &Layout,
     threads: usize,
     budget: &mut Budget<'_>,
-    sink: impl Fn() -> K,
+    output: impl Fn() -> K,
 ) -> Result<Vec<K>, Refusal> {
     let threads = threads.clamp(1, layout.columns());
     admit(budget, layout.positions(), memory(layout, threads))?;
     let halt = AtomicBool::new(false);
     let observer = budget.observer();
-    let mut gauge = Gauge::leading(budget, &halt, threads);
+    let mut meter = Meter::leading(budget, &halt, threads);
     if layout.rows() < PLANES {
         let rows = layout.rows();
         let mut block = vec![0; layout.words(rows, layout.columns())];
         // The empty position does not count.
         block[0] = 1;
         let mut shadows = Node::<K>::shadows(layout, rows - 1, layout.columns());
-        let mut node = Node::new(layout, sink());
-        let state = node.sink.begin();
+        let mut node = Node::new(layout, output());
+        let state = node.output.begin();
         let done = node.solve(
             rows,
             layout.columns(),
             &mut block,
             &mut shadows,
             state,
-            &mut gauge,
+            &mut meter,
         );
-        return finish(done, &gauge).map(|()| vec![node.sink]);
+        return finish(done, &meter).map(|()| vec![node.output]);
     }
     let planes = Planes::new(layout);
-    let mut leader = Node::new(layout, sink());
-    let mut others: Vec<Node<'_, K>> = (1..threads).map(|_| Node::new(layout, sink())).collect();
+    let mut leader = Node::new(layout, output());
+    let mut others: Vec<Node<'_, K>> = (1..threads).map(|_| Node::new(layout, output())).collect();
     let idle: Mutex<Vec<_>> = Mutex::new(others.iter_mut().zip(1..threads).rev().collect());
     // The number of threads is known once all are started.
     let given = OnceLock::new();
@@ -116,19 +116,19 @@ pub(crate) fn sieve<K: Sink + Send>(
         let leading = planes.leading(threads);
         let first = if number < leading { number } else { number + 1 };
         // The leader knows the reason.
-        let _ = planes.run(node, first, threads, &mut Gauge::following(&halt));
+        let _ = planes.run(node, first, threads, &mut Meter::following(&halt));
     };
     let mut done = Err(Halted);
     observer.with_helpers(threads - 1, &helper, &mut |helpers| {
         let started = helpers + 1;
         let _ = given.set(started);
         let _guard = HaltOnPanic(&halt);
-        done = planes.run(&mut leader, planes.leading(started), started, &mut gauge);
+        done = planes.run(&mut leader, planes.leading(started), started, &mut meter);
     });
-    finish(done, &gauge)?;
+    finish(done, &meter)?;
     Ok(std::iter::once(leader)
         .chain(others)
-        .map(|node| node.sink)
+        .map(|node| node.output)
         .collect())
 }
 
@@ -187,18 +187,18 @@ impl<'l> Planes<'l> {
     }
 
     /// Sieves every `threads`-th plane from `first`.
-    fn run<K: Sink>(
+    fn run<K: Output>(
         &self,
         node: &mut Node<'_, K>,
         first: usize,
         threads: usize,
-        gauge: &mut Gauge<'_, '_>,
+        meter: &mut Meter<'_, '_>,
     ) -> Result<(), Halted> {
         let rows = self.layout.rows();
         let mut shadows = Node::<K>::shadows(self.layout, rows - 2, self.layout.columns());
         let mut piece = vec![0; self.layout.words(rows - 3, self.layout.columns())];
         for plane in (first..=self.layout.columns()).step_by(threads) {
-            self.plane(node, plane, &mut shadows, &mut piece, gauge)?;
+            self.plane(node, plane, &mut shadows, &mut piece, meter)?;
         }
         Ok(())
     }
@@ -208,7 +208,7 @@ impl<'l> Planes<'l> {
         &self,
         part: usize,
         plane: usize,
-        gauge: &mut Gauge<'_, '_>,
+        meter: &mut Meter<'_, '_>,
     ) -> Result<MutexGuard<'_, Part>, Halted> {
         let (lock, left) = &self.parts[part];
         let mut part = lock.lock().unwrap_or_else(PoisonError::into_inner);
@@ -217,7 +217,7 @@ impl<'l> Planes<'l> {
                 .wait_timeout(part, NAP)
                 .unwrap_or_else(PoisonError::into_inner)
                 .0;
-            gauge.wait()?;
+            meter.wait()?;
         }
         Ok(part)
     }
@@ -241,19 +241,19 @@ impl<'l> Planes<'l> {
         }
     }
 
-    fn plane<K: Sink>(
+    fn plane<K: Output>(
         &self,
         node: &mut Node<'_, K>,
         plane: usize,
         shadows: &mut [Vec<u64>],
         piece: &mut [u64],
-        gauge: &mut Gauge<'_, '_>,
+        meter: &mut Meter<'_, '_>,
     ) -> Result<(), Halted> {
         let m = self.layout.rows() - 1;
         let tails = self.layout.tails(m);
-        let state = node.sink.begin();
+        let state = node.output.begin();
         let state = node.step(state, 0, plane);
-        let mut part = self.enter(0, plane, gauge)?;
+        let mut part = self.enter(0, plane, meter)?;
         let lost = node.first(tails, m, plane, part.words[0], state);
         part.words[0] |= lost;
         if plane < tails.grouped {
@@ -279,11 +279,11 @@ impl<'l> Planes<'l> {
         }
         for (index, u) in (tails.grouped + 1..=plane.min(tails.longest)).enumerate() {
             let index = index + 1;
-            let mut part = self.enter(index, plane, gauge)?;
+            let mut part = self.enter(index, plane, meter)?;
             let state = node.step(state, 1, u);
             let words = part.words.len();
             let pair = (&mut part.words[..], &mut shadow[..words]);
-            node.joined(m - 1, u, pair, (deeper, piece), state, gauge)?;
+            node.joined(m - 1, u, pair, (deeper, piece), state, meter)?;
             if u == plane {
                 self.open(index + 1, &part.words, plane);
             } else {

@@ -8,7 +8,7 @@
 
 use grundy_engine::Budget;
 
-use super::gauge::admit;
+use super::meter::admit;
 use crate::Refusal;
 
 /// The most squares, which give some 10^12 positions.

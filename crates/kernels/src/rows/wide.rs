@@ -10,8 +10,8 @@ use std::sync::atomic::AtomicBool;
 
 use grundy_engine::Budget;
 
-use super::gauge::{Gauge, Halted, admit, finish};
 use super::layout::positions;
+use super::meter::{Halted, Meter, admit, finish};
 use super::tails::low;
 use crate::Refusal;
 
@@ -23,12 +23,12 @@ const ROWS: usize = 8;
 /// Sets of last rows for each choice of m rows above, in lexicographic order.
 ///
 /// A set for rows that end with u has u + 1 bits in words of its own.
-struct Shadows {
+struct ShadowLayout {
     /// `before[m][u]`: words of the sets for m rows that begin below u.
     before: Vec<Vec<usize>>,
 }
 
-impl Shadows {
+impl ShadowLayout {
     fn new(rows: usize, columns: usize) -> Self {
         let mut before: Vec<Vec<usize>> = Vec::new();
         // No rows above: one set, as long as the row above it.
@@ -77,7 +77,7 @@ struct Walk<'s, F> {
     rows: usize,
     /// The largest length of each row.
     caps: &'s [usize],
-    shadows: &'s Shadows,
+    shadows: &'s ShadowLayout,
     /// The shadow of each row that has at least one between it and the last.
     tables: Vec<Vec<u64>>,
     /// The full sets of the first row's shadow: a bit for each choice of rows above
@@ -105,10 +105,10 @@ impl<F: FnMut(&[usize])> Walk<'_, F> {
         row: usize,
         limit: usize,
         full: usize,
-        gauge: &mut Gauge<'_, '_>,
+        meter: &mut Meter<'_, '_>,
     ) -> Result<(), Halted> {
         if row + 2 == self.rows {
-            gauge.work(limit as u64 + 1)?;
+            meter.work(limit as u64 + 1)?;
             self.last_two(limit, full);
             return Ok(());
         }
@@ -134,7 +134,7 @@ impl<F: FnMut(&[usize])> Walk<'_, F> {
             } else {
                 full + self.shadows.before[m][length]
             };
-            self.rows(row + 1, length, full, gauge)?;
+            self.rows(row + 1, length, full, meter)?;
             for outer in 0..row {
                 self.at[outer] -= self.shadows.before[m + 1][length];
             }
@@ -185,10 +185,10 @@ impl<F: FnMut(&[usize])> Walk<'_, F> {
                 let end = (length + 1).min(from);
                 while word * 64 < end {
                     let at = set + word;
-                    let held = others
+                    let excluded = others
                         .iter()
-                        .fold(first[at] | near[word], |held, other| held | other[at]);
-                    let open = !held & low(end - word * 64);
+                        .fold(first[at] | near[word], |all, other| all | other[at]);
+                    let open = !excluded & low(end - word * 64);
                     if open == 0 {
                         word += 1;
                         continue;
@@ -247,7 +247,7 @@ pub(crate) fn each_loss_under(
     if !(3..=ROWS).contains(&rows) {
         return Err(Refusal::Sides { most: ROWS });
     }
-    let shadows = Shadows::new(rows - 2, caps[1]);
+    let shadows = ShadowLayout::new(rows - 2, caps[1]);
     let table = |row: usize| shadows.words(rows - row - 2, caps[row + 1]);
     let words = (0..rows - 2).fold(0_u64, |sum, row| sum.saturating_add(table(row) as u64));
     let full = if rows == 3 {
@@ -275,9 +275,9 @@ pub(crate) fn each_loss_under(
         each,
     };
     let halt = AtomicBool::new(false);
-    let mut gauge = Gauge::leading(budget, &halt, 1);
-    let done = walk.rows(0, columns, 0, &mut gauge);
-    finish(done, &gauge)
+    let mut meter = Meter::leading(budget, &halt, 1);
+    let done = walk.rows(0, columns, 0, &mut meter);
+    finish(done, &meter)
 }
 
 /// The number of P-positions of a box of 3 to 8 rows.

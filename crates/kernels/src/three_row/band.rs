@@ -223,8 +223,8 @@ impl Block {
         let mut end = self.base;
         for (start, after, words) in [(self.base, low, &self.low), (self.top, high, &self.high)] {
             let made = self.made(start..after, earlier);
-            for (offset, (held, made)) in (start..after).zip(words.iter().zip(made)) {
-                if *held != made {
+            for (offset, (stored, made)) in (start..after).zip(words.iter().zip(made)) {
+                if *stored != made {
                     if offset - end > gap.end - gap.start {
                         gap = end..offset;
                     }
@@ -249,7 +249,7 @@ impl Block {
     fn words(&self, offsets: Range<u32>, earlier: &impl Earlier) -> Vec<u64> {
         let (low, high) = self.ends();
         let within = |from: u32, to: u32| from.max(offsets.start)..to.min(offsets.end);
-        let held = |words: &[u64], from: u32, range: Range<u32>| {
+        let stored = |words: &[u64], from: u32, range: Range<u32>| {
             let range =
                 range.start.saturating_sub(from) as usize..range.end.saturating_sub(from) as usize;
             words.get(range).unwrap_or_default().to_vec()
@@ -261,9 +261,9 @@ impl Block {
             self.made(range, earlier)
         };
         [
-            held(&self.low, self.base, within(self.base, low)),
+            stored(&self.low, self.base, within(self.base, low)),
             made(within(low, self.top)),
-            held(&self.high, self.top, within(self.top, high)),
+            stored(&self.high, self.top, within(self.top, high)),
             made(within(high, u32::MAX)),
         ]
         .concat()
@@ -392,8 +392,8 @@ mod tests {
                     }
                 }
             }
-            let found = block.words(block.base..end, &sweep.ledger);
-            assert!(found == expected, "rows from {}", block.first);
+            let cells = block.words(block.base..end, &sweep.ledger);
+            assert!(cells == expected, "rows from {}", block.first);
         }
     }
 }

@@ -107,7 +107,7 @@ impl Ledger {
     /// the plane may be searched for in this block: that is, from the block on by
     /// which all of them are finished. This does not depend on what other threads
     /// have done.
-    pub fn meet(&self, block: &mut Block, c: u32, number: u32) -> Option<u32> {
+    pub fn enter(&self, block: &mut Block, c: u32, number: u32) -> Option<u32> {
         if block.planes < c {
             self.catch_up(block, c);
         }

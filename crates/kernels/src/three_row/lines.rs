@@ -171,7 +171,7 @@ pub fn measure(planes: &[u32], observer: &dyn Observer) -> Result<Vec<Measured>,
             most: MOST.into(),
         });
     }
-    let mut found = Vec::new();
+    let mut measured = Vec::new();
     for rows in Walk::from(0, 1).take(last as usize + 1) {
         let c = rows.plane.c;
         if observer.cancelled() {
@@ -185,8 +185,8 @@ pub fn measure(planes: &[u32], observer: &dyn Observer) -> Result<Vec<Measured>,
         if planes.contains(&c)
             && let Some(lines) = Lines::of(&rows)
         {
-            found.push(Measured { rows, lines });
+            measured.push(Measured { rows, lines });
         }
     }
-    Ok(found)
+    Ok(measured)
 }

@@ -76,7 +76,7 @@ fn words(start: u32, span: u32, free: &Columns) -> impl Iterator<Item = u64> {
 /// A stored state is compared with those of later rows, and replaced at doubling
 /// distances. So a period is found within a few times its own length of its start.
 #[derive(Debug)]
-pub struct Hunt {
+pub struct PeriodSearch {
     /// The row from which all earlier planes are settled.
     pub settled: u32,
     /// The row of the stored state.
@@ -91,7 +91,7 @@ pub struct Hunt {
     pub high: u32,
 }
 
-impl Hunt {
+impl PeriodSearch {
     /// Starts before row b, where every earlier plane is settled.
     pub fn begin(settled: u32, b: u32, free: &Columns, top: u32) -> Self {
         Self {
@@ -108,7 +108,7 @@ impl Hunt {
     ///
     /// `lcm` returns the least common multiple of the periods of earlier planes
     /// with an offset in a range, unless it is too large to matter.
-    pub fn look(
+    pub fn compare(
         &mut self,
         b: u32,
         free: &Columns,
@@ -143,7 +143,7 @@ impl Hunt {
     }
 
     /// Records that row b examined offsets from `low` on and took `high`.
-    pub fn took(&mut self, low: u32, high: u32) {
+    pub fn record(&mut self, low: u32, high: u32) {
         self.low = self.low.min(low);
         self.high = self.high.max(high);
     }

@@ -4,13 +4,13 @@
 //! numbering. A cell may have several; a cell with none is a P-position.
 //!
 //! ```
-//! use grundy_kernels::three_row::picture::{Picture, Why};
+//! use grundy_kernels::three_row::picture::{Picture, Exclusion};
 //!
 //! # fn main() -> Result<(), grundy_kernels::Refusal> {
 //! let picture = Picture::draw(2, None)?;
-//! assert!(picture.cell(4, 2).has(Why::Lost));
+//! assert!(picture.cell(4, 2).has(Exclusion::Lost));
 //! // Violet and blue: (3,2,0) is P, and so is (3,1,1).
-//! assert!(picture.cell(3, 2).has(Why::Third) && picture.cell(3, 2).has(Why::Second));
+//! assert!(picture.cell(3, 2).has(Exclusion::Third) && picture.cell(3, 2).has(Exclusion::Second));
 //! # Ok(())
 //! # }
 //! ```
@@ -24,7 +24,7 @@ use crate::Refusal;
 
 /// A property of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum Exclusion {
     /// No such position: b > a or b < c.
     Impossible,
     /// Kind 1: (a, b, c′) is P for a c′ < c; a bite into the third row.
@@ -43,7 +43,7 @@ pub enum Why {
     Over,
 }
 
-impl Why {
+impl Exclusion {
     /// All properties, in the order of a legend.
     pub const ALL: [Self; 8] = [
         Self::Impossible,
@@ -79,22 +79,22 @@ pub struct Cell(u8);
 impl Cell {
     /// True if the cell has this property.
     #[must_use]
-    pub const fn has(self, why: Why) -> bool {
+    pub const fn has(self, why: Exclusion) -> bool {
         self.0 >> why as u8 & 1 == 1
     }
 
-    /// The set as bits, in the order of [`Why::ALL`].
+    /// The set as bits, in the order of [`Exclusion::ALL`].
     #[must_use]
     pub const fn bits(self) -> u8 {
         self.0
     }
 
     /// The properties of the cell.
-    pub fn reasons(self) -> impl Iterator<Item = Why> {
-        Why::ALL.into_iter().filter(move |&why| self.has(why))
+    pub fn reasons(self) -> impl Iterator<Item = Exclusion> {
+        Exclusion::ALL.into_iter().filter(move |&why| self.has(why))
     }
 
-    const fn add(&mut self, why: Why) {
+    const fn add(&mut self, why: Exclusion) {
         self.0 |= 1 << why as u8;
     }
 }
@@ -150,7 +150,7 @@ impl Picture {
         cell.copied().filter(|_| inside).unwrap_or_default()
     }
 
-    fn add(&mut self, a: u32, b: u32, why: Why) {
+    fn add(&mut self, a: u32, b: u32, why: Exclusion) {
         let side = self.size as usize + 1;
         if a <= self.size
             && b <= self.size
@@ -167,7 +167,7 @@ impl Picture {
         let (c, size) = (self.c, self.size);
         for b in 0..=size {
             for a in (0..=size).filter(|&a| b > a || b < c) {
-                self.add(a, b, Why::Impossible);
+                self.add(a, b, Exclusion::Impossible);
             }
         }
         let Some((own, earlier)) = planes.split_last() else {
@@ -176,21 +176,21 @@ impl Picture {
         for rows in earlier {
             // Rows below c are impossible in this plane.
             for (a, b) in seen(rows, size).filter(|&(_, b)| b >= c) {
-                self.add(a, b, Why::Third);
+                self.add(a, b, Exclusion::Third);
             }
             let a = rows.plane.first;
-            (c..=size.min(a)).for_each(|b| self.add(a, b, Why::Second));
+            (c..=size.min(a)).for_each(|b| self.add(a, b, Exclusion::Second));
         }
         if c == 0 {
-            self.add(0, 0, Why::Over);
+            self.add(0, 0, Exclusion::Over);
         }
         for (a, b) in seen(own, size) {
-            self.add(a, b, Why::Lost);
-            (b + 1..=a).for_each(|above| self.add(a, above, Why::Above));
-            (a + 1..=size).for_each(|right| self.add(right, b, Why::Right));
+            self.add(a, b, Exclusion::Lost);
+            (b + 1..=a).for_each(|above| self.add(a, above, Exclusion::Above));
+            (a + 1..=size).for_each(|right| self.add(right, b, Exclusion::Right));
             if a == b {
                 for right in a + 1..=size {
-                    (b..=right).for_each(|above| self.add(right, above, Why::Corner));
+                    (b..=right).for_each(|above| self.add(right, above, Exclusion::Corner));
                 }
             }
         }

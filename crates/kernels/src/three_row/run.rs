@@ -2,7 +2,7 @@
 
 use super::band::{Block, Earlier, ROWS};
 use super::columns::Columns;
-use super::period::{Hunt, periodic};
+use super::period::{PeriodSearch, periodic};
 use super::plane::{Kind, Plane};
 
 /// A plane being played.
@@ -22,7 +22,7 @@ pub struct Run {
     /// The greatest column of the rows before `start`.
     pub most: u32,
     /// The search for a period, and the greatest column.
-    pub hunt: Option<(Hunt, u32)>,
+    pub search: Option<(PeriodSearch, u32)>,
     /// The gap between the two lines, which about every other row must cross.
     ///
     /// Columns `gap.0 .. gap.1` are unavailable and `gap.1` is the next available
@@ -40,7 +40,7 @@ impl Run {
             columns: Vec::new(),
             start: 0,
             most: 0,
-            hunt: None,
+            search: None,
             gap: (0, 0),
         }
     }
@@ -57,7 +57,7 @@ impl Run {
         }
         self.columns.clear();
         (self.start, self.most) = (c, 0);
-        self.hunt = None;
+        self.search = None;
         self.gap = (u32::MAX, u32::MAX);
     }
 
@@ -94,7 +94,7 @@ impl Run {
                 }
                 next
             };
-            let wished = column;
+            let first = column;
             loop {
                 let Some(word) = block.cell(column - row) else {
                     block.fill(column - row, earlier);
@@ -118,7 +118,7 @@ impl Run {
                 }
             }
             // A stale pointer let an excluded cell through.
-            if column - from < 64 || column != wished {
+            if column - from < 64 || column != first {
                 block.advance(at, from, firsts, earlier);
             }
             ended = column == row;
@@ -132,7 +132,7 @@ impl Run {
     ///
     /// Every earlier plane is settled from row `settled` on, and no column past
     /// `top` is the first of an earlier plane.
-    fn hunt(
+    fn play_searching(
         &mut self,
         block: &mut Block,
         settled: u32,
@@ -140,17 +140,18 @@ impl Run {
         firsts: &Columns,
         earlier: &impl Earlier,
     ) -> Option<Kind> {
-        let (mut hunt, mut top) = self.hunt.take().unwrap_or_else(|| {
+        let (mut search, mut top) = self.search.take().unwrap_or_else(|| {
             let top = self
                 .columns
                 .iter()
                 .copied()
                 .fold(top.max(self.most), u32::max);
-            let hunt = Hunt::begin(settled, self.row(), &self.free, top);
-            (hunt, top)
+            let search = PeriodSearch::begin(settled, self.row(), &self.free, top);
+            (search, top)
         });
         for row in self.row()..block.first + ROWS {
-            if let Some(proof) = hunt.look(row, &self.free, top, |low, high| earlier.lcm(low, high))
+            if let Some(proof) =
+                search.compare(row, &self.free, top, |low, high| earlier.lcm(low, high))
             {
                 return Some(periodic(self.start, &self.columns, proof));
             }
@@ -160,9 +161,9 @@ impl Run {
             }
             let column = self.columns.last().copied().unwrap_or_default();
             top = top.max(column);
-            hunt.took(low, column - row);
+            search.record(low, column - row);
         }
-        self.hunt = Some((hunt, top));
+        self.search = Some((search, top));
         None
     }
 
@@ -182,7 +183,7 @@ impl Run {
             return self.play(block, block.first + ROWS, firsts, earlier);
         };
         let ended = self.play(block, settled, firsts, earlier);
-        ended.or_else(|| self.hunt(block, settled, top, firsts, earlier))
+        ended.or_else(|| self.play_searching(block, settled, top, firsts, earlier))
     }
 
     /// The finished plane.

@@ -272,7 +272,7 @@ impl Shared<'_> {
         for number in start / ROWS.. {
             self.enter(batch, number);
             if begun == start {
-                self.learn(tools, start);
+                self.collect_firsts(tools, start);
             }
             let block = self.block(number);
             let mut block = lock(&block);
@@ -332,13 +332,13 @@ impl Shared<'_> {
         firsts: &Columns,
         top: u32,
     ) -> Option<Plane> {
-        let settled = lock(&self.ledger).meet(block, run.c, number);
+        let settled = lock(&self.ledger).enter(block, run.c, number);
         run.cross(block, settled, top, firsts, &self.ledger)
             .map(|kind| run.done(kind))
     }
 
     /// Collects the first columns of the planes before this one.
-    fn learn(&self, tools: &mut Tools, before: u32) {
+    fn collect_firsts(&self, tools: &mut Tools, before: u32) {
         let ledger = lock(&self.ledger);
         for &column in ledger
             .firsts
@@ -369,12 +369,12 @@ impl Shared<'_> {
     fn enter(&self, batch: u32, number: u32) {
         let threads = *self.threads.wait() as u32;
         for before in batch.saturating_sub(threads - 1)..batch {
-            let want = u64::from(before) << 32 | u64::from(number + 1);
+            let target = u64::from(before) << 32 | u64::from(number + 1);
             let Some(passed) = self.passed.get((before % threads) as usize) else {
                 continue;
             };
             let mut tries = 0_u32;
-            while passed.load(Ordering::Acquire) < want {
+            while passed.load(Ordering::Acquire) < target {
                 tries += 1;
                 if tries < 200 {
                     std::hint::spin_loop();

@@ -70,7 +70,7 @@ fn misere(cells: &Cells, known: &mut HashMap<Cells, bool>) -> bool {
 
 /// All regions of at most this many pieces.
 fn small(pieces: u64) -> Vec<Region> {
-    let mut found = Vec::new();
+    let mut positions = Vec::new();
     for columns in 1..=pieces as u32 {
         for rows in 1..=columns {
             for short in 0..rows {
@@ -82,13 +82,13 @@ fn small(pieces: u64) -> Vec<Region> {
                         long,
                     };
                     if region.area() <= pieces {
-                        found.push(region);
+                        positions.push(region);
                     }
                 }
             }
         }
     }
-    found
+    positions
 }
 
 #[test]

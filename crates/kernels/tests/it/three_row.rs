@@ -9,7 +9,7 @@ use grundy_kernels::three_row::{Kind, Plane, Proof, Walk, planes, tables};
 fn by_definition(size: usize, planes: usize) -> Vec<Vec<(usize, usize)>> {
     let mut lost = vec![false; size * size * planes];
     let at = |a: usize, b: usize, c: usize| (c * size + b) * size + a;
-    let mut found = vec![Vec::new(); planes];
+    let mut positions = vec![Vec::new(); planes];
     for c in 0..planes {
         for b in c..size {
             for a in b.max(1)..size {
@@ -18,12 +18,12 @@ fn by_definition(size: usize, planes: usize) -> Vec<Vec<(usize, usize)>> {
                 let third = || (0..c).any(|j| lost[at(a, b, j)]);
                 if !first && !second() && !third() {
                     lost[at(a, b, c)] = true;
-                    found[c].push((a, b));
+                    positions[c].push((a, b));
                 }
             }
         }
     }
-    found
+    positions
 }
 
 /// The P-positions to a larger size: each marks every position from which a bite
@@ -33,14 +33,14 @@ fn by_definition(size: usize, planes: usize) -> Vec<Vec<(usize, usize)>> {
 fn by_moves_back(size: usize, planes: usize) -> Vec<Vec<(usize, usize)>> {
     let mut won = vec![false; size * size * planes];
     let at = |a: usize, b: usize, c: usize| (c * size + b) * size + a;
-    let mut found = vec![Vec::new(); planes];
+    let mut positions = vec![Vec::new(); planes];
     for c in 0..planes {
         for b in c..size {
             for a in b.max(1)..size {
                 if won[at(a, b, c)] {
                     continue;
                 }
-                found[c].push((a, b));
+                positions[c].push((a, b));
                 for q in c + 1..planes.min(b + 1) {
                     won[at(a, b, q)] = true;
                 }
@@ -67,7 +67,7 @@ fn by_moves_back(size: usize, planes: usize) -> Vec<Vec<(usize, usize)>> {
             }
         }
     }
-    found
+    positions
 }
 
 /// The same cells by the census.

@@ -3,7 +3,7 @@
 
 use grundy::Game;
 use grundy_core::{Corner, Kind, Outcome, Scene, Shape};
-use grundy_render::{Dress, Mark, Picture};
+use grundy_render::{Mark, Picture, ShapeStyle};
 use roxmltree::{Document, Node};
 
 /// The scenes of all examples, and of the positions after three moves.
@@ -177,7 +177,7 @@ fn no_text_leaves_its_place() {
     let svg = Picture::new(&scene, hostile)
         .described(hostile)
         .noted(vec![hostile.to_owned()])
-        .interactive(|_, _| Dress {
+        .interactive(|_, _| ShapeStyle {
             link: Some(hostile.to_owned()),
             label: Some(hostile.to_owned()),
             mark: Some(Mark {
@@ -205,12 +205,12 @@ fn values_differ_in_letter_and_outline() {
         .map(|column| Shape::new("square", column, 0))
         .collect();
     let outcomes = [Outcome::P, Outcome::N, Outcome::D];
-    let svg = Picture::new(&scene, "values").interactive(|index, _| Dress {
+    let svg = Picture::new(&scene, "values").interactive(|index, _| ShapeStyle {
         mark: Some(Mark {
             outcome: outcomes[index],
             text: None,
         }),
-        ..Dress::default()
+        ..ShapeStyle::default()
     });
     let document = Document::parse(&svg).unwrap();
     let badges: Vec<(String, Option<usize>)> = document
@@ -290,9 +290,9 @@ fn a_picture_within_bytes_is_the_picture_or_none() {
     let most = picture.image().len() + 5_000;
     let linked = picture.interactive_within(most, |_, _| {
         dressed += 1;
-        Dress {
+        ShapeStyle {
             link: Some("x".repeat(1_000)),
-            ..Dress::default()
+            ..ShapeStyle::default()
         }
     });
     assert_eq!(linked, None);

@@ -1,6 +1,6 @@
 //! The charts of surveys are well-formed and complete.
 
-use grundy_kernels::three_row::picture::{Picture, Why};
+use grundy_kernels::three_row::picture::{Exclusion, Picture};
 use grundy_render::{CellPlot, Curve, FitLine, FitPlot, GrowthPlot, TickPlot};
 use roxmltree::Document;
 
@@ -26,7 +26,7 @@ fn texts<'d>(document: &'d Document<'_>) -> Vec<&'d str> {
 fn plane(c: u32, size: Option<u32>, title: &str) -> String {
     let picture = Picture::draw(c, size).unwrap();
     let shown = if c == 0 { 8 } else { 7 };
-    let kinds = Why::ALL.iter().take(shown);
+    let kinds = Exclusion::ALL.iter().take(shown);
     CellPlot {
         title,
         size: picture.size,
@@ -40,7 +40,7 @@ fn plane(c: u32, size: Option<u32>, title: &str) -> String {
 fn every_kind_of_cell_in_a_plane_of_chomp_is_drawn() {
     let svg = plane(1, None, "Plane 1 & more");
     let document = check(&svg, "Plane 1 & more");
-    for why in &Why::ALL[..7] {
+    for why in &Exclusion::ALL[..7] {
         let path = document
             .descendants()
             .find(|node| node.attribute("id") == Some(why.word()));

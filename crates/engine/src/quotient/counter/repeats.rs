@@ -38,7 +38,11 @@ impl OwnPeriods {
     }
 
     /// Finds a letter's own period, observed over at least half of the weights.
-    fn own_period(letter: usize, sums: &SmallSums, budget: &mut Budget<'_>) -> Result<OwnPeriod, Stop> {
+    fn own_period(
+        letter: usize,
+        sums: &SmallSums,
+        budget: &mut Budget<'_>,
+    ) -> Result<OwnPeriod, Stop> {
         let most = (sums.most() / (2 * sums.weight(letter))) as u32;
         let mut best: OwnPeriod = None;
         for period in 1..=u32::from(MOST_PERIOD) {
@@ -61,7 +65,12 @@ impl OwnPeriods {
     pub(super) fn movers(&self, before: &Self) -> Vec<Vec<usize>> {
         let all = 0..self.0.len();
         let certain: Vec<usize> = all.clone().filter(|&at| self.0[at].is_none()).collect();
-        let later = |&at: &usize| before.0.get(at).is_some_and(|&earlier| earlier < self.0[at]);
+        let later = |&at: &usize| {
+            before
+                .0
+                .get(at)
+                .is_some_and(|&earlier| earlier < self.0[at])
+        };
         let likely = all
             .filter(|at| self.0[*at].is_none() || later(at))
             .collect();

@@ -1,7 +1,7 @@
 //! The search for a table: a conjecture from small sums, then the proof.
 
 use super::letters::Letters;
-use super::repeats::{Repeats, OwnPeriods};
+use super::repeats::{OwnPeriods, Repeats};
 use super::sums::SmallSums;
 use super::table::{CounterTable, Tally};
 use crate::budget::{Budget, Stop};

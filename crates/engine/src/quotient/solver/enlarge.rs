@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use self::reading::Reading;
 use super::{MisereQuotient, NoQuotient};
 use crate::budget::{Budget, Stop};
-use crate::quotient::learner::{Columns, ObservationTable, Learned, LearnedMonoid, learn};
+use crate::quotient::learner::{Columns, Learned, LearnedMonoid, ObservationTable, learn};
 use crate::quotient::monoid::Element;
 use crate::quotient::oracle::Oracle;
 use crate::quotient::transitions::{Added, Kind, Transitions};
@@ -82,15 +82,22 @@ impl MisereQuotient {
                 let mut excluded = None;
                 let mut first = None;
                 loop {
-                    let counterexample = match self.fit(&table, &reading, excluded.as_ref(), budget)? {
-                        Ok((classes, transitions)) => {
-                            self.commit(table, classes, transitions, &reading, &columns);
-                            return Ok(());
-                        }
-                        Err(counterexample) => counterexample,
-                    };
+                    let counterexample =
+                        match self.fit(&table, &reading, excluded.as_ref(), budget)? {
+                            Ok((classes, transitions)) => {
+                                self.commit(table, classes, transitions, &reading, &columns);
+                                return Ok(());
+                            }
+                            Err(counterexample) => counterexample,
+                        };
                     let tables = (&reading, &table);
-                    if self.add_counterexample(&counterexample, tables, &mut oracle, &mut columns, budget)? {
+                    if self.add_counterexample(
+                        &counterexample,
+                        tables,
+                        &mut oracle,
+                        &mut columns,
+                        budget,
+                    )? {
                         continue 'columns;
                     }
                     let Some(out) = &mut excluded else {

@@ -9,7 +9,7 @@ use super::Space;
 use super::fold::Fold;
 use super::piece::Piece;
 use super::set::Set;
-use super::split::{Split, BLOCK, mark};
+use super::split::{BLOCK, Split, mark};
 
 /// The number of splits tried first for several heaps at a time.
 const FIRST: usize = 32;

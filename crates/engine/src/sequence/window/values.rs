@@ -8,7 +8,7 @@ use pulp::NullaryFnOnce;
 use super::Space;
 use super::fold::Fold;
 use super::set::Set;
-use super::split::{Split, BLOCK, mark};
+use super::split::{BLOCK, Split, mark};
 use super::tape::Tape;
 
 /// Heaps valued in one run.

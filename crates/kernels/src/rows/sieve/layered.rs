@@ -16,10 +16,10 @@
 
 use grundy_engine::Budget;
 
-use super::super::gauge::{Gauge, admit, finish};
 use super::super::layout::Layout;
+use super::super::meter::{Meter, admit, finish};
 use super::super::node::{Node, shadow_words};
-use super::super::sink::Sink;
+use super::super::output::Output;
 use super::{AtomicBool, Halted, low};
 use crate::Refusal;
 
@@ -50,32 +50,32 @@ fn seconds(layout: &Layout) -> (usize, usize) {
 }
 
 /// Finds all P-positions of a layout of five rows or more.
-pub(super) fn sieve<K: Sink>(
+pub(super) fn sieve<K: Output>(
     layout: &Layout,
     budget: &mut Budget<'_>,
-    sink: K,
+    output: K,
 ) -> Result<K, Refusal> {
     admit(budget, layout.positions(), memory(layout))?;
     let halt = AtomicBool::new(false);
-    let mut gauge = Gauge::leading(budget, &halt, 1);
-    let mut node = Node::new(layout, sink);
-    let done = run(layout, &mut node, &mut gauge);
-    finish(done, &gauge)?;
-    Ok(node.sink)
+    let mut meter = Meter::leading(budget, &halt, 1);
+    let mut node = Node::new(layout, output);
+    let done = run(layout, &mut node, &mut meter);
+    finish(done, &meter)?;
+    Ok(node.output)
 }
 
-fn run<K: Sink>(
+fn run<K: Output>(
     layout: &Layout,
     node: &mut Node<'_, K>,
-    gauge: &mut Gauge<'_, '_>,
+    meter: &mut Meter<'_, '_>,
 ) -> Result<(), Halted> {
     let (rows, columns) = (layout.rows(), layout.columns());
     let (first, last) = seconds(layout);
     let m = rows - 2;
-    let mut wave = grouped(layout, node);
+    let mut layer = grouped(layout, node);
     for v in first..=last {
         if v > first {
-            wave.grow(layout, v, columns);
+            layer.grow(layout, v, columns);
         }
         let mut shadows = Node::<K>::shadows(layout, rows - 3, v);
         let piece = if v < columns {
@@ -85,22 +85,22 @@ fn run<K: Sink>(
         };
         let mut piece = vec![0; piece];
         for u in v..=columns {
-            let state = node.sink.begin();
+            let state = node.output.begin();
             let state = node.step(state, 0, u);
             let state = node.step(state, 1, v);
-            let Some(inner) = wave.inner.get_mut(u - v) else {
+            let Some(inner) = layer.inner.get_mut(u - v) else {
                 continue;
             };
             if v == columns {
-                node.solve(m, v, inner, &mut shadows, state, gauge)?;
+                node.solve(m, v, inner, &mut shadows, state, meter)?;
                 continue;
             }
-            let pair = (&mut wave.outer[..], &mut inner[..]);
-            node.joined(m, v, pair, (&mut shadows, &mut piece), state, gauge)?;
+            let pair = (&mut layer.outer[..], &mut inner[..]);
+            node.joined(m, v, pair, (&mut shadows, &mut piece), state, meter)?;
             if u == v {
                 // T(v) has no further second row: its place is for the S at the
                 // start of the next one.
-                inner.copy_from_slice(&wave.outer);
+                inner.copy_from_slice(&layer.outer);
             }
         }
     }
@@ -108,14 +108,14 @@ fn run<K: Sink>(
 }
 
 /// The sets of one second row v.
-struct Wave {
+struct Layer {
     /// S.
     outer: Vec<u64>,
     /// T(u) from u = v on; after v, the first of them is S as it was after u = v.
     inner: Vec<Vec<u64>>,
 }
 
-impl Wave {
+impl Layer {
     /// Derives the sets of second row v from those of v − 1.
     fn grow(&mut self, layout: &Layout, v: usize, columns: usize) {
         let m = layout.rows() - 2;
@@ -149,12 +149,12 @@ impl Wave {
 
 /// Sieves the positions with a grouped second row; returns the sets of the next
 /// one.
-fn grouped<K: Sink>(layout: &Layout, node: &mut Node<'_, K>) -> Wave {
+fn grouped<K: Output>(layout: &Layout, node: &mut Node<'_, K>) -> Layer {
     let m = layout.rows() - 1;
     let tails = layout.tails(m);
     let v = tails.grouped + 1;
     let words = layout.words(m - 1, v);
-    let mut wave = Wave {
+    let mut layer = Layer {
         outer: Vec::new(),
         inner: Vec::new(),
     };
@@ -162,7 +162,7 @@ fn grouped<K: Sink>(layout: &Layout, node: &mut Node<'_, K>) -> Wave {
     let mut part = [0];
     layout.grow(&mut part, m, 0);
     for u in 1..=layout.columns() {
-        let state = node.sink.begin();
+        let state = node.output.begin();
         let state = node.step(state, 0, u);
         let lost = node.first(tails, m, u, part[0], state);
         part[0] |= lost;
@@ -170,16 +170,16 @@ fn grouped<K: Sink>(layout: &Layout, node: &mut Node<'_, K>) -> Wave {
             layout.grow(&mut part, m, u);
         } else if u == tails.grouped {
             let before = tails.within[u - 1];
-            wave.outer = vec![0; words];
-            wave.outer[0] = part[0] >> before & low(tails.within[u] - before);
-            layout.grow(&mut wave.outer, m - 1, u);
+            layer.outer = vec![0; words];
+            layer.outer[0] = part[0] >> before & low(tails.within[u] - before);
+            layout.grow(&mut layer.outer, m - 1, u);
         } else if v <= tails.longest {
             let mut inner = vec![0; words];
             node.cast(tails, m, lost, &mut inner);
-            wave.inner.push(inner);
+            layer.inner.push(inner);
         }
     }
-    wave
+    layer
 }
 
 #[cfg(test)]
@@ -187,7 +187,7 @@ mod tests {
     use grundy_engine::{Limits, NoObserver, Observer, Progress, Why};
 
     use super::super::super::boxes::caps;
-    use super::super::super::sink::{Count, Each};
+    use super::super::super::output::{Count, Each};
     use super::*;
 
     fn budget() -> Budget<'static> {
@@ -198,13 +198,13 @@ mod tests {
         Budget::new(limits, &NoObserver)
     }
 
-    fn found<K: Sink>(layout: &Layout, sink: K) -> K {
-        sieve(layout, &mut budget(), sink).unwrap()
+    fn run_all<K: Output>(layout: &Layout, output: K) -> K {
+        sieve(layout, &mut budget(), output).unwrap()
     }
 
     fn positions(layout: &Layout) -> Vec<Vec<u8>> {
         let mut all = Vec::new();
-        found(
+        run_all(
             layout,
             Each::new(|position: &[u8]| all.push(position.to_vec())),
         );
@@ -214,9 +214,9 @@ mod tests {
 
     fn in_planes(layout: &Layout) -> Vec<Vec<u8>> {
         let mut all = Vec::new();
-        let sink = std::sync::Mutex::new(&mut all);
+        let output = std::sync::Mutex::new(&mut all);
         super::super::sieve(layout, 1, &mut budget(), || {
-            Each::new(|position: &[u8]| sink.lock().unwrap().push(position.to_vec()))
+            Each::new(|position: &[u8]| output.lock().unwrap().push(position.to_vec()))
         })
         .unwrap();
         all.sort();
@@ -255,7 +255,7 @@ mod tests {
             assert_eq!(positions(&layout), in_planes(&layout), "{caps:?}");
         }
         let layout = Layout::new(&caps(13, 13)).unwrap();
-        assert_eq!(found(&layout, Count::default()).0, 85_555);
+        assert_eq!(run_all(&layout, Count::default()).0, 85_555);
     }
 
     #[test]

@@ -3,7 +3,7 @@ use std::sync::atomic::AtomicUsize;
 use grundy_engine::{Limits, NoObserver, Observer, Progress, Why};
 
 use super::super::boxes::caps;
-use super::super::sink::Count;
+use super::super::output::Count;
 use super::*;
 
 /// Cancels after a number of checks.
@@ -46,7 +46,7 @@ fn it_stops_when_asked_whatever_the_threads_are_doing() {
 #[test]
 fn a_thread_that_breaks_down_leaves_nobody_waiting() {
     struct Breaks;
-    impl Sink for Breaks {
+    impl Output for Breaks {
         type State = bool;
         fn begin(&self) -> bool {
             false
@@ -54,7 +54,7 @@ fn a_thread_that_breaks_down_leaves_nobody_waiting() {
         fn step(&self, state: bool, row: usize, length: u8) -> bool {
             state || (row == 0 && length == 8)
         }
-        fn found(&mut self, state: bool, _: &[u8], _: &super::super::tails::Tails, _: u64) {
+        fn emit(&mut self, state: bool, _: &[u8], _: &super::super::tails::Tails, _: u64) {
             assert!(!state, "as intended");
         }
     }

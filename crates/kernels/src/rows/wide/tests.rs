@@ -15,13 +15,13 @@ fn small_boxes_are_as_the_rules_say() {
             .filter_map(|(position, nimber)| (nimber == 0).then_some(position))
             .collect();
         expected.sort();
-        let mut found = Vec::new();
+        let mut positions = Vec::new();
         each_wide_loss(rows, columns, &mut budget(), |p| {
-            found.push(p.iter().map(|&x| x as u8).collect())
+            positions.push(p.iter().map(|&x| x as u8).collect())
         })
         .unwrap();
-        let found: Vec<Vec<u8>> = found;
-        assert_eq!(found, expected, "{rows}x{columns}");
+        let positions: Vec<Vec<u8>> = positions;
+        assert_eq!(positions, expected, "{rows}x{columns}");
     }
 }
 
@@ -34,9 +34,9 @@ fn rows_up_to_63_agree_with_the_sieve() {
             sieved.push(p.iter().map(|&x| x.into()).collect())
         })
         .unwrap();
-        let mut found = Vec::new();
-        each_wide_loss(rows, columns, &mut budget(), |p| found.push(p.to_vec())).unwrap();
-        assert_eq!(found, sieved, "{rows}x{columns}");
+        let mut positions = Vec::new();
+        each_wide_loss(rows, columns, &mut budget(), |p| positions.push(p.to_vec())).unwrap();
+        assert_eq!(positions, sieved, "{rows}x{columns}");
     }
 }
 
@@ -71,9 +71,9 @@ fn four_rows_are_as_published() {
         3, 2, 0, 2, 0, 2, 0, 2, 2, 3, 3, 0, 2, 2, 0, 4, 0, 4, 0, 4, 0, 5, 6, 7, 3, 4, 0, 0, 2, 3,
         2, 3, 4, 5, 6, 0, 2, 3, 4, 5, 7, 0, 5, 2, 4, 4, 3, 3, 0, 2, 0, 2, 3, 0, 2, 0, 2,
     ];
-    let mut found = Vec::new();
-    each_wide_loss(4, 100, &mut budget(), |p| found.push(p[3])).unwrap();
-    assert_eq!(found[..PUBLISHED.len()], PUBLISHED);
+    let mut positions = Vec::new();
+    each_wide_loss(4, 100, &mut budget(), |p| positions.push(p[3])).unwrap();
+    assert_eq!(positions[..PUBLISHED.len()], PUBLISHED);
 }
 
 #[test]

@@ -2,20 +2,20 @@
 
 use std::fmt::Write as _;
 
-use super::{Picture, Why};
+use super::{Exclusion, Picture};
 
 /// The character of a cell whose first property is this.
 #[must_use]
-pub const fn letter(why: Why) -> char {
+pub const fn letter(why: Exclusion) -> char {
     match why {
-        Why::Impossible => '\u{b7}',
-        Why::Third => '1',
-        Why::Second => '2',
-        Why::Above => '3',
-        Why::Right => '4',
-        Why::Corner => '5',
-        Why::Lost => 'P',
-        Why::Over => '\u{d7}',
+        Exclusion::Impossible => '\u{b7}',
+        Exclusion::Third => '1',
+        Exclusion::Second => '2',
+        Exclusion::Above => '3',
+        Exclusion::Right => '4',
+        Exclusion::Corner => '5',
+        Exclusion::Lost => 'P',
+        Exclusion::Over => '\u{d7}',
     }
 }
 
