@@ -164,9 +164,9 @@ fn what_is_abandoned_is_freed_unless_the_process_ends() {
         }
     }
     let freed = |budget: Budget<'_>, why| {
-        let held = Arc::new(());
-        budget.abandon(&budget.stop(why), Arc::clone(&held));
-        Arc::strong_count(&held) == 1
+        let tables = Arc::new(());
+        budget.abandon(&budget.stop(why), Arc::clone(&tables));
+        Arc::strong_count(&tables) == 1
     };
     let limits = || Limits::UNTIMED;
     assert!(!freed(Budget::new(limits(), &End).last(), Why::Time));

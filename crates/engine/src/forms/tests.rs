@@ -6,6 +6,7 @@ use super::*;
 use crate::budget::{Budget, Limits, NoObserver, Why};
 use crate::definition;
 use crate::misere::Components;
+use crate::sequence::codes;
 
 /// A take-and-break game by its digits d₀, d₁, ….
 ///
@@ -103,16 +104,6 @@ fn heaps(forms: &mut MisereForms, game: &Breaking, to: u64) -> Vec<Form> {
     (0..=to).map(form).collect()
 }
 
-/// The codes of `length` digits after the point, the last one not 0.
-fn codes(first: u8, length: u32) -> impl Iterator<Item = Breaking> {
-    let codes = (1..8_u32.pow(length)).filter(|code| code % 8 != 0);
-    codes.map(move |code| {
-        let places = (0..length).rev();
-        let digits = places.map(|place| (code >> (3 * place) & 7) as u8);
-        Breaking(std::iter::once(first).chain(digits).collect())
-    })
-}
-
 #[test]
 fn genera_of_heaps_are_as_the_definition_says() {
     const VALUES: usize = 4;
@@ -121,7 +112,7 @@ fn genera_of_heaps_are_as_the_definition_says() {
         .chain(codes(4, 1))
         .chain(codes(0, 2))
         .chain(codes(4, 2));
-    for (number, game) in all.enumerate() {
+    for (number, game) in all.map(Breaking).enumerate() {
         let to = if number % 4 == 0 { 12 } else { 9 };
         let mut forms = MisereForms::default();
         for (heap, form) in heaps(&mut forms, &game, to).into_iter().enumerate() {
@@ -148,15 +139,15 @@ fn as_many_games_are_born_by_each_day_as_in_print() {
     let mut forms = MisereForms::default();
     let mut born = vec![END];
     for count in [2, 3, 5, 22] {
-        let mut found = BTreeSet::new();
+        let mut next = BTreeSet::new();
         for chosen in 0_usize..1 << born.len() {
             let options = born.iter().enumerate();
             let options = options.filter(|(at, _)| chosen >> at & 1 != 0);
             let options: Vec<Form> = options.map(|(_, &form)| form).collect();
-            found.insert(with_options(&mut forms, &options));
+            next.insert(with_options(&mut forms, &options));
         }
-        assert_eq!(found.len(), count);
-        born = found.into_iter().collect();
+        assert_eq!(next.len(), count);
+        born = next.into_iter().collect();
     }
 }
 
@@ -166,14 +157,14 @@ fn four_million_games_are_born_by_the_fifth_day() {
     let mut forms = MisereForms::default();
     let mut born = vec![END];
     for _ in 0..5 {
-        let mut found = BTreeSet::new();
+        let mut next = BTreeSet::new();
         for chosen in 0_usize..1 << born.len() {
             let options = born.iter().enumerate();
             let options = options.filter(|(at, _)| chosen >> at & 1 != 0);
             let options: Vec<Form> = options.map(|(_, &form)| form).collect();
-            found.insert(with_options(&mut forms, &options));
+            next.insert(with_options(&mut forms, &options));
         }
-        born = found.into_iter().collect();
+        born = next.into_iter().collect();
     }
     assert_eq!(born.len(), 4_171_780);
 }
@@ -230,16 +221,16 @@ fn games_have_one_form_exactly_when_no_company_tells_them_apart() {
     for a in 0..trees.0.len().min(400) {
         for b in 0..a {
             let mut companies = 0..trees.0.len();
-            let told = companies.any(|company| {
+            let is_separated = companies.any(|company| {
                 trees.is_lost(a, company, &mut known) != trees.is_lost(b, company, &mut known)
             });
             let place = format!("{:?} {:?}", trees.0[a], trees.0[b]);
             if of[a] == of[b] {
-                assert!(!told, "{place}");
+                assert!(!is_separated, "{place}");
                 same += 1;
             } else if a < small {
                 // Larger ones may need larger distinguishing sums.
-                assert!(told, "{place}");
+                assert!(is_separated, "{place}");
                 apart += 1;
             }
         }

@@ -14,13 +14,6 @@ use super::oracle::{Oracle, Word};
 use crate::budget::{Budget, Stop};
 use crate::hash::Table;
 
-/// The result of learning.
-pub(super) enum Learned {
-    Monoid(LearnedMonoid),
-    /// The monoid is larger than allowed.
-    TooLarge,
-}
-
 /// A monoid with a word for each element.
 pub(super) struct LearnedMonoid {
     pub(super) monoid: Monoid,
@@ -176,7 +169,7 @@ impl Columns {
 
 /// Learns the monoid of the oracle's outcomes that the columns distinguish.
 ///
-/// Columns are added as needed; the monoid has at most `most` elements.
+/// Columns are added as needed. `None` if the monoid has more than `most` elements.
 pub(super) fn learn(
     oracle: &mut Oracle,
     observed: &mut ObservationTable,
@@ -184,11 +177,11 @@ pub(super) fn learn(
     columns: &mut Columns,
     most: usize,
     budget: &mut Budget<'_>,
-) -> Result<Learned, Stop> {
+) -> Result<Option<LearnedMonoid>, Stop> {
     loop {
         let closed = closed(oracle, observed, letters, columns, most, budget)?;
         let Some((words, rows, next)) = closed else {
-            return Ok(Learned::TooLarge);
+            return Ok(None);
         };
         if !commute(&rows, &next, columns) {
             continue;
@@ -197,7 +190,7 @@ pub(super) fn learn(
         if !agrees_with_cells(&table, &rows, columns) {
             continue;
         }
-        return Ok(Learned::Monoid(table));
+        return Ok(Some(table));
     }
 }
 

@@ -88,7 +88,7 @@ impl Monoid {
 
     /// The least r and s > 0 with xʳ⁺ˢ = xʳ.
     #[must_use]
-    pub fn index_and_period(&self, x: Element) -> (usize, usize) {
+    pub(super) fn index_and_period(&self, x: Element) -> (usize, usize) {
         let mut powers: Vec<Element> = vec![0];
         loop {
             let next = self.product(powers[powers.len() - 1], x);
@@ -139,16 +139,6 @@ impl Monoid {
         wanted.sort_unstable();
         (size >= 4 && size.is_power_of_two() && group && ideal && lost == wanted)
             .then(|| size.trailing_zeros())
-    }
-
-    /// Two elements that no third separates, if the monoid is not reduced.
-    #[must_use]
-    pub fn indistinguishable_pair(&self) -> Option<(Element, Element)> {
-        let mut known = std::collections::HashMap::new();
-        self.elements().find_map(|x| {
-            let before = known.insert(self.lost_with(x), x)?;
-            Some((before, x))
-        })
     }
 
     /// Approximate bytes of the tables.

@@ -147,12 +147,6 @@ impl MisereQuotient {
         self.words.get(usize::from(class)).map(|word| &**word)
     }
 
-    /// The numbers of states and of kinds of games in the proof.
-    #[must_use]
-    pub fn proof_size(&self) -> (usize, usize) {
-        (self.transitions.len(), self.transitions.kinds())
-    }
-
     /// Approximate bytes of the tables.
     #[must_use]
     pub fn bytes(&self) -> u64 {

@@ -75,14 +75,6 @@ impl Transitions {
         }
     }
 
-    pub(super) fn len(&self) -> usize {
-        self.states.len()
-    }
-
-    pub(super) fn kinds(&self) -> usize {
-        self.order.len()
-    }
-
     pub(super) const fn bytes(&self) -> u64 {
         self.bytes
     }

@@ -317,19 +317,19 @@ mod tests {
         let (mut repeat, mut rise, mut none) = (0, 0, 0);
         for code in (0..=2).flat_map(codes) {
             let game = run(&code, 260);
-            let mut found = None;
+            let mut proved = None;
             for heaps in (4..60).chain((60..130).step_by(5)) {
                 let Some(law) = prove_law(&game.values[..heaps], &code, &mut budget).unwrap()
                 else {
                     continue;
                 };
-                found = Some(law);
+                proved = Some(law);
                 for heap in heaps as u64..260 {
                     let given = u64::from(game.values[law.row(heap) as usize]) + law.risen(heap);
                     assert_eq!(given, game.values[heap as usize].into(), "{code:?} {law:?}");
                 }
             }
-            match found {
+            match proved {
                 Some(law) if law.saltus > 0 => rise += 1,
                 Some(_) => repeat += 1,
                 None => none += 1,

@@ -106,7 +106,7 @@ impl Tally {
 
     /// True if no height is P.
     #[must_use]
-    pub fn is_never_lost(&self) -> bool {
+    pub(super) fn is_never_lost(&self) -> bool {
         let tails = [self.below, self.above];
         !tails.contains(&Some(true)) && !self.between.contains(&true)
     }

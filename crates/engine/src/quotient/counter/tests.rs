@@ -117,7 +117,7 @@ fn code_0_3122_has_infinitely_many_classes() {
 /// Every table agrees with the definition on small sums, and its distinctions hold.
 #[test]
 fn every_table_is_as_the_definition_says() {
-    let (mut found, mut all_lost) = (0, 0);
+    let (mut count, mut all_lost) = (0, 0);
     for code in CODES {
         let tables = (5..8).map(|to| (heaps(code, to), find(&heaps(code, to))));
         let first = tables
@@ -126,11 +126,11 @@ fn every_table_is_as_the_definition_says() {
         let Some((games, table)) = first else {
             continue;
         };
-        found += 1;
+        count += 1;
         all_lost += compare(&games, &table, 6);
         told_apart(&games, &table);
     }
-    assert_eq!(found, FOUND);
+    assert_eq!(count, FOUND);
     assert!(all_lost > 2000, "{all_lost}");
 }
 

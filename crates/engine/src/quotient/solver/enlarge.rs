@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use self::reading::Reading;
 use super::{MisereQuotient, NoQuotient};
 use crate::budget::{Budget, Stop};
-use crate::quotient::learner::{Columns, Learned, LearnedMonoid, ObservationTable, learn};
+use crate::quotient::learner::{Columns, LearnedMonoid, ObservationTable, learn};
 use crate::quotient::monoid::Element;
 use crate::quotient::oracle::Oracle;
 use crate::quotient::transitions::{Added, Kind, Transitions};
@@ -71,7 +71,7 @@ impl MisereQuotient {
                     self.most,
                     budget,
                 )?;
-                let Learned::Monoid(table) = learned else {
+                let Some(table) = learned else {
                     // Powers identified wrongly inflate a monoid.
                     if !tried && self.separate_powers(&mut reading, &columns, budget)? {
                         tried = true;

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::budget::{Limits, NoObserver};
+use crate::sequence::codes;
 
 fn run(digits: &[u8], heaps: usize) -> TakeAndBreak {
     let mut game = TakeAndBreak::new(digits.to_vec());
@@ -47,16 +48,10 @@ fn plainly_after(digits: &[u8], mut values: Vec<u16>, heaps: usize) -> Vec<u16> 
 }
 
 /// The codes of `length` digits after the point, the last one not 0.
-fn codes(length: u32) -> impl Iterator<Item = Vec<u8>> {
-    [0, 4].into_iter().flat_map(move |first| {
-        (1..8_u32.pow(length)).filter_map(move |code| {
-            let digits = (0..length)
-                .rev()
-                .map(|place| (code >> (3 * place) & 7) as u8);
-            let digits: Vec<u8> = [first].into_iter().chain(digits).collect();
-            (digits.last() != Some(&0)).then_some(digits)
-        })
-    })
+fn all(length: u32) -> impl Iterator<Item = Vec<u8>> {
+    [0, 4]
+        .into_iter()
+        .flat_map(move |first| codes(first, length))
 }
 
 fn check(digits: &[u8], heaps: usize) {
@@ -68,8 +63,8 @@ fn check(digits: &[u8], heaps: usize) {
 
 #[test]
 fn every_code_of_up_to_three_digits_equals_the_definition() {
-    (1..=2).flat_map(codes).for_each(|code| check(&code, 150));
-    codes(3).for_each(|code| check(&code, 90));
+    (1..=2).flat_map(all).for_each(|code| check(&code, 150));
+    all(3).for_each(|code| check(&code, 90));
 }
 
 /// Heaps marked ahead, with two splits and recurring rare heaps, across changes of
@@ -117,8 +112,8 @@ fn heaps_after_large_nimbers_equal_every_pair() {
 /// searches for one value.
 #[test]
 fn longer_codes_and_larger_heaps_equal_the_definition() {
-    codes(4).step_by(101).for_each(|code| check(&code, 70));
-    codes(4).step_by(701).for_each(|code| check(&code, 2000));
+    all(4).step_by(101).for_each(|code| check(&code, 70));
+    all(4).step_by(701).for_each(|code| check(&code, 2000));
     for digits in [
         &[0, 1, 0, 6][..],
         &[0, 6],
