@@ -35,8 +35,8 @@ const STARTS: &[(&str, &str)] = &[
     ("hexadecimal:0.3F", "9,4"),
 ];
 
-/// 10,000 requests over all games: positions met in random play from small
-/// starts, most of them different.
+/// 10,000 requests over all games: mostly different positions of random play from
+/// small starts.
 fn requests() -> Vec<String> {
     let mut random = fastrand::Rng::with_seed(2026);
     let starts: Vec<_> = STARTS
@@ -97,7 +97,7 @@ pub fn mixed() -> Figure {
         let answer: Value = serde_json::from_str(answer).expect("JSON");
         assert_eq!(answer["id"], id);
         assert!(answer["error"].is_null(), "{} {answer}", requests[id]);
-        // Each answer is consistent with itself: a win has a move, a loss none.
+        // Each answer is consistent: a win has a move, a loss none.
         match answer["outcome"].as_str() {
             Some("P") => assert_eq!(answer["winning_moves"], serde_json::json!([]), "{answer}"),
             Some("N" | "D") => {}

@@ -1,5 +1,5 @@
-//! Boards: Chomp, Nimbi, hexagons, beside the generic search of `ogdoad` on the
-//! very same rules.
+//! Chomp, Nimbi and hexagons beside the generic search of `ogdoad` on the same
+//! rules.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use grundy_engine::{Budget, Limits, NoObserver, Search, Sweep};
 
 use crate::{Figure, least, milliseconds};
 
-/// The options of a position, as a peer wants them.
+/// The options of a position, as a peer takes them.
 fn options<R: Rules>(game: &R, at: &R::Position) -> Vec<R::Position> {
     let mut options = Vec::new();
     let _ = game.moves(at, &mut |mv| {
@@ -23,8 +23,8 @@ fn budget() -> Budget<'static> {
     Budget::new(Limits::default(), &NoObserver)
 }
 
-/// Rows of Chomp as a plain list, and its bites: what a user of a generic
-/// search would write.
+/// Bites of Chomp on a plain list of rows, as a user of a generic search would
+/// write them.
 fn bites(rows: &[u8]) -> Vec<Vec<u8>> {
     let mut options = Vec::new();
     for row in 0..rows.len() {

@@ -1,5 +1,4 @@
-//! Certificates: how long the checker takes, beside solving and beside finding
-//! the proof.
+//! Certificates: the time of checking, beside solving and proving.
 
 use std::path::Path;
 use std::time::Duration;
@@ -45,8 +44,8 @@ pub fn chomp_7x9() -> Figure {
     }
 }
 
-/// Positions that are solved by search: the time to solve and prove them, and
-/// the time to check that.
+/// Positions solved by search: the time to solve and prove them, and to check the
+/// proof.
 pub fn beside_solving() -> Figure {
     const POSITIONS: &[(&str, &str, Convention)] = &[
         ("chomp", "9,8,8,6,5,3", Convention::Misere),
@@ -107,7 +106,7 @@ pub fn beside_solving() -> Figure {
             milliseconds(checking),
             milliseconds(solving)
         ),
-        // Solved by Rust rules, checked by rulesets: so checking is the slower.
+        // Solved by Rust rules, checked by rulesets: so checking is slower.
         target: "0.5 s",
         reached: checking.as_secs_f64() < 0.5,
     }

@@ -175,9 +175,9 @@ fn told(found: &Quotient, speaker: &Speaker) -> String {
 /// Why the quotient with the next heap is infinite, and how sums of it are told.
 fn infinite_told(heaps: &HeapQuotient) -> Vec<Message> {
     let told = heaps.infinite().and_then(|table| {
-        let crossing = table.crossing()?;
+        let witness = table.witness()?;
         let counted = table.games();
-        let start = crossing.start.iter().zip(counted);
+        let start = witness.start.iter().zip(counted);
         let start = start
             .flat_map(|(&count, game)| std::iter::repeat_n(game.game.to_string(), count as usize));
         let start: Vec<String> = start.collect();
@@ -198,10 +198,10 @@ fn infinite_told(heaps: &HeapQuotient) -> Vec<Message> {
             Message::new("quotient-infinite")
                 .with("heap", heaps.len())
                 .with("start", start)
-                .with("more", crossing.more)
-                .with("twice", 2 * crossing.more)
-                .with("up", u64::from(counted[crossing.up].game))
-                .with("down", u64::from(counted[crossing.down].game)),
+                .with("more", witness.more)
+                .with("twice", 2 * witness.more)
+                .with("up", u64::from(counted[witness.up].game))
+                .with("down", u64::from(counted[witness.down].game)),
             Message::new("quotient-counts")
                 .with("heap", heaps.len())
                 .with("list", list),
@@ -231,7 +231,7 @@ fn classes_told(found: &Quotient, heaps: &HeapQuotient, speaker: &Speaker) -> St
 /// How sums are told where the quotient with the next heap is infinite.
 fn infinite_json(heaps: &HeapQuotient) -> Value {
     let told = heaps.infinite().and_then(|table| {
-        let crossing = table.crossing()?;
+        let witness = table.witness()?;
         let counted = table.games();
         let each = counted.iter().map(|game| {
             json!({
@@ -245,10 +245,10 @@ fn infinite_json(heaps: &HeapQuotient) -> Value {
             "to": heaps.len(),
             "heaps": each.collect::<Vec<Value>>(),
             "cells": table.cells().count(),
-            "start": crossing.start,
-            "up": counted[crossing.up].game,
-            "more": crossing.more,
-            "down": counted[crossing.down].game,
+            "start": witness.start,
+            "up": counted[witness.up].game,
+            "more": witness.more,
+            "down": counted[witness.down].game,
         }))
     });
     told.unwrap_or(Value::Null)

@@ -153,8 +153,8 @@ pub use grundy_core::{
     nearest, plain,
 };
 pub use grundy_engine::{
-    Budget, CountedGame, CounterTable, Crossing, Element, Genus, HeapQuotient, Limits, MisereForms,
-    MisereQuotient, Monoid, NoObserver, NoQuotient, NoWindow, Observer, Period, Progress, Reached,
-    SparseSpace, Stop, Tally, TameGenus, Why,
+    Budget, CountedGame, CounterTable, Element, Genus, HeapQuotient, InfinityWitness, Limits,
+    MisereForms, MisereQuotient, Monoid, NoObserver, NoQuotient, NoWindow, Observer, Period,
+    Progress, Reached, SparseSpace, Stop, Tally, TameGenus, Why,
 };
 pub use grundy_i18n::{Language, Speaker};

@@ -15,7 +15,7 @@ pub(crate) fn main() -> Result<(), Box<dyn std::error::Error>> {
         let phrase = speaker.say(&winning.phrase);
         format!("<li>{phrase}, leaving {}</li>", winning.to)
     });
-    // Scenes, moves and texts are the games' own: none of them has markup.
+    // Scenes, moves and texts come from the games: none of them has markup.
     let page = format!(
         "<!doctype html><title>{title}</title>{}<p>{}</p><ul>{}</ul>",
         Picture::new(&position.scene(), &title).standalone(),

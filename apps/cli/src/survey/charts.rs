@@ -5,7 +5,7 @@ use grundy::Speaker;
 use grundy_render::{CellPlot, Curve, FitLine, FitPlot, GrowthPlot, TickPlot};
 use grundy_surveys::three_row::growth::{self, power};
 use grundy_surveys::three_row::methods::{Cost, Method};
-use grundy_surveys::three_row::picture::{Picture, Why};
+use grundy_surveys::three_row::picture::{Exclusion, Picture};
 use grundy_surveys::three_row::summary::{Line, Measured, Overview};
 
 fn axis(speaker: &Speaker, word: &str) -> String {
@@ -16,8 +16,8 @@ fn axis(speaker: &Speaker, word: &str) -> String {
 pub(super) fn plane(picture: &Picture, title: &str, speaker: &Speaker) -> String {
     // The last reason belongs to plane 0 alone.
     let shown = if picture.c == 0 { 8 } else { 7 };
-    let texts = Why::ALL.map(|why| speaker.text(&format!("survey-why-{}", why.word())));
-    let kinds = Why::ALL.iter().zip(&texts).take(shown);
+    let texts = Exclusion::ALL.map(|why| speaker.text(&format!("survey-why-{}", why.word())));
+    let kinds = Exclusion::ALL.iter().zip(&texts).take(shown);
     CellPlot {
         title,
         size: picture.size,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use grundy::{Message, Speaker};
 use grundy_surveys::SurveyError;
 use grundy_surveys::three_row::export::{Export, Reach};
-use grundy_surveys::three_row::picture::{Picture, Why, letter};
+use grundy_surveys::three_row::picture::{Exclusion, Picture, letter};
 use grundy_surveys::three_row::summary::{self, Lines, Overview};
 use grundy_surveys::three_row::{self, Census, Kind, Walk, tables};
 
@@ -172,7 +172,7 @@ pub(crate) fn plane(
 ) -> Result<(), Failure> {
     let picture = Picture::draw(c, size).map_err(SurveyError::from)?;
     if text {
-        let legend: Vec<[String; 2]> = Why::ALL
+        let legend: Vec<[String; 2]> = Exclusion::ALL
             .iter()
             .map(|why| {
                 let word = speaker.text(&format!("survey-why-{}", why.word()));

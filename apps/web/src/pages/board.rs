@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
 
 use grundy::{Area, Message, Scene, Shape, Standing};
-use grundy_render::{Dress, Mark, Picture};
+use grundy_render::{Mark, Picture, ShapeStyle};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
@@ -109,7 +109,7 @@ impl Board<'_> {
         clicks: &Clicks<'_>,
         by_text: &HashMap<&str, &grundy::Choice>,
         shape: &Shape,
-    ) -> Dress {
+    ) -> ShapeStyle {
         let state = &self.game.state;
         let click = clicks.of(shape);
         let after = match &click {
@@ -179,7 +179,7 @@ impl Board<'_> {
             (Some(mark), Some(label)) => Some(format!("{label} ({})", mark.outcome)),
             (_, label) => label,
         };
-        Dress {
+        ShapeStyle {
             link,
             label,
             mark,

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use axum::http::StatusCode;
 use grundy::{Error, Message};
 use grundy_render::CellPlot;
-use grundy_surveys::three_row::picture::{Picture, Why};
+use grundy_surveys::three_row::picture::{Exclusion, Picture};
 use grundy_surveys::three_row::summary::Lines;
 use grundy_surveys::three_row::{Kind, Rows, Walk};
 use maud::{Markup, PreEscaped, html};
@@ -34,7 +34,7 @@ fn drawn(c: u32) -> Result<Picture, Error> {
 }
 
 fn reasons(reader: Reader<'_>) -> [String; 8] {
-    Why::ALL.map(|why| reader.text(&format!("survey-why-{}", why.word())))
+    Exclusion::ALL.map(|why| reader.text(&format!("survey-why-{}", why.word())))
 }
 
 pub(super) fn branches_of(reader: Reader<'_>, c: u32) -> String {
@@ -48,7 +48,7 @@ pub(super) fn title_of(reader: Reader<'_>, c: u32) -> String {
 /// The plane as a chart. The last of the reasons belongs to plane 0 alone.
 fn chart<'a>(picture: &Picture, title: &'a str, reasons: &'a [String; 8]) -> CellPlot<'a> {
     let shown = if picture.c == 0 { 8 } else { 7 };
-    let kinds = Why::ALL.iter().zip(reasons).take(shown);
+    let kinds = Exclusion::ALL.iter().zip(reasons).take(shown);
     CellPlot {
         title,
         size: picture.size,

@@ -1,7 +1,7 @@
 //! The review after a game: the moves that gave it away, on their boards.
 
 use grundy::{Area, Choice, Message, Outcome, Position, Slip, Standing};
-use grundy_render::{Dress, Mark};
+use grundy_render::{Mark, ShapeStyle};
 use maud::{Markup, PreEscaped, html};
 
 use super::board::{Shown, picture};
@@ -335,10 +335,10 @@ fn drawn(reader: Reader<'_>, at: &Position, moves: Option<(&Choice, &Choice)>) -
             } else {
                 Vec::new()
             };
-            Dress {
+            ShapeStyle {
                 mark,
                 classes,
-                ..Dress::default()
+                ..ShapeStyle::default()
             }
         });
     html! {

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use grundy::{Convention, Corner, Game, Kind, Message, Scene, Shape};
-use grundy_render::{Dress, Picture};
+use grundy_render::{Picture, ShapeStyle};
 use maud::{Markup, PreEscaped, html};
 
 use super::board::PictureBytes;
@@ -30,7 +30,7 @@ pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played:
         })
         .with("row", shape.row + 1)
         .with("column", shape.column + 1);
-        Dress {
+        ShapeStyle {
             label: link.is_some().then(|| reader.say(&message)),
             classes: if link.is_some() {
                 vec!["open", "edit"]
@@ -39,7 +39,7 @@ pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played:
             },
             link,
             data: vec![("at", format!("{},{}", shape.column, shape.row))],
-            ..Dress::default()
+            ..ShapeStyle::default()
         }
     };
     let bytes = PictureBytes::of(state, reader);

@@ -190,8 +190,8 @@ impl Observer for BoardObserver<'_> {
         self.ctx.observer().now()
     }
 
-    fn beside(&self, helpers: usize, helper: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
-        self.ctx.observer().beside(helpers, helper, own);
+    fn with_helpers(&self, helpers: usize, helper: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
+        self.ctx.observer().with_helpers(helpers, helper, own);
     }
 
     fn progress(&self, pace: &Progress) {

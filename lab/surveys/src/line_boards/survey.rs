@@ -22,8 +22,8 @@ use crate::survey::{FileOperation, SAVE_EVERY, SurveyError};
 use grundy_engine::Observer;
 use grundy_kernels::line_boards::Plan;
 use grundy_kernels::line_boards::{Board, Line};
-use grundy_kernels::line_boards::{Nimbers, Outcomes, Settle};
-use grundy_kernels::line_boards::{Parts, settle as settle_parts};
+use grundy_kernels::line_boards::{Nimbers, OutcomeRule, Outcomes};
+use grundy_kernels::line_boards::{Parts, resolve};
 use grundy_kernels::line_boards::{Solved, check, progress_of};
 
 /// What board to survey, and with what.
@@ -142,7 +142,7 @@ impl Survey {
     fn fill<E: Stored>(
         &self,
         folder: &Folder,
-        settle: &impl Settle<E>,
+        settle: &impl OutcomeRule<E>,
         observer: &dyn Observer,
     ) -> Result<u64, SurveyError> {
         let layout = Layout::new(&self.board, self.want);
@@ -182,13 +182,14 @@ impl Survey {
                     let held = (size_of_val(part) as u64) * layout.shape.parts();
                     let held = (held as f64 * *done_now as f64 / all as f64) as u64;
                     let mut progress = progress_of(*done_now, all, before, held, began.elapsed());
-                    progress.positions =
-                        (*done_now - before) * (layout.shape.parts() << layout.shape.held) / all;
+                    progress.positions = (*done_now - before)
+                        * (layout.shape.parts() << layout.shape.part_counters)
+                        / all;
                     observer.progress(&progress);
                 }
                 Ok::<_, SurveyError>(())
             };
-            let settled = settle_parts(&plan, settle, self.threads, &parts, &halt, &each, observer);
+            let settled = resolve(&plan, settle, self.threads, &parts, &halt, &each, observer);
             // The thread that saves ends when no sender is left.
             let _ = each;
             drop(tell);

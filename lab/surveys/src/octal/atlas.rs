@@ -28,7 +28,7 @@ use super::MOST;
 use crate::folder::{Folder, room_in_memory, room_on_disk};
 use crate::sitting::{Sitting, TELL_EVERY};
 use crate::survey::{SAVE_EVERY, SurveyError};
-use grundy_engine::{NoObserver, together};
+use grundy_engine::{NoObserver, on_threads};
 
 /// Bytes that a window takes at most, with the first heaps.
 const WINDOW: u64 = 64 << 20;
@@ -214,7 +214,7 @@ impl Atlas {
                 }
             }
         };
-        together(&NoObserver, self.threads, work);
+        on_threads(&NoObserver, self.threads, work);
         let found = found.into_inner().unwrap_or_else(|lock| lock.into_inner());
         let saved = match &found.error {
             Some(SurveyError::File { .. }) => Ok(()),

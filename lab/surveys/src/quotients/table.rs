@@ -14,7 +14,7 @@ use grundy_engine::{
 use crate::octal::Code;
 use crate::sitting::{Sitting, TELL_EVERY};
 use crate::survey::SurveyError;
-use grundy_engine::{NoObserver, together};
+use grundy_engine::{NoObserver, on_threads};
 
 /// A survey of the misère quotients of all octal games with codes of certain
 /// lengths.
@@ -231,7 +231,7 @@ impl Table {
                 }
             }
         };
-        together(&NoObserver, self.threads, work);
+        on_threads(&NoObserver, self.threads, work);
         let found = found.into_inner().unwrap_or_else(|lock| lock.into_inner());
         if found.wanted && found.handed < codes.len() {
             let (done, kept) = (found.handed as u64, false);

@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 use super::Code;
 use super::row::{COUNTED, Row, extend};
 use crate::sitting::Sitting;
-use grundy_engine::{NoObserver, together};
+use grundy_engine::{NoObserver, on_threads};
 
 /// Up to this heap the nimbers of all games are compared.
 pub const COMPARED: u64 = 2000;
@@ -88,7 +88,7 @@ fn same(one: &Row, other: &Row, values: &[u16], others: &[u16]) -> Option<Option
 fn sequences(rows: &[Row], threads: usize, codes: &Sitting<'_>) -> Result<Vec<Vec<u16>>, Stop> {
     let next = AtomicUsize::new(0);
     let found = Mutex::new((vec![Vec::new(); rows.len()], None));
-    together(&NoObserver, threads, || {
+    on_threads(&NoObserver, threads, || {
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some(row) = rows.get(index) else {

@@ -1,4 +1,4 @@
-//! Work in a process of its own, so that its peak memory is its own.
+//! Work in a child process, so that its peak memory is its own.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -7,23 +7,23 @@ use grundy_engine::{Budget, Limits, NoObserver};
 use grundy_kernels::rows;
 use grundy_surveys::three_row::Census;
 
-/// What such a process says of itself.
-pub struct Alone {
-    /// The time of the work, start-up left out.
+/// The report of a child process.
+pub struct ChildReport {
+    /// The time of the work, without start-up.
     pub time: Duration,
-    /// The greatest resident memory in MB.
+    /// The peak resident memory in MB.
     pub memory: f64,
     /// The answer.
     pub answer: String,
 }
 
-impl Alone {
-    /// `1.23 s, 45 MB`.
+impl ChildReport {
+    /// The figures as `1.23 s, 45 MB`.
     pub fn figures(&self) -> String {
         format!("{:.2} s, {:.0} MB", self.time.as_secs_f64(), self.memory)
     }
 
-    /// Whether it took at most so much of both.
+    /// True if time and memory are within these bounds.
     pub fn within(&self, seconds: f64, megabytes: f64) -> bool {
         self.time.as_secs_f64() <= seconds && self.memory <= megabytes
     }
@@ -40,8 +40,8 @@ pub fn roomy() -> Budget<'static> {
     Budget::new(limits, &NoObserver)
 }
 
-/// Does the work named by these words in a child.
-pub fn alone(work: &[&str]) -> Alone {
+/// Runs the work named by these words in a child.
+pub fn in_child(work: &[&str]) -> ChildReport {
     let me = std::env::current_exe().expect("this program's path");
     let output = Command::new(me)
         .arg("--alone")
@@ -53,14 +53,14 @@ pub fn alone(work: &[&str]) -> Alone {
     let mut words = words.trim().splitn(3, ' ');
     let mut number = || words.next().and_then(|word| word.parse().ok());
     let (seconds, memory) = (number().expect("seconds"), number().expect("megabytes"));
-    Alone {
+    ChildReport {
         time: Duration::from_secs_f64(seconds),
         memory,
         answer: words.next().unwrap_or_default().to_owned(),
     }
 }
 
-/// The child's side of [`alone`].
+/// The child's side of [`in_child`].
 pub fn answer(work: &[String]) {
     let started = Instant::now();
     let answer = match work {
@@ -74,10 +74,10 @@ pub fn answer(work: &[String]) {
                 .iter()
                 .map(|side| side.parse().expect("a number"))
                 .collect();
-            let found = rows::openings(sides[0], sides[1], sides[2], &mut roomy())
+            let openings = rows::openings(sides[0], sides[1], sides[2], &mut roomy())
                 .expect("within the limits");
-            let full = found.of(sides[0], sides[1]).expect("in the survey");
-            let several = found.boards().filter(|(_, _, wins)| wins.len() > 1);
+            let full = openings.of(sides[0], sides[1]).expect("in the survey");
+            let several = openings.boards().filter(|(_, _, wins)| wins.len() > 1);
             format!("{full:?} {}", several.count())
         }
         _ => panic!("no such work: {work:?}"),
@@ -85,8 +85,9 @@ pub fn answer(work: &[String]) {
     println!("{} {} {answer}", started.elapsed().as_secs_f64(), peak());
 }
 
-/// A census with tables, proofs and the saved state, as the survey takes it:
-/// how many planes are finite, and the P-positions outside the periods.
+/// A census with tables, proofs and saved state, as the survey runs it.
+///
+/// Returns the number of finite planes, and of P-positions outside the periods.
 fn census(to: &str, threads: &str) -> String {
     let folder = std::env::temp_dir().join(format!("grundy-bench-{}", std::process::id()));
     let census = Census {
@@ -100,8 +101,9 @@ fn census(to: &str, threads: &str) -> String {
     format!("{} {}", summary.finite, summary.positions)
 }
 
-/// The peak of this process in MB, by the kernel's account. Not `getrusage`: it
-/// would count what the parent held when it started this process.
+/// The peak of this process in MB, by the kernel's account.
+///
+/// `getrusage` would include the parent's memory at the fork.
 fn peak() -> f64 {
     let status = std::fs::read_to_string("/proc/self/status").expect("Linux");
     let kilobytes = status

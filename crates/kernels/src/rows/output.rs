@@ -1,53 +1,52 @@
-//! What is done with the P-positions as a sieve finds them.
+//! Consumers of the P-positions of a sieve.
 
 use super::tails::Tails;
 
-/// Receives the P-positions.
-pub(crate) trait Sink {
-    /// What is known of a position from its first rows.
+/// A consumer of P-positions.
+pub(crate) trait Output {
+    /// The state of a position after its first rows.
     type State: Copy;
 
-    /// Before the first row.
+    /// The state before the first row.
     fn begin(&self) -> Self::State;
 
-    /// After one more row, number `row` from 0, of this length.
+    /// The state after row number `row`, from 0, of this length.
     fn step(&self, state: Self::State, row: usize, length: u8) -> Self::State;
 
-    /// The positions that begin with the rows `head` and go on with a listed
-    /// tail whose bit is set in `lost`, which is not 0.
-    fn found(&mut self, state: Self::State, head: &[u8], tails: &Tails, lost: u64);
+    /// Consumes the positions of `head` and each listed tail in `lost`, which is not 0.
+    fn emit(&mut self, state: Self::State, head: &[u8], tails: &Tails, lost: u64);
 }
 
-/// Does nothing: the caller wants the bits.
-pub(crate) struct Nothing;
+/// An output that does nothing: the caller reads the bits.
+pub(crate) struct NoOutput;
 
-impl Sink for Nothing {
+impl Output for NoOutput {
     type State = ();
 
     fn begin(&self) {}
 
     fn step(&self, (): (), _: usize, _: u8) {}
 
-    fn found(&mut self, (): (), _: &[u8], _: &Tails, _: u64) {}
+    fn emit(&mut self, (): (), _: &[u8], _: &Tails, _: u64) {}
 }
 
-/// Counts them.
+/// An output that counts P-positions.
 #[derive(Default)]
 pub(crate) struct Count(pub(crate) u64);
 
-impl Sink for Count {
+impl Output for Count {
     type State = ();
 
     fn begin(&self) {}
 
     fn step(&self, (): (), _: usize, _: u8) {}
 
-    fn found(&mut self, (): (), _: &[u8], _: &Tails, lost: u64) {
+    fn emit(&mut self, (): (), _: &[u8], _: &Tails, lost: u64) {
         self.0 += u64::from(lost.count_ones());
     }
 }
 
-/// The tails whose bits are set, the lowest first.
+/// Calls `each` with the tails whose bits are set, in order.
 pub(crate) fn each_tail(tails: &Tails, mut lost: u64, mut each: impl FnMut(&[u8])) {
     while lost != 0 {
         if let Some(tail) = tails.listed.get(lost.trailing_zeros() as usize) {
@@ -57,11 +56,11 @@ pub(crate) fn each_tail(tails: &Tails, mut lost: u64, mut each: impl FnMut(&[u8]
     }
 }
 
-/// Counts them by their number of squares.
+/// An output that counts P-positions by number of squares.
 #[derive(Default)]
 pub(crate) struct BySquares(pub(crate) Vec<u64>);
 
-impl Sink for BySquares {
+impl Output for BySquares {
     type State = usize;
 
     fn begin(&self) -> usize {
@@ -72,7 +71,7 @@ impl Sink for BySquares {
         squares + usize::from(length)
     }
 
-    fn found(&mut self, squares: usize, _: &[u8], tails: &Tails, lost: u64) {
+    fn emit(&mut self, squares: usize, _: &[u8], tails: &Tails, lost: u64) {
         each_tail(tails, lost, |tail| {
             let squares = squares + tail.iter().map(|&x| usize::from(x)).sum::<usize>();
             if self.0.len() <= squares {
@@ -83,7 +82,7 @@ impl Sink for BySquares {
     }
 }
 
-/// Hands each of them on, in lexicographic order with one thread.
+/// An output that passes P-positions on, in lexicographic order with one thread.
 pub(crate) struct Each<F> {
     position: Vec<u8>,
     each: F,
@@ -98,14 +97,14 @@ impl<F: FnMut(&[u8])> Each<F> {
     }
 }
 
-impl<F: FnMut(&[u8])> Sink for Each<F> {
+impl<F: FnMut(&[u8])> Output for Each<F> {
     type State = ();
 
     fn begin(&self) {}
 
     fn step(&self, (): (), _: usize, _: u8) {}
 
-    fn found(&mut self, (): (), head: &[u8], tails: &Tails, lost: u64) {
+    fn emit(&mut self, (): (), head: &[u8], tails: &Tails, lost: u64) {
         each_tail(tails, lost, |tail| {
             self.position.clear();
             self.position.extend_from_slice(head);

@@ -1,30 +1,29 @@
-//! The planes of a box in an order that needs less memory: by second rows, and
-//! for each second row by first rows.
+//! The layered sieve: the planes of a box in an order that needs less memory.
 //!
-//! What excludes the position (u, v, rest), of first row u and second row v, is
+//! The order is by second rows, and for each second row by first rows. The position
+//! (u, v, rest), of first row u and second row v, is excluded by
 //!
 //! > S = { rest : (j, min(v, j), min(rest, j)) ∈ P for some j < u } and
 //! > T(u) = { rest : (u, j, min(rest, j)) ∈ P for some j < v }
 //!
-//! and what follows from the rows of the rest alone. Both are sets of rests, of
-//! two rows less than the board has. With v outermost there is one S, which
-//! grows with u, and a T(u) for each u from v on. For v + 1 each T(u) is grown
-//! as in [`Layout::grow`], and S begins as what it was when the first row was v,
-//! grown: a bite in the first row that leaves v or less leaves a second row of
-//! at most v. So for each second row v there are columns − v + 2 sets of
-//! C(v + k − 2, k − 2) bits for k rows. The sets are many while they are short;
-//! when they are long they are few, and at the end one.
+//! and by the rows of the rest alone. Both are sets of rests, with two rows less
+//! than the board. With v outermost there is one S, which grows with u, and a T(u)
+//! for each u from v on. For v + 1 each T(u) is grown as in [`Layout::grow`], and S
+//! starts as it was when the first row was v, grown: a bite in the first row that
+//! leaves at most v leaves a second row of at most v. So each second row v needs
+//! columns − v + 2 sets of C(v + k − 2, k − 2) bits for k rows: many while they are
+//! short, few when they are long, and one at the end.
 
 use grundy_engine::Budget;
 
-use super::super::gauge::{Gauge, admit, finish};
 use super::super::layout::Layout;
+use super::super::meter::{Meter, admit, finish};
 use super::super::node::{Node, shadow_words};
-use super::super::sink::Sink;
+use super::super::output::Output;
 use super::{AtomicBool, Halted, low};
 use crate::Refusal;
 
-/// Bytes that [`sieve`] takes for a layout of five rows or more.
+/// Bytes of [`sieve`] for a layout of five rows or more.
 pub(super) fn memory(layout: &Layout) -> u64 {
     let (rows, columns) = (layout.rows(), layout.columns());
     let words = |m: usize, v: usize| layout.words(m, v) as u64;
@@ -38,45 +37,45 @@ pub(super) fn memory(layout: &Layout) -> u64 {
             let now = words(rows - 2, v).saturating_mul(sets);
             (now, deeper.saturating_add(words(rows - 3, v)))
         };
-        // While a set grows there may be two of it.
+        // A growing set may exist twice.
         now.saturating_add(beside.max(words(rows - 2, v.max(first + 1) - 1)))
     });
     most.max().unwrap_or(1).saturating_mul(8)
 }
 
-/// The second rows that are not grouped, the shortest and the longest.
+/// The shortest and the longest second row that is not grouped.
 fn seconds(layout: &Layout) -> (usize, usize) {
     let tails = layout.tails(layout.rows() - 1);
     (tails.grouped + 1, tails.longest)
 }
 
 /// Finds all P-positions of a layout of five rows or more.
-pub(super) fn sieve<K: Sink>(
+pub(super) fn sieve<K: Output>(
     layout: &Layout,
     budget: &mut Budget<'_>,
-    sink: K,
+    output: K,
 ) -> Result<K, Refusal> {
     admit(budget, layout.positions(), memory(layout))?;
     let halt = AtomicBool::new(false);
-    let mut gauge = Gauge::leading(budget, &halt, 1);
-    let mut node = Node::new(layout, sink);
-    let done = run(layout, &mut node, &mut gauge);
-    finish(done, &gauge)?;
-    Ok(node.sink)
+    let mut meter = Meter::leading(budget, &halt, 1);
+    let mut node = Node::new(layout, output);
+    let done = run(layout, &mut node, &mut meter);
+    finish(done, &meter)?;
+    Ok(node.output)
 }
 
-fn run<K: Sink>(
+fn run<K: Output>(
     layout: &Layout,
     node: &mut Node<'_, K>,
-    gauge: &mut Gauge<'_, '_>,
+    meter: &mut Meter<'_, '_>,
 ) -> Result<(), Halted> {
     let (rows, columns) = (layout.rows(), layout.columns());
     let (first, last) = seconds(layout);
     let m = rows - 2;
-    let mut wave = grouped(layout, node);
+    let mut layer = grouped(layout, node);
     for v in first..=last {
         if v > first {
-            wave.grow(layout, v, columns);
+            layer.grow(layout, v, columns);
         }
         let mut shadows = Node::<K>::shadows(layout, rows - 3, v);
         let piece = if v < columns {
@@ -86,39 +85,38 @@ fn run<K: Sink>(
         };
         let mut piece = vec![0; piece];
         for u in v..=columns {
-            let state = node.sink.begin();
+            let state = node.output.begin();
             let state = node.step(state, 0, u);
             let state = node.step(state, 1, v);
-            let Some(inner) = wave.inner.get_mut(u - v) else {
+            let Some(inner) = layer.inner.get_mut(u - v) else {
                 continue;
             };
             if v == columns {
-                node.solve(m, v, inner, &mut shadows, state, gauge)?;
+                node.solve(m, v, inner, &mut shadows, state, meter)?;
                 continue;
             }
-            let pair = (&mut wave.outer[..], &mut inner[..]);
-            node.joined(m, v, pair, (&mut shadows, &mut piece), state, gauge)?;
+            let pair = (&mut layer.outer[..], &mut inner[..]);
+            node.joined(m, v, pair, (&mut shadows, &mut piece), state, meter)?;
             if u == v {
-                // T(v) has no further second row: its place is for the S that
-                // the next second row begins with.
-                inner.copy_from_slice(&wave.outer);
+                // T(v) has no further second row: its place is for the S at the
+                // start of the next one.
+                inner.copy_from_slice(&layer.outer);
             }
         }
     }
     Ok(())
 }
 
-/// The sets for one second row v.
-struct Wave {
+/// The sets of one second row v.
+struct Layer {
     /// S.
     outer: Vec<u64>,
-    /// T(u) from u = v on; when v is done, S as it was after u = v in place
-    /// of the first of them.
+    /// T(u) from u = v on; after v, the first of them is S as it was after u = v.
     inner: Vec<Vec<u64>>,
 }
 
-impl Wave {
-    /// The sets for second row v, made of those for v − 1.
+impl Layer {
+    /// Derives the sets of second row v from those of v − 1.
     fn grow(&mut self, layout: &Layout, v: usize, columns: usize) {
         let m = layout.rows() - 2;
         let grown = |set: &mut Vec<u64>| {
@@ -133,8 +131,8 @@ impl Wave {
             self.inner.remove(0)
         };
         if v == columns {
-            // One first row is left, and nothing is to be learnt of it: what
-            // excludes may be joined, and joined sets grow as each of them.
+            // Only one first row remains, and nothing follows it: the exclusions
+            // may be joined, and joined sets grow as each of them.
             let outer = std::mem::take(&mut self.outer);
             for set in &mut self.inner {
                 for (excluded, more) in set.iter_mut().zip(&outer) {
@@ -149,22 +147,22 @@ impl Wave {
     }
 }
 
-/// The positions whose second row is grouped, of all first rows; gives the sets
-/// for the first second row that is not.
-fn grouped<K: Sink>(layout: &Layout, node: &mut Node<'_, K>) -> Wave {
+/// Sieves the positions with a grouped second row; returns the sets of the next
+/// one.
+fn grouped<K: Output>(layout: &Layout, node: &mut Node<'_, K>) -> Layer {
     let m = layout.rows() - 1;
     let tails = layout.tails(m);
     let v = tails.grouped + 1;
     let words = layout.words(m - 1, v);
-    let mut wave = Wave {
+    let mut layer = Layer {
         outer: Vec::new(),
         inner: Vec::new(),
     };
-    // Plane 0 is the empty position alone, which is no position.
+    // Plane 0 is the empty position alone, which does not count.
     let mut part = [0];
     layout.grow(&mut part, m, 0);
     for u in 1..=layout.columns() {
-        let state = node.sink.begin();
+        let state = node.output.begin();
         let state = node.step(state, 0, u);
         let lost = node.first(tails, m, u, part[0], state);
         part[0] |= lost;
@@ -172,16 +170,16 @@ fn grouped<K: Sink>(layout: &Layout, node: &mut Node<'_, K>) -> Wave {
             layout.grow(&mut part, m, u);
         } else if u == tails.grouped {
             let before = tails.within[u - 1];
-            wave.outer = vec![0; words];
-            wave.outer[0] = part[0] >> before & low(tails.within[u] - before);
-            layout.grow(&mut wave.outer, m - 1, u);
+            layer.outer = vec![0; words];
+            layer.outer[0] = part[0] >> before & low(tails.within[u] - before);
+            layout.grow(&mut layer.outer, m - 1, u);
         } else if v <= tails.longest {
             let mut inner = vec![0; words];
             node.cast(tails, m, lost, &mut inner);
-            wave.inner.push(inner);
+            layer.inner.push(inner);
         }
     }
-    wave
+    layer
 }
 
 #[cfg(test)]
@@ -189,7 +187,7 @@ mod tests {
     use grundy_engine::{Limits, NoObserver, Observer, Progress, Why};
 
     use super::super::super::boxes::caps;
-    use super::super::super::sink::{Count, Each};
+    use super::super::super::output::{Count, Each};
     use super::*;
 
     fn budget() -> Budget<'static> {
@@ -200,13 +198,13 @@ mod tests {
         Budget::new(limits, &NoObserver)
     }
 
-    fn found<K: Sink>(layout: &Layout, sink: K) -> K {
-        sieve(layout, &mut budget(), sink).unwrap()
+    fn run_all<K: Output>(layout: &Layout, output: K) -> K {
+        sieve(layout, &mut budget(), output).unwrap()
     }
 
     fn positions(layout: &Layout) -> Vec<Vec<u8>> {
         let mut all = Vec::new();
-        found(
+        run_all(
             layout,
             Each::new(|position: &[u8]| all.push(position.to_vec())),
         );
@@ -216,9 +214,9 @@ mod tests {
 
     fn in_planes(layout: &Layout) -> Vec<Vec<u8>> {
         let mut all = Vec::new();
-        let sink = std::sync::Mutex::new(&mut all);
+        let output = std::sync::Mutex::new(&mut all);
         super::super::sieve(layout, 1, &mut budget(), || {
-            Each::new(|position: &[u8]| sink.lock().unwrap().push(position.to_vec()))
+            Each::new(|position: &[u8]| output.lock().unwrap().push(position.to_vec()))
         })
         .unwrap();
         all.sort();
@@ -245,7 +243,7 @@ mod tests {
             let layout = Layout::new(&caps(rows, columns)).unwrap();
             assert_eq!(positions(&layout), in_planes(&layout), "{rows}x{columns}");
         }
-        // Under a position the second row may be shorter than the first.
+        // Below a position the second row may be shorter than the first.
         for caps in [
             &[14, 9, 8, 8, 7, 2][..],
             &[12, 12, 12, 3, 3, 3],
@@ -257,7 +255,7 @@ mod tests {
             assert_eq!(positions(&layout), in_planes(&layout), "{caps:?}");
         }
         let layout = Layout::new(&caps(13, 13)).unwrap();
-        assert_eq!(found(&layout, Count::default()).0, 85_555);
+        assert_eq!(run_all(&layout, Count::default()).0, 85_555);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The budget, shared by threads: the first of them asks it, the others hear.
+//! A budget shared by threads: the leader checks it, the others follow.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -6,21 +6,21 @@ use grundy_engine::{Budget, Stop};
 
 use crate::Refusal;
 
-/// The computation is to end; the reason is with the thread that asked.
+/// The computation must end; the leader has the reason.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Halted;
 
-/// One thread's view of the limits.
-pub(crate) struct Gauge<'a, 'w> {
+/// A budget meter: one thread's view of the limits.
+pub(crate) struct Meter<'a, 'w> {
     budget: Option<&'a mut Budget<'w>>,
     halt: &'a AtomicBool,
-    /// Threads that do as much as this one does.
+    /// The number of threads with the same work.
     threads: u64,
     stopped: Option<Stop>,
 }
 
-impl<'a, 'w> Gauge<'a, 'w> {
-    /// The thread that asks the budget.
+impl<'a, 'w> Meter<'a, 'w> {
+    /// The meter of the thread that checks the budget.
     pub(crate) const fn leading(
         budget: &'a mut Budget<'w>,
         halt: &'a AtomicBool,
@@ -34,7 +34,7 @@ impl<'a, 'w> Gauge<'a, 'w> {
         }
     }
 
-    /// A thread that stops when the leading one does.
+    /// The meter of a thread that stops when the leader does.
     pub(crate) const fn following(halt: &'a AtomicBool) -> Self {
         Self {
             budget: None,
@@ -44,7 +44,7 @@ impl<'a, 'w> Gauge<'a, 'w> {
         }
     }
 
-    /// So many words are about to be looked at, of 64 positions each.
+    /// Counts words of 64 positions each, before they are processed.
     pub(crate) fn work(&mut self, words: u64) -> Result<(), Halted> {
         let all = words.saturating_mul(self.threads);
         if let Some(budget) = &mut self.budget {
@@ -67,19 +67,19 @@ impl<'a, 'w> Gauge<'a, 'w> {
         Ok(())
     }
 
-    /// Looks at the clock however little was done.
+    /// Checks the budget without counting work.
     pub(crate) fn wait(&mut self) -> Result<(), Halted> {
-        // More than the budget lets pass between two looks.
+        // Exceeds the interval between two checks of the budget.
         self.ask(1 << 14)
     }
 
-    /// Why it ended, where this thread was the one that asked.
+    /// The reason to stop, if this is the leader.
     pub(crate) const fn stopped(&self) -> Option<Stop> {
         self.stopped
     }
 }
 
-/// Refuses what the limits do not allow, before anything is allocated.
+/// Refuses work beyond the limits, before anything is allocated.
 pub(crate) fn admit(budget: &mut Budget<'_>, positions: u64, memory: u64) -> Result<(), Refusal> {
     let limits = *budget.limits();
     if positions > limits.positions {
@@ -98,12 +98,12 @@ pub(crate) fn admit(budget: &mut Budget<'_>, positions: u64, memory: u64) -> Res
     Ok(())
 }
 
-/// What came of a computation.
-pub(crate) fn finish(done: Result<(), Halted>, gauge: &Gauge<'_, '_>) -> Result<(), Refusal> {
-    match (done, gauge.stopped()) {
+/// The result of a computation.
+pub(crate) fn finish(done: Result<(), Halted>, meter: &Meter<'_, '_>) -> Result<(), Refusal> {
+    match (done, meter.stopped()) {
         (_, Some(stop)) => Err(stop.into()),
         (Ok(()), None) => Ok(()),
-        // Only a thread that broke down halts without a reason.
+        // Only after a panic a thread halts without a reason.
         (Err(Halted), None) => Err(Refusal::Broken),
     }
 }
@@ -118,9 +118,9 @@ mod tests {
     fn positions_are_told_of_words_and_not_of_waiting() {
         let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         let halt = AtomicBool::new(false);
-        let mut gauge = Gauge::leading(&mut budget, &halt, 2);
-        gauge.work(10).unwrap();
-        gauge.wait().unwrap();
+        let mut meter = Meter::leading(&mut budget, &halt, 2);
+        meter.work(10).unwrap();
+        meter.wait().unwrap();
         assert_eq!(budget.progress().positions, 10 * 64 * 2);
     }
 }
