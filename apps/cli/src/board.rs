@@ -8,18 +8,19 @@ use crate::failure::Failure;
 use crate::fold;
 use grundy::ruleset::label;
 
-/// The corner asked for, which a board with a poisoned square alone has.
-pub(crate) fn corner(asked: Option<Corner>, position: &Position) -> Result<Corner, Failure> {
-    if asked.is_some() && !position.scene().has_poison() {
+/// The corner given, which only a board with a poisoned square has.
+pub(crate) fn corner(given: Option<Corner>, position: &Position) -> Result<Corner, Failure> {
+    if given.is_some() && !position.scene().has_poison() {
         return Err(Failure::Said(
             Message::new("board-no-corner").with("game", label(position.game())),
         ));
     }
-    Ok(asked.unwrap_or_default())
+    Ok(given.unwrap_or_default())
 }
 
 /// A board as lines of text, its first row at this corner.
-pub(crate) fn painted(scene: &Scene, corner: Corner, speaker: &Speaker) -> String {
+#[must_use]
+pub fn painted(scene: &Scene, corner: Corner, speaker: &Speaker) -> String {
     let mut text = String::new();
     if scene.kind == Kind::Graph {
         text = graph(scene);

@@ -14,10 +14,12 @@ use grundy_claims::{
 use serde_json::{Value, json};
 
 use crate::args::{AuditArgs, ConjectureArgs, usual_time};
-use crate::board;
-use crate::failure::Failure;
-use crate::observer;
+use crate::progress::Cases;
 use grundy::ruleset::label;
+use grundy_cli::board;
+use grundy_cli::failure::Failure;
+use grundy_cli::observer;
+use grundy_cli::output;
 
 /// Checks the documents' claims and compares with what is recorded.
 pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failure> {
@@ -46,7 +48,7 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
     let mut written = Ok(());
     let progress = question
         .report
-        .map(|_| observer::Cases::new("progress-claims", speaker));
+        .map(|_| Cases::new("progress-claims", speaker));
     let mut done = 0;
     let audited = observer::busy(|| {
         grundy_claims::audit(&lab, &chosen, |audited| {
@@ -60,10 +62,10 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
                 return;
             }
             let line = match question.json {
-                true => crate::json(&json_of(audited, speaker)),
+                true => output::json(&json_of(audited, speaker)),
                 false => format!("{}\n", line_of(audited, speaker)),
             };
-            written = crate::write(&line);
+            written = output::write(&line);
         })
     });
     drop(progress);
@@ -90,10 +92,10 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
         match &question.out {
             Some(path) => grundy::survey::durable::write(path, text)
                 .map_err(|error| Failure::File(path.display().to_string(), error))?,
-            None => crate::write(&text)?,
+            None => output::write(&text)?,
         }
     } else if !question.json {
-        crate::print(&format!("{summary}\n"))?;
+        output::print(&format!("{summary}\n"))?;
     }
     match wrong.first() {
         None => Ok(()),
@@ -103,7 +105,7 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
 
 /// So many claims did not come out as recorded, this one first.
 pub(crate) fn unlike(count: usize, first: &Audited<'_>, speaker: &Speaker) -> Failure {
-    Failure::Unlike(
+    Failure::Mismatch(
         Message::new("lab-error-unlike")
             .with("count", count)
             .with("id", first.claim.id.as_str())
@@ -234,7 +236,7 @@ pub(crate) fn is_of(id: &str, asked: &str) -> bool {
 }
 
 pub(crate) fn lab(threads: Option<std::num::NonZeroU16>, rules: Rules) -> Lab {
-    let threads = crate::threads::threads(threads.map(|threads| threads.get().into()));
+    let threads = grundy_cli::threads(threads.map(|threads| threads.get().into()));
     Lab::new(threads, rules, &BySolver::boxed)
 }
 
@@ -407,7 +409,7 @@ pub(crate) fn conjecture(question: &ConjectureArgs, speaker: &Speaker) -> Result
     };
     let lab = lab(question.threads, rules);
     observer::when_interrupted(lab.stopper());
-    let progress = observer::Cases::new("progress-cases", speaker);
+    let progress = Cases::new("progress-cases", speaker);
     let outcome = observer::busy(|| lab.check_watched(&statement, &|cases| progress.show(cases)));
     drop(progress);
     report(&statement, &outcome, question.json, speaker)
@@ -434,7 +436,7 @@ fn report(
         };
         let range = statement.range();
         let line = json!({"check": statement.check, "range": range, "cases": cases, "finding": finding, "why": why, "counterexample": example});
-        crate::write(&crate::json(&line))?;
+        output::write(&output::json(&line))?;
     }
     let time = seconds(outcome.time);
     match &outcome.finding {
@@ -442,13 +444,13 @@ fn report(
             let message = Message::new("lab-holds")
                 .with("cases", cases)
                 .with("time", time);
-            crate::print(&format!("{}\n", speaker.say(&message)))
+            output::print(&format!("{}\n", speaker.say(&message)))
         }
         Finding::Fails(example) if !json => {
             let message = Message::new("lab-fails")
                 .with("cases", cases)
                 .with("time", time);
-            crate::print(&format!(
+            output::print(&format!(
                 "{}\n{}",
                 speaker.say(&message),
                 drawn(example, speaker)

@@ -5,31 +5,40 @@ use std::path::Path;
 use std::time::Duration;
 
 use grundy::{Message, Speaker};
+use grundy_cli::failure::Failure;
+use grundy_cli::threads;
 use grundy_cluster::{Notice, Secret, Setup, Slurm};
 
 use crate::args::ClusterArgs;
-use crate::failure::{self, Failure};
-use crate::threads::threads;
+use crate::failure;
 
-impl ClusterArgs {
-    /// True when any of them was given.
-    pub(crate) const fn any(&self) -> bool {
-        self.threads.is_some()
-            || self.cluster.is_some()
-            || self.patience.is_some()
-            || self.save_every.is_some()
-            || self.secret_file.is_some()
-            || self.listen_on.is_some()
+/// The processes that arguments name.
+pub(crate) trait Processes {
+    /// True if there are other processes, or a file of hosts that could name some.
+    fn over_processes(&self) -> Result<bool, Failure>;
+
+    /// Fails if what is for several processes was given to one that is alone.
+    fn alone(&self) -> Result<(), Failure>;
+
+    /// Workers of this process.
+    fn threads(&self) -> usize;
+
+    /// The least time between two savings, if it was given; zero for none.
+    fn save_every(&self) -> Option<Duration>;
+
+    /// The processes of the file of hosts, else those of the Slurm step that this is
+    /// a task of, else this one alone with a worker for each core. They know each
+    /// other by the secret that is given, else by one in `out`, the folder that all
+    /// of them write to.
+    fn setup(&self, out: &Path, speaker: &Speaker) -> Result<Setup, Failure>;
+}
+
+impl Processes for ClusterArgs {
+    fn over_processes(&self) -> Result<bool, Failure> {
+        Ok(self.cluster.is_some() || has_tasks(&Slurm(&variable))?)
     }
 
-    /// True when there are other processes, or a file of hosts that could name
-    /// some.
-    pub(crate) fn over_processes(&self) -> Result<bool, Failure> {
-        Ok(self.cluster.is_some() || Slurm(&variable).has_tasks()?)
-    }
-
-    /// Fails when what is for several processes was given to one that is alone.
-    pub(crate) fn alone(&self) -> Result<(), Failure> {
+    fn alone(&self) -> Result<(), Failure> {
         let given = [
             ("--patience", self.patience.is_some()),
             ("--secret-file", self.secret_file.is_some()),
@@ -43,26 +52,23 @@ impl ClusterArgs {
         }
     }
 
-    /// Workers of this process.
-    pub(crate) fn threads(&self) -> usize {
+    fn threads(&self) -> usize {
         threads(self.threads.map(usize::from))
     }
 
-    /// How much time passes at least between two savings, if it was said; zero
-    /// for none.
-    pub(crate) fn save_every(&self) -> Option<Duration> {
+    fn save_every(&self) -> Option<Duration> {
         self.save_every.map(Duration::from_secs)
     }
 
-    /// Which processes there are: those of the file of hosts, else those of the
-    /// Slurm step that this is a task of, else this one alone with a worker for
-    /// each core. They know each other by the secret that is given, else by one
-    /// in `out`, the folder that all of them write to.
-    pub(crate) fn setup(&self, out: &Path, speaker: &Speaker) -> Result<Setup, Failure> {
+    fn setup(&self, out: &Path, speaker: &Speaker) -> Result<Setup, Failure> {
         let slurm = Slurm(&variable);
         let mut setup = match (&self.cluster, self.process) {
-            (Some(file), Some(process)) => Setup::of_hosts(file, process, self.threads())?,
-            _ if slurm.has_tasks()? => Setup::of_slurm(&slurm, self.threads.map(usize::from))?,
+            (Some(file), Some(process)) => {
+                Setup::of_hosts(file, process, self.threads()).map_err(failure::cluster)?
+            }
+            _ if has_tasks(&slurm)? => {
+                Setup::of_slurm(&slurm, self.threads.map(usize::from)).map_err(failure::cluster)?
+            }
             _ => {
                 self.alone()?;
                 Setup::alone(self.threads())
@@ -77,12 +83,16 @@ impl ClusterArgs {
             failure::notice(error, seconds, &Speaker::new(language));
         });
         setup.secret = Some(match (&self.secret_file, variable(SECRET)) {
-            (Some(file), _) => Secret::of_file(file)?,
-            (None, Some(text)) => Secret::of_text(&text, SECRET)?,
+            (Some(file), _) => Secret::of_file(file).map_err(failure::cluster)?,
+            (None, Some(text)) => Secret::of_text(&text, SECRET).map_err(failure::cluster)?,
             (None, None) => Secret::InFolder(out.to_path_buf()),
         });
         Ok(setup)
     }
+}
+
+fn has_tasks(slurm: &Slurm<'_>) -> Result<bool, Failure> {
+    slurm.has_tasks().map_err(failure::cluster)
 }
 
 /// The variable that holds a secret of all processes.

@@ -9,10 +9,11 @@ use grundy_claims::{Evidence, Law};
 use serde_json::json;
 
 use crate::args::{FitArgs, Sought};
-use crate::failure::Failure;
-use crate::named;
-use crate::observer;
 use grundy::ruleset::label;
+use grundy_cli::failure::Failure;
+use grundy_cli::named;
+use grundy_cli::observer;
+use grundy_cli::output;
 
 /// A sequence and what its terms are.
 struct Sequence {
@@ -65,7 +66,7 @@ pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> 
                 ("--row", question.row.is_some()),
                 ("--column", question.column.is_some()),
                 ("--misere", question.misere),
-                ("--tables", question.tables.tables.is_some()),
+                ("--tables", question.tables.any()),
                 (
                     "--max-positions, --max-memory, --timeout",
                     question.limits.any(),
@@ -93,8 +94,8 @@ pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> 
     for sequence in &sequences {
         let law = Law::of(&sequence.terms, evidence);
         match question.json {
-            true => crate::write(&crate::json(&json_of(sequence, law, evidence)))?,
-            false => crate::print(&format!("{}\n", told(sequence, law, evidence, speaker)))?,
+            true => output::write(&output::json(&json_of(sequence, law, evidence)))?,
+            false => output::print(&format!("{}\n", told(sequence, law, evidence, speaker)))?,
         }
     }
     Ok(())

@@ -8,10 +8,12 @@ use grundy_cluster::Setup;
 use grundy_cluster::plan::{self, Known, Means, Plan};
 
 use crate::args::{MeansArgs, PlanArgs};
-use crate::failure::Failure;
-use crate::named;
-use crate::threads::threads;
+use crate::failure::cluster;
 use crate::{survey, whole};
+use grundy_cli::failure::Failure;
+use grundy_cli::named;
+use grundy_cli::output;
+use grundy_cli::threads;
 
 pub(crate) fn plan(question: &PlanArgs, speaker: &Speaker) -> Result<(), Failure> {
     let (kind, means, plan) = match question {
@@ -35,11 +37,19 @@ pub(crate) fn plan(question: &PlanArgs, speaker: &Speaker) -> Result<(), Failure
             let board = survey::line_board((*rows, *cols), grid, want)?;
             let means = with(means)?;
             let job = Survey::new(board, want, PathBuf::new());
-            ("board", means, plan::line_board(&job, &means)?)
+            (
+                "board",
+                means,
+                plan::line_board(&job, &means).map_err(cluster)?,
+            )
         }
         PlanArgs::ThreeRowChomp { last, means } => {
             let means = with(means)?;
-            ("census", means, plan::census(*last, &means)?)
+            (
+                "census",
+                means,
+                plan::census(*last, &means).map_err(cluster)?,
+            )
         }
         PlanArgs::Table {
             game,
@@ -53,15 +63,19 @@ pub(crate) fn plan(question: &PlanArgs, speaker: &Speaker) -> Result<(), Failure
             let valuing = whole::valuing(&game, *what, *misere)?;
             let table = whole::table_of(&start, valuing, &PathBuf::new())?;
             let means = with(means)?;
-            ("table", means, plan::table(&table, &means)?)
+            (
+                "table",
+                means,
+                plan::table(&table, &means).map_err(cluster)?,
+            )
         }
     };
-    crate::print(&told(kind, &means, &plan, speaker))
+    output::print(&told(kind, &means, &plan, speaker))
 }
 
 fn with(args: &MeansArgs) -> Result<Means, Failure> {
     let processes = match (&args.cluster, args.processes) {
-        (Some(file), _) => Setup::of_hosts(file, 0, 1)?.processes(),
+        (Some(file), _) => Setup::of_hosts(file, 0, 1).map_err(cluster)?.processes(),
         (None, processes) => processes.map_or(1, usize::from),
     };
     if processes <= 1 {

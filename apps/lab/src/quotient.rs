@@ -6,10 +6,12 @@ use grundy::{Element, HeapQuotient, Limits, Message, NoQuotient, Quotient, Speak
 use serde_json::{Value, json};
 
 use crate::args::{Places, QuotientArgs, TableArgs};
-use crate::failure::Failure;
-use crate::named;
-use crate::observer::{self, SurveyObserver};
-use crate::threads::threads;
+use crate::progress::SurveyObserver;
+use grundy_cli::failure::Failure;
+use grundy_cli::named;
+use grundy_cli::observer;
+use grundy_cli::output;
+use grundy_cli::threads;
 
 /// The last heap unless another is asked for.
 const TO: u64 = 200;
@@ -24,11 +26,7 @@ pub(crate) fn quotient(question: &QuotientArgs, speaker: &Speaker) -> Result<(),
         (None, None) => return Ok(()),
     };
     let most = usize::from(question.max_order);
-    let mut solver = observer::solver(
-        question.limits.limits(),
-        &TableArgs { tables: None },
-        speaker,
-    )?;
+    let mut solver = observer::solver(question.limits.limits(), &TableArgs::default(), speaker)?;
     let found = match &question.position {
         Some(text) => {
             let position = named::position(game, text)?;
@@ -48,8 +46,8 @@ pub(crate) fn quotient(question: &QuotientArgs, speaker: &Speaker) -> Result<(),
         quotients::save(folder, &found.game, heaps)?;
     }
     match question.json {
-        true => crate::write(&crate::json(&json_of(&found)))?,
-        false => crate::print(&told(&found, speaker))?,
+        true => output::write(&output::json(&json_of(&found)))?,
+        false => output::print(&told(&found, speaker))?,
     }
     if matches!(found.stopped, Some(NoQuotient::Stopped(stop)) if stop.why == Why::Cancelled) {
         return Err(Failure::Interrupted);
@@ -67,17 +65,17 @@ fn table(places: Places, question: &QuotientArgs, speaker: &Speaker) -> Result<(
     let mut table = Table::new(places.first..=places.last, to);
     table.most = usize::from(question.max_order);
     table.threads = threads(question.threads.map(usize::from));
-    let asked = question.limits.only_asked();
+    let asked = question.limits.only_given();
     table.limits = Limits {
         memory: asked.memory / table.threads as u64,
         work: question.work.unwrap_or(table.limits.work),
         ..asked
     };
     let observer = SurveyObserver::telling("progress-quotient-table", u64::MAX, speaker);
-    crate::write(&format!("{}\n", Row::HEAD))?;
+    output::write(&format!("{}\n", Row::HEAD))?;
     let mut failed = None;
     let mut each = |row: &Row| {
-        failed = crate::write(&format!("{row}\n")).err();
+        failed = output::write(&format!("{row}\n")).err();
         failed.is_none()
     };
     observer::busy(|| table.run(&mut each, &observer))?;

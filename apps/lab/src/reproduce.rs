@@ -9,20 +9,21 @@ use grundy_claims::{
 use serde_json::{Value, json};
 
 use crate::args::ReproduceArgs;
-use crate::failure::Failure;
-use crate::lab::{self, spoken};
-use crate::listing::columns;
-use crate::observer;
+use crate::claims::{self, spoken};
+use grundy_cli::failure::Failure;
+use grundy_cli::observer;
+use grundy_cli::output;
+use grundy_cli::text::columns;
 
 pub(crate) fn reproduce(question: &ReproduceArgs, speaker: &Speaker) -> Result<(), Failure> {
     let sources = match &question.file {
-        Some(path) => lab::files(path)?
+        Some(path) => claims::files(path)?
             .iter()
             .map(|(name, text)| Source::read(name, text))
             .collect(),
         None => Source::published(),
     };
-    let sources = sources.map_err(|why| lab::unread(&why))?;
+    let sources = sources.map_err(|why| claims::unread(&why))?;
     let chosen = match (question.name.as_deref(), sources.as_slice()) {
         (Some(name), _) => Source::named(&sources, name).map_err(Failure::Said)?,
         (None, [one]) if question.file.is_some() => one,
@@ -40,7 +41,7 @@ pub(crate) fn reproduce(question: &ReproduceArgs, speaker: &Speaker) -> Result<(
         time: question.timeout,
         ..Rules::default()
     };
-    let lab = lab::lab(question.threads, rules);
+    let lab = claims::lab(question.threads, rules);
     observer::when_interrupted(lab.stopper());
     let run = Run {
         source: chosen,
@@ -69,7 +70,7 @@ fn listed(sources: &[Source], json: bool, speaker: &Speaker) -> Result<(), Failu
                 })
             })
             .collect();
-        return crate::write(&crate::json(&json!(sources)));
+        return output::write(&output::json(&json!(sources)));
     }
     let rows: Vec<[String; 4]> = sources
         .iter()
@@ -89,7 +90,7 @@ fn listed(sources: &[Source], json: bool, speaker: &Speaker) -> Result<(), Failu
             [source.name.clone(), cells, speaker.say(&time), prints]
         })
         .collect();
-    crate::print(&columns(&rows))
+    output::print(&columns(&rows))
 }
 
 /// A source being computed again.
@@ -109,13 +110,13 @@ impl Run<'_> {
         let transcribed = Message::new("reproduce-transcribed")
             .with("source", spoken(&self.source.transcribed, self.speaker));
         let transcribed = self.speaker.say(&transcribed);
-        crate::print(&format!("{}\n{transcribed}\n", self.source.reference))
+        output::print(&format!("{}\n{transcribed}\n", self.source.reference))
     }
 
     fn say(&self, message: &Message) -> Result<(), Failure> {
         match self.question.json {
             true => Ok(()),
-            false => crate::print(&format!("{}\n", self.speaker.say(message))),
+            false => output::print(&format!("{}\n", self.speaker.say(message))),
         }
     }
 
@@ -151,7 +152,7 @@ impl Run<'_> {
         )?;
         match wrong.first() {
             None => Ok(()),
-            Some(first) => Err(Failure::Unlike(
+            Some(first) => Err(Failure::Mismatch(
                 Message::new("reproduce-error-unlike")
                     .with("count", wrong.len())
                     .with("cell", first.cell.name.as_str())
@@ -172,7 +173,7 @@ impl Run<'_> {
                 "agree": found.agree(),
                 "unlike": found.unlike.iter().map(|cell| self.json(cell)).collect::<Vec<_>>(),
             });
-            return crate::write(&crate::json(&line));
+            return output::write(&output::json(&line));
         }
         self.say(
             &Message::new("reproduce-table")
@@ -230,13 +231,13 @@ impl Run<'_> {
     /// The claims of a document: those that do not hold are told as `audit` tells
     /// them.
     fn document(&self, number: u32, short: &[String]) -> Result<(), Failure> {
-        let book = Book::published().map_err(|why| lab::unread(&why))?;
+        let book = Book::published().map_err(|why| claims::unread(&why))?;
         let printed: Vec<&Claim> = book
             .claims()
             .filter(|claim| claim.document == number && !claim.reading)
             .collect();
         let asked = |claim: &&&Claim| {
-            let asked = short.iter().any(|id| lab::is_of(&claim.id, id));
+            let asked = short.iter().any(|id| claims::is_of(&claim.id, id));
             self.question.all || short.is_empty() || asked
         };
         let chosen: Vec<&Claim> = printed.iter().filter(asked).copied().collect();
@@ -245,17 +246,19 @@ impl Run<'_> {
         let audited = observer::busy(|| {
             grundy_claims::audit(&self.lab, &chosen, |audited| {
                 let told = audited.claim.verdict == Verdict::False || !audited.as_recorded();
-                if written.is_err() || lab::cut_short(audited) || !told {
+                if written.is_err() || claims::cut_short(audited) || !told {
                     return;
                 }
                 written = match self.question.json {
-                    true => crate::write(&crate::json(&lab::json_of(audited, self.speaker))),
-                    false => crate::print(&format!("{}\n", lab::line_of(audited, self.speaker))),
+                    true => output::write(&output::json(&claims::json_of(audited, self.speaker))),
+                    false => {
+                        output::print(&format!("{}\n", claims::line_of(audited, self.speaker)))
+                    }
                 };
             })
         });
         written?;
-        if audited.iter().any(lab::cut_short) {
+        if audited.iter().any(claims::cut_short) {
             return Err(cancelled());
         }
         if chosen.len() < printed.len() {
@@ -273,7 +276,7 @@ impl Run<'_> {
         let wrong: Vec<_> = audited.iter().filter(|one| !one.as_recorded()).collect();
         match wrong.first() {
             None => Ok(()),
-            Some(first) => Err(lab::unlike(wrong.len(), first, self.speaker)),
+            Some(first) => Err(claims::unlike(wrong.len(), first, self.speaker)),
         }
     }
 }

@@ -1,11 +1,11 @@
 //! `serve`: the page.
 
 use grundy::{Message, Speaker};
+use grundy_cli::failure::Failure;
+use grundy_cli::{observer, output};
 use grundy_web::Options;
 
 use crate::args::ServeArgs;
-use crate::failure::Failure;
-use crate::observer;
 
 /// Serves the page until Ctrl-C or the system ends it.
 pub(crate) fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<(), Failure> {
@@ -25,7 +25,7 @@ pub(crate) fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<(), Failure> 
         let message = Message::new("web-listening").with("address", address.to_string());
         // Where standard output is closed, the page is served all the same.
         let line = format!("{}\n", speaker.say(&message));
-        let _ = crate::write(&line);
+        let _ = output::write(&line);
     };
     observer::busy(|| grundy_web::serve(options, ready, observer::interrupted)).map_err(|why| {
         Failure::Said(

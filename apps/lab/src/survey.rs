@@ -10,16 +10,13 @@ mod methods;
 mod octal;
 mod three_row;
 
-use std::io::{self, BufWriter, Write as _};
-use std::path::Path;
-
 use grundy::Speaker;
 
 use crate::args::Survey;
-use crate::failure::Failure;
+use grundy_cli::failure::Failure;
 
 pub(crate) use line_board::board as line_board;
-pub(crate) use three_row::{explain_plane, plane};
+pub(crate) use three_row::plane;
 
 pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> {
     match survey {
@@ -75,29 +72,5 @@ pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> 
             })
         }
         Survey::ChompSquares { to, limits } => chomp::squares(*to, limits, speaker),
-    }
-}
-
-/// Writes to standard output through a buffer.
-fn stream(
-    write: impl FnOnce(&mut BufWriter<io::StdoutLock<'_>>) -> io::Result<()>,
-) -> Result<(), Failure> {
-    let mut file = BufWriter::new(io::stdout().lock());
-    write(&mut file)?;
-    file.flush()?;
-    Ok(())
-}
-
-fn save(file: &Path, text: &str) -> Result<(), Failure> {
-    grundy::survey::durable::write(file, text)
-        .map_err(|error| Failure::File(file.display().to_string(), error))
-}
-
-/// Writes a picture to a file; to standard output for `-`.
-pub(crate) fn save_picture(file: &Path, svg: &str) -> Result<(), Failure> {
-    if file.as_os_str() == "-" {
-        crate::write(svg)
-    } else {
-        save(file, svg)
     }
 }

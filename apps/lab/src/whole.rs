@@ -10,20 +10,25 @@ use grundy::{Convention, Game, Message, Outcome, Position, Speaker, ValueKind, c
 use grundy_cluster::{ClusterError, Counters, Setup, Solved, Table};
 
 use crate::args::{TableQuestion, What};
-use crate::failure::Failure;
-use crate::observer::{self, SurveyObserver};
+use crate::cluster::Processes as _;
+use crate::failure;
+use crate::progress::SurveyObserver;
 use grundy::ruleset::label;
+use grundy_cli::failure::Failure;
+use grundy_cli::named;
+use grundy_cli::observer;
+use grundy_cli::output;
 
-pub(crate) fn whole(
-    question: &TableQuestion,
-    game: &Game,
-    start: &str,
-    folder: &Path,
-    speaker: &Speaker,
-) -> Result<(), Failure> {
+pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), Failure> {
+    let game = named::game(&question.game)?;
+    let whole = &question.whole;
+    let (Some(start), Some(folder)) = (&whole.of, &whole.out) else {
+        // Without them the table is made cell by cell.
+        return Ok(());
+    };
     // The library says best what is wrong with a position.
     let start = game.position(start)?;
-    let valuing = valuing(game, question.what, question.misere)?;
+    let valuing = valuing(&game, question.what, question.misere)?;
     let cluster = &question.whole.cluster;
     let mut table = table_of(&start, valuing, folder)?;
     table.memory = question.limits.memory();
@@ -63,7 +68,7 @@ pub(crate) fn whole(
 
 /// What avoids the want of memory that ended a run, unless it was used.
 fn advised(error: ClusterError, table: &Table, advice: &'static str) -> Failure {
-    let failure = Failure::from(error);
+    let failure = failure::cluster(error);
     match failure.is_memory() && table.spill.is_none() {
         true => failure.advised(advice),
         false => failure,
@@ -178,5 +183,5 @@ fn told(
         }
     }
     let text: String = lines.iter().map(|line| speaker.say(line) + "\n").collect();
-    crate::print(&text)
+    output::print(&text)
 }

@@ -5,11 +5,13 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use clap_complete::ArgValueCandidates;
+use clap_complete::{ArgValueCandidates, CompletionCandidate};
+use grundy_claims::Source;
+use grundy_cli::language;
 
-use super::values::seconds;
+use grundy_cli::args::values::seconds;
+
 use super::{LimitArgs, TableArgs};
-use crate::complete;
 
 #[derive(Args)]
 pub(crate) struct AuditArgs {
@@ -38,7 +40,7 @@ pub(crate) struct AuditArgs {
 
 #[derive(Args)]
 pub(crate) struct ReproduceArgs {
-    #[arg(id = "published_source", value_name = "NAME", add = ArgValueCandidates::new(complete::sources))]
+    #[arg(id = "published_source", value_name = "NAME", add = ArgValueCandidates::new(sources))]
     pub(crate) name: Option<String>,
     #[arg(id = "long_form", long = "all")]
     pub(crate) all: bool,
@@ -121,4 +123,15 @@ pub(crate) enum Sought {
     Nimbers,
     PPositions,
     Openings,
+}
+
+/// The names that `reproduce` takes, for a shell.
+fn sources() -> Vec<CompletionCandidate> {
+    let language = language();
+    let candidate = |source: Source| {
+        let help = source.prints.spoken(language).to_owned();
+        CompletionCandidate::new(source.name).help(Some(help.into()))
+    };
+    let sources = Source::published().unwrap_or_default();
+    sources.into_iter().map(candidate).collect()
 }

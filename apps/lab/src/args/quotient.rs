@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use clap::Args;
 use clap_complete::ArgValueCandidates;
 
+use grundy_cli::complete;
+
 use super::values::places;
 use super::{LimitArgs, Places};
-use crate::complete;
 
 #[derive(Args)]
 pub(crate) struct QuotientArgs {

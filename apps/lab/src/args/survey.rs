@@ -6,8 +6,11 @@ use std::time::Duration;
 use clap::{Args, Subcommand, ValueEnum};
 use grundy::Limits;
 
-use super::values::{Places, places, seconds, size};
-use super::{ClusterArgs, LimitArgs, limits};
+use grundy_cli::args::limits;
+use grundy_cli::args::values::{seconds, size};
+
+use super::values::{Places, places};
+use super::{ClusterArgs, LimitArgs};
 
 #[derive(Subcommand)]
 pub(crate) enum Survey {

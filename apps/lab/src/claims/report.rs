@@ -8,7 +8,7 @@ use grundy_render::Picture;
 
 use super::{seen_line, spoken, values, verdict_text};
 use crate::args::ReportForm;
-use crate::board;
+use grundy_cli::board;
 
 /// Writes what is said as one of the two formats. What comes from a document,
 /// a book of the user's or a position is text, and is escaped.

@@ -6,11 +6,11 @@ use std::path::Path;
 use grundy::survey::{Budget, rows};
 use grundy::{Limits, Speaker};
 
-use super::stream;
 use crate::args::{BoardArgs, LimitArgs};
-use crate::failure::Failure;
-use crate::observer;
-use crate::threads::threads;
+use grundy_cli::failure::Failure;
+use grundy_cli::observer;
+use grundy_cli::output::{self, stream};
+use grundy_cli::threads;
 
 /// The sieves decide a word of 64 positions in the time of one.
 const WORD: u64 = 64;
@@ -58,7 +58,7 @@ pub(super) fn openings(
             .iter()
             .map(|(row, column)| format!("r{row}c{column}\n"))
             .collect();
-        return crate::write(&lines);
+        return output::write(&lines);
     }
     match out {
         Some(out) => Ok(openings.save(out)?),
@@ -118,14 +118,14 @@ pub(super) fn openings_by_differences(board: &BoardArgs, speaker: &Speaker) -> R
 /// The count inside the whole board.
 pub(super) fn count_losses(board: &BoardArgs, speaker: &Speaker) -> Result<(), Failure> {
     let count = losses(board, board.cols, speaker)?;
-    crate::print(&format!("{count}\n"))
+    output::print(&format!("{count}\n"))
 }
 
 /// The count for each number of columns, as a b-file.
 pub(super) fn losses_of_each(board: &BoardArgs, speaker: &Speaker) -> Result<(), Failure> {
     for columns in 1..=board.cols {
         let count = losses(board, columns, speaker)?;
-        crate::print(&format!("{columns} {count}\n"))?;
+        output::print(&format!("{columns} {count}\n"))?;
     }
     Ok(())
 }

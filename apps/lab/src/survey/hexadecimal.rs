@@ -3,17 +3,18 @@
 use grundy::survey::hexadecimal::{Hexadecimal, Report};
 use grundy::{Game, Message, Speaker};
 
-use super::stream;
 use crate::args::{HexadecimalGames, SequenceFormat};
-use crate::failure::Failure;
-use crate::observer::{self, SurveyObserver};
+use crate::progress::SurveyObserver;
+use grundy_cli::failure::Failure;
+use grundy_cli::observer;
+use grundy_cli::output::{self, stream};
 
 /// One game in full, or several in a line each.
 pub(super) fn run(question: &HexadecimalGames, speaker: &Speaker) -> Result<(), Failure> {
     if let [code] = &question.codes[..] {
         let report = found(code, question, speaker)?;
         return match question.sequence_format {
-            SequenceFormat::Text => crate::print(&told(&report, speaker)),
+            SequenceFormat::Text => output::print(&told(&report, speaker)),
             SequenceFormat::Csv => stream(|file| report.csv(file)),
             SequenceFormat::Bfile => stream(|file| report.bfile(file)),
         };

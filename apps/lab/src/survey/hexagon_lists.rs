@@ -7,7 +7,7 @@ use grundy::classes::Parity;
 use grundy::survey::hexagons::{Misere, Nimbers, Region};
 use grundy::{Game, Outcome, Position};
 
-use crate::failure::Failure;
+use grundy_cli::failure::Failure;
 
 /// Boards of more pieces are not looked at in misère play.
 const MOST_PIECES: u64 = 40;

@@ -5,11 +5,13 @@ use std::io::Write as _;
 use grundy::survey::hexagons::{Family, Summary, Survey};
 use grundy::{Message, Speaker};
 
-use super::{hexagon_lists, stream};
+use super::hexagon_lists;
 use crate::args::{BoardFamily, Hexagons};
-use crate::failure::Failure;
-use crate::observer::{self, SurveyObserver};
-use crate::threads::threads;
+use crate::progress::SurveyObserver;
+use grundy_cli::failure::Failure;
+use grundy_cli::observer;
+use grundy_cli::output::{self, stream};
+use grundy_cli::threads;
 
 /// The survey with its tables, or one of the tables on standard output.
 pub(super) fn run(question: &Hexagons, speaker: &Speaker) -> Result<(), Failure> {
@@ -50,7 +52,7 @@ pub(super) fn run(question: &Hexagons, speaker: &Speaker) -> Result<(), Failure>
     let observer = SurveyObserver::telling("progress-hexagons", u64::MAX, speaker);
     let summary = observer::busy(|| survey.run(&observer))?;
     drop(observer);
-    crate::print(&told(&summary, &survey, speaker))
+    output::print(&told(&summary, &survey, speaker))
 }
 
 fn told(summary: &Summary, survey: &Survey, speaker: &Speaker) -> String {

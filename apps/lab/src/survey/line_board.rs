@@ -6,8 +6,12 @@ use grundy::survey::line_boards::{Board, Grid, Line, Solved, Summary, Survey, Ta
 use grundy::{Convention, Message, Outcome, Speaker, ValueKind, convention_name};
 
 use crate::args::{ClusterArgs, LineBoardArgs};
-use crate::failure::Failure;
-use crate::observer::{self, SurveyObserver};
+use crate::cluster::Processes as _;
+use crate::failure;
+use crate::progress::SurveyObserver;
+use grundy_cli::failure::Failure;
+use grundy_cli::observer;
+use grundy_cli::output;
 
 pub(super) fn run(question: &LineBoardArgs, speaker: &Speaker) -> Result<(), Failure> {
     let grid = if question.hexagons {
@@ -36,7 +40,7 @@ pub(super) fn run(question: &LineBoardArgs, speaker: &Speaker) -> Result<(), Fai
     let observer = SurveyObserver::telling("progress-parts", u64::MAX, speaker);
     let summary = observer::busy(|| survey.run(&observer))?;
     drop(observer);
-    crate::print(&told(&summary, speaker))
+    output::print(&told(&summary, speaker))
 }
 
 /// A board that can be surveyed.
@@ -69,10 +73,10 @@ fn over_processes(
     let setup = cluster.setup(&survey.out, speaker)?;
     let observer = SurveyObserver::telling("progress-parts", u64::MAX, speaker);
     let line_board = || grundy_cluster::line_board(&survey, &setup, &Arc::default(), &observer);
-    let summary = observer::busy(line_board)?;
+    let summary = observer::busy(line_board).map_err(failure::cluster)?;
     drop(observer);
     match summary {
-        Some(summary) => crate::print(&told(&summary, speaker)),
+        Some(summary) => output::print(&told(&summary, speaker)),
         None => Ok(()),
     }
 }

@@ -8,10 +8,11 @@ use grundy::survey::three_row::growth;
 use grundy::survey::three_row::methods::{self, Method};
 use grundy::{Limits, Message, Speaker};
 
-use super::{charts, save, stream};
+use super::charts;
 use crate::args::{self, Methods};
-use crate::failure::Failure;
-use crate::observer;
+use grundy_cli::failure::Failure;
+use grundy_cli::observer;
+use grundy_cli::output::{self, save, stream};
 
 pub(super) fn run(question: &Methods, speaker: &Speaker) -> Result<(), Failure> {
     let limits = question.limits();
@@ -80,5 +81,5 @@ fn grown(to: u32, limits: Limits, file: &Path, speaker: &Speaker) -> Result<(), 
     save(file, &charts::growth(&measured, speaker))?;
     lines.push(Message::new("survey-drawn").with("file", file.display().to_string()));
     let text: String = lines.iter().map(|line| speaker.say(line) + "\n").collect();
-    crate::print(&text)
+    output::print(&text)
 }

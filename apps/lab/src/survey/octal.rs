@@ -3,11 +3,12 @@
 use grundy::survey::octal::{Atlas, Bound, Class, Code, Octal, Report, Row, WindowReport};
 use grundy::{Game, Message, NoWindow, Outcome, Period, Reached, SparseSpace, Speaker};
 
-use super::stream;
 use crate::args::{FolderArgs, GrundysGame, OctalGames, Places, SequenceFormat};
-use crate::failure::Failure;
-use crate::observer::{self, SurveyObserver};
-use crate::threads::threads;
+use crate::progress::SurveyObserver;
+use grundy_cli::failure::Failure;
+use grundy_cli::observer;
+use grundy_cli::output::{self, stream};
+use grundy_cli::threads;
 
 /// One game in full, several in a line each, or the folder of an atlas.
 pub(super) fn run(question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
@@ -117,7 +118,7 @@ fn folder(atlas: &Atlas, speaker: &Speaker) -> Result<(), Failure> {
     }
     let files = Message::new("survey-octal-atlas-files");
     text += &(speaker.say(&files.with("folder", atlas.out.display().to_string())) + "\n");
-    crate::print(&text)
+    output::print(&text)
 }
 
 /// A line for each game, printed as soon as it is known.
@@ -147,7 +148,7 @@ pub(super) fn grundys_game(question: &GrundysGame, speaker: &Speaker) -> Result<
 fn in_full(survey: &Octal, format: SequenceFormat, speaker: &Speaker) -> Result<(), Failure> {
     let report = observed(survey, speaker)?;
     match format {
-        SequenceFormat::Text => crate::print(&told(&report, survey.misere, speaker)),
+        SequenceFormat::Text => output::print(&told(&report, survey.misere, speaker)),
         SequenceFormat::Csv => stream(|file| report.csv(file)),
         SequenceFormat::Bfile => stream(|file| report.bfile(file)),
     }
@@ -211,7 +212,7 @@ fn instead(
     let why = Message::new("survey-octal-by-window");
     let lines = std::iter::once(why).chain(lines);
     let text: String = lines.map(|line| speaker.say(&line) + "\n").collect();
-    crate::print(&text)
+    output::print(&text)
 }
 
 /// A game in words, found by a window.
@@ -234,7 +235,7 @@ fn by_window(code: &str, to: u64, question: &OctalGames, speaker: &Speaker) -> R
         ],
     };
     let text: String = lines.iter().map(|line| speaker.say(line) + "\n").collect();
-    crate::print(&text)
+    output::print(&text)
 }
 
 fn told_of_window(report: &WindowReport) -> Vec<Message> {

@@ -10,12 +10,16 @@ use grundy::survey::three_row::summary::{self, Lines, Overview};
 use grundy::survey::three_row::{self, Census, Kind, Walk, tables};
 use grundy::{Message, Speaker};
 
-use super::{charts, save, save_picture, stream};
-use crate::args::{self, ThreeRows};
-use crate::failure::Failure;
-use crate::fold::wrapped;
-use crate::listing::columns;
-use crate::observer::{self, SurveyObserver};
+use super::charts;
+use crate::args::{self, PlaneArgs, ThreeRows};
+use crate::cluster::Processes as _;
+use crate::failure;
+use crate::progress::SurveyObserver;
+use grundy_cli::failure::Failure;
+use grundy_cli::observer;
+use grundy_cli::output::{self, save, save_picture, stream};
+use grundy_cli::text::columns;
+use grundy_cli::wrapped;
 
 /// The farthest plane that `plane --why` explains, in some seconds.
 const FARTHEST: u32 = 20_000;
@@ -59,7 +63,7 @@ pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure
             .with("positions", exported.positions.to_string())
             .with("file", file.display().to_string())
             .with("megabytes", (exported.bytes >> 20).to_string());
-        return crate::print(&format!("{}\n", speaker.say(&told)));
+        return output::print(&format!("{}\n", speaker.say(&told)));
     }
     let Some(out) = &question.out else {
         return Err(Failure::Said(Message::new("survey-nothing")));
@@ -78,7 +82,7 @@ pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure
     let observer = SurveyObserver::new(5_000, speaker);
     let summary = observer::busy(|| census.run(&observer))?;
     let passed = observer.passed();
-    crate::print(&told(&summary, &passed, speaker))
+    output::print(&told(&summary, &passed, speaker))
 }
 
 /// The same census with all processes of a run; the first says what was found.
@@ -97,10 +101,11 @@ fn over_processes(
         census.save_every = time;
     }
     let observer = SurveyObserver::new(u64::MAX, speaker);
-    let summary = observer::busy(|| census.take(&setup, &Arc::default(), &observer))?;
+    let summary = observer::busy(|| census.take(&setup, &Arc::default(), &observer));
+    let summary = summary.map_err(failure::cluster)?;
     drop(observer);
     match summary {
-        Some(summary) => crate::print(&told(&summary, &[], speaker)),
+        Some(summary) => output::print(&told(&summary, &[], speaker)),
         None => Ok(()),
     }
 }
@@ -158,19 +163,17 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
         lines.push(Message::new("survey-drawn").with("file", file.display().to_string()));
     }
     let text: String = lines.iter().map(|line| speaker.say(line) + "\n").collect();
-    crate::print(&text)
+    output::print(&text)
 }
 
 /// `plane`: the picture of one plane, to a file or to standard output.
-pub(crate) fn plane(
-    c: u32,
-    svg: Option<&Path>,
-    text: bool,
-    size: Option<u32>,
-    speaker: &Speaker,
-) -> Result<(), Failure> {
+pub(crate) fn plane(question: &PlaneArgs, speaker: &Speaker) -> Result<(), Failure> {
+    let (c, size) = (question.c, question.size);
+    if question.why {
+        return explain_plane(c, speaker);
+    }
     let picture = Picture::draw(c, size)?;
-    if text {
+    if question.text {
         let legend: Vec<[String; 2]> = Why::ALL
             .iter()
             .map(|why| {
@@ -181,16 +184,17 @@ pub(crate) fn plane(
                 [format!("{} ", letter(*why)), word.to_owned()]
             })
             .collect();
-        return crate::print(&format!("{}\n{}", picture.text(), columns(&legend)));
+        return output::print(&format!("{}\n{}", picture.text(), columns(&legend)));
     }
     let title = speaker.say(&Message::new("survey-plane").with("c", c.to_string()));
     let drawn = charts::plane(&picture, &title, speaker);
-    save_picture(svg.unwrap_or_else(|| Path::new("-")), &drawn)
+    let file = question.svg.as_deref();
+    save_picture(file.unwrap_or_else(|| Path::new("-")), &drawn)
 }
 
 /// `plane --why`: whether the plane ends or repeats, why it does so for ever, and
 /// how much order there is before.
-pub(crate) fn explain_plane(c: u32, speaker: &Speaker) -> Result<(), Failure> {
+fn explain_plane(c: u32, speaker: &Speaker) -> Result<(), Failure> {
     if c > FARTHEST {
         let far = Message::new("survey-error-too-far")
             .with("to", c.to_string())
@@ -237,7 +241,7 @@ pub(crate) fn explain_plane(c: u32, speaker: &Speaker) -> Result<(), Failure> {
     }
     lines.push(Message::new("survey-plane-order"));
     let paragraph = |line| format!("{}\n", wrapped(&speaker.say(line)).trim_start());
-    crate::print(&lines.iter().map(paragraph).collect::<String>())
+    output::print(&lines.iter().map(paragraph).collect::<String>())
 }
 
 /// The two lines near which the P-positions of a plane lie.

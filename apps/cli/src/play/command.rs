@@ -4,7 +4,7 @@ use grundy::Speaker;
 
 /// What a person typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Wish {
+pub(super) enum PlayCommand {
     Move(String),
     Hint,
     Undo,
@@ -19,22 +19,21 @@ pub(super) enum Wish {
     Quit,
 }
 
-/// Each command with its word in English, and the key of its word in the
-/// language of the game. Of two that begin alike the first letter means the one
-/// that comes first.
-const COMMANDS: [(Wish, &str, &str); 9] = [
-    (Wish::Hint, "hint", "play-word-hint"),
-    (Wish::Undo, "undo", "play-word-undo"),
-    (Wish::Moves, "moves", "play-word-moves"),
-    (Wish::Why, "why", "play-word-why"),
-    (Wish::Board, "board", "play-word-board"),
-    (Wish::Again, "again", "play-word-again"),
-    (Wish::Swap, "swap", "play-word-swap"),
-    (Wish::Quit, "quit", "play-word-quit"),
-    (Wish::Help, "help", "play-word-help"),
+/// Each command with its English word and the key of its word in the language of
+/// the game. A first letter means the first command that begins with it.
+const COMMANDS: [(PlayCommand, &str, &str); 9] = [
+    (PlayCommand::Hint, "hint", "play-word-hint"),
+    (PlayCommand::Undo, "undo", "play-word-undo"),
+    (PlayCommand::Moves, "moves", "play-word-moves"),
+    (PlayCommand::Why, "why", "play-word-why"),
+    (PlayCommand::Board, "board", "play-word-board"),
+    (PlayCommand::Again, "again", "play-word-again"),
+    (PlayCommand::Swap, "swap", "play-word-swap"),
+    (PlayCommand::Quit, "quit", "play-word-quit"),
+    (PlayCommand::Help, "help", "play-word-help"),
 ];
 
-impl Wish {
+impl PlayCommand {
     /// A command in the language of the game or in English, by its word or
     /// first letter; else a move.
     pub(super) fn of(line: &str, speaker: &Speaker) -> Self {
@@ -43,12 +42,15 @@ impl Wish {
         if word.is_empty() || word == "?" {
             return Self::Help;
         }
-        let found = COMMANDS.iter().find(|(_, english, key)| {
+        let command = COMMANDS.iter().find(|(_, english, key)| {
             word == *english
                 || word == speaker.text(key)
                 || (word.len() == 1 && english.starts_with(&word))
         });
-        found.map_or_else(|| Self::Move(line.to_owned()), |(wish, ..)| wish.clone())
+        command.map_or_else(
+            || Self::Move(line.to_owned()),
+            |(command, ..)| command.clone(),
+        )
     }
 
     /// The commands' words in the language of the game.

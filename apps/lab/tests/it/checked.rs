@@ -2,18 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::process::Output;
 
 use grundy_check::Limits;
 use grundy_check::folder::{Verified, check};
-use grundy_testkit::{Scratch, program, text};
+use grundy_testkit::{Scratch, text};
 
-fn run(args: &[&str]) -> Output {
-    program(env!("CARGO_BIN_EXE_grundy"))
-        .args(args)
-        .output()
-        .expect("the program runs")
-}
+use super::run;
 
 /// What a survey writes.
 fn surveyed(words: &str) -> Scratch {

@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use grundy_testkit::{Scratch, program};
+use grundy_testkit::Scratch;
 
 use super::{all_succeed, command, text};
 
 /// `grundy solve … --json`.
 fn solved(words: &[&str], tables: Option<&Path>) -> serde_json::Value {
-    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
-    command.arg("solve").args(words).arg("--json");
+    let mut command = crate::grundy(["solve"]);
+    command.args(words).arg("--json");
     if let Some(tables) = tables {
         command.arg("--tables").arg(tables);
     }

@@ -7,7 +7,9 @@ use std::path::Path;
 use std::process::Output;
 use std::thread;
 
-use grundy_testkit::{Scratch, program};
+use grundy_testkit::Scratch;
+
+use super::run;
 
 /// A file of hosts with addresses that nobody listens on.
 fn hosts(folder: &Scratch, count: usize) -> String {
@@ -22,12 +24,8 @@ fn hosts(folder: &Scratch, count: usize) -> String {
 }
 
 fn grundy(words: &str, more: &[&str]) -> Output {
-    program(env!("CARGO_BIN_EXE_grundy"))
-        .args(words.split(' '))
-        .args(more)
-        .args(["--lang", "en"])
-        .output()
-        .unwrap()
+    let words = words.split(' ').chain(more.iter().copied());
+    run(words.chain(["--lang", "en"]))
 }
 
 fn path(path: &Path) -> &str {

@@ -2,7 +2,7 @@
 //! fail. Processes are real ones, links go over loopback, and what cuts or
 //! slows them is a relay in the test, which needs no rights.
 //!
-//! The heavy ones: `cargo test --release -p grundy-cli --test it cluster:: -- --ignored`.
+//! The heavy ones: `cargo test --release -p grundy-lab --test it cluster:: -- --ignored`.
 
 mod killed;
 mod links;
@@ -17,7 +17,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use grundy_testkit::{HANG, Scratch, finish, program};
+use grundy_testkit::{HANG, Scratch, finish};
+
+use super::grundy;
 
 /// For whoever wants to repeat what happened.
 #[expect(
@@ -61,8 +63,8 @@ fn command(words: &[&str], out: &Path, cluster: Option<(&Path, usize)>) -> Comma
 
 /// The same that waits so many seconds for the others.
 fn patient(words: &[&str], out: &Path, cluster: Option<(&Path, usize)>, patience: &str) -> Command {
-    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
-    command.args(words).arg("--out").arg(out);
+    let mut command = grundy(words);
+    command.arg("--out").arg(out);
     command.args(["--lang", "en"]);
     if let Some((file, process)) = cluster {
         command.arg("--cluster").arg(file);
@@ -245,4 +247,30 @@ fn slurm_needs_no_file_of_hosts() {
         text(&outputs[0])
     );
     assert!(table(&folder.join("out")) == one_machine(&folder, KAYLES));
+}
+
+#[test]
+fn a_task_that_does_not_know_how_many_there_are_does_not_work_alone() {
+    let scratch = Scratch::new();
+    let (folder, to) = (scratch.join("new"), scratch.at("new"));
+    for tasks in [Some("two"), Some(""), None] {
+        let mut command = grundy(["survey", "three-row-chomp", "--to", "9", "--out", &to]);
+        command
+            .env("SLURM_STEP_NODELIST", "n1")
+            .env("SLURM_PROCID", "0")
+            .env_remove("SLURM_STEP_NUM_TASKS");
+        match tasks {
+            Some(tasks) => command.env("SLURM_NTASKS", tasks),
+            None => command.env_remove("SLURM_NTASKS"),
+        };
+        let output = command.output().expect("the program runs");
+        assert_eq!(
+            output.status.code(),
+            Some(2),
+            "{}",
+            grundy_testkit::text(&output.stderr)
+        );
+        assert!(grundy_testkit::text(&output.stderr).contains("SLURM_NTASKS"));
+        assert!(!folder.exists());
+    }
 }

@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use grundy_testkit::{Scratch, program, run_with, text};
+use grundy_testkit::{Scratch, run_with, text};
+
+use super::grundy;
 
 /// Lines that each command is tried with. `DIR` is a new folder, `OLD` one that
 /// a survey wrote, `PROOF` a certificate.
@@ -271,8 +273,7 @@ const UNSEEN: &[(&str, &[&str], &str)] = &[
 ];
 
 fn run(line: &[String], input: &str) -> (i32, Vec<u8>, String) {
-    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
-    let output = run_with(command.args(line).env("COLUMNS", "100"), input);
+    let output = run_with(grundy(line).env("COLUMNS", "100"), input);
     (
         output.status.code().unwrap_or(-1),
         output.stdout,

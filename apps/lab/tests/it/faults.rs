@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use grundy_testkit::{Scratch, computes, until};
 
-const GRUNDY: &str = env!("CARGO_BIN_EXE_grundy");
+const GRUNDY: &str = env!("CARGO_BIN_EXE_grundy-lab");
 
 fn run(program: &str, args: &[&str]) -> Output {
     let mut command = grundy_testkit::program(program);

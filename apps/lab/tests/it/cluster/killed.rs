@@ -105,7 +105,7 @@ fn the_same_of_outcomes() {
 
 /// 1.2 × 10^8 moves, killed within the first seconds of each sitting.
 #[test]
-#[ignore = "minutes: cargo test --release -p grundy-cli --test it cluster:: -- --ignored"]
+#[ignore = "minutes: cargo test --release -p grundy-lab --test it cluster:: -- --ignored"]
 fn a_large_table_killed_twenty_times_is_the_same() {
     let words = &["table", "chomp", "--of", "11x12", "--what", "outcomes"];
     killed_and_resumed(words);

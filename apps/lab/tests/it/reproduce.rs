@@ -1,12 +1,8 @@
 //! `reproduce` as its user meets it.
 
-use std::process::Output;
+use grundy_testkit::{Scratch, text};
 
-use grundy_testkit::{Scratch, program, run_with, text};
-
-fn run(args: &[&str]) -> Output {
-    run_with(program(env!("CARGO_BIN_EXE_grundy")).args(args), "")
-}
+use super::run;
 
 const FORGED: &str = r#"
 [source]

@@ -5,7 +5,9 @@ use std::fs::{self, File};
 use std::process::Stdio;
 use std::time::Duration;
 
-use grundy_testkit::{Scratch, computed, program, text, units, until};
+use grundy_testkit::{Scratch, computed, text, units, until};
+
+use super::grundy;
 
 /// The limit of time, which is the same on a machine that does more in it.
 const SECOND: Duration = Duration::from_secs(1);
@@ -16,8 +18,7 @@ fn stopped(args: &[&str], input: &str) -> (Option<i32>, Duration, String) {
     let scratch = Scratch::new();
     let file = |name: &str| File::create(scratch.join(name)).expect("a file");
     let input = scratch.write("in", input);
-    let mut child = program(env!("CARGO_BIN_EXE_grundy"))
-        .args(args)
+    let mut child = grundy(args)
         .args(["--timeout", "1"])
         .stdin(File::open(input).expect("its input"))
         .stdout(file("out"))
@@ -108,7 +109,7 @@ fn every_command_keeps_its_time() {
 
 /// The promise itself, a tenth and 0.1 s, of rulesets and games that make few or
 /// slow options: on a machine that does nothing else,
-/// `cargo test --release -p grundy-cli --test it timeout:: -- --ignored`.
+/// `cargo test --release -p grundy-lab --test it timeout:: -- --ignored`.
 #[test]
 #[ignore = "measures the clock of an idle machine"]
 fn the_promise_on_time_is_kept_where_options_are_slow() {

@@ -1,15 +1,15 @@
 //! A refusal for want of memory, room, time or positions names the flag or the
 //! command that avoids it, in each language.
 
-use grundy_testkit::{Scratch, program, text};
+use grundy_testkit::{Scratch, text};
+
+use super::run;
 
 fn said(line: &str, folder: &Scratch, language: &str) -> (Option<i32>, String) {
     let out = folder.at("out");
     let _ = std::fs::remove_dir_all(&out);
     let words = line.split(' ').map(|word| word.replace("DIR", &out));
-    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
-    let output = command.args(words).args(["--lang", language]).output();
-    let output = output.expect("a run");
+    let output = run(words.chain(["--lang".into(), language.into()]));
     let both = text(&output.stdout) + &text(&output.stderr);
     (output.status.code(), both)
 }

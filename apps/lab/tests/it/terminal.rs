@@ -3,14 +3,10 @@
 
 use std::process::{Command, Output};
 
-use grundy_testkit::{Scratch, program};
+use grundy_testkit::Scratch;
 use unicode_width::UnicodeWidthStr as _;
 
-fn grundy(words: &[&str]) -> Command {
-    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
-    command.args(words);
-    command
-}
+use super::grundy;
 
 fn output(command: &mut Command) -> Output {
     command.output().expect("the program runs")

@@ -1,5 +1,5 @@
 //! The README and the book: what they show is what the program does, and what
-//! they name exists. `TRYCMD=overwrite cargo test -p grundy-cli --test it readme::`
+//! they name exists. `TRYCMD=overwrite cargo test -p grundy-lab --test it readme::`
 //! writes the examples again.
 
 mod page;
@@ -8,7 +8,6 @@ mod translations;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use page::{anchors, links, taken_apart, words};
 
@@ -76,11 +75,8 @@ fn pages() -> Vec<String> {
 }
 
 fn grundy(words: &[&str]) -> (bool, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args(words)
-        .env("LC_ALL", "C.UTF-8")
+    let output = super::grundy(words)
         .env("COLUMNS", "100")
-        .env("GRUNDY_TIMEOUT", grundy_testkit::HANG.as_secs().to_string())
         .output()
         .expect("the program runs");
     let said = String::from_utf8(output.stdout).expect("text");
@@ -115,7 +111,9 @@ fn run_examples(pages: &[String], locale: &str) {
     // Paths in the examples are those of a clone's root.
     std::env::set_current_dir(root()).expect("the root of the repository");
     let cases = trycmd::TestCases::new();
+    let program = Path::new(env!("CARGO_BIN_EXE_grundy-lab"));
     cases
+        .register_bin("grundy", program)
         .env("LC_ALL", locale)
         .env("LANG", locale)
         .env("GRUNDY_TIMEOUT", grundy_testkit::HANG.as_secs().to_string())

@@ -7,7 +7,9 @@ use std::fs;
 use std::sync::LazyLock;
 use std::thread;
 
-use grundy_testkit::{Scratch, program, text};
+use grundy_testkit::{Scratch, text};
+
+use super::grundy;
 
 /// The last row: 81 items of the list that the documents were first read by, and
 /// those beyond it.
@@ -71,8 +73,8 @@ fn run(row: &mut Row) {
         .zip(&mut row.printed)
     {
         let folder = Scratch::new();
-        let mut command = program(env!("CARGO_BIN_EXE_grundy"));
-        command.args(&words[1..]).current_dir(folder.path());
+        let mut command = grundy(&words[1..]);
+        command.current_dir(folder.path());
         if !words.iter().any(|word| word == "--lang") {
             command.args(["--lang", language]);
         }
@@ -189,16 +191,9 @@ fn no_row_expects_what_a_wrong_answer_has_too() {
     let mut weak = Vec::new();
     for row in &*ROWS {
         let words = words(&row.command);
-        let help = helps.entry(words[1].clone()).or_insert_with(|| {
-            let mut command = program(env!("CARGO_BIN_EXE_grundy"));
-            one_line(&text(
-                &command
-                    .args([&words[1], "--help"])
-                    .output()
-                    .expect("help")
-                    .stdout,
-            ))
-        });
+        let help = helps
+            .entry(words[1].clone())
+            .or_insert_with(|| one_line(&text(&super::run([&words[1], "--help"]).stdout)));
         if let Some(why) = weakness(&row.command, &row.says, help) {
             weak.push(format!("{}: {}: {why}", row.number, row.says));
         }

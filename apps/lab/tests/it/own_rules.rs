@@ -1,12 +1,8 @@
 //! Rulesets of one's own, wrong ones, in every command that takes a game.
 
-use std::process::Output;
+use grundy_testkit::{Scratch, run_with, text};
 
-use grundy_testkit::{Scratch, program, run_with, text};
-
-fn run(args: &[&str]) -> Output {
-    run_with(program(env!("CARGO_BIN_EXE_grundy")).args(args), b"")
-}
+use super::{grundy, run};
 
 /// Every command that looks at options, of a game and a position; with what
 /// stands for a place to write to.
@@ -75,10 +71,7 @@ fn a_name_that_belongs_to_a_game_is_refused_by_every_command() {
         assert!(said.contains("comes with Grundy"), "{args:?}: {said}");
     }
     let request = format!("{{\"game\":{rules:?},\"position\":\"4,4,4\"}}\n");
-    let batch = run_with(
-        program(env!("CARGO_BIN_EXE_grundy")).args(["batch"]),
-        request.as_bytes(),
-    );
+    let batch = run_with(&mut grundy(["batch"]), request);
     assert!(
         text(&batch.stdout).contains("comes with Grundy"),
         "{}",

@@ -2,14 +2,11 @@
 
 use std::process::Output;
 
-use grundy_testkit::{Scratch, program};
+use grundy_testkit::Scratch;
 
 fn run(line: &str, folder: &str) -> Output {
     let words = line.split(' ').map(|word| word.replace("DIR", folder));
-    program(env!("CARGO_BIN_EXE_grundy"))
-        .args(words)
-        .output()
-        .expect("the program runs")
+    super::run(words)
 }
 
 #[test]

@@ -4,19 +4,17 @@
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fs;
-use std::process::{Command, Output};
+use std::process::Output;
 
 use grundy::is_hidden;
-use grundy_testkit::{Scratch, program, run_with, text};
+use grundy_testkit::{Scratch, run_with, text};
+
+use super::{grundy, run as run_alone};
 
 /// A sequence that colours, one that sets a title, marks of direction, a return
 /// to the start of the line, C1's own way to begin a sequence, and a line that
 /// is none of the program's.
 const HOSTILE: &str = "x\u{1b}[31m\u{1b}]0;t\u{7}\u{202e}\u{2066}\r\u{9b}2J\u{7f}\nVERIFIED";
-
-fn grundy() -> Command {
-    program(env!("CARGO_BIN_EXE_grundy"))
-}
 
 fn is_plain(output: &Output, what: &str) {
     for bytes in [&output.stdout, &output.stderr] {
@@ -45,7 +43,7 @@ fn listed(help: &str, begin: &str) -> Vec<String> {
 /// The commands, as `survey octal`, each with its flags.
 fn commands() -> BTreeMap<Vec<String>, Vec<String>> {
     let help = |words: &[String]| {
-        let output = grundy().args(words).arg("--help").output().expect("help");
+        let output = run_alone(words.iter().map(String::as_str).chain(["--help"]));
         text(&output.stdout)
     };
     let mut found = BTreeMap::new();
@@ -82,8 +80,8 @@ fn no_command_prints_what_it_was_given_raw() {
     let values = [HOSTILE, &file, &dir, &hostile_file, &hosts, &book];
     let runs = Cell::new(0);
     let run = |words: &[&str]| {
-        let mut command = grundy();
-        command.args(words).current_dir(folder.path());
+        let mut command = grundy(words);
+        command.current_dir(folder.path());
         let output = run_with(&mut command, format!("{hostile}\n{hostile}"));
         is_plain(&output, &format!("{words:?}"));
         runs.set(runs.get() + 1);
@@ -113,7 +111,7 @@ fn no_command_prints_what_it_was_given_raw() {
 fn a_batch_answers_with_escapes_in_json() {
     let request = format!("{{\"id\": {:?}}}", "a\u{202e}");
     let request = request.replace("\\u{202e}", "\u{202e}");
-    let output = run_with(grundy().arg("batch"), request);
+    let output = run_with(&mut grundy(["batch"]), request);
     is_plain(&output, "batch");
     let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a line of JSON");
     assert_eq!(answer["id"], "a\u{202e}");
@@ -134,7 +132,7 @@ fn a_variable_is_shown_and_not_obeyed() {
             &["games"],
             &["serve", "--port", "x"],
         ] {
-            let output = grundy().args(words).env(name, value).output();
+            let output = grundy(words).env(name, value).output();
             is_plain(&output.expect("a run"), name);
         }
     }
@@ -157,7 +155,7 @@ fn a_ruleset_with_characters_that_a_terminal_obeys_is_refused_at_its_place() {
             &["rules", &file],
             &["play", &file, "3"],
         ] {
-            let output = run_with(grundy().args(words), "");
+            let output = run_alone(words);
             is_plain(&output, inside);
             let said = text(&output.stderr);
             assert_eq!(output.status.code(), Some(2), "{inside:?}: {said}");
@@ -169,7 +167,7 @@ fn a_ruleset_with_characters_that_a_terminal_obeys_is_refused_at_its_place() {
     let rules = "ruleset own-game\r\nheaps n\r\n\toption n - 1 where n > 0\r\n";
     let file = folder.write("own.ruleset", rules);
     for words in [&["solve", &file, "3"][..], &["rules", &file, "--ruleset"]] {
-        let output = grundy().args(words).output().expect("a run");
+        let output = run_alone(words);
         is_plain(&output, "CRLF");
         assert!(output.status.success(), "{}", text(&output.stderr));
         assert!(!text(&output.stdout).contains("\\u{"));

@@ -7,21 +7,13 @@ mod openings;
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use grundy_check::Limits;
-use grundy_testkit::{Scratch, program};
+use grundy_testkit::Scratch;
 
-fn grundy(args: &[&str]) -> Command {
-    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
-    command.args(args);
-    command
-}
-
-fn run(args: &[&str]) -> Output {
-    grundy(args).output().expect("the program runs")
-}
+use super::{grundy, run};
 
 fn printed(args: &[&str]) -> String {
     let output = run(args);
@@ -538,7 +530,7 @@ fn an_octal_survey_keeps_the_memory_that_it_is_given() {
         let data = (megabytes << 10) + BESIDE;
         let shell = format!("ulimit -d {data} && exec \"$@\"");
         let output = Command::new("sh")
-            .args(["-c", &shell, "sh", env!("CARGO_BIN_EXE_grundy")])
+            .args(["-c", &shell, "sh", env!("CARGO_BIN_EXE_grundy-lab")])
             .args(["survey", "octal", "--max-memory", &limit])
             .args(args)
             .env("LC_ALL", "C.UTF-8")
