@@ -8,19 +8,20 @@ use crate::failure::Failure;
 use crate::fold;
 use grundy::ruleset::label;
 
-/// The corner asked for, which a board with a poisoned square alone has.
-pub(crate) fn corner(asked: Option<Corner>, start: &Start) -> Result<Corner, Failure> {
+/// The corner given, which only a board with a poisoned square has.
+pub(crate) fn corner(given: Option<Corner>, start: &Start) -> Result<Corner, Failure> {
     let has_poison = || start.scene_within(&DrawingBudget::default()).has_poison();
-    if asked.is_some() && !has_poison() {
+    if given.is_some() && !has_poison() {
         return Err(Failure::Said(
             Message::new("board-no-corner").with("game", label(start.game())),
         ));
     }
-    Ok(asked.unwrap_or_default())
+    Ok(given.unwrap_or_default())
 }
 
 /// A board as lines of text, its first row at this corner.
-pub(crate) fn painted(scene: &Scene, corner: Corner, speaker: &Speaker) -> String {
+#[must_use]
+pub fn painted(scene: &Scene, corner: Corner, speaker: &Speaker) -> String {
     let mut text = String::new();
     if scene.kind == Kind::Graph {
         text = graph(scene);

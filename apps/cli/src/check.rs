@@ -5,6 +5,7 @@ use grundy::{Message, Speaker};
 
 use crate::args::CheckArgs;
 use crate::failure::Failure;
+use crate::output;
 
 pub(crate) fn check(question: &CheckArgs, speaker: &Speaker) -> Result<(), Failure> {
     let limits = question.limits();
@@ -19,9 +20,9 @@ pub(crate) fn check(question: &CheckArgs, speaker: &Speaker) -> Result<(), Failu
             let what = verdict.lines().next().unwrap_or_default();
             let verified = Message::new("check-verified").with("what", what);
             let texts = &verdict[what.len()..];
-            crate::print(&format!("{}{texts}\n", speaker.say(&verified)))
+            output::print(&format!("{}{texts}\n", speaker.say(&verified)))
         }
-        Err(Error::Fault(fault)) => Err(Failure::Unlike(
+        Err(Error::Fault(fault)) => Err(Failure::Mismatch(
             Message::new("check-fault").with("fault", fault.to_string()),
         )),
         Err(Error::Limit(limit)) => {

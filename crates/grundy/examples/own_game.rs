@@ -52,5 +52,5 @@ impl Game for Aliquot {
 }
 
 fn main() -> std::process::ExitCode {
-    grundy_cli::run_with(vec![grundy::Game::of(Aliquot)])
+    grundy_lab::run_with(vec![grundy::Game::of(Aliquot)])
 }

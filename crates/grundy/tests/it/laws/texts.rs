@@ -331,15 +331,16 @@ fn every_message_of_a_game_can_be_said() {
 /// sends.
 #[test]
 fn every_key_in_the_code_has_a_text() {
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut stack = vec![
-        root.join("games/src"),
-        root.join("core/src"),
-        root.join("grundy/src"),
-        root.join("cli/src"),
-        root.join("web/src"),
-        root.join("claims/src"),
-        root.join("ruleset/src"),
+        root.join("crates/games/src"),
+        root.join("crates/core/src"),
+        root.join("crates/grundy/src"),
+        root.join("crates/ruleset/src"),
+        root.join("lab/claims/src"),
+        root.join("apps/cli/src"),
+        root.join("apps/lab/src"),
+        root.join("apps/web/src"),
     ];
     let known: BTreeSet<String> = grundy_i18n::files(Language::English)
         .iter()

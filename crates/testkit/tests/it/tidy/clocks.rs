@@ -36,22 +36,22 @@ const ALLOWED: &[(&str, usize, &str)] = &[
         "processor time of a program that is waited for",
     ),
     (
-        "apps/cli/tests/it/cluster/killed.rs",
+        "apps/lab/tests/it/cluster/killed.rs",
         4,
         "the random moment of a kill; any will do",
     ),
     (
-        "apps/cli/tests/it/cluster/links.rs",
+        "apps/lab/tests/it/cluster/links.rs",
         3,
         "a relay that is late, and how often it looks",
     ),
     (
-        "apps/cli/tests/it/cluster/strangers.rs",
+        "apps/lab/tests/it/cluster/strangers.rs",
         4,
         "strangers that say a byte now and then",
     ),
     (
-        "apps/cli/tests/it/faults.rs",
+        "apps/lab/tests/it/faults.rs",
         1,
         "processor time of a survey that is waited for",
     ),
@@ -61,12 +61,12 @@ const ALLOWED: &[(&str, usize, &str)] = &[
         "the end of a test that hangs",
     ),
     (
-        "apps/cli/tests/it/survey.rs",
+        "apps/lab/tests/it/survey.rs",
         2,
         "the moments of kills; any will do",
     ),
     (
-        "apps/cli/tests/it/timeout.rs",
+        "apps/lab/tests/it/timeout.rs",
         2,
         "the limit of time of commands without end; what they do after it is counted, and \
          measured in the full run alone",
