@@ -24,7 +24,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::ArgValueCandidates;
 use grundy::computer::Skill;
 use grundy::{Corner, Language, Limits};
-use grundy_web::FrameHost;
+use grundy_server::FrameHost;
 
 use crate::complete::{self, Shell};
 

@@ -1,7 +1,7 @@
 //! `serve`: the page.
 
 use grundy::{Message, Speaker};
-use grundy_web::Options;
+use grundy_server::Options;
 
 use crate::args::ServeArgs;
 use crate::failure::Failure;
@@ -27,7 +27,7 @@ pub(crate) fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<(), Failure> 
         let line = format!("{}\n", speaker.say(&message));
         let _ = crate::write(&line);
     };
-    observer::busy(|| grundy_web::serve(options, ready, observer::interrupted)).map_err(|why| {
+    observer::busy(|| grundy_server::serve(options, ready, observer::interrupted)).map_err(|why| {
         Failure::Said(
             Message::new("web-cannot-listen")
                 .with("address", address.to_string())

@@ -1,21 +1,19 @@
-//! The analysis of a position, within the time of one page.
+//! What is computed about a position within the time of one page, each thing once.
+
+mod review;
 
 use std::collections::HashMap;
 
 use grundy::{
-    Answer, Choice, Convention, Error, Message, Outcome, Position, Reply, Slip, Standing,
+    Answer, By, Choice, Convention, Error, Message, Outcome, Position, Reply, Rolls, Standing,
 };
 
-use crate::pool::Worker;
+use crate::context::Context;
 use crate::session::GameSession;
-use crate::state::{Seat, State};
+pub(crate) use review::{Mistake, Review, mistakes};
 
-/// The most moves that are evaluated.
-const MOST_VALUED: usize = 1600;
-
-/// The most positions of a game of which it is told who was winning: each has a
-/// link with the whole game.
-const MOST_COURSE: usize = 60;
+/// The most moves and replies listed.
+pub(crate) const MOST_LISTED: usize = 12;
 
 /// The value of a position that a move leaves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,19 +22,101 @@ pub(crate) struct Value {
     pub(crate) nimber: Option<u64>,
 }
 
+impl From<&Answer> for Value {
+    fn from(answer: &Answer) -> Self {
+        Self {
+            outcome: answer.outcome,
+            nimber: answer.nimber,
+        }
+    }
+}
+
+/// The values of moves by their texts.
+pub(crate) type Values = HashMap<String, Value>;
+
+/// The parts of a position with their nimbers.
+pub(crate) type Parts = Vec<(Position, u64)>;
+
+/// Everything that the page of a game says about it.
+pub(crate) struct Analysis {
+    /// Who wins, and why; `None` where nothing of the kind is shown.
+    pub(crate) answer: Option<Result<Box<Answer>, Error>>,
+    /// The values of the moves, where they are shown.
+    pub(crate) values: Option<Values>,
+    /// The parts of the position, where the reason is shown.
+    pub(crate) parts: Option<Parts>,
+    /// An answer to each move of a lost position, where the reason is shown: the
+    /// number of the move, and the answer to it.
+    pub(crate) replies: Vec<(usize, Choice)>,
+    /// A line of best play, where values are shown.
+    pub(crate) best_line: Vec<Choice>,
+    /// The outcomes of all throws, before a throw.
+    pub(crate) throws: Option<Rolls>,
+    /// The game gone through, or looked back on at its end.
+    pub(crate) review: Option<Review>,
+}
+
+impl Analysis {
+    /// Computes what the address asks for.
+    pub(crate) fn of(game: &GameSession, ctx: &mut Context) -> Self {
+        let (state, here) = (&game.state, game.here());
+        let is_turn = matches!(game.standing, Standing::Turn(_));
+        let asks = state.values || state.who || state.why || state.hint;
+        let answer = (is_turn && asks).then(|| answer(here, state.convention, ctx));
+        let mut analysis = Self {
+            values: (is_turn && state.values).then(|| {
+                let nimbers = game.game.has_nimbers() && state.convention == Convention::Normal;
+                values(here, &game.choices, state.convention, nimbers, ctx)
+            }),
+            answer,
+            parts: None,
+            replies: Vec::new(),
+            best_line: Vec::new(),
+            throws: None,
+            review: Review::of(game, ctx),
+        };
+        let steps = analysis.review.as_ref().is_some_and(Review::steps);
+        let is_hidden = state.wall || state.embed || steps;
+        if is_turn && !is_hidden {
+            if let (true, Some(Ok(answer))) = (state.why, &analysis.answer) {
+                analysis.parts = parts(here, state.convention, ctx);
+                if answer.outcome != Outcome::N && answer.by != By::Theorem {
+                    analysis.replies = replies(game, ctx);
+                }
+            }
+            if state.values {
+                analysis.best_line = best_line(here, state.convention, 10, ctx);
+            }
+        } else if game.standing == Standing::Throw && state.why && !is_hidden {
+            analysis.throws = match here.solve(state.convention, ctx.share(0.7)) {
+                Ok(Reply::Rolls(rolls)) => Some(rolls),
+                _ => None,
+            };
+        }
+        analysis
+    }
+
+    /// The answer, if there is one.
+    pub(crate) fn known(&self) -> Option<&Answer> {
+        self.answer.as_ref()?.as_deref().ok()
+    }
+}
+
 /// The values of the possible moves, as many as the time allows.
 pub(crate) fn values(
     position: &Position,
     choices: &[Choice],
     convention: Convention,
     nimbers: bool,
-    worker: &mut Worker,
-) -> HashMap<String, Value> {
+    ctx: &mut Context,
+) -> Values {
+    /// The most moves that are evaluated.
+    const MOST: usize = 1600;
     let mut values = HashMap::new();
     // A position that several moves leave is evaluated once.
     let mut known: HashMap<&str, Value> = HashMap::new();
-    for choice in choices.iter().take(MOST_VALUED) {
-        if worker.left().is_zero() {
+    for choice in choices.iter().take(MOST) {
+        if ctx.budget.left().is_zero() {
             break;
         }
         if let Some(value) = known.get(choice.to.as_str()) {
@@ -46,15 +126,14 @@ pub(crate) fn values(
         let Ok(after) = position.play(&choice.text) else {
             continue;
         };
-        let nimber = if nimbers {
-            after.nimber(worker.share(0.25)).ok()
-        } else {
-            None
+        let nimber = match nimbers {
+            true => after.nimber(ctx.share(0.25)).ok(),
+            false => None,
         };
         let outcome = match nimber {
             Some(0) => Some(Outcome::P),
             Some(_) => Some(Outcome::N),
-            None => after.outcome(convention, worker.share(0.25)).ok(),
+            None => after.outcome(convention, ctx.share(0.25)).ok(),
         };
         if let Some(outcome) = outcome {
             let value = Value { outcome, nimber };
@@ -69,9 +148,9 @@ pub(crate) fn values(
 pub(crate) fn answer(
     position: &Position,
     convention: Convention,
-    worker: &mut Worker,
+    ctx: &mut Context,
 ) -> Result<Box<Answer>, Error> {
-    match position.solve(convention, worker.share(0.7))? {
+    match position.solve(convention, ctx.share(0.7))? {
         Reply::Answer(answer) => Ok(answer),
         Reply::Rolls(_) => Err(Error::NotKnown {
             position: position.text(),
@@ -79,26 +158,44 @@ pub(crate) fn answer(
     }
 }
 
-/// A line of best play: moves with the values of the positions that they leave.
-pub(crate) fn best_line(
+/// An answer to each of the first moves of a lost position, as the time allows.
+fn replies(game: &GameSession, ctx: &mut Context) -> Vec<(usize, Choice)> {
+    let convention = game.state.convention;
+    let mut replies = Vec::new();
+    for (index, choice) in game.choices.iter().take(MOST_LISTED).enumerate() {
+        if let Some(reply) = game.here().answer_to(&choice.text, convention) {
+            replies.push((index, reply));
+            continue;
+        }
+        let Ok(after) = game.here().play(&choice.text) else {
+            continue;
+        };
+        match after.winning_move(convention, ctx.share(0.7)) {
+            Ok(Some(reply)) => replies.push((index, reply)),
+            Ok(None) => {}
+            Err(_) => break,
+        }
+    }
+    replies
+}
+
+/// A line of best play: moves with the positions that they leave.
+fn best_line(
     position: &Position,
     convention: Convention,
     most: usize,
-    worker: &mut Worker,
+    ctx: &mut Context,
 ) -> Vec<Choice> {
     let mut line = Vec::new();
     let mut at = position.clone();
     while line.len() < most {
-        let Ok(answer) = answer(&at, convention, worker) else {
+        let Ok(answer) = answer(&at, convention, ctx) else {
             break;
         };
-        let choice = match answer.winning_moves.into_iter().next() {
-            Some(mv) => Choice::from(&mv),
-            // In a lost position any move will do.
-            None => match at.choices(1).pop() {
-                Some(choice) => choice,
-                None => break,
-            },
+        let best = answer.winning_moves.first().map(Choice::from);
+        // In a lost position any move will do.
+        let Some(choice) = best.or_else(|| at.choices(1).pop()) else {
+            break;
         };
         let Ok(after) = at.play(&choice.text) else {
             break;
@@ -107,52 +204,6 @@ pub(crate) fn best_line(
         at = after;
     }
     line
-}
-
-/// The moves of persons that gave a win away, by their numbers from 0, and
-/// whether there was time to check all moves.
-pub(crate) fn slips(game: &GameSession, worker: &mut Worker) -> (Vec<(usize, Slip)>, bool) {
-    let State {
-        convention, seats, ..
-    } = game.state;
-    let mut slips = Vec::new();
-    for (ply, played) in game.made.iter().enumerate() {
-        if seats[ply % 2] != Seat::Person {
-            continue;
-        }
-        if worker.left().is_zero() {
-            return (slips, false);
-        }
-        match Slip::of(&game.line[ply], played, convention, worker.share(0.7)) {
-            Ok(slip) => slips.extend(slip.map(|slip| (ply, slip))),
-            Err(_) => return (slips, false),
-        }
-    }
-    (slips, true)
-}
-
-/// The side that wins with best play from each position of the game, `None`
-/// for a draw. Fewer than the positions where the time is up, and none of a
-/// long game.
-pub(crate) fn course(game: &GameSession, worker: &mut Worker) -> Vec<Option<usize>> {
-    let mut course = Vec::new();
-    if game.line.len() > MOST_COURSE {
-        return course;
-    }
-    for (ply, position) in game.line.iter().enumerate() {
-        let winner = match game.standing {
-            Standing::Won(winner) if ply + 1 == game.line.len() => Some(winner),
-            _ if worker.left().is_zero() => break,
-            _ => match position.outcome(game.state.convention, worker.share(0.4)) {
-                Ok(Outcome::N) => Some(ply % 2),
-                Ok(Outcome::P) => Some(1 - ply % 2),
-                Ok(Outcome::D) => None,
-                Err(_) => break,
-            },
-        };
-        course.push(winner);
-    }
-    course
 }
 
 /// The reason and what it rests on.
@@ -164,35 +215,25 @@ pub(crate) fn because(answer: &Answer) -> Message {
 
 /// The parts of a position with their nimbers; `None` for too many parts, misère play
 /// and games without nimbers.
-pub(crate) fn valued(
+pub(crate) fn parts(
     position: &Position,
     convention: Convention,
-    worker: &mut Worker,
-) -> Option<Vec<(Position, u64)>> {
-    const MOST_PARTS: usize = 16;
+    ctx: &mut Context,
+) -> Option<Parts> {
+    const MOST: usize = 16;
     let parts = position.parts();
     let nimbers = position.of_game().has_nimbers();
-    if parts.len() > MOST_PARTS || convention != Convention::Normal || !nimbers {
+    if parts.len() > MOST || convention != Convention::Normal || !nimbers {
         return None;
     }
     let valued = parts.into_iter().map(|part| {
-        let nimber = part.nimber(worker.share(0.3)).ok()?;
+        let nimber = part.nimber(ctx.share(0.3)).ok()?;
         Some((part, nimber))
     });
     valued.collect()
 }
 
-/// A position's nimber as the nim-sum of its parts: `*1 + *3 = *2`.
-pub(crate) fn working(
-    position: &Position,
-    convention: Convention,
-    worker: &mut Worker,
-) -> Option<String> {
-    let parts = valued(position, convention, worker)?;
-    let sum = parts.iter().fold(0, |sum, part| sum ^ part.1);
-    let parts: Vec<String> = parts.iter().map(|part| format!("*{}", part.1)).collect();
-    Some(match parts.len() {
-        0 | 1 => format!("*{sum}"),
-        _ => format!("{} = *{sum}", parts.join(" + ")),
-    })
+/// The nim-sum of parts.
+pub(crate) fn nim_sum(parts: &Parts) -> u64 {
+    parts.iter().fold(0, |sum, part| sum ^ part.1)
 }

@@ -3,20 +3,16 @@
 mod endpoints;
 mod openapi;
 
-use std::sync::Arc;
-
-use axum::http::StatusCode;
-use axum::routing::MethodRouter;
 use grundy::{Error, Speaker};
+use http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::pages::{self, Reader};
-use crate::params::{Param, known};
-use crate::pool::{Load, Pool, Worker};
-use crate::problem;
+use crate::context::Context;
+use crate::params::Param;
+use crate::reader::Reader;
 use crate::reply::Reply;
-use crate::route::{Route, page};
-use endpoints::ENDPOINTS;
+use crate::view::failure::{for_program, status_of};
+pub(crate) use endpoints::ENDPOINTS;
 
 enum Failure {
     /// The library refused, or a limit stopped it.
@@ -34,36 +30,39 @@ impl From<Error> for Failure {
     }
 }
 
-/// What an address of the interface computes.
-type Answer = fn(&mut Worker, Reader<'_>) -> Result<Value, Failure>;
-
-/// All addresses of the interface.
-pub(crate) fn routes() -> Vec<Route> {
-    let described = |path| (path, json_of(known::PLAIN, endpoints::description));
-    let unknown = json_of(known::PLAIN, |_, _| {
-        Err(Failure::Request {
-            status: StatusCode::NOT_FOUND,
-            key: "web-not-found",
-        })
-    });
-    ENDPOINTS
-        .iter()
-        .map(|endpoint| (endpoint.path, json_of(endpoint.params, endpoint.answer)))
-        .chain(["/api", "/api/"].map(described))
-        .chain([("/api/{*rest}", unknown)])
-        .collect()
+/// An address of the interface.
+pub(crate) struct Endpoint {
+    pub(crate) path: &'static str,
+    summary: &'static str,
+    pub(crate) params: &'static [Param],
+    /// The parameters that must be there.
+    required: &'static [&'static str],
+    /// The query that the description shows with its answer, if any.
+    example: Option<&'static str>,
+    /// The schema of the answer.
+    schema: &'static str,
+    answer: Answer,
 }
 
-/// The handler of an address: JSON in every case.
-fn json_of(params: &'static [Param], answer: Answer) -> MethodRouter<Arc<Pool>> {
-    let reply = move |worker: &mut Worker, reader: Reader<'_>| match answer(worker, reader) {
+/// What an address of the interface computes.
+type Answer = fn(&mut Context, Reader<'_>) -> Result<Value, Failure>;
+
+/// JSON in every case, from whatever answers at the address.
+pub(crate) fn answer(ctx: &mut Context<'_>, reader: Reader<'_>) -> Reply {
+    let path = format!("/{}", reader.request.path.join("/"));
+    let answered = match ENDPOINTS.iter().find(|endpoint| endpoint.path == path) {
+        Some(endpoint) => (endpoint.answer)(ctx, reader),
+        None if ["/api", "/api/"].contains(&&*path) => endpoints::description(ctx, reader),
+        None => Err(Failure::Request {
+            status: StatusCode::NOT_FOUND,
+            key: "web-not-found",
+        }),
+    };
+    match answered {
         Ok(value) => Reply::json(&value),
         Err(Failure::Library(error)) => refused(&error, reader.speaker),
-        Err(Failure::Request { status, key }) => {
-            problem::to_program(status, &reader.text(key), None)
-        }
-    };
-    page(params, Load::Light, reply).options(async || Reply::preflight())
+        Err(Failure::Request { status, key }) => for_program(status, &reader.text(key), None),
+    }
 }
 
 /// An error in the shape that the command line's batch gives it.
@@ -84,5 +83,5 @@ fn refused(error: &Error, speaker: &Speaker) -> Reply {
         } => body["nearest"] = json!(nearest),
         _ => {}
     }
-    Reply::json(&json!({ "error": body })).status(pages::status_of(error))
+    Reply::json(&json!({ "error": body })).status(status_of(error))
 }

@@ -1,15 +1,10 @@
-//! Style sheet, script and icon, embedded in the program.
+//! Style sheets, scripts and icons.
 
 use std::sync::LazyLock;
 
-use axum::http::header;
-use rust_embed::RustEmbed;
+use http::header;
 
-use crate::reply::{Reply, pack, version};
-
-#[derive(RustEmbed)]
-#[folder = "assets/"]
-struct Assets;
+use crate::reply::{Reply, version};
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
@@ -25,51 +20,57 @@ struct File {
     name: &'static str,
     kind: &'static str,
     content: String,
-    /// The content compressed.
-    packed: Option<Vec<u8>>,
     version: String,
 }
 
 impl File {
-    fn new(name: &'static str, kind: &'static str, begin: &str) -> Self {
-        let own = Assets::get(name).map_or_else(String::new, |file| {
-            String::from_utf8_lossy(&file.data).into_owned()
-        });
-        let content = match kind {
-            SCRIPT => stripped(&own),
-            _ => format!("{begin}{own}"),
+    fn new(name: &'static str, text: &str) -> Self {
+        let (kind, content) = match name.rsplit_once('.') {
+            Some((_, "js")) => (SCRIPT, stripped(text)),
+            Some((_, "css")) => ("text/css; charset=utf-8", text.to_owned()),
+            _ => ("image/svg+xml; charset=utf-8", text.to_owned()),
         };
         Self {
             name,
             kind,
             version: version(content.as_bytes()),
-            packed: pack(content.as_bytes()),
             content,
         }
     }
 }
 
-static FILES: LazyLock<[File; 12]> = LazyLock::new(|| {
+/// Files of `assets/` under their names.
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        [$(File::new($name, include_str!(concat!("../assets/", $name)))),*]
+    };
+}
+
+static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     // The page's style sheet includes that of the boards.
-    let boards = format!(
-        "{}\n{}\n",
+    let site = [
         grundy_render::STYLE,
-        grundy_render::MATERIALS_STYLE
-    );
-    [
-        File::new("site.css", "text/css; charset=utf-8", &boards),
-        File::new("learn.css", "text/css; charset=utf-8", ""),
-        File::new("site.js", SCRIPT, ""),
-        File::new("motion.js", SCRIPT, ""),
-        File::new("live.js", SCRIPT, ""),
-        File::new("pictures.js", SCRIPT, ""),
-        File::new("learn.js", SCRIPT, ""),
-        File::new("worker.js", SCRIPT, ""),
-        File::new("room.css", "text/css; charset=utf-8", ""),
-        File::new("room.js", SCRIPT, ""),
-        File::new("icon.svg", "image/svg+xml; charset=utf-8", ""),
-        File::new("icon-app.svg", "image/svg+xml; charset=utf-8", ""),
-    ]
+        "\n",
+        grundy_render::MATERIALS_STYLE,
+        "\n",
+        include_str!("../assets/site.css"),
+    ];
+    let others = files![
+        "learn.css",
+        "site.js",
+        "motion.js",
+        "live.js",
+        "pictures.js",
+        "learn.js",
+        "worker.js",
+        "room.css",
+        "room.js",
+        "icon.svg",
+        "icon-app.svg",
+    ];
+    let mut files = vec![File::new("site.css", &site.concat())];
+    files.extend(others);
+    files
 });
 
 fn find(name: &str) -> Option<&'static File> {
@@ -82,14 +83,13 @@ pub(crate) fn address(name: &str) -> String {
     format!("/assets/{name}?v={version}")
 }
 
-/// The file of this name. With the current version in `asked`, a browser may
-/// cache it for ever.
-pub(crate) fn file(name: &str, asked: Option<&str>) -> Option<Reply> {
+/// The file of this name. Asked for in its current version, a browser may keep it
+/// for ever.
+pub fn file(name: &str, version: Option<&str>) -> Option<Reply> {
     const KEPT: &str = "public, max-age=31536000, immutable";
     let file = find(name)?;
     let reply = Reply::file(file.kind, file.content.clone().into_bytes());
-    let reply = reply.packed(file.packed.as_deref());
-    Some(if asked == Some(&*file.version) {
+    Some(if version == Some(&*file.version) {
         reply.with(header::CACHE_CONTROL, KEPT)
     } else {
         reply

@@ -1,87 +1,31 @@
-//! The pages.
+//! Who reads a page: a request, and a speaker of the reader's language.
 
-mod asked;
-mod atlas;
-mod board;
-mod branches;
-mod certificate;
-mod class;
-mod click;
-mod conjecture;
-mod families;
-mod games;
-mod glossary;
-mod goal;
-mod home;
-mod installed;
-mod lab;
-mod ladder;
-mod layout;
-mod learn;
-mod lesson;
-mod live;
-mod nimbers;
-mod panel;
-mod planes;
-mod play;
-mod plots;
-mod puzzle;
-mod review;
-mod room;
-mod rules;
-mod ruleset;
-mod setup;
-mod share;
-mod sum;
-mod tables;
-mod why;
-mod worksheet;
+use std::sync::LazyLock;
 
 use grundy::rules::split_name;
 use grundy::ruleset::is_text;
 use grundy::{Game, Language, Message, Speaker};
+use maud::{Markup, html};
 
-use crate::pool::App;
 use crate::request::Request;
 
-pub(crate) use atlas::{atlas, file as atlas_file};
-pub(crate) use branches::{file as branches_file, page as branches};
-pub(crate) use certificate::{file as certificate_file, page as certificate_page};
-pub(crate) use class::{class, end_class, join_class, open_class};
-pub(crate) use families::{file as family_file, page as family};
-pub(crate) use games::{game, games};
-pub(crate) use glossary::glossary;
-pub(crate) use home::home;
-pub(crate) use installed::{manifest, offline};
-pub(crate) use lab::lab;
-pub(crate) use ladder::ladder;
-pub(crate) use layout::{document, failure, not_found, problem, status_of};
-pub(crate) use learn::{course, learn};
-pub(crate) use lesson::lesson;
-pub(crate) use nimbers::nimbers;
-pub(crate) use planes::{plane, plane_file, to_plane};
-pub(crate) use play::{board_svg, go, new, play};
-pub(crate) use puzzle::page as puzzle;
-pub(crate) use room::{
-    again, free, join, leave, open_room, play_in_room, room, swap, throw, to_board, to_room,
-};
-pub(crate) use ruleset::ruleset;
-pub(crate) use share::page as share;
-pub(crate) use tables::{asked, computed, table, table_file, tables};
-pub(crate) use worksheet::{MOST as MOST_EXERCISES, worksheet};
+/// One speaker for each language.
+static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| Language::ALL.map(Speaker::new));
 
-/// A request, the application, and a speaker of the reader's language.
-#[derive(Clone, Copy)]
-pub(crate) struct Reader<'a> {
+/// A request and a speaker of the reader's language.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader<'a> {
     pub(crate) request: &'a Request,
     pub(crate) speaker: &'a Speaker,
 }
 
 impl<'a> Reader<'a> {
-    pub(crate) fn new(app: &'a App, request: &'a Request) -> Self {
+    pub(crate) fn new(request: &'a Request) -> Self {
+        let language = request.language();
+        let place = Language::ALL.iter().position(|other| *other == language);
         Self {
             request,
-            speaker: app.speakers.of(request.language()),
+            speaker: &SPEAKERS[place.unwrap_or(0)],
         }
     }
 
@@ -102,6 +46,13 @@ impl<'a> Reader<'a> {
     /// An address on this server, as [`Request::link`].
     pub(crate) fn link(&self, path: &str, params: &[(&str, &str)]) -> String {
         self.request.link(path, params)
+    }
+
+    /// The field of a form that keeps the language, if this address names one.
+    pub(crate) fn language_field(&self) -> Markup {
+        html! {
+            @if let Some(language) = self.request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
+        }
     }
 
     /// The name of a game, with what its parameters mean: the text
@@ -146,7 +97,7 @@ impl<'a> Reader<'a> {
 }
 
 /// A text as one word of a command.
-fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || ":,.-_@/".contains(c);
     if !text.is_empty() && text.chars().all(plain) {
         return text.to_owned();

@@ -1,27 +1,13 @@
-//! What is sent to a client.
+//! What an address is answered with.
 
-use std::io::Write as _;
-
-use axum::body::Body;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use grundy::{escaped, escaped_json};
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use maud::Markup;
 use serde_json::Value;
 
-use crate::request::Request;
-
-/// The methods that are answered.
-pub(crate) const METHODS: &str = "GET, HEAD, OPTIONS";
-
-/// Shorter answers go as they are: they fit in a packet or two.
-const WORTH_PACKING: usize = 1400;
-
 /// A hash of the content (FNV-1a), by which a browser can tell whether its copy
 /// is current.
-pub(crate) fn version(content: &[u8]) -> String {
+pub fn version(content: &[u8]) -> String {
     let hash = content
         .iter()
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
@@ -30,27 +16,15 @@ pub(crate) fn version(content: &[u8]) -> String {
     format!("{hash:016x}")
 }
 
-/// A content, compressed.
-pub(crate) fn pack(content: &[u8]) -> Option<Vec<u8>> {
-    let mut packer = GzEncoder::new(Vec::new(), Compression::default());
-    packer.write_all(content).ok()?;
-    packer.finish().ok()
-}
-
-/// A response whose body is still whole, as the threads that answer make it.
+/// A reply: status, headers and the whole body.
 #[derive(Debug)]
-pub(crate) struct Reply {
-    pub(crate) status: StatusCode,
-    headers: HeaderMap,
-    body: Vec<u8>,
-    /// The body compressed, where it is the same for all.
-    packed: Option<&'static [u8]>,
-}
-
-impl IntoResponse for Reply {
-    fn into_response(self) -> Response {
-        (self.status, self.headers, Body::from(self.body)).into_response()
-    }
+pub struct Reply {
+    /// The status.
+    pub status: StatusCode,
+    /// Its headers, without those that every response of a server has.
+    pub headers: HeaderMap,
+    /// The whole body.
+    pub body: Vec<u8>,
 }
 
 impl Reply {
@@ -61,7 +35,6 @@ impl Reply {
             status: StatusCode::OK,
             headers: HeaderMap::new(),
             body,
-            packed: None,
         }
         .with(header::CONTENT_TYPE, kind)
     }
@@ -92,7 +65,8 @@ impl Reply {
         .with(header::VARY, "accept-language, cookie")
     }
 
-    pub(crate) fn text(text: impl Into<String>) -> Self {
+    /// Plain text.
+    pub fn text(text: impl Into<String>) -> Self {
         Self::new(
             "text/plain; charset=utf-8",
             escaped(&text.into()).into_owned().into_bytes(),
@@ -110,13 +84,6 @@ impl Reply {
         Self::new(kind, body)
     }
 
-    /// With its body compressed before, which is the same for all: the thread that
-    /// moves all bytes has no time to do that.
-    pub(crate) const fn packed(mut self, packed: Option<&'static [u8]>) -> Self {
-        self.packed = packed;
-        self
-    }
-
     /// A redirection to another address.
     pub(crate) fn see(address: &str) -> Self {
         Self::text("")
@@ -127,23 +94,21 @@ impl Reply {
 
     /// True if a limit stopped the answer, so that more time may help: whatever
     /// is to be asked for again later is answered for now.
-    pub(crate) fn is_limited(&self) -> bool {
+    pub fn is_limited(&self) -> bool {
         self.status == StatusCode::SERVICE_UNAVAILABLE
             && !self.headers.contains_key(header::RETRY_AFTER)
     }
 
-    /// The bytes of its body, before they are compressed.
-    pub(crate) const fn len(&self) -> usize {
-        self.body.len()
-    }
-
-    pub(crate) const fn status(mut self, status: StatusCode) -> Self {
+    /// With this status.
+    #[must_use]
+    pub const fn status(mut self, status: StatusCode) -> Self {
         self.status = status;
         self
     }
 
     /// With another header; a value that cannot be one is left out.
-    pub(crate) fn with(mut self, name: HeaderName, value: &str) -> Self {
+    #[must_use]
+    pub fn with(mut self, name: HeaderName, value: &str) -> Self {
         if let Ok(value) = HeaderValue::from_str(value) {
             self.headers.append(name, value);
         }
@@ -167,47 +132,5 @@ impl Reply {
             header::CONTENT_DISPOSITION,
             &format!("attachment; filename=\"{plain}\""),
         )
-    }
-
-    /// With an entity tag, without the body where the client has it already,
-    /// and compressed where the client takes that.
-    ///
-    /// A layer of `tower-http` would compress on the thread that moves the
-    /// bytes of all connections, and in pieces of unknown length; this runs on
-    /// the thread that made the answer, and HEAD tells the length.
-    pub(crate) fn finished(mut self, request: &Request) -> Self {
-        if !self.headers.contains_key(header::CACHE_CONTROL) {
-            self = self.with(header::CACHE_CONTROL, "private, no-cache");
-        }
-        self = self.with(header::VARY, "accept-encoding");
-        if self.status == StatusCode::OK {
-            // Weak, since it is the same for the compressed body.
-            let tag = format!("W/\"{}\"", version(&self.body));
-            if request.has.split(',').any(|given| given.trim() == tag) {
-                self.status = StatusCode::NOT_MODIFIED;
-                self.body.clear();
-            }
-            self = self.with(header::ETAG, &tag);
-        }
-        if request.gzip && self.body.len() >= WORTH_PACKING {
-            let packed = self.packed.map(<[u8]>::to_vec);
-            if let Some(packed) = packed.or_else(|| pack(&self.body)) {
-                self.body = packed;
-                self = self.with(header::CONTENT_ENCODING, "gzip");
-            }
-        }
-        self
-    }
-
-    /// The answer to a CORS preflight: a page from elsewhere may read the
-    /// interface for programs.
-    pub(crate) fn preflight() -> Self {
-        Self::text("")
-            .status(StatusCode::NO_CONTENT)
-            .with(header::ALLOW, METHODS)
-            .with(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*")
-            .with(header::ACCESS_CONTROL_ALLOW_METHODS, METHODS)
-            .with(header::ACCESS_CONTROL_ALLOW_HEADERS, "*")
-            .with(header::ACCESS_CONTROL_MAX_AGE, "86400")
     }
 }

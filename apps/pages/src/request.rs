@@ -1,15 +1,8 @@
 //! A request: path, parameters, language; and addresses on this server.
 
-use std::convert::Infallible;
-
-use axum::extract::FromRequestParts;
-use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, Uri, header};
 use grundy::ruleset::is_text;
-use grundy::{Convention, Corner, Language, Speaker};
+use grundy::{Convention, Corner, Language};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
-
-use crate::client::Client;
 
 /// The characters escaped in an address. Commas, parentheses, slashes and most
 /// signs of notations are not, so that addresses stay readable.
@@ -37,74 +30,28 @@ const ESCAPED: &AsciiSet = &CONTROLS
 const ESCAPED_IN_PATH: &AsciiSet = &ESCAPED.add(b'/');
 
 /// The most bytes of path and query together.
-pub(crate) const LONGEST_QUERY: usize = 7000;
+pub const LONGEST_ADDRESS: usize = 7000;
 
-/// What a client asks for.
-#[derive(Debug, Default)]
-pub(crate) struct Request {
+/// What a reader asks for, as plain values.
+#[derive(Clone, Debug, Default)]
+pub struct Request {
     /// The segments of the path, decoded.
-    pub(crate) path: Vec<String>,
-    /// The parameters in the order given; after `params::read` under their
-    /// current names.
-    pub(crate) params: Vec<(String, String)>,
-    /// The `Accept-Language` header.
-    pub(crate) accept_language: String,
-    /// The language in the cookie.
-    pub(crate) cookie: Option<Language>,
-    /// The script asks for the main part of the page only.
-    pub(crate) part: bool,
-    /// The client accepts gzip.
-    pub(crate) gzip: bool,
-    /// The `If-None-Match` header: entity tags of what the client has.
-    pub(crate) has: String,
-    /// The cookie of a seat in a room.
-    pub(crate) seat: Option<String>,
-    /// The scheme and host that the client asks.
-    pub(crate) origin: String,
-    /// Who asks.
-    pub(crate) client: Option<Client>,
-}
-
-impl<S: Sync> FromRequestParts<S> for Request {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Self::new(&parts.uri, &parts.headers))
-    }
+    pub path: Vec<String>,
+    /// The parameters in the order given; once read, under their current names.
+    pub params: Vec<(String, String)>,
+    /// The languages that the reader prefers, as in the header `Accept-Language`.
+    pub accept_language: String,
+    /// The language that the reader chose before.
+    pub chosen: Option<Language>,
+    /// True if the script asks for the main part of the page only.
+    pub is_part: bool,
+    /// The scheme and host that are asked, as links for other devices need them.
+    pub origin: String,
 }
 
 impl Request {
-    /// Reads an address and headers.
-    pub(crate) fn new(uri: &Uri, headers: &HeaderMap) -> Self {
-        let text = |name| {
-            let value = headers.get(name).and_then(|value| value.to_str().ok());
-            value.unwrap_or_default()
-        };
-        let short = |name| -> String { text(name).chars().take(400).collect() };
-        Self {
-            accept_language: short(header::ACCEPT_LANGUAGE),
-            cookie: text(header::COOKIE)
-                .split(';')
-                .filter_map(|pair| pair.trim().strip_prefix("lang="))
-                .find_map(Language::of),
-            seat: text(header::COOKIE)
-                .split(';')
-                .find_map(|pair| pair.trim().strip_prefix("seat="))
-                .map(str::to_owned),
-            origin: format!(
-                "{}://{}",
-                scheme(headers).unwrap_or("http"),
-                short(header::HOST)
-            ),
-            part: headers.contains_key("x-part"),
-            gzip: takes_gzip(text(header::ACCEPT_ENCODING)),
-            has: short(header::IF_NONE_MATCH),
-            ..Self::of(uri.path(), uri.query().unwrap_or_default())
-        }
-    }
-
     /// Reads the path and query of an address.
-    pub(crate) fn of(path: &str, query: &str) -> Self {
+    pub fn of(path: &str, query: &str) -> Self {
         let decoded = |text: &str| {
             percent_encoding::percent_decode_str(text)
                 .decode_utf8_lossy()
@@ -126,7 +73,7 @@ impl Request {
 
     /// The last value given for a parameter, without blanks around it; `None` if
     /// it is empty.
-    pub(crate) fn param(&self, name: &str) -> Option<&str> {
+    pub fn param(&self, name: &str) -> Option<&str> {
         let given = self.params.iter().rev();
         given
             .filter(|(given, _)| given == name)
@@ -175,12 +122,12 @@ impl Request {
     }
 
     /// True for the interface for programs, which answers in JSON.
-    pub(crate) fn is_api(&self) -> bool {
+    pub fn is_api(&self) -> bool {
         self.segment(0) == "api"
     }
 
     /// A segment of the path; empty if there is none.
-    pub(crate) fn segment(&self, index: usize) -> &str {
+    pub fn segment(&self, index: usize) -> &str {
         self.path.get(index).map_or("", String::as_str)
     }
 
@@ -189,11 +136,11 @@ impl Request {
         self.param("lang").and_then(Language::of)
     }
 
-    /// The language of the answer: from the address, else the cookie, else the
+    /// The language of the answer: from the address, else the one chosen before, else the
     /// browser's preferences, else English.
     pub(crate) fn language(&self) -> Language {
         self.asked_language()
-            .or(self.cookie)
+            .or(self.chosen)
             .unwrap_or_else(|| accepted(&self.accept_language))
     }
 
@@ -221,13 +168,6 @@ impl Request {
             .collect();
         address(&format!("/{}", segments.join("/")), &params)
     }
-}
-
-/// The scheme that a proxy says was asked, if it says so. A browser's page cannot
-/// make this up.
-pub(crate) fn scheme(headers: &HeaderMap) -> Option<&'static str> {
-    let given = headers.get(HeaderName::from_static("x-forwarded-proto"))?;
-    ["https", "http"].into_iter().find(|scheme| given == scheme)
 }
 
 /// A text as one segment of a path.
@@ -267,34 +207,8 @@ fn accepted(header: &str) -> Language {
     best.map_or(Language::English, |(_, language)| language)
 }
 
-/// Whether an `Accept-Encoding` header accepts gzip.
-fn takes_gzip(header: &str) -> bool {
-    header.split(',').any(|item| {
-        let mut parts = item.split(';').map(str::trim);
-        let is_named = parts
-            .next()
-            .is_some_and(|name| matches!(name, "gzip" | "x-gzip" | "*"));
-        let weight = parts.find_map(|part| part.strip_prefix("q=")?.parse::<f32>().ok());
-        is_named && weight.is_none_or(|weight| weight > 0.0)
-    })
-}
-
-/// One speaker for each language.
-pub(crate) struct Speakers([Speaker; 3]);
-
-impl Speakers {
-    pub(crate) fn new() -> Self {
-        Self(Language::ALL.map(Speaker::new))
-    }
-
-    pub(crate) fn of(&self, language: Language) -> &Speaker {
-        let place = Language::ALL.iter().position(|other| *other == language);
-        &self.0[place.unwrap_or(0)]
-    }
-}
-
 /// Yes or no.
-pub(crate) fn flag(value: &str) -> Option<bool> {
+pub fn flag(value: &str) -> Option<bool> {
     match value {
         "1" | "yes" | "true" | "on" => Some(true),
         "0" | "no" | "false" | "off" => Some(false),
@@ -322,16 +236,6 @@ mod tests {
             (";;q=,,q=x", English),
         ] {
             assert_eq!(accepted(header), language, "{header}");
-        }
-    }
-
-    #[test]
-    fn gzip_is_sent_to_whoever_takes_it() {
-        for header in ["gzip", "deflate, gzip;q=1.0, *;q=0.5", "br, gzip", "*"] {
-            assert!(takes_gzip(header), "{header}");
-        }
-        for header in ["", "br", "gzip;q=0", "identity", "gzip; q=0.0, br"] {
-            assert!(!takes_gzip(header), "{header}");
         }
     }
 

@@ -1,217 +1,274 @@
-//! Every address, with the parameters that it takes, the lane that its
-//! questions wait in first, and the function that answers.
+//! Every address, with the parameters that it takes, the work that it costs, and
+//! the function that answers.
 
-use std::sync::Arc;
+use std::sync::LazyLock;
 
-use axum::Router;
-use axum::http::{StatusCode, header};
-use axum::middleware::from_fn_with_state;
-use axum::routing::get;
+use http::StatusCode;
+use matchit::Router;
 
-use crate::events::events;
-use crate::pages::{self, Reader};
-use crate::params::known;
-use crate::pool::{Load, Pool, Worker};
-use crate::problem;
+use crate::assets::file as asset;
+use crate::context::Context;
+use crate::params::{self, Param, known};
+use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::request::Request;
-use crate::route::{Route, at_once, change, page};
-use crate::{api, assets, middleware};
+use crate::view::failure::{bad_param, not_found};
+use crate::{api, pages};
 
-/// The router of the whole server.
-pub(crate) fn router(pool: Arc<Pool>) -> Router {
-    let not_found = page(known::PLAIN, Load::Light, |_, reader| {
-        pages::not_found(reader)
-    });
-    routes()
-        .into_iter()
-        .fold(Router::new(), |router, (path, answer)| {
-            router.route(path, answer)
-        })
-        .fallback(not_found.fallback(problem::method))
-        .method_not_allowed_fallback(problem::method)
-        .layer(from_fn_with_state(Arc::clone(&pool), middleware::guard))
-        .layer(from_fn_with_state(Arc::clone(&pool), middleware::attend))
-        .with_state(pool)
+/// What answers at an address.
+pub type Page = fn(&mut Context<'_>, Reader<'_>) -> Reply;
+
+/// How much work a question is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Load {
+    /// Probably a few milliseconds.
+    Light,
+    /// Certainly longer.
+    Heavy,
+    /// The reader asked for more time (`think=1`).
+    Slow,
 }
 
-/// Every address of the server.
-fn routes() -> Vec<Route> {
-    let mut all = files();
-    all.extend(games());
-    all.extend(tables());
-    all.extend(rooms());
-    all.extend(api::routes());
-    all
+/// An address and what answers there.
+#[derive(Clone, Copy, Debug)]
+pub struct Route {
+    /// The path, in which `{name}` stands for a segment.
+    pub path: &'static str,
+    pub(crate) params: &'static [Param],
+    load: Load,
+    get: Page,
+    /// What answers a POST, which changes something in a room. Since it may be
+    /// called again with more time, it changes nothing before all that takes time
+    /// is done.
+    post: Option<Page>,
 }
 
-/// What stands for itself, for browsers and operators.
-fn files() -> Vec<Route> {
-    use Load::Light;
-    vec![
-        ("/healthz", at_once(known::PLAIN, |_, _| fresh("ok\n"))),
-        ("/metrics", at_once(known::PLAIN, |pool, _| metrics(pool))),
-        ("/assets/{name}", at_once(known::ASSET, |_, at| asset(at))),
-        (
-            "/favicon.ico",
-            at_once(known::PLAIN, |_, at| by_name("icon.svg", at)),
-        ),
-        (
-            // Not among the assets: it is for all addresses below its own.
-            "/worker.js",
-            at_once(known::PLAIN, |_, at| by_name("worker.js", at)),
-        ),
-        (
-            "/manifest.webmanifest",
-            page(known::PLAIN, Light, pages::manifest),
-        ),
-        ("/offline", page(known::PLAIN, Light, pages::offline)),
-    ]
-}
+impl Route {
+    const fn new(path: &'static str, params: &'static [Param], get: Page) -> Self {
+        Self {
+            path,
+            params,
+            load: Load::Light,
+            get,
+            post: None,
+        }
+    }
 
-/// Pages for playing and learning.
-fn games() -> Vec<Route> {
-    use Load::{Heavy, Light};
-    vec![
-        ("/", page(known::PLAIN, Light, pages::home)),
-        ("/play", page(known::PLAY, Light, pages::play)),
-        ("/play/{game}", page(known::PLAY, Light, pages::play)),
-        ("/go/{game}", page(known::PLAY, Light, pages::go)),
-        ("/new", page(known::NEW, Light, pages::new)),
-        ("/board.svg", page(known::BOARD, Light, pages::board_svg)),
-        ("/games", page(known::PLAIN, Light, pages::games)),
-        ("/games/{game}", page(known::PLAIN, Light, pages::game)),
-        ("/learn", page(known::PLAIN, Light, pages::learn)),
-        ("/learn/{course}", page(known::LESSON, Light, pages::course)),
-        (
-            "/learn/{course}/{lesson}",
-            page(known::LESSON, Light, pages::lesson),
-        ),
-        ("/ladder", page(known::PLAIN, Light, pages::ladder)),
-        ("/puzzle", page(known::PUZZLE, Light, pages::puzzle)),
-        ("/glossary", page(known::PLAIN, Light, pages::glossary)),
-        (
-            "/worksheet",
-            page(known::WORKSHEET, Light, pages::worksheet),
-        ),
-        ("/nimbers", page(known::NIMBERS, Light, pages::nimbers)),
-        ("/ruleset", page(known::RULESET, Heavy, pages::ruleset)),
-        ("/lab", page(known::LAB, Light, pages::lab)),
-        (
-            "/certificate",
-            page(known::CERTIFICATE, Heavy, pages::certificate_page),
-        ),
-        (
-            "/certificate.txt",
-            page(known::CERTIFICATE, Heavy, pages::certificate_file),
-        ),
-    ]
-}
+    const fn heavy(self) -> Self {
+        Self {
+            load: Load::Heavy,
+            ..self
+        }
+    }
 
-/// Rooms, in which several people play with each other.
-fn rooms() -> Vec<Route> {
-    use Load::Light;
-    type Answer = fn(&mut Worker, Reader<'_>) -> Reply;
-    // A page that says why something was not done may be asked for again.
-    let open = |answer: Answer| {
-        page(known::OPEN, Light, pages::to_board).merge(change(known::OPEN, answer))
-    };
-    let act = |answer: Answer| {
-        page(known::ROOM, Light, pages::to_room).merge(change(known::ROOM, answer))
-    };
-    vec![
-        ("/room", open(pages::open_room)),
-        (
-            "/room/{room}",
-            page(known::ROOM, Light, pages::room).merge(change(known::ROOM, pages::play_in_room)),
-        ),
-        ("/room/{room}/join", act(pages::join)),
-        ("/room/{room}/leave", act(pages::leave)),
-        ("/room/{room}/free", act(pages::free)),
-        ("/room/{room}/again", act(pages::again)),
-        ("/room/{room}/swap", act(pages::swap)),
-        ("/room/{room}/throw", act(pages::throw)),
-        ("/room/{room}/events", get(events)),
-        ("/class", open(pages::open_class)),
-        ("/class/{room}", page(known::CLASS, Light, pages::class)),
-        ("/class/{room}/join", act(pages::join_class)),
-        ("/class/{room}/end", act(pages::end_class)),
-        ("/class/{room}/events", get(events)),
-        ("/share", page(known::SHARE, Light, pages::share)),
-    ]
-}
+    const fn or_post(self, post: Page) -> Self {
+        Self {
+            post: Some(post),
+            ..self
+        }
+    }
 
-/// Tables and pictures, each as a page and as files.
-fn tables() -> Vec<Route> {
-    use Load::{Heavy, Light};
-    let table = or_file(
-        &["csv", "json", "bfile", "svg"],
-        pages::table,
-        pages::table_file,
-    );
-    let plane = or_file(
-        &["svg", "csv", "bfile", "cells"],
-        pages::plane,
-        pages::plane_file,
-    );
-    let branches = or_file(
-        &["svg", "csv", "bfile"],
-        pages::branches,
-        pages::branches_file,
-    );
-    let family = or_file(&["svg", "csv", "bfile"], pages::family, pages::family_file);
-    vec![
-        ("/tables", page(known::PLAIN, Light, pages::tables)),
-        ("/octal", page(known::OCTAL, Light, pages::atlas)),
-        ("/octal.csv", page(known::PLAIN, Heavy, pages::atlas_file)),
-        ("/table/{table}", page(known::TABLE, Light, table)),
-        ("/plane", page(known::WHICH_PLANE, Light, pages::to_plane)),
-        ("/plane/{plane}", page(known::PLAIN, Heavy, plane)),
-        (
-            "/branches",
-            page(known::WHICH_PLANE, Light, pages::to_plane),
-        ),
-        ("/branches/{plane}", page(known::PLAIN, Heavy, branches)),
-        ("/families/{family}", page(known::FAMILY, Heavy, family)),
-    ]
-}
+    /// True if it takes a POST.
+    pub const fn takes_post(&self) -> bool {
+        self.post.is_some()
+    }
 
-/// A page, or where its address ends in one of these formats, the file: the
-/// name before the ending and the ending are passed to `file`.
-fn or_file(
-    formats: &'static [&'static str],
-    page: fn(&mut Worker, Reader<'_>) -> Reply,
-    file: fn(&mut Worker, Reader<'_>, &str, &str) -> Reply,
-) -> impl Fn(&mut Worker, Reader<'_>) -> Reply + Copy + Send + Sync + 'static {
-    move |worker, reader| match reader.request.segment(1).rsplit_once('.') {
-        Some((name, format)) if formats.contains(&format) => file(worker, reader, name, format),
-        _ => page(worker, reader),
+    /// Checks the parameters of a request and brings them under their current
+    /// names.
+    ///
+    /// # Errors
+    /// The reply to a request with a parameter that is unknown or cannot be read.
+    pub fn read(&self, request: &mut Request) -> Result<(), Reply> {
+        let read = params::read(request, self.params);
+        read.map_err(|bad| bad_param(request, &bad))
+    }
+
+    /// How much work a request that was read is, as far as its address says.
+    pub fn load(&self, request: &Request) -> Load {
+        if request.asks_for_time() {
+            Load::Slow
+        } else if request.has_ruleset() {
+            Load::Heavy
+        } else {
+            self.load
+        }
+    }
+
+    /// The reply to a GET whose parameters were read.
+    pub fn get(&self, ctx: &mut Context<'_>, request: &Request) -> Reply {
+        (self.get)(ctx, Reader::new(request))
+    }
+
+    /// The reply to a POST whose parameters were read.
+    pub fn post(&self, ctx: &mut Context<'_>, request: &Request) -> Reply {
+        (self.post.unwrap_or(self.get))(ctx, Reader::new(request))
     }
 }
 
-/// A text that is never to be kept.
-fn fresh(text: impl Into<String>) -> Reply {
-    Reply::text(text).with(header::CACHE_CONTROL, "no-store")
+/// What answers where nothing else does.
+pub const NOT_FOUND: Route = Route::new("/{*rest}", known::PLAIN, |_, reader| not_found(reader));
+
+/// The files of the pages: style sheets, scripts, icons.
+pub const ASSET: Route = Route::new("/assets/{name}", known::ASSET, |_, reader| {
+    let request = reader.request;
+    let file = asset(request.segment(1), request.param("v"));
+    file.unwrap_or_else(|| Reply::text("404\n").status(StatusCode::NOT_FOUND))
+});
+
+/// The reply to a GET.
+pub fn answer(ctx: &mut Context<'_>, mut request: Request) -> Reply {
+    static ROUTER: LazyLock<Router<&Route>> = LazyLock::new(|| {
+        let mut router = Router::new();
+        for route in ROUTES.iter() {
+            // No two paths are alike.
+            let _ = router.insert(route.path, route);
+        }
+        router
+    });
+    let path = format!("/{}", request.path.join("/"));
+    let route = ROUTER.at(&path).map_or(&NOT_FOUND, |found| *found.value);
+    match route.read(&mut request) {
+        Ok(()) => route.get(ctx, &request),
+        Err(reply) => reply,
+    }
 }
 
-fn metrics(pool: &Pool) -> Reply {
-    let app = pool.app();
-    fresh(
-        app.metrics
-            .text(pool.waiting(), app.connections.count(), app.rooms.count()),
-    )
+/// Every address.
+pub static ROUTES: LazyLock<Vec<Route>> = LazyLock::new(|| {
+    let mut all = vec![ASSET];
+    all.extend(games());
+    all.extend(learning());
+    all.extend(tables());
+    all.extend(rooms());
+    #[cfg(feature = "lab")]
+    all.extend(lab());
+    all.extend(interface());
+    all
+});
+
+/// Pages for playing.
+fn games() -> Vec<Route> {
+    use pages::{certificate, games, installed, ladder, play, ruleset};
+    let new = Route::new;
+    vec![
+        new("/", known::PLAIN, pages::home::home),
+        new("/manifest.webmanifest", known::PLAIN, installed::manifest),
+        new("/offline", known::PLAIN, installed::offline),
+        new("/play", known::PLAY, play::play),
+        new("/play/{game}", known::PLAY, play::play),
+        new("/go/{game}", known::PLAY, play::go),
+        new("/new", known::NEW, play::new),
+        new("/board.svg", known::BOARD, play::board_svg),
+        new("/games", known::PLAIN, games::games),
+        new("/games/{game}", known::PLAIN, games::game),
+        new("/ladder", known::PLAIN, ladder::ladder),
+        new("/ruleset", known::RULESET, ruleset::ruleset).heavy(),
+        new("/certificate", known::CERTIFICATE, certificate::page).heavy(),
+        new("/certificate.txt", known::CERTIFICATE, certificate::file).heavy(),
+    ]
 }
 
-fn asset(request: &Request) -> Reply {
-    let file = assets::file(request.segment(1), request.param("v"));
-    let missing = || Reply::text("404\n").status(StatusCode::NOT_FOUND);
-    file.unwrap_or_else(missing).finished(request)
+/// Pages for learning.
+fn learning() -> Vec<Route> {
+    use pages::{glossary, learn, lesson, nimbers, puzzle, worksheet};
+    let new = Route::new;
+    vec![
+        new("/learn", known::PLAIN, learn::learn),
+        new("/learn/{course}", known::LESSON, learn::course),
+        new("/learn/{course}/{lesson}", known::LESSON, lesson::lesson),
+        new("/puzzle", known::PUZZLE, puzzle::page),
+        new("/glossary", known::PLAIN, glossary::glossary),
+        new("/worksheet", known::WORKSHEET, worksheet::worksheet),
+        new("/nimbers", known::NIMBERS, nimbers::nimbers),
+    ]
 }
 
-fn by_name(name: &str, request: &Request) -> Reply {
-    let file = assets::file(name, None);
-    file.unwrap_or_else(|| Reply::text("")).finished(request)
+/// Rooms, in which several people play with each other. A page that says why
+/// something was not done may be asked for again.
+fn rooms() -> Vec<Route> {
+    use pages::{class, room, share};
+    let open = |path, post| Route::new(path, known::OPEN, room::to_board).or_post(post);
+    let act = |path, post| Route::new(path, known::ROOM, room::to_room).or_post(post);
+    vec![
+        open("/room", room::open_room),
+        Route::new("/room/{room}", known::ROOM, room::room).or_post(room::play_in_room),
+        act("/room/{room}/join", room::join),
+        act("/room/{room}/leave", room::leave),
+        act("/room/{room}/free", room::free),
+        act("/room/{room}/again", room::again),
+        act("/room/{room}/swap", room::swap),
+        act("/room/{room}/throw", room::throw),
+        open("/class", class::open_class),
+        Route::new("/class/{room}", known::CLASS, class::class),
+        act("/class/{room}/join", class::join_class),
+        act("/class/{room}/end", class::end_class),
+        Route::new("/share", known::SHARE, share::page),
+    ]
 }
 
-#[cfg(test)]
-mod tests;
+/// Tables of games, as pages and as files.
+fn tables() -> Vec<Route> {
+    use pages::tables;
+    vec![
+        Route::new("/tables", known::PLAIN, tables::tables),
+        Route::new("/table/{table}", known::TABLE, |ctx, reader| {
+            let formats = ["csv", "json", "bfile", "svg"];
+            or_file(ctx, reader, &formats, tables::table, tables::table_file)
+        }),
+    ]
+}
+
+/// What the lab found: each picture as a page and as files.
+#[cfg(feature = "lab")]
+fn lab() -> Vec<Route> {
+    use pages::{atlas, branches, families, planes};
+    let new = Route::new;
+    vec![
+        new("/lab", known::LAB, pages::lab::lab),
+        new("/octal", known::OCTAL, atlas::atlas),
+        new("/octal.csv", known::PLAIN, atlas::file).heavy(),
+        new("/plane", known::WHICH_PLANE, planes::to_plane),
+        new("/plane/{plane}", known::PLAIN, |ctx, reader| {
+            let formats = ["svg", "csv", "bfile", "cells"];
+            or_file(ctx, reader, &formats, planes::plane, planes::plane_file)
+        })
+        .heavy(),
+        new("/branches", known::WHICH_PLANE, planes::to_plane),
+        new("/branches/{plane}", known::PLAIN, |ctx, reader| {
+            let formats = ["svg", "csv", "bfile"];
+            or_file(ctx, reader, &formats, branches::page, branches::file)
+        })
+        .heavy(),
+        new("/families/{family}", known::FAMILY, |ctx, reader| {
+            let formats = ["svg", "csv", "bfile"];
+            or_file(ctx, reader, &formats, families::page, families::file)
+        })
+        .heavy(),
+    ]
+}
+
+/// The interface for programs.
+fn interface() -> Vec<Route> {
+    let others = ["/api", "/api/", "/api/{*rest}"].map(|path| (path, known::PLAIN));
+    let endpoints = api::ENDPOINTS.iter();
+    endpoints
+        .map(|endpoint| (endpoint.path, endpoint.params))
+        .chain(others)
+        .map(|(path, params)| Route::new(path, params, api::answer))
+        .collect()
+}
+
+/// A page, or where its address ends in one of these formats, the file: `file` gets
+/// the name before the ending and the ending.
+fn or_file(
+    ctx: &mut Context<'_>,
+    reader: Reader<'_>,
+    formats: &[&str],
+    page: Page,
+    file: fn(&mut Context<'_>, Reader<'_>, &str, &str) -> Reply,
+) -> Reply {
+    match reader.request.segment(1).rsplit_once('.') {
+        Some((name, format)) if formats.contains(&format) => file(ctx, reader, name, format),
+        _ => page(ctx, reader),
+    }
+}

@@ -1,11 +1,16 @@
 //! A game session: the positions of a game, replayed from its address.
 
-use std::collections::{HashMap, HashSet};
+mod frame;
+mod traces;
 
-use grundy::{Area, Choice, Error, Game, Kind, Message, Position, Scene, Shape, Standing, sum};
+use std::collections::HashMap;
 
-use crate::pool::BoardTime;
-use crate::state::{MOST_MOVES, State};
+use grundy::{Choice, Error, Game, Message, Position, Scene, Shape, Standing, sum};
+
+use crate::context::Context;
+use crate::state::{MOST_MOVES, Seat, State};
+pub(crate) use frame::Frame;
+pub(crate) use traces::taken;
 
 /// Moves counted where the game cannot tell how many there are.
 const MOST_COUNTED: u64 = 20_000;
@@ -31,16 +36,8 @@ pub(crate) struct GameSession {
     /// The boards of the starting position and of the one before the last move.
     start: Scene,
     before: Option<Scene>,
-    /// Where the last move put a piece.
-    arrived: Option<(u32, u32)>,
-    /// Columns and rows of the largest board so far.
-    pub(crate) frame: (u32, u32),
-    /// On a triangular board, the places of the starting position, so that the
-    /// board keeps its shape.
-    pub(crate) room: Vec<(u32, u32)>,
-    /// For each position, the columns and rows by which its scene is shifted from
-    /// that of the starting position.
-    offsets: Vec<(u32, u32)>,
+    /// The frame in which all its boards lie.
+    pub(crate) frame: Frame,
 }
 
 impl GameSession {
@@ -48,75 +45,49 @@ impl GameSession {
     ///
     /// # Errors
     /// When the game, the position or a move is wrong, when there are too many
-    /// moves, or when there is no time for a board ([`BoardTime::may_draw`]).
-    pub(crate) fn of(mut state: State, worker: &impl BoardTime) -> Result<Self, Error> {
+    /// moves, or when there is no time for a board ([`Context::may_draw`]).
+    pub(crate) fn of(mut state: State, ctx: &Context) -> Result<Self, Error> {
         if state.moves.len() > MOST_MOVES {
             let message = Message::new("web-too-many-moves").with("most", MOST_MOVES);
             return Err(Error::BadRequest(message));
         }
         let game = Game::named(&state.game)?;
         game.check_convention(state.convention)?;
-        let start = match state.at.is_empty() {
+        let at = match state.at.is_empty() {
             true => game.start()?,
             false => game.position(&state.at)?,
         };
         state.game = game.name().to_owned();
         if !state.at.is_empty() {
-            state.at = start.text();
+            state.at = at.text();
         }
-        let mut scene = start.scene_within(&worker.drawing());
-        worker.may_draw(match game.name() == sum::NAME {
+        let start = at.scene_within(&ctx.drawing());
+        ctx.may_draw(match game.name() == sum::NAME {
             // Each part has a board of its own.
-            true => (start.parts().iter())
-                .map(|part| part.scene_within(&worker.drawing()).shapes.len())
+            true => (at.parts().iter())
+                .map(|part| part.scene_within(&ctx.drawing()).shapes.len())
                 .sum(),
-            false => scene.shapes.len(),
+            false => start.shapes.len(),
         })?;
-        let first = scene.clone();
-        let mut frame = scene.size;
-        let mut room: Vec<_> = match scene.kind {
-            Kind::Hexes => scene.shapes.iter().map(place).collect(),
-            _ => Vec::new(),
-        };
-        let mut offsets = vec![(0, 0)];
-        let mut line = vec![start];
+        let mut frame = Frame::new(&start);
+        let mut scene = start.clone();
+        let mut line = vec![at];
         let mut made = Vec::new();
         let mut before = None;
         for mv in state.moves.iter().take(state.ply) {
-            worker.may_replay(scene.shapes.len())?;
+            ctx.may_replay(scene.shapes.len())?;
             let here = &line[line.len() - 1];
             let after = here.play(mv)?;
             made.push(here.choice(mv)?);
-            let next = after.scene_within(&worker.drawing());
-            frame = (frame.0.max(next.size.0), frame.1.max(next.size.1));
-            let last = offsets[offsets.len() - 1];
-            let drifted = match room.is_empty() {
-                true => None,
-                false => drift(&scene, &taken(here, &scene, mv), &next),
-            };
-            offsets.push(match drifted {
-                Some((columns, rows)) => (last.0 + columns, last.1 + rows),
-                None => {
-                    room.clear();
-                    (0, 0)
-                }
-            });
+            let next = after.scene_within(&ctx.drawing());
+            frame.add(&scene, || taken(here, &scene, mv), &next);
             before = Some(std::mem::replace(&mut scene, next));
             line.push(after);
         }
-        if room.is_empty() {
-            offsets.fill((0, 0));
-        } else {
-            let (columns, rows) = offsets[offsets.len() - 1];
-            for shape in &mut scene.shapes {
-                shape.column += columns;
-                shape.row += rows;
-            }
-            scene.size = frame;
-        }
-        let here = &line[line.len() - 1];
+        frame.settle(&mut scene);
         let standing = Standing::of(&line, state.convention)?;
-        let mut choices = here.choices_while(MOST_CHOICES + 1, &|| worker.goes_on());
+        let here = &line[line.len() - 1];
+        let mut choices = here.choices_while(MOST_CHOICES + 1, &|| ctx.goes_on());
         let more_choices = choices.len() > MOST_CHOICES;
         choices.truncate(MOST_CHOICES);
         Ok(Self {
@@ -125,19 +96,16 @@ impl GameSession {
             standing,
             choices,
             more_choices,
-            arrived: before.as_ref().and_then(|before| arrived(before, &scene)),
-            start: first,
+            start,
             before,
             scene,
             frame,
-            room,
-            offsets,
             made,
             line,
         })
     }
 
-    /// How many moves are possible, and whether there may be more.
+    /// The number of possible moves, and true if there may be more.
     pub(crate) fn count(&self) -> (u64, bool) {
         let listed = self.choices.len() as u64;
         match self.more_choices {
@@ -154,6 +122,29 @@ impl GameSession {
         self.game.name() == sum::NAME
     }
 
+    /// True when the game is over.
+    pub(crate) const fn is_over(&self) -> bool {
+        matches!(self.standing, Standing::Won(_) | Standing::Repeated)
+    }
+
+    /// True if the reader may move: at an undone move any other may be tried, for
+    /// either side.
+    pub(crate) fn is_open(&self) -> bool {
+        let Standing::Turn(turn) = self.standing else {
+            return false;
+        };
+        self.state.seats[turn] == Seat::Person || self.state.ply < self.state.moves.len()
+    }
+
+    /// True if a computer is to move and no move is undone.
+    pub(crate) fn waits_for_computer(&self) -> bool {
+        let Standing::Turn(turn) = self.standing else {
+            return false;
+        };
+        let state = &self.state;
+        !state.edit && state.ply == state.moves.len() && state.seats[turn] != Seat::Person
+    }
+
     /// The current position.
     pub(crate) fn here(&self) -> &Position {
         &self.line[self.line.len() - 1]
@@ -161,11 +152,10 @@ impl GameSession {
 
     /// The possible moves by their texts.
     pub(crate) fn by_text(&self) -> HashMap<&str, &Choice> {
-        let pairs = self
-            .choices
-            .iter()
-            .map(|choice| (choice.text.as_str(), choice));
-        pairs.collect()
+        let choices = self.choices.iter();
+        choices
+            .map(|choice| (choice.text.as_str(), choice))
+            .collect()
     }
 
     /// The shape at this place that stands for a move.
@@ -174,222 +164,28 @@ impl GameSession {
         let mut here = shapes.filter(|shape| (shape.column, shape.row) == (column, row));
         here.find(|shape| !shape.moves.is_empty())
     }
-
-    /// What the last move took from the board before it, in the coordinates of
-    /// the current board.
-    pub(crate) fn took(&self) -> Vec<Area> {
-        let Some(((at, before), mv)) = (self.line.iter().rev().nth(1))
-            .zip(self.before.as_ref())
-            .zip(self.made.last())
-        else {
-            return Vec::new();
-        };
-        let mut areas = taken(at, before, &mv.text);
-        let (columns, rows) = self
-            .offsets
-            .iter()
-            .rev()
-            .nth(1)
-            .copied()
-            .unwrap_or_default();
-        for area in &mut areas {
-            area.column += columns;
-            area.row += rows;
-        }
-        areas
-    }
-
-    /// The shapes that the last move took, where the current board has room to
-    /// show them.
-    pub(crate) fn ghosts(&self) -> Vec<Shape> {
-        let Some(old) = &self.before else {
-            return Vec::new();
-        };
-        let areas = self.took();
-        let (columns, rows) = self
-            .offsets
-            .iter()
-            .rev()
-            .nth(1)
-            .copied()
-            .unwrap_or_default();
-        match old.kind {
-            Kind::Heaps => return self.heap_ghosts(old, &areas),
-            Kind::Squares if old.size.0 <= self.frame.0 => {}
-            Kind::Hexes if !self.room.is_empty() => {}
-            _ => return Vec::new(),
-        }
-        let there = |shape: &Shape| (shape.column + columns, shape.row + rows);
-        let now = self.scene.shapes.iter().filter(|now| now.what != "empty");
-        let now: HashSet<(u32, u32)> = now.map(place).collect();
-        let gone = |shape: &&Shape| {
-            let (column, row) = there(shape);
-            shape.what != "empty"
-                && !now.contains(&(column, row))
-                && areas.iter().any(|area| area.has(column, row))
-        };
-        let gone = old.shapes.iter().filter(gone);
-        gone.map(|shape| {
-            let (column, row) = there(shape);
-            Shape::new(shape.what, column, row)
-        })
-        .collect()
-    }
-
-    /// The places of the starting position that are empty now, where places stay
-    /// what they are in play.
-    pub(crate) fn gone(&self) -> Vec<(u32, u32)> {
-        let start = &self.start;
-        let places: Vec<(u32, u32)> = match start.kind {
-            Kind::Hexes => self.room.clone(),
-            Kind::Squares if start.size == self.frame => start.shapes.iter().map(place).collect(),
-            _ => return Vec::new(),
-        };
-        let now: HashSet<(u32, u32)> = self.scene.shapes.iter().map(place).collect();
-        let left = |place: &(u32, u32)| !now.contains(place);
-        places.into_iter().filter(left).collect()
-    }
-
-    /// Heaps are ordered by size, so a heap may have moved. What was taken from
-    /// one is shown beside a heap as large as what is left of it, and a heap
-    /// taken whole below all others.
-    fn heap_ghosts(&self, old: &Scene, areas: &[Area]) -> Vec<Shape> {
-        /// Longer heaps are drawn on several lines.
-        const LONGEST: u32 = 12;
-        let counters = |scene: &Scene, row: u32| {
-            let all = scene.shapes.iter();
-            all.filter(|shape| shape.row == row && shape.what == "counter")
-                .count() as u32
-        };
-        let mut rows: Vec<(u32, u32)> = (0..self.scene.size.1)
-            .map(|row| (row, counters(&self.scene, row)))
-            .collect();
-        rows.retain(|row| row.1 > 0);
-        let taken: Vec<u32> = rows.iter().map(|row| row.0).collect();
-        let mut free = (0..self.frame.1).filter(|row| !taken.contains(row));
-        let mut ghosts = Vec::new();
-        for area in areas {
-            let end = area.column + area.columns;
-            if area.rows != 1 || end > LONGEST || end != counters(old, area.row) {
-                return Vec::new();
-            }
-            let row = if area.column == 0 {
-                free.next()
-            } else {
-                let rest = rows.iter().position(|row| row.1 == area.column);
-                rest.map(|rest| rows.swap_remove(rest).0)
-            };
-            let Some(row) = row else {
-                return Vec::new();
-            };
-            ghosts.extend((area.column..end).map(|column| Shape::new("counter", column, row)));
-        }
-        ghosts
-    }
-
-    /// Where the last move put a piece.
-    pub(crate) fn arrived(&self) -> Option<(u32, u32)> {
-        self.made.last()?;
-        self.arrived
-    }
-
-    /// The places of the starting position.
-    pub(crate) fn places_of_start(&self) -> Vec<(u32, u32)> {
-        self.start.shapes.iter().map(place).collect()
-    }
-
-    /// What a possible move takes, in the coordinates of the board.
-    pub(crate) fn taking(&self, mv: &str) -> Vec<Area> {
-        let (columns, rows) = self.offsets.last().copied().unwrap_or_default();
-        let mut areas = match self.here().touches(mv).into_iter().next() {
-            Some(areas) => areas,
-            // The scene may lie in its frame.
-            None => return standing_for(&self.scene, mv),
-        };
-        for area in &mut areas {
-            area.column += columns;
-            area.row += rows;
-        }
-        areas
-    }
-
-    /// What is highlighted for a move.
-    pub(crate) fn touches(&self, text: &str) -> Vec<Vec<Area>> {
-        self.here().touches(text)
-    }
-}
-
-/// What a move takes or touches on the board before it, in the first of its
-/// variants.
-pub(crate) fn taken(before: &Position, scene: &Scene, mv: &str) -> Vec<Area> {
-    let ways = before.touches(mv);
-    let first = ways.into_iter().next();
-    first.unwrap_or_else(|| standing_for(scene, mv))
-}
-
-/// The places of the shapes that stand for a move.
-fn standing_for(scene: &Scene, mv: &str) -> Vec<Area> {
-    let shapes = scene.shapes.iter();
-    let shapes = shapes.filter(|shape| shape.moves.iter().any(|own| own == mv));
-    shapes
-        .map(|shape| Area::across(shape.column, shape.row, 1))
-        .collect()
-}
-
-/// Where a piece stands that was not there before.
-fn arrived(before: &Scene, now: &Scene) -> Option<(u32, u32)> {
-    if !matches!(before.kind, Kind::Tracks | Kind::Xiangqi | Kind::Squares) {
-        return None;
-    }
-    let key = |shape: &Shape| (shape.what, shape.column, shape.row);
-    let old: HashSet<_> = before.shapes.iter().map(key).collect();
-    let is_piece = |shape: &&Shape| !matches!(shape.what, "empty" | "square" | "goal");
-    let mut pieces = now.shapes.iter().filter(is_piece);
-    pieces.find(|shape| !old.contains(&key(shape))).map(place)
-}
-
-const fn place(shape: &Shape) -> (u32, u32) {
-    (shape.column, shape.row)
-}
-
-/// The columns and rows by which the next scene is shifted into this one, if the
-/// move only took pieces: what is left of this scene is then the next one.
-/// `None` if it is not.
-fn drift(before: &Scene, gone: &[Area], after: &Scene) -> Option<(u32, u32)> {
-    if before.kind != Kind::Hexes {
-        return None;
-    }
-    let all = before.shapes.iter().map(place);
-    let mut rest: Vec<_> = all
-        .filter(|&(column, row)| !gone.iter().any(|area| area.has(column, row)))
-        .collect();
-    let columns = rest.iter().map(|place| place.0).min().unwrap_or(0);
-    let rows = rest.iter().map(|place| place.1).min().unwrap_or(0);
-    for place in &mut rest {
-        *place = (place.0 - columns, place.1 - rows);
-    }
-    rest.sort_unstable();
-    let mut now: Vec<_> = after.shapes.iter().map(place).collect();
-    now.sort_unstable();
-    (rest == now).then_some((columns, rows))
 }
 
 #[cfg(test)]
 mod tests {
+    use super::frame::place;
     use super::*;
+    use crate::context::unlimited;
 
     /// Plays first, middle and last moves, and passes every state to the test.
     fn played(name: &str, at: &str, which: usize, test: &mut dyn FnMut(&GameSession)) {
         let mut state = State::new(name, at);
-        for _ in 0..200 {
-            let game = GameSession::of(state.clone(), &grundy::NoObserver).unwrap();
-            test(&game);
-            let Some(choice) = game.choices.get(which % game.choices.len().max(1)) else {
-                return;
-            };
-            state = state.played(&choice.text);
-        }
-        panic!("it does not end");
+        unlimited(|ctx| {
+            for _ in 0..200 {
+                let game = GameSession::of(state.clone(), ctx).unwrap();
+                test(&game);
+                let Some(choice) = game.choices.get(which % game.choices.len().max(1)) else {
+                    return;
+                };
+                state = state.played(&choice.text);
+            }
+            panic!("it does not end");
+        });
     }
 
     /// Every place of the start is still there, gone, or gone with the last move.
@@ -406,8 +202,8 @@ mod tests {
                 let mut before: Option<Vec<(u32, u32)>> = None;
                 played(name, at, which, &mut |game| {
                     let mut now: Vec<_> = game.scene.shapes.iter().map(place).collect();
-                    assert!(!game.room.is_empty(), "{name} {at}");
-                    assert!(now.iter().all(|place| game.room.contains(place)));
+                    assert!(!game.frame.outline.is_empty(), "{name} {at}");
+                    assert!(now.iter().all(|place| game.frame.outline.contains(place)));
                     if let Some(before) = &before {
                         let ghosts = game.ghosts();
                         assert!(!ghosts.is_empty());
@@ -442,7 +238,7 @@ mod tests {
                     }
                     for ghost in &ghosts {
                         assert!(game.scene.shapes.iter().all(|s| place(s) != place(ghost)));
-                        assert!(ghost.row < game.frame.1 && ghost.column < game.frame.0);
+                        assert!(ghost.row < game.frame.size.1 && ghost.column < game.frame.size.0);
                     }
                     before = Some(now);
                 });

@@ -57,16 +57,16 @@ pub(crate) fn place(text: &str) -> Option<(u32, u32)> {
 
 /// Everything that an address encodes about a game session.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct State {
+pub struct State {
     /// The game's name as given.
-    pub(crate) game: String,
+    pub game: String,
     /// The starting position; empty for the game's first example.
-    pub(crate) at: String,
+    pub at: String,
     pub(crate) convention: Convention,
     pub(crate) seats: [Seat; 2],
     pub(crate) seed: u64,
     /// All moves, including undone ones.
-    pub(crate) moves: Vec<String>,
+    pub moves: Vec<String>,
     /// How many of the moves are made and not undone.
     pub(crate) ply: usize,
     /// Values are shown on the board.
@@ -102,7 +102,7 @@ pub(crate) struct State {
 
 impl State {
     /// A new game.
-    pub(crate) fn new(game: &str, at: &str) -> Self {
+    pub fn new(game: &str, at: &str) -> Self {
         Self {
             game: game.to_owned(),
             at: at.to_owned(),
@@ -319,7 +319,7 @@ impl State {
     }
 
     /// The state after a move.
-    pub(crate) fn played(&self, mv: &str) -> Self {
+    pub fn played(&self, mv: &str) -> Self {
         let mut after = self.settled();
         // Both sides have moved: the earlier game is left for good.
         if self.ply > 1 {
@@ -340,7 +340,7 @@ impl State {
     }
 
     /// The state of a new game from another position.
-    pub(crate) fn started(&self, game: &str, at: &str) -> Self {
+    pub fn started(&self, game: &str, at: &str) -> Self {
         Self {
             game: game.to_owned(),
             at: at.to_owned(),
@@ -357,6 +357,35 @@ impl State {
             [Seat::Person, Seat::Computer(skill)] => Some((1, skill)),
             [Seat::Computer(skill), Seat::Person] => Some((0, skill)),
             _ => None,
+        }
+    }
+
+    /// How many sides persons play.
+    pub(crate) fn people(&self) -> usize {
+        let seats = self.seats.iter();
+        seats.filter(|seat| **seat == Seat::Person).count()
+    }
+
+    /// The side of the person, if only one side is a person's.
+    pub(crate) fn only_person(&self) -> Option<usize> {
+        let person = self.seats.iter().position(|seat| *seat == Seat::Person);
+        person.filter(|_| self.people() == 1)
+    }
+
+    /// The game from its start with the sides changed.
+    pub(crate) fn swapped(&self) -> Self {
+        Self {
+            seats: [self.seats[1], self.seats[0]],
+            moves: Vec::new(),
+            ..self.at_ply(0)
+        }
+    }
+
+    /// The same with more time.
+    pub(crate) fn thinking(&self) -> Self {
+        Self {
+            think: true,
+            ..self.clone()
         }
     }
 

@@ -42,7 +42,7 @@ impl Client {
     }
 }
 
-/// Whether this is the address of one of these proxies.
+/// True for the address of one of these proxies.
 pub(crate) fn is_proxy(address: IpAddr, proxies: &[IpAddr]) -> bool {
     let mut all = proxies.iter();
     all.any(|proxy| proxy.to_canonical() == address.to_canonical())

@@ -4,14 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use axum::http::{HeaderValue, Uri};
-
-use crate::request::flag;
+use grundy_pages::flag;
 
 /// A host whose pages may frame boards: a name or an address, with a port where it
 /// is not the usual one, and with `http://` or `https://` where only one is meant.
 ///
 /// ```
-/// use grundy_web::FrameHost;
+/// use grundy_server::FrameHost;
 /// for host in ["school.example", "https://moodle.school.example:8443", "192.0.2.7:8080"] {
 ///     assert_eq!(host.parse::<FrameHost>().unwrap().to_string(), host);
 /// }
@@ -63,14 +62,14 @@ impl FromStr for FrameHost {
 }
 
 /// True for the address of a board that may be framed.
-pub(crate) fn is_asked(uri: &Uri) -> bool {
+pub(crate) fn is_requested(uri: &Uri) -> bool {
     let query = uri.query().unwrap_or_default();
     uri.path().starts_with("/play/")
         && form_urlencoded::parse(query.as_bytes())
             .any(|(name, value)| name == "embed" && flag(value.trim()) == Some(true))
 }
 
-/// What only this server's own files may do, and who may frame the page.
+/// The policy of a page: only this server's own files, and these hosts may frame it.
 pub(crate) fn policy(frames: &[FrameHost]) -> HeaderValue {
     let hosts: Vec<String> = frames.iter().map(ToString::to_string).collect();
     let hosts = match &hosts[..] {

@@ -6,19 +6,18 @@ use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
 use axum::extract::{Extension, State};
-use axum::http::{HeaderMap, HeaderName, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, header};
 use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse as _, Response};
 use futures_util::stream;
-use grundy::Message;
+use grundy_pages::{NOT_FOUND, RoomError, problem};
 
 use crate::caller::Caller;
 use crate::connections::Seat;
-use crate::params::{self, known};
 use crate::pool::{App, Pool};
-use crate::problem;
-use crate::request::Request;
-use crate::rooms::{Class, Following, Key, Listener, Room, RoomError};
+use crate::reply::response;
+use crate::request::Incoming;
+use crate::rooms::{Class, Following, Listener, Room};
 
 /// A comment is sent as often, by which a connection that is gone is noticed; or
 /// the version, if time alone has changed it.
@@ -37,59 +36,48 @@ pub(crate) fn are_in(headers: &HeaderMap) -> bool {
 pub(crate) async fn events(
     State(pool): State<Arc<Pool>>,
     Extension(caller): Extension<Caller>,
-    mut request: Request,
+    mut request: Incoming,
 ) -> Response {
-    let app = pool.app();
-    if let Err(bad) = params::read(&mut request, known::PLAIN) {
-        return problem::bad_param(app, &request, &bad).into_response();
+    if let Err(bad) = NOT_FOUND.read(&mut request.page) {
+        return response(bad);
     }
-    let listening = match listen(app, &caller, &request) {
-        Some(Ok(listening)) => listening,
-        Some(Err(why)) => {
-            return problem::problem(app, &request, why.status(), &why.message()).into_response();
-        }
-        None => {
-            let message = Message::new("room-gone");
-            return problem::problem(app, &request, StatusCode::NOT_FOUND, &message)
-                .into_response();
-        }
+    let subscription = match listen(pool.app(), &caller, &request) {
+        Ok(subscription) => subscription,
+        Err(why) => return response(problem(&request.page, why.status(), &why.message())),
     };
-    let events = stream::unfold(listening, async |mut listening| {
-        let event = listening.next().await?;
-        Some((Ok::<_, Infallible>(event), listening))
+    let events = stream::unfold(subscription, async |mut subscription| {
+        let event = subscription.next().await?;
+        Some((Ok::<_, Infallible>(event), subscription))
     });
     // A proxy is to pass each event on at once.
     let through = [(HeaderName::from_static("x-accel-buffering"), "no")];
     (through, Sse::new(events)).into_response()
 }
 
-fn listen(app: &App, caller: &Caller, request: &Request) -> Option<Result<Listening, RoomError>> {
+fn listen(app: &App, caller: &Caller, request: &Incoming) -> Result<Subscription, RoomError> {
     let (rooms, now) = (&app.rooms, Instant::now());
-    let client = caller.client;
-    let id = request.segment(1);
-    let (of, listener, following) = if request.segment(0) == "class" {
-        let class = rooms.find_class(id, now)?;
-        let listener = rooms.listen(client, &class.changes);
+    let id = request.page.segment(1);
+    let (source, listener, following) = if request.page.segment(0) == "class" {
+        let class = rooms.find_class(id, now).ok_or(RoomError::Gone)?;
+        let listener = rooms.listen(caller.client, &class.changes)?;
         (Source::Class(Arc::downgrade(&class)), listener, None)
     } else {
-        let room = rooms.find(id, now)?;
-        let key = request.seat.as_deref().and_then(Key::of);
-        let listener = rooms.listen(client, &room.changes);
-        let following = key.filter(|_| listener.is_ok());
-        let following = following.and_then(|key| room.follows(key, now));
+        let room = rooms.find(id, now).ok_or(RoomError::Gone)?;
+        let listener = rooms.listen(caller.client, &room.changes)?;
+        let following = request.key.and_then(|key| room.follows(key, now));
         (Source::Room(Arc::downgrade(&room)), listener, following)
     };
-    Some(listener.map(|listener| Listening {
+    Ok(Subscription {
         listener,
-        of,
+        source,
         sent: String::new(),
         until: now + LONGEST,
         _following: following,
         _asking: Asking(Arc::clone(&caller.seat)),
-    }))
+    })
 }
 
-/// What is listened to. It is not kept, so that the stream ends with it.
+/// What is listened to. It is not held, so that the stream ends with it.
 enum Source {
     Room(Weak<Room>),
     Class(Weak<Class>),
@@ -106,9 +94,9 @@ impl Source {
 }
 
 /// A stream of events.
-struct Listening {
+struct Subscription {
     listener: Listener,
-    of: Source,
+    source: Source,
     /// The version that was sent last.
     sent: String,
     until: Instant,
@@ -117,18 +105,18 @@ struct Listening {
     _asking: Asking,
 }
 
-impl Listening {
+impl Subscription {
     async fn next(&mut self) -> Option<Event> {
         let left = self.until.saturating_duration_since(Instant::now());
         if left.is_zero() {
             return None;
         }
-        let news = tokio::select! {
-            changed = self.listener.next() => { changed?; true }
+        let changed = tokio::select! {
+            next = self.listener.next() => { next?; true }
             () = tokio::time::sleep(PULSE.min(left)) => false,
         };
-        let version = self.of.version()?;
-        if !news && version == self.sent {
+        let version = self.source.version()?;
+        if !changed && version == self.sent {
             return Some(Event::default().comment(""));
         }
         self.sent.clone_from(&version);

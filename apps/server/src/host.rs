@@ -6,7 +6,7 @@
 
 use std::net::{IpAddr, Ipv6Addr};
 
-/// Whether a `Host` header, with or without a port, names this server:
+/// True if a `Host` header, with or without a port, names this server:
 /// `localhost`, a loopback address, the address that the client is connected
 /// to, or one of `names`. An address is among these where another machine or a
 /// container's host hands connections on.
@@ -30,16 +30,6 @@ pub(crate) fn is_ours(host: &str, local: IpAddr, names: &[String]) -> bool {
     same("localhost") || names.iter().any(|own| same(own))
 }
 
-/// True for an address whose host is this machine for every machine.
-pub(crate) fn is_loopback(address: &str) -> bool {
-    let host = address.split_once("://").map_or(address, |parts| parts.1);
-    let host = host.split('/').next().unwrap_or_default();
-    without_port(host).is_some_and(|name| {
-        let name = name.trim_start_matches('[').trim_end_matches(']');
-        name == "localhost" || name.parse().is_ok_and(|ip: IpAddr| ip.is_loopback())
-    })
-}
-
 /// The host without its port; `None` if the port is malformed.
 fn without_port(host: &str) -> Option<&str> {
     let end = host.rfind(']').unwrap_or(0);
@@ -59,19 +49,6 @@ fn without_port(host: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_address_of_this_machine_alone_is_known() {
-        for (address, alone) in [
-            ("http://localhost:8080/room/x", true),
-            ("http://127.0.0.1/room/x", true),
-            ("http://[::1]:80/", true),
-            ("http://192.0.2.7:8080/room/x", false),
-            ("https://games.example.org/localhost", false),
-        ] {
-            assert_eq!(is_loopback(address), alone, "{address}");
-        }
-    }
 
     #[test]
     fn only_this_server_s_names_are_its_own() {

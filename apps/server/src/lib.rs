@@ -1,46 +1,31 @@
-//! `grundy serve`: a website for playing, exploring and learning the games, in
-//! three languages, and a JSON interface for programs.
+//! `grundy serve`: the pages and the JSON interface over HTTP.
 //!
-//! Pages are rendered on the server. Boards are the games' own scenes and moves
-//! are the games' own moves: this crate contains no rule of any game. The
-//! position, the players and all moves are in the address, so every page is a
-//! plain GET that can be shared, bookmarked and revisited; nothing is stored.
-//! The one exception are rooms, in which people play from several devices: they
-//! are in memory for as long as they last (see [`RoomLimits`]).
+//! The pages are those of `grundy_pages`, which knows no network: this crate has
+//! the connections, the threads that answer and their limits, and the rooms in
+//! which people play from several devices. Rooms are in memory for as long as they
+//! last (see [`RoomLimits`]); nothing else is stored.
 //!
 //! Every answer has a budget (see [`Options`]). Where a budget is too small, the
-//! page shows the command that computes the answer. A short script replaces
-//! parts of the page in place; without it everything works except highlighting
-//! the squares of a move.
+//! page shows the command that computes the answer.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod analysis;
-mod api;
-mod assets;
 mod caller;
 mod client;
 mod connections;
-mod courses;
 mod embed;
 mod events;
 mod host;
 mod metrics;
 mod middleware;
 mod origin;
-mod pages;
-mod params;
 mod pool;
-mod problem;
-mod puzzle;
 mod reply;
 mod request;
 mod rooms;
 mod route;
 mod router;
 mod server;
-mod session;
-mod state;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;

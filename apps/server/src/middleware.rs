@@ -9,16 +9,17 @@ use axum::body::{Body, to_bytes};
 use axum::extract::{Extension, Request as HttpRequest, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, Version, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use grundy::Message;
+use grundy_pages::{LONGEST_ADDRESS, problem};
 
 use crate::caller::Caller;
 use crate::embed;
 use crate::events;
 use crate::host;
-use crate::pool::{App, Pool};
-use crate::problem;
-use crate::request::{LONGEST_QUERY, Request};
+use crate::pool::Pool;
+use crate::reply::response;
+use crate::request::Incoming;
 
 /// The headers of every response besides the policy of [`embed::policy`].
 const HEADERS: [(HeaderName, HeaderValue); 3] = [
@@ -48,15 +49,15 @@ pub(crate) async fn attend(
     next: Next,
 ) -> Response {
     let began = Instant::now();
-    let frames: &[_] = match embed::is_asked(request.uri()) {
+    let frames: &[_] = match embed::is_requested(request.uri()) {
         true => &pool.app().options.embed,
         false => &[],
     };
     caller.seat.is_asking(true);
-    let asked = Request::new(request.uri(), request.headers());
+    let incoming = Incoming::new(request.uri(), request.headers());
     let answered = tokio::select! {
         answered = next.run(request) => answered,
-        () = caller.seat.is_put_off() => crowded(pool.app(), &asked),
+        () = caller.seat.is_put_off() => crowded(&incoming),
     };
     let (mut head, body) = answered.into_parts();
     if caller.seat.is_leaving() {
@@ -78,12 +79,11 @@ pub(crate) async fn attend(
 }
 
 /// The answer to whoever has to make room for another connection.
-fn crowded(app: &App, request: &Request) -> Response {
+fn crowded(request: &Incoming) -> Response {
     const SECONDS: u64 = 2;
     let message = Message::new("web-crowded").with("seconds", SECONDS);
-    problem::problem(app, request, StatusCode::SERVICE_UNAVAILABLE, &message)
-        .with(header::RETRY_AFTER, &SECONDS.to_string())
-        .into_response()
+    let reply = problem(&request.page, StatusCode::SERVICE_UNAVAILABLE, &message);
+    response(reply.with(header::RETRY_AFTER, &SECONDS.to_string()))
 }
 
 /// Refuses requests under a foreign host name, and addresses that are too long.
@@ -93,21 +93,22 @@ pub(crate) async fn guard(
     request: HttpRequest,
     next: Next,
 ) -> Response {
-    let app = pool.app();
     let uri = request.uri();
     let refused = |status, message: Message| {
-        let asked = Request::new(uri, request.headers());
-        problem::problem(app, &asked, status, &message)
+        problem(
+            &Incoming::new(uri, request.headers()).page,
+            status,
+            &message,
+        )
     };
-    if let Some(foreign) = foreign_host(&request, caller.local, &app.options.host_names) {
+    if let Some(foreign) = foreign_host(&request, caller.local, &pool.app().options.host_names) {
         let message = Message::new("web-host-refused").with("host", foreign);
-        return refused(StatusCode::MISDIRECTED_REQUEST, message)
-            .with(header::CONNECTION, "close")
-            .into_response();
+        let reply = refused(StatusCode::MISDIRECTED_REQUEST, message);
+        return response(reply.with(header::CONNECTION, "close"));
     }
-    if uri.query().map_or(0, str::len) + uri.path().len() > LONGEST_QUERY {
-        let message = Message::new("web-too-long").with("most", LONGEST_QUERY);
-        return refused(StatusCode::URI_TOO_LONG, message).into_response();
+    if uri.query().map_or(0, str::len) + uri.path().len() > LONGEST_ADDRESS {
+        let message = Message::new("web-too-long").with("most", LONGEST_ADDRESS);
+        return response(refused(StatusCode::URI_TOO_LONG, message));
     }
     next.run(request).await
 }

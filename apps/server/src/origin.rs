@@ -1,4 +1,4 @@
-//! Whether a page of another site made a browser ask.
+//! Requests that a page of another site made a browser send.
 //!
 //! Browsers send `Sec-Fetch-Site` to HTTPS and to this machine alone, and never
 //! `cross-site` for another port of the same host. `Origin` they send with every
@@ -28,7 +28,7 @@ pub(crate) fn is_foreign(headers: &HeaderMap, is_proxied: bool) -> bool {
     })
 }
 
-/// Whether this is the origin of the server's own pages.
+/// True for the origin of the server's own pages.
 fn is_own(origin: &str, headers: &HeaderMap, is_proxied: bool) -> bool {
     let Some((given, authority)) = origin.split_once("://") else {
         return false;
@@ -50,7 +50,7 @@ fn is_own(origin: &str, headers: &HeaderMap, is_proxied: bool) -> bool {
             .any(|host| is_same(given, host, authority))
 }
 
-/// Whether two authorities are the same host and port. A browser leaves out the
+/// True if two authorities are the same host and port. A browser leaves out the
 /// port that is usual for the scheme.
 fn is_same(scheme: &str, host: &str, other: &str) -> bool {
     let port = match scheme {

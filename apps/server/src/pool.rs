@@ -15,6 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use grundy_pages::{Load, Reply};
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 
@@ -22,18 +23,15 @@ use crate::Options;
 use crate::client::Client;
 use crate::connections::Connections;
 use crate::metrics::Metrics;
-use crate::reply::Reply;
-use crate::request::Speakers;
 use crate::rooms::Rooms;
 use lane::Lane;
 #[cfg(test)]
 pub(crate) use worker::LIGHT_CELLS;
-pub(crate) use worker::{BoardTime, LIGHT_BYTES, Meter, Worker, processor_time};
+pub(crate) use worker::{LIGHT_BYTES, Meter, Worker, processor_time};
 
 /// State shared by all threads.
 pub(crate) struct App {
     pub(crate) options: Options,
-    pub(crate) speakers: Speakers,
     pub(crate) metrics: Metrics,
     pub(crate) connections: Arc<Connections>,
     pub(crate) rooms: Rooms,
@@ -58,17 +56,6 @@ pub(crate) struct Run {
     pub(crate) is_short: bool,
 }
 
-/// Which lane a question goes to first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Load {
-    /// Probably a few milliseconds.
-    Light,
-    /// Certainly longer.
-    Heavy,
-    /// The reader asked for more time (`think=1`).
-    Slow,
-}
-
 /// Answers a question. It is called a second time, in the heavy lane, if the
 /// light lane's budget was too small.
 type Work = Arc<dyn Fn(&mut Worker) -> Reply + Send + Sync>;
@@ -89,7 +76,7 @@ struct Job {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Refused {
     /// Too many questions wait, of this client or in total, or this one waited
-    /// too long: retry after so many seconds.
+    /// too long: retry after this many seconds.
     Full(u64),
     /// The server is shutting down.
     Ending,
@@ -316,7 +303,7 @@ impl Lanes {
         #[cfg(test)]
         if let Ok(reply) = &answer {
             let mut runs = self.app.runs.lock().unwrap_or_else(PoisonError::into_inner);
-            runs.push(worker.run(load, reply.len()));
+            runs.push(worker.run(load, reply.body.len()));
         }
         match answer {
             Ok(_) if worker.ran_short() => {

@@ -3,29 +3,26 @@
 //! number, their bytes, their listeners and their time.
 
 mod class;
-mod error;
 mod listeners;
 mod places;
 mod room;
 mod secret;
+mod visitor;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use grundy_pages::{ClassBoard, Key, NewGame, RoomError, State};
+
 use crate::client::Client;
-use crate::state::State;
 
 pub(crate) use class::Class;
-pub(crate) use error::RoomError;
 use listeners::Counts;
 pub(crate) use listeners::{Changes, Listener};
-use room::ClassBoard;
-pub(crate) use room::{Following, Look, Room, Sitter};
-pub(crate) use secret::{Key, seed};
-
-/// The most boards of a class.
-pub(crate) const MOST_BOARDS: u64 = 20;
+use room::BoardOf;
+pub(crate) use room::{Following, Room};
+pub(crate) use visitor::Visitor;
 
 /// The limits of rooms. A client is one IPv4 address or one IPv6 /64 network.
 #[derive(Clone, Copy, Debug)]
@@ -45,9 +42,9 @@ pub struct RoomLimits {
     /// Listeners of one room or class.
     pub listeners_room: usize,
     /// A seat may be freed by the other player when its device has had no page of
-    /// the room open for so long.
+    /// the room open for this long.
     pub away: Duration,
-    /// A room in which nothing happens for so long ends.
+    /// A room in which nothing happens for this long ends.
     pub idle: Duration,
     /// The longest that a room lasts.
     pub longest: Duration,
@@ -120,7 +117,7 @@ impl Rooms {
         self.add(&mut open, client, state, None, now)
     }
 
-    /// Opens a class in which up to so many rooms of this game can be opened, one
+    /// Opens a class in which up to `boards` rooms of this game can be opened, one
     /// a board.
     ///
     /// # Errors
@@ -164,12 +161,14 @@ impl Rooms {
         }
         let numbers: Vec<usize> = rooms.iter().map(|room| room.number()).collect();
         let free = (1..=class.boards).find(|number| !numbers.contains(number));
-        let board = ClassBoard {
-            class: class.id.clone(),
-            number: free.ok_or(RoomError::ClassFull)?,
+        let board = BoardOf {
+            of: ClassBoard {
+                class: class.id.clone(),
+                number: free.ok_or(RoomError::ClassFull)?,
+            },
             changes: Arc::clone(&class.changes),
         };
-        let state = class.state.clone();
+        let state = class.game.clone();
         let room = self.add(&mut open, class.client, state, Some(board), now)?;
         class.add(&room, now);
         let key = room.join(now)?.ok_or(RoomError::Taken)?;
@@ -181,7 +180,7 @@ impl Rooms {
         open: &mut Open,
         client: Client,
         state: State,
-        board: Option<ClassBoard>,
+        board: Option<BoardOf>,
         now: Instant,
     ) -> Result<Arc<Room>, RoomError> {
         self.fits(&state)?;
@@ -237,7 +236,7 @@ impl Rooms {
         room: &Room,
         key: Key,
         turn: u64,
-        next: (State, usize),
+        next: NewGame,
         now: Instant,
     ) -> Result<(), RoomError> {
         self.fits(&next.0)?;

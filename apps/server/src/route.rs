@@ -6,109 +6,94 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use axum::extract::{Extension, State};
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
 use grundy::Message;
+use grundy_pages::{Context, Load, Reply, Request, Route, problem};
 
 use crate::caller::Caller;
 use crate::origin;
-use crate::pages::Reader;
-use crate::params::{self, Param};
-use crate::pool::{LIGHT_BYTES, Load, Pool, Worker};
-use crate::problem;
-use crate::reply::Reply;
-use crate::request::Request;
+use crate::pool::{LIGHT_BYTES, Pool, Refused, Worker};
+use crate::reply::{METHODS, finished, pack, response};
+use crate::request::Incoming;
 
-/// An address, and what answers there.
-pub(crate) type Route = (&'static str, MethodRouter<Arc<Pool>>);
-
-/// What the wire thread answers itself.
+/// What the wire thread answers itself, with the parameters of this route.
 pub(crate) fn at_once(
-    known: &'static [Param],
-    answer: fn(&Pool, &Request) -> Reply,
+    route: &'static Route,
+    answer: fn(&Pool, &Incoming) -> Reply,
 ) -> MethodRouter<Arc<Pool>> {
     get(
-        move |State(pool): State<Arc<Pool>>, mut request: Request| async move {
-            match params::read(&mut request, known) {
-                Ok(()) => answer(&pool, &request),
-                Err(bad) => problem::bad_param(pool.app(), &request, &bad),
-            }
+        move |State(pool): State<Arc<Pool>>, mut request: Incoming| async move {
+            let read = route.read(&mut request.page);
+            response(read.map_or_else(|bad| bad, |()| answer(&pool, &request)))
         },
     )
 }
 
 /// What one of the pool's threads answers. Called again where the light lane's
 /// share of work did not suffice.
-pub(crate) fn page(
-    known: &'static [Param],
-    load: Load,
-    answer: impl Fn(&mut Worker, Reader<'_>) -> Reply + Copy + Send + Sync + 'static,
-) -> MethodRouter<Arc<Pool>> {
+pub(crate) fn page(route: &'static Route) -> MethodRouter<Arc<Pool>> {
     get(
         move |State(pool): State<Arc<Pool>>,
               Extension(caller): Extension<Caller>,
               uri: Uri,
-              request: Request| async move {
-            answered(&pool, &caller, &uri, request, known, load, answer).await
+              request: Incoming| async move {
+            response(answered(&pool, &caller, &uri, request, route, Route::get).await)
         },
     )
 }
 
 /// The same for a POST, which changes something in a room. What it says is in its
-/// address, and a body is not read. Since it may be called again, `answer`
-/// changes nothing before all that takes time is done.
-pub(crate) fn change(
-    known: &'static [Param],
-    answer: impl Fn(&mut Worker, Reader<'_>) -> Reply + Copy + Send + Sync + 'static,
-) -> MethodRouter<Arc<Pool>> {
+/// address, and a body is not read.
+pub(crate) fn change(route: &'static Route) -> MethodRouter<Arc<Pool>> {
     post(
         move |State(pool): State<Arc<Pool>>,
               Extension(caller): Extension<Caller>,
               uri: Uri,
               headers: HeaderMap,
-              request: Request| async move {
+              request: Incoming| async move {
             if origin::is_foreign(&headers, caller.is_proxied) {
                 let message = Message::new("room-foreign");
-                return problem::problem(pool.app(), &request, StatusCode::FORBIDDEN, &message);
+                return response(problem(&request.page, StatusCode::FORBIDDEN, &message));
             }
-            answered(&pool, &caller, &uri, request, known, Load::Light, answer).await
+            response(answered(&pool, &caller, &uri, request, route, Route::post).await)
         },
     )
 }
+
+/// How a route answers.
+type Answer = fn(&Route, &mut Context<'_>, &Request) -> Reply;
 
 async fn answered(
     pool: &Pool,
     caller: &Caller,
     uri: &Uri,
-    mut request: Request,
-    known: &'static [Param],
-    load: Load,
-    answer: impl Fn(&mut Worker, Reader<'_>) -> Reply + Copy + Send + Sync + 'static,
+    mut request: Incoming,
+    route: &'static Route,
+    answer: Answer,
 ) -> Reply {
-    if let Err(bad) = params::read(&mut request, known) {
-        return problem::bad_param(pool.app(), &request, &bad);
+    if let Err(bad) = route.read(&mut request.page) {
+        return bad;
     }
-    let client = caller.client;
-    request.client = Some(client);
-    let load = if request.asks_for_time() {
-        Load::Slow
-    } else if request.has_ruleset() || in_ruleset_room(pool, &request) {
-        Load::Heavy
-    } else {
-        load
+    let load = match route.load(&request.page) {
+        Load::Light if in_ruleset_room(pool, &request.page) => Load::Heavy,
+        load => load,
     };
+    let client = caller.client;
     let mut key = DefaultHasher::new();
     uri.hash(&mut key);
     let request = Arc::new(request);
     let question = Arc::clone(&request);
     let answered = pool
         .ask(client, load, key.finish(), move |worker| {
-            let app = Arc::clone(&worker.app);
-            let reply = answer(worker, Reader::new(&app, &question));
+            let reply = worker.answer(client, question.key, |ctx| {
+                answer(route, ctx, &question.page)
+            });
             within_limits(worker, reply, &question)
         })
         .await;
-    answered.unwrap_or_else(|why| problem::refused(pool.app(), &request, why))
+    answered.unwrap_or_else(|why| refused(&request.page, why))
 }
 
 /// True for the address of a room or class whose game is a ruleset, which has to
@@ -121,7 +106,7 @@ fn in_ruleset_room(pool: &Pool, request: &Request) -> bool {
             .is_some_and(|room| room.plays_ruleset()),
         "class" => rooms
             .find_class(id, Instant::now())
-            .is_some_and(|class| grundy::ruleset::is_text(&class.state.game)),
+            .is_some_and(|class| grundy::ruleset::is_text(&class.game.game)),
         _ => false,
     }
 }
@@ -129,9 +114,9 @@ fn in_ruleset_room(pool: &Pool, request: &Request) -> bool {
 /// Ends an answer: one that a limit stopped, or that is too long to be hashed and
 /// compressed beside light pages, is made again in the heavy lane, if this was the
 /// light one.
-fn within_limits(worker: &Worker, reply: Reply, request: &Request) -> Reply {
+fn within_limits(worker: &Worker, reply: Reply, request: &Incoming) -> Reply {
     let is_limited = reply.is_limited();
-    if is_limited || reply.len() > LIGHT_BYTES {
+    if is_limited || reply.body.len() > LIGHT_BYTES {
         worker.run_short();
     }
     if worker.ran_short() {
@@ -140,5 +125,34 @@ fn within_limits(worker: &Worker, reply: Reply, request: &Request) -> Reply {
     if is_limited {
         worker.app.metrics.limited.fetch_add(1, Ordering::Relaxed);
     }
-    reply.finished(request)
+    finished(reply, request, pack)
+}
+
+/// The handler of all methods but GET, HEAD, for programs OPTIONS, and in rooms
+/// POST: nothing else is stored here, so there is nothing to change.
+pub(crate) async fn method(method: Method, request: Incoming) -> Response {
+    let message = Message::new("web-method").with("method", method.as_str());
+    let reply = problem(&request.page, StatusCode::METHOD_NOT_ALLOWED, &message);
+    response(
+        reply
+            .with(header::ALLOW, METHODS)
+            .with(header::CONNECTION, "close"),
+    )
+}
+
+/// The answer to a question that the pool did not answer.
+fn refused(request: &Request, why: Refused) -> Reply {
+    let problem = |status, message| problem(request, status, &message);
+    match why {
+        Refused::Full(seconds) => {
+            let message = Message::new("web-busy-text").with("seconds", seconds);
+            problem(StatusCode::TOO_MANY_REQUESTS, message)
+                .with(header::RETRY_AFTER, &seconds.to_string())
+        }
+        Refused::Ending => problem(StatusCode::SERVICE_UNAVAILABLE, Message::new("web-ending")),
+        Refused::Broken => problem(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            Message::new("web-broken"),
+        ),
+    }
 }

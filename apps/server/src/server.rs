@@ -21,7 +21,6 @@ use crate::client::{Client, is_proxy};
 use crate::connections::{Connections, MOST_LEAVING, Seat};
 use crate::metrics::Metrics;
 use crate::pool::{App, Meter, Pool, processor_time};
-use crate::request::Speakers;
 use crate::rooms::Rooms;
 use crate::router::router;
 
@@ -97,7 +96,7 @@ pub fn serve(
     let watched = stop.clone();
     runtime.spawn(async move {
         tokio::select! {
-            () = asked_to_end() => {}
+            () = termination() => {}
             () = async {
                 while !stopped() {
                     tokio::time::sleep(Duration::from_millis(100)).await;
@@ -112,7 +111,7 @@ pub fn serve(
 }
 
 #[cfg(unix)]
-async fn asked_to_end() {
+async fn termination() {
     match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
         Ok(mut signal) => {
             signal.recv().await;
@@ -122,7 +121,7 @@ async fn asked_to_end() {
 }
 
 #[cfg(not(unix))]
-async fn asked_to_end() {
+async fn termination() {
     std::future::pending().await
 }
 
@@ -161,7 +160,6 @@ pub(crate) fn app(options: Options, meter: Meter) -> App {
         connections: Connections::new(room_for(options.connections), options.connections_each),
         rooms: Rooms::new(options.rooms),
         options,
-        speakers: Speakers::new(),
         metrics: Metrics::default(),
         meter,
         #[cfg(test)]

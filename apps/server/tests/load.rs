@@ -2,7 +2,7 @@
 //! that its memory is the server's.
 //!
 //! How soon answers come is measured in the full run alone, on a machine that does
-//! nothing else: `cargo test --release -p grundy-web --test load -- --ignored`.
+//! nothing else: `cargo test --release -p grundy-server --test load -- --ignored`.
 //! `lanes.rs` states on any machine why they come.
 
 #[path = "../examples/load/main.rs"]

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use grundy::Language;
 use grundy::survey::octal::Atlas;
-use grundy_web::FrameHost;
+use grundy_server::FrameHost;
 
 /// What a value may be, as examples or bounds, where the one given is not.
 #[derive(Clone, Copy, Debug)]

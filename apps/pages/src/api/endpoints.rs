@@ -1,31 +1,18 @@
 //! Each address of the interface: what it takes, what it computes, and how the
 //! description names it.
 
-use axum::http::StatusCode;
 use grundy::{Example, Game, Page, Position, sum};
+use http::StatusCode;
 use serde_json::{Value, json};
 
-use super::{Answer, Failure, openapi};
-use crate::pages::{self, Reader};
-use crate::params::{Param, known};
-use crate::pool::Worker;
-
-/// An address of the interface.
-pub(super) struct Endpoint {
-    pub(super) path: &'static str,
-    pub(super) summary: &'static str,
-    pub(super) params: &'static [Param],
-    /// The parameters that must be there.
-    pub(super) required: &'static [&'static str],
-    /// The query that the description shows with its answer, if any.
-    pub(super) example: Option<&'static str>,
-    /// The schema of the answer.
-    pub(super) schema: &'static str,
-    pub(super) answer: Answer,
-}
+use super::{Endpoint, Failure, openapi};
+use crate::context::Context;
+use crate::pages::tables::{asked, computed};
+use crate::params::known;
+use crate::reader::Reader;
 
 /// All of them, in the order of the description.
-pub(super) static ENDPOINTS: [Endpoint; 7] = [
+pub(crate) static ENDPOINTS: [Endpoint; 7] = [
     Endpoint {
         path: "/api/games",
         summary: "Every game",
@@ -91,8 +78,8 @@ pub(super) static ENDPOINTS: [Endpoint; 7] = [
     },
 ];
 
-pub(super) fn description(worker: &mut Worker, _: Reader<'_>) -> Result<Value, Failure> {
-    openapi::description(worker)
+pub(super) fn description(ctx: &mut Context, _: Reader<'_>) -> Result<Value, Failure> {
+    openapi::description(&ENDPOINTS, ctx)
 }
 
 /// A parameter that must be there; `key` is the message where it is not.
@@ -107,7 +94,7 @@ fn shown(example: &Example) -> Value {
     json!({"game": example.game, "position": example.position})
 }
 
-fn games(_: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
+fn games(_: &mut Context, reader: Reader<'_>) -> Result<Value, Failure> {
     let own = Game::slugs().into_iter().map(|slug| (slug, None));
     let classics = Game::classics().into_iter();
     let classics = classics.map(|(slug, group)| (slug.to_owned(), Some(group.word())));
@@ -127,7 +114,7 @@ fn games(_: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
     Ok(json!({ "games": games }))
 }
 
-fn rules(_: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
+fn rules(_: &mut Context, reader: Reader<'_>) -> Result<Value, Failure> {
     let page = Game::page(required(reader, "game", "error-no-game")?)?;
     let mut object = json!({
         "slug": page.slug,
@@ -165,13 +152,13 @@ fn position(reader: Reader<'_>) -> Result<Position, Failure> {
     Ok(game.position(text)?)
 }
 
-fn solve(worker: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
+fn solve(ctx: &mut Context, reader: Reader<'_>) -> Result<Value, Failure> {
     let position = position(reader)?;
-    let solved = position.solve(reader.request.convention(), worker.share(SHARE))?;
+    let solved = position.solve(reader.request.convention(), ctx.share(SHARE))?;
     Ok(json!(solved))
 }
 
-fn add(worker: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
+fn add(ctx: &mut Context, reader: Reader<'_>) -> Result<Value, Failure> {
     let parts: Vec<&str> = reader
         .request
         .params
@@ -186,13 +173,13 @@ fn add(worker: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
         });
     }
     let convention = reader.request.convention();
-    let answer = sum::solve(&sum::read(&parts)?, convention, worker.share(SHARE))?;
+    let answer = sum::solve(&sum::read(&parts)?, convention, ctx.share(SHARE))?;
     let mut object = json!(answer);
     object["reason"] = json!(reader.say(&answer.reason));
     Ok(object)
 }
 
-fn moves(_: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
+fn moves(_: &mut Context, reader: Reader<'_>) -> Result<Value, Failure> {
     const MOST: usize = 1000;
     let position = position(reader)?;
     let choices = position.choices(MOST + 1);
@@ -219,8 +206,8 @@ fn moves(_: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
     Ok(object)
 }
 
-fn table(worker: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
+fn table(ctx: &mut Context, reader: Reader<'_>) -> Result<Value, Failure> {
     let name = required(reader, "game", "error-no-game")?;
-    let table = pages::computed(worker, name, &pages::asked(reader.request))?;
+    let table = computed(ctx, name, &asked(reader.request))?;
     Ok(table.json())
 }

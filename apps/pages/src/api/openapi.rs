@@ -3,23 +3,20 @@
 
 mod schemas;
 
-use std::sync::Arc;
-
 use serde_json::{Value, json};
 
-use super::Failure;
-use super::endpoints::{ENDPOINTS, Endpoint};
-use crate::pages::Reader;
+use super::{Endpoint, Failure};
+use crate::context::Context;
 use crate::params::{Kind, Param};
-use crate::pool::Worker;
+use crate::reader::Reader;
 use crate::request::Request;
 
 /// The description in OpenAPI 3.1. The examples in it are answered like any
 /// other question, in English.
-pub(super) fn description(worker: &mut Worker) -> Result<Value, Failure> {
+pub(super) fn description(endpoints: &[Endpoint], ctx: &mut Context) -> Result<Value, Failure> {
     let mut paths = serde_json::Map::new();
-    for endpoint in &ENDPOINTS {
-        paths.insert(endpoint.path.to_owned(), path(endpoint, worker)?);
+    for endpoint in endpoints {
+        paths.insert(endpoint.path.to_owned(), path(endpoint, ctx)?);
     }
     Ok(json!({
         "openapi": "3.1.0",
@@ -71,7 +68,7 @@ fn parameter(param: &Param, required: bool, example: &Request) -> Value {
     described
 }
 
-fn path(endpoint: &Endpoint, worker: &mut Worker) -> Result<Value, Failure> {
+fn path(endpoint: &Endpoint, ctx: &mut Context) -> Result<Value, Failure> {
     let example = Request::of(endpoint.path, endpoint.example.unwrap_or_default());
     let parameters: Vec<Value> = endpoint
         .params
@@ -86,9 +83,8 @@ fn path(endpoint: &Endpoint, worker: &mut Worker) -> Result<Value, Failure> {
     };
     let mut right = answer("The answer", endpoint.schema);
     if endpoint.example.is_some() {
-        let app = Arc::clone(&worker.app);
         right["content"]["application/json"]["example"] =
-            (endpoint.answer)(worker, Reader::new(&app, &example))?;
+            (endpoint.answer)(ctx, Reader::new(&example))?;
     }
     Ok(json!({"get": {
         "summary": endpoint.summary,

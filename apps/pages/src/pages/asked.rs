@@ -5,11 +5,12 @@ use grundy::{Choice, Error, Message, Standing};
 use maud::{Markup, html};
 
 use super::live::{self, QUESTION, with};
-use super::{Reader, panel};
-use crate::analysis;
+use crate::analysis::mistakes;
+use crate::context::Context;
 use crate::courses::{At, Question};
-use crate::pool::Worker;
+use crate::reader::Reader;
 use crate::session::GameSession;
+use crate::view::players::{last_move, side};
 
 /// What became of the question.
 pub(super) enum Verdict {
@@ -43,9 +44,9 @@ pub(super) fn asked<'a>(
     reader: Reader<'_>,
     at: At<'a>,
     question: Question,
-    worker: &mut Worker,
+    ctx: &mut Context,
 ) -> Result<Asked<'a>, Error> {
-    let game = live::session(reader, QUESTION, at, worker).ok_or_else(|| Error::NotKnown {
+    let game = live::session(reader, QUESTION, at, ctx).ok_or_else(|| Error::NotKnown {
         position: at.position.to_owned(),
     })?;
     let show = reader.request.flag("show");
@@ -64,14 +65,14 @@ pub(super) fn asked<'a>(
         show,
     };
     if choices.is_empty() {
-        asked.judge_moves(worker)?;
+        asked.judge_moves(ctx)?;
         if show {
             let here = asked.game.here();
-            asked.shown = question.right_move(here, at.convention, worker.share(0.5))?;
+            asked.shown = question.right_move(here, at.convention, ctx.share(0.5))?;
         }
     } else {
         let here = asked.game.here();
-        let right = question.right_choice(here, at.convention, worker.share(0.5))?;
+        let right = question.right_choice(here, at.convention, ctx.share(0.5))?;
         asked.right = Some(right);
         asked.verdict = match chosen {
             None => Verdict::Open,
@@ -85,22 +86,22 @@ pub(super) fn asked<'a>(
 impl Asked<'_> {
     /// Whether the moves made answer the question; after a wrong one the computer
     /// shows why.
-    fn judge_moves(&mut self, worker: &mut Worker) -> Result<(), Error> {
+    fn judge_moves(&mut self, ctx: &mut Context) -> Result<(), Error> {
         let Some(first) = self.game.made.first().cloned() else {
             return Ok(());
         };
         if self.question == Question::Win {
-            self.reply(worker);
+            self.reply(ctx);
             self.verdict = match self.game.standing {
                 Standing::Won(0) => Verdict::Right,
-                Standing::Won(_) | Standing::Repeated => Verdict::Wrong(self.lost(worker)),
+                Standing::Won(_) | Standing::Repeated => Verdict::Wrong(self.lost(ctx)),
                 _ => Verdict::Open,
             };
             return Ok(());
         }
         let left = &self.game.line[1];
         let convention = self.at.convention;
-        let solver = worker.share(0.5);
+        let solver = ctx.share(0.5);
         if self.question.is_right_move(left, convention, solver)? {
             self.verdict = Verdict::Right;
             return Ok(());
@@ -108,11 +109,11 @@ impl Asked<'_> {
         let wrong = |key| Message::new(key).with("move", first.phrase.clone());
         self.verdict = Verdict::Wrong(match self.question {
             Question::Leave(_) => {
-                let left = left.nimber(worker.share(0.5))?;
+                let left = left.nimber(ctx.share(0.5))?;
                 wrong("course-wrong-left").with("nimber", left)
             }
             _ => {
-                self.reply(worker);
+                self.reply(ctx);
                 let key = if self.is_ended() {
                     "course-wrong-lost"
                 } else {
@@ -128,15 +129,15 @@ impl Asked<'_> {
     }
 
     /// Lets the computer move, if it is its turn.
-    fn reply(&mut self, worker: &mut Worker) {
-        if let Ok(copy) = GameSession::of(self.game.state.clone(), worker) {
-            self.game = live::answered(copy, worker);
+    fn reply(&mut self, ctx: &mut Context) {
+        if let Ok(copy) = GameSession::of(self.game.state.clone(), ctx) {
+            self.game = live::answered(copy, ctx);
         }
     }
 
     /// That the game is lost, and by which move.
-    fn lost(&self, worker: &mut Worker) -> Message {
-        match analysis::slips(&self.game, worker).0.pop() {
+    fn lost(&self, ctx: &mut Context) -> Message {
+        match mistakes(&self.game, ctx).0.pop() {
             Some((_, slip)) => {
                 Message::new("course-lost-by").with("move", slip.played.phrase.clone())
             }
@@ -243,9 +244,7 @@ impl Asked<'_> {
             }
             (None, Some(right), _) if self.show => Message::new("course-shown-choice")
                 .with("answer", label(reader, self.question, right)),
-            (None, None, Some(last)) => Message::new("web-last-move")
-                .with("player", panel::side(&self.game.state, 1))
-                .with("move", last.phrase.clone()),
+            (None, None, Some(last)) => last_move(side(&self.game.state, 1), last),
             (None, None, None) => Message::new("course-play"),
             (None, Some(_), _) => return html! {},
         };

@@ -7,12 +7,13 @@ mod tests;
 use std::sync::LazyLock;
 
 use grundy::Message;
-use grundy::survey::octal::{Class, Code, Row, read_atlas};
+use grundy_surveys::octal::{Class, Code, Row, read_atlas};
 use maud::{Markup, html};
 
-use super::{Reader, document};
-use crate::pool::Worker;
+use crate::context::Context;
+use crate::reader::Reader;
 use crate::reply::Reply;
+use crate::view::layout::document;
 
 /// The table, as the survey wrote it.
 const TABLE: &str = include_str!("../../data/octal-codes.csv");
@@ -120,7 +121,7 @@ impl<'r> Asked<'r> {
 }
 
 /// The page.
-pub(crate) fn atlas(_: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn atlas(_: &mut Context, reader: Reader<'_>) -> Reply {
     let asked = Asked::new(reader);
     let title = reader.text("atlas-title");
     let all = &LINES_OF_TABLE;
@@ -150,7 +151,7 @@ pub(crate) fn atlas(_: &mut Worker, reader: Reader<'_>) -> Reply {
 }
 
 /// The whole table.
-pub(crate) fn file(_: &mut Worker, _: Reader<'_>) -> Reply {
+pub(crate) fn file(_: &mut Context, _: Reader<'_>) -> Reply {
     Reply::csv(TABLE.to_owned()).named("octal-codes.csv")
 }
 
@@ -180,7 +181,7 @@ fn form(reader: Reader<'_>, asked: &Asked<'_>) -> Markup {
                     }
                 }
             }
-            @if let Some(language) = reader.request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
+            (reader.language_field())
             button.button { (reader.text("web-show")) }
         }
     }

@@ -2,26 +2,28 @@
 
 use std::fmt::Write as _;
 
-use axum::http::StatusCode;
-use grundy::survey::three_row::summary::{Line, Measured, measure};
 use grundy::{Error, Message};
 use grundy_render::{FitLine, FitPlot};
+use grundy_surveys::three_row::summary::{Line, Measured, measure};
+use http::StatusCode;
 use maud::{Markup, html};
 
 use super::planes::{
     MOST_BRANCHES, MOST_PLANE, branches_of, chosen, missing, notation, number, title_of,
 };
-use super::plots::larger;
-use super::{Reader, document, failure};
-use crate::pool::Worker;
+use crate::context::Context;
+use crate::reader::Reader;
 use crate::reply::Reply;
+use crate::view::failure::failure;
+use crate::view::layout::document;
+use crate::view::plots::larger;
 
 /// The two lines of a plane, measured; `None` for the first planes, which have
 /// too few P-positions.
-fn measured(c: u32, worker: &Worker) -> Result<Option<Measured>, Error> {
-    match measure(&[c], &*worker.observer()) {
+fn measured(c: u32, ctx: &Context) -> Result<Option<Measured>, Error> {
+    match measure(&[c], &*ctx.observer()) {
         Ok(found) => Ok(found.into_iter().next()),
-        Err(_) => worker.may_go_on().map(|()| None),
+        Err(_) => ctx.may_go_on().map(|()| None),
     }
 }
 
@@ -57,20 +59,20 @@ fn line_of(line: &Line) -> Message {
 }
 
 /// The two branches of a plane.
-pub(crate) fn page(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let c = match number(reader.request.segment(1), MOST_BRANCHES) {
         Ok(c) => c,
         Err(error) => return failure(reader, &error).status(StatusCode::NOT_FOUND),
     };
     let title = branches_of(reader, c);
-    let found = match measured(c, worker) {
+    let found = match measured(c, ctx) {
         Ok(found) => found,
         Err(error) => return failure(reader, &error),
     };
     let mut others = vec![c / 2, c.saturating_mul(2)];
     others.retain(|&other| {
         let is_other = other != c && other <= MOST_BRANCHES;
-        is_other && matches!(measured(other, worker), Ok(Some(_)))
+        is_other && matches!(measured(other, ctx), Ok(Some(_)))
     });
     let file = |format: &str| reader.link(&format!("/branches/{c}.{format}"), &[]);
     let middle = html! {
@@ -155,9 +157,9 @@ fn strays(found: &Measured) -> impl Iterator<Item = Point> {
 }
 
 /// The branches as a file: `.svg` the chart, `.csv` and `.bfile` the points.
-pub(crate) fn file(worker: &mut Worker, reader: Reader<'_>, name: &str, format: &str) -> Reply {
+pub(crate) fn file(ctx: &mut Context, reader: Reader<'_>, name: &str, format: &str) -> Reply {
     let drawn = number(name, MOST_BRANCHES).and_then(|c| {
-        let found = measured(c, worker)?
+        let found = measured(c, ctx)?
             .ok_or_else(|| Error::BadRequest(Message::new("web-branches-none")))?;
         let mut text = String::new();
         Ok(match format {

@@ -4,11 +4,14 @@ use grundy::ruleset::label;
 use grundy::{Convention, Error, Game, Position};
 use maud::{Markup, html};
 
-use super::{Reader, document, failure, quoted};
+use crate::context::Context;
 use crate::courses::At;
-use crate::pool::Worker;
+use crate::reader::{Reader, quoted};
 use crate::reply::Reply;
 use crate::request::{Request, escaped};
+use crate::view::failure::{complaint, failure};
+use crate::view::layout::document;
+use crate::view::value::clipped;
 
 /// The most lines of a certificate on a page.
 const MOST_LINES: usize = 60;
@@ -61,12 +64,12 @@ fn shown(reader: Reader<'_>, text: &str) -> Markup {
 }
 
 /// The page of a position's certificate.
-pub(crate) fn page(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let (position, convention) = match asked(reader.request) {
         Ok(asked) => asked,
         Err(error) => return failure(reader, &error),
     };
-    let written = position.certificate(convention, worker.share(0.8));
+    let written = position.certificate(convention, ctx.share(0.8));
     let title = reader.text("web-certificate");
     let text = position.text();
     let board = reader.link(
@@ -87,7 +90,7 @@ pub(crate) fn page(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let middle = html! {
         h1 { (title) }
         p.line { (reader.text("web-certificate-line")) }
-        p { a href=(board) { code { (reader.titled(position.game(), &super::panel::clipped(&text))) } }
+        p { a href=(board) { code { (reader.titled(position.game(), &clipped(&text))) } }
             @if position.of_game().conventions().len() > 1 { " · " (reader.say(&position.of_game().ending(convention))) }
         }
         @match &written {
@@ -101,7 +104,7 @@ pub(crate) fn page(worker: &mut Worker, reader: Reader<'_>) -> Reply {
                 p { (reader.text("web-certificate-large")) }
                 p { (reader.text("web-command")) }
             },
-            Err(error) => (super::layout::complaint(reader, error)),
+            Err(error) => (complaint(reader, error)),
         }
         pre { code { (command(&position, convention)) } }
     };
@@ -109,10 +112,10 @@ pub(crate) fn page(worker: &mut Worker, reader: Reader<'_>) -> Reply {
 }
 
 /// The certificate as a file.
-pub(crate) fn file(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn file(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let written = asked(reader.request).and_then(|(position, convention)| {
         let name = format!("{}-{}.txt", label(position.game()), position.text());
-        Ok((position.certificate(convention, worker.share(0.8))?, name))
+        Ok((position.certificate(convention, ctx.share(0.8))?, name))
     });
     match written {
         Ok((text, name)) => Reply::text(text).named(&name),
@@ -121,9 +124,9 @@ pub(crate) fn file(worker: &mut Worker, reader: Reader<'_>) -> Reply {
 }
 
 /// The certificate of a lesson's board, written and checked for each page.
-pub(super) fn text(reader: Reader<'_>, at: At<'_>, worker: &mut Worker) -> Markup {
+pub(super) fn text(reader: Reader<'_>, at: At<'_>, ctx: &mut Context) -> Markup {
     let written = at.read().and_then(|position| {
-        let text = position.certificate(at.convention, worker.share(0.5))?;
+        let text = position.certificate(at.convention, ctx.share(0.5))?;
         Ok((
             text,
             address(reader, "/certificate.txt", &position, at.convention),

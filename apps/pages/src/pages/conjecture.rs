@@ -4,8 +4,8 @@
 use grundy::Game;
 use maud::{Markup, html};
 
-use super::Reader;
 use crate::params::known::{MOST_BUILT, QUANTITIES, TERMS};
+use crate::reader::Reader;
 use crate::request::Request;
 
 /// The comparisons by their words in an address, and their signs.
@@ -176,7 +176,7 @@ pub(super) fn form(reader: Reader<'_>, field_id: &str) -> Markup {
                 (field(reader, "modulus", "web-build-modulus", 0))
                 (menu(reader, "relation", "web-build-relation", &relations))
                 (field(reader, "number", "web-build-number", 0))
-                @if let Some(language) = reader.request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
+                (reader.language_field())
                 button.button { (reader.text("web-build-write")) }
             }
         }

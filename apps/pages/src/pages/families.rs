@@ -3,16 +3,18 @@
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
-use axum::http::StatusCode;
-use grundy::survey::hexagons::{Family, Nimbers, Row, StripPeriod, Strips, Tail, tail};
 use grundy::{Error, Message};
 use grundy_render::{Plot, Spot};
+use grundy_surveys::hexagons::{Family, Nimbers, Row, StripPeriod, Strips, Tail, tail};
+use http::StatusCode;
 use maud::{Markup, PreEscaped, html};
 
-use super::plots::{Grid, zoomed};
-use super::{Reader, document, failure};
-use crate::pool::Worker;
+use crate::context::Context;
+use crate::reader::Reader;
 use crate::reply::Reply;
+use crate::view::failure::failure;
+use crate::view::layout::document;
+use crate::view::plots::{Grid, zoomed};
 
 /// The side of the parallelogram whose boards are computed: a fifth of a second,
 /// once.
@@ -138,7 +140,7 @@ fn title_of(reader: Reader<'_>, name: &str) -> String {
 }
 
 /// A family's table.
-pub(crate) fn page(_: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn page(_: &mut Context, reader: Reader<'_>) -> Reply {
     let family = match wanted(reader.request.segment(1)) {
         Ok(family) => family,
         Err(error) => return failure(reader, &error).status(StatusCode::NOT_FOUND),
@@ -235,7 +237,7 @@ fn is_proved(row: Row, end: Option<Tail>) -> bool {
 }
 
 /// A family's table as a file: `.svg`, `.csv`, or with `row` a b-file.
-pub(crate) fn file(_: &mut Worker, reader: Reader<'_>, name: &str, format: &str) -> Reply {
+pub(crate) fn file(_: &mut Context, reader: Reader<'_>, name: &str, format: &str) -> Reply {
     let made = wanted(name).and_then(|family| {
         Ok(match format {
             "svg" => {

@@ -3,33 +3,38 @@
 use grundy::{Convention, Example, Game, Page};
 use maud::{Markup, html};
 
-use super::board::value_badge;
-use super::why::lesson_of;
-use super::{Reader, document, failure, home, learn, rules};
+use crate::view::value::badge;
+
 use crate::analysis::Value;
-use crate::pool::Worker;
+use crate::context::Context;
+use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::request::escaped;
+use crate::view::failure::failure;
+use crate::view::layout::document;
+use crate::view::lessons::{leading, lesson_of};
+use crate::view::rules;
+use crate::view::shelf::shelf;
 
 /// The list of games.
-pub(crate) fn games(_: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn games(_: &mut Context, reader: Reader<'_>) -> Reply {
     let title = reader.text("web-nav-games");
     let middle = html! {
         h1 { (title) }
-        (home::shelf(reader))
+        (shelf(reader))
     };
     document(reader, &title, &middle, None)
 }
 
 /// Rules, source, notation, what is known, examples and published values.
-pub(crate) fn game(_: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn game(_: &mut Context, reader: Reader<'_>) -> Reply {
     let page = match Game::page(reader.request.segment(1)) {
         Ok(page) => page,
         Err(error) => return failure(reader, &error),
     };
     let title = page.text("name", reader.speaker);
     let lesson = lesson_of(&page.slug, Convention::Normal, "");
-    let (lesson, _) = learn::leading(reader, lesson);
+    let (lesson, _) = leading(reader, lesson);
     let play = |name: &str, position: &str| {
         reader.link(&format!("/play/{}", escaped(name)), &[("at", position)])
     };
@@ -85,7 +90,7 @@ fn published(reader: Reader<'_>, page: &Page) -> Markup {
                         tr {
                             td { a href=(reader.link(&format!("/play/{}", escaped(&value.game)), &[("at", value.position.as_str()), ("misere", if misere { "1" } else { "0" }), ("show", "values")])) { code { (value.game) " " (value.position) } }
                                 @if misere { " " (reader.text("convention-misere")) } }
-                            td { (value_badge(Value { outcome: value.outcome, nimber: value.nimber })) }
+                            td { (badge(Value { outcome: value.outcome, nimber: value.nimber })) }
                             td { (reader.say(&value.source)) }
                         }
                     }

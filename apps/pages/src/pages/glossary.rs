@@ -2,9 +2,10 @@
 
 use maud::html;
 
-use super::{Reader, document};
-use crate::pool::Worker;
+use crate::context::Context;
+use crate::reader::Reader;
 use crate::reply::Reply;
+use crate::view::layout::document;
 
 /// The words in the order in which one explains the next. Their texts are
 /// `glossary-<word>-name` and `glossary-<word>`; `docs/glossary.md` has
@@ -39,7 +40,7 @@ const WORDS: [&str; 26] = [
 ];
 
 /// `/glossary`.
-pub(crate) fn glossary(_: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn glossary(_: &mut Context, reader: Reader<'_>) -> Reply {
     let title = reader.text("glossary-title");
     let middle = html! {
         h1 { (title) }

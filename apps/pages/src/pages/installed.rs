@@ -1,21 +1,19 @@
 //! What a device needs to hold the page like a program of its own: the manifest,
-//! and the page for when there is no connection, which `assets/worker.js` keeps
+//! and the page for when there is no connection, which `assets/ctx.js` keeps
 //! beside the pages visited.
 
-use axum::http::header;
+use http::header;
 use maud::html;
 use serde_json::json;
 
-use super::{Reader, document};
 use crate::assets;
-use crate::pool::Worker;
+use crate::context::Context;
+use crate::reader::Reader;
 use crate::reply::Reply;
-
-/// The colours of the page's ground, light and dark, as in `site.css`.
-pub(super) const GROUND: [(&str, &str); 2] = [("light", "#f6f3ec"), ("dark", "#14130f")];
+use crate::view::layout::{GROUND, document};
 
 /// The manifest (W3C Web Application Manifest).
-pub(crate) fn manifest(_: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn manifest(_: &mut Context, reader: Reader<'_>) -> Reply {
     let [(_, light), _] = GROUND;
     let icon = |purpose: &str| json!({"src": assets::address("icon-app.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": purpose});
     let manifest = json!({
@@ -39,7 +37,7 @@ pub(crate) fn manifest(_: &mut Worker, reader: Reader<'_>) -> Reply {
 }
 
 /// The page for when there is no connection.
-pub(crate) fn offline(_: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn offline(_: &mut Context, reader: Reader<'_>) -> Reply {
     let title = reader.text("web-offline-title");
     let middle = html! {
         h1 { (title) }

@@ -4,20 +4,24 @@
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use axum::http::StatusCode;
 use grundy::{Convention, Limits, Message, Solver};
 use grundy_claims::{
     Book, Bounds, BySolver, Claim, Counterexample, Document, Finding, Judge, Lab, Outcome, Rules,
     Seen, Statement, Text, Verdict,
 };
+use http::StatusCode;
 use maud::{Markup, html};
 
-use super::board::{PictureBytes, picture, value_badge};
-use super::{Reader, conjecture, document, problem};
+use super::conjecture;
 use crate::analysis::Value;
-use crate::pool::Worker;
+use crate::context::Context;
+use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::request::{Request, escaped};
+use crate::view::board::picture::{PictureBytes, picture};
+use crate::view::failure::refusal;
+use crate::view::layout::document;
+use crate::view::value::{badge, clipped};
 
 /// The most characters of a statement.
 const LONGEST: usize = 2000;
@@ -34,7 +38,7 @@ fn spoken<'t>(text: &'t Text, reader: Reader<'_>) -> &'t str {
 }
 
 /// Checks a statement within the remaining time of the question.
-fn checked(statement: &Statement, worker: &Worker) -> Outcome {
+fn checked(statement: &Statement, ctx: &Context) -> Outcome {
     let rules = Rules {
         bounds: Bounds {
             steps: 2_000_000,
@@ -42,7 +46,12 @@ fn checked(statement: &Statement, worker: &Worker) -> Outcome {
             bytes: 1 << 16,
         },
         cases: 200_000,
-        time: Some(worker.left().mul_f64(0.9).max(Duration::from_millis(50))),
+        time: Some(
+            ctx.budget
+                .left()
+                .mul_f64(0.9)
+                .max(Duration::from_millis(50)),
+        ),
         memory: 160 << 20,
     };
     let limits = Limits {
@@ -55,18 +64,18 @@ fn checked(statement: &Statement, worker: &Worker) -> Outcome {
         Box::new(BySolver(Solver::new(limits).observed_by(observer))) as Box<dyn Judge>
     };
     Lab::new(1, rules, &judge)
-        .observed_by(worker.observer())
+        .observed_by(ctx.observer())
         .check(statement)
 }
 
 /// The page of the lab.
-pub(crate) fn lab(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn lab(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let request = reader.request;
     let title = reader.text("web-nav-lab");
     let asked = request.param("say").unwrap_or_default();
     let chosen = match chosen(request) {
         Ok(chosen) => chosen,
-        Err((status, message)) => return problem(reader, status, &message),
+        Err((status, message)) => return refusal(reader, status, &message),
     };
     let written = conjecture::written(request);
     let shown = match (asked, written.as_deref()) {
@@ -81,7 +90,7 @@ pub(crate) fn lab(worker: &mut Worker, reader: Reader<'_>) -> Reply {
             label.wide #said data-say=(shown) { (reader.text("web-lab-say")) " "
                 textarea name="say" rows="3" maxlength=(LONGEST) spellcheck="false" autocomplete="off" { (shown) }
             }
-            @if let Some(language) = request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
+            (reader.language_field())
             button.button.main { (reader.text("web-lab-check")) }
         }
         (conjecture::form(reader, "said"))
@@ -91,8 +100,8 @@ pub(crate) fn lab(worker: &mut Worker, reader: Reader<'_>) -> Reply {
                 li { a.button href=(reader.link("/lab", &[("say", example)])) { code { (example) } } }
             }
         }
-        @if !asked.is_empty() { (result(reader, asked, worker)) }
-        @if let Some(claim) = chosen.claim { (one(reader, claim, worker)) }
+        @if !asked.is_empty() { (result(reader, asked, ctx)) }
+        @if let Some(claim) = chosen.claim { (one(reader, claim, ctx)) }
         (claims(reader, chosen.document))
     };
     document(reader, &title, &middle, None)
@@ -149,14 +158,14 @@ const EXAMPLES: [&str; 3] = [
 ];
 
 /// The result for a typed statement.
-fn result(reader: Reader<'_>, text: &str, worker: &Worker) -> Markup {
+fn result(reader: Reader<'_>, text: &str, ctx: &Context) -> Markup {
     match Statement::read(text) {
         Err(why) => {
             let message = Message::new("lab-error-statement").with("why", why.message());
             html! { section.large role="alert" { p { (reader.say(&message)) } } }
         }
         Ok(statement) => {
-            let outcome = checked(&statement, worker);
+            let outcome = checked(&statement, ctx);
             html! {
                 section.why aria-labelledby="found" {
                     h2 #found { (reader.text("web-lab-found")) }
@@ -221,17 +230,17 @@ fn shown(reader: Reader<'_>, seen: &Seen) -> Markup {
         figure {
             div.board { (PictureBytes::of_page().image(&picture(&scene, &title, reader), reader)) }
             figcaption {
-                a href=(address) { code { (super::panel::clipped(&title)) } } " · "
+                a href=(address) { code { (clipped(&title)) } } " · "
                 (reader.say(&seen.ending())) " "
-                @if let Some(outcome) = seen.outcome { (value_badge(Value { outcome, nimber: seen.nimber })) }
+                @if let Some(outcome) = seen.outcome { (badge(Value { outcome, nimber: seen.nimber })) }
             }
         }
     }
 }
 
 /// A claim with everything on record about it, checked again.
-fn one(reader: Reader<'_>, claim: &Claim, worker: &Worker) -> Markup {
-    let outcome = checked(&claim.statement, worker);
+fn one(reader: Reader<'_>, claim: &Claim, ctx: &Context) -> Markup {
+    let outcome = checked(&claim.statement, ctx);
     html! {
         section.why #checked aria-labelledby="claim" {
             h2 #claim { (claim.id) " " (verdict(reader, claim.verdict)) }

@@ -2,59 +2,19 @@
 //! was answered on this device.
 
 use grundy::{Message, Position};
-use maud::{Markup, html};
+use maud::html;
 
-use super::{Reader, document, home, not_found};
-use crate::courses::{self, COURSES, Course, Lesson, MOVED};
-use crate::pool::Worker;
+use crate::context::Context;
+use crate::courses::{self, COURSES, Course, MOVED};
+use crate::reader::Reader;
 use crate::reply::Reply;
-
-/// A text of a course.
-pub(super) fn title(reader: Reader<'_>, course: &Course) -> String {
-    reader.text(&format!("course-{}-title", course.name))
-}
-
-/// A text of a lesson, one of `courses::PARTS`.
-pub(super) fn text(reader: Reader<'_>, course: &Course, lesson: &Lesson, part: &str) -> String {
-    reader.text(&format!("course-{}-{}-{part}", course.name, lesson.name))
-}
-
-/// The address of a lesson, counted from 1.
-pub(super) fn address(reader: Reader<'_>, course: &Course, number: usize) -> String {
-    reader.link(&format!("/learn/{}/{number}", course.name), &[])
-}
-
-/// The address and the title of a lesson by its names, for a link from
-/// elsewhere.
-pub(super) fn leading(reader: Reader<'_>, (course, lesson): (&str, &str)) -> (String, String) {
-    match courses::place(course, lesson) {
-        Some((course, number)) => (
-            address(reader, course, number),
-            text(reader, course, &course.lessons[number - 1], "title"),
-        ),
-        None => (reader.link("/learn", &[]), reader.text("web-nav-learn")),
-    }
-}
-
-/// How much of a course is done: shown by the script, which knows.
-pub(super) fn bar(reader: Reader<'_>, course: &Course) -> Markup {
-    html! {
-        progress.done hidden data-course=(course.name) value="0" max=(course.lessons.len()) aria-label=(reader.text("course-done")) {}
-    }
-}
-
-/// The tick of a lesson: shown by the script where it is done.
-pub(super) fn tick(reader: Reader<'_>, course: &Course, number: usize) -> Markup {
-    html! {
-        span.tick hidden data-lesson=(format!("{}/{number}", course.name)) {
-            span aria-hidden="true" { "✓" }
-            span.unseen { (reader.text("course-ticked")) }
-        }
-    }
-}
+use crate::view::failure::not_found;
+use crate::view::layout::document;
+use crate::view::lessons::{address, bar, text, tick, title};
+use crate::view::shelf::thumbnail;
 
 /// The list of courses.
-pub(crate) fn learn(_: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn learn(_: &mut Context, reader: Reader<'_>) -> Reply {
     let title_here = reader.text("web-nav-learn");
     let middle = html! {
         h1 { (title_here) }
@@ -62,7 +22,7 @@ pub(crate) fn learn(_: &mut Worker, reader: Reader<'_>) -> Reply {
         ol.courses {
             @for course in COURSES.iter() {
                 li { a href=(reader.link(&format!("/learn/{}", course.name), &[])) {
-                    @if let Some(board) = last_board(course) { (home::thumbnail(&board.scene(), reader)) }
+                    @if let Some(board) = last_board(course) { (thumbnail(&board.scene(), reader)) }
                     strong { (title(reader, course)) }
                     span { (reader.text(&format!("course-{}-line", course.name))) }
                     span.count { (reader.say(&Message::new("course-lessons").with("count", course.lessons.len()))) }
@@ -86,7 +46,7 @@ fn last_board(course: &Course) -> Option<Position> {
 
 /// A course. Where a lesson had this name before there were courses, leads on
 /// to the one that took its place.
-pub(crate) fn course(_: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn course(_: &mut Context, reader: Reader<'_>) -> Reply {
     let name = reader.request.segment(1);
     let moved = MOVED.iter().find(|(old, _, _)| *old == name);
     if let Some((course, number)) =

@@ -5,14 +5,18 @@ use grundy::Message;
 use maud::{Markup, html};
 
 use super::asked::{Asked, asked};
-use super::learn::{address, bar, text, tick, title};
+use super::certificate;
 use super::live::{self, with};
-use super::{Reader, certificate, document, failure, not_found, why};
 use crate::analysis;
+use crate::context::Context;
 use crate::courses::{self, At, Course, Lesson, Question};
-use crate::pool::Worker;
+use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::state::State;
+use crate::view::failure::{failure, not_found};
+use crate::view::layout::document;
+use crate::view::lessons::{address, bar, text, tick, title};
+use crate::view::value::parts;
 
 /// How many hints a lesson has.
 const HINTS: usize = 3;
@@ -20,7 +24,7 @@ const HINTS: usize = 3;
 const MOST_LEFT: usize = 16;
 
 /// The page of a lesson.
-pub(crate) fn lesson(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn lesson(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let request = reader.request;
     let number = request.segment(2).parse::<usize>().unwrap_or(0);
     let course = courses::course(request.segment(1));
@@ -30,7 +34,7 @@ pub(crate) fn lesson(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         return not_found(reader);
     };
     let part = counted(reader, "part").clamp(1, lesson.boards.len());
-    match asked(reader, lesson.boards[part - 1], lesson.question, worker) {
+    match asked(reader, lesson.boards[part - 1], lesson.question, ctx) {
         Ok(asked) => {
             let here = Place {
                 course,
@@ -38,7 +42,7 @@ pub(crate) fn lesson(worker: &mut Worker, reader: Reader<'_>) -> Reply {
                 number,
                 part,
             };
-            here.page(reader, &asked, worker)
+            here.page(reader, &asked, ctx)
         }
         Err(error) => failure(reader, &error),
     }
@@ -63,7 +67,7 @@ impl Place<'_> {
         text(reader, self.course, self.lesson, part)
     }
 
-    fn page(&self, reader: Reader<'_>, asked: &Asked<'_>, worker: &mut Worker) -> Reply {
+    fn page(&self, reader: Reader<'_>, asked: &Asked<'_>, ctx: &mut Context) -> Reply {
         let title_here = self.text(reader, "title");
         let done = format!("{}/{}", self.course.name, self.number);
         let middle = html! {
@@ -77,8 +81,8 @@ impl Place<'_> {
                     h1 { (self.text(reader, "ask")) }
                     (asked.choices(reader))
                     (asked.verdict(reader, &done))
-                    @if asked.is_over() { (self.idea(reader, asked, worker)) }
-                    @else { (self.hints(reader, asked, worker)) }
+                    @if asked.is_over() { (self.idea(reader, asked, ctx)) }
+                    @else { (self.hints(reader, asked, ctx)) }
                 }
             }
         };
@@ -109,13 +113,13 @@ impl Place<'_> {
     }
 
     /// The hints asked for so far, and the next.
-    fn hints(&self, reader: Reader<'_>, asked: &Asked<'_>, worker: &mut Worker) -> Markup {
+    fn hints(&self, reader: Reader<'_>, asked: &Asked<'_>, ctx: &mut Context) -> Markup {
         let given = counted(reader, "hint").min(HINTS);
         html! {
             @for hint in 1..=given {
                 section.hint data-say=[(hint == given).then(|| self.text(reader, &format!("hint-{hint}")))] {
                     h2 { (reader.say(&Message::new("course-hint-of").with("number", hint).with("count", HINTS))) }
-                    @if hint == 2 { (live::smaller(reader, self.lesson.smaller, &self.text(reader, "hint-2"), worker)) }
+                    @if hint == 2 { (live::smaller(reader, self.lesson.smaller, &self.text(reader, "hint-2"), ctx)) }
                     @else { p { (self.text(reader, &format!("hint-{hint}"))) } }
                 }
             }
@@ -132,7 +136,7 @@ impl Place<'_> {
 
     /// The idea, what the moves leave where numbers were asked for, and the way
     /// on.
-    fn idea(&self, reader: Reader<'_>, asked: &Asked<'_>, worker: &mut Worker) -> Markup {
+    fn idea(&self, reader: Reader<'_>, asked: &Asked<'_>, ctx: &mut Context) -> Markup {
         let next = self.course.lessons.get(self.number);
         let numbers = matches!(asked.question, Question::Nimber(_) | Question::Leave(_));
         let state = State::new(asked.at.game, asked.at.position);
@@ -144,9 +148,9 @@ impl Place<'_> {
             section.idea {
                 h2 { (reader.text("course-idea")) }
                 p { (self.text(reader, "idea")) }
-                @if numbers { (left(reader, asked.at, worker)) }
-                @if self.course.has_nimbers(self.number) { (why::parts(reader, asked.game.here(), asked.at.convention, worker)) }
-                @if self.lesson.name == "certificate" { (certificate::text(reader, asked.at, worker)) }
+                @if numbers { (left(reader, asked.at, ctx)) }
+                @if self.course.has_nimbers(self.number) { (parts(reader, analysis::parts(asked.game.here(), asked.at.convention, ctx).as_ref(), asked.game.is_sum())) }
+                @if self.lesson.name == "certificate" { (certificate::text(reader, asked.at, ctx)) }
             }
             p.controls {
                 @if self.part < self.lesson.boards.len() {
@@ -166,12 +170,12 @@ impl Place<'_> {
 }
 
 /// What each move leaves, with its nimber.
-fn left(reader: Reader<'_>, at: At<'_>, worker: &mut Worker) -> Markup {
+fn left(reader: Reader<'_>, at: At<'_>, ctx: &mut Context) -> Markup {
     let Ok(position) = at.read() else {
         return html! {};
     };
     let choices = position.choices(MOST_LEFT);
-    let values = analysis::values(&position, &choices, at.convention, true, worker);
+    let values = analysis::values(&position, &choices, at.convention, true, ctx);
     html! {
         ul.left-by {
             @for choice in &choices {

@@ -1,18 +1,20 @@
 //! The boards of a lesson. A click makes a move, and the computer answers on
 //! the same board; the address of the page contains the moves.
 
+use grundy::Standing;
 use grundy::computer::{self, Chance, Skill};
-use grundy::{Message, Standing};
 use maud::{Markup, html};
 
-use super::board::{Board, PictureBytes};
-use super::goal::goal as goal_of;
-use super::{Reader, panel};
+use crate::context::Context;
 use crate::courses::At;
-use crate::pool::Worker;
+use crate::reader::Reader;
 use crate::request::{address, escaped};
 use crate::session::GameSession;
 use crate::state::State;
+use crate::view::board::Board;
+use crate::view::board::picture::PictureBytes;
+use crate::view::goal::goal as goal_of;
+use crate::view::players::{made_by, standing};
 
 /// The number of the board that the question is about.
 pub(super) const QUESTION: usize = 1;
@@ -26,7 +28,7 @@ pub(super) fn session(
     reader: Reader<'_>,
     number: usize,
     at: At<'_>,
-    worker: &mut Worker,
+    ctx: &mut Context,
 ) -> Option<GameSession> {
     let mut fresh = State::new(at.game, at.position);
     fresh.convention = at.convention;
@@ -34,13 +36,13 @@ pub(super) fn session(
     let mut state = fresh.clone();
     state.set_moves(param('m').unwrap_or_default());
     state.set_picks(param('p').unwrap_or_default());
-    GameSession::of(state, worker)
-        .or_else(|_| GameSession::of(fresh, worker))
+    GameSession::of(state, ctx)
+        .or_else(|_| GameSession::of(fresh, ctx))
         .ok()
 }
 
 /// The game after the computer's answer, if it is the computer's turn.
-pub(super) fn answered(game: GameSession, worker: &mut Worker) -> GameSession {
+pub(super) fn answered(game: GameSession, ctx: &mut Context) -> GameSession {
     if game.standing != Standing::Turn(1) {
         return game;
     }
@@ -50,11 +52,11 @@ pub(super) fn answered(game: GameSession, worker: &mut Worker) -> GameSession {
         Skill::Perfect,
         game.here(),
         state.convention,
-        worker.share(0.4),
+        ctx.share(0.4),
         &mut chance,
     );
     match chosen {
-        Ok((choice, _)) => GameSession::of(state.played(&choice.text), worker).unwrap_or(game),
+        Ok((choice, _)) => GameSession::of(state.played(&choice.text), ctx).unwrap_or(game),
         Err(_) => game,
     }
 }
@@ -92,17 +94,13 @@ pub(super) fn board(
     open: bool,
     hint: Option<&str>,
 ) -> Markup {
+    let (id, bytes) = (format!("board-{number}"), PictureBytes::of_page());
+    let address = |state: &State| moved(reader, number, state);
     Board {
-        reader,
-        game,
-        values: None,
         hint,
         open: open && game.standing == Standing::Turn(0),
-        axis: false,
-        shown: Default::default(),
-        id: &format!("board-{number}"),
-        bytes: &PictureBytes::of_page(),
-        address: &|state| moved(reader, number, state),
+        id: &id,
+        ..Board::new(reader, game, &bytes, &address)
     }
     .markup()
 }
@@ -115,26 +113,16 @@ pub(super) fn goal(reader: Reader<'_>, game: &GameSession) -> Markup {
 }
 
 /// The smaller case, to be played to its end.
-pub(super) fn smaller(
-    reader: Reader<'_>,
-    at: At<'_>,
-    caption: &str,
-    worker: &mut Worker,
-) -> Markup {
-    let Some(game) = session(reader, SMALLER, at, worker) else {
+pub(super) fn smaller(reader: Reader<'_>, at: At<'_>, caption: &str, ctx: &mut Context) -> Markup {
+    let Some(game) = session(reader, SMALLER, at, ctx) else {
         return html! {};
     };
-    let game = answered(game, worker);
+    let game = answered(game, ctx);
     let lines: Vec<String> = (game.made.iter().enumerate())
         .skip(game.made.len().saturating_sub(2))
-        .map(|(ply, mv)| {
-            let message = Message::new("web-line-move")
-                .with("player", panel::side(&game.state, ply % 2))
-                .with("move", mv.phrase.clone());
-            reader.say(&message)
-        })
+        .map(|(ply, mv)| reader.say(&made_by(&game.state, ply, mv.phrase.clone())))
         .collect();
-    let standing = reader.say(&panel::standing(&game));
+    let standing = reader.say(&standing(&game));
     let spoken = format!("{}. {standing}", lines.join(". "));
     html! {
         figure.live {

@@ -4,10 +4,11 @@ use grundy::rules::Nimber;
 use grundy::{Message, ParseError};
 use maud::{Markup, html};
 
-use super::layout::pointed;
-use super::{Reader, document};
-use crate::pool::Worker;
+use crate::context::Context;
+use crate::reader::Reader;
 use crate::reply::Reply;
+use crate::view::failure::pointed;
+use crate::view::layout::document;
 
 /// The most characters of an expression.
 const LONGEST: usize = 1000;
@@ -20,7 +21,7 @@ const FIRST: &str = "5*7 + 3";
 const EXAMPLES: [&str; 4] = ["3 + 5", "5 * 7", "sqrt(2) / (3 + 4^5)", "1 / 2"];
 
 /// The page.
-pub(crate) fn nimbers(_: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn nimbers(_: &mut Context, reader: Reader<'_>) -> Reply {
     let asked = reader.request.param("expression").unwrap_or(FIRST);
     let title = reader.text("web-nimbers-title");
     let middle = html! {
@@ -30,7 +31,7 @@ pub(crate) fn nimbers(_: &mut Worker, reader: Reader<'_>) -> Reply {
             label.wide { (reader.text("web-nimbers-expression")) " "
                 input name="expression" value=(asked) maxlength=(LONGEST) spellcheck="false" autocomplete="off" autocapitalize="off";
             }
-            @if let Some(language) = reader.request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
+            (reader.language_field())
             button.button { (reader.text("web-show")) }
         }
         (answer(reader, asked))

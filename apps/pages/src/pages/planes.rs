@@ -2,19 +2,20 @@
 
 use std::fmt::Write as _;
 
-use axum::http::StatusCode;
-use grundy::survey::three_row::picture::{Picture, Why};
-use grundy::survey::three_row::summary::Lines;
-use grundy::survey::three_row::{Kind, Rows, Walk};
 use grundy::{Error, Message};
 use grundy_render::CellPlot;
+use grundy_surveys::three_row::picture::{Picture, Why};
+use grundy_surveys::three_row::summary::Lines;
+use grundy_surveys::three_row::{Kind, Rows, Walk};
+use http::StatusCode;
 use maud::{Markup, PreEscaped, html};
 
-use super::layout::complaint;
-use super::plots::{Grid, zoomed};
-use super::{Reader, document, failure, not_found};
-use crate::pool::Worker;
+use crate::context::Context;
+use crate::reader::Reader;
 use crate::reply::Reply;
+use crate::view::failure::{complaint, failure, not_found};
+use crate::view::layout::document;
+use crate::view::plots::{Grid, zoomed};
 
 /// The last plane drawn cell by cell.
 pub(super) const MOST_PLANE: u32 = 400;
@@ -58,11 +59,11 @@ fn chart<'a>(picture: &Picture, title: &'a str, reasons: &'a [String; 8]) -> Cel
 }
 
 /// The P-positions of a plane. All planes before it have to be computed.
-fn rows_of(c: u32, worker: &Worker) -> Result<Option<Rows>, Error> {
+fn rows_of(c: u32, ctx: &Context) -> Result<Option<Rows>, Error> {
     let mut walk = Walk::from(0, 1);
     for _ in 0..c {
         walk.next();
-        worker.may_go_on()?;
+        ctx.may_go_on()?;
     }
     Ok(walk.next())
 }
@@ -79,12 +80,12 @@ fn positions(rows: &Rows) -> Vec<(u64, u64)> {
 }
 
 /// A plane: the five kinds of exclusion.
-pub(crate) fn plane(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn plane(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let picture = match number(reader.request.segment(1), MOST_PLANE).and_then(drawn) {
         Ok(picture) => picture,
         Err(error) => return too_far(reader, &error, "plane"),
     };
-    let rows = match rows_of(picture.c, worker) {
+    let rows = match rows_of(picture.c, ctx) {
         Ok(rows) => rows,
         Err(error) => return failure(reader, &error),
     };
@@ -139,12 +140,7 @@ pub(super) fn notation(a: u64, b: u64, c: u64) -> String {
 
 /// A plane as a file: `.svg` the picture, `.csv` and `.bfile` the P-positions,
 /// `.cells` the reasons of all cells, for the page's script.
-pub(crate) fn plane_file(
-    worker: &mut Worker,
-    reader: Reader<'_>,
-    name: &str,
-    format: &str,
-) -> Reply {
+pub(crate) fn plane_file(ctx: &mut Context, reader: Reader<'_>, name: &str, format: &str) -> Reply {
     let made = number(name, MOST_PLANE).and_then(|c| {
         Ok(match format {
             "svg" => {
@@ -153,7 +149,7 @@ pub(crate) fn plane_file(
             }
             "cells" => Reply::text(cells(&drawn(c)?)),
             _ => {
-                let rows = rows_of(c, worker)?;
+                let rows = rows_of(c, ctx)?;
                 let places = rows.map(|rows| positions(&rows)).unwrap_or_default();
                 if format == "csv" {
                     let mut text = String::from("a,b,c\n");
@@ -202,14 +198,14 @@ pub(super) fn chosen(reader: Reader<'_>, path: &str, c: u32, most: u32) -> Marku
         form.inline action=(path) method="get" {
             label { (reader.say(&Message::new("web-plane-any").with("most", most))) " "
                 input type="number" name="c" min="0" max=(most) value=(c) required; }
-            @if let Some(language) = reader.request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
+            (reader.language_field())
             button.button { (reader.text("web-show")) }
         }
     }
 }
 
 /// Redirects a form to the address of its plane.
-pub(crate) fn to_plane(_: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn to_plane(_: &mut Context, reader: Reader<'_>) -> Reply {
     let request = reader.request;
     let Some(c) = request.param("c") else {
         return not_found(reader);

@@ -1,29 +1,35 @@
-//! The page of a game session, and the computer's move.
+//! The page of a game, with the board on its stage and the panel beside it.
 
-use std::collections::HashMap;
+mod controls;
+mod links;
+mod review;
+mod setup;
+mod start;
+mod sum;
+mod why;
 
-use axum::http::StatusCode;
-use grundy::computer::{self, Chance};
-use grundy::{Convention, Corner, Error, Game, Message, Standing};
+use grundy::{Outcome, Standing};
 use maud::{Markup, html};
 
-use super::board::{Board, PictureBytes};
-use super::goal::goal;
-use super::review::{self, Review};
-use super::sum::Boards;
-use super::{Reader, certificate, document, failure, ladder, panel, rules, setup, share, why};
-use crate::analysis::{self, Value};
-use crate::pool::{BoardTime as _, Worker};
+use crate::analysis::Analysis;
+use crate::context::Context;
+use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::session::GameSession;
-use crate::state::{MOST_MOVES, Seat, State};
+use crate::state::{Seat, State};
+use crate::view::board::picture::PictureBytes;
+use crate::view::board::{Board, LEAST};
+use crate::view::failure::{complaint, failure};
+use crate::view::goal::goal;
+use crate::view::layout::document;
+use crate::view::moves::{Target, amounts, by_text, moved_by_list};
+use crate::view::players::{how, last_move, side, standing};
+use crate::view::value::outcome_badge;
+use crate::view::{opponents, share};
+pub(crate) use start::{board_svg, go, new};
 
-/// The least width and height that a board is scaled to fill: a few shapes stay
-/// so much smaller than the stage.
-const LEAST: (f64, f64) = (420.0, 250.0);
-
-/// The page of a game session.
-pub(crate) fn play(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+/// The page of a game.
+pub(crate) fn play(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let request = reader.request;
     let mut state = State::of(request);
     // A move from a field: its text, or the number of one.
@@ -32,352 +38,222 @@ pub(crate) fn play(worker: &mut Worker, reader: Reader<'_>) -> Reply {
             Some(count) => state.played(&mv.replace('n', count)),
             None => state.played(mv),
         };
-        return match GameSession::of(state.clone(), worker) {
+        return match GameSession::of(state.clone(), ctx) {
             Ok(_) => Reply::see(&state.address("/play", request)),
             Err(error) => failure(reader, &error),
         };
     }
-    let game = match GameSession::of(state, worker) {
+    let game = match GameSession::of(state, ctx) {
         Ok(game) => game,
         Err(error) => return failure(reader, &error),
     };
     let name = reader.game_name(game.game.name());
-    let next = panel::computer_next(&game).then(|| game.state.address("/go", request));
-    let middle = middle(reader, &game, worker, &name);
+    let next = game
+        .waits_for_computer()
+        .then(|| game.state.address("/go", request));
+    let middle = if game.state.edit {
+        edited(reader, &game, ctx, &name)
+    } else {
+        let page = GamePage {
+            reader,
+            analysis: Analysis::of(&game, ctx),
+            game: &game,
+            name: &name,
+        };
+        page.markup(ctx)
+    };
     document(reader, &name, &middle, next.as_deref())
 }
 
-/// The board and panel of a game session.
-pub(crate) fn middle(
-    reader: Reader<'_>,
-    game: &GameSession,
-    worker: &mut Worker,
-    name: &str,
-) -> Markup {
+/// The board being set up, whatever was played before.
+fn edited(reader: Reader<'_>, game: &GameSession, ctx: &mut Context, name: &str) -> Markup {
     let state = &game.state;
-    if state.edit {
-        // Of what it is now, whatever was played before.
-        let start = State {
-            edit: true,
-            ..state.started(game.game.name(), &game.here().text())
-        }
-        .in_place_of(state);
-        return match GameSession::of(start, worker) {
-            Ok(start) => setup::editor(reader, &start, name, state),
-            Err(error) => super::layout::complaint(reader, &error),
+    let start = State {
+        edit: true,
+        ..state.started(game.game.name(), &game.here().text())
+    };
+    match GameSession::of(start.in_place_of(state), ctx) {
+        Ok(start) => setup::editor(reader, &start, name, state),
+        Err(error) => complaint(reader, &error),
+    }
+}
+
+/// A game, what is known of it, and whom it is shown to.
+struct GamePage<'a> {
+    reader: Reader<'a>,
+    game: &'a GameSession,
+    analysis: Analysis,
+    name: &'a str,
+}
+
+impl GamePage<'_> {
+    fn markup(&self, ctx: &mut Context) -> Markup {
+        let Self { reader, game, .. } = *self;
+        let state = &game.state;
+        let review = self
+            .analysis
+            .review
+            .as_ref()
+            .filter(|review| review.steps());
+        let address = |state: &State| state.address("/play", reader.request);
+        let target = Target::play(state, &address);
+        let list = by_text(reader, game, self.analysis.values.as_ref(), &target);
+        let is_listed = state.values || moved_by_list(game);
+        let [board, chooser] = self.boards(&address, ctx);
+        let more = self.more(if is_listed { None } else { Some(&list) }, ctx);
+        // Whether a person has won; a game between two of a kind ends alike.
+        let ended = match game.standing {
+            Standing::Won(winner) if state.seats[0] != state.seats[1] => {
+                Some(state.seats[winner] == Seat::Person)
+            }
+            _ => None,
         };
-    }
-    let open = match game.standing {
-        Standing::Turn(turn) => {
-            // At an undone move, any other may be tried, for either side.
-            state.seats[turn] == Seat::Person || state.ply < state.moves.len()
-        }
-        _ => false,
-    };
-    let to_move = matches!(game.standing, Standing::Turn(_));
-    let answer = (to_move && (state.values || state.who || state.why || state.hint))
-        .then(|| analysis::answer(game.here(), state.convention, worker));
-    let values: Option<HashMap<String, Value>> = (state.values && to_move).then(|| {
-        let nimbers = game.game.has_nimbers() && state.convention == Convention::Normal;
-        analysis::values(
-            game.here(),
-            &game.choices,
-            state.convention,
-            nimbers,
-            worker,
-        )
-    });
-    let hint = match (&answer, state.hint) {
-        (Some(Ok(answer)), true) => answer.winning_moves.first().map(|mv| mv.text.clone()),
-        _ => None,
-    };
-    let axis = match &answer {
-        Some(Ok(answer)) if state.why => why::has_axis(answer),
-        _ => false,
-    };
-    let address = |state: &State| state.address("/play", reader.request);
-    // Whether a person has won; a game between two of a kind ends alike.
-    let ended = match game.standing {
-        Standing::Won(winner) if state.seats[0] != state.seats[1] => {
-            Some(state.seats[winner] == Seat::Person)
-        }
-        _ => None,
-    };
-    let gone_through = Review::of(game, worker);
-    let open = open && !panel::computer_next(game);
-    let target = panel::Target::play(state, &address);
-    let amounts = open.then(|| panel::amounts(reader, game, &target));
-    let bytes = PictureBytes::of(state, reader);
-    let [board, chooser] = if game.is_sum() {
-        let boards = Boards {
-            reader,
-            game,
-            values: values.as_ref(),
-            hint: hint.as_deref(),
-            open,
-            review: gone_through.as_ref(),
-            bytes: &bytes,
-            told: to_move && (state.values || state.why),
-        };
-        [boards.markup(worker), html! {}]
-    } else {
-        Board {
-            reader,
-            game,
-            id: "board",
-            bytes: &bytes,
-            address: &address,
-            values: values.as_ref(),
-            hint: hint.as_deref(),
-            open,
-            axis,
-            shown: gone_through
-                .as_ref()
-                .map(|review| review.shown(game))
-                .unwrap_or_default(),
-        }
-        .parts(LEAST)
-    };
-    let [what, who] = goal(reader, &game.game, state.convention, state.corner);
-    let list = panel::by_text(reader, game, values.as_ref(), &target);
-    let listed = state.values || panel::moved_by_list(game);
-    let more = html! {
-        @if !game.is_sum() { (share::together(reader, game)) }
-        (panel::here(reader, game))
-        (panel::others(reader, game))
-        (ladder::opponents(reader, game))
-        (setup::new_game(reader, game))
-        @if !listed { (list) }
-        (links(reader, game, worker))
-    };
-    let asked = html! {
-        @if state.hint { (why::hint(reader, game, answer.as_ref())) }
-        @if !game.standing_is_end() { (panel::moves(reader, game)) }
-        (panel::questions(reader, game))
-        @if state.who { (why::winner(reader, game, answer.as_ref())) }
-        @if state.why || game.standing_is_end() { (why::why(reader, game, answer.as_ref(), worker)) }
-        @if game.standing_is_end() { (panel::moves(reader, game)) }
-        @if state.values {
-            (panel::legend(reader, game))
-            @if values.as_ref().is_some_and(|values| values.len() < game.choices.len()) {
-                p.small { (reader.text("web-values-open"))
-                    @if !state.think { " " a.button data-swap href=(address(&State { think: true, ..state.clone() })) { (reader.text("web-think")) } }
+        let [what, who] = goal(reader, &game.game, state.convention, state.corner);
+        html! {
+            div.table.game .wall[state.wall] .embed[state.embed] .won[ended == Some(true)] .lost[ended == Some(false)] {
+                section.stage aria-label=(self.name) {
+                    div.head {
+                        h1 { (self.name) }
+                        p.line { (what) " " strong { (who) } }
+                    }
+                    (board)
+                    @if self.is_clickable() { (amounts(reader, game, &target)) }
+                    @match review {
+                        Some(_) => (review::controls(reader, game, &more)),
+                        None => (controls::controls(reader, game, &more)),
+                    }
+                    @if state.embed { (links::to_whole(reader, state)) }
+                }
+                div.right {
+                    @if review.is_none() { (self.status()) }
+                    (chooser)
+                    @if let Some(review) = review { (review::step(reader, game, review)) }
+                    @else if !state.wall && !state.embed { (self.panel(is_listed.then_some(&list))) }
+                    @else if moved_by_list(game) { (list) }
                 }
             }
-            (why::best_line(reader, game, worker))
-        }
-        @if listed { (list) }
-    };
-    html! {
-        div.table.game .wall[state.wall] .embed[state.embed] .won[ended == Some(true)] .lost[ended == Some(false)] {
-            section.stage aria-label=(name) {
-                div.head {
-                    h1 { (name) }
-                    p.line { (what) " " strong { (who) } }
-                }
-                (board)
-                @if let Some(amounts) = amounts { (amounts) }
-                @match &gone_through {
-                    Some(_) => (review::controls(reader, game, &more)),
-                    None => (panel::controls(reader, game, &more)),
-                }
-                @if state.embed {
-                    p.small { a href=(whole(state).address("/play", reader.request)) target="_blank" rel="noopener" { (reader.text("share-whole")) } }
-                }
-            }
-            div.right {
-                @if gone_through.is_none() { (panel::status(reader, game)) }
-                (chooser)
-                @if let Some(review) = &gone_through { (review.step(reader, game, worker)) }
-                @else if !state.wall && !state.embed { (asked) }
-                @else if panel::moved_by_list(game) { (list) }
-            }
         }
     }
-}
 
-/// The same on a page of its own.
-fn whole(state: &State) -> State {
-    State {
-        embed: false,
-        ..state.settled()
+    /// True if a click on the board makes a move.
+    fn is_clickable(&self) -> bool {
+        self.game.is_open() && !self.game.waits_for_computer()
     }
-}
 
-/// What another host's page holds to show this board.
-fn frame(reader: Reader<'_>, state: &State, name: &str) -> Markup {
-    let framed = State {
-        embed: true,
-        ..whole(state)
-    };
-    let address = format!(
-        "{}{}",
-        reader.request.origin,
-        framed.address("/play", reader.request)
-    );
-    let element = html! { iframe src=(address) title=(name) width="100%" height="640" {} };
-    html! {
-        details.frame {
-            summary { (reader.text("share-embed")) }
-            p.small { (reader.text("share-embed-line")) }
-            pre tabindex="0" { code { (element.into_string()) } }
-        }
-    }
-}
-
-/// Where else this game and this position lead.
-fn links(reader: Reader<'_>, game: &GameSession, worker: &Worker) -> Markup {
-    let state = &game.state;
-    let here = game.here().text();
-    let mut board = vec![("game", game.game.name()), ("at", &*here)];
-    if state.corner != Corner::UpperLeft {
-        board.push(("corner", state.corner.word()));
-    }
-    html! {
-        ul.links {
-            li { a href=(rules::page_of(reader, game.game.name())) { (reader.text("web-about-game")) } }
-            @if let Some(change) = rules::change(reader, &game.game) { li { a href=(change) { (reader.text("web-ruleset-change")) } } }
-            @if !game.is_sum() { li { a href=(reader.link(&format!("/table/{}", crate::request::escaped(game.game.name())), &[])) { (reader.text("web-its-table")) } } }
-            @if game.standing != Standing::Throw {
-                li { a href=(certificate::address(reader, "/certificate", game.here(), state.convention)) { (reader.text("web-certificate")) } }
-            }
-            @if game.scene.has_poison() {
-                @let other = turned_over(state.corner);
-                li { a data-swap href=(State { corner: other, ..state.clone() }.address("/play", reader.request)) { (reader.text(&format!("web-corner-{}", other.word()))) } }
-            }
-            @if !game.is_sum() { li { a href=(reader.link("/board.svg", &board)) download { (reader.text("web-board-svg")) } } }
-            li { button.button.copy data-copy=(reader.text("web-ruleset-copied")) { (reader.text("web-ruleset-copy")) } }
-        }
-        @if !worker.app.options.embed.is_empty() && !state.embed {
-            (frame(reader, state, &reader.game_name(game.game.name())))
-        }
-    }
-}
-
-/// The other corner for the poison.
-const fn turned_over(corner: Corner) -> Corner {
-    match corner {
-        Corner::UpperLeft => Corner::LowerLeft,
-        Corner::LowerLeft => Corner::UpperLeft,
-    }
-}
-
-impl GameSession {
-    /// True when the game is over.
-    pub(crate) const fn standing_is_end(&self) -> bool {
-        matches!(self.standing, Standing::Won(_) | Standing::Repeated)
-    }
-}
-
-/// Makes the computer's move or throws the dice, and redirects to the board.
-pub(crate) fn go(worker: &mut Worker, reader: Reader<'_>) -> Reply {
-    let request = reader.request;
-    let game = match GameSession::of(State::of(request), worker) {
-        Ok(game) => game,
-        Err(error) => return failure(reader, &error),
-    };
-    let state = &game.state;
-    let mut chance = Chance::seeded(state.chance());
-    let skill = match (game.standing, game.here().throws()) {
-        (Standing::Throw, Some(throws)) => {
-            let place = chance.below(throws.len());
-            let after = throws.get(place).map(|(_, after)| after.text());
-            let after = after.unwrap_or_default();
-            return Reply::see(
-                &state
-                    .started(game.game.name(), &after)
-                    .address("/play", request),
-            );
-        }
-        (Standing::Turn(turn), _) => match state.seats[turn] {
-            Seat::Computer(skill) if state.moves.len() < MOST_MOVES => skill,
-            _ => return Reply::see(&state.address("/play", request)),
-        },
-        _ => return Reply::see(&state.address("/play", request)),
-    };
-    let here = game.here();
-    let chosen = computer::choose(
-        skill,
-        here,
-        state.convention,
-        worker.share(0.8),
-        &mut chance,
-    );
-    match chosen {
-        // The time was too short to be sure: try again with more.
-        Ok((_, false)) if !state.think => {
-            let think = State {
-                think: true,
-                ..state.clone()
+    /// The board, or those of a sum, and the buttons for what clicks may mean.
+    fn boards(&self, address: &dyn Fn(&State) -> String, ctx: &mut Context) -> [Markup; 2] {
+        let Self { reader, game, .. } = *self;
+        let (state, analysis) = (&game.state, &self.analysis);
+        let bytes = PictureBytes::of(state, reader);
+        let winning = analysis.known().filter(|_| state.hint);
+        let winning = winning.and_then(|answer| answer.winning_moves.first());
+        let hint = winning.map(|mv| &*mv.text);
+        if game.is_sum() {
+            let is_turn = matches!(game.standing, Standing::Turn(_));
+            let boards = sum::Boards {
+                reader,
+                game,
+                analysis,
+                hint,
+                open: self.is_clickable(),
+                bytes: &bytes,
+                has_nimbers: is_turn && (state.values || state.why),
             };
-            Reply::see(&think.address("/go", request))
+            return [boards.markup(ctx), html! {}];
         }
-        Ok((choice, sure)) => {
-            let after = State {
-                unsure: !sure,
-                ..state.played(&choice.text)
-            };
-            Reply::see(&after.address("/play", request))
+        let shown = analysis.review.as_ref().filter(|review| review.steps());
+        let board = Board {
+            values: analysis.values.as_ref(),
+            hint,
+            open: self.is_clickable(),
+            axis: state.why && analysis.known().is_some_and(why::has_axis),
+            shown: shown.map_or_else(Default::default, |review| review::shown(review, game)),
+            ..Board::new(reader, game, &bytes, address)
+        };
+        board.parts(LEAST)
+    }
+
+    /// What is behind one button.
+    fn more(&self, list: Option<&Markup>, ctx: &Context) -> Markup {
+        let Self { reader, game, .. } = *self;
+        html! {
+            @if !game.is_sum() { (share::together(reader, game)) }
+            p.here { code { (game.here().text()) }
+                @if game.game.conventions().len() > 1 { " · " (reader.say(&game.game.ending(game.state.convention))) }
+            }
+            (controls::others(reader, game))
+            (opponents::choice(reader, game))
+            (setup::new_game(reader, game))
+            @if let Some(list) = list { (list) }
+            (links::links(reader, game, ctx.may_be_framed))
         }
-        Err(error) => failure(reader, &error),
     }
-}
 
-/// A board as a file.
-pub(crate) fn board_svg(worker: &mut Worker, reader: Reader<'_>) -> Reply {
-    let request = reader.request;
-    let name = request.param("game").unwrap_or_default();
-    let drawn = Game::named(name).and_then(|game| {
-        let position = game.position(request.param("position").unwrap_or_default())?;
-        let scene = position.scene_within(&worker.drawing());
-        worker.may_draw(scene.shapes.len())?;
-        let title = reader.titled(position.game(), &position.text());
-        Ok(super::board::flat(&scene, &title, reader)
-            .corner(request.corner())
-            .standalone())
-    });
-    match drawn {
-        Ok(svg) => Reply::svg(svg),
-        Err(error) => failure(reader, &error),
+    /// Whose turn it is, and the last move.
+    fn status(&self) -> Markup {
+        let Self { reader, game, .. } = *self;
+        let state = &game.state;
+        let standing = reader.say(&standing(game));
+        let last = game.made.last();
+        let last = last.map(|mv| reader.say(&last_move(side(state, 1 - state.turn()), mv)));
+        let spoken = match &last {
+            Some(last) => format!("{last} {standing}"),
+            None => standing.clone(),
+        };
+        let over = game.is_over();
+        html! {
+            section.status .over[over] data-say=(spoken) aria-label=(reader.text("web-status")) {
+                p.turn { (standing) }
+                @if let Some(last) = last { p.last { (last) } }
+                @if state.unsure { p.small { (reader.text("play-unsure")) } }
+                @if over { (opponents::next(reader, game)) }
+                @else if state.ply == 0 && let Some(opponent) = opponents::introduced(state) { p.last { (reader.say(&opponent)) } }
+                @if game.standing == Standing::Throw {
+                    p { a.button.main data-swap href=(state.address("/go", reader.request)) { (reader.text("web-throw")) } }
+                } @else if game.waits_for_computer() {
+                    p { a.button data-swap data-go href=(state.address("/go", reader.request)) { (reader.text("web-computer-moves")) } }
+                } @else if state.ply == 0 && !over {
+                    p.how { (reader.text(how(game))) }
+                }
+            }
+        }
     }
-}
 
-/// Starts the game of a form: by size or by notation, with these players.
-pub(crate) fn new(worker: &mut Worker, reader: Reader<'_>) -> Reply {
-    let request = reader.request;
-    let mut state = State::of(request);
-    let game = match Game::named(&state.game) {
-        Ok(game) => game,
-        Err(error) => return failure(reader, &error),
-    };
-    let number = |name: &str| {
-        request
-            .param(name)
-            .and_then(|text| text.parse::<u64>().ok())
-    };
-    if let Some(first) = number("a") {
-        let second = number("b").unwrap_or(first);
-        let text = game
-            .sized(first, second)
-            .filter(|text| game.position(text).is_ok());
-        let Some(text) = text else {
-            let error = Error::BadRequest(
-                Message::new("web-no-size").with("game", reader.game_name(game.name())),
-            );
-            return failure(reader, &error).status(StatusCode::BAD_REQUEST);
-        };
-        state.at = text;
+    /// The questions that one may ask about the position, and their answers.
+    fn panel(&self, list: Option<&Markup>) -> Markup {
+        let Self { reader, game, .. } = *self;
+        let (state, analysis) = (&game.state, &self.analysis);
+        let over = game.is_over();
+        html! {
+            @if state.hint { (why::hint(reader, game, analysis)) }
+            @if !over { (controls::moves(reader, game)) }
+            @if !over { (controls::questions(reader, game)) }
+            @if state.who { (why::winner(reader, game, analysis)) }
+            @if state.why || over { (why::why(reader, game, analysis)) }
+            @if over { (controls::moves(reader, game)) }
+            @if state.values {
+                (self.legend())
+                @if analysis.values.as_ref().is_some_and(|values| values.len() < game.choices.len()) {
+                    p.small { (reader.text("web-values-open"))
+                        @if !state.think { " " a.button data-swap href=(state.thinking().address("/play", reader.request)) { (reader.text("web-think")) } }
+                    }
+                }
+                (why::best_line(reader, game, analysis))
+            }
+            @if let Some(list) = list { (list) }
+        }
     }
-    if let Some(sum) = request.param("sum") {
-        let sum = format!("{sum} + {} {}", game.name(), state.at);
-        state = State {
-            game: grundy::sum::NAME.to_owned(),
-            at: sum,
-            ..state
-        };
+
+    /// The legend of letters and outlines.
+    fn legend(&self) -> Markup {
+        let Self { reader, game, .. } = *self;
+        html! {
+            ul.legend aria-label=(reader.text("web-legend")) {
+                li { (outcome_badge(Outcome::P)) " " (reader.text("web-legend-p")) }
+                li { (outcome_badge(Outcome::N)) " " (reader.text("web-legend-n")) }
+                @if game.game.is_loopy() { li { (outcome_badge(Outcome::D)) " " (reader.text("web-legend-d")) } }
+                @if game.game.has_nimbers() { li { (reader.text("web-legend-nimber")) } }
+            }
+        }
     }
-    if let Err(error) = GameSession::of(state.clone(), worker) {
-        return failure(reader, &error);
-    }
-    Reply::see(&state.address("/play", request))
 }

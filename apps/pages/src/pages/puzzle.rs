@@ -4,19 +4,22 @@ use grundy::{Convention, Message};
 use maud::html;
 
 use super::asked::asked;
-use super::{Reader, document, failure, live};
+use super::live;
+use crate::context::Context;
 use crate::courses::{At, Question};
-use crate::pool::Worker;
 use crate::puzzle;
+use crate::reader::Reader;
 use crate::reply::Reply;
+use crate::view::failure::failure;
+use crate::view::layout::document;
 
 /// The puzzle of today, or of a day before.
-pub(crate) fn page(worker: &mut Worker, reader: Reader<'_>) -> Reply {
-    let today = puzzle::today();
+pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    let today = puzzle::number_of(ctx.today);
     let given = reader.request.param("number");
     let number = given.and_then(|text| text.parse().ok()).unwrap_or(today);
     let number = number.clamp(1, today);
-    let position = match puzzle::of(number, worker.share(0.5)) {
+    let position = match puzzle::of(number, ctx.share(0.5)) {
         Ok(position) => position,
         Err(error) => return failure(reader, &error),
     };
@@ -26,7 +29,7 @@ pub(crate) fn page(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         position: &text,
         convention: Convention::Normal,
     };
-    let asked = match asked(reader, at, Question::Move, worker) {
+    let asked = match asked(reader, at, Question::Move, ctx) {
         Ok(asked) => asked,
         Err(error) => return failure(reader, &error),
     };

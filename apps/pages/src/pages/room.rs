@@ -3,22 +3,21 @@
 
 mod view;
 
-use std::sync::Arc;
-use std::time::Instant;
-
-use axum::http::{StatusCode, header};
 use grundy::computer::Chance;
 use grundy::{Error, Standing};
+use http::{StatusCode, header};
 use maud::{Markup, html};
 
-use super::{Reader, document, failure, layout};
-use crate::pool::Worker;
+use crate::context::Context;
+use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::request::escaped;
-use crate::rooms::{Key, Look, Room, RoomError, seed};
+use crate::rooms::{Key, NewGame, RoomError, RoomState};
 use crate::session::GameSession;
 use crate::state::{Seat, State};
-pub(super) use view::lacks;
+use crate::view::failure::{failure, refusal, status_of};
+use crate::view::layout::document;
+pub(super) use view::absent;
 
 /// Why something was not done.
 pub(super) enum Refused {
@@ -40,36 +39,22 @@ impl From<Error> for Refused {
     }
 }
 
-/// The room of this address, and whoever asks.
+/// The room of an address, as the visitor sees it.
 struct Visit<'a> {
     reader: Reader<'a>,
-    room: Arc<Room>,
-    look: Look,
-    key: Option<Key>,
-    /// The seat of whoever asks.
-    seat: Option<usize>,
+    room: RoomState,
 }
 
 impl<'a> Visit<'a> {
-    fn of(worker: &Worker, reader: Reader<'a>) -> Option<Self> {
+    fn of(ctx: &Context, reader: Reader<'a>) -> Option<Self> {
         let request = reader.request;
         let id = request.segment(1).to_ascii_lowercase();
-        let now = Instant::now();
-        let room = worker.app.rooms.find(&id, now)?;
-        let key = request.seat.as_deref().and_then(Key::of);
         let wall = request.flag("wall");
-        let seat = key.filter(|_| !wall).and_then(|key| room.sees(key, now));
-        let mut look = room.look(now);
-        look.state
+        let mut room = ctx.rooms.room(&id, wall)?;
+        room.game
             .set_picks(request.param("pick").unwrap_or_default());
-        look.state.wall = wall;
-        Some(Self {
-            reader,
-            room,
-            look,
-            key,
-            seat,
-        })
+        room.game.wall = wall;
+        Some(Self { reader, room })
     }
 
     /// An address below that of the room.
@@ -85,8 +70,8 @@ impl<'a> Visit<'a> {
 
     /// The address of a state: a move to be made, or places that are chosen.
     fn address(&self, state: &State) -> String {
-        let turn = self.look.turn.to_string();
-        if state.moves.len() > self.look.state.moves.len() {
+        let turn = self.room.turn.to_string();
+        if state.moves.len() > self.room.game.moves.len() {
             let mv = state.moves.last().map_or("", String::as_str);
             return self.below("", &[("turn", &turn), ("add", mv)]);
         }
@@ -95,21 +80,36 @@ impl<'a> Visit<'a> {
         self.below("", if picks.is_empty() { &[] } else { &pick })
     }
 
-    /// The key of whoever asks.
+    /// The visitor's seat.
     ///
     /// # Errors
-    /// When it has no seat here.
-    fn seated(&self) -> Result<(Key, usize), RoomError> {
-        self.key.zip(self.seat).ok_or(RoomError::NoSeat)
+    /// When the visitor has none here.
+    fn seat(&self) -> Result<usize, RoomError> {
+        self.room.seat.ok_or(RoomError::NoSeat)
     }
 
-    /// The number of changes that whoever asks has seen: the present one unless
-    /// the address says otherwise.
+    /// The number of changes that the visitor has seen: the present one unless the
+    /// address says otherwise.
     fn turn(&self) -> u64 {
         let given = self.reader.request.param("turn");
         given
             .and_then(|text| text.parse().ok())
-            .unwrap_or(self.look.turn)
+            .unwrap_or(self.room.turn)
+    }
+
+    /// The move in the address.
+    fn requested(&self) -> Option<String> {
+        let request = self.reader.request;
+        let given = request.param("add")?;
+        Some(match request.param("count") {
+            Some(count) => given.replace('n', count),
+            None => given.to_owned(),
+        })
+    }
+
+    /// Changes the game of the room.
+    fn change(&self, ctx: &Context, next: NewGame) -> Result<(), Refused> {
+        Ok(ctx.rooms.change(&self.room.id, self.turn(), next)?)
     }
 }
 
@@ -121,12 +121,12 @@ pub(super) fn cookie(place: &str, key: Option<Key>) -> String {
 }
 
 /// To the page of a room as one who sits there.
-pub(super) fn seated(reader: Reader<'_>, room: &Room, key: Key) -> Reply {
-    let place = format!("/room/{}", room.id);
+pub(super) fn seated(reader: Reader<'_>, id: &str, key: Key) -> Reply {
+    let place = format!("/room/{id}");
     Reply::see(&reader.link(&place, &[])).with(header::SET_COOKIE, &cookie(&place, Some(key)))
 }
 
-/// That there is no such room, or no more.
+/// The page in place of a room that does not exist, or no more.
 fn gone(reader: Reader<'_>) -> Reply {
     ended(reader, "room-gone-title", "room-gone")
 }
@@ -151,7 +151,7 @@ pub(super) fn notice(reader: Reader<'_>, title: &str, text: &str, way: &Markup) 
 
 /// A refusal in the page's own layout.
 pub(super) fn refused(reader: Reader<'_>, why: RoomError) -> Reply {
-    let reply = layout::problem(reader, why.status(), &why.message());
+    let reply = refusal(reader, why.status(), &why.message());
     match why {
         RoomError::Full | RoomError::TooMany(_) | RoomError::ClassFull => {
             reply.with(header::RETRY_AFTER, "600")
@@ -161,10 +161,10 @@ pub(super) fn refused(reader: Reader<'_>, why: RoomError) -> Reply {
 }
 
 /// The game that a room or class is opened for, checked.
-pub(super) fn wanted(worker: &Worker, reader: Reader<'_>) -> Result<State, Refused> {
+pub(super) fn wanted(ctx: &Context, reader: Reader<'_>) -> Result<State, Refused> {
     let mut state = State::of(reader.request);
     state.seats = [Seat::Person; 2];
-    let game = GameSession::of(state, worker)?;
+    let game = GameSession::of(state, ctx)?;
     if game.is_sum() {
         return Err(RoomError::Sum.into());
     }
@@ -173,7 +173,7 @@ pub(super) fn wanted(worker: &Worker, reader: Reader<'_>) -> Result<State, Refus
     Ok(game.state.started(game.game.name(), &start))
 }
 
-/// That no room or class is opened.
+/// The page that says why no room or class is opened.
 pub(super) fn not_opened(reader: Reader<'_>, why: Refused) -> Reply {
     match why {
         Refused::Room(why) => refused(reader, why),
@@ -182,186 +182,154 @@ pub(super) fn not_opened(reader: Reader<'_>, why: Refused) -> Reply {
 }
 
 /// From the address at which a room or class is opened to the board.
-pub(crate) fn to_board(_: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn to_board(_: &mut Context, reader: Reader<'_>) -> Reply {
     let state = State::of(reader.request);
     Reply::see(&state.address("/play", reader.request))
 }
 
 /// From the address of something done in a room or class to its page.
-pub(crate) fn to_room(_: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn to_room(_: &mut Context, reader: Reader<'_>) -> Reply {
     let [kind, id] = [0, 1].map(|index| escaped(reader.request.segment(index)));
     Reply::see(&reader.link(&format!("/{kind}/{id}"), &[]))
 }
 
 /// Opens a room for a game: whoever does has a seat there and begins.
-pub(crate) fn open_room(worker: &mut Worker, reader: Reader<'_>) -> Reply {
-    let state = match wanted(worker, reader) {
+pub(crate) fn open_room(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    let state = match wanted(ctx, reader) {
         Ok(state) => state,
         Err(why) => return not_opened(reader, why),
     };
-    let Some(client) = reader.request.client else {
-        return refused(reader, RoomError::NoSeat);
-    };
-    let now = Instant::now();
-    let opened = worker.app.rooms.open(client, state, now).and_then(|room| {
-        let key = room.join(now)?.ok_or(RoomError::Taken)?;
-        Ok((room, key))
-    });
-    match opened {
-        Ok((room, key)) => seated(reader, &room, key),
+    match ctx.rooms.open(state) {
+        Ok((id, key)) => seated(reader, &id, key),
         Err(why) => refused(reader, why),
     }
 }
 
 /// The page of a room.
-pub(crate) fn room(worker: &mut Worker, reader: Reader<'_>) -> Reply {
-    match Visit::of(worker, reader) {
-        Some(visit) => shown(worker, &visit, None),
+pub(crate) fn room(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    match Visit::of(ctx, reader) {
+        Some(visit) => shown(ctx, &visit, None),
         None => gone(reader),
     }
 }
 
 /// Makes a move.
-pub(crate) fn play_in_room(worker: &mut Worker, reader: Reader<'_>) -> Reply {
-    done(worker, reader, |worker, visit| {
-        let (key, seat) = visit.seated()?;
-        if visit.turn() != visit.look.turn {
+pub(crate) fn play_in_room(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    done(ctx, reader, |ctx, visit| {
+        let seat = visit.seat()?;
+        if visit.turn() != visit.room.turn {
             return Err(RoomError::Stale.into());
         }
-        let game = GameSession::of(visit.look.state.clone(), worker)?;
+        let game = GameSession::of(visit.room.game.clone(), ctx)?;
         match game.standing {
-            Standing::Turn(side) if visit.look.seat_of(side) == seat => {}
+            Standing::Turn(side) if visit.room.seat_of(side) == seat => {}
             Standing::Turn(_) => return Err(RoomError::NotYourTurn.into()),
             _ => return Err(RoomError::Over.into()),
         }
-        let given = reader.request.param("add").unwrap_or_default();
-        let mv = match reader.request.param("count") {
-            Some(count) => given.replace('n', count),
-            None => given.to_owned(),
-        };
-        let choice = game.here().choice(&mv)?;
-        let after = GameSession::of(game.state.played(&choice.text), worker)?;
-        let next = (after.state.settled(), visit.look.first);
-        Ok(worker
-            .app
-            .rooms
-            .change(&visit.room, key, visit.turn(), next, Instant::now())?)
+        let choice = game.here().choice(&visit.requested().unwrap_or_default())?;
+        let after = GameSession::of(game.state.played(&choice.text), ctx)?;
+        visit.change(ctx, (after.state.settled(), visit.room.first))
     })
 }
 
 /// Takes a free seat; with none, one looks on.
-pub(crate) fn join(worker: &mut Worker, reader: Reader<'_>) -> Reply {
-    let Some(visit) = Visit::of(worker, reader) else {
+pub(crate) fn join(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    let Some(visit) = Visit::of(ctx, reader) else {
         return gone(reader);
     };
-    if visit.seat.is_some() {
+    if visit.room.seat.is_some() {
         return Reply::see(&visit.here());
     }
-    match visit.room.join(Instant::now()) {
-        Ok(Some(key)) => seated(reader, &visit.room, key),
+    match ctx.rooms.join(&visit.room.id) {
+        Ok(Some(key)) => seated(reader, &visit.room.id, key),
         Ok(None) => Reply::see(&visit.here()),
         Err(why) => refused(reader, why),
     }
 }
 
 /// Gives a seat up; a room without anybody at the board ends.
-pub(crate) fn leave(worker: &mut Worker, reader: Reader<'_>) -> Reply {
-    let Some(visit) = Visit::of(worker, reader) else {
+pub(crate) fn leave(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    let Some(visit) = Visit::of(ctx, reader) else {
         return gone(reader);
     };
-    if let Ok((key, _)) = visit.seated()
-        && visit.room.leave(key, Instant::now())
-    {
-        worker.app.rooms.end(&visit.room.id);
+    if visit.room.seat.is_some() {
+        ctx.rooms.leave(&visit.room.id);
     }
     let place = format!("/room/{}", visit.room.id);
-    let to = visit.room.start().address("/play", reader.request);
+    let to = visit.room.start.address("/play", reader.request);
     Reply::see(&to).with(header::SET_COOKIE, &cookie(&place, None))
 }
 
 /// Starts a new game, which the other side begins.
-pub(crate) fn again(worker: &mut Worker, reader: Reader<'_>) -> Reply {
-    done(worker, reader, |worker, visit| {
-        let (key, _) = visit.seated()?;
-        let game = GameSession::of(visit.look.state.clone(), worker)?;
-        if !game.standing_is_end() {
+pub(crate) fn again(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    done(ctx, reader, |ctx, visit| {
+        visit.seat()?;
+        let game = GameSession::of(visit.room.game.clone(), ctx)?;
+        if !game.is_over() {
             return Err(RoomError::UnderWay.into());
         }
-        let next = (visit.room.start(), 1 - visit.look.first);
-        Ok(worker
-            .app
-            .rooms
-            .change(&visit.room, key, visit.turn(), next, Instant::now())?)
+        visit.change(ctx, (visit.room.start.clone(), 1 - visit.room.first))
     })
 }
 
 /// Lets the other side begin, before anything is played.
-pub(crate) fn swap(worker: &mut Worker, reader: Reader<'_>) -> Reply {
-    done(worker, reader, |worker, visit| {
-        let (key, _) = visit.seated()?;
-        if !visit.look.is_fresh {
+pub(crate) fn swap(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    done(ctx, reader, |ctx, visit| {
+        visit.seat()?;
+        if !visit.room.is_fresh {
             return Err(RoomError::UnderWay.into());
         }
-        let next = (visit.room.start(), 1 - visit.look.first);
-        Ok(worker
-            .app
-            .rooms
-            .change(&visit.room, key, visit.turn(), next, Instant::now())?)
+        visit.change(ctx, (visit.room.start.clone(), 1 - visit.room.first))
     })
 }
 
 /// Frees the other seat for whoever opens the link next: a device that is away
 /// does not leave by itself.
-pub(crate) fn free(worker: &mut Worker, reader: Reader<'_>) -> Reply {
-    done(worker, reader, |_, visit| {
-        let (key, _) = visit.seated()?;
-        Ok(visit.room.free_other(key, Instant::now())?)
+pub(crate) fn free(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    done(ctx, reader, |ctx, visit| {
+        visit.seat()?;
+        Ok(ctx.rooms.free_other(&visit.room.id)?)
     })
 }
 
 /// Throws the dice.
-pub(crate) fn throw(worker: &mut Worker, reader: Reader<'_>) -> Reply {
-    done(worker, reader, |worker, visit| {
-        let (key, _) = visit.seated()?;
-        let game = GameSession::of(visit.look.state.clone(), worker)?;
+pub(crate) fn throw(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    done(ctx, reader, |ctx, visit| {
+        visit.seat()?;
+        let game = GameSession::of(visit.room.game.clone(), ctx)?;
         let throws = game.here().throws().ok_or(RoomError::UnderWay)?;
-        let place = Chance::seeded(seed()?).below(throws.len());
+        let place = Chance::seeded(ctx.rooms.seed()?).below(throws.len());
         let after = throws.get(place).map(|(_, after)| after.text());
-        let state = game
-            .state
-            .started(game.game.name(), &after.unwrap_or_default());
-        let next = (state, visit.look.first);
-        Ok(worker
-            .app
-            .rooms
-            .change(&visit.room, key, visit.turn(), next, Instant::now())?)
+        let name = game.game.name();
+        let state = game.state.started(name, &after.unwrap_or_default());
+        visit.change(ctx, (state, visit.room.first))
     })
 }
 
 /// Does something in a room and leads to its page; what is refused is said there.
 fn done(
-    worker: &mut Worker,
+    ctx: &mut Context,
     reader: Reader<'_>,
-    what: impl FnOnce(&mut Worker, &Visit<'_>) -> Result<(), Refused>,
+    act: impl FnOnce(&mut Context, &Visit<'_>) -> Result<(), Refused>,
 ) -> Reply {
-    let Some(visit) = Visit::of(worker, reader) else {
+    let Some(visit) = Visit::of(ctx, reader) else {
         return gone(reader);
     };
-    match what(worker, &visit) {
+    match act(ctx, &visit) {
         Ok(()) => Reply::see(&visit.here()),
         // More time may help.
         Err(Refused::Game(error @ Error::Limit(_))) => failure(reader, &error),
-        Err(why) => match Visit::of(worker, reader) {
-            Some(visit) => shown(worker, &visit, Some(&why)),
+        Err(why) => match Visit::of(ctx, reader) {
+            Some(visit) => shown(ctx, &visit, Some(&why)),
             None => gone(reader),
         },
     }
 }
 
 /// The page, with what was refused.
-fn shown(worker: &mut Worker, visit: &Visit<'_>, why: Option<&Refused>) -> Reply {
+fn shown(ctx: &mut Context, visit: &Visit<'_>, why: Option<&Refused>) -> Reply {
     let reader = visit.reader;
-    let game = match GameSession::of(visit.look.state.clone(), worker) {
+    let game = match GameSession::of(visit.room.game.clone(), ctx) {
         Ok(game) => game,
         Err(error) => return failure(reader, &error),
     };
@@ -374,7 +342,7 @@ fn shown(worker: &mut Worker, visit: &Visit<'_>, why: Option<&Refused>) -> Reply
     let reply = document(reader, &title, &visit.middle(&game, &name, why), None);
     match why {
         Some(Refused::Room(why)) => reply.status(why.status()),
-        Some(Refused::Game(error)) => reply.status(layout::status_of(error)),
+        Some(Refused::Game(error)) => reply.status(status_of(error)),
         None => reply,
     }
 }

@@ -4,16 +4,19 @@
 use grundy::rules::split_name;
 use grundy::ruleset::{is_text, label, one_line_with};
 use grundy::table::{Cell, Request as Asked, Shape, Table};
-use grundy::{Answer, Convention, Error, Excerpt, Game, Group, Message, Position, Reply as Solved};
+use grundy::{Convention, Error, Excerpt, Game, Group, Message, Position, Reply as Solved};
 use maud::{Markup, html};
 
-use super::board::{PictureBytes, picture, value_badge};
-use super::layout::pointed;
-use super::{Reader, certificate, document, failure, rules, tables, why};
-use crate::analysis::Value;
-use crate::pool::{BoardTime as _, Worker};
+use super::{certificate, tables};
+use crate::context::Context;
+use crate::reader::Reader;
 use crate::reply::Reply;
-use crate::request::{LONGEST_QUERY, escaped};
+use crate::request::{LONGEST_ADDRESS, escaped};
+use crate::view::board::picture::{PictureBytes, picture};
+use crate::view::failure::{failure, pointed};
+use crate::view::layout::document;
+use crate::view::rules;
+use crate::view::value::{clipped, result};
 
 /// What stands there before anything is written.
 const FIRST: &str = "ruleset my-game \"My game\"
@@ -26,7 +29,7 @@ start \"3,5,7\"
 const TO: (u64, u64) = (20, 8);
 
 /// The page: what is written, and what comes of it.
-pub(crate) fn ruleset(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn ruleset(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let request = reader.request;
     let written = match (request.lines("text"), request.param("game")) {
         (Some(text), _) => text,
@@ -51,7 +54,7 @@ pub(crate) fn ruleset(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         div.table.writing {
             div.left { (form(reader, &written, wrong.map(|(_, at)| at), convention)) }
             @match &read {
-                Ok((start, game)) => (shown(worker, reader, game, start, convention)),
+                Ok((start, game)) => (shown(ctx, reader, game, start, convention)),
                 Err(error) => (faulty(reader, error)),
             }
         }
@@ -87,14 +90,14 @@ fn form(reader: Reader<'_>, text: &str, wrong: Option<usize>, convention: Conven
     let marked = chars.next().filter(|c| *c != '\n');
     html! {
         form.new.ruleset action="/ruleset" method="get" data-live="under shown"
-            data-most=(LONGEST_QUERY) data-long=(reader.say(&Message::new("web-too-long").with("most", LONGEST_QUERY))) {
+            data-most=(LONGEST_ADDRESS) data-long=(reader.say(&Message::new("web-too-long").with("most", LONGEST_ADDRESS))) {
             label for="text" { (reader.text("web-ruleset-text")) }
             div.paper {
                 pre.under #under aria-hidden="true" {
                     (before)
                     @if wrong.is_some() { mark { (marked.unwrap_or(' ')) } }
                 }
-                textarea #text name="text" rows="14" wrap="off" maxlength=(LONGEST_QUERY) spellcheck="false"
+                textarea #text name="text" rows="14" wrap="off" maxlength=(LONGEST_ADDRESS) spellcheck="false"
                     autocomplete="off" autocapitalize="off"
                     aria-invalid=(wrong.is_some()) aria-describedby="said" {
                     // The first line break in a textarea does not count.
@@ -102,7 +105,7 @@ fn form(reader: Reader<'_>, text: &str, wrong: Option<usize>, convention: Conven
                 }
             }
             label.check { input type="checkbox" name="misere" value="1" checked[misere]; " " (reader.text("web-misere")) }
-            @if let Some(language) = reader.request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
+            (reader.language_field())
             button.button { (reader.text("web-show")) }
             button.button.copy type="button" data-copy=(reader.text("web-ruleset-copied")) { (reader.text("web-ruleset-copy")) }
         }
@@ -135,19 +138,19 @@ fn faulty(reader: Reader<'_>, error: &Error) -> Markup {
 
 /// The board, who wins on it, and the first table.
 fn shown(
-    worker: &mut Worker,
+    ctx: &mut Context,
     reader: Reader<'_>,
     game: &Game,
     start: &Position,
     convention: Convention,
 ) -> Markup {
-    let solved = start.solve(convention, worker.share(0.35));
+    let solved = start.solve(convention, ctx.share(0.35));
     let answer = match solved {
         Ok(Solved::Answer(answer)) => Some(answer),
         Ok(Solved::Rolls(_)) | Err(Error::Limit(_)) => None,
         Err(error) => return faulty(reader, &error),
     };
-    let table = match first_table(worker, game, convention) {
+    let table = match first_table(ctx, game, convention) {
         Ok(table) => table,
         Err(error @ Error::BadRuleset { .. }) => return faulty(reader, &error),
         Err(_) => None,
@@ -164,15 +167,15 @@ fn shown(
         reader.link(&path, &said.copied().collect::<Vec<_>>())
     };
     let play = |show| link("/play", &[("at", &at), ("misere", misere), ("show", show)]);
-    let scene = start.scene_within(&worker.drawing());
-    let drawn = worker.may_draw(scene.shapes.len()).is_ok();
+    let scene = start.scene_within(&ctx.drawing());
+    let drawn = ctx.may_draw(scene.shapes.len()).is_ok();
     let said = Message::new("web-ruleset-right").with("game", reader.game_name(game.name()));
     html! {
         div.right #shown data-say=(reader.say(&said)) {
             h2 { (reader.game_name(game.name())) }
             p.line { (reader.about(game.name(), "line")) }
             @if drawn { div.board { (PictureBytes::of_page().image(&picture(&scene, &title, reader), reader)) } }
-            p.here { code { (super::panel::clipped(&at)) } " · " (reader.say(&game.ending(convention))) }
+            p.here { code { (clipped(&at)) } " · " (reader.say(&game.ending(convention))) }
             @match &answer {
                 Some(answer) => (result(reader, answer)),
                 None => p { (reader.text("web-too-large")) },
@@ -192,21 +195,10 @@ fn shown(
     }
 }
 
-/// Who wins, with the nimber where there is one.
-fn result(reader: Reader<'_>, answer: &Answer) -> Markup {
-    let value = Value {
-        outcome: answer.outcome,
-        nimber: answer.nimber,
-    };
-    html! {
-        p { (value_badge(value)) " " (reader.say(&why::outcome_line(answer))) }
-    }
-}
-
 /// The first table as far as it is quick, without what stays open at its end;
 /// `None` where nothing is left.
 fn first_table(
-    worker: &mut Worker,
+    ctx: &mut Context,
     game: &Game,
     convention: Convention,
 ) -> Result<Option<Table>, Error> {
@@ -215,7 +207,7 @@ fn first_table(
         convention,
         to: if game.axes().len() == 1 { TO.0 } else { TO.1 },
     };
-    let mut table = tables::computed(worker, game.name(), &asked)?;
+    let mut table = tables::computed(ctx, game.name(), &asked)?;
     let known = |cell: &Option<Cell>| !matches!(cell, None | Some(Cell::Open));
     let columns = (table.rows.iter())
         .filter_map(|row| row.iter().rposition(known))

@@ -6,12 +6,15 @@ use grundy::{Convention, Error, Game, Message};
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
-use super::layout::complaint;
-use super::plots::{Grid, larger, plot, zoomed};
-use super::{Reader, document, failure, quoted, status_of};
-use crate::pool::Worker;
+#[cfg(feature = "lab")]
+use super::families;
+use crate::context::Context;
+use crate::reader::{Reader, quoted};
 use crate::reply::Reply;
 use crate::request::{Request, escaped};
+use crate::view::failure::{complaint, failure, status_of};
+use crate::view::layout::document;
+use crate::view::plots::{Grid, larger, plot, zoomed};
 
 /// The greatest size of a table.
 const MOST: u64 = crate::params::known::MOST_TABLE;
@@ -33,15 +36,15 @@ pub(crate) fn asked(request: &Request) -> Asked {
 }
 
 /// Computes a table within the time of one page.
-pub(crate) fn computed(worker: &mut Worker, name: &str, asked: &Asked) -> Result<Table, Error> {
+pub(crate) fn computed(ctx: &mut Context, name: &str, asked: &Asked) -> Result<Table, Error> {
     let game = Game::named(name)?;
     if asked.to > MOST {
         return Err(Error::BadRequest(
             Message::new("web-table-too-large").with("most", MOST),
         ));
     }
-    worker.may_lay_out(cells(&game, asked.to))?;
-    table::table(&game, asked, worker.share(0.8))
+    ctx.may_lay_out(cells(&game, asked.to))?;
+    table::table(&game, asked, ctx.share(0.8))
 }
 
 /// The cells of a table to this number, at most.
@@ -56,7 +59,7 @@ fn cells(game: &Game, to: u64) -> usize {
 }
 
 /// The list of tables.
-pub(crate) fn tables(_: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn tables(_: &mut Context, reader: Reader<'_>) -> Reply {
     let title = reader.text("web-nav-tables");
     let examples = Game::slugs().into_iter().filter_map(|slug| {
         let page = Game::page(&slug).ok()?;
@@ -71,6 +74,15 @@ pub(crate) fn tables(_: &mut Worker, reader: Reader<'_>) -> Reply {
             }
         }
         p { a.button href=(reader.link("/nimbers", &[])) { (reader.text("web-nimbers-title")) } }
+        (of_the_lab(reader))
+    };
+    document(reader, &title, &middle, None)
+}
+
+/// The tables and pictures of the lab.
+#[cfg(feature = "lab")]
+fn of_the_lab(reader: Reader<'_>) -> Markup {
+    html! {
         h2 { (reader.text("atlas-title")) }
         p { (reader.text("atlas-line")) }
         p { a.button href=(reader.link("/octal", &[])) { (reader.text("atlas-title")) } }
@@ -90,12 +102,16 @@ pub(crate) fn tables(_: &mut Worker, reader: Reader<'_>) -> Reply {
         h2 { (reader.text("web-families")) }
         p { (reader.text("web-families-line")) }
         ul.choices {
-            @for name in super::families::NAMES {
-                li { a.button href=(reader.link(&format!("/families/{name}"), &[])) { (super::families::shown(name)) } }
+            @for name in families::NAMES {
+                li { a.button href=(reader.link(&format!("/families/{name}"), &[])) { (families::shown(name)) } }
             }
         }
-    };
-    document(reader, &title, &middle, None)
+    }
+}
+
+#[cfg(not(feature = "lab"))]
+fn of_the_lab(_: Reader<'_>) -> Markup {
+    html! {}
 }
 
 pub(super) fn title_of(reader: Reader<'_>, table: &Table) -> String {
@@ -123,10 +139,10 @@ pub(super) fn axes_of(reader: Reader<'_>, table: &Table) -> Vec<String> {
 }
 
 /// A game's table: picture, numbers, files.
-pub(crate) fn table(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let request = reader.request;
     let asked = asked(request);
-    let table = match computed(worker, request.segment(1), &asked) {
+    let table = match computed(ctx, request.segment(1), &asked) {
         Ok(table) => table,
         Err(error) if asked.to > MOST => return too_far(reader, &asked, &error),
         Err(error) => return failure(reader, &error),
@@ -238,7 +254,7 @@ fn form(reader: Reader<'_>, table: &Table, asked: &Asked) -> Markup {
                 }
             }
             @if misere { label.check { input type="checkbox" name="misere" value="1" checked[asked.convention == Convention::Misere]; " " (reader.text("web-misere")) } }
-            @if let Some(language) = reader.request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
+            (reader.language_field())
             button.button { (reader.text("web-show")) }
         }
     }
@@ -309,14 +325,9 @@ fn pairs(reader: Reader<'_>, table: &Table, axes: &[String]) -> Markup {
 }
 
 /// A table as a file: `/table/NAME.csv`, `.json`, `.bfile`, `.svg`.
-pub(crate) fn table_file(
-    worker: &mut Worker,
-    reader: Reader<'_>,
-    name: &str,
-    format: &str,
-) -> Reply {
+pub(crate) fn table_file(ctx: &mut Context, reader: Reader<'_>, name: &str, format: &str) -> Reply {
     let asked = asked(reader.request);
-    let made = computed(worker, name, &asked).and_then(|table| {
+    let made = computed(ctx, name, &asked).and_then(|table| {
         let game = label(&table.game);
         let file = format!("{game}-{}-{}", table.what.word(), asked.to);
         Ok(match format {

@@ -8,15 +8,14 @@ use grundy::rules::split_name;
 use grundy::{Convention, Corner, Error, Example, Game, Limits, Message, Outcome, Solver};
 use maud::{Markup, html};
 
-use super::board::{PictureBytes, picture};
-use super::goal::goal;
-use super::layout::complaint;
-use super::{Reader, document, status_of};
-use crate::pool::{BoardTime as _, Worker};
+use crate::context::Context;
+use crate::params::known::MOST_EXERCISES;
+use crate::reader::Reader;
 use crate::reply::Reply;
-
-/// The most exercises of a sheet.
-pub(crate) const MOST: u64 = 24;
+use crate::view::board::picture::{PictureBytes, picture};
+use crate::view::failure::{complaint, status_of};
+use crate::view::goal::goal;
+use crate::view::layout::document;
 
 /// What one exercise may take: the same on every machine and every day, so that
 /// a seed prints the same sheet.
@@ -41,7 +40,7 @@ impl<'r> Sheet<'r> {
     fn of(reader: Reader<'r>) -> Self {
         let request = reader.request;
         let number = |name| request.param(name).and_then(|number| number.parse().ok());
-        let count = number("count").unwrap_or(6).clamp(1, MOST);
+        let count = number("count").unwrap_or(6).clamp(1, MOST_EXERCISES);
         Self {
             game: request.param("game").unwrap_or("nim"),
             position: request.param("position"),
@@ -70,7 +69,7 @@ impl<'r> Sheet<'r> {
         reader.link("/worksheet", &params)
     }
 
-    fn exercises(&self, worker: &Worker) -> Result<(Game, Vec<Exercise>), Error> {
+    fn exercises(&self, ctx: &Context) -> Result<(Game, Vec<Exercise>), Error> {
         let game = Game::named(self.game)?;
         game.check_convention(self.convention)?;
         let start = match self.position {
@@ -78,17 +77,17 @@ impl<'r> Sheet<'r> {
             None => game.start()?,
         };
         // Each exercise has a board, and games at random lead to it.
-        let places = start.scene_within(&worker.drawing()).shapes.len();
-        worker.may_draw(places)?;
+        let places = start.scene_within(&ctx.drawing()).shapes.len();
+        ctx.may_draw(places)?;
         let moves = start.choices(MOST_MOVES).len();
-        worker.may_lay_out(self.count.saturating_mul(places + moves))?;
+        ctx.may_lay_out(self.count.saturating_mul(places + moves))?;
         let limits = Limits {
             memory: 64 << 20,
             work: WORK,
-            time: worker.left().min(Duration::from_secs(20)),
+            time: ctx.budget.left().min(Duration::from_secs(20)),
             ..Limits::default()
         };
-        let mut solver = Solver::new(limits).observed_by(worker.observer());
+        let mut solver = Solver::new(limits).observed_by(ctx.observer());
         let mut chance = Chance::seeded(self.seed);
         let (convention, question) = (self.convention, self.question);
         let drawn = solver.together(|solver| {
@@ -102,17 +101,17 @@ impl<'r> Sheet<'r> {
             )
         });
         if let Err(Error::Limit(_)) = &drawn {
-            worker.run_short();
+            ctx.budget.declare_heavy();
         }
         Ok((game, drawn?))
     }
 }
 
 /// The form, and the sheet that it asks for.
-pub(crate) fn worksheet(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+pub(crate) fn worksheet(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let sheet = Sheet::of(reader);
     let title = reader.text("web-sheet-title");
-    let drawn = sheet.exercises(worker);
+    let drawn = sheet.exercises(ctx);
     let middle = html! {
         div.unprinted {
             h1 { (title) }
@@ -129,7 +128,7 @@ pub(crate) fn worksheet(worker: &mut Worker, reader: Reader<'_>) -> Reply {
                     a.button data-swap href=(sheet.address(reader, sheet.seed.wrapping_add(1), sheet.answers)) { (reader.text("web-sheet-another")) }
                     a.button data-swap href=(sheet.address(reader, sheet.seed, !sheet.answers)) { (reader.text(if sheet.answers { "web-sheet-no-answers" } else { "web-sheet-answers" })) }
                 }
-                (printed(worker, reader, &sheet, game, exercises))
+                (printed(ctx, reader, &sheet, game, exercises))
             },
             Err(error) => (complaint(reader, error)),
         }
@@ -173,14 +172,14 @@ fn form(reader: Reader<'_>, sheet: &Sheet<'_>) -> Markup {
                 }
             }
             label { (reader.text("web-sheet-count"))
-                input type="number" name="count" min="1" max=(MOST) value=(sheet.count);
+                input type="number" name="count" min="1" max=(MOST_EXERCISES) value=(sheet.count);
             }
             label { (reader.text("web-sheet-seed"))
                 input type="number" name="seed" min="0" value=(sheet.seed);
             }
             label.check { input type="checkbox" name="misere" value="1" checked[sheet.convention == Convention::Misere]; (reader.text("convention-misere")) }
             @if sheet.answers { input type="hidden" name="answers" value="1"; }
-            @if let Some(language) = reader.request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
+            (reader.language_field())
             button.button { (reader.text("web-sheet-make")) }
         }
     }
@@ -193,7 +192,7 @@ fn asked(question: Question) -> String {
 /// The sheet as it is printed: the exercises, and on a page of their own the
 /// answers.
 fn printed(
-    worker: &Worker,
+    ctx: &Context,
     reader: Reader<'_>,
     sheet: &Sheet<'_>,
     game: &Game,
@@ -216,7 +215,7 @@ fn printed(
             }
             ol.exercises {
                 @for exercise in exercises {
-                    @let scene = exercise.position.scene_within(&worker.drawing());
+                    @let scene = exercise.position.scene_within(&ctx.drawing());
                     li {
                         p.here { code { (exercise.position.text()) } }
                         (bytes.image(&picture(&scene, &exercise.position.text(), reader), reader))

@@ -2,6 +2,7 @@
 //! and what the description of the interface lists.
 
 use super::{Kind, Param};
+use crate::rooms::MOST_BOARDS;
 
 const fn param(name: &'static str, kind: Kind, text: &'static str) -> Param {
     Param {
@@ -53,6 +54,9 @@ const EDIT: Param = param("edit", Kind::Flag, "1 to set up the board");
 const MOVES: Kind = Kind::Text;
 const ANY_NUMBER: Kind = Kind::Number(u64::MAX);
 const BUILT: Kind = Kind::Number(MOST_BUILT);
+
+/// The most exercises of a worksheet.
+pub(crate) const MOST_EXERCISES: u64 = 24;
 
 /// The greatest size of a table here: the last number of its axes.
 pub(crate) const MOST_TABLE: u64 = 200;
@@ -116,7 +120,7 @@ pub(crate) const OPEN: &[Param] = &[
     CORNER,
     param(
         "boards",
-        Kind::Number(crate::rooms::MOST_BOARDS),
+        Kind::Number(MOST_BOARDS),
         "How many boards a class has",
     ),
 ];
@@ -212,7 +216,7 @@ pub(crate) const WORKSHEET: &[Param] = &[
     ),
     param(
         "count",
-        Kind::Number(crate::pages::MOST_EXERCISES),
+        Kind::Number(MOST_EXERCISES),
         "How many exercises; 6 unless given",
     ),
     param(

@@ -5,11 +5,11 @@ use grundy::rules::split_name;
 use grundy::ruleset::is_text;
 use grundy::{Convention, Corner, Game, Message};
 
-use super::Reader;
+use crate::reader::Reader;
 
 /// What a move is, and who wins; the second is empty where the first says it
 /// already.
-pub(super) fn goal(
+pub(crate) fn goal(
     reader: Reader<'_>,
     game: &Game,
     convention: Convention,

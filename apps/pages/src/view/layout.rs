@@ -1,13 +1,15 @@
-//! The frame of every page: head, navigation, languages; and error pages.
+//! The frame of every page: head, navigation, languages.
 
-use axum::http::{StatusCode, header};
-use grundy::{Error, Excerpt, Language, Message};
+use grundy::Language;
+use http::header;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::Reader;
-use super::installed::GROUND;
 use crate::assets;
+use crate::reader::Reader;
 use crate::reply::Reply;
+
+/// The colours of the page's ground, light and dark, as in `site.css`.
+pub(crate) const GROUND: [(&str, &str); 2] = [("light", "#f6f3ec"), ("dark", "#14130f")];
 
 /// The pages with forms that are answered while one types.
 const WITH_LIVE_FORMS: [&str; 3] = ["lab", "nimbers", "ruleset"];
@@ -34,7 +36,7 @@ pub(crate) fn document(
     let main = html! {
         main #main tabindex="-1" data-title=(title) { (middle) }
     };
-    let reply = if reader.request.part {
+    let reply = if reader.request.is_part {
         Reply::html(main)
     } else {
         Reply::html(whole(reader, title, &main, next))
@@ -169,103 +171,12 @@ const fn name(language: Language) -> &'static str {
     }
 }
 
-/// The status of an error.
-pub(crate) const fn status_of(error: &Error) -> StatusCode {
-    match error {
-        Error::UnknownGame { .. } => StatusCode::NOT_FOUND,
-        Error::Limit(_) => StatusCode::SERVICE_UNAVAILABLE,
-        Error::NotKnown { .. } | Error::NimberNotKnown { .. } => StatusCode::NOT_FOUND,
-        // Faults of the server, not of the request.
-        Error::Contradiction { .. } | Error::Table(_) => StatusCode::INTERNAL_SERVER_ERROR,
-        _ => StatusCode::BAD_REQUEST,
-    }
-}
-
-/// An error: what is wrong, where, and what to do.
-pub(crate) fn complaint(reader: Reader<'_>, error: &Error) -> Markup {
+/// What is behind one button.
+pub(crate) fn rest(reader: Reader<'_>, more: &Markup) -> Markup {
     html! {
-        div.complaint role="alert" {
-            p { strong { (reader.say(&Message::new("error-headed").with("text", error.message()))) } }
-            @if let Some((text, at)) = error.place() { (pointed(text, at)) }
-            @match error {
-                Error::UnknownGame { nearest: Some(nearest), .. } => p {
-                    a href=(reader.link(&format!("/play/{nearest}"), &[])) { (reader.game_name(nearest)) }
-                },
-                Error::BadPosition { game, example, .. } => p {
-                    (reader.text("web-example-works")) " "
-                    a href=(reader.link(&format!("/play/{}", crate::request::escaped(game)), &[("at", example)])) { code { (example) } }
-                },
-                Error::BadRuleset { text, .. } => p {
-                    a.button href=(reader.link("/ruleset", &[("text", text)])) { (reader.text("web-ruleset-mend")) }
-                },
-                Error::BadParameters { example, .. } => p {
-                    (reader.text("web-example-works")) " "
-                    a href=(reader.link(&format!("/play/{}", crate::request::escaped(example)), &[])) { code { (example) } }
-                },
-                _ => {},
-            }
+        details.more {
+            summary.button aria-label=(reader.text("web-more")) title=(reader.text("web-more")) { "⋯" }
+            div.behind { (more) }
         }
-    }
-}
-
-/// The line of a text with the wrong character marked.
-pub(super) fn pointed(text: &str, at: usize) -> Markup {
-    let Excerpt {
-        before,
-        wrong,
-        after,
-        ..
-    } = Excerpt::of(text, at);
-    html! {
-        p.wrong { code { (before) mark { (wrong.unwrap_or('␣')) } (after) } }
-    }
-}
-
-/// The page of an error.
-pub(crate) fn failure(reader: Reader<'_>, error: &Error) -> Reply {
-    let status = status_of(error);
-    let title = reader.text(title_of(status));
-    let middle = html! {
-        h1 { (title) }
-        (complaint(reader, error))
-        (ways_on(reader))
-    };
-    document(reader, &title, &middle, None).status(status)
-}
-
-/// The page for an address without a page.
-pub(crate) fn not_found(reader: Reader<'_>) -> Reply {
-    let title = reader.text("web-not-found");
-    let middle = html! {
-        h1 { (title) }
-        p { (reader.text("web-not-found-text")) }
-        (ways_on(reader))
-    };
-    document(reader, &title, &middle, None).status(StatusCode::NOT_FOUND)
-}
-
-/// What a page is called that has no answer.
-fn title_of(status: StatusCode) -> &'static str {
-    match status {
-        StatusCode::TOO_MANY_REQUESTS => "web-busy",
-        StatusCode::NOT_FOUND | StatusCode::GONE => "web-not-found",
-        _ => "web-error-title",
-    }
-}
-
-/// The page for a request that cannot be answered.
-pub(crate) fn problem(reader: Reader<'_>, status: StatusCode, message: &Message) -> Reply {
-    let title = reader.text(title_of(status));
-    let middle = html! {
-        h1 { (title) }
-        p role="alert" { (reader.say(message)) }
-        (ways_on(reader))
-    };
-    document(reader, &title, &middle, None).status(status)
-}
-
-fn ways_on(reader: Reader<'_>) -> Markup {
-    html! {
-        p { a.button href=(reader.link("/", &[])) { (reader.text("web-back")) } }
     }
 }

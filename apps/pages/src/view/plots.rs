@@ -6,7 +6,7 @@ use grundy::table::{Cell, Shape, Table, What};
 use grundy_render::{Plot, Spot};
 use maud::{Markup, Render, html};
 
-use super::Reader;
+use crate::reader::Reader;
 
 /// How a cell is drawn.
 const fn spot(cell: Option<Cell>) -> Spot {
@@ -43,24 +43,24 @@ pub(crate) fn plot<'a>(table: &Table, title: &'a str, axes: [&'a str; 2]) -> Opt
 }
 
 /// The cells of a picture, for the script: where they are, and their texts.
-pub(super) struct Grid<'a> {
+pub(crate) struct Grid<'a> {
     /// Left and upper edge of the cells and their side, in the picture's units.
-    pub(super) place: [f64; 3],
+    pub(crate) place: [f64; 3],
     /// The number of rows; the first is the lowest.
-    pub(super) rows: usize,
+    pub(crate) rows: usize,
     /// The number of the first column and row.
-    pub(super) from: u64,
+    pub(crate) from: u64,
     /// A cell's name, with `{a}` for its column and `{b}` for its row.
-    pub(super) name: &'a str,
+    pub(crate) name: &'a str,
     /// Columns of values as JSON.
-    pub(super) values: Option<String>,
+    pub(crate) values: Option<String>,
     /// Instead of values, the address of the reasons of all cells, and the texts
     /// of the reasons.
-    pub(super) cells: Option<(String, Vec<String>)>,
+    pub(crate) cells: Option<(String, Vec<String>)>,
 }
 
 /// A picture that the script enlarges, with the value under the pointer.
-pub(super) fn zoomed(reader: Reader<'_>, grid: &Grid<'_>, picture: impl Render) -> Markup {
+pub(crate) fn zoomed(reader: Reader<'_>, grid: &Grid<'_>, picture: impl Render) -> Markup {
     let json = |value: &dyn Fn() -> serde_json::Value| value().to_string();
     let place = json(&|| serde_json::json!([grid.place, grid.rows, grid.from]));
     let cells = grid.cells.as_ref();
@@ -79,7 +79,7 @@ pub(super) fn zoomed(reader: Reader<'_>, grid: &Grid<'_>, picture: impl Render) 
 }
 
 /// A picture without values that the script enlarges.
-pub(super) fn larger(reader: Reader<'_>, picture: impl Render) -> Markup {
+pub(crate) fn larger(reader: Reader<'_>, picture: impl Render) -> Markup {
     html! {
         figure.plot {
             (zooms(reader))

@@ -6,11 +6,11 @@ use grundy::rules::split_name;
 use grundy::ruleset::is_text;
 use maud::{Markup, html};
 
-use super::Reader;
+use crate::reader::Reader;
 use crate::request::escaped;
 
 /// The address of a game's page.
-pub(super) fn page_of(reader: Reader<'_>, name: &str) -> String {
+pub(crate) fn page_of(reader: Reader<'_>, name: &str) -> String {
     let which = if is_text(name) {
         name
     } else {
@@ -20,7 +20,7 @@ pub(super) fn page_of(reader: Reader<'_>, name: &str) -> String {
 }
 
 /// A ruleset on one line, as names have it, with a line for each statement.
-pub(super) fn in_lines(text: &str) -> String {
+pub(crate) fn in_lines(text: &str) -> String {
     if text.contains('\n') {
         return text.to_owned();
     }
@@ -38,7 +38,7 @@ pub(super) fn in_lines(text: &str) -> String {
 
 /// The address at which a game's ruleset can be changed; `None` for a game
 /// whose rules are a program.
-pub(super) fn change(reader: Reader<'_>, game: &Game) -> Option<String> {
+pub(crate) fn change(reader: Reader<'_>, game: &Game) -> Option<String> {
     let text = game.ruleset()?;
     if !is_text(game.name()) {
         return Some(reader.link("/ruleset", &[("game", game.name())]));
@@ -47,7 +47,7 @@ pub(super) fn change(reader: Reader<'_>, game: &Game) -> Option<String> {
 }
 
 /// A game's ruleset on its page, with the link to change it.
-pub(super) fn ruleset(reader: Reader<'_>, game: &Game) -> Markup {
+pub(crate) fn ruleset(reader: Reader<'_>, game: &Game) -> Markup {
     html! {
         @if let (Some(text), Some(change)) = (game.ruleset(), change(reader, game)) {
             h2 { (reader.text("web-ruleset-text")) }

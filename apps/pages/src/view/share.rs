@@ -1,14 +1,13 @@
 //! A link for another device, as text and as a QR code.
 
-use axum::http::StatusCode;
+use core::net::IpAddr;
+
 use grundy::{Convention, Corner, Message};
+use http::Uri;
 use maud::{Markup, PreEscaped, html};
 use qrcodegen::{QrCode, QrCodeEcc};
 
-use super::{Reader, document, problem};
-use crate::host;
-use crate::pool::Worker;
-use crate::reply::Reply;
+use crate::reader::Reader;
 use crate::session::GameSession;
 
 /// A code of more bytes has squares too small for a telephone's camera.
@@ -16,7 +15,7 @@ const MOST: usize = 1000;
 
 /// The link, and below it that it leads nowhere else where the server is reached
 /// by an address of this machine alone.
-pub(super) fn code(reader: Reader<'_>, link: &str) -> Markup {
+pub(crate) fn code(reader: Reader<'_>, link: &str) -> Markup {
     let name = reader.say(&Message::new("share-code").with("link", link));
     html! {
         div.code {
@@ -25,7 +24,7 @@ pub(super) fn code(reader: Reader<'_>, link: &str) -> Markup {
                 None => p { (reader.say(&Message::new("share-too-long").with("most", MOST))) },
             }
             p { a.link href=(link) { (link) } }
-            @if host::is_loopback(link) { p.small { (reader.text("share-local")) } }
+            @if is_loopback(link) { p.small { (reader.text("share-local")) } }
         }
     }
 }
@@ -42,7 +41,7 @@ fn drawn(link: &str, name: &str) -> Option<String> {
 }
 
 /// The ways to play this position with others: in a room, as a class, by its link.
-pub(super) fn together(reader: Reader<'_>, game: &GameSession) -> Markup {
+pub(crate) fn together(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
     let here = game.here().text();
     let mut start = vec![("game", game.game.name()), ("at", &*here)];
@@ -63,21 +62,30 @@ pub(super) fn together(reader: Reader<'_>, game: &GameSession) -> Markup {
     }
 }
 
-/// The link to a page of this server, large.
-pub(crate) fn page(_: &mut Worker, reader: Reader<'_>) -> Reply {
-    let of = reader.request.param("of").unwrap_or("/");
-    if !of.starts_with('/') || of.starts_with("//") {
-        let message = Message::new("share-of");
-        return problem(reader, StatusCode::BAD_REQUEST, &message);
-    }
-    let link = format!("{}{of}", reader.request.origin);
-    let title = reader.text("share-title");
-    let middle = html! {
-        div.share {
-            h1 { (title) }
-            (code(reader, &link))
-            p { a.button href=(link) { (reader.text("share-back")) } }
+/// True for an address whose host is this machine for every machine.
+fn is_loopback(address: &str) -> bool {
+    let uri = address.parse::<Uri>();
+    uri.ok().as_ref().and_then(Uri::host).is_some_and(|name| {
+        let name = name.trim_start_matches('[').trim_end_matches(']');
+        let name = name.trim_end_matches('.');
+        name == "localhost" || name.parse().is_ok_and(|ip: IpAddr| ip.is_loopback())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_of_this_machine_alone_is_known() {
+        for (address, alone) in [
+            ("http://localhost:8080/room/x", true),
+            ("http://127.0.0.1/room/x", true),
+            ("http://[::1]:80/", true),
+            ("http://192.0.2.7:8080/room/x", false),
+            ("https://games.example.org/localhost", false),
+        ] {
+            assert_eq!(is_loopback(address), alone, "{address}");
         }
-    };
-    document(reader, &title, &middle, None)
+    }
 }

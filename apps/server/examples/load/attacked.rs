@@ -172,7 +172,7 @@ pub(crate) fn attacked(
     seconds: u64,
     think: u64,
 ) -> Option<Attacked> {
-    let server = match grundy_web::start(options()) {
+    let server = match grundy_server::start(options()) {
         Ok(server) => server,
         Err(why) => {
             failed(&why.to_string());

@@ -1,10 +1,10 @@
 //! How the page bears many players, or people who mean it harm.
 //!
 //! ```sh
-//! cargo run --release -p grundy-web --example load -- players 200 60 1000
-//! cargo run --release -p grundy-web --example load -- hostile 100000
-//! cargo run --release -p grundy-web --example load -- attacked 200 20
-//! cargo run --release -p grundy-web --example load -- pages
+//! cargo run --release -p grundy-server --example load -- players 200 60 1000
+//! cargo run --release -p grundy-server --example load -- hostile 100000
+//! cargo run --release -p grundy-server --example load -- attacked 200 20
+//! cargo run --release -p grundy-server --example load -- pages
 //! ```
 //!
 //! The first: so many players at once for so many seconds, each thinking about
@@ -229,7 +229,7 @@ pub(crate) struct Seen {
 
 /// Lets players play, and prints how they were served.
 pub(crate) fn players(count: u64, seconds: u64, think: u64) -> Option<Seen> {
-    let server = match grundy_web::start(options()) {
+    let server = match grundy_server::start(options()) {
         Ok(server) => server,
         Err(why) => {
             failed(&why.to_string());
@@ -305,7 +305,7 @@ const KINDS: usize = 19;
 
 /// Sends so many hostile requests; true when all is well after it.
 pub(crate) fn hostile(count: u64) -> bool {
-    let server = match grundy_web::start(options()) {
+    let server = match grundy_server::start(options()) {
         Ok(server) => server,
         Err(why) => return failed(&why.to_string()),
     };
@@ -393,7 +393,7 @@ pub(crate) fn hostile(count: u64) -> bool {
 /// five.
 fn pages() -> bool {
     const MOST: Duration = Duration::from_millis(20);
-    let server = match grundy_web::start(options()) {
+    let server = match grundy_server::start(options()) {
         Ok(server) => server,
         Err(why) => return failed(&why.to_string()),
     };
@@ -426,7 +426,7 @@ fn pages() -> bool {
             return failed(&format!("{path}: no page"));
         };
         // A search that a page has no time for is stopped, and the page says so.
-        let is_stopped = time > grundy_web::Options::default().quick.mul_f64(0.8);
+        let is_stopped = time > grundy_server::Options::default().quick.mul_f64(0.8);
         if is_stopped {
             stopped += 1;
         } else {
@@ -446,10 +446,10 @@ fn pages() -> bool {
     slow == 0
 }
 
-fn options() -> grundy_web::Options {
-    grundy_web::Options {
+fn options() -> grundy_server::Options {
+    grundy_server::Options {
         port: 0,
-        ..grundy_web::Options::default()
+        ..grundy_server::Options::default()
     }
 }
 

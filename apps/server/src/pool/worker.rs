@@ -3,15 +3,15 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use grundy::{DrawingBudget, Error, Limits, Observer, Progress, Solver, Stop, Why};
+use grundy::{Limits, Observer, Solver};
+use grundy_pages::{Budget, Context, Key, Reply};
 use tokio_util::sync::CancellationToken;
 
 use super::App;
-
-/// The light lane draws boards of at most this many places.
-const LIGHT_PLACES: usize = 400;
+use crate::client::Client;
+use crate::rooms::Visitor;
 
 /// Places of boards and cells of tables that the light lane lays out for one
 /// question, all together: a few milliseconds of work that no search counts.
@@ -35,7 +35,7 @@ pub(crate) struct Worker {
 /// Stops the current question when its time is over, its client has
 /// disconnected, or the server shuts down. It is the observer of every search
 /// and survey.
-pub(crate) struct Deadline {
+struct Deadline {
     question: Mutex<Question>,
     meter: Meter,
     /// The light lane's budget was too small.
@@ -82,8 +82,34 @@ impl Observer for Deadline {
     }
 }
 
+impl Budget for Deadline {
+    fn left(&self) -> Duration {
+        if self.is_over() {
+            return Duration::ZERO;
+        }
+        let until = self.lock().until;
+        until.saturating_duration_since(Instant::now())
+    }
+
+    fn lay_out(&self, cells: usize) {
+        let mut question = self.lock();
+        question.cells = question.cells.saturating_add(cells);
+        let is_much = question.cells > LIGHT_CELLS;
+        drop(question);
+        if is_much {
+            self.declare_heavy();
+        }
+    }
+
+    fn declare_heavy(&self) {
+        if self.lock().light.is_some() {
+            self.short.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
 impl Worker {
-    /// A thread whose searches may use so many bytes.
+    /// A thread whose searches may use this many bytes.
     pub(super) fn new(app: Arc<App>, memory: u64) -> Self {
         let deadline = Arc::new(Deadline {
             question: Mutex::new(Question {
@@ -121,54 +147,36 @@ impl Worker {
         self.deadline.short.store(false, Ordering::Relaxed);
     }
 
+    /// Makes a page for whoever asks, known by address and by the key of a seat.
+    pub(crate) fn answer(
+        &mut self,
+        client: Client,
+        key: Option<Key>,
+        page: impl FnOnce(&mut Context<'_>) -> Reply,
+    ) -> Reply {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH);
+        page(&mut Context {
+            solver: &mut self.solver,
+            budget: Arc::clone(&self.deadline) as Arc<dyn Budget>,
+            rooms: &Visitor {
+                rooms: &self.app.rooms,
+                client,
+                key,
+            },
+            today: since.unwrap_or_default().as_secs() / 86_400,
+            may_be_framed: !self.app.options.embed.is_empty(),
+        })
+    }
+
     /// True when the light lane's budget was too small: the answer must be
     /// discarded.
     pub(crate) fn ran_short(&self) -> bool {
         self.deadline.short.load(Ordering::Relaxed)
     }
 
-    /// In the light lane, declares the current question heavy: a limit stopped
-    /// it, or it is about to start work that cannot be interrupted.
+    /// In the light lane, declares the current question heavy.
     pub(crate) fn run_short(&self) {
-        if self.deadline.lock().light.is_some() {
-            self.deadline.short.store(true, Ordering::Relaxed);
-        }
-    }
-
-    /// Counts places of a board or cells of a table that are about to be laid out;
-    /// too many for the light lane declare the question heavy.
-    ///
-    /// # Errors
-    /// As [`Self::may_go_on`].
-    pub(crate) fn may_lay_out(&self, cells: usize) -> Result<(), Error> {
-        let mut question = self.deadline.lock();
-        question.cells = question.cells.saturating_add(cells);
-        let is_much = question.cells > LIGHT_CELLS;
-        drop(question);
-        if is_much {
-            self.run_short();
-        }
-        self.may_go_on()
-    }
-
-    /// The remaining time of the current question; zero when it has to end.
-    pub(crate) fn left(&self) -> Duration {
-        if self.deadline.is_over() {
-            return Duration::ZERO;
-        }
-        let until = self.deadline.lock().until;
-        until.saturating_duration_since(Instant::now())
-    }
-
-    /// The solver, its next search limited to this part of the remaining time.
-    pub(crate) fn share(&mut self, part: f64) -> &mut Solver {
-        self.solver.limits.time = self.left().mul_f64(part);
-        &mut self.solver
-    }
-
-    /// The observer of the current question, for computations without the solver.
-    pub(crate) fn observer(&self) -> Arc<Deadline> {
-        Arc::clone(&self.deadline)
+        self.deadline.declare_heavy();
     }
 
     /// What was done for the current question.
@@ -180,83 +188,6 @@ impl Worker {
             cells: self.deadline.lock().cells,
             is_short: self.ran_short(),
         }
-    }
-
-    /// Checks whether the current question may continue.
-    ///
-    /// # Errors
-    /// [`Error::Limit`] when it has to end.
-    pub(crate) fn may_go_on(&self) -> Result<(), Error> {
-        if self.deadline.is_over() {
-            return Err(Error::Limit(Stop {
-                why: Why::Cancelled,
-                reached: Progress::default(),
-            }));
-        }
-        Ok(())
-    }
-}
-
-/// The time for the boards of a game session.
-pub(crate) trait BoardTime {
-    /// Checks whether a board of so many places may be drawn, and counts them.
-    ///
-    /// # Errors
-    /// [`Error::Limit`] when the time is over, or there are too many places for
-    /// the light lane.
-    fn may_draw(&self, places: usize) -> Result<(), Error>;
-
-    /// The same for a board that a move is replayed on, which is not drawn.
-    ///
-    /// # Errors
-    /// As [`Self::may_draw`].
-    fn may_replay(&self, places: usize) -> Result<(), Error>;
-
-    /// The budget of a board, over when the question is.
-    fn drawing(&self) -> DrawingBudget<'_>;
-
-    /// True while somebody waits for more.
-    fn goes_on(&self) -> bool;
-}
-
-impl BoardTime for Worker {
-    fn may_draw(&self, places: usize) -> Result<(), Error> {
-        self.may_replay(places)?;
-        self.may_lay_out(places)
-    }
-
-    fn may_replay(&self, places: usize) -> Result<(), Error> {
-        if places > LIGHT_PLACES {
-            self.run_short();
-        }
-        self.may_go_on()
-    }
-
-    fn drawing(&self) -> DrawingBudget<'_> {
-        DrawingBudget::watched(|| self.deadline.is_over())
-    }
-
-    fn goes_on(&self) -> bool {
-        !self.deadline.is_over()
-    }
-}
-
-#[cfg(test)]
-impl BoardTime for grundy::NoObserver {
-    fn may_draw(&self, _: usize) -> Result<(), Error> {
-        Ok(())
-    }
-
-    fn drawing(&self) -> DrawingBudget<'_> {
-        DrawingBudget::default()
-    }
-
-    fn goes_on(&self) -> bool {
-        true
-    }
-
-    fn may_replay(&self, _: usize) -> Result<(), Error> {
-        Ok(())
     }
 }
 

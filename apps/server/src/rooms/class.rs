@@ -3,10 +3,11 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
+use grundy_pages::{ClassState, Key, RoomError, State};
+
 use super::room::ABANDONED;
-use super::{Changes, Key, Room, RoomError, RoomLimits};
+use super::{Changes, Room, RoomLimits, secret};
 use crate::client::Client;
-use crate::state::State;
 
 /// A class.
 pub(crate) struct Class {
@@ -14,9 +15,9 @@ pub(crate) struct Class {
     /// Who opened it.
     pub(super) client: Client,
     /// What the teacher's device proves itself by.
-    pub(crate) key: Key,
+    key: Key,
     /// The game of its rooms.
-    pub(crate) state: State,
+    pub(crate) game: State,
     /// How many rooms it may have.
     pub(crate) boards: usize,
     /// Those of all its rooms.
@@ -38,7 +39,7 @@ impl Class {
     pub(super) fn new(
         id: String,
         client: Client,
-        state: State,
+        game: State,
         boards: usize,
         away: Duration,
         now: Instant,
@@ -46,8 +47,8 @@ impl Class {
         Ok(Self {
             id,
             client,
-            key: Key::new()?,
-            state,
+            key: secret::key()?,
+            game,
             boards,
             changes: Arc::new(Changes::new()),
             away,
@@ -61,6 +62,34 @@ impl Class {
 
     fn lock(&self) -> MutexGuard<'_, Inner> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The class as whoever has this key sees it.
+    pub(crate) fn seen(&self, key: Option<Key>, now: Instant) -> ClassState {
+        // Before the rooms: a change after it is noticed.
+        let version = self.changes.count();
+        let rooms = self.rooms();
+        let own = key.and_then(|key| {
+            let own = rooms.iter().find(|room| room.seat_of(key).is_some())?;
+            Some((own.id.clone(), key))
+        });
+        ClassState {
+            id: self.id.clone(),
+            game: self.game.clone(),
+            boards: self.boards,
+            version,
+            rooms: rooms
+                .iter()
+                .map(|room| room.seen(None, true, now))
+                .collect(),
+            is_teacher: key == Some(self.key),
+            own,
+        }
+    }
+
+    /// The key of whoever opened it.
+    pub(super) const fn key(&self) -> Key {
+        self.key
     }
 
     /// Its rooms in the order of their numbers.
@@ -78,7 +107,7 @@ impl Class {
         inner.rooms.push(Arc::downgrade(room));
         inner.last = now;
         drop(inner);
-        self.changes.tell();
+        self.changes.notify();
     }
 
     /// When somebody last came, if nobody is there: it has no rooms, and its page
@@ -87,7 +116,7 @@ impl Class {
         let inner = self.lock();
         let has_rooms = inner.rooms.iter().any(|room| room.strong_count() > 0);
         let is_fresh = now.saturating_duration_since(inner.last) < self.away * ABANDONED;
-        let is_empty = !has_rooms && !is_fresh && !self.changes.is_heard();
+        let is_empty = !has_rooms && !is_fresh && !self.changes.has_listeners();
         is_empty.then_some(inner.last)
     }
 

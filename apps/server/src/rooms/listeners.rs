@@ -1,12 +1,13 @@
-//! Who listens to rooms: each is told the newest state alone, so that one who
+//! Who listens to rooms: each gets the newest state alone, so that one who
 //! reads slowly makes nobody wait and nothing grow.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use grundy_pages::RoomError;
 use tokio::sync::watch;
 
-use super::{RoomError, RoomLimits};
+use super::RoomLimits;
 use crate::client::Client;
 
 /// The number of changes of a room or class, which can be waited for.
@@ -23,11 +24,11 @@ impl Changes {
     }
 
     /// True while somebody listens.
-    pub(super) fn is_heard(&self) -> bool {
+    pub(super) fn has_listeners(&self) -> bool {
         self.0.receiver_count() > 0
     }
 
-    pub(super) fn tell(&self) {
+    pub(super) fn notify(&self) {
         self.0.send_modify(|count| *count += 1);
     }
 }
@@ -61,11 +62,11 @@ impl Counts {
             return Err(RoomError::Listeners);
         }
         counts.insert(client, own + 1);
-        let mut heard = changes.0.subscribe();
+        let mut changed = changes.0.subscribe();
         // The present state counts as news.
-        heard.mark_changed();
+        changed.mark_changed();
         Ok(Listener {
-            heard,
+            changed,
             client,
             counts: Arc::clone(self),
         })
@@ -74,7 +75,7 @@ impl Counts {
 
 /// One who listens, until it is dropped.
 pub(crate) struct Listener {
-    heard: watch::Receiver<u64>,
+    changed: watch::Receiver<u64>,
     client: Client,
     counts: Arc<Counts>,
 }
@@ -83,8 +84,8 @@ impl Listener {
     /// Waits for a change and returns the number of changes; `None` when the room
     /// has ended.
     pub(crate) async fn next(&mut self) -> Option<u64> {
-        self.heard.changed().await.ok()?;
-        Some(*self.heard.borrow_and_update())
+        self.changed.changed().await.ok()?;
+        Some(*self.changed.borrow_and_update())
     }
 }
 

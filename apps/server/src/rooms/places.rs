@@ -5,13 +5,15 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::time::Instant;
 
-use super::{Open, RoomError, Rooms};
+use grundy_pages::RoomError;
+
+use super::{Open, Rooms};
 use crate::client::Client;
 
-/// Where few places are left, a client may have so many rooms in any case: a
+/// Where few places are left, a client may have this many rooms in any case: a
 /// class, and a board of it.
 const LEAST: usize = 2;
-/// More than that while they are no more than one in so many of the places left.
+/// More than that while they are no more than one in this many of the places left.
 /// So the share falls as the house fills, and ten clients that take whatever they
 /// get leave two sevenths of it to others.
 const SHARE: usize = 4;
@@ -93,9 +95,10 @@ mod tests {
     use std::sync::Arc;
     use std::time::Duration;
 
+    use grundy_pages::State;
+
     use super::super::{Following, Room, RoomLimits};
     use super::*;
-    use crate::state::State;
 
     fn client(last: u8) -> Client {
         Client::of([127, 0, 0, last].into())
@@ -194,7 +197,7 @@ mod tests {
         rooms.change(&plays, keys[0], 0, next, moved).unwrap();
         assert_eq!(full(moved + away), Some(RoomError::Full));
         drop(page);
-        waits.sees(key, moved);
+        waits.seen(Some(key), false, moved);
         assert_eq!(full(moved), Some(RoomError::Full), "it was seen just now");
         assert!(rooms.open(client(2), nim(), moved + away).is_ok());
         assert!(rooms.find(&waits.id, moved + away).is_none());

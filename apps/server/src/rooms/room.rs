@@ -4,12 +4,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use grundy::ruleset::is_text;
+use grundy_pages::{ClassBoard, Key, NewGame, Presence, RoomError, RoomState, State};
 
-use super::{Changes, Key, RoomError, RoomLimits};
+use super::{Changes, RoomLimits, secret};
 use crate::client::Client;
-use crate::state::State;
 
-/// Two who play, and a class, may be away for so many times [`RoomLimits::away`]
+/// Two who play, and a class, may be away for this many times [`RoomLimits::away`]
 /// before their room makes way for another: a quarter of an hour.
 pub(super) const ABANDONED: u32 = 20;
 
@@ -20,27 +20,27 @@ pub(crate) struct Room {
     pub(super) client: Client,
     pub(crate) changes: Changes,
     /// The class that it belongs to.
-    pub(crate) board: Option<ClassBoard>,
+    board: Option<BoardOf>,
     /// See [`RoomLimits::away`].
     away: Duration,
     began: Instant,
     inner: Mutex<Inner>,
 }
 
-/// Which board of which class a room is.
-pub(crate) struct ClassBoard {
-    /// The last part of the class's address.
-    pub(crate) class: String,
-    /// From 1; it stays the same when other boards end.
-    pub(crate) number: usize,
-    /// Those of all rooms of the class.
+/// The board of a class that a room is, and what tells of changes of the class.
+pub(super) struct BoardOf {
+    pub(super) of: ClassBoard,
     pub(super) changes: Arc<Changes>,
 }
 
 struct Inner {
     /// The start of each game, before a throw of dice.
     at: String,
-    look: Look,
+    game: State,
+    /// The seat that moves first.
+    first: usize,
+    /// The number of changes of the game.
+    turn: u64,
     seats: [Seat; 2],
     /// When something last happened.
     last: Instant,
@@ -71,59 +71,17 @@ impl Seat {
         matches!(self, Self::Taken { key, .. } if key == wanted)
     }
 
-    fn sitter(self, away: Duration, now: Instant) -> Sitter {
+    fn presence(self, away: Duration, now: Instant) -> Presence {
         match self {
-            Self::Free => Sitter::Nobody,
-            Self::Left => Sitter::Left,
+            Self::Free => Presence::Nobody,
+            Self::Left => Presence::Left,
             Self::Taken { streams, seen, .. } => {
                 match streams == 0 && now.saturating_duration_since(seen) >= away {
-                    true => Sitter::Away,
-                    false => Sitter::Here,
+                    true => Presence::Away,
+                    false => Presence::Here,
                 }
             }
         }
-    }
-}
-
-/// Who sits in a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Sitter {
-    /// Nobody has come yet.
-    Nobody,
-    /// Somebody came and has left.
-    Left,
-    /// Somebody whose page is open, or was so a short time ago.
-    Here,
-    /// Somebody whose page has been gone for some time ([`RoomLimits::away`]).
-    Away,
-}
-
-/// How a room stands.
-#[derive(Clone)]
-pub(crate) struct Look {
-    /// The game, both seats of which are persons'; none of its moves is undone.
-    pub(crate) state: State,
-    /// The seat that moves first.
-    pub(crate) first: usize,
-    /// The number of changes of the game.
-    pub(crate) turn: u64,
-    /// Who sits in each seat.
-    pub(crate) sitters: [Sitter; 2],
-    /// See [`Room::version`].
-    pub(crate) version: String,
-    /// True before the first move and the first throw.
-    pub(crate) is_fresh: bool,
-}
-
-impl Look {
-    /// The seat of a side: 0 moves first.
-    pub(crate) const fn seat_of(&self, side: usize) -> usize {
-        (self.first + side) % 2
-    }
-
-    /// True while a seat is free for whoever opens the link next.
-    pub(crate) fn has_place(&self) -> bool {
-        (self.sitters.iter()).any(|sitter| matches!(sitter, Sitter::Nobody | Sitter::Left))
     }
 }
 
@@ -132,7 +90,7 @@ impl Room {
         id: String,
         client: Client,
         state: State,
-        board: Option<ClassBoard>,
+        board: Option<BoardOf>,
         away: Duration,
         now: Instant,
     ) -> Self {
@@ -145,14 +103,9 @@ impl Room {
             began: now,
             inner: Mutex::new(Inner {
                 at: state.at.clone(),
-                look: Look {
-                    state,
-                    first: 0,
-                    turn: 0,
-                    sitters: [Sitter::Nobody; 2],
-                    version: String::new(),
-                    is_fresh: true,
-                },
+                game: state,
+                first: 0,
+                turn: 0,
                 seats: [Seat::Free; 2],
                 last: now,
             }),
@@ -163,58 +116,55 @@ impl Room {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How it stands.
-    pub(crate) fn look(&self, now: Instant) -> Look {
+    /// The room as whoever has this key sees it. Unless `looks_on`, that key counts
+    /// as present.
+    pub(crate) fn seen(&self, key: Option<Key>, looks_on: bool, now: Instant) -> RoomState {
+        let seat = key.filter(|_| !looks_on);
+        let seat = seat.and_then(|key| self.attends(key, 0, now));
         let inner = self.lock();
-        let sitters = inner.seats.map(|seat| seat.sitter(self.away, now));
-        Look {
-            sitters,
-            version: self.counted(sitters),
-            is_fresh: inner.look.state.moves.is_empty() && inner.look.state.at == inner.at,
-            ..inner.look.clone()
+        let players = inner.seats.map(|seat| seat.presence(self.away, now));
+        RoomState {
+            id: self.id.clone(),
+            game: inner.game.clone(),
+            start: inner.game.started(&inner.game.game, &inner.at),
+            first: inner.first,
+            turn: inner.turn,
+            players,
+            version: self.counted(players),
+            is_fresh: inner.game.moves.is_empty() && inner.game.at == inner.at,
+            board: self.board.as_ref().map(|board| board.of.clone()),
+            seat,
         }
-    }
-
-    /// The start of a new game.
-    pub(crate) fn start(&self) -> State {
-        let inner = self.lock();
-        let state = &inner.look.state;
-        state.started(&state.game, &inner.at)
     }
 
     /// What pages of the room compare to know whether there is something new: the
     /// number of changes, and a letter for each seat whose device is away.
     pub(crate) fn version(&self, now: Instant) -> String {
         let seats = self.lock().seats;
-        self.counted(seats.map(|seat| seat.sitter(self.away, now)))
+        self.counted(seats.map(|seat| seat.presence(self.away, now)))
     }
 
-    fn counted(&self, sitters: [Sitter; 2]) -> String {
-        let away = sitters.iter().zip(["a", "b"]);
-        let away = away.filter(|(sitter, _)| **sitter == Sitter::Away);
+    fn counted(&self, players: [Presence; 2]) -> String {
+        let away = players.iter().zip(["a", "b"]);
+        let away = away.filter(|(player, _)| **player == Presence::Away);
         let letters: String = away.map(|(_, letter)| letter).collect();
         format!("{}{letters}", self.changes.count())
     }
 
     /// True if its game is a ruleset.
     pub(crate) fn plays_ruleset(&self) -> bool {
-        is_text(&self.lock().look.state.game)
+        is_text(&self.lock().game.game)
     }
 
     /// The number of its board in its class; 0 outside of classes.
     pub(super) fn number(&self) -> usize {
-        self.board.as_ref().map_or(0, |board| board.number)
+        self.board.as_ref().map_or(0, |board| board.of.number)
     }
 
     /// The seat of this key.
     pub(crate) fn seat_of(&self, key: Key) -> Option<usize> {
         let seats = self.lock().seats;
         seats.iter().position(|seat| seat.is_of(key))
-    }
-
-    /// Notes that this key asked for something, and returns its seat.
-    pub(crate) fn sees(&self, key: Key, now: Instant) -> Option<usize> {
-        self.attends(key, 0, now)
     }
 
     /// Notes that a stream of events is open with this key, until the guard is
@@ -225,7 +175,8 @@ impl Room {
         Some(Following { room, key })
     }
 
-    /// So many more streams of this key are open.
+    /// Notes that this key asked for something, or that `more` streams of it are open,
+    /// and returns its seat.
     fn attends(&self, wanted: Key, more: isize, now: Instant) -> Option<usize> {
         let mut inner = self.lock();
         let place = inner.seats.iter().position(|seat| seat.is_of(wanted))?;
@@ -252,7 +203,7 @@ impl Room {
             true => self.away * ABANDONED,
             false => self.away,
         };
-        let is_there = |seat: &Seat| seat.sitter(patience, now) == Sitter::Here;
+        let is_there = |seat: &Seat| seat.presence(patience, now) == Presence::Here;
         let is_fresh = now.saturating_duration_since(inner.last) < patience;
         let is_empty = !is_fresh && !inner.seats.iter().any(is_there);
         is_empty.then_some(inner.last)
@@ -268,7 +219,7 @@ impl Room {
         let Some(place) = inner.seats.iter().position(|seat| !taken(seat)) else {
             return Ok(None);
         };
-        let key = Key::new()?;
+        let key = secret::key()?;
         inner.seats[place] = Seat::of(key, now);
         self.changed(inner, now);
         Ok(Some(key))
@@ -296,10 +247,10 @@ impl Room {
         let mut inner = self.lock();
         let own = inner.seats.iter().position(|seat| seat.is_of(key));
         let other = &mut inner.seats[1 - own.ok_or(RoomError::NoSeat)?];
-        match other.sitter(self.away, now) {
-            Sitter::Here => return Err(RoomError::Here(self.away)),
-            Sitter::Away => *other = Seat::Left,
-            Sitter::Nobody | Sitter::Left => return Ok(()),
+        match other.presence(self.away, now) {
+            Presence::Here => return Err(RoomError::Here(self.away)),
+            Presence::Away => *other = Seat::Left,
+            Presence::Nobody | Presence::Left => return Ok(()),
         }
         self.changed(inner, now);
         Ok(())
@@ -310,19 +261,19 @@ impl Room {
         &self,
         key: Key,
         turn: u64,
-        (state, first): (State, usize),
+        (game, first): NewGame,
         now: Instant,
     ) -> Result<(), RoomError> {
         let mut inner = self.lock();
         if !inner.seats.iter().any(|seat| seat.is_of(key)) {
             return Err(RoomError::NoSeat);
         }
-        if inner.look.turn != turn {
+        if inner.turn != turn {
             return Err(RoomError::Stale);
         }
-        inner.look.state = state;
-        inner.look.first = first;
-        inner.look.turn += 1;
+        inner.game = game;
+        inner.first = first;
+        inner.turn += 1;
         self.changed(inner, now);
         Ok(())
     }
@@ -330,14 +281,14 @@ impl Room {
     fn changed(&self, mut inner: MutexGuard<'_, Inner>, now: Instant) {
         inner.last = now;
         drop(inner);
-        self.changes.tell();
+        self.changes.notify();
         if let Some(board) = &self.board {
-            board.changes.tell();
+            board.changes.notify();
         }
     }
 }
 
-/// An open stream of events of whoever has a seat. It does not keep the room.
+/// An open stream of events of whoever has a seat. It does not hold the room.
 pub(crate) struct Following {
     room: Weak<Room>,
     key: Key,

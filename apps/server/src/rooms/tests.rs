@@ -1,3 +1,5 @@
+use grundy_pages::Presence;
+
 use super::*;
 
 fn client(last: u8) -> Client {
@@ -61,12 +63,12 @@ fn a_change_is_made_by_a_key_that_has_seen_the_last_one() {
     let stranger = Key::of(&"0".repeat(32)).unwrap();
     let forged = rooms.change(&room, stranger, 1, next(), now);
     assert_eq!(refused(forged), Some(RoomError::NoSeat));
-    let look = room.look(now);
+    let look = room.seen(None, true, now);
     assert_eq!(
-        (look.turn, look.state.moves.len(), look.is_fresh),
+        (look.turn, look.game.moves.len(), look.is_fresh),
         (1, 1, false)
     );
-    assert!(room.start().moves.is_empty());
+    assert!(look.start.moves.is_empty());
 }
 
 #[test]
@@ -187,15 +189,18 @@ fn a_seat_is_freed_by_the_other_when_its_device_is_away() {
     // A page that is open, or was asked for, keeps the seat.
     let open = room.follows(second, now).unwrap();
     assert_eq!(refused(room.free_other(first, late)), here);
-    assert_eq!(room.look(late).sitters, [Sitter::Away, Sitter::Here]);
+    assert_eq!(
+        room.seen(None, true, late).players,
+        [Presence::Away, Presence::Here]
+    );
     drop(open);
-    room.sees(second, late);
+    room.seen(Some(second), false, late);
     assert_eq!(refused(room.free_other(first, late)), here);
     let version = room.version(late);
     let later = late + RoomLimits::default().away;
     assert_ne!(room.version(later), version, "pages hear of it");
     assert!(room.free_other(first, later).is_ok());
-    assert_eq!(room.look(later).sitters[1], Sitter::Left);
+    assert_eq!(room.seen(None, true, later).players[1], Presence::Left);
     assert!(room.seat_of(second).is_none() && room.follows(second, later).is_none());
     assert!(room.join(later).unwrap().is_some());
 }

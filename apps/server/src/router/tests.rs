@@ -8,7 +8,8 @@ use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
 use axum::body::Body;
-use axum::http::{Method, Request as HttpRequest};
+use axum::http::{Method, Request as HttpRequest, StatusCode};
+use grundy_pages::{Load, State as Game};
 use hyper::service::Service as _;
 use hyper_util::service::TowerToHyperService;
 
@@ -18,7 +19,6 @@ use crate::caller::Caller;
 use crate::client::Client;
 use crate::pool::{LIGHT_BYTES, LIGHT_CELLS, Run};
 use crate::server;
-use crate::state::State as Game;
 
 /// A light question may ask so often whether it may go on.
 const CHECKS: u64 = 1000;
@@ -210,7 +210,7 @@ fn what_costs_more_than_light_work_is_done_in_the_heavy_lane() {
     let server = Server::new();
     let [room, class] = places(&server.pool);
     let mut wrong = Vec::new();
-    for (path, _) in routes() {
+    for (path, _) in own().into_iter().chain(pages()) {
         for (address, lane) in costly(path) {
             // The last part of a route is the same for all its rooms.
             let end = path.rsplit('/').next().unwrap_or_default();

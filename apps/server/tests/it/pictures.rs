@@ -1,7 +1,7 @@
 //! The pictures of the page that the documentation shows:
 //!
 //! ```sh
-//! GRUNDY_SCREENSHOTS=$PWD/docs/screenshots cargo test -p grundy-web --test it pictures::documentation -- --ignored
+//! GRUNDY_SCREENSHOTS=$PWD/docs/screenshots cargo test -p grundy-server --test it pictures::documentation -- --ignored
 //! ```
 //!
 //! Those of a telephone are left by the tests of `touch.rs`. And every screen that
@@ -9,7 +9,7 @@
 //! light and dark:
 //!
 //! ```sh
-//! cargo test -p grundy-web --test it pictures::every_screen -- --ignored
+//! cargo test -p grundy-server --test it pictures::every_screen -- --ignored
 //! ```
 
 //!
@@ -17,7 +17,7 @@
 //! `GRUNDY_SCREENS=pupil` those alone whose name has this in it:
 //!
 //! ```sh
-//! cargo test -p grundy-web --test it pictures::every_room -- --ignored
+//! cargo test -p grundy-server --test it pictures::every_room -- --ignored
 //! ```
 
 use crate::common;

@@ -1,7 +1,7 @@
 //! The table is what a survey finds, and the book says of it what it has.
 
-use grundy::survey::octal::{Octal, RowWindow};
 use grundy::{NoObserver, Period, Reached};
+use grundy_surveys::octal::{Octal, RowWindow};
 
 use super::*;
 

@@ -4,22 +4,22 @@ use grundy::{Message, Standing};
 use maud::{Markup, html};
 
 use super::{Refused, Visit};
-use crate::pages::board::{Board, PictureBytes};
-use crate::pages::goal::goal;
-use crate::pages::{layout, panel, share};
 use crate::request::address;
-use crate::rooms::{Look, Sitter};
+use crate::rooms::{Presence, RoomState};
 use crate::session::GameSession;
 use crate::state::State;
-
-/// The least width and height that a board is scaled to fill, as on the play page.
-const LEAST: (f64, f64) = (420.0, 250.0);
+use crate::view::board::picture::PictureBytes;
+use crate::view::board::{Board, LEAST};
+use crate::view::goal::goal;
+use crate::view::layout::rest;
+use crate::view::players::{how, last_move};
+use crate::view::{failure, moves, share};
 
 impl Visit<'_> {
     /// The name of a side for whoever looks.
     fn side(&self, side: usize) -> Message {
-        Message::new(match (self.seat, side) {
-            (Some(seat), _) if self.look.seat_of(side) == seat => "play-you",
+        Message::new(match (self.room.seat, side) {
+            (Some(seat), _) if self.room.seat_of(side) == seat => "play-you",
             (Some(_), _) => "room-other",
             (None, 0) => "play-first",
             (None, _) => "play-second",
@@ -29,14 +29,14 @@ impl Visit<'_> {
     /// What the game waits for besides a move: somebody who has not come, has left,
     /// or, for the other player, whose device is away.
     fn missing(&self, game: &GameSession) -> Option<Message> {
-        let Some(seat) = self.seat else {
-            return lacks(&self.look, game);
+        let Some(seat) = self.room.seat else {
+            return absent(&self.room, game);
         };
-        let key = match self.look.sitters[1 - seat] {
-            Sitter::Nobody => "room-waits",
-            Sitter::Left => "room-left",
-            Sitter::Away => "room-away",
-            Sitter::Here => return None,
+        let key = match self.room.players[1 - seat] {
+            Presence::Nobody => "room-waits",
+            Presence::Left => "room-left",
+            Presence::Away => "room-away",
+            Presence::Here => return None,
         };
         Some(Message::new(key))
     }
@@ -47,8 +47,8 @@ impl Visit<'_> {
             let message = Message::new("room-class-board").with("number", board.number);
             self.reader.say(&message)
         });
-        let seat = self.seat.map(|seat| {
-            let first = self.look.seat_of(0) == seat;
+        let seat = self.room.seat.map(|seat| {
+            let first = self.room.seat_of(0) == seat;
             let key = if first {
                 "room-you-first"
             } else {
@@ -61,22 +61,22 @@ impl Visit<'_> {
 
     /// How the game stands, in a sentence.
     pub(super) fn standing(&self, game: &GameSession) -> Message {
-        let own = |side| self.seat == Some(self.look.seat_of(side));
+        let own = |side| self.room.seat == Some(self.room.seat_of(side));
         match game.standing {
             Standing::Throw => Message::new("web-throw-first"),
             Standing::Repeated => Message::new("play-repeated"),
             Standing::Won(side) if own(side) => Message::new("web-you-won"),
-            Standing::Won(_) if self.seat.is_some() => Message::new("room-lost"),
+            Standing::Won(_) if self.room.seat.is_some() => Message::new("room-lost"),
             Standing::Won(side) => Message::new("web-won").with("winner", self.side(side)),
             Standing::Turn(side) if own(side) => Message::new("web-your-turn"),
-            Standing::Turn(_) if self.seat.is_some() => Message::new("room-their-turn"),
+            Standing::Turn(_) if self.room.seat.is_some() => Message::new("room-their-turn"),
             Standing::Turn(side) => Message::new("web-turn").with("player", self.side(side)),
         }
     }
 
     /// A button that does something.
     fn button(&self, rest: &str, text: &str, main: bool) -> Markup {
-        let turn = self.look.turn.to_string();
+        let turn = self.room.turn.to_string();
         html! {
             form method="post" data-swap[rest != "/leave"] action=(self.below(rest, &[("turn", &turn)])) {
                 button.button .main[main] { (self.reader.text(text)) }
@@ -98,33 +98,26 @@ impl Visit<'_> {
         let reader = self.reader;
         let state = &game.state;
         let mine = match game.standing {
-            Standing::Turn(side) => self.seat == Some(self.look.seat_of(side)),
+            Standing::Turn(side) => self.room.seat == Some(self.room.seat_of(side)),
             _ => false,
         };
         let address = |state: &State| self.address(state);
+        let bytes = PictureBytes::of(state, reader);
         let board = Board {
-            reader,
-            game,
-            id: "board",
-            bytes: &PictureBytes::of(state, reader),
-            address: &address,
-            values: None,
-            hint: None,
             open: mine,
-            axis: false,
-            shown: Default::default(),
+            ..Board::new(reader, game, &bytes, &address)
         };
         let [board, chooser] = board.parts(LEAST);
-        let target = panel::Target {
+        let target = moves::Target {
             address: &address,
             form: format!("/room/{}", self.room.id),
-            fields: vec![("turn", self.look.turn.to_string())],
+            fields: vec![("turn", self.room.turn.to_string())],
         };
-        let listed = mine && panel::moved_by_list(game);
-        let list = mine.then(|| panel::by_text(reader, game, None, &target));
+        let listed = mine && moves::moved_by_list(game);
+        let list = mine.then(|| moves::by_text(reader, game, None, &target));
         let [what, who] = goal(reader, &game.game, state.convention, state.corner);
-        let ended = match (game.standing, self.seat) {
-            (Standing::Won(side), Some(seat)) => Some(self.look.seat_of(side) == seat),
+        let ended = match (game.standing, self.room.seat) {
+            (Standing::Won(side), Some(seat)) => Some(self.room.seat_of(side) == seat),
             // Whoever looks on sees that somebody has won.
             (Standing::Won(_), None) => Some(true),
             _ => None,
@@ -132,7 +125,7 @@ impl Visit<'_> {
         let places = self.places();
         html! {
             div.table.game.room .wall[state.wall] .won[ended == Some(true)] .lost[ended == Some(false)]
-                data-post data-events=(self.below("/events", &[])) data-version=(self.look.version) {
+                data-post data-events=(self.below("/events", &[])) data-version=(self.room.version) {
                 section.stage aria-label=(name) {
                     div.head {
                         h1 { (name) }
@@ -140,7 +133,7 @@ impl Visit<'_> {
                         @if !places.is_empty() { p.places { @for place in &places { span { (place) } } } }
                     }
                     (board)
-                    @if mine { (panel::amounts(reader, game, &target)) }
+                    @if mine { (moves::amounts(reader, game, &target)) }
                     (self.controls(game, if listed { None } else { list.as_ref() }))
                 }
                 div.right {
@@ -149,7 +142,7 @@ impl Visit<'_> {
                     (self.status(game))
                     (chooser)
                     @if listed { @if let Some(list) = &list { (list) } }
-                    @if self.look.has_place() && !state.wall { (self.invitation()) }
+                    @if self.room.has_free_seat() && !state.wall { (self.invitation()) }
                     (self.moves(game))
                 }
             }
@@ -161,23 +154,16 @@ impl Visit<'_> {
             Refused::Room(why) => {
                 html! { div.complaint role="alert" { p { (self.reader.say(&why.message())) } } }
             }
-            Refused::Game(error) => layout::complaint(self.reader, error),
+            Refused::Game(error) => failure::complaint(self.reader, error),
         }
     }
 
     /// The move in the address, to be made by a button: without the script a
     /// click on the board leads here.
     fn confirmed(&self, game: &GameSession) -> Markup {
-        let request = self.reader.request;
-        let Some(given) = request
-            .param("add")
-            .filter(|_| self.turn() == self.look.turn)
-        else {
+        let is_present = self.turn() == self.room.turn;
+        let Some(mv) = self.requested().filter(|_| is_present) else {
             return html! {};
-        };
-        let mv = match request.param("count") {
-            Some(count) => given.replace('n', count),
-            None => given.to_owned(),
         };
         let Ok(choice) = game.here().choice(&mv) else {
             return html! {};
@@ -197,35 +183,35 @@ impl Visit<'_> {
     fn status(&self, game: &GameSession) -> Markup {
         let reader = self.reader;
         let standing = reader.say(&self.standing(game));
-        let last = game.made.last().map(|mv| {
-            let player = self.side(1 - game.state.turn());
-            let message = Message::new("web-last-move").with("player", player);
-            reader.say(&message.with("move", mv.phrase.clone()))
-        });
+        let last = game
+            .made
+            .last()
+            .map(|mv| reader.say(&last_move(self.side(1 - game.state.turn()), mv)));
         let missing = self.missing(game).map(|message| reader.say(&message));
         let parts = [last.as_deref(), Some(&*standing), missing.as_deref()];
         let spoken: Vec<&str> = parts.into_iter().flatten().collect();
-        let over = game.standing_is_end();
+        let over = game.is_over();
         let theirs = match game.standing {
-            Standing::Turn(side) => self.seat != Some(self.look.seat_of(side)),
+            Standing::Turn(side) => self.room.seat != Some(self.room.seat_of(side)),
             _ => false,
         };
         let away = self
+            .room
             .seat
-            .is_some_and(|seat| self.look.sitters[1 - seat] == Sitter::Away);
+            .is_some_and(|seat| self.room.players[1 - seat] == Presence::Away);
         html! {
             section.status .over[over] .theirs[theirs] data-say=(spoken.join(" ")) aria-label=(reader.text("web-status")) {
                 p.turn { (standing) }
                 @if let Some(last) = &last { p.last { (last) } }
                 @if let Some(missing) = &missing { p { (missing) } }
                 @if away { (self.button("/free", "room-free", false)) }
-                @if self.seat.is_some() && self.look.is_fresh && !theirs { p.how { (reader.text(panel::how(game))) } }
-                @if self.seat.is_none() && !game.state.wall { p { (reader.text("room-looks-on")) } }
-                @if self.seat.is_some() {
+                @if self.room.seat.is_some() && self.room.is_fresh && !theirs { p.how { (reader.text(how(game))) } }
+                @if self.room.seat.is_none() && !game.state.wall { p { (reader.text("room-looks-on")) } }
+                @if self.room.seat.is_some() {
                     @if game.standing == Standing::Throw { (self.button("/throw", "web-throw", true)) }
                     @if over { (self.button("/again", "web-new-game", true)) }
                 }
-                @if let Some(board) = self.room.board.as_ref().filter(|_| over || self.seat.is_none()) {
+                @if let Some(board) = self.room.board.as_ref().filter(|_| over || self.room.seat.is_none()) {
                     p { a.button href=(reader.link(&format!("/class/{}", board.class), &[("wall", "1")])) { (reader.text("room-class-back")) } }
                 }
                 noscript { p { a.button href=(self.here()) { (reader.text("room-look-again")) } } }
@@ -237,7 +223,7 @@ impl Visit<'_> {
     fn invitation(&self) -> Markup {
         let reader = self.reader;
         html! {
-            @if self.seat.is_some() {
+            @if self.room.seat.is_some() {
                 section.invitation aria-label=(reader.text("room-invite")) {
                     h2 { (reader.text("room-invite")) }
                     (share::code(reader, &self.link()))
@@ -259,12 +245,12 @@ impl Visit<'_> {
             ..state.clone()
         };
         let alone = wall.address("/play", reader.request);
-        let is_full = !self.look.has_place();
+        let is_full = !self.room.has_free_seat();
         let [to_wall, from_wall] = [self.below("", &[("wall", "1")]), self.here()];
         html! {
             nav.controls aria-label=(reader.text("web-controls")) {
-                @if self.seat.is_some() && self.look.is_fresh { (self.button("/swap", "room-swap", false)) }
-                (panel::rest(reader, &html! {
+                @if self.room.seat.is_some() && self.room.is_fresh { (self.button("/swap", "room-swap", false)) }
+                (rest(reader, &html! {
                     @if let Some(list) = list { (list) }
                     p.here { code { (game.here().text()) } }
                     @if is_full || state.wall { (share::code(reader, &self.link())) }
@@ -273,13 +259,13 @@ impl Visit<'_> {
                             @if state.wall { a data-swap data-wall="leave" href=(from_wall) { (reader.text("web-wall-leave")) } }
                             @else { a data-swap data-wall="enter" href=(to_wall) { (reader.text("web-wall")) } }
                         }
-                        @if let Some(board) = self.room.board.as_ref().filter(|_| self.seat.is_some() && !game.standing_is_end()) {
+                        @if let Some(board) = self.room.board.as_ref().filter(|_| self.room.seat.is_some() && !game.is_over()) {
                             li { a href=(reader.link(&format!("/class/{}", board.class), &[("wall", "1")])) { (reader.text("room-class-back")) } }
                         }
                         li { a href=(alone) target="_blank" rel="noopener" { (reader.text("room-alone")) } }
                     }
                     p.small { (reader.text("room-line")) }
-                    @if self.seat.is_some() {
+                    @if self.room.seat.is_some() {
                         (self.button("/leave", "room-leave", false))
                     }
                 }))
@@ -309,16 +295,16 @@ impl Visit<'_> {
     }
 }
 
-/// What a game lacks in the eyes of those who look on: somebody who has not come,
-/// or has left. A game that is over lacks nobody.
-pub(crate) fn lacks(look: &Look, game: &GameSession) -> Option<Message> {
-    if game.standing_is_end() {
+/// The player whom a game waits for, as those who look on see it: one who has not
+/// come, or has left. A game that is over waits for nobody.
+pub(crate) fn absent(room: &RoomState, game: &GameSession) -> Option<Message> {
+    if game.is_over() {
         return None;
     }
-    let lacking = |sitter| (0..2).find(|&side| look.sitters[look.seat_of(side)] == sitter);
-    if let Some(side) = lacking(Sitter::Left) {
+    let absent = |presence| (0..2).find(|&side| room.players[room.seat_of(side)] == presence);
+    if let Some(side) = absent(Presence::Left) {
         let player = Message::new(["play-first", "play-second"][side]);
         return Some(Message::new("room-player-left").with("player", player));
     }
-    lacking(Sitter::Nobody).map(|_| Message::new("room-waits"))
+    absent(Presence::Nobody).map(|_| Message::new("room-waits"))
 }

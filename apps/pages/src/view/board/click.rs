@@ -7,10 +7,10 @@ use grundy::Shape;
 use crate::session::GameSession;
 
 /// The column and row of a place.
-pub(super) type Place = (u32, u32);
+pub(crate) type Place = (u32, u32);
 
 /// What a click on a shape does.
-pub(super) enum Click {
+pub(crate) enum Click {
     /// Nothing.
     Nothing,
     /// It makes this move.
@@ -24,7 +24,7 @@ pub(super) enum Click {
 /// The clicks on a board. A shape usually stands for all its moves. In a game in
 /// which a move takes from several places, the places clicked determine a move
 /// together.
-pub(super) struct Clicks<'a> {
+pub(crate) struct Clicks<'a> {
     game: &'a GameSession,
     open: bool,
     /// Whether places determine moves together.
@@ -35,7 +35,7 @@ pub(super) struct Clicks<'a> {
 
 impl<'a> Clicks<'a> {
     /// `open` is false if nothing can be clicked.
-    pub(super) fn new(game: &'a GameSession, open: bool) -> Self {
+    pub(crate) fn new(game: &'a GameSession, open: bool) -> Self {
         let mut clicks = Self {
             game,
             open,
@@ -48,7 +48,7 @@ impl<'a> Clicks<'a> {
         }
         if clicks.together {
             for choice in &game.choices {
-                for area in game.touches(&choice.text).iter().flatten() {
+                for area in game.here().touches(&choice.text).iter().flatten() {
                     if let Some(alone) = clicks.mean(&[(area.column, area.row)]) {
                         let moves = clicks.stands_for.entry(alone).or_default();
                         moves.push(choice.text.clone());
@@ -79,7 +79,7 @@ impl<'a> Clicks<'a> {
     }
 
     /// The move of the places chosen so far, if places determine moves together.
-    pub(super) fn chosen(&self) -> Option<String> {
+    pub(crate) fn chosen(&self) -> Option<String> {
         let picks = &self.game.state.picks;
         (self.together && !picks.is_empty())
             .then(|| self.mean(picks))
@@ -108,7 +108,7 @@ impl<'a> Clicks<'a> {
     /// The meaning of a click on this shape. After a first click it is a move of
     /// both shapes; a second click on the same shape is the move of no other
     /// shape.
-    pub(super) fn of(&self, shape: &Shape) -> Click {
+    pub(crate) fn of(&self, shape: &Shape) -> Click {
         if !self.open || shape.moves.is_empty() {
             return Click::Nothing;
         }
@@ -156,7 +156,7 @@ impl<'a> Clicks<'a> {
     }
 
     /// True if this click, a second one, determines the move.
-    pub(super) fn reaches(&self, shape: &Shape, click: &Click) -> bool {
+    pub(crate) fn reaches(&self, shape: &Shape, click: &Click) -> bool {
         let pick = self.game.state.picks.first();
         let first = pick.and_then(|pick| self.game.shape_at(*pick));
         match (click, first) {
@@ -168,7 +168,7 @@ impl<'a> Clicks<'a> {
     }
 
     /// The moves that are highlighted when this shape is pointed at.
-    pub(super) fn lit(&self, shape: &Shape, click: &Click) -> Vec<String> {
+    pub(crate) fn lit(&self, shape: &Shape, click: &Click) -> Vec<String> {
         match click {
             Click::Play(mv) => vec![mv.clone()],
             Click::Pick(places) if self.together => self.mean(places).into_iter().collect(),
@@ -179,7 +179,7 @@ impl<'a> Clicks<'a> {
 
     /// The moves of this shape, alone or with others; when places are chosen, the
     /// move that they and it determine.
-    pub(super) fn moves(&self, shape: &Shape) -> Vec<String> {
+    pub(crate) fn moves(&self, shape: &Shape) -> Vec<String> {
         if !self.together {
             return shape.moves.clone();
         }
@@ -193,11 +193,11 @@ impl<'a> Clicks<'a> {
     }
 
     /// True if this shape is part of the move.
-    pub(super) fn is_part(&self, shape: &Shape, mv: &str) -> bool {
+    pub(crate) fn is_part(&self, shape: &Shape, mv: &str) -> bool {
         if !self.together {
             return shape.moves.iter().any(|own| own == mv);
         }
-        let ways = self.game.touches(mv);
+        let ways = self.game.here().touches(mv);
         let begins = |area: &grundy::Area| (area.column, area.row) == place_of(shape);
         ways.first().is_some_and(|areas| areas.iter().any(begins))
     }
@@ -214,6 +214,6 @@ impl<'a> Clicks<'a> {
 }
 
 /// The place of a shape.
-pub(super) const fn place_of(shape: &Shape) -> Place {
+pub(crate) const fn place_of(shape: &Shape) -> Place {
     (shape.column, shape.row)
 }

@@ -9,8 +9,8 @@ use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
+use grundy_server::{Options, Running};
 use grundy_testkit::HANG;
-use grundy_web::{Options, Running};
 
 /// A server on a free port.
 pub(crate) struct Server(Running);
@@ -37,7 +37,7 @@ impl Server {
             ..Options::default()
         };
         change(&mut options);
-        Self(grundy_web::start(options).unwrap())
+        Self(grundy_server::start(options).unwrap())
     }
 
     pub(crate) fn address(&self) -> SocketAddr {

@@ -6,14 +6,15 @@ use grundy::{Convention, Corner, Game, Kind, Message, Scene, Shape};
 use grundy_render::{Dress, Picture};
 use maud::{Markup, PreEscaped, html};
 
-use super::board::PictureBytes;
-use super::{Reader, panel, sum};
+use super::{controls, sum};
+use crate::reader::Reader;
 use crate::session::GameSession;
 use crate::state::{Seat, State};
+use crate::view::board::picture::PictureBytes;
 
 /// The board being set up: every place that can be touched is a link. What was
 /// `played` before is gone on with where nothing is touched.
-pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played: &State) -> Markup {
+pub(super) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played: &State) -> Markup {
     let state = &game.state;
     let (scene, links) = places(reader, game);
     let title = reader.titled(game.game.name(), &game.here().text());
@@ -64,7 +65,7 @@ pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played:
                 }
                 nav.controls aria-label=(reader.text("web-controls")) {
                     a.button.main data-swap data-key="Escape" href=(done.address("/play", reader.request)) { (reader.text("web-edit-done")) }
-                    @if let Some(before) = panel::before(state) {
+                    @if let Some(before) = controls::before(state) {
                         a.button data-swap href=(before.address("/play", reader.request)) { (reader.text("web-edit-back")) }
                     }
                 }
@@ -138,30 +139,13 @@ fn places(reader: Reader<'_>, game: &GameSession) -> (Scene, HashMap<(u32, u32),
     if found.is_empty() {
         return (game.scene.clone(), HashMap::new());
     }
-    let left = found
-        .iter()
-        .map(|((column, _), _)| -column)
-        .max()
-        .unwrap_or(0)
-        .max(0);
-    let top = found
-        .iter()
-        .map(|((_, row), _)| -row)
-        .max()
-        .unwrap_or(0)
-        .max(0);
-    let right = found
-        .iter()
-        .map(|((column, _), _)| column + 1)
-        .max()
-        .unwrap_or(0)
-        .max(columns);
-    let bottom = found
-        .iter()
-        .map(|((_, row), _)| row + 1)
-        .max()
-        .unwrap_or(0)
-        .max(rows);
+    let most = |of: &dyn Fn(&(i64, i64)) -> i64, least: i64| {
+        let reached = found.iter().map(|(place, _)| of(place));
+        reached.fold(least, i64::max)
+    };
+    let (left, top) = (most(&|place| -place.0, 0), most(&|place| -place.1, 0));
+    let right = most(&|place| place.0 + 1, columns);
+    let bottom = most(&|place| place.1 + 1, rows);
     let size = |length: i64| u32::try_from(length).unwrap_or(1);
     let place = |column: i64, row: i64| (size(column + left), size(row + top));
     let mut scene = Scene::new(game.scene.kind, size(right + left), size(bottom + top));
@@ -184,7 +168,7 @@ fn places(reader: Reader<'_>, game: &GameSession) -> (Scene, HashMap<(u32, u32),
 }
 
 /// The forms for a new game, collapsed below a board.
-pub(crate) fn new_game(reader: Reader<'_>, game: &GameSession) -> Markup {
+pub(super) fn new_game(reader: Reader<'_>, game: &GameSession) -> Markup {
     html! {
         details.setup {
             summary { (reader.text("web-new")) }
@@ -220,9 +204,7 @@ fn players(reader: Reader<'_>, game: &GameSession) -> Markup {
         @if state.corner != Corner::UpperLeft {
             input type="hidden" name="corner" value=(state.corner.word());
         }
-        @if let Some(language) = reader.request.asked_language() {
-            input type="hidden" name="lang" value=(language.tag());
-        }
+        (reader.language_field())
     }
 }
 

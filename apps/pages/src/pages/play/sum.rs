@@ -1,18 +1,17 @@
 //! A sum of different games on one stage: each part is a board of its own, and a
 //! click makes a move in one of them.
 
-use std::collections::HashMap;
-
 use grundy::{Game, Message, Standing, sum};
 use maud::{Markup, html};
 
-use super::board::{Board, PictureBytes, Shown};
-use super::review::Review;
-use super::{Reader, panel};
-use crate::analysis::Value;
-use crate::pool::Worker;
+use crate::analysis::{Analysis, Review, Values};
+use crate::context::Context;
+use crate::reader::Reader;
 use crate::session::GameSession;
 use crate::state::{SEPARATOR, State};
+use crate::view::board::picture::PictureBytes;
+use crate::view::board::{Board, Shown};
+use crate::view::value::clipped;
 
 /// The least width and height that a part's board is scaled to fill.
 const LEAST: (f64, f64) = (200.0, 120.0);
@@ -25,7 +24,7 @@ fn within(part: usize, mv: &str) -> Option<&str> {
 
 /// A part of the sum, counted from 1, as a game of its own: its start, and the
 /// moves made in it.
-fn session(game: &GameSession, part: usize, worker: &Worker) -> Option<GameSession> {
+fn session(game: &GameSession, part: usize, ctx: &Context) -> Option<GameSession> {
     let state = &game.state;
     let start = game.line.first()?.parts().into_iter().nth(part - 1)?;
     let made = state.moves.iter().take(state.ply);
@@ -38,7 +37,7 @@ fn session(game: &GameSession, part: usize, worker: &Worker) -> Option<GameSessi
     if state.part == part {
         own.picks.clone_from(&state.picks);
     }
-    let mut session = GameSession::of(own, worker).ok()?;
+    let mut session = GameSession::of(own, ctx).ok()?;
     // Only the last move of all stays marked.
     let last = state.moves.get(state.ply.wrapping_sub(1));
     if last.is_none_or(|mv| within(part, mv).is_none()) {
@@ -51,35 +50,34 @@ fn session(game: &GameSession, part: usize, worker: &Worker) -> Option<GameSessi
 pub(super) struct Boards<'a> {
     pub(super) reader: Reader<'a>,
     pub(super) game: &'a GameSession,
-    pub(super) values: Option<&'a HashMap<String, Value>>,
+    pub(super) analysis: &'a Analysis,
     pub(super) hint: Option<&'a str>,
     pub(super) open: bool,
-    pub(super) review: Option<&'a Review>,
     /// What the pictures of all parts may take.
     pub(super) bytes: &'a PictureBytes,
-    /// Whether each part's nimber is told.
-    pub(super) told: bool,
+    /// True if the nimber of each part is shown.
+    pub(super) has_nimbers: bool,
 }
 
 impl Boards<'_> {
     /// The parts side by side.
-    pub(super) fn markup(&self, worker: &mut Worker) -> Markup {
+    pub(super) fn markup(&self, ctx: &mut Context) -> Markup {
         let count = self.game.here().parts().len();
-        let parts: Vec<Markup> = (1..=count).map(|part| self.part(part, worker)).collect();
+        let parts: Vec<Markup> = (1..=count).map(|part| self.part(part, ctx)).collect();
         html! { div.sum-of { @for part in &parts { (part) } } }
     }
 
-    fn part(&self, part: usize, worker: &mut Worker) -> Markup {
+    fn part(&self, part: usize, ctx: &mut Context) -> Markup {
         let (reader, game) = (self.reader, self.game);
-        let Some(own) = session(game, part, worker) else {
+        let Some(own) = session(game, part, ctx) else {
             return html! {};
         };
         let here = own.here();
         let is_over = here.ended(game.state.convention).is_some();
-        let nimber = self
-            .told
-            .then(|| here.nimber(worker.share(0.2)).ok())
-            .flatten();
+        let nimber = match self.has_nimbers {
+            true => here.nimber(ctx.share(0.2)).ok(),
+            false => None,
+        };
         let caption = html! {
             figcaption { (part) ". " (reader.game_name(here.game()))
                 @if let Some(nimber) = nimber { " = *" (nimber) }
@@ -88,7 +86,8 @@ impl Boards<'_> {
         if is_over {
             return html! { figure.part.over { (caption) p aria-label=(reader.text("sum-part-over")) { "·" } } };
         }
-        let values: Option<HashMap<String, Value>> = self.values.map(|values| {
+        let values = self.analysis.values.as_ref();
+        let values: Option<Values> = values.map(|values| {
             let own = values.iter();
             own.filter_map(|(mv, value)| Some((within(part, mv)?.to_owned(), *value)))
                 .collect()
@@ -104,25 +103,27 @@ impl Boards<'_> {
             };
             after.address("/play", reader.request)
         };
-        let shown = self.review.map(|review| review.next(game.state.ply));
-        let shown = shown.map(|(played, better)| Shown {
-            played: played
-                .and_then(|mv| within(part, mv))
-                .map(|mv| own.taking(mv))
-                .unwrap_or_default(),
-            better: better.and_then(|mv| within(part, mv)).map(str::to_owned),
-        });
+        let review = self.analysis.review.as_ref();
+        let review = review.filter(|review| review.steps());
+        let next = review.map_or((None, None), |review: &Review| review.next(game.state.ply));
+        let shown = Shown {
+            played: next
+                .0
+                .and_then(|mv| within(part, &mv.text))
+                .map_or_else(Vec::new, |mv| own.taking(mv)),
+            better: next
+                .1
+                .and_then(|mv| within(part, &mv.text))
+                .map(str::to_owned),
+        };
+        let id = format!("board-{part}");
         let board = Board {
-            reader,
-            game: &own,
             values: values.as_ref(),
             hint: self.hint.and_then(|mv| within(part, mv)),
             open: self.open,
-            axis: false,
-            shown: shown.unwrap_or_default(),
-            id: &format!("board-{part}"),
-            bytes: self.bytes,
-            address: &address,
+            shown,
+            id: &id,
+            ..Board::new(reader, &own, self.bytes, &address)
         };
         let [board, chooser] = board.parts(LEAST);
         html! { figure.part { (caption) (board) (chooser) } }
@@ -172,7 +173,7 @@ pub(super) fn builder(reader: Reader<'_>, game: &GameSession) -> Markup {
                 @for (place, part) in parts.iter().enumerate() {
                     @let title = format!("{} {}", reader.game_name(part.game()), part.text());
                     li { a.button data-swap aria-label=(reader.say(&Message::new("sum-without").with("part", title.clone()))) href=(without(place)) {
-                        (panel::clipped(&title)) " ✗"
+                        (clipped(&title)) " ✗"
                     } }
                 }
             }
@@ -196,7 +197,7 @@ pub(super) fn builder(reader: Reader<'_>, game: &GameSession) -> Markup {
                 input type="hidden" name=(name) value=(game.state.seats[place].word());
             }
             @if game.state.edit { input type="hidden" name="edit" value="1"; }
-            @if let Some(language) = reader.request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
+            (reader.language_field())
             button.button { (reader.text("sum-add-it")) }
         }
     }
