@@ -3,7 +3,7 @@
 use grundy::{Message, Speaker};
 use grundy_cli::failure::Failure;
 use grundy_cli::{observer, output};
-use grundy_web::Options;
+use grundy_server::Options;
 
 use crate::args::ServeArgs;
 
@@ -27,7 +27,7 @@ pub(crate) fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<(), Failure> 
         let line = format!("{}\n", speaker.say(&message));
         let _ = output::write(&line);
     };
-    observer::busy(|| grundy_web::serve(options, ready, observer::interrupted)).map_err(|why| {
+    observer::busy(|| grundy_server::serve(options, ready, observer::interrupted)).map_err(|why| {
         Failure::Said(
             Message::new("web-cannot-listen")
                 .with("address", address.to_string())

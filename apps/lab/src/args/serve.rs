@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 
 use clap::Args;
 use grundy_cli::args::values::Allowed;
-use grundy_web::FrameHost;
+use grundy_server::FrameHost;
 
 #[derive(Args)]
 pub(crate) struct ServeArgs {

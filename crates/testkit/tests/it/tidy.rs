@@ -122,13 +122,13 @@ fn dependencies_flow_in_one_direction() {
 }
 
 #[test]
-fn only_the_page_knows_http() {
+fn only_the_server_knows_the_network() {
     let mut http = 0;
     for (krate, _) in may_use() {
         let knows = dependencies(&krate)
             .iter()
-            .any(|name| ["axum", "hyper", "hyper-util", "http"].contains(&name.as_str()));
-        assert!(!knows || krate == "apps/web", "{krate}");
+            .any(|name| ["axum", "hyper", "hyper-util", "tokio"].contains(&name.as_str()));
+        assert!(!knows || krate == "apps/server", "{krate}");
         http += usize::from(knows);
     }
     assert_eq!(http, 1);
@@ -188,6 +188,25 @@ fn the_pure_floor_asks_nothing_of_the_machine() {
 }
 
 #[test]
+fn the_pages_are_pure() {
+    for (path, text) in sources("apps/pages/src") {
+        for word in [
+            "std::fs",
+            "std::io",
+            "std::net",
+            "std::thread",
+            "std::process",
+            "std::env",
+            "SystemTime",
+            "Instant",
+            "getrandom",
+        ] {
+            assert!(!code(&text).contains(word), "{}: {word}", path.display());
+        }
+    }
+}
+
+#[test]
 fn the_engine_names_no_game() {
     for (path, text) in sources("crates/engine/src") {
         let code = code(&text).to_lowercase();
@@ -205,7 +224,8 @@ fn only_the_two_programs_print() {
     for folder in [
         "crates/ruleset/src",
         "lab/surveys/src",
-        "apps/web/src",
+        "apps/pages/src",
+        "apps/server/src",
         "crates/check/src",
         "crates/core/src",
         "crates/games/src",

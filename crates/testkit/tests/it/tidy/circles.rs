@@ -30,11 +30,6 @@ const LEFT: &[(&str, &[&str], &str)] = &[
         &["game", "position"],
         "a position gives its game, and a game makes positions",
     ),
-    (
-        "apps/web",
-        &["api::endpoints", "api::openapi"],
-        "the description of the interface is one of its addresses",
-    ),
 ];
 
 type Module = Vec<String>;
