@@ -189,7 +189,7 @@ mod tests {
     use tokio_util::sync::CancellationToken;
 
     use super::*;
-    use crate::reply::Reply;
+    use grundy_pages::Reply;
 
     fn job(client: u8, key: u64) -> Job {
         Job {
