@@ -125,14 +125,8 @@ pub enum ClusterError {
         /// The patience in seconds.
         seconds: u64,
     },
-    /// All processes waited for each other for too long: a link does not deliver
-    /// what is sent.
-    Stuck {
-        /// The patience in seconds.
-        seconds: u64,
-    },
     /// Another process stopped, and said why.
-    Told {
+    Reported {
         /// Its number.
         process: usize,
         /// The word of its reason, see [`ClusterError::word`].
@@ -199,8 +193,7 @@ impl ClusterError {
             Self::Unequal { .. } => "unequal",
             Self::Lost { .. } => "lost",
             Self::Silent { .. } => "silent",
-            Self::Stuck { .. } => "stuck",
-            Self::Told { .. } => "told",
+            Self::Reported { .. } => "told",
             Self::Part { .. } => "part",
             Self::Stopped(_) => "stopped",
             Self::Nimber => "nimber",
@@ -309,11 +302,7 @@ impl fmt::Display for ClusterError {
             Self::Silent { process, seconds } => {
                 write!(f, "nothing was heard of process {process} for {seconds} s")
             }
-            Self::Stuck { seconds } => write!(
-                f,
-                "all processes waited for each other for {seconds} s: a link carries nothing"
-            ),
-            Self::Told { process, text, .. } => write!(f, "process {process} stopped: {text}"),
+            Self::Reported { process, text, .. } => write!(f, "process {process} stopped: {text}"),
             Self::Part {
                 file,
                 damaged: true,

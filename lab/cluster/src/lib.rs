@@ -80,14 +80,12 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod barrier;
 mod batch;
 mod boards;
 pub mod census;
 mod error;
 mod frames;
 mod handshake;
-mod heartbeat;
 mod hosts;
 mod job;
 mod link;
@@ -95,10 +93,12 @@ mod mailbox;
 pub mod manifest;
 pub mod parts;
 pub mod plan;
+mod rendezvous;
 mod run;
 mod secret;
 mod setup;
 mod solve;
+mod state;
 
 pub use boards::line_board;
 pub use error::{ClusterError, SecretFault};

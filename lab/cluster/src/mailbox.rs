@@ -13,6 +13,7 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::fmt;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use timely::container::{CapacityContainerBuilder, NoopBuilder};
@@ -25,7 +26,7 @@ use timely::worker::Worker;
 
 use crate::batch::{Batch, ByAddress};
 use crate::error::ClusterError;
-use crate::heartbeat::Heartbeat;
+use crate::state::RunState;
 
 /// What a worker does in a phase.
 pub trait Part {
@@ -89,7 +90,7 @@ type In = Rc<RefCell<VecDeque<Batch>>>;
 /// One worker's mailbox.
 pub struct Mailbox<'w> {
     worker: &'w mut Worker,
-    heartbeat: Heartbeat,
+    state: Arc<RunState>,
     index: usize,
     peers: usize,
     phase: u64,
@@ -113,13 +114,13 @@ impl<'w> Mailbox<'w> {
     /// Requests to each worker that may be unanswered at a time.
     const WINDOW: usize = 4;
 
-    pub(crate) fn open(worker: &'w mut Worker, heartbeat: Heartbeat) -> Self {
+    pub(crate) fn open(worker: &'w mut Worker, state: Arc<RunState>) -> Self {
         let (index, peers) = (worker.index(), worker.peers());
         let requests = channel(worker);
         let answers = channel(worker);
         Self {
             worker,
-            heartbeat,
+            state,
             index,
             peers,
             phase: 0,
@@ -161,7 +162,7 @@ impl<'w> Mailbox<'w> {
         let mut out = Outbox::default();
         let mut waits = 0_u32;
         loop {
-            self.heartbeat.check()?;
+            self.state.check()?;
             self.worker.step();
             let mut idle = true;
             while let Some(batch) = pop(&self.answers.1) {
@@ -220,7 +221,6 @@ impl<'w> Mailbox<'w> {
                 break;
             }
             if idle {
-                self.heartbeat.waiting();
                 // First a few turns at once, for what is about to come.
                 waits += 1;
                 if waits > 16 {
@@ -228,7 +228,6 @@ impl<'w> Mailbox<'w> {
                 }
             } else {
                 waits = 0;
-                self.heartbeat.busy();
             }
         }
         self.phase = end;
@@ -269,20 +268,19 @@ impl<'w> Mailbox<'w> {
         self.gather(Vec::new()).map(drop)
     }
 
-    /// Handles what has arrived, and checks whether to continue: for long work
-    /// between phases, such as writing a file.
+    /// Checks whether to continue: for long work between phases, such as writing
+    /// a file.
     ///
     /// # Errors
     /// As [`Mailbox::phase`].
     pub fn check(&mut self) -> Result<(), ClusterError> {
-        self.heartbeat.busy();
-        self.heartbeat.check()
+        self.state.check()
     }
 
     /// When the run began.
     #[must_use]
     pub fn began(&self) -> Instant {
-        self.heartbeat.began()
+        self.state.began()
     }
 }
 

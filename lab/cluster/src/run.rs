@@ -1,7 +1,6 @@
 //! A run: processes that have found each other, and the same work in every
 //! thread of each.
 
-use std::net::{Shutdown, TcpStream};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, Once, PoisonError, mpsc};
@@ -17,14 +16,13 @@ use timely::communication::allocator::zero_copy::initialize::initialize_networki
 use timely::communication::{Config, Hooks, WorkerGuards};
 use timely::worker::Worker;
 
-use crate::barrier::meet;
 use crate::error::ClusterError;
-use crate::frames::Frames;
 use crate::handshake::Identity;
-use crate::heartbeat::{Heartbeat, Shared};
-use crate::link::{DataLink, Heartbeats};
+use crate::link::{Heartbeats, Link};
 use crate::mailbox::Mailbox;
+use crate::rendezvous::connect;
 use crate::setup::Setup;
+use crate::state::RunState;
 
 /// How far a run is, counted in this process.
 #[derive(Debug, Default)]
@@ -110,58 +108,54 @@ fn run_workers(
             of: processes,
         });
     }
-    let shared = Shared::new(threads, processes);
-    let (sockets, heartbeats) = links(setup, identity, observer)?;
-    let heartbeats = Heartbeats::start(heartbeats, &shared, setup.patience);
-    let mut heartbeats = heartbeats.map_err(|error| ClusterError::Link {
-        text: error.to_string(),
-    })?;
-    let handles: Vec<_> = sockets
-        .iter()
-        .flatten()
-        .filter_map(|socket| socket.try_clone().ok())
-        .collect();
-    let built = build(sockets, setup.process, threads, &shared);
-    let (builders, others) = built.inspect_err(|_| shared.finish())?;
+    let state = RunState::new(processes);
+    let links = links(setup, identity, observer, &state)?;
+    let heartbeats = Heartbeats::start(links.iter().flatten(), &state).map_err(link_failed)?;
+    let (builders, others) = build(links, setup.process, threads)?;
     let left = Arc::new(AtomicUsize::new(threads));
     let worker = {
-        let (left, shared) = (Arc::clone(&left), Arc::clone(&shared));
+        let (left, state) = (Arc::clone(&left), Arc::clone(&state));
         move |worker: &mut Worker| {
-            work(worker, threads, &shared, &*body);
+            work(worker, &state, &*body);
             left.fetch_sub(1, Ordering::SeqCst);
         }
     };
     let guards = timely::execute::execute_from(builders, others, WorkerConfig::default(), worker)
-        .map_err(|text| ClusterError::Link { text })?;
+        .map_err(link_failed)?;
     let nap = Duration::from_millis(if threads * processes > 1 { 5 } else { 2 });
     while left.load(Ordering::SeqCst) > 0 {
         if observer.cancelled() {
-            shared.fail(cancelled());
+            state.fail(cancelled());
         }
-        heartbeats.tick();
         observer.progress(&progress());
         thread::sleep(nap);
     }
+    state.finish();
     heartbeats.end();
-    end(guards, shared.stopped(), setup.patience);
-    close(&handles);
-    match shared.take_cause() {
+    end(guards, state.stopped(), setup.patience);
+    drop(heartbeats);
+    match state.take_cause() {
         Some(cause) => Err(cause),
         None => Ok(()),
     }
 }
 
-/// The links to each process, by its number: for data, and for the heartbeat.
-type Sockets = (Vec<Option<TcpStream>>, Vec<Option<TcpStream>>);
+fn link_failed(error: impl ToString) -> ClusterError {
+    ClusterError::Link {
+        text: error.to_string(),
+    }
+}
 
-/// Finds the other processes, which compute the same thing.
+/// Finds the other processes, which compute the same thing: the links to them, by
+/// their numbers.
 fn links(
     setup: &Setup,
     identity: &Identity,
     observer: &dyn Observer,
-) -> Result<Sockets, ClusterError> {
+    state: &Arc<RunState>,
+) -> Result<Vec<Option<Link>>, ClusterError> {
     if setup.processes() < 2 {
-        return Ok((Vec::new(), Vec::new()));
+        return Ok(Vec::new());
     }
     let mut fields = vec![
         ("processes".to_owned(), setup.processes().to_string()),
@@ -172,25 +166,26 @@ fn links(
         true => Err(cancelled()),
         false => Ok(()),
     };
-    let met = meet(setup, &fields, &go_on)?.into_iter();
-    Ok(met
-        .map(|met| met.map(|links| (links.data, links.heartbeat)).unzip())
-        .unzip())
+    let connections = connect(setup, &fields, &go_on)?.into_iter().enumerate();
+    let link = |(process, connection)| {
+        let processes = (setup.process, process);
+        Link::new(connection, processes, state, setup.patience).map_err(link_failed)
+    };
+    connections
+        .map(|(process, connection)| connection.map(|it| link((process, it))).transpose())
+        .collect()
 }
 
 /// One worker of this process, from beginning to end.
-fn work(worker: &mut Worker, threads: usize, shared: &Arc<Shared>, body: &Body) {
-    let heartbeat = Heartbeat::new(Arc::clone(shared), worker.index() % threads);
-    let work = AssertUnwindSafe(|| body(&mut Mailbox::open(worker, heartbeat.clone())));
+fn work(worker: &mut Worker, state: &Arc<RunState>, body: &Body) {
+    let work = AssertUnwindSafe(|| body(&mut Mailbox::open(worker, Arc::clone(state))));
     let done = panic::catch_unwind(work).unwrap_or_else(|cause| {
         let text = cause.downcast_ref::<String>().cloned();
         let text = text.or_else(|| cause.downcast_ref::<&str>().map(|&text| text.into()));
-        Err(ClusterError::Link {
-            text: text.unwrap_or_default(),
-        })
+        Err(link_failed(text.unwrap_or_default()))
     });
     if let Err(error) = done {
-        shared.fail(error);
+        state.fail(error);
         // What is under way will never arrive.
         for dataflow in worker.installed_dataflows() {
             worker.drop_dataflow(dataflow);
@@ -227,42 +222,21 @@ fn cancelled() -> ClusterError {
     })
 }
 
-fn close(handles: &[TcpStream]) {
-    for handle in handles {
-        let _ = handle.shutdown(Shutdown::Both);
-    }
-}
-
 type Built = (Vec<AllocatorBuilder>, Box<dyn std::any::Any + Send>);
 
-fn build(
-    sockets: Vec<Option<TcpStream>>,
-    process: usize,
-    threads: usize,
-    shared: &Arc<Shared>,
-) -> Result<Built, ClusterError> {
-    let failed = |text| ClusterError::Link { text };
-    if sockets.is_empty() {
+fn build(links: Vec<Option<Link>>, process: usize, threads: usize) -> Result<Built, ClusterError> {
+    if links.is_empty() {
         let config = match threads {
             1 => Config::Thread,
             threads => Config::Process(threads),
         };
-        return config.try_build().map_err(failed);
+        return config.try_build().map_err(link_failed);
     }
     let hooks = Hooks::default();
     let inside = ProcessBuilder::new_typed_vector(threads, hooks.refill.clone(), None);
-    let own = process;
-    let links = sockets.into_iter().enumerate().map(|(process, stream)| {
-        stream.map(|stream| DataLink {
-            stream,
-            process,
-            shared: Arc::clone(shared),
-            frames: Frames::new(process, own, threads),
-        })
-    });
     let (builders, guard) =
-        initialize_networking_from_sockets(inside, links.collect(), process, threads, hooks)
-            .map_err(|error| failed(error.to_string()))?;
+        initialize_networking_from_sockets(inside, links, process, threads, hooks)
+            .map_err(link_failed)?;
     let builders = builders.into_iter().map(AllocatorBuilder::Tcp).collect();
     Ok((builders, Box::new(guard)))
 }
