@@ -20,12 +20,12 @@ pub(crate) const CAPACITY: usize = LONGEST - TAG - 1;
 /// Bytes of a frame's length.
 pub(crate) const ROOM: usize = 2;
 
-/// What a frame carries.
+/// The content of a frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     /// Bytes of the dataflow.
     Data = 0,
-    /// What the processes themselves have to say, as JSON.
+    /// Signals of the processes, as JSON.
     Signal = 1,
 }
 

@@ -34,7 +34,7 @@ pub(crate) type Identity = Vec<(String, String)>;
 /// Asked again and again whether to continue.
 pub(crate) type GoOn<'a> = &'a dyn Fn() -> Result<(), ClusterError>;
 
-/// What a process says of itself.
+/// What a process says about itself.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Node {
     pub(crate) process: usize,

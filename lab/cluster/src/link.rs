@@ -19,7 +19,7 @@ use crate::frames::{CAPACITY, Kind, Opener, Sealer};
 use crate::handshake::{Connection, is_timeout, one_line};
 use crate::state::RunState;
 
-/// What a process says of itself.
+/// What a process says about itself.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Signal {
@@ -85,16 +85,22 @@ impl Sender {
     }
 }
 
-/// A link to another process: what the dataflow takes for its socket.
-pub(crate) struct Link {
-    process: usize,
-    stream: TcpStream,
-    state: Arc<RunState>,
-    sender: Arc<Mutex<Sender>>,
+/// The receiving half of a link.
+struct Receiver {
     input: BufReader<TcpStream>,
     opener: Opener,
     /// Bytes of the last frame that are data and have not been read.
     unread: usize,
+}
+
+/// A link to another process: what the dataflow takes for its socket.
+#[derive(Clone)]
+pub(crate) struct Link {
+    process: usize,
+    stream: Arc<TcpStream>,
+    state: Arc<RunState>,
+    sender: Arc<Mutex<Sender>>,
+    receiver: Arc<Mutex<Receiver>>,
     patience: Duration,
 }
 
@@ -115,26 +121,29 @@ impl Link {
             local,
             closed: false,
         };
-        Ok(Self {
-            process,
-            state: Arc::clone(state),
-            sender: Arc::new(Mutex::new(sender)),
+        let receiver = Receiver {
             input: BufReader::with_capacity(1 << 16, stream.try_clone()?),
             opener: connection.opener,
             unread: 0,
-            stream,
+        };
+        Ok(Self {
+            process,
+            stream: Arc::new(stream),
+            state: Arc::clone(state),
+            sender: Arc::new(Mutex::new(sender)),
+            receiver: Arc::new(Mutex::new(receiver)),
             patience,
         })
     }
 
     /// Receives frames until there is data.
-    fn receive(&mut self) -> io::Result<()> {
-        while self.unread == 0 {
-            if self.opener.receive(&mut self.input)? == Kind::Data {
-                self.unread = self.opener.bytes().len();
+    fn receive(&self, receiver: &mut Receiver) -> io::Result<()> {
+        while receiver.unread == 0 {
+            if receiver.opener.receive(&mut receiver.input)? == Kind::Data {
+                receiver.unread = receiver.opener.bytes().len();
                 continue;
             }
-            match serde_json::from_slice(self.opener.bytes())? {
+            match serde_json::from_slice(receiver.opener.bytes())? {
                 Signal::Beat => {}
                 Signal::Bye => self.state.leave(self.process),
                 Signal::Stop { process, why, text } => {
@@ -167,22 +176,23 @@ impl Link {
     }
 }
 
-fn lock(sender: &Mutex<Sender>) -> MutexGuard<'_, Sender> {
-    sender.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock<T>(half: &Mutex<T>) -> MutexGuard<'_, T> {
+    half.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Read for Link {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
-        if let Err(error) = self.receive() {
+        let mut receiver = lock(&self.receiver);
+        if let Err(error) = self.receive(&mut receiver) {
             self.lost(&error);
             return match error.kind() {
                 ErrorKind::UnexpectedEof => Ok(0),
                 _ => Err(error),
             };
         }
-        let data = self.opener.bytes();
-        let read = (&data[data.len() - self.unread..]).read(to)?;
-        self.unread -= read;
+        let data = receiver.opener.bytes();
+        let read = (&data[data.len() - receiver.unread..]).read(to)?;
+        receiver.unread -= read;
         Ok(read)
     }
 }
@@ -209,19 +219,8 @@ impl Write for Link {
 }
 
 impl Stream for Link {
-    /// For the thread that sends and the one that receives: only one of all
-    /// copies may read.
     fn try_clone(&self) -> io::Result<Self> {
-        Ok(Self {
-            process: self.process,
-            stream: self.stream.try_clone()?,
-            state: Arc::clone(&self.state),
-            sender: Arc::clone(&self.sender),
-            input: BufReader::with_capacity(1 << 16, self.stream.try_clone()?),
-            opener: self.opener.clone(),
-            unread: 0,
-            patience: self.patience,
-        })
+        Ok(self.clone())
     }
 
     fn set_nonblocking(&self, nonblocking: bool) -> io::Result<()> {
@@ -242,7 +241,7 @@ impl Stream for Link {
 /// The heartbeats of this process, a thread for each link.
 pub(crate) struct Heartbeats {
     threads: Vec<JoinHandle<()>>,
-    streams: Vec<TcpStream>,
+    streams: Vec<Arc<TcpStream>>,
     state: Arc<RunState>,
 }
 
@@ -258,7 +257,7 @@ impl Heartbeats {
             state: Arc::clone(state),
         };
         for link in links {
-            heartbeats.streams.push(link.stream.try_clone()?);
+            heartbeats.streams.push(Arc::clone(&link.stream));
             let (sender, state) = (Arc::clone(&link.sender), Arc::clone(state));
             let slowest = Duration::from_secs(2);
             let every = (link.patience / 8).clamp(Duration::from_millis(20), slowest);
@@ -273,7 +272,7 @@ impl Heartbeats {
     /// Says why the run stopped on all links, if it did. Else the dataflow closes
     /// them when it has sent all.
     pub(crate) fn end(&self) {
-        /// How long a process that does not listen may delay the end.
+        /// The most time by which a process that does not listen delays the end.
         const LINGER: Duration = Duration::from_secs(1);
         let began = Instant::now();
         for thread in &self.threads {
@@ -375,7 +374,7 @@ mod tests {
             (&[], "died"),
         ] {
             let [(near, _), (mut far, state)] = linked();
-            (&near.stream).write_all(forged).unwrap();
+            (&*near.stream).write_all(forged).unwrap();
             near.stream.shutdown(Shutdown::Both).unwrap();
             let _ = far.read(&mut [0; 64]);
             let cause = state.take_cause().unwrap().to_string();
@@ -389,7 +388,7 @@ mod tests {
         let mut frame = Vec::new();
         let mut sealer = lock(&near.sender).sealer.clone();
         sealer.send(&mut frame, Kind::Data, b"seven").unwrap();
-        (&near.stream)
+        (&*near.stream)
             .write_all(&[&frame[..], &frame].concat())
             .unwrap();
         let mut read = [0; 64];

@@ -1,4 +1,4 @@
-//! How processes find each other.
+//! The start of a run: processes find each other and connect.
 //!
 //! The process with the higher number calls the one with the lower number. A
 //! connection that is from none of them is closed, and delays none of them.
@@ -41,8 +41,8 @@ pub(crate) fn connect(
             go_on()?;
             let refused = match call(address, &local, other, &secret, go_on)? {
                 Call::Answered(connection, key) => {
-                    // It holds: process 0 removes its file when it has met all,
-                    // and others may still have to meet.
+                    // It is the right one: process 0 removes its file when all have
+                    // joined, and this process may still call others.
                     secret.key = Some(key);
                     break Some(connection);
                 }
@@ -70,14 +70,13 @@ pub(crate) fn connect(
 const SURELY: u32 = 3;
 
 /// The processes that callers with another secret seem to be, by their addresses.
-/// Whoever calls from elsewhere is none of ours.
 struct OtherSecrets<'a> {
     setup: &'a Setup,
     noticed: Vec<usize>,
 }
 
 impl OtherSecrets<'_> {
-    /// Notices such a caller, once for each process.
+    /// Adds such a caller, and notifies once for each process.
     fn add(&mut self, from: IpAddr, connections: &Connections) {
         let (local, hosts) = (self.setup.process, &self.setup.hosts);
         let others = (local + 1..hosts.len()).filter(|&other| connections[other].is_none());
@@ -94,7 +93,7 @@ impl OtherSecrets<'_> {
         }
     }
 
-    /// What is wrong with a process that has not come.
+    /// The error of a process that has not joined.
     fn error(&self, process: usize) -> ClusterError {
         let address = self.setup.hosts[process].clone();
         match self.noticed.contains(&process) {
@@ -117,7 +116,7 @@ fn missing(setup: &Setup, process: usize, refused: bool) -> ClusterError {
     }
 }
 
-/// The secret, if this process knows it yet.
+/// The secret of the run, once this process knows it.
 struct RunSecret<'a> {
     source: &'a Secret,
     /// Given, made by this process, or proved by another one.
@@ -144,7 +143,7 @@ impl<'a> RunSecret<'a> {
         })
     }
 
-    /// The secret now: process 0 may make it, or make it anew, at any time.
+    /// The current secret: process 0 may make it, or make it anew, at any time.
     fn now(&self) -> Result<Option<Key>, ClusterError> {
         match (&self.key, self.source) {
             (None, Secret::InFolder(folder)) => secret::posted(folder),
@@ -167,7 +166,7 @@ fn listen(address: &str) -> Result<TcpListener, ClusterError> {
 enum Call {
     /// It answers, and knows this secret.
     Answered(Connection, Key),
-    /// What answers does not know the secret, or knows another one.
+    /// Something answers without the secret, or with another one.
     Refused,
     /// Nothing answers.
     Nobody,

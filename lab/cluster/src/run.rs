@@ -1,9 +1,8 @@
-//! A run: processes that have found each other, and the same work in every
-//! thread of each.
+//! A run: processes that are connected, and the same work in every thread of each.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, Once, PoisonError, mpsc};
+use std::sync::{Arc, Once, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -24,21 +23,21 @@ use crate::rendezvous::connect;
 use crate::setup::Setup;
 use crate::state::RunState;
 
-/// How far a run is, counted in this process.
+/// The progress of a run, counted in this process.
 #[derive(Debug, Default)]
 pub struct Counters {
     /// Steps done by this process: positions valued, parts settled, planes.
     pub done: AtomicU64,
-    /// Steps that are known of: positions found, parts and planes in all.
+    /// Steps that are known of: positions expanded, parts and planes in all.
     pub of: AtomicU64,
-    /// Bytes held by this process's workers.
+    /// Bytes of memory of this process's workers.
     pub bytes: AtomicU64,
     /// Bytes that this process's workers sent to others, at the end.
     pub sent: AtomicU64,
 }
 
 impl Counters {
-    /// What an observer is told in a run that began then.
+    /// The progress of a run that began then.
     #[must_use]
     pub fn progress(&self, began: Instant) -> Progress {
         Progress {
@@ -53,42 +52,49 @@ impl Counters {
 
 /// Runs `body` in every worker of every process: this process's share of it.
 ///
-/// Returns what the workers of this process returned. Every process has to call
-/// this with the same `identity`, names and values that say what is computed
-/// (the program's version, the game, …): where they differ, none of them
-/// starts. When a worker of any process fails, a process dies, or a link is cut
-/// or too slow, all processes stop. The observer is told a few times a second
-/// what `progress` says of this process.
+/// Returns the results of this process's workers. Every process has to call this
+/// with the same `identity`, names and values that say what is computed (the game,
+/// the position, …; the program's version is added): where they differ, none of
+/// them starts. When a worker of any process fails, a process dies, or a link is
+/// cut or too slow, all processes stop. The observer gets the progress of this
+/// process a few times a second.
 ///
 /// # Errors
 /// What `body` returned first, or what happened to another process.
 pub fn run<T, F>(
     setup: &Setup,
-    identity: &Identity,
+    identity: &[(&str, String)],
     observer: &dyn Observer,
-    progress: &dyn Fn() -> Progress,
+    counters: &Arc<Counters>,
     body: F,
 ) -> Result<Vec<T>, ClusterError>
 where
     T: Send + 'static,
     F: Fn(&mut Mailbox<'_>) -> Result<T, ClusterError> + Send + Sync + 'static,
 {
-    let results = Arc::new(Mutex::new(Vec::new()));
-    let kept = Arc::clone(&results);
+    let (results, returned) = mpsc::channel();
+    let sent = Arc::clone(counters);
     let work = move |mailbox: &mut Mailbox<'_>| {
-        let done = (mailbox.index(), body(mailbox)?);
-        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.push(done);
+        let done = body(mailbox);
+        sent.sent.fetch_add(mailbox.sent(), Ordering::Relaxed);
+        // The receiver lives as long as the run.
+        let _ = results.send((mailbox.index(), done?));
         Ok(())
     };
-    run_workers(setup, identity, observer, progress, Arc::new(work))?;
-    let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+    let version = ("version", env!("CARGO_PKG_VERSION").to_owned());
+    let processes = ("processes", setup.processes().to_string());
+    let threads = ("threads", setup.threads.max(1).to_string());
+    let fields = [processes, threads, version];
+    let fields = fields.iter().chain(identity);
+    let fields = fields.map(|(name, value)| ((*name).to_owned(), value.clone()));
+    run_workers(setup, &fields.collect(), observer, counters, Arc::new(work))?;
+    let mut results: Vec<_> = returned.try_iter().collect();
     results.sort_by_key(|(index, _)| *index);
-    Ok(results.drain(..).map(|(_, done)| done).collect())
+    Ok(results.into_iter().map(|(_, done)| done).collect())
 }
 
-/// What every worker does. Not a type of its own for each computation: with it
-/// the compiler would make all of the dataflow once more for each.
+/// The work of every worker: an object, so that the dataflow is compiled once and
+/// not for each computation.
 type Body = dyn Fn(&mut Mailbox<'_>) -> Result<(), ClusterError> + Send + Sync;
 
 /// Runs `body` in every worker of every process.
@@ -96,7 +102,7 @@ fn run_workers(
     setup: &Setup,
     identity: &Identity,
     observer: &dyn Observer,
-    progress: &dyn Fn() -> Progress,
+    counters: &Counters,
     body: Arc<Body>,
 ) -> Result<(), ClusterError> {
     silence();
@@ -108,6 +114,7 @@ fn run_workers(
             of: processes,
         });
     }
+    let began = Instant::now();
     let state = RunState::new(processes);
     let links = links(setup, identity, observer, &state)?;
     let heartbeats = Heartbeats::start(links.iter().flatten(), &state).map_err(link_failed)?;
@@ -127,7 +134,7 @@ fn run_workers(
         if observer.cancelled() {
             state.fail(cancelled());
         }
-        observer.progress(&progress());
+        observer.progress(&counters.progress(began));
         thread::sleep(nap);
     }
     state.finish();
@@ -157,16 +164,11 @@ fn links(
     if setup.processes() < 2 {
         return Ok(Vec::new());
     }
-    let mut fields = vec![
-        ("processes".to_owned(), setup.processes().to_string()),
-        ("threads".to_owned(), setup.threads.max(1).to_string()),
-    ];
-    fields.extend_from_slice(identity);
     let go_on = || match observer.cancelled() {
         true => Err(cancelled()),
         false => Ok(()),
     };
-    let connections = connect(setup, &fields, &go_on)?.into_iter().enumerate();
+    let connections = connect(setup, identity, &go_on)?.into_iter().enumerate();
     let link = |(process, connection)| {
         let processes = (setup.process, process);
         Link::new(connection, processes, state, setup.patience).map_err(link_failed)
@@ -196,8 +198,7 @@ fn work(worker: &mut Worker, state: &Arc<RunState>, body: &Body) {
 /// Lets the threads of the links go when all workers are done.
 fn end(guards: WorkerGuards<()>, stopped: bool, patience: Duration) {
     if stopped {
-        // They end with their sockets; waiting for them would only be told that
-        // they did not end well.
+        // They end with their sockets, and not well.
         std::mem::forget(guards);
         return;
     }

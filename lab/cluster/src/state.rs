@@ -1,27 +1,24 @@
-//! What the workers of a process and its links share during a run: whether to
-//! continue, and if not, why.
+//! The state that the workers of a process and its links share: whether the run
+//! continues, and if not, why.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
 
 use crate::error::ClusterError;
 
 /// The state of a run in this process.
 pub(crate) struct RunState {
-    began: Instant,
     stopped: AtomicBool,
     finished: AtomicBool,
     cause: Mutex<Option<ClusterError>>,
-    /// For each process whether it said that it ends.
+    /// For each process, true when it said that it ends.
     gone: Vec<AtomicBool>,
 }
 
 impl RunState {
     pub(crate) fn new(processes: usize) -> Arc<Self> {
         Arc::new(Self {
-            began: Instant::now(),
             stopped: AtomicBool::new(false),
             finished: AtomicBool::new(false),
             cause: Mutex::new(None),
@@ -82,11 +79,6 @@ impl RunState {
         gone.is_some_and(|gone| gone.load(Ordering::SeqCst))
             || self.finished.load(Ordering::SeqCst)
             || self.stopped()
-    }
-
-    /// When the run began.
-    pub(crate) const fn began(&self) -> Instant {
-        self.began
     }
 }
 
