@@ -105,10 +105,7 @@ fn sentence(error: &ClusterError) -> Message {
         ClusterError::Silent { process, seconds } => Message::new("cluster-error-silent")
             .with("process", number(process))
             .with("seconds", seconds.to_string()),
-        ClusterError::Stuck { seconds } => {
-            Message::new("cluster-error-stuck").with("seconds", seconds.to_string())
-        }
-        ClusterError::Told { process, why, text } => Message::new("cluster-error-told")
+        ClusterError::Reported { process, why, text } => Message::new("cluster-error-told")
             .with("process", number(process))
             .with("why", why.as_str())
             .with("text", text.as_str()),

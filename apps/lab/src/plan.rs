@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use grundy::{Convention, Message, Speaker, ValueKind};
 use grundy_cluster::Setup;
-use grundy_cluster::plan::{self, Known, Means, Plan};
+use grundy_cluster::plan::{self, Certainty, Plan, Resources};
 use grundy_surveys::line_boards::{Grid, Survey};
 
 use crate::args::{MeansArgs, PlanArgs};
@@ -73,7 +73,7 @@ pub(crate) fn plan(question: &PlanArgs, speaker: &Speaker) -> Result<(), Failure
     output::print(&told(kind, &means, &plan, speaker))
 }
 
-fn with(args: &MeansArgs) -> Result<Means, Failure> {
+fn with(args: &MeansArgs) -> Result<Resources, Failure> {
     let processes = match (&args.cluster, args.processes) {
         (Some(file), _) => Setup::of_hosts(file, 0, 1).map_err(cluster)?.processes(),
         (None, processes) => processes.map_or(1, usize::from),
@@ -81,7 +81,7 @@ fn with(args: &MeansArgs) -> Result<Means, Failure> {
     if processes <= 1 {
         Failure::if_idle(&[("--link", args.link.is_some())], "--processes 1")?;
     }
-    Ok(Means {
+    Ok(Resources {
         processes,
         threads: threads(args.threads.map(usize::from)),
         // Of a gigabit of a link, 120 megabytes arrive.
@@ -89,12 +89,14 @@ fn with(args: &MeansArgs) -> Result<Means, Failure> {
     })
 }
 
-fn told(kind: &str, means: &Means, plan: &Plan, speaker: &Speaker) -> String {
+fn told(kind: &str, resources: &Resources, plan: &Plan, speaker: &Speaker) -> String {
     let positions = match (plan.known, plan.most) {
-        (Known::Exactly, _) => Message::new("plan-exactly"),
-        (Known::About, _) => Message::new("plan-about"),
-        (Known::AtLeast, None) => Message::new("plan-at-least"),
-        (Known::AtLeast, Some(most)) => Message::new("plan-between").with("most", most.to_string()),
+        (Certainty::Exactly, _) => Message::new("plan-exactly"),
+        (Certainty::About, _) => Message::new("plan-about"),
+        (Certainty::AtLeast, None) => Message::new("plan-at-least"),
+        (Certainty::AtLeast, Some(most)) => {
+            Message::new("plan-between").with("most", most.to_string())
+        }
     };
     let calibrated = Message::new("plan-calibrated")
         .with("kind", kind)
@@ -104,24 +106,24 @@ fn told(kind: &str, means: &Means, plan: &Plan, speaker: &Speaker) -> String {
             "time",
             duration(plan.calibration.time.as_secs_f64(), speaker),
         )
-        .with("threads", means.threads);
+        .with("threads", resources.threads);
     let mut lines = vec![
         positions
             .with("kind", kind)
             .with("positions", plan.positions.to_string())
             .with("levels", plan.levels.to_string()),
         Message::new("plan-memory")
-            .with("processes", means.processes)
+            .with("processes", resources.processes)
             .with("memory", size(plan.memory, speaker))
             .with("disk", size(plan.disk, speaker)),
     ];
-    if means.processes > 1 {
+    if resources.processes > 1 {
         lines.push(Message::new("plan-exchange").with("bytes", size(plan.exchange, speaker)));
     }
     lines.push(
         Message::new("plan-time")
-            .with("processes", means.processes)
-            .with("threads", means.threads)
+            .with("processes", resources.processes)
+            .with("threads", resources.threads)
             .with("time", duration(plan.time.as_secs_f64(), speaker)),
     );
     lines.push(calibrated);

@@ -1,8 +1,7 @@
-//! How processes find each other.
+//! The start of a run: processes find each other and connect.
 //!
-//! The process with the higher number calls the one with the lower number,
-//! twice: once for the data and once for the heartbeat. A connection that is from none
-//! of them is closed, and delays none of them.
+//! The process with the higher number calls the one with the lower number. A
+//! connection that is from none of them is closed, and delays none of them.
 
 use std::collections::VecDeque;
 use std::net::{IpAddr, Shutdown, TcpListener, TcpStream, ToSocketAddrs as _};
@@ -12,86 +11,75 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::error::ClusterError;
-use crate::handshake::{self, Failed, Identity, Me, Peer};
+use crate::handshake::{Connection, Failed, GoOn, Identity, Node, Side, shake_hands};
 use crate::secret::{self, Key, Secret};
 use crate::setup::Setup;
 
-/// The links to another process.
-pub(crate) struct Links {
-    pub(crate) data: TcpStream,
-    pub(crate) heartbeat: TcpStream,
-}
+/// The connections to all processes, in the order of their numbers; `None` for
+/// this one and for those that have not joined.
+type Connections = Vec<Option<Connection>>;
 
-type GoOn<'a> = &'a dyn Fn() -> Result<(), ClusterError>;
-
-/// Connects this process with all others: for each its links, in the order of
-/// their numbers; nothing for itself.
-pub(crate) fn meet(
+/// Connects this process with all others.
+pub(crate) fn connect(
     setup: &Setup,
     identity: &Identity,
     go_on: GoOn<'_>,
-) -> Result<Vec<Option<Links>>, ClusterError> {
+) -> Result<Connections, ClusterError> {
     let (hosts, process) = (&setup.hosts, setup.process);
     let until = Instant::now() + setup.patience;
-    let me = Me { process, identity };
-    let mut links = Found::new(hosts.len());
+    let local = Node::new(process, identity);
+    let mut connections: Connections = hosts.iter().map(|_| None).collect();
     // Listening first, so that no process that is early is refused.
     let door = match process + 1 == hosts.len() {
         true => None,
         false => Some(listen(setup.listen.as_ref().unwrap_or(&hosts[process]))?),
     };
-    let mut known = Known::new(setup)?;
+    let mut secret = RunSecret::new(setup)?;
     for (other, address) in hosts.iter().enumerate().take(process) {
         let mut refusals = 0;
-        for data in [true, false] {
-            let stream = loop {
-                go_on()?;
-                let refused = match call(address, &me, other, data, &known, go_on)? {
-                    Called::Met(stream, key) => {
-                        // It holds: process 0 removes its file when it has met
-                        // all, and others may still have to meet.
-                        known.key = Some(key);
-                        break stream;
-                    }
-                    Called::Refused => true,
-                    Called::Nobody => false,
-                };
-                refusals = if refused { refusals + 1 } else { 0 };
-                // A secret that was given stays as it is.
-                if refusals == SURELY && matches!(known.secret, Secret::Given(_)) {
-                    setup.notice.of(&missing(setup, other, true));
+        connections[other] = loop {
+            go_on()?;
+            let refused = match call(address, &local, other, &secret, go_on)? {
+                Call::Answered(connection, key) => {
+                    // It is the right one: process 0 removes its file when all have
+                    // joined, and this process may still call others.
+                    secret.key = Some(key);
+                    break Some(connection);
                 }
-                if Instant::now() > until {
-                    return Err(missing(setup, other, refused));
-                }
-                thread::sleep(Duration::from_millis(50));
+                Call::Refused => true,
+                Call::Nobody => false,
             };
-            links.keep(other, data, stream);
-        }
+            refusals = if refused { refusals + 1 } else { 0 };
+            // A secret that was given stays as it is.
+            if refusals == SURELY && matches!(secret.source, Secret::Given(_)) {
+                setup.notice.of(&missing(setup, other, true));
+            }
+            if Instant::now() > until {
+                return Err(missing(setup, other, refused));
+            }
+            thread::sleep(Duration::from_millis(50));
+        };
     }
-    if let (Some(door), Some(key)) = (door, &known.key)
-        && let Some(error) = receive(&door, &me, key, &mut links, (setup, until), go_on)?
-    {
-        return Err(error);
+    if let (Some(door), Some(key)) = (door, &secret.key) {
+        receive(&door, &local, key, &mut connections, (setup, until), go_on)?;
     }
-    Ok(links.paired())
+    Ok(connections)
 }
 
-/// After so many refusals in a row it is not that the other side was busy.
+/// Refusals in a row after which the other side was not just busy.
 const SURELY: u32 = 3;
 
 /// The processes that callers with another secret seem to be, by their addresses.
-/// Whoever calls from elsewhere is none of ours.
 struct OtherSecrets<'a> {
     setup: &'a Setup,
     noticed: Vec<usize>,
 }
 
 impl OtherSecrets<'_> {
-    /// Notices such a caller, once for each process.
-    fn add(&mut self, from: IpAddr, links: &Found) {
-        let (me, hosts) = (self.setup.process, &self.setup.hosts);
-        let others = (me + 1..hosts.len()).filter(|&other| links.lacks(other));
+    /// Adds such a caller, and notifies once for each process.
+    fn add(&mut self, from: IpAddr, connections: &Connections) {
+        let (local, hosts) = (self.setup.process, &self.setup.hosts);
+        let others = (local + 1..hosts.len()).filter(|&other| connections[other].is_none());
         let mut at_home = others.filter(|&other| {
             let addresses = hosts[other].to_socket_addrs();
             addresses.is_ok_and(|mut all| all.any(|address| address.ip() == from))
@@ -105,7 +93,7 @@ impl OtherSecrets<'_> {
         }
     }
 
-    /// What is wrong with a process that has not come.
+    /// The error of a process that has not joined.
     fn error(&self, process: usize) -> ClusterError {
         let address = self.setup.hosts[process].clone();
         match self.noticed.contains(&process) {
@@ -128,81 +116,36 @@ fn missing(setup: &Setup, process: usize, refused: bool) -> ClusterError {
     }
 }
 
-/// The connections made so far, by process.
-struct Found {
-    data: Vec<Option<TcpStream>>,
-    heartbeat: Vec<Option<TcpStream>>,
-}
-
-impl Found {
-    fn new(processes: usize) -> Self {
-        let none = || (0..processes).map(|_| None).collect();
-        Self {
-            data: none(),
-            heartbeat: none(),
-        }
-    }
-
-    fn keep(&mut self, process: usize, data: bool, stream: TcpStream) {
-        let to = if data {
-            &mut self.data
-        } else {
-            &mut self.heartbeat
-        };
-        if let Some(to) = to.get_mut(process) {
-            *to = Some(stream);
-        }
-    }
-
-    /// The first process after this one that has not come.
-    fn missing_after(&self, process: usize) -> Option<usize> {
-        (process + 1..self.data.len()).find(|&other| self.lacks(other))
-    }
-
-    fn lacks(&self, other: usize) -> bool {
-        self.data[other].is_none() || self.heartbeat[other].is_none()
-    }
-
-    fn paired(self) -> Vec<Option<Links>> {
-        let both = self.data.into_iter().zip(self.heartbeat);
-        both.map(|(data, heartbeat)| {
-            let (data, heartbeat) = data.zip(heartbeat)?;
-            Some(Links { data, heartbeat })
-        })
-        .collect()
-    }
-}
-
-/// The secret, as far as this process knows it.
-struct Known<'a> {
-    secret: &'a Secret,
-    /// Given, made by this process, or found to hold.
+/// The secret of the run, once this process knows it.
+struct RunSecret<'a> {
+    source: &'a Secret,
+    /// Given, made by this process, or proved by another one.
     key: Option<Key>,
     /// Removes what this process made when all have come.
     _posted: Option<secret::Posted>,
 }
 
-impl<'a> Known<'a> {
+impl<'a> RunSecret<'a> {
     fn new(setup: &'a Setup) -> Result<Self, ClusterError> {
-        let secret = setup.secret.as_ref().ok_or(ClusterError::NoSecret)?;
-        let (posted, key) = match secret {
+        let source = setup.secret.as_ref().ok_or(ClusterError::NoSecret)?;
+        let (posted, key) = match source {
             Secret::Given(key) => (None, Some(key.clone())),
             Secret::InFolder(folder) if setup.process == 0 => {
-                let (posted, key) = secret::mailbox(folder)?;
+                let (posted, key) = secret::post(folder)?;
                 (Some(posted), Some(key))
             }
             Secret::InFolder(_) => (None, None),
         };
         Ok(Self {
-            secret,
+            source,
             key,
             _posted: posted,
         })
     }
 
-    /// The secret now: process 0 may make it, or make it anew, at any time.
+    /// The current secret: process 0 may make it, or make it anew, at any time.
     fn now(&self) -> Result<Option<Key>, ClusterError> {
-        match (&self.key, self.secret) {
+        match (&self.key, self.source) {
             (None, Secret::InFolder(folder)) => secret::posted(folder),
             (key, _) => Ok(key.clone()),
         }
@@ -214,17 +157,16 @@ fn listen(address: &str) -> Result<TcpListener, ClusterError> {
         address: address.to_owned(),
         error,
     };
-    // Where it is told and nowhere else.
     let listener = TcpListener::bind(address).map_err(failed)?;
     listener.set_nonblocking(true).map_err(failed)?;
     Ok(listener)
 }
 
-/// What comes of calling.
-enum Called {
+/// The outcome of calling another process.
+enum Call {
     /// It answers, and knows this secret.
-    Met(TcpStream, Key),
-    /// What answers does not know the secret, or knows another one.
+    Answered(Connection, Key),
+    /// Something answers without the secret, or with another one.
     Refused,
     /// Nothing answers.
     Nobody,
@@ -232,33 +174,32 @@ enum Called {
 
 fn call(
     address: &str,
-    me: &Me<'_>,
+    local: &Node,
     other: usize,
-    data: bool,
-    known: &Known<'_>,
+    secret: &RunSecret<'_>,
     go_on: GoOn<'_>,
-) -> Result<Called, ClusterError> {
+) -> Result<Call, ClusterError> {
     const CONNECTED: Duration = Duration::from_millis(900);
-    let mut called = Called::Nobody;
+    let mut outcome = Call::Nobody;
     let Ok(addresses) = address.to_socket_addrs() else {
-        return Ok(called);
+        return Ok(outcome);
     };
     for address in addresses {
         let Ok(stream) = TcpStream::connect_timeout(&address, CONNECTED) else {
             continue;
         };
-        let Some(key) = known.now()? else {
-            called = Called::Refused;
+        let Some(key) = secret.now()? else {
+            outcome = Call::Refused;
             continue;
         };
         if stream.set_nodelay(true).is_err() {
             continue;
         }
-        match handshake::call(&stream, me, data, &key, go_on) {
-            Ok(peer) => {
-                me.compare(&peer)?;
+        match shake_hands(stream, Side::Caller, local, &key, go_on) {
+            Ok((peer, connection)) => {
+                local.compare(&peer)?;
                 if peer.process == other {
-                    return Ok(Called::Met(stream, key));
+                    return Ok(Call::Answered(connection, key));
                 }
                 return Err(ClusterError::Unequal {
                     process: other,
@@ -268,51 +209,56 @@ fn call(
                 });
             }
             Err(Failed::Ended(error)) => return Err(error),
-            Err(Failed::Stranger | Failed::OtherSecret) => called = Called::Refused,
+            Err(Failed::Stranger | Failed::OtherSecret) => outcome = Call::Refused,
             Err(Failed::Silent) => {}
         }
     }
-    Ok(called)
+    Ok(outcome)
 }
 
-/// Hears all who come to the door until every process after this one has:
-/// nothing then, or why the first is missing when the time is over.
+/// Answers all callers until every process after this one has joined.
+///
+/// # Errors
+/// Why the first is missing when the time is over; what ends the run.
 fn receive(
     door: &TcpListener,
-    me: &Me<'_>,
+    local: &Node,
     key: &Key,
-    links: &mut Found,
+    connections: &mut Connections,
     (setup, until): (&Setup, Instant),
     go_on: GoOn<'_>,
-) -> Result<Option<ClusterError>, ClusterError> {
-    /// So many are heard at a time; when more come, the one who has been
+) -> Result<(), ClusterError> {
+    /// Callers that are served at a time; when more come, the one who has been
     /// talking longest is let go, and one of ours calls again.
-    const HEARD: usize = 64;
-    let (met, meeting) = mpsc::channel::<(Peer, TcpStream)>();
+    const SERVED: usize = 64;
+    let (met, meeting) = mpsc::channel::<(Node, Connection)>();
     let (wrong, secrets) = mpsc::channel::<IpAddr>();
     let noticed = Vec::new();
     let mut strangers = OtherSecrets { setup, noticed };
     thread::scope(|scope| {
         let mut callers: VecDeque<Caller> = VecDeque::new();
         let outcome = loop {
-            let Some(other) = links.missing_after(me.process) else {
-                break Ok(None);
+            let mut others = local.process + 1..connections.len();
+            let Some(other) = others.find(|&other| connections[other].is_none()) else {
+                break Ok(());
             };
             if Instant::now() > until {
-                break Ok(Some(strangers.error(other)));
+                break Err(strangers.error(other));
             }
             if let Err(error) = go_on() {
                 break Err(error);
             }
             if let Ok(from) = secrets.try_recv() {
-                strangers.add(from, links);
+                strangers.add(from, connections);
             }
-            if let Ok((peer, stream)) = meeting.try_recv() {
-                if let Err(error) = me.compare(&peer) {
+            if let Ok((peer, connection)) = meeting.try_recv() {
+                if let Err(error) = local.compare(&peer) {
                     break Err(error);
                 }
-                if peer.process > me.process {
-                    links.keep(peer.process, peer.data, stream);
+                if peer.process > local.process
+                    && let Some(to) = connections.get_mut(peer.process)
+                {
+                    *to = Some(connection);
                 }
                 continue;
             }
@@ -324,31 +270,27 @@ fn receive(
                 continue;
             };
             let (met, wrong) = (met.clone(), wrong.clone());
-            let (me, key) = (me.clone(), key.clone());
             let settled = Arc::clone(&caller.settled);
             callers.retain(|caller| !caller.settled.load(Ordering::SeqCst));
             callers.push_back(caller);
-            if callers.len() > HEARD
+            if callers.len() > SERVED
                 && let Some(longest) = callers.pop_front()
             {
                 longest.let_go();
             }
-            let hear = move || {
-                let peer = handshake::answer(&stream, &me, &key, &|| Ok(()));
+            let serve = move || {
+                let answered = shake_hands(stream, Side::Called, local, key, &|| Ok(()));
                 if settled.swap(true, Ordering::SeqCst) {
                     return;
                 }
-                match peer {
-                    Ok(peer) => drop(met.send((peer, stream))),
-                    Err(Failed::OtherSecret) => {
-                        let _ = stream.shutdown(Shutdown::Both);
-                        let _ = wrong.send(from.ip());
-                    }
-                    Err(_) => drop(stream.shutdown(Shutdown::Both)),
+                match answered {
+                    Ok(answered) => drop(met.send(answered)),
+                    Err(Failed::OtherSecret) => drop(wrong.send(from.ip())),
+                    Err(_) => {}
                 }
             };
             // A machine without room for a thread lets the caller go.
-            let _ = thread::Builder::new().spawn_scoped(scope, hear);
+            let _ = thread::Builder::new().spawn_scoped(scope, serve);
         };
         // Their threads end with them.
         callers.iter().for_each(Caller::let_go);

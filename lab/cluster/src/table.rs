@@ -4,8 +4,7 @@ use std::fmt;
 use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use grundy_core::ValueKind;
 use grundy_engine::whole::{KeyedRules, NoTable, PositionKey, Text, Whole, Word, key_of};
@@ -21,7 +20,7 @@ use crate::run::{Counters, run};
 use crate::setup::Setup;
 use crate::solve::{self, Job, Solved};
 
-/// Positions with so many moves or more have no table.
+/// Positions with this many moves or more have no table.
 const MOST_MOVES: u64 = 1 << 24;
 
 /// A table of all positions that follow from one.
@@ -30,18 +29,17 @@ pub struct Table {
     rules: Arc<dyn KeyedRules>,
     /// The position from which all others follow.
     start: String,
-    /// What the table says of each position.
+    /// The kind of value of each position.
     pub valuing: ValueKind,
     /// The folder that all processes share: parts while it is made, then the
     /// table, `outcomes-normal.table` and the like.
     pub folder: PathBuf,
     /// Bytes that this process may take; `None` for no limit.
     pub memory: Option<u64>,
-    /// Where levels that wait to be valued go when memory runs short: a folder
-    /// on this machine's own disk.
+    /// The folder for levels that wait to be valued when memory runs short, on this
+    /// machine's own disk.
     pub spill: Option<PathBuf>,
-    /// How much time passes at least between two savings; zero for one after
-    /// every level.
+    /// The least time between two savings; zero for one after every level.
     pub save_every: Duration,
 }
 
@@ -80,10 +78,33 @@ impl Table {
         &self.start
     }
 
-    /// Solves it, or resumes. Every process calls this with
-    /// the same table; the file lies in the folder when it returns.
+    /// The path of its file.
+    pub(crate) fn file(&self) -> PathBuf {
+        self.folder.join(format!("{}.table", self.valuing.word()))
+    }
+
+    /// True where its values take two bytes.
+    pub(crate) fn is_wide<H: PositionKey>(&self, start: &H) -> bool {
+        matches!(self.valuing, ValueKind::Nimbers) && start.rank(self.rules()) > 255
+    }
+
+    /// The head of its file.
+    pub(crate) fn head(&self, wide: bool, texts: bool, ranks: Vec<(u64, u64)>, edges: u64) -> Head {
+        Head {
+            game: self.rules.game(),
+            start: self.start.clone(),
+            valuing: self.valuing,
+            wide,
+            texts,
+            ranks,
+            edges,
+        }
+    }
+
+    /// Solves it, or resumes. Every process calls this with the same table; the
+    /// file lies in the folder when it returns.
     ///
-    /// Returns nothing when the table was there already.
+    /// Returns `None` when the table was there already.
     ///
     /// # Errors
     /// What ends a run; [`ClusterError::Wide`] where the start has too many
@@ -110,63 +131,42 @@ impl Table {
         let start = self.key::<H>()?;
         let owner = self.owner();
         let job = Job {
-            valuing: self.valuing,
-            game: self.rules.game(),
-            start: self.start.clone(),
-            folder: self.folder.clone(),
-            memory: self.memory,
-            spill: self.spill.clone(),
-            save_every: self.save_every,
+            table: self.clone(),
             threads: setup.threads.max(1),
             progress: Arc::clone(progress),
         };
-        let rules = fingerprint(&*self.rules, start.clone());
-        let identity = vec![
-            ("version".to_owned(), env!("CARGO_PKG_VERSION").to_owned()),
-            ("game".to_owned(), job.game.clone()),
-            ("position".to_owned(), job.start.clone()),
-            ("rules".to_owned(), format!("{rules:016x}")),
-            ("table".to_owned(), self.valuing.word().to_owned()),
+        let rules = fingerprint(self.rules(), start.clone());
+        let identity = [
+            ("game", self.rules.game()),
+            ("position", self.start.clone()),
+            ("rules", format!("{rules:016x}")),
+            ("table", self.valuing.word().to_owned()),
         ];
-        // The folder is one process's at a time; the others work in it for it.
-        let _ours = match setup.process {
-            0 => {
-                let ours = Folder::take(&self.folder, &owner, true)?;
-                if job.file().exists() {
-                    // What a run killed after it named the table left behind.
-                    Shared::new(&self.folder).clear()?;
-                }
-                Some(ours)
-            }
-            _ => None,
-        };
-        let (sent, rules) = (Arc::clone(progress), Arc::clone(&self.rules));
+        let _folder = setup.take_folder(|| Folder::take(&self.folder, &owner, true))?;
+        if setup.process == 0 && self.file().exists() {
+            // What a run killed after it named the table left behind.
+            Shared::new(&self.folder).clear()?;
+        }
         let body = move |mailbox: &mut Mailbox<'_>| {
-            let there = job.file().exists();
-            let all = mailbox.gather(vec![u64::from(there)])?;
-            if all.first().is_some_and(|words| words[..] == [1]) {
+            if mailbox.of_first(&job.table.file().exists())? {
                 return Ok(None);
             }
             // A folder that is not the one all share would lack parts later.
-            folder::require(&job.folder, &owner)?;
-            let solved = solve::solve(mailbox, &*rules, start.clone(), &job);
-            sent.sent.fetch_add(mailbox.sent(), Ordering::Relaxed);
-            solved.map(Some)
+            folder::require(&job.table.folder, &owner)?;
+            solve::solve(mailbox, start.clone(), &job).map(Some)
         };
-        let began = Instant::now();
-        let shown = || progress.progress(began);
-        let mut solved = run(setup, &identity, observer, &shown, body)?;
+        let mut solved = run(setup, &identity, observer, progress, body)?;
         Ok(solved.pop().flatten())
     }
 
-    /// The start as it is held.
+    /// The key of the start.
     fn key<H: PositionKey>(&self) -> Result<H, ClusterError> {
         H::of(&*self.rules, &self.start).ok_or_else(|| self.too_wide())
     }
 
-    /// Options of a position come whole, and those of a heap of 10^12 counters
-    /// would never end. What follows from a position has fewer moves than it,
-    /// or about as many.
+    /// Refuses a start with too many moves: options are listed all at once, which
+    /// would never end for a heap of 10^12 counters. Positions that follow have
+    /// fewer moves, or about as many.
     pub(crate) fn narrow(&self) -> Result<(), ClusterError> {
         let is_wide = self.rules.has_moves(&self.start, MOST_MOVES);
         ClusterError::of_rules(&*self.rules)?;
@@ -184,7 +184,7 @@ impl Table {
         }
     }
 
-    /// The line that says whose the folder is.
+    /// The owner of its folder.
     fn owner(&self) -> String {
         let (game, start, what) = (self.rules.game(), &self.start, self.valuing.word());
         format!("grundy positions {game} {start} {what}")
@@ -202,8 +202,8 @@ impl fmt::Debug for Table {
     }
 }
 
-/// What the rules say of the first few hundred positions, as a number: two
-/// programs whose rules differ there differ in it.
+/// A hash of the moves of the first few hundred positions, which tells programs with
+/// different rules apart.
 fn fingerprint<H: PositionKey>(rules: &dyn KeyedRules, start: H) -> u64 {
     const POSITIONS: usize = 300;
     const MOVES: usize = 40_000;
@@ -228,8 +228,8 @@ fn fingerprint<H: PositionKey>(rules: &dyn KeyedRules, start: H) -> u64 {
     sum
 }
 
-/// Writes the same table on one machine in one thread, by the engine that
-/// [`grundy_engine::whole`] is: what runs over workers are compared with.
+/// Writes the same table on one machine in one thread, by [`grundy_engine::whole`]:
+/// the yardstick of runs over workers.
 ///
 /// # Errors
 /// As [`Table::solve`], and [`ClusterError::Stopped`] at a limit.
@@ -246,8 +246,8 @@ fn alone_keyed<H: PositionKey>(
     budget: &mut Budget<'_>,
 ) -> Result<Solved, ClusterError> {
     let (rules, start) = (table.rules(), table.key::<H>()?);
-    let _ours = Folder::take(&table.folder, &table.owner(), true)?;
-    let wide = matches!(table.valuing, ValueKind::Nimbers) && start.rank(rules) > 255;
+    let _folder = Folder::take(&table.folder, &table.owner(), true)?;
+    let wide = table.is_wide(&start);
     let texts = start.text().is_some();
     let whole = Whole::of(rules, start, table.valuing, budget);
     let whole = whole.map_err(|why| match why {
@@ -255,18 +255,9 @@ fn alone_keyed<H: PositionKey>(
         NoTable::Collision => ClusterError::Collision,
     })?;
     let ranks = whole.ranks.iter();
-    let head = Head {
-        game: rules.game(),
-        start: table.start.clone(),
-        valuing: table.valuing,
-        wide,
-        texts,
-        ranks: ranks
-            .map(|(&rank, level)| (rank, level.len() as u64))
-            .collect(),
-        edges: whole.edges,
-    };
-    let path = table.folder.join(head.name());
+    let ranks = ranks.map(|(&rank, level)| (rank, level.len() as u64));
+    let head = table.head(wide, texts, ranks.collect(), whole.edges);
+    let path = table.file();
     let failed = SurveyError::file(&path, FileOperation::Writing);
     positions::write(&path, &head, |to| {
         let mut to = BufWriter::with_capacity(1 << 16, to);

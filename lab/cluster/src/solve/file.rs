@@ -12,26 +12,19 @@ use crate::error::ClusterError;
 use crate::manifest::Kind;
 use crate::parts::PartReader;
 
-impl<H: PositionKey> Solver<'_, '_, '_, H> {
-    /// Writes the table, by the first worker, from each worker's ranks and how
-    /// many positions it counted in them; then removes the parts.
-    pub(super) fn finish(&mut self, counted: &[Vec<u64>]) -> Result<(), ClusterError> {
+impl<H: PositionKey> Solver<'_, '_, H> {
+    /// Writes the table, by the first worker, from the number of positions that each
+    /// worker counted in each rank; then removes the parts.
+    pub(super) fn finish(&mut self, counts: &[BTreeMap<u64, u64>]) -> Result<(), ClusterError> {
         if self.mailbox.index() == 0 {
             let mut ranks: BTreeMap<u64, u64> = BTreeMap::new();
-            for pair in counted.iter().flat_map(|words| words.chunks_exact(2)) {
-                *ranks.entry(pair[0]).or_default() += pair[1];
+            for (rank, count) in counts.iter().flatten() {
+                *ranks.entry(*rank).or_default() += count;
             }
-            let head = Head {
-                game: self.job.game.clone(),
-                start: self.job.start.clone(),
-                valuing: self.job.valuing,
-                wide: self.wide,
-                texts: self.store.texts(),
-                ranks: ranks.into_iter().collect(),
-                edges: self.edges,
-            };
-            let path = self.job.folder.join(head.name());
-            positions::write(&path, &head, |to| self.assemble(&head, to))?;
+            let table = &self.job.table;
+            let ranks = ranks.into_iter().collect();
+            let head = table.head(self.wide, self.store.texts(), ranks, self.edges);
+            positions::write(&table.file(), &head, |to| self.assemble(&head, to))?;
             self.store.shared.clear()?;
         }
         self.mailbox.barrier()
@@ -39,12 +32,12 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
 
     /// The records of all parts: by rank, then by worker, which is by key.
     fn assemble(&mut self, head: &Head, to: &mut dyn Write) -> Result<(), ClusterError> {
-        let path = self.job.folder.join(head.name());
+        let path = self.job.table.file();
         let failed = SurveyError::file(&path, FileOperation::Writing);
         let mut buffer = Vec::with_capacity(1 << 16);
         let mut ranks = head.ranks.iter();
         for (number, step) in self.manifest.steps.iter().enumerate() {
-            if step.kind != Kind::Valued {
+            if step.kind != Kind::Values {
                 continue;
             }
             let mut parts = (0..step.parts.len())

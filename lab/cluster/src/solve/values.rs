@@ -2,21 +2,21 @@
 
 use grundy_engine::whole::NO_KEY;
 
-/// How positions are shared out: sorted by key, in as many equal parts as there
-/// are workers.
+/// The partition of positions by key, in as many equal parts as there are
+/// workers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Share {
+pub(crate) struct Partition {
     workers: u64,
 }
 
-impl Share {
+impl Partition {
     pub(crate) const fn among(workers: usize) -> Self {
         Self {
             workers: workers as u64,
         }
     }
 
-    /// Whose a key is, and where in that worker's part it lies.
+    /// The worker that a key belongs to, and its place in that worker's part.
     #[inline]
     pub(crate) const fn place(self, key: u64) -> (usize, u64) {
         let wide = key as u128 * self.workers as u128;
@@ -51,7 +51,7 @@ impl Values {
     #[inline]
     pub(crate) fn set(&mut self, index: usize, value: u16) {
         match self {
-            // A value fits, see `Job::wide`.
+            // A value fits, see `Table::is_wide`.
             Self::One(values) => values[index] = value as u8,
             Self::Two(values) => values[index] = value,
         }
@@ -62,7 +62,7 @@ impl Values {
 /// the worker's keys, so that keys lie nearly sorted. It grows a part at a
 /// time.
 #[derive(Clone, Debug)]
-pub(crate) struct Seen {
+pub(crate) struct ValueTable {
     parts: Vec<Slots>,
     wide: bool,
     length: u64,
@@ -88,7 +88,7 @@ impl Slots {
         }
     }
 
-    /// Where the key is, or the free slot where it belongs.
+    /// The slot of the key, and true; or the free one where it belongs.
     #[inline]
     fn find(&self, key: u64, place: u64) -> (usize, bool) {
         let wide = u128::from(place << PARTS) * self.keys.len() as u128;
@@ -109,11 +109,11 @@ impl Slots {
         }
     }
 
-    fn grow(&mut self, share: Share, wide: bool) {
+    fn grow(&mut self, partition: Partition, wide: bool) {
         let mut larger = Self::new(self.keys.len() * 2, wide);
         for (index, &key) in self.keys.iter().enumerate() {
             if key != NO_KEY {
-                let (at, _) = larger.find(key, share.place(key).1);
+                let (at, _) = larger.find(key, partition.place(key).1);
                 larger.keys[at] = key;
                 larger.values.set(at, self.values.get(index));
             }
@@ -123,7 +123,7 @@ impl Slots {
     }
 }
 
-impl Seen {
+impl ValueTable {
     pub(crate) fn new(wide: bool) -> Self {
         Self {
             parts: vec![Slots::new(FIRST, wide); 1 << PARTS],
@@ -134,7 +134,7 @@ impl Seen {
 
     /// True when the key was not there yet.
     #[inline]
-    pub(crate) fn insert(&mut self, share: Share, key: u64, place: u64) -> bool {
+    pub(crate) fn insert(&mut self, partition: Partition, key: u64, place: u64) -> bool {
         let part = &mut self.parts[(place >> (64 - PARTS)) as usize];
         let (at, there) = part.find(key, place);
         if there {
@@ -144,7 +144,7 @@ impl Seen {
         part.used += 1;
         self.length += 1;
         if part.used * 4 > part.keys.len() * 3 {
-            part.grow(share, self.wide);
+            part.grow(partition, self.wide);
         }
         true
     }
@@ -166,12 +166,12 @@ impl Seen {
         }
     }
 
-    /// Positions.
+    /// The number of positions.
     pub(crate) const fn len(&self) -> u64 {
         self.length
     }
 
-    /// Bytes that it takes.
+    /// Its size in bytes.
     pub(crate) fn bytes(&self) -> u64 {
         let slot = if self.wide { 10 } else { 9 };
         let slots: u64 = self.parts.iter().map(|part| part.keys.len() as u64).sum();
