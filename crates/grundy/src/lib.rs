@@ -83,7 +83,7 @@ pub use solver::Solver;
 pub use tables::Tables;
 
 /// What the author of a game implements: the traits, and the types in them. See
-/// `examples/own_game.rs`.
+/// `apps/cli/examples/own_game.rs`.
 pub mod rules {
     pub use grundy_core::*;
 }
