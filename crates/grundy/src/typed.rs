@@ -155,7 +155,7 @@ impl<W: Methods> TypedPosition<W> {
         let rules = self.rules();
         Choice {
             text: rules.show_move(&self.at, mv),
-            phrase: rules.tell_move(&self.at, mv),
+            phrase: rules.phrase(&self.at, mv),
             to: rules.show(&rules.play(&self.at, mv)),
         }
     }
@@ -214,7 +214,9 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
             .answer(&self.at, convention, cache, &context);
         let mut found = self.game.sound(found, solver)?;
         if let (Convention::Normal, Some(first)) = (convention, found.winning.first()) {
-            found.steps.extend(self.rules().remark(&self.at, first));
+            found
+                .steps
+                .extend(self.rules().theorems().remark(&self.at, first));
         }
         let (choices, all) = self.choices_of(&found.winning);
         let winning_moves: Vec<WinningMove> = choices
@@ -375,7 +377,10 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
             });
             flow.is_continue().then_some(count)
         };
-        self.rules().count_moves(&self.at).or_else(visited)
+        self.rules()
+            .theorems()
+            .count_moves(&self.at)
+            .or_else(visited)
     }
 
     fn choice(&self, text: &str) -> Result<Choice, Error> {
@@ -385,7 +390,7 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
     fn answer_to(&self, text: &str, convention: Convention) -> Option<Choice> {
         let rules = self.rules();
         let mv = self.read_move(text).ok()?;
-        let answer = rules.answer_to(&self.at, &mv, convention)?;
+        let answer = rules.theorems().answer_to(&self.at, &mv, convention)?;
         let after = Self::new(Arc::clone(&self.game), rules.play(&self.at, &mv));
         Some(after.choice_of(&answer))
     }
@@ -502,7 +507,7 @@ impl<C: ChanceOpened + Catalogue> AnyPosition for Opening<C> {
     }
 
     fn text(&self) -> String {
-        self.game.methods.rules().show_opening(&self.at)
+        self.at.to_string()
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyPosition> {

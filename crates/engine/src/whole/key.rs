@@ -3,7 +3,7 @@
 //! A position is known by its *key*, 64 bits in which every bit of the position
 //! plays a part, so that keys spread evenly: sorted keys share a table out in
 //! equal parts whatever the game. Where the game has a coding
-//! (`grundy_core::Game::coding`) the key is the number, stirred, and the number can be had
+//! (`grundy_core::Index::coding`) the key is the number, stirred, and the number can be had
 //! back from it. Where it has none the position travels as its notation, and
 //! the key is a hash of that; two notations with one key are noticed
 //! ([`PositionKey::agrees`]) and never taken for one.

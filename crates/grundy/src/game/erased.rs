@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use grundy_check::certificate::Known;
 use grundy_core::{
-    Catalogue, ChanceOpened, Convention, Layout, Message, Notation, Outcome, ParseError, Rules,
-    Start, plain,
+    Catalogue, ChanceOpened, Convention, Layout, Message, Notation, Outcome, ParseError, Start,
+    plain,
 };
 use grundy_engine::Period;
 

@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use grundy_check::certificate::Known;
-use grundy_core::{
-    Catalogue, Convention, Message, Nimber, Outcome, ParseError, Rules, View as _, Winning,
-};
+use grundy_core::{Catalogue, Convention, Message, Nimber, Outcome, ParseError, Rules, Winning};
 use grundy_engine::whole::KeyedRules;
 use grundy_engine::{Component, MisereSums, Period};
 

@@ -12,7 +12,9 @@ use super::cache::Cache;
 use super::kind::{Methods, Move};
 use super::method::{Means, Method, Question, Values, Want, everything};
 use super::solution::{FullSolution, Solution, moves_that};
-use super::{certified, dominoes, engines, lattice, line_boards, quotient, rows, sums, whole};
+use super::{
+    brought, certified, dominoes, engines, lattice, line_boards, quotient, rows, sums, whole,
+};
 use crate::error::Error;
 use crate::game::Named;
 use crate::proof::Proof;
@@ -41,6 +43,7 @@ impl<G: Game + Catalogue> LastMover<G> {
         dominoes::parts,
         lattice::regions,
         lattice::outlines,
+        brought::method,
         engines::sequence,
         quotient::heaps,
         engines::sweep,
@@ -93,7 +96,7 @@ impl<G: Game + Catalogue> LastMover<G> {
 
     /// Refuses a position of which only a theorem can tell anything.
     fn finite(&self, at: &G::Position) -> Result<(), Error> {
-        match self.0.is_endless(at) {
+        match self.0.theorems().is_endless(at) {
             false => Ok(()),
             true => Err(Error::NotKnown {
                 position: self.0.show(at),
@@ -115,7 +118,7 @@ impl<G: Game + Catalogue> LastMover<G> {
         let mut found = Vec::new();
         let _ = game.moves(at, &mut |mv| {
             let option = game.play(at, &mv);
-            let outcome = match game.is_endless(&option) {
+            let outcome = match game.theorems().is_endless(&option) {
                 true => budget.work(1).map(|()| Outcome::N),
                 false => cache.search.outcome(game, convention, &option, &mut budget),
             };
@@ -151,14 +154,14 @@ impl<G: Game + Catalogue> Methods for LastMover<G> {
 
     fn keyed_rules(game: &Arc<Named<Self>>, at: &G::Position) -> Option<Arc<dyn KeyedRules>> {
         let rules = LastMoverRules(Arc::clone(game));
-        match rules.is_endless(at) {
+        match rules.theorems().is_endless(at) {
             true => None,
             false => Some(Arc::new(Coder::new(rules, at))),
         }
     }
 
     fn take_and_break(&self) -> Option<Vec<u8>> {
-        match self.0.heaps()? {
+        match self.0.heaps()?.kind() {
             Heaps::TakeAndBreak { digits } => Some(digits),
             Heaps::Ladder { .. } => None,
         }
@@ -183,7 +186,7 @@ impl<G: Game + Catalogue> Methods for LastMover<G> {
             return Ok(found);
         }
         let names_no_move = found.winning.is_empty() && found.outcome == Outcome::N;
-        if game.is_endless(at) {
+        if game.theorems().is_endless(at) {
             // The first finite option that works.
             if names_no_move {
                 found.winning = self.first_win(at, convention, cache, asking);
@@ -254,7 +257,7 @@ impl<G: Game + Catalogue> Methods for LastMover<G> {
                 return Ok(verdict.nimber);
             }
         }
-        if game.is_endless(at) {
+        if game.theorems().is_endless(at) {
             return Err(Error::NimberNotKnown {
                 position: game.show(at),
             });
@@ -285,7 +288,7 @@ impl<G: Game + Catalogue> Methods for LastMover<G> {
         cache: &mut Cache<G>,
         asking: &SolveContext,
     ) -> Result<Option<Vec<u32>>, Error> {
-        let one_kind = match self.0.heaps() {
+        let one_kind = match self.0.heaps().map(|heaps| heaps.kind()) {
             Some(Heaps::Ladder { classes, .. }) => classes == 1,
             Some(Heaps::TakeAndBreak { .. }) => true,
             None => false,
@@ -314,7 +317,7 @@ impl<G: Game + Catalogue> Methods for LastMover<G> {
         cache: &mut Cache<G>,
         asking: &SolveContext,
     ) -> Result<Option<Vec<Move<Self>>>, Error> {
-        if let Some(moves) = self.0.moves_to(at, nimber) {
+        if let Some(moves) = self.0.theorems().moves_to(at, nimber) {
             return Ok(Some(moves));
         }
         self.finite(at)?;
@@ -329,7 +332,7 @@ impl<G: Game + Catalogue> Methods for LastMover<G> {
     }
 
     fn is_tame(&self) -> bool {
-        self.0.is_tame()
+        self.0.theorems().is_tame()
     }
 
     fn components(

@@ -96,7 +96,7 @@ impl<L: Loopy + Catalogue> Methods for LoopySolver<L> {
         _: &mut Cache<L>,
         _: &SolveContext,
     ) -> Result<Option<Nimber>, Error> {
-        Ok(self.0.nimber(at))
+        Ok(self.0.theorems().nimber(at))
     }
 
     fn moves_to(
@@ -106,8 +106,7 @@ impl<L: Loopy + Catalogue> Methods for LoopySolver<L> {
         _: &mut Cache<L>,
         _: &SolveContext,
     ) -> Result<Option<Vec<L::Move>>, Error> {
-        let known = self.0.nimber(at).is_some();
-        Ok(known.then(|| self.0.moves_to(at, nimber)))
+        Ok(self.0.theorems().moves_to(at, nimber))
     }
 
     fn answer(

@@ -248,7 +248,7 @@ fn search_reason<R: Catalogue>(
         (_, true, _) => Message::new("reason-over-p"),
         (Outcome::N, false, None) => searched("reason-search-n-unlisted"),
         (Outcome::N, false, Some(first)) => {
-            searched("reason-search-n").with("move", game.tell_move(at, first))
+            searched("reason-search-n").with("move", game.phrase(at, first))
         }
         (Outcome::P, false, _) => searched("reason-search-p"),
         (Outcome::D, false, _) => searched("reason-search-d"),
@@ -270,7 +270,7 @@ fn looked_up<R: Catalogue>(
         }
         Some(first) => Message::new("reason-table-n")
             .with("method", method)
-            .with("move", game.tell_move(at, first)),
+            .with("move", game.phrase(at, first)),
         None => Message::new("reason-table-p").with("method", method),
     }
 }
