@@ -4,8 +4,9 @@
 use std::collections::HashMap;
 
 use grundy::{Convention, Solver};
-use grundy_core::{Flow, Game as _, Nimber, Notation as _, Outcome, Rules};
+use grundy_core::{Flow, Index as _, Nimber, Notation as _, Outcome, Rules};
 use grundy_engine::{Budget, Limits, NoObserver, Search, Sweep};
+use grundy_games::chomp::Boundary;
 
 use crate::{Figure, least, milliseconds};
 
@@ -48,7 +49,7 @@ pub fn chomp_nimbers() -> Figure {
     let game = grundy_games::chomp::Chomp;
     let at = game.read("10x10").expect("a position");
     let (ours, sweep) = least(7, || {
-        let index = game.index(&at).expect("10×10 has an index");
+        let index = Boundary::numbering(&game, &at).expect("10×10 has an index");
         Sweep::nimbers(&game, index, &mut budget()).expect("within limits")
     });
     assert_eq!(sweep.positions(), 184_755);

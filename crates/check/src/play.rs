@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use grundy_core::{Convention, Flow, Game, Loopy, Notation, Outcome, Rules, Scored};
+use grundy_core::{
+    Catalogue as _, Convention, Flow, Game, Loopy, Notation, Outcome, Rules, Scored,
+};
 use grundy_ruleset::Interpreter;
 
 /// A game and a convention: moves, ends, and which positions count as one.

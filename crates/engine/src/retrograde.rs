@@ -17,11 +17,11 @@ use crate::hash::{self, Table};
 /// The outcomes of every position reachable from a start.
 ///
 /// ```
-/// use grundy_core::{Convention, Family as _, Notation as _, Outcome};
+/// use grundy_core::{Convention, Notation as _, Outcome};
 /// use grundy_engine::{Budget, Limits, NoObserver, retrograde};
-/// use grundy_games::northcott::Northcott;
+/// use grundy_games::northcott;
 ///
-/// let game = Northcott::with_parameters(Some("3"))?;
+/// let game = northcott::with_parameters(Some("3"))?;
 /// let start = game.read("1-3,1-3")?;
 /// let mut budget = Budget::new(Limits::default(), &NoObserver);
 /// let solved = retrograde::solve(&game, Convention::Misere, &start, &mut budget)?;

@@ -11,12 +11,12 @@ use crate::hash::{self, Table};
 /// A memo of outcomes of one scored game's positions.
 ///
 /// ```
-/// use grundy_core::{Family as _, Notation as _, Outcome};
+/// use grundy_core::{Notation as _, Outcome};
 /// use grundy_engine::{Budget, Limits, NoObserver, ScoredSearch};
-/// use grundy_games::odd_even::OddEven;
+/// use grundy_games::odd_even;
 ///
 /// // Take at most three; who holds an odd number at the end wins.
-/// let game = OddEven::with_parameters(Some("3,odd"))?;
+/// let game = odd_even::with_parameters(Some("3,odd"))?;
 /// let position = game.read("3")?;
 /// let mut budget = Budget::new(Limits::default(), &NoObserver);
 /// let outcome = ScoredSearch::default().outcome(&game, &position, &mut budget)?;

@@ -73,11 +73,11 @@ impl Period {
 /// They are nimbers in normal play, outcomes in misère play.
 ///
 /// ```
-/// use grundy_core::{Convention, Family as _, Nimber, Notation as _};
+/// use grundy_core::{Convention, Nimber, Notation as _};
 /// use grundy_engine::{Budget, Limits, NoObserver, Sequence};
-/// use grundy_games::subtraction::Subtraction;
+/// use grundy_games::subtraction;
 ///
-/// let game = Subtraction::with_parameters(Some("1,2,3"))?;
+/// let game = subtraction::with_parameters(Some("1,2,3"))?;
 /// let mut heaps = Sequence::new(&game, Convention::Normal).expect("it is one of heaps");
 /// let mut budget = Budget::new(Limits::default(), &NoObserver);
 /// let position = game.read("1000000000000")?;
@@ -105,7 +105,7 @@ impl Sequence {
     /// `None` for a game that is not one of heaps, and in misère play if moves
     /// split heaps.
     pub fn new<G: Game>(game: &G, convention: Convention) -> Option<Self> {
-        let kind = match game.heaps()? {
+        let kind = match game.heaps()?.kind() {
             Heaps::Ladder { reach, classes } => {
                 Kind::Ladder(Ladder::new(reach, classes, convention))
             }
@@ -175,8 +175,11 @@ impl Sequence {
         if self.convention == Convention::Misere {
             return Ok(None);
         }
+        let Some(heaps) = game.heaps() else {
+            return Ok(None);
+        };
         let mut parts = Vec::new();
-        game.summands(at, &mut |part| parts.push(game.heap(&part)));
+        game.summands(at, &mut |part| parts.push(heaps.heap(&part)));
         let mut sum = Nimber::ZERO;
         for part in parts {
             let Some((size, class)) = part else {
@@ -202,7 +205,7 @@ impl Sequence {
         if self.convention == Convention::Normal {
             return Ok(None);
         }
-        let Some((size, class)) = game.heap(at) else {
+        let Some((size, class)) = game.heaps().and_then(|heaps| heaps.heap(at)) else {
             return Ok(None);
         };
         let lost = self.value(game, size, class, budget)? == 1;

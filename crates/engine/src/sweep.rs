@@ -8,12 +8,12 @@ use crate::budget::{Budget, Stop, Why};
 /// The values of all positions of an index.
 ///
 /// ```
-/// use grundy_core::{Game as _, Nimber, Notation as _};
+/// use grundy_core::{Index as _, Nimber, Notation as _};
 /// use grundy_engine::{Budget, Limits, NoObserver, Sweep};
-/// use grundy_games::chomp::Chomp;
+/// use grundy_games::chomp::{Boundary, Chomp};
 ///
 /// let board = Chomp.read("4x4")?;
-/// let index = Chomp.index(&board).expect("boards of Chomp are numbered");
+/// let index = Boundary::numbering(&Chomp, &board).expect("boards of Chomp are numbered");
 /// let mut budget = Budget::new(Limits::default(), &NoObserver);
 /// let sweep = Sweep::nimbers(&Chomp, index, &mut budget)?;
 /// assert_eq!(sweep.nimber(&Chomp.read("2,1")?), Some(Nimber(0)));

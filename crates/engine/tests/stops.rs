@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use grundy_core::{
-    Convention, Flow, Game, Loopy, NoIndex, Notation, Outcome, ParseError, Reader, Rules, Scored,
+    About, Convention, Flow, Game, Loopy, NoIndex, Notation, Outcome, ParseError, Reader, Rules,
+    Scored,
 };
 use grundy_engine::{
     Budget, Components, Limits, MisereSums, Observer, ScoredSearch, Search, Stop, Why, retrograde,
@@ -38,8 +39,8 @@ impl Rules for Wide {
 }
 
 impl Notation for Wide {
-    fn slug(&self) -> &str {
-        "wide"
+    fn about(&self) -> About {
+        About::new("wide")
     }
 
     fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
@@ -58,10 +59,6 @@ impl Game for Wide {
 impl Loopy for Wide {}
 
 impl Scored for Wide {
-    fn rank(&self, at: &Vec<u64>) -> u64 {
-        at[0]
-    }
-
     fn result(&self, _: &Vec<u64>) -> Outcome {
         Outcome::P
     }

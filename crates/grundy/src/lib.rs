@@ -78,7 +78,7 @@ pub use quotient::Quotient;
 pub use solver::Solver;
 
 /// What the author of a game implements: the traits, and the types in them. See
-/// `examples/own_game.rs`.
+/// `apps/cli/examples/own_game.rs`.
 pub mod rules {
     pub use grundy_core::*;
 }

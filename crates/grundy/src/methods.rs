@@ -5,6 +5,7 @@
 //! search, of a last-mover game by the first method of a list that applies
 //! ([`last_mover`]; [`method`] says what a method is).
 
+mod brought;
 mod cache;
 mod certified;
 mod dominoes;

@@ -293,7 +293,7 @@ impl<K: Kind> ErasedPosition for At<K> {
     }
 
     fn count_moves(&self, most: u64) -> Option<u64> {
-        let count = self.rules().count_moves(&self.at);
+        let count = self.rules().theorems().count_moves(&self.at);
         count.or_else(|| count_up_to(self, most))
     }
 
@@ -305,7 +305,9 @@ impl<K: Kind> ErasedPosition for At<K> {
         let draft = self.ask(convention, solver, |kind, query| kind.answer(query))?;
         let mut answer = draft.answer;
         if let (Convention::Normal, Some(first)) = (convention, draft.winning.first()) {
-            answer.steps.extend(self.rules().remark(&self.at, first));
+            answer
+                .steps
+                .extend(self.rules().theorems().remark(&self.at, first));
         }
         let (choices, all) = self.choices(&draft.winning);
         answer.named = answer.named.min(choices.len());
@@ -356,7 +358,7 @@ impl<K: Kind> ErasedPosition for At<K> {
     fn answer_to(&self, text: &str, convention: Convention) -> Option<Choice> {
         let rules = self.rules();
         let mv = rules.read_move(&self.at, &plain(text)).ok()?;
-        let answer = rules.answer_to(&self.at, &mv, convention)?;
+        let answer = rules.theorems().answer_to(&self.at, &mv, convention)?;
         let after = Self {
             game: Arc::clone(&self.game),
             at: rules.play(&self.at, &mv),
@@ -415,7 +417,7 @@ impl<K: Kind> ErasedMove for TypedMove<'_, K> {
         let (rules, at) = (self.from.rules(), &self.from.at);
         Choice {
             text: self.text(),
-            phrase: rules.tell_move(at, &self.mv),
+            phrase: rules.phrase(at, &self.mv),
             to: rules.show(&rules.play(at, &self.mv)),
         }
     }

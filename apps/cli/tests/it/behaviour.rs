@@ -326,9 +326,7 @@ fn a_new_game_gets_its_file_its_line_and_its_texts_once() {
     let read = |file: &str| fs::read_to_string(tree.join(file)).unwrap();
     assert!(read(registry).contains("\npub mod cold_cram;\n"));
     assert!(read(registry).contains("\n    game cold_cram::ColdCram;\n}\n"));
-    assert!(
-        read("crates/games/src/cold_cram.rs").contains("const SLUG: &'static str = \"cold-cram\";")
-    );
+    assert!(read("crates/games/src/cold_cram.rs").contains("const SLUG: &str = \"cold-cram\";"));
     assert!(
         read("crates/i18n/locales/en/cold-cram.ftl").contains("\ncold-cram-name = Cold cram\n")
     );

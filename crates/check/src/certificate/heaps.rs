@@ -4,7 +4,8 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use grundy_core::{
-    Convention, Flow, Game, Heaps, Mex, Nimber, Notation as _, Outcome, ParseError, Rules as _,
+    Catalogue as _, Convention, Flow, Game, Heaps, Mex, Nimber, Notation as _, Outcome, ParseError,
+    Rules as _,
 };
 use grundy_ruleset::{Interpreter, Position};
 
@@ -39,7 +40,7 @@ impl<'g, G: Game> Held<'g, G> {
     fn options(&self, heap: u64, class: u32) -> Result<Vec<Parts>, Wrong> {
         let game = self.game;
         let mut options = Vec::new();
-        let Some(at) = game.of_heap(heap, class) else {
+        let Some(at) = game.heaps().and_then(|heaps| heaps.of_heap(heap, class)) else {
             return Ok(options);
         };
         let Some(rules) = self.rules else {
@@ -70,7 +71,8 @@ impl<'g, G: Game> Held<'g, G> {
 
     fn parts(&self, at: &G::Position) -> Parts {
         let mut parts = Vec::new();
-        let mut push = |part| parts.push(self.game.heap(&part));
+        let heaps = self.game.heaps();
+        let mut push = |part| parts.push(heaps.and_then(|heaps| heaps.heap(&part)));
         self.game.summands(at, &mut push);
         parts
     }
@@ -148,7 +150,7 @@ impl Sequence {
             return Err("has too many heaps".into());
         }
         let game = held.game;
-        let heaps = game.heaps().ok_or("the game is not one of heaps")?;
+        let heaps = game.heaps().ok_or("the game is not one of heaps")?.kind();
         let period = match lines.after("period")? {
             "none" => None,
             text => Some(Period::read(text)?),
@@ -356,11 +358,12 @@ impl Sequence {
 
     /// The heaps that a position is made of; nothing where a part is none.
     fn heaps<G: Game>(&self, game: &G, at: &G::Position) -> Option<Vec<(u64, u32)>> {
+        let heaps = game.heaps()?;
         if self.convention == Convention::Misere {
-            return game.heap(at).map(|heap| vec![heap]);
+            return heaps.heap(at).map(|heap| vec![heap]);
         }
         let mut parts = Vec::new();
-        game.summands(at, &mut |part| parts.push(game.heap(&part)));
+        game.summands(at, &mut |part| parts.push(heaps.heap(&part)));
         parts.into_iter().collect()
     }
 
@@ -417,10 +420,10 @@ impl Sequence {
 /// that one: so a built-in game's code is read here from its name, and a ruleset's
 /// is seen in its text.
 fn code<G: Game>(game: &G) -> Result<Vec<u8>, Wrong> {
-    let Some(Heaps::TakeAndBreak { digits }) = game.heaps() else {
+    let Some(Heaps::TakeAndBreak { digits }) = game.heaps().map(|heaps| heaps.kind()) else {
         return Err("the game has no code".into());
     };
-    let named = octal::digits(&game.parameters().unwrap_or_default());
+    let named = octal::digits(&game.about().parameters.unwrap_or_default());
     let differs = named.is_some_and(|named| named != digits);
     // Three heaps, or two of different sizes, but not both.
     let kinds = digits.iter().fold(0, |kinds, digit| kinds | digit);

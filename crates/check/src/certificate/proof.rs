@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use grundy_core::{Convention, Flow, Notation, Outcome, Rules};
+use grundy_core::{Catalogue as _, Convention, Flow, Notation, Outcome, Rules};
 use grundy_ruleset::Interpreter;
 
 use super::claim::Claim;
@@ -103,7 +103,7 @@ pub(super) fn judged<P: Play>(
 }
 
 /// Options are missing where the rules have an error.
-pub(super) fn sound<R: Rules>(game: &R) -> Result<(), Wrong> {
+pub(super) fn sound<R: Notation>(game: &R) -> Result<(), Wrong> {
     match game.fault() {
         Some(fault) => Err(format!("the ruleset has an error: {fault}").into()),
         None => Ok(()),

@@ -250,7 +250,7 @@ fn of_chance_opened<C: ChanceOpened>(
         Ok(Start::After(at)) if game.show(&at) == heading.position => {
             last_mover(game, judge, &at, &heading, lines, relied)?;
         }
-        Ok(Start::Before(opening)) if game.show_opening(&opening) == heading.position => {
+        Ok(Start::Before(opening)) if opening.to_string() == heading.position => {
             rolls(game, judge, &game.throws(&opening), &heading, lines, relied)?;
         }
         _ => return Err(no_position(&heading.position)),

@@ -174,7 +174,7 @@ impl Board {
     /// The options of a position by the rules.
     fn options<G: Game>(&self, game: &G, position: u64) -> Result<BTreeSet<u64>, String> {
         let unknown = || format!("{} does not know {}", self.game(), self.drawn(position));
-        let index = game.board_index(self.rows, self.columns);
+        let index = G::Index::whole_board(game, self.rows, self.columns);
         let index = index.ok_or_else(unknown)?;
         let at = index.position(position).ok_or_else(unknown)?;
         if index.number(&at) != Some(position) {

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use grundy_core::{
-    Flow, Game, Index as _, Mex, Nimber, Notation as _, Outcome, Rules as _, ValueKind,
+    Catalogue as _, Flow, Game, Index as _, Mex, Nimber, Notation as _, Outcome, Rules as _,
+    ValueKind,
 };
 use grundy_ruleset::{Interpreter, Position};
 
@@ -86,8 +87,7 @@ impl Table<'_, '_> {
         let start = game.read(&head.start);
         let start = start.map_err(|_| fault("its start is no position of the game"))?;
         // As the table was made: numbers where the game has them.
-        let coding = game
-            .coding(&start)
+        let coding = G::Index::coding(game, &start)
             .filter(|coding| coding.number(&start).is_some_and(|start| start >> 62 == 0));
         if coding.is_none() != head.texts {
             return Err(fault("has texts where numbers have to be, or the reverse"));

@@ -7,7 +7,9 @@ use std::process::Command;
 
 use grundy_check::Limits;
 use grundy_check::certificate::{check, sealed};
-use grundy_core::{Convention, Flow, Mex, Nimber, Notation as _, Outcome, Rules as _, Scored as _};
+use grundy_core::{
+    Catalogue as _, Convention, Flow, Mex, Nimber, Notation as _, Outcome, Rules as _, Scored as _,
+};
 use grundy_ruleset::{Interpreter, Position, Ruleset};
 use grundy_testkit::{Solved, by_definition};
 

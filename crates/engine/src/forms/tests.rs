@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use grundy_core::{Flow, Game, Nimber, NoIndex, Notation, ParseError, Rules};
+use grundy_core::{About, Flow, Game, Nimber, NoIndex, Notation, ParseError, Rules};
 
 use super::*;
 use crate::budget::{Budget, Limits, NoObserver, Why};
@@ -50,8 +50,8 @@ impl Rules for Breaking {
 }
 
 impl Notation for Breaking {
-    fn slug(&self) -> &str {
-        "breaking"
+    fn about(&self) -> About {
+        About::new("breaking")
     }
 
     fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {

@@ -63,15 +63,20 @@ impl Ladder {
         budget.memory(self.bytes())?;
         let size = self.len();
         let mut row = Vec::with_capacity(self.classes);
+        let heaps = game.heaps();
         for class in 0..self.classes as u32 {
-            let Some(at) = game.of_heap(size, class) else {
+            let Some(at) = heaps.and_then(|heaps| heaps.of_heap(size, class)) else {
                 row.push(0);
                 continue;
             };
             let mut mex = Mex::default();
             let mut stop = None;
             let _ = game.options(&at, &mut |parts| {
-                let value = match parts.first().and_then(|part| game.heap(part)) {
+                let value = match parts
+                    .first()
+                    .zip(heaps)
+                    .and_then(|(part, heaps)| heaps.heap(part))
+                {
                     Some((size, class)) => {
                         self.values[size as usize * self.classes + class as usize]
                     }

@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use grundy_core::{Flow, Game, Index as _, Notation as _, ParseError, Rules};
+use grundy_core::{Catalogue, Flow, Game, Index as _, Notation as _, ParseError, Rules};
 
 use super::key::{KeyedRules, NO_KEY, Text, key_of, key_of_text};
 
@@ -24,8 +24,7 @@ impl<P: Deref<Target: Game>> Coder<P> {
     /// The coder of the positions reachable from `start`.
     #[must_use]
     pub fn new(game: P, start: &<P::Target as Rules>::Position) -> Self {
-        let coding = game
-            .coding(start)
+        let coding = <P::Target as Game>::Index::coding(&game, start)
             .filter(|coding| coding.number(start).is_some_and(|number| number >> 62 == 0));
         let start = start.clone();
         Self {

@@ -3,7 +3,7 @@
 //! A position is identified by its *key*, 64 bits on which every bit of the
 //! position has influence, so keys spread evenly: sorted keys partition a table
 //! into equal parts for any game. If the game has a coding
-//! (`grundy_core::Game::coding`), the key is the mixed number, from which the
+//! (`grundy_core::Index::coding`), the key is the mixed number, from which the
 //! number can be recovered. Otherwise the position travels as its notation, and the
 //! key is a hash of that; two notations with one key are detected
 //! ([`PositionKey::agrees`]) and never confused.

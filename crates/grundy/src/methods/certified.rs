@@ -40,7 +40,7 @@ pub(super) fn proof<G: Game + Catalogue>(
     let by_move = by_move(game, at, convention);
     let names_no_move = by_move.is_none();
     let known = by_move.or_else(|| stated.as_ref().map(Proof::by_theorem));
-    if game.is_endless(at) {
+    if game.theorems().is_endless(at) {
         return known.ok_or_else(|| Error::NotKnown {
             position: game.show(at),
         });
@@ -118,7 +118,7 @@ pub(crate) fn of_rolls<C: ChanceOpened + Catalogue>(
         None => None,
     };
     proof.ok_or_else(|| Error::NotKnown {
-        position: game.show_opening(opening),
+        position: opening.to_string(),
     })
 }
 

@@ -89,7 +89,7 @@ pub(super) fn sweep<'c, G: Game + Catalogue>(
     /// Numbers of an index.
     const MOST: u64 = 1 << 30;
     let budget = &mut resources.budget;
-    let Some(index) = question.game.index(question.at) else {
+    let Some(index) = G::Index::numbering(question.game, question.at) else {
         return Ok(None);
     };
     let size = index.size();

@@ -1,6 +1,6 @@
 //! What differs between the kinds of games.
 
-use grundy_core::{Catalogue, Convention, Message, Nimber, Outcome, Rules, View as _};
+use grundy_core::{Catalogue, Convention, Message, Nimber, Outcome, Rules};
 
 use super::solution::Draft;
 use crate::error::{Error, convention_name};

@@ -7,7 +7,7 @@ use super::cache::Cache;
 use super::kind::{Kind, Moves, Query};
 use super::method::{Goal, Method, Question, Resources, Values, solve_all};
 use super::solution::{Draft, Solution, moves_that};
-use super::{certified, dominoes, engines, lattice, line_boards, quotient, rows, whole};
+use super::{brought, certified, dominoes, engines, lattice, line_boards, quotient, rows, whole};
 use crate::error::Error;
 use crate::proof::Proof;
 use crate::solver::SolveContext;
@@ -24,6 +24,7 @@ impl<G: Game + Catalogue> LastMover<G> {
         dominoes::parts,
         lattice::regions,
         lattice::outlines,
+        brought::method,
         engines::sequence,
         quotient::heaps,
         engines::sweep,
@@ -73,7 +74,7 @@ impl<G: Game + Catalogue> LastMover<G> {
 
     /// Refuses a position with infinitely many options, which is for theorems.
     fn finite(&self, at: &G::Position) -> Result<(), Error> {
-        match self.0.is_endless(at) {
+        match self.0.theorems().is_endless(at) {
             false => Ok(()),
             true => Err(Error::NotKnown {
                 position: self.0.show(at),
@@ -90,7 +91,7 @@ impl<G: Game + Catalogue> LastMover<G> {
         let _ = game.moves(at, &mut |mv| {
             let option = game.play(at, &mv);
             let search = &mut query.cache.search;
-            let outcome = match game.is_endless(&option) {
+            let outcome = match game.theorems().is_endless(&option) {
                 true => budget.work(1).map(|()| Outcome::N),
                 false => search.outcome(game, query.convention, &option, &mut budget),
             };
@@ -106,7 +107,7 @@ impl<G: Game + Catalogue> LastMover<G> {
 
     /// The digits of the code of a take-and-break game.
     pub(crate) fn take_and_break(&self) -> Option<Vec<u8>> {
-        match self.0.heaps()? {
+        match self.0.heaps()?.kind() {
             Heaps::TakeAndBreak { digits } => Some(digits),
             Heaps::Ladder { .. } => None,
         }
@@ -137,7 +138,7 @@ impl<G: Game + Catalogue> LastMover<G> {
         cache: &mut Cache<G>,
         ctx: &SolveContext,
     ) -> Result<Option<Vec<u32>>, Error> {
-        let one_kind = match self.0.heaps() {
+        let one_kind = match self.0.heaps().map(|heaps| heaps.kind()) {
             Some(Heaps::Ladder { classes, .. }) => classes == 1,
             Some(Heaps::TakeAndBreak { .. }) => true,
             None => false,
@@ -189,7 +190,7 @@ impl<G: Game + Catalogue> Kind for LastMover<G> {
             return Ok(draft);
         }
         let names_no_move = draft.winning.is_empty() && answer.outcome == Outcome::N;
-        if game.is_endless(at) {
+        if game.theorems().is_endless(at) {
             // The first finite option that works.
             if names_no_move {
                 draft.winning.extend(self.first_win(query));
@@ -242,7 +243,7 @@ impl<G: Game + Catalogue> Kind for LastMover<G> {
                 return Ok(verdict.nimber);
             }
         }
-        if game.is_endless(at) {
+        if game.theorems().is_endless(at) {
             return Err(Error::NimberNotKnown {
                 position: game.show(at),
             });
@@ -253,7 +254,7 @@ impl<G: Game + Catalogue> Kind for LastMover<G> {
 
     fn moves_to(&self, nimber: Nimber, query: Query<'_, Self>) -> Moves<Self> {
         let at = query.at;
-        if let Some(moves) = self.0.moves_to(at, nimber) {
+        if let Some(moves) = self.0.theorems().moves_to(at, nimber) {
             return Ok(Some(moves));
         }
         self.finite(at)?;

@@ -1,7 +1,7 @@
 //! Pieces on a triangular lattice, as in the hexagon game: convex parts by the
 //! method of the survey, others by its search in words of bits.
 
-use grundy_core::{Catalogue, Convention, Game, Nimber, Outcome, Structure};
+use grundy_core::{Catalogue, Convention, Game, Lattice, Nimber, Outcome, Structure};
 use grundy_engine::Budget;
 use grundy_kernels::hexagons::{Around, Boards, Cell, Region};
 
@@ -20,10 +20,8 @@ const CHEAP: u64 = 300_000_000;
 const WORD: usize = 128;
 
 /// The parts, where all are convex.
-fn convex(structure: Option<&Structure>) -> Option<Vec<Region>> {
-    let Some(Structure::Lattice { sides, .. }) = structure else {
-        return None;
-    };
+fn convex(structure: Option<&dyn Structure>) -> Option<Vec<Region>> {
+    let Lattice { sides, .. } = structure?.as_a()?;
     let sides = sides.as_ref()?.iter();
     sides.map(|&sides| Region::of_sides(sides)).collect()
 }
@@ -42,7 +40,7 @@ pub(super) fn regions<'c, G: Game + Catalogue>(
     if !question.goal.is_all() || question.convention == Convention::Misere {
         return Ok(None);
     }
-    let Some(regions) = convex(question.structure.as_ref()) else {
+    let Some(regions) = convex(question.structure.as_deref()) else {
         return Ok(None);
     };
     if regions.iter().all(|region| region.columns <= SMALL) {
@@ -65,7 +63,7 @@ impl<G: Game> Values<G> for Valued<'_, '_, G> {
     }
 
     fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
-        let regions = convex(self.question.game.structure(at).as_ref());
+        let regions = convex(self.question.game.structure(at).as_deref());
         let mut nimbers = regions
             .into_iter()
             .flatten()
@@ -91,10 +89,10 @@ pub(super) fn outlines<'c, G: Game + Catalogue>(
     _: &'c mut Cache<G>,
     resources: &'c mut Resources<'_>,
 ) -> Attempt<'c, G> {
-    let Some(Structure::Lattice {
+    let Some(Lattice {
         sides: None,
         pieces: Some(parts),
-    }) = &question.structure
+    }) = question.structure_as()
     else {
         return Ok(None);
     };
@@ -120,10 +118,8 @@ pub(super) fn outlines<'c, G: Game + Catalogue>(
 
 impl<G: Game> Outlined<'_, '_, '_, G> {
     fn pieces(&self, at: &G::Position) -> Option<Vec<Vec<Cell>>> {
-        match self.question.game.structure(at)? {
-            Structure::Lattice { pieces, .. } => pieces,
-            _ => None,
-        }
+        let structure = self.question.game.structure(at)?;
+        structure.as_a::<Lattice>()?.pieces.clone()
     }
 }
 

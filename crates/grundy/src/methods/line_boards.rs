@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use grundy_core::{
-    Catalogue, Convention, Game, Index as _, Message, Nimber, Outcome, Structure, ValueKind,
+    Catalogue, Convention, Game, Index as _, LineBoard, Message, Nimber, Outcome, ValueKind,
 };
 use grundy_engine::{Observer, Progress, Why};
 use grundy_kernels::line_boards::{Board, Solved};
@@ -49,12 +49,12 @@ pub(super) fn board<'c, G: Game + Catalogue>(
     cache: &'c mut Cache<G>,
     resources: &'c mut Resources<'_>,
 ) -> Attempt<'c, G> {
-    let &Some(Structure::Board {
+    let Some(&LineBoard {
         grid,
         rows,
         columns,
         counters,
-    }) = &question.structure
+    }) = question.structure_as()
     else {
         return Ok(None);
     };
@@ -93,7 +93,7 @@ pub(super) fn board<'c, G: Game + Catalogue>(
 /// The number of a position on the board, however it lies on it; `None` when it
 /// is too large.
 fn number<G: Game>(game: &G, board: &Board, at: &G::Position) -> Option<u64> {
-    game.board_index(board.rows(), board.columns())?.number(at)
+    G::Index::whole_board(game, board.rows(), board.columns())?.number(at)
 }
 
 impl<G: Game> OnBoard<'_, '_, G> {

@@ -119,11 +119,10 @@ impl<L: Loopy + Catalogue> Kind for LoopyKind<L> {
     }
 
     fn nimber(&self, query: Query<'_, Self>) -> Result<Option<Nimber>, Error> {
-        Ok(self.0.nimber(query.at))
+        Ok(self.0.theorems().nimber(query.at))
     }
 
     fn moves_to(&self, nimber: Nimber, query: Query<'_, Self>) -> Moves<Self> {
-        let known = self.0.nimber(query.at).is_some();
-        Ok(known.then(|| self.0.moves_to(query.at, nimber)))
+        Ok(self.0.theorems().moves_to(query.at, nimber))
     }
 }

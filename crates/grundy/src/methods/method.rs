@@ -37,7 +37,7 @@ pub(super) struct Question<'q, G: Game> {
     pub(super) at: &'q G::Position,
     pub(super) convention: Convention,
     pub(super) goal: Goal,
-    pub(super) structure: Option<Structure>,
+    pub(super) structure: Option<Box<dyn Structure>>,
 }
 
 impl<'q, G: Game> Question<'q, G> {
@@ -54,6 +54,11 @@ impl<'q, G: Game> Question<'q, G> {
             goal,
             structure: game.structure(at),
         }
+    }
+
+    /// The structure of the position as one of this type.
+    pub(super) fn structure_as<S: Structure>(&self) -> Option<&S> {
+        self.structure.as_deref()?.as_a()
     }
 }
 

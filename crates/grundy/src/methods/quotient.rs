@@ -60,7 +60,7 @@ pub(crate) fn with_heaps<G: Game + Catalogue>(
 /// The sizes of the heaps of a position, where sums of heaps of its game may have
 /// a quotient.
 pub(crate) fn heap_sizes<G: Game>(game: &G, at: &G::Position) -> Option<Vec<u64>> {
-    match game.heaps()? {
+    match game.heaps()?.kind() {
         Heaps::TakeAndBreak { digits } if HeapQuotient::takes(&digits) => sizes(game, at),
         _ => None,
     }
@@ -74,7 +74,7 @@ fn classes<'c, 'q, 'b, G: Game + Catalogue>(
 ) -> Result<Option<Classes<'c, 'q, 'b, G>>, Error> {
     let &Question { game, at, .. } = question;
     let (Convention::Misere, Some(Heaps::TakeAndBreak { digits })) =
-        (question.convention, game.heaps())
+        (question.convention, game.heaps().map(|heaps| heaps.kind()))
     else {
         return Ok(None);
     };
@@ -109,9 +109,10 @@ fn classes<'c, 'q, 'b, G: Game + Catalogue>(
 
 /// The sizes of the heaps of a position; `None` where a part is no heap.
 fn sizes<G: Game>(game: &G, at: &G::Position) -> Option<Vec<u64>> {
+    let heaps = game.heaps()?;
     let mut sizes = Some(Vec::new());
     game.summands(at, &mut |part| {
-        let size = game.heap(&part).map(|(size, _)| size);
+        let size = heaps.heap(&part).map(|(size, _)| size);
         sizes = sizes.take().zip(size).map(|(mut sizes, size)| {
             sizes.push(size);
             sizes
@@ -187,7 +188,7 @@ impl<G: Game + Catalogue> Values<G> for Classes<'_, '_, '_, G> {
                 .with("product", product),
             None => return Ok(None),
             Some(mv) => Message::new("reason-quotient-n")
-                .with("move", game.tell_move(at, mv))
+                .with("move", game.phrase(at, mv))
                 .with("heaps", heaps)
                 .with("product", product),
         }))

@@ -1,7 +1,7 @@
 //! Rows of squares, such as Chomp's: a sieve that decides 64 positions at a
 //! time, and reaches further than the engines.
 
-use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Outcome, Structure};
+use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Outcome, Rows};
 use grundy_engine::Why;
 use grundy_kernels::Refusal;
 use grundy_kernels::rows::{self, Answer, Nimbers};
@@ -42,7 +42,7 @@ pub(super) fn sieve<'c, G: Game + Catalogue>(
     _: &'c mut Cache<G>,
     resources: &'c mut Resources<'_>,
 ) -> Attempt<'c, G> {
-    let Some(Structure::Rows(lengths)) = &question.structure else {
+    let Some(Rows(lengths)) = question.structure_as() else {
         return Ok(None);
     };
     let columns = lengths.first().copied().unwrap_or(0);
@@ -96,23 +96,25 @@ fn sieved(
 
 impl<G: Game + Catalogue> Values<G> for Sieved<'_, '_, G> {
     fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
-        let Some(Structure::Rows(lengths)) = self.question.game.structure(at) else {
+        let structure = self.question.game.structure(at);
+        let Some(Rows(lengths)) = structure.as_deref().and_then(|rows| rows.as_a()) else {
             return Ok(None);
         };
         let lost = match &self.found {
-            Found::Nimbers(nimbers) => nimbers.of(&lengths) == Some(0),
+            Found::Nimbers(nimbers) => nimbers.of(lengths) == Some(0),
             Found::Outcome(outcome, _) if at == self.question.at => return Ok(Some(*outcome)),
-            Found::Outcome(_, lost) => lost.contains(&lengths),
+            Found::Outcome(_, lost) => lost.contains(lengths),
         };
         Ok(Some(if lost { Outcome::P } else { Outcome::N }))
     }
 
     fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
-        let Some(Structure::Rows(lengths)) = self.question.game.structure(at) else {
+        let structure = self.question.game.structure(at);
+        let Some(Rows(lengths)) = structure.as_deref().and_then(|rows| rows.as_a()) else {
             return Ok(None);
         };
         Ok(match &self.found {
-            Found::Nimbers(nimbers) => nimbers.of(&lengths).map(|value| Nimber(value.into())),
+            Found::Nimbers(nimbers) => nimbers.of(lengths).map(|value| Nimber(value.into())),
             Found::Outcome(..) => None,
         })
     }
@@ -124,7 +126,7 @@ impl<G: Game + Catalogue> Values<G> for Sieved<'_, '_, G> {
     fn reason(&mut self, first: Option<&G::Move>) -> Result<Option<Message>, Error> {
         let Question { game, at, .. } = *self.question;
         Ok(Some(match first {
-            Some(first) => Message::new("reason-sieve-n").with("move", game.tell_move(at, first)),
+            Some(first) => Message::new("reason-sieve-n").with("move", game.phrase(at, first)),
             None => Message::new("reason-sieve-p"),
         }))
     }

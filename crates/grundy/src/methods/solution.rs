@@ -104,7 +104,7 @@ impl<M: PartialEq> Draft<M> {
         has_nimbers: bool,
     ) -> Self {
         let first = solution.winning.first();
-        let first = first.map(|mv| game.tell_move(at, mv));
+        let first = first.map(|mv| game.phrase(at, mv));
         let (winning, known) = solution.split();
         let mut answer = known.answer(has_nimbers, is_over(game, at), first);
         answer.named = winning.len();

@@ -15,7 +15,7 @@ pub(crate) fn components<G: Game + Catalogue>(
     known: &mut Components<G>,
     budget: &mut Budget<'_>,
 ) -> Result<Vec<Component>, Error> {
-    if game.is_endless(at) {
+    if game.theorems().is_endless(at) {
         return Err(Error::NotKnown {
             position: game.show(at),
         });

@@ -40,7 +40,7 @@ struct Before<C: ChanceOpened + Catalogue> {
 
 impl<C: ChanceOpened + Catalogue> ErasedOpening for Before<C> {
     fn text(&self) -> String {
-        self.game.kind.rules().show_opening(&self.at)
+        self.at.to_string()
     }
 
     fn throws(&self) -> Vec<(String, Position)> {

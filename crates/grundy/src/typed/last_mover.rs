@@ -41,14 +41,14 @@ impl<G: Game + Catalogue> LastMoverGame for Typed<LastMover<G>> {
 impl<G: Game + Catalogue> LastMoverPosition for At<LastMover<G>> {
     fn keyed_rules(&self) -> Option<Arc<dyn KeyedRules>> {
         let rules = SharedRules(Arc::clone(&self.game));
-        match rules.is_endless(&self.at) {
+        match rules.theorems().is_endless(&self.at) {
             true => None,
             false => Some(Arc::new(Coder::new(rules, &self.at))),
         }
     }
 
     fn is_tame(&self) -> bool {
-        self.rules().is_tame()
+        self.rules().theorems().is_tame()
     }
 
     fn heap_sizes(&self) -> Option<Vec<u64>> {

@@ -32,7 +32,7 @@ const FEW: u32 = 30;
 ///
 /// A table of at most 2^18 positions is counted.
 ///
-/// Of a larger one, where the game numbers its positions (`Game::coding`),
+/// Of a larger one, where the game numbers its positions (`Index::coding`),
 /// numbers are drawn at random: the part of them that are positions, and the
 /// moves from these, tell about how many there are, of which nearly all follow
 /// from the start. Elsewhere random plays are made: of a level with N positions,

@@ -32,7 +32,7 @@ impl Alone<'_> {
                 assert_eq!(genus.nimber, nimber, "{place}");
                 assert_eq!(genus.outcome(), outcome, "{place}");
             } else {
-                assert!(!game.is_tame(), "{place}");
+                assert!(!game.theorems().is_tame(), "{place}");
             }
             assert_eq!(sums.outcome(found, &mut budget), Ok(outcome), "{place}");
             self.0.add(game, 1);

@@ -21,42 +21,17 @@ use own_game::Aliquot;
 /// The same game under a name that is chosen at run time.
 struct Called(String);
 
-impl rules::Rules for Called {
-    type Position = u64;
-    type Move = u64;
-
-    fn moves(&self, heap: &u64, each: &mut impl FnMut(u64) -> Flow) -> Flow {
-        Aliquot.moves(heap, each)
+impl rules::HeapGame for Called {
+    fn name(&self) -> String {
+        self.0.clone()
     }
 
-    fn play(&self, heap: &u64, count: &u64) -> u64 {
-        Aliquot.play(heap, count)
-    }
-}
-
-impl rules::Notation for Called {
-    fn slug(&self) -> &str {
-        &self.0
+    fn start(&self) -> u64 {
+        12
     }
 
-    fn read(&self, text: &str) -> Result<u64, rules::ParseError> {
-        rules::Reader::only_number(text, 1, 10_000)
-    }
-}
-
-impl rules::View for Called {}
-
-impl rules::Catalogue for Called {
-    fn examples(&self) -> Vec<rules::Example> {
-        rules::Example::list(&[(&self.0, "12")])
-    }
-}
-
-impl rules::Game for Called {
-    type Index = rules::NoIndex;
-
-    fn rank(&self, heap: &u64) -> u64 {
-        *heap
+    fn takes(&self, heap: u64) -> impl Iterator<Item = u64> {
+        Aliquot.takes(heap)
     }
 }
 
@@ -148,8 +123,8 @@ impl rules::Rules for Spaced {
 }
 
 impl rules::Notation for Spaced {
-    fn slug(&self) -> &str {
-        "spaced"
+    fn about(&self) -> rules::About {
+        rules::About::new("spaced").examples(&[("spaced", "heap 12")])
     }
 
     fn read(&self, text: &str) -> Result<u64, rules::ParseError> {
@@ -159,14 +134,6 @@ impl rules::Notation for Spaced {
 
     fn show(&self, heap: &u64) -> String {
         format!("heap {heap}")
-    }
-}
-
-impl rules::View for Spaced {}
-
-impl rules::Catalogue for Spaced {
-    fn examples(&self) -> Vec<rules::Example> {
-        rules::Example::list(&[("spaced", "heap 12")])
     }
 }
 
@@ -208,7 +175,7 @@ fn command(words: &[&str]) -> Command {
     let program = built.join("examples/own_game");
     assert!(
         program.exists(),
-        "first: cargo build -p grundy --example own_game"
+        "first: cargo build -p grundy-cli --example own_game"
     );
     let mut command = grundy_testkit::program(program.to_str().unwrap());
     command.args(words);
