@@ -100,9 +100,12 @@ pub mod ruleset {
 /// and by those of the games that this program registered
 /// ([`Game::register`]).
 pub mod certificate {
+    use std::fs::File;
+    use std::io::{BufRead, BufReader};
     use std::path::Path;
+    use std::time::Instant;
 
-    use grundy_check::certificate;
+    use grundy_check::{Budget, certificate};
 
     use crate::game::Game;
 
@@ -114,7 +117,8 @@ pub mod certificate {
     /// # Errors
     /// The first line that does not hold, or the limit that was reached.
     pub fn check_file(file: &Path, limits: Limits) -> Result<Verified, Error> {
-        crate::game::with_known(&[], |known| certificate::check_file(file, known, limits))
+        let input = File::open(file).map_err(|error| Fault::unreadable(file, &error))?;
+        checked(&mut BufReader::new(input), file, &[], limits)
     }
 
     /// Checks the text of a certificate.
@@ -142,9 +146,21 @@ pub mod certificate {
     /// # Errors
     /// The first line that does not hold, or the limit that was reached.
     pub fn check_of(text: &str, games: &[Game], limits: Limits) -> Result<Verified, Error> {
-        let (input, name) = (&mut text.as_bytes(), Path::new("certificate"));
+        let (mut input, name) = (text.as_bytes(), Path::new("certificate"));
+        checked(&mut input, name, games, limits)
+    }
+
+    fn checked(
+        input: &mut dyn BufRead,
+        name: &Path,
+        games: &[Game],
+        limits: Limits,
+    ) -> Result<Verified, Error> {
+        let began = Instant::now();
+        let elapsed = || began.elapsed();
+        let budget = Budget::new(limits, &elapsed);
         crate::game::with_known(games, |known| {
-            certificate::check_with(input, name, known, limits)
+            certificate::check(input, name, known, budget)
         })
     }
 }

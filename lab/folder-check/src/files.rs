@@ -1,13 +1,15 @@
-//! Every file of a folder is checked, or named as one that was not.
+//! The files of a folder: each is checked, or named as one that was not.
 
 use std::fmt;
-use std::fs;
+use std::fs::{self, File};
+use std::io::Read as _;
 use std::path::Path;
 
-use crate::fault::Fault;
-use crate::text_file::OWNER;
+use grundy_check::Fault;
 
-/// Keeps two processes from working in a folder at once; empty.
+/// The file that says which survey a folder belongs to.
+pub(crate) const OWNER: &str = "survey.txt";
+/// The empty file that keeps two processes from working in a folder at once.
 const LOCK: &str = "survey.lock";
 
 /// The files of a folder, each in one of three lists, in alphabetical order.
@@ -15,17 +17,17 @@ const LOCK: &str = "survey.lock";
 pub struct Files {
     /// The files that were checked.
     pub checked: Vec<String>,
-    /// The files of which the checksums were verified and nothing else: they are
-    /// not damaged. An export is compared with another export of the same folder.
+    /// The files of which the checksums alone were verified: they are not damaged. An
+    /// export is compared with another export of the same folder.
     pub by_checksum: Vec<String>,
-    /// The files that were not, and columns of the others that were not
+    /// The files that were not checked, and such columns of the others
     /// (`nimbers.csv: misere`).
     pub not_checked: Vec<String>,
 }
 
 impl Files {
-    /// Lists a folder, which may have files of these names and no others: later
-    /// readers of the folder would trust them.
+    /// Lists a folder, which may have files of these names and no others: whoever reads
+    /// the folder later would trust them.
     pub(crate) fn of(
         folder: &Path,
         checked: &[&str],
@@ -85,5 +87,18 @@ impl fmt::Display for Files {
             }
         }
         Ok(())
+    }
+}
+
+/// Visits the bytes of a file, some at a time.
+pub(crate) fn each_chunk(path: &Path, mut each: impl FnMut(&[u8])) -> Result<(), Fault> {
+    let unreadable = |error| Fault::unreadable(path, &error);
+    let mut file = File::open(path).map_err(unreadable)?;
+    let mut bytes = vec![0; 1 << 18];
+    loop {
+        match file.read(&mut bytes).map_err(unreadable)? {
+            0 => return Ok(()),
+            count => each(bytes.get(..count).unwrap_or_default()),
+        }
     }
 }

@@ -12,7 +12,7 @@
 //! * The other files are made again from these nimbers, line by line: counts,
 //!   lost hexagons, families, periods; a period that is stated as proved has
 //!   its theorem's premise checked, on strips valued here. Misère outcomes are
-//!   found by a search of this crate's own over sums of boards.
+//!   determined by a search of this crate's own over sums of boards.
 //! * `regions.parquet`, an export, is not read; its checksum in `sums.txt` is
 //!   verified.
 //!
@@ -20,7 +20,7 @@
 //! sum searched.
 
 mod beyond;
-mod holds;
+mod compare;
 mod misere;
 mod name;
 mod periods;
@@ -28,98 +28,59 @@ mod state;
 mod sums;
 mod tables;
 
-use std::fmt;
-use std::path::Path;
+use grundy_check::Error;
 
-use crate::fault::Fault;
-use crate::files::Files;
-use crate::limits::{Error, Limits, Progress};
-use crate::text_file;
-use holds::Values;
+use crate::files::OWNER;
+use crate::folder::{Folder, FolderCheck, Verified};
+use crate::text_file::number;
 
-/// How `survey.txt` of such a folder begins.
-pub const SURVEY: &str = "grundy survey hexagons, version 1, side ";
 /// The greatest side that a survey has.
 const MOST_SIDE: u64 = 1000;
 /// The same nimbers for other programs.
 const EXPORT: &str = "regions.parquet";
 
-/// What is proved by the folder of a hexagon survey that was checked.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Verified {
-    /// Boards fit into a parallelogram of so many rows of so many pieces.
-    pub side: u32,
-    /// How many boards there are.
-    pub boards: u64,
-    /// How many of them the second player wins.
-    pub lost: u64,
-    /// Lines of `periods.csv` whose period is proved for ever.
-    pub proved: u64,
-    /// Boards of `misere.csv`.
-    pub misere: u64,
-    /// Which files were checked, and which were not.
-    pub files: Files,
-}
+/// The check of the convex hexagon boards.
+pub(crate) struct Hexagons;
 
-impl fmt::Display for Verified {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "hexagon, every convex board inside {0}x{0}: {1} boards, each from all its options, by \
-             Sprague–Grundy; {2} P-positions; counts, families and periods follow, {3} periods \
-             proved for ever, by Guy–Smith for strips; misère outcomes of {4} boards, by search",
-            self.side, self.boards, self.lost, self.proved, self.misere
-        )?;
-        self.files.fmt(f)
-    }
-}
+impl FolderCheck for Hexagons {
+    const OWNERS: &'static [&'static str] = &["grundy survey hexagons, version 1, side "];
+    const COMMAND: &'static str = "survey hexagons";
+    const REDONE: &'static str = "every board, compared with all its options";
+    const VERSION: &'static str = "";
 
-/// Checks all files of a folder. Now and then `report` gets the number of boards
-/// checked so far.
-///
-/// # Errors
-/// The first file, and its line or the board, that does not hold, or the limit
-/// that was reached.
-pub fn check(
-    folder: &Path,
-    limits: Limits,
-    report: &mut dyn FnMut(u64),
-) -> Result<Verified, Error> {
-    let mut progress = Progress::new(limits, report);
-    let side = text_file::owned(folder, "hexagon survey that can be checked", |owner| {
-        let side = owner.strip_prefix(SURVEY).and_then(text_file::number);
-        side.filter(|side| (1..=MOST_SIDE).contains(side))
-    })? as u32;
-    let names: Vec<&str> = sums::names().filter(|&name| name != EXPORT).collect();
-    let files = Files::of(folder, &names, &[EXPORT], &[])?;
-    let listed = sums::check(folder)?;
-    let values = state::read(folder, side, progress.budget)?;
-    holds::agrees_with_the_rules(side)
-        .map_err(|what| Fault::at(&folder.join(text_file::OWNER), 1, what))?;
-    holds::check(&values, &mut progress)
-        .map_err(|stop| stop.at(|what| Fault::whole(&folder.join(state::STATE), what)))?;
-    tables::counts(folder, &values)?;
-    tables::families(folder, &values)?;
-    let proved = periods::check(folder, &values)?;
-    if listed.contains(tables::REGIONS) {
-        tables::regions(folder, &values)?;
+    fn check(folder: &mut Folder<'_>) -> Result<Verified, Error> {
+        let kind = "hexagon survey that can be checked";
+        let side = folder.parameters::<Self, _>(kind, |side| {
+            number(side).filter(|side| (1..=MOST_SIDE).contains(side))
+        })? as u32;
+        let names: Vec<&str> = sums::names().filter(|&name| name != EXPORT).collect();
+        let files = folder.files(&names, &[EXPORT], &[])?;
+        let listed = sums::check(folder)?;
+        let values = state::read(folder, side)?;
+        compare::agrees_with_the_rules(side).map_err(|what| folder.at(OWNER, 1, what))?;
+        compare::check(&values, &mut folder.progress)
+            .map_err(|stop| stop.at(|problem| folder.whole(state::STATE, problem)))?;
+        tables::counts(folder, &values)?;
+        tables::families(folder, &values)?;
+        let proved = periods::check(folder, &values)?;
+        if listed.contains(tables::REGIONS) {
+            tables::regions(folder, &values)?;
+        }
+        if listed.contains(tables::LOST) {
+            tables::lost(folder, &values)?;
+        }
+        let nimbers = &values.nimbers;
+        let misere = misere::check(folder, side, 2 * nimbers.capacity() as u64)?;
+        let (boards, lost) = (
+            nimbers.len(),
+            nimbers.iter().filter(|&&nimber| nimber == 0).count(),
+        );
+        let proved = format!(
+            "hexagon, every convex board inside {side}x{side}: {boards} boards, each from all its \
+             options, by Sprague–Grundy; {lost} P-positions; counts, families and periods follow, \
+             {proved} periods proved for ever, by Guy–Smith for strips; misère outcomes of \
+             {misere} boards, by search"
+        );
+        Ok(Verified::new(proved, files))
     }
-    if listed.contains(tables::LOST) {
-        tables::lost(folder, &values)?;
-    }
-    let misere = misere::check(folder, side, held(&values), progress.budget)?;
-    let lost = values.nimbers.iter().filter(|&&nimber| nimber == 0).count();
-    Ok(Verified {
-        side,
-        boards: values.nimbers.len() as u64,
-        lost: lost as u64,
-        proved,
-        misere,
-        files,
-    })
-}
-
-/// Bytes that the nimbers take.
-const fn held(values: &Values) -> u64 {
-    2 * values.nimbers.capacity() as u64
 }

@@ -1,33 +1,31 @@
-//! `grundy-check`: does the proofs again.
+//! `grundy-check`: checks a certificate, or the folder of a survey.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 use std::ffi::OsString;
-use std::fmt;
-use std::io::{IsTerminal as _, Write as _};
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{BufReader, IsTerminal as _, Write as _};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use grundy_check::octal_window::{self, Part};
-use grundy_check::{Error, Fault, Limits, certificate, folder};
+use grundy_check::{Budget, certificate};
 use grundy_core::{escaped, escaped_line};
+use grundy_folder_check::{ALL, Error, Fault, Limits, Part, check, check_part};
+use grundy_i18n::{Language, Speaker};
 
 const USAGE: &str = "\
 usage: grundy-check [--to N | --part K/N] [--max-memory SIZE] [--timeout SECONDS]
                     FILE | FOLDER
 
 FILE is a certificate (`grundy solve … --proof FILE`): every line is done again
-from the rules of the game and the lines before it. FOLDER is that of a
-three-row Chomp census (`grundy survey three-row-chomp`): every plane is played
-again and every period is proved again; of an octal survey (`grundy survey
-octal`), of one code or all with so many digits: every nimber is computed from
-the definition and the period proved; of a misère quotient (`grundy quotient`):
-the monoid, the classes of all sums of heaps and the period are proved again, or
-who wins every sum and that no finite monoid says it; of a line board (`grundy
-survey line-board`) or of the convex hexagon boards (`grundy survey hexagons`):
-every position is compared with all its options; of a table of any game (`grundy
-table GAME --of POSITION`): the same, by the game's ruleset. A file that the
-survey does not write is refused.
+from the rules of the game and the lines before it. FOLDER is what one of these
+commands of `grundy` wrote; what stands beside it is computed or proved again:
+
+";
+
+const OPTIONS: &str = "
+A file that the survey does not write is refused. The checker shares the rules of
+games and the language of rulesets with the solver, and none of its methods.
 
   --to N                the folder has to reach this heap of an octal game, or
                         this plane of a census
@@ -44,15 +42,24 @@ Prints and exits with
   2  the command line is wrong
   3  STOPPED and the limit that was reached: nothing is verified";
 
-/// What is asked for.
-struct Question {
+/// The help, with a line for each check of folders.
+fn help() -> String {
+    let folders = ALL.iter().map(|entry| {
+        let (command, redone) = (entry.command, entry.redone);
+        format!("  {command:<32}{redone}\n")
+    });
+    format!("{USAGE}{}{OPTIONS}", folders.collect::<String>())
+}
+
+/// The command line.
+struct Query {
     path: PathBuf,
     to: Option<u64>,
     part: Option<Part>,
     limits: Limits,
 }
 
-impl Question {
+impl Query {
     /// Reads the words of the command line.
     fn read(mut words: impl Iterator<Item = OsString>) -> Option<Self> {
         let (mut path, mut to, mut part) = (None, None, None);
@@ -100,32 +107,29 @@ fn seconds(text: &str) -> Option<Duration> {
 fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().skip(1).collect();
     if words.iter().any(|word| word == "--help" || word == "-h") {
-        return said(USAGE, ExitCode::SUCCESS);
+        return print(&help(), ExitCode::SUCCESS);
     }
-    let Some(question) = Question::read(words.into_iter()) else {
-        eprintln!("{USAGE}");
+    let Some(query) = Query::read(words.into_iter()) else {
+        eprintln!("{}", help());
         return ExitCode::from(2);
     };
-    let path = &question.path;
-    match verified(&question) {
-        Ok(verified) => {
-            let verified = verified.to_string();
-            said(
-                &format!("VERIFIED {}", escaped(&verified)),
-                ExitCode::SUCCESS,
-            )
-        }
+    match verdict(&query) {
+        Ok(verified) => print(
+            &format!("VERIFIED {}", escaped(&verified)),
+            ExitCode::SUCCESS,
+        ),
         Err(Error::Fault(fault)) => {
-            let fault = fault.to_string();
-            said(
+            let english = Speaker::new(Language::English);
+            let fault = fault.render(|message| english.say(message));
+            print(
                 &format!("NOT VERIFIED {}", escaped_line(&fault)),
                 ExitCode::FAILURE,
             )
         }
         Err(Error::Limit(limit)) => {
-            let path = path.display().to_string();
+            let path = query.path.display().to_string();
             let path = escaped_line(&path);
-            said(
+            print(
                 &format!("STOPPED {path}: {limit}; --max-memory and --timeout raise the limits"),
                 ExitCode::from(3),
             )
@@ -133,74 +137,59 @@ fn main() -> ExitCode {
     }
 }
 
-/// Prints a line and ends with this status, or with that of a failure where the
-/// line cannot be written: a verdict that nobody could read is none.
-fn said(line: &str, status: ExitCode) -> ExitCode {
+/// Prints a line and ends with this status, or with that of a failure where the line
+/// cannot be written: a verdict that nobody could read is none.
+fn print(line: &str, status: ExitCode) -> ExitCode {
     match writeln!(std::io::stdout(), "{line}") {
         Ok(()) => status,
         Err(_) => ExitCode::FAILURE,
     }
 }
 
-/// What was verified.
-enum Verified {
-    Certificate(certificate::Verified),
-    Folder(folder::Verified),
-    Part(octal_window::VerifiedPart),
-}
-
-impl Verified {
-    /// Fails unless it goes as far as was asked for: what was cut short is true
-    /// as far as it goes.
-    fn reaches(self, question: &Question) -> Result<Self, Error> {
-        let Some(to) = question.to else {
-            return Ok(self);
-        };
-        let last = match &self {
-            Self::Folder(verified) => verified.last(),
-            Self::Certificate(_) | Self::Part(_) => None,
-        };
-        let what = match last {
-            Some(last) if last >= to => return Ok(self),
-            Some(last) => format!("ends with {last}, and --to asks for {to}"),
-            None => format!("has no last heap or plane, and --to asks for {to}"),
-        };
-        let (file, line) = (question.path.clone(), None);
-        Err(Fault { file, line, what }.into())
-    }
-}
-
-impl fmt::Display for Verified {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Certificate(verified) => verified.fmt(f),
-            Self::Folder(verified) => verified.fmt(f),
-            Self::Part(verified) => verified.fmt(f),
-        }
-    }
-}
-
-/// Checks what is asked for.
-fn verified(question: &Question) -> Result<Verified, Error> {
-    let Question { path, limits, .. } = question;
-    let shown = std::io::stderr().is_terminal();
+/// Checks the file or folder, and shows the progress on a terminal.
+fn verdict(query: &Query) -> Result<String, Error> {
+    let Query { path, limits, .. } = query;
+    let is_shown = std::io::stderr().is_terminal();
     let mut next = Instant::now();
     let mut report = |done| {
-        if shown && Instant::now() >= next {
+        if is_shown && Instant::now() >= next {
             eprint!("\r{done}");
             let _ = std::io::stderr().flush();
             next = Instant::now() + Duration::from_millis(100);
         }
     };
-    let checked = match question.part {
-        Some(part) => {
-            octal_window::check_part(path, part, *limits, &mut report).map(Verified::Part)
+    let checked = match query.part {
+        Some(part) => check_part(path, part, *limits, &mut report),
+        None if path.is_dir() => check(path, *limits, &mut report),
+        None => {
+            let verified = of_certificate(path, *limits)?.to_string();
+            return reached(query, None).map(|()| verified);
         }
-        None if path.is_dir() => folder::check(path, *limits, &mut report).map(Verified::Folder),
-        None => certificate::check_file(path, &[], *limits).map(Verified::Certificate),
     };
-    if shown {
+    if is_shown {
         eprint!("\r                    \r");
     }
-    checked?.reaches(question)
+    let verified = checked?;
+    reached(query, verified.last)?;
+    Ok(verified.to_string())
+}
+
+fn of_certificate(path: &Path, limits: Limits) -> Result<certificate::Verified, Error> {
+    let file = File::open(path).map_err(|error| Fault::unreadable(path, &error))?;
+    let began = Instant::now();
+    let elapsed = || began.elapsed();
+    let budget = Budget::new(limits, &elapsed);
+    certificate::check(&mut BufReader::new(file), path, &[], budget)
+}
+
+/// Fails unless the last heap or plane is that of `--to`: what was cut short is true of
+/// what it has.
+fn reached(query: &Query, last: Option<u64>) -> Result<(), Error> {
+    let what = match (query.to, last) {
+        (None, _) => return Ok(()),
+        (Some(to), Some(last)) if last >= to => return Ok(()),
+        (Some(to), Some(last)) => format!("ends with {last}, and --to asks for {to}"),
+        (Some(to), None) => format!("has no last heap or plane, and --to asks for {to}"),
+    };
+    Err(Fault::whole(&query.path, what).into())
 }

@@ -2,11 +2,11 @@
 //! values, each candidate of a rare label refuted, and the period by Lemma 2 of
 //! `docs/octal.md`.
 //!
-//! The first heaps are valued by the definition ([`Heaps`](crate::octal::Heaps)),
+//! The first heaps are valued by the definition ([`Heaps`](grundy_check::octal::Heaps)),
 //! the others from the window before each (Lemma 1). Windows that the survey
 //! passed are listed, so that the stretches between them can be done side by
 //! side: each begins with a listed window, and ends by comparing the next one
-//! with what was found. A stretch goes on a little past that window, since a
+//! with its own values. A stretch goes on a little past that window, since a
 //! refutation looks further back than the window goes: so every heap has its
 //! candidates refuted in one stretch or another.
 //!
@@ -14,177 +14,123 @@
 
 mod game;
 mod part;
-mod pass;
 mod stretches;
 mod summary;
+mod walk;
 
-use std::fmt;
 use std::path::Path;
 
-use crate::fault::Fault;
+use grundy_check::octal::digits;
+use grundy_check::{Error, Fault, Problem, Stop};
+
 use crate::files::Files;
-use crate::limits::{Error, Limits, Progress, Stop};
-use crate::octal::digits;
-use crate::text_file::{self, TextFile};
+use crate::folder::{Folder, FolderCheck, Verified};
+use crate::progress::Progress;
 use game::Game;
 pub(crate) use game::Space;
-pub use part::{Part, VerifiedPart, check_part};
+pub use part::{Part, check_part};
 use stretches::Stretches;
-pub(crate) use summary::Claimed;
+pub(crate) use summary::Claim;
 
-/// How `survey.txt` of such a folder begins: the game's code and the version
-/// follow.
-pub const SURVEY: &str = "grundy survey window octal:";
-const VERSION: &str = ", version 1";
 const SUMMARY: &str = "summary.csv";
 const WINDOWS: &str = "windows.csv";
-/// From which a survey is resumed.
+/// The file from which a survey is resumed.
 const STATE: &str = "state.bin";
 
-/// What is proved by the folder of an octal survey by a window that was checked.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Verified {
-    /// The game's code.
-    pub code: String,
-    /// The last heap that was valued.
-    pub valued: u64,
-    /// No heap above this one is rare, as far as heaps were valued.
-    pub last_rare: u64,
-    /// Where the period begins, and its length, when it is proved; each the least.
-    pub period: Option<[u64; 2]>,
-    /// Which files were checked, and which were not.
-    pub files: Files,
-}
+/// The check of an octal survey by a window.
+pub(crate) struct OctalWindow;
 
-impl Verified {
-    /// The last heap that has a value: none is the last with a period.
-    #[must_use]
-    pub const fn last(&self) -> u64 {
-        match self.period {
-            Some(_) => u64::MAX,
-            None => self.valued,
-        }
-    }
-}
+impl FolderCheck for OctalWindow {
+    const OWNERS: &'static [&'static str] = &["grundy survey window octal:"];
+    const COMMAND: &'static str = "survey octal --window";
+    const REDONE: &'static str = "every heap from the window before it; the period";
 
-impl fmt::Display for Verified {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
+    fn check(folder: &mut Folder<'_>) -> Result<Verified, Error> {
+        let Loaded {
             code,
-            valued,
-            last_rare,
-            ..
-        } = self;
-        write!(f, "octal:{code}: ")?;
-        if let Some([from, length]) = self.period {
-            write!(f, "period {length} from {from} for ever, and no lesser; ")?;
-        }
-        write!(
-            f,
-            "the heaps to {valued} by a window, none above {last_rare} is rare"
-        )?;
-        self.files.fmt(f)
+            claim,
+            game,
+            files,
+        } = Loaded::read(folder)?;
+        let stretches = Stretches::read(&game, claim.valued, folder)?;
+        let summary = folder.join(SUMMARY);
+        let wrong = |problem| Fault::at(&summary, 2, problem);
+        holds(&stretches, &claim, &mut folder.progress, wrong)?;
+        let (valued, rare) = (claim.valued, claim.space.last_rare);
+        let period = claim
+            .period
+            .map(|[from, length]| format!("period {length} from {from} for ever, and no lesser; "));
+        // With a period all heaps have a value.
+        let last = claim.period.map_or(valued, |_| u64::MAX);
+        let period = period.unwrap_or_default();
+        let proved = format!(
+            "octal:{code}: {period}the heaps to {valued} by a window, none above {rare} is rare"
+        );
+        Ok(Verified::new(proved, files).to(last))
     }
-}
-
-/// Checks the files of a folder. Now and then `report` gets the number of heaps
-/// that are valued.
-///
-/// # Errors
-/// The first line that does not hold, or the limit that was reached.
-pub fn check(
-    folder: &Path,
-    limits: Limits,
-    report: &mut dyn FnMut(u64),
-) -> Result<Verified, Error> {
-    let mut progress = Progress::new(limits, report);
-    let Opened {
-        code,
-        claimed,
-        game,
-        files,
-    } = Opened::read(folder, &mut progress)?;
-    let stretches = Stretches::read(&game, claimed.valued, folder, &progress.budget)?;
-    holds(&stretches, &claimed, &mut progress)?.map_err(|what| in_summary(folder, what))?;
-    Ok(Verified {
-        code,
-        valued: claimed.valued,
-        last_rare: claimed.space.last_rare as u64,
-        period: claimed.period,
-        files,
-    })
 }
 
 /// A folder whose summary is read, and whose first heaps are valued.
-struct Opened {
+struct Loaded {
     code: String,
-    claimed: Claimed,
+    claim: Claim,
     game: Game,
     files: Files,
 }
 
-impl Opened {
-    fn read(folder: &Path, progress: &mut Progress<'_>) -> Result<Self, Error> {
-        let (code, digits) = text_file::owned(folder, "octal survey by a window", |owner| {
-            let code = owner.strip_suffix(VERSION)?.strip_prefix(SURVEY)?;
-            Some((code.to_owned(), digits(code)?))
-        })?;
-        let mut files = Files::of(folder, &[SUMMARY, WINDOWS], &[], &[STATE])?;
+impl Loaded {
+    fn read(folder: &mut Folder<'_>) -> Result<Self, Error> {
+        let game = |code: &str| Some((code.to_owned(), digits(code)?));
+        let kind = "octal survey by a window";
+        let (code, digits) = folder.parameters::<OctalWindow, _>(kind, game)?;
+        let mut files = folder.files(&[SUMMARY, WINDOWS], &[], &[STATE])?;
         // How far it was asked to go, and a bound that may be larger than needed.
         files.but_columns(SUMMARY, &["to", "part"]);
-        let claimed = Claimed::read(&code, &mut TextFile::open(folder, SUMMARY)?)?;
-        let game = Game::new(&digits, &claimed.space, progress)?
-            .map_err(|what| in_summary(folder, what))?;
+        let mut summary = folder.table(SUMMARY, summary::HEAD)?;
+        let claim = summary.read(|line| Claim::read(&code, line))?;
+        summary.expect_end()?;
+        let game = Game::new(&digits, &claim.space, &mut folder.progress)
+            .map_err(|stop| stop.at(|problem| folder.at(SUMMARY, 2, problem)))?;
         Ok(Self {
             code,
-            claimed,
+            claim,
             game,
             files,
         })
     }
 }
 
-/// The line of the summary does not hold.
-fn in_summary(folder: &Path, what: String) -> Fault {
-    Fault::at(&folder.join(SUMMARY), 2, what)
-}
-
-/// Checks what is claimed of a game in this file, from its first heaps alone.
-///
-/// The error inside says what does not hold.
+/// Checks a claim about a game, from its first heaps alone.
 pub(crate) fn check_claim(
     digits: &[u8],
-    claimed: &Claimed,
+    claim: &Claim,
     file: &Path,
     progress: &mut Progress<'_>,
-) -> Result<Result<(), String>, Error> {
-    let game = match Game::new(digits, &claimed.space, progress)? {
-        Ok(game) => game,
-        Err(what) => return Ok(Err(what)),
-    };
-    let stretches = Stretches::whole(&game, claimed.valued, file);
-    match holds(&stretches, claimed, progress) {
-        Err(Error::Fault(fault)) => Ok(Err(fault.what)),
-        held => held,
-    }
+) -> Result<(), Stop> {
+    let game = Game::new(digits, &claim.space, progress)?;
+    let stretches = Stretches::whole(&game, claim.valued, file);
+    let wrong = |problem| Fault::whole(file, problem);
+    holds(&stretches, claim, progress, wrong).map_err(|error| match error {
+        Error::Fault(fault) => fault.what.into(),
+        Error::Limit(limit) => limit.into(),
+    })
 }
 
 /// Values all heaps, and compares the largest nimber and the period.
 fn holds(
     stretches: &Stretches<'_>,
-    claimed: &Claimed,
+    claim: &Claim,
     progress: &mut Progress<'_>,
-) -> Result<Result<(), String>, Error> {
+    wrong: impl Fn(Problem) -> Fault,
+) -> Result<(), Error> {
     let largest = stretches.check(0..stretches.count(), progress)?;
-    if largest != claimed.largest {
-        return Ok(Err(format!("the largest nimber is {largest}")));
+    if largest != claim.largest {
+        let what = format!("the largest nimber is {largest}");
+        return Err(wrong(what.into()).into());
     }
-    let Some([from, length]) = claimed.period else {
-        return Ok(Ok(()));
+    let Some([from, length]) = claim.period else {
+        return Ok(());
     };
-    match stretches.is_proved(from, length, &progress.budget) {
-        Ok(()) => Ok(Ok(())),
-        Err(Stop::Wrong(what)) => Ok(Err(what)),
-        Err(Stop::Limit(limit)) => Err(limit.into()),
-    }
+    let proved = stretches.is_proved(from, length, &progress.budget);
+    proved.map_err(|stop| stop.at(wrong))
 }

@@ -5,68 +5,24 @@
 //! option of its positions, and in which each value is the one that the values
 //! of the options give, is the true one.
 
-mod held;
 mod records;
+mod values;
 
-use std::fmt;
 use std::path::Path;
 
+use grundy_check::certificate::clipped;
+use grundy_check::{Error, Fault, OwnTexts, Problem};
 use grundy_core::{Catalogue, ChanceOpened, Game, Loopy, Scored, ValueKind};
 use grundy_games::{Visitor, with_game};
 use grundy_ruleset::Interpreter;
 
-use crate::certificate::clipped;
-use crate::fault::Fault;
-use crate::files::Files;
-use crate::limits::{Error, Limits, Progress};
-use crate::own_text::OwnTexts;
+use crate::files::OWNER;
+use crate::folder::{Folder, FolderCheck, Verified};
+use crate::progress::Progress;
 use crate::store;
-use crate::text_file;
+use crate::text_file::number;
 
-/// How the line of `survey.txt` begins.
-pub(crate) const SURVEY: &str = "grundy positions ";
-
-/// What was verified of a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Verified {
-    /// The game's canonical name.
-    pub game: String,
-    /// The position from which all others follow.
-    pub start: String,
-    /// What the table says of each position.
-    pub valuing: ValueKind,
-    /// Positions in the table.
-    pub positions: u64,
-    /// Options that they were compared with, those of images of one position
-    /// once.
-    pub options: u64,
-    /// What was relied on beyond the options.
-    pub relied: Vec<&'static str>,
-    /// The files of the folder.
-    pub files: Files,
-}
-
-impl fmt::Display for Verified {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut own = OwnTexts::default();
-        write!(
-            f,
-            "{} {} and all that follows, {}: {} positions, compared with {} options",
-            own.name(&self.game),
-            OwnTexts::position(&self.game, &clipped(&self.start)),
-            self.valuing.word(),
-            self.positions,
-            self.options
-        )?;
-        if !self.relied.is_empty() {
-            write!(f, "; by {}", self.relied.join(", "))?;
-        }
-        self.files.fmt(f)?;
-        own.fmt(f)
-    }
-}
-
-/// What a table says of itself.
+/// The head of a table.
 struct Head {
     /// As the file has it.
     text: String,
@@ -89,10 +45,10 @@ impl Head {
         let (wide, texts) = (field("wide")?.parse(), field("texts")?.parse());
         let ranks = field("ranks")?.split(' ').map(|one| {
             let (rank, count) = one.split_once(':')?;
-            Some((text_file::number(rank)?, text_file::number(count)?))
+            Some((number(rank)?, number(count)?))
         });
         let ranks: Option<Vec<(u64, u64)>> = ranks.collect();
-        text_file::number(field("edges")?)?;
+        number(field("edges")?)?;
         let (game, start) = (game.to_owned(), start.to_owned());
         let valuing = ValueKind::ALL.into_iter().find(|of| of.word() == word)?;
         let is_end = lines.next().is_none();
@@ -109,84 +65,96 @@ impl Head {
     }
 }
 
-/// Checks a folder. `report` gets the number of positions compared so far.
-///
-/// # Errors
-/// The first position that does not hold, or the limit that was reached.
-pub fn check(
-    folder: &Path,
-    limits: Limits,
-    report: &mut dyn FnMut(u64),
-) -> Result<Verified, Error> {
-    let owner = text_file::owner(folder)?;
-    let owner_file = folder.join(text_file::OWNER);
-    let no_table = || Fault::at(&owner_file, 1, format!("{owner:?} names no table"));
-    let is_word = |of: &ValueKind| owner.ends_with(&format!(" {}", of.word()));
-    let valuing = ValueKind::ALL.into_iter().find(is_word);
-    let name = format!("{}.table", valuing.ok_or_else(no_table)?.word());
-    let mut files = Files::of(folder, &[&name], &[], &[])?;
-    let path = folder.join(&name);
-    let head = Head::read(store::text_of_kind(&path, "positions")?);
-    let head = head.ok_or_else(|| Fault::whole(&path, "begins with no table of positions"))?;
-    let Head { game, start, .. } = &head;
-    if owner != format!("{SURVEY}{game} {start} {}", head.valuing.word()) {
-        let what = format!("{owner:?} is not what {name} says");
-        return Err(Fault::at(&owner_file, 1, what).into());
+/// The check of a table of any game.
+pub(crate) struct Positions;
+
+impl FolderCheck for Positions {
+    const OWNERS: &'static [&'static str] = &["grundy positions "];
+    const COMMAND: &'static str = "table GAME --of POSITION";
+    const REDONE: &'static str = "the same, by the game's ruleset";
+
+    fn check(folder: &mut Folder<'_>) -> Result<Verified, Error> {
+        let owner = folder.owner().to_owned();
+        let is_word = |of: &ValueKind| owner.ends_with(&format!(" {}", of.word()));
+        let valuing = ValueKind::ALL.into_iter().find(is_word);
+        let no_table = || folder.at(OWNER, 1, format!("{owner:?} names no table"));
+        let valuing = valuing.ok_or_else(no_table)?;
+        let name = format!("{}.table", valuing.word());
+        let mut files = folder.files(&[&name], &[], &[])?;
+        let path = folder.join(&name);
+        let head = Head::read(store::text_of_kind(&path, "positions")?);
+        let head = head.ok_or_else(|| Fault::whole(&path, "begins with no table of positions"))?;
+        let Head { game, start, .. } = &head;
+        if owner != format!("{}{game} {start} {}", Self::OWNERS[0], head.valuing.word()) {
+            let what = format!("{owner:?} is not what {name} says");
+            return Err(folder.at(OWNER, 1, what).into());
+        }
+        let mut table = Table {
+            path: &path,
+            head: &head,
+            progress: &mut folder.progress,
+            assumptions: Vec::new(),
+        };
+        let (positions, options) = match grundy_ruleset::named(game) {
+            Some(Ok(ruleset)) if !ruleset.is_judged() && !ruleset.goes_round() => {
+                table.compare(&ruleset, Some(&ruleset.interpreter()))?
+            }
+            Some(Ok(_)) => return Err(table.no_last_mover().into()),
+            Some(Err(why)) => {
+                let problem = Problem::because("the ruleset has an error", why);
+                return Err(Fault::whole(&path, problem).into());
+            }
+            None => with_game(game, &mut table)
+                .map_err(|_| Fault::whole(&path, format!("there is no game {game:?}")))??,
+        };
+        // A move that comes twice is counted as the game's Rust rules count it.
+        files.but_columns(&name, &["count of moves"]);
+        let mut own = OwnTexts::default();
+        let proved = format!(
+            "{} {} and all that follows, {}: {positions} positions, compared with {options} options",
+            own.name(game),
+            OwnTexts::position(game, &clipped(start)),
+            head.valuing.word(),
+        );
+        Ok(Verified {
+            assumptions: table.assumptions,
+            texts: own.to_string(),
+            ..Verified::new(proved, files)
+        })
     }
-    let mut table = held::Table {
-        path: &path,
-        head: &head,
-        progress: Progress::new(limits, report),
-        relied: Vec::new(),
-    };
-    let (positions, options) = match grundy_ruleset::named(game) {
-        Some(Ok(ruleset)) if !ruleset.is_judged() && !ruleset.goes_round() => {
-            table.of(&ruleset, Some(&ruleset.interpreter()))?
-        }
-        Some(Ok(_)) => return Err(no_last_mover(&path, game).into()),
-        Some(Err(why)) => {
-            let what = format!("the ruleset has an error: {why}");
-            return Err(Fault::whole(&path, what).into());
-        }
-        None => with_game(game, OfGame(&mut table))
-            .map_err(|_| Fault::whole(&path, format!("there is no game {game:?}")))??,
-    };
-    // A move that comes twice is counted as the game's Rust rules count it.
-    files.but_columns(&name, &["count of moves"]);
-    let relied = std::mem::take(&mut table.relied);
-    Ok(Verified {
-        positions,
-        options,
-        relied,
-        files,
-        valuing: head.valuing,
-        start: head.start,
-        game: head.game,
-    })
 }
 
-fn no_last_mover(path: &Path, game: &str) -> Fault {
-    let what = format!("{game:?} is no game that ends and goes to the last mover");
-    Fault::whole(path, what)
+/// A table whose head has been read.
+struct Table<'h, 'w> {
+    path: &'h Path,
+    head: &'h Head,
+    progress: &'h mut Progress<'w>,
+    /// What is relied on beyond the options.
+    assumptions: Vec<&'static str>,
 }
 
-/// A built-in game by its ruleset.
-struct OfGame<'t, 'h, 'w>(&'t mut held::Table<'h, 'w>);
+impl Table<'_, '_> {
+    fn no_last_mover(&self) -> Fault {
+        let what = "is no game that ends and goes to the last mover";
+        Fault::whole(self.path, format!("{:?} {what}", self.head.game))
+    }
+}
 
-impl Visitor for OfGame<'_, '_, '_> {
+/// A built-in game is compared by its ruleset.
+impl Visitor for &mut Table<'_, '_> {
     type Output = Result<(u64, u64), Error>;
 
     fn game<G: Game + Catalogue>(self, game: G) -> Self::Output {
         let rules = Interpreter::of_built_in(&game.name());
-        self.0.of(&game, rules.as_ref())
+        self.compare(&game, rules.as_ref())
     }
 
-    fn loopy<L: Loopy + Catalogue>(self, game: L) -> Self::Output {
-        Err(no_last_mover(self.0.path, &game.name()).into())
+    fn loopy<L: Loopy + Catalogue>(self, _: L) -> Self::Output {
+        Err(self.no_last_mover().into())
     }
 
-    fn scored<S: Scored + Catalogue>(self, game: S) -> Self::Output {
-        Err(no_last_mover(self.0.path, &game.name()).into())
+    fn scored<S: Scored + Catalogue>(self, _: S) -> Self::Output {
+        Err(self.no_last_mover().into())
     }
 
     fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> Self::Output {

@@ -1,4 +1,4 @@
-//! A reader of its own for the form of all files of data (`docs/files.md`).
+//! The checker's own reader of data files (`docs/files.md`).
 //!
 //! ```text
 //! grundyst, 2, length of the text | text | sum | data | sums | length, sum
@@ -8,10 +8,8 @@ use std::fs::File;
 use std::io::{Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 
+use grundy_check::{Budget, Error, Fault};
 use twox_hash::XxHash64;
-
-use crate::fault::Fault;
-use crate::limits::{Budget, Error};
 
 /// Bytes of a block of data.
 pub(crate) const BLOCK: u64 = 4096;
@@ -37,7 +35,7 @@ fn data_in(file: u64, text: u64) -> Option<u64> {
     (length.div_ceil(BLOCK) == blocks).then_some(length)
 }
 
-/// A file whose head is the expected one.
+/// A data file with the expected head.
 pub(crate) struct Store {
     path: PathBuf,
     file: File,
@@ -63,15 +61,15 @@ impl Store {
         head.extend(text.as_bytes());
         let head_sum = XxHash64::oneshot(0, &head).to_le_bytes();
         head.extend(head_sum);
-        let mut found = Vec::new();
+        let mut read = Vec::new();
         let mut beginning = (&mut file).take(head.len() as u64);
-        beginning.read_to_end(&mut found).map_err(unreadable)?;
-        if found.starts_with(b"grundy") && found.get(8..16) == Some(&1_u64.to_le_bytes()) {
+        beginning.read_to_end(&mut read).map_err(unreadable)?;
+        if read.starts_with(b"grundy") && read.get(8..16) == Some(&1_u64.to_le_bytes()) {
             return fault(format!(
                 "is a file of version 1, and this program reads version {VERSION}: compute it again"
             ));
         }
-        if found != head {
+        if read != head {
             return fault(format!("has to begin with {text:?}"));
         }
         let sums = length.div_ceil(BLOCK) * 8;
@@ -119,7 +117,7 @@ impl Store {
 
     /// Opens a file that has to begin with these lines, whatever the length of
     /// its data.
-    pub(crate) fn open_any(path: &Path, text: &str, budget: &Budget) -> Result<Self, Error> {
+    pub(crate) fn open_any(path: &Path, text: &str, budget: &Budget<'_>) -> Result<Self, Error> {
         let there = std::fs::metadata(path).map_err(|error| Fault::unreadable(path, &error))?;
         // A length that cannot be is an error of `open`.
         let length = data_in(there.len(), text.len() as u64).unwrap_or_default();
@@ -130,7 +128,7 @@ impl Store {
     /// Visits all blocks.
     pub(crate) fn each_block(
         mut self,
-        budget: &Budget,
+        budget: &Budget<'_>,
         mut each: impl FnMut(&[u8]) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let mut bytes = Vec::new();
@@ -162,7 +160,7 @@ pub(crate) fn text_of_kind(path: &Path, kind: &str) -> Result<String, Fault> {
     let first = format!("kind={kind}\n");
     match text {
         Some(text) if text.starts_with(&first) => Ok(text),
-        // It knows what else the file may be.
+        // Opening it says what else the file may be.
         _ => Store::open(path, &first, 0).map(|_| first),
     }
 }

@@ -4,9 +4,9 @@ use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
-use crate::fault::Fault;
+use grundy_check::{Fault, Problem};
 
-/// A line that is read may have this many bytes.
+/// Bytes of a line at most, unless a file has longer ones.
 const LONGEST: u64 = 4096;
 
 /// A text file, read a line at a time.
@@ -30,15 +30,15 @@ impl TextFile {
         })
     }
 
-    /// The same file, with lines of so many bytes.
+    /// The same file, with lines of up to this many bytes.
     pub(crate) const fn with_lines_of(mut self, longest: u64) -> Self {
         self.longest = longest;
         self
     }
 
     /// A fault in the line read last.
-    pub(crate) fn fault(&self, what: impl Into<String>) -> Fault {
-        Fault::at(&self.path, self.number.max(1), what)
+    pub(crate) fn fault(&self, problem: impl Into<Problem>) -> Fault {
+        Fault::at(&self.path, self.number.max(1), problem)
     }
 
     /// The next line, without its end; `None` after the last one.
@@ -58,11 +58,23 @@ impl TextFile {
         }
     }
 
+    /// The meaning of the next line, which is empty after the last one.
+    ///
+    /// # Errors
+    /// Those of `meaning` are faults of this line.
+    pub(crate) fn read<T>(
+        &mut self,
+        meaning: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Result<T, Fault> {
+        let line = self.next()?.unwrap_or_default();
+        meaning(&line).map_err(|what| self.fault(what))
+    }
+
     /// The next line has to be this one.
     pub(crate) fn expect_line(&mut self, line: &str) -> Result<(), Fault> {
         match self.next()? {
-            Some(found) if found == line => Ok(()),
-            Some(found) => Err(self.fault(format!("{found:?} has to say {line}"))),
+            Some(read) if read == line => Ok(()),
+            Some(read) => Err(self.fault(format!("{read:?} has to say {line}"))),
             None => Err(self.fault(format!("is missing, and has to say {line}"))),
         }
     }
@@ -76,31 +88,37 @@ impl TextFile {
     }
 }
 
-/// The only line of `survey.txt`: which survey a folder belongs to.
-pub(crate) fn owner(folder: &Path) -> Result<String, Fault> {
-    let mut file = TextFile::open(folder, OWNER)?;
-    let line = file.next()?.ok_or_else(|| file.fault("is missing"))?;
-    file.expect_end()?;
-    Ok(line)
+/// The fields of a line of a table.
+pub(crate) fn fields<const N: usize>(line: &str) -> Result<[&str; N], String> {
+    let fields: Vec<&str> = line.split(',').collect();
+    let fields = fields.try_into();
+    fields.map_err(|_| format!("has to have {N} fields"))
 }
 
-/// What `read` makes of the line of the owner; where that is nothing, the error says
-/// that the owner is no `what`.
-pub(crate) fn owned<T>(
-    folder: &Path,
-    what: &str,
-    read: impl FnOnce(&str) -> Option<T>,
-) -> Result<T, Fault> {
-    let owner = owner(folder)?;
-    read(&owner).ok_or_else(|| Fault::at(&folder.join(OWNER), 1, format!("{owner:?} is no {what}")))
-}
-
-/// The file that says which survey a folder belongs to.
-pub(crate) const OWNER: &str = "survey.txt";
-
-/// A number as this product writes it: without a sign or leading zeros.
+/// A number as surveys write it: without a sign or leading zeros.
 pub(crate) fn number(text: &str) -> Option<u64> {
     text.parse()
         .ok()
         .filter(|number: &u64| number.to_string() == text)
+}
+
+/// A number that has to be below a bound.
+pub(crate) fn below(text: &str, bound: u64) -> Result<u64, String> {
+    let number = number(text).filter(|&number| number < bound);
+    number.ok_or_else(|| format!("{text:?} has to be a number below {bound}"))
+}
+
+/// Numbers that are all there, each below a bound; `None` where all fields are empty.
+pub(crate) fn all_below<const N: usize>(
+    texts: [&str; N],
+    bound: u64,
+) -> Result<Option<[u64; N]>, String> {
+    if texts.iter().all(|text| text.is_empty()) {
+        return Ok(None);
+    }
+    let mut numbers = [0; N];
+    for (number, text) in numbers.iter_mut().zip(texts) {
+        *number = below(text, bound)?;
+    }
+    Ok(Some(numbers))
 }

@@ -23,104 +23,64 @@
 //! one (about 300 MB for a census to 100,000).
 
 mod columns;
-mod lines;
 mod plane;
 mod rows;
+mod tables;
 
-use std::fmt;
-use std::path::Path;
+use grundy_check::Error;
 
-use crate::fault::Fault;
-use crate::files::Files;
-use crate::limits::{Error, Limits, Progress};
+use crate::folder::{Folder, FolderCheck, Verified};
 use crate::store::{self, Store};
-use crate::text_file;
-use lines::Tables;
 use plane::Replay;
+use tables::Tables;
 
-/// The line in `survey.txt` of such a folder.
-pub const SURVEY: &str = "grundy survey three-row-chomp, version 1";
 /// The planes and live blocks from which a census is resumed.
 const STATE: &str = "state.bin";
 const STATE_KIND: &str = "three-row-state";
 /// What `--summary` writes.
 const NOT_CHECKED: [&str; 3] = ["periods.txt", "periods.svg", "lines.svg"];
 
-/// What is proved by the folder of a three-row census that was checked.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Verified {
-    /// The last plane.
-    pub to: u32,
-    /// Planes that end.
-    pub finite: u64,
-    /// Planes whose period is proved.
-    pub infinite: u64,
-    /// P-positions outside the periodic parts.
-    pub positions: u64,
-    /// Which files were checked, and which were not.
-    pub files: Files,
-}
+/// The check of a three-row Chomp census: `planes.csv` and `proofs.csv`, and the checksums
+/// of the state.
+pub(crate) struct ThreeRow;
 
-impl fmt::Display for Verified {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "three-row Chomp, planes 0 to {}: {} end, {} are periodic, {} P-positions outside \
-             the periods; by the rules, one P-position a row, and the same state again",
-            self.to, self.finite, self.infinite, self.positions
-        )?;
-        self.files.fmt(f)
-    }
-}
+impl FolderCheck for ThreeRow {
+    const OWNERS: &'static [&'static str] = &["grundy survey three-row-chomp, version 1"];
+    const COMMAND: &'static str = "survey three-row-chomp";
+    const REDONE: &'static str = "every plane; its period";
+    const VERSION: &'static str = "";
 
-/// Checks `planes.csv` and `proofs.csv` of a folder, and the checksums of its
-/// state. `report` gets each plane before it is played.
-///
-/// # Errors
-/// The first line that does not hold, or the limit that was reached.
-pub fn check(
-    folder: &Path,
-    limits: Limits,
-    report: &mut dyn FnMut(u64),
-) -> Result<Verified, Error> {
-    let mut progress = Progress::new(limits, report);
-    if text_file::owner(folder)? != SURVEY {
-        let what = format!("has to say {SURVEY}");
-        return Err(Fault::at(&folder.join(text_file::OWNER), 1, what).into());
-    }
-    let mut verified = Verified {
-        to: 0,
-        finite: 0,
-        infinite: 0,
-        positions: 0,
-        files: Files::of(
-            folder,
-            &[lines::PLANES, lines::PROOFS],
-            &[STATE],
-            &NOT_CHECKED,
-        )?,
-    };
-    let state = folder.join(STATE);
-    if state.exists() {
-        let text = store::text_of_kind(&state, STATE_KIND)?;
-        let budget = progress.budget;
-        Store::open_any(&state, &text, &budget)?.each_block(&budget, |_| Ok(()))?;
-    }
-    let mut tables = Tables::open(folder)?;
-    let mut replay = Replay::default();
-    while let Some(stated) = tables.next()? {
-        progress.done(stated.c.into())?;
-        let infinite = stated.periodic.is_some();
-        replay
-            .plane(&stated, progress.budget)
-            .map_err(|stop| stop.at(|what| tables.fault(infinite, what)))?;
-        verified.to = stated.c;
-        verified.finite += u64::from(!infinite);
-        verified.infinite += u64::from(infinite);
-        verified.positions += u64::from(stated.positions);
-    }
-    match verified.finite + verified.infinite {
-        0 => Err(tables.fault(false, "there is no plane".to_owned()).into()),
-        _ => Ok(verified),
+    fn check(folder: &mut Folder<'_>) -> Result<Verified, Error> {
+        let kind = "three-row census that can be checked";
+        folder.parameters::<Self, _>(kind, |rest| rest.is_empty().then_some(()))?;
+        let files = folder.files(&[tables::PLANES, tables::PROOFS], &[STATE], &NOT_CHECKED)?;
+        let state = folder.join(STATE);
+        if state.exists() {
+            let text = store::text_of_kind(&state, STATE_KIND)?;
+            let budget = folder.budget();
+            Store::open_any(&state, &text, &budget)?.each_block(&budget, |_| Ok(()))?;
+        }
+        let mut tables = Tables::open(folder)?;
+        let mut replay = Replay::default();
+        let (mut finite, mut infinite, mut positions) = (0_u64, 0_u64, 0_u64);
+        while let Some(stated) = tables.next()? {
+            folder.progress.done(stated.c.into())?;
+            let is_infinite = stated.periodic.is_some();
+            replay
+                .plane(&stated, folder.budget())
+                .map_err(|stop| stop.at(|problem| tables.fault(is_infinite, problem)))?;
+            infinite += u64::from(is_infinite);
+            finite += u64::from(!is_infinite);
+            positions += u64::from(stated.positions);
+        }
+        let Some(last) = (finite + infinite).checked_sub(1) else {
+            return Err(tables.fault(false, "there is no plane").into());
+        };
+        let proved = format!(
+            "three-row Chomp, planes 0 to {last}: {finite} end, {infinite} are periodic, \
+             {positions} P-positions outside the periods; by the rules, one P-position a row, \
+             and the same state again"
+        );
+        Ok(Verified::new(proved, files).to(last))
     }
 }

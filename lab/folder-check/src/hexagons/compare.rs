@@ -1,21 +1,19 @@
-//! Whether every nimber is the least that no option has.
+//! The comparison of every nimber with those of all options.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
 
+use grundy_check::Stop;
 use grundy_core::{Notation, Rules};
 use grundy_games::hexagon::Hexagon;
 
 use super::beyond;
 use super::name::{Name, Names};
-use crate::crew;
-use crate::limits::{Progress, Stop};
+use crate::progress::Progress;
+use crate::workers;
 
-/// Boards inside so many rows and columns are compared with the rules.
-const ASKED: u32 = 8;
+/// Boards inside this many rows and columns are compared with the rules.
+const BY_RULES: u32 = 8;
 /// More than any nimber: a board has less than four times as many lines as its
 /// side, which is 1000 at most.
 const VALUES: usize = 4096;
@@ -34,12 +32,14 @@ impl Values {
     }
 }
 
-/// The moves of this module and those of the rules, on small boards: the same
-/// positions follow. The error names the board where they differ.
+/// Compares the moves of this module with those of the rules, on small boards.
+///
+/// # Errors
+/// The first board where they differ.
 pub(super) fn agrees_with_the_rules(side: u32) -> Result<(), String> {
     let hexagon = |name: Name| format!("hex({})", name.text());
     let rules = Hexagon;
-    for name in Names::new(side.min(ASKED)).all() {
+    for name in Names::new(side.min(BY_RULES)).all() {
         let differ = || format!("the moves of {} are not those of the rules", hexagon(name));
         let read = |text: &str| rules.read(text).map_err(|_| differ());
         let at = read(&hexagon(name))?;
@@ -74,50 +74,32 @@ pub(super) fn agrees_with_the_rules(side: u32) -> Result<(), String> {
 
 /// Checks every board; the error names the first whose nimber is wrong.
 pub(super) fn check(values: &Values, progress: &mut Progress<'_>) -> Result<(), Stop> {
-    let side = values.names.side;
-    let stretches: Vec<(u32, u32)> = (1..=side)
+    let stretches: Vec<(u32, u32)> = (1..=values.names.side)
         .flat_map(|columns| (1..=columns).map(move |rows| (columns, rows)))
         .collect();
-    let next = AtomicUsize::new(0);
-    let done = AtomicUsize::new(0);
-    let over = AtomicBool::new(false);
-    let wrong: Mutex<Option<(Name, u16, usize)>> = Mutex::new(None);
-    let work = || {
-        let mut seen = Seen::new();
-        // Asked before a stretch is taken: all stretches before a wrong one
-        // are looked at, whatever the number of threads.
-        while !over.load(Ordering::Relaxed) {
-            let taken = next.fetch_add(1, Ordering::Relaxed);
-            let Some(&(columns, rows)) = stretches.get(taken) else {
-                break;
-            };
+    workers::each_piece(
+        0..stretches.len(),
+        progress,
+        Seen::new,
+        |seen, piece, shared| {
+            let (columns, rows) = stretches[piece];
             for name in Names::of_rows(columns, rows) {
-                let (said, is) = (values.of(name), seen.nimber(values, name));
-                if is != usize::from(said) {
-                    over.store(true, Ordering::Relaxed);
-                    let mut wrong = wrong.lock().unwrap_or_else(PoisonError::into_inner);
-                    *wrong = wrong.into_iter().chain([(name, said, is)]).min();
-                    break;
+                let (stated, is) = (values.of(name), seen.nimber(values, name));
+                if is != usize::from(stated) {
+                    let what = format!("hex({}) is worth {is}, not {stated}", name.text());
+                    return Err(Stop::from(what));
                 }
-                done.fetch_add(1, Ordering::Relaxed);
+                shared.did(1);
             }
-        }
-    };
-    let nap = Duration::from_millis(if side < 64 { 1 } else { 50 });
-    crew::together(stretches.len(), work, &over, nap, || {
-        progress.done(done.load(Ordering::Relaxed) as u64)
-    })?;
-    match wrong.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        None => Ok(()),
-        Some((name, said, is)) => {
-            Err(format!("hex({}) is worth {is}, not {said}", name.text()).into())
-        }
-    }
+            Ok(())
+        },
+    )?;
+    Ok(())
 }
 
-/// The values that a board's options have.
+/// The values of a board's options.
 struct Seen {
-    /// The mark of the board for which a value was seen last.
+    /// For each value, the mark of the last board with such an option.
     marks: Vec<u32>,
     mark: u32,
     scratch: [Vec<u16>; 2],

@@ -10,15 +10,15 @@
 //! cancel.
 
 use std::collections::HashMap;
-use std::path::Path;
+
+use grundy_check::{Budget, Error, Stop};
 
 use super::name::{Name, Names};
-use crate::limits::{Budget, Error, Stop};
-use crate::text_file::TextFile;
+use crate::folder::Folder;
 
-/// Boards have at most so many pieces.
+/// Pieces of a board at most.
 const MOST_PIECES: u64 = 90;
-/// Bytes of a sum that was searched, about.
+/// Bytes of a sum that was searched, approximately.
 const SUM: u64 = 200;
 
 /// A multiset of boards, by their numbers in order.
@@ -28,43 +28,38 @@ type Sum = Vec<u16>;
 const ONE: u16 = 0;
 const TWO: u16 = 1;
 
-struct Search {
-    budget: Budget,
-    /// Bytes held by others.
-    held: u64,
+struct Search<'w> {
+    budget: Budget<'w>,
+    /// Bytes that others use.
+    other_bytes: u64,
     numbers: HashMap<Name, u16>,
-    /// What a board, by its number, can become.
+    /// The options of a board, by its number.
     options: Vec<Vec<Sum>>,
-    /// What a board stands for in every sum.
+    /// The sum that a board stands for in every sum.
     stands_for: Vec<Sum>,
     lost: HashMap<Sum, bool>,
 }
 
-/// The file has to have the boards of 1, 2, 3, … pieces as far as it goes; how
-/// many. `held` is what others hold, in bytes.
-pub(super) fn check(folder: &Path, side: u32, held: u64, budget: Budget) -> Result<u64, Error> {
+/// Checks the file, which has the boards of 1, 2, 3, … pieces as far as it goes; returns
+/// their number. `other_bytes` are in use already.
+pub(super) fn check(folder: &Folder<'_>, side: u32, other_bytes: u64) -> Result<u64, Error> {
     let mut boards: Vec<Name> = (1..=side.min(MOST_PIECES as u32))
         .flat_map(Names::of_columns)
         .filter(|name| name.area() <= MOST_PIECES)
         .collect();
     boards
         .sort_unstable_by_key(|name| (name.area(), name.rows, name.columns, name.short, name.long));
-    let mut file = TextFile::open(folder, "misere.csv")?;
-    file.expect_line("pieces,a,b,c,d,e,f,outcome")?;
-    let wrong = |file: &TextFile, stop: Stop| stop.at(|what| file.fault(what));
-    let mut search = Search::new(held, budget).map_err(|stop| wrong(&file, stop))?;
+    let mut file = folder.table("misere.csv", "pieces,a,b,c,d,e,f,outcome")?;
+    let mut search = Search::new(other_bytes, folder.budget())
+        .map_err(|stop| stop.at(|problem| file.fault(problem)))?;
     let mut count = 0;
     while let Some(line) = file.next()? {
-        let name = boards
-            .get(count)
-            .ok_or_else(|| file.fault("stands after the last board"))?;
-        let lost = search.outcome(*name).map_err(|stop| wrong(&file, stop))?;
-        let right = format!(
-            "{},{},{}",
-            name.area(),
-            name.text(),
-            if lost { 'P' } else { 'N' }
-        );
+        let name = boards.get(count).copied();
+        let name = name.ok_or_else(|| file.fault("stands after the last board"))?;
+        let lost = search.outcome(name);
+        let lost = lost.map_err(|stop| stop.at(|problem| file.fault(problem)))?;
+        let outcome = if lost { 'P' } else { 'N' };
+        let right = format!("{},{},{outcome}", name.area(), name.text());
         if line != right {
             return Err(file.fault(format!("{line:?} has to say {right}")).into());
         }
@@ -81,12 +76,12 @@ fn normal(mut sum: Sum) -> Sum {
     sum
 }
 
-impl Search {
+impl<'w> Search<'w> {
     /// With the heaps of 1 and 2.
-    fn new(held: u64, budget: Budget) -> Result<Self, Stop> {
+    fn new(other_bytes: u64, budget: Budget<'w>) -> Result<Self, Stop> {
         let mut search = Self {
             budget,
-            held,
+            other_bytes,
             numbers: HashMap::new(),
             options: Vec::new(),
             stands_for: Vec::new(),
@@ -98,14 +93,14 @@ impl Search {
         Ok(search)
     }
 
-    /// Whether the player to move loses a board alone.
+    /// True if the player to move loses a board alone.
     fn outcome(&mut self, name: Name) -> Result<bool, Stop> {
         let number = self.number(name)?;
         let sum = normal(self.stands_for[usize::from(number)].clone());
         self.is_lost(&sum)
     }
 
-    /// The number of a board, and of all that it becomes before it.
+    /// The number of a board; the boards that it becomes get theirs before it.
     fn number(&mut self, name: Name) -> Result<u16, Stop> {
         if let Some(&number) = self.numbers.get(&name) {
             return Ok(number);
@@ -140,7 +135,7 @@ impl Search {
         Ok(number)
     }
 
-    /// Whether the theorem lets a board stand for this heap.
+    /// True if the theorem lets a board stand for this heap.
     fn equals(&mut self, number: u16, heap: &Sum) -> Result<bool, Stop> {
         let of_heap = self.moves(heap);
         let own = &self.options[usize::from(number)];
@@ -149,7 +144,7 @@ impl Search {
         Ok(holds && (!heap.is_empty() || !self.is_lost(&vec![number])?))
     }
 
-    /// What a sum can become.
+    /// The options of a sum.
     fn moves(&self, sum: &Sum) -> Vec<Sum> {
         let mut moves = Vec::new();
         for (place, &part) in sum.iter().enumerate() {
@@ -165,8 +160,8 @@ impl Search {
         moves
     }
 
-    /// Whether the player to move loses: every move leads to a sum that is not
-    /// lost. Each move takes a piece, so it is never deeper than pieces.
+    /// True if the player to move loses: no move leads to a lost sum. Each move takes a
+    /// piece, so the recursion is no deeper than there are pieces.
     fn is_lost(&mut self, sum: &Sum) -> Result<bool, Stop> {
         if sum.is_empty() {
             return Ok(false);
@@ -176,7 +171,7 @@ impl Search {
         }
         self.budget.time()?;
         self.budget
-            .memory(self.held + SUM * self.lost.len() as u64)?;
+            .memory(self.other_bytes + SUM * self.lost.len() as u64)?;
         let mut lost = true;
         let mut moves = self.moves(sum);
         // Sums of few boards are settled soonest.
@@ -197,7 +192,6 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::limits::Limits;
 
     /// The definition on multisets of boards, with nothing put in another's
     /// place.
@@ -225,15 +219,14 @@ mod tests {
 
     #[test]
     fn outcomes_are_those_of_the_definition() {
-        let budget = Budget::new(Limits::default());
-        let mut search = Search::new(0, budget).ok().unwrap();
+        let mut search = Search::new(0, Budget::default()).unwrap();
         let mut known = BTreeMap::new();
-        let mut looked_at = 0;
+        let mut compared = 0;
         for name in Names::new(14).all().filter(|name| name.area() <= 14) {
             let defined = lost(&mut vec![name], &mut known);
             assert_eq!(search.outcome(name).ok(), Some(defined), "{name:?}");
-            looked_at += 1;
+            compared += 1;
         }
-        assert!(looked_at > 40);
+        assert!(compared > 40);
     }
 }

@@ -1,5 +1,4 @@
-//! Convex boards: what each is called, where it stands in a table, and what a
-//! move leaves of it.
+//! Convex boards: names, places in a table, and options.
 
 /// A convex board up to its twelve images: of its lines in three directions
 /// the fewest, the next fewest, and the corners that the direction with the
@@ -42,25 +41,16 @@ impl Bounds {
     fn name(self) -> Name {
         let ([row, column, falling], [rows, columns, fallings]) = (self.low, self.high);
         let lines = [rows - row + 1, columns - column + 1, fallings - falling + 1];
-        // What two directions alone would allow the third, less its bounds.
-        let (cuts, one, other) = if lines[2] >= lines[0] && lines[2] >= lines[1] {
-            (
-                [falling - (column - rows), columns - row - fallings],
-                lines[0],
-                lines[1],
-            )
+        // The bounds that the other two directions alone give the longest, less its own.
+        let (cuts, one, other) = if lines[2] >= lines[0].max(lines[1]) {
+            let cuts = [falling + rows - column, columns - row - fallings];
+            (cuts, lines[0], lines[1])
         } else if lines[1] >= lines[0] {
-            (
-                [column - (row + falling), rows + fallings - columns],
-                lines[0],
-                lines[2],
-            )
+            let cuts = [column - row - falling, rows + fallings - columns];
+            (cuts, lines[0], lines[2])
         } else {
-            (
-                [row - (column - fallings), columns - falling - rows],
-                lines[1],
-                lines[2],
-            )
+            let cuts = [row + fallings - column, columns - falling - rows];
+            (cuts, lines[1], lines[2])
         };
         Name {
             columns: one.max(other) as u32,
@@ -72,7 +62,7 @@ impl Bounds {
 }
 
 impl Name {
-    /// One row of so many pieces.
+    /// One row of this many pieces.
     pub(super) const fn line(columns: u32) -> Self {
         Self {
             columns,
@@ -125,23 +115,23 @@ impl Name {
         self.sides().map(|side| side.to_string()).join(",")
     }
 
-    /// How many pieces it has.
+    /// The number of pieces.
     pub(super) fn area(self) -> u64 {
         let corner = |side: u32| u64::from(side) * (u64::from(side) + 1) / 2;
         u64::from(self.rows) * u64::from(self.columns) - corner(self.short) - corner(self.long)
     }
 
-    /// Lines in all three directions.
+    /// The number of lines in all three directions.
     pub(super) const fn lines(self) -> u32 {
         2 * (self.rows + self.columns) - 1 - self.short - self.long
     }
 
-    /// True for six sides of two pieces at least.
+    /// True if it has six sides of at least two pieces.
     pub(super) const fn is_hexagon(self) -> bool {
         self.short > 0
     }
 
-    /// Visits what is left on either side of each line of each direction.
+    /// Visits the parts on either side of each line of each direction.
     #[inline]
     pub(super) fn options(self, mut each: impl FnMut(Option<Self>, Option<Self>)) {
         let bounds = self.bounds();
@@ -162,10 +152,10 @@ impl Name {
 #[derive(Clone, Debug)]
 pub(super) struct Names {
     pub(super) side: u32,
-    /// For each number of rows, how many boards with one number of columns
-    /// have fewer rows.
+    /// For each number of rows, the number of boards with fewer rows and one number of
+    /// columns.
     fewer_rows: Vec<usize>,
-    /// For each number of columns, how many boards have fewer.
+    /// For each number of columns, the number of boards with fewer.
     fewer_columns: Vec<usize>,
 }
 
@@ -196,7 +186,7 @@ impl Names {
         }
     }
 
-    /// How many boards there are.
+    /// The number of boards.
     pub(super) fn count(&self) -> usize {
         self.fewer_columns[self.side as usize + 1]
     }
@@ -215,12 +205,12 @@ impl Names {
         self.fewer_columns[columns as usize] + self.fewer_rows[rows as usize] + corners as usize
     }
 
-    /// The boards with so many columns, in order.
+    /// The boards with this many columns, in order.
     pub(super) fn of_columns(columns: u32) -> impl Iterator<Item = Name> {
         (1..=columns).flat_map(move |rows| Self::of_rows(columns, rows))
     }
 
-    /// The boards with so many columns and rows, in order.
+    /// The boards with this many columns and rows, in order.
     pub(super) fn of_rows(columns: u32, rows: u32) -> impl Iterator<Item = Name> {
         (0..rows.div_ceil(2)).flat_map(move |short| {
             (short..rows - short).map(move |long| Name {
@@ -239,138 +229,4 @@ impl Names {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::collections::{BTreeMap, BTreeSet};
-
-    use super::*;
-
-    type Cell = (i32, i32);
-
-    /// All twelve images of pieces, each moved to the origin.
-    fn images(cells: &[Cell]) -> Vec<Vec<Cell>> {
-        let mut image = cells.to_vec();
-        (0..12)
-            .map(|turn| {
-                for cell in &mut image {
-                    *cell = if turn == 6 {
-                        (cell.1, cell.0)
-                    } else {
-                        (cell.1, cell.1 - cell.0)
-                    };
-                }
-                let row = image.iter().map(|cell| cell.0).min().unwrap();
-                let column = image.iter().map(|cell| cell.1).min().unwrap();
-                let mut moved: Vec<Cell> = image
-                    .iter()
-                    .map(|cell| (cell.0 - row, cell.1 - column))
-                    .collect();
-                moved.sort_unstable();
-                moved
-            })
-            .collect()
-    }
-
-    /// Pieces between bounds in three directions: every convex board is one.
-    fn boards(side: i32) -> BTreeMap<Vec<Cell>, BTreeSet<Name>> {
-        let mut found: BTreeMap<Vec<Cell>, BTreeSet<Name>> = BTreeMap::new();
-        for rows in 0..2 * side {
-            for columns in 0..2 * side {
-                for low in -rows..=columns {
-                    for high in low..=columns {
-                        let bounds = Bounds {
-                            low: [0, 0, low],
-                            high: [rows, columns, high],
-                        };
-                        let Some(tight) = bounds.tight() else {
-                            continue;
-                        };
-                        let cells: Vec<Cell> = (0..=rows)
-                            .flat_map(|row| (0..=columns).map(move |column| (row, column)))
-                            .filter(|(row, column)| (low..=high).contains(&(column - row)))
-                            .collect();
-                        let least = images(&cells).into_iter().min().unwrap();
-                        found.entry(least).or_default().insert(tight.name());
-                    }
-                }
-            }
-        }
-        found
-    }
-
-    /// By the pieces alone: each board has one name, no two have the same, the
-    /// list has those that fit and no others, in order, and places are numbers
-    /// in the list.
-    #[test]
-    fn every_board_that_fits_is_listed_once() {
-        let side = 5;
-        let found = boards(side);
-        let mut names: Vec<Name> = Vec::new();
-        for (cells, here) in &found {
-            assert_eq!(here.len(), 1, "{cells:?} {here:?}");
-            let name = *here.first().unwrap();
-            assert_eq!(name.area(), cells.len() as u64, "{name:?}");
-            assert_eq!(Name::of_sides(name.sides()), Some(name));
-            let fits = images(cells).iter().any(|image| {
-                image
-                    .iter()
-                    .all(|&(row, column)| row < side && column < side)
-            });
-            assert_eq!(fits, name.columns <= side as u32, "{name:?}");
-            if fits {
-                names.push(name);
-            }
-        }
-        names.sort_unstable();
-        let listed = Names::new(side as u32);
-        assert_eq!(listed.all().collect::<Vec<_>>(), names);
-        assert_eq!(listed.count(), names.len());
-        for (place, name) in names.into_iter().enumerate() {
-            assert_eq!(listed.place(name), place);
-        }
-    }
-
-    /// Of each line of pieces what is left on its sides, by the pieces.
-    #[test]
-    fn options_are_what_the_pieces_leave() {
-        let names: BTreeMap<Vec<Cell>, Name> = boards(4)
-            .into_iter()
-            .map(|(cells, names)| (cells, *names.first().unwrap()))
-            .collect();
-        let mut looked_at = 0;
-        for (cells, &name) in names.iter().filter(|(_, name)| name.columns <= 4) {
-            let along = |cell: &Cell, direction: usize| match direction {
-                0 => cell.0,
-                1 => cell.1,
-                _ => cell.1 - cell.0,
-            };
-            let mut expected = BTreeSet::new();
-            for direction in 0..3 {
-                for line in cells.iter().map(|cell| along(cell, direction)) {
-                    let part = |keep: &dyn Fn(i32) -> bool| {
-                        let kept: Vec<Cell> = cells
-                            .iter()
-                            .copied()
-                            .filter(|cell| keep(along(cell, direction)))
-                            .collect();
-                        (!kept.is_empty()).then(|| names[&images(&kept).into_iter().min().unwrap()])
-                    };
-                    let mut parts = [part(&|at| at < line), part(&|at| at > line)];
-                    parts.sort_unstable();
-                    expected.insert(parts);
-                }
-            }
-            let mut options = BTreeSet::new();
-            let mut lines = 0;
-            name.options(|before, beyond| {
-                let mut parts = [before, beyond];
-                parts.sort_unstable();
-                options.insert(parts);
-                lines += 1;
-            });
-            assert_eq!(options, expected, "{name:?}");
-            assert_eq!(lines, name.lines(), "{name:?}");
-            looked_at += 1;
-        }
-        assert!(looked_at > 15);
-    }
-}
+mod tests;

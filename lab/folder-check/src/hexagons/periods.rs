@@ -1,30 +1,28 @@
 //! `periods.csv`: what the sequences of the families do at their ends, and
 //! which periods are proved.
 
-use std::collections::HashMap;
-use std::path::Path;
+use std::collections::{BTreeSet, HashMap};
 
-use super::holds::Values;
+use grundy_check::Fault;
+
+use super::compare::Values;
 use super::name::{Name, Names};
 use super::tables::{Family, Row};
-use crate::fault::Fault;
-use crate::text_file::TextFile;
+use crate::folder::Folder;
 
-/// Strips of at most so many rows, and of so many columns, are looked at for a
-/// proof: twice as many as it takes.
+/// Rows and columns of the strips that are valued for a proof: twice as many columns as
+/// it takes.
 const STRIP_ROWS: u32 = 2;
 const STRIP_COLUMNS: u32 = 64;
 
-/// G(n + period) = G(n) + rise for all n from `from` on, as far as there are
-/// values.
+/// G(n + period) = G(n) + rise for all n from `from` on that have values.
 struct Tail {
     from: usize,
     period: usize,
     rise: i32,
 }
 
-/// The least period that holds over four periods and half of the values at
-/// least.
+/// The least period that holds over at least four periods and half of the values.
 fn tail(values: &[u16]) -> Option<Tail> {
     (1..=values.len() / 4).find_map(|period| {
         let steps: Vec<i32> = values
@@ -42,8 +40,8 @@ fn tail(values: &[u16]) -> Option<Tail> {
     })
 }
 
-/// A period that all strips of at most so many rows have, from a number of
-/// columns on, for ever.
+/// A period that all strips of a number of rows or fewer have, from a number of columns
+/// on, for ever.
 ///
 /// The theorem (`docs/hexagons.md`): let G(n + p) = G(n) for every kind of strip
 /// of at most r rows and all n from n₀ ≥ r up to M − p, M ≥ 2n₀ + 2p + 4r. Then
@@ -53,7 +51,7 @@ struct Proved {
     length: u32,
 }
 
-/// For one row, for two, …: the least period that the theorem gives.
+/// The least period that the theorem gives, for one row, for two, ….
 fn proofs() -> Vec<Option<Proved>> {
     // A move takes a line, and no part has more of them in any direction.
     let mut strips: Vec<Name> = (1..=STRIP_COLUMNS)
@@ -63,7 +61,7 @@ fn proofs() -> Vec<Option<Proved>> {
     strips.sort_unstable_by_key(|strip| strip.lines());
     let mut nimbers: HashMap<Name, u32> = HashMap::new();
     for strip in strips {
-        let mut seen = std::collections::BTreeSet::new();
+        let mut seen = BTreeSet::new();
         let part =
             |part: Option<Name>| part.map_or(0, |part| nimbers.get(&part).copied().unwrap_or(0));
         strip.options(|before, beyond| {
@@ -97,10 +95,10 @@ fn proofs() -> Vec<Option<Proved>> {
     (1..=STRIP_ROWS).map(proved).collect()
 }
 
-/// Writes the file again and compares; how many periods are proved.
-pub(super) fn check(folder: &Path, values: &Values) -> Result<u64, Fault> {
-    let mut file = TextFile::open(folder, "periods.csv")?;
-    file.expect_line("family,x,y,values,greatest,from,period,rise,verified_to,proved")?;
+/// Writes the file again and compares; returns how many periods are proved.
+pub(super) fn check(folder: &Folder<'_>, values: &Values) -> Result<u64, Fault> {
+    let head = "family,x,y,values,greatest,from,period,rise,verified_to,proved";
+    let mut file = folder.table("periods.csv", head)?;
     let side = values.names.side;
     let proofs = proofs();
     let mut count = 0;

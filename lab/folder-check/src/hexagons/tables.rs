@@ -1,11 +1,10 @@
-//! Texts that follow from the nimbers, written again and compared.
+//! The texts that follow from the nimbers, written again and compared.
 
-use std::path::Path;
+use grundy_check::Fault;
 
-use super::holds::Values;
+use super::compare::Values;
 use super::name::{Name, Names};
-use crate::fault::Fault;
-use crate::text_file::TextFile;
+use crate::folder::Folder;
 
 /// Every board as text, where the survey wrote it.
 pub(super) const REGIONS: &str = "regions.csv";
@@ -13,9 +12,9 @@ pub(super) const REGIONS: &str = "regions.csv";
 pub(super) const LOST: &str = "lost-hexagons.csv";
 
 /// `counts.csv`.
-pub(super) fn counts(folder: &Path, values: &Values) -> Result<(), Fault> {
-    let mut file = TextFile::open(folder, "counts.csv")?;
-    file.expect_line("columns,regions,lost,hexagons,lost_hexagons,greatest,first_sides")?;
+pub(super) fn counts(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> {
+    let head = "columns,regions,lost,hexagons,lost_hexagons,greatest,first_sides";
+    let mut file = folder.table("counts.csv", head)?;
     for columns in 1..=values.names.side {
         let (mut boards, mut lost, mut hexagons, mut lost_hexagons) = (0_u64, 0_u64, 0_u64, 0_u64);
         let mut greatest = (0, Name::line(columns));
@@ -38,9 +37,8 @@ pub(super) fn counts(folder: &Path, values: &Values) -> Result<(), Fault> {
 }
 
 /// `regions.csv`.
-pub(super) fn regions(folder: &Path, values: &Values) -> Result<(), Fault> {
-    let mut file = TextFile::open(folder, REGIONS)?;
-    file.expect_line("rows,columns,short,long,nimber")?;
+pub(super) fn regions(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> {
+    let mut file = folder.table(REGIONS, "rows,columns,short,long,nimber")?;
     for (name, nimber) in values.names.all().zip(&values.nimbers) {
         let Name {
             columns,
@@ -54,9 +52,8 @@ pub(super) fn regions(folder: &Path, values: &Values) -> Result<(), Fault> {
 }
 
 /// `lost-hexagons.csv`.
-pub(super) fn lost(folder: &Path, values: &Values) -> Result<(), Fault> {
-    let mut file = TextFile::open(folder, LOST)?;
-    file.expect_line("a,b,c,d,e,f")?;
+pub(super) fn lost(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> {
+    let mut file = folder.table(LOST, "a,b,c,d,e,f")?;
     for (name, &nimber) in values.names.all().zip(&values.nimbers) {
         if name.is_hexagon() && nimber == 0 {
             file.expect_line(&name.text())?;
@@ -136,9 +133,8 @@ impl Row {
 
 /// `families.csv`, in which of B(x,y) and B(y,x), of C(x,y,z) and C(x,z,y), one
 /// stands.
-pub(super) fn families(folder: &Path, values: &Values) -> Result<(), Fault> {
-    let mut file = TextFile::open(folder, "families.csv")?;
-    file.expect_line("family,x,y,z,nimber")?;
+pub(super) fn families(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> {
+    let mut file = folder.table("families.csv", "family,x,y,z,nimber")?;
     let side = values.names.side;
     for row in Row::all(side) {
         let (letter, x, y) = (row.letter(), row.x, row.y);
@@ -169,7 +165,7 @@ mod tests {
     fn members_are_the_boards_of_the_notation() {
         let rules = Hexagon;
         let shown = |text: &str| rules.show(&rules.read(text).unwrap());
-        let mut looked_at = 0;
+        let mut compared = 0;
         for row in Row::all(7) {
             for (last, name) in row.members(7) {
                 let text = match row.family {
@@ -181,9 +177,9 @@ mod tests {
                     shown(&format!("hex({})", name.text())),
                     "{text}"
                 );
-                looked_at += 1;
+                compared += 1;
             }
         }
-        assert!(looked_at > 100);
+        assert!(compared > 100);
     }
 }

@@ -1,26 +1,28 @@
-//! That the table says of every sum what it says of its moves.
+//! The proof that the outcome of every sum follows from those of its options.
 
-use super::table::Table;
-use crate::limits::{Progress, Stop};
+use grundy_check::Stop;
+
+use super::cells::Table;
+use crate::progress::Progress;
 
 /// A move takes a heap, which has a period less at most, and leaves two at most.
 const MOST_CHANGE: i64 = 3;
 
 impl Table {
-    /// Looks at sums of every kind: with each heap up to its threshold and a period
-    /// more often, at all the heights that such sums have, as far as anything changes.
+    /// Compares sums of every kind with their options: with each heap up to its threshold
+    /// and a period more often, at all heights of such sums at which outcomes change.
     ///
-    /// A heap that stands in a sum more often than its threshold may stand there a
-    /// period more often: then the sum and what its moves leave have the same cells
-    /// as before, and all heights change alike. So every sum is like one of those
-    /// looked at, or like one beyond all heights that change.
+    /// A heap that is in a sum more often than its threshold may be there a period more
+    /// often: then the sum and its options have the same cells as before, and all heights
+    /// change alike. So every sum is like one of those compared, or like one beyond all
+    /// heights at which outcomes change.
     pub(super) fn prove(&self, progress: &mut Progress<'_>) -> Result<(), Stop> {
         let [first, end] = self.span();
         let (lowest, highest) = (first - MOST_CHANGE - 1, end + MOST_CHANGE);
         let mut kind = vec![0; self.heaps.len()];
-        let mut looked_at = 0;
+        let mut compared = 0;
         loop {
-            progress.done(looked_at)?;
+            progress.done(compared)?;
             let height = self.height(&kind);
             let mover = |sign: i64| {
                 let mut heaps = self.heaps.iter().zip(&kind);
@@ -36,7 +38,7 @@ impl Table {
                     let periods = wanted.abs_diff(height) as u32;
                     sum[mover] += periods * self.heaps[mover].period;
                 }
-                looked_at += 1;
+                compared += 1;
                 self.agrees(&mut sum)?;
             }
             let mut heaps = self.heaps.iter().zip(&kind);
@@ -49,7 +51,7 @@ impl Table {
         }
     }
 
-    /// Whether a sum is P just where it has a move and none leaves a P.
+    /// Checks that a sum is P exactly if it has a move and none leaves a P.
     fn agrees(&self, sum: &mut [u32]) -> Result<(), Stop> {
         let lost = self.is_lost(sum);
         let (mut moves, mut wins) = (false, false);
@@ -59,7 +61,9 @@ impl Table {
             }
             sum[at] -= 1;
             for option in &heap.options {
-                add(sum, option);
+                for (count, more) in sum.iter_mut().zip(option) {
+                    *count += more;
+                }
                 moves = true;
                 wins = wins || self.is_lost(sum);
                 for (count, more) in sum.iter_mut().zip(option) {
@@ -71,19 +75,12 @@ impl Table {
         if lost == (moves && !wins) {
             return Ok(());
         }
-        let heaps: Vec<String> = self.heaps_of(sum).iter().map(u64::to_string).collect();
-        let heaps = heaps.join(" + ");
+        let heaps = self.text_of(sum);
         Err(match (lost, moves) {
             (true, false) => "no heaps at all are N, and said to be P".to_owned(),
             (true, true) => format!("{heaps} would be P and has a move that leaves one"),
             (false, _) => format!("{heaps} would be N, and no move leaves a P"),
         }
         .into())
-    }
-}
-
-fn add(sum: &mut [u32], option: &[u32]) {
-    for (count, more) in sum.iter_mut().zip(option) {
-        *count += more;
     }
 }

@@ -6,12 +6,14 @@ use std::ops::ControlFlow;
 use grundy_core::{Convention, Game, Index as _, ValueKind};
 use grundy_games::{hexagon::HexagonPart, nimbi::Nimbi};
 
-/// A position is a number of at most so many bits.
+use crate::text_file::number;
+
+/// Places of a board at most: a position is a number of as many bits.
 const MOST: u32 = 62;
-/// Positions at which the rules are asked for the moves, when there are more
-/// than [`FEW`] places: drawn with a fixed seed.
-const ASKED: u32 = 300;
-/// With at most so many places the rules are asked at every position.
+/// Positions compared with the rules where there are more than [`FEW`] places: drawn with
+/// a fixed seed.
+const SAMPLE: u32 = 300;
+/// Places of a board at most of which every position is compared with the rules.
 const FEW: u32 = 9;
 
 /// A board: bit `row · columns + column` of a position is set where a counter
@@ -21,17 +23,17 @@ pub(super) struct Board {
     pub(super) rows: u32,
     pub(super) columns: u32,
     pub(super) hexagons: bool,
-    pub(super) says: ValueKind,
+    pub(super) values: ValueKind,
 }
 
 impl Board {
-    /// The board that `5x6 squares, misere` names.
+    /// The board with a name such as `5x6 squares, misere`.
     pub(super) fn of_name(name: &str) -> Option<Self> {
         let (size, rest) = name.split_once(' ')?;
-        let (grid, says) = rest.split_once(", ")?;
+        let (grid, values) = rest.split_once(", ")?;
         let (rows, columns) = size.split_once('x')?;
         let size = |text: &str| {
-            let size = crate::text_file::number(text)?;
+            let size = number(text)?;
             u32::try_from(size)
                 .ok()
                 .filter(|size| (1..=MOST).contains(size))
@@ -41,7 +43,7 @@ impl Board {
             "hexagons" => true,
             _ => return None,
         };
-        let says = match says {
+        let values = match values {
             "normal" => ValueKind::Outcomes(Convention::Normal),
             "misere" => ValueKind::Outcomes(Convention::Misere),
             "nimbers" => ValueKind::Nimbers,
@@ -51,7 +53,7 @@ impl Board {
             rows: size(rows)?,
             columns: size(columns)?,
             hexagons,
-            says,
+            values,
         };
         (board.places() <= MOST).then_some(board)
     }
@@ -64,7 +66,7 @@ impl Board {
         (1 << self.places()) - 1
     }
 
-    /// The game whose rules are asked.
+    /// The game whose rules give the moves.
     pub(super) const fn game(&self) -> &'static str {
         if self.hexagons {
             "hexagon:part"
@@ -152,12 +154,12 @@ impl Board {
         if moves.contains(&0) {
             return Err(format!("a move of {} takes nothing", self.game()));
         }
-        let asked: Box<dyn Iterator<Item = u64>> = if self.places() <= FEW {
+        let sample: Box<dyn Iterator<Item = u64>> = if self.places() <= FEW {
             Box::new(0..=full)
         } else {
-            Box::new((0..ASKED).map(|draw| scattered(draw, full)))
+            Box::new((0..SAMPLE).map(|draw| scattered(draw, full)))
         };
-        for position in asked {
+        for position in sample {
             let fitting = moves.iter().filter(|&&mv| mv & position == mv);
             let expected: BTreeSet<u64> = fitting.map(|mv| position ^ mv).collect();
             if self.options(game, position)? != expected {

@@ -8,32 +8,30 @@ pub(super) const COUNTS: usize = 64;
 pub(super) trait CellWord: Copy + Default + Send + Sync {
     /// Places inside a word.
     const LOW: u32;
-    /// The word of these bytes, on a board of so many places; nothing where no
-    /// position can have it.
+    /// The word of these bytes, on a board of this many places; `None` for values that no
+    /// position can have.
     fn of(bytes: &[u8], places: u32) -> Option<Self>;
     /// With places swapped inside the word.
     fn permuted(self, swaps: &[(u64, u32)]) -> Self;
-    /// Whether a position of the word is lost according to the table.
+    /// True if a position of the word is lost according to the table.
     fn lost(self, position: u32) -> bool;
-    /// What is reached, when a move that takes the places `by` inside the word
-    /// leads to positions of this one.
-    fn reached(self, lift: Lift) -> u64;
-    /// The positions of the word that are not what follows from what is
-    /// reached, as bits.
+    /// The values that a move reaches which leads to positions of this word.
+    fn reached(self, inner: InnerMove) -> u64;
+    /// The positions of the word that contradict the values reached, as bits.
     fn wrong(self, reached: u64, places: u32) -> u64;
-    /// Counts the word, whose number has so many counters, `times` times.
+    /// Adds the values of the word, whose number has this many counters, `times` times.
     fn count(self, counters: u32, times: u64, counts: &mut [u64; COUNTS]);
 }
 
 /// A move inside a word: the positions without any of its counters, and the
 /// counters.
 #[derive(Clone, Copy)]
-pub(super) struct Lift {
+pub(super) struct InnerMove {
     without: u64,
     by: u32,
 }
 
-impl Lift {
+impl InnerMove {
     pub(super) fn of(taken: u32) -> Self {
         let without = (0..64_u32).filter(|position| position & taken == 0);
         Self {
@@ -76,8 +74,8 @@ impl CellWord for u64 {
     /// L and the counters taken have nothing in common, so their union is
     /// their sum.
     #[inline(always)]
-    fn reached(self, lift: Lift) -> u64 {
-        (self & lift.without) << lift.by
+    fn reached(self, inner: InnerMove) -> u64 {
+        (self & inner.without) << inner.by
     }
 
     #[inline(always)]
@@ -120,7 +118,7 @@ impl CellWord for u8 {
     }
 
     #[inline(always)]
-    fn reached(self, _: Lift) -> u64 {
+    fn reached(self, _: InnerMove) -> u64 {
         1 << (self & 63)
     }
 

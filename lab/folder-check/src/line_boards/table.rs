@@ -4,12 +4,11 @@
 use std::fs;
 use std::path::Path;
 
+use grundy_check::{Budget, Error, Fault};
 use grundy_core::{Convention, ValueKind};
 
 use super::board::Board;
 use super::cell::{COUNTS, CellWord};
-use crate::fault::Fault;
-use crate::limits::{Budget, Error};
 use crate::store::{self, BLOCK, Store};
 
 /// A little-endian word.
@@ -21,20 +20,18 @@ fn word(bytes: &[u8]) -> u64 {
 /// The values of every position in a table, mirror images filled in.
 pub(super) struct Table<H> {
     board: Board,
-    /// Positions differ in so many lowest places inside a part.
+    /// The lowest places, in which the positions of a part differ.
     inside: u32,
     mirrored: bool,
     counts: [u64; COUNTS],
-    held: Vec<H>,
+    words: Vec<H>,
 }
 
 impl<H: CellWord> Table<H> {
     /// Reads a table that has to be of this board, and compares every checksum.
-    pub(super) fn read(path: &Path, board: &Board, budget: Budget) -> Result<Self, Error> {
-        let unreadable = |error: &std::io::Error| Fault::unreadable(path, error);
-        let length = fs::metadata(path)
-            .map_err(|error| unreadable(&error))?
-            .len();
+    pub(super) fn read(path: &Path, board: &Board, budget: Budget<'_>) -> Result<Self, Error> {
+        let metadata = fs::metadata(path).map_err(|error| Fault::unreadable(path, &error))?;
+        let length = metadata.len();
         let mut table = Self::empty(board);
         // Checked first, since a board too large for any disk has very many parts.
         let least = (board.full() + 1) / if H::LOW > 0 { 16 } else { 2 };
@@ -44,13 +41,13 @@ impl<H: CellWord> Table<H> {
             return Err(Fault::whole(path, what).into());
         }
         let each = (board.full() + 1).div_ceil(1 << H::LOW);
-        let held = each.saturating_mul(size_of::<H>() as u64);
-        budget.memory(held)?;
+        let bytes = each.saturating_mul(size_of::<H>() as u64);
+        budget.memory(bytes)?;
         let leading = (0..table.parts()).filter(|&part| table.leads(part)).count() as u64;
         let part = table.part();
         let length = BLOCK + leading * part as u64;
-        // A part, and what all parts say.
-        budget.memory(held.saturating_add(store::memory(length) + 2 * part as u64))?;
+        // All words, a part and the store.
+        budget.memory(bytes.saturating_add(store::memory(length) + 2 * part as u64))?;
         let mut store = Store::open(path, &table.text(), length)?;
         let mut block = Vec::new();
         store.block(&mut block)?;
@@ -63,8 +60,8 @@ impl<H: CellWord> Table<H> {
         }
         let each = each as usize;
         let too_large = |_| Fault::whole(path, format!("there is no memory for {each} words"));
-        table.held.try_reserve_exact(each).map_err(too_large)?;
-        table.held.resize(each, H::default());
+        table.words.try_reserve_exact(each).map_err(too_large)?;
+        table.words.resize(each, H::default());
         let twins = table
             .mirrored
             .then(|| Twins::of(board, table.inside, H::LOW));
@@ -89,7 +86,7 @@ impl<H: CellWord> Table<H> {
         Ok(table)
     }
 
-    /// A table of the board with nothing in it. A part has 18 places more than
+    /// An empty table of the board. A part has 18 places more than
     /// a word, or the greatest number of whole rows below that if they are 12
     /// more at least. Where words and parts hold whole rows of squares, a part
     /// stands for its mirror image too.
@@ -113,7 +110,7 @@ impl<H: CellWord> Table<H> {
             inside,
             mirrored,
             counts: [0; COUNTS],
-            held: Vec::new(),
+            words: Vec::new(),
         }
     }
 
@@ -125,7 +122,7 @@ impl<H: CellWord> Table<H> {
         } else {
             "squares"
         };
-        let (values, inside) = (self.board.says.word(), self.inside);
+        let (values, inside) = (self.board.values.word(), self.inside);
         format!(
             "kind=line-board\ngrid={grid}\nrows={rows}\ncolumns={columns}\nvalues={values}\n\
              inside={inside}\n"
@@ -138,7 +135,7 @@ impl<H: CellWord> Table<H> {
 
     /// Bytes of a part.
     fn part(&self) -> usize {
-        match self.board.says {
+        match self.board.values {
             ValueKind::Outcomes(_) => ((1_usize << self.inside) / 8).max(8),
             ValueKind::Nimbers => 1 << self.inside,
         }
@@ -154,7 +151,7 @@ impl<H: CellWord> Table<H> {
         !self.mirrored || part <= self.twin(part)
     }
 
-    /// How many positions of the board a position of this part stands for.
+    /// The number of positions that each position of this part stands for.
     pub(super) fn stands_for(&self, part: u64) -> u64 {
         1 + u64::from(self.mirrored && part != self.twin(part))
     }
@@ -178,20 +175,20 @@ impl<H: CellWord> Table<H> {
     }
 
     /// The words of all positions in order.
-    pub(super) fn held(&self) -> &[H] {
-        &self.held
+    pub(super) fn words(&self) -> &[H] {
+        &self.words
     }
 
-    /// What is said to be reached from the empty board, on which there are no
-    /// moves: in misère play it is won, as if it reached a P-position.
+    /// The values reached from the empty board, which has no moves: in misère play it is
+    /// won, as if it reached a P-position.
     pub(super) fn empty_reaches(&self) -> u64 {
-        (self.board.says == ValueKind::Outcomes(Convention::Misere)).into()
+        (self.board.values == ValueKind::Outcomes(Convention::Misere)).into()
     }
 
-    /// Whether the player to move loses a position according to the table.
+    /// True if the player to move loses a position according to the table.
     pub(super) fn lost(&self, position: u64) -> bool {
         let low = (1 << H::LOW) - 1;
-        let word = self.held.get((position >> H::LOW) as usize);
+        let word = self.words.get((position >> H::LOW) as usize);
         word.is_some_and(|word| word.lost((position & low) as u32))
     }
 
@@ -201,26 +198,26 @@ impl<H: CellWord> Table<H> {
         let size = bytes.len() / size_of::<H>();
         let place = |part: u64| (part as usize) * size;
         let first = place(part);
-        let there = &mut self.held[first..first + size];
-        for (at, (held, bytes)) in there
+        let there = &mut self.words[first..first + size];
+        for (at, (word, bytes)) in there
             .iter_mut()
             .zip(bytes.chunks(size_of::<H>()))
             .enumerate()
         {
-            *held = H::of(bytes, self.board.places()).ok_or(((first + at) as u64) << H::LOW)?;
+            *word = H::of(bytes, self.board.places()).ok_or(((first + at) as u64) << H::LOW)?;
         }
         let twin = self.twin(part);
         if let Some(twins) = twins.filter(|_| twin != part) {
             let to = place(twin);
             for (at, &image) in twins.words.iter().enumerate() {
-                self.held[to + image as usize] = self.held[first + at].permuted(&twins.swaps);
+                self.words[to + image as usize] = self.words[first + at].permuted(&twins.swaps);
             }
         }
         Ok(())
     }
 }
 
-/// How a part looks in the mirror.
+/// The mirror image of a part.
 struct Twins {
     /// Where each word of a part goes.
     words: Vec<u32>,

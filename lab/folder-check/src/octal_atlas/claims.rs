@@ -1,47 +1,32 @@
-//! What the table claims, line by line.
+//! The claims of the table, line by line.
 
-use std::path::Path;
+use grundy_check::Fault;
+use grundy_check::octal::digits;
 
 use super::CSV;
-use crate::fault::Fault;
-use crate::octal::digits;
+use crate::folder::Folder;
 use crate::octal_window::Space;
-use crate::text_file::{self, TextFile};
+use crate::text_file::{all_below, below, fields, number};
 
-const HEAD: [&str; 15] = [
-    "code",
-    "valued",
-    "period",
-    "from",
-    "exceptions",
-    "largest",
-    "mask",
-    "parity",
-    "rare",
-    "last_rare",
-    "direct",
-    "width",
-    "part",
-    "class",
-    "equal",
-];
-/// The columns that the state has too.
+const HEAD: &str = "code,valued,period,from,exceptions,largest,mask,parity,rare,last_rare,direct,\
+                    width,part,class,equal";
+/// The number of columns that the state has too.
 const IN_STATE: usize = 13;
 /// Heaps are numbered in 32 bits.
 const HEAPS: u64 = 1 << 32;
-/// Those that are valued by their splits before a window are below this.
+/// Heaps valued by their splits before a window are below this.
 const DIRECT: u64 = 1 << 22;
-/// Codes have at most so many digits after the point.
+/// Digits after the point of a code at most.
 const PLACES: u64 = 4;
 
-/// How far the codes with so many digits after the point are to be valued.
+/// How far the codes with this many digits after the point are to be valued.
 pub(super) struct Bound {
     places: u32,
     to: u64,
     window_to: u64,
 }
 
-/// How the heaps divide.
+/// The division of heaps into rare and common ones.
 #[derive(Clone, Copy)]
 pub(super) struct Division {
     pub(super) mask: u32,
@@ -50,14 +35,14 @@ pub(super) struct Division {
     pub(super) last: u64,
 }
 
-/// What a line claims.
+/// The claim of a line.
 pub(super) struct Claim {
     pub(super) code: String,
     pub(super) digits: Vec<u8>,
     /// The line without its class.
     pub(super) line: String,
     pub(super) valued: u64,
-    /// Where the period begins, and its length.
+    /// The first heap and the length of the period.
     pub(super) period: Option<[u64; 2]>,
     pub(super) exceptions: Option<u64>,
     pub(super) largest: u32,
@@ -67,11 +52,11 @@ pub(super) struct Claim {
     pub(super) class: [String; 2],
 }
 
-/// The bounds that `survey.txt` tells: `1 1000 0, 2 1000 0`.
+/// The bounds in `survey.txt`, such as `1 1000 0, 2 1000 0`.
 pub(super) fn bounds(text: &str) -> Option<Vec<Bound>> {
     let mut bounds: Vec<Bound> = Vec::new();
     for bound in text.split(", ") {
-        let numbers: Option<Vec<u64>> = bound.split(' ').map(text_file::number).collect();
+        let numbers: Option<Vec<u64>> = bound.split(' ').map(number).collect();
         let [places, to, window_to] = numbers?.try_into().ok()?;
         let follows = bounds
             .last()
@@ -88,7 +73,7 @@ pub(super) fn bounds(text: &str) -> Option<Vec<Bound>> {
     Some(bounds)
 }
 
-/// Every code with so many digits after the point, the last of which is not 0:
+/// Every code with this many digits after the point, the last of which is not 0:
 /// first those that begin with 0, then those with 4, by their digits.
 fn codes(places: u32) -> impl Iterator<Item = String> {
     ["0", "4"].into_iter().flat_map(move |first| {
@@ -104,15 +89,12 @@ fn codes(places: u32) -> impl Iterator<Item = String> {
 }
 
 /// Reads the table, which has a line for each code.
-pub(super) fn claims(folder: &Path, bounds: &[Bound]) -> Result<Vec<Claim>, Fault> {
-    let mut file = TextFile::open(folder, CSV)?;
-    file.expect_line(&HEAD.join(","))?;
+pub(super) fn claims(folder: &Folder<'_>, bounds: &[Bound]) -> Result<Vec<Claim>, Fault> {
+    let mut file = folder.table(CSV, HEAD)?;
     let mut claims = Vec::new();
     for bound in bounds {
         for code in codes(bound.places) {
-            let line = file.next()?.unwrap_or_default();
-            let claim = claim(&code, bound, &line).map_err(|what| file.fault(what))?;
-            claims.push(claim);
+            claims.push(file.read(|line| claim(&code, bound, line))?);
         }
     }
     file.expect_end()?;
@@ -120,17 +102,9 @@ pub(super) fn claims(folder: &Path, bounds: &[Bound]) -> Result<Vec<Claim>, Faul
 }
 
 fn claim(code: &str, bound: &Bound, line: &str) -> Result<Claim, String> {
-    let fields: Vec<&str> = line.split(',').collect();
-    let in_state = fields.get(..IN_STATE).unwrap_or_default().join(",");
-    let fields: [&str; HEAD.len()] =
-        (fields.try_into()).map_err(|_| format!("has to have {} fields", HEAD.len()))?;
+    let fields: [&str; 15] = fields(line)?;
+    let [name, valued, length, from, exceptions, largest, rest @ ..] = fields;
     let [
-        name,
-        valued,
-        length,
-        from,
-        exceptions,
-        largest,
         mask,
         parity,
         rare,
@@ -140,69 +114,58 @@ fn claim(code: &str, bound: &Bound, line: &str) -> Result<Claim, String> {
         part,
         class,
         equal,
-    ] = fields;
+    ] = rest;
     if name != code {
         return Err(format!("{name:?} has to be {code}"));
     }
-    let below = |text: &str, bound: u64| {
-        let number = text_file::number(text).filter(|&number| number < bound);
-        number.ok_or_else(|| format!("{text:?} has to be a number below {bound}"))
-    };
     let valued = below(valued, HEAPS)?;
-    let period = match (from, length) {
-        ("", "") => None,
-        _ => Some([below(from, HEAPS)?, below(length, HEAPS)?]),
-    };
+    let period = all_below([from, length], HEAPS)?;
     let division = match [mask, parity, rare, last_rare] {
         ["", "", "", ""] => None,
         _ => Some(Division {
             mask: below(mask, 1 << 16)? as u32,
-            parity: match parity {
-                "" => None,
-                _ => Some(below(parity, 2)? as u8),
-            },
+            parity: all_below([parity], 2)?.map(|[parity]| parity as u8),
             rare: below(rare, HEAPS)?,
             last: below(last_rare, HEAPS)?,
         }),
     };
-    let window = match ([direct, width, part], division) {
-        (["", "", ""], _) => None,
+    let window = match (all_below([direct, width, part], DIRECT)?, division) {
+        (None, _) => None,
         (_, None) => return Err("a window needs rare heaps".to_owned()),
-        (_, Some(division)) => Some(Space {
-            direct: below(direct, DIRECT)? as usize,
-            mask: division.mask,
-            parity: division.parity,
-            rare: division.rare as usize,
-            last_rare: division.last as usize,
-            width: below(width, DIRECT)? as usize,
-            part: below(part, DIRECT)? as usize,
-        }),
+        (Some(bounds), Some(division)) => {
+            let [direct, width, part] = bounds.map(|bound| bound as usize);
+            Some(Space {
+                direct,
+                mask: division.mask,
+                parity: division.parity,
+                rare: division.rare as usize,
+                last_rare: division.last as usize,
+                width,
+                part,
+            })
+        }
     };
+    let Bound { to, window_to, .. } = bound;
     match (&window, period) {
         (Some(space), _) if valued < space.direct as u64 => {
             return Err(format!("{direct} is more than {valued}"));
         }
-        (Some(_), _) if valued <= bound.to || valued > bound.window_to => {
-            let Bound { to, window_to, .. } = bound;
-            return Err(format!(
-                "a window goes past heap {to}, and not past {window_to}"
-            ));
+        (Some(_), _) if valued <= *to || valued > *window_to => {
+            let what = format!("a window goes past heap {to}, and not past {window_to}");
+            return Err(what);
         }
-        (None, None) if valued != bound.to => {
-            return Err(format!("the heaps to {} were asked for", bound.to));
+        (None, None) if valued != *to => {
+            return Err(format!("the heaps to {to} were asked for"));
         }
         _ => {}
     }
     Ok(Claim {
         code: code.to_owned(),
         digits: digits(code).ok_or_else(|| format!("{code:?} is no octal game"))?,
-        line: in_state,
+        line: fields[..IN_STATE].join(","),
         valued,
         period,
-        exceptions: match exceptions {
-            "" => None,
-            _ => Some(below(exceptions, HEAPS)?),
-        },
+        exceptions: all_below([exceptions], HEAPS)?.map(|[count]| count),
         largest: below(largest, 1 << 16)? as u32,
         division,
         window,

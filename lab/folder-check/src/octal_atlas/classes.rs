@@ -9,17 +9,18 @@ pub(super) const COMPARED: u64 = 2000;
 /// The first period of a code that has a window is compared if it ends by here.
 const COUNTED: u64 = 1 << 20;
 
-/// The heap by which the first period ends, where all up to there are compared.
+/// The heap with which the first period ends, if all heaps up to it are compared.
 pub(super) fn whole(claim: &Claim) -> Option<u64> {
     let [from, length] = claim.period?;
     let end = from.checked_add(length)?;
     (claim.window.is_none() || end <= COUNTED).then_some(end)
 }
 
-/// Finds the class of each code anew: that of the first code that has the same
-/// nimbers, and stands for its own class. How many there are.
+/// Determines the class of each code anew, which the first code with the same nimbers
+/// stands for; returns the number of classes.
 ///
-/// The error says which line does not hold, and what it has to say.
+/// # Errors
+/// The line that does not hold, and what it has to say.
 pub(super) fn check(claims: &[Claim], values: &[Vec<u16>]) -> Result<u64, (usize, String)> {
     let mut first: BTreeMap<&[u16], Vec<usize>> = BTreeMap::new();
     let mut classes = 0;
@@ -44,8 +45,7 @@ pub(super) fn check(claims: &[Claim], values: &[Vec<u16>]) -> Result<u64, (usize
     Ok(classes)
 }
 
-/// How far two codes that agree up to [`COMPARED`] are the same; `None` where they
-/// are not.
+/// How far two codes that agree up to [`COMPARED`] are the same; `None` if they are not.
 fn same(claims: &[Claim], values: &[Vec<u16>], one: usize, other: usize) -> Option<String> {
     let (first, second) = (&claims[one], &claims[other]);
     let compared = Some(COMPARED.to_string());

@@ -1,19 +1,21 @@
-//! A line of the table, done again.
+//! A line of the table, checked by itself.
 
 use std::path::Path;
 
+use grundy_check::octal::Heaps;
+use grundy_check::{Budget, Stop};
+
 use super::claims::{Claim, Division};
 use super::classes::{COMPARED, whole};
-use crate::limits::{Budget, Error, Progress, Stop};
-use crate::octal::{Heaps, period_that_follows};
-use crate::octal_survey::{Period, exceptions};
-use crate::octal_window::{Claimed, check_claim};
+use crate::octal_window::{self, check_claim};
+use crate::period::{Period, exceptions};
+use crate::progress::Progress;
 
-/// Heaps between two looks at the limits.
+/// Heaps between two checks of the limits.
 const BATCH: u64 = 256;
 
-/// Checks all of a line but its class; the nimbers by which that is found.
-pub(super) fn values(
+/// Checks all of a line but its class; returns the nimbers that determine that.
+pub(super) fn check(
     claim: &Claim,
     file: &Path,
     progress: &mut Progress<'_>,
@@ -29,7 +31,7 @@ pub(super) fn values(
         by_splits(claim, heaps.values(), &progress.budget)?;
     }
     let values = heaps.values();
-    // Beyond the heaps valued a period speaks, which is proved by now.
+    // Beyond the heaps valued the period gives the nimbers: it is proved by now.
     let row = |heap: u64| match claim.period {
         Some([from, length]) if heap >= from + length => from + (heap - from) % length,
         _ => heap,
@@ -59,22 +61,21 @@ fn extend(heaps: &mut Heaps, to: u64, progress: &mut Progress<'_>) -> Result<(),
     Ok(())
 }
 
-fn by_splits(claim: &Claim, values: &[u32], budget: &Budget) -> Result<(), Stop> {
-    match (claim.period, claim.exceptions) {
-        (Some([from, length]), Some(exceptions)) => Period {
-            from,
-            length,
-            proved_by: claim.valued,
-            exceptions,
+fn by_splits(claim: &Claim, values: &[u32], budget: &Budget<'_>) -> Result<(), Stop> {
+    if claim.period.is_some() != claim.exceptions.is_some() {
+        return Err("a period has exceptions, and what has none has not".into());
+    }
+    let period = claim.period.map(|[from, length]| Period {
+        from,
+        length,
+        proved_by: claim.valued,
+    });
+    Period::check(period.as_ref(), &claim.digits, values, "nimbers", budget)?;
+    if let Some([from, length]) = claim.period {
+        let count = exceptions(values, from, length);
+        if claim.exceptions != Some(count) {
+            return Err(format!("the period has {count} exceptions").into());
         }
-        .is_proved(&claim.digits, values)?,
-        (None, None) => {
-            if let Some([from, length]) = period_that_follows(&claim.digits, values, budget)? {
-                let what = format!("period {length} from {from} follows from the nimbers");
-                return Err(what.into());
-            }
-        }
-        _ => return Err("a period has exceptions, and what has none has not".into()),
     }
     let most = values.iter().copied().max().unwrap_or(0);
     if claim.largest != most {
@@ -90,7 +91,7 @@ fn by_splits(claim: &Claim, values: &[u32], budget: &Budget) -> Result<(), Stop>
     Err(format!("{rare} heaps are rare, the last being {last}").into())
 }
 
-/// How many heaps a division makes rare, and the last of them.
+/// The number of heaps that a division makes rare, and the last of them.
 fn rare(division: &Division, digits: &[u8], values: &[u32]) -> Result<(u64, u64), String> {
     if let Some(parity) = division.parity {
         let mut splits = (0..digits.len()).filter(|taken| digits[*taken] & 4 != 0);
@@ -111,20 +112,18 @@ fn by_window(claim: &Claim, file: &Path, progress: &mut Progress<'_>) -> Result<
     let Some(space) = claim.window else {
         return Ok(());
     };
-    let claimed = Claimed {
+    let largest = u8::try_from(claim.largest).map_err(|_| "windows go to nimber 127")?;
+    let of_window = octal_window::Claim {
         valued: claim.valued,
         period: claim.period,
         space,
-        largest: u8::try_from(claim.largest).map_err(|_| "windows go to nimber 127".to_owned())?,
+        largest,
     };
-    match check_claim(&claim.digits, &claimed, file, progress) {
-        Ok(held) => Ok(held?),
-        Err(Error::Limit(limit)) => Err(limit.into()),
-        Err(Error::Fault(fault)) => Err(fault.what.into()),
-    }
+    check_claim(&claim.digits, &of_window, file, progress)
 }
 
-/// Where a window proved a period, its exceptions are counted if it ends early.
+/// Checks the exceptions to a period that a window proved: they are counted if it ends
+/// early.
 fn exceptions_hold(claim: &Claim, values: &[u32]) -> Result<(), String> {
     let counted = match (claim.period, whole(claim)) {
         (Some([from, length]), Some(_)) => Some(exceptions(values, from, length)),

@@ -2,8 +2,10 @@
 
 use std::cmp::Reverse;
 
-use crate::limits::{Limit, Progress};
-use crate::octal::Heaps;
+use grundy_check::Stop;
+use grundy_check::octal::Heaps;
+
+use crate::progress::Progress;
 
 /// Nimbers are below this.
 pub(super) const NIMBERS: u32 = 128;
@@ -13,10 +15,10 @@ pub(super) const TOGETHER: usize = 16;
 
 /// Splits that are tried first as refutations.
 const FIRST: usize = 24;
-/// About so many heaps choose them.
+/// Heaps by which they are chosen, approximately.
 const SAMPLE: usize = 512;
 
-/// What the summary says of a game.
+/// The claim about the rare heaps of a game, and bounds.
 #[derive(Clone, Copy)]
 pub(crate) struct Space {
     /// The last heap that is valued by its splits.
@@ -29,7 +31,7 @@ pub(crate) struct Space {
     /// The heaps of a rare label, and the last of them.
     pub(crate) rare: usize,
     pub(crate) last_rare: usize,
-    /// As many values as decide the next one.
+    /// The number of values that decide the next one.
     pub(crate) width: usize,
     /// The largest part by which a candidate is refuted.
     pub(crate) part: usize,
@@ -44,12 +46,12 @@ pub(super) struct Game {
     /// The moves whose values are *marked*: how far back the other heap lies,
     /// and the nimber of the rare one or 0.
     pub(super) marked: Vec<(usize, u8)>,
-    /// So many of them look back at least [`TOGETHER`] heaps: they come first.
+    /// How many of them look back at least [`TOGETHER`] heaps; these come first.
     pub(super) far: usize,
     /// Moves that are tried first as refutations, so that few candidates are left to
     /// search for.
     pub(super) first: Vec<(usize, u8)>,
-    /// What a move takes that may leave one heap, and what one that may leave two.
+    /// The counters that a move takes which may leave one heap, or two.
     pub(super) single: Vec<usize>,
     pub(super) taken: Vec<usize>,
     /// The nimbers that have a common label, for even and for odd heaps.
@@ -59,15 +61,13 @@ pub(super) struct Game {
 }
 
 impl Game {
-    /// Values the first heaps by the definition, and compares the rare ones of
-    /// them with what is said.
-    ///
-    /// The error inside says what does not hold.
+    /// Values the first heaps by the definition, and compares the rare ones among them with
+    /// the claim.
     pub(super) fn new(
         digits: &[u8],
         space: &Space,
         progress: &mut Progress<'_>,
-    ) -> Result<Result<Self, String>, Limit> {
+    ) -> Result<Self, Stop> {
         let moves = |bit: u8| -> Vec<usize> {
             let taken = 1..digits.len();
             taken.filter(|&taken| digits[taken] & bit != 0).collect()
@@ -86,23 +86,20 @@ impl Game {
         if let Some(needs) = needs.iter().find(|needs| **needs > space.direct) {
             let direct = space.direct;
             let what = format!("{needs} heaps have to be valued by their splits, not {direct}");
-            return Ok(Err(what));
+            return Err(what.into());
         }
         if let Some(parity) = space.parity
             && taken.iter().any(|taken| taken % 2 != usize::from(parity))
         {
             let what = "moves take an even and an odd number, so that no label counts the heap's";
-            return Ok(Err(what.to_owned()));
+            return Err(what.into());
         }
         let mut heaps = Heaps::new(digits.to_vec());
         for heap in 0..=space.direct {
             progress.done(heap as u64)?;
             progress.budget.memory(heaps.bytes())?;
             if heaps.extend() >= NIMBERS {
-                return Ok(Err(format!(
-                    "heap {heap} has a nimber above {}",
-                    NIMBERS - 1
-                )));
+                return Err(format!("heap {heap} has a nimber above {}", NIMBERS - 1).into());
             }
         }
         let direct: Vec<u8> = heaps.values().iter().map(|value| *value as u8).collect();
@@ -117,7 +114,7 @@ impl Game {
         if (rare.len(), last_rare) != (space.rare, space.last_rare) {
             let rare = rare.len();
             let what = format!("{rare} of the first heaps are rare, the last being {last_rare}");
-            return Ok(Err(what));
+            return Err(what.into());
         }
         let count = taken.len() * rare.len() + single.len();
         let bytes = (count * size_of::<(usize, u8)>()) as u64;
@@ -131,14 +128,14 @@ impl Game {
         let far = marked.partition_point(|(back, _)| *back >= TOGETHER);
         let width = marked.iter().map(|(back, _)| *back).max().unwrap_or(0);
         if width > space.width {
-            return Ok(Err(format!("{width} values decide the next, not fewer")));
+            return Err(format!("{width} values decide the next, not fewer").into());
         }
         let common = [0, 1].map(|parity| {
             let nimbers = (0..NIMBERS as u8).filter(|&nimber| is_common(parity, nimber));
             nimbers.fold(0, |set: u128, nimber| set | 1 << nimber)
         });
         let first = first_tried(&direct, &common, &single, &taken, space.part);
-        Ok(Ok(Self {
+        Ok(Self {
             marked,
             far,
             first,
@@ -149,10 +146,10 @@ impl Game {
             part: space.part,
             largest: direct.iter().copied().max().unwrap_or(0),
             direct,
-        }))
+        })
     }
 
-    /// As far as a refutation looks back.
+    /// How far back a refutation looks.
     pub(super) fn reach(&self) -> usize {
         self.part + self.taken.last().copied().unwrap_or(0)
     }

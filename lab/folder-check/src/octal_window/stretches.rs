@@ -1,24 +1,23 @@
-//! The heaps between the listed windows, and what is claimed of them.
+//! The heaps between the listed windows.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::time::Duration;
+
+use grundy_check::{Budget, Error, Fault, Stop};
 
 use super::WINDOWS;
 use super::game::Game;
-use super::pass::{Broken, Pass};
-use crate::crew;
-use crate::fault::Fault;
-use crate::limits::{Budget, Error, Progress, Stop};
-use crate::text_file::{self, TextFile};
+use super::walk::{Broken, Walk};
+use crate::folder::Folder;
+use crate::progress::Progress;
+use crate::text_file::number;
+use crate::workers::{self, Shared};
 
 /// Windows listed at most.
 const MOST: usize = 1 << 16;
-/// Heaps between two looks at the limits.
+/// Heaps between two checks of the limits at most.
 const BATCH: u64 = 1 << 16;
-/// Values and parts looked at between two looks at the limits, about.
+/// Values and parts between two checks of the limits, approximately.
 const LOOKS: u64 = 1 << 26;
 
 /// The stretches between the listed windows.
@@ -32,7 +31,7 @@ pub(super) struct Stretches<'g> {
 }
 
 impl<'g> Stretches<'g> {
-    /// All heaps after the first ones as one stretch, claimed in this file.
+    /// All heaps after the first ones as one stretch; faults are of this file.
     pub(super) fn whole(game: &'g Game, last: u64, path: &Path) -> Self {
         Self {
             game,
@@ -43,14 +42,10 @@ impl<'g> Stretches<'g> {
     }
 
     /// Reads the windows, which have to lie above the first heaps, in order.
-    pub(super) fn read(
-        game: &'g Game,
-        last: u64,
-        folder: &Path,
-        budget: &Budget,
-    ) -> Result<Self, Error> {
-        let mut file = TextFile::open(folder, WINDOWS)?.with_lines_of(2 * game.width as u64 + 64);
-        file.expect_line("heap,values")?;
+    pub(super) fn read(game: &'g Game, last: u64, folder: &Folder<'_>) -> Result<Self, Error> {
+        let budget = folder.budget();
+        let mut file = folder.table(WINDOWS, "heap,values")?;
+        file = file.with_lines_of(2 * game.width as u64 + 64);
         let mut windows: Vec<(u64, Vec<u8>)> = Vec::new();
         while let Some(line) = file.next()? {
             budget.memory(((windows.len() + 1) * (game.width + 32)) as u64)?;
@@ -92,58 +87,40 @@ impl<'g> Stretches<'g> {
         (before(range.start), next - 1)
     }
 
-    /// Values all heaps of some stretches, compares the windows, and has every
-    /// candidate refuted. The largest nimber.
+    /// Values all heaps of some stretches, compares the windows, and refutes every
+    /// candidate; returns the largest nimber.
     pub(super) fn check(
         &self,
         range: Range<usize>,
         progress: &mut Progress<'_>,
     ) -> Result<u8, Error> {
-        let (next, over) = (AtomicUsize::new(range.start), AtomicBool::new(false));
-        let (done, largest) = (AtomicU64::new(0), AtomicUsize::new(0));
-        let fault: Mutex<Option<(usize, Fault)>> = Mutex::new(None);
-        let work = || {
-            loop {
-                let piece = next.fetch_add(1, Ordering::Relaxed);
-                if piece >= range.end || over.load(Ordering::Relaxed) {
-                    return;
-                }
-                match self.stretch(piece, &over, &done) {
-                    Ok(most) => _ = largest.fetch_max(usize::from(most), Ordering::Relaxed),
-                    Err(what) => {
-                        over.store(true, Ordering::Relaxed);
-                        let mut first = fault.lock().unwrap_or_else(|lock| lock.into_inner());
-                        if first.as_ref().is_none_or(|(other, _)| piece < *other) {
-                            *first = Some((piece, what));
-                        }
-                    }
-                }
-            }
-        };
-        let first = self.game.direct.len() as u64;
-        crew::together(range.len(), work, &over, Duration::from_millis(50), || {
-            progress.done(first + done.load(Ordering::Relaxed))
-        })?;
-        match fault.into_inner().unwrap_or_else(|lock| lock.into_inner()) {
-            Some((_, fault)) => Err(fault.into()),
-            None => Ok(largest.load(Ordering::Relaxed) as u8),
-        }
+        progress.before = self.game.direct.len() as u64;
+        let largest = workers::each_piece(
+            range,
+            progress,
+            || 0,
+            |largest: &mut u8, piece, shared| {
+                *largest = self.stretch(piece, shared)?.max(*largest);
+                Ok::<(), Error>(())
+            },
+        )?;
+        Ok(largest.into_iter().max().unwrap_or(0))
     }
 
     /// Checks the heaps after a window, or after the first heaps, to the next
     /// one and a little further.
-    fn stretch(&self, piece: usize, over: &AtomicBool, done: &AtomicU64) -> Result<u8, Fault> {
+    fn stretch(&self, piece: usize, shared: &Shared) -> Result<u8, Fault> {
         let (game, width) = (self.game, self.game.width as u64);
         let reach = game.reach() as u64;
-        let (mut pass, refuted) = match piece.checked_sub(1) {
+        let (mut walk, refuted) = match piece.checked_sub(1) {
             None => {
                 let first = game.direct.len() as u64;
-                (Pass::new(game, first, &game.direct), first)
+                (Walk::new(game, first, &game.direct), first)
             }
             Some(before) => {
                 let (heap, window) = &self.windows[before];
                 // From here on a refutation does not look back beyond the window.
-                (Pass::new(game, *heap, window), heap - width + reach)
+                (Walk::new(game, *heap, window), heap - width + reach)
             }
         };
         let end = self.last + 1;
@@ -155,26 +132,26 @@ impl<'g> Stretches<'g> {
             goals.push((end, None));
         }
         for (goal, window) in goals {
-            while pass.heap() < goal {
-                if over.load(Ordering::Relaxed) {
+            while walk.heap() < goal {
+                if shared.is_over() {
                     return Ok(0);
                 }
-                let (from, to) = (pass.heap(), goal.min(pass.heap() + self.batch()));
-                pass.run(to, refuted)
+                let (from, to) = (walk.heap(), goal.min(walk.heap() + self.batch()));
+                walk.run(to, refuted)
                     .map_err(|broken| self.broken(&broken))?;
-                done.fetch_add(to - from, Ordering::Relaxed);
+                shared.did(to - from);
             }
             if let Some(window) = window
-                && pass.last(game.width) != window
+                && walk.last(game.width) != window
             {
                 let what = format!("are not the values before heap {goal}");
                 return Err(Fault::at(&self.path, piece as u64 + 2, what));
             }
         }
-        Ok(pass.largest())
+        Ok(walk.largest())
     }
 
-    /// Heaps between two looks at the limits: fewer where each takes long.
+    /// Heaps between two checks of the limits: fewer where each takes long.
     fn batch(&self) -> u64 {
         let Game { marked, taken, .. } = self.game;
         let each = marked.len() + self.game.part * taken.len();
@@ -192,9 +169,14 @@ impl<'g> Stretches<'g> {
         Fault::whole(&self.path, what)
     }
 
-    /// That the least period is this, from this heap on and from none before, by
-    /// Lemma 2. All heaps have to be checked.
-    pub(super) fn is_proved(&self, from: u64, length: u64, budget: &Budget) -> Result<(), Stop> {
+    /// Proves that the period is minimal and starts at this heap, by Lemma 2. All heaps
+    /// have to be checked.
+    pub(super) fn is_proved(
+        &self,
+        from: u64,
+        length: u64,
+        budget: &Budget<'_>,
+    ) -> Result<(), Stop> {
         let game = self.game;
         if from == 0 || length == 0 {
             return Err("a period begins at 1 or later and is not 0".into());
@@ -226,30 +208,30 @@ impl<'g> Stretches<'g> {
         Ok(())
     }
 
-    /// The values of the heaps from one on to before another.
-    fn values(&self, from: u64, to: u64, budget: &Budget) -> Result<Vec<u8>, Stop> {
+    /// The values of the heaps from `from` to before `to`.
+    fn values(&self, from: u64, to: u64, budget: &Budget<'_>) -> Result<Vec<u8>, Stop> {
         let (game, width) = (self.game, self.game.width as u64);
         let window = (self.windows.iter()).rfind(|(heap, _)| heap - width <= from);
-        let (mut pass, mut first, mut values) = match window {
-            Some((heap, window)) => (Pass::new(game, *heap, window), heap - width, window.clone()),
+        let (mut walk, mut first, mut values) = match window {
+            Some((heap, window)) => (Walk::new(game, *heap, window), heap - width, window.clone()),
             None => {
                 let heap = game.direct.len() as u64;
-                (Pass::new(game, heap, &game.direct), 0, game.direct.clone())
+                (Walk::new(game, heap, &game.direct), 0, game.direct.clone())
             }
         };
-        while pass.heap() < to {
+        while walk.heap() < to {
             budget.time()?;
-            let next = to.min(pass.heap() + self.batch());
-            let count = (next - pass.heap()) as usize;
-            // All candidates were refuted before.
-            pass.run(next, u64::MAX)
+            let next = to.min(walk.heap() + self.batch());
+            let count = (next - walk.heap()) as usize;
+            // All candidates have been refuted.
+            walk.run(next, u64::MAX)
                 .map_err(|broken| self.broken(&broken).what)?;
-            // What lies before is not asked for.
+            // Earlier values are not needed.
             if first + (values.len() as u64) < from {
                 first += values.len() as u64;
                 values.clear();
             }
-            values.extend_from_slice(pass.last(count));
+            values.extend_from_slice(walk.last(count));
         }
         Ok(values[(from - first) as usize..(to - first) as usize].to_vec())
     }
@@ -269,8 +251,7 @@ fn window(line: &str) -> Option<(u64, Vec<u8>)> {
         (nimber < 128).then_some(nimber)
     });
     let values = values.collect::<Option<_>>()?;
-    rest.is_empty()
-        .then_some((text_file::number(heap)?, values))
+    rest.is_empty().then_some((number(heap)?, values))
 }
 
 /// The prime divisors of a number.
@@ -292,9 +273,12 @@ fn primes(mut number: u64) -> Vec<u64> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use grundy_check::{Limit, Limits};
+
     use super::super::game::Space;
     use super::*;
-    use crate::limits::{Limit, Limits};
 
     /// 0.3, whose heap of n is worth n modulo 2.
     #[test]
@@ -309,17 +293,16 @@ mod tests {
             part: 0,
         };
         let mut silent = |_| ();
-        let mut progress = Progress::new(Limits::NONE, &mut silent);
-        let Ok(Ok(game)) = Game::new(&[0, 3], &space, &mut progress) else {
-            panic!("no game");
-        };
+        let mut progress = Progress::new(Budget::UNLIMITED, &mut silent);
+        let game = Game::new(&[0, 3], &space, &mut progress).unwrap();
         let stretches = Stretches::whole(&game, 13, Path::new("windows.csv"));
         assert!(stretches.is_proved(1, 2, &progress.budget).is_ok());
         let limits = Limits {
             time: Duration::ZERO,
             ..Limits::NONE
         };
-        let stopped = stretches.is_proved(1, 2, &Budget::new(limits));
+        let budget = Budget::new(limits, &|| Duration::ZERO);
+        let stopped = stretches.is_proved(1, 2, &budget);
         assert!(matches!(stopped, Err(Stop::Limit(Limit::Time { .. }))));
     }
 }

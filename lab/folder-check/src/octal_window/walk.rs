@@ -4,19 +4,18 @@ use std::ops::{BitAnd, BitOr, Not};
 
 use super::game::{Game, NIMBERS, TOGETHER};
 
-/// Values that are kept at most.
-const KEPT: usize = 1 << 18;
+/// Values in memory at most.
+const MOST_VALUES: usize = 1 << 18;
 
-/// Parts between two looks whether a candidate of a heap is left: fewer looks take
-/// less time than the parts in vain.
+/// Parts between two tests whether a candidate of a heap is left: a test each time would
+/// take longer than the parts in vain.
 const PARTS: usize = 16;
 
 /// A set of nimbers, in one word.
 trait Set:
-    Copy + PartialEq + Not<Output = Self> + BitAnd<Output = Self> + BitOr<Output = Self>
+    Copy + Default + PartialEq + Not<Output = Self> + BitAnd<Output = Self> + BitOr<Output = Self>
 {
     const NIMBERS: u32;
-    const EMPTY: Self;
     fn of(word: u128) -> Self;
     fn only(nimber: u8) -> Self;
     fn below(nimber: u8) -> Self;
@@ -27,7 +26,6 @@ macro_rules! set {
     ($word:ty) => {
         impl Set for $word {
             const NIMBERS: u32 = Self::BITS;
-            const EMPTY: Self = 0;
 
             fn of(word: u128) -> Self {
                 word as Self
@@ -62,13 +60,16 @@ impl Game {
 /// m(n) of Lemma 1 for the heap after these: the least value of a common label
 /// that is not marked.
 fn value<S: Set>(game: &Game, values: &[u8], heap: u64) -> u32 {
-    let marked = game.marked.iter().fold(S::EMPTY, |set, (back, nimber)| {
-        set | S::only(values[values.len() - back] ^ nimber)
-    });
+    let marked = game
+        .marked
+        .iter()
+        .fold(S::default(), |set, (back, nimber)| {
+            set | S::only(values[values.len() - back] ^ nimber)
+        });
     (game.common::<S>(heap) & !marked).least()
 }
 
-/// Whether every candidate of the last heap is refuted.
+/// True if every candidate of the last heap is refuted.
 fn is_refuted<S: Set>(game: &Game, values: &[u8], heap: u64) -> bool {
     let Some((value, before)) = values.split_last() else {
         return false;
@@ -80,13 +81,13 @@ fn is_refuted<S: Set>(game: &Game, values: &[u8], heap: u64) -> bool {
     by_parts(game, before, left)
 }
 
-/// Whether each of these is the value of a split of the heap after these.
+/// True if each nimber of `left` is the value of a split of the heap after these.
 fn by_parts<S: Set>(game: &Game, before: &[u8], mut left: S) -> bool {
     for (first, parts) in (1..)
         .step_by(PARTS)
         .zip(game.direct[1..=game.part].chunks(PARTS))
     {
-        if left == S::EMPTY {
+        if left == S::default() {
             return true;
         }
         for taken in &game.taken {
@@ -95,16 +96,18 @@ fn by_parts<S: Set>(game: &Game, before: &[u8], mut left: S) -> bool {
             let refuted = parts
                 .iter()
                 .zip(others)
-                .fold(S::EMPTY, |set, (part, other)| set | S::only(part ^ other));
+                .fold(S::default(), |set, (part, other)| {
+                    set | S::only(part ^ other)
+                });
             left = left & !refuted;
         }
     }
-    left == S::EMPTY
+    left == S::default()
 }
 
-/// Values the next [`TOGETHER`] heaps at once, with their candidates refuted where
-/// that is asked for. Gives the largest value; none where one of the heaps cannot be
-/// valued or refuted so, and what was appended does not count then.
+/// Values the next [`TOGETHER`] heaps at once, and refutes their candidates if `refuted`.
+/// Returns the largest value; `None` if a heap cannot be valued or refuted so, and then
+/// the values appended do not count.
 fn together<S: Set>(game: &Game, values: &mut Vec<u8>, heap: u64, refuted: bool) -> Option<u8> {
     let start = values.len();
     let (far, near) = game.marked.split_at(game.far);
@@ -127,7 +130,7 @@ fn together<S: Set>(game: &Game, values: &mut Vec<u8>, heap: u64, refuted: bool)
         for (index, (first, common)) in first.into_iter().zip(common).enumerate() {
             let (before, value) = (&values[..start + index], values[start + index]);
             let left = S::below(value) & !common & !first;
-            if left != S::EMPTY && !by_parts(game, before, left) {
+            if left != S::default() && !by_parts(game, before, left) {
                 return None;
             }
         }
@@ -137,7 +140,7 @@ fn together<S: Set>(game: &Game, values: &mut Vec<u8>, heap: u64, refuted: bool)
 
 /// The values of these moves, for each of the heaps from a place on.
 fn sums<S: Set>(moves: &[(usize, u8)], values: &[u8], start: usize) -> [S; TOGETHER] {
-    let mut sets = [S::EMPTY; TOGETHER];
+    let mut sets = [S::default(); TOGETHER];
     for (back, nimber) in moves {
         let parts = &values[start - back..][..TOGETHER];
         for (set, part) in sets.iter_mut().zip(parts) {
@@ -148,7 +151,7 @@ fn sums<S: Set>(moves: &[(usize, u8)], values: &[u8], start: usize) -> [S; TOGET
 }
 
 /// Heaps valued from some heap on.
-pub(super) struct Pass<'g> {
+pub(super) struct Walk<'g> {
     game: &'g Game,
     values: Vec<u8>,
     /// The next heap.
@@ -156,7 +159,7 @@ pub(super) struct Pass<'g> {
     largest: u8,
 }
 
-/// Why a pass cannot go on.
+/// The reason why a walk cannot go on.
 #[derive(Debug)]
 pub(super) enum Broken {
     /// This heap has no nimber in reach.
@@ -165,10 +168,8 @@ pub(super) enum Broken {
     Candidate(u64),
 }
 
-type Walk<'g> = fn(&mut Pass<'g>, u64, u64) -> Result<(), Broken>;
-
-impl<'g> Pass<'g> {
-    /// The heaps from one on, after these values of those before it.
+impl<'g> Walk<'g> {
+    /// The heaps from `heap` on, after these values of those before it.
     pub(super) fn new(game: &'g Game, heap: u64, values: &[u8]) -> Self {
         Self {
             game,
@@ -193,22 +194,25 @@ impl<'g> Pass<'g> {
         &self.values[self.values.len() - count..]
     }
 
-    /// Values all heaps below this one, and has the candidates refuted of those
-    /// from `refuted` on.
+    /// Values all heaps below `to`, and refutes the candidates of those from `refuted` on.
     pub(super) fn run(&mut self, to: u64, refuted: u64) -> Result<(), Broken> {
-        let kept = self.game.reach().max(self.game.width) + 1;
-        if self.values.len() > KEPT.max(2 * kept) {
-            self.values.drain(..self.values.len() - kept);
+        let needed = self.game.reach().max(self.game.width) + 1;
+        if self.values.len() > MOST_VALUES.max(2 * needed) {
+            self.values.drain(..self.values.len() - needed);
         }
         // A narrower word is faster. All nimbers are in it as long as the least one
         // that is not marked is.
-        let narrow: [(u8, Walk<'g>); 2] = [(32, Self::walk::<u32>), (64, Self::walk::<u64>)];
-        for (nimbers, walk) in narrow {
-            if self.largest.max(self.game.largest) < nimbers {
-                match walk(self, to, refuted) {
-                    Err(Broken::Nimber(_)) => {}
-                    ended => return ended,
-                }
+        let largest = |walk: &Self| walk.largest.max(walk.game.largest);
+        if largest(self) < 32 {
+            match self.walk::<u32>(to, refuted) {
+                Err(Broken::Nimber(_)) => {}
+                ended => return ended,
+            }
+        }
+        if largest(self) < 64 {
+            match self.walk::<u64>(to, refuted) {
+                Err(Broken::Nimber(_)) => {}
+                ended => return ended,
             }
         }
         self.walk::<u128>(to, refuted)
@@ -227,7 +231,7 @@ impl<'g> Pass<'g> {
                     self.heap = next;
                     continue;
                 }
-                // One by one they tell what is wrong.
+                // One by one they show what is wrong.
                 self.values.truncate(start);
             }
             let nimber = value::<S>(self.game, &self.values, self.heap);
@@ -247,10 +251,12 @@ impl<'g> Pass<'g> {
 
 #[cfg(test)]
 mod tests {
+    use grundy_check::Budget;
+    use grundy_check::octal::digits;
+
     use super::super::game::Space;
     use super::*;
-    use crate::limits::{Limits, Progress};
-    use crate::octal::digits;
+    use crate::progress::Progress;
 
     const SPACE: Space = Space {
         direct: 20_000,
@@ -264,23 +270,20 @@ mod tests {
 
     fn game(code: &str, space: Space) -> Game {
         let mut silent = |_| ();
-        let mut progress = Progress::new(Limits::NONE, &mut silent);
-        let Ok(Ok(game)) = Game::new(&digits(code).unwrap(), &space, &mut progress) else {
-            panic!("no game");
-        };
-        game
+        let mut progress = Progress::new(Budget::UNLIMITED, &mut silent);
+        Game::new(&digits(code).unwrap(), &space, &mut progress).unwrap()
     }
 
     /// The last values, or the heap that ended them.
     fn values(game: &Game, to: u64, step: u64, refuted: u64) -> Result<Vec<u8>, (u64, u8)> {
         let first = game.direct.len() as u64;
-        let mut pass = Pass::new(game, first, &game.direct);
+        let mut walk = Walk::new(game, first, &game.direct);
         let mut values = Vec::new();
-        while pass.heap() < to {
-            let next = to.min(pass.heap() + step);
-            let count = (next - pass.heap()) as usize;
-            match pass.run(next, refuted) {
-                Ok(()) => values.extend_from_slice(pass.last(count)),
+        while walk.heap() < to {
+            let next = to.min(walk.heap() + step);
+            let count = (next - walk.heap()) as usize;
+            match walk.run(next, refuted) {
+                Ok(()) => values.extend_from_slice(walk.last(count)),
                 Err(Broken::Nimber(heap)) => return Err((heap, 0)),
                 Err(Broken::Candidate(heap)) => return Err((heap, 1)),
             }

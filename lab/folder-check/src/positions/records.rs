@@ -11,7 +11,7 @@ pub(super) struct Record {
 /// The longest notation, in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// Takes a record from the front of bytes; `None` where they hold less than one.
+/// Takes a record from the front of bytes; `None` if they are less than one.
 ///
 /// # Errors
 /// For a text that is none.
@@ -49,8 +49,8 @@ fn number(bytes: &[u8]) -> u64 {
     rev.fold(0, |number, &byte| number << 8 | u64::from(byte))
 }
 
-/// The number whose key this is: a key is the number, stirred so that all of its
-/// bits play a part (`crates/engine/src/whole/key.rs`).
+/// The number of a position with this key, which is a bijective hash of the number
+/// (`crates/engine/src/whole/key.rs`).
 pub(super) const fn number_of(key: u64) -> u64 {
     const BACK: u64 = 0xf1de_83e1_9937_733d;
     let stirred = key.wrapping_mul(BACK);

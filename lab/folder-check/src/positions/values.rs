@@ -1,30 +1,19 @@
-//! The positions of a table, held to the rules of a text.
+//! The positions of a table, compared by the rules of a ruleset.
 
 use std::collections::HashMap;
-use std::path::Path;
 
+use grundy_check::{Error, Fault, Problem};
 use grundy_core::{
     Flow, Game, Index as _, Mex, Nimber, Notation as _, Outcome, Rules as _, ValueKind,
 };
 use grundy_ruleset::{Interpreter, Position};
 
-use super::Head;
+use super::Table;
 use super::records::{Record, number_of, take};
-use crate::fault::Fault;
-use crate::limits::{Error, Progress};
 use crate::store::Store;
 
-/// Positions between two looks at the limits.
+/// Positions between two checks of the limits.
 const CHECK: usize = 1 << 10;
-
-/// A table whose head has been read.
-pub(super) struct Table<'h, 'w> {
-    pub(super) path: &'h Path,
-    pub(super) head: &'h Head,
-    pub(super) progress: Progress<'w>,
-    /// What the rules were relied on for beyond their options.
-    pub(super) relied: Vec<&'static str>,
-}
 
 /// The value of each position, one for all that are the same game.
 #[derive(Default)]
@@ -43,12 +32,12 @@ impl Values {
 }
 
 impl Table<'_, '_> {
-    /// Compares every position with its options; gives the number of positions
-    /// and of options.
+    /// Compares every position with its options; returns the numbers of positions and of
+    /// options.
     ///
     /// # Errors
     /// The first position that does not hold, or the limit that was reached.
-    pub(super) fn of<G: Game>(
+    pub(super) fn compare<G: Game>(
         &mut self,
         game: &G,
         rules: Option<&Interpreter>,
@@ -59,22 +48,24 @@ impl Table<'_, '_> {
             let what = format!("{:?} has to be written {}", self.head.game, game.name());
             return Err(fault(what).into());
         }
-        self.relied = rules.proved();
+        self.assumptions = rules.proved();
         let mut values = Values::default();
         let positions = self.read(game, rules, &mut values)?;
         let start = rules.read(&self.head.start);
-        let start = start.map_err(|why| Fault::whole(self.path, format!("the start: {why}")))?;
+        let refused = |why| Fault::whole(self.path, Problem::because("the start", why));
+        let start = start.map_err(refused)?;
         if !values.of.contains_key(&rules.form(&start)) {
             return Err(Fault::whole(self.path, "does not hold its start").into());
         }
         let options = self.compared(rules, &values)?;
         if let Some(why) = rules.fault() {
-            return Err(Fault::whole(self.path, format!("the ruleset has an error: {why}")).into());
+            let problem = Problem::because("the ruleset has an error", why);
+            return Err(Fault::whole(self.path, problem).into());
         }
         Ok((positions, options))
     }
 
-    /// Reads all records; gives their number.
+    /// Reads all records; returns their number.
     fn read<G: Game>(
         &self,
         game: &G,
@@ -130,7 +121,10 @@ impl Table<'_, '_> {
                     return Err(fault(&format!("{text} has the rank {of_rank}")));
                 }
                 let at = rules.read(&text);
-                let at = at.map_err(|why| fault(&format!("the ruleset has no {text}: {why}")))?;
+                let at = at.map_err(|why| {
+                    let what = format!("the ruleset has no {text}");
+                    Fault::whole(path, Problem::because(what, why))
+                })?;
                 let form = rules.form(&at);
                 let lists = rules.heap_bytes(&form) as u64;
                 match values.of.insert(form, record.value) {
@@ -150,8 +144,8 @@ impl Table<'_, '_> {
         Ok(positions)
     }
 
-    /// Compares the value of every position with those of its options; gives the
-    /// number of options.
+    /// Compares the value of every position with those of its options; returns the number
+    /// of options.
     fn compared(&mut self, rules: &Interpreter, values: &Values) -> Result<u64, Error> {
         let (mut all, mut mex) = (0, Mex::default());
         // The least, so that two checks name the same one.
@@ -178,8 +172,10 @@ impl Table<'_, '_> {
     }
 }
 
-/// Compares the value of one position with those of its options; gives their
-/// number, or what is wrong.
+/// Compares the value of one position with those of its options; returns their number.
+///
+/// # Errors
+/// What is wrong.
 fn compared(
     valuing: ValueKind,
     rules: &Interpreter,
@@ -195,8 +191,8 @@ fn compared(
     Ok(options)
 }
 
-/// The same of a position that counts as others by a symmetry, and may have
-/// other options.
+/// Compares one of the positions that count as one by a symmetry, whose options may
+/// differ.
 fn compared_as_written(
     valuing: ValueKind,
     rules: &Interpreter,

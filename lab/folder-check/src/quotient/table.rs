@@ -1,10 +1,11 @@
-//! The table of a monoid, and that it is one.
+//! The table of a monoid, and the proof that it is one.
 
-use std::path::Path;
+use grundy_check::{Error, Stop};
 
 use super::{ELEMENTS, PRODUCTS};
-use crate::limits::{Budget, Error, Progress, Stop};
-use crate::text_file::{self, TextFile};
+use crate::folder::Folder;
+use crate::progress::Progress;
+use crate::text_file::number;
 
 /// A commutative monoid with a P-portion; 0 is the identity.
 pub(super) struct Monoid {
@@ -31,7 +32,7 @@ impl Monoid {
         self.is_lost[x as usize]
     }
 
-    /// How many elements are P.
+    /// The number of elements that are P.
     pub(super) fn lost(&self) -> usize {
         self.is_lost.iter().filter(|&&lost| lost).count()
     }
@@ -42,17 +43,12 @@ impl Monoid {
             .find(|&y| self.is_lost(self.product(a, y)) && self.is_lost(self.product(b, y)))
     }
 
-    /// Reads the table and the elements; every element has to be the product of
-    /// the classes of the heaps that stand beside it.
-    pub(super) fn read(
-        folder: &Path,
-        order: usize,
-        classes: &[u32],
-        budget: &Budget,
-    ) -> Result<Self, Error> {
-        let file = TextFile::open(folder, PRODUCTS)?;
+    /// Reads the table and the elements; every element has to be the product of the
+    /// classes of the heaps beside it.
+    pub(super) fn read(folder: &Folder<'_>, order: usize, classes: &[u32]) -> Result<Self, Error> {
+        let budget = folder.budget();
         // Seven characters for each number are more than enough.
-        let mut file = file.with_lines_of(order as u64 * 7 + 2);
+        let mut file = (folder.text(PRODUCTS)?).with_lines_of(order as u64 * 7 + 2);
         let mut monoid = Self {
             order,
             products: Vec::with_capacity(order * order),
@@ -60,61 +56,62 @@ impl Monoid {
         };
         for x in 0..order {
             budget.time()?;
-            let line = file.next()?.unwrap_or_default();
-            let row: Option<Vec<u32>> = line
-                .split(',')
-                .map(|text| {
-                    let number = text_file::number(text);
-                    number.filter(|&y| y < order as u64).map(|y| y as u32)
-                })
-                .collect();
-            let row = row.filter(|row| row.len() == order).ok_or_else(|| {
-                file.fault(format!("has to be {order} elements, each below {order}"))
-            })?;
-            if row[0] as usize != x {
-                return Err(file
-                    .fault("does not begin with the product by the identity")
-                    .into());
-            }
-            if let Some(y) = (0..x).find(|&y| monoid.products[y * order + x] != row[y]) {
-                return Err(file
-                    .fault(format!("the products of {x} and {y} differ"))
-                    .into());
-            }
+            let row = file.read(|line| monoid.row(x, line))?;
             monoid.products.extend(row);
         }
         file.expect_end()?;
-        let mut file = TextFile::open(folder, ELEMENTS)?.with_lines_of(1 << 20);
-        file.expect_line("element,outcome,heaps")?;
+        let mut file = folder.table(ELEMENTS, "element,outcome,heaps")?;
+        file = file.with_lines_of(1 << 20);
         for x in 0..order {
             budget.time()?;
-            let line = file.next()?.unwrap_or_default();
-            let rest = line.strip_prefix(&format!("{x},"));
-            let lost = match rest.and_then(|rest| rest.split_once(',')) {
-                Some(("P", heaps)) => Some((true, heaps)),
-                Some(("N", heaps)) => Some((false, heaps)),
-                _ => None,
-            };
-            let (lost, heaps) = lost
-                .ok_or_else(|| file.fault(format!("{line:?} has to be {x}, N or P, and heaps")))?;
-            let words = heaps.split('+').filter(|_| !heaps.is_empty());
-            let class = words.into_iter().try_fold(0, |x, heap| {
-                let heap = text_file::number(heap)?;
-                let class = classes.get(usize::try_from(heap).ok()?)?;
-                Some(monoid.product(x, *class))
-            });
-            if class != Some(x as u32) {
-                return Err(file
-                    .fault(format!("{heaps:?} are no heaps of class {x}"))
-                    .into());
-            }
+            let lost = file.read(|line| monoid.element(x, line, classes))?;
             monoid.is_lost.push(lost);
         }
         file.expect_end()?;
         Ok(monoid)
     }
 
-    /// The product associates, and every two elements are told apart.
+    /// The products of an element, as a line has them.
+    fn row(&self, x: usize, line: &str) -> Result<Vec<u32>, String> {
+        let order = self.order;
+        let elements = line.split(',').map(|text| {
+            let element = number(text).filter(|&y| y < order as u64);
+            element.map(|y| y as u32)
+        });
+        let row: Option<Vec<u32>> = elements.collect();
+        let row = row
+            .filter(|row| row.len() == order)
+            .ok_or_else(|| format!("has to be {order} elements, each below {order}"))?;
+        if row[0] as usize != x {
+            return Err("does not begin with the product by the identity".to_owned());
+        }
+        match (0..x).find(|&y| self.products[y * order + x] != row[y]) {
+            Some(y) => Err(format!("the products of {x} and {y} differ")),
+            None => Ok(row),
+        }
+    }
+
+    /// True if an element is P, as a line has it.
+    fn element(&self, x: usize, line: &str, classes: &[u32]) -> Result<bool, String> {
+        let rest = line.strip_prefix(&format!("{x},"));
+        let (lost, heaps) = match rest.and_then(|rest| rest.split_once(',')) {
+            Some(("P", heaps)) => (true, heaps),
+            Some(("N", heaps)) => (false, heaps),
+            _ => return Err(format!("{line:?} has to be {x}, N or P, and heaps")),
+        };
+        let mut words = heaps.split('+').filter(|_| !heaps.is_empty());
+        let class = words.try_fold(0, |x, heap| {
+            let heap = usize::try_from(number(heap)?).ok()?;
+            Some(self.product(x, *classes.get(heap)?))
+        });
+        if class != Some(x as u32) {
+            return Err(format!("{heaps:?} are no heaps of class {x}"));
+        }
+        Ok(lost)
+    }
+
+    /// Proves that the product associates, and that every two elements are distinguished
+    /// by a third.
     ///
     /// The table is symmetric and every element is a product of classes of heaps,
     /// taken one after another. So (xg)y = x(gy) for each class g of a heap, and

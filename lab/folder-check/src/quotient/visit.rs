@@ -1,37 +1,39 @@
-//! What sums still lack in company.
+//! The options that sums still lack together with others.
+
+use grundy_check::Stop;
 
 use super::table::Monoid;
-use crate::limits::{Progress, Stop};
+use crate::progress::Progress;
 
-/// Heaps of the same class whose options have the same classes; one of them.
-pub(super) struct Kind {
+/// Heaps of one class whose options have the same classes, and one of these heaps.
+pub(super) struct HeapKind {
     pub(super) heap: usize,
     pub(super) class: u32,
     pub(super) options: Vec<u32>,
 }
 
-/// The class x of a sum, and all y for which xy is not P and no option of the sum
-/// makes a P with y. A sum that has an option needs one that is P: so y must not be
-/// 0, the class of no company.
+/// The class x of a sum, and all y for which xy is not P and no option of the sum makes a
+/// P with y. A sum that has an option needs one that is P: so y must not be 0, the class
+/// of no heaps.
 ///
-/// With one more heap of class g, y is in the new set when gy was in the old one
-/// and xoy is P for no option o of the heap. A set within another one of the same
-/// class leads to sets within those of the other: it is passed over.
-pub(super) struct Lacks {
+/// With one more heap of class g, y is in the new set if gy was in the old one and xoy is
+/// P for no option o of the heap. A set within another one of the same class leads to sets
+/// within those of the other, and is passed over.
+pub(super) struct Missing {
     class: u32,
     company: Vec<bool>,
 }
 
-impl Lacks {
+impl Missing {
     /// Visits the pairs of all sums of these kinds.
     pub(super) fn visit(
         monoid: &Monoid,
-        kinds: &[Kind],
+        kinds: &[HeapKind],
         progress: &mut Progress<'_>,
     ) -> Result<(), Stop> {
         let order = monoid.order();
         let mut seen: Vec<Vec<Vec<bool>>> = vec![Vec::new(); order];
-        let mut held = Monoid::bytes(order as u64);
+        let mut bytes = Monoid::bytes(order as u64);
         let nothing = Self {
             class: 0,
             company: (0..order as u32).map(|y| !monoid.is_lost(y)).collect(),
@@ -60,8 +62,8 @@ impl Lacks {
                 if !company.contains(&true) || known.iter().any(within) {
                     continue;
                 }
-                held += 2 * order as u64 + 64;
-                progress.budget.memory(held)?;
+                bytes += 2 * order as u64 + 64;
+                progress.budget.memory(bytes)?;
                 known.push(company.clone());
                 open.push(after);
             }
@@ -70,7 +72,7 @@ impl Lacks {
     }
 
     /// The pair of the sum with one more heap.
-    fn with(&self, kind: &Kind, monoid: &Monoid) -> Self {
+    fn with(&self, kind: &HeapKind, monoid: &Monoid) -> Self {
         let class = monoid.product(self.class, kind.class);
         let mut company: Vec<bool> = (0..monoid.order() as u32)
             .map(|y| {

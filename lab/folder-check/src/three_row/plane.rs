@@ -1,22 +1,23 @@
 //! Plays one plane after the other and compares it with what is claimed.
 
-use super::columns::Columns;
-use super::lines::{Periodic, Stated};
-use super::rows::Rows;
-use crate::limits::{Budget, Limit, Stop};
+use grundy_check::{Budget, Limit, Stop};
 
-/// Rows between two looks at the limits.
+use super::columns::Columns;
+use super::rows::Rows;
+use super::tables::{Periodic, Stated};
+
+/// Rows between two checks of the limits.
 const ROWS: u32 = 64;
 
 /// An earlier plane that is periodic.
-struct Going {
+struct PeriodicPlane {
     /// Its rows below this are played, the others follow from the period.
     again: u32,
     from: u32,
     offsets: Vec<u32>,
 }
 
-impl Going {
+impl PeriodicPlane {
     fn offset(&self, b: u32) -> u32 {
         self.offsets[(b - self.from) as usize % self.offsets.len()]
     }
@@ -26,9 +27,9 @@ impl Going {
 pub(super) struct Replay {
     columns: Columns,
     rows: Rows,
-    going: Vec<Going>,
-    /// For each offset the least common multiple of the periods of the planes
-    /// that have it; `u64::MAX` when that is too large to be held.
+    periodic: Vec<PeriodicPlane>,
+    /// For each offset the least common multiple of the periods of the planes that have
+    /// it; `u64::MAX` when it is too large.
     periods: Vec<u64>,
     /// From this row on every earlier plane has ended or is periodic.
     settled: u32,
@@ -39,7 +40,7 @@ impl Default for Replay {
         Self {
             columns: Columns::default(),
             rows: Rows::default(),
-            going: Vec::new(),
+            periodic: Vec::new(),
             periods: Vec::new(),
             // Row 0 has the poisoned square, which does not count as a column.
             settled: 1,
@@ -48,14 +49,14 @@ impl Default for Replay {
 }
 
 impl Replay {
-    /// Plays a plane; the error states what does not hold.
-    pub(super) fn plane(&mut self, stated: &Stated, budget: Budget) -> Result<(), Stop> {
+    /// Plays a plane and compares it with what is claimed.
+    pub(super) fn plane(&mut self, stated: &Stated, budget: Budget<'_>) -> Result<(), Stop> {
         let c = stated.c;
         self.rows.begin(c);
         self.columns.begin(c);
         let (first, settled) = match &stated.periodic {
-            None => self.ends(c, stated.positions, budget)?,
-            Some(periodic) => self.goes_on(c, stated.positions, periodic, budget)?,
+            None => self.finite(c, stated.positions, budget)?,
+            Some(periodic) => self.infinite(c, stated.positions, periodic, budget)?,
         };
         self.columns.add_first(first);
         self.settled = self.settled.max(settled);
@@ -63,14 +64,14 @@ impl Replay {
     }
 
     /// Plays row `b`, which comes after all lower ones.
-    fn row(&mut self, b: u32, budget: Budget) -> Result<u32, Limit> {
+    fn row(&mut self, b: u32, budget: Budget<'_>) -> Result<u32, Limit> {
         if b.is_multiple_of(ROWS) {
             budget.time()?;
             budget.memory(self.bytes())?;
         }
-        let all = self.going.len();
+        let all = self.periodic.len();
         let entered = self.rows.entered(b, all as u32) as usize;
-        for plane in &self.going[entered..] {
+        for plane in &self.periodic[entered..] {
             if plane.again <= b {
                 self.rows.set(b, b + plane.offset(b));
             }
@@ -86,7 +87,7 @@ impl Replay {
         self.rows.bytes() + self.columns.bytes()
     }
 
-    fn ends(&mut self, c: u32, positions: u32, budget: Budget) -> Result<(u32, u32), Stop> {
+    fn finite(&mut self, c: u32, positions: u32, budget: Budget<'_>) -> Result<(u32, u32), Stop> {
         let mut first = None;
         for b in c..c.saturating_add(positions) {
             let a = self.row(b, budget)?;
@@ -101,12 +102,12 @@ impl Replay {
         Err("the plane does not end with the last of these P-positions".into())
     }
 
-    fn goes_on(
+    fn infinite(
         &mut self,
         c: u32,
         positions: u32,
-        said: &Periodic,
-        budget: Budget,
+        stated: &Periodic,
+        budget: Budget<'_>,
     ) -> Result<(u32, u32), Stop> {
         let Periodic {
             from,
@@ -114,8 +115,8 @@ impl Replay {
             row,
             again,
             ..
-        } = *said;
-        let period = said.offsets.len();
+        } = *stated;
+        let period = stated.offsets.len();
         if settled != self.settled {
             return Err(format!("settled has to be {}", self.settled).into());
         }
@@ -127,14 +128,14 @@ impl Replay {
         }
         if (1..period).any(|less| {
             period.is_multiple_of(less)
-                && (less..period).all(|at| said.offsets[at] == said.offsets[at - less])
+                && (less..period).all(|at| stated.offsets[at] == stated.offsets[at - less])
         }) {
             return Err("the offsets have a lesser period".into());
         }
         let (mut low, mut high) = (u32::MAX, 0);
         let mut first = None;
         for b in c..again {
-            if b == row && !self.columns.are(b, &said.state) {
+            if b == row && !self.columns.are(b, &stated.state) {
                 return Err(format!("the state before row {b} is another").into());
             }
             if b >= row {
@@ -152,7 +153,7 @@ impl Replay {
             // begin earlier.
             let place = (u64::from(b) + period as u64).checked_sub(from.into());
             if let Some(place) = place {
-                let fits = a - b == said.offsets[place as usize % period];
+                let fits = a - b == stated.offsets[place as usize % period];
                 if b >= from && !fits {
                     return Err(format!("row {b} takes the offset {}", a - b).into());
                 }
@@ -161,42 +162,42 @@ impl Replay {
                 }
             }
         }
-        if !self.columns.are(again, &said.state) {
+        if !self.columns.are(again, &stated.state) {
             return Err(format!("the state before row {again} is another").into());
         }
-        self.looked_at(low, high, said)?;
-        for &offset in &said.offsets {
+        self.check_offsets(low, high, stated)?;
+        for &offset in &stated.offsets {
             self.count(offset, period as u64);
         }
-        self.going.push(Going {
+        self.periodic.push(PeriodicPlane {
             again,
             from,
-            offsets: said.offsets.clone(),
+            offsets: stated.offsets.clone(),
         });
-        // It is entered in the rows played, and found there by its number.
-        let all = self.going.len() as u32;
+        // The rows played have its P-positions already.
+        let all = self.periodic.len() as u32;
         for b in c..again {
             self.rows.entered(b, all);
         }
         Ok((first.unwrap_or(c), from))
     }
 
-    /// The offsets that the rows of one distance look at, and the periods of
-    /// the planes that can exclude one of them.
-    fn looked_at(&self, low: u32, high: u32, said: &Periodic) -> Result<(), String> {
-        if (low, high) != (said.low, said.high) {
+    /// Compares the offsets that the rows of one distance look at, and the periods of the
+    /// planes that can exclude one of them.
+    fn check_offsets(&self, low: u32, high: u32, stated: &Periodic) -> Result<(), String> {
+        if (low, high) != (stated.low, stated.high) {
             return Err(format!(
                 "the rows look at offsets {low} to {high}, not {} to {}",
-                said.low, said.high
+                stated.low, stated.high
             ));
         }
         let periods = self.periods.get(low as usize..).unwrap_or_default();
         let all = periods.iter().take((high - low) as usize + 1);
         let lcm = all.fold(1, |lcm, &period| lcm_of(lcm, period));
-        if lcm != said.lcm {
+        if lcm != stated.lcm {
             return Err(format!("the least common multiple has to be {lcm}"));
         }
-        if !u64::from(said.again - said.row).is_multiple_of(lcm) {
+        if !u64::from(stated.again - stated.row).is_multiple_of(lcm) {
             return Err(format!("the distance of the rows is no multiple of {lcm}"));
         }
         Ok(())

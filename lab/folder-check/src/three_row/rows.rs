@@ -12,8 +12,8 @@ struct Row {
     /// Which 64 columns the first word stands for.
     base: u32,
     words: Vec<u64>,
-    /// So many of the earlier periodic planes are entered.
-    pub(super) entered: u32,
+    /// The number of earlier periodic planes that are entered.
+    entered: u32,
 }
 
 impl Row {
@@ -77,7 +77,7 @@ impl Rows {
         &mut self.rows[index]
     }
 
-    /// How many of the periodic planes are entered in row `b`; now it is `all`.
+    /// Enters all periodic planes in row `b`; returns how many were before.
     pub(super) fn entered(&mut self, b: u32, all: u32) -> u32 {
         std::mem::replace(&mut self.row(b).entered, all)
     }

@@ -1,25 +1,21 @@
-//! The two tables, read line by line: `planes.csv` has what is claimed,
-//! `proofs.csv` why.
+//! The two tables, read line by line: `planes.csv` has what is claimed, `proofs.csv` why.
 
-use std::fs::File;
-use std::io::{BufRead as _, BufReader, Read as _};
-use std::path::{Path, PathBuf};
+use grundy_check::{Fault, Problem};
 
-use crate::fault::Fault;
+use crate::folder::Folder;
+use crate::text_file::{TextFile, below, fields};
 
-/// The file of what is claimed, and its heading.
+/// The file of claims.
 pub(super) const PLANES: &str = "planes.csv";
-const PLANES_HEAD: &str = "c,kind,positions,from_b,period,offsets";
-/// The file of why it is so, and its heading.
+/// The file of proofs.
 pub(super) const PROOFS: &str = "proofs.csv";
-const PROOFS_HEAD: &str = "c,settled,row,again,low,high,lcm,state";
-/// No honest line comes near this.
+/// Bytes of a line at most: more than any honest one has.
 const LONGEST: u64 = 1 << 24;
-/// A plane must be done by this row, or a forged number would keep the checker
-/// busy for days. A census to plane 1,000,000 needs rows to about 1,500,000.
+/// Rows at most, or a forged number would keep the checker busy for days. A census to
+/// plane 1,000,000 needs rows to about 1,500,000.
 const MOST_ROWS: u32 = 1 << 24;
 
-/// What is claimed of one plane.
+/// The claim about one plane.
 pub(super) struct Stated {
     pub(super) c: u32,
     /// P-positions outside the periodic part.
@@ -38,166 +34,112 @@ pub(super) struct Periodic {
     pub(super) low: u32,
     pub(super) high: u32,
     pub(super) lcm: u64,
-    /// Columns from the row on: so many unavailable, so many available, …
+    /// Columns from the row on, as lengths of unavailable and available runs by turns.
     pub(super) state: Vec<u32>,
-}
-
-/// A text file, a line at a time.
-struct Lines {
-    path: PathBuf,
-    file: BufReader<File>,
-    /// The line read last.
-    text: String,
-    number: u64,
-}
-
-impl Lines {
-    fn open(path: PathBuf, head: &str) -> Result<Self, Fault> {
-        let file = File::open(&path).map_err(|error| Fault::unreadable(&path, &error))?;
-        let mut lines = Self {
-            path,
-            file: BufReader::new(file),
-            text: String::new(),
-            number: 0,
-        };
-        if lines.next()? && lines.text == head {
-            return Ok(lines);
-        }
-        lines.number = 1;
-        Err(lines.fault(format!("the first line has to be `{head}`")))
-    }
-
-    fn fault(&self, what: String) -> Fault {
-        Fault::at(&self.path, self.number, what)
-    }
-
-    /// Reads the next line; false at the end. Every line has to end.
-    fn next(&mut self) -> Result<bool, Fault> {
-        self.text.clear();
-        let read = self.file.by_ref().take(LONGEST).read_line(&mut self.text);
-        if read.map_err(|error| Fault::unreadable(&self.path, &error))? == 0 {
-            return Ok(false);
-        }
-        self.number += 1;
-        if self.text.pop() != Some('\n') {
-            return Err(self.fault("the line breaks off".to_owned()));
-        }
-        Ok(true)
-    }
-
-    /// The fields of the line read last.
-    fn fields<const N: usize>(&self) -> Result<[&str; N], Fault> {
-        let fields: Vec<&str> = self.text.split(',').collect();
-        let count = fields.len();
-        fields
-            .try_into()
-            .map_err(|_| self.fault(format!("{N} fields are expected, there are {count}")))
-    }
-
-    fn number<T: std::str::FromStr>(&self, text: &str) -> Result<T, Fault> {
-        // `parse` alone would let `+1` and `01` pass.
-        let plain = text.bytes().all(|byte| byte.is_ascii_digit())
-            && (text == "0" || !text.starts_with('0'));
-        plain
-            .then(|| text.parse().ok())
-            .flatten()
-            .ok_or_else(|| self.fault(format!("`{}` is no number", text.escape_default())))
-    }
-
-    fn numbers(&self, text: &str) -> Result<Vec<u32>, Fault> {
-        if text.is_empty() {
-            return Ok(Vec::new());
-        }
-        text.split(' ').map(|word| self.number(word)).collect()
-    }
 }
 
 /// Both tables of a folder.
 pub(super) struct Tables {
-    planes: Lines,
-    proofs: Lines,
+    planes: TextFile,
+    proofs: TextFile,
     /// The plane that has to come next.
     next: u32,
 }
 
 impl Tables {
-    pub(super) fn open(folder: &Path) -> Result<Self, Fault> {
+    pub(super) fn open(folder: &Folder<'_>) -> Result<Self, Fault> {
+        let planes = folder.table(PLANES, "c,kind,positions,from_b,period,offsets")?;
+        let proofs = folder.table(PROOFS, "c,settled,row,again,low,high,lcm,state")?;
         Ok(Self {
-            planes: Lines::open(folder.join(PLANES), PLANES_HEAD)?,
-            proofs: Lines::open(folder.join(PROOFS), PROOFS_HEAD)?,
+            planes: planes.with_lines_of(LONGEST),
+            proofs: proofs.with_lines_of(LONGEST),
             next: 0,
         })
     }
 
     /// A fault of the line read last: of the proof's, or of the plane's.
-    pub(super) fn fault(&self, proof: bool, what: String) -> Fault {
-        let lines = if proof { &self.proofs } else { &self.planes };
-        lines.fault(what)
+    pub(super) fn fault(&self, proof: bool, problem: impl Into<Problem>) -> Fault {
+        let table = if proof { &self.proofs } else { &self.planes };
+        table.fault(problem)
     }
 
-    /// What is claimed of the next plane; nothing after the last.
+    /// The claim about the next plane; nothing after the last.
     pub(super) fn next(&mut self) -> Result<Option<Stated>, Fault> {
-        let planes = &mut self.planes;
-        if !planes.next()? {
-            if self.proofs.next()? {
-                return Err(self.proofs.fault("a proof without a plane".to_owned()));
-            }
+        let Some(line) = self.planes.next()? else {
+            self.proofs.expect_end()?;
             return Ok(None);
-        }
-        let [c, kind, positions, from, period, offsets] = planes.fields()?;
-        let (c, positions) = (planes.number(c)?, planes.number(positions)?);
-        if c != self.next {
-            return Err(planes.fault(format!("plane {} is expected", self.next)));
-        }
-        if u64::from(c) + u64::from(positions) > MOST_ROWS.into() {
-            return Err(planes.fault(format!("rows past {MOST_ROWS} are not checked")));
-        }
-        self.next += 1;
-        let periodic = match kind {
-            "finite" if [from, period, offsets] == [""; 3] => None,
-            "infinite" => {
-                let (from, period): (u32, usize) = (planes.number(from)?, planes.number(period)?);
-                let offsets = planes.numbers(offsets)?;
-                if period == 0 || period != offsets.len() {
-                    return Err(planes.fault(format!(
-                        "the period is {period}, and {} offsets are given",
-                        offsets.len()
-                    )));
-                }
-                Some(self.proof(c, from, offsets)?)
-            }
-            _ => return Err(planes.fault("neither a finite nor an infinite plane".to_owned())),
         };
+        let plane = plane(&line, self.next).map_err(|what| self.planes.fault(what));
+        let (positions, period) = plane?;
+        let c = self.next;
+        self.next += 1;
+        let periodic = period.map(|(from, offsets)| {
+            let proof = |line: &str| proof(line, c, from, offsets);
+            self.proofs.read(proof)
+        });
         Ok(Some(Stated {
             c,
             positions,
-            periodic,
+            periodic: periodic.transpose()?,
         }))
     }
+}
 
-    fn proof(&mut self, c: u32, from: u32, offsets: Vec<u32>) -> Result<Periodic, Fault> {
-        let lines = &mut self.proofs;
-        if !lines.next()? {
-            return Err(lines.fault(format!("no proof follows for plane {c}")));
-        }
-        let [plane, settled, row, again, low, high, lcm, state] = lines.fields()?;
-        if lines.number::<u32>(plane)? != c {
-            return Err(lines.fault(format!("the proof for plane {c} is expected")));
-        }
-        let periodic = Periodic {
-            from,
-            offsets,
-            settled: lines.number(settled)?,
-            row: lines.number(row)?,
-            again: lines.number(again)?,
-            low: lines.number(low)?,
-            high: lines.number(high)?,
-            lcm: lines.number(lcm)?,
-            state: lines.numbers(state)?,
-        };
-        if periodic.again > MOST_ROWS {
-            return Err(lines.fault(format!("rows past {MOST_ROWS} are not checked")));
-        }
-        Ok(periodic)
+fn number(text: &str) -> Result<u32, String> {
+    below(text, 1 << 32).map(|number| number as u32)
+}
+
+fn numbers(text: &str) -> Result<Vec<u32>, String> {
+    let words = text.split(' ').filter(|_| !text.is_empty());
+    words.map(number).collect()
+}
+
+/// The P-positions of plane `c`, and the first row and the offsets of its period.
+type Plane = (u32, Option<(u32, Vec<u32>)>);
+
+fn plane(line: &str, c: u32) -> Result<Plane, String> {
+    let [plane, kind, positions, from, period, offsets] = fields(line)?;
+    if number(plane)? != c {
+        return Err(format!("plane {c} is expected"));
     }
+    let positions = number(positions)?;
+    if u64::from(c) + u64::from(positions) > MOST_ROWS.into() {
+        return Err(format!("rows past {MOST_ROWS} are not checked"));
+    }
+    match kind {
+        "finite" if [from, period, offsets] == [""; 3] => Ok((positions, None)),
+        "infinite" => {
+            let (from, period, offsets) = (number(from)?, number(period)?, numbers(offsets)?);
+            let count = offsets.len();
+            if period == 0 || period as usize != count {
+                return Err(format!(
+                    "the period is {period}, and {count} offsets are given"
+                ));
+            }
+            Ok((positions, Some((from, offsets))))
+        }
+        _ => Err("neither a finite nor an infinite plane".to_owned()),
+    }
+}
+
+fn proof(line: &str, c: u32, from: u32, offsets: Vec<u32>) -> Result<Periodic, String> {
+    let [plane, settled, row, again, low, high, lcm, state] = fields(line)?;
+    if number(plane)? != c {
+        return Err(format!("the proof for plane {c} is expected"));
+    }
+    let again = number(again)?;
+    if again > MOST_ROWS {
+        return Err(format!("rows past {MOST_ROWS} are not checked"));
+    }
+    Ok(Periodic {
+        from,
+        offsets,
+        settled: number(settled)?,
+        row: number(row)?,
+        again,
+        low: number(low)?,
+        high: number(high)?,
+        lcm: below(lcm, u64::MAX)?,
+        state: numbers(state)?,
+    })
 }

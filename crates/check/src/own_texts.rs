@@ -1,17 +1,16 @@
-//! Games in a verdict: a ruleset of somebody's own never reads like a game that
-//! comes along.
+//! Games in a verdict: a ruleset of somebody's own never reads like a built-in game.
 
 use std::fmt;
 
 use grundy_core::escaped_line;
 
-/// The texts that a verdict is of, numbered from 1 and printed at its end.
-#[derive(Default)]
-pub(crate) struct OwnTexts<'v>(Vec<&'v str>);
+/// The rulesets that a verdict is about, numbered from 1 and printed at its end.
+#[derive(Debug, Default)]
+pub struct OwnTexts<'v>(Vec<&'v str>);
 
 impl<'v> OwnTexts<'v> {
     /// A game as a verdict names it: by its name, or by the number of its text.
-    pub(crate) fn name(&mut self, game: &'v str) -> String {
+    pub fn name(&mut self, game: &'v str) -> String {
         if !grundy_ruleset::is_text(game) {
             return game.to_owned();
         }
@@ -23,9 +22,10 @@ impl<'v> OwnTexts<'v> {
         format!("a ruleset of its own [{}],", place + 1)
     }
 
-    /// A position as a verdict shows it: how positions of a text of its own are
-    /// written is for that text to say, so they stand between quotes.
-    pub(crate) fn position(game: &str, position: &str) -> String {
+    /// A position as a verdict shows it: in quotes where a text of one's own decides how
+    /// positions are written.
+    #[must_use]
+    pub fn position(game: &str, position: &str) -> String {
         if grundy_ruleset::is_text(game) {
             let inside = position.replace(['“', '”'], "\"");
             format!("“{inside}”")

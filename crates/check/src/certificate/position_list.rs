@@ -4,27 +4,26 @@ use std::collections::HashMap;
 
 use grundy_core::{Flow, Mex, Nimber, Notation as _, Outcome, Rules as _};
 
-use super::lines::{Wrong, clipped, number};
-use crate::limits::Budget;
+use super::lines::{clipped, number};
+use crate::limits::{Budget, Stop};
 use crate::play::{Play, Position};
 
-/// A position with more moves than this is for theorems.
+/// Moves that a position in a list may have; beyond it a theorem is needed.
 pub const MOST_MOVES: u32 = 10_000;
 
-/// Positions proved so far, with what is proved of each.
+/// Positions proved so far, with their values.
 ///
-/// Memory: for each line, and for each option that an answer was looked for,
-/// the position's own size and lists and 8 to 40 bytes, each about twice for the
-/// room that a hash table keeps.
-pub(super) struct Listed<'p, P: Play> {
+/// Memory: for each line, and for each option that was answered, the size of
+/// the position, its lists and 8 to 40 bytes, each about twice for the free places of a
+/// hash table.
+pub(super) struct PositionList<'p, P: Play> {
     play: &'p P,
-    budget: Budget,
-    /// Whether each line states a nimber; else each states that a position is
-    /// lost for the player to move, which is written 0 here.
+    budget: Budget<'p>,
+    /// True if each line states a nimber; else each states that a position is lost for
+    /// the player to move, which is the value 0 here.
     valued: bool,
     known: HashMap<Position<P>, u32>,
-    /// Options of which nothing is known, each with values that a move from it
-    /// leads to, as far as they were asked for.
+    /// Options without a value, each with values that a move from it is known to reach.
     answered: HashMap<Position<P>, Vec<u32>>,
     /// The drawn positions in order.
     drawn: Vec<Position<P>>,
@@ -34,8 +33,8 @@ pub(super) struct Listed<'p, P: Play> {
 
 const DRAWN: u32 = u32::MAX;
 
-impl<'p, P: Play> Listed<'p, P> {
-    pub(super) fn new(play: &'p P, valued: bool, budget: Budget) -> Self {
+impl<'p, P: Play> PositionList<'p, P> {
+    pub(super) fn new(play: &'p P, valued: bool, budget: Budget<'p>) -> Self {
         Self {
             play,
             budget,
@@ -47,8 +46,8 @@ impl<'p, P: Play> Listed<'p, P> {
         }
     }
 
-    /// What is known of a position: the nim-sum of its parts' nimbers, or that
-    /// it is lost or drawn.
+    /// The value of a position where it is known: the nim-sum of its parts' nimbers, or
+    /// 0 for lost, [`DRAWN`] for drawn.
     pub(super) fn value(&self, at: &Position<P>) -> Option<u32> {
         if !self.valued {
             return self.known.get(&self.play.key(at)).copied();
@@ -60,7 +59,7 @@ impl<'p, P: Play> Listed<'p, P> {
         sum
     }
 
-    fn read(&self, text: &str) -> Result<Position<P>, Wrong> {
+    fn read(&self, text: &str) -> Result<Position<P>, Stop> {
         let rules = self.play.rules();
         let read = rules.read(text);
         let at = read.map_err(|_| format!("{:?} is no position", clipped(text)))?;
@@ -71,15 +70,15 @@ impl<'p, P: Play> Listed<'p, P> {
         Ok(at)
     }
 
-    /// A line: the position, and its nimber where nimbers are stated.
-    pub(super) fn line(&mut self, line: &str) -> Result<(), Wrong> {
+    /// Checks a line: the position, and its nimber where nimbers are stated.
+    pub(super) fn line(&mut self, line: &str) -> Result<(), Stop> {
         let (at, value) = match line.rsplit_once(' ') {
             Some((at, value)) if self.valued => (self.read(at)?, number(value)?),
             _ if !self.valued => (self.read(line)?, 0),
             _ => return Err(format!("{:?} has other words", clipped(line)).into()),
         };
         if value >= MOST_MOVES {
-            return Err("a nimber as large is for theorems".into());
+            return Err("nimber too large for a list; use a theorem".into());
         }
         for image in self.play.images(&at) {
             self.has_value(&image, value)?;
@@ -87,8 +86,8 @@ impl<'p, P: Play> Listed<'p, P> {
         self.insert(&at, value)
     }
 
-    /// Compares a value with those of the options.
-    fn has_value(&mut self, at: &Position<P>, value: u32) -> Result<(), Wrong> {
+    /// Checks a value against those of the options.
+    fn has_value(&mut self, at: &Position<P>, value: u32) -> Result<(), Stop> {
         let mut mex = Mex::default();
         let mut any = false;
         self.each_option(at, &mut |this, option| {
@@ -126,7 +125,7 @@ impl<'p, P: Play> Listed<'p, P> {
         (known + answered + drawn) as u64 + self.lists
     }
 
-    fn insert(&mut self, at: &Position<P>, value: u32) -> Result<(), Wrong> {
+    fn insert(&mut self, at: &Position<P>, value: u32) -> Result<(), Stop> {
         let key = self.play.key(at);
         self.lists += self.play.rules().heap_bytes(&key) as u64;
         match self.known.insert(key, value) {
@@ -137,18 +136,18 @@ impl<'p, P: Play> Listed<'p, P> {
         }
     }
 
-    /// Shows each option, until one is wrong.
+    /// Visits each option, until one is wrong.
     fn each_option(
         &mut self,
         at: &Position<P>,
-        each: &mut impl FnMut(&mut Self, &Position<P>) -> Result<(), Wrong>,
-    ) -> Result<(), Wrong> {
+        each: &mut impl FnMut(&mut Self, &Position<P>) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
         let play = self.play;
         let mut count = 0;
         let mut checked = Ok(());
         let _ = play.rules().moves(at, &mut |mv| {
             count += 1;
-            // A line may ask for as many answers, each one of as many moves.
+            // Each of these moves may look for an answer among as many.
             checked = if let Err(limit) = self.budget.time() {
                 Err(limit.into())
             } else if count > MOST_MOVES {
@@ -164,12 +163,11 @@ impl<'p, P: Play> Listed<'p, P> {
         checked
     }
 
-    /// True where one of the first [`MOST_MOVES`] moves leaves a position known
-    /// to have this value; or where nobody can move, and the player who would
-    /// have to has won.
+    /// True if one of the first [`MOST_MOVES`] moves leaves a position known to have this
+    /// value; or if nobody can move and the player to move has won.
     pub(super) fn leads_to(&mut self, at: &Position<P>, value: u32) -> bool {
         let play = self.play;
-        // An answer here is one at an image as well, where that is proved.
+        // Where the symmetry is proved, an answer here is one at each image.
         let key = match play.images(at).len() {
             1 => play.key(at),
             _ => at.clone(),
@@ -180,18 +178,18 @@ impl<'p, P: Play> Listed<'p, P> {
             return true;
         }
         let mut count = 0;
-        let mut found = false;
+        let mut reached = false;
         let _ = play.rules().moves(at, &mut |mv| {
             count += 1;
-            found = self.value(&play.rules().play(at, &mv)) == Some(value);
-            if found || count == MOST_MOVES {
+            reached = self.value(&play.rules().play(at, &mv)) == Some(value);
+            if reached || count == MOST_MOVES {
                 Flow::Break(())
             } else {
                 Flow::Continue(())
             }
         });
-        found |= count == 0 && !self.valued && play.end(at) == Outcome::N;
-        if found {
+        reached |= count == 0 && !self.valued && play.end(at) == Outcome::N;
+        if reached {
             // The least that a list of numbers takes.
             self.lists += 16;
             if !self.answered.contains_key(&key) {
@@ -199,10 +197,10 @@ impl<'p, P: Play> Listed<'p, P> {
             }
             self.answered.entry(key).or_default().push(value);
         }
-        found
+        reached
     }
 
-    fn unanswered(&self, option: &Position<P>) -> Wrong {
+    fn unanswered(&self, option: &Position<P>) -> Stop {
         format!(
             "a move leaves {}, and no answer to it is known",
             self.show(option)
@@ -214,8 +212,8 @@ impl<'p, P: Play> Listed<'p, P> {
         clipped(&self.play.rules().show(at))
     }
 
-    /// A line of the drawn set; [`Listed::drawn_set`] does its proof.
-    pub(super) fn drawn(&mut self, line: &str) -> Result<(), Wrong> {
+    /// Reads a line of the drawn set, which [`PositionList::drawn_set`] proves.
+    pub(super) fn drawn(&mut self, line: &str) -> Result<(), Stop> {
         let at = self.read(line)?;
         self.insert(&at, DRAWN)?;
         self.lists += self.play.rules().heap_bytes(&at) as u64;
@@ -223,12 +221,12 @@ impl<'p, P: Play> Listed<'p, P> {
         Ok(())
     }
 
-    /// Every position of the set has an option in it, and every option that is
-    /// not in it is answered by a move to a lost position. So only a losing move
-    /// leaves the set, and no player is forced to make one.
+    /// Proves the drawn set: every position has an option in it, and every option
+    /// outside is answered by a move to a lost position. So only a losing move leaves
+    /// the set, and no player has to make one.
     ///
-    /// Says which one of the set is wrong, from 0.
-    pub(super) fn drawn_set(&mut self) -> Result<(), (usize, Wrong)> {
+    /// The error has the place of the wrong position in the set, from 0.
+    pub(super) fn drawn_set(&mut self) -> Result<(), (usize, Stop)> {
         let drawn = std::mem::take(&mut self.drawn);
         for (index, at) in drawn.iter().enumerate() {
             for image in self.play.images(at) {
@@ -238,7 +236,7 @@ impl<'p, P: Play> Listed<'p, P> {
         Ok(())
     }
 
-    fn stays_drawn(&mut self, at: &Position<P>) -> Result<(), Wrong> {
+    fn stays_drawn(&mut self, at: &Position<P>) -> Result<(), Stop> {
         let mut stays = false;
         self.each_option(at, &mut |this, option| match this.value(option) {
             Some(DRAWN) => {
@@ -256,7 +254,7 @@ impl<'p, P: Play> Listed<'p, P> {
         }
     }
 
-    /// True where a position is in the drawn set.
+    /// True if a position is in the drawn set.
     pub(super) fn is_drawn(&self, at: &Position<P>) -> bool {
         self.value(at) == Some(DRAWN)
     }
