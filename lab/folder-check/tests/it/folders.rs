@@ -1,259 +1,128 @@
-//! Folders of every survey, with a file too many or with one entry changed and
-//! everything sealed again.
+//! Folders as surveys write them, and what the checker says of them.
 
-use crate::seals;
-
-use std::collections::BTreeMap;
-use std::fs;
 use std::path::Path;
 
-use grundy_check::Limits;
-use grundy_check::folder::{Verified, check};
 use grundy_core::{Convention, ValueKind};
+use grundy_engine::{Budget, HeapQuotient};
+use grundy_folder_check::{Error, Limits, Verified, check};
 use grundy_surveys::NoObserver;
 use grundy_surveys::hexagons;
 use grundy_surveys::line_boards::{Board, Grid, Survey};
-use grundy_surveys::octal::Octal;
+use grundy_surveys::octal::{Atlas, Bound, Octal};
+use grundy_surveys::quotients;
 use grundy_surveys::three_row::Census;
 use grundy_testkit::Scratch;
 
-/// The folder of a survey.
-struct Folder {
-    out: Scratch,
-    /// Makes every checksum in the folder fit.
-    seal: fn(&Path),
-    /// Whether this place of a file, given by its column, is one that is not
-    /// checked or may prove the same in another way.
-    open: fn(&str, usize) -> bool,
+pub(crate) const NORMAL: ValueKind = ValueKind::Outcomes(Convention::Normal);
+pub(crate) const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
+
+/// The verdict within the default limits.
+pub(crate) fn checked(folder: &Scratch) -> Result<Verified, String> {
+    within(folder.path(), Limits::default()).map_err(|error| error.to_string())
 }
 
-impl Folder {
-    fn new(seal: fn(&Path), open: fn(&str, usize) -> bool) -> Self {
-        let out = Scratch::new();
-        Self { out, seal, open }
-    }
+pub(crate) fn within(folder: &Path, limits: Limits) -> Result<Verified, Error> {
+    check(folder, limits, &mut |_| ())
+}
 
-    /// One of each kind, small.
-    fn all() -> Vec<Self> {
-        let nothing_open = |_: &str, _| false;
-        let boards = [
-            (3, 4, Grid::Squares, ValueKind::Outcomes(Convention::Normal)),
-            (2, 3, Grid::Squares, ValueKind::Outcomes(Convention::Misere)),
-            (3, 3, Grid::Hexagons, ValueKind::Nimbers),
-        ];
-        let mut folders: Vec<Self> = boards
-            .into_iter()
-            .map(|(rows, columns, grid, want)| {
-                let folder = Self::new(seal_tables, nothing_open);
-                let board = Board::new(rows, columns, grid).unwrap();
-                Survey::new(board, want, folder.out.path())
-                    .run(&NoObserver)
-                    .unwrap();
-                folder
-            })
-            .collect();
-        let folder = Self::new(seal_hexagons, |file, _| file == "regions.parquet");
-        let mut survey = hexagons::Survey::new(6, folder.out.path());
-        survey.misere = 9;
-        survey.run(&NoObserver).unwrap();
-        folders.push(folder);
-        let folder = Self::new(seal_state, |file, column| match file {
-            "nimbers.csv" => column == 2,
-            "summary.csv" => (8..12).contains(&column),
-            _ => false,
-        });
-        let mut survey = Octal::new("octal:0.77", vec![0, 7, 7], 180);
-        (survey.misere, survey.out) = (10, Some(folder.out.path().to_owned()));
-        survey.run(&NoObserver).unwrap();
-        folders.push(folder);
-        let folder = Self::new(
-            seal_state,
-            // Rows further on may prove the same.
-            |file, column| {
-                file == "state.bin" || (file == "proofs.csv" && [2, 3].contains(&column))
-            },
-        );
-        Census::new(90, folder.out.path()).run(&NoObserver).unwrap();
-        folders.push(folder);
-        folders
-    }
-
-    fn check(&self) -> Result<Verified, String> {
-        check(self.out.path(), Limits::default(), &mut |_| ()).map_err(|fault| fault.to_string())
-    }
-
-    fn bytes(&self) -> BTreeMap<String, Vec<u8>> {
-        let files = fs::read_dir(self.out.path()).unwrap().map(|file| {
-            let file = file.unwrap();
-            let name = file.file_name().into_string().unwrap();
-            (name, fs::read(file.path()).unwrap())
-        });
-        files.collect()
+/// What is wrong with a folder.
+pub(crate) fn refusal(folder: &Scratch) -> String {
+    match within(folder.path(), Limits::default()) {
+        Err(Error::Fault(fault)) => fault.to_string(),
+        other => panic!("{other:?}"),
     }
 }
 
-fn seal_tables(folder: &Path) {
-    for want in ["normal", "misere", "nimbers"] {
-        let path = folder.join(format!("{want}.table"));
-        if let Ok(mut table) = fs::read(&path) {
-            seals::store(&mut table);
-            fs::write(path, table).unwrap();
+/// What is wrong with a folder in which a file has other contents.
+pub(crate) fn refusal_with(folder: &Scratch, file: &str, contents: impl AsRef<[u8]>) -> String {
+    folder.with(file, contents, || refusal(folder))
+}
+
+/// A table with another value in a column of the line that begins with this field.
+pub(crate) fn forged(table: &str, first: &str, column: &str, value: &str) -> String {
+    let head = table.lines().next().unwrap();
+    let at = head.split(',').position(|name| name == column).unwrap();
+    let lines = table.lines().map(|line| {
+        let mut fields: Vec<&str> = line.split(',').collect();
+        if fields[0] == first {
+            assert_ne!(fields[at], value, "{first} {column}");
+            fields[at] = value;
         }
+        fields.join(",") + "\n"
+    });
+    lines.collect()
+}
+
+pub(crate) fn line_board(rows: u32, columns: u32, grid: Grid, values: ValueKind) -> Scratch {
+    let folder = Scratch::new();
+    let board = Board::new(rows, columns, grid).unwrap();
+    let survey = Survey::new(board, values, folder.path());
+    survey.run(&NoObserver).unwrap();
+    folder
+}
+
+pub(crate) fn hexagons(side: u32, misere: u32) -> Scratch {
+    let folder = Scratch::new();
+    let mut survey = hexagons::Survey::new(side, folder.path());
+    survey.misere = misere;
+    survey.run(&NoObserver).unwrap();
+    folder
+}
+
+fn octal_of(code: &str, to: u64, folder: &Scratch) -> Octal {
+    let digits = grundy_check::octal::digits(code).unwrap();
+    let mut survey = Octal::new(format!("octal:{code}"), digits, to);
+    survey.out = Some(folder.path().to_owned());
+    survey
+}
+
+pub(crate) fn octal(code: &str, to: u64, misere: u16) -> Scratch {
+    let folder = Scratch::new();
+    let mut survey = octal_of(code, to, &folder);
+    survey.misere = misere;
+    survey.run(&NoObserver).unwrap();
+    folder
+}
+
+pub(crate) fn window(code: &str, to: u64) -> Scratch {
+    let folder = Scratch::new();
+    let survey = octal_of(code, to, &folder);
+    survey.by_window(&NoObserver).unwrap().unwrap();
+    folder
+}
+
+pub(crate) fn atlas(places: u32, to: u64, window_to: u64) -> Scratch {
+    let folder = Scratch::new();
+    let survey = Atlas::new(places, vec![Bound { to, window_to }], folder.path());
+    survey.run(&NoObserver).unwrap();
+    folder
+}
+
+pub(crate) fn census(to: u32) -> Scratch {
+    let folder = Scratch::new();
+    Census::new(to, folder.path()).run(&NoObserver).unwrap();
+    folder
+}
+
+/// The quotient of 0.75.
+pub(crate) fn quotient() -> Scratch {
+    let mut heaps = HeapQuotient::new(vec![0, 7, 5]);
+    let mut budget = Budget::new(grundy_engine::Limits::UNTIMED, &NoObserver);
+    while heaps.period().is_none() {
+        heaps.extend(&mut budget).unwrap();
     }
+    let folder = Scratch::new();
+    quotients::save(folder.path(), "octal:0.75", &heaps).unwrap();
+    folder
 }
 
-fn seal_state(folder: &Path) {
-    let path = folder.join("state.bin");
-    let mut state = fs::read(&path).unwrap();
-    seals::store(&mut state);
-    fs::write(path, state).unwrap();
-}
-
-fn seal_hexagons(folder: &Path) {
-    seal_state(folder);
-    seals::sums(
-        folder,
-        &[
-            "counts.csv",
-            "families.csv",
-            "lost-hexagons.csv",
-            "misere.csv",
-            "periods.csv",
-            "regions.csv",
-            "regions.parquet",
-            "state.bin",
-        ],
-    );
-}
-
-#[test]
-fn a_file_that_the_survey_does_not_write_is_refused() {
-    let folders = Folder::all();
-    let mut refused = 0;
-    for folder in &folders {
-        assert!(folder.check().is_ok());
-        let there = folder.bytes();
-        for file in [
-            "misere.table",
-            "normal.table",
-            "nimbers.table",
-            "board.table",
-            "summary.csv",
-            "notes.txt",
-            "progress.bin",
-            "survey.txt.part",
-            "planes.csv",
-        ] {
-            if there.contains_key(file) {
-                continue;
-            }
-            fs::write(folder.out.join(file), "").unwrap();
-            let fault = folder.check().unwrap_err();
-            assert!(
-                fault.contains(file) && fault.contains("no file of this survey"),
-                "{fault}"
-            );
-            fs::remove_file(folder.out.join(file)).unwrap();
-            refused += 1;
-        }
-        // A solver looks for tables in the folders in a folder too, whatever
-        // they are called.
-        for name in ["more", "periods.svg", "state.bin", "survey.lock"] {
-            let path = folder.out.join(name);
-            let was = fs::read(&path).ok();
-            let _ = fs::remove_file(&path);
-            fs::create_dir(&path).unwrap();
-            assert!(folder.check().is_err(), "{name}");
-            fs::remove_dir(&path).unwrap();
-            if let Some(bytes) = was {
-                fs::write(&path, bytes).unwrap();
-            }
-            refused += 1;
-        }
-        fs::write(folder.out.join("survey.lock"), "1").unwrap();
-        assert!(folder.check().unwrap_err().contains("has to be empty"));
-        fs::remove_file(folder.out.join("survey.lock")).unwrap();
-        assert!(folder.check().is_ok());
-    }
-    println!("tried {refused} folders with a strange file, refused all");
-    assert!(refused > 60, "{refused}");
-}
-
-#[test]
-fn a_folder_of_no_survey_that_can_be_checked_is_refused() {
-    let folder = Folder::new(|_| (), |_, _| false);
-    assert!(folder.check().unwrap_err().contains("survey.txt"));
-    for owner in [
-        "",
-        "grundy survey three-row-chomp, version 2\n",
-        "grundy survey octal:0.77, version 2\n",
-        "grundy survey rows, version 1\n",
-        "grundy table nim 3,5, version 1\n",
-    ] {
-        fs::write(folder.out.join("survey.txt"), owner).unwrap();
-        let fault = folder.check().unwrap_err();
-        assert!(fault.contains("survey.txt"), "{fault}");
-    }
-}
-
-/// One entry of each file of each folder in turn is another one, and all
-/// checksums are made to fit: nothing that is not so is verified. What may be
-/// changed stands in a file or a column that the verdict says was not checked,
-/// or leaves a proof of the same.
-#[test]
-fn no_changed_entry_is_verified_though_all_is_sealed_again() {
-    /// Places tried in each file, about.
-    const PLACES: usize = 40;
-    let (mut refused, mut accepted) = (0, 0);
-    for folder in Folder::all() {
-        let honest = folder.check().unwrap();
-        let was = folder.bytes();
-        (folder.seal)(folder.out.path());
-        assert_eq!(
-            folder.bytes(),
-            was,
-            "the seals of this test are the survey's"
-        );
-        for (file, bytes) in &was {
-            let text = std::str::from_utf8(bytes).is_ok() && !file.ends_with(".bin");
-            for at in (0..bytes.len()).step_by(1 + bytes.len() / PLACES) {
-                let mut forged = bytes.clone();
-                forged[at] = match forged[at] {
-                    digit @ b'0'..=b'9' if text => b'0' + (digit - b'0' + 1) % 10,
-                    b'N' if text => b'P',
-                    b'P' if text => b'N',
-                    byte => byte ^ 1,
-                };
-                fs::write(folder.out.join(file), &forged).unwrap();
-                (folder.seal)(folder.out.path());
-                if folder.bytes() == was {
-                    // A checksum, mended.
-                    continue;
-                }
-                match folder.check() {
-                    Err(_) => refused += 1,
-                    Ok(verified) => {
-                        assert_eq!(verified, honest, "{file} at {at}");
-                        let line = bytes[..at].rsplit(|&byte| byte == b'\n').next();
-                        let column = line.unwrap_or_default();
-                        let column = column.iter().filter(|&&byte| byte == b',').count();
-                        assert!((folder.open)(file, column), "{file} at {at}");
-                        let files = verified.files();
-                        let named = files.by_checksum.iter().chain(&files.not_checked);
-                        let named = named.filter(|name| name.starts_with(file)).count();
-                        assert!(named == 1 || file == "proofs.csv", "{file}");
-                        accepted += 1;
-                    }
-                }
-                for (file, bytes) in &was {
-                    fs::write(folder.out.join(file), bytes).unwrap();
-                }
-            }
-        }
-    }
-    println!(
-        "tried {} folders forged and sealed again, refused {refused}; the others hold the same",
-        refused + accepted
-    );
-    assert!(refused > 500 && accepted > 0, "{refused} {accepted}");
+/// The infinite quotient of 0.2016.
+pub(crate) fn infinite_quotient() -> Scratch {
+    let mut heaps = HeapQuotient::at_most(vec![0, 2, 0, 1, 6], 100);
+    let mut budget = Budget::new(grundy_engine::Limits::UNTIMED, &NoObserver);
+    while heaps.extend(&mut budget).is_ok() {}
+    assert!(heaps.look_for_infinity(&mut budget).unwrap());
+    let folder = Scratch::new();
+    quotients::save(folder.path(), "octal:0.2016", &heaps).unwrap();
+    folder
 }

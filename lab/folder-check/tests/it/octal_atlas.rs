@@ -1,80 +1,29 @@
-//! The folder of an atlas of octal games: what is written is verified, and
-//! nothing that differs from it.
+//! Folders of atlases of octal games.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use grundy_check::folder::{self, Verified};
-use grundy_check::{Error, Limits};
-use grundy_surveys::NoObserver;
-use grundy_surveys::octal::{Atlas, Bound};
+use grundy_folder_check::{Error, Limits};
 
-/// The codes of two digits, or of one.
-fn atlas(name: &str, places: u32, to: u64, window_to: u64) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("atlas-{name}"));
-    let _ = fs::remove_dir_all(&folder);
-    let survey = Atlas::new(places, vec![Bound { to, window_to }], &folder);
-    survey.run(&NoObserver).unwrap();
-    folder
-}
-
-fn verdict(folder: &Path, limits: Limits) -> Result<grundy_check::octal_atlas::Verified, Error> {
-    match folder::check(folder, limits, &mut |_| ())? {
-        Verified::OctalAtlas(verified) => Ok(verified),
-        other => panic!("{other:?}"),
-    }
-}
-
-fn refused(folder: &Path) -> String {
-    match verdict(folder, Limits::default()) {
-        Err(Error::Fault(fault)) => fault.to_string(),
-        other => panic!("{folder:?}: {other:?}"),
-    }
-}
-
-/// With another text in a file.
-fn with(folder: &Path, file: &str, text: &str) -> String {
-    let path = folder.join(file);
-    let was = fs::read(&path).unwrap();
-    fs::write(&path, text).unwrap();
-    let refused = refused(folder);
-    fs::write(&path, was).unwrap();
-    refused
-}
-
-/// The table with another value in a column of a code.
-fn forged(table: &str, code: &str, column: &str, value: &str) -> String {
-    let head = table.lines().next().unwrap();
-    let at = head.split(',').position(|name| name == column).unwrap();
-    let lines = table.lines().map(|line| {
-        let mut fields: Vec<&str> = line.split(',').collect();
-        if fields[0] == code {
-            assert_ne!(fields[at], value, "{code} {column}");
-            fields[at] = value;
-        }
-        fields.join(",") + "\n"
-    });
-    lines.collect()
-}
+use crate::folders::{atlas, checked, forged, refusal_with, within};
 
 #[test]
 fn what_the_survey_writes_is_verified() {
-    let folder = atlas("whole", 2, 4000, 400_000);
-    let verified = verdict(&folder, Limits::default()).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!((verified.codes, verified.last), (112, 4000));
-    assert!(verified.proved > 80 && verified.classes < 60, "{verified}");
+    let folder = atlas(2, 4000, 400_000);
+    let verified = checked(&folder).unwrap_or_else(|error| panic!("{error}"));
+    let proved = &verified.proved;
+    assert!(proved.starts_with("112 octal games in "), "{proved}");
+    assert!(
+        proved.ends_with("the others to heap 4000 at least"),
+        "{proved}"
+    );
+    assert_eq!(verified.last, Some(4000));
     let not_checked = ["codes.parquet", "survey.txt: how far windows were to go"];
     assert_eq!(verified.files.not_checked, not_checked);
-    let no_time = Limits {
-        time: std::time::Duration::ZERO,
-        ..Limits::default()
-    };
-    assert!(matches!(verdict(&folder, no_time), Err(Error::Limit(_))));
-    let no_memory = Limits {
-        memory: 1 << 10,
-        ..Limits::default()
-    };
-    assert!(matches!(verdict(&folder, no_memory), Err(Error::Limit(_))));
+    for (memory, time) in [(u64::MAX, Duration::ZERO), (1 << 10, Duration::MAX)] {
+        let stopped = within(folder.path(), Limits { memory, time });
+        assert!(matches!(stopped, Err(Error::Limit(_))), "{stopped:?}");
+    }
     // 0.16, whose period a window proves.
     let table = fs::read_to_string(folder.join("codes.csv")).unwrap();
     for (column, value, why) in [
@@ -89,20 +38,21 @@ fn what_the_survey_writes_is_verified() {
         ("part", "21568", "may be rare"),
         ("direct", "400", "have to be valued by their splits"),
     ] {
-        let said = with(&folder, "codes.csv", &forged(&table, "0.16", column, value));
+        let forged = forged(&table, "0.16", column, value);
+        let refusal = refusal_with(&folder, "codes.csv", &forged);
         // The state says otherwise too; without it the line alone is wrong.
-        assert!(said.contains("state.bin"), "{said}");
-        let state = fs::read(folder.join("state.bin")).unwrap();
+        assert!(refusal.contains("state.bin"), "{refusal}");
+        let state = folder.read("state.bin");
         fs::remove_file(folder.join("state.bin")).unwrap();
-        let said = with(&folder, "codes.csv", &forged(&table, "0.16", column, value));
-        fs::write(folder.join("state.bin"), state).unwrap();
-        assert!(said.contains(why), "{column} {value}: {said}");
+        let refusal = refusal_with(&folder, "codes.csv", &forged);
+        folder.write("state.bin", state);
+        assert!(refusal.contains(why), "{column} {value}: {refusal}");
     }
 }
 
 #[test]
 fn every_other_number_of_a_table_is_refused() {
-    let folder = atlas("small", 1, 180, 0);
+    let folder = atlas(1, 180, 0);
     fs::remove_file(folder.join("state.bin")).unwrap();
     let table = fs::read_to_string(folder.join("codes.csv")).unwrap();
     let masks = table.lines().next().unwrap();
@@ -120,16 +70,13 @@ fn every_other_number_of_a_table_is_refused() {
             continue;
         }
         let digit = (byte - b'0' + 1) % 10;
-        with(
-            &folder,
-            "codes.csv",
-            &format!("{}{digit}{}", &table[..at], &table[at + 1..]),
-        );
+        let forged = format!("{}{digit}{}", &table[..at], &table[at + 1..]);
+        refusal_with(&folder, "codes.csv", forged);
         tried += 1;
     }
     assert!(tried > 100, "{tried}");
     for at in (0..table.len()).step_by(7) {
-        with(&folder, "codes.csv", &table[..at]);
+        refusal_with(&folder, "codes.csv", &table[..at]);
     }
     for (code, column, value, why) in [
         ("0.5", "class", "0.2", "has to say 0.3,ever"),
@@ -144,8 +91,9 @@ fn every_other_number_of_a_table_is_refused() {
         ("4.4", "period", "24", "the theorem needs"),
         ("4.4", "parity", "1", "splits take"),
     ] {
-        let said = with(&folder, "codes.csv", &forged(&table, code, column, value));
-        assert!(said.contains(why), "{code} {column} {value}: {said}");
+        let forged = forged(&table, code, column, value);
+        let refusal = refusal_with(&folder, "codes.csv", forged);
+        assert!(refusal.contains(why), "{code} {column} {value}: {refusal}");
     }
     // A period that follows must be said.
     let without: String = (table.lines())
@@ -154,20 +102,6 @@ fn every_other_number_of_a_table_is_refused() {
             false => format!("{line}\n"),
         })
         .collect();
-    let said = with(&folder, "codes.csv", &without);
-    assert!(said.contains("period 2 from 1 follows"), "{said}");
-    // The bounds and the codes are those of survey.txt.
-    for owner in [
-        "grundy survey octal atlas 1 181 0, version 1\n",
-        "grundy survey octal atlas 2 180 0, version 1\n",
-        "grundy survey octal atlas 1 180 0, 2 180 0, version 1\n",
-        "grundy survey octal atlas 1 180, version 1\n",
-        "grundy survey octal atlas 0 180 0, version 1\n",
-        "grundy survey octal atlas , version 1\n",
-        "grundy survey octal atlas 1 180 0, version 2\n",
-    ] {
-        with(&folder, "survey.txt", owner);
-    }
-    fs::write(folder.join("more.csv"), "").unwrap();
-    assert!(refused(&folder).contains("no file of this survey"));
+    let refusal = refusal_with(&folder, "codes.csv", without);
+    assert!(refusal.contains("period 2 from 1 follows"), "{refusal}");
 }

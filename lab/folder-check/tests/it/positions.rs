@@ -1,15 +1,15 @@
 //! Tables of every position that follows from one: those that are right are
 //! verified, and no wrong one is.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
-use grundy_check::{Error, Limits, folder};
 use grundy_core::{Catalogue, ChanceOpened, Convention, Game, Loopy, Scored, ValueKind};
 use grundy_engine::whole::{Coder, KeyedRules as _, PositionKey, Text, Whole, Word};
 use grundy_engine::{Budget, NoObserver};
+use grundy_folder_check::{Error, Limits};
 use grundy_games::{Visitor, with_game};
 use grundy_surveys::positions::{self, Head, Record};
+use grundy_testkit::Scratch;
+
+use crate::folders::{checked, refusal, within};
 
 /// A table as it is written.
 #[derive(Clone)]
@@ -58,8 +58,8 @@ impl Made {
         }
     }
 
-    /// What the checker says of a folder with this table in it.
-    fn checked(&self, folder: &Path) -> Result<String, Error> {
+    /// Writes a folder with this table in it.
+    fn folder(&self) -> Scratch {
         let mut head = self.head.clone();
         for (rank, _) in &self.records {
             match head.ranks.last_mut() {
@@ -67,11 +67,10 @@ impl Made {
                 _ => head.ranks.push((*rank, 1)),
             }
         }
-        let _ = fs::remove_dir_all(folder);
-        fs::create_dir_all(folder).unwrap();
+        let folder = Scratch::new();
         let word = head.valuing.word();
         let owner = format!("grundy positions {} {} {word}\n", head.game, head.start);
-        fs::write(folder.join("survey.txt"), owner).unwrap();
+        folder.write("survey.txt", owner);
         positions::write(&folder.join(head.name()), &head, |mut to| {
             for (_, record) in &self.records {
                 let text = record.text.as_deref();
@@ -80,8 +79,12 @@ impl Made {
             Ok::<_, grundy_surveys::SurveyError>(())
         })
         .unwrap();
-        let verified = folder::check(folder, Limits::default(), &mut |_| {});
-        verified.map(|verified| verified.to_string())
+        folder
+    }
+
+    /// The verdict on such a folder.
+    fn checked(&self) -> Result<String, String> {
+        checked(&self.folder()).map(|verified| verified.to_string())
     }
 }
 
@@ -114,10 +117,6 @@ fn made(game: &str, start: &str, valuing: ValueKind) -> Made {
     }
 }
 
-fn scratch(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("positions-{name}"))
-}
-
 const OWN: &str = "ruleset mine; numbers a, b; option a - k, b for k in 1..=a; \
                    option a, b - k for k in 1..=min(b, 2)";
 
@@ -137,16 +136,15 @@ const TABLES: [(&str, &str); 10] = [
 
 #[test]
 fn every_right_table_is_verified_and_each_wrong_value_is_found() {
-    let folder = scratch("values");
     let mut forged = 0;
     for (game, start) in TABLES {
         for valuing in ValueKind::ALL {
             let right = made(game, start, valuing);
-            let said = right.checked(&folder);
-            let said = said.unwrap_or_else(|why| panic!("{game} {valuing:?}: {why}"));
+            let verdict = right.checked();
+            let verdict = verdict.unwrap_or_else(|why| panic!("{game} {valuing:?}: {why}"));
             let count = format!("{} positions, compared with", right.records.len());
-            assert!(said.contains(&count), "{said}");
-            assert!(right.records.len() >= 9, "{said}");
+            assert!(verdict.contains(&count), "{verdict}");
+            assert!(right.records.len() >= 9, "{verdict}");
             let step = right.records.len().div_ceil(12);
             for place in (0..right.records.len()).step_by(step) {
                 let mut wrong = right.clone();
@@ -156,10 +154,7 @@ fn every_right_table_is_verified_and_each_wrong_value_is_found() {
                 } else {
                     1 - *value
                 };
-                assert!(
-                    wrong.checked(&folder).is_err(),
-                    "{game} {valuing:?}: {place}"
-                );
+                assert!(wrong.checked().is_err(), "{game} {valuing:?}: {place}");
                 forged += 1;
             }
         }
@@ -171,7 +166,6 @@ fn every_right_table_is_verified_and_each_wrong_value_is_found() {
 /// another game; and a file that belongs to no table.
 #[test]
 fn a_table_of_other_positions_is_refused() {
-    let folder = scratch("others");
     let outcomes = ValueKind::Outcomes(Convention::Normal);
     // Of these no position has an image that stands for it.
     for (game, start, another) in [("nim", "2,3,5", "2,3,6"), ("kayles", "9", "10")] {
@@ -180,33 +174,33 @@ fn a_table_of_other_positions_is_refused() {
         for place in [0, 3, last] {
             let mut wrong = right.clone();
             wrong.records.remove(place);
-            assert!(wrong.checked(&folder).is_err(), "{game}: without {place}");
+            assert!(wrong.checked().is_err(), "{game}: without {place}");
             let mut wrong = right.clone();
             let again = wrong.records[place].clone();
             wrong.records.insert(place, again);
-            let twice = wrong.checked(&folder);
+            let twice = wrong.checked();
             // One that says the same again is no lie where it has its text.
             assert!(twice.is_err() || right.head.texts, "{game}: twice {place}");
             let mut wrong = right.clone();
             wrong.records[place].0 += 1;
-            assert!(wrong.checked(&folder).is_err(), "{game}: rank {place}");
+            assert!(wrong.checked().is_err(), "{game}: rank {place}");
             let mut wrong = right.clone();
             wrong.records[place].1.key ^= 1 << 40;
             wrong.records[place].1.text = Some("1,7".into()).filter(|_| right.head.texts);
-            assert!(wrong.checked(&folder).is_err(), "{game}: key {place}");
+            assert!(wrong.checked().is_err(), "{game}: key {place}");
         }
         let mut wrong = right.clone();
         wrong.head.start = another.to_owned();
-        assert!(wrong.checked(&folder).is_err(), "{game}: start");
+        assert!(wrong.checked().is_err(), "{game}: start");
         for other in ["chomp", "northcott:4", "odd-even:3,odd", "no-such-game"] {
             let mut wrong = right.clone();
             wrong.head.game = other.to_owned();
-            assert!(wrong.checked(&folder).is_err(), "{game}: {other}");
+            assert!(wrong.checked().is_err(), "{game}: {other}");
         }
-        assert!(right.checked(&folder).is_ok());
-        fs::write(folder.join("nimbers.table"), "").unwrap();
-        let fault = folder::check(&folder, Limits::default(), &mut |_| {});
-        let fault = fault.unwrap_err().to_string();
+        let folder = right.folder();
+        assert!(checked(&folder).is_ok());
+        folder.write("nimbers.table", "");
+        let fault = refusal(&folder);
         assert!(fault.contains("is no file of this survey"), "{fault}");
     }
 }
@@ -214,12 +208,12 @@ fn a_table_of_other_positions_is_refused() {
 #[test]
 fn a_check_of_a_table_keeps_its_limits() {
     let right = made("chomp", "5x6", ValueKind::Nimbers);
-    let folder = scratch("limits");
-    assert!(right.checked(&folder).is_ok());
+    let folder = right.folder();
+    assert!(checked(&folder).is_ok());
     let limits = Limits {
         memory: 20_000,
         ..Limits::default()
     };
-    let stopped = folder::check(&folder, limits, &mut |_| {});
+    let stopped = within(folder.path(), limits);
     assert!(matches!(stopped, Err(Error::Limit(_))), "{stopped:?}");
 }
