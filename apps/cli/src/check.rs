@@ -22,7 +22,7 @@ pub(crate) fn check(question: &CheckArgs, speaker: &Speaker) -> Result<(), Failu
             crate::print(&format!("{}{texts}\n", speaker.say(&verified)))
         }
         Err(Error::Fault(fault)) => Err(Failure::Unlike(
-            Message::new("check-fault").with("fault", fault.to_string()),
+            Message::new("check-fault").with("fault", fault.render(|why| speaker.say(why))),
         )),
         Err(Error::Limit(limit)) => {
             let stopped = match limit {
