@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use grundy::{Convention, Game, Solver};
-use grundy_check::Limits;
+use grundy_check::Budget;
 use grundy_check::certificate::{Claim, Verified, check};
 
 use crate::{Figure, least, milliseconds};
@@ -13,7 +13,8 @@ fn verify(text: &str) -> Verified {
     check(
         &mut text.as_bytes(),
         Path::new("certificate"),
-        Limits::default(),
+        &[],
+        Budget::default(),
     )
     .expect("a proof")
 }

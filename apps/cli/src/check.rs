@@ -1,6 +1,10 @@
 //! `check`: a certificate, checked by the rules of this program's games.
 
-use grundy::certificate::{self, Error, Limit, Limits};
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+
+use grundy::certificate::{self, Error, Fault, Limit, Limits, Verified};
 use grundy::{Message, Speaker};
 
 use crate::args::CheckArgs;
@@ -13,7 +17,7 @@ pub(crate) fn check(question: &CheckArgs, speaker: &Speaker) -> Result<(), Failu
         memory: limits.memory,
         time: limits.time,
     };
-    match certificate::check_file(&question.certificate, limits) {
+    match checked(&question.certificate, limits) {
         Ok(verified) => {
             // The texts of rulesets stand in lines of their own below.
             let verdict = verified.to_string();
@@ -23,7 +27,7 @@ pub(crate) fn check(question: &CheckArgs, speaker: &Speaker) -> Result<(), Failu
             output::print(&format!("{}{texts}\n", speaker.say(&verified)))
         }
         Err(Error::Fault(fault)) => Err(Failure::Mismatch(
-            Message::new("check-fault").with("fault", fault.to_string()),
+            Message::new("check-fault").with("fault", fault.render(|why| speaker.say(why))),
         )),
         Err(Error::Limit(limit)) => {
             let stopped = match limit {
@@ -37,4 +41,9 @@ pub(crate) fn check(question: &CheckArgs, speaker: &Speaker) -> Result<(), Failu
             Err(Failure::Limit(stopped.with("file", file)))
         }
     }
+}
+
+fn checked(file: &Path, limits: Limits) -> Result<Verified, Error> {
+    let input = File::open(file).map_err(|error| Fault::unreadable(file, &error))?;
+    certificate::check_read(&mut BufReader::new(input), file, &[], limits)
 }

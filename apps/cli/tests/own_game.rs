@@ -8,8 +8,8 @@ use grundy::certificate;
 use grundy::rules::{self, Flow, Rules as _};
 use grundy::table::{Request, table};
 use grundy::{Convention, Error, Game, Outcome, Solver, sum};
-use grundy_check::Limits;
-use grundy_check::certificate::{Known, check, check_with};
+use grundy_check::certificate::{Known, check};
+use grundy_check::{Budget, Limits};
 use grundy_testkit::Scratch;
 
 #[allow(dead_code, reason = "its `main` is for the program")]
@@ -96,10 +96,10 @@ fn its_certificate_is_checked_by_whoever_has_its_rules() {
             .unwrap();
         let name = std::path::Path::new("certificate");
         let known = [Known::of(&Aliquot)];
-        check_with(&mut text.as_bytes(), name, &known, Limits::default()).unwrap();
-        assert!(check(&mut text.as_bytes(), name, Limits::default()).is_err());
+        check(&mut text.as_bytes(), name, &known, Budget::default()).unwrap();
+        assert!(check(&mut text.as_bytes(), name, &[], Budget::default()).is_err());
         let forged = text.replace("position 24", "position 20");
-        assert!(check_with(&mut forged.as_bytes(), name, &known, Limits::default()).is_err());
+        assert!(check(&mut forged.as_bytes(), name, &known, Budget::default()).is_err());
         let games = [Game::of(Aliquot)];
         let check_of = |text: &str| certificate::check_of(text, &games, Limits::default());
         assert!(check_of(&text).is_ok() && check_of(&forged).is_err());

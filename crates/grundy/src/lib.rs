@@ -95,23 +95,17 @@ pub mod ruleset {
 /// and by those of the games that this program registered
 /// ([`Game::register`]).
 pub mod certificate {
+    use std::io::BufRead;
     use std::path::Path;
 
-    use grundy_check::certificate;
+    use grundy_check::{Budget, certificate};
+    use grundy_engine::{NoObserver, Observer as _};
 
     use crate::game::Game;
     use crate::registry::with_known;
 
     pub use grundy_check::certificate::{Claim, Proved, Verified};
     pub use grundy_check::{Error, Fault, Limit, Limits};
-
-    /// Checks the certificate in a file.
-    ///
-    /// # Errors
-    /// The first line that does not hold, or the limit that was reached.
-    pub fn check_file(file: &Path, limits: Limits) -> Result<Verified, Error> {
-        with_known(&[], |known| certificate::check_file(file, known, limits))
-    }
 
     /// Checks the text of a certificate.
     ///
@@ -138,9 +132,25 @@ pub mod certificate {
     /// # Errors
     /// The first line that does not hold, or the limit that was reached.
     pub fn check_of(text: &str, games: &[Game], limits: Limits) -> Result<Verified, Error> {
-        let (input, name) = (&mut text.as_bytes(), Path::new("certificate"));
+        let (mut input, name) = (text.as_bytes(), Path::new("certificate"));
+        check_read(&mut input, name, games, limits)
+    }
+
+    /// Checks a certificate line by line as it is read; `name` is what errors call it.
+    ///
+    /// # Errors
+    /// The first line that does not hold, or the limit that was reached.
+    pub fn check_read(
+        input: &mut dyn BufRead,
+        name: &Path,
+        games: &[Game],
+        limits: Limits,
+    ) -> Result<Verified, Error> {
+        let began = NoObserver.now();
+        let elapsed = || NoObserver.now().saturating_sub(began);
+        let budget = Budget::new(limits, &elapsed);
         with_known(games, |known| {
-            certificate::check_with(input, name, known, limits)
+            certificate::check(input, name, known, budget)
         })
     }
 }

@@ -6,6 +6,7 @@ mod definition;
 mod pictures;
 mod time;
 
+use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -71,6 +72,45 @@ impl Scratch {
         let path = self.at(name);
         fs::write(&path, contents).unwrap_or_else(|error| panic!("{path}: {error}"));
         path
+    }
+
+    /// The bytes of a file in it.
+    ///
+    /// # Panics
+    /// When the file cannot be read.
+    #[must_use]
+    pub fn read(&self, name: &str) -> Vec<u8> {
+        fs::read(self.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+    }
+
+    /// The files in it with their bytes.
+    ///
+    /// # Panics
+    /// When a file cannot be read.
+    #[must_use]
+    pub fn contents(&self) -> BTreeMap<String, Vec<u8>> {
+        let files = fs::read_dir(self.path()).and_then(|files| {
+            let names = files.map(|file| Ok(file?.file_name().to_string_lossy().into_owned()));
+            names.collect::<io::Result<Vec<String>>>()
+        });
+        let names = files.unwrap_or_else(|error| panic!("{error}"));
+        let read = names.into_iter().map(|name| {
+            let bytes = self.read(&name);
+            (name, bytes)
+        });
+        read.collect()
+    }
+
+    /// Calls `look` while a file has other contents, and puts the file back.
+    ///
+    /// # Panics
+    /// When the file cannot be read or written.
+    pub fn with<T>(&self, name: &str, contents: impl AsRef<[u8]>, look: impl FnOnce() -> T) -> T {
+        let before = self.read(name);
+        self.write(name, contents);
+        let seen = look();
+        self.write(name, before);
+        seen
     }
 }
 

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use grundy_check::Limits;
-use grundy_check::folder::{Verified, check};
+use grundy_folder_check::{Limits, Verified, check};
 use grundy_testkit::{Scratch, text};
 
 use super::run;
@@ -100,7 +99,7 @@ fn every_file_that_a_survey_writes_is_checked_or_named_as_not_checked() {
             survey(&folder, "three-row-chomp --summary");
         }
         let verified = checked(&folder).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-        let files = verified.files();
+        let files = &verified.files;
         for (label, listed, expected) in [
             ("BY CHECKSUM ALONE", &files.by_checksum, by_checksum),
             ("NOT CHECKED", &files.not_checked, not_checked),

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use grundy_check::Limits;
+use grundy_folder_check::{Limits, check as check_folder};
 use grundy_testkit::Scratch;
 
 use super::{grundy, run};
@@ -408,7 +408,7 @@ fn hexagons_are_surveyed_resumed_printed_and_refused() {
     assert!(again == table);
     // The checker, which shares nothing with the survey, verifies the folder as
     // it is, and not with another number.
-    let check = || grundy_check::hexagons::check(folder.path(), Limits::default(), &mut |_| ());
+    let check = || check_folder(folder.path(), Limits::default(), &mut |_| ());
     let verified = check().expect("an honest folder").to_string();
     assert!(verified.contains("784 boards"), "{verified}");
     let counts = folder.join("counts.csv");
@@ -469,7 +469,7 @@ fn a_line_board_is_surveyed_and_its_table_used() {
     let there = printed(&[&survey[..], &[out.text(), "--resume"]].concat());
     assert!(there.contains("The table was there already."), "{there}");
     // The checker shares nothing with the survey and verifies every position.
-    let check = || grundy_check::line_boards::check(out.path(), Limits::default(), &mut |_| ());
+    let check = || check_folder(out.path(), Limits::default(), &mut |_| ());
     let verified = check().expect("an honest table").to_string();
     assert!(verified.contains("65536 positions"), "{verified}");
     let question = ["solve", "nimbi", "3x4", "--misere", "--json"];

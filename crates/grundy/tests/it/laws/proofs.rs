@@ -4,6 +4,7 @@
 use std::path::Path;
 
 use grundy::{Convention, Game, Limits, Outcome, Solver, Start};
+use grundy_check::Budget;
 use grundy_check::certificate::{Claim, Verified, check, sealed};
 use grundy_core::{Catalogue, ChanceOpened, Loopy, Scored};
 use grundy_games::Visitor;
@@ -18,7 +19,8 @@ pub(crate) fn verify(text: &str) -> Result<Verified, String> {
     check(
         &mut text.as_bytes(),
         Path::new("proof"),
-        grundy_check::Limits::default(),
+        &[],
+        Budget::default(),
     )
     .map_err(|fault| fault.to_string())
 }
@@ -429,14 +431,7 @@ fn what_is_no_certificate_of_this_is_refused() {
     let mut random = fastrand::Rng::with_seed(7);
     for length in 0..400 {
         let bytes: Vec<u8> = (0..length).map(|_| random.u8(..)).collect();
-        assert!(
-            check(
-                &mut &bytes[..],
-                Path::new("random"),
-                grundy_check::Limits::default()
-            )
-            .is_err()
-        );
+        assert!(check(&mut &bytes[..], Path::new("random"), &[], Budget::default()).is_err());
     }
     // Random bytes in the middle of a good one.
     for (_, _, text) in victims.iter().take(40) {
@@ -447,12 +442,7 @@ fn what_is_no_certificate_of_this_is_refused() {
             bytes[at] = random.u8(..);
             assert!(
                 bytes[at] == was
-                    || check(
-                        &mut &bytes[..],
-                        Path::new("random"),
-                        grundy_check::Limits::default()
-                    )
-                    .is_err()
+                    || check(&mut &bytes[..], Path::new("random"), &[], Budget::default()).is_err()
             );
         }
     }

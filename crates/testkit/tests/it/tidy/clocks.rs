@@ -207,9 +207,9 @@ fn for_tests(path: &str, text: &str) -> String {
 /// library's, have no clock unless one is asked for.
 fn clocks(path: &str, text: &str) -> usize {
     let code = for_tests(path, text);
-    let of_the_checker = path.starts_with("crates/check/")
-        || code.contains("use grundy_check::Limits;")
-        || code.contains("grundy_check::Limits::default()");
+    let of_the_checker = path.starts_with("lab/folder-check/")
+        || code.contains("use grundy_check::{Budget, Limits};")
+        || code.contains("use grundy_folder_check::{Limits, ");
     let count = |word: &&str| match *word {
         "Limits::default()" if of_the_checker => 0,
         "Limits::default()" => {
@@ -256,5 +256,5 @@ fn a_clock_in_a_test_is_seen() {
     assert_eq!(clocks("crates/x/tests/a.rs", in_tests), 3);
     let limits = "let a = Limits::default(); let b = RoomLimits::default();";
     assert_eq!(clocks("crates/x/tests/a.rs", limits), 1);
-    assert_eq!(clocks("crates/check/tests/a.rs", limits), 0);
+    assert_eq!(clocks("lab/folder-check/tests/a.rs", limits), 0);
 }
