@@ -1,6 +1,6 @@
 //! `check`: a certificate, checked by the rules of this program's games.
 
-use grundy::certificate::{self, Error, Limit, Limits};
+use grundy::certificate::{self, CheckError as Error, CheckLimits as Limits, Limit};
 use grundy::{Message, Speaker};
 
 use crate::args::CheckArgs;

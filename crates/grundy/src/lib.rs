@@ -14,6 +14,29 @@
 //! # Ok::<(), grundy::Error>(())
 //! ```
 //!
+//! # Overview
+//!
+//! | to | use |
+//! |---|---|
+//! | name a game, or bring rules of your own | [`Game`], [`rules`], [`ruleset`] |
+//! | hold a position, play moves, draw the board | [`Position`], [`Choice`], [`Scene`] |
+//! | begin a game that dice open | [`Opening`], [`Start`] |
+//! | ask within limits, and cache results | [`Solver`], [`Limits`], [`Observer`], [`Tables`] |
+//! | read an answer | [`Answer`], [`WinningMove`], [`By`], [`Rolls`] |
+//! | render it in a language | [`Message`], [`Speaker`], [`Language`] |
+//! | add positions of different games | [`sum`] |
+//! | tabulate, draw a game tree | [`mod@table`], [`tree`] |
+//! | play against a computer, review a game | [`computer`], [`GameStatus`], [`Mistake`] |
+//! | set exercises | [`exercise`] |
+//! | study misère play | [`MisereValue`], [`Genera`], [`Quotient`] |
+//! | prove an answer, and check the proof | [`Position::certificate`], [`certificate`] |
+//! | answer many questions as JSON lines | [`batch`] |
+//! | run large surveys | [`survey`] |
+//!
+//! Every failure is an [`Error`], with a kind for programs and a message for people.
+//!
+//! # Sentences
+//!
 //! Sentences are data: an answer's reason is a [`Message`], which a [`Speaker`]
 //! renders in English, Traditional or Simplified Chinese.
 //!
@@ -26,6 +49,8 @@
 //! assert!(english.say(&answer.reason).starts_with("The rows have 7 and 7 squares:"));
 //! # Ok::<(), grundy::Error>(())
 //! ```
+//!
+//! # Sums
 //!
 //! Positions of different games add:
 //!
@@ -104,31 +129,31 @@ pub mod certificate {
     use crate::registry::with_known;
 
     pub use grundy_check::certificate::{Claim, Proved, Verified};
-    pub use grundy_check::{Error, Fault, Limit, Limits};
+    pub use grundy_check::{Error as CheckError, Fault, Limit, Limits as CheckLimits};
 
     /// Checks the certificate in a file.
     ///
     /// # Errors
     /// The first line that does not hold, or the limit that was reached.
-    pub fn check_file(file: &Path, limits: Limits) -> Result<Verified, Error> {
+    pub fn check_file(file: &Path, limits: CheckLimits) -> Result<Verified, CheckError> {
         with_known(&[], |known| certificate::check_file(file, known, limits))
     }
 
     /// Checks the text of a certificate.
     ///
     /// ```
-    /// use grundy::certificate::{Limits, check};
+    /// use grundy::certificate::{CheckLimits, check};
     /// use grundy::{Convention, Position, Solver};
     /// let position: Position = "chomp 4,4,2".parse()?;
     /// let text = position.certificate(Convention::Normal, &mut Solver::default())?;
-    /// assert!(check(&text, Limits::default()).is_ok());
-    /// assert!(check(&text.replace("4,4,2", "4,4,3"), Limits::default()).is_err());
+    /// assert!(check(&text, CheckLimits::default()).is_ok());
+    /// assert!(check(&text.replace("4,4,2", "4,4,3"), CheckLimits::default()).is_err());
     /// # Ok::<(), grundy::Error>(())
     /// ```
     ///
     /// # Errors
     /// The first line that does not hold, or the limit that was reached.
-    pub fn check(text: &str, limits: Limits) -> Result<Verified, Error> {
+    pub fn check(text: &str, limits: CheckLimits) -> Result<Verified, CheckError> {
         check_of(text, &[], limits)
     }
 
@@ -138,7 +163,11 @@ pub mod certificate {
     ///
     /// # Errors
     /// The first line that does not hold, or the limit that was reached.
-    pub fn check_of(text: &str, games: &[Game], limits: Limits) -> Result<Verified, Error> {
+    pub fn check_of(
+        text: &str,
+        games: &[Game],
+        limits: CheckLimits,
+    ) -> Result<Verified, CheckError> {
         let (input, name) = (&mut text.as_bytes(), Path::new("certificate"));
         with_known(games, |known| {
             certificate::check_with(input, name, known, limits)
@@ -156,12 +185,10 @@ pub use grundy_games::hexagon::classes;
 
 pub use grundy_core::{
     Amount, Area, Arg, Convention, Corner, DrawingBudget, Example, Excerpt, Kind, Label, Message,
-    Outcome, ParseError, Scene, Shape, Undrawn, ValueKind, escaped, escaped_json, is_hidden,
-    nearest, plain,
+    Outcome, ParseError, Scene, Shape, ValueKind, escaped, escaped_json, is_hidden, nearest, plain,
 };
 pub use grundy_engine::{
-    CountedGame, CounterTable, Crossing, Element, Genus, HeapQuotient, Limits, MisereForms,
-    MisereQuotient, Monoid, NoObserver, NoQuotient, NoWindow, Observer, Period, Progress, Reached,
-    SparseSpace, Stop, Tally, TameGenus, Why,
+    Element, Genus, HeapQuotient, Limits, MisereForms, MisereQuotient, Monoid, NoObserver,
+    NoQuotient, NoWindow, Observer, Period, Progress, Reached, SparseSpace, Stop, TameGenus, Why,
 };
 pub use grundy_i18n::{Language, Speaker};
