@@ -7,8 +7,8 @@ mod wish;
 use grundy::computer::{self, Chance, Skill};
 use grundy::ruleset::is_text;
 use grundy::{
-    Choice, Convention, Corner, DrawingBudget, Game, Message, Outcome, Page, Position, Solver,
-    Speaker, Standing, Start,
+    Choice, Convention, Corner, DrawingBudget, Game, GameStatus, Message, Outcome, Page, Position,
+    Solver, Speaker, Start,
 };
 
 use crate::args::{Player, Seats};
@@ -155,16 +155,16 @@ impl Match<'_> {
     fn run(&mut self) -> Result<(), Failure> {
         loop {
             self.show()?;
-            let next = match Standing::of(&self.line, self.convention)? {
-                Standing::Won(winner) => {
+            let next = match GameStatus::of(&self.line, self.convention)? {
+                GameStatus::Won(winner) => {
                     self.tell(&Message::new("play-over").with("winner", self.name(winner)))?;
                     self.over(Some(winner))?
                 }
-                Standing::Repeated => {
+                GameStatus::Repeated => {
                     self.tell(&Message::new("play-repeated"))?;
                     self.over(None)?
                 }
-                Standing::Throw | Standing::Turn(_) => match self.seats[self.turn()].skill() {
+                GameStatus::Throw | GameStatus::Turn(_) => match self.seats[self.turn()].skill() {
                     None => self.ask()?,
                     Some(skill) => self.choose(skill)?,
                 },

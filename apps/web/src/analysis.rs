@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use grundy::{Answer, Choice, Convention, Error, Message, Outcome, Position, Slip, Standing};
+use grundy::{Answer, Choice, Convention, Error, GameStatus, Message, Mistake, Outcome, Position};
 
 use crate::pool::Worker;
 use crate::session::GameSession;
@@ -105,7 +105,7 @@ pub(crate) fn best_line(
 
 /// The moves of persons that gave a win away, by their numbers from 0, and
 /// whether there was time to check all moves.
-pub(crate) fn slips(game: &GameSession, worker: &mut Worker) -> (Vec<(usize, Slip)>, bool) {
+pub(crate) fn slips(game: &GameSession, worker: &mut Worker) -> (Vec<(usize, Mistake)>, bool) {
     let State {
         convention, seats, ..
     } = game.state;
@@ -117,7 +117,7 @@ pub(crate) fn slips(game: &GameSession, worker: &mut Worker) -> (Vec<(usize, Sli
         if worker.left().is_zero() {
             return (slips, false);
         }
-        match Slip::of(&game.line[ply], played, convention, worker.share(0.7)) {
+        match Mistake::of(&game.line[ply], played, convention, worker.share(0.7)) {
             Ok(slip) => slips.extend(slip.map(|slip| (ply, slip))),
             Err(_) => return (slips, false),
         }
@@ -135,7 +135,7 @@ pub(crate) fn course(game: &GameSession, worker: &mut Worker) -> Vec<Option<usiz
     }
     for (ply, position) in game.line.iter().enumerate() {
         let winner = match game.standing {
-            Standing::Won(winner) if ply + 1 == game.line.len() => Some(winner),
+            GameStatus::Won(winner) if ply + 1 == game.line.len() => Some(winner),
             _ if worker.left().is_zero() => break,
             _ => match position.outcome(game.state.convention, worker.share(0.4)) {
                 Ok(Outcome::N) => Some(ply % 2),

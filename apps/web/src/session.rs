@@ -3,7 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use grundy::{
-    Area, Choice, Error, Game, Kind, Message, Opening, Position, Scene, Shape, Standing, Start, sum,
+    Area, Choice, Error, Game, GameStatus, Kind, Message, Opening, Position, Scene, Shape, Start,
+    sum,
 };
 
 use crate::pool::BoardTime;
@@ -26,7 +27,7 @@ pub(crate) struct GameSession {
     pub(crate) line: Vec<Position>,
     /// The phrases of the moves made.
     pub(crate) made: Vec<Choice>,
-    pub(crate) standing: Standing,
+    pub(crate) standing: GameStatus,
     /// The moves of the current position, as many as are listed.
     pub(crate) choices: Vec<Choice>,
     /// True if there are more moves than these.
@@ -125,9 +126,9 @@ impl GameSession {
         }
         let here = &line[line.len() - 1];
         let (standing, mut choices) = match opening {
-            Some(_) => (Standing::Throw, Vec::new()),
+            Some(_) => (GameStatus::Throw, Vec::new()),
             None => (
-                Standing::of(&line, state.convention)?,
+                GameStatus::of(&line, state.convention)?,
                 here.choices_while(MOST_CHOICES + 1, &|| worker.goes_on()),
             ),
         };

@@ -92,7 +92,7 @@ pub mod tree;
 mod typed;
 
 pub use answer::{Answer, By, Rolls, WinningMove};
-pub use course::{Slip, Standing};
+pub use course::{GameStatus, Mistake};
 pub use error::{Error, convention_name};
 pub use game::Game;
 pub use genus::{Genera, MisereValue};

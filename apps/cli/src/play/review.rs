@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use grundy::{Error, Message, Outcome, Slip};
+use grundy::{Error, Message, Mistake, Outcome};
 
 use super::Match;
 use crate::args::usual_time;
@@ -43,7 +43,7 @@ impl Match<'_> {
 
     /// Each with its place from 0; and whether all moves could be looked at
     /// within a patient reader's time.
-    fn slips(&mut self) -> Result<(Vec<(usize, Slip)>, bool), Failure> {
+    fn slips(&mut self) -> Result<(Vec<(usize, Mistake)>, bool), Failure> {
         let people = [0, 1].map(|seat| self.is_person(seat));
         let limits = self.solver.limits;
         self.solver.limits.time = limits.time.min(usual_time().unwrap_or(PATIENCE));
@@ -52,7 +52,7 @@ impl Match<'_> {
             let mut slips = Vec::new();
             let moves = line.iter().zip(told).enumerate();
             for (ply, (before, played)) in moves.filter(|(ply, _)| people[ply % 2]) {
-                match Slip::of(before, played, convention, solver) {
+                match Mistake::of(before, played, convention, solver) {
                     Ok(slip) => slips.extend(slip.map(|slip| (ply, slip))),
                     Err(Error::Limit(_) | Error::NotKnown { .. }) => return Ok((slips, false)),
                     Err(error) => return Err(error.into()),

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
 
-use grundy::{Area, Message, Scene, Shape, Standing};
+use grundy::{Area, GameStatus, Message, Scene, Shape};
 use grundy_render::{Dress, Mark, Picture};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
@@ -389,7 +389,7 @@ impl Board<'_> {
         let is_linked = linked.is_some();
         let board = html! {
             div.board .sparse[self.is_sparse()] .bare[game.scene.shapes.is_empty()] #(self.id) data-touches=(self.touches(&clicks)) data-took=[self.took()] data-again=[self.open.then(|| self.reader.say(&again))] {
-                @if game.scene.shapes.is_empty() && matches!(game.standing, Standing::Won(_)) {
+                @if game.scene.shapes.is_empty() && matches!(game.standing, GameStatus::Won(_)) {
                     p.bare { (self.reader.text("web-board-empty")) }
                 }
                 @if game.frame != (0, 0) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::http::{StatusCode, header};
-use grundy::{Kind, Message, Standing};
+use grundy::{GameStatus, Kind, Message};
 use maud::{Markup, html};
 
 use super::board::PictureBytes;
@@ -232,10 +232,10 @@ fn small(worker: &mut Worker, reader: Reader<'_>, room: &Room, bytes: &PictureBy
     };
     let player = |side| Message::new(["play-first", "play-second"][side]);
     let standing = lacks(&look, &game).unwrap_or_else(|| match game.standing {
-        Standing::Throw => Message::new("web-throw-first"),
-        Standing::Repeated => Message::new("play-repeated"),
-        Standing::Won(side) => Message::new("room-player-won").with("player", player(side)),
-        Standing::Turn(side) => Message::new("web-turn").with("player", player(side)),
+        GameStatus::Throw => Message::new("web-throw-first"),
+        GameStatus::Repeated => Message::new("play-repeated"),
+        GameStatus::Won(side) => Message::new("room-player-won").with("player", player(side)),
+        GameStatus::Turn(side) => Message::new("web-turn").with("player", player(side)),
     });
     let over = game.standing_is_end();
     // Where nothing is left, dots show where everything was.
@@ -250,7 +250,7 @@ fn small(worker: &mut Worker, reader: Reader<'_>, room: &Room, bytes: &PictureBy
         _ => picture.framed(game.frame.0, game.frame.1),
     };
     html! {
-        a.small-board .over[over] .won[matches!(game.standing, Standing::Won(_))] data-swap href=(large) {
+        a.small-board .over[over] .won[matches!(game.standing, GameStatus::Won(_))] data-swap href=(large) {
             strong { (name) }
             (bytes.image(&picture, reader))
             span { (reader.say(&standing)) }

@@ -2,7 +2,7 @@
 //! the same board; the address of the page contains the moves.
 
 use grundy::computer::{self, Chance, Skill};
-use grundy::{Message, Standing};
+use grundy::{GameStatus, Message};
 use maud::{Markup, html};
 
 use super::board::{Board, PictureBytes};
@@ -41,7 +41,7 @@ pub(super) fn session(
 
 /// The game after the computer's answer, if it is the computer's turn.
 pub(super) fn answered(game: GameSession, worker: &mut Worker) -> GameSession {
-    if game.standing != Standing::Turn(1) {
+    if game.standing != GameStatus::Turn(1) {
         return game;
     }
     let state = &game.state;
@@ -97,7 +97,7 @@ pub(super) fn board(
         game,
         values: None,
         hint,
-        open: open && game.standing == Standing::Turn(0),
+        open: open && game.standing == GameStatus::Turn(0),
         axis: false,
         shown: Default::default(),
         id: &format!("board-{number}"),

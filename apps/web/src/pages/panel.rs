@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use grundy::{Choice, Kind, Message, Outcome, Standing};
+use grundy::{Choice, GameStatus, Kind, Message, Outcome};
 use maud::{Markup, html};
 
 use super::board::{MOVES_BYTES, value_badge};
@@ -45,17 +45,17 @@ pub(super) fn standing(game: &GameSession) -> Message {
         .filter(|&&seat| seat == Seat::Person)
         .count();
     match game.standing {
-        Standing::Throw => Message::new("web-throw-first"),
-        Standing::Repeated => Message::new("play-repeated"),
-        Standing::Won(winner) if people == 1 => Message::new(match state.seats[winner] {
+        GameStatus::Throw => Message::new("web-throw-first"),
+        GameStatus::Repeated => Message::new("play-repeated"),
+        GameStatus::Won(winner) if people == 1 => Message::new(match state.seats[winner] {
             Seat::Person => "web-you-won",
             Seat::Computer(_) => "web-you-lost",
         }),
-        Standing::Won(winner) => Message::new("web-won").with("winner", side(state, winner)),
-        Standing::Turn(turn) if state.seats[turn] == Seat::Person && people == 1 => {
+        GameStatus::Won(winner) => Message::new("web-won").with("winner", side(state, winner)),
+        GameStatus::Turn(turn) if state.seats[turn] == Seat::Person && people == 1 => {
             Message::new("web-your-turn")
         }
-        Standing::Turn(turn) => Message::new("web-turn").with("player", side(state, turn)),
+        GameStatus::Turn(turn) => Message::new("web-turn").with("player", side(state, turn)),
     }
 }
 
@@ -110,7 +110,7 @@ pub(crate) fn status(reader: Reader<'_>, game: &GameSession) -> Markup {
             @if state.unsure { p.small { (reader.text("play-unsure")) } }
             @if over { (ladder::ended(reader, game)) }
             @else if state.ply == 0 && let Some(opponent) = ladder::opponent(state) { p.last { (reader.say(&opponent)) } }
-            @if game.standing == Standing::Throw {
+            @if game.standing == GameStatus::Throw {
                 p { a.button.main data-swap href=(state.address("/go", reader.request)) { (reader.text("web-throw")) } }
             } @else if computer_next(game) {
                 p { a.button data-swap data-go href=(state.address("/go", reader.request)) { (reader.text("web-computer-moves")) } }
@@ -201,7 +201,7 @@ pub(crate) fn controls(reader: Reader<'_>, game: &GameSession, more: &Markup) ->
         ..calm.at_ply(0)
     }
     .in_place_of(state);
-    let hint = matches!(game.standing, Standing::Turn(_)).then(|| State {
+    let hint = matches!(game.standing, GameStatus::Turn(_)).then(|| State {
         hint: true,
         ..calm.clone()
     });
@@ -403,7 +403,7 @@ pub(crate) fn by_text(
     to: &Target<'_>,
 ) -> Markup {
     let state = &game.state;
-    let open = matches!(game.standing, Standing::Turn(turn) if state.seats[turn] == Seat::Person || state.ply < state.moves.len());
+    let open = matches!(game.standing, GameStatus::Turn(turn) if state.seats[turn] == Seat::Person || state.ply < state.moves.len());
     if !open {
         return html! {};
     }
@@ -503,7 +503,7 @@ pub(crate) fn clipped(text: &str) -> String {
 pub(super) fn computer_next(game: &GameSession) -> bool {
     let at_end = game.state.ply == game.state.moves.len();
     match game.standing {
-        Standing::Turn(turn) => {
+        GameStatus::Turn(turn) => {
             !game.state.edit && at_end && game.state.seats[turn] != Seat::Person
         }
         _ => false,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use axum::http::StatusCode;
 use grundy::computer::{self, Chance};
-use grundy::{Convention, Corner, Error, Game, Message, Standing};
+use grundy::{Convention, Corner, Error, Game, GameStatus, Message};
 use maud::{Markup, html};
 
 use super::board::{Board, PictureBytes};
@@ -68,13 +68,13 @@ pub(crate) fn middle(
         };
     }
     let open = match game.standing {
-        Standing::Turn(turn) => {
+        GameStatus::Turn(turn) => {
             // At an undone move, any other may be tried, for either side.
             state.seats[turn] == Seat::Person || state.ply < state.moves.len()
         }
         _ => false,
     };
-    let to_move = matches!(game.standing, Standing::Turn(_));
+    let to_move = matches!(game.standing, GameStatus::Turn(_));
     let answer = (to_move && (state.values || state.who || state.why || state.hint))
         .then(|| analysis::answer(game.here(), state.convention, worker));
     let values: Option<HashMap<String, Value>> = (state.values && to_move).then(|| {
@@ -98,7 +98,7 @@ pub(crate) fn middle(
     let address = |state: &State| state.address("/play", reader.request);
     // Whether a person has won; a game between two of a kind ends alike.
     let ended = match game.standing {
-        Standing::Won(winner) if state.seats[0] != state.seats[1] => {
+        GameStatus::Won(winner) if state.seats[0] != state.seats[1] => {
             Some(state.seats[winner] == Seat::Person)
         }
         _ => None,
@@ -238,7 +238,7 @@ fn links(reader: Reader<'_>, game: &GameSession, worker: &Worker) -> Markup {
             li { a href=(rules::page_of(reader, game.game.name())) { (reader.text("web-about-game")) } }
             @if let Some(change) = rules::change(reader, &game.game) { li { a href=(change) { (reader.text("web-ruleset-change")) } } }
             @if !game.is_sum() { li { a href=(reader.link(&format!("/table/{}", crate::request::escaped(game.game.name())), &[])) { (reader.text("web-its-table")) } } }
-            @if game.standing != Standing::Throw {
+            @if game.standing != GameStatus::Throw {
                 li { a href=(certificate::address(reader, "/certificate", &game.here().clone().into(), state.convention)) { (reader.text("web-certificate")) } }
             }
             @if game.scene.has_poison() {
@@ -265,7 +265,7 @@ const fn turned_over(corner: Corner) -> Corner {
 impl GameSession {
     /// True when the game is over.
     pub(crate) const fn standing_is_end(&self) -> bool {
-        matches!(self.standing, Standing::Won(_) | Standing::Repeated)
+        matches!(self.standing, GameStatus::Won(_) | GameStatus::Repeated)
     }
 }
 
@@ -279,7 +279,7 @@ pub(crate) fn go(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let state = &game.state;
     let mut chance = Chance::seeded(state.chance());
     let skill = match (game.standing, &game.opening) {
-        (Standing::Throw, Some(opening)) => {
+        (GameStatus::Throw, Some(opening)) => {
             let throws = opening.throws();
             let place = chance.below(throws.len());
             let after = throws.get(place).map(|(_, after)| after.text());
@@ -290,7 +290,7 @@ pub(crate) fn go(worker: &mut Worker, reader: Reader<'_>) -> Reply {
                     .address("/play", request),
             );
         }
-        (Standing::Turn(turn), _) => match state.seats[turn] {
+        (GameStatus::Turn(turn), _) => match state.seats[turn] {
             Seat::Computer(skill) if state.moves.len() < MOST_MOVES => skill,
             _ => return Reply::see(&state.address("/play", request)),
         },

@@ -1,6 +1,6 @@
 //! The review after a game: the moves that gave it away, on their boards.
 
-use grundy::{Area, Choice, Message, Outcome, Position, Slip, Standing};
+use grundy::{Area, Choice, GameStatus, Message, Mistake, Outcome, Position};
 use grundy_render::{Dress, Mark};
 use maud::{Markup, PreEscaped, html};
 
@@ -47,7 +47,7 @@ fn at(game: &GameSession, ply: usize) -> State {
 pub(super) struct Review {
     /// The game to its end.
     whole: GameSession,
-    slips: Vec<(usize, Slip)>,
+    slips: Vec<(usize, Mistake)>,
     course: Vec<Option<usize>>,
 }
 
@@ -68,7 +68,7 @@ impl Review {
         })
     }
 
-    fn slip(&self, ply: usize) -> Option<&Slip> {
+    fn slip(&self, ply: usize) -> Option<&Mistake> {
         let found = self.slips.iter().find(|(at, _)| *at == ply);
         found.map(|(_, slip)| slip)
     }
@@ -168,7 +168,7 @@ fn strip(
     reader: Reader<'_>,
     whole: &GameSession,
     course: &[Option<usize>],
-    slips: &[(usize, Slip)],
+    slips: &[(usize, Mistake)],
     now: usize,
 ) -> Markup {
     if course.is_empty() {
@@ -208,7 +208,7 @@ fn strip(
 }
 
 /// What a move gave away, and what would have won.
-fn told(ply: usize, slip: &Slip) -> Message {
+fn told(ply: usize, slip: &Mistake) -> Message {
     Message::new("web-slip")
         .with("number", ply + 1)
         .with("played", slip.played.phrase.clone())
@@ -239,10 +239,10 @@ fn spotless(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Mark
     let state = &game.state;
     let person = only_person(state);
     match (game.standing, person) {
-        (Standing::Won(winner), Some(person)) if winner == person => {
+        (GameStatus::Won(winner), Some(person)) if winner == person => {
             html! { p { (reader.text("web-no-slip-won")) } }
         }
-        (Standing::Won(_), Some(person)) => {
+        (GameStatus::Won(_), Some(person)) => {
             let start = game.line.get(person);
             let answer = start.and_then(|start| {
                 let answer = analysis::answer(start, state.convention, worker).ok()?;
@@ -271,7 +271,7 @@ fn spotless(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Mark
 fn described(
     reader: Reader<'_>,
     game: &GameSession,
-    (ply, slip): (usize, &Slip),
+    (ply, slip): (usize, &Mistake),
     draw: bool,
     worker: &mut Worker,
 ) -> Markup {
@@ -296,7 +296,7 @@ fn described(
 fn left(
     reader: Reader<'_>,
     game: &GameSession,
-    (ply, slip): (usize, &Slip),
+    (ply, slip): (usize, &Mistake),
     worker: &mut Worker,
 ) -> Markup {
     let mut after = |mv: &str| {

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use axum::http::{StatusCode, header};
 use grundy::computer::Chance;
-use grundy::{Error, Standing};
+use grundy::{Error, GameStatus};
 use maud::{Markup, html};
 
 use super::{Reader, document, failure, layout};
@@ -233,8 +233,8 @@ pub(crate) fn play_in_room(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         }
         let game = GameSession::of(visit.look.state.clone(), worker)?;
         match game.standing {
-            Standing::Turn(side) if visit.look.seat_of(side) == seat => {}
-            Standing::Turn(_) => return Err(RoomError::NotYourTurn.into()),
+            GameStatus::Turn(side) if visit.look.seat_of(side) == seat => {}
+            GameStatus::Turn(_) => return Err(RoomError::NotYourTurn.into()),
             _ => return Err(RoomError::Over.into()),
         }
         let given = reader.request.param("add").unwrap_or_default();

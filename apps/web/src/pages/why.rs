@@ -1,7 +1,7 @@
 //! Why a position is won or lost, in words and nimbers.
 
 use grundy::rules::split_name;
-use grundy::{Answer, By, Convention, Error, Message, Outcome, Position, Standing};
+use grundy::{Answer, By, Convention, Error, GameStatus, Message, Outcome, Position};
 use maud::{Markup, html};
 
 use super::board::value_badge;
@@ -79,7 +79,7 @@ pub(crate) fn winner(
     game: &GameSession,
     answer: Option<&Result<Box<Answer>, Error>>,
 ) -> Markup {
-    let (Standing::Turn(turn), Some(answer)) = (game.standing, answer) else {
+    let (GameStatus::Turn(turn), Some(answer)) = (game.standing, answer) else {
         return html! {};
     };
     let wins = |seat| Message::new("web-who-wins").with("player", panel::side(&game.state, seat));
@@ -142,11 +142,11 @@ pub(crate) fn why(
         _ => None,
     };
     let body = match (game.standing, answer) {
-        (Standing::Won(_) | Standing::Repeated, _) => review::review(reader, game, worker),
-        (Standing::Throw, _) => throws(reader, game, worker),
-        (Standing::Turn(_), Some(Ok(answer))) => reason(reader, game, answer, worker),
-        (Standing::Turn(_), Some(Err(error))) => too_large(reader, game, error),
-        (Standing::Turn(_), None) => html! {},
+        (GameStatus::Won(_) | GameStatus::Repeated, _) => review::review(reader, game, worker),
+        (GameStatus::Throw, _) => throws(reader, game, worker),
+        (GameStatus::Turn(_), Some(Ok(answer))) => reason(reader, game, answer, worker),
+        (GameStatus::Turn(_), Some(Err(error))) => too_large(reader, game, error),
+        (GameStatus::Turn(_), None) => html! {},
     };
     let key = answered.map_or("", |answer| &*answer.reason.key);
     let lesson = lesson_of(game.game.name(), game.state.convention, key);
@@ -314,7 +314,7 @@ fn throws(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Markup
 
 /// The line of best play from here on.
 pub(crate) fn best_line(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Markup {
-    if !matches!(game.standing, Standing::Turn(_)) {
+    if !matches!(game.standing, GameStatus::Turn(_)) {
         return html! {};
     }
     let line = analysis::best_line(game.here(), game.state.convention, 10, worker);
