@@ -357,7 +357,7 @@ impl Position {
     /// classes, which are not always right. `None` for other games.
     #[must_use]
     pub fn classes(&self) -> Option<Classes> {
-        if self.game() != Hexagon.slug() {
+        if self.game() != "hexagon" {
             return None;
         }
         let board = Hexagon.read(&self.text()).ok()?;
