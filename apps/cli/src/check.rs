@@ -4,7 +4,9 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-use grundy::certificate::{self, Error, Fault, Limit, Limits, Verified};
+use grundy::certificate::{
+    self, CheckError as Error, CheckLimits as Limits, Fault, Limit, Verified,
+};
 use grundy::{Message, Speaker};
 
 use crate::args::CheckArgs;

@@ -4,11 +4,13 @@ mod review;
 
 use std::collections::HashMap;
 
-use grundy::{Answer, By, Choice, Convention, Error, Message, Outcome, Position, Rolls, Standing};
+use grundy::{
+    Answer, By, Choice, Convention, Error, GameStatus, Message, Outcome, Position, Rolls,
+};
 
 use crate::context::Context;
 use crate::session::GameSession;
-pub(crate) use review::{Mistake, Review, mistakes};
+pub(crate) use review::{MistakeReview, Review, mistakes};
 
 /// The most moves and replies listed.
 pub(crate) const MOST_LISTED: usize = 12;
@@ -58,7 +60,7 @@ impl Analysis {
     /// Computes what the address asks for.
     pub(crate) fn of(game: &GameSession, ctx: &mut Context) -> Self {
         let (state, here) = (&game.state, game.here());
-        let is_turn = matches!(game.standing, Standing::Turn(_));
+        let is_turn = matches!(game.standing, GameStatus::Turn(_));
         let asks = state.values || state.who || state.why || state.hint;
         let answer = (is_turn && asks).then(|| answer(here, state.convention, ctx));
         let mut analysis = Self {
@@ -85,7 +87,7 @@ impl Analysis {
             if state.values {
                 analysis.best_line = best_line(here, state.convention, 10, ctx);
             }
-        } else if game.standing == Standing::Throw && state.why && !is_hidden {
+        } else if game.standing == GameStatus::Throw && state.why && !is_hidden {
             let solver = ctx.share(0.7);
             let opening = game.opening.as_ref();
             analysis.throws = opening.and_then(|at| at.solve(state.convention, solver).ok());

@@ -5,7 +5,9 @@ mod traces;
 
 use std::collections::HashMap;
 
-use grundy::{Choice, Error, Game, Message, Opening, Position, Scene, Shape, Standing, Start, sum};
+use grundy::{
+    Choice, Error, Game, GameStatus, Message, Opening, Position, Scene, Shape, Start, sum,
+};
 
 use crate::context::Context;
 use crate::state::{MOST_MOVES, Seat, State};
@@ -29,7 +31,7 @@ pub(crate) struct GameSession {
     pub(crate) line: Vec<Position>,
     /// The phrases of the moves made.
     pub(crate) made: Vec<Choice>,
-    pub(crate) standing: Standing,
+    pub(crate) standing: GameStatus,
     /// The moves of the current position, as many as are listed.
     pub(crate) choices: Vec<Choice>,
     /// True if there are more moves than these.
@@ -94,9 +96,9 @@ impl GameSession {
         frame.settle(&mut scene);
         let here = &line[line.len() - 1];
         let (standing, mut choices) = match opening {
-            Some(_) => (Standing::Throw, Vec::new()),
+            Some(_) => (GameStatus::Throw, Vec::new()),
             None => (
-                Standing::of(&line, state.convention)?,
+                GameStatus::of(&line, state.convention)?,
                 here.choices_while(MOST_CHOICES + 1, &|| ctx.goes_on()),
             ),
         };
@@ -137,13 +139,13 @@ impl GameSession {
 
     /// True when the game is over.
     pub(crate) const fn is_over(&self) -> bool {
-        matches!(self.standing, Standing::Won(_) | Standing::Repeated)
+        matches!(self.standing, GameStatus::Won(_) | GameStatus::Repeated)
     }
 
     /// True if the reader may move: at an undone move any other may be tried, for
     /// either side.
     pub(crate) fn is_open(&self) -> bool {
-        let Standing::Turn(turn) = self.standing else {
+        let GameStatus::Turn(turn) = self.standing else {
             return false;
         };
         self.state.seats[turn] == Seat::Person || self.state.ply < self.state.moves.len()
@@ -151,7 +153,7 @@ impl GameSession {
 
     /// True if a computer is to move and no move is undone.
     pub(crate) fn waits_for_computer(&self) -> bool {
-        let Standing::Turn(turn) = self.standing else {
+        let GameStatus::Turn(turn) = self.standing else {
             return false;
         };
         let state = &self.state;

@@ -1,6 +1,6 @@
 //! Certificates checked.
 
-use grundy::certificate::{self, Error, Limits};
+use grundy::certificate::{self, CheckError as Error, CheckLimits as Limits};
 use pyo3::prelude::*;
 
 use crate::error::plain;

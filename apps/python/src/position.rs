@@ -210,8 +210,8 @@ impl Position {
     }
 
     fn __add__(&self, py: Python<'_>, other: &Self) -> PyResult<Self> {
-        let parts = || Ok([self.inner.position()?, other.inner.position()?]);
-        let sum = py.detach(|| guarded(|| sum::of(&parts()?)))?;
+        let parts = || sum::of(&[self.inner.position()?, other.inner.position()?]);
+        let sum = py.detach(|| guarded(parts))?;
         sum.map(Self::new).map_err(|error| raised(py, &error))
     }
 

@@ -19,6 +19,7 @@ use crate::error::Error;
 /// Such a line is read back as an answer without sentences: its reason and the
 /// phrases of its moves are empty.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Answer {
     /// The game's canonical name, with parameters.
     pub game: String,
@@ -35,7 +36,7 @@ pub struct Answer {
     pub nimber: Option<u64>,
     /// Every winning move, in the game's order, and what it leaves.
     pub winning_moves: Vec<WinningMove>,
-    /// How the outcome and the winning moves were found.
+    /// The basis of the outcome and of the winning moves.
     pub by: By,
     /// False when the position has a nimber that was not computed.
     #[serde(default = "yes", skip_serializing_if = "is_true")]
@@ -46,18 +47,19 @@ pub struct Answer {
     /// Why, with the numbers of this position.
     #[serde(skip)]
     pub reason: Message,
-    /// How the reason was found: a theorem may give the outcome, and a search all
+    /// The basis of the reason: a theorem may give the outcome, and a search all
     /// winning moves.
     #[serde(skip, default = "no_reason")]
     pub reason_by: By,
     /// The working behind the reason, line by line.
     #[serde(skip)]
     pub steps: Vec<Message>,
-    /// How many of the winning moves, the first ones, the reason accounts for; the
-    /// others were found by search or in a table.
+    /// The number of winning moves, the first ones, that the reason accounts for;
+    /// the others come from a search or a table.
     #[serde(skip)]
     pub named: usize,
-    /// What was found beyond the reason, how, and over how many positions.
+    /// What is known beyond the reason, on which basis, and over how many
+    /// positions.
     #[serde(skip)]
     pub rest: Option<Message>,
     /// True when a search with all limits could fill in what is open: see
@@ -141,7 +143,7 @@ pub struct WinningMove {
     pub phrase: Message,
 }
 
-/// How an answer was found.
+/// The basis of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum By {
@@ -191,6 +193,7 @@ grundy_core::words!(By, &By::ALL);
 /// # Ok::<(), grundy::Error>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Rolls {
     /// The game's canonical name.
     pub game: String,
@@ -202,7 +205,7 @@ pub struct Rolls {
     /// By the throw's name, the outcome for the player who must then turn.
     #[serde(with = "rolls")]
     pub rolls: BTreeMap<String, Outcome>,
-    /// How the outcomes were found.
+    /// The basis of the outcomes.
     pub by: By,
 }
 

@@ -181,7 +181,7 @@ fn perfect(
     }
 }
 
-/// A move chosen by looking ahead as far as this skill does.
+/// A move chosen by looking ahead with this skill.
 fn ahead(
     skill: Skill,
     position: &Position,

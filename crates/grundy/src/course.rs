@@ -13,19 +13,19 @@ const REPETITIONS: usize = 3;
 /// The status of a game under way.
 ///
 /// ```
-/// use grundy::{Convention, Position, Standing};
+/// use grundy::{Convention, Position, GameStatus};
 /// let start: Position = "nim 2,2".parse()?;
 /// let mut line = vec![start.clone()];
 /// for text in ["2-2", "2-2"] {
 ///     line.push(line[line.len() - 1].play(text)?);
 /// }
-/// assert_eq!(Standing::of(&line[..2], Convention::Normal)?, Standing::Turn(1));
+/// assert_eq!(GameStatus::of(&line[..2], Convention::Normal)?, GameStatus::Turn(1));
 /// // The second player made the last move.
-/// assert_eq!(Standing::of(&line, Convention::Normal)?, Standing::Won(1));
+/// assert_eq!(GameStatus::of(&line, Convention::Normal)?, GameStatus::Won(1));
 /// # Ok::<(), grundy::Error>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Standing {
+pub enum GameStatus {
     /// The opening throw is still to come.
     Throw,
     /// The side whose turn it is: 0 for the first player, 1 for the second.
@@ -36,7 +36,7 @@ pub enum Standing {
     Repeated,
 }
 
-impl Standing {
+impl GameStatus {
     /// The status after these positions, the start first. The first player moves
     /// from the start; before an opening throw there is none.
     ///
@@ -69,7 +69,7 @@ impl Standing {
 
 /// A move that gave a win away.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Slip {
+pub struct Mistake {
     /// What was played.
     pub played: Choice,
     /// What would have won.
@@ -78,17 +78,17 @@ pub struct Slip {
     pub before: Box<Answer>,
 }
 
-impl Slip {
+impl Mistake {
     /// What a move gave away: `None` where it left a lost position, and where
     /// there was nothing to give.
     ///
     /// ```
-    /// use grundy::{Convention, Game, Slip, Solver};
+    /// use grundy::{Convention, Game, Mistake, Solver};
     /// let nim = Game::named("nim")?.position("3,5,7")?;
     /// let solver = &mut Solver::default();
-    /// let mistake = Slip::of(&nim, &nim.choice("7-7")?, Convention::Normal, solver)?;
+    /// let mistake = Mistake::of(&nim, &nim.choice("7-7")?, Convention::Normal, solver)?;
     /// assert_eq!(mistake.map(|mistake| mistake.better.text), Some("3-1".to_owned()));
-    /// assert!(Slip::of(&nim, &nim.choice("5-1")?, Convention::Normal, solver)?.is_none());
+    /// assert!(Mistake::of(&nim, &nim.choice("5-1")?, Convention::Normal, solver)?.is_none());
     /// # Ok::<(), grundy::Error>(())
     /// ```
     ///

@@ -46,8 +46,8 @@ impl Question {
         }
     }
 
-    /// True where the answer is one to be found: of a position that has a nimber,
-    /// or has moves that win and others.
+    /// True if the question has an answer worth asking for: the position has a
+    /// nimber, or moves that win and others.
     fn suits(self, answer: &Answer, moves: usize) -> bool {
         match self {
             Self::Winner => true,
@@ -73,8 +73,8 @@ pub struct Exercise {
 
 /// At most `count` different positions that a game from `start` comes to, each
 /// with an answer to the question; where the question is who wins, as many wins
-/// as losses if there are so many. Fewer where no more are found in 40 games at
-/// random for each. Of a start in several parts, such as heaps, no exercise is a
+/// as losses if there are enough. Fewer where 40 games at random for each give no
+/// more. Of a start in several parts, such as heaps, no exercise is a
 /// single one. A position whose answer needs more than the solver's limits
 /// is passed over, twelve of them at most.
 ///

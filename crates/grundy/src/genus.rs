@@ -12,6 +12,7 @@ use crate::solver::Solver;
 /// What a position is in misère play: its genus and its reduced form. See
 /// `docs/genus.md`.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct MisereValue {
     /// The position in canonical notation.
     pub position: String,
@@ -49,6 +50,7 @@ impl MisereValue {
 
 /// The genera of a game's positions along a line, such as the single heaps.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Genera {
     /// The canonical name of the game.
     pub game: String,

@@ -31,10 +31,8 @@ impl Game {
         to: u64,
         solver: &mut Solver,
     ) -> Result<Option<Period>, Error> {
-        match self.0.last_mover() {
-            Some(game) => game.period(convention, to, solver),
-            None => Ok(None),
-        }
+        let game = self.0.last_mover();
+        game.map_or(Ok(None), |game| game.period(convention, to, solver))
     }
 
     /// The nimbers of the single heaps 0 to `to` in normal play, all at once: a
@@ -54,9 +52,7 @@ impl Game {
     /// When a limit of the solver is reached before the last heap is, or the
     /// numbers alone would take more than half of its memory.
     pub fn heap_nimbers(&self, to: u64, solver: &mut Solver) -> Result<Option<Vec<u32>>, Error> {
-        match self.0.last_mover() {
-            Some(game) => game.heap_nimbers(to, solver),
-            None => Ok(None),
-        }
+        let game = self.0.last_mover();
+        game.map_or(Ok(None), |game| game.heap_nimbers(to, solver))
     }
 }

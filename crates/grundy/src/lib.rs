@@ -14,6 +14,29 @@
 //! # Ok::<(), grundy::Error>(())
 //! ```
 //!
+//! # Overview
+//!
+//! | to | use |
+//! |---|---|
+//! | name a game, or bring rules of your own | [`Game`], [`rules`], [`ruleset`] |
+//! | hold a position, play moves, draw the board | [`Position`], [`Choice`], [`Scene`] |
+//! | begin a game that dice open | [`Opening`], [`Start`] |
+//! | ask within limits, and cache results | [`Solver`], [`Limits`], [`Observer`], [`Tables`] |
+//! | read an answer | [`Answer`], [`WinningMove`], [`By`], [`Rolls`] |
+//! | render it in a language | [`Message`], [`Speaker`], [`Language`] |
+//! | add positions of different games | [`sum`] |
+//! | tabulate, draw a game tree | [`mod@table`], [`tree`] |
+//! | play against a computer, review a game | [`computer`], [`GameStatus`], [`Mistake`] |
+//! | set exercises | [`exercise`] |
+//! | study misère play | [`MisereValue`], [`Genera`], [`Quotient`] |
+//! | prove an answer, and check the proof | [`Position::certificate`], [`certificate`] |
+//! | answer many questions as JSON lines | [`batch`] |
+//! | run large surveys | [`survey`] |
+//!
+//! Every failure is an [`Error`], with a kind for programs and a message for people.
+//!
+//! # Sentences
+//!
 //! Sentences are data: an answer's reason is a [`Message`], which a [`Speaker`]
 //! renders in English, Traditional or Simplified Chinese.
 //!
@@ -26,6 +49,8 @@
 //! assert!(english.say(&answer.reason).starts_with("The rows have 7 and 7 squares:"));
 //! # Ok::<(), grundy::Error>(())
 //! ```
+//!
+//! # Sums
 //!
 //! Positions of different games add:
 //!
@@ -66,7 +91,7 @@ pub mod tree;
 mod typed;
 
 pub use answer::{Answer, By, Rolls, WinningMove};
-pub use course::{Slip, Standing};
+pub use course::{GameStatus, Mistake};
 pub use error::{Error, convention_name};
 pub use game::Game;
 pub use genus::{Genera, MisereValue};
@@ -105,23 +130,23 @@ pub mod certificate {
     use crate::registry::with_known;
 
     pub use grundy_check::certificate::{Claim, Proved, Verified};
-    pub use grundy_check::{Error, Fault, Limit, Limits};
+    pub use grundy_check::{Error as CheckError, Fault, Limit, Limits as CheckLimits};
 
     /// Checks the text of a certificate.
     ///
     /// ```
-    /// use grundy::certificate::{Limits, check};
+    /// use grundy::certificate::{CheckLimits, check};
     /// use grundy::{Convention, Position, Solver};
     /// let position: Position = "chomp 4,4,2".parse()?;
     /// let text = position.certificate(Convention::Normal, &mut Solver::default())?;
-    /// assert!(check(&text, Limits::default()).is_ok());
-    /// assert!(check(&text.replace("4,4,2", "4,4,3"), Limits::default()).is_err());
+    /// assert!(check(&text, CheckLimits::default()).is_ok());
+    /// assert!(check(&text.replace("4,4,2", "4,4,3"), CheckLimits::default()).is_err());
     /// # Ok::<(), grundy::Error>(())
     /// ```
     ///
     /// # Errors
     /// The first line that does not hold, or the limit that was reached.
-    pub fn check(text: &str, limits: Limits) -> Result<Verified, Error> {
+    pub fn check(text: &str, limits: CheckLimits) -> Result<Verified, CheckError> {
         check_of(text, &[], limits)
     }
 
@@ -131,7 +156,11 @@ pub mod certificate {
     ///
     /// # Errors
     /// The first line that does not hold, or the limit that was reached.
-    pub fn check_of(text: &str, games: &[Game], limits: Limits) -> Result<Verified, Error> {
+    pub fn check_of(
+        text: &str,
+        games: &[Game],
+        limits: CheckLimits,
+    ) -> Result<Verified, CheckError> {
         let (mut input, name) = (text.as_bytes(), Path::new("certificate"));
         check_read(&mut input, name, games, limits)
     }
@@ -144,8 +173,8 @@ pub mod certificate {
         input: &mut dyn BufRead,
         name: &Path,
         games: &[Game],
-        limits: Limits,
-    ) -> Result<Verified, Error> {
+        limits: CheckLimits,
+    ) -> Result<Verified, CheckError> {
         let began = NoObserver.now();
         let elapsed = || NoObserver.now().saturating_sub(began);
         let budget = Budget::new(limits, &elapsed);
@@ -159,12 +188,11 @@ pub use grundy_games::hexagon::classes;
 
 pub use grundy_core::{
     Amount, Area, Arg, Convention, Corner, DrawingBudget, Example, Excerpt, Kind, Label, Message,
-    Outcome, ParseError, Scene, Shape, Undrawn, ValueKind, escaped, escaped_json, is_hidden,
-    nearest, plain,
+    Outcome, ParseError, Scene, Shape, ValueKind, escaped, escaped_json, is_hidden, nearest, plain,
 };
 pub use grundy_engine::{
-    Budget, CountedGame, CounterTable, Element, Genus, HeapQuotient, InfinityWitness, Limits,
-    MisereForms, MisereQuotient, Monoid, NoObserver, NoQuotient, NoWindow, Observer, Period,
-    Progress, Reached, SparseSpace, Stop, Tally, TameGenus, Why,
+    Budget, Element, Genus, HeapQuotient, InfinityWitness, Limits, MisereForms, MisereQuotient,
+    Monoid, NoObserver, NoQuotient, NoWindow, Observer, Period, Progress, Reached, SparseSpace,
+    Stop, TameGenus, Why,
 };
 pub use grundy_i18n::{Language, Speaker};

@@ -25,7 +25,7 @@ mod sums;
 mod whole;
 
 pub(crate) use certified::of_rolls;
-pub(crate) use kind::{Kind, Move, Position, Query};
+pub(crate) use kind::{Kind, KindQuery, Move, Position, Query};
 pub(crate) use last_mover::LastMover;
 pub(crate) use loopy::LoopyKind;
 pub(crate) use quotient::{heap_sizes, with_heaps};

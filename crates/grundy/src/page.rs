@@ -84,14 +84,14 @@ impl Page {
     pub fn text(&self, part: &str, speaker: &Speaker) -> String {
         let own = |language: Language| {
             let mut own = self.own.iter();
-            let found = own.find(|own| own.part == part && own.language == language.tag());
-            found.map(|own| own.text.clone())
+            let text = own.find(|own| own.part == part && own.language == language.tag());
+            text.map(|own| own.text.clone())
         };
         let keyed = || match self.is_text {
             true => None,
             false => speaker.try_say(&Message::new(self.key(part))),
         };
-        let told = || match (part, &self.notation) {
+        let notation = || match (part, &self.notation) {
             ("notation", Some(notation)) => speaker.try_say(notation),
             _ => None,
         };
@@ -99,7 +99,7 @@ impl Page {
         own(speaker.language())
             .or_else(keyed)
             .or_else(|| own(Language::English))
-            .or_else(told)
+            .or_else(notation)
             .or_else(general)
             .unwrap_or_else(|| self.slug.clone())
     }

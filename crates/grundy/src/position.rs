@@ -9,8 +9,8 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use grundy_core::{
-    Area, Catalogue as _, Convention, DrawingBudget, Flow, Message, Notation as _, Outcome,
-    ParseError, Scene, closest, plain,
+    Area, Convention, DrawingBudget, Flow, Message, Notation as _, Outcome, ParseError, Scene,
+    closest, plain,
 };
 use grundy_engine::whole::KeyedRules;
 use grundy_games::hexagon::Hexagon;
@@ -357,7 +357,7 @@ impl Position {
     /// classes, which are not always right. `None` for other games.
     #[must_use]
     pub fn classes(&self) -> Option<Classes> {
-        if self.game() != Hexagon.name() {
+        if self.game() != "hexagon" {
             return None;
         }
         let board = Hexagon.read(&self.text()).ok()?;

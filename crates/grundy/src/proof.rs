@@ -170,7 +170,7 @@ fn each_option<P: Play>(
     result
 }
 
-/// Whether to visit further options.
+/// What a visitor of options says of further ones.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
     On,

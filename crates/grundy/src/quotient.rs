@@ -82,11 +82,11 @@ const fn may_be_infinite(why: NoQuotient) -> bool {
 
 impl Game {
     /// The misère quotient of the heaps of a take-and-break game, up to this heap
-    /// or until a period is proved, whichever comes first; of at most so many
-    /// elements. Where it is not found that far, [`Quotient::stopped`] says why,
-    /// and what was found up to there is proved all the same. Where it has more
-    /// elements than that or takes too much work, a proof is looked for that it is
-    /// infinite ([`HeapQuotient::infinite`]).
+    /// or until a period is proved, whichever comes first; of at most `most`
+    /// elements. Where it does not reach the heap, [`Quotient::stopped`] says why,
+    /// and the quotient of the heaps before is proved all the same. Where it has
+    /// more elements or takes too much work, a proof is sought that it is infinite
+    /// ([`HeapQuotient::infinite`]).
     ///
     /// ```
     /// use grundy::{Game, Solver};
@@ -112,8 +112,8 @@ impl Game {
         }
     }
 
-    /// The same, where an observer that cancels is a limit like any other: what was
-    /// found until then is proved.
+    /// The same, where an observer that cancels is a limit like any other: the
+    /// quotient up to then is proved.
     ///
     /// # Errors
     /// When the game is not one of heaps that are taken from and broken, or not
@@ -162,7 +162,7 @@ impl Game {
 
 impl Position {
     /// The misère quotient of all sums of positions that follow from this one, of
-    /// at most so many elements.
+    /// at most `most` elements.
     ///
     /// ```
     /// use grundy::{Position, Solver};

@@ -44,6 +44,7 @@ fn called(part: &Position) -> Message {
 
 /// The answer for a sum.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct SumAnswer {
     /// The convention asked for.
     #[serde(with = "crate::as_text")]
@@ -157,8 +158,8 @@ fn proved(positions: &[Position], solver: &mut Solver) -> Result<String, Error> 
 /// In normal play a part with infinitely many options, or of a loopy game, is
 /// allowed where a theorem gives its nimber; the winning moves in a part with
 /// infinitely many options are left open. In misère play sums of heaps of one
-/// take-and-break game are answered by their quotient where it is found with
-/// little work, sums of tame parts follow the theorem for Nim, and every other sum
+/// take-and-break game are answered by their quotient where it takes little
+/// work, sums of tame parts follow the theorem for Nim, and every other sum
 /// is searched as a whole.
 ///
 /// # Errors

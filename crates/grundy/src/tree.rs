@@ -42,6 +42,7 @@ impl Default for Bounds {
 
 /// A game tree, as plain data.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Tree {
     /// The canonical name of the game.
     pub game: String,
@@ -55,6 +56,7 @@ pub struct Tree {
 
 /// A position in a tree.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Node {
     /// How many moves were made; the last of them led here.
     pub depth: u32,

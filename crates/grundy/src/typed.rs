@@ -18,7 +18,7 @@ use crate::answer::Answer;
 use crate::error::Error;
 use crate::game::Game;
 use crate::game::erased::{ErasedGame, Facts, LastMoverGame};
-use crate::methods::{self, Kind, LastMover, LoopyKind, Query, ScoredKind};
+use crate::methods::{self, Kind, KindQuery, LastMover, LoopyKind, Query, ScoredKind};
 use crate::page::Page;
 use crate::position::erased::{ErasedMove, ErasedPosition, LastMoverPosition};
 use crate::position::{Choice, Position, Start, bad_move, count_up_to};
@@ -245,7 +245,7 @@ impl<K: Kind> At<K> {
         &self,
         convention: Convention,
         solver: &mut Solver,
-        question: impl FnOnce(&K, Query<'_, K>) -> Result<T, Error>,
+        question: impl FnOnce(&K, KindQuery<'_, K>) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let (cache, ctx) = solver.ask(&self.game.facts.name);
         let query = Query {
@@ -258,8 +258,8 @@ impl<K: Kind> At<K> {
         self.game.sound(answer, solver)
     }
 
-    /// These moves written out, as far as their texts take a few megabytes, and
-    /// whether those are all: a position may be long and have many moves.
+    /// These moves written out, until their texts take a few megabytes, and true if
+    /// those are all: a position may be long and have many moves.
     fn choices(&self, moves: &[methods::Move<K>]) -> (Vec<Choice>, bool) {
         let mut bytes = 0;
         let mut choices = Vec::new();

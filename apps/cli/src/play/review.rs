@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use grundy::{Error, Message, Outcome, Slip};
+use grundy::{Error, Message, Mistake, Outcome};
 
 use super::session::Session;
 use crate::args::usual_time;
@@ -40,7 +40,7 @@ impl Session<'_> {
     }
 
     /// Each mistake with its place from 0, and true if there was time for all moves.
-    fn mistakes(&mut self) -> Result<(Vec<(usize, Slip)>, bool), Failure> {
+    fn mistakes(&mut self) -> Result<(Vec<(usize, Mistake)>, bool), Failure> {
         let people = self.state.people();
         let limits = self.solver.limits;
         self.solver.limits.time = limits.time.min(usual_time().unwrap_or(PATIENCE));
@@ -49,7 +49,7 @@ impl Session<'_> {
             let mut mistakes = Vec::new();
             let moves = state.line.iter().zip(&state.moves).enumerate();
             for (ply, (before, played)) in moves.filter(|(ply, _)| people[ply % 2]) {
-                match Slip::of(before, played, convention, solver) {
+                match Mistake::of(before, played, convention, solver) {
                     Ok(mistake) => mistakes.extend(mistake.map(|mistake| (ply, mistake))),
                     Err(Error::Limit(_) | Error::NotKnown { .. }) => return Ok((mistakes, false)),
                     Err(error) => return Err(error.into()),

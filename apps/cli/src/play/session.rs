@@ -2,7 +2,7 @@
 
 use grundy::computer::{self, Chance, Skill};
 use grundy::{
-    Convention, Corner, DrawingBudget, Message, Outcome, Solver, Speaker, Standing, Start,
+    Convention, Corner, DrawingBudget, GameStatus, Message, Outcome, Solver, Speaker, Start,
 };
 
 use super::command::PlayCommand;
@@ -57,17 +57,17 @@ impl Session<'_> {
     pub(super) fn run(&mut self) -> Result<(), Failure> {
         loop {
             self.show()?;
-            let next = match Standing::of(&self.state.line, self.convention)? {
-                Standing::Won(winner) => {
+            let next = match GameStatus::of(&self.state.line, self.convention)? {
+                GameStatus::Won(winner) => {
                     let name = self.state.name(winner);
                     self.say(&Message::new("play-over").with("winner", name))?;
                     self.end(Some(winner))?
                 }
-                Standing::Repeated => {
+                GameStatus::Repeated => {
                     self.say(&Message::new("play-repeated"))?;
                     self.end(None)?
                 }
-                Standing::Throw | Standing::Turn(_) => {
+                GameStatus::Throw | GameStatus::Turn(_) => {
                     match self.state.seats[self.state.turn()].skill() {
                         None => self.ask()?,
                         Some(skill) => self.choose(skill)?,

@@ -1,6 +1,6 @@
 //! A game looked back on: who was winning when, and the moves that gave it away.
 
-use grundy::{Answer, Choice, Convention, Outcome, Position, Slip, Standing};
+use grundy::{Answer, Choice, Convention, GameStatus, Mistake, Outcome, Position};
 
 use super::{answer, nim_sum, parts};
 use crate::context::Context;
@@ -11,10 +11,10 @@ use crate::state::Seat;
 const MOST_DRAWN: usize = 3;
 
 /// A move of a person that gave a win away.
-pub(crate) struct Mistake {
+pub(crate) struct MistakeReview {
     /// The number of the move, from 0.
     pub(crate) ply: usize,
-    pub(crate) slip: Slip,
+    pub(crate) slip: Mistake,
     /// The nimbers that the better move and the one played leave, as sums of parts;
     /// only where the mistake is drawn.
     pub(crate) nimbers: Option<[String; 2]>,
@@ -25,7 +25,7 @@ pub(crate) struct Review {
     /// The game to its end, where the page shows an earlier position of it.
     whole: Option<Box<GameSession>>,
     /// The mistakes, in order.
-    pub(crate) mistakes: Vec<Mistake>,
+    pub(crate) mistakes: Vec<MistakeReview>,
     /// True if there was time to check all moves.
     pub(crate) is_complete: bool,
     /// The side that wins with best play from each position, `None` for a draw; fewer
@@ -71,7 +71,7 @@ impl Review {
                 true => left(&slip.better.text).zip(left(&slip.played.text)),
                 false => None,
             };
-            Mistake {
+            MistakeReview {
                 ply,
                 slip,
                 nimbers: nimbers.map(<[String; 2]>::from),
@@ -99,14 +99,14 @@ impl Review {
 
     /// The mistakes to describe at the end, the last first, and whether each is
     /// drawn.
-    pub(crate) fn described(&self) -> impl Iterator<Item = (&Mistake, bool)> {
+    pub(crate) fn described(&self) -> impl Iterator<Item = (&MistakeReview, bool)> {
         const MOST: usize = 12;
         let last = self.mistakes.iter().rev().take(MOST).enumerate();
         last.map(|(place, mistake)| (mistake, place < MOST_DRAWN))
     }
 
     /// What was wrong with a move.
-    pub(crate) fn mistake(&self, ply: usize) -> Option<&Mistake> {
+    pub(crate) fn mistake(&self, ply: usize) -> Option<&MistakeReview> {
         self.mistakes.iter().find(|mistake| mistake.ply == ply)
     }
 
@@ -120,7 +120,7 @@ impl Review {
 
 /// The moves of persons that gave a win away, by their numbers from 0, and whether
 /// there was time to check all moves.
-pub(crate) fn mistakes(game: &GameSession, ctx: &mut Context) -> (Vec<(usize, Slip)>, bool) {
+pub(crate) fn mistakes(game: &GameSession, ctx: &mut Context) -> (Vec<(usize, Mistake)>, bool) {
     let mut slips = Vec::new();
     for (ply, played) in game.made.iter().enumerate() {
         if game.state.seats[ply % 2] != Seat::Person {
@@ -130,7 +130,7 @@ pub(crate) fn mistakes(game: &GameSession, ctx: &mut Context) -> (Vec<(usize, Sl
             return (slips, false);
         }
         let convention = game.state.convention;
-        match Slip::of(&game.line[ply], played, convention, ctx.share(0.7)) {
+        match Mistake::of(&game.line[ply], played, convention, ctx.share(0.7)) {
             Ok(slip) => slips.extend(slip.map(|slip| (ply, slip))),
             Err(_) => return (slips, false),
         }
@@ -148,7 +148,7 @@ fn winners(game: &GameSession, ctx: &mut Context) -> Vec<Option<usize>> {
     }
     for (ply, position) in game.line.iter().enumerate() {
         let winner = match game.standing {
-            Standing::Won(winner) if ply + 1 == game.line.len() => Some(winner),
+            GameStatus::Won(winner) if ply + 1 == game.line.len() => Some(winner),
             _ if ctx.budget.left().is_zero() => break,
             _ => match position.outcome(game.state.convention, ctx.share(0.4)) {
                 Ok(Outcome::N) => Some(ply % 2),
@@ -165,7 +165,7 @@ fn winners(game: &GameSession, ctx: &mut Context) -> Vec<Option<usize>> {
 /// Why the only person of a game was lost from the first turn on, if so.
 fn lost_start(game: &GameSession, ctx: &mut Context) -> Option<Box<Answer>> {
     let person = game.state.only_person()?;
-    let is_lost = matches!(game.standing, Standing::Won(winner) if winner != person);
+    let is_lost = matches!(game.standing, GameStatus::Won(winner) if winner != person);
     let start = game.line.get(person).filter(|_| is_lost)?;
     let answer = answer(start, game.state.convention, ctx).ok()?;
     (answer.outcome == Outcome::P).then_some(answer)

@@ -1,7 +1,7 @@
 //! A question on a board and what became of it: judged by the library, said to
 //! the eye and the ear.
 
-use grundy::{Choice, Error, Message, Standing};
+use grundy::{Choice, Error, GameStatus, Message};
 use maud::{Markup, html};
 
 use super::live::{self, QUESTION, with};
@@ -93,8 +93,8 @@ impl Asked<'_> {
         if self.question == Question::Win {
             self.reply(ctx);
             self.verdict = match self.game.standing {
-                Standing::Won(0) => Verdict::Right,
-                Standing::Won(_) | Standing::Repeated => Verdict::Wrong(self.lost(ctx)),
+                GameStatus::Won(0) => Verdict::Right,
+                GameStatus::Won(_) | GameStatus::Repeated => Verdict::Wrong(self.lost(ctx)),
                 _ => Verdict::Open,
             };
             return Ok(());
@@ -147,7 +147,7 @@ impl Asked<'_> {
 
     /// True where nobody can move any more.
     const fn is_ended(&self) -> bool {
-        matches!(self.game.standing, Standing::Won(_))
+        matches!(self.game.standing, GameStatus::Won(_))
     }
 
     const fn is_right(&self) -> bool {

@@ -1,7 +1,7 @@
 //! A class: one link for all, a room for each pair that opens it, and all their
 //! boards on one page.
 
-use grundy::{Kind, Message, Standing};
+use grundy::{GameStatus, Kind, Message};
 use http::{StatusCode, header};
 use maud::{Markup, html};
 
@@ -199,10 +199,10 @@ fn small(ctx: &mut Context, reader: Reader<'_>, room: &RoomState, bytes: &Pictur
     };
     let player = |side| Message::new(["play-first", "play-second"][side]);
     let standing = absent(room, &game).unwrap_or_else(|| match game.standing {
-        Standing::Throw => Message::new("web-throw-first"),
-        Standing::Repeated => Message::new("play-repeated"),
-        Standing::Won(side) => Message::new("room-player-won").with("player", player(side)),
-        Standing::Turn(side) => Message::new("web-turn").with("player", player(side)),
+        GameStatus::Throw => Message::new("web-throw-first"),
+        GameStatus::Repeated => Message::new("play-repeated"),
+        GameStatus::Won(side) => Message::new("room-player-won").with("player", player(side)),
+        GameStatus::Turn(side) => Message::new("web-turn").with("player", player(side)),
     });
     let over = game.is_over();
     // Where nothing is left, dots show where everything was.
@@ -217,7 +217,7 @@ fn small(ctx: &mut Context, reader: Reader<'_>, room: &RoomState, bytes: &Pictur
         _ => drawn.framed(game.frame.size.0, game.frame.size.1),
     };
     html! {
-        a.small-board .over[over] .won[matches!(game.standing, Standing::Won(_))] data-swap href=(large) {
+        a.small-board .over[over] .won[matches!(game.standing, GameStatus::Won(_))] data-swap href=(large) {
             strong { (name) }
             (bytes.image(&drawn, reader))
             span { (reader.say(&standing)) }

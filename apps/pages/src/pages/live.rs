@@ -1,7 +1,7 @@
 //! The boards of a lesson. A click makes a move, and the computer answers on
 //! the same board; the address of the page contains the moves.
 
-use grundy::Standing;
+use grundy::GameStatus;
 use grundy::computer::{self, Chance, Skill};
 use maud::{Markup, html};
 
@@ -43,7 +43,7 @@ pub(super) fn session(
 
 /// The game after the computer's answer, if it is the computer's turn.
 pub(super) fn answered(game: GameSession, ctx: &mut Context) -> GameSession {
-    if game.standing != Standing::Turn(1) {
+    if game.standing != GameStatus::Turn(1) {
         return game;
     }
     let state = &game.state;
@@ -98,7 +98,7 @@ pub(super) fn board(
     let address = |state: &State| moved(reader, number, state);
     Board {
         hint,
-        open: open && game.standing == Standing::Turn(0),
+        open: open && game.standing == GameStatus::Turn(0),
         id: &id,
         ..Board::new(reader, game, &bytes, &address)
     }

@@ -8,7 +8,7 @@ mod start;
 mod sum;
 mod why;
 
-use grundy::{Outcome, Standing};
+use grundy::{GameStatus, Outcome};
 use maud::{Markup, html};
 
 use crate::analysis::Analysis;
@@ -103,7 +103,7 @@ impl GamePage<'_> {
         let more = self.more(if is_listed { None } else { Some(&list) }, ctx);
         // Whether a person has won; a game between two of a kind ends alike.
         let ended = match game.standing {
-            Standing::Won(winner) if state.seats[0] != state.seats[1] => {
+            GameStatus::Won(winner) if state.seats[0] != state.seats[1] => {
                 Some(state.seats[winner] == Seat::Person)
             }
             _ => None,
@@ -149,7 +149,7 @@ impl GamePage<'_> {
         let winning = winning.and_then(|answer| answer.winning_moves.first());
         let hint = winning.map(|mv| &*mv.text);
         if game.is_sum() {
-            let is_turn = matches!(game.standing, Standing::Turn(_));
+            let is_turn = matches!(game.standing, GameStatus::Turn(_));
             let boards = sum::Boards {
                 reader,
                 game,
@@ -208,7 +208,7 @@ impl GamePage<'_> {
                 @if state.unsure { p.small { (reader.text("play-unsure")) } }
                 @if over { (opponents::next(reader, game)) }
                 @else if state.ply == 0 && let Some(opponent) = opponents::introduced(state) { p.last { (reader.say(&opponent)) } }
-                @if game.standing == Standing::Throw {
+                @if game.standing == GameStatus::Throw {
                     p { a.button.main data-swap href=(state.address("/go", reader.request)) { (reader.text("web-throw")) } }
                 } @else if game.waits_for_computer() {
                     p { a.button data-swap data-go href=(state.address("/go", reader.request)) { (reader.text("web-computer-moves")) } }

@@ -4,7 +4,7 @@
 mod view;
 
 use grundy::computer::Chance;
-use grundy::{Error, Standing};
+use grundy::{Error, GameStatus};
 use http::{StatusCode, header};
 use maud::{Markup, html};
 
@@ -225,8 +225,8 @@ pub(crate) fn play_in_room(ctx: &mut Context, reader: Reader<'_>) -> Reply {
         }
         let game = GameSession::of(visit.room.game.clone(), ctx)?;
         match game.standing {
-            Standing::Turn(side) if visit.room.seat_of(side) == seat => {}
-            Standing::Turn(_) => return Err(RoomError::NotYourTurn.into()),
+            GameStatus::Turn(side) if visit.room.seat_of(side) == seat => {}
+            GameStatus::Turn(_) => return Err(RoomError::NotYourTurn.into()),
             _ => return Err(RoomError::Over.into()),
         }
         let choice = game.choice(&visit.requested().unwrap_or_default())?;

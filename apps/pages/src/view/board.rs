@@ -6,7 +6,7 @@ pub(crate) mod picture;
 
 use std::collections::{BTreeMap, HashMap};
 
-use grundy::{Area, Choice, Kind, Message, Shape, Standing};
+use grundy::{Area, Choice, GameStatus, Kind, Message, Shape};
 use grundy_render::{Mark, Picture, ShapeStyle};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
@@ -246,7 +246,7 @@ impl<'a> Board<'a> {
         let is_linked = linked.is_some();
         let board = html! {
             div.board .sparse[self.is_sparse()] .bare[game.scene.shapes.is_empty()] #(self.id) data-touches=(self.touches(&clicks)) data-took=[self.took()] data-again=[self.open.then(|| self.reader.say(&again))] {
-                @if game.scene.shapes.is_empty() && matches!(game.standing, Standing::Won(_)) {
+                @if game.scene.shapes.is_empty() && matches!(game.standing, GameStatus::Won(_)) {
                     p.bare { (self.reader.text("web-board-empty")) }
                 }
                 @if game.frame.size != (0, 0) {

@@ -4,7 +4,7 @@
 use grundy::computer::Skill;
 use grundy::rules::split_name;
 use grundy::ruleset::is_text;
-use grundy::{Message, Standing};
+use grundy::{GameStatus, Message};
 use maud::{Markup, html};
 
 use crate::reader::Reader;
@@ -84,7 +84,7 @@ pub(crate) fn choice(reader: Reader<'_>, game: &GameSession) -> Markup {
 
 /// After a game against a computer: whom to play next.
 pub(crate) fn next(reader: Reader<'_>, game: &GameSession) -> Markup {
-    let (Some((seat, skill)), Standing::Won(winner)) = (game.state.opponent(), game.standing)
+    let (Some((seat, skill)), GameStatus::Won(winner)) = (game.state.opponent(), game.standing)
     else {
         return html! {};
     };

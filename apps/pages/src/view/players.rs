@@ -1,6 +1,6 @@
 //! The players in words: whose turn it is, who has won, and how to move.
 
-use grundy::{Arg, Choice, Kind, Message, Shape, Standing};
+use grundy::{Arg, Choice, GameStatus, Kind, Message, Shape};
 
 use crate::session::GameSession;
 use crate::state::{Seat, State};
@@ -28,17 +28,17 @@ pub(crate) fn standing(game: &GameSession) -> Message {
     let state = &game.state;
     let is_only = state.people() == 1;
     match game.standing {
-        Standing::Throw => Message::new("web-throw-first"),
-        Standing::Repeated => Message::new("play-repeated"),
-        Standing::Won(winner) if is_only => Message::new(match state.seats[winner] {
+        GameStatus::Throw => Message::new("web-throw-first"),
+        GameStatus::Repeated => Message::new("play-repeated"),
+        GameStatus::Won(winner) if is_only => Message::new(match state.seats[winner] {
             Seat::Person => "web-you-won",
             Seat::Computer(_) => "web-you-lost",
         }),
-        Standing::Won(winner) => Message::new("web-won").with("winner", side(state, winner)),
-        Standing::Turn(turn) if state.seats[turn] == Seat::Person && is_only => {
+        GameStatus::Won(winner) => Message::new("web-won").with("winner", side(state, winner)),
+        GameStatus::Turn(turn) if state.seats[turn] == Seat::Person && is_only => {
             Message::new("web-your-turn")
         }
-        Standing::Turn(turn) => Message::new("web-turn").with("player", side(state, turn)),
+        GameStatus::Turn(turn) => Message::new("web-turn").with("player", side(state, turn)),
     }
 }
 

@@ -40,7 +40,7 @@ pub(super) fn best(options: &[Position], plies: u32, convention: Convention) -> 
     candidates
 }
 
-/// The outcome of a position as far as `plies` more moves decide it. Each option
+/// The outcome of a position, where `plies` more moves decide it. Each option
 /// that is looked at takes one from `left`.
 fn outcome(at: &Position, plies: u32, convention: Convention, left: &mut usize) -> Option<Outcome> {
     if let Some(ended) = at.ended(convention) {

@@ -7,7 +7,6 @@ use grundy_engine::{Budget, Search, Stop, Why};
 
 use super::cache::Cache;
 use super::kind::Query;
-use super::last_mover::LastMover;
 use crate::error::Error;
 use crate::proof::{self, Proof};
 use crate::solver::SolveContext;
@@ -22,7 +21,7 @@ const SEARCHED: u64 = 100_000_000;
 
 pub(super) fn proof<G: Game + Catalogue>(
     game: &G,
-    query: Query<'_, LastMover<G>>,
+    query: Query<'_, G, Cache<G>>,
 ) -> Result<Proof, Error> {
     let Query {
         at,

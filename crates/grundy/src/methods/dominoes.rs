@@ -9,7 +9,7 @@ use super::method::{Attempt, Goal, Question, Resources, Values};
 use super::solution::Basis;
 use crate::error::Error;
 
-/// Boards of at most so many places are left to the engines, which answer them
+/// Boards of at most this many places are left to the engines, which answer them
 /// as quickly.
 const SMALL: u64 = 16;
 

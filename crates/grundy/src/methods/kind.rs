@@ -42,34 +42,37 @@ pub(crate) trait Kind: Send + Sync + 'static {
     }
 
     /// Everything about a position.
-    fn answer(&self, query: Query<'_, Self>) -> Result<Draft<Move<Self>>, Error>;
+    fn answer(&self, query: KindQuery<'_, Self>) -> Result<Draft<Move<Self>>, Error>;
 
     /// Who wins a position about which no theorem says it.
-    fn outcome(&self, query: Query<'_, Self>) -> Result<Outcome, Error>;
+    fn outcome(&self, query: KindQuery<'_, Self>) -> Result<Outcome, Error>;
 
     /// The outcome, or more, with its proof.
-    fn proof(&self, query: Query<'_, Self>) -> Result<Proof, Error>;
+    fn proof(&self, query: KindQuery<'_, Self>) -> Result<Proof, Error>;
 
     /// The nimber in normal play; `None` where games of this kind have none.
-    fn nimber(&self, query: Query<'_, Self>) -> Result<Option<Nimber>, Error> {
+    fn nimber(&self, query: KindQuery<'_, Self>) -> Result<Option<Nimber>, Error> {
         let _ = query;
         Ok(None)
     }
 
     /// Every move that leaves this nimber; `None` as for [`Kind::nimber`].
-    fn moves_to(&self, nimber: Nimber, query: Query<'_, Self>) -> Moves<Self> {
+    fn moves_to(&self, nimber: Nimber, query: KindQuery<'_, Self>) -> Moves<Self> {
         let _ = (nimber, query);
         Ok(None)
     }
 }
 
 /// A question about a position, and what the solver provides for it.
-pub(crate) struct Query<'q, K: Kind + ?Sized> {
-    pub(crate) at: &'q Position<K>,
+pub(crate) struct Query<'q, R: Rules, C> {
+    pub(crate) at: &'q R::Position,
     pub(crate) convention: Convention,
-    pub(crate) cache: &'q mut K::Cache,
+    pub(crate) cache: &'q mut C,
     pub(crate) ctx: &'q SolveContext,
 }
+
+/// A question to a kind of game.
+pub(crate) type KindQuery<'q, K> = Query<'q, <K as Kind>::R, <K as Kind>::Cache>;
 
 pub(crate) type Position<K> = <<K as Kind>::R as Rules>::Position;
 pub(crate) type Move<K> = <<K as Kind>::R as Rules>::Move;

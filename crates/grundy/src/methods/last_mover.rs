@@ -4,7 +4,7 @@ use grundy_core::{Catalogue, Convention, Flow, Game, Heaps, Nimber, Outcome};
 use grundy_engine::{Period, Why};
 
 use super::cache::Cache;
-use super::kind::{Kind, Moves, Query};
+use super::kind::{Kind, KindQuery, Moves};
 use super::method::{Goal, Method, Question, Resources, Values, solve_all};
 use super::solution::{Draft, Solution, moves_that};
 use super::{brought, certified, dominoes, engines, lattice, line_boards, quotient, rows, whole};
@@ -63,7 +63,7 @@ impl<G: Game + Catalogue> LastMover<G> {
     fn first_solution(
         &self,
         goal: Goal,
-        query: Query<'_, Self>,
+        query: KindQuery<'_, Self>,
     ) -> Result<Solution<G::Move>, Error> {
         let question = Question::new(&self.0, query.at, query.convention, goal);
         let mut resources = Resources::new(goal, query.ctx);
@@ -84,7 +84,7 @@ impl<G: Game + Catalogue> LastMover<G> {
 
     /// The first move, in the game's order, to a finite position that is P;
     /// none when that takes too much work.
-    fn first_win(&self, query: Query<'_, Self>) -> Option<G::Move> {
+    fn first_win(&self, query: KindQuery<'_, Self>) -> Option<G::Move> {
         let (game, at) = (&self.0, query.at);
         let mut budget = query.ctx.extra();
         let mut winning = None;
@@ -176,7 +176,7 @@ impl<G: Game + Catalogue> Kind for LastMover<G> {
         parts
     }
 
-    fn answer(&self, query: Query<'_, Self>) -> Result<Draft<G::Move>, Error> {
+    fn answer(&self, query: KindQuery<'_, Self>) -> Result<Draft<G::Move>, Error> {
         let (game, at, ctx) = (&self.0, query.at, query.ctx);
         let has_nimbers = query.convention == Convention::Normal;
         let Some(verdict) = game.theory(at, query.convention) else {
@@ -220,7 +220,7 @@ impl<G: Game + Catalogue> Kind for LastMover<G> {
         }
     }
 
-    fn outcome(&self, query: Query<'_, Self>) -> Result<Outcome, Error> {
+    fn outcome(&self, query: KindQuery<'_, Self>) -> Result<Outcome, Error> {
         self.finite(query.at)?;
         let question = Question::new(&self.0, query.at, query.convention, Goal::Outcome);
         let mut resources = Resources::new(Goal::Outcome, query.ctx);
@@ -229,11 +229,11 @@ impl<G: Game + Catalogue> Kind for LastMover<G> {
         })
     }
 
-    fn proof(&self, query: Query<'_, Self>) -> Result<Proof, Error> {
+    fn proof(&self, query: KindQuery<'_, Self>) -> Result<Proof, Error> {
         certified::proof(&self.0, query)
     }
 
-    fn nimber(&self, query: Query<'_, Self>) -> Result<Option<Nimber>, Error> {
+    fn nimber(&self, query: KindQuery<'_, Self>) -> Result<Option<Nimber>, Error> {
         let (game, at) = (&self.0, query.at);
         if let Some(verdict) = game.theory(at, Convention::Normal) {
             if verdict.outcome == Outcome::P {
@@ -252,7 +252,7 @@ impl<G: Game + Catalogue> Kind for LastMover<G> {
         self.first_nimber(at, query.cache, &mut resources).map(Some)
     }
 
-    fn moves_to(&self, nimber: Nimber, query: Query<'_, Self>) -> Moves<Self> {
+    fn moves_to(&self, nimber: Nimber, query: KindQuery<'_, Self>) -> Moves<Self> {
         let at = query.at;
         if let Some(moves) = self.0.theorems().moves_to(at, nimber) {
             return Ok(Some(moves));

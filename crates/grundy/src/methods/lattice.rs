@@ -10,10 +10,10 @@ use super::method::{Attempt, Goal, Question, Resources, Values};
 use super::solution::{Basis, outcome_of};
 use crate::error::Error;
 
-/// Convex boards with at most so many lines in their second direction are left
+/// Convex boards with at most this many lines in their second direction are left
 /// to the engines, which answer them at once.
 const SMALL: u32 = 16;
-/// Options looked at for what a theorem leaves open of convex boards: about a
+/// Options examined for what a theorem leaves open of convex boards: about a
 /// second.
 const CHEAP: u64 = 300_000_000;
 /// As many pieces as a word has bits.

@@ -11,8 +11,8 @@ const MOST_REMAINDERS: usize = 24;
 /// Nor one of a longer period.
 const MOST_LENGTH: u64 = 100_000;
 
-/// The reason, with the first winning move if there is one; `None` where none of
-/// the two laws can be told.
+/// The reason, with the first winning move if there is one; `None` where neither
+/// of the two laws applies.
 ///
 /// # Errors
 /// When a limit is reached.

@@ -17,14 +17,14 @@ use super::solution::Basis;
 use crate::error::Error;
 use crate::solver::SolveContext;
 
-/// Boards with at most so many places are left to the engines, which answer them
-/// in a few milliseconds and tell how many positions they saw.
+/// Boards with at most this many places are left to the engines, which answer them
+/// in a few milliseconds and count the positions.
 const SMALL: u32 = 16;
-/// Boards with at most so many places are solved at once. One with more places
-/// and more than so many gaps is left to the search, which has less to look at.
+/// Boards with at most this many places are solved at once. One with more places
+/// and more than [`GAPS`] gaps is left to the search, which has less to examine.
 const QUICK: u32 = 24;
 const GAPS: u32 = 6;
-/// Boards with at most so many places have their nimbers computed for what a
+/// Boards with at most this many places have their nimbers computed for what a
 /// theorem leaves open: half a second.
 const CHEAP: u32 = 25;
 /// Outcomes are decided a word of 64 positions in the time of one, nimbers
@@ -59,20 +59,22 @@ pub(super) fn board<'c, G: Game + Catalogue>(
         return Ok(None);
     };
     let ctx = resources.ctx;
-    let opened = |source| Ok(Some(Box::new(OnBoard { question, source }) as Box<_>));
-    let holds = |board: &Board| number(question.game, board, question.at).is_some();
+    let attempt = |source| Ok(Some(Box::new(OnBoard { question, source }) as Box<_>));
+    let has_it = |board: &Board| number(question.game, board, question.at).is_some();
     let places = u64::from(rows) * u64::from(columns);
     for &kind in kinds(question.convention) {
-        // The nimber of a small board is soon found: a table that knows no
-        // nimbers would take it away.
+        // The nimber of a small board takes little time: a table without nimbers
+        // would take it away.
         let poor = kind == ValueKind::Outcomes(Convention::Normal) && places <= CHEAP.into();
         if let (Some(tables), false) = (&ctx.tables, poor)
-            && let Some(table) = tables.boards(grid, kind).find(|table| holds(table.board()))
+            && let Some(table) = tables
+                .boards(grid, kind)
+                .find(|table| has_it(table.board()))
         {
-            return opened(Source::Table(Arc::clone(table)));
+            return attempt(Source::Table(Arc::clone(table)));
         }
-        if let Some(solved) = cache.boards.find(kind, holds) {
-            return opened(Source::Solved(solved));
+        if let Some(solved) = cache.boards.find(kind, has_it) {
+            return attempt(Source::Solved(solved));
         }
     }
     // Rows of six make a mirror useful.
@@ -87,7 +89,7 @@ pub(super) fn board<'c, G: Game + Catalogue>(
         return Ok(None);
     };
     let solved = cache.boards.add(kind, solve(board, kind, ctx)?);
-    opened(Source::Solved(solved))
+    attempt(Source::Solved(solved))
 }
 
 /// The number of a position on the board, however it lies on it; `None` when it
@@ -136,8 +138,7 @@ impl<G: Game> Values<G> for OnBoard<'_, '_, G> {
     }
 }
 
-/// What can be found out of a board within the limits, when that is the best
-/// way.
+/// The values of a board that fit the limits, where a table is the best way.
 fn affordable<G: Game>(
     question: &Question<'_, G>,
     board: &Board,
@@ -159,17 +160,18 @@ fn affordable<G: Game>(
         return None;
     }
     let fits = |kind: &ValueKind| {
-        let (at_once, told) = match kind {
+        let (at_once, possible) = match kind {
             ValueKind::Nimbers => (NIMBERS, places <= Solved::MOST_NIMBERS),
             ValueKind::Outcomes(_) => (WORD, true),
         };
-        told && board.positions() <= ctx.limits.positions.saturating_mul(at_once)
+        possible
+            && board.positions() <= ctx.limits.positions.saturating_mul(at_once)
             && Solved::memory_needed(board, *kind) <= ctx.limits.memory
     };
     kinds(convention).iter().copied().find(fits)
 }
 
-/// Passes progress on to the one who asked, and looks at the clock.
+/// Passes progress on to the observer of the question, and looks at the clock.
 struct BoardObserver<'a> {
     ctx: &'a SolveContext,
     board: Board,

@@ -5,7 +5,7 @@ use grundy_core::{Catalogue, Convention, Loopy, Message, Nimber, Outcome};
 use grundy_engine::retrograde::{self, Solved};
 use grundy_engine::{Budget, Stop};
 
-use super::kind::{Kind, Moves, Query};
+use super::kind::{Kind, KindQuery, Moves, Query};
 use super::solution::{Basis, Draft, Solution, moves_that};
 use crate::error::Error;
 use crate::proof::{self, Proof};
@@ -34,7 +34,7 @@ impl<L: Loopy + Catalogue> GameCache for Cache<L> {
 
 impl<L: Loopy + Catalogue> LoopyKind<L> {
     /// The solution of all positions that can be reached, computed if need be.
-    fn solved<'k>(&self, query: Query<'k, Self>) -> Result<&'k Solved<L>, Error> {
+    fn solved<'k>(&self, query: KindQuery<'k, Self>) -> Result<&'k Solved<L>, Error> {
         let Query {
             at,
             convention,
@@ -76,7 +76,7 @@ impl<L: Loopy + Catalogue> Kind for LoopyKind<L> {
         &self.0
     }
 
-    fn answer(&self, query: Query<'_, Self>) -> Result<Draft<L::Move>, Error> {
+    fn answer(&self, query: KindQuery<'_, Self>) -> Result<Draft<L::Move>, Error> {
         let (game, at) = (&self.0, query.at);
         if let Some(verdict) = game.theory(at, query.convention) {
             return Ok(Draft::of_verdict(verdict, false));
@@ -103,12 +103,12 @@ impl<L: Loopy + Catalogue> Kind for LoopyKind<L> {
         Ok(draft)
     }
 
-    fn outcome(&self, query: Query<'_, Self>) -> Result<Outcome, Error> {
+    fn outcome(&self, query: KindQuery<'_, Self>) -> Result<Outcome, Error> {
         let at = query.at;
         Ok(self.solved(query)?.outcome(at).unwrap_or(Outcome::D))
     }
 
-    fn proof(&self, query: Query<'_, Self>) -> Result<Proof, Error> {
+    fn proof(&self, query: KindQuery<'_, Self>) -> Result<Proof, Error> {
         let Query { at, ctx, .. } = query;
         let play = certificate::LoopyPlay(&self.0, query.convention);
         if let Some(stated) = theorem::of_position(&play, at, query.convention) {
@@ -118,11 +118,11 @@ impl<L: Loopy + Catalogue> Kind for LoopyKind<L> {
         Ok(proof::strategy(&play, at, solved, &mut ctx.budget())?)
     }
 
-    fn nimber(&self, query: Query<'_, Self>) -> Result<Option<Nimber>, Error> {
+    fn nimber(&self, query: KindQuery<'_, Self>) -> Result<Option<Nimber>, Error> {
         Ok(self.0.theorems().nimber(query.at))
     }
 
-    fn moves_to(&self, nimber: Nimber, query: Query<'_, Self>) -> Moves<Self> {
+    fn moves_to(&self, nimber: Nimber, query: KindQuery<'_, Self>) -> Moves<Self> {
         Ok(self.0.theorems().moves_to(query.at, nimber))
     }
 }

@@ -8,7 +8,6 @@ use grundy_engine::{Budget, CounterTable, HeapQuotient};
 
 use super::cache::Cache;
 use super::kind::Query;
-use super::last_mover::LastMover;
 use super::method::{Attempt, Goal, Question, Resources, Values, solve_all};
 use super::solution::{Basis, Solution, is_over};
 use crate::error::Error;
@@ -47,7 +46,7 @@ pub(super) fn heaps<'c, G: Game + Catalogue>(
 pub(crate) fn with_heaps<G: Game + Catalogue>(
     game: &G,
     heaps: &[u64],
-    query: Query<'_, LastMover<G>>,
+    query: Query<'_, G, Cache<G>>,
 ) -> Result<Option<Solution<G::Move>>, Error> {
     let question = Question::new(game, query.at, Convention::Misere, Goal::All);
     let mut resources = Resources::new(Goal::All, query.ctx);

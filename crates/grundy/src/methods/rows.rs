@@ -12,10 +12,10 @@ use super::solution::Basis;
 use crate::error::Error;
 use crate::solver::SolveContext;
 
-/// Boards with at most so many squares of box are left to the engines, which
-/// answer them in a few milliseconds and tell how many positions they saw.
+/// Boards whose box has at most this many squares are left to the engines, which
+/// answer them in a few milliseconds and count the positions.
 const SMALL: usize = 36;
-/// A box of at most so many positions is valued with nimbers: about a second.
+/// Boxes up to this many positions are valued with nimbers: about a second.
 const MOST_VALUED: u64 = 20_000_000;
 /// The sieve decides a word of 64 positions at a time; a word counts as one
 /// position of the limit.
@@ -23,8 +23,8 @@ const WORD: u64 = 64;
 /// Positions sieved for what a theorem leaves open: about a fifth of a second.
 const CHEAP: u64 = 100_000_000;
 
-/// What the sieve found.
-enum Found {
+/// The result of the sieve.
+enum SieveResult {
     /// The nimber of every position of the box.
     Nimbers(Nimbers),
     /// Of one position who wins, and the options that are lost.
@@ -33,7 +33,7 @@ enum Found {
 
 struct Sieved<'c, 'q, G: Game> {
     question: &'c Question<'q, G>,
-    found: Found,
+    result: SieveResult,
 }
 
 /// The sieve, for more than a few squares in normal play.
@@ -54,7 +54,7 @@ pub(super) fn sieve<'c, G: Game + Catalogue>(
     }
     let stop = |why| resources.ctx.budget().stop(why).into();
     match sieved(lengths, columns, question.goal, resources.ctx) {
-        Ok(found) => Ok(Some(Box::new(Sieved { question, found }))),
+        Ok(result) => Ok(Some(Box::new(Sieved { question, result }))),
         Err(Refusal::Stopped(stop)) => Err(stop.into()),
         Err(Refusal::Memory { .. }) => Err(stop(Why::Memory)),
         Err(Refusal::Positions { .. }) => Err(stop(Why::Positions)),
@@ -68,11 +68,11 @@ fn sieved(
     columns: usize,
     goal: Goal,
     ctx: &SolveContext,
-) -> Result<Found, Refusal> {
+) -> Result<SieveResult, Refusal> {
     let mut budget = ctx.sieve(WORD);
     if let Ok(estimate) = rows::estimate(lengths.len(), columns, 1) {
         if estimate.positions <= MOST_VALUED {
-            return rows::nimbers(lengths.len(), columns, &mut budget).map(Found::Nimbers);
+            return rows::nimbers(lengths.len(), columns, &mut budget).map(SieveResult::Nimbers);
         }
         if goal == Goal::Rest && estimate.positions > CHEAP {
             return Err(Refusal::Positions {
@@ -91,7 +91,7 @@ fn sieved(
         left.retain(|length| *length > 0);
         left
     });
-    Ok(Found::Outcome(outcome, lost.collect()))
+    Ok(SieveResult::Outcome(outcome, lost.collect()))
 }
 
 impl<G: Game + Catalogue> Values<G> for Sieved<'_, '_, G> {
@@ -100,10 +100,12 @@ impl<G: Game + Catalogue> Values<G> for Sieved<'_, '_, G> {
         let Some(Rows(lengths)) = structure.as_deref().and_then(|rows| rows.as_a()) else {
             return Ok(None);
         };
-        let lost = match &self.found {
-            Found::Nimbers(nimbers) => nimbers.of(lengths) == Some(0),
-            Found::Outcome(outcome, _) if at == self.question.at => return Ok(Some(*outcome)),
-            Found::Outcome(_, lost) => lost.contains(lengths),
+        let lost = match &self.result {
+            SieveResult::Nimbers(nimbers) => nimbers.of(lengths) == Some(0),
+            SieveResult::Outcome(outcome, _) if at == self.question.at => {
+                return Ok(Some(*outcome));
+            }
+            SieveResult::Outcome(_, lost) => lost.contains(lengths),
         };
         Ok(Some(if lost { Outcome::P } else { Outcome::N }))
     }
@@ -113,9 +115,9 @@ impl<G: Game + Catalogue> Values<G> for Sieved<'_, '_, G> {
         let Some(Rows(lengths)) = structure.as_deref().and_then(|rows| rows.as_a()) else {
             return Ok(None);
         };
-        Ok(match &self.found {
-            Found::Nimbers(nimbers) => nimbers.of(lengths).map(|value| Nimber(value.into())),
-            Found::Outcome(..) => None,
+        Ok(match &self.result {
+            SieveResult::Nimbers(nimbers) => nimbers.of(lengths).map(|value| Nimber(value.into())),
+            SieveResult::Outcome(..) => None,
         })
     }
 

@@ -4,7 +4,7 @@ use grundy_check::{certificate, theorem};
 use grundy_core::{Catalogue, Convention, Message, Outcome, Scored};
 use grundy_engine::{Budget, ScoredSearch, Stop};
 
-use super::kind::{Kind, Query};
+use super::kind::{Kind, KindQuery};
 use super::solution::{Basis, Draft, Solution, moves_that};
 use crate::error::Error;
 use crate::proof::{self, Proof};
@@ -36,7 +36,7 @@ impl<S: Scored + Catalogue> ScoredKind<S> {
     /// The solution of a search.
     fn searched(
         &self,
-        query: Query<'_, Self>,
+        query: KindQuery<'_, Self>,
         mut budget: Budget<'_>,
     ) -> Result<Solution<S::Move>, Stop> {
         let (game, at, search) = (&self.0, query.at, query.cache);
@@ -74,7 +74,7 @@ impl<S: Scored + Catalogue> Kind for ScoredKind<S> {
         self.0.result(at)
     }
 
-    fn answer(&self, query: Query<'_, Self>) -> Result<Draft<S::Move>, Error> {
+    fn answer(&self, query: KindQuery<'_, Self>) -> Result<Draft<S::Move>, Error> {
         let (game, at, ctx) = (&self.0, query.at, query.ctx);
         let Some(verdict) = game.theory(at, query.convention) else {
             let solution = self.searched(query, ctx.budget())?;
@@ -89,12 +89,12 @@ impl<S: Scored + Catalogue> Kind for ScoredKind<S> {
         Ok(draft)
     }
 
-    fn outcome(&self, query: Query<'_, Self>) -> Result<Outcome, Error> {
+    fn outcome(&self, query: KindQuery<'_, Self>) -> Result<Outcome, Error> {
         let mut budget = query.ctx.budget();
         Ok(query.cache.outcome(&self.0, query.at, &mut budget)?)
     }
 
-    fn proof(&self, query: Query<'_, Self>) -> Result<Proof, Error> {
+    fn proof(&self, query: KindQuery<'_, Self>) -> Result<Proof, Error> {
         let play = certificate::ScoredPlay(&self.0);
         if let Some(stated) = theorem::of_position(&play, query.at, query.convention) {
             return Ok(Proof::by_theorem(&stated));

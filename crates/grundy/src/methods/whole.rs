@@ -12,7 +12,7 @@ use super::solution::{Basis, outcome_of};
 use crate::error::Error;
 
 /// A table of outcomes in normal play with fewer positions is passed over: what
-/// it could say is found at once, and the nimber with it.
+/// it could say takes no time to compute, and the nimber comes with it.
 const POOR: u64 = 1 << 16;
 
 /// A table, and how its positions are known.

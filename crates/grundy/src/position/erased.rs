@@ -15,8 +15,8 @@ use crate::methods::Solution;
 use crate::proof::{self, Proof};
 use crate::solver::Solver;
 
-/// A position of any game. [`Position`] says what its methods of the same names
-/// mean; what has a default here is not in every game.
+/// A position of any game. Methods that [`Position`] has too are documented there;
+/// those with a default are not in every game.
 pub(crate) trait ErasedPosition: Send + Sync {
     fn text(&self) -> String;
 
@@ -66,8 +66,8 @@ pub(crate) trait ErasedPosition: Send + Sync {
         None
     }
 
-    /// What only positions of last-mover games have; otherwise why there is none of
-    /// it.
+    /// The operations of last-mover games alone; the error says why this game has
+    /// none.
     fn last_mover(&self) -> Result<&dyn LastMoverPosition, Error>;
 
     fn parts(&self) -> Vec<Position>;

@@ -6,11 +6,9 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use grundy_core::{Convention, DrawingBudget, Kind, Message, Scene};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Position, split};
 use crate::answer::{By, Rolls};
-use crate::as_text;
 use crate::error::Error;
 use crate::game::Game;
 use crate::proof::{self, Proof};
@@ -135,7 +133,7 @@ impl Opening {
 /// assert!(start.position().unwrap_err().to_string().contains("29@1"));
 /// # Ok::<(), grundy::Error>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub enum Start {
     /// The dice are to be thrown.
     Opening(Opening),
@@ -251,30 +249,11 @@ impl FromStr for Opening {
 }
 
 impl fmt::Display for Start {
+    /// `nim 3,5` or `die 30`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Opening(opening) => opening.fmt(f),
-            Self::Position(position) => position.fmt(f),
-        }
+        write!(f, "{} {}", self.game(), self.text())
     }
 }
-
-impl fmt::Debug for Start {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Opening(opening) => opening.fmt(f),
-            Self::Position(position) => position.fmt(f),
-        }
-    }
-}
-
-impl PartialEq for Start {
-    fn eq(&self, other: &Self) -> bool {
-        self.game() == other.game() && self.text() == other.text()
-    }
-}
-
-impl Eq for Start {}
 
 impl FromStr for Start {
     type Err = Error;
@@ -287,17 +266,5 @@ impl FromStr for Start {
     fn from_str(text: &str) -> Result<Self, Error> {
         let (name, start) = split(text)?;
         Game::named(name)?.start_at(start)
-    }
-}
-
-impl Serialize for Start {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        as_text::serialize(self, to)
-    }
-}
-
-impl<'de> Deserialize<'de> for Start {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        as_text::deserialize(from)
     }
 }

@@ -95,7 +95,7 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
     }
 
     /// Bytes of all.
-    fn held(&self) -> u64 {
+    fn bytes_used(&self) -> u64 {
         self.beside_lines() + self.lines.bytes(self.lines.text.len())
     }
 
@@ -113,13 +113,13 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
                     }
                     budget.position()?;
                     let mut answers = HashSet::new();
-                    let mut held = 0;
+                    let mut listed = 0;
                     each_option(self.play, &at, budget, &mut |option, budget| {
                         if !self.play.is_over(&option) {
                             let answer = self.answer(&option, &answers, budget)?;
                             // In this list, and then sorted by their texts.
-                            held += 2 * self.bytes_of(&answer);
-                            budget.memory(self.held() + held)?;
+                            listed += 2 * self.bytes_of(&answer);
+                            budget.memory(self.bytes_used() + listed)?;
                             answers.insert(answer);
                         }
                         Ok(Next::On)
@@ -154,17 +154,17 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
         budget: &mut Budget<'_>,
     ) -> Result<Position<P>, Stop> {
         let play = self.play;
-        let mut found = None;
+        let mut ready = None;
         each_option(play, at, budget, &mut |left, _| {
             let key = play.key(&left);
             if self.proved.contains(&key) || wanted.contains(&key) {
-                found = Some(key);
+                ready = Some(key);
                 return Ok(Next::Stop);
             }
             Ok(Next::On)
         })?;
-        if let Some(found) = found {
-            return Ok(found);
+        if let Some(ready) = ready {
+            return Ok(ready);
         }
         let mut nearest = None;
         each_option(play, at, budget, &mut |left, budget| {
@@ -186,7 +186,7 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
     }
 
     /// The drawn positions that can be reached through drawn ones, and the proofs
-    /// of what leaving them is answered by.
+    /// that the answers to moves out of them win.
     fn drawn(&mut self, root: &Position<P>, budget: &mut Budget<'_>) -> Result<String, Stop> {
         let mut drawn = vec![self.play.key(root)];
         let mut seen: HashSet<Position<P>> = drawn.iter().cloned().collect();
@@ -202,7 +202,7 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
                         if seen.insert(key.clone()) {
                             // In both lists.
                             self.bytes += 2 * self.bytes_of(&key);
-                            budget.memory(self.held())?;
+                            budget.memory(self.bytes_used())?;
                             drawn.push(key);
                         }
                     }
@@ -218,7 +218,7 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
         }
         let mut lines = Lines::default();
         for at in &drawn {
-            let known = self.held();
+            let known = self.bytes_used();
             lines.push(&self.play.rules().show(at), known, budget)?;
         }
         Ok(format!("drawn {}\n{}", drawn.len(), lines.text))

@@ -78,7 +78,7 @@ impl<G: Game + Catalogue> Writer<'_, G> {
     }
 
     /// Bytes of all.
-    fn held(&self) -> u64 {
+    fn bytes_used(&self) -> u64 {
         self.beside_lines() + self.lines.bytes(self.lines.text.len())
     }
 
@@ -114,9 +114,8 @@ impl<G: Game + Catalogue> Writer<'_, G> {
         Ok(())
     }
 
-    /// The parts whose nimbers a part's line rests on, as far as they are not
-    /// proved: those of the options with smaller nimbers, and for each other
-    /// option those of an answer.
+    /// The unproved parts whose nimbers a part's line rests on: those of the
+    /// options with smaller nimbers, and for each other option those of an answer.
     fn needed(
         &mut self,
         at: &G::Position,
@@ -125,7 +124,7 @@ impl<G: Game + Catalogue> Writer<'_, G> {
         let value = self.nimber(at, budget)?;
         let mut wanted: HashSet<G::Position> = HashSet::new();
         let mut needed = Vec::new();
-        let mut held = 0;
+        let mut listed = 0;
         let game = self.play.0;
         let options = LastMover(game, Convention::Normal);
         each_option(&options, at, budget, &mut |option, budget| {
@@ -143,8 +142,8 @@ impl<G: Game + Catalogue> Writer<'_, G> {
             for part in self.parts(&rests_on) {
                 if !self.proved.contains_key(&part) && wanted.insert(part.clone()) {
                     // Both lists, and the table of those that are wanted.
-                    held += 2 * self.bytes_of(&part);
-                    budget.memory(self.held() + held)?;
+                    listed += 2 * self.bytes_of(&part);
+                    budget.memory(self.bytes_used() + listed)?;
                     needed.push(part);
                 }
             }
@@ -164,7 +163,7 @@ impl<G: Game + Catalogue> Writer<'_, G> {
     ) -> Result<Option<G::Position>, Stop> {
         let options = LastMover(self.play.0, Convention::Normal);
         let mut first = None;
-        let mut found = None;
+        let mut ready_one = None;
         each_option(&options, at, budget, &mut |left, budget| {
             if self.nimber(&left, budget)? != value {
                 return Ok(Next::On);
@@ -172,13 +171,13 @@ impl<G: Game + Catalogue> Writer<'_, G> {
             let ready =
                 |part: &G::Position| self.proved.contains_key(part) || wanted.contains(part);
             if self.parts(&left).iter().all(ready) {
-                found = Some(left);
+                ready_one = Some(left);
                 return Ok(Next::Stop);
             }
             first.get_or_insert(left);
             Ok(Next::On)
         })?;
-        Ok(found.or(first))
+        Ok(ready_one.or(first))
     }
 
     fn write(&mut self, at: G::Position, budget: &mut Budget<'_>) -> Result<(), Stop> {

@@ -44,7 +44,7 @@ pub(super) fn solved(positions: &[Position], solver: &mut Solver) -> Result<SumA
 }
 
 /// The sum of heaps of one take-and-break game, by their quotient; `None` where
-/// it is not such a sum, or no quotient is found with little work.
+/// it is not such a sum, or little work gives no quotient.
 fn of_heaps(positions: &[Position], solver: &mut Solver) -> Result<Option<SumAnswer>, Error> {
     let code = positions
         .first()

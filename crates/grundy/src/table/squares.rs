@@ -15,7 +15,7 @@ const MOST: u64 = 30;
 /// The number of squares to which document 0 prints it.
 pub const USUAL: u64 = 6;
 
-/// The boards of 1 to so many squares, each with its turned image.
+/// The boards of 1 to n squares, each with its turned image.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Squares {
     /// At n − 1 the boards of n squares by their nimbers, in notation, the
@@ -74,10 +74,10 @@ pub fn squares(to: u64, solver: &mut Solver) -> Result<Squares, Error> {
 /// Every way to write n as a sum of numbers that do not grow, the largest first
 /// number first.
 fn partitions(n: u64) -> Vec<Vec<u64>> {
-    let mut found = Vec::new();
+    let mut partitions = Vec::new();
     let mut parts = vec![n];
     loop {
-        found.push(parts.clone());
+        partitions.push(parts.clone());
         // The last part above 1 is made smaller, and what is then over is
         // written in parts as large.
         let mut over = 0;
@@ -86,7 +86,7 @@ fn partitions(n: u64) -> Vec<Vec<u64>> {
             over += 1;
         }
         let Some(part) = parts.pop() else {
-            return found;
+            return partitions;
         };
         over += 1;
         let part = part - 1;

@@ -2,7 +2,7 @@
 //! every game; each beats the one below it; and the perfect one keeps what is won.
 
 use grundy::computer::{self, Chance, Skill};
-use grundy::{Convention, Example, Game, Limits, Outcome, Position, Solver, Standing, Start};
+use grundy::{Convention, Example, Game, GameStatus, Limits, Outcome, Position, Solver, Start};
 
 /// Games in which the computers are compared, each with its start.
 const COMPARED: [(&str, &str); 5] = [
@@ -35,10 +35,10 @@ fn winner(
         }
     }];
     while line.len() <= most {
-        let turn = match Standing::of(&line, convention).unwrap() {
-            Standing::Won(side) => return Some(side),
-            Standing::Turn(turn) => turn,
-            Standing::Throw | Standing::Repeated => return None,
+        let turn = match GameStatus::of(&line, convention).unwrap() {
+            GameStatus::Won(side) => return Some(side),
+            GameStatus::Turn(turn) => turn,
+            GameStatus::Throw | GameStatus::Repeated => return None,
         };
         let here = &line[line.len() - 1];
         let chosen = computer::choose(skills[turn], here, convention, solver, &mut chance);

@@ -2,7 +2,7 @@
 //! what all lines of play say.
 
 use grundy::computer::{self, Chance, Skill};
-use grundy::{Convention, Example, Game, Limits, Outcome, Position, Solver, Standing};
+use grundy::{Convention, Example, Game, GameStatus, Limits, Outcome, Position, Solver};
 
 const SUMS: [&str; 6] = [
     "sum nim 1,2 + chomp 2x2",
@@ -100,15 +100,15 @@ fn a_perfect_computer_wins_a_sum_that_is_won() {
             skills[seat] = Skill::Perfect;
             let mut chance = Chance::seeded(3);
             let mut line = vec![start.clone()];
-            while let Standing::Turn(turn) = Standing::of(&line, Convention::Normal).unwrap() {
+            while let GameStatus::Turn(turn) = GameStatus::of(&line, Convention::Normal).unwrap() {
                 let here = &line[line.len() - 1];
                 let (solver, chance) = (&mut solver, &mut chance);
                 let chosen =
                     computer::choose(skills[turn], here, Convention::Normal, solver, chance);
                 line.push(here.play(&chosen.unwrap().0.text).unwrap());
             }
-            let status = Standing::of(&line, Convention::Normal).unwrap();
-            assert_eq!(status, Standing::Won(seat), "{text} against {skill}");
+            let status = GameStatus::of(&line, Convention::Normal).unwrap();
+            assert_eq!(status, GameStatus::Won(seat), "{text} against {skill}");
             games += 1;
         }
     }

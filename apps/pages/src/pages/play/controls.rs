@@ -1,6 +1,6 @@
 //! The buttons around the board, and the moves so far.
 
-use grundy::{Message, Standing};
+use grundy::{GameStatus, Message};
 use maud::{Markup, html};
 
 use crate::params::{self, known};
@@ -98,7 +98,7 @@ pub(super) fn controls(reader: Reader<'_>, game: &GameSession, more: &Markup) ->
         ..state.at_ply(0)
     }
     .in_place_of(state);
-    let hint = matches!(game.standing, Standing::Turn(_)).then(|| State {
+    let hint = matches!(game.standing, GameStatus::Turn(_)).then(|| State {
         hint: true,
         ..state.settled()
     });

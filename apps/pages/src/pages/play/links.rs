@@ -1,6 +1,6 @@
 //! Where else a game and its position lead.
 
-use grundy::{Corner, Standing};
+use grundy::{Corner, GameStatus};
 use maud::{Markup, html};
 
 use crate::pages::certificate;
@@ -64,7 +64,7 @@ pub(super) fn links(reader: Reader<'_>, game: &GameSession, may_frame: bool) -> 
             li { a href=(rules::page_of(reader, name)) { (reader.text("web-about-game")) } }
             @if let Some(change) = rules::change(reader, &game.game) { li { a href=(change) { (reader.text("web-ruleset-change")) } } }
             @if !game.is_sum() { li { a href=(reader.link(&format!("/table/{}", escaped(name)), &[])) { (reader.text("web-its-table")) } } }
-            @if game.standing != Standing::Throw {
+            @if game.standing != GameStatus::Throw {
                 li { a href=(certificate::address(reader, "/certificate", &game.here().clone().into(), state.convention)) { (reader.text("web-certificate")) } }
             }
             @if game.scene.has_poison() {

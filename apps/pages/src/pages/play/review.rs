@@ -1,11 +1,11 @@
 //! A game looked back on: who was winning when, and the moves that gave it away, on
 //! their boards.
 
-use grundy::{Area, Choice, Message, Position, Slip, Standing};
+use grundy::{Area, Choice, GameStatus, Message, Mistake, Position};
 use grundy_render::{Mark, ShapeStyle};
 use maud::{Markup, PreEscaped, html};
 
-use crate::analysis::{Mistake, Review, because};
+use crate::analysis::{MistakeReview, Review, because};
 use crate::reader::Reader;
 use crate::session::{GameSession, taken};
 use crate::state::State;
@@ -150,7 +150,7 @@ fn strip(reader: Reader<'_>, whole: &GameSession, review: &Review, now: usize) -
 }
 
 /// What a move gave away, and what would have won.
-fn summary(mistake: &Mistake) -> Message {
+fn summary(mistake: &MistakeReview) -> Message {
     Message::new("web-slip")
         .with("number", mistake.ply + 1)
         .with("played", mistake.slip.played.phrase.clone())
@@ -181,15 +181,20 @@ fn spotless(reader: Reader<'_>, game: &GameSession, review: &Review) -> Markup {
         };
     }
     let key = match game.standing {
-        Standing::Won(winner) if person == Some(winner) => "web-no-slip-won",
+        GameStatus::Won(winner) if person == Some(winner) => "web-no-slip-won",
         _ => "web-no-slip",
     };
     html! { p { (reader.text(key)) } }
 }
 
 /// A mistake in words, and on its board if it is to be drawn.
-fn described(reader: Reader<'_>, game: &GameSession, mistake: &Mistake, draw: bool) -> Markup {
-    let Mistake { ply, slip, .. } = mistake;
+fn described(
+    reader: Reader<'_>,
+    game: &GameSession,
+    mistake: &MistakeReview,
+    draw: bool,
+) -> Markup {
+    let MistakeReview { ply, slip, .. } = mistake;
     html! {
         div.slip {
             p { (reader.say(&summary(mistake))) }
@@ -207,7 +212,7 @@ fn described(reader: Reader<'_>, game: &GameSession, mistake: &Mistake, draw: bo
 }
 
 /// The nimbers that the two moves leave: *0 for the winning one.
-fn nimbers(reader: Reader<'_>, mistake: &Mistake) -> Markup {
+fn nimbers(reader: Reader<'_>, mistake: &MistakeReview) -> Markup {
     let Some([better, played]) = &mistake.nimbers else {
         return html! {};
     };
@@ -218,7 +223,7 @@ fn nimbers(reader: Reader<'_>, mistake: &Mistake) -> Markup {
 }
 
 /// A small board with the move played outlined and the winning move ticked.
-fn drawn(reader: Reader<'_>, at: &Position, slip: Option<&Slip>) -> Markup {
+fn drawn(reader: Reader<'_>, at: &Position, slip: Option<&Mistake>) -> Markup {
     const MOST_SHAPES: usize = 200;
     let scene = at.scene();
     if scene.shapes.is_empty() || scene.shapes.len() > MOST_SHAPES {

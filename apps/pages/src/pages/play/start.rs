@@ -1,7 +1,7 @@
 //! New games, the computer's moves, and boards as files.
 
 use grundy::computer::{self, Chance};
-use grundy::{Error, Game, Message, Standing};
+use grundy::{Error, Game, GameStatus, Message};
 use http::StatusCode;
 
 use crate::context::Context;
@@ -22,14 +22,14 @@ pub(crate) fn go(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let see = |path: &str, state: &State| Reply::see(&state.address(path, reader.request));
     let mut chance = Chance::seeded(state.chance());
     let skill = match (game.standing, &game.opening) {
-        (Standing::Throw, Some(opening)) => {
+        (GameStatus::Throw, Some(opening)) => {
             let throws = opening.throws();
             let place = chance.below(throws.len());
             let after = throws.get(place).map(|(_, after)| after.text());
             let after = after.unwrap_or_default();
             return see("/play", &state.started(game.game.name(), &after));
         }
-        (Standing::Turn(turn), _) => match state.seats[turn] {
+        (GameStatus::Turn(turn), _) => match state.seats[turn] {
             Seat::Computer(skill) if state.moves.len() < MOST_MOVES => skill,
             _ => return see("/play", state),
         },

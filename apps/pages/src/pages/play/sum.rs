@@ -1,7 +1,7 @@
 //! A sum of different games on one stage: each part is a board of its own, and a
 //! click makes a move in one of them.
 
-use grundy::{Game, Message, Standing, sum};
+use grundy::{Game, GameStatus, Message, sum};
 use maud::{Markup, html};
 
 use crate::analysis::{Analysis, Review, Values};
@@ -149,7 +149,7 @@ fn sized() -> Vec<(String, Game)> {
 /// A form that adds a game, by its size, to this position; and where it is a sum
 /// already, a way to take a part away.
 pub(super) fn builder(reader: Reader<'_>, game: &GameSession) -> Markup {
-    if !game.game.has_nimbers() || game.standing == Standing::Throw {
+    if !game.game.has_nimbers() || game.standing == GameStatus::Throw {
         return html! {};
     }
     let here = match game.is_sum() {

@@ -1,6 +1,6 @@
 //! Why a position is won or lost, in words and nimbers.
 
-use grundy::{Answer, Convention, Error, Message, Outcome, Standing};
+use grundy::{Answer, Convention, Error, GameStatus, Message, Outcome};
 use maud::{Markup, html};
 
 use super::review;
@@ -36,7 +36,7 @@ pub(super) fn hint(reader: Reader<'_>, game: &GameSession, analysis: &Analysis) 
 
 /// Who wins with best play.
 pub(super) fn winner(reader: Reader<'_>, game: &GameSession, analysis: &Analysis) -> Markup {
-    let (Standing::Turn(turn), Some(answer)) = (game.standing, &analysis.answer) else {
+    let (GameStatus::Turn(turn), Some(answer)) = (game.standing, &analysis.answer) else {
         return html! {};
     };
     let wins = |seat| Message::new("web-who-wins").with("player", side(&game.state, seat));

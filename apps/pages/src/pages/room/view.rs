@@ -1,6 +1,6 @@
 //! What the page of a room shows.
 
-use grundy::{Message, Standing};
+use grundy::{GameStatus, Message};
 use maud::{Markup, html};
 
 use super::{Refused, Visit};
@@ -63,14 +63,14 @@ impl Visit<'_> {
     pub(super) fn standing(&self, game: &GameSession) -> Message {
         let own = |side| self.room.seat == Some(self.room.seat_of(side));
         match game.standing {
-            Standing::Throw => Message::new("web-throw-first"),
-            Standing::Repeated => Message::new("play-repeated"),
-            Standing::Won(side) if own(side) => Message::new("web-you-won"),
-            Standing::Won(_) if self.room.seat.is_some() => Message::new("room-lost"),
-            Standing::Won(side) => Message::new("web-won").with("winner", self.side(side)),
-            Standing::Turn(side) if own(side) => Message::new("web-your-turn"),
-            Standing::Turn(_) if self.room.seat.is_some() => Message::new("room-their-turn"),
-            Standing::Turn(side) => Message::new("web-turn").with("player", self.side(side)),
+            GameStatus::Throw => Message::new("web-throw-first"),
+            GameStatus::Repeated => Message::new("play-repeated"),
+            GameStatus::Won(side) if own(side) => Message::new("web-you-won"),
+            GameStatus::Won(_) if self.room.seat.is_some() => Message::new("room-lost"),
+            GameStatus::Won(side) => Message::new("web-won").with("winner", self.side(side)),
+            GameStatus::Turn(side) if own(side) => Message::new("web-your-turn"),
+            GameStatus::Turn(_) if self.room.seat.is_some() => Message::new("room-their-turn"),
+            GameStatus::Turn(side) => Message::new("web-turn").with("player", self.side(side)),
         }
     }
 
@@ -98,7 +98,7 @@ impl Visit<'_> {
         let reader = self.reader;
         let state = &game.state;
         let mine = match game.standing {
-            Standing::Turn(side) => self.room.seat == Some(self.room.seat_of(side)),
+            GameStatus::Turn(side) => self.room.seat == Some(self.room.seat_of(side)),
             _ => false,
         };
         let address = |state: &State| self.address(state);
@@ -117,9 +117,9 @@ impl Visit<'_> {
         let list = mine.then(|| moves::by_text(reader, game, None, &target));
         let [what, who] = goal(reader, &game.game, state.convention, state.corner);
         let ended = match (game.standing, self.room.seat) {
-            (Standing::Won(side), Some(seat)) => Some(self.room.seat_of(side) == seat),
+            (GameStatus::Won(side), Some(seat)) => Some(self.room.seat_of(side) == seat),
             // Whoever looks on sees that somebody has won.
-            (Standing::Won(_), None) => Some(true),
+            (GameStatus::Won(_), None) => Some(true),
             _ => None,
         };
         let places = self.places();
@@ -192,7 +192,7 @@ impl Visit<'_> {
         let spoken: Vec<&str> = parts.into_iter().flatten().collect();
         let over = game.is_over();
         let theirs = match game.standing {
-            Standing::Turn(side) => self.room.seat != Some(self.room.seat_of(side)),
+            GameStatus::Turn(side) => self.room.seat != Some(self.room.seat_of(side)),
             _ => false,
         };
         let away = self
@@ -208,7 +208,7 @@ impl Visit<'_> {
                 @if self.room.seat.is_some() && self.room.is_fresh && !theirs { p.how { (reader.text(how(game))) } }
                 @if self.room.seat.is_none() && !game.state.wall { p { (reader.text("room-looks-on")) } }
                 @if self.room.seat.is_some() {
-                    @if game.standing == Standing::Throw { (self.button("/throw", "web-throw", true)) }
+                    @if game.standing == GameStatus::Throw { (self.button("/throw", "web-throw", true)) }
                     @if over { (self.button("/again", "web-new-game", true)) }
                 }
                 @if let Some(board) = self.room.board.as_ref().filter(|_| over || self.room.seat.is_none()) {

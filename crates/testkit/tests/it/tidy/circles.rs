@@ -18,12 +18,8 @@ const LEFT: &[(&str, &[&str], &str)] = &[
     ),
     (
         "crates/grundy",
-        &[
-            "answer", "error", "game", "methods", "position", "proof", "rulesets", "sum", "tree",
-            "typed",
-        ],
-        "a position knows its game and a game makes positions; an error tells of both, and a \
-         sum is a game of positions",
+        &["game", "position"],
+        "a position knows its game, and a game makes positions",
     ),
     (
         "apps/python",
