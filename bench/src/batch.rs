@@ -104,12 +104,8 @@ pub fn mixed() -> Figure {
             _ => panic!("{answer}"),
         }
     }
-    Figure {
-        work: "10,000 mixed `batch` requests on small positions",
-        measured: milliseconds(time),
-        target: "2 s",
-        reached: time.as_secs_f64() < 2.0,
-    }
+    let work = "10,000 mixed `batch` requests on small positions";
+    Figure::timed(work, time, "2 s", 2.0)
 }
 
 /// Heaps of a million and of 10^18.

@@ -4,38 +4,14 @@ use grundy_kernels::rows;
 use grundy_surveys::three_row::methods::{self, Method};
 use grundy_surveys::three_row::{self, Walk};
 
-use crate::child::{in_child, roomy};
-use crate::{Figure, least};
-
-/// A census in a child process; its answer is "finite positions".
-fn census(
-    work: &'static str,
-    words: [&str; 2],
-    answer: &str,
-    target: &'static str,
-    [seconds, megabytes]: [f64; 2],
-) -> Figure {
-    // The least of three, but a long one only once.
-    let runs = if seconds < 1.0 { 3 } else { 1 };
-    let (_, report) = (0..runs)
-        .map(|_| in_child(&["census", words[0], words[1]]))
-        .map(|report| (report.time, report))
-        .min_by_key(|(time, _)| *time)
-        .expect("at least one run");
-    assert_eq!(report.answer, answer, "{work}");
-    Figure {
-        work,
-        measured: report.figures(),
-        target,
-        reached: report.within(seconds, megabytes),
-    }
-}
+use crate::child::roomy;
+use crate::{Figure, child, least};
 
 /// The census to document 2's own bound.
 pub fn census_6600() -> Figure {
-    census(
+    child::figure(
         "three-row census to 6,600, with proofs and tables",
-        ["6600", "1"],
+        &["census", "6600", "1"],
         "3866 9030110",
         "0.5 s, 40 MB",
         [0.5, 40.0],
@@ -44,9 +20,9 @@ pub fn census_6600() -> Figure {
 
 /// The census to the best published bound.
 pub fn census_50000() -> Figure {
-    census(
+    child::figure(
         "three-row census to 50,000, with proofs and tables",
-        ["50000", "1"],
+        &["census", "50000", "1"],
         "29289 517831559",
         "20 s, 150 MB",
         [20.0, 150.0],
@@ -55,9 +31,9 @@ pub fn census_50000() -> Figure {
 
 /// The census to twice the best published bound.
 pub fn census_100000() -> Figure {
-    census(
+    child::figure(
         "three-row census to 100,000, with proofs and tables",
-        ["100000", "1"],
+        &["census", "100000", "1"],
         "58579 2071197230",
         "90 s, 600 MB",
         [90.0, 600.0],
@@ -66,9 +42,9 @@ pub fn census_100000() -> Figure {
 
 /// The census to 100,000 on two threads.
 pub fn census_100000_two() -> Figure {
-    census(
+    child::figure(
         "the same on two threads",
-        ["100000", "2"],
+        &["census", "100000", "2"],
         "58579 2071197230",
         "50 s, 600 MB",
         [50.0, 600.0],
@@ -129,52 +105,26 @@ pub fn against_cubic_4300() -> Figure {
 pub fn four_rows() -> Figure {
     let (time, result) = least(1, || rows::count_wide(4, 1000, &mut roomy()));
     assert_eq!(result.ok(), Some(35_029_679));
-    Figure {
-        work: "all 35,029,679 P-positions of Chomp 4×1000",
-        measured: format!("{:.2} s", time.as_secs_f64()),
-        target: "3 s",
-        reached: time.as_secs_f64() <= 3.0,
-    }
+    Figure::timed(
+        "all 35,029,679 P-positions of Chomp 4×1000",
+        time,
+        "3 s",
+        3.0,
+    )
 }
 
 /// Many rows.
 pub fn thirteen_rows() -> Figure {
     let (time, result) = least(1, || rows::count(13, 20, 1, &mut roomy()));
     assert_eq!(result.ok(), Some(4_161_793));
-    Figure {
-        work: "all 4,161,793 P-positions of Chomp 13×20",
-        measured: format!("{:.2} s", time.as_secs_f64()),
-        target: "8 s",
-        reached: time.as_secs_f64() <= 8.0,
-    }
-}
-
-/// Winning openings of all boards up to a size, and the number of boards with
-/// several.
-///
-/// Transposed boards count twice.
-fn openings(
-    work: &'static str,
-    words: [&str; 3],
-    answer: &str,
-    target: &'static str,
-    [seconds, megabytes]: [f64; 2],
-) -> Figure {
-    let report = in_child(&["openings", words[0], words[1], words[2]]);
-    assert_eq!(report.answer, answer, "{work}");
-    Figure {
-        work,
-        measured: report.figures(),
-        target,
-        reached: report.within(seconds, megabytes),
-    }
+    Figure::timed("all 4,161,793 P-positions of Chomp 13×20", time, "8 s", 8.0)
 }
 
 /// All boards that take a second.
 pub fn openings_14() -> Figure {
-    openings(
+    child::figure(
         "all winning openings of all boards up to 14×14",
-        ["14", "14", "1"],
+        &["openings", "14", "14", "1"],
         "[(2, 2)] 10",
         "1 s",
         [1.0, f64::INFINITY],
@@ -183,9 +133,9 @@ pub fn openings_14() -> Figure {
 
 /// All boards that fit in memory with ease.
 pub fn openings_17() -> Figure {
-    openings(
+    child::figure(
         "all winning openings of all boards up to 17×17",
-        ["17", "17", "1"],
+        &["openings", "17", "17", "1"],
         "[(2, 2)] 14",
         "60 s, 4 GB",
         [60.0, 4096.0],
@@ -194,9 +144,9 @@ pub fn openings_17() -> Figure {
 
 /// The board with three winning openings.
 pub fn openings_10x42() -> Figure {
-    openings(
+    child::figure(
         "all winning openings of 10×42, and of all boards in it, two threads",
-        ["10", "42", "2"],
+        &["openings", "10", "42", "2"],
         "[(5, 36), (7, 30), (8, 26)] 15",
         "100 s, 1 GB",
         [100.0, 1024.0],
@@ -208,10 +158,6 @@ pub fn nimbers() -> Figure {
     let (time, result) = least(2, || rows::nimbers(13, 13, &mut roomy()));
     let nimbers = result.expect("within the limits");
     assert_eq!((nimbers.positions(), nimbers.greatest()), (10_400_599, 96));
-    Figure {
-        work: "nimbers of all 10,400,599 positions of Chomp 13×13",
-        measured: format!("{:.2} s", time.as_secs_f64()),
-        target: "2 s",
-        reached: time.as_secs_f64() <= 2.0,
-    }
+    let work = "nimbers of all 10,400,599 positions of Chomp 13×13";
+    Figure::timed(work, time, "2 s", 2.0)
 }

@@ -5,7 +5,7 @@ use grundy_core::{Convention, Nimber, Outcome};
 use grundy_engine::NoObserver;
 use grundy_surveys::line_boards::{Board, Grid, Solved};
 
-use crate::{Figure, least, milliseconds};
+use crate::{Figure, least};
 
 const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
 const NORMAL: ValueKind = ValueKind::Outcomes(Convention::Normal);
@@ -27,12 +27,8 @@ pub fn five() -> Figure {
     for one in &both {
         assert_eq!(full(one), (Outcome::N, 5));
     }
-    Figure {
-        work: "Nimbi 5×5, outcomes of all 2^25 positions, both conventions, one thread",
-        measured: milliseconds(time),
-        target: "0.3 s",
-        reached: time.as_secs_f64() < 0.3,
-    }
+    let work = "Nimbi 5×5, outcomes of all 2^25 positions, both conventions, one thread";
+    Figure::timed(work, time, "0.3 s", 0.3)
 }
 
 /// 5×5, all nimbers.
@@ -44,34 +40,22 @@ pub fn five_nimbers() -> Figure {
         .filter_map(|at| nimbers.nimber(at))
         .max();
     assert_eq!(most, Some(Nimber(23)));
-    Figure {
-        work: "Nimbi 5×5, nimbers of all 2^25 positions, one thread",
-        measured: milliseconds(time),
-        target: "10 s",
-        reached: time.as_secs_f64() < 10.0,
-    }
+    let work = "Nimbi 5×5, nimbers of all 2^25 positions, one thread";
+    Figure::timed(work, time, "10 s", 10.0)
 }
 
 /// 5×6 in misère play.
 pub fn five_by_six() -> Figure {
     let (time, one) = least(2, || solved(5, 6, MISERE, 1));
     assert_eq!(full(&one), (Outcome::N, 15));
-    Figure {
-        work: "Nimbi 5×6, misère outcomes of all 2^30 positions, one thread",
-        measured: milliseconds(time),
-        target: "4 s",
-        reached: time.as_secs_f64() < 4.0,
-    }
+    let work = "Nimbi 5×6, misère outcomes of all 2^30 positions, one thread";
+    Figure::timed(work, time, "4 s", 4.0)
 }
 
 /// 6×6 in misère play, in memory: 8.6 GB.
 pub fn six() -> Figure {
     let (time, one) = least(1, || solved(6, 6, MISERE, 2));
     assert_eq!(full(&one), (Outcome::P, 0));
-    Figure {
-        work: "Nimbi 6×6, misère outcomes of all 2^36 positions, two threads",
-        measured: milliseconds(time),
-        target: "100 s, 9 GB",
-        reached: time.as_secs_f64() < 100.0,
-    }
+    let work = "Nimbi 6×6, misère outcomes of all 2^36 positions, two threads";
+    Figure::timed(work, time, "100 s, 9 GB", 100.0)
 }

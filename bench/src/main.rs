@@ -5,9 +5,9 @@
 //! `--check` it also fails when a target is missed five times in a row. `--long`
 //! adds the figures that take minutes.
 
-mod child;
 mod batch;
 mod boards;
+mod child;
 mod chomp;
 mod hexagons;
 mod lines;
@@ -28,6 +28,22 @@ pub struct Figure {
     pub target: &'static str,
     /// True if the target was reached.
     pub reached: bool,
+}
+
+impl Figure {
+    /// A time with a target in seconds.
+    pub fn timed(work: &'static str, time: Duration, target: &'static str, most: f64) -> Self {
+        let seconds = time.as_secs_f64();
+        Self {
+            work,
+            measured: match seconds < 1.0 {
+                true => milliseconds(time),
+                false => format!("{seconds:.2} s"),
+            },
+            target,
+            reached: seconds <= most,
+        }
+    }
 }
 
 /// The least time of several runs, as of an idle machine.

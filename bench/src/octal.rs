@@ -41,24 +41,16 @@ pub fn sparse() -> Figure {
     let (time, report) = survey(&[0, 1, 0, 6], 100_000, 5);
     assert_eq!(report.period, None);
     assert_eq!(digest(&report), SPARSE);
-    Figure {
-        work: "octal 0.106 to 10^5",
-        measured: milliseconds(time),
-        target: "0.02 s",
-        reached: time < Duration::from_millis(20),
-    }
+    let work = "octal 0.106 to 10^5";
+    Figure::timed(work, time, "0.02 s", 0.02)
 }
 
 /// A game whose sparse space starts late.
 pub fn treblecross() -> Figure {
     let (time, report) = survey(&[0, 0, 0, 7], 100_000, 2);
     assert_eq!(digest(&report), TREBLECROSS);
-    Figure {
-        work: "octal 0.007 to 10^5",
-        measured: format!("{:.2} s", time.as_secs_f64()),
-        target: "1.5 s",
-        reached: time < Duration::from_millis(1500),
-    }
+    let work = "octal 0.007 to 10^5";
+    Figure::timed(work, time, "1.5 s", 1.5)
 }
 
 /// Periods of 10^7 heaps, proved by a window.
@@ -83,12 +75,16 @@ pub fn windows() -> Figure {
         proved("0.104", &[0, 1, 0, 4], (11_770_282, 197_769_598)),
         proved("0.054", &[0, 0, 5, 4], (10_015_179, 193_235_616)),
     ];
-    let figures: Vec<&str> = proofs.iter().map(|(_, _, figures)| figures.as_str()).collect();
+    let figures: Vec<&str> = proofs
+        .iter()
+        .map(|(_, _, figures)| figures.as_str())
+        .collect();
     Figure {
         work: "periods of octal 0.104 and 0.054 proved by a window, one thread",
         measured: figures.join("; "),
         target: "10 s and 100 MB each",
-        reached: (proofs.iter()).all(|(time, memory, _)| time.as_secs() < 10 && *memory < 100 << 20),
+        reached: (proofs.iter())
+            .all(|(time, memory, _)| time.as_secs() < 10 && *memory < 100 << 20),
     }
 }
 

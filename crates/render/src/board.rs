@@ -306,30 +306,7 @@ impl Board {
         let (to_x, to_y) = self.centre(side, side);
         let half = self.unit / 2.0;
         let below = if self.upward { -half } else { half };
-        self.line(
-            canvas,
-            "axis",
-            (x - half, y - below),
-            (to_x - half, to_y - below),
-        );
-    }
-
-    fn label(&self, canvas: &mut Canvas, (x, y): (f64, f64), text: &str) {
-        canvas.put(&format!(
-            "<text class=\"label\" x=\"{}\" y=\"{}\">{text}</text>\n",
-            number(x),
-            number(y)
-        ));
-    }
-
-    fn line(&self, canvas: &mut Canvas, class: &str, from: (f64, f64), to: (f64, f64)) {
-        canvas.put(&format!(
-            "<line class=\"{class}\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"/>\n",
-            number(from.0),
-            number(from.1),
-            number(to.0),
-            number(to.1)
-        ));
+        canvas.line("axis", (x - half, y - below), (to_x - half, to_y - below));
     }
 
     fn heap_sizes(&self, canvas: &mut Canvas, scene: &Scene) {
@@ -342,7 +319,7 @@ impl Board {
         for (row, &size) in (0..).zip(&sizes) {
             if size > 0 {
                 let (_, y) = self.centre(0, row);
-                self.label(canvas, (MARGIN + LABELS / 2.0, y), &size.to_string());
+                canvas.label("label", (MARGIN + LABELS / 2.0, y), &size.to_string());
             }
         }
     }
@@ -350,13 +327,18 @@ impl Board {
     /// Draws the cloth under counters.
     fn cloth(&self, canvas: &mut Canvas) {
         let (left, top) = self.origin();
-        canvas.put(&format!(
-            "<rect class=\"track\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"10\"/>\n",
-            number(left),
-            number(top),
-            number(f64::from(self.columns) * self.unit),
-            number(f64::from(self.rows) * self.unit)
-        ));
+        let [width, height] = [self.columns, self.rows].map(|n| f64::from(n) * self.unit);
+        canvas.rect("track", (left, top), (width, height), 10.0);
+        canvas.put("\n");
+    }
+
+    /// Draws the names of columns at the upper edge.
+    fn column_names(&self, canvas: &mut Canvas, scene: &Scene) {
+        for column in 0..self.columns {
+            let (x, _) = self.centre(column, 0);
+            let at = (x, MARGIN + LABELS / 2.0);
+            canvas.label("label", at, &scene.column_name(column));
+        }
     }
 
     /// Draws the names of columns and rows at the upper and left edge.
@@ -365,17 +347,10 @@ impl Board {
         if self.rich && !scene.shapes.is_empty() && scene.shapes.iter().all(lies) {
             self.cloth(canvas);
         }
-        for column in 0..self.columns {
-            let (x, _) = self.centre(column, 0);
-            self.label(
-                canvas,
-                (x, MARGIN + LABELS / 2.0),
-                &scene.column_name(column),
-            );
-        }
+        self.column_names(canvas, scene);
         for row in 0..self.rows {
             let (_, y) = self.centre(0, row);
-            self.label(canvas, (MARGIN + LABELS / 2.0, y), &scene.row_name(row));
+            canvas.label("label", (MARGIN + LABELS / 2.0, y), &scene.row_name(row));
         }
     }
 
@@ -384,7 +359,7 @@ impl Board {
         for line in &scene.lines {
             let from = self.centre(line.from.0, line.from.1);
             let to = self.centre(line.to.0, line.to.1);
-            self.line(canvas, "edge-line", from, to);
+            canvas.line("edge-line", from, to);
             if line.arrow {
                 self.head(canvas, from, to);
             }
@@ -402,7 +377,7 @@ impl Board {
         let (x, y) = self.centre(shape.column, shape.row);
         if marked || label.text.chars().count() > 3 {
             let off = self.unit * VERTEX * 1.15;
-            self.label(over, (x + off, y - off), &label.text);
+            over.label("label", (x + off, y - off), &label.text);
             return;
         }
         let class = match shape.what {
@@ -411,14 +386,8 @@ impl Board {
             _ => "label",
         };
         let letters = if label.text.len() < 3 { 0.72 } else { 0.55 };
-        over.put(&format!(
-            "<text class=\"{class}\" x=\"{}\" y=\"{}\" font-size=\"{}\">",
-            number(x),
-            number(y),
-            number(self.unit * letters)
-        ));
-        over.text(&label.text);
-        over.put("</text>\n");
+        over.letters(class, (x, y), self.unit * letters, &label.text);
+        over.put("\n");
     }
 
     /// Draws the head of an arrow that ends at the rim of a vertex.
@@ -450,29 +419,17 @@ impl Board {
         } else {
             self.columns
         };
-        for column in 0..self.columns {
-            let (x, _) = self.centre(column, 0);
-            self.label(
-                canvas,
-                (x, MARGIN + LABELS / 2.0),
-                &scene.column_name(column),
-            );
-        }
+        self.column_names(canvas, scene);
         for row in 0..self.rows {
             let (_, y) = self.centre(0, row);
-            self.label(canvas, (MARGIN + LABELS / 2.0, y), &scene.row_name(row));
-            canvas.put(&format!(
-                "<rect class=\"track\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"/>\n",
-                number(left),
-                number(y - self.unit * 0.5),
-                number(across),
-                number(self.unit),
-                number(self.unit * 0.2)
-            ));
+            canvas.label("label", (MARGIN + LABELS / 2.0, y), &scene.row_name(row));
+            let corner = (left, y - self.unit * 0.5);
+            canvas.rect("track", corner, (across, self.unit), self.unit * 0.2);
+            canvas.put("\n");
             for column in 1..ties {
                 let x = left + f64::from(column) * self.unit;
                 let half = self.unit * 0.5;
-                self.line(canvas, "tie", (x, y - half), (x, y + half));
+                canvas.line("tie", (x, y - half), (x, y + half));
             }
         }
     }
@@ -480,52 +437,34 @@ impl Board {
     /// Draws nine files and ten ranks, the palaces, and the river between.
     fn river(&self, canvas: &mut Canvas) {
         for row in 0..10 {
-            self.line(canvas, "grid", self.centre(0, row), self.centre(8, row));
+            canvas.line("grid", self.centre(0, row), self.centre(8, row));
         }
         for column in 0..9 {
-            if column == 0 || column == 8 {
-                self.line(
-                    canvas,
-                    "grid",
-                    self.centre(column, 0),
-                    self.centre(column, 9),
-                );
-            } else {
-                self.line(
-                    canvas,
-                    "grid",
-                    self.centre(column, 0),
-                    self.centre(column, 4),
-                );
-                self.line(
-                    canvas,
-                    "grid",
-                    self.centre(column, 5),
-                    self.centre(column, 9),
-                );
+            let spans: &[(u32, u32)] = match column {
+                0 | 8 => &[(0, 9)],
+                _ => &[(0, 4), (5, 9)],
+            };
+            for &(from, to) in spans {
+                canvas.line("grid", self.centre(column, from), self.centre(column, to));
             }
         }
         for top in [0, 7] {
-            self.line(canvas, "grid", self.centre(3, top), self.centre(5, top + 2));
-            self.line(canvas, "grid", self.centre(5, top), self.centre(3, top + 2));
+            canvas.line("grid", self.centre(3, top), self.centre(5, top + 2));
+            canvas.line("grid", self.centre(5, top), self.centre(3, top + 2));
         }
         let ((x, above), (_, below)) = (self.centre(2, 4), self.centre(2, 5));
         let (far, _) = self.centre(6, 4);
         let y = f64::midpoint(above, below);
         for (x, text) in [(x, "楚 河"), (far, "漢 界")] {
-            canvas.put(&format!(
-                "<text class=\"river\" x=\"{}\" y=\"{}\">{text}</text>\n",
-                number(x),
-                number(y)
-            ));
+            canvas.label("river", (x, y), text);
         }
         // Each side numbers the files from its own right.
         let (_, bottom) = self.centre(0, 9);
         for column in 0..9 {
             let (x, _) = self.centre(column, 0);
-            self.label(canvas, (x, MARGIN + 10.0), &(column + 1).to_string());
+            canvas.label("label", (x, MARGIN + 10.0), &(column + 1).to_string());
             let y = bottom + self.unit * 0.5 + 14.0;
-            self.label(canvas, (x, y), &(9 - column).to_string());
+            canvas.label("label", (x, y), &(9 - column).to_string());
         }
     }
 }

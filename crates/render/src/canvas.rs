@@ -4,27 +4,38 @@ use grundy_core::{escaped, is_hidden};
 
 use crate::STYLE;
 
+/// The namespace of a standalone file.
+pub(crate) const NAMESPACE: &str = " xmlns=\"http://www.w3.org/2000/svg\"";
+
 /// An SVG under construction.
 #[derive(Debug, Default)]
 pub(crate) struct Canvas(String);
 
 impl Canvas {
-    /// A picture with a paper background, of this class, title and size.
-    pub(crate) fn paper(class: &str, title: &str, (across, down): (f64, f64)) -> Self {
+    /// An image of this class, title and size; with `own`, a file on a paper background.
+    pub(crate) fn image(class: &str, title: &str, (across, down): (f64, f64), own: bool) -> Self {
         let mut canvas = Self::default();
+        let space = if own { NAMESPACE } else { "" };
         canvas.put(&format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grundy-board {class}\" \
-             viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\" role=\"img\" aria-label=\"",
+            "<svg{space} class=\"grundy-board {class}\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" \
+             height=\"{h}\" role=\"img\" aria-label=\"",
             w = number(across.ceil()),
             h = number(down.ceil()),
         ));
         canvas.text(title);
         canvas.put("\">\n");
         canvas.element("title", title);
-        canvas.put("<style>");
-        canvas.put(STYLE);
-        canvas.put("</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n");
+        if own {
+            canvas.background();
+        }
         canvas
+    }
+
+    /// Appends the style sheet and the paper of a standalone file.
+    pub(crate) fn background(&mut self) {
+        self.put("<style>");
+        self.put(STYLE);
+        self.put("</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n");
     }
 
     /// Appends markup unescaped.
@@ -63,6 +74,40 @@ impl Canvas {
         self.put(&format!("<{name}>"));
         self.text(text);
         self.close(name);
+    }
+
+    /// Appends a line of text.
+    pub(crate) fn label(&mut self, class: &str, (x, y): (f64, f64), text: &str) {
+        let (x, y) = (number(x), number(y));
+        self.put(&format!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">"));
+        self.text(text);
+        self.put("</text>\n");
+    }
+
+    /// Appends letters of a size.
+    pub(crate) fn letters(&mut self, class: &str, (x, y): (f64, f64), size: f64, text: &str) {
+        let (x, y, size) = (number(x), number(y), number(size));
+        self.put(&format!(
+            "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\">"
+        ));
+        self.text(text);
+        self.put("</text>");
+    }
+
+    /// Appends a straight line.
+    pub(crate) fn line(&mut self, class: &str, from: (f64, f64), to: (f64, f64)) {
+        let [x, y, u, v] = [from.0, from.1, to.0, to.1].map(number);
+        self.put(&format!(
+            "<line class=\"{class}\" x1=\"{x}\" y1=\"{y}\" x2=\"{u}\" y2=\"{v}\"/>\n"
+        ));
+    }
+
+    /// Appends a rectangle with rounded corners, by its upper left one.
+    pub(crate) fn rect(&mut self, class: &str, at: (f64, f64), size: (f64, f64), radius: f64) {
+        let [x, y, w, h, r] = [at.0, at.1, size.0, size.1, radius].map(number);
+        self.put(&format!(
+            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" rx=\"{r}\"/>"
+        ));
     }
 
     /// Appends the end of an element.

@@ -115,36 +115,23 @@ impl<'a> LaidOut<'a> {
                 top = number(top),
                 bottom = number(bottom),
             )),
-            kind => canvas.put(&format!(
-                "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"/>\n",
-                number(left),
-                number(top),
-                number(self.width),
-                number(self.height),
-                match kind {
-                    StepKind::Start | StepKind::Conclusion => "14",
-                    _ => "2",
-                },
-            )),
+            kind => {
+                let radius = match kind {
+                    StepKind::Start | StepKind::Conclusion => 14.0,
+                    _ => 2.0,
+                };
+                canvas.rect(class, (left, top), (self.width, self.height), radius);
+                canvas.put("\n");
+            }
         }
         let mut y = top + PADDING + LINE / 2.0;
         let lines = self.text.iter().map(|line| (line, "entry"));
         let notes = self.notes.iter().map(|line| (line, "label"));
         for (line, class) in lines.chain(notes) {
-            put_text(canvas, class, (middle, y), line);
+            canvas.label(class, (middle, y), line);
             y += LINE;
         }
     }
-}
-
-fn put_text(canvas: &mut Canvas, class: &str, (x, y): (f64, f64), text: &str) {
-    canvas.put(&format!(
-        "<text class=\"{class}\" x=\"{}\" y=\"{}\">",
-        number(x),
-        number(y)
-    ));
-    canvas.text(text);
-    canvas.put("</text>\n");
 }
 
 /// The lines of a text.
@@ -190,7 +177,7 @@ fn arrow(canvas: &mut Canvas, (from, top): (f64, f64), (to, bottom): (f64, f64),
     ));
     if !answer.is_empty() {
         let half = canvas::width(answer, SMALL) / 2.0;
-        put_text(canvas, "label", (from + 8.0 + half, top + 14.0), answer);
+        canvas.label("label", (from + 8.0 + half, top + 14.0), answer);
     }
 }
 
@@ -229,7 +216,7 @@ impl FlowChart<'_> {
             true => deepest + 2.0 * MARGIN,
             false => join + below + MARGIN,
         };
-        let mut canvas = Canvas::paper("flow", self.title, (across, down));
+        let mut canvas = Canvas::image("flow", self.title, (across, down), true);
         let centre = across / 2.0;
         let mut left = (across - above) / 2.0;
         for (chain, width) in self.chains.iter().zip(&widths) {

@@ -125,14 +125,8 @@ fn extent(canvas: &mut Canvas, (x, y): Point, (width, height): Point) {
 
 fn tile(canvas: &mut Canvas, class: &str, (x, y): Point, unit: f64) {
     let side = unit - 3.0;
-    canvas.put(&format!(
-        "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"/>",
-        number(x - side / 2.0),
-        number(y - side / 2.0),
-        number(side),
-        number(side),
-        number(unit * 0.12)
-    ));
+    let corner = (x - side / 2.0, y - side / 2.0);
+    canvas.rect(class, corner, (side, side), unit * 0.12);
 }
 
 fn cross(canvas: &mut Canvas, (x, y): Point, r: f64) {
@@ -228,12 +222,7 @@ fn coin(
     unit: f64,
 ) {
     disc(canvas, face, at, unit * 0.42);
-    over.put(&format!(
-        "<text class=\"{class}\" x=\"{}\" y=\"{}\" font-size=\"{}\">{letter}</text>",
-        number(at.0),
-        number(at.1),
-        number(unit * 0.42)
-    ));
+    over.letters(class, at, unit * 0.42, letter);
 }
 
 /// Draws a Xiangqi piece: a disc with its character.
@@ -249,12 +238,7 @@ fn piece(canvas: &mut Canvas, over: &mut Canvas, what: &str, at: Point, unit: f6
     };
     disc(canvas, "piece", at, unit * 0.45);
     disc(canvas, &format!("rim {class}"), at, unit * 0.38);
-    over.put(&format!(
-        "<text class=\"{class}\" x=\"{}\" y=\"{}\" font-size=\"{}\">{letter}</text>",
-        number(at.0),
-        number(at.1),
-        number(unit * 0.5)
-    ));
+    over.letters(class, at, unit * 0.5, letter);
 }
 
 /// The width of a place for a vertex or an edge of a graph.

@@ -221,10 +221,8 @@ impl<'a> Picture<'a> {
     /// The picture as a standalone file, with title, styles and background.
     #[must_use]
     pub fn standalone(&self) -> String {
-        let mut canvas = self.canvas("img", true);
-        self.shapes(&mut canvas, usize::MAX, |_, _| ShapeStyle::default());
-        canvas.close("svg");
-        canvas.done()
+        self.drawn("img", true, usize::MAX, |_, _| ShapeStyle::default())
+            .unwrap_or_default()
     }
 
     /// The picture as an image within a page that serves [`STYLE`].
@@ -236,16 +234,14 @@ impl<'a> Picture<'a> {
     /// The picture as an image with a style for each shape.
     #[must_use]
     pub fn marked(&self, style: impl FnMut(usize, &Shape) -> ShapeStyle) -> String {
-        let mut canvas = self.canvas("img", false);
-        self.shapes(&mut canvas, usize::MAX, style);
-        canvas.close("svg");
-        canvas.done()
+        self.drawn("img", false, usize::MAX, style)
+            .unwrap_or_default()
     }
 
     /// [`Picture::image`] in at most `most` bytes; `None` if it takes more.
     #[must_use]
     pub fn image_within(&self, most: usize) -> Option<String> {
-        self.within_bytes("img", most, |_, _| ShapeStyle::default())
+        self.drawn("img", false, most, |_, _| ShapeStyle::default())
     }
 
     /// [`Picture::interactive`] in at most `most` bytes; `None` if it takes more.
@@ -257,16 +253,17 @@ impl<'a> Picture<'a> {
         most: usize,
         style: impl FnMut(usize, &Shape) -> ShapeStyle,
     ) -> Option<String> {
-        self.within_bytes("group", most, style)
+        self.drawn("group", false, most, style)
     }
 
-    fn within_bytes(
+    fn drawn(
         &self,
         role: &str,
+        own: bool,
         most: usize,
         style: impl FnMut(usize, &Shape) -> ShapeStyle,
     ) -> Option<String> {
-        let mut canvas = self.canvas(role, false);
+        let mut canvas = self.canvas(role, own);
         if !self.shapes(&mut canvas, most, style) {
             return None;
         }
@@ -280,10 +277,8 @@ impl<'a> Picture<'a> {
     /// each shape and its index in the scene.
     #[must_use]
     pub fn interactive(&self, style: impl FnMut(usize, &Shape) -> ShapeStyle) -> String {
-        let mut canvas = self.canvas("group", false);
-        self.shapes(&mut canvas, usize::MAX, style);
-        canvas.close("svg");
-        canvas.done()
+        self.drawn("group", false, usize::MAX, style)
+            .unwrap_or_default()
     }
 
     fn board(&self) -> Board {
@@ -325,11 +320,7 @@ impl<'a> Picture<'a> {
             (true, false) => " rich",
             _ => "",
         };
-        let space = if own {
-            " xmlns=\"http://www.w3.org/2000/svg\""
-        } else {
-            ""
-        };
+        let space = if own { canvas::NAMESPACE } else { "" };
         canvas.put(&format!(
             "<svg{space} class=\"grundy-board {kind}{wide}{tall}{rich}\" viewBox=\"{x} {y} {w} {h}\" \
              width=\"{w}\" height=\"{h}\" role=\"{role}\" aria-label=\"",
@@ -348,17 +339,11 @@ impl<'a> Picture<'a> {
             }
         }
         if own {
-            canvas.put("<style>");
-            canvas.put(STYLE);
-            canvas.put("</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n");
+            canvas.background();
         }
         for (index, note) in self.notes.iter().enumerate() {
-            canvas.put(&format!(
-                "<text class=\"note\" x=\"8\" y=\"{}\">",
-                number(down + line * (index as f64 + 1.0) - 4.0)
-            ));
-            canvas.text(note);
-            canvas.put("</text>\n");
+            let y = down + line * (index as f64 + 1.0) - 4.0;
+            canvas.label("note", (8.0, y), note);
         }
         canvas
     }

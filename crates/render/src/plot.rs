@@ -1,6 +1,5 @@
 //! Plots of tables: a value at each place of a grid, with P-positions as dots.
 
-use crate::STYLE;
 use crate::canvas::{Canvas, number};
 
 /// The value at a place of a plot.
@@ -74,26 +73,7 @@ impl Plot<'_> {
         let [_, _, side] = self.place();
         let (wide, high) = (columns as f64 * side, rows as f64 * side);
         let (across, down) = (wide + MARGIN + 12.0, high + MARGIN + 12.0);
-        let mut canvas = Canvas::default();
-        let space = if own {
-            " xmlns=\"http://www.w3.org/2000/svg\""
-        } else {
-            ""
-        };
-        canvas.put(&format!(
-            "<svg{space} class=\"grundy-board plot\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\" \
-             role=\"img\" aria-label=\"",
-            w = number(across.ceil()),
-            h = number(down.ceil()),
-        ));
-        canvas.text(self.title);
-        canvas.put("\">\n");
-        canvas.element("title", self.title);
-        if own {
-            canvas.put("<style>");
-            canvas.put(STYLE);
-            canvas.put("</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n");
-        }
+        let mut canvas = Canvas::image("plot", self.title, (across, down), own);
         let corner = |column: usize, row: usize| {
             let x = MARGIN + column as f64 * side;
             let y = 12.0 + high - (row as f64 + 1.0) * side;
@@ -102,13 +82,8 @@ impl Plot<'_> {
         self.places(&mut canvas, side, corner);
         self.lines(&mut canvas, side, high);
         self.numbers(&mut canvas, side, corner);
-        canvas.put(&format!(
-            "<text class=\"label\" x=\"{}\" y=\"{}\">",
-            number(MARGIN + wide / 2.0),
-            number(high + MARGIN - 4.0)
-        ));
-        canvas.text(self.axes[0]);
-        canvas.put("</text>\n");
+        let below = (MARGIN + wide / 2.0, high + MARGIN - 4.0);
+        canvas.label("label", below, self.axes[0]);
         canvas.put(&format!(
             "<text class=\"label\" transform=\"translate(12 {}) rotate(-90)\">",
             number(12.0 + high / 2.0)
@@ -178,21 +153,16 @@ impl Plot<'_> {
             .filter(|slope| slope.is_finite() && **slope > 0.0)
         {
             let reach = (columns - zero).min((rows - zero) / slope);
-            let point = |x: f64, y: f64| {
-                (
-                    number(MARGIN + (x + zero) * side),
-                    number(12.0 + high - (y + zero) * side),
-                )
+            let point = |x: f64| {
+                let y = x * slope;
+                (MARGIN + (x + zero) * side, 12.0 + high - (y + zero) * side)
             };
             let begin = if self.from == 0 {
                 0.0
             } else {
                 1.0_f64.max(1.0 / slope)
             };
-            let ((x1, y1), (x2, y2)) = (point(begin, begin * slope), point(reach, reach * slope));
-            canvas.put(&format!(
-                "<line class=\"axis\" x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\"/>\n"
-            ));
+            canvas.line("axis", point(begin), point(reach));
         }
     }
 
@@ -207,21 +177,13 @@ impl Plot<'_> {
         };
         for column in marked(self.columns()) {
             let (x, _) = corner(column, 0);
-            canvas.put(&format!(
-                "<text class=\"label\" x=\"{}\" y=\"{}\">{}</text>\n",
-                number(x + side / 2.0),
-                number(base + side + 14.0),
-                self.from as usize + column
-            ));
+            let name = (self.from as usize + column).to_string();
+            canvas.label("label", (x + side / 2.0, base + side + 14.0), &name);
         }
         for row in marked(self.rows.len()) {
             let (_, y) = corner(0, row);
-            canvas.put(&format!(
-                "<text class=\"label\" x=\"{}\" y=\"{}\">{}</text>\n",
-                number(MARGIN - 16.0),
-                number(y + side / 2.0),
-                self.from as usize + row
-            ));
+            let name = (self.from as usize + row).to_string();
+            canvas.label("label", (MARGIN - 16.0, y + side / 2.0), &name);
         }
     }
 }

@@ -44,7 +44,7 @@ impl Tree<'_> {
         let leaves = heights.iter().fold(0.0_f64, |most, y| most.max(*y)) + 1.0;
         let right = columns.last().copied().unwrap_or(MARGIN);
         let (across, down) = (right + MARGIN, leaves * LINE + 2.0 * MARGIN);
-        let mut canvas = Canvas::paper("tree", self.title, (across, down));
+        let mut canvas = Canvas::image("tree", self.title, (across, down), true);
         let middle = |index: usize| MARGIN + (heights[index] + 0.5) * LINE;
         // The right end of the last node at each depth.
         let mut above: Vec<(f64, f64)> = Vec::new();
@@ -54,18 +54,14 @@ impl Tree<'_> {
             if let Some((from, height)) = above.last() {
                 let line = canvas::width(node.by, LETTER) + 12.0;
                 canvas.put(&format!(
-                    "<path class=\"branch\" d=\"M{} {}L{} {y}H{}\"/>\n\
-                     <text class=\"label\" x=\"{}\" y=\"{}\">",
+                    "<path class=\"branch\" d=\"M{} {}L{} {y}H{}\"/>\n",
                     number(*from),
                     number(*height),
                     number(x - line),
                     number(x),
-                    number(x - line / 2.0),
-                    number(y - 8.0),
                     y = number(y),
                 ));
-                canvas.text(node.by);
-                canvas.put("</text>\n");
+                canvas.label("label", (x - line / 2.0, y - 8.0), node.by);
             }
             if let Some(outcome) = node.outcome {
                 let mark = Mark {
