@@ -38,8 +38,10 @@ fn program() -> Option<PathBuf> {
     let beside = std::env::current_exe().ok();
     let beside = beside.and_then(|file| Some(file.parent()?.to_owned()));
     let path = std::env::var_os("PATH").unwrap_or_default();
-    let mut files = (beside.into_iter())
-        .chain(std::env::split_paths(&path))
+    let folders = beside.into_iter().chain(std::env::split_paths(&path));
+    // An empty entry would mean the current folder.
+    let mut files = folders
+        .filter(|folder| !folder.as_os_str().is_empty())
         .map(|folder| folder.join(&name));
     files.find(|file| file.is_file())
 }
