@@ -51,8 +51,8 @@ pub(crate) fn batch(
     Ok(())
 }
 
-/// Reads a line without its end; false at the end of the file. Of a line that
-/// is too long only so much is kept that it is seen to be.
+/// Reads a line without its end. False at the end of the file. A line that is too
+/// long is cut one byte after the most that is allowed.
 fn read_line(lines: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     line.clear();
     let most = Batch::LONGEST_LINE as u64 + 1;

@@ -38,8 +38,7 @@ pub(crate) fn blank(position: &Position, other: &'static str) -> Result<Board, F
         return Err(Failure::Said(other));
     }
     if !scene.notes.is_empty() {
-        let large = Message::new("board-too-large").with("position", position.text());
-        return Err(Failure::Limit(large));
+        return Err(Failure::Limit(Message::new("board-too-large")));
     }
     let (columns, rows) = (scene.size.0 as usize, scene.size.1 as usize);
     let mut board = vec![vec![None; columns]; rows];

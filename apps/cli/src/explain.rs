@@ -13,15 +13,15 @@ use crate::failure::Failure;
 use crate::fold::wrapped;
 use crate::text::columns;
 
-/// At most so many moves are explained one by one.
+/// The most moves that are explained one by one.
 const MOST_EXPLAINED: usize = 40;
-/// At most so many moves are valued.
+/// The most moves that are valued.
 const MOST_VALUED: usize = 300;
-/// Of positions with long texts fewer are valued, for so many characters in all.
+/// The most characters of the positions that are valued.
 const MOST_CHARACTERS: usize = 2 << 20;
-/// Moves are counted up to here.
+/// The most moves that are counted.
 const MOST_COUNTED: u64 = 100_000;
-/// The working does not search more positions than this for each option.
+/// The most positions that the working searches for each option.
 const MOST_POSITIONS: u64 = 100_000;
 
 /// What a move leaves: its nimber where the game has nimbers, else its outcome.
@@ -32,7 +32,7 @@ enum Value {
     Open,
 }
 
-/// How many moves of a position are valued at most.
+/// The most moves of a position that are valued.
 fn most_valued(position: &Position) -> usize {
     MOST_VALUED.min(1 + MOST_CHARACTERS / (position.text().len() + 1))
 }
@@ -219,8 +219,8 @@ pub(crate) fn moves(
     Ok(format!("\n{}\n{}", speaker.say(&head), columns(&rows)))
 }
 
-/// The same as data: of at most so many moves as are valued, the text of each,
-/// what it leaves, and `nimber` or `outcome`.
+/// The same as data: the text of each move that is valued, what it leaves, and
+/// `nimber` or `outcome`.
 pub(crate) fn moves_object(
     position: &Position,
     convention: Convention,

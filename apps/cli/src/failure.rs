@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::fold;
 
-/// Why a command did not do what was asked.
+/// Why a command did not answer.
 #[derive(Debug)]
 pub enum Failure {
     /// The arguments are wrong, or help was asked for.

@@ -8,24 +8,24 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 /// Prose is no wider than this on any terminal.
 const PROSE: usize = 78;
-/// What `COLUMNS` may say.
+/// The values of `COLUMNS`.
 const WIDTHS: std::ops::RangeInclusive<usize> = 20..=10_000;
 
 /// The columns that the environment's `COLUMNS` asks for, else those of the
 /// terminal that standard output is; `None` where neither says anything, as in
 /// a pipe.
 pub(crate) fn columns() -> Option<usize> {
-    asked().or_else(|| terminal_size_of(io::stdout()).and_then(wide))
+    from_environment().or_else(|| terminal_size_of(io::stdout()).and_then(wide))
 }
 
 /// The same of standard error.
 fn error_columns() -> Option<usize> {
-    asked().or_else(|| terminal_size_of(io::stderr()).and_then(wide))
+    from_environment().or_else(|| terminal_size_of(io::stderr()).and_then(wide))
 }
 
-fn asked() -> Option<usize> {
-    let asked: usize = std::env::var("COLUMNS").ok()?.parse().ok()?;
-    (asked > 0).then(|| asked.clamp(*WIDTHS.start(), *WIDTHS.end()))
+fn from_environment() -> Option<usize> {
+    let columns: usize = std::env::var("COLUMNS").ok()?.parse().ok()?;
+    (columns > 0).then(|| columns.clamp(*WIDTHS.start(), *WIDTHS.end()))
 }
 
 fn wide((Width(columns), _): (Width, terminal_size::Height)) -> Option<usize> {
@@ -33,8 +33,7 @@ fn wide((Width(columns), _): (Width, terminal_size::Height)) -> Option<usize> {
     WIDTHS.contains(&columns).then_some(columns)
 }
 
-/// The columns for boards, which have to fit where the width is not known
-/// much room there is.
+/// The columns for boards, which have to fit where the width is not known.
 pub(crate) fn room() -> usize {
     columns().unwrap_or(PROSE)
 }
@@ -71,12 +70,12 @@ pub(crate) fn help(text: &str) -> String {
     sections.collect()
 }
 
-/// What standard output is given, for its width.
+/// Text for the width of standard output.
 pub(crate) fn output(text: &str) -> String {
     columns().map_or_else(|| text.to_owned(), |width| lines(text, width))
 }
 
-/// What standard error is given, for its width.
+/// Text for the width of standard error.
 pub(crate) fn errors(text: &str) -> String {
     error_columns().map_or_else(|| text.to_owned(), |width| lines(text, width))
 }
@@ -125,7 +124,7 @@ fn split(line: &str) -> Option<(&str, &str)> {
     (!rest.is_empty()).then_some((head, rest))
 }
 
-/// Whether a line's second column is too far to the right to be folded there.
+/// True if a line's second column is too far to the right to be folded there.
 fn below(line: &str, width: usize) -> bool {
     let line = line.trim_end();
     split(line).is_some_and(|(_, rest)| line.width() - rest.width() > width * 2 / 5)
@@ -181,7 +180,7 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// Whether a line may end after this word when the character comes next.
+/// True if a line may end after this word when the character comes next.
 fn may_break(word: &str, next: char) -> bool {
     word.chars().next_back().is_some_and(|last| {
         last.is_whitespace()

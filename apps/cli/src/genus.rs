@@ -11,66 +11,66 @@ use crate::observer;
 use crate::output;
 use crate::text::columns;
 
-/// The last number unless another is asked for.
+/// The last number unless another is given.
 const TO: u64 = 20;
 /// Forms of more characters are not written out in a table.
 const WIDEST: usize = 60;
 
-/// What was asked for, with the first column of the table.
-struct Found {
+/// The values, with the heading of their first column.
+struct Values {
     game: String,
     axis: &'static str,
-    values: Vec<(String, MisereValue)>,
+    rows: Vec<(String, MisereValue)>,
     stopped: Option<Stop>,
 }
 
 pub(crate) fn genus(question: &GenusArgs, speaker: &Speaker) -> Result<(), Failure> {
-    let no_tables = TableArgs { tables: None };
+    let no_tables = TableArgs::default();
     let mut solver = observer::solver(question.limits.limits(), &no_tables, speaker)?;
-    let found = observer::busy(|| solver.together(|solver| found(question, solver)))?;
+    let values = observer::busy(|| solver.together(|solver| compute(question, solver)))?;
     drop(solver);
     match question.json {
-        true => output::write(&output::json(&json_of(&found)))?,
-        false => output::print(&told(&found, question.positions.is_empty(), speaker))?,
+        true => output::write(&output::json(&json_of(&values)))?,
+        false => output::print(&render(&values, question.positions.is_empty(), speaker))?,
     }
-    match found.stopped {
+    match values.stopped {
         Some(stop) => Err(Error::Limit(stop).into()),
         None => Ok(()),
     }
 }
 
-fn found(question: &GenusArgs, solver: &mut Solver) -> Result<Found, Failure> {
+fn compute(question: &GenusArgs, solver: &mut Solver) -> Result<Values, Failure> {
     let game = named::game(&question.game)?;
     if question.positions.is_empty() {
         let genera = game.genera(question.to.unwrap_or(TO), solver)?;
         let values = genera.values.into_iter();
-        return Ok(Found {
+        return Ok(Values {
             game: genera.game,
             axis: genera.axis,
-            values: values
+            rows: values
                 .map(|(number, value)| (number.to_string(), value))
                 .collect(),
             stopped: genera.stopped,
         });
     }
-    let mut values = Vec::new();
+    let mut rows = Vec::new();
     for text in &question.positions {
         let value = game.position(text)?.genus(solver)?;
-        values.push((value.position.clone(), value));
+        rows.push((value.position.clone(), value));
     }
-    Ok(Found {
+    Ok(Values {
         game: game.name().to_owned(),
         axis: "genus-position",
-        values,
+        rows,
         stopped: None,
     })
 }
 
 /// A table. Along a line long forms are not written out; of named positions all
 /// are that have a text.
-fn told(found: &Found, is_line: bool, speaker: &Speaker) -> String {
+fn render(values: &Values, is_line: bool, speaker: &Speaker) -> String {
     let head = [
-        found.axis,
+        values.axis,
         "genus-genus",
         "genus-kind",
         "genus-outcome",
@@ -94,12 +94,12 @@ fn told(found: &Found, is_line: bool, speaker: &Speaker) -> String {
         ]
     };
     let mut rows = vec![head.map(|key| speaker.text(key))];
-    rows.extend(found.values.iter().map(row));
-    let title = Message::new("genus-head").with("game", label(&found.game));
+    rows.extend(values.rows.iter().map(row));
+    let title = Message::new("genus-head").with("game", label(&values.game));
     format!("{}\n\n{}", speaker.say(&title), columns(&rows))
 }
 
-fn json_of(found: &Found) -> Value {
+fn json_of(values: &Values) -> Value {
     let value = |(_, value): &(String, MisereValue)| {
         let misere = value.genus.misere().iter();
         json!({
@@ -116,8 +116,8 @@ fn json_of(found: &Found) -> Value {
         })
     };
     json!({
-        "game": found.game,
-        "positions": found.values.iter().map(value).collect::<Vec<Value>>(),
-        "stopped": found.stopped.map(|stop| stop.why.word()),
+        "game": values.game,
+        "positions": values.rows.iter().map(value).collect::<Vec<Value>>(),
+        "stopped": values.stopped.map(|stop| stop.why.word()),
     })
 }

@@ -83,8 +83,8 @@ impl Definition {
         filled(command, "cli", speaker).term_width(0)
     }
 
-    /// The command that these words name, as far as they name one, such as
-    /// `survey octal`, and its usage.
+    /// The command that these words begin with, such as `survey octal`, and its
+    /// usage.
     pub(crate) fn call(&self, words: &[OsString], speaker: &Speaker) -> Call {
         let mut command = &self.0;
         let mut path = Vec::new();
@@ -174,7 +174,7 @@ fn with_texts(command: clap::Command, command_key: &str, speaker: &Speaker) -> c
             };
             let takes_values = arg.get_action().takes_values();
             let arg = arg.help(text).help_heading(speaker.text(heading));
-            // Values and defaults would be told in English; the texts tell them.
+            // `clap` would name values and defaults in English; the texts name them.
             if takes_values {
                 arg.hide_possible_values(true).hide_default_value(true)
             } else {

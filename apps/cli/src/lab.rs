@@ -9,6 +9,9 @@ use grundy::Message;
 
 use crate::failure::Failure;
 
+/// The program's name.
+pub(crate) const PROGRAM: &str = "grundy-lab";
+
 /// The commands that are not in `grundy` itself.
 pub(crate) const COMMANDS: [&str; 9] = [
     "plane",
@@ -34,12 +37,14 @@ pub(crate) fn is_there() -> bool {
 
 /// The program's file: beside this one, else in a folder of `PATH`.
 fn program() -> Option<PathBuf> {
-    let name = format!("grundy-lab{}", std::env::consts::EXE_SUFFIX);
+    let name = format!("{PROGRAM}{}", std::env::consts::EXE_SUFFIX);
     let beside = std::env::current_exe().ok();
     let beside = beside.and_then(|file| Some(file.parent()?.to_owned()));
     let path = std::env::var_os("PATH").unwrap_or_default();
-    let mut files = (beside.into_iter())
-        .chain(std::env::split_paths(&path))
+    let folders = beside.into_iter().chain(std::env::split_paths(&path));
+    // An empty entry would mean the current folder.
+    let mut files = folders
+        .filter(|folder| !folder.as_os_str().is_empty())
         .map(|folder| folder.join(&name));
     files.find(|file| file.is_file())
 }

@@ -113,11 +113,11 @@ mod tests {
     #[test]
     fn a_game_gets_its_module_in_order_and_the_last_line_of_the_registry() {
         let source = "//! Games.\n\npub mod chomp;\nmod coded;\npub mod nim;\n\nregistry! {\n    game chomp::Chomp;\n}\n";
-        let found = registered(source, "cram", &camel("cram"));
+        let with_game = registered(source, "cram", &camel("cram"));
         let expected = source
             .replace("mod coded;\n", "mod coded;\npub mod cram;\n")
             .replace("Chomp;\n", "Chomp;\n    game cram::Cram;\n");
-        assert_eq!(found.as_deref(), Some(&*expected));
+        assert_eq!(with_game.as_deref(), Some(&*expected));
         assert_eq!(registered("fn main() {}\n", "cram", "Cram"), None);
     }
 

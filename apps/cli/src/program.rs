@@ -1,6 +1,7 @@
 //! The program: reads the arguments, and has a command answer or hands over.
 
 use std::ffi::OsString;
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{ArgMatches, FromArgMatches as _};
@@ -111,6 +112,14 @@ impl Program<'_> {
 
     fn answer(&self) -> Result<(), Failure> {
         let mut words: Vec<OsString> = std::env::args_os().collect();
+        // Usage lines name the program that a person calls.
+        if let Some(program) = words.first_mut()
+            && Path::new(program)
+                .file_stem()
+                .is_some_and(|name| name == lab::PROGRAM)
+        {
+            *program = "grundy".into();
+        }
         let mut matches = self.read(&words)?;
         // `help solve` is `solve --help`.
         if let Some(("help", named)) = matches.subcommand() {

@@ -81,8 +81,7 @@ fn drawn(
     let cell = |cell: &Option<Cell>| cell.map_or_else(String::new, |cell| cell.to_string());
     let mut lines: Vec<Vec<String>> = Vec::new();
     if table.what == What::PPositions {
-        // Pairs of heaps are numbered and told with their difference, as
-        // document 4 does.
+        // Pairs of heaps are numbered and have their difference, as in document 4.
         match table.pairs() {
             Some(pairs) => {
                 let sides = ["table-number", "table-difference"].map(|key| speaker.text(key));

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::text::columns;
 use crate::{answer, diagram, named, observer, output};
 
-/// The texts of a tree's nodes take at most so many bytes.
+/// The most bytes of the texts of a tree's nodes.
 const MOST_BYTES: usize = 4_000_000;
 
 pub(crate) fn tree(question: &TreeArgs, speaker: &Speaker) -> Result<(), Failure> {

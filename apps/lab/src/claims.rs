@@ -99,22 +99,22 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
     }
     match wrong.first() {
         None => Ok(()),
-        Some(first) => Err(unlike(wrong.len(), first, speaker)),
+        Some(first) => Err(mismatch(wrong.len(), first, speaker)),
     }
 }
 
-/// So many claims did not come out as recorded, this one first.
-pub(crate) fn unlike(count: usize, first: &Audited<'_>, speaker: &Speaker) -> Failure {
+/// The failure of claims that do not come out as recorded, this one first.
+pub(crate) fn mismatch(count: usize, first: &Audited<'_>, speaker: &Speaker) -> Failure {
     Failure::Mismatch(
         Message::new("lab-error-unlike")
             .with("count", count)
             .with("id", first.claim.id.as_str())
             .with("recorded", verdict_text(Some(first.claim.verdict), speaker))
-            .with("found", found_of(first, speaker)),
+            .with("found", result_of(first, speaker)),
     )
 }
 
-/// Whether a limit of time or a cancellation came before all was checked.
+/// True if a limit of time or a cancellation came before all was checked.
 pub(crate) fn cut_short(audited: &Audited<'_>) -> bool {
     std::iter::once(&audited.checked)
         .chain(&audited.corrected)
@@ -230,8 +230,8 @@ fn named<'b>(claims: Vec<&'b Claim>, id: &str) -> Result<Vec<&'b Claim>, Failure
 }
 
 /// An id names itself and all that begins with it and a point.
-pub(crate) fn is_of(id: &str, asked: &str) -> bool {
-    id.strip_prefix(asked)
+pub(crate) fn is_of(id: &str, prefix: &str) -> bool {
+    id.strip_prefix(prefix)
         .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }
 
@@ -249,8 +249,8 @@ pub(crate) fn spoken<'t>(text: &'t Text, speaker: &Speaker) -> &'t str {
     text.spoken(speaker.language())
 }
 
-/// What was found, in a few words, where it is not what is recorded.
-fn found_of(audited: &Audited<'_>, speaker: &Speaker) -> String {
+/// The result in a few words, where it is not the recorded one.
+fn result_of(audited: &Audited<'_>, speaker: &Speaker) -> String {
     let wrong = match &audited.corrected {
         Some(corrected) if audited.checked.as_recorded => corrected,
         _ => &audited.checked,

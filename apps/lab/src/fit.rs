@@ -52,10 +52,10 @@ impl Sequence {
     }
 }
 
-/// At most so many bytes of numbers are read.
+/// The most bytes of numbers that are read.
 const MOST_INPUT: u64 = 64 << 20;
 
-/// Looks for a law of each sequence of the source and says what it found.
+/// Looks for a law of each sequence of the source, and prints it.
 pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> {
     let source = question.source.trim();
     if source == "-" || source.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
@@ -96,7 +96,7 @@ pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> 
         let law = Law::of(&sequence.terms, evidence);
         match question.json {
             true => output::write(&output::json(&json_of(sequence, law, evidence)))?,
-            false => output::print(&format!("{}\n", told(sequence, law, evidence, speaker)))?,
+            false => output::print(&format!("{}\n", render(sequence, law, evidence, speaker)))?,
         }
     }
     Ok(())
@@ -222,7 +222,7 @@ fn through(
     let first = (0..=to).find(|size| at(*size).is_some());
     let first = first.ok_or_else(refused)?;
     let boards: Vec<Position> = (first..=to).map_while(at).collect();
-    // The largest first: what is found for it answers many of the others.
+    // The largest first: its values answer many of the others.
     let mut values = Vec::new();
     for at in boards.iter().rev() {
         values.push(match what {
@@ -305,9 +305,9 @@ fn openings(game: &Game, question: &FitArgs, speaker: &Speaker) -> Result<Vec<Se
     let width = question.to.map_or(40, |to| to as usize);
     let terminal = observer::terminal(speaker);
     let mut budget = Budget::new(question.limits.limits(), &*terminal);
-    let found = observer::busy(|| rows::openings(height, width, 1, &mut budget))?;
+    let openings = observer::busy(|| rows::openings(height, width, 1, &mut budget))?;
     let boards: Vec<&[(u32, u32)]> = (1..=width)
-        .map_while(|columns| found.of(height, columns))
+        .map_while(|columns| openings.of(height, columns))
         .collect();
     let of = |word, term: fn(&[(u32, u32)]) -> i64| {
         let terms = boards.iter().map(|board| term(board)).collect();
@@ -324,7 +324,7 @@ fn openings(game: &Game, question: &FitArgs, speaker: &Speaker) -> Result<Vec<Se
     ])
 }
 
-fn told(sequence: &Sequence, law: Option<Law>, evidence: Evidence, speaker: &Speaker) -> String {
+fn render(sequence: &Sequence, law: Option<Law>, evidence: Evidence, speaker: &Speaker) -> String {
     let name = Message::new(match sequence.word {
         "nimbers" => "fit-nimbers",
         "p-positions" => "fit-p-positions",

@@ -129,12 +129,12 @@ impl Run<'_> {
                 left += table.cells.len();
                 continue;
             }
-            let found = observer::busy(|| grundy_claims::reproduce(&self.lab, table));
-            let found = found.map_err(|finding| stopped(finding, table))?;
-            self.table(&found)?;
-            agree += found.agree();
+            let result = observer::busy(|| grundy_claims::reproduce(&self.lab, table));
+            let result = result.map_err(|finding| stopped(finding, table))?;
+            self.table(&result)?;
+            agree += result.agree();
             cells += table.cells.len();
-            for cell in found.unlike {
+            for cell in result.unlike {
                 match cell.as_recorded() {
                     true => recorded += 1,
                     false => wrong.push(cell),
@@ -162,16 +162,16 @@ impl Run<'_> {
         }
     }
 
-    fn table(&self, found: &Reproduced<'_>) -> Result<(), Failure> {
-        let table = found.table;
+    fn table(&self, result: &Reproduced<'_>) -> Result<(), Failure> {
+        let table = result.table;
         if self.question.json {
             let line = json!({
                 "source": self.source.name,
                 "place": table.place,
                 "prints": spoken(&table.prints, self.speaker),
                 "cells": table.cells.len(),
-                "agree": found.agree(),
-                "unlike": found.unlike.iter().map(|cell| self.json(cell)).collect::<Vec<_>>(),
+                "agree": result.agree(),
+                "unlike": result.unlike.iter().map(|cell| self.json(cell)).collect::<Vec<_>>(),
             });
             return output::write(&output::json(&line));
         }
@@ -179,11 +179,11 @@ impl Run<'_> {
             &Message::new("reproduce-table")
                 .with("place", table.place.as_str())
                 .with("prints", spoken(&table.prints, self.speaker))
-                .with("agree", found.agree())
+                .with("agree", result.agree())
                 .with("cells", table.cells.len())
-                .with("time", format!("{:.2} s", found.time.as_secs_f64())),
+                .with("time", format!("{:.2} s", result.time.as_secs_f64())),
         )?;
-        for cell in &found.unlike {
+        for cell in &result.unlike {
             self.say(
                 &Message::new("reproduce-unlike")
                     .with("cell", cell.cell.name.as_str())
@@ -228,25 +228,24 @@ impl Run<'_> {
         })
     }
 
-    /// The claims of a document: those that do not hold are told as `audit` tells
-    /// them.
+    /// The claims of a document: those that do not hold are printed as by `audit`.
     fn document(&self, number: u32, short: &[String]) -> Result<(), Failure> {
         let book = Book::published().map_err(|why| claims::unread(&why))?;
         let printed: Vec<&Claim> = book
             .claims()
             .filter(|claim| claim.document == number && !claim.reading)
             .collect();
-        let asked = |claim: &&&Claim| {
-            let asked = short.iter().any(|id| claims::is_of(&claim.id, id));
-            self.question.all || short.is_empty() || asked
+        let is_chosen = |claim: &&&Claim| {
+            let is_short = short.iter().any(|id| claims::is_of(&claim.id, id));
+            self.question.all || short.is_empty() || is_short
         };
-        let chosen: Vec<&Claim> = printed.iter().filter(asked).copied().collect();
+        let chosen: Vec<&Claim> = printed.iter().filter(is_chosen).copied().collect();
         self.heading()?;
         let mut written = Ok(());
         let audited = observer::busy(|| {
             grundy_claims::audit(&self.lab, &chosen, |audited| {
-                let told = audited.claim.verdict == Verdict::False || !audited.as_recorded();
-                if written.is_err() || claims::cut_short(audited) || !told {
+                let is_shown = audited.claim.verdict == Verdict::False || !audited.as_recorded();
+                if written.is_err() || claims::cut_short(audited) || !is_shown {
                     return;
                 }
                 written = match self.question.json {
@@ -276,7 +275,7 @@ impl Run<'_> {
         let wrong: Vec<_> = audited.iter().filter(|one| !one.as_recorded()).collect();
         match wrong.first() {
             None => Ok(()),
-            Some(first) => Err(claims::unlike(wrong.len(), first, self.speaker)),
+            Some(first) => Err(claims::mismatch(wrong.len(), first, self.speaker)),
         }
     }
 }

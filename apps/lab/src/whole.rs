@@ -40,14 +40,14 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
     if question.whole.one_machine {
         let terminal = observer::terminal(speaker);
         let mut limits = question.limits.limits();
-        // What a whole table takes is what was asked for.
+        // A whole table is what was asked for, so only memory limits it.
         limits.positions = u64::MAX;
         limits.time = Duration::from_secs(u64::MAX >> 32);
         limits.memory = table.memory.unwrap_or(u64::MAX);
         let mut budget = grundy::Budget::new(limits, &*terminal);
         let solved = observer::busy(|| grundy_cluster::alone(&table, &mut budget));
         let solved = solved.map_err(|error| advised(error, &table, "cluster-advice-workers"))?;
-        return told(&table, Some(&solved), None, began, speaker);
+        return report(&table, Some(&solved), None, began, speaker);
     }
     let setup = cluster.setup(&table.folder, speaker)?;
     let progress = Arc::new(Counters::default());
@@ -63,7 +63,7 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
     if setup.process > 0 {
         return Ok(());
     }
-    told(&table, solved.as_ref(), Some(&setup), began, speaker)
+    report(&table, solved.as_ref(), Some(&setup), began, speaker)
 }
 
 /// What avoids the want of memory that ended a run, unless it was used.
@@ -114,7 +114,7 @@ pub(crate) fn valuing(game: &Game, what: Option<What>, misere: bool) -> Result<V
 }
 
 /// What the table says, and what it took.
-fn told(
+fn report(
     table: &Table,
     solved: Option<&Solved>,
     setup: Option<&Setup>,

@@ -162,3 +162,17 @@ pub fn run_with(command: &mut Command, input: impl AsRef<[u8]>) -> Output {
 pub fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
+
+/// The rows of a table in text, one a line: what stands before and after ` | `.
+/// Lines that begin with `#` are comments.
+///
+/// # Panics
+/// For a line without the bar.
+pub fn table(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let rows = text.lines().filter(|line| !line.starts_with('#'));
+    rows.map(|row| {
+        let cells = row.split_once(" |");
+        let (line, words) = cells.unwrap_or_else(|| panic!("no bar in {row}"));
+        (line, words.trim_start())
+    })
+}

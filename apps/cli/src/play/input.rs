@@ -20,7 +20,7 @@ pub(super) enum Input {
     Plain,
 }
 
-/// What may be typed now.
+/// The words that may be typed now.
 pub(super) struct Words(Vec<String>);
 
 impl Input {
@@ -34,8 +34,8 @@ impl Input {
         Ok(Self::Editor(Box::new(editor)))
     }
 
-    /// The next line, `None` at the end of the input. Of a very long line only
-    /// the start is kept: no move is that long.
+    /// The next line, `None` at the end of the input. A very long line is cut: no
+    /// move is that long.
     pub(super) fn line(
         &mut self,
         prompt: &str,

@@ -5,52 +5,49 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use grundy_testkit::{Scratch, computes, finish, run_with, text};
+use grundy_testkit::{Scratch, computes, finish, run_with, table, text};
 
 use super::{grundy, run};
 
+/// Commands with their exit status; a plus is a blank within a word.
+const STATUSES: &str = "\
+solve nim 3,5,7 | 0
+solve nim 3,x | 2
+solve nmi 3 | 2
+solve nim -1 | 2
+solve moore 3 | 2
+solve hexagon hex(2,2,2,2,2,3) | 2
+solve chomp 3,4 | 2
+solve odd-even:3,odd 18 | 2
+solve odd-even:3,odd 17 --misere | 2
+solve | 2
+nonsense | 2
+solve nim 3 --lang fr | 2
+sum nim+3 northcott:4+1-4 | 0
+sum nim+3 odd-even:3,odd+17 | 2
+sum nim+3 northcott:4+1-4 --misere | 2
+sum nim+3 octal:0.77+4 --misere | 0
+sum chomp+wxw nim+3 | 4
+sum chomp+3xw nim+3 --misere | 4
+sum nim+3 --misere --proof - | 2
+sum nim+3 northcott:4+1-4 --proof - | 2
+table northcott:4 --what nimbers | 2
+table nim --to 99999999 | 2
+batch /no/such/file | 1
+solve chomp 9,8,7,6,5 --max-positions 5 | 3
+solve octal:0.007 100000 --max-memory 100K | 3
+solve octal:0.007 10000000 --timeout 0.2 | 3
+solve chomp wx3 --misere | 4
+";
+
 #[test]
 fn the_exit_status_says_what_happened() {
-    for (args, status) in [
-        (&["solve", "nim", "3,5,7"][..], 0),
-        (&["solve", "nim", "3,x"], 2),
-        (&["solve", "nmi", "3"], 2),
-        (&["solve", "nim", "-1"], 2),
-        (&["solve", "moore", "3"], 2),
-        (&["solve", "hexagon", "hex(2,2,2,2,2,3)"], 2),
-        (&["solve", "chomp", "3,4"], 2),
-        (&["solve", "odd-even:3,odd", "18"], 2),
-        (&["solve", "odd-even:3,odd", "17", "--misere"], 2),
-        (&["solve"], 2),
-        (&["nonsense"], 2),
-        (&["solve", "nim", "3", "--lang", "fr"], 2),
-        (&["sum", "nim 3", "northcott:4 1-4"], 0),
-        (&["sum", "nim 3", "odd-even:3,odd 17"], 2),
-        (&["sum", "nim 3", "northcott:4 1-4", "--misere"], 2),
-        (&["sum", "nim 3", "octal:0.77 4", "--misere"], 0),
-        (&["sum", "chomp wxw", "nim 3"], 4),
-        (&["sum", "chomp 3xw", "nim 3", "--misere"], 4),
-        (&["sum", "nim 3", "--misere", "--proof", "-"], 2),
-        (&["sum", "nim 3", "northcott:4 1-4", "--proof", "-"], 2),
-        (&["table", "northcott:4", "--what", "nimbers"], 2),
-        (&["table", "nim", "--to", "99999999"], 2),
-        (&["batch", "/no/such/file"], 1),
-        (&["solve", "chomp", "9,8,7,6,5", "--max-positions", "5"], 3),
-        (
-            &["solve", "octal:0.007", "100000", "--max-memory", "100K"],
-            3,
-        ),
-        (&["solve", "octal:0.007", "10000000", "--timeout", "0.2"], 3),
-        (&["solve", "chomp", "wx3", "--misere"], 4),
-    ] {
-        let output = run(args);
-        assert_eq!(
-            output.status.code(),
-            Some(status),
-            "{args:?}: {}",
-            text(&output.stderr)
-        );
-        assert_eq!(output.stderr.is_empty(), status == 0, "{args:?}");
+    for (line, status) in table(STATUSES) {
+        let output = run(line.split(' ').map(|word| word.replace('+', " ")));
+        let (code, said) = (output.status.code(), text(&output.stderr));
+        let status = status.parse().expect("a status");
+        assert_eq!(code, Some(status), "{line}: {said}");
+        assert_eq!(said.is_empty(), status == 0, "{line}");
     }
 }
 
@@ -189,38 +186,24 @@ fn a_game_is_played_with_hints_undo_and_mistakes() {
     }
 }
 
+/// Each language has its turn: that every text is there in all of them is a law of
+/// the library.
 #[test]
-fn every_game_is_played_to_its_end_by_the_computer_in_every_language() {
-    for slug in grundy::Game::slugs() {
+fn every_game_is_played_to_its_end_by_the_computer() {
+    let languages = [("en", "Winner"), ("zh-Hant", "勝者"), ("zh-Hans", "胜者")];
+    let turns = languages.iter().cycle();
+    for (slug, (lang, over)) in grundy::Game::slugs().into_iter().zip(turns) {
         let page = grundy::Game::page(&slug).expect("a page");
         let name = page.examples[0].game.as_str();
-        for (lang, over) in [("en", "Winner"), ("zh-Hant", "勝者"), ("zh-Hans", "胜者")] {
-            let output = run(&[
-                "play",
-                name,
-                "--first",
-                "careless",
-                "--second",
-                "random",
-                "--seed",
-                "7",
-                "--lang",
-                lang,
-                "--max-positions",
-                "1000000",
-                "--max-memory",
-                "200M",
-            ]);
-            let said = text(&output.stdout);
-            assert_eq!(
-                output.status.code(),
-                Some(0),
-                "{name}: {}",
-                text(&output.stderr)
-            );
-            let drawn = ["draw", "和局"].iter().any(|word| said.contains(word));
-            assert!(said.contains(over) || drawn, "{name} in {lang}:\n{said}");
-        }
+        let flags = "--first careless --second random --seed 7 --max-positions 1000000 \
+                     --max-memory 200M --lang";
+        let words = ["play", name].into_iter().chain(flags.split(' '));
+        let output = run(words.chain([*lang]));
+        let said = text(&output.stdout);
+        let failure = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{name}: {failure}");
+        let drawn = ["draw", "和局"].iter().any(|word| said.contains(word));
+        assert!(said.contains(over) || drawn, "{name} in {lang}:\n{said}");
     }
 }
 

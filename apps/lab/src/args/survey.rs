@@ -105,7 +105,7 @@ pub(crate) struct OctalGames {
     pub(crate) folder: FolderArgs,
 }
 
-/// Where a survey of a sequence is kept, and its memory.
+/// The folder of a survey of a sequence, and its memory.
 #[derive(Args)]
 pub(crate) struct FolderArgs {
     #[arg(long, value_name = "DIR")]

@@ -134,7 +134,7 @@ fn claim(page: &mut dyn Page, one: &Audited<'_>, speaker: &Speaker) {
     }
 }
 
-/// How a statement was checked, and what was found.
+/// How a statement was checked, and the result.
 fn checked(
     page: &mut dyn Page,
     statement: &Statement,

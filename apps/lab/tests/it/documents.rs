@@ -2,13 +2,14 @@
 //! three languages, and what it has to say is something that a wrong program
 //! would not say.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::sync::LazyLock;
 use std::thread;
 
 use grundy_testkit::{Scratch, text};
 
+use super::commands::{HELPS, words};
 use super::grundy;
 
 /// The last row: 81 items of the list that the documents were first read by, and
@@ -98,18 +99,6 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The words of a command as a shell takes them apart, with double quotes alone.
-fn words(command: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    for (place, part) in command.split('"').enumerate() {
-        match place % 2 {
-            0 => words.extend(part.split_whitespace().map(String::from)),
-            _ => words.push(part.to_owned()),
-        }
-    }
-    words
-}
-
 /// The letters, digits and signs that count: neither blanks nor punctuation.
 fn significant(text: &str) -> usize {
     text.chars()
@@ -187,14 +176,11 @@ fn every_command_says_what_the_row_says() {
 
 #[test]
 fn no_row_expects_what_a_wrong_answer_has_too() {
-    let mut helps: BTreeMap<String, String> = BTreeMap::new();
     let mut weak = Vec::new();
     for row in &*ROWS {
         let words = words(&row.command);
-        let help = helps
-            .entry(words[1].clone())
-            .or_insert_with(|| one_line(&text(&super::run([&words[1], "--help"]).stdout)));
-        if let Some(why) = weakness(&row.command, &row.says, help) {
+        let help = one_line(&HELPS[&words[1]]);
+        if let Some(why) = weakness(&row.command, &row.says, &help) {
             weak.push(format!("{}: {}: {why}", row.number, row.says));
         }
         // Another question's answer has it too, so it does not tell this one.

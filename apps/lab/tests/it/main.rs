@@ -5,6 +5,7 @@ mod checked;
 mod claims;
 mod cluster;
 mod cluster_surveys;
+mod commands;
 mod documents;
 mod every_flag;
 mod faults;

@@ -5,11 +5,12 @@
 mod page;
 mod translations;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use page::{anchors, links, taken_apart, words};
+use super::commands::{HELPS, words};
+use page::{anchors, links, taken_apart};
 
 /// Games that are typed: `play.rs` plays them.
 const PLAYED: &str = "docs/play.md";
@@ -82,28 +83,6 @@ fn grundy(words: &[&str]) -> (bool, String) {
     let said = String::from_utf8(output.stdout).expect("text");
     let wrong = String::from_utf8_lossy(&output.stderr);
     (output.status.success(), said + &wrong)
-}
-
-/// The help of every command, by its name: `survey octal`.
-fn helps() -> BTreeMap<String, String> {
-    let (mut helps, mut open) = (BTreeMap::new(), vec![String::new()]);
-    while let Some(name) = open.pop() {
-        let path: Vec<&str> = ["help"]
-            .into_iter()
-            .chain(name.split_whitespace())
-            .collect();
-        let (found, help) = grundy(&path);
-        assert!(found, "{name}: {help}");
-        let listed = help.split("\nCommands:\n").nth(1).unwrap_or_default();
-        let listed = listed.lines().take_while(|line| !line.is_empty());
-        for line in listed.filter(|line| line.starts_with("  ") && !line.starts_with("   ")) {
-            let below = line.split_whitespace().next().expect("a name");
-            open.push(format!("{name} {below}").trim().to_owned());
-        }
-        helps.insert(name, help);
-    }
-    assert!(helps.len() > 25, "{} commands", helps.len());
-    helps
 }
 
 /// Runs the examples of these pages in this locale.
@@ -227,7 +206,6 @@ fn every_file_that_the_book_names_exists() {
 
 #[test]
 fn what_is_not_run_says_why_and_names_what_exists() {
-    let helps = helps();
     let (mut not_run, mut named) = (0, 0);
     for page in pages() {
         let text = read(&page);
@@ -259,7 +237,7 @@ fn what_is_not_run_says_why_and_names_what_exists() {
             let mut name = String::new();
             for word in &words {
                 let longer = format!("{name} {word}").trim().to_owned();
-                if !helps.contains_key(&longer) {
+                if !HELPS.contains_key(&longer) {
                     break;
                 }
                 name = longer;
@@ -268,7 +246,7 @@ fn what_is_not_run_says_why_and_names_what_exists() {
             let known = !name.is_empty() || first.starts_with('-') || first.starts_with('…');
             let variable = first.starts_with(char::is_uppercase);
             assert!(known || variable, "{page}: {command}");
-            let help = &helps[&name];
+            let help = &HELPS[&name];
             for flag in words.iter().filter(|word| word.starts_with("--")) {
                 assert!(help.contains(flag.as_str()), "{page}: {command}: {flag}");
             }
@@ -307,7 +285,7 @@ fn the_programs_in_the_book_are_the_examples_of_the_library() {
 #[test]
 fn every_command_is_in_the_reference() {
     let page = read("docs/commands.md");
-    for name in helps().keys() {
+    for name in HELPS.keys() {
         let line = format!("$ grundy help {name}");
         let line = line.trim_end();
         assert!(page.lines().any(|found| found == line), "{line}");

@@ -3,7 +3,7 @@
 
 use std::process::{Command, Output};
 
-use grundy_testkit::Scratch;
+use grundy_testkit::{Scratch, table};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::grundy;
@@ -80,30 +80,27 @@ fn a_language_has_many_names() {
     }
 }
 
+/// Commands with a bad value, each with what is allowed.
+const BAD: &str = "\
+solve nim 3 --lang fr | en, zh-Hant, zh-Hans
+solve nim 3 --timeout soon | 60, 0.5
+solve nim 3 --max-memory lots | 500M, 2G
+solve nim 3 --max-positions many | a whole number
+solve nim 3 --max-positions 0 | 1..
+serve --threads 0 | a whole number from 1
+serve --port 70000 | 0..=65535
+serve --listen here | 127.0.0.1
+serve --embed school.example/maths | https://school.example
+serve --embed * | school.example
+table nim --format xml | text, csv, json, bfile, markdown
+play nim --second best | human, random, greedy, wary, planner, careless, perfect
+play chomp --corner middle | upper-left, lower-left
+completions cmd | bash, elvish, fish, powershell, zsh
+";
+
 #[test]
 fn a_bad_value_says_what_is_allowed() {
-    for (line, allowed) in [
-        ("solve nim 3 --lang fr", "en, zh-Hant, zh-Hans"),
-        ("solve nim 3 --timeout soon", "60, 0.5"),
-        ("solve nim 3 --max-memory lots", "500M, 2G"),
-        ("solve nim 3 --max-positions many", "a whole number"),
-        ("solve nim 3 --max-positions 0", "1.."),
-        ("serve --threads 0", "a whole number from 1"),
-        ("serve --port 70000", "0..=65535"),
-        ("serve --listen here", "127.0.0.1"),
-        (
-            "serve --embed school.example/maths",
-            "https://school.example",
-        ),
-        ("serve --embed *", "school.example"),
-        ("table nim --format xml", "text, csv, json, bfile, markdown"),
-        (
-            "play nim --second best",
-            "human, random, greedy, wary, planner, careless, perfect",
-        ),
-        ("play chomp --corner middle", "upper-left, lower-left"),
-        ("completions cmd", "bash, elvish, fish, powershell, zsh"),
-    ] {
+    for (line, allowed) in table(BAD) {
         let words: Vec<&str> = line.split(' ').collect();
         let said = refused(&words);
         let possible = said.lines().find(|line| line.starts_with("Possible: "));
@@ -112,22 +109,22 @@ fn a_bad_value_says_what_is_allowed() {
     }
 }
 
+/// Commands that are wrong, each with words of the refusal.
+const WRONG: &str = "\
+slove nim 3 | Did you mean solve
+solve nim 3 --msere | Did you mean --misere?
+solve nim | Usage: grundy solve [OPTIONS] <GAME> <POSITION>
+solve nim | “grundy solve --help” describes
+--lang en survey octal | “grundy survey octal --help”
+solve nim 3 --misere --misere | --misere is given twice
+solve nim 3 --timeout | missing: --timeout
+help slove | there is no command “slove”
+man slove | there is no command called “slove”
+";
+
 #[test]
 fn errors_name_the_command_that_was_given_and_the_likeliest_that_was_meant() {
-    for (line, words) in [
-        ("slove nim 3", "Did you mean solve"),
-        ("solve nim 3 --msere", "Did you mean --misere?"),
-        (
-            "solve nim",
-            "Usage: grundy solve [OPTIONS] <GAME> <POSITION>",
-        ),
-        ("solve nim", "“grundy solve --help” describes"),
-        ("--lang en survey octal", "“grundy survey octal --help”"),
-        ("solve nim 3 --misere --misere", "--misere is given twice"),
-        ("solve nim 3 --timeout", "missing: --timeout"),
-        ("help slove", "there is no command “slove”"),
-        ("man slove", "there is no command called “slove”"),
-    ] {
+    for (line, words) in table(WRONG) {
         let said = refused(&line.split(' ').collect::<Vec<_>>());
         assert!(said.contains(words), "{line}: {said}");
     }

@@ -229,7 +229,7 @@ fn the_engine_names_no_game() {
 }
 
 #[test]
-fn only_the_two_programs_print() {
+fn only_the_programs_print() {
     for folder in [
         "crates/ruleset/src",
         "lab/surveys/src",

@@ -53,19 +53,3 @@ pub(crate) fn anchors(page: &str) -> BTreeSet<String> {
         })
         .collect()
 }
-
-/// The words of a command as a shell takes them apart.
-pub(crate) fn words(command: &str) -> Vec<String> {
-    let mut words = vec![String::new()];
-    let mut quote = None;
-    for c in command.chars() {
-        match (c, quote) {
-            ('"' | '\'', None) => quote = Some(c),
-            (_, Some(open)) if c == open => quote = None,
-            (' ', None) => words.push(String::new()),
-            _ => words.last_mut().expect("a word").push(c),
-        }
-    }
-    words.retain(|word| !word.is_empty());
-    words
-}
