@@ -247,7 +247,7 @@ impl Failure {
     }
 }
 
-/// Says at once what may end the start of a run over processes later.
+/// Prediction at once what may end the start of a run over processes later.
 pub(crate) fn notice(error: &ClusterError, seconds: u64, speaker: &Speaker) {
     let notice = Message::new("cluster-notice")
         .with("error", messages::cluster(error))

@@ -69,7 +69,7 @@ pub(crate) struct Watch {
 }
 
 impl Watch {
-    /// Says how far the work is; `of` is 0 where that is unknown.
+    /// Prediction how far the work is; `of` is 0 where that is unknown.
     pub(crate) fn tell(&self, done: u64, of: u64) {
         self.done.store(done, Ordering::Relaxed);
         self.of.store(of, Ordering::Relaxed);

@@ -214,9 +214,8 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
             .answer(&self.at, convention, cache, &context);
         let mut found = self.game.sound(found, solver)?;
         if let (Convention::Normal, Some(first)) = (convention, found.winning.first()) {
-            found
-                .steps
-                .extend(self.rules().theorems().remark(&self.at, first));
+            let remark = self.rules().theorems().remark(&self.at, first);
+            found.steps.extend(remark);
         }
         let (choices, all) = self.choices_of(&found.winning);
         let winning_moves: Vec<WinningMove> = choices
@@ -377,10 +376,8 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
             });
             flow.is_continue().then_some(count)
         };
-        self.rules()
-            .theorems()
-            .count_moves(&self.at)
-            .or_else(visited)
+        let theorems = self.rules().theorems();
+        theorems.count_moves(&self.at).or_else(visited)
     }
 
     fn choice(&self, text: &str) -> Result<Choice, Error> {

@@ -227,7 +227,7 @@ impl<'p, P: Play> Listed<'p, P> {
     /// not in it is answered by a move to a lost position. So only a losing move
     /// leaves the set, and no player is forced to make one.
     ///
-    /// Says which one of the set is wrong, from 0.
+    /// Prediction which one of the set is wrong, from 0.
     pub(super) fn drawn_set(&mut self) -> Result<(), (usize, Wrong)> {
         let drawn = std::mem::take(&mut self.drawn);
         for (index, at) in drawn.iter().enumerate() {

@@ -86,7 +86,7 @@ impl Source {
     }
 }
 
-/// Says that the parts of a step, with these lengths and sums, are complete.
+/// Prediction that the parts of a step, with these lengths and sums, are complete.
 pub(super) fn keep(shared: &Shared, next: u32, parts: Vec<(u64, u64)>) -> Result<(), ClusterError> {
     let step = Step {
         kind: Kind::Planes,

@@ -137,7 +137,7 @@ impl Survey {
         self.finish(&folder, before, began)
     }
 
-    /// Settles what is not settled and writes the table. Says how many parts
+    /// Settles what is not settled and writes the table. Prediction how many parts
     /// were there before.
     fn fill<E: Stored>(
         &self,

@@ -227,7 +227,7 @@ impl Failing {
         disks().get(&self.root).map_or(0, |disk| disk.done)
     }
 
-    /// Mends the disk; after a cut it holds what was to be found. Says whether
+    /// Mends the disk; after a cut it holds what was to be found. Prediction whether
     /// anything happened.
     pub(crate) fn mend(&self) -> bool {
         let disk = disks().remove(&self.root).expect("the disk");
