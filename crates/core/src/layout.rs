@@ -59,8 +59,8 @@ impl Layout {
         }
     }
 
-    /// Full boards of so many rows and columns, written `3x4`, that have at most
-    /// so many places; a board and the same one turned have the same value.
+    /// Full boards of rows and columns, written `3x4`, of at most `most` places; a
+    /// board and the same one turned have the same value.
     #[must_use]
     pub fn boards(most: u64) -> Self {
         Self::Grid {

@@ -56,7 +56,7 @@ impl MulAssign for Nimber {
 }
 
 impl Nimber {
-    /// The product of so many factors, each this nimber; 1 of none.
+    /// The power of this nimber; 1 without factors.
     ///
     /// ```
     /// use grundy_core::Nimber;

@@ -57,7 +57,7 @@ impl Outcome {
 
 crate::words!(Outcome, &Outcome::ALL);
 
-/// Whether the player who makes the last move wins or loses. The rules of a game
+/// Normal or misère play: the player who makes the last move wins or loses. The rules of a game
 /// are the same in both conventions.
 ///
 /// ```

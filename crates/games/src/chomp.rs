@@ -42,7 +42,7 @@ const fn at(row: u32, column: u32) -> Square {
 }
 
 /// A move on a square, in words.
-fn tell(square: Square) -> Message {
+fn phrase_of(square: Square) -> Message {
     Message::new("chomp-move")
         .with("row", square.row)
         .with("column", square.column)

@@ -71,7 +71,7 @@ pub(crate) fn board(left: u64, dice_rows: u32) -> Scene {
     scene
 }
 
-/// Where the last counters of such a board lie, so many of them.
+/// Where the last `count` counters of such a board lie.
 pub(crate) fn taken(left: u64, count: u64, dice_rows: u32) -> Vec<Area> {
     if left > MOST || count > left {
         return Vec::new();

@@ -90,7 +90,7 @@ impl Notation for Hexagon {
     }
 
     fn phrase(&self, at: &Board, mv: &Line) -> Message {
-        notation::tell(at, mv)
+        notation::phrase(at, mv)
     }
 
     has!(scenes);

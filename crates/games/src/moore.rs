@@ -180,10 +180,10 @@ impl Notation for Moore {
     }
 
     fn phrase(&self, at: &Vec<u64>, mv: &Vec<Take>) -> Message {
-        const TOLD: usize = 8;
+        const SHOWN: usize = 8;
         let takes: Vec<Message> = mv
             .chunk_by(|a, b| a == b)
-            .take(TOLD + 1)
+            .take(SHOWN + 1)
             .map(|same| match same {
                 [take] => take.phrase(),
                 _ => Message::new("moore-times")
@@ -192,7 +192,7 @@ impl Notation for Moore {
             })
             .collect();
         match takes.len() {
-            0..=TOLD => Message::new("moore-move").with("takes", takes),
+            0..=SHOWN => Message::new("moore-move").with("takes", takes),
             _ => Message::new("moore-move-long")
                 .with("count", mv.len())
                 .with("move", self.show_move(at, mv)),

@@ -428,7 +428,7 @@ mod tests {
         assert_eq!(square.about().parameters.as_deref(), Some("19"));
     }
 
-    /// Whether there is a good square to begin on, by playing every one.
+    /// True if there is a good square to begin on, by playing every one.
     #[test]
     fn openings_of_all_small_boards() {
         let boards = (1..60).map(|side| (side, side));

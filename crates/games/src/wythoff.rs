@@ -279,12 +279,12 @@ fn verdict(at: [u64; 2], convention: Convention) -> Verdict<Taking> {
         Some(first) => {
             let reason = match Wythoff.play(&at, first) {
                 [0, 0] => Message::new("wythoff-last"),
-                left => pairs::told("wythoff-n", left, convention),
+                left => pairs::pair_message("wythoff-n", left, convention),
             };
             reason.with("move", Wythoff.phrase(&at, first))
         }
         None if b == 0 => Message::new("wythoff-empty"),
-        None => pairs::told("wythoff-p", at, convention),
+        None => pairs::pair_message("wythoff-p", at, convention),
     };
     let mut verdict = if winning.is_empty() {
         Verdict::p(reason)

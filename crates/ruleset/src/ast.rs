@@ -236,7 +236,7 @@ pub(crate) enum Symmetry {
 
 /// A value that is known from elsewhere.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Known {
+pub(crate) struct StatedValue {
     pub(crate) at: usize,
     pub(crate) position: String,
     pub(crate) misere: bool,
@@ -329,14 +329,14 @@ pub(crate) struct Script {
     pub(crate) choices: Vec<Choice>,
     pub(crate) requires: Vec<Node>,
     pub(crate) measure: Option<Node>,
-    /// Whether the player to move has won where there is no option.
+    /// The condition on which the player to move has won without an option.
     pub(crate) wins: Option<Node>,
     pub(crate) symmetry: Option<(Symmetry, usize)>,
     pub(crate) components: Option<usize>,
     pub(crate) written: Vec<Written>,
     pub(crate) shorts: Vec<Short>,
     pub(crate) starts: Vec<(String, usize)>,
-    pub(crate) known: Vec<Known>,
+    pub(crate) known: Vec<StatedValue>,
     /// What numbers are drawn as, with the values that it takes.
     pub(crate) drawing: Option<(Form, Vec<Node>)>,
     pub(crate) source: Option<String>,

@@ -10,11 +10,11 @@ use crate::ast::{Ast, Binary, Definition, Node};
 use crate::expr::{Arith, Compare, Expr, Op};
 use crate::value::{Type, Value};
 
-/// At most so many expressions, after definitions are put in the place of their
+/// The most expressions, after definitions are put in the place of their
 /// names.
 const MOST_NODES: usize = 20_000;
 
-/// At most so many variables.
+/// The most variables.
 const MOST_SLOTS: usize = 250;
 
 /// Definitions use one another at most so deep.

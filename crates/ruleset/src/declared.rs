@@ -13,7 +13,7 @@ use crate::boards::Words;
 use crate::growth;
 use crate::images::{compared, components, false_symmetry};
 use crate::position::Position;
-use crate::program::{Auto, Found, Look, Measure, Program, Standing};
+use crate::program::{Auto, Evidence, Measure, OptionMatch, OptionScan, Program};
 use crate::small;
 use crate::value::Fault;
 
@@ -81,9 +81,9 @@ impl<'p> Trial<'p> {
         Ok(trial)
     }
 
-    fn look(&self, named: bool) -> Look<'_> {
+    fn look(&self, named: bool) -> OptionScan<'_> {
         let steps = Some(&self.steps);
-        Look { named, steps }
+        OptionScan { named, steps }
     }
 
     /// Allows the next trial its share.
@@ -101,7 +101,7 @@ impl<'p> Trial<'p> {
 
     fn options_are_positions(&self, at: &Position) -> Result<(), ParseError> {
         let program = self.program;
-        let mut named: Vec<(usize, Found)> = Vec::new();
+        let mut named: Vec<(usize, OptionMatch)> = Vec::new();
         let mut not_allowed = None;
         let mut count = 0;
         let found = program.each_option(at, self.look(true), &mut |found| {
@@ -141,7 +141,7 @@ impl<'p> Trial<'p> {
     }
 
     /// What tells a named move from others.
-    fn key<'f>(&self, found: &'f Found) -> (Option<&str>, usize, &'f [i64]) {
+    fn key<'f>(&self, found: &'f OptionMatch) -> (Option<&str>, usize, &'f [i64]) {
         let label = self.program.script.choices[found.choice].label.as_ref();
         (
             label.map(|(name, _)| name.as_str()),
@@ -190,7 +190,7 @@ impl<'p> Trial<'p> {
         let has_option = |at: &&Position| {
             let looked = self
                 .program
-                .each_option(at, Look::default(), &mut |_| Flow::Break(()));
+                .each_option(at, OptionScan::default(), &mut |_| Flow::Break(()));
             looked.is_ok_and(|flow| flow.is_break())
         };
         self.positions[..self.small]
@@ -303,9 +303,9 @@ impl<'p> Trial<'p> {
         };
         for part in parts {
             match program.declared.symmetry {
-                Some((_, Standing::Compared)) => compared(program, part, Some(&self.steps)),
-                Some((_, Standing::Unused)) => self.like_its_image(symmetry, part),
-                Some((_, Standing::Proved)) if is_own => self.like_its_image(symmetry, part),
+                Some((_, Evidence::Compared)) => compared(program, part, Some(&self.steps)),
+                Some((_, Evidence::Unused)) => self.like_its_image(symmetry, part),
+                Some((_, Evidence::Proved)) if is_own => self.like_its_image(symmetry, part),
                 _ => return Ok(()),
             }
             .or_else(|error| {

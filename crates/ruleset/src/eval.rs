@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 
 use crate::boards::Words;
 use crate::expr::{Every, Expr, Fold, Op, Source, Step, Target};
-use crate::value::{Fault, Ints, Value, Wrong};
+use crate::value::{Fault, FaultKind, Ints, Value};
 
 /// Steps between two options at most; a visitor may break off at each option.
 const STEPS: u64 = 1_000_000;
@@ -75,7 +75,7 @@ impl<'a> Frame<'a> {
         result: Result<T, Fault>,
     ) -> Result<T, Fault> {
         steps.set(match &result {
-            Err(fault) if fault.wrong == Wrong::TooMuchWork => 0,
+            Err(fault) if fault.wrong == FaultKind::TooMuchWork => 0,
             _ => self.rest(),
         });
         result
@@ -86,7 +86,7 @@ impl<'a> Frame<'a> {
         self.left = self
             .left
             .checked_sub(steps)
-            .ok_or_else(|| Fault::new(at, Wrong::TooMuchWork))?;
+            .ok_or_else(|| Fault::new(at, FaultKind::TooMuchWork))?;
         Ok(())
     }
 
@@ -117,7 +117,7 @@ impl<'a> Frame<'a> {
             false => 0,
         };
         if own > LARGEST || held + own > MOST_HELD {
-            return Err(Fault::new(at, Wrong::TooLarge));
+            return Err(Fault::new(at, FaultKind::TooLarge));
         }
         self.slots[slot] = value;
         Ok(())
@@ -205,7 +205,7 @@ impl<'a> Frame<'a> {
             let expr = &self.once[place];
             let value = self.value(expr)?;
             if weight(&value) > LARGEST {
-                return Err(Fault::new(expr.at, Wrong::TooLarge));
+                return Err(Fault::new(expr.at, FaultKind::TooLarge));
             }
             self.kept[place] = Some(value);
         }
@@ -246,14 +246,14 @@ impl<'a> Frame<'a> {
         let end = self.int(b)?;
         let end = if closed {
             let next = end.checked_add(1);
-            next.ok_or_else(|| Fault::new(b.at, Wrong::Overflow))?
+            next.ok_or_else(|| Fault::new(b.at, FaultKind::Overflow))?
         } else {
             end
         };
         // So that their distance is a number.
         let far = |number: i64| !(-(1 << 62)..=1 << 62).contains(&number);
         if far(start) || far(end) {
-            return Err(Fault::new(a.at, Wrong::Overflow));
+            return Err(Fault::new(a.at, FaultKind::Overflow));
         }
         Ok((start, end.max(start)))
     }
@@ -271,7 +271,7 @@ impl<'a> Frame<'a> {
                 self.once(*place)?;
                 self.kept[*place]
                     .as_ref()
-                    .map_or_else(|| Err(Fault::new(expr.at, Wrong::NotThere)), look)
+                    .map_or_else(|| Err(Fault::new(expr.at, FaultKind::NotThere)), look)
             }
             _ => look(&self.value(expr)?),
         }
@@ -289,7 +289,7 @@ impl<'a> Frame<'a> {
                 _ => None,
             };
             let length = length(list);
-            found.ok_or_else(|| Fault::new(at, Wrong::NoElement { index, length }))
+            found.ok_or_else(|| Fault::new(at, FaultKind::NoElement { index, length }))
         })
     }
 
@@ -318,7 +318,7 @@ impl<'a> Frame<'a> {
     pub(crate) fn board(&mut self, expr: &Expr) -> Result<Words, Fault> {
         match self.value(expr)? {
             Value::Board(words) => Ok(words),
-            _ => Err(Fault::new(expr.at, Wrong::NotThere)),
+            _ => Err(Fault::new(expr.at, FaultKind::NotThere)),
         }
     }
 

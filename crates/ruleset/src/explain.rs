@@ -241,7 +241,7 @@ impl<'e> Place<'e> {
         })
     }
 
-    /// The token so many before the error.
+    /// The token `back` places before the error.
     fn last(&self, back: usize) -> Option<&Token> {
         let place = self.before.len().checked_sub(back)?;
         self.before.get(place).map(|spot| &spot.token)

@@ -62,7 +62,7 @@ pub(crate) enum Function {
 
 /// What a function takes at one place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Takes {
+pub(crate) enum ParameterType {
     Int,
     State,
     Pair,
@@ -81,7 +81,7 @@ pub(crate) enum Takes {
 
 /// What it gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Gives {
+pub(crate) enum ReturnType {
     Int,
     Bool,
     State,
@@ -92,7 +92,7 @@ pub(crate) enum Gives {
     First,
 }
 
-impl Gives {
+impl ReturnType {
     pub(crate) fn of(self, first: &Type) -> Type {
         match self {
             Self::Int => Type::Int,
@@ -106,7 +106,7 @@ impl Gives {
     }
 }
 
-impl Takes {
+impl ParameterType {
     /// True when a value of this type may stand there.
     pub(crate) fn fits(self, given: &Type) -> bool {
         let list_of = |element: &Type| match given {
@@ -173,7 +173,7 @@ impl Function {
 
     /// True for a list of numbers.
     pub(crate) fn gives_numbers(self) -> bool {
-        (FUNCTIONS.iter()).any(|known| known.3 == self && known.2 == Gives::Ints)
+        (FUNCTIONS.iter()).any(|known| known.3 == self && known.2 == ReturnType::Ints)
     }
 
     /// True for what is chosen among all of a graph or poset.
@@ -186,14 +186,14 @@ impl Function {
 }
 
 /// A name, what it takes and gives, and the function.
-pub(crate) type Signature = (&'static str, &'static [Takes], Gives, Function);
+pub(crate) type Signature = (&'static str, &'static [ParameterType], ReturnType, Function);
 
 /// Every function; one name may stand for several, told apart by their first
 /// argument.
 pub(crate) const FUNCTIONS: [Signature; 48] = {
     use Function as F;
-    use Gives as G;
-    use Takes as T;
+    use ParameterType as T;
+    use ReturnType as G;
     [
         ("len", &[T::List], G::Int, F::Len),
         ("abs", &[T::Int], G::Int, F::Abs),

@@ -16,22 +16,22 @@ use crate::classics::{classic, is_text};
 use crate::images::{self, compared, form, image, proved_components};
 use crate::known_form;
 use crate::position::{LARGEST, Move, Position, heap_bytes};
-use crate::program::{Found, Look, MOST_STEPS, TEXT_STEPS};
+use crate::program::{MOST_STEPS, OptionMatch, OptionScan, TEXT_STEPS};
 use crate::ruleset::{KnownValue, Ruleset};
 use crate::scene;
-use crate::value::Wrong;
+use crate::value::FaultKind;
 
 /// The moves of one position are told apart as far as this many bytes go.
-const TOLD_APART: usize = 8 << 20;
+const COMPARED_BYTES: usize = 8 << 20;
 
 impl Ruleset {
     /// The options of a position; what goes wrong is kept.
-    fn look(&self, at: &Position, named: bool, each: &mut dyn FnMut(&Found) -> Flow) -> Flow {
+    fn look(&self, at: &Position, named: bool, each: &mut dyn FnMut(&OptionMatch) -> Flow) -> Flow {
         if self.is_broken() {
             return Flow::Continue(());
         }
         let steps = Cell::new(MOST_STEPS);
-        let look = Look {
+        let look = OptionScan {
             named,
             steps: Some(&steps),
         };
@@ -53,7 +53,7 @@ impl Ruleset {
             each(found)
         });
         looked.unwrap_or_else(|fault| {
-            self.broke(fault, at);
+            self.record_fault(fault, at);
             Flow::Continue(())
         })
     }
@@ -210,16 +210,16 @@ type MoveKey = (Option<usize>, usize, SmallVec<[i64; 4]>, Words);
 
 /// The moves of a position so far.
 #[derive(Default)]
-struct Seen {
+struct VisitedMoves {
     keys: HashSet<MoveKey>,
     bytes: usize,
 }
 
-impl Seen {
+impl VisitedMoves {
     /// False for a move that came before, without a name by what it leads to.
-    /// Beyond so many, one that comes again does no harm.
-    fn insert(&mut self, rules: &Ruleset, found: &Found) -> bool {
-        if self.bytes >= TOLD_APART {
+    /// Beyond `COMPARED_BYTES` bytes, one that comes again does no harm.
+    fn insert(&mut self, rules: &Ruleset, found: &OptionMatch) -> bool {
+        if self.bytes >= COMPARED_BYTES {
             return true;
         }
         let labelled = rules.program.script.choices[found.choice].label.is_some();
@@ -238,7 +238,7 @@ impl Seen {
 }
 
 impl Ruleset {
-    fn move_of(&self, at: &Position, found: &Found) -> Move {
+    fn move_of(&self, at: &Position, found: &OptionMatch) -> Move {
         let part = match self.program.kind() {
             Kind::Heaps => at.0[found.part],
             _ => found.part as u64,
@@ -252,7 +252,7 @@ impl Ruleset {
         }
     }
 
-    /// The moves that a picture shows, at most so many, with their texts. What the
+    /// The moves that a picture shows, at most `most`, with their texts. What the
     /// rules declare is not compared: whoever plays or solves does that.
     ///
     /// # Errors
@@ -268,11 +268,11 @@ impl Ruleset {
             return Ok(());
         }
         let steps = Cell::new(budget.left());
-        let look = Look {
+        let look = OptionScan {
             named: true,
             steps: Some(&steps),
         };
-        let mut seen = Seen::default();
+        let mut seen = VisitedMoves::default();
         let mut count = 0;
         let mut drawn = Ok(());
         let looked = self.program.each_option(at, look, &mut |found| {
@@ -297,14 +297,14 @@ impl Ruleset {
         });
         drawn?;
         if let Err(fault) = looked
-            && fault.wrong == Wrong::TooMuchWork
+            && fault.wrong == FaultKind::TooMuchWork
         {
             return Err(Undrawn::Long);
         }
         Ok(())
     }
 
-    /// A move's text in at most so many steps, which are counted down.
+    /// A move's text in at most `steps`, which are counted down.
     fn move_shown(&self, at: &Position, mv: &Move, steps: &Cell<u64>) -> String {
         let heaps = self.program.kind() == Kind::Heaps;
         match self.label(mv) {
@@ -325,7 +325,7 @@ impl Rules for Ruleset {
     type Move = Move;
 
     fn moves(&self, at: &Position, each: &mut impl FnMut(Move) -> Flow) -> Flow {
-        let mut seen = Seen::default();
+        let mut seen = VisitedMoves::default();
         self.look(at, true, &mut |found| match seen.insert(self, found) {
             true => each(self.move_of(at, found)),
             false => Flow::Continue(()),
@@ -404,7 +404,7 @@ impl Notation for Ruleset {
         if self.label(mv).is_some() {
             return Message::new("ruleset-move").with("move", self.show_move(at, mv));
         }
-        if let Some(told) = scene::told(self, at, mv) {
+        if let Some(told) = scene::phrase(self, at, mv) {
             return told;
         }
         if self.program.kind() != Kind::Heaps {
@@ -509,7 +509,7 @@ impl Game for Ruleset {
         let mut sum: u64 = 0;
         let mut add = |part: &[u64]| match self.program.measured(measure, part) {
             Ok(one) => sum = sum.saturating_add(one),
-            Err(fault) => self.broke(fault, at),
+            Err(fault) => self.record_fault(fault, at),
         };
         if self.program.kind() == Kind::Heaps {
             at.0.iter().for_each(|heap| add(std::slice::from_ref(heap)));
@@ -597,7 +597,7 @@ impl Scored for Ruleset {
         match won.into_iter().next() {
             Some(Ok(true)) => Outcome::N,
             Some(Err(fault)) => {
-                self.broke(fault, at);
+                self.record_fault(fault, at);
                 Outcome::P
             }
             _ => Outcome::P,

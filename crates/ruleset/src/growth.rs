@@ -6,13 +6,13 @@ use std::cell::Cell;
 use grundy_core::{Flow, Message, ParseError};
 
 use crate::position::Position;
-use crate::program::{Found, Look, Program};
-use crate::value::Wrong;
+use crate::program::{OptionMatch, OptionScan, Program};
+use crate::value::FaultKind;
 
-/// Positions that still grow after so many moves are taken to grow without end.
+/// Positions that still grow after this number of moves are taken to grow without end.
 const MOVES: u32 = 4096;
 
-/// After so many it is enough where the steps are used up.
+/// This number of positions is enough where the steps are used up.
 const ENOUGH: u32 = 256;
 
 /// The first check; each later one comes after twice as many moves.
@@ -21,7 +21,7 @@ const FIRST: u32 = 32;
 /// So many options of a position are looked at.
 const OPTIONS: usize = 100;
 
-/// A position is shown with at most so many characters.
+/// The most characters of a position that is shown.
 const SHOWN: usize = 40;
 
 /// Plays the largest option again and again.
@@ -44,11 +44,11 @@ pub(crate) fn bounded(
         let best = match largest_option(program, &at, steps) {
             Ok(Some(best)) => best,
             Ok(None) => return Ok(()),
-            Err(Wrong::TooLarge | Wrong::Overflow) => {
+            Err(FaultKind::TooLarge | FaultKind::Overflow) => {
                 return Err(grows(program, &line, &at, moves - 1, choice));
             }
             // The larger the positions are, the longer their options take.
-            Err(Wrong::TooMuchWork) if moves > ENOUGH => {
+            Err(FaultKind::TooMuchWork) if moves > ENOUGH => {
                 return Err(grows(program, &line, &at, moves - 1, choice));
             }
             Err(_) => return Ok(()),
@@ -77,12 +77,12 @@ fn largest_option(
     program: &Program,
     at: &Position,
     steps: &Cell<u64>,
-) -> Result<Option<Found>, Wrong> {
-    let look = Look {
+) -> Result<Option<OptionMatch>, FaultKind> {
+    let look = OptionScan {
         named: false,
         steps: Some(steps),
     };
-    let mut best: Option<(i128, Found)> = None;
+    let mut best: Option<(i128, OptionMatch)> = None;
     let mut count = 0;
     let looked = program.each_option(at, look, &mut |found| {
         let gain = size_of(&found.replaced) - size_of(program.part(at, found.part));

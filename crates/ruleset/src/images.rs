@@ -8,9 +8,9 @@ use grundy_core::{Flow, Message, ParseError};
 use crate::ast::{Kind, Symmetry};
 use crate::boards::{Words, graph, grid, poset};
 use crate::position::{Position, heap_bytes};
-use crate::program::{Declared, Look, Program, Standing};
+use crate::program::{Declared, Evidence, OptionScan, Program};
 use crate::proved;
-use crate::value::{Fault, Wrong};
+use crate::value::{Fault, FaultKind};
 
 /// A part of more images than this stands for itself alone, unless its symmetry
 /// is proved.
@@ -28,12 +28,12 @@ pub(crate) const STEPS: u64 = 1 << 23;
 pub(crate) fn with_declared(mut program: Program) -> Program {
     let symmetry = program.script.symmetry.map(|(symmetry, _)| {
         let standing = match proved::symmetry(&program, symmetry) {
-            Ok(()) => Standing::Proved,
+            Ok(()) => Evidence::Proved,
             // Of a hexagonal board there are images in boxes of any size.
             Err(_) if matches!(symmetry, Symmetry::Relabel | Symmetry::Hexagonal) => {
-                Standing::Unused
+                Evidence::Unused
             }
-            Err(_) => Standing::Compared,
+            Err(_) => Evidence::Compared,
         };
         (symmetry, standing)
     });
@@ -52,8 +52,8 @@ pub(crate) fn with_declared(mut program: Program) -> Program {
 /// symmetry is made use of.
 pub(crate) fn image(program: &Program, part: &[u64]) -> Option<Words> {
     match program.declared.symmetry? {
-        (symmetry, Standing::Proved) => Some(allowed_image(program, symmetry, part)),
-        (symmetry, Standing::Compared) => {
+        (symmetry, Evidence::Proved) => Some(allowed_image(program, symmetry, part)),
+        (symmetry, Evidence::Compared) => {
             let images = images(program, symmetry, part)?;
             let least = images.into_iter().min()?;
             Some(if program.allows(&least).unwrap_or(false) {
@@ -62,7 +62,7 @@ pub(crate) fn image(program: &Program, part: &[u64]) -> Option<Words> {
                 part.into()
             })
         }
-        (_, Standing::Unused) => None,
+        (_, Evidence::Unused) => None,
     }
 }
 
@@ -77,7 +77,7 @@ pub(crate) fn form(program: &Program, at: &Position) -> Position {
     let mut parts = at.parts();
     match (parts.next(), parts.next(), program.declared.symmetry) {
         (Some(one), None, _) => Position::of_part(&of(one)),
-        (_, _, Some((_, Standing::Proved))) => {
+        (_, _, Some((_, Evidence::Proved))) => {
             Position::of_parts(&mut at.parts().map(of).collect::<Vec<_>>())
         }
         _ => at.clone(),
@@ -130,7 +130,7 @@ pub(crate) fn compared(
     part: &[u64],
     steps: Option<&Cell<u64>>,
 ) -> Result<(), ParseError> {
-    let Some((symmetry, Standing::Compared)) = program.declared.symmetry else {
+    let Some((symmetry, Evidence::Compared)) = program.declared.symmetry else {
         return Ok(());
     };
     let options = |part: &[u64]| {
@@ -156,7 +156,7 @@ pub(crate) fn compared(
     Ok(())
 }
 
-/// That a part and its image have different options.
+/// The error of a part whose image has other options.
 pub(crate) fn false_symmetry(program: &Program, part: &[u64], image: &[u64]) -> ParseError {
     let at = program.script.symmetry.map_or(0, |(_, at)| at);
     let why = Message::new("ruleset-false-symmetry")
@@ -174,7 +174,7 @@ pub(crate) fn options(
     let mut options = BTreeSet::new();
     let mut bytes = 0;
     let at = Position::of_part(part);
-    let look = Look {
+    let look = OptionScan {
         named: false,
         steps,
     };
@@ -199,7 +199,7 @@ pub(crate) fn options(
             steps.set(0);
         }
         let at = program.script.symmetry.map_or(0, |(_, at)| at);
-        return Err(Fault::new(at, Wrong::TooMuchWork));
+        return Err(Fault::new(at, FaultKind::TooMuchWork));
     }
     Ok(options)
 }
@@ -250,7 +250,7 @@ fn conjugate(rows: &[u64]) -> Option<Words> {
 }
 
 impl Symmetry {
-    /// Whether positions of this kind have such images.
+    /// True if positions of this kind have such images.
     pub(crate) const fn fits(self, kind: Kind) -> bool {
         match self {
             Self::Reverse => matches!(kind, Kind::Row | Kind::Numbers),

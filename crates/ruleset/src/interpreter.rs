@@ -14,7 +14,7 @@ use crate::built_in::built_in_text;
 use crate::images::{form, images, proved_components, with_declared};
 use crate::parser::parse;
 use crate::position::Position;
-use crate::program::{Found, Look, MOST_STEPS, Program, Standing};
+use crate::program::{Evidence, MOST_STEPS, OptionMatch, OptionScan, Program};
 use crate::value::Fault;
 
 /// The options and the notation of a ruleset, and which positions count as one.
@@ -80,7 +80,7 @@ impl Interpreter {
             Ok(true) => Outcome::N,
             Ok(false) => Outcome::P,
             Err(fault) => {
-                self.broke(fault);
+                self.record_fault(fault);
                 Outcome::P
             }
         })
@@ -92,7 +92,7 @@ impl Interpreter {
     #[must_use]
     pub fn proved(&self) -> Vec<&'static str> {
         let declared = self.program.declared;
-        let symmetry = matches!(declared.symmetry, Some((_, Standing::Proved)));
+        let symmetry = matches!(declared.symmetry, Some((_, Evidence::Proved)));
         [
             (
                 declared.components == Some(true),
@@ -135,7 +135,7 @@ impl Interpreter {
     #[must_use]
     pub fn images(&self, at: &Position) -> Vec<Position> {
         let program = &self.program;
-        let Some((symmetry, Standing::Compared)) = program.declared.symmetry else {
+        let Some((symmetry, Evidence::Compared)) = program.declared.symmetry else {
             return vec![at.clone()];
         };
         let form = self.form(at);
@@ -172,9 +172,9 @@ impl Interpreter {
     }
 
     /// The options of a position; what goes wrong is kept.
-    fn look(&self, at: &Position, each: &mut dyn FnMut(&Found) -> Flow) -> Flow {
+    fn look(&self, at: &Position, each: &mut dyn FnMut(&OptionMatch) -> Flow) -> Flow {
         let steps = Cell::new(MOST_STEPS);
-        let look = Look {
+        let look = OptionScan {
             named: false,
             steps: Some(&steps),
         };
@@ -186,12 +186,12 @@ impl Interpreter {
             each(found)
         });
         looked.unwrap_or_else(|fault| {
-            self.broke(fault);
+            self.record_fault(fault);
             Flow::Break(())
         })
     }
 
-    fn broke(&self, fault: Fault) {
+    fn record_fault(&self, fault: Fault) {
         self.failed(ParseError::new(fault.at, fault.message()));
     }
 

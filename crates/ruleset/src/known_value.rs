@@ -5,11 +5,11 @@ use std::collections::{BTreeSet, HashMap};
 
 use grundy_core::{Flow, Message, ParseError};
 
-use crate::ast::{Kind, Known, Value};
+use crate::ast::{Kind, StatedValue, Value};
 use crate::boards::Words;
 use crate::images::proved_components;
 use crate::position::Position;
-use crate::program::{Look, Measure, Program};
+use crate::program::{Measure, OptionScan, Program};
 
 /// No more parts of positions, or positions, are looked at for one value.
 const MOST: usize = 2_000;
@@ -27,7 +27,7 @@ pub(crate) fn compared(program: &Program) -> Result<(), ParseError> {
     for known in &program.script.known {
         let inside_quotes = |error: ParseError| error.shifted(known.at + 1);
         let at = program.read(&known.position).map_err(inside_quotes)?;
-        if let Some((key, found)) = found(program, known, &at, &steps) {
+        if let Some((key, found)) = contradiction(program, known, &at, &steps) {
             let why = Message::new(key)
                 .with("position", known.position.as_str())
                 .with("found", found);
@@ -37,10 +37,10 @@ pub(crate) fn compared(program: &Program) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// What is found where it is not what the text says, and the message for it.
-fn found(
+/// The value that contradicts the text, and the message for it.
+fn contradiction(
     program: &Program,
-    known: &Known,
+    known: &StatedValue,
     at: &Position,
     steps: &Cell<u64>,
 ) -> Option<(&'static str, String)> {
@@ -86,7 +86,7 @@ fn nimber(program: &Program, measure: &Measure, at: &Position, steps: &Cell<u64>
     let options_of = |part: &Words| {
         let at = program.of_parts(vec![part.clone()]);
         let mut options: Vec<Vec<Words>> = Vec::new();
-        let look = Look {
+        let look = OptionScan {
             named: false,
             steps: Some(steps),
         };
@@ -128,7 +128,7 @@ fn misere_lost(
 ) -> Option<bool> {
     let options_of = |at: &Position| {
         let mut options = Vec::new();
-        let look = Look {
+        let look = OptionScan {
             named: false,
             steps: Some(steps),
         };

@@ -16,11 +16,11 @@ use crate::eval::Frame;
 use crate::expr::{Expr, Step};
 use crate::parameter;
 use crate::position::LARGEST;
-use crate::value::{Fault, Ints, Type, Value, Wrong};
+use crate::value::{Fault, FaultKind, Ints, Type, Value};
 
-pub(crate) use declared::{Declared, Standing};
+pub(crate) use declared::{Declared, Evidence};
 pub(crate) use measure::{Auto, Measure};
-pub(crate) use options::{Found, Look, MOST_STEPS};
+pub(crate) use options::{MOST_STEPS, OptionMatch, OptionScan};
 pub(crate) use text::TEXT_STEPS;
 
 /// Rules with all names and types looked up.
@@ -245,7 +245,7 @@ impl Program {
         self.wins.is_some()
     }
 
-    /// Whether the player to move has won at a position without an option.
+    /// True if the player to move has won at a position without an option.
     ///
     /// # Errors
     /// When that cannot be said.
@@ -254,7 +254,7 @@ impl Program {
         wins.map_or(Ok(false), |wins| self.frame(part).test(wins))
     }
 
-    /// What the text draws a part as, with its values, in at most so many steps,
+    /// What the text draws a part as, with its values, in at most `steps`,
     /// which are counted down; `None` where it says nothing of it, or they cannot
     /// be found.
     pub(crate) fn drawing(&self, part: &[u64], steps: &Cell<u64>) -> Option<(Form, Vec<Ints>)> {
@@ -326,30 +326,30 @@ impl Program {
                     words.pop();
                 }
                 if words.windows(2).any(|pair| pair[0] < pair[1]) {
-                    return Err(Fault::new(at, Wrong::Rising));
+                    return Err(Fault::new(at, FaultKind::Rising));
                 }
             }
             Kind::Numbers if words.len() != self.own_slots() => {
                 let (index, length) = (self.own_slots() as i64, words.len());
-                return Err(Fault::new(at, Wrong::NoElement { index, length }));
+                return Err(Fault::new(at, FaultKind::NoElement { index, length }));
             }
             _ => {}
         }
         if words.len() > MOST_NUMBERS {
-            return Err(Fault::new(at, Wrong::TooLarge));
+            return Err(Fault::new(at, FaultKind::TooLarge));
         }
         Ok(())
     }
 }
 
-/// A position has at most so many numbers.
+/// The most numbers of a position.
 pub(crate) const MOST_NUMBERS: usize = 4096;
 
 fn number_of(number: i64, at: usize) -> Result<u64, Fault> {
     match u64::try_from(number) {
         Ok(word) if word <= LARGEST => Ok(word),
-        Ok(_) => Err(Fault::new(at, Wrong::TooLarge)),
-        Err(_) => Err(Fault::new(at, Wrong::Negative(number))),
+        Ok(_) => Err(Fault::new(at, FaultKind::TooLarge)),
+        Err(_) => Err(Fault::new(at, FaultKind::Negative(number))),
     }
 }
 

@@ -24,7 +24,7 @@ use crate::ast::Kind;
 use crate::eval::Frame;
 use crate::expr::{Compare, Expr, Op, Source, Step, Target};
 use crate::position::Position;
-use crate::program::{Look, Program};
+use crate::program::{OptionScan, Program};
 use crate::value::Value;
 
 /// The largest constant, and the most that a move takes.
@@ -44,7 +44,7 @@ pub(crate) fn take_and_break(program: &Program) -> Option<Vec<u8>> {
         return None;
     }
     for choice in &program.choices {
-        let mut known = Known::default();
+        let mut known = LinearSlots::default();
         known.forms.insert(0, Linear::N);
         if !known.steps(program, &choice.steps, choice.numbers()?) {
             return None;
@@ -63,7 +63,7 @@ fn options(program: &Program, heap: u64) -> Option<BTreeSet<Vec<u64>>> {
     let mut options = BTreeSet::new();
     let at = Position::of_heaps(std::iter::once(heap).collect());
     let _ = program
-        .each_option(&at, Look::default(), &mut |found| {
+        .each_option(&at, OptionScan::default(), &mut |found| {
             options.insert(found.replaced.to_vec());
             Flow::Continue(())
         })
@@ -169,14 +169,14 @@ impl Linear {
 
 /// What each slot holds, as far as it is linear.
 #[derive(Clone, Default)]
-struct Known {
+struct LinearSlots {
     forms: HashMap<usize, Linear>,
     /// A splitting number is in use.
     split: bool,
 }
 
-impl Known {
-    /// Whether every way through the steps ends in small linear results.
+impl LinearSlots {
+    /// True if every way through the steps ends in small linear results.
     fn steps(&self, program: &Program, steps: &[Step], results: Vec<&Expr>) -> bool {
         let Some((step, rest)) = steps.split_first() else {
             return results.len() <= 2
@@ -276,7 +276,7 @@ impl Known {
         }
     }
 
-    /// Whether a condition is a conjunction of small linear comparisons.
+    /// True if a condition is a conjunction of small linear comparisons.
     fn conditions(&self, program: &Program, expr: &Expr) -> bool {
         let both = |a: &Expr, b: &Expr| {
             let (a, b) = (self.linear(program, a), self.linear(program, b));

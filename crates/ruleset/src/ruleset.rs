@@ -181,7 +181,7 @@ impl Ruleset {
         self.fault.get().is_some()
     }
 
-    pub(crate) fn broke(&self, fault: Fault, at: &Position) {
+    pub(crate) fn record_fault(&self, fault: Fault, at: &Position) {
         self.failed(fault.refused(&self.program.show(at)));
     }
 

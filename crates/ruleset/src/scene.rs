@@ -158,7 +158,7 @@ fn fit(number: usize) -> u32 {
 }
 
 /// What a move of coins on a strip does; `None` in any other game.
-pub(crate) fn told(ruleset: &Ruleset, at: &Position, mv: &Move) -> Option<Message> {
+pub(crate) fn phrase(ruleset: &Ruleset, at: &Position, mv: &Move) -> Option<Message> {
     let part = usize::try_from(mv.part).ok()?;
     let (from, to) = forms::slid(ruleset, at.parts().nth(part)?, &mv.replaced)?;
     Some(

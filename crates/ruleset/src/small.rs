@@ -9,13 +9,13 @@ use grundy_core::Flow;
 use crate::ast::Kind;
 use crate::boards::{Words, coins, graph, grid, poset};
 use crate::position::Position;
-use crate::program::{Look, Program};
+use crate::program::{OptionScan, Program};
 use crate::value::Fault;
 
-/// At most so many small positions are made.
+/// The most small positions that are made.
 const MOST: usize = 700;
 
-/// At most so many positions that follow from the starts.
+/// The most positions that follow from the starts.
 const MOST_FOLLOWING: usize = 300;
 
 /// Small parts that the ruleset allows, each once.
@@ -84,7 +84,7 @@ fn tuple(numbers: &[u64]) -> Words {
     numbers.iter().copied().collect()
 }
 
-/// Every list of so many numbers up to `most`.
+/// Every list of this length of numbers up to `most`.
 fn tuples(count: usize, most: u64) -> Vec<Words> {
     let mut lists = vec![Words::new()];
     for _ in 0..count {
@@ -100,7 +100,7 @@ fn tuples(count: usize, most: u64) -> Vec<Words> {
     lists
 }
 
-/// Every text of so many of these characters.
+/// Every text of this length in these characters.
 fn words_of(length: usize, letters: &[char]) -> Vec<String> {
     let mut words = vec![String::new()];
     for _ in 0..length {
@@ -252,7 +252,7 @@ pub(crate) fn following(
     let mut seen: HashSet<Position> = starts.iter().cloned().collect();
     let mut queue: Vec<Position> = starts.to_vec();
     let mut next = 0;
-    let look = Look {
+    let look = OptionScan {
         named: false,
         steps: Some(steps),
     };

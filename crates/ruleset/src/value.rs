@@ -98,7 +98,7 @@ impl Type {
 /// Why an expression has no value, or a position no option where the rules name
 /// one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Wrong {
+pub(crate) enum FaultKind {
     /// A number beyond ±2^63.
     Overflow,
     DivisionByZero,
@@ -127,18 +127,18 @@ pub(crate) enum Wrong {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fault {
     pub(crate) at: usize,
-    pub(crate) wrong: Wrong,
+    pub(crate) wrong: FaultKind,
 }
 
 impl Fault {
-    pub(crate) const fn new(at: usize, wrong: Wrong) -> Self {
+    pub(crate) const fn new(at: usize, wrong: FaultKind) -> Self {
         Self { at, wrong }
     }
 
     /// What went wrong at a position, as an error of the text.
     pub(crate) fn refused(self, position: &str) -> ParseError {
         let key = match self.wrong {
-            Wrong::NoDrop => "ruleset-no-drop-at",
+            FaultKind::NoDrop => "ruleset-no-drop-at",
             _ => "ruleset-fault-at",
         };
         let why = Message::new(key)
@@ -149,20 +149,20 @@ impl Fault {
 
     pub(crate) fn message(self) -> Message {
         match self.wrong {
-            Wrong::Overflow => Message::new("ruleset-fault-overflow"),
-            Wrong::DivisionByZero => Message::new("ruleset-fault-division"),
-            Wrong::NoElement { index, length } => Message::new("ruleset-fault-element")
+            FaultKind::Overflow => Message::new("ruleset-fault-overflow"),
+            FaultKind::DivisionByZero => Message::new("ruleset-fault-division"),
+            FaultKind::NoElement { index, length } => Message::new("ruleset-fault-element")
                 .with("index", index.to_string())
                 .with("length", length),
-            Wrong::OfNothing => Message::new("ruleset-fault-of-nothing"),
-            Wrong::Negative(number) => {
+            FaultKind::OfNothing => Message::new("ruleset-fault-of-nothing"),
+            FaultKind::Negative(number) => {
                 Message::new("ruleset-fault-negative").with("number", number.to_string())
             }
-            Wrong::Rising => Message::new("ruleset-fault-rising"),
-            Wrong::NotThere => Message::new("ruleset-fault-not-there"),
-            Wrong::TooMuchWork => Message::new("ruleset-fault-work"),
-            Wrong::TooLarge => Message::new("ruleset-fault-large"),
-            Wrong::NoDrop => Message::new("ruleset-fault-no-drop"),
+            FaultKind::Rising => Message::new("ruleset-fault-rising"),
+            FaultKind::NotThere => Message::new("ruleset-fault-not-there"),
+            FaultKind::TooMuchWork => Message::new("ruleset-fault-work"),
+            FaultKind::TooLarge => Message::new("ruleset-fault-large"),
+            FaultKind::NoDrop => Message::new("ruleset-fault-no-drop"),
         }
     }
 }

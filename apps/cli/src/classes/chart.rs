@@ -1,6 +1,6 @@
 //! Document 1's flow charts (figures 8, 68 and 69) for a position.
 
-use grundy::classes::{Classes, Cut, PartClass, Says, Whole};
+use grundy::classes::{Classes, Cut, PartClass, Prediction, Whole};
 use grundy::{Answer, Message, Position, Solver, Speaker};
 use grundy_render::{FlowChart, Step, StepKind};
 
@@ -111,10 +111,11 @@ impl Chart<'_> {
             Ok(class) => class,
             Err(why) => return vec![start, self.step(StepKind::Result, why)],
         };
-        let those =
-            |says: Says| -> Vec<&Cut> { part.cuts.iter().filter(|cut| cut.says == says).collect() };
+        let those = |says: Prediction| -> Vec<&Cut> {
+            part.cuts.iter().filter(|cut| cut.says == says).collect()
+        };
         let mut chain = vec![start];
-        let alike = those(Says::Alike);
+        let alike = those(Prediction::Alike);
         let answer = if alike.is_empty() {
             "classes-no"
         } else {
@@ -122,7 +123,7 @@ impl Chart<'_> {
         };
         chain.push(self.decision(part, "classes-chart-alike", &alike, answer));
         if alike.is_empty() {
-            let (odd, even) = (those(Says::Odd), those(Says::Even));
+            let (odd, even) = (those(Prediction::Odd), those(Prediction::Even));
             let answer = match (odd.is_empty(), even.is_empty()) {
                 (false, false) => "classes-chart-both-parities",
                 (false, true) => "classes-chart-odd-only",
@@ -133,7 +134,7 @@ impl Chart<'_> {
             chain.push(self.decision(part, "classes-chart-parities", &one_each, answer));
         }
         if *class >= 3 {
-            let (three, four) = (those(Says::ToThree), those(Says::ToFour));
+            let (three, four) = (those(Prediction::ToThree), those(Prediction::ToFour));
             let answer = match (three.is_empty(), four.is_empty()) {
                 (false, false) => "classes-chart-three-and-four",
                 (false, true) => "classes-chart-three-only",

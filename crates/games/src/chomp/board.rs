@@ -258,7 +258,7 @@ impl Board {
         Self::of_blocks(blocks)
     }
 
-    /// Reads `3x4`, `4,4,2`, `2xw`, `w,wx1`: rows, or so many rows of a length,
+    /// Reads `3x4`, `4,4,2`, `2xw`, `w,wx1`: rows, or rows of one length,
     /// that do not grow; `[4,4,2]` and `(4,4,2)` are the same rows, as documents
     /// 0 and 2 write them; `abc:2,0,2` are document 0's differences.
     pub(crate) fn read(text: &str) -> Result<Self, ParseError> {

@@ -41,7 +41,7 @@
 use grundy_core::{Message, Verdict, Winning};
 
 use super::board::{Block, OMEGA, height};
-use super::{Square, at, tell};
+use super::{Square, at, phrase_of};
 
 /// With how many rows in all a, b, 1, …, 1 is lost.
 fn above_ones(a: u64, b: u64) -> u64 {
@@ -125,7 +125,7 @@ pub(super) fn verdict(blocks: &[Block]) -> Option<Verdict<Square>> {
     });
     Some(Verdict::n(
         Winning::All(winning),
-        reason.with("move", tell(first)),
+        reason.with("move", phrase_of(first)),
     ))
 }
 

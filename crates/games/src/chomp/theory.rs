@@ -3,7 +3,7 @@
 use grundy_core::{Arg, Convention, Message, Nimber, Verdict, Winning};
 
 use super::board::{Block, OMEGA, height, transposed_blocks};
-use super::{Square, at, ones, tell};
+use super::{Square, at, ones, phrase_of};
 
 /// The first theorem that applies to the board or to the board with rows and
 /// columns exchanged.
@@ -35,7 +35,7 @@ fn turn(mut verdict: Verdict<Square>) -> Verdict<Square> {
     let first = moves.first().copied();
     for (name, value) in &mut verdict.reason.args {
         match (*name, first) {
-            ("move", Some(square)) => *value = tell(square).into(),
+            ("move", Some(square)) => *value = phrase_of(square).into(),
             ("lines", _) => *value = Message::new("chomp-word-columns").into(),
             _ => {}
         }
@@ -106,7 +106,7 @@ fn hook(blocks: &[Block], convention: Convention) -> Option<Verdict<Square>> {
                 Convention::Normal => "chomp-hook-n",
                 Convention::Misere => "chomp-hook-misere-n",
             })
-            .with("move", tell(first)),
+            .with("move", phrase_of(first)),
             None => Message::new("misere-over"),
         };
         Verdict::n(Winning::All(winning), reason)
@@ -155,7 +155,7 @@ fn two_rows(blocks: &[Block]) -> Option<Verdict<Square>> {
         };
         Verdict::n(
             Winning::All(vec![bite]),
-            message("chomp-two-rows-n").with("move", tell(bite)),
+            message("chomp-two-rows-n").with("move", phrase_of(bite)),
         )
     })
 }
@@ -167,7 +167,7 @@ fn square(blocks: &[Block]) -> Option<Verdict<Square>> {
             Winning::AtLeast(vec![at(2, 2)]),
             Message::new("chomp-square")
                 .with("side", rows)
-                .with("move", tell(at(2, 2))),
+                .with("move", phrase_of(at(2, 2))),
         )),
         _ => None,
     }
@@ -188,7 +188,7 @@ fn endless_both_ways(blocks: &[Block]) -> Option<Verdict<Square>> {
     if rows >= 2 {
         winning.push(at(3, 1));
     }
-    let reason = Message::new("chomp-endless-both").with("move", tell(at(2, 2)));
+    let reason = Message::new("chomp-endless-both").with("move", phrase_of(at(2, 2)));
     Some(Verdict::n(Winning::All(winning), reason))
 }
 
@@ -204,7 +204,7 @@ fn endless_rows(blocks: &[Block]) -> Option<Verdict<Square>> {
             Winning::AtLeast(vec![at(3, 1)]),
             Message::new("chomp-leave-two-rows")
                 .with("rows", extent(height(blocks)))
-                .with("move", tell(at(3, 1))),
+                .with("move", phrase_of(at(3, 1))),
         )
     } else {
         // One infinite row above a finite rest. Suppose no bite in the first

@@ -62,12 +62,12 @@ impl Tops {
         faces.join(",")
     }
 
-    /// How many throws so many dice have.
+    /// The number of throws of `count` dice.
     pub(crate) const fn ways(count: usize) -> u32 {
         BINOMIAL[count + 5][count]
     }
 
-    /// All throws of so many dice in ascending order.
+    /// All throws of `count` dice in ascending order.
     pub(crate) fn all(count: usize) -> Vec<Self> {
         let throws = 0..Self::ways(count);
         throws
@@ -75,7 +75,7 @@ impl Tops {
             .collect()
     }
 
-    /// The place of these among all throws of so many dice: those before are
+    /// The place of these among all throws of as many dice: those before are
     /// counted by the first face in which they are less.
     pub(crate) fn class(self) -> u32 {
         let mut class = 0;
@@ -91,7 +91,7 @@ impl Tops {
         class
     }
 
-    /// The throw of so many dice with this place; `None` beyond the last one.
+    /// The throw of `count` dice with this place; `None` beyond the last one.
     pub(crate) fn of_class(count: usize, mut class: u32) -> Option<Self> {
         if class >= Self::ways(count) {
             return None;

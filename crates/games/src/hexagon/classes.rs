@@ -69,12 +69,12 @@ pub struct Cut {
     /// The parts left, in the game's notation, with k for N_k.
     pub left: Vec<(String, Option<u8>)>,
     /// What follows for the part.
-    pub says: Says,
+    pub says: Prediction,
 }
 
 /// What a cut says of the class of a part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Says {
+pub enum Prediction {
     /// The number of moves is then odd.
     Odd,
     /// It is then even.
@@ -193,7 +193,7 @@ fn whole(counts: &[u64; 6]) -> Whole {
 /// What is known of a board: its class, and the numbers of moves by the premise
 /// and of all plays.
 #[derive(Clone, Copy)]
-struct Known {
+struct KnownBoard {
     class: Option<u8>,
     lengths: u128,
     plays: u128,
@@ -209,7 +209,7 @@ fn is_large(board: Convex) -> bool {
 /// much to look at. The depth of the recursion is at most the number of pieces.
 fn all_plays(
     part: &Part,
-    known: &mut HashMap<Convex, Known>,
+    known: &mut HashMap<Convex, KnownBoard>,
     drawn: &mut HashMap<Part, u128>,
 ) -> Option<u128> {
     let part = part.canonical();
@@ -238,7 +238,7 @@ fn all_plays(
 }
 
 /// The class of a part, and its numbers of moves by the premise as bits.
-fn classified(part: &Part, known: &mut HashMap<Convex, Known>) -> (PartClass, u128) {
+fn classified(part: &Part, known: &mut HashMap<Convex, KnownBoard>) -> (PartClass, u128) {
     let sides = match part {
         Part::Convex(board) => Some(board.edges()),
         Part::Cells(_) => None,
@@ -263,7 +263,7 @@ fn classified(part: &Part, known: &mut HashMap<Convex, Known>) -> (PartClass, u1
         let why = Message::new("hexagon-class-large").with("most", MOST_LINES as u64);
         return unclassified(why);
     }
-    let Known { class, lengths, .. } = known_of(convex.canonical(), known);
+    let KnownBoard { class, lengths, .. } = known_of(convex.canonical(), known);
     let Some(class) = class else {
         return unclassified(Message::new("hexagon-class-none"));
     };
@@ -287,7 +287,7 @@ fn each_cut(board: Convex, each: &mut impl FnMut([Option<Convex>; 2])) {
 }
 
 /// Each cut once: those that leave the same boards are one.
-fn cuts(board: Convex, known: &mut HashMap<Convex, Known>) -> Vec<Cut> {
+fn cuts(board: Convex, known: &mut HashMap<Convex, KnownBoard>) -> Vec<Cut> {
     let mut cuts: Vec<Cut> = Vec::new();
     each_cut(board, &mut |sides| {
         let says = says(sides.map(|side| side.map(|side| known_of(side, known))));
@@ -310,21 +310,21 @@ fn cuts(board: Convex, known: &mut HashMap<Convex, Known>) -> Vec<Cut> {
 }
 
 /// What the lemmas say of a cut that leaves these boards.
-fn says(left: [Option<Known>; 2]) -> Says {
+fn says(left: [Option<KnownBoard>; 2]) -> Prediction {
     match left.map(|side| side.map(|side| side.class)) {
-        [None, None] => Says::Odd,
+        [None, None] => Prediction::Odd,
         [Some(class), None] | [None, Some(class)] => match class {
-            Some(1) => Says::Even,
-            Some(2) => Says::Odd,
-            Some(3) => Says::ToThree,
-            Some(4) => Says::ToFour,
-            _ => Says::Nothing,
+            Some(1) => Prediction::Even,
+            Some(2) => Prediction::Odd,
+            Some(3) => Prediction::ToThree,
+            Some(4) => Prediction::ToFour,
+            _ => Prediction::Nothing,
         },
         // 1 + N_1 + N_1 and 1 + N_2 + N_2 are odd.
-        [Some(Some(one @ 1..=2)), Some(Some(other @ 1..=2))] if one == other => Says::Odd,
-        [Some(Some(1..=2)), Some(Some(1..=2))] => Says::Even,
-        [Some(Some(one)), Some(Some(other))] if one == other => Says::Alike,
-        _ => Says::Nothing,
+        [Some(Some(one @ 1..=2)), Some(Some(other @ 1..=2))] if one == other => Prediction::Odd,
+        [Some(Some(1..=2)), Some(Some(1..=2))] => Prediction::Even,
+        [Some(Some(one)), Some(Some(other))] if one == other => Prediction::Alike,
+        _ => Prediction::Nothing,
     }
 }
 
@@ -332,12 +332,12 @@ fn says(left: [Option<Known>; 2]) -> Says {
 /// two controllable parts of one class the second player of each keeps to the
 /// parity of the other part, and of equal boards to its very number, since one is
 /// the other's mirror.
-fn lengths_after(left: [Option<Known>; 2], says: Says, are_equal: bool) -> u128 {
+fn lengths_after(left: [Option<KnownBoard>; 2], says: Prediction, are_equal: bool) -> u128 {
     let mut sides = left.into_iter().flatten().map(|side| side.lengths);
     match says {
-        Says::Odd | Says::Even => sides.fold(0b10, sum),
-        Says::Alike if are_equal => sum(0b10, twice(sides.next().unwrap_or(0))),
-        Says::Alike => {
+        Prediction::Odd | Prediction::Even => sides.fold(0b10, sum),
+        Prediction::Alike if are_equal => sum(0b10, twice(sides.next().unwrap_or(0))),
+        Prediction::Alike => {
             let (one, other) = (sides.next().unwrap_or(0), sides.next().unwrap_or(0));
             let of = |parity: u128| match (one & parity, other & parity) {
                 (0, _) | (_, 0) => 0,
@@ -345,13 +345,13 @@ fn lengths_after(left: [Option<Known>; 2], says: Says, are_equal: bool) -> u128 
             };
             of(ODD) | of(EVEN) | (one | other) & UNKNOWN
         }
-        Says::ToThree | Says::ToFour | Says::Nothing => 0,
+        Prediction::ToThree | Prediction::ToFour | Prediction::Nothing => 0,
     }
 }
 
 /// The class of a board, none where the document has none, and its numbers of
 /// moves. The depth of the recursion is at most the number of lines.
-fn known_of(board: Convex, known: &mut HashMap<Convex, Known>) -> Known {
+fn known_of(board: Convex, known: &mut HashMap<Convex, KnownBoard>) -> KnownBoard {
     if let Some(&found) = known.get(&board) {
         return found;
     }
@@ -365,17 +365,23 @@ fn known_of(board: Convex, known: &mut HashMap<Convex, Known>) -> Known {
         said.push(says);
     });
     let has = |says| said.contains(&says);
-    let class = match (has(Says::Odd), has(Says::Even), has(Says::Alike)) {
-        (true, true, _) | (_, _, true) => Some(match (has(Says::ToThree), has(Says::ToFour)) {
-            (true, true) => 5,
-            (true, false) => 4,
-            _ => 3,
-        }),
+    let class = match (
+        has(Prediction::Odd),
+        has(Prediction::Even),
+        has(Prediction::Alike),
+    ) {
+        (true, true, _) | (_, _, true) => {
+            Some(match (has(Prediction::ToThree), has(Prediction::ToFour)) {
+                (true, true) => 5,
+                (true, false) => 4,
+                _ => 3,
+            })
+        }
         (true, false, false) => Some(1),
         (false, true, false) => Some(2),
         (false, false, false) => None,
     };
-    let found = Known {
+    let found = KnownBoard {
         class,
         lengths,
         plays,
@@ -545,9 +551,9 @@ mod tests {
         assert_eq!(
             parts[0].cuts,
             [
-                cut(vec![], Says::Odd),
-                cut(vec![("A(1,2)".to_owned(), Some(3))], Says::ToThree),
-                cut(vec![one(), one()], Says::Odd),
+                cut(vec![], Prediction::Odd),
+                cut(vec![("A(1,2)".to_owned(), Some(3))], Prediction::ToThree),
+                cut(vec![one(), one()], Prediction::Odd),
             ]
         );
     }

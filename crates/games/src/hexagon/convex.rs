@@ -157,7 +157,7 @@ impl Convex {
         (self.low[0], *self.columns(self.low[0]).start())
     }
 
-    /// The board so many rows and columns on.
+    /// The board shifted by rows and columns.
     pub(crate) const fn moved(self, rows: i32, columns: i32) -> Self {
         let by = [rows, columns, columns - rows];
         let (mut low, mut high) = (self.low, self.high);

@@ -5,7 +5,7 @@ use grundy_core::Label;
 use super::board::Part;
 use super::convex::{Cell, coordinate};
 
-/// Beyond so many lines in a direction a name has more than three characters.
+/// Beyond this number of lines in a direction a name has more than three characters.
 const MOST_LINES: i32 = 99;
 /// A larger part is left without names.
 const MOST_PIECES: u64 = 400;

@@ -376,7 +376,7 @@ pub(crate) fn show_stretch(stretch: &Stretch) -> String {
 }
 
 /// "horizontal line 3 of part 2"; the part only where there are several.
-fn tell_line(at: &Board, line: &Line) -> Message {
+fn line_phrase(at: &Board, line: &Line) -> Message {
     let mut told = match line.direction {
         0 => Message::new("hexagon-horizontal"),
         1 => Message::new("hexagon-rising"),
@@ -397,22 +397,22 @@ fn tell_line(at: &Board, line: &Line) -> Message {
 }
 
 /// "take horizontal line 3 (4 pieces)".
-pub(crate) fn tell(at: &Board, line: &Line) -> Message {
+pub(crate) fn phrase(at: &Board, line: &Line) -> Message {
     let length = at.part(line.part).map_or(0, |part| part.line_length(line));
     Message::new("hexagon-take")
-        .with("line", tell_line(at, line))
+        .with("line", line_phrase(at, line))
         .with("count", length)
 }
 
 /// "take pieces 2 to 4 of horizontal line 3".
-pub(crate) fn tell_stretch(at: &Board, stretch: &Stretch) -> Message {
+pub(crate) fn stretch_phrase(at: &Board, stretch: &Stretch) -> Message {
     match stretch.count {
         1 => Message::new("hexagon-take-piece").with("place", stretch.first + 1),
         count => Message::new("hexagon-take-pieces")
             .with("first", stretch.first + 1)
             .with("last", stretch.first + count),
     }
-    .with("line", tell_line(at, &stretch.line))
+    .with("line", line_phrase(at, &stretch.line))
 }
 
 /// Reads the name of a line: `2h3`, on a board of one part also `h3` or 橫3.

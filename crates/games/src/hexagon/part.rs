@@ -94,7 +94,7 @@ impl Notation for HexagonPart {
     }
 
     fn phrase(&self, at: &Board, mv: &Stretch) -> Message {
-        notation::tell_stretch(at, mv)
+        notation::stretch_phrase(at, mv)
     }
 
     has!(scenes);

@@ -7,7 +7,7 @@ use super::board::{Board, Part, STEPS, Stretch, left_of, run_of, segments};
 use super::convex::Cell;
 use crate::places::Places;
 
-/// A board of this variant has at most so many pieces: a line of n pieces has
+/// The most pieces of a board of this variant: a line of n pieces has
 /// n(n + 1)/2 moves.
 pub(crate) const MOST: u64 = 400;
 

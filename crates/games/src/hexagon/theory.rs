@@ -7,7 +7,7 @@ use grundy_core::{Convention, Message, Nimber, Verdict, Winning};
 
 use super::board::{Board, Line, Part, left_of, segments};
 use super::convex::Convex;
-use super::notation::{self, tell};
+use super::notation::{self, phrase};
 
 /// Parts of up to this many pieces that are not convex are tried move by move.
 const MOST_TRIED: usize = 200;
@@ -57,13 +57,13 @@ fn lines(board: &Board, parts: &[Part]) -> Option<Verdict<Line>> {
         let line = whole_or_end(parts, part, wanted)?;
         Verdict::n(
             Winning::AtLeast(vec![line]),
-            message("hexagon-lines-n").with("move", tell(board, &line)),
+            message("hexagon-lines-n").with("move", phrase(board, &line)),
         )
     };
     Some(verdict.nimber(Nimber(nimber)))
 }
 
-/// The first line of a part with so many pieces.
+/// The first line of a part with this number of pieces.
 fn whole_or_end(parts: &[Part], part: usize, length: u64) -> Option<Line> {
     let Part::Convex(board) = parts[part] else {
         return None;
@@ -134,7 +134,7 @@ fn pairs(board: &Board, odd: &[Odd]) -> Option<Verdict<Line>> {
         }
     }
     let first = *winning.first()?;
-    let told = tell(board, &first);
+    let told = phrase(board, &first);
     let reason = match board {
         Board::One(part) if is_central(*part) => Message::new("hexagon-central")
             .with("board", notation::show(board))

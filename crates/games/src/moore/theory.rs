@@ -22,7 +22,7 @@ pub(super) fn normal(game: &Moore, at: &Vec<u64>) -> Verdict<Vec<Take>> {
         Verdict::p(message("moore-p"))
     } else {
         let winning = named(at, leaving_zero(game, at));
-        let reason = told(game, at, &winning, message("moore-n"));
+        let reason = with_move(game, at, &winning, message("moore-n"));
         Verdict::n(winning, reason)
     };
     if game.k == 1 {
@@ -64,11 +64,16 @@ pub(super) fn misere(game: &Moore, at: &Vec<u64>) -> Verdict<Vec<Take>> {
     } else {
         "moore-misere-large"
     };
-    let reason = told(game, at, &winning, message(key));
+    let reason = with_move(game, at, &winning, message(key));
     Verdict::n(winning, reason)
 }
 
-fn told(game: &Moore, at: &Vec<u64>, winning: &Winning<Vec<Take>>, reason: Message) -> Message {
+fn with_move(
+    game: &Moore,
+    at: &Vec<u64>,
+    winning: &Winning<Vec<Take>>,
+    reason: Message,
+) -> Message {
     match winning.moves().first() {
         Some(mv) => reason.with("move", game.phrase(at, mv)),
         None => reason,
@@ -94,7 +99,7 @@ fn named(at: &[u64], mut moves: Vec<Vec<Take>>) -> Winning<Vec<Take>> {
 
 /// Equal heaps that are lowered to the same size, as far as it is chosen.
 #[derive(Clone, Copy)]
-struct Lowered {
+struct ReducedHeap {
     heap: u64,
     to: u64,
     many: usize,
@@ -110,7 +115,7 @@ struct Lowered {
 /// and can supply what is missing. So no choice made above fails below.
 fn leaving_zero(game: &Moore, at: &[u64]) -> Vec<Vec<Take>> {
     let sizes = counted(at);
-    let mut states: Vec<Vec<Lowered>> = vec![Vec::new()];
+    let mut states: Vec<Vec<ReducedHeap>> = vec![Vec::new()];
     for bit in (0..nim::width(at)).rev() {
         let mut next = Vec::new();
         for state in &states {
@@ -139,9 +144,9 @@ fn go_on(yes: bool) -> Flow {
 fn column(
     game: &Moore,
     sizes: &[(u64, usize)],
-    state: &[Lowered],
+    state: &[ReducedHeap],
     bit: u32,
-    each: &mut impl FnMut(Vec<Lowered>) -> Flow,
+    each: &mut impl FnMut(Vec<ReducedHeap>) -> Flow,
 ) -> Flow {
     let lowered: usize = state.iter().map(|group| group.many).sum();
     let room: Vec<usize> = state.iter().map(|group| group.many).collect();
@@ -166,12 +171,12 @@ fn column(
                 for (group, &up) in state.iter().zip(up) {
                     let raised = group.to | 1 << bit;
                     let parts = [(group.to, group.many - up), (raised, up)];
-                    next.extend(parts.map(|(to, many)| Lowered { to, many, ..*group }));
+                    next.extend(parts.map(|(to, many)| ReducedHeap { to, many, ..*group }));
                 }
                 for (&heap, &many) in ones.iter().zip(down) {
                     // The columns above are the heap's own, here is 0.
                     let to = (heap >> bit ^ 1) << bit;
-                    next.push(Lowered { heap, to, many });
+                    next.push(ReducedHeap { heap, to, many });
                 }
                 next.retain(|group| group.many > 0);
                 each(next)
@@ -195,14 +200,14 @@ fn leaving_ones(game: &Moore, at: &[u64], large: usize) -> Vec<Vec<Take>> {
             continue;
         }
         let flow = shares(kept, &room, &mut |shares| {
-            let mut lowered = vec![Lowered {
+            let mut lowered = vec![ReducedHeap {
                 heap: 1,
                 to: 0,
                 many: gone as usize,
             }];
             for (&(heap, many), &kept) in sizes.iter().zip(shares) {
                 let parts = [(0, many - kept), (1, kept)];
-                lowered.extend(parts.map(|(to, many)| Lowered { heap, to, many }));
+                lowered.extend(parts.map(|(to, many)| ReducedHeap { heap, to, many }));
             }
             moves.push(takes(&lowered));
             go_on(moves.len() <= most(at))
@@ -214,10 +219,10 @@ fn leaving_ones(game: &Moore, at: &[u64], large: usize) -> Vec<Vec<Take>> {
     moves
 }
 
-fn takes(lowered: &[Lowered]) -> Vec<Take> {
+fn takes(lowered: &[ReducedHeap]) -> Vec<Take> {
     let mut takes: Vec<Take> = lowered
         .iter()
-        .flat_map(|&Lowered { heap, to, many }| {
+        .flat_map(|&ReducedHeap { heap, to, many }| {
             let count = heap - to;
             std::iter::repeat_n(Take { heap, count }, many)
         })

@@ -44,7 +44,7 @@ impl Queen {
         let reason = if first == (Square { column: 0, row: 0 }) {
             Message::new("queen-last")
         } else {
-            pairs::told("queen-start-n", [first.column, first.row], convention)
+            pairs::pair_message("queen-start-n", [first.column, first.row], convention)
         };
         let told = self.phrase(&Place::Start, &first);
         Verdict::n(Winning::All(winning), reason.with("move", told))
@@ -62,11 +62,11 @@ impl Queen {
             .collect();
         let mut verdict = match winning.first() {
             None if at == [0, 0] => Verdict::p("queen-home"),
-            None => Verdict::p(pairs::told("queen-p", at, convention)),
+            None => Verdict::p(pairs::pair_message("queen-p", at, convention)),
             Some(first) => {
                 let reason = match [first.column, first.row] {
                     [0, 0] => Message::new("queen-last"),
-                    left => pairs::told("queen-n", left, convention),
+                    left => pairs::pair_message("queen-n", left, convention),
                 };
                 let told = self.phrase(&Place::On(square), first);
                 Verdict::n(Winning::All(winning), reason.with("move", told))

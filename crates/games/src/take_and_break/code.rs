@@ -104,7 +104,7 @@ impl Code {
             .unwrap_or(0)
     }
 
-    /// Why so many counters cannot be taken leaving so many heaps, up to three.
+    /// Why `taken` counters cannot be taken leaving `left` heaps, up to three.
     pub(crate) fn refusal(&self, taken: u64, left: u32) -> Option<&'static str> {
         let digit = self.digit(taken);
         if digit == 0 {

@@ -75,7 +75,7 @@ pub(crate) fn targets([x, y]: [u64; 2], convention: Convention) -> Vec<[u64; 2]>
 }
 
 /// The message with a pair's members and its number in the table.
-pub(crate) fn told(key: &'static str, [x, y]: [u64; 2], convention: Convention) -> Message {
+pub(crate) fn pair_message(key: &'static str, [x, y]: [u64; 2], convention: Convention) -> Message {
     let is_special = convention == Convention::Misere && x.max(y) <= 2;
     let row = if is_special {
         Message::new("wythoff-misere-pair")

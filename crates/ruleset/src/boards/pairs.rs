@@ -10,7 +10,7 @@ pub(crate) struct Pair {
     pub(crate) other: Option<u32>,
 }
 
-/// Takes `0-1,5` where `mark` is `-`: at least one, separated by commas, numbers
+/// ParameterType `0-1,5` where `mark` is `-`: at least one, separated by commas, numbers
 /// at most `most`.
 ///
 /// # Errors
@@ -34,7 +34,7 @@ pub(crate) fn read(reader: &mut Reader, mark: char, most: u32) -> Result<Vec<Pai
     }
 }
 
-/// Takes a number between `least` and `most`, both included.
+/// ParameterType a number between `least` and `most`, both included.
 ///
 /// # Errors
 /// As [`Reader::number`].
@@ -43,7 +43,7 @@ pub(crate) fn number(reader: &mut Reader, least: u32, most: u32) -> Result<u32, 
     Ok(u32::try_from(number).unwrap_or(most))
 }
 
-/// Takes a number in parentheses, as [`number`] does.
+/// ParameterType a number in parentheses, as [`number`] does.
 ///
 /// # Errors
 /// As [`number`]; without a parenthesis.

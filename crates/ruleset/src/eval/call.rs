@@ -1,6 +1,6 @@
 //! Functions, evaluated.
 
-use super::{ELEMENT, Expr, Fault, Frame, Ints, Value, Wrong, length};
+use super::{ELEMENT, Expr, Fault, FaultKind, Frame, Ints, Value, length};
 use crate::boards::grid::State;
 use crate::boards::{Words, coins, graph, grid, poset};
 use crate::function::Function;
@@ -15,18 +15,18 @@ impl Frame<'_> {
     ) -> Result<Value, Fault> {
         use Function as F;
         let Some((first, rest)) = items.split_first() else {
-            return Err(Fault::new(at, Wrong::NotThere));
+            return Err(Fault::new(at, FaultKind::NotThere));
         };
         match function {
             F::Abs => {
                 let number = self.int(first)?.checked_abs();
                 number
                     .map(Value::Int)
-                    .ok_or_else(|| Fault::new(at, Wrong::Overflow))
+                    .ok_or_else(|| Fault::new(at, FaultKind::Overflow))
             }
             F::Sqrt => {
                 let number = u64::try_from(self.int(first)?);
-                let number = number.map_err(|_| Fault::new(at, Wrong::Overflow))?;
+                let number = number.map_err(|_| Fault::new(at, FaultKind::Overflow))?;
                 Ok(Value::Int(i64::try_from(number.isqrt()).unwrap_or(0)))
             }
             F::Divisors => self.divisors(first),
@@ -63,9 +63,9 @@ impl Frame<'_> {
         }
     }
 
-    /// A grid of so many rows and columns, all in use.
+    /// A grid of these rows and columns, all in use.
     fn grid_of(&mut self, rows: &Expr, rest: &[Expr], at: usize) -> Result<Value, Fault> {
-        let too_large = || Fault::new(at, Wrong::TooLarge);
+        let too_large = || Fault::new(at, FaultKind::TooLarge);
         let rows = self.int(rows)?;
         let columns = rest.first().map_or(Ok(0), |columns| self.int(columns))?;
         let grid = grid::full(rows, columns).ok_or_else(too_large)?;
@@ -115,7 +115,7 @@ impl Frame<'_> {
         let [index, number] = numbers;
         let no_element = || {
             let length = count;
-            Fault::new(at, Wrong::NoElement { index, length })
+            Fault::new(at, FaultKind::NoElement { index, length })
         };
         let place = usize::try_from(index).ok().filter(|&place| place < count);
         match (function, &mut list) {
@@ -153,7 +153,7 @@ impl Frame<'_> {
             (F::Add, Value::Ints(ints)) => {
                 let place = place.ok_or_else(no_element)?;
                 let sum = ints[place].checked_add(number);
-                ints[place] = sum.ok_or_else(|| Fault::new(at, Wrong::Overflow))?;
+                ints[place] = sum.ok_or_else(|| Fault::new(at, FaultKind::Overflow))?;
             }
             (F::Set, Value::Ints(ints)) => ints[place.ok_or_else(no_element)?] = number,
             (F::Trim, Value::Ints(ints)) => {
@@ -189,7 +189,7 @@ impl Frame<'_> {
             _ => {
                 for number in numbers {
                     words = coins::turn(&words, number)
-                        .ok_or_else(|| Fault::new(first.at, Wrong::NotThere))?;
+                        .ok_or_else(|| Fault::new(first.at, FaultKind::NotThere))?;
                 }
                 Value::Board(words)
             }
@@ -225,11 +225,11 @@ impl Frame<'_> {
         let (row, column) = self.pair(cell)?;
         self.with(grid, |board| match board {
             Value::Board(words) => Ok(look(words, row, column)),
-            _ => Err(Fault::new(grid.at, Wrong::NotThere)),
+            _ => Err(Fault::new(grid.at, FaultKind::NotThere)),
         })
     }
 
-    /// Whether a place of a grid is in use and not marked.
+    /// True if a place of a grid is in use and not marked.
     pub(super) fn is_full(&mut self, grid: &Expr, cell: &Expr) -> Result<bool, Fault> {
         self.place(grid, cell, |words, row, column| {
             grid::state(words, row, column) == State::Full
@@ -277,7 +277,7 @@ impl Frame<'_> {
             (F::Run, [cell, direction]) => {
                 let (down, right) = self.pair(direction)?;
                 if (down, right) == (0, 0) {
-                    return Err(Fault::new(direction.at, Wrong::NotThere));
+                    return Err(Fault::new(direction.at, FaultKind::NotThere));
                 }
                 let run = self.place(first, cell, |words, mut row, mut column| {
                     let mut run = Vec::new();
@@ -311,7 +311,7 @@ impl Frame<'_> {
                 }
                 Value::Board(words)
             }
-            _ => return Err(Fault::new(first.at, Wrong::NotThere)),
+            _ => return Err(Fault::new(first.at, FaultKind::NotThere)),
         })
     }
 
@@ -360,7 +360,7 @@ impl Frame<'_> {
         let (words, labels) = self.named(first, rest)?;
         let [one, other] = first_two(&labels);
         let at = rest.first().map_or(first.at, |item| item.at);
-        let not_there = || Fault::new(at, Wrong::NotThere);
+        let not_there = || Fault::new(at, FaultKind::NotThere);
         Ok(match function {
             F::Vertices => numbers(&graph::vertices(&words)),
             F::Edges => {
@@ -417,7 +417,7 @@ fn put(words: &mut Words, row: i64, column: i64, state: State, at: usize) -> Res
     if grid::put(words, row, column, state) {
         Ok(())
     } else {
-        Err(Fault::new(at, Wrong::NotThere))
+        Err(Fault::new(at, FaultKind::NotThere))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use grundy_core::{Flow, gcd};
 
-use super::{Every, Expr, Fault, Fold, Frame, Op, Value, Wrong};
+use super::{Every, Expr, Fault, FaultKind, Fold, Frame, Op, Value};
 use crate::expr::{Arith, Compare};
 use crate::function::Function;
 
@@ -67,11 +67,11 @@ impl Frame<'_> {
                 _ => None,
             };
             let length = super::length(list);
-            found.ok_or_else(|| Fault::new(at, Wrong::NoElement { index, length }))
+            found.ok_or_else(|| Fault::new(at, FaultKind::NoElement { index, length }))
         })
     }
 
-    /// Whether a condition holds.
+    /// The truth of a condition.
     pub(crate) fn test(&mut self, expr: &Expr) -> Result<bool, Fault> {
         match &expr.op {
             Op::Compare(compare, a, b) => {
@@ -126,7 +126,7 @@ impl Frame<'_> {
         }
     }
 
-    /// Whether the body is ever this.
+    /// True if the body is ever `wanted`.
     fn any(&mut self, every: &Every, wanted: bool) -> Result<bool, Fault> {
         let flow = self.through(&every.steps, &every.body, &mut |frame, body| {
             Ok(if frame.test(body)? == wanted {
@@ -201,7 +201,7 @@ impl Frame<'_> {
             (Some(result), _) => Ok(result),
             (None, Fold::Sum | Fold::Xor) => Ok(0),
             (None, Fold::Product) => Ok(1),
-            (None, _) => Err(Fault::new(at, Wrong::OfNothing)),
+            (None, _) => Err(Fault::new(at, FaultKind::OfNothing)),
         }
     }
 }
@@ -218,18 +218,18 @@ fn same(a: &Value, b: &Value) -> bool {
 
 impl Arith {
     /// The result; division and `mod` round down, so that `-1 mod 5` is 4.
-    pub(crate) fn of(self, a: i64, b: i64) -> Result<i64, Wrong> {
+    pub(crate) fn of(self, a: i64, b: i64) -> Result<i64, FaultKind> {
         let divided = |result: Option<i64>| {
             if b == 0 {
-                Err(Wrong::DivisionByZero)
+                Err(FaultKind::DivisionByZero)
             } else {
-                result.ok_or(Wrong::Overflow)
+                result.ok_or(FaultKind::Overflow)
             }
         };
         match self {
-            Self::Add => a.checked_add(b).ok_or(Wrong::Overflow),
-            Self::Subtract => a.checked_sub(b).ok_or(Wrong::Overflow),
-            Self::Multiply => a.checked_mul(b).ok_or(Wrong::Overflow),
+            Self::Add => a.checked_add(b).ok_or(FaultKind::Overflow),
+            Self::Subtract => a.checked_sub(b).ok_or(FaultKind::Overflow),
+            Self::Multiply => a.checked_mul(b).ok_or(FaultKind::Overflow),
             Self::Divide => divided(a.checked_div(b)).map(|quotient| {
                 let down = a % b != 0 && (a < 0) != (b < 0);
                 quotient - i64::from(down)
@@ -237,8 +237,8 @@ impl Arith {
             Self::Mod => divided(a.checked_rem_euclid(b))
                 .map(|rest| if rest != 0 && b < 0 { rest + b } else { rest }),
             Self::Power => {
-                let power = u32::try_from(b).map_err(|_| Wrong::Overflow)?;
-                a.checked_pow(power).ok_or(Wrong::Overflow)
+                let power = u32::try_from(b).map_err(|_| FaultKind::Overflow)?;
+                a.checked_pow(power).ok_or(FaultKind::Overflow)
             }
             Self::Min => Ok(a.min(b)),
             Self::Max => Ok(a.max(b)),
@@ -247,7 +247,7 @@ impl Arith {
             Self::Or => Ok(a | b),
             Self::Gcd => {
                 let common = gcd(a.unsigned_abs(), b.unsigned_abs());
-                i64::try_from(common).map_err(|_| Wrong::Overflow)
+                i64::try_from(common).map_err(|_| FaultKind::Overflow)
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use grundy_core::Flow;
 
-use super::{Expr, Fault, Frame, Ints, Op, Source, Step, Target, Value, Wrong, weight};
+use super::{Expr, Fault, FaultKind, Frame, Ints, Op, Source, Step, Target, Value, weight};
 use crate::boards::grid;
 
 /// What is done with the body at the end of each way through the steps.
@@ -59,7 +59,7 @@ impl Frame<'_> {
             Step::For(target, Source::Cells(grid)) => {
                 let (rows, columns) = self.with(grid, |board| match board {
                     Value::Board(words) => Ok((grid::rows(words), grid::columns(words))),
-                    _ => Err(Fault::new(grid.at, Wrong::NotThere)),
+                    _ => Err(Fault::new(grid.at, FaultKind::NotThere)),
                 })?;
                 for row in 0..rows {
                     for column in 0..columns {

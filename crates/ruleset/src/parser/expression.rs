@@ -31,7 +31,7 @@ const LEVELS: [&[(&str, Binary)]; 6] = [
     &[("^", Binary::Power)],
 ];
 
-/// A comprehension has at most so many clauses.
+/// The most clauses of a comprehension.
 const MOST_CLAUSES: usize = 40;
 
 const COMPARISON: usize = 2;

@@ -4,8 +4,8 @@ use grundy_core::{Message, ParseError, is_slug};
 
 use super::Parser;
 use crate::ast::{
-    Ast, Choice, Definition, Form, Kind, Known, Node, Parameter, Pattern, Piece, Script, Sentence,
-    Short, Symmetry, Usual, Value, Written,
+    Ast, Choice, Definition, Form, Kind, Node, Parameter, Pattern, Piece, Script, Sentence, Short,
+    StatedValue, Symmetry, Usual, Value, Written,
 };
 use crate::compile::unknown;
 use crate::lexer::Token;
@@ -435,7 +435,7 @@ impl Parser {
     }
 
     /// `"3,5" = 6`, `"4" = P`.
-    fn known(&mut self, misere: bool) -> Result<Known, ParseError> {
+    fn known(&mut self, misere: bool) -> Result<StatedValue, ParseError> {
         let (position, at) = self.quoted()?;
         self.expect_mark("=")?;
         // A nimber as it is written elsewhere.
@@ -447,7 +447,7 @@ impl Parser {
             _ => return Err(self.expected_kind("ruleset-a-value")),
         };
         self.next += 1;
-        Ok(Known {
+        Ok(StatedValue {
             at,
             position,
             misere,

@@ -6,14 +6,14 @@ use crate::ast::Symmetry;
 /// What a text declares, and what of it is made use of.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Declared {
-    pub(crate) symmetry: Option<(Symmetry, Standing)>,
-    /// That a position is the sum of its components, and whether that is proved.
+    pub(crate) symmetry: Option<(Symmetry, Evidence)>,
+    /// True if a position is proved to be the sum of its components.
     pub(crate) components: Option<bool>,
 }
 
 /// How a symmetry is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Standing {
+pub(crate) enum Evidence {
     /// From the text.
     Proved,
     /// The options of each position that is looked at are compared with those
@@ -27,7 +27,7 @@ pub(crate) enum Standing {
 impl Declared {
     /// The statements that are not made use of, since nothing proves them.
     pub(crate) fn unused(&self) -> Vec<&'static str> {
-        let symmetry = matches!(self.symmetry, Some((_, Standing::Unused)));
+        let symmetry = matches!(self.symmetry, Some((_, Evidence::Unused)));
         let parts = self.components == Some(false);
         let unused = [("symmetry", symmetry), ("parts components", parts)];
         let unused = unused.into_iter().filter(|(_, unused)| *unused);
@@ -38,7 +38,7 @@ impl Declared {
     pub(crate) const fn merges(&self) -> bool {
         matches!(
             self.symmetry,
-            Some((_, Standing::Proved | Standing::Compared))
+            Some((_, Evidence::Proved | Evidence::Compared))
         )
     }
 }

@@ -10,11 +10,11 @@ use crate::ast::Kind;
 use crate::boards::Words;
 use crate::eval::Frame;
 use crate::position::Position;
-use crate::value::{Fault, Value, Wrong};
+use crate::value::{Fault, FaultKind, Value};
 
 /// An option: what a choice puts in the place of a part.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub(crate) struct OptionMatch {
     pub(crate) choice: usize,
     /// The part that is changed, by its place in the position.
     pub(crate) part: usize,
@@ -29,12 +29,12 @@ pub(crate) struct Found {
 /// many are the same, and not break off.
 pub(crate) const MOST_STEPS: u64 = 1 << 26;
 
-/// How the options of a position are looked at.
+/// How the options of a position are enumerated.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Look<'l> {
+pub(crate) struct OptionScan<'l> {
     /// With the numbers that tell moves apart.
     pub(crate) named: bool,
-    /// No more than so many steps, counted down.
+    /// The steps that are left, counted down.
     pub(crate) steps: Option<&'l Cell<u64>>,
 }
 
@@ -46,8 +46,8 @@ impl Program {
     pub(crate) fn each_option(
         &self,
         at: &Position,
-        look: Look<'_>,
-        each: &mut dyn FnMut(&Found) -> Flow,
+        look: OptionScan<'_>,
+        each: &mut dyn FnMut(&OptionMatch) -> Flow,
     ) -> Result<Flow, Fault> {
         if self.kind() == Kind::Heaps {
             let heaps = &at.0;
@@ -78,7 +78,11 @@ impl Program {
     ///
     /// # Errors
     /// With the position and its option.
-    pub(crate) fn allows_option(&self, at: &Position, found: &Found) -> Result<(), ParseError> {
+    pub(crate) fn allows_option(
+        &self,
+        at: &Position,
+        found: &OptionMatch,
+    ) -> Result<(), ParseError> {
         if self.allows_all() {
             return Ok(());
         }
@@ -103,8 +107,8 @@ impl Program {
         &self,
         part: &[u64],
         place: usize,
-        look: Look<'_>,
-        each: &mut dyn FnMut(&Found) -> Flow,
+        look: OptionScan<'_>,
+        each: &mut dyn FnMut(&OptionMatch) -> Flow,
     ) -> Result<Flow, Fault> {
         let mut frame = self.frame(part);
         if let Some(steps) = look.steps {
@@ -123,14 +127,14 @@ impl Program {
         part: &[u64],
         place: usize,
         named: bool,
-        each: &mut dyn FnMut(&Found) -> Flow,
+        each: &mut dyn FnMut(&OptionMatch) -> Flow,
     ) -> Result<Flow, Fault> {
         let measured = match &self.measure {
             Some(measure) => Some(self.measured(measure, part)?),
             None => None,
         };
         // One for all, filled again for each: most are looked at and passed over.
-        let mut found = Found {
+        let mut found = OptionMatch {
             choice: 0,
             part: place,
             arguments: SmallVec::new(),
@@ -151,7 +155,7 @@ impl Program {
                 if let (Some(measure), Some(before)) = (&self.measure, measured)
                     && self.measured_after(measure, &found.replaced)? >= before
                 {
-                    return Err(Fault::new(choice.at, Wrong::NoDrop));
+                    return Err(Fault::new(choice.at, FaultKind::NoDrop));
                 }
                 if named {
                     let slots = choice.arguments.iter();
@@ -182,7 +186,7 @@ impl Program {
     }
 
     /// The position after an option.
-    pub(crate) fn after(&self, at: &Position, found: &Found) -> Position {
+    pub(crate) fn after(&self, at: &Position, found: &OptionMatch) -> Position {
         if self.kind() == Kind::Heaps {
             let mut heaps = at.0.clone();
             if found.part < heaps.len() {
@@ -207,10 +211,10 @@ impl Program {
         match measure {
             Measure::Auto(auto) => auto
                 .of(self.kind(), part)
-                .ok_or_else(|| Fault::new(0, Wrong::TooLarge)),
+                .ok_or_else(|| Fault::new(0, FaultKind::TooLarge)),
             Measure::Own(expr) => {
                 let number = self.frame(part).int(expr)?;
-                u64::try_from(number).map_err(|_| Fault::new(expr.at, Wrong::Negative(number)))
+                u64::try_from(number).map_err(|_| Fault::new(expr.at, FaultKind::Negative(number)))
             }
         }
     }

@@ -93,7 +93,7 @@ impl Program {
         }
     }
 
-    /// Reads a part; conditions take at most so many steps, which are counted down.
+    /// Reads a part; conditions take at most `steps`, which are counted down.
     fn read_part(&self, text: &str, steps: &Cell<u64>) -> Result<Words, ParseError> {
         for (short, pattern) in self.shorts.iter().zip(&self.script.shorts) {
             let Some(numbers) = pattern.pattern.numbers_of(text) else {
@@ -196,7 +196,7 @@ impl Program {
         self.shown(at, &Cell::new(TEXT_STEPS))
     }
 
-    /// The same in at most so many steps, which are counted down. The text is
+    /// The same in at most `steps`, which are counted down. The text is
     /// another one where they do not suffice.
     pub(crate) fn shown(&self, at: &Position, steps: &Cell<u64>) -> String {
         if self.kind() == Kind::Heaps {
@@ -211,7 +211,7 @@ impl Program {
         self.part_shown(part, &Cell::new(TEXT_STEPS))
     }
 
-    /// The same in at most so many steps, as [`Program::shown`].
+    /// The same in at most `steps`, as [`Program::shown`].
     pub(crate) fn part_shown(&self, part: &[u64], steps: &Cell<u64>) -> String {
         let ways = self.script.written.iter().zip(&self.written);
         let mut frame = None;

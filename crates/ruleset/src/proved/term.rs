@@ -47,7 +47,7 @@ pub(super) enum Tag {
     /// The numbers from the first up to, and without, the second.
     Range,
     Index,
-    /// The first so many elements of a list.
+    /// The first elements of a list.
     First,
     /// A list as written.
     List,

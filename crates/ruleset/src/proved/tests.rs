@@ -10,7 +10,7 @@ use crate::classics::CLASSICS;
 use crate::images::{components, images, options, with_declared};
 use crate::parser::parse;
 use crate::position::Position;
-use crate::program::{Declared, Program, Standing};
+use crate::program::{Declared, Evidence, Program};
 
 fn program(text: &str) -> Program {
     let script = parse(text).unwrap_or_else(|why| panic!("{text}: {why}"));
@@ -22,7 +22,7 @@ fn declared(text: &str) -> Declared {
     program(text).declared
 }
 
-fn symmetry(text: &str) -> Standing {
+fn symmetry(text: &str) -> Evidence {
     declared(text).symmetry.unwrap().1
 }
 
@@ -37,9 +37,9 @@ fn what_comes_along_is_proved_but_for_three() {
         assert_ne!(declared.components, Some(false), "{slug}");
         match declared.symmetry {
             None => {}
-            Some((_, Standing::Proved)) => proved += 1,
-            Some((_, Standing::Compared)) => assert!(compared.insert(slug)),
-            Some((_, Standing::Unused)) => panic!("the symmetry of {slug} is not made use of"),
+            Some((_, Evidence::Proved)) => proved += 1,
+            Some((_, Evidence::Compared)) => assert!(compared.insert(slug)),
+            Some((_, Evidence::Unused)) => panic!("the symmetry of {slug} is not made use of"),
         }
     }
     assert_eq!(proved, 16);
@@ -77,7 +77,7 @@ fn what_is_said_in_another_way_is_proved_too() {
     ] {
         let declared = declared(&format!("ruleset one; {text}"));
         assert_eq!(declared.components, Some(true), "{text}");
-        assert_eq!(declared.symmetry.unwrap().1, Standing::Proved, "{text}");
+        assert_eq!(declared.symmetry.unwrap().1, Evidence::Proved, "{text}");
     }
 }
 
@@ -123,7 +123,7 @@ fn what_is_false_is_not_proved() {
          option a, b - 1 where b > 0 and [x for x in [a, b] where x >= 0] == [1, 2]; symmetry swap",
     ] {
         let text = format!("ruleset one; {text}");
-        assert_ne!(symmetry(&text), Standing::Proved, "{text}");
+        assert_ne!(symmetry(&text), Evidence::Proved, "{text}");
     }
     for text in [
         "graph g; option remove v for v in vertices(g) where count(vertices(g)) > 3",
@@ -276,7 +276,7 @@ fn of_pieces_what_is_true_is_proved_and_nothing_else() {
             options.join("; ")
         );
         let program = program(&text);
-        let proved = program.declared.symmetry == Some((symmetry, Standing::Proved));
+        let proved = program.declared.symmetry == Some((symmetry, Evidence::Proved));
         assert_eq!(proved, closed, "seed {SEED}, round {round}: {text}");
         assert_eq!(program.declared.components, Some(connected), "{text}");
         *(if closed {
@@ -304,7 +304,7 @@ fn agrees_on_a_board(program: &Program, symmetry: Symmetry, random: &mut fastran
     let board: Vec<String> = (0..rows).map(|_| row(random)).collect();
     let board = grid::read(&board.join("/")).unwrap();
     let own = options(program, &board, None).unwrap();
-    if program.declared.symmetry == Some((symmetry, Standing::Proved)) {
+    if program.declared.symmetry == Some((symmetry, Evidence::Proved)) {
         for image in images(program, symmetry, &board).unwrap() {
             let other = options(program, &image, None).unwrap();
             assert_eq!(own, other, "{}", program.show(&Position::of_part(&board)));
@@ -356,6 +356,6 @@ fn a_text_that_unfolds_without_end_is_not_proved() {
         let text = format!("ruleset one; {text}");
         // Labels need no form of nine variables.
         let expected = text.contains("graph");
-        assert_eq!(symmetry(&text) == Standing::Proved, expected, "{text}");
+        assert_eq!(symmetry(&text) == Evidence::Proved, expected, "{text}");
     }
 }

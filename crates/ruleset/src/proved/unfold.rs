@@ -492,7 +492,7 @@ impl<'p> Unfolding<'p> {
     }
 }
 
-/// That a place is on the board.
+/// The condition that a place is on the board.
 pub(super) fn inside(place: &Term) -> Term {
     Term::Of(
         Tag::Call(Function::Inside),
@@ -540,7 +540,7 @@ fn shifted(arith: Arith, a: &Point, b: &Point) -> Result<Term, Unproved> {
     a.shifted(b, sign).map(Term::Point).ok_or(Unproved)
 }
 
-/// That two values are equal.
+/// The condition that two values are equal.
 fn same(a: Term, b: Term) -> Result<Term, Unproved> {
     Ok(match (&a, &b) {
         (Term::Point(one), Term::Point(other)) if one.is_constant() && other.is_constant() => {

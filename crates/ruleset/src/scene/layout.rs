@@ -8,7 +8,7 @@ pub(super) type Place = (u32, u32);
 
 type Edges = [(u32, u32)];
 
-/// Neighbours are so many places apart. All places are even, so that the middle
+/// The distance of neighbours in places. All places are even, so that the middle
 /// of an edge is a place too.
 const STEP: u32 = 6;
 

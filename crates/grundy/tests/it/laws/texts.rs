@@ -202,9 +202,9 @@ impl Visitor for Nothing {
 }
 
 /// Everything a game's rules say of small positions has a text.
-struct Says(Vec<Speaker>);
+struct Prediction(Vec<Speaker>);
 
-impl Says {
+impl Prediction {
     fn say(&self, message: &Message) {
         for speaker in &self.0 {
             let said = speaker.say(message);
@@ -300,7 +300,7 @@ impl Says {
     }
 }
 
-impl Visitor for Says {
+impl Visitor for Prediction {
     type Output = ();
     fn game<G: Game + Catalogue>(self, game: G) {
         self.all(&game, sample::small(&game, 20, 120));
@@ -326,7 +326,7 @@ impl Visitor for Says {
 
 #[test]
 fn every_message_of_a_game_can_be_said() {
-    sample::each_member(|| Says(Language::ALL.map(Speaker::new).into()));
+    sample::each_member(|| Prediction(Language::ALL.map(Speaker::new).into()));
 }
 
 /// The keys in the source text of the crates: also those that no small position

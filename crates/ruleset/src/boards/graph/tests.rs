@@ -66,7 +66,7 @@ impl Slow {
         self.token.map_or(text.clone(), |v| format!("{text} @ {v}"))
     }
 
-    fn kept(&self, is_kept: impl Fn(u32) -> bool) -> Self {
+    fn restricted(&self, is_kept: impl Fn(u32) -> bool) -> Self {
         let mut kept = self.clone();
         kept.vertices.retain(|&v| is_kept(v));
         kept.edges.retain(|&(u, v)| is_kept(u) && is_kept(v));
@@ -186,11 +186,11 @@ fn what_goes_goes_and_the_rest_stays() {
             .collect();
         assert_eq!(
             Slow::of(&remove(&words, &chosen)),
-            slow.kept(|v| !chosen.contains(&v))
+            slow.restricted(|v| !chosen.contains(&v))
         );
         assert_eq!(
             Slow::of(&keep(&words, &chosen)),
-            slow.kept(|v| chosen.contains(&v))
+            slow.restricted(|v| chosen.contains(&v))
         );
         for edge in &slow.edges {
             let mut less = slow.clone();
@@ -232,7 +232,7 @@ fn components_are_what_hangs_together() {
         for part in &parts {
             let part = Slow::of(part);
             assert!(sets.contains(&part.vertices));
-            assert_eq!(part, slow.kept(|v| part.vertices.contains(&v)));
+            assert_eq!(part, slow.restricted(|v| part.vertices.contains(&v)));
         }
         most = most.max(parts.len());
     }

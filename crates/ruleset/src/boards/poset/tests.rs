@@ -82,7 +82,7 @@ impl Slow {
             .collect()
     }
 
-    fn kept(&self, is_kept: impl Fn(u32) -> bool) -> Self {
+    fn restricted(&self, is_kept: impl Fn(u32) -> bool) -> Self {
         let mut kept = self.clone();
         kept.elements.retain(|&x| is_kept(x));
         kept.less.retain(|&(x, y)| is_kept(x) && is_kept(y));
@@ -161,7 +161,7 @@ fn what_goes_leaves_the_order_of_the_rest() {
             .chain([7])
             .collect();
         let rest = remove(&words, &gone);
-        assert_eq!(Slow::of(&rest), slow.kept(|x| !gone.contains(&x)));
+        assert_eq!(Slow::of(&rest), slow.restricted(|x| !gone.contains(&x)));
         assert_eq!(read(&show(&rest)), Ok(rest));
     }
 }
@@ -185,7 +185,7 @@ fn components_are_chains_of_comparable_elements() {
         for part in &parts {
             let part = Slow::of(part);
             assert!(sets.contains(&part.elements));
-            assert_eq!(part, slow.kept(|x| part.elements.contains(&x)));
+            assert_eq!(part, slow.restricted(|x| part.elements.contains(&x)));
         }
         most = most.max(parts.len());
     }
