@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use grundy_core::{Convention, Message, Nimber, Outcome};
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use crate::error::Error;
@@ -18,7 +19,8 @@ use crate::error::Error;
 ///
 /// Such a line is read back as an answer without sentences: its reason and the
 /// phrases of its moves are empty.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[non_exhaustive]
 pub struct Answer {
     /// The game's canonical name, with parameters.
@@ -26,10 +28,10 @@ pub struct Answer {
     /// The position in canonical notation.
     pub position: String,
     /// The convention asked for.
-    #[serde(with = "crate::as_text")]
+    #[cfg_attr(feature = "serde", serde(with = "crate::as_text"))]
     pub convention: Convention,
     /// Who wins.
-    #[serde(with = "crate::as_text")]
+    #[cfg_attr(feature = "serde", serde(with = "crate::as_text"))]
     pub outcome: Outcome,
     /// The nimber; `None` where there is none (misère, scored, loopy games) or
     /// it was not computed ([`Answer::nimber_known`]).
@@ -39,38 +41,44 @@ pub struct Answer {
     /// The basis of the outcome and of the winning moves.
     pub by: By,
     /// False when the position has a nimber that was not computed.
-    #[serde(default = "yes", skip_serializing_if = "is_true")]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default = "yes", skip_serializing_if = "is_true")
+    )]
     pub nimber_known: bool,
     /// False when there may be winning moves that are not listed.
-    #[serde(default = "yes", skip_serializing_if = "is_true")]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default = "yes", skip_serializing_if = "is_true")
+    )]
     pub winning_moves_complete: bool,
     /// Why, with the numbers of this position.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub reason: Message,
     /// The basis of the reason: a theorem may give the outcome, and a search all
     /// winning moves.
-    #[serde(skip, default = "no_reason")]
+    #[cfg_attr(feature = "serde", serde(skip, default = "no_reason"))]
     pub reason_by: By,
     /// The working behind the reason, line by line.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub steps: Vec<Message>,
     /// The number of winning moves, the first ones, that the reason accounts for;
     /// the others come from a search or a table.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub named: usize,
     /// What is known beyond the reason, on which basis, and over how many
     /// positions.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub rest: Option<Message>,
     /// True when a search with all limits could fill in what is open: see
     /// [`Solver::thorough`](crate::Solver::thorough).
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub searchable: bool,
     /// How many positions were evaluated for this answer.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub searched: u64,
     /// The survey's table in which the position was looked up, if it was.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub table: Option<PathBuf>,
 }
 
@@ -131,21 +139,23 @@ impl Answer {
 }
 
 /// A move that wins, in the game's own notation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct WinningMove {
     /// The move's text, which [`Position::play`](crate::Position::play) reads.
-    #[serde(rename = "move")]
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub text: String,
     /// The position that it leaves.
     pub to: String,
     /// The move as a phrase.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub phrase: Message,
 }
 
 /// The basis of an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum By {
     /// By a theorem, which the reason states.
     Theorem,
@@ -192,7 +202,8 @@ grundy_core::words!(By, &By::ALL);
 /// assert_eq!((rolls["1"], rolls["3"]), (Outcome::N, Outcome::P));
 /// # Ok::<(), grundy::Error>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[non_exhaustive]
 pub struct Rolls {
     /// The game's canonical name.
@@ -200,16 +211,17 @@ pub struct Rolls {
     /// The opening in canonical notation.
     pub position: String,
     /// The convention asked for.
-    #[serde(with = "crate::as_text")]
+    #[cfg_attr(feature = "serde", serde(with = "crate::as_text"))]
     pub convention: Convention,
     /// By the throw's name, the outcome for the player who must then turn.
-    #[serde(with = "rolls")]
+    #[cfg_attr(feature = "serde", serde(with = "rolls"))]
     pub rolls: BTreeMap<String, Outcome>,
     /// The basis of the outcomes.
     pub by: By,
 }
 
 /// The outcomes of throws, by their names.
+#[cfg(feature = "serde")]
 mod rolls {
     use std::collections::BTreeMap;
 
@@ -241,6 +253,7 @@ mod rolls {
     }
 }
 
+#[cfg(feature = "serde")]
 #[expect(
     clippy::trivially_copy_pass_by_ref,
     reason = "serde asks for a reference"
@@ -250,11 +263,13 @@ pub(crate) const fn is_true(value: &bool) -> bool {
 }
 
 /// What is left out of JSON is true.
+#[cfg(feature = "serde")]
 pub(crate) const fn yes() -> bool {
     true
 }
 
 /// `reason_by` of an answer without a reason, where it has no meaning.
+#[cfg(feature = "serde")]
 const fn no_reason() -> By {
     By::Table
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use grundy_core::{Convention, Message, ParseError, split_name};
 use grundy_engine::Stop;
+#[cfg(feature = "i18n")]
 use grundy_i18n::{Language, Speaker};
 use grundy_ruleset::label;
 
@@ -296,13 +297,15 @@ impl From<Stop> for Error {
 }
 
 impl fmt::Display for Error {
-    /// In English, on one line.
+    /// In English, on one line; without the feature `i18n`, the message as data.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let speaker = Speaker::new(Language::English);
         if let Some((text, at)) = self.place() {
             write!(f, "“{}”, character {}: ", clipped(text), at + 1)?;
         }
-        f.write_str(&speaker.say(&self.whole()))
+        #[cfg(feature = "i18n")]
+        return f.write_str(&Speaker::new(Language::English).say(&self.whole()));
+        #[cfg(not(feature = "i18n"))]
+        write!(f, "{:?}", self.whole())
     }
 }
 

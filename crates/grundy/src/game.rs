@@ -9,8 +9,10 @@ use std::sync::Arc;
 
 use grundy_check::certificate::Known;
 use grundy_core::{Convention, Layout, Message, ParseError};
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+#[cfg(feature = "serde")]
 use crate::as_text;
 use crate::error::Error;
 use crate::position::{Position, Start};
@@ -65,12 +67,14 @@ impl FromStr for Game {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Game {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         as_text::serialize(self, to)
     }
 }
 
+#[cfg(feature = "serde")]
 impl<'de> Deserialize<'de> for Game {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         as_text::deserialize(from)

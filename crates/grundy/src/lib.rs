@@ -67,7 +67,9 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod answer;
+#[cfg(feature = "serde")]
 pub mod as_text;
+#[cfg(all(feature = "serde", feature = "i18n"))]
 pub mod batch;
 pub mod computer;
 mod course;
@@ -77,6 +79,7 @@ mod game;
 mod genus;
 mod heaps;
 mod methods;
+#[cfg(feature = "i18n")]
 mod names;
 mod page;
 mod position;
@@ -195,4 +198,5 @@ pub use grundy_engine::{
     Monoid, NoObserver, NoQuotient, NoWindow, Observer, Period, Progress, Reached, SparseSpace,
     Stop, TameGenus, Why,
 };
+#[cfg(feature = "i18n")]
 pub use grundy_i18n::{Language, Speaker};

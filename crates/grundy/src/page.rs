@@ -1,6 +1,7 @@
 //! A game's own description.
 
 use grundy_core::{Arg, Catalogue, Example, Message, OwnText, PublishedValue};
+#[cfg(feature = "i18n")]
 use grundy_i18n::{Language, Speaker};
 
 /// A game's page: its texts by message key, examples and published values.
@@ -80,6 +81,7 @@ impl Page {
     /// assert_eq!(Game::page("nim")?.text("name", &english), "Nim");
     /// # Ok::<(), grundy::Error>(())
     /// ```
+    #[cfg(feature = "i18n")]
     #[must_use]
     pub fn text(&self, part: &str, speaker: &Speaker) -> String {
         let own = |language: Language| {

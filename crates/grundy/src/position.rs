@@ -15,9 +15,11 @@ use grundy_core::{
 use grundy_engine::whole::KeyedRules;
 use grundy_games::hexagon::Hexagon;
 use grundy_games::hexagon::classes::{Classes, classes};
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::answer::{Answer, WinningMove};
+#[cfg(feature = "serde")]
 use crate::as_text;
 use crate::error::{Error, clipped};
 use crate::game::Game;
@@ -143,12 +145,14 @@ impl Hash for Position {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         as_text::serialize(self, to)
     }
 }
 
+#[cfg(feature = "serde")]
 impl<'de> Deserialize<'de> for Position {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         as_text::deserialize(from)

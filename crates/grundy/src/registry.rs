@@ -26,7 +26,7 @@ impl Game {
     /// slug is none ([`is_slug`]) or is taken by a file of texts, there is no
     /// example, or the texts have an error.
     pub fn register(self) -> Result<(), Error> {
-        let Facts { page, texts, .. } = self.facts();
+        let Facts { page, .. } = self.facts();
         let refused = |key: &'static str| {
             Error::BadRequest(Message::new(key).with("game", page.slug.as_str()))
         };
@@ -43,7 +43,8 @@ impl Game {
         if comes_along || registered.iter().any(same) {
             return Err(refused("error-game-twice"));
         }
-        grundy_i18n::add(&page.slug, texts)
+        #[cfg(feature = "i18n")]
+        grundy_i18n::add(&page.slug, &self.facts().texts)
             .map_err(|why| Error::BadRequest(Message::new("error-game-texts").with("why", why)))?;
         registered.push(self);
         Ok(())

@@ -7,6 +7,7 @@ use grundy_ruleset::{Group, Ruleset};
 
 use crate::error::Error;
 use crate::game::Game;
+#[cfg(feature = "i18n")]
 use crate::names::refuse_taken;
 
 /// How many rulesets stay in memory, so that a page or a batch that asks again does
@@ -23,6 +24,7 @@ static READ: Mutex<Vec<(String, Game)>> = Mutex::new(Vec::new());
 pub(crate) fn of_text(text: &str) -> Result<Game, Error> {
     let read = || {
         let ruleset = Ruleset::read(text)?;
+        #[cfg(feature = "i18n")]
         refuse_taken(text, &ruleset)?;
         Ok(ruleset)
     };

@@ -19,6 +19,7 @@ mod misere;
 
 use grundy_check::certificate::Claim;
 use grundy_core::{Convention, Message, Outcome};
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use crate::answer::By;
@@ -43,16 +44,17 @@ fn called(part: &Position) -> Message {
 }
 
 /// The answer for a sum.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[non_exhaustive]
 pub struct SumAnswer {
     /// The convention asked for.
-    #[serde(with = "crate::as_text")]
+    #[cfg_attr(feature = "serde", serde(with = "crate::as_text"))]
     pub convention: Convention,
     /// The parts in the order given.
     pub parts: Vec<Part>,
     /// Who wins.
-    #[serde(with = "crate::as_text")]
+    #[cfg_attr(feature = "serde", serde(with = "crate::as_text"))]
     pub outcome: Outcome,
     /// The nimber of the sum; `None` in misère play.
     pub nimber: Option<u64>,
@@ -63,18 +65,22 @@ pub struct SumAnswer {
     /// is false.
     pub winning_moves: Vec<SumMove>,
     /// False when a part with infinitely many options may have further ones.
-    #[serde(
-        default = "crate::answer::yes",
-        skip_serializing_if = "crate::answer::is_true"
+    #[cfg_attr(
+        feature = "serde",
+        serde(
+            default = "crate::answer::yes",
+            skip_serializing_if = "crate::answer::is_true"
+        )
     )]
     pub winning_moves_complete: bool,
     /// Why, in words.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub reason: Message,
 }
 
 /// One part of a sum.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Part {
     /// The canonical name of its game.
     pub game: String,
@@ -85,17 +91,18 @@ pub struct Part {
 }
 
 /// A winning move in a sum.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct SumMove {
     /// Which part, from 0.
     pub part: usize,
     /// The move's text in that game.
-    #[serde(rename = "move")]
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub text: String,
     /// The position that it leaves of that part.
     pub to: String,
     /// The move as a phrase.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub phrase: Message,
 }
 

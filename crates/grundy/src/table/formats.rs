@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use grundy_core::{Message, Outcome};
+#[cfg(feature = "serde")]
 use serde_json::{Value, json};
 
 use super::{Cell, Shape, Table, What};
@@ -55,6 +56,7 @@ impl Table {
     /// they are no numbers, and `values` (a list, or a list of rows; null where
     /// there is no position or no value) or `positions`; and `"complete": false`
     /// when a limit left cells open.
+    #[cfg(feature = "serde")]
     #[must_use]
     pub fn json(&self) -> Value {
         let mut object = json!({
