@@ -48,6 +48,6 @@ pub use rooms::{
     ClassBoard, ClassState, Key, MOST_BOARDS, NewGame, NoRooms, Presence, RoomError, RoomState,
     Rooms,
 };
-pub use routes::{ASSET, Load, NOT_FOUND, Page, ROUTES, Route, answer};
+pub use routes::{ASSET, Load, NOT_FOUND, ROUTES, Route, answer};
 pub use state::State;
 pub use view::failure::problem;

@@ -1,8 +1,8 @@
 //! The pages, a module each; [`crate::routes`] has their addresses.
 
-mod asked;
 #[cfg(feature = "lab")]
 pub(crate) mod atlas;
+mod attempt;
 #[cfg(feature = "lab")]
 pub(crate) mod branches;
 pub(crate) mod certificate;

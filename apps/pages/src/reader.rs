@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use grundy::rules::split_name;
 use grundy::ruleset::is_text;
-use grundy::{Game, Language, Message, Speaker};
+use grundy::{Convention, Game, Language, Message, Speaker};
 use maud::{Markup, html};
 
 use crate::request::Request;
@@ -93,6 +93,22 @@ impl<'a> Reader<'a> {
             return format!("{} {position}", self.about(name, "name"));
         }
         format!("{name} {position}")
+    }
+}
+
+/// The convention as the parameter `misere` of a link has it.
+pub(crate) const fn digit(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Misere => "1",
+        Convention::Normal => "0",
+    }
+}
+
+/// The convention as the option of a command.
+pub(crate) const fn option(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Misere => " --misere",
+        Convention::Normal => "",
     }
 }
 

@@ -1,5 +1,7 @@
 //! A request: path, parameters, language; and addresses on this server.
 
+use std::str::FromStr;
+
 use grundy::ruleset::is_text;
 use grundy::{Convention, Corner, Language};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
@@ -81,6 +83,11 @@ impl Request {
             .find(|value| !value.is_empty())
     }
 
+    /// The value of a parameter that was checked.
+    pub(crate) fn read<T: FromStr>(&self, name: &str) -> Option<T> {
+        self.param(name)?.parse().ok()
+    }
+
     /// The value of a parameter of several lines, with its blanks; a form sends
     /// two characters for the end of a line.
     pub(crate) fn lines(&self, name: &str) -> Option<String> {
@@ -95,16 +102,12 @@ impl Request {
 
     /// The convention; normal play unless given.
     pub(crate) fn convention(&self) -> Convention {
-        self.param("convention")
-            .and_then(|word| word.parse().ok())
-            .unwrap_or_default()
+        self.read("convention").unwrap_or_default()
     }
 
     /// The corner of a poisoned square; the upper left unless given.
     pub(crate) fn corner(&self) -> Corner {
-        self.param("corner")
-            .and_then(|word| word.parse().ok())
-            .unwrap_or_default()
+        self.read("corner").unwrap_or_default()
     }
 
     /// True if a ruleset has to be read: what it declares is tried on small

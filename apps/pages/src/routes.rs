@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use grundy::Error;
 use http::StatusCode;
 use matchit::Router;
 
@@ -12,11 +13,21 @@ use crate::params::{self, Param, known};
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::request::Request;
-use crate::view::failure::{bad_param, not_found};
+use crate::view::failure::{bad_param, failure, not_found};
 use crate::{api, pages};
 
 /// What answers at an address.
-pub type Page = fn(&mut Context<'_>, Reader<'_>) -> Reply;
+type Page = fn(&mut Context<'_>, Reader<'_>) -> Reply;
+
+/// The same where there may be an error in place of the page.
+type FalliblePage = fn(&mut Context<'_>, Reader<'_>) -> Result<Reply, Error>;
+
+/// What answers a GET.
+#[derive(Clone, Copy, Debug)]
+enum Get {
+    Page(Page),
+    Fallible(FalliblePage),
+}
 
 /// How much work a question is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,7 +47,7 @@ pub struct Route {
     pub path: &'static str,
     pub(crate) params: &'static [Param],
     load: Load,
-    get: Page,
+    get: Get,
     /// What answers a POST, which changes something in a room. Since it may be
     /// called again with more time, it changes nothing before all that takes time
     /// is done.
@@ -44,7 +55,7 @@ pub struct Route {
 }
 
 impl Route {
-    const fn new(path: &'static str, params: &'static [Param], get: Page) -> Self {
+    const fn of(path: &'static str, params: &'static [Param], get: Get) -> Self {
         Self {
             path,
             params,
@@ -52,6 +63,14 @@ impl Route {
             get,
             post: None,
         }
+    }
+
+    const fn new(path: &'static str, params: &'static [Param], get: Page) -> Self {
+        Self::of(path, params, Get::Page(get))
+    }
+
+    const fn fallible(path: &'static str, params: &'static [Param], get: FalliblePage) -> Self {
+        Self::of(path, params, Get::Fallible(get))
     }
 
     const fn heavy(self) -> Self {
@@ -83,7 +102,7 @@ impl Route {
         read.map_err(|bad| bad_param(request, &bad))
     }
 
-    /// How much work a request that was read is, as far as its address says.
+    /// How much work a request that was read is, by its address.
     pub fn load(&self, request: &Request) -> Load {
         if request.asks_for_time() {
             Load::Slow
@@ -96,12 +115,19 @@ impl Route {
 
     /// The reply to a GET whose parameters were read.
     pub fn get(&self, ctx: &mut Context<'_>, request: &Request) -> Reply {
-        (self.get)(ctx, Reader::new(request))
+        let reader = Reader::new(request);
+        match self.get {
+            Get::Page(page) => page(ctx, reader),
+            Get::Fallible(page) => page(ctx, reader).unwrap_or_else(|why| failure(reader, &why)),
+        }
     }
 
     /// The reply to a POST whose parameters were read.
     pub fn post(&self, ctx: &mut Context<'_>, request: &Request) -> Reply {
-        (self.post.unwrap_or(self.get))(ctx, Reader::new(request))
+        match self.post {
+            Some(post) => post(ctx, Reader::new(request)),
+            None => self.get(ctx, request),
+        }
     }
 }
 
@@ -149,34 +175,34 @@ pub static ROUTES: LazyLock<Vec<Route>> = LazyLock::new(|| {
 /// Pages for playing.
 fn games() -> Vec<Route> {
     use pages::{certificate, games, installed, ladder, play, ruleset};
-    let new = Route::new;
+    let (new, fallible) = (Route::new, Route::fallible);
     vec![
-        new("/", known::PLAIN, pages::home::home),
+        fallible("/", known::PLAIN, pages::home::home),
         new("/manifest.webmanifest", known::PLAIN, installed::manifest),
         new("/offline", known::PLAIN, installed::offline),
-        new("/play", known::PLAY, play::play),
-        new("/play/{game}", known::PLAY, play::play),
-        new("/go/{game}", known::PLAY, play::go),
-        new("/new", known::NEW, play::new),
-        new("/board.svg", known::BOARD, play::board_svg),
+        fallible("/play", known::PLAY, play::play),
+        fallible("/play/{game}", known::PLAY, play::play),
+        fallible("/go/{game}", known::PLAY, play::go),
+        fallible("/new", known::NEW, play::new),
+        fallible("/board.svg", known::BOARD, play::board_svg),
         new("/games", known::PLAIN, games::games),
-        new("/games/{game}", known::PLAIN, games::game),
+        fallible("/games/{game}", known::PLAIN, games::game),
         new("/ladder", known::PLAIN, ladder::ladder),
-        new("/ruleset", known::RULESET, ruleset::ruleset).heavy(),
-        new("/certificate", known::CERTIFICATE, certificate::page).heavy(),
-        new("/certificate.txt", known::CERTIFICATE, certificate::file).heavy(),
+        fallible("/ruleset", known::RULESET, ruleset::ruleset).heavy(),
+        fallible("/certificate", known::CERTIFICATE, certificate::page).heavy(),
+        fallible("/certificate.txt", known::CERTIFICATE, certificate::file).heavy(),
     ]
 }
 
 /// Pages for learning.
 fn learning() -> Vec<Route> {
     use pages::{glossary, learn, lesson, nimbers, puzzle, worksheet};
-    let new = Route::new;
+    let (new, fallible) = (Route::new, Route::fallible);
     vec![
         new("/learn", known::PLAIN, learn::learn),
         new("/learn/{course}", known::LESSON, learn::course),
         new("/learn/{course}/{lesson}", known::LESSON, lesson::lesson),
-        new("/puzzle", known::PUZZLE, puzzle::page),
+        fallible("/puzzle", known::PUZZLE, puzzle::page),
         new("/glossary", known::PLAIN, glossary::glossary),
         new("/worksheet", known::WORKSHEET, worksheet::worksheet),
         new("/nimbers", known::NIMBERS, nimbers::nimbers),
@@ -218,7 +244,7 @@ fn tables() -> Vec<Route> {
     ]
 }
 
-/// What the lab found: each picture as a page and as files.
+/// Results of the lab: each picture as a page and as files.
 #[cfg(feature = "lab")]
 fn lab() -> Vec<Route> {
     use pages::{atlas, branches, families, planes};
@@ -270,5 +296,34 @@ fn or_file(
     match reader.request.segment(1).rsplit_once('.') {
         Some((name, format)) if formats.contains(&format) => file(ctx, reader, name, format),
         _ => page(ctx, reader),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::context::unlimited;
+
+    #[test]
+    fn an_address_is_answered_without_a_server() {
+        unlimited(|ctx| {
+            for (path, query, status) in [
+                ("/", "", 200),
+                ("/play/nim", "at=3,5,7&show=values,why", 200),
+                ("/play/nim", "postion=3", 400),
+                ("/play/nosuch", "", 404),
+                ("/go/nim", "at=3,5,7&first=perfect", 303),
+                ("/puzzle", "", 200),
+                ("/table/wythoff.csv", "to=5", 200),
+                ("/api/solve", "game=nim&position=3,5,7", 200),
+                ("/api/none", "", 404),
+                ("/assets/site.css", "", 200),
+                ("/room/none", "", 404),
+                ("/none", "", 404),
+            ] {
+                let reply = answer(ctx, Request::of(path, query));
+                assert_eq!(reply.status.as_u16(), status, "{path}?{query}");
+            }
+        });
     }
 }

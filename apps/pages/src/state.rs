@@ -71,7 +71,7 @@ pub struct State {
     pub(crate) ply: usize,
     /// Values are shown on the board.
     pub(crate) values: bool,
-    /// Who wins is told.
+    /// The winner is shown.
     pub(crate) who: bool,
     /// The reason is shown.
     pub(crate) why: bool,
@@ -138,12 +138,10 @@ impl State {
             Seat::of(request.param("first"), first),
             Seat::of(request.param("second"), second),
         ];
-        if let Some(seed) = request.param("seed").and_then(|seed| seed.parse().ok()) {
-            state.seed = seed;
-        }
+        state.seed = request.read("seed").unwrap_or(state.seed);
         state.set_moves(request.param("moves").unwrap_or_default());
-        let ply = request.param("ply").and_then(|ply| ply.parse().ok());
-        state.ply = ply.unwrap_or(usize::MAX).min(state.moves.len());
+        let ply = request.read("ply").unwrap_or(usize::MAX);
+        state.ply = ply.min(state.moves.len());
         for shown in request.param("show").unwrap_or_default().split(',') {
             match shown.trim() {
                 "values" => state.values = true,
@@ -155,8 +153,7 @@ impl State {
             }
         }
         state.set_picks(request.param("pick").unwrap_or_default());
-        let part = request.param("part").and_then(|part| part.parse().ok());
-        state.part = part.unwrap_or_default();
+        state.part = request.read("part").unwrap_or_default();
         state.edit = request.flag("edit");
         state.corner = request.corner();
         state.think = request.flag("think");

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{Endpoint, Failure, openapi};
 use crate::context::Context;
-use crate::pages::tables::{asked, computed};
+use crate::pages::tables::{computed, query};
 use crate::params::known;
 use crate::reader::Reader;
 
@@ -214,6 +214,6 @@ fn moves(_: &mut Context, reader: Reader<'_>) -> Result<Value, Failure> {
 
 fn table(ctx: &mut Context, reader: Reader<'_>) -> Result<Value, Failure> {
     let name = required(reader, "game", "error-no-game")?;
-    let table = computed(ctx, name, &asked(reader.request))?;
+    let table = computed(ctx, name, &query(reader.request))?;
     Ok(table.json())
 }

@@ -29,7 +29,7 @@ static LINES_OF_TABLE: LazyLock<Vec<(Row, Class)>> =
     LazyLock::new(|| read_atlas(TABLE).unwrap_or_default());
 
 /// What is asked for.
-struct Asked<'r> {
+struct Query<'r> {
     /// How codes begin, `?` for any digit.
     code: Option<&'r str>,
     /// Proved or not.
@@ -40,24 +40,21 @@ struct Asked<'r> {
     page: usize,
 }
 
-impl<'r> Asked<'r> {
+impl<'r> Query<'r> {
     fn new(reader: Reader<'r>) -> Self {
         let request = reader.request;
-        let number = |name: &str| {
-            request
-                .param(name)
-                .and_then(|text| text.parse::<u64>().ok())
-        };
         Self {
             code: request.param("code"),
             proved: request.param("state").map(|word| word == "proved"),
-            period: number("period").unwrap_or(0),
+            period: request.read("period").unwrap_or(0),
             order: request.param("order").unwrap_or("code"),
-            page: number("page").map_or(0, |page| page.saturating_sub(1) as usize),
+            page: request
+                .read("page")
+                .map_or(0, |page: u64| page.saturating_sub(1) as usize),
         }
     }
 
-    /// Whether a code can begin like this.
+    /// True if a code can begin like this.
     fn is_code(&self) -> bool {
         self.code.is_none_or(|code| {
             let is_sign = |sign: char| ".?".contains(sign) || ('0'..'8').contains(&sign);
@@ -122,7 +119,7 @@ impl<'r> Asked<'r> {
 
 /// The page.
 pub(crate) fn atlas(_: &mut Context, reader: Reader<'_>) -> Reply {
-    let asked = Asked::new(reader);
+    let query = Query::new(reader);
     let title = reader.text("atlas-title");
     let all = &LINES_OF_TABLE;
     let proved = all.iter().filter(|(row, _)| row.period.is_some()).count();
@@ -138,8 +135,8 @@ pub(crate) fn atlas(_: &mut Context, reader: Reader<'_>) -> Reply {
         h1 { (title) }
         p.line { (reader.say(&lead)) }
         p { (reader.say(&equal)) }
-        (form(reader, &asked))
-        @if asked.is_code() { (found(reader, &asked)) }
+        (form(reader, &query))
+        @if query.is_code() { (matches(reader, &query)) }
         @else { div.complaint role="alert" { p { strong { (reader.text("atlas-bad-code")) } } } }
         p.downloads {
             (reader.text("web-download")) " "
@@ -155,19 +152,19 @@ pub(crate) fn file(_: &mut Context, _: Reader<'_>) -> Reply {
     Reply::csv(TABLE.to_owned()).named("octal-codes.csv")
 }
 
-fn form(reader: Reader<'_>, asked: &Asked<'_>) -> Markup {
-    let period = Some(asked.period).filter(|period| *period > 0);
-    let proved = |state: &str| asked.proved == Some(state == "proved");
+fn form(reader: Reader<'_>, query: &Query<'_>) -> Markup {
+    let period = Some(query.period).filter(|period| *period > 0);
+    let proved = |state: &str| query.proved == Some(state == "proved");
     html! {
         form.inline action="/octal" method="get" role="search" {
             label { (reader.text("atlas-code")) " "
-                input name="code" value=(asked.code.unwrap_or_default()) size="8" maxlength=(LONGEST) placeholder="0.3?" spellcheck="false" autocomplete="off" autocapitalize="off";
+                input name="code" value=(query.code.unwrap_or_default()) size="8" maxlength=(LONGEST) placeholder="0.3?" spellcheck="false" autocomplete="off" autocapitalize="off";
             }
             label { (reader.text("atlas-state")) " "
                 select name="state" {
                     option value="" { (reader.text("atlas-all")) }
                     @for state in ["proved", "open"] {
-                        option value=(state) selected[proved(state) && asked.proved.is_some()] { (reader.text(&format!("atlas-{state}"))) }
+                        option value=(state) selected[proved(state) && query.proved.is_some()] { (reader.text(&format!("atlas-{state}"))) }
                     }
                 }
             }
@@ -177,7 +174,7 @@ fn form(reader: Reader<'_>, asked: &Asked<'_>) -> Markup {
             label { (reader.text("atlas-order")) " "
                 select name="order" {
                     @for order in ["code", "period", "preperiod", "nimber"] {
-                        option value=(order) selected[asked.order == order] { (reader.text(&format!("atlas-by-{order}"))) }
+                        option value=(order) selected[query.order == order] { (reader.text(&format!("atlas-by-{order}"))) }
                     }
                 }
             }
@@ -187,10 +184,10 @@ fn form(reader: Reader<'_>, asked: &Asked<'_>) -> Markup {
     }
 }
 
-fn found(reader: Reader<'_>, asked: &Asked<'_>) -> Markup {
-    let lines = asked.lines();
+fn matches(reader: Reader<'_>, query: &Query<'_>) -> Markup {
+    let lines = query.lines();
     let pages = lines.len().div_ceil(LINES).max(1);
-    let page = asked.page.min(pages - 1);
+    let page = query.page.min(pages - 1);
     let first = page * LINES;
     let shown = &lines[first..lines.len().min(first + LINES)];
     let count = Message::new("atlas-found")
@@ -212,8 +209,8 @@ fn found(reader: Reader<'_>, asked: &Asked<'_>) -> Markup {
                 }
             }
             ul.choices {
-                @if page > 0 { li { a.button rel="prev" href=(asked.address(reader, page)) { (reader.text("atlas-before")) } } }
-                @if page + 1 < pages { li { a.button rel="next" href=(asked.address(reader, page + 2)) { (reader.text("atlas-next")) } } }
+                @if page > 0 { li { a.button rel="prev" href=(query.address(reader, page)) { (reader.text("atlas-before")) } } }
+                @if page + 1 < pages { li { a.button rel="next" href=(query.address(reader, page + 2)) { (reader.text("atlas-next")) } } }
             }
         }
     }

@@ -6,17 +6,17 @@ use maud::{Markup, html};
 
 use crate::context::Context;
 use crate::courses::At;
-use crate::reader::{Reader, quoted};
+use crate::reader::{Reader, digit, option, quoted};
 use crate::reply::Reply;
 use crate::request::{Request, escaped};
-use crate::view::failure::{complaint, failure};
+use crate::view::failure::complaint;
 use crate::view::layout::document;
 use crate::view::value::clipped;
 
 /// The most lines of a certificate on a page.
 const MOST_LINES: usize = 60;
 
-fn asked(request: &Request) -> Result<(Start, Convention), Error> {
+fn requested(request: &Request) -> Result<(Start, Convention), Error> {
     let game = Game::named(request.param("game").unwrap_or_default())?;
     let start = game.start_at(request.param("position").unwrap_or_default())?;
     let convention = request.convention();
@@ -41,10 +41,7 @@ pub(super) fn address(
 
 /// The commands that write and check it.
 fn command(position: &Start, convention: Convention) -> String {
-    let misere = match convention {
-        Convention::Misere => " --misere",
-        Convention::Normal => "",
-    };
+    let misere = option(convention);
     format!(
         "grundy solve {} {}{misere} --proof proof.txt\ngrundy-check proof.txt",
         quoted(position.game()),
@@ -64,11 +61,8 @@ fn shown(reader: Reader<'_>, text: &str) -> Markup {
 }
 
 /// The page of a position's certificate.
-pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Reply {
-    let (position, convention) = match asked(reader.request) {
-        Ok(asked) => asked,
-        Err(error) => return failure(reader, &error),
-    };
+pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
+    let (position, convention) = requested(reader.request)?;
     let written = position.certificate(convention, ctx.share(0.8));
     let title = reader.text("web-certificate");
     let text = position.text();
@@ -76,14 +70,7 @@ pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Reply {
         &format!("/play/{}", escaped(position.game())),
         &[
             ("at", &text),
-            (
-                "misere",
-                if convention == Convention::Misere {
-                    "1"
-                } else {
-                    "0"
-                },
-            ),
+            ("misere", digit(convention)),
             ("show", "why"),
         ],
     );
@@ -108,19 +95,15 @@ pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Reply {
         }
         pre { code { (command(&position, convention)) } }
     };
-    document(reader, &title, &middle, None)
+    Ok(document(reader, &title, &middle, None))
 }
 
 /// The certificate as a file.
-pub(crate) fn file(ctx: &mut Context, reader: Reader<'_>) -> Reply {
-    let written = asked(reader.request).and_then(|(position, convention)| {
-        let name = format!("{}-{}.txt", label(position.game()), position.text());
-        Ok((position.certificate(convention, ctx.share(0.8))?, name))
-    });
-    match written {
-        Ok((text, name)) => Reply::text(text).named(&name),
-        Err(error) => failure(reader, &error),
-    }
+pub(crate) fn file(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
+    let (position, convention) = requested(reader.request)?;
+    let name = format!("{}-{}.txt", label(position.game()), position.text());
+    let text = position.certificate(convention, ctx.share(0.8))?;
+    Ok(Reply::text(text).named(&name))
 }
 
 /// The certificate of a lesson's board, written and checked for each page.

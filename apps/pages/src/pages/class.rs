@@ -38,10 +38,8 @@ pub(crate) fn open_class(ctx: &mut Context, reader: Reader<'_>) -> Reply {
         Ok(state) => state,
         Err(why) => return not_opened(reader, why),
     };
-    let boards = reader.request.param("boards");
-    let boards = boards.and_then(|text| text.parse().ok());
-    let boards = boards.unwrap_or(MOST_BOARDS as usize).max(1);
-    match ctx.rooms.open_class(state, boards) {
+    let boards = reader.request.read("boards").unwrap_or(MOST_BOARDS).max(1);
+    match ctx.rooms.open_class(state, boards as usize) {
         Ok((id, key)) => {
             let place = place(&id);
             Reply::see(&reader.link(&place, &[]))

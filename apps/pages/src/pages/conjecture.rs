@@ -22,9 +22,9 @@ struct Sized {
     name: String,
     /// The position in the language of statements.
     position: String,
-    /// Whether there are two numbers, `a` and `b`; else there is `n`.
+    /// True if there are two numbers, `a` and `b`; else there is `n`.
     two: bool,
-    /// Whether some numbers have no position.
+    /// True if some numbers have no position.
     gaps: bool,
 }
 
@@ -69,8 +69,7 @@ fn games() -> Vec<Sized> {
 
 /// A number of the form.
 fn number(request: &Request, name: &str, usual: u64) -> u64 {
-    let given = request.param(name).and_then(|text| text.parse().ok());
-    given.unwrap_or(usual)
+    request.read(name).unwrap_or(usual)
 }
 
 /// The statement that the form says; `None` if it was not asked.

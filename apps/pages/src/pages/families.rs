@@ -255,16 +255,13 @@ pub(crate) fn file(_: &mut Context, reader: Reader<'_>, name: &str, format: &str
                 Reply::csv(text).named(&format!("hexagon-{name}.csv"))
             }
             _ => {
-                let wanted = reader
-                    .request
-                    .param("row")
-                    .and_then(|row| row.parse::<u32>().ok());
-                let found = family
+                let wanted = reader.request.read("row");
+                let listed = family
                     .rows
                     .iter()
                     .find(|(row, _)| Some(own(*row)) == wanted);
                 let (row, values) =
-                    found.ok_or_else(|| Error::BadRequest(Message::new("web-no-family")))?;
+                    listed.ok_or_else(|| Error::BadRequest(Message::new("web-no-family")))?;
                 let mut text = String::new();
                 for (n, value) in (row.first()..).zip(values) {
                     let _ = writeln!(text, "{n} {value}");

@@ -1,16 +1,15 @@
 //! The list of games, and a page about each.
 
-use grundy::{Convention, Example, Game, Page};
+use grundy::{Convention, Error, Example, Game, Page};
 use maud::{Markup, html};
 
 use crate::view::value::badge;
 
 use crate::analysis::Value;
 use crate::context::Context;
-use crate::reader::Reader;
+use crate::reader::{Reader, digit};
 use crate::reply::Reply;
 use crate::request::escaped;
-use crate::view::failure::failure;
 use crate::view::layout::document;
 use crate::view::lessons::{leading, lesson_of};
 use crate::view::rules;
@@ -27,11 +26,8 @@ pub(crate) fn games(_: &mut Context, reader: Reader<'_>) -> Reply {
 }
 
 /// Rules, source, notation, what is known, examples and published values.
-pub(crate) fn game(_: &mut Context, reader: Reader<'_>) -> Reply {
-    let page = match Game::page(reader.request.segment(1)) {
-        Ok(page) => page,
-        Err(error) => return failure(reader, &error),
-    };
+pub(crate) fn game(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
+    let page = Game::page(reader.request.segment(1))?;
     let title = page.text("name", reader.speaker);
     let lesson = lesson_of(&page.slug, Convention::Normal, "");
     let (lesson, _) = leading(reader, lesson);
@@ -71,7 +67,7 @@ pub(crate) fn game(_: &mut Context, reader: Reader<'_>) -> Reply {
             @if !page.published.is_empty() { (published(reader, &page)) }
         }
     };
-    document(reader, &title, &middle, None)
+    Ok(document(reader, &title, &middle, None))
 }
 
 fn published(reader: Reader<'_>, page: &Page) -> Markup {
@@ -88,7 +84,7 @@ fn published(reader: Reader<'_>, page: &Page) -> Markup {
                     @for value in &page.published {
                         @let misere = value.convention == Convention::Misere;
                         tr {
-                            td { a href=(reader.link(&format!("/play/{}", escaped(&value.game)), &[("at", value.position.as_str()), ("misere", if misere { "1" } else { "0" }), ("show", "values")])) { code { (value.game) " " (value.position) } }
+                            td { a href=(reader.link(&format!("/play/{}", escaped(&value.game)), &[("at", value.position.as_str()), ("misere", digit(value.convention)), ("show", "values")])) { code { (value.game) " " (value.position) } }
                                 @if misere { " " (reader.text("convention-misere")) } }
                             td { (badge(Value { outcome: value.outcome, nimber: value.nimber })) }
                             td { (reader.say(&value.source)) }

@@ -1,7 +1,7 @@
 //! The home page: one board to play on at once, and the other games in groups.
 
 use grundy::ruleset::Group;
-use grundy::{Convention, Corner};
+use grundy::{Convention, Corner, Error};
 use maud::html;
 
 use crate::context::Context;
@@ -11,7 +11,6 @@ use crate::session::GameSession;
 use crate::state::State;
 use crate::view::board::Board;
 use crate::view::board::picture::PictureBytes;
-use crate::view::failure::failure;
 use crate::view::goal::goal;
 use crate::view::layout::document;
 use crate::view::shelf::shelves;
@@ -20,11 +19,8 @@ use crate::view::shelf::shelves;
 const FIRST: (&str, &str) = ("chomp", "4x5");
 
 /// The home page.
-pub(crate) fn home(ctx: &mut Context, reader: Reader<'_>) -> Reply {
-    let game = match GameSession::of(State::new(FIRST.0, FIRST.1), ctx) {
-        Ok(game) => game,
-        Err(error) => return failure(reader, &error),
-    };
+pub(crate) fn home(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
+    let game = GameSession::of(State::new(FIRST.0, FIRST.1), ctx)?;
     let address = |state: &State| state.address("/play", reader.request);
     let bytes = PictureBytes::of_page();
     let board = Board {
@@ -67,5 +63,5 @@ pub(crate) fn home(ctx: &mut Context, reader: Reader<'_>) -> Reply {
             }
         }
     };
-    document(reader, &reader.text("web-title"), &middle, None)
+    Ok(document(reader, &reader.text("web-title"), &middle, None))
 }

@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use grundy::{Convention, Limits, Message, Solver};
+use grundy::{Limits, Message, Solver};
 use grundy_claims::{
     Book, Bounds, BySolver, Claim, Counterexample, Document, Finding, Judge, Lab, Outcome, Rules,
     Seen, Statement, Text, Verdict,
@@ -15,7 +15,7 @@ use maud::{Markup, html};
 use super::conjecture;
 use crate::analysis::Value;
 use crate::context::Context;
-use crate::reader::Reader;
+use crate::reader::{Reader, digit};
 use crate::reply::Reply;
 use crate::request::{Request, escaped};
 use crate::view::board::picture::{PictureBytes, picture};
@@ -170,7 +170,7 @@ fn result(reader: Reader<'_>, text: &str, ctx: &Context) -> Markup {
                 section.why aria-labelledby="found" {
                     h2 #found { (reader.text("web-lab-found")) }
                     p { code { (text) } }
-                    (found(reader, &outcome))
+                    (verdict_of(reader, &outcome))
                     @if matches!(outcome.finding, Finding::Cancelled | Finding::Stopped(_)) {
                         p { (reader.text("web-command")) }
                         pre { code { "grundy conjecture '" (text.replace('\'', "'\\''")) "'" } }
@@ -182,7 +182,7 @@ fn result(reader: Reader<'_>, text: &str, ctx: &Context) -> Markup {
 }
 
 /// A verdict, with the counterexample on its board.
-fn found(reader: Reader<'_>, outcome: &Outcome) -> Markup {
+fn verdict_of(reader: Reader<'_>, outcome: &Outcome) -> Markup {
     let cases = outcome.cases;
     let time = format!("{:.2} s", outcome.time.as_secs_f64());
     let message = match &outcome.finding {
@@ -217,12 +217,11 @@ fn shown(reader: Reader<'_>, seen: &Seen) -> Markup {
     let (name, at) = (seen.position.game(), seen.position.text());
     let title = format!("{name} {at}");
     let scene = seen.position.scene();
-    let misere = seen.convention == Convention::Misere;
     let address = reader.link(
         &format!("/play/{}", escaped(name)),
         &[
             ("at", &at),
-            ("misere", if misere { "1" } else { "0" }),
+            ("misere", digit(seen.convention)),
             ("show", "values,why"),
         ],
     );
@@ -247,7 +246,7 @@ fn one(reader: Reader<'_>, claim: &Claim, ctx: &Context) -> Markup {
             p { (spoken(&claim.says, reader)) }
             pre { code { (claim.statement.check) } }
             p.small { code { (claim.statement.range()) } }
-            (found(reader, &outcome))
+            (verdict_of(reader, &outcome))
             @for text in [&claim.because, &claim.note].into_iter().flatten() { p { (spoken(text, reader)) } }
             @if let Some(corrected) = &claim.corrected {
                 p { (reader.text("web-lab-corrected")) " " (spoken(&corrected.says, reader)) " " (verdict(reader, corrected.verdict)) }
@@ -320,7 +319,7 @@ fn address(reader: Reader<'_>, claim: &Claim) -> String {
     format!("{}#checked", reader.link("/lab", &[("claim", &claim.id)]))
 }
 
-/// The next claim of the same document that was found false.
+/// The next claim of the same document that is false.
 fn next_false(claim: &Claim) -> Option<&'static Claim> {
     let mut documents = book()?.documents.iter();
     let document = documents.find(|document| document.claims.iter().any(|c| c.id == claim.id))?;

@@ -4,7 +4,7 @@
 use grundy::Message;
 use maud::{Markup, html};
 
-use super::asked::{Asked, asked};
+use super::attempt::{Attempt, attempt};
 use super::certificate;
 use super::live::{self, with};
 use crate::analysis;
@@ -34,15 +34,15 @@ pub(crate) fn lesson(ctx: &mut Context, reader: Reader<'_>) -> Reply {
         return not_found(reader);
     };
     let part = counted(reader, "part").clamp(1, lesson.boards.len());
-    match asked(reader, lesson.boards[part - 1], lesson.question, ctx) {
-        Ok(asked) => {
+    match attempt(reader, lesson.boards[part - 1], lesson.question, ctx) {
+        Ok(attempt) => {
             let here = Place {
                 course,
                 lesson,
                 number,
                 part,
             };
-            here.page(reader, &asked, ctx)
+            here.page(reader, &attempt, ctx)
         }
         Err(error) => failure(reader, &error),
     }
@@ -50,8 +50,7 @@ pub(crate) fn lesson(ctx: &mut Context, reader: Reader<'_>) -> Reply {
 
 /// A number in the address; 0 where there is none.
 fn counted(reader: Reader<'_>, name: &str) -> usize {
-    let given = reader.request.param(name);
-    given.and_then(|text| text.parse().ok()).unwrap_or(0)
+    reader.request.read(name).unwrap_or(0)
 }
 
 /// Where the reader is.
@@ -67,22 +66,22 @@ impl Place<'_> {
         text(reader, self.course, self.lesson, part)
     }
 
-    fn page(&self, reader: Reader<'_>, asked: &Asked<'_>, ctx: &mut Context) -> Reply {
+    fn page(&self, reader: Reader<'_>, attempt: &Attempt<'_>, ctx: &mut Context) -> Reply {
         let title_here = self.text(reader, "title");
         let done = format!("{}/{}", self.course.name, self.number);
         let middle = html! {
             div.table.game.lesson {
                 section.stage aria-label=(title_here) {
-                    (asked.board(reader))
-                    p.line { (live::goal(reader, &asked.game)) }
+                    (attempt.board(reader))
+                    p.line { (live::goal(reader, &attempt.game)) }
                 }
                 div.right {
                     (self.steps(reader))
                     h1 { (self.text(reader, "ask")) }
-                    (asked.choices(reader))
-                    (asked.verdict(reader, &done))
-                    @if asked.is_over() { (self.idea(reader, asked, ctx)) }
-                    @else { (self.hints(reader, asked, ctx)) }
+                    (attempt.choices(reader))
+                    (attempt.verdict(reader, &done))
+                    @if attempt.is_over() { (self.idea(reader, attempt, ctx)) }
+                    @else { (self.hints(reader, attempt, ctx)) }
                 }
             }
         };
@@ -113,7 +112,7 @@ impl Place<'_> {
     }
 
     /// The hints asked for so far, and the next.
-    fn hints(&self, reader: Reader<'_>, asked: &Asked<'_>, ctx: &mut Context) -> Markup {
+    fn hints(&self, reader: Reader<'_>, attempt: &Attempt<'_>, ctx: &mut Context) -> Markup {
         let given = counted(reader, "hint").min(HINTS);
         html! {
             @for hint in 1..=given {
@@ -129,28 +128,28 @@ impl Place<'_> {
                         (reader.text(if given == 1 { "course-smaller" } else { "web-hint" }))
                     }
                 }
-                a.button.plain data-swap href=(asked.showing(reader)) { (reader.text("course-show")) }
+                a.button.plain data-swap href=(attempt.showing(reader)) { (reader.text("course-show")) }
             }
         }
     }
 
     /// The idea, what the moves leave where numbers were asked for, and the way
     /// on.
-    fn idea(&self, reader: Reader<'_>, asked: &Asked<'_>, ctx: &mut Context) -> Markup {
+    fn idea(&self, reader: Reader<'_>, attempt: &Attempt<'_>, ctx: &mut Context) -> Markup {
         let next = self.course.lessons.get(self.number);
-        let numbers = matches!(asked.question, Question::Nimber(_) | Question::Leave(_));
-        let state = State::new(asked.at.game, asked.at.position);
+        let numbers = matches!(attempt.question, Question::Nimber(_) | Question::Leave(_));
+        let state = State::new(attempt.at.game, attempt.at.position);
         let state = State {
-            convention: asked.at.convention,
+            convention: attempt.at.convention,
             ..state
         };
         html! {
             section.idea {
                 h2 { (reader.text("course-idea")) }
                 p { (self.text(reader, "idea")) }
-                @if numbers { (left(reader, asked.at, ctx)) }
-                @if self.course.has_nimbers(self.number) { (parts(reader, analysis::parts(asked.game.here(), asked.at.convention, ctx).as_ref(), asked.game.is_sum())) }
-                @if self.lesson.name == "certificate" { (certificate::text(reader, asked.at, ctx)) }
+                @if numbers { (left(reader, attempt.at, ctx)) }
+                @if self.course.has_nimbers(self.number) { (parts(reader, analysis::parts(attempt.game.here(), attempt.at.convention, ctx).as_ref(), attempt.game.is_sum())) }
+                @if self.lesson.name == "certificate" { (certificate::text(reader, attempt.at, ctx)) }
             }
             p.controls {
                 @if self.part < self.lesson.boards.len() {

@@ -8,7 +8,7 @@ mod start;
 mod sum;
 mod why;
 
-use grundy::{GameStatus, Outcome};
+use grundy::{Error, GameStatus, Outcome};
 use maud::{Markup, html};
 
 use crate::analysis::Analysis;
@@ -19,7 +19,7 @@ use crate::session::GameSession;
 use crate::state::{Seat, State};
 use crate::view::board::picture::PictureBytes;
 use crate::view::board::{Board, LEAST};
-use crate::view::failure::{complaint, failure};
+use crate::view::failure::complaint;
 use crate::view::goal::goal;
 use crate::view::layout::document;
 use crate::view::moves::{Target, amounts, by_text, moved_by_list};
@@ -29,7 +29,7 @@ use crate::view::{opponents, share};
 pub(crate) use start::{board_svg, go, new};
 
 /// The page of a game.
-pub(crate) fn play(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn play(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
     let request = reader.request;
     let mut state = State::of(request);
     // A move from a field: its text, or the number of one.
@@ -38,15 +38,10 @@ pub(crate) fn play(ctx: &mut Context, reader: Reader<'_>) -> Reply {
             Some(count) => state.played(&mv.replace('n', count)),
             None => state.played(mv),
         };
-        return match GameSession::of(state.clone(), ctx) {
-            Ok(_) => Reply::see(&state.address("/play", request)),
-            Err(error) => failure(reader, &error),
-        };
+        GameSession::of(state.clone(), ctx)?;
+        return Ok(Reply::see(&state.address("/play", request)));
     }
-    let game = match GameSession::of(state, ctx) {
-        Ok(game) => game,
-        Err(error) => return failure(reader, &error),
-    };
+    let game = GameSession::of(state, ctx)?;
     let name = reader.game_name(game.game.name());
     let next = game
         .waits_for_computer()
@@ -62,7 +57,7 @@ pub(crate) fn play(ctx: &mut Context, reader: Reader<'_>) -> Reply {
         };
         page.markup(ctx)
     };
-    document(reader, &name, &middle, next.as_deref())
+    Ok(document(reader, &name, &middle, next.as_deref()))
 }
 
 /// The board being set up, whatever was played before.

@@ -91,10 +91,7 @@ impl<'a> Visit<'a> {
     /// The number of changes that the visitor has seen: the present one unless the
     /// address says otherwise.
     fn turn(&self) -> u64 {
-        let given = self.reader.request.param("turn");
-        given
-            .and_then(|text| text.parse().ok())
-            .unwrap_or(self.room.turn)
+        self.reader.request.read("turn").unwrap_or(self.room.turn)
     }
 
     /// The move in the address.

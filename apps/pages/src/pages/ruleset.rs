@@ -3,7 +3,7 @@
 
 use grundy::rules::split_name;
 use grundy::ruleset::{is_text, label, one_line_with};
-use grundy::table::{Cell, Request as Asked, Shape, Table};
+use grundy::table::{Cell, Request as Query, Shape, Table};
 use grundy::{Convention, Error, Excerpt, Game, Group, Message, Position};
 use maud::{Markup, html};
 
@@ -13,7 +13,7 @@ use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::request::{LONGEST_ADDRESS, escaped};
 use crate::view::board::picture::{PictureBytes, picture};
-use crate::view::failure::{failure, pointed};
+use crate::view::failure::pointed;
 use crate::view::layout::document;
 use crate::view::rules;
 use crate::view::value::{clipped, result};
@@ -29,14 +29,11 @@ start \"3,5,7\"
 const TO: (u64, u64) = (20, 8);
 
 /// The page: what is written, and what comes of it.
-pub(crate) fn ruleset(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn ruleset(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
     let request = reader.request;
     let written = match (request.lines("text"), request.param("game")) {
         (Some(text), _) => text,
-        (None, Some(name)) => match ruleset_of(name) {
-            Ok(text) => text,
-            Err(error) => return failure(reader, &error),
-        },
+        (None, Some(name)) => ruleset_of(name)?,
         (None, None) => FIRST.to_owned(),
     };
     let convention = request.convention();
@@ -60,7 +57,7 @@ pub(crate) fn ruleset(ctx: &mut Context, reader: Reader<'_>) -> Reply {
         }
         (examples(reader))
     };
-    document(reader, &title, &middle, None)
+    Ok(document(reader, &title, &middle, None))
 }
 
 /// The ruleset of a game that has one, with the game's parameters in it, under a
@@ -117,10 +114,10 @@ fn form(reader: Reader<'_>, text: &str, wrong: Option<usize>, convention: Conven
 fn faulty(reader: Reader<'_>, error: &Error) -> Markup {
     let said = match error.place() {
         Some((text, at)) => {
-            let found = Excerpt::of(text, at);
+            let excerpt = Excerpt::of(text, at);
             Message::new("web-ruleset-wrong")
-                .with("line", found.line)
-                .with("character", found.column + 1)
+                .with("line", excerpt.line)
+                .with("character", excerpt.column + 1)
                 .with("why", error.message())
         }
         None => error.message(),
@@ -195,19 +192,19 @@ fn shown(
     }
 }
 
-/// The first table as far as it is quick, without what stays open at its end;
+/// The part of the first table that is quick, without what stays open at its end;
 /// `None` where nothing is left.
 fn first_table(
     ctx: &mut Context,
     game: &Game,
     convention: Convention,
 ) -> Result<Option<Table>, Error> {
-    let asked = Asked {
+    let query = Query {
         what: None,
         convention,
         to: if game.axes().len() == 1 { TO.0 } else { TO.1 },
     };
-    let mut table = tables::computed(ctx, game.name(), &asked)?;
+    let mut table = tables::computed(ctx, game.name(), &query)?;
     let known = |cell: &Option<Cell>| !matches!(cell, None | Some(Cell::Open));
     let columns = (table.rows.iter())
         .filter_map(|row| row.iter().rposition(known))

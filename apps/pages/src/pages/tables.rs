@@ -1,7 +1,7 @@
 //! Tables of games, as pages and as files.
 
 use grundy::ruleset::label;
-use grundy::table::{self, Cell, Request as Asked, Shape, Table, What};
+use grundy::table::{self, Cell, Request as Query, Shape, Table, What};
 use grundy::{Convention, Error, Game, Message};
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 #[cfg(feature = "lab")]
 use super::families;
 use crate::context::Context;
-use crate::reader::{Reader, quoted};
+use crate::reader::{Reader, digit, option, quoted};
 use crate::reply::Reply;
 use crate::request::{Request, escaped};
 use crate::view::failure::{complaint, failure, status_of};
@@ -24,27 +24,24 @@ const MOST_CELLS: usize = 31 * 31;
 /// picture is a file of its own.
 const MOST_POINTED: usize = 81 * 81;
 /// The table that is asked for.
-pub(crate) fn asked(request: &Request) -> Asked {
-    Asked {
-        what: request.param("what").and_then(|word| word.parse().ok()),
+pub(crate) fn query(request: &Request) -> Query {
+    Query {
+        what: request.read("what"),
         convention: request.convention(),
-        to: request
-            .param("to")
-            .and_then(|to| to.parse().ok())
-            .unwrap_or(20),
+        to: request.read("to").unwrap_or(20),
     }
 }
 
 /// Computes a table within the time of one page.
-pub(crate) fn computed(ctx: &mut Context, name: &str, asked: &Asked) -> Result<Table, Error> {
+pub(crate) fn computed(ctx: &mut Context, name: &str, query: &Query) -> Result<Table, Error> {
     let game = Game::named(name)?;
-    if asked.to > MOST {
+    if query.to > MOST {
         return Err(Error::BadRequest(
             Message::new("web-table-too-large").with("most", MOST),
         ));
     }
-    ctx.may_lay_out(cells(&game, asked.to))?;
-    table::table(&game, asked, ctx.share(0.8))
+    ctx.may_lay_out(cells(&game, query.to))?;
+    table::table(&game, query, ctx.share(0.8))
 }
 
 /// The cells of a table to this number, at most.
@@ -141,23 +138,20 @@ pub(super) fn axes_of(reader: Reader<'_>, table: &Table) -> Vec<String> {
 /// A game's table: picture, numbers, files.
 pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let request = reader.request;
-    let asked = asked(request);
-    let table = match computed(ctx, request.segment(1), &asked) {
+    let query = query(request);
+    let table = match computed(ctx, request.segment(1), &query) {
         Ok(table) => table,
-        Err(error) if asked.to > MOST => return too_far(reader, &asked, &error),
+        Err(error) if query.to > MOST => return too_far(reader, &query, &error),
         Err(error) => return failure(reader, &error),
     };
     let title = title_of(reader, &table);
     let axes = axes_of(reader, &table);
-    let asked = Asked {
+    let query = Query {
         what: Some(table.what),
-        ..asked
+        ..query
     };
-    let to = asked.to.to_string();
-    let misere = match asked.convention {
-        Convention::Misere => "1",
-        Convention::Normal => "0",
-    };
+    let to = query.to.to_string();
+    let misere = digit(query.convention);
     let address = |ending: &str, more: &[(&str, &str)]| {
         let mut params = vec![
             ("to", &*to),
@@ -175,12 +169,12 @@ pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let count: usize = table.rows.iter().map(Vec::len).sum();
     let middle = html! {
         h1 { (title) }
-        (form(reader, &table, &asked))
+        (form(reader, &table, &query))
         @if table.stopped.is_some() {
             section.large role="note" {
                 p { (reader.text("web-table-open")) }
                 @if !request.flag("think") { p { a.button href=(address("", &[("think", "1")])) { (reader.text("web-think")) } } }
-                (command(&table.game, &asked))
+                (command(&table.game, &query))
             }
         }
         p.downloads {
@@ -192,7 +186,7 @@ pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Reply {
         }
         @if drawn.is_some() && count > MOST_POINTED {
             (larger(reader, html! { img src=(file("svg")) alt=(title); }))
-            section.large role="note" { p { (reader.text("web-table-picture")) } (command(&table.game, &asked)) }
+            section.large role="note" { p { (reader.text("web-table-picture")) } (command(&table.game, &query)) }
         } @else if let Some(drawn) = &drawn {
             (zoomed(reader, &Grid {
                 place: drawn.place(),
@@ -212,21 +206,18 @@ pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Reply {
 }
 
 /// The command that computes a table.
-fn command(name: &str, asked: &Asked) -> Markup {
-    let what = asked
+fn command(name: &str, query: &Query) -> Markup {
+    let what = query
         .what
         .map_or_else(String::new, |what| format!(" --what {}", what.word()));
-    let misere = match asked.convention {
-        Convention::Misere => " --misere",
-        Convention::Normal => "",
-    };
+    let misere = option(query.convention);
     html! {
-        pre { code { "grundy table " (quoted(name)) " --to " (asked.to) (what) (misere) } }
+        pre { code { "grundy table " (quoted(name)) " --to " (query.to) (what) (misere) } }
     }
 }
 
 /// The note for a table that is too large, with the command that computes it.
-fn too_far(reader: Reader<'_>, asked: &Asked, error: &Error) -> Reply {
+fn too_far(reader: Reader<'_>, query: &Query, error: &Error) -> Reply {
     let name = reader.request.segment(1);
     let title = reader.text("web-error-title");
     let middle = html! {
@@ -234,18 +225,18 @@ fn too_far(reader: Reader<'_>, asked: &Asked, error: &Error) -> Reply {
         (complaint(reader, error))
         @if Game::named(name).is_ok() {
             p { (reader.text("web-command")) }
-            (command(name, asked))
+            (command(name, query))
         }
     };
     document(reader, &title, &middle, None).status(status_of(error))
 }
 
-fn form(reader: Reader<'_>, table: &Table, asked: &Asked) -> Markup {
+fn form(reader: Reader<'_>, table: &Table, query: &Query) -> Markup {
     let misere =
         Game::named(&table.game).is_ok_and(|game| game.conventions().contains(&Convention::Misere));
     html! {
         form.inline method="get" {
-            label { (reader.text("web-to")) " " input type="number" name="to" min="1" max=(MOST) value=(asked.to); }
+            label { (reader.text("web-to")) " " input type="number" name="to" min="1" max=(MOST) value=(query.to); }
             label { (reader.text("web-what")) " "
                 select name="what" {
                     @for what in [What::Nimbers, What::Outcomes, What::PPositions] {
@@ -253,7 +244,7 @@ fn form(reader: Reader<'_>, table: &Table, asked: &Asked) -> Markup {
                     }
                 }
             }
-            @if misere { label.check { input type="checkbox" name="misere" value="1" checked[asked.convention == Convention::Misere]; " " (reader.text("web-misere")) } }
+            @if misere { label.check { input type="checkbox" name="misere" value="1" checked[query.convention == Convention::Misere]; " " (reader.text("web-misere")) } }
             (reader.language_field())
             button.button { (reader.text("web-show")) }
         }
@@ -326,10 +317,10 @@ fn pairs(reader: Reader<'_>, table: &Table, axes: &[String]) -> Markup {
 
 /// A table as a file: `/table/NAME.csv`, `.json`, `.bfile`, `.svg`.
 pub(crate) fn table_file(ctx: &mut Context, reader: Reader<'_>, name: &str, format: &str) -> Reply {
-    let asked = asked(reader.request);
-    let made = computed(ctx, name, &asked).and_then(|table| {
+    let query = query(reader.request);
+    let made = computed(ctx, name, &query).and_then(|table| {
         let game = label(&table.game);
-        let file = format!("{game}-{}-{}", table.what.word(), asked.to);
+        let file = format!("{game}-{}-{}", table.what.word(), query.to);
         Ok(match format {
             "csv" => Reply::csv(table.csv()).named(&format!("{file}.csv")),
             "json" => Reply::json(&table.json()).named(&format!("{file}.json")),

@@ -21,7 +21,7 @@ use crate::view::layout::document;
 /// a seed prints the same sheet.
 const WORK: u64 = 300_000;
 
-/// A start with more moves counts as one with so many: the games at random that
+/// A start with more moves counts as one with that many: the games at random that
 /// exercises are drawn from look at no more.
 const MOST_MOVES: usize = 1000;
 
@@ -39,17 +39,14 @@ struct Sheet<'r> {
 impl<'r> Sheet<'r> {
     fn of(reader: Reader<'r>) -> Self {
         let request = reader.request;
-        let number = |name| request.param(name).and_then(|number| number.parse().ok());
-        let count = number("count").unwrap_or(6).clamp(1, MOST_EXERCISES);
+        let count = request.read("count").unwrap_or(6).clamp(1, MOST_EXERCISES);
         Self {
             game: request.param("game").unwrap_or("nim"),
             position: request.param("position"),
             convention: request.convention(),
-            question: (request.param("ask"))
-                .and_then(|word| word.parse().ok())
-                .unwrap_or(Question::Move),
+            question: request.read("ask").unwrap_or(Question::Move),
             count: usize::try_from(count).unwrap_or(1),
-            seed: number("seed").unwrap_or(1),
+            seed: request.read("seed").unwrap_or(1),
             answers: request.flag("answers"),
         }
     }

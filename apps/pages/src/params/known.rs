@@ -1,9 +1,10 @@
-//! The parameters of each address: what the router checks a request against
-//! and what the description of the interface lists.
+//! The parameters of each address: what the routes check a request against and
+//! what the description of the interface lists.
 
 use super::{Kind, Param};
 use crate::rooms::MOST_BOARDS;
 
+/// A parameter and its description, by the kind of its value.
 const fn param(name: &'static str, kind: Kind, text: &'static str) -> Param {
     Param {
         name,
@@ -13,47 +14,67 @@ const fn param(name: &'static str, kind: Kind, text: &'static str) -> Param {
     }
 }
 
+const fn text(name: &'static str, about: &'static str) -> Param {
+    param(name, Kind::Text, about)
+}
+
+const fn number(name: &'static str, about: &'static str) -> Param {
+    up_to(u64::MAX, name, about)
+}
+
+const fn up_to(most: u64, name: &'static str, about: &'static str) -> Param {
+    param(name, Kind::Number(most), about)
+}
+
+const fn flag(name: &'static str, about: &'static str) -> Param {
+    param(name, Kind::Flag, about)
+}
+
+const fn places(name: &'static str, about: &'static str) -> Param {
+    param(name, Kind::Places, about)
+}
+
+const fn word(name: &'static str, words: &'static [&'static str], about: &'static str) -> Param {
+    param(name, Kind::Word(words), about)
+}
+
 const LANG: Param = param(
     "lang",
     Kind::Language,
     "The language of the answer: en, zh-Hant or zh-Hans",
 );
-const GAME: Param = param("game", Kind::Text, "A game, such as nim or moore:2");
-const POSITION: Param = param(
+const GAME: Param = text("game", "A game, such as nim or moore:2");
+const POSITION: Param = text(
     "position",
-    Kind::Text,
     "A position in the game's notation (at is the same)",
 );
-const CONVENTION: Param = param(
+const CONVENTION: Param = word(
     "convention",
-    Kind::Word(&["normal", "misere"]),
+    &["normal", "misere"],
     "Normal play unless given (misere=1 is convention=misere)",
 );
-const THINK: Param = param("think", Kind::Flag, "1 to think longer");
-const WHAT: Param = param(
+const THINK: Param = flag("think", "1 to think longer");
+const WHAT: Param = word(
     "what",
-    Kind::Word(&["nimbers", "outcomes", "p-positions"]),
+    &["nimbers", "outcomes", "p-positions"],
     "Nimbers where the game has them, else outcomes",
 );
-const SEATS: Kind = Kind::Word(&[
+const SEATS: &[&str] = &[
     "person", "random", "greedy", "wary", "planner", "careless", "perfect",
-]);
-const FIRST: Param = param("first", SEATS, "Who moves first");
-const SECOND: Param = param("second", SEATS, "Who moves second");
-const CORNER: Param = param(
+];
+const FIRST: Param = word("first", SEATS, "Who moves first");
+const SECOND: Param = word("second", SEATS, "Who moves second");
+const CORNER: Param = word(
     "corner",
-    Kind::Word(&["upper-left", "lower-left"]),
+    &["upper-left", "lower-left"],
     "Where a board with a poisoned square (Chomp) has it; upper-left unless given",
 );
-const WALL: Param = param(
-    "wall",
-    Kind::Flag,
-    "1 for a wall: nothing but the game, large",
-);
-const EDIT: Param = param("edit", Kind::Flag, "1 to set up the board");
-const MOVES: Kind = Kind::Text;
-const ANY_NUMBER: Kind = Kind::Number(u64::MAX);
-const BUILT: Kind = Kind::Number(MOST_BUILT);
+const WALL: Param = flag("wall", "1 for a wall: nothing but the game, large");
+const COUNT: Param = number("count", "The number for which n stands in that move");
+const PICK: Param = places("pick", "The places clicked first");
+const M1: Param = text("m1", "The moves on the board");
+const P1: Param = places("p1", "The places clicked on the board");
+const EDIT: Param = flag("edit", "1 to set up the board");
 
 /// The most exercises of a worksheet.
 pub(crate) const MOST_EXERCISES: u64 = 24;
@@ -71,43 +92,29 @@ pub(crate) const PLAY: &[Param] = &[
     CONVENTION,
     FIRST,
     SECOND,
-    param("seed", ANY_NUMBER, "Where chance begins"),
-    param("moves", MOVES, "The moves, joined by ~"),
-    param("ply", ANY_NUMBER, "How many of them are made"),
+    number("seed", "Where chance begins"),
+    text("moves", "The moves, joined by ~"),
+    number("ply", "How many of them are made"),
     param(
         "show",
         Kind::Words(&["values", "winner", "why", "review", "hint"]),
         "What is shown beside the board",
     ),
-    param("pick", Kind::Places, "The places clicked first"),
-    param(
-        "part",
-        ANY_NUMBER,
-        "The part of a sum that they lie in, from 1",
-    ),
-    param("add", Kind::Text, "One more move"),
-    param(
-        "count",
-        ANY_NUMBER,
-        "The number for which n stands in that move",
-    ),
+    PICK,
+    number("part", "The part of a sum that they lie in, from 1"),
+    text("add", "One more move"),
+    COUNT,
     EDIT,
     CORNER,
     THINK,
-    param(
+    text(
         "before",
-        Kind::Text,
         "The parameters of the game before this one, for undo",
     ),
     WALL,
-    param(
-        "embed",
-        Kind::Flag,
-        "1 for a page of another host: the board alone",
-    ),
-    param(
+    flag("embed", "1 for a page of another host: the board alone"),
+    flag(
         "unsure",
-        Kind::Flag,
         "1 where the computer could not know what its last move should be",
     ),
 ];
@@ -118,34 +125,22 @@ pub(crate) const OPEN: &[Param] = &[
     POSITION,
     CONVENTION,
     CORNER,
-    param(
-        "boards",
-        Kind::Number(MOST_BOARDS),
-        "How many boards a class has",
-    ),
+    up_to(MOST_BOARDS, "boards", "How many boards a class has"),
 ];
 
 pub(crate) const ROOM: &[Param] = &[
     LANG,
-    param("add", Kind::Text, "A move"),
-    param(
-        "count",
-        ANY_NUMBER,
-        "The number for which n stands in that move",
-    ),
-    param(
+    text("add", "A move"),
+    COUNT,
+    number(
         "turn",
-        ANY_NUMBER,
         "How often the game had changed when this was asked for",
     ),
-    param("pick", Kind::Places, "The places clicked first"),
+    PICK,
     WALL,
 ];
 
-pub(crate) const SHARE: &[Param] = &[
-    LANG,
-    param("of", Kind::Text, "The address on this server to lead to"),
-];
+pub(crate) const SHARE: &[Param] = &[LANG, text("of", "The address on this server to lead to")];
 
 pub(crate) const CLASS: &[Param] = &[LANG, WALL];
 
@@ -158,11 +153,10 @@ pub(crate) const NEW: &[Param] = &[
     SECOND,
     EDIT,
     CORNER,
-    param("a", ANY_NUMBER, "The first size"),
-    param("b", ANY_NUMBER, "The second size"),
-    param(
+    number("a", "The first size"),
+    number("b", "The second size"),
+    text(
         "sum",
-        Kind::Text,
         "The sum, or the position of one game, that it is added to",
     ),
 ];
@@ -173,34 +167,28 @@ pub(crate) const CERTIFICATE: &[Param] = &[LANG, GAME, POSITION, CONVENTION, THI
 
 pub(crate) const OCTAL: &[Param] = &[
     LANG,
-    param(
-        "code",
-        Kind::Text,
-        "How codes begin, such as 0.3; ? is any digit",
-    ),
-    param(
+    text("code", "How codes begin, such as 0.3; ? is any digit"),
+    word(
         "state",
-        Kind::Word(&["proved", "open"]),
+        &["proved", "open"],
         "Codes whose period is proved, or is not",
     ),
-    param("period", ANY_NUMBER, "Periods of at least this length"),
-    param(
+    number("period", "Periods of at least this length"),
+    word(
         "order",
-        Kind::Word(&["code", "period", "preperiod", "nimber"]),
+        &["code", "period", "preperiod", "nimber"],
         "By code unless given; else the largest first",
     ),
-    param("page", ANY_NUMBER, "Which page of the table, from 1"),
+    number("page", "Which page of the table, from 1"),
 ];
 
-pub(crate) const NIMBERS: &[Param] = &[
-    LANG,
-    param("expression", Kind::Text, "What to compute, such as 5*7 + 3"),
-];
+pub(crate) const NIMBERS: &[Param] =
+    &[LANG, text("expression", "What to compute, such as 5*7 + 3")];
 
 pub(crate) const RULESET: &[Param] = &[
     LANG,
     param("text", Kind::Lines, "A ruleset"),
-    param("game", Kind::Text, "A game whose ruleset is to be changed"),
+    text("game", "A game whose ruleset is to be changed"),
     CONVENTION,
 ];
 
@@ -209,42 +197,38 @@ pub(crate) const WORKSHEET: &[Param] = &[
     GAME,
     POSITION,
     CONVENTION,
-    param(
+    word(
         "ask",
-        Kind::Word(&["winner", "move", "nimber"]),
+        &["winner", "move", "nimber"],
         "What each exercise asks; a winning move unless given",
     ),
-    param(
+    up_to(
+        MOST_EXERCISES,
         "count",
-        Kind::Number(MOST_EXERCISES),
         "How many exercises; 6 unless given",
     ),
-    param(
-        "seed",
-        ANY_NUMBER,
-        "Equal seeds give equal sheets; 1 unless given",
-    ),
-    param("answers", Kind::Flag, "1 for the answers too"),
+    number("seed", "Equal seeds give equal sheets; 1 unless given"),
+    flag("answers", "1 for the answers too"),
 ];
 
 pub(crate) const LESSON: &[Param] = &[
     LANG,
-    param("part", ANY_NUMBER, "Which of the lesson's boards"),
-    param("answer", ANY_NUMBER, "The choice made"),
-    param("hint", ANY_NUMBER, "How many hints are shown"),
-    param("show", Kind::Flag, "1 to show the answer"),
-    param("m1", MOVES, "The moves on the board"),
-    param("m2", MOVES, "The moves on the board of the smaller case"),
-    param("p1", Kind::Places, "The places clicked on the board"),
-    param("p2", Kind::Places, "The places clicked on the other"),
+    number("part", "Which of the lesson's boards"),
+    number("answer", "The choice made"),
+    number("hint", "How many hints are shown"),
+    flag("show", "1 to show the answer"),
+    M1,
+    text("m2", "The moves on the board of the smaller case"),
+    P1,
+    places("p2", "The places clicked on the other"),
 ];
 
 pub(crate) const PUZZLE: &[Param] = &[
     LANG,
-    param("number", ANY_NUMBER, "Which puzzle; today's unless given"),
-    param("show", Kind::Flag, "1 to show the answer"),
-    param("m1", MOVES, "The moves on the board"),
-    param("p1", Kind::Places, "The places clicked on the board"),
+    number("number", "Which puzzle; today's unless given"),
+    flag("show", "1 to show the answer"),
+    M1,
+    P1,
 ];
 
 /// What the form of the lab says of a position: that it always has an outcome,
@@ -257,53 +241,45 @@ pub(crate) const MOST_BUILT: u64 = 1000;
 
 pub(crate) const LAB: &[Param] = &[
     LANG,
-    param("say", Kind::Text, "A statement to check"),
-    param("claim", Kind::Text, "A claim of the documents"),
-    param("document", ANY_NUMBER, "A document's claims"),
-    param(
-        "verdict",
-        Kind::Word(&["true", "false", "open"]),
-        "Those found so",
-    ),
+    text("say", "A statement to check"),
+    text("claim", "A claim of the documents"),
+    number("document", "A document's claims"),
+    word("verdict", &["true", "false", "open"], "Those found so"),
     GAME,
-    param(
+    up_to(
+        MOST_BUILT,
         "from",
-        BUILT,
         "The first number of a statement to be written",
     ),
-    param("to", BUILT, "The last one"),
-    param(
-        "quantity",
-        Kind::Word(QUANTITIES),
-        "What is said of a position",
-    ),
-    param("term", Kind::Word(TERMS), "What it is compared with"),
-    param(
+    up_to(MOST_BUILT, "to", "The last one"),
+    word("quantity", QUANTITIES, "What is said of a position"),
+    word("term", TERMS, "What it is compared with"),
+    up_to(
+        MOST_BUILT,
         "modulus",
-        BUILT,
         "The remainder of that by this; 0 for none",
     ),
-    param(
+    word(
         "relation",
-        Kind::Word(&["eq", "ne", "lt", "le", "gt", "ge"]),
+        &["eq", "ne", "lt", "le", "gt", "ge"],
         "The comparison",
     ),
-    param("number", BUILT, "The number in it"),
+    up_to(MOST_BUILT, "number", "The number in it"),
 ];
 
 pub(crate) const TABLE: &[Param] = &[
     LANG,
-    param("to", ANY_NUMBER, "The last number of each axis"),
+    number("to", "The last number of each axis"),
     WHAT,
     CONVENTION,
     THINK,
 ];
 
-pub(crate) const WHICH_PLANE: &[Param] = &[LANG, param("c", ANY_NUMBER, "Which plane")];
+pub(crate) const WHICH_PLANE: &[Param] = &[LANG, number("c", "Which plane")];
 
-pub(crate) const FAMILY: &[Param] = &[LANG, param("row", ANY_NUMBER, "Which sequence")];
+pub(crate) const FAMILY: &[Param] = &[LANG, number("row", "Which sequence")];
 
-pub(crate) const ASSET: &[Param] = &[LANG, param("v", Kind::Text, "The file's version")];
+pub(crate) const ASSET: &[Param] = &[LANG, text("v", "The file's version")];
 
 pub(crate) const API_RULES: &[Param] = &[LANG, GAME];
 
@@ -315,11 +291,7 @@ pub(crate) const API_SUM: &[Param] = &[
     LANG,
     Param {
         most: 16,
-        ..param(
-            "part",
-            Kind::Text,
-            "A game, a blank and a position; once for each part",
-        )
+        ..text("part", "A game, a blank and a position; once for each part")
     },
     CONVENTION,
     THINK,
@@ -328,9 +300,9 @@ pub(crate) const API_SUM: &[Param] = &[
 pub(crate) const API_TABLE: &[Param] = &[
     LANG,
     GAME,
-    param(
+    up_to(
+        MOST_TABLE,
         "to",
-        Kind::Number(MOST_TABLE),
         "The last number of each axis; 20 unless given",
     ),
     WHAT,

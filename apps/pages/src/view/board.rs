@@ -46,7 +46,7 @@ pub(crate) struct Board<'a> {
     pub(crate) hint: Option<&'a str>,
     /// False while a computer is to move or the game is over.
     pub(crate) open: bool,
-    /// Whether to draw the axis of a mirror strategy.
+    /// True to draw the axis of a mirror strategy.
     pub(crate) axis: bool,
     /// What is shown when the game is gone through.
     pub(crate) shown: Shown,

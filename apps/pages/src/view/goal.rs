@@ -22,7 +22,7 @@ pub(crate) fn goal(
     }
     let (slug, parameters) = split_name(name);
     let parameters = parameters.unwrap_or_default();
-    let what = told(slug, parameters, corner).map_or_else(
+    let what = message(slug, parameters, corner).map_or_else(
         || reader.about(name, "line"),
         |message| reader.say(&message),
     );
@@ -36,7 +36,7 @@ pub(crate) fn goal(
 
 /// What a move is, of a game whose line leaves a number or a word open, or
 /// says who wins as well.
-fn told(slug: &str, parameters: &str, corner: Corner) -> Option<Message> {
+fn message(slug: &str, parameters: &str, corner: Corner) -> Option<Message> {
     let split = parameters.split_once(',');
     Some(match (slug, parameters) {
         ("subtraction", set) => match set.split_once('-') {

@@ -2,7 +2,6 @@
 
 use grundy::computer::{self, Chance};
 use grundy::{Error, Game, GameStatus, Message};
-use http::StatusCode;
 
 use crate::context::Context;
 use crate::reader::Reader;
@@ -10,16 +9,12 @@ use crate::reply::Reply;
 use crate::session::GameSession;
 use crate::state::{MOST_MOVES, Seat, State};
 use crate::view::board::picture::flat;
-use crate::view::failure::failure;
 
 /// Makes the computer's move or throws the dice, and redirects to the board.
-pub(crate) fn go(ctx: &mut Context, reader: Reader<'_>) -> Reply {
-    let game = match GameSession::of(State::of(reader.request), ctx) {
-        Ok(game) => game,
-        Err(error) => return failure(reader, &error),
-    };
+pub(crate) fn go(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
+    let game = GameSession::of(State::of(reader.request), ctx)?;
     let state = &game.state;
-    let see = |path: &str, state: &State| Reply::see(&state.address(path, reader.request));
+    let see = |path: &str, state: &State| Ok(Reply::see(&state.address(path, reader.request)));
     let mut chance = Chance::seeded(state.chance());
     let skill = match (game.standing, &game.opening) {
         (GameStatus::Throw, Some(opening)) => {
@@ -36,55 +31,41 @@ pub(crate) fn go(ctx: &mut Context, reader: Reader<'_>) -> Reply {
         _ => return see("/play", state),
     };
     let (here, convention) = (game.here(), state.convention);
-    match computer::choose(skill, here, convention, ctx.share(0.8), &mut chance) {
+    let (choice, sure) = computer::choose(skill, here, convention, ctx.share(0.8), &mut chance)?;
+    if !sure && !state.think {
         // The time was too short to be sure: try again with more.
-        Ok((_, false)) if !state.think => see("/go", &state.thinking()),
-        Ok((choice, sure)) => see(
-            "/play",
-            &State {
-                unsure: !sure,
-                ..state.played(&choice.text)
-            },
-        ),
-        Err(error) => failure(reader, &error),
+        return see("/go", &state.thinking());
     }
+    let after = State {
+        unsure: !sure,
+        ..state.played(&choice.text)
+    };
+    see("/play", &after)
 }
 
 /// A board as a file.
-pub(crate) fn board_svg(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn board_svg(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
     let request = reader.request;
-    let name = request.param("game").unwrap_or_default();
-    let drawn = Game::named(name).and_then(|game| {
-        let position = game.start_at(request.param("position").unwrap_or_default())?;
-        let scene = position.scene_within(&ctx.drawing());
-        ctx.may_draw(scene.shapes.len())?;
-        let title = reader.titled(position.game(), &position.text());
-        Ok(flat(&scene, &title, reader)
-            .corner(request.corner())
-            .standalone())
-    });
-    match drawn {
-        Ok(svg) => Reply::svg(svg),
-        Err(error) => failure(reader, &error),
-    }
+    let game = Game::named(request.param("game").unwrap_or_default())?;
+    let position = game.start_at(request.param("position").unwrap_or_default())?;
+    let scene = position.scene_within(&ctx.drawing());
+    ctx.may_draw(scene.shapes.len())?;
+    let title = reader.titled(position.game(), &position.text());
+    let picture = flat(&scene, &title, reader).corner(request.corner());
+    Ok(Reply::svg(picture.standalone()))
 }
 
 /// Starts the game of a form: by size or by notation, with these players.
-pub(crate) fn new(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn new(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
     let request = reader.request;
     let mut state = State::of(request);
-    let game = match Game::named(&state.game) {
-        Ok(game) => game,
-        Err(error) => return failure(reader, &error),
-    };
-    let number = |name: &str| request.param(name).and_then(|text| text.parse().ok());
-    if let Some(first) = number("a") {
-        let second: u64 = number("b").unwrap_or(first);
+    let game = Game::named(&state.game)?;
+    if let Some(first) = request.read::<u64>("a") {
+        let second = request.read("b").unwrap_or(first);
         let text = game.sized(first, second);
         let Some(text) = text.filter(|text| game.start_at(text).is_ok()) else {
             let message = Message::new("web-no-size").with("game", reader.game_name(game.name()));
-            let error = Error::BadRequest(message);
-            return failure(reader, &error).status(StatusCode::BAD_REQUEST);
+            return Err(Error::BadRequest(message));
         };
         state.at = text;
     }
@@ -92,8 +73,6 @@ pub(crate) fn new(ctx: &mut Context, reader: Reader<'_>) -> Reply {
         state.at = format!("{sum} + {} {}", game.name(), state.at);
         state.game = grundy::sum::NAME.to_owned();
     }
-    if let Err(error) = GameSession::of(state.clone(), ctx) {
-        return failure(reader, &error);
-    }
-    Reply::see(&state.address("/play", request))
+    GameSession::of(state.clone(), ctx)?;
+    Ok(Reply::see(&state.address("/play", request)))
 }

@@ -1,11 +1,11 @@
 //! Why a position is won or lost, in words and nimbers.
 
-use grundy::{Answer, Convention, Error, GameStatus, Message, Outcome};
+use grundy::{Answer, Error, GameStatus, Message, Outcome};
 use maud::{Markup, html};
 
 use super::review;
 use crate::analysis::{Analysis, MOST_LISTED, because};
-use crate::reader::{Reader, quoted};
+use crate::reader::{Reader, option, quoted};
 use crate::session::GameSession;
 use crate::view::lessons::{leading, lesson_of};
 use crate::view::players::side;
@@ -56,14 +56,11 @@ pub(super) fn winner(reader: Reader<'_>, game: &GameSession, analysis: &Analysis
 /// The note that an answer takes too long, with the command that computes it.
 fn too_large(reader: Reader<'_>, game: &GameSession, error: &Error) -> Markup {
     let state = &game.state;
-    let misere = match state.convention {
-        Convention::Misere => " --misere",
-        Convention::Normal => "",
-    };
     let command = format!(
-        "grundy solve {} {}{misere} --why",
+        "grundy solve {} {}{} --why",
         quoted(game.game.name()),
-        quoted(&game.text())
+        quoted(&game.text()),
+        option(state.convention)
     );
     html! {
         section.large role="note" {

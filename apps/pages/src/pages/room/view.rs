@@ -41,7 +41,7 @@ impl Visit<'_> {
         Some(Message::new(key))
     }
 
-    /// Which board of a class this is, and which seat whoever asks has.
+    /// The board of a class that this is, and the seat of the visitor.
     fn places(&self) -> Vec<String> {
         let board = self.room.board.as_ref().map(|board| {
             let message = Message::new("room-class-board").with("number", board.number);

@@ -27,7 +27,7 @@ pub(crate) enum Click {
 pub(crate) struct Clicks<'a> {
     game: &'a GameSession,
     open: bool,
-    /// Whether places determine moves together.
+    /// True if places determine moves together.
     together: bool,
     /// For the move of one place: every move that takes at least as much.
     stands_for: HashMap<String, Vec<String>>,
@@ -94,9 +94,9 @@ impl<'a> Clicks<'a> {
             None => &[],
         };
         let joined = |left_out: Option<usize>| -> Vec<Place> {
-            let kept = picks.iter().enumerate();
-            let kept = kept.filter(|(index, _)| Some(*index) != left_out);
-            kept.map(|(_, pick)| *pick).chain([place]).collect()
+            let others = picks.iter().enumerate();
+            let others = others.filter(|(index, _)| Some(*index) != left_out);
+            others.map(|(_, pick)| *pick).chain([place]).collect()
         };
         std::iter::once(None)
             .chain((0..picks.len()).map(Some))

@@ -21,7 +21,7 @@ pub(super) enum Verdict {
 }
 
 /// The question of one board, and what the reader answered.
-pub(super) struct Asked<'a> {
+pub(super) struct Attempt<'a> {
     pub(super) at: At<'a>,
     pub(super) question: Question,
     pub(super) game: GameSession,
@@ -40,21 +40,20 @@ pub(super) struct Asked<'a> {
 ///
 /// # Errors
 /// When the board cannot be drawn, and as [`grundy::Position::solve`].
-pub(super) fn asked<'a>(
+pub(super) fn attempt<'a>(
     reader: Reader<'_>,
     at: At<'a>,
     question: Question,
     ctx: &mut Context,
-) -> Result<Asked<'a>, Error> {
+) -> Result<Attempt<'a>, Error> {
     let game = live::session(reader, QUESTION, at, ctx).ok_or_else(|| Error::NotKnown {
         position: at.position.to_owned(),
     })?;
     let show = reader.request.flag("show");
     let choices = question.choices();
-    let chosen = reader.request.param("answer");
-    let chosen = chosen.and_then(|text| text.parse().ok());
+    let chosen = reader.request.read("answer");
     let chosen = chosen.filter(|choice| choices.contains(choice));
-    let mut asked = Asked {
+    let mut attempt = Attempt {
         at,
         question,
         game,
@@ -65,26 +64,26 @@ pub(super) fn asked<'a>(
         show,
     };
     if choices.is_empty() {
-        asked.judge_moves(ctx)?;
+        attempt.judge_moves(ctx)?;
         if show {
-            let here = asked.game.here();
-            asked.shown = question.right_move(here, at.convention, ctx.share(0.5))?;
+            let here = attempt.game.here();
+            attempt.shown = question.right_move(here, at.convention, ctx.share(0.5))?;
         }
     } else {
-        let here = asked.game.here();
+        let here = attempt.game.here();
         let right = question.right_choice(here, at.convention, ctx.share(0.5))?;
-        asked.right = Some(right);
-        asked.verdict = match chosen {
+        attempt.right = Some(right);
+        attempt.verdict = match chosen {
             None => Verdict::Open,
             Some(chosen) if chosen == right => Verdict::Right,
             Some(_) => Verdict::Wrong(Message::new("course-wrong-choice")),
         };
     }
-    Ok(asked)
+    Ok(attempt)
 }
 
-impl Asked<'_> {
-    /// Whether the moves made answer the question; after a wrong one the computer
+impl Attempt<'_> {
+    /// Checks if the moves made answer the question; after a wrong one the computer
     /// shows why.
     fn judge_moves(&mut self, ctx: &mut Context) -> Result<(), Error> {
         let Some(first) = self.game.made.first().cloned() else {
@@ -135,7 +134,7 @@ impl Asked<'_> {
         }
     }
 
-    /// That the game is lost, and by which move.
+    /// The sentence that the game is lost, and by which move.
     fn lost(&self, ctx: &mut Context) -> Message {
         match mistakes(&self.game, ctx).0.pop() {
             Some((_, slip)) => {
@@ -169,7 +168,7 @@ fn label(reader: Reader<'_>, question: Question, choice: u64) -> String {
     }
 }
 
-impl Asked<'_> {
+impl Attempt<'_> {
     /// The board, to be played on until the question is answered.
     pub(super) fn board(&self, reader: Reader<'_>) -> Markup {
         let is_open = self.question.choices().is_empty() && matches!(self.verdict, Verdict::Open);
