@@ -143,6 +143,12 @@ impl Store {
     }
 }
 
+/// A number of up to eight bytes, the least first.
+pub(crate) fn number_of(bytes: &[u8]) -> u64 {
+    let bytes = bytes.iter().rev();
+    bytes.fold(0, |number, &byte| number << 8 | u64::from(byte))
+}
+
 /// The text at the head of a file, which has to be of this kind.
 pub(crate) fn text_of_kind(path: &Path, kind: &str) -> Result<String, Fault> {
     /// No kind of file has a longer text: that of a table names a game, which may

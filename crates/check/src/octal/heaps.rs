@@ -121,14 +121,7 @@ impl Heaps {
     fn mex(&mut self) -> u32 {
         let (heap, values) = (self.values.len(), &self.values[..]);
         let stamp = heap as u32 + 1;
-        let seen = &mut self.seen;
-        let mut see = |value: u32| {
-            let value = value as usize;
-            if seen.len() <= value {
-                seen.resize(value + 1, 0);
-            }
-            seen[value] = stamp;
-        };
+        let mut see = |value: u32| mark(&mut self.seen, value, stamp);
         let mut sums = Vec::new();
         for (taken, digit) in self.digits.iter().enumerate().take(heap + 1) {
             let rest = heap - taken;
@@ -178,11 +171,7 @@ impl Heaps {
                     return value;
                 }
                 for a in from..=(from + SPAN - 1).min(last) {
-                    let value = (values[a] ^ values[sum - a]) as usize;
-                    if self.seen.len() <= value {
-                        self.seen.resize(value + 1, 0);
-                    }
-                    self.seen[value] = stamp;
+                    mark(&mut self.seen, values[a] ^ values[sum - a], stamp);
                 }
             }
         }
@@ -231,6 +220,16 @@ impl Heaps {
             self.division = Some(division);
         }
     }
+}
+
+/// Marks a value as that of an option.
+#[inline]
+fn mark(seen: &mut Vec<u32>, value: u32, stamp: u32) {
+    let value = value as usize;
+    if seen.len() <= value {
+        seen.resize(value + 1, 0);
+    }
+    seen[value] = stamp;
 }
 
 #[cfg(test)]

@@ -74,48 +74,44 @@ pub(super) fn nimbi(position: &str) -> Option<Stated> {
     lines(&places).or_else(|| half_turn(&places, usize::MAX))
 }
 
+/// True for the neighbours above, to the left, below and to the right that are there.
+fn neighbours(places: &[(usize, usize)], (row, column): (usize, usize)) -> [bool; 4] {
+    let has = |row: Option<usize>, column: Option<usize>| {
+        let place = row.zip(column);
+        place.is_some_and(|place| places.binary_search(&place).is_ok())
+    };
+    [
+        has(row.checked_sub(1), Some(column)),
+        has(Some(row), column.checked_sub(1)),
+        has(Some(row + 1), Some(column)),
+        has(Some(row), Some(column + 1)),
+    ]
+}
+
 /// A place without a neighbour is in no domino.
 pub(super) fn cram(position: &str) -> Option<Stated> {
-    let mut places = counters(position)?;
-    let all = places.clone();
-    places.retain(|&(row, column)| {
-        let has = |place| all.binary_search(&place).is_ok();
-        let before = |n: usize| n.checked_sub(1);
-        has((row + 1, column))
-            || has((row, column + 1))
-            || before(row).is_some_and(|row| has((row, column)))
-            || before(column).is_some_and(|column| has((row, column)))
-    });
+    let all = counters(position)?;
+    let mut places = all.clone();
+    places.retain(|&place| neighbours(&all, place).contains(&true));
     half_turn(&places, 1)
 }
 
 /// Parts that are straight lines are Nim heaps of their lengths.
 fn lines(places: &[(usize, usize)]) -> Option<Stated> {
-    let has = |place: &(usize, usize)| places.binary_search(place).is_ok();
     let mut sum = 0;
     for &(row, column) in places {
-        let across = [column.checked_sub(1), column.checked_add(1)]
-            .into_iter()
-            .flatten()
-            .any(|column| has(&(row, column)));
-        let down = [row.checked_sub(1), row.checked_add(1)]
-            .into_iter()
-            .flatten()
-            .any(|row| has(&(row, column)));
-        if across && down {
+        let [above, left, below, right] = neighbours(places, (row, column));
+        if (above || below) && (left || right) {
             return None;
         }
         // A line is counted at its first counter.
-        let behind = column > 0 && has(&(row, column - 1)) || row > 0 && has(&(row - 1, column));
-        if !behind {
-            let step = |n: usize| {
-                if down {
-                    (row + n, column)
-                } else {
-                    (row, column + n)
-                }
+        if !above && !left {
+            let step = |n: usize| match below {
+                true => (row + n, column),
+                false => (row, column + n),
             };
-            sum ^= (1..).take_while(|&n| has(&step(n))).count() as u64 + 1;
+            let has = |n: &usize| places.binary_search(&step(*n)).is_ok();
+            sum ^= (1..).take_while(has).count() as u64 + 1;
         }
     }
     Some(Stated::nimber(

@@ -80,7 +80,7 @@ pub(super) fn check(values: &Values, progress: &mut Progress<'_>) -> Result<(), 
     workers::each_piece(
         0..stretches.len(),
         progress,
-        Seen::new,
+        OptionValues::new,
         |seen, piece, shared| {
             let (columns, rows) = stretches[piece];
             for name in Names::of_rows(columns, rows) {
@@ -98,14 +98,14 @@ pub(super) fn check(values: &Values, progress: &mut Progress<'_>) -> Result<(), 
 }
 
 /// The values of a board's options.
-struct Seen {
+struct OptionValues {
     /// For each value, the mark of the last board with such an option.
     marks: Vec<u32>,
     mark: u32,
     scratch: [Vec<u16>; 2],
 }
 
-impl Seen {
+impl OptionValues {
     fn new() -> Self {
         Self {
             marks: vec![0; VALUES],

@@ -9,13 +9,7 @@ use grundy_core::{Convention, ValueKind};
 
 use super::board::Board;
 use super::cell::{COUNTS, CellWord};
-use crate::store::{self, BLOCK, Store};
-
-/// A little-endian word.
-fn word(bytes: &[u8]) -> u64 {
-    let bytes = bytes.iter().rev();
-    bytes.fold(0, |word, &byte| word << 8 | u64::from(byte))
-}
+use crate::store::{self, BLOCK, Store, number_of};
 
 /// The values of every position in a table, mirror images filled in.
 pub(super) struct Table<H> {
@@ -51,7 +45,7 @@ impl<H: CellWord> Table<H> {
         let mut store = Store::open(path, &table.text(), length)?;
         let mut block = Vec::new();
         store.block(&mut block)?;
-        let mut words = block.chunks(8).map(word);
+        let mut words = block.chunks(8).map(number_of);
         for (count, word) in table.counts.iter_mut().zip(&mut words) {
             *count = word;
         }
@@ -62,9 +56,9 @@ impl<H: CellWord> Table<H> {
         let too_large = |_| Fault::whole(path, format!("there is no memory for {each} words"));
         table.words.try_reserve_exact(each).map_err(too_large)?;
         table.words.resize(each, H::default());
-        let twins = table
+        let mirror = table
             .mirrored
-            .then(|| Twins::of(board, table.inside, H::LOW));
+            .then(|| Mirror::of(board, table.inside, H::LOW));
         let mut bytes = Vec::with_capacity(part);
         for number in 0..table.parts() {
             if !table.leads(number) {
@@ -77,7 +71,7 @@ impl<H: CellWord> Table<H> {
                 bytes.extend_from_slice(&block);
             }
             table
-                .put(number, &bytes, twins.as_ref())
+                .put(number, &bytes, mirror.as_ref())
                 .map_err(|position| {
                     let drawn = board.drawn(position);
                     Fault::whole(path, format!("{drawn} has a value that no position has"))
@@ -194,7 +188,7 @@ impl<H: CellWord> Table<H> {
 
     /// Puts a part, and its mirror image, in their places. Fails with a
     /// position whose value cannot be.
-    fn put(&mut self, part: u64, bytes: &[u8], twins: Option<&Twins>) -> Result<(), u64> {
+    fn put(&mut self, part: u64, bytes: &[u8], mirror: Option<&Mirror>) -> Result<(), u64> {
         let size = bytes.len() / size_of::<H>();
         let place = |part: u64| (part as usize) * size;
         let first = place(part);
@@ -207,10 +201,10 @@ impl<H: CellWord> Table<H> {
             *word = H::of(bytes, self.board.places()).ok_or(((first + at) as u64) << H::LOW)?;
         }
         let twin = self.twin(part);
-        if let Some(twins) = twins.filter(|_| twin != part) {
+        if let Some(mirror) = mirror.filter(|_| twin != part) {
             let to = place(twin);
-            for (at, &image) in twins.words.iter().enumerate() {
-                self.words[to + image as usize] = self.words[first + at].permuted(&twins.swaps);
+            for (at, &image) in mirror.words.iter().enumerate() {
+                self.words[to + image as usize] = self.words[first + at].permuted(&mirror.swaps);
             }
         }
         Ok(())
@@ -218,7 +212,7 @@ impl<H: CellWord> Table<H> {
 }
 
 /// The mirror image of a part.
-struct Twins {
+struct Mirror {
     /// Where each word of a part goes.
     words: Vec<u32>,
     /// What is swapped inside a word, one after another: the positions that
@@ -227,7 +221,7 @@ struct Twins {
     swaps: Vec<(u64, u32)>,
 }
 
-impl Twins {
+impl Mirror {
     fn of(board: &Board, inside: u32, low: u32) -> Self {
         let words = 0..1_u64 << (inside - low);
         let pairs = (0..low).filter_map(|place| {

@@ -10,7 +10,7 @@ use grundy_core::{
 use grundy_ruleset::{Interpreter, Position};
 
 use super::Table;
-use super::records::{Record, number_of, take};
+use super::records::{Record, position_number, take};
 use crate::store::Store;
 
 /// Positions between two checks of the limits.
@@ -90,7 +90,7 @@ impl Table<'_, '_> {
                 let at = game.read(&text).ok()?;
                 return (game.show(&at) == text).then(|| (text, game.rank(&at)));
             };
-            let number = number_of(record.key);
+            let number = position_number(record.key);
             let at = coding.position(number)?;
             let again = coding.number(&at) == Some(number);
             again.then(|| (game.show(&at), game.rank(&at)))
