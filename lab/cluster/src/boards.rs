@@ -12,7 +12,7 @@ use std::time::Instant;
 
 use grundy_engine::{NoObserver, Observer};
 use grundy_surveys::folder;
-use grundy_surveys::line_boards::share::{Lead, Share, share};
+use grundy_surveys::line_boards::share::{Coordinator, Share, share};
 use grundy_surveys::line_boards::{Summary, Survey};
 
 use crate::error::ClusterError;
@@ -40,16 +40,19 @@ pub fn line_board(
 ) -> Result<Option<Summary>, ClusterError> {
     let processes = setup.processes() as u64;
     folder::room_in_memory(survey.memory_needed() / processes, survey.memory)?;
-    let lead = setup.take_folder(|| Lead::take(survey))?;
-    let is_done = matches!(lead, Some(None));
-    let lead = Mutex::new(lead.flatten());
+    let coordinator = setup.take_folder(|| Coordinator::take(survey))?;
+    let is_done = matches!(coordinator, Some(None));
+    let coordinator = Mutex::new(coordinator.flatten());
     let (job, counters) = (survey.clone(), Arc::clone(progress));
     let body = move |mailbox: &mut Mailbox<'_>| {
-        let lead = match mailbox.index() {
-            0 => lead.lock().unwrap_or_else(PoisonError::into_inner).take(),
+        let coordinator = match mailbox.index() {
+            0 => coordinator
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .take(),
             _ => None,
         };
-        work(mailbox, &job, lead, &counters, processes)
+        work(mailbox, &job, coordinator, &counters, processes)
     };
     let identity = [("survey", survey.owner())];
     let done = run(setup, &identity, observer, progress, body)?;
@@ -64,11 +67,11 @@ pub fn line_board(
 fn work(
     mailbox: &mut Mailbox<'_>,
     survey: &Survey,
-    mut lead: Option<Lead>,
+    mut coordinator: Option<Coordinator>,
     counters: &Counters,
     processes: u64,
 ) -> Result<Option<Summary>, ClusterError> {
-    let parts = mailbox.of_first(&lead.as_ref().map(Lead::parts))?;
+    let parts = mailbox.of_first(&coordinator.as_ref().map(Coordinator::parts))?;
     let Some((done, of)) = parts else {
         return Ok(None);
     };
@@ -105,17 +108,19 @@ fn work(
         if last || is_due {
             saved = Instant::now();
             for words in mailbox.gather(share.fast()?)? {
-                if let Some(lead) = &mut lead {
-                    lead.note(&words);
+                if let Some(coordinator) = &mut coordinator {
+                    coordinator.note(&words);
                 }
             }
-            if let Some(lead) = lead.as_ref().filter(|_| !last) {
-                lead.save()?;
+            if let Some(coordinator) = coordinator.as_ref().filter(|_| !last) {
+                coordinator.save()?;
             }
         }
     }
     let counts = mailbox.gather(share.counts())?;
-    let summary = lead.map(|lead| lead.finish(survey, counts)).transpose()?;
+    let summary = coordinator
+        .map(|coordinator| coordinator.finish(survey, counts))
+        .transpose()?;
     // No worker leaves before the table has its name.
     mailbox.barrier()?;
     Ok(summary)

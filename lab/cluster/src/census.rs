@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use grundy_engine::Observer;
 use grundy_surveys::folder::{self, Folder, room_in_memory, room_on_disk};
-use grundy_surveys::three_row::stage::{self, Layout, Parcel, Stage, StageStatus};
+use grundy_surveys::three_row::stage::{self, Layout, Packet, Stage, StageStatus};
 use grundy_surveys::three_row::{self, MOST, SURVEY, Summary};
 use grundy_surveys::{SAVE_EVERY, SurveyError};
 
@@ -214,7 +214,7 @@ impl<'p, 'w> Worker<'p, 'w> {
             let mut part = Step {
                 worker: self.mailbox.index(),
                 stage: &mut self.stage,
-                parcels: Vec::new(),
+                packets: Vec::new(),
                 counters: self.counters,
             };
             self.mailbox.phase(&mut part)?;
@@ -259,20 +259,20 @@ impl<'p, 'w> Worker<'p, 'w> {
 /// One step of one worker.
 struct Step<'s> {
     stage: &'s mut Stage,
-    parcels: Vec<Parcel>,
+    packets: Vec<Packet>,
     worker: usize,
     counters: &'s Counters,
 }
 
 impl Step<'_> {
-    /// Sends all parcels; this worker takes its own at once.
+    /// Sends all packets; this worker takes its own at once.
     fn dispatch(&mut self, out: &mut Outbox) -> Result<(), ClusterError> {
-        while let Some(parcel) = self.parcels.pop() {
-            if parcel.to == self.worker {
-                let taken = self.stage.take(&parcel.words, &mut self.parcels);
+        while let Some(packet) = self.packets.pop() {
+            if packet.to == self.worker {
+                let taken = self.stage.take(&packet.words, &mut self.packets);
                 taken.map_err(garbled)?;
             } else {
-                out.send(parcel.to, 0, parcel.words);
+                out.send(packet.to, 0, packet.words);
             }
         }
         Ok(())
@@ -282,7 +282,7 @@ impl Step<'_> {
 impl Part for Step<'_> {
     fn work(&mut self, out: &mut Outbox) -> Result<Work, ClusterError> {
         self.dispatch(out)?;
-        let doing = self.stage.work(&mut self.parcels).map_err(garbled)?;
+        let doing = self.stage.work(&mut self.packets).map_err(garbled)?;
         self.dispatch(out)?;
         let known = u64::from(self.stage.known());
         self.counters.done.fetch_max(known, Ordering::Relaxed);
@@ -295,7 +295,7 @@ impl Part for Step<'_> {
 
     fn answer(&mut self, _: usize, words: Vec<u64>) -> Result<Vec<u64>, ClusterError> {
         self.stage
-            .take(&words, &mut self.parcels)
+            .take(&words, &mut self.packets)
             .map_err(garbled)?;
         Ok(Vec::new())
     }
@@ -304,6 +304,6 @@ impl Part for Step<'_> {
 /// The error of a message that no worker of this layout sends.
 fn garbled(_: io::Error) -> ClusterError {
     ClusterError::Link {
-        text: "a parcel of the three-row census makes no sense".to_owned(),
+        text: "a packet of the three-row census makes no sense".to_owned(),
     }
 }

@@ -1,7 +1,6 @@
 //! The state that the workers of a process and its links share: whether the run
 //! continues, and if not, why.
 
-use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -79,13 +78,5 @@ impl RunState {
         gone.is_some_and(|gone| gone.load(Ordering::SeqCst))
             || self.finished.load(Ordering::SeqCst)
             || self.stopped()
-    }
-}
-
-impl fmt::Debug for RunState {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("RunState")
-            .field("stopped", &self.stopped())
-            .finish_non_exhaustive()
     }
 }

@@ -1,19 +1,18 @@
 //! Line boards over workers and processes: the files of one machine.
 
 use std::fs;
-use std::net::TcpListener;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::thread;
 use std::time::Duration;
 
-use grundy_cluster::{ClusterError, Counters, Secret, Setup, line_board};
+use grundy_cluster::{ClusterError, Counters, Setup, line_board};
 use grundy_core::{Convention, ValueKind};
-use grundy_engine::{NoObserver, Observer};
+use grundy_engine::NoObserver;
 use grundy_surveys::SurveyError;
 use grundy_surveys::line_boards::{Board, Grid, Summary, Survey};
-use grundy_testkit::{HANG, Scratch};
+use grundy_testkit::Scratch;
+
+use crate::common::{After, together};
 
 const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
 
@@ -43,57 +42,12 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-/// Addresses on this machine that nobody listens on.
-fn hosts(count: usize) -> Vec<String> {
-    let listeners: Vec<_> = (0..count)
-        .map(|_| TcpListener::bind("127.0.0.1:0").unwrap())
-        .collect();
-    let addresses = listeners.iter().map(|listener| listener.local_addr());
-    addresses
-        .map(|address| address.unwrap().to_string())
-        .collect()
-}
-
 type Outcome = Result<Option<Summary>, ClusterError>;
 
-/// What the processes of a test know each other by.
-fn secured(threads: usize) -> Setup {
-    let mut setup = Setup::alone(threads);
-    setup.secret = Some(Secret::of_text("the processes of a test", "test").unwrap());
-    setup
-}
-
-/// Each process of a run, as a thread of this one.
-fn together(
-    survey: &Survey,
-    (processes, threads): (usize, usize),
-    observer: &(dyn Observer + Sync),
-) -> Vec<Outcome> {
-    let hosts = hosts(processes);
-    thread::scope(|scope| {
-        let processes: Vec<_> = (0..processes)
-            .map(|process| {
-                let setup = Setup {
-                    hosts: if processes > 1 {
-                        hosts.clone()
-                    } else {
-                        Vec::new()
-                    },
-                    process,
-                    threads,
-                    patience: HANG,
-                    ..secured(threads)
-                };
-                scope.spawn(move || {
-                    let progress = Arc::new(Counters::default());
-                    line_board(survey, &setup, &progress, observer)
-                })
-            })
-            .collect();
-        processes
-            .into_iter()
-            .map(|process| process.join().unwrap())
-            .collect()
+/// Surveys a board in all processes of a run.
+fn surveyed(survey: &Survey, processes: usize, threads: usize) -> Vec<Outcome> {
+    together(processes, threads, |setup| {
+        line_board(survey, setup, &Arc::default(), &NoObserver)
     })
 }
 
@@ -105,7 +59,7 @@ fn processes_and_threads_change_nothing() {
         for (processes, threads) in [(1, 1), (1, 3), (2, 1), (2, 2), (3, 1)] {
             let shared = Scratch::new();
             let job = survey(want, shared.path());
-            let done = together(&job, (processes, threads), &NoObserver);
+            let done = surveyed(&job, processes, threads);
             for (process, summary) in done.into_iter().enumerate() {
                 let summary = summary.unwrap();
                 assert_eq!(summary.is_some(), process == 0);
@@ -119,18 +73,9 @@ fn processes_and_threads_change_nothing() {
                 "{processes}×{threads}"
             );
             // Whoever asks again is told what is there.
-            let again = together(&job, (processes, threads), &NoObserver);
+            let again = surveyed(&job, processes, threads);
             assert!(again[0].as_ref().is_ok_and(Option::is_some));
         }
-    }
-}
-
-/// Stops when this process has settled so many parts.
-struct After(Arc<Counters>, u64);
-
-impl Observer for After {
-    fn cancelled(&self) -> bool {
-        self.0.done.load(Ordering::Relaxed) >= self.1
     }
 }
 
@@ -152,7 +97,7 @@ fn what_was_cancelled_is_taken_up_by_another_number_of_processes() {
         }
     }
     assert!(stopped > 0);
-    for summary in together(&job, (2, 1), &NoObserver) {
+    for summary in surveyed(&job, 2, 1) {
         summary.unwrap();
     }
     assert!(files(alone.path()) == files(shared.path()));
@@ -161,21 +106,11 @@ fn what_was_cancelled_is_taken_up_by_another_number_of_processes() {
 #[test]
 fn another_board_does_not_join() {
     let (one, other) = (Scratch::new(), Scratch::new());
-    let hosts = hosts(2);
-    let setup = |process| Setup {
-        hosts: hosts.clone(),
-        process,
-        threads: 1,
-        patience: HANG,
-        ..secured(1)
-    };
-    let results = thread::scope(|scope| {
-        let each =
-            [(0, MISERE, &one), (1, ValueKind::Nimbers, &other)].map(|(process, want, folder)| {
-                let (setup, job) = (setup(process), survey(want, folder.path()));
-                scope.spawn(move || line_board(&job, &setup, &Arc::default(), &NoObserver))
-            });
-        each.map(|process| process.join().unwrap())
+    let jobs = [(MISERE, &one), (ValueKind::Nimbers, &other)];
+    let results = together(2, 1, |setup| {
+        let (want, folder) = jobs[setup.process];
+        let job = survey(want, folder.path());
+        line_board(&job, setup, &Arc::default(), &NoObserver)
     });
     for result in results {
         assert!(

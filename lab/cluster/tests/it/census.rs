@@ -1,20 +1,20 @@
 //! The census over workers and processes: the tables of one machine.
 
 use std::fs;
-use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use grundy_cluster::census::Census;
 use grundy_cluster::{ClusterError, Counters, Secret, Setup};
-use grundy_engine::{NoObserver, Observer};
+use grundy_engine::NoObserver;
 use grundy_surveys::SurveyError;
 use grundy_surveys::three_row::{self, Summary};
-use grundy_testkit::{HANG, Scratch};
+use grundy_testkit::Scratch;
+
+use crate::common::{After, hosts, together};
 
 fn census(to: u32, out: &Path) -> Census {
     let mut census = Census::new(to, out);
@@ -52,51 +52,12 @@ fn assert_same(one: &Path, other: &Path, what: &str) {
     assert_eq!(names, files, "{what}");
 }
 
-/// Addresses on this machine that nobody listens on.
-fn hosts(count: usize) -> Vec<String> {
-    let listeners: Vec<_> = (0..count)
-        .map(|_| TcpListener::bind("127.0.0.1:0").unwrap())
-        .collect();
-    let addresses = listeners.iter().map(|listener| listener.local_addr());
-    addresses
-        .map(|address| address.unwrap().to_string())
-        .collect()
-}
-
-/// What the processes of a test know each other by.
-fn secured(threads: usize) -> Setup {
-    let mut setup = Setup::alone(threads);
-    setup.secret = Some(Secret::of_text("the processes of a test", "test").unwrap());
-    setup
-}
-
-fn setups(processes: usize, threads: usize) -> Vec<Setup> {
-    let hosts = if processes > 1 {
-        hosts(processes)
-    } else {
-        Vec::new()
-    };
-    let setup = |process| Setup {
-        hosts: hosts.clone(),
-        process,
-        threads,
-        patience: HANG,
-        ..secured(threads)
-    };
-    (0..processes).map(setup).collect()
-}
-
 type Outcome = Result<Option<Summary>, ClusterError>;
 
-/// Each process of a run, as a thread of this one.
-fn together(census: &Census, processes: usize, threads: usize) -> Vec<Outcome> {
-    let setups = setups(processes, threads);
-    thread::scope(|scope| {
-        let each: Vec<_> = setups
-            .iter()
-            .map(|setup| scope.spawn(|| census.take(setup, &Arc::default(), &NoObserver)))
-            .collect();
-        each.into_iter().map(|one| one.join().unwrap()).collect()
+/// Takes a census in all processes of a run.
+fn taken(census: &Census, processes: usize, threads: usize) -> Vec<Outcome> {
+    together(processes, threads, |setup| {
+        census.take(setup, &Arc::default(), &NoObserver)
     })
 }
 
@@ -110,10 +71,7 @@ fn processes_and_threads_change_nothing() {
         if threads == 2 {
             census.save_every = Duration::from_mins(1);
         }
-        for (process, done) in together(&census, processes, threads)
-            .into_iter()
-            .enumerate()
-        {
+        for (process, done) in taken(&census, processes, threads).into_iter().enumerate() {
             let done = done.unwrap();
             assert_eq!(done.is_some(), process == 0);
             if let Some(done) = done {
@@ -127,7 +85,7 @@ fn processes_and_threads_change_nothing() {
         }
         assert_same(one.path(), shared.path(), &what);
         // Whoever asks again is told what is there; and it can be taken further.
-        let again = together(&census, processes, threads).remove(0).unwrap();
+        let again = taken(&census, processes, threads).remove(0).unwrap();
         assert_eq!(again.unwrap().finite, summary.finite);
         assert_same(one.path(), shared.path(), &what);
     }
@@ -142,7 +100,7 @@ fn one_machine_and_many_workers_take_turns() {
         ..three_row::Census::new(to, shared.path())
     };
     machine(150).run(&NoObserver).unwrap();
-    for done in together(&census(300, shared.path()), 2, 1) {
+    for done in taken(&census(300, shared.path()), 2, 1) {
         assert!(
             done.unwrap()
                 .is_none_or(|summary| summary.resumed_at == 151)
@@ -150,26 +108,15 @@ fn one_machine_and_many_workers_take_turns() {
     }
     assert_eq!(machine(450).run(&NoObserver).unwrap().resumed_at, 301);
     // Fewer planes than are there: the tables end where it was asked.
-    together(&census(200, shared.path()), 1, 2)
-        .remove(0)
-        .unwrap();
+    taken(&census(200, shared.path()), 1, 2).remove(0).unwrap();
     assert_same(alone(200).0.path(), shared.path(), "fewer");
-    for done in together(&census(620, shared.path()), 3, 1) {
+    for done in taken(&census(620, shared.path()), 3, 1) {
         assert!(
             done.unwrap()
                 .is_none_or(|summary| summary.resumed_at == 451)
         );
     }
     assert_same(one.path(), shared.path(), "more");
-}
-
-/// Stops when so many planes are done.
-struct After(Arc<Counters>, u64);
-
-impl Observer for After {
-    fn cancelled(&self) -> bool {
-        self.0.done.load(Ordering::Relaxed) >= self.1
-    }
 }
 
 #[test]
@@ -187,7 +134,7 @@ fn what_was_cancelled_goes_on_with_another_number_of_workers() {
         }
     }
     assert!(stopped > 0);
-    together(&census, 2, 2).remove(0).unwrap();
+    taken(&census, 2, 2).remove(0).unwrap();
     assert_same(one.path(), shared.path(), "cancelled");
 }
 
@@ -243,14 +190,9 @@ fn a_part_that_is_missing_or_damaged_is_named() {
 #[test]
 fn another_census_does_not_join() {
     let (one, other) = (Scratch::new(), Scratch::new());
-    let setups = setups(2, 1);
     let jobs = [census(100, one.path()), census(101, other.path())];
-    let results = thread::scope(|scope| {
-        let each = [0, 1].map(|at| {
-            let (setup, job) = (&setups[at], &jobs[at]);
-            scope.spawn(move || job.take(setup, &Arc::default(), &NoObserver))
-        });
-        each.map(|process| process.join().unwrap())
+    let results = together(2, 1, |setup| {
+        jobs[setup.process].take(setup, &Arc::default(), &NoObserver)
     });
     for result in results {
         assert!(

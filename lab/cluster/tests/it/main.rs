@@ -2,5 +2,6 @@
 
 mod boards;
 mod census;
+mod common;
 mod faults;
 mod plan;

@@ -11,7 +11,7 @@
 //!
 //! The table and `progress.bin` are those of a survey on one machine
 //! ([`super::Survey`]): each worker writes its parts to their places, and the
-//! [`Lead`] names them when a layer is whole. Either resumes what the other
+//! [`Coordinator`] names them when a layer is whole. Either resumes what the other
 //! began.
 
 use std::collections::HashMap;
@@ -87,7 +87,7 @@ pub trait Share {
     fn settle(&mut self, part: u64) -> Result<(), SurveyError>;
 
     /// Syncs this worker's writes, and returns what they are: words for
-    /// [`Lead::note`], about the parts since the last call.
+    /// [`Coordinator::note`], about the parts since the last call.
     ///
     /// # Errors
     /// When they cannot be synced.
@@ -101,7 +101,7 @@ pub trait Share {
 }
 
 /// A worker's share of a survey, with what an earlier sitting left. The
-/// [`Lead`] has taken the folder before.
+/// [`Coordinator`] has taken the folder before.
 ///
 /// # Errors
 /// When the folder or a part in it cannot be read or is damaged.
@@ -133,7 +133,7 @@ struct Mine<E, S> {
     /// Parts under way.
     gathered: HashMap<u64, Vec<E>>,
     /// Numbers and checksums of the parts written since they were asked for.
-    news: Vec<u64>,
+    unnamed: Vec<u64>,
     counts: [u64; COUNTS],
 }
 
@@ -159,7 +159,7 @@ impl<E: Stored, S: OutcomeRule<E>> Mine<E, S> {
             owners,
             parts: HashMap::new(),
             gathered: HashMap::new(),
-            news: Vec::new(),
+            unnamed: Vec::new(),
             counts: [0; COUNTS],
             plan,
         };
@@ -235,17 +235,17 @@ impl<E: Stored, S: OutcomeRule<E>> Share for Mine<E, S> {
         let mut words = gathered.unwrap_or_else(|| vec![E::default(); size]);
         kernel::finish(&self.plan, &self.settle, part as usize, &mut words);
         let (number, checksums) = self.store.write(part, &words)?;
-        self.news.push(number);
-        self.news.extend(checksums);
+        self.unnamed.push(number);
+        self.unnamed.extend(checksums);
         self.hold(part as usize, words);
         Ok(())
     }
 
     fn fast(&mut self) -> Result<Vec<u64>, SurveyError> {
-        if !self.news.is_empty() {
+        if !self.unnamed.is_empty() {
             self.store.sync()?;
         }
-        Ok(std::mem::take(&mut self.news))
+        Ok(std::mem::take(&mut self.unnamed))
     }
 
     fn counts(&self) -> Vec<u64> {
@@ -258,9 +258,9 @@ impl<E: Stored, S: OutcomeRule<E>> Share for Mine<E, S> {
     }
 }
 
-/// Who has the folder, and names the parts in it.
+/// The worker that owns the folder, and names the parts in it.
 #[derive(Debug)]
-pub struct Lead {
+pub struct Coordinator {
     folder: Folder,
     layout: Layout,
     store: PartStore,
@@ -269,7 +269,7 @@ pub struct Lead {
     began: Instant,
 }
 
-impl Lead {
+impl Coordinator {
     /// Takes the folder. Nothing when the table is there already:
     /// [`Survey::run`] then says what it holds.
     ///

@@ -5,7 +5,7 @@
 //! worker all of them have their share of every plane. A [`Stage`] is one
 //! worker: it holds the blocks of its bands and does nothing but take words,
 //! work, and give words for other workers. The driver of the stages carries
-//! these [`Parcel`]s about, in whatever order they come: `grundy-cluster` over
+//! these [`Packet`]s about, in whatever order they come: `grundy-cluster` over
 //! processes and hosts, a test in one thread.
 //!
 //! # The order
@@ -17,11 +17,11 @@
 //! worker sends to it is numbered and taken in that order. So every block sees
 //! the planes in their order, as in the sweep of one machine.
 //!
-//! With each batch goes the *news* that the next worker does not have: first
+//! With each batch goes the *updates* that the next worker does not have: first
 //! columns and planes done. A batch that comes to a band was preceded by all
 //! that is known in the band before; so the first columns of all planes before
 //! it are known, and each of these planes has passed the band or is known to
-//! be done. News that came by another way and is about rows further on changes
+//! be done. An update that came by another way and is about rows further on changes
 //! nothing: see `Ledger::enter`. The hunt for a period begins in the same block
 //! as on one machine, and tables and proofs are the same bytes.
 //!
@@ -35,10 +35,10 @@
 //! were played. When a period turns out to hold from the first row carried, the
 //! worker asks for the row from which it holds, band by band back.
 
+mod band_batch;
 mod pack;
 mod part;
 mod pass;
-mod passing;
 #[cfg(test)]
 mod tests;
 mod wire;
@@ -49,14 +49,9 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::io;
 
 use crate::store::nonsense;
-use grundy_kernels::three_row::BATCH;
-use grundy_kernels::three_row::Columns;
-use grundy_kernels::three_row::Ledger;
-use grundy_kernels::three_row::Plane;
-use grundy_kernels::three_row::Run;
-use grundy_kernels::three_row::{Block, ROWS};
-use passing::Passing;
-use wire::{Message, News};
+use band_batch::BandBatch;
+use grundy_kernels::three_row::{BATCH, Block, Columns, Ledger, Plane, ROWS, Run};
+use wire::{Message, PlaneUpdate};
 
 /// How the rows are shared out, and how far the first plane may be ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -115,7 +110,7 @@ impl Layout {
 
 /// Words for another worker, or for the same one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Parcel {
+pub struct Packet {
     /// The worker's number.
     pub to: usize,
     /// What it shall [take](Stage::take).
@@ -127,9 +122,9 @@ pub struct Parcel {
 pub enum StageStatus {
     /// There may be more.
     More,
-    /// Nothing until a parcel comes.
+    /// Nothing until a packet comes.
     Waiting,
-    /// All planes are done, those of all workers; no parcel will come or go.
+    /// All planes are done, those of all workers; no packet will come or go.
     Over,
 }
 
@@ -178,22 +173,22 @@ impl Band {
 /// One worker of the pipeline.
 ///
 /// ```
-/// use grundy_surveys::three_row::stage::{StageStatus, Layout, Parcel, Stage};
+/// use grundy_surveys::three_row::stage::{StageStatus, Layout, Packet, Stage};
 ///
 /// let layout = Layout::new(300, 2);
 /// let mut stages = [Stage::new(layout, 0), Stage::new(layout, 1)];
 /// for stage in &mut stages {
 ///     stage.begin(301);
 /// }
-/// let mut under_way: Vec<Parcel> = Vec::new();
+/// let mut under_way: Vec<Packet> = Vec::new();
 /// let mut over = 0;
 /// while over < stages.len() {
 ///     over = 0;
 ///     for stage in &mut stages {
 ///         over += usize::from(stage.work(&mut under_way)? == StageStatus::Over);
 ///     }
-///     for parcel in std::mem::take(&mut under_way) {
-///         stages[parcel.to].take(&parcel.words, &mut under_way)?;
+///     for packet in std::mem::take(&mut under_way) {
+///         stages[packet.to].take(&packet.words, &mut under_way)?;
 ///     }
 /// }
 /// let planes: usize = stages.iter().map(|stage| stage.planes().len()).sum();
@@ -216,14 +211,14 @@ pub struct Stage {
     /// The rows of plane c that were played in a band, while c is under way.
     rows: BTreeMap<(u32, u32), Vec<u32>>,
     /// What the next worker does not know yet.
-    news: Vec<News>,
+    updates: Vec<PlaneUpdate>,
     /// Batches sent to the next worker, and taken from the one before.
     sent: u64,
     taken: u64,
     early: BTreeMap<u64, Vec<u64>>,
     inbox: VecDeque<Message>,
     /// Batches that wait for an answer, by band.
-    asking: BTreeMap<u32, Passing>,
+    asking: BTreeMap<u32, BandBatch>,
     /// The batch that begins here next.
     turn: Option<u32>,
     /// Batches that are done, as far as one that begins here waits for them.
@@ -248,7 +243,7 @@ impl Stage {
             own: Vec::new(),
             last_block: 0,
             rows: BTreeMap::new(),
-            news: Vec::new(),
+            updates: Vec::new(),
             sent: 0,
             taken: 0,
             early: BTreeMap::new(),
@@ -314,7 +309,7 @@ impl Stage {
     ///
     /// # Errors
     /// When these are no words of a stage of the same census.
-    pub fn take(&mut self, words: &[u64], out: &mut Vec<Parcel>) -> io::Result<()> {
+    pub fn take(&mut self, words: &[u64], out: &mut Vec<Packet>) -> io::Result<()> {
         match Message::read(words)? {
             Message::Batch(batch) => {
                 // The way between two workers may change the order.
@@ -327,8 +322,8 @@ impl Stage {
                     let Message::Batch(mut batch) = Message::read(&words)? else {
                         return Err(nonsense());
                     };
-                    for news in std::mem::take(&mut batch.news) {
-                        self.hear(news)?;
+                    for update in std::mem::take(&mut batch.updates) {
+                        self.receive(update)?;
                     }
                     self.inbox.push_back(Message::Batch(batch));
                 }
@@ -363,7 +358,7 @@ impl Stage {
     ///
     /// # Errors
     /// When what came before made no sense.
-    pub fn work(&mut self, out: &mut Vec<Parcel>) -> io::Result<StageStatus> {
+    pub fn work(&mut self, out: &mut Vec<Packet>) -> io::Result<StageStatus> {
         if self.over {
             return Ok(StageStatus::Over);
         }
@@ -374,8 +369,8 @@ impl Stage {
         });
         match at.and_then(|at| self.inbox.remove(at)) {
             Some(Message::Batch(batch)) => {
-                let passing = self.enter(batch)?;
-                self.pass(passing, out)?;
+                let at = self.enter(batch)?;
+                self.pass(at, out)?;
             }
             Some(Message::Answer(answer)) => self.resume(answer, out)?,
             Some(_) => return Err(nonsense()),
@@ -388,29 +383,29 @@ impl Stage {
                     return Ok(StageStatus::Waiting);
                 }
                 self.turn = None;
-                let passing = self.first(start)?;
-                self.pass(passing, out)?;
+                let at = self.first(start)?;
+                self.pass(at, out)?;
             }
         }
         Ok(StageStatus::More)
     }
 
-    fn send(&self, worker: u32, message: &Message, out: &mut Vec<Parcel>) {
-        out.push(Parcel {
+    fn send(&self, worker: u32, message: &Message, out: &mut Vec<Packet>) {
+        out.push(Packet {
             to: worker as usize,
             words: message.words(),
         });
     }
 
     /// Notes what the worker before knows.
-    fn hear(&mut self, news: News) -> io::Result<()> {
+    fn receive(&mut self, update: PlaneUpdate) -> io::Result<()> {
         let most = self.until;
-        if news.plane() >= most || news.from >= self.layout.workers {
+        if update.plane() >= most || update.from >= self.layout.workers {
             return Err(nonsense());
         }
-        news.tell(&mut self.ledger);
-        if news.from != (self.worker + 1) % self.layout.workers {
-            self.news.push(news);
+        update.merge_into(&mut self.ledger);
+        if update.from != (self.worker + 1) % self.layout.workers {
+            self.updates.push(update);
         }
         Ok(())
     }

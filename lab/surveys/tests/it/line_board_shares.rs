@@ -7,7 +7,7 @@ use std::time::Duration;
 use grundy_core::{Convention, ValueKind};
 use grundy_engine::NoObserver;
 use grundy_surveys::SurveyError;
-use grundy_surveys::line_boards::share::{Lead, Share, share};
+use grundy_surveys::line_boards::share::{Coordinator, Share, share};
 use grundy_surveys::line_boards::{Board, Grid, Survey, Table};
 use grundy_testkit::Scratch;
 
@@ -25,7 +25,7 @@ fn survey(board: Board, want: ValueKind, out: &Path) -> Survey {
 /// So many workers, one after the other in one thread, for so many layers.
 /// True when the table is whole.
 fn share_out(survey: &Survey, workers: usize, layers: u32) -> Result<bool, SurveyError> {
-    let Some(mut lead) = Lead::take(survey)? else {
+    let Some(mut coordinator) = Coordinator::take(survey)? else {
         return Ok(true);
     };
     let mut shares: Vec<Box<dyn Share>> = (0..workers)
@@ -54,14 +54,14 @@ fn share_out(survey: &Survey, workers: usize, layers: u32) -> Result<bool, Surve
             shares[owner].settle(part)?;
         }
         for share in &mut shares {
-            lead.note(&share.fast()?);
+            coordinator.note(&share.fast()?);
         }
-        lead.save()?;
+        coordinator.save()?;
     }
     if layers < all {
         return Ok(false);
     }
-    lead.finish(survey, shares.iter().map(|share| share.counts()))?;
+    coordinator.finish(survey, shares.iter().map(|share| share.counts()))?;
     Ok(true)
 }
 
@@ -129,7 +129,7 @@ fn what_was_left_after_any_layer_is_taken_up_by_others() {
             "after {layers} layers"
         );
         // A whole table is not begun again.
-        assert!(Lead::take(&job).unwrap().is_none());
+        assert!(Coordinator::take(&job).unwrap().is_none());
     }
 }
 
@@ -155,9 +155,9 @@ fn damage_is_named_and_nothing_is_taken_for_whole() {
     // A table of which parts are missing is not finished.
     let half = Scratch::new();
     let job = survey(board, MISERE, half.path());
-    let lead = Lead::take(&job).unwrap().unwrap();
+    let coordinator = Coordinator::take(&job).unwrap().unwrap();
     assert!(matches!(
-        lead.finish(&job, []),
+        coordinator.finish(&job, []),
         Err(SurveyError::Damaged { .. })
     ));
 }

@@ -4,8 +4,8 @@
 use std::io;
 
 use super::BATCH;
-use super::passing::Passing;
-use super::wire::{Batch, From, News, To};
+use super::band_batch::BandBatch;
+use super::wire::{Batch, From, PlaneUpdate, To};
 use crate::store::nonsense;
 use grundy_kernels::three_row::Columns;
 use grundy_kernels::three_row::Run;
@@ -13,7 +13,12 @@ use grundy_kernels::three_row::{PeriodSearch, State};
 
 /// Packs a batch that leaves a band. `firsts` are the columns that are not the
 /// first of a plane before the batch.
-pub(super) fn pack(at: &mut Passing, number: u64, news: Vec<News>, firsts: &Columns) -> Batch {
+pub(super) fn pack(
+    at: &mut BandBatch,
+    number: u64,
+    updates: Vec<PlaneUpdate>,
+    firsts: &Columns,
+) -> Batch {
     let mut to = To::default();
     for (index, run) in at.runs.iter_mut().enumerate() {
         if at.open >> index & 1 == 1 {
@@ -27,13 +32,18 @@ pub(super) fn pack(at: &mut Passing, number: u64, news: Vec<News>, firsts: &Colu
         begun: at.begun,
         open: at.open,
         firsts: std::mem::take(&mut at.firsts),
-        news,
+        updates,
         runs: to.0,
     }
 }
 
 /// Unpacks a batch before a row: the first one of its band.
-pub(super) fn unpack(batch: Batch, at: &mut Passing, row: u32, firsts: &Columns) -> io::Result<()> {
+pub(super) fn unpack(
+    batch: Batch,
+    at: &mut BandBatch,
+    row: u32,
+    firsts: &Columns,
+) -> io::Result<()> {
     let begun = batch.begun.checked_sub(batch.start).ok_or_else(nonsense)?;
     let sane = batch.begun <= at.end
         && begun <= BATCH

@@ -3,10 +3,10 @@
 use std::collections::VecDeque;
 use std::io;
 
+use super::band_batch::BandBatch;
 use super::pack;
-use super::passing::Passing;
-use super::wire::{Answer, Ask, Batch, Message, News, Report};
-use super::{BATCH, Band, Parcel, Stage};
+use super::wire::{Answer, Ask, Batch, Message, PlaneUpdate, Report};
+use super::{BATCH, Band, Packet, Stage};
 use crate::store::nonsense;
 use grundy_kernels::three_row::Run;
 use grundy_kernels::three_row::{Block, ROWS};
@@ -29,15 +29,15 @@ impl Band {
 
 impl Stage {
     /// A batch that begins here.
-    pub(super) fn first(&mut self, start: u32) -> io::Result<Passing> {
+    pub(super) fn first(&mut self, start: u32) -> io::Result<BandBatch> {
         let end = self.until.min(start.saturating_add(BATCH));
         let (band, block) = (self.layout.band(start), start / ROWS);
         self.learn(band, block, start)?;
-        Ok(self.runs(Passing::new(band, start, end, block)))
+        Ok(self.runs(BandBatch::new(band, start, end, block)))
     }
 
     /// A batch that comes from the band before.
-    pub(super) fn enter(&mut self, batch: Batch) -> io::Result<Passing> {
+    pub(super) fn enter(&mut self, batch: Batch) -> io::Result<BandBatch> {
         let layout = self.layout;
         let block = batch.band.checked_mul(layout.blocks).ok_or_else(nonsense)?;
         let row = block.checked_mul(ROWS).ok_or_else(nonsense)?;
@@ -46,11 +46,11 @@ impl Stage {
         }
         let end = self.until.min(batch.start.saturating_add(BATCH));
         self.learn(batch.band, block, batch.start)?;
-        let passing = Passing::new(batch.band, batch.start, end, block);
-        let mut passing = self.runs(passing);
+        let at = BandBatch::new(batch.band, batch.start, end, block);
+        let mut at = self.runs(at);
         let band = self.bands.get(&batch.band).ok_or_else(nonsense)?;
-        pack::unpack(batch, &mut passing, row, &band.firsts)?;
-        Ok(passing)
+        pack::unpack(batch, &mut at, row, &band.firsts)?;
+        Ok(at)
     }
 
     fn learn(&mut self, band: u32, block: u32, before: u32) -> io::Result<()> {
@@ -58,16 +58,16 @@ impl Stage {
         band.learn(&self.ledger, before)
     }
 
-    fn runs(&mut self, mut passing: Passing) -> Passing {
+    fn runs(&mut self, mut at: BandBatch) -> BandBatch {
         let spare = self.spare.len().saturating_sub(BATCH as usize);
-        passing.runs = self.spare.drain(spare..).collect();
-        passing.runs.resize_with(BATCH as usize, Run::new);
-        passing
+        at.runs = self.spare.drain(spare..).collect();
+        at.runs.resize_with(BATCH as usize, Run::new);
+        at
     }
 
     /// Takes a batch on through its band, and out of it; or leaves it there
     /// until it is known from which row a period holds.
-    pub(super) fn pass(&mut self, mut at: Passing, out: &mut Vec<Parcel>) -> io::Result<()> {
+    pub(super) fn pass(&mut self, mut at: BandBatch, out: &mut Vec<Packet>) -> io::Result<()> {
         let after = (at.band + 1) * self.layout.blocks;
         while at.block < after && at.live() {
             while at.plane < at.end.min((at.block + 1) * ROWS) {
@@ -106,7 +106,7 @@ impl Stage {
     }
 
     /// Takes the plane that is next through the block that is next.
-    fn cross(&mut self, at: &mut Passing) -> io::Result<Option<Kind>> {
+    fn cross(&mut self, at: &mut BandBatch) -> io::Result<Option<Kind>> {
         let (number, c) = (at.block, at.plane);
         let index = c - at.start;
         let band = self.bands.get_mut(&at.band).ok_or_else(nonsense)?;
@@ -136,7 +136,7 @@ impl Stage {
     }
 
     /// The plane that is next is done.
-    fn done(&mut self, at: &mut Passing, kind: Kind) -> io::Result<()> {
+    fn done(&mut self, at: &mut BandBatch, kind: Kind) -> io::Result<()> {
         let index = at.plane - at.start;
         let first = at
             .firsts
@@ -161,18 +161,18 @@ impl Stage {
 
     /// Something is known here first.
     fn report(&mut self, report: Report) {
-        let news = News {
+        let update = PlaneUpdate {
             from: self.worker,
             report,
         };
-        news.tell(&mut self.ledger);
+        update.merge_into(&mut self.ledger);
         if self.layout.workers > 1 {
-            self.news.push(news);
+            self.updates.push(update);
         }
     }
 
     /// Sends a batch to the next band, or ends it.
-    fn leave(&mut self, mut at: Passing, out: &mut Vec<Parcel>) -> io::Result<()> {
+    fn leave(&mut self, mut at: BandBatch, out: &mut Vec<Packet>) -> io::Result<()> {
         let layout = self.layout;
         let band = self.bands.get_mut(&at.band).ok_or_else(nonsense)?;
         // No later plane wants the rows before its own.
@@ -191,8 +191,8 @@ impl Stage {
         let next = layout.band(at.end);
         let last = at.end >= self.until;
         if at.live() || at.band < next && !last {
-            let news = std::mem::take(&mut self.news);
-            let batch = pack::pack(&mut at, self.sent, news, &band.firsts);
+            let updates = std::mem::take(&mut self.updates);
+            let batch = pack::pack(&mut at, self.sent, updates, &band.firsts);
             self.sent += 1;
             let worker = (self.worker + 1) % layout.workers;
             self.send(worker, &Message::Batch(batch), out);
@@ -220,14 +220,14 @@ impl Stage {
     }
 
     /// Asks the band before a row.
-    fn ask(&self, ask: Ask, out: &mut Vec<Parcel>) {
+    fn ask(&self, ask: Ask, out: &mut Vec<Packet>) {
         let band = self.layout.band(ask.from - 1);
         self.send(self.layout.owner(band), &Message::Ask(ask), out);
     }
 
     /// Goes back through the rows played here, as far as they are those of a
     /// period.
-    pub(super) fn answer(&mut self, mut ask: Ask, out: &mut Vec<Parcel>) -> io::Result<()> {
+    pub(super) fn answer(&mut self, mut ask: Ask, out: &mut Vec<Packet>) -> io::Result<()> {
         let band = self
             .layout
             .band(ask.from.checked_sub(1).ok_or_else(nonsense)?);
@@ -255,7 +255,7 @@ impl Stage {
     }
 
     /// Goes on with a batch when it is known from which row a period holds.
-    pub(super) fn resume(&mut self, Answer(ask): Answer, out: &mut Vec<Parcel>) -> io::Result<()> {
+    pub(super) fn resume(&mut self, Answer(ask): Answer, out: &mut Vec<Packet>) -> io::Result<()> {
         let mut at = self.asking.remove(&ask.asks).ok_or_else(nonsense)?;
         let Some(Kind::Infinite { proof, .. }) = at.asked.take() else {
             return Err(nonsense());

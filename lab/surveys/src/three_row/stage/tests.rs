@@ -1,5 +1,5 @@
 use super::wire::Message;
-use super::{Layout, Parcel, Stage, StageStatus, assemble, saved};
+use super::{Layout, Packet, Stage, StageStatus, assemble, saved};
 use crate::folder::Folder;
 use crate::three_row::census::{Census, SURVEY};
 use grundy_engine::NoObserver;
@@ -8,7 +8,7 @@ use grundy_kernels::three_row::Plane;
 use grundy_kernels::three_row::Sweep;
 use grundy_testkit::Scratch;
 
-/// How the parcels under way are carried.
+/// How the packets under way are carried.
 #[derive(Clone, Copy)]
 enum Carry {
     /// In the order in which they were sent.
@@ -37,7 +37,7 @@ fn drive(stages: &mut [Stage], until: u32, carry: Carry) -> Seen {
         Carry::Shuffled(seed) => fastrand::Rng::with_seed(seed),
         _ => fastrand::Rng::with_seed(0),
     };
-    let mut way: Vec<Parcel> = Vec::new();
+    let mut way: Vec<Packet> = Vec::new();
     let mut idle = 0;
     loop {
         let mut out = Vec::new();
@@ -57,10 +57,10 @@ fn drive(stages: &mut [Stage], until: u32, carry: Carry) -> Seen {
         }
         idle = if out.is_empty() { idle + 1 } else { 0 };
         assert!(idle < 10_000, "nothing goes on");
-        for parcel in &out {
-            let message = Message::read(&parcel.words).unwrap();
-            assert_eq!(message.words(), parcel.words);
-            seen.words += parcel.words.len() as u64;
+        for packet in &out {
+            let message = Message::read(&packet.words).unwrap();
+            assert_eq!(message.words(), packet.words);
+            seen.words += packet.words.len() as u64;
             seen.batches += u64::from(matches!(message, Message::Batch(_)));
             seen.asks += u64::from(matches!(message, Message::Ask(_)));
         }
@@ -72,9 +72,9 @@ fn drive(stages: &mut [Stage], until: u32, carry: Carry) -> Seen {
             Carry::Shuffled(_) => way.len().min(1 + chance.usize(..3)),
             _ => way.len(),
         };
-        for parcel in way.drain(..now).collect::<Vec<_>>() {
-            let to = stages.get_mut(parcel.to).unwrap();
-            to.take(&parcel.words, &mut way).unwrap();
+        for packet in way.drain(..now).collect::<Vec<_>>() {
+            let to = stages.get_mut(packet.to).unwrap();
+            to.take(&packet.words, &mut way).unwrap();
         }
         if over {
             assert_eq!(way, []);

@@ -11,7 +11,7 @@ use grundy_kernels::three_row::{Kind, Plane, Proof};
 
 /// Something that a worker was the first to know.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct News {
+pub(super) struct PlaneUpdate {
     /// That worker.
     pub(super) from: u32,
     pub(super) report: Report,
@@ -49,7 +49,7 @@ pub(super) struct Batch {
     pub(super) begun: u32,
     pub(super) open: u32,
     pub(super) firsts: Vec<u32>,
-    pub(super) news: Vec<News>,
+    pub(super) updates: Vec<PlaneUpdate>,
     /// The planes that are open.
     pub(super) runs: Vec<u64>,
 }
@@ -69,7 +69,7 @@ pub(super) struct Ask {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Answer(pub(super) Ask);
 
-impl News {
+impl PlaneUpdate {
     /// The plane that it is about.
     pub(super) const fn plane(&self) -> u32 {
         match &self.report {
@@ -78,7 +78,7 @@ impl News {
         }
     }
 
-    pub(super) fn tell(&self, ledger: &mut Ledger) {
+    pub(super) fn merge_into(&self, ledger: &mut Ledger) {
         match &self.report {
             Report::First { c, column } => ledger.first(*c, *column),
             Report::Done { plane, block } => ledger.done(plane.clone(), *block),
@@ -163,9 +163,9 @@ impl Message {
                 to.two(batch.band, batch.start);
                 to.two(batch.begun, batch.open);
                 to.list(&batch.firsts);
-                to.one(batch.news.len() as u64);
-                for news in &batch.news {
-                    news.write(&mut to);
+                to.one(batch.updates.len() as u64);
+                for update in &batch.updates {
+                    update.write(&mut to);
                 }
                 to.long(&batch.runs);
             }
@@ -196,7 +196,8 @@ impl Message {
                 if count > words.len() as u64 {
                     return Err(nonsense());
                 }
-                let news: Result<_, _> = (0..count).map(|_| News::read(&mut from)).collect();
+                let updates: Result<_, _> =
+                    (0..count).map(|_| PlaneUpdate::read(&mut from)).collect();
                 Self::Batch(Batch {
                     number,
                     band,
@@ -204,7 +205,7 @@ impl Message {
                     begun,
                     open,
                     firsts,
-                    news: news?,
+                    updates: updates?,
                     runs: from.long()?,
                 })
             }
@@ -232,7 +233,7 @@ impl Message {
     }
 }
 
-impl News {
+impl PlaneUpdate {
     fn write(&self, to: &mut To) {
         match &self.report {
             Report::First { c, column } => {

@@ -5,7 +5,7 @@ use grundy_kernels::three_row::Run;
 
 /// A batch in a band, and how far it has come.
 #[derive(Debug)]
-pub(super) struct Passing {
+pub(super) struct BandBatch {
     pub(super) band: u32,
     /// The planes `start .. end`.
     pub(super) start: u32,
@@ -24,7 +24,7 @@ pub(super) struct Passing {
     pub(super) asked: Option<Kind>,
 }
 
-impl Passing {
+impl BandBatch {
     pub(super) fn new(band: u32, start: u32, end: u32, block: u32) -> Self {
         Self {
             band,
