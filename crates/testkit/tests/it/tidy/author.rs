@@ -8,7 +8,10 @@ use super::{code, root};
 fn methods(text: &str, name: &str) -> usize {
     let head = format!("pub trait {name}");
     let at = text.find(&head).unwrap_or_else(|| panic!("{head}"));
-    let body = text[at..].split("\n}\n").next().unwrap_or_default();
+    let body = match text[at..].lines().next() {
+        Some(line) if line.ends_with("{}") => line,
+        _ => text[at..].split("\n}\n").next().unwrap_or_default(),
+    };
     body.matches("\n    fn ").count()
 }
 

@@ -17,6 +17,11 @@ const LEFT: &[(&str, &[&str], &str)] = &[
         "a board lists its runs, and a run is read on a board",
     ),
     (
+        "crates/games",
+        &["hexadecimal", "octal", "take_and_break"],
+        "a code says what is published of its base, and each base reads codes",
+    ),
+    (
         "crates/grundy",
         &["game", "position"],
         "a position knows its game, and a game makes positions",
