@@ -45,6 +45,7 @@ const LIMITS: &[(&str, usize)] = &[
     ("crates/games", 120),
     ("crates/grundy", 340),
     ("crates/ruleset", 280),
+    ("crates/testkit", 19),
     ("lab/claims", 160),
     ("lab/cluster", 180),
     ("lab/surveys", 280),
