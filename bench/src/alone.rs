@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use grundy_engine::{Budget, Limits, NoObserver};
 use grundy_kernels::rows;
 use grundy_surveys::three_row::Census;
+use grundy_surveys::{Job, Survey as _};
 
 /// What such a process says of itself.
 pub struct Alone {
@@ -89,9 +90,9 @@ pub fn answer(work: &[String]) {
 /// how many planes are finite, and the P-positions outside the periods.
 fn census(to: &str, threads: &str) -> String {
     let folder = std::env::temp_dir().join(format!("grundy-bench-{}", std::process::id()));
-    let census = Census {
+    let census = Job {
         threads: threads.parse().expect("a number"),
-        ..Census::new(to.parse().expect("a number"), &folder)
+        ..Census::new(to.parse().expect("a number")).into_folder(&folder)
     };
     let summary = census.run(&NoObserver);
     let removed = std::fs::remove_dir_all(&folder);

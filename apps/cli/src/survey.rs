@@ -13,10 +13,12 @@ mod three_row;
 use std::io::{self, BufWriter, Write as _};
 use std::path::Path;
 
-use grundy::Speaker;
+use grundy::{Message, Speaker};
+use grundy_surveys::{Job, Report, Survey as Computed};
 
-use crate::args::Survey;
+use crate::args::{SequenceFormat, Survey};
 use crate::failure::Failure;
+use crate::observer::{self, SurveyObserver};
 
 pub(crate) use line_board::board as line_board;
 pub(crate) use three_row::{explain_plane, plane};
@@ -76,6 +78,28 @@ pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> 
         }
         Survey::ChompSquares { to, limits } => chomp::squares(*to, limits, speaker),
     }
+}
+
+/// Runs a survey, with its progress on the terminal.
+fn run<S: Computed>(job: &Job<S>, speaker: &Speaker) -> Result<S::Report, Failure> {
+    let observer = SurveyObserver::new(S::PROGRESS, speaker);
+    Ok(observer::busy(|| job.run(&observer))?)
+}
+
+/// Prints what was found: in sentences, or its first table.
+fn show(report: &impl Report, format: SequenceFormat, speaker: &Speaker) -> Result<(), Failure> {
+    let tables = report.tables();
+    match (format, tables.first()) {
+        (SequenceFormat::Csv, Some(table)) => stream(|file| table.csv(file)),
+        (SequenceFormat::Bfile, Some(table)) => stream(|file| table.bfile(file)),
+        _ => print(&report.sentences(), speaker),
+    }
+}
+
+/// Prints sentences, a line each.
+fn print(sentences: &[Message], speaker: &Speaker) -> Result<(), Failure> {
+    let lines = sentences.iter().map(|line| speaker.say(line) + "\n");
+    crate::print(&lines.collect::<String>())
 }
 
 /// Writes to standard output through a buffer.

@@ -46,7 +46,7 @@ pub(crate) fn whole(
     }
     let setup = cluster.setup(&table.folder, speaker)?;
     let progress = Arc::new(Counters::default());
-    let observer = SurveyObserver::telling("progress-cluster", u64::MAX, speaker);
+    let observer = SurveyObserver::new("progress-cluster", speaker);
     let advice = match setup.processes() {
         1 => "cluster-advice-spill-cluster",
         _ => "cluster-advice-spill",

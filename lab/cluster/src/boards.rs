@@ -11,9 +11,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use grundy_engine::{NoObserver, Observer};
-use grundy_surveys::folder;
 use grundy_surveys::line_boards::share::{Lead, Share, share};
-use grundy_surveys::line_boards::{Summary, Survey};
+use grundy_surveys::line_boards::{LineBoard, Summary};
+use grundy_surveys::{Job, folder};
 
 use crate::error::ClusterError;
 use crate::mailbox::{Mailbox, Outbox, Part, Work};
@@ -22,25 +22,26 @@ use crate::setup::Setup;
 
 /// Surveys a board with all processes of a run. Every process calls this with
 /// the same survey; the folder is one that all share, and its table and its
-/// checkpoint are those of [`Survey::run`] on one machine: either resumes what
+/// checkpoint are those of [`Job::run`] on one machine: either resumes what
 /// the other began.
 ///
 /// [`Setup::threads`] counts, not `survey.threads`. Progress is synced to the
-/// disk when a layer is whole, if [`Survey::save_every`] has passed.
+/// disk when a layer is whole, if [`Job::save_every`] has passed.
 ///
 /// Returns what the table holds in process 0, nothing in the others.
 ///
 /// # Errors
 /// What ends a run.
 pub fn line_board(
-    survey: &Survey,
+    survey: &Job<LineBoard>,
     setup: &Setup,
     progress: &Arc<Counters>,
     observer: &dyn Observer,
 ) -> Result<Option<Summary>, ClusterError> {
     let first = setup.process == 0;
     let shares = setup.processes() as u64;
-    folder::room_in_memory(survey.memory_needed() / shares, survey.memory)?;
+    let memory = survey.estimate()?.memory / shares;
+    folder::room_in_memory(memory, Some(survey.limits.memory))?;
     let lead = match first {
         true => Lead::take(survey)?,
         false => None,
@@ -80,7 +81,7 @@ pub fn line_board(
 /// One worker's share.
 fn work(
     mailbox: &mut Mailbox<'_>,
-    survey: &Survey,
+    survey: &Job<LineBoard>,
     mut lead: Option<Lead>,
     progress: &Counters,
 ) -> Result<Option<Summary>, ClusterError> {
@@ -92,7 +93,7 @@ fn work(
     };
     progress.of.store(*left, Ordering::Relaxed);
     // A folder that is not the one all share would lack parts later.
-    folder::require(&survey.out, &survey.owner())?;
+    folder::require(survey.folder(), &survey.owner())?;
     let mut mine = share(survey, mailbox.index(), mailbox.peers())?;
     let mut saved = Instant::now();
     let layers = mine.layers();

@@ -16,9 +16,9 @@ use std::time::{Duration, Instant};
 use grundy_core::ValueKind;
 use grundy_engine::NoObserver;
 use grundy_surveys::line_boards::share::exchanged;
-use grundy_surveys::line_boards::{Board, Solved, Survey};
-use grundy_surveys::three_row::Walk;
-use grundy_surveys::{FileOperation, SurveyError};
+use grundy_surveys::line_boards::{Board, LineBoard, Solved};
+use grundy_surveys::three_row::{self, Walk};
+use grundy_surveys::{FileOperation, Survey as _, SurveyError};
 use tempfile::TempDir;
 
 use crate::census::Census;
@@ -106,8 +106,8 @@ impl Means {
 ///
 /// # Errors
 /// [`ClusterError::Survey`] when there is no memory even for the smaller board.
-pub fn line_board(survey: &Survey, means: &Means) -> Result<Plan, ClusterError> {
-    let board = survey.board;
+pub fn line_board(survey: &LineBoard, means: &Means) -> Result<Plan, ClusterError> {
+    let (board, estimate) = (survey.board, survey.in_memory().estimate()?);
     let most = match survey.want {
         ValueKind::Outcomes(_) => 30,
         ValueKind::Nimbers => 24,
@@ -127,8 +127,8 @@ pub fn line_board(survey: &Survey, means: &Means) -> Result<Plan, ClusterError> 
         known: Known::Exactly,
         most: None,
         levels: exchanged.layers,
-        memory: survey.memory_needed() / means.processes.max(1) as u64,
-        disk: survey.disk_needed(),
+        memory: estimate.memory / means.processes.max(1) as u64,
+        disk: estimate.disk,
         exchange: exchanged.bytes,
         time: means.time(seconds, exchanged.bytes as f64),
         calibration: Calibration {
@@ -167,7 +167,7 @@ pub fn census(to: u32, means: &Means) -> Result<Plan, ClusterError> {
     let mut setup = Setup::alone(means.threads.max(1));
     setup.hosts = vec![String::new(); means.processes.max(1)];
     let memory = Census::new(to, PathBuf::new()).memory_needed(&setup);
-    let alone = grundy_surveys::three_row::Census::new(to, PathBuf::new());
+    let alone = three_row::Census::new(to).in_memory().estimate()?;
     let exchange = match means.processes {
         0 | 1 => 0.0,
         processes => {
@@ -187,7 +187,7 @@ pub fn census(to: u32, means: &Means) -> Result<Plan, ClusterError> {
         levels: u64::from(to) + 1,
         memory,
         // Over processes there are the parts of two steps besides.
-        disk: alone.disk_needed() * if means.processes > 1 { 2 } else { 1 },
+        disk: alone.disk * if means.processes > 1 { 2 } else { 1 },
         exchange: exchange as u64,
         time: means.time(seconds, exchange),
         calibration: Calibration {

@@ -79,6 +79,5 @@ fn grown(to: u32, limits: Limits, file: &Path, speaker: &Speaker) -> Result<(), 
     }
     save(file, &charts::growth(&measured, speaker))?;
     lines.push(Message::new("survey-drawn").with("file", file.display().to_string()));
-    let text: String = lines.iter().map(|line| speaker.say(line) + "\n").collect();
-    crate::print(&text)
+    super::print(&lines, speaker)
 }

@@ -10,11 +10,11 @@ use std::path::Path;
 use grundy_check::Limits;
 use grundy_check::folder::{Verified, check};
 use grundy_core::{Convention, ValueKind};
-use grundy_surveys::NoObserver;
 use grundy_surveys::hexagons;
-use grundy_surveys::line_boards::{Board, Grid, Survey};
+use grundy_surveys::line_boards::{Board, Grid, LineBoard};
 use grundy_surveys::octal::Octal;
 use grundy_surveys::three_row::Census;
+use grundy_surveys::{NoObserver, Survey as _};
 use grundy_testkit::Scratch;
 
 /// The folder of a survey.
@@ -46,15 +46,16 @@ impl Folder {
             .map(|(rows, columns, grid, want)| {
                 let folder = Self::new(seal_tables, nothing_open);
                 let board = Board::new(rows, columns, grid).unwrap();
-                Survey::new(board, want, folder.out.path())
+                LineBoard::new(board, want)
+                    .into_folder(folder.out.path())
                     .run(&NoObserver)
                     .unwrap();
                 folder
             })
             .collect();
         let folder = Self::new(seal_hexagons, |file, _| file == "regions.parquet");
-        let mut survey = hexagons::Survey::new(6, folder.out.path());
-        survey.misere = 9;
+        let mut survey = hexagons::Hexagons::new(6).into_folder(folder.out.path());
+        survey.survey.misere = 9;
         survey.run(&NoObserver).unwrap();
         folders.push(folder);
         let folder = Self::new(seal_state, |file, column| match file {
@@ -63,8 +64,11 @@ impl Folder {
             _ => false,
         });
         let mut survey = Octal::new("octal:0.77", vec![0, 7, 7], 180);
-        (survey.misere, survey.out) = (10, Some(folder.out.path().to_owned()));
-        survey.run(&NoObserver).unwrap();
+        survey.misere = 10;
+        survey
+            .into_folder(folder.out.path())
+            .run(&NoObserver)
+            .unwrap();
         folders.push(folder);
         let folder = Self::new(
             seal_state,
@@ -73,7 +77,10 @@ impl Folder {
                 file == "state.bin" || (file == "proofs.csv" && [2, 3].contains(&column))
             },
         );
-        Census::new(90, folder.out.path()).run(&NoObserver).unwrap();
+        Census::new(90)
+            .into_folder(folder.out.path())
+            .run(&NoObserver)
+            .unwrap();
         folders.push(folder);
         folders
     }

@@ -7,8 +7,8 @@ use std::fs;
 
 use grundy_check::Limits;
 use grundy_check::hexagons::{Verified, check};
-use grundy_surveys::NoObserver;
-use grundy_surveys::hexagons::{Survey, regions};
+use grundy_surveys::hexagons::{Hexagons, regions};
+use grundy_surveys::{NoObserver, Survey as _};
 use grundy_testkit::Scratch;
 
 const FILES: [&str; 8] = [
@@ -26,11 +26,11 @@ const FILES: [&str; 8] = [
 struct Folder(Scratch);
 
 impl Folder {
-    fn surveyed(side: u32, change: impl FnOnce(&mut Survey)) -> Self {
+    fn surveyed(side: u32, change: impl FnOnce(&mut Hexagons)) -> Self {
         let folder = Scratch::new();
-        let mut survey = Survey::new(side, folder.path());
+        let mut survey = Hexagons::new(side);
         change(&mut survey);
-        survey.run(&NoObserver).unwrap();
+        survey.into_folder(folder.path()).run(&NoObserver).unwrap();
         Self(folder)
     }
 
@@ -93,7 +93,7 @@ fn what_the_survey_writes_is_verified() {
     let bare = Folder::surveyed(12, |survey| (survey.csv, survey.misere) = (false, 0));
     assert_eq!(bare.check().unwrap().misere, 0);
     // What a survey of the same side left behind is sealed with the rest.
-    let mut again = Survey::new(12, bare.0.path());
+    let mut again = Hexagons::new(12).into_folder(bare.0.path());
     again.resume = true;
     again.run(&NoObserver).unwrap();
     assert!(bare.check().unwrap().misere > 100);

@@ -6,12 +6,12 @@ use std::process::{Command, Output};
 
 use grundy_core::{Convention, ValueKind};
 use grundy_engine::{Budget, HeapQuotient};
-use grundy_surveys::NoObserver;
 use grundy_surveys::hexagons;
-use grundy_surveys::line_boards::{Board, Grid, Survey};
+use grundy_surveys::line_boards::{Board, Grid, LineBoard};
 use grundy_surveys::octal::{Atlas, Bound, Octal};
 use grundy_surveys::quotients;
 use grundy_surveys::three_row::Census;
+use grundy_surveys::{NoObserver, Survey as _};
 
 fn run(words: &[&str], path: &Path) -> Output {
     Command::new(env!("CARGO_BIN_EXE_grundy-check"))
@@ -39,17 +39,23 @@ fn all() -> Vec<PathBuf> {
     let line_board = scratch("line-board");
     let board = Board::new(3, 4, Grid::Squares).unwrap();
     let misere = ValueKind::Outcomes(Convention::Misere);
-    Survey::new(board, misere, &line_board)
+    LineBoard::new(board, misere)
+        .into_folder(&line_board)
         .run(&NoObserver)
         .unwrap();
     let sides = scratch("hexagons");
-    hexagons::Survey::new(5, &sides).run(&NoObserver).unwrap();
+    hexagons::Hexagons::new(5)
+        .into_folder(&sides)
+        .run(&NoObserver)
+        .unwrap();
     let octal = scratch("octal");
-    let mut survey = Octal::new("octal:0.77", vec![0, 7, 7], 200);
-    survey.out = Some(octal.clone());
-    survey.run(&NoObserver).unwrap();
+    let survey = Octal::new("octal:0.77", vec![0, 7, 7], 200);
+    survey.into_folder(&octal).run(&NoObserver).unwrap();
     let census = scratch("census");
-    Census::new(80, &census).run(&NoObserver).unwrap();
+    Census::new(80)
+        .into_folder(&census)
+        .run(&NoObserver)
+        .unwrap();
     let proof = scratch("proof");
     fs::create_dir_all(&proof).unwrap();
     let proof = proof.join("certificate.txt");
@@ -57,15 +63,17 @@ fn all() -> Vec<PathBuf> {
                 claim P *0\nby strategy 2\n0\n1,1\n";
     fs::write(&proof, grundy_check::certificate::sealed(text.to_owned())).unwrap();
     let window = scratch("window");
-    let mut survey = Octal::new("octal:0.106", vec![0, 1, 0, 6], 20_000);
-    survey.out = Some(window.clone());
-    survey.by_window(&NoObserver).unwrap().unwrap();
+    let survey = Octal::new("octal:0.106", vec![0, 1, 0, 6], 20_000).by_window();
+    survey.into_folder(&window).run(&NoObserver).unwrap();
     let atlas = scratch("atlas");
     let bound = Bound {
         to: 300,
         window_to: 0,
     };
-    Atlas::new(1, vec![bound], &atlas).run(&NoObserver).unwrap();
+    Atlas::new(1, vec![bound])
+        .into_folder(&atlas)
+        .run(&NoObserver)
+        .unwrap();
     let quotient = scratch("quotient");
     let mut heaps = HeapQuotient::new(vec![0, 7, 5]);
     let mut budget = Budget::new(grundy_engine::Limits::UNTIMED, &NoObserver);
@@ -147,11 +155,10 @@ fn a_folder_that_ends_too_soon_is_not_verified_for_the_range_asked_for() {
     for (name, to) in [("to-octal", "200"), ("to-census", "80")] {
         let path = scratch(name);
         if name == "to-octal" {
-            let mut survey = Octal::new("octal:0.77", vec![0, 7, 7], 200);
-            survey.out = Some(path.clone());
-            survey.run(&NoObserver).unwrap();
+            let survey = Octal::new("octal:0.77", vec![0, 7, 7], 200);
+            survey.into_folder(&path).run(&NoObserver).unwrap();
         } else {
-            Census::new(80, &path).run(&NoObserver).unwrap();
+            Census::new(80).into_folder(&path).run(&NoObserver).unwrap();
         }
         assert_eq!(said(&["--to", to], &path).0, Some(0));
         let (status, verdict) = said(&["--to", "201"], &path);

@@ -8,8 +8,8 @@ use std::fs;
 use grundy_check::Limits;
 use grundy_check::line_boards::{Verified, check};
 use grundy_core::{Convention, ValueKind};
-use grundy_surveys::NoObserver;
-use grundy_surveys::line_boards::{Board, Grid, Survey};
+use grundy_surveys::line_boards::{Board, Grid, LineBoard};
+use grundy_surveys::{NoObserver, Survey as _};
 use grundy_testkit::Scratch;
 use seals::{put, word};
 
@@ -23,7 +23,8 @@ impl Folder {
     fn surveyed(rows: u32, columns: u32, grid: Grid, want: ValueKind) -> Self {
         let folder = Scratch::new();
         let board = Board::new(rows, columns, grid).unwrap();
-        Survey::new(board, want, folder.path())
+        LineBoard::new(board, want)
+            .into_folder(folder.path())
             .run(&NoObserver)
             .unwrap();
         Self(folder)

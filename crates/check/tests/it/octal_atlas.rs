@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 
 use grundy_check::folder::{self, Verified};
 use grundy_check::{Error, Limits};
-use grundy_surveys::NoObserver;
 use grundy_surveys::octal::{Atlas, Bound};
+use grundy_surveys::{NoObserver, Survey as _};
 
 /// The codes of two digits, or of one.
 fn atlas(name: &str, places: u32, to: u64, window_to: u64) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("atlas-{name}"));
     let _ = fs::remove_dir_all(&folder);
-    let survey = Atlas::new(places, vec![Bound { to, window_to }], &folder);
+    let survey = Atlas::new(places, vec![Bound { to, window_to }]).into_folder(&folder);
     survey.run(&NoObserver).unwrap();
     folder
 }

@@ -113,7 +113,7 @@ fn what_the_survey_writes_is_verified() {
         };
         let mut survey = grundy_surveys::octal::Octal::new(format!("octal:{code}"), digits, to);
         survey.misere = misere;
-        survey.out = Some(folder.clone());
+        let survey = grundy_surveys::Survey::into_folder(survey, &folder);
         let report = survey.run(&grundy_surveys::NoObserver).unwrap();
         let verified = check(&folder, Limits::default(), &mut |_| ())
             .unwrap_or_else(|fault| panic!("{code}: {fault}"));

@@ -6,16 +6,16 @@ use std::path::{Path, PathBuf};
 
 use grundy_check::octal_window::{Part, Verified, VerifiedPart, check, check_part};
 use grundy_check::{Error, Limits};
-use grundy_surveys::NoObserver;
 use grundy_surveys::octal::Octal;
+use grundy_surveys::{NoObserver, Survey as _};
 
 fn folder(name: &str, code: &str, to: u64) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("window-{name}"));
     let _ = fs::remove_dir_all(&folder);
     let digits = grundy_check::octal::digits(code).unwrap();
-    let mut survey = Octal::new(format!("octal:{code}"), digits, to);
-    survey.out = Some(folder.clone());
-    survey.by_window(&NoObserver).unwrap().unwrap();
+    let survey = Octal::new(format!("octal:{code}"), digits, to).by_window();
+    let found = survey.into_folder(&folder).run(&NoObserver).unwrap();
+    found.found.unwrap();
     folder
 }
 
@@ -112,9 +112,8 @@ fn a_window_and_the_definition_verify_the_same_period() {
     let by_window = verdict(&folder("both", "0.16", 1_000_000)).unwrap();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window-both-defined");
     let _ = fs::remove_dir_all(&folder);
-    let mut survey = Octal::new("octal:0.16", vec![0, 1, 6], 600_000);
-    survey.out = Some(folder.clone());
-    survey.run(&NoObserver).unwrap();
+    let survey = Octal::new("octal:0.16", vec![0, 1, 6], 600_000);
+    survey.into_folder(&folder).run(&NoObserver).unwrap();
     let defined = grundy_check::octal_survey::check(&folder, Limits::default(), &mut |_| ());
     assert_eq!(defined.unwrap().period, by_window.period);
 }

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use grundy_check::Limits;
 use grundy_check::three_row::{Verified, check};
-use grundy_surveys::NoObserver;
 use grundy_surveys::three_row::Census;
+use grundy_surveys::{NoObserver, Survey as _};
 
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -16,7 +16,10 @@ fn folder(name: &str) -> PathBuf {
 
 fn census(name: &str, to: u32) -> PathBuf {
     let folder = folder(name);
-    Census::new(to, &folder).run(&NoObserver).unwrap();
+    Census::new(to)
+        .into_folder(&folder)
+        .run(&NoObserver)
+        .unwrap();
     folder
 }
 

@@ -13,8 +13,6 @@
 //! the first row and column whole and the bite at (2, 2) to the other player. So
 //! everything about a square is known once the boards of one row less are.
 
-use std::io::{self, Write};
-
 use grundy_engine::Budget;
 
 use super::boxes::{caps, cheaper};
@@ -36,24 +34,6 @@ pub struct Openings {
 }
 
 impl Openings {
-    /// One line a board: `rows,cols,count,openings`, the openings as
-    /// `r4c12 r5c9`.
-    ///
-    /// # Errors
-    /// When a line cannot be written.
-    pub fn csv(&self, file: &mut impl Write) -> io::Result<()> {
-        writeln!(file, "rows,cols,count,openings")?;
-        for (rows, columns, squares) in self.boards() {
-            let openings: Vec<String> = squares
-                .iter()
-                .map(|(row, column)| format!("r{row}c{column}"))
-                .collect();
-            let (count, openings) = (squares.len(), openings.join(" "));
-            writeln!(file, "{rows},{columns},{count},{openings}")?;
-        }
-        Ok(())
-    }
-
     /// The most rows.
     #[must_use]
     pub const fn rows(&self) -> usize {

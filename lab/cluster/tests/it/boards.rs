@@ -11,22 +11,22 @@ use std::time::Duration;
 use grundy_cluster::{ClusterError, Counters, Secret, Setup, line_board};
 use grundy_core::{Convention, ValueKind};
 use grundy_engine::{NoObserver, Observer};
-use grundy_surveys::SurveyError;
-use grundy_surveys::line_boards::{Board, Grid, Summary, Survey};
+use grundy_surveys::line_boards::{Board, Grid, LineBoard, Summary};
+use grundy_surveys::{Job, Survey as _, SurveyError};
 use grundy_testkit::{HANG, Scratch};
 
 const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
 
-fn survey(want: ValueKind, out: &Path) -> Survey {
+fn survey(want: ValueKind, out: &Path) -> Job<LineBoard> {
     let board = match want {
         // Mirror images and 32 parts; the same in 32 parts without.
         ValueKind::Nimbers => Board::new(4, 5, Grid::Squares),
         ValueKind::Outcomes(_) => Board::new(5, 5, Grid::Hexagons),
     };
-    Survey {
+    Job {
         resume: true,
         save_every: Duration::ZERO,
-        ..Survey::new(board.unwrap(), want, out)
+        ..LineBoard::new(board.unwrap(), want).into_folder(out)
     }
 }
 
@@ -65,7 +65,7 @@ fn secured(threads: usize) -> Setup {
 
 /// Each process of a run, as a thread of this one.
 fn together(
-    survey: &Survey,
+    survey: &Job<LineBoard>,
     (processes, threads): (usize, usize),
     observer: &(dyn Observer + Sync),
 ) -> Vec<Outcome> {
