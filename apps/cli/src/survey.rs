@@ -14,9 +14,10 @@ use std::io::{self, BufWriter, Write as _};
 use std::path::Path;
 
 use grundy::{Message, Speaker};
+use grundy_surveys::registry::Visitor;
 use grundy_surveys::{Job, Report, Survey as Computed};
 
-use crate::args::{SequenceFormat, Survey};
+use crate::args::{JobArgs, SequenceFormat, Survey};
 use crate::failure::Failure;
 use crate::observer::{self, SurveyObserver};
 
@@ -77,6 +78,26 @@ pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> 
             })
         }
         Survey::ChompSquares { to, limits } => chomp::squares(*to, limits, speaker),
+        Survey::Registered(survey) => survey.visit(Command(speaker)),
+    }
+}
+
+/// Runs a survey of the registry and prints what was found.
+struct Command<'s>(&'s Speaker);
+
+impl Visitor<JobArgs> for Command<'_> {
+    type Output = Result<(), Failure>;
+
+    fn visit<S: Computed>(self, survey: S, args: &JobArgs) -> Result<(), Failure> {
+        if S::IN_ONE_GO {
+            Failure::if_idle(&[("--resume", args.folder.resume)], S::NAME)?;
+        }
+        let job = Job {
+            out: args.folder.out.clone(),
+            resume: args.folder.resume,
+            ..survey.in_memory().within(args.folder.max_memory)
+        };
+        show(&run(&job, self.0)?, args.sequence_format, self.0)
     }
 }
 

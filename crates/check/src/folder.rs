@@ -8,8 +8,8 @@ use crate::files::Files;
 use crate::limits::{Error, Limits};
 use crate::text_file;
 use crate::{
-    hexagons, infinite_quotient, line_boards, octal_atlas, octal_survey, octal_window, positions,
-    quotient, three_row,
+    hexagons, infinite_quotient, line_boards, mem0, octal_atlas, octal_survey, octal_window,
+    positions, quotient, three_row,
 };
 
 /// What was verified of a folder, by the survey that it belongs to.
@@ -31,6 +31,8 @@ pub enum Verified {
     InfiniteQuotient(infinite_quotient::Verified),
     /// A three-row Chomp census.
     ThreeRow(three_row::Verified),
+    /// The values of Mem0.
+    Mem0(mem0::Verified),
     /// Every position that follows from one.
     Positions(positions::Verified),
 }
@@ -46,6 +48,7 @@ impl Verified {
             Self::Quotient(verified) => Some(verified.to),
             Self::InfiniteQuotient(verified) => Some(verified.to),
             Self::ThreeRow(verified) => Some(verified.to as u64),
+            Self::Mem0(verified) => Some(verified.to),
             Self::LineBoard(_) | Self::Hexagons(_) | Self::Positions(_) => None,
         }
     }
@@ -62,6 +65,7 @@ impl Verified {
             Self::Quotient(verified) => &verified.files,
             Self::InfiniteQuotient(verified) => &verified.files,
             Self::ThreeRow(verified) => &verified.files,
+            Self::Mem0(verified) => &verified.files,
             Self::Positions(verified) => &verified.files,
         }
     }
@@ -78,6 +82,7 @@ impl fmt::Display for Verified {
             Self::Quotient(verified) => verified.fmt(f),
             Self::InfiniteQuotient(verified) => verified.fmt(f),
             Self::ThreeRow(verified) => verified.fmt(f),
+            Self::Mem0(verified) => verified.fmt(f),
             Self::Positions(verified) => verified.fmt(f),
         }
     }
@@ -112,6 +117,8 @@ pub fn check(
         infinite_quotient::check(folder, limits, report).map(Verified::InfiniteQuotient)
     } else if owner == three_row::SURVEY {
         three_row::check(folder, limits, report).map(Verified::ThreeRow)
+    } else if owner.starts_with(mem0::SURVEY) {
+        mem0::check(folder, limits, report).map(Verified::Mem0)
     } else if owner.starts_with(positions::SURVEY) {
         positions::check(folder, limits, report).map(Verified::Positions)
     } else {

@@ -44,7 +44,8 @@
 //! apart.
 //! The folders of line boards ([`line_boards`]) and of convex hexagon boards
 //! ([`hexagons`]): every position from all its options; and so that of a table of
-//! any game ([`positions`]).
+//! any game ([`positions`]). The folder of Mem0 ([`mem0`]): every nimber from all
+//! moves.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -57,6 +58,7 @@ pub mod hexagons;
 pub mod infinite_quotient;
 mod limits;
 pub mod line_boards;
+pub mod mem0;
 pub mod octal;
 pub mod octal_atlas;
 pub mod octal_survey;

@@ -19,11 +19,14 @@ pub mod folder;
 pub mod hexadecimal;
 pub mod hexagons;
 pub mod line_boards;
+pub mod mem0;
 pub mod octal;
 pub mod openings;
 mod packed;
 pub mod positions;
 pub mod quotients;
+#[cfg(feature = "clap")]
+pub mod registry;
 pub mod report;
 mod session;
 pub mod store;

@@ -72,6 +72,7 @@ const LINES: &[(&str, &[&str])] = &[
     ),
     ("survey chomp-nimbers", &["--rows 5 --cols 6"]),
     ("survey chomp-squares", &["--to 9"]),
+    ("survey mem0", &["--to 60", "--to 60 --out DIR"]),
     ("genus", &["octal:0.77 --to 12", "kayles 2,2 9"]),
     (
         "quotient",

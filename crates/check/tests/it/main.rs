@@ -4,6 +4,7 @@ mod folders;
 mod hexagons;
 mod limits;
 mod line_boards;
+mod mem0;
 mod octal_atlas;
 mod octal_survey;
 mod octal_window;

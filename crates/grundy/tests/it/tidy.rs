@@ -2,6 +2,7 @@
 
 mod circles;
 mod clocks;
+mod surveys;
 
 use std::fs;
 use std::path::{Path, PathBuf};
