@@ -1,7 +1,7 @@
 //! Many small questions, and large ones that a theorem answers.
 
 use grundy::batch::Batch;
-use grundy::{Convention, Game, Language, Reply, Solver, Speaker};
+use grundy::{Convention, Game, Language, Solver, Speaker, Start};
 use serde_json::Value;
 
 use crate::{Figure, least, milliseconds};
@@ -35,15 +35,15 @@ const STARTS: &[(&str, &str)] = &[
     ("hexadecimal:0.3F", "9,4"),
 ];
 
-/// 10,000 requests over all games: positions met in random play from small
-/// starts, most of them different.
+/// 10,000 requests over all games: mostly different positions of random play from
+/// small starts.
 fn requests() -> Vec<String> {
     let mut random = fastrand::Rng::with_seed(2026);
     let starts: Vec<_> = STARTS
         .iter()
         .map(|(name, position)| {
             Game::named(name)
-                .and_then(|game| game.position(position))
+                .and_then(|game| game.start_at(position))
                 .expect("a position")
         })
         .collect();
@@ -53,10 +53,13 @@ fn requests() -> Vec<String> {
     }
     let mut requests = Vec::new();
     while requests.len() < 10_000 {
-        let mut at = starts[random.usize(..starts.len())].clone();
-        if let Some(throws) = at.throws() {
-            at = throws[random.usize(..throws.len())].1.clone();
-        }
+        let mut at = match &starts[random.usize(..starts.len())] {
+            Start::Position(position) => position.clone(),
+            Start::Opening(opening) => {
+                let throws = opening.throws();
+                throws[random.usize(..throws.len())].1.clone()
+            }
+        };
         for _ in 0..random.usize(..6) {
             let choices = at.choices(400);
             if choices.is_empty() {
@@ -94,7 +97,7 @@ pub fn mixed() -> Figure {
         let answer: Value = serde_json::from_str(answer).expect("JSON");
         assert_eq!(answer["id"], id);
         assert!(answer["error"].is_null(), "{} {answer}", requests[id]);
-        // Each answer is consistent with itself: a win has a move, a loss none.
+        // Each answer is consistent: a win has a move, a loss none.
         match answer["outcome"].as_str() {
             Some("P") => assert_eq!(answer["winning_moves"], serde_json::json!([]), "{answer}"),
             Some("N" | "D") => {}
@@ -143,13 +146,8 @@ pub fn theorems() -> Figure {
             let at = Game::named(game)
                 .and_then(|game| game.position(position))
                 .expect("a position");
-            match at
-                .solve(convention, &mut Solver::default())
-                .expect("a theorem")
-            {
-                Reply::Answer(answer) => answer.outcome.to_string(),
-                Reply::Rolls(_) => unreachable!("no dice here"),
-            }
+            let answer = at.solve(convention, &mut Solver::default());
+            answer.expect("a theorem").outcome.to_string()
         });
         assert!(
             expected.is_none_or(|expected| expected == outcome),

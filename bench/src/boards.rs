@@ -1,15 +1,16 @@
-//! Boards: Chomp, Nimbi, hexagons, beside the generic search of `ogdoad` on the
-//! very same rules.
+//! Chomp, Nimbi and hexagons beside the generic search of `ogdoad` on the same
+//! rules.
 
 use std::collections::HashMap;
 
-use grundy::{Convention, Reply, Solver};
-use grundy_core::{Flow, Game as _, Nimber, Notation as _, Outcome, Rules};
+use grundy::{Convention, Solver};
+use grundy_core::{Flow, Index as _, Nimber, Notation as _, Outcome, Rules};
 use grundy_engine::{Budget, Limits, NoObserver, Search, Sweep};
+use grundy_games::chomp::Boundary;
 
 use crate::{Figure, least, milliseconds};
 
-/// The options of a position, as a peer wants them.
+/// The options of a position, as a peer takes them.
 fn options<R: Rules>(game: &R, at: &R::Position) -> Vec<R::Position> {
     let mut options = Vec::new();
     let _ = game.moves(at, &mut |mv| {
@@ -23,8 +24,8 @@ fn budget() -> Budget<'static> {
     Budget::new(Limits::default(), &NoObserver)
 }
 
-/// Rows of Chomp as a plain list, and its bites: what a user of a generic
-/// search would write.
+/// Bites of Chomp on a plain list of rows, as a user of a generic search would
+/// write them.
 fn bites(rows: &[u8]) -> Vec<Vec<u8>> {
     let mut options = Vec::new();
     for row in 0..rows.len() {
@@ -48,7 +49,7 @@ pub fn chomp_nimbers() -> Figure {
     let game = grundy_games::chomp::Chomp;
     let at = game.read("10x10").expect("a position");
     let (ours, sweep) = least(7, || {
-        let index = game.index(&at).expect("10×10 has an index");
+        let index = Boundary::numbering(&game, &at).expect("10×10 has an index");
         Sweep::nimbers(&game, index, &mut budget()).expect("within limits")
     });
     assert_eq!(sweep.positions(), 184_755);
@@ -135,10 +136,7 @@ pub fn nimbi_5x5() -> Figure {
         [Convention::Normal, Convention::Misere].map(|convention| {
             let mut solver = Solver::new(limits);
             solver.thorough = true;
-            match at.solve(convention, &mut solver).expect("within limits") {
-                Reply::Answer(answer) => answer,
-                Reply::Rolls(_) => unreachable!("no dice here"),
-            }
+            at.solve(convention, &mut solver).expect("within limits")
         })
     });
     // Document 4, 1°: the centre wins in normal play.

@@ -4,10 +4,10 @@ use grundy_kernels::rows;
 use grundy_surveys::three_row::methods::{self, Method};
 use grundy_surveys::three_row::{self, Walk};
 
-use crate::alone::{alone, roomy};
+use crate::child::{in_child, roomy};
 use crate::{Figure, least};
 
-/// A census in a process of its own; its answer is "finite positions".
+/// A census in a child process; its answer is "finite positions".
 fn census(
     work: &'static str,
     words: [&str; 2],
@@ -17,17 +17,17 @@ fn census(
 ) -> Figure {
     // The least of three, but a long one only once.
     let runs = if seconds < 1.0 { 3 } else { 1 };
-    let (_, found) = (0..runs)
-        .map(|_| alone(&["census", words[0], words[1]]))
-        .map(|found| (found.time, found))
+    let (_, report) = (0..runs)
+        .map(|_| in_child(&["census", words[0], words[1]]))
+        .map(|report| (report.time, report))
         .min_by_key(|(time, _)| *time)
         .expect("at least one run");
-    assert_eq!(found.answer, answer, "{work}");
+    assert_eq!(report.answer, answer, "{work}");
     Figure {
         work,
-        measured: found.figures(),
+        measured: report.figures(),
         target,
-        reached: found.within(seconds, megabytes),
+        reached: report.within(seconds, megabytes),
     }
 }
 
@@ -53,7 +53,7 @@ pub fn census_50000() -> Figure {
     )
 }
 
-/// Twice as far.
+/// The census to twice the best published bound.
 pub fn census_100000() -> Figure {
     census(
         "three-row census to 100,000, with proofs and tables",
@@ -64,7 +64,7 @@ pub fn census_100000() -> Figure {
     )
 }
 
-/// The same on two threads.
+/// The census to 100,000 on two threads.
 pub fn census_100000_two() -> Figure {
     census(
         "the same on two threads",
@@ -75,12 +75,13 @@ pub fn census_100000_two() -> Figure {
     )
 }
 
-/// How many times as long the cubic method takes to the plane k. Both find the
-/// same P-positions, which is checked outside the measured time.
+/// The time of the cubic method to plane k, as a multiple of the census.
+///
+/// Both find the same P-positions, which is checked outside the measured time.
 fn ratio(k: u32) -> (f64, String) {
     let (cubic, theirs) = least(if k > 1000 { 1 } else { 3 }, || {
-        let found = Method::Cubic.planes(k, &mut roomy());
-        found.expect("the limits are wide").planes
+        let planes = Method::Cubic.planes(k, &mut roomy());
+        planes.expect("the limits are wide").planes
     });
     let (ours, _) = least(3, || three_row::planes(k, 1));
     let side = u64::from(methods::side(k));
@@ -101,7 +102,7 @@ fn ratio(k: u32) -> (f64, String) {
     (ratio, figures)
 }
 
-/// Against the cubic method, as far as it is quick.
+/// The cubic method where it is quick.
 pub fn against_cubic() -> Figure {
     let ratios = [500, 1000, 2000].map(ratio);
     let figures: Vec<_> = ratios.iter().map(|(_, figures)| figures.as_str()).collect();
@@ -113,7 +114,7 @@ pub fn against_cubic() -> Figure {
     }
 }
 
-/// Against the cubic method at document 2's bound for it.
+/// The cubic method at document 2's bound for it.
 pub fn against_cubic_4300() -> Figure {
     let (ratio, figures) = ratio(4300);
     Figure {
@@ -126,8 +127,8 @@ pub fn against_cubic_4300() -> Figure {
 
 /// Few rows of any length.
 pub fn four_rows() -> Figure {
-    let (time, found) = least(1, || rows::count_wide(4, 1000, &mut roomy()));
-    assert_eq!(found.ok(), Some(35_029_679));
+    let (time, result) = least(1, || rows::count_wide(4, 1000, &mut roomy()));
+    assert_eq!(result.ok(), Some(35_029_679));
     Figure {
         work: "all 35,029,679 P-positions of Chomp 4×1000",
         measured: format!("{:.2} s", time.as_secs_f64()),
@@ -138,8 +139,8 @@ pub fn four_rows() -> Figure {
 
 /// Many rows.
 pub fn thirteen_rows() -> Figure {
-    let (time, found) = least(1, || rows::count(13, 20, 1, &mut roomy()));
-    assert_eq!(found.ok(), Some(4_161_793));
+    let (time, result) = least(1, || rows::count(13, 20, 1, &mut roomy()));
+    assert_eq!(result.ok(), Some(4_161_793));
     Figure {
         work: "all 4,161,793 P-positions of Chomp 13×20",
         measured: format!("{:.2} s", time.as_secs_f64()),
@@ -148,8 +149,10 @@ pub fn thirteen_rows() -> Figure {
     }
 }
 
-/// Winning openings of all boards up to a size, with the boards that have
-/// several, transposed ones counted as well.
+/// Winning openings of all boards up to a size, and the number of boards with
+/// several.
+///
+/// Transposed boards count twice.
 fn openings(
     work: &'static str,
     words: [&str; 3],
@@ -157,17 +160,17 @@ fn openings(
     target: &'static str,
     [seconds, megabytes]: [f64; 2],
 ) -> Figure {
-    let found = alone(&["openings", words[0], words[1], words[2]]);
-    assert_eq!(found.answer, answer, "{work}");
+    let report = in_child(&["openings", words[0], words[1], words[2]]);
+    assert_eq!(report.answer, answer, "{work}");
     Figure {
         work,
-        measured: found.figures(),
+        measured: report.figures(),
         target,
-        reached: found.within(seconds, megabytes),
+        reached: report.within(seconds, megabytes),
     }
 }
 
-/// All boards that are quick.
+/// All boards that take a second.
 pub fn openings_14() -> Figure {
     openings(
         "all winning openings of all boards up to 14×14",
@@ -202,9 +205,9 @@ pub fn openings_10x42() -> Figure {
 
 /// Nimbers of a box.
 pub fn nimbers() -> Figure {
-    let (time, found) = least(2, || rows::nimbers(13, 13, &mut roomy()));
-    let found = found.expect("within the limits");
-    assert_eq!((found.positions(), found.greatest()), (10_400_599, 96));
+    let (time, result) = least(2, || rows::nimbers(13, 13, &mut roomy()));
+    let nimbers = result.expect("within the limits");
+    assert_eq!((nimbers.positions(), nimbers.greatest()), (10_400_599, 96));
     Figure {
         work: "nimbers of all 10,400,599 positions of Chomp 13×13",
         measured: format!("{:.2} s", time.as_secs_f64()),

@@ -2,11 +2,11 @@
 
 use grundy_surveys::hexagons::Nimbers;
 
-use crate::alone::alone;
+use crate::child::in_child;
 use crate::{Figure, least};
 
-/// How many boards there are inside a parallelogram, how many the second player
-/// wins, and the greatest nimber.
+/// The numbers of boards and of P-positions in a parallelogram, and the greatest
+/// nimber.
 pub fn valued(side: u32, threads: usize) -> String {
     let nimbers = Nimbers::new(side, threads);
     let (mut boards, mut lost, mut greatest) = (0_u64, 0_u64, 0);
@@ -32,7 +32,7 @@ pub fn side_64() -> Figure {
 
 /// Inside 128×128.
 pub fn side_128() -> Figure {
-    let run = alone(&["hexagons", "128", "2"]);
+    let run = in_child(&["hexagons", "128", "2"]);
     assert_eq!(run.answer, "5948800 959001 172");
     Figure {
         work: "all convex hexagon boards inside 128×128, nimbers, two threads",
@@ -44,7 +44,7 @@ pub fn side_128() -> Figure {
 
 /// Inside 256×256.
 pub fn side_256() -> Figure {
-    let run = alone(&["hexagons", "256", "2"]);
+    let run = in_child(&["hexagons", "256", "2"]);
     assert_eq!(run.answer, "92302080 15286157 342");
     Figure {
         work: "all convex hexagon boards inside 256×256, nimbers, two threads",

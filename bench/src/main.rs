@@ -1,11 +1,11 @@
-//! The figures of the book, measured: each with its answer asserted, its
-//! target, and the peer beside it in the same run.
+//! The figures of the book, measured: each with its answer asserted, its target,
+//! and its peer.
 //!
 //! `cargo run --release --manifest-path bench/Cargo.toml` prints them; with
-//! `--check` it also fails when a target is missed, five times in a row.
-//! `--long` adds the figures that take minutes.
+//! `--check` it also fails when a target is missed five times in a row. `--long`
+//! adds the figures that take minutes.
 
-mod alone;
+mod child;
 mod batch;
 mod boards;
 mod chomp;
@@ -20,17 +20,17 @@ use std::time::{Duration, Instant};
 
 /// One line of the table.
 pub struct Figure {
-    /// What was done.
+    /// The work.
     pub work: &'static str,
-    /// What was measured.
+    /// The measurement.
     pub measured: String,
-    /// What was wanted.
+    /// The target.
     pub target: &'static str,
-    /// Whether it was reached.
+    /// True if the target was reached.
     pub reached: bool,
 }
 
-/// The least time of several runs: what the machine can do when left alone.
+/// The least time of several runs, as of an idle machine.
 pub fn least<T>(runs: usize, mut work: impl FnMut() -> T) -> (Duration, T) {
     let mut best: Option<(Duration, T)> = None;
     for _ in 0..runs {
@@ -44,7 +44,7 @@ pub fn least<T>(runs: usize, mut work: impl FnMut() -> T) -> (Duration, T) {
     best.expect("at least one run")
 }
 
-/// `12.3 ms`.
+/// The time as `12.3 ms`.
 pub fn milliseconds(time: Duration) -> String {
     format!("{:.1} ms", time.as_secs_f64() * 1000.0)
 }
@@ -97,7 +97,7 @@ fn main() {
     let words: Vec<_> = std::env::args().skip(1).collect();
     match &words[..] {
         [peak, grundy] if peak == "--peak" => return process::print_peak(grundy),
-        [alone, work @ ..] if alone == "--alone" => return alone::answer(work),
+        [alone, work @ ..] if alone == "--alone" => return child::answer(work),
         _ => {}
     }
     let asked = |flag: &str| words.iter().any(|word| word == flag);
@@ -122,8 +122,9 @@ fn main() {
     }
 }
 
-/// What is measured, again up to four times while it misses its target: other work
-/// on the machine passes, a slower program stays slow.
+/// The measurement, repeated up to four times while it misses its target.
+///
+/// Other load passes; a slower program stays slow.
 fn best(measure: fn() -> Figure) -> Figure {
     let mut figure = measure();
     for _ in 0..4 {

@@ -14,7 +14,7 @@ fn survey(digits: &[u8], to: u64, runs: usize) -> (Duration, Report) {
     least(runs, || octal.run(&NoObserver).expect("a report"))
 }
 
-/// Sums up all nimbers: any wrong one changes it.
+/// A digest of all nimbers: any wrong one changes it.
 fn digest(report: &Report) -> u64 {
     report.nimbers.iter().fold(0, |sum: u64, &nimber| {
         sum.wrapping_mul(1_000_003)
@@ -50,7 +50,7 @@ pub fn sparse() -> Figure {
     }
 }
 
-/// A game whose sparse space begins late.
+/// A game whose sparse space starts late.
 pub fn treblecross() -> Figure {
     let (time, report) = survey(&[0, 0, 0, 7], 100_000, 2);
     assert_eq!(digest(&report), TREBLECROSS);
@@ -72,28 +72,28 @@ pub fn windows() -> Figure {
             panic!("{code}: {:?}", report.reached);
         };
         assert_eq!((period.length, period.from), expected, "{code}");
-        let told = format!(
+        let figures = format!(
             "{code} {:.1} s, {} MB",
             time.as_secs_f64(),
             report.memory.div_ceil(1 << 20)
         );
-        (time, report.memory, told)
+        (time, report.memory, figures)
     };
     // As in Flammenkamp's table, whose preperiods count heap 0.
-    let found = [
+    let proofs = [
         proved("0.104", &[0, 1, 0, 4], (11_770_282, 197_769_598)),
         proved("0.054", &[0, 0, 5, 4], (10_015_179, 193_235_616)),
     ];
-    let told: Vec<&str> = found.iter().map(|(_, _, told)| told.as_str()).collect();
+    let figures: Vec<&str> = proofs.iter().map(|(_, _, figures)| figures.as_str()).collect();
     Figure {
         work: "periods of octal 0.104 and 0.054 proved by a window, one thread",
-        measured: told.join("; "),
+        measured: figures.join("; "),
         target: "10 s and 100 MB each",
-        reached: (found.iter()).all(|(time, memory, _)| time.as_secs() < 10 && *memory < 100 << 20),
+        reached: (proofs.iter()).all(|(time, memory, _)| time.as_secs() < 10 && *memory < 100 << 20),
     }
 }
 
-/// Ten times as far.
+/// 0.007 ten times as far.
 pub fn treblecross_million() -> Figure {
     let (time, report) = survey(&[0, 0, 0, 7], 1_000_000, 1);
     assert_eq!(digest(&report), TREBLECROSS_MILLION);
@@ -110,13 +110,13 @@ pub fn treblecross_million() -> Figure {
     }
 }
 
-// The digests of the nimbers. Those to 10^5 are compared in full with
-// `plainly` by `--long`; to 10^6 the plain method would take minutes.
+// The digests of the nimbers. `--long` compares those to 10^5 in full with
+// `plainly`; to 10^6 that would take minutes.
 const SPARSE: u64 = 14_712_491_491_754_523_827;
 const TREBLECROSS: u64 = 16_707_909_092_441_967_126;
 const TREBLECROSS_MILLION: u64 = 17_166_681_692_750_842_788;
 
-/// The method that knows nothing: every pair of every heap.
+/// The definition: every pair of every heap.
 fn plainly(digits: &[u8], to: usize) -> Vec<u16> {
     let mut values: Vec<u16> = Vec::new();
     let mut seen = vec![usize::MAX; 1 << 16];
@@ -144,7 +144,7 @@ fn plainly(digits: &[u8], to: usize) -> Vec<u16> {
     values
 }
 
-/// The plain method beside it.
+/// The definition beside it.
 pub fn against_plain() -> Figure {
     let mut measured = Vec::new();
     for (name, digits) in [("0.106", &[0, 1, 0, 6][..]), ("0.007", &[0, 0, 0, 7])] {

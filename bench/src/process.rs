@@ -7,7 +7,7 @@ use nix::sys::resource::{UsageWho, getrusage};
 
 use crate::{Figure, least, milliseconds};
 
-/// The release binary, built if it is not there.
+/// The release binary, built if necessary.
 fn grundy() -> PathBuf {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
@@ -23,7 +23,7 @@ fn grundy() -> PathBuf {
     PathBuf::from(root).join("target/release/grundy")
 }
 
-/// `solve nim 3,5,7`, from nothing to nothing.
+/// `solve nim 3,5,7`, from start to exit.
 pub fn start_up() -> Figure {
     let grundy = grundy();
     let (time, output) = least(30, || {
@@ -34,7 +34,7 @@ pub fn start_up() -> Figure {
     });
     let answer = String::from_utf8_lossy(&output.stdout);
     assert!(answer.contains(r#""outcome":"N","nimber":1"#), "{answer}");
-    // The largest child so far would be the build; so ask a child of a child.
+    // The largest child so far may be the build; so ask a child of a child.
     let memory = peak_memory(&grundy);
     Figure {
         work: "`solve nim 3,5,7`, whole process",
@@ -58,8 +58,7 @@ fn peak_memory(grundy: &PathBuf) -> f64 {
         .expect("a number of megabytes")
 }
 
-/// The child's side of [`peak_memory`]: runs the binary once and prints the
-/// peak.
+/// The child's side of [`peak_memory`]: runs the binary once and prints the peak.
 pub fn print_peak(grundy: &str) {
     let status = Command::new(grundy)
         .args(["solve", "nim", "3,5,7"])

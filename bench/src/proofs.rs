@@ -1,11 +1,10 @@
-//! Certificates: how long the checker takes, beside solving and beside finding
-//! the proof.
+//! Certificates: the time of checking, beside solving and proving.
 
 use std::path::Path;
 use std::time::Duration;
 
 use grundy::{Convention, Game, Solver};
-use grundy_check::Limits;
+use grundy_check::Budget;
 use grundy_check::certificate::{Claim, Verified, check};
 
 use crate::{Figure, least, milliseconds};
@@ -14,7 +13,8 @@ fn verify(text: &str) -> Verified {
     check(
         &mut text.as_bytes(),
         Path::new("certificate"),
-        Limits::default(),
+        &[],
+        Budget::default(),
     )
     .expect("a proof")
 }
@@ -45,8 +45,8 @@ pub fn chomp_7x9() -> Figure {
     }
 }
 
-/// Positions that are solved by search: the time to solve and prove them, and
-/// the time to check that.
+/// Positions solved by search: the time to solve and prove them, and to check the
+/// proof.
 pub fn beside_solving() -> Figure {
     const POSITIONS: &[(&str, &str, Convention)] = &[
         ("chomp", "9,8,8,6,5,3", Convention::Misere),
@@ -107,7 +107,7 @@ pub fn beside_solving() -> Figure {
             milliseconds(checking),
             milliseconds(solving)
         ),
-        // Solved by Rust rules, checked by rulesets: so checking is the slower.
+        // Solved by Rust rules, checked by rulesets: so checking is slower.
         target: "0.5 s",
         reached: checking.as_secs_f64() < 0.5,
     }

@@ -48,7 +48,7 @@ const GAMES: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// The time of one nimber by memo search from nothing, and the nimber.
+/// The time of one nimber by memo search from scratch, and the nimber.
 struct Searched<'p>(&'p str);
 
 impl Searched<'_> {
@@ -56,8 +56,8 @@ impl Searched<'_> {
         let at = game.read(self.0).expect("a position");
         least(1, || {
             let mut budget = Budget::new(Limits::default(), &NoObserver);
-            let found = Search::default().nimber(game, &at, &mut budget);
-            found.expect("within the limits").0
+            let nimber = Search::default().nimber(game, &at, &mut budget);
+            nimber.expect("within the limits").0
         })
     }
 }
@@ -86,8 +86,10 @@ fn ruleset(text: &str) -> Ruleset {
     Ruleset::read(text).expect("a ruleset")
 }
 
-/// How many times as long the ruleset takes, by the least time of each. They run
-/// in turn for a second, so that other work on the machine slows both alike.
+/// The time of the ruleset as a multiple of that of the Rust rules.
+///
+/// They alternate for a second, so that other load slows both alike; the least
+/// times count.
 fn times_as_long(name: &str, position: &str, text: &str) -> f64 {
     let own = ruleset(text);
     let mut least = [Duration::MAX; 2];
@@ -101,25 +103,25 @@ fn times_as_long(name: &str, position: &str, text: &str) -> f64 {
     least[1].as_secs_f64() / least[0].as_secs_f64()
 }
 
-/// Memo search by each ruleset against memo search by the Rust rules.
+/// Memo search by each ruleset beside memo search by the Rust rules.
 pub fn beside_rust() -> Figure {
     let ratio = |&(name, position, text)| (times_as_long(name, position, text), name);
     let ratios: Vec<_> = GAMES.iter().map(ratio).collect();
-    let told: Vec<String> = (ratios.iter())
+    let figures: Vec<String> = (ratios.iter())
         .map(|(ratio, name)| format!("{name} {ratio:.1}"))
         .collect();
     Figure {
         work: "nimber by memo search, ruleset against Rust (times as long)",
-        measured: told.join(", "),
+        measured: figures.join(", "),
         target: "5",
         reached: ratios.iter().all(|(ratio, _)| *ratio <= 5.0),
     }
 }
 
-/// Options that rulesets make on one core.
+/// Options per second of rulesets on one core.
 pub fn options() -> Figure {
     let mut slowest = f64::INFINITY;
-    let mut told = Vec::new();
+    let mut figures = Vec::new();
     for (name, position, text) in GAMES {
         let game = ruleset(text);
         let at = grundy_core::Notation::read(&game, position).expect("a position");
@@ -133,11 +135,11 @@ pub fn options() -> Figure {
         }
         let millions = count as f64 / started.elapsed().as_secs_f64() / 1e6;
         slowest = slowest.min(millions);
-        told.push(format!("{name} {millions:.1}"));
+        figures.push(format!("{name} {millions:.1}"));
     }
     Figure {
         work: "options of a ruleset, millions a second on one core",
-        measured: told.join(", "),
+        measured: figures.join(", "),
         target: "1",
         reached: slowest >= 1.0,
     }

@@ -1,4 +1,4 @@
-//! The texts are built into the program; a changed or new file means a rebuild.
+//! Rebuilds when a locale file changes, since the texts are built in.
 
 fn main() {
     println!("cargo:rerun-if-changed=locales");

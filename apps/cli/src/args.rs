@@ -6,39 +6,27 @@
 
 mod cluster;
 mod genus;
-mod lab;
-mod plan;
-mod quotient;
-mod survey;
-mod values;
+mod table;
+pub mod values;
 mod views;
 
 use std::ffi::OsString;
-use std::net::IpAddr;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 use clap_complete::ArgValueCandidates;
 use grundy::computer::Skill;
-use grundy::{Corner, Language, Limits};
-use grundy_web::FrameHost;
+use grundy::{Convention, Corner, Language, Limits};
 
 use crate::complete::{self, Shell};
 
-pub(crate) use cluster::ClusterArgs;
+pub use cluster::ClusterArgs;
 pub(crate) use genus::GenusArgs;
-pub(crate) use lab::{AuditArgs, ConjectureArgs, FitArgs, ReportForm, ReproduceArgs, Sought};
-pub(crate) use plan::{MeansArgs, PlanArgs};
-pub(crate) use quotient::QuotientArgs;
-pub(crate) use survey::{
-    BoardArgs, BoardFamily, FolderArgs, Form, GrundysGame, HexadecimalGames, Hexagons, JobArgs,
-    LineBoardArgs, MethodName, Methods, OctalGames, SequenceFormat, Survey, ThreeRows,
-};
-pub(crate) use values::{Allowed, Places};
-use values::{frame_host, language, seconds, size};
+pub(crate) use table::Format;
+pub use table::{TableQuestion, What, WholeArgs};
+use values::{language, seconds, size};
 pub(crate) use views::{CheckArgs, TreeArgs};
 
 #[derive(Parser)]
@@ -47,8 +35,6 @@ pub(crate) struct Cli {
     #[arg(long, global = true, value_name = "en|zh-Hant|zh-Hans", value_parser = language,
         add = ArgValueCandidates::new(complete::languages))]
     lang: Option<Language>,
-    #[command(subcommand)]
-    pub(crate) command: Command,
 }
 
 #[derive(Subcommand)]
@@ -79,32 +65,7 @@ pub(crate) enum Command {
     },
     Tree(TreeArgs),
     Check(CheckArgs),
-    Plane {
-        c: u32,
-        #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
-        svg: Option<PathBuf>,
-        #[arg(id = "as_text", long = "text", conflicts_with = "svg")]
-        text: bool,
-        #[arg(id = "plane_why", long = "why", conflicts_with_all = ["svg", "as_text", "size"])]
-        why: bool,
-        #[arg(long, value_name = "N")]
-        size: Option<u32>,
-    },
-    Survey {
-        #[command(subcommand)]
-        survey: Survey,
-    },
     Genus(GenusArgs),
-    Quotient(QuotientArgs),
-    Plan {
-        #[command(subcommand)]
-        plan: PlanArgs,
-    },
-    Audit(AuditArgs),
-    Reproduce(ReproduceArgs),
-    Conjecture(ConjectureArgs),
-    Serve(ServeArgs),
-    Fit(FitArgs),
     NewGame {
         #[arg(value_name = "NAME")]
         slug: String,
@@ -176,68 +137,6 @@ pub(crate) struct SumQuestion {
 }
 
 #[derive(Args)]
-pub(crate) struct TableQuestion {
-    #[arg(add = ArgValueCandidates::new(complete::names))]
-    pub(crate) game: String,
-    #[arg(long, value_name = "N")]
-    pub(crate) to: Option<u64>,
-    #[arg(long, value_enum, value_name = "nimbers|outcomes|p-positions")]
-    pub(crate) what: Option<What>,
-    #[arg(
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "text|csv|json|bfile|markdown"
-    )]
-    pub(crate) format: Format,
-    #[arg(long)]
-    pub(crate) misere: bool,
-    #[arg(long, conflicts_with_all = ["what", "misere", "of"])]
-    pub(crate) squares: bool,
-    #[command(flatten)]
-    pub(crate) whole: WholeArgs,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-    #[command(flatten)]
-    pub(crate) tables: TableArgs,
-}
-
-/// What nothing but a table cell by cell makes use of.
-const FOR_CELLS: [&str; 5] = ["to", "format", "max_positions", "timeout", "tables"];
-
-/// A table of all positions that follow from one, over processes.
-#[derive(Args)]
-pub(crate) struct WholeArgs {
-    #[arg(long, value_name = "POSITION", requires = "out", conflicts_with_all = FOR_CELLS)]
-    pub(crate) of: Option<String>,
-    #[arg(long, value_name = "DIR", requires = "of", conflicts_with_all = FOR_CELLS)]
-    pub(crate) out: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) cluster: ClusterArgs,
-    #[arg(long, value_name = "DIR", requires = "of", conflicts_with_all = FOR_CELLS)]
-    pub(crate) spill: Option<PathBuf>,
-    #[arg(long, requires = "of", conflicts_with_all = FOR_CELLS, conflicts_with_all = ["ClusterArgs", "spill"])]
-    pub(crate) one_machine: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum What {
-    Nimbers,
-    Outcomes,
-    PPositions,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-pub(crate) enum Format {
-    #[default]
-    Text,
-    Csv,
-    Json,
-    Bfile,
-    Markdown,
-}
-
-#[derive(Args)]
 pub(crate) struct Seats {
     #[arg(add = ArgValueCandidates::new(complete::names))]
     pub(crate) game: String,
@@ -257,24 +156,6 @@ pub(crate) struct Seats {
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
     pub(crate) tables: TableArgs,
-}
-
-#[derive(Args)]
-pub(crate) struct ServeArgs {
-    #[arg(long, value_name = "N", default_value_t = 8080)]
-    pub(crate) port: u16,
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
-    pub(crate) listen: IpAddr,
-    #[arg(long = "host-name", value_name = "NAME")]
-    pub(crate) host_names: Vec<String>,
-    #[arg(long = "behind-proxy", value_name = "ADDRESS")]
-    pub(crate) proxies: Vec<IpAddr>,
-    #[arg(long, value_name = "HOST", value_parser = frame_host)]
-    pub(crate) embed: Vec<FrameHost>,
-    #[arg(long, value_name = "N")]
-    pub(crate) threads: Option<NonZeroUsize>,
-    #[arg(long, value_name = "N", default_value_t = 1024)]
-    pub(crate) queue: usize,
 }
 
 const CORNERS: &str = "upper-left|lower-left";
@@ -301,11 +182,19 @@ fn player() -> impl TypedValueParser<Value = Player> {
 }
 
 /// Tables for the solver.
-#[derive(Args)]
-pub(crate) struct TableArgs {
+#[derive(Args, Clone, Debug, Default)]
+pub struct TableArgs {
     /// Also the environment's `GRUNDY_TABLES`.
     #[arg(long, value_name = "DIR")]
     pub(crate) tables: Option<PathBuf>,
+}
+
+impl TableArgs {
+    /// True if a folder was given.
+    #[must_use]
+    pub const fn any(&self) -> bool {
+        self.tables.is_some()
+    }
 }
 
 impl Player {
@@ -318,8 +207,9 @@ impl Player {
     }
 }
 
-#[derive(Args)]
-pub(crate) struct LimitArgs {
+/// The limits of a computation.
+#[derive(Args, Clone, Debug)]
+pub struct LimitArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     max_positions: Option<u64>,
     #[arg(long, value_name = "SIZE", value_parser = size)]
@@ -329,22 +219,27 @@ pub(crate) struct LimitArgs {
 }
 
 impl LimitArgs {
-    /// True when any was asked for.
-    pub(crate) const fn any(&self) -> bool {
+    /// True if any was given.
+    #[must_use]
+    pub const fn any(&self) -> bool {
         self.max_positions.is_some() || self.max_memory.is_some() || self.timeout.is_some()
     }
 
-    /// The limit of memory that was asked for.
-    pub(crate) const fn memory(&self) -> Option<u64> {
+    /// The limit of memory given, in bytes.
+    #[must_use]
+    pub const fn memory(&self) -> Option<u64> {
         self.max_memory
     }
 
-    pub(crate) fn limits(&self) -> Limits {
+    /// The limits given, and the usual ones for the others.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
         limits(self.max_positions, self.max_memory, self.timeout)
     }
 
-    /// Those asked for, and no other but of memory.
-    pub(crate) fn only_asked(&self) -> Limits {
+    /// The limits given, and of the others that of memory alone.
+    #[must_use]
+    pub fn only_given(&self) -> Limits {
         Limits {
             positions: self.max_positions.unwrap_or(u64::MAX),
             time: self.timeout.unwrap_or(Duration::MAX),
@@ -353,8 +248,9 @@ impl LimitArgs {
     }
 }
 
-/// The limits asked for, and those of a question for the others.
-fn limits(positions: Option<u64>, memory: Option<u64>, time: Option<Duration>) -> Limits {
+/// These limits, and the usual ones of a question for the others.
+#[must_use]
+pub fn limits(positions: Option<u64>, memory: Option<u64>, time: Option<Duration>) -> Limits {
     let default = Limits::default();
     // A table that grows is there twice for a moment.
     let room = grundy_surveys::folder::address_space().map_or(u64::MAX, |left| left / 2);
@@ -366,7 +262,17 @@ fn limits(positions: Option<u64>, memory: Option<u64>, time: Option<Duration>) -
     }
 }
 
-/// The environment's `GRUNDY_TIMEOUT`: the limit of time where none is asked for.
-pub(crate) fn usual_time() -> Option<Duration> {
+/// The environment's `GRUNDY_TIMEOUT`: the limit of time where none is given.
+#[must_use]
+pub fn usual_time() -> Option<Duration> {
     seconds(&std::env::var("GRUNDY_TIMEOUT").ok()?).ok()
+}
+
+/// The convention that `--misere` chooses.
+#[must_use]
+pub const fn convention(misere: bool) -> Convention {
+    match misere {
+        true => Convention::Misere,
+        false => Convention::Normal,
+    }
 }

@@ -1,6 +1,6 @@
 //! Scenes painted with characters, or as a picture.
 
-use grundy::{Corner, DrawingBudget, Kind, Label, Message, Position, Scene, Speaker, sum};
+use grundy::{Corner, DrawingBudget, Kind, Label, Message, Position, Scene, Speaker, Start, sum};
 use grundy_render::Picture;
 use unicode_width::UnicodeWidthStr as _;
 
@@ -8,18 +8,20 @@ use crate::failure::Failure;
 use crate::fold;
 use grundy::ruleset::label;
 
-/// The corner asked for, which a board with a poisoned square alone has.
-pub(crate) fn corner(asked: Option<Corner>, position: &Position) -> Result<Corner, Failure> {
-    if asked.is_some() && !position.scene().has_poison() {
+/// The corner given, which only a board with a poisoned square has.
+pub(crate) fn corner(given: Option<Corner>, start: &Start) -> Result<Corner, Failure> {
+    let has_poison = || start.scene_within(&DrawingBudget::default()).has_poison();
+    if given.is_some() && !has_poison() {
         return Err(Failure::Said(
-            Message::new("board-no-corner").with("game", label(position.game())),
+            Message::new("board-no-corner").with("game", label(start.game())),
         ));
     }
-    Ok(asked.unwrap_or_default())
+    Ok(given.unwrap_or_default())
 }
 
 /// A board as lines of text, its first row at this corner.
-pub(crate) fn painted(scene: &Scene, corner: Corner, speaker: &Speaker) -> String {
+#[must_use]
+pub fn painted(scene: &Scene, corner: Corner, speaker: &Speaker) -> String {
     let mut text = String::new();
     if scene.kind == Kind::Graph {
         text = graph(scene);
@@ -49,13 +51,9 @@ pub(crate) fn painted(scene: &Scene, corner: Corner, speaker: &Speaker) -> Strin
 }
 
 /// The board of a position as SVG, with the scene's notes below it.
-pub(crate) fn picture(
-    position: &Position,
-    speaker: &Speaker,
-    budget: &DrawingBudget<'_>,
-) -> String {
-    let scene = position.scene_within(budget);
-    let title = format!("{} {}", label(position.game()), position.text());
+pub(crate) fn picture(start: &Start, speaker: &Speaker, budget: &DrawingBudget<'_>) -> String {
+    let scene = start.scene_within(budget);
+    let title = format!("{} {}", label(start.game()), start.text());
     let notes = scene.notes.iter().map(|note| speaker.say(note)).collect();
     Picture::new(&scene, &title).noted(notes).standalone()
 }

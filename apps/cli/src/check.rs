@@ -1,10 +1,15 @@
 //! `check`: a certificate, checked by the rules of this program's games.
 
-use grundy::certificate::{self, Error, Limit, Limits};
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+
+use grundy::certificate::{self, Error, Fault, Limit, Limits, Verified};
 use grundy::{Message, Speaker};
 
 use crate::args::CheckArgs;
 use crate::failure::Failure;
+use crate::output;
 
 pub(crate) fn check(question: &CheckArgs, speaker: &Speaker) -> Result<(), Failure> {
     let limits = question.limits();
@@ -12,17 +17,17 @@ pub(crate) fn check(question: &CheckArgs, speaker: &Speaker) -> Result<(), Failu
         memory: limits.memory,
         time: limits.time,
     };
-    match certificate::check_file(&question.certificate, limits) {
+    match checked(&question.certificate, limits) {
         Ok(verified) => {
             // The texts of rulesets stand in lines of their own below.
             let verdict = verified.to_string();
             let what = verdict.lines().next().unwrap_or_default();
             let verified = Message::new("check-verified").with("what", what);
             let texts = &verdict[what.len()..];
-            crate::print(&format!("{}{texts}\n", speaker.say(&verified)))
+            output::print(&format!("{}{texts}\n", speaker.say(&verified)))
         }
-        Err(Error::Fault(fault)) => Err(Failure::Unlike(
-            Message::new("check-fault").with("fault", fault.to_string()),
+        Err(Error::Fault(fault)) => Err(Failure::Mismatch(
+            Message::new("check-fault").with("fault", fault.render(|why| speaker.say(why))),
         )),
         Err(Error::Limit(limit)) => {
             let stopped = match limit {
@@ -36,4 +41,9 @@ pub(crate) fn check(question: &CheckArgs, speaker: &Speaker) -> Result<(), Failu
             Err(Failure::Limit(stopped.with("file", file)))
         }
     }
+}
+
+fn checked(file: &Path, limits: Limits) -> Result<Verified, Error> {
+    let input = File::open(file).map_err(|error| Fault::unreadable(file, &error))?;
+    certificate::check_read(&mut BufReader::new(input), file, &[], limits)
 }

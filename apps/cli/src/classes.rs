@@ -10,7 +10,7 @@ use grundy_surveys::hexagons::{Misere, Region};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::listing::{columns, outcome_key};
+use crate::text::{columns, outcome_key};
 
 pub(crate) use chart::drawn;
 
@@ -20,13 +20,13 @@ const MOST_MISERE: (u64, u64) = (60, 16);
 /// Sums that such a search may remember.
 const MOST_SUMS: usize = 100_000;
 
-/// The classes of a position, where they are asked for.
-pub(crate) fn asked(
-    asked: bool,
+/// The classes of a position, if `--classes` was given.
+pub(crate) fn wanted(
+    is_given: bool,
     misere: bool,
     position: &Position,
 ) -> Result<Option<Classes>, Failure> {
-    if !asked {
+    if !is_given {
         return Ok(None);
     }
     match position.classes() {

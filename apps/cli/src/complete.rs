@@ -10,8 +10,10 @@ use clap_complete::CompletionCandidate;
 use clap_complete::env::{Bash, Elvish, EnvCompleter, Fish, Powershell, Zsh};
 use grundy::{Game, Language, Speaker};
 
+use crate::language::language;
+
 /// The environment's variable by which a shell asks.
-const ASKS: &str = "COMPLETE";
+pub(crate) const VARIABLE: &str = "COMPLETE";
 
 /// A shell that completes.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -33,7 +35,7 @@ pub(crate) fn script(shell: Shell) -> io::Result<String> {
         Shell::Zsh => &Zsh,
     };
     let mut script = Vec::new();
-    shell.write_registration(ASKS, "grundy", "grundy", "grundy", &mut script)?;
+    shell.write_registration(VARIABLE, "grundy", "grundy", "grundy", &mut script)?;
     Ok(String::from_utf8_lossy(&script).into_owned())
 }
 
@@ -44,18 +46,19 @@ pub(crate) fn languages() -> Vec<CompletionCandidate> {
 
 /// Every slug, with the game's name.
 pub(crate) fn games() -> Vec<CompletionCandidate> {
-    let speaker = Speaker::new(crate::language());
-    let told = |slug: String| {
+    let speaker = Speaker::new(language());
+    let candidate = |slug: String| {
         let name = speaker.text(&format!("{slug}-name"));
         CompletionCandidate::new(slug).help(Some(name.into()))
     };
-    slugs().map(told).collect()
+    slugs().map(candidate).collect()
 }
 
 /// Names that a question may begin with, with parameters where a game needs
 /// some.
-pub(crate) fn names() -> Vec<CompletionCandidate> {
-    let speaker = Speaker::new(crate::language());
+#[must_use]
+pub fn names() -> Vec<CompletionCandidate> {
+    let speaker = Speaker::new(language());
     let mut names = Vec::new();
     for page in pages() {
         let own = page.examples.iter().map(|example| example.game.clone());
@@ -63,14 +66,15 @@ pub(crate) fn names() -> Vec<CompletionCandidate> {
         own.sort_unstable();
         own.dedup();
         let help = page.text("name", &speaker);
-        let told = |name| CompletionCandidate::new(name).help(Some(help.clone().into()));
-        names.extend(own.into_iter().map(told));
+        let candidate = |name| CompletionCandidate::new(name).help(Some(help.clone().into()));
+        names.extend(own.into_iter().map(candidate));
     }
     names
 }
 
 /// Positions of the game that stands on the line.
-pub(crate) fn positions() -> Vec<CompletionCandidate> {
+#[must_use]
+pub fn positions() -> Vec<CompletionCandidate> {
     let words = std::env::args().skip(1).collect::<Vec<_>>();
     let game = words.iter().rev().find_map(|word| {
         let page = Game::page(word).ok()?;
@@ -94,17 +98,6 @@ pub(crate) fn parts() -> Vec<CompletionCandidate> {
     let all = pages().flat_map(|page| page.examples);
     let parts = all.map(|example| format!("{} {}", example.game, example.position));
     parts.map(CompletionCandidate::new).collect()
-}
-
-/// Names of what `reproduce` computes again.
-pub(crate) fn sources() -> Vec<CompletionCandidate> {
-    let language = crate::language();
-    let sources = grundy_claims::Source::published().unwrap_or_default();
-    let told = |source: grundy_claims::Source| {
-        let help = source.prints.spoken(language).to_owned();
-        CompletionCandidate::new(source.name).help(Some(help.into()))
-    };
-    sources.into_iter().map(told).collect()
 }
 
 /// Those of the classics too.

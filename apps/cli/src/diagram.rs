@@ -1,16 +1,15 @@
 //! Boards of squares with letters, as document 0 draws them: the moves of a play
-//! with player and number, and which bites are answered how.
+//! with player and number.
 
-use grundy::{Convention, Kind, Message, Outcome, Position, Reply, Solver, Speaker};
-use grundy_render::{Diagram, Diagrams, Tile, Tone};
+use grundy::ruleset::label;
+use grundy::{Kind, Message, Position};
+use grundy_render::{Diagram, Tile, Tone};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::failure::Failure;
-use crate::fold::wrapped;
-use grundy::ruleset::label;
 
 /// Squares of all boards together.
-const MOST_SQUARES: usize = 100_000;
+pub(crate) const MOST_SQUARES: usize = 100_000;
 
 /// The squares of a board that moves take, by row and column.
 fn squares(position: &Position) -> Vec<(usize, usize)> {
@@ -24,14 +23,25 @@ fn squares(position: &Position) -> Vec<(usize, usize)> {
     squares
 }
 
-/// The board before any letter, its poison marked; `None` for a board that is not
-/// one of squares, or too large to be drawn.
-fn blank(position: &Position) -> Option<Vec<Vec<Option<Tile>>>> {
+/// The squares of a board before any letter.
+type Board = Vec<Vec<Option<Tile>>>;
+
+/// The board of a position before any letter, its poison marked.
+///
+/// # Errors
+/// `other` for a board that is not one of squares; a limit for one that is too large
+/// to be drawn whole.
+pub(crate) fn blank(position: &Position, other: &'static str) -> Result<Board, Failure> {
     let scene = position.scene();
-    let (columns, rows) = (scene.size.0 as usize, scene.size.1 as usize);
-    if scene.kind != Kind::Squares || scene.shapes.is_empty() || !scene.notes.is_empty() {
-        return None;
+    if scene.kind != Kind::Squares || scene.shapes.is_empty() {
+        let other = Message::new(other).with("game", label(position.game()));
+        return Err(Failure::Said(other));
     }
+    if !scene.notes.is_empty() {
+        let large = Message::new("board-too-large").with("position", position.text());
+        return Err(Failure::Limit(large));
+    }
+    let (columns, rows) = (scene.size.0 as usize, scene.size.1 as usize);
     let mut board = vec![vec![None; columns]; rows];
     for shape in &scene.shapes {
         let text = match shape.what {
@@ -39,14 +49,20 @@ fn blank(position: &Position) -> Option<Vec<Vec<Option<Tile>>>> {
             "square" | "counter" => "",
             _ => continue,
         };
-        *board
-            .get_mut(shape.row as usize)?
-            .get_mut(shape.column as usize)? = Some(Tile {
-            text: text.to_owned(),
-            tone: Tone::Plain,
-        });
+        let row = board.get_mut(shape.row as usize);
+        if let Some(tile) = row.and_then(|row| row.get_mut(shape.column as usize)) {
+            *tile = Some(Tile {
+                text: text.to_owned(),
+                tone: Tone::Plain,
+            });
+        }
     }
-    Some(board)
+    Ok(board)
+}
+
+/// The tile at a row and a column.
+pub(crate) fn tile_at(board: &mut Board, row: usize, column: usize) -> Option<&mut Tile> {
+    board.get_mut(row)?.get_mut(column)?.as_mut()
 }
 
 /// `A₁` for the first move of a play, `B₁` for the second: A moves first.
@@ -61,43 +77,39 @@ fn turn(ply: usize) -> String {
 
 /// The boards of plays from one position, each with its moves where they begin.
 pub(crate) fn numbered(root: &Position, plays: &[Vec<&str>]) -> Result<Vec<Diagram>, Failure> {
-    let refused = || {
-        let message = Message::new("tree-no-boards").with("game", label(root.game()));
-        Failure::Said(message)
-    };
-    let board = blank(root).ok_or_else(refused)?;
+    const OTHER: &str = "tree-no-boards";
+    let board = blank(root, OTHER)?;
     let size = board.iter().map(Vec::len).sum::<usize>();
     if size * plays.len() > MOST_SQUARES {
         let limit = Message::new("tree-squares").with("most", MOST_SQUARES);
         return Err(Failure::Limit(limit));
     }
-    let mut boards = Vec::new();
-    for play in plays {
+    let numbered = |play: &Vec<&str>| {
         let mut rows = board.clone();
         let mut at = root.clone();
-        let mut before = squares(&at);
         for (ply, mv) in play.iter().enumerate() {
-            at = at.play(mv)?;
-            let after = squares(&at);
-            let is_part = after
-                .iter()
-                .all(|square| before.binary_search(square).is_ok());
-            // A bite begins at its upper left, a run at its first place.
-            let begin = before
-                .iter()
-                .find(|square| after.binary_search(square).is_err());
-            let tile = begin.filter(|_| is_part).and_then(|&(row, column)| {
-                rows.get_mut(row)
-                    .and_then(|row| row.get_mut(column))
-                    .and_then(Option::as_mut)
-            });
-            tile.ok_or_else(refused)?.text = turn(ply);
-            before = after;
+            let after = at.play(mv)?;
+            let tile = begin(&at, &after).and_then(|(row, column)| tile_at(&mut rows, row, column));
+            let other = || Message::new(OTHER).with("game", label(root.game()));
+            tile.ok_or_else(|| Failure::Said(other()))?.text = turn(ply);
+            at = after;
         }
         let caption = play.join(" ");
-        boards.push(Diagram { caption, rows });
-    }
-    Ok(boards)
+        Ok(Diagram { caption, rows })
+    };
+    plays.iter().map(numbered).collect()
+}
+
+/// The first square that a move takes: the upper left of a bite, the first place
+/// of a run. `None` if the move does more than take squares.
+fn begin(before: &Position, after: &Position) -> Option<(usize, usize)> {
+    let (before, after) = (squares(before), squares(after));
+    let only_takes = after
+        .iter()
+        .all(|square| before.binary_search(square).is_ok());
+    let mut taken = before.iter();
+    let first = taken.find(|square| after.binary_search(square).is_err());
+    first.filter(|_| only_takes).copied()
 }
 
 /// A board as lines of text, below the numbers of its columns.
@@ -127,120 +139,4 @@ pub(crate) fn painted(board: &Diagram) -> String {
         text += &line(&row.to_string(), cells.collect());
     }
     text
-}
-
-/// The bites of a board of Chomp in document 0's two colours, with the answer to
-/// each: yellow ones shorten the first row, red ones leave it whole. Where the
-/// board is its own mirror image, the first column is as good as the first row.
-pub(crate) struct Regions {
-    board: Diagram,
-    lines: Vec<Message>,
-}
-
-impl Regions {
-    pub(crate) fn of(
-        position: &Position,
-        convention: Convention,
-        solver: &mut Solver,
-    ) -> Result<Self, Failure> {
-        let refused =
-            || Failure::Said(Message::new("board-no-regions").with("game", label(position.game())));
-        let mut rows = blank(position)
-            .filter(|_| position.scene().has_poison())
-            .ok_or_else(refused)?;
-        let mirrored = position
-            .turned()
-            .is_some_and(|turned| turned.text() == position.text());
-        let scene = position.scene();
-        // By region: bites with their answers.
-        let (mut red, mut yellow, mut winning) = (Vec::new(), Vec::new(), Vec::new());
-        for shape in &scene.shapes {
-            let [bite] = &shape.moves[..] else { continue };
-            let (row, column) = (shape.row as usize, shape.column as usize);
-            let tile = rows.get_mut(row).and_then(|row| row.get_mut(column));
-            let tile = tile.and_then(Option::as_mut).ok_or_else(refused)?;
-            let after = position.play(bite)?;
-            if after.outcome(convention, solver)? == Outcome::P {
-                tile.text = "★".to_owned();
-                winning.push(bite.clone());
-                continue;
-            }
-            let told = format!(
-                "{bite} → {}",
-                answers(position, bite, &after, convention, solver)?
-            );
-            if row == 0 || (mirrored && column == 0) {
-                (tile.text, tile.tone) = ("y".to_owned(), Tone::Yellow);
-                yellow.push(told);
-            } else {
-                (tile.text, tile.tone) = ("r".to_owned(), Tone::Red);
-                red.push(told);
-            }
-        }
-        // Every move has to be a bite at a square of its own.
-        let bites = winning.len() + red.len() + yellow.len();
-        if position.count_moves(MOST_SQUARES as u64) != Some(bites as u64) {
-            return Err(refused());
-        }
-        let keys = match mirrored {
-            true => [
-                "board-winning",
-                "board-red-mirrored",
-                "board-yellow-mirrored",
-            ],
-            false => ["board-winning", "board-red", "board-yellow"],
-        };
-        let lines = keys.into_iter().zip([winning, red, yellow]);
-        let lines = lines.filter(|(_, bites)| !bites.is_empty());
-        let lines = lines.map(|(key, bites)| Message::new(key).with("bites", bites.join(", ")));
-        let caption = position.text();
-        Ok(Self {
-            board: Diagram { caption, rows },
-            lines: lines.collect(),
-        })
-    }
-
-    /// The board and a line for each region.
-    pub(crate) fn painted(&self, speaker: &Speaker) -> String {
-        let lines = self
-            .lines
-            .iter()
-            .map(|line| wrapped(&speaker.say(line)) + "\n");
-        format!("\n{}{}", painted(&self.board), lines.collect::<String>())
-    }
-
-    /// The same as a picture.
-    pub(crate) fn drawn(self, title: &str, speaker: &Speaker) -> String {
-        let lines = self.lines.iter();
-        let mut groups: Vec<_> = lines.map(|line| (speaker.say(line), Vec::new())).collect();
-        if let Some((_, boards)) = groups.last_mut() {
-            boards.push(self.board);
-        }
-        Diagrams { title, groups }.standalone()
-    }
-}
-
-/// The moves that win after a bite, separated by `/`; else the one that a theorem
-/// names.
-fn answers(
-    position: &Position,
-    bite: &str,
-    after: &Position,
-    convention: Convention,
-    solver: &mut Solver,
-) -> Result<String, Failure> {
-    let winning = match after.solve(convention, solver)? {
-        Reply::Answer(answer) => answer.winning_moves,
-        Reply::Rolls(_) => Vec::new(),
-    };
-    let texts: Vec<String> = winning.into_iter().map(|mv| mv.text).collect();
-    let named = || {
-        position
-            .answer_to(bite, convention)
-            .map(|answer| answer.text)
-    };
-    Ok(match texts.is_empty() {
-        true => named().unwrap_or_default(),
-        false => texts.join("/"),
-    })
 }

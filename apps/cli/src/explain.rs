@@ -8,9 +8,10 @@ use grundy::{
 };
 use serde_json::{Value as Json, json};
 
+use crate::answer::{leaves, names_what_it_leaves};
 use crate::failure::Failure;
 use crate::fold::wrapped;
-use crate::listing::columns;
+use crate::text::columns;
 
 /// At most so many moves are explained one by one.
 const MOST_EXPLAINED: usize = 40;
@@ -109,13 +110,8 @@ pub(crate) fn explained(
     for step in answer.steps.iter().chain(&mex) {
         let _ = writeln!(text, "{}", wrapped(&speaker.say(step)));
     }
-    let (lost, head) = match (answer.outcome, answer.winning_moves.first()) {
-        (Outcome::P, _) => (position.clone(), Message::new("why-p")),
-        (Outcome::N, Some(first)) => (
-            position.play(&first.text)?,
-            Message::new("why-n").with("move", first.phrase.clone()),
-        ),
-        _ => return Ok(text),
+    let Some((lost, head)) = lost(answer, position)? else {
+        return Ok(text);
     };
     let most = MOST_EXPLAINED.min(most_valued(position));
     let choices = lost.choices(most + 1);
@@ -123,25 +119,16 @@ pub(crate) fn explained(
         return Ok(text);
     };
     // A theorem that names no answers is its own explanation.
-    let named = lost.answer_to(&first.text, answer.convention).is_some();
-    if answer.by == By::Theorem && answer.outcome == Outcome::N && !named {
+    let is_named = lost.answer_to(&first.text, answer.convention).is_some();
+    if answer.by == By::Theorem && answer.outcome == Outcome::N && !is_named {
         return Ok(text);
     }
     let mut rows: Vec<[String; 2]> = Vec::new();
     for choice in choices.iter().take(most) {
-        let refuted = match lost.answer_to(&choice.text, answer.convention) {
-            Some(named) => answered(named.phrase, &named.to),
-            None => {
-                let after = lost.play(&choice.text)?;
-                match after.winning_move(answer.convention, solver)? {
-                    Some(mv) => answered(mv.phrase, &mv.to),
-                    None => Message::new("why-over"),
-                }
-            }
-        };
+        let refutation = refutation(&lost, choice, answer.convention, solver)?;
         rows.push([
             format!("  {}", speaker.say(&choice.phrase)),
-            speaker.say(&refuted),
+            speaker.say(&refutation),
         ]);
     }
     let _ = writeln!(text, "\n{}", speaker.say(&head));
@@ -153,9 +140,34 @@ pub(crate) fn explained(
     Ok(text)
 }
 
-/// A move that is called by what it leaves says that once.
-pub(crate) fn names_what_it_leaves(phrase: &Message) -> bool {
-    phrase.key == "move-to"
+/// The lost position whose moves are refuted one by one, with a heading: this
+/// one, or what the first winning move leaves.
+fn lost(answer: &Answer, position: &Position) -> Result<Option<(Position, Message)>, Failure> {
+    Ok(match (answer.outcome, answer.winning_moves.first()) {
+        (Outcome::P, _) => Some((position.clone(), Message::new("why-p"))),
+        (Outcome::N, Some(first)) => Some((
+            position.play(&first.text)?,
+            Message::new("why-n").with("move", first.phrase.clone()),
+        )),
+        _ => None,
+    })
+}
+
+/// The answer to a move from a lost position.
+fn refutation(
+    lost: &Position,
+    choice: &Choice,
+    convention: Convention,
+    solver: &mut Solver,
+) -> Result<Message, Failure> {
+    if let Some(named) = lost.answer_to(&choice.text, convention) {
+        return Ok(answered(named.phrase, &named.to));
+    }
+    let after = lost.play(&choice.text)?;
+    Ok(match after.winning_move(convention, solver)? {
+        Some(mv) => answered(mv.phrase, &mv.to),
+        None => Message::new("why-over"),
+    })
 }
 
 fn answered(phrase: Message, to: &str) -> Message {
@@ -195,7 +207,7 @@ pub(crate) fn moves(
         [
             format!("  {}", mv.text),
             speaker.say(&mv.phrase),
-            speaker.say(&Message::new("answer-leaves").with("to", mv.to.as_str())),
+            speaker.say(&leaves(&mv.to)),
             match value {
                 Value::Nimber(nimber) => format!("*{nimber}"),
                 Value::Outcome(outcome) => outcome.to_string(),

@@ -3,55 +3,74 @@
 mod messages;
 mod usage;
 
-use std::io::{self, Write as _};
-use std::process::ExitCode;
+use std::io;
 
-use grundy::{Excerpt, Message, ParseError, Speaker, Why, escaped};
-use grundy_cluster::ClusterError;
+use grundy::{Excerpt, Message, ParseError, Speaker, Why};
 use grundy_kernels::Refusal;
 use grundy_surveys::SurveyError;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::fold;
-use usage::usage;
 
 /// Why a command did not do what was asked.
-pub(crate) enum Failure {
-    /// The arguments are wrong, or help was asked for; with the
-    /// names of the command below `grundy`.
-    Usage(clap::Error, Vec<String>),
+#[derive(Debug)]
+pub enum Failure {
+    /// The arguments are wrong, or help was asked for.
+    Usage {
+        /// What `clap` says of them.
+        error: clap::Error,
+        /// The command that was called.
+        call: Call,
+    },
     /// The library refuses the question.
-    Asked(grundy::Error),
+    Library(grundy::Error),
     /// A survey did not start or did not finish.
     Survey(SurveyError),
-    /// A run over processes did not start or did not finish.
-    Cluster(ClusterError),
     /// A board is too large for a survey.
     Refused(Refusal),
     /// This text is no expression of nimbers.
     Expression(String, ParseError),
-    /// Something else to say.
+    /// The question is wrong.
     Said(Message),
-    /// Claims did not come out as recorded, or a proof does not hold; the message
-    /// says which.
-    Unlike(Message),
-    /// A limit was reached; the message says how far it got.
+    /// A claim does not come out as recorded, a proof does not hold, or a run failed.
+    Mismatch(Message),
+    /// A limit was reached; the message says how far the command got.
     Limit(Message),
-    /// A file or pipe failed; the message says which.
+    /// A program that this one runs is missing.
+    Missing(Message),
+    /// This file or pipe failed.
     File(String, io::Error),
     /// Standard output failed.
     Output(io::Error),
-    /// A limit was reached that another flag or command avoids, which it names.
+    /// A limit was reached that the flag or command in the message avoids.
     Advised(Box<Failure>, Message),
+    /// A run was interrupted; the message says what is left of it.
+    Cancelled(Message),
     /// Ctrl-C.
     Interrupted,
+}
+
+/// The command that a person called.
+#[derive(Clone, Debug, Default)]
+pub struct Call {
+    /// Its names below `grundy`.
+    pub(crate) path: Vec<String>,
+    /// How it is called, in a line.
+    pub(crate) usage: String,
+}
+
+impl From<clap::Error> for Failure {
+    fn from(error: clap::Error) -> Self {
+        let call = Call::default();
+        Self::Usage { error, call }
+    }
 }
 
 impl From<grundy::Error> for Failure {
     fn from(error: grundy::Error) -> Self {
         match error {
             grundy::Error::Limit(stop) if stop.why == Why::Cancelled => Self::Interrupted,
-            error => Self::Asked(error),
+            error => Self::Library(error),
         }
     }
 }
@@ -61,23 +80,6 @@ impl From<SurveyError> for Failure {
         match error {
             SurveyError::Kernel(refusal) => refusal.into(),
             error => Self::Survey(error),
-        }
-    }
-}
-
-impl From<ClusterError> for Failure {
-    fn from(error: ClusterError) -> Self {
-        match error {
-            ClusterError::Survey(SurveyError::Cancelled { .. }) => {
-                Self::Cluster(ClusterError::Survey(SurveyError::Cancelled {
-                    done: 0,
-                    kept: true,
-                }))
-            }
-            ClusterError::Survey(error) => Self::Survey(error),
-            ClusterError::Stopped(stop) => grundy::Error::Limit(stop).into(),
-            ClusterError::Rules { game, why } => grundy::Error::in_rules(&game, why).into(),
-            error => Self::Cluster(error),
         }
     }
 }
@@ -99,7 +101,8 @@ impl From<io::Error> for Failure {
 
 impl Failure {
     /// A flag was given where it would have no effect.
-    pub(crate) fn idle(flag: &str, beside: impl Into<String>) -> Self {
+    #[must_use]
+    pub fn idle(flag: &str, beside: impl Into<String>) -> Self {
         Self::Said(
             Message::new("cli-error-conflict")
                 .with("value", flag)
@@ -108,13 +111,17 @@ impl Failure {
     }
 
     /// Fails with [`Failure::idle`] for the first of these flags that was given.
-    pub(crate) fn if_idle(flags: &[(&str, bool)], beside: &str) -> Result<(), Self> {
+    ///
+    /// # Errors
+    /// One of them was given.
+    pub fn if_idle(flags: &[(&str, bool)], beside: &str) -> Result<(), Self> {
         let idle = flags.iter().find(|(_, given)| *given);
         idle.map_or(Ok(()), |(flag, _)| Err(Self::idle(flag, beside)))
     }
 
-    /// Where it is a limit, says what avoids it.
-    pub(crate) fn advised(self, advice: &'static str) -> Self {
+    /// Adds what avoids it, where it is a limit.
+    #[must_use]
+    pub fn advised(self, advice: &'static str) -> Self {
         match self.is_limit() {
             true => Self::Advised(Box::new(self), Message::new(advice)),
             false => self,
@@ -122,13 +129,13 @@ impl Failure {
     }
 
     /// True for too much memory, time, room on the disk or positions.
-    fn is_limit(&self) -> bool {
+    const fn is_limit(&self) -> bool {
         match self {
-            Self::Survey(error) | Self::Cluster(ClusterError::Survey(error)) => matches!(
+            Self::Survey(error) => matches!(
                 error,
                 SurveyError::TooFar { .. } | SurveyError::Memory { .. } | SurveyError::Disk { .. }
             ),
-            Self::Asked(grundy::Error::Limit(_)) | Self::Limit(_) => true,
+            Self::Library(grundy::Error::Limit(_)) | Self::Limit(_) => true,
             Self::Refused(refusal) => matches!(
                 refusal,
                 Refusal::Memory { .. } | Refusal::Positions { .. } | Refusal::Stopped(_)
@@ -137,144 +144,101 @@ impl Failure {
         }
     }
 
-    /// True where memory is what lacks.
-    pub(crate) fn is_memory(&self) -> bool {
+    /// True if there was not enough memory.
+    #[must_use]
+    pub fn is_memory(&self) -> bool {
         match self {
-            Self::Survey(error) | Self::Cluster(ClusterError::Survey(error)) => {
-                matches!(error, SurveyError::Memory { .. })
-            }
-            Self::Asked(grundy::Error::Limit(stop)) => stop.why == Why::Memory,
+            Self::Survey(error) => matches!(error, SurveyError::Memory { .. }),
+            Self::Library(grundy::Error::Limit(stop)) => stop.why == Why::Memory,
             _ => false,
         }
     }
 
-    /// Prints it, and gives the exit status.
-    pub(crate) fn report(self, speaker: &Speaker) -> ExitCode {
-        // Help and version come this way too, and are no failure.
-        if let Self::Usage(error, _) = &self
-            && !error.use_stderr()
-        {
-            let help = fold::help(&error.render().to_string());
-            return match crate::write(&help) {
-                Ok(()) => ExitCode::SUCCESS,
-                Err(failure) => failure.report(speaker),
-            };
+    /// The text of help or of the version, if that is what was asked for.
+    pub(crate) fn help(&self) -> Option<String> {
+        match self {
+            Self::Usage { error, .. } if !error.use_stderr() => {
+                Some(fold::help(&error.render().to_string()))
+            }
+            _ => None,
         }
-        let (text, status) = self.said(speaker);
-        write_errors(&text);
-        ExitCode::from(status)
     }
 
-    /// What is said of it, and the exit status.
-    fn said(self, speaker: &Speaker) -> (String, u8) {
-        match self {
-            Self::Usage(error, path) => (usage(&error, &path, speaker), 2),
-            Self::Asked(error) => {
-                let status = match &error {
-                    grundy::Error::Limit(_) | grundy::Error::TreeSize { .. } => 3,
-                    grundy::Error::Table(_) | grundy::Error::Contradiction { .. } => 1,
-                    grundy::Error::NotKnown { .. } | grundy::Error::NimberNotKnown { .. } => 4,
-                    _ => 2,
-                };
-                (describe(&error, speaker), status)
-            }
-            Self::Survey(error) => {
-                let status = match &error {
-                    SurveyError::TooFar { .. }
-                    | SurveyError::Memory { .. }
-                    | SurveyError::Disk { .. } => 3,
-                    SurveyError::Damaged { .. }
-                    | SurveyError::File { .. }
-                    | SurveyError::NotPlain { .. } => 1,
-                    SurveyError::Cancelled { .. } => 130,
-                    _ => 2,
-                };
-                (
-                    headed(&speaker.say(&messages::survey(&error)), speaker),
-                    status,
-                )
-            }
-            Self::Cluster(error) => {
-                let status = match &error {
-                    ClusterError::Survey(SurveyError::Cancelled { .. }) => 130,
-                    ClusterError::Nimber => 3,
-                    ClusterError::Hosts { .. }
-                    | ClusterError::HostTwice { .. }
-                    | ClusterError::Process { .. }
-                    | ClusterError::Slurm { .. }
-                    | ClusterError::Unequal { .. }
-                    | ClusterError::Secret { .. }
-                    | ClusterError::NoSecret
-                    | ClusterError::Wide { .. } => 2,
-                    _ => 1,
-                };
-                (
-                    headed(&speaker.say(&messages::cluster(&error)), speaker),
-                    status,
-                )
-            }
+    /// The text for a person, and the exit status.
+    pub(crate) fn render(self, speaker: &Speaker) -> (String, u8) {
+        let status = self.status();
+        let text = match self {
+            Self::Usage { error, call } => usage::render(&error, &call, speaker),
+            Self::Library(error) => describe(&error, speaker),
+            Self::Survey(error) => headed(&messages::survey(&error), speaker),
             // With the flags that raise the limits.
-            Self::Refused(Refusal::Stopped(stop)) => Self::Asked(stop.into()).said(speaker),
-            Self::Refused(refusal) => (
-                headed(&speaker.say(&messages::refusal(&refusal)), speaker),
-                3,
-            ),
-            Self::Expression(text, why) => {
-                let mut said = headed(&speaker.say(&why.why), speaker);
-                said.push_str(&pointed(&text, why.at));
-                (said, 2)
-            }
-            Self::Said(message) => (headed(&speaker.say(&message), speaker), 2),
-            Self::Unlike(message) => (headed(&speaker.say(&message), speaker), 1),
-            Self::Limit(message) => (headed(&speaker.say(&message), speaker), 3),
+            Self::Refused(Refusal::Stopped(stop)) => describe(&stop.into(), speaker),
+            Self::Refused(refusal) => headed(&messages::refusal(&refusal), speaker),
+            Self::Expression(text, why) => headed(&why.why, speaker) + &pointed(&text, why.at),
+            Self::Said(message)
+            | Self::Mismatch(message)
+            | Self::Limit(message)
+            | Self::Missing(message)
+            | Self::Cancelled(message) => headed(&message, speaker),
             Self::File(name, error) => {
                 let message = Message::new("error-file")
                     .with("file", name)
                     .with("why", error.to_string());
-                (headed(&speaker.say(&message), speaker), 1)
+                headed(&message, speaker)
             }
             Self::Advised(failure, advice) => {
-                let (mut text, status) = failure.said(speaker);
-                text.push_str(&speaker.say(&advice));
-                text.push('\n');
-                (text, status)
+                let (text, _) = failure.render(speaker);
+                format!("{text}{}\n", speaker.say(&advice))
             }
             // The reader has gone away: nothing is left to say to anyone.
-            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => (String::new(), 0),
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => String::new(),
             Self::Output(error) => {
                 let message = Message::new("error-output").with("why", error.to_string());
-                (headed(&speaker.say(&message), speaker), 1)
+                headed(&message, speaker)
             }
-            Self::Interrupted => (headed(&speaker.text("limit-cancelled-now"), speaker), 130),
+            Self::Interrupted => headed(&Message::new("limit-cancelled-now"), speaker),
+        };
+        (text, status)
+    }
+
+    fn status(&self) -> u8 {
+        match self {
+            Self::Library(error) => match error {
+                grundy::Error::Limit(_) | grundy::Error::TreeSize { .. } => 3,
+                grundy::Error::Table(_) | grundy::Error::Contradiction { .. } => 1,
+                grundy::Error::NotKnown { .. } | grundy::Error::NimberNotKnown { .. } => 4,
+                _ => 2,
+            },
+            Self::Survey(error) => match error {
+                SurveyError::TooFar { .. }
+                | SurveyError::Memory { .. }
+                | SurveyError::Disk { .. } => 3,
+                SurveyError::Damaged { .. }
+                | SurveyError::File { .. }
+                | SurveyError::NotPlain { .. } => 1,
+                SurveyError::Cancelled { .. } => 130,
+                _ => 2,
+            },
+            Self::Usage { .. } | Self::Expression(..) | Self::Said(_) => 2,
+            Self::Refused(_) | Self::Limit(_) => 3,
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+            Self::Mismatch(_) | Self::Missing(_) | Self::File(..) | Self::Output(_) => 1,
+            Self::Advised(failure, _) => failure.status(),
+            Self::Cancelled(_) | Self::Interrupted => 130,
         }
     }
 }
 
-/// Says at once what may end the start of a run over processes later.
-pub(crate) fn notice(error: &ClusterError, seconds: u64, speaker: &Speaker) {
-    let notice = Message::new("cluster-notice")
-        .with("error", messages::cluster(error))
-        .with("seconds", seconds.to_string());
-    let text = format!("{}\n", speaker.say(&notice));
-    write_errors(&text);
-}
-
-/// Everything that is written to standard error but progress.
-fn write_errors(text: &str) {
-    let _ = io::stderr().write_all(fold::errors(&escaped(text)).as_bytes());
-}
-
-fn headed(text: &str, speaker: &Speaker) -> String {
-    format!(
-        "{}\n",
-        speaker.say(&Message::new("error-headed").with("text", text))
-    )
+/// The message as an error.
+fn headed(message: &Message, speaker: &Speaker) -> String {
+    let headed = Message::new("error-headed").with("text", speaker.say(message));
+    format!("{}\n", speaker.say(&headed))
 }
 
 /// The message, the wrong text with a mark under the wrong character, and what
 /// to do.
 fn describe(error: &grundy::Error, speaker: &Speaker) -> String {
-    let mut text = headed(&speaker.say(&error.message()), speaker);
+    let mut text = headed(&error.message(), speaker);
     if let Some((wrong, at)) = error.place() {
         text.push_str(&pointed(wrong, at));
     }
@@ -291,16 +255,16 @@ fn describe(error: &grundy::Error, speaker: &Speaker) -> String {
 /// ```
 /// Of a text of many lines the one with the place is shown, after its number.
 fn pointed(text: &str, at: usize) -> String {
-    let found = Excerpt::of(text, at);
+    let excerpt = Excerpt::of(text, at);
     let number = match text.trim_end().contains('\n') {
-        true => format!("{}: ", found.line),
+        true => format!("{}: ", excerpt.line),
         false => String::new(),
     };
-    let blanks = " ".repeat(number.len() + found.before.width());
-    let wrong = found.wrong.map_or_else(String::new, String::from);
+    let blanks = " ".repeat(number.len() + excerpt.before.width());
+    let wrong = excerpt.wrong.map_or_else(String::new, String::from);
     format!(
         "  {number}{}{wrong}{}\n  {blanks}^\n",
-        found.before, found.after
+        excerpt.before, excerpt.after
     )
 }
 

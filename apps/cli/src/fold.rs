@@ -45,7 +45,8 @@ fn prose() -> usize {
 }
 
 /// A paragraph in lines that are indented by two.
-pub(crate) fn wrapped(text: &str) -> String {
+#[must_use]
+pub fn wrapped(text: &str) -> String {
     let lines = text
         .lines()
         .map(|line| folded(&format!("  {line}"), prose()));

@@ -6,9 +6,10 @@ use serde_json::{Value, json};
 
 use crate::args::{GenusArgs, TableArgs};
 use crate::failure::Failure;
-use crate::listing::columns;
 use crate::named;
 use crate::observer;
+use crate::output;
+use crate::text::columns;
 
 /// The last number unless another is asked for.
 const TO: u64 = 20;
@@ -29,8 +30,8 @@ pub(crate) fn genus(question: &GenusArgs, speaker: &Speaker) -> Result<(), Failu
     let found = observer::busy(|| solver.together(|solver| found(question, solver)))?;
     drop(solver);
     match question.json {
-        true => crate::write(&crate::json(&json_of(&found)))?,
-        false => crate::print(&told(&found, question.positions.is_empty(), speaker))?,
+        true => output::write(&output::json(&json_of(&found)))?,
+        false => output::print(&told(&found, question.positions.is_empty(), speaker))?,
     }
     match found.stopped {
         Some(stop) => Err(Error::Limit(stop).into()),

@@ -3,63 +3,135 @@
 
 use std::ffi::OsString;
 
-use clap::CommandFactory as _;
+use clap::{CommandFactory as _, Subcommand as _};
 use grundy::{Message, Speaker};
 
-use crate::args::Cli;
+use crate::args::{Cli, Command};
+use crate::failure::Call;
+use crate::lab;
 
-/// The definition of the command line with every text filled in: a command
-/// `solve` has `cli-solve`, its argument `--why` has `cli-arg-why`, or
-/// `cli-solve-arg-why` where other commands have one of the same name.
-pub(crate) fn command(speaker: &Speaker) -> clap::Command {
-    let command = Cli::command()
-        .about(speaker.text("cli-about"))
-        .after_help(speaker.text("cli-after"))
-        .arg(
-            clap::Arg::new("version")
-                .short('V')
-                .long("version")
-                .action(clap::ArgAction::Version),
-        );
-    // Lines are folded when all of them are there (`fold::help`).
-    dressed(command, "cli", speaker).term_width(0)
-}
+/// The order of the commands in help.
+const ORDER: [&str; 24] = [
+    "games",
+    "rules",
+    "solve",
+    "sum",
+    "nimber",
+    "table",
+    "play",
+    "batch",
+    "tree",
+    "check",
+    "plane",
+    "survey",
+    "genus",
+    "quotient",
+    "plan",
+    "audit",
+    "reproduce",
+    "conjecture",
+    "serve",
+    "fit",
+    "new-game",
+    "completions",
+    "man",
+    "help",
+];
 
-/// The command that these words name, as far as they name one: `grundy`,
-/// `grundy survey octal`.
-pub(crate) fn path(words: &[OsString]) -> Vec<String> {
-    let mut command = Cli::command();
-    let mut path = Vec::new();
-    let words = words.iter().skip(1).filter_map(|word| word.to_str());
-    for word in words.filter(|word| !word.starts_with('-')) {
-        match command.find_subcommand(word).cloned() {
-            Some(found) => command = found,
-            // Such as the language after `--lang`.
-            None if path.is_empty() => continue,
-            None => break,
-        }
-        path.push(word.to_owned());
+/// The whole command line, without texts.
+pub(crate) struct Definition(clap::Command);
+
+impl Definition {
+    /// With these commands of the laboratory, or a name in place of each that the
+    /// other program has.
+    pub(crate) fn with(laboratory: Option<Vec<clap::Command>>) -> Self {
+        let laboratory = laboratory.unwrap_or_else(|| lab::COMMANDS.map(of_other_program).to_vec());
+        let own = Command::augment_subcommands(clap::Command::new("grundy"));
+        let mut commands: Vec<clap::Command> = own.get_subcommands().cloned().collect();
+        commands.extend(laboratory);
+        let place = |command: &clap::Command| {
+            let name = command.get_name();
+            ORDER.iter().position(|known| *known == name)
+        };
+        commands.sort_by_key(|command| place(command).unwrap_or(ORDER.len()));
+        let commands = (1..).zip(commands);
+        let commands = commands.map(|(place, command)| command.display_order(place));
+        Self(
+            Cli::command()
+                .subcommand_required(true)
+                .arg_required_else_help(true)
+                .subcommands(commands),
+        )
     }
-    path
+
+    /// Every text filled in: a command `solve` has `cli-solve`, its argument
+    /// `--why` has `cli-arg-why`, or `cli-solve-arg-why` where other commands have
+    /// one of the same name.
+    pub(crate) fn with_texts(&self, speaker: &Speaker) -> clap::Command {
+        let command = self
+            .0
+            .clone()
+            .about(speaker.text("cli-about"))
+            .after_help(speaker.text("cli-after"))
+            .arg(
+                clap::Arg::new("version")
+                    .short('V')
+                    .long("version")
+                    .action(clap::ArgAction::Version),
+            );
+        // Lines are folded when all of them are there (`fold::help`).
+        filled(command, "cli", speaker).term_width(0)
+    }
+
+    /// The command that these words name, as far as they name one, such as
+    /// `survey octal`, and its usage.
+    pub(crate) fn call(&self, words: &[OsString], speaker: &Speaker) -> Call {
+        let mut command = &self.0;
+        let mut path = Vec::new();
+        let words = words.iter().skip(1).filter_map(|word| word.to_str());
+        for word in words.filter(|word| !word.starts_with('-')) {
+            match command.find_subcommand(word) {
+                Some(below) => command = below,
+                // Such as the language after `--lang`.
+                None if path.is_empty() => continue,
+                None => break,
+            }
+            path.push(word.to_owned());
+        }
+        let mut whole = self.with_texts(speaker);
+        whole.build();
+        let command = path.iter().try_fold(&mut whole, |command, name| {
+            command.find_subcommand_mut(name)
+        });
+        let usage = command.map(|command| command.render_usage().to_string());
+        let usage = usage.unwrap_or_default();
+        let usage = usage.trim_start_matches("Usage:").trim();
+        Call {
+            path,
+            usage: format!("{}: {usage}", speaker.text("cli-usage")),
+        }
+    }
 }
 
-/// How a command is called, in a line.
-pub(crate) fn usage(path: &[String], speaker: &Speaker) -> String {
-    let mut whole = command(speaker);
-    whole.build();
-    let found = path.iter().try_fold(&mut whole, |command, name| {
-        command.find_subcommand_mut(name)
-    });
-    let usage = found.map(|command| command.render_usage().to_string());
-    let usage = usage.unwrap_or_default();
-    let usage = usage.trim_start_matches("Usage:").trim();
-    format!("{}: {usage}", speaker.text("cli-usage"))
+/// A command of the other program, which reads its arguments and prints its help.
+fn of_other_program(name: &'static str) -> clap::Command {
+    let words = clap::Arg::new("words")
+        .num_args(0..)
+        .trailing_var_arg(true)
+        .allow_hyphen_values(true)
+        .value_parser(clap::value_parser!(OsString))
+        .hide(true);
+    clap::Command::new(name).disable_help_flag(true).arg(words)
 }
 
 /// A command and all below it with their texts: those of `survey
 /// chomp-openings` are `cli-survey-chomp-openings` and the same with `-after`.
-fn dressed(command: clap::Command, key: &str, speaker: &Speaker) -> clap::Command {
-    let mut command = with_texts(command, key, speaker);
+fn filled(command: clap::Command, key: &str, speaker: &Speaker) -> clap::Command {
+    let is_of_other_program = command.is_disable_help_flag_set();
+    let mut command = match is_of_other_program {
+        true => command,
+        false => with_texts(command, key, speaker),
+    };
     let names: Vec<String> = command
         .get_subcommands()
         .map(|subcommand| subcommand.get_name().to_owned())
@@ -67,7 +139,7 @@ fn dressed(command: clap::Command, key: &str, speaker: &Speaker) -> clap::Comman
     for name in names {
         let key = format!("{key}-{name}");
         command = command.mut_subcommand(&name, |subcommand| {
-            dressed(subcommand, &key, speaker)
+            filled(subcommand, &key, speaker)
                 .about(speaker.text(&key))
                 .after_help(speaker.text(&format!("{key}-after")))
         });

@@ -1,12 +1,13 @@
 //! `games` and `rules`.
 
 use grundy::ruleset::{Group, label};
-use grundy::{Convention, Error, Example, Game, Message, Outcome, Page, Speaker};
+use grundy::{Convention, Error, Example, Game, Message, Page, Speaker};
 use serde_json::json;
-use unicode_width::UnicodeWidthStr as _;
 
 use crate::failure::Failure;
-use crate::fold::{self, wrapped};
+use crate::fold::wrapped;
+use crate::output;
+use crate::text::columns;
 
 /// Every game on a line: its slug, its name and what it is; then the classics
 /// under the names of their groups.
@@ -50,34 +51,7 @@ pub(crate) fn games_json(speaker: &Speaker) -> Result<String, Failure> {
             "examples": examples.collect::<Vec<_>>(),
         }));
     }
-    Ok(crate::json(&json!(games)))
-}
-
-/// Rows in columns that line up, also with wide characters. Where they are too
-/// wide for the terminal, the last column is folded in its place, or, where that
-/// leaves too little room, stands right behind the others.
-pub(crate) fn columns<const N: usize>(rows: &[[String; N]]) -> String {
-    let widest = |column: usize| rows.iter().map(|row| row[column].width()).max();
-    let widths: Vec<usize> = (0..N).map(|column| widest(column).unwrap_or(0)).collect();
-    let last: usize = widths.iter().rev().skip(1).map(|width| width + 2).sum();
-    let room = fold::columns().unwrap_or(usize::MAX);
-    let fits = last + widths.last().unwrap_or(&0) <= room;
-    let lined_up = fits || last <= room / 5 * 3;
-    let line = |row: &[String; N]| {
-        let mut line = String::new();
-        let mut cells = row.iter().zip(&widths).enumerate().peekable();
-        while let Some((column, (cell, width))) = cells.next() {
-            if cells.peek().is_none() && lined_up && !fits {
-                return fold::filled(&line, cell, last, room);
-            }
-            line.push_str(cell);
-            let padded = lined_up || column == 0;
-            let blanks = if padded { width - cell.width() + 2 } else { 2 };
-            line.push_str(&" ".repeat(blanks));
-        }
-        line.trim_end().to_owned()
-    };
-    rows.iter().map(|row| line(row) + "\n").collect()
+    Ok(output::json(&json!(games)))
 }
 
 /// A game's page: rules, source, notation, what is known, examples, published
@@ -150,14 +124,5 @@ pub(crate) fn quoted(position: &str) -> String {
         format!("\"{position}\"")
     } else {
         format!("'{}'", position.replace('\'', "'\\''"))
-    }
-}
-
-/// The text of an outcome.
-pub(crate) const fn outcome_key(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::N => "outcome-n",
-        Outcome::P => "outcome-p",
-        Outcome::D => "outcome-d",
     }
 }

@@ -2,19 +2,18 @@
 
 use std::path::Path;
 
-use grundy::{Message, Speaker};
+use grundy::Message;
 
 use crate::failure::Failure;
-use crate::help;
+use crate::output;
 
 /// Prints the man page of the program or of one command, or writes those of all
 /// into a folder.
 pub(crate) fn man(
+    mut whole: clap::Command,
     names: &[String],
     folder: Option<&Path>,
-    speaker: &Speaker,
 ) -> Result<(), Failure> {
-    let mut whole = help::command(speaker);
     whole.build();
     if let Some(folder) = folder {
         let failed = |error| Failure::File(folder.display().to_string(), error);
@@ -29,5 +28,5 @@ pub(crate) fn man(
     }
     let mut text = Vec::new();
     clap_mangen::Man::new(page.clone()).render(&mut text)?;
-    crate::write(&String::from_utf8_lossy(&text))
+    output::write(&String::from_utf8_lossy(&text))
 }

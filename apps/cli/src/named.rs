@@ -5,24 +5,35 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
-use grundy::{Game, Message, Position, ruleset};
+use grundy::{Game, Message, Position, Start, ruleset};
 
 use crate::failure::Failure;
 
-/// How the files end that are read in place of a name.
+/// The ending of files that are read in place of a name.
 const ENDING: &str = ".ruleset";
 
-/// A file of a ruleset is no longer, in bytes.
+/// The most bytes of a file with a ruleset.
 const LARGEST: u64 = 100_000;
 
 /// The game that an argument names: `nim`, `moore:2`, `path/to/my.ruleset`,
 /// `my.ruleset:2` or `ruleset …`.
-pub(crate) fn game(argument: &str) -> Result<Game, Failure> {
+///
+/// # Errors
+/// There is no such game, or the file is no ruleset.
+pub fn game(argument: &str) -> Result<Game, Failure> {
     Ok(Game::named(&name(argument)?)?)
 }
 
+/// The opening or position that two arguments name.
+pub(crate) fn start(argument: &str, text: &str) -> Result<Start, Failure> {
+    Ok(game(argument)?.start_at(text)?)
+}
+
 /// The position that two arguments name.
-pub(crate) fn position(argument: &str, text: &str) -> Result<Position, Failure> {
+///
+/// # Errors
+/// As those of [`game`]; or the game has no such position.
+pub fn position(argument: &str, text: &str) -> Result<Position, Failure> {
     Ok(game(argument)?.position(text)?)
 }
 
@@ -67,7 +78,7 @@ pub(crate) fn name(argument: &str) -> Result<String, Failure> {
         return Err(Failure::Said(why));
     }
     if parameters.is_none() && ruleset::is_text(&text) {
-        // Errors are then told of the lines of the file.
+        // Errors then name lines of the file.
         return Ok(text);
     }
     ruleset::one_line_with(&text, parameters).map_err(|why| {

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use grundy::rules::is_slug;
 use grundy::{Game, Message, Speaker};
-use grundy_surveys::durable;
 
 use crate::failure::Failure;
+use crate::output;
 
 const GAME: &str = include_str!("new_game/game.txt");
 const TEXTS: &str = include_str!("new_game/texts.txt");
@@ -38,11 +38,8 @@ pub(crate) fn new_game(slug: &str, speaker: &Speaker) -> Result<(), Failure> {
         let message = said("new-game-file-there").with("file", path.display().to_string());
         return Err(Failure::Said(message));
     }
-    let failed = |path: &Path| {
-        let path = path.display().to_string();
-        move |error| Failure::File(path, error)
-    };
-    let text = fs::read_to_string(&registry).map_err(failed(&registry))?;
+    let text = fs::read_to_string(&registry)
+        .map_err(|error| Failure::File(registry.display().to_string(), error))?;
     let text = registered(&text, &module, &camel(slug))
         .ok_or_else(|| Failure::Said(said("new-game-no-tree")))?;
     for (path, template) in &files {
@@ -50,16 +47,16 @@ pub(crate) fn new_game(slug: &str, speaker: &Speaker) -> Result<(), Failure> {
             .replace("@slug@", slug)
             .replace("@type@", &camel(slug))
             .replace("@title@", &title(slug));
-        durable::write(path, text).map_err(failed(path))?;
+        output::save(path, &text)?;
     }
-    durable::write(&registry, text).map_err(failed(&registry))?;
+    output::save(&registry, &text)?;
     let [(game, _), (texts, _)] = files;
     let message = said("new-game-written")
         .with("file", game.display().to_string())
         .with("registry", registry.display().to_string())
         .with("texts", texts.display().to_string())
         .with("module", module);
-    crate::print(&format!("{}\n", speaker.say(&message)))
+    output::print(&format!("{}\n", speaker.say(&message)))
 }
 
 /// The folder of the source tree that the current one lies in.

@@ -21,8 +21,8 @@ type Stop = Box<dyn Fn() + Send + Sync>;
 /// Called when interrupted.
 static STOP: Mutex<Option<Stop>> = Mutex::new(None);
 
-/// Also calls this when interrupted.
-pub(crate) fn when_interrupted(stop: impl Fn() + Send + Sync + 'static) {
+/// Calls this too when interrupted.
+pub fn when_interrupted(stop: impl Fn() + Send + Sync + 'static) {
     *STOP.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(stop));
 }
 
@@ -56,18 +56,20 @@ fn stop() {
 }
 
 /// Runs a computation, which an interruption stops cleanly.
-pub(crate) fn busy<T>(work: impl FnOnce() -> T) -> T {
+pub fn busy<T>(work: impl FnOnce() -> T) -> T {
     BUSY.store(true, Ordering::SeqCst);
     let result = work();
     BUSY.store(false, Ordering::SeqCst);
     result
 }
 
-/// A solver for the one question of a command, whose progress is shown on
-/// standard error, if that is a terminal, with the tables that the command line or
-/// the environment names. What it computed is left to the system when the process
-/// ends.
-pub(crate) fn solver(
+/// A solver for the one question of a command, with the tables that the command
+/// line or the environment names. Progress is shown on standard error, if that is a
+/// terminal. Memory is left to the system when the process ends.
+///
+/// # Errors
+/// The tables cannot be read.
+pub fn solver(
     limits: grundy::Limits,
     tables: &TableArgs,
     speaker: &Speaker,
@@ -115,87 +117,13 @@ fn observed(
 }
 
 /// An observer of an engine.
-pub(crate) fn terminal(speaker: &Speaker) -> Arc<dyn Observer + Send + Sync> {
+pub fn terminal(speaker: &Speaker) -> Arc<dyn Observer + Send + Sync> {
     Arc::new(Terminal::new(speaker))
 }
 
-/// An observer of a survey: progress on standard error, if that is a terminal.
-pub(crate) struct SurveyObserver {
-    terminal: Terminal,
-    words: String,
-}
-
-impl SurveyObserver {
-    /// With the line of this key.
-    pub(crate) fn new(key: &'static str, speaker: &Speaker) -> Self {
-        let words = Message::new(key)
-            .with("done", "{done}")
-            .with("of", "{of}")
-            .with("rate", "{rate}")
-            .with("positions", "{positions}")
-            .with("megabytes", "{megabytes}")
-            .with("seconds", "{seconds}")
-            .with("left", "{left}");
-        Self {
-            terminal: Terminal::new(speaker),
-            words: speaker.say(&words),
-        }
-    }
-}
-
-impl Observer for SurveyObserver {
-    fn cancelled(&self) -> bool {
-        interrupted()
-    }
-
-    fn progress(&self, progress: &Progress) {
-        let left = progress
-            .left
-            .map_or_else(|| "?".to_owned(), |left| left.as_secs().to_string());
-        self.terminal.show(|| {
-            self.words
-                .replace("{done}", &progress.done.to_string())
-                .replace("{of}", &progress.of.to_string())
-                .replace("{rate}", &format!("{:.0}", progress.rate()))
-                .replace("{positions}", &progress.positions.to_string())
-                .replace("{megabytes}", &(progress.memory >> 20).to_string())
-                .replace("{seconds}", &progress.time.as_secs().to_string())
-                .replace("{left}", &left)
-        });
-    }
-}
-
-/// Shows how many cases of a statement are done.
-pub(crate) struct Cases {
-    terminal: Terminal,
-    words: String,
-    begun: Instant,
-}
-
-impl Cases {
-    /// `key` is the text's: `progress-cases`, or another with the same numbers.
-    pub(crate) fn new(key: &'static str, speaker: &Speaker) -> Self {
-        let words = Message::new(key)
-            .with("cases", "{cases}")
-            .with("seconds", "{seconds}");
-        Self {
-            terminal: Terminal::new(speaker),
-            words: speaker.say(&words),
-            begun: Instant::now(),
-        }
-    }
-
-    pub(crate) fn show(&self, cases: u64) {
-        let time = self.begun.elapsed();
-        self.terminal.show(|| {
-            self.words
-                .replace("{cases}", &cases.to_string())
-                .replace("{seconds}", &time.as_secs().to_string())
-        });
-    }
-}
-
-struct Terminal {
+/// Progress on standard error, if that is a terminal.
+#[derive(Debug)]
+pub struct Terminal {
     shown: bool,
     ends_with_it: bool,
     words: String,
@@ -204,7 +132,9 @@ struct Terminal {
 }
 
 impl Terminal {
-    fn new(speaker: &Speaker) -> Self {
+    /// Counts its time from now.
+    #[must_use]
+    pub fn new(speaker: &Speaker) -> Self {
         Self {
             shown: std::io::stderr().is_terminal(),
             ends_with_it: false,
@@ -222,7 +152,7 @@ impl Terminal {
 
     /// Nothing for two seconds, then a line that changes. They count from the
     /// first of several questions: each may take less.
-    fn show(&self, line: impl FnOnce() -> String) {
+    pub fn show(&self, line: impl FnOnce() -> String) {
         const QUIET: Duration = Duration::from_secs(2);
         if !self.shown || self.begun.elapsed() < QUIET {
             return;
@@ -266,7 +196,7 @@ impl Drop for Terminal {
     }
 }
 
-/// The budget of a picture that is drawn for so long, and until an interruption.
+/// The budget of a picture: a time, or until an interruption.
 pub(crate) fn drawing(time: Duration) -> DrawingBudget<'static> {
     let until = Instant::now().checked_add(time);
     DrawingBudget::watched(move || interrupted() || until.is_some_and(|end| Instant::now() >= end))
@@ -284,6 +214,7 @@ pub(crate) fn go_on() -> Result<(), Failure> {
 }
 
 /// True after an interruption.
-pub(crate) fn interrupted() -> bool {
+#[must_use]
+pub fn interrupted() -> bool {
     CANCELLED.load(Ordering::SeqCst)
 }

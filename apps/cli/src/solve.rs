@@ -1,379 +1,283 @@
-//! `solve` and `sum`.
+//! `solve`: who wins a position, its nimber, its winning moves, and why.
 
-use std::fmt::Write as _;
-use std::path::Path;
-
-use grundy::{Answer, Convention, Game, Message, Outcome, Reply, Rolls, Solver, Speaker, sum};
+use grundy::classes::Classes;
+use grundy::ruleset::label;
+use grundy::{
+    Answer, Convention, Corner, DrawingBudget, Message, Position, Solver, Speaker, Start,
+};
 use serde_json::json;
 
-use crate::args::{Question, SumQuestion};
-use crate::board;
-use crate::classes;
-use crate::diagram::Regions;
-use crate::explain;
+use crate::args::{self, Question};
 use crate::failure::Failure;
-use crate::fold::wrapped;
-use crate::listing::{columns, outcome_key};
-use crate::named;
-use crate::observer;
-use crate::survey::save_picture;
-use grundy::ruleset::label;
+use crate::output::{self, is_output};
+use crate::regions::Regions;
+use crate::{answer, board, classes, explain, named, observer, proof};
 
-/// A solver with the limits and tables of the command line.
-fn solver(question: &Question, speaker: &Speaker) -> Result<Solver, Failure> {
-    let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
-    solver.thorough = question.thorough;
-    Ok(solver)
+pub(crate) fn solve(flags: &Question, speaker: &Speaker) -> Result<(), Failure> {
+    let query = Query::of(flags)?;
+    if let Some(file) = &flags.svg {
+        return output::save_picture(file, &query.picture(speaker)?);
+    }
+    let text = query.answer(speaker)?;
+    // A certificate in the answer's place is data too.
+    match flags.json || query.is_proof_alone() {
+        true => output::write(&text),
+        false => output::print(&text),
+    }
 }
 
-pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failure> {
-    let position = named::position(&question.game, &question.position)?;
-    let position = if question.turned {
-        let none = || Message::new("board-not-turned").with("game", label(position.game()));
-        position.turned().ok_or_else(|| Failure::Said(none()))?
-    } else {
-        position
-    };
-    let corner = board::corner(question.corner, &position)?;
-    let drawing = observer::drawing(question.limits.limits().time);
-    let convention = if question.misere {
-        Convention::Misere
-    } else {
-        Convention::Normal
-    };
-    if question.proof.as_deref().is_some_and(is_output) {
+/// A question that has been read, without a flag that would have no effect.
+struct Query<'q> {
+    flags: &'q Question,
+    start: Start,
+    convention: Convention,
+    corner: Corner,
+    /// Document 1's classes, if they are asked for.
+    classes: Option<Classes>,
+    drawing: DrawingBudget<'static>,
+}
+
+impl<'q> Query<'q> {
+    fn of(flags: &'q Question) -> Result<Self, Failure> {
+        let mut start = named::start(&flags.game, &flags.position)?;
+        if flags.turned {
+            let turned = start.position().ok().and_then(|position| position.turned());
+            let none = || Message::new("board-not-turned").with("game", label(start.game()));
+            start = turned.ok_or_else(|| Failure::Said(none()))?.into();
+        }
+        let corner = board::corner(flags.corner, &start)?;
+        let drawing = observer::drawing(flags.limits.limits().time);
+        let mut query = Self {
+            flags,
+            start,
+            convention: args::convention(flags.misere),
+            corner,
+            classes: None,
+            drawing,
+        };
+        query.check_proof()?;
+        match &query.start {
+            Start::Opening(_) => query.check_opening()?,
+            Start::Position(position) => {
+                query.classes = classes::wanted(flags.classes, flags.misere, position)?;
+            }
+        }
+        query.check_picture()?;
+        Ok(query)
+    }
+
+    /// True if a certificate takes the answer's place on standard output.
+    fn is_proof_alone(&self) -> bool {
+        self.flags.proof.as_deref().is_some_and(is_output)
+    }
+
+    fn check_proof(&self) -> Result<(), Failure> {
+        if !self.is_proof_alone() {
+            return Ok(());
+        }
+        let flags = self.flags;
         Failure::if_idle(
             &[
-                ("--json", question.json),
-                ("--why", question.why),
-                ("--all-moves", question.all_moves),
-                ("--board", question.board),
-                ("--classes", question.classes),
-                ("--regions", question.regions),
+                ("--json", flags.json),
+                ("--why", flags.why),
+                ("--all-moves", flags.all_moves),
+                ("--board", flags.board),
+                ("--classes", flags.classes),
+                ("--regions", flags.regions),
             ],
             "--proof -",
+        )
+    }
+
+    /// Before a throw there is no move to explain.
+    fn check_opening(&self) -> Result<(), Failure> {
+        let flags = self.flags;
+        Failure::if_idle(
+            &[
+                ("--why", flags.why),
+                ("--all-moves", flags.all_moves),
+                ("--regions", flags.regions),
+            ],
+            &self.title(),
         )?;
+        match flags.classes {
+            true => Err(Failure::Said(Message::new("classes-other-game"))),
+            false => Ok(()),
+        }
     }
-    if position.throws().is_some() {
-        let opening = format!("{} {}", label(position.game()), position.text());
-        let idle = [
-            ("--why", question.why),
-            ("--all-moves", question.all_moves),
-            ("--regions", question.regions),
-        ];
-        Failure::if_idle(&idle, &opening)?;
+
+    fn check_picture(&self) -> Result<(), Failure> {
+        let flags = self.flags;
+        if flags.svg.is_none() {
+            return Ok(());
+        }
+        Failure::if_idle(
+            &[
+                ("--json", flags.json),
+                ("--why", flags.why),
+                ("--all-moves", flags.all_moves),
+                ("--board", flags.board),
+                ("--proof", flags.proof.is_some()),
+            ],
+            "--svg",
+        )?;
+        match (self.classes.is_some(), flags.regions) {
+            (true, _) => Failure::if_idle(&[("--regions", flags.regions)], "--classes --svg"),
+            (false, true) => Ok(()),
+            (false, false) => Failure::if_idle(&[("--misere", flags.misere)], "--svg"),
+        }
     }
-    let classes = classes::asked(question.classes, question.misere, &position)?;
-    if let Some(file) = &question.svg {
-        let idle = [
-            ("--json", question.json),
-            ("--why", question.why),
-            ("--all-moves", question.all_moves),
-            ("--board", question.board),
-            ("--proof", question.proof.is_some()),
-        ];
-        Failure::if_idle(&idle, "--svg")?;
-        let picture = match &classes {
-            Some(classes) => {
-                Failure::if_idle(&[("--regions", question.regions)], "--classes --svg")?;
-                let mut solver = solver(question, speaker)?;
-                observer::busy(|| match position.solve(convention, &mut solver)? {
-                    Reply::Answer(answer) => {
-                        classes::drawn(classes, &position, &answer, &mut solver, speaker)
+
+    /// The game and the position.
+    fn title(&self) -> String {
+        format!("{} {}", label(self.start.game()), self.start.text())
+    }
+
+    /// A solver with the limits and tables of the command line.
+    fn solver(&self, speaker: &Speaker) -> Result<Solver, Failure> {
+        let flags = self.flags;
+        let mut solver = observer::solver(flags.limits.limits(), &flags.tables, speaker)?;
+        solver.thorough = flags.thorough;
+        Ok(solver)
+    }
+
+    /// The board, the flow charts of the classes, or the regions of the board.
+    fn picture(&self, speaker: &Speaker) -> Result<String, Failure> {
+        let convention = self.convention;
+        let Start::Position(position) = &self.start else {
+            return Ok(board::picture(&self.start, speaker, &self.drawing));
+        };
+        if let Some(classes) = &self.classes {
+            let mut solver = self.solver(speaker)?;
+            return observer::busy(|| {
+                let answer = position.solve(convention, &mut solver)?;
+                classes::drawn(classes, position, &answer, &mut solver, speaker)
+            });
+        }
+        if self.flags.regions {
+            let mut solver = self.solver(speaker)?;
+            let regions = observer::busy(|| Regions::of(position, convention, &mut solver))?;
+            return Ok(regions.drawn(&self.title(), speaker));
+        }
+        Ok(board::picture(&self.start, speaker, &self.drawing))
+    }
+
+    /// The answer as text or JSON, or the certificate in its place.
+    fn answer(&self, speaker: &Speaker) -> Result<String, Failure> {
+        let mut solver = self.solver(speaker)?;
+        // The working and the proof are part of the question.
+        let answer = |solver: &mut Solver| self.render(solver, speaker);
+        observer::busy(|| solver.together(answer)).map_err(|failure| {
+            let tables_help = !self.flags.tables.any()
+                && (self.start.position()).is_ok_and(|at| at.keyed_rules().is_some());
+            match failure.is_memory() && tables_help {
+                true => failure.advised("advice-table"),
+                false => failure,
+            }
+        })
+    }
+
+    fn render(&self, solver: &mut Solver, speaker: &Speaker) -> Result<String, Failure> {
+        let is_json = self.flags.json;
+        let mut text = match &self.start {
+            Start::Position(position) => {
+                let answer = position.solve(self.convention, solver)?;
+                let board = self.board(position, speaker)?;
+                board
+                    + &match is_json {
+                        true => self.object(position, &answer, solver, speaker)?,
+                        false => self.words(position, &answer, solver, speaker)?,
                     }
-                    Reply::Rolls(_) => Err(Failure::Said(Message::new("classes-other-game"))),
-                })?
             }
-            None if question.regions => {
-                let title = format!("{} {}", label(position.game()), position.text());
-                let mut solver = solver(question, speaker)?;
-                let regions = observer::busy(|| Regions::of(&position, convention, &mut solver))?;
-                regions.drawn(&title, speaker)
-            }
-            None => {
-                Failure::if_idle(&[("--misere", question.misere)], "--svg")?;
-                board::picture(&position, speaker, &drawing)
+            Start::Opening(opening) => {
+                let rolls = opening.solve(self.convention, solver)?;
+                observer::go_on()?;
+                let board = match self.flags.board {
+                    true => board::painted(&opening.scene(), self.corner, speaker),
+                    false => String::new(),
+                };
+                board
+                    + &match is_json {
+                        true => output::json(&json!(rolls)),
+                        false => answer::of_throws(&rolls, &opening.of_game(), speaker),
+                    }
             }
         };
-        return save_picture(file, &picture);
-    }
-    let mut solver = solver(question, speaker)?;
-    let answered = |solver: &mut Solver| -> Result<String, Failure> {
-        let reply = position.solve(convention, solver)?;
-        let mut text = String::new();
-        if question.board || !question.json {
-            let scene = position.scene_within(&drawing);
-            observer::go_on()?;
-            let named = board::named(&position, &scene, speaker).filter(|_| !question.json);
-            match named {
-                Some(named) => text.push_str(&named),
-                None if question.board => text.push_str(&board::painted(&scene, corner, speaker)),
-                None => {}
-            }
+        let Some(file) = &self.flags.proof else {
+            return Ok(text);
+        };
+        let certificate = self.start.certificate(self.convention, solver)?;
+        if is_output(file) {
+            return Ok(certificate);
         }
-        match (&reply, question.json) {
-            (Reply::Answer(answer), true) => {
-                let mut object = json!(reply);
-                object["reason"] = json!(speaker.say(&answer.reason));
-                if answer.searched > 0 {
-                    object["searched"] = json!(answer.searched);
-                }
-                if question.all_moves {
-                    object["moves"] = explain::moves_object(&position, convention, solver)?;
-                }
-                if let Some(classes) = &classes {
-                    object["classes"] = classes::object(classes, solver, speaker)?;
-                }
-                text.push_str(&crate::json(&object));
-            }
-            (Reply::Rolls(_), true) => {
-                text.push_str(&crate::json(&json!(reply)));
-            }
-            (Reply::Answer(answer), false) => {
-                text.push_str(&described(answer, &position.of_game(), speaker));
-                if question.why {
-                    text.push_str(&explain::explained(answer, &position, solver, speaker)?);
-                }
-                if question.all_moves {
-                    text.push_str(&explain::moves(&position, convention, solver, speaker)?);
-                }
-                if question.regions {
-                    let regions = Regions::of(&position, convention, solver)?;
-                    text.push_str(&regions.painted(speaker));
-                }
-                if let Some(classes) = &classes {
-                    text.push_str(&classes::summary(classes, answer, solver, speaker)?);
-                }
-            }
-            (Reply::Rolls(rolls), false) => {
-                text.push_str(&rolled(rolls, &position.of_game(), speaker));
-            }
-        }
-        if let Some(file) = &question.proof {
-            let certificate = position.certificate(convention, solver)?;
-            if is_output(file) {
-                return Ok(certificate);
-            }
-            let said = proved(file, &certificate, speaker)?;
-            if !question.json {
-                text.push_str(&said);
-            }
+        let saved = proof::save(file, &certificate, speaker)?;
+        if !self.flags.json {
+            text += &saved;
         }
         Ok(text)
-    };
-    // The working and the proof are part of the question.
-    let text = observer::busy(|| solver.together(answered)).map_err(|failure: Failure| {
-        let table = question.tables.tables.is_none() && position.keyed_rules().is_some();
-        match failure.is_memory() && table {
-            true => failure.advised("advice-table"),
-            false => failure,
+    }
+
+    /// The board, where it is asked for or moves name its lines.
+    fn board(&self, position: &Position, speaker: &Speaker) -> Result<String, Failure> {
+        let flags = self.flags;
+        if flags.json && !flags.board {
+            return Ok(String::new());
         }
-    })?;
-    drop(solver);
-    // A certificate in the answer's place is data too.
-    match question.json || question.proof.as_deref().is_some_and(is_output) {
-        true => crate::write(&text),
-        false => crate::print(&text),
-    }
-}
-
-/// `-`: the certificate takes the answer's place on standard output.
-fn is_output(file: &Path) -> bool {
-    file.as_os_str() == "-"
-}
-
-/// Writes a certificate, and says where it is.
-fn proved(file: &Path, certificate: &str, speaker: &Speaker) -> Result<String, Failure> {
-    let shown = file.display().to_string();
-    grundy_surveys::durable::write(file, certificate)
-        .map_err(|error| Failure::File(shown.clone(), error))?;
-    let said = Message::new("answer-proof")
-        .with("file", shown)
-        .with("lines", certificate.lines().count());
-    Ok(format!("\n{}\n", wrapped(&speaker.say(&said)).trim_start()))
-}
-
-/// The answer as a person reads it.
-fn described(answer: &Answer, game: &Game, speaker: &Speaker) -> String {
-    let mut text = format!(
-        "{}\n{}\n",
-        speaker.say(
-            &Message::new("answer-head")
-                .with("game", label(&answer.game))
-                .with("position", answer.position.as_str())
-                .with("convention", game.ending(answer.convention)),
-        ),
-        speaker.say(&outcome_line(
-            answer.outcome,
-            answer.nimber,
-            answer.nimber_known
-        )),
-    );
-    let (named, others) = match answer.named {
-        0 => (&answer.winning_moves[..], &[][..]),
-        named => answer.winning_moves.split_at(named),
-    };
-    for (head, moves) in [("answer-winning", named), ("answer-also-winning", others)] {
-        if moves.is_empty() {
-            continue;
-        }
-        let _ = writeln!(text, "\n{}", speaker.text(head));
-        let rows: Vec<[String; 3]> = moves
-            .iter()
-            .map(|mv| {
-                let leaves = Message::new("answer-leaves").with("to", mv.to.as_str());
-                [
-                    format!("  {}", mv.text),
-                    speaker.say(&mv.phrase),
-                    match explain::names_what_it_leaves(&mv.phrase) {
-                        true => String::new(),
-                        false => speaker.say(&leaves),
-                    },
-                ]
-            })
-            .collect();
-        text.push_str(&columns(&rows));
-    }
-    if !answer.winning_moves_complete {
-        let _ = writeln!(
-            text,
-            "{}",
-            speaker.text(if answer.winning_moves.is_empty() {
-                "answer-no-move-known"
-            } else {
-                "answer-incomplete"
-            })
-        );
-    }
-    if answer.searchable {
-        let _ = writeln!(text, "{}", speaker.text("answer-thorough"));
-    }
-    let _ = writeln!(
-        text,
-        "\n{}",
-        wrapped(
-            &speaker.say(
-                &Message::new("answer-why")
-                    .with("by", answer.reason_by.label())
-                    .with("reason", answer.reason.clone())
-            )
-        )
-        .trim_start()
-    );
-    if let Some(rest) = &answer.rest {
-        let _ = writeln!(text, "{}", wrapped(&speaker.say(rest)).trim_start());
-    }
-    text
-}
-
-/// `known`: a position without a nimber here has none.
-fn outcome_line(outcome: Outcome, nimber: Option<u64>, known: bool) -> Message {
-    let outcome = Message::new(outcome_key(outcome));
-    match (nimber, known) {
-        (Some(nimber), _) => Message::new("answer-outcome-nimber")
-            .with("outcome", outcome)
-            .with("nimber", nimber.to_string()),
-        (None, true) => Message::new("answer-outcome").with("outcome", outcome),
-        (None, false) => Message::new("answer-outcome-open").with("outcome", outcome),
-    }
-}
-
-fn rolled(rolls: &Rolls, game: &Game, speaker: &Speaker) -> String {
-    let mut text = format!(
-        "{}\n{}\n",
-        speaker.say(
-            &Message::new("answer-head")
-                .with("game", label(&rolls.game))
-                .with("position", rolls.position.as_str())
-                .with("convention", game.ending(rolls.convention)),
-        ),
-        speaker.text("answer-rolls"),
-    );
-    let rows: Vec<[String; 2]> = rolls
-        .rolls
-        .iter()
-        .map(|(throw, outcome)| [format!("  {throw}"), speaker.text(outcome_key(*outcome))])
-        .collect();
-    text.push_str(&columns(&rows));
-    text
-}
-
-pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failure> {
-    if question.proof.as_deref().is_some_and(is_output) {
-        Failure::if_idle(&[("--json", question.json)], "--proof -")?;
-    }
-    let convention = if question.misere {
-        Convention::Misere
-    } else {
-        Convention::Normal
-    };
-    if question.misere && question.proof.is_some() {
-        return Err(grundy::Error::BadRequest(Message::new("error-misere-sum-proof")).into());
-    }
-    let parts = named::parts(&question.parts)?;
-    let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
-    let (answer, certificate) = observer::busy(|| {
-        solver.together(|solver| -> Result<_, Failure> {
-            let answer = sum::solve(&parts, convention, solver)?;
-            let proof = question.proof.as_ref();
-            let certificate = proof.map(|_| sum::certificate(&parts, solver));
-            Ok((answer, certificate.transpose()?))
+        let scene = position.scene_within(&self.drawing);
+        observer::go_on()?;
+        let named = match flags.json {
+            true => None,
+            false => board::named(position, &scene, speaker),
+        };
+        Ok(match named {
+            Some(named) => named,
+            None if flags.board => board::painted(&scene, self.corner, speaker),
+            None => String::new(),
         })
-    })?;
-    let said = match (&question.proof, certificate) {
-        (Some(file), Some(certificate)) if is_output(file) => return crate::write(&certificate),
-        (Some(file), Some(certificate)) => proved(file, &certificate, speaker)?,
-        _ => String::new(),
-    };
-    drop(solver);
-    if question.json {
+    }
+
+    fn object(
+        &self,
+        position: &Position,
+        answer: &Answer,
+        solver: &mut Solver,
+        speaker: &Speaker,
+    ) -> Result<String, Failure> {
         let mut object = json!(answer);
         object["reason"] = json!(speaker.say(&answer.reason));
-        return crate::write(&crate::json(&object));
-    }
-    // Moves name the lines of some boards.
-    let mut text: String = parts
-        .iter()
-        .filter_map(|part| board::named(part, &part.scene(), speaker))
-        .collect();
-    let rows: Vec<[String; 2]> = answer
-        .parts
-        .iter()
-        .map(|part| {
-            let name = format!("{} {}", label(&part.game), part.position);
-            [
-                name,
-                part.nimber.map_or_else(String::new, |n| format!("*{n}")),
-            ]
-        })
-        .collect();
-    text.push_str(&columns(&rows));
-    let line = outcome_line(answer.outcome, answer.nimber, true);
-    let _ = writeln!(text, "{}", speaker.say(&line));
-    if !answer.winning_moves.is_empty() {
-        let _ = writeln!(text, "\n{}", speaker.text("answer-winning"));
-        let rows: Vec<[String; 4]> = answer
-            .winning_moves
-            .iter()
-            .map(|mv| {
-                [
-                    format!("  {}", label(&answer.parts[mv.part].game)),
-                    mv.text.clone(),
-                    speaker.say(&mv.phrase),
-                    speaker.say(&Message::new("answer-leaves").with("to", mv.to.as_str())),
-                ]
-            })
-            .collect();
-        text.push_str(&columns(&rows));
-        if !answer.winning_moves_complete {
-            let _ = writeln!(text, "{}", speaker.text("answer-incomplete"));
+        if answer.searched > 0 {
+            object["searched"] = json!(answer.searched);
         }
+        if self.flags.all_moves {
+            object["moves"] = explain::moves_object(position, self.convention, solver)?;
+        }
+        if let Some(classes) = &self.classes {
+            object["classes"] = classes::object(classes, solver, speaker)?;
+        }
+        Ok(output::json(&object))
     }
-    let _ = writeln!(
-        text,
-        "\n{}",
-        wrapped(&speaker.say(&answer.reason)).trim_start()
-    );
-    text.push_str(&said);
-    crate::print(&text)
+
+    fn words(
+        &self,
+        position: &Position,
+        answer: &Answer,
+        solver: &mut Solver,
+        speaker: &Speaker,
+    ) -> Result<String, Failure> {
+        let convention = self.convention;
+        let mut text = answer::of_position(answer, &position.of_game(), speaker);
+        if self.flags.why {
+            text += &explain::explained(answer, position, solver, speaker)?;
+        }
+        if self.flags.all_moves {
+            text += &explain::moves(position, convention, solver, speaker)?;
+        }
+        if self.flags.regions {
+            text += &Regions::of(position, convention, solver)?.painted(speaker);
+        }
+        if let Some(classes) = &self.classes {
+            text += &classes::summary(classes, answer, solver, speaker)?;
+        }
+        Ok(text)
+    }
 }

@@ -5,35 +5,24 @@ mod squares;
 use std::ops::Range;
 
 use comfy_table::presets;
+use grundy::ruleset::label;
 use grundy::table::{Cell, Request, Table, What};
-use grundy::{Convention, Message, Speaker};
-
+use grundy::{Message, Speaker};
 use unicode_width::UnicodeWidthStr;
 
 use crate::args::{self, Format, TableQuestion};
 use crate::failure::Failure;
-use crate::fold;
-use crate::named;
-use crate::observer;
-use crate::whole;
-use grundy::ruleset::label;
+use crate::{fold, named, observer, output};
 
 pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), Failure> {
     let game = named::game(&question.game)?;
-    if let (Some(start), Some(folder)) = (&question.whole.of, &question.whole.out) {
-        return whole::whole(question, &game, start, folder, speaker);
-    }
     if question.whole.cluster.any() {
         return Err(Failure::Said(Message::new("cluster-of")));
     }
     if question.squares {
         return squares::table(question, &game, speaker);
     }
-    let convention = if question.misere {
-        Convention::Misere
-    } else {
-        Convention::Normal
-    };
+    let convention = args::convention(question.misere);
     let request = Request {
         what: question.what.map(|what| match what {
             args::What::Nimbers => What::Nimbers,
@@ -58,12 +47,12 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
             speaker,
         ),
         Format::Csv => table.csv(),
-        Format::Json => crate::json(&table.json()),
+        Format::Json => output::json(&table.json()),
         Format::Bfile => table.bfile()?,
     };
     match question.format {
-        Format::Text => crate::print(&text)?,
-        _ => crate::write(&text)?,
+        Format::Text => output::print(&text)?,
+        _ => output::write(&text)?,
     }
     // What there is has been printed; the status says that it is not all.
     match table.stopped {

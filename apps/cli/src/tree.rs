@@ -1,28 +1,20 @@
 //! `tree`: the game tree of a small position, as text or as a picture.
 
 use grundy::tree::{Bounds, Node, Tree};
-use grundy::{Convention, Message, Outcome, Position, Speaker};
+use grundy::{Message, Outcome, Position, Speaker};
 use grundy_render::{Branch, Diagram, Diagrams};
 
-use crate::args::TreeArgs;
-use crate::diagram;
+use crate::args::{self, TreeArgs};
 use crate::failure::Failure;
-use crate::listing::columns;
-use crate::named;
-use crate::observer;
-use crate::survey::save_picture;
-use grundy::ruleset::label;
+use crate::text::columns;
+use crate::{answer, diagram, named, observer, output};
 
 /// The texts of a tree's nodes take at most so many bytes.
 const MOST_BYTES: usize = 4_000_000;
 
 pub(crate) fn tree(question: &TreeArgs, speaker: &Speaker) -> Result<(), Failure> {
     let position = named::position(&question.game, &question.position)?;
-    let convention = if question.misere {
-        Convention::Misere
-    } else {
-        Convention::Normal
-    };
+    let convention = args::convention(question.misere);
     let bounds = Bounds {
         depth: question.depth,
         nodes: question.max_nodes,
@@ -39,12 +31,8 @@ pub(crate) fn tree(question: &TreeArgs, speaker: &Speaker) -> Result<(), Failure
         let limit = Message::new("tree-texts").with("most", MOST_BYTES / 1_000_000);
         return Err(Failure::Limit(limit));
     }
-    let head = speaker.say(
-        &Message::new("answer-head")
-            .with("game", label(&tree.game))
-            .with("position", position.text())
-            .with("convention", position.of_game().ending(convention)),
-    );
+    let ending = position.of_game().ending(convention);
+    let head = answer::head(&tree.game, &position.text(), ending, speaker);
     let groups = if question.plays {
         grouped(&tree, speaker)
     } else {
@@ -59,14 +47,14 @@ pub(crate) fn tree(question: &TreeArgs, speaker: &Speaker) -> Result<(), Failure
             .standalone(),
             false => drawn(&tree, &head),
         };
-        return save_picture(file, &picture);
+        return output::save_picture(file, &picture);
     }
     let list = match (question.plays, question.boards) {
         (false, _) => nested(&tree),
         (true, false) => listed(&tree, &groups),
         (true, true) => painted(&boards(&position, &groups)?),
     };
-    crate::print(&format!(
+    output::print(&format!(
         "{head}\n{}\n\n{list}",
         speaker.say(&counted(&tree))
     ))
@@ -91,7 +79,7 @@ fn counted(tree: &Tree) -> Message {
 /// wins that.
 fn nested(tree: &Tree) -> String {
     let mut text = String::new();
-    // Whether more moves from the same position follow, by depth.
+    // True by depth if more moves from the same position follow.
     let mut lines: Vec<bool> = Vec::new();
     for (node, is_last) in tree.nodes.iter().zip(last_ones(&tree.nodes)) {
         let depth = node.depth as usize;
@@ -117,7 +105,7 @@ fn nested(tree: &Tree) -> String {
     text
 }
 
-/// Whether each node is the last of those from the same position.
+/// True for each node that is the last of those from the same position.
 fn last_ones(nodes: &[Node]) -> Vec<bool> {
     let mut later: Vec<bool> = Vec::new();
     let mut last: Vec<bool> = nodes

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use grundy::{Choice, Language, Message, Reply, Speaker};
+use grundy::{Choice, Language, Message, Rolls, Speaker};
 use pyo3::prelude::*;
 
 use crate::error::{english, input};
@@ -34,42 +34,40 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    pub(crate) fn new(py: Python<'_>, reply: Reply) -> PyResult<Self> {
-        Ok(match reply {
-            Reply::Answer(answer) => {
-                let moves = answer.winning_moves.iter();
-                let moves = moves.map(|mv| Py::new(py, Move(mv.into())));
-                Self {
-                    winning_moves: moves.collect::<PyResult<_>>()?,
-                    game: answer.game,
-                    position: answer.position,
-                    convention: answer.convention.word(),
-                    outcome: Some(answer.outcome.word()),
-                    nimber: answer.nimber,
-                    by: answer.by.word(),
-                    nimber_known: answer.nimber_known,
-                    winning_moves_complete: answer.winning_moves_complete,
-                    rolls: None,
-                    reason: answer.reason,
-                }
-            }
-            Reply::Rolls(rolls) => {
-                let each = rolls.rolls.into_iter();
-                Self {
-                    game: rolls.game,
-                    position: rolls.position,
-                    convention: rolls.convention.word(),
-                    outcome: None,
-                    nimber: None,
-                    winning_moves: Vec::new(),
-                    by: rolls.by.word(),
-                    nimber_known: true,
-                    winning_moves_complete: true,
-                    rolls: Some(each.map(|(roll, who)| (roll, who.word())).collect()),
-                    reason: Message::default(),
-                }
-            }
+    pub(crate) fn new(py: Python<'_>, answer: grundy::Answer) -> PyResult<Self> {
+        let moves = answer.winning_moves.iter();
+        let moves = moves.map(|mv| Py::new(py, Move(mv.into())));
+        Ok(Self {
+            winning_moves: moves.collect::<PyResult<_>>()?,
+            game: answer.game,
+            position: answer.position,
+            convention: answer.convention.word(),
+            outcome: Some(answer.outcome.word()),
+            nimber: answer.nimber,
+            by: answer.by.word(),
+            nimber_known: answer.nimber_known,
+            winning_moves_complete: answer.winning_moves_complete,
+            rolls: None,
+            reason: answer.reason,
         })
+    }
+
+    /// Before an opening throw: an outcome for each.
+    pub(crate) fn of_rolls(rolls: Rolls) -> Self {
+        let each = rolls.rolls.into_iter();
+        Self {
+            game: rolls.game,
+            position: rolls.position,
+            convention: rolls.convention.word(),
+            outcome: None,
+            nimber: None,
+            winning_moves: Vec::new(),
+            by: rolls.by.word(),
+            nimber_known: true,
+            winning_moves_complete: true,
+            rolls: Some(each.map(|(roll, who)| (roll, who.word())).collect()),
+            reason: Message::default(),
+        }
     }
 }
 

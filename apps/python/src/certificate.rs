@@ -48,7 +48,7 @@ pub(crate) fn check(
         Ok(verified) => Ok(Verified {
             text: verified.to_string(),
             lines: verified.lines,
-            relied: verified.relied.into_iter().collect(),
+            relied: verified.assumptions.into_iter().collect(),
         }),
         Err(Error::Fault(fault)) => Err(plain(py, "ProofError", "proof", fault.to_string())),
         Err(Error::Limit(limit)) => Err(plain(py, "LimitError", "limit", limit.to_string())),

@@ -126,7 +126,7 @@ impl Game {
     fn examples(&self, py: Python<'_>) -> PyResult<Vec<Position>> {
         let page = grundy::Game::page(self.0.name()).map_err(|error| raised(py, &error))?;
         let examples = page.examples.iter();
-        let read = examples.map(|one| grundy::Game::named(&one.game)?.position(&one.position));
+        let read = examples.map(|one| grundy::Game::named(&one.game)?.start_at(&one.position));
         let read = read.map(|position| position.map(Position::new));
         read.collect::<Result<_, Error>>()
             .map_err(|error| raised(py, &error))
@@ -138,7 +138,7 @@ impl Game {
     }
 
     fn position(&self, py: Python<'_>, text: &str) -> PyResult<Position> {
-        let position = py.detach(|| guarded(|| self.0.position(text)))?;
+        let position = py.detach(|| guarded(|| self.0.start_at(text)))?;
         let position = position.map_err(|error| raised(py, &error))?;
         Ok(Position::new(position))
     }

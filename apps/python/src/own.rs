@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use grundy::rules::{
-    Catalogue, Example, Flow, Layout, Message, NoIndex, Notation, ParseError, Rules, View,
+    About, Flow, Layout, Message, NoIndex, Notation, ParseError, Rules, Theorems,
 };
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -99,18 +99,22 @@ impl Rules for Own {
         *to
     }
 
+    fn theorems(&self) -> &dyn Theorems<Self> {
+        self
+    }
+}
+
+impl Theorems<Self> for Own {
     fn count_moves(&self, &at: &u32) -> Option<u64> {
         Some(self.known.graph().options[at as usize].len() as u64)
     }
 }
 
 impl Notation for Own {
-    fn slug(&self) -> &str {
-        "python"
-    }
-
-    fn parameters(&self) -> Option<String> {
-        Some(self.called.as_ref().unwrap_or(&self.known.name).clone())
+    fn about(&self) -> About {
+        About::new("python")
+            .parameters(self.called.as_ref().unwrap_or(&self.known.name))
+            .layout(self.layout())
     }
 
     fn read(&self, text: &str) -> Result<u32, ParseError> {
@@ -139,13 +143,8 @@ impl Notation for Own {
     }
 }
 
-impl View for Own {}
-
-impl Catalogue for Own {
-    fn examples(&self) -> Vec<Example> {
-        Vec::new()
-    }
-
+impl Own {
+    /// The positions that a table shows.
     fn layout(&self) -> Layout {
         let Some(places) = self.places.clone() else {
             return Layout::heap();

@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::sync::OnceLock;
 
-use grundy::{Language, Speaker, sum};
+use grundy::{DrawingBudget, Language, Speaker, Start, sum};
 use grundy_render::Picture;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -14,10 +14,10 @@ use crate::game::{Game, convention};
 use crate::misere::{MisereValue, Quotient};
 use crate::solver::{Solver, ask};
 
-/// A position of some game.
+/// A position of some game, or an opening before its throw.
 #[pyclass(frozen, eq, ord, hash, module = "grundy")]
 pub(crate) struct Position {
-    inner: grundy::Position,
+    inner: Start,
     text: String,
     /// Once found they are the same for every solver.
     nimber: OnceLock<u64>,
@@ -25,7 +25,8 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    pub(crate) fn new(inner: grundy::Position) -> Self {
+    pub(crate) fn new(inner: impl Into<Start>) -> Self {
+        let inner = inner.into();
         let text = inner.text();
         Self {
             inner,
@@ -65,7 +66,7 @@ const MOST_MOVES: usize = 10_000;
 impl Position {
     #[new]
     fn read(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let position = py.detach(|| guarded(|| text.parse::<grundy::Position>()))?;
+        let position = py.detach(|| guarded(|| text.parse::<Start>()))?;
         let position = position.map_err(|error| raised(py, &error))?;
         Ok(Self::new(position))
     }
@@ -83,8 +84,16 @@ impl Position {
     #[pyo3(signature = (convention="normal", *, solver=None))]
     fn solve(&self, py: Python<'_>, convention: &str, solver: Option<&Solver>) -> PyResult<Answer> {
         let convention = self::convention(py, convention)?;
-        let reply = ask(py, solver, |solver| self.inner.solve(convention, solver))?;
-        Answer::new(py, reply)
+        match &self.inner {
+            Start::Position(position) => {
+                let answer = ask(py, solver, |solver| position.solve(convention, solver))?;
+                Answer::new(py, answer)
+            }
+            Start::Opening(opening) => {
+                let rolls = ask(py, solver, |solver| opening.solve(convention, solver))?;
+                Ok(Answer::of_rolls(rolls))
+            }
+        }
     }
 
     #[pyo3(signature = (convention="normal", *, solver=None))]
@@ -99,7 +108,9 @@ impl Position {
         if let Some(outcome) = known.get() {
             return Ok(*outcome);
         }
-        let outcome = ask(py, solver, |solver| self.inner.outcome(convention, solver))?;
+        let outcome = ask(py, solver, |solver| {
+            self.inner.position()?.outcome(convention, solver)
+        })?;
         Ok(*known.get_or_init(|| outcome.word()))
     }
 
@@ -108,7 +119,7 @@ impl Position {
         if let Some(nimber) = self.nimber.get() {
             return Ok(*nimber);
         }
-        let nimber = ask(py, solver, |solver| self.inner.nimber(solver))?;
+        let nimber = ask(py, solver, |solver| self.inner.position()?.nimber(solver))?;
         Ok(*self.nimber.get_or_init(|| nimber))
     }
 
@@ -127,12 +138,12 @@ impl Position {
 
     #[pyo3(signature = (*, solver=None))]
     fn genus(&self, py: Python<'_>, solver: Option<&Solver>) -> PyResult<MisereValue> {
-        ask(py, solver, |solver| self.inner.genus(solver)).map(MisereValue::from)
+        ask(py, solver, |solver| self.inner.position()?.genus(solver)).map(MisereValue::from)
     }
 
     #[pyo3(signature = (*, most=1024, solver=None))]
     fn quotient(&self, py: Python<'_>, most: usize, solver: Option<&Solver>) -> PyResult<Quotient> {
-        ask(py, solver, |solver| self.inner.quotient(most, solver)).map(Quotient)
+        ask(py, solver, |solver| self.inner.position()?.quotient(most, solver)).map(Quotient)
     }
 
     #[pyo3(signature = (*, most=MOST_MOVES))]
@@ -152,35 +163,41 @@ impl Position {
             Ok(mv) => mv.get().0.text.clone(),
             Err(_) => r#move.cast::<PyString>()?.to_str()?.to_owned(),
         };
-        let after = py.detach(|| guarded(|| self.inner.play(&text)))?;
+        let after = py.detach(|| guarded(|| self.inner.position()?.play(&text)))?;
         let after = after.map_err(|error| raised(py, &error))?;
         Ok(Self::new(after))
     }
 
     fn throws(&self) -> Option<std::collections::BTreeMap<String, Self>> {
-        let throws = self.inner.throws()?.into_iter();
+        let throws = self.inner.opening()?.throws();
         Some(
             throws
+                .into_iter()
                 .map(|(name, after)| (name, Self::new(after)))
                 .collect(),
         )
     }
 
     fn parts(&self) -> Vec<Self> {
-        self.inner.parts().into_iter().map(Self::new).collect()
+        match &self.inner {
+            Start::Position(position) => position.parts().into_iter().map(Self::new).collect(),
+            Start::Opening(_) => vec![Self::new(self.inner.clone())],
+        }
     }
 
     #[pyo3(signature = (convention="normal"))]
     fn winner_at_end(&self, py: Python<'_>, convention: &str) -> PyResult<Option<&'static str>> {
         let convention = self::convention(py, convention)?;
-        Ok(self.inner.ended(convention).map(|outcome| outcome.word()))
+        let position = self.inner.position().ok();
+        let ended = position.and_then(|position| position.ended(convention));
+        Ok(ended.map(|outcome| outcome.word()))
     }
 
     fn svg(&self, py: Python<'_>) -> PyResult<String> {
         py.detach(|| {
             guarded(|| {
                 let title = self.__str__();
-                let scene = self.inner.scene();
+                let scene = self.inner.scene_within(&DrawingBudget::default());
                 let speaker = Speaker::new(Language::English);
                 let notes = scene.notes.iter().map(|note| speaker.say(note)).collect();
                 Picture::new(&scene, &title).noted(notes).standalone()
@@ -193,8 +210,8 @@ impl Position {
     }
 
     fn __add__(&self, py: Python<'_>, other: &Self) -> PyResult<Self> {
-        let parts = [self.inner.clone(), other.inner.clone()];
-        let sum = py.detach(|| guarded(|| sum::of(&parts)))?;
+        let parts = || Ok([self.inner.position()?, other.inner.position()?]);
+        let sum = py.detach(|| guarded(|| sum::of(&parts()?)))?;
         sum.map(Self::new).map_err(|error| raised(py, &error))
     }
 
@@ -216,9 +233,12 @@ impl Position {
         list: impl FnOnce(&grundy::Position) -> Vec<T> + Send,
     ) -> PyResult<Vec<T>> {
         let counted = || {
-            let count = self.inner.count_moves(most as u64);
+            let Start::Position(position) = &self.inner else {
+                return Some(Vec::new());
+            };
+            let count = position.count_moves(most as u64);
             count.filter(|count| *count <= most as u64)?;
-            Some(list(&self.inner))
+            Some(list(position))
         };
         py.detach(|| guarded(counted))?.ok_or_else(|| {
             let said = format!("there are more than {most} moves: allow `most` to be larger");

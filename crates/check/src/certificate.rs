@@ -1,33 +1,32 @@
 //! Certificates of positions, checked line by line (`docs/certificates.md`).
 
+mod case;
 mod claim;
-mod heaps;
+mod heap_moves;
 mod lines;
-mod listed;
+mod position_list;
 mod proof;
 mod seal;
-mod visit;
+mod sequence;
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::BufRead;
 use std::path::Path;
 
 use grundy_core::{Convention, Outcome};
 
-use crate::fault::Fault;
-use crate::limits::{Budget, Error, Limits};
-pub(crate) use lines::clipped;
-use lines::{Lines, Wrong, number};
+use crate::fault::{Fault, Place};
+use crate::limits::{Budget, Error, Stop};
+use crate::own_texts::OwnTexts;
+use lines::{Lines, number};
 
-use crate::own_text::OwnTexts;
 pub use crate::play::{ByRuleset, LastMover, LoopyPlay, Play, Position, ScoredPlay};
+pub use case::Known;
 pub use claim::Claim;
-pub use listed::MOST_MOVES;
-pub(crate) use seal::Seal;
-pub use seal::sealed;
-pub use visit::Known;
+pub use lines::clipped;
+pub use position_list::MOST_MOVES;
+pub use seal::{Seal, sealed};
 
 /// The first line: the format and its version.
 pub const HEAD: &str = "grundy-certificate 1";
@@ -57,13 +56,13 @@ pub struct Verified {
     pub sum: Option<Claim>,
     /// Lines read.
     pub lines: u64,
-    /// What was relied on beyond the rules, in alphabetical order.
-    pub relied: BTreeSet<&'static str>,
+    /// What is relied on beyond the rules, in alphabetical order.
+    pub assumptions: BTreeSet<&'static str>,
 }
 
 impl fmt::Display for Verified {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let said = |claim: &Claim| match claim {
+        let words = |claim: &Claim| match claim {
             Claim::Position { outcome, nimber } => {
                 let who = match outcome {
                     Outcome::N => "N, the player to move wins",
@@ -93,7 +92,7 @@ impl fmt::Display for Verified {
                     own.name(game),
                     OwnTexts::position(game, &clipped(position)),
                     convention.word(),
-                    said(claim)
+                    words(claim)
                 )
             })
             .collect();
@@ -102,59 +101,42 @@ impl fmt::Display for Verified {
                 f,
                 "sum of {} parts: {} ({})",
                 parts.len(),
-                said(claim),
+                words(claim),
                 parts.join("; ")
             )?,
             None => f.write_str(&parts.join("; "))?,
         }
-        let relied: Vec<&str> = self.relied.iter().copied().collect();
         write!(f, "; {} lines", self.lines)?;
-        if !relied.is_empty() {
-            write!(f, "; by {}", relied.join(", "))?;
+        let assumptions: Vec<&str> = self.assumptions.iter().copied().collect();
+        if !assumptions.is_empty() {
+            write!(f, "; by {}", assumptions.join(", "))?;
         }
         own.fmt(f)
     }
 }
 
-/// Checks the certificate in a file; besides the games of the registry it may be
-/// of these.
+/// Checks a certificate of built-in games, of rulesets, and of these games `known` to
+/// the caller; `name` is for the fault.
 ///
 /// # Errors
 /// The first line that does not hold, or the limit that was reached.
-pub fn check_file(file: &Path, known: &[Known<'_>], limits: Limits) -> Result<Verified, Error> {
-    let mut input =
-        BufReader::new(File::open(file).map_err(|error| Fault::unreadable(file, &error))?);
-    check_with(&mut input, file, known, limits)
-}
-
-/// Checks a certificate; `name` is for the fault.
-///
-/// # Errors
-/// The first line that does not hold, or the limit that was reached.
-pub fn check(input: &mut dyn BufRead, name: &Path, limits: Limits) -> Result<Verified, Error> {
-    check_with(input, name, &[], limits)
-}
-
-/// The same; besides the games of the registry the certificate may be of these.
-///
-/// # Errors
-/// The first line that does not hold, or the limit that was reached.
-pub fn check_with(
+pub fn check(
     input: &mut dyn BufRead,
     name: &Path,
     known: &[Known<'_>],
-    limits: Limits,
+    budget: Budget<'_>,
 ) -> Result<Verified, Error> {
-    let mut lines = Lines::new(input, Budget::new(limits));
-    whole(known, &mut lines).map_err(|wrong| match wrong {
-        Wrong::Content(what) => Fault::at(name, lines.number(), what).into(),
-        Wrong::At(line, what) => Fault::at(name, line, what).into(),
-        Wrong::Unreadable(error) => Fault::unreadable(name, &error).into(),
-        Wrong::Limit(limit) => limit.into(),
+    let mut lines = Lines::new(input, budget);
+    to_the_end(known, &mut lines).map_err(|stop| {
+        stop.at(|problem| match problem.place {
+            Place::Last => Fault::at(name, lines.number(), problem),
+            Place::Line(line) => Fault::at(name, line, problem),
+            Place::File => Fault::whole(name, problem),
+        })
     })
 }
 
-fn whole(known: &[Known<'_>], lines: &mut Lines<'_>) -> Result<Verified, Wrong> {
+fn to_the_end(known: &[Known<'_>], lines: &mut Lines<'_>) -> Result<Verified, Stop> {
     let head = lines.next()?;
     if head != HEAD {
         return Err(format!("{:?} has to be {HEAD:?}", clipped(head)).into());
@@ -163,12 +145,12 @@ fn whole(known: &[Known<'_>], lines: &mut Lines<'_>) -> Result<Verified, Wrong> 
         proved: Vec::new(),
         sum: None,
         lines: 0,
-        relied: BTreeSet::new(),
+        assumptions: BTreeSet::new(),
     };
     let first = lines.next()?.to_owned();
     match first.split_once(' ') {
         Some(("game", name)) => {
-            let proved = visit::body(name, known, lines, &mut verified.relied)?;
+            let proved = case::check(name, known, lines, &mut verified.assumptions)?;
             verified.proved.push(proved);
         }
         Some(("sum", count)) => sum(count, known, lines, &mut verified)?,
@@ -185,17 +167,17 @@ fn sum(
     known: &[Known<'_>],
     lines: &mut Lines<'_>,
     verified: &mut Verified,
-) -> Result<(), Wrong> {
+) -> Result<(), Stop> {
     let count: u64 = number(count)?;
     if !(1..=MOST_PARTS).contains(&count) {
         return Err(format!("a sum has 1 to {MOST_PARTS} parts").into());
     }
     let claim = Claim::read(lines.after("claim")?)?;
-    let claimed_at = lines.number();
+    let line = lines.number();
     let mut sum = 0;
     for _ in 0..count {
         let name = lines.after("game")?.to_owned();
-        let proved = visit::body(&name, known, lines, &mut verified.relied)?;
+        let proved = case::check(&name, known, lines, &mut verified.assumptions)?;
         match (&proved.claim, proved.convention) {
             (
                 &Claim::Position {
@@ -209,27 +191,27 @@ fn sum(
         verified.proved.push(proved);
     }
     if claim != Claim::nimber(sum) {
-        return Err(Wrong::At(
-            claimed_at,
+        return Err(lines::at(
+            line,
             format!("the nim-sum of the parts is *{sum}"),
         ));
     }
-    verified.relied.insert("Sprague–Grundy");
+    verified.assumptions.insert("Sprague–Grundy");
     verified.sum = Some(claim);
     Ok(())
 }
 
-/// The last line counts and seals those before it, and is the last.
-fn end(lines: &mut Lines<'_>) -> Result<(), Wrong> {
+/// Reads the last line, which counts and seals those before it.
+fn end(lines: &mut Lines<'_>) -> Result<(), Stop> {
     let stated = lines.after("end")?.to_owned();
     let right = format!("{} {}", lines.number() - 1, lines.seal_before().show());
     if stated != right {
         return Err(format!("{:?} has to be {right:?}: lines and seal", clipped(&stated)).into());
     }
-    let after = lines.number();
+    let count = lines.number();
     match lines.next_or_end()? {
         None => {
-            lines.back_to(after);
+            lines.back_to(count);
             Ok(())
         }
         Some(_) => Err("stands after the end".into()),

@@ -4,52 +4,112 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why something is not verified.
+use grundy_core::{Message, ParseError};
+
+/// What is wrong with a file, and in which line.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Fault {
     /// The file.
     pub file: PathBuf,
     /// The line, counted from 1; nothing when the file as a whole is meant.
     pub line: Option<u64>,
-    /// What was found, and what had to be there.
+    /// What the file says, and what it has to say.
     pub what: String,
+    /// Why a ruleset or a position of one is refused, where that is the reason.
+    pub why: Option<ParseError>,
 }
 
 impl Fault {
-    pub(crate) fn at(file: &Path, line: u64, what: impl Into<String>) -> Self {
+    /// A fault in a line.
+    pub fn at(file: &Path, line: u64, problem: impl Into<Problem>) -> Self {
         Self {
-            file: file.to_path_buf(),
             line: Some(line),
-            what: what.into(),
+            ..Self::whole(file, problem)
         }
     }
 
-    /// A fault of a file that has no lines.
-    pub(crate) fn whole(file: &Path, what: impl Into<String>) -> Self {
+    /// A fault of a whole file.
+    pub fn whole(file: &Path, problem: impl Into<Problem>) -> Self {
+        let Problem { what, why, .. } = problem.into();
         Self {
             file: file.to_path_buf(),
             line: None,
-            what: what.into(),
+            what,
+            why,
         }
     }
 
-    pub(crate) fn unreadable(file: &Path, error: &io::Error) -> Self {
-        Self {
-            file: file.to_path_buf(),
-            line: None,
-            what: format!("cannot be read: {error}"),
-        }
+    /// A file that cannot be read.
+    #[must_use]
+    pub fn unreadable(file: &Path, error: &io::Error) -> Self {
+        Self::whole(file, format!("cannot be read: {error}"))
+    }
+
+    /// The fault in words; `say` makes a sentence of a message.
+    pub fn render(&self, say: impl FnOnce(&Message) -> String) -> String {
+        let file = self.file.display();
+        let line = self.line.map(|line| format!(", line {line}"));
+        let why = (self.why.as_ref()).map(|why| format!(": at {}: {}", why.at, say(&why.why)));
+        let (line, why) = (line.unwrap_or_default(), why.unwrap_or_default());
+        format!("{file}{line}: {}{why}", self.what)
     }
 }
 
 impl fmt::Display for Fault {
+    /// With the key of a message in place of its sentence.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.file.display())?;
-        if let Some(line) = self.line {
-            write!(f, ", line {line}")?;
-        }
-        write!(f, ": {}", self.what)
+        f.write_str(&self.render(Message::to_string))
     }
 }
 
 impl std::error::Error for Fault {}
+
+/// What is wrong, before it is known in which file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem {
+    what: String,
+    why: Option<ParseError>,
+    pub(crate) place: Place,
+}
+
+/// Which line of a certificate a problem is in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// The line read last.
+    Last,
+    /// An earlier line, which a later one contradicts.
+    Line(u64),
+    /// No line: the file cannot be read.
+    File,
+}
+
+impl Problem {
+    /// A problem that a ruleset gives the reason for.
+    pub fn because(what: impl Into<String>, why: ParseError) -> Self {
+        Self {
+            why: Some(why),
+            ..Self::from(what.into())
+        }
+    }
+
+    /// The same in another place.
+    pub(crate) fn placed(self, place: Place) -> Self {
+        Self { place, ..self }
+    }
+}
+
+impl From<String> for Problem {
+    fn from(what: String) -> Self {
+        Self {
+            what,
+            why: None,
+            place: Place::Last,
+        }
+    }
+}
+
+impl From<&str> for Problem {
+    fn from(what: &str) -> Self {
+        what.to_owned().into()
+    }
+}

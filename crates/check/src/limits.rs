@@ -1,14 +1,14 @@
 //! The limits of a check, and the errors that end one.
 
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::fault::Fault;
+use crate::fault::{Fault, Problem};
 
 /// Limits of one check.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Limits {
-    /// Bytes of its tables and lists, about.
+    /// Bytes of its tables and lists, approximately.
     pub memory: u64,
     /// Wall-clock time.
     pub time: Duration,
@@ -95,32 +95,28 @@ impl From<Limit> for Error {
     }
 }
 
-/// Why a part of a check ended early: what is wrong, to which the caller adds
-/// where.
-pub(crate) enum Stop {
-    Wrong(String),
+/// Why a check ends early, before it is known in which file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// Something is wrong.
+    Wrong(Problem),
+    /// A limit was reached.
     Limit(Limit),
 }
 
 impl Stop {
-    /// The fault, once it is known where.
-    pub(crate) fn at(self, fault: impl FnOnce(String) -> Fault) -> Error {
+    /// The error, once the caller adds the file.
+    pub fn at(self, fault: impl FnOnce(Problem) -> Fault) -> Error {
         match self {
-            Self::Wrong(what) => Error::Fault(fault(what)),
+            Self::Wrong(problem) => Error::Fault(fault(problem)),
             Self::Limit(limit) => Error::Limit(limit),
         }
     }
 }
 
-impl From<String> for Stop {
-    fn from(what: String) -> Self {
-        Self::Wrong(what)
-    }
-}
-
-impl From<&str> for Stop {
-    fn from(what: &str) -> Self {
-        Self::Wrong(what.to_owned())
+impl<P: Into<Problem>> From<P> for Stop {
+    fn from(problem: P) -> Self {
+        Self::Wrong(problem.into())
     }
 }
 
@@ -130,34 +126,55 @@ impl From<Limit> for Stop {
     }
 }
 
-/// Limits, and when the check began.
+/// The limits of one check, and the clock that tells how long it has taken.
 #[derive(Clone, Copy)]
-pub(crate) struct Budget {
+pub struct Budget<'c> {
     limits: Limits,
-    began: Instant,
+    elapsed: &'c (dyn Fn() -> Duration + Sync),
 }
 
-impl Budget {
-    /// Starts the clock.
-    pub(crate) fn new(limits: Limits) -> Self {
+impl Budget<'static> {
+    /// No limits, and no clock.
+    pub const UNLIMITED: Self = Self {
+        limits: Limits::NONE,
+        elapsed: &|| Duration::ZERO,
+    };
+}
+
+impl Default for Budget<'static> {
+    /// The default limit of memory, and no clock.
+    fn default() -> Self {
         Self {
-            limits,
-            began: Instant::now(),
+            limits: Limits::default(),
+            ..Self::UNLIMITED
         }
+    }
+}
+
+impl<'c> Budget<'c> {
+    /// These limits; `elapsed` is the time since the check began.
+    pub fn new(limits: Limits, elapsed: &'c (dyn Fn() -> Duration + Sync)) -> Self {
+        Self { limits, elapsed }
     }
 
     /// Checks the limit of time.
-    pub(crate) fn time(&self) -> Result<(), Limit> {
-        if self.began.elapsed() < self.limits.time {
+    ///
+    /// # Errors
+    /// When the time is over.
+    pub fn time(&self) -> Result<(), Limit> {
+        let has = self.limits.time;
+        if has == Duration::MAX || (self.elapsed)() < has {
             Ok(())
         } else {
-            let has = self.limits.time;
             Err(Limit::Time { has })
         }
     }
 
     /// Checks the limit of memory for this many bytes in all.
-    pub(crate) fn memory(&self, needs: u64) -> Result<(), Limit> {
+    ///
+    /// # Errors
+    /// When they are too many.
+    pub const fn memory(&self, needs: u64) -> Result<(), Limit> {
         let has = self.limits.memory;
         if needs <= has {
             Ok(())
@@ -167,29 +184,8 @@ impl Budget {
     }
 }
 
-/// A budget, and the callback that is given the progress.
-pub(crate) struct Progress<'w> {
-    pub(crate) budget: Budget,
-    report: &'w mut dyn FnMut(u64),
-}
-
-impl<'w> Progress<'w> {
-    /// Starts the clock.
-    pub(crate) fn new(limits: Limits, report: &'w mut dyn FnMut(u64)) -> Self {
-        Self {
-            budget: Budget::new(limits),
-            report,
-        }
-    }
-
-    /// With a clock that runs already.
-    pub(crate) fn of(budget: Budget, report: &'w mut dyn FnMut(u64)) -> Self {
-        Self { budget, report }
-    }
-
-    /// Reports how much is done, and checks the limit of time.
-    pub(crate) fn done(&mut self, done: u64) -> Result<(), Limit> {
-        (self.report)(done);
-        self.budget.time()
+impl fmt::Debug for Budget<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Budget").field(&self.limits).finish()
     }
 }

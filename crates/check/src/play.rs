@@ -2,14 +2,16 @@
 
 use std::fmt;
 
-use grundy_core::{Convention, Flow, Game, Loopy, Notation, Outcome, Rules, Scored};
+use grundy_core::{
+    Catalogue as _, Convention, Flow, Game, Loopy, Notation, Outcome, Rules, Scored,
+};
 use grundy_ruleset::Interpreter;
 
-/// A game and a convention: moves, ends, and which positions count as one.
+/// A game in a convention, as proofs see it: moves, ends, and which positions are one.
 ///
-/// What is taken from the rules: `moves`, `play`, notation, the result of a
-/// position without a move, the parts of a sum and the symmetries of a board. Of
-/// a ruleset, those parts and symmetries that are proved from its text.
+/// Taken from the rules: `moves`, `play`, notation, the result of a position without a
+/// move, the parts of a sum and the symmetries of a board; of a ruleset, only the parts
+/// and symmetries that are proved from its text.
 pub trait Play {
     /// The rules.
     type R: Notation;
@@ -20,28 +22,28 @@ pub trait Play {
     /// Who has won at a position without a move.
     fn end(&self, at: &Position<Self>) -> Outcome;
 
-    /// One position for all that are the same but for a symmetry.
+    /// One position for all that a symmetry makes the same.
     fn key(&self, at: &Position<Self>) -> Position<Self> {
         at.clone()
     }
 
-    /// Every position that counts as this one by its key and is not known to be
-    /// the same game, this one too: a line has to hold for each.
+    /// This position and each that has its key without a proof that it is the same game:
+    /// a line has to hold for all of them.
     fn images(&self, at: &Position<Self>) -> Vec<Position<Self>> {
         vec![at.clone()]
     }
 
-    /// Whether positions have nimbers, which add over their parts.
+    /// True if positions have nimbers, which add over their parts.
     fn has_nimbers(&self) -> bool {
         false
     }
 
-    /// The parts that a position is the sum of, each by its key.
+    /// Visits the keys of the parts that a position is the sum of.
     fn parts(&self, at: &Position<Self>, each: &mut dyn FnMut(Position<Self>)) {
         each(self.key(at));
     }
 
-    /// Whether play can go round, so that there are draws.
+    /// True if play can go round, so that there are draws.
     fn has_draws(&self) -> bool {
         false
     }
@@ -59,7 +61,7 @@ pub trait Play {
     }
 }
 
-/// A position of the game that is played.
+/// A position of the game played.
 pub type Position<P> = <<P as Play>::R as Rules>::Position;
 
 /// A last-mover game.

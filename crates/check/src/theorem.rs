@@ -1,5 +1,4 @@
-//! The theorems that certificates rest on, each evaluated here on the text of a
-//! position, and nowhere else for the checker.
+//! The theorems that certificates rest on, each evaluated on the text of a position.
 
 mod boards;
 mod chomp;
@@ -10,12 +9,12 @@ use grundy_core::{Convention, Notation as _, Outcome, split_name};
 
 use crate::play::{Play, Position};
 
-/// What a theorem says of a position.
+/// The statement of a theorem about a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stated {
     /// The theorem's name, one word.
     pub name: &'static str,
-    /// The numbers that decide: words and numbers by turns.
+    /// The numbers that decide: words and numbers alternate.
     pub numbers: String,
     /// Who wins.
     pub outcome: Outcome,
@@ -41,7 +40,7 @@ impl Stated {
         }
     }
 
-    /// A game in which lost positions of normal play are worth 0.
+    /// With the nimber 0 of a lost position in normal play.
     fn with_nimbers(mut self, convention: Convention) -> Self {
         if self.outcome == Outcome::P && convention == Convention::Normal {
             self.nimber = Some(0);
@@ -56,8 +55,8 @@ impl Stated {
     }
 }
 
-/// What the first theorem that applies says of a position: the game's canonical
-/// name and the position's canonical notation decide.
+/// The statement of the first theorem that applies to a position, by the canonical names
+/// of the game and of the position.
 #[must_use]
 pub fn of(game: &str, position: &str, convention: Convention) -> Option<Stated> {
     let (slug, parameters) = split_name(game);
@@ -81,7 +80,7 @@ pub fn of(game: &str, position: &str, convention: Convention) -> Option<Stated> 
     }
 }
 
-/// The same of a position that is held: also that its parts are equal in pairs.
+/// [`of`] for a position, whose parts may also be equal in pairs.
 #[must_use]
 pub fn of_position<P: Play>(play: &P, at: &Position<P>, convention: Convention) -> Option<Stated> {
     of(&play.name(), &play.rules().show(at), convention).or_else(|| {

@@ -57,7 +57,7 @@ impl Undrawn {
     #[must_use]
     pub fn scene(self) -> Scene {
         let mut scene = Scene::new(crate::Kind::Squares, 0, 0);
-        scene.notes.push(self.message());
+        scene.note(self.message());
         scene
     }
 }

@@ -46,7 +46,7 @@ fn product(reader: &mut Reader, depth: u64) -> Result<Nimber, ParseError> {
         } else if reader.take('/') {
             let place = reader.place();
             let inverse = power(reader, depth)?.inverse();
-            let by_zero = || ParseError::new(place, Message::new("nimber-by-zero"));
+            let by_zero = || ParseError::new(place, "nimber-by-zero");
             value *= inverse.ok_or_else(by_zero)?;
         } else {
             return Ok(value);
@@ -79,7 +79,7 @@ fn term(reader: &mut Reader, depth: u64) -> Result<Nimber, ParseError> {
         .peek()
         .is_some_and(|c| c.is_ascii_digit() || c == '-')
     {
-        return Err(reader.misread(Message::new("nimber-expected")));
+        return Err(reader.misread("nimber-expected"));
     }
     reader.number(0, u64::MAX).map(Nimber)
 }

@@ -8,7 +8,8 @@ use crate::{Flow, Game, Rules};
 /// board. Engines then use an array, or a table of words, in place of a hash
 /// table of positions.
 ///
-/// [`Game::index`] and [`Game::coding`] state what else holds for theirs.
+/// A game attaches its numbering as [`Game::Index`]; how positions get one is
+/// [`Index::numbering`], [`Index::coding`] and [`Index::whole_board`].
 ///
 /// ```
 /// use grundy_core::{Flow, Index, Rules};
@@ -45,6 +46,30 @@ use crate::{Flow, Game, Rules};
 /// assert_eq!(options, [6, 5]);
 /// ```
 pub trait Index<G: Rules>: Clone + PartialEq + Debug + Send + Sync + 'static {
+    /// An index of every position reachable from `at` in which each move leads
+    /// to a smaller number: tables of it are arrays. `None` where there is none for
+    /// this position.
+    fn numbering(game: &G, at: &G::Position) -> Option<Self> {
+        let _ = (game, at);
+        None
+    }
+
+    /// An index of every position reachable from `at` below 2^62, that may have
+    /// far more numbers than positions and in which moves may lead anywhere:
+    /// tables that are looked up by hash hold positions by these numbers.
+    /// `None` where there is none: positions are then keyed by their notation,
+    /// which is slow.
+    fn coding(game: &G, at: &G::Position) -> Option<Self> {
+        Self::numbering(game, at)
+    }
+
+    /// The index of a whole board, with bit `row * columns + column` set where a
+    /// counter lies, for games of counters on the places of a board.
+    fn whole_board(game: &G, rows: u32, columns: u32) -> Option<Self> {
+        let _ = (game, rows, columns);
+        None
+    }
+
     /// The numbers are 0 to below this; some may stand for no position.
     fn size(&self) -> u64;
 

@@ -7,10 +7,13 @@
 //! * [`Nimber`], [`Outcome`], [`Convention`]: the value of a position, who wins
 //!   it, and whether the last move wins or loses.
 //! * [`ValueKind`]: which of these a table holds.
-//! * [`Rules`], [`Notation`], [`View`] and [`Catalogue`], and the kinds
-//!   [`Game`], [`Loopy`], [`Scored`] and [`ChanceOpened`]: what the author of a
-//!   game implements.
-//! * [`Structure`]: what a position is made of, for methods that know its kind.
+//! * [`Rules`], [`Notation`], and the kinds [`Game`], [`Loopy`], [`Scored`] and
+//!   [`ChanceOpened`]: what the author of a game implements. A game of one heap
+//!   needs [`HeapGame`] alone.
+//! * [`Theorems`], [`Scenes`], [`HeapSequence`], [`Index`], [`Structure`] and
+//!   [`Written`]: abilities that a game may add.
+//! * [`About`]: a game's name, examples, published values and table; [`View`] and
+//!   [`Catalogue`]: what readers ask of a game.
 //! * [`Verdict`]: what a theorem says, with its reason as data.
 //! * [`Message`]: a sentence as a key and arguments, rendered in each language
 //!   by `grundy-i18n`.
@@ -57,6 +60,8 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod abilities;
+mod about;
 mod catalogue;
 mod drawing;
 mod escape;
@@ -64,6 +69,7 @@ mod excerpt;
 mod expression;
 mod game;
 mod gcd;
+mod heap_game;
 mod index;
 mod layout;
 mod message;
@@ -80,12 +86,15 @@ mod value_kind;
 mod verdict;
 mod word;
 
-pub use catalogue::{Catalogue, Example, Family, OwnText, View};
+pub use abilities::{HeapSequence, Heaps, NoTheorems, Scenes, Theorems, Written};
+pub use about::{About, Example, OwnText};
+pub use catalogue::{Catalogue, View};
 pub use drawing::{DrawingBudget, Undrawn};
 pub use escape::{escaped, escaped_json, escaped_line, is_hidden};
 pub use excerpt::Excerpt;
-pub use game::{ChanceOpened, Flow, Game, Heaps, Loopy, Notation, Rules, Scored, Start, allocated};
+pub use game::{ChanceOpened, Flow, Game, Loopy, Notation, Rules, Scored, Start, allocated};
 pub use gcd::gcd;
+pub use heap_game::HeapGame;
 pub use index::{Index, NoIndex};
 pub use layout::Layout;
 pub use message::{Arg, Message};
@@ -96,7 +105,7 @@ pub use outcome::{Convention, Outcome};
 pub use parse_error::ParseError;
 pub use published::{Published, PublishedValue};
 pub use scene::{Amount, Area, Corner, Kind, Label, Line, Scene, Shape};
-pub use structure::{Grid, Structure};
+pub use structure::{Dominoes, Grid, Lattice, LineBoard, Rows, Structure};
 pub use value_kind::ValueKind;
 pub use verdict::{Verdict, Winning};
 pub use word::of_word;

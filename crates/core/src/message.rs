@@ -39,6 +39,13 @@ impl Message {
     }
 }
 
+impl From<&'static str> for Message {
+    /// The message with this key and no arguments.
+    fn from(key: &'static str) -> Self {
+        Self::new(key)
+    }
+}
+
 /// What fills a place in a [`Message`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Arg {

@@ -206,7 +206,7 @@ impl Reader {
     pub fn number(&mut self, least: u64, most: u64) -> Result<u64, ParseError> {
         let start = self.place();
         if self.peek() == Some('-') && self.text.get(start + 1).is_some_and(char::is_ascii_digit) {
-            return Err(ParseError::new(start, Message::new("misread-negative")));
+            return Err(ParseError::new(start, "misread-negative"));
         }
         let mut value: u64 = 0;
         let mut fits = true;
@@ -219,7 +219,7 @@ impl Reader {
             self.at += 1;
         }
         if self.at == start {
-            return Err(self.misread(Message::new("misread-number")));
+            return Err(self.misread("misread-number"));
         }
         if !fits || value > most {
             return Err(ParseError::new(
@@ -262,12 +262,12 @@ impl Reader {
         if self.peek().is_none() {
             Ok(())
         } else {
-            Err(self.misread(Message::new("misread-rest")))
+            Err(self.misread("misread-rest"))
         }
     }
 
     /// An error at the current place.
-    pub fn misread(&mut self, why: Message) -> ParseError {
+    pub fn misread(&mut self, why: impl Into<Message>) -> ParseError {
         ParseError::new(self.place(), why)
     }
 }

@@ -25,7 +25,8 @@ pub struct ParseError {
 impl ParseError {
     /// At this character, for this reason.
     #[must_use]
-    pub const fn new(at: usize, why: Message) -> Self {
+    pub fn new(at: usize, why: impl Into<Message>) -> Self {
+        let why = why.into();
         Self { at, why }
     }
 

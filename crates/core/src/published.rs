@@ -13,7 +13,7 @@ use crate::{Convention, Message, Outcome};
 /// // A heap of 1 has nimber 1, one move, and is lost in misère play.
 /// const HEAP: Published = Published::nimber("1", 1, "from-hand").moves(1);
 /// assert_eq!(HEAP.outcome, Outcome::N);
-/// const MISERE: Published = Published::outcome("1", Outcome::P, "from-hand").misere();
+/// const MISERE: Published = Published::p("1", "from-hand").misere();
 /// assert_eq!((MISERE.convention, MISERE.nimber), (Convention::Misere, None));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -49,6 +49,18 @@ impl Published {
             moves: None,
             source,
         }
+    }
+
+    /// A position that the previous player wins, in normal play.
+    #[must_use]
+    pub const fn p(position: &'static str, source: &'static str) -> Self {
+        Self::outcome(position, Outcome::P, source)
+    }
+
+    /// A position that the next player wins, in normal play.
+    #[must_use]
+    pub const fn n(position: &'static str, source: &'static str) -> Self {
+        Self::outcome(position, Outcome::N, source)
     }
 
     /// A nimber, and with it the outcome of normal play.

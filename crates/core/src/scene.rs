@@ -91,6 +91,11 @@ impl Label {
 }
 
 impl Scene {
+    /// Adds a note below the board.
+    pub fn note(&mut self, note: impl Into<crate::Message>) {
+        self.notes.push(note.into());
+    }
+
     /// The most shapes of a scene, and the most of its lines, names and notes. A
     /// larger position is not drawn, or as a part with its size in a note: a board
     /// of 45×45 is the largest that is drawn whole.

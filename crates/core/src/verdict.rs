@@ -51,7 +51,8 @@ impl<M> Winning<M> {
 impl<M> Verdict<M> {
     /// The player to move loses; no move wins.
     #[must_use]
-    pub const fn p(reason: Message) -> Self {
+    pub fn p(reason: impl Into<Message>) -> Self {
+        let reason = reason.into();
         Self {
             outcome: Outcome::P,
             nimber: None,
@@ -63,7 +64,8 @@ impl<M> Verdict<M> {
 
     /// The player to move wins.
     #[must_use]
-    pub const fn n(winning: Winning<M>, reason: Message) -> Self {
+    pub fn n(winning: Winning<M>, reason: impl Into<Message>) -> Self {
+        let reason = reason.into();
         Self {
             outcome: Outcome::N,
             nimber: None,

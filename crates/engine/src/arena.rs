@@ -3,11 +3,10 @@
 use crate::budget::{Budget, Stop};
 use crate::hash;
 
-/// The options of the positions that a search is in, one list for all of them, so
-/// that no step allocates once it has grown.
+/// The options of all positions on the search stack, in one list.
 ///
-/// Options come by the million from a single position, so they are counted one by
-/// one, the lists that they hold included, and before the memory is taken.
+/// No step allocates once the list has grown. A single position may have millions
+/// of options, so each is counted, with its heap bytes, before memory is taken.
 pub(crate) struct Arena<T> {
     elements: Vec<T>,
     /// Heap bytes of the elements.
@@ -28,7 +27,7 @@ impl<T> Arena<T> {
         self.elements.len()
     }
 
-    /// Bytes in use; when full, those of the copy into twice its size too.
+    /// Bytes in use; a full arena includes the copy that its growth will make.
     pub(crate) fn bytes(&self) -> u64 {
         hash::list_bytes(&self.elements) + self.lists
     }
@@ -37,11 +36,11 @@ impl<T> Arena<T> {
         self.elements.last()
     }
 
-    /// Adds an element with so many heap bytes; `others` is what the engine holds
-    /// besides.
+    /// Adds an element that owns `heap_bytes`; `others` is the engine's other
+    /// memory.
     ///
     /// # Errors
-    /// When there is no memory for it.
+    /// When the memory limit is reached.
     #[inline]
     pub(crate) fn push(
         &mut self,
@@ -56,7 +55,7 @@ impl<T> Arena<T> {
         Ok(())
     }
 
-    /// Takes the last element away.
+    /// Removes the last element.
     #[inline]
     pub(crate) fn pop(&mut self, heap_bytes: impl Fn(&T) -> usize) {
         if let Some(element) = self.elements.pop() {
@@ -64,7 +63,7 @@ impl<T> Arena<T> {
         }
     }
 
-    /// Takes the elements from this place on away.
+    /// Removes the elements from `length` on.
     #[inline]
     pub(crate) fn truncate(&mut self, length: usize, heap_bytes: impl Fn(&T) -> usize) {
         let gone: usize = self.elements[length..].iter().map(heap_bytes).sum();

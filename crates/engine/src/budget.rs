@@ -31,8 +31,8 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The default ones with any time: what ends within them ends so on every
-    /// machine, however slow.
+    /// The default limits without the limit of time, hence the same on every
+    /// machine.
     pub const UNTIMED: Self = Self {
         positions: 200_000_000,
         memory: 2 << 30,
@@ -42,8 +42,8 @@ impl Limits {
 }
 
 impl Default for Limits {
-    /// For one question on a small machine: 200 million positions, 2 GiB, one
-    /// minute, any work.
+    /// Limits for a question on a small machine: 200 million positions, 2 GiB, one
+    /// minute.
     fn default() -> Self {
         Self {
             time: Duration::from_mins(1),
@@ -52,7 +52,7 @@ impl Default for Limits {
     }
 }
 
-/// Which limit was reached.
+/// The limit that was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Why {
     /// [`Limits::positions`].
@@ -63,14 +63,14 @@ pub enum Why {
     Time,
     /// [`Limits::work`].
     Work,
-    /// The [`Observer`] cancelled it.
+    /// The [`Observer`] cancelled the computation.
     Cancelled,
     /// The position has infinitely many options and no theorem answers it.
     Endless,
 }
 
 impl Why {
-    /// All of them.
+    /// All reasons.
     pub const ALL: [Self; 6] = [
         Self::Positions,
         Self::Memory,
@@ -80,8 +80,8 @@ impl Why {
         Self::Endless,
     ];
 
-    /// The word used in data: `positions`, `memory`, `time`, `work`,
-    /// `cancelled`, `endless`.
+    /// The word used in data: `positions`, `memory`, `time`, `work`, `cancelled`,
+    /// `endless`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -100,30 +100,30 @@ grundy_core::words!(Why, &Why::ALL);
 /// The progress of a computation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Progress {
-    /// Steps done (planes, boards, heaps), those of earlier runs included; zero
-    /// for a computation without steps.
+    /// Steps done (planes, boards, heaps), earlier runs included; zero if there are
+    /// no steps.
     pub done: u64,
-    /// Steps in all; zero where unknown.
+    /// All steps; zero if unknown.
     pub of: u64,
-    /// Positions evaluated, or reached, in this run.
+    /// Positions evaluated or reached in this run.
     pub positions: u64,
     /// Bytes in use.
     pub memory: u64,
     /// Time spent in this run.
     pub time: Duration,
-    /// The estimated remaining time, where there is an estimate.
+    /// The estimated remaining time, if there is an estimate.
     pub left: Option<Duration>,
 }
 
 impl Progress {
-    /// Positions a second in this run.
+    /// Positions per second in this run.
     #[must_use]
     pub fn rate(&self) -> f64 {
         self.positions as f64 / self.time.as_secs_f64().max(1e-9)
     }
 }
 
-/// The limit that ended a computation, and its progress by then.
+/// The limit that ended a computation, and the progress by then.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Stop {
     /// The limit reached.
@@ -144,7 +144,7 @@ impl fmt::Display for Stop {
 
 impl std::error::Error for Stop {}
 
-/// Observes the progress of a computation, and may cancel it.
+/// An observer of a computation, which may cancel it.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicBool, Ordering};
@@ -174,41 +174,42 @@ pub trait Observer: Sync {
     fn progress(&self, progress: &Progress) {
         let _ = progress;
     }
-    /// Called when a computation ends, with the options examined and the positions
-    /// evaluated: how much it took, by no clock.
+    /// Called at the end with the options examined and positions evaluated.
     fn ended(&self, options: u64, positions: u64) {
         let _ = (options, positions);
     }
-    /// The time since a moment that stays the same; by default the system's
-    /// monotonic clock. Without a clock (no feature `native`) it stands still, and
-    /// limits of time stop nothing.
+    /// The time since a fixed moment; by default the system's monotonic clock.
+    ///
+    /// Without the feature `native` the clock stands still, and limits of time stop
+    /// nothing.
     fn now(&self) -> Duration {
         native::now()
     }
-    /// The number of threads that a computation should use; by default as many as
-    /// the machine runs at once.
+    /// The number of threads to use; by default the machine's parallelism.
     fn threads(&self) -> usize {
         native::threads()
     }
-    /// Runs `own` on this thread and `helper` on up to `helpers` threads beside it.
-    /// `own` is given how many were started: fewer, or none, where the system gives
-    /// no more.
-    fn beside(&self, helpers: usize, helper: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
-        native::beside(helpers, helper, own);
+    /// Runs `own` on this thread and `helper` on up to `helpers` further threads.
+    ///
+    /// `own` receives the number of threads started, which the system may limit.
+    fn with_helpers(&self, helpers: usize, helper: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
+        native::with_helpers(helpers, helper, own);
     }
-    /// True where the process ends with the computation. What was computed is then
-    /// not freed when the time is over, since that takes seconds where positions
-    /// are millions: the system takes all of it back at once.
+    /// True if the process ends with the computation.
+    ///
+    /// A computation out of time then skips freeing its tables, which takes seconds
+    /// for millions of positions: the system reclaims them at once.
     fn ends_with_it(&self) -> bool {
         false
     }
 }
 
-/// Has `work` done by up to `threads` threads, this one among them. `work` takes
-/// what it does from a store of its own, piece by piece, so that it does not matter
-/// how many threads there are.
-pub fn together(observer: &dyn Observer, threads: usize, work: impl Fn() + Sync) {
-    observer.beside(threads.saturating_sub(1), &work, &mut |_| work());
+/// Runs `work` on up to `threads` threads, including this one.
+///
+/// `work` takes its pieces from a shared store, so the number of threads does not
+/// matter.
+pub fn on_threads(observer: &dyn Observer, threads: usize, work: impl Fn() + Sync) {
+    observer.with_helpers(threads.saturating_sub(1), &work, &mut |_| work());
 }
 
 /// An observer that does nothing.
@@ -217,8 +218,7 @@ pub struct NoObserver;
 
 impl Observer for NoObserver {}
 
-/// Limits, what was used of them so far, and the observer: every engine takes
-/// one.
+/// Limits, what is used of them, and the observer; every engine takes one.
 pub struct Budget<'w> {
     limits: Limits,
     started: Duration,
@@ -229,7 +229,7 @@ pub struct Budget<'w> {
     /// Work between two checks of the clock: less where options are expensive.
     interval: u64,
     last_check: Duration,
-    /// Nothing else is tried when the time is over.
+    /// True if nothing else is tried when the time is over.
     is_last: bool,
     observer: &'w dyn Observer,
 }
@@ -250,10 +250,10 @@ impl Drop for Budget<'_> {
 }
 
 impl<'w> Budget<'w> {
-    /// The most work between two checks of the clock, so that a limit of time is
-    /// overrun by few options, once, where cheap ones turn expensive.
+    /// The most work between two checks of the clock. It bounds the overrun where
+    /// cheap options turn expensive.
     const MOST_INTERVAL: u64 = 1 << 6;
-    /// The time between two checks that the interval is adapted to.
+    /// The target time between two checks.
     const GAP: Duration = Duration::from_millis(5);
 
     /// Starts the clock.
@@ -274,23 +274,24 @@ impl<'w> Budget<'w> {
         }
     }
 
-    /// The same, where nothing else is tried when its time is over.
+    /// Marks the budget as final: nothing else is tried when its time is over.
     #[must_use]
     pub const fn last(mut self) -> Self {
         self.is_last = true;
         self
     }
 
-    /// Lets go of what a computation held that was stopped: where the process ends
-    /// now, without the seconds that freeing it takes.
-    pub fn abandon<T>(&self, stop: &Stop, held: T) {
+    /// Drops the tables of a stopped computation, or leaks them if the process ends now.
+    ///
+    /// See [`Observer::ends_with_it`].
+    pub fn abandon<T>(&self, stop: &Stop, tables: T) {
         let ends = match stop.why {
             Why::Cancelled => true,
             Why::Time => self.is_last,
             _ => false,
         };
         if ends && self.observer.ends_with_it() {
-            std::mem::forget(held);
+            std::mem::forget(tables);
         }
     }
 
@@ -317,10 +318,10 @@ impl<'w> Budget<'w> {
         &self.limits
     }
 
-    /// Counts one position evaluated.
+    /// Counts one evaluated position.
     ///
     /// # Errors
-    /// When it is one too many, and as [`Budget::work`].
+    /// When the limit of positions is reached, and as [`Budget::work`].
     pub fn position(&mut self) -> Result<(), Stop> {
         self.positions += 1;
         if self.positions > self.limits.positions {
@@ -329,14 +330,15 @@ impl<'w> Budget<'w> {
         self.work(1)
     }
 
-    /// Counts positions without applying the limit: for engines that decide many
-    /// at once and compare an estimate with [`Limits::positions`] before they
-    /// begin.
+    /// Counts positions without applying the limit.
+    ///
+    /// For engines that decide many positions at once and compare an estimate with
+    /// [`Limits::positions`] beforehand.
     pub const fn tally(&mut self, positions: u64) {
         self.positions = self.positions.saturating_add(positions);
     }
 
-    /// Counts options examined; now and then checks the clock and the observer.
+    /// Counts examined options; checks the clock and the observer at intervals.
     ///
     /// # Errors
     /// When a limit is reached or the observer cancels.
@@ -345,7 +347,7 @@ impl<'w> Budget<'w> {
         self.work_by(options, || observer.now())
     }
 
-    /// The same by any clock.
+    /// [`Budget::work`] with a given clock.
     #[inline]
     fn work_by(&mut self, options: u64, clock: impl FnOnce() -> Duration) -> Result<(), Stop> {
         self.work = self.work.saturating_add(options);
@@ -366,7 +368,7 @@ impl<'w> Budget<'w> {
         Ok(())
     }
 
-    /// Sets the work at which the clock is read next.
+    /// Adapts the interval and sets the work at which the clock is read next.
     fn set_next_check(&mut self, now: Duration) {
         let gap = now.saturating_sub(self.last_check);
         self.last_check = now;
@@ -382,13 +384,13 @@ impl<'w> Budget<'w> {
             .min(self.limits.work);
     }
 
-    /// True when this many further options are within the limit of work.
+    /// True if this many further options are within the limit of work.
     #[must_use]
     pub const fn allows(&self, options: u64) -> bool {
         self.work.saturating_add(options) < self.limits.work
     }
 
-    /// Sets the bytes that the engine's tables and stacks take now.
+    /// Records the bytes in use by the engine's tables and stacks.
     ///
     /// # Errors
     /// When they exceed the limit.
@@ -461,8 +463,7 @@ mod tests {
 
     #[test]
     fn the_clock_is_read_more_often_where_options_are_expensive() {
-        /// The options examined within 30 ms, by a clock of its own on which each
-        /// takes this long, and the readings of that clock.
+        /// Options examined within 30 ms of a simulated clock, and its readings.
         fn within_30_ms(option: Duration) -> (u32, u32) {
             let limits = Limits {
                 time: Duration::from_millis(30),
@@ -482,10 +483,10 @@ mod tests {
             }
             (options, readings)
         }
-        // A fixed interval of 4096 options would take four seconds and more.
+        // A fixed interval of 4096 options would take over four seconds.
         let (options, _) = within_30_ms(Duration::from_millis(1));
         assert!((30..=38).contains(&options), "{options} options");
-        // And one of a single option would read the clock 30,000 times.
+        // An interval of one option would read the clock 30,000 times.
         let (options, readings) = within_30_ms(Duration::from_micros(1));
         assert!((30_000..35_000).contains(&options), "{options} options");
         assert!(readings < 30_000 / 60, "{readings} readings");

@@ -1,8 +1,8 @@
-//! The definitions executed as they stand: slow, obviously right, and what every
-//! engine is compared with.
+//! The definitions executed literally: slow, obviously right, the yardstick of
+//! every engine.
 //!
-//! They recurse as deep as the game is long, so they take a bound on the rank
-//! and refuse positions above it. Only tests need them.
+//! They recurse as deep as the game is long, so they take a bound on the rank and
+//! return `None` above it. For tests only.
 //!
 //! ```
 //! use grundy_core::{Convention, Nimber, Notation as _, Outcome};
@@ -31,8 +31,7 @@ pub fn options<R: Rules>(game: &R, at: &R::Position) -> Vec<R::Position> {
     options
 }
 
-/// The nimber by its definition: the mex of the nimbers of the options. No
-/// symmetry, no sums. `None` above this rank.
+/// The nimber by its definition, the mex over the options. `None` above this rank.
 pub fn nimber<G: Game>(game: &G, at: &G::Position, highest_rank: u64) -> Option<Nimber> {
     (game.rank(at) <= highest_rank).then(|| nimber_of(game, at, &mut HashMap::new()))
 }
@@ -65,9 +64,11 @@ pub fn outcome<G: Game>(
         .then(|| outcome_of(game, at, &mut HashMap::new(), &|_| convention.at_end()))
 }
 
-/// The misère values g⁻ of a position beside no, one, two, … heaps of two of Nim,
-/// so many of them, by what they are: the size of the one heap of Nim with which
-/// that sum is lost in misère play. `None` above this rank.
+/// The first `values` misère values g⁻ of a position plus 0, 1, 2, … heaps of size
+/// two.
+///
+/// g⁻ of a sum is the size of the one Nim heap that makes it a misère loss. `None`
+/// above this rank.
 pub fn misere_values<G: Game>(
     game: &G,
     at: &G::Position,
@@ -90,7 +91,7 @@ pub fn misere_values<G: Game>(
     (0..values).map(&mut value).collect()
 }
 
-/// Whether a position beside these heaps of Nim is lost in misère play.
+/// True if a position plus these Nim heaps is lost in misère play.
 fn is_lost<G: Game>(
     game: &G,
     at: &G::Position,
@@ -114,7 +115,7 @@ fn is_lost<G: Game>(
             after.push((at.clone(), heaps));
         }
     }
-    // Without a move the player to move has won.
+    // A player without a move has won.
     let lost = !after.is_empty()
         && !after
             .iter()

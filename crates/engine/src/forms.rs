@@ -1,17 +1,17 @@
 //! Reduced forms of misère play, with their genera.
 //!
-//! Two games are *equal* in misère play when each sum of one of them with a third
-//! game has the same winner as that of the other. Conway (*On Numbers and Games*,
-//! chapter 12) found when they are: let G have the options of H and others, each
-//! of which has H as an option, and let G be an N-position if H has no options;
-//! then G = H, and the further options of G are *reversible*. A game without
-//! reversible options, whose options are reduced too, is a *reduced form*, and
-//! equal games have the same one.
+//! Two games are *equal* in misère play when every sum with a third game has the
+//! same winner for both. Conway (*On Numbers and Games*, chapter 12) characterises
+//! this: let G have the options of H and further ones, each of which has H as an
+//! option, and let G be an N-position if H has no options; then G = H, and the
+//! further options of G are *reversible*. A game without reversible options, whose
+//! options are reduced too, is a *reduced form*; equal games have the same reduced
+//! form.
 //!
-//! Each form is held once, with its options in ascending order, so equal games have
-//! equal numbers. Sums of components are memoised as they stand; a component
-//! that equals a sum met before is replaced by it, and the moves of a component
-//! are those of its reduced form. `docs/genus.md` has the proofs.
+//! Each form is stored once, with its options in ascending order, so equal games
+//! have equal numbers. Sums of components are memoised as they stand; a component
+//! that equals an earlier sum is replaced by it, and the moves of a component are
+//! those of its reduced form. `docs/genus.md` has the proofs.
 
 mod reduce;
 mod sums;
@@ -24,26 +24,26 @@ use crate::genus::{Genus, TameGenus};
 use crate::hash::{self, Table};
 use crate::misere::{Component, MisereSums, Sum};
 
-/// A reduced form: its number. Its options have lesser ones.
+/// The number of a reduced form; its options have smaller numbers.
 pub type Form = u32;
 
 struct Reduced {
     /// In ascending order.
     options: Arc<[Form]>,
-    /// Its place among the genera.
+    /// The index into the genera.
     genus: u32,
-    /// True when it and all forms below it have genera of Nim.
+    /// True if this form and all forms below it have genera of Nim.
     is_tame: bool,
-    /// The heap of Nim that it is.
+    /// The size of the equal Nim heap, if there is one.
     heap: Option<u32>,
     birthday: u32,
     /// Characters of its text.
     length: u64,
-    /// The first sum that had this form.
+    /// The first sum with this form.
     sum: Sum,
 }
 
-/// Reduced forms of positions of any games, and of their sums, in misère play.
+/// Reduced misère forms of positions of any games and of their sums.
 ///
 /// ```
 /// use grundy_core::Notation as _;
@@ -72,9 +72,9 @@ pub struct MisereForms {
     genera: Vec<Genus>,
     genus_numbers: Table<Genus, u32>,
     known: Table<Sum, Form>,
-    /// By component, once its form is known, the sum that stands for it.
+    /// By component, the sum that replaces it, once its form is known.
     stands: Vec<Option<Sum>>,
-    /// By component that stands for itself, the sums that its moves leave.
+    /// By irreplaceable component, the sums after each of its moves.
     moves: Vec<Box<[Sum]>>,
     /// Bytes of the lists in the tables.
     lists: u64,
@@ -115,25 +115,25 @@ impl Default for MisereForms {
 const END: Form = 0;
 
 impl MisereForms {
-    /// The trees of components, to add positions to them. Forms are of
-    /// components from here alone.
+    /// The component trees, to which positions are added; forms take components of
+    /// these only.
     pub const fn sums_mut(&mut self) -> &mut MisereSums {
         &mut self.sums
     }
 
-    /// How many forms there are.
+    /// The number of forms.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.forms.len()
     }
 
-    /// Never: there is the form without options.
+    /// False: the form without options always exists.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.forms.is_empty()
     }
 
-    /// How many sums were reduced.
+    /// The number of reduced sums.
     #[must_use]
     pub fn reduced(&self) -> u64 {
         self.known.len() as u64
@@ -142,7 +142,7 @@ impl MisereForms {
     /// The options of a form, in ascending order.
     ///
     /// # Panics
-    /// When there is no such form, as with all that is asked of one.
+    /// When the form does not exist; so do all queries of a form.
     #[must_use]
     pub fn options(&self, form: Form) -> &[Form] {
         &self.forms[form as usize].options
@@ -154,21 +154,21 @@ impl MisereForms {
         &self.genera[self.forms[form as usize].genus as usize]
     }
 
-    /// The genus of a tame form: one that has, as has every form below it, a
-    /// genus of Nim. `None` for a wild one.
+    /// The genus of a tame form: it and every form below it have genera of Nim.
+    /// `None` for a wild form.
     #[must_use]
     pub fn tame(&self, form: Form) -> Option<TameGenus> {
         let tame = self.forms[form as usize].is_tame;
         tame.then(|| self.genus(form).as_tame()).flatten()
     }
 
-    /// The heap of Nim that a form is; `None` for another form.
+    /// The size of the Nim heap that a form equals; `None` for another form.
     #[must_use]
     pub fn heap(&self, form: Form) -> Option<u32> {
         self.forms[form as usize].heap
     }
 
-    /// The most moves that play from a form can take.
+    /// The length of the longest play from a form.
     #[must_use]
     pub fn birthday(&self, form: Form) -> u32 {
         self.forms[form as usize].birthday

@@ -1,4 +1,4 @@
-//! The genus: what nimbers tell of a game in misère play.
+//! The genus of misère play (Conway, *On Numbers and Games*, chapter 12).
 
 use std::fmt;
 
@@ -20,8 +20,7 @@ use grundy_core::{Mex, Nimber, Outcome};
 pub struct TameGenus {
     /// The nimber in normal play.
     pub nimber: Nimber,
-    /// True when the misère value g⁻ is the same number; false for (0, 1) and
-    /// (1, 0).
+    /// True if the misère value g⁻ equals the nimber; false for (0, 1) and (1, 0).
     pub firm: bool,
 }
 
@@ -32,7 +31,7 @@ impl TameGenus {
         firm: false,
     };
 
-    /// The genus of a sum of two.
+    /// The genus of the sum of two games.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
         Self {
@@ -41,7 +40,7 @@ impl TameGenus {
         }
     }
 
-    /// The value g⁻ of misère play.
+    /// The misère value g⁻.
     #[must_use]
     pub fn misere(self) -> Nimber {
         if self.firm {
@@ -51,14 +50,14 @@ impl TameGenus {
         }
     }
 
-    /// Who wins in misère play.
+    /// The misère outcome.
     #[must_use]
     pub fn outcome(self) -> Outcome {
         outcome_of(self.misere())
     }
 }
 
-/// Who wins in misère play a game of this g⁻.
+/// The misère outcome of a game with this g⁻.
 fn outcome_of(misere: Nimber) -> Outcome {
     if misere == Nimber::ZERO {
         Outcome::P
@@ -67,15 +66,16 @@ fn outcome_of(misere: Nimber) -> Outcome {
     }
 }
 
-/// The genus of a game G (Conway, *On Numbers and Games*, chapter 12): its
-/// nimber in normal play, and the misère values g⁻ of G, G + 2, G + 2 + 2, …,
-/// where 2 is a heap of two of Nim. g⁻ is 1 for a game without options and else
-/// the mex of the g⁻ of the options; G + a heap of m of Nim is lost in misère
-/// play for m = g⁻(G) alone.
+/// The genus of a game G: its nimber and the misère values of G, G + 2, G + 2 + 2,
+/// ….
 ///
-/// In the end the values alternate between two that differ by 2 (as nimbers), and
-/// the text is cut as in print, once both are there: `0^120` goes on 2, 0, 2, 0, ….
-/// Values of two digits are parted by commas.
+/// Here 2 is a Nim heap of size two. g⁻ is 1 for a game without options and
+/// otherwise the mex of the g⁻ of the options; G plus a Nim heap of m is a misère
+/// loss exactly for m = g⁻(G). See Conway, *On Numbers and Games*, chapter 12.
+///
+/// Eventually the values alternate between two that differ by 2 (as nimbers). The
+/// text ends, as in print, with the first such pair: `0^120` continues 2, 0, 2, 0,
+/// …. Commas separate values of two digits.
 ///
 /// ```
 /// use grundy_core::{Nimber, Outcome};
@@ -85,7 +85,7 @@ fn outcome_of(misere: Nimber) -> Outcome {
 /// let one = Genus::of_options(&[&zero]);
 /// let two = Genus::of_options(&[&zero, &one]);
 /// assert_eq!([&zero, &one, &two].map(Genus::to_string), ["0^120", "1^031", "2^20"]);
-/// assert_eq!(two.beside(1_000_001), Nimber(0));
+/// assert_eq!(two.with_twos(1_000_001), Nimber(0));
 /// assert_eq!(one.outcome(), Outcome::P);
 /// // 2 + 2 has the options 2 + 1 = 3 and 2.
 /// let three = Genus::of_options(&[&zero, &one, &two]);
@@ -94,19 +94,18 @@ fn outcome_of(misere: Nimber) -> Outcome {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Genus {
     nimber: Nimber,
-    /// At least two; after them the last two come again and again.
+    /// At least two values, of which the last two repeat for ever.
     misere: Box<[Nimber]>,
 }
 
 impl Genus {
     /// The genus of a game with options of these genera.
     ///
-    /// In G + 2 + … + 2 with n twos, n > 0, a move leaves an option of G beside n
-    /// twos, or G beside n − 1 twos and a heap of 1 or none; a heap of 1 changes
-    /// the last binary digit of g⁻. So each value follows from the one before it
-    /// and those of the options, and once these alternate, a value that comes
-    /// again two places later does so for ever. `docs/genus.md` proves that one
-    /// does, within three places.
+    /// A move in G + 2 + … + 2 with n > 0 twos leaves an option of G with n twos,
+    /// or G with n − 1 twos and a heap of 1 or 0; a heap of 1 changes the last
+    /// binary digit of g⁻. So each value follows from the previous one and those of
+    /// the options, and once the latter alternate, a value that recurs two places
+    /// later does so for ever. By `docs/genus.md` one recurs within three places.
     #[must_use]
     pub fn of_options(options: &[&Self]) -> Self {
         let mut normal = Mex::default();
@@ -120,7 +119,7 @@ impl Genus {
             let twos = values.len();
             let mut mex = Mex::default();
             for option in options {
-                mex.insert(option.beside(twos as u64));
+                mex.insert(option.with_twos(twos as u64));
             }
             let value = match values.last() {
                 None if options.is_empty() => Nimber(1),
@@ -153,16 +152,17 @@ impl Genus {
         self.nimber
     }
 
-    /// The values g⁻ of the game beside no, one, two, … heaps of two, until the
-    /// last two come again and again: two values at least.
+    /// The values g⁻ of the game with 0, 1, 2, … heaps of two.
+    ///
+    /// There are at least two, and the last two repeat for ever.
     #[must_use]
     pub fn misere(&self) -> &[Nimber] {
         &self.misere
     }
 
-    /// The value g⁻ of the game beside so many heaps of two of Nim.
+    /// The value g⁻ of the game with `twos` Nim heaps of size two.
     #[must_use]
-    pub fn beside(&self, twos: u64) -> Nimber {
+    pub fn with_twos(&self, twos: u64) -> Nimber {
         let written = self.misere.len() as u64;
         let place = match twos < written {
             true => twos,
@@ -171,14 +171,15 @@ impl Genus {
         self.misere[place as usize]
     }
 
-    /// Who wins in misère play.
+    /// The misère outcome.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
-        outcome_of(self.beside(0))
+        outcome_of(self.with_twos(0))
     }
 
-    /// The same as the genus of a position of Nim, where one has it. The game is
-    /// tame only if every position that follows from it has such a genus too.
+    /// The equal genus of a position of Nim, if there is one.
+    ///
+    /// A game is tame only if all its followers have such a genus too.
     #[must_use]
     pub fn as_tame(&self) -> Option<TameGenus> {
         let nimber = self.nimber;
@@ -199,7 +200,7 @@ impl From<TameGenus> for Genus {
     fn from(tame: TameGenus) -> Self {
         let nimber = tame.nimber;
         let away = |by| nimber ^ Nimber(by);
-        // Beside a firm part every sum goes by its nim-sum.
+        // With a firm summand, g⁻ of every sum is the nim-sum.
         let misere = match tame.firm {
             true => vec![nimber, away(2)],
             false => vec![away(1), away(2), nimber],
@@ -252,7 +253,7 @@ mod tests {
 
     #[test]
     fn every_set_of_options_settles_in_two_values_that_differ_by_two() {
-        // Genera of several rounds, a few of each, and of sets of them.
+        // Genera of several rounds: sets of a few from each.
         let mut known: Vec<Genus> = vec![Genus::of_options(&[])];
         for _ in 0..6 {
             let mut more = Vec::new();
@@ -266,15 +267,15 @@ mod tests {
                     panic!("{genus}")
                 };
                 assert_eq!(a ^ b, Nimber(2), "{genus}");
-                // The rule of each value, far beyond where it was cut.
+                // The recurrence of each value, far beyond the stored ones.
                 for twos in 1..20 {
                     let mut mex = Mex::default();
                     for option in &options {
-                        mex.insert(option.beside(twos));
+                        mex.insert(option.with_twos(twos));
                     }
-                    mex.insert(genus.beside(twos - 1));
-                    mex.insert(genus.beside(twos - 1) ^ Nimber(1));
-                    assert_eq!(mex.mex(), genus.beside(twos), "{genus} at {twos}");
+                    mex.insert(genus.with_twos(twos - 1));
+                    mex.insert(genus.with_twos(twos - 1) ^ Nimber(1));
+                    assert_eq!(mex.mex(), genus.with_twos(twos), "{genus} at {twos}");
                 }
                 if !known.contains(&genus) && !more.contains(&genus) {
                     more.push(genus);

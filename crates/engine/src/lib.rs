@@ -49,13 +49,13 @@ mod sequence;
 mod sweep;
 pub mod whole;
 
-pub use budget::{Budget, Limits, NoObserver, Observer, Progress, Stop, Why, together};
+pub use budget::{Budget, Limits, NoObserver, Observer, Progress, Stop, Why, on_threads};
 pub use forms::{Form, MisereForms};
 pub use genus::{Genus, TameGenus};
 pub use misere::{Component, Components, MisereSums};
 pub use quotient::{
-    ClosedSet, CountedGame, CounterTable, Crossing, Element, HeapQuotient, MisereQuotient, Monoid,
-    NoQuotient, Tally,
+    ClosedSet, CountedGame, CounterTable, Element, HeapQuotient, InfinityWitness, MisereQuotient,
+    Monoid, NoQuotient, Tally,
 };
 pub use scored::ScoredSearch;
 pub use search::Search;

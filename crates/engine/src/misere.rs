@@ -1,10 +1,10 @@
 //! Misère play of sums of positions of different games.
 //!
-//! Nimbers do not add in misère play, so a sum is searched as a whole. A
-//! component matters only by its tree of options: one table holds the trees of
-//! components of all games, each tree once, and a sum is a multiset of them.
-//! `*1 + *1` is dropped from a sum: it changes no misère outcome, since a move
-//! in one half is answered in the other.
+//! Nimbers do not add in misère play, so a sum is searched as a whole. A component
+//! matters only through its tree of options: one table numbers the trees of
+//! components of all games, and a sum is a multiset of numbers. `*1 + *1` is
+//! dropped from a sum: a move in one half is answered in the other, so it changes
+//! no misère outcome.
 //!
 //! Sums of *tame* components need no search (Conway, *On Numbers and Games*,
 //! chapter 12; *Winning Ways*, chapter 13). Write g⁺ for the nimber in normal
@@ -31,13 +31,13 @@ use crate::budget::{Budget, Stop, Why};
 use crate::genus::TameGenus;
 use crate::hash::{self, Table};
 
-/// A component: the number of its tree.
+/// The number of a component's tree.
 pub type Component = u32;
 
 /// Components in ascending order.
 pub(crate) type Sum = Box<[Component]>;
 
-/// The components of one game's positions, cached.
+/// A cache of the components of one game's positions.
 pub struct Components<G: Game>(Table<G::Position, Component>);
 
 impl<G: Game> Default for Components<G> {
@@ -46,7 +46,7 @@ impl<G: Game> Default for Components<G> {
     }
 }
 
-// How many there are, since a cache may hold millions.
+// Shows the size alone: a cache may hold millions.
 impl<G: Game> fmt::Debug for Components<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Components")
@@ -75,12 +75,12 @@ impl<G: Game> fmt::Debug for Components<G> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct MisereSums {
-    /// By component, its options.
+    /// The options of each component.
     options: Vec<Box<[Sum]>>,
-    /// By component; `None` for a wild one.
+    /// The genus of each component; `None` for a wild one.
     genus: Vec<Option<TameGenus>>,
     numbers: Table<Box<[Sum]>, Component>,
-    /// Heap bytes of the lists in `options`; `numbers` holds them again.
+    /// Heap bytes of the lists in `options`, which `numbers` holds a second time.
     lists: u64,
     lost: Table<Sum, bool>,
     keys: u64,
@@ -97,7 +97,7 @@ impl fmt::Debug for MisereSums {
 
 /// The component without options.
 const ZERO: Component = 0;
-/// The component whose only option is the end: a heap of 1.
+/// The component whose only option is the end: a heap of one.
 const STAR: Component = 1;
 
 impl Default for MisereSums {
@@ -117,16 +117,16 @@ impl Default for MisereSums {
 }
 
 /// A component whose options are being numbered.
-struct Opened<P> {
+struct Frame<P> {
     at: P,
     /// The parts of each option.
     options: Vec<Vec<P>>,
-    /// All parts of this many options, the first ones, are known.
+    /// The number of leading options whose parts are all numbered.
     known: usize,
 }
 
 impl MisereSums {
-    /// Bytes that the tables take.
+    /// Bytes of the tables.
     pub(crate) fn bytes(&self) -> u64 {
         hash::list_bytes(&self.options)
             + hash::list_bytes(&self.genus)
@@ -136,22 +136,23 @@ impl MisereSums {
             + self.keys
     }
 
-    /// The options of a component as sums of components, which have lesser
-    /// numbers: `*1 + *1` and parts without a move are left out of them.
+    /// The options of a component as sums of components with smaller numbers.
+    ///
+    /// `*1 + *1` and parts without a move are removed from them.
     ///
     /// # Panics
-    /// When no position had this component.
+    /// When the component does not exist.
     #[must_use]
     pub fn options(&self, component: Component) -> &[Box<[Component]>] {
         &self.options[component as usize]
     }
 
-    /// How many components there are: those below this.
+    /// The number of components.
     pub(crate) const fn len(&self) -> usize {
         self.options.len()
     }
 
-    /// How many sums were searched.
+    /// The number of searched sums.
     #[must_use]
     pub fn searched(&self) -> u64 {
         self.lost.len() as u64
@@ -185,11 +186,11 @@ impl MisereSums {
         if let Some(&component) = known.get(&part) {
             return Ok(component);
         }
-        // Bytes of the opened positions.
-        let mut held = 0;
-        let mut stack = vec![open(game, part, &mut held, budget)?];
+        // Bytes of the frames.
+        let mut frames = 0;
+        let mut stack = vec![open(game, part, &mut frames, budget)?];
         loop {
-            let used = self.bytes() + hash::bytes(known) + held;
+            let used = self.bytes() + hash::bytes(known) + frames;
             budget.memory(used)?;
             let Some(top) = stack.last_mut() else {
                 return Err(budget.stop(Why::Memory));
@@ -203,16 +204,16 @@ impl MisereSums {
             }
             if let Some(part) = unknown {
                 let part = part.clone();
-                stack.push(open(game, part, &mut held, budget)?);
+                stack.push(open(game, part, &mut frames, budget)?);
                 continue;
             }
-            let Some(Opened { at, options, .. }) = stack.pop() else {
+            let Some(Frame { at, options, .. }) = stack.pop() else {
                 return Err(budget.stop(Why::Memory));
             };
-            // The options as sums of components, and again in the tables.
+            // The options as sums of components, and twice more in the tables.
             let sums: u64 = options.iter().map(|parts| sum_bytes(parts.len())).sum();
             budget.memory(used + 3 * sums)?;
-            held = held.saturating_sub(opened_bytes(game, &options));
+            frames = frames.saturating_sub(frame_bytes(game, &options));
             let options = options
                 .iter()
                 .map(|parts| normal(parts.iter().map(|part| known[part]).collect()))
@@ -227,8 +228,7 @@ impl MisereSums {
         }
     }
 
-    /// The number of the tree with these options; `None` when there are no more
-    /// numbers.
+    /// The number of the tree with these options; `None` if no number is left.
     fn numbered(&mut self, mut options: Vec<Sum>) -> Option<Component> {
         options.sort_unstable();
         options.dedup();
@@ -247,7 +247,7 @@ impl MisereSums {
         Some(number)
     }
 
-    /// The genus of a component with these options, `None` when it is wild.
+    /// The genus of a component with these options; `None` if it is wild.
     fn genus_of(&self, options: &[Sum]) -> Option<TameGenus> {
         let (mut normal, mut misere) = (Mex::default(), Mex::default());
         for option in options {
@@ -268,7 +268,7 @@ impl MisereSums {
             .find(|genus| genus.misere() == misere && (genus.firm || nimber.0 < 2))
     }
 
-    /// The genus of a sum of tame components; `None` when one of them is wild.
+    /// The genus of a sum of tame components; `None` if one of them is wild.
     #[must_use]
     pub fn genus(&self, components: &[Component]) -> Option<TameGenus> {
         components
@@ -278,7 +278,7 @@ impl MisereSums {
             })
     }
 
-    /// Whether a sum is lost, where that is known without search.
+    /// True if a sum is lost, false if won; `None` if only search can decide.
     fn decided(&self, sum: &Sum) -> Option<bool> {
         let known = self.lost.get(sum).copied();
         known.or_else(|| Some(self.genus(sum)?.outcome() == Outcome::P))
@@ -287,14 +287,14 @@ impl MisereSums {
     /// The misère outcome of a sum of components.
     ///
     /// # Errors
-    /// When a limit is reached; what was found by then stays cached.
+    /// When a limit is reached; decided sums stay cached.
     pub fn outcome(
         &mut self,
         components: Vec<Component>,
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Stop> {
         let root = normal(components);
-        // A frame is a sum and the place in the arena where its options begin.
+        // A frame is a sum and the start of its options in the arena.
         let mut arena: Arena<Sum> = Arena::default();
         let lists = |sum: &Sum| grundy_core::allocated::<Component>(sum.len());
         // Heap bytes of the frames' sums.
@@ -325,7 +325,7 @@ impl MisereSums {
                     .ok_or_else(|| budget.stop(Why::Memory));
             };
             let loses = match arena.last().filter(|_| arena.len() > *first) {
-                // Every option is won, and there is one: a sum without a move is
+                // All options are won, and there is one: a sum without a move is
                 // tame.
                 None => Some(true),
                 Some(option) => match self.decided(option) {
@@ -342,8 +342,8 @@ impl MisereSums {
             };
             if let Some(loses) = loses {
                 let own = lists(sum) as u64;
-                let held = hash::list_bytes(&stack) + opened + arena.bytes();
-                budget.memory(self.bytes() + held)?;
+                let frames = hash::list_bytes(&stack) + opened + arena.bytes();
+                budget.memory(self.bytes() + frames)?;
                 opened -= own;
                 self.keys += own;
                 arena.truncate(*first, lists);
@@ -354,8 +354,8 @@ impl MisereSums {
         }
     }
 
-    /// Writes the undecided options of a sum to the end of the arena; true when
-    /// one of its options is lost.
+    /// Appends the undecided options of a sum to the arena; true if an option is
+    /// lost.
     fn options_of(
         &self,
         sum: &Sum,
@@ -405,13 +405,13 @@ fn parts<G: Game>(game: &G, at: &G::Position) -> Vec<G::Position> {
     parts
 }
 
-/// A component with its options; adds their bytes to `held`.
+/// Opens a frame for a component; adds its bytes to `frames`.
 fn open<G: Game>(
     game: &G,
     at: G::Position,
-    held: &mut u64,
+    frames: &mut u64,
     budget: &mut Budget<'_>,
-) -> Result<Opened<G::Position>, Stop> {
+) -> Result<Frame<G::Position>, Stop> {
     budget.position()?;
     let mut options = Vec::new();
     let mut stop = None;
@@ -420,7 +420,7 @@ fn open<G: Game>(
         let option = parts(game, &game.play(&at, &mv));
         own += option_bytes(game, &option);
         options.push(option);
-        let within = budget.work(1).and_then(|()| budget.memory(*held + own));
+        let within = budget.work(1).and_then(|()| budget.memory(*frames + own));
         match within {
             Ok(()) => Flow::Continue(()),
             Err(why) => {
@@ -432,8 +432,8 @@ fn open<G: Game>(
     match stop {
         Some(stop) => Err(stop),
         None => {
-            *held += own;
-            Ok(Opened {
+            *frames += own;
+            Ok(Frame {
                 at,
                 options,
                 known: 0,
@@ -442,12 +442,12 @@ fn open<G: Game>(
     }
 }
 
-/// Bytes of a sum of so many components, its place in a list included.
+/// Bytes of a sum of `length` components and its list entry.
 const fn sum_bytes(length: usize) -> u64 {
     (size_of::<Sum>() + grundy_core::allocated::<Component>(length)) as u64
 }
 
-fn opened_bytes<G: Game>(game: &G, options: &[Vec<G::Position>]) -> u64 {
+fn frame_bytes<G: Game>(game: &G, options: &[Vec<G::Position>]) -> u64 {
     options.iter().map(|parts| option_bytes(game, parts)).sum()
 }
 

@@ -1,8 +1,8 @@
-//! What the machine gives: a clock and threads.
+//! The machine's clock and threads.
 //!
-//! No other file of the floor `crates/` uses either. Without the feature `native`
-//! there is neither: the clock stands still, and everything runs on the calling
-//! thread. An [`Observer`](crate::Observer) may lend others.
+//! No other file of `crates/` uses them. Without the feature `native` the clock
+//! stands still and everything runs on the calling thread; an
+//! [`Observer`](crate::Observer) may lend other threads.
 
 #[cfg(feature = "native")]
 mod machine {
@@ -20,7 +20,11 @@ mod machine {
         thread::available_parallelism().map_or(1, usize::from)
     }
 
-    pub(crate) fn beside(helpers: usize, helper: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
+    pub(crate) fn with_helpers(
+        helpers: usize,
+        helper: &(dyn Fn() + Sync),
+        own: &mut dyn FnMut(usize),
+    ) {
         thread::scope(|scope| {
             let started = (0..helpers)
                 .take_while(|_| Builder::new().spawn_scoped(scope, helper).is_ok())
@@ -34,7 +38,7 @@ mod machine {
         thread::yield_now();
     }
 
-    /// True on a thread that is about to end by a panic.
+    /// True on a panicking thread.
     #[must_use]
     pub fn panicking() -> bool {
         thread::panicking()
@@ -53,7 +57,7 @@ mod machine {
         1
     }
 
-    pub(crate) fn beside(_: usize, _: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
+    pub(crate) fn with_helpers(_: usize, _: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
         own(0);
     }
 
@@ -62,12 +66,12 @@ mod machine {
         std::hint::spin_loop();
     }
 
-    /// True on a thread that is about to end by a panic.
+    /// True on a panicking thread.
     #[must_use]
     pub const fn panicking() -> bool {
         false
     }
 }
 
-pub(crate) use machine::{beside, now, threads};
+pub(crate) use machine::{now, threads, with_helpers};
 pub use machine::{panicking, pause};

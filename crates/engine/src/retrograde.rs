@@ -1,10 +1,10 @@
-//! Retrograde analysis of loopy games: from the ends backwards; positions that
-//! are never reached are draws.
+//! Retrograde analysis of loopy games: backwards from the ends; what remains is
+//! drawn.
 //!
-//! The positions reachable from the start are listed, then outcomes propagate
-//! backwards from the positions without a move: a position with a move to P is
-//! N; one whose moves all lead to N is P. When nothing changes any more, the
-//! remaining positions are D: each player can avoid losing for ever.
+//! The positions reachable from the start are listed; then outcomes propagate
+//! backwards from the positions without a move: a position with a move to P is N;
+//! one whose moves all lead to N is P. When nothing changes any more, the remaining
+//! positions are D: each player can avoid losing for ever.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -14,14 +14,14 @@ use grundy_core::{Convention, Flow, Loopy, Outcome};
 use crate::budget::{Budget, Stop, Why};
 use crate::hash::{self, Table};
 
-/// The outcomes of every position that can be reached from a start.
+/// The outcomes of every position reachable from a start.
 ///
 /// ```
-/// use grundy_core::{Convention, Family as _, Notation as _, Outcome};
+/// use grundy_core::{Convention, Notation as _, Outcome};
 /// use grundy_engine::{Budget, Limits, NoObserver, retrograde};
-/// use grundy_games::northcott::Northcott;
+/// use grundy_games::northcott;
 ///
-/// let game = Northcott::with_parameters(Some("3"))?;
+/// let game = northcott::with_parameters(Some("3"))?;
 /// let start = game.read("1-3,1-3")?;
 /// let mut budget = Budget::new(Limits::default(), &NoObserver);
 /// let solved = retrograde::solve(&game, Convention::Misere, &start, &mut budget)?;
@@ -30,12 +30,12 @@ use crate::hash::{self, Table};
 /// ```
 pub struct Solved<L: Loopy> {
     numbers: Table<L::Position, u32>,
-    found: Vec<Found>,
+    solutions: Vec<Solution>,
     /// Heap bytes of the positions.
     lists: u64,
 }
 
-// How many there are, since there may be millions.
+// Shows the size alone: there may be millions of positions.
 impl<L: Loopy> fmt::Debug for Solved<L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Solved")
@@ -44,67 +44,66 @@ impl<L: Loopy> fmt::Debug for Solved<L> {
     }
 }
 
-/// What is known of one position.
+/// The solution of one position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Found {
+struct Solution {
     outcome: Outcome,
-    /// Moves to the end when the winner plays the fastest win and the loser the
-    /// longest delay; 0 in a draw.
+    /// Plies to the end under the fastest win and the longest delay; 0 in a draw.
     distance: u32,
 }
 
 impl<L: Loopy> Solved<L> {
-    /// The outcome of a position reachable from the start; `None` for another.
+    /// The outcome of a position; `None` if it is not reachable from the start.
     #[must_use]
     pub fn outcome(&self, at: &L::Position) -> Option<Outcome> {
         self.numbers
             .get(at)
-            .map(|&n| self.found[n as usize].outcome)
+            .map(|&n| self.solutions[n as usize].outcome)
     }
 
-    /// Moves to the end when the winner plays the fastest win and the loser the
-    /// longest delay; `None` in a draw, and for positions not reachable from the
-    /// start.
+    /// Plies to the end under the fastest win and the longest delay.
+    ///
+    /// `None` in a draw, and if the position is not reachable from the start.
     #[must_use]
     pub fn distance(&self, at: &L::Position) -> Option<u32> {
         self.numbers
             .get(at)
-            .map(|&n| self.found[n as usize])
-            .filter(|found| found.outcome != Outcome::D)
-            .map(|found| found.distance)
+            .map(|&n| self.solutions[n as usize])
+            .filter(|solution| solution.outcome != Outcome::D)
+            .map(|solution| solution.distance)
     }
 
-    /// How many positions can be reached, the start included.
+    /// The number of reachable positions, the start included.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.found.len()
+        self.solutions.len()
     }
 
     /// Bytes of the table.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        hash::bytes(&self.numbers) + hash::list_bytes(&self.found) + self.lists
+        hash::bytes(&self.numbers) + hash::list_bytes(&self.solutions) + self.lists
     }
 
-    /// Never true: the start can be reached.
+    /// False: the start is reachable.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.found.is_empty()
+        self.solutions.is_empty()
     }
 }
 
-/// Solves every position that can be reached from `start`.
+/// Solves every position reachable from `start`.
 ///
 /// # Errors
-/// When a limit is reached: then nothing is known, since draws are what remains
-/// at the end.
+/// When a limit is reached; then nothing is known, since draws emerge only at the
+/// end.
 pub fn solve<L: Loopy>(
     game: &L,
     convention: Convention,
     start: &L::Position,
     budget: &mut Budget<'_>,
 ) -> Result<Solved<L>, Stop> {
-    let Reached {
+    let Graph {
         numbers,
         moves,
         degree,
@@ -112,9 +111,9 @@ pub fn solve<L: Loopy>(
     } = reach(game, start, budget)?;
     let before = Predecessors::of(moves, degree.len(), budget);
     match before.and_then(|before| spread(convention, degree, &before, budget)) {
-        Ok(found) => Ok(Solved {
+        Ok(solutions) => Ok(Solved {
             numbers,
-            found,
+            solutions,
             lists,
         }),
         Err(stop) => {
@@ -124,31 +123,30 @@ pub fn solve<L: Loopy>(
     }
 }
 
-/// The positions that can be reached, and their moves.
-struct Reached<P> {
+/// The reachable positions and their moves.
+struct Graph<P> {
     numbers: Table<P, u32>,
-    /// Moves as (to, from) by number, found breadth first.
+    /// Moves as (to, from) by number, in breadth-first order.
     moves: Vec<(u32, u32)>,
-    /// How many moves each position has.
+    /// The number of moves of each position.
     degree: Vec<u32>,
     /// Heap bytes of the positions.
     lists: u64,
 }
 
-/// Lists the positions that can be reached.
+/// Lists the reachable positions.
 fn reach<L: Loopy>(
     game: &L,
     start: &L::Position,
     budget: &mut Budget<'_>,
-) -> Result<Reached<L::Position>, Stop> {
+) -> Result<Graph<L::Position>, Stop> {
     let mut numbers: Table<L::Position, u32> = Table::default();
     numbers.insert(start.clone(), 0);
     // Positions whose moves are not listed yet, in the order of their numbers.
     let mut open = VecDeque::from([start.clone()]);
-    // Moves as (to, from) by number, found breadth first.
     let mut moves: Vec<(u32, u32)> = Vec::new();
     let mut degree: Vec<u32> = Vec::new();
-    // Heap bytes of the positions in the table, and of those that are open.
+    // Heap bytes of the positions in the table, and of the open ones.
     let mut lists = game.heap_bytes(start) as u64;
     let mut open_lists = lists;
     while let Some(at) = open.pop_front() {
@@ -198,7 +196,7 @@ fn reach<L: Loopy>(
         open_lists = open_lists.saturating_sub(game.heap_bytes(&at) as u64);
         degree.push(out);
     }
-    Ok(Reached {
+    Ok(Graph {
         numbers,
         moves,
         degree,
@@ -206,20 +204,21 @@ fn reach<L: Loopy>(
     })
 }
 
-/// Bytes that are taken of each position when all are there: its number of moves,
-/// where those to it begin (twice), its outcome, its place in the queue (twice,
-/// since that grows).
-const LATER: u64 = (5 * size_of::<u32>() + size_of::<Found>()) as u64;
+/// Bytes per position of the second phase.
+///
+/// The number of moves, the start of its predecessors (twice), its solution, and
+/// its place in the queue (twice, since that grows).
+const LATER: u64 = (5 * size_of::<u32>() + size_of::<Solution>()) as u64;
 
 /// The positions from which a move leads to each position.
 struct Predecessors {
-    /// Those of n lie between `first[n]` and `first[n + 1]`.
+    /// The predecessors of n lie between `first[n]` and `first[n + 1]`.
     first: Vec<u32>,
     all: Vec<u32>,
 }
 
 impl Predecessors {
-    /// Sorts the moves of so many positions.
+    /// Sorts the moves by target.
     fn of(moves: Vec<(u32, u32)>, positions: usize, budget: &mut Budget<'_>) -> Result<Self, Stop> {
         let mut first = vec![0_u32; positions + 1];
         for &(to, _) in &moves {
@@ -244,16 +243,17 @@ impl Predecessors {
     }
 }
 
-/// Propagates outcomes from the positions without a move. `left` counts the moves
-/// of each position that are not known to lead to N.
+/// Propagates outcomes from the positions without a move.
+///
+/// `left` counts the moves of each position that may not lead to N.
 fn spread(
     convention: Convention,
     mut left: Vec<u32>,
     predecessors: &Predecessors,
     budget: &mut Budget<'_>,
-) -> Result<Vec<Found>, Stop> {
-    let mut found = vec![
-        Found {
+) -> Result<Vec<Solution>, Stop> {
+    let mut solutions = vec![
+        Solution {
             outcome: Outcome::D,
             distance: 0
         };
@@ -262,17 +262,17 @@ fn spread(
     let mut queue: VecDeque<u32> = VecDeque::new();
     for (number, &out) in left.iter().enumerate() {
         if out == 0 {
-            found[number].outcome = convention.at_end();
+            solutions[number].outcome = convention.at_end();
             queue.push_back(number as u32);
         }
     }
-    // Breadth first from the ends: a winner's first certain move is the fastest,
-    // a loser's last refuted one the longest delay.
+    // Breadth first from the ends: a winner's first certain move is the fastest, a
+    // loser's last refuted one the longest delay.
     while let Some(number) = queue.pop_front() {
         budget.work(1)?;
-        let here = found[number as usize];
+        let here = solutions[number as usize];
         for &before in predecessors.to(number) {
-            let known = &mut found[before as usize];
+            let known = &mut solutions[before as usize];
             if known.outcome != Outcome::D {
                 continue;
             }
@@ -294,5 +294,5 @@ fn spread(
             }
         }
     }
-    Ok(found)
+    Ok(solutions)
 }

@@ -1,4 +1,4 @@
-//! Search for games that are judged at their end.
+//! Search for games that are scored at their end.
 
 use std::fmt;
 
@@ -8,15 +8,15 @@ use crate::arena::Arena;
 use crate::budget::{Budget, Stop};
 use crate::hash::{self, Table};
 
-/// The outcomes found so far of one scored game's positions.
+/// A memo of outcomes of one scored game's positions.
 ///
 /// ```
-/// use grundy_core::{Family as _, Notation as _, Outcome};
+/// use grundy_core::{Notation as _, Outcome};
 /// use grundy_engine::{Budget, Limits, NoObserver, ScoredSearch};
-/// use grundy_games::odd_even::OddEven;
+/// use grundy_games::odd_even;
 ///
 /// // Take at most three; who holds an odd number at the end wins.
-/// let game = OddEven::with_parameters(Some("3,odd"))?;
+/// let game = odd_even::with_parameters(Some("3,odd"))?;
 /// let position = game.read("3")?;
 /// let mut budget = Budget::new(Limits::default(), &NoObserver);
 /// let outcome = ScoredSearch::default().outcome(&game, &position, &mut budget)?;
@@ -38,7 +38,7 @@ impl<S: Scored> Default for ScoredSearch<S> {
     }
 }
 
-// How many there are, since a cache may hold millions.
+// Shows the size alone: a cache may hold millions.
 impl<S: Scored> fmt::Debug for ScoredSearch<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ScoredSearch")
@@ -49,17 +49,17 @@ impl<S: Scored> fmt::Debug for ScoredSearch<S> {
 
 struct Frame<P> {
     at: P,
-    /// Where this frame's options begin in the arena.
+    /// The start of this frame's options in the arena.
     first: usize,
     best: Outcome,
 }
 
 impl<S: Scored> ScoredSearch<S> {
-    /// The outcome of a position: at the end [`Scored::result`], before it by the
+    /// The outcome of a position: [`Scored::result`] at the end, else by the
     /// options.
     ///
     /// # Errors
-    /// When a limit is reached; what was found by then stays in the table.
+    /// When a limit is reached; decided positions stay in the table.
     pub fn outcome(
         &mut self,
         game: &S,
@@ -78,7 +78,7 @@ impl<S: Scored> ScoredSearch<S> {
         outcome
     }
 
-    /// The outcome of a position, on an empty stack.
+    /// Searches a position on an empty stack.
     fn search(
         &mut self,
         game: &S,
@@ -124,8 +124,8 @@ impl<S: Scored> ScoredSearch<S> {
                 stack.push(Frame { at, first, best });
             }
             let Some(frame) = stack.last_mut() else {
-                // Only an empty stack ends the loop, and the root was its first
-                // frame: its outcome has just been recorded.
+                // Only an empty stack ends the loop; the root was its first frame,
+                // so its outcome has just been recorded.
                 return Ok(self.outcomes[at]);
             };
             let option = arena.last().filter(|_| arena.len() > frame.first);
@@ -147,8 +147,8 @@ impl<S: Scored> ScoredSearch<S> {
                 opened -= own;
                 self.lists += own;
                 if self.outcomes.len() == self.outcomes.capacity() {
-                    let held = hash::list_bytes(stack) + opened + arena.bytes();
-                    budget.memory(self.bytes() + held)?;
+                    let frames = hash::list_bytes(stack) + opened + arena.bytes();
+                    budget.memory(self.bytes() + frames)?;
                 }
                 self.outcomes.insert(frame.at, frame.best);
             }
@@ -161,7 +161,7 @@ impl<S: Scored> ScoredSearch<S> {
         hash::bytes(&self.outcomes) + self.lists
     }
 
-    /// Positions in the table.
+    /// The number of positions in the table.
     #[must_use]
     pub fn len(&self) -> usize {
         self.outcomes.len()

@@ -1,4 +1,4 @@
-//! Depth-first search with a table of positions, on a stack of its own.
+//! Depth-first search with a transposition table, on an explicit stack.
 
 use std::fmt;
 
@@ -8,12 +8,13 @@ use crate::arena::Arena;
 use crate::budget::{Budget, Stop, Why};
 use crate::hash::{self, Table};
 
-/// The values found so far of one game's positions, so that further questions
-/// share work. See the [crate's page](crate) for an example.
+/// A memo of values of one game's positions; later questions reuse it.
+///
+/// See the [crate's page](crate) for an example.
 pub struct Search<G: Game> {
-    /// Of parts: representatives that are not sums.
+    /// Nimbers of parts: representatives that are not sums.
     nimbers: Table<G::Position, u32>,
-    /// Of whole positions, one table for each convention.
+    /// Outcomes of whole positions, one table for each convention.
     lost: [Table<G::Position, bool>; 2],
     /// Heap bytes of the positions in the tables.
     lists: u64,
@@ -29,7 +30,7 @@ impl<G: Game> Default for Search<G> {
     }
 }
 
-// How many there are, since a cache may hold millions.
+// Shows the size alone: a cache may hold millions.
 impl<G: Game> fmt::Debug for Search<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Search")
@@ -38,18 +39,18 @@ impl<G: Game> fmt::Debug for Search<G> {
     }
 }
 
-/// A position of the nimber search whose options are being valued.
+/// A frame of the nimber search: a position whose options are being valued.
 struct Valued<P> {
     at: P,
-    /// Where this frame's options begin in the arena.
+    /// The start of this frame's options in the arena.
     first: usize,
     mex: Mex,
-    /// The nim-sum of the parts valued so far of the current option.
+    /// The nim-sum of the valued parts of the current option.
     sum: Nimber,
 }
 
 impl<G: Game> Search<G> {
-    /// Positions in the tables.
+    /// The number of positions in the tables.
     #[must_use]
     pub fn len(&self) -> usize {
         self.nimbers.len() + self.lost[0].len() + self.lost[1].len()
@@ -70,11 +71,13 @@ impl<G: Game> Search<G> {
             + self.lists
     }
 
-    /// The nimber of a position: the nim-sum of its parts' nimbers (the theorem
-    /// of Sprague and Grundy), each the mex over its options.
+    /// The nimber of a position: the nim-sum over its parts of the mex over their
+    /// options.
+    ///
+    /// By the theorem of Sprague and Grundy.
     ///
     /// # Errors
-    /// When a limit is reached; what was found by then stays in the tables.
+    /// When a limit is reached; valued positions stay in the tables.
     pub fn nimber(
         &mut self,
         game: &G,
@@ -99,8 +102,8 @@ impl<G: Game> Search<G> {
         if let Some(&nimber) = self.nimbers.get(&part) {
             return Ok(Nimber(nimber.into()));
         }
-        // Every frame's options lie in one arena, each part with a mark on the
-        // first one of its option; a frame takes its own from the end.
+        // All frames share one arena of options; a mark begins each option's parts,
+        // and a frame consumes its options from the end.
         let mut arena: Arena<(G::Position, bool)> = Arena::default();
         let mut stack: Vec<Valued<G::Position>> = Vec::new();
         let nimber = self.value(game, part, &mut arena, &mut stack, budget);
@@ -110,7 +113,7 @@ impl<G: Game> Search<G> {
         nimber
     }
 
-    /// The nimber of a part, on an empty stack.
+    /// Searches the nimber of a part on an empty stack.
     fn value(
         &mut self,
         game: &G,
@@ -128,8 +131,8 @@ impl<G: Game> Search<G> {
             if arena.len() == frame.first {
                 let nimber = frame.mex.mex();
                 if self.nimbers.len() == self.nimbers.capacity() {
-                    let held = arena.bytes() + hash::list_bytes(stack) + opened;
-                    budget.memory(self.bytes() + held)?;
+                    let frames = arena.bytes() + hash::list_bytes(stack) + opened;
+                    budget.memory(self.bytes() + frames)?;
                 }
                 let own = game.heap_bytes(&frame.at) as u64;
                 opened -= own;
@@ -144,7 +147,7 @@ impl<G: Game> Search<G> {
                 }
                 continue;
             }
-            // There is one, by the length.
+            // Nonempty by the length.
             let Some((part, is_first)) = arena.last() else {
                 return Err(budget.stop(Why::Memory));
             };
@@ -157,15 +160,15 @@ impl<G: Game> Search<G> {
                 arena.pop(lists);
             } else {
                 let child = part.clone();
-                let held = hash::list_bytes(stack);
-                let open = self.open(game, child, arena, &mut opened, held, budget)?;
+                let frames = hash::list_bytes(stack);
+                let open = self.open(game, child, arena, &mut opened, frames, budget)?;
                 stack.push(std::mem::replace(&mut frame, open));
             }
         }
     }
 
-    /// Writes the options of a position to the end of the arena; adds its heap
-    /// bytes to those of the opened ones.
+    /// Appends the options of a position to the arena; adds its heap bytes to
+    /// `opened`.
     fn open(
         &mut self,
         game: &G,
@@ -211,12 +214,13 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// The outcome of a whole position, cut off at the first winning move of
-    /// each. Sums are not split, so this is the method for misère play, where
-    /// nimbers do not add, and for positions too large for nimbers.
+    /// The outcome of a whole position, cut off at the first winning move.
+    ///
+    /// Sums are not split: this serves misère play, where nimbers do not add, and
+    /// positions too large for nimbers.
     ///
     /// # Errors
-    /// When a limit is reached; what was found by then stays in the tables.
+    /// When a limit is reached; decided positions stay in the tables.
     pub fn outcome(
         &mut self,
         game: &G,
@@ -230,8 +234,8 @@ impl<G: Game> Search<G> {
         if let Some(&known) = lost.get(&root) {
             return Ok(as_outcome(known));
         }
-        // A frame is a position and the place in the arena where its options,
-        // those that were unknown when it was opened, begin.
+        // A frame is a position and the start in the arena of its options that were
+        // undecided when it was opened.
         let mut arena: Arena<G::Position> = Arena::default();
         let mut stack: Vec<(G::Position, usize)> = Vec::new();
         if let Err(stop) = self.decide(game, convention, root, &mut arena, &mut stack, budget) {
@@ -244,7 +248,7 @@ impl<G: Game> Search<G> {
             .ok_or_else(|| budget.stop(Why::Memory))
     }
 
-    /// Finds out who wins at a position, on an empty stack.
+    /// Decides a position on an empty stack.
     fn decide(
         &mut self,
         game: &G,
@@ -310,7 +314,7 @@ impl<G: Game> Search<G> {
             let Some((at, first)) = stack.last() else {
                 return Ok(());
             };
-            // The last option of the frame: known by now, or the next to enter.
+            // The last option of the frame: decided by now, or the next to enter.
             let loses = match arena.last().filter(|_| arena.len() > *first) {
                 None => Some(true),
                 Some(option) => match lost.get(option) {
@@ -327,8 +331,8 @@ impl<G: Game> Search<G> {
             };
             if let Some(loses) = loses {
                 if lost.len() == lost.capacity() {
-                    let held = hash::list_bytes(stack) + opened + arena.bytes();
-                    budget.memory(tables + self.lists + hash::bytes(lost) + held)?;
+                    let frames = hash::list_bytes(stack) + opened + arena.bytes();
+                    budget.memory(tables + self.lists + hash::bytes(lost) + frames)?;
                 }
                 let own = lists(at) as u64;
                 opened -= own;

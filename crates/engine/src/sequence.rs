@@ -1,5 +1,4 @@
-//! Games of heaps: the sequence of values heap by heap, with a proof when it
-//! has become periodic.
+//! Games of heaps: the sequence of values heap by heap, with proved periods.
 
 use grundy_core::{Convention, Game, Heaps, Nimber, Outcome};
 
@@ -14,14 +13,14 @@ mod window;
 
 pub use into_three::IntoThree;
 use ladder::Ladder;
-pub(crate) use period::{Look, Needs, guy_smith};
+pub(crate) use period::{PeriodSearch, ProofRange, guy_smith};
 pub use take_and_break::{SparseSpace, TakeAndBreak};
 pub use window::{
     Consumer, NoWindow, Piece, Pipeline, Producer, Reached, Window, WindowState, in_turn,
 };
 
-/// A proved period: from `from` on, the value of n + `length` is that of n plus
-/// `saltus`, which is 0 where values repeat.
+/// A proved period: the value of n + `length` is that of n plus `saltus` for n ≥
+/// `from`.
 ///
 /// ```
 /// use grundy_engine::{Budget, Limits, NoObserver, TakeAndBreak};
@@ -43,39 +42,42 @@ pub struct Period {
     pub from: u64,
     /// The period.
     pub length: u64,
-    /// What a value rises by from one period to the next: 0 for a periodic sequence,
-    /// more for an arithmetic periodic one.
+    /// The rise of values over one period: 0 for a periodic sequence, more for an
+    /// arithmetic periodic one.
     pub saltus: u64,
-    /// The last heap whose value the proof needs.
+    /// The last heap that the proof uses.
     pub proved_by: u64,
 }
 
 impl Period {
-    /// The heap of the first period that has the value of this heap, which is
-    /// `from` or larger.
+    /// The heap of the first period congruent to this heap, which is at least
+    /// `from`.
     #[must_use]
     pub const fn row(&self, heap: u64) -> u64 {
         self.from + (heap - self.from) % self.length
     }
 
-    /// By how much the value of this heap, which is `from` or larger, is above that
-    /// of the heap of the first period. No nimber exceeds twice its heap, so for
-    /// heaps up to 2^63 it is less than 2^64; beyond, it is cut there.
+    /// The rise of the value of this heap, at least `from`, over that of
+    /// [`Period::row`].
+    ///
+    /// Saturates at 2^64 − 1. No nimber exceeds twice its heap, so up to heap 2^63
+    /// the rise is exact.
     #[must_use]
     pub const fn risen(&self, heap: u64) -> u64 {
         ((heap - self.from) / self.length).saturating_mul(self.saltus)
     }
 }
 
-/// The values of single heaps of a game, computed as far as they are asked for:
-/// nimbers in normal play, outcomes in misère play.
+/// The values of single heaps, computed on demand.
+///
+/// They are nimbers in normal play, outcomes in misère play.
 ///
 /// ```
-/// use grundy_core::{Convention, Family as _, Nimber, Notation as _};
+/// use grundy_core::{Convention, Nimber, Notation as _};
 /// use grundy_engine::{Budget, Limits, NoObserver, Sequence};
-/// use grundy_games::subtraction::Subtraction;
+/// use grundy_games::subtraction;
 ///
-/// let game = Subtraction::with_parameters(Some("1,2,3"))?;
+/// let game = subtraction::with_parameters(Some("1,2,3"))?;
 /// let mut heaps = Sequence::new(&game, Convention::Normal).expect("it is one of heaps");
 /// let mut budget = Budget::new(Limits::default(), &NoObserver);
 /// let position = game.read("1000000000000")?;
@@ -98,15 +100,17 @@ enum Kind {
 }
 
 impl Sequence {
-    /// The sequence of a game; `None` for a game that is not one of heaps, and in
-    /// misère play for one whose moves split heaps.
+    /// The sequence of a game.
+    ///
+    /// `None` for a game that is not one of heaps, and in misère play if moves
+    /// split heaps.
     pub fn new<G: Game>(game: &G, convention: Convention) -> Option<Self> {
-        let kind = match game.heaps()? {
+        let kind = match game.heaps()?.kind() {
             Heaps::Ladder { reach, classes } => {
                 Kind::Ladder(Ladder::new(reach, classes, convention))
             }
             Heaps::TakeAndBreak { .. } if convention == Convention::Misere => return None,
-            // Three heaps or two of different sizes: no engine knows both.
+            // No engine takes both three heaps and two of different sizes.
             Heaps::TakeAndBreak { digits }
                 if digits.iter().fold(0, |all, d| all | d) & 24 == 24 =>
             {
@@ -120,7 +124,7 @@ impl Sequence {
         Some(Self { convention, kind })
     }
 
-    /// Heaps valued so far: those below this.
+    /// The number of valued heaps.
     #[must_use]
     pub fn len(&self) -> u64 {
         match &self.kind {
@@ -136,7 +140,7 @@ impl Sequence {
         self.len() == 0
     }
 
-    /// Bytes of the values, about.
+    /// Approximate bytes of the values.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         match &self.kind {
@@ -156,11 +160,12 @@ impl Sequence {
         }
     }
 
-    /// The nimber of a position, the nim-sum of its heaps. `None` when a part
-    /// is not a heap, and in misère play.
+    /// The nimber of a position, the nim-sum of its heaps.
+    ///
+    /// `None` if a part is not a heap, and in misère play.
     ///
     /// # Errors
-    /// When a limit is reached before the heap, or its period, is.
+    /// When a limit is reached before the largest heap or the period.
     pub fn nimber<G: Game>(
         &mut self,
         game: &G,
@@ -170,8 +175,11 @@ impl Sequence {
         if self.convention == Convention::Misere {
             return Ok(None);
         }
+        let Some(heaps) = game.heaps() else {
+            return Ok(None);
+        };
         let mut parts = Vec::new();
-        game.summands(at, &mut |part| parts.push(game.heap(&part)));
+        game.summands(at, &mut |part| parts.push(heaps.heap(&part)));
         let mut sum = Nimber::ZERO;
         for part in parts {
             let Some((size, class)) = part else {
@@ -182,11 +190,12 @@ impl Sequence {
         Ok(Some(sum))
     }
 
-    /// The misère outcome of a position that is a single heap; `None` for
-    /// another, and in normal play.
+    /// The misère outcome of a position that is a single heap.
+    ///
+    /// `None` for another position, and in normal play.
     ///
     /// # Errors
-    /// When a limit is reached before the heap, or its period, is.
+    /// When a limit is reached before the heap or the period.
     pub fn misere<G: Game>(
         &mut self,
         game: &G,
@@ -196,18 +205,18 @@ impl Sequence {
         if self.convention == Convention::Normal {
             return Ok(None);
         }
-        let Some((size, class)) = game.heap(at) else {
+        let Some((size, class)) = game.heaps().and_then(|heaps| heaps.heap(at)) else {
             return Ok(None);
         };
         let lost = self.value(game, size, class, budget)? == 1;
         Ok(Some(if lost { Outcome::P } else { Outcome::N }))
     }
 
-    /// The value of one heap: the nimber, or in misère play 1 where it is lost and
-    /// 0 where it is won.
+    /// The value of one heap: its nimber, or in misère play 1 for lost and 0 for
+    /// won.
     ///
     /// # Errors
-    /// When a limit is reached before the heap, or its period, is.
+    /// When a limit is reached before the heap or the period.
     pub fn value<G: Game>(
         &mut self,
         game: &G,
@@ -235,4 +244,15 @@ impl Sequence {
 pub(crate) fn digits(code: &str) -> Vec<u8> {
     let digits = code.bytes().filter(u8::is_ascii_digit);
     digits.map(|digit| digit - b'0').collect()
+}
+
+/// The octal codes of `length` digits after d₀ = `first`, the last one not 0, for tests.
+#[cfg(test)]
+pub(crate) fn codes(first: u8, length: u32) -> impl Iterator<Item = Vec<u8>> {
+    let codes = (1..8_u32.pow(length)).filter(|code| code % 8 != 0);
+    codes.map(move |code| {
+        let places = (0..length).rev();
+        let digits = places.map(|place| (code >> (3 * place) & 7) as u8);
+        std::iter::once(first).chain(digits).collect()
+    })
 }

@@ -1,5 +1,5 @@
-//! Values of every position of an index in the order of its numbers: an array,
-//! without hashing and without a stack.
+//! Values of every position of an index in order: an array without hashing or a
+//! stack.
 
 use grundy_core::{Convention, Game, Index as _, Mex, Nimber, Outcome};
 
@@ -8,12 +8,12 @@ use crate::budget::{Budget, Stop, Why};
 /// The values of all positions of an index.
 ///
 /// ```
-/// use grundy_core::{Game as _, Nimber, Notation as _};
+/// use grundy_core::{Index as _, Nimber, Notation as _};
 /// use grundy_engine::{Budget, Limits, NoObserver, Sweep};
-/// use grundy_games::chomp::Chomp;
+/// use grundy_games::chomp::{Boundary, Chomp};
 ///
 /// let board = Chomp.read("4x4")?;
-/// let index = Chomp.index(&board).expect("boards of Chomp are numbered");
+/// let index = Boundary::numbering(&Chomp, &board).expect("boards of Chomp are numbered");
 /// let mut budget = Budget::new(Limits::default(), &NoObserver);
 /// let sweep = Sweep::nimbers(&Chomp, index, &mut budget)?;
 /// assert_eq!(sweep.nimber(&Chomp.read("2,1")?), Some(Nimber(0)));
@@ -30,7 +30,7 @@ pub struct Sweep<G: Game> {
 enum Values {
     /// Nimbers below `u8::MAX`, see [`Sweep::nimbers`].
     Nimbers(Vec<u8>),
-    /// One bit a position: set where the player to move loses.
+    /// One bit per position: set if the player to move loses.
     Lost(Vec<u64>),
 }
 
@@ -41,8 +41,8 @@ impl<G: Game> Sweep<G> {
     /// The nimbers of every position of the index.
     ///
     /// # Errors
-    /// When a limit is reached, or a nimber above 254 occurs, which is reported as
-    /// the limit of memory: a position has one byte.
+    /// When a limit is reached. A nimber above 254 counts as the limit of memory: a
+    /// position has one byte.
     pub fn nimbers(game: &G, index: G::Index, budget: &mut Budget<'_>) -> Result<Self, Stop> {
         let size = index.size();
         budget.memory(size)?;
@@ -74,7 +74,7 @@ impl<G: Game> Sweep<G> {
         })
     }
 
-    /// The outcome of every position of the index, a bit each.
+    /// The outcomes of every position of the index, one bit each.
     ///
     /// # Errors
     /// When a limit is reached.
@@ -117,13 +117,13 @@ impl<G: Game> Sweep<G> {
         })
     }
 
-    /// The index that this table is for.
+    /// The index of the table.
     #[must_use]
     pub const fn index(&self) -> &G::Index {
         &self.index
     }
 
-    /// How many positions there are.
+    /// The number of positions.
     #[must_use]
     pub const fn positions(&self) -> u64 {
         self.positions

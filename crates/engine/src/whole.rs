@@ -1,11 +1,9 @@
-//! Every position reachable from one, with its value: on one machine, in one
-//! hash table.
+//! Every position reachable from a start, with its value, in one hash table.
 //!
-//! Positions are enumerated from the highest rank down: the rank drops along
-//! every move, so when all positions of a rank are expanded, those of the next
-//! lower one are complete. Then they are valued from the lowest rank up.
-//! `grundy-cluster` does the same over many machines and is compared with this
-//! module.
+//! Positions are enumerated by descending rank: the rank drops along every move, so
+//! once all positions of a rank are expanded, the next lower rank is complete. Then
+//! they are valued by ascending rank. `grundy-cluster` does the same over many
+//! machines and is tested against this module.
 
 mod coder;
 mod key;
@@ -21,7 +19,7 @@ use crate::hash;
 pub use coder::Coder;
 pub use key::{KeyedRules, NO_KEY, PositionKey, Text, Word, key_of, number_of};
 
-/// The whole table of a game from one position.
+/// The table of all positions reachable from a start.
 ///
 /// ```
 /// use grundy_core::{Convention, Notation as _, ValueKind};
@@ -43,21 +41,20 @@ pub use key::{KeyedRules, NO_KEY, PositionKey, Text, Word, key_of, number_of};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Whole<H> {
-    /// The positions of each rank in the order of their keys, each with its
-    /// value.
+    /// By rank, the positions in the order of their keys, each with its value.
     pub ranks: BTreeMap<u64, Vec<(H, u16)>>,
-    /// How many positions there are.
+    /// The number of positions.
     pub positions: u64,
-    /// How many moves they have in all.
+    /// The number of moves in all positions.
     pub edges: u64,
 }
 
-/// Why there is no table.
+/// The reason why there is no table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NoTable {
     /// A limit was reached.
     Stopped(Stop),
-    /// Two notations have one key, which was never observed.
+    /// Two notations share a key, which was never observed.
     Collision,
 }
 
@@ -86,14 +83,14 @@ impl<H: PositionKey> Whole<H> {
         const OPEN: u16 = u16::MAX;
         let mut values = key::Values::default();
         let mut texts = H::Texts::default();
-        let mut found: BTreeMap<u64, Vec<H>> = BTreeMap::new();
+        let mut open: BTreeMap<u64, Vec<H>> = BTreeMap::new();
         values.insert(start.key(), OPEN);
         start.agrees(&mut texts);
-        found.entry(start.rank(rules)).or_default().push(start);
+        open.entry(start.rank(rules)).or_default().push(start);
         let mut done: BTreeMap<u64, Vec<H>> = BTreeMap::new();
         let (mut edges, mut positions) = (0, 0);
         let mut collided = false;
-        while let Some((rank, mut level)) = found.pop_last() {
+        while let Some((rank, mut level)) = open.pop_last() {
             for at in &level {
                 budget.position().map_err(NoTable::Stopped)?;
                 positions += 1;
@@ -102,7 +99,7 @@ impl<H: PositionKey> Whole<H> {
                     edges += 1;
                     if values.insert(option.key(), OPEN).is_none() {
                         collided |= !option.agrees(&mut texts);
-                        found.entry(option.rank(rules)).or_default().push(option);
+                        open.entry(option.rank(rules)).or_default().push(option);
                     } else {
                         collided |= !option.agrees(&mut texts);
                     }

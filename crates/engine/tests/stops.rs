@@ -1,11 +1,14 @@
-//! A computation stops a few options after it is told to, and takes no memory
-//! before it has asked for it: counted in options, not in seconds.
+//! A computation stops within a few options of a request, and takes no uncounted
+//! memory.
+//!
+//! Both are counted in options, not in seconds.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use grundy_core::{
-    Convention, Flow, Game, Loopy, NoIndex, Notation, Outcome, ParseError, Reader, Rules, Scored,
+    About, Convention, Flow, Game, Loopy, NoIndex, Notation, Outcome, ParseError, Reader, Rules,
+    Scored,
 };
 use grundy_engine::{
     Budget, Components, Limits, MisereSums, Observer, ScoredSearch, Search, Stop, Why, retrograde,
@@ -36,8 +39,8 @@ impl Rules for Wide {
 }
 
 impl Notation for Wide {
-    fn slug(&self) -> &str {
-        "wide"
+    fn about(&self) -> About {
+        About::new("wide")
     }
 
     fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
@@ -56,17 +59,12 @@ impl Game for Wide {
 impl Loopy for Wide {}
 
 impl Scored for Wide {
-    fn rank(&self, at: &Vec<u64>) -> u64 {
-        at[0]
-    }
-
     fn result(&self, _: &Vec<u64>) -> Outcome {
         Outcome::P
     }
 }
 
-/// Asks to stop when it is looked at for the thousandth time, and notes how many
-/// options there were.
+/// Cancels at the thousandth check, and records the number of options by then.
 struct Patience {
     options: Arc<AtomicU64>,
     looks: AtomicU64,
@@ -86,7 +84,7 @@ impl Observer for Patience {
     }
 }
 
-/// What each engine is asked of a heap of ten million.
+/// The questions to each engine about a heap of ten million.
 type Ask = fn(&Wide, &Vec<u64>, &mut Budget<'_>) -> Option<Stop>;
 
 const ENGINES: &[(&str, Ask)] = &[
@@ -136,7 +134,7 @@ fn the_observer_is_asked_every_few_options_and_obeyed_at_once() {
 
 #[test]
 fn the_options_of_one_position_are_counted_as_they_come() {
-    // Of each option there is a list of 8 numbers at least.
+    // Each option has a list of at least 8 numbers.
     const LEAST: u64 = 64;
     const MEMORY: u64 = 8 << 20;
     for (engine, ask) in ENGINES {
@@ -163,14 +161,14 @@ fn what_is_abandoned_is_freed_unless_the_process_ends() {
         }
     }
     let freed = |budget: Budget<'_>, why| {
-        let held = Arc::new(());
-        budget.abandon(&budget.stop(why), Arc::clone(&held));
-        Arc::strong_count(&held) == 1
+        let tables = Arc::new(());
+        budget.abandon(&budget.stop(why), Arc::clone(&tables));
+        Arc::strong_count(&tables) == 1
     };
     let limits = || Limits::UNTIMED;
     assert!(!freed(Budget::new(limits(), &End).last(), Why::Time));
     assert!(!freed(Budget::new(limits(), &End), Why::Cancelled));
-    // Something else is tried with that memory.
+    // Another method then has this memory.
     assert!(freed(Budget::new(limits(), &End), Why::Time));
     assert!(freed(Budget::new(limits(), &End).last(), Why::Memory));
     let other = Budget::new(limits(), &grundy_engine::NoObserver).last();

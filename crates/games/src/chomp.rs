@@ -11,11 +11,14 @@ mod ones;
 mod theory;
 
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Index, Kind, Layout, Message,
-    Notation, Outcome, ParseError, Published, Rules, Scene, Shape, Structure, Verdict, View,
+    About, Area, Convention, Flow, Game, Index, Kind, Layout, Message, Notation, ParseError,
+    Published, Rows, Rules, Scene, Scenes, Shape, Structure, Theorems, Verdict, has,
 };
 
 pub use board::{Block, Board};
+
+/// The slug.
+pub const SLUG: &str = "chomp";
 
 /// Chomp.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -73,11 +76,62 @@ impl Rules for Chomp {
     fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Square>> {
         theory::verdict(&at.blocks(), convention)
     }
+
+    has!(theorems);
 }
 
 impl Notation for Chomp {
-    fn slug(&self) -> &str {
-        Self::SLUG
+    fn about(&self) -> About {
+        const DOC0: &str = "chomp-from-document-0";
+        const DOC2: &str = "chomp-from-document-2";
+        const DOC4: &str = "chomp-from-document-4";
+        const PUBLISHED: &[Published] = &[
+            Published::nimber("1", 0, DOC0).moves(0),
+            Published::nimber("2", 1, DOC0).moves(1),
+            Published::nimber("3", 2, DOC0).moves(2),
+            Published::nimber("2,1", 0, DOC0).moves(2),
+            Published::nimber("2,2", 2, DOC0).moves(3),
+            Published::nimber("2,1,1", 3, DOC0).moves(3),
+            Published::nimber("3,2", 0, DOC0).moves(4),
+            Published::nimber("3,1,1", 0, DOC0).moves(4),
+            Published::nimber("2,2,1", 0, DOC0),
+            Published::nimber("3,2,1", 1, DOC0).moves(5),
+            Published::nimber("4,1,1", 1, DOC0),
+            Published::p("2,2,2,1", DOC0).moves(6),
+            Published::p("3,3,1,1", DOC0).moves(7),
+            Published::p("4,2,2", DOC2),
+            Published::p("5,5,3", DOC2),
+            Published::p("6,3,3", DOC2),
+            Published::p("7,4,3", DOC2),
+            Published::p("7,7,4", DOC2),
+            Published::p("9,6,5", DOC2),
+            Published::p("11,7,5", DOC2),
+            Published::p("9,9,6", DOC2),
+            Published::p("12,9,7", DOC2),
+            Published::n("4x4", DOC4).moves(15),
+            Published::n("2x7", DOC4),
+            Published::p("2xw", DOC4),
+            Published::p("wx2", DOC4),
+            Published::n("wxw", DOC4),
+        ];
+        let layout = Layout::Grid {
+            from: 1,
+            axes: ["axis-rows", "axis-columns"],
+            symmetric: true,
+            position: Box::new(|a, b| Some(format!("{a}x{b}"))),
+        };
+        About::new(SLUG)
+            .examples(&[
+                ("chomp", "3x4"),
+                ("chomp", "4,4,2"),
+                ("chomp", "7,4,1,1,1,1"),
+                ("chomp", "2xw"),
+                ("chomp", "wxw"),
+            ])
+            .published(PUBLISHED)
+            .layout(layout)
+            .table_to(10, 10)
+            .endings(["chomp-ending-normal", "chomp-ending-misere"].map(Message::new))
     }
 
     fn read(&self, text: &str) -> Result<Board, ParseError> {
@@ -103,20 +157,26 @@ impl Notation for Chomp {
         let column = reader.number(1, board::LARGEST.into())? as u32;
         reader.end()?;
         if (row, column) == (1, 1) {
-            return Err(ParseError::new(0, Message::new("chomp-poison")));
+            return Err(ParseError::new(0, "chomp-poison"));
         }
         if !at.has(row, column) {
-            return Err(ParseError::new(0, Message::new("chomp-no-square")));
+            return Err(ParseError::new(0, "chomp-no-square"));
         }
         Ok(Square { row, column })
     }
-}
 
-impl View for Chomp {
-    fn tell_move(&self, _: &Board, mv: &Square) -> Message {
+    fn phrase(&self, _: &Board, mv: &Square) -> Message {
         Message::new("chomp-move")
             .with("row", mv.row)
             .with("column", mv.column)
+    }
+
+    has!(scenes);
+}
+
+impl Theorems<Self> for Chomp {
+    fn is_endless(&self, at: &Board) -> bool {
+        at.is_endless()
     }
 
     /// Document 0's conditions for the first bite of three full rows.
@@ -138,16 +198,9 @@ impl View for Chomp {
                 .with("zero", if b == 0 { "B" } else { "A" })
         })
     }
+}
 
-    /// Whoever eats the poison moves last, and yet loses in normal play: that bite
-    /// is no move here.
-    fn ending(&self, convention: Convention) -> Option<Message> {
-        Some(Message::new(match convention {
-            Convention::Normal => "chomp-ending-normal",
-            Convention::Misere => "chomp-ending-misere",
-        }))
-    }
-
+impl Scenes<Self> for Chomp {
     fn scene(&self, at: &Board) -> Scene {
         let blocks = at.blocks();
         let (columns, rows) = at.drawn();
@@ -165,9 +218,7 @@ impl View for Chomp {
             }
         }
         if board::height(&blocks) > SIDE || blocks[0].length > SIDE {
-            scene
-                .notes
-                .push(Message::new("scene-part").with("position", at.show()));
+            scene.note(Message::new("scene-part").with("position", at.show()));
         }
         scene
     }
@@ -223,103 +274,15 @@ impl View for Chomp {
     }
 }
 
-impl Catalogue for Chomp {
-    fn table_to(&self, _: Convention) -> u64 {
-        10
-    }
-
-    fn layout(&self) -> Layout {
-        Layout::Grid {
-            from: 1,
-            axes: ["axis-rows", "axis-columns"],
-            symmetric: true,
-            position: Box::new(|a, b| Some(format!("{a}x{b}"))),
-        }
-    }
-
-    fn examples(&self) -> Vec<Example> {
-        Example::list(&[
-            ("chomp", "3x4"),
-            ("chomp", "4,4,2"),
-            ("chomp", "7,4,1,1,1,1"),
-            ("chomp", "2xw"),
-            ("chomp", "wxw"),
-        ])
-    }
-
-    fn published(&self) -> &'static [Published] {
-        const DOC0: &str = "chomp-from-document-0";
-        const DOC2: &str = "chomp-from-document-2";
-        const DOC4: &str = "chomp-from-document-4";
-        const {
-            &[
-                Published::nimber("1", 0, DOC0).moves(0),
-                Published::nimber("2", 1, DOC0).moves(1),
-                Published::nimber("3", 2, DOC0).moves(2),
-                Published::nimber("2,1", 0, DOC0).moves(2),
-                Published::nimber("2,2", 2, DOC0).moves(3),
-                Published::nimber("2,1,1", 3, DOC0).moves(3),
-                Published::nimber("3,2", 0, DOC0).moves(4),
-                Published::nimber("3,1,1", 0, DOC0).moves(4),
-                Published::nimber("2,2,1", 0, DOC0),
-                Published::nimber("3,2,1", 1, DOC0).moves(5),
-                Published::nimber("4,1,1", 1, DOC0),
-                Published::outcome("2,2,2,1", Outcome::P, DOC0).moves(6),
-                Published::outcome("3,3,1,1", Outcome::P, DOC0).moves(7),
-                Published::outcome("4,2,2", Outcome::P, DOC2),
-                Published::outcome("5,5,3", Outcome::P, DOC2),
-                Published::outcome("6,3,3", Outcome::P, DOC2),
-                Published::outcome("7,4,3", Outcome::P, DOC2),
-                Published::outcome("7,7,4", Outcome::P, DOC2),
-                Published::outcome("9,6,5", Outcome::P, DOC2),
-                Published::outcome("11,7,5", Outcome::P, DOC2),
-                Published::outcome("9,9,6", Outcome::P, DOC2),
-                Published::outcome("12,9,7", Outcome::P, DOC2),
-                Published::outcome("4x4", Outcome::N, DOC4).moves(15),
-                Published::outcome("2x7", Outcome::N, DOC4),
-                Published::outcome("2xw", Outcome::P, DOC4),
-                Published::outcome("wx2", Outcome::P, DOC4),
-                Published::outcome("wxw", Outcome::N, DOC4),
-            ]
-        }
-    }
-}
-
-impl Family for Chomp {
-    const SLUG: &'static str = "chomp";
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        crate::without_parameters(Self, text)
-    }
-}
-
 impl Game for Chomp {
     type Index = Boundary;
 
-    fn index(&self, at: &Board) -> Option<Boundary> {
-        self.coding(at).filter(|boundary| boundary.is_dense())
-    }
-
-    fn coding(&self, at: &Board) -> Option<Boundary> {
-        match at {
-            Board::Small(path) => Some(Boundary {
-                columns: path.count_ones(),
-                size: 1 << (64 - path.leading_zeros()),
-            }),
-            Board::Large(_) => None,
-        }
-    }
-
-    fn structure(&self, at: &Board) -> Option<Structure> {
-        at.rows().map(Structure::Rows)
+    fn structure(&self, at: &Board) -> Option<Box<dyn Structure>> {
+        Some(Box::new(Rows(at.rows()?)))
     }
 
     fn rank(&self, at: &Board) -> u64 {
         at.area().saturating_sub(1)
-    }
-
-    fn is_endless(&self, at: &Board) -> bool {
-        at.is_endless()
     }
 
     /// Rows and columns may change places.
@@ -362,6 +325,20 @@ impl Boundary {
 }
 
 impl Index<Chomp> for Boundary {
+    fn numbering(game: &Chomp, at: &Board) -> Option<Self> {
+        Self::coding(game, at).filter(|boundary| boundary.is_dense())
+    }
+
+    fn coding(_: &Chomp, at: &Board) -> Option<Self> {
+        match at {
+            Board::Small(path) => Some(Boundary {
+                columns: path.count_ones(),
+                size: 1 << (64 - path.leading_zeros()),
+            }),
+            Board::Large(_) => None,
+        }
+    }
+
     fn size(&self) -> u64 {
         self.size
     }

@@ -1,17 +1,20 @@
 //! Heaps as words of 64 bits, for tables of positions.
 
+use grundy_core::{Flow, Game, Index};
+
 /// Words stay below 2^62.
 const BITS: u32 = 62;
 
 /// An index of positions with a bounded number of heaps of a bounded number of
-/// bits: a field for each heap, the largest heap in the lowest.
+/// bits: a field for each heap, the largest heap in the lowest. `ANY` says that a
+/// move takes any number from one heap, as in Nim.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Fields {
+pub struct Fields<const ANY: bool> {
     count: u32,
     width: u32,
 }
 
-impl Fields {
+impl<const ANY: bool> Fields<ANY> {
     /// For the positions reachable from these heaps when they only get smaller and
     /// fewer; `None` where a word does not suffice.
     pub(crate) fn of(heaps: &[u64]) -> Option<Self> {
@@ -148,5 +151,59 @@ impl Steps {
             word = (word >> up) >> 1;
         }
         Some(heaps)
+    }
+}
+impl<const ANY: bool, G: Game<Position = Vec<u64>>> Index<G> for Fields<ANY> {
+    fn coding(_: &G, at: &Vec<u64>) -> Option<Self> {
+        Self::of(at)
+    }
+
+    fn size(&self) -> u64 {
+        (*self).size()
+    }
+
+    fn number(&self, at: &Vec<u64>) -> Option<u64> {
+        (*self).number(at)
+    }
+
+    fn position(&self, number: u64) -> Option<Vec<u64>> {
+        self.heaps(number)
+    }
+
+    fn options(&self, game: &G, number: u64, each: &mut impl FnMut(u64)) {
+        if ANY {
+            return self.takings(number, each);
+        }
+        let Some(at) = self.heaps(number) else {
+            return;
+        };
+        let _ = game.moves(&at, &mut |mv| {
+            if let Some(option) = (*self).number(&game.play(&at, &mv)) {
+                each(option);
+            }
+            Flow::Continue(())
+        });
+    }
+
+    fn rank(&self, _: &G, number: u64) -> u64 {
+        self.total(number)
+    }
+}
+
+impl<G: Game<Position = Vec<u64>>> Index<G> for Steps {
+    fn coding(_: &G, at: &Vec<u64>) -> Option<Self> {
+        Self::of(at)
+    }
+
+    fn size(&self) -> u64 {
+        (*self).size()
+    }
+
+    fn number(&self, at: &Vec<u64>) -> Option<u64> {
+        (*self).number(at)
+    }
+
+    fn position(&self, number: u64) -> Option<Vec<u64>> {
+        self.heaps(number)
     }
 }

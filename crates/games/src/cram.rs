@@ -9,9 +9,12 @@ mod theory;
 
 use crate::nimbi::{Board, Run, board::MOST, board::MOST_PARTS};
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Kind, Layout, Message, NoIndex,
-    Notation, Outcome, ParseError, Published, Rules, Scene, Shape, Structure, Verdict, View,
+    About, Area, Convention, Dominoes, Flow, Game, Kind, Layout, Message, NoIndex, Notation,
+    ParseError, Published, Rules, Scene, Scenes, Shape, Structure, Theorems, Verdict, has,
 };
+
+/// The slug.
+pub const SLUG: &str = "cram";
 
 /// Cram. A position is a board of places in use; a move, two neighbours of
 /// them, is a [`Run`] of length 2.
@@ -34,14 +37,54 @@ impl Rules for Cram {
         theory::verdict(*at, convention)
     }
 
-    fn answer_to(&self, at: &Board, domino: &Run, convention: Convention) -> Option<Run> {
-        (convention == Convention::Normal).then(|| theory::image(*at, *domino))?
-    }
+    has!(theorems);
 }
 
 impl Notation for Cram {
-    fn slug(&self) -> &str {
-        Self::SLUG
+    fn about(&self) -> About {
+        const HAND: &str = "from-hand";
+        const DAWSON: &str = "cram-from-dawsons-kayles";
+        const NARROW: &str = "cram-from-winning-ways";
+        const BELING: &str = "cram-from-beling";
+        const PUBLISHED: &[Published] = &[
+            Published::nimber("1x1", 0, HAND).moves(0),
+            Published::nimber("1x2", 1, DAWSON).moves(1),
+            Published::nimber("1x3", 1, DAWSON).moves(2),
+            Published::nimber("1x4", 2, DAWSON).moves(3),
+            Published::nimber("5x1", 0, DAWSON).moves(4),
+            Published::nimber("1x6", 3, DAWSON).moves(5),
+            Published::nimber("1x9", 0, DAWSON).moves(8),
+            Published::nimber("1x16", 5, DAWSON),
+            Published::nimber("1x35", 0, DAWSON),
+            Published::nimber("2x2", 0, NARROW).moves(4),
+            Published::nimber("2x3", 1, NARROW).moves(7),
+            Published::nimber("2x8", 0, NARROW).moves(22),
+            Published::nimber("2x9", 1, NARROW).moves(25),
+            Published::nimber("3x3", 0, HAND).moves(12),
+            Published::nimber("##./#.#/###", 1, DAWSON).moves(6),
+            Published::nimber("2x3+1x4", 3, HAND).moves(10),
+            Published::nimber("4x4", 0, BELING).moves(24),
+            Published::nimber("4x5", 2, BELING).moves(31),
+            Published::nimber("5x6", 2, BELING),
+            Published::nimber("6x7", 5, BELING),
+            Published::nimber("6x8", 0, BELING),
+            Published::nimber("7x8", 3, BELING),
+            Published::p("1x2", HAND).misere(),
+            Published::n("2x2", HAND).misere(),
+            Published::n("1x4", HAND).misere(),
+            Published::n("1x5", HAND).misere(),
+        ];
+        About::new(SLUG)
+            .examples(&[
+                ("cram", "4x5"),
+                ("cram", "3x3"),
+                ("cram", "##./#.#/###"),
+                ("cram", "2x3+1x4"),
+                ("cram", "6x6"),
+            ])
+            .published(PUBLISHED)
+            .layout(Layout::boards(MOST.into()))
+            .table_to(5, 5)
     }
 
     fn read(&self, text: &str) -> Result<Board, ParseError> {
@@ -61,13 +104,11 @@ impl Notation for Cram {
         if run.length == 2 {
             Ok(run)
         } else {
-            Err(ParseError::new(0, Message::new("cram-two")))
+            Err(ParseError::new(0, "cram-two"))
         }
     }
-}
 
-impl View for Cram {
-    fn tell_move(&self, _: &Board, domino: &Run) -> Message {
+    fn phrase(&self, _: &Board, domino: &Run) -> Message {
         let (row, column) = (u32::from(domino.row) + 1, u32::from(domino.column) + 1);
         if domino.down {
             Message::new("cram-place-down")
@@ -82,6 +123,16 @@ impl View for Cram {
         }
     }
 
+    has!(scenes);
+}
+
+impl Theorems<Self> for Cram {
+    fn answer_to(&self, at: &Board, domino: &Run, convention: Convention) -> Option<Run> {
+        (convention == Convention::Normal).then(|| theory::image(*at, *domino))?
+    }
+}
+
+impl Scenes<Self> for Cram {
     /// A place stands for the dominoes that cover it.
     fn scene(&self, at: &Board) -> Scene {
         let (columns, rows) = (u32::from(at.columns), u32::from(at.rows));
@@ -124,79 +175,14 @@ impl View for Cram {
     }
 }
 
-impl Catalogue for Cram {
-    fn table_to(&self, _: Convention) -> u64 {
-        5
-    }
-
-    fn layout(&self) -> Layout {
-        Layout::boards(MOST.into())
-    }
-
-    fn examples(&self) -> Vec<Example> {
-        Example::list(&[
-            ("cram", "4x5"),
-            ("cram", "3x3"),
-            ("cram", "##./#.#/###"),
-            ("cram", "2x3+1x4"),
-            ("cram", "6x6"),
-        ])
-    }
-
-    fn published(&self) -> &'static [Published] {
-        const HAND: &str = "from-hand";
-        const DAWSON: &str = "cram-from-dawsons-kayles";
-        const NARROW: &str = "cram-from-winning-ways";
-        const BELING: &str = "cram-from-beling";
-        const {
-            &[
-                Published::nimber("1x1", 0, HAND).moves(0),
-                Published::nimber("1x2", 1, DAWSON).moves(1),
-                Published::nimber("1x3", 1, DAWSON).moves(2),
-                Published::nimber("1x4", 2, DAWSON).moves(3),
-                Published::nimber("5x1", 0, DAWSON).moves(4),
-                Published::nimber("1x6", 3, DAWSON).moves(5),
-                Published::nimber("1x9", 0, DAWSON).moves(8),
-                Published::nimber("1x16", 5, DAWSON),
-                Published::nimber("1x35", 0, DAWSON),
-                Published::nimber("2x2", 0, NARROW).moves(4),
-                Published::nimber("2x3", 1, NARROW).moves(7),
-                Published::nimber("2x8", 0, NARROW).moves(22),
-                Published::nimber("2x9", 1, NARROW).moves(25),
-                Published::nimber("3x3", 0, HAND).moves(12),
-                Published::nimber("##./#.#/###", 1, DAWSON).moves(6),
-                Published::nimber("2x3+1x4", 3, HAND).moves(10),
-                Published::nimber("4x4", 0, BELING).moves(24),
-                Published::nimber("4x5", 2, BELING).moves(31),
-                Published::nimber("5x6", 2, BELING),
-                Published::nimber("6x7", 5, BELING),
-                Published::nimber("6x8", 0, BELING),
-                Published::nimber("7x8", 3, BELING),
-                Published::outcome("1x2", Outcome::P, HAND).misere(),
-                Published::outcome("2x2", Outcome::N, HAND).misere(),
-                Published::outcome("1x4", Outcome::N, HAND).misere(),
-                Published::outcome("1x5", Outcome::N, HAND).misere(),
-            ]
-        }
-    }
-}
-
-impl Family for Cram {
-    const SLUG: &'static str = "cram";
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        crate::without_parameters(Self, text)
-    }
-}
-
 impl Game for Cram {
     type Index = NoIndex;
 
-    fn structure(&self, at: &Board) -> Option<Structure> {
+    fn structure(&self, at: &Board) -> Option<Box<dyn Structure>> {
         let mut parts = Vec::new();
         at.without_lone()
             .parts(|part| parts.push(part.places_in_use()));
-        Some(Structure::Dominoes(parts))
+        Some(Box::new(Dominoes(parts)))
     }
 
     fn rank(&self, at: &Board) -> u64 {

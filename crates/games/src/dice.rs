@@ -8,12 +8,9 @@
 mod scene;
 mod tops;
 
-use std::fmt::Debug;
-use std::marker::PhantomData;
-
 use grundy_core::{
-    Area, Catalogue, ChanceOpened, Example, Family, Flow, Game, Heaps, Layout, Message, NoIndex,
-    Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Start, View,
+    About, Area, ChanceOpened, Flow, Game, HeapSequence, Heaps, Layout, Message, NoIndex, Notation,
+    ParseError, Published, Reader, Rules, Scene, Scenes, Start, has,
 };
 
 use crate::{die, heaps};
@@ -32,73 +29,60 @@ pub enum Question {
     Sum,
 }
 
-/// How the members of a family of these games are named, and what is known of
-/// them from elsewhere.
-pub trait Named: Clone + Copy + Debug + Send + Sync + 'static {
+/// The words of a family of these games, and what is known of it from elsewhere.
+#[derive(Debug)]
+pub(crate) struct Family {
     /// The family's slug.
-    const SLUG: &'static str;
-    /// The parameters of the member that stands for the family.
-    const USUAL: &'static str;
+    pub(crate) slug: &'static str,
     /// The word for [`Question::All`].
-    const ALL: &'static str;
-
-    /// Reads the number of dice, where the family's names have one.
-    ///
-    /// # Errors
-    /// When it is missing or out of range.
-    fn count(reader: &mut Reader) -> Result<usize, ParseError>;
+    pub(crate) all: &'static str,
     /// The message for parameters that name no question.
-    const WANTED: &'static str;
-    /// Whether names begin with the number of dice.
-    const COUNTED: bool;
-    /// As [`Catalogue::examples`].
-    const EXAMPLES: &'static [(&'static str, &'static str)];
-    /// As [`Catalogue::published`].
-    const PUBLISHED: &'static [Published];
+    pub(crate) wanted: &'static str,
+    pub(crate) examples: &'static [(&'static str, &'static str)],
+    pub(crate) published: &'static [Published],
 }
 
-/// A game of turning dice in the family `N`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Dice<N> {
+/// The slug.
+pub const SLUG: &str = "dice";
+/// The parameters of the member that stands for the family.
+pub const USUAL: Option<&str> = Some("3,all");
+
+/// The member of the family `dice` that a text names.
+///
+/// # Errors
+/// When the text names no member.
+pub fn with_parameters(text: Option<&str>) -> Result<Dice, ParseError> {
+    let mut reader = Reader::new(text.unwrap_or_default());
+    if !reader.peek().is_some_and(|c| c.is_ascii_digit()) {
+        return Err(reader.misread(Message::new(MANY.wanted)));
+    }
+    let count = reader.number(1, MOST as u64)? as usize;
+    if !reader.take(',') {
+        return Err(reader.misread(Message::new(MANY.wanted)));
+    }
+    Dice::of_question(count, &MANY, &mut reader)
+}
+
+/// A game of turning dice.
+#[derive(Clone, Copy, Debug)]
+pub struct Dice {
     count: usize,
     question: Question,
-    named: PhantomData<N>,
+    family: &'static Family,
 }
 
-/// The family `dice`: `dice:3,all`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Many;
-
-/// Any number of dice: the family `dice`.
-pub type ManyDice = Dice<Many>;
-
-impl Named for Many {
-    const SLUG: &'static str = "dice";
-    const USUAL: &'static str = "3,all";
-    const ALL: &'static str = "all";
-    const WANTED: &'static str = "dice-parameters";
-    const COUNTED: bool = true;
-
-    fn count(reader: &mut Reader) -> Result<usize, ParseError> {
-        if !reader.peek().is_some_and(|c| c.is_ascii_digit()) {
-            return Err(reader.misread(Message::new(Self::WANTED)));
-        }
-        let count = reader.number(1, MOST as u64)? as usize;
-        if !reader.take(',') {
-            return Err(reader.misread(Message::new(Self::WANTED)));
-        }
-        Ok(count)
-    }
-
-    const EXAMPLES: &'static [(&'static str, &'static str)] = &[
+pub(crate) const MANY: Family = Family {
+    slug: SLUG,
+    all: "all",
+    wanted: "dice-parameters",
+    examples: &[
         ("dice:3,all", "40@1,3,5"),
         ("dice:3,one", "40@1,3,5"),
         ("dice:3,sum", "40@1,3,5"),
         ("dice:3,all", "30"),
         ("dice:4,one", "25@2,3,3,6"),
-    ];
-
-    const PUBLISHED: &'static [Published] = {
+    ],
+    published: {
         const RULE: &str = "dice-from-rules";
         const COUNTED: &str = "dice-from-definition";
         &[
@@ -108,26 +92,20 @@ impl Named for Many {
             Published::nimber("6@1,1,1", 1, RULE).of("3,all").moves(1),
             Published::nimber("3@2,3,4", 1, RULE).of("3,all").moves(1),
             // 20 multisets of three of 2, 3, 4, 5.
-            Published::outcome("40@1,1,1", Outcome::P, COUNTED)
-                .of("3,all")
-                .moves(20),
+            Published::p("40@1,1,1", COUNTED).of("3,all").moves(20),
             Published::nimber("0@1,2,3", 0, RULE).of("3,one").moves(0),
             Published::nimber("1@1,1,6", 0, RULE).of("3,one").moves(0),
             Published::nimber("1@1,1,2", 1, RULE).of("3,one").moves(1),
             Published::nimber("1@2,3,4", 1, RULE).of("3,one").moves(3),
-            Published::outcome("40@1,3,5", Outcome::P, COUNTED)
-                .of("3,one")
-                .moves(12),
+            Published::p("40@1,3,5", COUNTED).of("3,one").moves(12),
             Published::nimber("2@1,1,1", 0, RULE).of("3,sum").moves(0),
             // One die turned from 1 to 2: 1 + 1 + 2.
             Published::nimber("4@1,1,1", 1, RULE).of("3,sum").moves(1),
             Published::nimber("3@1,1,2", 1, RULE).of("3,sum").moves(1),
-            Published::outcome("40@1,3,5", Outcome::N, COUNTED)
-                .of("3,sum")
-                .moves(12),
+            Published::n("40@1,3,5", COUNTED).of("3,sum").moves(12),
         ]
-    };
-}
+    },
+};
 
 /// What is left, and all tops.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -136,13 +114,32 @@ pub struct Position {
     pub(crate) tops: Tops,
 }
 
-impl<N> Dice<N> {
-    pub(crate) const fn new(count: usize, question: Question) -> Self {
+impl Dice {
+    pub(crate) const fn new(count: usize, family: &'static Family, question: Question) -> Self {
         Self {
             count,
             question,
-            named: PhantomData,
+            family,
         }
+    }
+
+    /// Reads the question of a number of dice.
+    pub(crate) fn of_question(
+        count: usize,
+        family: &'static Family,
+        reader: &mut Reader,
+    ) -> Result<Self, ParseError> {
+        let words = [
+            (family.all, Question::All),
+            ("one", Question::One),
+            ("sum", Question::Sum),
+        ];
+        let named = words.into_iter().find(|(word, _)| reader.take_word(word));
+        let Some((_, question)) = named else {
+            return Err(reader.misread(Message::new(family.wanted)));
+        };
+        reader.end()?;
+        Ok(Self::new(count, family, question))
     }
 
     /// The tops after a turn, and how many it takes.
@@ -189,7 +186,7 @@ impl<N> Dice<N> {
     }
 }
 
-impl<N: Named> Rules for Dice<N> {
+impl Rules for Dice {
     type Position = Position;
     type Move = Turn;
 
@@ -209,22 +206,29 @@ impl<N: Named> Rules for Dice<N> {
     }
 }
 
-impl<N: Named> Notation for Dice<N> {
-    fn slug(&self) -> &str {
-        Self::SLUG
-    }
-
-    fn parameters(&self) -> Option<String> {
+impl Notation for Dice {
+    fn about(&self) -> About {
+        let classes: Vec<String> = Tops::all(self.count).iter().map(Tops::show).collect();
+        let layout = Layout::Classes {
+            from: 0,
+            axes: ["axis-heap", "axis-throw"],
+            classes: classes.clone(),
+            position: Box::new(move |left, class| Some(format!("{left}@{}", classes[class]))),
+        };
         let word = match self.question {
-            Question::All => N::ALL,
+            Question::All => self.family.all,
             Question::One => "one",
             Question::Sum => "sum",
         };
-        Some(if N::COUNTED {
-            format!("{},{word}", self.count)
-        } else {
-            word.to_owned()
-        })
+        let parameters = match self.family.slug {
+            SLUG => format!("{},{word}", self.count),
+            _ => word.to_owned(),
+        };
+        About::new(self.family.slug)
+            .parameters(parameters)
+            .examples(self.family.examples)
+            .published(self.family.published)
+            .layout(layout)
     }
 
     fn read(&self, text: &str) -> Result<Position, ParseError> {
@@ -270,10 +274,8 @@ impl<N: Named> Notation for Dice<N> {
         }
         Ok(turn)
     }
-}
 
-impl<N: Named> View for Dice<N> {
-    fn tell_move(&self, at: &Position, mv: &Turn) -> Message {
+    fn phrase(&self, at: &Position, mv: &Turn) -> Message {
         let (_, taken) = self.after(*at, *mv);
         match *mv {
             Turn::All(tops) => Message::new("dice-turn-all").with("tops", tops.show()),
@@ -282,6 +284,10 @@ impl<N: Named> View for Dice<N> {
         .with("count", taken)
     }
 
+    has!(scenes);
+}
+
+impl Scenes<Self> for Dice {
     fn scene(&self, at: &Position) -> Scene {
         self.drawn(*at)
     }
@@ -296,64 +302,27 @@ impl<N: Named> View for Dice<N> {
     }
 }
 
-impl<N: Named> Catalogue for Dice<N> {
-    fn layout(&self) -> Layout {
-        let classes: Vec<String> = Tops::all(self.count).iter().map(Tops::show).collect();
-        Layout::Classes {
-            from: 0,
-            axes: ["axis-heap", "axis-throw"],
-            classes: classes.clone(),
-            position: Box::new(move |left, class| Some(format!("{left}@{}", classes[class]))),
-        }
-    }
-
-    fn examples(&self) -> Vec<Example> {
-        Example::list(N::EXAMPLES)
-    }
-
-    fn published(&self) -> &'static [Published] {
-        N::PUBLISHED
-    }
-}
-
-impl<N: Named> Family for Dice<N> {
-    const SLUG: &'static str = N::SLUG;
-    const USUAL: Option<&'static str> = Some(N::USUAL);
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        let mut reader = Reader::new(text.unwrap_or_default());
-        let count = N::count(&mut reader)?;
-        let words = [
-            (N::ALL, Question::All),
-            ("one", Question::One),
-            ("sum", Question::Sum),
-        ];
-        let found = words.into_iter().find(|(word, _)| reader.take_word(word));
-        let Some((_, question)) = found else {
-            return Err(reader.misread(Message::new(N::WANTED)));
-        };
-        reader.end()?;
-        Ok(Self::new(count, question))
-    }
-}
-
-impl<N: Named> Game for Dice<N> {
+impl Game for Dice {
     type Index = NoIndex;
 
     fn rank(&self, at: &Position) -> u64 {
         at.left
     }
 
-    fn heaps(&self) -> Option<Heaps> {
+    has!(heaps);
+}
+
+impl HeapSequence<Self> for Dice {
+    fn kind(&self) -> Heaps {
         let dice = if self.question == Question::One {
             1
         } else {
             self.count as u64
         };
-        Some(Heaps::Ladder {
+        Heaps::Ladder {
             reach: 6 * dice,
             classes: Tops::ways(self.count),
-        })
+        }
     }
 
     fn heap(&self, part: &Position) -> Option<(u64, u32)> {
@@ -366,7 +335,7 @@ impl<N: Named> Game for Dice<N> {
     }
 }
 
-impl<N: Named> ChanceOpened for Dice<N> {
+impl ChanceOpened for Dice {
     /// The heap before the throw.
     type Opening = u64;
 
@@ -382,10 +351,6 @@ impl<N: Named> ChanceOpened for Dice<N> {
             return Err(ParseError::new(0, why));
         }
         Ok(Start::Before(left))
-    }
-
-    fn show_opening(&self, opening: &u64) -> String {
-        opening.to_string()
     }
 
     /// A throw larger than the heap is thrown again.

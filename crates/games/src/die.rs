@@ -8,9 +8,9 @@
 mod theory;
 
 use grundy_core::{
-    Area, Catalogue, ChanceOpened, Convention, Example, Family, Flow, Game, Heaps, Kind, Layout,
-    Message, NoIndex, Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Shape, Start,
-    Verdict, View,
+    About, Area, ChanceOpened, Convention, Flow, Game, HeapSequence, Heaps, Kind, Layout, Message,
+    NoIndex, Notation, ParseError, Published, Reader, Rules, Scene, Scenes, Shape, Start, Verdict,
+    has,
 };
 
 use crate::heaps;
@@ -58,9 +58,7 @@ const MOST: u64 = 20 * COLUMNS;
 pub(crate) fn board(left: u64, dice_rows: u32) -> Scene {
     let mut scene = Scene::new(Kind::Dice, COLUMNS as u32, dice_rows);
     if left > MOST {
-        scene
-            .notes
-            .push(Message::new("scene-heap").with("heap", left.to_string()));
+        scene.note(Message::new("scene-heap").with("heap", left.to_string()));
         return scene;
     }
     scene.size.1 += left.div_ceil(COLUMNS) as u32;
@@ -107,6 +105,7 @@ pub(crate) fn edited(left: u64, column: i64, row: i64) -> Option<u64> {
 
 impl Rules for Die {
     type Position = Position;
+
     /// The new face on top.
     type Move = u8;
 
@@ -129,19 +128,59 @@ impl Rules for Die {
 }
 
 impl Notation for Die {
-    fn slug(&self) -> &str {
-        Self::SLUG
-    }
-
-    fn parameters(&self) -> Option<String> {
-        self.stays.then(|| "stay".to_owned())
+    fn about(&self) -> About {
+        const RULE: &str = "die-from-rules";
+        const PUBLISHED: &[Published] = &[
+            Published::nimber("0@3", 0, RULE).moves(0),
+            Published::nimber("1@1", 0, RULE).moves(0),
+            Published::nimber("1@6", 0, RULE).moves(0),
+            Published::nimber("1@3", 1, RULE).moves(1),
+            Published::nimber("2@1", 1, RULE).moves(1),
+            Published::nimber("2@3", 1, RULE).moves(2),
+            Published::nimber("3@3", 0, RULE).moves(2),
+            Published::nimber("3@1", 2, RULE).moves(2),
+            Published::nimber("3@2", 2, RULE).moves(2),
+            Published::nimber("4@4", 0, RULE).moves(2),
+            Published::nimber("4@6", 2, RULE).moves(3),
+            Published::nimber("0@3", 0, RULE).of("stay").moves(0),
+            Published::nimber("1@1", 1, RULE).of("stay").moves(1),
+            Published::nimber("1@6", 0, RULE).of("stay").moves(0),
+            Published::nimber("2@1", 2, RULE).of("stay").moves(2),
+            Published::nimber("2@5", 0, RULE).of("stay").moves(1),
+            Published::n("7@3", RULE).of("stay").moves(5),
+            Published::p("8@3", RULE).of("stay").moves(5),
+            Published::p("9@6", RULE).of("stay").moves(5),
+            Published::n("2@2", RULE).of("stay").moves(2),
+            Published::n("1@6", RULE).of("stay").misere(),
+            Published::p("1@1", RULE).of("stay").misere(),
+        ];
+        let layout = Layout::Classes {
+            from: 0,
+            axes: ["axis-heap", "axis-face"],
+            classes: (1..=6).map(|face| face.to_string()).collect(),
+            position: Box::new(|left, class| Some(format!("{left}@{}", class + 1))),
+        };
+        let about = About::new(SLUG)
+            .examples(&[
+                ("die", "30@3"),
+                ("die", "30"),
+                ("die", "11@2"),
+                ("die:stay", "30@3"),
+                ("die:stay", "30"),
+            ])
+            .published(PUBLISHED)
+            .layout(layout);
+        match self.stays {
+            true => about.parameters("stay"),
+            false => about,
+        }
     }
 
     fn read(&self, text: &str) -> Result<Position, ParseError> {
         let mut reader = Reader::new(text);
         let left = reader.number(0, heaps::LARGEST)?;
         if reader.peek().is_none() {
-            return Err(reader.misread(Message::new("die-no-face")));
+            return Err(reader.misread("die-no-face"));
         }
         reader.expect('@')?;
         let top = reader.number(1, 6)? as u8;
@@ -177,10 +216,8 @@ impl Notation for Die {
         };
         Err(ParseError::new(place, Message::new(key).with("face", face)))
     }
-}
 
-impl View for Die {
-    fn tell_move(&self, at: &Position, &face: &u8) -> Message {
+    fn phrase(&self, at: &Position, &face: &u8) -> Message {
         let key = if face == at.top {
             "die-stay-move"
         } else {
@@ -189,6 +226,10 @@ impl View for Die {
         Message::new(key).with("face", face)
     }
 
+    has!(scenes);
+}
+
+impl Scenes<Self> for Die {
     fn scene(&self, at: &Position) -> Scene {
         let mut scene = board(at.left, 2);
         scene.shapes.push(shape(at.top, 0, 0));
@@ -227,83 +268,25 @@ impl View for Die {
     }
 }
 
-impl Catalogue for Die {
-    fn layout(&self) -> Layout {
-        Layout::Classes {
-            from: 0,
-            axes: ["axis-heap", "axis-face"],
-            classes: (1..=6).map(|face| face.to_string()).collect(),
-            position: Box::new(|left, class| Some(format!("{left}@{}", class + 1))),
-        }
-    }
+/// The slug.
+pub const SLUG: &str = "die";
+/// The parameters of the member that stands for the family.
+pub const USUAL: Option<&str> = None;
 
-    fn examples(&self) -> Vec<Example> {
-        Example::list(&[
-            ("die", "30@3"),
-            ("die", "30"),
-            ("die", "11@2"),
-            ("die:stay", "30@3"),
-            ("die:stay", "30"),
-        ])
+/// The member of the family that a text names; `None` when nothing stands there.
+///
+/// # Errors
+/// When the text names no member.
+pub fn with_parameters(text: Option<&str>) -> Result<Die, ParseError> {
+    let Some(text) = text else {
+        return Ok(Die { stays: false });
+    };
+    let mut reader = Reader::new(text);
+    if !reader.take_word("stay") {
+        return Err(reader.misread("die-parameters"));
     }
-
-    fn published(&self) -> &'static [Published] {
-        const RULE: &str = "die-from-rules";
-        const {
-            &[
-                Published::nimber("0@3", 0, RULE).moves(0),
-                Published::nimber("1@1", 0, RULE).moves(0),
-                Published::nimber("1@6", 0, RULE).moves(0),
-                Published::nimber("1@3", 1, RULE).moves(1),
-                Published::nimber("2@1", 1, RULE).moves(1),
-                Published::nimber("2@3", 1, RULE).moves(2),
-                Published::nimber("3@3", 0, RULE).moves(2),
-                Published::nimber("3@1", 2, RULE).moves(2),
-                Published::nimber("3@2", 2, RULE).moves(2),
-                Published::nimber("4@4", 0, RULE).moves(2),
-                Published::nimber("4@6", 2, RULE).moves(3),
-                Published::nimber("0@3", 0, RULE).of("stay").moves(0),
-                Published::nimber("1@1", 1, RULE).of("stay").moves(1),
-                Published::nimber("1@6", 0, RULE).of("stay").moves(0),
-                Published::nimber("2@1", 2, RULE).of("stay").moves(2),
-                Published::nimber("2@5", 0, RULE).of("stay").moves(1),
-                Published::outcome("7@3", Outcome::N, RULE)
-                    .of("stay")
-                    .moves(5),
-                Published::outcome("8@3", Outcome::P, RULE)
-                    .of("stay")
-                    .moves(5),
-                Published::outcome("9@6", Outcome::P, RULE)
-                    .of("stay")
-                    .moves(5),
-                Published::outcome("2@2", Outcome::N, RULE)
-                    .of("stay")
-                    .moves(2),
-                Published::outcome("1@6", Outcome::N, RULE)
-                    .of("stay")
-                    .misere(),
-                Published::outcome("1@1", Outcome::P, RULE)
-                    .of("stay")
-                    .misere(),
-            ]
-        }
-    }
-}
-
-impl Family for Die {
-    const SLUG: &'static str = "die";
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        let Some(text) = text else {
-            return Ok(Self { stays: false });
-        };
-        let mut reader = Reader::new(text);
-        if !reader.take_word("stay") {
-            return Err(reader.misread(Message::new("die-parameters")));
-        }
-        reader.end()?;
-        Ok(Self { stays: true })
-    }
+    reader.end()?;
+    Ok(Die { stays: true })
 }
 
 impl Game for Die {
@@ -313,11 +296,15 @@ impl Game for Die {
         at.left
     }
 
-    fn heaps(&self) -> Option<Heaps> {
-        Some(Heaps::Ladder {
+    has!(heaps);
+}
+
+impl HeapSequence<Self> for Die {
+    fn kind(&self) -> Heaps {
+        Heaps::Ladder {
             reach: 6,
             classes: 6,
-        })
+        }
     }
 
     fn heap(&self, part: &Position) -> Option<(u64, u32)> {
@@ -344,13 +331,9 @@ impl ChanceOpened for Die {
         }
         reader.end()?;
         if left == 0 {
-            return Err(ParseError::new(0, Message::new("die-nothing-to-roll")));
+            return Err(ParseError::new(0, "die-nothing-to-roll"));
         }
         Ok(Start::Before(left))
-    }
-
-    fn show_opening(&self, opening: &u64) -> String {
-        opening.to_string()
     }
 
     /// A roll larger than the heap is thrown again.
@@ -367,6 +350,8 @@ impl ChanceOpened for Die {
 
 #[cfg(test)]
 mod tests {
+    use grundy_core::Outcome;
+
     use super::*;
 
     const DIE: Die = Die { stays: false };
@@ -413,12 +398,12 @@ mod tests {
         ] {
             assert_eq!(DIE.read_move(&at, text).unwrap_err().why.key, key);
         }
-        let stay = Die::with_parameters(Some("stay")).unwrap();
+        let stay = with_parameters(Some("stay")).unwrap();
         let at = stay.read("4@3").unwrap();
         assert_eq!(stay.read_move(&at, "3"), Ok(3));
         let why = stay.read_move(&at, "4").unwrap_err();
         assert_eq!(why.why.key, "die-stay-opposite-face");
-        let why = Die::with_parameters(Some("turn")).unwrap_err();
+        let why = with_parameters(Some("turn")).unwrap_err();
         assert_eq!(why.why.key, "die-parameters");
     }
 

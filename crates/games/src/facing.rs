@@ -80,7 +80,7 @@ pub(crate) fn verdict<M>(
 ) -> Verdict<M> {
     let gaps = gaps(rows);
     if rows.iter().all(|row| row.gap == 0 && row.room == 0) {
-        return Verdict::p(Message::new("facing-stuck"));
+        return Verdict::p("facing-stuck");
     }
     let message = |key| {
         Message::new(key)

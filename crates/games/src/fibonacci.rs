@@ -6,11 +6,14 @@
 mod theory;
 
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Layout, Message, NoIndex, Notation,
-    Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View,
+    About, Area, Convention, Flow, Game, Layout, Message, NoIndex, Notation, ParseError, Published,
+    Reader, Rules, Scene, Scenes, Verdict, has,
 };
 
 use crate::heaps::{self, Take};
+
+/// The slug.
+pub const SLUG: &str = "fibonacci";
 
 /// Fibonacci Nim.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -45,7 +48,8 @@ impl Position {
 
 impl Rules for Fibonacci {
     type Position = Position;
-    /// How many are taken.
+
+    /// The number taken.
     type Move = u64;
 
     fn moves(&self, at: &Position, each: &mut impl FnMut(u64) -> Flow) -> Flow {
@@ -65,8 +69,48 @@ impl Rules for Fibonacci {
 }
 
 impl Notation for Fibonacci {
-    fn slug(&self) -> &str {
-        Self::SLUG
+    fn about(&self) -> About {
+        const DOC3: &str = "fibonacci-from-document-3";
+        const PART: &str = "fibonacci-from-theorem";
+        const HAND: &str = "fibonacci-from-rules";
+        const PUBLISHED: &[Published] = &[
+            Published::nimber("2", 0, DOC3).moves(1),
+            Published::nimber("3", 0, DOC3).moves(2),
+            Published::nimber("5", 0, DOC3).moves(4),
+            Published::p("8", DOC3).moves(7),
+            Published::p("13", DOC3),
+            Published::p("21", DOC3),
+            Published::n("4", DOC3).moves(3),
+            Published::n("6", DOC3).moves(5),
+            Published::n("7", DOC3),
+            Published::n("20", DOC3).moves(19),
+            Published::p("7/1", PART).moves(1),
+            Published::p("20/1", PART).moves(1),
+            Published::p("11/2", PART).moves(2),
+            Published::n("20/6", PART).moves(6),
+            Published::nimber("0", 0, HAND).moves(0),
+            Published::nimber("1", 0, HAND).moves(0),
+            Published::nimber("1/2", 1, HAND).moves(1),
+            Published::nimber("2/2", 2, HAND).moves(2),
+            Published::p("1/1", HAND).misere(),
+            Published::n("2", HAND).misere(),
+            Published::p("3/1", HAND).misere(),
+        ];
+        let layout = Layout::Grid {
+            from: 1,
+            axes: ["axis-heap", "fibonacci-axis-limit"],
+            symmetric: false,
+            position: Box::new(|heap, limit| (limit <= heap).then(|| format!("{heap}/{limit}"))),
+        };
+        About::new(SLUG)
+            .examples(&[
+                ("fibonacci", "20"),
+                ("fibonacci", "20/6"),
+                ("fibonacci", "21"),
+                ("fibonacci", "1000000000000000000"),
+            ])
+            .published(PUBLISHED)
+            .layout(layout)
     }
 
     fn read(&self, text: &str) -> Result<Position, ParseError> {
@@ -111,35 +155,30 @@ impl Notation for Fibonacci {
         };
         Err(ParseError::new(place, why))
     }
-}
 
-impl View for Fibonacci {
-    fn tell_move(&self, at: &Position, &count: &u64) -> Message {
+    fn phrase(&self, at: &Position, &count: &u64) -> Message {
         let heap = at.heap;
-        Take { heap, count }.tell()
+        Take { heap, count }.phrase()
     }
 
+    has!(scenes);
+}
+
+impl Scenes<Self> for Fibonacci {
     fn scene(&self, at: &Position) -> Scene {
-        let heap = Vec::from_iter((at.heap > 0).then_some(at.heap));
-        let mut scene = heaps::scene(&heap, |_, count| {
-            (count <= at.limit).then(|| count.to_string())
-        });
-        let taken = |_| "n".to_owned();
-        heaps::amounts(&mut scene, &heap, taken, |heap| heap.min(at.limit));
+        let mut scene = heaps::one_heap_scene(at.heap, at.limit);
         if at.opening {
-            scene.notes.push(Message::new("fibonacci-opening"));
+            scene.note("fibonacci-opening");
         } else if at.heap > 0 {
             let limit = at.limit.to_string();
-            scene
-                .notes
-                .push(Message::new("fibonacci-limit").with("limit", limit));
+            scene.note(Message::new("fibonacci-limit").with("limit", limit));
         }
         scene
     }
 
     fn touches(&self, at: &Position, &count: &u64) -> Vec<Vec<Area>> {
         let heap = at.heap;
-        heaps::touches(&[heap], &[Take { heap, count }])
+        Take { heap, count }.touches(&[heap])
     }
 
     fn edited(&self, at: &Position, column: i64, row: i64) -> Option<Position> {
@@ -149,65 +188,6 @@ impl View for Fibonacci {
             [heap] => heap,
             _ => return None,
         }))
-    }
-}
-
-impl Catalogue for Fibonacci {
-    fn layout(&self) -> Layout {
-        Layout::Grid {
-            from: 1,
-            axes: ["axis-heap", "fibonacci-axis-limit"],
-            symmetric: false,
-            position: Box::new(|heap, limit| (limit <= heap).then(|| format!("{heap}/{limit}"))),
-        }
-    }
-
-    fn examples(&self) -> Vec<Example> {
-        Example::list(&[
-            ("fibonacci", "20"),
-            ("fibonacci", "20/6"),
-            ("fibonacci", "21"),
-            ("fibonacci", "1000000000000000000"),
-        ])
-    }
-
-    fn published(&self) -> &'static [Published] {
-        const DOC3: &str = "fibonacci-from-document-3";
-        const PART: &str = "fibonacci-from-theorem";
-        const HAND: &str = "fibonacci-from-rules";
-        const {
-            &[
-                Published::nimber("2", 0, DOC3).moves(1),
-                Published::nimber("3", 0, DOC3).moves(2),
-                Published::nimber("5", 0, DOC3).moves(4),
-                Published::outcome("8", Outcome::P, DOC3).moves(7),
-                Published::outcome("13", Outcome::P, DOC3),
-                Published::outcome("21", Outcome::P, DOC3),
-                Published::outcome("4", Outcome::N, DOC3).moves(3),
-                Published::outcome("6", Outcome::N, DOC3).moves(5),
-                Published::outcome("7", Outcome::N, DOC3),
-                Published::outcome("20", Outcome::N, DOC3).moves(19),
-                Published::outcome("7/1", Outcome::P, PART).moves(1),
-                Published::outcome("20/1", Outcome::P, PART).moves(1),
-                Published::outcome("11/2", Outcome::P, PART).moves(2),
-                Published::outcome("20/6", Outcome::N, PART).moves(6),
-                Published::nimber("0", 0, HAND).moves(0),
-                Published::nimber("1", 0, HAND).moves(0),
-                Published::nimber("1/2", 1, HAND).moves(1),
-                Published::nimber("2/2", 2, HAND).moves(2),
-                Published::outcome("1/1", Outcome::P, HAND).misere(),
-                Published::outcome("2", Outcome::N, HAND).misere(),
-                Published::outcome("3/1", Outcome::P, HAND).misere(),
-            ]
-        }
-    }
-}
-
-impl Family for Fibonacci {
-    const SLUG: &'static str = "fibonacci";
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        crate::without_parameters(Self, text)
     }
 }
 
@@ -221,6 +201,8 @@ impl Game for Fibonacci {
 
 #[cfg(test)]
 mod tests {
+    use grundy_core::Outcome;
+
     use super::*;
 
     #[test]

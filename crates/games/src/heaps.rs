@@ -1,11 +1,79 @@
 //! What games of heaps share: their notation, their moves' texts, their scene.
 
-use grundy_core::{Amount, Area, Kind, Message, ParseError, Reader, Scene, Shape};
+use grundy_core::{Amount, Area, Kind, Layout, Message, ParseError, Reader, Scene, Shape};
 
 /// A heap may be as large as this.
 pub(crate) const LARGEST: u64 = u64::MAX / 2;
 /// A position may have this many heaps.
 pub(crate) const MOST_HEAPS: usize = 4096;
+
+/// What all games of heaps do alike, part by part of their traits: positions are
+/// heaps in ascending order, none empty, and moves know their `show`, `phrase` and
+/// `touches`.
+macro_rules! of_heaps {
+    (positions) => {
+        /// Heaps in ascending order, none empty.
+        type Position = Vec<u64>;
+
+        fn heap_bytes(&self, at: &Vec<u64>) -> usize {
+            grundy_core::allocated::<u64>(at.len())
+        }
+    };
+    (notation) => {
+        fn show(&self, at: &Vec<u64>) -> String {
+            $crate::heaps::show(at)
+        }
+
+        fn show_move(&self, _: &Vec<u64>, mv: &Self::Move) -> String {
+            mv.show()
+        }
+
+        fn phrase(&self, _: &Vec<u64>, mv: &Self::Move) -> grundy_core::Message {
+            mv.phrase()
+        }
+
+        grundy_core::has!(scenes);
+    };
+    (touches $mv:ty) => {
+        fn touches(&self, at: &Vec<u64>, mv: &$mv) -> Vec<Vec<grundy_core::Area>> {
+            mv.touches(at)
+        }
+
+        fn edited(&self, at: &Vec<u64>, column: i64, row: i64) -> Option<Vec<u64>> {
+            $crate::heaps::edited(at, column, row)
+        }
+    };
+    (summands) => {
+        fn summands(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {
+            at.iter().for_each(|&heap| each(vec![heap]));
+        }
+    };
+    (sequence) => {
+        fn heap(&self, part: &Vec<u64>) -> Option<(u64, u32)> {
+            match part[..] {
+                [] => Some((0, 0)),
+                [heap] => Some((heap, 0)),
+                _ => None,
+            }
+        }
+
+        fn of_heap(&self, size: u64, class: u32) -> Option<Vec<u64>> {
+            (size <= $crate::heaps::LARGEST && class == 0)
+                .then(|| $crate::heaps::canonical(vec![size]))
+        }
+    };
+}
+pub(crate) use of_heaps;
+
+/// Two heaps as the rows and columns of a table.
+pub(crate) fn pairs() -> Layout {
+    Layout::Grid {
+        from: 0,
+        axes: ["axis-heap", "axis-heap"],
+        symmetric: true,
+        position: Box::new(|a, b| Some(format!("{a},{b}"))),
+    }
+}
 
 /// Heaps in canonical form: the empty ones dropped, in ascending order.
 pub(crate) fn canonical(mut heaps: Vec<u64>) -> Vec<u64> {
@@ -96,6 +164,11 @@ impl Take {
         Ok(Self { heap, count })
     }
 
+    /// Where it takes from the heaps of a scene.
+    pub(crate) fn touches(self, heaps: &[u64]) -> Vec<Vec<Area>> {
+        touches(heaps, &[self])
+    }
+
     /// The heaps after it.
     pub(crate) fn play(self, heaps: &[u64]) -> Vec<u64> {
         let mut after = heaps.to_vec();
@@ -106,7 +179,7 @@ impl Take {
     }
 
     /// "take 3 from the heap of 5".
-    pub(crate) fn tell(self) -> Message {
+    pub(crate) fn phrase(self) -> Message {
         if self.heap == self.count {
             Message::new("move-take-all").with("heap", self.heap)
         } else {
@@ -181,9 +254,7 @@ pub(crate) fn scene(heaps: &[u64], take: impl Fn(u64, u64) -> Option<String>) ->
     );
     for (row, &heap) in heaps.iter().enumerate() {
         if heap > LONGEST || scene.shapes.len() + heap as usize > Scene::MOST {
-            scene
-                .notes
-                .push(Message::new("scene-heap").with("heap", heap.to_string()));
+            scene.note(Message::new("scene-heap").with("heap", heap.to_string()));
             continue;
         }
         for column in 0..heap {
@@ -194,6 +265,21 @@ pub(crate) fn scene(heaps: &[u64], take: impl Fn(u64, u64) -> Option<String>) ->
             });
         }
     }
+    scene
+}
+
+/// Heaps from each of which any number may be taken.
+pub(crate) fn nim_scene(heaps: &[u64]) -> Scene {
+    let mut scene = scene(heaps, |heap, count| Some(Take { heap, count }.show()));
+    amounts(&mut scene, heaps, take_pattern, |heap| heap);
+    scene
+}
+
+/// One heap from which up to `most` counters may be taken, by their number.
+pub(crate) fn one_heap_scene(heap: u64, most: u64) -> Scene {
+    let heap = Vec::from_iter((heap > 0).then_some(heap));
+    let mut scene = scene(&heap, |_, count| (count <= most).then(|| count.to_string()));
+    amounts(&mut scene, &heap, |_| "n".to_owned(), |heap| heap.min(most));
     scene
 }
 

@@ -4,24 +4,23 @@
 //! 1976; S. Howse and R. J. Nowakowski, *Periodicity and arithmetic-periodicity in
 //! hexadecimal games*, Theoretical Computer Science 313 (2004), 463–472.
 
-use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Heaps, Index, Layout, Message,
-    Notation, Outcome, ParseError, Published, Rules, Scene, Verdict, View,
-};
+use grundy_core::{ParseError, Published};
 
-use crate::coded::Steps;
-use crate::heaps;
-pub use crate::take_and_break::Break;
-use crate::take_and_break::{Base, Code};
+pub use crate::take_and_break::{Base, Break, Code};
+
+/// The slug.
+pub const SLUG: &str = "hexadecimal";
+/// The parameters of the member that stands for the family.
+pub const USUAL: Option<&str> = Some("0.3F");
 
 /// The take-and-break game of one hexadecimal code.
 ///
 /// ```
-/// use grundy_core::{Family as _, Flow, Notation as _, Rules as _};
-/// use grundy_games::hexadecimal::Hexadecimal;
+/// use grundy_core::{Flow, Notation as _, Rules as _};
+/// use grundy_games::hexadecimal;
 ///
 /// // Take one and leave three heaps.
-/// let game = Hexadecimal::with_parameters(Some("0.8"))?;
+/// let game = hexadecimal::with_parameters(Some("0.8"))?;
 /// let heap = game.read("7")?;
 /// let mut options = Vec::new();
 /// let _ = game.moves(&heap, &mut |mv| {
@@ -31,188 +30,55 @@ use crate::take_and_break::{Base, Code};
 /// assert_eq!(options, ["1,1,4", "1,2,3", "2,2,2"]);
 /// # Ok::<(), grundy_core::ParseError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Hexadecimal {
-    code: Code,
+///
+/// # Errors
+/// When the text is no code.
+pub fn with_parameters(text: Option<&str>) -> Result<Code, ParseError> {
+    let Some(text) = text else {
+        return Err(ParseError::new(0, "hexadecimal-no-code"));
+    };
+    Code::of_text(text, Base::Hexadecimal)
 }
 
-impl Rules for Hexadecimal {
-    /// Heaps in ascending order, none empty.
-    type Position = Vec<u64>;
-    type Move = Break;
+pub(crate) const EXAMPLES: &[(&str, &str)] = &[
+    ("hexadecimal:0.3F", "10,12"),
+    ("hexadecimal:0.8", "20"),
+    ("hexadecimal:0.1F", "8,9"),
+    ("hexadecimal:8.3", "7,9"),
+];
 
-    fn heap_bytes(&self, at: &Vec<u64>) -> usize {
-        grundy_core::allocated::<u64>(at.len())
-    }
-
-    fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Break) -> Flow) -> Flow {
-        self.code.moves(at, each)
-    }
-
-    fn play(&self, at: &Vec<u64>, mv: &Break) -> Vec<u64> {
-        mv.play(at)
-    }
-
-    fn theory(&self, _: &Vec<u64>, convention: Convention) -> Option<Verdict<Break>> {
-        self.code.theory(convention)
-    }
-}
-
-impl Notation for Hexadecimal {
-    fn slug(&self) -> &str {
-        Self::SLUG
-    }
-
-    fn parameters(&self) -> Option<String> {
-        Some(self.code.show())
-    }
-
-    fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
-        let heaps = heaps::read(text)?;
-        heaps::no_more_than(&heaps, heaps::LARGEST)?;
-        Ok(heaps)
-    }
-
-    fn show(&self, at: &Vec<u64>) -> String {
-        heaps::show(at)
-    }
-
-    fn show_move(&self, _: &Vec<u64>, mv: &Break) -> String {
-        mv.show()
-    }
-
-    fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Break, ParseError> {
-        self.code.read_move(at, text)
-    }
-}
-
-impl View for Hexadecimal {
-    fn tell_move(&self, _: &Vec<u64>, mv: &Break) -> Message {
-        mv.tell()
-    }
-
-    fn scene(&self, at: &Vec<u64>) -> Scene {
-        self.code.scene(at)
-    }
-
-    fn touches(&self, at: &Vec<u64>, mv: &Break) -> Vec<Vec<Area>> {
-        mv.touches(at)
-    }
-
-    fn edited(&self, at: &Vec<u64>, column: i64, row: i64) -> Option<Vec<u64>> {
-        heaps::edited(at, column, row)
-    }
-}
-
-impl Catalogue for Hexadecimal {
-    fn layout(&self) -> Layout {
-        Layout::heap()
-    }
-
-    fn examples(&self) -> Vec<Example> {
-        Example::list(&[
-            ("hexadecimal:0.3F", "10,12"),
-            ("hexadecimal:0.8", "20"),
-            ("hexadecimal:0.1F", "8,9"),
-            ("hexadecimal:8.3", "7,9"),
-        ])
-    }
-
-    fn published(&self) -> &'static [Published] {
-        const HAND: &str = "hexadecimal-from-code";
-        const THIRDS: &str = "hexadecimal-from-thirds";
-        const {
-            &[
-                Published::nimber("1", 1, HAND).of("0.3F").moves(1),
-                Published::nimber("2", 2, HAND).of("0.3F").moves(2),
-                Published::nimber("3", 0, HAND).of("0.3F").moves(2),
-                Published::nimber("4", 1, HAND).of("0.3F").moves(3),
-                Published::nimber("5", 2, HAND).of("0.3F").moves(4),
-                Published::nimber("6", 3, HAND).of("0.3F").moves(5),
-                Published::nimber("3", 0, HAND).of("0.8").moves(0),
-                Published::nimber("4", 1, HAND).of("0.8").moves(1),
-                Published::nimber("7", 2, HAND).of("0.8").moves(3),
-                Published::nimber("10", 3, THIRDS).of("0.8").moves(7),
-                Published::nimber("31", 10, THIRDS).of("0.8"),
-                Published::nimber("4,7", 3, HAND).of("0.8"),
-                Published::outcome("4", Outcome::P, HAND).of("0.8").misere(),
-                Published::outcome("3", Outcome::N, HAND).of("0.8").misere(),
-                Published::nimber("2", 0, HAND).of("8.3").moves(1),
-                Published::nimber("3", 2, HAND).of("8.3").moves(2),
-            ]
-        }
-    }
-}
-
-impl Family for Hexadecimal {
-    const SLUG: &'static str = "hexadecimal";
-    const USUAL: Option<&'static str> = Some("0.3F");
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        let Some(text) = text else {
-            return Err(ParseError::new(0, Message::new("hexadecimal-no-code")));
-        };
-        let code = Code::read(text, Base::Hexadecimal)?;
-        Ok(Self { code })
-    }
-}
-
-impl Game for Hexadecimal {
-    type Index = Steps;
-
-    fn coding(&self, at: &Vec<u64>) -> Option<Steps> {
-        Steps::of(at)
-    }
-
-    /// Twice the counters less the heaps: a split without taking makes one or two
-    /// heaps more, and taking a whole heap costs more than the heap that goes.
-    fn rank(&self, at: &Vec<u64>) -> u64 {
-        at.iter().map(|heap| 2 * heap - 1).sum()
-    }
-
-    fn summands(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {
-        at.iter().for_each(|&heap| each(vec![heap]));
-    }
-
-    fn heaps(&self) -> Option<Heaps> {
-        (!self.code.is_zero()).then(|| Heaps::TakeAndBreak {
-            digits: self.code.digits().to_vec(),
-        })
-    }
-
-    fn heap(&self, part: &Vec<u64>) -> Option<(u64, u32)> {
-        match part[..] {
-            [] => Some((0, 0)),
-            [heap] => Some((heap, 0)),
-            _ => None,
-        }
-    }
-
-    fn of_heap(&self, size: u64, class: u32) -> Option<Vec<u64>> {
-        (size <= heaps::LARGEST && class == 0).then(|| heaps::canonical(vec![size]))
-    }
-}
-
-impl Index<Hexadecimal> for Steps {
-    fn size(&self) -> u64 {
-        (*self).size()
-    }
-
-    fn number(&self, at: &Vec<u64>) -> Option<u64> {
-        (*self).number(at)
-    }
-
-    fn position(&self, number: u64) -> Option<Vec<u64>> {
-        self.heaps(number)
-    }
-}
+pub(crate) const PUBLISHED: &[Published] = {
+    const HAND: &str = "hexadecimal-from-code";
+    const THIRDS: &str = "hexadecimal-from-thirds";
+    &[
+        Published::nimber("1", 1, HAND).of("0.3F").moves(1),
+        Published::nimber("2", 2, HAND).of("0.3F").moves(2),
+        Published::nimber("3", 0, HAND).of("0.3F").moves(2),
+        Published::nimber("4", 1, HAND).of("0.3F").moves(3),
+        Published::nimber("5", 2, HAND).of("0.3F").moves(4),
+        Published::nimber("6", 3, HAND).of("0.3F").moves(5),
+        Published::nimber("3", 0, HAND).of("0.8").moves(0),
+        Published::nimber("4", 1, HAND).of("0.8").moves(1),
+        Published::nimber("7", 2, HAND).of("0.8").moves(3),
+        Published::nimber("10", 3, THIRDS).of("0.8").moves(7),
+        Published::nimber("31", 10, THIRDS).of("0.8"),
+        Published::nimber("4,7", 3, HAND).of("0.8"),
+        Published::p("4", HAND).of("0.8").misere(),
+        Published::n("3", HAND).of("0.8").misere(),
+        Published::nimber("2", 0, HAND).of("8.3").moves(1),
+        Published::nimber("3", 2, HAND).of("8.3").moves(2),
+    ]
+};
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use grundy_core::{Flow, Notation as _, Rules as _};
 
-    fn game(code: &str) -> Hexadecimal {
-        Hexadecimal::with_parameters(Some(code)).unwrap()
+    use super::*;
+    use crate::heaps;
+
+    fn game(code: &str) -> Code {
+        with_parameters(Some(code)).unwrap()
     }
 
     #[test]
@@ -223,7 +89,7 @@ mod tests {
             ("0.770", "0.77"),
             ("8.08000", "8.08"),
         ] {
-            assert_eq!(game(text).parameters().as_deref(), Some(canonical));
+            assert_eq!(game(text).about().parameters.as_deref(), Some(canonical));
         }
     }
 
@@ -237,7 +103,7 @@ mod tests {
             ("03F", 1, "misread-expected"),
             (&format!("0.{}", "F".repeat(65)), 66, "octal-long"),
         ] {
-            let why = Hexadecimal::with_parameters(Some(text)).unwrap_err();
+            let why = with_parameters(Some(text)).unwrap_err();
             assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
         }
     }
@@ -268,7 +134,7 @@ mod tests {
     #[test]
     fn octal_codes_have_the_moves_of_their_octal_game() {
         for code in ["0.77", "0.137", "4.07"] {
-            let octal = crate::octal::Octal::with_parameters(Some(code)).unwrap();
+            let octal = crate::octal::with_parameters(Some(code)).unwrap();
             let hexadecimal = game(code);
             let at = vec![3, 7, 9];
             let (mut one, mut other) = (Vec::new(), Vec::new());

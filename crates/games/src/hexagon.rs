@@ -18,8 +18,8 @@ mod stretch;
 mod theory;
 
 use grundy_core::{
-    Catalogue, Convention, Example, Family, Flow, Game, Layout, Message, NoIndex, Notation,
-    ParseError, Published, Rules, Scene, Structure, Verdict, View,
+    About, Convention, Flow, Game, Lattice, Layout, Message, NoIndex, Notation, ParseError, Rules,
+    Scene, Scenes, Structure, Theorems, Verdict, has,
 };
 
 pub use board::{Board, Line, Part, Stretch};
@@ -52,14 +52,25 @@ impl Rules for Hexagon {
         theory::verdict(at, convention)
     }
 
-    fn answer_to(&self, at: &Board, mv: &Line, convention: Convention) -> Option<Line> {
-        (convention == Convention::Normal).then(|| theory::in_twin(at, mv))?
-    }
+    has!(theorems);
 }
 
 impl Notation for Hexagon {
-    fn slug(&self) -> &str {
-        Self::SLUG
+    fn about(&self) -> About {
+        let layout = Layout::Grid {
+            from: 1,
+            axes: ["hexagon-axis-rows", "hexagon-axis-top"],
+            symmetric: false,
+            position: Box::new(|a, b| {
+                let fits = a.saturating_add(b) <= u64::from(Convex::MOST_LINES) + 1;
+                fits.then(|| format!("A({a},{b})"))
+            }),
+        };
+        About::new(SLUG)
+            .examples(known::EXAMPLES)
+            .published(known::published())
+            .layout(layout)
+            .table_to(20, 5)
     }
 
     fn read(&self, text: &str) -> Result<Board, ParseError> {
@@ -77,13 +88,21 @@ impl Notation for Hexagon {
     fn read_move(&self, at: &Board, text: &str) -> Result<Line, ParseError> {
         notation::read_move(at, text)
     }
-}
 
-impl View for Hexagon {
-    fn tell_move(&self, at: &Board, mv: &Line) -> Message {
+    fn phrase(&self, at: &Board, mv: &Line) -> Message {
         notation::tell(at, mv)
     }
 
+    has!(scenes);
+}
+
+impl Theorems<Self> for Hexagon {
+    fn answer_to(&self, at: &Board, mv: &Line, convention: Convention) -> Option<Line> {
+        (convention == Convention::Normal).then(|| theory::in_twin(at, mv))?
+    }
+}
+
+impl Scenes<Self> for Hexagon {
     /// A piece stands for the lines through it.
     fn scene(&self, at: &Board) -> Scene {
         scene::drawn(at, lines_of)
@@ -94,43 +113,19 @@ impl View for Hexagon {
     }
 }
 
-impl Catalogue for Hexagon {
-    fn table_to(&self, convention: Convention) -> u64 {
-        match convention {
-            Convention::Normal => 20,
-            Convention::Misere => 5,
-        }
-    }
+/// The slug.
+pub const SLUG: &str = "hexagon";
+/// The parameters of the member that stands for the family.
+pub const USUAL: Option<&str> = None;
 
-    fn layout(&self) -> Layout {
-        Layout::Grid {
-            from: 1,
-            axes: ["hexagon-axis-rows", "hexagon-axis-top"],
-            symmetric: false,
-            position: Box::new(|a, b| {
-                let fits = a.saturating_add(b) <= u64::from(Convex::MOST_LINES) + 1;
-                fits.then(|| format!("A({a},{b})"))
-            }),
-        }
-    }
-
-    fn examples(&self) -> Vec<Example> {
-        known::examples()
-    }
-
-    fn published(&self) -> &'static [Published] {
-        known::published()
-    }
-}
-
-impl Family for Hexagon {
-    const SLUG: &'static str = "hexagon";
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        match text {
-            None => Ok(Self),
-            Some(_) => Err(ParseError::new(0, Message::new("hexagon-parameter"))),
-        }
+/// The member of the family that a text names; `None` when nothing stands there.
+///
+/// # Errors
+/// When the text names no member.
+pub fn with_parameters(text: Option<&str>) -> Result<Hexagon, ParseError> {
+    match text {
+        None => Ok(Hexagon),
+        Some(_) => Err(ParseError::new(0, "hexagon-parameter")),
     }
 }
 
@@ -164,12 +159,12 @@ fn lines_of(part: usize, pieces: &Part, each: &mut dyn FnMut(convex::Cell, Strin
 impl Game for Hexagon {
     type Index = NoIndex;
 
-    fn structure(&self, at: &Board) -> Option<Structure> {
+    fn structure(&self, at: &Board) -> Option<Box<dyn Structure>> {
         const LISTED: u64 = 1000;
-        Some(Structure::Lattice {
+        Some(Box::new(Lattice {
             sides: at.sides(),
             pieces: at.pieces(LISTED),
-        })
+        }))
     }
 
     fn rank(&self, at: &Board) -> u64 {

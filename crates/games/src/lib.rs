@@ -7,10 +7,10 @@
 //! A game is a value of a type of its own, whose parameters are its fields:
 //!
 //! ```
-//! use grundy_core::{Convention, Family as _, Notation as _, Outcome, Rules as _};
-//! use grundy_games::moore::Moore;
+//! use grundy_core::{Convention, Notation as _, Outcome, Rules as _};
+//! use grundy_games::moore;
 //!
-//! let game = Moore::with_parameters(Some("2"))?;
+//! let game = moore::with_parameters(Some("2"))?;
 //! let position = game.read("1,2,3")?;
 //! let verdict = game.theory(&position, Convention::Normal).expect("Moore's theorem");
 //! assert_eq!(verdict.outcome, Outcome::N);
@@ -48,14 +48,34 @@ pub mod xiangqi;
 pub use coded::{Fields, Steps};
 pub use places::Places;
 
+/// The member of a family that a text names; a game without parameters is its unit.
+macro_rules! member {
+    ($module:ident::$unit:ident, $text:expr) => {
+        without_parameters($module::$unit, $text)
+    };
+    ($module:ident, $text:expr) => {
+        $module::with_parameters($text)
+    };
+}
+
+/// The parameters of the member that stands for a family.
+macro_rules! usual {
+    ($module:ident::$unit:ident) => {
+        None::<&str>
+    };
+    ($module:ident) => {
+        $module::USUAL
+    };
+}
+
 /// Turns a list of games into their slugs and a monomorphic dispatch: engines run
 /// on a game chosen by name without `dyn`. Where a parameter makes another game
 /// of it, that game follows the parameter.
 macro_rules! registry {
-    ($($kind:ident $module:ident::$name:ident $(, $text:literal: $variant:ident)*;)*) => {
+    ($($kind:ident $module:ident $(::$unit:ident)? $(, $text:literal: $variant:ident)*;)*) => {
         /// The slugs of all games, in the order of the documents.
         pub const SLUGS: &[&str] =
-            &[$(<$module::$name as grundy_core::Family>::SLUG),*];
+            &[$($module::SLUG),*];
 
         /// Calls a visitor with the game of a name such as `nim` or `moore:2`.
         ///
@@ -91,13 +111,13 @@ macro_rules! registry {
         pub fn with_game<V: Visitor>(name: &str, visitor: V) -> Result<V::Output, Unknown> {
             let (slug, parameters) = grundy_core::split_name(name);
             match slug {
-                $($(<$module::$name as grundy_core::Family>::SLUG
+                $($($module::SLUG
                     if parameters.is_some_and(|text| text.trim() == $text) =>
                 {
                     Ok(visitor.$kind($module::$variant))
                 })*
-                <$module::$name as grundy_core::Family>::SLUG => {
-                    let game = <$module::$name as grundy_core::Family>::with_parameters(parameters)
+                $module::SLUG => {
+                    let game = member!($module $(::$unit)?, parameters)
                         .map_err(|why| {
                             let before = parameters
                                 .map_or(name.chars().count(), |_| slug.chars().count() + 1);
@@ -114,8 +134,8 @@ macro_rules! registry {
         #[must_use]
         pub fn usual(slug: &str) -> Option<String> {
             match slug {
-                $(<$module::$name as grundy_core::Family>::SLUG =>
-                    Some(match <$module::$name as grundy_core::Family>::USUAL {
+                $($module::SLUG =>
+                    Some(match usual!($module $(::$unit)?) {
                         Some(parameters) => format!("{slug}:{parameters}"),
                         None => slug.to_owned(),
                     }),)*
@@ -127,22 +147,22 @@ macro_rules! registry {
 
 registry! {
     game chomp::Chomp;
-    game hexagon::Hexagon, "part": HexagonPart;
+    game hexagon, "part": HexagonPart;
     game nim::Nim;
-    game subtraction::Subtraction;
-    scored odd_even::OddEven;
-    chance_opened die::Die;
-    chance_opened two_dice::TwoDice;
-    chance_opened dice::ManyDice;
+    game subtraction;
+    scored odd_even;
+    chance_opened die;
+    chance_opened two_dice;
+    chance_opened dice;
     game fibonacci::Fibonacci;
-    game moore::Moore;
+    game moore;
     game wythoff::Wythoff;
-    game queen::Queen;
-    loopy northcott::Northcott;
+    game queen;
+    loopy northcott;
     loopy xiangqi::Xiangqi;
     game nimbi::Nimbi;
-    game octal::Octal;
-    game hexadecimal::Hexadecimal;
+    game octal;
+    game hexadecimal;
     game cram::Cram;
 }
 

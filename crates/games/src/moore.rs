@@ -7,12 +7,12 @@
 mod theory;
 
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Index, Layout, Message, Notation,
-    Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View,
+    About, Area, Convention, Flow, Game, Message, Notation, ParseError, Published, Reader, Rules,
+    Scene, Scenes, Theorems, Verdict, has,
 };
 
 use crate::coded::Fields;
-use crate::heaps::{self, Take};
+use crate::heaps::{self, Take, of_heaps};
 
 /// Moore's Nim with its k.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,17 +25,10 @@ pub struct Moore {
 const LARGEST_K: u64 = 1_000_000;
 
 impl Rules for Moore {
-    /// Heaps in ascending order, none empty.
-    type Position = Vec<u64>;
+    of_heaps!(positions);
     /// What is taken from each heap, in ascending order; equal heaps may each
     /// have an entry.
     type Move = Vec<Take>;
-
-    /// Every ascending list of takes that the heaps allow, a list before its
-    /// continuations.
-    fn heap_bytes(&self, at: &Vec<u64>) -> usize {
-        grundy_core::allocated::<u64>(at.len())
-    }
 
     fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<Take>) -> Flow) -> Flow {
         let sizes = counted(at);
@@ -84,33 +77,10 @@ impl Rules for Moore {
         }
     }
 
-    /// A heap once lowered is smaller than all that come later in the list, so
-    /// it is not taken for one of them.
-    /// The moves that take from `i` heaps are counted size by size: from j of m
-    /// equal heaps of h one takes a multiset of j numbers from 1 to h.
-    fn count_moves(&self, at: &Vec<u64>) -> Option<u64> {
-        let most = usize::try_from(self.k).ok()?.min(at.len());
-        let mut ways = vec![0_u64; most + 1];
-        ways[0] = 1;
-        for (heap, heaps) in counted(at) {
-            for taken in (1..=most).rev() {
-                let mut multisets = 1_u64;
-                for more in 1..=heaps.min(taken) {
-                    // C(h + j - 1, j) from C(h + j - 2, j - 1), which divides.
-                    let next = u128::from(multisets) * (u128::from(heap) + more as u128 - 1);
-                    multisets = u64::try_from(next / more as u128).ok()?;
-                    let added = ways[taken - more].checked_mul(multisets)?;
-                    ways[taken] = ways[taken].checked_add(added)?;
-                }
-            }
-        }
-        ways[1..]
-            .iter()
-            .try_fold(0_u64, |sum, &way| sum.checked_add(way))
-    }
-
     fn play(&self, at: &Vec<u64>, mv: &Vec<Take>) -> Vec<u64> {
         let mut after = at.clone();
+        // A heap once lowered is smaller than all that come later in the list, so
+        // it is not taken for one of them.
         for take in mv {
             if let Some(heap) = after.iter_mut().find(|heap| **heap == take.heap) {
                 *heap -= take.count.min(*heap);
@@ -125,15 +95,43 @@ impl Rules for Moore {
             Convention::Misere => theory::misere(self, at),
         })
     }
+
+    has!(theorems);
 }
 
 impl Notation for Moore {
-    fn slug(&self) -> &str {
-        Self::SLUG
-    }
-
-    fn parameters(&self) -> Option<String> {
-        Some(self.k.to_string())
+    fn about(&self) -> About {
+        const DOC4: &str = "moore-from-document-4";
+        const MOORE: &str = "moore-from-moore";
+        const MEX: &str = "moore-from-options";
+        const PUBLISHED: &[Published] = &[
+            Published::p("1,3,5,7,9,11,13,15", DOC4).of("3"),
+            Published::n("1,3,5,7,9,11,13,15", DOC4).of("2"),
+            Published::nimber("1,2,3", 0, DOC4).of("1").moves(6),
+            Published::p("0", DOC4).of("2").moves(0),
+            Published::p("1,1,1", MOORE).of("2").moves(2),
+            Published::nimber("2", 2, MEX).of("2").moves(2),
+            Published::nimber("1,1", 2, MEX).of("2").moves(2),
+            Published::nimber("1,2", 3, MEX).of("2").moves(5),
+            Published::p("2,2,2", MOORE).of("2").moves(5),
+            Published::n("1,2,3", MOORE).of("2").moves(17),
+            Published::p("1,2,3,3", MOORE).of("2").moves(23),
+            Published::n("1,1,1", MOORE).of("3").moves(3),
+            Published::p("1,1,1,1", MOORE).of("3").moves(3),
+            Published::p("1,1,1,1", MOORE).of("2").misere(),
+            Published::n("1,1,1", MOORE).of("2").misere(),
+            Published::p("2,2,2", MOORE).of("2").misere(),
+            Published::n("1,2", MOORE).of("2").misere(),
+        ];
+        About::new(SLUG)
+            .parameters(self.k)
+            .examples(&[
+                ("moore:2", "1,3,5,7"),
+                ("moore:3", "1,3,5,7,9,11,13,15"),
+                ("moore:2", "1,3,5,7,9,11,13,15"),
+            ])
+            .published(PUBLISHED)
+            .layout(heaps::pairs())
     }
 
     fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
@@ -180,18 +178,16 @@ impl Notation for Moore {
         takes.sort_unstable_by_key(|take| (take.heap, take.count));
         Ok(takes)
     }
-}
 
-impl View for Moore {
-    fn tell_move(&self, at: &Vec<u64>, mv: &Vec<Take>) -> Message {
+    fn phrase(&self, at: &Vec<u64>, mv: &Vec<Take>) -> Message {
         const TOLD: usize = 8;
         let takes: Vec<Message> = mv
             .chunk_by(|a, b| a == b)
             .take(TOLD + 1)
             .map(|same| match same {
-                [take] => take.tell(),
+                [take] => take.phrase(),
                 _ => Message::new("moore-times")
-                    .with("take", same[0].tell())
+                    .with("take", same[0].phrase())
                     .with("times", same.len()),
             })
             .collect();
@@ -203,12 +199,39 @@ impl View for Moore {
         }
     }
 
+    has!(scenes);
+}
+
+impl Theorems<Self> for Moore {
+    /// The moves that take from `i` heaps are counted size by size: from j of m
+    /// equal heaps of h one takes a multiset of j numbers from 1 to h.
+    fn count_moves(&self, at: &Vec<u64>) -> Option<u64> {
+        let most = usize::try_from(self.k).ok()?.min(at.len());
+        let mut ways = vec![0_u64; most + 1];
+        ways[0] = 1;
+        for (heap, heaps) in counted(at) {
+            for taken in (1..=most).rev() {
+                let mut multisets = 1_u64;
+                for more in 1..=heaps.min(taken) {
+                    // C(h + j - 1, j) from C(h + j - 2, j - 1), which divides.
+                    let next = u128::from(multisets) * (u128::from(heap) + more as u128 - 1);
+                    multisets = u64::try_from(next / more as u128).ok()?;
+                    let added = ways[taken - more].checked_mul(multisets)?;
+                    ways[taken] = ways[taken].checked_add(added)?;
+                }
+            }
+        }
+        ways[1..]
+            .iter()
+            .try_fold(0_u64, |sum, &way| sum.checked_add(way))
+    }
+}
+
+impl Scenes<Self> for Moore {
     /// A counter stands for taking it and all to its right; with counters of
     /// other heaps, for all of that at once.
     fn scene(&self, at: &Vec<u64>) -> Scene {
-        let mut scene = heaps::scene(at, |heap, count| Some(Take { heap, count }.show()));
-        heaps::amounts(&mut scene, at, heaps::take_pattern, |heap| heap);
-        scene
+        heaps::nim_scene(at)
     }
 
     fn together(&self, at: &Vec<u64>, places: &[(u32, u32)]) -> Option<Vec<Take>> {
@@ -239,93 +262,24 @@ impl View for Moore {
     }
 }
 
-impl Catalogue for Moore {
-    fn layout(&self) -> Layout {
-        Layout::Grid {
-            from: 0,
-            axes: ["axis-heap", "axis-heap"],
-            symmetric: true,
-            position: Box::new(|a, b| Some(format!("{a},{b}"))),
-        }
-    }
+/// The slug.
+pub const SLUG: &str = "moore";
+/// The parameters of the member that stands for the family.
+pub const USUAL: Option<&str> = Some("2");
 
-    fn examples(&self) -> Vec<Example> {
-        Example::list(&[
-            ("moore:2", "1,3,5,7"),
-            ("moore:3", "1,3,5,7,9,11,13,15"),
-            ("moore:2", "1,3,5,7,9,11,13,15"),
-        ])
-    }
-
-    fn published(&self) -> &'static [Published] {
-        const DOC4: &str = "moore-from-document-4";
-        const MOORE: &str = "moore-from-moore";
-        const MEX: &str = "moore-from-options";
-        const {
-            &[
-                Published::outcome("1,3,5,7,9,11,13,15", Outcome::P, DOC4).of("3"),
-                Published::outcome("1,3,5,7,9,11,13,15", Outcome::N, DOC4).of("2"),
-                Published::nimber("1,2,3", 0, DOC4).of("1").moves(6),
-                Published::outcome("0", Outcome::P, DOC4).of("2").moves(0),
-                Published::outcome("1,1,1", Outcome::P, MOORE)
-                    .of("2")
-                    .moves(2),
-                Published::nimber("2", 2, MEX).of("2").moves(2),
-                Published::nimber("1,1", 2, MEX).of("2").moves(2),
-                Published::nimber("1,2", 3, MEX).of("2").moves(5),
-                Published::outcome("2,2,2", Outcome::P, MOORE)
-                    .of("2")
-                    .moves(5),
-                Published::outcome("1,2,3", Outcome::N, MOORE)
-                    .of("2")
-                    .moves(17),
-                Published::outcome("1,2,3,3", Outcome::P, MOORE)
-                    .of("2")
-                    .moves(23),
-                Published::outcome("1,1,1", Outcome::N, MOORE)
-                    .of("3")
-                    .moves(3),
-                Published::outcome("1,1,1,1", Outcome::P, MOORE)
-                    .of("3")
-                    .moves(3),
-                Published::outcome("1,1,1,1", Outcome::P, MOORE)
-                    .of("2")
-                    .misere(),
-                Published::outcome("1,1,1", Outcome::N, MOORE)
-                    .of("2")
-                    .misere(),
-                Published::outcome("2,2,2", Outcome::P, MOORE)
-                    .of("2")
-                    .misere(),
-                Published::outcome("1,2", Outcome::N, MOORE)
-                    .of("2")
-                    .misere(),
-            ]
-        }
-    }
-}
-
-impl Family for Moore {
-    const SLUG: &'static str = "moore";
-    const USUAL: Option<&'static str> = Some("2");
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        let Some(text) = text else {
-            return Err(ParseError::new(0, Message::new("moore-needs-k")));
-        };
-        let mut reader = Reader::new(text);
-        let k = reader.number(1, LARGEST_K)?;
-        reader.end()?;
-        Ok(Self { k })
-    }
+/// The member of the family that a text names; `None` when nothing stands there.
+///
+/// # Errors
+/// When the text names no member.
+pub fn with_parameters(text: Option<&str>) -> Result<Moore, ParseError> {
+    let mut reader = Reader::new(text.ok_or_else(|| ParseError::new(0, "moore-needs-k"))?);
+    let k = reader.number(1, LARGEST_K)?;
+    reader.end()?;
+    Ok(Moore { k })
 }
 
 impl Game for Moore {
-    type Index = Fields;
-
-    fn coding(&self, at: &Vec<u64>) -> Option<Fields> {
-        Fields::of(at)
-    }
+    type Index = Fields<false>;
 
     fn rank(&self, at: &Vec<u64>) -> u64 {
         at.iter().fold(0, |sum, &heap| sum.saturating_add(heap))
@@ -347,30 +301,12 @@ fn counted(at: &[u64]) -> Vec<(u64, usize)> {
         .collect()
 }
 
-impl Index<Moore> for Fields {
-    fn size(&self) -> u64 {
-        (*self).size()
-    }
-
-    fn number(&self, at: &Vec<u64>) -> Option<u64> {
-        (*self).number(at)
-    }
-
-    fn position(&self, number: u64) -> Option<Vec<u64>> {
-        self.heaps(number)
-    }
-
-    fn rank(&self, _: &Moore, number: u64) -> u64 {
-        self.total(number)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn said(name: &str, at: &str, mv: &str) -> (usize, String) {
-        let game = Moore::with_parameters(Some(name)).unwrap();
+        let game = with_parameters(Some(name)).unwrap();
         let at = game.read(at).unwrap();
         let why = game.read_move(&at, mv).unwrap_err();
         (why.at, why.why.key.into_owned())
@@ -403,10 +339,10 @@ mod tests {
 
     #[test]
     fn without_k_there_is_no_game() {
-        let why = Moore::with_parameters(None).unwrap_err();
+        let why = with_parameters(None).unwrap_err();
         assert_eq!((why.at, &*why.why.key), (0, "moore-needs-k"));
         for text in ["0", "1000001", "", "x", "2,3"] {
-            assert!(Moore::with_parameters(Some(text)).is_err(), "{text}");
+            assert!(with_parameters(Some(text)).is_err(), "{text}");
         }
     }
 

@@ -6,15 +6,18 @@
 mod parts;
 
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Index, Layout, Message, Nimber,
-    Notation, Outcome, ParseError, Published, Rules, Scene, Verdict, View, Winning,
+    About, Convention, Flow, Game, Message, Nimber, Notation, ParseError, Published, Rules, Scene,
+    Scenes, Theorems, Verdict, Winning, has,
 };
 
 use crate::coded::Fields;
-use crate::heaps::{self, Take};
+use crate::heaps::{self, Take, of_heaps};
 
 pub use parts::parts;
 pub(crate) use parts::step as parts_step;
+
+/// The slug.
+pub const SLUG: &str = "nim";
 
 /// Nim.
 ///
@@ -32,13 +35,8 @@ pub(crate) use parts::step as parts_step;
 pub struct Nim;
 
 impl Rules for Nim {
-    /// Heaps in ascending order, none empty.
-    type Position = Vec<u64>;
+    of_heaps!(positions);
     type Move = Take;
-
-    fn heap_bytes(&self, at: &Vec<u64>) -> usize {
-        grundy_core::allocated::<u64>(at.len())
-    }
 
     fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Take) -> Flow) -> Flow {
         for heap in heaps::distinct(at) {
@@ -53,132 +51,87 @@ impl Rules for Nim {
         mv.play(at)
     }
 
-    fn count_moves(&self, at: &Vec<u64>) -> Option<u64> {
-        let heaps = heaps::distinct(at).into_iter();
-        heaps.into_iter().try_fold(0_u64, u64::checked_add)
-    }
-
     fn theory(&self, at: &Vec<u64>, convention: Convention) -> Option<Verdict<Take>> {
         Some(match convention {
             Convention::Normal => parts_step(at).into_iter().fold(normal(at), Verdict::step),
             Convention::Misere => misere(at),
         })
     }
+
+    has!(theorems);
 }
 
 impl Notation for Nim {
-    fn slug(&self) -> &str {
-        Self::SLUG
+    fn about(&self) -> About {
+        const DOC4: &str = "nim-from-document-4";
+        const PUBLISHED: &[Published] = &[
+            Published::nimber("0", 0, DOC4).moves(0),
+            Published::nimber("2,2", 0, DOC4).moves(2),
+            Published::nimber("1,2,3", 0, DOC4).moves(6),
+            Published::nimber("1,6,7", 0, DOC4).moves(14),
+            Published::nimber("3,6,7", 2, DOC4).moves(16),
+            Published::nimber("4,5,6,7", 0, DOC4).moves(22),
+            Published::nimber("2,4,6", 0, DOC4),
+            Published::nimber("3,5,7", 1, DOC4).moves(15),
+            Published::nimber("2,3,4,5,6,7,8,9", 0, DOC4).moves(44),
+            Published::p("4,4", DOC4).misere(),
+            Published::p("1,2,3", DOC4).misere(),
+            Published::p("1,1,1", DOC4).misere(),
+            Published::n("1,1", DOC4).misere(),
+            Published::n("3", "nim-from-bouton").misere(),
+        ];
+        About::new(SLUG)
+            .examples(&[
+                ("nim", "3,5,7"),
+                ("nim", "1,2,3"),
+                ("nim", "2,3,4,5,6,7,8,9"),
+            ])
+            .published(PUBLISHED)
+            .layout(heaps::pairs())
     }
 
     fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
         heaps::read(text)
     }
 
-    fn show(&self, at: &Vec<u64>) -> String {
-        heaps::show(at)
-    }
-
-    fn show_move(&self, _: &Vec<u64>, mv: &Take) -> String {
-        mv.show()
-    }
-
     fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Take, ParseError> {
         Take::read(at, text)
     }
+
+    of_heaps!(notation);
 }
 
-impl View for Nim {
-    fn tell_move(&self, _: &Vec<u64>, mv: &Take) -> Message {
-        mv.tell()
+impl Theorems<Self> for Nim {
+    fn moves_to(&self, at: &Vec<u64>, nimber: Nimber) -> Option<Vec<Take>> {
+        Some(leaving(at, nimber.0))
     }
 
-    fn scene(&self, at: &Vec<u64>) -> Scene {
-        let mut scene = heaps::scene(at, |heap, count| Some(Take { heap, count }.show()));
-        heaps::amounts(&mut scene, at, heaps::take_pattern, |heap| heap);
-        scene
-    }
-
-    fn touches(&self, at: &Vec<u64>, mv: &Take) -> Vec<Vec<Area>> {
-        heaps::touches(at, &[*mv])
-    }
-
-    fn edited(&self, at: &Vec<u64>, column: i64, row: i64) -> Option<Vec<u64>> {
-        heaps::edited(at, column, row)
-    }
-}
-
-impl Catalogue for Nim {
-    fn layout(&self) -> Layout {
-        Layout::Grid {
-            from: 0,
-            axes: ["axis-heap", "axis-heap"],
-            symmetric: true,
-            position: Box::new(|a, b| Some(format!("{a},{b}"))),
-        }
-    }
-
-    fn examples(&self) -> Vec<Example> {
-        Example::list(&[
-            ("nim", "3,5,7"),
-            ("nim", "1,2,3"),
-            ("nim", "2,3,4,5,6,7,8,9"),
-        ])
-    }
-
-    fn published(&self) -> &'static [Published] {
-        const DOC4: &str = "nim-from-document-4";
-        const {
-            &[
-                Published::nimber("0", 0, DOC4).moves(0),
-                Published::nimber("2,2", 0, DOC4).moves(2),
-                Published::nimber("1,2,3", 0, DOC4).moves(6),
-                Published::nimber("1,6,7", 0, DOC4).moves(14),
-                Published::nimber("3,6,7", 2, DOC4).moves(16),
-                Published::nimber("4,5,6,7", 0, DOC4).moves(22),
-                Published::nimber("2,4,6", 0, DOC4),
-                Published::nimber("3,5,7", 1, DOC4).moves(15),
-                Published::nimber("2,3,4,5,6,7,8,9", 0, DOC4).moves(44),
-                Published::outcome("4,4", Outcome::P, DOC4).misere(),
-                Published::outcome("1,2,3", Outcome::P, DOC4).misere(),
-                Published::outcome("1,1,1", Outcome::P, DOC4).misere(),
-                Published::outcome("1,1", Outcome::N, DOC4).misere(),
-                Published::outcome("3", Outcome::N, "nim-from-bouton").misere(),
-            ]
-        }
-    }
-}
-
-impl Family for Nim {
-    const SLUG: &'static str = "nim";
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        crate::without_parameters(Self, text)
-    }
-}
-
-impl Game for Nim {
-    type Index = Fields;
-
-    fn coding(&self, at: &Vec<u64>) -> Option<Fields> {
-        Fields::of(at)
-    }
-
-    fn rank(&self, at: &Vec<u64>) -> u64 {
-        at.iter().fold(0, |sum, &heap| sum.saturating_add(heap))
+    fn count_moves(&self, at: &Vec<u64>) -> Option<u64> {
+        let heaps = heaps::distinct(at).into_iter();
+        heaps.into_iter().try_fold(0_u64, u64::checked_add)
     }
 
     fn is_tame(&self) -> bool {
         true
     }
+}
 
-    fn moves_to(&self, at: &Vec<u64>, nimber: Nimber) -> Option<Vec<Take>> {
-        Some(leaving(at, nimber.0))
+impl Scenes<Self> for Nim {
+    fn scene(&self, at: &Vec<u64>) -> Scene {
+        heaps::nim_scene(at)
     }
 
-    fn summands(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {
-        at.iter().for_each(|&heap| each(vec![heap]));
+    of_heaps!(touches Take);
+}
+
+impl Game for Nim {
+    type Index = Fields<true>;
+
+    fn rank(&self, at: &Vec<u64>) -> u64 {
+        at.iter().fold(0, |sum, &heap| sum.saturating_add(heap))
     }
+
+    of_heaps!(summands);
 }
 
 /// The nim-sum: binary addition without carry.
@@ -213,7 +166,7 @@ fn normal(at: &[u64]) -> Verdict<Take> {
         let winning = leaving(at, 0);
         let reason = Message::new("nim-n")
             .with("columns", columns)
-            .with("move", winning[0].tell());
+            .with("move", winning[0].phrase());
         Verdict::n(Winning::All(winning), reason)
     };
     working(at, 1)
@@ -242,7 +195,7 @@ fn misere(at: &[u64]) -> Verdict<Take> {
                 Message::new("nim-misere-one-large")
                     .with("heap", heap)
                     .with("ones", ones)
-                    .with("move", take.tell()),
+                    .with("move", take.phrase()),
             )
         }
         _ => {
@@ -309,26 +262,4 @@ pub(crate) fn working(at: &[u64], k: u64) -> Vec<Message> {
         .with("columns", sums.join(" "))
         .with("name", name);
     heaps.chain(more).chain([sum]).collect()
-}
-
-impl Index<Nim> for Fields {
-    fn size(&self) -> u64 {
-        (*self).size()
-    }
-
-    fn number(&self, at: &Vec<u64>) -> Option<u64> {
-        (*self).number(at)
-    }
-
-    fn position(&self, number: u64) -> Option<Vec<u64>> {
-        self.heaps(number)
-    }
-
-    fn options(&self, _: &Nim, number: u64, each: &mut impl FnMut(u64)) {
-        self.takings(number, each);
-    }
-
-    fn rank(&self, _: &Nim, number: u64) -> u64 {
-        self.total(number)
-    }
 }

@@ -10,12 +10,15 @@ mod theory;
 
 use crate::places::Places;
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Grid, Index, Kind, Layout, Message,
-    Notation, Outcome, ParseError, Published, Rules, Scene, Shape, Structure, Verdict, View,
+    About, Area, Convention, Flow, Game, Grid, Index, Kind, Layout, LineBoard, Message, Notation,
+    ParseError, Published, Rules, Scene, Scenes, Shape, Structure, Theorems, Verdict, has,
 };
 
 pub use board::Board;
 pub use run::Run;
+
+/// The slug.
+pub const SLUG: &str = "nimbi";
 
 /// Nimbi.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -37,14 +40,44 @@ impl Rules for Nimbi {
         theory::verdict(*at, convention)
     }
 
-    fn answer_to(&self, at: &Board, mv: &Run, convention: Convention) -> Option<Run> {
-        (convention == Convention::Normal).then(|| theory::image(*at, *mv))?
-    }
+    has!(theorems);
 }
 
 impl Notation for Nimbi {
-    fn slug(&self) -> &str {
-        Self::SLUG
+    fn about(&self) -> About {
+        const DOC4: &str = "nimbi-from-document-4";
+        const LINE: &str = "nimbi-from-lines";
+        const PUBLISHED: &[Published] = &[
+            Published::nimber("1x1", 1, LINE).moves(1),
+            Published::nimber("1x2", 2, LINE).moves(3),
+            Published::nimber("3x1", 3, LINE).moves(6),
+            Published::nimber("1x7", 7, LINE).moves(28),
+            Published::nimber("#.#", 0, LINE).moves(2),
+            Published::nimber("##.##/...../.#...", 1, LINE).moves(7),
+            Published::nimber("2x2", 0, DOC4).moves(8),
+            Published::nimber("2x4", 0, DOC4).moves(24),
+            Published::nimber("4x4", 0, DOC4).moves(64),
+            Published::nimber("6x2", 0, DOC4),
+            Published::nimber("###/#.#/###", 0, DOC4).moves(20),
+            Published::n("3x3", DOC4).moves(27),
+            Published::n("3x4", DOC4).moves(42),
+            Published::n("4x3", DOC4).moves(42),
+            Published::n("3x2", DOC4).moves(15),
+            Published::p("4x4", "nimbi-from-hakmem").misere(),
+            Published::p("1x1", "from-hand").misere(),
+            Published::p("2x2", "from-hand").misere(),
+            Published::n("1x3", "from-hand").misere(),
+        ];
+        About::new(SLUG)
+            .examples(&[
+                ("nimbi", "4x4"),
+                ("nimbi", "3x4"),
+                ("nimbi", "####/#.##/####/####"),
+                ("nimbi", "6x6"),
+            ])
+            .published(PUBLISHED)
+            .layout(Layout::boards(board::MOST.into()))
+            .table_to(4, 4)
     }
 
     fn read(&self, text: &str) -> Result<Board, ParseError> {
@@ -62,13 +95,21 @@ impl Notation for Nimbi {
     fn read_move(&self, at: &Board, text: &str) -> Result<Run, ParseError> {
         Run::read(*at, text)
     }
-}
 
-impl View for Nimbi {
-    fn tell_move(&self, _: &Board, mv: &Run) -> Message {
-        mv.tell()
+    fn phrase(&self, _: &Board, mv: &Run) -> Message {
+        mv.phrase()
     }
 
+    has!(scenes);
+}
+
+impl Theorems<Self> for Nimbi {
+    fn answer_to(&self, at: &Board, mv: &Run, convention: Convention) -> Option<Run> {
+        (convention == Convention::Normal).then(|| theory::image(*at, *mv))?
+    }
+}
+
+impl Scenes<Self> for Nimbi {
     /// A counter stands for the runs that begin or end with it.
     fn scene(&self, at: &Board) -> Scene {
         let (rows, columns) = (at.rows, at.columns);
@@ -126,87 +167,17 @@ impl View for Nimbi {
     }
 }
 
-impl Catalogue for Nimbi {
-    fn table_to(&self, _: Convention) -> u64 {
-        4
-    }
-
-    fn layout(&self) -> Layout {
-        Layout::boards(board::MOST.into())
-    }
-
-    fn examples(&self) -> Vec<Example> {
-        Example::list(&[
-            ("nimbi", "4x4"),
-            ("nimbi", "3x4"),
-            ("nimbi", "####/#.##/####/####"),
-            ("nimbi", "6x6"),
-        ])
-    }
-
-    fn published(&self) -> &'static [Published] {
-        const DOC4: &str = "nimbi-from-document-4";
-        const LINE: &str = "nimbi-from-lines";
-        const {
-            &[
-                Published::nimber("1x1", 1, LINE).moves(1),
-                Published::nimber("1x2", 2, LINE).moves(3),
-                Published::nimber("3x1", 3, LINE).moves(6),
-                Published::nimber("1x7", 7, LINE).moves(28),
-                Published::nimber("#.#", 0, LINE).moves(2),
-                Published::nimber("##.##/...../.#...", 1, LINE).moves(7),
-                Published::nimber("2x2", 0, DOC4).moves(8),
-                Published::nimber("2x4", 0, DOC4).moves(24),
-                Published::nimber("4x4", 0, DOC4).moves(64),
-                Published::nimber("6x2", 0, DOC4),
-                Published::nimber("###/#.#/###", 0, DOC4).moves(20),
-                Published::outcome("3x3", Outcome::N, DOC4).moves(27),
-                Published::outcome("3x4", Outcome::N, DOC4).moves(42),
-                Published::outcome("4x3", Outcome::N, DOC4).moves(42),
-                Published::outcome("3x2", Outcome::N, DOC4).moves(15),
-                Published::outcome("4x4", Outcome::P, "nimbi-from-hakmem").misere(),
-                Published::outcome("1x1", Outcome::P, "from-hand").misere(),
-                Published::outcome("2x2", Outcome::P, "from-hand").misere(),
-                Published::outcome("1x3", Outcome::N, "from-hand").misere(),
-            ]
-        }
-    }
-}
-
-impl Family for Nimbi {
-    const SLUG: &'static str = "nimbi";
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        crate::without_parameters(Self, text)
-    }
-}
-
 impl Game for Nimbi {
     type Index = Places;
 
-    /// The smallest board around the counters.
-    fn index(&self, at: &Board) -> Option<Places> {
+    fn structure(&self, at: &Board) -> Option<Box<dyn Structure>> {
         let (rows, columns) = at.extent();
-        Places::dense(rows, columns, at.cells.count_ones().into())
-    }
-
-    fn coding(&self, at: &Board) -> Option<Places> {
-        let (rows, columns) = at.extent();
-        Places::of(rows, columns)
-    }
-
-    fn board_index(&self, rows: u32, columns: u32) -> Option<Places> {
-        Places::of(rows, columns)
-    }
-
-    fn structure(&self, at: &Board) -> Option<Structure> {
-        let (rows, columns) = at.extent();
-        Some(Structure::Board {
+        Some(Box::new(LineBoard {
             grid: Grid::Squares,
             rows,
             columns,
             counters: self.rank(at),
-        })
+        }))
     }
 
     fn rank(&self, at: &Board) -> u64 {
@@ -239,6 +210,21 @@ impl Game for Nimbi {
 }
 
 impl Index<Nimbi> for Places {
+    /// The smallest board around the counters.
+    fn numbering(_: &Nimbi, at: &Board) -> Option<Self> {
+        let (rows, columns) = at.extent();
+        Places::dense(rows, columns, at.cells.count_ones().into())
+    }
+
+    fn coding(_: &Nimbi, at: &Board) -> Option<Self> {
+        let (rows, columns) = at.extent();
+        Places::of(rows, columns)
+    }
+
+    fn whole_board(_: &Nimbi, rows: u32, columns: u32) -> Option<Self> {
+        Places::of(rows, columns)
+    }
+
     fn size(&self) -> u64 {
         (*self).size()
     }
@@ -325,7 +311,7 @@ mod tests {
                     cells: full.cells & u128::from(seed >> 20 | seed >> 31),
                     ..full
                 };
-                let index = Nimbi.index(&full).unwrap();
+                let index = Places::numbering(&Nimbi, &full).unwrap();
                 let number = Index::<Nimbi>::number(&index, &at).unwrap();
                 assert_eq!(Index::<Nimbi>::position(&index, number), Some(at));
                 let mut by_moves = Vec::new();
@@ -345,7 +331,7 @@ mod tests {
 
     #[test]
     fn a_smaller_board_has_its_number_in_a_larger_index() {
-        let index = Nimbi.index(&Board::full(3, 4)).unwrap();
+        let index = Places::numbering(&Nimbi, &Board::full(3, 4)).unwrap();
         assert_eq!(
             Index::<Nimbi>::number(&index, &Board::full(2, 2)),
             Some(0b11_0011)
@@ -358,9 +344,9 @@ mod tests {
         let drawn = Board::read("...../...../..#../..##./...../.....").unwrap();
         assert_eq!(Index::<Nimbi>::number(&index, &drawn), Some(0b11_0001));
         // Its own index is that of the counters alone.
-        assert_eq!(Nimbi.index(&drawn), Places::of(2, 2));
+        assert_eq!(Places::numbering(&Nimbi, &drawn), Places::of(2, 2));
         let corners = Board::read("#...#/...../...../...../#...#").unwrap();
-        assert_eq!(Nimbi.index(&corners), None);
+        assert_eq!(Places::numbering(&Nimbi, &corners), None);
     }
 
     #[test]

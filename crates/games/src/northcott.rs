@@ -5,8 +5,8 @@
 //! the gaps all the same (*Winning Ways*, chapter 3).
 
 use grundy_core::{
-    Catalogue, Convention, Example, Family, Flow, Kind, Layout, Loopy, Message, Nimber, Notation,
-    Outcome, ParseError, Published, Reader, Rules, Scene, Shape, Verdict, View,
+    About, Convention, Flow, Kind, Layout, Loopy, Message, Nimber, Notation, ParseError, Published,
+    Reader, Rules, Scene, Scenes, Shape, Theorems, Verdict, has,
 };
 
 use crate::facing::{self, Row, Slide};
@@ -23,7 +23,7 @@ const MOST_COLUMNS: u64 = 1000;
 /// A board may have this many rows.
 const MOST_ROWS: usize = 64;
 /// Document 4's board.
-const USUAL: u64 = 8;
+const USUAL_SIDE: u64 = 8;
 
 /// The pieces, and whose turn it is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -112,19 +112,54 @@ impl Rules for Northcott {
             facing::verdict(
                 &self.rows(at),
                 |slide| at.slide(slide),
-                |mv| self.tell_move(at, mv),
+                |mv| self.phrase(at, mv),
             )
         })
     }
+
+    has!(theorems);
 }
 
 impl Notation for Northcott {
-    fn slug(&self) -> &str {
-        Self::SLUG
-    }
-
-    fn parameters(&self) -> Option<String> {
-        Some(self.columns.to_string())
+    fn about(&self) -> About {
+        const DOC4: &str = "northcott-from-document-4";
+        const BY_HAND: &str = "northcott-from-gaps";
+        const PUBLISHED: &[Published] = &[
+            Published::p("1-2", BY_HAND).of("8").moves(0),
+            Published::p("2-3", BY_HAND).of("8").moves(1),
+            Published::n("1-8", BY_HAND).of("8").moves(6),
+            Published::n("3-1", BY_HAND).of("8").moves(6),
+            Published::p("1-4,2-5;black", BY_HAND).of("8").moves(11),
+            Published::n("1-4,1-3", BY_HAND).of("4").moves(3),
+            Published::p("1-3,1-4,1-5", BY_HAND).of("5").moves(6),
+            // One forced move, and then Black is stuck.
+            Published::p("1-3", BY_HAND).of("3").misere().moves(1),
+            Published::n("1-2", BY_HAND).of("3").misere().moves(0),
+            Published::p("1-6,2-6,3-6,4-6,2-7,5-7,1-7,3-8;black", DOC4)
+                .of("8")
+                .moves(35),
+        ];
+        let columns = self.columns;
+        // Two rows with these gaps, White's pieces at the edge.
+        let layout = Layout::Grid {
+            from: 0,
+            axes: ["axis-gap", "axis-gap"],
+            symmetric: true,
+            position: Box::new(move |a, b| {
+                (a.max(b) < columns - 1).then(|| format!("1-{},1-{}", a + 2, b + 2))
+            }),
+        };
+        About::new(SLUG)
+            .parameters(self.columns)
+            .examples(&[
+                ("northcott:8", "1-6,2-6,3-6,4-6,2-7,5-7,1-7,3-8;black"),
+                ("northcott:4", "1-4,1-3"),
+                ("northcott:3", "1-3,3-1"),
+                ("northcott:5", "1-4"),
+                ("northcott:5", "2-4,5-2;black"),
+            ])
+            .published(PUBLISHED)
+            .layout(layout)
     }
 
     /// Also the gaps alone, `(4,3,2)`: then White's pieces stand at the left edge.
@@ -154,10 +189,7 @@ impl Notation for Northcott {
             let place = reader.place();
             let black = reader.number(1, self.columns)?;
             if white == black {
-                return Err(ParseError::new(
-                    place,
-                    Message::new("northcott-same-square"),
-                ));
+                return Err(ParseError::new(place, "northcott-same-square"));
             }
             rows.push([white as u16, black as u16]);
             if !reader.take(',') {
@@ -211,10 +243,8 @@ impl Notation for Northcott {
         };
         Err(ParseError::new(place, Message::new(why)))
     }
-}
 
-impl View for Northcott {
-    fn tell_move(&self, at: &Board, mv: &Move) -> Message {
+    fn phrase(&self, at: &Board, mv: &Move) -> Message {
         let [own, other] = at.own(mv.row);
         let key = if (own < other) == (own < mv.to) {
             "northcott-forward"
@@ -227,6 +257,21 @@ impl View for Northcott {
             .with("column", mv.to)
     }
 
+    has!(scenes);
+}
+
+impl Theorems<Self> for Northcott {
+    fn nimber(&self, at: &Board) -> Option<Nimber> {
+        Some(facing::nimber(&self.rows(at)))
+    }
+
+    fn moves_to(&self, at: &Board, nimber: Nimber) -> Option<Vec<Move>> {
+        let slides = facing::leaving(&self.rows(at), nimber);
+        Some(slides.into_iter().map(|slide| at.slide(slide)).collect())
+    }
+}
+
+impl Scenes<Self> for Northcott {
     /// The pieces, and on a board not too large the empty squares; a square
     /// means moving there, a piece any of its moves.
     fn scene(&self, at: &Board) -> Scene {
@@ -256,7 +301,7 @@ impl View for Northcott {
             }
             scene.shapes.extend(squares);
         }
-        scene.notes.push(Message::new(if at.black_moves {
+        scene.note(Message::new(if at.black_moves {
             "northcott-black-moves"
         } else {
             "northcott-white-moves"
@@ -299,107 +344,40 @@ impl View for Northcott {
     }
 }
 
-impl Catalogue for Northcott {
-    /// Two rows with these gaps, White's pieces at the edge.
-    fn layout(&self) -> Layout {
-        let columns = self.columns;
-        Layout::Grid {
-            from: 0,
-            axes: ["axis-gap", "axis-gap"],
-            symmetric: true,
-            position: Box::new(move |a, b| {
-                (a.max(b) < columns - 1).then(|| format!("1-{},1-{}", a + 2, b + 2))
-            }),
-        }
-    }
+/// The slug.
+pub const SLUG: &str = "northcott";
+/// The parameters of the member that stands for the family.
+pub const USUAL: Option<&str> = None;
 
-    fn examples(&self) -> Vec<Example> {
-        Example::list(&[
-            ("northcott:8", "1-6,2-6,3-6,4-6,2-7,5-7,1-7,3-8;black"),
-            ("northcott:4", "1-4,1-3"),
-            ("northcott:3", "1-3,3-1"),
-            ("northcott:5", "1-4"),
-            ("northcott:5", "2-4,5-2;black"),
-        ])
-    }
-
-    fn published(&self) -> &'static [Published] {
-        const DOC4: &str = "northcott-from-document-4";
-        const BY_HAND: &str = "northcott-from-gaps";
-        const {
-            &[
-                Published::outcome("1-2", Outcome::P, BY_HAND)
-                    .of("8")
-                    .moves(0),
-                Published::outcome("2-3", Outcome::P, BY_HAND)
-                    .of("8")
-                    .moves(1),
-                Published::outcome("1-8", Outcome::N, BY_HAND)
-                    .of("8")
-                    .moves(6),
-                Published::outcome("3-1", Outcome::N, BY_HAND)
-                    .of("8")
-                    .moves(6),
-                Published::outcome("1-4,2-5;black", Outcome::P, BY_HAND)
-                    .of("8")
-                    .moves(11),
-                Published::outcome("1-4,1-3", Outcome::N, BY_HAND)
-                    .of("4")
-                    .moves(3),
-                Published::outcome("1-3,1-4,1-5", Outcome::P, BY_HAND)
-                    .of("5")
-                    .moves(6),
-                // One forced move, and then Black is stuck.
-                Published::outcome("1-3", Outcome::P, BY_HAND)
-                    .of("3")
-                    .misere()
-                    .moves(1),
-                Published::outcome("1-2", Outcome::N, BY_HAND)
-                    .of("3")
-                    .misere()
-                    .moves(0),
-                Published::outcome("1-6,2-6,3-6,4-6,2-7,5-7,1-7,3-8;black", Outcome::P, DOC4)
-                    .of("8")
-                    .moves(35),
-            ]
-        }
-    }
+/// The member of the family that a text names; `None` when nothing stands there.
+///
+/// # Errors
+/// When the text names no member.
+pub fn with_parameters(text: Option<&str>) -> Result<Northcott, ParseError> {
+    let Some(text) = text else {
+        return Ok(Northcott {
+            columns: USUAL_SIDE,
+        });
+    };
+    let mut reader = Reader::new(text);
+    let columns = reader.number(2, MOST_COLUMNS)?;
+    reader.end()?;
+    Ok(Northcott { columns })
 }
 
-impl Family for Northcott {
-    const SLUG: &'static str = "northcott";
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        let Some(text) = text else {
-            return Ok(Self { columns: USUAL });
-        };
-        let mut reader = Reader::new(text);
-        let columns = reader.number(2, MOST_COLUMNS)?;
-        reader.end()?;
-        Ok(Self { columns })
-    }
-}
-
-impl Loopy for Northcott {
-    fn nimber(&self, at: &Board) -> Option<Nimber> {
-        Some(facing::nimber(&self.rows(at)))
-    }
-
-    fn moves_to(&self, at: &Board, nimber: Nimber) -> Vec<Move> {
-        let slides = facing::leaving(&self.rows(at), nimber);
-        slides.into_iter().map(|slide| at.slide(slide)).collect()
-    }
-}
+impl Loopy for Northcott {}
 
 #[cfg(test)]
 mod tests {
+    use grundy_core::Outcome;
+
     use super::*;
 
     /// Document 4 reads its board as the heaps 4, 3, 2, 1, 4, 1, 5, 4.
     #[test]
     fn the_board_of_document_4_has_its_gaps() {
         let game = Northcott { columns: 8 };
-        let at = game.read(&game.examples()[0].position).unwrap();
+        let at = game.read(&game.about().examples[0].position).unwrap();
         let gaps: Vec<u64> = game.rows(&at).iter().map(|row| row.gap).collect();
         assert_eq!(gaps, [4, 3, 2, 1, 4, 1, 5, 4]);
     }

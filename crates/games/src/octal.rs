@@ -5,24 +5,23 @@
 //! chapter 4. The common language for the games of one heap or one row in
 //! documents 1, 3 and 4.
 
-use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Heaps, Index, Layout, Message,
-    Notation, Outcome, ParseError, Published, Rules, Scene, Verdict, View,
-};
+use grundy_core::{Message, ParseError, Published};
 
-use crate::coded::Steps;
-use crate::heaps;
-pub use crate::take_and_break::Break;
-use crate::take_and_break::{Base, Code};
+pub use crate::take_and_break::{Base, Break, Code};
+
+/// The slug.
+pub const SLUG: &str = "octal";
+/// The parameters of the member that stands for the family.
+pub const USUAL: Option<&str> = Some("0.77");
 
 /// The take-and-break game of one code.
 ///
 /// ```
-/// use grundy_core::{Family as _, Flow, Notation as _, Rules as _};
-/// use grundy_games::octal::Octal;
+/// use grundy_core::{Flow, Notation as _, Rules as _};
+/// use grundy_games::octal;
 ///
 /// // Kayles: take one or two neighbours from a row.
-/// let kayles = Octal::with_parameters(Some("0.77"))?;
+/// let kayles = octal::with_parameters(Some("0.77"))?;
 /// let row = kayles.read("5")?;
 /// let mut options = Vec::new();
 /// let _ = kayles.moves(&row, &mut |mv| {
@@ -33,228 +32,92 @@ use crate::take_and_break::{Base, Code};
 /// assert_eq!(options, ["1,2", "1,3", "2,2", "3", "4"]);
 /// # Ok::<(), grundy_core::ParseError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Octal {
-    code: Code,
-}
-
-impl Rules for Octal {
-    /// Heaps in ascending order, none empty.
-    type Position = Vec<u64>;
-    type Move = Break;
-
-    fn heap_bytes(&self, at: &Vec<u64>) -> usize {
-        grundy_core::allocated::<u64>(at.len())
-    }
-
-    fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Break) -> Flow) -> Flow {
-        self.code.moves(at, each)
-    }
-
-    fn play(&self, at: &Vec<u64>, mv: &Break) -> Vec<u64> {
-        mv.play(at)
-    }
-
-    fn theory(&self, _: &Vec<u64>, convention: Convention) -> Option<Verdict<Break>> {
-        self.code.theory(convention)
+///
+/// # Errors
+/// When the text is no code.
+pub fn with_parameters(text: Option<&str>) -> Result<Code, ParseError> {
+    let Some(text) = text else {
+        return Err(ParseError::new(0, "octal-no-code"));
+    };
+    match Code::of_text(text, Base::Octal) {
+        Ok(code) => Ok(code),
+        // A code of the game that may leave three heaps.
+        Err(why) => Err(match Code::of_text(text, Base::Hexadecimal) {
+            Ok(code) => ParseError::new(
+                why.at,
+                Message::new("octal-hexadecimal").with("code", code.code()),
+            ),
+            Err(_) => why,
+        }),
     }
 }
 
-impl Notation for Octal {
-    fn slug(&self) -> &str {
-        Self::SLUG
-    }
+pub(crate) const EXAMPLES: &[(&str, &str)] = &[
+    ("octal:0.77", "10,12"),
+    ("octal:0.07", "20"),
+    ("octal:4.07", "10,12"),
+    ("octal:0.137", "9,5"),
+];
 
-    fn parameters(&self) -> Option<String> {
-        Some(self.code.show())
-    }
-
-    fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
-        let heaps = heaps::read(text)?;
-        heaps::no_more_than(&heaps, heaps::LARGEST)?;
-        Ok(heaps)
-    }
-
-    fn show(&self, at: &Vec<u64>) -> String {
-        heaps::show(at)
-    }
-
-    fn show_move(&self, _: &Vec<u64>, mv: &Break) -> String {
-        mv.show()
-    }
-
-    fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Break, ParseError> {
-        self.code.read_move(at, text)
-    }
-}
-
-impl View for Octal {
-    fn tell_move(&self, _: &Vec<u64>, mv: &Break) -> Message {
-        mv.tell()
-    }
-
-    fn scene(&self, at: &Vec<u64>) -> Scene {
-        self.code.scene(at)
-    }
-
-    fn touches(&self, at: &Vec<u64>, mv: &Break) -> Vec<Vec<Area>> {
-        mv.touches(at)
-    }
-
-    fn edited(&self, at: &Vec<u64>, column: i64, row: i64) -> Option<Vec<u64>> {
-        heaps::edited(at, column, row)
-    }
-}
-
-impl Catalogue for Octal {
-    fn layout(&self) -> Layout {
-        Layout::heap()
-    }
-
-    fn examples(&self) -> Vec<Example> {
-        Example::list(&[
-            ("octal:0.77", "10,12"),
-            ("octal:0.07", "20"),
-            ("octal:4.07", "10,12"),
-            ("octal:0.137", "9,5"),
-        ])
-    }
-
-    fn published(&self) -> &'static [Published] {
-        const KAYLES: &str = "octal-from-kayles";
-        const DAWSON: &str = "octal-from-dawsons-kayles";
-        const CHESS: &str = "octal-from-dawsons-chess";
-        const DOC4: &str = "octal-from-document-4";
-        const HAND: &str = "octal-from-code";
-        const ONES: &str = "octal-from-ones";
-        const {
-            &[
-                Published::nimber("0", 0, KAYLES).of("0.77").moves(0),
-                Published::nimber("1", 1, KAYLES).of("0.77").moves(1),
-                Published::nimber("2", 2, KAYLES).of("0.77").moves(2),
-                Published::nimber("3", 3, KAYLES).of("0.77").moves(3),
-                Published::nimber("4", 1, KAYLES).of("0.77"),
-                Published::nimber("5", 4, KAYLES).of("0.77").moves(5),
-                Published::nimber("6", 3, KAYLES).of("0.77"),
-                Published::nimber("7", 2, KAYLES).of("0.77"),
-                Published::nimber("8", 1, KAYLES).of("0.77"),
-                Published::nimber("9", 4, KAYLES).of("0.77"),
-                Published::nimber("10", 2, KAYLES).of("0.77").moves(10),
-                Published::nimber("11", 6, KAYLES).of("0.77"),
-                Published::nimber("3,5", 7, KAYLES).of("0.77").moves(8),
-                Published::outcome("1", Outcome::P, ONES)
-                    .of("0.77")
-                    .misere(),
-                Published::outcome("1,1", Outcome::N, ONES)
-                    .of("0.77")
-                    .misere(),
-                Published::nimber("1", 0, DAWSON).of("0.07").moves(0),
-                Published::nimber("2", 1, DAWSON).of("0.07").moves(1),
-                Published::nimber("3", 1, DAWSON).of("0.07").moves(1),
-                Published::nimber("4", 2, DAWSON).of("0.07").moves(2),
-                Published::nimber("5", 0, DAWSON).of("0.07").moves(2),
-                Published::nimber("6", 3, DAWSON).of("0.07").moves(3),
-                Published::nimber("9", 0, DAWSON).of("0.07"),
-                Published::nimber("14", 4, DAWSON).of("0.07"),
-                Published::nimber("15", 0, DAWSON).of("0.07"),
-                Published::nimber("16", 5, DAWSON).of("0.07"),
-                Published::nimber("1", 1, CHESS).of("0.137").moves(1),
-                Published::nimber("2", 1, CHESS).of("0.137").moves(1),
-                Published::nimber("3", 2, CHESS).of("0.137").moves(2),
-                Published::nimber("4", 0, CHESS).of("0.137").moves(2),
-                Published::nimber("5", 3, CHESS).of("0.137").moves(3),
-                Published::nimber("13", 4, CHESS).of("0.137"),
-                Published::nimber("50", 2, DOC4).of("0.333").moves(3),
-                Published::nimber("48", 0, DOC4).of("0.333").moves(3),
-                Published::nimber("3", 3, DOC4).of("0.333").moves(3),
-                Published::nimber("1", 0, HAND).of("4.07").moves(0),
-                Published::nimber("2", 1, HAND).of("4.07").moves(2),
-                Published::nimber("3", 2, HAND).of("4.07").moves(2),
-                Published::nimber("4", 3, HAND).of("4.07").moves(4),
-                Published::nimber("2,3", 3, HAND).of("4.07").moves(4),
-            ]
-        }
-    }
-}
-
-impl Family for Octal {
-    const SLUG: &'static str = "octal";
-    const USUAL: Option<&'static str> = Some("0.77");
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        let Some(text) = text else {
-            return Err(ParseError::new(0, Message::new("octal-no-code")));
-        };
-        match Code::read(text, Base::Octal) {
-            Ok(code) => Ok(Self { code }),
-            // A code of the game that may leave three heaps.
-            Err(why) => Err(match Code::read(text, Base::Hexadecimal) {
-                Ok(code) => ParseError::new(
-                    why.at,
-                    Message::new("octal-hexadecimal").with("code", code.show()),
-                ),
-                Err(_) => why,
-            }),
-        }
-    }
-}
-
-impl Game for Octal {
-    type Index = Steps;
-
-    fn coding(&self, at: &Vec<u64>) -> Option<Steps> {
-        Steps::of(at)
-    }
-
-    /// Twice the counters less the heaps: a split without taking makes one heap
-    /// more, and taking a whole heap costs more than the heap that goes.
-    fn rank(&self, at: &Vec<u64>) -> u64 {
-        at.iter().map(|heap| 2 * heap - 1).sum()
-    }
-
-    fn summands(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {
-        at.iter().for_each(|&heap| each(vec![heap]));
-    }
-
-    fn heaps(&self) -> Option<Heaps> {
-        (!self.code.is_zero()).then(|| Heaps::TakeAndBreak {
-            digits: self.code.digits().to_vec(),
-        })
-    }
-
-    fn heap(&self, part: &Vec<u64>) -> Option<(u64, u32)> {
-        match part[..] {
-            [] => Some((0, 0)),
-            [heap] => Some((heap, 0)),
-            _ => None,
-        }
-    }
-
-    fn of_heap(&self, size: u64, class: u32) -> Option<Vec<u64>> {
-        (size <= heaps::LARGEST && class == 0).then(|| heaps::canonical(vec![size]))
-    }
-}
-
-impl Index<Octal> for Steps {
-    fn size(&self) -> u64 {
-        (*self).size()
-    }
-
-    fn number(&self, at: &Vec<u64>) -> Option<u64> {
-        (*self).number(at)
-    }
-
-    fn position(&self, number: u64) -> Option<Vec<u64>> {
-        self.heaps(number)
-    }
-}
+pub(crate) const PUBLISHED: &[Published] = {
+    const KAYLES: &str = "octal-from-kayles";
+    const DAWSON: &str = "octal-from-dawsons-kayles";
+    const CHESS: &str = "octal-from-dawsons-chess";
+    const DOC4: &str = "octal-from-document-4";
+    const HAND: &str = "octal-from-code";
+    const ONES: &str = "octal-from-ones";
+    &[
+        Published::nimber("0", 0, KAYLES).of("0.77").moves(0),
+        Published::nimber("1", 1, KAYLES).of("0.77").moves(1),
+        Published::nimber("2", 2, KAYLES).of("0.77").moves(2),
+        Published::nimber("3", 3, KAYLES).of("0.77").moves(3),
+        Published::nimber("4", 1, KAYLES).of("0.77"),
+        Published::nimber("5", 4, KAYLES).of("0.77").moves(5),
+        Published::nimber("6", 3, KAYLES).of("0.77"),
+        Published::nimber("7", 2, KAYLES).of("0.77"),
+        Published::nimber("8", 1, KAYLES).of("0.77"),
+        Published::nimber("9", 4, KAYLES).of("0.77"),
+        Published::nimber("10", 2, KAYLES).of("0.77").moves(10),
+        Published::nimber("11", 6, KAYLES).of("0.77"),
+        Published::nimber("3,5", 7, KAYLES).of("0.77").moves(8),
+        Published::p("1", ONES).of("0.77").misere(),
+        Published::n("1,1", ONES).of("0.77").misere(),
+        Published::nimber("1", 0, DAWSON).of("0.07").moves(0),
+        Published::nimber("2", 1, DAWSON).of("0.07").moves(1),
+        Published::nimber("3", 1, DAWSON).of("0.07").moves(1),
+        Published::nimber("4", 2, DAWSON).of("0.07").moves(2),
+        Published::nimber("5", 0, DAWSON).of("0.07").moves(2),
+        Published::nimber("6", 3, DAWSON).of("0.07").moves(3),
+        Published::nimber("9", 0, DAWSON).of("0.07"),
+        Published::nimber("14", 4, DAWSON).of("0.07"),
+        Published::nimber("15", 0, DAWSON).of("0.07"),
+        Published::nimber("16", 5, DAWSON).of("0.07"),
+        Published::nimber("1", 1, CHESS).of("0.137").moves(1),
+        Published::nimber("2", 1, CHESS).of("0.137").moves(1),
+        Published::nimber("3", 2, CHESS).of("0.137").moves(2),
+        Published::nimber("4", 0, CHESS).of("0.137").moves(2),
+        Published::nimber("5", 3, CHESS).of("0.137").moves(3),
+        Published::nimber("13", 4, CHESS).of("0.137"),
+        Published::nimber("50", 2, DOC4).of("0.333").moves(3),
+        Published::nimber("48", 0, DOC4).of("0.333").moves(3),
+        Published::nimber("3", 3, DOC4).of("0.333").moves(3),
+        Published::nimber("1", 0, HAND).of("4.07").moves(0),
+        Published::nimber("2", 1, HAND).of("4.07").moves(2),
+        Published::nimber("3", 2, HAND).of("4.07").moves(2),
+        Published::nimber("4", 3, HAND).of("4.07").moves(4),
+        Published::nimber("2,3", 3, HAND).of("4.07").moves(4),
+    ]
+};
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use grundy_core::{Convention, Flow, Game as _, Notation as _, Outcome, Rules as _};
 
-    fn game(code: &str) -> Octal {
-        Octal::with_parameters(Some(code)).unwrap()
+    use super::*;
+    use crate::heaps;
+
+    fn game(code: &str) -> Code {
+        with_parameters(Some(code)).unwrap()
     }
 
     #[test]
@@ -265,7 +128,7 @@ mod tests {
             ("4.000", "4.0"),
             ("0.07", "0.07"),
         ] {
-            assert_eq!(game(text).parameters().as_deref(), Some(canonical));
+            assert_eq!(game(text).about().parameters.as_deref(), Some(canonical));
         }
     }
 
@@ -283,10 +146,10 @@ mod tests {
             ("077", 1, "misread-expected"),
             (&format!("0.{}", "7".repeat(65)), 66, "octal-long"),
         ] {
-            let why = Octal::with_parameters(Some(text)).unwrap_err();
+            let why = with_parameters(Some(text)).unwrap_err();
             assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
         }
-        assert!(Octal::with_parameters(Some(&format!("0.{}", "7".repeat(64)))).is_ok());
+        assert!(with_parameters(Some(&format!("0.{}", "7".repeat(64)))).is_ok());
     }
 
     #[test]
@@ -336,6 +199,6 @@ mod tests {
     fn a_code_of_zeros_has_no_moves() {
         let verdict = game("0.0").theory(&vec![5], Convention::Misere).unwrap();
         assert_eq!(verdict.outcome, Outcome::N);
-        assert_eq!(game("0.0").heaps(), None);
+        assert!(game("0.0").heaps().is_none());
     }
 }

@@ -7,8 +7,8 @@
 mod law;
 
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Layout, Message, Notation, Outcome,
-    ParseError, Published, Reader, Rules, Scene, Scored, Verdict, View, Winning,
+    About, Area, Convention, Flow, Game, Layout, Message, NoIndex, Notation, Outcome, ParseError,
+    Published, Reader, Rules, Scene, Scenes, Scored, Verdict, Winning, has,
 };
 
 use crate::heaps::{self, Take};
@@ -45,7 +45,8 @@ impl OddEven {
 
 impl Rules for OddEven {
     type Position = Position;
-    /// How many are taken.
+
+    /// The number taken.
     type Move = u64;
 
     fn moves(&self, at: &Position, each: &mut impl FnMut(u64) -> Flow) -> Flow {
@@ -65,7 +66,7 @@ impl Rules for OddEven {
             return Some(if ahead {
                 Verdict::n(Winning::All(Vec::new()), Message::new("odd-even-over-n"))
             } else {
-                Verdict::p(Message::new("odd-even-over-p"))
+                Verdict::p("odd-even-over-p")
             });
         }
         let (modulus, losing) = self.losing(ahead);
@@ -91,7 +92,7 @@ impl Rules for OddEven {
             if let Some(count) = winning.first() {
                 let left = at.left - count;
                 reason = reason
-                    .with("move", self.tell_move(at, count))
+                    .with("move", self.phrase(at, count))
                     .with("after", left.to_string())
                     .with("after-rest", (left % modulus).to_string());
             }
@@ -111,24 +112,53 @@ impl Rules for OddEven {
             ),
         )
     }
-
-    fn conventions(&self) -> &'static [Convention] {
-        Convention::NORMAL
-    }
-
-    fn why_not_both(&self) -> Option<Message> {
-        Some(Message::new("odd-even-no-misere"))
-    }
 }
 
 impl Notation for OddEven {
-    fn slug(&self) -> &str {
-        Self::SLUG
-    }
-
-    fn parameters(&self) -> Option<String> {
-        let goal = if self.odd_wins { "odd" } else { "even" };
-        Some(format!("{},{goal}", self.most))
+    fn about(&self) -> About {
+        let (goal, ending) = match self.odd_wins {
+            true => ("odd", "odd-even-ending-odd"),
+            false => ("even", "odd-even-ending-even"),
+        };
+        const RULE: &str = "odd-even-from-rules";
+        const PUBLISHED: &[Published] = &[
+            Published::n("0/1/0", RULE).of("3,odd").moves(0),
+            Published::p("0/0/1", RULE).of("3,odd").moves(0),
+            Published::p("0/1/0", RULE).of("3,even"),
+            Published::n("0/0/1", RULE).of("3,even"),
+            Published::n("1", RULE).of("3,odd").moves(1),
+            Published::p("1", RULE).of("3,even").moves(1),
+            Published::p("1/1/1", RULE).of("3,odd"),
+            Published::n("1/1/1", RULE).of("3,even"),
+            Published::n("2/0/1", RULE).of("3,odd").moves(2),
+            Published::n("2/1/0", RULE).of("3,odd"),
+            Published::n("3", RULE).of("3,odd").moves(3),
+            Published::n("3", RULE).of("3,even"),
+            Published::p("5", RULE).of("3,odd").moves(3),
+            Published::p("4/1/0", RULE).of("3,odd").moves(3),
+            // With k = 1 the players alternate: of 5 the first takes 3.
+            Published::n("5", RULE).of("1,odd").moves(1),
+            Published::p("7", RULE).of("1,odd"),
+            Published::p("3", RULE).of("1,odd"),
+            Published::n("7", RULE).of("1,even"),
+        ];
+        let layout = Layout::Line {
+            from: 1,
+            axis: "axis-heap",
+            position: Box::new(|n| (n % 2 == 1).then(|| n.to_string())),
+        };
+        About::new(SLUG)
+            .parameters(format!("{},{goal}", self.most))
+            .examples(&[
+                ("odd-even:3,odd", "17"),
+                ("odd-even:3,even", "17"),
+                ("odd-even:3,odd", "12/1/0"),
+                ("odd-even:4,even", "27"),
+            ])
+            .published(PUBLISHED)
+            .layout(layout)
+            .only_normal(Message::new("odd-even-no-misere"))
+            .endings([ending, ending].map(Message::new))
     }
 
     fn read(&self, text: &str) -> Result<Position, ParseError> {
@@ -138,7 +168,7 @@ impl Notation for OddEven {
         if reader.peek().is_none() {
             reader.end()?;
             return if left.is_multiple_of(2) {
-                Err(ParseError::new(place, Message::new("odd-even-even-start")))
+                Err(ParseError::new(place, "odd-even-even-start"))
             } else {
                 Ok(Position {
                     left,
@@ -156,7 +186,7 @@ impl Notation for OddEven {
         if at.theirs_odd() == theirs_odd {
             Ok(at)
         } else {
-            Err(ParseError::new(theirs, Message::new("odd-even-even-sum")))
+            Err(ParseError::new(theirs, "odd-even-even-sum"))
         }
     }
 
@@ -174,40 +204,29 @@ impl Notation for OddEven {
     fn read_move(&self, at: &Position, text: &str) -> Result<u64, ParseError> {
         let mut reader = Reader::new(text);
         if at.left == 0 {
-            return Err(reader.misread(Message::new("misread-move")));
+            return Err(reader.misread("misread-move"));
         }
         let count = reader.number(1, self.most.min(at.left))?;
         reader.end()?;
         Ok(count)
     }
-}
 
-impl View for OddEven {
-    fn tell_move(&self, _: &Position, &count: &u64) -> Message {
+    fn phrase(&self, _: &Position, &count: &u64) -> Message {
         Message::new("move-take-number").with("count", count)
     }
 
-    fn ending(&self, _: Convention) -> Option<Message> {
-        Some(Message::new(if self.odd_wins {
-            "odd-even-ending-odd"
-        } else {
-            "odd-even-ending-even"
-        }))
-    }
+    has!(scenes);
+}
 
+impl Scenes<Self> for OddEven {
     fn scene(&self, at: &Position) -> Scene {
-        let heap = Vec::from_iter((at.left > 0).then_some(at.left));
-        let mut scene = heaps::scene(&heap, |_, count| {
-            (count <= self.most).then(|| count.to_string())
-        });
-        let taken = |_| "n".to_owned();
-        heaps::amounts(&mut scene, &heap, taken, |heap| heap.min(self.most));
-        scene.notes.push(Message::new(if at.mine_odd {
+        let mut scene = heaps::one_heap_scene(at.left, self.most);
+        scene.note(Message::new(if at.mine_odd {
             "odd-even-mine-odd"
         } else {
             "odd-even-mine-even"
         }));
-        scene.notes.push(Message::new(if at.theirs_odd() {
+        scene.note(Message::new(if at.theirs_odd() {
             "odd-even-theirs-odd"
         } else {
             "odd-even-theirs-even"
@@ -217,7 +236,7 @@ impl View for OddEven {
 
     fn touches(&self, at: &Position, &count: &u64) -> Vec<Vec<Area>> {
         let heap = at.left;
-        heaps::touches(&[heap], &[Take { heap, count }])
+        Take { heap, count }.touches(&[heap])
     }
 
     /// A start has an odd number of counters.
@@ -233,95 +252,36 @@ impl View for OddEven {
     }
 }
 
-impl Catalogue for OddEven {
-    fn layout(&self) -> Layout {
-        Layout::Line {
-            from: 1,
-            axis: "axis-heap",
-            position: Box::new(|n| (n % 2 == 1).then(|| n.to_string())),
-        }
-    }
+/// The slug.
+pub const SLUG: &str = "odd-even";
+/// The parameters of the member that stands for the family.
+pub const USUAL: Option<&str> = Some("3,odd");
 
-    fn examples(&self) -> Vec<Example> {
-        Example::list(&[
-            ("odd-even:3,odd", "17"),
-            ("odd-even:3,even", "17"),
-            ("odd-even:3,odd", "12/1/0"),
-            ("odd-even:4,even", "27"),
-        ])
+/// The member of the family that a text names; `None` when nothing stands there.
+///
+/// # Errors
+/// When the text names no member.
+pub fn with_parameters(text: Option<&str>) -> Result<OddEven, ParseError> {
+    let mut reader = Reader::new(text.ok_or_else(|| ParseError::new(0, "odd-even-parameters"))?);
+    let most = reader.number(1, 1_000_000_000)?;
+    reader.expect(',')?;
+    let odd_wins = reader.take_word("odd");
+    if !odd_wins && !reader.take_word("even") {
+        return Err(reader.misread("odd-even-goal"));
     }
-
-    fn published(&self) -> &'static [Published] {
-        const RULE: &str = "odd-even-from-rules";
-        const {
-            &[
-                Published::outcome("0/1/0", Outcome::N, RULE)
-                    .of("3,odd")
-                    .moves(0),
-                Published::outcome("0/0/1", Outcome::P, RULE)
-                    .of("3,odd")
-                    .moves(0),
-                Published::outcome("0/1/0", Outcome::P, RULE).of("3,even"),
-                Published::outcome("0/0/1", Outcome::N, RULE).of("3,even"),
-                Published::outcome("1", Outcome::N, RULE)
-                    .of("3,odd")
-                    .moves(1),
-                Published::outcome("1", Outcome::P, RULE)
-                    .of("3,even")
-                    .moves(1),
-                Published::outcome("1/1/1", Outcome::P, RULE).of("3,odd"),
-                Published::outcome("1/1/1", Outcome::N, RULE).of("3,even"),
-                Published::outcome("2/0/1", Outcome::N, RULE)
-                    .of("3,odd")
-                    .moves(2),
-                Published::outcome("2/1/0", Outcome::N, RULE).of("3,odd"),
-                Published::outcome("3", Outcome::N, RULE)
-                    .of("3,odd")
-                    .moves(3),
-                Published::outcome("3", Outcome::N, RULE).of("3,even"),
-                Published::outcome("5", Outcome::P, RULE)
-                    .of("3,odd")
-                    .moves(3),
-                Published::outcome("4/1/0", Outcome::P, RULE)
-                    .of("3,odd")
-                    .moves(3),
-                // With k = 1 the players alternate: of 5 the first takes 3.
-                Published::outcome("5", Outcome::N, RULE)
-                    .of("1,odd")
-                    .moves(1),
-                Published::outcome("7", Outcome::P, RULE).of("1,odd"),
-                Published::outcome("3", Outcome::P, RULE).of("1,odd"),
-                Published::outcome("7", Outcome::N, RULE).of("1,even"),
-            ]
-        }
-    }
+    reader.end()?;
+    Ok(OddEven { most, odd_wins })
 }
 
-impl Family for OddEven {
-    const SLUG: &'static str = "odd-even";
-    const USUAL: Option<&'static str> = Some("3,odd");
+impl Game for OddEven {
+    type Index = NoIndex;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        let Some(text) = text else {
-            return Err(ParseError::new(0, Message::new("odd-even-parameters")));
-        };
-        let mut reader = Reader::new(text);
-        let most = reader.number(1, 1_000_000_000)?;
-        reader.expect(',')?;
-        let odd_wins = reader.take_word("odd");
-        if !odd_wins && !reader.take_word("even") {
-            return Err(reader.misread(Message::new("odd-even-goal")));
-        }
-        reader.end()?;
-        Ok(Self { most, odd_wins })
+    fn rank(&self, at: &Position) -> u64 {
+        at.left
     }
 }
 
 impl Scored for OddEven {
-    fn rank(&self, at: &Position) -> u64 {
-        at.left
-    }
-
     fn result(&self, at: &Position) -> Outcome {
         if self.ahead(*at) {
             Outcome::N
@@ -337,7 +297,7 @@ mod tests {
 
     #[test]
     fn totals_that_cannot_be_are_refused_with_the_reason() {
-        let game = OddEven::with_parameters(Some("3,odd")).unwrap();
+        let game = with_parameters(Some("3,odd")).unwrap();
         for (text, at, key) in [
             ("16", 0, "odd-even-even-start"),
             ("12/0/0", 5, "odd-even-even-sum"),
@@ -361,14 +321,14 @@ mod tests {
             ("0,odd", 0, "misread-too-small"),
             ("3,odder", 5, "misread-rest"),
         ] {
-            let why = OddEven::with_parameters(Some(text)).unwrap_err();
+            let why = with_parameters(Some(text)).unwrap_err();
             assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
         }
     }
 
     #[test]
     fn the_largest_heaps_are_answered() {
-        let game = OddEven::with_parameters(Some("1000000000,even")).unwrap();
+        let game = with_parameters(Some("1000000000,even")).unwrap();
         let at = game.read("1000000000000000001").unwrap();
         assert!(game.theory(&at, Convention::Normal).is_some());
         let at = game.read(&heaps::LARGEST.to_string()).unwrap();

@@ -7,8 +7,8 @@
 mod theory;
 
 use grundy_core::{
-    Catalogue, Convention, Example, Family, Flow, Game, Kind, Label, Layout, Message, NoIndex,
-    Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Shape, Verdict, View,
+    About, Convention, Flow, Game, Kind, Label, Layout, Message, NoIndex, Notation, ParseError,
+    Published, Reader, Rules, Scene, Scenes, Shape, Verdict, has,
 };
 
 /// The queen on a board.
@@ -21,7 +21,7 @@ pub struct Queen {
 /// A side may be as long as this.
 const LONGEST: u64 = 1_000_000_000;
 /// Document 4's board.
-const USUAL: u64 = 19;
+const USUAL_SIDE: u64 = 19;
 
 /// A square by its column and row, both from 0 at the goal corner.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -76,6 +76,7 @@ impl Queen {
 
 impl Rules for Queen {
     type Position = Place;
+
     /// The square that the piece is moved to or put on.
     type Move = Square;
 
@@ -121,16 +122,60 @@ impl Rules for Queen {
 }
 
 impl Notation for Queen {
-    fn slug(&self) -> &str {
-        Self::SLUG
-    }
-
-    fn parameters(&self) -> Option<String> {
-        Some(if self.columns == self.rows {
-            self.rows.to_string()
-        } else {
-            format!("{}x{}", self.columns, self.rows)
-        })
+    fn about(&self) -> About {
+        const DOC4: &str = "queen-from-document-4";
+        const MISERE: &str = "from-winning-ways-13";
+        const PUBLISHED: &[Published] = &[
+            // 19 on the top row, 18 more on the right column.
+            Published::n("start", DOC4).of("19").moves(37),
+            Published::nimber("0,0", 0, DOC4).of("19").moves(0),
+            Published::nimber("1,2", 0, DOC4).of("19").moves(4),
+            Published::nimber("2,1", 0, DOC4).of("19").moves(4),
+            Published::nimber("3,5", 0, DOC4).of("19").moves(11),
+            Published::nimber("7,4", 0, DOC4).of("19").moves(15),
+            Published::nimber("6,10", 0, DOC4).of("19").moves(22),
+            Published::nimber("13,8", 0, DOC4).of("19"),
+            Published::nimber("9,15", 0, DOC4).of("19"),
+            Published::nimber("11,18", 0, DOC4).of("19"),
+            Published::nimber("18,11", 0, DOC4).of("19"),
+            Published::n("18,18", DOC4).of("19").moves(54),
+            Published::p("1,0", MISERE).of("19").misere(),
+            Published::p("2,2", MISERE).of("19").misere(),
+            // Column 6 or row 6 first: 6 pairs with 10, beyond the board.
+            Published::p("start", "queen-from-table").of("7"),
+            // Row 11 first: column 18 of the pair 11, 18 is on the board.
+            Published::n("start", "queen-from-table")
+                .of("19x12")
+                .moves(30),
+            // Row 9 pairs with 15, column 11 with 18, both off the board.
+            Published::p("start", "queen-from-table")
+                .of("12x10")
+                .moves(21),
+            Published::n("start", "queen-from-table").of("2x5").moves(6),
+        ];
+        let Self { columns, rows } = *self;
+        let layout = Layout::Grid {
+            from: 0,
+            axes: ["axis-rows", "axis-columns"],
+            symmetric: columns == rows,
+            position: Box::new(move |row, column| {
+                (row < rows && column < columns).then(|| format!("{column},{row}"))
+            }),
+        };
+        About::new(SLUG)
+            .parameters(if self.columns == self.rows {
+                self.rows.to_string()
+            } else {
+                format!("{}x{}", self.columns, self.rows)
+            })
+            .examples(&[
+                ("queen:19", "start"),
+                ("queen:19", "14,10"),
+                ("queen:8", "start"),
+                ("queen:19x12", "start"),
+            ])
+            .published(PUBLISHED)
+            .layout(layout)
     }
 
     fn read(&self, text: &str) -> Result<Place, ParseError> {
@@ -138,7 +183,7 @@ impl Notation for Queen {
         let place = if reader.take_word("start") {
             Place::Start
         } else if reader.peek().is_some_and(char::is_alphabetic) {
-            return Err(reader.misread(Message::new("queen-place")));
+            return Err(reader.misread("queen-place"));
         } else {
             Place::On(self.square(&mut reader)?)
         };
@@ -163,22 +208,20 @@ impl Notation for Queen {
         reader.end()?;
         match *at {
             Place::Start if to.column == self.columns - 1 || to.row == self.rows - 1 => Ok(to),
-            Place::Start => Err(ParseError::new(0, Message::new("queen-not-on-edge"))),
+            Place::Start => Err(ParseError::new(0, "queen-not-on-edge")),
             Place::On(from) => {
                 let left = from.column.checked_sub(to.column);
                 let down = from.row.checked_sub(to.row);
                 match (left, down) {
-                    (Some(0), Some(0)) => Err(ParseError::new(0, Message::new("queen-must-move"))),
+                    (Some(0), Some(0)) => Err(ParseError::new(0, "queen-must-move")),
                     (Some(left), Some(down)) if left == 0 || down == 0 || left == down => Ok(to),
-                    _ => Err(ParseError::new(0, Message::new("queen-not-in-line"))),
+                    _ => Err(ParseError::new(0, "queen-not-in-line")),
                 }
             }
         }
     }
-}
 
-impl View for Queen {
-    fn tell_move(&self, at: &Place, mv: &Square) -> Message {
+    fn phrase(&self, at: &Place, mv: &Square) -> Message {
         let key = match *at {
             Place::Start => "queen-put",
             Place::On(from) if from.row == mv.row => "queen-left",
@@ -190,6 +233,10 @@ impl View for Queen {
             .with("row", mv.row)
     }
 
+    has!(scenes);
+}
+
+impl Scenes<Self> for Queen {
     /// The part of the board next to the goal, which is at the lower left.
     fn scene(&self, at: &Place) -> Scene {
         let (columns, rows) = self.drawn();
@@ -216,14 +263,12 @@ impl View for Queen {
             .chain((0..rows).map(|row| Label::new(row, -1, (rows - 1 - row) as i32)))
             .collect();
         if (columns, rows) != (self.columns, self.rows) {
-            scene.notes.push(
+            scene.note(
                 Message::new("queen-part")
                     .with("columns", self.columns)
                     .with("rows", self.rows),
             );
-            scene
-                .notes
-                .push(Message::new("queen-at").with("place", self.show(at)));
+            scene.note(Message::new("queen-at").with("place", self.show(at)));
         }
         scene
     }
@@ -254,94 +299,31 @@ impl View for Queen {
     }
 }
 
-impl Catalogue for Queen {
-    fn layout(&self) -> Layout {
-        let Self { columns, rows } = *self;
-        Layout::Grid {
-            from: 0,
-            axes: ["axis-rows", "axis-columns"],
-            symmetric: columns == rows,
-            position: Box::new(move |row, column| {
-                (row < rows && column < columns).then(|| format!("{column},{row}"))
-            }),
-        }
-    }
+/// The slug.
+pub const SLUG: &str = "queen";
+/// The parameters of the member that stands for the family.
+pub const USUAL: Option<&str> = None;
 
-    fn examples(&self) -> Vec<Example> {
-        Example::list(&[
-            ("queen:19", "start"),
-            ("queen:19", "14,10"),
-            ("queen:8", "start"),
-            ("queen:19x12", "start"),
-        ])
-    }
-
-    fn published(&self) -> &'static [Published] {
-        const DOC4: &str = "queen-from-document-4";
-        const MISERE: &str = "from-winning-ways-13";
-        const {
-            &[
-                // 19 on the top row, 18 more on the right column.
-                Published::outcome("start", Outcome::N, DOC4)
-                    .of("19")
-                    .moves(37),
-                Published::nimber("0,0", 0, DOC4).of("19").moves(0),
-                Published::nimber("1,2", 0, DOC4).of("19").moves(4),
-                Published::nimber("2,1", 0, DOC4).of("19").moves(4),
-                Published::nimber("3,5", 0, DOC4).of("19").moves(11),
-                Published::nimber("7,4", 0, DOC4).of("19").moves(15),
-                Published::nimber("6,10", 0, DOC4).of("19").moves(22),
-                Published::nimber("13,8", 0, DOC4).of("19"),
-                Published::nimber("9,15", 0, DOC4).of("19"),
-                Published::nimber("11,18", 0, DOC4).of("19"),
-                Published::nimber("18,11", 0, DOC4).of("19"),
-                Published::outcome("18,18", Outcome::N, DOC4)
-                    .of("19")
-                    .moves(54),
-                Published::outcome("1,0", Outcome::P, MISERE)
-                    .of("19")
-                    .misere(),
-                Published::outcome("2,2", Outcome::P, MISERE)
-                    .of("19")
-                    .misere(),
-                // Column 6 or row 6 first: 6 pairs with 10, beyond the board.
-                Published::outcome("start", Outcome::P, "queen-from-table").of("7"),
-                // Row 11 first: column 18 of the pair 11, 18 is on the board.
-                Published::outcome("start", Outcome::N, "queen-from-table")
-                    .of("19x12")
-                    .moves(30),
-                // Row 9 pairs with 15, column 11 with 18, both off the board.
-                Published::outcome("start", Outcome::P, "queen-from-table")
-                    .of("12x10")
-                    .moves(21),
-                Published::outcome("start", Outcome::N, "queen-from-table")
-                    .of("2x5")
-                    .moves(6),
-            ]
-        }
-    }
-}
-
-impl Family for Queen {
-    const SLUG: &'static str = "queen";
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        let Some(text) = text else {
-            return Ok(Self {
-                columns: USUAL,
-                rows: USUAL,
-            });
-        };
-        let mut reader = Reader::new(text);
-        let columns = reader.number(1, LONGEST)?;
-        let rows = if reader.take('x') {
-            reader.number(1, LONGEST)?
-        } else {
-            columns
-        };
-        reader.end()?;
-        Ok(Self { columns, rows })
-    }
+/// The member of the family that a text names; `None` when nothing stands there.
+///
+/// # Errors
+/// When the text names no member.
+pub fn with_parameters(text: Option<&str>) -> Result<Queen, ParseError> {
+    let Some(text) = text else {
+        return Ok(Queen {
+            columns: USUAL_SIDE,
+            rows: USUAL_SIDE,
+        });
+    };
+    let mut reader = Reader::new(text);
+    let columns = reader.number(1, LONGEST)?;
+    let rows = if reader.take('x') {
+        reader.number(1, LONGEST)?
+    } else {
+        columns
+    };
+    reader.end()?;
+    Ok(Queen { columns, rows })
 }
 
 impl Game for Queen {
@@ -371,7 +353,7 @@ impl Game for Queen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_core::Winning;
+    use grundy_core::{Outcome, Winning};
 
     /// Document 4's answer: (11,18) or (18,11), and nothing else.
     #[test]
@@ -408,9 +390,9 @@ mod tests {
         assert_eq!(said("5,5", "6,5"), (0, "queen-not-in-line".to_owned()));
         assert_eq!(said("5,5", "5,5"), (0, "queen-must-move".to_owned()));
         assert_eq!(game.read("elsewhere").unwrap_err().why.key, "queen-place");
-        assert!(Queen::with_parameters(Some("0")).is_err());
-        assert!(Queen::with_parameters(Some("19x")).is_err());
-        assert!(Queen::with_parameters(Some("1000000001")).is_err());
+        assert!(with_parameters(Some("0")).is_err());
+        assert!(with_parameters(Some("19x")).is_err());
+        assert!(with_parameters(Some("1000000001")).is_err());
     }
 
     #[test]
@@ -433,8 +415,8 @@ mod tests {
 
     #[test]
     fn a_board_is_so_many_columns_by_so_many_rows() {
-        let game = Queen::with_parameters(Some("19x10")).unwrap();
-        assert_eq!(game.parameters().as_deref(), Some("19x10"));
+        let game = with_parameters(Some("19x10")).unwrap();
+        assert_eq!(game.about().parameters.as_deref(), Some("19x10"));
         assert!(game.read("18,9").is_ok());
         assert_eq!(game.read("18,10").unwrap_err().at, 3);
         assert_eq!(game.read("19,9").unwrap_err().at, 0);
@@ -442,8 +424,8 @@ mod tests {
         let verdict = game.theory(&Place::Start, Convention::Normal).unwrap();
         let first = Square { column: 15, row: 9 };
         assert_eq!(verdict.winning.moves(), [first]);
-        let square = Queen::with_parameters(Some("19x19")).unwrap();
-        assert_eq!(square.parameters().as_deref(), Some("19"));
+        let square = with_parameters(Some("19x19")).unwrap();
+        assert_eq!(square.about().parameters.as_deref(), Some("19"));
     }
 
     /// Whether there is a good square to begin on, by playing every one.

@@ -7,12 +7,12 @@
 mod theory;
 
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Heaps, Index, Layout, Message,
-    Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View,
+    About, Convention, Flow, Game, HeapSequence, Heaps, Message, Notation, ParseError, Published,
+    Reader, Rules, Scene, Scenes, Theorems, Verdict, has,
 };
 
 use crate::coded::Fields;
-use crate::heaps::{self, Take};
+use crate::heaps::{self, Take, of_heaps};
 
 /// The subtraction game of one set.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -46,13 +46,8 @@ impl Subtraction {
 }
 
 impl Rules for Subtraction {
-    /// Heaps in ascending order, none empty.
-    type Position = Vec<u64>;
+    of_heaps!(positions);
     type Move = Take;
-
-    fn heap_bytes(&self, at: &Vec<u64>) -> usize {
-        grundy_core::allocated::<u64>(at.len())
-    }
 
     fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Take) -> Flow) -> Flow {
         for heap in heaps::distinct(at) {
@@ -73,14 +68,13 @@ impl Rules for Subtraction {
         let k = self.all_up_to()?;
         Some(theory::verdict(at, k, convention))
     }
+
+    has!(theorems);
 }
 
-impl Notation for Subtraction {
-    fn slug(&self) -> &str {
-        Self::SLUG
-    }
-
-    fn parameters(&self) -> Option<String> {
+impl Subtraction {
+    /// The set as ranges: `1-3`.
+    fn shown(&self) -> String {
         let parts: Vec<String> = self
             .set
             .iter()
@@ -90,19 +84,54 @@ impl Notation for Subtraction {
                 _ => format!("{first}-{last}"),
             })
             .collect();
-        Some(parts.join(","))
+        parts.join(",")
+    }
+}
+
+impl Notation for Subtraction {
+    fn about(&self) -> About {
+        const DOC4: &str = "subtraction-from-document-4";
+        const DOC3: &str = "subtraction-from-document-3";
+        const FERGUSON: &str = "subtraction-from-ferguson";
+        const HAND: &str = "subtraction-from-remainders";
+        const PUBLISHED: &[Published] = &[
+            Published::nimber("50", 2, DOC4).of("1-3").moves(3),
+            Published::nimber("48", 0, DOC4).of("1-3").moves(3),
+            Published::nimber("12", 0, DOC4).of("1-3"),
+            Published::nimber("3", 3, DOC4).of("1-3").moves(3),
+            Published::nimber("2", 2, DOC4).of("1-3").moves(2),
+            Published::nimber("0", 0, DOC4).of("1-3").moves(0),
+            Published::nimber("2,3", 1, DOC4).of("1-3").moves(5),
+            Published::nimber("1,2,7", 0, DOC4).of("1-3").moves(6),
+            Published::nimber("5,5", 0, DOC4).of("1-3").moves(3),
+            Published::p("1", DOC3).of("1-3").misere(),
+            Published::n("4", DOC3).of("1-3").misere(),
+            Published::p("5", DOC3).of("1-3").misere(),
+            Published::p("13", DOC3).of("1-3").misere(),
+            Published::p("11", DOC3).of("1-10"),
+            Published::p("12", DOC3).of("1-10").misere(),
+            Published::p("2", FERGUSON).of("1,3,4"),
+            Published::p("7", FERGUSON).of("1,3,4").moves(3),
+            Published::p("9", FERGUSON).of("1,3,4"),
+            Published::p("14", FERGUSON).of("1,3,4"),
+            Published::p("100", FERGUSON).of("1,3,4"),
+            Published::n("6", FERGUSON).of("1,3,4"),
+            Published::nimber("5", 2, HAND).of("1,2,5").moves(3),
+            Published::nimber("4", 1, HAND).of("1,2,5").moves(2),
+            Published::nimber("50,12", 2, HAND).of("1,2,5").moves(6),
+        ];
+        About::new(SLUG)
+            .parameters(self.shown())
+            .examples(&[
+                ("subtraction:1-3", "50"),
+                ("subtraction:1,2,5", "50,12"),
+                ("subtraction:1-10", "1000000000000000000"),
+            ])
+            .published(PUBLISHED)
     }
 
     fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
         heaps::read(text)
-    }
-
-    fn show(&self, at: &Vec<u64>) -> String {
-        heaps::show(at)
-    }
-
-    fn show_move(&self, _: &Vec<u64>, mv: &Take) -> String {
-        mv.show()
     }
 
     fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Take, ParseError> {
@@ -115,16 +144,21 @@ impl Notation for Subtraction {
             before + 1,
             Message::new("subtraction-not-in-set")
                 .with("count", take.count.to_string())
-                .with("set", self.parameters().unwrap_or_default()),
+                .with("set", self.shown()),
         ))
+    }
+
+    of_heaps!(notation);
+}
+
+impl Theorems<Self> for Subtraction {
+    /// The remainders are heaps of Nim in misère play too.
+    fn is_tame(&self) -> bool {
+        self.all_up_to().is_some()
     }
 }
 
-impl View for Subtraction {
-    fn tell_move(&self, _: &Vec<u64>, mv: &Take) -> Message {
-        mv.tell()
-    }
-
+impl Scenes<Self> for Subtraction {
     fn scene(&self, at: &Vec<u64>) -> Scene {
         let mut scene = heaps::scene(at, |heap, count| {
             self.has(count).then(|| Take { heap, count }.show())
@@ -135,150 +169,76 @@ impl View for Subtraction {
         scene
     }
 
-    fn touches(&self, at: &Vec<u64>, mv: &Take) -> Vec<Vec<Area>> {
-        heaps::touches(at, &[*mv])
-    }
-
-    fn edited(&self, at: &Vec<u64>, column: i64, row: i64) -> Option<Vec<u64>> {
-        heaps::edited(at, column, row)
-    }
+    of_heaps!(touches Take);
 }
 
-impl Catalogue for Subtraction {
-    fn layout(&self) -> Layout {
-        Layout::heap()
-    }
+/// The slug.
+pub const SLUG: &str = "subtraction";
+/// The parameters of the member that stands for the family.
+pub const USUAL: Option<&str> = Some("1-3");
 
-    fn examples(&self) -> Vec<Example> {
-        Example::list(&[
-            ("subtraction:1-3", "50"),
-            ("subtraction:1,2,5", "50,12"),
-            ("subtraction:1-10", "1000000000000000000"),
-        ])
-    }
-
-    fn published(&self) -> &'static [Published] {
-        const DOC4: &str = "subtraction-from-document-4";
-        const DOC3: &str = "subtraction-from-document-3";
-        const FERGUSON: &str = "subtraction-from-ferguson";
-        const HAND: &str = "subtraction-from-remainders";
-        const {
-            &[
-                Published::nimber("50", 2, DOC4).of("1-3").moves(3),
-                Published::nimber("48", 0, DOC4).of("1-3").moves(3),
-                Published::nimber("12", 0, DOC4).of("1-3"),
-                Published::nimber("3", 3, DOC4).of("1-3").moves(3),
-                Published::nimber("2", 2, DOC4).of("1-3").moves(2),
-                Published::nimber("0", 0, DOC4).of("1-3").moves(0),
-                Published::nimber("2,3", 1, DOC4).of("1-3").moves(5),
-                Published::nimber("1,2,7", 0, DOC4).of("1-3").moves(6),
-                Published::nimber("5,5", 0, DOC4).of("1-3").moves(3),
-                Published::outcome("1", Outcome::P, DOC3).of("1-3").misere(),
-                Published::outcome("4", Outcome::N, DOC3).of("1-3").misere(),
-                Published::outcome("5", Outcome::P, DOC3).of("1-3").misere(),
-                Published::outcome("13", Outcome::P, DOC3)
-                    .of("1-3")
-                    .misere(),
-                Published::outcome("11", Outcome::P, DOC3).of("1-10"),
-                Published::outcome("12", Outcome::P, DOC3)
-                    .of("1-10")
-                    .misere(),
-                Published::outcome("2", Outcome::P, FERGUSON).of("1,3,4"),
-                Published::outcome("7", Outcome::P, FERGUSON)
-                    .of("1,3,4")
-                    .moves(3),
-                Published::outcome("9", Outcome::P, FERGUSON).of("1,3,4"),
-                Published::outcome("14", Outcome::P, FERGUSON).of("1,3,4"),
-                Published::outcome("100", Outcome::P, FERGUSON).of("1,3,4"),
-                Published::outcome("6", Outcome::N, FERGUSON).of("1,3,4"),
-                Published::nimber("5", 2, HAND).of("1,2,5").moves(3),
-                Published::nimber("4", 1, HAND).of("1,2,5").moves(2),
-                Published::nimber("50,12", 2, HAND).of("1,2,5").moves(6),
-            ]
+/// The member of the family that a text names; `None` when nothing stands there.
+///
+/// # Errors
+/// When the text names no member.
+pub fn with_parameters(text: Option<&str>) -> Result<Subtraction, ParseError> {
+    let mut reader = Reader::new(text.ok_or_else(|| ParseError::new(0, "subtraction-no-set"))?);
+    let mut ranges = Vec::new();
+    loop {
+        let place = reader.place();
+        if ranges.len() == MOST_RANGES {
+            return Err(ParseError::new(
+                place,
+                Message::new("subtraction-ranges").with("most", MOST_RANGES),
+            ));
         }
-    }
-}
-
-impl Family for Subtraction {
-    const SLUG: &'static str = "subtraction";
-    const USUAL: Option<&'static str> = Some("1-3");
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        let Some(text) = text else {
-            return Err(ParseError::new(0, Message::new("subtraction-no-set")));
+        let first = reader.number(1, heaps::LARGEST)?;
+        let last = if reader.take('-') {
+            reader.number(1, heaps::LARGEST)?
+        } else {
+            first
         };
-        let mut reader = Reader::new(text);
-        let mut ranges = Vec::new();
-        loop {
-            let place = reader.place();
-            if ranges.len() == MOST_RANGES {
-                return Err(ParseError::new(
-                    place,
-                    Message::new("subtraction-ranges").with("most", MOST_RANGES),
-                ));
-            }
-            let first = reader.number(1, heaps::LARGEST)?;
-            let last = if reader.take('-') {
-                reader.number(1, heaps::LARGEST)?
-            } else {
-                first
-            };
-            if last < first {
-                return Err(ParseError::new(
-                    place,
-                    Message::new("subtraction-falling")
-                        .with("first", first.to_string())
-                        .with("last", last.to_string()),
-                ));
-            }
-            ranges.push((first, last));
-            if !reader.take(',') {
-                break;
-            }
+        if last < first {
+            return Err(ParseError::new(
+                place,
+                Message::new("subtraction-falling")
+                    .with("first", first.to_string())
+                    .with("last", last.to_string()),
+            ));
         }
-        reader.end()?;
-        Ok(Self {
-            set: merged(ranges),
-        })
+        ranges.push((first, last));
+        if !reader.take(',') {
+            break;
+        }
     }
+    reader.end()?;
+    Ok(Subtraction {
+        set: merged(ranges),
+    })
 }
 
 impl Game for Subtraction {
-    type Index = Fields;
-
-    fn coding(&self, at: &Vec<u64>) -> Option<Fields> {
-        Fields::of(at)
-    }
+    type Index = Fields<false>;
 
     fn rank(&self, at: &Vec<u64>) -> u64 {
         at.iter().sum()
     }
 
-    /// The remainders are heaps of Nim in misère play too.
-    fn is_tame(&self) -> bool {
-        self.all_up_to().is_some()
-    }
-
-    fn summands(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {
-        at.iter().for_each(|&heap| each(vec![heap]));
-    }
-
-    fn heaps(&self) -> Option<Heaps> {
+    fn heaps(&self) -> Option<&dyn HeapSequence<Self>> {
         let reach = self.set.last()?.1;
-        (reach <= LONGEST_REACH).then_some(Heaps::Ladder { reach, classes: 1 })
+        (reach <= LONGEST_REACH).then_some(self as &dyn HeapSequence<Self>)
     }
 
-    fn heap(&self, part: &Vec<u64>) -> Option<(u64, u32)> {
-        match part[..] {
-            [] => Some((0, 0)),
-            [heap] => Some((heap, 0)),
-            _ => None,
-        }
+    of_heaps!(summands);
+}
+
+impl HeapSequence<Self> for Subtraction {
+    fn kind(&self) -> Heaps {
+        let reach = self.set.last().map_or(0, |range| range.1);
+        Heaps::Ladder { reach, classes: 1 }
     }
 
-    fn of_heap(&self, size: u64, class: u32) -> Option<Vec<u64>> {
-        (size <= heaps::LARGEST && class == 0).then(|| heaps::canonical(vec![size]))
-    }
+    of_heaps!(sequence);
 }
 
 /// Ranges in ascending order, those that overlap or touch made one.
@@ -294,30 +254,12 @@ fn merged(mut ranges: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
     set
 }
 
-impl Index<Subtraction> for Fields {
-    fn size(&self) -> u64 {
-        (*self).size()
-    }
-
-    fn number(&self, at: &Vec<u64>) -> Option<u64> {
-        (*self).number(at)
-    }
-
-    fn position(&self, number: u64) -> Option<Vec<u64>> {
-        self.heaps(number)
-    }
-
-    fn rank(&self, _: &Subtraction, number: u64) -> u64 {
-        self.total(number)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn game(text: &str) -> Subtraction {
-        Subtraction::with_parameters(Some(text)).unwrap()
+        with_parameters(Some(text)).unwrap()
     }
 
     #[test]
@@ -330,7 +272,7 @@ mod tests {
             ("1-3,2-7,9", "1-7,9"),
             ("1-1000000000", "1-1000000000"),
         ] {
-            assert_eq!(game(text).parameters().as_deref(), Some(canonical));
+            assert_eq!(game(text).about().parameters.as_deref(), Some(canonical));
         }
     }
 
@@ -342,11 +284,11 @@ mod tests {
             ("1,3-2", 2, "subtraction-falling"),
             ("1-3;", 3, "misread-rest"),
         ] {
-            let why = Subtraction::with_parameters(Some(text)).unwrap_err();
+            let why = with_parameters(Some(text)).unwrap_err();
             assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
         }
         let many: Vec<String> = (1..=1001).map(|n| (2 * n).to_string()).collect();
-        let why = Subtraction::with_parameters(Some(&many.join(","))).unwrap_err();
+        let why = with_parameters(Some(&many.join(","))).unwrap_err();
         assert_eq!(why.why.key, "subtraction-ranges");
     }
 

@@ -1,14 +1,16 @@
-//! What take-and-break games share, octal or hexadecimal: their codes, their
-//! moves and how these are written and drawn.
+//! The take-and-break game of a code, octal or hexadecimal.
 
 mod code;
 
 use grundy_core::{
-    Area, Convention, Flow, Message, Nimber, ParseError, Reader, Scene, Verdict, Winning,
+    About, Area, Convention, Flow, Game, HeapSequence, Heaps, Message, Nimber, Notation,
+    ParseError, Reader, Rules, Scene, Scenes, Verdict, Winning,
 };
 
-use crate::heaps::{self, Take};
-pub(crate) use code::{Base, Code};
+use crate::coded::Steps;
+use crate::heaps::{self, Take, of_heaps};
+use crate::{hexadecimal, octal};
+pub use code::{Base, Code};
 
 /// A heap loses some counters and the rest becomes up to three heaps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -58,14 +60,14 @@ impl Break {
     }
 
     /// "take 2 from the heap of 10 and break the rest into 3 and 5".
-    pub(crate) fn tell(&self) -> Message {
+    pub(crate) fn phrase(&self) -> Message {
         let (heap, taken) = (self.heap, self.taken());
         let told = |keys: [&'static str; 2]| match taken {
             0 => Message::new(keys[0]),
             _ => Message::new(keys[1]).with("count", taken),
         };
         match *self.left() {
-            [] | [_] => Take { heap, count: taken }.tell(),
+            [] | [_] => Take { heap, count: taken }.phrase(),
             [a, b] => told(["octal-split", "octal-take-and-split"])
                 .with("heap", heap)
                 .with("a", a)
@@ -103,8 +105,18 @@ impl Break {
 }
 
 impl Code {
+    /// Which rule a move of the right arithmetic breaks.
+    fn broken_rule(&self, mv: &Break) -> Option<&'static str> {
+        self.refusal(mv.taken(), mv.left().len() as u32)
+    }
+}
+
+impl Rules for Code {
+    of_heaps!(positions);
+    type Move = Break;
+
     /// Visits the moves on each size of heap, those that take less first.
-    pub(crate) fn moves(&self, at: &[u64], each: &mut impl FnMut(Break) -> Flow) -> Flow {
+    fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Break) -> Flow) -> Flow {
         for heap in heaps::distinct(at) {
             for (taken, &digit) in (0..=heap).zip(self.digits()) {
                 let rest = heap - taken;
@@ -131,23 +143,40 @@ impl Code {
         Flow::Continue(())
     }
 
-    /// Which rule a move of the right arithmetic breaks.
-    fn broken_rule(&self, mv: &Break) -> Option<&'static str> {
-        self.refusal(mv.taken(), mv.left().len() as u32)
+    fn play(&self, at: &Vec<u64>, mv: &Break) -> Vec<u64> {
+        mv.play(at)
     }
 
     /// Who wins without a move.
-    pub(crate) fn theory(&self, convention: Convention) -> Option<Verdict<Break>> {
+    fn theory(&self, _: &Vec<u64>, convention: Convention) -> Option<Verdict<Break>> {
         self.is_zero().then(|| match convention {
-            Convention::Normal => {
-                Verdict::p(Message::new("octal-without-moves")).nimber(Nimber::ZERO)
-            }
+            Convention::Normal => Verdict::p("octal-without-moves").nimber(Nimber::ZERO),
             Convention::Misere => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),
         })
     }
+}
+
+impl Notation for Code {
+    fn about(&self) -> About {
+        match self.base() {
+            Base::Octal => About::new(octal::SLUG)
+                .examples(octal::EXAMPLES)
+                .published(octal::PUBLISHED),
+            Base::Hexadecimal => About::new(hexadecimal::SLUG)
+                .examples(hexadecimal::EXAMPLES)
+                .published(hexadecimal::PUBLISHED),
+        }
+        .parameters(self.code())
+    }
+
+    fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
+        let heaps = heaps::read(text)?;
+        heaps::no_more_than(&heaps, heaps::LARGEST)?;
+        Ok(heaps)
+    }
 
     /// Reads a move as [`Break::show`] writes it.
-    pub(crate) fn read_move(&self, at: &[u64], text: &str) -> Result<Break, ParseError> {
+    fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Break, ParseError> {
         let mut reader = Reader::new(text);
         let place = reader.place();
         let heap = reader.number(1, heaps::LARGEST)?;
@@ -191,16 +220,20 @@ impl Code {
             Some(key) => Err(ParseError::new(
                 count,
                 Message::new(key)
-                    .with("code", self.show())
+                    .with("code", self.code())
                     .with("count", taken.to_string()),
             )),
         }
     }
 
+    of_heaps!(notation);
+}
+
+impl Scenes<Self> for Code {
     /// The heaps. A counter stands for the moves that take a run beginning with it
     /// and leave what is to its left as one heap; what is to its right stays whole
     /// or is broken in two.
-    pub(crate) fn scene(&self, at: &[u64]) -> Scene {
+    fn scene(&self, at: &Vec<u64>) -> Scene {
         const MOST: usize = 64;
         let mut scene = heaps::scene(at, |_, _| None);
         for shape in &mut scene.shapes {
@@ -220,4 +253,32 @@ impl Code {
         }
         scene
     }
+
+    of_heaps!(touches Break);
+}
+
+impl Game for Code {
+    type Index = Steps;
+
+    /// Twice the counters less the heaps: a split without taking makes one or two
+    /// heaps more, and taking a whole heap costs more than the heap that goes.
+    fn rank(&self, at: &Vec<u64>) -> u64 {
+        at.iter().map(|heap| 2 * heap - 1).sum()
+    }
+
+    fn heaps(&self) -> Option<&dyn HeapSequence<Self>> {
+        (!self.is_zero()).then_some(self as &dyn HeapSequence<Self>)
+    }
+
+    of_heaps!(summands);
+}
+
+impl HeapSequence<Self> for Code {
+    fn kind(&self) -> Heaps {
+        Heaps::TakeAndBreak {
+            digits: self.digits().to_vec(),
+        }
+    }
+
+    of_heaps!(sequence);
 }

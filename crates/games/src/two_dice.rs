@@ -3,37 +3,35 @@
 //! Turn both dice and take the sum; turn one die and take what it shows; turn
 //! one die and take the sum of both tops. The rules are those of `dice` for two.
 
-use grundy_core::{Outcome, ParseError, Published, Reader};
+use grundy_core::{ParseError, Published, Reader};
 
-use crate::dice::{Dice, Named};
+use crate::dice::{Dice, Family};
 
-/// Two dice: the family `two-dice`.
-pub type TwoDice = Dice<Two>;
+/// The slug.
+pub const SLUG: &str = "two-dice";
+/// The parameters of the member that stands for the family.
+pub const USUAL: Option<&str> = Some(TWO.all);
 
-/// The family `two-dice`: `two-dice:both`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Two;
+/// The member of the family that a text names.
+///
+/// # Errors
+/// When the text names no member.
+pub fn with_parameters(text: Option<&str>) -> Result<Dice, ParseError> {
+    Dice::of_question(2, &TWO, &mut Reader::new(text.unwrap_or_default()))
+}
 
-impl Named for Two {
-    const SLUG: &'static str = "two-dice";
-    const USUAL: &'static str = "both";
-    const ALL: &'static str = "both";
-    const WANTED: &'static str = "two-dice-parameters";
-    const COUNTED: bool = false;
-
-    fn count(_: &mut Reader) -> Result<usize, ParseError> {
-        Ok(2)
-    }
-
-    const EXAMPLES: &'static [(&'static str, &'static str)] = &[
+pub(crate) const TWO: Family = Family {
+    slug: SLUG,
+    all: "both",
+    wanted: "two-dice-parameters",
+    examples: &[
         ("two-dice:both", "30@3,5"),
         ("two-dice:one", "30@3,5"),
         ("two-dice:sum", "30@3,5"),
         ("two-dice:both", "30"),
         ("two-dice:both", "11@2,6"),
-    ];
-
-    const PUBLISHED: &'static [Published] = {
+    ],
+    published: {
         const RULE: &str = "two-dice-from-rules";
         const COUNTED: &str = "two-dice-from-definition";
         &[
@@ -42,38 +40,24 @@ impl Named for Two {
             Published::nimber("3@1,6", 0, RULE).of("both").moves(0),
             Published::nimber("3@2,3", 1, RULE).of("both").moves(2),
             Published::nimber("4@1,1", 1, RULE).of("both").moves(1),
-            Published::outcome("30@3,5", Outcome::N, COUNTED)
-                .of("both")
-                .moves(15),
-            Published::outcome("30@1,1", Outcome::P, COUNTED)
-                .of("both")
-                .moves(10),
-            Published::outcome("30@1,6", Outcome::P, COUNTED)
-                .of("both")
-                .moves(10),
+            Published::n("30@3,5", COUNTED).of("both").moves(15),
+            Published::p("30@1,1", COUNTED).of("both").moves(10),
+            Published::p("30@1,6", COUNTED).of("both").moves(10),
             Published::nimber("1@1,6", 0, RULE).of("one").moves(0),
             Published::nimber("1@1,2", 1, RULE).of("one").moves(1),
             Published::nimber("2@1,1", 1, RULE).of("one").moves(1),
             Published::nimber("2@2,5", 0, RULE).of("one").moves(2),
-            Published::outcome("30@3,5", Outcome::N, COUNTED)
-                .of("one")
-                .moves(8),
-            Published::outcome("30@3,4", Outcome::P, COUNTED)
-                .of("one")
-                .moves(8),
-            Published::outcome("30@5,5", Outcome::P, COUNTED)
-                .of("one")
-                .moves(4),
+            Published::n("30@3,5", COUNTED).of("one").moves(8),
+            Published::p("30@3,4", COUNTED).of("one").moves(8),
+            Published::p("30@5,5", COUNTED).of("one").moves(4),
             Published::nimber("2@1,1", 0, COUNTED).of("sum").moves(0),
             Published::nimber("2@1,2", 1, RULE).of("sum").moves(1),
             Published::nimber("3@2,2", 1, RULE).of("sum").moves(1),
             Published::nimber("3@3,6", 0, RULE).of("sum").moves(0),
-            Published::outcome("30@3,5", Outcome::N, COUNTED)
-                .of("sum")
-                .moves(8),
+            Published::n("30@3,5", COUNTED).of("sum").moves(8),
         ]
-    };
-}
+    },
+};
 
 #[cfg(test)]
 mod tests {
@@ -82,9 +66,9 @@ mod tests {
     use super::*;
     use crate::dice::{Position, Question, Tops, Turn};
 
-    const BOTH: TwoDice = Dice::new(2, Question::All);
-    const ONE: TwoDice = Dice::new(2, Question::One);
-    const SUM: TwoDice = Dice::new(2, Question::Sum);
+    const BOTH: Dice = Dice::new(2, &TWO, Question::All);
+    const ONE: Dice = Dice::new(2, &TWO, Question::One);
+    const SUM: Dice = Dice::new(2, &TWO, Question::Sum);
 
     fn pair(tops: Tops) -> (u8, u8) {
         let faces: Vec<u8> = tops.faces().collect();
@@ -102,7 +86,7 @@ mod tests {
 
     /// Lost positions by the definition, row by row: a bit for each of the 21
     /// tops in ascending order.
-    fn lost(game: TwoDice, rows: u64) -> Vec<Vec<Tops>> {
+    fn lost(game: Dice, rows: u64) -> Vec<Vec<Tops>> {
         let mut lost: Vec<Vec<Tops>> = Vec::new();
         for left in 0..rows {
             let row = all()

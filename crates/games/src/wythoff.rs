@@ -7,11 +7,14 @@
 pub(crate) mod pairs;
 
 use grundy_core::{
-    Amount, Area, Catalogue, Convention, Example, Family, Flow, Game, Index, Layout, Message,
-    Nimber, Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View, Winning,
+    About, Amount, Area, Convention, Flow, Game, Index, Message, Nimber, Notation, Outcome,
+    ParseError, Published, Reader, Rules, Scene, Scenes, Theorems, Verdict, Winning, has,
 };
 
 use crate::heaps::{self, Take};
+
+/// The slug.
+pub const SLUG: &str = "wythoff";
 
 /// Wythoff's game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -43,11 +46,6 @@ impl Rules for Wythoff {
         Flow::Continue(())
     }
 
-    fn count_moves(&self, at: &[u64; 2]) -> Option<u64> {
-        let heaps = heaps::distinct(at).into_iter();
-        heaps.chain([at[0]]).try_fold(0_u64, u64::checked_add)
-    }
-
     fn play(&self, &[a, b]: &[u64; 2], mv: &Taking) -> [u64; 2] {
         let [a, b] = match *mv {
             Taking::One(take) if take.heap == a => [a - take.count, b],
@@ -60,16 +58,52 @@ impl Rules for Wythoff {
     fn theory(&self, at: &[u64; 2], convention: Convention) -> Option<Verdict<Taking>> {
         Some(verdict(*at, convention))
     }
+
+    has!(theorems);
 }
 
 impl Notation for Wythoff {
-    fn slug(&self) -> &str {
-        Self::SLUG
+    fn about(&self) -> About {
+        const DOC4: &str = "wythoff-from-document-4";
+        const GRUNDY: &str = "wythoff-from-oeis";
+        const MISERE: &str = "from-winning-ways-13";
+        const PUBLISHED: &[Published] = &[
+            Published::nimber("0,0", 0, DOC4).moves(0),
+            Published::nimber("1,2", 0, DOC4).moves(4),
+            Published::nimber("3,5", 0, DOC4).moves(11),
+            Published::nimber("4,7", 0, DOC4).moves(15),
+            Published::nimber("6,10", 0, DOC4),
+            Published::nimber("8,13", 0, DOC4),
+            Published::nimber("9,15", 0, DOC4),
+            Published::nimber("11,18", 0, DOC4),
+            Published::nimber("12,20", 0, DOC4),
+            Published::nimber("14,23", 0, DOC4),
+            Published::nimber("16,26", 0, DOC4),
+            Published::nimber("0,3", 3, GRUNDY).moves(3),
+            Published::nimber("1,1", 2, GRUNDY).moves(2),
+            Published::nimber("2,2", 1, GRUNDY).moves(4),
+            Published::nimber("1,3", 4, GRUNDY).moves(5),
+            Published::nimber("3,3", 6, GRUNDY).moves(6),
+            Published::nimber("3,4", 2, GRUNDY).moves(10),
+            Published::p("0,1", MISERE).misere(),
+            Published::p("2,2", MISERE).misere(),
+            Published::n("1,2", MISERE).misere(),
+            Published::p("3,5", MISERE).misere(),
+            Published::p("6,10", MISERE).misere(),
+        ];
+        About::new(SLUG)
+            .examples(&[
+                ("wythoff", "9,14"),
+                ("wythoff", "3,5"),
+                ("wythoff", "14,23"),
+            ])
+            .published(PUBLISHED)
+            .layout(heaps::pairs())
     }
 
     fn read(&self, text: &str) -> Result<[u64; 2], ParseError> {
         let mut reader = Reader::new(text);
-        let two = |reader: &mut Reader| reader.misread(Message::new("wythoff-two-heaps"));
+        let two = |reader: &mut Reader| reader.misread("wythoff-two-heaps");
         let is_open = reader.take('(');
         let a = reader.number(0, pairs::LARGEST)?;
         if !reader.take(',') {
@@ -109,19 +143,17 @@ impl Notation for Wythoff {
         reader.end()?;
         let is_both = first.heap.min(second.heap) == at[0] && first.heap.max(second.heap) == at[1];
         if !is_both {
-            return Err(ParseError::new(place, Message::new("wythoff-other-heap")));
+            return Err(ParseError::new(place, "wythoff-other-heap"));
         }
         if first.count != second.count {
-            return Err(ParseError::new(place, Message::new("wythoff-same-number")));
+            return Err(ParseError::new(place, "wythoff-same-number"));
         }
         Ok(Taking::Both(first.count))
     }
-}
 
-impl View for Wythoff {
-    fn tell_move(&self, at: &[u64; 2], mv: &Taking) -> Message {
+    fn phrase(&self, at: &[u64; 2], mv: &Taking) -> Message {
         match *mv {
-            Taking::One(take) => take.tell(),
+            Taking::One(take) => take.phrase(),
             Taking::Both(count) if at[0] == count && at[1] == count => {
                 Message::new("wythoff-take-all")
             }
@@ -129,6 +161,17 @@ impl View for Wythoff {
         }
     }
 
+    has!(scenes);
+}
+
+impl Theorems<Self> for Wythoff {
+    fn count_moves(&self, at: &[u64; 2]) -> Option<u64> {
+        let heaps = heaps::distinct(at).into_iter();
+        heaps.chain([at[0]]).try_fold(0_u64, u64::checked_add)
+    }
+}
+
+impl Scenes<Self> for Wythoff {
     /// A click on a counter takes it and all to its right, from its heap alone
     /// or as many from both.
     fn scene(&self, at: &[u64; 2]) -> Scene {
@@ -170,77 +213,8 @@ impl View for Wythoff {
     }
 }
 
-impl Catalogue for Wythoff {
-    fn layout(&self) -> Layout {
-        Layout::Grid {
-            from: 0,
-            axes: ["axis-heap", "axis-heap"],
-            symmetric: true,
-            position: Box::new(|a, b| Some(format!("{a},{b}"))),
-        }
-    }
-
-    fn examples(&self) -> Vec<Example> {
-        Example::list(&[
-            ("wythoff", "9,14"),
-            ("wythoff", "3,5"),
-            ("wythoff", "14,23"),
-        ])
-    }
-
-    fn published(&self) -> &'static [Published] {
-        const DOC4: &str = "wythoff-from-document-4";
-        const GRUNDY: &str = "wythoff-from-oeis";
-        const MISERE: &str = "from-winning-ways-13";
-        const {
-            &[
-                Published::nimber("0,0", 0, DOC4).moves(0),
-                Published::nimber("1,2", 0, DOC4).moves(4),
-                Published::nimber("3,5", 0, DOC4).moves(11),
-                Published::nimber("4,7", 0, DOC4).moves(15),
-                Published::nimber("6,10", 0, DOC4),
-                Published::nimber("8,13", 0, DOC4),
-                Published::nimber("9,15", 0, DOC4),
-                Published::nimber("11,18", 0, DOC4),
-                Published::nimber("12,20", 0, DOC4),
-                Published::nimber("14,23", 0, DOC4),
-                Published::nimber("16,26", 0, DOC4),
-                Published::nimber("0,3", 3, GRUNDY).moves(3),
-                Published::nimber("1,1", 2, GRUNDY).moves(2),
-                Published::nimber("2,2", 1, GRUNDY).moves(4),
-                Published::nimber("1,3", 4, GRUNDY).moves(5),
-                Published::nimber("3,3", 6, GRUNDY).moves(6),
-                Published::nimber("3,4", 2, GRUNDY).moves(10),
-                Published::outcome("0,1", Outcome::P, MISERE).misere(),
-                Published::outcome("2,2", Outcome::P, MISERE).misere(),
-                Published::outcome("1,2", Outcome::N, MISERE).misere(),
-                Published::outcome("3,5", Outcome::P, MISERE).misere(),
-                Published::outcome("6,10", Outcome::P, MISERE).misere(),
-            ]
-        }
-    }
-}
-
-impl Family for Wythoff {
-    const SLUG: &'static str = "wythoff";
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        crate::without_parameters(Self, text)
-    }
-}
-
 impl Game for Wythoff {
     type Index = Pairs;
-
-    /// Of heaps so small that a nimber, at most the longest play a + b, is a
-    /// byte.
-    fn index(&self, &[_, largest]: &[u64; 2]) -> Option<Pairs> {
-        (largest < 128).then_some(Pairs { largest })
-    }
-
-    fn coding(&self, &[_, largest]: &[u64; 2]) -> Option<Pairs> {
-        (largest < 1 << 30).then_some(Pairs { largest })
-    }
 
     fn rank(&self, [a, b]: &[u64; 2]) -> u64 {
         a + b
@@ -254,6 +228,16 @@ pub struct Pairs {
 }
 
 impl Index<Wythoff> for Pairs {
+    /// Of heaps so small that a nimber, at most the longest play a + b, is a
+    /// byte.
+    fn numbering(_: &Wythoff, &[_, largest]: &[u64; 2]) -> Option<Self> {
+        (largest < 128).then_some(Pairs { largest })
+    }
+
+    fn coding(_: &Wythoff, &[_, largest]: &[u64; 2]) -> Option<Self> {
+        (largest < 1 << 30).then_some(Pairs { largest })
+    }
+
     fn size(&self) -> u64 {
         triangle(self.largest + 1)
     }
@@ -297,7 +281,7 @@ fn verdict(at: [u64; 2], convention: Convention) -> Verdict<Taking> {
                 [0, 0] => Message::new("wythoff-last"),
                 left => pairs::told("wythoff-n", left, convention),
             };
-            reason.with("move", Wythoff.tell_move(&at, first))
+            reason.with("move", Wythoff.phrase(&at, first))
         }
         None if b == 0 => Message::new("wythoff-empty"),
         None => pairs::told("wythoff-p", at, convention),

@@ -8,14 +8,17 @@
 mod board;
 
 use grundy_core::{
-    Catalogue, Convention, Example, Family, Flow, Kind, Label, Layout, Loopy, Message, Nimber,
-    Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Shape, Verdict, View,
+    About, Convention, Flow, Kind, Label, Layout, Loopy, Message, Nimber, Notation, ParseError,
+    Published, Reader, Rules, Scene, Scenes, Shape, Theorems, Verdict, has,
 };
 
 use crate::facing;
 use board::{Pair, moved, place};
 
 pub use board::Board;
+
+/// The slug.
+pub const SLUG: &str = "xiangqi";
 
 /// The ending of cannons and soldiers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -71,24 +74,48 @@ impl Rules for Xiangqi {
             facing::verdict(
                 &at.rows(),
                 |slide| at.slide(slide),
-                |mv| self.tell_move(at, mv),
+                |mv| self.phrase(at, mv),
             )
         })
     }
 
-    /// Xiangqi has no misère play.
-    fn conventions(&self) -> &'static [Convention] {
-        Convention::NORMAL
-    }
-
-    fn why_not_both(&self) -> Option<Message> {
-        Some(Message::new("xiangqi-no-misere"))
-    }
+    has!(theorems);
 }
 
 impl Notation for Xiangqi {
-    fn slug(&self) -> &str {
-        Self::SLUG
+    fn about(&self) -> About {
+        const DOC4: &str = "xiangqi-from-document-4";
+        const PUBLISHED: &[Published] = &[
+            // Soldier 1; centre cannon 4 forward, 1 back; the other 8.
+            Published::n("start", DOC4).moves(14),
+            Published::p("1s4-7,5c3-8,7c4-10;black", DOC4).moves(11),
+            Published::n("1s4-7,5c3-8,7c4-6", DOC4).moves(10),
+            Published::p("1s4-7,5c7-8,7c4-6;black", DOC4).moves(7),
+            Published::n("1s4-6,5c7-8,7c4-6", DOC4).moves(9),
+            Published::p("1s4-6,5c7-8,7c5-6;black", DOC4).moves(5),
+            Published::n("1s4-6,5c7-8,7c5-8", DOC4),
+            Published::p("1s4-6,5c7-8,7c7-8;black", DOC4),
+            Published::n("1s4-6,5c7-8,7c7-10", DOC4),
+            Published::p("1s4-6,5c7-8,7c9-10;black", DOC4).moves(1),
+        ];
+        // Cannons on two files, Red's on their first rank.
+        let layout = Layout::Grid {
+            from: 0,
+            axes: ["axis-gap", "axis-gap"],
+            symmetric: true,
+            position: Box::new(|a, b| {
+                (a.max(b) <= 8).then(|| format!("2c1-{},8c1-{}", a + 2, b + 2))
+            }),
+        };
+        About::new(SLUG)
+            .examples(&[
+                ("xiangqi", "start"),
+                ("xiangqi", "1s4-7,5c3-8,7c4-10;black"),
+                ("xiangqi", "2c3-8,5c2-6,9s4-6"),
+            ])
+            .published(PUBLISHED)
+            .layout(layout)
+            .only_normal(Message::new("xiangqi-no-misere"))
     }
 
     /// Also the gaps of document 4's board alone, `(1,4,8)`: then Red's pieces stand
@@ -102,19 +129,19 @@ impl Notation for Xiangqi {
         } else if let Some(gaps) = facing::read_gaps(&mut reader, 8)? {
             pairs = start()?;
             if gaps.len() != pairs.len() {
-                return Err(ParseError::new(place, Message::new("xiangqi-gaps")));
+                return Err(ParseError::new(place, "xiangqi-gaps"));
             }
             for (pair, gap) in pairs.iter_mut().zip(gaps) {
                 *pair = pair
                     .with_gap(gap)
-                    .ok_or_else(|| ParseError::new(place, Message::new("xiangqi-gaps")))?;
+                    .ok_or_else(|| ParseError::new(place, "xiangqi-gaps"))?;
             }
         } else {
             loop {
                 let place = reader.place();
                 let pair = Pair::read(&mut reader)?;
                 if pairs.iter().any(|other| other.file == pair.file) {
-                    return Err(ParseError::new(place, Message::new("xiangqi-file-twice")));
+                    return Err(ParseError::new(place, "xiangqi-file-twice"));
                 }
                 pairs.push(pair);
                 if !reader.take(',') {
@@ -152,12 +179,12 @@ impl Notation for Xiangqi {
         let mut reader = Reader::new(text);
         let soldier = reader.take_any(&['P', '兵', '卒']);
         if !soldier && !reader.take_any(&['C', '炮', '砲', '包']) {
-            return Err(reader.misread(Message::new("xiangqi-move")));
+            return Err(reader.misread("xiangqi-move"));
         }
         let file = read_numeral(&mut reader)?;
         let forward = reader.take_any(&['+', '进', '進']);
         if !forward && !reader.take_any(&['-', '退']) {
-            return Err(reader.misread(Message::new("xiangqi-move")));
+            return Err(reader.misread("xiangqi-move"));
         }
         let by = read_numeral(&mut reader)?;
         reader.end()?;
@@ -174,13 +201,11 @@ impl Notation for Xiangqi {
         });
         match possible {
             true => Ok(wanted),
-            false => Err(ParseError::new(0, Message::new("misread-move"))),
+            false => Err(ParseError::new(0, "misread-move")),
         }
     }
-}
 
-impl View for Xiangqi {
-    fn tell_move(&self, at: &Board, mv: &Move) -> Message {
+    fn phrase(&self, at: &Board, mv: &Move) -> Message {
         let key = match (mv.soldier, mv.forward) {
             (true, _) => "xiangqi-soldier-forward",
             (false, true) => "xiangqi-cannon-forward",
@@ -194,6 +219,21 @@ impl View for Xiangqi {
             .with("by", mv.by)
     }
 
+    has!(scenes);
+}
+
+impl Theorems<Self> for Xiangqi {
+    fn nimber(&self, at: &Board) -> Option<Nimber> {
+        Some(facing::nimber(&at.rows()))
+    }
+
+    fn moves_to(&self, at: &Board, nimber: Nimber) -> Option<Vec<Move>> {
+        let slides = facing::leaving(&at.rows(), nimber);
+        Some(slides.into_iter().map(|slide| at.slide(slide)).collect())
+    }
+}
+
+impl Scenes<Self> for Xiangqi {
     /// The pieces and the points that the mover's pieces can go to.
     fn scene(&self, at: &Board) -> Scene {
         let mut scene = Scene::new(Kind::Xiangqi, 9, 10);
@@ -233,7 +273,7 @@ impl View for Xiangqi {
             }
             scene.shapes.extend([red, black]);
         }
-        scene.notes.push(Message::new(if at.black_moves {
+        scene.note(Message::new(if at.black_moves {
             "xiangqi-black-moves"
         } else {
             "xiangqi-red-moves"
@@ -271,65 +311,7 @@ impl View for Xiangqi {
     }
 }
 
-impl Catalogue for Xiangqi {
-    /// Cannons on two files, Red's on their first rank.
-    fn layout(&self) -> Layout {
-        Layout::Grid {
-            from: 0,
-            axes: ["axis-gap", "axis-gap"],
-            symmetric: true,
-            position: Box::new(|a, b| {
-                (a.max(b) <= 8).then(|| format!("2c1-{},8c1-{}", a + 2, b + 2))
-            }),
-        }
-    }
-
-    fn examples(&self) -> Vec<Example> {
-        Example::list(&[
-            ("xiangqi", "start"),
-            ("xiangqi", "1s4-7,5c3-8,7c4-10;black"),
-            ("xiangqi", "2c3-8,5c2-6,9s4-6"),
-        ])
-    }
-
-    fn published(&self) -> &'static [Published] {
-        const DOC4: &str = "xiangqi-from-document-4";
-        const {
-            &[
-                // Soldier 1; centre cannon 4 forward, 1 back; the other 8.
-                Published::outcome("start", Outcome::N, DOC4).moves(14),
-                Published::outcome("1s4-7,5c3-8,7c4-10;black", Outcome::P, DOC4).moves(11),
-                Published::outcome("1s4-7,5c3-8,7c4-6", Outcome::N, DOC4).moves(10),
-                Published::outcome("1s4-7,5c7-8,7c4-6;black", Outcome::P, DOC4).moves(7),
-                Published::outcome("1s4-6,5c7-8,7c4-6", Outcome::N, DOC4).moves(9),
-                Published::outcome("1s4-6,5c7-8,7c5-6;black", Outcome::P, DOC4).moves(5),
-                Published::outcome("1s4-6,5c7-8,7c5-8", Outcome::N, DOC4),
-                Published::outcome("1s4-6,5c7-8,7c7-8;black", Outcome::P, DOC4),
-                Published::outcome("1s4-6,5c7-8,7c7-10", Outcome::N, DOC4),
-                Published::outcome("1s4-6,5c7-8,7c9-10;black", Outcome::P, DOC4).moves(1),
-            ]
-        }
-    }
-}
-
-impl Family for Xiangqi {
-    const SLUG: &'static str = "xiangqi";
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        crate::without_parameters(Self, text)
-    }
-}
-
-impl Loopy for Xiangqi {
-    fn nimber(&self, at: &Board) -> Option<Nimber> {
-        Some(facing::nimber(&at.rows()))
-    }
-
-    fn moves_to(&self, at: &Board, nimber: Nimber) -> Vec<Move> {
-        let slides = facing::leaving(&at.rows(), nimber);
-        slides.into_iter().map(|slide| at.slide(slide)).collect()
-    }
-}
+impl Loopy for Xiangqi {}
 
 /// The pairs of document 4's board.
 fn start() -> Result<Vec<Pair>, ParseError> {

@@ -1,15 +1,13 @@
 //! Who wins, why, and what to play: `cargo run -p grundy --example solve`.
 #![allow(clippy::print_stdout)]
 
-use grundy::{Convention, Game, Language, Outcome, Reply, Solver, Speaker};
+use grundy::{Convention, Game, Language, Outcome, Solver, Speaker};
 
 pub(crate) fn main() -> Result<(), grundy::Error> {
     let position = Game::named("chomp")?.position("4,4,2")?;
-    // Keeps what it has computed for the next question, and has limits.
+    // Caches what it has computed for the next question, and has limits.
     let mut solver = Solver::default();
-    let Reply::Answer(answer) = position.solve(Convention::Normal, &mut solver)? else {
-        unreachable!("Chomp has no opening throw");
-    };
+    let answer = position.solve(Convention::Normal, &mut solver)?;
     assert_eq!((answer.outcome, answer.nimber), (Outcome::N, Some(7)));
     // A reason is data; a speaker renders it in a language.
     println!("{}", Speaker::new(Language::English).say(&answer.reason));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use grundy_core::{Convention, Message, Outcome};
+use grundy_core::{Convention, Message, Nimber, Outcome};
 use serde::{Deserialize, Serialize};
 
 use crate::error::Error;
@@ -73,6 +73,37 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// An answer with a reason, without winning moves yet. `has_nimbers` where
+    /// positions have nimbers under the convention. The position is named later,
+    /// by [`Position::solve`](crate::Position::solve).
+    pub(crate) fn new(
+        outcome: Outcome,
+        nimber: Option<Nimber>,
+        has_nimbers: bool,
+        by: By,
+        reason: Message,
+    ) -> Self {
+        Self {
+            game: String::new(),
+            position: String::new(),
+            convention: Convention::Normal,
+            outcome,
+            nimber: nimber.map(|nimber| nimber.0),
+            winning_moves: Vec::new(),
+            by,
+            nimber_known: nimber.is_some() || !has_nimbers,
+            winning_moves_complete: outcome == Outcome::P,
+            reason,
+            reason_by: by,
+            steps: Vec::new(),
+            named: 0,
+            rest: None,
+            searchable: false,
+            searched: 0,
+            table: None,
+        }
+    }
+
     /// The answer, when it is consistent. `over`: there is no move.
     ///
     /// # Errors
@@ -152,13 +183,11 @@ grundy_core::words!(By, &By::ALL);
 /// The answer before an opening throw: who wins after each.
 ///
 /// ```
-/// use grundy::{Convention, Outcome, Position, Reply, Solver};
-/// let opening: Position = "die 30".parse()?;
-/// let Reply::Rolls(rolls) = opening.solve(Convention::Normal, &mut Solver::default())? else {
-///     unreachable!("a die is thrown first")
-/// };
-/// assert_eq!(rolls.rolls.len(), 6);
-/// assert_eq!((rolls.rolls["1"], rolls.rolls["3"]), (Outcome::N, Outcome::P));
+/// use grundy::{Convention, Opening, Outcome, Solver};
+/// let opening: Opening = "die 30".parse()?;
+/// let rolls = opening.solve(Convention::Normal, &mut Solver::default())?.rolls;
+/// assert_eq!(rolls.len(), 6);
+/// assert_eq!((rolls["1"], rolls["3"]), (Outcome::N, Outcome::P));
 /// # Ok::<(), grundy::Error>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -175,16 +204,6 @@ pub struct Rolls {
     pub rolls: BTreeMap<String, Outcome>,
     /// How the outcomes were found.
     pub by: By,
-}
-
-/// What a question gives: an answer, or one for each opening throw.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Reply {
-    /// A player is to move.
-    Answer(Box<Answer>),
-    /// Chance is to throw.
-    Rolls(Rolls),
 }
 
 /// The outcomes of throws, by their names.

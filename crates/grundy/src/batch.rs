@@ -10,15 +10,13 @@
 //!
 //! ```
 //! use grundy::batch::Batch;
-//! use grundy::{Language, Outcome, Reply, Solver, Speaker};
+//! use grundy::{Answer, Language, Outcome, Solver, Speaker};
 //!
 //! let english = Speaker::new(Language::English);
 //! let mut batch = Batch::new(Solver::default(), &english);
 //! let line = batch.answer(br#"{"id":7,"game":"chomp","position":"4,4,2"}"#);
 //! assert!(line.starts_with(r#"{"id":7,"game":"chomp","position":"4,4,2""#));
-//! let Reply::Answer(answer) = serde_json::from_str(&line)? else {
-//!     unreachable!("Chomp has no opening throw")
-//! };
+//! let answer: Answer = serde_json::from_str(&line)?;
 //! assert_eq!(answer.outcome, Outcome::N);
 //! # Ok::<(), serde_json::Error>(())
 //! ```
@@ -30,12 +28,25 @@ use std::fmt;
 
 use grundy_core::Message;
 use grundy_i18n::Speaker;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use crate::answer::{Answer, Rolls};
 use crate::error::Error;
 use crate::game::Game;
+use crate::position::Start;
 use crate::solver::Solver;
 use request::{Members, Question};
+
+/// An answer line as data: of a position, or of an opening.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Reply {
+    /// A player is to move.
+    Answer(Box<Answer>),
+    /// The dice are to be thrown.
+    Rolls(Rolls),
+}
 
 /// Answers request lines with one solver, so that they share work; equal questions
 /// are computed once. See the [module](self) for an example.
@@ -110,7 +121,7 @@ impl<'a> Batch<'a> {
             return body.clone();
         }
         let body = match self.solve(&question) {
-            Ok(reply) => reply,
+            Ok(answer) => answer,
             Err(error) => self.error(&error),
         };
         self.answered_bytes += body.len() + question.game.len() + question.position.len() + 64;
@@ -133,10 +144,15 @@ impl<'a> Batch<'a> {
             .or_insert_with(|| Game::named(&question.game))
             .as_ref()
             .map_err(Clone::clone)?;
-        let reply = game
-            .position(&question.position)?
-            .solve(question.convention, &mut self.solver)?;
-        Ok(rest_of_object(&json!(reply)))
+        let answer = match game.start_at(&question.position)? {
+            Start::Position(position) => {
+                json!(position.solve(question.convention, &mut self.solver)?)
+            }
+            Start::Opening(opening) => {
+                json!(opening.solve(question.convention, &mut self.solver)?)
+            }
+        };
+        Ok(rest_of_object(&answer))
     }
 
     fn error(&self, error: &Error) -> String {

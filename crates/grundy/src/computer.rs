@@ -23,7 +23,6 @@ mod sight;
 
 use grundy_core::{Convention, Message, Outcome};
 
-use crate::answer::Reply;
 use crate::error::Error;
 use crate::position::{Choice, Position};
 use crate::solver::Solver;
@@ -32,8 +31,8 @@ use crate::solver::Solver;
 const MOST_CONSIDERED: usize = 60;
 /// Moves that a choice is made from where no solver is asked.
 const MOST_DRAWN: usize = 1000;
-/// With so many moves to choose from, [`Skill::Careless`] slips half the time.
-const HALF_SLIPS: usize = 40;
+/// With this many moves to choose from, [`Skill::Careless`] errs half the time.
+const HALF_ERRS: usize = 40;
 
 /// How a computer plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -129,9 +128,9 @@ impl Chance {
     }
 }
 
-/// The move that a computer makes, and whether it is the one that its skill means:
-/// false when a limit of the solver was reached, and it looked a few moves ahead
-/// in place of knowing what wins.
+/// The move of a computer, and true if it is as good as its skill: false when a
+/// limit of the solver was reached, and the computer looked a few moves ahead
+/// instead of knowing what wins.
 ///
 /// Equal seeds give equal moves where no limit of time is reached.
 ///
@@ -149,18 +148,18 @@ pub fn choose(
         Skill::Perfect => true,
         Skill::Careless => {
             let moves = position.options(MOST_DRAWN).len();
-            chance.below(moves + HALF_SLIPS) >= moves
+            chance.below(moves + HALF_ERRS) >= moves
         }
         _ => false,
     };
     if !knows {
         return Ok((ahead(skill, position, convention, chance)?, true));
     }
-    solver.together(|solver| thought(position, convention, solver, chance))
+    solver.together(|solver| perfect(position, convention, solver, chance))
 }
 
-/// The best move that can be found, within the time of one question.
-fn thought(
+/// The best move within the time of one question.
+fn perfect(
     position: &Position,
     convention: Convention,
     solver: &mut Solver,
@@ -168,7 +167,7 @@ fn thought(
 ) -> Result<(Choice, bool), Error> {
     let mut fallen_back = || ahead(Skill::Planner, position, convention, chance);
     match position.solve(convention, solver) {
-        Ok(Reply::Answer(answer)) => {
+        Ok(answer) => {
             if let Some(mv) = answer.winning_moves.first() {
                 return Ok((mv.into(), true));
             }
@@ -177,7 +176,6 @@ fn thought(
             }
             Ok((hardest(position, convention, solver, chance)?, true))
         }
-        Ok(Reply::Rolls(_)) => Err(no_move()),
         Err(Error::Limit(_) | Error::NotKnown { .. }) => Ok((fallen_back()?, false)),
         Err(error) => Err(error),
     }
@@ -218,9 +216,9 @@ fn hardest(
     let mut best: Option<(usize, Choice)> = None;
     for choice in choices {
         let traps = match position.play(&choice.text)?.solve(convention, solver) {
-            Ok(Reply::Answer(answer)) if answer.outcome == Outcome::D => 0,
-            Ok(Reply::Answer(answer)) => answer.winning_moves.len() + 1,
-            Ok(Reply::Rolls(_)) | Err(Error::Limit(_) | Error::NotKnown { .. }) => usize::MAX,
+            Ok(answer) if answer.outcome == Outcome::D => 0,
+            Ok(answer) => answer.winning_moves.len() + 1,
+            Err(Error::Limit(_) | Error::NotKnown { .. }) => usize::MAX,
             Err(error) => return Err(error),
         };
         if best.as_ref().is_none_or(|(fewest, _)| traps < *fewest) {

@@ -1,8 +1,8 @@
-//! A game under way: how it stands, and which move gave a win away.
+//! A game under way: its status, and which move gave a win away.
 
 use grundy_core::{Convention, Outcome};
 
-use crate::answer::{Answer, Reply};
+use crate::answer::Answer;
 use crate::error::Error;
 use crate::position::{Choice, Position};
 use crate::solver::Solver;
@@ -10,7 +10,7 @@ use crate::solver::Solver;
 /// A position that occurs for the third time ends the game as a draw.
 const REPETITIONS: usize = 3;
 
-/// How a game under way stands.
+/// The status of a game under way.
 ///
 /// ```
 /// use grundy::{Convention, Position, Standing};
@@ -26,7 +26,7 @@ const REPETITIONS: usize = 3;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Standing {
-    /// A throw of dice comes first.
+    /// The opening throw is still to come.
     Throw,
     /// The side whose turn it is: 0 for the first player, 1 for the second.
     Turn(usize),
@@ -37,20 +37,17 @@ pub enum Standing {
 }
 
 impl Standing {
-    /// How the game of these positions stands, the start first. The first
-    /// player moves from the start.
+    /// The status after these positions, the start first. The first player moves
+    /// from the start; before an opening throw there is none.
     ///
     /// # Errors
     /// [`Error::BadRuleset`] where the rules have an error at the last position:
     /// it would seem to have no moves.
     pub fn of(line: &[Position], convention: Convention) -> Result<Self, Error> {
         let Some((here, before)) = line.split_last() else {
-            return Ok(Self::Turn(0));
+            return Ok(Self::Throw);
         };
         let turn = before.len() % 2;
-        if here.throws().is_some() {
-            return Ok(Self::Throw);
-        }
         let ended = here.ended(convention);
         if let Some(why) = here.of_game().fault() {
             return Err(Error::in_rules(here.game(), why));
@@ -89,8 +86,8 @@ impl Slip {
     /// use grundy::{Convention, Game, Slip, Solver};
     /// let nim = Game::named("nim")?.position("3,5,7")?;
     /// let solver = &mut Solver::default();
-    /// let slip = Slip::of(&nim, &nim.choice("7-7")?, Convention::Normal, solver)?;
-    /// assert_eq!(slip.map(|slip| slip.better.text), Some("3-1".to_owned()));
+    /// let mistake = Slip::of(&nim, &nim.choice("7-7")?, Convention::Normal, solver)?;
+    /// assert_eq!(mistake.map(|mistake| mistake.better.text), Some("3-1".to_owned()));
     /// assert!(Slip::of(&nim, &nim.choice("5-1")?, Convention::Normal, solver)?.is_none());
     /// # Ok::<(), grundy::Error>(())
     /// ```
@@ -108,9 +105,7 @@ impl Slip {
             if after.outcome(convention, solver)? == Outcome::P {
                 return Ok(None);
             }
-            let Reply::Answer(answer) = before.solve(convention, solver)? else {
-                return Ok(None);
-            };
+            let answer = before.solve(convention, solver)?;
             let better = match answer.outcome {
                 Outcome::N => answer.winning_moves.first().map(Choice::from),
                 _ => None,
@@ -118,7 +113,7 @@ impl Slip {
             Ok(better.map(|better| Self {
                 played: played.clone(),
                 better,
-                before: answer,
+                before: Box::new(answer),
             }))
         })
     }

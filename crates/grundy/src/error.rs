@@ -8,7 +8,7 @@ use grundy_engine::Stop;
 use grundy_i18n::{Language, Speaker};
 use grundy_ruleset::label;
 
-use crate::tree::Size;
+use crate::tree::size::Size;
 
 /// Why there is no answer. Each has a [`kind`](Error::kind) for programs and a
 /// [`message`](Error::message) for people.
@@ -23,6 +23,7 @@ use crate::tree::Size;
 /// # Ok::<(), grundy::Error>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Error {
     /// No game has this name; the nearest one, if any is near.
     UnknownGame {
@@ -56,6 +57,15 @@ pub enum Error {
         /// Where and why.
         why: ParseError,
         /// A position that works.
+        example: Box<str>,
+    },
+    /// A position is needed where only an opening is given: dice come first.
+    ThrowFirst {
+        /// The canonical name of the game.
+        game: Box<str>,
+        /// The opening.
+        opening: Box<str>,
+        /// A position after a throw.
         example: Box<str>,
     },
     /// The move's text is wrong or the move is not possible.
@@ -140,7 +150,7 @@ impl Error {
             Self::BadMove { .. } => "bad-move",
             Self::BadConvention { .. } => "bad-convention",
             Self::UnknownKey { .. } => "unknown-key",
-            Self::BadRequest(_) => "bad-request",
+            Self::BadRequest(_) | Self::ThrowFirst { .. } => "bad-request",
             Self::Table(_) => "table",
             Self::Contradiction { .. } => "contradiction",
             Self::Limit(_) | Self::TreeSize { .. } => "limit",
@@ -181,6 +191,9 @@ impl Error {
             Self::UnknownKey { key, known, .. } => Message::new("error-unknown-key")
                 .with("key", clipped(key))
                 .with("keys", known.join(", ")),
+            Self::ThrowFirst { opening, .. } => {
+                Message::new("error-throw-first").with("position", &**opening)
+            }
             Self::BadRequest(message) | Self::Table(message) => message.clone(),
             Self::Contradiction { position, table } => match table {
                 Some(file) => {
@@ -247,11 +260,13 @@ impl Error {
             Self::BadParameters { example, .. } => {
                 Some(Message::new("advice-name").with("example", &**example))
             }
-            Self::BadPosition { game, example, .. } => Some(
-                Message::new("advice-position")
-                    .with("game", label(game))
-                    .with("example", &**example),
-            ),
+            Self::BadPosition { game, example, .. } | Self::ThrowFirst { game, example, .. } => {
+                Some(
+                    Message::new("advice-position")
+                        .with("game", label(game))
+                        .with("example", &**example),
+                )
+            }
             Self::BadMove { example, .. } => example
                 .as_ref()
                 .map(|example| Message::new("advice-move").with("example", &**example)),
@@ -291,7 +306,18 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {}
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::BadParameters { why, .. }
+            | Self::BadRuleset { why, .. }
+            | Self::BadPosition { why, .. }
+            | Self::BadMove { why, .. } => Some(why),
+            Self::Limit(stop) => Some(stop),
+            _ => None,
+        }
+    }
+}
 
 /// The convention's name in the reader's language.
 #[must_use]

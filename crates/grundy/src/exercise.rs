@@ -6,19 +6,19 @@ use std::collections::HashSet;
 use grundy_core::{Convention, Outcome};
 use grundy_engine::Why;
 
-use crate::answer::{Answer, Reply};
+use crate::answer::Answer;
 use crate::computer::Chance;
 use crate::error::Error;
-use crate::position::Position;
+use crate::position::{Position, Start};
 use crate::solver::Solver;
 
-/// A game at random is followed for at most so many moves.
+/// The most moves of a game at random.
 const MOST_PLIES: usize = 200;
-/// Moves that each of them is drawn from.
+/// The most moves that each of them is drawn from.
 const MOST_DRAWN: usize = 1000;
-/// So many games at random are tried for each exercise.
+/// Games at random that are tried for each exercise.
 const TRIES: usize = 40;
-/// After so many positions that were too large, no more are tried.
+/// The most positions that are passed over since they are too large.
 const MOST_PASSED: usize = 12;
 
 /// What an exercise asks.
@@ -83,8 +83,8 @@ pub struct Exercise {
 /// ```
 /// use grundy::computer::Chance;
 /// use grundy::exercise::{self, Question};
-/// use grundy::{Convention, Position, Solver};
-/// let start: Position = "nim 3,5,7".parse()?;
+/// use grundy::{Convention, Solver, Start};
+/// let start: Start = "nim 3,5,7".parse()?;
 /// let mut draw = |seed| {
 ///     let (mut solver, mut chance) = (Solver::default(), Chance::seeded(seed));
 ///     let convention = Convention::Normal;
@@ -101,7 +101,7 @@ pub struct Exercise {
 /// As [`Position::solve`], but of the limits only that of time, or when the
 /// observer cancels.
 pub fn drawn(
-    start: &Position,
+    start: &Start,
     convention: Convention,
     question: Question,
     count: usize,
@@ -109,12 +109,15 @@ pub fn drawn(
     chance: &mut Chance,
 ) -> Result<Vec<Exercise>, Error> {
     let mut seen = HashSet::new();
-    let mut kept: Vec<Exercise> = Vec::new();
+    let mut chosen: Vec<Exercise> = Vec::new();
     let mut spare = Vec::new();
     let mut passed = 0;
-    let has_parts = start.parts().len() > 1;
+    let has_parts = match start {
+        Start::Position(position) => position.parts().len() > 1,
+        Start::Opening(_) => false,
+    };
     for _ in 0..TRIES * count {
-        if kept.len() == count {
+        if chosen.len() == count {
             break;
         }
         let Some((position, moves)) = at_random(start, convention, chance)? else {
@@ -126,7 +129,7 @@ pub fn drawn(
             continue;
         }
         let answer = match position.solve(convention, solver) {
-            Ok(Reply::Answer(answer)) if question.suits(&answer, moves) => answer,
+            Ok(answer) if question.suits(&answer, moves) => answer,
             Ok(_) | Err(Error::NotKnown { .. }) => continue,
             Err(Error::Limit(stop)) if !matches!(stop.why, Why::Time | Why::Cancelled) => {
                 passed += 1;
@@ -140,38 +143,38 @@ pub fn drawn(
         let alike = |exercise: &&Exercise| exercise.answer.outcome == answer.outcome;
         let outcomes = if answer.outcome == Outcome::D { 1 } else { 2 };
         let enough =
-            question == Question::Winner && kept.iter().filter(alike).count() * outcomes >= count;
-        let exercise = Exercise {
-            position,
-            answer: *answer,
-        };
+            question == Question::Winner && chosen.iter().filter(alike).count() * outcomes >= count;
+        let exercise = Exercise { position, answer };
         if enough {
             spare.push(exercise);
         } else {
-            kept.push(exercise);
+            chosen.push(exercise);
         }
     }
-    let missing = count - kept.len();
-    kept.extend(spare.into_iter().take(missing));
-    Ok(kept)
+    let missing = count - chosen.len();
+    chosen.extend(spare.into_iter().take(missing));
+    Ok(chosen)
 }
 
 /// A position of a game at random that is not over, with its number of moves;
 /// `None` where the start is its end.
 fn at_random(
-    start: &Position,
+    start: &Start,
     convention: Convention,
     chance: &mut Chance,
 ) -> Result<Option<(Position, usize)>, Error> {
     let mut line = Vec::new();
-    let mut here = start.clone();
-    while line.len() < MOST_PLIES && here.ended(convention).is_none() {
-        if let Some(mut throws) = here.throws() {
+    let mut here = match start {
+        Start::Position(position) => position.clone(),
+        Start::Opening(opening) => {
+            let mut throws = opening.throws();
             if throws.is_empty() {
-                break;
+                return Ok(None);
             }
-            here = throws.swap_remove(chance.below(throws.len())).1;
+            throws.swap_remove(chance.below(throws.len())).1
         }
+    };
+    while line.len() < MOST_PLIES && here.ended(convention).is_none() {
         let choices = here.choices(MOST_DRAWN);
         let Some(choice) = choices.get(chance.below(choices.len())) else {
             break;

@@ -7,7 +7,7 @@ use grundy_ruleset::label;
 use crate::error::Error;
 use crate::game::Game;
 use crate::position::Position;
-use crate::solver::{Nothing, Solver};
+use crate::solver::Solver;
 
 /// What a position is in misère play: its genus and its reduced form. See
 /// `docs/genus.md`.
@@ -70,7 +70,8 @@ fn value(
     solver: &mut Solver,
     budget: &mut Budget<'_>,
 ) -> Result<MisereValue, Error> {
-    let parts = position.0.components(forms.sums_mut(), solver)?;
+    let summand = position.in_misere_sums()?;
+    let parts = summand.components(forms.sums_mut(), solver)?;
     let form = forms.form(&parts, budget)?;
     Ok(MisereValue {
         position: position.text(),
@@ -103,9 +104,9 @@ impl Position {
     /// misère play.
     pub fn genus(&self, solver: &mut Solver) -> Result<MisereValue, Error> {
         solver.together(|solver| {
-            let (_, context) = solver.ask::<Nothing>("genera");
+            let ctx = solver.context();
             let mut forms = MisereForms::default();
-            value(self, &mut forms, solver, &mut context.budget())
+            value(self, &mut forms, solver, &mut ctx.budget())
         })
     }
 }
@@ -155,8 +156,8 @@ impl Game {
         };
         let mut forms = MisereForms::default();
         solver.together(|solver| {
-            let (_, context) = solver.ask::<Nothing>("genera");
-            let mut budget = context.budget();
+            let ctx = solver.context();
+            let mut budget = ctx.budget();
             for number in from..=to {
                 // A number may have no position.
                 let Some(at) = position(number).and_then(|text| self.position(&text).ok()) else {

@@ -1,4 +1,4 @@
-//! What a game of heaps has besides: a code, a sequence of values, a period.
+//! What only games of heaps have: a code, a sequence of values, a period.
 
 use grundy_core::Convention;
 use grundy_engine::Period;
@@ -12,7 +12,7 @@ impl Game {
     /// move; `None` for other games.
     #[must_use]
     pub fn take_and_break(&self) -> Option<Vec<u8>> {
-        self.0.take_and_break()
+        self.0.last_mover()?.take_and_break()
     }
 
     /// The proved period of the values of single heaps, nimbers in normal play
@@ -31,7 +31,10 @@ impl Game {
         to: u64,
         solver: &mut Solver,
     ) -> Result<Option<Period>, Error> {
-        self.0.period(convention, to, solver)
+        match self.0.last_mover() {
+            Some(game) => game.period(convention, to, solver),
+            None => Ok(None),
+        }
     }
 
     /// The nimbers of the single heaps 0 to `to` in normal play, all at once: a
@@ -51,6 +54,9 @@ impl Game {
     /// When a limit of the solver is reached before the last heap is, or the
     /// numbers alone would take more than half of its memory.
     pub fn heap_nimbers(&self, to: u64, solver: &mut Solver) -> Result<Option<Vec<u32>>, Error> {
-        self.0.heap_nimbers(to, solver)
+        match self.0.last_mover() {
+            Some(game) => game.heap_nimbers(to, solver),
+            None => Ok(None),
+        }
     }
 }

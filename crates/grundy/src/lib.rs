@@ -4,13 +4,10 @@
 //! wins, why, and what to play.
 //!
 //! ```
-//! use grundy::{Convention, Game, Outcome, Reply, Solver};
+//! use grundy::{Convention, Game, Outcome, Solver};
 //!
 //! let position = Game::named("nim")?.position("3,5,7")?;
-//! let mut solver = Solver::default();
-//! let Reply::Answer(answer) = position.solve(Convention::Normal, &mut solver)? else {
-//!     unreachable!("Nim has no opening throw")
-//! };
+//! let answer = position.solve(Convention::Normal, &mut Solver::default())?;
 //! assert_eq!(answer.outcome, Outcome::N);
 //! assert_eq!(answer.nimber, Some(1));
 //! assert_eq!(answer.winning_moves[0].to, "2,5,7");
@@ -21,12 +18,10 @@
 //! renders in English, Traditional or Simplified Chinese.
 //!
 //! ```
-//! use grundy::{Convention, Game, Language, Reply, Solver, Speaker};
+//! use grundy::{Convention, Game, Language, Solver, Speaker};
 //!
 //! let position = Game::named("chomp")?.position("2x7")?;
-//! let Reply::Answer(answer) = position.solve(Convention::Normal, &mut Solver::default())? else {
-//!     unreachable!("Chomp has no opening throw")
-//! };
+//! let answer = position.solve(Convention::Normal, &mut Solver::default())?;
 //! let english = Speaker::new(Language::English);
 //! assert!(english.say(&answer.reason).starts_with("The rows have 7 and 7 squares:"));
 //! # Ok::<(), grundy::Error>(())
@@ -62,6 +57,7 @@ mod page;
 mod position;
 mod proof;
 mod quotient;
+mod registry;
 mod rulesets;
 mod solver;
 pub mod sum;
@@ -69,7 +65,7 @@ pub mod table;
 pub mod tree;
 mod typed;
 
-pub use answer::{Answer, By, Reply, Rolls, WinningMove};
+pub use answer::{Answer, By, Rolls, WinningMove};
 pub use course::{Slip, Standing};
 pub use error::{Error, convention_name};
 pub use game::Game;
@@ -77,12 +73,12 @@ pub use genus::{Genera, MisereValue};
 pub use grundy_kernels::Tables;
 pub use grundy_ruleset::Group;
 pub use page::Page;
-pub use position::{Choice, Position};
+pub use position::{Choice, Opening, Position, Start};
 pub use quotient::Quotient;
 pub use solver::Solver;
 
 /// What the author of a game implements: the traits, and the types in them. See
-/// `examples/own_game.rs`.
+/// `apps/cli/examples/own_game.rs`.
 pub mod rules {
     pub use grundy_core::*;
 }
@@ -99,22 +95,17 @@ pub mod ruleset {
 /// and by those of the games that this program registered
 /// ([`Game::register`]).
 pub mod certificate {
+    use std::io::BufRead;
     use std::path::Path;
 
-    use grundy_check::certificate;
+    use grundy_check::{Budget, certificate};
+    use grundy_engine::{NoObserver, Observer as _};
 
     use crate::game::Game;
+    use crate::registry::with_known;
 
     pub use grundy_check::certificate::{Claim, Proved, Verified};
     pub use grundy_check::{Error, Fault, Limit, Limits};
-
-    /// Checks the certificate in a file.
-    ///
-    /// # Errors
-    /// The first line that does not hold, or the limit that was reached.
-    pub fn check_file(file: &Path, limits: Limits) -> Result<Verified, Error> {
-        crate::game::with_known(&[], |known| certificate::check_file(file, known, limits))
-    }
 
     /// Checks the text of a certificate.
     ///
@@ -141,9 +132,25 @@ pub mod certificate {
     /// # Errors
     /// The first line that does not hold, or the limit that was reached.
     pub fn check_of(text: &str, games: &[Game], limits: Limits) -> Result<Verified, Error> {
-        let (input, name) = (&mut text.as_bytes(), Path::new("certificate"));
-        crate::game::with_known(games, |known| {
-            certificate::check_with(input, name, known, limits)
+        let (mut input, name) = (text.as_bytes(), Path::new("certificate"));
+        check_read(&mut input, name, games, limits)
+    }
+
+    /// Checks a certificate line by line as it is read; `name` is what errors call it.
+    ///
+    /// # Errors
+    /// The first line that does not hold, or the limit that was reached.
+    pub fn check_read(
+        input: &mut dyn BufRead,
+        name: &Path,
+        games: &[Game],
+        limits: Limits,
+    ) -> Result<Verified, Error> {
+        let began = NoObserver.now();
+        let elapsed = || NoObserver.now().saturating_sub(began);
+        let budget = Budget::new(limits, &elapsed);
+        with_known(games, |known| {
+            certificate::check(input, name, known, budget)
         })
     }
 }
@@ -156,8 +163,8 @@ pub use grundy_core::{
     nearest, plain,
 };
 pub use grundy_engine::{
-    Budget, CountedGame, CounterTable, Crossing, Element, Genus, HeapQuotient, Limits, MisereForms,
-    MisereQuotient, Monoid, NoObserver, NoQuotient, NoWindow, Observer, Period, Progress, Reached,
-    SparseSpace, Stop, Tally, TameGenus, Why,
+    Budget, CountedGame, CounterTable, Element, Genus, HeapQuotient, InfinityWitness, Limits,
+    MisereForms, MisereQuotient, Monoid, NoObserver, NoQuotient, NoWindow, Observer, Period,
+    Progress, Reached, SparseSpace, Stop, Tally, TameGenus, Why,
 };
 pub use grundy_i18n::{Language, Speaker};

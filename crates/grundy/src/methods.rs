@@ -5,6 +5,7 @@
 //! search, of a last-mover game by the first method of a list that applies
 //! ([`last_mover`]; [`method`] says what a method is).
 
+mod brought;
 mod cache;
 mod certified;
 mod dominoes;
@@ -24,7 +25,10 @@ mod sums;
 mod whole;
 
 pub(crate) use certified::of_rolls;
-pub(crate) use kind::{Methods, bad_position, check_convention};
+pub(crate) use kind::{Kind, Move, Position, Query};
 pub(crate) use last_mover::LastMover;
-pub(crate) use loopy::LoopySolver;
-pub(crate) use scored::ScoredSolver;
+pub(crate) use loopy::LoopyKind;
+pub(crate) use quotient::{heap_sizes, with_heaps};
+pub(crate) use scored::ScoredKind;
+pub(crate) use solution::Solution;
+pub(crate) use sums::{components, winning};

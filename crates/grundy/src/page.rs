@@ -28,11 +28,11 @@ impl Page {
 
     pub(crate) fn of<R: Catalogue>(game: &R) -> Self {
         Self {
-            slug: game.slug().to_owned(),
+            slug: game.slug(),
             examples: game.examples(),
             published: game.published_values(),
             own: game.own_texts(),
-            notation: game.notation_told(),
+            notation: game.written().and_then(|rules| rules.notation()),
             is_text: grundy_ruleset::is_text(&game.name()),
         }
     }

@@ -1,23 +1,32 @@
 //! Positions of any game.
 
+pub(crate) mod erased;
+pub(crate) mod opening;
+
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 use std::sync::Arc;
 
-use grundy_core::{Area, Convention, DrawingBudget, Message, Outcome, Scene};
+use grundy_core::{
+    Area, Catalogue as _, Convention, DrawingBudget, Flow, Message, Notation as _, Outcome,
+    ParseError, Scene, closest, plain,
+};
 use grundy_engine::whole::KeyedRules;
-use grundy_games::hexagon::classes::Classes;
+use grundy_games::hexagon::Hexagon;
+use grundy_games::hexagon::classes::{Classes, classes};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::answer::{Reply, WinningMove};
+use crate::answer::{Answer, WinningMove};
 use crate::as_text;
 use crate::error::{Error, clipped};
 use crate::game::Game;
 use crate::solver::Solver;
-use crate::typed::AnyPosition;
+use erased::{ErasedPosition, LastMoverPosition};
 
-/// A position of some game, or an opening before its throw.
+pub use opening::{Opening, Start};
+
+/// A position of some game, in which a player is to move.
 ///
 /// As text it is the game's name, a blank, and the position in the game's
 /// notation; positions with the same text are equal.
@@ -31,7 +40,11 @@ use crate::typed::AnyPosition;
 /// assert_eq!(after, "nim 7,5,2".parse()?);
 /// # Ok::<(), grundy::Error>(())
 /// ```
-pub struct Position(pub(crate) Box<dyn AnyPosition>);
+#[derive(Clone)]
+pub struct Position {
+    pub(crate) game: Game,
+    pub(crate) at: Arc<dyn ErasedPosition>,
+}
 
 /// A move that is possible in a position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -54,9 +67,10 @@ impl From<&WinningMove> for Choice {
     }
 }
 
-impl Clone for Position {
-    fn clone(&self) -> Self {
-        Self(self.0.boxed_clone())
+impl From<Choice> for WinningMove {
+    fn from(choice: Choice) -> Self {
+        let Choice { text, phrase, to } = choice;
+        Self { text, to, phrase }
     }
 }
 
@@ -81,18 +95,27 @@ impl FromStr for Position {
     /// As [`Game::named`] and [`Game::position`]; [`Error::BadRequest`] for a
     /// game without a position.
     fn from_str(text: &str) -> Result<Self, Error> {
-        let text = text.trim();
-        let split = if grundy_ruleset::is_text(text) {
-            after_text(text)
-        } else {
-            text.split_once(char::is_whitespace)
-        };
-        let Some((name, position)) = split else {
-            let message = Message::new("error-sum-part").with("part", clipped(text));
-            return Err(Error::BadRequest(message));
-        };
-        Game::named(name)?.position(position.trim())
+        text.parse::<Start>()?.position()
     }
+}
+
+/// A game's name and the text after it.
+fn split(text: &str) -> Result<(&str, &str), Error> {
+    let text = text.trim();
+    let split = if grundy_ruleset::is_text(text) {
+        after_text(text)
+    } else {
+        text.split_once(char::is_whitespace)
+    };
+    match split {
+        Some((name, position)) => Ok((name, position.trim())),
+        None => Err(not_a_part(text)),
+    }
+}
+
+/// A text, or a sum, where a part of a sum is needed.
+pub(crate) fn not_a_part(text: &str) -> Error {
+    Error::BadRequest(Message::new("error-sum-part").with("part", clipped(text)))
 }
 
 /// A ruleset's text and the position after it. Both may have blanks, so the
@@ -136,49 +159,56 @@ impl Position {
     /// The canonical name of its game.
     #[must_use]
     pub fn game(&self) -> &str {
-        self.0.game()
+        self.game.name()
     }
 
     /// Its game.
     #[must_use]
     pub fn of_game(&self) -> Game {
-        self.0.of_game()
+        self.game.clone()
     }
 
     /// The position in canonical notation.
     #[must_use]
     pub fn text(&self) -> String {
-        self.0.text()
+        self.at.text()
     }
 
     /// The rules from this position on, as a table of all positions that follow
     /// from it takes them (`grundy_cluster::Table`). `None` where there is no
-    /// such table: before an opening throw, in games that are not of a last
-    /// mover, and where a position has infinitely many options.
+    /// such table: in games that are not of a last mover, and where a position
+    /// has infinitely many options.
     #[must_use]
     pub fn keyed_rules(&self) -> Option<Arc<dyn KeyedRules>> {
-        self.0.keyed_rules()
+        self.at.last_mover().ok()?.keyed_rules()
     }
 
-    /// Who wins, the nimber, every winning move, and why; before an opening
-    /// throw, who wins after each.
+    /// Who wins, the nimber, every winning move, and why.
     ///
     /// # Errors
     /// [`Error::BadConvention`], [`Error::Limit`] or [`Error::NotKnown`].
-    pub fn solve(&self, convention: Convention, solver: &mut Solver) -> Result<Reply, Error> {
-        self.0.solve(convention, solver)
+    pub fn solve(&self, convention: Convention, solver: &mut Solver) -> Result<Answer, Error> {
+        self.game.check_convention(convention)?;
+        let answer = Answer {
+            game: self.game().to_owned(),
+            position: self.text(),
+            convention,
+            ..self.at.solve(convention, solver)?
+        };
+        answer.consistent(self.ended(convention).is_some())
     }
 
     /// Who wins, and nothing more: cheaper than [`Position::solve`].
     ///
     /// # Errors
-    /// As [`Position::solve`]; an opening before its throw has no outcome.
+    /// As [`Position::solve`].
     pub fn outcome(&self, convention: Convention, solver: &mut Solver) -> Result<Outcome, Error> {
-        self.0.outcome(convention, solver)
+        self.game.check_convention(convention)?;
+        self.at.outcome(convention, solver)
     }
 
     /// A winning move, the first of [`Position::solve`], and nothing more: `None`
-    /// where none wins, none is known, or chance is to throw.
+    /// where none wins or none is known.
     ///
     /// ```
     /// use grundy::{Convention, Position, Solver};
@@ -195,14 +225,12 @@ impl Position {
         convention: Convention,
         solver: &mut Solver,
     ) -> Result<Option<Choice>, Error> {
-        self.of_game().check_convention(convention)?;
-        if let Some(named) = self.0.named_move(convention) {
-            return Ok(Some(named));
+        self.game.check_convention(convention)?;
+        if let Some(choice) = self.at.theorem_move(convention) {
+            return Ok(Some(choice));
         }
-        match self.solve(convention, solver)? {
-            Reply::Answer(answer) => Ok(answer.winning_moves.first().map(Choice::from)),
-            Reply::Rolls(_) => Ok(None),
-        }
+        let answer = self.solve(convention, solver)?;
+        Ok(answer.winning_moves.first().map(Choice::from))
     }
 
     /// The nimber in normal play, and nothing more. In a loopy game, the nimber
@@ -211,7 +239,7 @@ impl Position {
     /// # Errors
     /// As [`Position::solve`]; [`Error::BadRequest`] in games without nimbers.
     pub fn nimber(&self, solver: &mut Solver) -> Result<u64, Error> {
-        self.0.nimber(solver)
+        self.at.nimber(solver)
     }
 
     /// Every move that leaves a position of this nimber.
@@ -219,13 +247,12 @@ impl Position {
     /// # Errors
     /// As [`Position::nimber`].
     pub fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error> {
-        self.0.moves_to(nimber, solver)
+        self.at.moves_to(nimber, solver)
     }
 
     /// A certificate of the outcome, with the nimber where its proof fits the
     /// limits too: text that `grundy-check` verifies, in the format of
-    /// `docs/certificates.md`. Before an opening throw it says who wins after
-    /// each.
+    /// `docs/certificates.md`.
     ///
     /// ```
     /// use grundy::{Convention, Game, Solver};
@@ -242,7 +269,8 @@ impl Position {
         convention: Convention,
         solver: &mut Solver,
     ) -> Result<String, Error> {
-        self.0.certificate(convention, solver)
+        self.game.check_convention(convention)?;
+        self.at.certificate(&self.game, convention, solver)
     }
 
     /// Up to `most` of the possible moves, in the game's order.
@@ -251,11 +279,18 @@ impl Position {
         self.choices_while(most, &|| true)
     }
 
-    /// The same, as far as they come while they are waited for, which is asked at
-    /// each.
+    /// The same, until `goes_on`, which is called for each move, returns false.
     #[must_use]
     pub fn choices_while(&self, most: usize, goes_on: &dyn Fn() -> bool) -> Vec<Choice> {
-        self.0.choices(most, goes_on)
+        let mut choices = Vec::new();
+        let _ = self.at.moves(&mut |mv| {
+            if choices.len() == most || !goes_on() {
+                return Flow::Break(());
+            }
+            choices.push(mv.choice());
+            Flow::Continue(())
+        });
+        choices
     }
 
     /// How many moves there are. `None` where the game cannot tell without visiting
@@ -268,14 +303,22 @@ impl Position {
     /// ```
     #[must_use]
     pub fn count_moves(&self, most: u64) -> Option<u64> {
-        self.0.count_moves(most)
+        self.at.count_moves(most)
     }
 
     /// The positions that these choices leave, in the same order: cheaper than
     /// playing each.
     #[must_use]
     pub fn options(&self, most: usize) -> Vec<Self> {
-        self.0.options(most).into_iter().map(Self).collect()
+        let mut options = Vec::new();
+        let _ = self.at.moves(&mut |mv| {
+            if options.len() == most {
+                return Flow::Break(());
+            }
+            options.push(mv.after());
+            Flow::Continue(())
+        });
+        options
     }
 
     /// The possible move of this text, with its phrase and what it leaves.
@@ -283,7 +326,7 @@ impl Position {
     /// # Errors
     /// [`Error::BadMove`] with the place in the text.
     pub fn choice(&self, text: &str) -> Result<Choice, Error> {
-        self.0.choice(text)
+        Ok(self.at.read_move(text)?.choice())
     }
 
     /// The answer that a theorem names to a move of this text from a P-position:
@@ -291,7 +334,7 @@ impl Position {
     /// theorem names one.
     #[must_use]
     pub fn answer_to(&self, text: &str, convention: Convention) -> Option<Choice> {
-        self.0.answer_to(text, convention)
+        self.at.answer_to(text, convention)
     }
 
     /// The position after a move.
@@ -299,34 +342,26 @@ impl Position {
     /// # Errors
     /// [`Error::BadMove`] with the place in the text.
     pub fn play(&self, text: &str) -> Result<Self, Error> {
-        self.0.play(text).map(Self)
-    }
-
-    /// The opening throws by name, each with the position after it; `None` when
-    /// a player is to move.
-    #[must_use]
-    pub fn throws(&self) -> Option<Vec<(String, Self)>> {
-        let throws = self.0.throws()?;
-        Some(
-            throws
-                .into_iter()
-                .map(|(name, at)| (name, Self(at)))
-                .collect(),
-        )
+        Ok(self.at.read_move(text)?.after())
     }
 
     /// Who has won when no move is left: N when it is the player whose turn it
-    /// would be. `None` while there is a move, or a throw to come.
+    /// would be. `None` while there is a move.
     #[must_use]
     pub fn ended(&self, convention: Convention) -> Option<Outcome> {
-        self.0.ended(convention)
+        let has_move = self.at.moves(&mut |_| Flow::Break(())).is_break();
+        (!has_move).then(|| self.at.at_end(convention))
     }
 
     /// What document 1's theory says of a position of the hexagon game: its
     /// classes, which are not always right. `None` for other games.
     #[must_use]
     pub fn classes(&self) -> Option<Classes> {
-        self.0.classes()
+        if self.game() != Hexagon.name() {
+            return None;
+        }
+        let board = Hexagon.read(&self.text()).ok()?;
+        Some(classes(&board))
     }
 
     /// The board as shapes: a sentence in their place where they would be more
@@ -352,7 +387,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn scene_within(&self, budget: &DrawingBudget<'_>) -> Scene {
-        self.0.scene(budget)
+        self.at.scene(budget)
     }
 
     /// The places of the scene that a move empties, one list for each way in
@@ -360,7 +395,7 @@ impl Position {
     /// it are all that it touches, and where there is no such move.
     #[must_use]
     pub fn touches(&self, text: &str) -> Vec<Vec<Area>> {
-        self.0.touches(text)
+        self.at.touches(text)
     }
 
     /// The move that several places of the scene select together, where a move
@@ -368,14 +403,14 @@ impl Position {
     /// select none.
     #[must_use]
     pub fn together(&self, places: &[(u32, u32)]) -> Option<String> {
-        self.0.together(places)
+        self.at.together(places)
     }
 
     /// The position after a place of its scene, which may lie outside it, was
     /// toggled while a board is set up; `None` where nothing can be changed.
     #[must_use]
     pub fn edited(&self, column: i64, row: i64) -> Option<Self> {
-        self.0.edited(column, row).map(Self)
+        self.at.edited(column, row)
     }
 
     /// The independent parts whose sum this position is, each a position of the
@@ -383,13 +418,50 @@ impl Position {
     /// apart.
     #[must_use]
     pub fn parts(&self) -> Vec<Self> {
-        self.0.parts().into_iter().map(Self).collect()
+        self.at.parts()
     }
 
     /// The same position with rows and columns exchanged, which has the same
     /// outcome and nimber; `None` in games whose boards have no such symmetry.
     #[must_use]
     pub fn turned(&self) -> Option<Self> {
-        self.0.turned().map(Self)
+        self.at.turned()
+    }
+
+    /// The position as a part of misère sums.
+    pub(crate) fn in_misere_sums(&self) -> Result<&dyn LastMoverPosition, Error> {
+        self.game.check_convention(Convention::Misere)?;
+        self.at.last_mover()
+    }
+}
+
+/// The number of moves, unless there are more than `most`.
+pub(crate) fn count_up_to(at: &dyn ErasedPosition, most: u64) -> Option<u64> {
+    let mut count = 0;
+    let flow = at.moves(&mut |_| {
+        count += 1;
+        match count > most {
+            true => Flow::Break(()),
+            false => Flow::Continue(()),
+        }
+    });
+    flow.is_continue().then_some(count)
+}
+
+/// A text that names no move of this position, with the move most like it.
+pub(crate) fn bad_move(at: &dyn ErasedPosition, text: &str, why: ParseError) -> Error {
+    const MOST: usize = 500;
+    let mut texts = Vec::new();
+    let _ = at.moves(&mut |mv| {
+        texts.push(mv.text());
+        match texts.len() < MOST {
+            true => Flow::Continue(()),
+            false => Flow::Break(()),
+        }
+    });
+    Error::BadMove {
+        text: text.into(),
+        why,
+        example: closest(&plain(text), texts),
     }
 }

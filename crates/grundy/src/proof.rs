@@ -96,11 +96,11 @@ fn accepted(text: String, known: &[Known<'_>]) -> Result<String, Error> {
     let text = certificate::sealed(text);
     // It was written within limits, and checking takes less.
     let name = Path::new("certificate");
-    match certificate::check_with(
+    match certificate::check(
         &mut text.as_bytes(),
         name,
         known,
-        grundy_check::Limits::NONE,
+        grundy_check::Budget::UNLIMITED,
     ) {
         Ok(_) => Ok(text),
         Err(fault) => Err(Error::BadRequest(

@@ -11,7 +11,7 @@ use grundy_engine::{
 use crate::error::Error;
 use crate::game::Game;
 use crate::position::Position;
-use crate::solver::{Nothing, Solver};
+use crate::solver::Solver;
 
 /// The misère quotient of the heaps of a game, or of the positions that follow
 /// from one. See `docs/misere-quotients.md`.
@@ -21,11 +21,11 @@ pub struct Quotient {
     pub game: String,
     /// What ended the computation before the heap asked for, if anything did.
     pub stopped: Option<NoQuotient>,
-    found: Found,
+    source: Source,
 }
 
 #[derive(Clone, Debug)]
-enum Found {
+enum Source {
     Heaps(Box<HeapQuotient>),
     Position {
         text: String,
@@ -38,18 +38,18 @@ impl Quotient {
     /// The quotient with the classes of its games: of heap n it is game n.
     #[must_use]
     pub const fn table(&self) -> &MisereQuotient {
-        match &self.found {
-            Found::Heaps(heaps) => heaps.quotient(),
-            Found::Position { quotient, .. } => quotient,
+        match &self.source {
+            Source::Heaps(heaps) => heaps.quotient(),
+            Source::Position { quotient, .. } => quotient,
         }
     }
 
     /// The heaps with their period; `None` for the quotient of a position.
     #[must_use]
     pub const fn heaps(&self) -> Option<&HeapQuotient> {
-        match &self.found {
-            Found::Heaps(heaps) => Some(&**heaps),
-            Found::Position { .. } => None,
+        match &self.source {
+            Source::Heaps(heaps) => Some(&**heaps),
+            Source::Position { .. } => None,
         }
     }
 
@@ -57,9 +57,9 @@ impl Quotient {
     /// quotient of heaps.
     #[must_use]
     pub fn position(&self) -> Option<(&str, Element)> {
-        match &self.found {
-            Found::Heaps(_) => None,
-            Found::Position { text, class, .. } => Some((text, *class)),
+        match &self.source {
+            Source::Heaps(_) => None,
+            Source::Position { text, class, .. } => Some((text, *class)),
         }
     }
 
@@ -70,8 +70,9 @@ impl Quotient {
     }
 }
 
-/// Whether a quotient that was not found may be infinite, and there is time to see.
-const fn tells_nothing(why: NoQuotient) -> bool {
+/// True if a quotient may be infinite for all that this says, and there is time to
+/// see.
+const fn may_be_infinite(why: NoQuotient) -> bool {
     match why {
         NoQuotient::TooLarge { .. } => true,
         NoQuotient::Stopped(stop) => matches!(stop.why, Why::Work | Why::Positions),
@@ -129,8 +130,8 @@ impl Game {
             let no_heaps = Message::new("quotient-error-no-heaps");
             return Err(Error::BadRequest(no_heaps.with("game", self.name())));
         };
-        let (_, context) = solver.ask::<Nothing>("misère quotients");
-        let mut budget = context.budget();
+        let ctx = solver.context();
+        let mut budget = ctx.budget();
         let mut heaps = HeapQuotient::at_most(digits, most);
         let mut stopped = None;
         while stopped.is_none() && heaps.period().is_none() && heaps.len() <= to {
@@ -139,9 +140,9 @@ impl Game {
             }
         }
         if let Some(why) = stopped
-            && tells_nothing(why)
+            && may_be_infinite(why)
         {
-            let mut share = context.share(CounterTable::WORK);
+            let mut share = ctx.share(CounterTable::WORK);
             match heaps.look_for_infinity(&mut share) {
                 Ok(true) => stopped = Some(NoQuotient::Infinite),
                 Ok(false) => {}
@@ -154,7 +155,7 @@ impl Game {
         Ok(Quotient {
             game: self.name().to_owned(),
             stopped,
-            found: Found::Heaps(Box::new(heaps)),
+            source: Source::Heaps(Box::new(heaps)),
         })
     }
 }
@@ -177,9 +178,9 @@ impl Position {
     /// cannot be added to others in misère play.
     pub fn quotient(&self, most: usize, solver: &mut Solver) -> Result<Quotient, Error> {
         let mut sums = MisereSums::default();
-        let parts = self.0.components(&mut sums, solver)?;
-        let (_, context) = solver.ask::<Nothing>("misère quotients");
-        let mut budget = context.budget();
+        let parts = self.in_misere_sums()?.components(&mut sums, solver)?;
+        let ctx = solver.context();
+        let mut budget = ctx.budget();
         let mut needed: BTreeSet<Component> = BTreeSet::new();
         let mut open: Vec<Component> = parts.clone();
         while let Some(part) = open.pop() {
@@ -200,11 +201,9 @@ impl Position {
             match quotient.extend(options, &mut budget) {
                 Ok(()) => {}
                 Err(NoQuotient::Stopped(stop)) => return Err(Error::Limit(stop)),
-                Err(why) => {
+                Err(_) => {
                     let message = Message::new("quotient-error-too-large");
-                    let message = message.with("most", most as u64);
-                    let _ = why;
-                    return Err(Error::BadRequest(message));
+                    return Err(Error::BadRequest(message.with("most", most as u64)));
                 }
             }
             numbers.insert(part, numbers.len() as u32);
@@ -213,7 +212,7 @@ impl Position {
         Ok(Quotient {
             game: self.game().to_owned(),
             stopped: None,
-            found: Found::Position {
+            source: Source::Position {
                 text: self.text().to_owned(),
                 class,
                 quotient: Box::new(quotient),

@@ -9,11 +9,11 @@ use crate::error::Error;
 use crate::game::Game;
 use crate::names::refuse_taken;
 
-/// So many rulesets stay read, so that a page or a batch that asks again does
+/// How many rulesets stay in memory, so that a page or a batch that asks again does
 /// not try their declarations again: every classic, and others.
 const MOST: usize = 32 + grundy_ruleset::CLASSICS.len();
 
-/// The rulesets read last, by their names; the one asked for last at the end.
+/// The rulesets in memory by their names, the latest one last.
 static READ: Mutex<Vec<(String, Game)>> = Mutex::new(Vec::new());
 
 /// The game that a ruleset's text describes. Its name is the text on one line.
@@ -26,7 +26,7 @@ pub(crate) fn of_text(text: &str) -> Result<Game, Error> {
         refuse_taken(text, &ruleset)?;
         Ok(ruleset)
     };
-    kept(text, read).map_err(|why| Error::BadRuleset {
+    cached(text, read).map_err(|why| Error::BadRuleset {
         text: text.into(),
         why,
     })
@@ -38,16 +38,16 @@ pub(crate) fn classic(name: &str) -> Option<Result<Game, Error>> {
     let (slug, parameters) = split_name(name);
     let classic = grundy_ruleset::classic(slug)?;
     let read = || Ruleset::with_parameters(classic.text, parameters);
-    Some(kept(name, read).map_err(|why| Error::BadParameters {
+    Some(cached(name, read).map_err(|why| Error::BadParameters {
         name: name.into(),
         why,
         example: slug.into(),
     }))
 }
 
-/// A ruleset that was read before, or else is now. One that broke at some
-/// position is read again, so that a question never suffers from another.
-fn kept(
+/// A ruleset from memory, else read now. One that broke at some position is read
+/// again, so that a question never suffers from another.
+fn cached(
     name: &str,
     read: impl FnOnce() -> Result<Ruleset, ParseError>,
 ) -> Result<Game, ParseError> {
@@ -109,7 +109,7 @@ impl Game {
     /// ```
     #[must_use]
     pub fn ruleset(&self) -> Option<&str> {
-        let own = self.0.ruleset();
+        let own = self.facts().ruleset.as_deref();
         own.or_else(|| grundy_ruleset::built_in_text(split_name(self.name()).0))
     }
 }

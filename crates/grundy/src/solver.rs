@@ -4,7 +4,7 @@ use std::any::Any;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use grundy_engine::{Budget, Limits, NoObserver, Observer, Progress};
 
@@ -37,8 +37,8 @@ pub struct Solver {
     tables: Option<Arc<Tables>>,
     observer: Arc<dyn Observer + Send + Sync>,
     /// The deadline of the questions that share one limit of time.
-    until: Option<Instant>,
-    caches: HashMap<String, Box<dyn Keep>>,
+    until: Option<Duration>,
+    caches: HashMap<String, Box<dyn GameCache>>,
 }
 
 impl fmt::Debug for Solver {
@@ -52,24 +52,10 @@ impl fmt::Debug for Solver {
     }
 }
 
-/// The cache of one game between questions.
-pub(crate) trait Keep: Any + Send {
+/// What a game computed for earlier questions.
+pub(crate) trait GameCache: Any + Send {
+    /// Bytes in use.
     fn bytes(&self) -> u64;
-    fn as_any(&mut self) -> &mut dyn Any;
-}
-
-/// Nothing is kept between questions.
-#[derive(Default)]
-pub(crate) struct Nothing;
-
-impl Keep for Nothing {
-    fn bytes(&self) -> u64 {
-        0
-    }
-
-    fn as_any(&mut self) -> &mut dyn Any {
-        self
-    }
 }
 
 impl Drop for Solver {
@@ -126,51 +112,66 @@ impl Solver {
         answered
     }
 
+    /// The time by the observer's clock.
+    pub(crate) fn now(&self) -> Duration {
+        self.observer.now()
+    }
+
     /// The deadline of a question that begins now.
-    fn deadline(&self) -> Instant {
-        /// Longer than any question; an instant cannot be as far off as a
-        /// duration allows.
-        const LONGEST: Duration = Duration::from_hours(24 * 365 * 100);
-        let own = Instant::now() + self.limits.time.min(LONGEST);
+    fn deadline(&self) -> Duration {
+        let own = self.now().saturating_add(self.limits.time);
         self.until.map_or(own, |until| until.min(own))
     }
 
     /// True when the time of the questions that share one limit is over.
     pub(crate) fn is_late(&self) -> bool {
-        self.deadline() <= Instant::now()
+        self.deadline() <= self.now()
     }
 
-    /// Forgets what was found of a game.
+    /// Drops the cache of a game.
     pub(crate) fn forget(&mut self, game: &str) {
         self.caches.remove(game);
     }
 
-    /// The cache of a game, and the context of a question about it. All caches
-    /// are dropped when they take half of the memory allowed.
-    pub(crate) fn ask<K: Keep + Default>(&mut self, game: &str) -> (&mut K, SolveContext) {
+    /// The context of a question that begins now. All caches are dropped when they
+    /// take half of the memory allowed.
+    pub(crate) fn context(&mut self) -> SolveContext {
         let bytes: u64 = self.caches.values().map(|cache| cache.bytes()).sum();
         if bytes > self.limits.memory / 2 {
             self.caches.clear();
         }
-        let context = SolveContext {
+        SolveContext {
             limits: self.limits,
             until: self.deadline(),
             thorough: self.thorough,
             tables: self.tables.clone(),
             observer: Arc::clone(&self.observer),
-        };
-        let cache = self
-            .caches
-            .entry(game.to_owned())
-            .or_insert_with(|| Box::new(K::default()));
-        if cache.as_any().downcast_mut::<K>().is_none() {
-            // No two kinds of games share a name; were it so, a new cache is right.
-            *cache = Box::new(K::default());
         }
-        match cache.as_any().downcast_mut::<K>() {
+    }
+
+    /// The cache of a game, and the context of a question about it. Two kinds of
+    /// games share no name; if they did, the later one would start anew.
+    pub(crate) fn ask<C: GameCache + Default>(&mut self, game: &str) -> (&mut C, SolveContext) {
+        let context = self.context();
+        let cache: &mut dyn Any = self.cache(game, |cache| cache.is::<C>(), || Box::<C>::default());
+        match cache.downcast_mut() {
             Some(cache) => (cache, context),
-            None => unreachable!("it was just made of this type"),
+            None => unreachable!("a cache of another type was replaced"),
         }
+    }
+
+    /// The cache of a game, replaced by a new one where it does not fit.
+    fn cache(
+        &mut self,
+        game: &str,
+        fits: fn(&dyn Any) -> bool,
+        new: fn() -> Box<dyn GameCache>,
+    ) -> &mut dyn Any {
+        let cache = self.caches.entry(game.to_owned()).or_insert_with(new);
+        if !fits(&**cache) {
+            *cache = new();
+        }
+        &mut **cache
     }
 }
 
@@ -179,7 +180,7 @@ impl Solver {
 pub(crate) struct SolveContext {
     pub(crate) limits: Limits,
     /// All methods together take no longer.
-    until: Instant,
+    until: Duration,
     pub(crate) thorough: bool,
     pub(crate) tables: Option<Arc<Tables>>,
     observer: Arc<dyn Observer + Send + Sync>,
@@ -188,6 +189,16 @@ pub(crate) struct SolveContext {
 impl SolveContext {
     /// Options examined for what a theorem leaves open: about a tenth of a second.
     const EXTRA_WORK: u64 = 2_000_000;
+
+    /// The observer, which also lends threads.
+    pub(crate) fn observer(&self) -> &dyn Observer {
+        &*self.observer
+    }
+
+    /// The threads that a method should use.
+    pub(crate) fn threads(&self) -> usize {
+        self.observer.threads()
+    }
 
     /// True when the observer cancels.
     pub(crate) fn cancelled(&self) -> bool {
@@ -201,7 +212,7 @@ impl SolveContext {
 
     /// The time that is left.
     pub(crate) fn left(&self) -> Duration {
-        self.until.saturating_duration_since(Instant::now())
+        self.until.saturating_sub(self.observer.now())
     }
 
     /// A budget with these limits, within the time that is left.

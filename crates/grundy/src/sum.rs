@@ -21,14 +21,13 @@ use grundy_check::certificate::Claim;
 use grundy_core::{Convention, Message, Outcome};
 use serde::{Deserialize, Serialize};
 
-use crate::answer::{By, Reply};
+use crate::answer::By;
 use crate::error::Error;
 use crate::game::Game;
 use crate::position::{Choice, Position};
 use crate::proof;
 use crate::solver::Solver;
 
-pub(crate) use game::Sums;
 pub use game::of;
 
 /// The name of the game whose positions are sums, such as `nim 3,5 + chomp 2x3`;
@@ -56,8 +55,8 @@ pub struct SumAnswer {
     pub outcome: Outcome,
     /// The nimber of the sum; `None` in misère play.
     pub nimber: Option<u64>,
-    /// How the outcome was found: from the nimbers or tame parts, by the misère
-    /// quotient of heaps, or by a search of the sum.
+    /// The basis of the outcome: nimbers or tame parts, the misère quotient of
+    /// heaps, or a search of the sum.
     pub by: By,
     /// The winning moves, all of them unless [`SumAnswer::winning_moves_complete`]
     /// is false.
@@ -124,7 +123,7 @@ pub fn certificate(positions: &[Position], solver: &mut Solver) -> Result<String
 
 fn proved(positions: &[Position], solver: &mut Solver) -> Result<String, Error> {
     let parts = positions.iter().map(|position| {
-        let proof = position.0.proof(Convention::Normal, solver)?;
+        let proof = position.at.proof(Convention::Normal, solver)?;
         match proof.claim {
             Claim::Position {
                 nimber: Some(nimber),
@@ -147,7 +146,7 @@ fn proved(positions: &[Position], solver: &mut Solver) -> Result<String, Error> 
     });
     let known: Vec<_> = positions
         .iter()
-        .flat_map(|position| position.0.known())
+        .filter_map(|position| position.game.known())
         .collect();
     proof::of_sum(&parts.collect::<Result<Vec<_>, Error>>()?, &known)
 }
@@ -242,13 +241,13 @@ fn of_part(part: usize, moves: Vec<Choice>) -> impl Iterator<Item = SumMove> {
     })
 }
 
-/// The nimber of a part cannot be what was found, by the table that it was
-/// looked up in if there is one.
+/// A part has no option of a nimber below its own: its nimber is wrong, by the
+/// table in which it was looked up if there is one.
 fn contradiction(position: &Position, solver: &mut Solver) -> Error {
     let table = match position.solve(Convention::Normal, solver) {
         Err(error @ Error::Contradiction { .. }) => return error,
-        Ok(Reply::Answer(answer)) => answer.table,
-        _ => None,
+        Ok(answer) => answer.table,
+        Err(_) => None,
     };
     Error::Contradiction {
         position: position.text(),

@@ -18,7 +18,7 @@ mod squares;
 
 use std::fmt;
 use std::str::FromStr;
-use std::time::Instant;
+use std::time::Duration;
 
 use grundy_core::{Convention, Layout, Message, Outcome, ParseError, Reader};
 use grundy_engine::{Stop, Why};
@@ -169,7 +169,7 @@ struct Filler<'a> {
     what: What,
     convention: Convention,
     solver: &'a mut Solver,
-    started: Instant,
+    started: Duration,
     stopped: Option<Stop>,
 }
 
@@ -184,9 +184,6 @@ impl Filler<'_> {
         let Some(position) = text.and_then(|text| self.game.position(&text).ok()) else {
             return Ok(None);
         };
-        if position.throws().is_some() {
-            return Ok(None);
-        }
         let value = if self.what == What::Nimbers {
             position.nimber(self.solver).map(Cell::Nimber)
         } else {
@@ -198,7 +195,7 @@ impl Filler<'_> {
             Ok(cell) => Ok(Some(cell)),
             Err(Error::Limit(stop)) if stop.why != Why::Cancelled => {
                 let mut stop = stop;
-                stop.reached.time = self.started.elapsed();
+                stop.reached.time = self.solver.now().saturating_sub(self.started);
                 self.stopped = Some(stop);
                 Ok(Some(Cell::Open))
             }
@@ -231,7 +228,7 @@ pub fn table(game: &Game, request: &Request, solver: &mut Solver) -> Result<Tabl
             game,
             what,
             convention: request.convention,
-            started: Instant::now(),
+            started: solver.now(),
             solver,
             stopped: None,
         };

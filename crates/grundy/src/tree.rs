@@ -4,6 +4,8 @@
 //! there, so its leaves are the plays. Its size is counted before it is built,
 //! over the different positions and not over the nodes.
 
+pub(crate) mod size;
+
 use std::collections::HashMap;
 
 use grundy_core::{Convention, Message, Outcome};
@@ -11,6 +13,8 @@ use grundy_core::{Convention, Message, Outcome};
 use crate::error::Error;
 use crate::position::{Choice, Position};
 use crate::solver::Solver;
+
+pub use size::Size;
 
 /// Positions expanded to count a tree.
 const MOST_POSITIONS: usize = 100_000;
@@ -32,51 +36,6 @@ impl Default for Bounds {
         Self {
             depth: None,
             nodes: 1000,
-        }
-    }
-}
-
-/// The size of a tree. Numbers above 2^128 − 1 are given as that.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Size {
-    /// Positions with the moves that led to them, the root among them.
-    pub nodes: u128,
-    /// Plays with an even and with an odd number of moves; one that the depth
-    /// cuts off counts with the moves that it has.
-    pub plays: [u128; 2],
-}
-
-impl Size {
-    const LEAF: Self = Self {
-        nodes: 1,
-        plays: [1, 0],
-    };
-
-    /// A node without its moves.
-    const BARE: Self = Self {
-        nodes: 1,
-        plays: [0, 0],
-    };
-
-    const fn add(&mut self, below: &Self) {
-        self.nodes = self.nodes.saturating_add(below.nodes);
-        self.plays[0] = self.plays[0].saturating_add(below.plays[1]);
-        self.plays[1] = self.plays[1].saturating_add(below.plays[0]);
-    }
-
-    /// All plays.
-    #[must_use]
-    pub const fn all(&self) -> u128 {
-        self.plays[0].saturating_add(self.plays[1])
-    }
-
-    /// The plays that the first player wins. In normal play that is who made
-    /// the last move.
-    #[must_use]
-    pub const fn won_by_first(&self, convention: Convention) -> u128 {
-        match convention {
-            Convention::Normal => self.plays[1],
-            Convention::Misere => self.plays[0],
         }
     }
 }
@@ -144,9 +103,8 @@ impl Tree {
 ///
 /// # Errors
 /// [`Error::TreeSize`] when it has more nodes than the bounds allow,
-/// [`Error::BadRequest`] before an opening throw and for a game in which the
-/// last mover neither wins nor loses or play can go round, and as
-/// [`Position::outcome`].
+/// [`Error::BadRequest`] for a game in which the last mover neither wins nor loses
+/// or play can go round, and as [`Position::outcome`].
 pub fn tree(
     position: &Position,
     convention: Convention,
@@ -157,11 +115,6 @@ pub fn tree(
     if !game.has_nimbers() {
         return Err(Error::BadRequest(
             Message::new("tree-other-game").with("game", grundy_ruleset::label(position.game())),
-        ));
-    }
-    if position.throws().is_some() {
-        return Err(Error::BadRequest(
-            Message::new("error-throw-first").with("position", position.text()),
         ));
     }
     let size = size(position, bounds.depth);

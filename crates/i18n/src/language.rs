@@ -1,4 +1,4 @@
-//! The languages, and which one a reader wants.
+//! The languages, and the choice of one for a reader.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,7 +19,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them, English first.
+    /// All languages, English first.
     pub const ALL: [Self; 3] = [
         Self::English,
         Self::TraditionalChinese,
@@ -36,9 +36,11 @@ impl Language {
         }
     }
 
-    /// The language of a tag or a locale such as `zh_TW.UTF-8`: Chinese of
-    /// Taiwan, Hong Kong and Macau is Traditional, all other Chinese
-    /// Simplified. `None` for another language.
+    /// The language of a tag or a locale such as `zh_TW.UTF-8`; `None` for another
+    /// language.
+    ///
+    /// Chinese of Taiwan, Hong Kong and Macau is Traditional, all other Chinese
+    /// Simplified.
     ///
     /// ```
     /// use grundy_i18n::Language;
@@ -73,7 +75,7 @@ impl Language {
 }
 
 impl fmt::Display for Language {
-    /// [`Language::tag`].
+    /// Formats [`Language::tag`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.tag())
     }
@@ -82,7 +84,7 @@ impl fmt::Display for Language {
 impl FromStr for Language {
     type Err = ParseError;
 
-    /// [`Language::of`].
+    /// Parses as [`Language::of`].
     fn from_str(tag: &str) -> Result<Self, ParseError> {
         Self::of(tag).ok_or_else(|| {
             let tags = Self::ALL.map(Self::tag).join(", ");

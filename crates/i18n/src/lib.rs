@@ -1,10 +1,9 @@
 //! Renders messages in a language.
 //!
-//! Every sentence that a person reads is a [`Message`] somewhere in the program
-//! and a text in `locales/<language>/*.ftl` (Project Fluent). A language is
-//! parsed file by file when a message of that file is first wanted, so that a
-//! short answer starts fast: a message `nim-take` stands in `nim.ftl` where
-//! there is such a file, else in `common.ftl`.
+//! Every sentence for a person is a [`Message`] in the program and a text in
+//! `locales/<language>/*.ftl` (Project Fluent). Files are parsed on first use, so
+//! that a short answer starts fast: message `nim-take` is in `nim.ftl` if there is
+//! such a file, else in `common.ftl`.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -23,8 +22,10 @@ pub use language::Language;
 
 static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/locales");
 
-/// The files by their names. One command asks for hundreds of them, and
-/// `Dir::get_file` would compare the paths of all files for each.
+/// The files by language and name.
+///
+/// `Dir::get_file` would compare the paths of all files for each of hundreds of
+/// look-ups.
 static FILES: LazyLock<HashMap<(Language, &str), &File<'_>>> = LazyLock::new(|| {
     let folders = Language::ALL.map(|language| (language, LOCALES.get_dir(language.tag())));
     let files = folders.into_iter().flat_map(|(language, folder)| {
@@ -39,18 +40,20 @@ static FILES: LazyLock<HashMap<(Language, &str), &File<'_>>> = LazyLock::new(|| 
         .collect()
 });
 
-/// The file of messages that belong to no file of their own.
+/// The file of messages without a file of their own.
 const COMMON: &str = "common";
 
 /// English texts of games from elsewhere, by slug.
 static ADDED: RwLock<BTreeMap<String, String>> = RwLock::new(BTreeMap::new());
 
-/// Adds the texts of a game from elsewhere, in Project Fluent. They are said in
-/// every language; for what they lack of a game's page there are general words.
+/// Adds the texts of a game from elsewhere, in Project Fluent.
+///
+/// They serve every language; general words fill in missing texts of the game's
+/// page.
 ///
 /// # Errors
-/// What is wrong with the source, and where; or that texts of this name are built
-/// in.
+/// The errors of the source and their positions; or that texts of this name are
+/// built in.
 pub fn add(slug: &str, source: &str) -> Result<(), String> {
     if self::source(Language::English, slug).is_some() {
         return Err(format!("{slug}.ftl is there already"));
@@ -71,7 +74,7 @@ fn added(slug: &str) -> Option<String> {
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// Renders messages in one language.
+/// A renderer of messages in one language.
 ///
 /// ```
 /// use grundy_core::Message;
@@ -108,10 +111,11 @@ impl Speaker {
         self.language
     }
 
-    /// The message as a sentence, in which texts from elsewhere are shown without
-    /// what a terminal would obey. A message that has no text in the language is
-    /// shown as its key and arguments in brackets: a law test fails then, and a
-    /// reader still learns something.
+    /// The message as a sentence, with texts from elsewhere stripped of terminal
+    /// control.
+    ///
+    /// A message without a text is shown as its key and arguments in brackets: a
+    /// law test fails then, and a reader still learns something.
     #[must_use]
     pub fn say(&self, message: &Message) -> String {
         self.try_say(message)
@@ -125,8 +129,8 @@ impl Speaker {
             .unwrap_or_else(|| format!("[{key}]"))
     }
 
-    /// The message as a sentence; `None` when its key has no text here or the
-    /// text wants an argument that the message lacks.
+    /// The message as a sentence; `None` if the text or one of its arguments is
+    /// missing.
     #[must_use]
     pub fn try_say(&self, message: &Message) -> Option<String> {
         if message.key.is_empty() {
@@ -140,7 +144,7 @@ impl Speaker {
     }
 
     fn value(&self, arg: &Arg) -> Option<FluentValue<'static>> {
-        // Fluent counts in f64, so a number beyond its whole numbers is text.
+        // Fluent counts in f64, so larger numbers become text.
         const EXACT: u64 = 1 << 53;
         Some(match arg {
             Arg::Number(number) if *number < EXACT => FluentValue::from(*number as f64),
@@ -152,16 +156,16 @@ impl Speaker {
         })
     }
 
-    /// An author's text in this language, else in English, else in the first.
+    /// An author's text in this language, else in English, else the first.
     fn own(&self, texts: &[(String, String)]) -> Option<String> {
         let of = |tag: &str| texts.iter().find(|(language, _)| language == tag);
-        let found = of(self.language.tag())
+        let text = of(self.language.tag())
             .or_else(|| of(Language::English.tag()))
             .or_else(|| texts.first());
-        found.map(|(_, text)| escaped_line(text).into_owned())
+        text.map(|(_, text)| escaped_line(text).into_owned())
     }
 
-    /// Items joined as the language joins them.
+    /// The items joined by the language's rules.
     fn list(&self, items: &[Arg]) -> Option<String> {
         let texts: Vec<String> = items
             .iter()
@@ -202,8 +206,8 @@ impl Speaker {
         errors.is_empty().then(|| text.into_owned())
     }
 
-    /// What is said where the texts of a game from elsewhere lack a part of its
-    /// page: its slug for its name, else general words.
+    /// The fallback for a missing text of a game from elsewhere: its slug as name,
+    /// or general words.
     fn general(&self, key: &str) -> Option<String> {
         let (slug, part) = key.rsplit_once('-')?;
         added(slug)?;
@@ -213,8 +217,8 @@ impl Speaker {
         }
     }
 
-    /// The bundle that holds a key: that of the longest file name which the key
-    /// begins with, else the common one.
+    /// The bundle of a key: that of the longest file name that prefixes it, else
+    /// the common one.
     fn bundle_of(&self, key: &str) -> Option<Arc<Bundle>> {
         let mut name = key;
         while let Some(dash) = name.rfind('-') {
@@ -240,8 +244,8 @@ impl Speaker {
                     Some(text) => text.to_owned(),
                     None => added(name)?,
                 };
-                // A text with a syntax error still gives its good messages; a
-                // test refuses any error.
+                // A file with a syntax error still gives its good messages; a test
+                // refuses any error.
                 let resource = match FluentResource::try_new(text) {
                     Ok(resource) | Err((resource, _)) => resource,
                 };

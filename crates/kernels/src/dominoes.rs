@@ -1,15 +1,15 @@
-//! Single boards of Cram: nimbers and outcomes by a search in words of bits.
+//! Single boards of Cram: nimbers and outcomes by a search on bitboards.
 //!
-//! A board falls into connected parts, and a part and its eight images are one.
-//! In normal play the question is whether parts and a heap of n are together a
+//! A board splits into connected parts, and the eight images of a part are
+//! identified. In normal play the search asks whether parts plus a heap of n are a
 //! P-position, after Lemoine and Viennot ("Nimbers are inevitable", 2012), and a
-//! part that a half turn answers is known at once. In misère play small parts
-//! become one canonical form (Conway, *On Numbers and Games*, chapter 12), and
-//! outcomes of sums are searched.
+//! part with a half-turn symmetry that answers every move is P at once. In misère
+//! play small parts become canonical forms (Conway, *On Numbers and Games*, chapter
+//! 12), and outcomes of sums are searched.
 //!
-//! What differs here from these papers: choices are tried by the number of moves
-//! that they leave in the largest part, the fewest first, and parts of up to ten
-//! places have canonical forms.
+//! The differences from these papers: moves are ordered by the number of moves that
+//! they leave in the largest part, fewest first, and parts of up to ten places have
+//! canonical forms.
 
 mod misere;
 mod normal;
@@ -20,7 +20,7 @@ use grundy_engine::{Budget, Stop};
 
 pub use part::Part;
 
-/// What has been found so far about parts of Cram boards.
+/// A memo of parts of Cram boards.
 #[derive(Debug, Default)]
 pub struct Boards {
     normal: normal::Nimbers,
@@ -28,10 +28,10 @@ pub struct Boards {
 }
 
 impl Boards {
-    /// The nimber of parts together.
+    /// The nimber of a sum of parts.
     ///
     /// # Errors
-    /// When a limit is reached; what was found until then is kept.
+    /// When a limit is reached; finished parts stay in the memo.
     pub fn nimber(&mut self, parts: &[Part], budget: &mut Budget<'_>) -> Result<Nimber, Stop> {
         let mut sum = Nimber::ZERO;
         for &part in parts {
@@ -40,11 +40,10 @@ impl Boards {
         Ok(sum)
     }
 
-    /// The outcome of parts together, which in normal play looks at less than
-    /// their nimber.
+    /// The outcome of a sum of parts; in normal play cheaper than its nimber.
     ///
     /// # Errors
-    /// When a limit is reached; what was found until then is kept.
+    /// When a limit is reached; finished parts stay in the memo.
     pub fn outcome(
         &mut self,
         parts: &[Part],
@@ -58,7 +57,7 @@ impl Boards {
         Ok(if is_lost { Outcome::P } else { Outcome::N })
     }
 
-    /// Parts and sums of which something is known.
+    /// The number of parts and sums in the memo.
     #[must_use]
     pub fn len(&self) -> usize {
         self.normal.len() + self.misere.len()

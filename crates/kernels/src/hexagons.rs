@@ -1,12 +1,11 @@
 //! The hexagon game on every convex region of the triangular lattice.
 //!
-//! Pieces fill a region; a move takes one whole line in one of three
-//! directions. What a move leaves of a convex region is convex again, two parts
-//! at most, so the nimbers of all regions up to a size follow one from
-//! another. A convex region is a parallelogram less two opposite corners: four
-//! numbers ([`Region`]), in one form for all twelve images. The survey values
-//! them level by level, each level on any number of threads.
-//! `docs/hexagons.md` has the algorithm, the reasons and the figures.
+//! Pieces fill a region; a move takes one whole line in one of three directions. A
+//! move splits a convex region into at most two convex parts, so the nimbers of all
+//! regions up to a size follow from each other. A convex region is a parallelogram
+//! minus two opposite corners: four numbers ([`Region`]), canonical for all twelve
+//! images. The survey values them level by level, each level on any number of
+//! threads. `docs/hexagons.md` has the algorithm, the reasons and the figures.
 //!
 //! ```
 //! use grundy_kernels::hexagons::{Nimbers, Region};
@@ -50,16 +49,16 @@ pub struct Nimbers {
 }
 
 impl Nimbers {
-    /// The nimbers of a table of which every level is valued.
+    /// The nimbers of a complete table.
     #[must_use]
     pub const fn of_table(table: Table) -> Self {
         Self { table }
     }
 
-    /// Values all regions inside `side` rows of `side` pieces. The number of
-    /// threads changes nothing but the time.
+    /// Values all regions inside `side` rows of `side` pieces.
     ///
-    /// There is no limit but the side, which is taken as 1000 at most.
+    /// The number of threads affects the time alone. There is no limit but the
+    /// side, which is clamped to 1000.
     #[must_use]
     pub fn new(side: u32, threads: usize) -> Self {
         let mut table = Table::new(side.clamp(1, MOST_SIDE));
@@ -75,13 +74,13 @@ impl Nimbers {
         self.table.side()
     }
 
-    /// Counts for each number of columns, as `counts.csv` has them.
+    /// The counts by number of columns, as in `counts.csv`.
     #[must_use]
     pub fn counts(&self) -> Vec<Count> {
         tables::counts(&self.table)
     }
 
-    /// The nimber of a region; `None` where it does not fit.
+    /// The nimber of a region; `None` if it does not fit.
     #[must_use]
     pub fn of(&self, region: Region) -> Option<u16> {
         self.table.nimber(region)
@@ -95,7 +94,7 @@ impl Nimbers {
         families_csv(&self.table, &[family], file)
     }
 
-    /// How the nimbers of each family behave as its last number grows, as CSV.
+    /// The conjectured periods of each family in its last parameter, as CSV.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -103,8 +102,8 @@ impl Nimbers {
         periods_csv(&self.table, file)
     }
 
-    /// The equiangular hexagons that the second player wins, by their sides in
-    /// pieces, as CSV.
+    /// The equiangular hexagons that the second player wins, by sides in pieces, as
+    /// CSV.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -112,7 +111,7 @@ impl Nimbers {
         lost_csv(&self.table, file)
     }
 
-    /// Every region with its nimber, those with fewer lines first.
+    /// Every region with its nimber, by ascending number of lines.
     pub fn iter(&self) -> impl Iterator<Item = (Region, u16)> + '_ {
         let levels = (3..self.table.next).map(|lines| Level::new(self.table.side(), lines));
         levels

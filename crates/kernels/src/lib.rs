@@ -10,8 +10,8 @@
 //!
 //! Each takes a [`Budget`](grundy_engine::Budget) or an
 //! [`Observer`](grundy_engine::Observer), which lends threads and a clock and may
-//! cancel, and refuses ([`Refusal`]) what the limits do not allow. Surveys use the
-//! same modules with folders and checkpoints.
+//! cancel, and refuses ([`Refusal`]) inputs beyond the limits. Surveys use the same
+//! modules with folders and checkpoints.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

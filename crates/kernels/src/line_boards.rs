@@ -1,13 +1,12 @@
-//! Line boards: every position of an m×n board on which a move takes
-//! neighbouring counters of one line.
+//! Line boards: every position of an m×n board on which a move takes adjacent
+//! counters of a line.
 //!
-//! On squares the lines are rows and columns, and the game is Nimbi; on
-//! hexagons there is a third direction. A position is a number whose bits are
-//! the counters left, a move clears some of them, so every option is a smaller
-//! number. A word holds the outcomes of 64 positions that differ in the lowest
-//! six counters: whole words of predecessors are OR-ed together, and only moves
-//! within those six are resolved bit by bit. `docs/line-boards.md` has the
-//! algorithm, the reasons and the figures.
+//! On squares the lines are rows and columns, and the game is Nimbi; on hexagons
+//! there is a third direction. A position is a number whose bits are its counters;
+//! a move clears some bits, so every option is a smaller number. A word has the
+//! outcomes of 64 positions that differ in the lowest six counters: whole words of
+//! options are OR-ed together, and only moves within those six are resolved bit by
+//! bit. `docs/line-boards.md` has the algorithm, the reasons and the figures.
 //!
 //! ```
 //! use grundy_kernels::line_boards::{Board, Grid, Solved};
@@ -30,9 +29,9 @@ mod run;
 mod solved;
 
 pub use board::{Board, Line};
-pub use cell::{Cell, Lift, Nimbers, Outcomes, Settle};
+pub use cell::{Cell, LiftTable, Nimbers, OutcomeRule, Outcomes};
 pub use grundy_core::Grid;
 pub use mirror::Mirror;
 pub use plan::{Plan, Shape, Step};
-pub use run::{Parts, settle};
+pub use run::{Parts, resolve};
 pub use solved::{Solved, check, progress_of};

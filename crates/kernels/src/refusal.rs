@@ -1,4 +1,4 @@
-//! Why a kernel gives no answer.
+//! Refusals of a kernel.
 
 use std::fmt;
 
@@ -10,39 +10,39 @@ use grundy_engine::Stop;
 pub enum Refusal {
     /// No squares at all.
     Empty,
-    /// A row longer than the row before it.
+    /// A row longer than the previous one.
     RowsGrow,
     /// More rows or columns than this method handles.
     Sides {
-        /// The most of either.
+        /// The largest number of either.
         most: usize,
     },
-    /// It would take more memory than is allowed; nothing was allocated.
+    /// More memory needed than allowed; nothing was allocated.
     Memory {
-        /// Bytes that it would take.
+        /// Bytes needed.
         needs: u64,
-        /// Bytes that are allowed.
+        /// Bytes allowed.
         allowed: u64,
     },
-    /// It would look at more positions than are allowed; nothing was begun.
+    /// More positions needed than allowed; nothing was begun.
     Positions {
-        /// Positions that it would look at.
+        /// Positions needed.
         needs: u64,
-        /// Positions that are allowed.
+        /// Positions allowed.
         allowed: u64,
     },
-    /// The bound is past what the method can number; nothing was begun.
+    /// A bound beyond the method's range; nothing was begun.
     TooFar {
-        /// The bound asked for.
+        /// The requested bound.
         to: u64,
         /// The greatest bound.
         most: u64,
     },
-    /// A nimber above 255, more than a byte a position holds.
+    /// A nimber above 255: a position has one byte.
     Nimber,
-    /// A thread broke down: a bug.
+    /// A thread panicked: a bug.
     Broken,
-    /// A limit was reached, or it was cancelled.
+    /// A limit was reached, or the observer cancelled.
     Stopped(Stop),
 }
 

@@ -1,23 +1,23 @@
-//! Chomp with any number of rows: which positions of a box are P, the winning
-//! openings of boards, nimbers, and answers for single positions.
+//! Chomp with any number of rows: P-positions of boxes, winning openings, nimbers,
+//! single positions.
 //!
-//! All of it rests on one fact: what a bite leaves depends on the length of the
-//! bitten row only through the bite. So the positions from which bites in row i
-//! reach a P-position form a set that depends on the other rows alone and only
-//! grows with row i: the *shadow* of row i. A position is P when no row's shadow
-//! holds it. Two sieves use this: one for boxes up to 63×63 that joins shadows
-//! 64 positions at a time (`node`, `sieve`), one for few rows of any length
-//! that skips the rows whose shadow is full (`wide`).
+//! The result of a bite depends on the length of the bitten row only through the
+//! bite. So the positions from which bites in row i reach a P-position form a set
+//! that depends on the other rows alone and grows with row i: the *shadow* of row
+//! i. A position is P if no row's shadow contains it. Two sieves use this: one for
+//! boxes up to 63×63, which joins the shadows of 64 positions at a time (`node`,
+//! `sieve`), and one for few rows of any length, which skips rows with a full
+//! shadow (`wide`).
 
 mod answer;
 mod boxes;
-mod gauge;
 mod layout;
+mod meter;
 mod nimbers;
 mod node;
 mod openings;
+mod output;
 mod sieve;
-mod sink;
 mod squares;
 mod tails;
 mod wide;

@@ -1,4 +1,4 @@
-//! Tables of values computed before, for a solver to look positions up in.
+//! Tables of precomputed values, in which a solver looks positions up.
 
 use std::fmt::Debug;
 use std::path::Path;
@@ -14,44 +14,46 @@ pub trait BoardTable: Debug + Send + Sync {
     fn board(&self) -> &Board;
     /// The values of its positions.
     fn kind(&self) -> ValueKind;
-    /// Where it lies.
+    /// The path of its file or folder.
     fn path(&self) -> &Path;
-    /// Who wins a position; `None` where there is no such position.
+    /// The outcome of a position; `None` if it does not exist.
     ///
     /// # Errors
     /// When the table cannot be read.
     fn outcome(&self, position: u64) -> Result<Option<Outcome>, Message>;
-    /// The nimber of a position; `None` in a table of outcomes and where there is no
-    /// such position.
+    /// The nimber of a position; `None` in a table of outcomes, or if it does not
+    /// exist.
     ///
     /// # Errors
     /// When the table cannot be read.
     fn nimber(&self, position: u64) -> Result<Option<Nimber>, Message>;
 }
 
-/// A table of all positions that follow from one position of a game.
+/// A table of all positions reachable from one position of a game.
 pub trait PositionTable: Debug + Send + Sync {
     /// The game's canonical name.
     fn game(&self) -> &str;
-    /// The position from which all others follow.
+    /// The position from which all others are reached.
     fn start(&self) -> &str;
     /// The values of its positions.
     fn kind(&self) -> ValueKind;
     /// The number of positions.
     fn positions(&self) -> u64;
-    /// True where positions are known by their notation besides their keys.
+    /// True if positions are identified by notation as well as by key.
     fn has_texts(&self) -> bool;
-    /// Where it lies.
+    /// The path of its file or folder.
     fn path(&self) -> &Path;
-    /// The value of the position with this rank and key, and this notation where
-    /// [`PositionTable::has_texts`]; `None` where there is no such position.
+    /// The value of the position with this rank and key; `None` if it does not
+    /// exist.
+    ///
+    /// `text` is its notation, which matters if [`PositionTable::has_texts`].
     ///
     /// # Errors
     /// When the table cannot be read.
     fn value(&self, rank: u64, key: u64, text: &str) -> Result<Option<u16>, Message>;
 }
 
-/// The tables that a solver was given. The smallest with an answer is read.
+/// The tables of a solver. The smallest one with an answer is read.
 #[derive(Clone, Debug, Default)]
 pub struct Tables {
     boards: Vec<Arc<dyn BoardTable>>,
@@ -77,7 +79,7 @@ impl Tables {
         self.boards.len() + self.positions.len()
     }
 
-    /// True when there is none.
+    /// True if there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0

@@ -1,12 +1,12 @@
 //! The census of three-row Chomp, plane by plane.
 //!
-//! Rows a ≥ b ≥ c; a plane is all (a, b) with one third row c. Plane by plane
+//! Rows are a ≥ b ≥ c; a plane is all (a, b) with one third row c. Plane by plane
 //! and row by row, the P-position of row b is the least a that no earlier
 //! P-position excludes, so a census to plane k takes O(k²) steps in practice.
-//! The bits that exclude are kept for the live rows alone, each step looks at
-//! about one of them, and the period of an infinite plane is proved.
+//! Exclusion bits are stored for the live rows alone, each step examines about one
+//! of them, and the period of an infinite plane is proved.
 //! `docs/three-row-chomp.md` has the algorithm, the reasons and the figures;
-//! Zeilberger (2001) gave the plane-by-plane view and Byrnes (2003) proved
+//! Zeilberger (2001) introduced the plane-by-plane view and Byrnes (2003) proved
 //! that every plane is periodic or ends.
 //!
 //! ```
@@ -33,23 +33,24 @@ pub use band::{Block, Earlier, ROWS};
 pub use columns::Columns;
 pub use ledger::Ledger;
 pub use lines::{Line, Lines, Measured, measure, sample};
-pub use period::{Hunt, State, periodic};
+pub use period::{PeriodSearch, State, periodic};
 pub use plane::{Kind, MOST, Plane, Proof};
 pub use run::Run;
 pub use sweep::{BATCH, MOST_THREADS, SHOWN, Sweep};
 
 use grundy_engine::{NoObserver, Observer};
 
-/// The planes 0 to `to`. The number of threads changes nothing but the time.
+/// The planes 0 to `to`.
 ///
-/// There is no limit but the bound: a caller who does not choose it himself
+/// The number of threads affects the time alone. There is no limit but the bound:
+/// callers with untrusted bounds must estimate the memory first.
 /// estimates the memory first.
 #[must_use]
 pub fn planes(to: u32, threads: usize) -> Vec<Plane> {
     planes_observed(to, threads, &NoObserver).unwrap_or_default()
 }
 
-/// As [`planes`], with progress in planes; nothing when the observer cancels.
+/// [`planes`] with progress in planes; `None` if the observer cancels.
 pub fn planes_observed(to: u32, threads: usize, observer: &dyn Observer) -> Option<Vec<Plane>> {
     let mut sweep = Sweep::new();
     let until = to.saturating_add(1);
@@ -60,16 +61,18 @@ pub fn planes_observed(to: u32, threads: usize, observer: &dyn Observer) -> Opti
 /// A plane with its P-positions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rows {
-    /// What is known of the plane.
+    /// The plane.
     pub plane: Plane,
-    /// The columns of the rows from c on: of all rows up to the periodic part
-    /// at least, or up to the end of the plane.
+    /// The columns of the rows from c on.
+    ///
+    /// They cover at least the rows before the periodic part, or the whole plane if
+    /// it ends.
     pub columns: Vec<u32>,
 }
 
 impl Rows {
-    /// The P-positions (a, b) of the plane by rising b. Those of an infinite
-    /// plane have no end.
+    /// The P-positions (a, b) of the plane by ascending b, endless for an infinite
+    /// plane.
     pub fn positions(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
         let rows = self.plane.c..u32::MAX;
         rows.map_while(|b| {
@@ -82,8 +85,9 @@ impl Rows {
     }
 }
 
-/// The planes from 0 on with their P-positions, one after another, in memory
-/// for the live band only. There is no last one.
+/// An endless iterator over the planes and their P-positions.
+///
+/// Only the live band is in memory.
 #[derive(Debug)]
 pub struct Walk {
     sweep: Sweep,
@@ -91,8 +95,8 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// Begins with plane `c`. Planes before it are taken first, on so many
-    /// threads, since it follows from them.
+    /// Starts with plane `c`, after playing the earlier planes on `threads`
+    /// threads.
     #[must_use]
     pub fn from(c: u32, threads: usize) -> Self {
         let mut sweep = Sweep::new();
@@ -100,8 +104,7 @@ impl Walk {
         Self::after(sweep)
     }
 
-    /// As [`Walk::from`], with progress in planes; nothing when the observer
-    /// cancels.
+    /// [`Walk::from`] with progress in planes; `None` if the observer cancels.
     pub fn from_observed(c: u32, threads: usize, observer: &dyn Observer) -> Option<Self> {
         let mut sweep = Sweep::new();
         let complete = sweep.play_observed(c, threads, observer);
@@ -121,16 +124,16 @@ impl Iterator for Walk {
 
     fn next(&mut self) -> Option<Rows> {
         if self.ready.len() == 0 {
-            let mut kept = Vec::new();
+            let mut rows = Vec::new();
             let until = self.sweep.next + BATCH;
             self.sweep
-                .play(until, 1, &NoObserver, &|| false, Some(&mut kept));
+                .play(until, 1, &NoObserver, &|| false, Some(&mut rows));
             let ledger = &self.sweep.ledger;
-            let rows = kept.into_iter().filter_map(|(c, columns)| {
+            let planes = rows.into_iter().filter_map(|(c, columns)| {
                 let plane = ledger.plane(c)?.clone();
                 Some(Rows { plane, columns })
             });
-            self.ready = rows.collect::<Vec<_>>().into_iter();
+            self.ready = planes.collect::<Vec<_>>().into_iter();
         }
         self.ready.next()
     }

@@ -1,4 +1,4 @@
-//! The layout of each kind of board, and what is drawn under its shapes.
+//! The layout of each kind of board, and the ground under its shapes.
 
 use grundy_core::{Corner, Kind, Label, Scene, Shape};
 
@@ -9,42 +9,43 @@ const MARGIN: f64 = 8.0;
 /// The margin for row and column numbers.
 const LABELS: f64 = 26.0;
 
-/// The measures of a board.
+/// The dimensions of a board.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     kind: Kind,
     columns: u32,
     rows: u32,
     unit: f64,
-    /// For heaps, the line in which each begins; a long heap has several.
+    /// For heaps, the line in which each starts; a long heap has several.
     lines: Vec<u32>,
-    /// The upper rows, if they contain dice, which are drawn larger than the
-    /// counters below; and their columns.
+    /// The upper rows, if they contain dice, which are drawn larger than counters.
     faces: u32,
     face_columns: u32,
-    /// True where the faces of a single die stand around it.
+    /// True if the faces of a single die surround it.
     cross: bool,
-    /// Where each of several dice stands before the faces that it may be turned
-    /// to, in a row of its own: how many rows.
+    /// For several dice, each to the left of the faces that it may be turned to:
+    /// the rows of dice.
     abreast: Option<u32>,
     /// For a triangular board, the leftmost shape and the distance to the
-    /// rightmost, in places: the board may fill only a corner of its frame.
+    /// rightmost, in places.
+    ///
+    /// The board may fill only a corner of its frame.
     across: (f64, f64),
     /// True if the first row of squares is the lowest.
     upward: bool,
-    /// True where heaps are of matches, which are higher than wide.
+    /// True if heaps consist of matches, which are higher than wide.
     rich: bool,
 }
 
-/// The size of a die in counters: on a phone, beside a row of twelve counters, it
-/// is still as large as a fingertip.
+/// The size of a die in counters: as large as a fingertip on a phone, beside twelve
+/// counters.
 const FACE: f64 = 1.6;
 
-/// How far a face stands from the die that it may be turned to, in counters.
+/// The distance of a face from its die, in counters.
 const ASIDE: f64 = 1.75;
 
-/// Where the faces begin that stand behind their die, and how far below them the
-/// counters, in dice.
+/// The gap between dice and their faces, and that between faces and counters, in
+/// dice.
 const BEHIND: f64 = 1.4;
 const BELOW: f64 = 0.2;
 
@@ -58,7 +59,8 @@ pub(crate) const VERTEX: f64 = 0.8;
 const LINE: u32 = 12;
 
 impl Board {
-    /// A triangular board also has room for the places in `room`.
+    /// The layout of a scene; a triangular board also has space for the places in
+    /// `room`.
     pub(crate) fn new(
         scene: &Scene,
         frame: (u32, u32),
@@ -145,7 +147,7 @@ impl Board {
         }
     }
 
-    /// The class of its kind.
+    /// The CSS class of its kind.
     pub(crate) const fn word(&self) -> &'static str {
         match self.kind {
             Kind::Heaps => "heaps",
@@ -179,14 +181,14 @@ impl Board {
         }
     }
 
-    /// The width and height of the whole board.
+    /// The width and height of the board.
     pub(crate) fn size(&self) -> (f64, f64) {
         let (left, top) = self.origin();
         let (columns, rows) = (f64::from(self.columns), f64::from(self.rows));
         let mut across = left + columns * self.unit + MARGIN;
         let mut down = top + rows * self.step() + MARGIN;
         match self.kind {
-            // A row begins half a place left of the one above.
+            // A row starts half a place left of the one above.
             Kind::Hexes => {
                 across = left + self.across.1 * self.unit + MARGIN;
                 down += self.unit * (2.0 / 3_f64.sqrt() - 3_f64.sqrt() / 2.0);
@@ -285,7 +287,7 @@ impl Board {
         order
     }
 
-    /// Draws what is under the shapes: lines, tracks, numbers.
+    /// Draws the ground under the shapes: lines, tracks, numbers.
     pub(crate) fn ground(&self, canvas: &mut Canvas, scene: &Scene) {
         match self.kind {
             Kind::Heaps => self.heap_sizes(canvas, scene),
@@ -345,7 +347,7 @@ impl Board {
         }
     }
 
-    /// Draws the cloth that counters lie on.
+    /// Draws the cloth under counters.
     fn cloth(&self, canvas: &mut Canvas) {
         let (left, top) = self.origin();
         canvas.put(&format!(
@@ -377,7 +379,7 @@ impl Board {
         }
     }
 
-    /// Draws the edges of a graph, with a head where they lead one way.
+    /// Draws the edges of a graph, with a head on directed ones.
     fn edges(&self, canvas: &mut Canvas, scene: &Scene) {
         for line in &scene.lines {
             let from = self.centre(line.from.0, line.from.1);
@@ -389,8 +391,8 @@ impl Board {
         }
     }
 
-    /// Draws the name of a vertex: on it, or at its upper right where a mark lies
-    /// on it or the name is long.
+    /// Draws the name of a vertex: on it, or at its upper right if it is marked or
+    /// the name is long.
     pub(crate) fn name(&self, over: &mut Canvas, scene: &Scene, shape: &Shape, marked: bool) {
         let here =
             |label: &&Label| (label.column, label.row) == (shape.column as i32, shape.row as i32);
@@ -441,7 +443,7 @@ impl Board {
     fn tracks(&self, canvas: &mut Canvas, scene: &Scene) {
         let (left, _) = self.origin();
         let across = f64::from(self.columns) * self.unit;
-        // Of a board whose empty places are not drawn there are no lines either.
+        // A board that omits its empty places has no lines between them either.
         let places = self.columns as usize * self.rows as usize;
         let ties = if places > Scene::MOST {
             0
@@ -528,9 +530,10 @@ impl Board {
     }
 }
 
-/// True for a single die in the first row and at most four faces in the second:
-/// opposite faces are the first and the last of these, and the middle ones, so
-/// that they stand around the die as on a real one.
+/// True for a single die in the first row and at most four faces in the second.
+///
+/// The first and the last of these are opposite faces, and so are the middle ones,
+/// so they surround the die as on a real one.
 fn is_cross<'s>(mut dice: impl Iterator<Item = &'s Shape> + Clone) -> bool {
     let tops = dice.clone().filter(|die| die.row == 0).count();
     tops == 1 && dice.all(|die| die.row <= 1 && die.column <= 3)

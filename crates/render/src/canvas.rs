@@ -1,15 +1,15 @@
-//! An SVG being written, in which no text can break the file.
+//! An SVG under construction, whose texts are always escaped.
 
 use grundy_core::{escaped, is_hidden};
 
 use crate::STYLE;
 
-/// An SVG being written.
+/// An SVG under construction.
 #[derive(Debug, Default)]
 pub(crate) struct Canvas(String);
 
 impl Canvas {
-    /// A picture of its own on paper, of this class, title and size.
+    /// A picture with a paper background, of this class, title and size.
     pub(crate) fn paper(class: &str, title: &str, (across, down): (f64, f64)) -> Self {
         let mut canvas = Self::default();
         canvas.put(&format!(
@@ -27,12 +27,12 @@ impl Canvas {
         canvas
     }
 
-    /// Adds markup as it is.
+    /// Appends markup unescaped.
     pub(crate) fn put(&mut self, markup: &str) {
         self.0.push_str(markup);
     }
 
-    /// Adds a text, escaped.
+    /// Appends a text, escaped.
     pub(crate) fn text(&mut self, text: &str) {
         for letter in text.chars() {
             match letter {
@@ -49,7 +49,7 @@ impl Canvas {
         }
     }
 
-    /// Adds an attribute.
+    /// Appends an attribute.
     pub(crate) fn attribute(&mut self, name: &str, value: &str) {
         self.put(" ");
         self.put(name);
@@ -58,14 +58,14 @@ impl Canvas {
         self.put("\"");
     }
 
-    /// Adds an element that holds a text.
+    /// Appends an element with a text.
     pub(crate) fn element(&mut self, name: &str, text: &str) {
         self.put(&format!("<{name}>"));
         self.text(text);
         self.close(name);
     }
 
-    /// Ends an element.
+    /// Appends the end of an element.
     pub(crate) fn close(&mut self, name: &str) {
         self.put(&format!("</{name}>\n"));
     }
@@ -87,13 +87,14 @@ pub(crate) fn number(value: f64) -> String {
     if text == "-0" { "0" } else { text }.to_owned()
 }
 
-/// About how wide a text is in the letters of a board.
+/// The approximate width of a text in the letters of a board.
 pub(crate) fn width(text: &str, size: f64) -> f64 {
     width_of(text, size, 0.56)
 }
 
-/// About how wide a text is: Chinese characters are as wide as they are high,
-/// others are taken to be `narrow` times as wide.
+/// The approximate width of a text.
+///
+/// Chinese characters are as wide as they are high, others `narrow` times as wide.
 pub(crate) fn width_of(text: &str, size: f64, narrow: f64) -> f64 {
     let wide = |letter: char| if letter >= '\u{1100}' { 1.0 } else { narrow };
     text.chars().map(wide).sum::<f64>() * size

@@ -1,29 +1,29 @@
-//! A square of cells, each with marks of up to eight kinds that may lie over
-//! one another: why each cell of a plane of three-row Chomp is excluded.
+//! A square of cells, each with overlapping marks of up to eight kinds.
 //!
-//! Nothing is told by colour alone: the blue kind has a double upright line,
-//! the black ones are lines and a net, and the orange one has a dark spot. The
-//! colours are from Okabe and Ito's set for all kinds of colour vision, made
-//! lighter for what lies in the background.
+//! It shows why each cell of a plane of three-row Chomp is excluded. Colour is
+//! never the only distinction: the blue kind has a double upright line, the black
+//! ones are lines and a net, and the orange one has a dark spot. The colours are
+//! from Okabe and Ito's set for all kinds of colour vision, lighter in the
+//! background.
 
 use crate::plot::step;
 use crate::sheet::{Anchor, Sheet, width};
 
 /// The side of a cell.
 const SIDE: u32 = 10;
-/// The size of letters.
+/// The font size.
 const LETTER: f64 = 12.0;
 /// The height of a line of the legend.
 const LINE: f64 = 20.0;
-/// Above the cells, and right of them.
+/// The margin above and to the right of the cells.
 const MARGIN: f64 = 12.0;
 
-/// How the cells of a kind are marked, in the order of the legend.
+/// The mark of each kind, in the order of the legend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Pattern {
     Dark,
     Violet,
-    /// With a double upright line.
+    /// Blue with a double upright line.
     Blue,
     Upright,
     Level,
@@ -35,11 +35,11 @@ enum Pattern {
 
 use Pattern::{Blue, Crossed, Dark, Level, Net, Spot, Upright, Violet};
 
-/// What is painted first lies below.
+/// The kinds from bottom to top.
 const LAYERS: [Pattern; 8] = [Blue, Violet, Net, Upright, Level, Dark, Spot, Crossed];
 
-/// Cells that follow each other: the column and the line of the first, counted
-/// from the upper left corner, and how many they are across and down.
+/// A run of cells: column and line of the first from the upper left, width and
+/// height.
 type Run = (u32, u32, u32, u32);
 
 impl Pattern {
@@ -55,7 +55,7 @@ impl Pattern {
         }
     }
 
-    /// The path over so many cells.
+    /// The path over a run of cells.
     fn path(self, (x, y, wide, high): Run) -> String {
         let (x, y, w, h) = (x * SIDE, y * SIDE, wide * SIDE, high * SIDE);
         match self {
@@ -72,7 +72,7 @@ impl Pattern {
         }
     }
 
-    /// The style of what lies over the mark, where there is something.
+    /// The style of the overlay of the mark, if it has one.
     const fn style_over(self) -> Option<&'static str> {
         match self {
             Blue => Some("stroke=\"#3a7ca8\" stroke-width=\"0.8\""),
@@ -81,7 +81,7 @@ impl Pattern {
         }
     }
 
-    /// What lies over the mark: the double line of blue cells, the dark spot.
+    /// The overlay of the mark: the double line of blue cells, the dark spot.
     fn path_over(self, (x, y, _, high): Run) -> String {
         let (x, y, h) = (x * SIDE, y * SIDE, high * SIDE);
         match self {
@@ -91,7 +91,7 @@ impl Pattern {
         }
     }
 
-    /// A cell of the legend.
+    /// Draws a cell of the legend.
     fn sample(self, sheet: &mut Sheet) {
         let cell = (0, 0, 1, 1);
         let (style, path) = (self.style(), self.path(cell));
@@ -104,7 +104,7 @@ impl Pattern {
     }
 }
 
-/// A square of cells (a, b), a from the left and b from below, both from 0 on.
+/// A square of cells (a, b), a from the left and b from below, both from 0.
 ///
 /// ```
 /// let svg = grundy_render::CellPlot {
@@ -119,23 +119,25 @@ impl Pattern {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CellPlot<'a> {
-    /// A title for those who cannot see it.
+    /// The accessible title.
     pub title: &'a str,
     /// The greatest a and b.
     pub size: u32,
-    /// The cells row by row from b = 0 and a = 0 on, `(size + 1)²` of them: bit
-    /// i says that the cell is of kind i. A cell that is missing has no kind.
+    /// The cells row by row from b = 0 and a = 0 on, `(size + 1)²` of them.
+    ///
+    /// Bit i marks a cell of kind i. A missing cell has no kind.
     pub cells: Vec<u8>,
-    /// At most eight kinds in the order of the legend: a word, which is the id
-    /// of the kind's path, and a text. They are marked dark; violet; blue with
-    /// a double line; with an upright line; a level line; a net; orange with a
-    /// spot; a cross.
+    /// At most eight kinds in the order of the legend: the id of the kind's path,
+    /// and a text.
+    ///
+    /// They are marked dark; violet; blue with a double line; with an upright line;
+    /// a level line; a net; orange with a spot; a cross.
     pub kinds: Vec<(&'a str, &'a str)>,
 }
 
 impl CellPlot<'_> {
-    /// Where the drawing has its cells: the left and upper edge of the first
-    /// column and the last row, and the side of a cell.
+    /// The left edge of the first column, the upper edge of the last row, and the
+    /// side of a cell.
     #[must_use]
     pub fn place(&self) -> [f64; 3] {
         let left = MARGIN + width(&self.size.to_string(), LETTER);
@@ -203,8 +205,8 @@ impl CellPlot<'_> {
         sheet.path(style, &net);
     }
 
-    /// Where the marks of one kind are. Cells of a row that follow each other
-    /// have one mark, or cells of a column where the mark is upright.
+    /// The runs of cells of one kind: along columns for upright marks, else along
+    /// rows.
     fn runs(&self, pattern: Pattern) -> Vec<Run> {
         let mut runs = Vec::new();
         let upright = matches!(pattern, Blue | Upright);
@@ -212,7 +214,7 @@ impl CellPlot<'_> {
             true => self.has(pattern, line, self.size - at),
             false => self.has(pattern, at, self.size - line),
         };
-        // These are told apart one by one.
+        // These are separate marks.
         let alone = matches!(pattern, Spot | Violet | Crossed);
         for line in 0..=self.size {
             let mut at = 0;
@@ -232,8 +234,8 @@ impl CellPlot<'_> {
         runs
     }
 
-    /// A mark; a violet one leaves the lower right half of the cell to a blue
-    /// one.
+    /// The path of a mark; a violet one leaves the lower right half of the cell to
+    /// a blue one.
     fn path(&self, pattern: Pattern, (x, y, wide, high): Run) -> String {
         if pattern == Violet && self.has(Blue, x, self.size - y) {
             return format!("M{} {}h{SIDE}l-{SIDE} {SIDE}z", x * SIDE, y * SIDE);

@@ -1,18 +1,18 @@
-//! Small boards of squares with letters in them, side by side: plays with
-//! numbered moves, the regions of a board.
+//! Small boards of lettered squares, side by side: plays with numbered moves,
+//! regions.
 
 use crate::sheet::{Anchor, Sheet, width};
 
 /// The side of a square.
 const SIDE: f64 = 30.0;
-/// The size of letters.
+/// The font size.
 const LETTER: f64 = 14.0;
 /// The space around each board, and the height of a line of text.
 const GAP: f64 = 18.0;
-/// Boards stand side by side up to this width.
+/// The width at which boards wrap.
 const ACROSS: f64 = 860.0;
 
-/// How a square is filled. A letter tells the same as the colour.
+/// The fill of a square. Its letter carries the same information as the colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
     /// White.
@@ -26,9 +26,9 @@ pub enum Tone {
 /// A square of a diagram.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tile {
-    /// What stands in it.
+    /// Its letters.
     pub text: String,
-    /// How it is filled.
+    /// Its fill.
     pub tone: Tone,
 }
 
@@ -52,7 +52,7 @@ pub struct Diagram {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagrams<'a> {
-    /// A title for those who cannot see it.
+    /// The accessible title.
     pub title: &'a str,
     /// The heading and the boards of each group.
     pub groups: Vec<(String, Vec<Diagram>)>,
@@ -105,7 +105,7 @@ impl Diagrams<'_> {
             .chain(headings)
             .fold(0.0, f64::max);
         let room = ACROSS.max(widest);
-        // Where each board and each heading goes.
+        // The positions of boards and headings.
         let mut places = Vec::new();
         let (mut top, mut most) = (GAP, 0.0_f64);
         for (heading, boards) in &self.groups {

@@ -1,7 +1,7 @@
-//! Points near two straight lines, and how far each strays from its line.
+//! Points near two straight lines, and their distances from the lines.
 //!
-//! Which line a point belongs to is told by its place and by the shape of its
-//! dot as well as by colour.
+//! Position and the shape of the dot identify a point's line as well as colour
+//! does.
 
 use crate::panel::{LETTER, MARGIN, Panel, WIDE};
 use crate::sheet::{Anchor, Sheet};
@@ -12,19 +12,18 @@ const STYLES: [&str; 2] = [
     "stroke=\"#d55e00\" stroke-linecap=\"square\"",
 ];
 
-/// A line y = start + slope·x and the points that are nearer to it than to the
-/// other line.
+/// A line y = start + slope·x and its points, nearer to it than to the other line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FitLine<'a> {
-    /// What the line is called.
+    /// The name of the line.
     pub name: &'a str,
     /// y at x = 0.
     pub start: f64,
-    /// How far y rises while x grows by 1; below 0 it falls.
+    /// The slope.
     pub slope: f64,
-    /// The greatest distance of a point along y; scales the lower panel.
+    /// The greatest distance of a point along y, which scales the lower panel.
     pub most: f64,
-    /// The points, with x and y from 0 on.
+    /// The points, with nonnegative x and y.
     pub points: Vec<(f64, f64)>,
 }
 
@@ -33,7 +32,7 @@ impl FitLine<'_> {
         self.start + self.slope * x
     }
 
-    /// The x to which the line is drawn: no further than the panel.
+    /// The x at which the line leaves the panel.
     fn until(&self, (x, y): (f64, f64)) -> f64 {
         let end = if self.slope > 0.0 {
             (y - self.start) / self.slope
@@ -44,8 +43,8 @@ impl FitLine<'_> {
     }
 }
 
-/// Two panels one above the other: the points with two lines through them, and
-/// the distances of the points from their lines.
+/// Two panels: points with two lines through them, and their distances from the
+/// lines.
 ///
 /// ```
 /// use grundy_render::{FitLine, FitPlot};
@@ -64,9 +63,9 @@ impl FitLine<'_> {
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct FitPlot<'a> {
-    /// A title for those who cannot see it.
+    /// The accessible title.
     pub title: &'a str,
-    /// What lies along both panels, up the first, and up the second.
+    /// The labels of the common x axis, of the upper and of the lower y axis.
     pub axes: [&'a str; 3],
     /// The upper and the lower line.
     pub lines: [FitLine<'a>; 2],
@@ -108,7 +107,7 @@ impl FitPlot<'_> {
             first.line(&mut sheet, (0.0, line.start), (end, line.at(end)));
         }
         second.line(&mut sheet, (0.0, 0.0), (x, 0.0));
-        // The corner at the lower left is empty: both lines begin higher.
+        // The lower left corner is empty: both lines start higher.
         for ((line, style), above) in self.lines.iter().zip(STYLES).zip([34.0, 14.0]) {
             name(&mut sheet, style, first.top + first.high - above, line.name);
         }

@@ -1,64 +1,64 @@
-//! Flow charts: chains of boxes side by side, and one chain below them.
+//! Flow charts: parallel chains of boxes, and one common chain below.
 
 use crate::canvas::{self, Canvas, number};
 
-/// A flow chart to be drawn.
+/// A flow chart.
 #[derive(Clone, Debug)]
 pub struct FlowChart<'a> {
-    /// A title for those who cannot see it.
+    /// The accessible title.
     pub title: &'a str,
-    /// Chains side by side, each from top to bottom; none is empty.
+    /// The parallel chains, each from top to bottom; none is empty.
     pub chains: Vec<Vec<Step>>,
-    /// The chain in which all of them end.
+    /// The common chain at the end.
     pub end: Vec<Step>,
 }
 
 /// A box of a flow chart, and the arrow from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// What the box is.
+    /// The kind of the box.
     pub kind: StepKind,
-    /// What it says.
+    /// The text of the box.
     pub text: String,
-    /// What it rests on, a line each, in smaller letters.
+    /// The sources of the text, one per line, in smaller letters.
     pub notes: Vec<String>,
-    /// What stands on the arrow to the next box: the answer of a decision.
+    /// The label of the arrow to the next box: the answer of a decision.
     pub answer: String,
 }
 
-/// What a box of a flow chart is, told by its outline.
+/// The kind of a box, shown by its outline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StepKind {
-    /// Where a chain begins: rounded.
+    /// The start of a chain: rounded.
     Start,
     /// A question: pointed on both sides.
     Decision,
-    /// What follows: a rectangle.
+    /// A consequence: a rectangle.
     Result,
-    /// A result that is not true: a rectangle, dashed.
+    /// A false result: a dashed rectangle.
     Wrong,
-    /// Where the chart ends: rounded, with a thick outline.
+    /// The end of the chart: rounded, with a thick outline.
     Conclusion,
 }
 
-/// The sizes of letters of texts, and of notes and answers.
+/// The font sizes of texts, and of notes and answers.
 const LETTER: f64 = 15.0;
 const SMALL: f64 = 14.0;
 /// The height of a line.
 const LINE: f64 = 20.0;
-/// Longer lines are broken.
+/// The width at which texts wrap.
 const WIDEST: f64 = 350.0;
-/// The space inside a box, between boxes of a chain, between chains, and around
-/// everything.
+/// The space inside a box, between boxes of a chain, between chains, and around the
+/// chart.
 const PADDING: f64 = 12.0;
 const ARROW: f64 = 40.0;
 const GAP: f64 = 28.0;
 const MARGIN: f64 = 16.0;
-/// How far the points of a decision stand out.
+/// The length of the points of a decision.
 const POINT: f64 = 18.0;
 
 /// A box with its lines and size.
-struct Laid<'a> {
+struct LaidOut<'a> {
     step: &'a Step,
     text: Vec<String>,
     notes: Vec<String>,
@@ -66,13 +66,13 @@ struct Laid<'a> {
     height: f64,
 }
 
-impl<'a> Laid<'a> {
+impl<'a> LaidOut<'a> {
     fn new(step: &'a Step) -> Self {
-        let text = broken(&step.text, LETTER);
+        let text = wrapped(&step.text, LETTER);
         let notes: Vec<String> = step
             .notes
             .iter()
-            .flat_map(|note| broken(note, SMALL))
+            .flat_map(|note| wrapped(note, SMALL))
             .collect();
         let texts = text.iter().map(|line| canvas::width(line, LETTER));
         let small = notes.iter().map(|line| canvas::width(line, SMALL));
@@ -90,7 +90,7 @@ impl<'a> Laid<'a> {
         }
     }
 
-    /// Draws the box around a middle, below a height.
+    /// Draws the box around `middle`, from `top` down.
     fn draw(&self, canvas: &mut Canvas, middle: f64, top: f64) {
         let (left, right) = (middle - self.width / 2.0, middle + self.width / 2.0);
         let bottom = top + self.height;
@@ -147,9 +147,11 @@ fn put_text(canvas: &mut Canvas, class: &str, (x, y): (f64, f64), text: &str) {
     canvas.put("</text>\n");
 }
 
-/// A text in lines: broken at blanks, and between Chinese characters but before
-/// no mark that ends a phrase.
-fn broken(text: &str, size: f64) -> Vec<String> {
+/// The lines of a text.
+///
+/// It breaks at spaces and between Chinese characters, but not before closing
+/// punctuation.
+fn wrapped(text: &str, size: f64) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     let mut joins = false;
     for c in text.chars() {
@@ -173,7 +175,7 @@ fn broken(text: &str, size: f64) -> Vec<String> {
     lines.iter().map(|line| line.trim().to_owned()).collect()
 }
 
-/// An arrow downwards, with what stands beside it.
+/// Draws an arrow downwards, with its label.
 fn arrow(canvas: &mut Canvas, (from, top): (f64, f64), (to, bottom): (f64, f64), answer: &str) {
     let bend = (bottom - 16.0).max(top);
     canvas.put(&format!(
@@ -199,7 +201,7 @@ impl FlowChart<'_> {
         let laid = |chain: &'_ Vec<Step>| -> Vec<(f64, f64)> {
             chain
                 .iter()
-                .map(Laid::new)
+                .map(LaidOut::new)
                 .map(|one| (one.width, one.height))
                 .collect()
         };
@@ -244,11 +246,11 @@ impl FlowChart<'_> {
     }
 }
 
-/// Draws a chain from this height on; returns where it ends.
+/// Draws a chain from `top` on; returns its lower end.
 fn draw_chain(canvas: &mut Canvas, chain: &[Step], middle: f64, top: f64) -> f64 {
     let mut y = top;
     for (index, step) in chain.iter().enumerate() {
-        let laid = Laid::new(step);
+        let laid = LaidOut::new(step);
         laid.draw(canvas, middle, y);
         y += laid.height;
         if index + 1 < chain.len() {
@@ -302,10 +304,10 @@ mod tests {
     #[test]
     fn long_texts_are_broken_and_lose_nothing() {
         let english = "one two three four five six seven eight nine ten eleven twelve";
-        let lines = broken(english, LETTER);
+        let lines = wrapped(english, LETTER);
         assert!(lines.len() > 1 && lines.join(" ") == english, "{lines:?}");
         let chinese = "可以切成兩個同類的可控圖形嗎？若不可以，取棋步數的奇偶就是固定的，屬於第一類或第二類。";
-        let lines = broken(chinese, LETTER);
+        let lines = wrapped(chinese, LETTER);
         assert!(lines.len() > 1 && lines.concat() == chinese, "{lines:?}");
         assert!(
             lines.iter().all(|line| !line.starts_with('，')),

@@ -8,23 +8,24 @@ use crate::canvas::{Canvas, number};
 
 type Point = (f64, f64);
 
-/// How the shapes of a board are drawn.
+/// The style of the shapes of a board.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Look {
+pub(crate) struct GlyphStyle {
     pub(crate) kind: Kind,
-    /// Of materials, which the page holds.
+    /// True to draw materials, which the page defines.
     pub(crate) rich: bool,
 }
 
-/// Draws a shape by its word, and its letter on the layer `over`; an unknown word
-/// is a small dot.
+/// Draws a shape by its word, and its letter on the layer `over`.
+///
+/// An unknown word is a small dot.
 pub(crate) fn draw(
     canvas: &mut Canvas,
     over: &mut Canvas,
     what: &str,
     at: Point,
     unit: f64,
-    Look { kind, rich }: Look,
+    GlyphStyle { kind, rich }: GlyphStyle,
 ) {
     match what {
         "counter" if rich && kind == Kind::Heaps => {
@@ -84,35 +85,35 @@ fn disc(canvas: &mut Canvas, class: &str, (x, y): Point, r: f64) {
     ));
 }
 
-/// A place that has become empty.
+/// Draws an emptied place.
 fn ring(canvas: &mut Canvas, at: Point, r: f64) {
     disc(canvas, "empty", at, r);
 }
 
-/// A place where something was.
+/// Draws a dot at a place of a removed shape.
 pub(crate) fn dot(canvas: &mut Canvas, at: Point, unit: f64) {
     disc(canvas, "gone", at, unit * 0.06);
 }
 
-/// A shape of the materials, over a whole place of this width and height.
+/// Draws a shape of the materials over a place of this width and height.
 fn part(canvas: &mut Canvas, name: &str, at: Point, size: Point) {
     canvas.put(&format!("<use class=\"{name}\" href=\"#g-{name}\""));
-    whole(canvas, at, size);
+    extent(canvas, at, size);
 }
 
-/// A place where a piece may go: a dot, the whole place being clickable.
+/// Draws a possible destination: a dot in a clickable place.
 fn place(canvas: &mut Canvas, at: Point, unit: f64) {
     target(canvas, at, (unit, unit));
     disc(canvas, "dot", at, unit * 0.09);
 }
 
-/// A whole place, to be clicked.
+/// Draws a clickable place.
 fn target(canvas: &mut Canvas, at: Point, size: Point) {
     canvas.put("<rect class=\"target\"");
-    whole(canvas, at, size);
+    extent(canvas, at, size);
 }
 
-fn whole(canvas: &mut Canvas, (x, y): Point, (width, height): Point) {
+fn extent(canvas: &mut Canvas, (x, y): Point, (width, height): Point) {
     canvas.put(&format!(
         " x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
         number(x - width / 2.0),
@@ -141,8 +142,9 @@ fn cross(canvas: &mut Canvas, (x, y): Point, r: f64) {
     ));
 }
 
-/// The corners of a polygon around a centre, each by its angle (in turns,
-/// clockwise from the top) and its distance.
+/// Draws a polygon around a centre.
+///
+/// A corner is an angle (in turns, clockwise from the top) and a distance.
 fn polygon(
     canvas: &mut Canvas,
     class: &str,
@@ -198,7 +200,7 @@ fn crown(canvas: &mut Canvas, (x, y): Point, r: f64) {
 }
 
 fn die(canvas: &mut Canvas, what: &str, at: Point, unit: f64) {
-    // The pips of each number, in ninths of the face from its centre.
+    // The pips of each number, as offsets from the centre.
     const PIPS: [&[(i8, i8)]; 6] = [
         &[(0, 0)],
         &[(-1, -1), (1, 1)],
@@ -217,7 +219,7 @@ fn die(canvas: &mut Canvas, what: &str, at: Point, unit: f64) {
     }
 }
 
-/// A coin: a disc of one class with a letter of another.
+/// Draws a coin: a disc of one class with a letter of another.
 fn coin(
     canvas: &mut Canvas,
     over: &mut Canvas,
@@ -234,7 +236,7 @@ fn coin(
     ));
 }
 
-/// A Xiangqi piece: a disc with its character.
+/// Draws a Xiangqi piece: a disc with its character.
 fn piece(canvas: &mut Canvas, over: &mut Canvas, what: &str, at: Point, unit: f64) {
     let (class, letter) = match what {
         "red-cannon" => ("red", "炮"),
@@ -255,13 +257,14 @@ fn piece(canvas: &mut Canvas, over: &mut Canvas, what: &str, at: Point, unit: f6
     ));
 }
 
-/// The width of a place that has room for the vertex or the edge of a graph.
+/// The width of a place for a vertex or an edge of a graph.
 pub(crate) fn across(what: &str, unit: f64) -> f64 {
     unit * if what == "edge" { 1.4 } else { 2.0 * VERTEX }
 }
 
-/// A value: P in a disc, N in a lozenge, D in a square; in the centre, or at the
-/// lower right of a shape with a face of its own.
+/// Draws an outcome: P in a disc, N in a lozenge, D in a square.
+///
+/// It is centred, or at the lower right of a shape with a face of its own.
 pub(crate) fn mark(canvas: &mut Canvas, mark: &Mark, what: &str, (x, y): Point, unit: f64) {
     let has_face = what.starts_with("die-")
         || what.starts_with("red-")

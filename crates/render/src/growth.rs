@@ -1,40 +1,43 @@
-//! Growth on logarithmic scales, where a power is a straight line. Which curve
-//! it is, is told by dashes and by a name at its end as well as by colour.
+//! Growth on logarithmic scales, where powers are straight lines.
+//!
+//! Dashes and a name at its end identify a curve as well as colour does.
 
 use crate::sheet::{Anchor, Sheet};
 
 const LETTER: f64 = 13.0;
 const MARGIN: f64 = 60.0;
-/// For the names at the curves' ends.
+/// The space for the names at the curves' ends.
 const NAMES: f64 = 150.0;
 const WIDE: f64 = 420.0;
 const HIGH: f64 = 300.0;
 
-/// The styles of the curves in turn.
+/// The styles of the curves, in a cycle.
 const STYLES: [&str; 3] = [
     "stroke=\"#d55e00\" stroke-dasharray=\"2 3\"",
     "stroke=\"#009e73\" stroke-dasharray=\"8 4\"",
     "stroke=\"#0072b2\"",
 ];
 
-/// A curve through points in the order of x.
+/// A curve through points in ascending order of x.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Curve {
-    /// Written at its end.
+    /// The label at its end.
     pub name: String,
-    /// The points; both coordinates are above 0.
+    /// The points, with positive coordinates.
     pub points: Vec<(f64, f64)>,
 }
 
-/// Panels side by side, all with the same quantity along them.
+/// Panels side by side with a common x quantity.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GrowthPlot<'a> {
-    /// A title for those who cannot see it.
+    /// The accessible title.
     pub title: &'a str,
-    /// What lies along.
+    /// The label of the x axes.
     pub across: &'a str,
-    /// What lies up each panel, and its curves. Curves at the same place of
-    /// each panel have the same style; one without points is left out.
+    /// The label of each y axis, and its curves.
+    ///
+    /// The n-th curves of all panels share a style; curves without points are
+    /// skipped.
     pub panels: Vec<(&'a str, Vec<Curve>)>,
 }
 
@@ -53,7 +56,7 @@ impl GrowthPlot<'_> {
     }
 }
 
-/// Whole powers of ten around these values.
+/// The powers of ten that enclose these values.
 fn decades(values: impl Iterator<Item = f64>) -> (i32, i32) {
     let (low, high) = values.fold((f64::MAX, f64::MIN), |(low, high), value| {
         (low.min(value), high.max(value))

@@ -1,9 +1,9 @@
-//! Everything that is drawn as SVG: boards, plots of tables, trees, flow charts,
-//! and the charts of surveys.
+//! All SVG output: boards, plots of tables, trees, flow charts, and charts of
+//! surveys.
 //!
 //! A game describes its board as a [`Scene`], plain shapes on a grid, and this
-//! crate draws it for a page or for a file. It knows no rule: each shape says
-//! which move a click on it stands for. Charts take plain numbers: [`CellPlot`],
+//! crate draws it for a page or a file. It knows no rules: the caller gives each
+//! shape the link of its move. Charts take plain numbers: [`CellPlot`],
 //! [`FitPlot`], [`TickPlot`] and [`GrowthPlot`] know no survey.
 //!
 //! ```
@@ -17,11 +17,11 @@
 //! assert_eq!(svg.matches("<circle").count(), 3);
 //! ```
 //!
-//! Colours are CSS variables with a fallback each (`--grundy-counter`, …), so
-//! that a page can set its own. A standalone picture contains [`STYLE`] and
-//! follows the reader's light or dark scheme; a page with pictures serves
-//! [`STYLE`] once. Outcomes are never told by colour alone: a [`Mark`] has a
-//! letter and an outline of its own. Charts are printed on white.
+//! Colours are CSS variables with fallbacks (`--grundy-counter`, …), which a page
+//! can override. A standalone picture contains [`STYLE`] and follows the reader's
+//! light or dark scheme; a page with pictures serves [`STYLE`] once. Outcomes are
+//! never shown by colour alone: a [`Mark`] has a letter and an outline of its own.
+//! Charts are printed on white.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -44,7 +44,7 @@ use grundy_core::{Corner, Kind, Outcome, Scene, Shape};
 
 use board::Board;
 use canvas::{Canvas, number};
-use glyph::Look;
+use glyph::GlyphStyle;
 
 pub use cells::CellPlot;
 pub use diagram::{Diagram, Diagrams, Tile, Tone};
@@ -59,22 +59,22 @@ pub use tree::{Branch, Tree};
 /// The style sheet of all pictures.
 pub const STYLE: &str = include_str!("style.css");
 
-/// What pictures of [`Picture::of_materials`] are made of: gradients and
-/// shapes that a page holds once.
+/// The gradients and shapes of [`Picture::of_materials`], which a page includes
+/// once.
 pub const MATERIALS: &str = include_str!("materials.svg");
 
-/// The style of pictures of these materials, for a page that has [`STYLE`] too.
+/// The style of these materials, for a page that has [`STYLE`] too.
 pub const MATERIALS_STYLE: &str = include_str!("materials.css");
 
-/// Wider pictures are not shrunk on a narrow page.
+/// The width from which pictures are not shrunk on a narrow page.
 const WIDE: f64 = 640.0;
 
-/// Higher pictures are not shrunk to the height of a page.
+/// The height from which pictures are not shrunk to the height of a page.
 const TALL: f64 = 900.0;
 
-/// What is shown of a shape besides its glyph.
+/// The style of a shape beyond its glyph.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Dress {
+pub struct ShapeStyle {
     /// The target of a click; the shape is then a focusable link.
     pub link: Option<String>,
     /// The label for screen readers, and the tooltip.
@@ -87,13 +87,12 @@ pub struct Dress {
     pub data: Vec<(&'static str, String)>,
 }
 
-/// A value on a shape, told by letter, outline and colour alike.
+/// A value on a shape, shown by letter, outline and colour alike.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mark {
-    /// The outcome of the position that the move leaves: P in a disc, N in a
-    /// lozenge, D in a square.
+    /// The outcome after the move: P in a disc, N in a lozenge, D in a square.
     pub outcome: Outcome,
-    /// A text instead of the letter, such as a nimber.
+    /// A text in place of the letter, such as a nimber.
     pub text: Option<String>,
 }
 
@@ -108,7 +107,7 @@ impl Mark {
     }
 }
 
-/// A scene to be drawn, with options.
+/// A picture of a scene, built with options.
 #[derive(Clone, Debug)]
 pub struct Picture<'a> {
     scene: &'a Scene,
@@ -126,7 +125,7 @@ pub struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// A picture of this scene, with a title for those who cannot see it.
+    /// A picture of this scene, with an accessible title.
     #[must_use]
     pub fn new(scene: &'a Scene, title: &'a str) -> Self {
         Self {
@@ -160,16 +159,16 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// Makes room for at least so many columns and rows, so that a board keeps
-    /// its size during a game.
+    /// Reserves space for this many columns and rows; a board then keeps its size in play.
     #[must_use]
     pub fn framed(mut self, columns: u32, rows: u32) -> Self {
         self.frame = (self.frame.0.max(columns), self.frame.1.max(rows));
         self
     }
 
-    /// Makes room for shapes at these places (column and row) of a triangular
-    /// board, whose width depends on its shapes.
+    /// Reserves space for these places (column and row) of a triangular board.
+    ///
+    /// Its width otherwise depends on its shapes.
     #[must_use]
     pub const fn with_room(mut self, places: &'a [(u32, u32)]) -> Self {
         self.room = places;
@@ -183,38 +182,36 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// Adds the diagonal through the first square, the axis of a mirror
-    /// strategy.
+    /// Adds the diagonal through the first square, the axis of a mirror strategy.
     #[must_use]
     pub const fn with_axis(mut self) -> Self {
         self.axis = true;
         self
     }
 
-    /// Puts the first square of a board of squares into this corner.
+    /// Sets the corner of the first square of a board of squares.
     #[must_use]
     pub const fn corner(mut self, corner: Corner) -> Self {
         self.corner = corner;
         self
     }
 
-    /// Draws things of chocolate, wood or ivory in place of plain shapes, within a
-    /// page that holds [`MATERIALS`].
+    /// Draws chocolate, wood or ivory for plain shapes, in a page with [`MATERIALS`].
     #[must_use]
     pub const fn of_materials(mut self) -> Self {
         self.rich = true;
         self
     }
 
-    /// Adds a dot at each of these places (column and row), where something was.
+    /// Adds a dot at each of these emptied places (column and row).
     #[must_use]
     pub fn gone(mut self, places: Vec<(u32, u32)>) -> Self {
         self.gone = places;
         self
     }
 
-    /// Centres the board in a room of at least this width and height, so that a
-    /// page that scales it up does not draw a few shapes huge.
+    /// Centres the board in a frame of at least this size, so that few shapes are
+    /// not scaled up.
     #[must_use]
     pub const fn within(mut self, width: f64, height: f64) -> Self {
         self.least = (width, height);
@@ -225,7 +222,7 @@ impl<'a> Picture<'a> {
     #[must_use]
     pub fn standalone(&self) -> String {
         let mut canvas = self.canvas("img", true);
-        self.shapes(&mut canvas, usize::MAX, |_, _| Dress::default());
+        self.shapes(&mut canvas, usize::MAX, |_, _| ShapeStyle::default());
         canvas.close("svg");
         canvas.done()
     }
@@ -233,56 +230,58 @@ impl<'a> Picture<'a> {
     /// The picture as an image within a page that serves [`STYLE`].
     #[must_use]
     pub fn image(&self) -> String {
-        self.marked(|_, _| Dress::default())
+        self.marked(|_, _| ShapeStyle::default())
     }
 
-    /// The image with marks and classes on its shapes.
+    /// The picture as an image with a style for each shape.
     #[must_use]
-    pub fn marked(&self, dress: impl FnMut(usize, &Shape) -> Dress) -> String {
+    pub fn marked(&self, style: impl FnMut(usize, &Shape) -> ShapeStyle) -> String {
         let mut canvas = self.canvas("img", false);
-        self.shapes(&mut canvas, usize::MAX, dress);
+        self.shapes(&mut canvas, usize::MAX, style);
         canvas.close("svg");
         canvas.done()
     }
 
-    /// [`Picture::image`] in at most so many bytes; `None` where it takes more.
+    /// [`Picture::image`] in at most `most` bytes; `None` if it takes more.
     #[must_use]
     pub fn image_within(&self, most: usize) -> Option<String> {
-        self.within_bytes("img", most, |_, _| Dress::default())
+        self.within_bytes("img", most, |_, _| ShapeStyle::default())
     }
 
-    /// [`Picture::interactive`] in at most so many bytes; `None` where it takes
-    /// more, which is noticed before all shapes are drawn.
+    /// [`Picture::interactive`] in at most `most` bytes; `None` if it takes more.
+    ///
+    /// Drawing stops at the limit.
     #[must_use]
     pub fn interactive_within(
         &self,
         most: usize,
-        dress: impl FnMut(usize, &Shape) -> Dress,
+        style: impl FnMut(usize, &Shape) -> ShapeStyle,
     ) -> Option<String> {
-        self.within_bytes("group", most, dress)
+        self.within_bytes("group", most, style)
     }
 
     fn within_bytes(
         &self,
         role: &str,
         most: usize,
-        dress: impl FnMut(usize, &Shape) -> Dress,
+        style: impl FnMut(usize, &Shape) -> ShapeStyle,
     ) -> Option<String> {
         let mut canvas = self.canvas(role, false);
-        if !self.shapes(&mut canvas, most, dress) {
+        if !self.shapes(&mut canvas, most, style) {
             return None;
         }
         canvas.close("svg");
         Some(canvas.done()).filter(|svg| svg.len() <= most)
     }
 
-    /// The picture within a page that serves [`STYLE`], with links on its shapes
-    /// for keyboard, pointer and screen reader. `dress` is called with each
-    /// shape and its index in the scene.
+    /// The picture within a page that serves [`STYLE`], with links on its shapes.
+    ///
+    /// The links serve keyboard, pointer and screen reader. `style` is called with
+    /// each shape and its index in the scene.
     #[must_use]
-    pub fn interactive(&self, dress: impl FnMut(usize, &Shape) -> Dress) -> String {
+    pub fn interactive(&self, style: impl FnMut(usize, &Shape) -> ShapeStyle) -> String {
         let mut canvas = self.canvas("group", false);
-        self.shapes(&mut canvas, usize::MAX, dress);
+        self.shapes(&mut canvas, usize::MAX, style);
         canvas.close("svg");
         canvas.done()
     }
@@ -291,8 +290,8 @@ impl<'a> Picture<'a> {
         Board::new(self.scene, self.frame, self.room, self.corner, self.rich)
     }
 
-    /// True if it is wider than a phone's screen. It is then not shrunk, so that
-    /// its places stay large enough, but scrolled sideways.
+    /// True if it is wider than a phone's screen, where it scrolls rather than
+    /// shrinks.
     #[must_use]
     pub fn is_wide(&self) -> bool {
         self.across() > WIDE
@@ -364,19 +363,19 @@ impl<'a> Picture<'a> {
         canvas
     }
 
-    /// Draws the shapes; false where that takes more bytes than these.
+    /// Draws the shapes; false if that takes more than `most` bytes.
     fn shapes(
         &self,
         canvas: &mut Canvas,
         most: usize,
-        mut dress: impl FnMut(usize, &Shape) -> Dress,
+        mut style: impl FnMut(usize, &Shape) -> ShapeStyle,
     ) -> bool {
         let board = self.board();
-        // Letters are drawn above all shapes and outside their links, whose
-        // labels contain the same information.
+        // Letters are drawn above all shapes and outside their links, whose labels
+        // contain the same information.
         let mut over = Canvas::default();
         board.ground(canvas, self.scene);
-        let look = Look {
+        let glyph_style = GlyphStyle {
             kind: board.kind(),
             rich: self.rich,
         };
@@ -390,7 +389,14 @@ impl<'a> Picture<'a> {
             let at = board.centre(ghost.column, ghost.row);
             let unit = board.unit(ghost.row);
             canvas.put("<g class=\"ghost\">");
-            glyph::draw(canvas, &mut Canvas::default(), ghost.what, at, unit, look);
+            glyph::draw(
+                canvas,
+                &mut Canvas::default(),
+                ghost.what,
+                at,
+                unit,
+                glyph_style,
+            );
             canvas.close("g");
         }
         for index in board.order(self.scene) {
@@ -400,17 +406,17 @@ impl<'a> Picture<'a> {
             if canvas.len() + over.len() > most {
                 return false;
             }
-            let dress = dress(index, shape);
+            let style = style(index, shape);
             let at = board.centre(shape.column, shape.row);
             let unit = board.unit(shape.row);
-            open(canvas, &dress);
-            glyph::draw(canvas, &mut over, shape.what, at, unit, look);
-            canvas.close(if dress.link.is_some() { "a" } else { "g" });
+            open(canvas, &style);
+            glyph::draw(canvas, &mut over, shape.what, at, unit, glyph_style);
+            canvas.close(if style.link.is_some() { "a" } else { "g" });
             let is_graph = board.kind() == Kind::Graph;
             if is_graph {
-                board.name(&mut over, self.scene, shape, dress.mark.is_some());
+                board.name(&mut over, self.scene, shape, style.mark.is_some());
             }
-            if let Some(mark) = &dress.mark {
+            if let Some(mark) = &style.mark {
                 match is_graph {
                     true => glyph::mark(&mut over, mark, "", at, glyph::across(shape.what, unit)),
                     false => glyph::mark(&mut over, mark, shape.what, at, unit),
@@ -428,28 +434,28 @@ impl<'a> Picture<'a> {
 }
 
 /// Opens the element around a shape: a link or a group.
-fn open(canvas: &mut Canvas, dress: &Dress) {
-    canvas.put(if dress.link.is_some() { "<a" } else { "<g" });
+fn open(canvas: &mut Canvas, style: &ShapeStyle) {
+    canvas.put(if style.link.is_some() { "<a" } else { "<g" });
     canvas.put(" class=\"shape");
-    for class in &dress.classes {
+    for class in &style.classes {
         canvas.put(" ");
         canvas.put(class);
     }
     canvas.put("\"");
-    if let Some(link) = &dress.link {
+    if let Some(link) = &style.link {
         canvas.attribute("href", link);
     }
-    for (name, value) in &dress.data {
+    for (name, value) in &style.data {
         canvas.attribute(&format!("data-{name}"), value);
     }
-    if let Some(label) = &dress.label {
-        if dress.link.is_none() {
+    if let Some(label) = &style.label {
+        if style.link.is_none() {
             canvas.attribute("role", "img");
         }
         canvas.attribute("aria-label", label);
     }
     canvas.put(">");
-    if let Some(label) = &dress.label {
+    if let Some(label) = &style.label {
         canvas.element("title", label);
     }
 }

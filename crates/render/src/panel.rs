@@ -1,36 +1,36 @@
-//! A part of a sheet with a linear scale along it and one up.
+//! A part of a sheet with linear scales.
 
 use crate::plot::step;
 use crate::sheet::{Anchor, Sheet};
 
-/// The size of letters.
+/// The font size.
 pub(crate) const LETTER: f64 = 13.0;
 /// Space for numbers and labels around a panel.
 pub(crate) const MARGIN: f64 = 60.0;
 /// The width of a panel.
 pub(crate) const WIDE: f64 = 640.0;
 
-/// Where a panel is, and its scales.
+/// The position of a panel, and its scales.
 #[derive(Debug)]
 pub(crate) struct Panel {
     pub(crate) left: f64,
     pub(crate) top: f64,
     pub(crate) high: f64,
-    /// The least and the greatest value along the panel.
+    /// The range of x.
     pub(crate) x: (f64, f64),
-    /// The least and the greatest value up the panel.
+    /// The range of y.
     pub(crate) y: (f64, f64),
 }
 
 impl Panel {
-    /// Where a point lies on the sheet.
+    /// The position of a point on the sheet.
     pub(crate) fn place(&self, (x, y): (f64, f64)) -> (f64, f64) {
         let part = |value: f64, (least, most): (f64, f64)| (value - least) / (most - least);
         let across = self.left + part(x, self.x) * WIDE;
         (across, self.top + (1.0 - part(y, self.y)) * self.high)
     }
 
-    /// The frame, numbers at round values, and what the values are.
+    /// Draws the frame, numbers at round values, and axis labels.
     pub(crate) fn frame(&self, sheet: &mut Sheet, across: &str, up: &str) {
         let (left, top, high) = (self.left, self.top, self.high);
         sheet.frame((left, top), WIDE, high);
@@ -49,7 +49,7 @@ impl Panel {
         sheet.text((left, top - 8.0), Anchor::Start, LETTER, up);
     }
 
-    /// Dots of one style. Those that fall on the one before are left out.
+    /// Draws dots of one style, without repetitions.
     pub(crate) fn dots(
         &self,
         sheet: &mut Sheet,
@@ -65,7 +65,7 @@ impl Panel {
         sheet.path(&style, &places.concat());
     }
 
-    /// A straight line between two points.
+    /// Draws a straight line between two points.
     pub(crate) fn line(&self, sheet: &mut Sheet, from: (f64, f64), to: (f64, f64)) {
         let ((x, y), (u, v)) = (self.place(from), self.place(to));
         let path = format!("M{x:.1} {y:.1}L{u:.1} {v:.1}");
@@ -73,7 +73,7 @@ impl Panel {
     }
 }
 
-/// Round values within a range.
+/// The round values within a range.
 fn marks((least, most): (f64, f64)) -> impl Iterator<Item = f64> {
     let step = step((most - least) as usize, 8) as f64;
     let first = (least / step).ceil() as i64;

@@ -6,7 +6,7 @@ use crate::canvas::{Canvas, number};
 /// The value at a place of a plot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Spot {
-    /// There is no position.
+    /// No position.
     Nothing,
     /// A position whose value was not computed.
     Open,
@@ -20,27 +20,28 @@ pub enum Spot {
     D,
 }
 
-/// A grid of values, the first row at the bottom, as points of a plane.
+/// A grid of values as points of a plane, the first row at the bottom.
 #[derive(Clone, Debug)]
 pub struct Plot<'a> {
-    /// A title for those who cannot see it.
+    /// The accessible title.
     pub title: &'a str,
-    /// What columns and rows count.
+    /// The labels of columns and rows.
     pub axes: [&'a str; 2],
     /// The number of the first column and row.
     pub from: u64,
     /// The values, row by row.
     pub rows: Vec<Vec<Spot>>,
-    /// Slopes of lines through the origin that the P-positions lie near.
+    /// Slopes of lines through the origin near the P-positions.
     pub slopes: Vec<f64>,
-    /// Only P-positions are drawn, as dots.
+    /// True to draw only P-positions, as dots.
     pub only_p: bool,
 }
 
-/// The margin left of and below the places.
+/// The margin to the left of and below the places.
 const MARGIN: f64 = 56.0;
-/// The number of colours for nimbers, dark to light as in viridis, whose order is
-/// seen with every kind of colour vision.
+/// The number of colours for nimbers, dark to light as in viridis.
+///
+/// Their order is visible with every kind of colour vision.
 const SHADES: usize = 16;
 
 impl Plot<'_> {
@@ -56,8 +57,7 @@ impl Plot<'_> {
         self.drawn(false)
     }
 
-    /// The left and upper edge of the places and the side of one, in the units
-    /// of the drawing.
+    /// The left and upper edge of the places and the side of one, in drawing units.
     #[must_use]
     pub fn place(&self) -> [f64; 3] {
         let (columns, rows) = (self.columns().max(1), self.rows.len().max(1));
@@ -226,7 +226,7 @@ impl Plot<'_> {
     }
 }
 
-/// The least step of 1, 2 or 5 times a power of ten with at most so many marks.
+/// The least step of 1, 2 or 5 times a power of ten with at most `marks` marks.
 pub(crate) fn step(count: usize, marks: usize) -> usize {
     let tens = (0..9).map(|power| 10_usize.pow(power));
     let mut steps = tens.flat_map(|ten| [ten, 2 * ten, 5 * ten]);
@@ -235,8 +235,7 @@ pub(crate) fn step(count: usize, marks: usize) -> usize {
         .unwrap_or(count.max(1))
 }
 
-/// The colour of a nimber among those up to `most`; different for all of them if
-/// there are enough colours.
+/// The colour of a nimber among those up to `most`; distinct while colours suffice.
 fn shade(nimber: u64, most: u64) -> &'static str {
     const NAMES: [&str; SHADES] = [
         "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "s12", "s13", "s14",

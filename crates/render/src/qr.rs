@@ -2,12 +2,12 @@
 
 use crate::canvas::Canvas;
 
-/// The light squares around a code, without which cameras do not find it.
+/// The light squares around a code, which cameras need.
 const MARGIN: usize = 4;
 
-/// A QR code of `size` squares each way as an image within a page: dark on light
-/// whatever the reader's scheme. `is_dark` is asked for the square of a column
-/// and row; `title` says what the code holds.
+/// A QR code of `size` squares each way as an image, dark on light in any scheme.
+///
+/// `is_dark` takes column and row; `title` describes the content.
 ///
 /// ```
 /// let svg = grundy_render::qr(2, |column, row| column == row, "a link");

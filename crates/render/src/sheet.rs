@@ -1,22 +1,22 @@
-//! A white sheet for charts: a picture with its own colours, to be printed.
+//! White sheets for charts: pictures with fixed colours, for print.
 
 use crate::canvas::Canvas;
 
-/// Letters and digits, wherever the file is looked at.
+/// A font for letters and digits that every viewer has.
 const FONT: &str = "font-family=\"system-ui,sans-serif\"";
 
-/// Where a text is anchored.
+/// The anchor of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Anchor {
-    /// It begins here.
+    /// The start.
     Start,
-    /// Its middle is here.
+    /// The middle.
     Middle,
-    /// It ends here.
+    /// The end.
     End,
 }
 
-/// A chart being written.
+/// A chart under construction.
 #[derive(Debug)]
 pub(crate) struct Sheet(Canvas);
 
@@ -33,24 +33,24 @@ impl Sheet {
         Self(canvas)
     }
 
-    /// Adds markup as it is.
+    /// Appends markup unescaped.
     pub(crate) fn put(&mut self, markup: &str) {
         self.0.put(markup);
     }
 
-    /// Adds a path; `style` is its attributes.
+    /// Appends a path; `style` is its attributes.
     pub(crate) fn path(&mut self, style: &str, path: &str) {
         self.put(&format!("<path {style} d=\"{path}\"/>\n"));
     }
 
-    /// Adds a frame around a part of the sheet.
+    /// Appends a frame around a part of the sheet.
     pub(crate) fn frame(&mut self, (left, top): (f64, f64), wide: f64, high: f64) {
         self.put(&format!(
             "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{wide}\" height=\"{high:.1}\" fill=\"none\" stroke=\"#999\"/>\n"
         ));
     }
 
-    /// Adds a text in letters of this size.
+    /// Appends a text of this size.
     pub(crate) fn text(&mut self, (x, y): (f64, f64), anchor: Anchor, size: f64, text: &str) {
         let anchor = match anchor {
             Anchor::Start => "start",
@@ -70,7 +70,7 @@ impl Sheet {
     }
 }
 
-/// About how wide a text is on a sheet.
+/// The approximate width of a text on a sheet.
 pub(crate) fn width(text: &str, size: f64) -> f64 {
     crate::canvas::width_of(text, size, 0.6)
 }

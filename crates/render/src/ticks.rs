@@ -1,5 +1,4 @@
-//! Which numbers belong to which class: a tick for each number, a row for each
-//! class.
+//! Classified numbers: a tick for each number, a row for each class.
 
 use crate::panel::{LETTER, MARGIN, Panel, WIDE};
 use crate::sheet::{Anchor, Sheet, width};
@@ -21,11 +20,11 @@ const ROW: f64 = 26.0;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TickPlot<'a> {
-    /// A title for those who cannot see it.
+    /// The accessible title.
     pub title: &'a str,
-    /// What the numbers along the rows are, and what the rows are.
+    /// The labels of the numbers and of the rows.
     pub axes: [&'a str; 2],
-    /// The numbers go from 0 to one below this.
+    /// The bound of the numbers, which start at 0.
     pub count: u32,
     /// The rows from the top: a name, and the numbers in ascending order.
     pub rows: Vec<(String, &'a [u32])>,
@@ -42,7 +41,7 @@ impl TickPlot<'_> {
             top: MARGIN,
             high: self.rows.len() as f64 * ROW,
             x: (0.0, f64::from(self.count.max(2) - 1)),
-            // Nothing is counted up here: the rows have names.
+            // The y axis has no numbers: the rows have names.
             y: (0.25, 0.75),
         };
         let wide = panel.left + WIDE + 2.0 * MARGIN;

@@ -5,10 +5,10 @@ use grundy_core::Outcome;
 use crate::canvas::{self, Canvas, number};
 use crate::{Mark, glyph};
 
-/// A game tree to be drawn.
+/// A game tree.
 #[derive(Clone, Debug)]
 pub struct Tree<'a> {
-    /// A title for those who cannot see it.
+    /// The accessible title.
     pub title: &'a str,
     /// The nodes in depth-first order, the root first.
     pub nodes: Vec<Branch<'a>>,
@@ -88,8 +88,9 @@ impl Tree<'_> {
         canvas.done()
     }
 
-    /// The vertical position of each node in leaves: leaves follow one another,
-    /// any other node is in the middle of its children.
+    /// The vertical position of each node in leaves.
+    ///
+    /// Leaves are consecutive; any other node is centred on its children.
     fn heights(&self) -> Vec<f64> {
         let mut heights = vec![0.0; self.nodes.len()];
         let leaves = self.nodes.iter().zip(self.nodes.iter().skip(1));

@@ -112,7 +112,7 @@ impl<'a> Compiler<'a> {
                 },
                 Type::Int,
             ) => Ok(slot),
-            (_, Type::Int) => Err(ParseError::new(at, Message::new("ruleset-argument"))),
+            (_, Type::Int) => Err(ParseError::new(at, "ruleset-argument")),
             (_, ty) => Err(mismatch(at, Type::Int.message(), &ty)),
         }
     }
@@ -166,7 +166,7 @@ impl<'a> Compiler<'a> {
 
     fn slot(&mut self, at: usize) -> Result<usize, ParseError> {
         if self.slots == MOST_SLOTS {
-            return Err(ParseError::new(at, Message::new("ruleset-too-many-names")));
+            return Err(ParseError::new(at, "ruleset-too-many-names"));
         }
         self.slots += 1;
         Ok(self.slots - 1)

@@ -4,9 +4,9 @@ use std::cell::Cell;
 use std::collections::HashSet;
 
 use grundy_core::{
-    Area, Arg, Catalogue, Convention, DrawingBudget, Example, Flow, Game, Heaps, Layout, Loopy,
-    Message, NoIndex, Notation, Outcome, OwnText, ParseError, PublishedValue, Rules, Scene, Scored,
-    Structure, Undrawn, View,
+    About, Arg, Convention, DrawingBudget, Example, Flow, Game, HeapSequence, Heaps, Layout, Loopy,
+    Message, NoIndex, Notation, Outcome, OwnText, ParseError, PublishedValue, Rules, Scene, Scenes,
+    Scored, Structure, Undrawn, Written, has,
 };
 use smallvec::SmallVec;
 
@@ -107,6 +107,52 @@ impl Ruleset {
             && program.allows_all()
             && !self.is_judged()
             && (program.script.symmetry).is_some_and(|(symmetry, _)| exchanges(symmetry))
+    }
+}
+
+impl Ruleset {
+    /// Which positions a table shows.
+    fn layout(&self) -> Layout {
+        let two = |axes: [&'static str; 2], symmetric, separator: char| Layout::Grid {
+            from: 0,
+            axes,
+            symmetric,
+            position: Box::new(move |a, b| Some(format!("{a}{separator}{b}"))),
+        };
+        let one = |axis, before: &'static str, after: &'static str| Layout::Line {
+            from: 0,
+            axis,
+            position: Box::new(move |n| Some(format!("{before}{n}{after}"))),
+        };
+        let names = self.program.script.names.len();
+        match self.program.kind() {
+            Kind::Numbers if names == 2 && self.program.script.written.is_empty() => two(
+                ["axis-first", "axis-second"],
+                self.table_mirrors(|symmetry| symmetry == Symmetry::Swap),
+                ',',
+            ),
+            Kind::Grid => two(
+                ["axis-rows", "axis-columns"],
+                self.table_mirrors(|symmetry| {
+                    matches!(
+                        symmetry,
+                        Symmetry::Transpose | Symmetry::All | Symmetry::Hexagonal
+                    )
+                }),
+                'x',
+            ),
+            Kind::Coins => Layout::Line {
+                from: 0,
+                axis: "axis-coins",
+                position: Box::new(|n| {
+                    let tails = usize::try_from(n).ok().filter(|tails| *tails < 4096)?;
+                    Some("T".repeat(tails) + "H")
+                }),
+            },
+            Kind::Graph | Kind::Digraph => one("axis-path", "path(", ")"),
+            Kind::Poset => one("axis-chain", "chain(", ")"),
+            _ => Layout::heap(),
+        }
     }
 }
 
@@ -293,35 +339,25 @@ impl Rules for Ruleset {
     fn heap_bytes(&self, at: &Position) -> usize {
         at.heap_bytes()
     }
-
-    fn fault(&self) -> Option<ParseError> {
-        Self::fault(self)
-    }
-
-    fn conventions(&self) -> &'static [Convention] {
-        if self.is_judged() {
-            Convention::NORMAL
-        } else {
-            Convention::BOTH
-        }
-    }
-
-    fn why_not_both(&self) -> Option<Message> {
-        self.is_judged().then(|| Message::new("ruleset-no-misere"))
-    }
 }
 
 impl Notation for Ruleset {
-    fn slug(&self) -> &str {
-        Self::slug(self)
-    }
-
-    fn parameters(&self) -> Option<String> {
-        self.program.parameters.clone()
-    }
-
-    fn name(&self) -> String {
-        self.name.clone()
+    fn about(&self) -> About {
+        let mut about = About::new(Self::slug(self))
+            .full_name(&*self.name)
+            .layout(self.layout())
+            .texts(scene::texts(self));
+        about.parameters.clone_from(&self.program.parameters);
+        about.examples = (self.starts.iter())
+            .map(|start| Example {
+                game: self.name.clone(),
+                position: start.clone(),
+            })
+            .collect();
+        match self.is_judged() {
+            true => about.only_normal(Message::new("ruleset-no-misere")),
+            false => about,
+        }
     }
 
     fn read(&self, text: &str) -> Result<Position, ParseError> {
@@ -349,12 +385,10 @@ impl Notation for Ruleset {
         }
         self.move_shown(at, mv, &Cell::new(TEXT_STEPS))
     }
-}
 
-impl View for Ruleset {
     /// In the author's words where the text has them for the move's name; else
     /// what the heap becomes, or the position.
-    fn tell_move(&self, at: &Position, mv: &Move) -> Message {
+    fn phrase(&self, at: &Position, mv: &Move) -> Message {
         let own = self.own_words(mv);
         if !own.is_empty() {
             return Message::new("ruleset-move").with("move", Arg::Own(own));
@@ -384,6 +418,12 @@ impl View for Ruleset {
             .with("heaps", self.program.show_part(&mv.replaced))
     }
 
+    has!(scenes);
+
+    has!(written);
+}
+
+impl Scenes<Self> for Ruleset {
     fn scene(&self, at: &Position) -> Scene {
         self.scene_within(at, &DrawingBudget::default())
     }
@@ -392,67 +432,15 @@ impl View for Ruleset {
         let scene = scene::scene(self, at, budget);
         scene.map_or_else(Undrawn::scene, |scene| budget.drawn(scene))
     }
-
-    /// The shapes that stand for a move are all that it touches.
-    fn touches_of(&self, _: &Position, _: &str) -> Vec<Vec<Area>> {
-        Vec::new()
-    }
 }
 
-impl Catalogue for Ruleset {
-    fn examples(&self) -> Vec<Example> {
-        let example = |start: &String| Example {
-            game: self.name.clone(),
-            position: start.clone(),
-        };
-        self.starts.iter().map(example).collect()
+impl Written for Ruleset {
+    fn fault(&self) -> Option<ParseError> {
+        Self::fault(self)
     }
 
-    fn layout(&self) -> Layout {
-        let two = |axes: [&'static str; 2], symmetric, separator: char| Layout::Grid {
-            from: 0,
-            axes,
-            symmetric,
-            position: Box::new(move |a, b| Some(format!("{a}{separator}{b}"))),
-        };
-        let one = |axis, before: &'static str, after: &'static str| Layout::Line {
-            from: 0,
-            axis,
-            position: Box::new(move |n| Some(format!("{before}{n}{after}"))),
-        };
-        let names = self.program.script.names.len();
-        match self.program.kind() {
-            Kind::Numbers if names == 2 && self.program.script.written.is_empty() => two(
-                ["axis-first", "axis-second"],
-                self.table_mirrors(|symmetry| symmetry == Symmetry::Swap),
-                ',',
-            ),
-            Kind::Grid => two(
-                ["axis-rows", "axis-columns"],
-                self.table_mirrors(|symmetry| {
-                    matches!(
-                        symmetry,
-                        Symmetry::Transpose | Symmetry::All | Symmetry::Hexagonal
-                    )
-                }),
-                'x',
-            ),
-            Kind::Coins => Layout::Line {
-                from: 0,
-                axis: "axis-coins",
-                position: Box::new(|n| {
-                    let tails = usize::try_from(n).ok().filter(|tails| *tails < 4096)?;
-                    Some("T".repeat(tails) + "H")
-                }),
-            },
-            Kind::Graph | Kind::Digraph => one("axis-path", "path(", ")"),
-            Kind::Poset => one("axis-chain", "chain(", ")"),
-            _ => Layout::heap(),
-        }
-    }
-
-    fn texts(&self) -> String {
-        scene::texts(self)
+    fn text(&self) -> Option<&str> {
+        Some(Self::text(self))
     }
 
     fn own_texts(&self) -> Vec<OwnText> {
@@ -472,7 +460,7 @@ impl Catalogue for Ruleset {
             .collect()
     }
 
-    fn notation_told(&self) -> Option<Message> {
+    fn notation(&self) -> Option<Message> {
         let notation = scene::notation(self);
         let unused = self.program.declared.unused();
         Some(match unused.is_empty() {
@@ -483,7 +471,7 @@ impl Catalogue for Ruleset {
         })
     }
 
-    fn published_values(&self) -> Vec<PublishedValue> {
+    fn published(&self) -> Vec<PublishedValue> {
         let source = self.source().map_or_else(Message::default, |source| {
             Message::new("ruleset-said").with("text", source)
         });
@@ -508,10 +496,6 @@ impl Catalogue for Ruleset {
             }
         };
         self.known().map(value).collect()
-    }
-
-    fn ruleset(&self) -> Option<&str> {
-        Some(self.text())
     }
 }
 
@@ -547,25 +531,12 @@ impl Game for Ruleset {
         form(&self.program, at)
     }
 
-    fn structure(&self, at: &Position) -> Option<Structure> {
+    fn structure(&self, at: &Position) -> Option<Box<dyn Structure>> {
         known_form::structure(self.form?, at)
     }
 
-    fn heaps(&self) -> Option<Heaps> {
-        let digits = self.digits.clone()?;
-        Some(Heaps::TakeAndBreak { digits })
-    }
-
-    fn heap(&self, part: &Position) -> Option<(u64, u32)> {
-        match part.0[..] {
-            [heap] if self.digits.is_some() => Some((heap, 0)),
-            _ => None,
-        }
-    }
-
-    fn of_heap(&self, size: u64, class: u32) -> Option<Position> {
-        let known = self.digits.is_some() && class == 0 && size <= LARGEST;
-        known.then(|| Position::of_heaps(std::iter::once(size).collect()))
+    fn heaps(&self) -> Option<&dyn HeapSequence<Self>> {
+        (self.digits.as_ref()).map(|_| self as &dyn HeapSequence<Self>)
     }
 
     fn options(&self, at: &Position, each: &mut impl FnMut(&[Position]) -> Flow) -> Flow {
@@ -598,13 +569,29 @@ impl Game for Ruleset {
     }
 }
 
+impl HeapSequence<Self> for Ruleset {
+    fn kind(&self) -> Heaps {
+        Heaps::TakeAndBreak {
+            digits: self.digits.clone().unwrap_or_default(),
+        }
+    }
+
+    fn heap(&self, part: &Position) -> Option<(u64, u32)> {
+        match part.0[..] {
+            [heap] => Some((heap, 0)),
+            _ => None,
+        }
+    }
+
+    fn of_heap(&self, size: u64, class: u32) -> Option<Position> {
+        let exists = class == 0 && size <= LARGEST;
+        exists.then(|| Position::of_heaps(std::iter::once(size).collect()))
+    }
+}
+
 impl Loopy for Ruleset {}
 
 impl Scored for Ruleset {
-    fn rank(&self, at: &Position) -> u64 {
-        Game::rank(self, at)
-    }
-
     fn result(&self, at: &Position) -> Outcome {
         let won = at.parts().map(|part| self.program.won(part));
         match won.into_iter().next() {

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::fmt;
 use std::sync::OnceLock;
 
-use grundy_core::{Flow, Notation, Outcome, ParseError, Rules, split_name};
+use grundy_core::{About, Flow, Notation, Outcome, ParseError, Rules, Written, has, split_name};
 use smallvec::SmallVec;
 
 use crate::ast::Kind;
@@ -202,7 +202,7 @@ impl Interpreter {
 
 impl fmt::Debug for Interpreter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Interpreter").field(&self.name()).finish()
+        f.debug_tuple("Interpreter").field(&self.name).finish()
     }
 }
 
@@ -222,7 +222,9 @@ impl Rules for Interpreter {
     fn heap_bytes(&self, at: &Position) -> usize {
         at.heap_bytes()
     }
+}
 
+impl Written for Interpreter {
     /// What went wrong at a position that was looked at: an option may then be
     /// missing.
     fn fault(&self) -> Option<ParseError> {
@@ -231,17 +233,11 @@ impl Rules for Interpreter {
 }
 
 impl Notation for Interpreter {
-    fn slug(&self) -> &str {
-        &self.program.script.slug
+    fn about(&self) -> About {
+        About::new(&*self.program.script.slug).full_name(&*self.name)
     }
 
-    fn parameters(&self) -> Option<String> {
-        self.program.parameters.clone()
-    }
-
-    fn name(&self) -> String {
-        self.name.clone()
-    }
+    has!(written);
 
     fn read(&self, text: &str) -> Result<Position, ParseError> {
         self.program.read(text)

@@ -1,7 +1,7 @@
 //! Options that are those of a game with methods of its own, word for word but
 //! for the names of variables: places for dominoes, rows of squares.
 
-use grundy_core::Structure;
+use grundy_core::{Dominoes, Rows, Structure};
 
 use crate::ast::{Kind, Script};
 use crate::boards::{Words, grid};
@@ -13,9 +13,9 @@ use crate::position::Position;
 /// What positions are made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Form {
-    /// [`Structure::Dominoes`].
+    /// [`Dominoes`].
     Dominoes,
-    /// [`Structure::Rows`].
+    /// [`Rows`].
     Rows,
 }
 
@@ -119,7 +119,7 @@ fn is_own(name: &str) -> bool {
 }
 
 /// What a position of this form is made of.
-pub(crate) fn structure(form: Form, at: &Position) -> Option<Structure> {
+pub(crate) fn structure(form: Form, at: &Position) -> Option<Box<dyn Structure>> {
     match form {
         Form::Rows => {
             let mut parts = at.parts();
@@ -128,7 +128,8 @@ pub(crate) fn structure(form: Form, at: &Position) -> Option<Structure> {
             };
             let rows: Option<Vec<usize>> =
                 rows.iter().map(|row| usize::try_from(*row).ok()).collect();
-            rows.filter(|rows| !rows.is_empty()).map(Structure::Rows)
+            let rows = rows.filter(|rows| !rows.is_empty())?;
+            Some(Box::new(Rows(rows)))
         }
         Form::Dominoes => {
             let mut parts = Vec::new();
@@ -138,7 +139,7 @@ pub(crate) fn structure(form: Form, at: &Position) -> Option<Structure> {
                 }
             }
             parts.retain(|places: &Vec<_>| places.len() > 1);
-            Some(Structure::Dominoes(parts))
+            Some(Box::new(Dominoes(parts)))
         }
     }
 }
@@ -160,14 +161,14 @@ fn places(part: &Words) -> Option<Vec<(u8, u8)>> {
 
 #[cfg(test)]
 mod tests {
-    use grundy_core::{Game as _, Notation as _, Structure};
+    use grundy_core::{Dominoes, Game as _, Notation as _, Rows, Structure};
 
     use crate::Ruleset;
 
-    fn structure(rules: &str, position: &str) -> Option<Structure> {
+    fn structure<S: Structure + Clone>(rules: &str, position: &str) -> Option<S> {
         let ruleset = Ruleset::read(&format!("ruleset one; {rules}")).unwrap();
         let at = ruleset.read(position).unwrap();
-        ruleset.structure(&at)
+        ruleset.structure(&at)?.as_a::<S>().cloned()
     }
 
     #[test]
@@ -176,19 +177,19 @@ mod tests {
             to in [right, down] where full(b, place) and full(b, place + to)
             let x = 100*place[0] + 10*place[1] + to[0]; parts components";
         // Another clause is another option.
-        assert_eq!(structure(cram, "2x2"), None);
+        assert_eq!(structure::<Dominoes>(cram, "2x2"), None);
         let cram = "grid b; option clear place, place + to for place in cells(b),
             to in [right, down] where full(b, place) and full(b, place + to); parts components";
         let squares = vec![(0, 0), (0, 1), (1, 0), (1, 1)];
         assert_eq!(
             structure(cram, "##./##./..#"),
-            Some(Structure::Dominoes(vec![squares]))
+            Some(Dominoes(vec![squares]))
         );
         let chomp = "rows c; option bite(i, j): [if k < i then c[k] else min(c[k], j)
             for k in 0..len(c)] for i in 0..len(c), j in 0..c[i] where i + j > 0";
-        assert_eq!(structure(chomp, "4,2"), Some(Structure::Rows(vec![4, 2])));
-        assert_eq!(structure(chomp, "4,2+1"), None);
+        assert_eq!(structure(chomp, "4,2"), Some(Rows(vec![4, 2])));
+        assert_eq!(structure::<Rows>(chomp, "4,2+1"), None);
         let other = chomp.replace("i + j > 0", "i + j > 1");
-        assert_eq!(structure(&other, "4,2"), None);
+        assert_eq!(structure::<Rows>(&other, "4,2"), None);
     }
 }

@@ -181,7 +181,7 @@ impl Lexer {
             number = number
                 .checked_mul(10)
                 .and_then(|number| number.checked_add(i64::from(digit)))
-                .ok_or_else(|| ParseError::new(start, Message::new("ruleset-number-too-large")))?;
+                .ok_or_else(|| ParseError::new(start, "ruleset-number-too-large"))?;
             self.at += 1;
         }
         Ok(Token::Int(number))
@@ -219,7 +219,7 @@ impl Lexer {
                 c => text.push(c),
             }
         }
-        Err(ParseError::new(start, Message::new("ruleset-quote")))
+        Err(ParseError::new(start, "ruleset-quote"))
     }
 
     fn state(&mut self) -> Result<Token, ParseError> {
@@ -229,7 +229,7 @@ impl Lexer {
                 self.at += 3;
                 Ok(Token::State(c))
             }
-            _ => Err(ParseError::new(start, Message::new("ruleset-state"))),
+            _ => Err(ParseError::new(start, "ruleset-state")),
         }
     }
 }

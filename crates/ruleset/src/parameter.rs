@@ -179,7 +179,7 @@ fn list(text: &str) -> Result<Ints, ParseError> {
             .chain(after.chars())
             .map(|c| c.to_digit(16).map(i64::from))
             .collect();
-        return digits.ok_or_else(|| ParseError::new(0, Message::new("ruleset-code")));
+        return digits.ok_or_else(|| ParseError::new(0, "ruleset-code"));
     }
     let mut reader = Reader::new(text);
     let mut numbers = Ints::new();
@@ -195,10 +195,7 @@ fn list(text: &str) -> Result<Ints, ParseError> {
             break;
         }
         if numbers.len() as u64 > LONGEST {
-            return Err(ParseError::new(
-                reader.place(),
-                Message::new("ruleset-too-many-names"),
-            ));
+            return Err(ParseError::new(reader.place(), "ruleset-too-many-names"));
         }
     }
     reader.end()?;

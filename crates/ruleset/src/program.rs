@@ -139,7 +139,7 @@ impl Program {
             )
         };
         if let (Some(wins), Kind::Heaps) = (&wins, script.kind) {
-            return Err(ParseError::new(wins.at, Message::new("ruleset-wins-heaps")));
+            return Err(ParseError::new(wins.at, "ruleset-wins-heaps"));
         }
         let mut shorts = Vec::new();
         for short in &script.shorts {

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use grundy_core::{Message, ParseError, split_name};
+use grundy_core::{ParseError, split_name};
 
 use crate::built_in::built_in_text;
 use crate::declared::Trial;
@@ -117,7 +117,7 @@ impl Ruleset {
             starts.extend(following.map(|at| program.show(&at)));
         }
         if let (None, Some(wins)) = (&measure, &program.script.wins) {
-            return Err(ParseError::new(wins.at, Message::new("ruleset-wins-ends")));
+            return Err(ParseError::new(wins.at, "ruleset-wins-ends"));
         }
         program.measure = measure;
         let digits = recognise::take_and_break(&program);
@@ -244,7 +244,7 @@ impl Ruleset {
 /// side of who moves, dice without `@`: see their texts.
 ///
 /// ```
-/// use grundy_core::Notation;
+/// use grundy_core::{Catalogue as _, Notation as _};
 /// let queen = grundy_ruleset::built_in("queen:8").unwrap();
 /// assert_eq!(queen.name(), "queen:8");
 /// assert!(queen.read("start").is_ok());

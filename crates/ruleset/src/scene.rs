@@ -144,7 +144,7 @@ fn rows(kind: SceneKind, what: &'static str, parts: &[&[u64]]) -> Scene {
             let note = Message::new("scene-heap-large")
                 .with("number", row + 1)
                 .with("count", *number);
-            scene.notes.push(note);
+            scene.note(note);
         }
         for column in 0..u32::try_from((*number).min(LONGEST)).unwrap_or(0) {
             scene.shapes.push(Shape::new(what, column, fit(row)));

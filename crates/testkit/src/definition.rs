@@ -1,21 +1,23 @@
-//! A game solved by the definition: slow, and plain.
+//! Games solved by the definition.
 
 use std::collections::HashMap;
 
 use grundy_core::{Flow, Notation, Outcome};
 
-/// All positions that follow from one.
+/// All positions reachable from a start.
 #[derive(Clone, Debug)]
 pub struct Solved<P> {
     /// Each position with its outcome.
     pub positions: Vec<(P, Outcome)>,
-    /// The text of those that are lost, each on a line, in an order in which each
-    /// rests on those before it.
+    /// The texts of lost positions, one per line, each after those that it depends
+    /// on.
     pub lost: Vec<String>,
 }
 
-/// Every position that follows from one with its outcome; `end` is that of a
-/// position without moves. What is neither won nor lost is drawn.
+/// Solves every position reachable from a start; what is neither won nor lost is
+/// drawn.
+///
+/// `end` gives the outcome of a position without moves.
 ///
 /// # Panics
 /// When the position cannot be read.
@@ -29,17 +31,17 @@ pub fn by_definition<R: Notation>(
     let mut places = HashMap::from([(all[0].clone(), 0)]);
     let mut options: Vec<Vec<usize>> = Vec::new();
     while let Some(at) = all.get(options.len()).cloned() {
-        let mut found = Vec::new();
+        let mut reached = Vec::new();
         let _ = rules.moves(&at, &mut |mv| {
             let to = rules.play(&at, &mv);
             let place = *places.entry(to.clone()).or_insert(all.len());
             if place == all.len() {
                 all.push(to);
             }
-            found.push(place);
+            reached.push(place);
             Flow::Continue(())
         });
-        options.push(found);
+        options.push(reached);
     }
     let (mut outcomes, mut lost) = (vec![Outcome::D; all.len()], Vec::new());
     loop {

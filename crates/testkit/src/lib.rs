@@ -1,11 +1,12 @@
-//! What the tests of several crates share: a folder of one test, a program started
-//! as a user would start it, a game solved by the definition, waits, and what work
-//! costs. Only tests depend on it.
+//! Test helpers of several crates: folders, programs, definitions, waits, costs.
+//!
+//! Only tests depend on it.
 
 mod definition;
 mod pictures;
 mod time;
 
+use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -17,15 +18,15 @@ pub use definition::{Solved, by_definition};
 pub use pictures::{HostilePicture, hostile_pictures};
 pub use time::{HANG, computed, computes, cost, finish, processor_time, slowness, units, until};
 
-/// A new, empty folder, gone when the test is over, however it ends.
+/// A new, empty folder that is removed at the end of the test in any case.
 #[derive(Debug)]
 pub struct Scratch(TempDir);
 
 impl Scratch {
-    /// Makes the folder.
+    /// Creates the folder.
     ///
     /// # Panics
-    /// Where there is no room for it.
+    /// When the folder cannot be created.
     #[must_use]
     #[expect(clippy::new_without_default, reason = "it makes a folder")]
     pub fn new() -> Self {
@@ -33,16 +34,16 @@ impl Scratch {
         Self(folder.unwrap_or_else(|error| panic!("no folder for a test: {error}")))
     }
 
-    /// Where it is.
+    /// The path of the folder.
     #[must_use]
     pub fn path(&self) -> &Path {
         self.0.path()
     }
 
-    /// Where it is, as an argument of a command.
+    /// The path as a command-line argument.
     ///
     /// # Panics
-    /// Where the machine's temporary folder has a name that is no text.
+    /// When the path of the temporary folder is not valid UTF-8.
     #[must_use]
     pub fn text(&self) -> &str {
         self.path()
@@ -50,19 +51,20 @@ impl Scratch {
             .unwrap_or_else(|| panic!("a plain path"))
     }
 
-    /// A path in it, whether there is anything or not.
+    /// A path in the folder, which need not exist.
     #[must_use]
     pub fn join(&self, name: impl AsRef<Path>) -> PathBuf {
         self.path().join(name)
     }
 
-    /// The same as an argument of a command.
+    /// [`Scratch::join`] as a command-line argument.
     #[must_use]
     pub fn at(&self, name: &str) -> String {
         format!("{}/{name}", self.text())
     }
 
-    /// Writes a file in it, and returns its path as an argument of a command.
+    /// Writes a file in the folder, and returns its path as a command-line
+    /// argument.
     ///
     /// # Panics
     /// When the file cannot be written.
@@ -71,11 +73,51 @@ impl Scratch {
         fs::write(&path, contents).unwrap_or_else(|error| panic!("{path}: {error}"));
         path
     }
+
+    /// The bytes of a file in it.
+    ///
+    /// # Panics
+    /// When the file cannot be read.
+    #[must_use]
+    pub fn read(&self, name: &str) -> Vec<u8> {
+        fs::read(self.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+    }
+
+    /// The files in it with their bytes.
+    ///
+    /// # Panics
+    /// When a file cannot be read.
+    #[must_use]
+    pub fn contents(&self) -> BTreeMap<String, Vec<u8>> {
+        let files = fs::read_dir(self.path()).and_then(|files| {
+            let names = files.map(|file| Ok(file?.file_name().to_string_lossy().into_owned()));
+            names.collect::<io::Result<Vec<String>>>()
+        });
+        let names = files.unwrap_or_else(|error| panic!("{error}"));
+        let read = names.into_iter().map(|name| {
+            let bytes = self.read(&name);
+            (name, bytes)
+        });
+        read.collect()
+    }
+
+    /// Calls `look` while a file has other contents, and puts the file back.
+    ///
+    /// # Panics
+    /// When the file cannot be read or written.
+    pub fn with<T>(&self, name: &str, contents: impl AsRef<[u8]>, look: impl FnOnce() -> T) -> T {
+        let before = self.read(name);
+        self.write(name, contents);
+        let seen = look();
+        self.write(name, before);
+        seen
+    }
 }
 
-/// A program in surroundings that are the same everywhere: no language, width
-/// or cluster of the machine changes what it prints, and it has all the time that
-/// it takes.
+/// A program in a fixed environment.
+///
+/// No language, width or cluster of the machine changes its output, and it has
+/// unlimited time.
 #[must_use]
 pub fn program(path: &str) -> Command {
     let mut command = Command::new(path);
@@ -106,8 +148,8 @@ pub fn run_with(command: &mut Command, input: impl AsRef<[u8]>) -> Output {
             .spawn()?;
         let stdin = child.stdin.take();
         thread::scope(|scope| {
-            // Beside it, since it may answer before it has read everything; and
-            // it may end before.
+            // Concurrently, since it may answer before it has read everything, or
+            // end early.
             scope.spawn(|| stdin.map(|mut stdin| stdin.write_all(input)));
             child.wait_with_output()
         })
@@ -115,7 +157,7 @@ pub fn run_with(command: &mut Command, input: impl AsRef<[u8]>) -> Output {
     run().unwrap_or_else(|error| panic!("{command:?}: {error}"))
 }
 
-/// What a program wrote.
+/// Output as text.
 #[must_use]
 pub fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()

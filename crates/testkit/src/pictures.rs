@@ -1,21 +1,23 @@
-//! Rulesets whose pictures would take a machine, one for each kind of board.
+//! Rulesets whose pictures would exhaust a machine, one for each kind of board.
 
-/// A position of a ruleset that is hostile to whoever draws it.
+/// A position of a ruleset that is hostile to renderers.
 #[derive(Clone, Debug)]
 pub struct HostilePicture {
-    /// What is large about it.
+    /// The large part of it.
     pub what: &'static str,
     /// The text of the rules.
     pub ruleset: String,
     /// The position.
     pub position: String,
-    /// The key of the sentence in the picture's place; `None` where the position is
-    /// drawn all the same, in another way.
+    /// The key of the sentence in place of the picture; `None` if there is a
+    /// smaller picture.
     pub sentence: Option<&'static str>,
 }
 
-/// Hostile positions of every kind: heaps, lists, numbers, coins, grids, graphs,
-/// orders, and expressions of pictures and texts.
+/// Hostile positions of every kind.
+///
+/// They cover heaps, lists, numbers, coins, grids, graphs, orders, and expressions
+/// of pictures and texts.
 #[must_use]
 pub fn hostile_pictures() -> Vec<HostilePicture> {
     const LARGE: Option<&str> = Some("scene-too-large");

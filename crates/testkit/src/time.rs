@@ -1,5 +1,7 @@
-//! Time in tests: none decides one. A wait ends with what is waited for, and what
-//! a computation costs is a multiple of a known piece of work of the same run.
+//! Time in tests, none of which depends on it.
+//!
+//! A wait ends with its event, and the cost of a computation is a multiple of a
+//! known piece of work of the same run.
 
 use std::hint::black_box;
 use std::io::Read;
@@ -7,10 +9,10 @@ use std::process::{Child, Output};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
-/// The end of a test that hangs: so long that no slow or busy machine gets there.
+/// The time after which a test counts as hung, beyond any slow or busy machine.
 pub const HANG: Duration = Duration::from_mins(10);
 
-/// Looks until there is something, and returns it.
+/// Polls until there is a value, and returns it.
 ///
 /// # Panics
 /// When the test hangs.
@@ -25,10 +27,10 @@ pub fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     }
 }
 
-/// What a program says until it ends.
+/// Waits for a program and returns its output.
 ///
 /// # Panics
-/// When it hangs; then it is killed.
+/// When it hangs; it is then killed.
 #[must_use]
 pub fn finish(mut child: Child) -> Output {
     fn reader<R: Read + Send + 'static>(from: Option<R>) -> thread::JoinHandle<Vec<u8>> {
@@ -61,8 +63,9 @@ pub fn finish(mut child: Child) -> Output {
     output
 }
 
-/// Waits until a process has computed for so long, however long that takes; where
-/// the system does not say how long, for twice the time.
+/// Waits until a process has used this much processor time.
+///
+/// On systems without such a clock it waits for twice the wall-clock time.
 ///
 /// # Panics
 /// When it does not compute.
@@ -76,29 +79,28 @@ pub fn computes(process: u32, time: Duration) {
     });
 }
 
-/// The processor time of a process so far, also of one that has ended and that
-/// nobody has waited for; by hundredths of a second.
+/// The processor time of a process, running or unreaped, in hundredths of a second.
 #[must_use]
 pub fn computed(process: u32) -> Option<Duration> {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    // The name of the program, in brackets, may hold anything.
+    // The name of the program, in brackets, may contain anything.
     let mut fields = stat.rsplit_once(") ")?.1.split(' ').skip(11);
     let mut next = || fields.next()?.parse::<u64>().ok();
     Some(Duration::from_millis((next()? + next()?) * 10))
 }
 
-/// Does something on this thread, and returns how much it cost, by processor
-/// time: a unit is what a quarter of a billion steps of arithmetic take here and now,
-/// about a second. Neither load nor a slow machine changes it much.
+/// Runs `work` on this thread and returns its cost in processor time.
 ///
-/// What took less than a quarter of a second of processor time is not compared.
+/// A unit is the time of a quarter of a billion steps of arithmetic here and now,
+/// about a second. Neither load nor a slow machine changes it much. Less than a
+/// quarter of a second counts as 0.
 pub fn cost<T>(work: impl FnOnce() -> T) -> (T, f64) {
     let began = processor_time();
     let done = work();
     (done, units(processor_time().saturating_sub(began)))
 }
 
-/// As many units of [`cost`] as this much processor time.
+/// This much processor time in units of [`cost`].
 #[must_use]
 pub fn units(time: Duration) -> f64 {
     if time < Duration::from_millis(250) {
@@ -107,9 +109,10 @@ pub fn units(time: Duration) -> f64 {
     time.as_secs_f64() / (piece().as_secs_f64() * PIECES)
 }
 
-/// How many times slower this machine computes now than one of 2024 that does
-/// nothing else: 1 at least, by the clock on the wall. For targets of measurements,
-/// which are ignored where it matters that all tests pass.
+/// The slowdown of this machine relative to an idle one of 2024, at least 1, by
+/// wall clock.
+///
+/// For targets of measurements, which the plain test run ignores.
 #[must_use]
 pub fn slowness() -> f64 {
     const PIECE: Duration = Duration::from_millis(25);
@@ -122,7 +125,7 @@ pub fn slowness() -> f64 {
 /// The pieces of a unit.
 const PIECES: f64 = 25.0;
 
-/// One of them, measured.
+/// One piece, measured.
 fn piece() -> Duration {
     let began = processor_time();
     let mut state = black_box(1_u64);
@@ -135,7 +138,7 @@ fn piece() -> Duration {
     processor_time().saturating_sub(began)
 }
 
-/// Processor time of this thread.
+/// The processor time of this thread.
 #[cfg(target_os = "linux")]
 #[must_use]
 pub fn processor_time() -> Duration {
@@ -143,7 +146,7 @@ pub fn processor_time() -> Duration {
     clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map_or(Duration::ZERO, Duration::from)
 }
 
-/// Where there is no such clock, nothing costs anything.
+/// Zero: there is no such clock, so nothing costs anything.
 #[cfg(not(target_os = "linux"))]
 #[must_use]
 pub fn processor_time() -> Duration {

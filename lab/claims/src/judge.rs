@@ -202,9 +202,6 @@ impl ByDefinition {
 
 impl Judge for ByDefinition {
     fn outcome(&mut self, at: &Position, convention: Convention) -> Result<Outcome, Unjudged> {
-        if at.throws().is_some() {
-            return Err(Unjudged::TooLarge);
-        }
         self.path.clear();
         let given = self.positions.min(self.left);
         let mut left = given;
@@ -214,9 +211,6 @@ impl Judge for ByDefinition {
     }
 
     fn nimber(&mut self, at: &Position) -> Result<u64, Unjudged> {
-        if at.throws().is_some() {
-            return Err(Unjudged::TooLarge);
-        }
         let given = self.positions.min(self.left);
         let mut left = given;
         let nimber = self.nimber_of(at, 0, &mut left);

@@ -15,7 +15,7 @@ mod values;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use grundy::{Convention, Game, Message, Position, Why};
+use grundy::{Convention, Game, Message, Position, Start, Why};
 use rhai::packages::{ArithmeticPackage, LogicPackage, Package as _};
 use rhai::{
     AST, Array, Dynamic, Engine, EvalAltResult, ImmutableString, Map, Position as Place, Scope,
@@ -260,11 +260,17 @@ impl Bench {
 
     /// The position of a game that a script means.
     fn position(&mut self, game: &str, text: &Dynamic) -> Given<Position> {
+        let start = self.start(game, text)?;
+        start.position().map_err(|error| refused(&error))
+    }
+
+    /// The opening or position of a game that a script means.
+    fn start(&mut self, game: &str, text: &Dynamic) -> Given<Start> {
         let text = games::notation(text, self.bounds)?;
         self.meter.handle(text.len())?;
         self.meet(game)?;
         match self.games.get(game) {
-            Some(game) => game.position(&text).map_err(|error| refused(&error)),
+            Some(game) => game.start_at(&text).map_err(|error| refused(&error)),
             None => Err(wrong(Message::new("lab-script-no-game"))),
         }
     }

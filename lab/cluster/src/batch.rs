@@ -1,4 +1,4 @@
-//! What travels between workers: many words at once.
+//! Batches of words, which travel between workers.
 
 use std::io::Write;
 
@@ -19,7 +19,7 @@ pub(crate) struct Batch {
     pub(crate) from: u64,
     /// The phase that it belongs to.
     pub(crate) phase: u64,
-    /// What the sender knows it by.
+    /// The sender's own name for it.
     pub(crate) tag: u64,
     pub(crate) words: Vec<u64>,
 }

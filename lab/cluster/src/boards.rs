@@ -1,8 +1,8 @@
-//! Line boards over workers: whole blocks of positions are exchanged.
+//! Line boards over workers, which exchange whole blocks of positions.
 //!
 //! The positions of a board lie in parts, numbered by the counters of its upper
 //! rows; a move stays in its part or leads to one with fewer counters in its
-//! number. So a layer is all parts with so many counters there. See
+//! number. So a layer is all parts with the same number of counters there. See
 //! [`grundy_surveys::line_boards::share`] for what a worker does with its parts,
 //! and `docs/line-boards.md` for the positions within one.
 
@@ -38,40 +38,23 @@ pub fn line_board(
     progress: &Arc<Counters>,
     observer: &dyn Observer,
 ) -> Result<Option<Summary>, ClusterError> {
-    let first = setup.process == 0;
-    let shares = setup.processes() as u64;
-    let memory = survey.estimate()?.memory / shares;
+    let processes = setup.processes() as u64;
+    let memory = survey.estimate()?.memory / processes;
     folder::room_in_memory(memory, Some(survey.limits.memory))?;
-    let lead = match first {
-        true => Lead::take(survey)?,
-        false => None,
-    };
-    let whole = first && lead.is_none();
-    let identity = vec![
-        ("version".to_owned(), env!("CARGO_PKG_VERSION").to_owned()),
-        ("survey".to_owned(), survey.owner()),
-    ];
-    let job = survey.clone();
-    let watched = Arc::clone(progress);
-    let lead = Mutex::new(lead);
+    let lead = setup.take_folder(|| Lead::take(survey))?;
+    let is_done = matches!(lead, Some(None));
+    let lead = Mutex::new(lead.flatten());
+    let (job, counters) = (survey.clone(), Arc::clone(progress));
     let body = move |mailbox: &mut Mailbox<'_>| {
         let lead = match mailbox.index() {
             0 => lead.lock().unwrap_or_else(PoisonError::into_inner).take(),
             _ => None,
         };
-        let done = work(mailbox, &job, lead, &watched);
-        watched.sent.fetch_add(mailbox.sent(), Ordering::Relaxed);
-        done
+        work(mailbox, &job, lead, &counters, processes)
     };
-    let (began, counted) = (Instant::now(), Arc::clone(progress));
-    let shown = move || {
-        let mut progress = counted.progress(began);
-        // What the others have settled is about as much.
-        progress.done *= shares;
-        progress
-    };
-    let done = run(setup, &identity, observer, &shown, body)?;
-    if whole {
+    let identity = [("survey", survey.owner())];
+    let done = run(setup, &identity, observer, progress, body)?;
+    if is_done {
         // The table was there: this reads it.
         return Ok(Some(survey.run(&NoObserver)?));
     }
@@ -83,48 +66,46 @@ fn work(
     mailbox: &mut Mailbox<'_>,
     survey: &Job<LineBoard>,
     mut lead: Option<Lead>,
-    progress: &Counters,
+    counters: &Counters,
+    processes: u64,
 ) -> Result<Option<Summary>, ClusterError> {
-    let to_do = lead.as_ref().map(Lead::parts);
-    let (done, of) = to_do.unwrap_or((0, 0));
-    let all = mailbox.gather(vec![u64::from(to_do.is_some()), of - done])?;
-    let Some([1, left]) = all.first().map(Vec::as_slice) else {
+    let parts = mailbox.of_first(&lead.as_ref().map(Lead::parts))?;
+    let Some((done, of)) = parts else {
         return Ok(None);
     };
-    progress.of.store(*left, Ordering::Relaxed);
+    counters.of.store(of - done, Ordering::Relaxed);
     // A folder that is not the one all share would lack parts later.
     folder::require(survey.folder(), &survey.owner())?;
-    let mut mine = share(survey, mailbox.index(), mailbox.peers())?;
+    let index = mailbox.index();
+    let mut share = share(survey, index, mailbox.peers())?;
     let mut saved = Instant::now();
-    let layers = mine.layers();
+    let layers = share.layers();
     for layer in 0..layers {
-        let mut open = mine.open(layer);
+        let mut open = share.open(layer);
         // So that not all send to the same worker first.
-        let begin = open.len() * mailbox.index() / mailbox.peers();
+        let begin = open.len() * index / mailbox.peers();
         open.rotate_left(begin);
         let mut part = Layer {
-            me: mailbox.index(),
-            pieces: mine.pieces(),
-            share: &mut *mine,
+            worker: index,
+            pieces: share.pieces(),
+            share: &mut *share,
             open: &open,
             next: 0,
         };
         mailbox.phase(&mut part)?;
-        let me = mailbox.index();
-        open.retain(|&part| mine.owner(part) == me);
+        open.retain(|&part| share.owner(part) == index);
         for &number in &open {
             mailbox.check()?;
-            mine.settle(number)?;
-            progress.done.fetch_add(1, Ordering::Relaxed);
+            share.settle(number)?;
+            // The others have settled about as many.
+            counters.done.fetch_add(processes, Ordering::Relaxed);
         }
-        progress.bytes.fetch_max(mine.memory(), Ordering::Relaxed);
-        let due = saved.elapsed() >= survey.save_every;
-        let due = mailbox.gather(vec![u64::from(due)])?;
+        counters.bytes.fetch_max(share.memory(), Ordering::Relaxed);
+        let is_due = mailbox.of_first(&(saved.elapsed() >= survey.save_every))?;
         let last = layer + 1 == layers;
-        if last || due.first().is_some_and(|words| words[..] == [1]) {
+        if last || is_due {
             saved = Instant::now();
-            let fast = mine.fast()?;
-            for words in mailbox.gather(fast)? {
+            for words in mailbox.gather(share.fast()?)? {
                 if let Some(lead) = &mut lead {
                     lead.note(&words);
                 }
@@ -134,7 +115,7 @@ fn work(
             }
         }
     }
-    let counts = mailbox.gather(mine.counts())?;
+    let counts = mailbox.gather(share.counts())?;
     let summary = lead.map(|lead| lead.finish(survey, counts)).transpose()?;
     // No worker leaves before the table has its name.
     mailbox.barrier()?;
@@ -143,7 +124,7 @@ fn work(
 
 /// Gathering the parts of a layer.
 struct Layer<'s> {
-    me: usize,
+    worker: usize,
     pieces: usize,
     share: &'s mut dyn Share,
     open: &'s [u64],
@@ -160,7 +141,7 @@ impl Part for Layer<'_> {
         self.next += 1;
         if let Some(mut words) = self.share.reached(part, piece) {
             let owner = self.share.owner(part);
-            if owner == self.me {
+            if owner == self.worker {
                 self.share.add(part, piece, &words);
             } else {
                 words.extend([part, piece as u64]);

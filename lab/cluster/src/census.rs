@@ -1,6 +1,6 @@
 //! The census of three-row Chomp over workers: a pipeline, saved step by step.
 //!
-//! Each worker is one [`Stage`] of `grundy_surveys`. A step takes so many planes
+//! Each worker is one [`Stage`] of `grundy_surveys`. A step takes some planes
 //! through all stages and ends when all are done; then each worker writes its
 //! part, and process 0 a manifest of the parts of this step. At the end process
 //! 0 makes of the parts the very files that one machine leaves.
@@ -21,12 +21,12 @@ use grundy_surveys::{SAVE_EVERY, Survey as _, SurveyError};
 
 use crate::error::ClusterError;
 use crate::mailbox::{Mailbox, Outbox, Part, Work};
-use crate::manifest::Shared;
+use crate::manifest::{Kind, Manifest, Shared};
 use crate::run::{Counters, run};
 use crate::setup::Setup;
 use saved::Source;
 
-/// What census to take over workers, and with what.
+/// A census over workers, and its limits.
 #[derive(Clone, Debug)]
 pub struct Census {
     /// The last plane.
@@ -40,12 +40,11 @@ pub struct Census {
     /// Bytes that this process may take; what is free at the start is a limit
     /// in any case.
     pub memory: Option<u64>,
-    /// About how much time passes between two savings; zero for one after every
-    /// 64 planes.
+    /// The approximate time between two savings; zero for one after every 64 planes.
     pub save_every: Duration,
 }
 
-/// The planes of the first step of a sitting.
+/// The planes of the first step of a run.
 const FIRST: u32 = 4096;
 /// No step has fewer.
 const LEAST: u32 = 64;
@@ -63,7 +62,7 @@ impl Census {
         }
     }
 
-    /// Bytes of memory that each process of a run will need, about.
+    /// The estimated bytes of memory that each process of a run needs.
     #[must_use]
     pub fn memory_needed(&self, setup: &Setup) -> u64 {
         let to = u64::from(self.to);
@@ -72,9 +71,9 @@ impl Census {
         three_row::PROGRAM + three_row::live_rows(self.to) / processes + to * 400 * threads
     }
 
-    /// Takes the census, or resumes it. Every process calls this
-    /// with the same census. Process 0 returns what was found when the tables
-    /// lie in the folder; the others return nothing when their share is done.
+    /// Takes the census, or resumes it. Every process calls this with the same
+    /// census. Process 0 returns the summary when the tables lie in the folder; the
+    /// others return `None` when their share is done.
     ///
     /// # Errors
     /// What ends a run. Whatever the error, the step saved last is intact, and
@@ -90,48 +89,40 @@ impl Census {
         let alone = alone.resumed();
         let disk = alone.estimate()?.disk;
         room_in_memory(self.memory_needed(setup), self.memory)?;
-        // The folder is one process's at a time; the others work in it for it.
-        let ours = match setup.process {
-            0 => {
-                room_on_disk(&self.folder, disk.saturating_mul(2))?;
-                Some(Folder::take(&self.folder, SURVEY, self.resume)?)
-            }
-            _ => None,
-        };
-        let identity = vec![
-            ("version".to_owned(), env!("CARGO_PKG_VERSION").to_owned()),
-            ("survey".to_owned(), SURVEY.to_owned()),
-            ("planes".to_owned(), self.to.to_string()),
+        let folder = setup.take_folder(|| {
+            room_on_disk(&self.folder, disk.saturating_mul(2))?;
+            Folder::take(&self.folder, SURVEY, self.resume)
+        })?;
+        let identity = [
+            ("survey", SURVEY.to_owned()),
+            ("planes", self.to.to_string()),
         ];
         let body = {
             let (census, counters) = (self.clone(), Arc::clone(counters));
             let threads = setup.threads.max(1) as u64;
             move |mailbox: &mut Mailbox<'_>| {
-                let end = Worker::new(&census, mailbox, &counters, threads)?.all(mailbox);
-                counters.sent.fetch_add(mailbox.sent(), Ordering::Relaxed);
-                end
+                Worker::new(&census, mailbox, &counters, threads)?.run()
             }
         };
         counters.of.store(u64::from(self.to) + 1, Ordering::Relaxed);
-        let shown = || counters.progress(began);
-        let ends = run(setup, &identity, observer, &shown, body)?;
-        let (Some(ours), Some(end)) = (ours, ends.first()) else {
+        let resumed = run(setup, &identity, observer, counters, body)?;
+        let (Some(folder), Some(&resumed_at)) = (folder, resumed.first()) else {
             return Ok(None);
         };
         let shared = Shared::new(&self.folder);
         let mut summary = None;
         if let Some(parts) = Source::of(&shared)?.parts(&shared) {
-            summary = Some(stage::assemble(&parts, &ours)?);
+            summary = Some(stage::assemble(&parts, &folder)?);
         }
         shared.clear()?;
-        drop(ours);
+        drop(folder);
         let summary = match summary {
             Some(summary) if summary.to == self.to => summary,
             // The census was further already; the tables end where it was asked.
             _ => alone.run(&Still(observer.cancelled()))?,
         };
         Ok(Some(Summary {
-            resumed_at: end.resumed_at,
+            resumed_at,
             memory: counters.bytes.load(Ordering::Relaxed),
             time: began.elapsed(),
             ..summary
@@ -148,27 +139,23 @@ impl Observer for Still {
     }
 }
 
-/// What a worker says at the end.
-struct End {
-    resumed_at: u32,
-}
-
 /// One worker of a run.
-struct Worker {
-    census: Census,
+struct Worker<'p, 'w> {
+    census: &'p Census,
+    mailbox: &'p mut Mailbox<'w>,
     shared: Shared,
     stage: Stage,
     resumed_at: u32,
-    counters: Arc<Counters>,
+    counters: &'p Counters,
     /// Workers of this process.
     threads: u64,
 }
 
-impl Worker {
+impl<'p, 'w> Worker<'p, 'w> {
     fn new(
-        census: &Census,
-        mailbox: &mut Mailbox<'_>,
-        counters: &Arc<Counters>,
+        census: &'p Census,
+        mailbox: &'p mut Mailbox<'w>,
+        counters: &'p Counters,
         threads: u64,
     ) -> Result<Self, ClusterError> {
         mailbox.barrier()?;
@@ -182,28 +169,33 @@ impl Worker {
             source.fill(&shared, &mut stage, || mailbox.check())?;
         }
         let resumed_at = source.next();
-        let all = mailbox.gather(vec![resumed_at.into()])?;
-        if all.iter().any(|words| words[..] != [u64::from(resumed_at)]) {
-            // Another process found another step.
+        if mailbox
+            .exchange(&resumed_at)?
+            .iter()
+            .any(|&at| at != resumed_at)
+        {
+            // Another process read another step.
             return Err(ClusterError::Part {
                 file: shared.manifest_path(),
                 damaged: false,
             });
         }
         Ok(Self {
-            census: census.clone(),
+            census,
+            mailbox,
             shared,
             stage,
             resumed_at,
-            counters: Arc::clone(counters),
+            counters,
             threads,
         })
     }
 
-    /// Takes all steps that are left.
-    fn all(mut self, mailbox: &mut Mailbox<'_>) -> Result<End, ClusterError> {
+    /// Takes all steps that are left. Returns the plane at which it resumed.
+    fn run(mut self) -> Result<u32, ClusterError> {
         let after = self.census.to + 1;
-        let mut planes = match self.census.save_every.is_zero() {
+        let save_every = self.census.save_every;
+        let mut planes = match save_every.is_zero() {
             true => LEAST,
             false => FIRST,
         };
@@ -211,63 +203,48 @@ impl Worker {
             let before = Instant::now();
             // Clocks differ; worker 0 says how far to go.
             let until = self.stage.resumes_at().saturating_add(planes).min(after);
-            let said = mailbox.gather(vec![until.into()])?;
-            let until = said.first().and_then(|words| words.first().copied());
-            let until = until.and_then(|until| u32::try_from(until).ok());
-            self.stage.begin(until.unwrap_or(after));
+            self.stage.begin(self.mailbox.of_first(&until)?);
             let mut part = Step {
+                worker: self.mailbox.index(),
                 stage: &mut self.stage,
                 parcels: Vec::new(),
-                me: mailbox.index(),
-                counters: &self.counters,
+                counters: self.counters,
             };
-            mailbox.phase(&mut part)?;
-            self.save(mailbox)?;
-            let memory = self.stage.memory() * self.threads;
-            self.counters.bytes.fetch_max(memory, Ordering::Relaxed);
+            self.mailbox.phase(&mut part)?;
+            self.save()?;
+            let needs = self.stage.memory() * self.threads;
+            self.counters.bytes.fetch_max(needs, Ordering::Relaxed);
             if let Some(has) = self.census.memory
-                && memory > has
+                && needs > has
                 && self.stage.resumes_at() < after
             {
-                let needs = memory;
                 return Err(ClusterError::Survey(SurveyError::Memory { needs, has }));
             }
-            let share =
-                self.census.save_every.as_secs_f64() / before.elapsed().as_secs_f64().max(1e-3);
+            let share = save_every.as_secs_f64() / before.elapsed().as_secs_f64().max(1e-3);
             planes = (f64::from(planes) * share.clamp(0.25, 4.0)) as u32;
             planes = planes.max(LEAST);
         }
-        Ok(End {
-            resumed_at: self.resumed_at,
-        })
+        Ok(self.resumed_at)
     }
 
-    /// Saves a step: first all parts, then the manifest, then the parts of the
-    /// step before are not needed any more.
-    fn save(&self, mailbox: &mut Mailbox<'_>) -> Result<(), ClusterError> {
-        let (me, peers, next) = (mailbox.index(), mailbox.peers(), self.stage.resumes_at());
+    /// Saves a step: first all parts, then the manifest, which makes the parts of
+    /// the step before superfluous.
+    fn save(&mut self) -> Result<(), ClusterError> {
+        let (worker, workers) = (self.mailbox.index(), self.mailbox.peers());
+        let next = self.stage.resumes_at();
         let mut checked = Instant::now();
         let mut failed = None;
-        let path = self.shared.path(next.into(), me, peers);
-        let (length, sum) = self.stage.write(&path, &mut || {
+        let path = self.shared.path(next.into(), worker, workers);
+        let part = self.stage.write(&path, &mut || {
             if checked.elapsed() > Duration::from_millis(100) && failed.is_none() {
                 checked = Instant::now();
-                failed = mailbox.check().err();
+                failed = self.mailbox.check().err();
             }
         })?;
-        if let Some(error) = failed {
-            return Err(error);
-        }
-        let parts = mailbox.gather(vec![length, sum])?;
-        if me == 0 {
-            let parts = parts.iter().filter_map(|words| match words[..] {
-                [length, sum] => Some((length, sum)),
-                _ => None,
-            });
-            saved::keep(&self.shared, next, parts.collect())?;
-        }
-        mailbox.barrier()?;
-        self.shared.forget(next.into(), me, peers);
+        failed.map_or(Ok(()), Err)?;
+        let (mut manifest, step) = (Manifest::default(), (Kind::Planes, next.into(), 0));
+        (self.shared).complete(self.mailbox, &mut manifest, step, part)?;
+        self.shared.forget(next.into(), worker, workers);
         Ok(())
     }
 }
@@ -276,15 +253,15 @@ impl Worker {
 struct Step<'s> {
     stage: &'s mut Stage,
     parcels: Vec<Parcel>,
-    me: usize,
+    worker: usize,
     counters: &'s Counters,
 }
 
 impl Step<'_> {
-    /// Sends what is to be sent; this worker takes its own at once.
+    /// Sends all parcels; this worker takes its own at once.
     fn dispatch(&mut self, out: &mut Outbox) -> Result<(), ClusterError> {
         while let Some(parcel) = self.parcels.pop() {
-            if parcel.to == self.me {
+            if parcel.to == self.worker {
                 let taken = self.stage.take(&parcel.words, &mut self.parcels);
                 taken.map_err(garbled)?;
             } else {
@@ -317,7 +294,7 @@ impl Part for Step<'_> {
     }
 }
 
-/// What it means that a worker was told what none of this layout tells.
+/// The error of a message that no worker of this layout sends.
 fn garbled(_: io::Error) -> ClusterError {
     ClusterError::Link {
         text: "a parcel of the three-row census makes no sense".to_owned(),

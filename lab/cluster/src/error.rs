@@ -1,30 +1,33 @@
-//! What can end a run, as data.
+//! The errors that end a run, as data.
 
-use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 
 use grundy_core::ParseError;
 use grundy_engine::whole::KeyedRules;
 use grundy_surveys::SurveyError;
+use thiserror::Error;
 
-/// Why a run did not start or did not finish. After any of them, run the same
-/// command again to resume from the last level saved, where a folder was given.
-#[derive(Debug)]
+/// The reason why a run did not start or did not finish. The same command, run
+/// again, resumes from the last level saved.
+#[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ClusterError {
     /// A file, the memory, a folder, or a cancellation.
-    Survey(SurveyError),
-    /// A position has so many moves that they cannot be held at once.
+    #[error("{0}")]
+    Survey(#[from] SurveyError),
+    /// A position has too many moves to store them at once.
+    #[error("{game} {position} has more than {most} moves")]
     Wide {
         /// The game.
         game: String,
         /// The position.
         position: String,
-        /// How many moves a position may have.
+        /// The most moves that a position may have.
         most: u64,
     },
-    /// The rules have an error at a position that was looked at.
+    /// The rules have an error at a position that was visited.
+    #[error("{game}: {why}")]
     Rules {
         /// The game: the ruleset, or the classic's name.
         game: String,
@@ -32,6 +35,7 @@ pub enum ClusterError {
         why: ParseError,
     },
     /// A line of the file of hosts is not `host:port`.
+    #[error("{}: line {line} is not host:port", .file.display())]
     Hosts {
         /// The file.
         file: PathBuf,
@@ -40,6 +44,7 @@ pub enum ClusterError {
     },
     /// A line of the file of hosts is there already: two processes would be at
     /// one address.
+    #[error("{}: line {line} is there already", .file.display())]
     HostTwice {
         /// The file.
         file: PathBuf,
@@ -47,36 +52,42 @@ pub enum ClusterError {
         line: usize,
     },
     /// There is no process of this number in the list of hosts.
+    #[error("there is no process {process} among {of}, counted from 0")]
     Process {
         /// The number asked for.
         process: usize,
-        /// How many processes there are.
+        /// The number of processes.
         of: usize,
     },
     /// A variable of Slurm's environment is missing or cannot be read.
+    #[error("{variable} is {}", .holds.as_ref().map_or("not set".to_owned(), |holds| format!("{holds:?}")))]
     Slurm {
         /// The variable.
         variable: &'static str,
-        /// What it holds; `None` where it is not set.
+        /// Its value; `None` where it is not set.
         holds: Option<String>,
     },
     /// The address of this process cannot be listened on.
+    #[error("cannot listen on {address}: {error}")]
     Listen {
         /// The address.
         address: String,
-        /// What the system says.
+        /// The system's error.
+        #[source]
         error: io::Error,
     },
     /// A process did not connect.
+    #[error("process {process} ({address}) did not come within {seconds} s")]
     Absent {
         /// Its number.
         process: usize,
         /// Its address.
         address: String,
-        /// How many seconds the others waited for it.
+        /// The seconds that the others waited for it.
         seconds: u64,
     },
-    /// What answers at a process's address does not know this run's secret.
+    /// Something at a process's address answers without this run's secret.
+    #[error("{address} answers, but not as process {process} of this run")]
     Refused {
         /// The number of the process.
         process: usize,
@@ -85,6 +96,9 @@ pub enum ClusterError {
     },
     /// Somebody called from the address of a process that did not connect, and did
     /// not know this run's secret.
+    #[error(
+        "process {process} ({address}) did not connect: somebody at its address has another secret"
+    )]
     OtherSecret {
         /// The number of the process.
         process: usize,
@@ -92,15 +106,20 @@ pub enum ClusterError {
         address: String,
     },
     /// There are several processes and no secret to recognise each other by.
+    #[error("several processes need a secret")]
     NoSecret,
     /// A secret that cannot be used.
+    #[error("{}", .fault.sentence(.from))]
     Secret {
         /// The file or the variable.
         from: String,
-        /// What is wrong with it.
+        /// The fault.
         fault: SecretFault,
     },
     /// Two processes do not compute the same thing.
+    #[error(
+        "process {process} does not compute the same: {what} is {theirs} there and {ours} here"
+    )]
     Unequal {
         /// The other process.
         process: usize,
@@ -113,26 +132,23 @@ pub enum ClusterError {
         theirs: String,
     },
     /// A process died, or the link to it was cut.
+    #[error("process {process} died, or its link was cut")]
     Lost {
         /// Its number.
         process: usize,
     },
     /// Nothing was heard of a process for too long: it hangs, or the link is
     /// cut or too slow.
+    #[error("nothing was heard of process {process} for {seconds} s")]
     Silent {
         /// Its number.
         process: usize,
         /// The patience in seconds.
         seconds: u64,
     },
-    /// All processes waited for each other for too long: a link does not deliver
-    /// what is sent.
-    Stuck {
-        /// The patience in seconds.
-        seconds: u64,
-    },
     /// Another process stopped, and said why.
-    Told {
+    #[error("process {process} stopped: {text}")]
+    Reported {
         /// Its number.
         process: usize,
         /// The word of its reason, see [`ClusterError::word`].
@@ -140,7 +156,8 @@ pub enum ClusterError {
         /// The same as a sentence of a program.
         text: String,
     },
-    /// What the manifest lists is not there, or not as it was written.
+    /// A part that the manifest lists is missing, or not as it was written.
+    #[error("{} is {}", .file.display(), if *.damaged { "damaged" } else { "missing" })]
     Part {
         /// The file.
         file: PathBuf,
@@ -148,27 +165,48 @@ pub enum ClusterError {
         damaged: bool,
     },
     /// A limit stopped the engine of one machine.
+    #[error("{0}")]
     Stopped(grundy_engine::Stop),
     /// A nimber does not fit into the table.
+    #[error("a nimber does not fit into the table")]
     Nimber,
     /// Two positions have one key, see `grundy_engine::whole`.
+    #[error("two positions have one key")]
     Collision,
     /// Another worker of this process stopped; the run's error is its reason.
+    #[error("another worker stopped")]
     Halted,
     /// The communication between workers failed.
+    #[error("the link between workers failed: {text}")]
     Link {
-        /// What it says.
+        /// The reason.
         text: String,
     },
 }
 
-/// What is wrong with a secret.
+/// The fault of a secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SecretFault {
     /// It has fewer than 16 bytes.
     Short,
     /// Others than its owner may read its file.
     Open,
+}
+
+impl SecretFault {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Short => "secret-short",
+            Self::Open => "secret-open",
+        }
+    }
+
+    fn sentence(self, from: &str) -> String {
+        match self {
+            Self::Short => format!("the secret in {from} has fewer than 16 bytes"),
+            Self::Open => format!("others may read {from}"),
+        }
+    }
 }
 
 impl ClusterError {
@@ -188,19 +226,11 @@ impl ClusterError {
             Self::Refused { .. } => "refused",
             Self::OtherSecret { .. } => "other-secret",
             Self::NoSecret => "no-secret",
-            Self::Secret {
-                fault: SecretFault::Short,
-                ..
-            } => "secret-short",
-            Self::Secret {
-                fault: SecretFault::Open,
-                ..
-            } => "secret-open",
+            Self::Secret { fault, .. } => fault.word(),
             Self::Unequal { .. } => "unequal",
             Self::Lost { .. } => "lost",
             Self::Silent { .. } => "silent",
-            Self::Stuck { .. } => "stuck",
-            Self::Told { .. } => "told",
+            Self::Reported { .. } => "told",
             Self::Part { .. } => "part",
             Self::Stopped(_) => "stopped",
             Self::Nimber => "nimber",
@@ -209,10 +239,8 @@ impl ClusterError {
             Self::Link { .. } => "link",
         }
     }
-}
 
-impl ClusterError {
-    /// Refuses what was found by rules that have an error.
+    /// Fails where the rules had an error at a position that was visited.
     pub(crate) fn of_rules(rules: &dyn KeyedRules) -> Result<(), Self> {
         match rules.fault() {
             None => Ok(()),
@@ -223,8 +251,7 @@ impl ClusterError {
         }
     }
 
-    /// What it means that a part cannot be read: it is missing or damaged, for
-    /// which there is nothing to be deleted but all.
+    /// The error of a part that cannot be read: it is missing or damaged.
     pub(crate) fn of_part(error: SurveyError) -> Self {
         let (file, damaged) = match error {
             SurveyError::Damaged { file, .. }
@@ -236,113 +263,5 @@ impl ClusterError {
             error => return Self::Survey(error),
         };
         Self::Part { file, damaged }
-    }
-}
-
-impl fmt::Display for ClusterError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Survey(error) => error.fmt(f),
-            Self::Wide {
-                game,
-                position,
-                most,
-            } => write!(f, "{game} {position} has more than {most} moves"),
-            Self::Rules { game, why } => write!(f, "{game}: {why}"),
-            Self::Hosts { file, line } => {
-                write!(f, "{}: line {line} is not host:port", file.display())
-            }
-            Self::HostTwice { file, line } => {
-                write!(f, "{}: line {line} is there already", file.display())
-            }
-            Self::Process { process, of } => {
-                write!(
-                    f,
-                    "there is no process {process} among {of}, counted from 0"
-                )
-            }
-            Self::Slurm {
-                variable,
-                holds: Some(holds),
-            } => write!(f, "{variable} is {holds:?}"),
-            Self::Slurm {
-                variable,
-                holds: None,
-            } => write!(f, "{variable} is not set"),
-            Self::Listen { address, error } => write!(f, "cannot listen on {address}: {error}"),
-            Self::Absent {
-                process,
-                address,
-                seconds,
-            } => write!(
-                f,
-                "process {process} ({address}) did not come within {seconds} s"
-            ),
-            Self::Refused { process, address } => write!(
-                f,
-                "{address} answers, but not as process {process} of this run"
-            ),
-            Self::OtherSecret { process, address } => write!(
-                f,
-                "process {process} ({address}) did not connect: somebody at its address has another \
-                 secret"
-            ),
-            Self::NoSecret => write!(f, "several processes need a secret"),
-            Self::Secret {
-                from,
-                fault: SecretFault::Short,
-            } => write!(f, "the secret in {from} has fewer than 16 bytes"),
-            Self::Secret {
-                from,
-                fault: SecretFault::Open,
-            } => write!(f, "others may read {from}"),
-            Self::Unequal {
-                process,
-                what,
-                ours,
-                theirs,
-            } => write!(
-                f,
-                "process {process} does not compute the same: {what} is {theirs} there and {ours} here"
-            ),
-            Self::Lost { process } => write!(f, "process {process} died, or its link was cut"),
-            Self::Silent { process, seconds } => {
-                write!(f, "nothing was heard of process {process} for {seconds} s")
-            }
-            Self::Stuck { seconds } => write!(
-                f,
-                "all processes waited for each other for {seconds} s: a link carries nothing"
-            ),
-            Self::Told { process, text, .. } => write!(f, "process {process} stopped: {text}"),
-            Self::Part {
-                file,
-                damaged: true,
-            } => write!(f, "{} is damaged", file.display()),
-            Self::Part {
-                file,
-                damaged: false,
-            } => write!(f, "{} is missing", file.display()),
-            Self::Stopped(stop) => write!(f, "{stop}"),
-            Self::Nimber => write!(f, "a nimber does not fit into the table"),
-            Self::Collision => write!(f, "two positions have one key"),
-            Self::Halted => write!(f, "another worker stopped"),
-            Self::Link { text } => write!(f, "the link between workers failed: {text}"),
-        }
-    }
-}
-
-impl std::error::Error for ClusterError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Survey(error) => Some(error),
-            Self::Listen { error, .. } => Some(error),
-            _ => None,
-        }
-    }
-}
-
-impl From<SurveyError> for ClusterError {
-    fn from(error: SurveyError) -> Self {
-        Self::Survey(error)
     }
 }

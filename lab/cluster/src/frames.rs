@@ -1,121 +1,128 @@
-//! What another process sends, looked at before it is stored.
+//! Encrypted frames on a socket.
+//!
+//! A frame is a length of two bytes and a message of the Noise protocol: at most
+//! 64 KiB, whose tag is verified before anything in it is read. Messages are
+//! numbered on both sides, so one that is left out, repeated or moved does not
+//! verify either.
 
-/// Eight bytes each: channel, source, first target, end of the targets, length,
-/// sequence number, as timely dataflow writes them before each message.
-const HEAD: usize = 48;
+use std::io::{self, ErrorKind, Read, Write};
+use std::sync::Arc;
 
-/// No message is longer: batches are some hundred kilobytes.
-const LONGEST: u64 = 1 << 26;
+use snow::StatelessTransportState;
 
-/// The messages on a link, followed by their heads. A head that no process of a
-/// run writes ends the run, before anything is made room for.
-#[derive(Clone, Debug)]
-pub(crate) struct Frames {
-    /// The workers of the process that sends, and those of this one.
-    theirs: std::ops::Range<u64>,
-    ours: std::ops::Range<u64>,
-    head: [u8; HEAD],
-    had: usize,
-    /// Bytes of the message under way that are still to come.
-    left: u64,
+/// Bytes that encryption adds to a message.
+const TAG: usize = 16;
+/// The longest message of the protocol.
+const LONGEST: usize = 65_535;
+/// The most bytes that one frame carries, beside its kind.
+pub(crate) const CAPACITY: usize = LONGEST - TAG - 1;
+
+/// Bytes of a frame's length.
+pub(crate) const ROOM: usize = 2;
+
+/// The content of a frame.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// Bytes of the dataflow.
+    Data = 0,
+    /// Signals of the processes, as JSON.
+    Signal = 1,
 }
 
-impl Frames {
-    /// Messages from a process to another, each with so many workers.
-    pub(crate) fn new(from: usize, to: usize, threads: usize) -> Self {
-        let workers = |process: usize| (process * threads) as u64..((process + 1) * threads) as u64;
+/// Writes a message of the protocol, which begins with room for its length.
+pub(crate) fn write(to: &mut impl Write, frame: &mut [u8]) -> io::Result<()> {
+    let length = frame.len().saturating_sub(ROOM);
+    let length = u16::try_from(length).map_err(|_| ErrorKind::InvalidInput)?;
+    frame[..ROOM].copy_from_slice(&length.to_be_bytes());
+    to.write_all(frame)
+}
+
+/// Reads a message of the protocol of at most `most` bytes.
+pub(crate) fn read(from: &mut impl Read, message: &mut Vec<u8>, most: usize) -> io::Result<()> {
+    let mut length = [0; ROOM];
+    from.read_exact(&mut length)?;
+    let length = usize::from(u16::from_be_bytes(length));
+    if length > most {
+        return Err(ErrorKind::InvalidData.into());
+    }
+    message.resize(length, 0);
+    from.read_exact(message)
+}
+
+/// Encrypts what this side sends on a connection.
+#[derive(Clone)]
+pub(crate) struct Sealer {
+    noise: Arc<StatelessTransportState>,
+    number: u64,
+    plain: Vec<u8>,
+    frame: Vec<u8>,
+}
+
+impl Sealer {
+    pub(crate) const fn new(noise: Arc<StatelessTransportState>) -> Self {
         Self {
-            theirs: workers(from),
-            ours: workers(to),
-            head: [0; HEAD],
-            had: 0,
-            left: 0,
+            noise,
+            number: 0,
+            plain: Vec::new(),
+            frame: Vec::new(),
         }
     }
 
-    /// Takes what has been read.
+    /// Sends one frame of at most [`CAPACITY`] bytes.
+    pub(crate) fn send(&mut self, to: &mut impl Write, kind: Kind, bytes: &[u8]) -> io::Result<()> {
+        self.plain.clear();
+        self.plain.push(kind as u8);
+        self.plain.extend_from_slice(bytes);
+        self.frame.resize(ROOM + self.plain.len() + TAG, 0);
+        let sealed = &mut self.frame[ROOM..];
+        let sealed = self.noise.write_message(self.number, &self.plain, sealed);
+        sealed.map_err(io::Error::other)?;
+        self.number += 1;
+        write(to, &mut self.frame)
+    }
+}
+
+/// Decrypts what the other side sends on a connection.
+#[derive(Clone)]
+pub(crate) struct Opener {
+    noise: Arc<StatelessTransportState>,
+    number: u64,
+    sealed: Vec<u8>,
+    /// The kind of the last frame, and its bytes.
+    plain: Vec<u8>,
+}
+
+impl Opener {
+    pub(crate) const fn new(noise: Arc<StatelessTransportState>) -> Self {
+        Self {
+            noise,
+            number: 0,
+            sealed: Vec::new(),
+            plain: Vec::new(),
+        }
+    }
+
+    /// Receives one frame.
     ///
     /// # Errors
-    /// What is wrong with it.
-    pub(crate) fn pass(&mut self, mut bytes: &[u8]) -> Result<(), String> {
-        while !bytes.is_empty() {
-            let body = usize::try_from(self.left).unwrap_or(usize::MAX);
-            let (passed, rest) = bytes.split_at(body.min(bytes.len()));
-            self.left -= passed.len() as u64;
-            let wanted = match self.left {
-                0 => HEAD - self.had,
-                _ => 0,
-            };
-            let (head, rest) = rest.split_at(wanted.min(rest.len()));
-            self.head[self.had..self.had + head.len()].copy_from_slice(head);
-            self.had += head.len();
-            if self.had == HEAD {
-                self.had = 0;
-                self.left = self.length()?;
-            }
-            bytes = rest;
-        }
-        Ok(())
-    }
-
-    fn length(&self) -> Result<u64, String> {
-        let (words, _) = self.head.as_chunks::<8>();
-        let word = |index: usize| words.get(index).map_or(0, |word| u64::from_be_bytes(*word));
-        let (source, first, end, length) = (word(1), word(2), word(3), word(4));
-        // The last message of a link is empty, and its other fields say nothing.
-        if length == 0 {
-            return Ok(0);
-        }
-        if length > LONGEST {
-            return Err(format!("a message of {length} bytes"));
-        }
-        if !self.theirs.contains(&source) {
-            return Err(format!("a message of worker {source}"));
-        }
-        if first >= end || !self.ours.contains(&first) || end > self.ours.end {
-            return Err(format!("a message to workers {first} to {end}"));
-        }
-        Ok(length)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn frame(source: u64, first: u64, end: u64, length: u64) -> Vec<u8> {
-        let head = [7, source, first, end, length, 1];
-        let mut bytes: Vec<u8> = head.iter().flat_map(|word| word.to_be_bytes()).collect();
-        bytes.resize(HEAD + length.min(1000) as usize, 0xff);
-        bytes
-    }
-
-    #[test]
-    fn messages_pass_however_they_are_cut() {
-        let all = [frame(2, 0, 2, 5), frame(3, 1, 2, 700), frame(0, 0, 0, 0)].concat();
-        for cut in 1..all.len() {
-            let mut frames = Frames::new(1, 0, 2);
-            for part in all.chunks(cut) {
-                frames.pass(part).unwrap();
-            }
-            assert_eq!((frames.had, frames.left), (0, 0), "cut into {cut}");
+    /// `InvalidData` for a frame that the other side did not send; else those of
+    /// the socket.
+    pub(crate) fn receive(&mut self, from: &mut impl Read) -> io::Result<Kind> {
+        read(from, &mut self.sealed, LONGEST)?;
+        self.plain.resize(self.sealed.len(), 0);
+        let opened = (self.noise).read_message(self.number, &self.sealed, &mut self.plain);
+        self.plain
+            .truncate(opened.map_err(|_| ErrorKind::InvalidData)?);
+        self.number += 1;
+        match self.plain.first() {
+            Some(0) => Ok(Kind::Data),
+            Some(1) => Ok(Kind::Signal),
+            _ => Err(ErrorKind::InvalidData.into()),
         }
     }
 
-    #[test]
-    fn a_message_that_no_process_sends_is_refused_by_its_head() {
-        for bad in [
-            frame(2, 0, 1, LONGEST + 1),
-            frame(2, 0, 1, u64::MAX),
-            frame(4, 0, 1, 8),
-            frame(0, 0, 1, 8),
-            frame(2, 0, 3, 8),
-            frame(2, 1, 1, 8),
-            frame(2, 5, 6, 8),
-        ] {
-            let mut frames = Frames::new(1, 0, 2);
-            frames.pass(&frame(2, 0, 1, 9)).unwrap();
-            assert!(frames.pass(&bad).is_err(), "{:?}", &bad[..HEAD]);
-        }
+    /// The bytes of the last frame.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        self.plain.get(1..).unwrap_or_default()
     }
 }

@@ -1,147 +1,70 @@
 //! The handshake by which two processes make sure of each other.
 //!
-//! The caller sends a random number and the called another one. Then the
-//! caller proves that it has the run's secret, by both numbers, and the called
-//! does; only then do both say what they are, in lines `name value` up to an
-//! empty one, and compare. A stranger gets to see one random number.
+//! It is the pattern NNpsk0 of the Noise protocol (<https://noiseprotocol.org>)
+//! with a key made from the run's secret. The caller's first message proves that
+//! it has the secret, the answer proves the same of the called process, and both
+//! give the keys by which everything after is encrypted. Only then do both say
+//! what they compute, and compare. A stranger receives nothing, or an empty frame
+//! where it sent as many bytes as a first message has.
 
-use std::collections::BTreeMap;
-use std::io::{self, ErrorKind, Read, Write as _};
-use std::net::TcpStream;
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::{Shutdown, TcpStream};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
+use snow::HandshakeState;
+
 use crate::error::ClusterError;
-use crate::secret::{Key, Nonce, Side, random};
+use crate::frames::{self, Kind, Opener, ROOM, Sealer};
+use crate::secret::Key;
 
 /// The version of the handshake and of everything that follows it.
-const PROTOCOL: &str = "3";
-/// What a process says of itself is shorter than this.
-const LONGEST: usize = 1 << 16;
-/// A handshake is over after so long, however much of it has been said.
-const HEARD: Duration = Duration::from_secs(5);
-/// Who waits for the other side looks up so often.
+const PROTOCOL: &str = "4";
+/// Bytes of each message of the handshake: a public key and a tag.
+const LENGTH: usize = 48;
+/// The most time that a handshake may take.
+const TIME: Duration = Duration::from_secs(5);
+/// Poll interval while waiting for the other side.
 const SLICE: Duration = Duration::from_millis(200);
 
-/// What two processes must have in common, in the order of telling.
+/// Names and values that two processes must have in common, in order.
 pub(crate) type Identity = Vec<(String, String)>;
 
-/// What a process is, and what it computes.
-#[derive(Clone)]
-pub(crate) struct Me<'a> {
+/// Asked again and again whether to continue.
+pub(crate) type GoOn<'a> = &'a dyn Fn() -> Result<(), ClusterError>;
+
+/// What a process says about itself.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Node {
     pub(crate) process: usize,
-    pub(crate) identity: &'a Identity,
+    identity: Identity,
 }
 
-/// What the other one said.
-#[derive(Debug)]
-pub(crate) struct Peer {
-    pub(crate) process: usize,
-    /// True for the link that carries data.
-    pub(crate) data: bool,
-    fields: BTreeMap<String, String>,
-}
-
-/// Why a handshake came to nothing.
-pub(crate) enum Failed {
-    /// No process answers, or it is busy with another one.
-    Silent,
-    /// The other side does not know the secret, or took too long.
-    Stranger,
-    /// The caller proves that it has another secret, or none.
-    OtherSecret,
-    /// We are to stop.
-    Ended(ClusterError),
-}
-
-impl From<io::Error> for Failed {
-    fn from(_: io::Error) -> Self {
-        Self::Stranger
-    }
-}
-
-impl From<ClusterError> for Failed {
-    fn from(error: ClusterError) -> Self {
-        Self::Ended(error)
-    }
-}
-
-/// The handshake on the side that connects. `go_on` is asked between two reads.
-pub(crate) fn call(
-    stream: &TcpStream,
-    me: &Me<'_>,
-    data: bool,
-    key: &Key,
-    go_on: &dyn Fn() -> Result<(), ClusterError>,
-) -> Result<Peer, Failed> {
-    let mut wire = Wire::new(stream, go_on);
-    let mine = random()?;
-    wire.say(&mine)?;
-    let theirs = wire.nonce().map_err(|failed| match failed {
-        Failed::Stranger => Failed::Silent,
-        failed => failed,
-    })?;
-    let nonces = [mine, theirs];
-    wire.say(&key.proof(Side::Caller, &nonces))?;
-    let proof = wire.nonce()?;
-    if !key.proves(Side::Called, &nonces, &proof) {
-        return Err(Failed::Stranger);
-    }
-    wire.say(me.text(data).as_bytes())?;
-    let peer = wire.peer()?;
-    stream.set_read_timeout(None)?;
-    Ok(peer)
-}
-
-/// Hears who calls, and answers.
-pub(crate) fn answer(
-    stream: &TcpStream,
-    me: &Me<'_>,
-    key: &Key,
-    go_on: &dyn Fn() -> Result<(), ClusterError>,
-) -> Result<Peer, Failed> {
-    let mut wire = Wire::new(stream, go_on);
-    let mine = random()?;
-    let nonces = [wire.nonce()?, mine];
-    wire.say(&mine)?;
-    let proof = wire.nonce()?;
-    if !key.proves(Side::Caller, &nonces, &proof) {
-        return Err(Failed::OtherSecret);
-    }
-    wire.say(&key.proof(Side::Called, &nonces))?;
-    let peer = wire.peer()?;
-    wire.say(me.text(peer.data).as_bytes())?;
-    stream.set_read_timeout(None)?;
-    Ok(peer)
-}
-
-impl Me<'_> {
-    fn text(&self, data: bool) -> String {
-        let link = if data { "data" } else { "heartbeat" };
-        let mut text = format!(
-            "protocol {PROTOCOL}\nprocess {}\nlink {link}\n",
-            self.process
-        );
-        for (name, value) in self.identity {
-            text += &format!("{name} {}\n", one_line(value));
+impl Node {
+    pub(crate) fn new(process: usize, identity: &Identity) -> Self {
+        let protocol = ("protocol".to_owned(), PROTOCOL.to_owned());
+        let identity = std::iter::once(protocol).chain(identity.iter().cloned());
+        Self {
+            process,
+            identity: identity.collect(),
         }
-        text + "\n"
     }
 
-    /// Whether the other one computes the same.
+    /// Compares what both compute.
     ///
     /// # Errors
     /// The first thing that differs.
-    pub(crate) fn compare(&self, peer: &Peer) -> Result<(), ClusterError> {
-        let protocol = ("protocol".to_owned(), PROTOCOL.to_owned());
-        for (name, ours) in std::iter::once(&protocol).chain(self.identity) {
-            let theirs = peer.fields.get(name).map_or("", String::as_str);
-            let ours = one_line(ours);
+    pub(crate) fn compare(&self, peer: &Self) -> Result<(), ClusterError> {
+        for (name, ours) in &self.identity {
+            let theirs = peer.identity.iter().find(|(other, _)| other == name);
+            let theirs = theirs.map_or("", |(_, theirs)| theirs);
             if theirs != ours {
                 return Err(ClusterError::Unequal {
                     process: peer.process,
                     what: name.clone(),
-                    ours,
-                    theirs: theirs.chars().take(200).collect(),
+                    ours: one_line(ours, usize::MAX),
+                    theirs: one_line(theirs, 200),
                 });
             }
         }
@@ -149,92 +72,171 @@ impl Me<'_> {
     }
 }
 
-fn one_line(text: &str) -> String {
+/// The first `most` characters of a text, on one line.
+pub(crate) fn one_line(text: &str, most: usize) -> String {
     let plain = |c: char| if c.is_control() { ' ' } else { c };
-    text.chars().map(plain).collect()
+    text.chars().map(plain).take(most).collect()
 }
 
-/// A connection while it is a handshake: bounded in length and in time.
+/// An encrypted connection to another process.
+pub(crate) struct Connection {
+    pub(crate) stream: TcpStream,
+    pub(crate) sealer: Sealer,
+    pub(crate) opener: Opener,
+}
+
+/// Why a handshake failed.
+pub(crate) enum Failed {
+    /// No process answers, or it is busy with another one.
+    Silent,
+    /// The other side does not know the secret, or took too long.
+    Stranger,
+    /// The caller has another secret, or none.
+    OtherSecret,
+    /// This process is to stop.
+    Ended(ClusterError),
+}
+
+/// Which side of a connection this process is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Side {
+    Caller,
+    Called,
+}
+
+/// The handshake, on either side. `go_on` is asked between two reads.
+pub(crate) fn shake_hands(
+    stream: TcpStream,
+    side: Side,
+    local: &Node,
+    key: &Key,
+    go_on: GoOn<'_>,
+) -> Result<(Node, Connection), Failed> {
+    let mut wire = Wire::new(&stream, go_on);
+    match wire.exchange(side, local, key) {
+        Ok((peer, sealer, opener)) => {
+            let connection = Connection {
+                stream,
+                sealer,
+                opener,
+            };
+            Ok((peer, connection))
+        }
+        Err(error) => {
+            // Others may have handles of it.
+            let _ = stream.shutdown(Shutdown::Both);
+            Err(match go_on() {
+                Err(ended) => Failed::Ended(ended),
+                Ok(()) if error.kind() == ErrorKind::PermissionDenied => Failed::OtherSecret,
+                Ok(()) if side == Side::Caller && !wire.has_heard => Failed::Silent,
+                Ok(()) => Failed::Stranger,
+            })
+        }
+    }
+}
+
+fn begin(side: Side, key: &Key) -> Result<HandshakeState, snow::Error> {
+    let pattern = "Noise_NNpsk0_25519_ChaChaPoly_BLAKE2s";
+    let builder = snow::Builder::new(pattern.parse()?).psk(0, key.bytes())?;
+    match side {
+        Side::Caller => builder.build_initiator(),
+        Side::Called => builder.build_responder(),
+    }
+}
+
+/// A socket during a handshake: bounded in time, and interruptible.
 struct Wire<'a> {
     stream: &'a TcpStream,
     until: Instant,
-    go_on: &'a dyn Fn() -> Result<(), ClusterError>,
+    /// True when the other side sent something.
+    has_heard: bool,
+    go_on: GoOn<'a>,
 }
 
 impl<'a> Wire<'a> {
-    fn new(stream: &'a TcpStream, go_on: &'a dyn Fn() -> Result<(), ClusterError>) -> Self {
-        let until = Instant::now() + HEARD;
+    fn new(stream: &'a TcpStream, go_on: GoOn<'a>) -> Self {
         Self {
             stream,
-            until,
+            until: Instant::now() + TIME,
+            has_heard: false,
             go_on,
         }
     }
 
-    fn say(&self, bytes: &[u8]) -> io::Result<()> {
-        self.stream.set_write_timeout(Some(HEARD))?;
-        let mut stream = self.stream;
-        stream.write_all(bytes)?;
-        self.stream.set_write_timeout(None)
-    }
-
-    /// Some bytes, as soon as there are any.
-    fn some(&self, to: &mut [u8]) -> Result<usize, Failed> {
+    fn exchange(
+        &mut self,
+        side: Side,
+        local: &Node,
+        key: &Key,
+    ) -> io::Result<(Node, Sealer, Opener)> {
+        self.stream.set_write_timeout(Some(TIME))?;
         self.stream.set_read_timeout(Some(SLICE))?;
+        let mut noise = begin(side, key).map_err(io::Error::other)?;
+        let (mut message, mut frame) = (Vec::new(), [0; ROOM + LENGTH]);
+        while !noise.is_handshake_finished() {
+            if noise.is_my_turn() {
+                let length = noise.write_message(&[], &mut frame[ROOM..]);
+                let length = length.map_err(io::Error::other)?;
+                frames::write(self, &mut frame[..ROOM + length])?;
+            } else {
+                frames::read(self, &mut message, LENGTH)?;
+                let read = noise.read_message(&message, &mut frame);
+                if read.is_err() && side == Side::Called && message.len() == LENGTH {
+                    frames::write(self, &mut [0; ROOM])?;
+                    return Err(ErrorKind::PermissionDenied.into());
+                }
+                read.map_err(io::Error::other)?;
+            }
+        }
+        let noise = noise.into_stateless_transport_mode();
+        let noise = Arc::new(noise.map_err(io::Error::other)?);
+        let (mut sealer, mut opener) = (Sealer::new(Arc::clone(&noise)), Opener::new(noise));
+        let text = serde_json::to_vec(local)?;
+        // The caller begins: a first message that somebody recorded ends here.
+        if side == Side::Caller {
+            sealer.send(self, Kind::Signal, &text)?;
+        }
+        opener.receive(self)?;
+        let peer = serde_json::from_slice(opener.bytes())?;
+        if side == Side::Called {
+            sealer.send(self, Kind::Signal, &text)?;
+        }
+        self.stream.set_write_timeout(None)?;
+        self.stream.set_read_timeout(None)?;
+        Ok((peer, sealer, opener))
+    }
+}
+
+impl Read for Wire<'_> {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
         loop {
-            (self.go_on)()?;
-            if Instant::now() > self.until {
-                return Err(Failed::Stranger);
+            if (self.go_on)().is_err() || Instant::now() > self.until {
+                return Err(ErrorKind::TimedOut.into());
             }
-            let mut stream = self.stream;
-            match stream.read(to) {
-                Ok(0) => return Err(Failed::Stranger),
-                Ok(read) => return Ok(read),
-                Err(error) => match error.kind() {
-                    ErrorKind::WouldBlock | ErrorKind::TimedOut | ErrorKind::Interrupted => {}
-                    _ => return Err(Failed::Stranger),
-                },
+            match self.stream.read(to) {
+                Err(error) if is_timeout(&error) => {}
+                read => {
+                    self.has_heard |= matches!(read, Ok(1..));
+                    return read;
+                }
             }
         }
+    }
+}
+
+impl Write for Wire<'_> {
+    fn write(&mut self, from: &[u8]) -> io::Result<usize> {
+        self.stream.write(from)
     }
 
-    fn nonce(&mut self) -> Result<Nonce, Failed> {
-        let mut nonce = Nonce::default();
-        let mut had = 0;
-        while had < nonce.len() {
-            had += self.some(&mut nonce[had..])?;
-        }
-        Ok(nonce)
+    fn flush(&mut self) -> io::Result<()> {
+        self.stream.flush()
     }
+}
 
-    /// What a process says of itself, up to the empty line and not a byte more:
-    /// what follows belongs to the run.
-    fn peer(&mut self) -> Result<Peer, Failed> {
-        let mut text = Vec::new();
-        while !text.ends_with(b"\n\n") {
-            if text.len() > LONGEST {
-                return Err(Failed::Stranger);
-            }
-            let mut byte = [0];
-            self.some(&mut byte)?;
-            text.extend(byte);
-        }
-        let text = String::from_utf8(text).map_err(|_| Failed::Stranger)?;
-        let fields: BTreeMap<_, _> = text
-            .lines()
-            .filter(|line| !line.is_empty())
-            .map(|line| line.split_once(' ').unwrap_or((line, "")))
-            .map(|(name, value)| (name.to_owned(), value.to_owned()))
-            .collect();
-        let process = fields.get("process").and_then(|text| text.parse().ok());
-        let data = fields.get("link").map(|text| text == "data");
-        let known = process.zip(data).map(|(process, data)| Peer {
-            process,
-            data,
-            fields,
-        });
-        known.ok_or(Failed::Stranger)
-    }
+/// True where a socket's time was over; systems differ in the name.
+pub(crate) fn is_timeout(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut)
 }
 
 #[cfg(test)]
@@ -244,14 +246,8 @@ mod tests {
     use std::thread;
 
     use super::*;
-    use crate::secret::Secret;
 
-    fn key(text: &str) -> Key {
-        match Secret::of_text(text, "test").unwrap() {
-            Secret::Given(key) => key,
-            Secret::InFolder(_) => unreachable!(),
-        }
-    }
+    const SECRET: &str = "0123456789abcdef";
 
     fn pair() -> (TcpStream, TcpStream) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -259,7 +255,7 @@ mod tests {
         (caller, listener.accept().unwrap().0)
     }
 
-    fn fields(of: &[(&str, &str)]) -> Identity {
+    fn identity(of: &[(&str, &str)]) -> Identity {
         of.iter()
             .map(|&(name, value)| (name.to_owned(), value.to_owned()))
             .collect()
@@ -268,41 +264,31 @@ mod tests {
     /// What each side makes of the other.
     fn greeted(
         identities: [&Identity; 2],
-        keys: [&Key; 2],
+        secrets: [&str; 2],
     ) -> [Result<Result<(), ClusterError>, Failed>; 2] {
         let (caller, called) = pair();
-        let me = [1, 0].map(|process| Me {
-            process,
-            identity: identities[1 - process],
-        });
-        let on = &|| Ok(());
+        let side = |process: usize, side, stream| {
+            let local = Node::new(process, identities[process]);
+            let key = Key::of(secrets[process]);
+            let met = shake_hands(stream, side, &local, &key, &|| Ok(()));
+            met.map(|(peer, _)| local.compare(&peer))
+        };
         thread::scope(|scope| {
-            let answered = scope.spawn(|| {
-                let peer = answer(&called, &me[1], keys[1], &|| Ok(()));
-                drop(called);
-                peer
-            });
-            let said = call(&caller, &me[0], true, keys[0], on);
-            drop(caller);
-            let heard = answered.join().unwrap();
-            [
-                said.map(|peer| me[0].compare(&peer)),
-                heard.map(|peer| me[1].compare(&peer)),
-            ]
+            let answered = scope.spawn(|| side(1, Side::Called, called));
+            [side(0, Side::Caller, caller), answered.join().unwrap()]
         })
     }
 
     #[test]
     fn both_sides_say_what_differs() {
-        let ours = fields(&[("version", "1"), ("rules", "ab"), ("game", "nim")]);
-        let key = key("0123456789abcdef");
-        for outcome in greeted([&ours, &ours], [&key, &key]) {
+        let ours = identity(&[("version", "1"), ("rules", "ab"), ("game", "nim")]);
+        for outcome in greeted([&ours, &ours], [SECRET, SECRET]) {
             assert!(matches!(outcome, Ok(Ok(()))));
         }
         for (index, (name, _)) in ours.iter().enumerate() {
             let mut theirs = ours.clone();
             theirs[index].1 = "another\nline".to_owned();
-            for outcome in greeted([&theirs, &ours], [&key, &key]) {
+            for outcome in greeted([&theirs, &ours], [SECRET, SECRET]) {
                 let Ok(Err(ClusterError::Unequal { what, .. })) = outcome else {
                     panic!("{name} is the same");
                 };
@@ -313,68 +299,90 @@ mod tests {
 
     #[test]
     fn whoever_has_another_secret_is_a_stranger() {
-        let ours = fields(&[("game", "nim")]);
-        let keys = [key("0123456789abcdef"), key("0123456789abcdeg")];
-        let [called, heard] = greeted([&ours, &ours], [&keys[0], &keys[1]]);
+        let ours = identity(&[("game", "nim")]);
+        let [called, heard] = greeted([&ours, &ours], [SECRET, "0123456789abcdeg"]);
         assert!(matches!(called, Err(Failed::Stranger)));
         assert!(matches!(heard, Err(Failed::OtherSecret)));
     }
 
     #[test]
+    fn a_recorded_first_message_says_nothing_of_the_run() {
+        let (mut caller, called) = pair();
+        let local = Node::new(0, &identity(&[("game", "nim")]));
+        let mut frame = [0; ROOM + LENGTH];
+        let mut noise = begin(Side::Caller, &Key::of(SECRET)).unwrap();
+        noise.write_message(&[], &mut frame[ROOM..]).unwrap();
+        frames::write(&mut caller, &mut frame).unwrap();
+        frames::write(&mut caller, &mut [7; 100]).unwrap();
+        let met = shake_hands(called, Side::Called, &local, &Key::of(SECRET), &|| Ok(()));
+        assert!(matches!(met, Err(Failed::Stranger)));
+        let mut heard = Vec::new();
+        let _ = caller.read_to_end(&mut heard);
+        assert_eq!(heard.len(), 2 + LENGTH);
+    }
+
+    #[test]
+    fn a_caller_that_hears_nothing_calls_nobody_a_stranger() {
+        let (caller, called) = pair();
+        drop(called);
+        let local = Node::new(1, &Identity::new());
+        let met = shake_hands(caller, Side::Caller, &local, &Key::of(SECRET), &|| Ok(()));
+        assert!(matches!(met, Err(Failed::Silent)));
+    }
+
+    #[test]
     fn a_greeting_said_slowly_ends_all_the_same() {
         let (mut caller, called) = pair();
-        let identity = fields(&[("game", "nim")]);
-        let me = Me {
-            process: 0,
-            identity: &identity,
-        };
+        let local = Node::new(0, &Identity::new());
         thread::scope(|scope| {
-            let heard = scope.spawn(|| answer(&called, &me, &key("0123456789abcdef"), &|| Ok(())));
+            let heard = scope.spawn(|| {
+                shake_hands(called, Side::Called, &local, &Key::of(SECRET), &|| Ok(())).err()
+            });
             // Never as many as a greeting has.
-            let mut left = size_of::<Nonce>() - 1;
+            let mut message = [&[0, LENGTH as u8][..], &[b'x'; LENGTH - 1]]
+                .concat()
+                .into_iter();
             while !heard.is_finished() {
-                if left > 0 {
-                    let _ = caller.write_all(b"x");
-                    left -= 1;
+                if let Some(byte) = message.next() {
+                    let _ = caller.write_all(&[byte]);
                 }
                 thread::sleep(Duration::from_millis(700));
             }
-            assert!(matches!(heard.join().unwrap(), Err(Failed::Stranger)));
+            assert!(matches!(heard.join().unwrap(), Some(Failed::Stranger)));
         });
     }
 
     #[test]
     fn bytes_give_a_greeting_no_more_time() {
         let (mut caller, called) = pair();
-        let go_on = || Ok(());
-        let mut wire = Wire::new(&called, &go_on);
+        let mut wire = Wire::new(&called, &|| Ok(()));
         wire.until += Duration::from_hours(1);
         let (until, mut byte) = (wire.until, [0]);
         for _ in 0..3 {
             caller.write_all(b"x").unwrap();
-            assert!(matches!(wire.some(&mut byte), Ok(1)));
+            assert!(matches!(wire.read(&mut byte), Ok(1)));
         }
         assert_eq!(wire.until, until);
         wire.until = Instant::now() - SLICE;
         caller.write_all(b"x").unwrap();
-        assert!(matches!(wire.some(&mut byte), Err(Failed::Stranger)));
+        assert!(wire.read(&mut byte).is_err());
     }
 
     #[test]
     fn whoever_is_asked_to_stop_does_not_wait_for_a_greeting() {
         let (_caller, called) = pair();
-        let identity = Identity::new();
-        let me = Me {
-            process: 0,
-            identity: &identity,
-        };
+        let local = Node::new(0, &Identity::new());
         let looks = Cell::new(0);
         let stop = || match looks.replace(looks.get() + 1) {
             0 => Ok(()),
             _ => Err(ClusterError::Halted),
         };
-        let heard = answer(&called, &me, &key("0123456789abcdef"), &stop);
-        assert!(matches!(heard, Err(Failed::Ended(ClusterError::Halted))));
-        assert_eq!(looks.get(), 2, "it looks once in a slice of time");
+        let met = shake_hands(called, Side::Called, &local, &Key::of(SECRET), &stop);
+        assert!(matches!(met, Err(Failed::Ended(ClusterError::Halted))));
+        assert_eq!(
+            looks.get(),
+            3,
+            "once before each read, and once for the reason"
+        );
     }
 }

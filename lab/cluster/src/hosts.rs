@@ -1,4 +1,4 @@
-//! Which processes there are: from a file of hosts, or as Slurm says.
+//! The processes of a run, from a file of hosts or from Slurm's environment.
 
 use std::fmt;
 use std::fs;
@@ -47,6 +47,11 @@ impl Setup {
             }
             hosts.push(line.to_owned());
         }
+        Self::of_list(hosts, process, threads)
+    }
+
+    /// The process of this number among those of a list.
+    fn of_list(hosts: Vec<String>, process: usize, threads: usize) -> Result<Self, ClusterError> {
         if process >= hosts.len() {
             return Err(ClusterError::Process {
                 process,
@@ -61,8 +66,7 @@ impl Setup {
     }
 
     /// The tasks of the Slurm step that this process was started in by `srun`.
-    /// They are numbered host by host, as `srun` does it unless it is told
-    /// otherwise, or round the hosts (`--distribution=cyclic`).
+    /// They are numbered host by host, the default of `srun`, or round the hosts (`--distribution=cyclic`).
     ///
     /// The ports follow from the step's number, so that two steps on the same
     /// hosts do not meet; `GRUNDY_PORT` gives the first one in their place.
@@ -77,10 +81,6 @@ impl Setup {
             "SLURM_JOB_NODELIST",
             &["SLURM_STEP_NODELIST", "SLURM_NODELIST"],
         )?;
-        let bad = |variable, holds: &str| ClusterError::Slurm {
-            variable,
-            holds: Some(holds.to_owned()),
-        };
         let nodes = nodes(&list).ok_or_else(|| bad(variable, &list))?;
         let each = match slurm.text("SLURM_TASKS_PER_NODE", &["SLURM_STEP_TASKS_PER_NODE"]) {
             Ok((variable, text)) => counts(&text).ok_or_else(|| bad(variable, &text))?,
@@ -123,23 +123,12 @@ impl Setup {
             let port = u32::from(first) + task as u32 % 20_000;
             format!("{}:{port}", nodes[node])
         });
-        let hosts: Vec<String> = hosts.collect();
-        if process >= hosts.len() {
-            return Err(ClusterError::Process {
-                process,
-                of: hosts.len(),
-            });
-        }
         let threads = match (threads, if_set(slurm.number("SLURM_CPUS_PER_TASK", &[]))?) {
             (Some(threads), _) => threads,
             (None, Some(0)) => return Err(bad("SLURM_CPUS_PER_TASK", "0")),
             (None, cpus) => cpus.unwrap_or(1),
         };
-        Ok(Self {
-            hosts,
-            process,
-            ..Self::alone(threads)
-        })
+        Self::of_list(hosts.collect(), process, threads)
     }
 }
 
@@ -167,8 +156,7 @@ impl Slurm<'_> {
         Ok(tasks > 1)
     }
 
-    /// The first of these variables that is set: what a step says comes before
-    /// what its job says.
+    /// The first of these variables that is set: a step's before its job's.
     fn text(
         &self,
         variable: &'static str,
@@ -190,20 +178,23 @@ impl Slurm<'_> {
     ) -> Result<usize, ClusterError> {
         let (variable, text) = self.text(variable, before)?;
         let number = text.trim().parse::<u32>();
-        number
-            .map(|number| number as usize)
-            .map_err(|_| ClusterError::Slurm {
-                variable,
-                holds: Some(text),
-            })
+        number.map_or_else(|_| Err(bad(variable, &text)), |number| Ok(number as usize))
     }
 }
 
-/// What a variable holds that need not be set.
-fn if_set<T>(found: Result<T, ClusterError>) -> Result<Option<T>, ClusterError> {
-    match found {
+/// The error of a variable that cannot be read.
+fn bad(variable: &'static str, holds: &str) -> ClusterError {
+    ClusterError::Slurm {
+        variable,
+        holds: Some(holds.to_owned()),
+    }
+}
+
+/// The value of a variable that need not be set.
+fn if_set<T>(value: Result<T, ClusterError>) -> Result<Option<T>, ClusterError> {
+    match value {
         Err(ClusterError::Slurm { holds: None, .. }) => Ok(None),
-        found => found.map(Some),
+        value => value.map(Some),
     }
 }
 
@@ -212,7 +203,7 @@ const MOST: usize = 100_000;
 
 /// The hosts of Slurm's short form: `a,node[01-03,7],rack[1-2]n[1-4]`.
 fn nodes(list: &str) -> Option<Vec<String>> {
-    let mut found = Vec::new();
+    let mut hosts = Vec::new();
     let mut rest = list.trim();
     while !rest.is_empty() {
         // A name ends at a comma outside of brackets.
@@ -230,13 +221,13 @@ fn nodes(list: &str) -> Option<Vec<String>> {
             None => (rest, ""),
         };
         let names = expanded(name)?;
-        if found.len() + names.len() > MOST {
+        if hosts.len() + names.len() > MOST {
             return None;
         }
-        found.extend(names);
+        hosts.extend(names);
         rest = after;
     }
-    (!found.is_empty()).then_some(found)
+    (!hosts.is_empty()).then_some(hosts)
 }
 
 /// The hosts that a name with brackets stands for.
@@ -251,7 +242,7 @@ fn expanded(name: &str) -> Option<Vec<String>> {
     } else {
         expanded(after)?
     };
-    let mut found = Vec::new();
+    let mut names = Vec::new();
     for range in inside.split(',') {
         let (from, to) = range.split_once('-').unwrap_or((range, range));
         let width = from.len();
@@ -261,31 +252,31 @@ fn expanded(name: &str) -> Option<Vec<String>> {
         }
         for number in from..=to {
             for end in &ends {
-                found.push(format!("{before}{number:0width$}{end}"));
+                names.push(format!("{before}{number:0width$}{end}"));
             }
-            if found.len() > MOST {
+            if names.len() > MOST {
                 return None;
             }
         }
     }
-    Some(found)
+    Some(names)
 }
 
 /// Tasks on each host: `2(x3),1` is 2, 2, 2, 1.
 fn counts(text: &str) -> Option<Vec<usize>> {
-    let mut found = Vec::new();
+    let mut each = Vec::new();
     for item in text.trim().split(',') {
         let (count, times) = match item.split_once("(x") {
             Some((count, times)) => (count, times.strip_suffix(')')?.parse().ok()?),
             None => (item, 1),
         };
         let count: usize = count.parse().ok()?;
-        if found.len() + times > MOST {
+        if each.len() + times > MOST {
             return None;
         }
-        found.extend(std::iter::repeat_n(count, times));
+        each.extend(std::iter::repeat_n(count, times));
     }
-    Some(found)
+    Some(each)
 }
 
 /// The host of each task.

@@ -5,37 +5,38 @@
 //! [`run`] finds the other processes, makes sure that all compute the same
 //! thing, and runs a function in every worker of every process:
 //!
-//! * [`Setup`] says which processes there are and which one this is. It comes
+//! * [`Setup`] lists the processes and says which of them this one is. It comes
 //!   from a file of hosts ([`Setup::of_hosts`]), from Slurm's environment
 //!   ([`Setup::of_slurm`]), or is one process alone ([`Setup::alone`]).
 //! * The processes prove to each other that they share a [`Secret`]; strangers
-//!   learn nothing.
+//!   learn nothing. All that follows is encrypted.
 //! * Then they exchange names and values that say what is computed; where one
 //!   differs, nothing is started and the message names it.
-//! * Each pair of processes has a second link, the heartbeat. A process that
-//!   dies, a link that is cut, or one that carries nothing for
-//!   [`Setup::patience`] stops all processes with a [`ClusterError`]; a process
-//!   that stops for a reason of its own tells the others.
+//! * A process that dies, a link that is cut, or one that carries nothing for
+//!   [`Setup::patience`], no data and no heartbeat, stops all processes with a
+//!   [`ClusterError`]; so does a process that stops for a reason of its own.
 //! * A worker talks to the others through its [`Mailbox`], in phases. In
 //!   [`Mailbox::phase`] every worker works through its share of a step ([`Part`]),
 //!   sends requests to others, and answers theirs; the phase ends for all when
-//!   none has anything left. [`Mailbox::gather`] sends what each worker says to
-//!   all, [`Mailbox::barrier`] only waits for all. Requests are batches of words, and
-//!   a bounded number may be unanswered at a time: so memory stays bounded.
-//! * Each worker's share ([`parts`]) is saved under a temporary name that is then
-//!   renamed, and then a [`manifest`] names what is complete. Whatever it
-//!   names is whole, so a run that is killed at any moment resumes from there,
-//!   with any number of processes.
+//!   none has anything left. [`Mailbox::gather`] gives each worker the words of all,
+//!   [`Mailbox::barrier`] only waits for all. Requests are batches of words, and a
+//!   bounded number may be unanswered at a time, which bounds memory.
+//! * Each worker's share is saved as a part, under a temporary name that is then
+//!   renamed, and then a manifest names the parts of the step. Whatever it names is
+//!   complete, so a run that is killed at any moment resumes from there, with any
+//!   number of processes.
 //!
 //! A computation on it looks like this, and is the same for one worker and for
 //! a hundred:
 //!
 //! ```
-//! use grundy_engine::{NoObserver, Progress};
+//! use std::sync::Arc;
+//!
+//! use grundy_engine::NoObserver;
 //! use grundy_cluster::{ClusterError, Outbox, Part, Setup, Work, run};
 //!
 //! /// Sends each number below 100 to the worker that counts its remainder.
-//! struct Counting { next: u64, me: u64, peers: u64, sum: u64 }
+//! struct Counting { next: u64, peers: u64, sum: u64 }
 //!
 //! impl Part for Counting {
 //!     fn work(&mut self, out: &mut Outbox) -> Result<Work, ClusterError> {
@@ -54,11 +55,10 @@
 //!     }
 //! }
 //!
-//! let sums = run(&Setup::alone(3), &Vec::new(), &NoObserver, &Progress::default, |mailbox| {
-//!     let (me, peers) = (mailbox.index() as u64, mailbox.peers() as u64);
-//!     let mut part = Counting { next: me, me, peers, sum: 0 };
+//! let sums = run(&Setup::alone(3), &[], &NoObserver, &Arc::default(), |mailbox| {
+//!     let (next, peers) = (mailbox.index() as u64, mailbox.peers() as u64);
+//!     let mut part = Counting { next, peers, sum: 0 };
 //!     mailbox.phase(&mut part)?;
-//!     assert_eq!(part.me, me);
 //!     Ok(mailbox.gather(vec![part.sum])?.into_iter().flatten().sum::<u64>())
 //! })?;
 //! assert_eq!(sums, [4950; 3]);
@@ -80,32 +80,32 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod barrier;
 mod batch;
 mod boards;
 pub mod census;
 mod error;
 mod frames;
 mod handshake;
-mod heartbeat;
 mod hosts;
-mod job;
 mod link;
 mod mailbox;
-pub mod manifest;
-pub mod parts;
+mod manifest;
+mod parts;
 pub mod plan;
+mod rendezvous;
 mod run;
 mod secret;
 mod setup;
 mod solve;
+mod state;
+mod table;
 
 pub use boards::line_board;
 pub use error::{ClusterError, SecretFault};
 pub use hosts::Slurm;
-pub use job::{Table, alone};
 pub use mailbox::{Mailbox, Outbox, Part, Work};
 pub use run::{Counters, run};
 pub use secret::{Key, Secret};
 pub use setup::{Notice, Setup};
 pub use solve::Solved;
+pub use table::{Table, alone};

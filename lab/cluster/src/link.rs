@@ -1,9 +1,13 @@
-//! The links to other processes during a run: sockets that report at once when
-//! they break, and a heartbeat.
+//! The links to other processes during a run: encrypted sockets that report at
+//! once when they break.
+//!
+//! A link carries the data of the dataflow and, between them, signals: a heartbeat
+//! while a process lives, and its last word when it ends. So a link that carries
+//! nothing is silent, whatever its two ends compute.
 
-use std::io::{self, BufRead as _, BufReader, ErrorKind, Read, Write};
+use std::io::{self, BufReader, ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -11,81 +15,212 @@ use serde::{Deserialize, Serialize};
 use timely::communication::allocator::zero_copy::stream::Stream;
 
 use crate::error::ClusterError;
-use crate::frames::Frames;
-use crate::heartbeat::Shared;
+use crate::frames::{CAPACITY, Kind, Opener, Sealer};
+use crate::handshake::{Connection, is_timeout, one_line};
+use crate::state::RunState;
 
-/// A socket for data: whatever breaks it ends the run with a reason.
-pub(crate) struct DataLink {
-    pub(crate) stream: TcpStream,
-    pub(crate) process: usize,
-    pub(crate) shared: Arc<Shared>,
-    /// What has come so far, in frames.
-    pub(crate) frames: Frames,
+/// What a process says about itself.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Signal {
+    /// It lives.
+    Beat,
+    /// It stops: the process that stopped first, the word of its reason, see
+    /// [`ClusterError::word`], and the same as a sentence of a program.
+    Stop {
+        process: usize,
+        why: String,
+        text: String,
+    },
+    /// It is done.
+    Bye,
 }
 
-impl DataLink {
-    /// The other side is gone: unless it said that it is through, or we are,
-    /// the run is over.
-    fn lost(&self) {
-        // What it says on the heartbeat may arrive a little after the end of
-        // its data.
-        for _ in 0..100 {
-            if self.shared.gone(self.process) || self.shared.finished() || self.shared.stopped() {
-                return;
-            }
-            thread::sleep(Duration::from_millis(20));
+impl Signal {
+    fn text(&self) -> Vec<u8> {
+        // A number and two texts can always be written.
+        serde_json::to_vec(self).unwrap_or_default()
+    }
+}
+
+/// The sending half of a link, shared by the dataflow and the heartbeat.
+struct Sender {
+    stream: TcpStream,
+    sealer: Sealer,
+    /// This process.
+    local: usize,
+    /// True after the last word, or when the link broke.
+    closed: bool,
+}
+
+impl Sender {
+    fn send(&mut self, kind: Kind, bytes: &[u8]) -> io::Result<()> {
+        let sent = self.sealer.send(&mut &self.stream, kind, bytes);
+        // What follows half a frame would make no sense.
+        self.closed |= sent.is_err();
+        sent
+    }
+
+    /// Says once why this process ends, and closes this half.
+    fn close(&mut self, state: &RunState) {
+        if self.closed {
+            return;
         }
-        self.shared.fail(ClusterError::Lost {
-            process: self.process,
+        let stop = state.with_cause(|cause| match cause {
+            ClusterError::Reported { process, why, text } => Signal::Stop {
+                process: *process,
+                why: why.clone(),
+                text: text.clone(),
+            },
+            cause => Signal::Stop {
+                process: self.local,
+                why: cause.word().to_owned(),
+                text: one_line(&cause.to_string(), 400),
+            },
+        });
+        // Where it cannot be said, the end of the link says enough.
+        let _ = self.send(Kind::Signal, &stop.unwrap_or(Signal::Bye).text());
+        let _ = self.stream.shutdown(Shutdown::Write);
+        self.closed = true;
+    }
+}
+
+/// The receiving half of a link.
+struct Receiver {
+    input: BufReader<TcpStream>,
+    opener: Opener,
+    /// Bytes of the last frame that are data and have not been read.
+    unread: usize,
+}
+
+/// A link to another process: what the dataflow takes for its socket.
+#[derive(Clone)]
+pub(crate) struct Link {
+    process: usize,
+    stream: Arc<TcpStream>,
+    state: Arc<RunState>,
+    sender: Arc<Mutex<Sender>>,
+    receiver: Arc<Mutex<Receiver>>,
+    patience: Duration,
+}
+
+impl Link {
+    /// A link from process `local` to another.
+    pub(crate) fn new(
+        connection: Connection,
+        (local, process): (usize, usize),
+        state: &Arc<RunState>,
+        patience: Duration,
+    ) -> io::Result<Self> {
+        let stream = connection.stream;
+        stream.set_read_timeout(Some(patience))?;
+        stream.set_write_timeout(Some(patience))?;
+        let sender = Sender {
+            stream: stream.try_clone()?,
+            sealer: connection.sealer,
+            local,
+            closed: false,
+        };
+        let receiver = Receiver {
+            input: BufReader::with_capacity(1 << 16, stream.try_clone()?),
+            opener: connection.opener,
+            unread: 0,
+        };
+        Ok(Self {
+            process,
+            stream: Arc::new(stream),
+            state: Arc::clone(state),
+            sender: Arc::new(Mutex::new(sender)),
+            receiver: Arc::new(Mutex::new(receiver)),
+            patience,
+        })
+    }
+
+    /// Receives frames until there is data.
+    fn receive(&self, receiver: &mut Receiver) -> io::Result<()> {
+        while receiver.unread == 0 {
+            if receiver.opener.receive(&mut receiver.input)? == Kind::Data {
+                receiver.unread = receiver.opener.bytes().len();
+                continue;
+            }
+            match serde_json::from_slice(receiver.opener.bytes())? {
+                Signal::Beat => {}
+                Signal::Bye => self.state.leave(self.process),
+                Signal::Stop { process, why, text } => {
+                    self.state.leave(self.process);
+                    let reported = ClusterError::Reported { process, why, text };
+                    self.state.fail(reported);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends the run with the reason why nothing more arrives, unless an end was
+    /// expected.
+    fn lost(&self, error: &io::Error) {
+        if self.state.expects_end_of(self.process) {
+            return;
+        }
+        let process = self.process;
+        self.state.fail(match error.kind() {
+            ErrorKind::InvalidData => ClusterError::Link {
+                text: format!("process {process} did not send what came on its link"),
+            },
+            _ if is_timeout(error) => ClusterError::Silent {
+                process,
+                seconds: self.patience.as_secs(),
+            },
+            _ => ClusterError::Lost { process },
         });
     }
 }
 
-impl Read for DataLink {
+fn lock<T>(half: &Mutex<T>) -> MutexGuard<'_, T> {
+    half.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Read for Link {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
-        let read = self.stream.read(to);
-        match &read {
-            Ok(0) => self.lost(),
-            Ok(count) => {
-                // The dataflow makes room for whatever a frame says of itself.
-                if let Err(text) = self.frames.pass(to.get(..*count).unwrap_or_default()) {
-                    let process = self.process;
-                    let text = format!("process {process} sent {text}");
-                    self.shared.fail(ClusterError::Link { text });
-                    return Err(ErrorKind::InvalidData.into());
-                }
-            }
-            Err(error) if error.kind() != ErrorKind::Interrupted => self.lost(),
-            Err(_) => {}
+        let mut receiver = lock(&self.receiver);
+        if let Err(error) = self.receive(&mut receiver) {
+            self.lost(&error);
+            return match error.kind() {
+                ErrorKind::UnexpectedEof => Ok(0),
+                _ => Err(error),
+            };
         }
-        read
+        let data = receiver.opener.bytes();
+        let read = (&data[data.len() - receiver.unread..]).read(to)?;
+        receiver.unread -= read;
+        Ok(read)
     }
 }
 
-impl Write for DataLink {
+impl Write for Link {
+    /// Fails without a reason of its own: what ended the link also ends what it
+    /// brings, and the reading half names it.
     fn write(&mut self, from: &[u8]) -> io::Result<usize> {
-        let written = self.stream.write(from);
-        if let Err(error) = &written
-            && error.kind() != ErrorKind::Interrupted
-        {
-            self.lost();
+        let mut sender = lock(&self.sender);
+        if self.state.stopped() {
+            sender.close(&self.state);
         }
-        written
+        if sender.closed {
+            return Err(ErrorKind::BrokenPipe.into());
+        }
+        let part = from.get(..CAPACITY).unwrap_or(from);
+        sender.send(Kind::Data, part)?;
+        Ok(part.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.stream.flush()
+        Ok(())
     }
 }
 
-impl Stream for DataLink {
+impl Stream for Link {
     fn try_clone(&self) -> io::Result<Self> {
-        Ok(Self {
-            stream: self.stream.try_clone()?,
-            process: self.process,
-            shared: Arc::clone(&self.shared),
-            frames: self.frames.clone(),
-        })
+        Ok(self.clone())
     }
 
     fn set_nonblocking(&self, nonblocking: bool) -> io::Result<()> {
@@ -93,194 +228,84 @@ impl Stream for DataLink {
     }
 
     fn shutdown(&self, how: Shutdown) -> io::Result<()> {
-        self.stream.shutdown(how)
+        match how {
+            Shutdown::Write => {
+                lock(&self.sender).close(&self.state);
+                Ok(())
+            }
+            how => self.stream.shutdown(how),
+        }
     }
 }
 
-/// What a process says on a heartbeat: a line of JSON.
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Signal {
-    /// It lives, and its workers have waited for others for so many
-    /// milliseconds.
-    Beat { waited: u64 },
-    /// It stops: the word of its reason, see [`ClusterError::word`], and the
-    /// same as a sentence of a program.
-    Stop { why: String, text: String },
-    /// It is through.
-    Bye,
-}
-
-/// The heartbeats between this process and all others.
+/// The heartbeats of this process, a thread for each link.
 pub(crate) struct Heartbeats {
-    shared: Arc<Shared>,
-    patience: Duration,
-    links: Vec<(usize, TcpStream, JoinHandle<()>)>,
-    waits: Arc<Vec<std::sync::atomic::AtomicU64>>,
-    beat: Instant,
+    threads: Vec<JoinHandle<()>>,
+    streams: Vec<Arc<TcpStream>>,
+    state: Arc<RunState>,
 }
 
 impl Heartbeats {
-    /// Begins to listen to every other process.
-    pub(crate) fn start(
-        links: Vec<Option<TcpStream>>,
-        shared: &Arc<Shared>,
-        patience: Duration,
+    /// Begins to send heartbeats on all links.
+    pub(crate) fn start<'l>(
+        links: impl Iterator<Item = &'l Link>,
+        state: &Arc<RunState>,
     ) -> io::Result<Self> {
-        let waits = links.iter().map(|_| std::sync::atomic::AtomicU64::new(0));
-        let waits = Arc::new(waits.collect::<Vec<_>>());
-        let mut started = Vec::new();
-        for (process, stream) in links.into_iter().enumerate() {
-            let Some(stream) = stream else { continue };
-            stream.set_nodelay(true)?;
-            stream.set_read_timeout(Some(patience))?;
-            stream.set_write_timeout(Some(patience))?;
-            let reader = stream.try_clone()?;
-            let (shared, waits) = (Arc::clone(shared), Arc::clone(&waits));
-            let listen = move || listen(reader, process, &shared, &waits, patience);
-            let handle = thread::Builder::new()
-                .name(format!("grundy:heartbeat-{process}"))
-                .spawn(listen)?;
-            started.push((process, stream, handle));
+        let mut heartbeats = Self {
+            threads: Vec::new(),
+            streams: Vec::new(),
+            state: Arc::clone(state),
+        };
+        for link in links {
+            heartbeats.streams.push(Arc::clone(&link.stream));
+            let (sender, state) = (Arc::clone(&link.sender), Arc::clone(state));
+            let slowest = Duration::from_secs(2);
+            let every = (link.patience / 8).clamp(Duration::from_millis(20), slowest);
+            let thread = thread::Builder::new().name(format!("grundy:heartbeat-{}", link.process));
+            heartbeats.threads.push(thread.spawn(move || {
+                beat(&sender, &state, every);
+            })?);
         }
-        Ok(Self {
-            shared: Arc::clone(shared),
-            patience,
-            links: started,
-            waits,
-            beat: Instant::now(),
-        })
+        Ok(heartbeats)
     }
 
-    /// Called often: sends a beat when one is due, and checks whether all workers
-    /// wait for each other.
-    pub(crate) fn tick(&mut self) {
-        if self.links.is_empty() || self.shared.stopped() {
-            return;
-        }
-        let every = (self.patience / 8).clamp(Duration::from_millis(20), Duration::from_secs(2));
-        if self.beat.elapsed() < every {
-            return;
-        }
-        self.beat = Instant::now();
-        let waited = self.shared.waited();
-        self.say(&Signal::Beat {
-            waited: waited.as_millis() as u64,
-        });
-        let others = self.links.iter().map(|(process, ..)| {
-            let wait = self.waits.get(*process);
-            let wait = wait.map_or(0, |wait| wait.load(std::sync::atomic::Ordering::Relaxed));
-            Duration::from_millis(wait)
-        });
-        // The others' waits are as old as their last beat.
-        if waited > self.patience && others.min() > Some(self.patience * 3 / 4) {
-            self.shared.fail(ClusterError::Stuck {
-                seconds: self.patience.as_secs(),
-            });
-        }
-    }
-
-    fn say(&self, signal: &Signal) {
-        // A number and two texts: they can always be written.
-        let line = serde_json::to_string(signal).unwrap_or_default() + "\n";
-        for (process, stream, _) in &self.links {
-            let mut stream = stream;
-            if stream.write_all(line.as_bytes()).is_err() && !self.shared.gone(*process) {
-                // A process that stops gives its reason on the same link, and that
-                // is still read: what came before the end is not lost.
-                thread::sleep(Duration::from_millis(100));
-                self.shared.fail(ClusterError::Lost { process: *process });
+    /// Says why the run stopped on all links, if it did. Else the dataflow closes
+    /// them when it has sent all.
+    pub(crate) fn end(&self) {
+        /// The most time by which a process that does not listen delays the end.
+        const LINGER: Duration = Duration::from_secs(1);
+        let began = Instant::now();
+        for thread in &self.threads {
+            while self.state.stopped() && !thread.is_finished() && began.elapsed() < LINGER {
+                thread.thread().unpark();
+                thread::sleep(Duration::from_millis(1));
             }
-        }
-    }
-
-    /// The last word: that we are through, or why we stop.
-    pub(crate) fn end(self) {
-        let told = self.shared.cause(|cause| match cause {
-            // What we were told the others were told too; what we only noticed
-            // has its cause elsewhere, but those that hear it stop sooner.
-            ClusterError::Told { .. } => None,
-            cause => Some(Signal::Stop {
-                why: cause.word().to_owned(),
-                text: one_line(cause),
-            }),
-        });
-        self.shared.finish();
-        match told {
-            Some(Some(signal)) => self.say(&signal),
-            Some(None) => {}
-            None => self.say(&Signal::Bye),
-        }
-        for (_, stream, handle) in self.links {
-            // The listener ends when the other side closes too, or now.
-            let _ = stream.shutdown(Shutdown::Write);
-            if self.shared.stopped() {
-                let _ = stream.shutdown(Shutdown::Both);
-            }
-            let _ = handle.join();
         }
     }
 }
 
-/// An error on one line that the other side has room for.
-fn one_line(error: &ClusterError) -> String {
-    let line = error.to_string();
-    line.chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .take(400)
-        .collect()
+impl Drop for Heartbeats {
+    /// Closes all links.
+    fn drop(&mut self) {
+        for stream in &self.streams {
+            let _ = stream.shutdown(Shutdown::Both);
+        }
+        self.threads
+            .iter()
+            .for_each(|thread| thread.thread().unpark());
+    }
 }
 
-/// Hears another process until it goes.
-fn listen(
-    stream: TcpStream,
-    process: usize,
-    shared: &Shared,
-    waits: &[std::sync::atomic::AtomicU64],
-    patience: Duration,
-) {
-    let mut reader = BufReader::new(stream);
+/// Sends heartbeats until the link is closed, or closes it when the run stops.
+fn beat(sender: &Mutex<Sender>, state: &RunState, every: Duration) {
     loop {
-        let mut line = String::new();
-        let read = reader.by_ref().take(4096).read_line(&mut line);
-        match read {
-            Ok(0) => {
-                if !shared.gone(process) && !shared.finished() {
-                    shared.fail(ClusterError::Lost { process });
-                }
-                return;
-            }
-            Ok(_) => {}
-            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            Err(error) => {
-                if shared.gone(process) || shared.finished() {
-                    return;
-                }
-                let silent = matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut);
-                shared.fail(if silent {
-                    ClusterError::Silent {
-                        process,
-                        seconds: patience.as_secs(),
-                    }
-                } else {
-                    ClusterError::Lost { process }
-                });
-                return;
-            }
+        thread::park_timeout(every);
+        let mut sender = lock(sender);
+        if state.stopped() {
+            sender.close(state);
         }
-        match serde_json::from_str(&line) {
-            Ok(Signal::Beat { waited }) => {
-                if let Some(waits) = waits.get(process) {
-                    waits.store(waited, std::sync::atomic::Ordering::Relaxed);
-                }
-            }
-            Ok(Signal::Stop { why, text }) => {
-                shared.fail(ClusterError::Told { process, why, text });
-                return;
-            }
-            Ok(Signal::Bye) => shared.leave(process),
-            // The handshake has checked that it is of this run and version.
-            Err(_) => {}
+        if sender.closed || sender.send(Kind::Signal, &Signal::Beat.text()).is_err() {
+            return;
         }
     }
 }
@@ -290,26 +315,91 @@ mod tests {
     use std::net::TcpListener;
 
     use super::*;
+    use crate::handshake::{Node, Side, shake_hands};
+    use crate::secret::Key;
+
+    /// Both ends of a link.
+    fn linked() -> [(Link, Arc<RunState>); 2] {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let caller = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+        let called = listener.accept().unwrap().0;
+        let side = |local: usize, side, stream| {
+            let node = Node::new(local, &Vec::new());
+            let key = Key::of("0123456789abcdef");
+            let met = shake_hands(stream, side, &node, &key, &|| Ok(()));
+            let (peer, connection) = met.unwrap_or_else(|_| panic!("no handshake"));
+            let state = RunState::new(2);
+            let patience = crate::setup::Setup::PATIENCE;
+            let link = Link::new(connection, (local, peer.process), &state, patience);
+            (link.unwrap(), state)
+        };
+        thread::scope(|scope| {
+            let answered = scope.spawn(|| side(1, Side::Called, called));
+            [side(0, Side::Caller, caller), answered.join().unwrap()]
+        })
+    }
 
     #[test]
-    fn a_message_without_bound_ends_the_run_before_room_is_made_for_it() {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let mut peer = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
-        let shared = Shared::new(1, 2);
-        let mut link = DataLink {
-            stream: listener.accept().unwrap().0,
-            process: 1,
-            shared: Arc::clone(&shared),
-            frames: Frames::new(1, 0, 1),
-        };
-        let head = [0, 1, 0, 1, 1 << 40, 0_u64];
-        let head: Vec<u8> = head.iter().flat_map(|word| word.to_be_bytes()).collect();
-        peer.write_all(&head).unwrap();
-        let mut buffer = [0; 64];
-        let mut read = || link.read(&mut buffer);
-        let error = std::iter::repeat_with(&mut read).find_map(Result::err);
-        assert_eq!(error.unwrap().kind(), ErrorKind::InvalidData);
-        let cause = shared.take_cause().unwrap().to_string();
-        assert!(cause.contains("1099511627776 bytes"), "{cause}");
+    fn data_arrives_as_it_was_sent_and_the_last_word_after_it() {
+        let [(mut near, state), (mut far, far_state)] = linked();
+        let sent: Vec<u8> = (0..200_000_u32).map(|i| (i % 251) as u8).collect();
+        thread::scope(|scope| {
+            let arrived = scope.spawn(|| {
+                let mut arrived = Vec::new();
+                far.read_to_end(&mut arrived).unwrap();
+                arrived
+            });
+            near.write_all(&sent).unwrap();
+            lock(&near.sender)
+                .send(Kind::Signal, &Signal::Beat.text())
+                .unwrap();
+            near.write_all(&sent).unwrap();
+            state.fail(ClusterError::Nimber);
+            assert!(near.write_all(&sent).is_err());
+            assert!(arrived.join().unwrap() == [&sent[..], &sent].concat());
+        });
+        let cause = far_state.take_cause().unwrap();
+        assert!(
+            matches!(&cause, ClusterError::Reported { process: 0, why, .. } if why == "nimber"),
+            "{cause}"
+        );
+    }
+
+    #[test]
+    fn bytes_that_the_other_side_did_not_seal_end_the_run() {
+        for (forged, expected) in [
+            (&[0, 3, 1, 2, 3][..], "did not send"),
+            (&[0xff; 70_000], "did not send"),
+            (&[0xff; 70], "died"),
+            (&[], "died"),
+        ] {
+            let [(near, _), (mut far, state)] = linked();
+            (&*near.stream).write_all(forged).unwrap();
+            near.stream.shutdown(Shutdown::Both).unwrap();
+            let _ = far.read(&mut [0; 64]);
+            let cause = state.take_cause().unwrap().to_string();
+            assert!(cause.contains(expected), "{cause}");
+        }
+    }
+
+    #[test]
+    fn a_frame_sent_again_ends_the_run() {
+        let [(near, _), (mut far, state)] = linked();
+        let mut frame = Vec::new();
+        let mut sealer = lock(&near.sender).sealer.clone();
+        sealer.send(&mut frame, Kind::Data, b"seven").unwrap();
+        (&*near.stream)
+            .write_all(&[&frame[..], &frame].concat())
+            .unwrap();
+        let mut read = [0; 64];
+        assert_eq!(far.read(&mut read).unwrap(), 5);
+        assert_eq!(
+            far.read(&mut read).unwrap_err().kind(),
+            ErrorKind::InvalidData
+        );
+        assert!(matches!(
+            state.take_cause(),
+            Some(ClusterError::Link { .. })
+        ));
     }
 }

@@ -2,9 +2,9 @@
 //!
 //! A phase is one step of a computation that all workers take together. In it
 //! each works through its own share, sends requests, answers those of others
-//! and takes the answers to its own; it ends, for all of them, when every
-//! worker is through and every request has been answered. Timely dataflow
-//! carries the batches and knows when nothing is under way any more.
+//! and takes the answers to its own. It ends for all of them when every worker
+//! is done and every request is answered. Timely dataflow carries the batches
+//! and knows when none is in flight.
 //!
 //! Every request is answered, so the number of those unanswered bounds what is
 //! in flight, and with it the memory that a slow receiver costs.
@@ -13,8 +13,11 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::fmt;
 use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::time::Duration;
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use timely::container::{CapacityContainerBuilder, NoopBuilder};
 use timely::dataflow::ProbeHandle;
 use timely::dataflow::channels::pact::DistributorPact;
@@ -25,9 +28,9 @@ use timely::worker::Worker;
 
 use crate::batch::{Batch, ByAddress};
 use crate::error::ClusterError;
-use crate::heartbeat::Heartbeat;
+use crate::state::RunState;
 
-/// What a worker does in a phase.
+/// A worker's share of a phase.
 pub trait Part {
     /// Does a small share of the work (milliseconds), sending requests.
     ///
@@ -41,7 +44,7 @@ pub trait Part {
     /// Whatever ends the run.
     fn answer(&mut self, from: usize, words: Vec<u64>) -> Result<Vec<u64>, ClusterError>;
 
-    /// Takes the answer to the request with this tag.
+    /// Receives the answer to the request with this tag.
     ///
     /// # Errors
     /// Whatever ends the run.
@@ -51,7 +54,7 @@ pub trait Part {
     }
 }
 
-/// How far a worker's own share of a phase is.
+/// The status of a worker's own share of a phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Work {
     /// There is more to do.
@@ -83,20 +86,70 @@ impl Outbox {
     }
 }
 
-type Out = InputHandle<u64, NoopBuilder<Batch>>;
-type In = Rc<RefCell<VecDeque<Batch>>>;
+/// Batches of all workers to all others, in phases.
+struct Channel {
+    input: InputHandle<u64, NoopBuilder<Batch>>,
+    arrived: Rc<RefCell<VecDeque<Batch>>>,
+    probe: ProbeHandle<u64>,
+}
+
+impl Channel {
+    fn new(worker: &mut Worker) -> Self {
+        let arrived = Rc::<RefCell<VecDeque<Batch>>>::default();
+        let probe = ProbeHandle::new();
+        let input = worker.dataflow::<u64, _, _>(|scope| {
+            let (input, stream) = scope.new_input_with_builder::<NoopBuilder<Batch>>();
+            let arrived = Rc::clone(&arrived);
+            stream
+                .unary::<CapacityContainerBuilder<Vec<()>>, _, _, _>(
+                    DistributorPact(|_| ByAddress),
+                    "mailbox",
+                    move |_, _| {
+                        move |input, _| {
+                            input.for_each(|_, batch| {
+                                arrived.borrow_mut().push_back(std::mem::take(batch));
+                            });
+                        }
+                    },
+                )
+                .probe_with(&probe);
+            input
+        });
+        Self {
+            input,
+            arrived,
+            probe,
+        }
+    }
+
+    /// The next batch of a phase. A worker that has seen the phase end may already
+    /// send in the next one, which only begins here when this one has ended here
+    /// too.
+    fn take(&self, phase: u64) -> Option<Batch> {
+        let mut arrived = self.arrived.borrow_mut();
+        let is_due = arrived.front().is_some_and(|batch| batch.phase == phase);
+        is_due.then(|| arrived.pop_front()).flatten()
+    }
+
+    /// True when all workers have closed a phase, and all of it has been taken.
+    fn is_over(&self, phase: u64) -> bool {
+        let arrived = self.arrived.borrow();
+        let waits = arrived.front().is_some_and(|batch| batch.phase == phase);
+        !waits && !self.probe.less_than(&phase)
+    }
+}
 
 /// One worker's mailbox.
 pub struct Mailbox<'w> {
     worker: &'w mut Worker,
-    heartbeat: Heartbeat,
+    state: Arc<RunState>,
     index: usize,
     peers: usize,
     phase: u64,
     /// Bytes sent to other workers.
     sent: u64,
-    requests: (Out, In, ProbeHandle<u64>),
-    answers: (Out, In, ProbeHandle<u64>),
+    requests: Channel,
+    answers: Channel,
 }
 
 impl fmt::Debug for Mailbox<'_> {
@@ -113,19 +166,16 @@ impl<'w> Mailbox<'w> {
     /// Requests to each worker that may be unanswered at a time.
     const WINDOW: usize = 4;
 
-    pub(crate) fn open(worker: &'w mut Worker, heartbeat: Heartbeat) -> Self {
-        let (index, peers) = (worker.index(), worker.peers());
-        let requests = channel(worker);
-        let answers = channel(worker);
+    pub(crate) fn open(worker: &'w mut Worker, state: Arc<RunState>) -> Self {
         Self {
+            index: worker.index(),
+            peers: worker.peers(),
+            requests: Channel::new(worker),
+            answers: Channel::new(worker),
             worker,
-            heartbeat,
-            index,
-            peers,
+            state,
             phase: 0,
             sent: 0,
-            requests,
-            answers,
         }
     }
 
@@ -135,13 +185,13 @@ impl<'w> Mailbox<'w> {
         self.index
     }
 
-    /// How many workers there are in all processes together.
+    /// The number of workers of all processes together.
     #[must_use]
     pub const fn peers(&self) -> usize {
         self.peers
     }
 
-    /// Bytes that went to other workers so far, of this process or another.
+    /// Bytes sent to other workers so far, of this process or another.
     #[must_use]
     pub const fn sent(&self) -> u64 {
         self.sent
@@ -157,34 +207,31 @@ impl<'w> Mailbox<'w> {
         let window = Self::WINDOW * self.peers;
         let mut unanswered = 0;
         let mut state = Work::More;
-        let (mut asked, mut told) = (false, false);
+        let (mut is_done, mut has_answered) = (false, false);
         let mut out = Outbox::default();
         let mut waits = 0_u32;
         loop {
-            self.heartbeat.check()?;
+            self.check()?;
             self.worker.step();
             let mut idle = true;
-            while let Some(batch) = pop(&self.answers.1) {
-                idle = false;
+            let mut arrived = false;
+            while let Some(batch) = self.answers.take(end) {
+                arrived = true;
                 unanswered -= 1;
                 part.take(batch.from as usize, batch.tag, batch.words)?;
-                if state == Work::Waiting {
-                    state = Work::More;
-                }
             }
-            while let Some(batch) = pop_of(&self.requests.1, end) {
-                idle = false;
+            while let Some(batch) = self.requests.take(end) {
+                arrived = true;
                 let words = part.answer(batch.from as usize, batch.words)?;
-                let mut answer = Batch {
-                    records: 1,
+                let answer = Batch {
                     to: batch.from,
-                    from: self.index as u64,
-                    phase: end,
-                    tag: batch.tag,
                     words,
+                    ..batch
                 };
-                self.sent += self.weight(&answer);
-                self.answers.0.send_batch(&mut answer);
+                self.send(answer, false);
+            }
+            if arrived {
+                idle = false;
                 if state == Work::Waiting {
                     state = Work::More;
                 }
@@ -192,35 +239,27 @@ impl<'w> Mailbox<'w> {
             if state == Work::More && unanswered < window {
                 idle = false;
                 state = part.work(&mut out)?;
-                for mut batch in out.batches.drain(..) {
+                for batch in out.batches.drain(..) {
                     unanswered += 1;
-                    batch.from = self.index as u64;
-                    batch.phase = end;
-                    self.sent += self.weight(&batch);
-                    self.requests.0.send_batch(&mut batch);
+                    self.send(batch, true);
                 }
             }
-            if !asked && state == Work::Done && unanswered == 0 {
-                asked = true;
+            if !is_done && state == Work::Done && unanswered == 0 {
+                is_done = true;
                 idle = false;
-                self.requests.0.advance_to(end);
+                self.requests.input.advance_to(end);
             }
-            // When no request of this phase is under way anywhere, and those
-            // that came have been answered, no more answers go out.
-            if asked
-                && !told
-                && !self.requests.2.less_than(&end)
-                && !waits_in(&self.requests.1, end)
-            {
-                told = true;
+            // When no request of this phase is in flight anywhere, and those that
+            // came have been answered, no more answers go out.
+            if is_done && !has_answered && self.requests.is_over(end) {
+                has_answered = true;
                 idle = false;
-                self.answers.0.advance_to(end);
+                self.answers.input.advance_to(end);
             }
-            if told && !self.answers.2.less_than(&end) {
+            if has_answered && self.answers.is_over(end) {
                 break;
             }
             if idle {
-                self.heartbeat.waiting();
                 // First a few turns at once, for what is about to come.
                 waits += 1;
                 if waits > 16 {
@@ -228,37 +267,76 @@ impl<'w> Mailbox<'w> {
                 }
             } else {
                 waits = 0;
-                self.heartbeat.busy();
             }
         }
         self.phase = end;
         Ok(())
     }
 
-    /// Bytes of a batch that goes to another worker.
-    const fn weight(&self, batch: &Batch) -> u64 {
+    /// Sends a batch of the phase under way, a request or an answer.
+    fn send(&mut self, mut batch: Batch, is_request: bool) {
         const HEAD: usize = 5;
-        if batch.to == self.index as u64 {
-            return 0;
+        if batch.to != self.index as u64 {
+            self.sent += ((HEAD + batch.words.len()) * size_of::<u64>()) as u64;
         }
-        ((HEAD + batch.words.len()) * size_of::<u64>()) as u64
+        batch.from = self.index as u64;
+        batch.phase = self.phase + 1;
+        let channel = match is_request {
+            true => &mut self.requests,
+            false => &mut self.answers,
+        };
+        channel.input.send_batch(&mut batch);
     }
 
-    /// What each worker has to say, by their numbers: every worker gives its
-    /// words and gets those of all.
+    /// Sends words to all workers, and returns those of each, by their numbers.
     ///
     /// # Errors
     /// As [`Mailbox::phase`].
     pub fn gather(&mut self, words: Vec<u64>) -> Result<Vec<Vec<u64>>, ClusterError> {
         let mut part = Gathering {
             index: self.index,
-            heard: vec![Vec::new(); self.peers],
+            gathered: vec![Vec::new(); self.peers],
             left: self.peers,
             next: 0,
         };
-        part.heard[self.index] = words;
+        part.gathered[self.index] = words;
         self.phase(&mut part)?;
-        Ok(part.heard)
+        Ok(part.gathered)
+    }
+
+    /// Sends a value to all workers, and returns that of each, by their numbers.
+    ///
+    /// # Errors
+    /// As [`Mailbox::phase`].
+    pub(crate) fn exchange<T: Serialize + DeserializeOwned>(
+        &mut self,
+        value: &T,
+    ) -> Result<Vec<T>, ClusterError> {
+        let failed = |error: serde_json::Error| ClusterError::Link {
+            text: error.to_string(),
+        };
+        let text = serde_json::to_string(value).map_err(failed)?;
+        let padded = text.as_bytes().chunks(8).map(|bytes| {
+            let mut word = [b' '; 8];
+            word[..bytes.len()].copy_from_slice(bytes);
+            u64::from_le_bytes(word)
+        });
+        let all = self.gather(padded.collect())?.into_iter().map(|words| {
+            let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+            serde_json::from_slice(&bytes).map_err(failed)
+        });
+        all.collect()
+    }
+
+    /// Sends a value to all workers, and returns that of the first.
+    ///
+    /// # Errors
+    /// As [`Mailbox::phase`].
+    pub(crate) fn of_first<T: Serialize + DeserializeOwned>(
+        &mut self,
+        value: &T,
+    ) -> Result<T, ClusterError> {
+        Ok(self.exchange(value)?.swap_remove(0))
     }
 
     /// Waits until all workers have come here.
@@ -269,69 +347,20 @@ impl<'w> Mailbox<'w> {
         self.gather(Vec::new()).map(drop)
     }
 
-    /// Handles what has arrived, and checks whether to continue: for long work
-    /// between phases, such as writing a file.
+    /// Checks whether to continue: for long work between phases, such as writing
+    /// a file.
     ///
     /// # Errors
     /// As [`Mailbox::phase`].
     pub fn check(&mut self) -> Result<(), ClusterError> {
-        self.heartbeat.busy();
-        self.heartbeat.check()
+        self.state.check()
     }
-
-    /// When the run began.
-    #[must_use]
-    pub fn began(&self) -> Instant {
-        self.heartbeat.began()
-    }
-}
-
-fn pop(queue: &In) -> Option<Batch> {
-    queue.borrow_mut().pop_front()
-}
-
-/// The next request of a phase. A worker that has seen the phase end may already
-/// ask in the next one, which only begins here when this one has ended here
-/// too; by then every request of this one has been answered.
-fn pop_of(queue: &In, phase: u64) -> Option<Batch> {
-    let mut queue = queue.borrow_mut();
-    let is_due = queue.front().is_some_and(|batch| batch.phase == phase);
-    is_due.then(|| queue.pop_front()).flatten()
-}
-
-fn waits_in(queue: &In, phase: u64) -> bool {
-    let queue = queue.borrow();
-    queue.front().is_some_and(|batch| batch.phase == phase)
-}
-
-fn channel(worker: &mut Worker) -> (Out, In, ProbeHandle<u64>) {
-    let inbox = In::default();
-    let probe = ProbeHandle::new();
-    let input = worker.dataflow::<u64, _, _>(|scope| {
-        let (input, stream) = scope.new_input_with_builder::<NoopBuilder<Batch>>();
-        let inbox = Rc::clone(&inbox);
-        stream
-            .unary::<CapacityContainerBuilder<Vec<()>>, _, _, _>(
-                DistributorPact(|_| ByAddress),
-                "mailbox",
-                move |_, _| {
-                    move |input, _| {
-                        input.for_each(|_, batch| {
-                            inbox.borrow_mut().push_back(std::mem::take(batch));
-                        });
-                    }
-                },
-            )
-            .probe_with(&probe);
-        input
-    });
-    (input, inbox, probe)
 }
 
 struct Gathering {
     index: usize,
-    heard: Vec<Vec<u64>>,
-    /// The worker that is told next, below this, and from which word on.
+    gathered: Vec<Vec<u64>>,
+    /// The worker that is sent to next, below this, and from which word on.
     left: usize,
     next: usize,
 }
@@ -344,7 +373,8 @@ impl Gathering {
 impl Part for Gathering {
     fn work(&mut self, out: &mut Outbox) -> Result<Work, ClusterError> {
         while let Some(to) = self.left.checked_sub(1) {
-            let rest = self.heard[self.index].get(self.next..).unwrap_or_default();
+            let rest = self.gathered[self.index].get(self.next..);
+            let rest = rest.unwrap_or_default();
             if to == self.index || rest.is_empty() {
                 (self.left, self.next) = (to, 0);
                 continue;
@@ -359,8 +389,8 @@ impl Part for Gathering {
     }
 
     fn answer(&mut self, from: usize, words: Vec<u64>) -> Result<Vec<u64>, ClusterError> {
-        if let Some(heard) = self.heard.get_mut(from) {
-            heard.extend(words);
+        if let Some(gathered) = self.gathered.get_mut(from) {
+            gathered.extend(words);
         }
         Ok(Vec::new())
     }

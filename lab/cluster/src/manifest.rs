@@ -1,4 +1,4 @@
-//! What is complete in the folder that all workers share.
+//! The folder that all workers share, and the manifest of what is complete in it.
 //!
 //! Each worker writes its part of a step under a name of its own; when all
 //! parts are there, the manifest is rewritten and lists them, each with its
@@ -15,66 +15,72 @@ use grundy_surveys::durable;
 use grundy_surveys::folder;
 use grundy_surveys::store::{Reader, block_sum};
 use grundy_surveys::{FileOperation, SurveyError};
+use serde::{Deserialize, Serialize};
 
 use crate::error::ClusterError;
+use crate::mailbox::Mailbox;
 
 const MANIFEST: &str = "manifest.txt";
 const FIRST: &str = "grundy-cluster ";
 const VERSION: u64 = 2;
-/// What named the parts of a census in version 1.
+/// The manifest of a census in version 1.
 const OLD: &str = "census.manifest";
 
-/// What a step saved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// Positions found since the step before; all ranks down to the step's have
-    /// been expanded.
-    Found,
+/// The content of a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) enum Kind {
+    /// Positions that are new since the step before; all ranks down to the step's
+    /// have been expanded.
+    Positions,
     /// The same, and there are no more.
-    All,
+    LastPositions,
     /// Values of positions; all ranks up to the step's have been valued.
-    Valued,
+    Values,
     /// Planes of the census: all before the step's.
     Planes,
 }
 
 impl Kind {
-    const ALL: [Self; 4] = [Self::Found, Self::All, Self::Valued, Self::Planes];
+    const ALL: [Self; 4] = [
+        Self::Positions,
+        Self::LastPositions,
+        Self::Values,
+        Self::Planes,
+    ];
 
     const fn word(self) -> &'static str {
         match self {
-            Self::Found => "found",
-            Self::All => "all",
-            Self::Valued => "valued",
+            Self::Positions => "found",
+            Self::LastPositions => "all",
+            Self::Values => "valued",
             Self::Planes => "planes",
         }
     }
 }
 
 /// One step of the manifest.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
-    /// What it saved.
-    pub kind: Kind,
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Step {
+    /// Its content.
+    pub(crate) kind: Kind,
     /// The last rank that it covers, or the plane that is next.
-    pub to: u64,
+    pub(crate) to: u64,
     /// Moves of all positions expanded until then; 0 in a census.
-    pub edges: u64,
+    pub(crate) edges: u64,
     /// Length and sum of each worker's part.
-    pub parts: Vec<(u64, u64)>,
+    pub(crate) parts: Vec<(u64, u64)>,
 }
 
 /// The steps that are complete, in order.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Manifest {
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Manifest {
     /// The steps.
-    pub steps: Vec<Step>,
+    pub(crate) steps: Vec<Step>,
 }
 
 impl Manifest {
     /// The manifest as text.
-    #[must_use]
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let mut text = format!("{FIRST}{VERSION}\n");
         for step in &self.steps {
             let word = step.kind.word();
@@ -89,9 +95,8 @@ impl Manifest {
         text
     }
 
-    /// The manifest that a text is; nothing where it is none.
-    #[must_use]
-    pub fn of_text(text: &str) -> Option<Self> {
+    /// Parses a manifest; `None` where the text is none.
+    pub(crate) fn of_text(text: &str) -> Option<Self> {
         let (body, end) = text.trim_end().rsplit_once('\n')?;
         let sum = block_sum(0, format!("{body}\n").as_bytes());
         if end != format!("end {sum:016x}") {
@@ -120,30 +125,27 @@ impl Manifest {
     }
 }
 
-/// The folder.
+/// The folder that all workers share.
 #[derive(Clone, Debug)]
-pub struct Shared {
+pub(crate) struct Shared {
     folder: PathBuf,
 }
 
 impl Shared {
-    /// A folder that is there.
-    #[must_use]
-    pub fn new(folder: &Path) -> Self {
+    /// A folder that exists.
+    pub(crate) fn new(folder: &Path) -> Self {
         Self {
             folder: folder.to_path_buf(),
         }
     }
 
-    /// Where it lies.
-    #[must_use]
-    pub fn folder(&self) -> &Path {
+    /// Its path.
+    pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Where the manifest lies.
-    #[must_use]
-    pub fn manifest_path(&self) -> PathBuf {
+    /// The path of the manifest.
+    pub(crate) fn manifest_path(&self) -> PathBuf {
         self.folder.join(MANIFEST)
     }
 
@@ -151,16 +153,14 @@ impl Shared {
     ///
     /// # Errors
     /// When it cannot be read, is of another version or damaged.
-    pub fn manifest(&self) -> Result<Manifest, ClusterError> {
+    pub(crate) fn manifest(&self) -> Result<Manifest, ClusterError> {
         let path = self.manifest_path();
         let of_version = |file: PathBuf, version| {
-            let knows = VERSION;
-            Err(SurveyError::Version {
+            Err(ClusterError::Survey(SurveyError::Version {
                 file,
                 version,
-                knows,
-            }
-            .into())
+                knows: VERSION,
+            }))
         };
         let old = self.folder.join(OLD);
         if old.exists() {
@@ -186,22 +186,36 @@ impl Shared {
         }
     }
 
-    /// Writes the manifest.
+    /// Completes a step: when all workers have written their parts of it, process 0
+    /// names them in the manifest. `part` is the length and sum of this worker's.
     ///
     /// # Errors
-    /// When it cannot be written.
-    pub fn keep(&self, manifest: &Manifest) -> Result<(), ClusterError> {
-        let path = self.manifest_path();
-        folder::place(&path, |file| {
-            let written = file.write_all(manifest.text().as_bytes());
-            written.map_err(SurveyError::file(&path, FileOperation::Writing))
-        })?;
-        Ok(())
+    /// When the manifest cannot be written; as [`Mailbox::phase`].
+    pub(crate) fn complete(
+        &self,
+        mailbox: &mut Mailbox<'_>,
+        manifest: &mut Manifest,
+        (kind, to, edges): (Kind, u64, u64),
+        part: (u64, u64),
+    ) -> Result<(), ClusterError> {
+        manifest.steps.push(Step {
+            kind,
+            to,
+            edges,
+            parts: mailbox.exchange(&part)?,
+        });
+        if mailbox.index() == 0 {
+            let path = self.manifest_path();
+            folder::place(&path, |file| {
+                let written = file.write_all(manifest.text().as_bytes());
+                written.map_err(SurveyError::file(&path, FileOperation::Writing))
+            })?;
+        }
+        mailbox.barrier()
     }
 
     /// The file of a worker's part of a step.
-    #[must_use]
-    pub fn path(&self, step: u64, worker: usize, workers: usize) -> PathBuf {
+    pub(crate) fn path(&self, step: u64, worker: usize, workers: usize) -> PathBuf {
         self.folder
             .join(format!("step-{step:05}-{worker:04}-of-{workers:04}.part"))
     }
@@ -210,7 +224,7 @@ impl Shared {
     ///
     /// # Errors
     /// When it is missing or is not the one that was written.
-    pub fn open(
+    pub(crate) fn open(
         &self,
         number: u64,
         worker: usize,
@@ -228,12 +242,12 @@ impl Shared {
         }
     }
 
-    /// Removes the manifest, and then all parts, whole or not: they are of no
-    /// use beside the table.
+    /// Removes the manifest, and then all parts, complete or not: the table replaces
+    /// them.
     ///
     /// # Errors
     /// When the manifest cannot be removed; parts that stay do no harm.
-    pub fn clear(&self) -> Result<(), ClusterError> {
+    pub(crate) fn clear(&self) -> Result<(), ClusterError> {
         let path = self.manifest_path();
         // A manifest that comes back must find its parts.
         durable::remove(&path)
@@ -246,7 +260,7 @@ impl Shared {
     }
 
     /// Removes a worker's share of the parts of all other steps.
-    pub fn forget(&self, step: u64, worker: usize, workers: usize) {
+    pub(crate) fn forget(&self, step: u64, worker: usize, workers: usize) {
         let this = format!("step-{step:05}-");
         for (number, name) in self.names().into_iter().enumerate() {
             let its = name.split('-').nth(2);
@@ -257,7 +271,7 @@ impl Shared {
         }
     }
 
-    /// The parts that lie in the folder, whole or not.
+    /// The names of the parts in the folder, complete or not.
     fn names(&self) -> Vec<String> {
         let files = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let names = files.map(|file| file.file_name().to_string_lossy().into_owned());

@@ -1,4 +1,4 @@
-//! The parts of a table under way: positions by rank, each with its key and a
+//! The parts of an unfinished table: positions by rank, each with its key and a
 //! value.
 
 use std::io::{self, BufRead as _, BufReader, Read, Write};
@@ -16,19 +16,18 @@ const KIND: &str = "positions-part";
 
 /// The shared folder of a run, and how its parts are written.
 #[derive(Clone, Debug)]
-pub struct Store {
+pub(crate) struct Store {
     /// The folder.
-    pub shared: Shared,
+    pub(crate) shared: Shared,
     /// True where values take two bytes.
     wide: bool,
-    /// True where positions stand with their notation.
+    /// True where positions have their notation.
     texts: bool,
 }
 
 impl Store {
-    /// In a folder that is there.
-    #[must_use]
-    pub fn new(folder: &Path, wide: bool, texts: bool) -> Self {
+    /// In a folder that exists.
+    pub(crate) fn new(folder: &Path, wide: bool, texts: bool) -> Self {
         Self {
             shared: Shared::new(folder),
             wide,
@@ -36,18 +35,17 @@ impl Store {
         }
     }
 
-    /// True where positions stand with their notation.
-    #[must_use]
-    pub const fn texts(&self) -> bool {
+    /// True where positions have their notation.
+    pub(crate) const fn texts(&self) -> bool {
         self.texts
     }
 
-    /// Writes a part: `fill` gets somewhere to put positions by rank. Gives its
-    /// length and sum.
+    /// Writes a part, which `fill` fills with positions by rank. Returns its length
+    /// and sum.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn write(
+    pub(crate) fn write(
         &self,
         (step, worker, workers): (usize, usize, usize),
         fill: impl FnOnce(&mut PartWriter<'_, '_>) -> io::Result<()>,
@@ -68,7 +66,7 @@ impl Store {
     ///
     /// # Errors
     /// When it is missing or is not the one that was written.
-    pub fn open(
+    pub(crate) fn open(
         &self,
         number: usize,
         worker: usize,
@@ -86,39 +84,39 @@ impl Store {
     }
 }
 
-/// Where a part's positions are put.
+/// A part that is being written.
 #[derive(Debug)]
-pub struct PartWriter<'f, 'd> {
+pub(crate) struct PartWriter<'f, 'd> {
     to: &'f mut Writer<&'d mut Draft>,
     wide: bool,
 }
 
 impl PartWriter<'_, '_> {
-    /// Begins a rank with so many positions.
+    /// Begins a rank with `count` positions.
     ///
     /// # Errors
     /// Those of the file.
-    pub fn rank(&mut self, rank: u64, count: u64) -> io::Result<()> {
+    pub(crate) fn rank(&mut self, rank: u64, count: u64) -> io::Result<()> {
         self.to.write_all(&rank.to_le_bytes())?;
         self.to.write_all(&count.to_le_bytes())
     }
 
-    /// Puts a position of the rank begun.
+    /// Writes a position of this rank.
     ///
     /// # Errors
     /// Those of the file.
-    pub fn put(&mut self, key: u64, value: u16, text: Option<&str>) -> io::Result<()> {
+    pub(crate) fn put(&mut self, key: u64, value: u16, text: Option<&str>) -> io::Result<()> {
         Record::write(self.to, self.wide, key, value, text)
     }
 }
 
 /// A part that is being read.
 #[derive(Debug)]
-pub struct PartReader {
+pub(crate) struct PartReader {
     data: BufReader<Cursor<Reader>>,
     wide: bool,
     texts: bool,
-    /// Positions left of the rank begun.
+    /// Positions left of this rank.
     left: u64,
     path: PathBuf,
 }
@@ -128,20 +126,19 @@ impl PartReader {
         ClusterError::of_part(store::unreadable(&self.path)(error))
     }
 
-    /// What it is to find this part damaged.
-    #[must_use]
-    pub fn damaged(&self) -> ClusterError {
+    /// The error of a damaged part.
+    pub(crate) fn damaged(&self) -> ClusterError {
         ClusterError::Part {
             file: self.path.clone(),
             damaged: true,
         }
     }
 
-    /// The next rank and how many positions it has; nothing at the end.
+    /// The next rank and its number of positions; `None` at the end.
     ///
     /// # Errors
     /// When the part cannot be read or is damaged.
-    pub fn rank(&mut self) -> Result<Option<(u64, u64)>, ClusterError> {
+    pub(crate) fn rank(&mut self) -> Result<Option<(u64, u64)>, ClusterError> {
         if self.left > 0 {
             return Err(self.damaged());
         }
@@ -161,11 +158,11 @@ impl PartReader {
         Ok(read)
     }
 
-    /// The next position of the rank begun; nothing at its end.
+    /// The next position of this rank; `None` at its end.
     ///
     /// # Errors
     /// When the part cannot be read or is damaged.
-    pub fn record(&mut self) -> Result<Option<Record>, ClusterError> {
+    pub(crate) fn record(&mut self) -> Result<Option<Record>, ClusterError> {
         if self.left == 0 {
             return Ok(None);
         }

@@ -1,10 +1,8 @@
-//! A run: processes that have found each other, and the same work in every
-//! thread of each.
+//! A run: processes that are connected, and the same work in every thread of each.
 
-use std::net::{Shutdown, TcpStream};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, Once, PoisonError, mpsc};
+use std::sync::{Arc, Once, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -17,30 +15,29 @@ use timely::communication::allocator::zero_copy::initialize::initialize_networki
 use timely::communication::{Config, Hooks, WorkerGuards};
 use timely::worker::Worker;
 
-use crate::barrier::meet;
 use crate::error::ClusterError;
-use crate::frames::Frames;
 use crate::handshake::Identity;
-use crate::heartbeat::{Heartbeat, Shared};
-use crate::link::{DataLink, Heartbeats};
+use crate::link::{Heartbeats, Link};
 use crate::mailbox::Mailbox;
+use crate::rendezvous::connect;
 use crate::setup::Setup;
+use crate::state::RunState;
 
-/// How far a run is, counted in this process.
+/// The progress of a run, counted in this process.
 #[derive(Debug, Default)]
 pub struct Counters {
     /// Steps done by this process: positions valued, parts settled, planes.
     pub done: AtomicU64,
-    /// Steps that are known of: positions found, parts and planes in all.
+    /// Steps that are known of: positions expanded, parts and planes in all.
     pub of: AtomicU64,
-    /// Bytes held by this process's workers.
+    /// Bytes of memory of this process's workers.
     pub bytes: AtomicU64,
     /// Bytes that this process's workers sent to others, at the end.
     pub sent: AtomicU64,
 }
 
 impl Counters {
-    /// What an observer is told in a run that began then.
+    /// The progress of a run that began then.
     #[must_use]
     pub fn progress(&self, began: Instant) -> Progress {
         Progress {
@@ -55,42 +52,49 @@ impl Counters {
 
 /// Runs `body` in every worker of every process: this process's share of it.
 ///
-/// Returns what the workers of this process returned. Every process has to call
-/// this with the same `identity`, names and values that say what is computed
-/// (the program's version, the game, …): where they differ, none of them
-/// starts. When a worker of any process fails, a process dies, or a link is cut
-/// or too slow, all processes stop. The observer is told a few times a second
-/// what `progress` says of this process.
+/// Returns the results of this process's workers. Every process has to call this
+/// with the same `identity`, names and values that say what is computed (the game,
+/// the position, …; the program's version is added): where they differ, none of
+/// them starts. When a worker of any process fails, a process dies, or a link is
+/// cut or too slow, all processes stop. The observer gets the progress of this
+/// process a few times a second.
 ///
 /// # Errors
 /// What `body` returned first, or what happened to another process.
 pub fn run<T, F>(
     setup: &Setup,
-    identity: &Identity,
+    identity: &[(&str, String)],
     observer: &dyn Observer,
-    progress: &dyn Fn() -> Progress,
+    counters: &Arc<Counters>,
     body: F,
 ) -> Result<Vec<T>, ClusterError>
 where
     T: Send + 'static,
     F: Fn(&mut Mailbox<'_>) -> Result<T, ClusterError> + Send + Sync + 'static,
 {
-    let results = Arc::new(Mutex::new(Vec::new()));
-    let kept = Arc::clone(&results);
+    let (results, returned) = mpsc::channel();
+    let sent = Arc::clone(counters);
     let work = move |mailbox: &mut Mailbox<'_>| {
-        let done = (mailbox.index(), body(mailbox)?);
-        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.push(done);
+        let done = body(mailbox);
+        sent.sent.fetch_add(mailbox.sent(), Ordering::Relaxed);
+        // The receiver lives as long as the run.
+        let _ = results.send((mailbox.index(), done?));
         Ok(())
     };
-    run_workers(setup, identity, observer, progress, Arc::new(work))?;
-    let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+    let version = ("version", env!("CARGO_PKG_VERSION").to_owned());
+    let processes = ("processes", setup.processes().to_string());
+    let threads = ("threads", setup.threads.max(1).to_string());
+    let fields = [processes, threads, version];
+    let fields = fields.iter().chain(identity);
+    let fields = fields.map(|(name, value)| ((*name).to_owned(), value.clone()));
+    run_workers(setup, &fields.collect(), observer, counters, Arc::new(work))?;
+    let mut results: Vec<_> = returned.try_iter().collect();
     results.sort_by_key(|(index, _)| *index);
-    Ok(results.drain(..).map(|(_, done)| done).collect())
+    Ok(results.into_iter().map(|(_, done)| done).collect())
 }
 
-/// What every worker does. Not a type of its own for each computation: with it
-/// the compiler would make all of the dataflow once more for each.
+/// The work of every worker: an object, so that the dataflow is compiled once and
+/// not for each computation.
 type Body = dyn Fn(&mut Mailbox<'_>) -> Result<(), ClusterError> + Send + Sync;
 
 /// Runs `body` in every worker of every process.
@@ -98,7 +102,7 @@ fn run_workers(
     setup: &Setup,
     identity: &Identity,
     observer: &dyn Observer,
-    progress: &dyn Fn() -> Progress,
+    counters: &Counters,
     body: Arc<Body>,
 ) -> Result<(), ClusterError> {
     silence();
@@ -110,87 +114,80 @@ fn run_workers(
             of: processes,
         });
     }
-    let shared = Shared::new(threads, processes);
-    let (sockets, heartbeats) = links(setup, identity, observer)?;
-    let heartbeats = Heartbeats::start(heartbeats, &shared, setup.patience);
-    let mut heartbeats = heartbeats.map_err(|error| ClusterError::Link {
-        text: error.to_string(),
-    })?;
-    let handles: Vec<_> = sockets
-        .iter()
-        .flatten()
-        .filter_map(|socket| socket.try_clone().ok())
-        .collect();
-    let built = build(sockets, setup.process, threads, &shared);
-    let (builders, others) = built.inspect_err(|_| shared.finish())?;
+    let began = Instant::now();
+    let state = RunState::new(processes);
+    let links = links(setup, identity, observer, &state)?;
+    let heartbeats = Heartbeats::start(links.iter().flatten(), &state).map_err(link_failed)?;
+    let (builders, others) = build(links, setup.process, threads)?;
     let left = Arc::new(AtomicUsize::new(threads));
     let worker = {
-        let (left, shared) = (Arc::clone(&left), Arc::clone(&shared));
+        let (left, state) = (Arc::clone(&left), Arc::clone(&state));
         move |worker: &mut Worker| {
-            work(worker, threads, &shared, &*body);
+            work(worker, &state, &*body);
             left.fetch_sub(1, Ordering::SeqCst);
         }
     };
     let guards = timely::execute::execute_from(builders, others, WorkerConfig::default(), worker)
-        .map_err(|text| ClusterError::Link { text })?;
+        .map_err(link_failed)?;
     let nap = Duration::from_millis(if threads * processes > 1 { 5 } else { 2 });
     while left.load(Ordering::SeqCst) > 0 {
         if observer.cancelled() {
-            shared.fail(cancelled());
+            state.fail(cancelled());
         }
-        heartbeats.tick();
-        observer.progress(&progress());
+        observer.progress(&counters.progress(began));
         thread::sleep(nap);
     }
+    state.finish();
     heartbeats.end();
-    end(guards, shared.stopped(), setup.patience);
-    close(&handles);
-    match shared.take_cause() {
+    end(guards, state.stopped(), setup.patience);
+    drop(heartbeats);
+    match state.take_cause() {
         Some(cause) => Err(cause),
         None => Ok(()),
     }
 }
 
-/// The links to each process, by its number: for data, and for the heartbeat.
-type Sockets = (Vec<Option<TcpStream>>, Vec<Option<TcpStream>>);
+fn link_failed(error: impl ToString) -> ClusterError {
+    ClusterError::Link {
+        text: error.to_string(),
+    }
+}
 
-/// Finds the other processes, which compute the same thing.
+/// Finds the other processes, which compute the same thing: the links to them, by
+/// their numbers.
 fn links(
     setup: &Setup,
     identity: &Identity,
     observer: &dyn Observer,
-) -> Result<Sockets, ClusterError> {
+    state: &Arc<RunState>,
+) -> Result<Vec<Option<Link>>, ClusterError> {
     if setup.processes() < 2 {
-        return Ok((Vec::new(), Vec::new()));
+        return Ok(Vec::new());
     }
-    let mut fields = vec![
-        ("processes".to_owned(), setup.processes().to_string()),
-        ("threads".to_owned(), setup.threads.max(1).to_string()),
-    ];
-    fields.extend_from_slice(identity);
     let go_on = || match observer.cancelled() {
         true => Err(cancelled()),
         false => Ok(()),
     };
-    let met = meet(setup, &fields, &go_on)?.into_iter();
-    Ok(met
-        .map(|met| met.map(|links| (links.data, links.heartbeat)).unzip())
-        .unzip())
+    let connections = connect(setup, identity, &go_on)?.into_iter().enumerate();
+    let link = |(process, connection)| {
+        let processes = (setup.process, process);
+        Link::new(connection, processes, state, setup.patience).map_err(link_failed)
+    };
+    connections
+        .map(|(process, connection)| connection.map(|it| link((process, it))).transpose())
+        .collect()
 }
 
 /// One worker of this process, from beginning to end.
-fn work(worker: &mut Worker, threads: usize, shared: &Arc<Shared>, body: &Body) {
-    let heartbeat = Heartbeat::new(Arc::clone(shared), worker.index() % threads);
-    let work = AssertUnwindSafe(|| body(&mut Mailbox::open(worker, heartbeat.clone())));
+fn work(worker: &mut Worker, state: &Arc<RunState>, body: &Body) {
+    let work = AssertUnwindSafe(|| body(&mut Mailbox::open(worker, Arc::clone(state))));
     let done = panic::catch_unwind(work).unwrap_or_else(|cause| {
         let text = cause.downcast_ref::<String>().cloned();
         let text = text.or_else(|| cause.downcast_ref::<&str>().map(|&text| text.into()));
-        Err(ClusterError::Link {
-            text: text.unwrap_or_default(),
-        })
+        Err(link_failed(text.unwrap_or_default()))
     });
     if let Err(error) = done {
-        shared.fail(error);
+        state.fail(error);
         // What is under way will never arrive.
         for dataflow in worker.installed_dataflows() {
             worker.drop_dataflow(dataflow);
@@ -201,8 +198,7 @@ fn work(worker: &mut Worker, threads: usize, shared: &Arc<Shared>, body: &Body) 
 /// Lets the threads of the links go when all workers are done.
 fn end(guards: WorkerGuards<()>, stopped: bool, patience: Duration) {
     if stopped {
-        // They end with their sockets; waiting for them would only be told that
-        // they did not end well.
+        // They end with their sockets, and not well.
         std::mem::forget(guards);
         return;
     }
@@ -227,42 +223,21 @@ fn cancelled() -> ClusterError {
     })
 }
 
-fn close(handles: &[TcpStream]) {
-    for handle in handles {
-        let _ = handle.shutdown(Shutdown::Both);
-    }
-}
-
 type Built = (Vec<AllocatorBuilder>, Box<dyn std::any::Any + Send>);
 
-fn build(
-    sockets: Vec<Option<TcpStream>>,
-    process: usize,
-    threads: usize,
-    shared: &Arc<Shared>,
-) -> Result<Built, ClusterError> {
-    let failed = |text| ClusterError::Link { text };
-    if sockets.is_empty() {
+fn build(links: Vec<Option<Link>>, process: usize, threads: usize) -> Result<Built, ClusterError> {
+    if links.is_empty() {
         let config = match threads {
             1 => Config::Thread,
             threads => Config::Process(threads),
         };
-        return config.try_build().map_err(failed);
+        return config.try_build().map_err(link_failed);
     }
     let hooks = Hooks::default();
     let inside = ProcessBuilder::new_typed_vector(threads, hooks.refill.clone(), None);
-    let own = process;
-    let links = sockets.into_iter().enumerate().map(|(process, stream)| {
-        stream.map(|stream| DataLink {
-            stream,
-            process,
-            shared: Arc::clone(shared),
-            frames: Frames::new(process, own, threads),
-        })
-    });
     let (builders, guard) =
-        initialize_networking_from_sockets(inside, links.collect(), process, threads, hooks)
-            .map_err(|error| failed(error.to_string()))?;
+        initialize_networking_from_sockets(inside, links, process, threads, hooks)
+            .map_err(link_failed)?;
     let builders = builders.into_iter().map(AllocatorBuilder::Tcp).collect();
     Ok((builders, Box::new(guard)))
 }

@@ -1,35 +1,45 @@
-//! What the processes of a run have in common and a stranger lacks.
+//! The secret that the processes of a run share.
 
 use std::fmt;
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
+use blake2::{Blake2s256, Digest as _};
 use grundy_surveys::{FileOperation, SurveyError};
-use hmac::{Hmac, KeyInit as _, Mac as _};
-use sha2::Sha256;
 
 use crate::error::{ClusterError, SecretFault};
 
-/// What the processes of a run know each other by: one that does not have it is
-/// told nothing and cannot join.
+/// The secret by which the processes of a run recognise each other: one without
+/// it learns nothing and cannot join.
 ///
-/// It is never sent. Each side proves that it has it by an HMAC-SHA-256 over
-/// random numbers of both. What follows the handshake is neither encrypted nor
-/// signed (`docs/cluster.md`).
+/// It is never sent. A key made from it is the pre-shared key of the Noise
+/// protocol, by which all links are authenticated and encrypted
+/// (`docs/cluster.md`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Secret {
     /// The same text, given to every process.
     Given(Key),
-    /// Process 0 makes one, in a file of this folder that only its user may
-    /// read, and removes it when all have come. The folder is the one that all
+    /// A new one, made by process 0 in a file of this folder that only its user
+    /// may read, and removed when all have joined. The folder is the one that all
     /// processes write to.
     InFolder(PathBuf),
 }
 
-/// A secret text. It is not shown by `Debug`.
+/// The key made from a secret text. It is not shown by `Debug`.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Key(Vec<u8>);
+pub struct Key([u8; 32]);
+
+impl Key {
+    pub(crate) fn of(text: &str) -> Self {
+        let hash = Blake2s256::new_with_prefix("grundy cluster\n").chain_update(text);
+        Self(hash.finalize().into())
+    }
+
+    pub(crate) const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
 
 impl fmt::Debug for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -40,13 +50,15 @@ impl fmt::Debug for Key {
 /// Shorter ones can be guessed from what is seen on the wire.
 const SHORTEST: usize = 16;
 const LONGEST: u64 = 4096;
+/// Characters of a secret that process 0 makes.
+const LENGTH: usize = 64;
 
 impl Secret {
     /// The file that process 0 makes in the folder of a run.
     pub const FILE: &str = "survey.secret";
 
-    /// A secret text; `from` says in an error where it was found: the name of a
-    /// variable, say. Blanks around it do not count.
+    /// A secret text, without the blanks around it; `from` names its source in an
+    /// error: a variable, say.
     ///
     /// # Errors
     /// When it has fewer than 16 bytes.
@@ -58,7 +70,7 @@ impl Secret {
                 fault: SecretFault::Short,
             });
         }
-        Ok(Self::Given(Key(text.as_bytes().to_vec())))
+        Ok(Self::Given(Key::of(text)))
     }
 
     /// The secret text in a file.
@@ -77,7 +89,7 @@ impl Secret {
     }
 }
 
-/// A file's text; nothing where others than its owner may read it.
+/// A file's text; `None` where others than its owner may read it.
 fn read(file: &Path) -> io::Result<Option<String>> {
     let opened = fs::File::open(file)?;
     #[cfg(unix)]
@@ -92,7 +104,7 @@ fn read(file: &Path) -> io::Result<Option<String>> {
     Ok(Some(text))
 }
 
-/// The file of a run's secret, which goes with this value.
+/// The file of a run's secret, removed with this value.
 pub(crate) struct Posted(PathBuf);
 
 impl Drop for Posted {
@@ -102,7 +114,7 @@ impl Drop for Posted {
 }
 
 /// Makes a new secret in a folder, in place of one that a killed run left.
-pub(crate) fn mailbox(folder: &Path) -> Result<(Posted, Key), ClusterError> {
+pub(crate) fn post(folder: &Path) -> Result<(Posted, Key), ClusterError> {
     let file = folder.join(Secret::FILE);
     let failed = SurveyError::file(&file, FileOperation::Writing);
     fs::create_dir_all(folder).map_err(SurveyError::file(folder, FileOperation::Making))?;
@@ -110,7 +122,11 @@ pub(crate) fn mailbox(folder: &Path) -> Result<(Posted, Key), ClusterError> {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(failed(error).into()),
         _ => {}
     }
-    let text: String = random()?.iter().map(|byte| format!("{byte:02x}")).collect();
+    let mut random = [0_u8; LENGTH / 2];
+    getrandom::fill(&mut random).map_err(|error| ClusterError::Link {
+        text: error.to_string(),
+    })?;
+    let text: String = random.iter().map(|byte| format!("{byte:02x}")).collect();
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
@@ -121,16 +137,15 @@ pub(crate) fn mailbox(folder: &Path) -> Result<(Posted, Key), ClusterError> {
     let mut opened = options.open(&file).map_err(&failed)?;
     let posted = Posted(file.clone());
     opened.write_all(text.as_bytes()).map_err(&failed)?;
-    Ok((posted, Key(text.into_bytes())))
+    Ok((posted, Key::of(&text)))
 }
 
-/// The secret that process 0 has made in a folder; nothing while there is none,
-/// or none that is complete.
+/// The secret that process 0 has made in a folder; `None` while there is none, or
+/// an incomplete one.
 pub(crate) fn posted(folder: &Path) -> Result<Option<Key>, ClusterError> {
-    const LENGTH: usize = 2 * size_of::<Nonce>();
     let file = folder.join(Secret::FILE);
     match read(&file) {
-        Ok(Some(text)) if text.len() == LENGTH => Ok(Some(Key(text.into_bytes()))),
+        Ok(Some(text)) if text.len() == LENGTH => Ok(Some(Key::of(&text))),
         Ok(Some(_)) => Ok(None),
         Ok(None) => Err(ClusterError::Secret {
             from: file.display().to_string(),
@@ -141,70 +156,9 @@ pub(crate) fn posted(folder: &Path) -> Result<Option<Key>, ClusterError> {
     }
 }
 
-/// A number that is used once.
-pub(crate) type Nonce = [u8; 32];
-
-/// A number that cannot be predicted.
-pub(crate) fn random() -> Result<Nonce, ClusterError> {
-    let mut nonce = Nonce::default();
-    getrandom::fill(&mut nonce).map_err(|error| ClusterError::Link {
-        text: error.to_string(),
-    })?;
-    Ok(nonce)
-}
-
-/// Which side of a handshake proves that it knows the secret: the proof of one
-/// is none of the other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Side {
-    Caller,
-    Called,
-}
-
-impl Key {
-    fn signing(&self, side: Side, nonces: &[Nonce; 2]) -> Option<Hmac<Sha256>> {
-        // HMAC takes a key of any length.
-        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).ok()?;
-        mac.update(match side {
-            Side::Caller => b"grundy caller",
-            Side::Called => b"grundy called",
-        });
-        nonces.iter().for_each(|nonce| mac.update(nonce));
-        Some(mac)
-    }
-
-    /// What only those can say who have this key.
-    pub(crate) fn proof(&self, side: Side, nonces: &[Nonce; 2]) -> Nonce {
-        self.signing(side, nonces)
-            .map_or([0; 32], |mac| mac.finalize().into_bytes().into())
-    }
-
-    /// True when the sender has this key. Takes the same time
-    /// however much of it is right.
-    pub(crate) fn proves(&self, side: Side, nonces: &[Nonce; 2], proof: &Nonce) -> bool {
-        self.signing(side, nonces)
-            .is_some_and(|mac| mac.verify_slice(proof).is_ok())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_proof_holds_for_its_key_side_and_numbers_only() {
-        let key = Key(b"a secret of all processes".to_vec());
-        let other = Key(b"another of all processes".to_vec());
-        let nonces = [random().unwrap(), random().unwrap()];
-        let turned = [nonces[1], nonces[0]];
-        let proof = key.proof(Side::Caller, &nonces);
-        assert!(key.proves(Side::Caller, &nonces, &proof));
-        assert!(!key.proves(Side::Called, &nonces, &proof));
-        assert!(!key.proves(Side::Caller, &turned, &proof));
-        assert!(!other.proves(Side::Caller, &nonces, &proof));
-        assert!(!key.proves(Side::Caller, &nonces, &[0; 32]));
-        assert_eq!(format!("{key:?}"), "Key(…)");
-    }
 
     #[test]
     fn a_secret_that_is_short_or_open_to_others_is_refused() {
@@ -217,7 +171,8 @@ mod tests {
             SecretFault::Short
         );
         let folder = std::env::temp_dir().join(format!("grundy-secret-{}", std::process::id()));
-        let (kept, key) = mailbox(&folder).unwrap();
+        let (posted_file, key) = post(&folder).unwrap();
+        assert_eq!(format!("{key:?}"), "Key(…)");
         assert_eq!(posted(&folder).unwrap(), Some(key.clone()));
         let file = folder.join(Secret::FILE);
         assert_eq!(Secret::of_file(&file).unwrap(), Secret::Given(key));
@@ -227,7 +182,7 @@ mod tests {
             fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
             assert_eq!(fault(Secret::of_file(&file)), SecretFault::Open);
         }
-        drop(kept);
+        drop(posted_file);
         assert_eq!(posted(&folder).unwrap(), None);
         fs::remove_dir_all(folder).unwrap();
     }

@@ -1,13 +1,15 @@
-//! Which processes there are.
+//! The processes of a run.
 
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use grundy_surveys::SurveyError;
+
 use crate::error::ClusterError;
 use crate::secret::Secret;
 
-/// Which processes there are, and which one this is.
+/// The processes of a run, and which of them this one is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// The address of each process, `host:port`, in the order of their numbers.
@@ -17,14 +19,15 @@ pub struct Setup {
     pub process: usize,
     /// Workers in each process, at least 1; the same in all.
     pub threads: usize,
-    /// How long a process is waited for, at the start and ever after.
+    /// The time that a process is waited for, at the start and during the run.
     pub patience: Duration,
-    /// By what the processes know each other; wanted wherever there are two.
+    /// The secret by which the processes recognise each other; required wherever
+    /// there are two.
     pub secret: Option<Secret>,
-    /// Where this process listens, `host:port`, when that is not its address
-    /// among `hosts`: behind a router, or in a container.
+    /// The address to listen on, `host:port`, where it differs from this process's
+    /// address in `hosts`: behind a router, or in a container.
     pub listen: Option<String>,
-    /// Who hears at once of what may end the start later.
+    /// The listener for errors that may end the start later.
     pub notice: Notice,
 }
 
@@ -49,7 +52,7 @@ impl Notice {
 }
 
 impl PartialEq for Notice {
-    /// Who listens makes no difference to a run.
+    /// Listeners make no difference to a run.
     fn eq(&self, _: &Self) -> bool {
         true
     }
@@ -78,16 +81,25 @@ impl Setup {
         }
     }
 
-    /// How long a process is waited for by default.
+    /// The default patience.
     pub const PATIENCE: Duration = Duration::from_secs(60);
 
-    /// How many processes there are.
+    /// Calls `take` in process 0: a folder belongs to one process at a time, in which
+    /// the others work too.
+    pub(crate) fn take_folder<T>(
+        &self,
+        take: impl FnOnce() -> Result<T, SurveyError>,
+    ) -> Result<Option<T>, ClusterError> {
+        Ok((self.process == 0).then(take).transpose()?)
+    }
+
+    /// The number of processes.
     #[must_use]
     pub fn processes(&self) -> usize {
         self.hosts.len().max(1)
     }
 
-    /// How many workers there are in all of them.
+    /// The number of workers in all of them.
     #[must_use]
     pub fn workers(&self) -> usize {
         self.processes() * self.threads.max(1)

@@ -11,7 +11,7 @@ use crate::error::SurveyError;
 use crate::octal::{LIMITS, largest};
 use crate::report::{Report, Table, text, wide};
 use crate::session::Session;
-use crate::survey::{Estimate, Means, Survey};
+use crate::survey::{Estimate, Resources, Survey};
 
 /// Heaps are valued up to this one at most: the sets of sums take about n²/10
 /// bytes.
@@ -72,7 +72,7 @@ impl Survey for Hexadecimal {
     }
 
     /// What memory it takes depends on when a law is proved.
-    fn estimate(&self, _: Means<'_>) -> Result<Estimate, SurveyError> {
+    fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
         if self.to > MOST {
             let (to, most) = (self.to, MOST);
             return Err(SurveyError::TooFar { to, most });

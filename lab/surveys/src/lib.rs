@@ -38,4 +38,4 @@ pub use error::{FileOperation, SurveyError};
 pub use grundy_engine::{NoObserver, Observer, Progress};
 pub use report::Report;
 pub use session::{Milestone, Session};
-pub use survey::{Estimate, Job, Means, SAVE_EVERY, Survey, UNLIMITED};
+pub use survey::{Estimate, Job, Resources, SAVE_EVERY, Survey, UNLIMITED};

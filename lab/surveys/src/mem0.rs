@@ -34,7 +34,7 @@ use crate::error::SurveyError;
 use crate::octal::LIMITS;
 use crate::report::{Report, Table, wide};
 use crate::session::Session;
-use crate::survey::{Estimate, Means, Survey};
+use crate::survey::{Estimate, Resources, Survey};
 use crate::three_row::cost;
 
 /// No heap.
@@ -141,7 +141,7 @@ impl Survey for Mem0 {
     }
 
     /// Measured: about 150 bytes a heap, most of them for forbidden numbers to come.
-    fn estimate(&self, _: Means<'_>) -> Result<Estimate, SurveyError> {
+    fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
         let (to, most) = (self.to, u64::from(NONE / 2));
         if to > most {
             return Err(SurveyError::TooFar { to, most });

@@ -21,7 +21,7 @@ pub use window::{ByWindow, WindowReport, Windowed};
 use crate::error::SurveyError;
 use crate::report::Report as _;
 use crate::session::Session;
-use crate::survey::{Estimate, Means, Survey, UNLIMITED};
+use crate::survey::{Estimate, Resources, Survey, UNLIMITED};
 
 /// Heaps are numbered in 32 bits.
 const MOST: u64 = u32::MAX as u64 - 1;
@@ -134,7 +134,7 @@ impl Survey for Octal {
 
     /// A period that is proved early takes less, which cannot be known before. On
     /// the disk two states, since one is written beside the other, and two tables.
-    fn estimate(&self, _: Means<'_>) -> Result<Estimate, SurveyError> {
+    fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
         if self.to > MOST {
             return Err(SurveyError::TooFar {
                 to: self.to,

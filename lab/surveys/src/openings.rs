@@ -8,7 +8,7 @@ use grundy_kernels::rows::{self, Openings};
 use crate::error::SurveyError;
 use crate::report::{Report, Table, narrow, text, wide};
 use crate::session::Session;
-use crate::survey::{Estimate, Means, Survey};
+use crate::survey::{Estimate, Resources, Survey};
 
 /// The winning openings of all boards of Chomp up to a size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ impl Survey for ChompOpenings {
     }
 
     /// The kernel compares its own estimate with the limits.
-    fn estimate(&self, _: Means<'_>) -> Result<Estimate, SurveyError> {
+    fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
         Ok(Estimate::default())
     }
 

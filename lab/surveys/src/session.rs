@@ -5,11 +5,11 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use grundy_engine::{Limits, NoObserver, Observer, Progress, Stop, Why, together};
+use grundy_engine::{Limits, NoObserver, Observer, Progress, Stop, Why, on_threads};
 
 use crate::error::SurveyError;
 use crate::folder::Folder;
-use crate::survey::Means;
+use crate::survey::Resources;
 
 mod games;
 
@@ -120,8 +120,8 @@ impl<'o> Session<'o> {
 
     /// What the estimate of the survey depends on.
     #[must_use]
-    pub fn means(&self) -> Means<'_> {
-        Means {
+    pub fn resources(&self) -> Resources<'_> {
+        Resources {
             folder: self.folder.as_ref().map(Folder::root),
             threads: self.threads,
         }
@@ -322,7 +322,7 @@ impl<'o> Session<'o> {
         let games = Games::new(self.observer, limits, of - left.len() as u64, of);
         let next = AtomicUsize::new(0);
         let book = Mutex::new((self, put, Instant::now(), None));
-        together(&NoObserver, threads, || {
+        on_threads(&NoObserver, threads, || {
             while let Some(&index) = left.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let found = work(index, &games);
                 let mut book = book.lock().unwrap_or_else(|lock| lock.into_inner());

@@ -33,7 +33,7 @@ pub struct Estimate {
 
 /// What an estimate depends on besides the parameters.
 #[derive(Clone, Copy, Debug)]
-pub struct Means<'m> {
+pub struct Resources<'m> {
     /// The folder, if there is one.
     pub folder: Option<&'m Path>,
     /// The number of threads.
@@ -62,7 +62,7 @@ pub trait Survey: Clone + fmt::Debug {
     ///
     /// # Errors
     /// [`SurveyError::TooFar`] and the like, where no means suffice.
-    fn estimate(&self, means: Means<'_>) -> Result<Estimate, SurveyError>;
+    fn estimate(&self, resources: Resources<'_>) -> Result<Estimate, SurveyError>;
 
     /// Computes it.
     ///
@@ -141,7 +141,7 @@ impl<S: Survey> Job<S> {
     /// # Errors
     /// As [`Survey::estimate`].
     pub fn estimate(&self) -> Result<Estimate, SurveyError> {
-        self.survey.estimate(Means {
+        self.survey.estimate(Resources {
             folder: self.out.as_deref(),
             threads: self.threads.max(1),
         })

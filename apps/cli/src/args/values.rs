@@ -5,12 +5,10 @@ use std::fmt;
 use std::time::Duration;
 
 use grundy::Language;
-use grundy_surveys::octal::Atlas;
-use grundy_web::FrameHost;
 
-/// What a value may be, as examples or bounds, where the one given is not.
+/// Why a value is refused: examples or bounds of what it may be.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Allowed(pub(crate) &'static str);
+pub struct Allowed(pub &'static str);
 
 impl fmt::Display for Allowed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -26,7 +24,10 @@ pub(super) fn language(text: &str) -> Result<Language, Allowed> {
 }
 
 /// `500M`, `2G`, or a number of bytes.
-pub(super) fn size(text: &str) -> Result<u64, Allowed> {
+///
+/// # Errors
+/// Another text, or more than fits 64 bits.
+pub fn size(text: &str) -> Result<u64, Allowed> {
     let bad = || Allowed("500M, 2G");
     let upper = text.trim().to_uppercase();
     let digits = upper.trim_end_matches(|c: char| c.is_ascii_alphabetic());
@@ -45,37 +46,15 @@ pub(super) fn size(text: &str) -> Result<u64, Allowed> {
         .ok_or_else(bad)
 }
 
-/// How many digits codes have after the point, from one number to another.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Places {
-    pub(crate) first: u32,
-    pub(crate) last: u32,
-}
-
-/// `3`, or `1-4`.
-pub(super) fn places(text: &str) -> Result<Places, Allowed> {
-    let text = text.trim();
-    let (first, last) = text.split_once('-').unwrap_or((text, text));
-    match (first.parse(), last.parse()) {
-        (Ok(first), Ok(last)) if 1 <= first && first <= last && last <= Atlas::MOST_PLACES => {
-            Ok(Places { first, last })
-        }
-        _ => Err(Allowed("1, 2, 3, 4, 1-4")),
-    }
-}
-
 /// Seconds, with a fraction if wanted.
-pub(super) fn seconds(text: &str) -> Result<Duration, Allowed> {
+///
+/// # Errors
+/// Another text, or a number that is not above 0.
+pub fn seconds(text: &str) -> Result<Duration, Allowed> {
     text.trim()
         .parse::<f64>()
         .ok()
         .filter(|seconds| *seconds > 0.0)
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
         .ok_or(Allowed("60, 0.5"))
-}
-
-/// A host whose pages may frame boards.
-pub(super) fn frame_host(text: &str) -> Result<FrameHost, Allowed> {
-    let allowed = Allowed("school.example, https://school.example:8443");
-    text.parse().map_err(|_| allowed)
 }

@@ -6,7 +6,7 @@ use grundy_render::{FlowChart, Step, StepKind};
 
 use super::{Truth, area_and_region, numbers, parity_text, verdict};
 use crate::failure::Failure;
-use crate::listing::outcome_key;
+use crate::text::outcome_key;
 
 /// The most cuts that an answer names.
 const MOST_CUTS: usize = 3;

@@ -6,7 +6,7 @@ use std::fs;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use grundy::{Game, Language, Limits, Observer, Reply};
+use grundy::{Game, Language, Limits, Observer};
 
 use super::*;
 
@@ -31,9 +31,7 @@ fn cost(position: &Position, convention: Convention) -> (u64, String) {
     let ledger = Arc::new(Ledger::default());
     let mut solver = Solver::new(Limits::UNTIMED).observed_by(ledger.clone());
     let speaker = Speaker::new(Language::English);
-    let Reply::Answer(answer) = position.solve(convention, &mut solver).unwrap() else {
-        return (0, String::new());
-    };
+    let answer = position.solve(convention, &mut solver).unwrap();
     let Ok(text) = explained(&answer, position, &mut solver, &speaker) else {
         panic!("{position}: no explanation");
     };

@@ -1,12 +1,10 @@
-//! What the errors of surveys and of runs over processes say.
+//! The sentences of the errors of surveys.
 
 use grundy::Message;
-use grundy::ruleset::label;
-use grundy_cluster::{ClusterError, SecretFault};
 use grundy_kernels::Refusal;
 use grundy_surveys::SurveyError;
 
-/// What a survey's error says.
+/// The sentence of a survey's error.
 pub(super) fn survey(error: &SurveyError) -> Message {
     let megabytes = |bytes: &u64| (bytes >> 20).to_string();
     let path = |path: &std::path::Path| path.display().to_string();
@@ -76,7 +74,7 @@ pub(super) fn survey(error: &SurveyError) -> Message {
     }
 }
 
-/// What a refusal says.
+/// The sentence of a refusal.
 pub(super) fn refusal(refusal: &Refusal) -> Message {
     match refusal {
         Refusal::Sides { most } => Message::new("survey-refused-sides").with("most", *most),
@@ -91,95 +89,5 @@ pub(super) fn refusal(refusal: &Refusal) -> Message {
             .with("to", to.to_string())
             .with("most", most.to_string()),
         other => Message::new("survey-refused").with("why", other.to_string()),
-    }
-}
-
-/// What ended a run, as a sentence.
-pub(super) fn cluster(error: &ClusterError) -> Message {
-    let number = |process: &usize| process.to_string();
-    let key = format!("cluster-error-{}", error.word());
-    match error {
-        ClusterError::Wide {
-            game,
-            position,
-            most,
-        } => Message::new("cluster-error-wide")
-            .with("game", label(game))
-            .with("position", position.as_str())
-            .with("most", most.to_string()),
-        ClusterError::Hosts { file, line } => Message::new("cluster-error-hosts")
-            .with("file", file.display().to_string())
-            .with("line", line.to_string()),
-        ClusterError::HostTwice { file, line } => Message::new("cluster-error-host-twice")
-            .with("file", file.display().to_string())
-            .with("line", line.to_string()),
-        ClusterError::Process { process, of } => Message::new("cluster-error-process")
-            .with("process", number(process))
-            .with("of", of.to_string()),
-        ClusterError::Slurm { variable, holds } => match holds {
-            Some(holds) => Message::new("cluster-error-slurm")
-                .with("variable", *variable)
-                .with("holds", holds.as_str()),
-            None => Message::new("cluster-error-slurm-unset").with("variable", *variable),
-        },
-        ClusterError::Listen { address, error } => Message::new("cluster-error-listen")
-            .with("address", address.as_str())
-            .with("why", error.to_string()),
-        ClusterError::Absent {
-            process,
-            address,
-            seconds,
-        } => Message::new("cluster-error-absent")
-            .with("process", number(process))
-            .with("address", address.as_str())
-            .with("seconds", seconds.to_string()),
-        ClusterError::Refused { process, address } => Message::new("cluster-error-refused")
-            .with("process", number(process))
-            .with("address", address.as_str()),
-        ClusterError::OtherSecret { process, address } => {
-            Message::new("cluster-error-other-secret")
-                .with("process", number(process))
-                .with("address", address.as_str())
-        }
-        ClusterError::NoSecret => Message::new("cluster-error-no-secret"),
-        ClusterError::Secret { from, fault } => Message::new(match fault {
-            SecretFault::Short => "cluster-error-secret-short",
-            SecretFault::Open => "cluster-error-secret-open",
-        })
-        .with("from", from.as_str()),
-        ClusterError::Unequal {
-            process,
-            what,
-            ours,
-            theirs,
-        } => Message::new("cluster-error-unequal")
-            .with("process", number(process))
-            .with("what", what.as_str())
-            .with("ours", ours.as_str())
-            .with("theirs", theirs.as_str()),
-        ClusterError::Lost { process } => {
-            Message::new("cluster-error-lost").with("process", number(process))
-        }
-        ClusterError::Silent { process, seconds } => Message::new("cluster-error-silent")
-            .with("process", number(process))
-            .with("seconds", seconds.to_string()),
-        ClusterError::Stuck { seconds } => {
-            Message::new("cluster-error-stuck").with("seconds", seconds.to_string())
-        }
-        ClusterError::Told { process, why, text } => Message::new("cluster-error-told")
-            .with("process", number(process))
-            .with("why", why.as_str())
-            .with("text", text.as_str()),
-        ClusterError::Part { file, damaged } => Message::new(match damaged {
-            true => "cluster-error-part-damaged",
-            false => "cluster-error-part-missing",
-        })
-        .with("file", file.display().to_string()),
-        ClusterError::Survey(_) => Message::new("cluster-error-cancelled"),
-        ClusterError::Nimber => Message::new("cluster-error-nimber"),
-        ClusterError::Collision => Message::new("cluster-error-collision"),
-        other => Message::new("cluster-error-link")
-            .with("word", key)
-            .with("why", other.to_string()),
     }
 }

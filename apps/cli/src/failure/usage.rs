@@ -5,12 +5,12 @@ use std::error::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use grundy::{Message, Speaker};
 
-use super::headed;
-use crate::args::Allowed;
-use crate::{fold, help};
+use super::{Call, headed};
+use crate::args::values::Allowed;
+use crate::fold;
 
 /// What is wrong with the arguments, and how to call the command.
-pub(super) fn usage(error: &clap::Error, path: &[String], speaker: &Speaker) -> String {
+pub(super) fn render(error: &clap::Error, call: &Call, speaker: &Speaker) -> String {
     let context = |kind: ContextKind| -> Vec<String> {
         match error.get(kind) {
             Some(ContextValue::String(text)) => vec![text.clone()],
@@ -55,7 +55,7 @@ pub(super) fn usage(error: &clap::Error, path: &[String], speaker: &Speaker) -> 
         }
         _ => Message::new("cli-error-other"),
     };
-    let mut text = headed(&speaker.say(&message), speaker);
+    let mut text = headed(&message, speaker);
     for (kind, key) in [
         (ContextKind::SuggestedSubcommand, "cli-error-near"),
         (ContextKind::SuggestedArg, "cli-error-near"),
@@ -75,10 +75,10 @@ pub(super) fn usage(error: &clap::Error, path: &[String], speaker: &Speaker) -> 
         }
     }
     if error.kind() == ErrorKind::MissingRequiredArgument {
-        text.push_str(&format!("{}\n", help::usage(path, speaker)));
+        text.push_str(&format!("{}\n", call.usage));
     }
     let command: Vec<&str> = std::iter::once("grundy")
-        .chain(path.iter().map(String::as_str))
+        .chain(call.path.iter().map(String::as_str))
         .collect();
     let help = Message::new("cli-error-help").with("command", command.join(" "));
     text.push_str(&format!("{}\n", speaker.say(&help)));

@@ -12,6 +12,7 @@ use rustyline::validate::Validator;
 use rustyline::{Context, Editor, Helper};
 
 use crate::failure::Failure;
+use crate::output;
 
 /// Where lines come from.
 pub(super) enum Input {
@@ -42,7 +43,7 @@ impl Input {
     ) -> Result<Option<String>, Failure> {
         match self {
             Self::Plain => {
-                crate::write(prompt)?;
+                output::write(prompt)?;
                 Ok(read_line()?)
             }
             Self::Editor(editor) => {

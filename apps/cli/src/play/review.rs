@@ -1,73 +1,69 @@
-//! After the end: which moves gave a win away.
+//! After the end: the mistakes that gave a win away.
 
 use std::time::Duration;
 
-use grundy::{Error, Message, Outcome, Reply, Slip};
+use grundy::{Error, Message, Outcome, Slip};
 
-use super::Match;
+use super::session::Session;
 use crate::args::usual_time;
 use crate::failure::Failure;
 use crate::observer;
 
-/// All moves of a game are looked at within this time, unless another is usual.
+/// The time for all moves of a game, unless another is usual.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-impl Match<'_> {
-    /// Tells the moves of people that gave a win away, the first with its
+impl Session<'_> {
+    /// Prints the moves of people that gave a win away, the first with its
     /// reason; or why there was nothing to give.
     pub(super) fn review(&mut self, winner: Option<usize>) -> Result<(), Failure> {
-        let (slips, complete) = observer::busy(|| self.slips())?;
-        if observer::interrupted() {
-            return Err(Failure::Interrupted);
-        }
-        for (place, (ply, slip)) in slips.iter().enumerate() {
-            self.tell(
+        let (mistakes, is_complete) = observer::busy(|| self.mistakes())?;
+        observer::go_on()?;
+        for (place, (ply, mistake)) in mistakes.iter().enumerate() {
+            self.say(
                 &Message::new("web-slip")
                     .with("number", ply + 1)
-                    .with("played", slip.played.phrase.clone())
-                    .with("better", slip.better.phrase.clone()),
+                    .with("played", mistake.played.phrase.clone())
+                    .with("better", mistake.better.phrase.clone()),
             )?;
             if place == 0 {
-                self.tell(&slip.before.reason)?;
+                self.say(&mistake.before.reason)?;
             }
         }
-        if !complete {
-            return self.tell(&Message::new("web-review-open"));
+        if !is_complete {
+            return self.say(&Message::new("web-review-open"));
         }
-        if slips.is_empty() {
-            let spotless = self.spotless(winner);
-            self.tell(&Message::new(spotless))?;
+        if mistakes.is_empty() {
+            let key = self.without_mistakes(winner);
+            self.say(&Message::new(key))?;
         }
         Ok(())
     }
 
-    /// Each with its place from 0; and whether all moves could be looked at
-    /// within a patient reader's time.
-    fn slips(&mut self) -> Result<(Vec<(usize, Slip)>, bool), Failure> {
-        let people = [0, 1].map(|seat| self.is_person(seat));
+    /// Each mistake with its place from 0, and true if there was time for all moves.
+    fn mistakes(&mut self) -> Result<(Vec<(usize, Slip)>, bool), Failure> {
+        let people = self.state.people();
         let limits = self.solver.limits;
         self.solver.limits.time = limits.time.min(usual_time().unwrap_or(PATIENCE));
-        let (line, told, convention) = (&self.line, &self.told, self.convention);
-        let found = self.solver.together(|solver| {
-            let mut slips = Vec::new();
-            let moves = line.iter().zip(told).enumerate();
+        let (state, convention) = (&self.state, self.convention);
+        let result = self.solver.together(|solver| {
+            let mut mistakes = Vec::new();
+            let moves = state.line.iter().zip(&state.moves).enumerate();
             for (ply, (before, played)) in moves.filter(|(ply, _)| people[ply % 2]) {
                 match Slip::of(before, played, convention, solver) {
-                    Ok(slip) => slips.extend(slip.map(|slip| (ply, slip))),
-                    Err(Error::Limit(_) | Error::NotKnown { .. }) => return Ok((slips, false)),
+                    Ok(mistake) => mistakes.extend(mistake.map(|mistake| (ply, mistake))),
+                    Err(Error::Limit(_) | Error::NotKnown { .. }) => return Ok((mistakes, false)),
                     Err(error) => return Err(error.into()),
                 }
             }
-            Ok((slips, true))
+            Ok((mistakes, true))
         });
         self.solver.limits = limits;
-        found
+        result
     }
 
     /// Why no move gave anything away.
-    fn spotless(&mut self, winner: Option<usize>) -> &'static str {
-        let people = [0, 1].map(|seat| self.is_person(seat));
-        let person = match people {
+    fn without_mistakes(&mut self, winner: Option<usize>) -> &'static str {
+        let person = match self.state.people() {
             [true, false] => 0,
             [false, true] => 1,
             _ => return "web-no-slip",
@@ -75,10 +71,10 @@ impl Match<'_> {
         if winner == Some(person) {
             return "web-no-slip-won";
         }
-        let first = self.line.get(person);
+        let first = self.state.line.get(person);
         let solved = first.map(|at| at.solve(self.convention, &mut self.solver));
         match solved {
-            Some(Ok(Reply::Answer(answer))) if answer.outcome == Outcome::P && winner.is_some() => {
+            Some(Ok(answer)) if answer.outcome == Outcome::P && winner.is_some() => {
                 "web-lost-from-the-start"
             }
             _ => "web-no-slip",

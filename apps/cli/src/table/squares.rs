@@ -8,6 +8,7 @@ use serde_json::json;
 use crate::args::{Format, TableQuestion};
 use crate::failure::Failure;
 use crate::observer;
+use crate::output;
 
 pub(super) fn table(
     question: &TableQuestion,
@@ -25,7 +26,7 @@ pub(super) fn table(
     let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
     let table = observer::busy(|| squares(to, &mut solver))?;
     drop(solver);
-    crate::write(&match question.format {
+    output::write(&match question.format {
         Format::Text => drawn(&table, presets::UTF8_FULL, "\n", speaker),
         Format::Markdown => drawn(&table, presets::ASCII_MARKDOWN, " ", speaker),
         Format::Csv | Format::Bfile => csv(&table),
@@ -66,5 +67,5 @@ fn data(table: &Squares) -> String {
     let places = table.places().map(
         |(squares, board, nimber)| json!({"squares": squares, "board": board, "nimber": nimber}),
     );
-    crate::json(&serde_json::Value::from_iter(places))
+    output::json(&serde_json::Value::from_iter(places))
 }

@@ -2,24 +2,12 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use grundy_testkit::{Scratch, computed, computes, finish, program, text, until};
+use grundy_testkit::{Scratch, computes, finish, run_with, text};
 
-fn grundy(args: &[&str]) -> Command {
-    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
-    command.args(args);
-    command
-}
-
-fn run(args: &[&str]) -> Output {
-    grundy(args).output().expect("the program runs")
-}
-
-fn run_with(args: &[&str], input: &[u8]) -> Output {
-    grundy_testkit::run_with(&mut grundy(args), input)
-}
+use super::{grundy, run};
 
 #[test]
 fn the_exit_status_says_what_happened() {
@@ -145,76 +133,6 @@ fn ctrl_c_ends_a_long_search_cleanly_and_a_pipe_sees_no_progress() {
     assert_eq!(text(&output.stdout), "");
 }
 
-/// A page that is served, and where.
-#[cfg(unix)]
-fn served() -> (std::process::Child, String) {
-    use std::io::{BufRead as _, BufReader};
-    let mut child = grundy(&["serve", "--port", "0"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut said = String::new();
-    let mut out = BufReader::new(child.stdout.take().expect("its output"));
-    out.read_line(&mut said).expect("it says where it is");
-    let address = said.split("http://").nth(1).expect("an address");
-    let address = address.split('/').next().unwrap_or_default().to_owned();
-    (child, address)
-}
-
-#[cfg(unix)]
-#[test]
-fn the_page_ends_cleanly_when_the_system_asks() {
-    use std::io::{Read as _, Write as _};
-    let mut tried = 0;
-    for (signal, path) in [
-        ("-TERM", "/play/nimbi?at=9x9&misere=1&show=why"),
-        ("-TERM", "/lab?say=for+n+in+1..%3D1:+loop+%7B+%7D"),
-        ("-INT", "/lab?say=for+n+in+1..%3D1:+loop+%7B+%7D"),
-    ] {
-        let (child, address) = served();
-        // A client that stays, and one that is answered while the server ends.
-        let connect = || std::net::TcpStream::connect(&address).expect("it listens");
-        let idle = connect();
-        let mut client = connect();
-        let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n");
-        client.write_all(request.as_bytes()).expect("it is asked");
-        // It is at work on the question, or through with it.
-        let mut first = [0];
-        client.set_nonblocking(true).expect("a socket");
-        let before = computed(child.id());
-        until("work on the question", || {
-            let work = computed(child.id())?.saturating_sub(before?);
-            let is_answered = client.peek(&mut first).is_ok();
-            (is_answered || work >= Duration::from_millis(100)).then_some(())
-        });
-        client.set_nonblocking(false).expect("a socket");
-        let sent = Command::new("kill")
-            .args([signal, &child.id().to_string()])
-            .status()
-            .expect("kill runs");
-        assert!(sent.success());
-        let mut answer = String::new();
-        client.read_to_string(&mut answer).expect("an answer");
-        // What is under way ends, with the page or with a word that the server
-        // ends; it is never cut off.
-        let is_answered = ["HTTP/1.1 200", "HTTP/1.1 503"]
-            .iter()
-            .any(|status| answer.starts_with(status));
-        assert!(
-            is_answered && answer.trim_end().ends_with("</html>"),
-            "{signal} {path}: {answer}"
-        );
-        let output = finish(child);
-        drop(idle);
-        assert_eq!(output.status.code(), Some(0), "{signal} {path}");
-        assert_eq!(text(&output.stderr), "");
-        assert!(std::net::TcpStream::connect(&address).is_err());
-        tried += 1;
-    }
-    assert_eq!(tried, 3);
-}
-
 #[test]
 fn batch_keeps_order_goes_on_after_errors_and_reads_a_pipe() {
     let mut input = Vec::new();
@@ -229,7 +147,7 @@ fn batch_keeps_order_goes_on_after_errors_and_reads_a_pipe() {
         input.extend_from_slice(line.as_bytes());
         input.push(b'\n');
     }
-    let output = run_with(&["batch"], &input);
+    let output = run_with(&mut grundy(["batch"]), &input);
     assert_eq!(output.status.code(), Some(0));
     let lines: Vec<String> = text(&output.stdout).lines().map(str::to_owned).collect();
     assert_eq!(lines.len(), 500);
@@ -256,7 +174,7 @@ fn batch_keeps_order_goes_on_after_errors_and_reads_a_pipe() {
 #[test]
 fn a_game_is_played_with_hints_undo_and_mistakes() {
     let moves = "3-9\nmoves\nhint\nwhy\n3-1\nundo\nboard\n5-1\nquit\n";
-    let output = run_with(&["play", "nim", "3,5,7", "--seed", "3"], moves.as_bytes());
+    let output = run_with(&mut grundy(["play", "nim", "3,5,7", "--seed", "3"]), moves);
     let said = text(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     for words in [
@@ -309,7 +227,7 @@ fn every_game_is_played_to_its_end_by_the_computer_in_every_language() {
 #[test]
 fn two_people_share_a_board() {
     let output = run_with(
-        &["play", "wythoff", "1,2", "--second", "human"],
+        &mut grundy(["play", "wythoff", "1,2", "--second", "human"]),
         b"2-1\nu\n2-2\n1-1\n",
     );
     let said = text(&output.stdout);
@@ -391,27 +309,6 @@ fn a_variable_of_the_environment_is_read_or_refused() {
 }
 
 #[test]
-fn a_task_that_does_not_know_how_many_there_are_does_not_work_alone() {
-    let scratch = Scratch::new();
-    let (folder, to) = (scratch.join("new"), scratch.at("new"));
-    for tasks in [Some("two"), Some(""), None] {
-        let mut command = grundy(&["survey", "three-row-chomp", "--to", "9", "--out", &to]);
-        command
-            .env("SLURM_STEP_NODELIST", "n1")
-            .env("SLURM_PROCID", "0")
-            .env_remove("SLURM_STEP_NUM_TASKS");
-        match tasks {
-            Some(tasks) => command.env("SLURM_NTASKS", tasks),
-            None => command.env_remove("SLURM_NTASKS"),
-        };
-        let output = command.output().expect("the program runs");
-        assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
-        assert!(text(&output.stderr).contains("SLURM_NTASKS"));
-        assert!(!folder.exists());
-    }
-}
-
-#[test]
 fn a_new_game_gets_its_file_its_line_and_its_texts_once() {
     let tree = Scratch::new();
     fs::create_dir_all(tree.join("crates/games/src")).unwrap();
@@ -429,9 +326,7 @@ fn a_new_game_gets_its_file_its_line_and_its_texts_once() {
     let read = |file: &str| fs::read_to_string(tree.join(file)).unwrap();
     assert!(read(registry).contains("\npub mod cold_cram;\n"));
     assert!(read(registry).contains("\n    game cold_cram::ColdCram;\n}\n"));
-    assert!(
-        read("crates/games/src/cold_cram.rs").contains("const SLUG: &'static str = \"cold-cram\";")
-    );
+    assert!(read("crates/games/src/cold_cram.rs").contains("const SLUG: &str = \"cold-cram\";"));
     assert!(
         read("crates/i18n/locales/en/cold-cram.ftl").contains("\ncold-cram-name = Cold cram\n")
     );

@@ -2,7 +2,7 @@
 //! sentence in its place.
 
 use grundy::{Language, Message, Scene, Speaker};
-use grundy_testkit::{HostilePicture, Scratch, hostile_pictures, program, run_with, text};
+use grundy_testkit::{HostilePicture, Scratch, hostile_pictures, text};
 
 /// The most bytes of a picture in a file.
 const MOST: usize = 1_500_000;
@@ -17,8 +17,7 @@ fn sentence(picture: &HostilePicture) -> Option<String> {
 }
 
 fn run(args: &[&str]) -> (Option<i32>, String) {
-    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
-    let output = run_with(command.args(args), "");
+    let output = super::run(args);
     let all = text(&output.stdout) + &text(&output.stderr);
     // Long lines are folded.
     (
@@ -65,4 +64,21 @@ fn the_parts_of_a_sum_share_one_budget() {
     let large = Message::new("scene-too-large").with("most", Scene::MOST);
     let large = Speaker::new(Language::English).say(&large);
     assert_eq!(played.matches(&large).count(), 1, "{played}");
+}
+
+#[test]
+fn a_board_of_which_only_a_part_is_drawn_has_no_regions() {
+    for words in [
+        &["solve", "chomp", "1000x1000", "--regions"][..],
+        &[
+            "tree", "chomp", "50x50", "--plays", "--boards", "--depth", "1",
+        ],
+    ] {
+        let (status, said) = run(words);
+        assert_eq!(status, Some(3), "{words:?}: {said}");
+        assert!(
+            said.contains("too large to be drawn whole"),
+            "{words:?}: {said}"
+        );
+    }
 }

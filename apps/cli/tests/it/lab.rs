@@ -1,406 +1,106 @@
-//! `audit`, `conjecture` and `fit` as their user meets them.
+//! Commands of the other program: handed over with all that was given, or refused
+//! with what to build.
+#![cfg(unix)]
 
-use std::process::Output;
+use std::process::Command;
 
-use grundy_testkit::{Scratch, program, run_with, text};
+use grundy_testkit::{Scratch, program, text};
 
-fn run(args: &[&str], input: &str) -> Output {
-    run_with(program(env!("CARGO_BIN_EXE_grundy")).args(args), input)
+/// A folder with a copy of the program, and beside it what these lines of shell
+/// make. Another process writes them: a file that this one has open cannot be run.
+fn beside(shell: &str) -> Scratch {
+    let folder = Scratch::new();
+    let made = Command::new("sh")
+        .args(["-ec", &format!("cp \"$0\" grundy; {shell}")])
+        .arg(env!("CARGO_BIN_EXE_grundy"))
+        .current_dir(folder.path())
+        .status();
+    assert!(made.expect("a shell").success());
+    folder
 }
 
-const CLAIMS: &str = r#"
-[document]
-number = 7
-title = { en = "Equal <heaps>", zh = "相等的堆" }
-
-[[claim]]
-id = "equal"
-place = "1"
-says = { en = "Two equal heaps are P & safe.", zh = "兩堆相等是 P 局面。" }
-for = "n in 0..=20"
-check = 'is_p("nim", [n, n])'
-verdict = "true"
-because = { en = "Whatever is taken from one heap is taken from the other.", zh = "對方取多少就從另一堆取多少。" }
-
-[[claim]]
-id = "two-rows"
-place = "2"
-says = { en = "n, n-2 is P in Chomp.", zh = "Chomp 中 n, n-2 是 P 局面。" }
-for = "n in 3..=20"
-check = 'is_p("chomp", [n, n - 2])'
-verdict = "false"
-[claim.corrected]
-says = { en = "n, n-1 is P.", zh = "n, n-1 是 P 局面。" }
-for = "n in 1..=20"
-check = 'is_p("chomp", [n, n - 1])'
-verdict = "open"
-"#;
+/// A program in place of the laboratory's, which prints its arguments.
+const ECHO: &str =
+    r#"printf '#!/bin/sh\nprintf "%%s\\n" "$@"\nexit 7\n' > grundy-lab; chmod +x grundy-lab"#;
 
 #[test]
-fn a_book_of_ones_own_is_audited() {
-    let folder = Scratch::new();
-    let file = folder.write("7.toml", CLAIMS);
-    let output = run(&["audit", "--claims", &file], "");
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    let lines = text(&output.stdout);
-    assert!(
-        lines.contains("7.equal  7  Two equal heaps are P & safe.  true"),
-        "{lines}"
-    );
-    assert!(lines.contains("[n = 3]"), "{lines}");
-    assert!(lines.contains("→ open: n, n-1 is P."), "{lines}");
-    // A folder is a book too.
-    let path = folder.text().to_owned();
-    let output = run(&["audit", "--claims", &path, "--id", "7.equal"], "");
-    assert_eq!(output.status.code(), Some(0));
-    assert!(!text(&output.stdout).contains("two-rows"));
+fn a_command_of_the_laboratory_is_handed_over_as_it_was_given() {
+    let folder = beside(ECHO);
+    let run = |line: &str| {
+        let mut command = program(&folder.at("grundy"));
+        let output = command.args(line.split(' ')).output().expect("a run");
+        let lines = text(&output.stdout).lines().collect::<Vec<_>>().join(" ");
+        (output.status.code(), lines)
+    };
+    for line in [
+        "survey octal 0.77 --to 9",
+        "survey --help",
+        "--lang zh-Hant plan table -h",
+        "serve",
+        "fit - --json",
+        "conjecture --nonsense --",
+        "table nim --of 3,3 --out DIR --one-machine",
+        "man survey octal",
+        "man --out DIR",
+    ] {
+        assert_eq!(run(line), (Some(7), line.to_owned()));
+    }
+    let help = run("help survey octal");
+    assert_eq!(help, (Some(7), "survey octal --help".to_owned()));
+    // A shell that asks about flags asks the program that knows them all.
+    let mut asked = program(&folder.at("grundy"));
+    let asked = asked.args(["--", "grundy", "so"]).env("COMPLETE", "bash");
+    assert_eq!(asked.output().expect("a run").status.code(), Some(7));
+    for (line, status) in [
+        ("solve nim 3", 0),
+        ("table nim --to 3", 0),
+        ("help solve", 0),
+        ("man solve", 0),
+        ("surveys octal", 2),
+        ("table nim --of 3,3", 2),
+        ("survey --lang fr", 2),
+    ] {
+        assert_eq!(run(line).0, Some(status), "{line}");
+    }
 }
 
 #[test]
-fn an_id_may_be_the_beginning_of_others() {
-    let folder = Scratch::new();
-    let file = folder.write("7.toml", CLAIMS);
-    let audit = |id: &str| {
-        let output = run(&["audit", "--claims", &file, "--id", id], "");
+fn without_the_laboratory_it_is_said_how_to_build_it() {
+    let folder = beside("mkdir elsewhere");
+    let run = |words: &[&str], path: &str| {
+        let mut command = program(&folder.at("grundy"));
+        let output = command.args(words).env("PATH", path).output();
+        let output = output.expect("a run");
         (
             output.status.code(),
             text(&output.stdout) + &text(&output.stderr),
         )
     };
-    for (id, claims) in [
-        ("7.", 2),
-        ("7", 2),
-        ("7.two", 1),
-        ("7.equal", 1),
-        ("7.e", 1),
-    ] {
-        let (status, said) = audit(id);
-        assert_eq!(status, Some(0), "{id}: {said}");
-        let listed = said.lines().filter(|line| line.starts_with("7."));
-        assert_eq!(listed.count(), claims, "{id}: {said}");
-    }
-    let (status, said) = audit("7.eqaul");
-    assert_eq!(status, Some(2), "{said}");
-    assert!(said.contains("7.equal"), "{said}");
-    let (status, said) = audit("quite another");
-    assert_eq!(status, Some(2), "{said}");
-}
-
-#[test]
-fn a_reading_is_counted_apart_and_what_cannot_be_tried_is_told() {
-    let folder = Scratch::new();
-    let claims = CLAIMS.replace("verdict = \"false\"", "reading = true\nverdict = \"false\"");
-    let untried = "[[untried]]\nplace = \"3\"\nsays = { en = \"It is old.\", zh = \"歷史悠久。\" }\n\
-                   note = { en = \"No source.\", zh = \"沒有出處。\" }\n";
-    let file = folder.write("7.toml", format!("{claims}\n{untried}"));
-    let output = run(&["audit", "--claims", &file], "");
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    let lines = text(&output.stdout);
-    let end = "1 claim: 1 true, 0 false, 0 open over a range.\n\
-               Beside them 1 reading that no document prints: 0 true, 1 false, 0 open over a range.\n";
-    assert!(lines.ends_with(end), "{lines}");
-    let line = lines.lines().find(|line| line.contains("7.two-rows"));
-    assert!(line.is_some_and(|line| line.contains("(a reading that no document prints)")));
-    let output = run(&["audit", "--claims", &file, "--report", "md"], "");
-    let report = text(&output.stdout);
-    let (claims, untried) = report
-        .split_once("What no computation can judge:")
-        .expect("a part of its own");
-    assert_eq!(claims.matches("**A reading:**").count(), 1, "{claims}");
-    assert!(untried.contains("> It is old.") && untried.contains("No source."));
-}
-
-#[test]
-fn an_audit_of_readings_alone_counts_no_claims() {
-    let reading = ["audit", "--id", "4.chomp.4.1x1"];
-    for (language, end) in [
-        (
-            "en",
-            "\n1 reading that no document prints: 0 true, 1 false, 0 open over a range.\n",
-        ),
-        (
-            "zh-Hant",
-            "\n原文沒有的讀法 1 條：0 條成立，1 條不成立，0 條只在一定範圍內驗證。\n",
-        ),
-        (
-            "zh-Hans",
-            "\n原文没有的读法 1 条：0 条成立，1 条不成立，0 条只在一定范围内验证。\n",
-        ),
-    ] {
-        let output = run(&[&reading[..], &["--lang", language]].concat(), "");
-        let lines = text(&output.stdout);
-        assert!(lines.ends_with(end), "{lines}");
-        assert_eq!(lines.lines().count(), 2, "{lines}");
-    }
-}
-
-#[test]
-fn verdicts_are_words_of_the_reader_and_keys_for_machines() {
-    let folder = Scratch::new();
-    let file = folder.write("7.toml", CLAIMS);
-    let wrong = folder.write("wrong.toml", CLAIMS.replace("n - 2]", "n - 1]"));
-    for (language, holds, fails, open) in [
-        ("en", "  true  ", "  false  ", "→ open: "),
-        ("zh-Hant", "  成立  ", "  不成立  ", "→ 未定: "),
-        ("zh-Hans", "  成立  ", "  不成立  ", "→ 未定: "),
-    ] {
-        let audit = |file: &str, more: &[&str]| {
-            let args = ["audit", "--claims", file, "--lang", language];
-            let output = run(&[&args[..], more].concat(), "");
-            (text(&output.stdout), text(&output.stderr))
-        };
-        let (lines, _) = audit(&file, &[]);
-        for word in [holds, fails, open] {
-            assert!(lines.contains(word), "{language}: {lines}");
-        }
-        let (json, _) = audit(&file, &["--json"]);
-        for key in ["\"true\"", "\"false\"", "\"open\""] {
-            assert!(json.contains(key), "{language}: {json}");
-        }
-        let (_, said) = audit(&wrong, &[]);
-        for word in [fails, open] {
-            let word = word.trim_matches(['→', ':', ' ']);
-            assert!(said.contains(word), "{language}: {said}");
-        }
-        assert!(language == "en" || !said.contains("false"), "{said}");
-    }
-}
-
-#[test]
-fn a_correction_follows_the_reader_and_a_quotation_its_document() {
-    for (language, quoted, corrected) in [
-        (
-            "zh-Hant",
-            "A一定有办法把最后一根留给B",
-            "只有(1,1)例外；p ≥ 2的(p,p)與n ≥ 1的",
-        ),
-        (
-            "zh-Hans",
-            "A一定有办法把最后一根留给B",
-            "只有(1,1)例外；p ≥ 2的(p,p)与n ≥ 1的",
-        ),
-    ] {
-        let output = run(
-            &["audit", "--id", "4.misere.always", "--lang", language],
+    for lang in ["en", "zh-Hant", "zh-Hans"] {
+        let (status, said) = run(
+            &["survey", "octal", "0.77", "--to", "9", "--lang", lang],
             "",
         );
-        let lines = text(&output.stdout);
-        for part in [quoted, corrected] {
-            assert!(lines.contains(part), "{language}: {lines}");
-        }
+        assert_eq!(status, Some(1), "{said}");
+        assert!(said.contains("grundy-lab"), "{said}");
+        assert!(said.contains("cargo install --path apps/lab"), "{said}");
+        assert!(!said.contains('['), "{said}");
     }
-}
-
-#[test]
-fn one_claim_and_no_case_are_said_as_such() {
-    let folder = Scratch::new();
-    let wrong = folder.write("wrong.toml", CLAIMS.replace("n - 2]", "n - 1]"));
-    let said = text(&run(&["audit", "--claims", &wrong], "").stderr);
-    assert!(
-        said.contains("one claim did not come out as recorded"),
-        "{said}"
-    );
-    for (statement, words) in [
-        ("for n in 1..1: n == 0", "No case was tried"),
-        ("for n in 1..=1: n == 1", "in 1 case ("),
-        ("for n in 1..=2: n > 0", "in 2 cases ("),
-    ] {
-        let said = text(&run(&["conjecture", statement], "").stdout);
-        assert!(said.contains(words), "{said}");
-    }
-}
-
-#[test]
-fn a_wrong_recorded_verdict_makes_the_status_1() {
-    let folder = Scratch::new();
-    for (from, to, why) in [
-        ("[n, n])", "[n, n + 1])", "recorded true, found false"),
-        ("n - 2]", "n - 1]", "recorded false, found open"),
-        ("3..=20", "3..=2", "no case was tried"),
-        ("[n, n - 1])'", "[n, n - 3])'", "7.two-rows"),
-    ] {
-        let file = folder.write("wrong.toml", CLAIMS.replace(from, to));
-        let output = run(&["audit", "--claims", &file], "");
-        let said = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(1), "{said}");
-        assert!(said.contains(why), "{said}");
-    }
-}
-
-#[test]
-fn what_is_no_book_is_refused() {
-    let folder = Scratch::new();
-    let file = folder.write("1.toml", CLAIMS.replace("place", "palce"));
-    let path = folder.text().to_owned();
+    // Help, man pages and completions are those of this program.
+    let (status, help) = run(&["help"], "");
+    assert_eq!(status, Some(0));
+    assert!(help.contains("  survey"), "{help}");
+    assert_eq!(run(&["man", "--out", &folder.at("man")], "").0, Some(0));
+    assert!(folder.join("man/grundy-solve.1").exists());
+    // It may be on PATH.
+    let made = Command::new("sh")
+        .args(["-ec", ECHO])
+        .current_dir(folder.join("elsewhere"))
+        .status();
+    assert!(made.expect("a shell").success());
+    let path = format!("{}:/bin:/usr/bin", folder.at("elsewhere"));
     assert_eq!(
-        run(&["audit", "--claims", &file], "").status.code(),
-        Some(2)
+        run(&["plane", "3"], &path),
+        (Some(7), "plane\n3\n".to_owned())
     );
-    folder.write("1.toml", CLAIMS);
-    folder.write("2.toml", CLAIMS);
-    let output = run(&["audit", "--claims", &path], "");
-    assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("two files of this number"));
-    let missing = run(&["audit", "--claims", "/no/such/file"], "");
-    assert_eq!(missing.status.code(), Some(1));
-    let none = run(&["audit", "--claims", &file, "--document", "5"], "");
-    assert_eq!(none.status.code(), Some(2));
-}
-
-#[test]
-fn laws_are_found_and_called_proved_only_where_a_theorem_says_so() {
-    for (args, input, law) in [
-        (&["fit", "octal:0.77"][..], "", "a(n+12) = a(n) for 71 ≤ n"),
-        (&["fit", "subtraction:1-3"], "", "a(n+4) = a(n) for 0 ≤ n"),
-        (
-            &["fit", "subtraction:1-3", "--what", "p-positions"],
-            "",
-            "a(n+1) = a(n) + 4 for 0 ≤ n",
-        ),
-        (
-            &["fit", "subtraction:1-3", "--misere"],
-            "",
-            "a(n+1) = a(n) + 4 for 0 ≤ n",
-        ),
-        (
-            &["fit", "chomp", "--rows", "2"],
-            "",
-            "column of the first winning opening: a(n+1) = a(n) + 1",
-        ),
-        (
-            &["fit", "5,0,1,3,4,6,7,9,10,12,13,15,16,18,19"],
-            "",
-            "a(n+2) = a(n) + 3 for 1 ≤ n ≤ 12",
-        ),
-        (
-            &["fit", "-"],
-            "3 1\n-4\n3 1 -4 3 1 -4, 3 1 -4",
-            "a(n+3) = a(n) for 0 ≤ n ≤ 8",
-        ),
-        (&["fit", "wythoff-no", "--json"], "", ""),
-        (&["fit", "0,1,3,4,6,8,9,11,12,14,16,17,19,21"], "", "no law"),
-        (&["fit", "0,1,2"], "", "no law in the 3 terms"),
-        (
-            &["fit", "wythoff"],
-            "",
-            "P-positions, second number: no law",
-        ),
-        (
-            &["fit", "wythoff", "--row", "1"],
-            "",
-            "a(n+3) = a(n) + 3 for 0 ≤ n ≤ 197",
-        ),
-        (
-            &["fit", "wythoff", "--column", "1", "--to", "50"],
-            "",
-            "a(n+3) = a(n) + 3 for 0 ≤ n ≤ 47",
-        ),
-        (
-            &["fit", "die", "--column", "3"],
-            "",
-            "a(n+9) = a(n) for 24 ≤ n",
-        ),
-        (
-            &["fit", "chomp", "--row", "2", "--to", "30"],
-            "",
-            "a(n+2) = a(n) + 3 for 1 ≤ n ≤ 28",
-        ),
-    ] {
-        let output = run(args, input);
-        let said = text(&output.stdout);
-        if law.is_empty() {
-            assert_eq!(output.status.code(), Some(2), "{args:?}");
-            continue;
-        }
-        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-        assert!(said.contains(law), "{args:?}: {said}");
-        let proved = ["octal:0.77", "subtraction:1-3", "die"].contains(&args[1])
-            && !args.contains(&"p-positions")
-            && !args.contains(&"--misere");
-        let words = match proved {
-            true => "; proved for all n from",
-            false => "not proved beyond",
-        };
-        assert!(said.contains("no law") || said.contains(words), "{said}");
-    }
-    for args in [
-        &["fit", "nim,3"][..],
-        &["fit", "1,x"],
-        &["fit", "wythoff", "--what", "nimbers"],
-        &["fit", "wythoff", "--row", "1", "--column", "1"],
-        &["fit", "wythoff", "--column", "x"],
-        &["fit", "die"],
-        &["fit", "die", "--column", "7"],
-        &["fit", "octal:0.77", "--row", "1"],
-        &["fit", "nim", "--rows", "3"],
-        &["fit", "chomp", "--what", "openings"],
-        &["fit", "99999999999999999999"],
-    ] {
-        assert_eq!(run(args, "").status.code(), Some(2), "{args:?}");
-    }
-    let json = text(&run(&["fit", "0,1,0,1,0,1,0,1,0,1", "--json"], "").stdout);
-    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
-    let law = serde_json::json!({
-        "kind": "periodic", "from": 0, "period": 2, "saltus": 0, "values": [0, 1],
-        "verified_to": 9, "compared": 8, "proved": false,
-    });
-    assert_eq!((&json["law"], &json["terms"]), (&law, &10.into()));
-    assert_eq!(
-        json["evidence"],
-        serde_json::json!({"periods": 4, "pairs": 8})
-    );
-}
-
-#[test]
-fn the_report_is_readable_and_escaped() {
-    let folder = Scratch::new();
-    let file = folder.write("7.toml", CLAIMS);
-    let audit = |more: &[&str]| {
-        let output = run(&[&["audit", "--claims", &file][..], more].concat(), "");
-        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-        text(&output.stdout)
-    };
-    let html = audit(&["--report", "html"]);
-    assert!(html.contains("Equal &lt;heaps&gt;") && !html.contains("<heaps>"));
-    assert!(html.contains("P &amp; safe."), "{html}");
-    assert!(
-        html.contains("<span class=\"false\">false</span>"),
-        "{html}"
-    );
-    assert!(html.contains("<b>First failing case:</b> n = 3"), "{html}");
-    assert!(html.contains("chomp 3,1 · normal play: N, *3"), "{html}");
-    assert!(
-        html.contains("<svg") && html.contains("class=\"poison\""),
-        "the board is drawn: {html}"
-    );
-    assert!(html.contains("<title>Claims, checked</title>"), "{html}");
-    for tag in ["p", "pre", "h3", "figure", "svg", "blockquote", "html"] {
-        let count = |mark: &str| html.matches(mark).count();
-        let opened = count(&format!("<{tag}>")) + count(&format!("<{tag} "));
-        assert_eq!(opened, count(&format!("</{tag}>")), "{tag}");
-        assert!(opened > 0, "{tag}");
-    }
-    let markdown = audit(&["--report", "md"]);
-    assert!(
-        markdown.contains("## Document 7: Equal \\<heaps\\>"),
-        "{markdown}"
-    );
-    assert!(markdown.contains("### 7\\.two-rows — false"), "{markdown}");
-    assert!(
-        markdown.contains("> Two equal heaps are P \\& safe."),
-        "{markdown}"
-    );
-    let chinese = audit(&["--report", "md", "--lang", "zh-Hant"]);
-    assert!(chinese.contains("> 兩堆相等是 P 局面。"), "{chinese}");
-    // To a file nothing is printed; a report of a wrong record still ends with 1.
-    let out = folder.at("report.md");
-    assert_eq!(audit(&["--report", "md", "--out", &out]), "");
-    assert_eq!(std::fs::read_to_string(&out).expect("a report"), markdown);
-    let wrong = folder.write("wrong.toml", CLAIMS.replace("[n, n])", "[n, n + 1])"));
-    let output = run(&["audit", "--claims", &wrong, "--report", "html"], "");
-    assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stdout).contains("This differs from the verdict on record:"));
-    // FILE without a report is a slip.
-    let output = run(&["audit", "--claims", &file, "--out", &out], "");
-    assert_eq!(output.status.code(), Some(2));
 }

@@ -1,21 +1,23 @@
-//! The program, run as a process.
+//! The program `grundy`, run as a process.
 
-mod advice;
 mod behaviour;
-mod checked;
-mod cluster;
-mod cluster_surveys;
-mod documents;
 mod drawing;
-mod every_flag;
-mod faults;
-mod flags;
 mod lab;
-mod own_rules;
 mod play;
-mod raw_texts;
-mod readme;
-mod reproduce;
-mod survey;
-mod terminal;
-mod timeout;
+
+use std::ffi::OsStr;
+use std::process::{Command, Output};
+
+use grundy_testkit::program;
+
+/// The program with these arguments, in plain surroundings.
+fn grundy<S: AsRef<OsStr>>(words: impl IntoIterator<Item = S>) -> Command {
+    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
+    command.args(words);
+    command
+}
+
+/// Runs it to its end, with no input.
+fn run<S: AsRef<OsStr>>(words: impl IntoIterator<Item = S>) -> Output {
+    grundy_testkit::run_with(&mut grundy(words), "")
+}

@@ -4,7 +4,8 @@ use std::fmt;
 
 use grundy_core::Outcome;
 
-use super::lines::{Wrong, clipped, number};
+use super::lines::{clipped, number};
+use crate::limits::Stop;
 
 /// A statement about one position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,7 +40,7 @@ impl Claim {
         }
     }
 
-    pub(super) fn read(text: &str) -> Result<Self, Wrong> {
+    pub(super) fn read(text: &str) -> Result<Self, Stop> {
         let wrong = || format!("{:?} is no claim", clipped(text));
         let outcome = |word: &str| match word {
             "N" => Ok(Outcome::N),

@@ -5,60 +5,16 @@ use std::io::{self, BufRead, Read as _};
 use grundy_core::is_hidden;
 
 use super::seal::Seal;
-use crate::limits::{Budget, Limit, Stop};
+use crate::fault::{Place, Problem};
+use crate::limits::{Budget, Stop};
 
-/// A line may have this many bytes. No notation is as long, and no hostile file
-/// costs more at once.
+/// Bytes of a line at most: longer than any notation, and all that a hostile file
+/// costs at once.
 const LONGEST: u64 = 1 << 20;
 
-/// What is wrong with the line that was read last.
-#[derive(Debug)]
-pub(super) enum Wrong {
-    /// Its content.
-    Content(String),
-    /// The content of an earlier line, which this one contradicts.
-    At(u64, String),
-    /// The file cannot be read.
-    Unreadable(io::Error),
-    /// Nothing: a limit was reached.
-    Limit(Limit),
-}
-
-impl Wrong {
-    /// The same of an earlier line.
-    pub(super) fn at(self, line: u64) -> Self {
-        match self {
-            Self::Content(what) => Self::At(line, what),
-            other => other,
-        }
-    }
-}
-
-impl From<Limit> for Wrong {
-    fn from(limit: Limit) -> Self {
-        Self::Limit(limit)
-    }
-}
-
-impl From<Stop> for Wrong {
-    fn from(stop: Stop) -> Self {
-        match stop {
-            Stop::Wrong(what) => Self::Content(what),
-            Stop::Limit(limit) => Self::Limit(limit),
-        }
-    }
-}
-
-impl From<String> for Wrong {
-    fn from(what: String) -> Self {
-        Self::Content(what)
-    }
-}
-
-impl From<&str> for Wrong {
-    fn from(what: &str) -> Self {
-        Self::Content(what.to_owned())
-    }
+/// A problem in an earlier line than the one read last.
+pub(super) fn at(line: u64, problem: impl Into<Problem>) -> Stop {
+    Stop::Wrong(problem.into().placed(Place::Line(line)))
 }
 
 /// The lines of a file, counted and sealed as they are read.
@@ -69,11 +25,11 @@ pub(super) struct Lines<'r> {
     number: u64,
     seal: Seal,
     before: Seal,
-    budget: Budget,
+    budget: Budget<'r>,
 }
 
 impl<'r> Lines<'r> {
-    pub(super) fn new(input: &'r mut dyn BufRead, budget: Budget) -> Self {
+    pub(super) fn new(input: &'r mut dyn BufRead, budget: Budget<'r>) -> Self {
         Self {
             input,
             bytes: Vec::new(),
@@ -85,13 +41,13 @@ impl<'r> Lines<'r> {
         }
     }
 
-    /// What may be used until the end.
-    pub(super) const fn budget(&self) -> Budget {
+    /// The limits of the whole check.
+    pub(super) const fn budget(&self) -> Budget<'r> {
         self.budget
     }
 
-    /// Bytes that were allocated for the lines read so far.
-    pub(super) fn held(&self, bytes: u64) -> Result<(), Wrong> {
+    /// Checks the limit of memory for bytes allocated for the lines read so far.
+    pub(super) fn memory(&self, bytes: u64) -> Result<(), Stop> {
         Ok(self.budget.memory(bytes)?)
     }
 
@@ -100,7 +56,7 @@ impl<'r> Lines<'r> {
         self.number
     }
 
-    /// Takes the end of the file back, which is no line.
+    /// Sets the number back, since the end of the file is no line.
     pub(super) const fn back_to(&mut self, number: u64) {
         self.number = number;
     }
@@ -111,7 +67,7 @@ impl<'r> Lines<'r> {
     }
 
     /// The next line, without its end; nothing after the last one.
-    pub(super) fn next_or_end(&mut self) -> Result<Option<&str>, Wrong> {
+    pub(super) fn next_or_end(&mut self) -> Result<Option<&str>, Stop> {
         self.budget.time()?;
         self.bytes.clear();
         self.number += 1;
@@ -119,7 +75,7 @@ impl<'r> Lines<'r> {
         (&mut self.input)
             .take(LONGEST)
             .read_until(b'\n', &mut self.bytes)
-            .map_err(Wrong::Unreadable)?;
+            .map_err(unreadable)?;
         self.seal.take(&self.bytes);
         match self.bytes.pop() {
             None => return Ok(None),
@@ -139,13 +95,13 @@ impl<'r> Lines<'r> {
     }
 
     /// The next line, which must be there.
-    pub(super) fn next(&mut self) -> Result<&str, Wrong> {
+    pub(super) fn next(&mut self) -> Result<&str, Stop> {
         self.next_or_end()?
             .ok_or_else(|| "is missing: the file ends before it".into())
     }
 
-    /// What stands after a word in the next line.
-    pub(super) fn after(&mut self, word: &str) -> Result<&str, Wrong> {
+    /// The rest of the next line, which must begin with this word.
+    pub(super) fn after(&mut self, word: &str) -> Result<&str, Stop> {
         let line = self.next()?;
         line.strip_prefix(word)
             .and_then(|rest| rest.strip_prefix(' '))
@@ -153,8 +109,13 @@ impl<'r> Lines<'r> {
     }
 }
 
+fn unreadable(error: io::Error) -> Stop {
+    let problem = Problem::from(format!("cannot be read: {error}"));
+    Stop::Wrong(problem.placed(Place::File))
+}
+
 /// A number as it is written here: digits, no sign, no idle zero.
-pub(super) fn number<N: std::str::FromStr + std::fmt::Display>(text: &str) -> Result<N, Wrong> {
+pub(super) fn number<N: std::str::FromStr + std::fmt::Display>(text: &str) -> Result<N, Stop> {
     text.parse()
         .ok()
         .filter(|number: &N| number.to_string() == text)
@@ -162,7 +123,8 @@ pub(super) fn number<N: std::str::FromStr + std::fmt::Display>(text: &str) -> Re
 }
 
 /// A line short enough to be repeated in a message.
-pub(crate) fn clipped(text: &str) -> String {
+#[must_use]
+pub fn clipped(text: &str) -> String {
     const MOST: usize = 60;
     let mut clipped: String = text.chars().take(MOST).collect();
     if clipped.len() < text.len() {

@@ -2,139 +2,262 @@
 
 use std::collections::BTreeSet;
 
-use grundy_core::{Convention, Flow, Notation, Outcome, Rules};
+use grundy_core::{Catalogue as _, Flow, Notation, Outcome, Rules};
 use grundy_ruleset::Interpreter;
 
+use super::Proved;
 use super::claim::Claim;
-use super::lines::{Lines, Wrong, clipped, number};
-use super::listed::{Listed, MOST_MOVES};
+use super::lines::{self, Lines, clipped, number};
+use super::position_list::{MOST_MOVES, PositionList};
+use crate::fault::Problem;
+use crate::limits::Stop;
 use crate::play::{ByRuleset, Play, Position};
 use crate::theorem::{self, Stated};
 
-pub(super) type Relied = BTreeSet<&'static str>;
+/// Names of what a proof relies on beyond the rules.
+pub(super) type Assumptions = BTreeSet<&'static str>;
 
-/// What a list of positions is held to, and a move.
-pub(super) enum Judge {
+/// The assumption where a move was not checked by a ruleset.
+const CODE_RULES: &str = "the game's rules in code, NOT CHECKED";
+/// The assumption that nimbers of parts add.
+pub(super) const SPRAGUE_GRUNDY: &str = "Sprague–Grundy";
+
+/// The rules that listed positions and moves are checked against.
+pub(super) enum RuleSource {
     /// The game's ruleset.
     Ruleset(Box<Interpreter>),
-    /// Its Rust code: a game from elsewhere.
+    /// The Rust code of a game that the caller knows.
     Code,
-    /// Nothing: a built-in game whose rules the language does not reach.
-    Nobody,
+    /// None: a built-in game whose rules the language does not reach.
+    Missing,
 }
 
-impl Judge {
-    /// For a built-in game.
-    pub(super) fn of(name: &str) -> Self {
+impl RuleSource {
+    /// The rules of a built-in game.
+    pub(super) fn of_built_in(name: &str) -> Self {
         let rules = Interpreter::of_built_in(name);
-        rules.map_or(Self::Nobody, |rules| Self::Ruleset(Box::new(rules)))
+        rules.map_or(Self::Missing, |rules| Self::Ruleset(Box::new(rules)))
     }
 
-    pub(super) fn rules(&self) -> Option<&Interpreter> {
+    /// The ruleset, where there is one.
+    pub(super) fn ruleset(&self) -> Option<&Interpreter> {
         match self {
             Self::Ruleset(rules) => Some(rules),
-            Self::Code | Self::Nobody => None,
+            Self::Code | Self::Missing => None,
         }
     }
 }
 
-/// What the lines before the proof say.
-pub(super) struct Heading {
-    pub(super) position: String,
-    pub(super) convention: Convention,
-    pub(super) claim: Claim,
-    /// The line of the claim.
+/// A claim of which the lines that prove it come next.
+pub(super) struct Proof<'a, 'r> {
+    pub(super) claimed: Proved,
+    /// The number of the line with the claim.
     pub(super) line: u64,
+    pub(super) lines: &'a mut Lines<'r>,
+    pub(super) assumptions: &'a mut Assumptions,
 }
 
-/// By the ruleset and nothing else.
-pub(super) fn by_ruleset(
-    rules: &Interpreter,
-    heading: &Heading,
-    method: &str,
-    lines: &mut Lines<'_>,
-    relied: &mut Relied,
-) -> Result<(), Wrong> {
-    let at = rules.read(&heading.position);
-    let at = at.map_err(|why| format!("the ruleset does not have this position: {why}"))?;
-    let play = ByRuleset(rules, heading.convention);
-    relied.extend(rules.proved());
-    any_list(&play, &at, heading, method, lines, relied)?;
-    sound(rules)
-}
+impl<'r> Proof<'_, 'r> {
+    /// The way of the proof: the rest of the line that begins with `by`.
+    pub(super) fn way(&mut self) -> Result<String, Stop> {
+        self.lines.after("by").map(str::to_owned)
+    }
 
-/// A list by the judge; a theorem or a move by the rules in Rust, a move by the
-/// judge as well.
-pub(super) fn judged<P: Play>(
-    play: &P,
-    judge: &Judge,
-    at: &Position<P>,
-    heading: &Heading,
-    method: &str,
-    lines: &mut Lines<'_>,
-    relied: &mut Relied,
-) -> Result<(), Wrong> {
-    let is_list = method.starts_with("nimbers ") || method.starts_with("strategy ");
-    match judge {
-        Judge::Ruleset(rules) if is_list => {
-            return by_ruleset(rules, heading, method, lines, relied);
+    /// Compares the claim with what is proved.
+    pub(super) fn conclude(&self, proved: &Claim) -> Result<(), Stop> {
+        if self.claimed.claim == *proved {
+            Ok(())
+        } else {
+            Err(lines::at(self.line, format!("what is proved is {proved}")))
         }
-        Judge::Ruleset(rules) => {
-            if let Some(text) = method.strip_prefix("move ") {
-                let game = play.rules();
-                let left = game.play(at, &read_move(game, at, text)?);
-                if !has_option(game, rules, at, &left)? {
-                    relied.insert(CODE_RULES);
+    }
+
+    /// Checks a proof by the ruleset and nothing else.
+    pub(super) fn by_ruleset(&mut self, rules: &Interpreter, way: &str) -> Result<(), Stop> {
+        let at = rules.read(&self.claimed.position);
+        let refused = |why| Problem::because("the ruleset does not have this position", why);
+        let at = at.map_err(refused)?;
+        self.assumptions.extend(rules.proved());
+        self.by_any(&ByRuleset(rules, self.claimed.convention), &at, way)?;
+        without_fault(rules)
+    }
+
+    /// Checks a list by the rules of `source`, a theorem or a move by those of `play`; a
+    /// move by both, where `source` has it.
+    pub(super) fn by_source<P: Play>(
+        &mut self,
+        play: &P,
+        source: &RuleSource,
+        at: &Position<P>,
+        way: &str,
+    ) -> Result<(), Stop> {
+        let is_list = way.starts_with("nimbers ") || way.starts_with("strategy ");
+        let mv = way.strip_prefix("move ");
+        let by_code = match source {
+            RuleSource::Ruleset(rules) if is_list => return self.by_ruleset(rules, way),
+            RuleSource::Missing if is_list => {
+                return Err("no ruleset has these rules, so a list cannot be checked".into());
+            }
+            RuleSource::Ruleset(rules) => match mv {
+                Some(mv) => {
+                    let game = play.rules();
+                    let left = game.play(at, &read_move(game, at, mv)?);
+                    !has_option(game, rules, at, &left)?
+                }
+                None => false,
+            },
+            RuleSource::Missing => mv.is_some(),
+            RuleSource::Code => true,
+        };
+        if by_code {
+            self.assumptions.insert(CODE_RULES);
+        }
+        self.by_any(play, at, way)
+    }
+
+    /// Checks a proof of any way by these rules.
+    fn by_any<P: Play>(&mut self, play: &P, at: &Position<P>, way: &str) -> Result<(), Stop> {
+        let proved = match way.split_once(' ') {
+            Some(("nimbers", count)) => self.nimbers(play, at, number(count)?)?,
+            Some(("theorem", text)) => {
+                let stated = self.theorem(play, at, text)?;
+                Claim::Position {
+                    outcome: stated.outcome,
+                    nimber: stated.nimber,
                 }
             }
-        }
-        Judge::Nobody if is_list => {
-            return Err("no ruleset has these rules, so a list cannot be checked".into());
-        }
-        Judge::Nobody if method.starts_with("move ") => {
-            relied.insert(CODE_RULES);
-        }
-        Judge::Code => {
-            relied.insert(CODE_RULES);
-        }
-        Judge::Nobody => {}
+            Some(("move", mv)) => self.winning_move(play, at, mv)?,
+            Some(("strategy", count)) => self.strategy(play, at, number(count)?)?,
+            _ => {
+                let way = clipped(way);
+                return Err(format!("{way:?} is no way to prove anything here").into());
+            }
+        };
+        self.conclude(&proved)
     }
-    any_list(play, at, heading, method, lines, relied)
+
+    /// Checks a list of nimbers, which must have the position.
+    fn nimbers<P: Play>(&mut self, play: &P, at: &Position<P>, count: u64) -> Result<Claim, Stop> {
+        if !play.has_nimbers() {
+            return Err("there are nimbers in normal play alone".into());
+        }
+        self.assumptions.insert(SPRAGUE_GRUNDY);
+        let list = self.list(play, true, count)?;
+        let value = list.value(at);
+        let value = value.ok_or("the position itself is not in the list")?;
+        Ok(Claim::nimber(value.into()))
+    }
+
+    /// Checks a list of positions, each with its nimber or lost.
+    fn list<'p, P: Play>(
+        &mut self,
+        play: &'p P,
+        valued: bool,
+        count: u64,
+    ) -> Result<PositionList<'p, P>, Stop>
+    where
+        'r: 'p,
+    {
+        let mut list = PositionList::new(play, valued, self.lines.budget());
+        for _ in 0..count {
+            list.line(self.lines.next()?)?;
+            self.lines.memory(list.bytes())?;
+        }
+        Ok(list)
+    }
+
+    /// The statement of the theorem about a position, which must be this text.
+    fn theorem<P: Play>(&mut self, play: &P, at: &Position<P>, text: &str) -> Result<Stated, Stop> {
+        let stated = theorem::of_position(play, at, self.claimed.convention);
+        let stated = stated.ok_or("no theorem applies")?;
+        if stated.show() != text {
+            return Err(format!("the theorem says: {}", stated.show()).into());
+        }
+        self.assumptions.insert(stated.name);
+        Ok(stated)
+    }
+
+    /// Checks a move to a position that a theorem says is lost.
+    fn winning_move<P: Play>(
+        &mut self,
+        play: &P,
+        at: &Position<P>,
+        mv: &str,
+    ) -> Result<Claim, Stop> {
+        let rules = play.rules();
+        let left = rules.play(at, &read_move(rules, at, mv)?);
+        let text = self.lines.after("theorem")?.to_owned();
+        match self.theorem(play, &left, &text)?.outcome {
+            Outcome::P => Ok(Claim::outcome(Outcome::N)),
+            _ => Err("the move does not leave a lost position".into()),
+        }
+    }
+
+    /// Checks lost positions, each with an answer to every move; then the set of drawn
+    /// positions, where a draw is claimed.
+    fn strategy<P: Play>(&mut self, play: &P, at: &Position<P>, count: u64) -> Result<Claim, Stop> {
+        let mut list = self.list(play, false, count)?;
+        let (outcome, nimber) = match self.claimed.claim {
+            Claim::Position { outcome, nimber } => (Some(outcome), nimber),
+            Claim::Rolls(_) => (None, None),
+        };
+        match outcome {
+            Some(Outcome::N) if list.leads_to(at, 0) => Ok(Claim::outcome(Outcome::N)),
+            Some(Outcome::N) => Err("no move leaves one of the lost positions".into()),
+            Some(Outcome::D) if play.has_draws() => {
+                self.drawn(&mut list, at)?;
+                Ok(Claim::outcome(Outcome::D))
+            }
+            _ if list.value(at) != Some(0) => {
+                Err("the position itself is not among the lost ones".into())
+            }
+            // Lost in normal play is worth 0, which need not be claimed.
+            _ if nimber.is_some() && play.has_nimbers() => Ok(Claim::nimber(0)),
+            _ => Ok(Claim::outcome(Outcome::P)),
+        }
+    }
+
+    /// Checks the set of drawn positions, which must have this one.
+    fn drawn<P: Play>(
+        &mut self,
+        list: &mut PositionList<'_, P>,
+        at: &Position<P>,
+    ) -> Result<(), Stop> {
+        let count: u64 = number(self.lines.after("drawn")?)?;
+        let first = self.lines.number() + 1;
+        for _ in 0..count {
+            list.drawn(self.lines.next()?)?;
+            self.lines.memory(list.bytes())?;
+        }
+        list.drawn_set().map_err(|(index, stop)| match stop {
+            Stop::Wrong(problem) => lines::at(first + index as u64, problem),
+            Stop::Limit(_) => stop,
+        })?;
+        if list.is_drawn(at) {
+            Ok(())
+        } else {
+            Err("the position itself is not in the drawn set".into())
+        }
+    }
 }
 
-/// Options are missing where the rules have an error.
-pub(super) fn sound<R: Rules>(game: &R) -> Result<(), Wrong> {
+/// Fails where rules had an error, by which options may be missing.
+pub(super) fn without_fault<R: Notation>(game: &R) -> Result<(), Stop> {
     match game.fault() {
-        Some(fault) => Err(format!("the ruleset has an error: {fault}").into()),
+        Some(why) => Err(Problem::because("the ruleset has an error", why).into()),
         None => Ok(()),
     }
 }
 
-/// The claim has to be what was found.
-pub(super) fn claimed(heading: &Heading, found: &Claim) -> Result<(), Wrong> {
-    if heading.claim == *found {
-        Ok(())
-    } else {
-        Err(Wrong::At(
-            heading.line,
-            format!("what is proved is {found}"),
-        ))
-    }
-}
-
 /// The move of this text, in canonical notation.
-fn read_move<R: Notation>(rules: &R, at: &R::Position, text: &str) -> Result<R::Move, Wrong> {
+fn read_move<R: Notation>(rules: &R, at: &R::Position, text: &str) -> Result<R::Move, Stop> {
     let mv = rules.read_move(at, text).ok();
     mv.filter(|mv| rules.show_move(at, mv) == text)
         .ok_or_else(|| format!("there is no move {:?}", clipped(text)).into())
 }
 
-/// What is relied on where a move was not checked by a ruleset.
-pub(super) const CODE_RULES: &str = "the game's rules in code, NOT CHECKED";
-
-/// True where the ruleset has a move to a position, as the game's Rust code
-/// says; false where it cannot tell: it does not write one of the positions, or
-/// has more than [`MOST_MOVES`] moves.
+/// True if the ruleset has a move between two positions of the game's Rust code; false
+/// if it does not write one of them, or has more than [`MOST_MOVES`] moves.
 ///
 /// # Errors
 /// When the ruleset has no such move.
@@ -143,159 +266,26 @@ fn has_option<R: Notation>(
     rules: &Interpreter,
     at: &R::Position,
     left: &R::Position,
-) -> Result<bool, Wrong> {
+) -> Result<bool, Stop> {
     let (Ok(at), Ok(left)) = (rules.read(&game.show(at)), rules.read(&game.show(left))) else {
         return Ok(false);
     };
     let is_alone = rules.images(&left).len() == 1;
     let form = rules.form(&left);
     let same = |option| option == left || is_alone && rules.form(&option) == form;
-    let (mut count, mut found) = (0, false);
+    let (mut count, mut has) = (0, false);
     let flow = rules.moves(&at, &mut |option| {
         count += 1;
-        found = same(option);
-        if found || count == MOST_MOVES {
+        has = same(option);
+        if has || count == MOST_MOVES {
             Flow::Break(())
         } else {
             Flow::Continue(())
         }
     });
-    sound(rules)?;
-    match (found, flow.is_break()) {
-        (true, _) => Ok(true),
-        (false, true) => Ok(false),
-        (false, false) => Err("the ruleset has no such move".into()),
+    without_fault(rules)?;
+    if !has && flow.is_continue() {
+        return Err("the ruleset has no such move".into());
     }
-}
-
-/// By a list of nimbers, or in one of the ways of all kinds of games.
-fn any_list<P: Play>(
-    play: &P,
-    at: &Position<P>,
-    heading: &Heading,
-    method: &str,
-    lines: &mut Lines<'_>,
-    relied: &mut Relied,
-) -> Result<(), Wrong> {
-    let Some(count) = method.strip_prefix("nimbers ") else {
-        return any_kind(play, at, heading, method, lines, relied);
-    };
-    if !play.has_nimbers() {
-        return Err("there are nimbers in normal play alone".into());
-    }
-    relied.insert("Sprague–Grundy");
-    let mut listed = Listed::new(play, true, lines.budget());
-    for _ in 0..number::<u64>(count)? {
-        listed.line(lines.next()?)?;
-        lines.held(listed.bytes())?;
-    }
-    let value = listed
-        .value(at)
-        .ok_or("the position itself is not in the list")?;
-    claimed(heading, &Claim::nimber(value.into()))
-}
-
-/// What the theorem says of a position, which has to be this.
-fn stated<P: Play>(
-    play: &P,
-    at: &Position<P>,
-    heading: &Heading,
-    text: &str,
-) -> Result<Stated, Wrong> {
-    let stated = theorem::of_position(play, at, heading.convention).ok_or("no theorem applies")?;
-    if stated.show() == text {
-        Ok(stated)
-    } else {
-        Err(format!("the theorem says: {}", stated.show()).into())
-    }
-}
-
-/// By a theorem, by a move and a theorem, or by strategy.
-fn any_kind<P: Play>(
-    play: &P,
-    at: &Position<P>,
-    heading: &Heading,
-    method: &str,
-    lines: &mut Lines<'_>,
-    relied: &mut Relied,
-) -> Result<(), Wrong> {
-    if let Some(text) = method.strip_prefix("theorem ") {
-        let stated = stated(play, at, heading, text)?;
-        relied.insert(stated.name);
-        return claimed(
-            heading,
-            &Claim::Position {
-                outcome: stated.outcome,
-                nimber: stated.nimber,
-            },
-        );
-    }
-    if let Some(mv) = method.strip_prefix("move ") {
-        let rules = play.rules();
-        let left = rules.play(at, &read_move(rules, at, mv)?);
-        let text = lines.after("theorem")?;
-        let stated = stated(play, &left, heading, text)?;
-        if stated.outcome != Outcome::P {
-            return Err("the move does not leave a lost position".into());
-        }
-        relied.insert(stated.name);
-        return claimed(heading, &Claim::outcome(Outcome::N));
-    }
-    let count = method
-        .strip_prefix("strategy ")
-        .ok_or_else(|| format!("{:?} is no way to prove anything here", clipped(method)))?;
-    strategy(play, at, heading, number(count)?, lines)
-}
-
-/// Lost positions, each with an answer to every move; then the set of drawn
-/// positions, where a draw is claimed.
-fn strategy<P: Play>(
-    play: &P,
-    at: &Position<P>,
-    heading: &Heading,
-    count: u64,
-    lines: &mut Lines<'_>,
-) -> Result<(), Wrong> {
-    let mut listed = Listed::new(play, false, lines.budget());
-    for _ in 0..count {
-        listed.line(lines.next()?)?;
-        lines.held(listed.bytes())?;
-    }
-    let found = match heading.claim {
-        Claim::Position {
-            outcome: Outcome::N,
-            ..
-        } => {
-            if !listed.leads_to(at, 0) {
-                return Err("no move leaves one of the lost positions".into());
-            }
-            Claim::outcome(Outcome::N)
-        }
-        Claim::Position {
-            outcome: Outcome::D,
-            ..
-        } if play.has_draws() => {
-            let count: u64 = number(lines.after("drawn")?)?;
-            let before = lines.number();
-            for _ in 0..count {
-                let line = lines.next()?;
-                listed.drawn(line)?;
-                lines.held(listed.bytes())?;
-            }
-            listed
-                .drawn_set()
-                .map_err(|(index, wrong)| wrong.at(before + 1 + index as u64))?;
-            if !listed.is_drawn(at) {
-                return Err("the position itself is not in the drawn set".into());
-            }
-            Claim::outcome(Outcome::D)
-        }
-        // Lost in normal play is worth 0, which need not be claimed.
-        Claim::Position {
-            nimber: Some(_), ..
-        } if play.has_nimbers() && listed.value(at) == Some(0) => Claim::nimber(0),
-        _ if listed.value(at) == Some(0) => Claim::outcome(Outcome::P),
-        _ => return Err("the position itself is not among the lost ones".into()),
-    };
-    claimed(heading, &found)
+    Ok(has)
 }

@@ -1,9 +1,9 @@
-//! The sum over a certificate's bytes that stands in its last line.
+//! The checksum in the last line of a certificate.
 
 /// FNV-1a with 64 bits. It finds damage, not malice: what a certificate claims is
 /// checked line by line whatever its seal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Seal(u64);
+pub struct Seal(u64);
 
 impl Default for Seal {
     fn default() -> Self {
@@ -13,7 +13,7 @@ impl Default for Seal {
 
 impl Seal {
     /// Takes in more bytes.
-    pub(crate) fn take(&mut self, bytes: &[u8]) {
+    pub fn take(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3);
         }
@@ -21,7 +21,7 @@ impl Seal {
 
     /// Sixteen hexadecimal digits.
     #[must_use]
-    pub(crate) fn show(self) -> String {
+    pub fn show(self) -> String {
         format!("{:016x}", self.0)
     }
 }

@@ -78,6 +78,12 @@ impl Heaps {
         }
     }
 
+    /// The digits d₀, d₁, … of the code.
+    #[must_use]
+    pub fn digits(&self) -> &[u8] {
+        &self.digits
+    }
+
     /// The nimbers of the heaps from 0 on.
     #[must_use]
     pub fn values(&self) -> &[u32] {

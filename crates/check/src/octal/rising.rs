@@ -3,52 +3,64 @@
 
 use crate::limits::{Budget, Stop};
 
-/// What a certificate says of a sequence: G(n + `length`) = G(n) + `saltus` for all
-/// n from `from` on.
+/// The law G(n + `length`) = G(n) + `saltus` for all n from `from` on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Rising {
-    /// The first heap from which it holds.
-    pub(crate) from: usize,
+pub struct Law {
+    /// The first heap of the law.
+    pub from: u64,
     /// The period.
-    pub(crate) length: usize,
-    /// What nimbers rise by.
-    pub(crate) saltus: u64,
+    pub length: u64,
+    /// The rise of nimbers in a period; 0 where they repeat.
+    pub saltus: u64,
 }
 
 /// A law, the code and the values that are to prove it.
 struct Proof<'v> {
-    law: Rising,
+    from: usize,
+    length: usize,
+    saltus: u64,
     digits: &'v [u8],
     values: &'v [u32],
     /// 2^low is the largest power of two that divides the saltus.
     low: u32,
     /// 2^bits, above 2^low, is above the nimbers of all heaps before the law.
     bits: u32,
-    budget: Budget,
+    budget: Budget<'v>,
 }
 
-impl Rising {
-    /// Whether these values, of the heaps from 0 on, prove the law for all heaps.
+impl Law {
+    /// Checks that these values, of the heaps from 0 on, prove the law for all heaps.
     ///
     /// # Errors
-    /// What does not hold, or that it takes too long: the residues of three parts
+    /// A condition that does not hold, or the limit of time: the residues of three parts
     /// grow as the cube of the period.
-    pub(crate) fn follows(self, digits: &[u8], values: &[u32], budget: Budget) -> Result<(), Stop> {
+    pub fn follows(self, digits: &[u8], values: &[u32], budget: Budget<'_>) -> Result<(), Stop> {
         // The theorem would find none; and a long list of an octal game is cheap, its
         // residues are not.
         if digits.iter().all(|digit| digit & 8 == 0) {
             return Err("no move leaves three heaps, so nimbers do not rise".into());
         }
-        let breaks = (self.from + self.length..values.len()).find(|&heap| {
-            u64::from(values[heap]) != u64::from(values[heap - self.length]) + self.saltus
-        });
+        let Self {
+            from,
+            length,
+            saltus,
+        } = self;
+        let end = from.checked_add(length);
+        if length == 0 || end.is_none_or(|end| end > values.len() as u64) {
+            return Err("the heaps are too few for the period".into());
+        }
+        let (from, length) = (from as usize, length as usize);
+        let breaks = (from + length..values.len())
+            .find(|&heap| u64::from(values[heap]) != u64::from(values[heap - length]) + saltus);
         if let Some(heap) = breaks {
             return Err(format!("the heap of {heap} breaks the period").into());
         }
-        let before = values.iter().take(self.from).max().copied().unwrap_or(0);
-        let low = self.saltus.trailing_zeros();
+        let before = values.iter().take(from).max().copied().unwrap_or(0);
+        let low = saltus.trailing_zeros();
         let proof = Proof {
-            law: self,
+            from,
+            length,
+            saltus,
             digits,
             values,
             low,
@@ -67,30 +79,22 @@ impl Proof<'_> {
     /// The first heap of the last stretch, if that begins late enough.
     fn start(&self) -> Option<usize> {
         let periods = 1_usize.checked_shl(self.bits - self.low)?;
-        let stretch = self.law.length.checked_mul(periods)?;
+        let stretch = self.length.checked_mul(periods)?;
         let start = self.values.len().checked_sub(stretch)?;
-        let least = self
-            .law
-            .from
-            .checked_mul(3)?
-            .checked_add(self.digits.len() - 1)?;
-        (self.law.from > 0 && start >= least).then_some(start)
+        let least = self.from.checked_mul(3)?;
+        let least = least.checked_add(self.digits.len() - 1)?;
+        (self.from > 0 && start >= least).then_some(start)
     }
 
     fn given(&self, heap: usize) -> u64 {
-        let Rising {
-            from,
-            length,
-            saltus,
-        } = self.law;
-        let periods = (heap - from) / length;
-        u64::from(self.values[heap - periods * length]) + periods as u64 * saltus
+        let periods = (heap - self.from) / self.length;
+        u64::from(self.values[heap - periods * self.length]) + periods as u64 * self.saltus
     }
 
     /// Condition A.
     fn none_too_many(&self) -> Result<(), Stop> {
-        let Rising { from, length, .. } = self.law;
-        let free = from..from + length;
+        let from = self.from;
+        let free = from..from + self.length;
         for (taken, digit) in self.digits.iter().enumerate() {
             for a in free.clone() {
                 for b in a..free.end {
@@ -108,8 +112,8 @@ impl Proof<'_> {
         Ok(())
     }
 
-    /// That options with these free parts and this fixed one, 0 for none, and all that
-    /// are whole periods from them, do not have the nimber that the law gives.
+    /// Checks that options with these free parts and this fixed one, 0 for none, and all
+    /// that are whole periods from them, do not have the nimber that the law gives.
     fn differ(&self, free: &[usize], fixed: usize, taken: usize) -> Result<(), String> {
         let nimber = |heap: usize| u64::from(self.values[heap]);
         let heap = free.iter().sum::<usize>() + fixed + taken;
@@ -160,7 +164,7 @@ impl Proof<'_> {
                 }
             }
         }
-        let rise = (self.law.saltus as usize) << (self.bits - self.low);
+        let rise = (self.saltus as usize) << (self.bits - self.low);
         match kinds.cover(rise) {
             true => Ok(()),
             false => {
@@ -169,7 +173,7 @@ impl Proof<'_> {
         }
     }
 
-    /// Marks what an option with these parts, 0 for none, does.
+    /// Marks the kinds of an option with these parts, 0 for none.
     fn note(&self, parts: [usize; 3], kinds: &mut Kinds) {
         let [x, y, z] = parts.map(|part| self.values[part]);
         let sum = (x ^ y ^ z) as usize;
@@ -177,7 +181,7 @@ impl Proof<'_> {
             return;
         }
         for [one, others @ ..] in [[0, 1, 2], [1, 0, 2], [2, 0, 1]] {
-            let free = |place: usize| parts[place] >= self.law.from;
+            let free = |place: usize| parts[place] >= self.from;
             let fellows = self.values[parts[others[0]]] ^ self.values[parts[others[1]]];
             kinds.rises[sum] |= free(one) && fellows >> self.bits == 0;
             if free(others[0]) && free(others[1]) && fellows >> (self.bits - 1) == 0 {
@@ -188,7 +192,7 @@ impl Proof<'_> {
     }
 }
 
-/// By nimber, whether an option that rises, stays or is both has it.
+/// For each nimber, true if an option of the kind has it.
 struct Kinds {
     rises: Vec<bool>,
     stays: Vec<bool>,
@@ -214,7 +218,7 @@ impl Kinds {
     }
 }
 
-/// Whether some h, x and y have x + y = h + `over` and x ⊕ y = h ⊕ `fixed`. With e
+/// True if some h, x and y have x + y = h + `over` and x ⊕ y = h ⊕ `fixed`. With e
 /// the bits that x and y share, 2e = h + `over` − (h ⊕ `fixed`), and e shares none
 /// with x ⊕ y; both depend on the last bits of h alone.
 fn meets(fixed: i64, over: i64) -> bool {
@@ -233,15 +237,11 @@ fn meets(fixed: i64, over: i64) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::{Limit, Limits};
+    use crate::limits::Limit;
     use crate::octal::Heaps;
 
-    fn follows(law: Rising, digits: &[u8], values: &[u32]) -> Result<(), String> {
-        match law.follows(digits, values, Budget::new(Limits::NONE)) {
-            Ok(()) => Ok(()),
-            Err(Stop::Wrong(what)) => Err(what),
-            Err(Stop::Limit(limit)) => panic!("{limit}"),
-        }
+    fn follows(law: Law, digits: &[u8], values: &[u32]) -> Result<(), Stop> {
+        law.follows(digits, values, Budget::UNLIMITED)
     }
 
     fn values(digits: &[u8], last: usize) -> Vec<u32> {
@@ -249,8 +249,9 @@ mod tests {
         (0..=last).map(|_| heaps.extend()).collect()
     }
 
-    fn law(from: usize, length: usize, saltus: u64) -> Rising {
-        Rising {
+    fn law(from: usize, length: usize, saltus: u64) -> Law {
+        let (from, length) = (from as u64, length as u64);
+        Law {
             from,
             length,
             saltus,
@@ -326,15 +327,16 @@ mod tests {
     fn a_law_that_takes_too_long_stops_at_the_limit() {
         let digits = [0, 8];
         let values = values(&digits, 2_400);
-        let limits = Limits {
+        let limits = crate::Limits {
             time: std::time::Duration::ZERO,
-            ..Limits::NONE
+            ..crate::Limits::NONE
         };
-        let stopped = law(1, 600, 200).follows(&digits, &values, Budget::new(limits));
+        let budget = Budget::new(limits, &|| std::time::Duration::ZERO);
+        let stopped = law(1, 600, 200).follows(&digits, &values, budget);
         assert!(matches!(stopped, Err(Stop::Limit(Limit::Time { .. }))));
     }
 
-    /// What the function is said to find, for all x and y there are.
+    /// The function against all x and y.
     #[test]
     fn sums_and_nim_sums_meet_as_the_condition_says() {
         let mut met = 0;

@@ -4,7 +4,7 @@ use grundy_core::Convention;
 
 use super::{Stated, numbers};
 
-/// ⌊kφ⌋: the largest a with a² ≤ ak + k², found by halving.
+/// ⌊kφ⌋: the largest a with a² ≤ ak + k², by halving.
 fn lower(k: u64) -> u64 {
     let k = u128::from(k);
     let (mut low, mut high) = (k, 2 * k);
@@ -105,13 +105,13 @@ pub(super) fn queen(sides: &str, position: &str, convention: Convention) -> Opti
         (edge <= LARGEST).then_some(edge)
     };
     let (right, top) = (edge(columns)?, edge(rows)?);
-    let found = [(top, right), (right, top)]
+    let pair = [(top, right), (right, top)]
         .into_iter()
         .find_map(|(edge, most)| {
             let (difference, other) = partner(edge, convention)?;
             (other <= most).then_some((edge, difference))
         });
-    let stated = match found {
+    let stated = match pair {
         Some((edge, difference)) => {
             let numbers = format!("edge {edge} difference {difference}");
             Stated::new(names[1], false, numbers)

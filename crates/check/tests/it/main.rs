@@ -1,15 +1,3 @@
-//! The checker: folders and certificates, true and forged.
+//! The checker of certificates: of the classics and of rulesets of one's own.
 
-mod folders;
-mod hexagons;
-mod limits;
-mod line_boards;
-mod mem0;
-mod octal_atlas;
-mod octal_survey;
-mod octal_window;
-mod positions;
-mod raw_texts;
 mod rulesets;
-mod seals;
-mod three_row;

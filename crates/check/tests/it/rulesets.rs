@@ -3,17 +3,19 @@
 
 use std::collections::HashMap;
 use std::path::Path;
-use std::process::Command;
 
-use grundy_check::Limits;
+use grundy_check::Budget;
 use grundy_check::certificate::{check, sealed};
-use grundy_core::{Convention, Flow, Mex, Nimber, Notation as _, Outcome, Rules as _, Scored as _};
+use grundy_core::{
+    Catalogue as _, Convention, Flow, Mex, Nimber, Notation as _, Outcome, Rules as _, Scored as _,
+};
 use grundy_ruleset::{Interpreter, Position, Ruleset};
 use grundy_testkit::{Solved, by_definition};
 
 fn verified(text: String) -> Result<String, String> {
     let text = sealed(text);
-    let verified = check(&mut text.as_bytes(), Path::new("proof"), Limits::default());
+    let name = Path::new("proof");
+    let verified = check(&mut text.as_bytes(), name, &[], Budget::default());
     verified
         .map(|verified| verified.to_string())
         .map_err(|why| why.to_string())
@@ -124,19 +126,6 @@ fn a_classic_goes_by_one_name_in_a_verdict() {
             why.contains("the game is called \"kotzigs-nim:1,3\""),
             "{why}"
         );
-    }
-}
-
-#[test]
-fn a_verdict_that_cannot_be_written_is_a_failure() {
-    for words in [&["--help"][..], &["nothing-of-this-name"]] {
-        let full = std::fs::OpenOptions::new().write(true).open("/dev/full");
-        let status = Command::new(env!("CARGO_BIN_EXE_grundy-check"))
-            .args(words)
-            .stdout(full.unwrap())
-            .status()
-            .unwrap();
-        assert_eq!(status.code(), Some(1), "{words:?}");
     }
 }
 

@@ -8,7 +8,7 @@ use crate::genus::Genus;
 use crate::misere::Sum;
 
 impl MisereForms {
-    /// The form of a game with options of these forms, which this sum is.
+    /// The form of a game with these options; `sum` is one such game.
     pub(super) fn numbered(
         &mut self,
         mut options: Vec<Form>,
@@ -52,12 +52,11 @@ impl MisereForms {
             .ok_or_else(|| budget.stop(Why::Memory))
     }
 
-    /// The form H that a game G with these options and this genus equals though it
-    /// has further ones; `None` where none is reversible.
+    /// The form H equal to a game G of this genus, if G has reversible options.
     ///
-    /// H is an option of G's option with the largest number: that one cannot be an
-    /// option of H, which is itself an option of some option of G. That G is N when
-    /// H has no options follows from their having the same genus.
+    /// H is an option of the option of G with the largest number: that one cannot
+    /// be an option of H, which is itself an option of some option of G. If H has
+    /// no options, G is N because both have the same genus.
     fn reversed(
         &self,
         options: &[Form],
@@ -89,7 +88,7 @@ impl MisereForms {
         Ok(None)
     }
 
-    /// Adds a form; `None` when there are no more numbers.
+    /// Adds a form; `None` if no number is left.
     pub(super) fn push(&mut self, options: Vec<Form>, genus: u32, sum: &Sum) -> Option<Form> {
         let number = Form::try_from(self.forms.len()).ok()?;
         let below = || options.iter().map(|&form| &self.forms[form as usize]);

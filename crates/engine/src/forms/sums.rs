@@ -1,4 +1,4 @@
-//! The reduced form of a sum of components, from those of all that follows.
+//! The reduced form of a sum of components, from the forms of its options.
 
 use std::collections::BTreeSet;
 
@@ -6,15 +6,15 @@ use super::{Form, MisereForms, sum_bytes};
 use crate::budget::{Budget, Stop, Why};
 use crate::misere::{Component, Sum, normal};
 
-/// A sum whose options are being looked at.
-struct Opened {
+/// A sum whose options are being reduced.
+struct Frame {
     sum: Sum,
     options: Vec<Sum>,
-    /// The forms of the options, as far as they are known: the first ones.
-    found: Vec<Form>,
+    /// The forms of the first options.
+    forms: Vec<Form>,
 }
 
-impl Opened {
+impl Frame {
     fn bytes(&self) -> u64 {
         let one = size_of::<Sum>() + size_of::<Form>() + 16;
         let all: usize = self.options.iter().map(|sum| one + 4 * sum.len()).sum();
@@ -26,7 +26,7 @@ impl MisereForms {
     /// The reduced form of a sum of components.
     ///
     /// # Errors
-    /// When a limit is reached; what was found by then stays.
+    /// When a limit is reached; finished forms stay.
     pub fn form(&mut self, parts: &[Component], budget: &mut Budget<'_>) -> Result<Form, Stop> {
         self.stands.resize(self.sums.len(), None);
         self.moves.resize(self.sums.len(), Box::default());
@@ -38,7 +38,7 @@ impl MisereForms {
                 open.extend(self.sums.options(part).iter().flatten());
             }
         }
-        // Options have lesser numbers, so they are there first.
+        // Options have smaller numbers, so they come first.
         for part in needed {
             self.component(part, budget)?;
         }
@@ -46,7 +46,7 @@ impl MisereForms {
         self.sum(sum, budget)
     }
 
-    /// Finds what stands for a component, where that is known for those below.
+    /// Sets the replacement of a component, given those of its options.
     fn component(&mut self, part: Component, budget: &mut Budget<'_>) -> Result<(), Stop> {
         budget.position()?;
         budget.memory(self.bytes())?;
@@ -57,12 +57,12 @@ impl MisereForms {
             .map(|option| self.standing(option))
             .collect();
         budget.work(options.len() as u64)?;
-        let mut found = Vec::with_capacity(options.len());
+        let mut forms = Vec::with_capacity(options.len());
         for option in options {
-            found.push(self.sum(option, budget)?);
+            forms.push(self.sum(option, budget)?);
         }
         let own = Sum::from([part]);
-        let form = self.numbered(found, &own, budget)?;
+        let form = self.numbered(forms, &own, budget)?;
         let stands = self.forms[form as usize].sum.clone();
         if stands == own {
             let left = self.options(form).iter();
@@ -79,28 +79,27 @@ impl MisereForms {
         Ok(())
     }
 
-    /// A sum of components in ascending order, each replaced by what stands for
-    /// it, without those that change nothing.
+    /// The canonical sum of components: each replaced, null components removed.
     fn standing(&self, parts: &[Component]) -> Sum {
         let stand = |part: &Component| self.stands[*part as usize].as_deref().unwrap_or_default();
         normal(parts.iter().flat_map(stand).copied().collect())
     }
 
-    /// The form of a sum of components that stand for themselves.
+    /// The form of a sum of irreplaceable components.
     fn sum(&mut self, sum: Sum, budget: &mut Budget<'_>) -> Result<Form, Stop> {
         if let Some(&form) = self.known.get(&sum) {
             return Ok(form);
         }
         let mut stack = vec![self.open(sum, budget)?];
-        let mut held = stack[0].bytes();
+        let mut frames = stack[0].bytes();
         loop {
             let Some(top) = stack.last_mut() else {
                 return Err(budget.stop(Why::Memory));
             };
             let mut unknown = None;
-            while let Some(option) = top.options.get(top.found.len()) {
+            while let Some(option) = top.options.get(top.forms.len()) {
                 match self.known.get(option) {
-                    Some(&form) => top.found.push(form),
+                    Some(&form) => top.forms.push(form),
                     None => {
                         unknown = Some(option.clone());
                         break;
@@ -108,17 +107,17 @@ impl MisereForms {
                 }
             }
             if let Some(option) = unknown {
-                let opened = self.open(option, budget)?;
-                held += opened.bytes();
-                stack.push(opened);
-                budget.memory(self.bytes() + held)?;
+                let frame = self.open(option, budget)?;
+                frames += frame.bytes();
+                stack.push(frame);
+                budget.memory(self.bytes() + frames)?;
                 continue;
             }
             let Some(done) = stack.pop() else {
                 return Err(budget.stop(Why::Memory));
             };
-            held -= done.bytes();
-            let form = self.numbered(done.found, &done.sum, budget)?;
+            frames -= done.bytes();
+            let form = self.numbered(done.forms, &done.sum, budget)?;
             self.lists += sum_bytes(&done.sum);
             self.known.insert(done.sum, form);
             if stack.is_empty() {
@@ -127,7 +126,7 @@ impl MisereForms {
         }
     }
 
-    fn open(&self, sum: Sum, budget: &mut Budget<'_>) -> Result<Opened, Stop> {
+    fn open(&self, sum: Sum, budget: &mut Budget<'_>) -> Result<Frame, Stop> {
         budget.position()?;
         let mut options = Vec::new();
         for (index, &part) in sum.iter().enumerate() {
@@ -146,8 +145,8 @@ impl MisereForms {
         }
         options.sort_unstable();
         options.dedup();
-        Ok(Opened {
-            found: Vec::with_capacity(options.len()),
+        Ok(Frame {
+            forms: Vec::with_capacity(options.len()),
             options,
             sum,
         })

@@ -1,14 +1,16 @@
 use std::collections::BTreeSet;
 
-use grundy_core::{Flow, Game, Nimber, NoIndex, Notation, ParseError, Rules};
+use grundy_core::{About, Flow, Game, Nimber, NoIndex, Notation, ParseError, Rules};
 
 use super::*;
 use crate::budget::{Budget, Limits, NoObserver, Why};
 use crate::definition;
 use crate::misere::Components;
+use crate::sequence::codes;
 
-/// A take-and-break game by its digits d₀, d₁, …; its positions are heaps in
-/// ascending order, its moves what is left of them.
+/// A take-and-break game by its digits d₀, d₁, ….
+///
+/// Its positions are heaps in ascending order, its moves the resulting positions.
 struct Breaking(Vec<u8>);
 
 impl Rules for Breaking {
@@ -48,8 +50,8 @@ impl Rules for Breaking {
 }
 
 impl Notation for Breaking {
-    fn slug(&self) -> &str {
-        "breaking"
+    fn about(&self) -> About {
+        About::new("breaking")
     }
 
     fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
@@ -69,7 +71,7 @@ impl Game for Breaking {
     type Index = NoIndex;
 
     fn rank(&self, heaps: &Vec<u64>) -> u64 {
-        // A heap that breaks without loss leaves one more.
+        // A heap that splits without loss leaves one more.
         heaps.iter().map(|heap| (2 * heap).saturating_sub(1)).sum()
     }
 
@@ -102,16 +104,6 @@ fn heaps(forms: &mut MisereForms, game: &Breaking, to: u64) -> Vec<Form> {
     (0..=to).map(form).collect()
 }
 
-/// The codes of so many digits after the point, the last one not 0.
-fn codes(first: u8, length: u32) -> impl Iterator<Item = Breaking> {
-    let codes = (1..8_u32.pow(length)).filter(|code| code % 8 != 0);
-    codes.map(move |code| {
-        let places = (0..length).rev();
-        let digits = places.map(|place| (code >> (3 * place) & 7) as u8);
-        Breaking(std::iter::once(first).chain(digits).collect())
-    })
-}
-
 #[test]
 fn genera_of_heaps_are_as_the_definition_says() {
     const VALUES: usize = 4;
@@ -120,7 +112,7 @@ fn genera_of_heaps_are_as_the_definition_says() {
         .chain(codes(4, 1))
         .chain(codes(0, 2))
         .chain(codes(4, 2));
-    for (number, game) in all.enumerate() {
+    for (number, game) in all.map(Breaking).enumerate() {
         let to = if number % 4 == 0 { 12 } else { 9 };
         let mut forms = MisereForms::default();
         for (heap, form) in heaps(&mut forms, &game, to).into_iter().enumerate() {
@@ -130,7 +122,9 @@ fn genera_of_heaps_are_as_the_definition_says() {
             let nimber = definition::nimber(&game, &at, u64::MAX);
             assert_eq!(Some(genus.nimber()), nimber, "{place}");
             let slow = definition::misere_values(&game, &at, VALUES, u64::MAX).unwrap();
-            let fast: Vec<Nimber> = (0..VALUES as u64).map(|twos| genus.beside(twos)).collect();
+            let fast: Vec<Nimber> = (0..VALUES as u64)
+                .map(|twos| genus.with_twos(twos))
+                .collect();
             assert_eq!(fast, slow, "{place}");
             compared += 1;
             wild += usize::from(forms.tame(form).is_none());
@@ -145,15 +139,15 @@ fn as_many_games_are_born_by_each_day_as_in_print() {
     let mut forms = MisereForms::default();
     let mut born = vec![END];
     for count in [2, 3, 5, 22] {
-        let mut found = BTreeSet::new();
+        let mut next = BTreeSet::new();
         for chosen in 0_usize..1 << born.len() {
             let options = born.iter().enumerate();
             let options = options.filter(|(at, _)| chosen >> at & 1 != 0);
             let options: Vec<Form> = options.map(|(_, &form)| form).collect();
-            found.insert(with_options(&mut forms, &options));
+            next.insert(with_options(&mut forms, &options));
         }
-        assert_eq!(found.len(), count);
-        born = found.into_iter().collect();
+        assert_eq!(next.len(), count);
+        born = next.into_iter().collect();
     }
 }
 
@@ -163,23 +157,23 @@ fn four_million_games_are_born_by_the_fifth_day() {
     let mut forms = MisereForms::default();
     let mut born = vec![END];
     for _ in 0..5 {
-        let mut found = BTreeSet::new();
+        let mut next = BTreeSet::new();
         for chosen in 0_usize..1 << born.len() {
             let options = born.iter().enumerate();
             let options = options.filter(|(at, _)| chosen >> at & 1 != 0);
             let options: Vec<Form> = options.map(|(_, &form)| form).collect();
-            found.insert(with_options(&mut forms, &options));
+            next.insert(with_options(&mut forms, &options));
         }
-        born = found.into_iter().collect();
+        born = next.into_iter().collect();
     }
     assert_eq!(born.len(), 4_171_780);
 }
 
-/// Trees of options, to be played without a thought of forms.
+/// Trees of options, played without forms.
 struct Trees(Vec<Vec<usize>>);
 
 impl Trees {
-    /// Whether the sum of these two is lost in misère play.
+    /// True if the sum of these two is lost in misère play.
     fn is_lost(&self, a: usize, b: usize, known: &mut Table<(usize, usize), bool>) -> bool {
         if let Some(&lost) = known.get(&(a, b)) {
             return lost;
@@ -197,7 +191,7 @@ impl Trees {
 #[test]
 fn games_have_one_form_exactly_when_no_company_tells_them_apart() {
     let mut forms = MisereForms::default();
-    // Every set of options among the trees of before, whatever it equals.
+    // Every set of options among the previous trees.
     let mut trees = Trees(vec![Vec::new()]);
     for most in [1, 2, 4] {
         let before = trees.0.len().min(most);
@@ -212,7 +206,7 @@ fn games_have_one_form_exactly_when_no_company_tells_them_apart() {
         }
     }
     let small = trees.0.len();
-    // Some larger ones, so that there are companies that tell.
+    // Some larger ones, so that some sums distinguish.
     for seed in 0..1200_usize {
         let options = (0..small).filter(|at| (seed * 2_654_435_761) >> (at % 29) & 3 == 0);
         trees.0.push(options.collect());
@@ -227,16 +221,16 @@ fn games_have_one_form_exactly_when_no_company_tells_them_apart() {
     for a in 0..trees.0.len().min(400) {
         for b in 0..a {
             let mut companies = 0..trees.0.len();
-            let told = companies.any(|company| {
+            let is_separated = companies.any(|company| {
                 trees.is_lost(a, company, &mut known) != trees.is_lost(b, company, &mut known)
             });
             let place = format!("{:?} {:?}", trees.0[a], trees.0[b]);
             if of[a] == of[b] {
-                assert!(!told, "{place}");
+                assert!(!is_separated, "{place}");
                 same += 1;
             } else if a < small {
-                // What tells larger ones apart may be larger too.
-                assert!(told, "{place}");
+                // Larger ones may need larger distinguishing sums.
+                assert!(is_separated, "{place}");
                 apart += 1;
             }
         }
@@ -259,7 +253,7 @@ fn a_form_reduced_again_is_itself() {
         assert_eq!(again.genus(own), forms.genus(form));
         assert_eq!(again.birthday(own), forms.birthday(form));
         assert_eq!(again.written(own, 200), forms.written(form, 200));
-        // No other form is the same.
+        // No other form is equal.
         assert!(!number.contains(&own));
         number.push(own);
     }

@@ -1,4 +1,4 @@
-//! Reduced forms written out.
+//! The text of reduced forms.
 
 use std::collections::BTreeSet;
 
@@ -9,17 +9,19 @@ impl MisereForms {
     /// The most characters of a text.
     pub const LONGEST: u64 = 4096;
 
-    /// A form as text of at most so many characters, and of at most
-    /// [`MisereForms::LONGEST`]: the size of a heap of Nim, else the options in
-    /// braces, the longest first and heaps last, as `{{3,2},3,2,0}`. Equal games
-    /// have equal texts. `None` where the text is longer.
+    /// The text of a form, at most `most` and [`MisereForms::LONGEST`] characters
+    /// long.
+    ///
+    /// A Nim heap is its size; another form lists its options in braces, the
+    /// longest first and heaps last, as `{{3,2},3,2,0}`. Equal games have equal
+    /// texts. `None` if the text is longer.
     #[must_use]
     pub fn written(&self, form: Form, most: u64) -> Option<String> {
         let most = most.min(Self::LONGEST);
         if self.forms[form as usize].length > most {
             return None;
         }
-        // Those below, which are fewer than there are characters.
+        // The subforms, fewer than the characters of the text.
         let mut needed = BTreeSet::from([form]);
         let mut open = vec![form];
         while let Some(next) = open.pop() {

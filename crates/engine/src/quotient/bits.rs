@@ -1,4 +1,4 @@
-//! Sets of elements of a monoid, a bit for each.
+//! Sets of elements of a monoid, one bit each.
 
 /// A set of numbers below a bound that all sets of one monoid share.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -17,7 +17,7 @@ impl Bits {
         set
     }
 
-    /// The same set below a greater bound.
+    /// Raises the bound.
     pub(super) fn widen(&mut self, bound: usize) {
         let mut words = std::mem::take(&mut self.0).into_vec();
         words.resize(bound.div_ceil(64), 0);
@@ -53,7 +53,7 @@ impl Bits {
             .all(|(word, other)| word & !other == 0)
     }
 
-    /// A number in both sets.
+    /// The least number in both sets.
     pub(super) fn common(&self, other: &Self) -> Option<usize> {
         let mut words = self.0.iter().zip(&other.0).enumerate();
         words.find_map(|(at, (a, b))| {

@@ -1,8 +1,9 @@
-//! Closed sets of games: what may stand in a sum, and what its moves leave.
+//! Closed sets of games.
 
-/// The games of which the sums of a closed set are made, each with its options.
-/// The games are numbered from 0, and an option is a sum of games with lesser
-/// numbers, so that every move of a sum leaves a sum of the set.
+/// A closed set of games, numbered from 0, each with its options.
+///
+/// An option is a sum of games with smaller numbers, so every move from a sum of
+/// the set leads to a sum of the set.
 ///
 /// ```
 /// use grundy_engine::ClosedSet;
@@ -25,8 +26,9 @@ pub struct ClosedSet {
 }
 
 impl ClosedSet {
-    /// Adds the next game, with its options as sums of games added before. A
-    /// game without options is left out of sums, where it changes nothing.
+    /// Adds the next game, with its options as sums of earlier games.
+    ///
+    /// Games without options are removed from sums, where they change nothing.
     ///
     /// # Errors
     /// The number of a game that is not in the set yet.
@@ -48,7 +50,7 @@ impl ClosedSet {
         Ok(())
     }
 
-    /// Takes back the last game.
+    /// Removes the last game.
     pub(super) fn pop(&mut self) {
         if let Some(own) = self.options.pop() {
             self.bytes -= Self::bytes_of(&own);
@@ -60,8 +62,7 @@ impl ClosedSet {
         lists as u64 + 16
     }
 
-    /// The options of a heap of a take-and-break game with these digits d₀, d₁,
-    /// …, where the heap of n is number n.
+    /// The options of a heap under the digits d₀, d₁, …, where heap n is game n.
     pub(super) fn heap_options(heap: u64, digits: &[u8]) -> Vec<Vec<u32>> {
         let mut options = Vec::new();
         for (taken, &digit) in (0..=heap).zip(digits) {
@@ -79,7 +80,7 @@ impl ClosedSet {
         options
     }
 
-    /// How many games there are.
+    /// The number of games.
     #[must_use]
     pub fn len(&self) -> usize {
         self.options.len()
@@ -91,17 +92,16 @@ impl ClosedSet {
         self.options.is_empty()
     }
 
-    /// The options of a game: sums in ascending order, without games that have
-    /// no options.
+    /// The options of a game: sums in ascending order, without null games.
     ///
     /// # Panics
-    /// When there is no game with this number.
+    /// When the game does not exist.
     #[must_use]
     pub fn options(&self, game: usize) -> &[Box<[u32]>] {
         &self.options[game]
     }
 
-    /// Bytes of the options, about.
+    /// Approximate bytes of the options.
     #[must_use]
     pub const fn bytes(&self) -> u64 {
         self.bytes

@@ -1,10 +1,10 @@
-//! Outcomes that need a counter: a description of who wins every sum where no
-//! finite monoid gives one, and the proof that there is none.
+//! Outcomes with a counter, where no finite monoid describes them, and the proof of
+//! that.
 //!
-//! Some games have infinitely many classes and still a simple rule: how often each
-//! game stands in a sum matters up to a threshold and a period, as in a finite
-//! monoid, and besides there is one whole number, the height, that some games raise
-//! and others lower. `docs/misere-quotients.md` has the theorem and its proof.
+//! Some games have infinitely many classes and still a simple rule: the
+//! multiplicity of each game matters up to a threshold and a period, as in a finite
+//! monoid, and there is one integer besides, the height, that some games raise and
+//! others lower. `docs/misere-quotients.md` has the theorem and its proof.
 
 mod letters;
 mod proof;
@@ -14,9 +14,9 @@ mod sums;
 mod table;
 mod wide;
 
-pub use table::{CountedGame, CounterTable, Crossing, Tally};
+pub use table::{CountedGame, CounterTable, InfinityWitness, Tally};
 
-/// Longer periods are not looked for.
+/// The longest period that is tried.
 const MOST_PERIOD: u16 = 6;
 
 #[cfg(test)]

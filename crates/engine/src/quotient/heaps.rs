@@ -1,5 +1,4 @@
-//! The misère quotients of take-and-break games, heap by heap, with a proof when
-//! the classes of heaps have become periodic.
+//! Misère quotients of take-and-break games, heap by heap, with proved periods.
 
 use grundy_core::Outcome;
 
@@ -8,7 +7,7 @@ use super::counter::CounterTable;
 use super::monoid::Element;
 use super::solver::{MisereQuotient, NoQuotient};
 use crate::budget::{Budget, Stop};
-use crate::sequence::{Look, Needs, Period, guy_smith};
+use crate::sequence::{Period, PeriodSearch, ProofRange, guy_smith};
 
 /// The misère quotient of the heaps of a take-and-break game.
 ///
@@ -34,47 +33,47 @@ pub struct HeapQuotient {
     quotient: MisereQuotient,
     period: Option<Period>,
     /// The number of heaps at which a period is searched for next.
-    next_look: u64,
-    /// The outcomes of sums of these heaps and the next one, where their quotient
-    /// is infinite.
+    next_search: u64,
+    /// The outcomes of these heaps and the next one, if their quotient is infinite.
     infinite: Option<CounterTable>,
 }
 
 impl HeapQuotient {
-    /// Whether moves leave two heaps at most: digits up to 7. Of others nothing
-    /// is computed here.
+    /// True if moves leave at most two heaps (digits up to 7), as required here.
     #[must_use]
     pub fn takes(digits: &[u8]) -> bool {
         digits.iter().all(|&digit| digit < 8)
     }
 
-    /// The game with these digits d₀, d₁, …, each up to 7, before its first heap;
-    /// for quotients of at most [`MisereQuotient::MOST`] elements.
+    /// The game with digits d₀, d₁, …, each up to 7, before its first heap.
+    ///
+    /// Its quotients have at most [`MisereQuotient::MOST`] elements.
     #[must_use]
     pub fn new(digits: Vec<u8>) -> Self {
         Self::at_most(digits, MisereQuotient::MOST)
     }
 
-    /// The same, for quotients of at most so many elements.
+    /// [`HeapQuotient::new`] for quotients of at most `most` elements.
     #[must_use]
     pub fn at_most(digits: Vec<u8>, most: usize) -> Self {
         Self {
             digits,
             quotient: MisereQuotient::at_most(most),
             period: None,
-            next_look: 2,
+            next_search: 2,
             infinite: None,
         }
     }
 
-    /// The quotient of the heaps so far: the heap of n is game n of its set. With
-    /// a period it is that of all heaps.
+    /// The quotient of the heaps so far, where heap n is game n.
+    ///
+    /// After a proved period it is the quotient of all heaps.
     #[must_use]
     pub const fn quotient(&self) -> &MisereQuotient {
         &self.quotient
     }
 
-    /// How many heaps were added, 0 counted: those below this.
+    /// The number of heaps so far, heap 0 included.
     #[must_use]
     pub fn len(&self) -> u64 {
         self.quotient.classes().len() as u64
@@ -86,33 +85,38 @@ impl HeapQuotient {
         self.len() == 0
     }
 
-    /// The period of the classes of heaps, as soon as it is proved.
+    /// The period of the classes of heaps, once proved.
     ///
     /// The theorem (Plambeck and Siegel 2008), for moves that leave at most two
-    /// heaps: let t be the largest number that a move takes. If Φ(n + p) = Φ(n) in the quotient of the heaps up to
-    /// 2n₀ + 2p + t for all n from n₀ to 2n₀ + p + t, then that is the quotient
-    /// of all heaps, and Φ(n + p) = Φ(n) for all n ≥ n₀.
+    /// heaps: let t be the largest number that a move takes. If Φ(n + p) = Φ(n) in
+    /// the quotient of the heaps up to 2n₀ + 2p + t for all n from n₀ to 2n₀ + p +
+    /// t, then that is the quotient of all heaps, and Φ(n + p) = Φ(n) for all n ≥
+    /// n₀.
     #[must_use]
     pub const fn period(&self) -> Option<&Period> {
         self.period.as_ref()
     }
 
-    /// Bytes of the tables, about.
+    /// Approximate bytes of the tables.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         let infinite = self.infinite.as_ref().map_or(0, CounterTable::bytes);
         self.quotient.bytes() + infinite
     }
 
-    /// The outcomes of all sums of the heaps so far and the next one, where their
-    /// quotient is infinite: that of any more heaps then is too.
+    /// The outcomes of the heaps so far and the next one, if their quotient is
+    /// infinite.
+    ///
+    /// The quotient of more heaps is then infinite too.
     #[must_use]
     pub const fn infinite(&self) -> Option<&CounterTable> {
         self.infinite.as_ref()
     }
 
-    /// Looks for a proof that the quotient with the next heap is infinite; where
-    /// [`HeapQuotient::extend`] did not find a finite one. Whether there is one now.
+    /// Searches for a proof that the quotient with the next heap is infinite; true
+    /// if there is one.
+    ///
+    /// Worth a try when [`HeapQuotient::extend`] fails.
     ///
     /// ```
     /// use grundy_core::Outcome;
@@ -125,7 +129,7 @@ impl HeapQuotient {
     /// assert_eq!((game.len(), game.outcome(&[6, 6])), (6, None));
     /// assert!(game.look_for_infinity(&mut budget)?);
     /// assert_eq!(game.extend(&mut budget), Err(NoQuotient::Infinite));
-    /// // All sums of heaps up to 6 are known all the same.
+    /// // All sums of heaps up to 6 are known nevertheless.
     /// assert_eq!(game.outcome(&[6, 6]), Some(Outcome::P));
     /// # Ok::<(), grundy_engine::Stop>(())
     /// ```
@@ -146,8 +150,8 @@ impl HeapQuotient {
     /// Adds one more heap.
     ///
     /// # Errors
-    /// When a limit is reached, or the quotient has too many elements or was found
-    /// to be infinite; the heaps before stay.
+    /// When a limit is reached, or the quotient is too large or proved infinite;
+    /// the earlier heaps stay.
     pub fn extend(&mut self, budget: &mut Budget<'_>) -> Result<(), NoQuotient> {
         if self.infinite.is_some() {
             return Err(NoQuotient::Infinite);
@@ -156,20 +160,19 @@ impl HeapQuotient {
         let options = ClosedSet::heap_options(self.len(), &self.digits);
         self.quotient.extend(options, budget)?;
         if self.quotient.monoid().order() != order {
-            // Classes have other numbers and may be finer.
-            self.next_look = 2;
+            // Classes were renumbered and may be finer.
+            self.next_search = 2;
         }
-        if self.len() >= self.next_look.max(2) {
-            match guy_smith(self.quotient.classes(), Needs::of(&self.digits)) {
-                Look::Proved(period) => self.period = Some(period),
-                Look::Again(heaps) => self.next_look = heaps,
+        if self.len() >= self.next_search.max(2) {
+            match guy_smith(self.quotient.classes(), ProofRange::of(&self.digits)) {
+                PeriodSearch::Proved(period) => self.period = Some(period),
+                PeriodSearch::Again(heaps) => self.next_search = heaps,
             }
         }
         Ok(())
     }
 
-    /// The class of a heap that was added or that the period gives; `None` for
-    /// another.
+    /// The class of a heap that was added or follows from the period; else `None`.
     #[must_use]
     pub fn class(&self, heap: u64) -> Option<Element> {
         let heap = match self.period {
@@ -180,7 +183,7 @@ impl HeapQuotient {
         classes.get(usize::try_from(heap).ok()?).copied()
     }
 
-    /// The class of a sum of heaps; `None` where a heap has none.
+    /// The class of a sum of heaps; `None` if one has no class.
     #[must_use]
     pub fn class_of(&self, heaps: &[u64]) -> Option<Element> {
         let monoid = self.quotient.monoid();
@@ -188,8 +191,9 @@ impl HeapQuotient {
         classes.try_fold(0, |x, class| Some(monoid.product(x, class?)))
     }
 
-    /// Who wins a sum of heaps in misère play; `None` where a heap has no class and
-    /// is beyond the next one, or nothing is known of that.
+    /// The misère outcome of a sum of heaps.
+    ///
+    /// `None` if a heap has no class and no infinite quotient covers it.
     #[must_use]
     pub fn outcome(&self, heaps: &[u64]) -> Option<Outcome> {
         if let Some(x) = self.class_of(heaps) {

@@ -1,10 +1,10 @@
-//! A monoid from outcomes of words: Angluin's learning of regular languages
-//! (1987), for words in which order does not matter.
+//! A monoid from outcomes of words, by Angluin's learning of regular languages
+//! (1987).
 //!
-//! Rows are words, columns are words, and a cell says who wins their sum. Words
-//! with the same row are taken for one element. The table is grown until each row
-//! with one letter more is a row again, letters commute, and every cell is what
-//! the monoid says.
+//! Here letters commute. Rows and columns are words, and a cell has the outcome of
+//! their sum. Words with equal rows are one element. The table grows until it is
+//! closed (each row plus a letter is a row again), letters commute, and every cell
+//! agrees with the monoid.
 
 use std::collections::HashMap;
 
@@ -14,23 +14,16 @@ use super::oracle::{Oracle, Word};
 use crate::budget::{Budget, Stop};
 use crate::hash::Table;
 
-/// The outcome of learning.
-pub(super) enum Learned {
-    Monoid(Learnt),
-    /// The rows are more than allowed.
-    TooLarge,
-}
-
 /// A monoid with a word for each element.
-pub(super) struct Learnt {
+pub(super) struct LearnedMonoid {
     pub(super) monoid: Monoid,
-    /// By element, a word of it, the shortest.
+    /// By element, its shortest word.
     pub(super) words: Vec<Word>,
-    /// By element and letter.
+    /// By element and letter, the product.
     next: Vec<Vec<Element>>,
 }
 
-impl Learnt {
+impl LearnedMonoid {
     /// The element of a word.
     pub(super) fn class(&self, word: &[u16]) -> Element {
         word.iter().enumerate().fold(0, |x, (letter, &count)| {
@@ -49,18 +42,18 @@ impl Learnt {
     }
 }
 
-/// At most so many columns are added before the rows are filled again.
+/// The most columns added before the rows are filled again.
 const MOST_AT_ONCE: usize = 8;
 
-/// Rows that were filled, as far as there were columns then.
+/// The observation table: rows with the number of columns filled so far.
 #[derive(Debug, Default)]
-pub(super) struct Filled {
+pub(super) struct ObservationTable {
     rows: Table<Word, (usize, Bits)>,
     bytes: u64,
 }
 
-impl Filled {
-    /// The row of a word.
+impl ObservationTable {
+    /// The row of a word, filled for all columns.
     fn row(
         &mut self,
         word: &Word,
@@ -80,7 +73,7 @@ impl Filled {
         let before = row.bytes();
         row.widen(all);
         self.bytes += row.bytes() - before;
-        oracle.beside = self.bytes;
+        oracle.table_bytes = self.bytes;
         let mut sum = vec![0; word.len()];
         for at in *filled..all {
             for (sum, (a, b)) in sum.iter_mut().zip(word.iter().zip(&columns.0[at])) {
@@ -96,12 +89,12 @@ impl Filled {
     }
 }
 
-/// The columns, which only grow.
+/// The columns of an observation table, which only grow.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Columns(Vec<Word>);
 
 impl Columns {
-    /// The columns known for fewer letters, and the word of the last one.
+    /// The columns extended to `letters` letters, plus the word of the last letter.
     pub(super) fn widened(&self, letters: usize) -> Self {
         let widen = |word: &Word| {
             let mut word = word.to_vec();
@@ -121,7 +114,7 @@ impl Columns {
         columns
     }
 
-    /// Who wins the columns together with this word, which may have more letters.
+    /// The outcomes of the columns plus this word, which may have more letters.
     pub(super) fn row(
         &self,
         word: &[u16],
@@ -141,7 +134,7 @@ impl Columns {
         Ok(row)
     }
 
-    /// The same columns in other letters.
+    /// The columns in other letters.
     pub(super) fn spelled(&self, spell: impl Fn(&[u16]) -> Vec<u16>) -> Self {
         let mut columns = Self::default();
         for word in &self.0 {
@@ -159,9 +152,10 @@ impl Columns {
         is_new
     }
 
-    /// Every word that is left of this one when letters are taken off it in
-    /// turn: one of them tells two words apart that were one element, where the
-    /// monoid says wrongly who wins the word.
+    /// Adds every word that results from removing letters from this one in turn.
+    ///
+    /// If the monoid has the wrong outcome for the word, one of them separates two
+    /// words that were one element.
     pub(super) fn insert_rests(&mut self, word: &[u16]) -> bool {
         let mut word = word.to_vec();
         let mut any = false;
@@ -173,38 +167,39 @@ impl Columns {
     }
 }
 
-/// The monoid of the oracle's outcomes, as far as the columns and what is added
-/// to them tell words apart; of at most so many elements.
+/// Learns the monoid of the oracle's outcomes that the columns distinguish.
+///
+/// Columns are added as needed. `None` if the monoid has more than `most` elements.
 pub(super) fn learn(
     oracle: &mut Oracle,
-    filled: &mut Filled,
+    observed: &mut ObservationTable,
     letters: usize,
     columns: &mut Columns,
     most: usize,
     budget: &mut Budget<'_>,
-) -> Result<Learned, Stop> {
+) -> Result<Option<LearnedMonoid>, Stop> {
     loop {
-        let closed = closed(oracle, filled, letters, columns, most, budget)?;
+        let closed = closed(oracle, observed, letters, columns, most, budget)?;
         let Some((words, rows, next)) = closed else {
-            return Ok(Learned::TooLarge);
+            return Ok(None);
         };
         if !commute(&rows, &next, columns) {
             continue;
         }
         let table = table(words, &rows, next, budget)?;
-        if !says_the_cells(&table, &rows, columns) {
+        if !agrees_with_cells(&table, &rows, columns) {
             continue;
         }
-        return Ok(Learned::Monoid(table));
+        return Ok(Some(table));
     }
 }
 
 type Rows = (Vec<Word>, Vec<Bits>, Vec<Vec<Element>>);
 
-/// Words of different rows, their rows, and the row of each with one letter more.
+/// Words with distinct rows, their rows, and the element of each plus one letter.
 fn closed(
     oracle: &mut Oracle,
-    filled: &mut Filled,
+    observed: &mut ObservationTable,
     letters: usize,
     columns: &Columns,
     most: usize,
@@ -214,7 +209,8 @@ fn closed(
     let mut rows: Vec<Bits> = Vec::new();
     let mut known: HashMap<Bits, Element> = HashMap::new();
     let mut next: Vec<Vec<Element>> = Vec::new();
-    let mut row = |word: &Word, budget: &mut Budget<'_>| filled.row(word, oracle, columns, budget);
+    let mut row =
+        |word: &Word, budget: &mut Budget<'_>| observed.row(word, oracle, columns, budget);
     let first: Word = vec![0; letters].into_boxed_slice();
     let own = row(&first, budget)?;
     known.insert(own.clone(), 0);
@@ -248,9 +244,10 @@ fn closed(
     Ok(Some((words, rows, next)))
 }
 
-/// True where two letters lead to the same element in either order. Where they
-/// do not, columns that show it are added: with a column that tells the two
-/// elements apart, and either letter more, one of the steps leads elsewhere.
+/// True if letters commute; else adds columns that show it.
+///
+/// A column that separates the two elements, plus either letter, separates the
+/// results of one step.
 fn commute(rows: &[Bits], next: &[Vec<Element>], columns: &mut Columns) -> bool {
     let mut wrong = Vec::new();
     let step = |x: Element, letter: usize| usize::from(next[usize::from(x)][letter]);
@@ -288,7 +285,7 @@ fn table(
     rows: &[Bits],
     next: Vec<Vec<Element>>,
     budget: &mut Budget<'_>,
-) -> Result<Learnt, Stop> {
+) -> Result<LearnedMonoid, Stop> {
     let order = words.len();
     budget.memory(Monoid::bytes_of(order))?;
     budget.work((order * order / 16) as u64)?;
@@ -296,8 +293,8 @@ fn table(
     for x in 0..order {
         product[x * order] = x as Element;
     }
-    // Words are in the order in which they were reached, so a word less its last
-    // letter comes before it.
+    // Words are in order of discovery, so a word without its last letter comes
+    // first.
     for y in 0..order {
         for (letter, &after) in next[y].iter().enumerate() {
             let after = usize::from(after);
@@ -310,16 +307,15 @@ fn table(
         }
     }
     let monoid = Monoid::new(order, product, |x| rows[x].contains(0));
-    Ok(Learnt {
+    Ok(LearnedMonoid {
         monoid,
         words,
         next,
     })
 }
 
-/// True where each cell is what the monoid says of the word. Where one is not,
-/// columns are added that show why.
-fn says_the_cells(table: &Learnt, rows: &[Bits], columns: &mut Columns) -> bool {
+/// True if each cell agrees with the monoid; else adds columns that show why.
+fn agrees_with_cells(table: &LearnedMonoid, rows: &[Bits], columns: &mut Columns) -> bool {
     let classes: Vec<Element> = columns.0.iter().map(|word| table.class(word)).collect();
     let wrong = (0..rows.len()).find_map(|x| {
         let says = |y: Element| table.monoid.is_lost(table.monoid.product(x as Element, y));

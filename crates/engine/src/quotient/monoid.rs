@@ -5,8 +5,10 @@ use super::bits::Bits;
 /// An element of a [`Monoid`]: 0 is the identity.
 pub type Element = u16;
 
-/// A finite commutative monoid and the set of its elements that are P: the
-/// *P-portion*. Plambeck and Siegel call it a bipartite monoid.
+/// A finite commutative monoid with its *P-portion*, the set of elements that are
+/// P.
+///
+/// Plambeck and Siegel call it a bipartite monoid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Monoid {
     order: usize,
@@ -16,13 +18,12 @@ pub struct Monoid {
 }
 
 impl Monoid {
-    /// The monoid of one element, which is N: the quotient of sums without a
-    /// move.
+    /// The monoid of one N element: the quotient of sums without a move.
     pub(super) fn trivial() -> Self {
         Self::new(1, vec![0], |_| false)
     }
 
-    /// From the products x·y at place x·order + y.
+    /// A monoid from the products x·y at index x·order + y.
     pub(super) fn new(
         order: usize,
         product: Vec<Element>,
@@ -37,7 +38,7 @@ impl Monoid {
         }
     }
 
-    /// How many elements there are.
+    /// The number of elements.
     #[must_use]
     pub const fn order(&self) -> usize {
         self.order
@@ -52,7 +53,7 @@ impl Monoid {
         self.product[usize::from(x) * self.order + usize::from(y)]
     }
 
-    /// Whether an element is in the P-portion.
+    /// True if an element is in the P-portion.
     ///
     /// # Panics
     /// When the element is not below the order.
@@ -87,7 +88,7 @@ impl Monoid {
 
     /// The least r and s > 0 with xʳ⁺ˢ = xʳ.
     #[must_use]
-    pub fn index_and_period(&self, x: Element) -> (usize, usize) {
+    pub(super) fn index_and_period(&self, x: Element) -> (usize, usize) {
         let mut powers: Vec<Element> = vec![0];
         loop {
             let next = self.product(powers[powers.len() - 1], x);
@@ -98,14 +99,15 @@ impl Monoid {
         }
     }
 
-    /// Where the monoid is the quotient of misère Nim with heaps below 2ⁿ, this
-    /// n: the game is *tame*. Of order 1 for n = 0, 2 for n = 1 and 2ⁿ + 2 above.
+    /// The n for which this is the quotient of misère Nim with heaps below 2ⁿ, if
+    /// any.
     ///
-    /// That quotient has the identity and a of P-portion, a² = 1, for sums of
-    /// heaps of at most 1, and a group of 2ⁿ elements of order 2 for the other
-    /// sums, in which only its own identity e is P, and ae is not e. These say
-    /// all: x ↦ xe maps {1, a} into the group, and a basis of it that begins
-    /// with ae makes it Nim’s.
+    /// The game is then *tame*. The order is 1 for n = 0, 2 for n = 1 and 2ⁿ + 2
+    /// above. That quotient has the identity and a in the P-portion, a² = 1, for
+    /// sums of heaps of at most 1, and a group of 2ⁿ elements of order 2 for the
+    /// other sums, of which only its identity e is P, and ae is not e. These
+    /// conditions suffice: x ↦ xe maps {1, a} into the group, and a basis of it
+    /// that begins with ae makes it that of Nim.
     #[must_use]
     pub fn tame(&self) -> Option<u32> {
         let lost = self.p_portion();
@@ -139,23 +141,13 @@ impl Monoid {
             .then(|| size.trailing_zeros())
     }
 
-    /// Two elements that no third tells apart, so that the monoid is not reduced.
-    #[must_use]
-    pub fn not_told_apart(&self) -> Option<(Element, Element)> {
-        let mut known = std::collections::HashMap::new();
-        self.elements().find_map(|x| {
-            let before = known.insert(self.lost_with(x), x)?;
-            Some((before, x))
-        })
-    }
-
-    /// Bytes of the tables, about.
+    /// Approximate bytes of the tables.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         Self::bytes_of(self.order)
     }
 
-    /// Bytes of the tables of a monoid of this order, about.
+    /// Approximate bytes of the tables of a monoid of this order.
     #[must_use]
     pub(super) const fn bytes_of(order: usize) -> u64 {
         let order = order as u64;

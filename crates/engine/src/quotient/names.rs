@@ -1,13 +1,13 @@
-//! Classes as products of generators, in letters.
+//! Names of classes: products of generators.
 
 use super::monoid::Element;
 use super::solver::MisereQuotient;
 
-/// The digits of powers.
-const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+/// The digits of exponents.
+const EXPONENTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 impl MisereQuotient {
-    /// The letter of the generator of this number: a, b, …, z, a1, b1, ….
+    /// The letter of the generator with this number: a, b, …, z, a1, b1, ….
     #[must_use]
     pub fn letter(number: usize) -> String {
         let letter = char::from(b'a' + (number % 26) as u8);
@@ -17,8 +17,8 @@ impl MisereQuotient {
         }
     }
 
-    /// A class as a product of generators, as `ab²`; the identity is `1`, and so
-    /// is what is no class.
+    /// A class as a product of generators, as `ab²`; the identity, and any unknown
+    /// class, is `1`.
     #[must_use]
     pub fn name(&self, class: Element) -> String {
         let mut text = String::new();
@@ -32,7 +32,7 @@ impl MisereQuotient {
                 text.extend(
                     digits
                         .bytes()
-                        .map(|digit| RAISED[usize::from(digit - b'0')]),
+                        .map(|digit| EXPONENTS[usize::from(digit - b'0')]),
                 );
             }
         }
@@ -42,7 +42,7 @@ impl MisereQuotient {
         }
     }
 
-    /// The generators with the games whose classes they are, as `a = 1`.
+    /// The generators with their games, as `a = 1`.
     #[must_use]
     pub fn named_generators(&self) -> Vec<String> {
         let games = self.generators().iter().enumerate();

@@ -1,47 +1,48 @@
-//! Who wins sums of a few games, with the other games read as sums of these.
+//! Conjectured outcomes of sums of a few games, with the other games read as sums
+//! of these.
 //!
-//! What it says is a conjecture: which games another one is read as, and that
-//! high powers of a game are as lower ones. `transitions` proves or refutes what
-//! is made of it.
+//! The conjecture is what each other game is read as, and that high powers of a
+//! game equal lower ones. `transitions` proves or refutes the result.
 
 use crate::budget::{Budget, Stop};
 use crate::hash::{self, Table};
 
-/// How often each *letter*, a game that is not read as others, stands in a sum.
+/// The multiplicity of each *letter*, a game that is not read as others.
 pub(super) type Word = Box<[u16]>;
 
-/// The misère outcomes of words, kept as they are found.
+/// The misère outcomes of words, memoised.
 #[derive(Debug, Default)]
 pub(super) struct Oracle {
     letters: Vec<Letter>,
-    together: Vec<Together>,
+    joint: Vec<JointPeriod>,
     lost: Table<Word, bool>,
-    held: u64,
-    /// Bytes of the tables that are filled with the answers.
-    pub(super) beside: u64,
+    key_bytes: u64,
+    /// Bytes of the tables filled from the answers.
+    pub(super) table_bytes: u64,
 }
 
 /// A game that is not read as others.
 #[derive(Debug)]
 struct Letter {
     options: Vec<Word>,
-    /// From the first power on, powers repeat with the second.
+    /// The first power that repeats, and the period.
     powers: Option<(u16, u16)>,
 }
 
-/// Two letters whose powers repeat together: where a word has both so often, so many
-/// may be left out of both; or, where not `both`, left out of the first and added to
-/// the second, which is the lesser.
+/// Two letters whose powers repeat together.
+///
+/// Above both thresholds a word may drop one step of each letter, or, if not
+/// `both`, drop a step of the first and add one of the second, the smaller letter.
 #[derive(Clone, Debug)]
-pub(super) struct Together {
+pub(super) struct JointPeriod {
     pub(super) letters: [usize; 2],
     pub(super) thresholds: [u16; 2],
     pub(super) steps: [u16; 2],
     pub(super) both: bool,
 }
 
-impl Together {
-    /// Leaves out what may be; false where that is nothing.
+impl JointPeriod {
+    /// Drops all possible steps; false if there is none.
     fn reduce(&self, word: &mut [u16]) -> bool {
         let [a, b] = self.letters;
         let over = |at: usize| word[self.letters[at]].checked_sub(self.thresholds[at]);
@@ -61,26 +62,26 @@ impl Together {
     }
 }
 
-/// A word whose options are looked at, from the last letter's last one on.
+/// A word whose options are examined from the last letter's last option backwards.
 struct Frame {
     word: Word,
     letter: usize,
-    /// How many options of this letter are left.
+    /// The number of options of this letter not yet examined.
     left: usize,
 }
 
-/// What the options of a word tell.
+/// The state of a word after some of its options.
 enum Step {
-    /// One of them is lost, so the word is won.
+    /// An option is lost, so the word is won.
     Won,
-    /// None of them is.
+    /// No option is lost.
     Lost,
-    /// That depends on an option that is not known.
+    /// The outcome depends on an unknown option.
     Open,
 }
 
 impl Oracle {
-    /// The letters, each by its options and how its powers repeat.
+    /// An oracle of letters, each with its options and the period of its powers.
     pub(super) fn new(letters: impl IntoIterator<Item = (Vec<Word>, Option<(u16, u16)>)>) -> Self {
         let letters = letters
             .into_iter()
@@ -99,13 +100,13 @@ impl Oracle {
         oracle
     }
 
-    /// The same, where powers of letters repeat together too.
-    pub(super) fn repeating(mut self, together: Vec<Together>) -> Self {
-        self.together = together;
+    /// Adds pairs of letters whose powers repeat together.
+    pub(super) fn repeating(mut self, joint: Vec<JointPeriod>) -> Self {
+        self.joint = joint;
         self
     }
 
-    /// The word with each power as low as it may be.
+    /// Reduces each power as far as possible.
     pub(super) fn reduce(&self, word: &mut [u16]) {
         for (count, letter) in word.iter_mut().zip(&self.letters) {
             if let Some((first, length)) = letter.powers
@@ -114,11 +115,11 @@ impl Oracle {
                 *count = first + (*count - first) % length;
             }
         }
-        // What is left out of the greater letter never comes back.
-        while self.together.iter().any(|pair| pair.reduce(word)) {}
+        // This ends: the greater letter only shrinks.
+        while self.joint.iter().any(|pair| pair.reduce(word)) {}
     }
 
-    /// True where the player to move loses.
+    /// True if the player to move loses.
     pub(super) fn is_lost(&mut self, word: &[u16], budget: &mut Budget<'_>) -> Result<bool, Stop> {
         let mut option = word.to_vec();
         self.reduce(&mut option);
@@ -129,16 +130,16 @@ impl Oracle {
         let mut stack = vec![self.open(root.clone(), budget)?];
         while let Some(top) = stack.last_mut() {
             match self.step(top, &mut option, budget)? {
-                // It is looked at again when it is known.
+                // The frame is examined again once the option is known.
                 Step::Open => {
                     stack.push(self.open(option.as_slice().into(), budget)?);
                     let each = 2 * option.len() as u64 + size_of::<Frame>() as u64 + 16;
-                    let held = self.held + self.beside + stack.len() as u64 * each;
-                    budget.memory(hash::bytes(&self.lost) + held)?;
+                    let bytes = self.key_bytes + self.table_bytes + stack.len() as u64 * each;
+                    budget.memory(hash::bytes(&self.lost) + bytes)?;
                 }
                 step => {
                     let Some(frame) = stack.pop() else { break };
-                    self.held += 2 * frame.word.len() as u64 + 16;
+                    self.key_bytes += 2 * frame.word.len() as u64 + 16;
                     self.lost.insert(frame.word, matches!(step, Step::Lost));
                 }
             }
@@ -155,7 +156,7 @@ impl Oracle {
         })
     }
 
-    /// Looks at options until one tells more; `option` is then that one.
+    /// Examines options until one decides or is unknown; `option` is then that one.
     fn step(
         &self,
         frame: &mut Frame,
@@ -189,7 +190,7 @@ impl Oracle {
     }
 }
 
-/// The sum without games is won by the player to move.
+/// The outcome in the table; the empty sum is won by the player to move.
 fn known(lost: &Table<Word, bool>, word: &[u16]) -> Option<bool> {
     match word.iter().all(|&count| count == 0) {
         true => Some(false),

@@ -9,8 +9,7 @@ use super::oracle::Word;
 use super::transitions::{Added, Kind, Transitions};
 use crate::budget::{Budget, Stop};
 
-/// The misère quotient of the games of a closed set, proved for the games added
-/// so far.
+/// The misère quotient of a closed set, proved for the games added so far.
 ///
 /// ```
 /// use grundy_core::Outcome;
@@ -34,7 +33,7 @@ pub struct MisereQuotient {
     games: ClosedSet,
     most: usize,
     monoid: Monoid,
-    /// By game.
+    /// By game, its class.
     classes: Vec<Element>,
     /// By game, the sum of letters that it is read as.
     read_as: Vec<Vec<u16>>,
@@ -43,26 +42,27 @@ pub struct MisereQuotient {
     /// By class, a sum of letters.
     words: Vec<Word>,
     columns: Columns,
-    /// By letter, how many powers more than seem to be needed are told apart.
+    /// By letter, the number of distinguished powers beyond those that seem
+    /// necessary.
     slack: Vec<u16>,
     transitions: Transitions,
 }
 
-/// Why a game could not be added.
+/// The reason why a game could not be added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoQuotient {
     /// A limit was reached.
     Stopped(Stop),
-    /// A monoid of the order allowed does not tell apart what the search saw.
+    /// Every monoid of the allowed order contradicts the search.
     TooLarge {
         /// The order allowed.
         most: usize,
     },
-    /// With the game the quotient is infinite, which is proved.
+    /// The quotient with this game is proved infinite.
     Infinite,
     /// An option names a game that is not in the set yet.
     Unknown {
-        /// Its number.
+        /// The number of that game.
         game: u32,
     },
 }
@@ -87,18 +87,19 @@ impl std::fmt::Display for NoQuotient {
 impl std::error::Error for NoQuotient {}
 
 impl Default for MisereQuotient {
-    /// Before the first game, of at most [`MisereQuotient::MOST`] elements.
+    /// A quotient before its first game, of at most [`MisereQuotient::MOST`]
+    /// elements.
     fn default() -> Self {
         Self::at_most(Self::MOST)
     }
 }
 
 impl MisereQuotient {
-    /// The order up to which a quotient is looked for unless another is given.
+    /// The default limit of the order.
     pub const MOST: usize = 1024;
 
-    /// Before the first game; for quotients of at most so many elements, 65,535
-    /// at the most.
+    /// A quotient before its first game, of at most `most` elements (65,535 or
+    /// fewer).
     #[must_use]
     pub fn at_most(most: usize) -> Self {
         Self {
@@ -115,13 +116,13 @@ impl MisereQuotient {
         }
     }
 
-    /// The quotient.
+    /// The monoid of the games so far.
     #[must_use]
     pub const fn monoid(&self) -> &Monoid {
         &self.monoid
     }
 
-    /// Φ: by game, its class.
+    /// Φ: the class of each game.
     #[must_use]
     pub fn classes(&self) -> &[Element] {
         &self.classes
@@ -133,33 +134,27 @@ impl MisereQuotient {
         &self.games
     }
 
-    /// The games whose classes generate the monoid, in the order in which they
-    /// were needed.
+    /// The games whose classes generate the monoid, in the order of their
+    /// introduction.
     #[must_use]
     pub fn generators(&self) -> &[u32] {
         &self.letters
     }
 
-    /// A class as a product of generators: how often each occurs in it.
+    /// A class as a product of generators: the exponent of each.
     #[must_use]
     pub fn word(&self, class: Element) -> Option<&[u16]> {
         self.words.get(usize::from(class)).map(|word| &**word)
     }
 
-    /// How many states the proof has, and how many kinds of games.
-    #[must_use]
-    pub fn proof_size(&self) -> (usize, usize) {
-        (self.transitions.len(), self.transitions.kinds())
-    }
-
-    /// Bytes of the tables, about.
+    /// Approximate bytes of the tables.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         let words = (self.words.len() + self.read_as.len()) * (self.letters.len() * 2 + 24);
         self.games.bytes() + self.monoid.bytes() + self.transitions.bytes() + words as u64
     }
 
-    /// The class of a sum; `None` where a game is not in the set.
+    /// The class of a sum; `None` if a game is not in the set.
     #[must_use]
     pub fn class(&self, sum: &[u32]) -> Option<Element> {
         sum.iter().try_fold(0, |x, &game| {
@@ -168,7 +163,7 @@ impl MisereQuotient {
         })
     }
 
-    /// Who wins a sum in misère play; `None` where a game is not in the set.
+    /// The misère outcome of a sum; `None` if a game is not in the set.
     #[must_use]
     pub fn outcome(&self, sum: &[u32]) -> Option<grundy_core::Outcome> {
         self.class(sum).map(|x| match self.monoid.is_lost(x) {
@@ -177,11 +172,11 @@ impl MisereQuotient {
         })
     }
 
-    /// Adds the next game by its options, sums of games added before.
+    /// Adds the next game by its options, sums of earlier games.
     ///
     /// # Errors
-    /// When a limit is reached or the quotient has too many elements; what was
-    /// known of the games before stays.
+    /// When a limit is reached or the quotient has too many elements; the earlier
+    /// games stay.
     pub fn extend(
         &mut self,
         options: impl IntoIterator<Item = Vec<u32>>,
@@ -245,8 +240,9 @@ impl MisereQuotient {
         Ok(all.into_boxed_slice())
     }
 
-    /// The classes that a game with options of these classes may have, as far as
-    /// sums of it and one of each class tell: those with the most P first.
+    /// The possible classes of a game with these options, those with most P sums first.
+    ///
+    /// Only sums with one element of the monoid are considered.
     fn candidates(monoid: &Monoid, options: &[Element]) -> Vec<Element> {
         let fits = |x: &Element| {
             let own = monoid.lost_with(*x);
@@ -254,8 +250,8 @@ impl MisereQuotient {
             let wins = options.iter().any(|&o| monoid.is_lost(o));
             !options.iter().any(any) && wins != monoid.is_lost(*x)
         };
-        let mut found: Vec<Element> = monoid.elements().filter(fits).collect();
-        found.sort_by_key(|&x| std::cmp::Reverse(monoid.lost_with(x).len()));
-        found
+        let mut fitting: Vec<Element> = monoid.elements().filter(fits).collect();
+        fitting.sort_by_key(|&x| std::cmp::Reverse(monoid.lost_with(x).len()));
+        fitting
     }
 }

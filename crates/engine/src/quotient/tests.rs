@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use grundy_core::Outcome;
 
@@ -6,16 +6,12 @@ use super::monoid::Monoid;
 use super::transitions::{Added, Kind, Transitions};
 use super::*;
 use crate::budget::{Budget, Limits, NoObserver, Why};
-use crate::sequence::digits;
+use crate::sequence::{codes, digits};
 
-/// The codes of so many digits after the point, the last one not 0.
-fn codes(first: u8, length: u32) -> impl Iterator<Item = Vec<u8>> {
-    let codes = (1..8_u32.pow(length)).filter(|code| code % 8 != 0);
-    codes.map(move |code| {
-        let places = (0..length).rev();
-        let digits = places.map(|place| (code >> (3 * place) & 7) as u8);
-        std::iter::once(first).chain(digits).collect()
-    })
+/// True if every two elements are separated by a third.
+fn is_reduced(monoid: &Monoid) -> bool {
+    let rows: HashSet<_> = monoid.elements().map(|x| monoid.lost_with(x)).collect();
+    rows.len() == monoid.order()
 }
 
 /// The heaps so far, within a fixed amount of work.
@@ -30,7 +26,7 @@ fn quotient(digits: Vec<u8>, to: u64, work: u64) -> HeapQuotient {
     game
 }
 
-/// Whether heaps are lost, by the definition, move by move.
+/// True if heaps are lost, by the definition, move by move.
 fn lost(digits: &[u8], heaps: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
     let mut heaps: Vec<u64> = heaps.iter().copied().filter(|&heap| heap > 0).collect();
     heaps.sort_unstable();
@@ -56,13 +52,13 @@ fn lost(digits: &[u8], heaps: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bo
             }
         }
     }
-    // Without a move the player to move wins.
+    // The player to move wins without a move.
     let lost = moves && !wins;
     known.insert(heaps, lost);
     lost
 }
 
-/// Compares every sum of heaps of this size at most in all; how many there are.
+/// Compares every sum up to this total size; returns the number of sums.
 fn compare(digits: &[u8], game: &HeapQuotient, size: u64) -> usize {
     fn sums(most: u64, size: u64) -> Vec<Vec<u64>> {
         let mut all = vec![Vec::new()];
@@ -112,8 +108,9 @@ fn every_quotient_is_reduced_and_of_even_order_or_trivial() {
     for code in codes(0, 2) {
         let game = quotient(code, 14, 200_000);
         let monoid = game.quotient().monoid();
-        assert_eq!(monoid.not_told_apart(), None);
-        // Plambeck and Siegel (2008): no finite quotient but the trivial one is odd.
+        assert!(is_reduced(monoid));
+        // Plambeck and Siegel (2008): every finite quotient but the trivial one has
+        // even order.
         assert!(monoid.order() == 1 || monoid.order().is_multiple_of(2));
     }
 }
@@ -145,7 +142,7 @@ fn wild_codes_of_two_digits_with_a_proved_period() {
         let proved = game.period().map(|period| (period.from, period.length));
         assert_eq!(proved, Some(period), "{code}");
     }
-    // Dawson's Kayles as far as it goes quickly.
+    // Dawson's Kayles as far as it is quick.
     let mut game = HeapQuotient::new(digits("0.07"));
     let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     for (to, order) in [
@@ -164,8 +161,10 @@ fn wild_codes_of_two_digits_with_a_proved_period() {
     }
 }
 
-/// Those of the wild codes with rather simple quotients in the supplement to
-/// Plambeck and Siegel 2008 (arXiv:0705.2404, appendix B).
+/// The wild codes with rather simple quotients of the supplement to Plambeck and
+/// Siegel 2008.
+///
+/// arXiv:0705.2404, appendix B.
 #[test]
 fn periods_are_those_that_plambeck_and_siegel_print() {
     let printed = "0.34 8, 0.75 2, 0.512 6, 0.712 6, 0.716 2, 4.56 4, 4.74 2, 0.3101 2, \
@@ -178,8 +177,8 @@ fn periods_are_those_that_plambeck_and_siegel_print() {
         while game.period().is_none() {
             game.extend(&mut budget).unwrap();
         }
-        let found = game.period().unwrap().length;
-        assert_eq!(found.to_string(), period, "{code}");
+        let length = game.period().unwrap().length;
+        assert_eq!(length.to_string(), period, "{code}");
         assert_eq!(game.quotient().monoid().tame(), None, "{code}");
     }
 }
@@ -198,7 +197,7 @@ fn heaps_beyond_the_proof_keep_the_period() {
         assert_eq!(monoid.tame(), None, "{code}");
         let proved = game.period().map(|period| (period.from, period.length));
         assert_eq!(proved, Some(period), "{code}");
-        // Beyond the proof each heap was looked at all the same.
+        // Each heap beyond the proof agrees.
         let period = game.period().unwrap();
         for heap in period.proved_by..game.len() {
             assert_eq!(game.class(heap), game.class(period.row(heap)), "{code}");
@@ -264,8 +263,7 @@ fn limits_leave_what_was_known() {
 fn holds(monoid: &Monoid, classes: &[Element], games: &ClosedSet) -> bool {
     let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     let mut transitions = Transitions::new(monoid.order());
-    let told_apart = monoid.not_told_apart().is_none();
-    told_apart
+    is_reduced(monoid)
         && (1..games.len()).all(|game| {
             let class = |option: &[u32]| {
                 let classes = option.iter().map(|&game| classes[game as usize]);
@@ -284,8 +282,7 @@ fn holds(monoid: &Monoid, classes: &[Element], games: &ClosedSet) -> bool {
         })
 }
 
-/// Every other class of every heap, and every other P-portion that differs in
-/// one element, is refuted.
+/// Every other class of a heap, and every change of one element of the P-portion, is refuted.
 #[test]
 fn a_wrong_candidate_is_refuted() {
     let game = quotient(digits("0.77"), 9, u64::MAX);

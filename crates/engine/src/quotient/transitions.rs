@@ -1,25 +1,26 @@
-//! The proof that a monoid is right: every sum that there is, by its class.
+//! The proof that a monoid is right for every sum, by its class.
 //!
-//! For a candidate monoid with P-portion and a class Φ(g) of each game g, two
-//! conditions have to hold of every sum w that has a move, x its class: no
-//! option of w is P when x is, and one is when x is not. Then by induction x says
-//! who wins w.
+//! Given a candidate monoid with P-portion and a class Φ(g) of each game g, two
+//! conditions must hold for every sum w with a move, x its class: if x is P, no
+//! option of w is; if x is not P, some option is. By induction x then gives the
+//! winner of w.
 //!
-//! *No P-position leaves one.* An option of w = g + v is an option o of g, and v;
-//! so the condition says that no z has both Φ(g)z and Φ(o)z in the P-portion, and
-//! since every element is the class of a sum, this is one comparison of two sets
-//! for each class of options.
+//! *No P-position leads to another.* An option of w = g + v is o + v for an option
+//! o of g; so the condition is that no z has both Φ(g)z and Φ(o)z in the P-portion.
+//! Every element is the class of a sum, so this compares two sets for each class of
+//! options.
 //!
-//! *Every other position leaves one.* Let U(w) be the set of all z that xz is not
-//! P and no option of w times z is: what w needs of help in company of class z.
-//! The condition is that 1 is never in U(w). In company of g,
+//! *Every other position leads to a P-position.* Let U(w) be the set of all z such
+//! that neither xz nor any option of w times z is P: the classes in whose company w
+//! depends on the other summand. The condition is that 1 is never in U(w). With
+//! another game g,
 //!
 //! U(w + g) = { z : Φ(g)z ∈ U(w) } less all z with xΦ(o)z in the P-portion for an
 //! option o of g.
 //!
-//! So the pair (x, U) of w + g follows from that of w: a finite automaton. Where
-//! U is empty it stays so, and where U ⊆ U′ for the same x, what is reached from
-//! U stays below what is reached from U′: only the largest sets are followed.
+//! So the pair (x, U) of w + g follows from that of w: a finite automaton. An empty
+//! U stays empty, and if U ⊆ U′ for the same x, everything reached from U stays
+//! below what is reached from U′: only maximal sets are followed.
 
 use std::collections::HashMap;
 
@@ -27,8 +28,9 @@ use super::bits::Bits;
 use super::monoid::{Element, Monoid};
 use crate::budget::{Budget, Stop};
 
-/// What a game is to the proof: its class, and those of its options. Games of
-/// one kind need to be looked at once.
+/// The kind of a game in the proof: its class and those of its options.
+///
+/// Each kind is followed once.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Kind {
     pub(super) class: Element,
@@ -41,7 +43,7 @@ pub(super) struct Kind {
 struct State {
     class: Element,
     open: Bits,
-    /// The state before the game was added; none for the game alone.
+    /// The state before that game; `None` for the game alone.
     before: Option<u32>,
     game: u32,
 }
@@ -52,16 +54,16 @@ pub(super) struct Transitions {
     kinds: HashMap<Kind, u32>,
     order: Vec<Kind>,
     states: Vec<State>,
-    /// By class, the states that have it.
+    /// By class, its states.
     by_class: Vec<Vec<u32>>,
     bytes: u64,
 }
 
-/// What comes of one more kind.
+/// The result of adding a kind.
 pub(super) enum Added {
-    /// Both conditions hold of all sums.
+    /// Both conditions hold for all sums.
     Holds,
-    /// They fail of this sum of games.
+    /// A condition fails for this sum of games.
     Fails(Vec<u32>),
 }
 
@@ -73,20 +75,13 @@ impl Transitions {
         }
     }
 
-    pub(super) fn len(&self) -> usize {
-        self.states.len()
-    }
-
-    pub(super) fn kinds(&self) -> usize {
-        self.order.len()
-    }
-
     pub(super) const fn bytes(&self) -> u64 {
         self.bytes
     }
 
-    /// Adds a game of this kind. Where a condition fails, and where a limit is
-    /// reached, nothing is added. `word` gives a sum of each class.
+    /// Adds a game of this kind; `word` gives a sum of each class.
+    ///
+    /// If a condition fails or a limit is reached, nothing is added.
     pub(super) fn add(
         &mut self,
         monoid: &Monoid,
@@ -118,8 +113,7 @@ impl Transitions {
         added
     }
 
-    /// Follows the kind of this number from all states, and every kind from the
-    /// states that are new.
+    /// Follows this kind from all states, and every kind from new states.
     fn close(
         &mut self,
         monoid: &Monoid,
@@ -143,7 +137,8 @@ impl Transitions {
         Ok(Added::Holds)
     }
 
-    /// The state after one more game; where it breaks the condition, its sum.
+    /// Adds the state after one more game; returns its sum if it violates the
+    /// condition.
     fn reach(
         &mut self,
         monoid: &Monoid,
@@ -197,7 +192,7 @@ impl Transitions {
         Ok(None)
     }
 
-    /// A sum that has the state of this number.
+    /// A sum with the state of this number.
     fn sum(&self, at: usize) -> Vec<u32> {
         let mut sum = Vec::new();
         let mut at = Some(at as u32);

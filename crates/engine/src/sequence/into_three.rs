@@ -1,25 +1,24 @@
-//! Take-and-break games in which a move may leave three heaps: the nimber of every
-//! heap, one after another.
+//! Take-and-break games with splits into three heaps: the nimber of every heap in
+//! turn.
 //!
 //! A heap of n has an option G(a) ⊕ G(b) ⊕ G(c) for every a + b + c = n − t: some
-//! n²/12 triples for each digit with an 8. They depend on n − t alone, and are put
-//! together from the pairs: with P(m) the set of all G(b) ⊕ G(c), b + c = m, the
-//! triples of m are the sets G(a) ⊕ P(m − a), a up to m/3, since the smallest part
-//! is no larger. A set is a row of bits, 64 to a word, and G(a) ⊕ moves words, and
-//! the bits within each the same way: so a heap costs n/3 sets, where the plain
-//! way looks at n²/12 triples.
+//! n²/12 triples for each digit with an 8. They depend on n − t alone, and pairs
+//! compose them: with P(m) the set of all G(b) ⊕ G(c), b + c = m, the triples of m
+//! are the union of G(a) ⊕ P(m − a) for a ≤ m/3, the smallest part. A set is a
+//! bitset; G(a) ⊕ permutes its words and the bits within each. So a heap costs n/3
+//! sets in place of n²/12 triples.
 
 use super::Period;
-use super::saltus::look;
+use super::saltus::prove_law;
 use crate::budget::{Budget, Stop, Why};
 
-/// Nimbers are below this: the rows of bits of all heaps have to fit into memory.
+/// The bound of nimbers: the bitsets of all heaps must fit into memory.
 const NIMBERS: usize = 1 << 20;
-/// A period is looked for first when there are so many heaps.
-const FIRST_LOOK: usize = 16;
+/// The number of heaps at the first search for a period.
+const FIRST_SEARCH: usize = 16;
 
-/// The nimbers of the heaps of a take-and-break game that may leave three heaps,
-/// one heap after another, and the law that they are proved to follow.
+/// The nimbers of a take-and-break game with splits into three heaps, and their
+/// proved law.
 ///
 /// ```
 /// use grundy_engine::{Budget, IntoThree, Limits, NoObserver};
@@ -37,16 +36,15 @@ const FIRST_LOOK: usize = 16;
 pub struct IntoThree {
     digits: Vec<u8>,
     values: Vec<u32>,
-    /// For each number of counters, the sums of two heaps that have so many.
+    /// By number of counters, the sums of two heaps that have it.
     pairs: Vec<Box<[u64]>>,
-    /// The sums of three heaps that have so many counters together; of as many
-    /// numbers as a move may take.
+    /// By number of counters, the sums of three heaps; one entry for each digit.
     threes: Vec<(usize, Box<[u64]>)>,
     /// Bytes of the sets.
-    held: u64,
+    set_bytes: u64,
     largest: u32,
     period: Option<Period>,
-    next_look: usize,
+    next_search: usize,
 }
 
 impl IntoThree {
@@ -58,10 +56,10 @@ impl IntoThree {
             values: Vec::new(),
             pairs: Vec::new(),
             threes: Vec::new(),
-            held: 0,
+            set_bytes: 0,
             largest: 0,
             period: None,
-            next_look: FIRST_LOOK,
+            next_search: FIRST_SEARCH,
         }
     }
 
@@ -71,14 +69,14 @@ impl IntoThree {
         &self.values
     }
 
-    /// The period, as soon as it is proved, with its saltus.
+    /// The period and its saltus, once proved.
     #[must_use]
     pub const fn period(&self) -> Option<&Period> {
         self.period.as_ref()
     }
 
-    /// The nimber of a heap that was valued or that the period gives; `None` for
-    /// another.
+    /// The nimber of a heap that was valued or follows from the period; else
+    /// `None`.
     #[must_use]
     pub fn value(&self, heap: u64) -> Option<u64> {
         let (row, risen) = match self.period {
@@ -91,10 +89,10 @@ impl IntoThree {
         u64::from(*value).checked_add(risen)
     }
 
-    /// Bytes allocated, about.
+    /// Approximate bytes allocated.
     #[must_use]
     pub const fn bytes(&self) -> u64 {
-        self.values.capacity() as u64 * 4 + self.held
+        self.values.capacity() as u64 * 4 + self.set_bytes
     }
 
     /// Values one more heap.
@@ -109,9 +107,9 @@ impl IntoThree {
         let nimber = self.mex(size, budget)?;
         self.largest = self.largest.max(nimber);
         self.values.push(nimber);
-        if self.values.len() >= self.next_look && self.period.is_none() {
-            self.next_look = self.values.len() * 9 / 8;
-            self.period = look(&self.values, &self.digits, budget)?;
+        if self.values.len() >= self.next_search && self.period.is_none() {
+            self.next_search = self.values.len() * 9 / 8;
+            self.period = prove_law(&self.values, &self.digits, budget)?;
         }
         Ok(())
     }
@@ -127,7 +125,7 @@ impl IntoThree {
             if digit & 2 != 0 && rest > 0 && taken > 0 {
                 mark(&mut seen, self.values[rest]);
             }
-            // Larger sums are in no set of a smaller number of counters.
+            // Sums out of range do not occur with fewer counters.
             if digit & 4 != 0 {
                 budget.work(1 + rest as u64 / 2)?;
                 self.pairs_up_to(rest);
@@ -147,7 +145,7 @@ impl IntoThree {
         }
     }
 
-    /// Sums of two heaps of `rest` counters and of all fewer, whose parts are valued.
+    /// Computes the sums of two heaps of up to `rest` counters.
     fn pairs_up_to(&mut self, rest: usize) {
         while self.pairs.len() <= rest {
             let sum = self.pairs.len();
@@ -157,12 +155,12 @@ impl IntoThree {
             for a in 1..=sum / 2 {
                 mark(&mut set, self.values[a] ^ self.values[sum - a]);
             }
-            self.held += set.len() as u64 * 8 + 32;
+            self.set_bytes += set.len() as u64 * 8 + 32;
             self.pairs.push(set);
         }
     }
 
-    /// Where the sums of three heaps of `rest` counters are.
+    /// The index of the sums of three heaps of `rest` counters.
     fn threes_of(&mut self, rest: usize, budget: &mut Budget<'_>) -> Result<usize, Stop> {
         if let Some(at) = self.threes.iter().position(|(sum, _)| *sum == rest) {
             return Ok(at);
@@ -173,18 +171,18 @@ impl IntoThree {
         for a in 1..=rest / 3 {
             join_moved(&mut set, &self.pairs[rest - a], self.values[a]);
         }
-        // Those of more counters than any move leaves from here on stay.
+        // The newest entries serve all digits of the next heap.
         if self.threes.len() >= self.digits.len() {
             let (_, gone) = self.threes.remove(0);
-            self.held -= gone.len() as u64 * 8;
+            self.set_bytes -= gone.len() as u64 * 8;
         }
-        self.held += set.len() as u64 * 8;
+        self.set_bytes += set.len() as u64 * 8;
         self.threes.push((rest, set.into_boxed_slice()));
         Ok(self.threes.len() - 1)
     }
 }
 
-/// Words for the sums of nimbers up to this one, and for one more.
+/// The words of a set of sums of nimbers up to `largest`, with one spare.
 const fn words(largest: u32) -> usize {
     ((largest as usize + 1).next_power_of_two() / 64) + 1
 }
@@ -201,7 +199,7 @@ fn join(set: &mut [u64], other: &[u64]) {
     }
 }
 
-/// Adds every sum of `other`, each ⊕ `nimber`.
+/// Adds each element of `other` ⊕ `nimber`.
 fn join_moved(set: &mut [u64], other: &[u64], nimber: u32) {
     const LOW: [u64; 6] = [
         0x5555_5555_5555_5555,
@@ -234,7 +232,7 @@ mod tests {
     use super::*;
     use crate::budget::{Limits, NoObserver};
 
-    /// The code's words executed, with a set of options for each heap.
+    /// The values by the definition, with a set of options for each heap.
     fn plainly(digits: &[u8], heaps: usize) -> Vec<u32> {
         let mut values: Vec<u32> = Vec::new();
         for size in 0..heaps {
@@ -265,7 +263,7 @@ mod tests {
         values
     }
 
-    /// The codes of so many digits after the point with an 8 among them.
+    /// All codes of `length` digits after the point that contain an 8.
     fn codes(length: u32) -> impl Iterator<Item = Vec<u8>> {
         [0, 4, 8, 12].into_iter().flat_map(move |first| {
             (0..16_u32.pow(length)).filter_map(move |code| {
@@ -299,7 +297,7 @@ mod tests {
         for code in codes(3).step_by(331) {
             assert_eq!(run(&code, 48).values, plainly(&code, 48), "{code:?}");
         }
-        // Further, where sets are longer than a word.
+        // Longer sequences, whose sets exceed a word.
         for code in [
             &[0, 8][..],
             &[0, 2, 8],
@@ -312,26 +310,26 @@ mod tests {
         }
     }
 
-    /// Whatever law is found, of all first heaps as many as there are: later values
-    /// follow it.
+    /// Every law of an initial segment, of whatever length, holds for later values.
     #[test]
     fn no_law_is_found_that_later_values_break() {
         let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         let (mut repeat, mut rise, mut none) = (0, 0, 0);
         for code in (0..=2).flat_map(codes) {
             let game = run(&code, 260);
-            let mut found = None;
+            let mut proved = None;
             for heaps in (4..60).chain((60..130).step_by(5)) {
-                let Some(law) = look(&game.values[..heaps], &code, &mut budget).unwrap() else {
+                let Some(law) = prove_law(&game.values[..heaps], &code, &mut budget).unwrap()
+                else {
                     continue;
                 };
-                found = Some(law);
+                proved = Some(law);
                 for heap in heaps as u64..260 {
                     let given = u64::from(game.values[law.row(heap) as usize]) + law.risen(heap);
                     assert_eq!(given, game.values[heap as usize].into(), "{code:?} {law:?}");
                 }
             }
-            match found {
+            match proved {
                 Some(law) if law.saltus > 0 => rise += 1,
                 Some(_) => repeat += 1,
                 None => none += 1,
@@ -365,7 +363,7 @@ mod tests {
             let first = game.value(from).unwrap();
             assert_eq!(game.value(heap), Some(first + 1_000_000_000_000 * saltus));
         }
-        // Of 0.1F nothing is known.
+        // Nothing is known about 0.1F.
         assert_eq!(run(&[0, 1, 15], 600).period, None);
     }
 

@@ -1,5 +1,6 @@
-//! Games in which a move takes a bounded number from one heap: row by row, with
-//! a proof as soon as a window of rows comes again.
+//! Ladders: games in which a move takes a bounded number from one heap.
+//!
+//! Rows are valued in order, and a recurring window of rows proves a period.
 
 use grundy_core::{Convention, Flow, Game, Mex, Nimber};
 
@@ -15,7 +16,7 @@ pub(super) struct Ladder {
     pub(super) classes: usize,
     pub(super) values: Vec<u32>,
     pub(super) period: Option<Period>,
-    /// The first heap at which a window of rows with this hash begins.
+    /// By hash of a window of rows, its first heap.
     windows: Table<u64, u64>,
     window: u64,
 }
@@ -33,17 +34,17 @@ impl Ladder {
         }
     }
 
-    /// Rows so far.
+    /// The number of rows.
     pub(super) fn len(&self) -> u64 {
         (self.values.len() / self.classes) as u64
     }
 
-    /// Bytes held: a row, an entry of the window table and its share of growth.
+    /// Bytes of the rows and of the window table, growth included.
     pub(super) fn bytes(&self) -> u64 {
         self.values.len() as u64 * 8 + self.len() * 40
     }
 
-    /// The value of a row that has been reached.
+    /// The value of a row that was computed or follows from the period.
     pub(super) fn value(&self, heap: u64, class: u32) -> u32 {
         let row = match self.period {
             Some(period) if heap >= self.len() => period.row(heap),
@@ -52,7 +53,7 @@ impl Ladder {
         self.values[row as usize * self.classes + class as usize]
     }
 
-    /// One more row.
+    /// Computes the next row.
     pub(super) fn extend<G: Game>(
         &mut self,
         game: &G,
@@ -62,19 +63,24 @@ impl Ladder {
         budget.memory(self.bytes())?;
         let size = self.len();
         let mut row = Vec::with_capacity(self.classes);
+        let heaps = game.heaps();
         for class in 0..self.classes as u32 {
-            let Some(at) = game.of_heap(size, class) else {
+            let Some(at) = heaps.and_then(|heaps| heaps.of_heap(size, class)) else {
                 row.push(0);
                 continue;
             };
             let mut mex = Mex::default();
             let mut stop = None;
             let _ = game.options(&at, &mut |parts| {
-                let value = match parts.first().and_then(|part| game.heap(part)) {
+                let value = match parts
+                    .first()
+                    .zip(heaps)
+                    .and_then(|(part, heaps)| heaps.heap(part))
+                {
                     Some((size, class)) => {
                         self.values[size as usize * self.classes + class as usize]
                     }
-                    // No part left: nimber 0 in normal play, won in misère.
+                    // The end: nimber 0 in normal play, won in misère play.
                     None => 0,
                 };
                 mex.insert(Nimber(value.into()));
@@ -91,8 +97,8 @@ impl Ladder {
                 Convention::Normal => {
                     u32::try_from(mex.mex().0).map_err(|_| budget.stop(Why::Memory))?
                 }
-                // Lost when there is a move and every option is won (0): then
-                // the set of values is {0}.
+                // Lost when there is a move and every option is won (0): then the
+                // set of values is {0}.
                 Convention::Misere => u32::from(mex.mex() == Nimber(1)),
             });
         }
@@ -101,8 +107,10 @@ impl Ladder {
         Ok(())
     }
 
-    /// Row n ≥ `reach` is a function of the `reach` rows before it. So when the
-    /// last `reach` rows stood earlier, what followed then follows again.
+    /// Proves a period if the last `reach` rows stood earlier.
+    ///
+    /// Row n ≥ `reach` is a function of the `reach` rows before it, so a recurring
+    /// window repeats what followed it.
     fn look_for_window(&mut self, reach: u64) {
         const BASE: u64 = 0x9E37_79B9_7F4A_7C15;
         let hash_of = |row: &[u32]| {
@@ -138,7 +146,7 @@ impl Ladder {
             self.windows.insert(self.window, start);
             return;
         };
-        // The hash only points at the place; equality is what proves.
+        // The hash is a hint; equality is the proof.
         let rows = |from: u64| {
             &self.values[from as usize * self.classes..][..reach as usize * self.classes]
         };

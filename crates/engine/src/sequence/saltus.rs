@@ -1,17 +1,15 @@
-//! When the nimbers of a take-and-break game that leaves up to three heaps are
-//! proved to go on as they do: periodic, or arithmetic periodic.
+//! Proofs of periods and arithmetic periods of games with splits into three heaps.
 //!
-//! `docs/hexadecimal.md` has the theorems and their proofs; the names here are the
-//! ones there.
+//! `docs/hexadecimal.md` has the theorems, their proofs and the names used here.
 
 use super::Period;
 use crate::budget::{Budget, Stop};
 
-/// So many candidates are tried at a time, those of the least periods.
+/// The number of arithmetic candidates tried at a time, least periods first.
 const TRIED: usize = 4;
 
-/// A candidate: G(n + `length`) = G(n) + `saltus` for all n from `from` to the last
-/// heap that is `length` before the end.
+/// A candidate: G(n + `length`) = G(n) + `saltus` for all valued heaps from `from`
+/// on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Law {
     from: usize,
@@ -19,12 +17,13 @@ struct Law {
     saltus: u64,
 }
 
-/// The law that these values, of the heaps from 0 on, prove: that of the least p
-/// for which they do, among the first candidates.
+/// The law with the least period that these values, from heap 0 on, prove.
+///
+/// Only the first few candidates are tried.
 ///
 /// # Errors
 /// When a limit is reached.
-pub(super) fn look(
+pub(super) fn prove_law(
     values: &[u32],
     digits: &[u8],
     budget: &mut Budget<'_>,
@@ -71,7 +70,7 @@ pub(super) fn look(
     Ok(None)
 }
 
-/// A law with a saltus s > 0 that is to be proved.
+/// A candidate law with a saltus s > 0.
 struct Rising<'v> {
     law: Law,
     values: &'v [u32],
@@ -80,8 +79,8 @@ struct Rising<'v> {
     low: u32,
     /// β: nimbers of heaps before n₀ are below 2^β, and β > γ.
     bits: u32,
-    /// The first heap of the stretch that is looked at heap by heap; its last one is
-    /// the last that is valued.
+    /// The first heap of the stretch checked heap by heap, which ends at the last
+    /// value.
     start: usize,
 }
 
@@ -93,8 +92,7 @@ impl<'v> Rising<'v> {
         let most_taken = digits.len() - 1;
         let start = 3 * law.from + most_taken;
         let stretch = law.length.checked_mul(1_usize.checked_shl(bits - low)?)?;
-        // Any stretch that begins there or later will do, and a late one has more
-        // options to show.
+        // Any stretch from there on will do; a late one has more options.
         let start = values
             .len()
             .checked_sub(stretch)
@@ -124,8 +122,8 @@ impl<'v> Rising<'v> {
         u64::from(self.values[row]) + (heap - from) as u64 / length as u64 * saltus
     }
 
-    /// Condition A: no option with two or three parts from n₀ on has the nimber
-    /// that the law gives to the heap.
+    /// Condition A: no option with two or three parts from n₀ on has the heap's
+    /// nimber.
     fn none_too_many(&self, budget: &mut Budget<'_>) -> Result<bool, Stop> {
         let Law { from, length, .. } = self.law;
         let rows = from..from + length;
@@ -162,9 +160,11 @@ impl<'v> Rising<'v> {
         i64::from(self.values[heap] >> self.low)
     }
 
-    /// Whether parts whose nimbers have these low bits and high parts of this sum
-    /// may have the nimber of the heap: `heap` stands for all heaps a whole number
-    /// of periods from it, with parts that are so as well.
+    /// True if parts with these low bits and this sum of high parts can have the
+    /// heap's nimber.
+    ///
+    /// `heap` stands for all heaps congruent to it modulo the period, with parts
+    /// likewise.
     fn meets(&self, sum: u64, high: i64, fixed: Option<u32>, heap: usize) -> bool {
         let given = self.given(heap);
         let fixed = fixed.unwrap_or(0);
@@ -180,7 +180,7 @@ impl<'v> Rising<'v> {
         fixed == 0 || reaches(fixed, over)
     }
 
-    /// Condition B: every smaller nimber is that of an option, and stays so.
+    /// Condition B: every smaller nimber is that of an option, and remains so.
     fn none_too_few(&self, budget: &mut Budget<'_>) -> Result<bool, Stop> {
         for heap in self.start..self.values.len() {
             let nimber = self.values[heap] as usize;
@@ -212,7 +212,7 @@ impl<'v> Rising<'v> {
         Ok(true)
     }
 
-    /// Which kinds of option a split into these parts is, in ascending order, 0 for
+    /// Records the kinds of the option with these parts, in ascending order, 0 for
     /// none.
     fn note(&self, kinds: &mut [u8], parts: [usize; 3]) {
         let nimbers = parts.map(|part| self.values[part]);
@@ -242,12 +242,13 @@ impl<'v> Rising<'v> {
 const TOP: u8 = 1;
 /// An option whose nimber is also one of every heap a stretch further.
 const STAYS: u8 = 2;
-/// An option that is of both kinds, and leads to more such options.
+/// An option of both kinds, which leads to more such options.
 const BOTH: u8 = 4;
 
-/// Whether options of these kinds have all nimbers, here and ever after: there are
-/// α ≤ β, at least `rise` apart, with all below α of a kind that stays, all from α
-/// to β of both, and all from β on of a kind that rises.
+/// True if options of these kinds have all nimbers, here and ever after.
+///
+/// There must be α ≤ β, at least `rise` apart, with all below α of a kind that
+/// stays, all from α to β of both, and all from β on of a kind that rises.
 fn covered(kinds: &[u8], rise: usize) -> bool {
     let stays = kinds.iter().take_while(|kind| **kind & (STAYS | BOTH) != 0);
     let alpha = stays.count();
@@ -267,12 +268,12 @@ fn covered(kinds: &[u8], rise: usize) -> bool {
     false
 }
 
-/// Whether there are x, y and h with x + y = h + `over` and x ⊕ y = h ⊕ `fixed`.
+/// True if some x, y and h satisfy x + y = h + `over` and x ⊕ y = h ⊕ `fixed`.
 ///
-/// With w = h ⊕ `fixed` and x + y = w + 2(x ∧ y), there are just when e = (h + over −
-/// w) / 2 is a whole number from 0 on and has no bit in common with w. h − w is less
-/// than a power of two above `fixed` in size, so e has few bits, and h is to be
-/// looked at modulo a power of two above all these.
+/// With w = h ⊕ `fixed` and x + y = w + 2(x ∧ y), they exist exactly if e = (h +
+/// over − w) / 2 is a nonnegative integer without a bit in common with w. |h − w|
+/// is below a power of two above `fixed`, so e has few bits, and it suffices to try
+/// h modulo a power of two above all these.
 fn reaches(fixed: i64, over: i64) -> bool {
     let above = (fixed + 1).max(0) as u64;
     let size = 2 * above.next_power_of_two() as i64 + over.abs();

@@ -1,33 +1,31 @@
-//! Take-and-break games: the nimber of every heap, one after another.
+//! Take-and-break games: the nimber of every heap in turn.
 //!
 //! A heap of n has an option G(a) ⊕ G(b) for every a + b = n − t: n/2 pairs for
-//! each digit with a 4 (one fewer for a 16 and an even n − t, which leave two
-//! heaps of different sizes). Four techniques make this fast; none assumes anything
-//! about the game, so they change the time and never a value.
+//! each digit with a 4 (one fewer for a 16 and an even n − t, which leave two heaps
+//! of different sizes). Four techniques speed this up; none assumes anything about
+//! the game, so they affect the time and never a value.
 //!
-//! *Searching for one value.* The values of some pairs are marked; the least
-//! value not yet marked is then searched for among all other pairs by
-//! comparisons alone, many pairs at a time. When it does not occur, it is the
-//! mex.
+//! *Search for one value.* Some pairs are marked; then the least unmarked value is
+//! searched among all other pairs by comparison alone, many pairs at a time. If it
+//! does not occur, it is the mex.
 //!
-//! *Sparse space* (Winning Ways, chapter 4; Flammenkamp). Give each heap the
-//! label of the bits of its nimber and, when all splits take an even number or
-//! all an odd number t, one bit more: the parity of n + t. Labels add by ⊕ along
-//! every split. Choose a mask of label bits; a heap is *rare* when an even
-//! number of bits of its label lie in the mask, else *common*. Two rare heaps,
-//! or two common ones, make an option of a rare label; one of each makes a
-//! common one. So all common options of a heap are found by pairing the rare
-//! heaps, which are few, with all heaps. Of the values that are not options so
-//! far, in ascending order, one with a common label is the mex at once; one with
-//! a rare label may still be the sum of two common heaps and is searched for.
-//! A 16 leaves out a split into equal heaps, of value 0: it is left out wherever
-//! pairs are looked at, so 0 is an option of such a heap by another split alone.
+//! *Sparse space* (Winning Ways, chapter 4; Flammenkamp). Label each heap with the
+//! bits of its nimber and, if all splits take an even number or all an odd number
+//! t, one bit more: the parity of n + t. Labels add by ⊕ along every split. Choose
+//! a mask of label bits; a heap is *rare* if an even number of bits of its label
+//! lie in the mask, else *common*. Two rare heaps, or two common ones, make an
+//! option of a rare label; one of each makes a common one. So pairing the few rare
+//! heaps with all heaps yields all common options. The first value that is not an
+//! option and has a common label is the mex; one with a rare label may still be the
+//! sum of two common heaps and is searched for. A 16 excludes a split into equal
+//! heaps, of value 0: wherever pairs are examined it is skipped, so 0 can come from
+//! another split alone.
 //!
-//! *Several heaps at once*: while nimbers are small, the options that rare heaps
-//! make are marked for the next heaps together (`ahead.rs`).
+//! *Several heaps at once*: while nimbers are small, the options from rare heaps
+//! are marked for the next heaps together (`ahead.rs`).
 //!
-//! *The mask* that makes the fewest heaps rare is recomputed now and then from
-//! the values so far, by a Walsh–Hadamard transform (`mask.rs`).
+//! *The mask* with the fewest rare heaps is recomputed at intervals from the values
+//! so far, by a Walsh–Hadamard transform (`mask.rs`).
 
 mod ahead;
 mod mask;
@@ -35,51 +33,48 @@ mod mask;
 mod tests;
 
 use super::Period;
-use super::period::{Look, Needs, guy_smith};
+use super::period::{PeriodSearch, ProofRange, guy_smith};
 use crate::budget::{Budget, Stop, Why};
 use ahead::Ahead;
 
 pub use mask::SparseSpace;
 
-/// Nimbers are stored in 16 bits; no known game comes near.
+/// The bound of nimbers, stored in 16 bits; no known game comes near.
 const NIMBERS: usize = 1 << 16;
-/// The bit of a label above those of the nimber.
+/// The label bit above those of the nimber.
 const PLACE: u32 = 1 << 16;
-/// Pairs marked between two checks of what was found.
+/// Pairs marked between two checks of the least unmarked value.
 const BLOCK: usize = 128;
 /// Pairs compared between two checks.
 const SPAN: usize = 2048;
-/// Pairs marked without a new value before comparing begins, in addition to as
-/// many as gave one.
+/// Pairs marked without progress before comparison starts, beyond those with progress.
 const PATIENCE: usize = 512;
-/// A mask is used when fewer than one heap in so many is rare.
+/// The least ratio of heaps to rare heaps for a useful mask.
 const FEW: u64 = 4;
-/// A mask is used from this many heaps on.
+/// The number of heaps at the first choice of a mask.
 const FIRST_MASK: usize = 64;
-/// A digit with one of these bits leaves two heaps: of any sizes, or of different
-/// ones.
+/// The bits of a digit that leave two heaps, of any sizes or of different ones.
 const SPLIT: u8 = 4 | UNEQUAL;
 const UNEQUAL: u8 = 16;
 
-/// The nimbers of the heaps of a take-and-break game, one heap after another. See
-/// [`Period`] for an example.
+/// The nimbers of a take-and-break game, heap by heap. See [`Period`] for an
+/// example.
 #[derive(Clone, Debug)]
 pub struct TakeAndBreak {
     digits: Vec<u8>,
-    /// The parity of what a split takes, where all splits have the same.
+    /// The parity of the number taken, if all splits share it.
     parity: Option<usize>,
     values: Vec<u16>,
-    /// The values backwards from the end: that of heap n lies n + 1 before it, so
-    /// that descending heaps are ascending in memory.
+    /// The values backwards: heap n is n + 1 before the end, so descending heaps ascend.
     back: Vec<u16>,
     period: Option<Period>,
     /// The number of heaps at which a period is searched for next.
-    next_look: u64,
-    /// By nimber, the number of heaps when an option last had it.
+    next_search: u64,
+    /// By nimber, one more than the last heap that has it as an option's.
     seen: Box<[u32]>,
-    /// The bits of a label that decide; 0 while no mask is good enough.
+    /// The label bits that decide; 0 while no mask is good enough.
     mask: u32,
-    /// The heaps above 0 of a rare nimber; empty without a mask.
+    /// The rare heaps above 0; empty without a mask.
     rare: Vec<u32>,
     next_mask: usize,
     /// The largest nimber so far.
@@ -88,9 +83,10 @@ pub struct TakeAndBreak {
 }
 
 impl TakeAndBreak {
-    /// The game with these digits d₀, d₁, …, before its first heap, as
-    /// [`Heaps::TakeAndBreak`](grundy_core::Heaps::TakeAndBreak) has them: sums of
-    /// 1, 2, 4 and 16.
+    /// The game with digits d₀, d₁, …, sums of 1, 2, 4 and 16, before its first
+    /// heap.
+    ///
+    /// See [`Heaps::TakeAndBreak`](grundy_core::Heaps::TakeAndBreak).
     #[must_use]
     pub fn new(digits: Vec<u8>) -> Self {
         let mut splits = (0..).zip(&digits).filter(|(_, digit)| **digit & SPLIT != 0);
@@ -102,7 +98,7 @@ impl TakeAndBreak {
             values: Vec::new(),
             back: vec![0; FIRST_MASK],
             period: None,
-            next_look: 2,
+            next_search: 2,
             seen: vec![0; NIMBERS].into_boxed_slice(),
             mask: 0,
             rare: Vec::new(),
@@ -112,8 +108,8 @@ impl TakeAndBreak {
         }
     }
 
-    /// Continues from the nimbers of the heaps from 0 on, as
-    /// [`TakeAndBreak::values`] gave them for these digits.
+    /// Resumes from the nimbers of earlier heaps, as [`TakeAndBreak::values`]
+    /// returned them.
     #[must_use]
     pub fn from_values(digits: Vec<u8>, values: Vec<u16>) -> Self {
         let mut game = Self::new(digits);
@@ -124,7 +120,7 @@ impl TakeAndBreak {
         game.largest = values.iter().copied().max().unwrap_or(0);
         game.values = values;
         if game.values.len() > 1 {
-            game.look();
+            game.search_period();
         }
         if game.values.len() >= FIRST_MASK {
             game.choose_mask();
@@ -138,20 +134,20 @@ impl TakeAndBreak {
         &self.values
     }
 
-    /// The same, in place of the game.
+    /// The nimbers of the heaps from 0 on.
     #[must_use]
     pub fn into_values(self) -> Vec<u16> {
         self.values
     }
 
-    /// The period, as soon as it is proved.
+    /// The period, once proved.
     #[must_use]
     pub const fn period(&self) -> Option<&Period> {
         self.period.as_ref()
     }
 
-    /// The nimber of a heap that was valued or that the period gives; `None` for
-    /// another.
+    /// The nimber of a heap that was valued or follows from the period; else
+    /// `None`.
     #[must_use]
     pub fn value(&self, heap: u64) -> Option<u16> {
         let reached = self.values.len() as u64;
@@ -170,20 +166,18 @@ impl TakeAndBreak {
             + (NIMBERS * 4 + Ahead::BYTES) as u64
     }
 
-    /// The most bytes that valuing this many heaps takes, after
-    /// [`TakeAndBreak::reserve`] with their number.
+    /// The peak bytes for this many heaps, after [`TakeAndBreak::reserve`].
     #[must_use]
     pub const fn bytes_of(heaps: u64) -> u64 {
-        // No machine has room for more, so the exact number does not matter.
+        // No machine has more memory, so saturation is harmless.
         let back = match heaps.checked_next_power_of_two() {
             Some(back) if back > FIRST_MASK as u64 => back,
             Some(_) => FIRST_MASK as u64,
             None => u64::MAX,
         };
-        // When a mask is chosen, fewer than one heap in FEW is rare; the list doubles,
-        // and is there twice while it is moved: 4 · 3 / FEW bytes a heap. Where all
-        // heaps are rare until the next choice, the memory asked for is still counted
-        // heap by heap.
+        // A mask makes fewer than one heap in FEW rare; the list doubles, and
+        // exists twice while it moves: 4 · 3 / FEW bytes a heap. Memory is still
+        // counted heap by heap, in case all heaps are rare until the next choice.
         let each = 2 + 4 + 4 * 3 / FEW;
         heaps
             .saturating_mul(each)
@@ -191,15 +185,14 @@ impl TakeAndBreak {
             .saturating_add((NIMBERS * 4 + Ahead::BYTES + (1 << 10)) as u64)
     }
 
-    /// Reserves room for this many heaps in all, so that the values are not moved
-    /// as they grow.
+    /// Reserves memory for this many heaps in all, so that values do not move.
     pub fn reserve(&mut self, heaps: usize) {
         let more = heaps.saturating_sub(self.values.len());
         self.values.reserve_exact(more);
     }
 
-    /// Bytes that one more heap takes temporarily, where values have to be moved
-    /// or a period is searched for.
+    /// The temporary bytes of the next heap: moves of values, or a search for a
+    /// period.
     fn passing(&self) -> u64 {
         let size = self.values.len();
         let moved = |is_full| if is_full { 4 * size } else { 0 };
@@ -217,16 +210,16 @@ impl TakeAndBreak {
         budget.memory(self.bytes() + self.passing())?;
         let size = self.values.len();
         let stamp = u32::try_from(size + 1).map_err(|_| budget.stop(Why::Memory))?;
-        let found = self.mex_ahead(size);
-        let (nimber, work) = found.unwrap_or_else(|| self.mex(size, stamp));
+        let ahead = self.mex_ahead(size);
+        let (nimber, work) = ahead.unwrap_or_else(|| self.mex(size, stamp));
         let nimber = u16::try_from(nimber).map_err(|_| budget.stop(Why::Memory))?;
         self.push(nimber);
         budget.work(work)?;
         if self.values.len() >= self.next_mask {
             self.choose_mask();
         }
-        if self.values.len() as u64 >= self.next_look {
-            self.look();
+        if self.values.len() as u64 >= self.next_search {
+            self.search_period();
         }
         Ok(())
     }
@@ -252,7 +245,7 @@ impl TakeAndBreak {
         (self.label_of(mask, size) ^ nimber as u32 & mask).count_ones()
     }
 
-    /// What a heap's size adds to its label.
+    /// The part of a label that depends on the heap's size.
     const fn label_of(&self, mask: u32, size: usize) -> u32 {
         match self.parity {
             Some(parity) if size % 2 != parity => PLACE & mask,
@@ -260,7 +253,7 @@ impl TakeAndBreak {
         }
     }
 
-    /// The least nimber that no option has, and how many options were looked at.
+    /// The least nimber that no option has, and the number of options examined.
     fn mex(&mut self, size: usize, stamp: u32) -> (usize, u64) {
         let (place, mask) = (self.label_of(self.mask, size), self.mask);
         let (values, back) = (&self.values[..], &self.back[..]);
@@ -289,25 +282,25 @@ impl TakeAndBreak {
                 }
             }
         }
-        // Moves `least` up to the next value that is not marked; true when its
-        // label is common, so that it is the mex.
-        let settle = |seen: &[u32; NIMBERS], least: &mut usize| {
+        // Advances `least` to the next unmarked value; true if its label is common,
+        // so that it is the mex.
+        let advance = |seen: &[u32; NIMBERS], least: &mut usize| {
             while *least < NIMBERS && seen[*least] == stamp {
                 *least += 1;
             }
             *least == NIMBERS || (place ^ *least as u32 & mask).count_ones() % 2 == 1
         };
-        // The pairs a, b with a + b = rest and a from a place up to half.
+        // The pairs a, b with a + b = rest and a in a range up to half.
         let pairs = |rest: usize, from: usize, until: usize| {
-            // rest − from is a heap that has been valued; rest need not be.
+            // rest − from is valued; rest may not be.
             let start = back.len() + from - 1 - rest;
             values[from..until].iter().zip(&back[start..])
         };
         let mut least = 0;
-        let mut done = settle(seen, &mut least);
+        let mut done = advance(seen, &mut least);
         let splits = self.digits.iter().enumerate().take(size + 1);
         let splits = splits.filter(|(_, digit)| *digit & SPLIT != 0);
-        // Where the smaller parts of a split end.
+        // The end of the smaller parts of a split.
         let end_of =
             |sum: usize, digit: u8| sum / 2 + usize::from(equal_heaps(sum, digit).is_none());
         let mut splits = splits.map(|(taken, &digit)| (size - taken, end_of(size - taken, digit)));
@@ -318,13 +311,13 @@ impl TakeAndBreak {
                 (split, a) = (splits.next(), 1);
                 continue;
             }
-            // A value that has not come for as long as all before it took will
-            // probably not come at all: comparing alone is faster.
+            // A value missing for as long as all before it took will probably not
+            // occur: pure comparison is faster.
             if marked > 2 * moved + PATIENCE {
                 let wanted = least as u16;
                 let here = std::iter::once((sum, a..end));
                 let later = splits.clone().map(|(sum, end)| (sum, 1..end));
-                let found = here.chain(later).any(|(sum, range)| {
+                let occurs = here.chain(later).any(|(sum, range)| {
                     range.clone().step_by(SPAN).any(|from| {
                         let until = (from + SPAN).min(range.end);
                         work += (until - from) as u64;
@@ -332,7 +325,7 @@ impl TakeAndBreak {
                         pairs(sum, from, until).fold(0, equal) != 0
                     })
                 });
-                if !found {
+                if !occurs {
                     break;
                 }
                 seen[least] = stamp;
@@ -345,7 +338,7 @@ impl TakeAndBreak {
                 a = next;
             }
             let before = least;
-            done = settle(seen, &mut least);
+            done = advance(seen, &mut least);
             if least > before {
                 moved = marked;
             }
@@ -353,16 +346,15 @@ impl TakeAndBreak {
         (least, work + marked as u64)
     }
 
-    fn look(&mut self) {
-        match guy_smith(&self.values, Needs::of(&self.digits)) {
-            Look::Proved(period) => self.period = Some(period),
-            Look::Again(heaps) => self.next_look = heaps,
+    fn search_period(&mut self) {
+        match guy_smith(&self.values, ProofRange::of(&self.digits)) {
+            PeriodSearch::Proved(period) => self.period = Some(period),
+            PeriodSearch::Again(heaps) => self.next_search = heaps,
         }
     }
 }
 
-/// The heaps that a split of so many counters may not leave two of: half, where
-/// this digit wants different sizes.
+/// The equal parts excluded from splits of `sum` counters by this digit.
 const fn equal_heaps(sum: usize, digit: u8) -> Option<usize> {
     let excluded = digit & SPLIT == UNEQUAL && sum.is_multiple_of(2);
     if excluded { Some(sum / 2) } else { None }

@@ -1,11 +1,12 @@
-//! Take-and-break games by a window: the value of a heap from the last few, in
-//! megabytes however far it goes, and a proof when the window comes again.
+//! Take-and-break games by a sliding window: megabytes for any number of heaps,
+//! with proved periods.
 //!
-//! Where rare heaps end (see [`TakeAndBreak`]), all options of a common label
-//! come from the rare heaps, which are few and small: so the least value that
-//! may be a heap's depends on the last values alone. It is the heap's value
-//! once every smaller one of a rare label is the value of an option: a
-//! *candidate* that is *refuted*. `docs/octal.md` has the lemma and its proof.
+//! If rare heaps end (see [`TakeAndBreak`]), all options of a common label come
+//! from the rare heaps, which are few and small: so the least possible common value
+//! of a heap depends on the last values alone. It is the heap's value once every
+//! smaller *candidate*, a value of a rare label, is *refuted*: it is the value of
+//! an option. A recurring window proves a period. `docs/octal.md` has the lemma and
+//! its proof.
 
 mod ahead;
 mod fold;
@@ -30,19 +31,19 @@ use refuter::{Refuted, Refuter};
 pub use state::WindowState;
 use values::Values;
 
-/// Heaps that are valued by all their splits, at first, unless fewer are asked
-/// for.
+/// The number of heaps first valued by all their splits, unless fewer are
+/// requested.
 const DIRECT: usize = 1 << 17;
-/// And at most, where rare heaps come late.
+/// The largest such number, for rare heaps that come late.
 const MOST_DIRECT: usize = 1 << 20;
-/// Rare heaps end where none comes in the last so many parts of them but one.
+/// Treat rare heaps as finished when none falls in the last three quarters.
 const QUIET: u64 = 4;
-/// Nimbers are below this.
+/// The bound of nimbers.
 const NIMBERS: u16 = 128;
-/// Heaps that are valued before what was refuted of them is looked at.
+/// Heaps valued before their refutations are inspected.
 const LEG: u64 = 1 << 26;
 
-/// A take-and-break game valued by a window.
+/// A take-and-break game valued by a sliding window.
 ///
 /// ```
 /// use grundy_engine::{Budget, Limits, NoObserver, Reached, Window, in_turn};
@@ -64,19 +65,19 @@ pub struct Window {
     direct: Vec<u8>,
     ahead: Ahead,
     refuter: Refuter,
-    /// Of all heaps so far.
+    /// The largest nimber so far.
     largest: u8,
     smaller_part: usize,
     end: Option<Reached>,
 }
 
-/// Finds values, and hands them on in pieces as long as more are wanted.
+/// Computes values and passes them on in pieces while the callback returns true.
 pub type Producer<'p> = &'p mut dyn FnMut(&mut dyn FnMut(Piece<'_>) -> bool);
-/// Refutes the candidates of a piece; whether more are wanted. Pieces may come in
-/// any order and from several threads.
+/// Refutes the candidates of a piece; returns true if more are wanted.
+///
+/// Pieces may arrive in any order and from several threads.
 pub type Consumer<'c> = &'c (dyn Fn(&Piece<'_>) -> bool + Sync);
-/// How pieces get from the one to the other: all that are handed on, by the time
-/// it returns.
+/// Transport from producer to consumer; all pieces arrive before it returns.
 pub type Pipeline<'p> = &'p dyn Fn(Producer<'_>, Consumer<'_>);
 
 /// A [`Pipeline`] on one thread: each piece of values, then its refutations.
@@ -84,41 +85,41 @@ pub fn in_turn(producer: Producer<'_>, consumer: Consumer<'_>) {
     producer(&mut |piece| consumer(&piece));
 }
 
-/// How far a window has come.
+/// The progress of a window.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reached {
-    /// To the bound: all heaps up to it are valued.
+    /// The bound: all heaps up to it are valued.
     Bound,
     /// A period is proved.
     Proved(Period),
-    /// This heap may have a rare label, since no option within reach has the
-    /// value of a candidate; or its nimber is above 127. The window ends here, and
-    /// all heaps before are valued.
+    /// The first heap that may have a rare label, or a nimber above 127.
+    ///
+    /// No option within reach refutes one of its candidates. The window ends here,
+    /// with all earlier heaps valued.
     Unresolved(u64),
 }
 
-/// Why a game has no window.
+/// The reason why a game has no window.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoWindow {
-    /// Its period is proved by the first heaps already.
+    /// The first heaps already prove a period.
     Periodic(Period),
-    /// Rare heaps do not end early enough, as far as the first heaps show; how
-    /// these divide, if they do.
+    /// Rare heaps do not end early enough; the division of the first heaps, if any.
     Rare(Option<SparseSpace>),
     /// A nimber above 127.
     Nimber(u16),
 }
 
-/// The labels of a game's heaps, and what its moves take.
+/// The labels of a game's heaps, and the numbers that its moves take.
 #[derive(Clone, Debug)]
 struct Space {
     mask: u16,
     parity: Option<u8>,
-    /// The heaps of a rare label.
+    /// The rare heaps.
     rare: Vec<usize>,
-    /// What a move takes that may leave two heaps.
+    /// The numbers taken by moves that may leave two heaps.
     taken: Vec<usize>,
-    /// What a move takes that may leave one.
+    /// The numbers taken by moves that may leave one heap.
     single: Vec<usize>,
 }
 
@@ -142,14 +143,14 @@ impl Space {
         space
     }
 
-    /// Whether a nimber has a common label at a heap.
+    /// True if a nimber has a common label at a heap.
     fn is_common(&self, heap: usize, nimber: u8) -> bool {
         let place = (self.parity).is_some_and(|parity| heap % 2 != usize::from(parity));
         let bits = (u16::from(nimber) & self.mask).count_ones() + u32::from(place);
         bits % 2 == 1
     }
 
-    /// Whether a move to a single heap that takes so many turns its label.
+    /// True if taking `taken` counters from a heap flips its label.
     const fn turns(&self, taken: usize) -> bool {
         self.parity.is_some() && taken % 2 == 1
     }
@@ -158,7 +159,7 @@ impl Space {
         self.taken.iter().max().copied().unwrap_or(0)
     }
 
-    /// As many values as decide the next one, while no rare heap is new.
+    /// The number of last values that decide the next one, without new rare heaps.
     fn width(&self) -> usize {
         let split = self.most_taken() + self.rare.last().copied().unwrap_or(0);
         let single = self.single.iter().max().copied().unwrap_or(0);
@@ -167,9 +168,11 @@ impl Space {
 }
 
 impl Window {
-    /// The game with these octal digits d₀, d₁, …, after its first heaps, which are
-    /// valued by all their splits: 131,072 of them, up to 2^20 where rare heaps
-    /// come late, but none above `to`. Digits above 7 have no window.
+    /// The game with octal digits d₀, d₁, …, after its first heaps are valued by
+    /// all splits.
+    ///
+    /// These are 131,072 heaps, or up to 2^20 if rare heaps come late, but none
+    /// above `to`. Digits above 7 have no window.
     ///
     /// # Errors
     /// When a limit is reached.
@@ -182,8 +185,9 @@ impl Window {
         Self::open_after(digits, heaps, true, budget)
     }
 
-    /// With so many first heaps, or more where rare ones come late; even where
-    /// these prove a period, unless that is asked for.
+    /// [`Window::open`] with `heaps` first heaps, or more if rare ones come late.
+    ///
+    /// A period proved by these heaps ends it only if `look`.
     fn open_after(
         digits: Vec<u8>,
         mut heaps: usize,
@@ -193,7 +197,7 @@ impl Window {
         if digits.iter().any(|digit| *digit > 7) {
             return Ok(Err(NoWindow::Rare(None)));
         }
-        // No further than asked for.
+        // No further than requested.
         let most = match look {
             true if heaps < DIRECT => heaps,
             _ => heaps * MOST_DIRECT / DIRECT,
@@ -217,15 +221,15 @@ impl Window {
         Ok(Self::after(&digits, game.values(), sparse))
     }
 
-    /// After these values of the first heaps, which divide so.
+    /// The window after these values of the first heaps and their division.
     fn after(digits: &[u8], values: &[u16], mut sparse: SparseSpace) -> Result<Self, NoWindow> {
         let largest = values.iter().copied().max().unwrap_or(0);
         if largest >= NIMBERS {
             return Err(NoWindow::Nimber(largest));
         }
-        // The first heap of a nimber 2^k above all before it has no split of that
-        // value, which therefore has to be common: its bit belongs to the mask. With
-        // the parity of the heap in the label, whether it does depends on the heap.
+        // The first heap of a nimber 2^k above all previous ones has no split of
+        // that value, so the value must be common: its bit belongs to the mask.
+        // With a parity in the label this depends on the heap.
         if sparse.parity.is_none() {
             sparse.mask |= (NIMBERS - 1) & !((largest + 1).next_power_of_two() - 1);
         }
@@ -253,7 +257,7 @@ impl Window {
         })
     }
 
-    /// How the heaps divide: all rare ones are among the first.
+    /// The division of the heaps: all rare ones are among the first.
     #[must_use]
     pub const fn sparse_space(&self) -> &SparseSpace {
         &self.sparse
@@ -265,13 +269,13 @@ impl Window {
         self.direct.len() as u64 - 1
     }
 
-    /// As many values as decide the next one.
+    /// The number of last values that decide the next one.
     #[must_use]
     pub fn width(&self) -> usize {
         self.space.width()
     }
 
-    /// The heaps that are valued: all below this one.
+    /// The number of valued heaps.
     #[must_use]
     pub const fn heaps(&self) -> u64 {
         self.ahead.values.tape().heap()
@@ -283,8 +287,7 @@ impl Window {
         self.largest
     }
 
-    /// The largest part that was needed to refute a candidate, of the smaller
-    /// ones of the two parts of a split.
+    /// The largest part used in a refutation, of the smaller parts of splits.
     #[must_use]
     pub fn smaller_part(&self) -> u64 {
         self.smaller_part as u64
@@ -299,12 +302,13 @@ impl Window {
             + self.direct.capacity() as u64
     }
 
-    /// Values all heaps up to this one, or until a period is proved or a
-    /// candidate is not refuted. Values are found, and their candidates refuted,
-    /// [`in_turn`] or side by side.
+    /// Values all heaps up to `to`, or until a period is proved or a candidate
+    /// stands.
+    ///
+    /// Values and refutations run [`in_turn`] or in parallel.
     ///
     /// # Errors
-    /// When a limit is reached; it can be continued then.
+    /// When a limit is reached; the run can then be continued.
     pub fn run(
         &mut self,
         to: u64,
@@ -322,8 +326,8 @@ impl Window {
             {
                 let (length, width) = (again - first, self.width() as u64);
                 let from = self.start(first, length, budget)?;
-                // The first window that comes again, after the heaps valued by
-                // their splits.
+                // The first recurring window after the heaps valued by their
+                // splits.
                 let first = (from + width).max(self.direct.len() as u64);
                 let period = Period {
                     from,
@@ -337,7 +341,7 @@ impl Window {
             if self.heaps() > to {
                 return Ok(Reached::Bound);
             }
-            // A leg keeps what was before it.
+            // A leg saves the state before it.
             let ahead = self.ahead.values.bytes() + self.ahead.points.most_bytes();
             budget.memory(self.refuter.bytes() + self.direct.capacity() as u64 + 2 * ahead)?;
             let to = needed.map_or(to, |needed| needed.min(to));
@@ -349,8 +353,9 @@ impl Window {
         }
     }
 
-    /// Values all heaps up to this one and refutes their candidates. One that is
-    /// not refuted comes before what ended the values.
+    /// Values all heaps up to `to` and refutes their candidates.
+    ///
+    /// A candidate that stands precedes whatever ended the values.
     fn leg(&mut self, to: u64, pipeline: Pipeline<'_>, budget: &mut Budget<'_>) -> Ended {
         let mut ended = Ended::Refused;
         let before = self.ahead.clone();
@@ -374,7 +379,7 @@ impl Window {
             self.largest = self.largest.max(piece.largest);
             self.smaller_part = self.smaller_part.max(piece.smaller_part);
             if let Some(heap) = piece.open {
-                // How far the values went beyond it depends on the pipeline.
+                // The excess of values depends on the pipeline.
                 self.ahead = before;
                 self.ahead.run_again(heap);
                 self.end = Some(Reached::Unresolved(heap));
@@ -384,8 +389,8 @@ impl Window {
         ended
     }
 
-    /// The last heap whose candidates have to be refuted for the lemma, where a
-    /// window comes again before this one.
+    /// The last heap whose candidates the lemma range refuted, if a window recurs
+    /// at `again`.
     fn proved_by(&self, again: u64) -> u64 {
         again + self.smaller_part() + self.space.most_taken() as u64
     }

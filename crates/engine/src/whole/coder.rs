@@ -1,13 +1,14 @@
-//! A game as tables of whole games see it.
+//! A game with the keys of its positions.
 
 use std::ops::Deref;
 
-use grundy_core::{Flow, Game, Index as _, Notation as _, ParseError, Rules};
+use grundy_core::{Catalogue, Flow, Game, Index as _, Notation as _, ParseError, Rules};
 
 use super::key::{KeyedRules, NO_KEY, Text, key_of, key_of_text};
 
-/// A game with a position to start from, and how its positions are stored. `P`
-/// points to the game: `&G`, or what owns it.
+/// A game with a start and the coding of its positions.
+///
+/// `P` points to the game: `&G`, or an owner.
 #[derive(Clone, Debug)]
 pub struct Coder<P>
 where
@@ -20,11 +21,10 @@ where
 }
 
 impl<P: Deref<Target: Game>> Coder<P> {
-    /// For the positions reachable from `start`.
+    /// The coder of the positions reachable from `start`.
     #[must_use]
     pub fn new(game: P, start: &<P::Target as Rules>::Position) -> Self {
-        let coding = game
-            .coding(start)
+        let coding = <P::Target as Game>::Index::coding(&game, start)
             .filter(|coding| coding.number(start).is_some_and(|number| number >> 62 == 0));
         let start = start.clone();
         Self {
@@ -34,13 +34,13 @@ impl<P: Deref<Target: Game>> Coder<P> {
         }
     }
 
-    /// The coding, where the game has one for these positions.
+    /// The coding, if the game has one for these positions.
     #[must_use]
     pub const fn coding(&self) -> Option<&<P::Target as Game>::Index> {
         self.coding.as_ref()
     }
 
-    /// The key of a position; [`NO_KEY`] where the coding has none for it.
+    /// The key of a position; [`NO_KEY`] if the coding has none.
     pub fn key(&self, at: &<P::Target as Rules>::Position) -> u64 {
         match &self.coding {
             Some(coding) => match coding.number(at) {

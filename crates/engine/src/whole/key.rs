@@ -1,12 +1,12 @@
-//! Positions as tables of whole games store them.
+//! Positions as tables store them.
 //!
-//! A position is known by its *key*, 64 bits in which every bit of the position
-//! plays a part, so that keys spread evenly: sorted keys share a table out in
-//! equal parts whatever the game. Where the game has a coding
-//! (`grundy_core::Game::coding`) the key is the number, stirred, and the number can be had
-//! back from it. Where it has none the position travels as its notation, and
-//! the key is a hash of that; two notations with one key are noticed
-//! ([`PositionKey::agrees`]) and never taken for one.
+//! A position is identified by its *key*, 64 bits on which every bit of the
+//! position has influence, so keys spread evenly: sorted keys partition a table
+//! into equal parts for any game. If the game has a coding
+//! (`grundy_core::Index::coding`), the key is the mixed number, from which the
+//! number can be recovered. Otherwise the position travels as its notation, and the
+//! key is a hash of that; two notations with one key are detected
+//! ([`PositionKey::agrees`]) and never confused.
 
 use std::collections::HashMap;
 
@@ -14,10 +14,10 @@ use grundy_core::ParseError;
 
 use crate::hash::Table;
 
-/// The key that no position has, since numbers are below 2^62.
+/// The key of no position, since numbers are below 2^62.
 pub const NO_KEY: u64 = key_of(1 << 62);
 
-/// Odd, so that a product with it can be undone; its inverse is `BACK`.
+/// An odd multiplier, hence invertible; `BACK` is its inverse modulo 2^64.
 const STIR: u64 = 0x9e37_79b9_7f4a_7c15;
 const BACK: u64 = 0xf1de_83e1_9937_733d;
 
@@ -29,20 +29,20 @@ pub const fn key_of(number: u64) -> u64 {
     (stirred ^ stirred >> 32).wrapping_mul(STIR)
 }
 
-/// The number whose key this is.
+/// The number of this key.
 #[inline]
 #[must_use]
 pub const fn number_of(key: u64) -> u64 {
     let stirred = key.wrapping_mul(BACK);
     let half = (stirred ^ stirred >> 32).wrapping_mul(BACK);
     let high = half ^ half >> 29;
-    // Two steps reach the bits that the first shift mixed into themselves.
+    // Two steps recover the bits that the first shift mixed into themselves.
     half ^ high >> 29
 }
 
 const _: () = assert!(STIR.wrapping_mul(BACK) == 1);
 
-/// The key of a position that is stored by its notation.
+/// The key of a position that is stored as notation.
 pub(super) fn key_of_text(text: &str) -> u64 {
     let bytes = text.as_bytes();
     let sum = bytes.chunks(7).fold(bytes.len() as u64, |sum, chunk| {
@@ -54,11 +54,11 @@ pub(super) fn key_of_text(text: &str) -> u64 {
     key_of(sum & (u64::MAX >> 2))
 }
 
-/// The rules of a game from a start on, as a table of a whole game sees them:
-/// positions are numbers of a coding, or notations.
+/// The rules of a game as tables see them: positions are numbers of a coding, or
+/// notations.
 ///
-/// It is an object, so that what makes and values tables is compiled once and
-/// not once for each game, and takes games that are known only at run time.
+/// An object-safe trait, so that the code of tables is compiled once rather than
+/// for each game, and serves games known only at run time.
 pub trait KeyedRules: Send + Sync {
     /// The game's canonical name.
     fn game(&self) -> String;
@@ -66,80 +66,85 @@ pub trait KeyedRules: Send + Sync {
     /// The notation of the start.
     fn start(&self) -> String;
 
-    /// True when the position with this notation has this many moves or more; not
-    /// all of them are visited.
+    /// True if the position with this notation has at least this many moves.
+    ///
+    /// No further moves are enumerated.
     fn has_moves(&self, text: &str, many: u64) -> bool;
 
-    /// How many numbers the coding has, from 0 on, some of which may stand for
-    /// no position; `None` where there is no coding, and positions are stored by
-    /// their notation.
+    /// The number of codes from 0 on, some of which may stand for no position.
+    ///
+    /// `None` if there is no coding and positions are stored as notation.
     fn numbers(&self) -> Option<u64>;
 
-    /// The number of the position with this notation, below 2^62; `None` where
-    /// it has none.
+    /// The number of the position with this notation, below 2^62; `None` if there
+    /// is none.
     fn number(&self, text: &str) -> Option<u64>;
 
-    /// The notation of the position with this number; `None` where it is none.
+    /// The notation of the position with this number; `None` if there is none.
     fn show_numbered(&self, number: u64) -> Option<String>;
 
-    /// The rank of the position with this number; 0 where there is no coding.
+    /// The rank of the position with this number; 0 without a coding.
     fn numbered_rank(&self, number: u64) -> u64;
 
-    /// The numbers of the options of the position with this number, some at a
-    /// time; none where there is no coding.
+    /// Passes on the numbers of the options of a position, some at a time; none
+    /// without a coding.
     fn numbered_options(&self, number: u64, some: &mut dyn FnMut(&[u64]));
 
-    /// The rank of the position with this notation; 0 where it is none.
+    /// The rank of the position with this notation; 0 if it is invalid.
     fn rank(&self, text: &str) -> u64;
 
-    /// The options of the position with this notation; none where it is none.
+    /// Passes on the options of the position with this notation; none if it is
+    /// invalid.
     fn options(&self, text: &str, each: &mut dyn FnMut(Text));
 
-    /// What went wrong in the rules at a position that was looked at: options
-    /// were missing, and nothing that was found holds.
+    /// The first error of the rules at a visited position.
+    ///
+    /// Options were then missing, and no result holds.
     fn fault(&self) -> Option<ParseError>;
 }
 
 /// A position as it is stored and sent.
 pub trait PositionKey: Clone + Ord + Send + Sync + 'static {
-    /// Distinguishes two positions with one key.
+    /// The state that detects two positions with one key.
     type Texts: Default;
 
-    /// The position with this notation; `None` where it is stored by a number and
-    /// has none.
+    /// The position with this notation; `None` if it should have a number and has
+    /// none.
     fn of(rules: &dyn KeyedRules, text: &str) -> Option<Self>;
 
     /// Its key.
     fn key(&self) -> u64;
 
-    /// Where it comes in the game's own order: neighbours share options, so
-    /// positions expanded in this order find them in the processor's caches.
+    /// The place in the game's own order.
+    ///
+    /// Neighbours share options, so expansion in this order hits the processor's
+    /// caches.
     fn order(&self) -> u64;
 
     /// Its rank.
     fn rank(&self, rules: &dyn KeyedRules) -> u64;
 
-    /// Its options.
+    /// Passes on its options.
     fn options(&self, rules: &dyn KeyedRules, each: &mut impl FnMut(Self));
 
-    /// The position with this key, and this notation where it is stored by that.
+    /// The position with this key, and with this notation if it is stored as one.
     fn with(key: u64, text: Option<&str>) -> Option<Self>;
 
-    /// Appends it to words.
+    /// Appends it to a list of words.
     fn write(&self, to: &mut Vec<u64>);
 
-    /// Takes it from the front of words; `None` where they hold none.
+    /// Reads it from the front of a list of words; `None` if they are invalid.
     fn read(from: &mut &[u64]) -> Option<Self>;
 
-    /// False when another position with the same key has been seen in `texts`.
+    /// False if `texts` has another position with the same key.
     fn agrees(&self, texts: &mut Self::Texts) -> bool;
 
-    /// Its notation, where it is stored by that.
+    /// Its notation, if it is stored as one.
     fn text(&self) -> Option<&str> {
         None
     }
 
-    /// Its notation; nothing where it is the key of no position.
+    /// Its notation; `None` if the key is that of no position.
     fn show(&self, rules: &dyn KeyedRules) -> Option<String>;
 }
 
@@ -203,7 +208,7 @@ impl PositionKey for Word {
     }
 }
 
-/// A position of a game without a coding: its key, and its notation.
+/// A position of a game without a coding: its key and notation.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Text {
     key: u64,
@@ -282,7 +287,7 @@ impl PositionKey for Text {
     }
 }
 
-/// Values by key, as one machine holds them all.
+/// Values by key.
 pub(super) type Values = Table<u64, u16>;
 
 #[cfg(test)]

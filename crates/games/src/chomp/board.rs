@@ -294,7 +294,7 @@ impl Board {
             .iter()
             .all(|block| block.rows == 0 || block.length == 0)
         {
-            return Err(ParseError::new(0, Message::new("chomp-no-poison")));
+            return Err(ParseError::new(0, "chomp-no-poison"));
         }
         Ok(Self::of_blocks(blocks))
     }
@@ -318,10 +318,10 @@ impl Board {
             };
             if let Some(last) = blocks.last() {
                 if block.length > last.length {
-                    return Err(ParseError::new(place, Message::new("chomp-rows-grow")));
+                    return Err(ParseError::new(place, "chomp-rows-grow"));
                 }
                 if last.rows == OMEGA {
-                    return Err(ParseError::new(place, Message::new("chomp-rows-after-all")));
+                    return Err(ParseError::new(place, "chomp-rows-after-all"));
                 }
             }
             blocks.push(block);
@@ -337,14 +337,14 @@ impl Board {
         let place = reader.place();
         let numbers = reader.numbers(0, LARGEST.into())?;
         let [a, b, c] = numbers[..] else {
-            return Err(ParseError::new(place, Message::new("chomp-differences")));
+            return Err(ParseError::new(place, "chomp-differences"));
         };
         if a + b + c > LARGEST.into() {
             let most = Message::new("misread-too-large").with("most", LARGEST.to_string());
             return Err(ParseError::new(place, most));
         }
         if a + b + c == 0 {
-            return Err(ParseError::new(place, Message::new("chomp-no-poison")));
+            return Err(ParseError::new(place, "chomp-no-poison"));
         }
         let rows = [a + b + c, b + c, c].map(|length| Block {
             rows: 1,
@@ -412,7 +412,7 @@ fn read_extent(reader: &mut Reader) -> Result<u32, ParseError> {
         .peek()
         .is_some_and(|c| c.is_ascii_digit() || c == '-')
     {
-        return Err(reader.misread(Message::new("chomp-length")));
+        return Err(reader.misread("chomp-length"));
     }
     Ok(reader.number(0, LARGEST.into())? as u32)
 }

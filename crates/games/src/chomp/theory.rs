@@ -144,7 +144,7 @@ fn two_rows(blocks: &[Block]) -> Option<Verdict<Square>> {
             .with("lower", extent(lower))
     };
     Some(if lower == OMEGA {
-        Verdict::p(Message::new("chomp-two-infinite-rows"))
+        Verdict::p("chomp-two-infinite-rows")
     } else if upper == lower + 1 {
         Verdict::p(message("chomp-two-rows-p"))
     } else {

@@ -1,6 +1,6 @@
 //! What is proved about Cram in normal play.
 
-use grundy_core::{Convention, Flow, Message, Nimber, Verdict, View as _, Winning};
+use grundy_core::{Convention, Flow, Message, Nimber, Notation as _, Verdict, Winning};
 
 use super::Cram;
 use crate::nimbi::board::MOST;
@@ -10,9 +10,7 @@ use crate::nimbi::{Board, Run};
 pub(crate) fn verdict(board: Board, convention: Convention) -> Option<Verdict<Run>> {
     let over = board.without_lone().cells == 0;
     match (over, convention) {
-        (true, Convention::Normal) => {
-            Some(Verdict::p(Message::new("cram-over")).nimber(Nimber::ZERO))
-        }
+        (true, Convention::Normal) => Some(Verdict::p("cram-over").nimber(Nimber::ZERO)),
         (true, Convention::Misere) => Some(Verdict::n(
             Winning::All(Vec::new()),
             Message::new("misere-over"),
@@ -85,9 +83,9 @@ fn narrow(board: Board) -> Option<Verdict<Run>> {
             winning,
             Message::new("cram-narrow-n")
                 .with("sum", sum)
-                .with("move", Cram.tell_move(&board, &first)),
+                .with("move", Cram.phrase(&board, &first)),
         ),
-        _ => Verdict::p(Message::new("cram-narrow-p")),
+        _ => Verdict::p("cram-narrow-p"),
     };
     Some(verdict.nimber(Nimber(sum)))
 }
@@ -128,7 +126,7 @@ fn mirror(board: Board) -> Option<Verdict<Run>> {
         }
         Flow::Continue(())
     });
-    let first = Cram.tell_move(&board, winning.first()?);
+    let first = Cram.phrase(&board, winning.first()?);
     let reason = if board.is_full() {
         sides("cram-even-odd")
     } else {

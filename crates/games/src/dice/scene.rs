@@ -5,7 +5,7 @@ use grundy_core::Scene;
 use super::{Dice, Position, Question, Tops, Turn};
 use crate::die;
 
-impl<N> Dice<N> {
+impl Dice {
     /// Rows above the heap: the tops, then a row for each die.
     pub(super) fn rows(&self) -> u32 {
         self.count as u32 + 1

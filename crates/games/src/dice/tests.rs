@@ -2,11 +2,9 @@ use std::collections::HashSet;
 
 use super::*;
 
-type Played = Dice<Many>;
-
 /// The positions of a row that are lost, by the definition, as the lesser of
 /// each face and the one below it: what can be turned up depends on these.
-fn lost(game: Played, rows: u64) -> Vec<Vec<[u8; 3]>> {
+fn lost(game: Dice, rows: u64) -> Vec<Vec<[u8; 3]>> {
     let mut lost: Vec<Vec<Tops>> = Vec::new();
     for left in 0..rows {
         let is_lost = |tops: &Tops| {
@@ -42,13 +40,13 @@ fn lost(game: Played, rows: u64) -> Vec<Vec<[u8; 3]>> {
 
 #[test]
 fn dice_of_two_are_two_dice() {
-    use crate::two_dice::TwoDice;
+    use crate::two_dice;
     for (word, other) in [("2,all", "both"), ("2,one", "one"), ("2,sum", "sum")] {
-        let game = Played::with_parameters(Some(word)).unwrap();
-        let two = TwoDice::with_parameters(Some(other)).unwrap();
-        assert_eq!(game.parameters().as_deref(), Some(word));
-        assert_eq!(two.parameters().as_deref(), Some(other));
-        assert_eq!(game.heaps(), two.heaps());
+        let game = with_parameters(Some(word)).unwrap();
+        let two = two_dice::with_parameters(Some(other)).unwrap();
+        assert_eq!(game.about().parameters.as_deref(), Some(word));
+        assert_eq!(two.about().parameters.as_deref(), Some(other));
+        assert_eq!(game.kind(), two.kind());
         let at = game.read("20@5,1").unwrap();
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
         let _ = game.moves(&at, &mut |turn| {
@@ -66,7 +64,7 @@ fn dice_of_two_are_two_dice() {
 
 #[test]
 fn one_die_turned_among_one_is_the_die() {
-    let game = Played::with_parameters(Some("1,one")).unwrap();
+    let game = with_parameters(Some("1,one")).unwrap();
     for text in ["0@1", "7@2", "30@3"] {
         let at = game.read(text).unwrap();
         let mut faces = Vec::new();
@@ -83,7 +81,7 @@ fn one_die_turned_among_one_is_the_die() {
 
 #[test]
 fn three_dice_settle_as_their_page_says() {
-    let game = |question| Played::new(3, question);
+    let game = |question| Dice::new(3, &MANY, question);
     let all = lost(game(Question::All), 60);
     let one = lost(game(Question::One), 30);
     assert_eq!(all[40], [[1, 1, 1], [1, 1, 2], [1, 1, 3]]);
@@ -100,7 +98,7 @@ fn even_numbers_of_dice_settle_on_pairs_that_are_even() {
     };
     // From these heaps on; one counter less still has other tops.
     for (count, from) in [(2, 7), (4, 17), (6, 26), (8, 33)] {
-        let game = Played::new(count, Question::One);
+        let game = Dice::new(count, &MANY, Question::One);
         let all = Tops::all(count);
         let mut lost: Vec<HashSet<Tops>> = Vec::new();
         for left in 0..from + 7 {
@@ -135,10 +133,10 @@ fn texts_are_refused_where_they_are_wrong() {
         ("3,both", 2, "dice-parameters"),
         ("3,all,", 5, "misread-rest"),
     ] {
-        let why = Played::with_parameters(Some(text)).unwrap_err();
+        let why = with_parameters(Some(text)).unwrap_err();
         assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
     }
-    let game = Played::with_parameters(Some("3,all")).unwrap();
+    let game = with_parameters(Some("3,all")).unwrap();
     for (text, at, key) in [
         ("30", 2, "dice-no-tops"),
         ("30@3,5", 6, "misread-expected"),

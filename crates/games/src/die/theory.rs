@@ -10,7 +10,7 @@
 //! it; from any other r the turn to r leaves the multiple itself. So every other
 //! position leads to a lost one, and these are all the winning moves.
 
-use grundy_core::{Message, Nimber, Verdict, View, Winning};
+use grundy_core::{Message, Nimber, Notation, Verdict, Winning};
 
 use super::{Die, Position};
 
@@ -39,7 +39,7 @@ impl Die {
             return Verdict::n(Winning::All(all), said("die-stay-seven"));
         }
         let face = rest as u8;
-        let told = self.tell_move(&at, &face);
+        let told = self.phrase(&at, &face);
         Verdict::n(
             Winning::All(vec![face]),
             said("die-stay-turn").with("move", told),

@@ -56,7 +56,7 @@ fn winning(parts: &[u64], limit: u64) -> Vec<u64> {
 pub(crate) fn normal(heap: u64, counted: u64, limit: u64) -> Verdict<u64> {
     let parts = parts(counted);
     let Some(&smallest) = parts.last() else {
-        return Verdict::p(Message::new("fibonacci-empty"));
+        return Verdict::p("fibonacci-empty");
     };
     let sum: Vec<String> = parts.iter().map(u64::to_string).collect();
     let filled = |key| {
@@ -67,7 +67,7 @@ pub(crate) fn normal(heap: u64, counted: u64, limit: u64) -> Verdict<u64> {
             .with("limit", limit.to_string())
     };
     if limit == 0 {
-        return Verdict::p(Message::new("fibonacci-opening-of-one"));
+        return Verdict::p("fibonacci-opening-of-one");
     }
     let winning = winning(&parts, limit);
     let Some(&count) = winning.first() else {
@@ -77,7 +77,7 @@ pub(crate) fn normal(heap: u64, counted: u64, limit: u64) -> Verdict<u64> {
             "fibonacci-p"
         }));
     };
-    let take = Take { heap, count }.tell();
+    let take = Take { heap, count }.phrase();
     let reason = match parts[..] {
         [.., next, _] => filled("fibonacci-n")
             .with("next", next.to_string())
@@ -93,7 +93,7 @@ pub(crate) fn normal(heap: u64, counted: u64, limit: u64) -> Verdict<u64> {
 pub(crate) fn misere(heap: u64, limit: u64) -> Verdict<u64> {
     match heap {
         _ if limit == 0 => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),
-        1 => Verdict::p(Message::new("fibonacci-misere-last")),
+        1 => Verdict::p("fibonacci-misere-last"),
         _ => {
             let mut verdict = normal(heap, heap - 1, limit.min(heap - 1));
             verdict.reason = Message::new("fibonacci-misere")

@@ -1,19 +1,17 @@
 //! What is known of the family: questions that work, and values from elsewhere.
 
-use grundy_core::{Example, Outcome, Published};
+use grundy_core::Published;
 
-pub(crate) fn examples() -> Vec<Example> {
-    Example::list(&[
-        ("hexagon", "hex(3,3,3,3,3,3)"),
-        ("hexagon", "hex(2,3,4,3,2,5)"),
-        ("hexagon", "A(2,3)+B(2,3)"),
-        ("hexagon", "C(2,3,3)"),
-        ("hexagon", "##/#.#/.##"),
-        ("hexagon", "###/####/##.##/.####/..###"),
-        ("hexagon:part", "B(4,4)"),
-        ("hexagon:part", "hex(3,3,3,3,3,3)"),
-    ])
-}
+pub(crate) const EXAMPLES: &[(&str, &str)] = &[
+    ("hexagon", "hex(3,3,3,3,3,3)"),
+    ("hexagon", "hex(2,3,4,3,2,5)"),
+    ("hexagon", "A(2,3)+B(2,3)"),
+    ("hexagon", "C(2,3,3)"),
+    ("hexagon", "##/#.#/.##"),
+    ("hexagon", "###/####/##.##/.####/..###"),
+    ("hexagon:part", "B(4,4)"),
+    ("hexagon:part", "hex(3,3,3,3,3,3)"),
+];
 
 pub(crate) const fn published() -> &'static [Published] {
     const DOC1: &str = "hexagon-from-symmetry";
@@ -35,18 +33,18 @@ pub(crate) const fn published() -> &'static [Published] {
             // Round a bend: three single pieces, two pairs.
             Published::nimber("##/..#", 3, HAND).moves(5),
             Published::nimber("A(2,1)+A(2,1)", 0, HAND).moves(12),
-            Published::outcome("hex(2,2,2,2,2,2)", Outcome::N, DOC1).moves(9),
-            Published::outcome("hex(3,3,3,3,3,3)", Outcome::N, DOC1).moves(15),
-            Published::outcome("hex(2,3,3,2,3,3)", Outcome::N, DOC1).moves(13),
-            Published::outcome("hex(4,4,4,4,4,4)", Outcome::N, DOC1).moves(21),
-            Published::outcome("B(2,3)", Outcome::N, ROWS).moves(9),
-            Published::outcome("A(2,3)", Outcome::N, ROWS).moves(10),
-            Published::outcome("A(2,4)", Outcome::P, ROWS).moves(12),
-            Published::outcome("A(2,6)", Outcome::P, ROWS),
-            Published::outcome("A(3,1)", Outcome::N, HAND).moves(9),
+            Published::n("hex(2,2,2,2,2,2)", DOC1).moves(9),
+            Published::n("hex(3,3,3,3,3,3)", DOC1).moves(15),
+            Published::n("hex(2,3,3,2,3,3)", DOC1).moves(13),
+            Published::n("hex(4,4,4,4,4,4)", DOC1).moves(21),
+            Published::n("B(2,3)", ROWS).moves(9),
+            Published::n("A(2,3)", ROWS).moves(10),
+            Published::p("A(2,4)", ROWS).moves(12),
+            Published::p("A(2,6)", ROWS),
+            Published::n("A(3,1)", HAND).moves(9),
             Published::nimber("C(2,2,2)", 0, HAND).moves(10),
-            Published::outcome("A(1,1)", Outcome::P, HAND).misere(),
-            Published::outcome("A(1,2)", Outcome::N, HAND).misere(),
+            Published::p("A(1,1)", HAND).misere(),
+            Published::n("A(1,2)", HAND).misere(),
             Published::nimber("0", 0, HAND).of("part").moves(0),
             Published::nimber("A(1,1)", 1, HAND).of("part").moves(1),
             Published::nimber("A(1,2)", 2, HAND).of("part").moves(3),
@@ -57,12 +55,8 @@ pub(crate) const fn published() -> &'static [Published] {
             Published::nimber("A(1,2)+A(1,3)", 1, HAND)
                 .of("part")
                 .moves(9),
-            Published::outcome("A(2,1)", Outcome::N, HAND)
-                .of("part")
-                .misere(),
-            Published::outcome("A(1,1)", Outcome::P, HAND)
-                .of("part")
-                .misere(),
+            Published::n("A(2,1)", HAND).of("part").misere(),
+            Published::p("A(1,1)", HAND).of("part").misere(),
         ]
     }
 }

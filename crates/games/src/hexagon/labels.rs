@@ -51,7 +51,7 @@ pub(crate) fn beside(part: &Part, origin: Cell) -> Vec<Label> {
 
 #[cfg(test)]
 mod tests {
-    use grundy_core::{Flow, Notation, Rules as _, View};
+    use grundy_core::{Flow, Notation, Rules as _, Scenes as _};
 
     use super::super::Hexagon;
 

@@ -160,7 +160,7 @@ fn read_count(term: &[char]) -> Result<(usize, usize), ParseError> {
         Some(c) if c.is_ascii_alphabetic() || matches!(c, '#' | '.') => Ok((count, begin)),
         // Numbers in a row count nothing.
         Some(',') if !times => Ok((1, 0)),
-        _ => Err(reader.misread(Message::new("hexagon-count"))),
+        _ => Err(reader.misread("hexagon-count")),
     }
 }
 
@@ -226,7 +226,7 @@ fn read_term(term: &[char], places: &mut usize) -> Result<Vec<Part>, ParseError>
         let [x, y, z] = read_sides(&mut reader, 2)?;
         of_sides([y, x, z, x + y - 1, 1, x + z - 1], place)?
     } else {
-        return Err(reader.misread(Message::new("hexagon-part")));
+        return Err(reader.misread("hexagon-part"));
     };
     reader.end()?;
     Ok(vec![Part::Convex(board)])
@@ -316,11 +316,11 @@ fn read_drawing(term: &[char], places: &mut usize) -> Result<Vec<Part>, ParseErr
             let at = start + index;
             // A blank that shows no half step may have been meant to end a row.
             if !is_picture && last.is_some_and(|last| last + 1 != index) {
-                return Err(ParseError::new(at, Message::new("misread-blank")));
+                return Err(ParseError::new(at, "misread-blank"));
             }
             last = Some(index);
             if !is_place(c) {
-                return Err(ParseError::new(at, Message::new("hexagon-row")));
+                return Err(ParseError::new(at, "hexagon-row"));
             }
             *places += 1;
             if *places > MOST_PLACES {
@@ -329,7 +329,7 @@ fn read_drawing(term: &[char], places: &mut usize) -> Result<Vec<Part>, ParseErr
             if is_picture {
                 let half_steps = index as i32 + row;
                 if *parity.get_or_insert(half_steps % 2) != half_steps % 2 {
-                    return Err(ParseError::new(at, Message::new("hexagon-half-step")));
+                    return Err(ParseError::new(at, "hexagon-half-step"));
                 }
                 column = half_steps / 2;
             }
@@ -340,7 +340,7 @@ fn read_drawing(term: &[char], places: &mut usize) -> Result<Vec<Part>, ParseErr
         }
         start += line.len();
         if last.is_none() {
-            return Err(ParseError::new(start, Message::new("hexagon-row")));
+            return Err(ParseError::new(start, "hexagon-row"));
         }
         start += 1;
     }
@@ -430,7 +430,7 @@ fn read_line(board: &Board, reader: &mut Reader) -> Result<Line, ParseError> {
                 .any(|name| reader.take_word(name))
     });
     let Some(direction) = direction else {
-        return Err(reader.misread(Message::new("hexagon-direction")));
+        return Err(reader.misread("hexagon-direction"));
     };
     // 橫向第 3 排
     reader.take('第');
@@ -505,5 +505,5 @@ pub(crate) fn read_move(board: &Board, text: &str) -> Result<Line, ParseError> {
             .map(|segment| segment.line)
             .find(|line| *line == wanted),
     };
-    found.ok_or_else(|| ParseError::new(0, Message::new("hexagon-no-line")))
+    found.ok_or_else(|| ParseError::new(0, "hexagon-no-line"))
 }

@@ -3,8 +3,8 @@
 //! stretch of a line.
 
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Flow, Game, Grid, Index, Layout, Message, Nimber,
-    Notation, ParseError, Published, Rules, Scene, Structure, Verdict, View, Winning,
+    About, Area, Convention, Flow, Game, Grid, Index, Layout, LineBoard, Message, Nimber, Notation,
+    ParseError, Rules, Scene, Scenes, Structure, Verdict, Winning, has,
 };
 
 use super::board::{Board, Part, Stretch};
@@ -36,19 +36,35 @@ impl Rules for HexagonPart {
     fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Stretch>> {
         let over = at.area() == 0;
         over.then(|| match convention {
-            Convention::Normal => Verdict::p(Message::new("hexagon-empty")).nimber(Nimber::ZERO),
+            Convention::Normal => Verdict::p("hexagon-empty").nimber(Nimber::ZERO),
             Convention::Misere => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),
         })
     }
 }
 
 impl Notation for HexagonPart {
-    fn slug(&self) -> &str {
-        "hexagon"
-    }
-
-    fn parameters(&self) -> Option<String> {
-        Some("part".to_owned())
+    fn about(&self) -> About {
+        let layout = Layout::Grid {
+            from: 1,
+            axes: ["axis-rows", "axis-columns"],
+            symmetric: true,
+            position: Box::new(|a, b| {
+                let fits = a
+                    .checked_mul(b)
+                    .is_some_and(|pieces| pieces <= stretch::MOST);
+                // One row, or one column, is no parallelogram in the notation.
+                fits.then(|| match (a, b) {
+                    (1, length) | (length, 1) => format!("A(1,{length})"),
+                    _ => format!("B({a},{b})"),
+                })
+            }),
+        };
+        About::new(super::SLUG)
+            .parameters("part")
+            .examples(known::EXAMPLES)
+            .published(known::published())
+            .layout(layout)
+            .table_to(4, 4)
     }
 
     fn read(&self, text: &str) -> Result<Board, ParseError> {
@@ -74,15 +90,17 @@ impl Notation for HexagonPart {
                 None => Flow::Continue(()),
             }
         });
-        found.ok_or_else(|| ParseError::new(0, Message::new("hexagon-no-stretch")))
+        found.ok_or_else(|| ParseError::new(0, "hexagon-no-stretch"))
     }
-}
 
-impl View for HexagonPart {
-    fn tell_move(&self, at: &Board, mv: &Stretch) -> Message {
+    fn phrase(&self, at: &Board, mv: &Stretch) -> Message {
         notation::tell_stretch(at, mv)
     }
 
+    has!(scenes);
+}
+
+impl Scenes<Self> for HexagonPart {
     /// A piece stands for the moves that begin or end with it.
     fn scene(&self, at: &Board) -> Scene {
         scene::drawn(at, |index, part, each| {
@@ -101,64 +119,17 @@ impl View for HexagonPart {
     }
 }
 
-impl Catalogue for HexagonPart {
-    fn table_to(&self, _: Convention) -> u64 {
-        4
-    }
-
-    fn layout(&self) -> Layout {
-        Layout::Grid {
-            from: 1,
-            axes: ["axis-rows", "axis-columns"],
-            symmetric: true,
-            position: Box::new(|a, b| {
-                let fits = a
-                    .checked_mul(b)
-                    .is_some_and(|pieces| pieces <= stretch::MOST);
-                // One row, or one column, is no parallelogram in the notation.
-                fits.then(|| match (a, b) {
-                    (1, length) | (length, 1) => format!("A(1,{length})"),
-                    _ => format!("B({a},{b})"),
-                })
-            }),
-        }
-    }
-
-    fn examples(&self) -> Vec<Example> {
-        known::examples()
-    }
-
-    fn published(&self) -> &'static [Published] {
-        known::published()
-    }
-}
-
 impl Game for HexagonPart {
     type Index = Places;
 
-    /// The smallest parallelogram around the pieces.
-    fn index(&self, at: &Board) -> Option<Places> {
+    fn structure(&self, at: &Board) -> Option<Box<dyn Structure>> {
         let (rows, columns) = stretch::extent(at);
-        Places::dense(rows, columns, at.area())
-    }
-
-    fn coding(&self, at: &Board) -> Option<Places> {
-        let (rows, columns) = stretch::extent(at);
-        Places::of(rows, columns)
-    }
-
-    fn board_index(&self, rows: u32, columns: u32) -> Option<Places> {
-        Places::of(rows, columns)
-    }
-
-    fn structure(&self, at: &Board) -> Option<Structure> {
-        let (rows, columns) = stretch::extent(at);
-        Some(Structure::Board {
+        Some(Box::new(LineBoard {
             grid: Grid::Hexagons,
             rows,
             columns,
             counters: at.area(),
-        })
+        }))
     }
 
     fn rank(&self, at: &Board) -> u64 {
@@ -183,6 +154,21 @@ impl Game for HexagonPart {
 }
 
 impl Index<HexagonPart> for Places {
+    /// The smallest parallelogram around the pieces.
+    fn numbering(_: &HexagonPart, at: &Board) -> Option<Self> {
+        let (rows, columns) = stretch::extent(at);
+        Places::dense(rows, columns, at.area())
+    }
+
+    fn coding(_: &HexagonPart, at: &Board) -> Option<Self> {
+        let (rows, columns) = stretch::extent(at);
+        Places::of(rows, columns)
+    }
+
+    fn whole_board(_: &HexagonPart, rows: u32, columns: u32) -> Option<Self> {
+        Places::of(rows, columns)
+    }
+
     fn size(&self) -> u64 {
         (*self).size()
     }

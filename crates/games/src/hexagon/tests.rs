@@ -4,6 +4,7 @@ use grundy_core::{Index, Mex, Nimber};
 
 use super::convex::Cell;
 use super::*;
+use crate::Places;
 
 /// The game on sets of pieces, knowing nothing of convexity, parts or symmetry.
 fn brute(cells: &BTreeSet<Cell>, known: &mut HashMap<BTreeSet<Cell>, u64>) -> u64 {
@@ -379,7 +380,7 @@ fn stretches_of_lines_are_taken_once_each() {
         "hexagon-too-many-pieces"
     );
     assert_eq!(
-        Hexagon::with_parameters(Some("parts")).unwrap_err().why.key,
+        with_parameters(Some("parts")).unwrap_err().why.key,
         "hexagon-parameter"
     );
 }
@@ -391,7 +392,7 @@ fn all_images_of_a_board_have_one_extent_and_a_number() {
     let (rows, columns) = stretch::extent(&hexagon);
     let turned = game.read("hex(3,4,3,2,5,2)").unwrap();
     assert_eq!(stretch::extent(&turned), (rows, columns));
-    let index = game.board_index(rows, columns).unwrap();
+    let index = Places::whole_board(&game, rows, columns).unwrap();
     for at in [hexagon, turned] {
         let number = Index::<HexagonPart>::number(&index, &at).unwrap();
         assert_eq!(u64::from(number.count_ones()), game.rank(&at));

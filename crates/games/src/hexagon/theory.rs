@@ -16,9 +16,7 @@ const MOST_TRIED: usize = 200;
 pub(crate) fn verdict(board: &Board, convention: Convention) -> Option<Verdict<Line>> {
     let parts = board.parts();
     match (parts.is_empty(), convention) {
-        (true, Convention::Normal) => {
-            Some(Verdict::p(Message::new("hexagon-empty")).nimber(Nimber::ZERO))
-        }
+        (true, Convention::Normal) => Some(Verdict::p("hexagon-empty").nimber(Nimber::ZERO)),
         (true, Convention::Misere) => Some(Verdict::n(
             Winning::All(Vec::new()),
             Message::new("misere-over"),
@@ -110,7 +108,7 @@ fn twinless(parts: &[Part]) -> Vec<Odd> {
 /// Two equal parts are worth 0: what is done to one is done to its twin.
 fn pairs(board: &Board, odd: &[Odd]) -> Option<Verdict<Line>> {
     if odd.is_empty() {
-        return Some(Verdict::p(Message::new("hexagon-pairs-p")).nimber(Nimber::ZERO));
+        return Some(Verdict::p("hexagon-pairs-p").nimber(Nimber::ZERO));
     }
     // A move turns one part into two others at most.
     if odd.len() > 3 && !odd.iter().any(|one| matches!(one.part, Part::Cells(_))) {

@@ -1,6 +1,6 @@
 //! Moore's theorem and all moves that it lets win.
 
-use grundy_core::{Flow, Message, Nimber, Verdict, View, Winning};
+use grundy_core::{Flow, Message, Nimber, Notation, Verdict, Winning};
 
 use super::{Moore, counted};
 use crate::heaps::Take;
@@ -17,7 +17,7 @@ pub(super) fn normal(game: &Moore, at: &Vec<u64>) -> Verdict<Vec<Take>> {
             .with("modulus", game.k + 1)
     };
     let mut verdict = if at.is_empty() {
-        Verdict::p(Message::new("nim-empty"))
+        Verdict::p("nim-empty")
     } else if sums.iter().all(|&sum| sum == 0) {
         Verdict::p(message("moore-p"))
     } else {
@@ -70,7 +70,7 @@ pub(super) fn misere(game: &Moore, at: &Vec<u64>) -> Verdict<Vec<Take>> {
 
 fn told(game: &Moore, at: &Vec<u64>, winning: &Winning<Vec<Take>>, reason: Message) -> Message {
     match winning.moves().first() {
-        Some(mv) => reason.with("move", game.tell_move(at, mv)),
+        Some(mv) => reason.with("move", game.phrase(at, mv)),
         None => reason,
     }
 }
@@ -258,7 +258,7 @@ fn shares(total: usize, room: &[usize], each: &mut impl FnMut(&[usize]) -> Flow)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_core::{Convention, Notation as _, Outcome, Rules as _};
+    use grundy_core::{Convention, Outcome, Rules as _};
     use std::collections::HashSet;
 
     #[test]

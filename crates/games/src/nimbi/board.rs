@@ -294,7 +294,7 @@ impl Board {
                 }
                 // A blank between some places alone may have been meant to end a row.
                 if length > 0 && *spaced.get_or_insert(blank) != blank {
-                    return Err(ParseError::new(place, Message::new("misread-blank")));
+                    return Err(ParseError::new(place, "misread-blank"));
                 }
                 let at = rows * columns + length;
                 if at >= MOST {
@@ -304,7 +304,7 @@ impl Board {
                 length += 1;
             }
             if length == 0 {
-                return Err(reader.misread(Message::new("nimbi-row")));
+                return Err(reader.misread("nimbi-row"));
             }
             rows += 1;
             if rows == 1 {

@@ -78,7 +78,7 @@ impl Run {
         let (column, width) = extent(&mut reader, board.columns)?;
         reader.end()?;
         if height > 1 && width > 1 {
-            return Err(ParseError::new(0, Message::new("nimbi-not-straight")));
+            return Err(ParseError::new(0, "nimbi-not-straight"));
         }
         let run = Self {
             row,
@@ -133,7 +133,7 @@ impl Run {
     }
 
     /// "take columns 1 to 3 of row 2".
-    pub(crate) fn tell(self) -> Message {
+    pub(crate) fn phrase(self) -> Message {
         let (row, column) = (u32::from(self.row) + 1, u32::from(self.column) + 1);
         let last = u32::from(self.length) - 1;
         match (self.length, self.down) {

@@ -8,9 +8,7 @@ use super::run::Run;
 /// Straight parts are Nim heaps; everything else rests on the half turn.
 pub(crate) fn verdict(board: Board, convention: Convention) -> Option<Verdict<Run>> {
     match (board.cells, convention) {
-        (0, Convention::Normal) => {
-            Some(Verdict::p(Message::new("nimbi-empty")).nimber(Nimber::ZERO))
-        }
+        (0, Convention::Normal) => Some(Verdict::p("nimbi-empty").nimber(Nimber::ZERO)),
         (0, Convention::Misere) => Some(Verdict::n(
             Winning::All(Vec::new()),
             Message::new("misere-over"),
@@ -52,7 +50,7 @@ fn lines(board: Board) -> Option<Verdict<Run>> {
             Message::new("nimbi-lines-n")
                 .with("lengths", heaps)
                 .with("sum", sum)
-                .with("move", first.tell()),
+                .with("move", first.phrase()),
         ),
         None => Verdict::p(Message::new("nimbi-lines-p").with("lengths", heaps)),
     };
@@ -144,11 +142,11 @@ fn mirror(board: Board) -> Option<Verdict<Run>> {
         // The document's own move first.
         winning.retain(|&other| other != run);
         winning.insert(0, run);
-        reason = Some(message(key).with("move", run.tell()));
+        reason = Some(message(key).with("move", run.phrase()));
     }
     let first = *winning.first()?;
     let reason =
-        reason.unwrap_or_else(|| Message::new("nimbi-mirror-n").with("move", first.tell()));
+        reason.unwrap_or_else(|| Message::new("nimbi-mirror-n").with("move", first.phrase()));
     Some(Verdict::n(Winning::AtLeast(winning), reason))
 }
 

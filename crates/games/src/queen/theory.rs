@@ -1,6 +1,6 @@
 //! Wythoff's theorem on the board.
 
-use grundy_core::{Convention, Message, Nimber, Outcome, Verdict, View, Winning};
+use grundy_core::{Convention, Message, Nimber, Notation, Outcome, Verdict, Winning};
 
 use super::{Place, Queen, Square};
 use crate::wythoff::pairs;
@@ -10,7 +10,7 @@ impl Queen {
     pub(super) fn opening(self, convention: Convention) -> Verdict<Square> {
         let (right, top) = (self.columns - 1, self.rows - 1);
         if (right, top) == (0, 0) && convention == Convention::Misere {
-            return Verdict::p(Message::new("queen-one-square"));
+            return Verdict::p("queen-one-square");
         }
         let across = pairs::partner(top, convention);
         let up = pairs::partner(right, convention);
@@ -46,7 +46,7 @@ impl Queen {
         } else {
             pairs::told("queen-start-n", [first.column, first.row], convention)
         };
-        let told = self.tell_move(&Place::Start, &first);
+        let told = self.phrase(&Place::Start, &first);
         Verdict::n(Winning::All(winning), reason.with("move", told))
     }
 
@@ -61,14 +61,14 @@ impl Queen {
             .map(|[column, row]| Square { column, row })
             .collect();
         let mut verdict = match winning.first() {
-            None if at == [0, 0] => Verdict::p(Message::new("queen-home")),
+            None if at == [0, 0] => Verdict::p("queen-home"),
             None => Verdict::p(pairs::told("queen-p", at, convention)),
             Some(first) => {
                 let reason = match [first.column, first.row] {
                     [0, 0] => Message::new("queen-last"),
                     left => pairs::told("queen-n", left, convention),
                 };
-                let told = self.tell_move(&Place::On(square), first);
+                let told = self.phrase(&Place::On(square), first);
                 Verdict::n(Winning::All(winning), reason.with("move", told))
             }
         };

@@ -10,7 +10,7 @@ use crate::heaps::{self, Take};
 pub(crate) fn verdict(at: &[u64], k: u64, convention: Convention) -> Verdict<Take> {
     let table = Table { at, modulus: k + 1 };
     let verdict = match (convention, at) {
-        (Convention::Normal, []) => Verdict::p(Message::new("subtraction-empty")),
+        (Convention::Normal, []) => Verdict::p("subtraction-empty"),
         (Convention::Misere, []) => {
             Verdict::n(Winning::All(Vec::new()), Message::new("misere-over"))
         }
@@ -81,7 +81,7 @@ impl Table<'_> {
         } else {
             "subtraction-one-misere-n"
         };
-        let reason = filled(key).with("move", take.tell()).with("left", left);
+        let reason = filled(key).with("move", take.phrase()).with("left", left);
         Verdict::n(Winning::All(vec![take]), reason)
     }
 
@@ -95,7 +95,7 @@ impl Table<'_> {
         let verdict = match winning.first() {
             None => Verdict::p(filled("subtraction-sum-p")),
             Some(take) => {
-                let reason = filled("subtraction-sum-n").with("move", take.tell());
+                let reason = filled("subtraction-sum-n").with("move", take.phrase());
                 Verdict::n(Winning::All(winning), reason)
             }
         };
@@ -130,7 +130,7 @@ impl Table<'_> {
                 .find(|take| large == 0 || is_large(take.heap));
             let mut reason = filled(key);
             if let Some(take) = told {
-                reason = reason.with("move", take.tell());
+                reason = reason.with("move", take.phrase());
             }
             Verdict::n(Winning::All(winning), reason)
         };

@@ -5,9 +5,9 @@ use grundy_core::{Message, ParseError, Reader};
 /// A code may have this many digits after the point.
 const MOST_DIGITS: usize = 64;
 
-/// The digits of a game.
+/// The take-and-break game of a code.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Code {
+pub struct Code {
     base: Base,
     /// The digits d_0, d_1, …, the last one not 0 unless it is d_0.
     digits: Vec<u8>,
@@ -15,7 +15,7 @@ pub(crate) struct Code {
 
 /// How the digits of a code are written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Base {
+pub enum Base {
     /// 0 to 7: a move leaves up to two heaps.
     Octal,
     /// 0 to F: up to three.
@@ -47,7 +47,7 @@ impl Base {
 
 impl Code {
     /// Reads `0.77`, or `0.3F`.
-    pub(crate) fn read(text: &str, base: Base) -> Result<Self, ParseError> {
+    pub(crate) fn of_text(text: &str, base: Base) -> Result<Self, ParseError> {
         let mut reader = Reader::new(text);
         let mut digits = vec![read_digit(&mut reader, base)?];
         if digits[0] & 3 != 0 {
@@ -76,7 +76,7 @@ impl Code {
     }
 
     /// The code without idle zeros.
-    pub(crate) fn show(&self) -> String {
+    pub(crate) fn code(&self) -> String {
         let mut digits = self.digits.iter().map(|digit| format!("{digit:X}"));
         let first = digits.next().unwrap_or_default();
         let rest: String = digits.collect();

@@ -105,7 +105,7 @@ impl Pair {
         let file = reader.number(1, 9)? as u8;
         let soldiers = reader.take('s');
         if !soldiers && !reader.take('c') {
-            return Err(reader.misread(Message::new("xiangqi-piece")));
+            return Err(reader.misread("xiangqi-piece"));
         }
         let ranks_at = reader.place();
         let red = reader.number(1, 10)? as u8;

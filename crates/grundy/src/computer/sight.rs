@@ -1,21 +1,20 @@
-//! What can be seen a few moves ahead, without a solver and within a fixed amount
-//! of work.
+//! Looking a few moves ahead, without a solver and within a fixed amount of work.
 
 use grundy_core::{Convention, Outcome};
 
 use crate::position::Position;
 
 /// The most positions looked at for one move: a few milliseconds.
-const MOST_SEEN: usize = 4000;
+const MOST_VISITED: usize = 4000;
 
 /// Of the options of a position, the places of those that look best `plies` moves
 /// ahead: the winning ones, else those that are not seen to lose; where all lose,
 /// those that lose last.
 pub(super) fn best(options: &[Position], plies: u32, convention: Convention) -> Vec<usize> {
-    let mut kept: Vec<usize> = (0..options.len()).collect();
-    let mut left = MOST_SEEN;
+    let mut candidates: Vec<usize> = (0..options.len()).collect();
+    let mut left = MOST_VISITED;
     for depth in 0..plies {
-        let seen: Vec<(usize, Option<Outcome>)> = kept
+        let outcomes: Vec<(usize, Option<Outcome>)> = candidates
             .iter()
             .map(|&place| {
                 (
@@ -25,7 +24,7 @@ pub(super) fn best(options: &[Position], plies: u32, convention: Convention) -> 
             })
             .collect();
         let those = |wanted: &dyn Fn(Option<Outcome>) -> bool| -> Vec<usize> {
-            let those = seen.iter().filter(|(_, outcome)| wanted(*outcome));
+            let those = outcomes.iter().filter(|(_, outcome)| wanted(*outcome));
             those.map(|(place, _)| *place).collect()
         };
         let winning = those(&|outcome| outcome == Some(Outcome::P));
@@ -36,9 +35,9 @@ pub(super) fn best(options: &[Position], plies: u32, convention: Convention) -> 
         if others.is_empty() {
             break;
         }
-        kept = others;
+        candidates = others;
     }
-    kept
+    candidates
 }
 
 /// The outcome of a position as far as `plies` more moves decide it. Each option

@@ -1,34 +1,34 @@
-//! What is kept of a last-mover game between questions.
+//! What a last-mover game computed for earlier questions.
 
-use std::any::Any;
 use std::sync::Arc;
 
 use grundy_core::{Convention, Game, ValueKind};
 use grundy_engine::{Budget, Search, Sequence, Stop, Sweep};
 use grundy_kernels::line_boards::{Board, Solved};
 
-use super::quotient::kept;
-use crate::solver::Keep;
+use super::quotient::cached::CachedQuotient;
+use crate::solver::GameCache;
 
 /// Boards solved for earlier questions, the newest last.
 #[derive(Default)]
 pub(super) struct Boards(Vec<(ValueKind, Arc<Solved>)>);
 
 impl Boards {
-    /// The newest one with such values that holds what is asked for.
+    /// The newest board with values of this kind that has the position.
     pub(super) fn find(
         &self,
         kind: ValueKind,
-        holds: impl Fn(&Board) -> bool,
+        has_it: impl Fn(&Board) -> bool,
     ) -> Option<Arc<Solved>> {
-        let fits = |entry: &&(ValueKind, Arc<Solved>)| entry.0 == kind && holds(entry.1.board());
-        let found = self.0.iter().rev().find(fits)?;
-        Some(Arc::clone(&found.1))
+        let fits = |entry: &&(ValueKind, Arc<Solved>)| entry.0 == kind && has_it(entry.1.board());
+        let (_, solved) = self.0.iter().rev().find(fits)?;
+        Some(Arc::clone(solved))
     }
 
-    pub(super) fn keep(&mut self, kind: ValueKind, solved: Solved) -> Arc<Solved> {
-        const KEPT: usize = 3;
-        if self.0.len() == KEPT {
+    /// Adds a board, in place of the oldest one where there are three.
+    pub(super) fn add(&mut self, kind: ValueKind, solved: Solved) -> Arc<Solved> {
+        const MOST: usize = 3;
+        if self.0.len() == MOST {
             self.0.remove(0);
         }
         let solved = Arc::new(solved);
@@ -37,7 +37,7 @@ impl Boards {
     }
 }
 
-/// What is kept of a last-mover game.
+/// The results of a last-mover game for earlier questions.
 pub(crate) struct Cache<G: Game> {
     pub(super) search: Search<G>,
     /// The latest tables, the newest last.
@@ -46,7 +46,7 @@ pub(crate) struct Cache<G: Game> {
     sequences: [Option<Option<Sequence>>; 2],
     pub(super) boards: Boards,
     /// The misère quotient of the heaps of a take-and-break game.
-    pub(super) quotient: Option<kept::Kept>,
+    pub(super) quotient: Option<CachedQuotient>,
 }
 
 impl<G: Game> Default for Cache<G> {
@@ -61,7 +61,7 @@ impl<G: Game> Default for Cache<G> {
     }
 }
 
-impl<G: Game> Keep for Cache<G> {
+impl<G: Game> GameCache for Cache<G> {
     fn bytes(&self) -> u64 {
         let sweeps: u64 = self.sweeps.iter().map(|(_, sweep)| sweep.bytes()).sum();
         let sequences: u64 = self
@@ -72,12 +72,8 @@ impl<G: Game> Keep for Cache<G> {
             .map(Sequence::bytes)
             .sum();
         let boards: u64 = self.boards.0.iter().map(|(_, solved)| solved.bytes()).sum();
-        let quotient = self.quotient.as_ref().map_or(0, kept::Kept::bytes);
+        let quotient = self.quotient.as_ref().map_or(0, CachedQuotient::bytes);
         self.search.bytes() + sweeps + sequences + boards + quotient
-    }
-
-    fn as_any(&mut self) -> &mut dyn Any {
-        self
     }
 }
 
@@ -98,20 +94,20 @@ impl<G: Game> Cache<G> {
         index: G::Index,
         budget: &mut Budget<'_>,
     ) -> Result<&Sweep<G>, Stop> {
-        const KEPT: usize = 4;
+        const MOST: usize = 4;
         let of = (convention == Convention::Misere).then_some(convention);
-        let found = self
+        let known = self
             .sweeps
             .iter()
             .position(|(kind, sweep)| *kind == of && *sweep.index() == index);
-        let place = match found {
+        let place = match known {
             Some(place) => place,
             None => {
                 let sweep = match convention {
                     Convention::Normal => Sweep::nimbers(game, index, budget)?,
                     Convention::Misere => Sweep::outcomes(game, convention, index, budget)?,
                 };
-                if self.sweeps.len() == KEPT {
+                if self.sweeps.len() == MOST {
                     self.sweeps.remove(0);
                 }
                 self.sweeps.push((of, sweep));

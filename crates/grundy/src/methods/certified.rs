@@ -6,25 +6,30 @@ use grundy_core::{Catalogue, ChanceOpened, Convention, Game, Outcome};
 use grundy_engine::{Budget, Search, Stop, Why};
 
 use super::cache::Cache;
+use super::kind::Query;
+use super::last_mover::LastMover;
 use crate::error::Error;
 use crate::proof::{self, Proof};
 use crate::solver::SolveContext;
 
-/// At most so many of the winning moves that a theory names are tried for one
-/// that leaves a position of which a theorem says that it is lost.
+/// The most winning moves of a theory that are tried for one that leaves a
+/// position which a theorem says is lost.
 const MOST_TRIED: usize = 100;
 
-/// Options that are looked at for a proof that names a winning move where a
-/// theorem does not: some seconds.
+/// Options examined for a proof that names a winning move where a theorem does
+/// not: some seconds.
 const SEARCHED: u64 = 100_000_000;
 
 pub(super) fn proof<G: Game + Catalogue>(
     game: &G,
-    at: &G::Position,
-    convention: Convention,
-    cache: &mut Cache<G>,
-    asking: &SolveContext,
+    query: Query<'_, LastMover<G>>,
 ) -> Result<Proof, Error> {
+    let Query {
+        at,
+        convention,
+        cache,
+        ctx,
+    } = query;
     let play = certificate::LastMover(game, convention);
     let stated = theorem::of_position(&play, at, convention);
     if let Some(stated) = &stated
@@ -35,7 +40,7 @@ pub(super) fn proof<G: Game + Catalogue>(
     let by_move = by_move(game, at, convention);
     let names_no_move = by_move.is_none();
     let known = by_move.or_else(|| stated.as_ref().map(Proof::by_theorem));
-    if game.is_endless(at) {
+    if game.theorems().is_endless(at) {
         return known.ok_or_else(|| Error::NotKnown {
             position: game.show(at),
         });
@@ -43,11 +48,9 @@ pub(super) fn proof<G: Game + Catalogue>(
     // Where a theorem says who wins, what is more gets a share of work: a small
     // one, or some seconds when the theorem names no winning move.
     let (first, second) = match &known {
-        None => (asking.half(), asking.budget()),
-        Some(_) if names_no_move && !asking.thorough => {
-            (asking.share(SEARCHED), asking.share(SEARCHED))
-        }
-        Some(_) => (asking.extra(), asking.extra()),
+        None => (ctx.half(), ctx.budget()),
+        Some(_) if names_no_move && !ctx.thorough => (ctx.share(SEARCHED), ctx.share(SEARCHED)),
+        Some(_) => (ctx.extra(), ctx.extra()),
     };
     match searched(game, at, convention, cache, first) {
         Ok(Some(proof)) => return Ok(proof),
@@ -59,7 +62,7 @@ pub(super) fn proof<G: Game + Catalogue>(
     }
     // Memory full of nimbers is of no use for outcomes.
     cache.search = Search::default();
-    let oracle = Asked(game, convention, &mut cache.search);
+    let oracle = SearchOracle(game, convention, &mut cache.search);
     let mut budget = second;
     match (proof::strategy(&play, at, oracle, &mut budget), known) {
         (Err(stop), Some(known)) if stop.why != Why::Cancelled => Ok(known),
@@ -101,27 +104,28 @@ fn by_move<G: Game + Catalogue>(
     moves.find_map(|mv| Proof::by_move(&play, at, mv, convention))
 }
 
-/// Every opening throw.
+/// The proof for every opening throw.
 pub(crate) fn of_rolls<C: ChanceOpened + Catalogue>(
     game: &C,
     opening: &C::Opening,
     convention: Convention,
     cache: &mut Cache<C>,
-    asking: &SolveContext,
+    ctx: &SolveContext,
 ) -> Result<Proof, Error> {
-    let mut budget = asking.budget();
+    let mut budget = ctx.budget();
     let proof = match cache.sequence(game, convention) {
         Some(sequence) => proof::of_rolls(game, opening, convention, sequence, &mut budget)?,
         None => None,
     };
     proof.ok_or_else(|| Error::NotKnown {
-        position: game.show_opening(opening),
+        position: opening.to_string(),
     })
 }
 
-struct Asked<'s, G: Game + Catalogue>(&'s G, Convention, &'s mut Search<G>);
+/// The outcomes of a search.
+struct SearchOracle<'s, G: Game + Catalogue>(&'s G, Convention, &'s mut Search<G>);
 
-impl<G: Game + Catalogue> proof::Oracle<certificate::LastMover<'_, G>> for Asked<'_, G> {
+impl<G: Game + Catalogue> proof::Oracle<certificate::LastMover<'_, G>> for SearchOracle<'_, G> {
     fn outcome(&mut self, at: &G::Position, budget: &mut Budget<'_>) -> Result<Outcome, Stop> {
         self.2.outcome(self.0, self.1, at, budget)
     }

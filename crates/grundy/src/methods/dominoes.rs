@@ -1,11 +1,11 @@
 //! Dominoes on boards, as in Cram: connected parts as words of bits.
 
-use grundy_core::{Catalogue, Convention, Game, Nimber, Outcome, Structure};
+use grundy_core::{Catalogue, Convention, Dominoes, Game, Nimber, Outcome, Structure};
 use grundy_engine::Budget;
 use grundy_kernels::dominoes::{Boards, Part};
 
 use super::cache::Cache;
-use super::method::{Means, Opened, Question, Values, Want};
+use super::method::{Attempt, Goal, Question, Resources, Values};
 use super::solution::Basis;
 use crate::error::Error;
 
@@ -20,21 +20,19 @@ struct Parts<'c, 'q, 'b, G: Game> {
 }
 
 /// The parts, where each fits into a word.
-fn in_words(structure: Option<&Structure>) -> Option<Vec<Part>> {
-    match structure? {
-        Structure::Dominoes(parts) => parts.iter().map(|part| Part::of_places(part)).collect(),
-        _ => None,
-    }
+fn in_words(structure: Option<&dyn Structure>) -> Option<Vec<Part>> {
+    let Dominoes(parts) = structure?.as_a()?;
+    parts.iter().map(|part| Part::of_places(part)).collect()
 }
 
 /// Parts of a board, each of which fits into a word.
 pub(super) fn parts<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     _: &'c mut Cache<G>,
-    means: &'c mut Means<'_>,
-) -> Opened<'c, G> {
-    if !question.want.is_all()
-        || in_words(question.structure.as_ref()).is_none()
+    resources: &'c mut Resources<'_>,
+) -> Attempt<'c, G> {
+    if !question.goal.is_all()
+        || in_words(question.structure.as_deref()).is_none()
         || question.game.rank(question.at) <= SMALL
     {
         return Ok(None);
@@ -42,16 +40,16 @@ pub(super) fn parts<'c, G: Game + Catalogue>(
     Ok(Some(Box::new(Parts {
         question,
         boards: Boards::default(),
-        budget: match question.want {
-            Want::Rest => means.asking.extra(),
-            _ => means.asking.budget(),
+        budget: match question.goal {
+            Goal::Rest => resources.ctx.extra(),
+            _ => resources.ctx.budget(),
         },
     })))
 }
 
 impl<G: Game> Values<G> for Parts<'_, '_, '_, G> {
     fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
-        let Some(parts) = in_words(self.question.game.structure(at).as_ref()) else {
+        let Some(parts) = in_words(self.question.game.structure(at).as_deref()) else {
             return Ok(None);
         };
         let convention = self.question.convention;
@@ -60,7 +58,7 @@ impl<G: Game> Values<G> for Parts<'_, '_, '_, G> {
     }
 
     fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
-        let parts = in_words(self.question.game.structure(at).as_ref());
+        let parts = in_words(self.question.game.structure(at).as_deref());
         if self.question.convention == Convention::Misere {
             return Ok(None);
         }

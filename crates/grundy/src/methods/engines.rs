@@ -6,9 +6,8 @@ use grundy_engine::{Budget, Search, Sequence, Sweep, Why};
 
 use super::cache::Cache;
 use super::law;
-use super::method::{Means, Opened, Question, Values, Want};
+use super::method::{Attempt, Goal, Question, Resources, Values};
 use super::solution::{Basis, is_over, outcome_of};
-use crate::answer::By;
 use crate::error::Error;
 
 struct Heaps<'c, 'q, 'b, G: Game> {
@@ -21,15 +20,15 @@ struct Heaps<'c, 'q, 'b, G: Game> {
 pub(super) fn sequence<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     cache: &'c mut Cache<G>,
-    means: &'c mut Means<'_>,
-) -> Opened<'c, G> {
+    resources: &'c mut Resources<'_>,
+) -> Attempt<'c, G> {
     let Some(sequence) = cache.sequence(question.game, question.convention) else {
         return Ok(None);
     };
     Ok(Some(Box::new(Heaps {
         question,
         sequence,
-        budget: &mut means.budget,
+        budget: &mut resources.budget,
     })))
 }
 
@@ -61,12 +60,7 @@ impl<G: Game + Catalogue> Values<G> for Heaps<'_, '_, '_, G> {
                 .with("from", period.from)
                 .with("proved", period.proved_by),
         };
-        Basis {
-            by: By::Table,
-            searched: self.budget.progress().positions,
-            method: Some(method),
-            table: None,
-        }
+        Basis::computed(method, self.budget.progress().positions)
     }
 
     fn reason(&mut self, first: Option<&G::Move>) -> Result<Option<Message>, Error> {
@@ -90,12 +84,12 @@ struct Swept<'c, G: Game>(&'c Sweep<G>);
 pub(super) fn sweep<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     cache: &'c mut Cache<G>,
-    means: &'c mut Means<'_>,
-) -> Opened<'c, G> {
+    resources: &'c mut Resources<'_>,
+) -> Attempt<'c, G> {
     /// Numbers of an index.
     const MOST: u64 = 1 << 30;
-    let budget = &mut means.budget;
-    let Some(index) = question.game.index(question.at) else {
+    let budget = &mut resources.budget;
+    let Some(index) = G::Index::numbering(question.game, question.at) else {
         return Ok(None);
     };
     let size = index.size();
@@ -131,7 +125,7 @@ impl<G: Game> Values<G> for Swept<'_, G> {
 struct Searched<'c, 'q, 'b, G: Game> {
     question: &'c Question<'q, G>,
     search: &'c mut Search<G>,
-    means: &'c mut Means<'b>,
+    resources: &'c mut Resources<'b>,
     /// Outcomes look at no more than they must, nimbers tell more.
     by_nimbers: bool,
 }
@@ -141,39 +135,39 @@ struct Searched<'c, 'q, 'b, G: Game> {
 pub(super) fn search<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     cache: &'c mut Cache<G>,
-    means: &'c mut Means<'_>,
-) -> Opened<'c, G> {
-    let by_nimbers = question.convention == Convention::Normal && question.want != Want::Outcome;
-    if question.want == Want::All && !by_nimbers {
-        means.renew();
+    resources: &'c mut Resources<'_>,
+) -> Attempt<'c, G> {
+    let by_nimbers = question.convention == Convention::Normal && question.goal != Goal::Outcome;
+    if question.goal == Goal::All && !by_nimbers {
+        resources.renew();
     }
     Ok(Some(Box::new(Searched {
         question,
         search: &mut cache.search,
-        means,
+        resources,
         by_nimbers,
     })))
 }
 
 impl<G: Game> Values<G> for Searched<'_, '_, '_, G> {
     fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
-        let Question { game, want, .. } = *self.question;
+        let Question { game, goal, .. } = *self.question;
         if self.by_nimbers {
-            match self.search.nimber(game, at, &mut self.means.budget) {
+            match self.search.nimber(game, at, &mut self.resources.budget) {
                 Ok(nimber) => return Ok(Some(outcome_of(nimber))),
-                Err(stop) if want != Want::All || stop.why == Why::Cancelled => {
+                Err(stop) if goal != Goal::All || stop.why == Why::Cancelled => {
                     return Err(stop.into());
                 }
                 Err(_) => {
                     // Memory full of nimbers is of no use for outcomes.
                     *self.search = Search::default();
-                    self.means.renew();
+                    self.resources.renew();
                     self.by_nimbers = false;
                 }
             }
         }
         let convention = self.question.convention;
-        let budget = &mut self.means.budget;
+        let budget = &mut self.resources.budget;
         Ok(Some(self.search.outcome(game, convention, at, budget)?))
     }
 
@@ -181,11 +175,11 @@ impl<G: Game> Values<G> for Searched<'_, '_, '_, G> {
         if !self.by_nimbers {
             return Ok(None);
         }
-        let (game, budget) = (self.question.game, &mut self.means.budget);
+        let (game, budget) = (self.question.game, &mut self.resources.budget);
         Ok(Some(self.search.nimber(game, at, budget)?))
     }
 
     fn basis(&self) -> Basis {
-        Basis::search(self.means.budget.progress().positions)
+        Basis::search(self.resources.budget.progress().positions)
     }
 }

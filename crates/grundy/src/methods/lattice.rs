@@ -1,12 +1,12 @@
 //! Pieces on a triangular lattice, as in the hexagon game: convex parts by the
 //! method of the survey, others by its search in words of bits.
 
-use grundy_core::{Catalogue, Convention, Game, Nimber, Outcome, Structure};
+use grundy_core::{Catalogue, Convention, Game, Lattice, Nimber, Outcome, Structure};
 use grundy_engine::Budget;
 use grundy_kernels::hexagons::{Around, Boards, Cell, Region};
 
 use super::cache::Cache;
-use super::method::{Means, Opened, Question, Values, Want, threads};
+use super::method::{Attempt, Goal, Question, Resources, Values};
 use super::solution::{Basis, outcome_of};
 use crate::error::Error;
 
@@ -20,10 +20,8 @@ const CHEAP: u64 = 300_000_000;
 const WORD: usize = 128;
 
 /// The parts, where all are convex.
-fn convex(structure: Option<&Structure>) -> Option<Vec<Region>> {
-    let Some(Structure::Lattice { sides, .. }) = structure else {
-        return None;
-    };
+fn convex(structure: Option<&dyn Structure>) -> Option<Vec<Region>> {
+    let Lattice { sides, .. } = structure?.as_a()?;
     let sides = sides.as_ref()?.iter();
     sides.map(|&sides| Region::of_sides(sides)).collect()
 }
@@ -37,22 +35,22 @@ struct Valued<'c, 'q, G: Game> {
 pub(super) fn regions<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     _: &'c mut Cache<G>,
-    means: &'c mut Means<'_>,
-) -> Opened<'c, G> {
-    if !question.want.is_all() || question.convention == Convention::Misere {
+    resources: &'c mut Resources<'_>,
+) -> Attempt<'c, G> {
+    if !question.goal.is_all() || question.convention == Convention::Misere {
         return Ok(None);
     }
-    let Some(regions) = convex(question.structure.as_ref()) else {
+    let Some(regions) = convex(question.structure.as_deref()) else {
         return Ok(None);
     };
     if regions.iter().all(|region| region.columns <= SMALL) {
         return Ok(None);
     }
-    let mut budget = match question.want {
-        Want::Rest => means.asking.share(CHEAP),
-        _ => means.asking.budget(),
+    let mut budget = match question.goal {
+        Goal::Rest => resources.ctx.share(CHEAP),
+        _ => resources.ctx.budget(),
     };
-    let Some(around) = Around::new(&regions, threads(), &mut budget) else {
+    let Some(around) = Around::new(&regions, resources.ctx.threads(), &mut budget) else {
         return Ok(None);
     };
     let around = around?;
@@ -65,7 +63,7 @@ impl<G: Game> Values<G> for Valued<'_, '_, G> {
     }
 
     fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
-        let regions = convex(self.question.game.structure(at).as_ref());
+        let regions = convex(self.question.game.structure(at).as_deref());
         let mut nimbers = regions
             .into_iter()
             .flatten()
@@ -89,16 +87,16 @@ struct Outlined<'c, 'q, 'b, G: Game> {
 pub(super) fn outlines<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     _: &'c mut Cache<G>,
-    means: &'c mut Means<'_>,
-) -> Opened<'c, G> {
-    let Some(Structure::Lattice {
+    resources: &'c mut Resources<'_>,
+) -> Attempt<'c, G> {
+    let Some(Lattice {
         sides: None,
         pieces: Some(parts),
-    }) = &question.structure
+    }) = question.structure_as()
     else {
         return Ok(None);
     };
-    if !question.want.is_all()
+    if !question.goal.is_all()
         || question.convention == Convention::Misere
         || parts.iter().map(Vec::len).sum::<usize>() > WORD
     {
@@ -107,9 +105,9 @@ pub(super) fn outlines<'c, G: Game + Catalogue>(
     let Some(boards) = Boards::around(parts) else {
         return Ok(None);
     };
-    let budget = match question.want {
-        Want::Rest => means.asking.extra(),
-        _ => means.asking.budget(),
+    let budget = match question.goal {
+        Goal::Rest => resources.ctx.extra(),
+        _ => resources.ctx.budget(),
     };
     Ok(Some(Box::new(Outlined {
         question,
@@ -120,10 +118,8 @@ pub(super) fn outlines<'c, G: Game + Catalogue>(
 
 impl<G: Game> Outlined<'_, '_, '_, G> {
     fn pieces(&self, at: &G::Position) -> Option<Vec<Vec<Cell>>> {
-        match self.question.game.structure(at)? {
-            Structure::Lattice { pieces, .. } => pieces,
-            _ => None,
-        }
+        let structure = self.question.game.structure(at)?;
+        structure.as_a::<Lattice>()?.pieces.clone()
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) fn reason<G: Game + Catalogue>(
         return Ok(Some(match first {
             None => Message::new("reason-law-p").with("law", law),
             Some(mv) => Message::new("reason-law-n")
-                .with("move", game.tell_move(at, mv))
+                .with("move", game.phrase(at, mv))
                 .with("law", law),
         }));
     }
@@ -47,7 +47,7 @@ pub(super) fn reason<G: Game + Catalogue>(
     .with("sum", nim_sum(game, at, sequence, budget)?);
     Ok(Some(match (first, left) {
         (Some(mv), Some(left)) => reason
-            .with("move", game.tell_move(at, mv))
+            .with("move", game.phrase(at, mv))
             .with("left", nim_sum(game, &left, sequence, budget)?),
         _ => reason,
     }))
@@ -92,7 +92,8 @@ fn remainder<G: Game + Catalogue>(
     let [heap] = &heaps(game, lost)[..] else {
         return Ok(None);
     };
-    let (Some((size, _)), Some(&period)) = (game.heap(heap), sequence.period()) else {
+    let heap_of = |at: &G::Position| game.heaps()?.heap(at);
+    let (Some((size, _)), Some(&period)) = (heap_of(heap), sequence.period()) else {
         return Ok(None);
     };
     // Where values rise, none is that of a remainder.
@@ -110,7 +111,7 @@ fn remainder<G: Game + Catalogue>(
             let mut lost = Vec::new();
             for (index, class) in classes.iter().enumerate() {
                 let at = position(size, index).and_then(|text| game.read(&text).ok());
-                if let Some((size, number)) = at.and_then(|at| game.heap(&at))
+                if let Some((size, number)) = at.and_then(|at| heap_of(&at))
                     && sequence.value(game, size, number, budget)? == is_lost
                 {
                     lost.push(class.clone());

@@ -2,16 +2,17 @@
 //! here by the same method, which decides 64 positions at a time.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use grundy_core::{
-    Catalogue, Convention, Game, Index as _, Message, Nimber, Outcome, Structure, ValueKind,
+    Catalogue, Convention, Game, Index as _, LineBoard, Message, Nimber, Outcome, ValueKind,
 };
 use grundy_engine::{Observer, Progress, Why};
 use grundy_kernels::line_boards::{Board, Solved};
 use grundy_kernels::{BoardTable, Refusal};
 
 use super::cache::Cache;
-use super::method::{Means, Opened, Question, Values, Want, kinds, threads};
+use super::method::{Attempt, Goal, Question, Resources, Values, kinds};
 use super::solution::Basis;
 use crate::error::Error;
 use crate::solver::SolveContext;
@@ -46,18 +47,18 @@ struct OnBoard<'c, 'q, G: Game> {
 pub(super) fn board<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     cache: &'c mut Cache<G>,
-    means: &'c mut Means<'_>,
-) -> Opened<'c, G> {
-    let &Some(Structure::Board {
+    resources: &'c mut Resources<'_>,
+) -> Attempt<'c, G> {
+    let Some(&LineBoard {
         grid,
         rows,
         columns,
         counters,
-    }) = &question.structure
+    }) = question.structure_as()
     else {
         return Ok(None);
     };
-    let asking = means.asking;
+    let ctx = resources.ctx;
     let opened = |source| Ok(Some(Box::new(OnBoard { question, source }) as Box<_>));
     let holds = |board: &Board| number(question.game, board, question.at).is_some();
     let places = u64::from(rows) * u64::from(columns);
@@ -65,7 +66,7 @@ pub(super) fn board<'c, G: Game + Catalogue>(
         // The nimber of a small board is soon found: a table that knows no
         // nimbers would take it away.
         let poor = kind == ValueKind::Outcomes(Convention::Normal) && places <= CHEAP.into();
-        if let (Some(tables), false) = (&asking.tables, poor)
+        if let (Some(tables), false) = (&ctx.tables, poor)
             && let Some(table) = tables.boards(grid, kind).find(|table| holds(table.board()))
         {
             return opened(Source::Table(Arc::clone(table)));
@@ -82,17 +83,17 @@ pub(super) fn board<'c, G: Game + Catalogue>(
     let Some(board) = board else {
         return Ok(None);
     };
-    let Some(kind) = affordable(question, &board, counters, asking) else {
+    let Some(kind) = affordable(question, &board, counters, ctx) else {
         return Ok(None);
     };
-    let solved = cache.boards.keep(kind, solve(board, kind, asking)?);
+    let solved = cache.boards.add(kind, solve(board, kind, ctx)?);
     opened(Source::Solved(solved))
 }
 
 /// The number of a position on the board, however it lies on it; `None` when it
 /// is too large.
 fn number<G: Game>(game: &G, board: &Board, at: &G::Position) -> Option<u64> {
-    game.board_index(board.rows(), board.columns())?.number(at)
+    G::Index::whole_board(game, board.rows(), board.columns())?.number(at)
 }
 
 impl<G: Game> OnBoard<'_, '_, G> {
@@ -141,14 +142,14 @@ fn affordable<G: Game>(
     question: &Question<'_, G>,
     board: &Board,
     counters: u64,
-    asking: &SolveContext,
+    ctx: &SolveContext,
 ) -> Option<ValueKind> {
     let (places, convention) = (board.counters(), question.convention);
     let gaps = u64::from(places).saturating_sub(counters);
     if places <= SMALL || (places > QUICK && gaps > GAPS.into()) {
         return None;
     }
-    if question.want == Want::Rest && (convention == Convention::Misere || places > CHEAP) {
+    if question.goal == Goal::Rest && (convention == Convention::Misere || places > CHEAP) {
         return None;
     }
     let mut parts = 0;
@@ -162,31 +163,39 @@ fn affordable<G: Game>(
             ValueKind::Nimbers => (NIMBERS, places <= Solved::MOST_NIMBERS),
             ValueKind::Outcomes(_) => (WORD, true),
         };
-        told && board.positions() <= asking.limits.positions.saturating_mul(at_once)
-            && Solved::memory_needed(board, *kind) <= asking.limits.memory
+        told && board.positions() <= ctx.limits.positions.saturating_mul(at_once)
+            && Solved::memory_needed(board, *kind) <= ctx.limits.memory
     };
     kinds(convention).iter().copied().find(fits)
 }
 
 /// Passes progress on to the one who asked, and looks at the clock.
 struct BoardObserver<'a> {
-    asking: &'a SolveContext,
+    ctx: &'a SolveContext,
     board: Board,
 }
 
 impl BoardObserver<'_> {
     fn late(&self) -> bool {
-        self.asking.left().is_zero()
+        self.ctx.left().is_zero()
     }
 }
 
 impl Observer for BoardObserver<'_> {
     fn cancelled(&self) -> bool {
-        self.late() || self.asking.cancelled()
+        self.late() || self.ctx.cancelled()
+    }
+
+    fn now(&self) -> Duration {
+        self.ctx.observer().now()
+    }
+
+    fn with_helpers(&self, helpers: usize, helper: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
+        self.ctx.observer().with_helpers(helpers, helper, own);
     }
 
     fn progress(&self, pace: &Progress) {
-        self.asking.progress(&Progress {
+        self.ctx.progress(&Progress {
             positions: (self.board.positions() / pace.of.max(1)).saturating_mul(pace.done),
             memory: pace.memory,
             time: pace.time,
@@ -195,13 +204,13 @@ impl Observer for BoardObserver<'_> {
     }
 }
 
-fn solve(board: Board, kind: ValueKind, asking: &SolveContext) -> Result<Solved, Error> {
-    let observer = BoardObserver { asking, board };
+fn solve(board: Board, kind: ValueKind, ctx: &SolveContext) -> Result<Solved, Error> {
+    let observer = BoardObserver { ctx, board };
     Solved::of(
         board,
         kind,
-        threads(),
-        Some(asking.limits.memory),
+        ctx.threads(),
+        Some(ctx.limits.memory),
         &observer,
     )
     .map_err(|error| {
@@ -210,6 +219,6 @@ fn solve(board: Board, kind: ValueKind, asking: &SolveContext) -> Result<Solved,
             Refusal::Stopped(_) => Why::Cancelled,
             _ => Why::Memory,
         };
-        asking.budget().stop(why).into()
+        ctx.budget().stop(why).into()
     })
 }

@@ -1,24 +1,21 @@
 //! Loopy games: theory, then retrograde analysis.
 
-use std::any::Any;
-
-use grundy_check::certificate::Known;
 use grundy_check::{certificate, theorem};
-use grundy_core::{Catalogue, Convention, Loopy, Message, Nimber, Outcome, Rules};
+use grundy_core::{Catalogue, Convention, Loopy, Message, Nimber, Outcome};
 use grundy_engine::retrograde::{self, Solved};
 use grundy_engine::{Budget, Stop};
 
-use super::kind::Methods;
-use super::solution::{Basis, FullSolution, Solution, moves_that};
+use super::kind::{Kind, Moves, Query};
+use super::solution::{Basis, Draft, Solution, moves_that};
 use crate::error::Error;
 use crate::proof::{self, Proof};
-use crate::solver::{Keep, SolveContext};
+use crate::solver::GameCache;
 
 /// A game in which play can go round.
-pub(crate) struct LoopySolver<L: Loopy + Catalogue>(pub(crate) L);
+pub(crate) struct LoopyKind<L: Loopy + Catalogue>(pub(crate) L);
 
-/// The latest solution: it holds every position that can be reached, so a whole
-/// game is played from one.
+/// The latest solution, which has every position that can be reached: one is
+/// enough for a whole game.
 pub(crate) struct Cache<L: Loopy + Catalogue> {
     solved: Option<(Convention, Solved<L>)>,
 }
@@ -29,36 +26,29 @@ impl<L: Loopy + Catalogue> Default for Cache<L> {
     }
 }
 
-impl<L: Loopy + Catalogue> Keep for Cache<L> {
+impl<L: Loopy + Catalogue> GameCache for Cache<L> {
     fn bytes(&self) -> u64 {
         (self.solved.as_ref()).map_or(0, |(_, solved)| solved.bytes())
     }
-
-    fn as_any(&mut self) -> &mut dyn Any {
-        self
-    }
 }
 
-impl<L: Loopy + Catalogue> LoopySolver<L> {
-    fn solved<'k>(
-        &self,
-        at: &L::Position,
-        convention: Convention,
-        cache: &'k mut Cache<L>,
-        asking: &SolveContext,
-    ) -> Result<&'k Solved<L>, Error> {
-        let known = cache
-            .solved
-            .as_ref()
-            .is_some_and(|(c, solved)| *c == convention && solved.outcome(at).is_some());
-        if !known {
-            let solved = retrograde::solve(&self.0, convention, at, &mut asking.budget())?;
-            cache.solved = Some((convention, solved));
-        }
-        match &cache.solved {
-            Some((_, solved)) => Ok(solved),
-            None => unreachable!("it was just filled"),
-        }
+impl<L: Loopy + Catalogue> LoopyKind<L> {
+    /// The solution of all positions that can be reached, computed if need be.
+    fn solved<'k>(&self, query: Query<'k, Self>) -> Result<&'k Solved<L>, Error> {
+        let Query {
+            at,
+            convention,
+            cache,
+            ctx,
+        } = query;
+        let latest = cache.solved.take();
+        let has_it = |solved: &Solved<L>| solved.outcome(at).is_some();
+        let latest = latest.filter(|(of, solved)| *of == convention && has_it(solved));
+        let solved = match latest {
+            Some((_, solved)) => solved,
+            None => retrograde::solve(&self.0, convention, at, &mut ctx.budget())?,
+        };
+        Ok(&cache.solved.insert((convention, solved)).1)
     }
 }
 
@@ -76,7 +66,7 @@ impl<L: Loopy + Catalogue> proof::Oracle<certificate::LoopyPlay<'_, L>> for &Sol
     }
 }
 
-impl<L: Loopy + Catalogue> Methods for LoopySolver<L> {
+impl<L: Loopy + Catalogue> Kind for LoopyKind<L> {
     type R = L;
     type Cache = Cache<L>;
     const IS_LOOPY: bool = true;
@@ -86,49 +76,19 @@ impl<L: Loopy + Catalogue> Methods for LoopySolver<L> {
         &self.0
     }
 
-    fn known(&self) -> Known<'_> {
-        Known::of_loopy(&self.0)
-    }
-
-    fn nimber(
-        &self,
-        at: &L::Position,
-        _: &mut Cache<L>,
-        _: &SolveContext,
-    ) -> Result<Option<Nimber>, Error> {
-        Ok(self.0.nimber(at))
-    }
-
-    fn moves_to(
-        &self,
-        at: &L::Position,
-        nimber: Nimber,
-        _: &mut Cache<L>,
-        _: &SolveContext,
-    ) -> Result<Option<Vec<L::Move>>, Error> {
-        let known = self.0.nimber(at).is_some();
-        Ok(known.then(|| self.0.moves_to(at, nimber)))
-    }
-
-    fn answer(
-        &self,
-        at: &L::Position,
-        convention: Convention,
-        cache: &mut Cache<L>,
-        asking: &SolveContext,
-    ) -> Result<FullSolution<L::Move>, Error> {
-        let game = &self.0;
-        if let Some(verdict) = game.theory(at, convention) {
-            return Ok(FullSolution::of_verdict(verdict, false));
+    fn answer(&self, query: Query<'_, Self>) -> Result<Draft<L::Move>, Error> {
+        let (game, at) = (&self.0, query.at);
+        if let Some(verdict) = game.theory(at, query.convention) {
+            return Ok(Draft::of_verdict(verdict, false));
         }
-        let solved = self.solved(at, convention, cache, asking)?;
+        let solved = self.solved(query)?;
         let outcome = solved.outcome(at).unwrap_or(Outcome::D);
         let (mut winning, complete) = moves_that(game, at, |option| {
             Ok::<_, Error>(solved.outcome(option) == Some(Outcome::P))
         })?;
         // The fastest win first: a player who takes it comes nearer to the end.
         winning.sort_by_key(|mv| solved.distance(&game.play(at, mv)));
-        let found = Solution {
+        let solution = Solution {
             outcome,
             nimber: None,
             winning,
@@ -136,40 +96,33 @@ impl<L: Loopy + Catalogue> Methods for LoopySolver<L> {
             reason: None,
             basis: Basis::search(solved.len() as u64),
         };
-        let mut found = FullSolution::of_solution(game, at, found, false);
+        let mut draft = Draft::of_solution(game, at, solution, false);
         let distance = solved.distance(at);
-        found
-            .steps
-            .extend(distance.map(|moves| Message::new("reason-distance").with("moves", moves)));
-        Ok(found)
+        let distance = distance.map(|moves| Message::new("reason-distance").with("moves", moves));
+        draft.answer.steps.extend(distance);
+        Ok(draft)
     }
 
-    fn proof(
-        &self,
-        at: &L::Position,
-        convention: Convention,
-        cache: &mut Cache<L>,
-        asking: &SolveContext,
-    ) -> Result<Proof, Error> {
-        let play = certificate::LoopyPlay(&self.0, convention);
-        if let Some(stated) = theorem::of_position(&play, at, convention) {
+    fn outcome(&self, query: Query<'_, Self>) -> Result<Outcome, Error> {
+        let at = query.at;
+        Ok(self.solved(query)?.outcome(at).unwrap_or(Outcome::D))
+    }
+
+    fn proof(&self, query: Query<'_, Self>) -> Result<Proof, Error> {
+        let Query { at, ctx, .. } = query;
+        let play = certificate::LoopyPlay(&self.0, query.convention);
+        if let Some(stated) = theorem::of_position(&play, at, query.convention) {
             return Ok(Proof::by_theorem(&stated));
         }
-        let solved = self.solved(at, convention, cache, asking)?;
-        Ok(proof::strategy(&play, at, solved, &mut asking.budget())?)
+        let solved = self.solved(query)?;
+        Ok(proof::strategy(&play, at, solved, &mut ctx.budget())?)
     }
 
-    fn outcome(
-        &self,
-        at: &<L as Rules>::Position,
-        convention: Convention,
-        cache: &mut Cache<L>,
-        asking: &SolveContext,
-    ) -> Result<Outcome, Error> {
-        if let Some(verdict) = self.0.theory(at, convention) {
-            return Ok(verdict.outcome);
-        }
-        let solved = self.solved(at, convention, cache, asking)?;
-        Ok(solved.outcome(at).unwrap_or(Outcome::D))
+    fn nimber(&self, query: Query<'_, Self>) -> Result<Option<Nimber>, Error> {
+        Ok(self.0.theorems().nimber(query.at))
+    }
+
+    fn moves_to(&self, nimber: Nimber, query: Query<'_, Self>) -> Moves<Self> {
+        Ok(self.0.theorems().moves_to(query.at, nimber))
     }
 }

@@ -10,21 +10,21 @@ use crate::answer::By;
 use crate::error::Error;
 use crate::solver::SolveContext;
 
-/// What is asked of a position.
+/// What a question asks of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Want {
+pub(super) enum Goal {
     /// Who wins.
     Outcome,
     /// The nimber in normal play.
     Nimber,
-    /// Who wins, every winning move, and the nimber where it is found.
+    /// Who wins, every winning move, and the nimber where the method gives it.
     All,
-    /// The same, of what a theorem leaves open: at most some half a second.
+    /// The same, for what a theorem leaves open: about half a second at most.
     Rest,
 }
 
-impl Want {
-    /// True where the winning moves are wanted too. Methods that value a
+impl Goal {
+    /// True if the winning moves are asked for too. Methods that value a
     /// position and its options afresh each time are worth it for these alone.
     pub(super) const fn is_all(self) -> bool {
         matches!(self, Self::All | Self::Rest)
@@ -36,8 +36,8 @@ pub(super) struct Question<'q, G: Game> {
     pub(super) game: &'q G,
     pub(super) at: &'q G::Position,
     pub(super) convention: Convention,
-    pub(super) want: Want,
-    pub(super) structure: Option<Structure>,
+    pub(super) goal: Goal,
+    pub(super) structure: Option<Box<dyn Structure>>,
 }
 
 impl<'q, G: Game> Question<'q, G> {
@@ -45,44 +45,49 @@ impl<'q, G: Game> Question<'q, G> {
         game: &'q G,
         at: &'q G::Position,
         convention: Convention,
-        want: Want,
+        goal: Goal,
     ) -> Self {
         Self {
             game,
             at,
             convention,
-            want,
+            goal,
             structure: game.structure(at),
         }
     }
+
+    /// The structure of the position as one of this type.
+    pub(super) fn structure_as<S: Structure>(&self) -> Option<&S> {
+        self.structure.as_deref()?.as_a()
+    }
 }
 
-/// What may be used for an answer.
-pub(super) struct Means<'b> {
-    pub(super) asking: &'b SolveContext,
-    /// What the methods of the engines use, one after another. For every
-    /// winning move it is half of what is allowed, which leaves something for
-    /// another method; see [`Means::renew`].
+/// The resources of an answer: limits, tables, the observer.
+pub(super) struct Resources<'b> {
+    pub(super) ctx: &'b SolveContext,
+    /// Shared by the methods of the engines. Where every winning move is asked
+    /// for it is half of what is allowed, which leaves the rest to another
+    /// method; see [`Resources::renew`].
     pub(super) budget: Budget<'b>,
 }
 
-impl<'b> Means<'b> {
-    pub(super) fn new(want: Want, asking: &'b SolveContext) -> Self {
-        let budget = match want {
-            Want::Outcome | Want::Nimber => asking.budget(),
-            Want::All => asking.half(),
-            Want::Rest => asking.extra(),
+impl<'b> Resources<'b> {
+    pub(super) fn new(goal: Goal, ctx: &'b SolveContext) -> Self {
+        let budget = match goal {
+            Goal::Outcome | Goal::Nimber => ctx.budget(),
+            Goal::All => ctx.half(),
+            Goal::Rest => ctx.extra(),
         };
-        Self { asking, budget }
+        Self { ctx, budget }
     }
 
-    /// All that is allowed and left, for the last method.
+    /// Makes everything that is left available, for the last method.
     pub(super) fn renew(&mut self) {
-        self.budget = self.asking.budget();
+        self.budget = self.ctx.budget();
     }
 }
 
-/// What a method knows of a position, of its options, and of theirs.
+/// The values that a method knows: of a position, of its options, and of theirs.
 pub(super) trait Values<G: Game> {
     /// Who wins; `None` where the method does not know it after all.
     fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error>;
@@ -90,7 +95,7 @@ pub(super) trait Values<G: Game> {
     /// The nimber in normal play; `None` where the method does not know it.
     fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error>;
 
-    /// What this rests on, once everything was asked.
+    /// What the values rest on, once all of them were read.
     fn basis(&self) -> Basis;
 
     /// Why the position of the question is won, by this first winning move, or
@@ -100,23 +105,26 @@ pub(super) trait Values<G: Game> {
         Ok(None)
     }
 
-    /// True where who wins takes so much less than the rest that it is an
-    /// answer though a limit stops the rest.
+    /// True if the outcome takes so much less work than the rest that it is an
+    /// answer where a limit stops the rest.
     fn may_stop_short(&self) -> bool {
         false
     }
 }
 
-/// What comes of a method: the values, where it applies to a question and what
-/// it takes is allowed.
-pub(super) type Opened<'c, G> = Result<Option<Box<dyn Values<G> + 'c>>, Error>;
+/// The result of trying a method: its values, where it applies to the question and
+/// fits the limits.
+pub(super) type Attempt<'c, G> = Result<Option<Box<dyn Values<G> + 'c>>, Error>;
 
 /// A method.
-pub(super) type Method<G> =
-    for<'c, 'q, 'b> fn(&'c Question<'q, G>, &'c mut Cache<G>, &'c mut Means<'b>) -> Opened<'c, G>;
+pub(super) type Method<G> = for<'c, 'q, 'b> fn(
+    &'c Question<'q, G>,
+    &'c mut Cache<G>,
+    &'c mut Resources<'b>,
+) -> Attempt<'c, G>;
 
 /// Everything about the position of a question.
-pub(super) fn everything<G: Game + Catalogue>(
+pub(super) fn solve_all<G: Game + Catalogue>(
     question: &Question<'_, G>,
     values: &mut dyn Values<G>,
 ) -> Result<Option<Solution<G::Move>>, Error> {
@@ -124,10 +132,10 @@ pub(super) fn everything<G: Game + Catalogue>(
     let Some(outcome) = values.outcome(at)? else {
         return Ok(None);
     };
-    let short = question.want == Want::All && values.may_stop_short();
+    let short = question.goal == Goal::All && values.may_stop_short();
     let mut stopped = false;
-    // A search has seen that no move wins. A table is not trusted that far: a
-    // wrong one contradicts itself.
+    // A search has tried every move. A table is not trusted that far: a wrong
+    // one contradicts itself.
     let (winning, complete) = match (outcome, values.basis().by) {
         (Outcome::P, By::Search) => (Vec::new(), true),
         _ => moves_that(game, at, |option| {
@@ -152,28 +160,22 @@ pub(super) fn everything<G: Game + Catalogue>(
     }))
 }
 
-/// What was found, or nothing where a limit stopped it and that is no error.
+/// The value, or nothing where a limit stopped it and that is no error.
 fn within<T>(
-    found: Result<Option<T>, Error>,
+    value: Result<Option<T>, Error>,
     short: bool,
     stopped: &mut bool,
 ) -> Result<Option<T>, Error> {
-    match found {
+    match value {
         Err(Error::Limit(stop)) if short && stop.why != Why::Cancelled => {
             *stopped = true;
             Ok(None)
         }
-        found => found,
+        value => value,
     }
 }
 
-/// As many threads as the machine runs at once.
-pub(super) fn threads() -> usize {
-    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
-}
-
-/// The tables that tell of a position under a convention, the one that says
-/// most first.
+/// The kinds of tables with values under a convention, the richest one first.
 pub(super) const fn kinds(convention: Convention) -> &'static [ValueKind] {
     match convention {
         Convention::Normal => &[ValueKind::Nimbers, ValueKind::Outcomes(Convention::Normal)],

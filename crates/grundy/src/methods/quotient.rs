@@ -1,18 +1,18 @@
 //! Misère play of the heaps of a take-and-break game, by the quotient of its
 //! heaps.
 
-pub(super) mod kept;
+pub(super) mod cached;
 
 use grundy_core::{Catalogue, Convention, Game, Heaps, Message, Nimber, Outcome};
 use grundy_engine::{Budget, CounterTable, HeapQuotient};
 
 use super::cache::Cache;
-use super::method::{Means, Opened, Question, Values, Want, everything};
+use super::kind::Query;
+use super::last_mover::LastMover;
+use super::method::{Attempt, Goal, Question, Resources, Values, solve_all};
 use super::solution::{Basis, Solution, is_over};
-use crate::answer::By;
 use crate::error::Error;
-use crate::solver::SolveContext;
-use kept::Kept;
+use cached::CachedQuotient;
 
 /// Options examined for a quotient before a search is tried: about a second.
 const MOST_WORK: u64 = 5_000_000;
@@ -22,46 +22,45 @@ const MOST_HEAPS: usize = 16;
 struct Classes<'c, 'q, 'b, G: Game> {
     question: &'c Question<'q, G>,
     heaps: &'c HeapQuotient,
-    /// Whether all heaps have classes; else their quotient is infinite.
+    /// True if all heaps have classes; else their quotient is infinite.
     classed: bool,
-    /// Further heaps, which lie beside every position.
+    /// Further heaps, added to every position.
     others: &'c [u64],
     budget: &'c mut Budget<'b>,
 }
 
-/// The classes of heaps, where they are found with little work.
+/// The classes of heaps, where little work gives them.
 pub(super) fn heaps<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     cache: &'c mut Cache<G>,
-    means: &'c mut Means<'_>,
-) -> Opened<'c, G> {
-    match classes(question, &[], cache, means)? {
+    resources: &'c mut Resources<'_>,
+) -> Attempt<'c, G> {
+    match classes(question, &[], cache, resources)? {
         Some(classes) => Ok(Some(Box::new(classes))),
         None => Ok(None),
     }
 }
 
-/// Everything about a position in misère play beside further heaps of its game:
-/// of a sum, with the moves in this part. `None` where no quotient is found.
-pub(super) fn beside<G: Game + Catalogue>(
+/// Everything about the sum of a position and further heaps of its game in misère
+/// play, with the winning moves in the position. `None` where little work gives no
+/// quotient.
+pub(crate) fn with_heaps<G: Game + Catalogue>(
     game: &G,
-    at: &G::Position,
-    others: &[u64],
-    cache: &mut Cache<G>,
-    asking: &SolveContext,
+    heaps: &[u64],
+    query: Query<'_, LastMover<G>>,
 ) -> Result<Option<Solution<G::Move>>, Error> {
-    let question = Question::new(game, at, Convention::Misere, Want::All);
-    let mut means = Means::new(Want::All, asking);
-    match classes(&question, others, cache, &mut means)? {
-        Some(mut classes) => everything(&question, &mut classes),
+    let question = Question::new(game, query.at, Convention::Misere, Goal::All);
+    let mut resources = Resources::new(Goal::All, query.ctx);
+    match classes(&question, heaps, query.cache, &mut resources)? {
+        Some(mut classes) => solve_all(&question, &mut classes),
         None => Ok(None),
     }
 }
 
 /// The sizes of the heaps of a position, where sums of heaps of its game may have
 /// a quotient.
-pub(super) fn sizes_in_sums<G: Game>(game: &G, at: &G::Position) -> Option<Vec<u64>> {
-    match game.heaps()? {
+pub(crate) fn heap_sizes<G: Game>(game: &G, at: &G::Position) -> Option<Vec<u64>> {
+    match game.heaps()?.kind() {
         Heaps::TakeAndBreak { digits } if HeapQuotient::takes(&digits) => sizes(game, at),
         _ => None,
     }
@@ -71,11 +70,11 @@ fn classes<'c, 'q, 'b, G: Game + Catalogue>(
     question: &'c Question<'q, G>,
     others: &'c [u64],
     cache: &'c mut Cache<G>,
-    means: &'c mut Means<'b>,
+    resources: &'c mut Resources<'b>,
 ) -> Result<Option<Classes<'c, 'q, 'b, G>>, Error> {
     let &Question { game, at, .. } = question;
     let (Convention::Misere, Some(Heaps::TakeAndBreak { digits })) =
-        (question.convention, game.heaps())
+        (question.convention, game.heaps().map(|heaps| heaps.kind()))
     else {
         return Ok(None);
     };
@@ -88,29 +87,32 @@ fn classes<'c, 'q, 'b, G: Game + Catalogue>(
     let Some(largest) = sizes.iter().chain(others).copied().max() else {
         return Ok(None);
     };
-    let kept = cache.quotient.get_or_insert_with(|| Kept::new(digits));
-    let mut budget = means.asking.share(MOST_WORK);
-    let classed = kept.reach(largest, &mut budget)?;
+    let cached = cache
+        .quotient
+        .get_or_insert_with(|| CachedQuotient::new(digits));
+    let mut budget = resources.ctx.share(MOST_WORK);
+    let classed = cached.reach(largest, &mut budget)?;
     if !classed {
-        let mut share = means.asking.share(CounterTable::WORK);
-        if !kept.counts(largest, &mut share)? {
+        let mut share = resources.ctx.share(CounterTable::WORK);
+        if !cached.counts(largest, &mut share)? {
             return Ok(None);
         }
     }
     Ok(Some(Classes {
         question,
-        heaps: &kept.heaps,
+        heaps: &cached.heaps,
         classed,
         others,
-        budget: &mut means.budget,
+        budget: &mut resources.budget,
     }))
 }
 
 /// The sizes of the heaps of a position; `None` where a part is no heap.
 fn sizes<G: Game>(game: &G, at: &G::Position) -> Option<Vec<u64>> {
+    let heaps = game.heaps()?;
     let mut sizes = Some(Vec::new());
     game.summands(at, &mut |part| {
-        let size = game.heap(&part).map(|(size, _)| size);
+        let size = heaps.heap(&part).map(|(size, _)| size);
         sizes = sizes.take().zip(size).map(|(mut sizes, size)| {
             sizes.push(size);
             sizes
@@ -120,7 +122,7 @@ fn sizes<G: Game>(game: &G, at: &G::Position) -> Option<Vec<u64>> {
 }
 
 impl<G: Game> Classes<'_, '_, '_, G> {
-    /// The sizes of the heaps of a position and of those beside it.
+    /// The sizes of all heaps of the sum.
     fn sizes(&self, at: &G::Position) -> Option<Vec<u64>> {
         let mut sizes = sizes(self.question.game, at)?;
         sizes.extend(self.others);
@@ -142,12 +144,8 @@ impl<G: Game + Catalogue> Values<G> for Classes<'_, '_, '_, G> {
     fn basis(&self) -> Basis {
         let quotient = self.heaps.quotient();
         if !self.classed {
-            return Basis {
-                by: By::Table,
-                searched: 0,
-                method: Some(Message::new("reason-counts").with("to", self.heaps.len())),
-                table: None,
-            };
+            let counts = Message::new("reason-counts").with("to", self.heaps.len());
+            return Basis::computed(counts, 0);
         }
         let method = match self.heaps.period() {
             None => Message::new("reason-quotient-to").with("to", self.heaps.len() - 1),
@@ -156,16 +154,10 @@ impl<G: Game + Catalogue> Values<G> for Classes<'_, '_, '_, G> {
                 .with("from", period.from)
                 .with("proved", period.proved_by),
         };
-        Basis {
-            by: By::Table,
-            searched: 0,
-            method: Some(
-                method
-                    .with("order", quotient.monoid().order() as u64)
-                    .with("generators", quotient.named_generators()),
-            ),
-            table: None,
-        }
+        let method = method
+            .with("order", quotient.monoid().order() as u64)
+            .with("generators", quotient.named_generators());
+        Basis::computed(method, 0)
     }
 
     fn reason(&mut self, first: Option<&G::Move>) -> Result<Option<Message>, Error> {
@@ -196,7 +188,7 @@ impl<G: Game + Catalogue> Values<G> for Classes<'_, '_, '_, G> {
                 .with("product", product),
             None => return Ok(None),
             Some(mv) => Message::new("reason-quotient-n")
-                .with("move", game.tell_move(at, mv))
+                .with("move", game.phrase(at, mv))
                 .with("heaps", heaps)
                 .with("product", product),
         }))

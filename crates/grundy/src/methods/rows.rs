@@ -1,13 +1,13 @@
 //! Rows of squares, such as Chomp's: a sieve that decides 64 positions at a
 //! time, and reaches further than the engines.
 
-use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Outcome, Structure};
+use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Outcome, Rows};
 use grundy_engine::Why;
 use grundy_kernels::Refusal;
 use grundy_kernels::rows::{self, Answer, Nimbers};
 
 use super::cache::Cache;
-use super::method::{Means, Opened, Question, Values, Want, threads};
+use super::method::{Attempt, Goal, Question, Resources, Values};
 use super::solution::Basis;
 use crate::error::Error;
 use crate::solver::SolveContext;
@@ -40,20 +40,20 @@ struct Sieved<'c, 'q, G: Game> {
 pub(super) fn sieve<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     _: &'c mut Cache<G>,
-    means: &'c mut Means<'_>,
-) -> Opened<'c, G> {
-    let Some(Structure::Rows(lengths)) = &question.structure else {
+    resources: &'c mut Resources<'_>,
+) -> Attempt<'c, G> {
+    let Some(Rows(lengths)) = question.structure_as() else {
         return Ok(None);
     };
     let columns = lengths.first().copied().unwrap_or(0);
-    if !question.want.is_all()
+    if !question.goal.is_all()
         || question.convention == Convention::Misere
         || lengths.len().saturating_mul(columns) <= SMALL
     {
         return Ok(None);
     }
-    let stop = |why| means.asking.budget().stop(why).into();
-    match sieved(lengths, columns, question.want, means.asking) {
+    let stop = |why| resources.ctx.budget().stop(why).into();
+    match sieved(lengths, columns, question.goal, resources.ctx) {
         Ok(found) => Ok(Some(Box::new(Sieved { question, found }))),
         Err(Refusal::Stopped(stop)) => Err(stop.into()),
         Err(Refusal::Memory { .. }) => Err(stop(Why::Memory)),
@@ -66,22 +66,22 @@ pub(super) fn sieve<'c, G: Game + Catalogue>(
 fn sieved(
     lengths: &[usize],
     columns: usize,
-    want: Want,
-    asking: &SolveContext,
+    goal: Goal,
+    ctx: &SolveContext,
 ) -> Result<Found, Refusal> {
-    let mut budget = asking.sieve(WORD);
+    let mut budget = ctx.sieve(WORD);
     if let Ok(estimate) = rows::estimate(lengths.len(), columns, 1) {
         if estimate.positions <= MOST_VALUED {
             return rows::nimbers(lengths.len(), columns, &mut budget).map(Found::Nimbers);
         }
-        if want == Want::Rest && estimate.positions > CHEAP {
+        if goal == Goal::Rest && estimate.positions > CHEAP {
             return Err(Refusal::Positions {
                 needs: estimate.positions,
                 allowed: CHEAP,
             });
         }
     }
-    let Answer { outcome, winning } = rows::answer(lengths, threads(), &mut budget)?;
+    let Answer { outcome, winning } = rows::answer(lengths, ctx.threads(), &mut budget)?;
     let lost = winning.iter().map(|&(row, column)| {
         let (row, kept) = (row as usize - 1, column as usize - 1);
         let mut left = lengths.to_vec();
@@ -96,23 +96,25 @@ fn sieved(
 
 impl<G: Game + Catalogue> Values<G> for Sieved<'_, '_, G> {
     fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
-        let Some(Structure::Rows(lengths)) = self.question.game.structure(at) else {
+        let structure = self.question.game.structure(at);
+        let Some(Rows(lengths)) = structure.as_deref().and_then(|rows| rows.as_a()) else {
             return Ok(None);
         };
         let lost = match &self.found {
-            Found::Nimbers(nimbers) => nimbers.of(&lengths) == Some(0),
+            Found::Nimbers(nimbers) => nimbers.of(lengths) == Some(0),
             Found::Outcome(outcome, _) if at == self.question.at => return Ok(Some(*outcome)),
-            Found::Outcome(_, lost) => lost.contains(&lengths),
+            Found::Outcome(_, lost) => lost.contains(lengths),
         };
         Ok(Some(if lost { Outcome::P } else { Outcome::N }))
     }
 
     fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
-        let Some(Structure::Rows(lengths)) = self.question.game.structure(at) else {
+        let structure = self.question.game.structure(at);
+        let Some(Rows(lengths)) = structure.as_deref().and_then(|rows| rows.as_a()) else {
             return Ok(None);
         };
         Ok(match &self.found {
-            Found::Nimbers(nimbers) => nimbers.of(&lengths).map(|value| Nimber(value.into())),
+            Found::Nimbers(nimbers) => nimbers.of(lengths).map(|value| Nimber(value.into())),
             Found::Outcome(..) => None,
         })
     }
@@ -124,7 +126,7 @@ impl<G: Game + Catalogue> Values<G> for Sieved<'_, '_, G> {
     fn reason(&mut self, first: Option<&G::Move>) -> Result<Option<Message>, Error> {
         let Question { game, at, .. } = *self.question;
         Ok(Some(match first {
-            Some(first) => Message::new("reason-sieve-n").with("move", game.tell_move(at, first)),
+            Some(first) => Message::new("reason-sieve-n").with("move", game.phrase(at, first)),
             None => Message::new("reason-sieve-p"),
         }))
     }

@@ -1,43 +1,28 @@
 //! Scored games: theory, then search.
 
-use std::any::Any;
-
-use grundy_check::certificate::Known;
 use grundy_check::{certificate, theorem};
 use grundy_core::{Catalogue, Convention, Message, Outcome, Scored};
 use grundy_engine::{Budget, ScoredSearch, Stop};
 
-use super::kind::Methods;
-use super::solution::{Basis, FullSolution, Solution, moves_that};
+use super::kind::{Kind, Query};
+use super::solution::{Basis, Draft, Solution, moves_that};
 use crate::error::Error;
 use crate::proof::{self, Proof};
-use crate::solver::{Keep, SolveContext};
+use crate::solver::GameCache;
 
 /// A game judged at its end.
-pub(crate) struct ScoredSolver<S: Scored + Catalogue>(pub(crate) S);
+pub(crate) struct ScoredKind<S: Scored + Catalogue>(pub(crate) S);
 
-/// What is kept of a scored game between questions.
-pub(crate) struct Cache<S: Scored + Catalogue>(ScoredSearch<S>);
-
-impl<S: Scored + Catalogue> Default for Cache<S> {
-    fn default() -> Self {
-        Self(ScoredSearch::default())
-    }
-}
-
-impl<S: Scored + Catalogue> Keep for Cache<S> {
+impl<S: Scored + Catalogue> GameCache for ScoredSearch<S> {
     fn bytes(&self) -> u64 {
-        self.0.bytes()
-    }
-
-    fn as_any(&mut self) -> &mut dyn Any {
-        self
+        Self::bytes(self)
     }
 }
 
-struct Asked<'s, S: Scored + Catalogue>(&'s S, &'s mut ScoredSearch<S>);
+/// The outcomes of a search.
+struct SearchOracle<'s, S: Scored + Catalogue>(&'s S, &'s mut ScoredSearch<S>);
 
-impl<S: Scored + Catalogue> proof::Oracle<certificate::ScoredPlay<'_, S>> for Asked<'_, S> {
+impl<S: Scored + Catalogue> proof::Oracle<certificate::ScoredPlay<'_, S>> for SearchOracle<'_, S> {
     fn outcome(&mut self, at: &S::Position, budget: &mut Budget<'_>) -> Result<Outcome, Stop> {
         self.1.outcome(self.0, at, budget)
     }
@@ -47,9 +32,32 @@ impl<S: Scored + Catalogue> proof::Oracle<certificate::ScoredPlay<'_, S>> for As
     }
 }
 
-impl<S: Scored + Catalogue> Methods for ScoredSolver<S> {
+impl<S: Scored + Catalogue> ScoredKind<S> {
+    /// The solution of a search.
+    fn searched(
+        &self,
+        query: Query<'_, Self>,
+        mut budget: Budget<'_>,
+    ) -> Result<Solution<S::Move>, Stop> {
+        let (game, at, search) = (&self.0, query.at, query.cache);
+        let outcome = search.outcome(game, at, &mut budget)?;
+        let (winning, complete) = moves_that(game, at, |option| {
+            Ok(search.outcome(game, option, &mut budget)? == Outcome::P)
+        })?;
+        Ok(Solution {
+            outcome,
+            nimber: None,
+            winning,
+            complete,
+            reason: None,
+            basis: Basis::search(budget.progress().positions),
+        })
+    }
+}
+
+impl<S: Scored + Catalogue> Kind for ScoredKind<S> {
     type R = S;
-    type Cache = Cache<S>;
+    type Cache = ScoredSearch<S>;
     const NO_SUM: &'static str = "error-sum-scored";
 
     fn rules(&self) -> &S {
@@ -62,83 +70,37 @@ impl<S: Scored + Catalogue> Methods for ScoredSolver<S> {
         own.unwrap_or_else(|| Message::new("ending-scored"))
     }
 
-    fn known(&self) -> Known<'_> {
-        Known::of_scored(&self.0)
-    }
-
     fn at_end(&self, at: &S::Position, _: Convention) -> Outcome {
         self.0.result(at)
     }
 
-    fn answer(
-        &self,
-        at: &S::Position,
-        convention: Convention,
-        cache: &mut Cache<S>,
-        asking: &SolveContext,
-    ) -> Result<FullSolution<S::Move>, Error> {
-        let game = &self.0;
-        let mut theory = game
-            .theory(at, convention)
-            .map(|verdict| FullSolution::of_verdict(verdict, false));
-        if let Some(found) = theory.take_if(|found| found.complete) {
-            return Ok(found);
-        }
-        let mut budget = if theory.is_some() {
-            asking.extra()
-        } else {
-            asking.budget()
+    fn answer(&self, query: Query<'_, Self>) -> Result<Draft<S::Move>, Error> {
+        let (game, at, ctx) = (&self.0, query.at, query.ctx);
+        let Some(verdict) = game.theory(at, query.convention) else {
+            let solution = self.searched(query, ctx.budget())?;
+            return Ok(Draft::of_solution(game, at, solution, false));
         };
-        let search = &mut cache.0;
-        let computed = search.outcome(game, at, &mut budget).and_then(|outcome| {
-            let (winning, complete) = moves_that(game, at, |option| {
-                Ok(search.outcome(game, option, &mut budget)? == Outcome::P)
-            })?;
-            Ok(Solution {
-                outcome,
-                nimber: None,
-                winning,
-                complete,
-                reason: None,
-                basis: Basis::search(budget.progress().positions),
-            })
-        });
-        match (computed, theory) {
-            (Ok(computed), Some(mut found)) => {
-                found.completed(computed);
-                Ok(found)
-            }
-            (Ok(computed), None) => Ok(FullSolution::of_solution(game, at, computed, false)),
-            (Err(_), Some(found)) => Ok(found),
-            (Err(stop), None) => Err(stop.into()),
+        let mut draft = Draft::of_verdict(verdict, false);
+        if !draft.answer.winning_moves_complete
+            && let Ok(solution) = self.searched(query, ctx.extra())
+        {
+            draft.complete(solution);
         }
+        Ok(draft)
     }
 
-    fn proof(
-        &self,
-        at: &S::Position,
-        convention: Convention,
-        cache: &mut Cache<S>,
-        asking: &SolveContext,
-    ) -> Result<Proof, Error> {
+    fn outcome(&self, query: Query<'_, Self>) -> Result<Outcome, Error> {
+        let mut budget = query.ctx.budget();
+        Ok(query.cache.outcome(&self.0, query.at, &mut budget)?)
+    }
+
+    fn proof(&self, query: Query<'_, Self>) -> Result<Proof, Error> {
         let play = certificate::ScoredPlay(&self.0);
-        if let Some(stated) = theorem::of_position(&play, at, convention) {
+        if let Some(stated) = theorem::of_position(&play, query.at, query.convention) {
             return Ok(Proof::by_theorem(&stated));
         }
-        let oracle = Asked(&self.0, &mut cache.0);
-        Ok(proof::strategy(&play, at, oracle, &mut asking.budget())?)
-    }
-
-    fn outcome(
-        &self,
-        at: &S::Position,
-        convention: Convention,
-        cache: &mut Cache<S>,
-        asking: &SolveContext,
-    ) -> Result<Outcome, Error> {
-        if let Some(verdict) = self.0.theory(at, convention) {
-            return Ok(verdict.outcome);
-        }
-        Ok(cache.0.outcome(&self.0, at, &mut asking.budget())?)
+        let oracle = SearchOracle(&self.0, query.cache);
+        let mut budget = query.ctx.budget();
+        Ok(proof::strategy(&play, query.at, oracle, &mut budget)?)
     }
 }

@@ -1,25 +1,25 @@
-//! What is found of a position, with its reason.
+//! A method's result for a position, and the answer made of it.
 
 use std::path::{Path, PathBuf};
 
 use grundy_core::{Catalogue, Flow, Message, Nimber, Outcome, Rules, Verdict, Winning};
 
-use crate::answer::By;
+use crate::answer::{Answer, By};
 
-/// At most so many winning moves are listed.
+/// The most winning moves that are listed.
 const MOST_LISTED: usize = 10_000;
-/// They take at most so many bytes, the last one apart.
+/// The most bytes that they take, the last one apart.
 const MOST_BYTES: usize = 8 << 20;
-/// At most so many moves are tried: a position with more is for theorems.
+/// The most moves that are tried: a position with more is for theorems.
 const MOST_TRIED: usize = 1_000_000;
 
-/// What a method found of a position.
+/// A method's result for a position.
 pub(crate) struct Solution<M> {
     pub(crate) outcome: Outcome,
-    /// In normal play, where the method tells it.
+    /// In normal play, where the method gives it.
     pub(super) nimber: Option<Nimber>,
     pub(crate) winning: Vec<M>,
-    /// Every move was tried.
+    /// True if every move was tried.
     pub(crate) complete: bool,
     /// Why, where the method has more to say than what it rests on.
     pub(crate) reason: Option<Message>,
@@ -37,7 +37,7 @@ pub(crate) struct Basis {
 }
 
 impl Basis {
-    /// A search of so many positions.
+    /// A search of this many positions.
     pub(super) const fn search(positions: u64) -> Self {
         Self {
             by: By::Search,
@@ -47,43 +47,37 @@ impl Basis {
         }
     }
 
-    /// A table in this file, which the message lacks.
-    pub(super) fn table(method: Message, file: &Path) -> Self {
+    /// Values computed or proved for all positions of a kind.
+    pub(super) const fn computed(method: Message, searched: u64) -> Self {
         Self {
             by: By::Table,
-            searched: 0,
-            method: Some(method.with("file", file.display().to_string())),
+            searched,
+            method: Some(method),
+            table: None,
+        }
+    }
+
+    /// A table in this file, which the message lacks.
+    pub(super) fn table(method: Message, file: &Path) -> Self {
+        let method = method.with("file", file.display().to_string());
+        Self {
             table: Some(file.to_path_buf()),
+            ..Self::computed(method, 0)
         }
     }
 }
 
-/// What is told of a position.
-pub(crate) struct FullSolution<M> {
-    pub(crate) outcome: Outcome,
-    pub(crate) nimber: Option<Nimber>,
-    pub(crate) nimber_known: bool,
+/// An answer whose winning moves are still in the game's own type.
+pub(crate) struct Draft<M> {
     pub(crate) winning: Vec<M>,
-    /// So many of the winning moves, the first ones, are those of the reason.
-    pub(crate) named: usize,
-    pub(crate) complete: bool,
-    /// What is open could be searched for.
-    pub(crate) searchable: bool,
-    pub(crate) by: By,
-    /// How the reason is known.
-    pub(crate) reason_by: By,
-    pub(crate) reason: Message,
-    pub(crate) steps: Vec<Message>,
-    /// What was found beyond the reason, and how.
-    pub(crate) rest: Option<Message>,
-    pub(crate) searched: u64,
-    /// The survey's table in which the position was looked up, if it was.
-    pub(crate) table: Option<PathBuf>,
+    /// Everything else. Of the winning moves, the first `named` are those of the
+    /// reason.
+    pub(crate) answer: Answer,
 }
 
-impl<M: PartialEq> FullSolution<M> {
-    /// What a theorem says, as far as it goes. `has_nimbers` where positions
-    /// have nimbers under this convention.
+impl<M: PartialEq> Draft<M> {
+    /// A theorem's verdict. `has_nimbers` where positions have nimbers under the
+    /// convention.
     pub(super) fn of_verdict(verdict: Verdict<M>, has_nimbers: bool) -> Self {
         let (winning, complete) = match verdict.winning {
             Winning::All(moves) => (moves, true),
@@ -94,96 +88,146 @@ impl<M: PartialEq> FullSolution<M> {
             (true, Outcome::P) => Some(Nimber::ZERO),
             (true, _) => verdict.nimber,
         };
-        Self {
-            outcome: verdict.outcome,
-            nimber,
-            nimber_known: nimber.is_some() || !has_nimbers,
-            named: winning.len(),
-            winning,
-            complete: complete || verdict.outcome == Outcome::P,
-            searchable: false,
-            by: By::Theorem,
-            reason_by: By::Theorem,
-            reason: verdict.reason,
-            steps: verdict.steps,
-            rest: None,
-            searched: 0,
-            table: None,
-        }
+        let (outcome, reason) = (verdict.outcome, verdict.reason);
+        let mut answer = Answer::new(outcome, nimber, has_nimbers, By::Theorem, reason);
+        answer.winning_moves_complete |= complete;
+        answer.named = winning.len();
+        answer.steps = verdict.steps;
+        Self { winning, answer }
     }
 
-    /// What a method found, with the reason in words. `has_nimbers` as for
-    /// theorems.
+    /// A method's solution, with the reason in words. `has_nimbers` as for theorems.
     pub(super) fn of_solution<R: Catalogue<Move = M>>(
         game: &R,
         at: &R::Position,
         solution: Solution<M>,
         has_nimbers: bool,
     ) -> Self {
-        let basis = solution.basis;
-        let (reason, steps) = match (solution.reason, basis.method) {
+        let first = solution.winning.first();
+        let first = first.map(|mv| game.phrase(at, mv));
+        let (winning, known) = solution.split();
+        let mut answer = known.answer(has_nimbers, is_over(game, at), first);
+        answer.named = winning.len();
+        Self { winning, answer }
+    }
+
+    /// Adds what a method knows beyond the theorem: the nimber, and the winning
+    /// moves that the reason does not name.
+    pub(super) fn complete(&mut self, solution: Solution<M>) {
+        let (mut others, known) = solution.split();
+        match self.answer.winning_moves_complete {
+            true => others.clear(),
+            false => others.retain(|mv| !self.winning.contains(mv)),
+        }
+        known.complete_answer(&mut self.answer, others.len());
+        self.winning.extend(others);
+    }
+}
+
+/// A solution without its moves, whose type is the game's: what follows is compiled
+/// once, not for each game.
+type Known = Solution<()>;
+
+impl<M> Solution<M> {
+    /// The winning moves, and the rest.
+    fn split(self) -> (Vec<M>, Known) {
+        let known = Solution {
+            outcome: self.outcome,
+            nimber: self.nimber,
+            winning: Vec::new(),
+            complete: self.complete,
+            reason: self.reason,
+            basis: self.basis,
+        };
+        (self.winning, known)
+    }
+
+    /// The same solution with its moves in another form, and whether those are all.
+    pub(crate) fn with_moves<N>(self, form: impl FnOnce(&[M]) -> (Vec<N>, bool)) -> Solution<N> {
+        let (moves, known) = self.split();
+        let (winning, all) = form(&moves);
+        Solution {
+            outcome: known.outcome,
+            nimber: known.nimber,
+            winning,
+            complete: known.complete && all,
+            reason: known.reason,
+            basis: known.basis,
+        }
+    }
+}
+
+impl Known {
+    /// The answer with its reason. `over`: there is no move; `first`: the first
+    /// winning move as a phrase.
+    fn answer(self, has_nimbers: bool, over: bool, first: Option<Message>) -> Answer {
+        let basis = self.basis;
+        let (reason, steps) = match (self.reason, basis.method) {
             (Some(reason), method) => (reason, method.into_iter().collect()),
-            (None, Some(method)) if !is_over(game, at) => {
-                let first = solution.winning.first();
-                let reason = looked_up(game, at, method, solution.outcome, first);
+            (None, Some(method)) if !over => {
+                let by = |key| Message::new(key).with("method", method);
+                let reason = match (first, self.outcome) {
+                    (Some(first), _) => by("reason-table-n").with("move", first),
+                    (None, Outcome::P) => by("reason-table-p"),
+                    // No winning move is among those tried.
+                    (None, _) => by("reason-table-unlisted"),
+                };
                 (reason, Vec::new())
             }
             _ => {
-                let (outcome, first) = (solution.outcome, solution.winning.first());
-                let reason = search_reason(game, at, outcome, first, basis.searched);
+                let reason = search_reason(self.outcome, over, first, basis.searched);
                 (reason, Vec::new())
             }
         };
-        Self {
-            outcome: solution.outcome,
-            nimber: solution.nimber,
-            nimber_known: solution.nimber.is_some() || !has_nimbers,
-            named: solution.winning.len(),
-            winning: solution.winning,
-            complete: solution.complete || solution.outcome == Outcome::P,
-            searchable: false,
-            by: basis.by,
-            reason_by: basis.by,
-            reason,
-            steps,
-            rest: None,
-            searched: basis.searched,
-            table: basis.table,
-        }
+        let mut answer = Answer::new(self.outcome, self.nimber, has_nimbers, basis.by, reason);
+        answer.winning_moves_complete |= self.complete;
+        answer.steps = steps;
+        answer.searched = basis.searched;
+        answer.table = basis.table;
+        answer
     }
 
-    /// Takes over what was found beyond a theorem: the nimber, and of the winning
-    /// moves all that there are, those of the reason first.
-    pub(super) fn completed(&mut self, solution: Solution<M>) {
-        let basis = solution.basis;
-        if !self.complete {
-            let mut others = solution.winning;
-            others.retain(|mv| !self.winning.contains(mv));
-            let key = match self.named == 0 && solution.complete {
+    /// Completes a theorem's answer. `others`: how many winning moves it lacks.
+    fn complete_answer(self, answer: &mut Answer, others: usize) {
+        let basis = self.basis;
+        if !answer.winning_moves_complete {
+            let key = match answer.named == 0 && self.complete {
                 true => "rest-moves",
                 false => "rest-others",
             };
-            let mut found = vec![Message::new(key).with("count", others.len())];
-            if let (None, Some(nimber)) = (self.nimber, solution.nimber) {
-                found.push(Message::new("rest-nimber").with("nimber", nimber.0.to_string()));
+            let mut rest = vec![Message::new(key).with("count", others)];
+            if let (None, Some(nimber)) = (answer.nimber, self.nimber) {
+                rest.push(Message::new("rest-nimber").with("nimber", nimber.0.to_string()));
             }
-            self.winning.extend(others);
-            self.complete = solution.complete;
-            self.by = basis.by;
-            self.rest = Some(
+            answer.winning_moves_complete = self.complete;
+            answer.by = basis.by;
+            answer.rest = Some(
                 Message::new("answer-rest")
                     .with("by", basis.by.label())
                     .with("positions", basis.searched)
-                    .with("found", found),
+                    .with("found", rest),
             );
         }
-        if solution.nimber.is_some() {
-            self.nimber = solution.nimber;
-            self.nimber_known = true;
+        if let Some(nimber) = self.nimber {
+            answer.nimber = Some(nimber.0);
+            answer.nimber_known = true;
         }
-        self.searched = basis.searched;
-        self.steps.extend(basis.method);
-        self.table = basis.table;
+        answer.searched = basis.searched;
+        answer.steps.extend(basis.method);
+        answer.table = basis.table;
+    }
+}
+
+/// The reason of a search.
+fn search_reason(outcome: Outcome, over: bool, first: Option<Message>, positions: u64) -> Message {
+    let searched = |key| Message::new(key).with("positions", positions);
+    match (outcome, over, first) {
+        (Outcome::N, true, _) => Message::new("reason-over-n"),
+        (_, true, _) => Message::new("reason-over-p"),
+        (Outcome::N, false, None) => searched("reason-search-n-unlisted"),
+        (Outcome::N, false, Some(first)) => searched("reason-search-n").with("move", first),
+        (Outcome::P, false, _) => searched("reason-search-p"),
+        (Outcome::D, false, _) => searched("reason-search-d"),
     }
 }
 
@@ -231,46 +275,5 @@ pub(super) fn moves_that<R: Rules, E>(
     match error {
         Some(why) => Err(why),
         None => Ok((winning, flow.is_continue())),
-    }
-}
-
-/// The reason of a search.
-fn search_reason<R: Catalogue>(
-    game: &R,
-    at: &R::Position,
-    outcome: Outcome,
-    first: Option<&R::Move>,
-    positions: u64,
-) -> Message {
-    let searched = |key| Message::new(key).with("positions", positions);
-    match (outcome, is_over(game, at), first) {
-        (Outcome::N, true, _) => Message::new("reason-over-n"),
-        (_, true, _) => Message::new("reason-over-p"),
-        (Outcome::N, false, None) => searched("reason-search-n-unlisted"),
-        (Outcome::N, false, Some(first)) => {
-            searched("reason-search-n").with("move", game.tell_move(at, first))
-        }
-        (Outcome::P, false, _) => searched("reason-search-p"),
-        (Outcome::D, false, _) => searched("reason-search-d"),
-    }
-}
-
-/// The reason where a table says no more than who wins.
-fn looked_up<R: Catalogue>(
-    game: &R,
-    at: &R::Position,
-    method: Message,
-    outcome: Outcome,
-    first: Option<&R::Move>,
-) -> Message {
-    match first {
-        // No winning move is among those tried.
-        None if outcome != Outcome::P => {
-            Message::new("reason-table-unlisted").with("method", method)
-        }
-        Some(first) => Message::new("reason-table-n")
-            .with("method", method)
-            .with("move", game.tell_move(at, first)),
-        None => Message::new("reason-table-p").with("method", method),
     }
 }

@@ -1,4 +1,4 @@
-//! What positions of last-mover games are in misère sums.
+//! Positions of last-mover games as parts of misère sums.
 
 use grundy_core::{Catalogue, Game, Outcome, Winning};
 use grundy_engine::{Budget, Component, Components, MisereSums, Why};
@@ -8,14 +8,14 @@ use crate::error::Error;
 use crate::solver::SolveContext;
 
 /// The components of a position.
-pub(super) fn components<G: Game + Catalogue>(
+pub(crate) fn components<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     sums: &mut MisereSums,
     known: &mut Components<G>,
     budget: &mut Budget<'_>,
 ) -> Result<Vec<Component>, Error> {
-    if game.is_endless(at) {
+    if game.theorems().is_endless(at) {
         return Err(Error::NotKnown {
             position: game.show(at),
         });
@@ -24,14 +24,14 @@ pub(super) fn components<G: Game + Catalogue>(
 }
 
 /// The moves that leave a lost sum with these components.
-pub(super) fn winning<G: Game + Catalogue>(
+pub(crate) fn winning<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     others: &[Component],
     sums: &mut MisereSums,
-    asking: &SolveContext,
+    ctx: &SolveContext,
 ) -> Result<Winning<G::Move>, Error> {
-    let mut budget = asking.budget();
+    let mut budget = ctx.budget();
     let mut known = Components::default();
     let winning = moves_that(game, at, |option| {
         let mut sum = components(game, option, sums, &mut known, &mut budget)?;

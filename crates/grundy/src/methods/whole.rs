@@ -7,7 +7,7 @@ use grundy_engine::whole::{Coder, NO_KEY};
 use grundy_kernels::PositionTable;
 
 use super::cache::Cache;
-use super::method::{Means, Opened, Question, Values, kinds};
+use super::method::{Attempt, Question, Resources, Values, kinds};
 use super::solution::{Basis, outcome_of};
 use crate::error::Error;
 
@@ -25,9 +25,9 @@ struct Whole<'g, G: Game> {
 pub(super) fn table<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     _: &'c mut Cache<G>,
-    means: &'c mut Means<'_>,
-) -> Opened<'c, G> {
-    let Some(tables) = &means.asking.tables else {
+    resources: &'c mut Resources<'_>,
+) -> Attempt<'c, G> {
+    let Some(tables) = &resources.ctx.tables else {
         return Ok(None);
     };
     let game = question.game;

@@ -10,12 +10,13 @@ use super::Proof;
 
 /// The largest heap of a position; `None` where a part is not a heap.
 fn largest<G: Game + Catalogue>(game: &G, at: &G::Position, convention: Convention) -> Option<u64> {
+    let heaps = game.heaps()?;
     if convention == Convention::Misere {
-        return game.heap(at).map(|heap| heap.0);
+        return heaps.heap(at).map(|heap| heap.0);
     }
     let mut largest = Some(0);
     game.summands(at, &mut |part| {
-        largest = largest.and_then(|largest: u64| Some(largest.max(game.heap(&part)?.0)));
+        largest = largest.and_then(|largest: u64| Some(largest.max(heaps.heap(&part)?.0)));
     });
     largest
 }
@@ -27,7 +28,7 @@ fn lines<G: Game + Catalogue>(
     largest: u64,
     budget: &mut Budget<'_>,
 ) -> Result<String, Stop> {
-    let classes = match game.heaps() {
+    let classes = match game.heaps().map(|heaps| heaps.kind()) {
         Some(Heaps::Ladder { classes, .. }) => classes,
         _ => 1,
     };

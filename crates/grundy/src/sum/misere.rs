@@ -23,14 +23,15 @@ pub(super) fn solved(positions: &[Position], solver: &mut Solver) -> Result<SumA
     let mut genera = Some(Vec::new());
     for position in positions {
         // A game that a theorem calls tame may have heaps too large to list.
-        let (found, genus) = if position.0.is_tame() {
+        let is_tame = (position.at.last_mover()).is_ok_and(|position| position.is_tame());
+        let (parts, genus) = if is_tame {
             (None, Some(genus(position, solver)?))
         } else {
-            let found = position.0.components(&mut sums, solver)?;
-            let genus = sums.genus(&found);
-            (Some(found), genus)
+            let parts = position.in_misere_sums()?.components(&mut sums, solver)?;
+            let genus = sums.genus(&parts);
+            (Some(parts), genus)
         };
-        components.push(found);
+        components.push(parts);
         genera = genera.zip(genus).map(|(mut genera, genus)| {
             genera.push(genus);
             genera
@@ -51,7 +52,7 @@ fn of_heaps(positions: &[Position], solver: &mut Solver) -> Result<Option<SumAns
     let one_code = |position: &Position| position.of_game().take_and_break() == code;
     let sizes: Option<Vec<Vec<u64>>> = positions
         .iter()
-        .map(|position| position.0.sizes_in_sums())
+        .map(|position| position.at.last_mover().ok()?.heap_sizes())
         .collect();
     let Some(sizes) = sizes.filter(|_| code.is_some() && positions.iter().all(one_code)) else {
         return Ok(None);
@@ -64,16 +65,16 @@ fn of_heaps(positions: &[Position], solver: &mut Solver) -> Result<Option<SumAns
             .enumerate()
             .filter(|(other, _)| *other != index);
         let others: Vec<u64> = others.flat_map(|(_, sizes)| sizes).copied().collect();
-        let Some(found) = position.0.beside(&others, solver)? else {
+        let Some(solution) = position.in_misere_sums()?.with_heaps(&others, solver)? else {
             return Ok(None);
         };
-        outcome = found.outcome;
-        complete &= found.complete;
+        outcome = solution.outcome;
+        complete &= solution.complete;
         // Of a sum that is won, the reason is that of the first winning move.
-        if index == 0 || (winning_moves.is_empty() && !found.winning.is_empty()) {
-            (method, reason) = (found.method, found.reason);
+        if index == 0 || (winning_moves.is_empty() && !solution.winning.is_empty()) {
+            (method, reason) = (solution.basis.method, solution.reason);
         }
-        winning_moves.extend(of_part(index, found.winning));
+        winning_moves.extend(of_part(index, solution.winning));
     }
     let method = method.unwrap_or_default();
     let first = winning_moves.first();
@@ -89,7 +90,13 @@ fn of_heaps(positions: &[Position], solver: &mut Solver) -> Result<Option<SumAns
         (_, None, None) => Message::new("reason-table-p").with("method", method),
     };
     let winning = (winning_moves, complete);
-    Ok(Some(told(positions, outcome, By::Table, winning, reason)))
+    Ok(Some(sum_answer(
+        positions,
+        outcome,
+        By::Table,
+        winning,
+        reason,
+    )))
 }
 
 /// The genus of a tame position, from its nimber and its misère outcome.
@@ -173,10 +180,10 @@ fn searched(
     solver: &mut Solver,
 ) -> Result<SumAnswer, Error> {
     let mut added = Vec::new();
-    for (position, found) in positions.iter().zip(components) {
-        added.push(match found {
-            Some(found) => found,
-            None => position.0.components(sums, solver)?,
+    for (position, parts) in positions.iter().zip(components) {
+        added.push(match parts {
+            Some(parts) => parts,
+            None => position.in_misere_sums()?.components(sums, solver)?,
         });
     }
     let (mut winning_moves, mut complete) = (Vec::new(), true);
@@ -187,7 +194,8 @@ fn searched(
             .filter(|(other, _)| *other != index)
             .flat_map(|(_, part)| part.iter().copied())
             .collect();
-        let (moves, all) = position.0.misere_moves(&others, sums, solver)?;
+        let summand = position.in_misere_sums()?;
+        let (moves, all) = summand.misere_moves(&others, sums, solver)?;
         winning_moves.extend(of_part(index, moves));
         complete &= all;
     }
@@ -225,10 +233,10 @@ fn answer(
             .with("move", first.phrase.clone()),
         (_, None) => Message::new("reason-over-n"),
     };
-    Ok(told(positions, outcome, by, winning, reason))
+    Ok(sum_answer(positions, outcome, by, winning, reason))
 }
 
-fn told(
+fn sum_answer(
     positions: &[Position],
     outcome: Outcome,
     by: By,

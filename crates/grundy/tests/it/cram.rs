@@ -1,7 +1,7 @@
 //! The search of Cram boards in words of bits against search by the rules, and
 //! against published values.
 
-use grundy::{Game, Reply, Solver};
+use grundy::{Game, Solver};
 use grundy_core::{Convention, Flow, Game as _, Notation as _, Outcome, Rules as _};
 use grundy_engine::{Budget, Limits, NoObserver, Search};
 use grundy_games::cram::Cram;
@@ -111,12 +111,8 @@ fn a_board_is_answered_with_its_winning_moves() {
         let at = Cram.read(text).unwrap();
         let position = Game::named("cram").unwrap().position(text).unwrap();
         for convention in Convention::BOTH {
-            let Reply::Answer(answer) = position
-                .solve(*convention, &mut Solver::new(Limits::UNTIMED))
-                .unwrap()
-            else {
-                unreachable!("Cram has no dice")
-            };
+            let mut solver = Solver::new(Limits::UNTIMED);
+            let answer = position.solve(*convention, &mut solver).unwrap();
             let outcome = search.outcome(&Cram, *convention, &at, &mut budget());
             assert_eq!(Ok(answer.outcome), outcome, "{text} {convention:?}");
             let mut winning = Vec::new();

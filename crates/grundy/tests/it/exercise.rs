@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use grundy::computer::Chance;
 use grundy::exercise::{Question, drawn};
-use grundy::{Convention, Game, Limits, Outcome, Position, Solver};
+use grundy::{Convention, Game, Limits, Outcome, Position, Solver, Start};
 
 /// True where the player to move wins, by looking at every line of play.
 fn wins(at: &Position, convention: Convention) -> bool {
@@ -29,7 +29,7 @@ fn exercises_have_the_answers_of_play_and_come_again_by_their_seed() {
         ("nimbi", "2x3"),
     ] {
         let game = Game::named(name).unwrap();
-        let start = game.position(start).unwrap();
+        let start = game.start_at(start).unwrap();
         for convention in [Convention::Normal, Convention::Misere] {
             for question in Question::ALL {
                 if question == Question::Nimber && convention == Convention::Misere {
@@ -83,7 +83,7 @@ fn exercises_have_the_answers_of_play_and_come_again_by_their_seed() {
 
 #[test]
 fn who_wins_is_asked_of_as_many_wins_as_losses() {
-    let start: Position = "nim 4,5,6".parse().unwrap();
+    let start: Start = "nim 4,5,6".parse().unwrap();
     let (mut solver, mut chance) = (Solver::new(Limits::UNTIMED), Chance::seeded(3));
     let exercises = drawn(
         &start,

@@ -125,13 +125,15 @@ fn ten_thousand_bad_inputs_give_errors_and_no_crash() {
         };
         let (result, units) = cost(|| {
             Game::named(&name).and_then(|game| {
-                let position = game.position(&position)?;
+                let start = game.start_at(&position)?;
+                if let Some(opening) = start.opening() {
+                    // Six dice.
+                    assert!(opening.throws().len() <= 462);
+                    opening.solve(convention, &mut solver)?;
+                }
+                let position = start.position()?;
                 let _ = position.scene();
                 let _ = position.ended(convention);
-                if let Some(throws) = position.throws() {
-                    // Six dice.
-                    assert!(throws.len() <= 462);
-                }
                 let _ = position.play(&mangled(&mut random));
                 position.solve(convention, &mut solver)
             })

@@ -2,7 +2,7 @@
 //! every game; each beats the one below it; and the perfect one keeps what is won.
 
 use grundy::computer::{self, Chance, Skill};
-use grundy::{Convention, Example, Game, Limits, Outcome, Position, Solver, Standing};
+use grundy::{Convention, Example, Game, Limits, Outcome, Position, Solver, Standing, Start};
 
 /// Games in which the computers are compared, each with its start.
 const COMPARED: [(&str, &str); 5] = [
@@ -19,7 +19,7 @@ const GAMES: u64 = 40;
 
 /// The side that wins a game, `None` for a draw or a game that was left.
 fn winner(
-    start: &Position,
+    start: &Start,
     skills: [Skill; 2],
     convention: Convention,
     solver: &mut Solver,
@@ -27,10 +27,13 @@ fn winner(
     most: usize,
 ) -> Option<usize> {
     let mut chance = Chance::seeded(seed);
-    let mut line = vec![start.clone()];
-    if let Some(mut throws) = start.throws() {
-        line = vec![throws.swap_remove(chance.below(throws.len())).1];
-    }
+    let mut line = vec![match start {
+        Start::Position(position) => position.clone(),
+        Start::Opening(opening) => {
+            let mut throws = opening.throws();
+            throws.swap_remove(chance.below(throws.len())).1
+        }
+    }];
     while line.len() <= most {
         let turn = match Standing::of(&line, convention).unwrap() {
             Standing::Won(side) => return Some(side),
@@ -52,7 +55,7 @@ fn each_computer_beats_the_one_below_it() {
         let (weaker, stronger) = (pair[0], pair[1]);
         let (mut won, mut lost) = (0, 0);
         for (name, start) in COMPARED {
-            let start = Game::named(name).unwrap().position(start).unwrap();
+            let start = Game::named(name).unwrap().start_at(start).unwrap();
             for seed in 0..GAMES {
                 let seat = (seed % 2) as usize;
                 let mut skills = [weaker; 2];
@@ -83,6 +86,7 @@ fn the_perfect_computer_wins_what_can_be_won() {
                 for seed in 0..3 {
                     let mut skills = [skill; 2];
                     skills[seat] = Skill::Perfect;
+                    let start = start.clone().into();
                     let won = winner(&start, skills, convention, &mut solver, seed, 100);
                     assert_eq!(won, Some(seat), "{name} against {skill}, seed {seed}");
                     games += 1;
@@ -106,7 +110,7 @@ fn every_computer_moves_in_every_game() {
     for slug in slugs.chain(classics.map(|(slug, _)| slug.to_owned())) {
         let examples = Game::page(&slug).unwrap().examples;
         let (name, start) = examples.first().map(Example::pair).unwrap();
-        let start = Game::named(name).unwrap().position(start).unwrap();
+        let start = Game::named(name).unwrap().start_at(start).unwrap();
         for skill in Skill::ALL {
             let mut solver = Solver::new(limits);
             let convention = Convention::Normal;

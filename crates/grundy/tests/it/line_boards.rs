@@ -6,9 +6,10 @@ use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use grundy::{Answer, By, Error, Game, Reply, Solver, ValueKind};
-use grundy_core::{Convention, Game as _, Index, Nimber, Notation as _, Outcome};
+use grundy::{Answer, By, Error, Game, Solver, ValueKind};
+use grundy_core::{Convention, Index, Nimber, Notation as _, Outcome};
 use grundy_engine::{Budget, Limits, NoObserver, Sweep, definition};
+use grundy_games::Places;
 use grundy_games::hexagon::HexagonPart;
 use grundy_games::nimbi::{self, Nimbi};
 use grundy_surveys::line_boards::{Board, Grid, LineBoard, Solved, Table};
@@ -33,7 +34,7 @@ fn boards_of_at_most_twelve_places_agree_with_the_definition() {
     for rows in 1..=12 {
         for columns in 1..=12 / rows {
             let full = Nimbi.read(&format!("{rows}x{columns}")).unwrap();
-            let index = Nimbi.index(&full).unwrap();
+            let index = Places::numbering(&Nimbi, &full).unwrap();
             let outcomes =
                 BOTH.map(|convention| solved(rows, columns, ValueKind::Outcomes(convention), 1));
             let nimbers = solved(rows, columns, ValueKind::Nimbers, 1);
@@ -83,7 +84,7 @@ fn boards_agree_with_the_generic_table() {
     ];
     for (rows, columns) in boards {
         let full = Nimbi.read(&format!("{rows}x{columns}")).unwrap();
-        let index = Nimbi.index(&full).unwrap();
+        let index = Places::numbering(&Nimbi, &full).unwrap();
         let nimbers = Sweep::nimbers(&Nimbi, index, &mut budget()).unwrap();
         let found = solved(rows, columns, ValueKind::Nimbers, 2);
         for convention in BOTH {
@@ -122,7 +123,7 @@ fn boards_of_several_parts_hold_together() {
         solved(4, 5, ValueKind::Nimbers, 2),
     );
     assert_eq!(found, again);
-    let index = Nimbi.index(&Nimbi.read("4x5").unwrap()).unwrap();
+    let index = Places::numbering(&Nimbi, &Nimbi.read("4x5").unwrap()).unwrap();
     let nimbers = Sweep::nimbers(&Nimbi, index, &mut budget()).unwrap();
     for number in 0..index.size() {
         let at = Index::<Nimbi>::position(&index, number).unwrap();
@@ -135,7 +136,7 @@ fn hold_together(found: &Solved, convention: Convention, random: &mut fastrand::
     let full = Nimbi
         .read(&format!("{}x{}", board.rows(), board.columns()))
         .unwrap();
-    let index = Nimbi.index(&full).unwrap();
+    let index = Places::numbering(&Nimbi, &full).unwrap();
     assert_eq!(found.outcome(0), Some(convention.at_end()));
     for _ in 0..3_000 {
         let number = random.u64(1..index.size());
@@ -166,7 +167,7 @@ fn parallelograms_of_hexagons_agree_with_the_game() {
         (4, 4),
     ] {
         let board = Board::new(rows, columns, Grid::Hexagons).unwrap();
-        let index = game.board_index(rows, columns).unwrap();
+        let index = Places::whole_board(&HexagonPart, rows, columns).unwrap();
         // A parallelogram of the notation is one of rows and columns here.
         let text = if rows == 1 {
             format!("A(1,{columns})")
@@ -250,12 +251,8 @@ fn a_hexagon_is_answered_from_a_parallelogram() {
     ] {
         let at = game.position(position).unwrap();
         for convention in BOTH {
-            let [found, searched] = [&mut with, &mut without].map(|solver| {
-                match at.solve(convention, solver).unwrap() {
-                    Reply::Answer(answer) => *answer,
-                    Reply::Rolls(_) => unreachable!("no dice"),
-                }
-            });
+            let [found, searched] =
+                [&mut with, &mut without].map(|solver| at.solve(convention, solver).unwrap());
             assert_eq!(found.outcome, searched.outcome, "{position}");
             assert_eq!(found.nimber, searched.nimber, "{position}");
             assert_eq!(found.winning_moves, searched.winning_moves, "{position}");
@@ -296,10 +293,7 @@ fn known_boards_have_their_known_values() {
 
 fn answer(position: &str, convention: Convention, solver: &mut Solver) -> Answer {
     let at = Game::named("nimbi").unwrap().position(position).unwrap();
-    match at.solve(convention, solver).unwrap() {
-        Reply::Answer(answer) => *answer,
-        Reply::Rolls(_) => unreachable!("Nimbi has no dice"),
-    }
+    at.solve(convention, solver).unwrap()
 }
 
 #[test]
@@ -488,7 +482,7 @@ fn the_table_of_six_by_six_follows_from_the_rules() {
     let folder = PathBuf::from(std::env::var_os("LINES_6X6").expect("LINES_6X6 names the folder"));
     let table = Table::open(&folder.join("misere.table")).unwrap();
     let board = *table.board();
-    let index = Nimbi.board_index(6, 6).unwrap();
+    let index = Places::whole_board(&Nimbi, 6, 6).unwrap();
     let lost = |number: u64| table.outcome(number).unwrap() == Some(Outcome::P);
     let options = |at: &nimbi::Board| definition::options(&Nimbi, at);
     let number = |at: &nimbi::Board| Index::<Nimbi>::number(&index, at).unwrap();
@@ -551,7 +545,7 @@ fn the_table_of_six_by_six_follows_from_the_rules() {
     println!("random positions: {parity:?} N and P; {images} images");
     // The 5×6 board inside it, by a generic table that asks the game for every
     // option of every position.
-    let inside = Nimbi.index(&Nimbi.read("5x6").unwrap()).unwrap();
+    let inside = Places::numbering(&Nimbi, &Nimbi.read("5x6").unwrap()).unwrap();
     let limits = Limits {
         positions: u64::MAX,
         time: std::time::Duration::MAX,

@@ -1,6 +1,5 @@
-//! The library, and the laws that hold for every game. Tests of two kinds are
-//! programs of their own: `own_game` registers a game, which all others would see,
-//! and `memory` counts what the whole process allocates.
+//! The library, and the laws that hold for every game. `memory` is a program of its
+//! own, since it counts what the whole process allocates.
 
 mod batch;
 mod cram;
@@ -18,5 +17,4 @@ mod special;
 mod sums;
 mod tables;
 mod text;
-mod tidy;
 mod views;

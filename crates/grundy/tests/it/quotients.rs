@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use grundy::{
-    By, Convention, Error, Game, Language, Limits, NoQuotient, Observer, Outcome, Position, Reply,
-    Solver, Speaker, Why, sum,
+    By, Convention, Error, Game, Language, Limits, NoQuotient, Observer, Outcome, Position, Solver,
+    Speaker, Why, sum,
 };
 
 fn game(name: &str) -> Game {
@@ -30,10 +30,7 @@ fn outcome(at: &Position, known: &mut HashMap<String, Outcome>) -> Outcome {
 }
 
 fn answer(at: &Position, solver: &mut Solver) -> grundy::Answer {
-    match at.solve(Convention::Misere, solver) {
-        Ok(Reply::Answer(answer)) => *answer,
-        other => panic!("{other:?}"),
-    }
+    at.solve(Convention::Misere, solver).unwrap()
 }
 
 #[test]

@@ -1,13 +1,11 @@
 //! What an answer says rests on numbers of its own position.
 
-use grundy::{Convention, Game, Language, Limits, Reply, Solver, Speaker};
+use grundy::{Convention, Game, Language, Limits, Solver, Speaker};
 
 fn answer(game: &str, position: &str) -> grundy::Answer {
     let position = Game::named(game).unwrap().position(position).unwrap();
-    match position.solve(Convention::Normal, &mut Solver::new(Limits::UNTIMED)) {
-        Ok(Reply::Answer(answer)) => *answer,
-        other => panic!("{other:?}"),
-    }
+    let mut solver = Solver::new(Limits::UNTIMED);
+    position.solve(Convention::Normal, &mut solver).unwrap()
 }
 
 fn said(game: &str, position: &str) -> String {

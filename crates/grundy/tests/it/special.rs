@@ -1,19 +1,16 @@
 //! The surveys' methods for positions with a structure equal the search, and
 //! reach boards that no search here could.
 
-use grundy::rules::{self, Flow, Message, ParseError, Structure};
-use grundy::{Answer, Convention, Game, Outcome, Reply, Solver};
+use grundy::rules::{self, Flow, Message, ParseError, Rows, Structure};
+use grundy::{Answer, Convention, Game, Outcome, Solver};
 use grundy_core::{Game as _, Notation as _, Rules as _};
 use grundy_engine::{Budget, Limits, NoObserver, Search};
 use grundy_games::chomp::Chomp;
 
 fn solved(game: &Game, position: &str) -> Answer {
     let at = game.position(position).unwrap();
-    let reply = at.solve(Convention::Normal, &mut Solver::new(Limits::UNTIMED));
-    match reply.unwrap() {
-        Reply::Answer(answer) => *answer,
-        Reply::Rolls(_) => panic!("no dice here"),
-    }
+    let mut solver = Solver::new(Limits::UNTIMED);
+    at.solve(Convention::Normal, &mut solver).unwrap()
 }
 
 fn solve(position: &str) -> Answer {
@@ -173,8 +170,8 @@ impl rules::Rules for Bars {
 }
 
 impl rules::Notation for Bars {
-    fn slug(&self) -> &str {
-        "bars"
+    fn about(&self) -> rules::About {
+        rules::About::new("bars").examples(&[("bars", "3,2")])
     }
 
     fn read(&self, text: &str) -> Result<Vec<usize>, ParseError> {
@@ -188,14 +185,6 @@ impl rules::Notation for Bars {
     }
 }
 
-impl rules::View for Bars {}
-
-impl rules::Catalogue for Bars {
-    fn examples(&self) -> Vec<rules::Example> {
-        rules::Example::list(&[("bars", "3,2")])
-    }
-}
-
 impl rules::Game for Bars {
     type Index = rules::NoIndex;
 
@@ -203,8 +192,8 @@ impl rules::Game for Bars {
         at.iter().sum::<usize>() as u64
     }
 
-    fn structure(&self, at: &Vec<usize>) -> Option<Structure> {
-        Some(Structure::Rows(at.clone()))
+    fn structure(&self, at: &Vec<usize>) -> Option<Box<dyn Structure>> {
+        Some(Box::new(Rows(at.clone())))
     }
 }
 
@@ -227,4 +216,75 @@ fn a_game_from_elsewhere_with_a_structure_gets_the_method_for_it() {
         };
         assert_eq!(left(&here), left(&there), "{text}");
     }
+}
+
+/// From a heap take one or two counters.
+struct Thirds;
+
+impl rules::Rules for Thirds {
+    type Position = u64;
+    type Move = u64;
+
+    fn moves(&self, &heap: &u64, each: &mut impl FnMut(u64) -> Flow) -> Flow {
+        (1..=heap.min(2)).try_for_each(each)
+    }
+
+    fn play(&self, heap: &u64, count: &u64) -> u64 {
+        heap - count
+    }
+}
+
+impl rules::Notation for Thirds {
+    fn about(&self) -> rules::About {
+        rules::About::new("thirds").examples(&[("thirds", "7")])
+    }
+
+    fn read(&self, text: &str) -> Result<u64, ParseError> {
+        rules::Reader::only_number(text, 0, u64::MAX)
+    }
+}
+
+impl rules::Game for Thirds {
+    type Index = rules::NoIndex;
+
+    fn rank(&self, heap: &u64) -> u64 {
+        *heap
+    }
+
+    fn structure(&self, heap: &u64) -> Option<Box<dyn Structure>> {
+        Some(Box::new(ByThree(*heap)))
+    }
+}
+
+/// A structure that no method of Grundy's knows: it brings its own.
+#[derive(Debug)]
+struct ByThree(u64);
+
+impl Structure for ByThree {
+    fn outcome(&self, of: Convention, goes_on: &mut dyn FnMut(u64) -> bool) -> Option<Outcome> {
+        let lost = match of {
+            Convention::Normal => 0,
+            Convention::Misere => 1,
+        };
+        let outcome = match self.0 % 3 == lost {
+            true => Outcome::P,
+            false => Outcome::N,
+        };
+        goes_on(1).then_some(outcome)
+    }
+
+    fn nimber(&self, goes_on: &mut dyn FnMut(u64) -> bool) -> Option<rules::Nimber> {
+        goes_on(1).then_some(rules::Nimber(self.0 % 3))
+    }
+}
+
+#[test]
+fn a_structure_from_elsewhere_brings_its_method() {
+    let thirds = Game::of(Thirds);
+    // Far beyond a search: nothing but the structure answers.
+    let answer = solved(&thirds, "1000000000000000000");
+    assert_eq!((answer.outcome, answer.nimber), (Outcome::N, Some(1)));
+    let left: Vec<&str> = answer.winning_moves.iter().map(|mv| &*mv.to).collect();
+    assert_eq!(left, ["999999999999999999"]);
+    assert!(answer.winning_moves_complete);
 }

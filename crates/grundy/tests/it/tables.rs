@@ -4,9 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use grundy::rules::{
-    self, Catalogue, Example, Flow, NoIndex, Notation, ParseError, Reader, Rules, View,
-};
+use grundy::rules::{self, About, Flow, NoIndex, Notation, ParseError, Reader, Rules};
 use grundy::table::{Cell, Request, table};
 use grundy::{Convention, Error, Game, Limits, Outcome, Solver, Why, sum};
 use grundy_testkit::cost;
@@ -154,21 +152,13 @@ impl Rules for Counted {
 }
 
 impl Notation for Counted {
-    fn slug(&self) -> &str {
-        "counted"
+    fn about(&self) -> About {
+        About::new("counted").examples(&[("counted", "3")])
     }
 
     fn read(&self, text: &str) -> Result<u64, ParseError> {
         self.0.fetch_add(1, Ordering::Relaxed);
         Reader::only_number(text, 0, 1_000_000)
-    }
-}
-
-impl View for Counted {}
-
-impl Catalogue for Counted {
-    fn examples(&self) -> Vec<Example> {
-        Example::list(&[("counted", "3")])
     }
 }
 

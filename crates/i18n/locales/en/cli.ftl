@@ -75,6 +75,7 @@ cli-error-possible = Possible: { $values }
 cli-error-near = Did you mean { $values }?
 cli-error-variable = nothing reads the environment variable { $name }; did you mean { $nearest }?
 cli-error-help = “{ $command } --help” describes what can be asked.
+cli-no-lab = this command is part of another program, grundy-lab, which is neither beside grundy nor on PATH. In a clone: cargo build --profile quick -p grundy-lab (or --release), or to install it: cargo install --path apps/lab
 cli-survey = Compute large tables: three-row Chomp with proved periods, openings, P-positions, nimbers
 cli-survey-after = Examples: grundy survey three-row-chomp --to 6600 --out planes · grundy survey chomp-openings --rows 10 --cols 14
 cli-survey-three-row-chomp = Census of three-row Chomp: every plane c up to a bound, each period proved

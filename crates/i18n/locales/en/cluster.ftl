@@ -26,13 +26,11 @@ cluster-error-secret-open = other users may read { $from }, so it is no secret: 
 cluster-error-unequal = process { $process } was asked for something else, so nothing was started: { $what } is “{ $theirs }” there and “{ $ours }” here
 cluster-error-lost = process { $process } died, or the link to it was cut. Finished levels are saved: run the same command again to resume
 cluster-error-silent = nothing was heard from process { $process } for { $seconds } s: it hangs, or the link is cut or too slow. Finished levels are saved: run the same command again to resume
-cluster-error-stuck = all processes waited for each other for { $seconds } s: a link is cut or too slow. Finished levels are saved: run the same command again to resume
 cluster-error-told = { $why ->
     [memory] process { $process } stopped: it ran out of memory. Finished levels are saved; use more processes, --max-memory or --spill
     [cancelled] process { $process } was interrupted. Finished levels are saved: run the same command again to resume
     [lost] process { $process } stopped because it lost the link to another one. Finished levels are saved: run the same command again to resume
     [silent] process { $process } stopped because it heard nothing from another one. Finished levels are saved: run the same command again to resume
-    [stuck] process { $process } stopped because a link carries nothing. Finished levels are saved: run the same command again to resume
    *[other] process { $process } stopped: { $text }
 }
 cluster-error-part-damaged = { $file } is not what was written. Empty the folder to start again

@@ -33,6 +33,7 @@ misread-word-nearest = expected one of: { $words }; did you mean “{ $nearest }
 ## Scenes
 board-no-corner = { $game } has no poisoned square: only boards of Chomp have a --corner
 board-no-regions = { $game } has no board of bites: only boards of Chomp have --regions
+board-too-large = the board of { $position } is too large to be drawn whole: ask about a smaller one
 board-winning = ★ Bites that win: { $bites }.
 board-red = r, red: bites that leave the first row whole, each with its answer: { $bites }.
 board-red-mirrored = r, red: bites that leave the first row and the first column whole, each with its answer: { $bites }.

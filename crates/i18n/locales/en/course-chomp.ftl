@@ -1,4 +1,4 @@
-# The lessons of a course: see apps/web/src/courses.rs for the parts.
+# The lessons of a course: see apps/pages/src/courses.rs for the parts.
 course-chomp-title = Chomp and its strategies
 course-chomp-line = A bar of chocolate with one poisoned square: four ways to win, and one proof that wins without knowing how.
 course-chomp-poison-title = The poisoned square

@@ -1,4 +1,4 @@
-# The lessons of a course: see apps/web/src/courses.rs for the parts.
+# The lessons of a course: see apps/pages/src/courses.rs for the parts.
 course-hexagon-title = Hexagons
 course-hexagon-line = A move takes a whole line of pieces: halves, twins, and numbers.
 course-hexagon-line-title = A whole line

@@ -1,4 +1,4 @@
-# The lessons of a course: see apps/web/src/courses.rs for the parts.
+# The lessons of a course: see apps/pages/src/courses.rs for the parts.
 course-loopy-title = Games that go round
 course-loopy-line = Pieces that may move back: must such a game end?
 course-loopy-gap-title = Gaps are heaps

@@ -1,4 +1,4 @@
-# The lessons of a course: see apps/web/src/courses.rs for the parts.
+# The lessons of a course: see apps/pages/src/courses.rs for the parts.
 course-mex-title = Mex and nimbers
 course-mex-line = Every position has a number, and every position plays like a heap of Nim of that size.
 course-mex-backwards-title = Backwards from the end

@@ -1,4 +1,4 @@
-# The lessons of a course: see apps/web/src/courses.rs for the parts.
+# The lessons of a course: see apps/pages/src/courses.rs for the parts.
 course-misere-title = When the last one loses
 course-misere-line = Misère play: the same moves, the opposite end.
 course-misere-ones-title = Only ones

@@ -1,4 +1,4 @@
-# The lessons of a course: see apps/web/src/courses.rs for the parts.
+# The lessons of a course: see apps/pages/src/courses.rs for the parts.
 course-nim-title = Nim and its sums
 course-nim-line = Heaps, and you take as many as you like from one of them. At the end of this course you beat the perfect player.
 course-nim-last-title = The last one

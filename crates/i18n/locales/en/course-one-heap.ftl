@@ -1,4 +1,4 @@
-# The lessons of a course: see apps/web/src/courses.rs for the parts.
+# The lessons of a course: see apps/pages/src/courses.rs for the parts.
 course-one-heap-title = One heap
 course-one-heap-line = One heap and one limit: multiples, odd and even, a die, Fibonacci.
 course-one-heap-multiples-title = Fill up to four

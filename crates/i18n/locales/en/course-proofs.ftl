@@ -1,4 +1,4 @@
-# The lessons of a course: see apps/web/src/courses.rs for the parts.
+# The lessons of a course: see apps/pages/src/courses.rs for the parts.
 course-proofs-title = Why a proof can be checked
 course-proofs-line = How to be sure of an answer that took a computer hours.
 course-proofs-answer-title = Answer a bite

@@ -1,4 +1,4 @@
-# The lessons of a course: see apps/web/src/courses.rs for the parts.
+# The lessons of a course: see apps/pages/src/courses.rs for the parts.
 course-relatives-title = Moore, Nimbi, Wythoff and the queen
 course-relatives-line = Change one rule of Nim, and ask again.
 course-relatives-three-title = From two heaps at once

@@ -75,6 +75,7 @@ cli-error-possible = 可用的值：{ $values }
 cli-error-near = 你是指 { $values } 吗？
 cli-error-variable = 环境变量 { $name } 不起作用；你是指 { $nearest } 吗？
 cli-error-help = 用法见“{ $command } --help”。
+cli-no-lab = 这个命令属于另一个程序 grundy-lab，它既不在 grundy 旁边，也不在 PATH 里。在项目目录里构建：cargo build --profile quick -p grundy-lab（或 --release）；安装：cargo install --path apps/lab
 cli-survey = 计算大型表格：三行 Chomp（周期都有证明）、开局、P 局面、Grundy 数
 cli-survey-after = 例：grundy survey three-row-chomp --to 6600 --out planes · grundy survey chomp-openings --rows 10 --cols 14
 cli-survey-three-row-chomp = 三行 Chomp 普查：到上界为止的每个平面 c，周期都有证明

@@ -26,13 +26,11 @@ cluster-error-secret-open = 其他用户能读取 { $from }，密钥就不保密
 cluster-error-unequal = 进程 { $process } 计算的不是同一件事，所以没有开始：{ $what } 在那边是“{ $theirs }”，在这边是“{ $ours }”
 cluster-error-lost = 进程 { $process } 已终止，或与它的连接中断。完成的层已保存：再次执行同一命令即可继续
 cluster-error-silent = { $seconds } 秒没有收到进程 { $process } 的消息：它没有响应，或连接中断或太慢。完成的层已保存：再次执行同一命令即可继续
-cluster-error-stuck = 所有进程互等了 { $seconds } 秒：有连接中断或太慢。完成的层已保存：再次执行同一命令即可继续
 cluster-error-told = { $why ->
     [memory] 进程 { $process } 已停止：内存不足。完成的层已保存；可增加进程，或用 --max-memory、--spill
     [cancelled] 进程 { $process } 被中断。完成的层已保存：再次执行同一命令即可继续
     [lost] 进程 { $process } 与另一进程失去连接而停止。完成的层已保存：再次执行同一命令即可继续
     [silent] 进程 { $process } 没有收到另一进程的消息而停止。完成的层已保存：再次执行同一命令即可继续
-    [stuck] 进程 { $process } 因连接不通而停止。完成的层已保存：再次执行同一命令即可继续
    *[other] 进程 { $process } 已停止：{ $text }
 }
 cluster-error-part-damaged = { $file } 与写入时不同。清空文件夹即可从头开始

@@ -33,6 +33,7 @@ misread-word-nearest = 此处应为下列之一：{ $words }。你是指“{ $ne
 ## 棋盘
 board-no-corner = { $game } 没有毒格：只有 Chomp 的棋盘可用 --corner
 board-no-regions = { $game } 没有可以咬的棋盘：只有 Chomp 的棋盘有 --regions
+board-too-large = { $position } 的棋盘太大，无法完整画出：请换一个较小的棋盘
 board-winning = ★ 必胜的咬法：{ $bites }。
 board-red = r（红）：不动第一行的咬法，箭头后是对方的应着：{ $bites }。
 board-red-mirrored = r（红）：第一行和第一列都不动的咬法，箭头后是对方的应着：{ $bites }。

@@ -1,4 +1,4 @@
-# 一个课程的各课；各部分见 apps/web/src/courses.rs。
+# 一个课程的各课；各部分见 apps/pages/src/courses.rs。
 course-chomp-title = Chomp 的策略
 course-chomp-line = 一块巧克力，有一格有毒：四种赢法，还有一个不知道怎么赢却能证明必胜的论证。
 course-chomp-poison-title = 有毒的一格

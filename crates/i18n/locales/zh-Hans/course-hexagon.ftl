@@ -1,4 +1,4 @@
-# 一个课程的各课；各部分见 apps/web/src/courses.rs。
+# 一个课程的各课；各部分见 apps/pages/src/courses.rs。
 course-hexagon-title = 六边形
 course-hexagon-line = 一次取走一整排：对半分、双胞胎，还有数。
 course-hexagon-line-title = 一整排

@@ -1,4 +1,4 @@
-# 一个课程的各课；各部分见 apps/web/src/courses.rs。
+# 一个课程的各课；各部分见 apps/pages/src/courses.rs。
 course-loopy-title = 会循环的游戏
 course-loopy-line = 棋子可以后退：这样的游戏会结束吗？
 course-loopy-gap-title = 间隔就是堆

@@ -1,4 +1,4 @@
-# 一个课程的各课；各部分见 apps/web/src/courses.rs。
+# 一个课程的各课；各部分见 apps/pages/src/courses.rs。
 course-mex-title = mex 与 Grundy 数
 course-mex-line = 每个局面都有一个数：这个数是几，玩起来就像一堆几根的尼姆。
 course-mex-backwards-title = 从结局往回推

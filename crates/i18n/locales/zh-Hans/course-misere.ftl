@@ -1,4 +1,4 @@
-# 一个课程的各课；各部分见 apps/web/src/courses.rs。
+# 一个课程的各课；各部分见 apps/pages/src/courses.rs。
 course-misere-title = 取到最后一根就输
 course-misere-line = 末手败：走法一样，输赢相反。
 course-misere-ones-title = 都只有一根

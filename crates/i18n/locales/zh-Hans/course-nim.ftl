@@ -1,4 +1,4 @@
-# 一个课程的各课；各部分见 apps/web/src/courses.rs。
+# 一个课程的各课；各部分见 apps/pages/src/courses.rs。
 course-nim-title = 尼姆与尼姆和
 course-nim-line = 桌上有几堆火柴，每次从一堆里取任意多根。学完这门课，你能打败从不出错的对手。
 course-nim-last-title = 最后一根

@@ -1,4 +1,4 @@
-# 一个课程的各课；各部分见 apps/web/src/courses.rs。
+# 一个课程的各课；各部分见 apps/pages/src/courses.rs。
 course-one-heap-title = 单堆游戏
 course-one-heap-line = 一堆棋子加一个限制：倍数、奇偶、骰子、斐波那契数。
 course-one-heap-multiples-title = 凑成四

@@ -1,4 +1,4 @@
-# 一个课程的各课；各部分见 apps/web/src/courses.rs。
+# 一个课程的各课；各部分见 apps/pages/src/courses.rs。
 course-proofs-title = 为什么证明可以检验
 course-proofs-line = 电脑算了几小时的答案，怎么确定是对的？
 course-proofs-answer-title = 回应一口

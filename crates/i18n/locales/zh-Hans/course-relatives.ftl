@@ -1,4 +1,4 @@
-# 一个课程的各课；各部分见 apps/web/src/courses.rs。
+# 一个课程的各课；各部分见 apps/pages/src/courses.rs。
 course-relatives-title = 穆尔、尼姆比、威索夫与皇后
 course-relatives-line = 把尼姆的规则改一条，再问一次。
 course-relatives-three-title = 可以动两堆

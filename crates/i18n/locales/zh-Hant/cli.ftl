@@ -75,6 +75,7 @@ cli-error-possible = 可用的值：{ $values }
 cli-error-near = 你是指 { $values } 嗎？
 cli-error-variable = 環境變數 { $name } 不起作用；你是指 { $nearest } 嗎？
 cli-error-help = 用法見「{ $command } --help」。
+cli-no-lab = 這個指令屬於另一個程式 grundy-lab，它既不在 grundy 旁邊，也不在 PATH 裡。在專案資料夾裡建置：cargo build --profile quick -p grundy-lab（或 --release）；安裝：cargo install --path apps/lab
 cli-survey = 計算大型表格：三列 Chomp（週期皆有證明）、開局、P 局面、Grundy 數
 cli-survey-after = 例：grundy survey three-row-chomp --to 6600 --out planes · grundy survey chomp-openings --rows 10 --cols 14
 cli-survey-three-row-chomp = 三列 Chomp 普查：到上界為止的每個平面 c，週期皆有證明

@@ -26,13 +26,11 @@ cluster-error-secret-open = 其他使用者能讀取 { $from }，金鑰就不保
 cluster-error-unequal = 行程 { $process } 計算的不是同一件事，所以沒有開始：{ $what } 在那邊是「{ $theirs }」，在這邊是「{ $ours }」
 cluster-error-lost = 行程 { $process } 已終止，或與它的連線中斷。完成的層已存檔：再執行同一指令即可繼續
 cluster-error-silent = { $seconds } 秒沒有收到行程 { $process } 的消息：它沒有回應，或連線中斷或太慢。完成的層已存檔：再執行同一指令即可繼續
-cluster-error-stuck = 所有行程互等了 { $seconds } 秒：有連線中斷或太慢。完成的層已存檔：再執行同一指令即可繼續
 cluster-error-told = { $why ->
     [memory] 行程 { $process } 已停止：記憶體不足。完成的層已存檔；可增加行程，或用 --max-memory、--spill
     [cancelled] 行程 { $process } 被中斷。完成的層已存檔：再執行同一指令即可繼續
     [lost] 行程 { $process } 與另一行程失去連線而停止。完成的層已存檔：再執行同一指令即可繼續
     [silent] 行程 { $process } 沒有收到另一行程的消息而停止。完成的層已存檔：再執行同一指令即可繼續
-    [stuck] 行程 { $process } 因連線不通而停止。完成的層已存檔：再執行同一指令即可繼續
    *[other] 行程 { $process } 已停止：{ $text }
 }
 cluster-error-part-damaged = { $file } 與寫入時不同。清空資料夾即可從頭開始

@@ -33,6 +33,7 @@ misread-word-nearest = 此處應為下列之一：{ $words }。你是指「{ $ne
 ## 棋盤
 board-no-corner = { $game } 沒有毒格：只有 Chomp 的棋盤可用 --corner
 board-no-regions = { $game } 沒有可以咬的棋盤：只有 Chomp 的棋盤有 --regions
+board-too-large = { $position } 的棋盤太大，無法完整畫出：請換一個較小的棋盤
 board-winning = ★ 必勝的咬法：{ $bites }。
 board-red = r（紅）：不動第一列的咬法，箭頭後是對方的應著：{ $bites }。
 board-red-mirrored = r（紅）：第一列與第一行都不動的咬法，箭頭後是對方的應著：{ $bites }。

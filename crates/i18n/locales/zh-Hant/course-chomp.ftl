@@ -1,4 +1,4 @@
-# 一個課程的各課；各部分見 apps/web/src/courses.rs。
+# 一個課程的各課；各部分見 apps/pages/src/courses.rs。
 course-chomp-title = Chomp 的策略
 course-chomp-line = 一塊巧克力，其中一格有毒。學會四種贏法，再看一個奇妙的論證：不知道怎麼贏，卻能證明必勝。
 course-chomp-poison-title = 有毒的一格

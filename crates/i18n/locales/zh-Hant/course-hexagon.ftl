@@ -1,4 +1,4 @@
-# 一個課程的各課；各部分見 apps/web/src/courses.rs。
+# 一個課程的各課；各部分見 apps/pages/src/courses.rs。
 course-hexagon-title = 六邊形
 course-hexagon-line = 一次取走一整排：對半分、雙胞胎，還有數。
 course-hexagon-line-title = 一整排

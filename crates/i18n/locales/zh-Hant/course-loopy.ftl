@@ -1,4 +1,4 @@
-# 一個課程的各課；各部分見 apps/web/src/courses.rs。
+# 一個課程的各課；各部分見 apps/pages/src/courses.rs。
 course-loopy-title = 會循環的遊戲
 course-loopy-line = 棋子可以後退：這樣的遊戲會結束嗎？
 course-loopy-gap-title = 間隔就是堆

@@ -1,4 +1,4 @@
-# 一個課程的各課；各部分見 apps/web/src/courses.rs。
+# 一個課程的各課；各部分見 apps/pages/src/courses.rs。
 course-mex-title = mex 與 Grundy 數
 course-mex-line = 每個局面都有一個數：這個數是幾，玩起來就像一堆幾根的拈。
 course-mex-backwards-title = 從結局往回推

@@ -1,4 +1,4 @@
-# 一個課程的各課；各部分見 apps/web/src/courses.rs。
+# 一個課程的各課；各部分見 apps/pages/src/courses.rs。
 course-misere-title = 取到最後一根就輸
 course-misere-line = 末手敗：走法一樣，輸贏相反。
 course-misere-ones-title = 都只有一根

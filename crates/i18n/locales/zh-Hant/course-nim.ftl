@@ -1,4 +1,4 @@
-# 一個課程的各課；各部分見 apps/web/src/courses.rs。
+# 一個課程的各課；各部分見 apps/pages/src/courses.rs。
 course-nim-title = 拈與尼姆和
 course-nim-line = 桌上有幾堆火柴，每次從一堆裡取任意多根。學完這門課，你能打敗從不出錯的對手。
 course-nim-last-title = 最後一根

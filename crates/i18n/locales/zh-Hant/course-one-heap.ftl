@@ -1,4 +1,4 @@
-# 一個課程的各課；各部分見 apps/web/src/courses.rs。
+# 一個課程的各課；各部分見 apps/pages/src/courses.rs。
 course-one-heap-title = 單堆遊戲
 course-one-heap-line = 一堆棋子加一個限制：倍數、奇偶、骰子、費氏數。
 course-one-heap-multiples-title = 湊成四

@@ -1,4 +1,4 @@
-# 一個課程的各課；各部分見 apps/web/src/courses.rs。
+# 一個課程的各課；各部分見 apps/pages/src/courses.rs。
 course-proofs-title = 為什麼證明可以檢驗
 course-proofs-line = 電腦算了幾小時的答案，怎麼確定是對的？
 course-proofs-answer-title = 回應一口

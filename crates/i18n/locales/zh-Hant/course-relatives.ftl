@@ -1,4 +1,4 @@
-# 一個課程的各課；各部分見 apps/web/src/courses.rs。
+# 一個課程的各課；各部分見 apps/pages/src/courses.rs。
 course-relatives-title = 穆爾、尼姆比、威索夫與皇后
 course-relatives-line = 把拈的規則改一條，再問一次。
 course-relatives-three-title = 可以動兩堆

@@ -1,5 +1,4 @@
-//! Misère play, where nimbers do not add: small parts become one canonical form,
-//! and the rest is searched.
+//! Misère play: canonical forms for small parts, search for the rest.
 
 use std::ops::ControlFlow;
 
@@ -13,15 +12,16 @@ type Form = u32;
 /// The form without options.
 const ZERO: Form = 0;
 
-/// Canonical forms of misère play (Conway, *On Numbers and Games*, chapter 12):
-/// two positions with one form may stand for each other in every sum.
+/// Canonical forms of misère play (Conway, *On Numbers and Games*, chapter 12).
 ///
-/// A position G is equal to H when all options of H are options of G and each
-/// other option of G has the option H, to which the opponent goes back. Where H
+/// Two positions with one form may replace each other in every sum. A position G
+/// equals H when all options of H are options of G and each other option of G has
+/// the option H, to which the opponent reverts. If H has no option, the player to
+/// move must also win G.
 /// has no option, the player to move must win G besides.
 #[derive(Debug)]
 struct Forms {
-    /// By form, its options in ascending order, and whether it is lost.
+    /// By form, its options in ascending order, and true if it is lost.
     forms: Vec<(Box<[Form]>, bool)>,
     numbers: FxHashMap<Box<[Form]>, Form>,
     sums: FxHashMap<(Form, Form), Form>,
@@ -31,7 +31,7 @@ struct Forms {
 impl Default for Forms {
     fn default() -> Self {
         Self {
-            // Who cannot move wins.
+            // A player without a move wins.
             forms: vec![(Box::default(), false)],
             numbers: std::iter::once((Box::default(), ZERO)).collect(),
             sums: FxHashMap::default(),
@@ -49,7 +49,7 @@ impl Forms {
         self.forms[form as usize].1
     }
 
-    /// The form with these options, each a canonical one.
+    /// The form with these options, which are canonical.
     fn of_options(&mut self, mut options: Vec<Form>) -> Form {
         options.sort_unstable();
         options.dedup();
@@ -59,14 +59,14 @@ impl Forms {
         let is_won = options.iter().any(|&option| self.is_lost(option));
         let is_in = |form: Form, options: &[Form]| options.binary_search(&form).is_ok();
         let is_equal = |&form: &Form| {
-            let kept = self.options(form);
+            let own = self.options(form);
             (form != ZERO || is_won)
-                && kept.iter().all(|&option| is_in(option, &options))
+                && own.iter().all(|&option| is_in(option, &options))
                 && options
                     .iter()
-                    .all(|&option| is_in(option, kept) || is_in(form, self.options(option)))
+                    .all(|&option| is_in(option, own) || is_in(form, self.options(option)))
         };
-        // An option beside those of the equal form leads to that form.
+        // An option beside those of the equal form has that form as an option.
         let seconds = options.iter().flat_map(|&option| self.options(option));
         let equal = seconds.copied().find(is_equal);
         let form = equal.unwrap_or_else(|| {
@@ -122,33 +122,33 @@ impl Forms {
     }
 }
 
-/// Parts of at most so many places have forms. With more places there are
-/// more forms than sums saved.
+/// The most places of a part with a form. Larger parts have more forms than they
+/// save sums.
 const SMALL: u32 = 10;
 
-/// A sum: the form of all small parts together, and the others in order.
+/// A sum: the form of all small parts together, and the large parts in order.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 struct Sum {
     large: Box<[Part]>,
     small: Form,
 }
 
-/// Misère outcomes of sums of Cram parts, as far as they have been asked for.
+/// A memo of misère outcomes of sums of Cram parts.
 #[derive(Debug, Default)]
 pub(super) struct Outcomes {
     forms: Forms,
     lost: FxHashMap<Sum, bool>,
-    /// Parts in the keys of `lost`.
+    /// The number of parts in the keys of `lost`.
     parts: u64,
 }
 
 impl Outcomes {
-    /// Sums and parts of which something is known.
+    /// The number of sums and parts in the memo.
     pub(super) fn len(&self) -> usize {
         self.lost.len() + self.forms.parts.len()
     }
 
-    /// Whether the player to move loses a sum of parts.
+    /// True if the player to move loses a sum of parts.
     pub(super) fn is_lost(
         &mut self,
         parts: &[Part],
@@ -180,7 +180,7 @@ impl Outcomes {
         })
     }
 
-    /// The recursion is no deeper than dominoes fit on all parts.
+    /// Searches a sum. The recursion is at most as deep as dominoes fit.
     fn search(&mut self, sum: Sum, budget: &mut Budget<'_>) -> Result<bool, Stop> {
         if sum.large.is_empty() {
             return Ok(self.forms.is_lost(sum.small));
@@ -223,7 +223,7 @@ impl Outcomes {
         let is_won = self.has_lost(options, budget)?;
         self.parts += sum.large.len() as u64;
         self.lost.insert(sum, !is_won);
-        // A key's list has a header of the allocator's.
+        // Each key's list has an allocator header.
         let bytes = self.lost.capacity() as u64 * (size_of::<(Sum, bool)>() as u64 + 1)
             + self.parts * size_of::<Part>() as u64
             + self.lost.len() as u64 * 16;
@@ -231,7 +231,7 @@ impl Outcomes {
         Ok(!is_won)
     }
 
-    /// Whether one of these is lost: what is known first, then by the number of
+    /// True if an option is lost: memoised ones first, then those with the fewest
     /// moves.
     fn has_lost(&mut self, options: FxHashSet<Sum>, budget: &mut Budget<'_>) -> Result<bool, Stop> {
         let mut open = Vec::with_capacity(options.len());

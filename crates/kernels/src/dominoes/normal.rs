@@ -1,4 +1,4 @@
-//! Nimbers of parts, no further than a question needs them.
+//! Nimbers of parts, only as far as a question needs them.
 
 use std::ops::ControlFlow;
 
@@ -8,30 +8,32 @@ use rustc_hash::FxHashMap;
 
 use super::part::{MOST_PIECES, Part};
 
-/// What is known of one part: bit n is set where its nimber is not n, and
-/// [`Known::EXACT`] where it is the only n below that has no bit.
-type Known = u64;
-/// The nimber stands in the low bits.
-const EXACT: Known = 1 << 63;
-
-/// Nimbers of Cram parts, as far as they have been asked for.
+/// Excluded nimbers of a part, or its nimber.
 ///
-/// The search of Lemoine and Viennot ("Nimbers are inevitable", 2012): the
-/// question is not "which nimber", which needs those of all options, but "is it
-/// n", that is, whether the part and a heap of n are together a P-position. One
-/// option of nimber n answers no. In a part that falls in several, all but the
-/// largest are valued and added to the heap.
+/// Bit n is set if the nimber is not n. With [`EXACT`] the low bits are the
+/// nimber.
+type Bounds = u64;
+/// The flag of an exact nimber, stored in the low bits.
+const EXACT: Bounds = 1 << 63;
+
+/// A memo of nimbers of Cram parts.
+///
+/// The search of Lemoine and Viennot ("Nimbers are inevitable", 2012) asks not
+/// "which nimber", which needs those of all options, but "is it n": whether the
+/// part plus a heap of n is a P-position. One option of nimber n answers no. If a
+/// part splits, all but the largest piece are valued and added to the heap.
 #[derive(Debug, Default)]
 pub(super) struct Nimbers {
-    known: FxHashMap<Part, Known>,
+    known: FxHashMap<Part, Bounds>,
 }
 
-/// An option whose nimber is open: the parts not valued, the largest last, and
-/// the nim-sum of the others.
+/// An option of unknown nimber: its unvalued parts, and the nim-sum of the others.
+///
+/// The largest part is last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Choice {
-    /// What decides the order: the moves of the largest part, then of all. The
-    /// fewer, the sooner it is decided.
+    /// The sort key: the moves of the largest part, then of all. Fewer moves are
+    /// decided sooner.
     moves: (u32, u32),
     count: usize,
     open: [Part; MOST_PIECES],
@@ -39,7 +41,7 @@ struct Choice {
 }
 
 impl Nimbers {
-    /// Parts of which something is known.
+    /// The number of parts in the memo.
     pub(super) fn len(&self) -> usize {
         self.known.len()
     }
@@ -58,7 +60,7 @@ impl Nimbers {
         Ok(Nimber(nimber))
     }
 
-    /// Whether the player to move loses parts together.
+    /// True if the player to move loses a sum of parts.
     pub(super) fn is_lost(
         &mut self,
         parts: &[Part],
@@ -76,15 +78,17 @@ impl Nimbers {
         self.is(*last, sum, budget)
     }
 
-    /// Whether a part has this nimber. The recursion is no deeper than dominoes
-    /// fit on the part, at most 60, times two.
+    /// True if a part has this nimber.
+    ///
+    /// The recursion is at most twice as deep as dominoes fit on the part, which is
+    /// 60.
     pub(super) fn is(
         &mut self,
         part: Part,
         nimber: u64,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stop> {
-        // No play is longer than dominoes fit.
+        // No play is longer than the number of dominoes that fit.
         if nimber > u64::from(part.size() / 2) {
             return Ok(false);
         }
@@ -116,7 +120,7 @@ impl Nimbers {
                 return Ok(false);
             }
         }
-        // No option is worth it; so it is the nimber unless a smaller one is.
+        // No option has this nimber; so it is the part's, unless a smaller one is.
         for less in 0..nimber {
             if self.is(part, less, budget)? {
                 return Ok(false);
@@ -126,8 +130,7 @@ impl Nimbers {
         Ok(true)
     }
 
-    /// The options that may have this nimber as far as is known; `None` where
-    /// one has.
+    /// The options that may have this nimber; `None` if one certainly has it.
     fn choices(
         &self,
         part: Part,
@@ -135,9 +138,9 @@ impl Nimbers {
         budget: &mut Budget<'_>,
     ) -> Result<Option<Vec<Choice>>, Stop> {
         let mut choices = Vec::new();
-        let mut looked = 0;
-        let found = part.options(|parts| {
-            looked += 1;
+        let mut examined = 0;
+        let result = part.options(|parts| {
+            examined += 1;
             let mut choice = Choice {
                 moves: (0, 0),
                 count: 0,
@@ -172,8 +175,8 @@ impl Nimbers {
             }
             ControlFlow::Continue(())
         });
-        budget.work(looked)?;
-        Ok(found.is_continue().then_some(choices))
+        budget.work(examined)?;
+        Ok(result.is_continue().then_some(choices))
     }
 
     fn exclude(&mut self, part: Part, nimber: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
@@ -181,6 +184,6 @@ impl Nimbers {
             return Err(budget.stop(Why::Memory));
         }
         *self.known.entry(part).or_default() |= 1 << nimber;
-        budget.memory(self.known.capacity() as u64 * (size_of::<(Part, Known)>() as u64 + 1))
+        budget.memory(self.known.capacity() as u64 * (size_of::<(Part, Bounds)>() as u64 + 1))
     }
 }

@@ -1,21 +1,20 @@
-//! A connected part of a Cram board as bits: its moves, what is left of it, and
-//! one image of it for all eight.
+//! A connected part of a Cram board as a bitboard: its moves and its canonical
+//! image.
 
 use std::ops::ControlFlow;
 
-/// Rows of the word that a part is laid into.
+/// Rows of the bitboard.
 const ROWS: u32 = 8;
-/// Columns of the word. The last one stays empty, so that a step across from one
-/// row never ends in the next.
+/// Columns of the bitboard. The last one stays empty, so that a horizontal step
+/// never wraps.
 const WIDTH: u32 = 16;
-/// A domino has six neighbours, so it cuts a part in no more pieces.
+/// The most pieces after a move: a domino has six neighbours.
 pub(super) const MOST_PIECES: usize = 6;
 
-/// A connected part of a board with at least one domino to place, in one of its
-/// eight images.
+/// A connected part of a board with space for a domino, in canonical orientation.
 ///
-/// The image is no higher than wide, in the upper left corner of a word of 8 rows
-/// of 16 columns, and the least as a number.
+/// Of the eight images that are no higher than wide, in the upper left corner of a
+/// word of 8 rows of 16 columns, it is the least as a number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Part {
     high: u64,
@@ -25,13 +24,13 @@ pub struct Part {
 /// The low byte of each row.
 const BYTES: u128 = 0x00ff_00ff_00ff_00ff_00ff_00ff_00ff_00ff;
 
-/// Rows upside down within the word.
+/// The rows of the bitboard in reverse order.
 const fn flipped(cells: u128) -> u128 {
     let bytes = cells.swap_bytes();
     bytes >> 8 & BYTES | (bytes & BYTES) << 8
 }
 
-/// Rows and columns exchanged, of at most eight columns.
+/// The transposed part, for at most eight columns.
 const fn transposed(cells: u128) -> u128 {
     const PAIRS: u128 = 0x0000_ffff_0000_ffff_0000_ffff_0000_ffff;
     const FOURS: u128 = 0x0000_0000_ffff_ffff_0000_0000_ffff_ffff;
@@ -50,7 +49,7 @@ const fn transposed(cells: u128) -> u128 {
     (spread | spread << 8) & BYTES
 }
 
-/// Moved to the upper left corner, with the rows and columns it takes.
+/// The part in the upper left corner, with its numbers of rows and columns.
 const fn cornered(cells: u128) -> (u128, u32, u32) {
     let cells = cells >> (cells.trailing_zeros() / WIDTH * WIDTH);
     let used = cells | cells >> 64;
@@ -73,8 +72,9 @@ impl Part {
         (self.high as u128) << 64 | self.low as u128
     }
 
-    /// The part with these places, by row and column; `None` where it is larger
-    /// than 8 by 15 or has no two places.
+    /// The part with these places, by row and column.
+    ///
+    /// `None` if it exceeds 8 by 15 or has fewer than two places.
     #[must_use]
     pub fn of_places(places: &[(u8, u8)]) -> Option<Self> {
         let top = places.iter().map(|place| place.0).min()?;
@@ -91,21 +91,22 @@ impl Part {
         (places.len() > 1).then(|| Self::canonical(cells).0)
     }
 
-    /// How many places.
+    /// The number of places.
     #[must_use]
     pub const fn size(self) -> u32 {
         self.high.count_ones() + self.low.count_ones()
     }
 
-    /// How many dominoes may be placed next.
+    /// The number of moves.
     pub(super) const fn moves(self) -> u32 {
         let cells = self.cells();
         (cells & cells >> 1).count_ones() + (cells & cells >> WIDTH).count_ones()
     }
 
-    /// The least image, and whether a half turn about the centre carries the
-    /// places into themselves with none of the dominoes meeting its image: the
-    /// part is then a P-position of normal play.
+    /// The canonical image, and true if the part is P by symmetry.
+    ///
+    /// That is so if a half turn maps the places to themselves and no domino meets
+    /// its image.
     fn canonical(cells: u128) -> (Self, bool) {
         let (mut cells, mut rows, mut columns) = cornered(cells);
         if rows > columns {
@@ -128,8 +129,10 @@ impl Part {
         (Self::of(least), is_mirrored)
     }
 
-    /// Every domino in turn, as the parts that it leaves, each with whether it
-    /// is mirrored as [`Part::canonical`] says. Lone places are no parts.
+    /// Calls `each` with the parts left by every domino, and their P-by-symmetry
+    /// flags.
+    ///
+    /// See [`Part::canonical`]. Isolated places are dropped.
     pub(super) fn options<B>(
         self,
         mut each: impl FnMut(&[(Self, bool)]) -> ControlFlow<B>,

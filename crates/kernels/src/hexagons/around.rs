@@ -1,8 +1,8 @@
-//! One board, or a few: the nimbers of just as many regions as they need.
+//! The nimbers of the regions that one or a few boards need.
 //!
-//! Either all regions inside the least parallelogram that holds the boards and
-//! with no more lines than they have, or, for long boards of few rows, all
-//! strips of so many rows: whichever looks at fewer options.
+//! These are either all regions inside the least parallelogram that contains the
+//! boards, up to their number of lines, or, for long boards of few rows, all strips
+//! of that many rows: whichever has fewer options.
 
 use std::cell::RefCell;
 
@@ -14,7 +14,7 @@ use super::region::Region;
 use super::strips::Strips;
 use super::table::{Level, Table};
 
-/// The nimbers of some regions and of all that follow from them.
+/// The nimbers of some regions and of all their followers.
 #[derive(Clone, Debug)]
 pub struct Around {
     table: Valued,
@@ -27,10 +27,10 @@ enum Valued {
     Strips(Strips),
 }
 
-/// What a way of valuing takes.
+/// The cost of a method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Cost {
-    /// Options looked at.
+    /// Options examined.
     work: u64,
     /// Bytes of the table.
     memory: u64,
@@ -38,7 +38,7 @@ struct Cost {
     regions: u64,
 }
 
-/// Regions of more rows are for a survey.
+/// The most rows; larger regions are for a survey.
 const MOST_ROWS: u32 = 256;
 
 fn inside(side: u32, lines: u32) -> Cost {
@@ -68,12 +68,12 @@ fn strips(rows: u32, columns: u32) -> Cost {
 }
 
 impl Around {
-    /// Values these regions and all that follow from them. `None` where one has
-    /// more than 256 lines in each direction.
+    /// Values these regions and all their followers.
+    ///
+    /// `None` if one has more than 256 lines in each direction.
     ///
     /// # Errors
-    /// When a limit is reached; that of work is known before anything is
-    /// valued.
+    /// When a limit is reached; the limit of work is checked in advance.
     #[must_use]
     pub fn new(
         regions: &[Region],
@@ -116,7 +116,7 @@ impl Around {
         })
     }
 
-    /// Column by column, each with its share of the work.
+    /// Values strips column by column, each with its share of the work.
     fn strips(rows: u32, columns: u32, cost: Cost, budget: &mut Budget<'_>) -> Result<Self, Stop> {
         begin(cost, budget)?;
         let state = RefCell::new((budget, None));
@@ -137,8 +137,7 @@ impl Around {
         }
     }
 
-    /// The nimber of one of the regions, or of one that follows from them;
-    /// `None` for any other.
+    /// The nimber of one of the regions or a follower; `None` for any other.
     #[must_use]
     pub fn nimber(&self, region: Region) -> Option<u16> {
         match &self.table {
@@ -147,7 +146,7 @@ impl Around {
         }
     }
 
-    /// How many regions were valued.
+    /// The number of valued regions.
     #[must_use]
     pub const fn valued(&self) -> u64 {
         self.valued

@@ -1,13 +1,12 @@
-//! Boards of any outline, with holes: search on sets of pieces held in a word.
+//! Boards of any outline, holes included: search on bitboards.
 //!
-//! A frame of R rows and C columns, each row followed by one place that stays
-//! empty, is a word of R·(C + 1) ≤ 128 bits. In it a step in each direction is
-//! a shift, a line is what shifts reach before a gap, and the parts of what a
-//! move leaves are found by flooding. A part is looked up as it stands, pushed
-//! into the corner; only one that is new there is turned about, for the least
-//! of those of its twelve images that fit into the frame. Which of them fit
-//! does not depend on the image one began with, so this is one form for all.
-//! Convex parts are valued as regions, by four numbers.
+//! A frame of R rows and C columns, each row followed by an empty place, is a word
+//! of R·(C + 1) ≤ 128 bits. A step in each direction is a shift, a line is what
+//! shifts reach before a gap, and flooding finds the parts after a move. A part is
+//! looked up in the corner of the frame; only an unknown one is rotated and
+//! reflected, to the least of those of its twelve images that fit into the frame.
+//! Which of them fit does not depend on the initial image, so this form is
+//! canonical. Convex parts are valued as regions, by four numbers.
 
 use rustc_hash::FxHashMap;
 
@@ -17,31 +16,30 @@ use super::region::Region;
 
 /// A set of places of the frame.
 type Bits = u128;
-/// A piece by its row and column, each row half a step to the left of the one
-/// above.
+/// A piece by row and column, each row half a step to the left of the one above.
 pub type Cell = (i32, i32);
 
-/// More than any nimber and any xor of two: a part of 128 pieces at most has
-/// fewer than 384 moves.
+/// A bound of nimbers and their sums: a part of up to 128 pieces has fewer than 384
+/// moves.
 const VALUES: usize = 512;
 
 /// A search within one frame.
 #[derive(Debug)]
 pub struct Boards {
     rows: i32,
-    /// Columns and the empty place.
+    /// The columns and the empty place.
     width: u32,
-    /// The nimbers of parts as they lie in the corner.
+    /// The nimbers of parts in the corner.
     known: FxHashMap<Bits, u16>,
     regions: FxHashMap<Region, u16>,
     /// Parts valued, images counted once.
     valued: u64,
 }
 
-/// The values of options.
-struct Seen([u64; VALUES / 64]);
+/// The set of option values.
+struct ValueSet([u64; VALUES / 64]);
 
-impl Seen {
+impl ValueSet {
     const fn new() -> Self {
         Self([0; VALUES / 64])
     }
@@ -58,8 +56,8 @@ impl Seen {
 }
 
 impl Boards {
-    /// A search in which each of these sets of pieces fits; `None` where the
-    /// frame would be too large.
+    /// A search in which each of these sets of pieces fits; `None` if the frame is
+    /// too large.
     #[must_use]
     pub fn around(parts: &[Vec<Cell>]) -> Option<Self> {
         let (mut rows, mut columns) = (1_i64, 1_i64);
@@ -81,17 +79,18 @@ impl Boards {
         })
     }
 
-    /// Parts valued so far, images counted once.
+    /// The number of parts valued so far, images counted once.
     #[must_use]
     pub const fn valued(&self) -> u64 {
         self.valued
     }
 
-    /// The nimber of a set of pieces, of one part or of several. Pieces that do
-    /// not fit into the frame count as not there.
+    /// The nimber of a set of pieces, connected or not.
+    ///
+    /// Pieces outside the frame are ignored.
     ///
     /// # Errors
-    /// When a limit is reached; what was found until then is kept.
+    /// When a limit is reached; finished parts stay.
     pub fn nimber(&mut self, cells: &[Cell], budget: &mut Budget<'_>) -> Result<u16, Stop> {
         let top = cells.iter().map(|cell| cell.0).min().unwrap_or_default();
         let left = cells.iter().map(|cell| cell.1).min().unwrap_or_default();
@@ -106,7 +105,7 @@ impl Boards {
         self.sum(bits, budget)
     }
 
-    /// The xor over the parts of a set.
+    /// The nim-sum over the parts of a set.
     fn sum(&mut self, mut bits: Bits, budget: &mut Budget<'_>) -> Result<u16, Stop> {
         let mut sum = 0;
         while bits != 0 {
@@ -117,11 +116,11 @@ impl Boards {
         Ok(sum)
     }
 
-    /// The part around these pieces.
+    /// The connected part that contains these pieces.
     const fn flood(&self, mut part: Bits, bits: Bits) -> Bits {
         let width = self.width;
         loop {
-            // Neighbours lie 1, a row, and a row and 1 away.
+            // Neighbours are 1, a row, and a row plus 1 away.
             let across = part | part << 1 | part << width | part << (width + 1);
             let back = part >> 1 | part >> width | part >> (width + 1);
             let grown = (across | back) & bits;
@@ -132,7 +131,7 @@ impl Boards {
         }
     }
 
-    /// The part pushed to the first row and column.
+    /// The part moved to the first row and column.
     fn cornered(&self, part: Bits) -> Bits {
         let top = part.trailing_zeros() / self.width;
         let part = part >> (top * self.width);
@@ -145,8 +144,9 @@ impl Boards {
         part >> (columns & row).trailing_zeros()
     }
 
-    /// The nimber of one part in the corner. The depth of the recursion is at
-    /// most the number of pieces.
+    /// The nimber of one part in the corner.
+    ///
+    /// The recursion is at most as deep as the number of pieces.
     fn part(&mut self, part: Bits, budget: &mut Budget<'_>) -> Result<u16, Stop> {
         if let Some(&nimber) = self.known.get(&part) {
             return Ok(nimber);
@@ -170,7 +170,7 @@ impl Boards {
         Ok(nimber)
     }
 
-    /// One more part is valued.
+    /// Counts one more part.
     fn count(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
         const ENTRY: u64 = 40;
         self.valued += 1;
@@ -181,8 +181,8 @@ impl Boards {
     /// The mex over the lines of a part.
     fn mex(&mut self, part: Bits, budget: &mut Budget<'_>) -> Result<u16, Stop> {
         self.count(budget)?;
-        let mut seen = Seen::new();
-        let mut looked = 0;
+        let mut values = ValueSet::new();
+        let mut examined = 0;
         for step in [1, self.width, self.width + 1] {
             let behind = |bits: Bits| bits.checked_shl(step).unwrap_or(0);
             let mut starts = part & !behind(part);
@@ -194,12 +194,12 @@ impl Boards {
                     left &= !last;
                     last = behind(last) & part;
                 }
-                seen.insert(self.sum(left, budget)?);
-                looked += 1;
+                values.insert(self.sum(left, budget)?);
+                examined += 1;
             }
         }
-        budget.work(looked)?;
-        Ok(seen.mex())
+        budget.work(examined)?;
+        Ok(values.mex())
     }
 
     /// The nimber of a convex part.
@@ -208,17 +208,17 @@ impl Boards {
             return Ok(nimber);
         }
         self.count(budget)?;
-        let mut seen = Seen::new();
+        let mut values = ValueSet::new();
         for parts in region.options() {
             let mut sum = 0;
             for part in parts.into_iter().flatten() {
                 sum ^= self.region(part, budget)?;
             }
-            seen.insert(sum);
+            values.insert(sum);
         }
         budget.work(region.lines().into())?;
-        self.regions.insert(region, seen.mex());
-        Ok(seen.mex())
+        self.regions.insert(region, values.mex());
+        Ok(values.mex())
     }
 
     fn cells(&self, mut part: Bits) -> Vec<Cell> {
@@ -269,7 +269,7 @@ fn convex(cells: &[Cell]) -> Option<Region> {
     let (top, bottom) = bounds(|cell| cell.0)?;
     let (left, right) = bounds(|cell| cell.1)?;
     let (low, high) = bounds(|cell| cell.1 - cell.0)?;
-    // The sides of the least region around them, from the top one clockwise.
+    // The sides of their convex hull, clockwise from the top.
     let corner = left - top;
     let (a, f) = (high - corner, corner - low);
     let (b, e) = (right - left - a, bottom - top - f);

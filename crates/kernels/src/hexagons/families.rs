@@ -1,23 +1,24 @@
-//! The families A(x,y), B(x,y) and C(x,y,z) of document 1, and how their
-//! nimbers behave as one side grows.
+//! The families A(x,y), B(x,y) and C(x,y,z) of document 1, and their conjectured
+//! periods.
 
 use super::region::Region;
 
 /// A family of boards of document 1, 表 4.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Family {
-    /// A(x,y): x rows, the first of y pieces, each next row one longer:
-    /// triangles, trapezia and lines.
+    /// A(x,y): x rows, the first of y pieces, each next one longer by one.
+    ///
+    /// These are triangles, trapezia and lines.
     A,
     /// B(x,y): x rows of y pieces, x and y at least 2.
     B,
-    /// C(x,y,z): A(x,y) with its last row laid on the first row of
-    /// B(z,x+y−1), all at least 2.
+    /// C(x,y,z): A(x,y) glued by its last row to the first row of B(z,x+y−1), all
+    /// at least 2.
     C,
 }
 
 impl Family {
-    /// All three.
+    /// All families.
     pub const ALL: [Self; 3] = [Self::A, Self::B, Self::C];
 
     /// Its letter.
@@ -30,7 +31,7 @@ impl Family {
         }
     }
 
-    /// The least x, y and z; 0 where there is no z.
+    /// The least x, y and z; 0 if there is no z.
     const fn least(self) -> [u32; 3] {
         match self {
             Self::A => [1, 1, 0],
@@ -39,8 +40,9 @@ impl Family {
         }
     }
 
-    /// The board with these numbers; z is 0 where the family has none. `None`
-    /// where a number is below the least.
+    /// The board with these parameters, of which z is 0 for families without it.
+    ///
+    /// `None` if a parameter is too small.
     #[must_use]
     pub fn region(self, [x, y, z]: [u32; 3]) -> Option<Region> {
         let least = self.least();
@@ -55,8 +57,10 @@ impl Family {
         Region::of_sides(sides)
     }
 
-    /// Every member that fits into a parallelogram of this side, each once: of
-    /// B(x,y) and B(y,x), of C(x,y,z) and C(x,z,y) the one that rises.
+    /// Every member that fits into a parallelogram of this side, each once.
+    ///
+    /// Of B(x,y) and B(y,x), and of C(x,y,z) and C(x,z,y), the ascending one is
+    /// listed.
     pub fn members(self, side: u32) -> impl Iterator<Item = ([u32; 3], Region)> {
         self.rows(side).flat_map(move |row| {
             row.members(side).filter(move |([x, y, z], _)| match self {
@@ -67,8 +71,7 @@ impl Family {
         })
     }
 
-    /// Every sequence of members in which the last number grows, as far as it
-    /// fits.
+    /// Every sequence of members with growing last parameter, as far as it fits.
     pub fn rows(self, side: u32) -> impl Iterator<Item = Row> {
         let [x, y, z] = self.least();
         let seconds = move |x: u32| {
@@ -89,14 +92,14 @@ impl Family {
 pub struct Row {
     /// The family.
     pub family: Family,
-    /// The number x.
+    /// The parameter x.
     pub x: u32,
-    /// The number y of C; 0 for the others.
+    /// The parameter y of C; 0 for the others.
     pub y: u32,
 }
 
 impl Row {
-    /// The member whose last number is `n`.
+    /// The member with last parameter `n`.
     #[must_use]
     pub fn member(self, n: u32) -> Option<Region> {
         self.family.region(self.numbers(n))
@@ -109,7 +112,7 @@ impl Row {
         }
     }
 
-    /// The least last number.
+    /// The least last parameter.
     #[must_use]
     pub const fn first(self) -> u32 {
         match self.family {
@@ -126,8 +129,7 @@ impl Row {
         })
     }
 
-    /// The rows of all its members from a certain length on: the strip that it
-    /// is. Of A(x,y) it is x, of C(x,y,·) x + y − 1.
+    /// The rows of all long members, as a strip: x for A and B, x + y − 1 for C.
     #[must_use]
     pub const fn strip(self) -> u32 {
         match self.family {
@@ -137,21 +139,21 @@ impl Row {
     }
 }
 
-/// What a sequence does at its end: G(n + period) = G(n) + rise for all n from
-/// `from` on, as far as it was looked at. A statement about the values that are
-/// there, not a theorem.
+/// An observed period: G(n + period) = G(n) + rise for all known n from `from` on.
+///
+/// It describes the values at hand and is no theorem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tail {
     /// The index from which it holds.
     pub from: usize,
     /// The period.
     pub period: usize,
-    /// By how much values rise in a period; 0 for a plain period.
+    /// The rise of values over a period; 0 for a plain period.
     pub rise: i32,
 }
 
-/// The least period that the values have at the end, over four periods and
-/// half of all values at least.
+/// The least period at the end of the values, over at least four periods and half
+/// of them.
 #[must_use]
 pub fn tail(values: &[u16]) -> Option<Tail> {
     (1..=values.len() / 4).find_map(|period| {

@@ -1,20 +1,19 @@
-//! Where the nimber of a region lies.
+//! The memory layout of the nimbers of regions.
 //!
-//! A region is looked at from each of its six sides: the side has `top` steps,
-//! behind it the rows grow for `near ≤ far` steps on the two flanks, and there
-//! are `height` rows. Seen so, the regions that the first 1, 2, 3, … rows make
-//! are neighbours in memory, which is what the sweep wants: the options in one
-//! direction are two such runs, one of them backwards.
+//! A region has a view from each of its six sides: the side has `top` steps, behind
+//! it the rows grow for `near ≤ far` steps on the two flanks, and there are
+//! `height` rows. In this order the regions of the first 1, 2, 3, … rows are
+//! adjacent in memory, which suits the sweep: the options in one direction are two
+//! such runs, one of them backwards.
 //!
-//! Twelve images and six sides mean that every nimber is stored six times.
-//! `docs/hexagons.md` has the figures that make this the better bargain.
+//! With twelve images and six sides every nimber is stored six times.
+//! `docs/hexagons.md` has the figures that justify this.
 
 use std::ops::Range;
 
 use super::region::Region;
 
-/// The greatest side that a survey may have: numbers of places fit 32 bits and
-/// nimbers 12.
+/// The greatest side of a survey: indices fit 32 bits and nimbers 12.
 pub const MOST_SIDE: u32 = 1000;
 
 /// A region as seen from one of its sides.
@@ -37,7 +36,7 @@ impl View {
         // Lines of the three directions, and the sides that cut each.
         let (one, other) = (top + near + 1, top + far + 1);
         let bottom = top + near + far + 1 - height;
-        // The direction with the most lines is this one or the one of `other`.
+        // The direction with the most lines is this one or that of `other`.
         let (rows, columns, cuts) = if height >= other {
             (one, other, [top, bottom])
         } else {
@@ -62,15 +61,15 @@ impl View {
     }
 }
 
-/// The views that fit: of the three numbers of lines two are at most `side`.
+/// The views that fit: two of the three numbers of lines are at most `side`.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
     pub side: u32,
-    /// For each (top, near) with `top + near < side` the place of far = near.
+    /// For each (top, near) with `top + near < side` the row with far = near.
     pairs: Vec<u32>,
-    /// For each (top, near, far) where its heights begin in the list of `top`.
+    /// For each (top, near, far) the start of its heights in the list of `top`.
     pub starts: Vec<u32>,
-    /// For each top how many places its list has.
+    /// The length of the list of each top.
     pub lengths: Vec<u32>,
 }
 
@@ -101,14 +100,15 @@ impl Layout {
         }
     }
 
-    /// The number of (top, near, far).
+    /// The index of (top, near, far).
     #[inline]
     pub(super) fn row(&self, top: u32, near: u32, far: u32) -> usize {
         (self.pairs[(top * self.side + near) as usize] + (far - near)) as usize
     }
 
-    /// The views with so many lines in all three directions and this top and
-    /// near: two ranges of far. Their height is what the lines leave for it.
+    /// The two ranges of `far` of views with these lines, top and near.
+    ///
+    /// Their height follows: see [`Layout::height`].
     pub(super) fn fars(&self, lines: u32, top: u32, near: u32) -> [Range<u32>; 2] {
         let side = self.side;
         let Some(sum) = lines.checked_sub(2 * top + near + 3) else {
@@ -126,13 +126,13 @@ impl Layout {
         }
     }
 
-    /// The height that a view with so many lines has.
+    /// The height of a view with this many lines.
     pub(super) const fn height(lines: u32, top: u32, near: u32, far: u32) -> u32 {
         lines - 2 * top - near - far - 2
     }
 }
 
-/// How many heights there are for (top, near, far): from far + 1 up.
+/// The number of heights of (top, near, far), from far + 1 up.
 const fn heights(side: u32, top: u32, near: u32, far: u32) -> u32 {
     let all = top + near + 1;
     if top + far < side || all <= side - far {
@@ -142,7 +142,7 @@ const fn heights(side: u32, top: u32, near: u32, far: u32) -> u32 {
     }
 }
 
-/// How many places a layout has: (by views, by rows). What memory depends on.
+/// The numbers of views and of rows of a layout, which determine its memory.
 pub fn places(side: u32) -> (u64, u64) {
     let (mut views, mut rows) = (0, 0);
     for top in 0..side {
@@ -156,10 +156,10 @@ pub fn places(side: u32) -> (u64, u64) {
     (views, rows)
 }
 
-/// How many regions fit into a parallelogram of this side.
+/// The number of regions that fit into a parallelogram of this side.
 #[must_use]
 pub fn regions(side: u32) -> u64 {
-    // For each number of rows the pairs of cuts, times the columns from it on.
+    // For each number of rows the pairs of cuts, times the possible columns.
     (1..=u64::from(side))
         .map(|rows| {
             let cuts: u64 = (0..rows.div_ceil(2)).map(|short| rows - 2 * short).sum();
@@ -174,7 +174,7 @@ mod tests {
 
     use super::*;
 
-    /// All views of all regions that fit, found by trying.
+    /// All views of all regions that fit, by brute force.
     fn views(side: u32) -> Vec<View> {
         let mut views = Vec::new();
         for top in 0..2 * side {
@@ -227,9 +227,9 @@ mod tests {
                 assert_eq!(Region::of_sides(sides), Some(region));
                 assert!(region.columns <= side);
                 names.insert(region);
-                let found = layout.fars(region.lines(), top, near);
-                let times = found.iter().filter(|fars| fars.contains(&far)).count();
-                assert_eq!(times, 1, "{view:?} {found:?}");
+                let ranges = layout.fars(region.lines(), top, near);
+                let times = ranges.iter().filter(|fars| fars.contains(&far)).count();
+                assert_eq!(times, 1, "{view:?} {ranges:?}");
                 assert_eq!(Layout::height(region.lines(), top, near, far), height);
             }
             let by_level: u32 = (3..4 * side)

@@ -1,12 +1,10 @@
-//! Misère play, where nimbers do not add: search over sums of regions.
+//! Misère play: search over sums of regions, with a memo.
 //!
-//! A position is a multiset of regions, and the search remembers who wins it.
-//! What keeps it short is that parts which equal a heap of Nim in every sum,
-//! misère play included, are replaced by it. A part G equals a game H when H's
-//! options are among those of G and every other option of G can be reversed to
-//! H; where H has no options, G must also be won by the player to move (Winning
-//! Ways, chapter 13: the canonical form of misère play). Nothing else is
-//! supposed: most regions equal no heap, and a line of five is already wild.
+//! A position is a multiset of regions. Parts that equal a Nim heap in every misère
+//! sum are replaced by it. A part G equals a game H when the options of H are among
+//! those of G and every other option of G reverses to H; if H has no options, the
+//! player to move must also win G (Winning Ways, chapter 13: the canonical form of
+//! misère play). Most regions equal no heap, and a line of five is already wild.
 
 use std::collections::HashMap;
 
@@ -17,25 +15,25 @@ use super::region::Region;
 /// A sum: the numbers of its parts in order.
 type Sum = Box<[u16]>;
 
-/// The lone piece and the line of two, the heaps of one and of two.
+/// The lone piece and the line of two, which are the heaps of one and two.
 const ONE: u16 = 0;
 const TWO: u16 = 1;
 
-/// Who wins regions in misère play, as far as asked.
+/// A memo of misère outcomes of regions.
 #[derive(Debug, Default)]
 pub struct Misere {
     numbers: HashMap<Region, u16>,
     /// The options of each part, as sums.
     options: Vec<Vec<Sum>>,
-    /// The parts that equal a heap of 0, 1 or 2, as a sum of such.
+    /// The equal heap of 0, 1 or 2 of each part, if any, as a sum.
     equals: Vec<Option<Sum>>,
-    /// The sums that are known: true when lost by the player to move.
+    /// Decided sums: true if lost by the player to move.
     lost: HashMap<Sum, bool>,
-    /// At most so many are remembered.
+    /// The most sums in the memo.
     most: usize,
 }
 
-/// Two lone pieces cancel in every sum.
+/// Drops pairs of lone pieces, which cancel in every sum.
 fn normal(mut parts: Vec<u16>) -> Sum {
     parts.sort_unstable();
     let ones = parts.iter().take_while(|&&part| part == ONE).count();
@@ -44,7 +42,7 @@ fn normal(mut parts: Vec<u16>) -> Sum {
 }
 
 impl Misere {
-    /// Nothing known yet; at most so many sums will be remembered.
+    /// An empty memo of at most `most` sums.
     #[must_use]
     pub fn new(most: usize) -> Self {
         let mut misere = Self {
@@ -62,7 +60,7 @@ impl Misere {
         misere
     }
 
-    /// Sums remembered.
+    /// The number of decided sums.
     #[must_use]
     pub fn len(&self) -> usize {
         self.lost.len()
@@ -74,13 +72,12 @@ impl Misere {
         self.lost.is_empty()
     }
 
-    /// Who wins a region; `None` when too many sums would have to be
-    /// remembered, or too many regions.
+    /// The outcome of a region; `None` if the memo has no space left.
     pub fn outcome(&mut self, region: Region) -> Option<Outcome> {
         self.outcome_of_sum(&[region])
     }
 
-    /// Who wins these regions together.
+    /// The outcome of a sum of regions.
     ///
     /// ```
     /// use grundy_core::Outcome;
@@ -103,7 +100,7 @@ impl Misere {
         })
     }
 
-    /// A part as it stands in a sum.
+    /// The canonical sum of a part.
     fn name(&self, number: u16) -> Vec<u16> {
         match &self.equals[usize::from(number)] {
             Some(heap) => heap.to_vec(),
@@ -111,7 +108,7 @@ impl Misere {
         }
     }
 
-    /// The number of a region, which is given one with all that it leads to.
+    /// The number of a region, which is assigned along with those of its followers.
     fn number(&mut self, region: Region) -> Option<u16> {
         if let Some(&number) = self.numbers.get(&region) {
             return Some(number);
@@ -174,8 +171,9 @@ impl Misere {
         moves
     }
 
-    /// Whether the player to move loses. The depth of the recursion is at most
-    /// the number of pieces.
+    /// True if the player to move loses.
+    ///
+    /// The recursion is at most as deep as the number of pieces.
     fn is_lost(&mut self, sum: &[u16]) -> Option<bool> {
         if sum.is_empty() {
             return Some(false);

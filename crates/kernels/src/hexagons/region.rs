@@ -1,29 +1,30 @@
-//! Convex regions of the triangular lattice: six sides, one name for twelve
-//! images.
+//! Convex regions of the triangular lattice: six sides, one canonical form for
+//! twelve images.
 
-/// A convex region, up to symmetry: a parallelogram with two opposite corners
-/// cut.
+/// A convex region up to symmetry: a parallelogram with two opposite corners cut
+/// off.
 ///
-/// Its lines in the three directions number `w0`, `w1`, `w2`. The two
-/// directions with the fewest lines span a parallelogram of `rows × columns`
-/// pieces; the third direction cuts triangles of side `short` and `long` off
-/// two opposite corners. Canonical means `rows ≤ columns`, `short ≤ long` and
-/// `short + long < rows`, and every convex region has exactly one such name.
+/// The two directions with the fewest lines span a parallelogram of `rows ×
+/// columns` pieces; the third direction cuts triangles of side `short` and `long`
+/// off two opposite corners. Canonical means `rows ≤ columns`, `short ≤ long` and
+/// `short + long < rows`, and every convex region has exactly one such form.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Region {
-    /// Lines in the direction that has the fewest, from 1.
+    /// Lines in the direction with the fewest, from 1.
     pub rows: u32,
     /// Lines in the next direction.
     pub columns: u32,
-    /// Side in pieces of the smaller corner that is cut off; 0 for none.
+    /// Side in pieces of the smaller corner cut off; 0 for none.
     pub short: u32,
-    /// Side of the larger one.
+    /// Side in pieces of the larger corner cut off.
     pub long: u32,
 }
 
 impl Region {
-    /// The region with these six sides in order round, in steps (pieces less
-    /// one); `None` where they do not close.
+    /// The region with these six sides in cyclic order, in steps (pieces minus
+    /// one).
+    ///
+    /// `None` if they do not close.
     #[must_use]
     pub fn of_sides(sides: [u32; 6]) -> Option<Self> {
         let [a, b, c, d, e, f] = sides.map(u64::from);
@@ -32,7 +33,7 @@ impl Region {
         (closed && a + b <= most && b + c <= most && c + d <= most).then(|| Self::of(sides))
     }
 
-    /// The same for sides that close.
+    /// [`Region::of_sides`] for sides that close.
     #[inline]
     pub(super) fn of(sides: [u32; 6]) -> Self {
         let [a, b, c, d, e, f] = sides;
@@ -54,13 +55,13 @@ impl Region {
         }
     }
 
-    /// Lines in the direction that has the most.
+    /// Lines in the direction with the most.
     #[must_use]
     pub const fn diagonals(self) -> u32 {
         self.rows + self.columns - 1 - self.short - self.long
     }
 
-    /// The six sides in order round, in steps: from the smaller cut on.
+    /// The six sides in cyclic order, in steps, from the smaller cut on.
     #[must_use]
     pub const fn sides(self) -> [u32; 6] {
         let Self {
@@ -79,7 +80,7 @@ impl Region {
         ]
     }
 
-    /// How many pieces it has.
+    /// The number of pieces.
     #[must_use]
     pub const fn area(self) -> u64 {
         const fn corner(side: u32) -> u64 {
@@ -88,22 +89,24 @@ impl Region {
         self.rows as u64 * self.columns as u64 - corner(self.short) - corner(self.long)
     }
 
-    /// Lines in all three directions. Taking a line lowers it in every part
-    /// that is left, so it is the order in which regions are valued.
+    /// Lines in all three directions.
+    ///
+    /// A move lowers it in every remaining part, so regions are valued in this
+    /// order.
     #[must_use]
     pub const fn lines(self) -> u32 {
         self.rows + self.columns + self.diagonals()
     }
 
-    /// True for an equiangular hexagon proper: six sides of two pieces at
-    /// least.
+    /// True for a proper equiangular hexagon: six sides of at least two pieces.
     #[must_use]
     pub const fn is_hexagon(self) -> bool {
         self.short > 0
     }
 
-    /// Every move by what it leaves: the parts on either side of the line.
-    /// A move may be named twice where the region is one line.
+    /// Every move as the parts on either side of the line.
+    ///
+    /// If the region is one line, a move may be listed twice.
     pub fn options(self) -> impl Iterator<Item = [Option<Self>; 2]> {
         let sides = self.sides();
         (0..3).flat_map(move |turn| {
@@ -116,8 +119,9 @@ impl Region {
     }
 }
 
-/// What lies behind a side of a region: the side itself, from which the rows
-/// first grow to the right for `right` steps and to the left for `left`.
+/// The part of a region behind a side, whose rows first grow on both flanks.
+///
+/// They grow to the right for `right` steps and to the left for `left`.
 #[derive(Clone, Copy)]
 struct Cap {
     top: u32,
@@ -150,7 +154,7 @@ impl Cap {
 mod tests {
     use super::*;
 
-    /// Every way to write sides up to a bound.
+    /// Every closed list of sides up to a bound.
     fn closed(most: u32) -> impl Iterator<Item = [u32; 6]> {
         let n = most + 1;
         (0..n.pow(4)).filter_map(move |k| {

@@ -1,12 +1,12 @@
 //! Boards of few rows and any length, and the proof that their nimbers are
 //! periodic.
 //!
-//! A strip of r rows is known by its type, the two corners that are cut off,
-//! and by its columns. Lines across a strip leave two strips of the same rows
-//! and shorter together by one line; lines along it leave two strips of fewer
-//! rows and about the same length. So strips are a take-and-break game with
-//! finitely many kinds of heaps, and the argument of Guy and Smith applies to
-//! all kinds at once: see [`Strips::period`].
+//! A strip of r rows is determined by its type, the two corners cut off, and its
+//! columns. Lines across a strip leave two strips of the same rows, together
+//! shorter by one line; lines along it leave two strips of fewer rows and about the
+//! same length. So strips are a take-and-break game with finitely many kinds of
+//! heaps, and the argument of Guy and Smith applies to all kinds at once: see
+//! [`Strips::period`].
 
 use super::region::Region;
 
@@ -15,25 +15,25 @@ use super::region::Region;
 pub struct Strips {
     rows: u32,
     columns: u32,
-    /// By type, then by columns; those with fewer columns than rows are 0 and
-    /// stand for nothing.
+    /// By type, then by columns; entries with fewer columns than rows are unused
+    /// zeros.
     values: Vec<Vec<u16>>,
 }
 
 /// A proved period of the nimbers of all strips up to a number of rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StripPeriod {
-    /// Rows up to which it holds.
+    /// The most rows for which it holds.
     pub rows: u32,
-    /// From so many columns on.
+    /// The number of columns from which it holds.
     pub from: u32,
     /// The period.
     pub length: u32,
-    /// The columns with whose values the proof is complete.
+    /// The number of columns that the proof uses.
     pub proved_by: u32,
 }
 
-/// The types of strips of fewer rows, and the place of this one among its own.
+/// The index of a type among those of at most as many rows.
 fn index(rows: u32, short: u32, long: u32) -> usize {
     // Strips of r rows have Σ over short of (r − 2·short) types.
     let types = |rows: u32| -> u32 { (0..rows.div_ceil(2)).map(|short| rows - 2 * short).sum() };
@@ -49,7 +49,7 @@ fn types(rows: u32) -> impl Iterator<Item = (u32, u32)> {
 }
 
 impl Strips {
-    /// Values them all; `None` when asked to stop.
+    /// Values all strips; `None` if halted.
     #[must_use]
     pub fn new(rows: u32, columns: u32, halt: &dyn Fn() -> bool) -> Option<Self> {
         let count = index(rows + 1, 0, 0);
@@ -99,12 +99,12 @@ impl Strips {
         Some(strips)
     }
 
-    /// How many types of strips have at most so many rows.
+    /// The number of types with at most this many rows.
     pub(super) fn types_up_to(rows: u32) -> usize {
         index(rows + 1, 0, 0)
     }
 
-    /// The nimber of a strip.
+    /// The nimber of a strip; `None` if it is out of range.
     #[must_use]
     pub fn nimber(&self, region: Region) -> Option<u16> {
         let fits = region.rows <= self.rows && region.columns <= self.columns;
@@ -113,20 +113,19 @@ impl Strips {
         })
     }
 
-    /// The least common period of all strips of at most so many rows, if the
-    /// values prove one.
+    /// The least common period of all strips of at most `rows` rows, if the values
+    /// prove one.
     ///
-    /// Let G(n + p) = G(n) for every type and n from n₀ up to M − p, where
-    /// n₀ ≥ rows and M ≥ 2n₀ + 2p + 4·rows. Then it holds for every n ≥ n₀. By
-    /// induction over the columns N > M of a strip: a line across it leaves two
-    /// strips with at least N − 2·rows columns together, so one of them has
-    /// n₀ + p at least; taking p columns out of its middle gives the option of
-    /// the strip of N − p columns with the same line, and the same value. The
-    /// other way round, one part of each such option of the shorter strip has
-    /// n₀ columns at least, and p more do not change its value. A line along it
-    /// leaves strips of fewer rows, all of them long enough, and both lose or
-    /// gain p columns at once. So the two strips have the same set of values
-    /// of options, and the same mex.
+    /// Let G(n + p) = G(n) for every type and n from n₀ up to M − p, where n₀ ≥
+    /// rows and M ≥ 2n₀ + 2p + 4·rows. Then it holds for every n ≥ n₀. By induction
+    /// over the columns N > M of a strip: a line across it leaves two strips with
+    /// together at least N − 2·rows columns, so one of them has at least n₀ + p;
+    /// removing p columns from its middle gives the option of the strip of N − p
+    /// columns with the same line, and the same value. Conversely one part of each
+    /// such option of the shorter strip has at least n₀ columns, and p more do not
+    /// change its value. A line along it leaves strips of fewer rows, all of them
+    /// long enough, and both lose or gain p columns. So the two strips have the
+    /// same set of option values, and the same mex.
     #[must_use]
     pub fn period(&self, rows: u32) -> Option<StripPeriod> {
         let values = self.values.get(..index(rows + 1, 0, 0))?;

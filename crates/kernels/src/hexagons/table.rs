@@ -5,37 +5,40 @@ use std::sync::Mutex;
 
 use super::layout::{Layout, View};
 use super::region::Region;
-use grundy_engine::{Observer, together};
+use grundy_engine::{Observer, on_threads};
 
-/// A mark for each value that an option may have: nimbers stay below the
-/// number of moves, which is below four times the greatest side.
+/// The bound of option values: nimbers are below four times the greatest side.
 const VALUES: usize = 4096;
 const _: () = assert!(4 * super::layout::MOST_SIDE as usize <= VALUES);
-/// Threads beyond this many are not used.
+/// The most threads used.
 pub(super) const MOST_THREADS: usize = 64;
-/// Levels with fewer regions are valued on one thread.
+/// The fewest regions of a level that pay for a second thread.
 const WORTH_A_THREAD: usize = 512;
 
-/// The nimbers of all regions up to a level: of all with fewer than `next`
-/// lines in the three directions together.
+/// The nimbers of all regions with fewer than `next` lines in the three directions.
 #[derive(Clone, Debug)]
 pub struct Table {
     pub(super) layout: Layout,
     /// The nimbers of views, a list for each top.
     views: Vec<Vec<u16>>,
-    /// Of the views (top, near, far) of the least height, far + 1: regions
-    /// whose longer flank grows to the end, by rising far.
+    /// The nimbers of the views (top, near, far) of the least height, far + 1, by
+    /// ascending far.
+    ///
+    /// The longer flank of these regions grows to the end.
     growing: Vec<u16>,
-    /// Of the views (top, far, far, far + 1): trapezia, by rising height.
+    /// The nimbers of the views (top, far, far, far + 1), trapezia, by ascending
+    /// height.
     trapezia: Vec<u16>,
-    /// The nimbers of all levels done, in order: what a checkpoint holds.
+    /// The nimbers of all finished levels in order: the content of a checkpoint.
     pub done: Vec<u16>,
-    /// The level to be valued next.
+    /// The next level.
     pub next: u32,
 }
 
-/// A stretch of a level: canonical regions seen from their smallest side, with
-/// this top and near and a range of far.
+/// A stretch of a level: canonical regions with this top and near and a range of
+/// far.
+///
+/// They are seen from their smallest side.
 #[derive(Clone, Debug)]
 struct Stretch {
     top: u32,
@@ -43,21 +46,21 @@ struct Stretch {
     fars: Range<u32>,
 }
 
-/// The canonical regions of a level in their order.
+/// The canonical regions of a level in order.
 #[derive(Clone, Debug)]
 pub struct Level {
     lines: u32,
     stretches: Vec<Stretch>,
-    /// For each (top, near) the index of its stretch's first region less its
-    /// first far.
+    /// For each (top, near) the index of its stretch's first region minus its first
+    /// far.
     places: Vec<u32>,
     side: u32,
-    /// How many regions it has.
+    /// The number of regions.
     pub len: usize,
 }
 
 impl Level {
-    /// The level of the regions with so many lines.
+    /// The level of the regions with this many lines.
     pub fn new(side: u32, lines: u32) -> Self {
         let mut level = Self {
             lines,
@@ -67,8 +70,8 @@ impl Level {
             len: 0,
         };
         for top in 0..side {
-            // From its smallest side: top ≤ near ≤ far, top + far < side and
-            // top + far < height ≤ near + far + 1.
+            // From its smallest side: top ≤ near ≤ far, top + far < side and top +
+            // far < height ≤ near + far + 1.
             for near in top..side - top {
                 let Some(sum) = lines.checked_sub(2 * top + near + 2) else {
                     break;
@@ -90,7 +93,7 @@ impl Level {
         level
     }
 
-    /// The place of a region of this level.
+    /// The index of a region of this level.
     #[inline]
     fn place(&self, region: Region) -> usize {
         let near = region.rows - 1 - region.short;
@@ -117,7 +120,7 @@ impl Level {
 }
 
 impl Table {
-    /// Values the next level; its nimbers in order.
+    /// Values the next level and returns its nimbers in order.
     pub fn advance(&mut self, threads: usize, observer: &dyn Observer) -> Vec<u16> {
         let level = Level::new(self.side(), self.next);
         let nimbers = self.value(&level, threads, observer);
@@ -125,7 +128,7 @@ impl Table {
         nimbers
     }
 
-    /// Nothing valued yet.
+    /// An empty table.
     pub fn new(side: u32) -> Self {
         let layout = Layout::new(side);
         let views = layout
@@ -147,12 +150,12 @@ impl Table {
         self.layout.side
     }
 
-    /// The level behind the last one.
+    /// The level after the last one.
     pub const fn end(&self) -> u32 {
         4 * self.layout.side
     }
 
-    /// The nimber of a region that fits and has been valued.
+    /// The nimber of a region; `None` if it does not fit or is not valued yet.
     pub fn nimber(&self, region: Region) -> Option<u16> {
         if region.columns > self.layout.side || region.lines() >= self.next {
             return None;
@@ -168,8 +171,7 @@ impl Table {
         Some(self.views[view.top as usize][place as usize])
     }
 
-    /// The nimbers of the next level's regions, in its order; it is to be put
-    /// with [`Table::put`].
+    /// The nimbers of the next level's regions in order, for [`Table::put`].
     pub fn value(&self, level: &Level, threads: usize, observer: &dyn Observer) -> Vec<u16> {
         let mut nimbers = vec![0; level.len];
         let threads = threads
@@ -179,21 +181,21 @@ impl Table {
             Valuer::new(self).stretches(level, &level.stretches, &mut nimbers);
             return nimbers;
         }
-        // Small parcels, taken when a thread is free: regions differ in size.
-        let parcel = (level.len / (threads * 16)).max(64);
-        let mut parcels = Vec::new();
-        let (mut rest, mut first, mut held) = (&mut nimbers[..], 0, 0);
+        // Regions differ in size, so free threads take small shares.
+        let share = (level.len / (threads * 16)).max(64);
+        let mut shares = Vec::new();
+        let (mut rest, mut first, mut count) = (&mut nimbers[..], 0, 0);
         for (index, stretch) in level.stretches.iter().enumerate() {
-            held += stretch.fars.len();
-            if held >= parcel || index + 1 == level.stretches.len() {
-                let (mine, others) = std::mem::take(&mut rest).split_at_mut(held);
-                parcels.push((&level.stretches[first..=index], mine));
-                (rest, first, held) = (others, index + 1, 0);
+            count += stretch.fars.len();
+            if count >= share || index + 1 == level.stretches.len() {
+                let (mine, others) = std::mem::take(&mut rest).split_at_mut(count);
+                shares.push((&level.stretches[first..=index], mine));
+                (rest, first, count) = (others, index + 1, 0);
             }
         }
-        let queue = Mutex::new(parcels);
+        let queue = Mutex::new(shares);
         let next = || queue.lock().ok().and_then(|mut queue| queue.pop());
-        together(observer, threads, || {
+        on_threads(observer, threads, || {
             let mut valuer = Valuer::new(self);
             while let Some((stretches, nimbers)) = next() {
                 valuer.stretches(level, stretches, nimbers);
@@ -202,7 +204,7 @@ impl Table {
         nimbers
     }
 
-    /// Puts the nimbers of a level to all views of its regions.
+    /// Stores the nimbers of a level in all views of its regions.
     pub fn put(&mut self, level: &Level, nimbers: &[u16], threads: usize, observer: &dyn Observer) {
         let layout = &self.layout;
         let put = |top: u32, views: &mut Vec<u16>| {
@@ -232,7 +234,7 @@ impl Table {
             let tops: Vec<_> = (0..).zip(&mut self.views).collect();
             let queue = Mutex::new(tops.into_iter());
             let next = || queue.lock().ok().and_then(|mut queue| queue.next());
-            together(observer, threads, || {
+            on_threads(observer, threads, || {
                 while let Some((top, views)) = next() {
                     put(top, views);
                 }
@@ -243,8 +245,7 @@ impl Table {
         self.next = level.lines + 1;
     }
 
-    /// The same for the views of least height, which stand in lists of their
-    /// own too.
+    /// Stores the views of least height in their own lists too.
     fn put_growing(&mut self, level: &Level, nimbers: &[u16]) {
         let side = self.layout.side;
         for top in 0..side {
@@ -273,7 +274,8 @@ impl Table {
         }
     }
 
-    /// Writes the nimbers of what the first 0, 1, 2, … rows behind a side make.
+    /// Writes the nimbers of the regions of the first 0, 1, 2, … rows behind a
+    /// side.
     #[inline]
     fn cap(&self, top: u32, near: u32, far: u32, into: &mut [u16]) {
         let side = self.layout.side;
@@ -297,10 +299,10 @@ impl Table {
     }
 }
 
-/// What one thread needs to value regions.
+/// The state of one thread that values regions.
 struct Valuer<'t> {
     table: &'t Table,
-    /// The stamp of the region for which a value was last seen.
+    /// By value, the stamp of the last region with such an option.
     seen: Box<[u32; VALUES]>,
     stamp: u32,
     near: Vec<u16>,

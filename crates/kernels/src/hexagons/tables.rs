@@ -9,12 +9,11 @@ use super::table::Table;
 
 /// The columns of `regions.parquet` and `regions.csv`.
 pub const COLUMNS: [&str; 5] = ["rows", "columns", "short", "long", "nimber"];
-/// Rows of strips for which a proof of the period is tried, and the columns
-/// looked at for it.
+/// The rows and columns of strips for which a period is proved.
 const STRIP_ROWS: u32 = 2;
 const STRIP_COLUMNS: u32 = 200;
 
-/// Every region of so many columns, in order.
+/// Every region with this many columns, in order.
 pub fn of_columns(columns: u32) -> impl Iterator<Item = Region> {
     (1..=columns).flat_map(move |rows| {
         (0..rows.div_ceil(2)).flat_map(move |short| {
@@ -28,30 +27,32 @@ pub fn of_columns(columns: u32) -> impl Iterator<Item = Region> {
     })
 }
 
-/// A region's sides in pieces, as the game's notation has them.
+/// A region's sides in pieces, as in the game's notation.
 pub fn sides(region: Region) -> String {
     region.sides().map(|side| (side + 1).to_string()).join(",")
 }
 
-/// Counts of the regions with one number of columns: those that fit into a
-/// parallelogram of this side and into no smaller one.
+/// Counts of the regions with one number of columns.
+///
+/// These are the regions that fit into a parallelogram of this side and into no
+/// smaller one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
-    /// The columns.
+    /// The number of columns.
     pub columns: u32,
-    /// Regions.
+    /// The number of regions.
     pub regions: u64,
-    /// Those that the second player wins.
+    /// The number that the second player wins.
     pub lost: u64,
-    /// Equiangular hexagons among the regions.
+    /// The number of equiangular hexagons.
     pub hexagons: u64,
-    /// Those that the second player wins.
+    /// The number of equiangular hexagons that the second player wins.
     pub lost_hexagons: u64,
     /// The greatest nimber, and the first region that has it.
     pub greatest: (u16, Region),
 }
 
-/// The counts for each number of columns.
+/// The counts by number of columns.
 pub(super) fn counts(table: &Table) -> Vec<Count> {
     let of = |columns| {
         of_columns(columns).fold(Count::new(columns), |mut count, region| {
@@ -63,7 +64,7 @@ pub(super) fn counts(table: &Table) -> Vec<Count> {
 }
 
 impl Count {
-    /// No region of this many columns counted yet.
+    /// The empty count for this many columns.
     #[must_use]
     pub const fn new(columns: u32) -> Self {
         let line = Region {
@@ -95,7 +96,7 @@ impl Count {
     }
 }
 
-/// `counts.csv`: the counts for each number of columns.
+/// Writes `counts.csv`: the counts by number of columns.
 ///
 /// # Errors
 /// When the file cannot be written.
@@ -120,7 +121,7 @@ pub fn counts_csv(counts: &[Count], file: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// `regions.csv`: every region with its nimber.
+/// Writes `regions.csv`: every region with its nimber.
 ///
 /// # Errors
 /// When the file cannot be written.
@@ -137,7 +138,7 @@ pub fn regions_csv(table: &Table, file: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// The equiangular hexagons that the second player wins, by their six sides in
+/// Writes the equiangular hexagons that the second player wins, by their sides in
 /// pieces.
 pub fn lost_csv(table: &Table, file: &mut impl Write) -> io::Result<()> {
     writeln!(file, "a,b,c,d,e,f")?;
@@ -149,7 +150,7 @@ pub fn lost_csv(table: &Table, file: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// `families.csv`: the members of these families with their nimbers.
+/// Writes `families.csv`: the members of these families with their nimbers.
 ///
 /// # Errors
 /// When the file cannot be written.
@@ -165,14 +166,14 @@ pub fn families_csv(table: &Table, families: &[Family], file: &mut impl Write) -
     Ok(())
 }
 
-/// How each sequence behaves at its end, and from where on a period is proved.
+/// Writes the observed period of each sequence, and whether it is proved.
 pub fn periods_csv(table: &Table, file: &mut impl Write) -> io::Result<()> {
     let side = table.side();
     writeln!(
         file,
         "family,x,y,values,greatest,from,period,rise,verified_to,proved"
     )?;
-    // Not cancelled: a few milliseconds.
+    // Takes a few milliseconds, so it is never cancelled.
     let strips = Strips::new(STRIP_ROWS, STRIP_COLUMNS, &|| false);
     for row in Family::ALL.into_iter().flat_map(|family| family.rows(side)) {
         let values: Vec<u16> = row

@@ -4,8 +4,9 @@ use std::fmt;
 
 use grundy_core::Grid;
 
-/// A board of so many rows and columns. A position is a number: bit
-/// `row * columns + column` is set where a counter lies.
+/// A board, whose positions are numbers.
+///
+/// Bit `row * columns + column` is set if there is a counter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     rows: u32,
@@ -13,18 +14,18 @@ pub struct Board {
     grid: Grid,
 }
 
-/// Some neighbouring counters of a line: a move, where they all lie.
+/// Adjacent counters of a line: a move, if all of them are there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Line {
     /// The row of its first counter, from 0.
     pub row: u32,
     /// The column of its first counter, from 0.
     pub column: u32,
-    /// How many counters, at least 1.
+    /// The number of counters, at least 1.
     pub length: u32,
-    /// From a counter to the next: how far the row goes, 0 or 1.
+    /// The row step from a counter to the next, 0 or 1.
     pub down: u32,
-    /// From a counter to the next: how far the column goes, 0 or 1.
+    /// The column step from a counter to the next, 0 or 1.
     pub across: u32,
 }
 
@@ -41,7 +42,7 @@ impl Line {
     }
 }
 
-/// As the game writes the move: `r2c1-3`, `r1-3c4`; along a diagonal its two ends.
+/// The game's notation of the move: `r2c1-3`, `r1-3c4`; a diagonal by its two ends.
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ((row, column), (last_row, last_column)) = self.ends();
@@ -56,12 +57,10 @@ impl fmt::Display for Line {
 }
 
 impl Board {
-    /// At most so many counters, so that a position is a 64-bit number and
-    /// there are numbers beyond it. No machine holds such a table.
+    /// The most counters: a position and the number of positions fit 64 bits.
     pub const MOST: u32 = 62;
 
-    /// A board; `None` for one without counters or with more than
-    /// [`Board::MOST`].
+    /// A board; `None` without counters or with more than [`Board::MOST`].
     #[must_use]
     pub fn new(rows: u32, columns: u32, grid: Grid) -> Option<Self> {
         let counters = rows.checked_mul(columns)?;
@@ -72,25 +71,25 @@ impl Board {
         })
     }
 
-    /// How many rows, at least 1.
+    /// The number of rows, at least 1.
     #[must_use]
     pub const fn rows(&self) -> u32 {
         self.rows
     }
 
-    /// How many columns, at least 1.
+    /// The number of columns, at least 1.
     #[must_use]
     pub const fn columns(&self) -> u32 {
         self.columns
     }
 
-    /// What lies beside what.
+    /// The adjacency of places.
     #[must_use]
     pub const fn grid(&self) -> Grid {
         self.grid
     }
 
-    /// How many counters the full board has.
+    /// The number of counters of the full board.
     #[must_use]
     pub const fn counters(&self) -> u32 {
         self.rows * self.columns
@@ -102,14 +101,14 @@ impl Board {
         (1 << self.counters()) - 1
     }
 
-    /// How many positions there are.
+    /// The number of positions.
     #[must_use]
     pub const fn positions(&self) -> u64 {
         1 << self.counters()
     }
 
-    /// Every line that a move may take, once each: single counters first, then
-    /// rows, columns, diagonals.
+    /// Every line that a move may take: single counters, then rows, columns and
+    /// diagonals.
     #[must_use]
     pub fn lines(&self) -> Vec<Line> {
         let directions: &[(u32, u32)] = match self.grid {
@@ -161,8 +160,7 @@ impl Board {
         })
     }
 
-    /// The position seen in a mirror that swaps left and right: the first
-    /// column becomes the last one.
+    /// The mirror image of a position, with the columns in reverse order.
     #[must_use]
     pub fn mirrored(&self, position: u64) -> u64 {
         let row = (1_u64 << self.columns) - 1;
@@ -181,7 +179,8 @@ mod tests {
     #[test]
     fn lines_are_counted_and_hold_what_coordinates_say() {
         let lines = |rows, columns, grid| Board::new(rows, columns, grid).unwrap().lines().len();
-        // Of a line of n: n(n + 1) / 2; single counters are in each direction.
+        // A line of n has n(n + 1) / 2 parts; single counters are in each
+        // direction.
         assert_eq!(lines(6, 6, Grid::Squares), 2 * 6 * 21 - 36);
         assert_eq!(lines(1, 7, Grid::Squares), 28);
         assert_eq!(lines(2, 2, Grid::Hexagons), 4 + 5);

@@ -1,38 +1,40 @@
-//! What is held of positions: outcomes, 64 to a word, or nimbers.
+//! Words of values of positions: outcomes, 64 to a word, or nimbers.
 
 use grundy_core::Convention;
 
 use super::board::Board;
 
-/// A word of what is reached, or, once it is settled, of what is so.
+/// A word of reached values, or, once resolved, of the positions' own values.
 pub trait Cell: Copy + Default + Send + Sync + 'static {
-    /// A word holds the positions that differ in so many lowest counters.
+    /// The number of lowest counters in which the positions of a word differ.
     const LOW: u32;
 
-    /// Both.
+    /// The union.
     fn or(self, other: Self) -> Self;
 
-    /// What a word of predecessors says of a move that also takes counters
-    /// inside the word.
-    fn lifted(self, lift: Lift) -> Self;
+    /// The word of options shifted by a move that also takes counters inside the
+    /// word.
+    fn lifted(self, lift: LiftTable) -> Self;
 
-    /// The word with two of its lowest counters swapped in every position:
-    /// `mask` has the positions with the lower one alone, which become, `by`
-    /// further up, those with the higher one alone.
+    /// The word with two of its lowest counters swapped in every position.
+    ///
+    /// `mask` has the positions with the lower counter alone; `by` further up are
+    /// those with the higher one alone.
     fn swapped(self, mask: u64, by: u32) -> Self;
 }
 
-/// How a move that takes the lowest counters `by` carries bits inside a word:
-/// from each position without any of them to the one with all of them.
+/// The shift inside a word of a move that takes the lowest counters `by`.
+///
+/// It maps each position without any of them to the one with all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Lift {
-    /// The positions of a word that lack those counters.
+pub struct LiftTable {
+    /// The positions of a word without those counters.
     keep: u64,
     by: u32,
 }
 
-impl Lift {
-    /// The lift by the counters of `taken`.
+impl LiftTable {
+    /// The shift by the counters of `taken`.
     pub fn of(taken: u32) -> Self {
         let keep = (0..64_u32).filter(|position| position & taken == 0);
         Self {
@@ -42,8 +44,8 @@ impl Lift {
     }
 }
 
-/// Outcomes: a bit is set where a P-position is reached by a move; settled, a
-/// bit is set where the position is P.
+/// Outcomes: a bit is set if the position has a P option; once resolved, if it is
+/// P.
 impl Cell for u64 {
     const LOW: u32 = 6;
 
@@ -53,9 +55,9 @@ impl Cell for u64 {
     }
 
     #[inline(always)]
-    fn lifted(self, lift: Lift) -> Self {
-        // Positions that share no counter with what is taken: the sum of the
-        // two numbers is their union.
+    fn lifted(self, lift: LiftTable) -> Self {
+        // The positions lack the counters taken, so the sum of the two numbers is
+        // their union.
         (self & lift.keep) << lift.by
     }
 
@@ -66,9 +68,11 @@ impl Cell for u64 {
     }
 }
 
-/// Nimbers up to 31: bit n is set where nimber n is reached by a move; settled,
-/// the one bit of its own nimber. A position of c counters has a nimber of at
-/// most c, since that is the longest that play can last.
+/// Nimbers up to 31: bit n is set if an option has nimber n; once resolved, the bit
+/// of its own.
+///
+/// A position of c counters has a nimber of at most c, the length of the longest
+/// play.
 impl Cell for u32 {
     const LOW: u32 = 0;
 
@@ -78,7 +82,7 @@ impl Cell for u32 {
     }
 
     #[inline(always)]
-    fn lifted(self, _: Lift) -> Self {
+    fn lifted(self, _: LiftTable) -> Self {
         // A word of one position has no counters inside.
         self
     }
@@ -89,28 +93,27 @@ impl Cell for u32 {
     }
 }
 
-/// Settles a word when all that its positions reach outside it is known.
-pub trait Settle<E>: Sync {
-    /// What is said to be reached by the empty position, which reaches none.
+/// The rule that resolves a word from the values reached outside it.
+pub trait OutcomeRule<E>: Sync {
+    /// The value that the empty position is considered to reach.
     fn nothing(&self) -> E;
-    /// The values of the positions of a word from what their options reach.
-    fn settle(&self, reached: E) -> E;
+    /// The values of the positions of a word from those of their options.
+    fn resolve(&self, reached: E) -> E;
 }
 
-/// Settles outcomes.
+/// The rule of outcomes.
 #[derive(Debug)]
 pub struct Outcomes {
-    /// By position of a word: itself, and the positions of the word with a
-    /// move to it.
+    /// By position of a word: itself, and the positions of the word with a move to
+    /// it.
     above: [u64; 64],
-    /// The positions of a word that there are: less than 64 of them on boards
-    /// of less than six counters.
+    /// The positions of a word: fewer than 64 on boards of fewer than six counters.
     there: u64,
     misere: bool,
 }
 
 impl Outcomes {
-    /// Outcomes of a board under a convention.
+    /// The rule for a board under a convention.
     pub fn new(board: &Board, convention: Convention) -> Self {
         let mut above = [0; 64];
         let inside = board.lines().into_iter().map(|line| board.mask(line));
@@ -133,15 +136,15 @@ impl Outcomes {
     }
 }
 
-impl Settle<u64> for Outcomes {
+impl OutcomeRule<u64> for Outcomes {
     fn nothing(&self) -> u64 {
-        // In misère play the empty position is won: as if it reached a P.
+        // In misère play the empty position is won, as if it reached a P-position.
         u64::from(self.misere)
     }
 
-    /// A position reached by none of the P-positions below it is P itself.
+    /// Marks positions without a P option as P, in ascending order.
     #[inline(always)]
-    fn settle(&self, reached: u64) -> u64 {
+    fn resolve(&self, reached: u64) -> u64 {
         let mut open = !reached & self.there;
         let mut lost = 0;
         while open != 0 {
@@ -152,18 +155,18 @@ impl Settle<u64> for Outcomes {
     }
 }
 
-/// Settles nimbers.
+/// The rule of nimbers.
 #[derive(Debug)]
 pub struct Nimbers;
 
-impl Settle<u32> for Nimbers {
+impl OutcomeRule<u32> for Nimbers {
     fn nothing(&self) -> u32 {
         0
     }
 
-    /// The lowest bit that is not set: mex.
+    /// The mex: the lowest bit that is not set.
     #[inline(always)]
-    fn settle(&self, reached: u32) -> u32 {
+    fn resolve(&self, reached: u32) -> u32 {
         !reached & reached.wrapping_add(1)
     }
 }

@@ -1,45 +1,45 @@
-//! How many positions of a part have what.
+//! Counts of the positions of a part by value.
 
-/// Set bits of words, by the number of counters of their positions.
+/// Counts of set bits by number of counters, for words of one number of counters.
 ///
-/// Bits at one place of words of one class are added in a binary counter that
-/// stands upright: plane n holds the n-th digits of 64 counters.
-struct Upright {
+/// The bits at one place of the words are added in a transposed binary counter:
+/// plane n has the n-th digits of 64 counters.
+struct Transposed {
     planes: [u64; DIGITS],
     added: u32,
 }
 
 const DIGITS: usize = 8;
 
-/// P-positions of a part of outcomes by the counters of their number inside it.
+/// The P-positions of a part by the number of counters inside it.
 pub fn by_counters(part: &[u64]) -> Vec<u64> {
     let bits = part.len().trailing_zeros() as usize;
     let mut counts = vec![0; bits + 7];
-    let mut classes: Vec<Upright> = (0..=bits)
-        .map(|_| Upright {
+    let mut classes: Vec<Transposed> = (0..=bits)
+        .map(|_| Transposed {
             planes: [0; DIGITS],
             added: 0,
         })
         .collect();
     for (number, &word) in part.iter().enumerate() {
         let class = number.count_ones() as usize;
-        let upright = &mut classes[class];
+        let counter = &mut classes[class];
         let mut carry = word;
-        for plane in &mut upright.planes {
+        for plane in &mut counter.planes {
             (*plane, carry) = (*plane ^ carry, *plane & carry);
         }
-        upright.added += 1;
-        if upright.added == (1 << DIGITS) - 1 {
-            upright.flush(&mut counts[class..]);
+        counter.added += 1;
+        if counter.added == (1 << DIGITS) - 1 {
+            counter.flush(&mut counts[class..]);
         }
     }
-    for (class, mut upright) in classes.into_iter().enumerate() {
-        upright.flush(&mut counts[class..]);
+    for (class, mut counter) in classes.into_iter().enumerate() {
+        counter.flush(&mut counts[class..]);
     }
     counts
 }
 
-impl Upright {
+impl Transposed {
     fn flush(&mut self, counts: &mut [u64]) {
         for (digit, plane) in self.planes.iter_mut().enumerate() {
             for (counters, count) in (0..7).zip(counts.iter_mut()) {
@@ -51,7 +51,7 @@ impl Upright {
     }
 }
 
-/// The positions of a word that hold so many of its six counters.
+/// The positions of a word with this many of its six counters.
 const fn holding(counters: u32) -> u64 {
     const MASKS: [u64; 7] = {
         let mut masks = [0; 7];
@@ -65,7 +65,7 @@ const fn holding(counters: u32) -> u64 {
     MASKS[counters as usize]
 }
 
-/// Positions of a part of nimbers by nimber: the one bit of each word says it.
+/// The positions of a part by nimber, the only bit of each word.
 pub fn by_nimber(part: &[u32]) -> Vec<u64> {
     let mut counts = vec![0; 32];
     for word in part {

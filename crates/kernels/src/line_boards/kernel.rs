@@ -1,13 +1,14 @@
-//! One part, from the parts below it.
+//! The values of one part, from those of lower parts.
 
-use super::cell::{Cell, Lift, Settle};
+use super::cell::{Cell, LiftTable, OutcomeRule};
 use super::plan::{Plan, Step};
 
-/// Settles a part. `below` gives each part with fewer counters that a move
-/// leads to; `None` when one of them is missing.
+/// Resolves a part; `None` if a lower part is missing.
+///
+/// `below` returns each part with fewer counters that a move leads to.
 pub fn part<'p, E: Cell>(
     plan: &Plan,
-    settle: &impl Settle<E>,
+    rule: &impl OutcomeRule<E>,
     number: usize,
     below: impl Fn(usize) -> Option<&'p [E]>,
 ) -> Option<Vec<E>> {
@@ -19,18 +20,19 @@ pub fn part<'p, E: Cell>(
         .collect::<Option<_>>()?;
     let size = plan.chunk();
     let mut part = vec![E::default(); plan.part()];
-    begin(settle, number, &mut part);
+    begin(rule, number, &mut part);
     for index in 0..plan.chunks {
         let (done, rest) = part.split_at_mut(index * size);
         let chunk = &mut rest[..size];
         from_far(plan, index, &far, chunk);
-        from_near(plan, settle, index, done, chunk);
+        from_near(plan, rule, index, done, chunk);
     }
     Some(part)
 }
 
-/// What some chunks of a part, from `first` on, reach in those of the parts
-/// below that `below` gives; `None` when it gives none.
+/// The values that chunks of a part, from `first` on, reach in available lower parts.
+///
+/// `None` if `below` has none of them.
 pub fn reached<'p, E: Cell>(
     plan: &Plan,
     number: usize,
@@ -53,24 +55,24 @@ pub fn reached<'p, E: Cell>(
     Some(reached)
 }
 
-/// Settles a part in which everything is gathered that it reaches in others.
-pub fn finish<E: Cell>(plan: &Plan, settle: &impl Settle<E>, number: usize, part: &mut [E]) {
-    begin(settle, number, part);
+/// Resolves a part, given all that it reaches in other parts.
+pub fn finish<E: Cell>(plan: &Plan, rule: &impl OutcomeRule<E>, number: usize, part: &mut [E]) {
+    begin(rule, number, part);
     let size = plan.chunk();
     for index in 0..plan.chunks {
         let (done, rest) = part.split_at_mut(index * size);
-        from_near(plan, settle, index, done, &mut rest[..size]);
+        from_near(plan, rule, index, done, &mut rest[..size]);
     }
 }
 
-/// The empty position reaches nothing.
-fn begin<E: Cell>(settle: &impl Settle<E>, number: usize, part: &mut [E]) {
+/// Initialises the empty position, which reaches nothing.
+fn begin<E: Cell>(rule: &impl OutcomeRule<E>, number: usize, part: &mut [E]) {
     if let (0, Some(first)) = (number, part.first_mut()) {
-        *first = settle.nothing();
+        *first = rule.nothing();
     }
 }
 
-/// What a chunk reaches in other parts.
+/// Adds the values that a chunk reaches in other parts.
 fn from_far<E: Cell>(plan: &Plan, index: usize, far: &[(Step, &[E])], chunk: &mut [E]) {
     let size = plan.chunk();
     for (step, part) in far {
@@ -81,10 +83,10 @@ fn from_far<E: Cell>(plan: &Plan, index: usize, far: &[(Step, &[E])], chunk: &mu
     }
 }
 
-/// What a chunk reaches in the chunks before it, which settles it.
+/// Adds the values that a chunk reaches in earlier chunks, and resolves it.
 fn from_near<E: Cell>(
     plan: &Plan,
-    settle: &impl Settle<E>,
+    rule: &impl OutcomeRule<E>,
     index: usize,
     done: &[E],
     chunk: &mut [E],
@@ -96,11 +98,11 @@ fn from_near<E: Cell>(
             gather(chunk, from, step.word, step.lift);
         }
     }
-    settle_chunk(plan, settle, chunk);
+    resolve_chunk(plan, rule, chunk);
 }
 
-/// Settles a chunk in which everything is gathered that is reached outside it.
-fn settle_chunk<E: Cell>(plan: &Plan, settle: &impl Settle<E>, chunk: &mut [E]) {
+/// Resolves a chunk, given all that it reaches outside it.
+fn resolve_chunk<E: Cell>(plan: &Plan, rule: &impl OutcomeRule<E>, chunk: &mut [E]) {
     let size = plan.words;
     for index in 0..plan.strips {
         let (done, rest) = chunk.split_at_mut(index * size);
@@ -119,15 +121,14 @@ fn settle_chunk<E: Cell>(plan: &Plan, settle: &impl Settle<E>, chunk: &mut [E]) 
             for &(from, lift) in &inside.lifted {
                 reached = reached.or(strip[usize::from(from)].lifted(lift));
             }
-            strip[at] = settle.settle(reached);
+            strip[at] = rule.resolve(reached);
         }
     }
 }
 
-/// For each word whose number holds all of `word`: the word without it is
-/// reached.
+/// Adds, for each word whose number contains `word`, the word without it.
 #[inline(always)]
-fn gather<E: Cell>(to: &mut [E], from: &[E], word: usize, lift: Option<Lift>) {
+fn gather<E: Cell>(to: &mut [E], from: &[E], word: usize, lift: Option<LiftTable>) {
     match lift {
         None => runs(to, from, word, |word| word),
         Some(lift) => runs(to, from, word, |word| word.lifted(lift)),
@@ -144,7 +145,7 @@ fn runs<E: Cell>(to: &mut [E], from: &[E], word: usize, carried: impl Fn(E) -> E
     if word == 0 {
         return or(to, from);
     }
-    // The lowest bit of `word`: so many words lie side by side.
+    // Words are adjacent in runs of the lowest bit of `word`.
     let run = word & word.wrapping_neg();
     let mut at = word;
     while at < to.len() {
@@ -152,7 +153,7 @@ fn runs<E: Cell>(to: &mut [E], from: &[E], word: usize, carried: impl Fn(E) -> E
             1 => to[at] = to[at].or(carried(from[at ^ word])),
             _ => or(&mut to[at..][..run], &from[at ^ word..][..run]),
         }
-        // The next number that holds all of `word`.
+        // The next number that contains `word`.
         at = (at + run) | word;
     }
 }

@@ -1,22 +1,22 @@
-//! Left and right swapped: what is so of a position is so of its mirror image.
+//! The left-right mirror, which preserves values.
 
 use super::board::Board;
 use super::cell::Cell;
 
-/// How words lie in a part in a mirror.
+/// The permutation of a part under the mirror.
 #[derive(Clone, Debug)]
 pub struct Mirror {
-    /// The number of the word that each word of a part is the image of.
+    /// By word of a part, the number of the word that it is the image of.
     words: Vec<u32>,
-    /// Swaps of two counters inside a word, one after another.
+    /// Swaps of two counters inside a word, in order.
     swaps: Vec<(u64, u32)>,
 }
 
 impl Mirror {
-    /// For parts that hold whole rows, `held` counters, and words that hold
-    /// whole rows or single positions.
-    pub fn new<E: Cell>(board: &Board, held: u32) -> Self {
-        let words = 0..1_u64 << (held - E::LOW);
+    /// The mirror of parts of whole rows and words of whole rows or single
+    /// positions.
+    pub fn new<E: Cell>(board: &Board, part_counters: u32) -> Self {
+        let words = 0..1_u64 << (part_counters - E::LOW);
         let mut swaps = Vec::new();
         for row in 0..E::LOW / board.columns() {
             let (mut left, mut right) = (row * board.columns(), (row + 1) * board.columns() - 1);
@@ -35,7 +35,7 @@ impl Mirror {
         }
     }
 
-    /// A part's image.
+    /// The mirror image of a part.
     pub fn image<E: Cell>(&self, part: &[E]) -> Vec<E> {
         let swapped = |word: E| {
             let swaps = self.swaps.iter();

@@ -1,149 +1,148 @@
-//! How the positions of a board lie in memory, and its moves seen from there.
+//! The memory layout of the positions of a board, and its moves in that layout.
 //!
-//! The number of a position, from its lowest bits: the bit inside a word, the
+//! From its lowest bits, the number of a position is: the bit inside a word, the
 //! word inside a strip, the strip inside a chunk, the chunk inside a part, the
-//! part. A move takes counters at some of these levels; it is carried out at
-//! the highest one, for as many words at once as lie below.
+//! part. A move takes counters at some of these levels; it is carried out at the
+//! highest one, for all words below at once.
 
 use grundy_core::Grid;
 
 use super::board::Board;
-use super::cell::{Cell, Lift};
+use super::cell::{Cell, LiftTable};
 use super::mirror::Mirror;
 
-/// Bits of the number at a level: 64 words to a strip, 64 strips to a chunk
-/// (which lies in the first-level cache), 64 chunks to a part at most.
+/// Bits of the number at a level.
+///
+/// At most 64 words make a strip, 64 strips a chunk (which fits the L1 cache), and
+/// 64 chunks a part.
 const LEVEL: u32 = 6;
 
-/// A move, seen from one level: the counters that it takes there, the words
-/// that it takes below, and the counters that it takes inside a word.
+/// A move at one level: the counters that it takes there and below.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
-    /// What it takes of the number of the part.
+    /// The bits that it takes of the part's number.
     pub part: usize,
-    /// What it takes of the number of the chunk, or of the strip, in question.
+    /// The bits that it takes of the number of the chunk or strip.
     pub block: usize,
-    /// What it takes of the numbers of the words in a block.
+    /// The bits that it takes of the numbers of the words in a block.
     pub word: usize,
-    /// How the word of the option is turned, where it is another.
-    pub lift: Option<Lift>,
+    /// The shift inside a word, if it takes counters there.
+    pub lift: Option<LiftTable>,
 }
 
-/// The words of a strip with a move to a word of it, by that word.
+/// The words of a strip reached from a word of it.
 #[derive(Clone, Debug, Default)]
 pub struct Inside {
     pub plain: Vec<u8>,
-    pub lifted: Vec<(u8, Lift)>,
+    pub lifted: Vec<(u8, LiftTable)>,
 }
 
-/// How the positions of a board are cut into parts.
+/// The division of the positions of a board into parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shape {
     /// The board.
     pub board: Board,
-    /// Counters that number the positions of a part.
-    pub held: u32,
-    /// True where a part and its mirror image follow from each other.
+    /// The number of counters that number the positions of a part.
+    pub part_counters: u32,
+    /// True if a part and its mirror image follow from each other.
     pub mirrored: bool,
 }
 
 impl Shape {
-    /// The shape of a board whose values are of this type.
+    /// The shape of a board with values of this type.
     pub fn new<E: Cell>(board: &Board) -> Self {
-        // A part holds whole rows where it can, for the mirror's sake.
+        // A part has whole rows if possible, for the mirror's sake.
         let (counters, columns) = (board.counters(), board.columns());
         let most = E::LOW + 3 * LEVEL;
         let whole = most / columns * columns;
-        let held = if counters <= most {
+        let part_counters = if counters <= most {
             counters
         } else if whole >= E::LOW + 2 * LEVEL {
             whole
         } else {
             most
         };
-        // Left and right must be swapped part by part and word by word.
+        // The mirror must map parts to parts and words to words.
         let mirrored = board.grid() == Grid::Squares
-            && counters > held
-            && held.is_multiple_of(columns)
+            && counters > part_counters
+            && part_counters.is_multiple_of(columns)
             && E::LOW.is_multiple_of(columns);
         Self {
             board: *board,
-            held,
+            part_counters,
             mirrored,
         }
     }
 
-    /// How many parts there are, a power of 2.
+    /// The number of parts, a power of 2.
     pub const fn parts(&self) -> u64 {
-        1 << (self.board.counters() - self.held)
+        1 << (self.board.counters() - self.part_counters)
     }
 
-    /// The other part that is the mirror image of this one, if there is one.
+    /// The mirror image of a part, if it is another part.
     pub fn twin(&self, part: u64) -> Option<u64> {
         if !self.mirrored {
             return None;
         }
-        let twin = self.board.mirrored(part << self.held) >> self.held;
+        let twin = self.board.mirrored(part << self.part_counters) >> self.part_counters;
         (twin != part).then_some(twin)
     }
 
-    /// True for a part that is worked on and written: not one that follows
-    /// from the part before it that is its mirror image.
+    /// True for a part that is computed and written: the first of each mirror pair.
     pub fn leads(&self, part: u64) -> bool {
         self.twin(part).is_none_or(|twin| part < twin)
     }
 
-    /// How many parts lead: of a word of bits and its mirror image one does, so
-    /// half of those that differ from theirs, and all others.
+    /// The number of leading parts: half of the mirror pairs, and all symmetric
+    /// parts.
     pub const fn leading(&self) -> u64 {
         if !self.mirrored {
             return self.parts();
         }
-        let rows = (self.board.counters() - self.held) / self.board.columns();
+        let rows = (self.board.counters() - self.part_counters) / self.board.columns();
         let own = 1 << (rows * self.board.columns().div_ceil(2));
         (self.parts() + own) / 2
     }
 }
 
-/// The order in which the parts of a board are settled.
+/// The order in which the parts of a board are resolved.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// How positions lie in parts.
+    /// The division into parts.
     pub shape: Shape,
-    /// Words of a strip, strips of a chunk, chunks of a part, parts: powers
-    /// of 2.
+    /// Words of a strip, a power of 2.
     pub words: usize,
-    /// Steps from strips below.
+    /// Strips of a chunk, a power of 2.
     pub strips: usize,
-    /// Words of a strip.
+    /// Chunks of a part, a power of 2.
     pub chunks: usize,
-    /// The number of parts.
+    /// The number of parts, a power of 2.
     pub parts: usize,
-    /// Moves that take counters among those that number the parts.
+    /// Moves that take counters of the part's number.
     pub far: Vec<Step>,
-    /// Of the others, moves that take some among those that number the chunks.
+    /// Remaining moves that take counters of the chunk's number.
     pub near: Vec<Step>,
-    /// Of the others, moves that take some among those that number the strips.
+    /// Remaining moves that take counters of the strip's number.
     pub strip: Vec<Step>,
-    /// Of the others, moves that take some among those that number the words.
+    /// Remaining moves that take counters of the word's number.
     pub inside: Vec<Inside>,
-    /// How a part follows from the one that its mirror image numbers.
+    /// The mirror, if parts are mirrored.
     pub mirror: Option<Mirror>,
 }
 
 impl Plan {
-    /// The plan of a board whose values are of this type.
+    /// The plan of a board with values of this type.
     pub fn new<E: Cell>(board: &Board) -> Self {
         let shape = Shape::new::<E>(board);
-        let held = shape.held;
-        let mut rest = held.saturating_sub(E::LOW);
+        let part_counters = shape.part_counters;
+        let mut rest = part_counters.saturating_sub(E::LOW);
         let mut level = || {
             let bits = rest.min(LEVEL);
             rest -= bits;
             bits
         };
         let (words, strips, chunks) = (level(), level(), level());
-        let parts = board.counters() - held;
+        let parts = board.counters() - part_counters;
         let mut plan = Self {
             shape,
             words: 1 << words,
@@ -154,7 +153,9 @@ impl Plan {
             near: Vec::new(),
             strip: Vec::new(),
             inside: vec![Inside::default(); 1 << words],
-            mirror: shape.mirrored.then(|| Mirror::new::<E>(board, held)),
+            mirror: shape
+                .mirrored
+                .then(|| Mirror::new::<E>(board, part_counters)),
         };
         for line in board.lines() {
             plan.place::<E>(board.mask(line));
@@ -162,10 +163,10 @@ impl Plan {
         plan
     }
 
-    /// Puts a move where it is carried out.
+    /// Adds a move at its level.
     fn place<E: Cell>(&mut self, mask: u64) {
         let taken = mask & ((1 << E::LOW) - 1);
-        let lift = (taken != 0).then(|| Lift::of(taken as u32));
+        let lift = (taken != 0).then(|| LiftTable::of(taken as u32));
         let mask = (mask >> E::LOW) as usize;
         let word = mask & (self.words - 1);
         let strip = (mask / self.words) & (self.strips - 1);
@@ -198,7 +199,7 @@ impl Plan {
                 }
             }
         }
-        // What is left is a move inside a word: `Settle` knows it.
+        // Moves inside a word are left to the `OutcomeRule`.
     }
 
     /// Words of a chunk.
@@ -211,9 +212,9 @@ impl Plan {
         self.chunk() * self.chunks
     }
 
-    /// The leading parts of one layer: with so many counters among the ones
-    /// that number the parts. A move leads into a lower layer or stays in its
-    /// part.
+    /// The leading parts with this many counters in their numbers.
+    ///
+    /// A move leads to a lower layer or stays in its part.
     pub fn layer(&self, counters: u32) -> impl Iterator<Item = usize> + '_ {
         (0..self.parts)
             .filter(move |part| part.count_ones() == counters)

@@ -3,27 +3,27 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use super::cell::{Cell, Settle};
+use super::cell::{Cell, OutcomeRule};
 use super::kernel;
 use super::plan::Plan;
-use grundy_engine::{Observer, together};
+use grundy_engine::{Observer, on_threads};
 
-/// Parts that are settled, each once.
+/// Resolved parts.
 #[derive(Debug)]
 pub struct Parts<E>(Vec<OnceLock<Box<[E]>>>);
 
 impl<E: Cell> Parts<E> {
-    /// No part settled.
+    /// No part resolved.
     pub fn new(plan: &Plan) -> Self {
         Self((0..plan.parts).map(|_| OnceLock::new()).collect())
     }
 
-    /// A part, if it is settled.
+    /// A part, if it is resolved.
     pub fn get(&self, number: usize) -> Option<&[E]> {
         self.0.get(number)?.get().map(|part| &**part)
     }
 
-    /// Takes note of a part that is settled, and of its mirror image.
+    /// Stores a resolved part and its mirror image.
     pub fn put(&self, plan: &Plan, number: usize, part: Vec<E>) {
         if let (Some(mirror), Some(twin)) = (&plan.mirror, plan.shape.twin(number as u64)) {
             self.set(twin as usize, mirror.image(&part));
@@ -33,7 +33,8 @@ impl<E: Cell> Parts<E> {
 
     fn set(&self, number: usize, part: Vec<E>) {
         if let Some(place) = self.0.get(number) {
-            // Another thread was first, with the same: a part follows from its number.
+            // Another thread may have stored the same part: a part follows from its
+            // number.
             let _ = place.set(part.into_boxed_slice());
         }
     }
@@ -44,15 +45,16 @@ impl<E: Cell> Parts<E> {
     }
 }
 
-/// Told of a part that is settled, by its number.
+/// A callback for each resolved part, with its number.
 type Each<'e, E, F> = &'e (dyn Fn(usize, &[E]) -> Result<(), F> + Sync);
 
-/// Settles all parts that are not. `each` is told of every leading one; false when
-/// `halt` asked to stop. No part depends on another of its layer, so the
-/// number of threads changes nothing but the time.
-pub fn settle<E: Cell, F: Send>(
+/// Resolves all missing parts; false if `halt` asked to stop.
+///
+/// `each` is called with every leading part. No part depends on another of its
+/// layer, so the number of threads affects the time alone.
+pub fn resolve<E: Cell, F: Send>(
     plan: &Plan,
-    settle: &impl Settle<E>,
+    rule: &impl OutcomeRule<E>,
     threads: usize,
     parts: &Parts<E>,
     halt: &(dyn Fn() -> bool + Sync),
@@ -75,9 +77,8 @@ pub fn settle<E: Cell, F: Send>(
                 if halt() {
                     return stopped.store(true, Ordering::Relaxed);
                 }
-                // Every lower layer is whole before this one is begun.
-                let Some(part) = kernel::part(plan, settle, number, |below| parts.get(below))
-                else {
+                // Every lower layer is complete.
+                let Some(part) = kernel::part(plan, rule, number, |below| parts.get(below)) else {
                     return stopped.store(true, Ordering::Relaxed);
                 };
                 if let Err(error) = each(number, &part) {
@@ -87,7 +88,7 @@ pub fn settle<E: Cell, F: Send>(
                 parts.put(plan, number, part);
             }
         };
-        together(observer, threads.min(open.len()), work);
+        on_threads(observer, threads.min(open.len()), work);
         if let Some(error) = failed.lock().unwrap_or_else(PoisonError::into_inner).take() {
             return Err(error);
         }

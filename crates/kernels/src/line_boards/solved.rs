@@ -6,14 +6,14 @@ use std::time::Duration;
 use grundy_core::{Nimber, Outcome, ValueKind};
 
 use super::board::{Board, Line};
-use super::cell::{Cell, Nimbers, Outcomes, Settle};
+use super::cell::{Cell, Nimbers, OutcomeRule, Outcomes};
 use super::count::by_counters;
 use super::plan::Plan;
 use super::run::{self, Parts};
 use crate::Refusal;
 use grundy_engine::{Observer, Progress, Stop, Why};
 
-/// Every position of a board, solved.
+/// The values of every position of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solved {
     board: Board,
@@ -22,35 +22,36 @@ pub struct Solved {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Values {
-    /// A bit a position, set where it is P.
+    /// One bit per position, set if it is P.
     Lost(Vec<Box<[u64]>>),
     Nimbers(Vec<Box<[u8]>>),
 }
 
 impl Solved {
-    /// Nimbers are told apart up to this many counters.
+    /// The most counters of a board with nimbers.
     pub const MOST_NIMBERS: u32 = 31;
 
-    /// Bytes of memory that solving a board takes, about.
+    /// Approximate bytes of memory to solve a board.
     #[must_use]
     pub const fn memory_needed(board: &Board, want: ValueKind) -> u64 {
-        // What threads and parts take beside the positions.
+        // The overhead of threads and parts.
         const MORE: u64 = 8 << 20;
         let bytes = match want {
             ValueKind::Outcomes(_) => board.positions() / 8,
-            // Four bytes each while they are worked on, one at the end.
+            // Four bytes each during the computation, one at the end.
             ValueKind::Nimbers => board.positions() * 4,
         };
         bytes + bytes / 64 + MORE
     }
 
-    /// Solves a board. The number of threads changes nothing but the time.
-    /// `memory` is the most that it may take.
+    /// Solves a board in at most `memory` bytes.
+    ///
+    /// The number of threads affects the time alone.
     ///
     /// # Errors
-    /// [`Refusal::Memory`] and [`Refusal::TooFar`] (nimbers of a board of more
-    /// than [`Solved::MOST_NIMBERS`] counters) before anything is begun,
-    /// [`Refusal::Stopped`] when the observer cancels.
+    /// [`Refusal::Memory`] and [`Refusal::TooFar`] (nimbers of a board of more than
+    /// [`Solved::MOST_NIMBERS`] counters) in advance, [`Refusal::Stopped`] when the
+    /// observer cancels.
     pub fn of(
         board: Board,
         want: ValueKind,
@@ -65,12 +66,12 @@ impl Solved {
         }
         let values = match want {
             ValueKind::Outcomes(convention) => {
-                let settle = Outcomes::new(&board, convention);
-                let parts = whole::<u64>(&board, &settle, threads, observer)?;
+                let rule = Outcomes::new(&board, convention);
+                let parts = resolve_all::<u64>(&board, &rule, threads, observer)?;
                 Values::Lost(parts.into_parts().collect())
             }
             ValueKind::Nimbers => {
-                let parts = whole::<u32>(&board, &Nimbers, threads, observer)?;
+                let parts = resolve_all::<u32>(&board, &Nimbers, threads, observer)?;
                 let small = |part: Box<[u32]>| {
                     part.iter()
                         .map(|word| word.trailing_zeros() as u8)
@@ -88,7 +89,7 @@ impl Solved {
         &self.board
     }
 
-    /// Bytes that it takes.
+    /// Bytes of the values.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         match &self.values {
@@ -97,15 +98,16 @@ impl Solved {
         }
     }
 
-    /// Of outcomes how many P-positions have each number of counters, of nimbers
-    /// how many positions have each nimber; nothing after the last that is not 0.
+    /// The P-positions by number of counters, or the positions by nimber.
+    ///
+    /// The list ends with the last count that is not 0.
     #[must_use]
     pub fn counts(&self) -> Vec<u64> {
         let mut counts = vec![0; self.board.counters() as usize + 1];
         match &self.values {
             Values::Lost(parts) => {
                 for (number, part) in parts.iter().enumerate() {
-                    // The counters of a part's number lie in each of its positions.
+                    // The counters of a part's number are in each of its positions.
                     let counters = number.count_ones() as usize;
                     for (count, some) in counts[counters..].iter_mut().zip(by_counters(part)) {
                         *count += some;
@@ -123,7 +125,7 @@ impl Solved {
         counts
     }
 
-    /// Who wins; `None` where there is no such position.
+    /// The outcome of a position; `None` if it does not exist.
     #[must_use]
     pub fn outcome(&self, position: u64) -> Option<Outcome> {
         if position >= self.board.positions() {
@@ -136,7 +138,7 @@ impl Solved {
         Some(if lost { Outcome::P } else { Outcome::N })
     }
 
-    /// The nimber; `None` where outcomes alone were asked for.
+    /// The nimber of a position; `None` in a table of outcomes.
     #[must_use]
     pub fn nimber(&self, position: u64) -> Option<Nimber> {
         match &self.values {
@@ -158,7 +160,7 @@ impl Solved {
     }
 }
 
-/// Refuses what cannot be told apart.
+/// Refuses nimbers of boards with too many counters.
 pub fn check(board: &Board, want: ValueKind) -> Result<(), Refusal> {
     if want == ValueKind::Nimbers && board.counters() > Solved::MOST_NIMBERS {
         return Err(Refusal::TooFar {
@@ -169,16 +171,16 @@ pub fn check(board: &Board, want: ValueKind) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A word, of parts of one size, which is a power of 2.
+/// A word by index, from parts of one size, a power of 2.
 fn nth<T: Copy>(parts: &[Box<[T]>], index: u64) -> Option<T> {
     let size = parts.first()?.len() as u64;
     let part = parts.get(usize::try_from(index / size).ok()?)?;
     part.get((index % size) as usize).copied()
 }
 
-fn whole<E: Cell>(
+fn resolve_all<E: Cell>(
     board: &Board,
-    settle: &impl Settle<E>,
+    rule: &impl OutcomeRule<E>,
     threads: usize,
     observer: &dyn Observer,
 ) -> Result<Parts<E>, Refusal> {
@@ -200,9 +202,9 @@ fn whole<E: Cell>(
         ));
         Ok::<(), Refusal>(())
     };
-    if run::settle(
+    if run::resolve(
         &plan,
-        settle,
+        rule,
         threads,
         &parts,
         &|| observer.cancelled(),
@@ -219,11 +221,10 @@ fn whole<E: Cell>(
     Err(Refusal::Stopped(Stop { why, reached }))
 }
 
-/// How far it is when so many parts are done, `before` of them in earlier
-/// sittings.
+/// The progress after `done` of `of` parts, `before` of them in earlier runs.
 pub fn progress_of(done: u64, of: u64, before: u64, memory: u64, time: Duration) -> Progress {
-    let sitting = done.saturating_sub(before).max(1) as f64;
-    let left = time.as_secs_f64() * of.saturating_sub(done) as f64 / sitting;
+    let run = done.saturating_sub(before).max(1) as f64;
+    let left = time.as_secs_f64() * of.saturating_sub(done) as f64 / run;
     Progress {
         done,
         of,

@@ -1,7 +1,7 @@
 //! One position: its outcome and all its winning moves.
 //!
-//! What can be reached from a position are the positions under it, row by row.
-//! The sieve of those alone meets every P-position that a bite leaves.
+//! The positions below a position, row by row, form a small sieve that meets every
+//! P-position a bite leaves.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -10,18 +10,18 @@ use grundy_engine::Budget;
 
 use super::boxes::{cheaper, transposed};
 use super::openings::Square;
+use super::output::{Output, each_tail};
 use super::sieve::sieve_in_any_order;
-use super::sink::{Sink, each_tail};
 use super::tails::{LONGEST, Tails};
 use super::wide::each_loss_under;
 use crate::Refusal;
 
-/// The outcome of a position, and every move that wins.
+/// The outcome of a position, and its winning moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// P when no move wins.
+    /// The outcome: P if no move wins.
     pub outcome: Outcome,
-    /// The squares whose bites leave a P-position, by row and then column.
+    /// The squares of winning bites, by row and then column.
     pub winning: Vec<Square>,
 }
 
@@ -39,24 +39,24 @@ fn bite(from: &[usize], to: impl Iterator<Item = usize> + Clone) -> Option<Squar
     left.eq(to).then_some((row as u32 + 1, length as u32 + 1))
 }
 
-/// How the rows so far may be what a bite leaves.
+/// The relation of the rows so far to the original position.
 #[derive(Clone, Copy)]
 enum Rows {
-    /// As in the position itself.
+    /// Unchanged.
     Whole,
-    /// Bitten down to this length.
+    /// Cut to this length by a bite.
     Bitten(u8),
-    /// No bite does this.
+    /// Not the result of a bite.
     Other,
 }
 
-/// Collects the bites that leave a P-position.
+/// An output that collects the bites to P-positions.
 struct Bites<'p> {
     from: &'p [usize],
-    found: Vec<Square>,
+    winning: Vec<Square>,
 }
 
-impl Sink for Bites<'_> {
+impl Output for Bites<'_> {
     type State = Rows;
 
     fn begin(&self) -> Rows {
@@ -73,23 +73,23 @@ impl Sink for Bites<'_> {
         }
     }
 
-    fn found(&mut self, state: Rows, head: &[u8], tails: &Tails, lost: u64) {
+    fn emit(&mut self, state: Rows, head: &[u8], tails: &Tails, lost: u64) {
         if matches!(state, Rows::Other) {
             return;
         }
         each_tail(tails, lost, |tail| {
             let rows = head.iter().chain(tail).map(|&x| usize::from(x));
-            self.found.extend(bite(self.from, rows));
+            self.winning.extend(bite(self.from, rows));
         });
     }
 }
 
-/// The outcome of a position given by its rows, the poison's first, and all
-/// winning moves.
+/// The outcome of a position and its winning moves, from its rows, the poison's
+/// first.
 ///
 /// # Errors
-/// No squares, rows that grow, more than 63 rows and columns (with up to 8 rows
-/// or 8 columns the other side may be longer), or a limit.
+/// No squares, growing rows, more than 63 rows and columns (with up to 8 rows or 8
+/// columns the other side may be longer), or a limit.
 pub fn answer(rows: &[usize], threads: usize, budget: &mut Budget<'_>) -> Result<Answer, Refusal> {
     if rows.windows(2).any(|pair| pair[0] < pair[1]) {
         return Err(Refusal::RowsGrow);
@@ -101,12 +101,15 @@ pub fn answer(rows: &[usize], threads: usize, budget: &mut Budget<'_>) -> Result
     };
     let (mut winning, turned) = if filled.max(columns) <= LONGEST {
         let (layout, turned) = cheaper(rows)?;
-        let sinks = sieve_in_any_order(&layout, threads, budget, || Bites {
+        let outputs = sieve_in_any_order(&layout, threads, budget, || Bites {
             from: &layout.caps,
-            found: Vec::new(),
+            winning: Vec::new(),
         })?;
         (
-            sinks.into_iter().flat_map(|sink| sink.found).collect(),
+            outputs
+                .into_iter()
+                .flat_map(|output| output.winning)
+                .collect(),
             turned,
         )
     } else {
@@ -126,8 +129,8 @@ pub fn answer(rows: &[usize], threads: usize, budget: &mut Budget<'_>) -> Result
     Ok(Answer { outcome, winning })
 }
 
-/// Few rows or few columns, the other side longer than a word; true when they
-/// changed places.
+/// The winning bites with few rows or columns and a long other side; true if
+/// transposed.
 fn few_rows(
     rows: &[usize],
     columns: usize,
@@ -140,16 +143,16 @@ fn few_rows(
         rows.to_vec()
     };
     from.resize(from.len().max(3), 0);
-    let found = Mutex::new(Vec::new());
+    let winning = Mutex::new(Vec::new());
     each_loss_under(&from, budget, |lost| {
         let bite = bite(&from, lost.iter().copied());
-        found
+        winning
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .extend(bite);
     })?;
     Ok((
-        found.into_inner().unwrap_or_else(PoisonError::into_inner),
+        winning.into_inner().unwrap_or_else(PoisonError::into_inner),
         turned,
     ))
 }
@@ -167,14 +170,14 @@ mod tests {
 
     fn check(position: &[u8], lost: impl Fn(&[u8]) -> bool) {
         let rows: Vec<usize> = position.iter().map(|&x| x.into()).collect();
-        let found = answer(&rows, 1, &mut budget()).unwrap();
+        let result = answer(&rows, 1, &mut budget()).unwrap();
         let mut expected: Vec<Square> = yardstick::bites(position)
             .into_iter()
             .filter_map(|(square, left)| lost(&left).then_some(square))
             .collect();
         expected.sort_unstable();
-        assert_eq!(found.winning, expected, "{position:?}");
-        assert_eq!(found.outcome == Outcome::P, lost(position), "{position:?}");
+        assert_eq!(result.winning, expected, "{position:?}");
+        assert_eq!(result.outcome == Outcome::P, lost(position), "{position:?}");
         let mut turned = answer(&transposed(&rows), 2, &mut budget())
             .unwrap()
             .winning;
@@ -203,8 +206,8 @@ mod tests {
             long.sort_unstable();
             assert_eq!((long, turned), (short.winning, false));
         }
-        // 3 × n has exactly one winning opening; two rows are P when the upper
-        // is one longer; a row alone is bitten down to the poison.
+        // 3 × n has exactly one winning opening; two rows are P if the upper is one
+        // longer; a single row is bitten down to the poison.
         let wide = answer(&[700, 700, 700], 1, &mut budget()).unwrap().winning;
         assert_eq!(wide.len(), 1);
         let high = answer(&[3; 700], 1, &mut budget()).unwrap().winning;

@@ -1,21 +1,22 @@
-//! P-positions of a box of k rows and n columns: how many, how many of each
-//! number of squares, and one by one.
+//! P-positions of a box of k rows and n columns: their number, by squares, and one
+//! by one.
 
 use grundy_engine::Budget;
 
 use super::layout::Layout;
+use super::output::{BySquares, Count, Each};
 use super::sieve::{memory, memory_in_any_order, sieve, sieve_in_any_order};
-use super::sink::{BySquares, Count, Each};
 use crate::Refusal;
 
 /// The caps of a box.
 pub(crate) fn caps(rows: usize, columns: usize) -> Vec<usize> {
-    // A side too long is refused by the layout; no need to write it out.
+    // The layout refuses long sides; no need to write them out.
     vec![columns; rows.min(super::tails::LONGEST + 1)]
 }
 
-/// The layout of the caps or of the transposed ones, whichever takes less;
-/// true when transposed.
+/// The layout of the caps or of the transposed ones, whichever costs less.
+///
+/// True if transposed.
 pub(crate) fn cheaper(caps: &[usize]) -> Result<(Layout, bool), Refusal> {
     let layout = Layout::new(caps)?;
     let turned = Layout::new(&transposed(caps))?;
@@ -33,7 +34,7 @@ pub(crate) fn cheaper(caps: &[usize]) -> Result<(Layout, bool), Refusal> {
     })
 }
 
-/// Rows and columns change places.
+/// The conjugate partition.
 pub(crate) fn transposed(rows: &[usize]) -> Vec<usize> {
     let columns = rows.first().copied().unwrap_or(0);
     (0..columns)
@@ -41,18 +42,18 @@ pub(crate) fn transposed(rows: &[usize]) -> Vec<usize> {
         .collect()
 }
 
-/// What [`count`], [`count_by_squares`] and [`super::openings`] take.
+/// The cost of [`count`], [`count_by_squares`] and [`super::openings`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Estimate {
-    /// Positions that are decided, in round numbers 10^9 a second.
+    /// Positions decided, at about 10^9 a second.
     pub positions: u64,
-    /// Bytes of memory, with so many threads.
+    /// Bytes of memory, with the given threads.
     pub memory: u64,
-    /// Bytes with which it can still be done, on one thread.
+    /// The least bytes that suffice, on one thread.
     pub least_memory: u64,
 }
 
-/// What the sieve of a box takes, `u64::MAX` for what no machine has.
+/// The cost of the sieve of a box; `u64::MAX` for what no machine has.
 ///
 /// # Errors
 /// A box that is empty or has too many rows or columns.
@@ -65,8 +66,7 @@ pub fn estimate(rows: usize, columns: usize, threads: usize) -> Result<Estimate,
     })
 }
 
-/// How many P-positions have at most so many rows and columns. The lone poison
-/// is one of them.
+/// The number of P-positions of a box, including the lone poison.
 ///
 /// # Errors
 /// A box that is empty or too large, or a limit.
@@ -81,7 +81,7 @@ pub fn count(
     Ok(counts.iter().map(|count| count.0).sum())
 }
 
-/// How many P-positions of a box have each number of squares, from 0 on.
+/// The number of P-positions of a box by squares, from 0 on.
 ///
 /// # Errors
 /// A box that is empty or too large, or a limit.
@@ -101,12 +101,12 @@ pub fn count_by_squares(
     Ok(total)
 }
 
-/// Every P-position of a box as the lengths of its rows, zeros included, in
-/// lexicographic order.
+/// Calls `each` with every P-position of a box in lexicographic order.
+///
+/// A position is the lengths of its rows, zeros included.
 ///
 /// # Errors
-/// A box that is empty or too large, or a limit; positions may have been handed
-/// on before.
+/// A box that is empty or too large, or a limit, perhaps after some positions.
 pub fn each_loss(
     rows: usize,
     columns: usize,
@@ -143,12 +143,12 @@ mod tests {
                     .collect();
                 expected.sort();
                 let budget = || Budget::new(Limits::UNTIMED, &NoObserver);
-                let mut found = Vec::new();
+                let mut positions = Vec::new();
                 each_loss(rows, columns, &mut budget(), |position| {
-                    found.push(position.to_vec())
+                    positions.push(position.to_vec())
                 })
                 .unwrap();
-                assert_eq!(found, expected, "{rows}x{columns}");
+                assert_eq!(positions, expected, "{rows}x{columns}");
                 for threads in 1..=3 {
                     assert_eq!(
                         count(rows, columns, threads, &mut budget()),
@@ -167,7 +167,7 @@ mod tests {
         }
     }
 
-    /// Each answers no option that is P, and each other position has one.
+    /// No P-position has a P option, and every other position has one.
     #[test]
     fn long_and_high_boxes_are_as_the_rules_say() {
         for (rows, columns) in [

@@ -1,27 +1,26 @@
-//! Where a position's bit lies: tails of rows in lexicographic order, packed
-//! into words so that a box of shorter rows is always a prefix of a box of
-//! longer ones.
+//! The bit of each position: tails of rows in lexicographic order, packed into
+//! words.
 //!
-//! A *tail* of m rows under the limit v is x₁ ≥ x₂ ≥ … ≥ x_m ≥ 0 with x₁ ≤ v.
-//! The tails with x₁ up to [`Tails::grouped`] share the first word; each longer
-//! x₁ has a block of its own, laid out as the tails of m − 1 rows under the
-//! limit x₁. Two rows are the exception: their rows of bits are packed side by
+//! A box of shorter rows is always a prefix of a box of longer ones. A *tail* of m
+//! rows under the limit v is x₁ ≥ x₂ ≥ … ≥ x_m ≥ 0 with x₁ ≤ v. The tails with x₁
+//! up to [`Tails::grouped`] share the first word; each longer x₁ has a block of its
+//! own, laid out as the tails of m − 1 rows under the limit x₁. For two rows the
+//! bits are packed without padding, which would take six times the memory.
 //! side, because padding each to a word would take six times the memory.
 
 use super::tails::{LONGEST, Tails, low};
 use crate::Refusal;
 
-/// The layout of all positions of a board, or of all under a position.
+/// The layout of all positions of a board, or of all below a position.
 #[derive(Debug)]
 pub(crate) struct Layout {
-    /// The lengths that rows may not exceed, the first row first.
+    /// The largest length of each row, from the first on.
     pub(crate) caps: Vec<usize>,
     tails: Vec<Tails>,
 }
 
 impl Layout {
-    /// The layout of all positions whose rows do not exceed `caps`, which must
-    /// not grow.
+    /// The layout of all positions within `caps`, which must not grow.
     ///
     /// # Errors
     /// More than 63 rows or columns, or none.
@@ -64,13 +63,12 @@ impl Layout {
         self.tails[m].words(limit)
     }
 
-    /// How many positions, the empty one left out.
+    /// The number of positions, without the empty one.
     pub(crate) fn positions(&self) -> u64 {
         positions(&self.caps)
     }
 
-    /// The bits of the tails of m rows under a limit that stand for none: of
-    /// rows too long or of no row at all.
+    /// The bits of the tails of m rows under a limit that stand for no tail.
     pub(crate) fn unused(&self, m: usize, limit: usize) -> Vec<u64> {
         let mut bits = vec![u64::MAX; self.words(m, limit)];
         self.clear_used(m, limit, &mut bits);
@@ -91,7 +89,7 @@ impl Layout {
         }
     }
 
-    /// The bit of a tail: its word and its place there.
+    /// The word and bit of a tail.
     pub(crate) fn bit(&self, tail: &[usize]) -> Option<(usize, u32)> {
         let m = tail.len();
         let tails = self.tails.get(m)?;
@@ -115,8 +113,10 @@ impl Layout {
         Some((tails.start(first) + word, bit))
     }
 
-    /// Grows a set of tails of m rows from the limit v to v + 1: a tail with
-    /// rows of v + 1 belongs to it as the one with v in their place does.
+    /// Grows a set of tails of m rows from the limit v to v + 1.
+    ///
+    /// A tail with rows of v + 1 belongs to it if the one with v in their place
+    /// does.
     pub(crate) fn grow(&self, set: &mut [u64], m: usize, v: usize) {
         let tails = &self.tails[m];
         let new = v + 1;
@@ -138,7 +138,7 @@ impl Layout {
             let row = set[word] >> shift & low(new);
             let row = (row | (row >> v & 1) << new) << tails.shift[new];
             let to = tails.start(new);
-            // The first row of a word finds what an earlier use left there.
+            // The first row of a word overwrites an earlier use.
             set[to] = if tails.shift[new] == 0 {
                 row
             } else {
@@ -158,9 +158,9 @@ impl Layout {
     }
 }
 
-/// How many positions do not exceed `caps`, the empty one left out.
+/// The number of positions within `caps`, without the empty one.
 pub(crate) fn positions(caps: &[usize]) -> u64 {
-    // by[v]: tails of the rows seen so far, from below, under the limit v.
+    // by[v]: tails of the rows so far, from below, under the limit v.
     let columns = caps.first().copied().unwrap_or(0);
     let mut by = vec![1_u64; columns + 1];
     for &cap in caps.iter().rev() {

@@ -1,19 +1,19 @@
 //! The nimbers of all positions of a box.
 //!
-//! A position has nimber g exactly when it has none below and no option has g:
-//! so the same sieve that finds the positions of nimber 0 finds those of 1, 2,
-//! 3, … in turn, each time with all positions that have a nimber excluded.
-//! That handles 64 positions at a time where looking at options handles one.
+//! A position has nimber g exactly if it has none below and no option has g: so the
+//! sieve for nimber 0 finds those of 1, 2, 3, … in turn, with all valued positions
+//! excluded. It handles 64 positions at a time, where examining options handles
+//! one.
 
 use std::sync::atomic::AtomicBool;
 
 use grundy_engine::Budget;
 
 use super::boxes::{caps, cheaper};
-use super::gauge::{Gauge, admit, finish};
 use super::layout::Layout;
+use super::meter::{Meter, admit, finish};
 use super::node::{Node, shadow_words};
-use super::sink::Nothing;
+use super::output::NoOutput;
 use crate::Refusal;
 
 /// The nimbers of all positions of a box.
@@ -21,14 +21,15 @@ use crate::Refusal;
 pub struct Nimbers {
     layout: Layout,
     turned: bool,
-    /// By bit of the layout; bits that stand for no position hold 0.
+    /// By bit of the layout; 0 for bits that stand for no position.
     values: Vec<u8>,
     positions: Vec<u64>,
 }
 
 impl Nimbers {
-    /// The nimber of a position by its rows, zeros at the end or not; `None`
-    /// when it is empty, is no position, or is not in the box.
+    /// The nimber of a position by its rows, with or without zeros at the end.
+    ///
+    /// `None` if it is empty, no position, or not in the box.
     #[must_use]
     pub fn of(&self, rows: &[usize]) -> Option<u8> {
         if rows.windows(2).any(|pair| pair[0] < pair[1])
@@ -55,13 +56,13 @@ impl Nimbers {
         self.values.get(word * 64 + bit as usize).copied()
     }
 
-    /// How many positions have each nimber, from 0 on.
+    /// The number of positions of each nimber, from 0 on.
     #[must_use]
     pub fn counts(&self) -> &[u64] {
         &self.positions
     }
 
-    /// How many positions in all.
+    /// The number of positions.
     #[must_use]
     pub fn positions(&self) -> u64 {
         self.positions.iter().sum()
@@ -74,7 +75,7 @@ impl Nimbers {
     }
 }
 
-/// The nimbers of all positions of at most so many rows and columns.
+/// The nimbers of all positions of a box.
 ///
 /// # Errors
 /// A box that is empty or too large, a nimber above 255, or a limit.
@@ -87,10 +88,10 @@ pub fn nimbers(rows: usize, columns: usize, budget: &mut Budget<'_>) -> Result<N
         .saturating_mul(64 + 16)
         .saturating_add(buffers.saturating_mul(8));
     admit(budget, layout.positions(), bytes)?;
-    let mut shadows = Node::<Nothing>::shadows(&layout, rows - 1, columns);
+    let mut shadows = Node::<NoOutput>::shadows(&layout, rows - 1, columns);
     let mut values = vec![0_u8; words * 64];
     let mut valued = layout.unused(rows, columns);
-    // No position is empty.
+    // The empty position does not count.
     valued[0] |= 1;
     let mut block = vec![0; words];
     let mut left = layout.positions();
@@ -99,17 +100,17 @@ pub fn nimbers(rows: usize, columns: usize, budget: &mut Budget<'_>) -> Result<N
     while left > 0 {
         let nimber = u8::try_from(positions.len()).map_err(|_| Refusal::Nimber)?;
         block.copy_from_slice(&valued);
-        let mut gauge = Gauge::leading(budget, &halt, 1);
-        let done = Node::new(&layout, Nothing).solve(
+        let mut meter = Meter::leading(budget, &halt, 1);
+        let done = Node::new(&layout, NoOutput).solve(
             rows,
             columns,
             &mut block,
             &mut shadows,
             (),
-            &mut gauge,
+            &mut meter,
         );
-        finish(done, &gauge)?;
-        let mut found = 0;
+        finish(done, &meter)?;
+        let mut count = 0;
         for ((&word, valued), values) in block
             .iter()
             .zip(&mut valued)
@@ -117,14 +118,14 @@ pub fn nimbers(rows: usize, columns: usize, budget: &mut Budget<'_>) -> Result<N
         {
             *valued |= word;
             let mut word = word;
-            found += u64::from(word.count_ones());
+            count += u64::from(word.count_ones());
             while word != 0 {
                 values[word.trailing_zeros() as usize] = nimber;
                 word &= word - 1;
             }
         }
-        left -= found;
-        positions.push(found);
+        left -= count;
+        positions.push(count);
     }
     Ok(Nimbers {
         layout,
@@ -158,29 +159,29 @@ mod tests {
             (5, 10),
             (8, 8),
         ]) {
-            let found = table(rows, columns);
+            let nimbers = table(rows, columns);
             let expected = yardstick::nimbers(rows, columns);
-            assert_eq!(found.positions(), expected.len() as u64);
+            assert_eq!(nimbers.positions(), expected.len() as u64);
             for (position, nimber) in expected {
                 let position: Vec<usize> = position.into_iter().map(usize::from).collect();
-                assert_eq!(found.of(&position), Some(nimber), "{position:?}");
+                assert_eq!(nimbers.of(&position), Some(nimber), "{position:?}");
             }
-            assert_eq!(found.of(&[columns + 1]), None);
-            assert_eq!(found.of(&vec![1; rows + 1]), None);
-            assert_eq!(found.of(&[]), None);
-            assert_eq!(found.of(&[0, 0]), None);
-            assert_eq!(found.of(&[1, 2]), None);
+            assert_eq!(nimbers.of(&[columns + 1]), None);
+            assert_eq!(nimbers.of(&vec![1; rows + 1]), None);
+            assert_eq!(nimbers.of(&[]), None);
+            assert_eq!(nimbers.of(&[0, 0]), None);
+            assert_eq!(nimbers.of(&[1, 2]), None);
         }
     }
 
-    /// `cargo test --release -p grundy-surveys nimbers -- --ignored`: some seconds.
+    /// `cargo test --release -p grundy-kernels nimbers -- --ignored`: some seconds.
     #[test]
     #[ignore = "some seconds"]
     fn all_of_10_by_10_are_as_the_rules_say() {
-        let found = table(10, 10);
+        let nimbers = table(10, 10);
         for (position, nimber) in yardstick::nimbers(10, 10) {
             let position: Vec<usize> = position.into_iter().map(usize::from).collect();
-            assert_eq!(found.of(&position), Some(nimber), "{position:?}");
+            assert_eq!(nimbers.of(&position), Some(nimber), "{position:?}");
         }
     }
 
@@ -214,18 +215,18 @@ mod tests {
         ));
     }
 
-    /// Document 0's values, and transposing keeps them.
+    /// The values of document 0; transposition preserves them.
     #[test]
     fn known_values_and_symmetry() {
-        let found = table(10, 10);
-        assert_eq!(found.positions(), 184_755);
-        assert_eq!(found.of(&[2, 1, 1]), Some(3));
-        assert_eq!(found.of(&[3, 2, 1]), Some(1));
-        assert_eq!(found.of(&[4, 1, 1]), Some(1));
+        let nimbers = table(10, 10);
+        assert_eq!(nimbers.positions(), 184_755);
+        assert_eq!(nimbers.of(&[2, 1, 1]), Some(3));
+        assert_eq!(nimbers.of(&[3, 2, 1]), Some(1));
+        assert_eq!(nimbers.of(&[4, 1, 1]), Some(1));
         for position in yardstick::all(10, 4) {
             let position: Vec<usize> = position.into_iter().map(usize::from).collect();
             let turned = super::super::boxes::transposed(&position);
-            assert_eq!(found.of(&position), found.of(&turned));
+            assert_eq!(nimbers.of(&position), nimbers.of(&turned));
         }
     }
 }

@@ -1,61 +1,60 @@
 //! The sieve: P-positions of a block of tails, 64 positions at a time.
 //!
-//! Play a bite in row i to length j. What it leaves depends on the length of
-//! row i only through j, so the tails that such bites exclude can be kept in
-//! one set for each row (the *shadow* of the row), to which each P-position
-//! found adds its own tail; a longer row i sees the same set, grown by
-//! [`Layout::grow`] where the rows below grow with it. A position is P exactly
-//! when no row's shadow holds it. Every set is laid out as in [`Layout`], so
-//! the shadows of all rows are joined word by word.
+//! The result of a bite in row i to length j depends on the length of row i only
+//! through j. So one set for each row (the *shadow* of the row) suffices for the
+//! tails that such bites exclude; each P-position adds its own tail to it. A longer
+//! row i has the same set, grown by [`Layout::grow`] where the rows below grow with
+//! it. A position is P exactly if no row's shadow contains it. Every set is laid
+//! out as in [`Layout`], so shadows are joined word by word.
 
-use super::gauge::{Gauge, Halted};
 use super::layout::Layout;
-use super::sink::Sink;
+use super::meter::{Halted, Meter};
+use super::output::Output;
 use super::tails::{Tails, low};
 
-/// Blocks of this many words and more look at the clock.
+/// The number of words from which a block checks the clock.
 const LOOK: usize = 1 << 13;
 
-/// Words that [`Node::shadows`] takes.
+/// Words of [`Node::shadows`].
 pub(crate) fn shadow_words(layout: &Layout, rows: usize, limit: usize) -> u64 {
     (0..=rows).fold(0, |sum, m| {
         sum.saturating_add(layout.words(m, limit) as u64)
     })
 }
 
-/// One thread's way through the tails of a layout.
+/// One thread's traversal of the tails of a layout.
 pub(crate) struct Node<'l, K> {
     pub(crate) layout: &'l Layout,
-    pub(crate) sink: K,
-    /// The rows above the block at work.
+    pub(crate) output: K,
+    /// The rows above the current block.
     head: Vec<u8>,
 }
 
-impl<'l, K: Sink> Node<'l, K> {
-    pub(crate) fn new(layout: &'l Layout, sink: K) -> Self {
+impl<'l, K: Output> Node<'l, K> {
+    pub(crate) fn new(layout: &'l Layout, output: K) -> Self {
         Self {
             layout,
-            sink,
+            output,
             head: vec![0; layout.rows()],
         }
     }
 
-    /// A buffer for the shadow of each row from the one with `rows` rows below
-    /// it down, which do not exceed `limit`.
+    /// A buffer for the shadow of each row with at most `rows` rows below it, up to
+    /// `limit`.
     pub(crate) fn shadows(layout: &Layout, rows: usize, limit: usize) -> Vec<Vec<u64>> {
         (0..=rows)
             .map(|m| vec![0; layout.words(m, limit)])
             .collect()
     }
 
-    /// Sets row number `row` of the positions at work.
+    /// Sets row number `row` of the current positions.
     pub(crate) fn step(&mut self, state: K::State, row: usize, length: usize) -> K::State {
         self.head[row] = length as u8;
-        self.sink.step(state, row, length as u8)
+        self.output.step(state, row, length as u8)
     }
 
-    /// Word 0 of the tails of m rows under the limit v: takes what is excluded,
-    /// gives what is P.
+    /// Sieves word 0 of the tails of m rows under the limit v; returns the
+    /// P-positions.
     #[inline]
     pub(crate) fn first(
         &mut self,
@@ -75,13 +74,13 @@ impl<'l, K: Sink> Node<'l, K> {
         }
         if lost != 0 {
             let rows = self.layout.rows();
-            self.sink.found(state, &self.head[..rows - m], tails, lost);
+            self.output.emit(state, &self.head[..rows - m], tails, lost);
         }
         lost
     }
 
-    /// The tails of one row less that P-positions of word 0 exclude, under the
-    /// limit `grouped + 1`.
+    /// The tails, with one row less, excluded by P-positions of word 0 under
+    /// `grouped + 1`.
     pub(crate) fn cast(&self, tails: &Tails, m: usize, mut lost: u64, shadow: &mut [u64]) {
         shadow[0] = 0;
         while lost != 0 {
@@ -91,8 +90,10 @@ impl<'l, K: Sink> Node<'l, K> {
         self.layout.grow(shadow, m - 1, tails.grouped);
     }
 
-    /// The tails of m rows under the limit v: takes in `block` what is
-    /// excluded, leaves what is P. `shadows` are buffers for fewer than m rows.
+    /// Sieves the tails of m rows under the limit v: `block` has exclusions, then
+    /// P-positions.
+    ///
+    /// `shadows` are buffers for fewer than m rows.
     pub(crate) fn solve(
         &mut self,
         m: usize,
@@ -100,7 +101,7 @@ impl<'l, K: Sink> Node<'l, K> {
         block: &mut [u64],
         shadows: &mut [Vec<u64>],
         state: K::State,
-        gauge: &mut Gauge<'_, '_>,
+        meter: &mut Meter<'_, '_>,
     ) -> Result<(), Halted> {
         let layout = self.layout;
         let tails = layout.tails(m);
@@ -115,7 +116,7 @@ impl<'l, K: Sink> Node<'l, K> {
             return Ok(());
         }
         if block.len() >= LOOK {
-            gauge.work(block.len() as u64)?;
+            meter.work(block.len() as u64)?;
         }
         let Some((shadow, deeper)) = shadows.split_last_mut() else {
             return Ok(());
@@ -135,7 +136,7 @@ impl<'l, K: Sink> Node<'l, K> {
                 part.fill(0);
             } else {
                 let state = self.step(state, row, u);
-                self.solve(m - 1, u, part, deeper, state, gauge)?;
+                self.solve(m - 1, u, part, deeper, state, meter)?;
                 for (more, &lost) in shadow.iter_mut().zip(&*part) {
                     *more |= lost;
                 }
@@ -147,8 +148,10 @@ impl<'l, K: Sink> Node<'l, K> {
         Ok(())
     }
 
-    /// Like [`Self::solve`], where what is excluded is in two shadows and both
-    /// learn what is P: saves a copy of the block.
+    /// [`Self::solve`] with exclusions in two shadows, both of which receive the
+    /// P-positions.
+    ///
+    /// This saves a copy of the block.
     pub(crate) fn joined(
         &mut self,
         m: usize,
@@ -156,7 +159,7 @@ impl<'l, K: Sink> Node<'l, K> {
         (outer, inner): (&mut [u64], &mut [u64]),
         (shadows, piece): (&mut [Vec<u64>], &mut [u64]),
         state: K::State,
-        gauge: &mut Gauge<'_, '_>,
+        meter: &mut Meter<'_, '_>,
     ) -> Result<(), Halted> {
         let layout = self.layout;
         let tails = layout.tails(m);
@@ -174,7 +177,7 @@ impl<'l, K: Sink> Node<'l, K> {
         for u in tails.grouped + 1..=v.min(tails.longest) {
             let at = tails.start(u);
             let words = layout.words(m - 1, u);
-            gauge.work(words as u64)?;
+            meter.work(words as u64)?;
             let outer = &mut outer[at..at + words];
             let inner = &mut inner[at..at + words];
             let piece = &mut piece[..words];
@@ -183,7 +186,7 @@ impl<'l, K: Sink> Node<'l, K> {
                 *excluded = a | b | c;
             }
             let state = self.step(state, row, u);
-            self.solve(m - 1, u, piece, deeper, state, gauge)?;
+            self.solve(m - 1, u, piece, deeper, state, meter)?;
             let after = outer.iter_mut().zip(inner).zip(shadow.iter_mut());
             for (lost, ((a, b), c)) in piece.iter().zip(after) {
                 *a |= lost;
@@ -197,8 +200,10 @@ impl<'l, K: Sink> Node<'l, K> {
         Ok(())
     }
 
-    /// Two rows, the upper one longer than `grouped`: each upper row leaves
-    /// room for one lower row at most, the shortest that is not excluded.
+    /// Sieves two rows, the upper one longer than `grouped`.
+    ///
+    /// Each upper row has at most one P-position: the shortest lower row that is
+    /// not excluded.
     fn two_rows(&mut self, tails: &Tails, v: usize, block: &mut [u64], state: K::State) {
         let below = self.layout.tails(1);
         let row = self.layout.rows() - 2;
@@ -224,7 +229,7 @@ impl<'l, K: Sink> Node<'l, K> {
                 lost |= bit << shift;
                 shadow |= bit;
                 let state = self.step(state, row, u);
-                self.sink.found(state, &self.head[..=row], below, bit);
+                self.output.emit(state, &self.head[..=row], below, bit);
             }
             shadow |= (shadow >> u & 1) << ((u + 1) % 64);
         }

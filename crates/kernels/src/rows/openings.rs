@@ -1,23 +1,21 @@
-//! The winning openings of every board up to a size, from one sieve of the
-//! largest.
+//! The winning openings of every board up to a size, from one sieve of the largest.
 //!
-//! A bite into a board of m rows and n columns leaves so many rows of n and
-//! below them rows of some shorter length. So the openings that win are the
-//! P-positions with at most two lengths of row: the sieve of the largest board
-//! meets them all.
+//! A bite into a board of m rows and n columns leaves some rows of n and below them
+//! rows of one shorter length. So the winning openings are the P-positions with at
+//! most two lengths of row: the sieve of the largest board meets them all.
 //!
-//! A square of n > 1 rows is won by the bite at (2, 2) and by no other. That bite
-//! leaves a row and a column of the same length, where each bite into the one is
-//! answered in the other. A bite into the first row or column leaves a rectangle
-//! of more than one square, which is won by whoever is to move. Any other leaves
-//! the first row and column whole and the bite at (2, 2) to the other player. So
-//! everything about a square is known once the boards of one row less are.
+//! A square of n > 1 rows is won by the bite at (2, 2) alone. That bite leaves a
+//! row and a column of the same length, where a bite into one is answered in the
+//! other. A bite into the first row or column leaves a rectangle of more than one
+//! square, which the player to move wins. Any other bite leaves the first row and
+//! column intact and the bite at (2, 2) to the opponent. So a square follows from
+//! the boards of one row less.
 
 use grundy_engine::Budget;
 
 use super::boxes::{caps, cheaper};
+use super::output::{Output, each_tail};
 use super::sieve::sieve_in_any_order;
-use super::sink::{Sink, each_tail};
 use super::tails::Tails;
 use crate::Refusal;
 
@@ -34,20 +32,21 @@ pub struct Openings {
 }
 
 impl Openings {
-    /// The most rows.
+    /// The largest number of rows.
     #[must_use]
     pub const fn rows(&self) -> usize {
         self.rows
     }
 
-    /// The most columns.
+    /// The largest number of columns.
     #[must_use]
     pub const fn columns(&self) -> usize {
         self.columns
     }
 
-    /// The winning openings of a board, by row; `None` for a board that is
-    /// empty or larger than the survey.
+    /// The winning openings of a board, by row.
+    ///
+    /// `None` for a board that is empty or too large.
     #[must_use]
     pub fn of(&self, rows: usize, columns: usize) -> Option<&[Square]> {
         if rows == 0 || columns == 0 || rows > self.rows || columns > self.columns {
@@ -68,7 +67,7 @@ impl Openings {
     }
 }
 
-/// How many lengths of row above 0 there were, and the last.
+/// The number of distinct row lengths above 0, and the last one.
 #[derive(Clone, Copy)]
 struct Lengths {
     count: u8,
@@ -87,11 +86,11 @@ impl Lengths {
     }
 }
 
-/// Collects the P-positions with at most two lengths of row.
+/// An output that collects the P-positions with at most two lengths of row.
 #[derive(Default)]
 struct TwoLengths(Vec<Vec<u8>>);
 
-impl Sink for TwoLengths {
+impl Output for TwoLengths {
     type State = Lengths;
 
     fn begin(&self) -> Lengths {
@@ -102,7 +101,7 @@ impl Sink for TwoLengths {
         state.then(length)
     }
 
-    fn found(&mut self, state: Lengths, head: &[u8], tails: &Tails, lost: u64) {
+    fn emit(&mut self, state: Lengths, head: &[u8], tails: &Tails, lost: u64) {
         if state.count > 2 {
             return;
         }
@@ -117,7 +116,7 @@ impl Sink for TwoLengths {
     }
 }
 
-/// The winning openings of every board of at most so many rows and columns.
+/// The winning openings of every board within these numbers of rows and columns.
 ///
 /// # Errors
 /// A board that is empty or too large, or a limit.
@@ -127,8 +126,8 @@ pub fn openings(
     threads: usize,
     budget: &mut Budget<'_>,
 ) -> Result<Openings, Refusal> {
-    // The square itself is known by a theorem, and what else is of as many rows
-    // is a board of fewer rows transposed.
+    // A theorem gives the square itself; its other boards of as many rows are
+    // transposed boards of fewer rows.
     let square = rows == columns && rows > 1;
     let (layout, turned) = cheaper(&caps(rows - usize::from(square), columns))?;
     let mut all = Openings {
@@ -149,7 +148,7 @@ pub fn openings(
     let (height, width) = (layout.rows(), layout.columns());
     for lost in sieve_in_any_order(&layout, threads, budget, TwoLengths::default)?
         .into_iter()
-        .flat_map(|sink| sink.0)
+        .flat_map(|output| output.0)
     {
         let long = lost.first().copied().unwrap_or(0);
         let above = lost.iter().take_while(|&&x| x == long).count();
@@ -159,7 +158,7 @@ pub fn openings(
         if short > 0 {
             add(filled, long, above + 1, usize::from(short) + 1);
         } else {
-            // A rectangle: what a bite across whole rows or columns leaves.
+            // A rectangle: the result of bites across whole rows or columns.
             (above + 1..=height).for_each(|rows| add(rows, long, above + 1, 1));
             (long + 1..=width).for_each(|columns| add(above, columns, 1, long + 1));
         }
@@ -205,7 +204,7 @@ mod tests {
     #[test]
     fn openings_are_as_the_rules_say() {
         for (most_rows, most_columns) in [(6, 6), (3, 9), (9, 3), (1, 9), (9, 1)] {
-            let found = survey(most_rows, most_columns, 1);
+            let openings = survey(most_rows, most_columns, 1);
             for rows in 1..=most_rows {
                 for columns in 1..=most_columns {
                     let nimbers = yardstick::nimbers(rows, columns);
@@ -214,20 +213,20 @@ mod tests {
                         .filter_map(|(square, left)| (nimbers[&left] == 0).then_some(square))
                         .collect();
                     assert_eq!(
-                        found.of(rows, columns),
+                        openings.of(rows, columns),
                         Some(&expected[..]),
                         "{rows}x{columns}"
                     );
                 }
             }
-            assert_eq!(found.of(most_rows + 1, 1), None);
-            assert_eq!(found.of(0, 1), None);
+            assert_eq!(openings.of(most_rows + 1, 1), None);
+            assert_eq!(openings.of(0, 1), None);
         }
     }
 
-    /// Laws of every board, and the boards known to have more than one.
-    fn check(found: &Openings) {
-        for (rows, columns, squares) in found.boards() {
+    /// Laws of every board, and the boards known to have several openings.
+    fn check(openings: &Openings) {
+        for (rows, columns, squares) in openings.boards() {
             let name = format!("{rows}x{columns}: {squares:?}");
             assert_eq!(squares.is_empty(), (rows, columns) == (1, 1), "{name}");
             if rows.min(columns) > 1 {
@@ -236,7 +235,7 @@ mod tests {
                     "{name}"
                 );
             }
-            // By row, so a strict antichain goes strictly left.
+            // By row: the antichain is strictly decreasing in columns.
             assert!(
                 squares
                     .windows(2)
@@ -249,14 +248,14 @@ mod tests {
             let mut turned: Vec<Square> =
                 squares.iter().map(|&(row, column)| (column, row)).collect();
             turned.sort_unstable();
-            if let Some(other) = found.of(columns, rows) {
+            if let Some(other) = openings.of(columns, rows) {
                 assert_eq!(other, turned, "{name}");
             }
         }
     }
 
-    /// A square is known by a theorem: the sieve says the same, and so do the
-    /// boards of its rows by boards of its columns.
+    /// The theorem about squares agrees with the sieve, and transposition with
+    /// both.
     #[test]
     fn a_square_is_what_a_box_of_one_column_more_says() {
         for side in 1..=11 {
@@ -283,8 +282,8 @@ mod tests {
         }
     }
 
-    fn several(found: &Openings) -> Vec<(usize, usize)> {
-        let boards = found
+    fn several(openings: &Openings) -> Vec<(usize, usize)> {
+        let boards = openings
             .boards()
             .filter(|(rows, columns, squares)| rows <= columns && squares.len() > 1);
         boards.map(|(rows, columns, _)| (rows, columns)).collect()
@@ -292,16 +291,15 @@ mod tests {
 
     #[test]
     fn all_boards_up_to_13_by_13_keep_the_laws() {
-        let found = survey(13, 13, 1);
-        check(&found);
-        assert_eq!(several(&found), [(6, 13), (8, 10), (9, 10), (12, 13)]);
-        assert_eq!(survey(13, 13, 3), found);
-        assert_eq!(survey(9, 13, 2).of(9, 10), found.of(9, 10));
-        assert_eq!(survey(13, 9, 2).of(10, 9), found.of(10, 9));
+        let openings = survey(13, 13, 1);
+        check(&openings);
+        assert_eq!(several(&openings), [(6, 13), (8, 10), (9, 10), (12, 13)]);
+        assert_eq!(survey(13, 13, 3), openings);
+        assert_eq!(survey(9, 13, 2).of(9, 10), openings.of(9, 10));
+        assert_eq!(survey(13, 9, 2).of(10, 9), openings.of(10, 9));
     }
 
-    /// The boards of `docs/results/chomp-openings.md` that lie in small boxes, with
-    /// their openings, and no others there.
+    /// Small boxes have exactly the boards and openings of `docs/results/chomp-openings.md`.
     #[test]
     fn boards_with_several_openings_are_those_of_the_book() {
         let page = include_str!("../../../../docs/results/chomp-openings.md");
@@ -316,13 +314,13 @@ mod tests {
         assert_eq!(listed.len(), 26);
         let mut boards = BTreeSet::new();
         for (rows, columns) in [(13, 16), (11, 20), (9, 26), (7, 30)] {
-            let found = survey(rows, columns, 2);
-            let several = BTreeSet::from_iter(several(&found));
+            let openings = survey(rows, columns, 2);
+            let several = BTreeSet::from_iter(several(&openings));
             let inside = listed
                 .iter()
                 .filter(|row| row[0][0] <= rows && row[0][1] <= columns);
             for row in inside.clone() {
-                let squares = found.of(row[0][0], row[0][1]).unwrap();
+                let squares = openings.of(row[0][0], row[0][1]).unwrap();
                 let squares = squares.iter().flat_map(|&(row, column)| [row, column]);
                 assert_eq!(
                     squares.map(|place| place as usize).collect::<Vec<_>>(),
@@ -338,14 +336,14 @@ mod tests {
         assert!(boards.len() >= 13, "{boards:?}");
     }
 
-    /// `cargo test --release -p grundy-surveys openings -- --ignored`: half a
+    /// `cargo test --release -p grundy-kernels openings -- --ignored`: half a
     /// minute and 1 GB.
     #[test]
     #[ignore = "half a minute, 1 GB"]
     fn the_board_with_three() {
-        let found = survey(10, 42, 2);
-        check(&found);
-        let three: Vec<_> = found
+        let openings = survey(10, 42, 2);
+        check(&openings);
+        let three: Vec<_> = openings
             .boards()
             .filter(|(_, _, squares)| squares.len() > 2)
             .collect();

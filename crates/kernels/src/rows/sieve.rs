@@ -1,14 +1,14 @@
-//! All P-positions of a box, plane by plane: a plane is all positions with the
-//! same first row.
+//! All P-positions of a box, plane by plane: a plane is all positions with the same
+//! first row.
 //!
-//! Only the shadow of the first row is kept for the whole box, C(n+k−1, k−1)
-//! bits for k rows of n and half as much again for padding; a plane is sieved
-//! in pieces and leaves only that shadow behind. Planes run on threads one
-//! behind the other: a plane may enter the block of positions with second row u
-//! as soon as the plane before has left it, so what each plane sees, and with it
-//! the result, is the same for any number of threads.
+//! Only the shadow of the first row persists for the whole box, C(n+k−1, k−1) bits
+//! for k rows of n and half as much again for padding; a plane is sieved in pieces
+//! and adds to that shadow. Planes run on threads in a pipeline: a plane may enter
+//! the block of positions with second row u once the previous plane has left it, so
+//! each plane sees the same shadows, and the result is the same, for any number of
+//! threads.
 
-mod wave;
+mod layered;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -16,19 +16,19 @@ use std::time::Duration;
 
 use grundy_engine::{Budget, native};
 
-use super::gauge::{Gauge, Halted, admit, finish};
 use super::layout::Layout;
+use super::meter::{Halted, Meter, admit, finish};
 use super::node::{Node, shadow_words};
-use super::sink::Sink;
+use super::output::Output;
 use super::tails::low;
 use crate::Refusal;
 
-/// With fewer rows than this the whole box is one small block.
+/// The fewest rows for a sieve by planes; smaller boxes are one block.
 const PLANES: usize = 5;
-/// How long a thread sleeps before it asks again whether to stop.
+/// The interval at which a waiting thread checks the budget.
 const NAP: Duration = Duration::from_millis(20);
 
-/// Bytes that a sieve takes.
+/// Bytes of a sieve.
 pub(crate) fn memory(layout: &Layout, threads: usize) -> u64 {
     let (rows, columns) = (layout.rows(), layout.columns());
     let words = |m: usize| layout.words(m, columns) as u64;
@@ -41,68 +41,70 @@ pub(crate) fn memory(layout: &Layout, threads: usize) -> u64 {
     taken.saturating_mul(8)
 }
 
-/// Bytes that [`sieve_in_any_order`] takes: as much as [`sieve`], or as
-/// [`wave::sieve`] where that is more than is allowed.
+/// Bytes of [`sieve_in_any_order`]: those of [`sieve`], or of [`layered::sieve`] if
+/// too many.
 pub(crate) fn memory_in_any_order(layout: &Layout, threads: usize, allowed: u64) -> u64 {
     let needs = memory(layout, threads);
     if needs <= allowed || layout.rows() < PLANES {
         return needs;
     }
-    wave::memory(layout).min(needs)
+    layered::memory(layout).min(needs)
 }
 
-/// As [`sieve`]; the P-positions come in an order of their own, and on one
-/// thread, where there is not memory enough for all that [`sieve`] keeps.
-pub(crate) fn sieve_in_any_order<K: Sink + Send>(
+/// [`sieve`] or, if that exceeds the memory, the layered sieve on one thread.
+///
+/// The order of the P-positions is unspecified.
+pub(crate) fn sieve_in_any_order<K: Output + Send>(
     layout: &Layout,
     threads: usize,
     budget: &mut Budget<'_>,
-    sink: impl Fn() -> K,
+    output: impl Fn() -> K,
 ) -> Result<Vec<K>, Refusal> {
     let threads = threads.clamp(1, layout.columns());
     let allowed = budget.limits().memory;
     if memory_in_any_order(layout, threads, allowed) == memory(layout, threads) {
-        return sieve(layout, threads, budget, sink);
+        return sieve(layout, threads, budget, output);
     }
-    wave::sieve(layout, budget, sink()).map(|sink| vec![sink])
+    layered::sieve(layout, budget, output()).map(|output| vec![output])
 }
 
 /// Finds all P-positions of a layout, with one thread in lexicographic order.
-/// Each thread has a sink of its own.
-pub(crate) fn sieve<K: Sink + Send>(
+///
+/// Each thread has its own output.
+pub(crate) fn sieve<K: Output + Send>(
     layout: &Layout,
     threads: usize,
     budget: &mut Budget<'_>,
-    sink: impl Fn() -> K,
+    output: impl Fn() -> K,
 ) -> Result<Vec<K>, Refusal> {
     let threads = threads.clamp(1, layout.columns());
     admit(budget, layout.positions(), memory(layout, threads))?;
     let halt = AtomicBool::new(false);
     let observer = budget.observer();
-    let mut gauge = Gauge::leading(budget, &halt, threads);
+    let mut meter = Meter::leading(budget, &halt, threads);
     if layout.rows() < PLANES {
         let rows = layout.rows();
         let mut block = vec![0; layout.words(rows, layout.columns())];
-        // No position is empty.
+        // The empty position does not count.
         block[0] = 1;
         let mut shadows = Node::<K>::shadows(layout, rows - 1, layout.columns());
-        let mut node = Node::new(layout, sink());
-        let state = node.sink.begin();
+        let mut node = Node::new(layout, output());
+        let state = node.output.begin();
         let done = node.solve(
             rows,
             layout.columns(),
             &mut block,
             &mut shadows,
             state,
-            &mut gauge,
+            &mut meter,
         );
-        return finish(done, &gauge).map(|()| vec![node.sink]);
+        return finish(done, &meter).map(|()| vec![node.output]);
     }
     let planes = Planes::new(layout);
-    let mut leader = Node::new(layout, sink());
-    let mut others: Vec<Node<'_, K>> = (1..threads).map(|_| Node::new(layout, sink())).collect();
+    let mut leader = Node::new(layout, output());
+    let mut others: Vec<Node<'_, K>> = (1..threads).map(|_| Node::new(layout, output())).collect();
     let idle: Mutex<Vec<_>> = Mutex::new(others.iter_mut().zip(1..threads).rev().collect());
-    // How many threads there are is known when the system has given the last.
+    // The number of threads is known once all are started.
     let given = OnceLock::new();
     let helper = || {
         let next = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
@@ -113,24 +115,24 @@ pub(crate) fn sieve<K: Sink + Send>(
         let threads = *given.wait();
         let leading = planes.leading(threads);
         let first = if number < leading { number } else { number + 1 };
-        // The leader knows why it halted.
-        let _ = planes.run(node, first, threads, &mut Gauge::following(&halt));
+        // The leader knows the reason.
+        let _ = planes.run(node, first, threads, &mut Meter::following(&halt));
     };
     let mut done = Err(Halted);
-    observer.beside(threads - 1, &helper, &mut |helpers| {
+    observer.with_helpers(threads - 1, &helper, &mut |helpers| {
         let started = helpers + 1;
         let _ = given.set(started);
         let _guard = HaltOnPanic(&halt);
-        done = planes.run(&mut leader, planes.leading(started), started, &mut gauge);
+        done = planes.run(&mut leader, planes.leading(started), started, &mut meter);
     });
-    finish(done, &gauge)?;
+    finish(done, &meter)?;
     Ok(std::iter::once(leader)
         .chain(others)
-        .map(|node| node.sink)
+        .map(|node| node.output)
         .collect())
 }
 
-/// Keeps the others from waiting for a thread that panicked.
+/// Keeps other threads from waiting for a thread that panicked.
 struct HaltOnPanic<'a>(&'a AtomicBool);
 
 impl Drop for HaltOnPanic<'_> {
@@ -148,8 +150,9 @@ struct Part {
     left: usize,
 }
 
-/// The shadow of the first row, by second rows: part 0 is word 0, the others
-/// are second rows one by one.
+/// The shadow of the first row, by second rows.
+///
+/// Part 0 is word 0, the others are second rows in order.
 struct Planes<'l> {
     layout: &'l Layout,
     parts: Vec<(Mutex<Part>, Condvar)>,
@@ -159,7 +162,7 @@ impl<'l> Planes<'l> {
     fn new(layout: &'l Layout) -> Self {
         let tails = layout.tails(layout.rows() - 1);
         let parts = tails.longest.saturating_sub(tails.grouped) + 1;
-        // Plane 0 is the empty position alone, which is no position.
+        // Plane 0 is the empty position alone, which does not count.
         let part = |_| {
             (
                 Mutex::new(Part {
@@ -175,36 +178,37 @@ impl<'l> Planes<'l> {
         }
     }
 
-    /// The first plane of the thread that leads, of so many: the last plane is
-    /// the largest and the leader's, so that the one that checks whether to stop is at
-    /// work until the end.
+    /// The first plane of the leader.
+    ///
+    /// The last, largest plane is the leader's, so that the thread which checks the
+    /// budget works until the end.
     fn leading(&self, threads: usize) -> usize {
         (self.layout.columns() - 1) % threads + 1
     }
 
-    /// Every `threads`-th plane from `first`.
-    fn run<K: Sink>(
+    /// Sieves every `threads`-th plane from `first`.
+    fn run<K: Output>(
         &self,
         node: &mut Node<'_, K>,
         first: usize,
         threads: usize,
-        gauge: &mut Gauge<'_, '_>,
+        meter: &mut Meter<'_, '_>,
     ) -> Result<(), Halted> {
         let rows = self.layout.rows();
         let mut shadows = Node::<K>::shadows(self.layout, rows - 2, self.layout.columns());
         let mut piece = vec![0; self.layout.words(rows - 3, self.layout.columns())];
         for plane in (first..=self.layout.columns()).step_by(threads) {
-            self.plane(node, plane, &mut shadows, &mut piece, gauge)?;
+            self.plane(node, plane, &mut shadows, &mut piece, meter)?;
         }
         Ok(())
     }
 
-    /// Waits until the plane before has left a part.
+    /// Waits until the previous plane has left a part.
     fn enter(
         &self,
         part: usize,
         plane: usize,
-        gauge: &mut Gauge<'_, '_>,
+        meter: &mut Meter<'_, '_>,
     ) -> Result<MutexGuard<'_, Part>, Halted> {
         let (lock, left) = &self.parts[part];
         let mut part = lock.lock().unwrap_or_else(PoisonError::into_inner);
@@ -213,7 +217,7 @@ impl<'l> Planes<'l> {
                 .wait_timeout(part, NAP)
                 .unwrap_or_else(PoisonError::into_inner)
                 .0;
-            gauge.wait()?;
+            meter.wait()?;
         }
         Ok(part)
     }
@@ -224,8 +228,8 @@ impl<'l> Planes<'l> {
         self.parts[index].1.notify_all();
     }
 
-    /// A second row longer by one: its part, from the part one shorter after
-    /// the last plane that may not have it.
+    /// Opens the part of a longer second row, from the previous part after its last
+    /// plane.
     fn open(&self, index: usize, shorter: &[u64], plane: usize) {
         let m = self.layout.rows() - 2;
         if let Some((lock, left)) = self.parts.get(index) {
@@ -237,19 +241,19 @@ impl<'l> Planes<'l> {
         }
     }
 
-    fn plane<K: Sink>(
+    fn plane<K: Output>(
         &self,
         node: &mut Node<'_, K>,
         plane: usize,
         shadows: &mut [Vec<u64>],
         piece: &mut [u64],
-        gauge: &mut Gauge<'_, '_>,
+        meter: &mut Meter<'_, '_>,
     ) -> Result<(), Halted> {
         let m = self.layout.rows() - 1;
         let tails = self.layout.tails(m);
-        let state = node.sink.begin();
+        let state = node.output.begin();
         let state = node.step(state, 0, plane);
-        let mut part = self.enter(0, plane, gauge)?;
+        let mut part = self.enter(0, plane, meter)?;
         let lost = node.first(tails, m, plane, part.words[0], state);
         part.words[0] |= lost;
         if plane < tails.grouped {
@@ -275,11 +279,11 @@ impl<'l> Planes<'l> {
         }
         for (index, u) in (tails.grouped + 1..=plane.min(tails.longest)).enumerate() {
             let index = index + 1;
-            let mut part = self.enter(index, plane, gauge)?;
+            let mut part = self.enter(index, plane, meter)?;
             let state = node.step(state, 1, u);
             let words = part.words.len();
             let pair = (&mut part.words[..], &mut shadow[..words]);
-            node.joined(m - 1, u, pair, (deeper, piece), state, gauge)?;
+            node.joined(m - 1, u, pair, (deeper, piece), state, meter)?;
             if u == plane {
                 self.open(index + 1, &part.words, plane);
             } else {
@@ -287,8 +291,7 @@ impl<'l> Planes<'l> {
             }
             self.leave(index, part, plane);
         }
-        // Parts that this plane does not reach are opened later, or, where the
-        // second row may not be so long, never.
+        // Later planes open the other parts, unless the second row is capped.
         Ok(())
     }
 }

@@ -1,26 +1,25 @@
-//! How many P-positions have n squares, whatever their rows and columns (OEIS
-//! A112470).
+//! The number of P-positions of n squares, for any rows and columns (OEIS A112470).
 //!
-//! The positions of at most n squares, in lexicographic order, are numbered
-//! without gaps; each P-position marks the positions that a bite turns into it.
-//! Those are found directly: a bite makes a run of equal rows, so rows of one
-//! run, from its first on, are made longer in every way that the rows above
-//! and the number of squares allow.
+//! The positions of at most n squares are numbered in lexicographic order without
+//! gaps; each P-position marks the positions from which a bite leads to it. They
+//! are enumerated directly: a bite makes a run of equal rows, so rows of a run,
+//! from its first on, are lengthened in every way that the rows above and the
+//! number of squares allow.
 
 use grundy_engine::Budget;
 
-use super::gauge::admit;
+use super::meter::admit;
 use crate::Refusal;
 
-/// The most squares: there are some 10^12 positions by then.
+/// The most squares, which give some 10^12 positions.
 const MOST: usize = 200;
 
-/// Numbers of partitions of at most n squares.
+/// The numbering of the partitions of at most n squares.
 struct Numbering {
-    /// `step[r][x]`: what a row x adds to a number when it and all below may
-    /// have r squares.
+    /// `step[r][x]`: the number added by a row x when r squares remain for it and
+    /// all below.
     step: Vec<Vec<u64>>,
-    /// How many positions, the empty one with them.
+    /// The number of positions, the empty one included.
     size: u64,
 }
 
@@ -64,8 +63,8 @@ impl Walk {
         self.won[(number / 64) as usize] |= 1 << (number % 64);
     }
 
-    /// All positions that begin with the rows at hand; `left` squares may still
-    /// be added.
+    /// Visits all positions that begin with the current rows; `left` squares may be
+    /// added.
     fn visit(&mut self, number: u64, left: usize, budget: &mut Budget<'_>) -> Result<(), Refusal> {
         let longest = self.rows.last().copied().unwrap_or(left).min(left);
         for length in 1..=longest {
@@ -84,7 +83,7 @@ impl Walk {
         Ok(())
     }
 
-    /// Marks what a bite turns into the position at hand.
+    /// Marks the positions from which a bite leads to the current one.
     fn mark_shadow(&mut self) {
         let mut number = 0;
         let mut left = self.counts.len() - 1;
@@ -104,9 +103,10 @@ impl Walk {
         }
     }
 
-    /// Makes row number `row`, of the run that begins with `first`, longer in
-    /// every way, and then also those after it in the run; rows below the last
-    /// are a run of length 0.
+    /// Marks the positions with row `row`, in the run from `first`, lengthened in every way.
+    ///
+    /// Later rows of the run are then lengthened too; the rows below the last form
+    /// a run of length 0.
     fn lengthen(&mut self, first: usize, row: usize, above: usize, left: usize, number: u64) {
         let run = self.rows.get(first).copied().unwrap_or(0);
         let rest: usize = self.rows.iter().skip(row + 1).sum();
@@ -127,7 +127,7 @@ impl Walk {
     }
 }
 
-/// How many P-positions have each number of squares, from 0 to `most`.
+/// The number of P-positions by squares, from 0 to `most`.
 ///
 /// # Errors
 /// More than 200 squares, or a limit.
@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(counts(1), [0, 1]);
     }
 
-    /// A box of n rows and columns holds all positions of n squares.
+    /// A box of n rows and columns contains all positions of n squares.
     #[test]
     fn the_sieve_of_a_box_counts_the_same() {
         let boxed =

@@ -1,5 +1,6 @@
-//! Tails of a number of rows, and what a word of them needs: the tables that
-//! turn rules into masks. See [`super::layout`] for the order of the bits.
+//! Tails of a number of rows: the tables that turn rules into masks of words.
+//!
+//! See [`super::layout`] for the order of the bits.
 
 /// The most rows and the most columns: a row of bits must fit in a word.
 pub const LONGEST: usize = 63;
@@ -9,33 +10,35 @@ const WORD: usize = 64;
 /// The tails of some number of rows.
 #[derive(Debug)]
 pub(crate) struct Tails {
-    /// Tails with a first row up to this share word 0.
+    /// The longest first row of the tails in word 0.
     pub(crate) grouped: usize,
-    /// The longest first row that occurs.
+    /// The longest first row.
     pub(crate) longest: usize,
-    /// Where the block of each first row begins, in words; two rows: the word.
+    /// By first row, the first word of its block; for two rows, the word.
     start: Vec<usize>,
-    /// Two rows: the shift of each row of bits within its word.
+    /// For two rows, the shift of each row of bits within its word.
     pub(crate) shift: Vec<u32>,
-    /// Words in all, by the limit.
+    /// By limit, the number of words.
     words: Vec<usize>,
     /// The tails of word 0 in the order of their bits.
     pub(crate) listed: Vec<Vec<u8>>,
-    /// How many of them have a first row up to a limit.
+    /// By limit, the number of these tails with a first row up to it.
     pub(crate) within: Vec<usize>,
-    /// By limit: which bits of word 0 stand for positions.
+    /// By limit, the bits of word 0 that stand for positions.
     pub(crate) valid: Vec<u64>,
-    /// By bit of word 0: itself and those that a bite turns into it.
+    /// By bit of word 0: itself and the tails from which a bite leads to it.
     pub(crate) shadow: Vec<u64>,
-    /// By bit of word 0: the tails of one row less that a longer first row may
-    /// stand over and that a bite in that row turns into it.
+    /// By bit of word 0: the tails, with one row less, that it excludes below a
+    /// longer first row.
     pub(crate) cast: Vec<u64>,
-    /// By limit v < grouped: how the bits of tails with x₁ = v + 1 copy those
-    /// with every v + 1 turned into v: from, to, length.
+    /// By limit v < grouped: the copies (from, to, length) of bits that give the
+    /// tails with x₁ = v + 1.
+    ///
+    /// A tail copies the one with v in place of every v + 1.
     pub(crate) grow: Vec<Vec<(u32, u32, u32)>>,
 }
 
-/// C(n, k), or `u64::MAX` where it does not fit.
+/// C(n, k), or `u64::MAX` if it does not fit.
 pub(crate) fn choose(n: u64, k: u64) -> u64 {
     let k = k.min(n.saturating_sub(k));
     let mut value = 1_u128;
@@ -57,7 +60,7 @@ pub(crate) const fn low(bits: usize) -> u64 {
     }
 }
 
-/// Longest first row whose tails of m rows fit in a word.
+/// The longest first row whose tails of m rows fit in a word.
 fn grouped(m: usize) -> usize {
     let fits = |v: usize| choose((v + m) as u64, m as u64) <= WORD as u64;
     (0..LONGEST).take_while(|&v| fits(v + 1)).count()
@@ -81,7 +84,7 @@ fn list(m: usize, limit: usize) -> Vec<Vec<u8>> {
 }
 
 impl Tails {
-    /// The tails of m rows; `caps` of them, `shorter` for one row less.
+    /// The tails of m rows within `caps`, given those of one row less.
     pub(crate) fn new(m: usize, caps: &[usize], shorter: Option<&Self>) -> Self {
         let grouped = grouped(m);
         let longest = caps.first().copied().unwrap_or(0);
@@ -152,8 +155,10 @@ impl Tails {
         }
     }
 
-    /// Tails that begin with v + 1 exactly r times copy those that begin with v
-    /// at least r times and are under v + 1 for the rest: one range for each r.
+    /// One range for each number r of leading rows v + 1.
+    ///
+    /// Such tails copy those that begin with v at least r times and are below v + 1
+    /// otherwise.
     fn segments(m: usize, v: usize) -> Vec<(u32, u32, u32)> {
         let count = |rows: usize, limit: usize| choose((rows + limit) as u64, rows as u64) as u32;
         let mut from = 0;
@@ -200,7 +205,7 @@ impl Tails {
         (start, shift, words)
     }
 
-    /// How many words the tails under a limit take.
+    /// The number of words of the tails under a limit.
     pub(crate) fn words(&self, limit: usize) -> usize {
         self.words
             .get(limit.min(self.longest).max(self.grouped.min(limit)))
@@ -208,7 +213,7 @@ impl Tails {
             .unwrap_or(1)
     }
 
-    /// Where the block of a first row begins.
+    /// The first word of the block of a first row.
     pub(crate) fn start(&self, first: usize) -> usize {
         self.start[first]
     }

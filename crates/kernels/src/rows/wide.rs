@@ -1,36 +1,37 @@
 //! P-positions of few rows of any length: the last row from the rows above it.
 //!
-//! For each choice of all rows but the last there is at most one last row that
-//! makes it P: the shortest that no row's shadow holds (see [`super::node`] for
-//! shadows). The shadow of the first row for given rows below it only grows
-//! with the first row; once it holds every last row, those rows never need to
-//! be looked at again, which leaves a small part of the box.
+//! For each choice of all rows but the last at most one last row makes it P: the
+//! shortest that no row's shadow contains (see [`super::node`] for shadows). The
+//! shadow of the first row for given lower rows grows with the first row; once it
+//! contains every last row, those rows are skipped for good, which leaves a small
+//! part of the box.
 
 use std::sync::atomic::AtomicBool;
 
 use grundy_engine::Budget;
 
-use super::gauge::{Gauge, Halted, admit, finish};
 use super::layout::positions;
+use super::meter::{Halted, Meter, admit, finish};
 use super::tails::low;
 use crate::Refusal;
 
-/// The longest row: beyond it even three rows take more memory than there is.
+/// The longest row: beyond it even three rows exceed any memory.
 const LONGEST: usize = 1 << 16;
 /// The most rows: with more of them [`super::count`] reaches further.
 const ROWS: usize = 8;
 
-/// Sets of last rows for each choice of m rows above, in lexicographic order; a
-/// set for rows that end with u has u + 1 bits in words of its own.
-struct Shadows {
-    /// `before[m][u]`: words of the sets for m rows that begin with less than u.
+/// Sets of last rows for each choice of m rows above, in lexicographic order.
+///
+/// A set for rows that end with u has u + 1 bits in words of its own.
+struct ShadowLayout {
+    /// `before[m][u]`: words of the sets for m rows that begin below u.
     before: Vec<Vec<usize>>,
 }
 
-impl Shadows {
+impl ShadowLayout {
     fn new(rows: usize, columns: usize) -> Self {
         let mut before: Vec<Vec<usize>> = Vec::new();
-        // No rows above: one set, as long as the row it stands under.
+        // No rows above: one set, as long as the row above it.
         for m in 0..=rows {
             let mut sum = 0_usize;
             let next = (0..=columns + 1)
@@ -54,7 +55,7 @@ impl Shadows {
         self.before[m][limit + 1]
     }
 
-    /// Like [`super::layout::Layout::grow`].
+    /// Grows a set, as [`super::layout::Layout::grow`] does.
     fn grow(&self, set: &mut [u64], m: usize, v: usize) {
         let (from, to) = (self.before[m][v], self.before[m][v + 1]);
         if m == 1 {
@@ -74,17 +75,19 @@ impl Shadows {
 
 struct Walk<'s, F> {
     rows: usize,
-    /// The longest that each row may be.
+    /// The largest length of each row.
     caps: &'s [usize],
-    shadows: &'s Shadows,
+    shadows: &'s ShadowLayout,
     /// The shadow of each row that has at least one between it and the last.
     tables: Vec<Vec<u64>>,
-    /// Of the first row's shadow, which sets are full: a bit for each row above
-    /// the last, laid out as a table of one row less.
+    /// The full sets of the first row's shadow: a bit for each choice of rows above
+    /// the last.
+    ///
+    /// It is laid out as a table of one row less.
     full: Vec<u64>,
-    /// By bit of `full`: how many words at the beginning of the set are full.
+    /// By bit of `full`: the number of full words at the start of the set.
     skip: Vec<u16>,
-    /// Where the sets of the rows chosen begin in each table.
+    /// The start of the sets of the current rows in each table.
     at: Vec<usize>,
     /// The shadow of the row above the last.
     near: Vec<u64>,
@@ -93,27 +96,29 @@ struct Walk<'s, F> {
 }
 
 impl<F: FnMut(&[usize])> Walk<'_, F> {
-    /// Row number `row` from 0 and on, `limit` being the row above; `full` is
-    /// where the full sets of these rows begin.
+    /// Enumerates row number `row` and the rows below it.
+    ///
+    /// `limit` is the row above, and `full` the start of the full sets of these
+    /// rows.
     fn rows(
         &mut self,
         row: usize,
         limit: usize,
         full: usize,
-        gauge: &mut Gauge<'_, '_>,
+        meter: &mut Meter<'_, '_>,
     ) -> Result<(), Halted> {
         if row + 2 == self.rows {
-            gauge.work(limit as u64 + 1)?;
+            meter.work(limit as u64 + 1)?;
             self.last_two(limit, full);
             return Ok(());
         }
-        // Rows between this one and the last.
+        // The number of rows between this one and the last.
         let m = self.rows - row - 2;
         self.tables[row][0] = 0;
         for length in 0..=limit.min(self.caps[row]) {
             let next = length < limit.min(self.caps[row + 1]);
             if row == 0 && length == 0 {
-                // The empty position is none.
+                // The empty position does not count.
                 if next {
                     self.shadows.grow(&mut self.tables[0], m, 0);
                 }
@@ -129,7 +134,7 @@ impl<F: FnMut(&[usize])> Walk<'_, F> {
             } else {
                 full + self.shadows.before[m][length]
             };
-            self.rows(row + 1, length, full, gauge)?;
+            self.rows(row + 1, length, full, meter)?;
             for outer in 0..row {
                 self.at[outer] -= self.shadows.before[m + 1][length];
             }
@@ -153,7 +158,7 @@ impl<F: FnMut(&[usize])> Walk<'_, F> {
         let Some((first, others)) = sets[..row].split_first_mut() else {
             return;
         };
-        // Last rows from here on are in the near shadow.
+        // The near shadow contains last rows from here on.
         let mut from = cap + 1;
         for block in full..=full + limit / 64 {
             let start = (block - full) * 64;
@@ -163,7 +168,7 @@ impl<F: FnMut(&[usize])> Walk<'_, F> {
                 left &= left - 1;
                 let length = start + place;
                 let set = self.shadows.before[1][length];
-                // Past the words of the first row's shadow that are full.
+                // Skips the full words of the first row's shadow.
                 let longest = length.min(cap);
                 let skip = &mut self.skip[block * 64 + place];
                 let mut word = usize::from(*skip);
@@ -180,10 +185,10 @@ impl<F: FnMut(&[usize])> Walk<'_, F> {
                 let end = (length + 1).min(from);
                 while word * 64 < end {
                     let at = set + word;
-                    let held = others
+                    let excluded = others
                         .iter()
-                        .fold(first[at] | near[word], |held, other| held | other[at]);
-                    let open = !held & low(end - word * 64);
+                        .fold(first[at] | near[word], |all, other| all | other[at]);
+                    let open = !excluded & low(end - word * 64);
                     if open == 0 {
                         word += 1;
                         continue;
@@ -206,12 +211,13 @@ impl<F: FnMut(&[usize])> Walk<'_, F> {
     }
 }
 
-/// Every P-position with so many rows, 3 to 8, none longer than `columns`, zeros
-/// included, in lexicographic order.
+/// Calls `each` with every P-position of 3 to 8 rows of at most `columns`.
+///
+/// They come in lexicographic order, zeros included.
 ///
 /// # Errors
-/// Too few or too many rows, rows too long, or a limit; positions may have been
-/// handed on before.
+/// Too few or too many rows, rows too long, or a limit, perhaps after some
+/// positions.
 pub fn each_wide_loss(
     rows: usize,
     columns: usize,
@@ -227,7 +233,7 @@ pub fn each_wide_loss(
     each_loss_under(&vec![columns; rows], budget, each)
 }
 
-/// Every P-position whose rows do not exceed `caps`, 3 to 8 that do not grow.
+/// Calls `each` with every P-position within `caps`, 3 to 8 that do not grow.
 pub(crate) fn each_loss_under(
     caps: &[usize],
     budget: &mut Budget<'_>,
@@ -241,7 +247,7 @@ pub(crate) fn each_loss_under(
     if !(3..=ROWS).contains(&rows) {
         return Err(Refusal::Sides { most: ROWS });
     }
-    let shadows = Shadows::new(rows - 2, caps[1]);
+    let shadows = ShadowLayout::new(rows - 2, caps[1]);
     let table = |row: usize| shadows.words(rows - row - 2, caps[row + 1]);
     let words = (0..rows - 2).fold(0_u64, |sum, row| sum.saturating_add(table(row) as u64));
     let full = if rows == 3 {
@@ -269,12 +275,12 @@ pub(crate) fn each_loss_under(
         each,
     };
     let halt = AtomicBool::new(false);
-    let mut gauge = Gauge::leading(budget, &halt, 1);
-    let done = walk.rows(0, columns, 0, &mut gauge);
-    finish(done, &gauge)
+    let mut meter = Meter::leading(budget, &halt, 1);
+    let done = walk.rows(0, columns, 0, &mut meter);
+    finish(done, &meter)
 }
 
-/// How many P-positions have so many rows, none longer than `columns`.
+/// The number of P-positions of a box of 3 to 8 rows.
 ///
 /// # Errors
 /// As [`each_wide_loss`].

@@ -1,9 +1,8 @@
-//! The definition executed, slow and obviously right: for the tests.
+//! The definition executed, slow and obviously right, for tests.
 
 use std::collections::HashMap;
 
-/// All positions in a box, the empty one left out, smaller ones before those
-/// with bites into them.
+/// All nonempty positions in a box by ascending number of squares.
 pub(crate) fn all(rows: usize, columns: usize) -> Vec<Vec<u8>> {
     let mut heads: Vec<Vec<u8>> = vec![Vec::new()];
     for _ in 0..rows {
@@ -23,7 +22,7 @@ pub(crate) fn all(rows: usize, columns: usize) -> Vec<Vec<u8>> {
     heads
 }
 
-/// Every bite: its row and column from 1, and what it leaves.
+/// Every bite: its row and column from 1, and the resulting position.
 pub(crate) fn bites(position: &[u8]) -> Vec<((u32, u32), Vec<u8>)> {
     let mut all = Vec::new();
     for row in 0..position.len() {

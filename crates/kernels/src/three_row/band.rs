@@ -1,15 +1,15 @@
-//! The live rows: which cells earlier planes have taken.
+//! The live rows: the cells taken by earlier planes.
 //!
-//! A row b is wanted from the first plane that reaches it until plane b. Rows
-//! lie in blocks of 64. In a block, a word holds one offset a − b for all 64
-//! rows: a plane's P-positions lie on lines of small slope in (b, a − b), so
-//! the next row touches the same word or its neighbours, and what was settled
-//! long ago (an offset taken in every row) is one word.
+//! A row b is live from the first plane that reaches it until plane b. Rows lie in
+//! blocks of 64. In a block, a word has one offset a − b for all 64 rows: a plane's
+//! P-positions lie on lines of small slope in (b, a − b), so the next row touches
+//! the same word or its neighbours, and an offset taken in every row is one full
+//! word.
 //!
-//! A row is wanted for the words about the lower line and for those that the
-//! upper line has passed. The cells between, two thirds of all, have been
-//! taken by the periodic parts of earlier planes alone. They are not held: the
-//! lower line makes them from the periods when it comes to them.
+//! A row needs the words around the lower line and those that the upper line has
+//! passed. The cells between, two thirds of all, are taken by the periodic parts of
+//! earlier planes alone. They are not stored: the lower line computes them from the
+//! periods when it arrives.
 
 use std::ops::Range;
 
@@ -19,59 +19,66 @@ use super::plane::{Kind, Plane};
 /// Rows in a block.
 pub const ROWS: u32 = 64;
 
-/// By how many offsets a block shrinks at once, and its upper words grow.
+/// The number of offsets by which a block shrinks, or its upper words grow, at
+/// once.
 const CHUNK: u32 = 512;
 
-/// By how many offsets the lower words grow at once.
+/// The number of offsets by which the lower words grow at once.
 const STEP: u32 = 64;
 
-/// An upper line at most so far above the lower words shares these words.
+/// The largest gap between the lower words and the upper line for which they share
+/// words.
 const NEAR: u32 = 2 * STEP;
 
-/// The upper line comes down by so much at most while a plane passes a block
-/// for the first time: by 0.3 a row, and it is no straight line.
+/// The largest descent of the upper line while a plane first passes a block.
+///
+/// It falls by 0.3 a row, and is not quite straight.
 const MARGIN: u32 = 64;
 
 /// `top` of a block without upper words.
 const NOWHERE: u32 = u32::MAX;
 
-/// What is known of the planes that are done.
+/// The finished planes, as a block sees them.
 pub trait Earlier {
-    /// Which rows of the block with this first row the periodic parts of the
-    /// planes before plane `before` take: one word an offset.
+    /// The rows of a block taken by the periodic parts of the planes before
+    /// `before`.
+    ///
+    /// `first` is the first row; there is one word per offset.
     fn taken(&self, first: u32, before: u32, offsets: Range<u32>) -> Vec<u64>;
 
-    /// The least common multiple of the periods of the planes with an offset
-    /// from `low` to `high`; nothing when it passes 2^64.
+    /// The least common multiple of the periods of planes with an offset in a
+    /// range.
+    ///
+    /// `None` if it exceeds 64 bits.
     fn lcm(&self, low: u32, high: u32) -> Option<u64>;
 }
 
 /// 64 rows of the band.
 ///
-/// The words that are held are those of two ranges of offsets. In all other
-/// words from `base` on nothing is taken but by the periodic parts of the
-/// planes before plane `planes`.
+/// Two ranges of offsets have stored words. In all other words from `base` on, only
+/// the periodic parts of the planes before `planes` take cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Block {
     /// The first row.
     pub first: u32,
-    /// The planes before this one have left their marks here.
+    /// The number of planes, from 0 on, whose marks are here.
     pub planes: u32,
-    /// The offset of the first lower word. Cells before it are all excluded.
+    /// The offset of the first lower word. All cells before it are excluded.
     pub base: u32,
-    /// Cells taken by earlier planes: one word an offset, one bit a row.
+    /// Cells taken by earlier planes: one word per offset, one bit per row.
     pub low: Vec<u64>,
     /// The offset of the first upper word.
     pub top: u32,
-    /// The same from there on.
+    /// The upper words.
     pub high: Vec<u64>,
-    /// For each row a column below which every cell is excluded for good: its
-    /// column is the first of an earlier plane, or the cell is taken.
+    /// By row, a column below which every cell is excluded for good.
+    ///
+    /// Such a cell is taken, or its column is the first of an earlier plane.
     pub next: [u32; ROWS as usize],
 }
 
 impl Block {
-    /// Rows that no plane has reached yet.
+    /// A block of rows that no plane has reached yet.
     pub fn new(number: u32) -> Self {
         let first = number * ROWS;
         Self {
@@ -85,7 +92,7 @@ impl Block {
         }
     }
 
-    /// The rows that have taken an offset, where the word is held.
+    /// The rows that have taken an offset, if the word is stored.
     #[inline]
     pub fn cell(&mut self, offset: u32) -> Option<&mut u64> {
         match offset.checked_sub(self.top) {
@@ -94,7 +101,7 @@ impl Block {
         }
     }
 
-    /// True when all words can be made again.
+    /// True if no words are stored.
     pub const fn is_bare(&self) -> bool {
         self.low.is_empty() && self.high.is_empty()
     }
@@ -105,7 +112,7 @@ impl Block {
         (self.base + self.low.len() as u32, high)
     }
 
-    /// Makes the word of an offset that is not held, and some after it.
+    /// Stores the word of an offset, and some after it.
     #[cold]
     pub fn fill(&mut self, offset: u32, earlier: &impl Earlier) {
         let (low, high) = self.ends();
@@ -128,16 +135,16 @@ impl Block {
         }
     }
 
-    /// The words of these offsets as earlier planes' periods alone make them.
+    /// The words of these offsets from the periods of earlier planes alone.
     fn made(&self, offsets: Range<u32>, earlier: &impl Earlier) -> Vec<u64> {
         earlier.taken(self.first, self.planes, offsets)
     }
 
-    /// Marks the periodic part of an earlier plane, in the rows of this block
-    /// from `row` on. Words that are not held have it when they are made.
+    /// Marks the periodic part of an earlier plane in the stored words, from `row`
+    /// on.
     pub fn follow(&mut self, plane: &Plane, row: u32) {
         periodic_rows(plane, self.first, row, |offset, rows| {
-            // Below the base every cell is excluded already.
+            // All cells below the base are excluded already.
             if offset >= self.base
                 && let Some(word) = self.cell(offset)
             {
@@ -169,17 +176,16 @@ impl Block {
         column
     }
 
-    /// Gives back the offsets that lie below every row's pointer, where they
-    /// come to a chunk.
+    /// Drops offsets below every row's pointer, in whole chunks.
     pub fn shrink(&mut self) {
         self.shrink_by(CHUNK);
     }
 
-    /// Brings the block into the form that follows from the planes alone: no
-    /// offset and no column is kept that these first columns, of all planes
-    /// before the next, exclude, and of what periods make only what lies
-    /// between other words. In what batches the planes came changes where
-    /// the pointers stand and what is held, and nothing else.
+    /// Brings the block into the form that follows from the planes alone.
+    ///
+    /// It drops all offsets and columns that the first columns of the planes
+    /// exclude, and all computable words except those between others. How planes
+    /// were batched affects only the pointers and the stored words.
     pub fn normalize(&mut self, firsts: &Columns, earlier: &impl Earlier) {
         for (row, from) in self.next.into_iter().enumerate() {
             self.advance(row, from, firsts, earlier);
@@ -188,7 +194,7 @@ impl Block {
         self.trim(earlier);
     }
 
-    /// Gives back the offsets below every row's pointer, if they are so many.
+    /// Drops the offsets below every row's pointer, if there are at least `many`.
     fn shrink_by(&mut self, many: u32) {
         let least = (self.first..)
             .zip(self.next)
@@ -210,16 +216,15 @@ impl Block {
         }
     }
 
-    /// Gives back the longest range of words that can be made again, and all
-    /// such words after the last other one.
+    /// Drops the longest range of computable words, and all of them at the end.
     fn trim(&mut self, earlier: &impl Earlier) {
         let (low, high) = self.ends();
         let mut gap = self.base..self.base;
         let mut end = self.base;
         for (start, after, words) in [(self.base, low, &self.low), (self.top, high, &self.high)] {
             let made = self.made(start..after, earlier);
-            for (offset, (held, made)) in (start..after).zip(words.iter().zip(made)) {
-                if *held != made {
+            for (offset, (stored, made)) in (start..after).zip(words.iter().zip(made)) {
+                if *stored != made {
                     if offset - end > gap.end - gap.start {
                         gap = end..offset;
                     }
@@ -240,11 +245,11 @@ impl Block {
         };
     }
 
-    /// The words of these offsets, held or made.
+    /// The words of these offsets, stored or computed.
     fn words(&self, offsets: Range<u32>, earlier: &impl Earlier) -> Vec<u64> {
         let (low, high) = self.ends();
         let within = |from: u32, to: u32| from.max(offsets.start)..to.min(offsets.end);
-        let held = |words: &[u64], from: u32, range: Range<u32>| {
+        let stored = |words: &[u64], from: u32, range: Range<u32>| {
             let range =
                 range.start.saturating_sub(from) as usize..range.end.saturating_sub(from) as usize;
             words.get(range).unwrap_or_default().to_vec()
@@ -256,34 +261,36 @@ impl Block {
             self.made(range, earlier)
         };
         [
-            held(&self.low, self.base, within(self.base, low)),
+            stored(&self.low, self.base, within(self.base, low)),
             made(within(low, self.top)),
-            held(&self.high, self.top, within(self.top, high)),
+            stored(&self.high, self.top, within(self.top, high)),
             made(within(high, u32::MAX)),
         ]
         .concat()
     }
 
-    /// Bytes held.
+    /// Bytes of the block.
     pub fn memory(&self) -> u64 {
         (8 * (self.low.capacity() + self.high.capacity()) + size_of::<Self>()) as u64
     }
 }
 
-/// Puts words behind others, with no room to spare.
+/// Appends words without spare capacity.
 fn append(words: &mut Vec<u64>, more: &[u64]) {
     words.reserve_exact(more.len());
     words.extend_from_slice(more);
 }
 
-/// Gives back the first words, and most of the room that it makes.
+/// Drops the first words and most of the capacity.
 fn give_back(words: &mut Vec<u64>, many: u32) {
     words.drain(..words.len().min(many as usize));
     words.shrink_to(words.len() + CHUNK as usize / 2);
 }
 
-/// The offsets of a plane's periodic part in the rows from `row` on of the
-/// block with this first row: each with the rows that take it.
+/// Calls `each` with each offset of a plane's periodic part and the rows that take
+/// it.
+///
+/// The rows are those from `row` on of the block with this first row.
 pub(super) fn periodic_rows(plane: &Plane, first: u32, row: u32, mut each: impl FnMut(u32, u64)) {
     let Kind::Infinite { from, offsets, .. } = &plane.kind else {
         return;
@@ -331,7 +338,7 @@ mod tests {
                 let range = least.base..end + 50;
                 let cells = least.words(range.clone(), &sweep.ledger);
                 offsets += cells.len();
-                // In orders that make ranges of all kinds, upwards and downwards.
+                // In orders that create ranges of all kinds, upwards and downwards.
                 for (from, backwards) in [(block, false), (&least, false), (&least, true)] {
                     let mut most = from.clone();
                     for step in [701, 97, 13, 1] {
@@ -358,7 +365,7 @@ mod tests {
         );
     }
 
-    /// Cells below the base are all excluded and need not be told.
+    /// Cells below the base are all excluded and may differ.
     #[test]
     fn cells_are_taken_by_the_planes_before() {
         let mut sweep = Sweep::new();
@@ -385,8 +392,8 @@ mod tests {
                     }
                 }
             }
-            let found = block.words(block.base..end, &sweep.ledger);
-            assert!(found == expected, "rows from {}", block.first);
+            let cells = block.words(block.base..end, &sweep.ledger);
+            assert!(cells == expected, "rows from {}", block.first);
         }
     }
 }

@@ -1,10 +1,10 @@
-//! The columns that a plane may still take.
+//! The available columns of a plane.
 //!
-//! A set of numbers with "the least member at or above x". Between the two
-//! lines on which a plane's P-positions lie, nearly every column is gone, and
-//! the next one may be tens of thousands away; so the set is a bitset with two
-//! summaries, each bit of which says whether a word below it is empty. Columns
-//! past the end of the bitset are all available: no bound on a is assumed.
+//! A set of numbers with "the least member at or above x". Between the two lines of
+//! a plane's P-positions nearly every column is gone, and the next one may be tens
+//! of thousands away; so the set is a bitset with two summaries, whose bits mark
+//! nonempty words below. Columns past the end of the bitset are all available: no
+//! bound on a is assumed.
 
 use std::num::NonZeroU64;
 
@@ -12,9 +12,9 @@ use std::num::NonZeroU64;
 #[derive(Clone, Default, Debug)]
 pub struct Columns {
     bits: Vec<u64>,
-    /// One bit a word of `bits`: not empty.
+    /// One bit per word of `bits`: not empty.
     words: Vec<u64>,
-    /// One bit a word of `words`: not empty.
+    /// One bit per word of `words`: not empty.
     pages: Vec<u64>,
 }
 
@@ -24,7 +24,7 @@ impl Columns {
         Self::default()
     }
 
-    /// Makes this set equal to the other without giving its memory back.
+    /// Copies the other set into the existing allocation.
     pub fn copy(&mut self, other: &Self) {
         self.bits.clone_from(&other.bits);
         self.words.clone_from(&other.words);
@@ -38,7 +38,7 @@ impl Columns {
         let Some(&word) = self.bits.get(at) else {
             return from;
         };
-        // The type says what the count of zeros need not look at again.
+        // The type spares a check for zero in the count of zeros.
         match NonZeroU64::new(word & (u64::MAX << (from & 63))) {
             Some(left) => (at as u32) << 6 | left.trailing_zeros(),
             None => self.next_word(at + 1),
@@ -74,7 +74,7 @@ impl Columns {
         (at << 6) as u32 | word.trailing_zeros()
     }
 
-    /// 64 columns from this one on, the first of them as the lowest bit.
+    /// 64 columns from this one on, as bits from the lowest.
     #[inline]
     pub fn window(&self, from: u32) -> u64 {
         let at = (from >> 6) as usize;
@@ -88,7 +88,7 @@ impl Columns {
         }
     }
 
-    /// Takes a column out.
+    /// Removes a column.
     #[inline]
     pub fn take(&mut self, column: u32) {
         let at = (column >> 6) as usize;
@@ -116,8 +116,7 @@ impl Columns {
         }
     }
 
-    /// Makes room for this word, a whole word of `words` at a time: so a
-    /// summary's bits are all about words that exist.
+    /// Extends the set to this word, by whole words of `words`, to match summary bits.
     #[cold]
     fn grow(&mut self, at: usize) {
         let words = (at >> 6) + 1;
@@ -132,12 +131,12 @@ impl Columns {
         }
     }
 
-    /// The columns, 64 a word; all past them are available.
+    /// The columns, 64 per word; all past them are available.
     pub fn bits(&self) -> &[u64] {
         &self.bits
     }
 
-    /// Makes this the set of these words; as many as [`Columns::bits`] gave.
+    /// Replaces the set by these words; as many as [`Columns::bits`] returned.
     pub fn set(&mut self, fill: impl FnOnce(&mut Vec<u64>)) {
         self.bits.clear();
         fill(&mut self.bits);
@@ -149,11 +148,11 @@ impl Columns {
         self.words.extend(self.bits.chunks(64).map(filled));
         self.pages.clear();
         self.pages.extend(self.words.chunks(64).map(filled));
-        // As `grow` leaves them: a page more when the last one is full.
+        // As `grow` does: one more page when the last one is full.
         self.pages.resize((self.words.len() >> 6) + 1, 0);
     }
 
-    /// Bytes held.
+    /// Bytes of the set.
     pub fn memory(&self) -> u64 {
         8 * (self.bits.capacity() + self.words.capacity() + self.pages.capacity()) as u64
     }

@@ -1,4 +1,4 @@
-//! What all threads know: the planes that are done.
+//! The finished planes, shared by all threads.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -9,32 +9,32 @@ use super::band::{Block, Earlier, ROWS, periodic_rows};
 use super::columns::Columns;
 use super::plane::{Kind, Plane};
 
-/// The planes that are done.
+/// The finished planes.
 #[derive(Clone, Default, Debug)]
 pub struct Ledger {
-    /// Plane c, and the block in which it was done.
+    /// Plane c, and the block in which it was finished.
     planes: Vec<Option<(Plane, u32)>>,
-    /// Column a of (a, c, c), known as soon as that row is played.
+    /// Column a of (a, c, c), from the time that row is played.
     pub firsts: Vec<u32>,
-    /// All planes before this one are done. What follows is about them.
+    /// The number of finished planes without a gap, to which the following fields
+    /// refer.
     pub prefix: u32,
-    /// From this row on all of them have ended or are periodic.
+    /// The row from which all of them have ended or are periodic.
     pub settled: u32,
-    /// The last block in which one of them was done.
+    /// The last block in which one of them was finished.
     pub last_block: u32,
     /// The infinite ones, and those with a period above 1.
     infinite: Vec<u32>,
     cyclic: Vec<u32>,
-    /// Each offset of a periodic part with its plane, of all planes that are
-    /// done.
+    /// The offsets of periodic parts with their planes, for all finished planes.
     offsets: BTreeSet<(u32, u32)>,
 }
 
 impl Ledger {
-    /// What these planes, done in blocks up to `last_block`, come to.
+    /// A ledger of these planes, finished in blocks up to `last_block`.
     pub fn of(planes: Vec<Plane>, last_block: u32) -> Self {
         let mut ledger = Self {
-            // (0, 0) is no position, so row 0 is unlike the rows after it.
+            // (0, 0) is no position, so row 0 is irregular.
             settled: 1,
             ..Self::default()
         };
@@ -46,20 +46,20 @@ impl Ledger {
         ledger
     }
 
-    /// The planes done, in order, as far as none is missing.
+    /// The finished planes in order, up to the first missing one.
     pub fn into_planes(self) -> Vec<Plane> {
         let prefix = self.prefix as usize;
         let planes = self.planes.into_iter().take(prefix);
         planes.flatten().map(|(plane, _)| plane).collect()
     }
 
-    /// Plane c, when it is done.
+    /// Plane c, if it is finished.
     pub fn plane(&self, c: u32) -> Option<&Plane> {
         let (plane, _) = self.planes.get(c as usize)?.as_ref()?;
         Some(plane)
     }
 
-    /// Notes the first column of a plane.
+    /// Records the first column of a plane.
     pub fn first(&mut self, c: u32, column: u32) {
         let at = c as usize;
         if at >= self.firsts.len() {
@@ -77,7 +77,7 @@ impl Ledger {
         columns
     }
 
-    /// Notes a plane that is done.
+    /// Records a finished plane.
     pub fn done(&mut self, plane: Plane, block: u32) {
         let at = plane.c as usize;
         if at >= self.planes.len() {
@@ -101,11 +101,13 @@ impl Ledger {
         }
     }
 
-    /// Plane c comes to a block: leaves there the marks of the planes before it,
-    /// and says from which row on they are all settled, where the plane's
-    /// period may be hunted for in this block. That is so from the block on by
-    /// which all of them are done, whatever else is known by now.
-    pub fn meet(&self, block: &mut Block, c: u32, number: u32) -> Option<u32> {
+    /// Brings a block up to date when plane c enters it.
+    ///
+    /// Returns the row from which all earlier planes are settled, if a period of
+    /// the plane may be searched for in this block: that is, from the block on by
+    /// which all of them are finished. This does not depend on what other threads
+    /// have done.
+    pub fn enter(&self, block: &mut Block, c: u32, number: u32) -> Option<u32> {
         if block.planes < c {
             self.catch_up(block, c);
         }
@@ -114,8 +116,8 @@ impl Ledger {
         (known && self.settled < block.first + ROWS).then_some(self.settled)
     }
 
-    /// Leaves on a block the marks of the planes before plane c that were done
-    /// before they came to it.
+    /// Adds the marks of planes before plane c that finished before they reached
+    /// the block.
     fn catch_up(&self, block: &mut Block, c: u32) {
         if block.is_bare() {
             block.planes = c;

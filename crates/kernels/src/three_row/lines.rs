@@ -1,47 +1,45 @@
-//! The two lines on which the P-positions of a plane lie, measured.
+//! The two lines of the P-positions of a plane, measured.
 //!
-//! From (c, c + αc) one line rises and one falls: a − c ≈ αc ± β(b − c), where
-//! α and β come near 1/√2 (Friedman and Landsberg 2007, by renormalisation).
-//! The rows outside the period are looked at; each line is the best by least
-//! squares.
+//! From (c, c + αc) one line rises and one falls: a − c ≈ αc ± β(b − c), where α
+//! and β come near 1/√2 (Friedman and Landsberg 2007, by renormalisation). Only
+//! rows outside the period count; each line is fitted by least squares.
 
 use super::plane::MOST;
 use super::{Rows, Walk};
 use crate::Refusal;
 use grundy_engine::{Observer, Progress, Stop, Why};
 
-/// Fitting and telling the rows apart go on by turns, so many times.
+/// The most alternations of fitting and classifying.
 const TURNS: u32 = 6;
-/// The sample of [`sample`] ends with this plane: to measure it, all planes up
-/// to it are played, which takes half a second.
+/// The last plane of [`sample`]; playing all planes up to it takes half a second.
 const SAMPLE_TO: u32 = 10_000;
-/// And has so many planes.
+/// The number of planes of [`sample`].
 const SAMPLE: u32 = 20;
 
 /// One of the two lines of a plane: a − c = start + slope · (b − c).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Line {
-    /// How many P-positions are on it rather than on the other.
+    /// The number of P-positions closer to it than to the other.
     pub positions: u32,
-    /// Where it begins, in row c: about c/√2.
+    /// Its column in row c, about c/√2.
     pub start: f64,
-    /// How many columns it rises or falls in one row.
+    /// The change of column per row.
     pub slope: f64,
     /// The greatest distance of a P-position, in columns.
     pub max: f64,
-    /// The root of the mean square of the distances, in columns.
+    /// The root mean square of the distances, in columns.
     pub rms: f64,
 }
 
 impl Line {
-    /// The column minus c at which the line is so many rows above row c.
+    /// The column minus c of the line in a row counted from c.
     #[must_use]
     pub const fn at(&self, row: f64) -> f64 {
         self.start + self.slope * row
     }
 
-    /// The best line through these points (row, column); nothing when there are
-    /// not three rows.
+    /// The least-squares line through these points (row, column); `None` for fewer
+    /// than three.
     fn through(points: &[(f64, f64)]) -> Option<Self> {
         if points.len() < 3 {
             return None;
@@ -78,20 +76,20 @@ impl Line {
 /// The two lines of a plane.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Lines {
-    /// The one that rises.
+    /// The rising line.
     pub upper: Line,
-    /// The one that falls.
+    /// The falling line.
     pub lower: Line,
 }
 
 impl Lines {
-    /// Measures a plane; nothing when a line has fewer than three P-positions,
-    /// as in the first planes.
+    /// Measures a plane; `None` if a line has fewer than three P-positions, as in
+    /// the first planes.
     #[must_use]
     pub fn of(rows: &Rows) -> Option<Self> {
         let points = points(rows);
         let &(_, start) = points.first()?;
-        // At first what lies above the first row is taken to be above the gap.
+        // Initially, points above the first row belong to the upper line.
         let split = |is_upper: &dyn Fn(&(f64, f64)) -> bool| {
             let (upper, lower): (Vec<_>, Vec<_>) = points.iter().partition(|point| is_upper(point));
             let upper = Line::through(&upper)?;
@@ -109,7 +107,7 @@ impl Lines {
         Some(lines)
     }
 
-    /// Whether a point is nearer to the upper line.
+    /// True if a point is nearer to the upper line.
     fn is_upper(&self, (row, column): (f64, f64)) -> bool {
         let stray = |line: &Line| (column - line.at(row)).abs();
         stray(&self.upper) <= stray(&self.lower)
@@ -124,7 +122,7 @@ fn points(rows: &Rows) -> Vec<(f64, f64)> {
     places.map(|(a, b)| (b as f64 - c, a as f64 - c)).collect()
 }
 
-/// A plane that was played again and measured.
+/// A replayed plane with its lines.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Measured {
     /// The plane with its P-positions.
@@ -134,8 +132,9 @@ pub struct Measured {
 }
 
 impl Measured {
-    /// The P-positions outside the period as (b − c, a − c), in ascending order
-    /// of b: those nearer to the upper line, then the others.
+    /// The P-positions outside the period as (b − c, a − c), by ascending b.
+    ///
+    /// Those nearer to the upper line come first, then the others.
     #[must_use]
     pub fn points(&self) -> [Vec<(f64, f64)>; 2] {
         let (upper, lower) = points(&self.rows)
@@ -145,8 +144,8 @@ impl Measured {
     }
 }
 
-/// Twenty planes at even distances, the last of them plane 10,000 or the last
-/// of the census.
+/// Twenty planes at even distances, the last one plane 10,000 or the last of the
+/// census.
 #[must_use]
 pub fn sample(to: u32) -> Vec<u32> {
     let to = to.min(SAMPLE_TO);
@@ -155,13 +154,13 @@ pub fn sample(to: u32) -> Vec<u32> {
     planes
 }
 
-/// Measures these planes. All planes up to the greatest are played for it, so
-/// it takes as long as a census to there on one thread. Planes with too few
-/// P-positions for two lines are left out.
+/// Measures these planes.
+///
+/// It replays all planes up to the greatest, which takes as long as a census on one
+/// thread. Planes with too few P-positions for two lines are omitted.
 ///
 /// # Errors
-/// [`Refusal::TooFar`], or [`Refusal::Stopped`] with the number of
-/// planes played.
+/// [`Refusal::TooFar`], or [`Refusal::Stopped`] with the number of planes played.
 pub fn measure(planes: &[u32], observer: &dyn Observer) -> Result<Vec<Measured>, Refusal> {
     let Some(&last) = planes.iter().max() else {
         return Ok(Vec::new());
@@ -172,7 +171,7 @@ pub fn measure(planes: &[u32], observer: &dyn Observer) -> Result<Vec<Measured>,
             most: MOST.into(),
         });
     }
-    let mut found = Vec::new();
+    let mut measured = Vec::new();
     for rows in Walk::from(0, 1).take(last as usize + 1) {
         let c = rows.plane.c;
         if observer.cancelled() {
@@ -186,8 +185,8 @@ pub fn measure(planes: &[u32], observer: &dyn Observer) -> Result<Vec<Measured>,
         if planes.contains(&c)
             && let Some(lines) = Lines::of(&rows)
         {
-            found.push(Measured { rows, lines });
+            measured.push(Measured { rows, lines });
         }
     }
-    Ok(found)
+    Ok(measured)
 }

@@ -1,9 +1,9 @@
-//! The hunt for a period: when is a plane in the same state again?
+//! The search for a period: the next recurrence of a plane's state.
 //!
-//! The state of a plane before row b is played is the set of columns from b on
-//! that it can no longer take, counted from b. Together with the cells that
-//! earlier planes have taken in the rows to come it determines the rest of the
-//! plane. See `docs/three-row-chomp.md`.
+//! The state of a plane before row b is the set of columns from b on that it can no
+//! longer take, counted from b. Together with the cells that earlier planes have
+//! taken in the following rows it determines the rest of the plane. See
+//! `docs/three-row-chomp.md`.
 
 use super::columns::Columns;
 use super::plane::{Kind, Proof};
@@ -11,11 +11,11 @@ use super::plane::{Kind, Proof};
 /// The unavailable columns from a row on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
-    /// How many columns are unavailable before the first available one.
+    /// The number of unavailable columns before the first available one.
     pub lead: u32,
-    /// How many columns lie from there to the last unavailable one.
+    /// The number of columns from there to the last unavailable one.
     pub span: u32,
-    /// Which of them are unavailable: one bit a column.
+    /// The unavailable ones among these: one bit per column.
     pub gone: Vec<u64>,
 }
 
@@ -31,7 +31,7 @@ impl State {
         }
     }
 
-    /// True when this is the state before row b.
+    /// True if this is the state before row b.
     fn holds(&self, b: u32, free: &Columns, top: u32) -> bool {
         let start = free.next(b);
         self.lead == start - b
@@ -39,7 +39,7 @@ impl State {
             && words(start, self.span, free).eq(self.gone.iter().copied())
     }
 
-    /// Lengths of runs: unavailable, available, unavailable, and so on.
+    /// The lengths of runs: unavailable, available, unavailable, and so on.
     fn runs(&self) -> Vec<u32> {
         let mut runs = vec![self.lead];
         let (mut gone, mut length) = (false, 0);
@@ -62,7 +62,7 @@ impl State {
     }
 }
 
-/// `span` columns from `start` on, 64 at a time, a bit for each that is gone.
+/// The unavailable ones of `span` columns from `start` on, 64 per word.
 fn words(start: u32, span: u32, free: &Columns) -> impl Iterator<Item = u64> {
     (0..span.div_ceil(64)).map(move |at| {
         let left = span - (at << 6);
@@ -71,20 +71,19 @@ fn words(start: u32, span: u32, free: &Columns) -> impl Iterator<Item = u64> {
     })
 }
 
-/// Waits for a state to come again.
+/// A search for a recurring state, by Brent's method.
 ///
-/// A state is kept and compared with those of the rows after it; now and then
-/// a later one is kept instead, for twice as many rows (Brent's method). So a
-/// period is found within a few times its own length of where it begins.
+/// A stored state is compared with those of later rows, and replaced at doubling
+/// distances. So a period is found within a few times its own length of its start.
 #[derive(Debug)]
-pub struct Hunt {
-    /// The row from which on all earlier planes are settled.
+pub struct PeriodSearch {
+    /// The row from which all earlier planes are settled.
     pub settled: u32,
-    /// The row whose state is kept.
+    /// The row of the stored state.
     pub row: u32,
-    /// For how many rows.
+    /// The number of rows until it is replaced.
     pub rows: u32,
-    /// The state at the row to compare with.
+    /// The stored state.
     pub state: State,
     /// The lowest offset since then.
     pub low: u32,
@@ -92,8 +91,8 @@ pub struct Hunt {
     pub high: u32,
 }
 
-impl Hunt {
-    /// Begins before row b. Every earlier plane is settled there.
+impl PeriodSearch {
+    /// Starts before row b, where every earlier plane is settled.
     pub fn begin(settled: u32, b: u32, free: &Columns, top: u32) -> Self {
         Self {
             settled,
@@ -105,10 +104,11 @@ impl Hunt {
         }
     }
 
-    /// Looks at the state before row b. `lcm` gives the least common multiple
-    /// of the periods of the earlier planes with an offset in a range, if it
-    /// is not too large to matter.
-    pub fn look(
+    /// Compares the state before row b with the stored one.
+    ///
+    /// `lcm` returns the least common multiple of the periods of earlier planes
+    /// with an offset in a range, unless it is too large to matter.
+    pub fn compare(
         &mut self,
         b: u32,
         free: &Columns,
@@ -142,16 +142,17 @@ impl Hunt {
         None
     }
 
-    /// Row b looks at offsets from `low` on and takes `high`.
-    pub fn took(&mut self, low: u32, high: u32) {
+    /// Records that row b examined offsets from `low` on and took `high`.
+    pub fn record(&mut self, low: u32, high: u32) {
         self.low = self.low.min(low);
         self.high = self.high.max(high);
     }
 }
 
-/// What a proof says about a plane whose columns are known row by row from row
-/// `start` on: its least period, and the first of these rows from which it
-/// holds.
+/// The kind of a plane with a proved period: its least period and the first row of
+/// it.
+///
+/// Its columns are known from row `start` on.
 pub fn periodic(start: u32, columns: &[u32], proof: Proof) -> Kind {
     let offset = |row: u32| {
         let column = columns.get((row - start) as usize);

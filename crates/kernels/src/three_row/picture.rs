@@ -1,16 +1,16 @@
-//! A plane cell by cell: every cell (a, b), and what excludes it.
+//! A plane cell by cell: every cell (a, b), and the reasons that exclude it.
 //!
-//! The five kinds are those of the document that asked for the census, in its
+//! The five kinds are those of the document that requested the census, in its
 //! numbering. A cell may have several; a cell with none is a P-position.
 //!
 //! ```
-//! use grundy_kernels::three_row::picture::{Picture, Why};
+//! use grundy_kernels::three_row::picture::{Picture, Exclusion};
 //!
 //! # fn main() -> Result<(), grundy_kernels::Refusal> {
 //! let picture = Picture::draw(2, None)?;
-//! assert!(picture.cell(4, 2).has(Why::Lost));
-//! // In violet and in blue: (3,2,0) is P, and so is (3,1,1).
-//! assert!(picture.cell(3, 2).has(Why::Third) && picture.cell(3, 2).has(Why::Second));
+//! assert!(picture.cell(4, 2).has(Exclusion::Lost));
+//! // Violet and blue: (3,2,0) is P, and so is (3,1,1).
+//! assert!(picture.cell(3, 2).has(Exclusion::Third) && picture.cell(3, 2).has(Exclusion::Second));
 //! # Ok(())
 //! # }
 //! ```
@@ -22,9 +22,9 @@ pub use text::letter;
 use super::{Kind, Rows, Walk};
 use crate::Refusal;
 
-/// What there is to say of a cell.
+/// A property of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum Exclusion {
     /// No such position: b > a or b < c.
     Impossible,
     /// Kind 1: (a, b, c′) is P for a c′ < c; a bite into the third row.
@@ -39,12 +39,12 @@ pub enum Why {
     Corner,
     /// A P-position.
     Lost,
-    /// (0, 0, 0): nothing is left, and whoever faces it has won.
+    /// (0, 0, 0): nothing is left, and the player to move has won.
     Over,
 }
 
-impl Why {
-    /// All of them, in the order of a legend.
+impl Exclusion {
+    /// All properties, in the order of a legend.
     pub const ALL: [Self; 8] = [
         Self::Impossible,
         Self::Third,
@@ -72,29 +72,29 @@ impl Why {
     }
 }
 
-/// A cell: all that there is to say of it.
+/// A cell: the set of its properties.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Cell(u8);
 
 impl Cell {
-    /// Whether this is so.
+    /// True if the cell has this property.
     #[must_use]
-    pub const fn has(self, why: Why) -> bool {
+    pub const fn has(self, why: Exclusion) -> bool {
         self.0 >> why as u8 & 1 == 1
     }
 
-    /// Bit i says whether the reason at place i of [`Why::ALL`] holds.
+    /// The set as bits, in the order of [`Exclusion::ALL`].
     #[must_use]
     pub const fn bits(self) -> u8 {
         self.0
     }
 
-    /// All that is so.
-    pub fn reasons(self) -> impl Iterator<Item = Why> {
-        Why::ALL.into_iter().filter(move |&why| self.has(why))
+    /// The properties of the cell.
+    pub fn reasons(self) -> impl Iterator<Item = Exclusion> {
+        Exclusion::ALL.into_iter().filter(move |&why| self.has(why))
     }
 
-    const fn add(&mut self, why: Why) {
+    const fn add(&mut self, why: Exclusion) {
         self.0 |= 1 << why as u8;
     }
 }
@@ -111,19 +111,21 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// The greatest size: four million cells. Without a size given, planes to
-    /// about 1,100 fit.
+    /// The greatest size: four million cells. Planes up to about 1,100 fit without
+    /// a given size.
     pub const MOST: u32 = 2047;
 
-    /// Looks at every cell of plane c to this size; without one, to a little
-    /// beyond the row with which the plane ends or its period begins.
+    /// The cells of plane c up to this size.
+    ///
+    /// By default it extends slightly beyond the row in which the plane ends or its
+    /// period starts.
     ///
     /// # Errors
-    /// When that is more than [`Self::MOST`].
+    /// When the size exceeds [`Self::MOST`].
     pub fn draw(c: u32, size: Option<u32>) -> Result<Self, Refusal> {
         fits(size.unwrap_or(c))?;
         let planes: Vec<Rows> = match size {
-            // Not a cell of the plane is in sight.
+            // The plane has no cell in the picture.
             Some(size) if size < c => Vec::new(),
             _ => Walk::from(0, 1).take(c as usize + 1).collect(),
         };
@@ -139,7 +141,7 @@ impl Picture {
         Ok(picture)
     }
 
-    /// The cell (a, b). Beyond the picture there is nothing to say.
+    /// The cell (a, b), without properties outside the picture.
     #[must_use]
     pub fn cell(&self, a: u32, b: u32) -> Cell {
         let side = self.size as usize + 1;
@@ -148,7 +150,7 @@ impl Picture {
         cell.copied().filter(|_| inside).unwrap_or_default()
     }
 
-    fn add(&mut self, a: u32, b: u32, why: Why) {
+    fn add(&mut self, a: u32, b: u32, why: Exclusion) {
         let side = self.size as usize + 1;
         if a <= self.size
             && b <= self.size
@@ -158,13 +160,14 @@ impl Picture {
         }
     }
 
-    /// Lets every P-position mark what it excludes. The planes are those from
-    /// 0 to c; without them no cell is possible.
+    /// Marks the cells that the P-positions of planes 0 to c exclude.
+    ///
+    /// Without planes no cell is possible.
     fn mark(&mut self, planes: &[Rows]) {
         let (c, size) = (self.c, self.size);
         for b in 0..=size {
             for a in (0..=size).filter(|&a| b > a || b < c) {
-                self.add(a, b, Why::Impossible);
+                self.add(a, b, Exclusion::Impossible);
             }
         }
         let Some((own, earlier)) = planes.split_last() else {
@@ -173,21 +176,21 @@ impl Picture {
         for rows in earlier {
             // Rows below c are impossible in this plane.
             for (a, b) in seen(rows, size).filter(|&(_, b)| b >= c) {
-                self.add(a, b, Why::Third);
+                self.add(a, b, Exclusion::Third);
             }
             let a = rows.plane.first;
-            (c..=size.min(a)).for_each(|b| self.add(a, b, Why::Second));
+            (c..=size.min(a)).for_each(|b| self.add(a, b, Exclusion::Second));
         }
         if c == 0 {
-            self.add(0, 0, Why::Over);
+            self.add(0, 0, Exclusion::Over);
         }
         for (a, b) in seen(own, size) {
-            self.add(a, b, Why::Lost);
-            (b + 1..=a).for_each(|above| self.add(a, above, Why::Above));
-            (a + 1..=size).for_each(|right| self.add(right, b, Why::Right));
+            self.add(a, b, Exclusion::Lost);
+            (b + 1..=a).for_each(|above| self.add(a, above, Exclusion::Above));
+            (a + 1..=size).for_each(|right| self.add(right, b, Exclusion::Right));
             if a == b {
                 for right in a + 1..=size {
-                    (b..=right).for_each(|above| self.add(right, above, Why::Corner));
+                    (b..=right).for_each(|above| self.add(right, above, Exclusion::Corner));
                 }
             }
         }
@@ -205,18 +208,20 @@ fn fits(size: u32) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The P-positions of a plane with a and b up to this size. One further out
-/// excludes no cell of the picture: what it excludes lies in its column, right
-/// of it, or where it lies itself.
+/// The P-positions of a plane with a and b up to this size.
+///
+/// Others exclude no cell of the picture: they exclude cells in their column, to
+/// their right, or above.
 fn seen(rows: &Rows, size: u32) -> impl Iterator<Item = (u32, u32)> + '_ {
     let near = rows.positions().take_while(move |&(_, b)| b <= size.into());
     let small = near.filter_map(|(a, b)| Some((u32::try_from(a).ok()?, u32::try_from(b).ok()?)));
     small.filter(move |&(a, _)| a <= size)
 }
 
-/// The size in which a plane is seen whole: all P-positions of a finite one;
-/// of an infinite one those outside the period, two periods at least and three
-/// rows.
+/// The size that shows a plane completely.
+///
+/// It includes all P-positions of a finite one, or those outside the period plus
+/// two periods and at least three rows.
 fn enough(rows: &Rows) -> u32 {
     let count = match &rows.plane.kind {
         Kind::Finite { .. } => rows.plane.positions() as usize,

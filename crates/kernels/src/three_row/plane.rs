@@ -1,11 +1,11 @@
-//! What is known of a plane when it is done, and how its period was proved.
+//! Finished planes, and the proofs of their periods.
 
-/// Columns and rows are 32-bit numbers, and columns go up to about twice the
-/// number of planes.
+/// The most planes: rows and columns are 32-bit numbers, and columns reach about
+/// twice the planes.
 pub const MOST: u32 = 1 << 29;
 
-/// All P-positions (a, b, c) with the third row c. Each row b from c on has
-/// exactly one of them until the plane ends.
+/// All P-positions (a, b, c) with third row c; one in each row b from c on until
+/// the plane ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plane {
     /// The third row.
@@ -16,7 +16,7 @@ pub struct Plane {
     pub kind: Kind,
 }
 
-/// Whether a plane ends.
+/// The kind of a plane.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// (end, end, c) is the last P-position.
@@ -30,18 +30,18 @@ pub enum Kind {
         from: u32,
         /// The offsets of one period, the first of them that of row `from`.
         offsets: Vec<u32>,
-        /// Why.
+        /// The proof of the period.
         proof: Proof,
     },
 }
 
-/// The proof of a period: two rows in which the plane is in the same state,
-/// beyond the rows in which any earlier plane is still irregular.
+/// The proof of a period: two rows in which the plane is in the same state.
 ///
-/// See `docs/three-row-chomp.md` for why this proves it.
+/// Both are beyond the irregular rows of all earlier planes.
+/// `docs/three-row-chomp.md` explains why this suffices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof {
-    /// From this row on every earlier plane has ended or is periodic.
+    /// The row from which every earlier plane has ended or is periodic.
     pub settled: u32,
     /// A row at or past `settled`, before it is played.
     pub row: u32,
@@ -51,17 +51,19 @@ pub struct Proof {
     pub low: u32,
     /// The greatest offset taken in the rows between.
     pub high: u32,
-    /// The least common multiple of the periods of the earlier planes that
-    /// have an offset from `low` to `high`. It divides `again − row`.
+    /// The lcm of the periods of earlier planes with an offset from `low` to `high`.
+    ///
+    /// It divides `again − row`.
     pub lcm: u64,
-    /// The columns from the row on as lengths of runs: so many that are
-    /// unavailable, then so many available, and so on by turns; all columns
-    /// after the last run are available.
+    /// The columns from the row on as lengths of runs: unavailable, available, and
+    /// so on.
+    ///
+    /// All columns after the last run are available.
     pub state: Vec<u32>,
 }
 
 impl Proof {
-    /// A stand-in where the proof itself is stored elsewhere.
+    /// A placeholder for a proof that is stored elsewhere.
     #[must_use]
     pub const fn none() -> Self {
         Self {
@@ -95,7 +97,7 @@ impl Plane {
         }
     }
 
-    /// P-positions outside the periodic part.
+    /// The number of P-positions outside the periodic part.
     #[must_use]
     pub const fn positions(&self) -> u32 {
         match self.kind {
@@ -104,7 +106,7 @@ impl Plane {
         }
     }
 
-    /// The period of the offsets; nothing when the plane is finite.
+    /// The period of the offsets; `None` if the plane is finite.
     #[must_use]
     pub const fn period(&self) -> Option<usize> {
         match &self.kind {
@@ -113,7 +115,7 @@ impl Plane {
         }
     }
 
-    /// From this row on the plane does what it does for ever.
+    /// The row from which the plane is periodic or has ended.
     #[must_use]
     pub const fn settled(&self) -> u32 {
         match self.kind {
@@ -122,7 +124,7 @@ impl Plane {
         }
     }
 
-    /// The column of row b in the periodic part, which begins at row `from`.
+    /// The column of row b in the periodic part.
     #[must_use]
     pub fn column(&self, b: u32) -> Option<u64> {
         match &self.kind {

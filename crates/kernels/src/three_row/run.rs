@@ -2,7 +2,7 @@
 
 use super::band::{Block, Earlier, ROWS};
 use super::columns::Columns;
-use super::period::{Hunt, periodic};
+use super::period::{PeriodSearch, periodic};
 use super::plane::{Kind, Plane};
 
 /// A plane being played.
@@ -10,26 +10,28 @@ use super::plane::{Kind, Plane};
 pub struct Run {
     /// The plane.
     pub c: u32,
-    /// The columns it may take: not the first of an earlier plane, not taken
+    /// The columns available to it: neither the first of an earlier plane nor taken
     /// by an earlier row.
     pub free: Columns,
-    /// The column of each row from `start` on.
+    /// The columns of the rows from `start` on.
     pub columns: Vec<u32>,
-    /// The row of the first of them: c, unless earlier rows were left where
-    /// they were played (see `stage`).
+    /// The row of the first of these columns.
+    ///
+    /// It is c, unless earlier rows stayed where they were played (see `stage`).
     pub start: u32,
     /// The greatest column of the rows before `start`.
     pub most: u32,
-    /// The hunt for a period, and the greatest column.
-    pub hunt: Option<(Hunt, u32)>,
-    /// Columns `gap.0 .. gap.1` are unavailable and `gap.1` is the next
-    /// available one: the gap between the two lines, which about every other
-    /// row has to cross.
+    /// The search for a period, and the greatest column.
+    pub search: Option<(PeriodSearch, u32)>,
+    /// The gap between the two lines, which about every other row must cross.
+    ///
+    /// Columns `gap.0 .. gap.1` are unavailable and `gap.1` is the next available
+    /// one.
     pub gap: (u32, u32),
 }
 
 impl Run {
-    /// No plane begun.
+    /// A run before its first plane.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -38,13 +40,15 @@ impl Run {
             columns: Vec::new(),
             start: 0,
             most: 0,
-            hunt: None,
+            search: None,
             gap: (0, 0),
         }
     }
 
-    /// Begins a plane. `firsts` lacks the first columns of all planes before a
-    /// certain one, `more` are those of the planes between it and this one.
+    /// Starts a plane.
+    ///
+    /// `firsts` excludes the first columns of all planes before some plane, `more`
+    /// lists those from there on.
     pub fn begin(&mut self, c: u32, firsts: &Columns, more: &[u32]) {
         self.c = c;
         self.free.copy(firsts);
@@ -53,17 +57,17 @@ impl Run {
         }
         self.columns.clear();
         (self.start, self.most) = (c, 0);
-        self.hunt = None;
+        self.search = None;
         self.gap = (u32::MAX, u32::MAX);
     }
 
-    /// The row to be played next.
+    /// The next row.
     pub fn row(&self) -> u32 {
         self.start + self.columns.len() as u32
     }
 
-    /// Plays the rows of the block before row `until`; says when the plane has
-    /// ended.
+    /// Plays the rows of the block before row `until`; returns the kind if the
+    /// plane ends.
     pub fn play(
         &mut self,
         block: &mut Block,
@@ -90,7 +94,7 @@ impl Run {
                 }
                 next
             };
-            let wished = column;
+            let first = column;
             loop {
                 let Some(word) = block.cell(column - row) else {
                     block.fill(column - row, earlier);
@@ -107,14 +111,14 @@ impl Run {
             if column == gap_end {
                 gap_end = self.free.next(column + 1);
             } else if column < gap && gap - column <= 64 {
-                // The lower line comes down and leaves the gap wider.
+                // The lower line descends, and the gap grows.
                 let between = (1_u64 << (gap - column - 1)) - 1;
                 if self.free.window(column + 1) & between == 0 {
                     gap = column;
                 }
             }
-            // A pointer that fell behind has let an excluded cell through.
-            if column - from < 64 || column != wished {
+            // A stale pointer let an excluded cell through.
+            if column - from < 64 || column != first {
                 block.advance(at, from, firsts, earlier);
             }
             ended = column == row;
@@ -124,10 +128,11 @@ impl Run {
         ended.then_some(Kind::Finite { end: row - 1 })
     }
 
-    /// Plays the rows of the block, watching for a state to come again, where
-    /// every earlier plane is settled from row `settled` on and no column past
+    /// Plays the rows of the block and compares states.
+    ///
+    /// Every earlier plane is settled from row `settled` on, and no column past
     /// `top` is the first of an earlier plane.
-    fn hunt(
+    fn play_searching(
         &mut self,
         block: &mut Block,
         settled: u32,
@@ -135,17 +140,18 @@ impl Run {
         firsts: &Columns,
         earlier: &impl Earlier,
     ) -> Option<Kind> {
-        let (mut hunt, mut top) = self.hunt.take().unwrap_or_else(|| {
+        let (mut search, mut top) = self.search.take().unwrap_or_else(|| {
             let top = self
                 .columns
                 .iter()
                 .copied()
                 .fold(top.max(self.most), u32::max);
-            let hunt = Hunt::begin(settled, self.row(), &self.free, top);
-            (hunt, top)
+            let search = PeriodSearch::begin(settled, self.row(), &self.free, top);
+            (search, top)
         });
         for row in self.row()..block.first + ROWS {
-            if let Some(proof) = hunt.look(row, &self.free, top, |low, high| earlier.lcm(low, high))
+            if let Some(proof) =
+                search.compare(row, &self.free, top, |low, high| earlier.lcm(low, high))
             {
                 return Some(periodic(self.start, &self.columns, proof));
             }
@@ -155,14 +161,16 @@ impl Run {
             }
             let column = self.columns.last().copied().unwrap_or_default();
             top = top.max(column);
-            hunt.took(low, column - row);
+            search.record(low, column - row);
         }
-        self.hunt = Some((hunt, top));
+        self.search = Some((search, top));
         None
     }
 
-    /// Takes the plane through a block. `settled` is the row from which on all
-    /// earlier planes are settled, where that is known in this block.
+    /// Takes the plane through a block.
+    ///
+    /// `settled` is the row from which all earlier planes are settled, if known in
+    /// this block.
     pub fn cross(
         &mut self,
         block: &mut Block,
@@ -175,10 +183,10 @@ impl Run {
             return self.play(block, block.first + ROWS, firsts, earlier);
         };
         let ended = self.play(block, settled, firsts, earlier);
-        ended.or_else(|| self.hunt(block, settled, top, firsts, earlier))
+        ended.or_else(|| self.play_searching(block, settled, top, firsts, earlier))
     }
 
-    /// The plane, done.
+    /// The finished plane.
     pub fn done(&self, kind: Kind) -> Plane {
         Plane {
             c: self.c,

@@ -1,10 +1,10 @@
 //! Planes in a pipeline over blocks of rows, on any number of threads.
 //!
-//! Planes go in batches through the blocks of rows, several planes to a block
-//! before the next block, so that a block is fetched once for all of them. The
-//! batches go round among the threads; a batch enters a block when the batches
-//! before it have left it or are done. So every block sees the planes in their
-//! order, and nothing depends on the number of threads.
+//! Planes pass the blocks in batches, all planes of a batch one block before the
+//! next, so that a block is fetched once for all of them. Batches are dealt to the
+//! threads in turn; a batch enters a block when the earlier batches have left it or
+//! are done. So every block sees the planes in order, and nothing depends on the
+//! number of threads.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -26,31 +26,31 @@ pub const BATCH: u32 = 8;
 /// The time between two reports of progress.
 pub const SHOWN: Duration = Duration::from_millis(500);
 
-/// More threads than this would only wait for each other.
+/// The most threads; more would only wait for each other.
 pub const MOST_THREADS: usize = 64;
 
-/// The columns of a plane's rows, from row c on, as far as it was played.
+/// The columns of a plane's played rows, from row c on.
 pub(super) type Rows = Vec<u32>;
 
-/// A census under way: between two calls every plane begun is done.
+/// A census in progress; between two calls every started plane is finished.
 #[derive(Debug)]
 pub struct Sweep {
     /// The next plane.
     pub next: u32,
-    /// What is known of the planes.
+    /// The finished planes.
     pub ledger: Ledger,
-    /// The live blocks, the first of which has this number.
+    /// The number of the first live block.
     pub front: u32,
-    /// These blocks.
+    /// The live blocks.
     pub blocks: VecDeque<Block>,
-    /// A set of columns and a run to use again, for each thread.
+    /// Reusable buffers for each thread.
     tools: Vec<Tools>,
 }
 
-/// What a thread keeps from batch to batch.
+/// The buffers of a thread.
 #[derive(Debug)]
 struct Tools {
-    /// Columns that are not the first of a plane before plane `known`.
+    /// The columns that are not the first of a plane before `known`.
     firsts: Columns,
     known: u32,
     /// The greatest of these first columns.
@@ -69,21 +69,21 @@ impl Tools {
     }
 }
 
-/// What the threads share while they run.
+/// The state shared by running threads.
 struct Shared<'s> {
     ledger: Mutex<Ledger>,
     band: Mutex<(u32, VecDeque<Arc<Mutex<Block>>>)>,
-    /// How many threads there are, once the system has given the last.
+    /// The number of threads, once all are started.
     threads: OnceLock<usize>,
-    /// For each thread: its batch, and how many blocks that batch has passed.
+    /// By thread: its batch, and the number of blocks that the batch has passed.
     passed: Vec<AtomicU64>,
-    /// How many batches have been begun, and whether no more may be.
+    /// The number of started batches, and true if no more may start.
     begun: Mutex<(u32, bool)>,
     halt: &'s (dyn Fn() -> bool + Sync),
     rows: Option<Mutex<Vec<(u32, Rows)>>>,
 }
 
-/// Nothing is left half done under a lock, so a poisoned one is as good.
+/// Locks a mutex; a poisoned one is consistent, since no update is left half done.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -99,7 +99,7 @@ impl Earlier for Mutex<Ledger> {
 }
 
 impl Sweep {
-    /// A census that begins with plane 0.
+    /// A census that starts with plane 0.
     pub fn new() -> Self {
         Self::of(0, Ledger::of(Vec::new(), 0), 0, VecDeque::new())
     }
@@ -115,8 +115,8 @@ impl Sweep {
         }
     }
 
-    /// Plays the planes before `until` while somebody looks on; false when the
-    /// observer cancelled it.
+    /// Plays the planes before `until` with progress; false if the observer
+    /// cancelled.
     pub fn play_observed(&mut self, until: u32, threads: usize, observer: &dyn Observer) -> bool {
         let (began, first) = (observer.now(), self.next);
         // The work up to plane c grows as c².
@@ -140,10 +140,11 @@ impl Sweep {
         self.next >= until
     }
 
-    /// Plays the planes before `until`. `halt` is asked before each batch but
-    /// the first; when it says yes, the batches begun are played to their end
-    /// and no more is begun: [`Sweep::next`] says how far it came. `keep`
-    /// collects the rows of the planes.
+    /// Plays the planes before `until`.
+    ///
+    /// `halt` is asked before each batch but the first; if it returns true, started
+    /// batches finish and no more start: [`Sweep::next`] is then the first missing
+    /// plane. `keep` collects the rows of the planes.
     pub fn play(
         &mut self,
         until: u32,
@@ -170,7 +171,7 @@ impl Sweep {
             rows: keep.as_ref().map(|_| Mutex::new(Vec::new())),
         };
         let begin = self.next;
-        // The lowest numbers are taken first, however many threads there are.
+        // The lowest numbers are taken first, for any number of threads.
         let mut tools: Vec<_> = self.tools.iter_mut().enumerate().rev().collect();
         let leader = tools.pop();
         let idle = Mutex::new(tools);
@@ -181,7 +182,7 @@ impl Sweep {
             }
         };
         if let Some((thread, tools)) = leader {
-            observer.beside(threads - 1, &helper, &mut |helpers| {
+            observer.with_helpers(threads - 1, &helper, &mut |helpers| {
                 let _ = shared.threads.set(helpers + 1);
                 shared.work(thread, begin, until, tools);
             });
@@ -208,9 +209,10 @@ impl Sweep {
         }
     }
 
-    /// Brings the blocks into the form that follows from the planes alone, so
-    /// that what is saved is the same for any number of threads and whatever
-    /// interruptions there were.
+    /// Brings the blocks into the form that follows from the planes alone.
+    ///
+    /// So a saved census does not depend on the number of threads or on
+    /// interruptions.
     pub fn normalize(&mut self) {
         let firsts = self.ledger.firsts(self.next);
         for block in &mut self.blocks {
@@ -218,7 +220,7 @@ impl Sweep {
         }
     }
 
-    /// Bytes held.
+    /// Bytes of the census.
     pub fn memory(&self) -> u64 {
         let blocks: u64 = self.blocks.iter().map(Block::memory).sum();
         let tools = self.tools.iter().flat_map(|tools| {
@@ -233,7 +235,7 @@ impl Sweep {
 }
 
 impl Shared<'_> {
-    /// Plays every batch that falls to this thread.
+    /// Plays every batch of this thread.
     fn work(&self, thread: usize, begin: u32, until: u32, tools: &mut Tools) {
         let threads = *self.threads.wait();
         for batch in (thread as u32..).step_by(threads) {
@@ -248,8 +250,10 @@ impl Shared<'_> {
         }
     }
 
-    /// True when a batch is to be played. Once asked to stop, those are that
-    /// were begun and those before them, since a batch waits for all before it.
+    /// True if a batch is to be played.
+    ///
+    /// After a halt these are the started ones and those before them, since a batch
+    /// waits for all before it.
     fn begin(&self, batch: u32) -> bool {
         let (begun, stopped) = &mut *lock(&self.begun);
         *stopped |= *begun > 0 && (self.halt)();
@@ -268,7 +272,7 @@ impl Shared<'_> {
         for number in start / ROWS.. {
             self.enter(batch, number);
             if begun == start {
-                self.learn(tools, start);
+                self.collect_firsts(tools, start);
             }
             let block = self.block(number);
             let mut block = lock(&block);
@@ -309,9 +313,9 @@ impl Shared<'_> {
                 break;
             }
         }
-        // Done: it no longer holds up anyone in any block.
+        // A finished batch no longer holds up others in any block.
         self.leave(batch, u32::MAX - 1);
-        // No later plane wants the rows before its own.
+        // No later plane needs the rows before its own.
         let (front, blocks) = &mut *lock(&self.band);
         while (*front + 1) * ROWS <= end {
             blocks.pop_front();
@@ -319,7 +323,7 @@ impl Shared<'_> {
         }
     }
 
-    /// Takes a plane through a block; the plane when it is done.
+    /// Takes a plane through a block; returns the plane if it is finished.
     fn cross(
         &self,
         run: &mut Run,
@@ -328,13 +332,13 @@ impl Shared<'_> {
         firsts: &Columns,
         top: u32,
     ) -> Option<Plane> {
-        let settled = lock(&self.ledger).meet(block, run.c, number);
+        let settled = lock(&self.ledger).enter(block, run.c, number);
         run.cross(block, settled, top, firsts, &self.ledger)
             .map(|kind| run.done(kind))
     }
 
-    /// Learns the first columns of the planes before this one.
-    fn learn(&self, tools: &mut Tools, before: u32) {
+    /// Collects the first columns of the planes before this one.
+    fn collect_firsts(&self, tools: &mut Tools, before: u32) {
         let ledger = lock(&self.ledger);
         for &column in ledger
             .firsts
@@ -347,7 +351,7 @@ impl Shared<'_> {
         tools.known = before;
     }
 
-    /// The block of this number, new when no plane has reached it.
+    /// The block of this number, new if no plane has reached it.
     fn block(&self, number: u32) -> Arc<Mutex<Block>> {
         let (front, blocks) = &mut *lock(&self.band);
         if blocks.is_empty() {
@@ -361,16 +365,16 @@ impl Shared<'_> {
         Arc::clone(&blocks[at])
     }
 
-    /// Waits until the batches before this one have passed the block.
+    /// Waits until the earlier batches have passed the block.
     fn enter(&self, batch: u32, number: u32) {
         let threads = *self.threads.wait() as u32;
         for before in batch.saturating_sub(threads - 1)..batch {
-            let want = u64::from(before) << 32 | u64::from(number + 1);
+            let target = u64::from(before) << 32 | u64::from(number + 1);
             let Some(passed) = self.passed.get((before % threads) as usize) else {
                 continue;
             };
             let mut tries = 0_u32;
-            while passed.load(Ordering::Acquire) < want {
+            while passed.load(Ordering::Acquire) < target {
                 tries += 1;
                 if tries < 200 {
                     std::hint::spin_loop();
@@ -381,7 +385,7 @@ impl Shared<'_> {
         }
     }
 
-    /// The batch has passed the block.
+    /// Records that the batch has passed the block.
     fn leave(&self, batch: u32, number: u32) {
         let threads = *self.threads.wait();
         if let Some(passed) = self.passed.get(batch as usize % threads) {

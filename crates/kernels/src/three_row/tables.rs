@@ -1,5 +1,5 @@
-//! The census as text: its tables, and the three forms of the document that
-//! asked for it.
+//! The census as text: its tables, and the forms of the documents that requested
+//! it.
 
 use std::io::{self, Write};
 
@@ -15,8 +15,8 @@ fn spaced(numbers: &[u32]) -> String {
     words.join(" ")
 }
 
-/// `planes.csv`: for each plane its kind, how many P-positions lie outside the
-/// periodic part, and the periodic part.
+/// Writes `planes.csv`: each plane's kind, P-positions outside the periodic part,
+/// and period.
 ///
 /// # Errors
 /// When the file cannot be written.
@@ -40,7 +40,7 @@ pub fn planes_csv<'p>(
     Ok(())
 }
 
-/// `proofs.csv`: for each infinite plane the [`Proof`](super::Proof) of its
+/// Writes `proofs.csv`: the [`Proof`](super::Proof) of each infinite plane's
 /// period.
 ///
 /// # Errors
@@ -69,27 +69,30 @@ pub fn proofs_csv<'p>(
     Ok(())
 }
 
-/// The forms in which documents write a plane: document 2's three, and document
-/// 0's.
+/// The notations of planes: document 2's three, and document 0's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// `5: (10,5),(9,6),pat(11+k,7+k)...`: every P-position; the pattern holds
-    /// for k = 0, 1, ….
+    /// `5: (10,5),(9,6),pat(11+k,7+k)...`: every P-position.
+    ///
+    /// The pattern holds for k = 0, 1, ….
     Patterns,
-    /// `5: (10,5),(9,6),pat(11,7,1)`: the same, where `pat(a,b,q)` stands for
-    /// (a + kq, b + kq).
+    /// `5: (10,5),(9,6),pat(11,7,1)`, where `pat(a,b,q)` stands for (a + kq, b +
+    /// kq).
     Steps,
-    /// `5: inf(2) pat(11,7),cyc=1` or `3: finite(3)`: how many P-positions lie
-    /// outside the period, and the period.
+    /// `5: inf(2) pat(11,7),cyc=1` or `3: finite(3)`: the number of P-positions and
+    /// the period.
+    ///
+    /// Only P-positions outside the period count.
     Periods,
-    /// `5★: [5,0,5],[3,1,5],[4,Y,5] Y≥2`: document 0's [A, B, C] for the rows
-    /// A + B + C, B + C and C; an infinite plane has a star, and its pattern
-    /// holds for every Y from there on. With a period q of more than 1 it holds
-    /// for every q-th Y: `[4,Y,5] Y≥2 by 2`.
+    /// `5★: [5,0,5],[3,1,5],[4,Y,5] Y≥2`: document 0's [A, B, C] for rows A + B +
+    /// C, B + C and C.
+    ///
+    /// An infinite plane has a star, and its pattern holds for every Y from there
+    /// on. With a period q above 1 it holds for every q-th Y: `[4,Y,5] Y≥2 by 2`.
     Differences,
 }
 
-/// A plane as one line, without the end of the line.
+/// Writes a plane as one line, without the end of the line.
 ///
 /// # Errors
 /// When the line cannot be written.
@@ -135,7 +138,7 @@ pub fn line(rows: &Rows, form: Form, file: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// [`Form::Differences`].
+/// Writes [`Form::Differences`].
 fn differences(rows: &Rows, file: &mut impl Write) -> io::Result<()> {
     let plane = &rows.plane;
     let (c, count) = (plane.c, plane.positions() as usize);

@@ -1,5 +1,5 @@
-//! Nimbers and misère outcomes of convex regions against a search on sets of
-//! pieces that knows nothing of convexity, parts or symmetry.
+//! Nimbers and misère outcomes of convex regions against a plain search on sets of
+//! pieces.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -9,21 +9,21 @@ use grundy_kernels::hexagons::{Boards, Family, Misere, Nimbers, Region, Strips, 
 
 type Cells = BTreeSet<(i32, i32)>;
 
-/// The pieces of the hexagon with these sides in steps, walked row by row.
+/// The pieces of the hexagon with these sides in steps, row by row.
 fn cells(sides: [u32; 6]) -> Cells {
     let [a, b, c, _, _, f] = sides.map(u32::cast_signed);
     let mut cells = Cells::new();
     let (mut left, mut right) = (0, a);
     for row in 0..=b + c {
         cells.extend((left..=right).map(|column| (row, column)));
-        // Rows stand half a step to the left of the one above.
+        // Each row is half a step to the left of the one above.
         right += i32::from(row < b);
         left += i32::from(row >= f);
     }
     cells
 }
 
-/// What a move leaves: a maximal run of pieces in one of three directions goes.
+/// The options: a maximal run of pieces in one of three directions is removed.
 fn options(cells: &Cells) -> BTreeSet<Cells> {
     let mut options = BTreeSet::new();
     for &start in cells {
@@ -55,7 +55,7 @@ fn nimber(cells: &Cells, known: &mut HashMap<Cells, u16>) -> u16 {
     nimber
 }
 
-/// Whether the player to move loses in misère play.
+/// True if the player to move loses in misère play.
 fn misere(cells: &Cells, known: &mut HashMap<Cells, bool>) -> bool {
     if cells.is_empty() {
         return false;
@@ -68,9 +68,9 @@ fn misere(cells: &Cells, known: &mut HashMap<Cells, bool>) -> bool {
     lost
 }
 
-/// All regions of at most so many pieces.
+/// All regions of at most this many pieces.
 fn small(pieces: u64) -> Vec<Region> {
-    let mut found = Vec::new();
+    let mut positions = Vec::new();
     for columns in 1..=pieces as u32 {
         for rows in 1..=columns {
             for short in 0..rows {
@@ -82,13 +82,13 @@ fn small(pieces: u64) -> Vec<Region> {
                         long,
                     };
                     if region.area() <= pieces {
-                        found.push(region);
+                        positions.push(region);
                     }
                 }
             }
         }
     }
-    found
+    positions
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn all_regions_of_sixteen_pieces_agree_with_sets_of_pieces() {
     }
 }
 
-/// Boards with holes and any outline, several parts among them.
+/// Boards with holes, of any outline, some disconnected.
 #[test]
 fn any_boards_agree_with_sets_of_pieces() {
     let mut by_sets = HashMap::new();
@@ -150,7 +150,7 @@ fn any_boards_agree_with_sets_of_pieces() {
     assert!(Boards::around(&[square]).is_none());
 }
 
-/// The definition on regions: the mex over the xors of what each line leaves.
+/// The definition on regions: the mex over the nim-sums of what each line leaves.
 fn by_options(region: Region, known: &mut HashMap<Region, u16>) -> u16 {
     if let Some(&nimber) = known.get(&region) {
         return nimber;
@@ -229,10 +229,10 @@ fn strips_agree_with_the_table_and_two_rows_have_period_two() {
     let two = strips.period(2).unwrap();
     assert_eq!((two.from, two.length), (10, 2));
     assert!(two.proved_by <= 60);
-    // Less than the proof needs proves nothing.
+    // Fewer values than required prove nothing.
     let short = Strips::new(2, two.proved_by - 1, &|| false).unwrap();
     assert_eq!(short.period(2), None);
-    // Three rows hold a pentagon whose nimbers grow.
+    // Three rows contain a pentagon whose nimbers grow.
     assert_eq!(strips.period(3), None);
     assert!(Strips::new(5, 60, &|| true).is_none());
 }

@@ -1,15 +1,15 @@
-//! The census against the rules of Chomp, and against what others published.
+//! The census against the rules of Chomp, and against published results.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use grundy_kernels::three_row::{Kind, Plane, Proof, Walk, planes, tables};
 
-/// The P-positions with a < size, by the definition: those from which no bite
-/// leads to one. Whoever faces (0,0,0) has won.
+/// The P-positions with a < size by the definition; the player to move at (0,0,0)
+/// has won.
 fn by_definition(size: usize, planes: usize) -> Vec<Vec<(usize, usize)>> {
     let mut lost = vec![false; size * size * planes];
     let at = |a: usize, b: usize, c: usize| (c * size + b) * size + a;
-    let mut found = vec![Vec::new(); planes];
+    let mut positions = vec![Vec::new(); planes];
     for c in 0..planes {
         for b in c..size {
             for a in b.max(1)..size {
@@ -18,27 +18,29 @@ fn by_definition(size: usize, planes: usize) -> Vec<Vec<(usize, usize)>> {
                 let third = || (0..c).any(|j| lost[at(a, b, j)]);
                 if !first && !second() && !third() {
                     lost[at(a, b, c)] = true;
-                    found[c].push((a, b));
+                    positions[c].push((a, b));
                 }
             }
         }
     }
-    found
+    positions
 }
 
-/// The same further out: each P-position marks every position from which a
-/// bite leads to it (the document's five moves back).
+/// The P-positions to a larger size: each marks every position from which a bite
+/// leads to it.
+///
+/// These are the document's five moves back.
 fn by_moves_back(size: usize, planes: usize) -> Vec<Vec<(usize, usize)>> {
     let mut won = vec![false; size * size * planes];
     let at = |a: usize, b: usize, c: usize| (c * size + b) * size + a;
-    let mut found = vec![Vec::new(); planes];
+    let mut positions = vec![Vec::new(); planes];
     for c in 0..planes {
         for b in c..size {
             for a in b.max(1)..size {
                 if won[at(a, b, c)] {
                     continue;
                 }
-                found[c].push((a, b));
+                positions[c].push((a, b));
                 for q in c + 1..planes.min(b + 1) {
                     won[at(a, b, q)] = true;
                 }
@@ -65,10 +67,10 @@ fn by_moves_back(size: usize, planes: usize) -> Vec<Vec<(usize, usize)>> {
             }
         }
     }
-    found
+    positions
 }
 
-/// What the census says of the same cells.
+/// The same cells by the census.
 fn by_census(size: usize, planes: usize) -> Vec<Vec<(usize, usize)>> {
     let cells = Walk::from(0, 1).take(planes).map(|rows| {
         let near = rows.positions().take_while(|&(_, b)| b < size as u64);
@@ -121,9 +123,11 @@ fn the_first_planes_are_those_of_the_document() {
     assert_eq!(periods[8], "8: finite(5)");
 }
 
-/// Document 0's table of winning arrangements, entry by entry where its star and
-/// its lists of several planes differ in kind; `lab/claims/books/0.toml` has all 25 lines.
-/// For 11 the document prints \[9,4,11\] where \[8,4,11\] is right.
+/// Document 0's table of winning arrangements, where its star and its lists differ
+/// in kind.
+///
+/// `lab/claims/books/0.toml` has all 25 lines. For 11 the document prints
+/// \[9,4,11\] where \[8,4,11\] is right.
 #[test]
 fn document_0s_table_is_printed_in_its_own_notation() {
     let line = |c: u32| {
@@ -184,8 +188,7 @@ fn a_walk_from_the_middle_and_any_number_of_threads_give_the_same() {
     }
 }
 
-/// A plane played from the rules by plain sets, with the planes before it as
-/// their tables say.
+/// A plane played from the rules by plain sets, given the earlier planes' tables.
 struct Replay<'p> {
     earlier: &'p [(Plane, Vec<u32>)],
     /// The columns taken so far, and those of the first entries.
@@ -282,7 +285,7 @@ fn every_proof_holds_when_it_is_done_again() {
                     Kind::Finite { .. } => None,
                 });
                 assert!(touching.into_iter().all(|q| (again - row) % q == 0));
-                // The period is the least, and holds from no earlier row.
+                // The period is minimal and starts at this row.
                 let offset = |b: u32| columns[(b - plane.c) as usize] - b;
                 assert!((1..period).all(|q| (*from..again).any(|b| offset(b) != offset(b + q))));
                 assert!(*from == plane.c || offset(from - 1) != offset(from - 1 + period));

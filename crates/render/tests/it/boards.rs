@@ -1,12 +1,12 @@
-//! Every example of every game is drawn: well-formed, whole, and inside its
+//! Every example of every game is drawn: well-formed, complete, and inside its
 //! frame.
 
 use grundy::Game;
 use grundy_core::{Corner, Kind, Outcome, Scene, Shape};
-use grundy_render::{Dress, Mark, Picture};
+use grundy_render::{Mark, Picture, ShapeStyle};
 use roxmltree::{Document, Node};
 
-/// The scenes of all examples, and of what is left after three moves.
+/// The scenes of all examples, and of the positions after three moves.
 fn scenes() -> Vec<(String, Scene)> {
     let mut scenes = Vec::new();
     let classics = Game::classics().into_iter();
@@ -80,7 +80,7 @@ fn every_example_is_drawn_inside_its_frame() {
     }
 }
 
-/// No two shapes that can be clicked lie over each other.
+/// No two clickable shapes overlap.
 #[test]
 fn places_do_not_overlap() {
     for (title, scene) in scenes() {
@@ -92,7 +92,7 @@ fn places_do_not_overlap() {
         places.sort_unstable();
         let count = places.len();
         places.dedup();
-        // An empty point stands for several moves in a list of its own.
+        // An empty point may serve several moves, which a separate list shows.
         if scene.kind != Kind::Xiangqi {
             assert_eq!(places.len(), count, "{title}");
         }
@@ -164,7 +164,7 @@ fn the_first_row_is_drawn_at_the_corner_asked_for() {
     assert_eq!((down.len(), up.len()), (6, 6));
     assert!(down[0].1 < down[3].1 && up[0].1 > up[3].1);
     for place in 0..6 {
-        // Rows change places, columns and the room that is taken do not.
+        // Rows are exchanged; columns and space are not.
         assert_eq!(up[place], down[(place + 3) % 6]);
     }
 }
@@ -177,7 +177,7 @@ fn no_text_leaves_its_place() {
     let svg = Picture::new(&scene, hostile)
         .described(hostile)
         .noted(vec![hostile.to_owned()])
-        .interactive(|_, _| Dress {
+        .interactive(|_, _| ShapeStyle {
             link: Some(hostile.to_owned()),
             label: Some(hostile.to_owned()),
             mark: Some(Mark {
@@ -205,12 +205,12 @@ fn values_differ_in_letter_and_outline() {
         .map(|column| Shape::new("square", column, 0))
         .collect();
     let outcomes = [Outcome::P, Outcome::N, Outcome::D];
-    let svg = Picture::new(&scene, "values").interactive(|index, _| Dress {
+    let svg = Picture::new(&scene, "values").interactive(|index, _| ShapeStyle {
         mark: Some(Mark {
             outcome: outcomes[index],
             text: None,
         }),
-        ..Dress::default()
+        ..ShapeStyle::default()
     });
     let document = Document::parse(&svg).unwrap();
     let badges: Vec<(String, Option<usize>)> = document
@@ -285,14 +285,14 @@ fn a_picture_within_bytes_is_the_picture_or_none() {
     let image = picture.image();
     assert_eq!(picture.image_within(image.len()), Some(image.clone()));
     assert_eq!(picture.image_within(image.len() - 1), None);
-    // Of a picture that is too large, few shapes are dressed.
+    // A picture over its limit styles few shapes.
     let mut dressed = 0;
     let most = picture.image().len() + 5_000;
     let linked = picture.interactive_within(most, |_, _| {
         dressed += 1;
-        Dress {
+        ShapeStyle {
             link: Some("x".repeat(1_000)),
-            ..Dress::default()
+            ..ShapeStyle::default()
         }
     });
     assert_eq!(linked, None);

@@ -1,11 +1,10 @@
-//! The charts of surveys: well-formed, and with everything that they were
-//! given.
+//! The charts of surveys are well-formed and complete.
 
-use grundy_kernels::three_row::picture::{Picture, Why};
+use grundy_kernels::three_row::picture::{Exclusion, Picture};
 use grundy_render::{CellPlot, Curve, FitLine, FitPlot, GrowthPlot, TickPlot};
 use roxmltree::Document;
 
-/// A whole file with this title, no coordinate of which is not a number.
+/// A complete file with this title and without NaN coordinates.
 fn check<'s>(svg: &'s str, title: &str) -> Document<'s> {
     assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
     let document = Document::parse(svg).unwrap_or_else(|why| panic!("{why}: {svg}"));
@@ -27,7 +26,7 @@ fn texts<'d>(document: &'d Document<'_>) -> Vec<&'d str> {
 fn plane(c: u32, size: Option<u32>, title: &str) -> String {
     let picture = Picture::draw(c, size).unwrap();
     let shown = if c == 0 { 8 } else { 7 };
-    let kinds = Why::ALL.iter().take(shown);
+    let kinds = Exclusion::ALL.iter().take(shown);
     CellPlot {
         title,
         size: picture.size,
@@ -41,7 +40,7 @@ fn plane(c: u32, size: Option<u32>, title: &str) -> String {
 fn every_kind_of_cell_in_a_plane_of_chomp_is_drawn() {
     let svg = plane(1, None, "Plane 1 & more");
     let document = check(&svg, "Plane 1 & more");
-    for why in &Why::ALL[..7] {
+    for why in &Exclusion::ALL[..7] {
         let path = document
             .descendants()
             .find(|node| node.attribute("id") == Some(why.word()));
@@ -51,7 +50,7 @@ fn every_kind_of_cell_in_a_plane_of_chomp_is_drawn() {
     let legend = legend.iter().filter(|text| **text == "<kind> & \"1\"");
     assert_eq!(legend.count(), 7);
     assert!(plane(0, None, "Plane 0").contains("id=\"over\""));
-    // A square for each P-position in sight.
+    // A square for each visible P-position.
     let svg = plane(3, Some(9), "Plane 3");
     let lost = svg.lines().find(|line| line.contains("id=\"lost\""));
     assert_eq!(lost.unwrap().matches('M').count(), 3);

@@ -1,4 +1,4 @@
-//! The example that the book shows runs.
+//! The book's example runs.
 
 #[path = "../../examples/page.rs"]
 mod page;

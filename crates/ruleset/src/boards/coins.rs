@@ -28,7 +28,7 @@ pub(crate) fn read(text: &str) -> Result<Words, ParseError> {
         let place = reader.place();
         let is_heads = reader.take('H');
         if !is_heads && !reader.take('T') {
-            return Err(reader.misread(Message::new("ruleset-board-coin")));
+            return Err(reader.misread("ruleset-board-coin"));
         }
         if length == MOST_COINS {
             let why = Message::new("ruleset-board-coins").with("most", MOST_COINS);

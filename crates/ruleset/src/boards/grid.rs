@@ -115,7 +115,7 @@ pub(crate) fn read(text: &str) -> Result<Words, ParseError> {
         }
         Some(c) if c.is_ascii_digit() => read_size(&mut reader)?,
         Some(c) if State::of_char(c).is_some() => read_rows(&mut reader)?,
-        _ => return Err(reader.misread(Message::new("ruleset-board-grid"))),
+        _ => return Err(reader.misread("ruleset-board-grid")),
     };
     reader.end()?;
     Ok(board)
@@ -143,7 +143,7 @@ fn read_rows(reader: &mut Reader) -> Result<Words, ParseError> {
             };
             // A blank between some places alone may have been meant to end a row.
             if !line.is_empty() && *spaced.get_or_insert(blank) != blank {
-                return Err(ParseError::new(place, Message::new("misread-blank")));
+                return Err(ParseError::new(place, "misread-blank"));
             }
             reader.take_any(&['.', '#', 'X', 'O']);
             line.push(state);
@@ -157,7 +157,7 @@ fn read_rows(reader: &mut Reader) -> Result<Words, ParseError> {
             }
         }
         if line.is_empty() || reader.peek().is_some_and(|c| c != '/') {
-            return Err(reader.misread(Message::new("ruleset-board-place")));
+            return Err(reader.misread("ruleset-board-place"));
         }
         lines.push(line);
         if !reader.take('/') {

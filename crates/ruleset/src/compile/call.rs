@@ -179,7 +179,7 @@ impl Compiler<'_> {
         }
         result
             .map(|expr| (expr, Type::Int))
-            .ok_or_else(|| ParseError::new(at, Message::new("ruleset-a-value")))
+            .ok_or_else(|| ParseError::new(at, "ruleset-a-value"))
     }
 }
 

@@ -163,7 +163,7 @@ impl Parser {
         if is_slug(&slug) {
             Ok(slug)
         } else {
-            Err(ParseError::new(at, Message::new("ruleset-slug")))
+            Err(ParseError::new(at, "ruleset-slug"))
         }
     }
 
@@ -221,7 +221,7 @@ impl Parser {
             return Err(ParseError::new(at, why));
         }
         if word == "parameter" {
-            return Err(ParseError::new(at, Message::new("ruleset-late-parameter")));
+            return Err(ParseError::new(at, "ruleset-late-parameter"));
         }
         self.next += 1;
         let once = |given: bool| {
@@ -482,7 +482,7 @@ impl Parser {
         let mut all = pieces(before, at + 1, row)?;
         if let Some(rest) = rest {
             let place = at + 2 + before.chars().count();
-            let wrong = || ParseError::new(place - 1, Message::new("ruleset-brackets"));
+            let wrong = || ParseError::new(place - 1, "ruleset-brackets");
             let (again, after) = rest.split_once(']').ok_or_else(wrong)?;
             let end = again.rfind('}').ok_or_else(wrong)? + 1;
             let (again, between) = again.split_at(end);
@@ -502,7 +502,7 @@ fn pieces(text: &str, mut place: usize, words: bool) -> Result<Vec<Piece>, Parse
     let mut pieces = Vec::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('{') {
-        let wrong = || ParseError::new(place, Message::new("ruleset-brace"));
+        let wrong = || ParseError::new(place, "ruleset-brace");
         let (name, tail) = after.split_once('}').ok_or_else(wrong)?;
         let is_word = words && name.contains('|');
         if !before.is_empty() {

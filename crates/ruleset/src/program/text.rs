@@ -26,16 +26,13 @@ impl Program {
     /// the position.
     pub(crate) fn read(&self, text: &str) -> Result<Position, ParseError> {
         if text.chars().count() > Reader::LONGEST {
-            return Err(ParseError::new(
-                Reader::LONGEST,
-                Message::new("misread-too-long"),
-            ));
+            return Err(ParseError::new(Reader::LONGEST, "misread-too-long"));
         }
         let mut parts = Vec::new();
         let mut place = 0;
         for piece in text.split('+') {
             if self.is_judged() && place > 0 {
-                return Err(ParseError::new(place, Message::new("ruleset-wins-sum")));
+                return Err(ParseError::new(place, "ruleset-wins-sum"));
             }
             if parts.len() == MOST_PARTS {
                 let why = Message::new("ruleset-too-many-parts").with("most", MOST_PARTS);
@@ -49,7 +46,7 @@ impl Program {
                 ParseError::new(place, why)
             })?;
             if !allowed {
-                return Err(ParseError::new(place, Message::new("ruleset-not-allowed")));
+                return Err(ParseError::new(place, "ruleset-not-allowed"));
             }
             parts.push(part);
             place += piece.chars().count() + 1;
@@ -173,7 +170,7 @@ impl Program {
             }
             let number = reader.number(0, LARGEST)?;
             if kind == Kind::Rows && words.last().is_some_and(|last| *last < number) {
-                return Err(ParseError::new(place, Message::new("ruleset-fault-rising")));
+                return Err(ParseError::new(place, "ruleset-fault-rising"));
             }
             words.push(number);
             if !reader.take(',') {

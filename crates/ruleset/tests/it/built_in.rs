@@ -1,7 +1,7 @@
 //! The rulesets of built-in games are read and write positions as the games do,
 //! and what the language needed for them says what is wrong.
 
-use grundy_core::{Flow, Notation, Rules};
+use grundy_core::{Catalogue as _, Flow, Notation, Rules};
 use grundy_ruleset::{Ruleset, built_in, built_in_text};
 
 /// The options of a position, in order.

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use grundy_core::{Convention, Game as _, Notation, Outcome};
+use grundy_core::{Convention, HeapSequence as _, Notation, Outcome};
 use grundy_engine::{Budget, Limits, NoObserver, Search, Sequence};
 use grundy_ruleset::{CLASSICS, KnownValue, Ruleset};
 
@@ -104,14 +104,14 @@ fn a_classic_is_worth_what_its_rules_say() {
 
 #[test]
 fn a_move_is_told_in_the_authors_words() {
-    use grundy_core::{Arg, Flow, Rules, View};
+    use grundy_core::{Arg, Flow, Rules};
     let text = "ruleset mine; heaps n; option take(k): n - k for k in 1..=n where k <= 2;
         text en take \"take {k} of {n}\"; text zh-Hant take \"從 {n} 拿 {k}\"";
     let ruleset = Ruleset::read(text).unwrap();
     let at = ruleset.read("5").unwrap();
     let mut told = Vec::new();
     let _ = ruleset.moves(&at, &mut |mv| {
-        told.push((ruleset.show_move(&at, &mv), ruleset.tell_move(&at, &mv)));
+        told.push((ruleset.show_move(&at, &mv), ruleset.phrase(&at, &mv)));
         Flow::Continue(())
     });
     let own = |en: &str, zh: &str| {
@@ -175,7 +175,7 @@ fn a_false_value_is_told_where_it_stands() {
 
 #[test]
 fn kotzigs_nim_is_drawn_on_a_circle_with_what_was_named() {
-    use grundy_core::View;
+    use grundy_core::Scenes as _;
     let kotzig = grundy_ruleset::named("kotzigs-nim").unwrap().unwrap();
     let at = kotzig.read("7,3,2,0").unwrap();
     let scene = kotzig.scene(&at);
@@ -202,7 +202,7 @@ fn moves_at(scene: &grundy_core::Scene, (column, row): (u32, u32)) -> Vec<String
 
 #[test]
 fn numbers_are_drawn_as_what_they_stand_for() {
-    use grundy_core::{Kind, View};
+    use grundy_core::{Kind, Scenes as _};
     for (name, text, kind, what, size) in [
         ("silver-dollar", "1,3,6", Kind::Tracks, "white", 3),
         ("welter", "0,2", Kind::Tracks, "white", 2),
@@ -223,7 +223,7 @@ fn numbers_are_drawn_as_what_they_stand_for() {
 /// Each move is at some place, and where two coins may come to a square, both are.
 #[test]
 fn every_move_of_a_drawn_position_can_be_touched() {
-    use grundy_core::{Flow, Notation, Rules, View};
+    use grundy_core::{Flow, Notation, Rules, Scenes as _};
     let mut tried = 0;
     for (name, text) in [
         ("silver-dollar", "1,3,6"),

@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use grundy_core::{Catalogue as _, DrawingBudget, Notation as _, Scene, View as _};
+use grundy_core::{Catalogue as _, DrawingBudget, Notation as _, Scene, Scenes as _};
 use grundy_ruleset::{CLASSICS, Ruleset};
 use grundy_testkit::hostile_pictures;
 

@@ -4,7 +4,7 @@
 //! `RULESETS=1000000 cargo test --release -p grundy-ruleset --test it hostile::` takes
 //! a million.
 
-use grundy_core::{Catalogue, Flow, Game, Notation, Rules};
+use grundy_core::{Flow, Game, Notation, Rules, Written as _};
 use grundy_ruleset::{CLASSICS, Ruleset};
 use grundy_testkit::cost;
 
@@ -428,7 +428,7 @@ fn a_declaration_that_is_not_used_is_named() {
                  where any(degree(g, u) >= 0 for u in vertices(g))";
     for (declared, unused) in [("", false), ("; parts components", true)] {
         let ruleset = Ruleset::read(&format!("ruleset mine; {rules}{declared}")).unwrap();
-        let told = ruleset.notation_told().unwrap();
+        let told = ruleset.notation().unwrap();
         assert_eq!(told.key == "ruleset-unused", unused, "{told}");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use grundy::{Choice, Convention, Message, Outcome, Position};
+use grundy::{Choice, Convention, Message, Outcome, Position, Start};
 use rhai::{Array, Dynamic, Engine, Map};
 
 use super::values::{Room, text};
@@ -107,9 +107,10 @@ fn winning(
 }
 
 fn throws(shared: &Shared, game: &str, at: &Dynamic) -> Given<Vec<(String, Position)>> {
-    let at = lock(shared).position(game, at)?;
-    at.throws()
-        .ok_or_else(|| wrong(Message::new("lab-script-opening")))
+    match lock(shared).start(game, at)? {
+        Start::Opening(opening) => Ok(opening.throws()),
+        Start::Position(_) => Err(wrong(Message::new("lab-script-opening"))),
+    }
 }
 
 /// The proved period of the values of single heaps, if it shows by a heap: a map
@@ -236,7 +237,7 @@ pub(super) fn register(engine: &mut Engine, shared: &Shared) {
     engine.register_fn(
         "canonical",
         move |game: &str, at: Dynamic| -> Given<String> {
-            Ok(lock(&bench).position(game, &at)?.text())
+            Ok(lock(&bench).start(game, &at)?.text())
         },
     );
     let bench = Arc::clone(shared);
@@ -245,7 +246,7 @@ pub(super) fn register(engine: &mut Engine, shared: &Shared) {
         move |game: &str, at: Dynamic| -> Given<bool> {
             // A wrong game is a mistake in the script, a wrong position the answer.
             grundy::Game::named(game).map_err(|error| super::refused(&error))?;
-            Ok(lock(&bench).position(game, &at).is_ok())
+            Ok(lock(&bench).start(game, &at).is_ok())
         },
     );
 }

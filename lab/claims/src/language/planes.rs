@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use grundy::Message;
-use grundy_surveys::three_row::tables::{Form, line};
-use grundy_surveys::three_row::{Kind, Plane, Rows, Walk, planes_observed};
+use grundy_kernels::three_row::tables::{Form, line};
+use grundy_kernels::three_row::{Kind, Plane, Rows, Walk, planes_observed};
 use rhai::{Array, Dynamic, Engine, Map};
 
 use super::meter::Meter;

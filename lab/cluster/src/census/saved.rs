@@ -1,25 +1,25 @@
-//! What a census resumes from, and what it saves.
+//! What a census resumes from.
 
 use std::path::PathBuf;
 
 use grundy_surveys::three_row::stage::{self, Stage};
 
 use crate::error::ClusterError;
-use crate::manifest::{Kind, Manifest, Shared, Step};
+use crate::manifest::{Kind, Shared, Step};
 
-/// What a census resumes from.
+/// The saved state that a census resumes from.
 pub(super) enum Source {
-    /// From nothing.
+    /// None: it begins.
     New,
-    /// From the parts of a step, whose planes are all before this one.
+    /// The parts of a step, whose planes are all before this one.
     Parts(u32, Step),
-    /// From the state of one machine.
+    /// The state of one machine, from this plane on.
     State(u32, PathBuf),
 }
 
 impl Source {
-    /// Whatever is further of what lies in a folder, and of equals the state,
-    /// of which some parts may be gone already.
+    /// Whichever of both in a folder is further; of equals the state, since some
+    /// parts may be removed already.
     pub(super) fn of(shared: &Shared) -> Result<Self, ClusterError> {
         let state = stage::saved(shared.folder())?;
         let step = shared.manifest()?.steps.pop();
@@ -51,8 +51,7 @@ impl Source {
         Some(parts.collect())
     }
 
-    /// Gives a worker what it needs. `check` says from time to time whether to
-    /// go on.
+    /// Loads what a worker needs; `check` is called from time to time.
     pub(super) fn fill(
         &self,
         shared: &Shared,
@@ -84,15 +83,4 @@ impl Source {
             _ => Ok(()),
         }
     }
-}
-
-/// Says that the parts of a step, with these lengths and sums, are complete.
-pub(super) fn keep(shared: &Shared, next: u32, parts: Vec<(u64, u64)>) -> Result<(), ClusterError> {
-    let step = Step {
-        kind: Kind::Planes,
-        to: next.into(),
-        edges: 0,
-        parts,
-    };
-    shared.keep(&Manifest { steps: vec![step] })
 }

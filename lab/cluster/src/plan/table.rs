@@ -9,30 +9,30 @@ use grundy_engine::whole::{KeyedRules, NoTable, PositionKey, Text, Whole, Word};
 use grundy_engine::{Budget, Limits, NoObserver};
 
 use super::scratch;
-use super::{Calibration, Known, Means, Plan};
+use super::{Calibration, Certainty, Plan, Resources};
 use crate::error::ClusterError;
-use crate::job::Table;
 use crate::run::Counters;
 use crate::setup::Setup;
 use crate::solve::Solved;
+use crate::table::Table;
 
-/// Positions of a table that is looked at whole.
+/// The most positions of a table that is counted.
 const WHOLE: u64 = 1 << 18;
-/// How long one table is looked at, and how long anything is sampled.
+/// The most time for counting one table, and for sampling.
 const LOOK: Duration = Duration::from_millis(800);
-/// Numbers or random plays at most.
+/// The most numbers or random plays.
 const SAMPLES: u32 = 400_000;
-/// Numbers that are drawn however long that takes, so that a slow machine's plan is
+/// Numbers that are drawn whatever their time, so that the plan of a slow machine is
 /// as good.
 const DRAWN: u32 = 40_000;
-/// Numbers of positions below this say too little.
+/// The fewest positions among them that give an estimate.
 const FEW: u32 = 30;
 
 /// The plan of a table of all positions that follow from one.
 ///
 /// A table of at most 2^18 positions is counted.
 ///
-/// Of a larger one, where the game numbers its positions (`Game::coding`),
+/// Of a larger one, where the game numbers its positions (`Index::coding`),
 /// numbers are drawn at random: the part of them that are positions, and the
 /// moves from these, tell about how many there are, of which nearly all follow
 /// from the start. Elsewhere random plays are made: of a level with N positions,
@@ -47,24 +47,24 @@ const FEW: u32 = 30;
 ///
 /// # Errors
 /// [`ClusterError::Wide`] as for [`Table::solve`]; what ends the small table.
-pub fn table(table: &Table, means: &Means) -> Result<Plan, ClusterError> {
+pub fn table(table: &Table, resources: &Resources) -> Result<Plan, ClusterError> {
     table.narrow()?;
     match table.rules().numbers() {
-        Some(_) => plan::<Word>(table, means),
-        None => plan::<Text>(table, means),
+        Some(_) => plan::<Word>(table, resources),
+        None => plan::<Text>(table, resources),
     }
 }
 
-/// What there is to a table.
+/// The size of a table.
 #[derive(Clone, Copy)]
 struct Size {
     positions: u64,
     edges: f64,
     levels: u64,
-    known: Known,
+    certainty: Certainty,
 }
 
-fn plan<H: PositionKey>(table: &Table, means: &Means) -> Result<Plan, ClusterError> {
+fn plan<H: PositionKey>(table: &Table, resources: &Resources) -> Result<Plan, ClusterError> {
     let rules = table.rules();
     let start = H::of(rules, table.start()).ok_or(ClusterError::Collision)?;
     let (size, at, small) = match counted(table, &start)? {
@@ -77,90 +77,84 @@ fn plan<H: PositionKey>(table: &Table, means: &Means) -> Result<Plan, ClusterErr
         }
     };
     let at = at.show(rules).unwrap_or_default();
-    let solved = made(table, &at, means.threads.max(1))?;
-    let exchange = match means.processes {
-        0 | 1 => 0.0,
-        processes => {
-            let workers = processes.min(8);
-            let shared = made(table, &at, workers)?;
-            // Of what goes to others, as much as is not a process's own.
-            let part = |of: usize| 1.0 - 1.0 / of as f64;
-            shared.sent as f64 * part(processes) / part(workers)
-        }
+    let threads = resources.threads.max(1);
+    let sample = Sample::of(table, &at, threads)?;
+    let exchange = if resources.processes > 1 {
+        let workers = resources.processes.min(8);
+        // Of what goes to others, as much as is not a process's own.
+        let part = |of: usize| 1.0 - 1.0 / of as f64;
+        let sent = Sample::of(table, &at, workers)?.sent as f64;
+        sent * part(resources.processes) / part(workers)
+    } else {
+        0.0
     };
     let moves = size.edges / small.edges.max(1.0);
     let more = size.positions as f64 / small.positions.max(1) as f64;
     let exchange = exchange * moves;
-    let memory = solved.solved.bytes as f64 * means.threads.max(1) as f64 * more;
+    let memory = sample.solved.bytes as f64 * threads as f64 * more;
     let most = rules.numbers();
     Ok(Plan {
         positions: size.positions,
-        known: size.known,
-        most: most.filter(|&most| size.known == Known::AtLeast && most > size.positions),
+        known: size.certainty,
+        most: most.filter(|&most| size.certainty == Certainty::AtLeast && most > size.positions),
         levels: size.levels,
-        memory: (memory / means.processes()) as u64 + (16 << 20),
+        memory: (memory / resources.processes()) as u64 + (16 << 20),
         // The parts and then the table beside them.
-        disk: (solved.disk as f64 * 2.0 * more) as u64,
+        disk: (sample.disk as f64 * 2.0 * more) as u64,
         exchange: exchange as u64,
-        time: means.time(solved.time.as_secs_f64() * moves, exchange),
+        time: resources.time(sample.time.as_secs_f64() * moves, exchange),
         calibration: Calibration {
             what: at,
             size: small.positions,
-            time: solved.time,
+            time: sample.time,
         },
     })
 }
 
-/// The first position of a play whose table can be looked at whole.
+/// The first position of a play whose table can be counted.
 fn largest<H: PositionKey>(table: &Table, path: &[H]) -> Result<(H, Size), ClusterError> {
     // Later positions have smaller tables; the last has nothing to follow.
-    let (mut large, mut small) = (0, path.len().saturating_sub(1));
-    let mut found = None;
-    while large + 1 < small || found.is_none() {
-        let middle = match large + 1 < small {
-            true => usize::midpoint(large, small),
-            false => small,
-        };
-        let size = path.get(middle).map(|at| counted(table, at)).transpose()?;
-        match (path.get(middle), size.flatten()) {
-            (Some(at), Some(size)) => {
-                found = Some((at.clone(), size));
-                small = middle;
+    let (mut too_large, mut end) = (0, path.len());
+    let mut first = None;
+    while too_large + 1 < end {
+        let middle = usize::midpoint(too_large, end);
+        match counted(table, &path[middle])? {
+            Some(size) => {
+                first = Some((path[middle].clone(), size));
+                end = middle;
             }
-            _ if middle == small => break,
-            _ => large = middle,
+            None => too_large = middle,
         }
     }
-    found.ok_or_else(|| table.too_wide())
-}
-
-/// Makes the table from one position, with so many workers in this process.
-fn made(table: &Table, at: &str, threads: usize) -> Result<Made, ClusterError> {
-    let folder = scratch()?;
-    let small = table.from(at.to_owned(), folder.path());
-    let progress = Arc::new(Counters::default());
-    let began = Instant::now();
-    let solved = small.solve(&Setup::alone(threads), &progress, &NoObserver)?;
-    let file = folder
-        .path()
-        .join(format!("{}.table", small.valuing.word()));
-    Ok(Made {
-        time: began.elapsed(),
-        solved: solved.unwrap_or_default(),
-        sent: progress.sent.load(Ordering::Relaxed),
-        disk: std::fs::metadata(file).map_or(0, |file| file.len()),
-    })
+    first.ok_or_else(|| table.too_wide())
 }
 
 /// A small table that was made.
-struct Made {
+struct Sample {
     solved: Solved,
     time: Duration,
     sent: u64,
     disk: u64,
 }
 
-/// All that follows from a position, if it is not too much.
+impl Sample {
+    /// Makes the table from one position, with `threads` workers in this process.
+    fn of(table: &Table, at: &str, threads: usize) -> Result<Self, ClusterError> {
+        let folder = scratch()?;
+        let small = table.from(at.to_owned(), folder.path());
+        let counters = Arc::new(Counters::default());
+        let began = Instant::now();
+        let solved = small.solve(&Setup::alone(threads), &counters, &NoObserver)?;
+        Ok(Self {
+            time: began.elapsed(),
+            solved: solved.unwrap_or_default(),
+            sent: counters.sent.load(Ordering::Relaxed),
+            disk: std::fs::metadata(small.file()).map_or(0, |file| file.len()),
+        })
+    }
+}
+
+/// The size of the table from a position; `None` where it cannot be counted.
 fn counted<H: PositionKey>(table: &Table, at: &H) -> Result<Option<Size>, ClusterError> {
     let rules = table.rules();
     // Options come whole: those of a heap of 10^12 would never end.
@@ -179,14 +173,14 @@ fn counted<H: PositionKey>(table: &Table, at: &H) -> Result<Option<Size>, Cluste
             positions: whole.positions,
             edges: whole.edges as f64,
             levels: whole.ranks.len() as u64,
-            known: Known::Exactly,
+            certainty: Certainty::Exactly,
         })),
         Err(NoTable::Stopped(_)) => Ok(None),
         Err(NoTable::Collision) => Err(ClusterError::Collision),
     }
 }
 
-/// A position's options, so many of them at most that they can be held.
+/// A position's first 65,536 options.
 fn options<H: PositionKey>(rules: &dyn KeyedRules, at: &H) -> Vec<H> {
     const MOST: usize = 1 << 16;
     let mut options = Vec::new();
@@ -198,8 +192,8 @@ fn options<H: PositionKey>(rules: &dyn KeyedRules, at: &H) -> Vec<H> {
     options
 }
 
-/// The positions of a play in which each move keeps the rank as high as can be;
-/// when that takes too long, any move will do.
+/// The positions of a play in which each move keeps the rank as high as possible,
+/// or of any play when that takes too long.
 fn slow_play<H: PositionKey>(rules: &dyn KeyedRules, start: &H) -> Vec<H> {
     let (began, mut chance) = (Instant::now(), fastrand::Rng::with_seed(1));
     let mut path = vec![start.clone()];
@@ -223,13 +217,13 @@ fn slow_play<H: PositionKey>(rules: &dyn KeyedRules, start: &H) -> Vec<H> {
     path
 }
 
-/// What the game's numbers say of a table that is too large to be counted;
-/// nothing where they are not numbers of positions often enough.
+/// The size of a large table by numbers drawn at random; `None` where too few of
+/// them are positions.
 fn numbered<H: PositionKey>(rules: &dyn KeyedRules, start: &H) -> Option<Size> {
     let (began, numbers) = (Instant::now(), rules.numbers()?);
     let mut chance = fastrand::Rng::with_seed(3);
     let top = start.rank(rules);
-    let (mut drawn, mut found, mut moves) = (0_u32, 0_u32, 0_u64);
+    let (mut drawn, mut positions, mut moves) = (0_u32, 0_u32, 0_u64);
     while drawn < SAMPLES && (drawn < DRAWN || began.elapsed() < LOOK) {
         drawn += 1;
         let number = chance.u64(..numbers.max(1));
@@ -237,23 +231,23 @@ fn numbered<H: PositionKey>(rules: &dyn KeyedRules, start: &H) -> Option<Size> {
             continue;
         }
         if rules.numbered_rank(number) <= top {
-            found += 1;
+            positions += 1;
             rules.numbered_options(number, &mut |some| moves += some.len() as u64);
         }
     }
-    if found < FEW {
+    if positions < FEW {
         return None;
     }
-    let positions = numbers as f64 * f64::from(found) / f64::from(drawn);
+    let estimate = numbers as f64 * f64::from(positions) / f64::from(drawn);
     Some(Size {
-        positions: positions as u64,
-        edges: positions * moves as f64 / f64::from(found),
+        positions: estimate as u64,
+        edges: estimate * moves as f64 / f64::from(positions),
         levels: top.saturating_add(1),
-        known: Known::About,
+        certainty: Certainty::About,
     })
 }
 
-/// What random plays say of a table that is too large to be counted.
+/// The size of a large table by random plays.
 fn played<H: PositionKey>(rules: &dyn KeyedRules, start: &H) -> Size {
     let began = Instant::now();
     let mut chance = fastrand::Rng::with_seed(2);
@@ -291,6 +285,6 @@ fn played<H: PositionKey>(rules: &dyn KeyedRules, start: &H) -> Size {
         positions: known as u64,
         edges: edges * known / positions.max(1.0),
         levels: start.rank(rules).saturating_add(1),
-        known: Known::AtLeast,
+        certainty: Certainty::AtLeast,
     }
 }

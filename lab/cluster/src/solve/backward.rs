@@ -1,54 +1,99 @@
 //! Valuing positions: those of one rank are expanded again, and the workers
-//! that their options belong to are asked for the values.
+//! that their options belong to are query for the values.
 
 use std::collections::BTreeMap;
 
 use grundy_core::{Mex, ValueKind};
 use grundy_engine::whole::PositionKey;
 
-use super::forward::Found;
-use super::seen::Values;
+use super::forward::Positions;
+use super::values::Values;
 use crate::error::ClusterError;
 use crate::mailbox::{Outbox, Part, Work};
 
-/// Options looked at between two looks at the mailbox.
+/// Options visited between two checks of the mailbox.
 const EDGES: u64 = 1 << 14;
-/// Questions that a chunk asks of each of the others, about.
-const ASKED: usize = 1 << 12;
+/// Positions that a chunk asks each of the others about, at least.
+const QUERIES: usize = 1 << 12;
 /// Positions of a chunk at most.
 const POSITIONS: usize = 1 << 14;
 
-/// Positions whose options have been asked for.
+/// Positions whose options other workers are asked about.
 #[derive(Default)]
 struct Chunk {
-    /// The first position, and how many.
+    /// The first position.
     first: usize,
-    count: usize,
-    /// Of outcomes: whether an option is lost. Of those without any option the
-    /// value at the end.
+    /// The value of each, or `OPEN`.
     known: Vec<u16>,
-    /// Of nimbers: values of options of our own, each with its position.
+    /// Of nimbers: values of options of this worker, each with its position.
     own: Vec<(u32, u16)>,
-    /// For each worker whose options were asked for.
-    asked: Vec<Asked>,
+    /// The query to each worker.
+    queries: Vec<Query>,
     unanswered: usize,
-    /// Questions, all together.
-    questions: usize,
+    /// Options in all queries.
+    options: usize,
 }
 
-#[derive(Default)]
-struct Asked {
+/// A query to one worker.
+#[derive(Clone, Default)]
+struct Query {
     parents: Vec<u32>,
     keys: Vec<u64>,
     answers: Vec<u64>,
 }
 
+impl Chunk {
+    fn new(first: usize, peers: usize) -> Self {
+        Self {
+            first,
+            queries: vec![Query::default(); peers],
+            ..Self::default()
+        }
+    }
+}
+
 /// Not yet known, in `Chunk::known`.
 const OPEN: u16 = u16::MAX;
 
+/// The form of answers in words: of outcomes a bit each, set where the position is
+/// lost; of nimbers 16 bits each.
+#[derive(Clone, Copy)]
+struct Packing {
+    bits: usize,
+    flip: u16,
+}
+
+impl Packing {
+    const fn of(valuing: ValueKind) -> Self {
+        let (bits, flip) = match valuing {
+            ValueKind::Outcomes(_) => (1, 1),
+            ValueKind::Nimbers => (16, 0),
+        };
+        Self { bits, flip }
+    }
+
+    const fn per_word(self) -> usize {
+        64 / self.bits
+    }
+
+    /// A word with up to [`Packing::per_word`] values.
+    fn pack(self, values: &[u16]) -> u64 {
+        let values = values.iter().enumerate();
+        values.fold(0, |word, (index, value)| {
+            word | u64::from(value ^ self.flip) << (index * self.bits)
+        })
+    }
+
+    fn value(self, words: &[u64], index: usize) -> Option<u16> {
+        let word = words.get(index / self.per_word())?;
+        let bits = word >> (index % self.per_word() * self.bits);
+        Some((bits & ((1 << self.bits) - 1)) as u16 ^ self.flip)
+    }
+}
+
 /// One level's values.
-pub(crate) struct Valued<'a, 'g, H: PositionKey> {
-    found: &'a mut Found<'g, H>,
+pub(crate) struct Valuing<'a, 'g, H: PositionKey> {
+    positions: &'a mut Positions<'g, H>,
     valuing: ValueKind,
     level: &'a [H],
     next: usize,
@@ -63,38 +108,36 @@ pub(crate) struct Valued<'a, 'g, H: PositionKey> {
     pub(crate) edges: u64,
 }
 
-impl<'a, 'g, H: PositionKey> Valued<'a, 'g, H> {
+impl<'a, 'g, H: PositionKey> Valuing<'a, 'g, H> {
     pub(crate) fn new(
-        found: &'a mut Found<'g, H>,
+        positions: &'a mut Positions<'g, H>,
         valuing: ValueKind,
         wide: bool,
         level: &'a [H],
         peers: usize,
     ) -> Self {
-        let mut valued = Self {
-            found,
+        Self {
+            positions,
             valuing,
             level,
             next: 0,
             peers,
-            building: Chunk::default(),
+            building: Chunk::new(0, peers),
             chunks: BTreeMap::new(),
             tag: 0,
             mex: Mex::default(),
             scratch: Vec::new(),
             values: Values::new(level.len(), wide),
             edges: 0,
-        };
-        valued.building.asked.resize_with(peers, Asked::default);
-        valued
+        }
     }
 
     /// Expands one position into the chunk that is being built.
     #[inline]
     fn expand(&mut self) -> Result<(), ClusterError> {
-        let rules = self.found.rules;
+        let rules = self.positions.rules;
         let Self {
-            found,
+            positions,
             building,
             scratch,
             edges,
@@ -102,7 +145,7 @@ impl<'a, 'g, H: PositionKey> Valued<'a, 'g, H> {
             mex,
             ..
         } = self;
-        let parent = building.count as u32;
+        let parent = building.known.len() as u32;
         let at = &self.level[self.next];
         let outcomes = matches!(valuing, ValueKind::Outcomes(_));
         let (mut any, mut wins, mut asks, mut astray) = (false, false, 0, false);
@@ -114,65 +157,62 @@ impl<'a, 'g, H: PositionKey> Valued<'a, 'g, H> {
                 return;
             }
             let key = option.key();
-            let (owner, place) = found.share.place(key);
-            if owner == found.me {
-                match found.seen.value(key, place) {
+            let (owner, place) = positions.partition.place(key);
+            if owner == positions.worker {
+                match positions.values.value(key, place) {
                     Some(value) if outcomes => wins = value == 0,
                     Some(value) => scratch.push(value),
                     None => astray = true,
                 }
             } else {
                 asks += 1;
-                let asked = &mut building.asked[owner];
-                asked.parents.push(parent);
-                asked.keys.push(key);
+                let query = &mut building.queries[owner];
+                query.parents.push(parent);
+                query.keys.push(key);
             }
         });
         if astray {
             return Err(astray_position());
         }
-        let mut known = OPEN;
-        if !any {
-            known = valuing.at_end();
+        let known = if !any {
+            valuing.at_end()
         } else if wins {
-            known = 1;
-            if asks > 0 {
-                // What was going to be asked for this position need not be.
-                for asked in &mut building.asked {
-                    while asked.parents.last() == Some(&parent) {
-                        asked.parents.pop();
-                        asked.keys.pop();
-                    }
+            1
+        } else if asks > 0 {
+            OPEN
+        } else if outcomes {
+            0
+        } else {
+            let value = valuing.over(mex, scratch.iter().copied());
+            value.ok_or(ClusterError::Nimber)?
+        };
+        if known == OPEN {
+            let own = scratch.iter().map(|&value| (parent, value));
+            building.own.extend(own);
+            building.options += asks;
+        } else if asks > 0 {
+            // What was going to be asked about this position need not be.
+            for query in &mut building.queries {
+                while query.parents.last() == Some(&parent) {
+                    query.parents.pop();
+                    query.keys.pop();
                 }
             }
-        } else if asks == 0 {
-            known = valuing
-                .over(mex, scratch.iter().copied())
-                .filter(|_| !outcomes)
-                .or(outcomes.then_some(0))
-                .ok_or(ClusterError::Nimber)?;
-        } else {
-            building
-                .own
-                .extend(scratch.iter().map(|&value| (parent, value)));
-            building.questions += asks;
         }
         building.known.push(known);
-        building.count += 1;
         self.next += 1;
         Ok(())
     }
 
-    /// Sends the questions of the chunk that has been built.
+    /// Sends the queries of the chunk that has been built.
     fn ask(&mut self, out: &mut Outbox) -> Result<(), ClusterError> {
-        let mut chunk = std::mem::take(&mut self.building);
-        self.building.first = self.next;
-        self.building.asked.resize_with(self.peers, Asked::default);
+        let next = Chunk::new(self.next, self.peers);
+        let mut chunk = std::mem::replace(&mut self.building, next);
         self.tag += 1;
-        for (owner, asked) in chunk.asked.iter_mut().enumerate() {
-            if !asked.keys.is_empty() {
+        for (owner, query) in chunk.queries.iter_mut().enumerate() {
+            if !query.keys.is_empty() {
                 chunk.unanswered += 1;
-                out.send(owner, self.tag, std::mem::take(&mut asked.keys));
+                out.send(owner, self.tag, std::mem::take(&mut query.keys));
             }
         }
         if chunk.unanswered == 0 {
@@ -183,10 +223,11 @@ impl<'a, 'g, H: PositionKey> Valued<'a, 'g, H> {
         }
     }
 
-    /// The values of a chunk all of whose questions have been answered.
+    /// Values the positions of a chunk all of whose queries have been answered.
     fn finish(&mut self, chunk: &Chunk) -> Result<(), ClusterError> {
+        let packing = Packing::of(self.valuing);
         let mut own = chunk.own.iter().copied().peekable();
-        let mut next = vec![0_usize; chunk.asked.len()];
+        let mut next = vec![0_usize; chunk.queries.len()];
         for (index, &known) in chunk.known.iter().enumerate() {
             let parent = index as u32;
             let value = if known == OPEN {
@@ -194,10 +235,10 @@ impl<'a, 'g, H: PositionKey> Valued<'a, 'g, H> {
                 while let Some((_, value)) = own.next_if(|(of, _)| *of == parent) {
                     self.scratch.push(value);
                 }
-                for (asked, next) in chunk.asked.iter().zip(&mut next) {
-                    while asked.parents.get(*next) == Some(&parent) {
-                        self.scratch
-                            .push(answer(self.valuing, &asked.answers, *next)?);
+                for (query, next) in chunk.queries.iter().zip(&mut next) {
+                    while query.parents.get(*next) == Some(&parent) {
+                        let value = packing.value(&query.answers, *next);
+                        self.scratch.push(value.ok_or_else(astray_position)?);
                         *next += 1;
                     }
                 }
@@ -209,44 +250,29 @@ impl<'a, 'g, H: PositionKey> Valued<'a, 'g, H> {
             };
             let at = chunk.first + index;
             let key = self.level[at].key();
-            let (_, place) = self.found.share.place(key);
-            self.found.seen.set(key, place, value);
+            let (_, place) = self.positions.partition.place(key);
+            self.positions.values.set(key, place, value);
             self.values.set(at, value);
         }
         Ok(())
     }
 }
 
-/// An option that was never found, or an answer that is too short: the game
-/// does not always list the same options.
+/// The error of an option that no worker has, or of an answer that is too short: the
+/// game does not always list the same options.
 fn astray_position() -> ClusterError {
     ClusterError::Link {
         text: "an option that is no position".to_owned(),
     }
 }
 
-/// Answers as words: of outcomes a bit each, set where the position is lost; of
-/// nimbers 16 bits each.
-fn answer(valuing: ValueKind, words: &[u64], index: usize) -> Result<u16, ClusterError> {
-    let (word, shift, mask) = match valuing {
-        ValueKind::Outcomes(_) => (index / 64, index % 64, 1),
-        ValueKind::Nimbers => (index / 4, index % 4 * 16, 0xffff),
-    };
-    let word = words.get(word).ok_or_else(astray_position)?;
-    let bits = (word >> shift & mask) as u16;
-    Ok(match valuing {
-        ValueKind::Outcomes(_) => bits ^ 1,
-        ValueKind::Nimbers => bits,
-    })
-}
-
-impl<H: PositionKey> Part for Valued<'_, '_, H> {
+impl<H: PositionKey> Part for Valuing<'_, '_, H> {
     fn work(&mut self, out: &mut Outbox) -> Result<Work, ClusterError> {
         let until = self.edges + EDGES;
         while self.next < self.level.len() {
             self.expand()?;
-            let full = self.building.questions >= ASKED * (self.peers - 1).max(1)
-                || self.building.count >= POSITIONS;
+            let full = self.building.options >= QUERIES * (self.peers - 1).max(1)
+                || self.building.known.len() >= POSITIONS;
             if full {
                 self.ask(out)?;
                 return Ok(Work::More);
@@ -255,44 +281,30 @@ impl<H: PositionKey> Part for Valued<'_, '_, H> {
                 return Ok(Work::More);
             }
         }
-        if self.building.count > 0 {
+        if !self.building.known.is_empty() {
             self.ask(out)?;
         }
         Ok(Work::Done)
     }
 
     fn answer(&mut self, _: usize, keys: Vec<u64>) -> Result<Vec<u64>, ClusterError> {
-        let seen = &self.found.seen;
+        let packing = Packing::of(self.valuing);
         let value = |key: &u64| {
-            let (_, place) = self.found.share.place(*key);
-            seen.value(*key, place).ok_or_else(astray_position)
+            let (_, place) = self.positions.partition.place(*key);
+            self.positions.values.value(*key, place)
         };
-        let (each, bits) = match self.valuing {
-            ValueKind::Outcomes(_) => (64, 1),
-            ValueKind::Nimbers => (4, 16),
-        };
-        keys.chunks(each)
-            .map(|keys| {
-                let mut word = 0;
-                for (index, key) in keys.iter().enumerate() {
-                    let value = value(key)?;
-                    let value = match self.valuing {
-                        ValueKind::Outcomes(_) => value ^ 1,
-                        ValueKind::Nimbers => value,
-                    };
-                    word |= u64::from(value) << (index * bits);
-                }
-                Ok(word)
-            })
-            .collect()
+        let values: Option<Vec<u16>> = keys.iter().map(value).collect();
+        let values = values.ok_or_else(astray_position)?;
+        let words = values.chunks(packing.per_word());
+        Ok(words.map(|values| packing.pack(values)).collect())
     }
 
     fn take(&mut self, from: usize, tag: u64, words: Vec<u64>) -> Result<(), ClusterError> {
         let Some(chunk) = self.chunks.get_mut(&tag) else {
             return Ok(());
         };
-        if let Some(asked) = chunk.asked.get_mut(from) {
-            asked.answers = words;
+        if let Some(query) = chunk.queries.get_mut(from) {
+            query.answers = words;
         }
         chunk.unanswered -= 1;
         if chunk.unanswered == 0

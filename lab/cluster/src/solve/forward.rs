@@ -1,44 +1,53 @@
-//! Finding positions: all of one rank are expanded, and their options told to
-//! the workers that they belong to.
+//! Expanding positions: all of one rank, whose options are sent to the workers that
+//! they belong to.
 
 use std::collections::BTreeMap;
 
 use grundy_engine::whole::{KeyedRules, NO_KEY, PositionKey};
 
-use super::seen::{Seen, Share};
+use super::values::{Partition, ValueTable};
 use crate::error::ClusterError;
 use crate::mailbox::{Outbox, Part, Work};
 
-/// Options looked at between two looks at the mailbox.
+/// Options visited between two checks of the mailbox.
 const EDGES: u64 = 1 << 14;
 /// Words in a batch.
 const BATCH: usize = 1 << 13;
 
-/// What a worker has found.
-pub(crate) struct Found<'g, H: PositionKey> {
+/// The positions of a worker.
+pub(crate) struct Positions<'g, H: PositionKey> {
     pub(crate) rules: &'g dyn KeyedRules,
-    pub(crate) share: Share,
-    pub(crate) me: usize,
-    pub(crate) seen: Seen,
+    pub(crate) partition: Partition,
+    /// The number of this worker.
+    pub(crate) worker: usize,
+    pub(crate) values: ValueTable,
     pub(crate) texts: H::Texts,
     /// By rank, those that have not been expanded.
     pub(crate) levels: BTreeMap<u64, Pending<H>>,
     /// Positions that have been expanded and not been saved.
-    pub(crate) fresh: BTreeMap<u64, Vec<H>>,
+    pub(crate) unsaved: BTreeMap<u64, Vec<H>>,
 }
 
-/// Positions of a rank in the order in which they were found.
+/// Positions of a rank in the order in which they arrived.
 pub(crate) struct Pending<H> {
     pub(crate) positions: Vec<H>,
-    /// How many of them have been saved.
+    /// The number of those that have been saved.
     pub(crate) saved: usize,
 }
 
-impl<H: PositionKey> Found<'_, H> {
+impl<H: Clone> Pending<H> {
+    /// Those that have not been saved.
+    pub(crate) fn unsaved(&self) -> Vec<H> {
+        let unsaved = self.positions.get(self.saved..);
+        unsaved.unwrap_or_default().to_vec()
+    }
+}
+
+impl<H: PositionKey> Positions<'_, H> {
     /// Takes a position that belongs to this worker.
     #[inline]
     pub(crate) fn insert(&mut self, at: H, place: u64) -> Result<(), ClusterError> {
-        let is_new = self.seen.insert(self.share, at.key(), place);
+        let is_new = self.values.insert(self.partition, at.key(), place);
         if !at.agrees(&mut self.texts) {
             return Err(ClusterError::Collision);
         }
@@ -52,11 +61,24 @@ impl<H: PositionKey> Found<'_, H> {
         }
         Ok(())
     }
+
+    /// Takes the positions of a rank that is complete; those not saved are stored
+    /// for that in the order in which they arrived.
+    pub(crate) fn take_level(&mut self, rank: u64) -> Vec<H> {
+        let Some(level) = self.levels.remove(&rank) else {
+            return Vec::new();
+        };
+        let unsaved = level.unsaved();
+        if !unsaved.is_empty() {
+            self.unsaved.insert(rank, unsaved);
+        }
+        level.positions
+    }
 }
 
 /// One level's expansion.
 pub(crate) struct Expanding<'a, 'g, H: PositionKey> {
-    found: &'a mut Found<'g, H>,
+    positions: &'a mut Positions<'g, H>,
     level: &'a [H],
     next: usize,
     out: Vec<Vec<u64>>,
@@ -65,16 +87,16 @@ pub(crate) struct Expanding<'a, 'g, H: PositionKey> {
 }
 
 impl<'a, 'g, H: PositionKey> Expanding<'a, 'g, H> {
-    /// `sent` remembers some of the positions that were told already.
+    /// `sent` remembers some of the positions that were sent already.
     pub(crate) fn new(
-        found: &'a mut Found<'g, H>,
+        positions: &'a mut Positions<'g, H>,
         level: &'a [H],
         peers: usize,
         sent: &'a mut Vec<u64>,
     ) -> Self {
         sent.resize(SENT, NO_KEY);
         Self {
-            found,
+            positions,
             level,
             next: 0,
             out: vec![Vec::new(); peers],
@@ -84,21 +106,21 @@ impl<'a, 'g, H: PositionKey> Expanding<'a, 'g, H> {
     }
 }
 
-/// How many of the positions told last are remembered: half a megabyte, which
-/// stays in a core's own memory. The same option follows from many positions.
+/// The number of positions sent last that are remembered: half a megabyte, which
+/// stays in a core's own cache. The same option follows from many positions.
 const SENT: usize = 1 << 16;
 
 impl<H: PositionKey> Part for Expanding<'_, '_, H> {
     fn work(&mut self, out: &mut Outbox) -> Result<Work, ClusterError> {
         let until = self.edges + EDGES;
         let mut failed = None;
-        let rules = self.found.rules;
+        let rules = self.positions.rules;
         while self.edges < until
             && let Some(at) = self.level.get(self.next)
         {
             self.next += 1;
             let Self {
-                found,
+                positions,
                 out: batches,
                 sent,
                 edges,
@@ -107,15 +129,15 @@ impl<H: PositionKey> Part for Expanding<'_, '_, H> {
             at.options(rules, &mut |option| {
                 *edges += 1;
                 let key = option.key();
-                let told = &mut sent[key as usize % SENT];
-                if *told == key {
+                let last = &mut sent[key as usize % SENT];
+                if *last == key {
                     return;
                 }
-                *told = key;
-                let (owner, place) = found.share.place(key);
-                if owner != found.me {
+                *last = key;
+                let (owner, place) = positions.partition.place(key);
+                if owner != positions.worker {
                     option.write(&mut batches[owner]);
-                } else if let Err(error) = found.insert(option, place) {
+                } else if let Err(error) = positions.insert(option, place) {
                     failed = Some(error);
                 }
             });
@@ -135,8 +157,8 @@ impl<H: PositionKey> Part for Expanding<'_, '_, H> {
     fn answer(&mut self, _: usize, words: Vec<u64>) -> Result<Vec<u64>, ClusterError> {
         let mut words = &words[..];
         while let Some(at) = H::read(&mut words) {
-            let (_, place) = self.found.share.place(at.key());
-            self.found.insert(at, place)?;
+            let (_, place) = self.positions.partition.place(at.key());
+            self.positions.insert(at, place)?;
         }
         Ok(Vec::new())
     }

@@ -13,13 +13,12 @@ use crate::error::ClusterError;
 /// The positions of a rank.
 pub(crate) enum Level<H> {
     /// In memory.
-    Here(Vec<H>),
-    /// In a file, which goes when this does.
-    There(Spilled),
+    Memory(Vec<H>),
+    /// In a file, which is removed with this value.
+    Disk(Spilled),
 }
 
-/// A file of positions. It has no name, so nothing stays of it, whatever ends
-/// the process.
+/// A file of positions. It has no name, so it is gone whatever ends the process.
 pub(crate) struct Spilled {
     file: File,
     folder: PathBuf,
@@ -28,11 +27,11 @@ pub(crate) struct Spilled {
 }
 
 impl<H> Level<H> {
-    /// Positions in memory.
-    pub(crate) fn held(&self) -> u64 {
+    /// The number of positions in memory.
+    pub(crate) fn in_memory(&self) -> u64 {
         match self {
-            Self::Here(level) => level.len() as u64,
-            Self::There(_) => 0,
+            Self::Memory(level) => level.len() as u64,
+            Self::Disk(_) => 0,
         }
     }
 
@@ -41,7 +40,7 @@ impl<H> Level<H> {
     where
         H: PositionKey,
     {
-        let Self::Here(level) = self else {
+        let Self::Memory(level) = self else {
             return Ok(());
         };
         let failed = SurveyError::file(folder, FileOperation::Writing);
@@ -54,7 +53,7 @@ impl<H> Level<H> {
         written.map_err(&failed)?;
         let file = file.into_inner();
         let count = level.len() as u64;
-        *self = Self::There(Spilled {
+        *self = Self::Disk(Spilled {
             file: file.map_err(|error| failed(error.into_error()))?,
             folder: folder.to_path_buf(),
             count,
@@ -69,8 +68,8 @@ impl<H> Level<H> {
         H: PositionKey,
     {
         let mut spilled = match self {
-            Self::Here(level) => return Ok(level),
-            Self::There(spilled) => spilled,
+            Self::Memory(level) => return Ok(level),
+            Self::Disk(spilled) => spilled,
         };
         let failed = SurveyError::file(&spilled.folder, FileOperation::Reading);
         spilled.file.rewind().map_err(&failed)?;

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use grundy::Game;
-use grundy_cluster::plan::{Known, Means, Plan, census, line_board, table};
+use grundy_cluster::plan::{Certainty, Plan, Resources, census, line_board, table};
 use grundy_cluster::{ClusterError, Counters, Setup, Table};
 use grundy_core::{Convention, ValueKind};
 use grundy_engine::NoObserver;
@@ -14,7 +14,7 @@ use grundy_surveys::Survey as _;
 use grundy_surveys::line_boards::{Board, Grid, LineBoard};
 use grundy_testkit::Scratch;
 
-const TWO: Means = Means {
+const TWO: Resources = Resources {
     processes: 2,
     threads: 1,
     link: 1.2e8,
@@ -31,7 +31,7 @@ fn of(game: &str, start: &str) -> Result<Plan, ClusterError> {
 fn a_small_table_is_counted() {
     let plan = of("chomp", "5x5").unwrap();
     // Young diagrams within five by five, without the empty one.
-    assert_eq!((plan.positions, plan.known), (251, Known::Exactly));
+    assert_eq!((plan.positions, plan.known), (251, Certainty::Exactly));
     assert_eq!((plan.levels, plan.most), (25, None));
     assert_eq!(plan.calibration.size, 251);
 }
@@ -39,7 +39,7 @@ fn a_small_table_is_counted() {
 #[test]
 fn numbers_drawn_at_random_tell_how_large_a_table_is() {
     let plan = of("chomp", "12x12").unwrap();
-    assert_eq!(plan.known, Known::About);
+    assert_eq!(plan.known, Certainty::About);
     // C(24, 12) − 1.
     let ratio = plan.positions as f64 / 2_704_155.0;
     assert!((0.9..1.1).contains(&ratio), "{plan:?}");
@@ -51,7 +51,7 @@ fn numbers_drawn_at_random_tell_how_large_a_table_is() {
 fn random_plays_tell_of_no_more_than_there_is() {
     // Notations only; 5 parts of 4 hexagons are counted below.
     let plan = of("hexagon", "hex(5,5,5,5,5,5)").unwrap();
-    assert_eq!(plan.known, Known::AtLeast);
+    assert_eq!(plan.known, Certainty::AtLeast);
     assert!(plan.positions >= 1 << 18 && plan.positions < 1 << 30);
 }
 
@@ -61,7 +61,12 @@ fn what_no_table_can_hold_is_refused() {
         of("nim", "99999999999"),
         Err(ClusterError::Wide { .. })
     ));
-    let ending = Game::named("xiangqi").unwrap().start().unwrap();
+    let ending = Game::named("xiangqi")
+        .unwrap()
+        .start()
+        .unwrap()
+        .position()
+        .unwrap();
     assert!(ending.keyed_rules().is_none());
 }
 
@@ -75,7 +80,7 @@ fn a_board_sends_what_its_plan_says() {
         let board = Board::new(rows, columns, Grid::Squares).unwrap();
         let folder = Scratch::new();
         let survey = LineBoard::new(board, want).into_folder(folder.path());
-        let means = Means {
+        let means = Resources {
             processes: 3,
             ..TWO
         };
@@ -93,13 +98,13 @@ fn a_board_sends_what_its_plan_says() {
 #[test]
 fn a_census_is_reckoned_from_smaller_ones() {
     let plan = census(30_000, &TWO).unwrap();
-    assert_eq!((plan.levels, plan.known), (30_001, Known::About));
+    assert_eq!((plan.levels, plan.known), (30_001, Certainty::About));
     // Counted: 0.207 k² to within a part in a hundred at 6,600 and 100,000.
     assert_eq!(plan.positions, 186_300_000);
     assert!(plan.exchange > 30_000 * 8 && plan.memory > 80 << 20);
     assert!(plan.time > plan.calibration.time / 2);
     // On one machine there are no parts of steps, but its own two states.
-    let alone = Means {
+    let alone = Resources {
         processes: 1,
         ..TWO
     };

@@ -11,7 +11,7 @@ use crate::error::SurveyError;
 use crate::packed;
 use crate::report::Report;
 use crate::session::Session;
-use crate::survey::{Estimate, Means, Survey};
+use crate::survey::{Estimate, Resources, Survey};
 
 /// The nimbers of every convex region up to a size; into a folder also who wins in
 /// misère play.
@@ -92,9 +92,9 @@ impl Survey for Hexagons {
     }
 
     /// On the disk two states, since one is written beside the other, and the tables.
-    fn estimate(&self, means: Means<'_>) -> Result<Estimate, SurveyError> {
+    fn estimate(&self, resources: Resources<'_>) -> Result<Estimate, SurveyError> {
         at_most(self.side, MOST_SIDE)?;
-        let misere = match means.folder {
+        let misere = match resources.folder {
             Some(_) => {
                 at_most(self.misere, Self::MOST_MISERE)?;
                 self.misere_bytes()
@@ -118,7 +118,7 @@ impl Survey for Hexagons {
             None => Table::new(self.side.max(1)),
         };
         let (resumed_at, end) = (table.next, table.end());
-        let memory = self.estimate(session.means())?.memory;
+        let memory = self.estimate(session.resources())?.memory;
         // Lines differ by a factor of two or so: a rough guess.
         session.grows(table.done.len() as u64, regions(self.side), 1);
         let steps = |next: u32| u64::from(next.saturating_sub(3));

@@ -29,7 +29,7 @@ use crate::survey::{Job, Survey as _};
 use grundy_core::ValueKind;
 use grundy_kernels::line_boards::Plan;
 use grundy_kernels::line_boards::kernel;
-use grundy_kernels::line_boards::{Nimbers, Outcomes, Settle};
+use grundy_kernels::line_boards::{Nimbers, OutcomeRule, Outcomes};
 
 /// What the workers of a survey exchange.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,7 +53,7 @@ pub fn exchanged(survey: &LineBoard, processes: usize, threads: usize) -> Exchan
         ValueKind::Nimbers => layout.part() * size_of::<u32>() as u64,
     };
     Exchanged {
-        layers: u64::from(survey.board.counters() - layout.shape.held) + 1,
+        layers: u64::from(survey.board.counters() - layout.shape.part_counters) + 1,
         bytes: parts.saturating_mul(bytes).saturating_mul(senders),
     }
 }
@@ -138,7 +138,7 @@ struct Mine<E, S> {
     counts: [u64; COUNTS],
 }
 
-impl<E: Stored, S: Settle<E>> Mine<E, S> {
+impl<E: Stored, S: OutcomeRule<E>> Mine<E, S> {
     /// Chunks that are sent at once: a quarter of a megabyte.
     const CHUNKS: usize = 8;
 
@@ -194,7 +194,7 @@ impl<E: Stored, S: Settle<E>> Mine<E, S> {
     }
 }
 
-impl<E: Stored, S: Settle<E>> Share for Mine<E, S> {
+impl<E: Stored, S: OutcomeRule<E>> Share for Mine<E, S> {
     fn layers(&self) -> u32 {
         self.plan.layers()
     }

@@ -35,9 +35,9 @@ impl Layout {
     pub(super) const fn part(&self) -> u64 {
         match self.want {
             // At least a word, of which a small board uses the lowest bits.
-            ValueKind::Outcomes(_) if self.shape.held < 6 => 8,
-            ValueKind::Outcomes(_) => 1 << (self.shape.held - 3),
-            ValueKind::Nimbers => 1 << self.shape.held,
+            ValueKind::Outcomes(_) if self.shape.part_counters < 6 => 8,
+            ValueKind::Outcomes(_) => 1 << (self.shape.part_counters - 3),
+            ValueKind::Nimbers => 1 << self.shape.part_counters,
         }
     }
 
@@ -96,7 +96,7 @@ impl Layout {
             .with("rows", board.rows())
             .with("columns", board.columns())
             .with("values", self.want.word())
-            .with("inside", self.shape.held)
+            .with("inside", self.shape.part_counters)
     }
 
     /// The table that says this of itself; `None` where it makes no sense.

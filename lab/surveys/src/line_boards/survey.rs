@@ -12,8 +12,9 @@ use std::thread::{Builder, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use grundy_core::{Convention, Grid, Message, Nimber, Outcome, ValueKind};
-use grundy_kernels::line_boards::{Board, Line, Nimbers, Outcomes, Parts, Plan, Settle, Solved};
-use grundy_kernels::line_boards::{check, progress_of, settle as settle_parts};
+use grundy_kernels::line_boards::{
+    Board, Line, Nimbers, OutcomeRule, Outcomes, Parts, Plan, Solved, check, progress_of, resolve,
+};
 
 use super::progress::{self, Done, PartStore};
 use super::store::{COUNTS, Layout, Stored, add, counts_of};
@@ -22,7 +23,7 @@ use crate::error::{FileOperation, SurveyError};
 use crate::folder::Folder;
 use crate::report::{self, Report, narrow, wide};
 use crate::session::Session;
-use crate::survey::{Estimate, Means, Survey};
+use crate::survey::{Estimate, Resources, Survey};
 use crate::three_row::cost;
 
 /// Every position of a board, into a folder.
@@ -72,11 +73,11 @@ impl Survey for LineBoard {
     }
 
     /// What of the table is on the disk is not needed again.
-    fn estimate(&self, means: Means<'_>) -> Result<Estimate, SurveyError> {
+    fn estimate(&self, resources: Resources<'_>) -> Result<Estimate, SurveyError> {
         check(&self.board, self.want)?;
         let name = Table::name(self.want);
         let length = |name: &str| {
-            let there = std::fs::metadata(means.folder?.join(name));
+            let there = std::fs::metadata(resources.folder?.join(name));
             there.ok().map(|file| file.len())
         };
         let there = match length(&name) {
@@ -121,7 +122,7 @@ impl LineBoard {
     fn fill<E: Stored>(
         &self,
         folder: &Folder,
-        settle: &impl Settle<E>,
+        settle: &impl OutcomeRule<E>,
         session: &Session<'_>,
     ) -> Result<u64, SurveyError> {
         let observer = session.observer();
@@ -162,13 +163,14 @@ impl LineBoard {
                     let held = (size_of_val(part) as u64) * layout.shape.parts();
                     let held = (held as f64 * *done_now as f64 / all as f64) as u64;
                     let mut progress = progress_of(*done_now, all, before, held, began.elapsed());
-                    progress.positions =
-                        (*done_now - before) * (layout.shape.parts() << layout.shape.held) / all;
+                    progress.positions = (*done_now - before)
+                        * (layout.shape.parts() << layout.shape.part_counters)
+                        / all;
                     observer.progress(&progress);
                 }
                 Ok::<_, SurveyError>(())
             };
-            let settled = settle_parts(
+            let settled = resolve(
                 &plan,
                 settle,
                 session.threads(),

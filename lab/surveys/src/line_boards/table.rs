@@ -125,8 +125,8 @@ impl Table {
         }
         let layout = &self.layout;
         let position = position_in(self, position);
-        let part = position >> layout.shape.held;
-        let inside = position & ((1 << layout.shape.held) - 1);
+        let part = position >> layout.shape.part_counters;
+        let inside = position & ((1 << layout.shape.part_counters) - 1);
         let byte = match self.want() {
             ValueKind::Outcomes(_) => inside / 8,
             ValueKind::Nimbers => inside,
@@ -143,7 +143,7 @@ impl Table {
 /// The position, or its mirror image where that one is written.
 fn position_in(table: &Table, position: u64) -> u64 {
     let shape = &table.layout.shape;
-    if shape.leads(position >> shape.held) {
+    if shape.leads(position >> shape.part_counters) {
         position
     } else {
         shape.board.mirrored(position)

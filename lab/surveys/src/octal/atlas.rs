@@ -27,7 +27,7 @@ use crate::error::SurveyError;
 use crate::folder::Folder;
 use crate::report::{Report, Table};
 use crate::session::Session;
-use crate::survey::{Estimate, Means, Survey};
+use crate::survey::{Estimate, Resources, Survey};
 
 /// Bytes that a window takes at most, with the first heaps.
 const WINDOW: u64 = 64 << 20;
@@ -152,7 +152,7 @@ impl Survey for Atlas {
         format!("grundy survey octal atlas {}, version 1", bounds.join(", "))
     }
 
-    fn estimate(&self, means: Means<'_>) -> Result<Estimate, SurveyError> {
+    fn estimate(&self, resources: Resources<'_>) -> Result<Estimate, SurveyError> {
         self.check()?;
         let most = |bound: &Bound| {
             let window = match bound.window_to > bound.to {
@@ -163,7 +163,7 @@ impl Survey for Atlas {
         };
         let one = self.bounds.iter().map(most).max().unwrap_or(0);
         let codes = self.codes().len() as u64;
-        let games = one.saturating_mul(means.threads as u64);
+        let games = one.saturating_mul(resources.threads as u64);
         Ok(Estimate {
             memory: (1 << 20) + games + codes * (4 * COMPARED + 500),
             disk: (1 << 20) + 600 * codes,

@@ -15,7 +15,7 @@ use crate::crew;
 use crate::error::SurveyError;
 use crate::report::{Report, Table};
 use crate::session::Session;
-use crate::survey::{Estimate, Means, Survey};
+use crate::survey::{Estimate, Resources, Survey};
 
 /// Heaps between two readings of the clock: some tenths of a second.
 const LEG: u64 = 1 << 26;
@@ -85,7 +85,7 @@ impl Survey for ByWindow {
         format!("{} {}, version 1", tables::SURVEY, self.name)
     }
 
-    fn estimate(&self, _: Means<'_>) -> Result<Estimate, SurveyError> {
+    fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
         Ok(Estimate {
             memory: 0,
             disk: DISK,

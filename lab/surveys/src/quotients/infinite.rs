@@ -16,7 +16,7 @@ pub(super) fn owner(game: &str) -> String {
 /// The files of such a folder.
 pub(super) const FILES: [&str; 3] = ["summary.csv", "heaps.csv", "cells.csv"];
 
-/// Writes the folder of the heaps up to this one. Where no crossing shows the
+/// Writes the folder of the heaps up to this one. Where no witness shows the
 /// quotient infinite there is nothing to write.
 pub(super) fn save(
     folder: &Path,
@@ -24,7 +24,7 @@ pub(super) fn save(
     to: u64,
     table: &CounterTable,
 ) -> Result<(), SurveyError> {
-    let Some(crossing) = table.crossing() else {
+    let Some(witness) = table.witness() else {
         return Ok(());
     };
     let folder = Folder::take(folder, &owner(game), true)?;
@@ -61,12 +61,12 @@ pub(super) fn save(
     })?;
     folder.write("summary.csv", |file| {
         writeln!(file, "game,to,cells,start,up,more,down")?;
-        let [up, down] = [crossing.up, crossing.down].map(|letter| counted[letter].game);
-        let (cells, start) = (table.cells().count(), joined(&crossing.start));
+        let [up, down] = [witness.up, witness.down].map(|letter| counted[letter].game);
+        let (cells, start) = (table.cells().count(), joined(&witness.start));
         writeln!(
             file,
             "{game},{to},{cells},{start},{up},{},{down}",
-            crossing.more
+            witness.more
         )
     })
 }

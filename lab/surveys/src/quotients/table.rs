@@ -12,7 +12,7 @@ use crate::error::SurveyError;
 use crate::octal::Code;
 use crate::report::{Cell, Column, Report, Table, text, wide};
 use crate::session::{Games, Session};
-use crate::survey::{Estimate, Means, Survey};
+use crate::survey::{Estimate, Resources, Survey};
 
 /// The misère quotients of all octal games with codes of certain lengths. The limits
 /// are those of each game: the work alone unless changed, so that the table is the
@@ -198,7 +198,7 @@ impl Survey for Quotients {
         Self::NAME.to_owned()
     }
 
-    fn estimate(&self, _: Means<'_>) -> Result<Estimate, SurveyError> {
+    fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
         let (to, most) = (*self.places.end(), Code::MOST_PLACES);
         if to > most {
             let (to, most) = (to.into(), most.into());

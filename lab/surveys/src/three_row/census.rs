@@ -10,7 +10,7 @@ use super::checkpoint;
 use crate::error::SurveyError;
 use crate::report::Report;
 use crate::session::{Milestone, Session};
-use crate::survey::{Estimate, Means, Survey};
+use crate::survey::{Estimate, Resources, Survey};
 
 /// What `survey.txt` says. The bound is no part of it: a census may be taken
 /// further, and nothing found before changes.
@@ -101,7 +101,7 @@ impl Survey for Census {
     }
 
     /// On the disk two states, since one is written beside the other, and the tables.
-    fn estimate(&self, _: Means<'_>) -> Result<Estimate, SurveyError> {
+    fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
         Self::check(self.to)?;
         let (to, rows) = (u64::from(self.to), live_rows(self.to));
         Ok(Estimate {

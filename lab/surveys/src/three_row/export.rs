@@ -26,7 +26,7 @@ use crate::folder::{place, room_on_disk};
 use crate::packed::{self, Table};
 use crate::report::Report;
 use crate::session::Session;
-use crate::survey::{Estimate, Means, Survey};
+use crate::survey::{Estimate, Resources, Survey};
 
 /// The columns of the file.
 const COLUMNS: [&str; 3] = ["c", "b", "a"];
@@ -166,11 +166,11 @@ impl Survey for Export {
         Self::NAME.to_owned()
     }
 
-    fn estimate(&self, means: Means<'_>) -> Result<Estimate, SurveyError> {
+    fn estimate(&self, resources: Resources<'_>) -> Result<Estimate, SurveyError> {
         if let Reach::Row(row) = self.rows {
             Census::check(row)?;
         }
-        let census = Census::new(self.to).estimate(means)?;
+        let census = Census::new(self.to).estimate(resources)?;
         Ok(Estimate {
             memory: census.memory + MEMORY,
             disk: self.positions_expected().saturating_mul(BYTES) + (1 << 20),

@@ -22,7 +22,7 @@
 //! that is known in the band before; so the first columns of all planes before
 //! it are known, and each of these planes has passed the band or is known to
 //! be done. News that came by another way and is about rows further on changes
-//! nothing: see `Ledger::meet`. The hunt for a period begins in the same block
+//! nothing: see `Ledger::enter`. The hunt for a period begins in the same block
 //! as on one machine, and tables and proofs are the same bytes.
 //!
 //! # What a plane carries

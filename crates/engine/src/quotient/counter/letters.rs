@@ -1,17 +1,19 @@
-//! Letters: games of a closed set, where those with the same options are one.
+//! Letters: games of a closed set up to equal options.
 
 use crate::quotient::closed::ClosedSet;
 use crate::quotient::oracle::Word;
 
-/// The games that have options; those of the same options are one letter, since
-/// one of them may stand for another in every sum.
+/// The games that have options, where games with equal options are one letter.
+///
+/// One of them may replace another in every sum.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Letters {
-    /// By game, its letter; none where it has no options and changes nothing.
+    /// By game, its letter; `None` for a game without options, which changes
+    /// nothing.
     of_game: Vec<Option<u16>>,
-    /// By letter, the least of its games.
+    /// By letter, its smallest game.
     games: Vec<u32>,
-    /// By letter, its options, each by how often it has the letters.
+    /// By letter, its options as multiplicities of letters.
     options: Vec<Vec<Word>>,
 }
 
@@ -57,24 +59,23 @@ impl Letters {
         self.games.len()
     }
 
-    /// By letter, the least of its games.
+    /// By letter, its smallest game.
     pub(super) fn games(&self) -> &[u32] {
         &self.games
     }
 
-    /// The options of a letter: of lesser letters only.
+    /// The options of a letter, made of smaller letters.
     pub(super) fn options(&self, letter: usize) -> &[Word] {
         &self.options[letter]
     }
 
-    /// The letter of a game that has options.
+    /// The letter of a game; `None` for a game without options.
     pub(super) fn letter(&self, game: u32) -> Option<usize> {
         let letter = *self.of_game.get(game as usize)?;
         letter.map(usize::from)
     }
 
-    /// How often each letter stands in a sum of games; `None` where one is not in
-    /// the set.
+    /// The multiplicity of each letter in a sum; `None` for a game outside the set.
     pub(super) fn word(&self, sum: &[u32]) -> Option<Vec<u64>> {
         let mut word = vec![0; self.len()];
         for &game in sum {

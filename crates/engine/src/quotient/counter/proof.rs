@@ -1,18 +1,20 @@
-//! The proof that a table is right for all sums.
+//! The proof of a table for all sums.
 
 use super::table::{CounterTable, Tally};
 use crate::budget::{Budget, Stop};
 
 impl CounterTable {
-    /// Whether what the table says of each sum is what it says of its options: P
-    /// exactly where the sum has an option and none of them is P. Then, by induction
-    /// on the number of moves, it says who wins.
+    /// True if the table's outcome of every sum agrees with those of its options.
     ///
-    /// The sums that have each game either exactly so often, up to its threshold, or
-    /// more often by whole periods, have the same cell and options in the same
-    /// cells, and all the heights move alike. So a sum of each kind is looked at,
-    /// with each game at most `threshold + period` times, for the heights that the
-    /// kind has: as far as any of the cells' tallies changes, and one beyond.
+    /// A sum must be P exactly if it has an option and none of them is P. By
+    /// induction on the length of play the table then gives every winner.
+    ///
+    /// Call two sums alike if each game has the same multiplicity in both, or
+    /// multiplicities above its threshold that differ by whole periods. Alike sums
+    /// have the same cell and options in the same cells, and their heights shift
+    /// together. So one sum of each kind is checked, with each game at most
+    /// `threshold + period` times, for the heights of the kind: up to one beyond
+    /// the last change of any tally involved.
     pub(super) fn holds(&self, budget: &mut Budget<'_>) -> Result<bool, Stop> {
         let mut sum = vec![0; self.counted.len()];
         let mut options = Vec::new();
@@ -29,7 +31,7 @@ impl CounterTable {
         }
     }
 
-    /// The same for the sums of the kind of this one.
+    /// Checks the sums alike to this one.
     fn holds_of<'t>(
         &'t self,
         sum: &[u64],
@@ -51,7 +53,7 @@ impl CounterTable {
                 options.push((tally, at - height));
             }
         }
-        // Exactly at its threshold a game has no whole period.
+        // At its threshold a game has no whole period.
         let moves = |sign: i8| {
             let mut counts = self.counted.iter().zip(sum);
             counts.any(|(game, &count)| game.sign == sign && count > u64::from(game.threshold))

@@ -1,4 +1,4 @@
-//! How numbers of games repeat, as far as small sums tell.
+//! Conjectured periods of multiplicities, read from small sums.
 
 use grundy_core::gcd;
 
@@ -8,10 +8,10 @@ use super::sums::SmallSums;
 use super::table::CountedGame;
 use super::wide::WideSums;
 use crate::budget::{Budget, Stop};
-use crate::quotient::oracle::Together;
+use crate::quotient::oracle::JointPeriod;
 
-/// Periods of games that move the height do not become longer together.
-const MOST_TOGETHER: u16 = 24;
+/// The longest common period of games that move the height.
+const MOST_JOINT_PERIOD: u16 = 24;
 
 /// A conjecture about the games of a closed set.
 #[derive(Clone, Debug)]
@@ -19,27 +19,32 @@ pub(super) struct Repeats {
     pub(super) counted: Vec<CountedGame>,
 }
 
-/// From where on, and with which period, numbers of a letter repeat by themselves.
-type Alone = Option<(u32, u32)>;
+/// The threshold and period of a letter's multiplicities, if they repeat by
+/// themselves.
+type OwnPeriod = Option<(u32, u32)>;
 
-/// What small sums tell of each letter by itself.
+/// The own period of each letter in small sums.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Seen(Vec<Alone>);
+pub(super) struct OwnPeriods(Vec<OwnPeriod>);
 
-impl Seen {
+impl OwnPeriods {
     pub(super) fn read(
         letters: &Letters,
         sums: &SmallSums,
         budget: &mut Budget<'_>,
     ) -> Result<Self, Stop> {
-        let each = (0..letters.len()).map(|letter| Self::alone(letter, sums, budget));
+        let each = (0..letters.len()).map(|letter| Self::own_period(letter, sums, budget));
         each.collect::<Result<_, _>>().map(Self)
     }
 
-    /// What is seen in fewer than half of the weights is not believed.
-    fn alone(letter: usize, sums: &SmallSums, budget: &mut Budget<'_>) -> Result<Alone, Stop> {
+    /// Finds a letter's own period, observed over at least half of the weights.
+    fn own_period(
+        letter: usize,
+        sums: &SmallSums,
+        budget: &mut Budget<'_>,
+    ) -> Result<OwnPeriod, Stop> {
         let most = (sums.most() / (2 * sums.weight(letter))) as u32;
-        let mut best: Alone = None;
+        let mut best: OwnPeriod = None;
         for period in 1..=u32::from(MOST_PERIOD) {
             let most = best.map_or(most, |(from, period)| from + period - 1);
             let Some(limit) = most.checked_sub(period) else {
@@ -52,13 +57,20 @@ impl Seen {
         Ok(best)
     }
 
-    /// The letters that may move the height: those that do not repeat by
-    /// themselves; and these with those that repeat from later on than they did in
-    /// smaller sums, as if that depended on others.
+    /// Two guesses of the letters that move the height.
+    ///
+    /// The first is the letters without an own period. The second adds letters
+    /// whose threshold grew since the smaller sums, which suggests dependence on
+    /// others.
     pub(super) fn movers(&self, before: &Self) -> Vec<Vec<usize>> {
         let all = 0..self.0.len();
         let certain: Vec<usize> = all.clone().filter(|&at| self.0[at].is_none()).collect();
-        let later = |&at: &usize| before.0.get(at).is_some_and(|&seen| seen < self.0[at]);
+        let later = |&at: &usize| {
+            before
+                .0
+                .get(at)
+                .is_some_and(|&earlier| earlier < self.0[at])
+        };
         let likely = all
             .filter(|at| self.0[*at].is_none() || later(at))
             .collect();
@@ -69,19 +81,21 @@ impl Seen {
 }
 
 impl Repeats {
-    /// The conjecture where these letters move the height; `None` where their
-    /// numbers do not repeat together, or nothing would make a quotient infinite.
+    /// The conjecture that these letters move the height.
+    ///
+    /// `None` if their multiplicities have no common period, or if the quotient
+    /// would be finite.
     pub(super) fn guess(
         letters: &Letters,
-        seen: &Seen,
+        own: &OwnPeriods,
         movers: &[usize],
         sums: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Self>, Stop> {
-        let each = letters.games().iter().zip(&seen.0);
+        let each = letters.games().iter().zip(&own.0);
         let mut counted: Vec<CountedGame> = each
-            .map(|(&game, alone)| {
-                let (threshold, period) = alone.unwrap_or_default();
+            .map(|(&game, own)| {
+                let (threshold, period) = own.unwrap_or_default();
                 CountedGame {
                     game,
                     threshold: threshold as u16,
@@ -106,7 +120,7 @@ impl Repeats {
             period = lcm(period, pair.steps[0]);
             pairs.push((other, pair));
         }
-        if period > MOST_TOGETHER || !pairs.iter().any(|(_, pair)| pair.added) {
+        if period > MOST_JOINT_PERIOD || !pairs.iter().any(|(_, pair)| pair.added) {
             return Ok(None);
         }
         let greatest = pairs.iter().map(|(_, pair)| pair.from).max();
@@ -118,7 +132,7 @@ impl Repeats {
         };
         for (other, pair) in pairs {
             let period = pair.steps[1] * (period / pair.steps[0]);
-            if period > MOST_TOGETHER {
+            if period > MOST_JOINT_PERIOD {
                 return Ok(None);
             }
             counted[other] = CountedGame {
@@ -131,14 +145,14 @@ impl Repeats {
         Ok(Some(Self { counted }))
     }
 
-    /// By letter, how its powers repeat by themselves.
+    /// The own threshold and period of a letter that does not move the height.
     pub(super) fn powers(&self, letter: usize) -> Option<(u16, u16)> {
         let game = &self.counted[letter];
         (game.sign == 0).then_some((game.threshold, game.period))
     }
 
-    /// What may be left out of sums where numbers of two games repeat together.
-    pub(super) fn pairs(&self) -> Vec<Together> {
+    /// The reductions of words by common periods of two letters.
+    pub(super) fn pairs(&self) -> Vec<JointPeriod> {
         let movers: Vec<(usize, &CountedGame)> = self
             .counted
             .iter()
@@ -148,7 +162,7 @@ impl Repeats {
         let mut pairs = Vec::new();
         for (at, &(greater, a)) in movers.iter().enumerate() {
             for &(lesser, b) in &movers[..at] {
-                pairs.push(Together {
+                pairs.push(JointPeriod {
                     letters: [greater, lesser],
                     thresholds: [a.threshold, b.threshold],
                     steps: [a.period, b.period],
@@ -160,7 +174,8 @@ impl Repeats {
     }
 }
 
-/// The least common multiple. Steps are at most [`MOST_PERIOD`], so it is at most 60.
+/// The least common multiple. Steps are at most [`MOST_PERIOD`], so it is at most
+/// 60.
 fn lcm(a: u16, b: u16) -> u16 {
     a / gcd(a.into(), b.into()) as u16 * b
 }

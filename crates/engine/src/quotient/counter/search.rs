@@ -1,34 +1,33 @@
-//! The search for a table: a conjecture from small sums, and the proof.
+//! The search for a table: a conjecture from small sums, then the proof.
 
 use super::letters::Letters;
-use super::repeats::{Repeats, Seen};
+use super::repeats::{OwnPeriods, Repeats};
 use super::sums::SmallSums;
 use super::table::{CounterTable, Tally};
 use crate::budget::{Budget, Stop};
 use crate::quotient::closed::ClosedSet;
 use crate::quotient::oracle::Oracle;
 
-/// How many small sums a conjecture is read from, one after another.
+/// Numbers of small sums from which a conjecture is read, tried in turn.
 const SUMS: [usize; 4] = [5_000, 20_000, 80_000, 320_000];
-/// Of more games that differ a table would have too many cells.
+/// The most letters: a table of more would have too many cells.
 const MOST_LETTERS: usize = 20;
-/// Larger tables are not looked at.
+/// The most cells of a table.
 const MOST_CELLS: usize = 1 << 20;
-/// So many heights on either side of a cell are computed, one after another.
+/// Numbers of heights computed on either side of a cell, tried in turn.
 const HEIGHTS: [i64; 3] = [6, 12, 24];
-/// The last heights of a cell that have to have the same outcome.
+/// The number of last heights of a cell that must share an outcome.
 const SETTLED: usize = 3;
-/// So often the thresholds of games that move the height are raised.
-const RAISED: u16 = 3;
+/// The number of thresholds tried for games that move the height.
+const RAISES: u16 = 3;
 
 impl CounterTable {
-    /// The options examined by [`CounterTable::find`] that are worth their while:
-    /// some seconds at most.
+    /// Options worth spending on [`CounterTable::find`]: some seconds at most.
     pub const WORK: u64 = 10_000_000;
 
-    /// Looks for a table of the outcomes of all sums of these games, and proves it;
-    /// one that shows the quotient infinite ([`CounterTable::crossing`]). `None`
-    /// where none was found, which says nothing about the quotient.
+    /// Searches for a proved outcome table that shows the quotient infinite.
+    ///
+    /// `None` says nothing about the quotient. See [`CounterTable::witness`].
     ///
     /// # Errors
     /// When a limit is reached.
@@ -37,37 +36,36 @@ impl CounterTable {
         if !(2..=MOST_LETTERS).contains(&letters.len()) {
             return Ok(None);
         }
-        let mut before = Seen::default();
+        let mut before = OwnPeriods::default();
         for most in SUMS {
             let sums = SmallSums::new(&letters, most, budget)?;
-            let seen = Seen::read(&letters, &sums, budget)?;
+            let own = OwnPeriods::read(&letters, &sums, budget)?;
             drop(sums);
-            for movers in seen.movers(&before) {
-                let repeats = Repeats::guess(&letters, &seen, &movers, most, budget)?;
+            for movers in own.movers(&before) {
+                let repeats = Repeats::guess(&letters, &own, &movers, most, budget)?;
                 if let Some(repeats) = repeats
                     && let Some(table) = Self::proved(&letters, &repeats, budget)?
                 {
                     return Ok(Some(table));
                 }
             }
-            before = seen;
+            before = own;
         }
         Ok(None)
     }
 
-    /// The table of a conjecture, if it holds and tells that the quotient is
-    /// infinite.
+    /// The table of a conjecture, if it holds and shows an infinite quotient.
     fn proved(
         letters: &Letters,
         repeats: &Repeats,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Self>, Stop> {
-        for raised in 0..RAISED {
+        for raise in 0..RAISES {
             let mut repeats = repeats.clone();
             let movers = repeats.counted.iter_mut().filter(|game| game.sign != 0);
-            movers.for_each(|game| game.threshold += raised);
+            movers.for_each(|game| game.threshold += raise);
             if let Some(table) = Self::conjectured(letters, &repeats, budget)?
-                && table.crossing().is_some()
+                && table.witness().is_some()
                 && table.holds(budget)?
             {
                 return Ok(Some(table));
@@ -76,8 +74,8 @@ impl CounterTable {
         Ok(None)
     }
 
-    /// The table where numbers of games repeat so; `None` where its cells are too
-    /// many or their heights do not settle.
+    /// The table of a conjecture; `None` if it has too many cells or unsettled
+    /// heights.
     fn conjectured(
         letters: &Letters,
         repeats: &Repeats,
@@ -92,9 +90,9 @@ impl CounterTable {
                 return Ok(None);
             };
             let shape = table.clone();
-            oracle.beside = table.bytes();
-            let filled = table.fill(|cell| shape.tally(cell, heights, &mut oracle, budget));
-            match filled {
+            oracle.table_bytes = table.bytes();
+            let result = table.fill(|cell| shape.tally(cell, heights, &mut oracle, budget));
+            match result {
                 Ok(()) => return Ok(Some(table)),
                 Err(Unsettled::Stopped(stop)) => return Err(stop),
                 Err(Unsettled::Changes) => {}
@@ -103,7 +101,7 @@ impl CounterTable {
         Ok(None)
     }
 
-    /// The outcomes of a cell, up to so many heights on either side.
+    /// The outcomes of a cell, up to `heights` on either side.
     fn tally(
         &self,
         cell: &[u64],
@@ -133,7 +131,7 @@ impl CounterTable {
     }
 }
 
-/// Why a cell has no tally.
+/// The reason why a cell has no tally.
 enum Unsettled {
     Stopped(Stop),
     /// Its outcomes still change at the last heights.

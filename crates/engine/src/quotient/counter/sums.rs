@@ -1,22 +1,21 @@
-//! Who wins all small sums, by the definition.
+//! The outcomes of all small sums, by the definition.
 
 use super::letters::Letters;
 use crate::budget::{Budget, Stop};
 
-/// All sums up to a weight, in the order of their numbers of the greatest letter,
-/// then of the next, and so on: a move only lowers a sum in it. Weights are such
-/// that no move raises that of a sum.
+/// All sums up to a weight, ordered by the multiplicities of letters, greatest first.
+///
+/// Every move leads to an earlier sum. No move raises the weight of a sum.
 pub(super) struct SmallSums {
     weights: Vec<usize>,
     most: usize,
-    /// By number of letters, and by weight, how many sums of these first letters
-    /// have that weight at most.
+    /// By number of first letters and weight, the number of such sums up to that weight.
     counts: Vec<Vec<usize>>,
     lost: Vec<bool>,
 }
 
 impl SmallSums {
-    /// The sums up to the greatest weight of which there are at most so many.
+    /// The sums up to the greatest weight with at most `most` sums.
     pub(super) fn new(
         letters: &Letters,
         most: usize,
@@ -49,7 +48,7 @@ impl SmallSums {
         Ok(sums)
     }
 
-    /// Counts the sums up to this weight, where those up to lesser ones are counted.
+    /// Counts the sums up to this weight, given the counts of smaller weights.
     fn count_up_to(&mut self, weight: usize) -> usize {
         for letters in 0..self.counts.len() {
             let count = match letters.checked_sub(1) {
@@ -66,7 +65,7 @@ impl SmallSums {
         self.counts.last().map_or(0, |counts| counts[weight])
     }
 
-    /// How many sums there are.
+    /// The number of sums.
     pub(super) fn len(&self) -> usize {
         self.counts.last().map_or(0, |counts| counts[self.most])
     }
@@ -80,7 +79,7 @@ impl SmallSums {
         self.weights[letter]
     }
 
-    /// The place of a sum; `None` where its weight is too great.
+    /// The index of a sum; `None` if its weight is too great.
     fn place(&self, sum: &[u32]) -> Option<usize> {
         let (mut place, mut left) = (0, self.most);
         for letter in (0..sum.len()).rev() {
@@ -91,7 +90,7 @@ impl SmallSums {
         Some(place)
     }
 
-    /// Makes a sum the next one; false after the last.
+    /// Advances to the next sum; false after the last.
     fn next(&self, sum: &mut [u32], weight: &mut usize) -> bool {
         for (count, one) in sum.iter_mut().zip(&self.weights) {
             if *weight + one <= self.most {
@@ -135,9 +134,10 @@ impl SmallSums {
         }
     }
 
-    /// The least number such that sums which have this letter so often have the
-    /// same outcome with so many more of it, as far as these sums tell; `None` where
-    /// it is greater than `limit`.
+    /// The least threshold of a letter for this period in these sums.
+    ///
+    /// Sums with at least that many of the letter keep their outcome when `period`
+    /// more are added. `None` if the threshold exceeds `limit`.
     pub(super) fn repeat_from(
         &self,
         letter: usize,

@@ -6,30 +6,30 @@ use grundy_core::Outcome;
 
 use super::letters::Letters;
 
-/// How often a game stands in a sum, as far as it matters: the number itself below
-/// `threshold`, and from there on the number modulo `period`, which gives the cell.
-/// The whole periods left out are its *turns*, and each adds `sign` to the height
-/// of the sum.
+/// A game with the threshold and period of its multiplicity.
+///
+/// Below `threshold` the multiplicity itself selects the cell, above it the
+/// multiplicity modulo `period`. The whole periods removed are the *turns* of the
+/// game, and each adds `sign` to the height of the sum.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CountedGame {
-    /// The game, the least of those with the same options.
+    /// The game, the smallest of those with the same options.
     pub game: u32,
-    /// From this number on, numbers of it are taken modulo the period.
+    /// The multiplicity from which the period counts.
     pub threshold: u16,
     /// The period, at least 1.
     pub period: u16,
-    /// What a period of it adds to the height: −1, 0 or 1.
+    /// The height of one period: −1, 0 or 1.
     pub sign: i8,
 }
 
 impl CountedGame {
-    /// How many numbers are told apart.
+    /// The number of distinguished multiplicities.
     pub(super) const fn classes(&self) -> usize {
         self.threshold as usize + self.period as usize
     }
 
-    /// The number below [`CountedGame::classes`] that stands for this one, and the
-    /// turns.
+    /// The representative below [`CountedGame::classes`], and the turns.
     pub(super) const fn reduce(&self, count: u64) -> (u64, u64) {
         let (threshold, period) = (self.threshold as u64, self.period as u64);
         match count < threshold {
@@ -41,30 +41,29 @@ impl CountedGame {
         }
     }
 
-    /// Whether sums of a cell that has the game so often have it any number of
-    /// periods more often, and this tells in their height.
+    /// True if more periods beyond `count` move the height in direction `sign`.
     const fn raises(&self, count: usize, sign: i8) -> bool {
         self.sign == sign && count >= self.threshold as usize
     }
 }
 
-/// Which heights of a cell are P.
+/// The heights of a cell that are P.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Tally {
-    /// Whether all heights below `first` are P; `None` where there are none.
+    /// True if all heights below `first` are P; `None` if there are none.
     pub below: Option<bool>,
     /// The first height of `between`.
     pub first: i64,
-    /// Whether the heights from `first` on are P, one after another.
+    /// The outcomes from `first` on, true for P.
     pub between: Vec<bool>,
-    /// Whether all heights above are P; `None` where there are none.
+    /// True if all heights above are P; `None` if there are none.
     pub above: Option<bool>,
 }
 
 impl Tally {
-    /// The tally of these values from a height on, of which the first ones go on
-    /// below and the last ones above, where `down` and `up` say so. It has no value
-    /// that a tail tells as well.
+    /// The shortest tally of these values, which start at height `first`.
+    ///
+    /// The first value continues below if `down`, the last one above if `up`.
     pub(super) fn new(mut first: i64, values: &[bool], down: bool, up: bool) -> Self {
         let below = values.first().copied().filter(|_| down);
         let above = values.last().copied().filter(|_| up);
@@ -87,13 +86,13 @@ impl Tally {
         }
     }
 
-    /// The first height of those above.
+    /// The first height above `between`.
     #[must_use]
     pub const fn end(&self) -> i64 {
         self.first + self.between.len() as i64
     }
 
-    /// Whether the sums of this height are P.
+    /// True if the sums of this height are P.
     #[must_use]
     pub fn is_lost(&self, height: i64) -> bool {
         match usize::try_from(height - self.first) {
@@ -105,20 +104,20 @@ impl Tally {
         }
     }
 
-    /// Whether no height is P.
+    /// True if no height is P.
     #[must_use]
-    pub fn is_never_lost(&self) -> bool {
+    pub(super) fn is_never_lost(&self) -> bool {
         let tails = [self.below, self.above];
         !tails.contains(&Some(true)) && !self.between.contains(&true)
     }
 }
 
-/// Who wins every sum of the games of a closed set, by cells and heights, proved
-/// for all sums: what [`CounterTable::find`] finds.
+/// The winner of every sum of a closed set, by cell and height, proved for all
+/// sums.
 ///
-/// A *cell* is, for each game that has options, the number of times that it stands
-/// in a sum, reduced by its threshold and period; the *height* of the sum is the
-/// sum of the turns of its games, each with its sign. See [`CountedGame`].
+/// A *cell* is the multiplicity of each game with options, reduced by its threshold
+/// and period; the *height* is the sum of the games' turns, each with its sign. See
+/// [`CountedGame`]. [`CounterTable::find`] searches for a table.
 ///
 /// ```
 /// use grundy_core::Outcome;
@@ -142,7 +141,7 @@ impl Tally {
 /// let mut budget = Budget::new(Limits::default(), &NoObserver);
 /// let table = CounterTable::find(&games, &mut budget)?.expect("a table");
 /// // Its quotient is infinite.
-/// assert!(table.crossing().is_some());
+/// assert!(table.witness().is_some());
 /// assert_eq!(table.outcome(&[1]), Some(Outcome::P));
 /// # Ok::<(), grundy_engine::Stop>(())
 /// ```
@@ -152,31 +151,31 @@ pub struct CounterTable {
     pub(super) counted: Vec<CountedGame>,
     /// By letter, the distance of cells that differ in it by one.
     strides: Vec<usize>,
-    /// The tallies that occur.
+    /// The distinct tallies.
     tallies: Vec<Tally>,
-    /// By cell, its tally.
+    /// By cell, the index of its tally.
     cells: Vec<u32>,
 }
 
-/// Why a quotient is infinite: a cell where the heights far below and those far
-/// above have different outcomes.
+/// A proof that a quotient is infinite: a cell with different outcomes far below
+/// and far above.
 ///
-/// Of the sums `start`, `start` and `more` games `up`, `start` and twice as many, and
-/// so on, any two are told apart by some number of games `down`.
+/// Any two of the sums `start`, `start` plus `more` games `up`, `start` plus twice
+/// as many, and so on, are distinguished by some number of games `down`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Crossing {
-    /// A sum of the cell: by [`CounterTable::games`], how often it has each.
+pub struct InfinityWitness {
+    /// A sum of the cell: the multiplicity of each of [`CounterTable::games`].
     pub start: Vec<u64>,
-    /// A game that raises the height, by its place in [`CounterTable::games`].
+    /// A game that raises the height, as an index into [`CounterTable::games`].
     pub up: usize,
-    /// How many of it are added at a time: a multiple of its period.
+    /// The number added at a time: a multiple of its period.
     pub more: u64,
-    /// A game that lowers the height.
+    /// A game that lowers the height, as an index into [`CounterTable::games`].
     pub down: usize,
 }
 
 impl CounterTable {
-    /// A table that says nothing yet; `None` where it would have more cells.
+    /// A table without tallies; `None` if it has more than `most` cells.
     pub(super) fn new(letters: Letters, counted: Vec<CountedGame>, most: usize) -> Option<Self> {
         let mut strides = Vec::new();
         let mut cells = 1_usize;
@@ -193,7 +192,7 @@ impl CounterTable {
         })
     }
 
-    /// Gives the cells their tallies, in their order.
+    /// Computes the tally of each cell in order.
     pub(super) fn fill<E>(
         &mut self,
         mut tally: impl FnMut(&[u64]) -> Result<Tally, E>,
@@ -211,22 +210,23 @@ impl CounterTable {
         Ok(())
     }
 
-    /// The games that have options, each with how its numbers are taken; of games
-    /// that have the same options, the least.
+    /// The games with options and their periods; of games with equal options, the
+    /// smallest.
     #[must_use]
     pub fn games(&self) -> &[CountedGame] {
         &self.counted
     }
 
-    /// The place in [`CounterTable::games`] of the game that has the same options as
-    /// this one; `None` where it has none or is not in the set.
+    /// The index into [`CounterTable::games`] of the game with equal options.
+    ///
+    /// `None` for a game without options or outside the set.
     #[must_use]
     pub fn like(&self, game: u32) -> Option<usize> {
         self.letters.letter(game)
     }
 
-    /// The cells in which some sum is P, each by how often the least sum of it has
-    /// each of the [`CounterTable::games`], with its tally.
+    /// The cells with a P sum, each as its least sum over [`CounterTable::games`]
+    /// and its tally.
     pub fn cells(&self) -> impl Iterator<Item = (Vec<u64>, &Tally)> {
         let cells = self.cells.iter().enumerate();
         let cells = cells.map(|(cell, &tally)| (cell, &self.tallies[tally as usize]));
@@ -241,7 +241,7 @@ impl CounterTable {
             .collect()
     }
 
-    /// The tally of the cell of a sum, and its height.
+    /// The tally of a sum's cell, and its height.
     pub(super) fn place(&self, sum: &[u64]) -> (&Tally, i64) {
         let (mut cell, mut height) = (0, 0);
         for ((game, stride), &count) in self.counted.iter().zip(&self.strides).zip(sum) {
@@ -252,13 +252,13 @@ impl CounterTable {
         (&self.tallies[self.cells[cell] as usize], height)
     }
 
-    /// A game that moves the height of sums of this cell by this sign.
+    /// A game that moves the height of sums of this cell in direction `sign`.
     pub(super) fn mover(&self, cell: &[u64], sign: i8) -> Option<usize> {
         let mut games = self.counted.iter().zip(cell);
         games.position(|(game, &count)| game.raises(count as usize, sign))
     }
 
-    /// Who wins a sum in misère play; `None` where a game is not in the set.
+    /// The misère outcome of a sum; `None` if a game is not in the set.
     #[must_use]
     pub fn outcome(&self, sum: &[u32]) -> Option<Outcome> {
         let word = self.letters.word(sum)?;
@@ -269,19 +269,19 @@ impl CounterTable {
         })
     }
 
-    /// Why the quotient of these games is infinite, as far as the table tells.
+    /// A proof that the quotient is infinite, if a cell gives one.
     #[must_use]
-    pub fn crossing(&self) -> Option<Crossing> {
+    pub fn witness(&self) -> Option<InfinityWitness> {
         self.cells().find_map(|(cell, tally)| {
             let (below, above) = (tally.below?, tally.above?);
             let up = self.mover(&cell, 1)?;
             let down = self.mover(&cell, -1)?;
             let period = u64::from(self.counted[up].period);
-            // Every sum then has a height from which games `down` lead below `first`.
+            // From this sum on, games `down` lead below `first`.
             let turns = u64::try_from(tally.first - 1).unwrap_or(0);
             let mut start = cell;
             start[up] += turns * period;
-            (below != above).then_some(Crossing {
+            (below != above).then_some(InfinityWitness {
                 start,
                 up,
                 more: (tally.between.len() as u64 + 1) * period,
@@ -290,7 +290,7 @@ impl CounterTable {
         })
     }
 
-    /// Bytes of the table, about.
+    /// Approximate bytes of the table.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         let tallies = self.tallies.iter().map(|tally| tally.between.len() + 48);

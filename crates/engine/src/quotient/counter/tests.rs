@@ -32,7 +32,7 @@ fn holds(table: &CounterTable) -> bool {
     table.holds(&mut budget).unwrap()
 }
 
-/// Whether a sum is lost, by the definition, move by move.
+/// True if a sum is lost, by the definition, move by move.
 fn lost(games: &ClosedSet, sum: &[u32], known: &mut HashMap<Vec<u32>, bool>) -> bool {
     if let Some(&lost) = known.get(sum) {
         return lost;
@@ -44,7 +44,7 @@ fn lost(games: &ClosedSet, sum: &[u32], known: &mut HashMap<Vec<u32>, bool>) -> 
     lost
 }
 
-/// All sums of so many games at most, none of them without options.
+/// All sums of at most this many games, none of them without options.
 fn sums(games: &ClosedSet, most: usize) -> Vec<Vec<u32>> {
     let numbers = (0..games.len()).filter(|&game| !games.options(game).is_empty());
     let mut all = vec![Vec::new()];
@@ -60,7 +60,7 @@ fn sums(games: &ClosedSet, most: usize) -> Vec<Vec<u32>> {
     all
 }
 
-/// Compares the table with the definition; how many sums of them are P.
+/// Compares the table with the definition; returns the number of P sums.
 fn compare(games: &ClosedSet, table: &CounterTable, most: usize) -> usize {
     let mut known = HashMap::new();
     let mut all_lost = 0;
@@ -73,8 +73,7 @@ fn compare(games: &ClosedSet, table: &CounterTable, most: usize) -> usize {
     all_lost
 }
 
-/// The codes of which a table is found with heaps up to 7, of all those of up to four
-/// digits; and some of which none is.
+/// The codes of up to four digits with a table for heaps up to 7, and some without.
 const CODES: [&str; 18] = [
     "0.354", "0.2016", "0.2054", "0.2056", "0.2116", "0.2154", "0.2156", "0.3122", "0.3141",
     "0.3143", "0.3145", "0.3147", "0.3541", "0.3544", "0.3545", "0.2017", "0.3542", "0.77",
@@ -102,10 +101,10 @@ fn code_0_3122_has_infinitely_many_classes() {
         counted(7, 2, 4, 1),
     ];
     assert_eq!(table.games(), wanted);
-    assert!(table.crossing().is_some());
+    assert!(table.witness().is_some());
     assert!(compare(&games, &table, 7) > 500);
     assert_eq!(table.outcome(&[8]), None);
-    // Up to 6 it is finite, so there is nothing to find.
+    // Up to 6 it is finite, so there is no table.
     let mut finite = HeapQuotient::new(digits("0.3122"));
     let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     while finite.len() <= 6 {
@@ -115,11 +114,10 @@ fn code_0_3122_has_infinitely_many_classes() {
     assert!(find(&heaps("0.3122", 6)).is_none());
 }
 
-/// Every table that is found says what the definition does of small sums, and those
-/// that it takes for different are told apart as it says.
+/// Every table agrees with the definition on small sums, and its distinctions hold.
 #[test]
 fn every_table_is_as_the_definition_says() {
-    let (mut found, mut all_lost) = (0, 0);
+    let (mut count, mut all_lost) = (0, 0);
     for code in CODES {
         let tables = (5..8).map(|to| (heaps(code, to), find(&heaps(code, to))));
         let first = tables
@@ -128,26 +126,26 @@ fn every_table_is_as_the_definition_says() {
         let Some((games, table)) = first else {
             continue;
         };
-        found += 1;
+        count += 1;
         all_lost += compare(&games, &table, 6);
         told_apart(&games, &table);
     }
-    assert_eq!(found, FOUND);
+    assert_eq!(count, FOUND);
     assert!(all_lost > 2000, "{all_lost}");
 }
 
-/// The first sums of a crossing, by the definition.
+/// The first sums of a witness, by the definition.
 fn told_apart(games: &ClosedSet, table: &CounterTable) {
-    let crossing = table.crossing().unwrap();
-    let Crossing {
+    let witness = table.witness().unwrap();
+    let InfinityWitness {
         start, up, more, ..
-    } = crossing;
+    } = witness;
     let counted = table.games();
     let mut known = HashMap::new();
     let mut is_lost = |first: u64, others: u64| {
         let mut counts = start.clone();
         counts[up] += first * more;
-        counts[crossing.down] += others;
+        counts[witness.down] += others;
         let each = counted.iter().zip(counts);
         let sum = each.flat_map(|(game, count)| vec![game.game; count as usize]);
         let sum: Vec<u32> = sum.collect();

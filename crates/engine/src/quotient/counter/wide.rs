@@ -1,4 +1,4 @@
-//! Sums of many of a few games, where the numbers of all other games repeat.
+//! Sums with many of a few games, where the multiplicities of all others repeat.
 
 use super::MOST_PERIOD;
 use super::letters::Letters;
@@ -6,33 +6,32 @@ use super::table::CountedGame;
 use crate::budget::{Budget, Stop};
 use crate::quotient::oracle::Oracle;
 
-/// Sums have so many of the games that do not repeat by themselves.
+/// The most games without an own period in a sum.
 const MOST_MOVERS: usize = 16;
-/// Nothing is believed that is not seen in sums with so many of them left to choose.
+/// The free games that a sum must allow before its repetition is believed.
 const FREE_MOVERS: usize = 4;
 
-/// Two letters whose numbers repeat together.
+/// Two letters whose multiplicities repeat together.
 pub(super) struct Pair {
-    /// From this number of each on.
+    /// The threshold of both multiplicities.
     pub(super) from: u16,
-    /// How many of the first letter, and of the second.
+    /// The step of the first letter and of the second.
     pub(super) steps: [u16; 2],
-    /// Whether both are added; else one is added where the other is taken away.
+    /// True if both steps add; else the second one subtracts.
     pub(super) added: bool,
 }
 
-/// The sums of any number of the letters that repeat by themselves, as far as small
-/// sums tell, and of a few of the others, the *movers*.
+/// Sums of any number of periodic letters and of a few *movers*, the other letters.
 pub(super) struct WideSums<'c> {
     oracle: Oracle,
     counted: &'c [CountedGame],
     movers: &'c [usize],
-    /// How many movers a sum has at most.
+    /// The most movers in a sum.
     most: usize,
 }
 
 impl<'c> WideSums<'c> {
-    /// At most so many sums; `None` where these are too few to tell anything.
+    /// At most `sums` sums; `None` if these are too few for a conjecture.
     pub(super) fn new(
         letters: &Letters,
         counted: &'c [CountedGame],
@@ -45,7 +44,7 @@ impl<'c> WideSums<'c> {
             .try_fold(1, usize::checked_mul)?;
         let mut most = 0;
         while most < MOST_MOVERS {
-            // As many again as there are ways to add one mover to all others.
+            // Each sum, for every way to add one mover to all others.
             let next = count.checked_mul(most + 1 + movers.len())? / (most + 1);
             if next > sums {
                 break;
@@ -67,8 +66,8 @@ impl<'c> WideSums<'c> {
         })
     }
 
-    /// How numbers of two movers repeat together, from as few on as may be and with
-    /// short periods.
+    /// The common period of two movers with the least threshold, short periods
+    /// first.
     pub(super) fn repeat(
         &mut self,
         pair: [usize; 2],
@@ -80,7 +79,7 @@ impl<'c> WideSums<'c> {
         for added in [true, false] {
             let mut best: Option<Pair> = None;
             for &[a, b] in &lengths {
-                // What is taken away has to be there as well.
+                // Letters that are taken away must be there.
                 let taken = if added { 0 } else { usize::from(b) };
                 let free = self.most.checked_sub(taken + FREE_MOVERS);
                 let better = best.as_ref().map_or(Some(u16::MAX), |best| {
@@ -107,9 +106,10 @@ impl<'c> WideSums<'c> {
         Ok(None)
     }
 
-    /// The least number such that sums which have each of two letters so often,
-    /// before and after numbers of them change so, have the same outcome before and
-    /// after; `None` where it is greater than `limit`.
+    /// The least common threshold of two letters for these steps.
+    ///
+    /// Sums with at least that many of both, before and after the step, keep their
+    /// outcome. `None` if the threshold exceeds `limit`.
     fn repeat_from(
         &mut self,
         pair: [usize; 2],
@@ -145,7 +145,7 @@ impl<'c> WideSums<'c> {
         }
     }
 
-    /// Makes a sum the next one; false after the last.
+    /// Advances to the next sum; false after the last.
     fn next(&self, sum: &mut [u16]) -> bool {
         for letter in 0..sum.len() {
             let room = match self.movers.contains(&letter) {

@@ -1,4 +1,4 @@
-//! A larger monoid, where a new game needs one.
+//! A larger monoid for a new game.
 
 mod reading;
 
@@ -7,27 +7,28 @@ use std::collections::HashSet;
 use self::reading::Reading;
 use super::{MisereQuotient, NoQuotient};
 use crate::budget::{Budget, Stop};
-use crate::quotient::learner::{Columns, Filled, Learned, Learnt, learn};
+use crate::quotient::learner::{Columns, LearnedMonoid, ObservationTable, learn};
 use crate::quotient::monoid::Element;
 use crate::quotient::oracle::Oracle;
 use crate::quotient::transitions::{Added, Kind, Transitions};
 
-/// A game is read differently so often before it becomes a letter.
+/// The number of readings of a game before it becomes a letter.
 const CHANGES: u8 = 2;
-/// So many classes of games are ruled out before the games are read anew.
+/// The number of classes excluded before games are reread.
 const TRIES: usize = 64;
 
-/// Where a monoid is wrong.
-struct Misfit {
-    /// A sum of which it is not what its options say.
+/// A counterexample to a monoid.
+struct Counterexample {
+    /// A sum whose class contradicts its options.
     sum: Vec<u32>,
-    /// The classes of the games before the one of which the proof failed.
+    /// The classes of the games before the one whose proof failed.
     classes: Vec<Element>,
 }
 
-impl Misfit {
-    /// The largest game of the sum that is no letter and has a class, with this.
-    fn doubtful(&self, reading: &Reading) -> Option<(u32, Element)> {
+impl Counterexample {
+    /// The largest game of the sum that has a class and is no letter, with that
+    /// class.
+    fn suspect(&self, reading: &Reading) -> Option<(u32, Element)> {
         let free = |game: &&u32| {
             (**game as usize) < self.classes.len() && reading.letter(**game).is_none()
         };
@@ -37,7 +38,7 @@ impl Misfit {
 }
 
 impl MisereQuotient {
-    /// Finds a larger monoid for the games up to the last one, which is new.
+    /// Replaces the monoid by a larger one that also covers the last game.
     pub(super) fn enlarge(&mut self, budget: &mut Budget<'_>) -> Result<(), NoQuotient> {
         let game = self.games.len() - 1;
         let mut reading = Reading {
@@ -55,62 +56,69 @@ impl MisereQuotient {
         }
         reading.words.push(vec![0; self.letters.len()]);
         let mut columns = self.columns.clone();
-        reading.spell_itself(game as u32, None, &mut columns);
+        reading.make_letter(game as u32, None, &mut columns);
         let mut tried = false;
         'reading: loop {
             let mut oracle = reading.oracle(&self.games, None);
-            let mut filled = Filled::default();
+            let mut observed = ObservationTable::default();
             'columns: loop {
                 let letters = reading.letters.len();
                 let learned = learn(
                     &mut oracle,
-                    &mut filled,
+                    &mut observed,
                     letters,
                     &mut columns,
                     self.most,
                     budget,
                 )?;
-                let Learned::Monoid(table) = learned else {
-                    // Powers that are taken for the same wrongly make a monoid large.
-                    if !tried && self.tell_powers_apart(&mut reading, &columns, budget)? {
+                let Some(table) = learned else {
+                    // Powers identified wrongly inflate a monoid.
+                    if !tried && self.separate_powers(&mut reading, &columns, budget)? {
                         tried = true;
                         continue 'reading;
                     }
                     return Err(NoQuotient::TooLarge { most: self.most });
                 };
-                let mut ruled_out = None;
+                let mut excluded = None;
                 let mut first = None;
                 loop {
-                    let misfit = match self.fit(&table, &reading, ruled_out.as_ref(), budget)? {
-                        Ok((classes, transitions)) => {
-                            self.adopt(table, classes, transitions, &reading, &columns);
-                            return Ok(());
-                        }
-                        Err(misfit) => misfit,
-                    };
-                    let seen = (&reading, &table);
-                    if self.teach(&misfit, seen, &mut oracle, &mut columns, budget)? {
+                    let counterexample =
+                        match self.fit(&table, &reading, excluded.as_ref(), budget)? {
+                            Ok((classes, transitions)) => {
+                                self.commit(table, classes, transitions, &reading, &columns);
+                                return Ok(());
+                            }
+                            Err(counterexample) => counterexample,
+                        };
+                    let tables = (&reading, &table);
+                    if self.add_counterexample(
+                        &counterexample,
+                        tables,
+                        &mut oracle,
+                        &mut columns,
+                        budget,
+                    )? {
                         continue 'columns;
                     }
-                    let Some(out) = &mut ruled_out else {
-                        ruled_out = Some(HashSet::new());
+                    let Some(out) = &mut excluded else {
+                        excluded = Some(HashSet::new());
                         continue;
                     };
-                    let doubtful = misfit.doubtful(&reading);
-                    first.get_or_insert(misfit);
-                    if out.len() == TRIES || !doubtful.is_some_and(|one| out.insert(one)) {
+                    let suspect = counterexample.suspect(&reading);
+                    first.get_or_insert(counterexample);
+                    if out.len() == TRIES || !suspect.is_some_and(|one| out.insert(one)) {
                         break;
                     }
                 }
-                if let Some(misfit) = first {
-                    self.read_again(&misfit, &table, &mut reading, &mut columns, budget)?;
+                if let Some(counterexample) = first {
+                    self.reread(&counterexample, &table, &mut reading, &mut columns, budget)?;
                 }
                 continue 'reading;
             }
         }
     }
 
-    /// How the powers of a game repeat that has a class already.
+    /// The conjectured period of the powers of a game that has a class.
     fn powers(&self, game: u32, slack: u16) -> Option<(u16, u16)> {
         let &class = self.classes.get(game as usize)?;
         let (first, length) = self.monoid.index_and_period(class);
@@ -118,17 +126,18 @@ impl MisereQuotient {
         Some((first as u16 + slack * length, length))
     }
 
-    /// The class of each game in the monoid of a table, with the proof of all
-    /// sums: that of what it is read as; for games that are no letters, where some
-    /// classes of games may be ruled out, else the first other one that holds with
-    /// the games before it.
+    /// The class of each game in a learned monoid, with the proof for all sums.
+    ///
+    /// A game takes the class that it is read as. If some classes are excluded, a
+    /// game that is no letter may take any other class that is consistent with the
+    /// games before it.
     fn fit(
         &self,
-        table: &Learnt,
+        table: &LearnedMonoid,
         reading: &Reading,
-        ruled_out: Option<&HashSet<(u32, Element)>>,
+        excluded: Option<&HashSet<(u32, Element)>>,
         budget: &mut Budget<'_>,
-    ) -> Result<Result<(Vec<Element>, Transitions), Misfit>, Stop> {
+    ) -> Result<Result<(Vec<Element>, Transitions), Counterexample>, Stop> {
         let monoid = &table.monoid;
         let sum_of = |class: Element| reading.sum(&table.words[usize::from(class)]);
         let mut transitions = Transitions::new(monoid.order());
@@ -140,19 +149,19 @@ impl MisereQuotient {
             }
             let options = self.options_classes(game, &classes, monoid, budget)?;
             let read = table.class(&reading.words[game]);
-            let others = match ruled_out {
+            let others = match excluded {
                 Some(_) if reading.letter(game as u32).is_none() => {
                     Self::candidates(monoid, &options)
                 }
                 _ => Vec::new(),
             };
-            let is_out = |class: Element| {
-                ruled_out.is_some_and(|ruled_out| ruled_out.contains(&(game as u32, class)))
+            let is_excluded = |class: Element| {
+                excluded.is_some_and(|excluded| excluded.contains(&(game as u32, class)))
             };
             let others = others.into_iter().filter(|&other| other != read);
             let tried = std::iter::once(read).chain(others);
             let mut failed = None;
-            for class in tried.filter(|&class| !is_out(class)) {
+            for class in tried.filter(|&class| !is_excluded(class)) {
                 let kind = Kind {
                     class,
                     options: options.clone(),
@@ -169,28 +178,30 @@ impl MisereQuotient {
             }
             if classes.len() == game {
                 let sum = failed.unwrap_or_default();
-                return Ok(Err(Misfit { sum, classes }));
+                return Ok(Err(Counterexample { sum, classes }));
             }
         }
         Ok(Ok((classes, transitions)))
     }
 
-    /// Adds to the columns what a sum shows of which the monoid is wrong; false
-    /// where the oracle agrees with the monoid about it and all its options.
-    fn teach(
+    /// Adds columns that refute the monoid at a counterexample.
+    ///
+    /// False if the oracle agrees with the monoid about the sum and all its
+    /// options.
+    fn add_counterexample(
         &self,
-        misfit: &Misfit,
-        (reading, table): (&Reading, &Learnt),
+        counterexample: &Counterexample,
+        (reading, table): (&Reading, &LearnedMonoid),
         oracle: &mut Oracle,
         columns: &mut Columns,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stop> {
-        let options = self.games.options_of_sum(&misfit.sum);
-        for sum in std::iter::once(misfit.sum.clone()).chain(options) {
+        let options = self.games.options_of_sum(&counterexample.sum);
+        for sum in std::iter::once(counterexample.sum.clone()).chain(options) {
             let mut word = vec![0; reading.letters.len()];
             for game in sum {
                 let read = &reading.words[game as usize];
-                let class = misfit.classes.get(game as usize).copied();
+                let class = counterexample.classes.get(game as usize).copied();
                 let more = match class.filter(|&class| class != table.class(read)) {
                     Some(class) => &table.words[usize::from(class)],
                     None => read.as_slice(),
@@ -207,18 +218,20 @@ impl MisereQuotient {
         Ok(false)
     }
 
-    /// Where sums were read wrongly: games are read as what fits them better, or
-    /// one more is read as itself, or powers are told apart.
-    fn read_again(
+    /// Changes the reading after a counterexample that the oracle did not see.
+    ///
+    /// Games are read as what fits better, or powers are separated, or one more
+    /// game becomes a letter.
+    fn reread(
         &self,
-        misfit: &Misfit,
-        table: &Learnt,
+        counterexample: &Counterexample,
+        table: &LearnedMonoid,
         reading: &mut Reading,
         columns: &mut Columns,
         budget: &mut Budget<'_>,
     ) -> Result<(), Stop> {
         let mut any = false;
-        for (game, &class) in misfit.classes.iter().enumerate() {
+        for (game, &class) in counterexample.classes.iter().enumerate() {
             let differs = class != table.class(&reading.words[game]);
             if differs && reading.changed[game] < CHANGES {
                 reading.changed[game] = CHANGES;
@@ -231,13 +244,13 @@ impl MisereQuotient {
         if any {
             return Ok(());
         }
-        columns.insert_rests(&reading.word(&misfit.sum));
-        if self.tell_powers_apart(reading, columns, budget)? {
+        columns.insert_rests(&reading.word(&counterexample.sum));
+        if self.separate_powers(reading, columns, budget)? {
             return Ok(());
         }
         let is_unread = |game: &&u32| reading.letter(**game).is_none();
-        let Some(&game) = misfit.sum.iter().filter(is_unread).max() else {
-            (0..reading.letters.len()).for_each(|at| reading.tell_apart(at));
+        let Some(&game) = counterexample.sum.iter().filter(is_unread).max() else {
+            (0..reading.letters.len()).for_each(|at| reading.separate(at));
             return Ok(());
         };
         let (at, letters) = (game as usize, reading.letters.len());
@@ -254,14 +267,15 @@ impl MisereQuotient {
                 return Ok(());
             }
         }
-        reading.spell_itself(game, self.powers(game, 0), columns);
+        reading.make_letter(game, self.powers(game, 0), columns);
         Ok(())
     }
 
-    /// Tells more powers apart of the letters of which the oracle sees in some
-    /// column that they do not repeat as was conjectured; false where there are
-    /// none.
-    fn tell_powers_apart(
+    /// Separates more powers of the letters whose conjectured period some column
+    /// refutes.
+    ///
+    /// False if there are none.
+    fn separate_powers(
         &self,
         reading: &mut Reading,
         columns: &Columns,
@@ -284,15 +298,15 @@ impl MisereQuotient {
                 wrong.push(at);
             }
         }
-        wrong.iter().for_each(|&at| reading.tell_apart(at));
+        wrong.iter().for_each(|&at| reading.separate(at));
         Ok(!wrong.is_empty())
     }
 
-    /// Takes over a monoid that was proved. The letters are then those games
-    /// whose classes are no products of classes of lesser games.
-    fn adopt(
+    /// Commits a proved monoid; its letters are the games whose classes generate
+    /// it.
+    fn commit(
         &mut self,
-        table: Learnt,
+        table: LearnedMonoid,
         classes: Vec<Element>,
         transitions: Transitions,
         reading: &Reading,

@@ -1,38 +1,38 @@
 //! The options of several heaps marked at once.
 //!
-//! Where heaps are rare by the hundred, a heap costs a mark for each of them, and
-//! more for the pairs of common heaps that show that smaller values of a rare label
-//! are options. Both go faster for [`HEAPS`] heaps at once: with a fixed part a, the
-//! other parts of n, n + 1, … lie side by side. Beside the rare heaps those parts
-//! are tried that refuted a value by comparison a short while ago: they refute most
-//! of what has to be refuted, and few values are left to compare.
+//! With hundreds of rare heaps, a heap costs a mark for each, and more for the
+//! pairs of common heaps that refute smaller values of a rare label. Both are
+//! faster for [`HEAPS`] heaps at once: for a fixed part a, the other parts of n, n
+//! + 1, … are adjacent. Parts that recently refuted a value by comparison are tried
+//! along with the rare heaps: they refute most of the rest, and few values remain
+//! for comparison.
 //!
-//! What is marked is always the value of an option, and every option of a common
-//! label is marked, so a value is found as [`TakeAndBreak::mex`] finds it.
+//! Every mark is the value of an option, and every option of a common label is
+//! marked, so the result equals that of [`TakeAndBreak::mex`].
 
 use super::{SPLIT, TakeAndBreak, equal_heaps};
 
-/// So many heaps at once.
+/// The number of heaps marked at once.
 const HEAPS: usize = 32;
-/// Nimbers are below this: the rows lie in the nearest cache. A power of two.
+/// The bound of nimbers, a power of two: the rows stay in the L1 cache.
 const WIDTH: usize = 1024;
-/// Parts that refuted a value are kept, at most so many for each nimber.
-const KEPT: usize = 3;
-/// Pairs compared between two looks.
+/// The number of refuting parts stored per nimber.
+const REFUTERS: usize = 3;
+/// Pairs compared between two checks.
 const SPAN: usize = 512;
-/// Marks looked at together.
+/// Marks examined together.
 const CHUNK: usize = 16;
 
-/// What is marked of the next heaps.
+/// The marks of the next heaps.
 #[derive(Clone, Debug)]
 pub(super) struct Ahead {
-    /// The first of them; without one nothing is marked.
+    /// The first of these heaps; `None` before any are marked.
     first: Option<usize>,
     /// A power of two above all nimbers so far, hence above their nim-sums.
     below: usize,
-    /// For each heap 1 at the values that options have.
+    /// By heap, 1 at the values of options.
     rows: Box<[[u8; WIDTH]; HEAPS]>,
-    /// Parts that refuted a value, and which of them is replaced next.
+    /// Parts that refuted a value, and the index of the next replacement.
     refuters: Vec<u32>,
     oldest: usize,
 }
@@ -48,15 +48,15 @@ impl Ahead {
         }
     }
 
-    /// The rare heaps are others now.
+    /// Discards the marks after a change of the rare heaps.
     pub(super) const fn forget(&mut self) {
         self.first = None;
     }
 
-    /// The most bytes that an `Ahead` takes.
-    pub(super) const BYTES: usize = WIDTH * HEAPS + 2 * 4 * KEPT * WIDTH;
+    /// The most bytes of an `Ahead`.
+    pub(super) const BYTES: usize = WIDTH * HEAPS + 2 * 4 * REFUTERS * WIDTH;
 
-    fn keep(&mut self, part: usize, most: usize) {
+    fn store_refuter(&mut self, part: usize, most: usize) {
         if self.refuters.len() < most {
             self.refuters.push(part as u32);
         } else if let Some(place) = self.refuters.get_mut(self.oldest) {
@@ -67,10 +67,12 @@ impl Ahead {
 }
 
 impl TakeAndBreak {
-    /// The least nimber that no option of the next heap has, and how many options
-    /// were looked at; `None` where no mask is in use or nimbers are too large.
+    /// The least nimber that no option of the next heap has, and the number of
+    /// options examined.
+    ///
+    /// `None` without a mask, or for large nimbers.
     pub(super) fn mex_ahead(&mut self, size: usize) -> Option<(usize, u64)> {
-        // Whatever is taken, more than half is left: parts that refuted are below.
+        // More than half always remains, so refuting parts are smaller.
         let far = size >= 4 * (HEAPS + self.digits.len());
         if self.mask == 0 || !far || usize::from(self.largest) >= WIDTH {
             return None;
@@ -90,7 +92,7 @@ impl TakeAndBreak {
             let open = row.chunks_exact(CHUNK).position(|chunk| !full(chunk))?;
             let row = &row[CHUNK * open..];
             let least = CHUNK * open + row.iter().position(|mark| *mark == 0)?;
-            // A common label: all such options are marked.
+            // All options of a common label are marked.
             if (place ^ least as u32 & mask).count_ones() % 2 == 1 {
                 return Some((least, work));
             }
@@ -100,14 +102,16 @@ impl TakeAndBreak {
             self.ahead.rows[size - first][least] = 1;
             if part >= HEAPS {
                 self.ahead
-                    .keep(part, KEPT * (usize::from(self.largest) + 1));
+                    .store_refuter(part, REFUTERS * (usize::from(self.largest) + 1));
             }
         }
     }
 
-    /// Marks what the rare heaps, and the parts that refuted, make of the heaps
-    /// from `first` on. Parts below [`HEAPS`] may have a heap beside them that is
-    /// not valued yet, and are left out; so are rare heaps that come later.
+    /// Marks the sums of rare heaps and refuting parts for the heaps from `first`
+    /// on.
+    ///
+    /// Parts below [`HEAPS`] are skipped, since their partner may not be valued
+    /// yet; so are later rare heaps.
     fn mark_ahead(&mut self, first: usize) -> u64 {
         let Self {
             values,
@@ -135,16 +139,16 @@ impl TakeAndBreak {
                 let Some(others) = values[rest - a..].first_chunk::<HEAPS>() else {
                     continue;
                 };
-                // The one that may not be split in half keeps what it has.
+                // The excluded split into equal heaps leaves its mark unchanged.
                 let half = (2 * a)
                     .checked_sub(rest)
                     .filter(|&ahead| ahead < HEAPS && equal_heaps(rest + ahead, digit).is_some());
-                let kept = half.map(|half| ahead.rows[half][0]);
+                let before = half.map(|half| ahead.rows[half][0]);
                 for (row, other) in ahead.rows.iter_mut().zip(others) {
                     row[usize::from(values[a] ^ other) % WIDTH] = 1;
                 }
-                if let (Some(half), Some(kept)) = (half, kept) {
-                    ahead.rows[half][0] = kept;
+                if let (Some(half), Some(before)) = (half, before) {
+                    ahead.rows[half][0] = before;
                 }
             }
             work += ((rare.len() + ahead.refuters.len()) * HEAPS) as u64;
@@ -152,7 +156,7 @@ impl TakeAndBreak {
         work
     }
 
-    /// Marks what was left out of one heap.
+    /// Marks the remaining options of one heap.
     fn mark_near(&mut self, size: usize, first: usize) {
         let values = &self.values[..];
         let row = &mut self.ahead.rows[size - first];
@@ -174,8 +178,8 @@ impl TakeAndBreak {
         }
     }
 
-    /// The smaller part of a split with this value, the least of the first split
-    /// that has one; none where no split has it.
+    /// The smaller part of the first split with this value; `None` if there is
+    /// none.
     fn part_of(&self, size: usize, wanted: u16, work: &mut u64) -> Option<usize> {
         let splits = self.digits.iter().enumerate();
         let mut splits = splits.filter(|(_, digit)| *digit & SPLIT != 0);

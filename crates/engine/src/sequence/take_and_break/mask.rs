@@ -1,30 +1,28 @@
-//! The mask of a sparse space: which bits of the labels make the fewest heaps rare.
+//! The mask of a sparse space with the fewest rare heaps.
 
 use super::{FEW, FIRST_MASK, PLACE, TakeAndBreak};
 
-/// How the nimbers of a sequence divide into rare and common ones (*Winning Ways*,
-/// chapter 4).
+/// The division of a sequence's heaps into rare and common (*Winning Ways*, chapter
+/// 4).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SparseSpace {
-    /// The bits of the nimber that decide: a heap with an even number of them
-    /// is rare.
+    /// The deciding bits of the nimber: an even number of them makes a heap rare.
     pub mask: u16,
-    /// Where given, the size of the heap decides too: a parity other than this
-    /// counts as one bit more.
+    /// If present, a heap of the other parity counts as one bit more.
     pub parity: Option<u8>,
-    /// How many heaps above 0 have a rare nimber.
+    /// The number of rare heaps above 0.
     pub rare: u64,
-    /// The largest such heap.
+    /// The largest rare heap.
     pub last: u64,
 }
 
 impl TakeAndBreak {
-    /// Takes the mask that makes the fewest heaps rare, if that is few.
+    /// Adopts the mask with the fewest rare heaps, if these are few.
     pub(super) fn choose_mask(&mut self) {
         self.next_mask = self.values.len() * 5 / 4;
         self.mask = self.sparse_mask().map_or(0, |(mask, _)| mask);
         self.ahead.forget();
-        // In the room of the last list.
+        // Reuses the allocation of the previous list.
         let mut rare = std::mem::take(&mut self.rare);
         rare.clear();
         if self.mask != 0 {
@@ -35,8 +33,9 @@ impl TakeAndBreak {
         self.rare = rare;
     }
 
-    /// How the heaps so far divide best: the fewest rare. `None` when a quarter
-    /// of the heaps or more would be rare, or there are few heaps.
+    /// The division with the fewest rare heaps.
+    ///
+    /// `None` if a quarter or more would be rare, or there are few heaps.
     #[must_use]
     pub fn sparse_space(&self) -> Option<SparseSpace> {
         if self.values.len() < FIRST_MASK {
@@ -62,16 +61,17 @@ impl TakeAndBreak {
         label.is_multiple_of(2)
     }
 
-    /// The best mask and how many heaps it makes rare, if they are few.
+    /// The best mask and its number of rare heaps, if that is small.
     fn sparse_mask(&self) -> Option<(u32, u64)> {
         let best @ (_, rare) = self.best_mask();
         (rare * FEW < self.values.len() as u64).then_some(best)
     }
 
-    /// The mask with the fewest rare heaps above 0 (the least such mask), and
-    /// their number. With h(v) the number of heaps of label v, the sum of
-    /// h(v)·(−1)^|v∧m| is the rare ones less the common ones: the
-    /// Walsh–Hadamard transform of h gives it for all masks m at once.
+    /// The least mask with the fewest rare heaps above 0, and their number.
+    ///
+    /// With h(v) the number of heaps of label v, the sum of h(v)·(−1)^|v∧m| is the
+    /// number of rare heaps minus that of common ones; the Walsh–Hadamard transform
+    /// of h gives it for all masks m at once.
     fn best_mask(&self) -> (u32, u64) {
         let heaps = self.values.get(1..).unwrap_or_default();
         let largest = heaps.iter().copied().max().unwrap_or(0);
@@ -91,7 +91,7 @@ impl TakeAndBreak {
             }
             half *= 2;
         }
-        // Without one parity of all splits, their label has no such bit.
+        // Without a common parity of all splits, labels lack that bit.
         let masks = if self.parity.is_some() {
             2 * size
         } else {

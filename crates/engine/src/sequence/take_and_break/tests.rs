@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::budget::{Limits, NoObserver};
+use crate::sequence::codes;
 
 fn run(digits: &[u8], heaps: usize) -> TakeAndBreak {
     let mut game = TakeAndBreak::new(digits.to_vec());
@@ -21,7 +22,7 @@ fn plainly(digits: &[u8], heaps: usize) -> Vec<u16> {
     plainly_after(digits, Vec::new(), heaps)
 }
 
-/// The same with these values of the first heaps.
+/// [`plainly`] with these values of the first heaps.
 fn plainly_after(digits: &[u8], mut values: Vec<u16>, heaps: usize) -> Vec<u16> {
     let nimbers = values.iter().copied().max().map_or(0, usize::from);
     for size in values.len()..heaps {
@@ -46,17 +47,11 @@ fn plainly_after(digits: &[u8], mut values: Vec<u16>, heaps: usize) -> Vec<u16> 
     values
 }
 
-/// The codes of so many digits after the point, the last one not 0.
-fn codes(length: u32) -> impl Iterator<Item = Vec<u8>> {
-    [0, 4].into_iter().flat_map(move |first| {
-        (1..8_u32.pow(length)).filter_map(move |code| {
-            let digits = (0..length)
-                .rev()
-                .map(|place| (code >> (3 * place) & 7) as u8);
-            let digits: Vec<u8> = [first].into_iter().chain(digits).collect();
-            (digits.last() != Some(&0)).then_some(digits)
-        })
-    })
+/// The codes of `length` digits after the point, the last one not 0.
+fn all(length: u32) -> impl Iterator<Item = Vec<u8>> {
+    [0, 4]
+        .into_iter()
+        .flat_map(move |first| codes(first, length))
 }
 
 fn check(digits: &[u8], heaps: usize) {
@@ -68,12 +63,12 @@ fn check(digits: &[u8], heaps: usize) {
 
 #[test]
 fn every_code_of_up_to_three_digits_equals_the_definition() {
-    (1..=2).flat_map(codes).for_each(|code| check(&code, 150));
-    codes(3).for_each(|code| check(&code, 90));
+    (1..=2).flat_map(all).for_each(|code| check(&code, 150));
+    all(3).for_each(|code| check(&code, 90));
 }
 
-/// Heaps marked ahead, of games with two splits and with rare heaps that go on, where
-/// the mask is chosen anew in between.
+/// Heaps marked ahead, with two splits and recurring rare heaps, across changes of
+/// the mask.
 #[test]
 fn heaps_marked_ahead_equal_every_pair() {
     for (digits, heaps) in [
@@ -90,8 +85,8 @@ fn heaps_marked_ahead_equal_every_pair() {
     }
 }
 
-/// Whatever the values before are: nimbers up to 1,023 are marked ahead, and with a
-/// larger one none is.
+/// Arbitrary earlier values: nimbers up to 1,023 are marked ahead, none with a
+/// larger one.
 #[test]
 fn heaps_after_large_nimbers_equal_every_pair() {
     for digits in [&[0, 6][..], &[16]] {
@@ -110,13 +105,15 @@ fn heaps_after_large_nimbers_equal_every_pair() {
     }
 }
 
-/// Every hundredth code of four digits, fewer further, and some far enough for every part
-/// of the method to be at work: masks with and without the heap's parity,
-/// several splits, long searches for one value.
+/// Every hundredth code of four digits, with some far enough for every part of the
+/// method.
+///
+/// Those have masks with and without the heap's parity, several splits, and long
+/// searches for one value.
 #[test]
 fn longer_codes_and_larger_heaps_equal_the_definition() {
-    codes(4).step_by(101).for_each(|code| check(&code, 70));
-    codes(4).step_by(701).for_each(|code| check(&code, 2000));
+    all(4).step_by(101).for_each(|code| check(&code, 70));
+    all(4).step_by(701).for_each(|code| check(&code, 2000));
     for digits in [
         &[0, 1, 0, 6][..],
         &[0, 6],
@@ -131,8 +128,8 @@ fn longer_codes_and_larger_heaps_equal_the_definition() {
     }
 }
 
-/// Grundy's game, and codes with digits of all kinds, of which most become periodic:
-/// the period that is proved gives the further heaps.
+/// Grundy's game, and codes with all kinds of digits: proved periods give the
+/// further heaps.
 #[test]
 fn splits_into_different_heaps_equal_the_definition() {
     check(&[16], 4000);
@@ -156,7 +153,7 @@ fn splits_into_different_heaps_equal_the_definition() {
 
 #[test]
 fn the_rare_heaps_of_grundys_game_are_those_that_are_printed() {
-    // Flammenkamp's list: 48 rare heaps up to 231, of heaps from 0 on.
+    // Flammenkamp's list: 48 rare heaps up to 231, counting from heap 0.
     let game = run(&[16], 10_000);
     let space = game.sparse_space().unwrap();
     assert_eq!(space.parity, None);
@@ -193,7 +190,7 @@ fn published_periods_are_proved() {
         let game = run(digits, 20_000);
         let period = game.period.unwrap();
         assert_eq!((period.from, period.length), (from, length), "{digits:?}");
-        // Proved at the first heap at which it can be.
+        // Proved at the first possible heap.
         assert_eq!(period.proved_by + 1, game.values.len() as u64);
         assert_eq!(game.value(u64::MAX / 2), {
             let heap = from + (u64::MAX / 2 - from) % length;

@@ -1,4 +1,4 @@
-//! The values, ahead of the refutation of their candidates.
+//! Values computed ahead of the refutation of their candidates.
 
 use super::piece::Piece;
 use super::points::Points;
@@ -6,38 +6,37 @@ use super::values::Values;
 use crate::budget::{Budget, Stop};
 use std::borrow::Cow;
 
-/// The last values, and the windows that are kept to be met again.
+/// The last values, and the stored windows.
 #[derive(Clone, Debug)]
 pub(super) struct Ahead {
     pub(super) values: Values,
     pub(super) points: Points,
-    /// Where the window came again, and first was.
+    /// The heaps of the first and second occurrence of a window.
     pub(super) again: Option<(u64, u64)>,
-    /// As many values as a refutation may look back at.
+    /// The number of earlier values that a refutation may use.
     pub(super) context: usize,
 }
 
-/// Why values were found no further.
+/// The reason why valuing ended.
 pub(super) enum Ended {
-    /// They go to the bound, or the window came again.
+    /// The bound was reached, or a window recurred.
     Here,
-    /// They were not taken.
+    /// The consumer refused a piece.
     Refused,
-    /// This heap's nimber is above all bounds.
+    /// The nimber of this heap is out of range.
     Nimber(u64),
     Stopped(Stop),
 }
 
 impl Ahead {
-    /// Values all heaps up to this one, or until the window comes again, and
-    /// hands them on as long as they are taken.
+    /// Values all heaps up to `to`, or until a window recurs, and passes them on.
     pub(super) fn run(
         &mut self,
         to: u64,
         budget: &mut Budget<'_>,
         hand_on: &mut dyn FnMut(Piece<'_>) -> bool,
     ) -> Ended {
-        let looking = self.again.is_none();
+        let searching = self.again.is_none();
         loop {
             let before = self.values.tape().heap();
             let valued = self.values.run(to.saturating_add(1) - before);
@@ -52,17 +51,17 @@ impl Ahead {
             if !more {
                 return Ended::Refused;
             }
-            if looking {
-                self.again = self.points.look(before, tape);
+            if searching {
+                self.again = self.points.store_marked(before, tape);
             }
             budget.tally(count);
-            // A heap costs a small part of what an option does elsewhere.
+            // A heap costs a fraction of an option elsewhere.
             if let Err(stop) = budget.work(count / 32) {
                 return Ended::Stopped(stop);
             }
             match valued {
                 Err(heap) => return Ended::Nimber(heap),
-                Ok(()) if tape.heap() > to || looking && self.again.is_some() => {
+                Ok(()) if tape.heap() > to || searching && self.again.is_some() => {
                     return Ended::Here;
                 }
                 Ok(()) => {}
@@ -70,7 +69,7 @@ impl Ahead {
         }
     }
 
-    /// Values all heaps below this one, which was done before.
+    /// Values all heaps below this one a second time.
     pub(super) fn run_again(&mut self, heap: u64) {
         while self.values.tape().heap() < heap {
             let before = self.values.tape().heap();
@@ -78,7 +77,7 @@ impl Ahead {
                 return;
             }
             if self.again.is_none() {
-                self.again = self.points.look(before, self.values.tape());
+                self.again = self.points.store_marked(before, self.values.tape());
             }
         }
     }

@@ -1,24 +1,24 @@
 //! Nimbers of one label, as numbers of one bit less.
 //!
-//! A label decides the lowest bit of the mask from the bits above it, so it can
-//! be left out. Nimbers of one label keep their order, since the bits below it
-//! do not count for the label; and sums stay sums.
+//! A label determines the lowest bit of the mask from the bits above it, so that
+//! bit can be dropped. The bits below it do not affect the label, so nimbers of one
+//! label keep their order; and sums remain sums.
 
 use super::Space;
 
-/// What leaves out the lowest bit of the mask.
+/// The map that drops the lowest bit of the mask.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fold {
-    /// The bit left out, alone, and the other bits of the mask.
+    /// The dropped bit, and the other bits of the mask.
     bit: u8,
     mask: u8,
-    /// Whether a nimber with an even number of bits of the mask is common: at
-    /// even and at odd heaps.
+    /// 1 if a nimber with an even number of mask bits is common, at even and at odd
+    /// heaps.
     even: [u8; 2],
 }
 
 impl Fold {
-    /// Of a space whose mask has a bit below the seventh.
+    /// The map of a space whose mask has a bit below the seventh.
     pub(super) fn new(space: &Space) -> Self {
         let mask = space.mask as u8 & 127;
         Self {
@@ -35,27 +35,26 @@ impl Fold {
         nimber & low | (nimber >> 1) & !low
     }
 
-    /// For the heaps from one on: what [`Fold::common`] asks for.
+    /// The argument of [`Fold::common`] for the heaps from `heap` on.
     pub(super) fn even<const HEAPS: usize>(self, heap: u64) -> [u8; HEAPS] {
         std::array::from_fn(|index| self.even[((heap + index as u64) % 2) as usize])
     }
 
-    /// The nimber of this number that has a common label.
+    /// The nimber with this number that has a common label.
     #[inline(always)]
     pub(super) const fn common(self, number: u8, even: u8) -> u8 {
         let low = self.bit.wrapping_sub(1);
         let others = number & low | (number & !low) << 1;
         let odd = (others & self.mask).count_ones() as u8 & 1;
-        // Common: an odd number of bits, or an even one where `even` says so.
+        // Common: an odd number of bits, or an even one if `even` is set.
         others | (self.bit * (1 ^ odd ^ even))
     }
 
-    /// The numbers of the nimbers with a rare label that are below a common one:
-    /// all below this number.
+    /// The bound of the numbers of rare nimbers below a common one.
     #[inline(always)]
     pub(super) const fn rare_below(self, nimber: u8) -> u8 {
         let low = self.bit.wrapping_sub(1);
-        // Of those with the same higher bits all are below it or none.
+        // All nimbers with the same higher bits are below it, or none.
         (nimber & !low & !self.bit) / 2 + (nimber & self.bit)
     }
 

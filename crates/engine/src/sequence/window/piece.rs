@@ -1,20 +1,19 @@
-//! What is handed on from the values to the refutations.
+//! Pieces of values, passed on to the refutations.
 
 use std::borrow::Cow;
 
-/// The values of some heaps, after those of the heaps before them that a
-/// refutation may look back at.
+/// The values of some heaps, preceded by those that a refutation may use.
 #[derive(Clone, Debug)]
 pub struct Piece<'v> {
-    /// The first of the heaps whose values are new.
+    /// The first heap with a new value.
     pub(super) heap: u64,
-    /// How many values lie before its own.
+    /// The number of values before that heap's.
     pub(super) before: usize,
     pub(super) values: Cow<'v, [u8]>,
 }
 
 impl Piece<'_> {
-    /// One that can be kept or sent to another thread.
+    /// A copy that can be stored or sent to another thread.
     #[must_use]
     pub fn into_owned(self) -> Piece<'static> {
         Piece {

@@ -1,13 +1,13 @@
-//! Windows kept to be met again.
+//! Stored windows, against which later ones are matched.
 //!
-//! A window is *marked* when a hash of its last values begins with a certain
-//! number of zeros: so the same window is marked wherever it comes, and a game that
-//! goes round meets a marked window of its first round soon after the round is
-//! full. When too many are kept, one more zero is asked for.
+//! A window is *marked* if a hash of its last values begins with a given number of
+//! zeros. Equal windows are marked alike, so a periodic game meets a marked window
+//! of its first period soon after that period ends. When too many are stored, one
+//! more zero is required.
 //!
-//! A short period after long ones may have no marked window. So the window
-//! before the last heap that is a power of two is kept as well, marked or not,
-//! and all later ones are compared with it (Brent's way to find a cycle).
+//! A short period after a long preperiod may have no marked window. So the window
+//! before the last heap that is a power of two is stored too, as an anchor, and all
+//! later ones are compared with it (Brent's cycle detection).
 
 use std::collections::hash_map::Entry;
 
@@ -16,30 +16,29 @@ use rustc_hash::FxHashMap;
 
 use super::tape::Tape;
 
-/// The values that are hashed.
+/// The number of values that are hashed.
 pub(super) const LEAST: usize = 8;
-/// Windows looked at together.
-const TOGETHER: usize = 64;
-/// Windows kept at most, where they are short.
+/// Windows examined together.
+const BLOCK: usize = 64;
+/// The most windows stored, if they are short.
 const MOST: usize = 4096;
-/// And where they are long.
+/// The most windows stored, if they are long.
 const FEWEST: usize = 64;
-/// Bytes that the windows kept take at most, unless the fewest take more.
+/// The most bytes of stored windows, above the minimum number.
 const BYTES: usize = 16 << 20;
 
 #[derive(Clone, Debug)]
 pub(super) struct Points {
     width: usize,
-    /// Whether the parity of a heap belongs to its window.
+    /// True if a window includes the parity of its heap.
     parity: bool,
-    /// The zeros that a hash begins with.
+    /// The number of zeros required of a hash.
     zeros: u32,
-    /// Windows kept at most.
+    /// The most windows stored.
     most: usize,
-    /// The heap after each window.
-    kept: FxHashMap<Box<[u8]>, u64>,
-    /// The last heap that is a power of two, and the last values before it: the
-    /// window there is kept too.
+    /// By window, the heap after it.
+    stored: FxHashMap<Box<[u8]>, u64>,
+    /// The last heap that is a power of two, and the last values before it.
     anchor: Option<(u64, [u8; LEAST])>,
 }
 
@@ -50,22 +49,23 @@ impl Points {
             parity,
             zeros: 0,
             most: (BYTES / each(width)).clamp(FEWEST, MOST),
-            kept: FxHashMap::default(),
+            stored: FxHashMap::default(),
             anchor: None,
         }
     }
 
-    /// The zeros asked for, and the windows kept with them, as they were before.
+    /// Restores the number of zeros and the stored windows; false if they are
+    /// invalid.
     pub(super) fn restore<'w>(
         &mut self,
         zeros: u32,
         windows: impl Iterator<Item = (u64, &'w [u8])>,
     ) -> bool {
         self.zeros = zeros;
-        self.kept.clear();
+        self.stored.clear();
         self.anchor = None;
         for (heap, window) in windows {
-            if window.len() != self.width || self.keep(heap, window).is_err() {
+            if window.len() != self.width || self.store(heap, window).is_err() {
                 return false;
             }
             let last = window.last_chunk::<LEAST>();
@@ -74,7 +74,7 @@ impl Points {
                 self.anchor = Some((heap, *last));
             }
         }
-        self.kept.len() <= self.most
+        self.stored.len() <= self.most
     }
 
     pub(super) const fn zeros(&self) -> u32 {
@@ -82,23 +82,25 @@ impl Points {
     }
 
     pub(super) fn bytes(&self) -> u64 {
-        (self.kept.len() * each(self.width)) as u64
+        (self.stored.len() * each(self.width)) as u64
     }
 
-    /// Bytes that the windows kept may come to.
+    /// The most bytes of stored windows.
     pub(super) const fn most_bytes(&self) -> u64 {
         (self.most * each(self.width)) as u64
     }
 
-    /// Marks the windows before the heaps valued last, from this one on; where
-    /// one of them was before, and where it came again.
-    pub(super) fn look(&mut self, from: u64, tape: &Tape) -> Option<(u64, u64)> {
+    /// Stores marked windows before the heaps from `from` on; returns a recurrence,
+    /// if any.
+    ///
+    /// A recurrence is the heap of the first occurrence and that of the second.
+    pub(super) fn store_marked(&mut self, from: u64, tape: &Tape) -> Option<(u64, u64)> {
         let count = (tape.heap() - from) as usize;
         let values = tape.before(tape.heap(), LEAST + count - 1);
         let mut next = 0;
         while next < count {
-            // Few windows are wanted, so those before the next one are passed over.
-            let others = self.unwanted(from + next as u64, &values[next..]);
+            // Few windows are marked, so whole blocks are skipped.
+            let others = self.skippable(from + next as u64, &values[next..]);
             if others > 0 {
                 next += others;
                 continue;
@@ -113,19 +115,19 @@ impl Points {
             }
             let window = tape.before(heap, self.width);
             if !is_marked && !is_anchor {
-                if let Some(first) = self.kept.get(&self.key(heap, window)) {
+                if let Some(first) = self.stored.get(&self.key(heap, window)) {
                     return Some((*first, heap));
                 }
                 continue;
             }
-            if let Err(first) = self.keep(heap, window) {
+            if let Err(first) = self.store(heap, window) {
                 return Some((first, heap));
             }
             if is_anchor {
                 self.anchor = last.try_into().ok().map(|last| (heap, last));
                 self.drop_unmarked();
             }
-            while self.kept.len() > self.most {
+            while self.stored.len() > self.most {
                 self.zeros += 1;
                 self.drop_unmarked();
             }
@@ -133,52 +135,53 @@ impl Points {
         None
     }
 
-    /// How many windows can be skipped, of those that end in these values, the first
-    /// of them the one after this heap: whole blocks with no marked window, no
-    /// possible return of the anchor and no next anchor.
-    fn unwanted(&self, heap: u64, values: &[u8]) -> usize {
+    /// The number of windows that can be skipped, in whole blocks.
+    ///
+    /// A skipped block has no marked window, no possible return of the anchor and
+    /// no next anchor.
+    fn skippable(&self, heap: u64, values: &[u8]) -> usize {
         let anchor = (heap + 1).next_power_of_two() - heap - 1;
-        let blocks = values.len().saturating_sub(LEAST) / TOGETHER;
-        let blocks = blocks.min(anchor as usize / TOGETHER);
+        let blocks = values.len().saturating_sub(LEAST) / BLOCK;
+        let blocks = blocks.min(anchor as usize / BLOCK);
         if blocks == 0 {
             return 0;
         }
         let most = u64::MAX.checked_shr(self.zeros).unwrap_or(0);
-        let unwanted = Unwanted {
-            values: &values[..blocks * TOGETHER + LEAST],
-            // Without an anchor, one that is marked.
+        let skippable = SkippableWindows {
+            values: &values[..blocks * BLOCK + LEAST],
+            // Without an anchor, a value that is marked anyway.
             end: self.anchor.map_or(most, |(_, end)| hash(&end)),
             most,
         };
-        pulp::Arch::new().dispatch(unwanted)
+        pulp::Arch::new().dispatch(skippable)
     }
 
-    /// Keeps what is marked, and the window of the anchor.
+    /// Removes all windows but the marked ones and the anchor's.
     fn drop_unmarked(&mut self) {
-        let mut kept = std::mem::take(&mut self.kept);
+        let mut stored = std::mem::take(&mut self.stored);
         let anchor = self.anchor.map(|(heap, _)| heap);
-        kept.retain(|key, at| {
+        stored.retain(|key, at| {
             Some(*at) == anchor || self.is_marked(&key[self.width - LEAST..self.width])
         });
-        self.kept = kept;
+        self.stored = stored;
     }
 
     fn is_marked(&self, last: &[u8]) -> bool {
         hash(last).leading_zeros() >= self.zeros
     }
 
-    /// The windows kept, each with the heap after it, in their order.
+    /// The stored windows in order, each with the heap after it.
     pub(super) fn windows(&self) -> Vec<(u64, &[u8])> {
-        let kept = self.kept.iter();
-        let mut windows: Vec<_> = kept.map(|(key, at)| (*at, &key[..self.width])).collect();
+        let stored = self.stored.iter();
+        let mut windows: Vec<_> = stored.map(|(key, at)| (*at, &key[..self.width])).collect();
         windows.sort_unstable_by_key(|window| window.0);
         windows
     }
 
-    /// Keeps a window, that before this heap.
-    fn keep(&mut self, heap: u64, window: &[u8]) -> Result<(), u64> {
-        match self.kept.entry(self.key(heap, window)) {
-            Entry::Occupied(kept) => Err(*kept.get()),
+    /// Stores the window before `heap`; the earlier heap if it is already stored.
+    fn store(&mut self, heap: u64, window: &[u8]) -> Result<(), u64> {
+        match self.stored.entry(self.key(heap, window)) {
+            Entry::Occupied(stored) => Err(*stored.get()),
             Entry::Vacant(place) => {
                 place.insert(heap);
                 Ok(())
@@ -186,22 +189,21 @@ impl Points {
         }
     }
 
-    /// What a window is found by: its values and, where it belongs to it, the
-    /// parity of the heap.
+    /// The key of a window: its values and, if relevant, the parity of the heap.
     fn key(&self, heap: u64, window: &[u8]) -> Box<[u8]> {
         let parity = u8::from(self.parity && heap % 2 == 1);
         window.iter().copied().chain([parity]).collect()
     }
 
-    /// The last window kept before a heap, and the heap after it.
+    /// The last window stored before a heap, and the heap after that window.
     pub(super) fn last_before(&self, heap: u64) -> Option<(&[u8], u64)> {
-        let before = self.kept.iter().filter(|(_, at)| **at < heap);
+        let before = self.stored.iter().filter(|(_, at)| **at < heap);
         let (key, at) = before.max_by_key(|(_, at)| **at)?;
         Some((&key[..self.width], *at))
     }
 }
 
-/// Of a window that ends in these values.
+/// The hash of a window with these last values.
 fn hash(last: &[u8]) -> u64 {
     mix(last.first_chunk().copied().map_or(0, u64::from_le_bytes))
 }
@@ -211,45 +213,46 @@ const fn mix(word: u64) -> u64 {
     word.wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
-/// Counts, in whole blocks, the windows before the first block with a hash that is
-/// at most `most` or equals `end`.
-struct Unwanted<'v> {
+/// Counts the windows, in whole blocks, before the first block with a hit.
+///
+/// A hit is a hash that is at most `most` or equals `end`.
+struct SkippableWindows<'v> {
     values: &'v [u8],
     most: u64,
     end: u64,
 }
 
-// What is inlined here is compiled for the widest vectors that the processor
-// has: a closure would not be.
-impl NullaryFnOnce for Unwanted<'_> {
+// Inlined code is compiled for the widest vectors of the processor: a closure would
+// not be.
+impl NullaryFnOnce for SkippableWindows<'_> {
     type Output = usize;
 
     #[inline(always)]
     fn call(self) -> usize {
         let words = self.values.as_chunks::<LEAST>().0;
         let mut count = 0;
-        while let Some(words) = words[count / LEAST..].first_chunk::<{ TOGETHER / LEAST + 1 }>() {
-            let mut wanted = false;
+        while let Some(words) = words[count / LEAST..].first_chunk::<{ BLOCK / LEAST + 1 }>() {
+            let mut hit = false;
             for (before, after) in words.iter().zip(&words[1..]) {
                 let before = u64::from_le_bytes(*before);
                 let after = u64::from_le_bytes(*after);
                 for values in 0..LEAST {
                     let bits = 8 * values as u32;
-                    // In two steps, since a shift by all bits is none.
+                    // In two steps, since a shift by the full width is undefined.
                     let hash = mix(before >> bits | after << 1 << (63 - bits));
-                    wanted |= (hash <= self.most) | (hash == self.end);
+                    hit |= (hash <= self.most) | (hash == self.end);
                 }
             }
-            if wanted {
+            if hit {
                 break;
             }
-            count += TOGETHER;
+            count += BLOCK;
         }
         count
     }
 }
 
-/// Bytes that a window of this width takes, with its place in the map.
+/// Bytes of a window of this width and its place in the map.
 const fn each(width: usize) -> usize {
     width + 1 + size_of::<(Box<[u8]>, u64)>() + 16
 }

@@ -1,4 +1,4 @@
-//! Refutes the candidates of a rare label.
+//! The refutation of candidates: values of a rare label.
 
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -9,59 +9,61 @@ use super::Space;
 use super::fold::Fold;
 use super::piece::Piece;
 use super::set::Set;
-use super::split::{Split, TOGETHER, mark};
+use super::split::{BLOCK, Split, mark};
 
-/// Splits tried first, for some heaps at a time.
+/// The number of splits tried first for several heaps at a time.
 const FIRST: usize = 32;
-/// More splits tried first, at most: as long as those before them leave a candidate
-/// to more than one heap in [`FEW`]. They look back no further than the first, for
-/// a proof goes as far beyond the period as splits look back.
+/// The most additional splits tried first.
+///
+/// They are added while a candidate remains at more than one heap in [`FEW`]. They
+/// look back no further than the first ones, since a proof extends beyond the
+/// period as far as splits look back.
 const MORE: usize = 96;
 const FEW: usize = 8;
 /// Parts tried at a time for one heap.
 pub(super) const PARTS: usize = 64;
-/// And so many of them together.
+/// Parts per vector.
 const LANES: usize = 32;
 
-/// In place of the number of a rare heap: a split into it and a common one has a
-/// common value. Its sum with a number is none.
+/// The number of a rare heap in a list of numbers: no sum with it counts.
+///
+/// A split into a rare heap and a common one has a common value.
 const NONE: u8 = 0xff;
 
-/// What refutes the candidates of heaps.
+/// The tables that refute candidates.
 #[derive(Clone, Debug)]
 pub(super) struct Refuter {
-    /// What a move that may split takes.
+    /// The numbers taken by moves that may split.
     taken: Vec<usize>,
-    /// The moves tried first: those to a single heap that may have a rare label,
-    /// and the splits that refute most.
+    /// The moves tried first: those to a single heap with a rare label, and the
+    /// splits that refute most.
     first: Vec<Split>,
-    /// As far as these look back.
+    /// The longest distance that these look back.
     back: usize,
-    /// The numbers of the small heaps, from the largest down to heap 1; of a rare one
-    /// [`NONE`].
+    /// The numbers of the small heaps in descending order; [`NONE`] for rare ones.
     pub(super) small: Vec<u8>,
     fold: Fold,
     /// The largest nimber of the first heaps.
     largest: u8,
 }
 
-/// What came out for a piece.
+/// The result for a piece.
 #[derive(Debug)]
 pub(super) struct Refuted {
-    /// Its first heap.
+    /// The first heap of the piece.
     pub(super) from: u64,
-    /// The largest nimber: its own, and those before it that were handed on.
+    /// The largest nimber of the piece, including its context.
     pub(super) largest: u8,
-    /// The largest part that was looked at for a refutation: the smaller of the
-    /// two.
+    /// The largest part used in a refutation, of the smaller parts of splits.
     pub(super) smaller_part: usize,
-    /// The heap that has a candidate which no split in reach refutes. What was
-    /// found of later heaps does not count.
+    /// The first heap with a candidate that no split within reach refutes.
+    ///
+    /// Results for later heaps do not count.
     pub(super) open: Option<u64>,
 }
 
 impl Refuter {
-    /// After the first heaps: `values` from heap 0 on.
+    /// The refuter for a game with these first values, from heap 0 on.
     pub(super) fn new(space: &Space, values: &[u8]) -> Self {
         let fold = Fold::new(space);
         // The other part of a split lies beyond all rare heaps.
@@ -96,8 +98,8 @@ impl Refuter {
         self.small.capacity() as u64
     }
 
-    /// Chooses the splits that refute the most candidates of some heaps: each
-    /// the one that refutes most of what those before it leave.
+    /// Chooses the splits that refute the most candidates, greedily over sample
+    /// heaps.
     fn choose_first(&mut self, space: &Space, values: &[u8]) {
         const HEAPS: usize = 1024;
         let fold = self.fold;
@@ -166,9 +168,9 @@ impl Refuter {
         let most = self.largest.max(largest(&piece.values));
         let count = piece.values.len() - piece.before;
         let mut values = Cow::Borrowed(&*piece.values);
-        if !count.is_multiple_of(TOGETHER) {
-            // A heap of nimber 0 has no candidate.
-            let length = piece.before + count.next_multiple_of(TOGETHER);
+        if !count.is_multiple_of(BLOCK) {
+            // Padding: a heap of nimber 0 has no candidate.
+            let length = piece.before + count.next_multiple_of(BLOCK);
             values.to_mut().resize(length, 0);
         }
         let recent = values[piece.before - self.back..].iter();
@@ -181,9 +183,9 @@ impl Refuter {
         };
         let arch = pulp::Arch::new();
         let open = match self.fold.most(most) {
-            0..16 => arch.dispatch(With::<u16>(&mut run, PhantomData)),
-            16..32 => arch.dispatch(With::<u32>(&mut run, PhantomData)),
-            32.. => arch.dispatch(With::<u64>(&mut run, PhantomData)),
+            0..16 => arch.dispatch(RunWith::<u16>(&mut run, PhantomData)),
+            16..32 => arch.dispatch(RunWith::<u32>(&mut run, PhantomData)),
+            32.. => arch.dispatch(RunWith::<u64>(&mut run, PhantomData)),
         };
         let before = open.map(|index| &piece.values[..piece.before + index]);
         Refuted {
@@ -199,30 +201,30 @@ fn largest(values: &[u8]) -> u8 {
     values.iter().copied().max().unwrap_or(0)
 }
 
-/// Refutes the candidates of a piece.
+/// A refutation of the candidates of one piece.
 struct Run<'r> {
     refuter: &'r Refuter,
-    /// So many values lie before its own, which are whole blocks.
+    /// The number of context values; the others form whole blocks.
     before: usize,
     values: &'r [u8],
-    /// The numbers of the last ones.
+    /// The numbers of the last context values, extended by each block.
     numbers: Vec<u8>,
     smaller_part: usize,
 }
 
-/// In sets of this width.
-struct With<'w, 'r, S>(&'w mut Run<'r>, PhantomData<S>);
+/// A run with sets of type `S`.
+struct RunWith<'w, 'r, S>(&'w mut Run<'r>, PhantomData<S>);
 
 impl Run<'_> {
-    /// Refutes the candidates of the heaps of one block, from a place on; which
-    /// of them has one that is not refuted.
+    /// Refutes the candidates of one block; the index of the first heap with one
+    /// that stands.
     #[inline(always)]
     fn block<S: Set>(&mut self, start: usize) -> Option<usize> {
-        let mut refuted = [S::EMPTY; TOGETHER];
+        let mut refuted = [S::EMPTY; BLOCK];
         let place = start - (self.before - self.refuter.back);
         mark(&self.refuter.first, &self.numbers, place, &mut refuted);
-        let mut left = [S::EMPTY; TOGETHER];
-        let nimbers = &self.values[start..][..TOGETHER];
+        let mut left = [S::EMPTY; BLOCK];
+        let nimbers = &self.values[start..][..BLOCK];
         for ((left, &nimber), refuted) in left.iter_mut().zip(nimbers).zip(refuted) {
             *left = S::below(self.refuter.fold.rare_below(nimber)) & !refuted;
         }
@@ -243,8 +245,8 @@ impl Run<'_> {
         None
     }
 
-    /// Looks for a split of each value of a rare label with one of these numbers,
-    /// smaller parts first.
+    /// Searches a split for each rare value in `left`, smaller parts first; true if
+    /// all are found.
     #[inline(always)]
     fn search<S: Set>(&mut self, place: usize, mut left: S) -> bool {
         let (values, fold) = (self.values, self.refuter.fold);
@@ -252,15 +254,15 @@ impl Run<'_> {
         for (index, small) in small.iter().rev().enumerate() {
             let part = (index + 1) * PARTS;
             for taken in &self.refuter.taken {
-                let mut found = [S::EMPTY; LANES];
+                let mut sums = [S::EMPTY; LANES];
                 let others = &values[place - taken - part..][..PARTS];
                 let small = small.as_chunks::<LANES>().0;
                 for (small, others) in small.iter().zip(others.as_chunks::<LANES>().0) {
-                    for ((found, small), other) in found.iter_mut().zip(small).zip(others) {
-                        *found |= S::only_below(small ^ fold.number(*other));
+                    for ((sum, small), other) in sums.iter_mut().zip(small).zip(others) {
+                        *sum |= S::only_below(small ^ fold.number(*other));
                     }
                 }
-                left &= !found.into_iter().fold(S::EMPTY, |all, found| all | found);
+                left &= !sums.into_iter().fold(S::EMPTY, |all, sum| all | sum);
             }
             if left == S::EMPTY {
                 self.smaller_part = self.smaller_part.max(part);
@@ -271,15 +273,15 @@ impl Run<'_> {
     }
 }
 
-// What is inlined here is compiled for the widest vectors that the processor
-// has: a closure would not be.
-impl<S: Set> NullaryFnOnce for With<'_, '_, S> {
+// Inlined code is compiled for the widest vectors of the processor: a closure would
+// not be.
+impl<S: Set> NullaryFnOnce for RunWith<'_, '_, S> {
     type Output = Option<usize>;
 
     #[inline(always)]
     fn call(self) -> Self::Output {
         let run = self.0;
-        for start in (run.before..run.values.len()).step_by(TOGETHER) {
+        for start in (run.before..run.values.len()).step_by(BLOCK) {
             if let Some(index) = run.block::<S>(start) {
                 return Some(start - run.before + index);
             }

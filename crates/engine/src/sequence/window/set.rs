@@ -1,9 +1,8 @@
-//! Sets of small numbers, as wide as these need.
+//! Bitsets of small numbers.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
-/// A set of numbers below some bound, which is a power of two: so it holds the
-/// sum of any two.
+/// A set of numbers below a power of two, hence of their nim-sums too.
 pub(super) trait Set:
     Copy
     + Eq
@@ -13,19 +12,19 @@ pub(super) trait Set:
     + BitOrAssign
     + Not<Output = Self>
 {
-    /// Numbers are below this.
+    /// The bound of the numbers.
     const BOUND: u32;
     const EMPTY: Self;
 
     fn only(number: u8) -> Self;
 
-    /// The empty set for a number that is not below the bound.
+    /// The set of one number, or the empty set for one out of range.
     fn only_below(number: u8) -> Self;
 
-    /// The numbers that are smaller than one, which may be the bound.
+    /// The numbers below `number`, which may be the bound.
     fn below(number: u8) -> Self;
 
-    /// The least one, or the bound.
+    /// The least element, or the bound if there is none.
     fn least(self) -> u8;
 }
 
@@ -37,7 +36,7 @@ macro_rules! set {
 
             #[inline(always)]
             fn only(number: u8) -> Self {
-                // Never larger: this leaves no check to the compiler.
+                // No effect in range: the compiler drops its check.
                 1 << (number as u32 % Self::BITS)
             }
 
@@ -52,7 +51,7 @@ macro_rules! set {
 
             #[inline(always)]
             fn below(number: u8) -> Self {
-                // In two halves, since a shift by all bits is none.
+                // In two halves, since a shift by the full width is undefined.
                 let half = number / 2;
                 let from = !Self::EMPTY << (half as u32 % Self::BITS);
                 !(from << ((number - half) as u32 % Self::BITS))

@@ -2,16 +2,18 @@
 
 use super::set::Set;
 
-/// Heaps looked at together.
-pub(super) const TOGETHER: usize = 64;
+/// Heaps examined together.
+pub(super) const BLOCK: usize = 64;
 
-/// A move that leaves a certain heap: how far back the other part lies, and the
-/// number ([`Fold`](super::fold::Fold)) of the heap's nimber, 0 where it leaves
-/// none.
+/// A move that leaves a fixed heap: the distance of the other part and the heap's
+/// number.
+///
+/// See [`Fold`](super::fold::Fold) for numbers; 0 if the move leaves a single heap.
 pub(super) type Split = (usize, u8);
 
-/// Adds the values of these splits to those of each heap from a place on. The
-/// other part lies before that place.
+/// Adds the values of these splits to the set of each heap from `place` on.
+///
+/// The other parts lie before `place`.
 #[inline(always)]
 pub(super) fn mark<S: Set, const HEAPS: usize>(
     splits: &[Split],

@@ -1,24 +1,24 @@
-//! Where the periodic part begins.
+//! The start of the periodic part.
 
 use super::{Window, values::Values};
 use crate::budget::{Budget, Stop};
 
-/// Heaps valued at a time, since often few are asked for.
-const SOME: u64 = 1 << 12;
+/// Heaps valued at a time; few are needed.
+const CHUNK: u64 = 1 << 12;
 
-/// The values of a game from some heap on, one after another.
-struct From<'w> {
+/// The values of a game from some heap on, in order.
+struct ValuesFrom<'w> {
     direct: &'w [u8],
     values: Values,
     heap: u64,
 }
 
 impl Window {
-    /// The least heap from which the values have this period, which holds from
-    /// the window before `first` on.
+    /// The least start of this period, which holds from the window before `first`
+    /// on.
     ///
-    /// No marked window before that one comes again a period later, or it had
-    /// been met: so the heap lies after the last marked window before, or in it.
+    /// No earlier marked window recurs a period later, or it would have been met:
+    /// so the start lies after the last marked window before `first`, or in it.
     pub(super) fn start(
         &self,
         first: u64,
@@ -42,15 +42,15 @@ impl Window {
     }
 
     /// The values from this heap on.
-    fn values_from(&self, heap: u64) -> From<'_> {
+    fn values_from(&self, heap: u64) -> ValuesFrom<'_> {
         let width = self.width();
         // A window has the values before its heap.
-        let kept = self.ahead.points.last_before(heap + width as u64 + 1);
-        let (window, at) = kept.unwrap_or_else(|| {
+        let stored = self.ahead.points.last_before(heap + width as u64 + 1);
+        let (window, at) = stored.unwrap_or_else(|| {
             let end = self.direct.len();
             (&self.direct[end - width..], end as u64)
         });
-        From {
+        ValuesFrom {
             direct: &self.direct,
             values: self.ahead.values.at(at, window),
             heap,
@@ -58,7 +58,7 @@ impl Window {
     }
 }
 
-impl From<'_> {
+impl ValuesFrom<'_> {
     fn next(&mut self) -> u8 {
         let heap = self.heap;
         self.heap += 1;
@@ -69,8 +69,8 @@ impl From<'_> {
             return *value;
         }
         while self.values.tape().heap() <= heap {
-            // These heaps were valued before, and refuted.
-            let _ = self.values.run(SOME);
+            // These heaps were valued and refuted before.
+            let _ = self.values.run(CHUNK);
         }
         self.values.tape().before(heap + 1, 1)[0]
     }

@@ -1,31 +1,31 @@
-//! What a window needs to go on later.
+//! The saved state of a window.
 
 use super::{NIMBERS, Window};
 
-/// No window comes as far: a heap takes a nanosecond.
+/// A bound of heaps: at a nanosecond each, no window comes as far.
 const FURTHEST: u64 = 1 << 62;
 
-/// How far a window has come, in as many bytes as it takes itself.
+/// The state of a window, in as many bytes as its tables.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WindowState {
-    /// All heaps below this one are valued.
+    /// The number of valued heaps.
     pub heap: u64,
-    /// The values before it, as many as refutations look back at.
+    /// The last values, as many as refutations may use.
     pub values: Vec<u8>,
     /// The largest nimber.
     pub largest: u8,
     /// The largest part that a refutation needed.
     pub smaller_part: u64,
-    /// Where the window came again, and first was.
+    /// The heaps of the first and second occurrence of a window.
     pub again: Option<(u64, u64)>,
-    /// The zero bits that the hash of a kept window begins with.
+    /// The number of zero bits required of the hash of a stored window.
     pub zeros: u32,
-    /// The windows kept, each with the heap after it.
+    /// The stored windows, each with the heap after it.
     pub windows: Vec<(u64, Vec<u8>)>,
 }
 
 impl Window {
-    /// From which [`Window::resume`] goes on.
+    /// The state for [`Window::resume`].
     #[must_use]
     pub fn state(&self) -> WindowState {
         let tape = self.ahead.values.tape();
@@ -43,8 +43,9 @@ impl Window {
         }
     }
 
-    /// Goes on from a state of the same game, opened for a bound as far away.
-    /// Whether it is one: if not, the window is of no use any more.
+    /// Resumes from a state of the same game, opened for the same bound.
+    ///
+    /// False if the state is invalid; the window must then be discarded.
     #[must_use]
     pub fn resume(&mut self, state: &WindowState) -> bool {
         if state.values.len() != self.direct.len() - 1 || !self.can_reach(state) {
@@ -59,7 +60,7 @@ impl Window {
         self.ahead.points.restore(state.zeros, windows)
     }
 
-    /// Whether the numbers of a state can be those of this game.
+    /// True if the numbers of a state are within the bounds of this game.
     fn can_reach(&self, state: &WindowState) -> bool {
         let nimbers = state.values.iter().chain([&state.largest]);
         let came_again = state.again.is_none_or(|(first, again)| first < again);
@@ -72,8 +73,8 @@ impl Window {
             && heaps.all(|heap| (self.width() as u64..=state.heap).contains(&heap))
     }
 
-    /// Some windows that were passed, each with the heap after it, in their
-    /// order: at most a few thousand, and one of each.
+    /// A sample of at most a few thousand distinct windows in order, each with the
+    /// heap after it.
     #[must_use]
     pub fn windows(&self) -> Vec<(u64, &[u8])> {
         self.ahead.points.windows()

@@ -1,25 +1,25 @@
-//! The last values of a game, one after another.
+//! A sliding buffer of values.
 
-/// Values up to a heap, of which the last ones can be looked back at.
+/// Values up to a heap, of which the last ones can be read.
 #[derive(Clone, Debug)]
 pub(super) struct Tape {
-    /// Values up to a place; what follows it does not count.
+    /// Values up to `place`; the rest is spare.
     values: Vec<u8>,
     place: usize,
-    /// The heap whose value comes to that place.
+    /// The heap of the value at `place`.
     heap: u64,
-    /// As many values at least can be looked back at, once there are so many.
-    kept: usize,
+    /// The least number of readable values, once there are as many.
+    history: usize,
 }
 
 impl Tape {
-    /// The values before a heap, and so many kept later.
-    pub(super) fn new(heap: u64, values: &[u8], kept: usize) -> Self {
+    /// A tape of the values before a heap, of which `history` stay readable.
+    pub(super) fn new(heap: u64, values: &[u8], history: usize) -> Self {
         Self {
             values: values.to_vec(),
             place: values.len(),
             heap,
-            kept,
+            history,
         }
     }
 
@@ -28,7 +28,7 @@ impl Tape {
         self.heap
     }
 
-    /// The values before a heap that lies not too far before the next one.
+    /// The last `count` values before a recent heap.
     pub(super) fn before(&self, heap: u64, count: usize) -> &[u8] {
         let end = self.place - (self.heap - heap) as usize;
         &self.values[end - count..end]
@@ -39,22 +39,23 @@ impl Tape {
         self.values.capacity() as u64
     }
 
-    /// The values, with room for so many more from a place on, and that place.
-    /// Where the room ends, what can be looked back at is moved to the front: not
-    /// often, since there is as much room again.
+    /// A buffer with space for `count` more values, and the index of the first.
+    ///
+    /// When space ends, the readable values move to the front. This is rare, since
+    /// the space is at least as large.
     #[inline]
     pub(super) fn room(&mut self, count: usize) -> (&mut [u8], usize) {
         if self.place + count > self.values.len() {
-            let kept = self.kept.min(self.place);
-            self.values.copy_within(self.place - kept..self.place, 0);
-            self.place = kept;
-            let length = self.values.len().max(2 * self.kept + count);
+            let history = self.history.min(self.place);
+            self.values.copy_within(self.place - history..self.place, 0);
+            self.place = history;
+            let length = self.values.len().max(2 * self.history + count);
             self.values.resize(length, 0);
         }
         (&mut self.values, self.place)
     }
 
-    /// So many values are there now.
+    /// Appends `count` values written to the buffer.
     #[inline]
     pub(super) fn valued(&mut self, count: usize) {
         self.place += count;

@@ -21,7 +21,7 @@ fn window(code: &str, first: usize) -> Result<Window, NoWindow> {
 #[test]
 fn values_from_a_window_are_those_from_all_splits() {
     let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
-    // With the heap's parity and without, moves to a single heap and none.
+    // With the heap's parity and without, with moves to a single heap and none.
     for code in ["0.106", "0.104", "0.054", "0.454"] {
         let plain = plainly(code, 50_000);
         let mut window = window(code, 1 << 12).unwrap_or_else(|why| panic!("{code}: {why:?}"));
@@ -39,8 +39,10 @@ fn values_from_a_window_are_those_from_all_splits() {
     }
 }
 
-/// A nimber 2^k above all before it is common, whatever its bit did for the first
-/// heaps: the nimbers of 0.4504 pass 63 at heap 479,061.
+/// A nimber 2^k above all before it is common, whatever its bit did for earlier
+/// heaps.
+///
+/// The nimbers of 0.4504 pass 63 at heap 479,061.
 #[test]
 fn a_window_goes_on_where_nimbers_pass_a_power_of_two() {
     let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
@@ -80,11 +82,10 @@ fn a_window_is_as_wide_as_moves_and_rare_heaps_ask_for() {
     }
 }
 
-/// All codes of three digits and some of four: where the window proves a
-/// period, Guy and Smith's condition proves the same one, and never another.
+/// Windows and Guy and Smith's condition agree on all codes of three digits, some of four.
 #[test]
 fn periods_of_windows_are_those_of_guy_and_smith() {
-    // On a busy machine it takes longer than a question may.
+    // On a busy machine it may exceed the default limit of time.
     let limits = Limits {
         time: std::time::Duration::MAX,
         ..Limits::UNTIMED
@@ -99,7 +100,8 @@ fn periods_of_windows_are_those_of_guy_and_smith() {
     let (mut compared, mut unresolved) = (0, 0);
     let (mut whole, mut no_rare) = (0, 0);
     for code in three.chain(splitting).chain(four) {
-        // So few first heaps that rare ones are missed now and then: these
+        // So few first heaps that some rare ones are missed, which must be
+        // detected.
         // have to be noticed.
         let Some(mut window) = [128, 512, 1024]
             .iter()
@@ -131,8 +133,9 @@ fn periods_of_windows_are_those_of_guy_and_smith() {
     assert!(unresolved > 0);
 }
 
-/// The same where labels count the parity of the heap, as those of 0.104 and 0.106
-/// do: also for codes of which another mask makes fewer heaps rare.
+/// Codes whose labels count the parity of the heap, as those of 0.104 and 0.106.
+///
+/// Some of them have fewer rare heaps under another mask.
 #[test]
 fn periods_of_windows_that_count_parity_are_those_of_guy_and_smith() {
     let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
@@ -203,7 +206,7 @@ fn a_long_period_is_proved_in_little_memory() {
     assert!(game.bytes() < 32 << 20, "{}", game.bytes());
 }
 
-/// Whoever writes a state may write anything into it.
+/// A state may contain anything.
 #[test]
 fn a_state_that_no_window_reaches_is_refused() {
     let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
@@ -233,7 +236,7 @@ fn a_state_that_no_window_reaches_is_refused() {
     }));
 }
 
-/// The last piece first.
+/// A pipeline that reverses the pieces.
 fn backwards(producer: Producer<'_>, consumer: Consumer<'_>) {
     let mut pieces = Vec::new();
     producer(&mut |piece| {
@@ -262,7 +265,7 @@ fn pieces_may_be_refuted_in_any_order() {
         );
         // Not printed: states are long.
         assert!(one.state() == other.state(), "{code}");
-        // Without the part that was needed, a heap far behind is not resolved.
+        // Without the required part, a distant heap is not resolved.
         let small = &mut short.refuter.small;
         small.drain(..small.len() + refuter::PARTS - one.smaller_part);
         let mut again = short.clone();
@@ -276,8 +279,9 @@ fn pieces_may_be_refuted_in_any_order() {
     }
 }
 
-/// 0.56 has period 144 from 326,640 on (*Winning Ways*, chapter 4): so few
-/// windows that none of them need be marked.
+/// 0.56 has period 144 from 326,640 on (*Winning Ways*, chapter 4).
+///
+/// It has so few windows that possibly none is marked.
 #[test]
 fn a_short_period_after_many_heaps_is_found() {
     let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
@@ -288,7 +292,7 @@ fn a_short_period_after_many_heaps_is_found() {
         panic!("no period");
     };
     assert_eq!((period.from, period.length), (326_640, 144));
-    // Stopped before the window comes again and resumed, it goes on alike.
+    // Stopped before the window recurs and resumed, it gives the same result.
     let open = || {
         Window::open(
             digits("0.56"),
@@ -300,6 +304,6 @@ fn a_short_period_after_many_heaps_is_found() {
     first.run(524_287, &in_turn, &mut budget).unwrap();
     assert!(second.resume(&first.state()));
     second.run(1_000_000, &in_turn, &mut budget).unwrap();
-    // (Too long to be printed.)
+    // Not printed: states are long.
     assert!(second.state() == game.state());
 }

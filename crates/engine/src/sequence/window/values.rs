@@ -1,4 +1,4 @@
-//! Values heap by heap from the last few, some heaps at a time.
+//! Values from the last few, several heaps at a time.
 
 use std::cell::Cell;
 use std::marker::PhantomData;
@@ -8,24 +8,25 @@ use pulp::NullaryFnOnce;
 use super::Space;
 use super::fold::Fold;
 use super::set::Set;
-use super::split::{Split, TOGETHER, mark};
+use super::split::{BLOCK, Split, mark};
 use super::tape::Tape;
 
-/// Heaps valued in one go.
+/// Heaps valued in one run.
 pub(super) const CHUNK: usize = 1 << 17;
-/// Of a block, so many heaps get the values of the splits of middle reach at once.
+/// Heaps of a block that get the values of the middle splits together.
 const GROUP: usize = 16;
-/// Splits that look back less are done heap by heap, where they are few.
-const SOME: usize = 32;
-/// Numbers are below this, so nimbers below 128.
+/// The bound of the distance of splits done heap by heap, if these are few.
+const MOST_NEAR: usize = 32;
+/// The bound of numbers; nimbers are below 128.
 const NUMBERS: u8 = 64;
 
-/// The last values of a game, and how the next ones follow from them while no
-/// heap is rare.
+/// The last values of a game, and the splits that give the next, while no heap is
+/// rare.
 #[derive(Clone, Debug)]
 pub(super) struct Values {
-    /// The splits with a rare heap and the moves to a single one, by how far
-    /// back the other part lies: at least 64, at least 32 or 16, and less.
+    /// Splits with a rare heap and moves to a single one, by distance of the other part.
+    ///
+    /// It is at least 64; at least 32 or 16; and less.
     far: Vec<Split>,
     middle: Vec<Split>,
     near: Vec<Split>,
@@ -33,13 +34,13 @@ pub(super) struct Values {
     /// The last nimbers, and their numbers.
     tape: Tape,
     numbers: Tape,
-    /// The sets have room for this number: the largest so far, or the next power
-    /// of two.
+    /// The number for which the sets are wide enough: the largest so far, or a
+    /// power of two.
     wide: u8,
 }
 
 impl Values {
-    /// After the first heaps: `values` from heap 0 on.
+    /// The values of a game with these first heaps, from heap 0 on.
     pub(super) fn new(space: &Space, values: &[u8]) -> Self {
         let fold = Fold::new(space);
         let rare = (space.taken.iter()).flat_map(|&taken| {
@@ -57,15 +58,15 @@ impl Values {
                 .filter(|split| (from..to).contains(&split.0))
                 .collect()
         };
-        // Sixteen heaps at once would wait for those just before them, which is
-        // worth it where there are many.
-        let near = match back(0, SOME).len() {
-            0..=8 => SOME,
+        // Sixteen heaps at once would wait for the previous ones, which pays only
+        // with many splits.
+        let near = match back(0, MOST_NEAR).len() {
+            0..=8 => MOST_NEAR,
             _ => GROUP,
         };
         Self {
-            far: back(TOGETHER, usize::MAX),
-            middle: back(near, TOGETHER),
+            far: back(BLOCK, usize::MAX),
+            middle: back(near, BLOCK),
             near: back(0, near),
             fold,
             tape: tape(values.len() as u64, &values[1..]),
@@ -74,8 +75,7 @@ impl Values {
         }
     }
 
-    /// The same game at another heap, from the values before it: those of the
-    /// window at least.
+    /// The same game at another heap, given at least a window of values before it.
     pub(super) fn at(&self, heap: u64, before: &[u8]) -> Self {
         Self {
             tape: tape(heap, before),
@@ -84,7 +84,7 @@ impl Values {
         }
     }
 
-    /// As it was when the largest nimber was this.
+    /// Restores the width of sets for this largest nimber.
     pub(super) fn restore(&mut self, largest: u8) {
         self.wide = self.fold.most(largest);
     }
@@ -99,8 +99,10 @@ impl Values {
         self.tape.bytes() + self.numbers.bytes() + (splits * size_of::<Split>()) as u64
     }
 
-    /// Values so many heaps more, but some thousand at most, with the widest
-    /// vectors that the processor has, in sets as narrow as the nimbers allow.
+    /// Values `count` more heaps, up to some thousands.
+    ///
+    /// Uses the widest vectors of the processor and the narrowest sets for the
+    /// nimbers.
     ///
     /// # Errors
     /// At a heap without a nimber below 128; those before it are valued.
@@ -113,7 +115,7 @@ impl Values {
                 32.. => self.run_in::<u64>(&mut left),
             }
             if self.wide >= NUMBERS {
-                let (numbers, start) = self.numbers.room(TOGETHER);
+                let (numbers, start) = self.numbers.room(BLOCK);
                 let valued = numbers[start..]
                     .iter()
                     .take_while(|number| **number < NUMBERS);
@@ -126,7 +128,7 @@ impl Values {
         Ok(())
     }
 
-    /// The same in sets of one width, until a number needs a wider one.
+    /// Values heaps in sets of type `S` until a number exceeds them.
     fn run_in<S: Set>(&mut self, left: &mut usize) {
         let arch = pulp::Arch::new();
         match self.near.len() {
@@ -137,51 +139,52 @@ impl Values {
         }
     }
 
-    /// Values the heaps of one block, of which so many count; the largest number.
+    /// Values a block of heaps, of which `count` matter; returns the largest
+    /// number.
     #[inline(always)]
     fn block<S: Set, const NEAR: usize>(
         &mut self,
         near: &[Near<S>],
-        even: &[u8; TOGETHER],
+        even: &[u8; BLOCK],
         count: usize,
     ) -> u8 {
-        let (values, start) = self.numbers.room(TOGETHER);
-        let mut sets = [S::EMPTY; TOGETHER];
+        let (values, start) = self.numbers.room(BLOCK);
+        let mut sets = [S::EMPTY; BLOCK];
         mark(&self.far, values, start, &mut sets);
-        // As many of them as the compiler can know, then the others.
+        // The number known to the compiler first, then the others.
         let Some((near, others)) = near.split_first_chunk::<NEAR>() else {
             return u8::MAX;
         };
         for (index, sets) in sets.as_chunks_mut::<GROUP>().0.iter_mut().enumerate() {
             let start = start + GROUP * index;
             mark(&self.middle, values, start, sets);
-            // What is looked back at may just have been written.
-            let recent = Cell::from_mut(&mut values[start - SOME..][..SOME + GROUP]);
+            // Cells, since values read may just have been written.
+            let recent = Cell::from_mut(&mut values[start - MOST_NEAR..][..MOST_NEAR + GROUP]);
             let recent = recent.as_slice_of_cells();
-            let Some(group) = recent[SOME..].first_chunk::<GROUP>() else {
+            let Some(group) = recent[MOST_NEAR..].first_chunk::<GROUP>() else {
                 return u8::MAX;
             };
             let mut parts = [group; NEAR];
             for (part, split) in parts.iter_mut().zip(near) {
-                match recent[SOME - split.back..].first_chunk() {
+                match recent[MOST_NEAR - split.back..].first_chunk() {
                     Some(values) => *part = values,
                     None => return u8::MAX,
                 }
             }
             for (index, (set, value)) in sets.iter().zip(group).enumerate() {
-                let mut found = *set;
+                let mut values = *set;
                 for split in others {
-                    found |= split.sums[usize::from(recent[SOME + index - split.back].get())];
+                    values |= split.sums[usize::from(recent[MOST_NEAR + index - split.back].get())];
                 }
                 for (part, split) in parts.iter().zip(near) {
-                    found |= split.sums[usize::from(part[index].get())];
+                    values |= split.sums[usize::from(part[index].get())];
                 }
-                value.set((!found).least());
+                value.set((!values).least());
             }
         }
-        let numbers = &values[start..][..TOGETHER];
-        let (nimbers, place) = self.tape.room(TOGETHER);
-        let nimbers = nimbers[place..][..TOGETHER].iter_mut();
+        let numbers = &values[start..][..BLOCK];
+        let (nimbers, place) = self.tape.room(BLOCK);
+        let nimbers = nimbers[place..][..BLOCK].iter_mut();
         for ((nimber, &number), &even) in nimbers.zip(numbers).zip(even) {
             *nimber = self.fold.common(number, even);
         }
@@ -193,15 +196,16 @@ impl Values {
     }
 }
 
-/// The values before a heap, and after them what is valued in one go. A group
-/// has so many values before it, though none may look back at them.
+/// A tape of the values before a heap, with space for one run.
+///
+/// Padding gives each group its readable values, even if no split reads them.
 fn tape(heap: u64, before: &[u8]) -> Tape {
-    let mut values = vec![0; SOME.saturating_sub(before.len())];
+    let mut values = vec![0; MOST_NEAR.saturating_sub(before.len())];
     values.extend_from_slice(before);
     Tape::new(heap, &values, values.len() + CHUNK)
 }
 
-/// The same for the numbers.
+/// The tape of the numbers.
 fn numbers(fold: Fold, heap: u64, before: &[u8]) -> Tape {
     let numbers: Vec<u8> = before.iter().map(|nimber| fold.number(*nimber)).collect();
     tape(heap, &numbers)
@@ -210,8 +214,9 @@ fn numbers(fold: Fold, heap: u64, before: &[u8]) -> Tape {
 /// A split that is done heap by heap.
 struct Near<S> {
     back: usize,
-    /// With each number: the sum of the two. A shift in its place would tempt the
-    /// compiler to gather a few single heaps into vectors.
+    /// The sum with each number.
+    ///
+    /// A table, since the compiler would gather shifts of a few heaps into vectors.
     sums: [S; 256],
 }
 
@@ -229,14 +234,14 @@ struct Run<'v, S, const NEAR: usize> {
     values: &'v mut Values,
     left: &'v mut usize,
     near: Vec<Near<S>>,
-    even: [u8; TOGETHER],
+    even: [u8; BLOCK],
     sets: PhantomData<S>,
 }
 
 impl<'v, S: Set, const NEAR: usize> Run<'v, S, NEAR> {
     fn new(values: &'v mut Values, left: &'v mut usize) -> Self {
         let even = values.fold.even(values.tape.heap());
-        // The nearest last: it is the one to be waited for.
+        // The nearest last: its value is available latest.
         let near = values.near.iter().rev();
         let near = near.map(|&split| Near::new(split)).collect();
         Self {
@@ -249,14 +254,14 @@ impl<'v, S: Set, const NEAR: usize> Run<'v, S, NEAR> {
     }
 }
 
-// What is inlined here is compiled for those vectors: a closure would not be.
+// Inlined code is compiled for those vectors: a closure would not be.
 impl<S: Set, const NEAR: usize> NullaryFnOnce for Run<'_, S, NEAR> {
     type Output = ();
 
     #[inline(always)]
     fn call(self) {
         while *self.left > 0 {
-            let count = TOGETHER.min(*self.left);
+            let count = BLOCK.min(*self.left);
             let largest = self.values.block::<S, NEAR>(&self.near, &self.even, count);
             if u32::from(largest) >= S::BOUND {
                 self.values.wide = largest;

@@ -2,7 +2,7 @@
 //! true or false, every position has the answer that it has without, or an error
 //! that shows where the text is wrong.
 
-use grundy::{Convention, Game, Limits, Reply, Solver};
+use grundy::{Convention, Game, Limits, Solver};
 
 use crate::laws::proofs::{agrees, verify};
 
@@ -19,11 +19,9 @@ fn solver() -> Solver {
 fn answer(text: &str, at: &str, convention: Convention) -> Result<String, String> {
     let game = Game::named(text).map_err(|why| why.to_string())?;
     let position = game.position(at).map_err(|why| why.to_string())?;
-    let solved = position.solve(convention, &mut solver());
-    match solved.map_err(|why| why.to_string())? {
-        Reply::Answer(answer) => Ok(format!("{:?} {:?}", answer.outcome, answer.nimber)),
-        Reply::Rolls(_) => unreachable!("no ruleset has dice"),
-    }
+    let answer = position.solve(convention, &mut solver());
+    let answer = answer.map_err(|why| why.to_string())?;
+    Ok(format!("{:?} {:?}", answer.outcome, answer.nimber))
 }
 
 #[derive(Default)]
@@ -63,7 +61,7 @@ impl Tried {
         let certificate = position.certificate(convention, &mut solver()).unwrap();
         let verified = verify(&certificate).unwrap_or_else(|why| panic!("{text} {at}: {why}"));
         agrees(
-            &position,
+            &position.into(),
             convention,
             &verified.proved[0].claim,
             &mut solver(),

@@ -107,7 +107,7 @@ fn last_mover<G: Game + Catalogue>(game: &G, positions: Vec<G::Position>, held: 
 /// Tables by index hold every position of the board, with its value. True where
 /// the game has an index.
 fn sweep<G: Game + Catalogue>(game: &G, at: &G::Position, search: &mut Search<G>) -> bool {
-    let Some(index) = game.index(at) else {
+    let Some(index) = G::Index::numbering(game, at) else {
         return false;
     };
     let nimbers = Sweep::nimbers(game, index.clone(), &mut budget()).unwrap();
@@ -171,15 +171,18 @@ fn heaps<G: Game + Catalogue>(
     misere: &mut Option<Sequence>,
 ) -> usize {
     let mut tried = 0;
+    let Some(heaps) = game.heaps() else {
+        return tried;
+    };
     for (convention, sequence) in [(Convention::Normal, normal), (Convention::Misere, misere)] {
         let Some(sequence) = sequence else { continue };
         let mut search = Search::default();
         for size in 0..150 {
             for class in 0..4 {
-                let Some(at) = game.of_heap(size, class) else {
+                let Some(at) = heaps.of_heap(size, class) else {
                     continue;
                 };
-                let Some((back, same)) = game.heap(&at) else {
+                let Some((back, same)) = heaps.heap(&at) else {
                     panic!("{}: {} is no heap", game.slug(), game.show(&at))
                 };
                 assert_eq!((back, same), (size, class), "{}", game.slug());

@@ -91,7 +91,12 @@ fn lists_of_every_kind_of_game_are_held_to_its_ruleset() {
             Ok(verified) => {
                 let proved = &verified.proved[0];
                 let position = right.position(&proved.position).unwrap();
-                agrees(&position, proved.convention, &proved.claim, &mut solver);
+                agrees(
+                    &position.into(),
+                    proved.convention,
+                    &proved.claim,
+                    &mut solver,
+                );
                 true
             }
             Err(_) => false,

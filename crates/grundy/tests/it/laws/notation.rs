@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Loopy, Scored};
+use grundy_core::{Catalogue, ChanceOpened, DrawingBudget, Flow, Game, Loopy, Scored};
 use grundy_games::Visitor;
 
 use crate::laws::sample::{self, Cases};
@@ -48,7 +48,7 @@ fn check<R: Catalogue>(game: &R, positions: Vec<R::Position>) -> usize {
                 );
             }
         }
-        for shape in game.scene(at).shapes {
+        for shape in game.scene_within(at, &DrawingBudget::default()).shapes {
             for mv in shape.moves {
                 assert!(
                     moves.contains(&mv),

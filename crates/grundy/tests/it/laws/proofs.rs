@@ -3,7 +3,8 @@
 
 use std::path::Path;
 
-use grundy::{Convention, Game, Limits, Outcome, Position, Reply, Solver};
+use grundy::{Convention, Game, Limits, Outcome, Solver, Start};
+use grundy_check::Budget;
 use grundy_check::certificate::{Claim, Verified, check, sealed};
 use grundy_core::{Catalogue, ChanceOpened, Loopy, Scored};
 use grundy_games::Visitor;
@@ -18,7 +19,8 @@ pub(crate) fn verify(text: &str) -> Result<Verified, String> {
     check(
         &mut text.as_bytes(),
         Path::new("proof"),
-        grundy_check::Limits::default(),
+        &[],
+        Budget::default(),
     )
     .map_err(|fault| fault.to_string())
 }
@@ -33,37 +35,43 @@ fn solver() -> Solver {
 /// Holds a claim that was verified against the answer; true where the nimber
 /// was proved as well.
 pub(crate) fn agrees(
-    position: &Position,
+    start: &Start,
     convention: Convention,
     claim: &Claim,
     solver: &mut Solver,
 ) -> bool {
-    let place = format!("{} {} {convention:?}", position.game(), position.text());
-    match (position.solve(convention, solver).unwrap(), claim) {
-        (Reply::Answer(answer), &Claim::Position { outcome, nimber }) => {
+    let place = format!("{start} {convention:?}");
+    match (start, claim) {
+        (Start::Position(position), &Claim::Position { outcome, nimber }) => {
+            let answer = position.solve(convention, solver).unwrap();
             assert_eq!(outcome, answer.outcome, "{place}");
             if let (Some(proved), Some(found)) = (nimber, answer.nimber) {
                 assert_eq!(proved, found, "{place}");
             }
             nimber.is_some() || answer.nimber.is_none()
         }
-        (Reply::Rolls(answer), Claim::Rolls(rolls)) => {
+        (Start::Opening(opening), Claim::Rolls(rolls)) => {
+            let answer = opening.solve(convention, solver).unwrap();
             assert_eq!(rolls.len(), answer.rolls.len(), "{place}");
             for (throw, outcome) in rolls {
                 assert_eq!(answer.rolls[throw], *outcome, "{place}: {throw}");
             }
             true
         }
-        (reply, claim) => panic!("{place}: {claim} for {reply:?}"),
+        (_, claim) => panic!("{place}: {claim}"),
     }
 }
 
 /// The certificate of a position, accepted; nothing where neither an answer nor
 /// a proof fits the limits.
-fn certified(position: &Position, convention: Convention, solver: &mut Solver) -> Option<String> {
-    let place = format!("{} {} {convention:?}", position.game(), position.text());
-    let Err(why) = position.solve(convention, solver).map(drop) else {
-        let text = position
+fn certified(start: &Start, convention: Convention, solver: &mut Solver) -> Option<String> {
+    let place = format!("{start} {convention:?}");
+    let solved = match start {
+        Start::Position(position) => position.solve(convention, solver).map(drop),
+        Start::Opening(opening) => opening.solve(convention, solver).map(drop),
+    };
+    let Err(why) = solved else {
+        let text = start
             .certificate(convention, solver)
             .unwrap_or_else(|error| panic!("{place}: {error}"));
         let verified = verify(&text).unwrap_or_else(|why| panic!("{place}: {why}\n{text}"));
@@ -77,10 +85,10 @@ fn certified(position: &Position, convention: Convention, solver: &mut Solver) -
                 proved.position.as_str(),
                 proved.convention
             ),
-            (position.game(), position.text().as_str(), convention)
+            (start.game(), start.text().as_str(), convention)
         );
         assert!(
-            agrees(position, convention, &proved.claim, solver),
+            agrees(start, convention, &proved.claim, solver),
             "{place}: the nimber is known and not proved"
         );
         return Some(text);
@@ -132,11 +140,11 @@ fn every_answer(most: usize) {
         let mut solver = solver();
         let mut count = 0;
         for text in texts {
-            let Ok(position) = game.position(&text) else {
+            let Ok(start) = game.start_at(&text) else {
                 continue;
             };
             for &convention in conventions {
-                count += usize::from(certified(&position, convention, &mut solver).is_some());
+                count += usize::from(certified(&start, convention, &mut solver).is_some());
             }
         }
         assert!(count >= 5, "{name}: {count} certificates");
@@ -158,19 +166,20 @@ fn every_answer_of_the_law_suite_has_a_certificate() {
 }
 
 /// Whole questions: the examples and published values of every family.
-fn questions() -> Vec<(Position, Convention)> {
+fn questions() -> Vec<(Start, Convention)> {
     let mut questions = Vec::new();
     for slug in grundy_games::SLUGS {
         let page = Game::page(slug).unwrap();
         for example in page.examples {
             let game = Game::named(&example.game).unwrap();
-            let at = game.position(&example.position).unwrap();
+            let at = game.start_at(&example.position).unwrap();
             let conventions = game.conventions().iter();
             questions.extend(conventions.map(|&convention| (at.clone(), convention)));
         }
         for value in page.published {
             let game = Game::named(&value.game).unwrap();
-            questions.push((game.position(&value.position).unwrap(), value.convention));
+            let at = game.start_at(&value.position).unwrap();
+            questions.push((at, value.convention));
         }
     }
     questions
@@ -203,7 +212,7 @@ fn examples_and_published_values_are_certified_by_every_way() {
 
 /// Certificates of every way of proof, small enough to try all that can be done
 /// to them.
-fn victims() -> Vec<(Position, Convention, String)> {
+fn victims() -> Vec<(Start, Convention, String)> {
     const EXTRA: &[(&str, &str, Convention)] = &[
         // Draws, a win and a loss in a game that goes round.
         ("northcott:4", "1-3,2-4", Convention::Misere),
@@ -223,7 +232,7 @@ fn victims() -> Vec<(Position, Convention, String)> {
     let mut seen = std::collections::BTreeMap::new();
     let extra = EXTRA.iter().map(|(name, position, convention)| {
         (
-            Game::named(name).unwrap().position(position).unwrap(),
+            Game::named(name).unwrap().start_at(position).unwrap(),
             *convention,
         )
     });
@@ -361,7 +370,7 @@ fn what_is_sealed_again_is_refused_or_true() {
             let proved = &verified.proved[0];
             let stated = Game::named(&proved.game)
                 .unwrap()
-                .position(&proved.position)
+                .start_at(&proved.position)
                 .unwrap();
             agrees(&stated, proved.convention, &proved.claim, &mut solver);
             let same = (position.game(), position.text(), convention)
@@ -422,14 +431,7 @@ fn what_is_no_certificate_of_this_is_refused() {
     let mut random = fastrand::Rng::with_seed(7);
     for length in 0..400 {
         let bytes: Vec<u8> = (0..length).map(|_| random.u8(..)).collect();
-        assert!(
-            check(
-                &mut &bytes[..],
-                Path::new("random"),
-                grundy_check::Limits::default()
-            )
-            .is_err()
-        );
+        assert!(check(&mut &bytes[..], Path::new("random"), &[], Budget::default()).is_err());
     }
     // Random bytes in the middle of a good one.
     for (_, _, text) in victims.iter().take(40) {
@@ -440,12 +442,7 @@ fn what_is_no_certificate_of_this_is_refused() {
             bytes[at] = random.u8(..);
             assert!(
                 bytes[at] == was
-                    || check(
-                        &mut &bytes[..],
-                        Path::new("random"),
-                        grundy_check::Limits::default()
-                    )
-                    .is_err()
+                    || check(&mut &bytes[..], Path::new("random"), &[], Budget::default()).is_err()
             );
         }
     }

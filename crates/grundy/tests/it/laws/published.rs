@@ -27,7 +27,7 @@ fn check<R: Catalogue>(
     stated: &Stated,
     search: &mut impl FnMut(&R::Position, Convention) -> Option<(Outcome, Option<u64>)>,
 ) -> usize {
-    let parameters = game.parameters().unwrap_or_default();
+    let parameters = game.about().parameters.unwrap_or_default();
     let values: Vec<&Published> = game
         .published()
         .iter()
@@ -78,7 +78,7 @@ fn last_mover<G: Game + Catalogue>(game: &G, stated: &Stated) -> usize {
         ..Limits::UNTIMED
     };
     check(game, stated, &mut |at, convention| {
-        if game.is_endless(at) || game.rank(at) > 120 {
+        if game.theorems().is_endless(at) || game.rank(at) > 120 {
             return None;
         }
         let mut budget = Budget::new(small, &NoObserver);

@@ -33,11 +33,11 @@ impl Same<'_> {
         let ruleset = self.0;
         let slug = game.slug();
         for at in ruleset.small_positions().map_err(|why| why.to_string())? {
-            positions.extend(game.read(&spelled(slug, &ruleset.show(&at))));
+            positions.extend(game.read(&spelled(&slug, &ruleset.show(&at))));
         }
         let mut random = fastrand::Rng::with_seed(17);
         for _ in 0..20 {
-            let text = large(slug, &mut random);
+            let text = large(&slug, &mut random);
             let at = text.map(|text| game.read(&text).map_err(|why| format!("{text}: {why}")));
             positions.extend(at.transpose()?);
         }
@@ -52,7 +52,7 @@ impl Same<'_> {
         let here = ruleset
             .read(&text)
             .map_err(|why| format!("{text}: {why}"))?;
-        let shown = spelled(slug, &ruleset.show(&here));
+        let shown = spelled(&slug, &ruleset.show(&here));
         if slug != "hexagon" && shown != text {
             return Err(format!("{text} is shown as {shown}"));
         }
@@ -63,7 +63,7 @@ impl Same<'_> {
         });
         let mut found = Vec::new();
         let _ = ruleset.moves(&here, &mut |mv| {
-            found.push(spelled(slug, &ruleset.show(&ruleset.play(&here, &mv))));
+            found.push(spelled(&slug, &ruleset.show(&ruleset.play(&here, &mv))));
             Flow::Continue(())
         });
         if let Some(fault) = ruleset.fault() {
@@ -77,7 +77,7 @@ impl Same<'_> {
                 *option = game.show(&read);
             }
         }
-        let same = if OTHER_ORDER.contains(&slug) {
+        let same = if OTHER_ORDER.contains(&&*slug) {
             BTreeSet::from_iter(&found) == BTreeSet::from_iter(&wanted)
         } else {
             found == wanted

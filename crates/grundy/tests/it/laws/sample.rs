@@ -15,7 +15,7 @@ impl Cases {
     /// Adds cases of a game; 0 for a game that the law is about and that may
     /// give none.
     pub(crate) fn add<R: Catalogue>(&self, game: &R, cases: usize) {
-        self.add_to(game.slug(), cases);
+        self.add_to(&game.slug(), cases);
     }
 
     /// The same for a game known by its name.
@@ -83,7 +83,7 @@ pub(crate) fn starts<R: Catalogue>(
     game: &R,
     read: impl Fn(&str) -> Option<R::Position>,
 ) -> Vec<R::Position> {
-    let parameters = game.parameters().unwrap_or_default();
+    let parameters = game.about().parameters.unwrap_or_default();
     let mut texts: Vec<String> = game
         .published()
         .iter()
@@ -173,7 +173,7 @@ pub(crate) fn small_opened<C: ChanceOpened + Catalogue>(
     reached(
         game,
         starts,
-        |at| !game.is_endless(at) && game.rank(at) <= highest_rank,
+        |at| !game.theorems().is_endless(at) && game.rank(at) <= highest_rank,
         most,
     )
 }
@@ -187,7 +187,7 @@ fn small_of<G: Game + Catalogue>(
     reached(
         game,
         starts(game, read),
-        |at| !game.is_endless(at) && game.rank(at) <= highest_rank,
+        |at| !game.theorems().is_endless(at) && game.rank(at) <= highest_rank,
         most,
     )
 }

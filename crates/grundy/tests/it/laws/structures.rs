@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use grundy_core::{
-    Catalogue, ChanceOpened, Flow, Game, Grid, Index as _, Loopy, Scored, Structure,
+    Catalogue, ChanceOpened, Dominoes, Flow, Game, Grid, Index as _, Lattice, LineBoard, Loopy,
+    Rows, Scored, Structure,
 };
 use grundy_games::Visitor;
 use grundy_surveys::hexagons::Region;
@@ -90,6 +91,13 @@ fn without_lone(cells: &BTreeSet<Cell>, domino: &[Cell]) -> BTreeSet<Cell> {
     pairs.filter(|line| line.len() == 2).flatten().collect()
 }
 
+/// The structure of an option, which is of the kind of the position's.
+fn of_kind<G: Game, S: Structure + Clone>(game: &G, option: &G::Position) -> S {
+    let structure = game.structure(option).unwrap();
+    let of_kind = structure.as_a::<S>();
+    of_kind.unwrap_or_else(|| panic!("{structure:?}")).clone()
+}
+
 fn checked<G: Game + Catalogue>(game: &G, cases: &Cases) {
     for at in sample::small(game, 12, 400) {
         let Some(structure) = game.structure(&at) else {
@@ -111,91 +119,81 @@ fn checked<G: Game + Catalogue>(game: &G, cases: &Cases) {
             Flow::Continue(())
         });
         cases.add(game, options.len());
-        match structure {
-            Structure::Rows(rows) => {
-                let mut told: Vec<Left> = options
-                    .iter()
-                    .map(|option| match game.structure(option) {
-                        Some(Structure::Rows(rows)) => {
-                            vec![rows.into_iter().map(|length| length as i64).collect()]
-                        }
-                        other => panic!("{place}: {other:?}"),
-                    })
-                    .collect();
-                let mut expected = bites(&rows);
-                told.sort_unstable();
-                expected.sort_unstable();
-                assert_eq!(told, expected, "{place}");
+        if let Some(Rows(rows)) = structure.as_a() {
+            let mut told: Vec<Left> = options
+                .iter()
+                .map(|option| {
+                    let Rows(rows) = of_kind(game, option);
+                    vec![rows.into_iter().map(|length| length as i64).collect()]
+                })
+                .collect();
+            let mut expected = bites(rows);
+            told.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(told, expected, "{place}");
+        } else if let Some(&LineBoard {
+            grid,
+            rows,
+            columns,
+            counters,
+        }) = structure.as_a()
+        {
+            let index = G::Index::whole_board(game, rows, columns).unwrap();
+            assert_eq!(index.size(), 1 << (rows * columns), "{place}");
+            let number = index.number(&at).unwrap();
+            assert_eq!(u64::from(number.count_ones()), counters, "{place}");
+            let bit = |(row, column): Cell| 1_u64 << (row * columns as i32 + column);
+            let cells = (0..rows as i32).flat_map(|row| (0..columns as i32).map(move |c| (row, c)));
+            let cells: BTreeSet<Cell> = cells.filter(|&cell| number & bit(cell) != 0).collect();
+            let mut expected: Vec<String> = lines(&cells, grid, false)
+                .into_iter()
+                .map(|line| number ^ line.into_iter().map(bit).sum::<u64>())
+                .map(|left| text(&index.position(left).unwrap()))
+                .collect();
+            let mut told: Vec<String> = options.iter().map(text).collect();
+            told.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(told, expected, "{place}");
+        } else if let Some(Dominoes(parts)) = structure.as_a() {
+            let cells: BTreeSet<Cell> = parts.iter().flatten().copied().map(wide).collect();
+            let mut expected: Vec<Left> = lines(&cells, Grid::Squares, false)
+                .into_iter()
+                .filter(|line| line.len() == 2)
+                .map(|line| cornered(without_lone(&cells, &line)))
+                .collect();
+            let mut told: Vec<Left> = options
+                .iter()
+                .map(|option| {
+                    let Dominoes(parts) = of_kind(game, option);
+                    cornered(parts.into_iter().flatten().map(wide))
+                })
+                .collect();
+            told.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(told, expected, "{place}");
+        } else if let Some(Lattice { sides, pieces }) = structure.as_a() {
+            let pieces = pieces.as_ref().unwrap();
+            for (sides, pieces) in sides.iter().flatten().zip(pieces) {
+                let region = Region::of_sides(*sides).unwrap();
+                assert_eq!(region.area(), pieces.len() as u64, "{place}");
             }
-            Structure::Board {
-                grid,
-                rows,
-                columns,
-                counters,
-            } => {
-                let index = game.board_index(rows, columns).unwrap();
-                assert_eq!(index.size(), 1 << (rows * columns), "{place}");
-                let number = index.number(&at).unwrap();
-                assert_eq!(u64::from(number.count_ones()), counters, "{place}");
-                let bit = |(row, column): Cell| 1_u64 << (row * columns as i32 + column);
-                let cells =
-                    (0..rows as i32).flat_map(|row| (0..columns as i32).map(move |c| (row, c)));
-                let cells: BTreeSet<Cell> = cells.filter(|&cell| number & bit(cell) != 0).collect();
-                let mut expected: Vec<String> = lines(&cells, grid, false)
-                    .into_iter()
-                    .map(|line| number ^ line.into_iter().map(bit).sum::<u64>())
-                    .map(|left| text(&index.position(left).unwrap()))
-                    .collect();
-                let mut told: Vec<String> = options.iter().map(text).collect();
-                told.sort_unstable();
-                expected.sort_unstable();
-                assert_eq!(told, expected, "{place}");
-            }
-            Structure::Dominoes(parts) => {
-                let cells: BTreeSet<Cell> = parts.into_iter().flatten().map(wide).collect();
-                let mut expected: Vec<Left> = lines(&cells, Grid::Squares, false)
-                    .into_iter()
-                    .filter(|line| line.len() == 2)
-                    .map(|line| cornered(without_lone(&cells, &line)))
-                    .collect();
-                let mut told: Vec<Left> = options
-                    .iter()
-                    .map(|option| match game.structure(option) {
-                        Some(Structure::Dominoes(parts)) => {
-                            cornered(parts.into_iter().flatten().map(wide))
-                        }
-                        other => panic!("{place}: {other:?}"),
-                    })
-                    .collect();
-                told.sort_unstable();
-                expected.sort_unstable();
-                assert_eq!(told, expected, "{place}");
-            }
-            Structure::Lattice { sides, pieces } => {
-                let pieces = pieces.unwrap();
-                for (sides, pieces) in sides.iter().flatten().zip(&pieces) {
-                    let region = Region::of_sides(*sides).unwrap();
-                    assert_eq!(region.area(), pieces.len() as u64, "{place}");
-                }
-                let cells: BTreeSet<Cell> = pieces.into_iter().flatten().collect();
-                let mut expected: Vec<Left> = lines(&cells, Grid::Hexagons, true)
-                    .into_iter()
-                    .map(|line| cornered(cells.iter().copied().filter(|cell| !line.contains(cell))))
-                    .collect();
-                let mut told: Vec<Left> = options
-                    .iter()
-                    .map(|option| match game.structure(option) {
-                        Some(Structure::Lattice {
-                            pieces: Some(pieces),
-                            ..
-                        }) => cornered(pieces.into_iter().flatten()),
-                        other => panic!("{place}: {other:?}"),
-                    })
-                    .collect();
-                told.sort_unstable();
-                expected.sort_unstable();
-                assert_eq!(told, expected, "{place}");
-            }
+            let cells: BTreeSet<Cell> = pieces.iter().flatten().copied().collect();
+            let mut expected: Vec<Left> = lines(&cells, Grid::Hexagons, true)
+                .into_iter()
+                .map(|line| cornered(cells.iter().copied().filter(|cell| !line.contains(cell))))
+                .collect();
+            let mut told: Vec<Left> = options
+                .iter()
+                .map(|option| {
+                    let Lattice { pieces, .. } = of_kind(game, option);
+                    cornered(pieces.unwrap().into_iter().flatten())
+                })
+                .collect();
+            told.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(told, expected, "{place}");
+        } else {
+            panic!("{place}: no law for {structure:?}");
         }
     }
 }

@@ -32,7 +32,7 @@ impl Alone<'_> {
                 assert_eq!(genus.nimber, nimber, "{place}");
                 assert_eq!(genus.outcome(), outcome, "{place}");
             } else {
-                assert!(!game.is_tame(), "{place}");
+                assert!(!game.theorems().is_tame(), "{place}");
             }
             assert_eq!(sums.outcome(found, &mut budget), Ok(outcome), "{place}");
             self.0.add(game, 1);
@@ -83,7 +83,7 @@ impl Genera<'_> {
             assert_eq!(genus.nimber(), nimber, "{place}");
             let slow = definition::misere_values(game, at, 3, SMALL_RANK);
             for (twos, value) in slow.into_iter().flatten().enumerate() {
-                assert_eq!(genus.beside(twos as u64), value, "{place}");
+                assert_eq!(genus.with_twos(twos as u64), value, "{place}");
             }
             // A tree without wild parts stays so when it is pruned.
             assert!(tame.is_none() || tame == forms.tame(form), "{place}");

@@ -3,7 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Layout, Loopy, Message, Scored};
+use grundy_core::{
+    Catalogue, ChanceOpened, DrawingBudget, Flow, Game, Layout, Loopy, Message, Scored,
+};
 use grundy_games::{Unknown, Visitor, with_game};
 use grundy_i18n::{Language, Speaker};
 
@@ -235,7 +237,7 @@ impl Says {
             }
         }
         for at in &positions {
-            for note in game.scene(at).notes {
+            for note in game.scene_within(at, &DrawingBudget::default()).notes {
                 self.say(&note);
             }
             for &convention in game.conventions() {
@@ -245,7 +247,7 @@ impl Says {
                 }
             }
             let _ = game.moves(at, &mut |mv| {
-                self.say(&game.tell_move(at, &mv));
+                self.say(&game.phrase(at, &mv));
                 Flow::Continue(())
             });
             if let Err(why) = game.read_move(at, "no move") {
@@ -292,7 +294,7 @@ impl Says {
                 self.say(&why.why);
             }
         }
-        if let Err(Unknown::Parameters(why)) = with_game(game.slug(), Nothing) {
+        if let Err(Unknown::Parameters(why)) = with_game(&game.slug(), Nothing) {
             self.say(&why.why);
         }
     }
@@ -304,7 +306,7 @@ impl Visitor for Says {
         self.all(&game, sample::small(&game, 20, 120));
         let endless = sample::starts(&game, |text| game.read(text).ok())
             .into_iter()
-            .filter(|at| game.is_endless(at));
+            .filter(|at| game.theorems().is_endless(at));
         for at in endless {
             if let Some(verdict) = game.theory(&at, grundy_core::Convention::Normal) {
                 self.explain(&verdict.reason);
@@ -331,15 +333,16 @@ fn every_message_of_a_game_can_be_said() {
 /// sends.
 #[test]
 fn every_key_in_the_code_has_a_text() {
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut stack = vec![
-        root.join("games/src"),
-        root.join("core/src"),
-        root.join("grundy/src"),
-        root.join("cli/src"),
-        root.join("web/src"),
-        root.join("claims/src"),
-        root.join("ruleset/src"),
+        root.join("crates/games/src"),
+        root.join("crates/core/src"),
+        root.join("crates/grundy/src"),
+        root.join("crates/ruleset/src"),
+        root.join("lab/claims/src"),
+        root.join("apps/cli/src"),
+        root.join("apps/lab/src"),
+        root.join("apps/web/src"),
     ];
     let known: BTreeSet<String> = grundy_i18n::files(Language::English)
         .iter()

@@ -203,7 +203,7 @@ fn answers<R: Catalogue>(
     let (mut moves, mut answered) = (0, 0);
     let _ = game.moves(at, &mut |mv| {
         moves += 1;
-        if let Some(answer) = game.answer_to(at, &mv, convention) {
+        if let Some(answer) = game.theorems().answer_to(at, &mv, convention) {
             answered += 1;
             let place = || format!("{} {} {mv:?} {answer:?}", game.slug(), game.show(at));
             let after = game.play(&game.play(at, &mv), &answer);

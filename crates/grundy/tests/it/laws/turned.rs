@@ -47,7 +47,10 @@ impl Visitor for Turned<'_> {
                     |at: &G::Position| search.outcome(&game, convention, at, &mut budget());
                 assert_eq!(outcome(&at), outcome(&turned), "{place} {convention:?}");
                 for mv in &moves {
-                    let (to, other) = (game.play(&at, mv), game.turned_move(&at, mv));
+                    let (to, other) = (
+                        game.play(&at, mv),
+                        game.scenes().unwrap().turned_move(&at, mv),
+                    );
                     let text = game.show_move(&turned, &other);
                     let read = game.read_move(&turned, &text);
                     assert_eq!(read.as_ref(), Ok(&other), "{place} {text}");

@@ -27,7 +27,7 @@ struct Coded<'a>(&'a Held);
 /// A coding numbers every position that follows, and the numbered methods say
 /// what the positions' own say. Returns how many were tried.
 fn coded<G: Game + Catalogue>(game: &G, start: &G::Position) -> usize {
-    let Some(coding) = game.coding(start) else {
+    let Some(coding) = G::Index::coding(game, start) else {
         return 0;
     };
     let first = coding.number(start).unwrap();

@@ -35,19 +35,15 @@ impl<G: core::Notation> core::Rules for Forgetful<G> {
     fn play(&self, at: &G::Position, mv: &G::Move) -> G::Position {
         self.0.play(at, mv)
     }
-
-    fn conventions(&self) -> &'static [Convention] {
-        self.0.conventions()
-    }
 }
 
 impl<G: core::Notation> core::Notation for Forgetful<G> {
-    fn slug(&self) -> &str {
-        self.0.slug()
-    }
-
-    fn name(&self) -> String {
-        self.0.name()
+    fn about(&self) -> core::About {
+        let whole = self.0.about();
+        let name = whole.name();
+        let mut about = core::About::new(whole.slug).full_name(name);
+        about.conventions = whole.conventions;
+        about
     }
 
     fn read(&self, text: &str) -> Result<G::Position, core::ParseError> {
@@ -60,14 +56,6 @@ impl<G: core::Notation> core::Notation for Forgetful<G> {
 
     fn show_move(&self, at: &G::Position, mv: &G::Move) -> String {
         self.0.show_move(at, mv)
-    }
-}
-
-impl<G: core::Notation> core::View for Forgetful<G> {}
-
-impl<G: core::Notation> Catalogue for Forgetful<G> {
-    fn examples(&self) -> Vec<core::Example> {
-        Vec::new()
     }
 }
 
@@ -98,7 +86,7 @@ impl Refused<'_> {
                         let verified = verify(&text).unwrap();
                         let position = right.position(&position.text()).unwrap();
                         let claim = &verified.proved[0].claim;
-                        agrees(&position, convention, claim, &mut read);
+                        agrees(&position.into(), convention, claim, &mut read);
                     }
                     Err(Error::BadRequest(why)) => {
                         assert_eq!(why.key, "error-proof-refused");

@@ -3,10 +3,10 @@ use std::sync::atomic::AtomicUsize;
 use grundy_engine::{Limits, NoObserver, Observer, Progress, Why};
 
 use super::super::boxes::caps;
-use super::super::sink::Count;
+use super::super::output::Count;
 use super::*;
 
-/// Asks to stop after so many looks.
+/// Cancels after a number of checks.
 struct Patience(AtomicUsize);
 
 impl Observer for Patience {
@@ -46,7 +46,7 @@ fn it_stops_when_asked_whatever_the_threads_are_doing() {
 #[test]
 fn a_thread_that_breaks_down_leaves_nobody_waiting() {
     struct Breaks;
-    impl Sink for Breaks {
+    impl Output for Breaks {
         type State = bool;
         fn begin(&self) -> bool {
             false
@@ -54,11 +54,11 @@ fn a_thread_that_breaks_down_leaves_nobody_waiting() {
         fn step(&self, state: bool, row: usize, length: u8) -> bool {
             state || (row == 0 && length == 8)
         }
-        fn found(&mut self, state: bool, _: &[u8], _: &super::super::tails::Tails, _: u64) {
+        fn emit(&mut self, state: bool, _: &[u8], _: &super::super::tails::Tails, _: u64) {
             assert!(!state, "as intended");
         }
     }
-    // Plane 8 is the second thread's; a panic there is passed on.
+    // Plane 8 is the second thread's; a panic there propagates.
     let layout = Layout::new(&caps(9, 12)).unwrap();
     let broken = std::panic::catch_unwind(|| {
         let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);

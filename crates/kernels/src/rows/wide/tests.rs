@@ -15,17 +15,17 @@ fn small_boxes_are_as_the_rules_say() {
             .filter_map(|(position, nimber)| (nimber == 0).then_some(position))
             .collect();
         expected.sort();
-        let mut found = Vec::new();
+        let mut positions = Vec::new();
         each_wide_loss(rows, columns, &mut budget(), |p| {
-            found.push(p.iter().map(|&x| x as u8).collect())
+            positions.push(p.iter().map(|&x| x as u8).collect())
         })
         .unwrap();
-        let found: Vec<Vec<u8>> = found;
-        assert_eq!(found, expected, "{rows}x{columns}");
+        let positions: Vec<Vec<u8>> = positions;
+        assert_eq!(positions, expected, "{rows}x{columns}");
     }
 }
 
-/// Two methods that share nothing but the idea of a shadow.
+/// Two methods that share only the idea of a shadow.
 #[test]
 fn rows_up_to_63_agree_with_the_sieve() {
     for (rows, columns) in [(3, 63), (4, 63), (5, 40)] {
@@ -34,14 +34,14 @@ fn rows_up_to_63_agree_with_the_sieve() {
             sieved.push(p.iter().map(|&x| x.into()).collect())
         })
         .unwrap();
-        let mut found = Vec::new();
-        each_wide_loss(rows, columns, &mut budget(), |p| found.push(p.to_vec())).unwrap();
-        assert_eq!(found, sieved, "{rows}x{columns}");
+        let mut positions = Vec::new();
+        each_wide_loss(rows, columns, &mut budget(), |p| positions.push(p.to_vec())).unwrap();
+        assert_eq!(positions, sieved, "{rows}x{columns}");
     }
 }
 
-/// Across words, where brute force is still quick: no option is P, and what
-/// is not P has an option that is.
+/// Beyond one word, where brute force is still quick: the P-positions are
+/// consistent.
 #[test]
 fn three_rows_across_words_are_as_the_rules_say() {
     const MOST: usize = 150;
@@ -63,8 +63,7 @@ fn three_rows_across_words_are_as_the_rules_say() {
     }
 }
 
-/// OEIS A395126: the last rows of the P-positions of four rows, by the rows
-/// above.
+/// OEIS A395126: the last rows of the P-positions of four rows, by the rows above.
 #[test]
 fn four_rows_are_as_published() {
     const PUBLISHED: [usize; 87] = [
@@ -72,9 +71,9 @@ fn four_rows_are_as_published() {
         3, 2, 0, 2, 0, 2, 0, 2, 2, 3, 3, 0, 2, 2, 0, 4, 0, 4, 0, 4, 0, 5, 6, 7, 3, 4, 0, 0, 2, 3,
         2, 3, 4, 5, 6, 0, 2, 3, 4, 5, 7, 0, 5, 2, 4, 4, 3, 3, 0, 2, 0, 2, 3, 0, 2, 0, 2,
     ];
-    let mut found = Vec::new();
-    each_wide_loss(4, 100, &mut budget(), |p| found.push(p[3])).unwrap();
-    assert_eq!(found[..PUBLISHED.len()], PUBLISHED);
+    let mut positions = Vec::new();
+    each_wide_loss(4, 100, &mut budget(), |p| positions.push(p[3])).unwrap();
+    assert_eq!(positions[..PUBLISHED.len()], PUBLISHED);
 }
 
 #[test]
@@ -91,7 +90,7 @@ fn what_is_too_large_is_refused_before_it_starts() {
     ));
 }
 
-/// `cargo test --release -p grundy-surveys wide -- --ignored`: some seconds.
+/// `cargo test --release -p grundy-kernels wide -- --ignored`: some seconds.
 #[test]
 #[ignore = "some seconds"]
 fn four_rows_of_500_and_1000() {

@@ -1,7 +1,7 @@
 use super::*;
 
-/// Whether (a, b, c) is P, by the definition: no bite leads to one, and whoever
-/// faces (0, 0, 0) has won.
+/// True if (a, b, c) is P, by the definition; the player to move at (0, 0, 0) has
+/// won.
 struct Truth {
     size: u32,
     lost: Vec<bool>,
@@ -36,27 +36,27 @@ impl Truth {
         self.lost[self.at(a, b, c)]
     }
 
-    /// What the rules say of a cell: which bites lead to a P-position.
+    /// The properties of a cell by the rules: the bites that lead to a P-position.
     fn cell(&self, a: u32, b: u32, c: u32) -> Cell {
         let mut cell = Cell::default();
         if b > a || b < c {
-            cell.add(Why::Impossible);
+            cell.add(Exclusion::Impossible);
             return cell;
         }
         if a == 0 {
-            cell.add(Why::Over);
+            cell.add(Exclusion::Over);
             return cell;
         }
         let reasons = [
-            (Why::Third, (0..c).any(|j| self.lost(a, b, j))),
-            (Why::Second, (0..c).any(|j| self.lost(a, j, j))),
-            (Why::Above, (c..b).any(|j| self.lost(a, j, c))),
-            (Why::Right, (b..a).any(|j| self.lost(j, b, c))),
+            (Exclusion::Third, (0..c).any(|j| self.lost(a, b, j))),
+            (Exclusion::Second, (0..c).any(|j| self.lost(a, j, j))),
+            (Exclusion::Above, (c..b).any(|j| self.lost(a, j, c))),
+            (Exclusion::Right, (b..a).any(|j| self.lost(j, b, c))),
             (
-                Why::Corner,
+                Exclusion::Corner,
                 (c..a.min(b + 1)).any(|j| self.lost(j, j.min(b), c)),
             ),
-            (Why::Lost, self.lost(a, b, c)),
+            (Exclusion::Lost, self.lost(a, b, c)),
         ];
         for (why, so) in reasons {
             if so {
@@ -85,15 +85,15 @@ fn every_cell_of_the_first_planes_is_what_the_rules_say() {
     }
 }
 
-/// A possible cell is a P-position or excluded, never both, in every plane.
+/// In every plane a possible cell is either a P-position or excluded.
 #[test]
 fn a_cell_is_lost_or_excluded() {
     for c in [40, 120, 131] {
         let picture = Picture::draw(c, None).unwrap();
         for cell in &picture.cells {
-            let reasons: Vec<Why> = cell.reasons().collect();
+            let reasons: Vec<Exclusion> = cell.reasons().collect();
             assert!(!reasons.is_empty());
-            let alone = [Why::Impossible, Why::Lost, Why::Over];
+            let alone = [Exclusion::Impossible, Exclusion::Lost, Exclusion::Over];
             if alone.iter().any(|&why| cell.has(why)) {
                 assert_eq!(reasons.len(), 1);
             }
@@ -104,10 +104,14 @@ fn a_cell_is_lost_or_excluded() {
 #[test]
 fn a_size_may_be_small_or_too_great() {
     let none = Picture::draw(7, Some(6)).unwrap();
-    assert!(none.cells.iter().all(|cell| cell.has(Why::Impossible)));
+    assert!(
+        none.cells
+            .iter()
+            .all(|cell| cell.has(Exclusion::Impossible))
+    );
     assert_eq!(none.cell(7, 0), Cell::default());
     let one = Picture::draw(0, Some(0)).unwrap();
-    assert!(one.cell(0, 0).has(Why::Over));
+    assert!(one.cell(0, 0).has(Exclusion::Over));
     for (c, size) in [(0, Some(2048)), (3_000_000, None), (1900, None)] {
         let refused = Picture::draw(c, size);
         assert!(matches!(refused, Err(Refusal::TooFar { most: 2047, .. })));

@@ -1,27 +1,28 @@
-//! A picture as lines of text, for a terminal.
+//! A picture as text for a terminal.
 
 use std::fmt::Write as _;
 
-use super::{Picture, Why};
+use super::{Exclusion, Picture};
 
-/// What stands for a cell of which this is said before all else.
+/// The character of a cell whose first property is this.
 #[must_use]
-pub const fn letter(why: Why) -> char {
+pub const fn letter(why: Exclusion) -> char {
     match why {
-        Why::Impossible => '\u{b7}',
-        Why::Third => '1',
-        Why::Second => '2',
-        Why::Above => '3',
-        Why::Right => '4',
-        Why::Corner => '5',
-        Why::Lost => 'P',
-        Why::Over => '\u{d7}',
+        Exclusion::Impossible => '\u{b7}',
+        Exclusion::Third => '1',
+        Exclusion::Second => '2',
+        Exclusion::Above => '3',
+        Exclusion::Right => '4',
+        Exclusion::Corner => '5',
+        Exclusion::Lost => 'P',
+        Exclusion::Over => '\u{d7}',
     }
 }
 
 impl Picture {
-    /// Row by row from the greatest b down, a to the right; of several kinds
-    /// that exclude a cell, the first.
+    /// The rows from the greatest b down, with a to the right.
+    ///
+    /// Each cell shows the first of its properties.
     #[must_use]
     pub fn text(&self) -> String {
         let digits = self.size.to_string().len();
@@ -34,7 +35,7 @@ impl Picture {
                 .collect();
             let _ = writeln!(text, "{b:>digits$} {cells}");
         }
-        // The columns' numbers, one digit above the other.
+        // The column numbers, one digit per line.
         for digit in 0..digits {
             let columns: String = (0..=self.size)
                 .map(|a| format!("{a:>digits$}").chars().nth(digit).unwrap_or(' '))

@@ -33,7 +33,7 @@ pub(crate) fn read(text: &str) -> Result<Words, ParseError> {
         let divisors = (1..=number).filter(|divisor| number % divisor == 0);
         ordered(divisors.collect(), |x, y| y % x == 0)
     } else {
-        return Err(reader.misread(Message::new("ruleset-board-poset")));
+        return Err(reader.misread("ruleset-board-poset"));
     };
     reader.end()?;
     Ok(words)
@@ -71,7 +71,7 @@ fn related(pairs: &[Pair]) -> Result<Words, ParseError> {
             continue;
         };
         if pair.one == upper {
-            return Err(ParseError::new(pair.at, Message::new("ruleset-board-same")));
+            return Err(ParseError::new(pair.at, "ruleset-board-same"));
         }
         if let (Some(x), Some(y)) = (rank(&words, pair.one), rank(&words, upper)) {
             if bits::has(row(&words, y), x) {

@@ -9,7 +9,7 @@ use super::wire::{Batch, From, News, To};
 use crate::store::nonsense;
 use grundy_kernels::three_row::Columns;
 use grundy_kernels::three_row::Run;
-use grundy_kernels::three_row::{Hunt, State};
+use grundy_kernels::three_row::{PeriodSearch, State};
 
 /// Packs a batch that leaves a band. `firsts` are the columns that are not the
 /// first of a plane before the batch.
@@ -76,16 +76,16 @@ fn pack_run(run: &mut Run, firsts: &Columns, to: &mut To) {
     let row = run.row();
     run.most = run.columns.iter().copied().fold(run.most, u32::max);
     to.two(run.gap.0, run.gap.1);
-    match &run.hunt {
+    match &run.search {
         None => to.two(run.most, 0),
-        Some((hunt, top)) => {
+        Some((search, top)) => {
             to.two(run.most, 1);
-            to.two(hunt.settled, hunt.row);
-            to.two(hunt.rows, *top);
-            to.two(hunt.low, hunt.high);
-            to.two(hunt.state.lead, hunt.state.span);
-            to.long(&hunt.state.gone);
-            let kept = hunt.row.saturating_sub(run.start) as usize;
+            to.two(search.settled, search.row);
+            to.two(search.rows, *top);
+            to.two(search.low, search.high);
+            to.two(search.state.lead, search.state.span);
+            to.long(&search.state.gone);
+            let kept = search.row.saturating_sub(run.start) as usize;
             to.list(run.columns.get(kept..).unwrap_or_default());
         }
     }
@@ -121,12 +121,12 @@ fn pack_run(run: &mut Run, firsts: &Columns, to: &mut To) {
 
 fn unpack_run(run: &mut Run, row: u32, firsts: &Columns, from: &mut From<'_>) -> io::Result<()> {
     run.gap = from.two()?;
-    let (most, hunting) = from.two()?;
+    let (most, searching) = from.two()?;
     run.most = most;
     run.columns.clear();
     run.start = row;
-    run.hunt = None;
-    if hunting == 1 {
+    run.search = None;
+    if searching == 1 {
         let (settled, kept) = from.two()?;
         let (rows, top) = from.two()?;
         let (low, high) = from.two()?;
@@ -142,7 +142,7 @@ fn unpack_run(run: &mut Run, row: u32, firsts: &Columns, from: &mut From<'_>) ->
             return Err(nonsense());
         }
         let state = State { lead, span, gone };
-        let hunt = Hunt {
+        let search = PeriodSearch {
             settled,
             row: kept,
             rows,
@@ -150,7 +150,7 @@ fn unpack_run(run: &mut Run, row: u32, firsts: &Columns, from: &mut From<'_>) ->
             low,
             high,
         };
-        run.hunt = Some((hunt, top));
+        run.search = Some((search, top));
     }
     let (length, parts) = from.two()?;
     if length > MOST_WORDS || length % 64 != 0 {

@@ -125,7 +125,7 @@ impl Stage {
         let block = band.blocks.get_mut((number - first_block) as usize);
         let block = block.ok_or_else(nonsense)?;
         let ledger = &self.ledger;
-        let settled = ledger.meet(block, c, number);
+        let settled = ledger.enter(block, c, number);
         let kind = run.cross(block, settled, top, &band.firsts, ledger);
         if at.firsts.len() as u32 == index {
             let first = run.columns.first().copied().unwrap_or_default();

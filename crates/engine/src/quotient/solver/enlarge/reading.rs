@@ -1,32 +1,33 @@
-//! What games are read as: each a sum of letters, which are some of the games.
+//! The reading of games as sums of letters.
 
 use crate::quotient::closed::ClosedSet;
-use crate::quotient::learner::{Columns, Learnt};
+use crate::quotient::learner::{Columns, LearnedMonoid};
 use crate::quotient::monoid::{Element, Monoid};
 use crate::quotient::oracle::{Oracle, Word};
 
-/// What the games are read as while a larger monoid is looked for.
+/// The current reading of each game during the search for a larger monoid.
 pub(super) struct Reading {
     /// The games that are read as themselves.
     pub(super) letters: Vec<u32>,
-    /// By letter, how its powers repeat: see [`Oracle::new`].
+    /// By letter, the period of its powers: see [`Oracle::new`].
     pub(super) powers: Vec<Option<(u16, u16)>>,
-    /// By letter, how many powers more than seem to be needed are told apart.
+    /// By letter, the number of distinguished powers beyond those that seem
+    /// necessary.
     pub(super) slack: Vec<u16>,
     /// By game, the sum of letters that it is read as.
     pub(super) words: Vec<Vec<u16>>,
-    /// By game, how often this was changed.
+    /// By game, the number of changes of its reading.
     pub(super) changed: Vec<u8>,
 }
 
 impl Reading {
-    /// Which letter a game is.
+    /// The index of a game among the letters.
     pub(super) fn letter(&self, game: u32) -> Option<usize> {
         self.letters.iter().position(|&letter| letter == game)
     }
 
-    /// Makes a letter of a game, with columns that have it.
-    pub(super) fn spell_itself(
+    /// Makes a game a letter, and adds columns for it.
+    pub(super) fn make_letter(
         &mut self,
         game: u32,
         powers: Option<(u16, u16)>,
@@ -45,7 +46,7 @@ impl Reading {
         *columns = columns.widened(letters);
     }
 
-    /// The oracle of the letters, and of a game beside them.
+    /// The oracle of the letters, plus one more game if given.
     pub(super) fn oracle(&self, games: &ClosedSet, beside: Option<u32>) -> Oracle {
         let letters = self.letters.iter().zip(self.powers.iter().copied());
         let beside = beside.iter().map(|game| (game, None));
@@ -67,19 +68,20 @@ impl Reading {
         word
     }
 
-    /// The sum of games that a word is.
+    /// The sum of games of a word.
     pub(super) fn sum(&self, word: &[u16]) -> Vec<u32> {
         let each = self.letters.iter().zip(word);
         each.flat_map(|(&game, &count)| std::iter::repeat_n(game, count.into()))
             .collect()
     }
 
-    /// A word of this class in letters less than the game, so that reading ends.
+    /// A word of this class in letters smaller than the game, so that reading
+    /// terminates.
     pub(super) fn smaller_word(
         &self,
         game: u32,
         class: Element,
-        table: &Learnt,
+        table: &LearnedMonoid,
     ) -> Option<Vec<u16>> {
         let smaller: Vec<usize> = (0..self.letters.len())
             .filter(|&at| self.letters[at] < game)
@@ -91,16 +93,16 @@ impl Reading {
         };
         let generators: Vec<Element> = smaller.iter().map(one).collect();
         let mut words = words(&table.monoid, &generators);
-        let found = words[usize::from(class)].take()?;
+        let powers = words[usize::from(class)].take()?;
         let mut word = vec![0; self.letters.len()];
-        for (at, count) in smaller.into_iter().zip(found) {
+        for (at, count) in smaller.into_iter().zip(powers) {
             word[at] = count;
         }
         Some(word)
     }
 
-    /// One more round of the powers of this letter is told apart.
-    pub(super) fn tell_apart(&mut self, at: usize) {
+    /// Distinguishes one more period of the powers of a letter.
+    pub(super) fn separate(&mut self, at: usize) {
         if let Some((first, length)) = &mut self.powers[at] {
             *first += *length;
             self.slack[at] += 1;

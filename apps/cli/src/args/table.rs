@@ -1,0 +1,94 @@
+//! The arguments of `table`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use clap_complete::ArgValueCandidates;
+
+use super::{ClusterArgs, LimitArgs, TableArgs};
+use crate::complete;
+
+/// The values of a game's positions: cell by cell, or a table of all that follow
+/// from one.
+#[derive(Args, Clone, Debug)]
+pub struct TableQuestion {
+    /// The game's name.
+    #[arg(add = ArgValueCandidates::new(complete::names))]
+    pub game: String,
+    #[arg(long, value_name = "N")]
+    pub(crate) to: Option<u64>,
+    /// What each position is given.
+    #[arg(long, value_enum, value_name = "nimbers|outcomes|p-positions")]
+    pub what: Option<What>,
+    #[arg(
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "text|csv|json|bfile|markdown"
+    )]
+    pub(crate) format: Format,
+    /// Misère play.
+    #[arg(long)]
+    pub misere: bool,
+    #[arg(long, conflicts_with_all = ["what", "misere", "of"])]
+    pub(crate) squares: bool,
+    /// The table of all positions.
+    #[command(flatten)]
+    pub whole: WholeArgs,
+    /// The limits of the computation.
+    #[command(flatten)]
+    pub limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) tables: TableArgs,
+}
+
+/// Flags valid only for cell-by-cell tables.
+const FOR_CELLS: [&str; 5] = ["to", "format", "max_positions", "timeout", "tables"];
+
+/// A table of all positions that follow from one, over processes.
+#[derive(Args, Clone, Debug)]
+pub struct WholeArgs {
+    /// The position that all others follow from.
+    #[arg(long, value_name = "POSITION", requires = "out", conflicts_with_all = FOR_CELLS)]
+    pub of: Option<String>,
+    /// The folder that the table is written to.
+    #[arg(long, value_name = "DIR", requires = "of", conflicts_with_all = FOR_CELLS)]
+    pub out: Option<PathBuf>,
+    /// The processes that write it.
+    #[command(flatten)]
+    pub cluster: ClusterArgs,
+    /// A folder for what memory has no room for.
+    #[arg(long, value_name = "DIR", requires = "of", conflicts_with_all = FOR_CELLS)]
+    pub spill: Option<PathBuf>,
+    /// True for one process and one thread, in memory.
+    #[arg(long, requires = "of", conflicts_with_all = FOR_CELLS, conflicts_with_all = ["ClusterArgs", "spill"])]
+    pub one_machine: bool,
+}
+
+impl WholeArgs {
+    /// True if such a table is asked for.
+    pub(crate) const fn is_wanted(&self) -> bool {
+        self.of.is_some() && self.out.is_some()
+    }
+}
+
+/// The values of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum What {
+    /// Nimbers of normal play.
+    Nimbers,
+    /// Outcomes.
+    Outcomes,
+    /// The P-positions alone.
+    PPositions,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum Format {
+    #[default]
+    Text,
+    Csv,
+    Json,
+    Bfile,
+    Markdown,
+}

@@ -1,0 +1,78 @@
+//! Standard output, standard error, and files that a command writes.
+
+use std::io::{self, BufWriter, Write as _};
+use std::path::Path;
+
+use grundy::{escaped, escaped_json};
+use grundy_surveys::durable;
+
+use crate::failure::Failure;
+use crate::fold;
+
+/// Prints text for a reader, in lines for the terminal's width.
+///
+/// # Errors
+/// Standard output failed.
+pub fn print(text: &str) -> Result<(), Failure> {
+    write(&fold::output(text))
+}
+
+/// Writes to standard output as it is, but for characters that a terminal would
+/// obey: text of files, arguments and variables comes this way.
+///
+/// # Errors
+/// Standard output failed.
+pub fn write(text: &str) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    out.write_all(escaped(text).as_bytes())?;
+    out.flush()?;
+    Ok(())
+}
+
+/// A line of JSON that [`write`] leaves as it is.
+#[must_use]
+pub fn json(value: &serde_json::Value) -> String {
+    format!("{}\n", escaped_json(&value.to_string()))
+}
+
+/// Writes to standard error, where everything but progress goes through here.
+pub fn error(text: &str) {
+    let _ = io::stderr().write_all(fold::errors(&escaped(text)).as_bytes());
+}
+
+/// Writes data to standard output through a buffer.
+///
+/// # Errors
+/// Standard output failed.
+pub fn stream(
+    write: impl FnOnce(&mut BufWriter<io::StdoutLock<'_>>) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let mut file = BufWriter::new(io::stdout().lock());
+    write(&mut file)?;
+    file.flush()?;
+    Ok(())
+}
+
+/// Writes a file, so that there is all of it or none.
+///
+/// # Errors
+/// The file cannot be written.
+pub fn save(file: &Path, text: &str) -> Result<(), Failure> {
+    durable::write(file, text).map_err(|error| Failure::File(file.display().to_string(), error))
+}
+
+/// Writes a picture to a file; to standard output for `-`.
+///
+/// # Errors
+/// The file or standard output cannot be written.
+pub fn save_picture(file: &Path, svg: &str) -> Result<(), Failure> {
+    match is_output(file) {
+        true => write(svg),
+        false => save(file, svg),
+    }
+}
+
+/// True for `-`, which stands for standard output.
+pub(crate) fn is_output(file: &Path) -> bool {
+    file.as_os_str() == "-"
+}

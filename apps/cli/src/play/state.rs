@@ -1,0 +1,80 @@
+//! The state of a game under way: who sits where, and the moves so far.
+
+use grundy::{Choice, Error, Message, Position, Start};
+
+use crate::args::Player;
+
+pub(super) struct State {
+    pub(super) seats: [Player; 2],
+    /// Where a rematch begins too.
+    pub(super) start: Start,
+    /// Every position since the first one; the last is on the board.
+    pub(super) line: Vec<Position>,
+    /// The moves between them.
+    pub(super) moves: Vec<Choice>,
+}
+
+impl State {
+    pub(super) fn new(seats: [Player; 2], start: Start) -> Self {
+        Self {
+            seats,
+            line: Vec::new(),
+            start,
+            moves: Vec::new(),
+        }
+    }
+
+    /// The position on the board.
+    pub(super) fn here(&self) -> &Position {
+        // The line begins with the first position, and undo keeps it.
+        &self.line[self.line.len() - 1]
+    }
+
+    /// The seat to move: 0 or 1.
+    pub(super) fn turn(&self) -> usize {
+        self.moves.len() % 2
+    }
+
+    /// True for the seats of people.
+    pub(super) fn people(&self) -> [bool; 2] {
+        self.seats.map(|player| player == Player::Human)
+    }
+
+    /// Begins with this position.
+    pub(super) fn begin_at(&mut self, position: Position) {
+        self.line = vec![position];
+        self.moves.clear();
+    }
+
+    pub(super) fn make(&mut self, choice: Choice) -> Result<(), Error> {
+        let after = self.here().play(&choice.text)?;
+        self.line.push(after);
+        self.moves.push(choice);
+        Ok(())
+    }
+
+    /// Goes back to the last turn of a person before this one. False if there was
+    /// none.
+    pub(super) fn undo(&mut self) -> bool {
+        let people = self.people();
+        let Some(ply) = (0..self.moves.len()).rev().find(|ply| people[ply % 2]) else {
+            return false;
+        };
+        self.line.truncate(ply + 1);
+        self.moves.truncate(ply);
+        true
+    }
+
+    /// The name of a seat: you, when there is one person, else its number.
+    pub(super) fn name(&self, seat: usize) -> Message {
+        let people = self.people().into_iter().filter(|person| *person).count();
+        Message::new(match (self.seats[seat], people, seat) {
+            (Player::Human, 1, _) => "play-you",
+            (Player::Human, _, 0) => "play-first",
+            (Player::Human, _, _) => "play-second",
+            (_, 1, _) => "play-computer",
+            (_, _, 0) => "play-computer-first",
+            (_, _, _) => "play-computer-second",
+        })
+    }
+}

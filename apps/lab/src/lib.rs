@@ -1,0 +1,75 @@
+//! `grundy-lab`, the whole command line: the commands of `grundy`, the laboratory
+//! (surveys, tables over processes, claims) and the page.
+//!
+//! `grundy` runs it for the commands that are not its own, as `git` runs its
+//! commands. A program with games of its own has all commands by [`run_with`].
+
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod args;
+mod claims;
+mod cluster;
+mod failure;
+mod fit;
+mod plan;
+mod progress;
+mod quotient;
+mod reproduce;
+mod serve;
+mod survey;
+mod whole;
+
+use std::process::ExitCode;
+
+use clap::{ArgMatches, FromArgMatches as _, Subcommand as _};
+use grundy::{Game, Speaker};
+use grundy_cli::Laboratory;
+use grundy_cli::args::TableQuestion;
+use grundy_cli::failure::Failure;
+
+use args::Command;
+
+/// Runs the command line with Grundy's games and these besides: each command
+/// knows them by name, from `games` to `serve`, tables over processes and `check`
+/// included. `grundy-check` knows Grundy's own games alone.
+///
+/// ```no_run
+/// fn main() -> std::process::ExitCode {
+///     let mine = Vec::new(); // grundy::Game::of(MyRules), …
+///     grundy_lab::run_with(mine)
+/// }
+/// ```
+#[must_use]
+pub fn run_with(games: Vec<Game>) -> ExitCode {
+    grundy_cli::run_with_laboratory(games, &Here)
+}
+
+/// The laboratory, in this program.
+struct Here;
+
+impl Laboratory for Here {
+    fn define(&self) -> Vec<clap::Command> {
+        let commands = Command::augment_subcommands(clap::Command::new("grundy"));
+        commands.get_subcommands().cloned().collect()
+    }
+
+    fn run(&self, matches: &ArgMatches, speaker: &Speaker) -> Result<(), Failure> {
+        // They were read by the definition of these very commands.
+        let command = Command::from_arg_matches(matches).map_err(Failure::from)?;
+        match command {
+            Command::Plane(question) => survey::plane(&question, speaker),
+            Command::Survey { survey } => survey::survey(&survey, speaker),
+            Command::Quotient(question) => quotient::quotient(&question, speaker),
+            Command::Plan { plan } => plan::plan(&plan, speaker),
+            Command::Audit(question) => claims::audit(&question, speaker),
+            Command::Reproduce(question) => reproduce::reproduce(&question, speaker),
+            Command::Conjecture(question) => claims::conjecture(&question, speaker),
+            Command::Serve(options) => serve::serve(&options, speaker),
+            Command::Fit(question) => fit::fit(&question, speaker),
+        }
+    }
+
+    fn table(&self, question: &TableQuestion, speaker: &Speaker) -> Result<(), Failure> {
+        whole::table(question, speaker)
+    }
+}

@@ -1,0 +1,196 @@
+//! `plan`: what a run will take, said before it is begun.
+
+use std::path::PathBuf;
+
+use grundy::{Convention, Message, Speaker, ValueKind};
+use grundy_cluster::Setup;
+use grundy_cluster::plan::{self, Certainty, Plan, Resources};
+use grundy_surveys::line_boards::{Grid, LineBoard};
+
+use crate::args::{MeansArgs, PlanArgs};
+use crate::failure::cluster;
+use crate::{survey, whole};
+use grundy_cli::failure::Failure;
+use grundy_cli::named;
+use grundy_cli::output;
+use grundy_cli::threads;
+
+pub(crate) fn plan(question: &PlanArgs, speaker: &Speaker) -> Result<(), Failure> {
+    let (kind, means, plan) = match question {
+        PlanArgs::LineBoard {
+            rows,
+            cols,
+            hexagons,
+            misere,
+            nimbers,
+            means,
+        } => {
+            let grid = match hexagons {
+                true => Grid::Hexagons,
+                false => Grid::Squares,
+            };
+            let want = match (nimbers, misere) {
+                (true, _) => ValueKind::Nimbers,
+                (_, true) => ValueKind::Outcomes(Convention::Misere),
+                _ => ValueKind::Outcomes(Convention::Normal),
+            };
+            let board = survey::line_board((*rows, *cols), grid, want)?;
+            let means = with(means)?;
+            let survey = LineBoard::new(board, want);
+            (
+                "board",
+                means,
+                plan::line_board(&survey, &means).map_err(cluster)?,
+            )
+        }
+        PlanArgs::ThreeRowChomp { last, means } => {
+            let means = with(means)?;
+            (
+                "census",
+                means,
+                plan::census(*last, &means).map_err(cluster)?,
+            )
+        }
+        PlanArgs::Table {
+            game,
+            of,
+            misere,
+            what,
+            means,
+        } => {
+            let game = named::game(game)?;
+            let start = game.position(of)?;
+            let valuing = whole::valuing(&game, *what, *misere)?;
+            let table = whole::table_of(&start, valuing, &PathBuf::new())?;
+            let means = with(means)?;
+            (
+                "table",
+                means,
+                plan::table(&table, &means).map_err(cluster)?,
+            )
+        }
+    };
+    output::print(&told(kind, &means, &plan, speaker))
+}
+
+fn with(args: &MeansArgs) -> Result<Resources, Failure> {
+    let processes = match (&args.cluster, args.processes) {
+        (Some(file), _) => Setup::of_hosts(file, 0, 1).map_err(cluster)?.processes(),
+        (None, processes) => processes.map_or(1, usize::from),
+    };
+    if processes <= 1 {
+        Failure::if_idle(&[("--link", args.link.is_some())], "--processes 1")?;
+    }
+    Ok(Resources {
+        processes,
+        threads: threads(args.threads.map(usize::from)),
+        // Of a gigabit of a link, 120 megabytes arrive.
+        link: args.link.unwrap_or(1.0) * 1.2e8,
+    })
+}
+
+fn told(kind: &str, resources: &Resources, plan: &Plan, speaker: &Speaker) -> String {
+    let positions = match (plan.known, plan.most) {
+        (Certainty::Exactly, _) => Message::new("plan-exactly"),
+        (Certainty::About, _) => Message::new("plan-about"),
+        (Certainty::AtLeast, None) => Message::new("plan-at-least"),
+        (Certainty::AtLeast, Some(most)) => {
+            Message::new("plan-between").with("most", most.to_string())
+        }
+    };
+    let calibrated = Message::new("plan-calibrated")
+        .with("kind", kind)
+        .with("what", plan.calibration.what.as_str())
+        .with("positions", plan.calibration.size.to_string())
+        .with(
+            "time",
+            duration(plan.calibration.time.as_secs_f64(), speaker),
+        )
+        .with("threads", resources.threads);
+    let mut lines = vec![
+        positions
+            .with("kind", kind)
+            .with("positions", plan.positions.to_string())
+            .with("levels", plan.levels.to_string()),
+        Message::new("plan-memory")
+            .with("processes", resources.processes)
+            .with("memory", size(plan.memory, speaker))
+            .with("disk", size(plan.disk, speaker)),
+    ];
+    if resources.processes > 1 {
+        lines.push(Message::new("plan-exchange").with("bytes", size(plan.exchange, speaker)));
+    }
+    lines.push(
+        Message::new("plan-time")
+            .with("processes", resources.processes)
+            .with("threads", resources.threads)
+            .with("time", duration(plan.time.as_secs_f64(), speaker)),
+    );
+    lines.push(calibrated);
+    lines.iter().map(|line| speaker.say(line) + "\n").collect()
+}
+
+/// Bytes in the unit in which they are few: the numbers are rough.
+fn size(bytes: u64, speaker: &Speaker) -> String {
+    let (mut number, mut unit) = (bytes as f64 / 1e6, 0);
+    while number >= 1000.0 && unit < 3 {
+        number /= 1000.0;
+        unit += 1;
+    }
+    let unit = ["mb", "gb", "tb", "pb"][unit];
+    speaker.say(
+        &Message::new("plan-size")
+            .with("number", rough(number))
+            .with("unit", unit),
+    )
+}
+
+/// A time in the unit in which it is short.
+fn duration(seconds: f64, speaker: &Speaker) -> String {
+    let (number, unit) = match seconds {
+        s if s < 120.0 => (s, "seconds"),
+        s if s < 7200.0 => (s / 60.0, "minutes"),
+        s if s < 172_800.0 => (s / 3600.0, "hours"),
+        s if s < 63_115_200.0 => (s / 86_400.0, "days"),
+        s => (s / 31_557_600.0, "years"),
+    };
+    speaker.say(
+        &Message::new("plan-duration")
+            .with("number", rough(number))
+            .with("unit", unit),
+    )
+}
+
+/// Two digits that count.
+fn rough(number: f64) -> String {
+    match number {
+        n if n >= 10.0 => format!("{n:.0}"),
+        n if n >= 1.0 => format!("{n:.1}"),
+        n => format!("{n:.2}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{duration, size};
+    use grundy::{Language, Speaker};
+
+    #[test]
+    fn sizes_and_times_come_in_units_of_their_own() {
+        let speaker = Speaker::new(Language::English);
+        let said = [
+            100_000,
+            5_000_000,
+            12_345_678_901,
+            7_000_000_000_000_000_000,
+        ];
+        let said = said.map(|bytes| size(bytes, &speaker));
+        assert_eq!(said, ["0.10 MB", "5.0 MB", "12 GB", "7000 PB"]);
+        let said = [0.25, 90.0, 600.0, 86_400.0, 1e6, 1e9];
+        let said = said.map(|seconds| duration(seconds, &speaker));
+        assert_eq!(
+            said,
+            ["0.25 s", "90 s", "10 min", "24 h", "12 days", "32 years"]
+        );
+    }
+}

@@ -1,0 +1,307 @@
+//! `quotient`: misère quotients of heaps, of all octal codes with so many digits,
+//! and of the positions that follow from one.
+
+use grundy::{Element, HeapQuotient, Limits, Message, NoQuotient, Quotient, Speaker, Why};
+use grundy_surveys::quotients::{self, Quotients, Row};
+use grundy_surveys::report::{heading, line};
+use grundy_surveys::{Job, Survey as _};
+use serde_json::{Value, json};
+
+use crate::args::{Places, QuotientArgs, TableArgs};
+use crate::progress::SurveyObserver;
+use grundy_cli::failure::Failure;
+use grundy_cli::named;
+use grundy_cli::observer;
+use grundy_cli::output;
+use grundy_cli::threads;
+
+/// The last heap unless another is asked for.
+const TO: u64 = 200;
+/// Names in a list that is told in words.
+const TOLD: usize = 60;
+
+pub(crate) fn quotient(question: &QuotientArgs, speaker: &Speaker) -> Result<(), Failure> {
+    let game = match (question.digits, &question.game) {
+        (Some(places), _) => return table(places, question, speaker),
+        (None, Some(game)) => game,
+        // The definition of the command line asks for one of the two.
+        (None, None) => return Ok(()),
+    };
+    let most = usize::from(question.max_order);
+    let mut solver = observer::solver(question.limits.limits(), &TableArgs::default(), speaker)?;
+    let found = match &question.position {
+        Some(text) => {
+            let position = named::position(game, text)?;
+            observer::busy(|| position.quotient(most, &mut solver))?
+        }
+        None => {
+            let game = named::game(game)?;
+            if let Some(folder) = &question.out {
+                quotients::refuse_foreign_to(folder, game.name())?;
+            }
+            let to = question.to.unwrap_or(TO);
+            observer::busy(|| game.quotient_so_far(to, most, &mut solver))?
+        }
+    };
+    drop(solver);
+    if let (Some(folder), Some(heaps)) = (&question.out, found.heaps()) {
+        quotients::save(folder, &found.game, heaps)?;
+    }
+    match question.json {
+        true => output::write(&output::json(&json_of(&found)))?,
+        false => output::print(&told(&found, speaker))?,
+    }
+    if matches!(found.stopped, Some(NoQuotient::Stopped(stop)) if stop.why == Why::Cancelled) {
+        return Err(Failure::Interrupted);
+    }
+    match stopped(&found) {
+        None => Ok(()),
+        Some(message) => Err(Failure::Limit(message)),
+    }
+}
+
+/// All codes with so many digits, a line for each as soon as it is known. The
+/// limits are those of each code.
+fn table(places: Places, question: &QuotientArgs, speaker: &Speaker) -> Result<(), Failure> {
+    let to = question.to.unwrap_or(TO);
+    let mut survey = Quotients::new(places.first..=places.last, to);
+    survey.most = usize::from(question.max_order);
+    let job = Job {
+        threads: threads(question.threads.map(usize::from)),
+        limits: Limits {
+            work: question.work.unwrap_or(Quotients::WORK),
+            ..question.limits.only_given()
+        },
+        ..survey.in_memory()
+    };
+    let observer = SurveyObserver::new(Quotients::PROGRESS, speaker);
+    output::write(&format!("{}\n", heading(&Row::COLUMNS)))?;
+    let mut failed = None;
+    let mut each = |row: &Row| {
+        failed = output::write(&format!("{}\n", line(&row.cells()))).err();
+        failed.is_none()
+    };
+    observer::busy(|| {
+        let mut session = job.begin(&observer)?;
+        job.survey.rows(&mut session, &mut each)
+    })?;
+    failed.map_or(Ok(()), Err)
+}
+
+/// What ended the computation before the last heap.
+fn stopped(found: &Quotient) -> Option<Message> {
+    let heap = found.heaps().map_or(0, HeapQuotient::len);
+    let message = match found.stopped? {
+        NoQuotient::Stopped(stop) => {
+            Message::new("quotient-stopped").with("limit", stop.why.word())
+        }
+        NoQuotient::TooLarge { most } => {
+            Message::new("quotient-too-large").with("most", most as u64)
+        }
+        // That is an answer; and heaps have only smaller ones as options.
+        NoQuotient::Infinite | NoQuotient::Unknown { .. } => return None,
+    };
+    Some(message.with("heap", heap))
+}
+
+fn names(found: &Quotient, classes: &[Element]) -> Vec<String> {
+    classes.iter().map(|&class| found.name(class)).collect()
+}
+
+/// The quotient in words, a line for each thing.
+fn told(found: &Quotient, speaker: &Speaker) -> String {
+    let table = found.table();
+    let monoid = table.monoid();
+    let lost = monoid.p_portion();
+    let tame = match monoid.tame() {
+        Some(n) => Message::new("quotient-tame").with("heap", 1_u64 << n),
+        None => Message::new("quotient-wild"),
+    };
+    let head = |message: Message| {
+        message
+            .with("game", found.game.as_str())
+            .with("order", monoid.order() as u64)
+            .with("lost", lost.len() as u64)
+            .with("kind", tame)
+    };
+    let mut lines = Vec::new();
+    match (found.heaps(), found.position()) {
+        (Some(heaps), _) => {
+            let to = heaps.len().saturating_sub(1);
+            lines.push(head(Message::new("quotient-heaps").with("to", to)));
+            lines.push(match heaps.period() {
+                Some(period) => Message::new("quotient-period")
+                    .with("period", period.length)
+                    .with("from", period.from)
+                    .with("by", period.proved_by),
+                None => Message::new("quotient-no-period").with("to", to),
+            });
+            lines.extend(infinite_told(heaps));
+            let each = table.named_generators();
+            lines.push(Message::new("quotient-generators").with("list", each));
+        }
+        (None, Some((text, class))) => {
+            let key = match monoid.is_lost(class) {
+                true => "quotient-position-p",
+                false => "quotient-position-n",
+            };
+            lines.push(head(
+                Message::new("quotient-position").with("position", text),
+            ));
+            lines.push(
+                Message::new(key)
+                    .with("position", text)
+                    .with("class", found.name(class)),
+            );
+        }
+        (None, None) => {}
+    }
+    for (key, classes) in [
+        ("quotient-p-portion", lost),
+        ("quotient-idempotents", monoid.idempotents()),
+    ] {
+        let mut list = names(found, &classes);
+        if list.len() > TOLD {
+            list.truncate(TOLD);
+            list.push("…".to_owned());
+        }
+        if !list.is_empty() {
+            lines.push(Message::new(key).with("list", list));
+        }
+    }
+    let mut text: String = lines.iter().map(|line| speaker.say(line) + "\n").collect();
+    if let Some(heaps) = found.heaps() {
+        text.push_str(&classes_told(found, heaps, speaker));
+    }
+    text
+}
+
+/// Why the quotient with the next heap is infinite, and how sums of it are told.
+fn infinite_told(heaps: &HeapQuotient) -> Vec<Message> {
+    let told = heaps.infinite().and_then(|table| {
+        let witness = table.witness()?;
+        let counted = table.games();
+        let start = witness.start.iter().zip(counted);
+        let start = start
+            .flat_map(|(&count, game)| std::iter::repeat_n(game.game.to_string(), count as usize));
+        let start: Vec<String> = start.collect();
+        let start = match start.is_empty() {
+            true => "0".to_owned(),
+            false => start.join(" + "),
+        };
+        let list = counted.iter().map(|game| {
+            let sign = match game.sign {
+                1 => " +",
+                -1 => " −",
+                _ => "",
+            };
+            format!("{}: {}/{}{sign}", game.game, game.threshold, game.period)
+        });
+        let list: Vec<String> = list.collect();
+        Some(vec![
+            Message::new("quotient-infinite")
+                .with("heap", heaps.len())
+                .with("start", start)
+                .with("more", witness.more)
+                .with("twice", 2 * witness.more)
+                .with("up", u64::from(counted[witness.up].game))
+                .with("down", u64::from(counted[witness.down].game)),
+            Message::new("quotient-counts")
+                .with("heap", heaps.len())
+                .with("list", list),
+        ])
+    });
+    told.unwrap_or_default()
+}
+
+/// The classes of the heaps, ten in a line.
+fn classes_told(found: &Quotient, heaps: &HeapQuotient, speaker: &Speaker) -> String {
+    const ROW: usize = 10;
+    let names = names(found, heaps.quotient().classes());
+    let width = names.iter().map(|name| name.chars().count()).max();
+    let digits = heaps.len().to_string().len().max(2);
+    let mut text = speaker.say(&Message::new("quotient-classes")) + "\n";
+    for (number, row) in names.chunks(ROW).enumerate() {
+        let cells = row.iter().map(|name| {
+            let gap = width.unwrap_or(0).saturating_sub(name.chars().count());
+            format!(" {name}{}", " ".repeat(gap))
+        });
+        let line: String = cells.collect();
+        text.push_str(&format!("{:>digits$}+{}\n", number * ROW, line.trim_end()));
+    }
+    text
+}
+
+/// How sums are told where the quotient with the next heap is infinite.
+fn infinite_json(heaps: &HeapQuotient) -> Value {
+    let told = heaps.infinite().and_then(|table| {
+        let witness = table.witness()?;
+        let counted = table.games();
+        let each = counted.iter().map(|game| {
+            json!({
+                "heap": game.game,
+                "threshold": game.threshold,
+                "period": game.period,
+                "sign": game.sign,
+            })
+        });
+        Some(json!({
+            "to": heaps.len(),
+            "heaps": each.collect::<Vec<Value>>(),
+            "cells": table.cells().count(),
+            "start": witness.start,
+            "up": counted[witness.up].game,
+            "more": witness.more,
+            "down": counted[witness.down].game,
+        }))
+    });
+    told.unwrap_or(Value::Null)
+}
+
+fn json_of(found: &Quotient) -> Value {
+    let table = found.table();
+    let monoid = table.monoid();
+    let next = |x: Element| {
+        let classes = table.generators().iter();
+        let classes = classes.map(|&game| table.classes()[game as usize]);
+        classes
+            .map(|class| monoid.product(x, class))
+            .collect::<Vec<Element>>()
+    };
+    let mut value = json!({
+        "game": found.game,
+        "order": monoid.order(),
+        "tame": monoid.tame(),
+        "elements": monoid.elements().map(|x| found.name(x)).collect::<Vec<String>>(),
+        "p_portion": monoid.p_portion(),
+        "idempotents": monoid.idempotents(),
+        "generators": table.generators(),
+        "products": monoid.elements().map(next).collect::<Vec<_>>(),
+    });
+    let more = match (found.heaps(), found.position()) {
+        (Some(heaps), _) => json!({
+            "to": heaps.len().saturating_sub(1),
+            "classes": table.classes(),
+            "period": heaps.period().map(|period| json!({
+                "length": period.length,
+                "from": period.from,
+                "proved_by": period.proved_by,
+            })),
+            "stopped": match found.stopped {
+                None => Value::Null,
+                Some(NoQuotient::Stopped(stop)) => json!(stop.why.word()),
+                Some(NoQuotient::Infinite) => json!("infinite"),
+                Some(NoQuotient::TooLarge { .. } | NoQuotient::Unknown { .. }) => json!("order"),
+            },
+            "infinite": infinite_json(heaps),
+        }),
+        (None, position) => json!({
+            "position": position.map(|(text, _)| text),
+            "class": position.map(|(_, class)| class),
+        }),
+    };
+    if let (Value::Object(value), Value::Object(more)) = (&mut value, more) {
+        value.extend(more);
+    }
+    value
+}

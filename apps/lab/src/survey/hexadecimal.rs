@@ -1,0 +1,58 @@
+//! Hexadecimal games: sequences, periods, saltus.
+
+use grundy::{Game, Speaker};
+use grundy_surveys::Survey as _;
+use grundy_surveys::hexadecimal::{Hexadecimal, Sequence};
+
+use super::show;
+use crate::args::{HexadecimalGames, SequenceFormat};
+use grundy_cli::failure::Failure;
+use grundy_cli::output::stream;
+
+/// One game in full, or several in a line each.
+pub(super) fn run(question: &HexadecimalGames, speaker: &Speaker) -> Result<(), Failure> {
+    let format = question.sequence_format;
+    if let [code] = &question.codes[..] {
+        return show(&sequence(code, question, speaker)?, format, speaker);
+    }
+    let beside = question.digits.map_or("CODE CODE", |_| "--digits");
+    Failure::if_idle(&[("--format", format != SequenceFormat::Text)], beside)?;
+    let all = question.digits.into_iter().flat_map(codes);
+    for (number, code) in all.chain(question.codes.iter().cloned()).enumerate() {
+        let sequence = sequence(&code, question, speaker)?;
+        let summary = sequence.summary();
+        stream(|file| match number {
+            0 => summary.csv(file),
+            _ => summary.csv_rows(file),
+        })?;
+    }
+    Ok(())
+}
+
+/// The codes of so many digits after the point, the last one not 0, that leave
+/// three heaps somewhere: the others are octal.
+fn codes(digits: u32) -> impl Iterator<Item = String> {
+    let width = digits as usize;
+    let all = ["0", "4", "8", "C"]
+        .into_iter()
+        .flat_map(move |first| (1..16_u32.pow(digits)).map(move |code| (first, code)));
+    all.filter(|(_, code)| code % 16 != 0)
+        .map(move |(first, code)| format!("{first}.{code:0width$X}"))
+        .filter(|code| code.contains(['8', '9', 'A', 'B', 'C', 'D', 'E', 'F']))
+}
+
+fn sequence(
+    code: &str,
+    question: &HexadecimalGames,
+    speaker: &Speaker,
+) -> Result<Sequence, Failure> {
+    let name = match code.starts_with("hexadecimal:") {
+        true => code.to_owned(),
+        false => format!("hexadecimal:{code}"),
+    };
+    let game = Game::named(&name)?;
+    // A code without a move has the sequence of zeros.
+    let digits = game.take_and_break().unwrap_or_else(|| vec![0]);
+    let survey = Hexadecimal::new(game.name(), digits, question.heaps);
+    super::run(&survey.in_memory().within(question.max_memory), speaker)
+}

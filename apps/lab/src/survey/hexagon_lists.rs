@@ -1,0 +1,134 @@
+//! Lists of convex boards of the hexagon game: who decides the parity of each,
+//! and the equiangular hexagons of few lines with a way to win.
+
+use std::io::Write;
+
+use grundy::classes::Parity;
+use grundy::{Game, Outcome, Position};
+use grundy_surveys::hexagons::{Misere, Nimbers, Region};
+
+use grundy_cli::failure::Failure;
+
+/// Boards of more pieces are not looked at in misère play.
+const MOST_PIECES: u64 = 40;
+/// Sums that misère play may remember: those of 40 pieces are fewer.
+const MOST_SUMS: usize = 200_000;
+
+/// The regions of at most `rows` rows and `columns` columns, fewer rows first.
+fn regions(rows: u32, columns: u32) -> impl Iterator<Item = Region> {
+    (1..=rows).flat_map(move |rows| {
+        (rows..=columns).flat_map(move |columns| {
+            (0..rows.div_ceil(2)).flat_map(move |short| {
+                (short..rows - short).map(move |long| Region {
+                    rows,
+                    columns,
+                    short,
+                    long,
+                })
+            })
+        })
+    })
+}
+
+/// The six sides in pieces.
+fn sides(region: Region) -> [String; 6] {
+    region.sides().map(|side| (side + 1).to_string())
+}
+
+fn position(region: Region) -> Result<Position, Failure> {
+    let text = format!("hex({})", sides(region).join(","));
+    Ok(Game::named("hexagon")?.position(&text)?)
+}
+
+fn joined(numbers: &[u32]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
+    numbers.join(" ")
+}
+
+/// Who decides the parity of every board of at most 40 pieces, as CSV: its class
+/// by document 1, its nimber, who wins in both conventions, and the numbers of
+/// moves by the document's premise and of all plays.
+pub(super) fn parities(nimbers: &Nimbers, file: &mut impl Write) -> Result<(), Failure> {
+    let mut misere = Misere::new(MOST_SUMS);
+    let side = nimbers.side().min(MOST_PIECES as u32);
+    let mut boards: Vec<Region> = regions(side, side)
+        .filter(|region| region.area() <= MOST_PIECES)
+        .collect();
+    boards.sort_by_key(|region| (region.area(), *region));
+    writeln!(
+        file,
+        "board,pieces,class,nimber,normal,misere,parity,moves,plays"
+    )?;
+    for region in boards {
+        let (Some(nimber), Some(outcome)) = (nimbers.of(region), misere.outcome(region)) else {
+            continue;
+        };
+        let position = position(region)?;
+        let normal = if nimber == 0 { Outcome::P } else { Outcome::N };
+        let classes = position.classes();
+        let part = classes.as_ref().and_then(|classes| classes.parts.first());
+        let class = part.and_then(|part| part.class.as_ref().ok());
+        let class = class.map_or_else(String::new, |class| format!("N_{class}"));
+        let numbers = part.map(|part| (joined(&part.lengths), joined(&part.plays)));
+        let (moves, plays) = numbers.unwrap_or_default();
+        writeln!(
+            file,
+            "\"{}\",{},{class},{nimber},{normal},{outcome},{},{moves},{plays}",
+            position.text(),
+            region.area(),
+            Parity::of(normal, outcome).word()
+        )?;
+    }
+    Ok(())
+}
+
+/// The equiangular hexagons with at most `lines` lines in a direction, a + b − 1
+/// in document 1, as CSV: the nimber, who wins, a winning line, and how to go on:
+/// `copy` where two equal halves are left, `nimbers` where nimber 0 is.
+pub(super) fn hexagons(
+    nimbers: &Nimbers,
+    lines: u32,
+    file: &mut impl Write,
+) -> Result<(), Failure> {
+    writeln!(file, "lines,a,b,c,d,e,f,nimber,wins,take,leaves,then")?;
+    let side = nimbers.side();
+    for region in regions(lines.min(side), side).filter(|region| region.is_hexagon()) {
+        let Some(nimber) = nimbers.of(region) else {
+            continue;
+        };
+        write!(file, "{},{},{nimber}", region.rows, sides(region).join(","))?;
+        match winning(region, nimbers)? {
+            None => writeln!(file, ",second,,,")?,
+            Some((take, leaves, then)) => writeln!(file, ",first,{take},\"{leaves}\",{then}")?,
+        }
+    }
+    Ok(())
+}
+
+/// A winning line of a region, what it leaves, and how to go on: by copying where
+/// a line leaves two equal parts.
+fn winning(
+    region: Region,
+    nimbers: &Nimbers,
+) -> Result<Option<(String, String, &'static str)>, Failure> {
+    let value = |side: Option<Region>| side.map_or(Some(0), |side| nimbers.of(side));
+    let wins = |sides: &[Option<Region>; 2]| value(sides[0]) == value(sides[1]);
+    let options: Vec<[Option<Region>; 2]> = region.options().filter(wins).collect();
+    let equal = options.iter().find(|sides| sides[0] == sides[1]);
+    let Some(&chosen) = equal.or(options.first()) else {
+        return Ok(None);
+    };
+    let parts = chosen.into_iter().flatten();
+    let parts: Vec<String> = parts
+        .map(|part| Ok(position(part)?.text()))
+        .collect::<Result<_, Failure>>()?;
+    let leaves = match parts.is_empty() {
+        true => "0".to_owned(),
+        false => Game::named("hexagon")?.position(&parts.join("+"))?.text(),
+    };
+    let choices = position(region)?.choices(usize::MAX);
+    let take = choices.into_iter().find(|choice| choice.to == leaves);
+    let take = take.map_or_else(String::new, |choice| choice.text);
+    let then = if equal.is_some() { "copy" } else { "nimbers" };
+    Ok(Some((take, leaves, then)))
+}

@@ -1,0 +1,251 @@
+//! The three-row census, and the picture of one plane.
+
+use std::io::Write as _;
+use std::path::Path;
+use std::sync::Arc;
+
+use grundy::{Message, Speaker};
+use grundy_surveys::three_row::export::{Export, Reach};
+use grundy_surveys::three_row::picture::{Exclusion, Picture, letter};
+use grundy_surveys::three_row::summary::{self, Lines, Overview};
+use grundy_surveys::three_row::{Census, Kind, Walk, tables};
+use grundy_surveys::{Job, Survey as _, SurveyError};
+
+use super::{charts, show};
+use crate::args::{self, PlaneArgs, SequenceFormat, ThreeRows};
+use crate::cluster::Processes as _;
+use crate::failure;
+use crate::progress::SurveyObserver;
+use grundy_cli::failure::Failure;
+use grundy_cli::observer;
+use grundy_cli::output::{self, save, save_picture, stream};
+use grundy_cli::text::columns;
+use grundy_cli::wrapped;
+
+/// The farthest plane that `plane --why` explains, in some seconds.
+const FARTHEST: u32 = 20_000;
+
+/// The three-row census: taken, summed up, or printed in document 2's forms.
+pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure> {
+    let threads = question.cluster.threads();
+    let to = question.to.unwrap_or(0);
+    if question.out.is_none() {
+        question.cluster.alone()?;
+    }
+    if let Some(form) = question.form {
+        let form = match form {
+            args::Form::Patterns => tables::Form::Patterns,
+            args::Form::Steps => tables::Form::Steps,
+            args::Form::Periods => tables::Form::Periods,
+            args::Form::Differences => tables::Form::Differences,
+        };
+        let from = question.from.unwrap_or(0);
+        return stream(|file| {
+            for plane in Walk::from(from, threads).take((to + 1).saturating_sub(from) as usize) {
+                tables::line(&plane, form, file)?;
+                writeln!(file)?;
+            }
+            Ok(())
+        });
+    }
+    if let Some(folder) = &question.summary {
+        return summed_up(folder, speaker);
+    }
+    if let Some(file) = &question.positions {
+        let mut export = Export::new(question.from.unwrap_or(0), to, file);
+        if let Some(row) = question.last_row {
+            export.rows = Reach::Row(row);
+        }
+        let export = Job {
+            threads,
+            ..export.in_memory()
+        };
+        let exported = super::run(&export, speaker)?;
+        return show(&exported, SequenceFormat::Text, speaker);
+    }
+    let Some(out) = &question.out else {
+        return Err(Failure::Said(Message::new("survey-nothing")));
+    };
+    let job = Census::new(to).into_folder(out).within(question.max_memory);
+    let job = Job {
+        resume: question.resume,
+        threads,
+        save_every: question.cluster.save_every().unwrap_or(job.save_every),
+        ..job
+    };
+    if question.cluster.over_processes()? {
+        return over_processes(&job, question, speaker);
+    }
+    question.cluster.alone()?;
+    show(&super::run(&job, speaker)?, SequenceFormat::Text, speaker)
+}
+
+/// The same census with all processes of a run; the first says what was found. A
+/// process that is started again resumes.
+fn over_processes(
+    job: &Job<Census>,
+    question: &ThreeRows,
+    speaker: &Speaker,
+) -> Result<(), Failure> {
+    let setup = question.cluster.setup(job.folder(), speaker)?;
+    let mut census = grundy_cluster::census::Census::new(job.survey.to, job.folder());
+    census.resume = true;
+    census.memory = question.max_memory;
+    census.save_every = job.save_every;
+    let observer = SurveyObserver::new(Census::PROGRESS, speaker);
+    let summary = observer::busy(|| census.take(&setup, &Arc::default(), &observer));
+    let summary = summary.map_err(failure::cluster)?;
+    drop(observer);
+    match summary {
+        Some(summary) => show(&summary, SequenceFormat::Text, speaker),
+        None => Ok(()),
+    }
+}
+
+/// A finished census: counts in words, and beside its tables `periods.txt`, all
+/// planes by their period, and the files `periods.svg` and `lines.svg`.
+fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
+    /// Planes of a period that are named one by one.
+    const NAMED: usize = 40;
+    let overview = Overview::read(folder)?;
+    let to = overview.planes.saturating_sub(1);
+    let mut lines = vec![
+        Message::new("survey-planes")
+            .with("to", to.to_string())
+            .with("finite", overview.finite.len().to_string())
+            .with("infinite", overview.infinite().to_string()),
+    ];
+    for (period, planes) in &overview.periods {
+        let named: Vec<String> = planes.iter().take(NAMED).map(u32::to_string).collect();
+        let key = if planes.len() > NAMED {
+            "survey-period-planes-first"
+        } else {
+            "survey-period-planes"
+        };
+        lines.push(
+            Message::new(key)
+                .with("period", period.to_string())
+                .with("count", planes.len().to_string())
+                .with("planes", named),
+        );
+    }
+    lines.push(Message::new("survey-positions").with("positions", overview.positions.to_string()));
+    let observer = SurveyObserver::new("progress-survey", speaker);
+    let measured = observer::busy(|| summary::measure(&summary::sample(to), &observer))?;
+    drop(observer);
+    let all = measured.iter();
+    lines.extend(all.map(|one| straight(one.rows.plane.c, &one.lines)));
+    // The screen names the first planes of each period; the file names all.
+    let mut all = String::new();
+    for (period, planes) in &overview.periods {
+        let planes: Vec<String> = planes.iter().map(u32::to_string).collect();
+        all += &format!("{period}: {}\n", planes.join(" "));
+    }
+    let mut files = vec![("periods.txt", all)];
+    let title = speaker.say(&lines[0]);
+    let periods = charts::periods(&overview, &title, speaker);
+    files.push(("periods.svg", periods));
+    if let Some(last) = measured.last() {
+        let title = speaker.say(&lines[lines.len() - 1]);
+        files.push(("lines.svg", charts::lines(last, &title, speaker)));
+    }
+    for (name, svg) in files {
+        let file = folder.join(name);
+        save(&file, &svg)?;
+        lines.push(Message::new("survey-drawn").with("file", file.display().to_string()));
+    }
+    super::print(&lines, speaker)
+}
+
+/// `plane`: the picture of one plane, to a file or to standard output.
+pub(crate) fn plane(question: &PlaneArgs, speaker: &Speaker) -> Result<(), Failure> {
+    let (c, size) = (question.c, question.size);
+    if question.why {
+        return explain_plane(c, speaker);
+    }
+    let picture = Picture::draw(c, size).map_err(SurveyError::from)?;
+    if question.text {
+        let legend: Vec<[String; 2]> = Exclusion::ALL
+            .iter()
+            .map(|why| {
+                let word = speaker.text(&format!("survey-why-{}", why.word()));
+                // The numbered kinds say their number themselves.
+                let word = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+                let word = word.trim_start_matches([':', '\u{ff1a}', ' ']);
+                [format!("{} ", letter(*why)), word.to_owned()]
+            })
+            .collect();
+        return output::print(&format!("{}\n{}", picture.text(), columns(&legend)));
+    }
+    let title = speaker.say(&Message::new("survey-plane").with("c", c.to_string()));
+    let drawn = charts::plane(&picture, &title, speaker);
+    let file = question.svg.as_deref();
+    save_picture(file.unwrap_or_else(|| Path::new("-")), &drawn)
+}
+
+/// `plane --why`: whether the plane ends or repeats, why it does so for ever, and
+/// how much order there is before.
+fn explain_plane(c: u32, speaker: &Speaker) -> Result<(), Failure> {
+    if c > FARTHEST {
+        let far = Message::new("survey-error-too-far")
+            .with("to", c.to_string())
+            .with("most", FARTHEST.to_string());
+        return Err(Failure::Said(far));
+    }
+    let observer = SurveyObserver::new("progress-survey", speaker);
+    let walk = observer::busy(|| Walk::from_observed(c, 1, &observer));
+    drop(observer);
+    let Some(rows) = walk.and_then(|mut walk| walk.next()) else {
+        return Err(Failure::Interrupted);
+    };
+    let plane = &rows.plane;
+    let about = |key| {
+        Message::new(key)
+            .with("c", c.to_string())
+            .with("positions", plane.positions().to_string())
+    };
+    let mut lines = match &plane.kind {
+        Kind::Finite { end } => vec![about("survey-plane-ends").with("end", end.to_string())],
+        Kind::Infinite {
+            from,
+            offsets,
+            proof,
+        } => {
+            let shown: Vec<String> = offsets.iter().map(u32::to_string).collect();
+            let repeats = about("survey-plane-repeats")
+                .with("from", from.to_string())
+                .with("period", offsets.len())
+                .with("offsets", shown.join(" "));
+            let proved = Message::new("survey-plane-proof")
+                .with("settled", proof.settled.to_string())
+                .with("row", proof.row.to_string())
+                .with("again", proof.again.to_string())
+                .with("apart", (proof.again - proof.row).to_string())
+                .with("low", proof.low.to_string())
+                .with("high", proof.high.to_string())
+                .with("lcm", proof.lcm.to_string());
+            vec![repeats, proved]
+        }
+    };
+    if let Some(found) = Lines::of(&rows) {
+        lines.push(straight(c, &found));
+    }
+    lines.push(Message::new("survey-plane-order"));
+    let paragraph = |line| format!("{}\n", wrapped(&speaker.say(line)).trim_start());
+    output::print(&lines.iter().map(paragraph).collect::<String>())
+}
+
+/// The two lines near which the P-positions of a plane lie.
+fn straight(c: u32, lines: &Lines) -> Message {
+    let line = |line: &summary::Line| {
+        Message::new("survey-line")
+            .with("slope", format!("{:.4}", line.slope))
+            .with("start", format!("{:.1}", line.start))
+            .with("most", format!("{:.1}", line.max))
+            .with("rms", format!("{:.2}", line.rms))
+    };
+    Message::new("survey-lines")
+        .with("c", c.to_string())
+        .with("upper", line(&lines.upper))
+        .with("lower", line(&lines.lower))
+}

@@ -1,0 +1,279 @@
+//! Every row of `docs/documents.md`, the five documents item by item, is run in
+//! three languages, and what it has to say is something that a wrong program
+//! would not say.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::sync::LazyLock;
+use std::thread;
+
+use grundy_testkit::{Scratch, text};
+
+use super::grundy;
+
+/// The last row: 81 items of the list that the documents were first read by, and
+/// those beyond it.
+const LAST: usize = 130;
+
+/// Letters, digits and signs that an expectation has at least.
+const SIGNIFICANT: usize = 6;
+
+/// A row of the table, and what its command prints.
+struct Row {
+    number: usize,
+    command: String,
+    says: String,
+    /// In English, Traditional and Simplified Chinese.
+    printed: [String; 3],
+}
+
+/// All rows, run.
+static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
+    let mut rows = rows(&page("docs"));
+    let share = rows
+        .len()
+        .div_ceil(thread::available_parallelism().map_or(1, usize::from));
+    thread::scope(|scope| {
+        for rows in rows.chunks_mut(share) {
+            scope.spawn(move || rows.iter_mut().for_each(run));
+        }
+    });
+    rows
+});
+
+/// The page in this folder.
+fn page(folder: &str) -> String {
+    let page = format!("{}/../../{folder}/documents.md", env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(page).expect("the page")
+}
+
+/// The rows as the page has them.
+fn rows(page: &str) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for line in page.lines() {
+        let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
+        let (Some(Ok(number)), 5) = (cells.first().map(|cell| cell.parse()), cells.len()) else {
+            continue;
+        };
+        let bare = |cell: &str| cell.trim_matches('`').to_owned();
+        rows.push(Row {
+            number,
+            command: bare(cells[3]),
+            says: bare(cells[4]),
+            printed: Default::default(),
+        });
+    }
+    rows
+}
+
+fn run(row: &mut Row) {
+    let words = words(&row.command);
+    for (language, printed) in ["en", "zh-Hant", "zh-Hans"]
+        .into_iter()
+        .zip(&mut row.printed)
+    {
+        let folder = Scratch::new();
+        let mut command = grundy(&words[1..]);
+        command.current_dir(folder.path());
+        if !words.iter().any(|word| word == "--lang") {
+            command.args(["--lang", language]);
+        }
+        let output = command
+            .env("COLUMNS", "100")
+            .output()
+            .expect("the program runs");
+        let wrong = text(&output.stderr);
+        assert!(
+            output.status.success(),
+            "{}: {}: {wrong}",
+            row.number,
+            row.command
+        );
+        *printed = one_line(&text(&output.stdout));
+    }
+}
+
+/// Lines are broken where the terminal is narrow.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The words of a command as a shell takes them apart, with double quotes alone.
+fn words(command: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (place, part) in command.split('"').enumerate() {
+        match place % 2 {
+            0 => words.extend(part.split_whitespace().map(String::from)),
+            _ => words.push(part.to_owned()),
+        }
+    }
+    words
+}
+
+/// The letters, digits and signs that count: neither blanks nor punctuation.
+fn significant(text: &str) -> usize {
+    text.chars()
+        .filter(|&c| c.is_alphanumeric() || "★*✖".contains(c))
+        .count()
+}
+
+/// What an expectation says beyond the words of the command, which an answer
+/// echoes.
+fn beyond(command: &str, says: &str) -> String {
+    let echoed: Vec<String> = words(command);
+    let is_echo = |word: &&str| {
+        echoed
+            .iter()
+            .any(|echo| echo == word || echo.ends_with(&format!(":{word}")))
+    };
+    let left = says.split_whitespace().filter(|word| !is_echo(word));
+    left.collect::<Vec<_>>().join(" ")
+}
+
+/// What a command asks about: its words without flags.
+fn question(command: &str) -> Vec<String> {
+    let mut words = words(command);
+    words.retain(|word| !word.starts_with("--"));
+    words
+}
+
+/// Why an expectation would not notice a wrong answer, from itself alone.
+fn weakness(command: &str, says: &str, help: &str) -> Option<&'static str> {
+    if significant(&beyond(command, says)) < SIGNIFICANT {
+        Some("it says next to nothing")
+    } else if command.contains(says) {
+        Some("the command says it")
+    } else if help.contains(says) {
+        Some("the help says it")
+    } else {
+        None
+    }
+}
+
+/// The numbers and positions in a text: runs of letters, digits and signs of
+/// notation with a digit among them.
+fn notation(text: &str) -> BTreeSet<&str> {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || ",+*@/".contains(c);
+    let parts = text
+        .split(|c| !is_part(c))
+        .map(|part| part.trim_matches([',', '+', '/']));
+    parts
+        .filter(|part| part.contains(|c: char| c.is_ascii_digit()))
+        .collect()
+}
+
+#[test]
+fn every_item_of_the_five_documents_has_a_row() {
+    // An item may have several rows.
+    let mut numbers: Vec<usize> = ROWS.iter().map(|row| row.number).collect();
+    numbers.dedup();
+    assert_eq!(numbers, (1..=LAST).collect::<Vec<_>>());
+    for row in &*ROWS {
+        assert!(row.command.starts_with("grundy "), "{}", row.number);
+    }
+}
+
+#[test]
+fn every_command_says_what_the_row_says() {
+    let says = |row: &&Row| !row.printed[0].contains(&one_line(&row.says));
+    let silent = ROWS.iter().filter(says).map(|row| {
+        let Row {
+            number, command, ..
+        } = row;
+        format!("{number}: {command}: {}", row.printed[0])
+    });
+    assert_eq!(silent.collect::<Vec<_>>(), Vec::<String>::new());
+}
+
+#[test]
+fn no_row_expects_what_a_wrong_answer_has_too() {
+    let mut helps: BTreeMap<String, String> = BTreeMap::new();
+    let mut weak = Vec::new();
+    for row in &*ROWS {
+        let words = words(&row.command);
+        let help = helps
+            .entry(words[1].clone())
+            .or_insert_with(|| one_line(&text(&super::run([&words[1], "--help"]).stdout)));
+        if let Some(why) = weakness(&row.command, &row.says, help) {
+            weak.push(format!("{}: {}: {why}", row.number, row.says));
+        }
+        // Another question's answer has it too, so it does not tell this one.
+        let others = ROWS.iter().filter(|other| {
+            question(&other.command) != question(&row.command)
+                && other.printed[0].contains(&one_line(&row.says))
+        });
+        let others: Vec<usize> = others.map(|other| other.number).collect();
+        if !others.is_empty() {
+            weak.push(format!("{}: {}: so do {others:?}", row.number, row.says));
+        }
+    }
+    assert_eq!(weak, Vec::<String>::new());
+}
+
+#[test]
+fn every_row_has_the_same_numbers_and_positions_in_chinese() {
+    // Words may say a number, but never a position or a move.
+    let is_compound = |part: &&str| *part != "1s" && !part.bytes().all(|b| b.is_ascii_digit());
+    let mut unlike = Vec::new();
+    for row in &*ROWS {
+        let [english, chinese @ ..] = &row.printed;
+        let says = one_line(&row.says);
+        let mut expected = notation(&says);
+        // Texts of pictures take other places in another language.
+        if !english.starts_with("<svg") {
+            expected.extend(notation(english).into_iter().filter(is_compound));
+        }
+        for (language, printed) in ["zh-Hant", "zh-Hans"].into_iter().zip(chinese) {
+            let missing: Vec<&str> = expected.difference(&notation(printed)).copied().collect();
+            if !missing.is_empty() {
+                unlike.push(format!("{} {language}: {missing:?}", row.number));
+            }
+        }
+    }
+    assert_eq!(unlike, Vec::<String>::new());
+}
+
+#[test]
+fn the_translated_tables_have_the_same_commands() {
+    let commands = |folder: &str| -> Vec<String> {
+        let lines = page(folder);
+        let rows = lines.lines().filter(|line| line.starts_with("| "));
+        let cells = rows.filter_map(|line| {
+            let mut cells = line.trim_matches('|').split(" | ").map(str::trim);
+            let number: usize = cells.next()?.parse().ok()?;
+            Some(format!("{number} {}", cells.nth(2)?))
+        });
+        cells.collect()
+    };
+    let english = commands("docs");
+    assert_eq!(english.len(), ROWS.len());
+    for folder in ["docs/zh-Hant", "docs/zh-Hans"] {
+        assert_eq!(commands(folder), english, "{folder}/documents.md");
+    }
+}
+
+#[test]
+fn weak_expectations_are_refused() {
+    for (command, says) in [
+        ("grundy solve dice:3,sum 30", "1,1,1"),
+        ("grundy plane 3 --text", "3"),
+        ("grundy rules chomp", "open"),
+        ("grundy plane 3 --svg", "<svg"),
+        ("grundy audit --id 0.poster", "0.poster"),
+        ("grundy solve hexagon \"B(2,3)\"", "hexagon B(2,3)"),
+        ("grundy solve chomp 4,2,2", "chomp 4,2,2"),
+        ("grundy solve nim:1 4", "solve nim:1"),
+        (
+            "grundy sum --misere \"nim 3\" \"octal:0.77 4\"",
+            "misère play",
+        ),
+    ] {
+        let help = "--misere Ask about misère play";
+        assert!(weakness(command, says, help).is_some(), "{says}");
+    }
+    assert_eq!(weakness("grundy solve nim 1,2", "leaves 1,1", ""), None);
+    assert_eq!(
+        notation("(12,9),pat(15+k,10+k)... *3, at most 2."),
+        BTreeSet::from(["12,9", "15+k,10+k", "*3", "2"])
+    );
+}

@@ -1,0 +1,582 @@
+//! Surveys from the command line: tables, refusals, kill −9 and resume.
+
+mod atlas;
+mod folders;
+mod hexagon_lists;
+mod openings;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use grundy_folder_check::{Limits, check as check_folder};
+use grundy_testkit::Scratch;
+
+use super::{grundy, run};
+
+fn printed(args: &[&str]) -> String {
+    let output = run(args);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{args:?}: {said}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn planes(folder: &Path) -> String {
+    fs::read_to_string(folder.join("planes.csv")).expect("planes.csv")
+}
+
+/// Begins the same thing again and again, each time killed after so many
+/// milliseconds.
+fn kill(args: &[&str], waits: &[u64]) {
+    for wait in waits {
+        let mut child = grundy(args)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        std::thread::sleep(Duration::from_millis(*wait));
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+}
+
+#[test]
+fn a_killed_census_resumed_writes_the_bytes_of_one_that_was_not() {
+    let whole = Scratch::new();
+    printed(&[
+        "survey",
+        "three-row-chomp",
+        "--to",
+        "3000",
+        "--out",
+        whole.text(),
+        "--threads",
+        "1",
+    ]);
+    let broken = Scratch::new();
+    let args = [
+        "survey",
+        "three-row-chomp",
+        "--to",
+        "3000",
+        "--out",
+        broken.text(),
+        "--resume",
+    ];
+    kill(&args, &[15, 60, 150]);
+    printed(&args);
+    assert_eq!(planes(broken.path()), planes(whole.path()));
+}
+
+#[test]
+fn document_2s_table_is_printed_as_it_stands_there() {
+    assert_eq!(
+        printed(&[
+            "survey",
+            "three-row-chomp",
+            "--form",
+            "patterns",
+            "--to",
+            "7"
+        ]),
+        "0: pat(1+k,0+k)...\n\
+         1: (3,1),(2,2)\n\
+         2: pat(4+k,2+k)...\n\
+         3: (6,3),(7,4),(5,5)\n\
+         4: (8,4),(9,5),(10,6),(7,7)\n\
+         5: (10,5),(9,6),pat(11+k,7+k)...\n\
+         6: (11,6),(12,7),(13,8),(9,9)\n\
+         7: (13,7),(14,8),(12,9),pat(15+k,10+k)...\n"
+    );
+}
+
+#[test]
+fn folders_that_are_not_the_surveys_and_sizes_there_is_no_room_for_are_refused() {
+    let foreign = Scratch::new();
+    fs::write(foreign.join("letter.txt"), "dear").expect("a file");
+    let begun = Scratch::new();
+    printed(&[
+        "survey",
+        "three-row-chomp",
+        "--to",
+        "50",
+        "--out",
+        begun.text(),
+    ]);
+    let openings = Scratch::new();
+    printed(&[
+        "survey",
+        "chomp-openings",
+        "--rows",
+        "4",
+        "--cols",
+        "4",
+        "--out",
+        openings.text(),
+    ]);
+    assert!(openings.join("openings.csv").exists());
+    for (args, status, words) in [
+        (
+            vec![
+                "survey",
+                "three-row-chomp",
+                "--to",
+                "50",
+                "--out",
+                foreign.text(),
+            ],
+            2,
+            "letter.txt",
+        ),
+        (
+            vec![
+                "survey",
+                "three-row-chomp",
+                "--to",
+                "50",
+                "--out",
+                begun.text(),
+            ],
+            2,
+            "--resume",
+        ),
+        (
+            vec![
+                "survey",
+                "three-row-chomp",
+                "--to",
+                "50",
+                "--out",
+                openings.text(),
+            ],
+            2,
+            "chomp-openings",
+        ),
+        (
+            vec![
+                "survey",
+                "three-row-chomp",
+                "--to",
+                "100000",
+                "--out",
+                "/tmp/grundy-none",
+                "--max-memory",
+                "10M",
+            ],
+            3,
+            "MB of memory",
+        ),
+        (
+            vec![
+                "survey",
+                "three-row-chomp",
+                "--to",
+                "4000000000",
+                "--out",
+                "/tmp/grundy-none",
+            ],
+            3,
+            "too far",
+        ),
+        (
+            vec![
+                "survey",
+                "three-row-chomp",
+                "--to",
+                "50",
+                "--out",
+                "/dev/null/x",
+            ],
+            1,
+            "/dev/null",
+        ),
+        (
+            vec!["survey", "three-row-chomp", "--to", "50"],
+            2,
+            "missing",
+        ),
+        (
+            vec!["survey", "chomp-openings", "--rows", "30", "--cols", "30"],
+            3,
+            "positions",
+        ),
+        (
+            vec!["survey", "chomp-openings", "--rows", "0", "--cols", "3"],
+            2,
+            "--rows",
+        ),
+        (vec!["survey", "chomp-squares", "--to", "201"], 2, "--to"),
+    ] {
+        let output = run(&args);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(status), "{args:?}: {said}");
+        assert!(said.contains(words), "{args:?}: {said}");
+    }
+    assert!(
+        !Path::new("/tmp/grundy-none").exists(),
+        "a refused survey begins nothing"
+    );
+}
+
+#[test]
+fn boards_are_counted_listed_and_valued() {
+    // Published with the method: 4,316,097 of them in 4×500.
+    let losses = |rows: &str, cols: &str, flags: &[&str]| {
+        let board = ["survey", "chomp-losses", "--rows", rows, "--cols", cols];
+        printed(&[&board, flags].concat())
+    };
+    assert_eq!(losses("4", "500", &[]), "4316097\n");
+    let list = losses("4", "70", &["--list"]);
+    let count = losses("4", "70", &[]);
+    assert_eq!(count, format!("{}\n", list.lines().count()));
+    assert_eq!(losses("2", "3", &["--list"]), "1\n2,1\n3,2\n");
+    assert_eq!(losses("2", "3", &["--each"]), "1 1\n2 2\n3 3\n");
+    let squares = printed(&["survey", "chomp-squares", "--to", "12"]);
+    let inside = losses("12", "12", &["--by-squares"]);
+    for line in squares.lines() {
+        assert!(
+            inside.contains(&format!("\n{}\n", line.replace(' ', ","))),
+            "{line}"
+        );
+    }
+    assert_eq!(
+        printed(&[
+            "survey",
+            "chomp-openings",
+            "--rows",
+            "6",
+            "--cols",
+            "13",
+            "--alone"
+        ]),
+        "r4c12\nr5c9\n"
+    );
+    assert_eq!(
+        printed(&[
+            "survey",
+            "chomp-nimbers",
+            "--rows",
+            "2",
+            "--cols",
+            "2",
+            "--list"
+        ]),
+        "position,nimber\n\"1\",0\n\"1,1\",1\n\"2\",1\n\"2,1\",0\n\"2,2\",2\n"
+    );
+    let counts = printed(&["survey", "chomp-nimbers", "--rows", "5", "--cols", "6"]);
+    let positions: u64 = counts
+        .lines()
+        .skip(1)
+        .filter_map(|line| line.split(',').nth(1)?.parse::<u64>().ok())
+        .sum();
+    // 462 lattice paths in a box of 5 by 6, less the empty board.
+    assert_eq!(positions, 461);
+}
+
+#[test]
+fn a_finished_census_is_summed_up_drawn_and_exported() {
+    let folder = Scratch::new();
+    printed(&[
+        "survey",
+        "three-row-chomp",
+        "--to",
+        "500",
+        "--out",
+        folder.text(),
+    ]);
+    let told = printed(&["survey", "three-row-chomp", "--summary", folder.text()]);
+    // Document 2: 120, 400 and 402 are the first planes of a period above 1.
+    assert!(told.contains("Planes 0 to 500: "), "{told}");
+    assert!(told.contains("Period 2 (3): 120, 400 and 422."), "{told}");
+    assert!(told.contains("402"), "{told}");
+    for drawing in ["periods.svg", "lines.svg"] {
+        let svg = fs::read_to_string(folder.join(drawing)).expect("a drawing");
+        assert!(
+            svg.starts_with("<svg") && svg.contains("<title>"),
+            "{drawing}"
+        );
+    }
+    let periods = fs::read_to_string(folder.join("periods.txt")).expect("a list");
+    assert!(periods.starts_with("1: 0 2 5 7 9 "), "{periods}");
+    assert!(periods.contains("\n2: 120 400 422\n"), "{periods}");
+    // The drawings do not make the folder a stranger's.
+    printed(&[
+        "survey",
+        "three-row-chomp",
+        "--to",
+        "600",
+        "--out",
+        folder.text(),
+        "--resume",
+    ]);
+    assert_eq!(planes(folder.path()).lines().count(), 602);
+
+    let file = folder.join("positions.parquet");
+    let file = file.to_str().expect("a plain path");
+    let told = printed(&[
+        "survey",
+        "three-row-chomp",
+        "--positions",
+        file,
+        "--from",
+        "3",
+        "--to",
+        "4",
+    ]);
+    // Planes 3 and 4 have three and four P-positions.
+    assert!(told.starts_with("7 P-positions"), "{told}");
+    assert_eq!(&fs::read(file).expect("the file")[..4], b"PAR1");
+}
+
+#[test]
+fn a_plane_is_drawn_in_the_readers_language() {
+    for (lang, word) in [
+        ("en", "P-position"),
+        ("zh-Hant", "平面"),
+        ("zh-Hans", "平面"),
+    ] {
+        let svg = printed(&["plane", "7", "--lang", lang]);
+        assert!(svg.starts_with("<svg") && svg.contains(word), "{lang}");
+        assert!(!svg.contains("[survey-"), "{lang}");
+    }
+    assert_eq!(run(&["plane", "999999"]).status.code(), Some(3));
+}
+
+#[test]
+fn octal_games_are_told_listed_and_resumed() {
+    let told = printed(&["survey", "octal", "0.77", "--to", "1000", "--misere", "25"]);
+    assert!(
+        told.starts_with("octal:0.77: period 12 from heap 71 on, proved by the heaps up to 168"),
+        "{told}"
+    );
+    // Winning Ways: the 13 exceptions of Kayles above heap 0.
+    assert!(
+        told.contains("13 exceptions before it: 3 *3, 6 *3, 9 *4, 11 *6, 15 *7, 18 *3, 21 *4, 22 *6, 28 *5, 34 *6, 39 *3, 57 *4 and 70 *6."),
+        "{told}"
+    );
+    assert!(told.contains("these heaps: 1, 4, 9, 12 and 20."), "{told}");
+    // Past the proof the period speaks; `table` computes the same.
+    assert_eq!(
+        printed(&[
+            "survey", "octal", "0.77", "--to", "300", "--format", "bfile"
+        ]),
+        printed(&["table", "octal:0.77", "--to", "300", "--format", "bfile"])
+    );
+    let lines = printed(&["survey", "octal", "0.07", "octal:0.137", "--to", "1000"]);
+    assert!(lines.contains("\noctal:0.07,176,34,53,176,7,9,"), "{lines}");
+    let all = printed(&["survey", "octal", "--digits", "1", "--to", "200"]);
+    assert_eq!(all.lines().count(), 15);
+
+    let (whole, broken) = (Scratch::new(), Scratch::new());
+    let args = |folder: &Scratch| {
+        [
+            "survey",
+            "octal",
+            "0.007",
+            "--to",
+            "20000",
+            "--resume",
+            "--out",
+            folder.text(),
+        ]
+        .map(str::to_owned)
+    };
+    let broken_args = args(&broken);
+    let broken_args: Vec<&str> = broken_args.iter().map(String::as_str).collect();
+    kill(&broken_args, &[20, 60, 120]);
+    printed(&broken_args);
+    let whole_args = args(&whole);
+    printed(&whole_args.iter().map(String::as_str).collect::<Vec<_>>());
+    for name in ["nimbers.csv", "bfile.txt", "summary.csv"] {
+        let read = |folder: &Scratch| fs::read(folder.join(name)).expect("a table");
+        assert_eq!(read(&broken), read(&whole), "{name}");
+    }
+}
+
+#[test]
+fn hexagons_are_surveyed_resumed_printed_and_refused() {
+    let folder = Scratch::new();
+    let out = folder.text();
+    let words = ["survey", "hexagons", "--side", "12", "--out", out];
+    let said = printed(&words);
+    assert!(said.contains("Convex boards inside 12×12: 784;"), "{said}");
+    let table = fs::read(folder.join("regions.parquet")).expect("regions.parquet");
+    assert_eq!(run(&words).status.code(), Some(2));
+    printed(&[&words[..], &["--resume", "--threads", "2"]].concat());
+    let again = fs::read(folder.join("regions.parquet")).expect("regions.parquet");
+    assert!(again == table);
+    // The checker, which shares nothing with the survey, verifies the folder as
+    // it is, and not with another number.
+    let check = || check_folder(folder.path(), Limits::default(), &mut |_| ());
+    let verified = check().expect("an honest folder").to_string();
+    assert!(verified.contains("784 boards"), "{verified}");
+    let counts = folder.join("counts.csv");
+    let text = fs::read_to_string(&counts).expect("counts.csv");
+    fs::write(&counts, text.replacen('1', "2", 1)).expect("a spoilt table");
+    assert!(check().is_err());
+    fs::write(&counts, text).expect("the table again");
+    let lost = printed(&["survey", "hexagons", "--side", "12", "--lost"]);
+    let beside = fs::read_to_string(folder.join("lost-hexagons.csv")).expect("a table");
+    assert_eq!(lost, beside);
+    let family = printed(&["survey", "hexagons", "--side", "6", "--family", "b"]);
+    assert!(
+        family.starts_with("family,x,y,z,nimber\nB,2,2,,1\nB,2,3,,2\n"),
+        "{family}"
+    );
+    let periods = printed(&["survey", "hexagons", "--side", "20", "--periods"]);
+    assert!(periods.contains("\nA,1,,20,2,1,2,0,20,yes\n"), "{periods}");
+    let parity = printed(&["survey", "hexagons", "--side", "5", "--parity"]);
+    for row in [
+        "\"A(1,2)\",2,N_3,2,N,N,mover,1 2,1 2\n",
+        "\"A(1,4)\",4,N_3,2,N,N,mover,1 2 4,1 2 3 4\n",
+        "\"A(2,1)\",3,N_2,0,P,N,even,2,2 3\n",
+    ] {
+        assert!(parity.contains(row), "{parity}");
+    }
+    // The same boards are lost in misère play as the survey with its tables says.
+    let beside = fs::read_to_string(folder.join("misere.csv")).expect("a table");
+    let all = printed(&["survey", "hexagons", "--side", "12", "--parity"]);
+    let count = |text: &str, end: &str| text.lines().filter(|line| line.contains(end)).count();
+    let lost = count(&all, ",P,odd,") + count(&all, ",P,opponent,");
+    assert_eq!(all.lines().count(), beside.lines().count());
+    assert_eq!(
+        lost,
+        beside.lines().filter(|line| line.ends_with(",P")).count()
+    );
+    let refused = run(&["survey", "hexagons", "--side", "1000", "--out", "nowhere"]);
+    assert_eq!(refused.status.code(), Some(3));
+    assert!(!Path::new("nowhere").exists());
+}
+
+#[test]
+fn a_line_board_is_surveyed_and_its_table_used() {
+    let out = Scratch::new();
+    let survey = [
+        "survey",
+        "line-board",
+        "--rows",
+        "4",
+        "--cols",
+        "4",
+        "--misere",
+        "--out",
+    ];
+    let said = printed(&[&survey[..], &[out.text()]].concat());
+    assert!(said.starts_with("4×4, misère play: P-position."), "{said}");
+    let again = run(&[&survey[..], &[out.text()]].concat());
+    assert_eq!(again.status.code(), Some(2));
+    let there = printed(&[&survey[..], &[out.text(), "--resume"]].concat());
+    assert!(there.contains("The table was there already."), "{there}");
+    // The checker shares nothing with the survey and verifies every position.
+    let check = || check_folder(out.path(), Limits::default(), &mut |_| ());
+    let verified = check().expect("an honest table").to_string();
+    assert!(verified.contains("65536 positions"), "{verified}");
+    let question = ["solve", "nimbi", "3x4", "--misere", "--json"];
+    let looked = printed(&[&question[..], &["--tables", out.text()]].concat());
+    assert!(looked.contains(r#""by":"table""#), "{looked}");
+    let searched = printed(&question);
+    assert!(searched.contains(r#""by":"search""#), "{searched}");
+    let by_environment = grundy(&question)
+        .env("GRUNDY_TABLES", out.text())
+        .output()
+        .expect("the program runs");
+    assert_eq!(String::from_utf8_lossy(&by_environment.stdout), looked);
+    let part = |text: &str| text.split(r#""by""#).next().map(str::to_owned);
+    assert_eq!(part(&looked), part(&searched));
+    // A damaged table is refused, and so is a folder without any.
+    let table = out.join("misere.table");
+    let mut bytes = fs::read(&table).expect("the table");
+    let last = bytes.len() - 1;
+    bytes[last] ^= 4;
+    fs::write(&table, bytes).expect("a spoilt table");
+    assert!(check().is_err());
+    let refused = run(&[&question[..], &["--tables", out.text()]].concat());
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("misere.table is damaged"));
+    fs::remove_file(&table).expect("the table goes");
+    let none = run(&[&question[..], &["--tables", out.text()]].concat());
+    assert_eq!(none.status.code(), Some(2));
+    // No machine holds this one.
+    let large = [
+        "survey",
+        "line-board",
+        "--rows",
+        "7",
+        "--cols",
+        "8",
+        "--out",
+        "nowhere",
+    ];
+    assert_eq!(run(&large).status.code(), Some(3));
+    assert!(!Path::new("nowhere").exists());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_octal_survey_keeps_the_memory_that_it_is_given() {
+    /// What the program takes beside its tables.
+    const BESIDE: u64 = 12 << 10;
+    for (args, megabytes, said) in [
+        // Just past where the copy of the values doubles.
+        (&["0.106", "--to", "2097153"][..], 28, "no period"),
+        (
+            &["0.77", "--to", "9", "--misere", "1000"],
+            14,
+            "memory limit",
+        ),
+    ] {
+        let limit = format!("{megabytes}M");
+        let data = (megabytes << 10) + BESIDE;
+        let shell = format!("ulimit -d {data} && exec \"$@\"");
+        let output = Command::new("sh")
+            .args(["-c", &shell, "sh", env!("CARGO_BIN_EXE_grundy-lab")])
+            .args(["survey", "octal", "--max-memory", &limit])
+            .args(args)
+            .env("LC_ALL", "C.UTF-8")
+            .output()
+            .expect("a shell");
+        let told = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success() && told.contains(said), "{output:?}");
+    }
+    // Announced without a word: 2 GB. A folder has the nimbers of all heaps.
+    let folder = Scratch::new();
+    let out = folder.path().to_str().expect("a name");
+    let output = run(&[
+        "survey",
+        "octal",
+        "0.454",
+        "--to",
+        "450000000",
+        "--out",
+        out,
+    ]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{said}");
+    assert!(said.contains("4888 MB"), "{said}");
+}
+
+#[test]
+fn a_killed_survey_by_a_window_resumed_writes_the_bytes_of_one_that_was_not() {
+    let (whole, broken) = (Scratch::new(), Scratch::new());
+    let args = |folder: &Scratch| {
+        [
+            "survey", "octal", "0.454", "--to", "3000000", "--window", "--resume", "--out",
+        ]
+        .map(str::to_owned)
+        .into_iter()
+        .chain([folder.text().to_owned()])
+        .collect::<Vec<_>>()
+    };
+    let broken_args = args(&broken);
+    let broken_args: Vec<&str> = broken_args.iter().map(String::as_str).collect();
+    kill(&broken_args, &[50, 300, 700]);
+    let told = printed(&broken_args);
+    let whole_args = args(&whole);
+    let whole_args: Vec<&str> = whole_args.iter().map(String::as_str).collect();
+    assert_eq!(printed(&whole_args), told);
+    for name in ["windows.csv", "summary.csv"] {
+        let read = |folder: &Scratch| fs::read(folder.join(name)).expect("a table");
+        assert!(read(&broken) == read(&whole), "{name}");
+    }
+}

@@ -1,0 +1,232 @@
+//! What is computed about a position within the time of one page, each thing once.
+
+mod review;
+
+use std::collections::HashMap;
+
+use grundy::{Answer, By, Choice, Convention, Error, Message, Outcome, Position, Rolls, Standing};
+
+use crate::context::Context;
+use crate::session::GameSession;
+pub(crate) use review::{Mistake, Review, mistakes};
+
+/// The most moves and replies listed.
+pub(crate) const MOST_LISTED: usize = 12;
+
+/// The value of a position that a move leaves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Value {
+    pub(crate) outcome: Outcome,
+    pub(crate) nimber: Option<u64>,
+}
+
+impl From<&Answer> for Value {
+    fn from(answer: &Answer) -> Self {
+        Self {
+            outcome: answer.outcome,
+            nimber: answer.nimber,
+        }
+    }
+}
+
+/// The values of moves by their texts.
+pub(crate) type Values = HashMap<String, Value>;
+
+/// The parts of a position with their nimbers.
+pub(crate) type Parts = Vec<(Position, u64)>;
+
+/// Everything that the page of a game says about it.
+pub(crate) struct Analysis {
+    /// Who wins, and why; `None` where nothing of the kind is shown.
+    pub(crate) answer: Option<Result<Box<Answer>, Error>>,
+    /// The values of the moves, where they are shown.
+    pub(crate) values: Option<Values>,
+    /// The parts of the position, where the reason is shown.
+    pub(crate) parts: Option<Parts>,
+    /// An answer to each move of a lost position, where the reason is shown: the
+    /// number of the move, and the answer to it.
+    pub(crate) replies: Vec<(usize, Choice)>,
+    /// A line of best play, where values are shown.
+    pub(crate) best_line: Vec<Choice>,
+    /// The outcomes of all throws, before a throw.
+    pub(crate) throws: Option<Rolls>,
+    /// The game gone through, or looked back on at its end.
+    pub(crate) review: Option<Review>,
+}
+
+impl Analysis {
+    /// Computes what the address asks for.
+    pub(crate) fn of(game: &GameSession, ctx: &mut Context) -> Self {
+        let (state, here) = (&game.state, game.here());
+        let is_turn = matches!(game.standing, Standing::Turn(_));
+        let asks = state.values || state.who || state.why || state.hint;
+        let answer = (is_turn && asks).then(|| answer(here, state.convention, ctx));
+        let mut analysis = Self {
+            values: (is_turn && state.values).then(|| {
+                let nimbers = game.game.has_nimbers() && state.convention == Convention::Normal;
+                values(here, &game.choices, state.convention, nimbers, ctx)
+            }),
+            answer,
+            parts: None,
+            replies: Vec::new(),
+            best_line: Vec::new(),
+            throws: None,
+            review: Review::of(game, ctx),
+        };
+        let steps = analysis.review.as_ref().is_some_and(Review::steps);
+        let is_hidden = state.wall || state.embed || steps;
+        if is_turn && !is_hidden {
+            if let (true, Some(Ok(answer))) = (state.why, &analysis.answer) {
+                analysis.parts = parts(here, state.convention, ctx);
+                if answer.outcome != Outcome::N && answer.by != By::Theorem {
+                    analysis.replies = replies(game, ctx);
+                }
+            }
+            if state.values {
+                analysis.best_line = best_line(here, state.convention, 10, ctx);
+            }
+        } else if game.standing == Standing::Throw && state.why && !is_hidden {
+            let solver = ctx.share(0.7);
+            let opening = game.opening.as_ref();
+            analysis.throws = opening.and_then(|at| at.solve(state.convention, solver).ok());
+        }
+        analysis
+    }
+
+    /// The answer, if there is one.
+    pub(crate) fn known(&self) -> Option<&Answer> {
+        self.answer.as_ref()?.as_deref().ok()
+    }
+}
+
+/// The values of the possible moves, as many as the time allows.
+pub(crate) fn values(
+    position: &Position,
+    choices: &[Choice],
+    convention: Convention,
+    nimbers: bool,
+    ctx: &mut Context,
+) -> Values {
+    /// The most moves that are evaluated.
+    const MOST: usize = 1600;
+    let mut values = HashMap::new();
+    // A position that several moves leave is evaluated once.
+    let mut known: HashMap<&str, Value> = HashMap::new();
+    for choice in choices.iter().take(MOST) {
+        if ctx.budget.left().is_zero() {
+            break;
+        }
+        if let Some(value) = known.get(choice.to.as_str()) {
+            values.insert(choice.text.clone(), *value);
+            continue;
+        }
+        let Ok(after) = position.play(&choice.text) else {
+            continue;
+        };
+        let nimber = match nimbers {
+            true => after.nimber(ctx.share(0.25)).ok(),
+            false => None,
+        };
+        let outcome = match nimber {
+            Some(0) => Some(Outcome::P),
+            Some(_) => Some(Outcome::N),
+            None => after.outcome(convention, ctx.share(0.25)).ok(),
+        };
+        if let Some(outcome) = outcome {
+            let value = Value { outcome, nimber };
+            known.insert(&choice.to, value);
+            values.insert(choice.text.clone(), value);
+        }
+    }
+    values
+}
+
+/// Outcome, nimber and winning moves of a position.
+pub(crate) fn answer(
+    position: &Position,
+    convention: Convention,
+    ctx: &mut Context,
+) -> Result<Box<Answer>, Error> {
+    let answer = position.solve(convention, ctx.share(0.7))?;
+    Ok(Box::new(answer))
+}
+
+/// An answer to each of the first moves of a lost position, as the time allows.
+fn replies(game: &GameSession, ctx: &mut Context) -> Vec<(usize, Choice)> {
+    let convention = game.state.convention;
+    let mut replies = Vec::new();
+    for (index, choice) in game.choices.iter().take(MOST_LISTED).enumerate() {
+        if let Some(reply) = game.here().answer_to(&choice.text, convention) {
+            replies.push((index, reply));
+            continue;
+        }
+        let Ok(after) = game.here().play(&choice.text) else {
+            continue;
+        };
+        match after.winning_move(convention, ctx.share(0.7)) {
+            Ok(Some(reply)) => replies.push((index, reply)),
+            Ok(None) => {}
+            Err(_) => break,
+        }
+    }
+    replies
+}
+
+/// A line of best play: moves with the positions that they leave.
+fn best_line(
+    position: &Position,
+    convention: Convention,
+    most: usize,
+    ctx: &mut Context,
+) -> Vec<Choice> {
+    let mut line = Vec::new();
+    let mut at = position.clone();
+    while line.len() < most {
+        let Ok(answer) = answer(&at, convention, ctx) else {
+            break;
+        };
+        let best = answer.winning_moves.first().map(Choice::from);
+        // In a lost position any move will do.
+        let Some(choice) = best.or_else(|| at.choices(1).pop()) else {
+            break;
+        };
+        let Ok(after) = at.play(&choice.text) else {
+            break;
+        };
+        line.push(choice);
+        at = after;
+    }
+    line
+}
+
+/// The reason and what it rests on.
+pub(crate) fn because(answer: &Answer) -> Message {
+    Message::new("answer-why")
+        .with("by", answer.reason_by.label())
+        .with("reason", answer.reason.clone())
+}
+
+/// The parts of a position with their nimbers; `None` for too many parts, misère play
+/// and games without nimbers.
+pub(crate) fn parts(
+    position: &Position,
+    convention: Convention,
+    ctx: &mut Context,
+) -> Option<Parts> {
+    const MOST: usize = 16;
+    let parts = position.parts();
+    let nimbers = position.of_game().has_nimbers();
+    if parts.len() > MOST || convention != Convention::Normal || !nimbers {
+        return None;
+    }
+    let valued = parts.into_iter().map(|part| {
+        let nimber = part.nimber(ctx.share(0.3)).ok()?;
+        Some((part, nimber))
+    });
+    valued.collect()
+}
+
+/// The nim-sum of parts.
+pub(crate) fn nim_sum(parts: &Parts) -> u64 {
+    parts.iter().fold(0, |sum, part| sum ^ part.1)
+}

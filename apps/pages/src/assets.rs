@@ -1,0 +1,97 @@
+//! Style sheets, scripts and icons.
+
+use std::sync::LazyLock;
+
+use http::header;
+
+use crate::reply::{Reply, version};
+
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+/// A script without its indentation and comments, which only people read.
+fn stripped(text: &str) -> String {
+    let lines = text.lines().map(str::trim_start);
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// A file with its version, a hash of its content.
+struct File {
+    name: &'static str,
+    kind: &'static str,
+    content: String,
+    version: String,
+}
+
+impl File {
+    fn new(name: &'static str, text: &str) -> Self {
+        let (kind, content) = match name.rsplit_once('.') {
+            Some((_, "js")) => (SCRIPT, stripped(text)),
+            Some((_, "css")) => ("text/css; charset=utf-8", text.to_owned()),
+            _ => ("image/svg+xml; charset=utf-8", text.to_owned()),
+        };
+        Self {
+            name,
+            kind,
+            version: version(content.as_bytes()),
+            content,
+        }
+    }
+}
+
+/// Files of `assets/` under their names.
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        [$(File::new($name, include_str!(concat!("../assets/", $name)))),*]
+    };
+}
+
+static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
+    // The page's style sheet includes that of the boards.
+    let site = [
+        grundy_render::STYLE,
+        "\n",
+        grundy_render::MATERIALS_STYLE,
+        "\n",
+        include_str!("../assets/site.css"),
+    ];
+    let others = files![
+        "learn.css",
+        "site.js",
+        "motion.js",
+        "live.js",
+        "pictures.js",
+        "learn.js",
+        "worker.js",
+        "room.css",
+        "room.js",
+        "icon.svg",
+        "icon-app.svg",
+    ];
+    let mut files = vec![File::new("site.css", &site.concat())];
+    files.extend(others);
+    files
+});
+
+fn find(name: &str) -> Option<&'static File> {
+    FILES.iter().find(|file| file.name == name)
+}
+
+/// The address of a file in its current version.
+pub(crate) fn address(name: &str) -> String {
+    let version = find(name).map_or("", |file| &file.version);
+    format!("/assets/{name}?v={version}")
+}
+
+/// The file of this name. Asked for in its current version, a browser may keep it
+/// for ever.
+pub fn file(name: &str, version: Option<&str>) -> Option<Reply> {
+    const KEPT: &str = "public, max-age=31536000, immutable";
+    let file = find(name)?;
+    let reply = Reply::file(file.kind, file.content.clone().into_bytes());
+    Some(if version == Some(&*file.version) {
+        reply.with(header::CACHE_CONTROL, KEPT)
+    } else {
+        reply
+    })
+}

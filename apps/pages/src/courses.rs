@@ -1,0 +1,241 @@
+//! The courses: which boards a lesson shows, and what it asks about them, read
+//! from `courses/courses.txt`, which says how. No answer stands there; the
+//! library finds it.
+//!
+//! The texts of a lesson are `course-<course>-<lesson>-<part>`, where the parts
+//! are those of [`PARTS`]; a course has a `-title` and a `-line`.
+
+#[cfg(test)]
+mod tests;
+
+use std::sync::LazyLock;
+
+use grundy::{Choice, Convention, Error, Game, Outcome, Position, Solver};
+
+/// The texts of a lesson: its title; the question; a question that helps, the
+/// caption of the smaller case, the reason; and the idea, in three sentences.
+#[cfg(test)]
+pub(crate) const PARTS: [&str; 6] = ["title", "ask", "hint-1", "hint-2", "hint-3", "idea"];
+
+/// A board of a lesson.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct At<'a> {
+    pub(crate) game: &'a str,
+    pub(crate) position: &'a str,
+    pub(crate) convention: Convention,
+}
+
+impl At<'_> {
+    /// The position.
+    ///
+    /// # Errors
+    /// When the game's notation has no such position, which a test refuses.
+    pub(crate) fn read(self) -> Result<Position, Error> {
+        Game::named(self.game)?.position(self.position)
+    }
+}
+
+/// What a lesson asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Question {
+    /// A winning move, made on the board.
+    Move,
+    /// A move that leaves a position of this nimber.
+    Leave(u64),
+    /// The whole game, won against a perfect player.
+    Win,
+    /// Who wins: 0 for whoever moves first, 1 for the other.
+    Winner,
+    /// The nimber; choices go up to this.
+    Nimber(u64),
+    /// How many moves win; choices go up to this.
+    Count(u64),
+    /// How many moves there are; choices go up to this.
+    Moves(u64),
+}
+
+impl Question {
+    /// The choices; none where the answer is made on the board.
+    pub(crate) fn choices(self) -> Vec<u64> {
+        match self {
+            Self::Move | Self::Leave(_) | Self::Win => Vec::new(),
+            Self::Winner => vec![0, 1],
+            Self::Nimber(most) | Self::Count(most) => (0..=most).collect(),
+            Self::Moves(most) => (1..=most).collect(),
+        }
+    }
+
+    /// The right choice.
+    ///
+    /// # Errors
+    /// As [`Position::solve`]; and where the answer is made on the board.
+    pub(crate) fn right_choice(
+        self,
+        at: &Position,
+        convention: Convention,
+        solver: &mut Solver,
+    ) -> Result<u64, Error> {
+        let open = || Error::NotKnown {
+            position: at.text(),
+        };
+        match self {
+            Self::Move | Self::Leave(_) | Self::Win => Err(open()),
+            Self::Winner => match at.outcome(convention, solver)? {
+                Outcome::N => Ok(0),
+                Outcome::P => Ok(1),
+                Outcome::D => Err(open()),
+            },
+            Self::Nimber(_) => at.nimber(solver),
+            Self::Count(_) => {
+                let answer = at.solve(convention, solver)?;
+                Ok(answer.winning_moves.len() as u64)
+            }
+            Self::Moves(most) => Ok(at.choices(most as usize + 1).len() as u64),
+        }
+    }
+
+    /// True if the move that left this position answers the question; for
+    /// [`Self::Win`], if it keeps the win.
+    ///
+    /// # Errors
+    /// As [`Position::outcome`] and [`Position::nimber`].
+    pub(crate) fn is_right_move(
+        self,
+        left: &Position,
+        convention: Convention,
+        solver: &mut Solver,
+    ) -> Result<bool, Error> {
+        match self {
+            Self::Leave(nimber) => Ok(left.nimber(solver)? == nimber),
+            _ => Ok(left.outcome(convention, solver)? == Outcome::P),
+        }
+    }
+
+    /// One right move; `None` where there is none.
+    ///
+    /// # Errors
+    /// As [`Position::solve`] and [`Position::moves_to`].
+    pub(crate) fn right_move(
+        self,
+        at: &Position,
+        convention: Convention,
+        solver: &mut Solver,
+    ) -> Result<Option<Choice>, Error> {
+        if let Self::Leave(nimber) = self {
+            return Ok(at.moves_to(nimber, solver)?.into_iter().next());
+        }
+        let answer = at.solve(convention, solver)?;
+        Ok(answer.winning_moves.first().map(Choice::from))
+    }
+}
+
+/// A lesson.
+#[derive(Clone, Debug)]
+pub(crate) struct Lesson {
+    pub(crate) name: &'static str,
+    pub(crate) question: Question,
+    /// The question's board, then harder ones of the same kind.
+    pub(crate) boards: Vec<At<'static>>,
+    /// The smaller case that the second hint offers.
+    pub(crate) smaller: At<'static>,
+}
+
+/// A course.
+#[derive(Clone, Debug)]
+pub(crate) struct Course {
+    pub(crate) name: &'static str,
+    pub(crate) lessons: Vec<Lesson>,
+}
+
+impl Course {
+    /// True from the first lesson on that asks for a nimber: before it no number
+    /// explains anything.
+    pub(crate) fn has_nimbers(&self, number: usize) -> bool {
+        let mut so_far = self.lessons.iter().take(number);
+        so_far.any(|lesson| matches!(lesson.question, Question::Nimber(_) | Question::Leave(_)))
+    }
+}
+
+/// All courses in their order.
+pub(crate) static COURSES: LazyLock<Vec<Course>> =
+    LazyLock::new(|| read(include_str!("courses/courses.txt")));
+
+/// The names that lessons had, and where each leads now.
+pub(crate) const MOVED: [(&str, &str, &str); 6] = [
+    ("p-and-n", "mex", "backwards"),
+    ("nim-sum", "nim", "packets"),
+    ("mirror", "chomp", "square"),
+    ("stealing", "chomp", "stealing"),
+    ("golden", "relatives", "both"),
+    ("certificates", "proofs", "certificate"),
+];
+
+/// Reads courses. A line that is none is left out; a test refuses it.
+fn read(text: &'static str) -> Vec<Course> {
+    let mut courses: Vec<Course> = Vec::new();
+    for line in text.lines() {
+        if let Some(name) = line.strip_prefix("course ") {
+            courses.push(Course {
+                name,
+                lessons: Vec::new(),
+            });
+        } else if let (Some(course), Some(lesson)) = (courses.last_mut(), lesson(line)) {
+            course.lessons.push(lesson);
+        }
+    }
+    courses
+}
+
+/// Reads the line of a lesson.
+fn lesson(line: &'static str) -> Option<Lesson> {
+    let (name, rest) = line.split_once(": ")?;
+    let (asked, smaller) = rest.split_once(" / ")?;
+    let mut words = asked.split(' ').peekable();
+    let question = question(words.next()?)?;
+    let convention = match words.next_if_eq(&"misere") {
+        Some(_) => Convention::Misere,
+        None => Convention::Normal,
+    };
+    let game = words.next()?;
+    let at = |game, position| At {
+        game,
+        position,
+        convention,
+    };
+    let (other, smaller) = smaller.split_once(' ').unwrap_or((game, smaller));
+    Some(Lesson {
+        name,
+        question,
+        boards: words.map(|position| at(game, position)).collect(),
+        smaller: at(other, smaller),
+    })
+}
+
+/// Reads a question.
+fn question(word: &str) -> Option<Question> {
+    let (kind, number) = word.split_once(['=', '<']).unwrap_or((word, "0"));
+    let number = number.trim_start_matches('=').parse().ok()?;
+    Some(match kind {
+        "move" => Question::Move,
+        "leave" => Question::Leave(number),
+        "win" => Question::Win,
+        "winner" => Question::Winner,
+        "nimber" => Question::Nimber(number),
+        "count" => Question::Count(number),
+        "moves" => Question::Moves(number),
+        _ => return None,
+    })
+}
+
+/// The course of this name.
+pub(crate) fn course(name: &str) -> Option<&'static Course> {
+    COURSES.iter().find(|course| course.name == name)
+}
+
+/// The lesson that a game's page or a reason leads to: course and number.
+pub(crate) fn place(course: &str, lesson: &str) -> Option<(&'static Course, usize)> {
+    let course = self::course(course)?;
+    let mut lessons = course.lessons.iter();
+    let index = lessons.position(|own| own.name == lesson)?;
+    Some((course, index + 1))
+}

@@ -1,0 +1,53 @@
+//! The pages of Grundy, and its JSON interface: from an address and a language to
+//! a reply.
+//!
+//! Nothing here opens a file or a connection, starts a thread, or reads a clock.
+//! What a page needs besides its address it is handed in a [`Context`]: a solver,
+//! the limits of the question, the date, and the rooms of whoever serves it.
+//!
+//! Boards are the games' own scenes and moves are the games' own moves: this crate
+//! contains no rule of any game. The position, the players and all moves are in
+//! the address, so every page is a plain GET that can be shared, bookmarked and
+//! revisited.
+//!
+//! [`ROUTES`] lists every address; [`answer`] answers one.
+
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+// From the bottom up: no module uses one further down this list.
+mod request;
+mod state;
+
+mod params;
+mod reply;
+
+mod assets;
+mod context;
+mod rooms;
+
+mod reader;
+mod session;
+
+mod analysis;
+mod courses;
+mod puzzle;
+
+mod view;
+
+mod pages;
+
+mod api;
+mod routes;
+
+pub use assets::file as asset;
+pub use context::{Budget, Context};
+pub use reader::Reader;
+pub use reply::{Reply, version};
+pub use request::{LONGEST_ADDRESS, Request, flag};
+pub use rooms::{
+    ClassBoard, ClassState, Key, MOST_BOARDS, NewGame, NoRooms, Presence, RoomError, RoomState,
+    Rooms,
+};
+pub use routes::{ASSET, Load, NOT_FOUND, Page, ROUTES, Route, answer};
+pub use state::State;
+pub use view::failure::problem;

@@ -1,0 +1,33 @@
+//! The pages, a module each; [`crate::routes`] has their addresses.
+
+mod asked;
+#[cfg(feature = "lab")]
+pub(crate) mod atlas;
+#[cfg(feature = "lab")]
+pub(crate) mod branches;
+pub(crate) mod certificate;
+pub(crate) mod class;
+#[cfg(feature = "lab")]
+mod conjecture;
+#[cfg(feature = "lab")]
+pub(crate) mod families;
+pub(crate) mod games;
+pub(crate) mod glossary;
+pub(crate) mod home;
+pub(crate) mod installed;
+#[cfg(feature = "lab")]
+pub(crate) mod lab;
+pub(crate) mod ladder;
+pub(crate) mod learn;
+pub(crate) mod lesson;
+mod live;
+pub(crate) mod nimbers;
+#[cfg(feature = "lab")]
+pub(crate) mod planes;
+pub(crate) mod play;
+pub(crate) mod puzzle;
+pub(crate) mod room;
+pub(crate) mod ruleset;
+pub(crate) mod share;
+pub(crate) mod tables;
+pub(crate) mod worksheet;

@@ -1,0 +1,271 @@
+//! The atlas of octal games: a table of all codes with up to four digits, to be
+//! searched. `docs/atlas.md` says how it was made.
+
+#[cfg(test)]
+mod tests;
+
+use std::sync::LazyLock;
+
+use grundy::Message;
+use grundy_surveys::octal::{Class, Code, Row, read_atlas};
+use maud::{Markup, html};
+
+use crate::context::Context;
+use crate::reader::Reader;
+use crate::reply::Reply;
+use crate::view::layout::document;
+
+/// The table, as the survey wrote it.
+const TABLE: &str = include_str!("../../data/octal-codes.csv");
+/// Lines of a page.
+const LINES: usize = 50;
+/// The most characters of a code that is searched for.
+const LONGEST: usize = 12;
+/// A b-file goes to this heap, where as many are known.
+const LISTED: u64 = 10_000;
+
+/// Its lines, in order.
+static LINES_OF_TABLE: LazyLock<Vec<(Row, Class)>> =
+    LazyLock::new(|| read_atlas(TABLE).unwrap_or_default());
+
+/// What is asked for.
+struct Asked<'r> {
+    /// How codes begin, `?` for any digit.
+    code: Option<&'r str>,
+    /// Proved or not.
+    proved: Option<bool>,
+    /// Periods of at least this length.
+    period: u64,
+    order: &'r str,
+    page: usize,
+}
+
+impl<'r> Asked<'r> {
+    fn new(reader: Reader<'r>) -> Self {
+        let request = reader.request;
+        let number = |name: &str| {
+            request
+                .param(name)
+                .and_then(|text| text.parse::<u64>().ok())
+        };
+        Self {
+            code: request.param("code"),
+            proved: request.param("state").map(|word| word == "proved"),
+            period: number("period").unwrap_or(0),
+            order: request.param("order").unwrap_or("code"),
+            page: number("page").map_or(0, |page| page.saturating_sub(1) as usize),
+        }
+    }
+
+    /// Whether a code can begin like this.
+    fn is_code(&self) -> bool {
+        self.code.is_none_or(|code| {
+            let is_sign = |sign: char| ".?".contains(sign) || ('0'..'8').contains(&sign);
+            code.chars().count() <= LONGEST && code.chars().all(is_sign)
+        })
+    }
+
+    fn takes(&self, (row, class): &(Row, Class)) -> bool {
+        let length = row.period.map_or(0, |period| period.length);
+        let begins = |code: Code, begin: &str| {
+            let text = code.to_string();
+            let mut signs = text.chars();
+            begin.chars().all(|wanted| {
+                let sign = signs.next();
+                sign == Some(wanted) || wanted == '?' && sign.is_some_and(|sign| sign != '.')
+            })
+        };
+        let is_named = |begin: &str| {
+            begins(row.code, begin) || Code::read(begin).is_some_and(|code| code == class.code)
+        };
+        self.proved
+            .is_none_or(|proved| proved == row.period.is_some())
+            && length >= self.period
+            && self.code.is_none_or(is_named)
+    }
+
+    /// The lines that are asked for, in their order.
+    fn lines(&self) -> Vec<&'static (Row, Class)> {
+        let mut lines: Vec<_> = LINES_OF_TABLE
+            .iter()
+            .filter(|line| self.takes(line))
+            .collect();
+        let period = |row: &Row| {
+            row.period
+                .map_or((0, 0), |period| (period.length, period.from))
+        };
+        match self.order {
+            "period" => lines.sort_by_key(|(row, _)| std::cmp::Reverse(period(row))),
+            "preperiod" => lines.sort_by_key(|(row, _)| std::cmp::Reverse(period(row).1)),
+            "nimber" => lines.sort_by_key(|(row, _)| std::cmp::Reverse(row.largest)),
+            _ => {}
+        }
+        lines
+    }
+
+    /// The address of another page of the same lines, from 1.
+    fn address(&self, reader: Reader<'_>, page: usize) -> String {
+        let (page, period) = (page.to_string(), self.period.to_string());
+        let mut params = vec![
+            ("code", self.code.unwrap_or_default()),
+            ("order", self.order),
+        ];
+        if let Some(proved) = self.proved {
+            params.push(("state", if proved { "proved" } else { "open" }));
+        }
+        params.push(("period", &period));
+        params.push(("page", &page));
+        params.retain(|(_, value)| !value.is_empty());
+        reader.link("/octal", &params)
+    }
+}
+
+/// The page.
+pub(crate) fn atlas(_: &mut Context, reader: Reader<'_>) -> Reply {
+    let asked = Asked::new(reader);
+    let title = reader.text("atlas-title");
+    let all = &LINES_OF_TABLE;
+    let proved = all.iter().filter(|(row, _)| row.period.is_some()).count();
+    let own = all
+        .iter()
+        .filter(|(row, class)| class.code == row.code)
+        .count();
+    let lead = Message::new("atlas-lead")
+        .with("codes", all.len())
+        .with("proved", proved);
+    let equal = Message::new("atlas-equal").with("own", own);
+    let middle = html! {
+        h1 { (title) }
+        p.line { (reader.say(&lead)) }
+        p { (reader.say(&equal)) }
+        (form(reader, &asked))
+        @if asked.is_code() { (found(reader, &asked)) }
+        @else { div.complaint role="alert" { p { strong { (reader.text("atlas-bad-code")) } } } }
+        p.downloads {
+            (reader.text("web-download")) " "
+            a href=(reader.link("/octal.csv", &[])) download { "CSV" }
+        }
+        p { a.button href=(reader.link("/games/octal", &[])) { (reader.text("atlas-game")) } }
+    };
+    document(reader, &title, &middle, None)
+}
+
+/// The whole table.
+pub(crate) fn file(_: &mut Context, _: Reader<'_>) -> Reply {
+    Reply::csv(TABLE.to_owned()).named("octal-codes.csv")
+}
+
+fn form(reader: Reader<'_>, asked: &Asked<'_>) -> Markup {
+    let period = Some(asked.period).filter(|period| *period > 0);
+    let proved = |state: &str| asked.proved == Some(state == "proved");
+    html! {
+        form.inline action="/octal" method="get" role="search" {
+            label { (reader.text("atlas-code")) " "
+                input name="code" value=(asked.code.unwrap_or_default()) size="8" maxlength=(LONGEST) placeholder="0.3?" spellcheck="false" autocomplete="off" autocapitalize="off";
+            }
+            label { (reader.text("atlas-state")) " "
+                select name="state" {
+                    option value="" { (reader.text("atlas-all")) }
+                    @for state in ["proved", "open"] {
+                        option value=(state) selected[proved(state) && asked.proved.is_some()] { (reader.text(&format!("atlas-{state}"))) }
+                    }
+                }
+            }
+            label { (reader.text("atlas-at-least")) " "
+                input type="number" name="period" min="0" value=[period];
+            }
+            label { (reader.text("atlas-order")) " "
+                select name="order" {
+                    @for order in ["code", "period", "preperiod", "nimber"] {
+                        option value=(order) selected[asked.order == order] { (reader.text(&format!("atlas-by-{order}"))) }
+                    }
+                }
+            }
+            (reader.language_field())
+            button.button { (reader.text("web-show")) }
+        }
+    }
+}
+
+fn found(reader: Reader<'_>, asked: &Asked<'_>) -> Markup {
+    let lines = asked.lines();
+    let pages = lines.len().div_ceil(LINES).max(1);
+    let page = asked.page.min(pages - 1);
+    let first = page * LINES;
+    let shown = &lines[first..lines.len().min(first + LINES)];
+    let count = Message::new("atlas-found")
+        .with("count", lines.len())
+        .with("page", page + 1)
+        .with("pages", pages);
+    html! {
+        p role="status" { (reader.say(&count)) }
+        @if let Some((row, _)) = shown.first() {
+            (bfile(reader, row))
+            div.scroll tabindex="0" role="region" aria-label=(reader.text("atlas-title")) {
+                table.numbers.wordy {
+                    thead { tr {
+                        @for column in ["code", "period", "preperiod", "exceptions", "nimber", "rare", "how", "same"] {
+                            th scope="col" .left[["how", "same"].contains(&column)] { (reader.text(&format!("atlas-by-{column}"))) }
+                        }
+                    } }
+                    tbody { @for (row, class) in shown { (line(reader, row, class)) } }
+                }
+            }
+            ul.choices {
+                @if page > 0 { li { a.button rel="prev" href=(asked.address(reader, page)) { (reader.text("atlas-before")) } } }
+                @if page + 1 < pages { li { a.button rel="next" href=(asked.address(reader, page + 2)) { (reader.text("atlas-next")) } } }
+            }
+        }
+    }
+}
+
+/// The command for the b-file of a code, from which that of others is seen.
+fn bfile(reader: Reader<'_>, row: &Row) -> Markup {
+    let to = match row.period {
+        Some(_) => LISTED,
+        None => row.valued.min(LISTED),
+    };
+    let of = Message::new("atlas-bfile").with("code", row.code.to_string());
+    html! {
+        p { (reader.say(&of)) " " code { "grundy survey octal " (row.code) " --to " (to) " --format bfile" } }
+    }
+}
+
+fn line(reader: Reader<'_>, row: &Row, class: &Class) -> Markup {
+    let code = row.code.to_string();
+    let how = match (row.period, row.window) {
+        (Some(_), None) => "atlas-guy-smith",
+        (Some(_), Some(_)) => "atlas-window",
+        (None, None) => "atlas-to",
+        (None, Some(_)) => "atlas-window-to",
+    };
+    let how = Message::new(how).with("heap", row.valued.to_string());
+    let same = match class.compared {
+        None => Message::new("atlas-same"),
+        Some(heap) => Message::new("atlas-same-to").with("heap", heap),
+    };
+    html! {
+        tr {
+            th scope="row" { a href=(reader.link(&format!("/play/octal:{code}"), &[])) { (code) } }
+            @match row.period {
+                Some(period) => { td { (period.length) } td { (period.from) } }
+                None => { td { "–" } td { "–" } }
+            }
+            td { @match row.exceptions { Some(count) => (count), None => "–" } }
+            td { (row.largest) }
+            td { @match &row.sparse {
+                Some(sparse) if sparse.rare > 0 => { (sparse.rare) " (" (sparse.last) ")" }
+                Some(_) => "0",
+                None => "–",
+            } }
+            td.left { (reader.say(&how)) }
+            td.left {
+                @if class.code == row.code { "–" }
+                @else {
+                    a href=(reader.link("/octal", &[("code", &class.code.to_string())])) { (class.code) }
+                    " " (reader.say(&same))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! The certificate of a position, on a page and as a file.
+
+use grundy::ruleset::label;
+use grundy::{Convention, Error, Game, Start};
+use maud::{Markup, html};
+
+use crate::context::Context;
+use crate::courses::At;
+use crate::reader::{Reader, quoted};
+use crate::reply::Reply;
+use crate::request::{Request, escaped};
+use crate::view::failure::{complaint, failure};
+use crate::view::layout::document;
+use crate::view::value::clipped;
+
+/// The most lines of a certificate on a page.
+const MOST_LINES: usize = 60;
+
+fn asked(request: &Request) -> Result<(Start, Convention), Error> {
+    let game = Game::named(request.param("game").unwrap_or_default())?;
+    let start = game.start_at(request.param("position").unwrap_or_default())?;
+    let convention = request.convention();
+    game.check_convention(convention)?;
+    Ok((start, convention))
+}
+
+/// The address of a position's certificate: the page, or the file.
+pub(super) fn address(
+    reader: Reader<'_>,
+    path: &str,
+    start: &Start,
+    convention: Convention,
+) -> String {
+    let text = start.text();
+    let mut params = vec![("game", start.game()), ("at", text.as_str())];
+    if convention == Convention::Misere {
+        params.push(("misere", "1"));
+    }
+    reader.link(path, &params)
+}
+
+/// The commands that write and check it.
+fn command(position: &Start, convention: Convention) -> String {
+    let misere = match convention {
+        Convention::Misere => " --misere",
+        Convention::Normal => "",
+    };
+    format!(
+        "grundy solve {} {}{misere} --proof proof.txt\ngrundy-check proof.txt",
+        quoted(position.game()),
+        quoted(&position.text())
+    )
+}
+
+/// The first lines, and a note if there are more.
+fn shown(reader: Reader<'_>, text: &str) -> Markup {
+    let count = text.lines().count();
+    html! {
+        div.scroll tabindex="0" role="region" aria-label=(reader.text("web-certificate-text")) {
+            pre { code { @for line in text.lines().take(MOST_LINES) { (line) "\n" } } }
+        }
+        @if count > MOST_LINES { p.small { (reader.say(&grundy::Message::new("why-more").with("shown", MOST_LINES))) } }
+    }
+}
+
+/// The page of a position's certificate.
+pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    let (position, convention) = match asked(reader.request) {
+        Ok(asked) => asked,
+        Err(error) => return failure(reader, &error),
+    };
+    let written = position.certificate(convention, ctx.share(0.8));
+    let title = reader.text("web-certificate");
+    let text = position.text();
+    let board = reader.link(
+        &format!("/play/{}", escaped(position.game())),
+        &[
+            ("at", &text),
+            (
+                "misere",
+                if convention == Convention::Misere {
+                    "1"
+                } else {
+                    "0"
+                },
+            ),
+            ("show", "why"),
+        ],
+    );
+    let middle = html! {
+        h1 { (title) }
+        p.line { (reader.text("web-certificate-line")) }
+        p { a href=(board) { code { (reader.titled(position.game(), &clipped(&text))) } }
+            @if position.of_game().conventions().len() > 1 { " · " (reader.say(&position.of_game().ending(convention))) }
+        }
+        @match &written {
+            Ok(text) => {
+                p { (reader.text("web-certificate-accepted")) }
+                p.downloads { (reader.text("web-download")) " " a href=(address(reader, "/certificate.txt", &position, convention)) download { "proof.txt" } }
+                (shown(reader, text))
+                p { (reader.text("web-certificate-check")) }
+            }
+            Err(Error::Limit(_)) => section.large role="note" {
+                p { (reader.text("web-certificate-large")) }
+                p { (reader.text("web-command")) }
+            },
+            Err(error) => (complaint(reader, error)),
+        }
+        pre { code { (command(&position, convention)) } }
+    };
+    document(reader, &title, &middle, None)
+}
+
+/// The certificate as a file.
+pub(crate) fn file(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    let written = asked(reader.request).and_then(|(position, convention)| {
+        let name = format!("{}-{}.txt", label(position.game()), position.text());
+        Ok((position.certificate(convention, ctx.share(0.8))?, name))
+    });
+    match written {
+        Ok((text, name)) => Reply::text(text).named(&name),
+        Err(error) => failure(reader, &error),
+    }
+}
+
+/// The certificate of a lesson's board, written and checked for each page.
+pub(super) fn text(reader: Reader<'_>, at: At<'_>, ctx: &mut Context) -> Markup {
+    let written = at.read().and_then(|position| {
+        let text = position.certificate(at.convention, ctx.share(0.5))?;
+        Ok((
+            text,
+            address(reader, "/certificate.txt", &position.into(), at.convention),
+        ))
+    });
+    match written {
+        Ok((text, file)) => html! {
+            (shown(reader, &text))
+            p.downloads { (reader.text("web-certificate-accepted")) " " a href=(file) download { "proof.txt" } }
+        },
+        Err(_) => html! {},
+    }
+}

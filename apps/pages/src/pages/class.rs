@@ -1,0 +1,226 @@
+//! A class: one link for all, a room for each pair that opens it, and all their
+//! boards on one page.
+
+use grundy::{Kind, Message, Standing};
+use http::{StatusCode, header};
+use maud::{Markup, html};
+
+use super::room::{absent, cookie, ended, not_opened, notice, refused, seated, wanted};
+use crate::context::Context;
+use crate::reader::Reader;
+use crate::reply::Reply;
+use crate::rooms::{ClassState, MOST_BOARDS, RoomError, RoomState};
+use crate::session::GameSession;
+use crate::view::board::picture::{PictureBytes, picture};
+use crate::view::failure::failure;
+use crate::view::goal::goal;
+use crate::view::layout::document;
+use crate::view::share;
+
+fn find(ctx: &Context, reader: Reader<'_>) -> Option<ClassState> {
+    ctx.rooms
+        .class(&reader.request.segment(1).to_ascii_lowercase())
+}
+
+/// The page in place of a class that does not exist, or no more.
+fn gone(reader: Reader<'_>) -> Reply {
+    ended(reader, "room-class-gone-title", "room-class-gone")
+}
+
+/// The path of a class.
+fn place(id: &str) -> String {
+    format!("/class/{id}")
+}
+
+/// Opens a class for a game.
+pub(crate) fn open_class(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    let state = match wanted(ctx, reader) {
+        Ok(state) => state,
+        Err(why) => return not_opened(reader, why),
+    };
+    let boards = reader.request.param("boards");
+    let boards = boards.and_then(|text| text.parse().ok());
+    let boards = boards.unwrap_or(MOST_BOARDS as usize).max(1);
+    match ctx.rooms.open_class(state, boards) {
+        Ok((id, key)) => {
+            let place = place(&id);
+            Reply::see(&reader.link(&place, &[]))
+                .with(header::SET_COOKIE, &cookie(&place, Some(key)))
+        }
+        Err(why) => refused(reader, why),
+    }
+}
+
+/// A seat for a pupil: at a board where somebody waits, else at a new one.
+pub(crate) fn join_class(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    let Some(class) = find(ctx, reader) else {
+        return gone(reader);
+    };
+    if let Some((room, key)) = &class.own {
+        return seated(reader, room, *key);
+    }
+    match ctx.rooms.join_class(&class.id) {
+        // Whoever opens the link again is led to the same seat.
+        Ok((room, key)) => seated(reader, &room, key)
+            .with(header::SET_COOKIE, &cookie(&place(&class.id), Some(key))),
+        Err(RoomError::ClassFull) => {
+            let all = html! { a.button.main href=(on_wall(&class, reader)) { (reader.text("room-class-back")) } };
+            notice(reader, "room-class-full", "room-class-full-text", &all)
+                .status(StatusCode::SERVICE_UNAVAILABLE)
+                .with(header::RETRY_AFTER, "600")
+        }
+        Err(why) => refused(reader, why),
+    }
+}
+
+/// The address of all its boards, for a wall and for whoever does not teach.
+fn on_wall(class: &ClassState, reader: Reader<'_>) -> String {
+    reader.link(&place(&class.id), &[("wall", "1")])
+}
+
+/// Ends a class; games under way go on.
+pub(crate) fn end_class(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    let Some(class) = find(ctx, reader) else {
+        return gone(reader);
+    };
+    if !class.is_teacher {
+        return refused(reader, RoomError::NoSeat);
+    }
+    ctx.rooms.end_class(&class.id);
+    let to = class.game.address("/play", reader.request);
+    Reply::see(&to).with(header::SET_COOKIE, &cookie(&place(&class.id), None))
+}
+
+/// The page of a class: for the teacher, and on a wall, all boards; for others
+/// the way to one.
+pub(crate) fn class(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    let Some(class) = find(ctx, reader) else {
+        return gone(reader);
+    };
+    let wall = reader.request.flag("wall");
+    if let (Some((room, key)), false) = (&class.own, wall) {
+        // The seat's own cookie may have been lost.
+        return seated(reader, room, *key);
+    }
+    let start = match GameSession::of(class.game.clone(), ctx) {
+        Ok(start) => start,
+        Err(error) => return failure(reader, &error),
+    };
+    let name = reader.game_name(start.game.name());
+    let title = reader.say(&Message::new("room-class").with("game", name.clone()));
+    let state = &class.game;
+    let [what, who] = goal(reader, &start.game, state.convention, state.corner);
+    let about = html! {
+        h1 { (title) }
+        p.line { (what) " " strong { (who) } }
+    };
+    let middle = if wall || class.is_teacher {
+        all(ctx, reader, &class, &about)
+    } else {
+        html! {
+            div.share {
+                (about)
+                (PictureBytes::of_page().image(&picture(&start.scene, &name, reader), reader))
+                form.join method="post" action=(below(&class, reader, "/join")) {
+                    p { (reader.text("room-class-pairs")) }
+                    button.button.main { (reader.text("room-class-join")) }
+                }
+                p { a.button href=(on_wall(&class, reader)) { (reader.text("room-class-back")) } }
+            }
+        }
+    };
+    document(reader, &title, &middle, None)
+}
+
+/// An address below that of a class.
+fn below(class: &ClassState, reader: Reader<'_>, rest: &str) -> String {
+    reader.link(&format!("{}{rest}", place(&class.id)), &[])
+}
+
+/// All boards of a class, and the way in beside them.
+fn all(ctx: &mut Context, reader: Reader<'_>, class: &ClassState, about: &Markup) -> Markup {
+    // A pupil who plays has come in already.
+    let plays = class.own.is_some();
+    let rooms = &class.rooms;
+    let bytes = PictureBytes::of_page();
+    let boards: Vec<Markup> = (rooms.iter())
+        .map(|room| small(ctx, reader, room, &bytes))
+        .collect();
+    // As many columns as rows, or one more.
+    let across = (1..).find(|across| across * across >= boards.len());
+    let across = across.unwrap_or_default();
+    let wall = reader.request.flag("wall");
+    let link = format!("{}{}", reader.request.origin, place(&class.id));
+    let count = Message::new("room-class-boards")
+        .with("open", rooms.len())
+        .with("most", class.boards);
+    let count = reader.say(&count);
+    let here = match wall {
+        true => on_wall(class, reader),
+        false => below(class, reader, ""),
+    };
+    html! {
+        div.class .projected[wall] .vacant[boards.is_empty()] data-events=(below(class, reader, "/events")) data-version=(class.version) data-pause="1000" {
+            section.invitation aria-label=(reader.text("room-class-invite")) {
+                (about)
+                @if !plays {
+                    p.invite { (reader.text("room-class-invite")) }
+                    (share::code(reader, &link))
+                }
+                p data-say=(count) { (count) }
+                noscript { p { a.button href=(here) { (reader.text("room-look-again")) } } }
+                div.controls {
+                    @if !wall {
+                        a.button data-swap data-wall="enter" href=(on_wall(class, reader)) { (reader.text("web-wall")) }
+                    } @else if plays {
+                        a.button.main data-swap data-wall="leave" href=(below(class, reader, "")) { (reader.text("room-class-own")) }
+                    } @else {
+                        a.button data-swap data-wall="leave" href=(below(class, reader, "")) { (reader.text("web-wall-leave")) }
+                    }
+                    @if class.is_teacher {
+                        form method="post" action=(below(class, reader, "/end")) { button.button { (reader.text("room-class-end")) } }
+                    }
+                }
+            }
+            @if !boards.is_empty() {
+                ol class=(format!("boards across-{across}")) { @for board in &boards { li { (board) } } }
+            }
+        }
+    }
+}
+
+/// A board of the class, small, with how it stands; a click shows it large.
+fn small(ctx: &mut Context, reader: Reader<'_>, room: &RoomState, bytes: &PictureBytes) -> Markup {
+    let number = room.board.as_ref().map_or(0, |board| board.number);
+    let name = reader.say(&Message::new("room-class-board").with("number", number));
+    let large = reader.link(&format!("/room/{}", room.id), &[("wall", "1")]);
+    let Ok(game) = GameSession::of(room.game.clone(), ctx) else {
+        return html! { a.small-board href=(large) { strong { (name) } } };
+    };
+    let player = |side| Message::new(["play-first", "play-second"][side]);
+    let standing = absent(room, &game).unwrap_or_else(|| match game.standing {
+        Standing::Throw => Message::new("web-throw-first"),
+        Standing::Repeated => Message::new("play-repeated"),
+        Standing::Won(side) => Message::new("room-player-won").with("player", player(side)),
+        Standing::Turn(side) => Message::new("web-turn").with("player", player(side)),
+    });
+    let over = game.is_over();
+    // Where nothing is left, dots show where everything was.
+    let gone = match game.scene.shapes.is_empty() {
+        true => game.places_of_start(),
+        false => game.gone(),
+    };
+    let drawn = picture(&game.scene, &name, reader).gone(gone);
+    let drawn = drawn.corner(game.state.corner);
+    let drawn = match game.scene.kind {
+        Kind::Hexes => drawn.with_room(&game.frame.outline),
+        _ => drawn.framed(game.frame.size.0, game.frame.size.1),
+    };
+    html! {
+        a.small-board .over[over] .won[matches!(game.standing, Standing::Won(_))] data-swap href=(large) {
+            strong { (name) }
+            (bytes.image(&drawn, reader))
+            span { (reader.say(&standing)) }
+        }
+    }
+}

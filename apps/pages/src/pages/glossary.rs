@@ -1,0 +1,56 @@
+//! The words of the field, in a sentence or two each.
+
+use maud::html;
+
+use crate::context::Context;
+use crate::reader::Reader;
+use crate::reply::Reply;
+use crate::view::layout::document;
+
+/// The words in the order in which one explains the next. Their texts are
+/// `glossary-<word>-name` and `glossary-<word>`; `docs/glossary.md` has
+/// each of them with its source.
+const WORDS: [&str; 26] = [
+    "impartial",
+    "ruleset",
+    "option",
+    "terminal",
+    "normal-play",
+    "misere-play",
+    "outcome",
+    "p-position",
+    "n-position",
+    "loopy",
+    "draw",
+    "heap",
+    "sum",
+    "mex",
+    "nimber",
+    "nim-sum",
+    "tame",
+    "strategy-stealing",
+    "poset",
+    "octal",
+    "period",
+    "preperiod",
+    "saltus",
+    "rare",
+    "zeckendorf",
+    "certificate",
+];
+
+/// `/glossary`.
+pub(crate) fn glossary(_: &mut Context, reader: Reader<'_>) -> Reply {
+    let title = reader.text("glossary-title");
+    let middle = html! {
+        h1 { (title) }
+        p.line { (reader.text("glossary-lead")) }
+        dl.glossary {
+            @for word in WORDS {
+                dt id=(word) { (reader.text(&format!("glossary-{word}-name"))) }
+                dd { (reader.text(&format!("glossary-{word}"))) }
+            }
+        }
+    };
+    document(reader, &title, &middle, None)
+}

@@ -1,0 +1,71 @@
+//! The home page: one board to play on at once, and the other games in groups.
+
+use grundy::ruleset::Group;
+use grundy::{Convention, Corner};
+use maud::html;
+
+use crate::context::Context;
+use crate::reader::Reader;
+use crate::reply::Reply;
+use crate::session::GameSession;
+use crate::state::State;
+use crate::view::board::Board;
+use crate::view::board::picture::PictureBytes;
+use crate::view::failure::failure;
+use crate::view::goal::goal;
+use crate::view::layout::document;
+use crate::view::shelf::shelves;
+
+/// The game and the board of the first screen.
+const FIRST: (&str, &str) = ("chomp", "4x5");
+
+/// The home page.
+pub(crate) fn home(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    let game = match GameSession::of(State::new(FIRST.0, FIRST.1), ctx) {
+        Ok(game) => game,
+        Err(error) => return failure(reader, &error),
+    };
+    let address = |state: &State| state.address("/play", reader.request);
+    let bytes = PictureBytes::of_page();
+    let board = Board {
+        open: true,
+        ..Board::new(reader, &game, &bytes, &address)
+    };
+    let [what, who] = goal(reader, &game.game, Convention::Normal, Corner::UpperLeft);
+    let middle = html! {
+        div.table.hero {
+            div.pitch {
+                h1 { (reader.text("web-hero")) }
+                p.lead { (reader.text("web-hero-line")) }
+                a.button.main.begin data-swap href=(address(&game.state)) { (reader.text("web-you-begin")) }
+                p.line { (what) " " strong { (who) } }
+            }
+            (board.markup())
+        }
+        h2 { (reader.text("web-other-games")) }
+        ul.shelf.groups {
+            @for shelf in shelves(reader).iter().filter(|shelf| shelf.id.is_none()) {
+                @if let Some(thumbnail) = shelf.thumbnail(reader) {
+                    li {
+                        (thumbnail)
+                        h3 { (shelf.title) }
+                        ul { @for game in &shelf.games { li { a href=(game.address(reader)) { (reader.game_name(&game.slug)) } } } }
+                        @if let [game] = &shelf.games[..] { p.line { (reader.text(&format!("{}-line", game.slug))) } }
+                    }
+                }
+            }
+            li {
+                h3 { (reader.text("web-group-more")) }
+                ul {
+                    @for group in Group::ALL {
+                        li { a href=(format!("{}#{}", reader.link("/games", &[]), group.word())) {
+                            (reader.text(&format!("ruleset-group-{}", group.word())))
+                        } }
+                    }
+                    li { a href=(reader.link("/ruleset", &[])) { (reader.text("web-group-own")) } }
+                }
+            }
+        }
+    };
+    document(reader, &reader.text("web-title"), &middle, None)
+}

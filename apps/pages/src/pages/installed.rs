@@ -1,0 +1,48 @@
+//! What a device needs to hold the page like a program of its own: the manifest,
+//! and the page for when there is no connection, which `assets/ctx.js` keeps
+//! beside the pages visited.
+
+use http::header;
+use maud::html;
+use serde_json::json;
+
+use crate::assets;
+use crate::context::Context;
+use crate::reader::Reader;
+use crate::reply::Reply;
+use crate::view::layout::{GROUND, document};
+
+/// The manifest (W3C Web Application Manifest).
+pub(crate) fn manifest(_: &mut Context, reader: Reader<'_>) -> Reply {
+    let [(_, light), _] = GROUND;
+    let icon = |purpose: &str| json!({"src": assets::address("icon-app.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": purpose});
+    let manifest = json!({
+        "name": "Grundy",
+        "short_name": "Grundy",
+        "description": reader.text("web-description"),
+        "lang": reader.language().tag(),
+        "id": "/",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": light,
+        "theme_color": light,
+        "icons": [icon("any"), icon("maskable")],
+    });
+    Reply::file(
+        "application/manifest+json",
+        manifest.to_string().into_bytes(),
+    )
+    .with(header::VARY, "accept-language, cookie")
+}
+
+/// The page for when there is no connection.
+pub(crate) fn offline(_: &mut Context, reader: Reader<'_>) -> Reply {
+    let title = reader.text("web-offline-title");
+    let middle = html! {
+        h1 { (title) }
+        p { (reader.text("web-offline-kept")) }
+        p { a.button.main href="" { (reader.text("web-retry")) } }
+    };
+    document(reader, &title, &middle, None)
+}

@@ -1,0 +1,51 @@
+//! Every game with every computer to play against.
+
+use grundy::Message;
+use grundy::computer::Skill;
+use maud::{Markup, html};
+
+use crate::context::Context;
+use crate::reader::Reader;
+use crate::reply::Reply;
+use crate::request::escaped;
+use crate::view::layout::document;
+use crate::view::opponents::{line, name, tick};
+use crate::view::shelf::shelves;
+
+/// A game with a tick for each opponent that was beaten, and unfolded all of them.
+fn rungs(reader: Reader<'_>, game: &str) -> Markup {
+    let path = format!("/play/{}", escaped(game));
+    html! {
+        details {
+            summary { (reader.about(game, "name")) @for skill in Skill::ALL { (tick(reader, game, skill)) } }
+            ul.choices {
+                @for skill in Skill::ALL {
+                    @let label = Message::new("ladder-play").with("game", reader.game_name(game)).with("name", name(skill));
+                    li { a.button href=(reader.link(&path, &[("second", skill.word())])) title=(reader.say(&line(skill))) aria-label=(reader.say(&label)) {
+                        (reader.say(&name(skill))) (tick(reader, game, skill))
+                    } }
+                }
+            }
+        }
+    }
+}
+
+/// Every game with every opponent, group by group; a game unfolds.
+pub(crate) fn ladder(_: &mut Context, reader: Reader<'_>) -> Reply {
+    let title = reader.text("ladder-title");
+    let middle = html! {
+        h1 { (title) }
+        p.lead { (reader.text("ladder-lead")) }
+        ol.opponents { @for skill in Skill::ALL { li { strong { (reader.say(&name(skill))) } " " (reader.say(&line(skill))) } } }
+        ul.shelf.groups.ladder {
+            @for shelf in shelves(reader) {
+                li {
+                    @if let Some(thumbnail) = shelf.thumbnail(reader) { (thumbnail) }
+                    h2 { (shelf.title) }
+                    @for game in &shelf.games { (rungs(reader, &game.name)) }
+                }
+            }
+        }
+    };
+    document(reader, &title, &middle, None)
+}

@@ -1,0 +1,76 @@
+//! The list of courses, and a course's list of lessons. The script ticks what
+//! was answered on this device.
+
+use grundy::{Message, Position};
+use maud::html;
+
+use crate::context::Context;
+use crate::courses::{self, COURSES, Course, MOVED};
+use crate::reader::Reader;
+use crate::reply::Reply;
+use crate::view::failure::not_found;
+use crate::view::layout::document;
+use crate::view::lessons::{address, bar, text, tick, title};
+use crate::view::shelf::thumbnail;
+
+/// The list of courses.
+pub(crate) fn learn(_: &mut Context, reader: Reader<'_>) -> Reply {
+    let title_here = reader.text("web-nav-learn");
+    let middle = html! {
+        h1 { (title_here) }
+        p.line { (reader.text("course-line")) }
+        ol.courses {
+            @for course in COURSES.iter() {
+                li { a href=(reader.link(&format!("/learn/{}", course.name), &[])) {
+                    @if let Some(board) = last_board(course) { (thumbnail(&board.scene(), reader)) }
+                    strong { (title(reader, course)) }
+                    span { (reader.text(&format!("course-{}-line", course.name))) }
+                    span.count { (reader.say(&Message::new("course-lessons").with("count", course.lessons.len()))) }
+                    (bar(reader, course))
+                } }
+            }
+        }
+        p {
+            a.button href=(reader.link("/puzzle", &[])) { (reader.text("puzzle-title")) } " "
+            a.button href=(reader.link("/games", &[])) { (reader.text("web-learn-games")) } " "
+            a.button href=(reader.link("/worksheet", &[])) { (reader.text("web-learn-sheets")) }
+        }
+    };
+    document(reader, &title_here, &middle, None)
+}
+
+/// The board that a course leads to.
+fn last_board(course: &Course) -> Option<Position> {
+    course.lessons.last()?.boards.first()?.read().ok()
+}
+
+/// A course. Where a lesson had this name before there were courses, leads on
+/// to the one that took its place.
+pub(crate) fn course(_: &mut Context, reader: Reader<'_>) -> Reply {
+    let name = reader.request.segment(1);
+    let moved = MOVED.iter().find(|(old, _, _)| *old == name);
+    if let Some((course, number)) =
+        moved.and_then(|(_, course, lesson)| courses::place(course, lesson))
+    {
+        return Reply::see(&address(reader, course, number));
+    }
+    let Some(course) = courses::course(name) else {
+        return not_found(reader);
+    };
+    let title_here = title(reader, course);
+    let middle = html! {
+        h1 { (title_here) }
+        p.line { (reader.text(&format!("course-{name}-line"))) }
+        (bar(reader, course))
+        ol.lessons {
+            @for (index, lesson) in course.lessons.iter().enumerate() {
+                li { a href=(address(reader, course, index + 1)) {
+                    (text(reader, course, lesson, "title")) " " (tick(reader, course, index + 1))
+                } }
+            }
+        }
+        p { a.button.main href=(address(reader, course, 1)) { (reader.text("course-begin")) } }
+        p { a href=(reader.link("/learn", &[])) { (reader.text("course-all")) } }
+    };
+    document(reader, &title_here, &middle, None)
+}

@@ -1,0 +1,239 @@
+//! Planes of three-row Chomp, with the five kinds of exclusion of each cell.
+
+use std::fmt::Write as _;
+
+use grundy::{Error, Message};
+use grundy_render::CellPlot;
+use grundy_surveys::three_row::picture::{Exclusion, Picture};
+use grundy_surveys::three_row::summary::Lines;
+use grundy_surveys::three_row::{Kind, Rows, Walk};
+use http::StatusCode;
+use maud::{Markup, PreEscaped, html};
+
+use crate::context::Context;
+use crate::reader::Reader;
+use crate::reply::Reply;
+use crate::view::failure::{complaint, failure, not_found};
+use crate::view::layout::document;
+use crate::view::plots::{Grid, zoomed};
+
+/// The last plane drawn cell by cell.
+pub(super) const MOST_PLANE: u32 = 400;
+/// The last plane whose branches are drawn: a tenth of a second.
+pub(super) const MOST_BRANCHES: u32 = 5000;
+/// The last plane whose picture is part of the page.
+const MOST_WITHIN: u32 = 120;
+
+pub(super) fn number(name: &str, most: u32) -> Result<u32, Error> {
+    let c = name.parse::<u32>().ok().filter(|&c| c <= most);
+    c.ok_or_else(|| Error::BadRequest(Message::new("web-no-plane").with("most", most)))
+}
+
+fn drawn(c: u32) -> Result<Picture, Error> {
+    let refused = || Error::BadRequest(Message::new("web-no-plane").with("most", MOST_PLANE));
+    Picture::draw(c, None).map_err(|_| refused())
+}
+
+fn reasons(reader: Reader<'_>) -> [String; 8] {
+    Exclusion::ALL.map(|why| reader.text(&format!("survey-why-{}", why.word())))
+}
+
+pub(super) fn branches_of(reader: Reader<'_>, c: u32) -> String {
+    reader.say(&Message::new("web-branches-of").with("c", c.to_string()))
+}
+
+pub(super) fn title_of(reader: Reader<'_>, c: u32) -> String {
+    reader.say(&Message::new("survey-plane").with("c", c.to_string()))
+}
+
+/// The plane as a chart. The last of the reasons belongs to plane 0 alone.
+fn chart<'a>(picture: &Picture, title: &'a str, reasons: &'a [String; 8]) -> CellPlot<'a> {
+    let shown = if picture.c == 0 { 8 } else { 7 };
+    let kinds = Exclusion::ALL.iter().zip(reasons).take(shown);
+    CellPlot {
+        title,
+        size: picture.size,
+        cells: picture.cells.iter().map(|cell| cell.bits()).collect(),
+        kinds: kinds.map(|(why, text)| (why.word(), &**text)).collect(),
+    }
+}
+
+/// The P-positions of a plane. All planes before it have to be computed.
+fn rows_of(c: u32, ctx: &Context) -> Result<Option<Rows>, Error> {
+    let mut walk = Walk::from(0, 1);
+    for _ in 0..c {
+        walk.next();
+        ctx.may_go_on()?;
+    }
+    Ok(walk.next())
+}
+
+/// The P-positions before the period, and at least three more rows or two
+/// periods.
+fn positions(rows: &Rows) -> Vec<(u64, u64)> {
+    let more = match &rows.plane.kind {
+        Kind::Finite { .. } => 0,
+        Kind::Infinite { offsets, .. } => (2 * offsets.len()).max(3),
+    };
+    let count = rows.plane.positions() as usize + more;
+    rows.positions().take(count).collect()
+}
+
+/// A plane: the five kinds of exclusion.
+pub(crate) fn plane(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    let picture = match number(reader.request.segment(1), MOST_PLANE).and_then(drawn) {
+        Ok(picture) => picture,
+        Err(error) => return too_far(reader, &error, "plane"),
+    };
+    let rows = match rows_of(picture.c, ctx) {
+        Ok(rows) => rows,
+        Err(error) => return failure(reader, &error),
+    };
+    let c = picture.c;
+    let title = title_of(reader, c);
+    let has_branches = rows.as_ref().is_some_and(|rows| Lines::of(rows).is_some());
+    let positions = rows.map(|rows| positions(&rows)).unwrap_or_default();
+    let file = |format: &str| reader.link(&format!("/plane/{c}.{format}"), &[]);
+    let reasons = reasons(reader);
+    let chart = chart(&picture, &title, &reasons);
+    let image = if c <= MOST_WITHIN {
+        html! { (PreEscaped(chart.standalone())) }
+    } else {
+        html! { img src=(file("svg")) alt=(title); }
+    };
+    let grid = Grid {
+        place: chart.place(),
+        rows: picture.size as usize + 1,
+        from: 0,
+        name: &format!("({{a}}, {{b}}, {c})"),
+        values: None,
+        cells: Some((file("cells"), reasons.to_vec())),
+    };
+    let middle = html! {
+        h1 { (title) }
+        p.line { (reader.text("web-plane-line")) }
+        p.controls {
+            @if let Some(before) = c.checked_sub(1) { a.button href=(reader.link(&format!("/plane/{before}"), &[])) { "← c = " (before) } }
+            @if c < MOST_PLANE { a.button href=(reader.link(&format!("/plane/{}", c + 1), &[])) { "c = " (c + 1) " →" } }
+            @if has_branches { a.button href=(reader.link(&format!("/branches/{c}"), &[])) { (reader.text("web-branches")) } }
+        }
+        (chosen(reader, "/plane", c, MOST_PLANE))
+        p.downloads { (reader.text("web-download")) " " a href=(file("svg")) download { "SVG" } " · " a href=(file("csv")) download { "CSV" } " · " a href=(file("bfile")) download { "b-file" } }
+        div.pale { (zoomed(reader, &grid, image)) }
+        details {
+            summary { (reader.text("web-plane-list")) }
+            p.numbers { @for (a, b) in positions.iter().take(60) { a href=(reader.link("/play/chomp", &[("at", &notation(*a, *b, c.into())), ("show", "values,why")])) { "(" (a) "," (b) "," (c) ")" } " " } }
+        }
+    };
+    document(reader, &title, &middle, None)
+}
+
+/// The notation of three rows, without empty ones.
+pub(super) fn notation(a: u64, b: u64, c: u64) -> String {
+    let rows: Vec<String> = [a, b, c]
+        .iter()
+        .filter(|&&row| row > 0)
+        .map(u64::to_string)
+        .collect();
+    rows.join(",")
+}
+
+/// A plane as a file: `.svg` the picture, `.csv` and `.bfile` the P-positions,
+/// `.cells` the reasons of all cells, for the page's script.
+pub(crate) fn plane_file(ctx: &mut Context, reader: Reader<'_>, name: &str, format: &str) -> Reply {
+    let made = number(name, MOST_PLANE).and_then(|c| {
+        Ok(match format {
+            "svg" => {
+                let (title, reasons) = (title_of(reader, c), reasons(reader));
+                Reply::svg(chart(&drawn(c)?, &title, &reasons).standalone())
+            }
+            "cells" => Reply::text(cells(&drawn(c)?)),
+            _ => {
+                let rows = rows_of(c, ctx)?;
+                let places = rows.map(|rows| positions(&rows)).unwrap_or_default();
+                if format == "csv" {
+                    let mut text = String::from("a,b,c\n");
+                    for (a, b) in places {
+                        let _ = writeln!(text, "{a},{b},{c}");
+                    }
+                    Reply::csv(text).named(&format!("chomp-plane-{c}.csv"))
+                } else {
+                    let mut text = String::new();
+                    for (a, b) in places {
+                        let _ = writeln!(text, "{b} {a}");
+                    }
+                    Reply::text(text).named(&format!("b-chomp-plane-{c}.txt"))
+                }
+            }
+        })
+    });
+    made.unwrap_or_else(|error| missing(reader, &error))
+}
+
+/// A line for each b from 0 on: runs of cells with the same reasons, as
+/// `count` or `count:reasons`, the reasons as letters from a on.
+fn cells(picture: &Picture) -> String {
+    let mut text = String::new();
+    for b in 0..=picture.size {
+        let mut runs: Vec<(String, u32)> = Vec::new();
+        for a in 0..=picture.size {
+            let letters = picture.cell(a, b).reasons();
+            let letters: String = letters.map(|why| (b'a' + why as u8) as char).collect();
+            match runs.last_mut() {
+                Some((last, count)) if *last == letters => *count += 1,
+                _ => runs.push((letters, 1)),
+            }
+        }
+        for (letters, count) in runs {
+            let _ = write!(text, "{count}:{letters} ");
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// A form for the number of a plane.
+pub(super) fn chosen(reader: Reader<'_>, path: &str, c: u32, most: u32) -> Markup {
+    html! {
+        form.inline action=(path) method="get" {
+            label { (reader.say(&Message::new("web-plane-any").with("most", most))) " "
+                input type="number" name="c" min="0" max=(most) value=(c) required; }
+            (reader.language_field())
+            button.button { (reader.text("web-show")) }
+        }
+    }
+}
+
+/// Redirects a form to the address of its plane.
+pub(crate) fn to_plane(_: &mut Context, reader: Reader<'_>) -> Reply {
+    let request = reader.request;
+    let Some(c) = request.param("c") else {
+        return not_found(reader);
+    };
+    let path = format!("/{}/{}", request.segment(0), crate::request::escaped(c));
+    Reply::see(&request.link(&path, &[]))
+}
+
+/// The error page for a plane that is too large, with the command that draws it.
+fn too_far(reader: Reader<'_>, error: &Error, command: &str) -> Reply {
+    let title = reader.text("web-error-title");
+    let middle = html! {
+        h1 { (title) }
+        (complaint(reader, error))
+        @if let Ok(c) = reader.request.segment(1).parse::<u32>() {
+            p { (reader.text("web-command")) }
+            pre { code { "grundy " (command) " " (c) } }
+            @if c <= MOST_BRANCHES { p { a.button href=(reader.link(&format!("/branches/{c}"), &[])) { (branches_of(reader, c)) } } }
+        }
+    };
+    document(reader, &title, &middle, None).status(StatusCode::NOT_FOUND)
+}
+
+/// The error page for a file that does not exist, or that there is no time for.
+pub(super) fn missing(reader: Reader<'_>, error: &Error) -> Reply {
+    let reply = failure(reader, error);
+    match error {
+        Error::Limit(_) => reply,
+        _ => reply.status(StatusCode::NOT_FOUND),
+    }
+}

@@ -1,0 +1,222 @@
+//! The buttons around the board, and the moves so far.
+
+use grundy::{Message, Standing};
+use maud::{Markup, html};
+
+use crate::params::{self, known};
+use crate::reader::Reader;
+use crate::request::Request;
+use crate::session::GameSession;
+use crate::state::{Seat, State};
+use crate::view::layout::rest;
+use crate::view::moves::SHORT;
+use crate::view::players::made_by;
+
+/// The number of moves left by an undo: back to a person's turn, or the last
+/// move; `None` at the start.
+fn back(state: &State) -> Option<usize> {
+    let persons = |ply: &usize| state.seats[ply % 2] == Seat::Person;
+    let mut earlier = (0..state.ply).rev();
+    earlier.clone().find(persons).or_else(|| earlier.next())
+}
+
+/// The number of moves made after a redo: up to a person's turn, or all;
+/// `None` at the end.
+fn forth(state: &State) -> Option<usize> {
+    let persons = |ply: &usize| state.seats[ply % 2] == Seat::Person || *ply == state.moves.len();
+    (state.ply + 1..=state.moves.len()).find(persons)
+}
+
+/// The game that this one took the place of.
+pub(super) fn before(state: &State) -> Option<State> {
+    let mut request = Request::of("/play", &state.before);
+    params::read(&mut request, known::PLAY).ok()?;
+    let mut before = State::of(&request);
+    before.game.clone_from(&state.game);
+    (!before.moves.is_empty()).then_some(before)
+}
+
+/// A button that leads to another state of the game.
+struct Control {
+    /// The key of its text.
+    text: &'static str,
+    /// The key of the keyboard; empty for none.
+    letter: &'static str,
+    /// `None` where it leads nowhere.
+    target: Option<State>,
+    /// True while what it shows is shown.
+    pressed: bool,
+}
+
+impl Control {
+    const fn new(text: &'static str, letter: &'static str, target: Option<State>) -> Self {
+        Self {
+            text,
+            letter,
+            target,
+            pressed: false,
+        }
+    }
+
+    /// A button that shows or hides something; `target` is the state with it changed.
+    fn switch(text: &'static str, letter: &'static str, pressed: bool, target: State) -> Self {
+        Self {
+            pressed,
+            ..Self::new(text, letter, Some(target))
+        }
+    }
+
+    fn markup(&self, reader: Reader<'_>) -> Markup {
+        let key = Some(self.letter).filter(|letter| !letter.is_empty());
+        html! {
+            @match &self.target {
+                Some(target) => a.button data-swap data-key=[key] .on[self.pressed]
+                    aria-current=[self.pressed.then_some("true")]
+                    href=(target.address("/play", reader.request)) { (reader.text(self.text)) },
+                None => span.button.off aria-disabled="true" { (reader.text(self.text)) },
+            }
+        }
+    }
+}
+
+/// The button that shows or hides the values of moves.
+fn values(state: &State) -> Control {
+    let target = State {
+        values: !state.values,
+        ..state.settled()
+    };
+    Control::switch("web-values", "v", state.values, target)
+}
+
+/// What is at hand below the board: undo, hint, a new game; and the rest behind
+/// one button.
+pub(super) fn controls(reader: Reader<'_>, game: &GameSession, more: &Markup) -> Markup {
+    let state = &game.state;
+    let again = State {
+        moves: Vec::new(),
+        seed: state.seed.wrapping_mul(3).wrapping_add(1) % 100_003,
+        ..state.at_ply(0)
+    }
+    .in_place_of(state);
+    let hint = matches!(game.standing, Standing::Turn(_)).then(|| State {
+        hint: true,
+        ..state.settled()
+    });
+    let undone = back(state).map(|ply| state.at_ply(ply));
+    let undone = undone.or_else(|| before(state));
+    html! {
+        nav.controls aria-label=(reader.text("web-controls")) {
+            (Control::new("web-undo", "u", undone).markup(reader))
+            (Control::new("web-hint", "h", hint).markup(reader))
+            (Control::new("web-new-game", "n", Some(again)).markup(reader))
+            (rest(reader, more))
+        }
+    }
+}
+
+/// Less usual controls: redo, change sides, set up.
+pub(super) fn others(reader: Reader<'_>, game: &GameSession) -> Markup {
+    let state = &game.state;
+    let redone = forth(state).map(|ply| state.at_ply(ply));
+    let edit = State {
+        edit: true,
+        ..state.settled()
+    };
+    // Values stay hidden there until somebody asks.
+    let wall = State {
+        wall: !state.wall,
+        values: false,
+        ..state.settled()
+    };
+    html! {
+        div.controls {
+            (Control::new("web-redo", "r", redone).markup(reader))
+            (Control::new("web-swap", "s", Some(state.swapped().in_place_of(state))).markup(reader))
+            (Control::new("web-edit", "e", Some(edit)).markup(reader))
+            a.button data-swap data-wall=(if wall.wall { "enter" } else { "leave" }) href=(wall.address("/play", reader.request)) {
+                (reader.text(if wall.wall { "web-wall" } else { "web-wall-leave" }))
+            }
+            @if state.wall { (values(state).markup(reader)) }
+        }
+    }
+}
+
+/// The questions about the position: who wins, why, the value of each move.
+pub(super) fn questions(reader: Reader<'_>, game: &GameSession) -> Markup {
+    let state = &game.state;
+    let who = State {
+        who: !state.who,
+        ..state.settled()
+    };
+    let why = State {
+        why: !state.why,
+        ..state.settled()
+    };
+    html! {
+        nav.controls.ask aria-label=(reader.text("web-ask")) {
+            (Control::switch("web-who", "", state.who, who).markup(reader))
+            (Control::switch("web-why", "w", state.why, why).markup(reader))
+            (values(state).markup(reader))
+        }
+    }
+}
+
+/// The moves listed in a game of `moves` moves, `ply` of them made: in a long game
+/// a few around the current one, since each link contains the whole game.
+fn listed(moves: usize, ply: usize) -> std::ops::Range<usize> {
+    const NEAR: usize = 8;
+    if moves <= SHORT {
+        return 0..moves;
+    }
+    ply.saturating_sub(NEAR)..(ply + NEAR / 2).min(moves)
+}
+
+/// The moves so far, each a link to its position.
+pub(super) fn moves(reader: Reader<'_>, game: &GameSession) -> Markup {
+    let state = &game.state;
+    if state.moves.is_empty() {
+        return html! {};
+    }
+    let phrase = |ply: usize| {
+        let made = game.made.get(ply);
+        made.map_or_else(|| state.moves[ply].clone(), |mv| reader.say(&mv.phrase))
+    };
+    let listed = listed(state.moves.len(), state.ply);
+    let (before, after) = (listed.start, state.moves.len() - listed.end);
+    let to = |ply: usize| state.at_ply(ply).address("/play", reader.request);
+    let others = |ply: usize, key: &'static str, count: usize| {
+        html! {
+            li { a data-swap href=(to(ply)) { (reader.say(&Message::new(key).with("count", count))) } }
+        }
+    };
+    html! {
+        // After the end the review is what one looks for, on a small screen too.
+        details.moves open[state.moves.len() <= 12 && !game.is_over()] {
+            summary { (reader.text("web-moves")) }
+            ol start="0" {
+                li .now[state.ply == 0] { a data-swap href=(to(0)) { (reader.text("web-start")) } }
+                @if before > 0 { (others(before, "web-moves-before", before)) }
+                @for ply in listed {
+                    li .now[ply + 1 == state.ply] {
+                        a data-swap href=(to(ply + 1)) { (reader.say(&made_by(state, ply, phrase(ply)))) }
+                    }
+                }
+                @if after > 0 { (others(state.moves.len(), "web-moves-after", after)) }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_long_game_the_moves_around_the_present_one_are_listed() {
+        assert_eq!(listed(0, 0), 0..0);
+        assert_eq!(listed(40, 40), 0..40);
+        assert_eq!(listed(41, 0), 0..4);
+        assert_eq!(listed(900, 900), 892..900);
+        assert_eq!(listed(900, 450), 442..454);
+    }
+}

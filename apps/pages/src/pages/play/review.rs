@@ -1,0 +1,248 @@
+//! A game looked back on: who was winning when, and the moves that gave it away, on
+//! their boards.
+
+use grundy::{Area, Choice, Message, Position, Slip, Standing};
+use grundy_render::{Mark, ShapeStyle};
+use maud::{Markup, PreEscaped, html};
+
+use crate::analysis::{Mistake, Review, because};
+use crate::reader::Reader;
+use crate::session::{GameSession, taken};
+use crate::state::State;
+use crate::view::board::Shown;
+use crate::view::board::picture::picture;
+use crate::view::layout::rest;
+use crate::view::players::{made_by, side};
+
+/// The review at the end of a game: the moves that gave it away, or a note that the
+/// start decided it.
+pub(super) fn at_end(reader: Reader<'_>, game: &GameSession, review: &Review) -> Markup {
+    let first = review.mistakes.first().map_or(0, |mistake| mistake.ply);
+    html! {
+        p { a.button data-swap href=(at(game, first).address("/play", reader.request)) { (reader.text("web-review")) } }
+        (strip(reader, game, review, game.state.ply))
+        @if review.mistakes.is_empty() && review.is_complete { (spotless(reader, game, review)) }
+        // The last mistake decided the game.
+        @for (mistake, draw) in review.described() { (described(reader, game, mistake, draw)) }
+        @if !review.is_complete { p.small { (reader.text("web-review-open")) } }
+    }
+}
+
+/// The game gone through, at one of its positions.
+fn at(game: &GameSession, ply: usize) -> State {
+    State {
+        review: true,
+        values: false,
+        why: false,
+        ..game.state.at_ply(ply)
+    }
+}
+
+/// What the board shows of the next move.
+pub(super) fn shown(review: &Review, game: &GameSession) -> Shown {
+    let (played, better) = review.next(game.state.ply);
+    Shown {
+        played: played.map_or_else(Vec::new, |mv| game.taking(&mv.text)),
+        better: better.map(|mv| mv.text.clone()),
+    }
+}
+
+/// Who was winning at a position of a game that is gone through, and what was wrong
+/// with the next move.
+pub(super) fn step(reader: Reader<'_>, game: &GameSession, review: &Review) -> Markup {
+    let (state, ply) = (&game.state, game.state.ply);
+    let next = review.next(ply).0.map(|made| {
+        Message::new("web-next-move")
+            .with("player", side(state, ply % 2))
+            .with("move", made.phrase.clone())
+    });
+    let winner = review.winners.get(ply).map(|winner| match winner {
+        Some(seat) => Message::new("web-who-wins").with("player", side(state, *seat)),
+        None => Message::new("web-who-draws"),
+    });
+    html! {
+        section.status.review data-say=(reader.say(&place_in(game))) aria-label=(reader.text("web-review")) {
+            p.turn { (reader.say(&place_in(game))) }
+            (strip(reader, review.whole(game), review, ply))
+            @if let Some(winner) = winner.filter(|_| next.is_some()) { p { (reader.say(&winner)) } }
+            @match review.mistake(ply) {
+                Some(mistake) => {
+                    p.slip { (reader.say(&summary(mistake))) }
+                    p { (reader.say(&because(&mistake.slip.before))) }
+                    (nimbers(reader, mistake))
+                    (key(reader))
+                },
+                None => { @if let Some(next) = next { p { (reader.say(&next)) } } },
+            }
+        }
+    }
+}
+
+/// Which of the game's positions this is.
+fn place_in(game: &GameSession) -> Message {
+    Message::new("web-review-step")
+        .with("ply", game.state.ply)
+        .with("count", game.state.moves.len())
+}
+
+/// Back and forth through the game, and play on from where it stands.
+pub(super) fn controls(reader: Reader<'_>, game: &GameSession, more: &Markup) -> Markup {
+    let state = &game.state;
+    let count = state.moves.len();
+    let step = |to: Option<usize>, key: &str, text: &str, sign: &str| {
+        let name = reader.text(text);
+        html! {
+            @match to {
+                Some(to) => a.button data-swap data-key=(key) aria-label=(name) title=(name)
+                    href=(at(game, to).address("/play", reader.request)) { (sign) },
+                None => span.button.off aria-disabled="true" aria-label=(name) role="link" { (sign) },
+            }
+        }
+    };
+    let back = state.ply.checked_sub(1);
+    let forth = Some(state.ply + 1).filter(|ply| *ply <= count);
+    html! {
+        nav.controls aria-label=(reader.text("web-controls")) {
+            (step(back, "u", "web-review-back", "◀"))
+            span.place { (reader.say(&place_in(game))) }
+            (step(forth, "r", "web-review-forth", "▶"))
+            a.button data-swap href=(state.settled().address("/play", reader.request)) { (reader.text("web-play-on")) }
+            (rest(reader, more))
+        }
+    }
+}
+
+/// Who was winning after each move, each a link to its position: above the line
+/// the person, or the first player, below it the other side.
+fn strip(reader: Reader<'_>, whole: &GameSession, review: &Review, now: usize) -> Markup {
+    if review.winners.is_empty() {
+        return html! {};
+    }
+    let state = &whole.state;
+    let above = state.only_person().unwrap_or(0);
+    let label = |ply: usize| match ply.checked_sub(1).and_then(|ply| whole.made.get(ply)) {
+        None => reader.text("web-start"),
+        Some(made) => {
+            let message = made_by(state, ply - 1, made.phrase.clone());
+            format!("{ply}. {}", reader.say(&message))
+        }
+    };
+    let sides = Message::new("web-strip-sides")
+        .with("above", side(state, above))
+        .with("below", side(state, 1 - above));
+    // A mistake is the move that leads to a position.
+    let wrong = |ply: usize| ply > 0 && review.mistake(ply - 1).is_some();
+    html! {
+        ol.strip start="0" aria-label=(reader.say(&sides)) {
+            @for (ply, winner) in review.winners.iter().enumerate() {
+                @let place = match winner { Some(seat) if *seat == above => "up", Some(_) => "down", None => "level" };
+                li.(place) .now[ply == now] .wrong[wrong(ply)] {
+                    a data-swap href=(at(whole, ply).address("/play", reader.request)) title=(label(ply))
+                        aria-current=[(ply == now).then_some("step")] {
+                        span.unseen { (label(ply)) }
+                        @if wrong(ply) { span aria-hidden="true" { "?" } span.unseen { " " (reader.text("web-strip-mistake")) } }
+                    }
+                }
+            }
+        }
+        p.small { (reader.say(&sides)) }
+    }
+}
+
+/// What a move gave away, and what would have won.
+fn summary(mistake: &Mistake) -> Message {
+    Message::new("web-slip")
+        .with("number", mistake.ply + 1)
+        .with("played", mistake.slip.played.phrase.clone())
+        .with("better", mistake.slip.better.phrase.clone())
+}
+
+/// What the marks on a board mean.
+fn key(reader: Reader<'_>) -> Markup {
+    html! {
+        p.small {
+            span.key.tick { "✓" } " " (reader.text("web-key-better")) " "
+            span.key.dashed {} " " (reader.text("web-key-played"))
+        }
+    }
+}
+
+/// The note that nobody missed a win and the start decided the game.
+fn spotless(reader: Reader<'_>, game: &GameSession, review: &Review) -> Markup {
+    let state = &game.state;
+    let person = state.only_person();
+    let start = person.and_then(|person| game.line.get(person));
+    if let Some((start, answer)) = start.zip(review.lost_start.as_ref()) {
+        return html! {
+            p.slip { (reader.text("web-lost-from-the-start")) }
+            (drawn(reader, start, None))
+            p { (reader.say(&because(answer))) }
+            p { a.button data-swap href=(state.swapped().address("/play", reader.request)) { (reader.text("web-swap")) } }
+        };
+    }
+    let key = match game.standing {
+        Standing::Won(winner) if person == Some(winner) => "web-no-slip-won",
+        _ => "web-no-slip",
+    };
+    html! { p { (reader.text(key)) } }
+}
+
+/// A mistake in words, and on its board if it is to be drawn.
+fn described(reader: Reader<'_>, game: &GameSession, mistake: &Mistake, draw: bool) -> Markup {
+    let Mistake { ply, slip, .. } = mistake;
+    html! {
+        div.slip {
+            p { (reader.say(&summary(mistake))) }
+            @if draw {
+                (drawn(reader, &game.line[*ply], Some(slip)))
+                p { (reader.say(&because(&slip.before))) }
+                (nimbers(reader, mistake))
+                @if let Some(reply) = game.made.get(ply + 1) {
+                    p { (reader.say(&Message::new("web-slip-answered").with("move", reply.phrase.clone()))) }
+                }
+            }
+            p { a.button data-swap href=(at(game, *ply).address("/play", reader.request)) { (reader.text("web-look")) } }
+        }
+    }
+}
+
+/// The nimbers that the two moves leave: *0 for the winning one.
+fn nimbers(reader: Reader<'_>, mistake: &Mistake) -> Markup {
+    let Some([better, played]) = &mistake.nimbers else {
+        return html! {};
+    };
+    let message = Message::new("web-slip-left")
+        .with("better", better.as_str())
+        .with("played", played.as_str());
+    html! { p { (reader.say(&message)) } }
+}
+
+/// A small board with the move played outlined and the winning move ticked.
+fn drawn(reader: Reader<'_>, at: &Position, slip: Option<&Slip>) -> Markup {
+    const MOST_SHAPES: usize = 200;
+    let scene = at.scene();
+    if scene.shapes.is_empty() || scene.shapes.len() > MOST_SHAPES {
+        return html! {};
+    }
+    let areas = |choice: &Choice| taken(at, &scene, &choice.text);
+    let (played, better) = slip.map_or_else(Default::default, |slip| {
+        (areas(&slip.played), areas(&slip.better))
+    });
+    let title = format!("{} {}", at.game(), at.text());
+    let svg = picture(&scene, &title, reader)
+        .noted(Vec::new())
+        .marked(|_, shape| {
+            let has = |areas: &[Area]| areas.iter().any(|a| a.has(shape.column, shape.row));
+            ShapeStyle {
+                mark: has(&better).then(Mark::best),
+                classes: has(&played).then_some("played").into_iter().collect(),
+                ..ShapeStyle::default()
+            }
+        });
+    html! {
+        figure.small-board {
+            (PreEscaped(svg))
+            @if slip.is_some() { figcaption { (key(reader)) } }
+        }
+    }
+}

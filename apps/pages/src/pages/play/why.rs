@@ -1,0 +1,210 @@
+//! Why a position is won or lost, in words and nimbers.
+
+use grundy::{Answer, Convention, Error, Message, Outcome, Standing};
+use maud::{Markup, html};
+
+use super::review;
+use crate::analysis::{Analysis, MOST_LISTED, because};
+use crate::reader::{Reader, quoted};
+use crate::session::GameSession;
+use crate::view::lessons::{leading, lesson_of};
+use crate::view::players::side;
+use crate::view::value::{clipped, outcome_badge, parts, result};
+
+/// True for theorems with a mirror strategy, for which the diagonal of the board is
+/// drawn.
+pub(super) fn has_axis(answer: &Answer) -> bool {
+    ["chomp-square", "chomp-hook-p", "chomp-hook-n"].contains(&&*answer.reason.key)
+}
+
+/// A hint: a winning move, or the note that there is none.
+pub(super) fn hint(reader: Reader<'_>, game: &GameSession, analysis: &Analysis) -> Markup {
+    let message = match &analysis.answer {
+        Some(Ok(answer)) => match (answer.winning_moves.first(), answer.outcome) {
+            (Some(mv), _) => Message::new("play-hint")
+                .with("text", mv.text.as_str())
+                .with("move", mv.phrase.clone()),
+            (None, Outcome::P) => Message::new("play-hint-none"),
+            (None, Outcome::D) => Message::new("play-hint-draw"),
+            (None, Outcome::N) => Message::new("play-hint-unknown"),
+        },
+        Some(Err(error)) => return too_large(reader, game, error),
+        None => return html! {},
+    };
+    html! { section.hint role="note" { p { (reader.say(&message)) } } }
+}
+
+/// Who wins with best play.
+pub(super) fn winner(reader: Reader<'_>, game: &GameSession, analysis: &Analysis) -> Markup {
+    let (Standing::Turn(turn), Some(answer)) = (game.standing, &analysis.answer) else {
+        return html! {};
+    };
+    let wins = |seat| Message::new("web-who-wins").with("player", side(&game.state, seat));
+    let message = match answer {
+        Ok(answer) => match answer.outcome {
+            Outcome::N => wins(turn),
+            Outcome::P => wins(1 - turn),
+            Outcome::D => Message::new("web-who-draws"),
+        },
+        // The reason says so too.
+        Err(_) if game.state.why => return html! {},
+        Err(error) => return too_large(reader, game, error),
+    };
+    html! { section.winner role="note" { p { (reader.say(&message)) } } }
+}
+
+/// The note that an answer takes too long, with the command that computes it.
+fn too_large(reader: Reader<'_>, game: &GameSession, error: &Error) -> Markup {
+    let state = &game.state;
+    let misere = match state.convention {
+        Convention::Misere => " --misere",
+        Convention::Normal => "",
+    };
+    let command = format!(
+        "grundy solve {} {}{misere} --why",
+        quoted(game.game.name()),
+        quoted(&game.text())
+    );
+    html! {
+        section.large role="note" {
+            @if matches!(error, Error::Limit(_)) {
+                p { (reader.text("web-too-large")) }
+                @if !state.think {
+                    p { a.button data-swap href=(state.thinking().address("/play", reader.request)) { (reader.text("web-think")) } }
+                }
+                p { (reader.text("web-command")) }
+                pre { code { (command) } }
+            } @else {
+                p { (reader.say(&error.whole())) }
+            }
+        }
+    }
+}
+
+/// The reason, or after the end the review of the game.
+pub(super) fn why(reader: Reader<'_>, game: &GameSession, analysis: &Analysis) -> Markup {
+    let body = match (&analysis.review, &analysis.answer) {
+        (Some(review), _) => review::at_end(reader, game, review),
+        (None, Some(Ok(answer))) => reason(reader, game, answer, analysis),
+        (None, Some(Err(error))) => too_large(reader, game, error),
+        (None, None) => throws(reader, analysis),
+    };
+    let key = analysis.known().map_or("", |answer| &*answer.reason.key);
+    let lesson = lesson_of(game.game.name(), game.state.convention, key);
+    let (address, title) = leading(reader, lesson);
+    let over = game.is_over();
+    let heading = reader.text(if over { "web-review" } else { "web-why" });
+    html! {
+        section.why aria-label=(heading) {
+            // The review says what it is itself.
+            @if !over { h2 { (heading) } }
+            (body)
+            p { a href=(address) { (reader.say(&Message::new("web-related-lesson").with("lesson", title))) } }
+        }
+    }
+}
+
+fn reason(reader: Reader<'_>, game: &GameSession, answer: &Answer, analysis: &Analysis) -> Markup {
+    let steps = answer.steps.iter().take(20);
+    let (binary, steps): (Vec<&Message>, Vec<&Message>) =
+        steps.partition(|step| step.key.starts_with("nim-binary"));
+    html! {
+        (result(reader, answer))
+        p { (reader.say(&because(answer))) }
+        @if !binary.is_empty() {
+            pre.columns { @for step in binary { (reader.say(step)) "\n" } }
+        }
+        @for step in steps.into_iter().chain(&answer.rest) { p.step { (reader.say(step)) } }
+        (parts(reader, analysis.parts.as_ref(), game.is_sum()))
+        @if answer.outcome == Outcome::N { (winning(reader, game, answer)) }
+        (replies(reader, game, analysis))
+        @if answer.searchable && !game.state.think {
+            p.small { (reader.text("answer-incomplete")) }
+        }
+    }
+}
+
+/// The note that more moves are possible than listed.
+fn more(reader: Reader<'_>, count: usize) -> Markup {
+    html! {
+        @if count > MOST_LISTED {
+            p.small { (reader.say(&Message::new("why-more").with("shown", MOST_LISTED))) }
+        }
+    }
+}
+
+/// The winning moves, each a link that makes it.
+fn winning(reader: Reader<'_>, game: &GameSession, answer: &Answer) -> Markup {
+    html! {
+        @if !answer.winning_moves.is_empty() {
+            p { (reader.text("answer-winning")) }
+            ul.choices {
+                @for mv in answer.winning_moves.iter().take(MOST_LISTED) {
+                    li { a.button data-swap data-moves=(mv.text) href=(game.state.played(&mv.text).address("/play", reader.request)) {
+                        (reader.say(&mv.phrase)) " → " code { (clipped(&mv.to)) }
+                    } }
+                }
+            }
+            (more(reader, answer.winning_moves.len()))
+        }
+    }
+}
+
+/// The answers to all moves of a lost position.
+fn replies(reader: Reader<'_>, game: &GameSession, analysis: &Analysis) -> Markup {
+    let count = game.choices.len();
+    let rows = analysis.replies.iter();
+    let rows = rows.map(|(index, reply)| (&game.choices[*index], reply));
+    html! {
+        @if !analysis.replies.is_empty() {
+            @let key = if game.more_choices { "web-answers-many" } else { "web-answers" };
+            p { (reader.say(&Message::new(key).with("count", count))) }
+            table.answers {
+                thead { tr { th scope="col" { (reader.text("web-your-move")) } th scope="col" { (reader.text("web-its-answer")) } } }
+                tbody {
+                    @for (choice, reply) in rows {
+                        tr {
+                            td { a data-swap href=(game.state.played(&choice.text).address("/play", reader.request)) { (reader.say(&choice.phrase)) } }
+                            td { (reader.say(&reply.phrase)) " → " code { (clipped(&reply.to)) } }
+                        }
+                    }
+                }
+            }
+            (more(reader, count))
+        }
+    }
+}
+
+/// The outcomes of the throws.
+fn throws(reader: Reader<'_>, analysis: &Analysis) -> Markup {
+    html! {
+        @if let Some(throws) = &analysis.throws {
+            p { (reader.text("answer-rolls")) }
+            ul.choices {
+                @for (throw, outcome) in &throws.rolls { li { (throw) " " (outcome_badge(*outcome)) } }
+            }
+        }
+    }
+}
+
+/// The line of best play from here on.
+pub(super) fn best_line(reader: Reader<'_>, game: &GameSession, analysis: &Analysis) -> Markup {
+    if analysis.best_line.is_empty() {
+        return html! {};
+    }
+    let mut state = game.state.settled();
+    let steps = analysis.best_line.iter().map(|choice| {
+        state = state.played(&choice.text);
+        (choice, state.address("/play", reader.request))
+    });
+    html! {
+        details.best {
+            summary { (reader.text("web-best-line")) }
+            ol {
+                @for (choice, address) in steps {
+                    li { a data-swap href=(address) { (reader.say(&choice.phrase)) } " → " code { (clipped(&choice.to)) } }
+                }
+            }
+        }
+    }
+}

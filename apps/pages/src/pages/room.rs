@@ -1,0 +1,352 @@
+//! The page of a room, where two people play from two devices and others look
+//! on; and what they do there.
+
+mod view;
+
+use grundy::computer::Chance;
+use grundy::{Error, Standing};
+use http::{StatusCode, header};
+use maud::{Markup, html};
+
+use crate::context::Context;
+use crate::reader::Reader;
+use crate::reply::Reply;
+use crate::request::escaped;
+use crate::rooms::{Key, NewGame, RoomError, RoomState};
+use crate::session::GameSession;
+use crate::state::{Seat, State};
+use crate::view::failure::{failure, refusal, status_of};
+use crate::view::layout::document;
+pub(super) use view::absent;
+
+/// Why something was not done.
+pub(super) enum Refused {
+    /// The room does not allow it.
+    Room(RoomError),
+    /// The game does not, or it cannot be shown.
+    Game(Error),
+}
+
+impl From<RoomError> for Refused {
+    fn from(error: RoomError) -> Self {
+        Self::Room(error)
+    }
+}
+
+impl From<Error> for Refused {
+    fn from(error: Error) -> Self {
+        Self::Game(error)
+    }
+}
+
+/// The room of an address, as the visitor sees it.
+struct Visit<'a> {
+    reader: Reader<'a>,
+    room: RoomState,
+}
+
+impl<'a> Visit<'a> {
+    fn of(ctx: &Context, reader: Reader<'a>) -> Option<Self> {
+        let request = reader.request;
+        let id = request.segment(1).to_ascii_lowercase();
+        let wall = request.flag("wall");
+        let mut room = ctx.rooms.room(&id, wall)?;
+        room.game
+            .set_picks(request.param("pick").unwrap_or_default());
+        room.game.wall = wall;
+        Some(Self { reader, room })
+    }
+
+    /// An address below that of the room.
+    fn below(&self, rest: &str, params: &[(&str, &str)]) -> String {
+        let path = format!("/room/{}{rest}", self.room.id);
+        self.reader.link(&path, params)
+    }
+
+    /// The address of the room.
+    fn here(&self) -> String {
+        self.below("", &[])
+    }
+
+    /// The address of a state: a move to be made, or places that are chosen.
+    fn address(&self, state: &State) -> String {
+        let turn = self.room.turn.to_string();
+        if state.moves.len() > self.room.game.moves.len() {
+            let mv = state.moves.last().map_or("", String::as_str);
+            return self.below("", &[("turn", &turn), ("add", mv)]);
+        }
+        let picks = state.picks_text();
+        let pick = [("pick", picks.as_str())];
+        self.below("", if picks.is_empty() { &[] } else { &pick })
+    }
+
+    /// The visitor's seat.
+    ///
+    /// # Errors
+    /// When the visitor has none here.
+    fn seat(&self) -> Result<usize, RoomError> {
+        self.room.seat.ok_or(RoomError::NoSeat)
+    }
+
+    /// The number of changes that the visitor has seen: the present one unless the
+    /// address says otherwise.
+    fn turn(&self) -> u64 {
+        let given = self.reader.request.param("turn");
+        given
+            .and_then(|text| text.parse().ok())
+            .unwrap_or(self.room.turn)
+    }
+
+    /// The move in the address.
+    fn requested(&self) -> Option<String> {
+        let request = self.reader.request;
+        let given = request.param("add")?;
+        Some(match request.param("count") {
+            Some(count) => given.replace('n', count),
+            None => given.to_owned(),
+        })
+    }
+
+    /// Changes the game of the room.
+    fn change(&self, ctx: &Context, next: NewGame) -> Result<(), Refused> {
+        Ok(ctx.rooms.change(&self.room.id, self.turn(), next)?)
+    }
+}
+
+/// The cookie of a seat; without a key it is taken back.
+pub(super) fn cookie(place: &str, key: Option<Key>) -> String {
+    const DAY: u32 = 24 * 3600;
+    let (key, age) = key.map_or((String::new(), 0), |key| (key.to_string(), DAY));
+    format!("seat={key}; Path={place}; Max-Age={age}; SameSite=Lax; HttpOnly")
+}
+
+/// To the page of a room as one who sits there.
+pub(super) fn seated(reader: Reader<'_>, id: &str, key: Key) -> Reply {
+    let place = format!("/room/{id}");
+    Reply::see(&reader.link(&place, &[])).with(header::SET_COOKIE, &cookie(&place, Some(key)))
+}
+
+/// The page in place of a room that does not exist, or no more.
+fn gone(reader: Reader<'_>) -> Reply {
+    ended(reader, "room-gone-title", "room-gone")
+}
+
+/// The page in place of a room or class that has ended, and where to open another.
+pub(super) fn ended(reader: Reader<'_>, title: &str, text: &str) -> Reply {
+    let way =
+        html! { a.button.main href=(reader.link("/games", &[])) { (reader.text("room-choose")) } };
+    notice(reader, title, text, &way).status(StatusCode::NOT_FOUND)
+}
+
+/// A page that says one thing and leads on.
+pub(super) fn notice(reader: Reader<'_>, title: &str, text: &str, way: &Markup) -> Reply {
+    let title = reader.text(title);
+    let middle = html! {
+        h1 { (title) }
+        p role="alert" { (reader.text(text)) }
+        p { (way) }
+    };
+    document(reader, &title, &middle, None)
+}
+
+/// A refusal in the page's own layout.
+pub(super) fn refused(reader: Reader<'_>, why: RoomError) -> Reply {
+    let reply = refusal(reader, why.status(), &why.message());
+    match why {
+        RoomError::Full | RoomError::TooMany(_) | RoomError::ClassFull => {
+            reply.with(header::RETRY_AFTER, "600")
+        }
+        _ => reply,
+    }
+}
+
+/// The game that a room or class is opened for, checked.
+pub(super) fn wanted(ctx: &Context, reader: Reader<'_>) -> Result<State, Refused> {
+    let mut state = State::of(reader.request);
+    state.seats = [Seat::Person; 2];
+    let game = GameSession::of(state, ctx)?;
+    if game.is_sum() {
+        return Err(RoomError::Sum.into());
+    }
+    // The first example where no position was given.
+    let start = match &game.opening {
+        Some(opening) => opening.text(),
+        None => game.line[0].text(),
+    };
+    Ok(game.state.started(game.game.name(), &start))
+}
+
+/// The page that says why no room or class is opened.
+pub(super) fn not_opened(reader: Reader<'_>, why: Refused) -> Reply {
+    match why {
+        Refused::Room(why) => refused(reader, why),
+        Refused::Game(error) => failure(reader, &error),
+    }
+}
+
+/// From the address at which a room or class is opened to the board.
+pub(crate) fn to_board(_: &mut Context, reader: Reader<'_>) -> Reply {
+    let state = State::of(reader.request);
+    Reply::see(&state.address("/play", reader.request))
+}
+
+/// From the address of something done in a room or class to its page.
+pub(crate) fn to_room(_: &mut Context, reader: Reader<'_>) -> Reply {
+    let [kind, id] = [0, 1].map(|index| escaped(reader.request.segment(index)));
+    Reply::see(&reader.link(&format!("/{kind}/{id}"), &[]))
+}
+
+/// Opens a room for a game: whoever does has a seat there and begins.
+pub(crate) fn open_room(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    let state = match wanted(ctx, reader) {
+        Ok(state) => state,
+        Err(why) => return not_opened(reader, why),
+    };
+    match ctx.rooms.open(state) {
+        Ok((id, key)) => seated(reader, &id, key),
+        Err(why) => refused(reader, why),
+    }
+}
+
+/// The page of a room.
+pub(crate) fn room(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    match Visit::of(ctx, reader) {
+        Some(visit) => shown(ctx, &visit, None),
+        None => gone(reader),
+    }
+}
+
+/// Makes a move.
+pub(crate) fn play_in_room(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    done(ctx, reader, |ctx, visit| {
+        let seat = visit.seat()?;
+        if visit.turn() != visit.room.turn {
+            return Err(RoomError::Stale.into());
+        }
+        let game = GameSession::of(visit.room.game.clone(), ctx)?;
+        match game.standing {
+            Standing::Turn(side) if visit.room.seat_of(side) == seat => {}
+            Standing::Turn(_) => return Err(RoomError::NotYourTurn.into()),
+            _ => return Err(RoomError::Over.into()),
+        }
+        let choice = game.choice(&visit.requested().unwrap_or_default())?;
+        let after = GameSession::of(game.state.played(&choice.text), ctx)?;
+        visit.change(ctx, (after.state.settled(), visit.room.first))
+    })
+}
+
+/// Takes a free seat; with none, one looks on.
+pub(crate) fn join(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    let Some(visit) = Visit::of(ctx, reader) else {
+        return gone(reader);
+    };
+    if visit.room.seat.is_some() {
+        return Reply::see(&visit.here());
+    }
+    match ctx.rooms.join(&visit.room.id) {
+        Ok(Some(key)) => seated(reader, &visit.room.id, key),
+        Ok(None) => Reply::see(&visit.here()),
+        Err(why) => refused(reader, why),
+    }
+}
+
+/// Gives a seat up; a room without anybody at the board ends.
+pub(crate) fn leave(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    let Some(visit) = Visit::of(ctx, reader) else {
+        return gone(reader);
+    };
+    if visit.room.seat.is_some() {
+        ctx.rooms.leave(&visit.room.id);
+    }
+    let place = format!("/room/{}", visit.room.id);
+    let to = visit.room.start.address("/play", reader.request);
+    Reply::see(&to).with(header::SET_COOKIE, &cookie(&place, None))
+}
+
+/// Starts a new game, which the other side begins.
+pub(crate) fn again(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    done(ctx, reader, |ctx, visit| {
+        visit.seat()?;
+        let game = GameSession::of(visit.room.game.clone(), ctx)?;
+        if !game.is_over() {
+            return Err(RoomError::UnderWay.into());
+        }
+        visit.change(ctx, (visit.room.start.clone(), 1 - visit.room.first))
+    })
+}
+
+/// Lets the other side begin, before anything is played.
+pub(crate) fn swap(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    done(ctx, reader, |ctx, visit| {
+        visit.seat()?;
+        if !visit.room.is_fresh {
+            return Err(RoomError::UnderWay.into());
+        }
+        visit.change(ctx, (visit.room.start.clone(), 1 - visit.room.first))
+    })
+}
+
+/// Frees the other seat for whoever opens the link next: a device that is away
+/// does not leave by itself.
+pub(crate) fn free(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    done(ctx, reader, |ctx, visit| {
+        visit.seat()?;
+        Ok(ctx.rooms.free_other(&visit.room.id)?)
+    })
+}
+
+/// Throws the dice.
+pub(crate) fn throw(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    done(ctx, reader, |ctx, visit| {
+        visit.seat()?;
+        let game = GameSession::of(visit.room.game.clone(), ctx)?;
+        let opening = game.opening.as_ref().ok_or(RoomError::UnderWay)?;
+        let throws = opening.throws();
+        let place = Chance::seeded(ctx.rooms.seed()?).below(throws.len());
+        let after = throws.get(place).map(|(_, after)| after.text());
+        let name = game.game.name();
+        let state = game.state.started(name, &after.unwrap_or_default());
+        visit.change(ctx, (state, visit.room.first))
+    })
+}
+
+/// Does something in a room and leads to its page; what is refused is said there.
+fn done(
+    ctx: &mut Context,
+    reader: Reader<'_>,
+    act: impl FnOnce(&mut Context, &Visit<'_>) -> Result<(), Refused>,
+) -> Reply {
+    let Some(visit) = Visit::of(ctx, reader) else {
+        return gone(reader);
+    };
+    match act(ctx, &visit) {
+        Ok(()) => Reply::see(&visit.here()),
+        // More time may help.
+        Err(Refused::Game(error @ Error::Limit(_))) => failure(reader, &error),
+        Err(why) => match Visit::of(ctx, reader) {
+            Some(visit) => shown(ctx, &visit, Some(&why)),
+            None => gone(reader),
+        },
+    }
+}
+
+/// The page, with what was refused.
+fn shown(ctx: &mut Context, visit: &Visit<'_>, why: Option<&Refused>) -> Reply {
+    let reader = visit.reader;
+    let game = match GameSession::of(visit.room.game.clone(), ctx) {
+        Ok(game) => game,
+        Err(error) => return failure(reader, &error),
+    };
+    let name = reader.game_name(game.game.name());
+    let standing = visit.standing(&game);
+    let title = format!(
+        "{} – {name}",
+        reader.say(&standing).trim_end_matches(['.', '。'])
+    );
+    let reply = document(reader, &title, &visit.middle(&game, &name, why), None);
+    match why {
+        Some(Refused::Room(why)) => reply.status(why.status()),
+        Some(Refused::Game(error)) => reply.status(status_of(error)),
+        None => reply,
+    }
+}

@@ -1,0 +1,310 @@
+//! What the page of a room shows.
+
+use grundy::{Message, Standing};
+use maud::{Markup, html};
+
+use super::{Refused, Visit};
+use crate::request::address;
+use crate::rooms::{Presence, RoomState};
+use crate::session::GameSession;
+use crate::state::State;
+use crate::view::board::picture::PictureBytes;
+use crate::view::board::{Board, LEAST};
+use crate::view::goal::goal;
+use crate::view::layout::rest;
+use crate::view::players::{how, last_move};
+use crate::view::{failure, moves, share};
+
+impl Visit<'_> {
+    /// The name of a side for whoever looks.
+    fn side(&self, side: usize) -> Message {
+        Message::new(match (self.room.seat, side) {
+            (Some(seat), _) if self.room.seat_of(side) == seat => "play-you",
+            (Some(_), _) => "room-other",
+            (None, 0) => "play-first",
+            (None, _) => "play-second",
+        })
+    }
+
+    /// What the game waits for besides a move: somebody who has not come, has left,
+    /// or, for the other player, whose device is away.
+    fn missing(&self, game: &GameSession) -> Option<Message> {
+        let Some(seat) = self.room.seat else {
+            return absent(&self.room, game);
+        };
+        let key = match self.room.players[1 - seat] {
+            Presence::Nobody => "room-waits",
+            Presence::Left => "room-left",
+            Presence::Away => "room-away",
+            Presence::Here => return None,
+        };
+        Some(Message::new(key))
+    }
+
+    /// Which board of a class this is, and which seat whoever asks has.
+    fn places(&self) -> Vec<String> {
+        let board = self.room.board.as_ref().map(|board| {
+            let message = Message::new("room-class-board").with("number", board.number);
+            self.reader.say(&message)
+        });
+        let seat = self.room.seat.map(|seat| {
+            let first = self.room.seat_of(0) == seat;
+            let key = if first {
+                "room-you-first"
+            } else {
+                "room-you-second"
+            };
+            self.reader.text(key)
+        });
+        board.into_iter().chain(seat).collect()
+    }
+
+    /// How the game stands, in a sentence.
+    pub(super) fn standing(&self, game: &GameSession) -> Message {
+        let own = |side| self.room.seat == Some(self.room.seat_of(side));
+        match game.standing {
+            Standing::Throw => Message::new("web-throw-first"),
+            Standing::Repeated => Message::new("play-repeated"),
+            Standing::Won(side) if own(side) => Message::new("web-you-won"),
+            Standing::Won(_) if self.room.seat.is_some() => Message::new("room-lost"),
+            Standing::Won(side) => Message::new("web-won").with("winner", self.side(side)),
+            Standing::Turn(side) if own(side) => Message::new("web-your-turn"),
+            Standing::Turn(_) if self.room.seat.is_some() => Message::new("room-their-turn"),
+            Standing::Turn(side) => Message::new("web-turn").with("player", self.side(side)),
+        }
+    }
+
+    /// A button that does something.
+    fn button(&self, rest: &str, text: &str, main: bool) -> Markup {
+        let turn = self.room.turn.to_string();
+        html! {
+            form method="post" data-swap[rest != "/leave"] action=(self.below(rest, &[("turn", &turn)])) {
+                button.button .main[main] { (self.reader.text(text)) }
+            }
+        }
+    }
+
+    /// The link to the room for other devices.
+    fn link(&self) -> String {
+        let request = self.reader.request;
+        format!(
+            "{}{}",
+            request.origin,
+            address(&format!("/room/{}", self.room.id), &[])
+        )
+    }
+
+    pub(super) fn middle(&self, game: &GameSession, name: &str, why: Option<&Refused>) -> Markup {
+        let reader = self.reader;
+        let state = &game.state;
+        let mine = match game.standing {
+            Standing::Turn(side) => self.room.seat == Some(self.room.seat_of(side)),
+            _ => false,
+        };
+        let address = |state: &State| self.address(state);
+        let bytes = PictureBytes::of(state, reader);
+        let board = Board {
+            open: mine,
+            ..Board::new(reader, game, &bytes, &address)
+        };
+        let [board, chooser] = board.parts(LEAST);
+        let target = moves::Target {
+            address: &address,
+            form: format!("/room/{}", self.room.id),
+            fields: vec![("turn", self.room.turn.to_string())],
+        };
+        let listed = mine && moves::moved_by_list(game);
+        let list = mine.then(|| moves::by_text(reader, game, None, &target));
+        let [what, who] = goal(reader, &game.game, state.convention, state.corner);
+        let ended = match (game.standing, self.room.seat) {
+            (Standing::Won(side), Some(seat)) => Some(self.room.seat_of(side) == seat),
+            // Whoever looks on sees that somebody has won.
+            (Standing::Won(_), None) => Some(true),
+            _ => None,
+        };
+        let places = self.places();
+        html! {
+            div.table.game.room .wall[state.wall] .won[ended == Some(true)] .lost[ended == Some(false)]
+                data-post data-events=(self.below("/events", &[])) data-version=(self.room.version) {
+                section.stage aria-label=(name) {
+                    div.head {
+                        h1 { (name) }
+                        p.line { (what) " " strong { (who) } }
+                        @if !places.is_empty() { p.places { @for place in &places { span { (place) } } } }
+                    }
+                    (board)
+                    @if mine { (moves::amounts(reader, game, &target)) }
+                    (self.controls(game, if listed { None } else { list.as_ref() }))
+                }
+                div.right {
+                    @if let Some(why) = why { (self.complaint(why)) }
+                    @if mine { (self.confirmed(game)) }
+                    (self.status(game))
+                    (chooser)
+                    @if listed { @if let Some(list) = &list { (list) } }
+                    @if self.room.has_free_seat() && !state.wall { (self.invitation()) }
+                    (self.moves(game))
+                }
+            }
+        }
+    }
+
+    fn complaint(&self, why: &Refused) -> Markup {
+        match why {
+            Refused::Room(why) => {
+                html! { div.complaint role="alert" { p { (self.reader.say(&why.message())) } } }
+            }
+            Refused::Game(error) => failure::complaint(self.reader, error),
+        }
+    }
+
+    /// The move in the address, to be made by a button: without the script a
+    /// click on the board leads here.
+    fn confirmed(&self, game: &GameSession) -> Markup {
+        let is_present = self.turn() == self.room.turn;
+        let Some(mv) = self.requested().filter(|_| is_present) else {
+            return html! {};
+        };
+        let Ok(choice) = game.choice(&mv) else {
+            return html! {};
+        };
+        html! {
+            section.status {
+                p.turn { (self.reader.say(&choice.phrase)) }
+                form method="post" data-swap action=(self.address(&game.state.played(&choice.text))) {
+                    button.button.main { (self.reader.text("web-make-move")) }
+                }
+                p { a.button.plain data-swap href=(self.here()) { (self.reader.text("web-unpick")) } }
+            }
+        }
+    }
+
+    /// Whose turn it is, and the last move.
+    fn status(&self, game: &GameSession) -> Markup {
+        let reader = self.reader;
+        let standing = reader.say(&self.standing(game));
+        let last = game
+            .made
+            .last()
+            .map(|mv| reader.say(&last_move(self.side(1 - game.state.turn()), mv)));
+        let missing = self.missing(game).map(|message| reader.say(&message));
+        let parts = [last.as_deref(), Some(&*standing), missing.as_deref()];
+        let spoken: Vec<&str> = parts.into_iter().flatten().collect();
+        let over = game.is_over();
+        let theirs = match game.standing {
+            Standing::Turn(side) => self.room.seat != Some(self.room.seat_of(side)),
+            _ => false,
+        };
+        let away = self
+            .room
+            .seat
+            .is_some_and(|seat| self.room.players[1 - seat] == Presence::Away);
+        html! {
+            section.status .over[over] .theirs[theirs] data-say=(spoken.join(" ")) aria-label=(reader.text("web-status")) {
+                p.turn { (standing) }
+                @if let Some(last) = &last { p.last { (last) } }
+                @if let Some(missing) = &missing { p { (missing) } }
+                @if away { (self.button("/free", "room-free", false)) }
+                @if self.room.seat.is_some() && self.room.is_fresh && !theirs { p.how { (reader.text(how(game))) } }
+                @if self.room.seat.is_none() && !game.state.wall { p { (reader.text("room-looks-on")) } }
+                @if self.room.seat.is_some() {
+                    @if game.standing == Standing::Throw { (self.button("/throw", "web-throw", true)) }
+                    @if over { (self.button("/again", "web-new-game", true)) }
+                }
+                @if let Some(board) = self.room.board.as_ref().filter(|_| over || self.room.seat.is_none()) {
+                    p { a.button href=(reader.link(&format!("/class/{}", board.class), &[("wall", "1")])) { (reader.text("room-class-back")) } }
+                }
+                noscript { p { a.button href=(self.here()) { (reader.text("room-look-again")) } } }
+            }
+        }
+    }
+
+    /// The way in for another device.
+    fn invitation(&self) -> Markup {
+        let reader = self.reader;
+        html! {
+            @if self.room.seat.is_some() {
+                section.invitation aria-label=(reader.text("room-invite")) {
+                    h2 { (reader.text("room-invite")) }
+                    (share::code(reader, &self.link()))
+                }
+            } @else {
+                form.join method="post" data-swap data-join action=(self.below("/join", &[])) {
+                    button.button.main { (reader.text("room-join")) }
+                }
+            }
+        }
+    }
+
+    /// What is at hand below the board.
+    fn controls(&self, game: &GameSession, list: Option<&Markup>) -> Markup {
+        let reader = self.reader;
+        let state = &game.state;
+        let wall = State {
+            wall: false,
+            ..state.clone()
+        };
+        let alone = wall.address("/play", reader.request);
+        let is_full = !self.room.has_free_seat();
+        let [to_wall, from_wall] = [self.below("", &[("wall", "1")]), self.here()];
+        html! {
+            nav.controls aria-label=(reader.text("web-controls")) {
+                @if self.room.seat.is_some() && self.room.is_fresh { (self.button("/swap", "room-swap", false)) }
+                (rest(reader, &html! {
+                    @if let Some(list) = list { (list) }
+                    p.here { code { (game.text()) } }
+                    @if is_full || state.wall { (share::code(reader, &self.link())) }
+                    ul.links {
+                        li {
+                            @if state.wall { a data-swap data-wall="leave" href=(from_wall) { (reader.text("web-wall-leave")) } }
+                            @else { a data-swap data-wall="enter" href=(to_wall) { (reader.text("web-wall")) } }
+                        }
+                        @if let Some(board) = self.room.board.as_ref().filter(|_| self.room.seat.is_some() && !game.is_over()) {
+                            li { a href=(reader.link(&format!("/class/{}", board.class), &[("wall", "1")])) { (reader.text("room-class-back")) } }
+                        }
+                        li { a href=(alone) target="_blank" rel="noopener" { (reader.text("room-alone")) } }
+                    }
+                    p.small { (reader.text("room-line")) }
+                    @if self.room.seat.is_some() {
+                        (self.button("/leave", "room-leave", false))
+                    }
+                }))
+            }
+        }
+    }
+
+    /// The moves so far.
+    fn moves(&self, game: &GameSession) -> Markup {
+        /// In a longer game the last ones are listed.
+        const MOST: usize = 40;
+        let reader = self.reader;
+        let skipped = game.made.len().saturating_sub(MOST);
+        html! {
+            @if !game.made.is_empty() {
+                details.moves open[game.made.len() <= 12] {
+                    summary { (reader.text("web-moves")) }
+                    @if skipped > 0 { p { (reader.say(&Message::new("web-moves-before").with("count", skipped))) } }
+                    ol start=(skipped + 1) {
+                        @for (ply, mv) in game.made.iter().enumerate().skip(skipped) {
+                            li { (reader.say(&Message::new("web-line-move").with("player", self.side(ply % 2)).with("move", mv.phrase.clone()))) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The player whom a game waits for, as those who look on see it: one who has not
+/// come, or has left. A game that is over waits for nobody.
+pub(crate) fn absent(room: &RoomState, game: &GameSession) -> Option<Message> {
+    if game.is_over() {
+        return None;
+    }
+    let absent = |presence| (0..2).find(|&side| room.players[room.seat_of(side)] == presence);
+    if let Some(side) = absent(Presence::Left) {
+        let player = Message::new(["play-first", "play-second"][side]);
+        return Some(Message::new("room-player-left").with("player", player));
+    }
+    absent(Presence::Nobody).map(|_| Message::new("room-waits"))
+}

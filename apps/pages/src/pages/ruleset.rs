@@ -1,0 +1,257 @@
+//! The place to write a game: a ruleset, and beside it, as one writes, the
+//! board, the first table and a game against the computer.
+
+use grundy::rules::split_name;
+use grundy::ruleset::{is_text, label, one_line_with};
+use grundy::table::{Cell, Request as Asked, Shape, Table};
+use grundy::{Convention, Error, Excerpt, Game, Group, Message, Position};
+use maud::{Markup, html};
+
+use super::{certificate, tables};
+use crate::context::Context;
+use crate::reader::Reader;
+use crate::reply::Reply;
+use crate::request::{LONGEST_ADDRESS, escaped};
+use crate::view::board::picture::{PictureBytes, picture};
+use crate::view::failure::{failure, pointed};
+use crate::view::layout::document;
+use crate::view::rules;
+use crate::view::value::{clipped, result};
+
+/// What stands there before anything is written.
+const FIRST: &str = "ruleset my-game \"My game\"
+heaps n
+option n - k  for k in 1..=3 where k <= n    # change a rule
+start \"3,5,7\"
+";
+
+/// The last numbers of the first table: of one axis, of each of two.
+const TO: (u64, u64) = (20, 8);
+
+/// The page: what is written, and what comes of it.
+pub(crate) fn ruleset(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    let request = reader.request;
+    let written = match (request.lines("text"), request.param("game")) {
+        (Some(text), _) => text,
+        (None, Some(name)) => match ruleset_of(name) {
+            Ok(text) => text,
+            Err(error) => return failure(reader, &error),
+        },
+        (None, None) => FIRST.to_owned(),
+    };
+    let convention = request.convention();
+    let read = Game::of_ruleset(&written).and_then(|game| Ok((game.start()?.position()?, game)));
+    let wrong = read.as_ref().err().and_then(Error::place);
+    let title = match &read {
+        Ok((_, game)) => reader.game_name(game.name()),
+        Err(_) => reader.text("web-ruleset-title"),
+    };
+    let middle = html! {
+        div.head {
+            h1 { (reader.text("web-ruleset-title")) }
+            p.line { (reader.text("web-ruleset-line")) }
+        }
+        div.table.writing {
+            div.left { (form(reader, &written, wrong.map(|(_, at)| at), convention)) }
+            @match &read {
+                Ok((start, game)) => (shown(ctx, reader, game, start, convention)),
+                Err(error) => (faulty(reader, error)),
+            }
+        }
+        (examples(reader))
+    };
+    document(reader, &title, &middle, None)
+}
+
+/// The ruleset of a game that has one, with the game's parameters in it, under a
+/// name that is free: readers change it.
+fn ruleset_of(name: &str) -> Result<String, Error> {
+    let game = Game::named(name)?;
+    let none = || Error::BadRequest(Message::new("ruleset-none").with("game", game.name()));
+    let text = game.ruleset().ok_or_else(none)?;
+    let parameters = split_name(game.name()).1.filter(|_| !is_text(game.name()));
+    let own = parameters.and_then(|own| one_line_with(text, Some(own)).ok());
+    let text = own.as_deref().unwrap_or(text);
+    let rest = text.find(['\n', ';']).map_or("", |end| &text[end..]);
+    let own = format!("ruleset my-{}{rest}", split_name(label(text)).0);
+    Ok(rules::in_lines(if is_text(game.name()) {
+        text
+    } else {
+        &own
+    }))
+}
+
+/// The text, and under it in the same type, the wrong character marked: the
+/// script scrolls both together.
+fn form(reader: Reader<'_>, text: &str, wrong: Option<usize>, convention: Convention) -> Markup {
+    let misere = convention == Convention::Misere;
+    let mut chars = text.chars();
+    let before: String = chars.by_ref().take(wrong.unwrap_or(usize::MAX)).collect();
+    let marked = chars.next().filter(|c| *c != '\n');
+    html! {
+        form.new.ruleset action="/ruleset" method="get" data-live="under shown"
+            data-most=(LONGEST_ADDRESS) data-long=(reader.say(&Message::new("web-too-long").with("most", LONGEST_ADDRESS))) {
+            label for="text" { (reader.text("web-ruleset-text")) }
+            div.paper {
+                pre.under #under aria-hidden="true" {
+                    (before)
+                    @if wrong.is_some() { mark { (marked.unwrap_or(' ')) } }
+                }
+                textarea #text name="text" rows="14" wrap="off" maxlength=(LONGEST_ADDRESS) spellcheck="false"
+                    autocomplete="off" autocapitalize="off"
+                    aria-invalid=(wrong.is_some()) aria-describedby="said" {
+                    // The first line break in a textarea does not count.
+                    "\n" (text)
+                }
+            }
+            label.check { input type="checkbox" name="misere" value="1" checked[misere]; " " (reader.text("web-misere")) }
+            (reader.language_field())
+            button.button { (reader.text("web-show")) }
+            button.button.copy type="button" data-copy=(reader.text("web-ruleset-copied")) { (reader.text("web-ruleset-copy")) }
+        }
+        p.small { (reader.text("web-ruleset-help")) }
+    }
+}
+
+/// What is wrong, under the very character.
+fn faulty(reader: Reader<'_>, error: &Error) -> Markup {
+    let said = match error.place() {
+        Some((text, at)) => {
+            let found = Excerpt::of(text, at);
+            Message::new("web-ruleset-wrong")
+                .with("line", found.line)
+                .with("character", found.column + 1)
+                .with("why", error.message())
+        }
+        None => error.message(),
+    };
+    let said = reader.say(&said);
+    html! {
+        div.right #shown data-say=(said) {
+            section.complaint {
+                p #said { strong { (said) } }
+                @if let Some((text, at)) = error.place() { (pointed(text, at)) }
+            }
+        }
+    }
+}
+
+/// The board, who wins on it, and the first table.
+fn shown(
+    ctx: &mut Context,
+    reader: Reader<'_>,
+    game: &Game,
+    start: &Position,
+    convention: Convention,
+) -> Markup {
+    let solved = start.solve(convention, ctx.share(0.35));
+    let answer = match solved {
+        Ok(answer) => Some(answer),
+        Err(Error::Limit(_)) => None,
+        Err(error) => return faulty(reader, &error),
+    };
+    let table = match first_table(ctx, game, convention) {
+        Ok(table) => table,
+        Err(error @ Error::BadRuleset { .. }) => return faulty(reader, &error),
+        Err(_) => None,
+    };
+    let at = start.text();
+    let title = reader.titled(game.name(), &at);
+    let misere = match convention {
+        Convention::Misere => "1",
+        Convention::Normal => "",
+    };
+    let link = |path: &str, params: &[(&str, &str)]| {
+        let said = params.iter().filter(|(_, value)| !value.is_empty());
+        let path = format!("{path}/{}", escaped(game.name()));
+        reader.link(&path, &said.copied().collect::<Vec<_>>())
+    };
+    let play = |show| link("/play", &[("at", &at), ("misere", misere), ("show", show)]);
+    let scene = start.scene_within(&ctx.drawing());
+    let drawn = ctx.may_draw(scene.shapes.len()).is_ok();
+    let said = Message::new("web-ruleset-right").with("game", reader.game_name(game.name()));
+    html! {
+        div.right #shown data-say=(reader.say(&said)) {
+            h2 { (reader.game_name(game.name())) }
+            p.line { (reader.about(game.name(), "line")) }
+            @if drawn { div.board { (PictureBytes::of_page().image(&picture(&scene, &title, reader), reader)) } }
+            p.here { code { (clipped(&at)) } " · " (reader.say(&game.ending(convention))) }
+            @match &answer {
+                Some(answer) => (result(reader, answer)),
+                None => p { (reader.text("web-too-large")) },
+            }
+            p.controls {
+                a.button.main href=(play("")) { (reader.text("web-ruleset-play")) }
+                a.button href=(play("values,why")) { (reader.text("web-why")) }
+                a.button href=(link("/table", &[("misere", misere)])) { (reader.text("web-its-table")) }
+                a.button href=(certificate::address(reader, "/certificate", &start.clone().into(), convention)) { (reader.text("web-certificate")) }
+                a.button href=(rules::page_of(reader, game.name())) { (reader.text("web-about-game")) }
+            }
+            @if let Some(table) = &table {
+                h3 { (tables::title_of(reader, table)) }
+                (tables::numbers(reader, table, &tables::axes_of(reader, table)))
+            }
+        }
+    }
+}
+
+/// The first table as far as it is quick, without what stays open at its end;
+/// `None` where nothing is left.
+fn first_table(
+    ctx: &mut Context,
+    game: &Game,
+    convention: Convention,
+) -> Result<Option<Table>, Error> {
+    let asked = Asked {
+        what: None,
+        convention,
+        to: if game.axes().len() == 1 { TO.0 } else { TO.1 },
+    };
+    let mut table = tables::computed(ctx, game.name(), &asked)?;
+    let known = |cell: &Option<Cell>| !matches!(cell, None | Some(Cell::Open));
+    let columns = (table.rows.iter())
+        .filter_map(|row| row.iter().rposition(known))
+        .max();
+    let rows = (table.rows.iter()).rposition(|row| row.iter().any(known));
+    let (Some(columns), Some(rows)) = (columns, rows) else {
+        return Ok(None);
+    };
+    table.rows.truncate(rows + 1);
+    if !matches!(table.shape, Shape::Classes { .. }) {
+        for row in &mut table.rows {
+            row.truncate(columns + 1);
+        }
+    }
+    Ok(Some(table))
+}
+
+/// Games to begin with: change one rule and ask again.
+fn examples(reader: Reader<'_>) -> Markup {
+    let example = |name: &str, slug: &str| {
+        html! { li { a.button data-swap href=(reader.link("/ruleset", &[("game", name)])) { (reader.game_name(slug)) } } }
+    };
+    html! {
+        h2 { (reader.text("web-ruleset-examples")) }
+        ul.choices {
+            @for (slug, name) in built_in() { (example(&name, &slug)) }
+        }
+        @for group in Group::ALL {
+            @let title = Message::new(format!("ruleset-group-{}", group.word()));
+            @if let Some(title) = reader.speaker.try_say(&title) { h3 { (title) } }
+            ul.choices {
+                @for (slug, _) in Game::classics().into_iter().filter(|(_, own)| *own == group) { (example(slug, slug)) }
+            }
+        }
+    }
+}
+
+/// The built-in games that a ruleset says too: the slug, and a name with
+/// parameters where it needs some.
+fn built_in() -> Vec<(String, String)> {
+    let with_name = |slug: String| {
+        let name = Game::page(&slug).ok()?.examples.into_iter().next()?.game;
+        Game::named(&name).ok()?.ruleset()?;
+        Some((slug, name))
+    };
+    Game::slugs().into_iter().filter_map(with_name).collect()
+}

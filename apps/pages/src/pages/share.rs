@@ -1,0 +1,31 @@
+//! The page with the link to another one, large.
+
+use grundy::Message;
+use http::StatusCode;
+use maud::html;
+
+use crate::context::Context;
+use crate::reader::Reader;
+use crate::reply::Reply;
+use crate::view::failure::refusal;
+use crate::view::layout::document;
+use crate::view::share::code;
+
+/// The link to a page of this server, large.
+pub(crate) fn page(_: &mut Context, reader: Reader<'_>) -> Reply {
+    let of = reader.request.param("of").unwrap_or("/");
+    if !of.starts_with('/') || of.starts_with("//") {
+        let message = Message::new("share-of");
+        return refusal(reader, StatusCode::BAD_REQUEST, &message);
+    }
+    let link = format!("{}{of}", reader.request.origin);
+    let title = reader.text("share-title");
+    let middle = html! {
+        div.share {
+            h1 { (title) }
+            (code(reader, &link))
+            p { a.button href=(link) { (reader.text("share-back")) } }
+        }
+    };
+    document(reader, &title, &middle, None)
+}

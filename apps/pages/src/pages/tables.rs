@@ -1,0 +1,352 @@
+//! Tables of games, as pages and as files.
+
+use grundy::ruleset::label;
+use grundy::table::{self, Cell, Request as Asked, Shape, Table, What};
+use grundy::{Convention, Error, Game, Message};
+use maud::{Markup, PreEscaped, html};
+use serde_json::{Value, json};
+
+#[cfg(feature = "lab")]
+use super::families;
+use crate::context::Context;
+use crate::reader::{Reader, quoted};
+use crate::reply::Reply;
+use crate::request::{Request, escaped};
+use crate::view::failure::{complaint, failure, status_of};
+use crate::view::layout::document;
+use crate::view::plots::{Grid, larger, plot, zoomed};
+
+/// The greatest size of a table.
+const MOST: u64 = crate::params::known::MOST_TABLE;
+/// Larger tables are shown only as a picture.
+const MOST_CELLS: usize = 31 * 31;
+/// Of larger ones the page has no values: it would weigh up to two megabytes. Its
+/// picture is a file of its own.
+const MOST_POINTED: usize = 81 * 81;
+/// The table that is asked for.
+pub(crate) fn asked(request: &Request) -> Asked {
+    Asked {
+        what: request.param("what").and_then(|word| word.parse().ok()),
+        convention: request.convention(),
+        to: request
+            .param("to")
+            .and_then(|to| to.parse().ok())
+            .unwrap_or(20),
+    }
+}
+
+/// Computes a table within the time of one page.
+pub(crate) fn computed(ctx: &mut Context, name: &str, asked: &Asked) -> Result<Table, Error> {
+    let game = Game::named(name)?;
+    if asked.to > MOST {
+        return Err(Error::BadRequest(
+            Message::new("web-table-too-large").with("most", MOST),
+        ));
+    }
+    ctx.may_lay_out(cells(&game, asked.to))?;
+    table::table(&game, asked, ctx.share(0.8))
+}
+
+/// The cells of a table to this number, at most.
+fn cells(game: &Game, to: u64) -> usize {
+    let side = usize::try_from(to).map_or(usize::MAX, |to| to.saturating_add(1));
+    let columns = match game.classes() {
+        Some(classes) => classes.len(),
+        None if game.axes().len() > 1 => side,
+        None => 1,
+    };
+    side.saturating_mul(columns)
+}
+
+/// The list of tables.
+pub(crate) fn tables(_: &mut Context, reader: Reader<'_>) -> Reply {
+    let title = reader.text("web-nav-tables");
+    let examples = Game::slugs().into_iter().filter_map(|slug| {
+        let page = Game::page(&slug).ok()?;
+        page.examples.into_iter().next().map(|example| example.game)
+    });
+    let middle = html! {
+        h1 { (title) }
+        p.line { (reader.text("web-tables-line")) }
+        ul.links {
+            @for name in examples {
+                li { a href=(reader.link(&format!("/table/{}", escaped(&name)), &[])) { (reader.game_name(&name)) } }
+            }
+        }
+        p { a.button href=(reader.link("/nimbers", &[])) { (reader.text("web-nimbers-title")) } }
+        (of_the_lab(reader))
+    };
+    document(reader, &title, &middle, None)
+}
+
+/// The tables and pictures of the lab.
+#[cfg(feature = "lab")]
+fn of_the_lab(reader: Reader<'_>) -> Markup {
+    html! {
+        h2 { (reader.text("atlas-title")) }
+        p { (reader.text("atlas-line")) }
+        p { a.button href=(reader.link("/octal", &[])) { (reader.text("atlas-title")) } }
+        h2 { (reader.text("web-planes")) }
+        p { (reader.text("web-planes-line")) }
+        ul.choices {
+            @for c in [0, 1, 2, 3, 5, 7, 10, 20, 50, 120, 200] {
+                li { a.button href=(reader.link(&format!("/plane/{c}"), &[])) { "c = " (c) } }
+            }
+        }
+        p { (reader.text("web-branches-line")) }
+        ul.choices {
+            @for c in [50, 120, 500, 1000, 2000, 5000] {
+                li { a.button href=(reader.link(&format!("/branches/{c}"), &[])) { "c = " (c) } }
+            }
+        }
+        h2 { (reader.text("web-families")) }
+        p { (reader.text("web-families-line")) }
+        ul.choices {
+            @for name in families::NAMES {
+                li { a.button href=(reader.link(&format!("/families/{name}"), &[])) { (families::shown(name)) } }
+            }
+        }
+    }
+}
+
+#[cfg(not(feature = "lab"))]
+fn of_the_lab(_: Reader<'_>) -> Markup {
+    html! {}
+}
+
+pub(super) fn title_of(reader: Reader<'_>, table: &Table) -> String {
+    let game = Game::named(&table.game);
+    let key = match (
+        table.what,
+        game.is_ok_and(|game| game.conventions().len() == 1),
+    ) {
+        (What::Nimbers, _) => "web-table-nimbers",
+        (What::Outcomes, false) => "web-table-outcomes",
+        (What::PPositions, false) => "web-table-p-positions",
+        (What::Outcomes, true) => "web-table-outcomes-only",
+        (What::PPositions, true) => "web-table-p-positions-only",
+    };
+    reader.say(
+        &Message::new(key)
+            .with("game", reader.game_name(&table.game))
+            .with("convention", grundy::convention_name(table.convention)),
+    )
+}
+
+/// What a table's axes count, in words.
+pub(super) fn axes_of(reader: Reader<'_>, table: &Table) -> Vec<String> {
+    table.axes().iter().map(|axis| reader.text(axis)).collect()
+}
+
+/// A game's table: picture, numbers, files.
+pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    let request = reader.request;
+    let asked = asked(request);
+    let table = match computed(ctx, request.segment(1), &asked) {
+        Ok(table) => table,
+        Err(error) if asked.to > MOST => return too_far(reader, &asked, &error),
+        Err(error) => return failure(reader, &error),
+    };
+    let title = title_of(reader, &table);
+    let axes = axes_of(reader, &table);
+    let asked = Asked {
+        what: Some(table.what),
+        ..asked
+    };
+    let to = asked.to.to_string();
+    let misere = match asked.convention {
+        Convention::Misere => "1",
+        Convention::Normal => "0",
+    };
+    let address = |ending: &str, more: &[(&str, &str)]| {
+        let mut params = vec![
+            ("to", &*to),
+            ("what", table.what.word()),
+            ("misere", misere),
+        ];
+        params.extend(more);
+        reader.link(&format!("/table/{}{ending}", escaped(&table.game)), &params)
+    };
+    let file = |format: &str| address(&format!(".{format}"), &[]);
+    let drawn = match &axes[..] {
+        [a, b] => plot(&table, &title, [a, b]),
+        _ => None,
+    };
+    let count: usize = table.rows.iter().map(Vec::len).sum();
+    let middle = html! {
+        h1 { (title) }
+        (form(reader, &table, &asked))
+        @if table.stopped.is_some() {
+            section.large role="note" {
+                p { (reader.text("web-table-open")) }
+                @if !request.flag("think") { p { a.button href=(address("", &[("think", "1")])) { (reader.text("web-think")) } } }
+                (command(&table.game, &asked))
+            }
+        }
+        p.downloads {
+            (reader.text("web-download")) " "
+            @if drawn.is_some() { a href=(file("svg")) download { "SVG" } " · " }
+            a href=(file("csv")) download { "CSV" } " · "
+            a href=(file("json")) download { "JSON" } " · "
+            a href=(file("bfile")) download { "b-file" }
+        }
+        @if drawn.is_some() && count > MOST_POINTED {
+            (larger(reader, html! { img src=(file("svg")) alt=(title); }))
+            section.large role="note" { p { (reader.text("web-table-picture")) } (command(&table.game, &asked)) }
+        } @else if let Some(drawn) = &drawn {
+            (zoomed(reader, &Grid {
+                place: drawn.place(),
+                rows: drawn.rows.len(),
+                from: table.from(),
+                name: "({a}, {b})",
+                values: Some(values(&table)),
+                cells: None,
+            }, PreEscaped(drawn.image())))
+        }
+        @if table.what == What::PPositions { (pairs(reader, &table, &axes)) }
+        @else if count <= MOST_CELLS || !matches!(table.shape, Shape::Grid { .. }) { (numbers(reader, &table, &axes)) }
+        @else if count <= MOST_POINTED { p { (reader.text("web-table-large")) } }
+        p { a href=(reader.link(&format!("/play/{}", escaped(&table.game)), &[])) { (reader.text("web-play-it")) } }
+    };
+    document(reader, &title, &middle, None)
+}
+
+/// The command that computes a table.
+fn command(name: &str, asked: &Asked) -> Markup {
+    let what = asked
+        .what
+        .map_or_else(String::new, |what| format!(" --what {}", what.word()));
+    let misere = match asked.convention {
+        Convention::Misere => " --misere",
+        Convention::Normal => "",
+    };
+    html! {
+        pre { code { "grundy table " (quoted(name)) " --to " (asked.to) (what) (misere) } }
+    }
+}
+
+/// The note for a table that is too large, with the command that computes it.
+fn too_far(reader: Reader<'_>, asked: &Asked, error: &Error) -> Reply {
+    let name = reader.request.segment(1);
+    let title = reader.text("web-error-title");
+    let middle = html! {
+        h1 { (title) }
+        (complaint(reader, error))
+        @if Game::named(name).is_ok() {
+            p { (reader.text("web-command")) }
+            (command(name, asked))
+        }
+    };
+    document(reader, &title, &middle, None).status(status_of(error))
+}
+
+fn form(reader: Reader<'_>, table: &Table, asked: &Asked) -> Markup {
+    let misere =
+        Game::named(&table.game).is_ok_and(|game| game.conventions().contains(&Convention::Misere));
+    html! {
+        form.inline method="get" {
+            label { (reader.text("web-to")) " " input type="number" name="to" min="1" max=(MOST) value=(asked.to); }
+            label { (reader.text("web-what")) " "
+                select name="what" {
+                    @for what in [What::Nimbers, What::Outcomes, What::PPositions] {
+                        option value=(what.word()) selected[what == table.what] { (reader.text(&format!("web-what-{}", what.word()))) }
+                    }
+                }
+            }
+            @if misere { label.check { input type="checkbox" name="misere" value="1" checked[asked.convention == Convention::Misere]; " " (reader.text("web-misere")) } }
+            (reader.language_field())
+            button.button { (reader.text("web-show")) }
+        }
+    }
+}
+
+/// The values row by row, for the script.
+fn values(table: &Table) -> String {
+    let rows: Vec<Vec<Value>> = table
+        .rows
+        .iter()
+        .map(|row| {
+            let cells = row.iter().map(|cell| match cell {
+                Some(Cell::Nimber(nimber)) => json!(nimber),
+                Some(cell) => json!(cell.to_string()),
+                None => json!(""),
+            });
+            cells.collect()
+        })
+        .collect();
+    json!(rows).to_string()
+}
+
+fn cell_class(cell: Option<Cell>) -> Option<&'static str> {
+    match cell {
+        Some(Cell::Nimber(0) | Cell::Outcome(grundy::Outcome::P)) => Some("p"),
+        _ => None,
+    }
+}
+
+pub(super) fn numbers(reader: Reader<'_>, table: &Table, axes: &[String]) -> Markup {
+    let columns = table.columns();
+    let line = matches!(table.shape, Shape::Line { .. });
+    html! {
+        div.scroll tabindex="0" role="region" aria-label=(reader.text("web-numbers")) {
+            table.numbers {
+                caption { (axes.join(" / ")) }
+                thead { tr {
+                    @if !line { th scope="col" { (axes.join(" / ")) } }
+                    @for column in &columns { th scope="col" { (column) } }
+                } }
+                tbody {
+                    @for (n, row) in (table.from()..).zip(&table.rows) {
+                        tr {
+                            @if !line { th scope="row" { (n) } }
+                            @for cell in row { td class=[cell_class(*cell)] { @if let Some(cell) = cell { (cell) } } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn pairs(reader: Reader<'_>, table: &Table, axes: &[String]) -> Markup {
+    const LISTED: usize = 400;
+    let places = table.p_positions();
+    html! {
+        div.scroll tabindex="0" role="region" aria-label=(reader.text("web-numbers")) {
+            table.numbers {
+                thead { tr { @for axis in axes { th scope="col" { (axis) } } } }
+                tbody {
+                    @for place in places.iter().take(LISTED) { tr { @for number in place { td { (number) } } } }
+                }
+            }
+        }
+        @if places.len() > LISTED { p { (reader.say(&Message::new("why-more").with("shown", LISTED))) } }
+    }
+}
+
+/// A table as a file: `/table/NAME.csv`, `.json`, `.bfile`, `.svg`.
+pub(crate) fn table_file(ctx: &mut Context, reader: Reader<'_>, name: &str, format: &str) -> Reply {
+    let asked = asked(reader.request);
+    let made = computed(ctx, name, &asked).and_then(|table| {
+        let game = label(&table.game);
+        let file = format!("{game}-{}-{}", table.what.word(), asked.to);
+        Ok(match format {
+            "csv" => Reply::csv(table.csv()).named(&format!("{file}.csv")),
+            "json" => Reply::json(&table.json()).named(&format!("{file}.json")),
+            "bfile" => Reply::text(table.bfile()?).named(&format!("b-{file}.txt")),
+            _ => {
+                let title = title_of(reader, &table);
+                let axes = axes_of(reader, &table);
+                let drawn = match &axes[..] {
+                    [a, b] => plot(&table, &title, [a, b]),
+                    _ => None,
+                };
+                let Some(drawn) = drawn else {
+                    return Err(Error::BadRequest(Message::new("web-no-picture")));
+                };
+                Reply::svg(drawn.standalone()).named(&format!("{file}.svg"))
+            }
+        })
+    });
+    made.unwrap_or_else(|error| failure(reader, &error))
+}

@@ -1,0 +1,268 @@
+//! Worksheets to print, and their answers.
+
+use std::time::Duration;
+
+use grundy::computer::Chance;
+use grundy::exercise::{self, Exercise, Question};
+use grundy::rules::split_name;
+use grundy::{Convention, Corner, Error, Example, Game, Limits, Message, Outcome, Solver, Start};
+use maud::{Markup, html};
+
+use crate::context::Context;
+use crate::params::known::MOST_EXERCISES;
+use crate::reader::Reader;
+use crate::reply::Reply;
+use crate::view::board::picture::{PictureBytes, picture};
+use crate::view::failure::{complaint, status_of};
+use crate::view::goal::goal;
+use crate::view::layout::document;
+
+/// What one exercise may take: the same on every machine and every day, so that
+/// a seed prints the same sheet.
+const WORK: u64 = 300_000;
+
+/// A start with more moves counts as one with so many: the games at random that
+/// exercises are drawn from look at no more.
+const MOST_MOVES: usize = 1000;
+
+/// What the form asks for.
+struct Sheet<'r> {
+    game: &'r str,
+    position: Option<&'r str>,
+    convention: Convention,
+    question: Question,
+    count: usize,
+    seed: u64,
+    answers: bool,
+}
+
+impl<'r> Sheet<'r> {
+    fn of(reader: Reader<'r>) -> Self {
+        let request = reader.request;
+        let number = |name| request.param(name).and_then(|number| number.parse().ok());
+        let count = number("count").unwrap_or(6).clamp(1, MOST_EXERCISES);
+        Self {
+            game: request.param("game").unwrap_or("nim"),
+            position: request.param("position"),
+            convention: request.convention(),
+            question: (request.param("ask"))
+                .and_then(|word| word.parse().ok())
+                .unwrap_or(Question::Move),
+            count: usize::try_from(count).unwrap_or(1),
+            seed: number("seed").unwrap_or(1),
+            answers: request.flag("answers"),
+        }
+    }
+
+    /// The same sheet with another seed, and with its answers or without.
+    fn address(&self, reader: Reader<'_>, seed: u64, answers: bool) -> String {
+        let [seed, count] = [seed, self.count as u64].map(|number| number.to_string());
+        let mut params = vec![
+            ("game", self.game),
+            ("convention", self.convention.word()),
+            ("ask", self.question.word()),
+            ("count", &count),
+            ("seed", &seed),
+        ];
+        params.extend(self.position.map(|position| ("position", position)));
+        params.extend(answers.then_some(("answers", "1")));
+        reader.link("/worksheet", &params)
+    }
+
+    fn exercises(&self, ctx: &Context) -> Result<(Game, Vec<Exercise>), Error> {
+        let game = Game::named(self.game)?;
+        game.check_convention(self.convention)?;
+        let start = match self.position {
+            Some(position) => game.start_at(position)?,
+            None => game.start()?,
+        };
+        // Each exercise has a board, and games at random lead to it.
+        let places = start.scene_within(&ctx.drawing()).shapes.len();
+        ctx.may_draw(places)?;
+        let moves = match &start {
+            Start::Position(position) => position.choices(MOST_MOVES).len(),
+            Start::Opening(_) => 0,
+        };
+        ctx.may_lay_out(self.count.saturating_mul(places + moves))?;
+        let limits = Limits {
+            memory: 64 << 20,
+            work: WORK,
+            time: ctx.budget.left().min(Duration::from_secs(20)),
+            ..Limits::default()
+        };
+        let mut solver = Solver::new(limits).observed_by(ctx.observer());
+        let mut chance = Chance::seeded(self.seed);
+        let (convention, question) = (self.convention, self.question);
+        let drawn = solver.together(|solver| {
+            exercise::drawn(
+                &start,
+                convention,
+                question,
+                self.count,
+                solver,
+                &mut chance,
+            )
+        });
+        if let Err(Error::Limit(_)) = &drawn {
+            ctx.budget.declare_heavy();
+        }
+        Ok((game, drawn?))
+    }
+}
+
+/// The form, and the sheet that it asks for.
+pub(crate) fn worksheet(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+    let sheet = Sheet::of(reader);
+    let title = reader.text("web-sheet-title");
+    let drawn = sheet.exercises(ctx);
+    let middle = html! {
+        div.unprinted {
+            h1 { (title) }
+            p.line { (reader.text("web-sheet-line")) }
+            (form(reader, &sheet))
+        }
+        @match &drawn {
+            Ok((game, exercises)) => {
+                @if exercises.len() < sheet.count {
+                    p.unprinted.complaint { (reader.say(&Message::new("web-sheet-fewer").with("count", exercises.len()))) }
+                }
+                p.controls.unprinted {
+                    button.button.main.scripted data-print { (reader.text("web-sheet-print")) }
+                    a.button data-swap href=(sheet.address(reader, sheet.seed.wrapping_add(1), sheet.answers)) { (reader.text("web-sheet-another")) }
+                    a.button data-swap href=(sheet.address(reader, sheet.seed, !sheet.answers)) { (reader.text(if sheet.answers { "web-sheet-no-answers" } else { "web-sheet-answers" })) }
+                }
+                (printed(ctx, reader, &sheet, game, exercises))
+            },
+            Err(error) => (complaint(reader, error)),
+        }
+    };
+    let mut reply = document(reader, &title, &middle, None);
+    if let Err(error) = &drawn {
+        reply = reply.status(status_of(error));
+    }
+    reply
+}
+
+fn form(reader: Reader<'_>, sheet: &Sheet<'_>) -> Markup {
+    let slugs = Game::slugs();
+    let own = slugs.iter().map(String::as_str);
+    let games = own.chain(Game::classics().into_iter().map(|(slug, _)| slug));
+    let examples = Game::page(sheet.game).map_or_else(|_| Vec::new(), |page| page.examples);
+    let known = split_name(sheet.game).0;
+    html! {
+        form.new action="/worksheet" method="get" {
+            label { (reader.text("web-game"))
+                select name="game" {
+                    @for slug in games {
+                        @let example = Game::page(slug).ok().and_then(|page| page.examples.into_iter().next());
+                        @let chosen = known == slug;
+                        @let name = if chosen { sheet.game.to_owned() } else { example.map_or_else(|| slug.to_owned(), |example| example.game) };
+                        option value=(name) selected[chosen] { (reader.about(slug, "name")) }
+                    }
+                }
+            }
+            label { (reader.text("web-sheet-from"))
+                input name="position" list="positions" value=[sheet.position] autocomplete="off" spellcheck="false" autocapitalize="off";
+                datalist #positions {
+                    @for (_, position) in examples.iter().map(Example::pair) { option value=(position); }
+                }
+            }
+            label { (reader.text("web-sheet-ask"))
+                select name="ask" {
+                    @for question in Question::ALL {
+                        option value=(question.word()) selected[question == sheet.question] { (reader.text(&asked(question))) }
+                    }
+                }
+            }
+            label { (reader.text("web-sheet-count"))
+                input type="number" name="count" min="1" max=(MOST_EXERCISES) value=(sheet.count);
+            }
+            label { (reader.text("web-sheet-seed"))
+                input type="number" name="seed" min="0" value=(sheet.seed);
+            }
+            label.check { input type="checkbox" name="misere" value="1" checked[sheet.convention == Convention::Misere]; (reader.text("convention-misere")) }
+            @if sheet.answers { input type="hidden" name="answers" value="1"; }
+            (reader.language_field())
+            button.button { (reader.text("web-sheet-make")) }
+        }
+    }
+}
+
+fn asked(question: Question) -> String {
+    format!("web-sheet-ask-{}", question.word())
+}
+
+/// The sheet as it is printed: the exercises, and on a page of their own the
+/// answers.
+fn printed(
+    ctx: &Context,
+    reader: Reader<'_>,
+    sheet: &Sheet<'_>,
+    game: &Game,
+    exercises: &[Exercise],
+) -> Markup {
+    let bytes = PictureBytes::of_page();
+    let name = reader.game_name(game.name());
+    let [what, who] = goal(reader, game, sheet.convention, Corner::default());
+    let mark = Message::new("web-sheet-mark")
+        .with("game", name.as_str())
+        .with("seed", sheet.seed.to_string());
+    let mark = reader.say(&mark);
+    html! {
+        article.sheet {
+            header {
+                h2 { (name) }
+                p.line { (what) " " (who) }
+                p.who { span { (reader.text("web-sheet-name")) } span { (reader.text("web-sheet-date")) } }
+                p { strong { (reader.text(&asked(sheet.question))) } }
+            }
+            ol.exercises {
+                @for exercise in exercises {
+                    @let scene = exercise.position.scene_within(&ctx.drawing());
+                    li {
+                        p.here { code { (exercise.position.text()) } }
+                        (bytes.image(&picture(&scene, &exercise.position.text(), reader), reader))
+                        p.space { (reader.text(&format!("web-sheet-space-{}", sheet.question.word()))) }
+                    }
+                }
+            }
+            p.small { (mark) }
+            @if sheet.answers {
+                section.answers {
+                    h2 { (reader.text("web-sheet-answers-title")) }
+                    p.small { (mark) }
+                    ol {
+                        @for exercise in exercises {
+                            li { code { (exercise.position.text()) } " " (answer(reader, sheet.question, exercise)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What is right.
+fn answer(reader: Reader<'_>, question: Question, exercise: &Exercise) -> String {
+    let answer = &exercise.answer;
+    let moves = answer.winning_moves.iter();
+    let moves: Vec<String> = moves.map(|mv| reader.say(&mv.phrase)).collect();
+    let separator = reader.text("web-sheet-or");
+    let winning = moves.join(&separator);
+    match question {
+        Question::Winner => {
+            let key = match answer.outcome {
+                Outcome::N => "web-sheet-first",
+                Outcome::P => "web-sheet-second",
+                Outcome::D => "web-sheet-draw",
+            };
+            if moves.is_empty() {
+                return reader.text(key);
+            }
+            let message = Message::new("web-sheet-winner-by").with("winner", Message::new(key));
+            reader.say(&message.with("moves", winning))
+        }
+        Question::Move => winning,
+        Question::Nimber => format!("*{}", answer.nimber.unwrap_or_default()),
+    }
+}

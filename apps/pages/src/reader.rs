@@ -1,0 +1,106 @@
+//! Who reads a page: a request, and a speaker of the reader's language.
+
+use std::sync::LazyLock;
+
+use grundy::rules::split_name;
+use grundy::ruleset::is_text;
+use grundy::{Game, Language, Message, Speaker};
+use maud::{Markup, html};
+
+use crate::request::Request;
+
+/// One speaker for each language.
+static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| Language::ALL.map(Speaker::new));
+
+/// A request and a speaker of the reader's language.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader<'a> {
+    pub(crate) request: &'a Request,
+    pub(crate) speaker: &'a Speaker,
+}
+
+impl<'a> Reader<'a> {
+    pub(crate) fn new(request: &'a Request) -> Self {
+        let language = request.language();
+        let place = Language::ALL.iter().position(|other| *other == language);
+        Self {
+            request,
+            speaker: &SPEAKERS[place.unwrap_or(0)],
+        }
+    }
+
+    /// The text of a message without arguments.
+    pub(crate) fn text(&self, key: &str) -> String {
+        self.speaker.text(key)
+    }
+
+    /// The text of a message.
+    pub(crate) fn say(&self, message: &Message) -> String {
+        self.speaker.say(message)
+    }
+
+    pub(crate) const fn language(&self) -> Language {
+        self.speaker.language()
+    }
+
+    /// An address on this server, as [`Request::link`].
+    pub(crate) fn link(&self, path: &str, params: &[(&str, &str)]) -> String {
+        self.request.link(path, params)
+    }
+
+    /// The field of a form that keeps the language, if this address names one.
+    pub(crate) fn language_field(&self) -> Markup {
+        html! {
+            @if let Some(language) = self.request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
+        }
+    }
+
+    /// The name of a game, with what its parameters mean: the text
+    /// `<slug>-titled` of a family, whose arguments are the first two parameters
+    /// and all of them.
+    pub(crate) fn game_name(&self, name: &str) -> String {
+        let text = self.about(name, "name");
+        let (slug, parameters) = split_name(name);
+        let Some(parameters) = parameters.filter(|_| !is_text(name)) else {
+            return text;
+        };
+        let all = parameters.replace('-', "–");
+        let mut titled = Message::new(format!("{slug}-titled")).with("all", all);
+        for (argument, parameter) in ["a", "b"].into_iter().zip(parameters.split(',')) {
+            titled = match parameter.parse::<u64>() {
+                Ok(number) => titled.with(argument, number),
+                Err(_) => titled.with(argument, parameter),
+            };
+        }
+        self.speaker.try_say(&titled).unwrap_or_else(|| {
+            let message = Message::new("web-with-parameters").with("game", text);
+            self.say(&message.with("parameters", parameters))
+        })
+    }
+
+    /// A part of what a game says of itself, see [`Page::text`].
+    pub(crate) fn about(&self, name: &str, part: &str) -> String {
+        Game::page(name).map_or_else(
+            |_| split_name(name).0.to_owned(),
+            |page| page.text(part, self.speaker),
+        )
+    }
+
+    /// A position as titles have it: the notation, but for a ruleset its title
+    /// in place of its whole text.
+    pub(crate) fn titled(&self, name: &str, position: &str) -> String {
+        if is_text(name) {
+            return format!("{} {position}", self.about(name, "name"));
+        }
+        format!("{name} {position}")
+    }
+}
+
+/// A text as one word of a command.
+pub(crate) fn quoted(text: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || ":,.-_@/".contains(c);
+    if !text.is_empty() && text.chars().all(plain) {
+        return text.to_owned();
+    }
+    format!("'{}'", text.replace('\'', "'\\''"))
+}

@@ -1,0 +1,136 @@
+//! What an address is answered with.
+
+use grundy::{escaped, escaped_json};
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use maud::Markup;
+use serde_json::Value;
+
+/// A hash of the content (FNV-1a), by which a browser can tell whether its copy
+/// is current.
+pub fn version(content: &[u8]) -> String {
+    let hash = content
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+    format!("{hash:016x}")
+}
+
+/// A reply: status, headers and the whole body.
+#[derive(Debug)]
+pub struct Reply {
+    /// The status.
+    pub status: StatusCode,
+    /// Its headers, without those that every response of a server has.
+    pub headers: HeaderMap,
+    /// The whole body.
+    pub body: Vec<u8>,
+}
+
+impl Reply {
+    /// What an address, a form or a ruleset says reaches a body only by the
+    /// functions below, which leave nothing in it that a browser would obey.
+    fn new(kind: &'static str, body: Vec<u8>) -> Self {
+        Self {
+            status: StatusCode::OK,
+            headers: HeaderMap::new(),
+            body,
+        }
+        .with(header::CONTENT_TYPE, kind)
+    }
+
+    pub(crate) fn html(markup: Markup) -> Self {
+        Self::new(
+            "text/html; charset=utf-8",
+            escaped(&markup.into_string()).into_owned().into_bytes(),
+        )
+        .with(header::VARY, "accept-language, cookie, x-part")
+        .with(header::CACHE_CONTROL, "private, no-cache")
+    }
+
+    pub(crate) fn json(value: &Value) -> Self {
+        Self::new(
+            "application/json; charset=utf-8",
+            escaped_json(&value.to_string()).into_owned().into_bytes(),
+        )
+        .with(header::VARY, "accept-language, cookie")
+        .with(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*")
+    }
+
+    pub(crate) fn svg(text: String) -> Self {
+        Self::new(
+            "image/svg+xml; charset=utf-8",
+            escaped(&text).into_owned().into_bytes(),
+        )
+        .with(header::VARY, "accept-language, cookie")
+    }
+
+    /// Plain text.
+    pub fn text(text: impl Into<String>) -> Self {
+        Self::new(
+            "text/plain; charset=utf-8",
+            escaped(&text.into()).into_owned().into_bytes(),
+        )
+    }
+
+    pub(crate) fn csv(text: String) -> Self {
+        Self::new(
+            "text/csv; charset=utf-8",
+            escaped(&text).into_owned().into_bytes(),
+        )
+    }
+
+    pub(crate) fn file(kind: &'static str, body: Vec<u8>) -> Self {
+        Self::new(kind, body)
+    }
+
+    /// A redirection to another address.
+    pub(crate) fn see(address: &str) -> Self {
+        Self::text("")
+            .status(StatusCode::SEE_OTHER)
+            .with(header::LOCATION, address)
+            .with(header::CACHE_CONTROL, "no-store")
+    }
+
+    /// True if a limit stopped the answer, so that more time may help: whatever
+    /// is to be asked for again later is answered for now.
+    pub fn is_limited(&self) -> bool {
+        self.status == StatusCode::SERVICE_UNAVAILABLE
+            && !self.headers.contains_key(header::RETRY_AFTER)
+    }
+
+    /// With this status.
+    #[must_use]
+    pub const fn status(mut self, status: StatusCode) -> Self {
+        self.status = status;
+        self
+    }
+
+    /// With another header; a value that cannot be one is left out.
+    #[must_use]
+    pub fn with(mut self, name: HeaderName, value: &str) -> Self {
+        if let Ok(value) = HeaderValue::from_str(value) {
+            self.headers.append(name, value);
+        }
+        self
+    }
+
+    /// To be saved as a file of this name.
+    pub(crate) fn named(self, name: &str) -> Self {
+        let plain: String = name
+            .chars()
+            .map(|c| {
+                if c.is_ascii_alphanumeric() || ".-_".contains(c) {
+                    c
+                } else {
+                    '-'
+                }
+            })
+            .take(80)
+            .collect();
+        self.with(
+            header::CONTENT_DISPOSITION,
+            &format!("attachment; filename=\"{plain}\""),
+        )
+    }
+}

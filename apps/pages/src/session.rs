@@ -1,0 +1,294 @@
+//! A game session: the positions of a game, replayed from its address.
+
+mod frame;
+mod traces;
+
+use std::collections::HashMap;
+
+use grundy::{Choice, Error, Game, Message, Opening, Position, Scene, Shape, Standing, Start, sum};
+
+use crate::context::Context;
+use crate::state::{MOST_MOVES, Seat, State};
+pub(crate) use frame::Frame;
+pub(crate) use traces::taken;
+
+/// Moves counted where the game cannot tell how many there are.
+const MOST_COUNTED: u64 = 20_000;
+
+/// Moves listed with their phrases.
+const MOST_CHOICES: usize = 2000;
+
+/// A game session.
+pub(crate) struct GameSession {
+    pub(crate) state: State,
+    pub(crate) game: Game,
+    /// The opening, while its throw is still to come.
+    pub(crate) opening: Option<Opening>,
+    /// Every position from the start to the current one; before an opening throw,
+    /// one that may come of it.
+    pub(crate) line: Vec<Position>,
+    /// The phrases of the moves made.
+    pub(crate) made: Vec<Choice>,
+    pub(crate) standing: Standing,
+    /// The moves of the current position, as many as are listed.
+    pub(crate) choices: Vec<Choice>,
+    /// True if there are more moves than these.
+    pub(crate) more_choices: bool,
+    /// The board of the current position.
+    pub(crate) scene: Scene,
+    /// The boards of the starting position and of the one before the last move.
+    start: Scene,
+    before: Option<Scene>,
+    /// The frame in which all its boards lie.
+    pub(crate) frame: Frame,
+}
+
+impl GameSession {
+    /// Replays the moves of an address.
+    ///
+    /// # Errors
+    /// When the game, the position or a move is wrong, when there are too many
+    /// moves, or when there is no time for a board ([`Context::may_draw`]).
+    pub(crate) fn of(mut state: State, ctx: &Context) -> Result<Self, Error> {
+        if state.moves.len() > MOST_MOVES {
+            let message = Message::new("web-too-many-moves").with("most", MOST_MOVES);
+            return Err(Error::BadRequest(message));
+        }
+        let game = Game::named(&state.game)?;
+        game.check_convention(state.convention)?;
+        let at = match state.at.is_empty() {
+            true => game.start()?,
+            false => game.start_at(&state.at)?,
+        };
+        state.game = game.name().to_owned();
+        if !state.at.is_empty() {
+            state.at = at.text();
+        }
+        let start = at.scene_within(&ctx.drawing());
+        if state.ply > 0 && !state.moves.is_empty() {
+            at.position()?;
+        }
+        let (opening, first) = begun(at)?;
+        ctx.may_draw(match game.name() == sum::NAME {
+            // Each part has a board of its own.
+            true => (first.parts().iter())
+                .map(|part| part.scene_within(&ctx.drawing()).shapes.len())
+                .sum(),
+            false => start.shapes.len(),
+        })?;
+        let mut frame = Frame::new(&start);
+        let mut scene = start.clone();
+        let mut line = vec![first];
+        let mut made = Vec::new();
+        let mut before = None;
+        for mv in state.moves.iter().take(state.ply) {
+            ctx.may_replay(scene.shapes.len())?;
+            let here = &line[line.len() - 1];
+            let after = here.play(mv)?;
+            made.push(here.choice(mv)?);
+            let next = after.scene_within(&ctx.drawing());
+            frame.add(&scene, || taken(here, &scene, mv), &next);
+            before = Some(std::mem::replace(&mut scene, next));
+            line.push(after);
+        }
+        frame.settle(&mut scene);
+        let here = &line[line.len() - 1];
+        let (standing, mut choices) = match opening {
+            Some(_) => (Standing::Throw, Vec::new()),
+            None => (
+                Standing::of(&line, state.convention)?,
+                here.choices_while(MOST_CHOICES + 1, &|| ctx.goes_on()),
+            ),
+        };
+        let more_choices = choices.len() > MOST_CHOICES;
+        choices.truncate(MOST_CHOICES);
+        Ok(Self {
+            state,
+            game,
+            standing,
+            choices,
+            more_choices,
+            start,
+            opening,
+            before,
+            scene,
+            frame,
+            made,
+            line,
+        })
+    }
+
+    /// The number of possible moves, and true if there may be more.
+    pub(crate) fn count(&self) -> (u64, bool) {
+        let listed = self.choices.len() as u64;
+        match self.more_choices {
+            false => (listed, false),
+            true => match self.here().count_moves(MOST_COUNTED) {
+                Some(count) => (count, false),
+                None => (MOST_COUNTED, true),
+            },
+        }
+    }
+
+    /// True where each position is a sum of positions of different games.
+    pub(crate) fn is_sum(&self) -> bool {
+        self.game.name() == sum::NAME
+    }
+
+    /// True when the game is over.
+    pub(crate) const fn is_over(&self) -> bool {
+        matches!(self.standing, Standing::Won(_) | Standing::Repeated)
+    }
+
+    /// True if the reader may move: at an undone move any other may be tried, for
+    /// either side.
+    pub(crate) fn is_open(&self) -> bool {
+        let Standing::Turn(turn) = self.standing else {
+            return false;
+        };
+        self.state.seats[turn] == Seat::Person || self.state.ply < self.state.moves.len()
+    }
+
+    /// True if a computer is to move and no move is undone.
+    pub(crate) fn waits_for_computer(&self) -> bool {
+        let Standing::Turn(turn) = self.standing else {
+            return false;
+        };
+        let state = &self.state;
+        !state.edit && state.ply == state.moves.len() && state.seats[turn] != Seat::Person
+    }
+
+    /// The current position; before an opening throw, one that may come of it.
+    pub(crate) fn here(&self) -> &Position {
+        &self.line[self.line.len() - 1]
+    }
+
+    /// The current position, or opening, in notation.
+    pub(crate) fn text(&self) -> String {
+        match &self.opening {
+            Some(opening) => opening.text(),
+            None => self.here().text(),
+        }
+    }
+
+    /// The possible move of this text.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub(crate) fn choice(&self, text: &str) -> Result<Choice, Error> {
+        match &self.opening {
+            Some(opening) => Start::Opening(opening.clone()).position()?.choice(text),
+            None => self.here().choice(text),
+        }
+    }
+
+    /// The possible moves by their texts.
+    pub(crate) fn by_text(&self) -> HashMap<&str, &Choice> {
+        let choices = self.choices.iter();
+        choices
+            .map(|choice| (choice.text.as_str(), choice))
+            .collect()
+    }
+
+    /// The shape at this place that stands for a move.
+    pub(crate) fn shape_at(&self, (column, row): (u32, u32)) -> Option<&Shape> {
+        let shapes = self.scene.shapes.iter();
+        let mut here = shapes.filter(|shape| (shape.column, shape.row) == (column, row));
+        here.find(|shape| !shape.moves.is_empty())
+    }
+}
+
+/// The opening, if it is one, and the first position: before the throw, one that
+/// may come of it.
+fn begun(start: Start) -> Result<(Option<Opening>, Position), Error> {
+    match start {
+        Start::Position(position) => Ok((None, position)),
+        Start::Opening(opening) => {
+            let thrown = opening.throws().into_iter().next();
+            let none = || Start::Opening(opening.clone()).position();
+            let first = thrown.map_or_else(none, |(_, position)| Ok(position))?;
+            Ok((Some(opening), first))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::frame::place;
+    use super::*;
+    use crate::context::unlimited;
+
+    /// Plays first, middle and last moves, and passes every state to the test.
+    fn played(name: &str, at: &str, which: usize, test: &mut dyn FnMut(&GameSession)) {
+        let mut state = State::new(name, at);
+        unlimited(|ctx| {
+            for _ in 0..200 {
+                let game = GameSession::of(state.clone(), ctx).unwrap();
+                test(&game);
+                let Some(choice) = game.choices.get(which % game.choices.len().max(1)) else {
+                    return;
+                };
+                state = state.played(&choice.text);
+            }
+            panic!("it does not end");
+        });
+    }
+
+    /// Every place of the start is still there, gone, or gone with the last move.
+    #[test]
+    fn a_triangular_board_keeps_its_place_while_it_is_played() {
+        for (name, at) in [
+            ("hexagon", "hex(3,3,3,3,3,3)"),
+            ("hexagon", "hex(2,3,4,3,2,5)"),
+            ("hexagon", "A(2,3)+B(2,3)"),
+            ("hexagon", "###/####/##.##/.####/..###"),
+            ("hexagon:part", "B(4,4)"),
+        ] {
+            for which in [0, 5, 7, 1_000_003] {
+                let mut before: Option<Vec<(u32, u32)>> = None;
+                played(name, at, which, &mut |game| {
+                    let mut now: Vec<_> = game.scene.shapes.iter().map(place).collect();
+                    assert!(!game.frame.outline.is_empty(), "{name} {at}");
+                    assert!(now.iter().all(|place| game.frame.outline.contains(place)));
+                    if let Some(before) = &before {
+                        let ghosts = game.ghosts();
+                        assert!(!ghosts.is_empty());
+                        let mut all: Vec<_> = ghosts.iter().map(place).collect();
+                        all.extend(&now);
+                        all.sort_unstable();
+                        assert_eq!(all, *before, "{name} {at}");
+                    }
+                    now.sort_unstable();
+                    before = Some(now);
+                });
+            }
+        }
+    }
+
+    /// As many counters as were taken are shown, on free places.
+    #[test]
+    fn what_was_taken_from_heaps_stays_marked() {
+        for (name, at) in [
+            ("nim", "3,5,7"),
+            ("nim", "2,2,2"),
+            ("wythoff", "3,5"),
+            ("subtraction:1-3", "7,5"),
+        ] {
+            for which in [0, 3, 1_000_003] {
+                let mut before: Option<usize> = None;
+                played(name, at, which, &mut |game| {
+                    let ghosts = game.ghosts();
+                    let now = game.scene.shapes.len();
+                    if let Some(before) = before {
+                        assert_eq!(now + ghosts.len(), before, "{name} {at}");
+                    }
+                    for ghost in &ghosts {
+                        assert!(game.scene.shapes.iter().all(|s| place(s) != place(ghost)));
+                        assert!(ghost.row < game.frame.size.1 && ghost.column < game.frame.size.0);
+                    }
+                    before = Some(now);
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Pictures of scenes, within what a page may weigh.
+
+use std::cell::Cell;
+
+use grundy::{Scene, Shape};
+use grundy_render::Picture;
+use maud::{Markup, PreEscaped, html};
+
+use crate::reader::Reader;
+use crate::state::State;
+
+/// The most bytes of the rows of moves beside a board.
+pub(crate) const MOVES_BYTES: usize = 300_000;
+
+/// The bytes that the pictures of a page may take.
+pub(crate) struct PictureBytes(Cell<usize>);
+
+impl PictureBytes {
+    /// A page of a board has at most about this many bytes.
+    const PAGE: usize = 1_400_000;
+
+    /// What a page has besides its pictures and links.
+    const REST: usize = 100_000;
+
+    /// What a picture may take in any case.
+    const LEAST: usize = 100_000;
+
+    /// Links of a page besides those of its boards: controls, moves made.
+    const LINKS: usize = 80;
+
+    /// What is left for pictures on the page of a game, each link of which holds
+    /// the whole game.
+    pub(crate) fn of(state: &State, reader: Reader<'_>) -> Self {
+        let link = state.address("/play", reader.request).len();
+        // The moves of a place that was clicked are buttons.
+        let buttons = if state.picks.is_empty() {
+            0
+        } else {
+            Shape::MOST_MOVES
+        };
+        let links = (Self::LINKS + buttons).saturating_mul(link);
+        let others = Self::REST + MOVES_BYTES + links;
+        Self(Cell::new(
+            Self::PAGE.saturating_sub(others).max(Self::LEAST),
+        ))
+    }
+
+    /// What is left for pictures on a page with few links.
+    pub(crate) const fn of_page() -> Self {
+        Self(Cell::new(Self::PAGE - Self::REST))
+    }
+
+    /// Draws a picture in what is left; `None` where it takes more.
+    pub(crate) fn draw(&self, draw: impl FnOnce(usize) -> Option<String>) -> Option<String> {
+        let svg = draw(self.0.get())?;
+        self.0.set(self.0.get().saturating_sub(svg.len()));
+        Some(svg)
+    }
+
+    /// A picture as an image, or the sentence in its place.
+    pub(crate) fn image(&self, picture: &Picture<'_>, reader: Reader<'_>) -> Markup {
+        match self.draw(|most| picture.image_within(most)) {
+            Some(svg) => PreEscaped(svg),
+            None => html! { p.note { (reader.text("web-board-no-room")) } },
+        }
+    }
+}
+
+/// A picture of a scene for a page, with its notes in the reader's language.
+pub(crate) fn picture<'s>(scene: &'s Scene, title: &'s str, reader: Reader<'_>) -> Picture<'s> {
+    flat(scene, title, reader).of_materials()
+}
+
+/// The same for a file.
+pub(crate) fn flat<'s>(scene: &'s Scene, title: &'s str, reader: Reader<'_>) -> Picture<'s> {
+    let notes = scene.notes.iter().map(|note| reader.say(note)).collect();
+    Picture::new(scene, title).noted(notes)
+}

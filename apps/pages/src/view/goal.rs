@@ -1,0 +1,94 @@
+//! The goal of a game in two sentences with its numbers: what a move is, and
+//! who wins in the end.
+
+use grundy::rules::split_name;
+use grundy::ruleset::is_text;
+use grundy::{Convention, Corner, Game, Message};
+
+use crate::reader::Reader;
+
+/// What a move is, and who wins; the second is empty where the first says it
+/// already.
+pub(crate) fn goal(
+    reader: Reader<'_>,
+    game: &Game,
+    convention: Convention,
+    corner: Corner,
+) -> [String; 2] {
+    let name = game.name();
+    if is_text(name) {
+        let line = reader.about(name, "line");
+        return [line, reader.text(ends("", "", convention))];
+    }
+    let (slug, parameters) = split_name(name);
+    let parameters = parameters.unwrap_or_default();
+    let what = told(slug, parameters, corner).map_or_else(
+        || reader.about(name, "line"),
+        |message| reader.say(&message),
+    );
+    // Their lines say who loses.
+    let who = match slug {
+        "divisors" | "notakto" => String::new(),
+        _ => reader.text(ends(slug, parameters, convention)),
+    };
+    [what, who]
+}
+
+/// What a move is, of a game whose line leaves a number or a word open, or
+/// says who wins as well.
+fn told(slug: &str, parameters: &str, corner: Corner) -> Option<Message> {
+    let split = parameters.split_once(',');
+    Some(match (slug, parameters) {
+        ("subtraction", set) => match set.split_once('-') {
+            Some((first, last)) if !set.contains(',') => Message::new("web-goal-range")
+                .with("first", first)
+                .with("last", last),
+            _ => Message::new("web-goal-set").with("numbers", set.replace(',', ", ")),
+        },
+        ("moore", k) => Message::new("web-goal-moore").with("k", k),
+        ("odd-even", _) => Message::new("web-goal-odd-even").with("k", split?.0),
+        ("octal", code) => Message::new("web-goal-octal").with("code", code),
+        ("hexadecimal", code) => Message::new("web-goal-hexadecimal").with("code", code),
+        ("two-dice", "both") => Message::new("web-goal-dice-all").with("dice", "2"),
+        ("dice", _) if split?.1 == "all" => {
+            Message::new("web-goal-dice-all").with("dice", split?.0)
+        }
+        ("two-dice" | "dice", question) => Message::new(if question.ends_with("sum") {
+            "web-goal-dice-sum"
+        } else {
+            "web-goal-dice-one"
+        }),
+        ("die", "stay") => Message::new("web-goal-die-stay"),
+        ("hexagon", "part") => Message::new("web-goal-part"),
+        ("chomp", _) => Message::new(match corner {
+            Corner::UpperLeft => "web-goal-chomp-upper-left",
+            Corner::LowerLeft => "web-goal-chomp-lower-left",
+        }),
+        ("northcott", _) => Message::new("web-goal-northcott"),
+        ("xiangqi", _) => Message::new("web-goal-xiangqi"),
+        ("queen", _) => Message::new("web-goal-queen"),
+        _ => return None,
+    })
+}
+
+/// Who wins in the end.
+fn ends(slug: &str, parameters: &str, convention: Convention) -> &'static str {
+    let by_last = match slug {
+        "nim" | "moore" | "wythoff" | "fibonacci" | "nimbi" | "hexagon" => true,
+        // A heap can be left from which nothing may be taken.
+        "subtraction" => parameters.split([',', '-']).next() == Some("1"),
+        _ => false,
+    };
+    match (slug, convention) {
+        ("odd-even", _) if parameters.ends_with("even") => "web-ends-even",
+        ("odd-even", _) => "web-ends-odd",
+        ("chomp", Convention::Normal) => "web-ends-poison",
+        ("chomp", Convention::Misere) => "web-ends-poison-misere",
+        ("queen", Convention::Normal) => "web-ends-corner",
+        ("queen", Convention::Misere) => "web-ends-corner-misere",
+        (_, Convention::Normal) if by_last => "web-ends-last",
+        (_, Convention::Misere) if by_last => "web-ends-last-misere",
+        (_, Convention::Normal) => "web-ends-move",
+        (_, Convention::Misere) => "web-ends-move-misere",
+    }
+}

@@ -1,0 +1,182 @@
+//! The frame of every page: head, navigation, languages.
+
+use grundy::Language;
+use http::header;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use crate::assets;
+use crate::reader::Reader;
+use crate::reply::Reply;
+
+/// The colours of the page's ground, light and dark, as in `site.css`.
+pub(crate) const GROUND: [(&str, &str); 2] = [("light", "#f6f3ec"), ("dark", "#14130f")];
+
+/// The pages with forms that are answered while one types.
+const WITH_LIVE_FORMS: [&str; 3] = ["lab", "nimbers", "ruleset"];
+
+/// The pages with pictures of tables.
+const WITH_PICTURES: [&str; 4] = ["table", "plane", "branches", "families"];
+
+/// The pages that show or add to what was done on this device, and the first
+/// one, whose board becomes the page of a game.
+const WITH_PROGRESS: [&str; 5] = ["", "play", "ladder", "learn", "puzzle"];
+
+/// The pages of courses and of lists with ticks.
+const WITH_TICKS: [&str; 3] = ["ladder", "learn", "puzzle"];
+
+/// A whole page around its main part, or the main part alone if the script asks
+/// for it. Without the script, the page goes on to `next` by itself.
+pub(crate) fn document(
+    reader: Reader<'_>,
+    title: &str,
+    middle: &Markup,
+    next: Option<&str>,
+) -> Reply {
+    let language = reader.language();
+    let main = html! {
+        main #main tabindex="-1" data-title=(title) { (middle) }
+    };
+    let reply = if reader.request.is_part {
+        Reply::html(main)
+    } else {
+        Reply::html(whole(reader, title, &main, next))
+    };
+    let reply = reply.with(header::CONTENT_LANGUAGE, language.tag());
+    match reader.request.asked_language() {
+        Some(language) => {
+            let cookie = format!(
+                "lang={}; Path=/; Max-Age=31536000; SameSite=Lax",
+                language.tag()
+            );
+            reply.with(header::SET_COOKIE, &cookie)
+        }
+        None => reply,
+    }
+}
+
+fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> Markup {
+    let places = [
+        ("/", "web-nav-play"),
+        ("/learn", "web-nav-learn"),
+        ("/games", "web-nav-games"),
+        ("/ruleset", "web-nav-ruleset"),
+        ("/tables", "web-nav-tables"),
+        ("/lab", "web-nav-lab"),
+    ];
+    let here = format!("/{}", reader.request.segment(0));
+    html! {
+        (DOCTYPE)
+        html lang=(reader.language().tag()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) " · Grundy" }
+                meta name="description" content=(reader.text("web-description"));
+                link rel="stylesheet" href=(assets::address("site.css"));
+                @for (scheme, colour) in GROUND {
+                    meta name="theme-color" content=(colour) media=(format!("(prefers-color-scheme: {scheme})"));
+                }
+                link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials";
+                link rel="icon" href=(assets::address("icon.svg")) type="image/svg+xml";
+                script src=(assets::address("site.js")) defer {}
+                script src=(assets::address("motion.js")) defer {}
+                @if WITH_LIVE_FORMS.contains(&reader.request.segment(0)) {
+                    script src=(assets::address("live.js")) defer {}
+                }
+                @if WITH_PICTURES.contains(&reader.request.segment(0)) {
+                    script src=(assets::address("pictures.js")) defer {}
+                }
+                @if WITH_TICKS.contains(&reader.request.segment(0)) {
+                    link rel="stylesheet" href=(assets::address("learn.css"));
+                }
+                @if WITH_PROGRESS.contains(&reader.request.segment(0)) {
+                    script src=(assets::address("learn.js")) defer {}
+                }
+                @if ["room", "class", "share"].contains(&reader.request.segment(0)) || reader.request.flag("embed") {
+                    link rel="stylesheet" href=(assets::address("room.css"));
+                    script src=(assets::address("room.js")) defer {}
+                }
+                @if let Some(next) = next {
+                    noscript { meta http-equiv="refresh" content=(format!("1; url={next}")); }
+                }
+            }
+            body {
+                a.skip href="#main" { (reader.text("web-skip")) }
+                header.site {
+                    a.brand href=(reader.link("/", &[])) { img src=(assets::address("icon.svg")) alt="" width="26" height="26"; "Grundy" }
+                    nav aria-label=(reader.text("web-nav")) {
+                        @for (path, key) in places {
+                            a href=(reader.link(path, &[])) aria-current=[(here == path).then_some("page")] {
+                                (reader.text(key))
+                            }
+                        }
+                    }
+                    nav.languages aria-label=(reader.text("web-language")) {
+                        @for language in Language::ALL {
+                            a href=(reader.request.in_language(language)) lang=(language.tag())
+                                hreflang=(language.tag())
+                                aria-current=[(language == reader.language()).then_some("true")] {
+                                (name(language))
+                            }
+                        }
+                    }
+                }
+                p #live .unseen role="status" aria-live="polite" {}
+                p #offline hidden { (reader.text("web-offline")) " " button.button data-retry { (reader.text("web-retry")) } }
+                (PreEscaped(grundy_render::MATERIALS))
+                (main)
+                footer.site {
+                    p {
+                        (reader.text("web-footer")) " "
+                        a href=(reader.link("/glossary", &[])) { (reader.text("glossary-title")) } " "
+                        a href="/api" { (reader.text("web-footer-api")) }
+                    }
+                    p.keys { kbd { "?" } " " (reader.text("web-keys-short")) }
+                }
+                dialog #keys aria-labelledby="keys-title" {
+                    h2 #keys-title { (reader.text("web-keys")) }
+                    dl {
+                        @for (key, text) in [
+                            ("← ↑ → ↓", "web-key-arrows"),
+                            ("Enter", "web-key-enter"),
+                            ("U", "web-key-undo"),
+                            ("R", "web-key-redo"),
+                            ("H", "web-key-hint"),
+                            ("V", "web-key-values"),
+                            ("W", "web-why"),
+                            ("N", "web-key-again"),
+                            ("S", "web-key-swap"),
+                            ("E", "web-edit"),
+                            ("Esc", "web-key-escape"),
+                            ("?", "web-key-help"),
+                        ] {
+                            dt { kbd { (key) } }
+                            dd { (reader.text(text)) }
+                        }
+                    }
+                    form method="dialog" { button.button { (reader.text("web-close")) } }
+                }
+            }
+        }
+    }
+}
+
+/// The name of a language in that language.
+const fn name(language: Language) -> &'static str {
+    match language {
+        Language::English => "English",
+        Language::TraditionalChinese => "繁體中文",
+        Language::SimplifiedChinese => "简体中文",
+    }
+}
+
+/// What is behind one button.
+pub(crate) fn rest(reader: Reader<'_>, more: &Markup) -> Markup {
+    html! {
+        details.more {
+            summary.button aria-label=(reader.text("web-more")) title=(reader.text("web-more")) { "⋯" }
+            div.behind { (more) }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Plots of tables, which the script enlarges.
+
+use grundy::Outcome;
+use grundy::rules::split_name;
+use grundy::table::{Cell, Shape, Table, What};
+use grundy_render::{Plot, Spot};
+use maud::{Markup, Render, html};
+
+use crate::reader::Reader;
+
+/// How a cell is drawn.
+const fn spot(cell: Option<Cell>) -> Spot {
+    match cell {
+        None => Spot::Nothing,
+        Some(Cell::Open) => Spot::Open,
+        Some(Cell::Nimber(0) | Cell::Outcome(Outcome::P)) => Spot::P,
+        Some(Cell::Nimber(nimber)) => Spot::Nimber(nimber),
+        Some(Cell::Outcome(Outcome::N)) => Spot::N,
+        Some(Cell::Outcome(Outcome::D)) => Spot::D,
+    }
+}
+
+/// The plot of a table with two axes; `None` for other tables.
+pub(crate) fn plot<'a>(table: &Table, title: &'a str, axes: [&'a str; 2]) -> Option<Plot<'a>> {
+    let Shape::Grid { from, .. } = table.shape else {
+        return None;
+    };
+    let golden = matches!(split_name(&table.game).0, "wythoff" | "queen");
+    let phi = f64::midpoint(1.0, 5_f64.sqrt());
+    Some(Plot {
+        title,
+        // The table's rows are columns of the plot, so that (a, b) is a point.
+        axes,
+        from,
+        rows: transposed(&table.rows),
+        slopes: if golden {
+            vec![phi, 1.0 / phi]
+        } else {
+            Vec::new()
+        },
+        only_p: table.what == What::PPositions,
+    })
+}
+
+/// The cells of a picture, for the script: where they are, and their texts.
+pub(crate) struct Grid<'a> {
+    /// Left and upper edge of the cells and their side, in the picture's units.
+    pub(crate) place: [f64; 3],
+    /// The number of rows; the first is the lowest.
+    pub(crate) rows: usize,
+    /// The number of the first column and row.
+    pub(crate) from: u64,
+    /// A cell's name, with `{a}` for its column and `{b}` for its row.
+    pub(crate) name: &'a str,
+    /// Columns of values as JSON.
+    pub(crate) values: Option<String>,
+    /// Instead of values, the address of the reasons of all cells, and the texts
+    /// of the reasons.
+    pub(crate) cells: Option<(String, Vec<String>)>,
+}
+
+/// A picture that the script enlarges, with the value under the pointer.
+pub(crate) fn zoomed(reader: Reader<'_>, grid: &Grid<'_>, picture: impl Render) -> Markup {
+    let json = |value: &dyn Fn() -> serde_json::Value| value().to_string();
+    let place = json(&|| serde_json::json!([grid.place, grid.rows, grid.from]));
+    let cells = grid.cells.as_ref();
+    html! {
+        figure.plot {
+            (zooms(reader))
+            div.zoom tabindex="0" role="region" aria-label=(reader.text("web-picture"))
+                data-place=(place) data-name=(grid.name) data-values=[grid.values.as_ref()]
+                data-cells=[cells.map(|cells| &cells.0)]
+                data-reasons=[cells.map(|cells| json(&|| serde_json::json!(cells.1)))] {
+                (picture)
+            }
+            figcaption { output.readout { (reader.text("web-hover")) } }
+        }
+    }
+}
+
+/// A picture without values that the script enlarges.
+pub(crate) fn larger(reader: Reader<'_>, picture: impl Render) -> Markup {
+    html! {
+        figure.plot {
+            (zooms(reader))
+            div.zoom tabindex="0" role="region" aria-label=(reader.text("web-picture")) { (picture) }
+        }
+    }
+}
+
+fn zooms(reader: Reader<'_>) -> Markup {
+    html! {
+        p.controls.zooms {
+            @for (key, step) in [("web-zoom-in", "1"), ("web-zoom-out", "-1")] {
+                button.button type="button" data-zoom=(step) { (reader.text(key)) }
+            }
+        }
+    }
+}
+
+fn transposed(rows: &[Vec<Option<Cell>>]) -> Vec<Vec<Spot>> {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    (0..columns)
+        .map(|b| {
+            rows.iter()
+                .map(|row| spot(row.get(b).copied().flatten()))
+                .collect()
+        })
+        .collect()
+}

@@ -1,0 +1,147 @@
+//! Games as small boards, in groups.
+
+use std::collections::HashSet;
+
+use grundy::ruleset::Group;
+use grundy::{DrawingBudget, Example, Game, Kind, Scene};
+use maud::{Markup, PreEscaped, html};
+
+use super::board::picture::picture;
+use crate::reader::Reader;
+use crate::request::escaped;
+
+/// The groups of games, by what they are played with: the words for them in
+/// message keys.
+const GROUPS: [&str; 5] = ["chocolate", "heaps", "honeycomb", "dice", "boards"];
+
+/// Every game as a small board, group by group.
+pub(crate) fn shelf(reader: Reader<'_>) -> Markup {
+    html! {
+        @for Shelf { id, title, games } in shelves(reader) {
+            h2 id=[id] { (title) }
+            (boards(reader, games))
+        }
+    }
+}
+
+/// Games that belong together.
+pub(crate) struct Shelf {
+    /// What an address names it by; only the classics have one.
+    pub(crate) id: Option<&'static str>,
+    pub(crate) title: String,
+    pub(crate) games: Vec<Sample>,
+}
+
+impl Shelf {
+    /// A picture of it: of the games, that with the most kinds of pieces.
+    pub(crate) fn thumbnail(&self, reader: Reader<'_>) -> Option<Markup> {
+        let drawn = self.games.iter().rev().max_by_key(|game| game.kinds())?;
+        Some(thumbnail(&drawn.scene, reader))
+    }
+}
+
+/// All games: those of the registry, then the classics.
+pub(crate) fn shelves(reader: Reader<'_>) -> Vec<Shelf> {
+    let own = GROUPS.into_iter().map(|group| Shelf {
+        id: None,
+        title: reader.text(&format!("web-group-{group}")),
+        games: of_group(group),
+    });
+    let classics = Group::ALL.into_iter().map(|group| {
+        let slugs = Game::classics()
+            .into_iter()
+            .filter(|(_, own)| *own == group);
+        Shelf {
+            id: Some(group.word()),
+            title: reader.text(&format!("ruleset-group-{}", group.word())),
+            games: slugs.filter_map(|(slug, _)| Sample::of(slug)).collect(),
+        }
+    });
+    own.chain(classics).collect()
+}
+
+fn boards(reader: Reader<'_>, games: Vec<Sample>) -> Markup {
+    html! {
+        ul.shelf {
+            @for game in games {
+                li { a href=(game.address(reader)) {
+                    (thumbnail(&game.scene, reader))
+                    span.name { (reader.game_name(&game.slug)) }
+                    span.line { (reader.text(&format!("{}-line", game.slug))) }
+                } }
+            }
+        }
+    }
+}
+
+/// A small picture beside the name of what it shows, which says all to those who
+/// cannot see it.
+pub(crate) fn thumbnail(scene: &Scene, reader: Reader<'_>) -> Markup {
+    let svg = picture(scene, "", reader).noted(Vec::new()).image();
+    html! { span.thumbnail aria-hidden="true" { (PreEscaped(svg)) } }
+}
+
+/// The games of a group that have a board, in the order of the registry.
+fn of_group(group: &str) -> Vec<Sample> {
+    let slugs = Game::slugs().into_iter();
+    let games = slugs.filter_map(|slug| Sample::of(&slug));
+    games.filter(|game| game.group() == group).collect()
+}
+
+/// A game's first example that is small enough to be drawn small.
+pub(crate) struct Sample {
+    pub(crate) slug: String,
+    /// With its parameters.
+    pub(crate) name: String,
+    position: String,
+    scene: Scene,
+}
+
+impl Sample {
+    fn of(slug: &str) -> Option<Self> {
+        const FEW: std::ops::RangeInclusive<usize> = 4..=64;
+        const MOST: usize = 400;
+        let page = Game::page(slug).ok()?;
+        let mut fallback = None;
+        for (name, text) in page.examples.iter().map(Example::pair) {
+            let start = Game::named(name).ok()?.start_at(text).ok()?;
+            let scene = start.scene_within(&DrawingBudget::default());
+            let count = scene.shapes.len();
+            let sample = || Self {
+                slug: slug.to_owned(),
+                name: name.to_owned(),
+                position: start.text(),
+                scene,
+            };
+            if FEW.contains(&count) {
+                return Some(sample());
+            }
+            if fallback.is_none() && count <= MOST {
+                fallback = Some(sample());
+            }
+        }
+        fallback
+    }
+
+    /// How many kinds of pieces its board has: of a group, the game with the most
+    /// is drawn.
+    fn kinds(&self) -> usize {
+        let pieces: HashSet<&str> = self.scene.shapes.iter().map(|shape| shape.what).collect();
+        pieces.len()
+    }
+
+    fn group(&self) -> &'static str {
+        match self.scene.kind {
+            _ if self.scene.has_poison() => "chocolate",
+            Kind::Heaps => "heaps",
+            Kind::Hexes => "honeycomb",
+            Kind::Dice => "dice",
+            Kind::Squares | Kind::Tracks | Kind::Xiangqi | Kind::Graph => "boards",
+        }
+    }
+
+    pub(crate) fn address(&self, reader: Reader<'_>) -> String {
+        let path = format!("/play/{}", escaped(&self.name));
+        reader.link(&path, &[("at", &self.position)])
+    }
+}

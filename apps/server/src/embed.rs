@@ -1,0 +1,84 @@
+//! Boards in pages of other hosts, where the operator names them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use axum::http::{HeaderValue, Uri};
+use grundy_pages::flag;
+
+/// A host whose pages may frame boards: a name or an address, with a port where it
+/// is not the usual one, and with `http://` or `https://` where only one is meant.
+///
+/// ```
+/// use grundy_server::FrameHost;
+/// for host in ["school.example", "https://moodle.school.example:8443", "192.0.2.7:8080"] {
+///     assert_eq!(host.parse::<FrameHost>().unwrap().to_string(), host);
+/// }
+/// for other in ["", "*", "school.example/courses", "a b", "'none'", "school.example; sandbox"] {
+///     assert!(other.parse::<FrameHost>().is_err(), "{other}");
+/// }
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FrameHost(String);
+
+/// The text names no host.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotAHost;
+
+impl fmt::Display for NotAHost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a host such as school.example or https://school.example:8443")
+    }
+}
+
+impl std::error::Error for NotAHost {}
+
+impl fmt::Display for FrameHost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for FrameHost {
+    type Err = NotAHost;
+
+    fn from_str(text: &str) -> Result<Self, NotAHost> {
+        const LONGEST: usize = 253;
+        let host = ["https://", "http://"]
+            .into_iter()
+            .find_map(|scheme| text.strip_prefix(scheme))
+            .unwrap_or(text);
+        let (name, port) = host.split_once(':').unwrap_or((host, "443"));
+        let is_label = |label: &str| {
+            let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+            !label.is_empty() && label.bytes().all(plain) && !label.starts_with('-')
+        };
+        let is_host = name.len() <= LONGEST
+            && name.split('.').all(is_label)
+            && port.bytes().all(|byte| byte.is_ascii_digit())
+            && port.parse::<u16>().is_ok();
+        is_host.then(|| Self(text.to_owned())).ok_or(NotAHost)
+    }
+}
+
+/// True for the address of a board that may be framed.
+pub(crate) fn is_requested(uri: &Uri) -> bool {
+    let query = uri.query().unwrap_or_default();
+    uri.path().starts_with("/play/")
+        && form_urlencoded::parse(query.as_bytes())
+            .any(|(name, value)| name == "embed" && flag(value.trim()) == Some(true))
+}
+
+/// The policy of a page: only this server's own files, and these hosts may frame it.
+pub(crate) fn policy(frames: &[FrameHost]) -> HeaderValue {
+    let hosts: Vec<String> = frames.iter().map(ToString::to_string).collect();
+    let hosts = match &hosts[..] {
+        [] => "'none'".to_owned(),
+        hosts => hosts.join(" "),
+    };
+    let policy = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+         connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors {hosts}"
+    );
+    HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
+}

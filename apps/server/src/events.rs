@@ -1,0 +1,134 @@
+//! The events of rooms and classes: an answer that lasts, and tells the page
+//! when there is something new to ask for.
+
+use std::convert::Infallible;
+use std::sync::{Arc, Weak};
+use std::time::{Duration, Instant};
+
+use axum::extract::{Extension, State};
+use axum::http::{HeaderMap, HeaderName, header};
+use axum::response::sse::{Event, Sse};
+use axum::response::{IntoResponse as _, Response};
+use futures_util::stream;
+use grundy_pages::{NOT_FOUND, RoomError, problem};
+
+use crate::caller::Caller;
+use crate::connections::Seat;
+use crate::pool::{App, Pool};
+use crate::reply::response;
+use crate::request::Incoming;
+use crate::rooms::{Class, Following, Listener, Room};
+
+/// A comment is sent as often, by which a connection that is gone is noticed; or
+/// the version, if time alone has changed it.
+const PULSE: Duration = Duration::from_secs(15);
+/// The stream then ends, and the page opens another.
+const LONGEST: Duration = Duration::from_secs(240);
+
+/// True for the headers of a stream of events.
+pub(crate) fn are_in(headers: &HeaderMap) -> bool {
+    headers
+        .get(header::CONTENT_TYPE)
+        .is_some_and(|kind| kind.as_bytes() == b"text/event-stream")
+}
+
+/// The version of a room or class, whenever there is another.
+pub(crate) async fn events(
+    State(pool): State<Arc<Pool>>,
+    Extension(caller): Extension<Caller>,
+    mut request: Incoming,
+) -> Response {
+    if let Err(bad) = NOT_FOUND.read(&mut request.page) {
+        return response(bad);
+    }
+    let subscription = match listen(pool.app(), &caller, &request) {
+        Ok(subscription) => subscription,
+        Err(why) => return response(problem(&request.page, why.status(), &why.message())),
+    };
+    let events = stream::unfold(subscription, async |mut subscription| {
+        let event = subscription.next().await?;
+        Some((Ok::<_, Infallible>(event), subscription))
+    });
+    // A proxy is to pass each event on at once.
+    let through = [(HeaderName::from_static("x-accel-buffering"), "no")];
+    (through, Sse::new(events)).into_response()
+}
+
+fn listen(app: &App, caller: &Caller, request: &Incoming) -> Result<Subscription, RoomError> {
+    let (rooms, now) = (&app.rooms, Instant::now());
+    let id = request.page.segment(1);
+    let (source, listener, following) = if request.page.segment(0) == "class" {
+        let class = rooms.find_class(id, now).ok_or(RoomError::Gone)?;
+        let listener = rooms.listen(caller.client, &class.changes)?;
+        (Source::Class(Arc::downgrade(&class)), listener, None)
+    } else {
+        let room = rooms.find(id, now).ok_or(RoomError::Gone)?;
+        let listener = rooms.listen(caller.client, &room.changes)?;
+        let following = request.key.and_then(|key| room.follows(key, now));
+        (Source::Room(Arc::downgrade(&room)), listener, following)
+    };
+    Ok(Subscription {
+        listener,
+        source,
+        sent: String::new(),
+        until: now + LONGEST,
+        _following: following,
+        _asking: Asking(Arc::clone(&caller.seat)),
+    })
+}
+
+/// What is listened to. It is not held, so that the stream ends with it.
+enum Source {
+    Room(Weak<Room>),
+    Class(Weak<Class>),
+}
+
+impl Source {
+    /// What its pages compare; `None` when it has ended.
+    fn version(&self) -> Option<String> {
+        match self {
+            Self::Room(room) => Some(room.upgrade()?.version(Instant::now())),
+            Self::Class(class) => Some(class.upgrade()?.changes.count().to_string()),
+        }
+    }
+}
+
+/// A stream of events.
+struct Subscription {
+    listener: Listener,
+    source: Source,
+    /// The version that was sent last.
+    sent: String,
+    until: Instant,
+    /// That of whoever has a seat.
+    _following: Option<Following>,
+    _asking: Asking,
+}
+
+impl Subscription {
+    async fn next(&mut self) -> Option<Event> {
+        let left = self.until.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return None;
+        }
+        let changed = tokio::select! {
+            next = self.listener.next() => { next?; true }
+            () = tokio::time::sleep(PULSE.min(left)) => false,
+        };
+        let version = self.source.version()?;
+        if !changed && version == self.sent {
+            return Some(Event::default().comment(""));
+        }
+        self.sent.clone_from(&version);
+        Some(Event::default().data(version))
+    }
+}
+
+/// The connection is asking for as long as the stream lasts.
+struct Asking(Arc<Seat>);
+
+impl Drop for Asking {
+    fn drop(&mut self) {
+        self.0.is_asking(false);
+    }
+}

@@ -1,0 +1,327 @@
+//! The threads that answer questions, and the lanes in which questions wait.
+//!
+//! A question starts in the light lane with a few milliseconds of work. If that
+//! is not enough, it starts again in the heavy lane, which has its own threads
+//! and a bound on the questions of each client. Questions with `think=1` wait in
+//! the slow lane. So light pages never wait for heavy ones, of any client.
+
+mod lane;
+mod worker;
+
+use std::collections::HashSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use grundy_pages::{Load, Reply};
+use tokio::sync::oneshot;
+use tokio_util::sync::CancellationToken;
+
+use crate::Options;
+use crate::client::Client;
+use crate::connections::Connections;
+use crate::metrics::Metrics;
+use crate::rooms::Rooms;
+use lane::Lane;
+#[cfg(test)]
+pub(crate) use worker::LIGHT_CELLS;
+pub(crate) use worker::{LIGHT_BYTES, Meter, Worker, processor_time};
+
+/// State shared by all threads.
+pub(crate) struct App {
+    pub(crate) options: Options,
+    pub(crate) metrics: Metrics,
+    pub(crate) connections: Arc<Connections>,
+    pub(crate) rooms: Rooms,
+    /// What the light lane's share of work is measured with.
+    pub(crate) meter: Meter,
+    /// What each lane did, for tests.
+    #[cfg(test)]
+    pub(crate) runs: Mutex<Vec<Run>>,
+}
+
+/// What a thread did for a question.
+#[cfg(test)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Run {
+    pub(crate) load: Load,
+    /// The bytes of the answer, also of one that is discarded since the question
+    /// goes on to the heavy lane.
+    pub(crate) bytes: usize,
+    /// Places and cells that were laid out for it.
+    pub(crate) cells: usize,
+    /// True if it goes on to the heavy lane.
+    pub(crate) is_short: bool,
+}
+
+/// Answers a question. It is called a second time, in the heavy lane, if the
+/// light lane's budget was too small.
+type Work = Arc<dyn Fn(&mut Worker) -> Reply + Send + Sync>;
+
+/// A question in a lane.
+struct Job {
+    client: Client,
+    /// A hash of the address, by which heavy questions are remembered.
+    key: u64,
+    work: Work,
+    since: Instant,
+    /// Cancelled when the client disconnects or the server shuts down.
+    wanted: CancellationToken,
+    answer: oneshot::Sender<Result<Reply, Refused>>,
+}
+
+/// Why a question is not answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Refused {
+    /// Too many questions wait, of this client or in total, or this one waited
+    /// too long: retry after this many seconds.
+    Full(u64),
+    /// The server is shutting down.
+    Ending,
+    /// The answering thread panicked.
+    Broken,
+}
+
+/// All answering threads.
+pub(crate) struct Pool(Arc<Lanes>);
+
+struct Lanes {
+    app: Arc<App>,
+    light: Lane,
+    heavy: Lane,
+    slow: Lane,
+    /// Keys of questions for which the light lane's budget was too small.
+    known_heavy: Mutex<HashSet<u64>>,
+    /// Cancelled at shutdown.
+    open: CancellationToken,
+    threads: Mutex<Vec<JoinHandle<()>>>,
+}
+
+/// A question that has waited this long is refused.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Questions that may wait in the slow lane.
+const MOST_SLOW: usize = 8;
+/// Questions of one client in the heavy lane: a page and its pictures.
+const HEAVY_EACH: usize = 8;
+/// Questions of one client in the slow lane.
+const SLOW_EACH: usize = 4;
+/// Heavy questions remembered.
+const MOST_KNOWN: usize = 4096;
+
+impl Pool {
+    pub(crate) fn new(app: Arc<App>) -> std::io::Result<Self> {
+        let options = &app.options;
+        let heavy_threads = options.threads.saturating_sub(1).max(1);
+        // As many as can be answered before the last one is refused, and those of one
+        // client.
+        let most_heavy = PATIENCE.as_secs_f64() / options.quick.as_secs_f64().max(0.001);
+        let most_heavy = options
+            .queue
+            .min((most_heavy as usize * heavy_threads).max(HEAVY_EACH));
+        let lanes = Arc::new(Lanes {
+            light: Lane::new(options.queue, None),
+            heavy: Lane::new(most_heavy, Some(HEAVY_EACH)),
+            slow: Lane::new(options.queue.min(MOST_SLOW), Some(SLOW_EACH)),
+            known_heavy: Mutex::default(),
+            open: CancellationToken::new(),
+            threads: Mutex::default(),
+            app: Arc::clone(&app),
+        });
+        // The slow thread gets three fifths of the memory, the others share the rest.
+        let slow = options.memory / 5 * 3;
+        let others = options.threads.max(1) + heavy_threads;
+        let each = (options.memory - slow) / others as u64;
+        let mut threads = Vec::new();
+        for _ in 0..options.threads.max(1) {
+            threads.push(Lanes::thread(&lanes, Load::Light, each)?);
+        }
+        for _ in 0..heavy_threads {
+            threads.push(Lanes::thread(&lanes, Load::Heavy, each)?);
+        }
+        threads.push(Lanes::thread(&lanes, Load::Slow, slow)?);
+        *lanes.threads.lock().unwrap_or_else(PoisonError::into_inner) = threads;
+        Ok(Self(lanes))
+    }
+
+    pub(crate) fn app(&self) -> &Arc<App> {
+        &self.0.app
+    }
+
+    /// The number of waiting questions.
+    pub(crate) fn waiting(&self) -> usize {
+        let lanes = &self.0;
+        lanes.light.waiting() + lanes.heavy.waiting() + lanes.slow.waiting()
+    }
+
+    /// Runs `work` on one of the threads. Dropping the future cancels it.
+    pub(crate) async fn ask(
+        &self,
+        client: Client,
+        load: Load,
+        key: u64,
+        work: impl Fn(&mut Worker) -> Reply + Send + Sync + 'static,
+    ) -> Result<Reply, Refused> {
+        let lanes = &self.0;
+        let wanted = lanes.open.child_token();
+        let _here = wanted.clone().drop_guard();
+        let (answer, answered) = oneshot::channel();
+        let load = match load {
+            Load::Light if lanes.is_known_heavy(key) => Load::Heavy,
+            load => load,
+        };
+        lanes.push(
+            load,
+            Job {
+                client,
+                key,
+                work: Arc::new(work),
+                since: Instant::now(),
+                wanted,
+                answer,
+            },
+        );
+        answered.await.unwrap_or(Err(Refused::Broken))
+    }
+
+    /// Cancels running questions and refuses waiting ones.
+    pub(crate) fn end(&self) {
+        self.0.open.cancel();
+    }
+
+    /// Cancels everything, and waits for the threads up to this time.
+    pub(crate) fn close(&self, patience: Duration) {
+        let lanes = &self.0;
+        let until = Instant::now() + patience;
+        self.end();
+        for load in [Load::Light, Load::Heavy, Load::Slow] {
+            lanes.lane(load).close();
+        }
+        let threads =
+            std::mem::take(&mut *lanes.threads.lock().unwrap_or_else(PoisonError::into_inner));
+        while Instant::now() < until && !threads.iter().all(JoinHandle::is_finished) {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+}
+
+impl Lanes {
+    const fn lane(&self, load: Load) -> &Lane {
+        match load {
+            Load::Light => &self.light,
+            Load::Heavy => &self.heavy,
+            Load::Slow => &self.slow,
+        }
+    }
+
+    /// The time limit of a lane, and its limit of processor time.
+    fn terms(&self, load: Load) -> (Duration, Option<Duration>) {
+        let options = &self.app.options;
+        match load {
+            // The limit of processor time is reached long before.
+            Load::Light => (PATIENCE, Some(options.light)),
+            Load::Heavy => (options.quick, None),
+            Load::Slow => (options.slow, None),
+        }
+    }
+
+    fn push(&self, load: Load, job: Job) {
+        if let Err(out) = self.lane(load).push(job) {
+            self.app.metrics.refused.fetch_add(1, Ordering::Relaxed);
+            let _ = out.answer.send(Err(self.full(load)));
+        }
+    }
+
+    /// The refusal of a full lane: retry when half of the queue may be done.
+    fn full(&self, load: Load) -> Refused {
+        let (time, _) = self.terms(match load {
+            Load::Light => Load::Heavy,
+            load => load,
+        });
+        let half = self.lane(load).waiting().div_ceil(2);
+        let wait = time.mul_f64(half as f64).min(PATIENCE);
+        Refused::Full(wait.as_secs().max(1))
+    }
+
+    fn is_known_heavy(&self, key: u64) -> bool {
+        let known = self.known_heavy.lock();
+        known.unwrap_or_else(PoisonError::into_inner).contains(&key)
+    }
+
+    fn note_heavy(&self, key: u64) {
+        let known = self.known_heavy.lock();
+        let mut known = known.unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= MOST_KNOWN {
+            known.clear();
+        }
+        known.insert(key);
+    }
+
+    fn forget_heavy(&self, key: u64) {
+        let known = self.known_heavy.lock();
+        known.unwrap_or_else(PoisonError::into_inner).remove(&key);
+    }
+
+    fn thread(lanes: &Arc<Self>, load: Load, memory: u64) -> std::io::Result<JoinHandle<()>> {
+        let lanes = Arc::clone(lanes);
+        std::thread::Builder::new()
+            .name(format!("grundy-{load:?}").to_lowercase())
+            .spawn(move || {
+                let mut worker = Worker::new(Arc::clone(&lanes.app), memory);
+                while let Some(job) = lanes.lane(load).next() {
+                    let client = job.client;
+                    if lanes.answer(&mut worker, load, job).is_err() {
+                        // Its solver's tables may be inconsistent.
+                        worker = Worker::new(Arc::clone(&lanes.app), memory);
+                    }
+                    lanes.lane(load).done(client);
+                }
+            })
+    }
+
+    /// Answers a question or moves it to the heavy lane.
+    ///
+    /// # Errors
+    /// When the work panicked.
+    fn answer(&self, worker: &mut Worker, load: Load, job: Job) -> Result<(), ()> {
+        let metrics = &self.app.metrics;
+        if job.wanted.is_cancelled() || job.since.elapsed() > PATIENCE {
+            metrics.late.fetch_add(1, Ordering::Relaxed);
+            let why = if self.open.is_cancelled() {
+                Refused::Ending
+            } else {
+                self.full(load)
+            };
+            let _ = job.answer.send(Err(why));
+            return Ok(());
+        }
+        let (time, light) = self.terms(load);
+        worker.begin(time, light, job.wanted.clone());
+        let began = Instant::now();
+        let answer = catch_unwind(AssertUnwindSafe(|| (job.work)(worker)));
+        #[cfg(test)]
+        if let Ok(reply) = &answer {
+            let mut runs = self.app.runs.lock().unwrap_or_else(PoisonError::into_inner);
+            runs.push(worker.run(load, reply.body.len()));
+        }
+        match answer {
+            Ok(_) if worker.ran_short() => {
+                self.note_heavy(job.key);
+                self.push(Load::Heavy, job);
+            }
+            Ok(reply) => {
+                if load == Load::Heavy && began.elapsed() < self.app.options.light {
+                    // Its tables exist now, so next time it may be light.
+                    self.forget_heavy(job.key);
+                }
+                let _ = job.answer.send(Ok(reply));
+            }
+            Err(_) => {
+                metrics.panics.fetch_add(1, Ordering::Relaxed);
+                return Err(());
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,209 @@
+//! The state of an answering thread: a solver, and the limits of the current
+//! question.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use grundy::{Limits, Observer, Solver};
+use grundy_pages::{Budget, Context, Key, Reply};
+use tokio_util::sync::CancellationToken;
+
+use super::App;
+use crate::client::Client;
+use crate::rooms::Visitor;
+
+/// Places of boards and cells of tables that the light lane lays out for one
+/// question, all together: a few milliseconds of work that no search counts.
+pub(crate) const LIGHT_CELLS: usize = 2000;
+
+/// The most bytes of an answer of the light lane. What makes longer ones should
+/// have counted their cells; this is for what did not.
+pub(crate) const LIGHT_BYTES: usize = 300_000;
+
+/// Reads the work that a thread has done, as time. Tests count instead.
+pub(crate) type Meter = fn() -> Duration;
+
+/// An answering thread: a solver, which keeps its tables between questions, and
+/// the limits of the current question.
+pub(crate) struct Worker {
+    pub(crate) app: Arc<App>,
+    solver: Solver,
+    deadline: Arc<Deadline>,
+}
+
+/// Stops the current question when its time is over, its client has
+/// disconnected, or the server shuts down. It is the observer of every search
+/// and survey.
+struct Deadline {
+    question: Mutex<Question>,
+    meter: Meter,
+    /// The light lane's budget was too small.
+    short: AtomicBool,
+}
+
+struct Question {
+    /// When its time is over.
+    until: Instant,
+    /// In the light lane, the thread's processor time at which its budget is
+    /// spent.
+    light: Option<Duration>,
+    /// Places and cells laid out for it.
+    cells: usize,
+    /// Cancelled when the client disconnects or the server shuts down.
+    wanted: CancellationToken,
+}
+
+impl Deadline {
+    fn lock(&self) -> MutexGuard<'_, Question> {
+        self.question.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// True when the question has to end now. A search normally ends earlier, by
+    /// its own time limit, and names it; this stops everything else.
+    fn is_over(&self) -> bool {
+        const GRACE: Duration = Duration::from_millis(500);
+        if self.short.load(Ordering::Relaxed) {
+            return true;
+        }
+        let question = self.lock();
+        if question.light.is_some_and(|most| (self.meter)() >= most) {
+            self.short.store(true, Ordering::Relaxed);
+            return true;
+        }
+        question.wanted.is_cancelled()
+            || Instant::now().saturating_duration_since(question.until) > GRACE
+    }
+}
+
+impl Observer for Deadline {
+    fn cancelled(&self) -> bool {
+        self.is_over()
+    }
+}
+
+impl Budget for Deadline {
+    fn left(&self) -> Duration {
+        if self.is_over() {
+            return Duration::ZERO;
+        }
+        let until = self.lock().until;
+        until.saturating_duration_since(Instant::now())
+    }
+
+    fn lay_out(&self, cells: usize) {
+        let mut question = self.lock();
+        question.cells = question.cells.saturating_add(cells);
+        let is_much = question.cells > LIGHT_CELLS;
+        drop(question);
+        if is_much {
+            self.declare_heavy();
+        }
+    }
+
+    fn declare_heavy(&self) {
+        if self.lock().light.is_some() {
+            self.short.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+impl Worker {
+    /// A thread whose searches may use this many bytes.
+    pub(super) fn new(app: Arc<App>, memory: u64) -> Self {
+        let deadline = Arc::new(Deadline {
+            question: Mutex::new(Question {
+                until: Instant::now(),
+                light: None,
+                cells: 0,
+                wanted: CancellationToken::new(),
+            }),
+            meter: app.meter,
+            short: AtomicBool::new(false),
+        });
+        let limits = Limits {
+            positions: 20_000_000,
+            memory,
+            ..Limits::default()
+        };
+        let solver = Solver::new(limits)
+            .observed_by(Arc::clone(&deadline) as Arc<dyn Observer + Send + Sync>);
+        Self {
+            app,
+            solver,
+            deadline,
+        }
+    }
+
+    /// Starts a question with its time limit and, in the light lane, its limit of
+    /// processor time.
+    pub(super) fn begin(&self, time: Duration, light: Option<Duration>, wanted: CancellationToken) {
+        *self.deadline.lock() = Question {
+            until: Instant::now() + time,
+            light: light.map(|share| (self.app.meter)() + share),
+            cells: 0,
+            wanted,
+        };
+        self.deadline.short.store(false, Ordering::Relaxed);
+    }
+
+    /// Makes a page for whoever asks, known by address and by the key of a seat.
+    pub(crate) fn answer(
+        &mut self,
+        client: Client,
+        key: Option<Key>,
+        page: impl FnOnce(&mut Context<'_>) -> Reply,
+    ) -> Reply {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH);
+        page(&mut Context {
+            solver: &mut self.solver,
+            budget: Arc::clone(&self.deadline) as Arc<dyn Budget>,
+            rooms: &Visitor {
+                rooms: &self.app.rooms,
+                client,
+                key,
+            },
+            today: since.unwrap_or_default().as_secs() / 86_400,
+            may_be_framed: !self.app.options.embed.is_empty(),
+        })
+    }
+
+    /// True when the light lane's budget was too small: the answer must be
+    /// discarded.
+    pub(crate) fn ran_short(&self) -> bool {
+        self.deadline.short.load(Ordering::Relaxed)
+    }
+
+    /// In the light lane, declares the current question heavy.
+    pub(crate) fn run_short(&self) {
+        self.deadline.declare_heavy();
+    }
+
+    /// What was done for the current question.
+    #[cfg(test)]
+    pub(super) fn run(&self, load: super::Load, bytes: usize) -> super::Run {
+        super::Run {
+            load,
+            bytes,
+            cells: self.deadline.lock().cells,
+            is_short: self.ran_short(),
+        }
+    }
+}
+
+/// Processor time of this thread: other load on the machine must not make a
+/// light question heavy.
+#[cfg(target_os = "linux")]
+pub(crate) fn processor_time() -> Duration {
+    use nix::time::{ClockId, clock_gettime};
+    // Linux has this clock since 2.6.12; without it every question is heavy.
+    clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map_or(Duration::MAX, Duration::from)
+}
+
+/// Wall-clock time where there is no such clock.
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn processor_time() -> Duration {
+    use std::sync::LazyLock;
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
+}

@@ -1,0 +1,280 @@
+//! Rooms: games that people play with each other, each from a device of their
+//! own. They are in memory alone, and all that they take has a bound: their
+//! number, their bytes, their listeners and their time.
+
+mod class;
+mod listeners;
+mod places;
+mod room;
+mod secret;
+mod visitor;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use grundy_pages::{ClassBoard, Key, NewGame, RoomError, State};
+
+use crate::client::Client;
+
+pub(crate) use class::Class;
+use listeners::Counts;
+pub(crate) use listeners::{Changes, Listener};
+use room::BoardOf;
+pub(crate) use room::{Following, Room};
+pub(crate) use visitor::Visitor;
+
+/// The limits of rooms. A client is one IPv4 address or one IPv6 /64 network.
+#[derive(Clone, Copy, Debug)]
+pub struct RoomLimits {
+    /// Rooms at a time.
+    pub rooms: usize,
+    /// Rooms at a time that one client opened, those of its classes included: fewer
+    /// where few places are left.
+    pub rooms_each: usize,
+    /// Bytes of a room's game and moves, 32 of them for each move besides its
+    /// text.
+    pub bytes: usize,
+    /// Listeners of all rooms and classes, each an open connection.
+    pub listeners: usize,
+    /// Listeners of one client.
+    pub listeners_each: usize,
+    /// Listeners of one room or class.
+    pub listeners_room: usize,
+    /// A seat may be freed by the other player when its device has had no page of
+    /// the room open for this long.
+    pub away: Duration,
+    /// A room in which nothing happens for this long ends.
+    pub idle: Duration,
+    /// The longest that a room lasts.
+    pub longest: Duration,
+}
+
+impl Default for RoomLimits {
+    fn default() -> Self {
+        const HOUR: Duration = Duration::from_secs(3600);
+        Self {
+            rooms: 1000,
+            rooms_each: 100,
+            bytes: 16 << 10,
+            listeners: 1024,
+            listeners_each: 200,
+            // All pupils of a class, the teacher, and a few who look on.
+            listeners_room: 64,
+            away: Duration::from_secs(45),
+            idle: 2 * HOUR,
+            longest: 24 * HOUR,
+        }
+    }
+}
+
+/// All rooms and classes.
+pub(crate) struct Rooms {
+    limits: RoomLimits,
+    open: Mutex<Open>,
+    counts: Arc<Counts>,
+}
+
+#[derive(Default)]
+struct Open {
+    /// No more are opened.
+    closed: bool,
+    rooms: HashMap<String, Arc<Room>>,
+    classes: HashMap<String, Arc<Class>>,
+}
+
+impl Rooms {
+    pub(crate) fn new(limits: RoomLimits) -> Self {
+        Self {
+            limits,
+            open: Mutex::default(),
+            counts: Arc::default(),
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Open> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The number of rooms, and of listeners.
+    pub(crate) fn count(&self) -> (usize, usize) {
+        (self.lock().rooms.len(), self.counts.all())
+    }
+
+    /// Opens a room for this game, whose moves were checked.
+    ///
+    /// # Errors
+    /// When there are too many rooms, in all or of this client, or the game is
+    /// too long.
+    pub(crate) fn open(
+        &self,
+        client: Client,
+        state: State,
+        now: Instant,
+    ) -> Result<Arc<Room>, RoomError> {
+        let mut open = self.lock();
+        self.sweep(&mut open, now);
+        self.add(&mut open, client, state, None, now)
+    }
+
+    /// Opens a class in which up to `boards` rooms of this game can be opened, one
+    /// a board.
+    ///
+    /// # Errors
+    /// As [`Rooms::open`]. A class counts as one room.
+    pub(crate) fn open_class(
+        &self,
+        client: Client,
+        state: State,
+        boards: usize,
+        now: Instant,
+    ) -> Result<Arc<Class>, RoomError> {
+        let mut open = self.lock();
+        self.sweep(&mut open, now);
+        self.fits(&state)?;
+        self.make_place(&mut open, client, now)?;
+        let id = secret::address()?;
+        let away = self.limits.away;
+        let class = Class::new(id.clone(), client, state, boards, away, now)?;
+        let class = Arc::new(class);
+        open.classes.insert(id, Arc::clone(&class));
+        Ok(class)
+    }
+
+    /// A seat in a class: in the first of its rooms that waits for somebody, else
+    /// in a new one.
+    ///
+    /// # Errors
+    /// When all boards of the class are taken, and as [`Rooms::open`].
+    pub(crate) fn join_class(
+        &self,
+        class: &Arc<Class>,
+        now: Instant,
+    ) -> Result<(Arc<Room>, Key), RoomError> {
+        let mut open = self.lock();
+        self.sweep(&mut open, now);
+        let rooms = class.rooms();
+        for room in &rooms {
+            if let Some(key) = room.join(now)? {
+                return Ok((Arc::clone(room), key));
+            }
+        }
+        let numbers: Vec<usize> = rooms.iter().map(|room| room.number()).collect();
+        let free = (1..=class.boards).find(|number| !numbers.contains(number));
+        let board = BoardOf {
+            of: ClassBoard {
+                class: class.id.clone(),
+                number: free.ok_or(RoomError::ClassFull)?,
+            },
+            changes: Arc::clone(&class.changes),
+        };
+        let state = class.game.clone();
+        let room = self.add(&mut open, class.client, state, Some(board), now)?;
+        class.add(&room, now);
+        let key = room.join(now)?.ok_or(RoomError::Taken)?;
+        Ok((room, key))
+    }
+
+    fn add(
+        &self,
+        open: &mut Open,
+        client: Client,
+        state: State,
+        board: Option<BoardOf>,
+        now: Instant,
+    ) -> Result<Arc<Room>, RoomError> {
+        self.fits(&state)?;
+        self.make_place(open, client, now)?;
+        let id = secret::address()?;
+        let away = self.limits.away;
+        let room = Arc::new(Room::new(id.clone(), client, state, board, away, now));
+        open.rooms.insert(id, Arc::clone(&room));
+        Ok(room)
+    }
+
+    /// Checks that a game is no longer than the limit.
+    fn fits(&self, state: &State) -> Result<(), RoomError> {
+        /// What is kept of a move besides its text.
+        const MOVE: usize = 32;
+        let moves = state.moves.iter().map(|mv| mv.len() + MOVE);
+        let bytes = state.game.len() + state.at.len() + moves.sum::<usize>();
+        if bytes > self.limits.bytes {
+            return Err(RoomError::TooLong(self.limits.bytes));
+        }
+        Ok(())
+    }
+
+    /// The room of this address.
+    pub(crate) fn find(&self, id: &str, now: Instant) -> Option<Arc<Room>> {
+        let mut open = self.lock();
+        let room = open.rooms.get(id)?;
+        if room.is_over(&self.limits, now) {
+            open.rooms.remove(id);
+            return None;
+        }
+        Some(Arc::clone(room))
+    }
+
+    /// The class of this address.
+    pub(crate) fn find_class(&self, id: &str, now: Instant) -> Option<Arc<Class>> {
+        let mut open = self.lock();
+        let class = open.classes.get(id)?;
+        if class.is_over(&self.limits, now) {
+            open.classes.remove(id);
+            return None;
+        }
+        Some(Arc::clone(class))
+    }
+
+    /// Changes the game of a room: a move, a throw, a new game. `turn` is the
+    /// number of changes that whoever asks for it had seen.
+    ///
+    /// # Errors
+    /// When the key has no seat, the game has changed since, or is too long.
+    pub(crate) fn change(
+        &self,
+        room: &Room,
+        key: Key,
+        turn: u64,
+        next: NewGame,
+        now: Instant,
+    ) -> Result<(), RoomError> {
+        self.fits(&next.0)?;
+        room.change(key, turn, next, now)
+    }
+
+    /// Ends a room.
+    pub(crate) fn end(&self, id: &str) {
+        self.lock().rooms.remove(id);
+    }
+
+    /// Ends a class; its rooms stay until they end themselves.
+    pub(crate) fn end_class(&self, id: &str) {
+        self.lock().classes.remove(id);
+    }
+
+    /// Ends all rooms: whoever listens hears the end.
+    pub(crate) fn close(&self) {
+        *self.lock() = Open {
+            closed: true,
+            ..Open::default()
+        };
+    }
+
+    /// Listens to the changes of a room or class.
+    ///
+    /// # Errors
+    /// When too many listen, in all, to these, or of this client.
+    pub(crate) fn listen(&self, client: Client, changes: &Changes) -> Result<Listener, RoomError> {
+        self.counts.listen(&self.limits, client, changes)
+    }
+
+    fn sweep(&self, open: &mut Open, now: Instant) {
+        let limits = &self.limits;
+        open.rooms.retain(|_, room| !room.is_over(limits, now));
+        open.classes.retain(|_, class| !class.is_over(limits, now));
+    }
+}
+
+#[cfg(test)]
+mod tests;

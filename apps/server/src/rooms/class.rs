@@ -1,0 +1,131 @@
+//! A class: one link, and a room for each pair that opens it.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::{Duration, Instant};
+
+use grundy_pages::{ClassState, Key, RoomError, State};
+
+use super::room::ABANDONED;
+use super::{Changes, Room, RoomLimits, secret};
+use crate::client::Client;
+
+/// A class.
+pub(crate) struct Class {
+    pub(crate) id: String,
+    /// Who opened it.
+    pub(super) client: Client,
+    /// What the teacher's device proves itself by.
+    key: Key,
+    /// The game of its rooms.
+    pub(crate) game: State,
+    /// How many rooms it may have.
+    pub(crate) boards: usize,
+    /// Those of all its rooms.
+    pub(crate) changes: Arc<Changes>,
+    /// See [`RoomLimits::away`].
+    away: Duration,
+    began: Instant,
+    inner: Mutex<Inner>,
+}
+
+struct Inner {
+    /// Rooms that ended are gone.
+    rooms: Vec<Weak<Room>>,
+    /// When somebody last came.
+    last: Instant,
+}
+
+impl Class {
+    pub(super) fn new(
+        id: String,
+        client: Client,
+        game: State,
+        boards: usize,
+        away: Duration,
+        now: Instant,
+    ) -> Result<Self, RoomError> {
+        Ok(Self {
+            id,
+            client,
+            key: secret::key()?,
+            game,
+            boards,
+            changes: Arc::new(Changes::new()),
+            away,
+            began: now,
+            inner: Mutex::new(Inner {
+                rooms: Vec::new(),
+                last: now,
+            }),
+        })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Inner> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The class as whoever has this key sees it.
+    pub(crate) fn seen(&self, key: Option<Key>, now: Instant) -> ClassState {
+        // Before the rooms: a change after it is noticed.
+        let version = self.changes.count();
+        let rooms = self.rooms();
+        let own = key.and_then(|key| {
+            let own = rooms.iter().find(|room| room.seat_of(key).is_some())?;
+            Some((own.id.clone(), key))
+        });
+        ClassState {
+            id: self.id.clone(),
+            game: self.game.clone(),
+            boards: self.boards,
+            version,
+            rooms: rooms
+                .iter()
+                .map(|room| room.seen(None, true, now))
+                .collect(),
+            is_teacher: key == Some(self.key),
+            own,
+        }
+    }
+
+    /// The key of whoever opened it.
+    pub(super) const fn key(&self) -> Key {
+        self.key
+    }
+
+    /// Its rooms in the order of their numbers.
+    pub(crate) fn rooms(&self) -> Vec<Arc<Room>> {
+        let mut inner = self.lock();
+        inner.rooms.retain(|room| room.strong_count() > 0);
+        let mut rooms: Vec<_> = inner.rooms.iter().filter_map(Weak::upgrade).collect();
+        drop(inner);
+        rooms.sort_by_key(|room| room.number());
+        rooms
+    }
+
+    pub(super) fn add(&self, room: &Arc<Room>, now: Instant) {
+        let mut inner = self.lock();
+        inner.rooms.push(Arc::downgrade(room));
+        inner.last = now;
+        drop(inner);
+        self.changes.notify();
+    }
+
+    /// When somebody last came, if nobody is there: it has no rooms, and its page
+    /// has not been open for some time. `None` if somebody is.
+    pub(super) fn empty_since(&self, now: Instant) -> Option<Instant> {
+        let inner = self.lock();
+        let has_rooms = inner.rooms.iter().any(|room| room.strong_count() > 0);
+        let is_fresh = now.saturating_duration_since(inner.last) < self.away * ABANDONED;
+        let is_empty = !has_rooms && !is_fresh && !self.changes.has_listeners();
+        is_empty.then_some(inner.last)
+    }
+
+    /// True when its time is over: that of a room, and while it has rooms it is not
+    /// idle.
+    pub(super) fn is_over(&self, limits: &RoomLimits, now: Instant) -> bool {
+        let inner = self.lock();
+        let idle = now.saturating_duration_since(inner.last) > limits.idle;
+        let is_empty = inner.rooms.iter().all(|room| room.strong_count() == 0);
+        (idle && is_empty) || now.saturating_duration_since(self.began) > limits.longest
+    }
+}

@@ -1,0 +1,102 @@
+//! Who listens to rooms: each gets the newest state alone, so that one who
+//! reads slowly makes nobody wait and nothing grow.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use grundy_pages::RoomError;
+use tokio::sync::watch;
+
+use super::RoomLimits;
+use crate::client::Client;
+
+/// The number of changes of a room or class, which can be waited for.
+pub(crate) struct Changes(watch::Sender<u64>);
+
+impl Changes {
+    pub(super) fn new() -> Self {
+        Self(watch::Sender::new(0))
+    }
+
+    /// The number of changes so far.
+    pub(crate) fn count(&self) -> u64 {
+        *self.0.borrow()
+    }
+
+    /// True while somebody listens.
+    pub(super) fn has_listeners(&self) -> bool {
+        self.0.receiver_count() > 0
+    }
+
+    pub(super) fn notify(&self) {
+        self.0.send_modify(|count| *count += 1);
+    }
+}
+
+/// The listeners of each client.
+#[derive(Default)]
+pub(super) struct Counts(Mutex<HashMap<Client, usize>>);
+
+impl Counts {
+    fn lock(&self) -> MutexGuard<'_, HashMap<Client, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn all(&self) -> usize {
+        self.lock().values().sum()
+    }
+
+    pub(super) fn listen(
+        self: &Arc<Self>,
+        limits: &RoomLimits,
+        client: Client,
+        changes: &Changes,
+    ) -> Result<Listener, RoomError> {
+        let mut counts = self.lock();
+        let all: usize = counts.values().sum();
+        let own = counts.get(&client).copied().unwrap_or(0);
+        if all >= limits.listeners
+            || own >= limits.listeners_each
+            || changes.0.receiver_count() >= limits.listeners_room
+        {
+            return Err(RoomError::Listeners);
+        }
+        counts.insert(client, own + 1);
+        let mut changed = changes.0.subscribe();
+        // The present state counts as news.
+        changed.mark_changed();
+        Ok(Listener {
+            changed,
+            client,
+            counts: Arc::clone(self),
+        })
+    }
+}
+
+/// One who listens, until it is dropped.
+pub(crate) struct Listener {
+    changed: watch::Receiver<u64>,
+    client: Client,
+    counts: Arc<Counts>,
+}
+
+impl Listener {
+    /// Waits for a change and returns the number of changes; `None` when the room
+    /// has ended.
+    pub(crate) async fn next(&mut self) -> Option<u64> {
+        self.changed.changed().await.ok()?;
+        Some(*self.changed.borrow_and_update())
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        let mut counts = self.counts.lock();
+        if let Some(own) = counts.get_mut(&self.client) {
+            *own -= 1;
+            if *own == 0 {
+                counts.remove(&self.client);
+            }
+        }
+    }
+}

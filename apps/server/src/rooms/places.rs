@@ -1,0 +1,228 @@
+//! Places for rooms when few are left: a share for each client, and empty rooms
+//! that make way.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::time::Instant;
+
+use grundy_pages::RoomError;
+
+use super::{Open, Rooms};
+use crate::client::Client;
+
+/// Where few places are left, a client may have this many rooms in any case: a
+/// class, and a board of it.
+const LEAST: usize = 2;
+/// More than that while they are no more than one in this many of the places left.
+/// So the share falls as the house fills, and ten clients that take whatever they
+/// get leave two sevenths of it to others.
+const SHARE: usize = 4;
+
+impl Open {
+    /// The clients that opened each room and class.
+    fn clients(&self) -> impl Iterator<Item = Client> {
+        let rooms = self.rooms.values().map(|room| room.client);
+        rooms.chain(self.classes.values().map(|class| class.client))
+    }
+
+    /// Ends the room or class, among those that nobody is in and that `may_go`, of
+    /// the client that has most; of equal ones that which has been empty longest.
+    /// False if there is none.
+    fn end_empty(&mut self, now: Instant, may_go: impl Fn(Client) -> bool) -> bool {
+        let mut counts: HashMap<Client, usize> = HashMap::new();
+        for client in self.clients() {
+            *counts.entry(client).or_default() += 1;
+        }
+        let rooms = self.rooms.iter().map(|(id, room)| {
+            let since = room.empty_since(now);
+            (id, room.client, since)
+        });
+        let classes = self.classes.iter().map(|(id, class)| {
+            let since = class.empty_since(now);
+            (id, class.client, since)
+        });
+        let empty = rooms
+            .chain(classes)
+            .filter_map(|(id, client, since)| Some((id, client, since?)))
+            .filter(|(_, client, _)| may_go(*client));
+        let first = empty.max_by_key(|(_, client, since)| (counts.get(client), Reverse(*since)));
+        let Some(id) = first.map(|(id, ..)| id.clone()) else {
+            return false;
+        };
+        self.rooms.remove(&id).is_some() || self.classes.remove(&id).is_some()
+    }
+}
+
+impl Rooms {
+    /// Makes sure that there is a place for one more room or class of a client.
+    /// While the house is not half full, any client may take one. Then each has its
+    /// share; whoever is below it may have the place of an empty room of anybody,
+    /// others that of their own. A room in which people play stays.
+    ///
+    /// # Errors
+    /// When the client has too many rooms, or there is no place.
+    pub(super) fn make_place(
+        &self,
+        open: &mut Open,
+        client: Client,
+        now: Instant,
+    ) -> Result<(), RoomError> {
+        let own = open.clients().filter(|other| *other == client).count();
+        if own >= self.limits.rooms_each {
+            return Err(RoomError::TooMany(self.limits.rooms_each));
+        }
+        if open.closed {
+            return Err(RoomError::Full);
+        }
+        let taken = open.rooms.len() + open.classes.len();
+        let left = self.limits.rooms.saturating_sub(taken);
+        let has_share = own < LEAST.max(left / SHARE);
+        if left > self.limits.rooms / 2 || left > 0 && has_share {
+            return Ok(());
+        }
+        if open.end_empty(now, |other| has_share || other == client) {
+            return Ok(());
+        }
+        Err(match left {
+            0 => RoomError::Full,
+            _ => RoomError::TooMany(own),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use grundy_pages::State;
+
+    use super::super::{Following, Room, RoomLimits};
+    use super::*;
+
+    fn client(last: u8) -> Client {
+        Client::of([127, 0, 0, last].into())
+    }
+
+    fn nim() -> State {
+        State::new("nim", "3,5,7")
+    }
+
+    /// A room as the page opens it: whoever does has a seat.
+    fn open(rooms: &Rooms, of: u8, now: Instant) -> Result<Arc<Room>, RoomError> {
+        let room = rooms.open(client(of), nim(), now)?;
+        room.join(now)?;
+        Ok(room)
+    }
+
+    fn small(places: usize) -> Rooms {
+        Rooms::new(RoomLimits {
+            rooms: places,
+            ..RoomLimits::default()
+        })
+    }
+
+    #[test]
+    fn ten_clients_that_take_all_they_get_leave_rooms_to_others() {
+        let rooms = Rooms::new(RoomLimits::default());
+        let now = Instant::now();
+        let mut got = [0; 10];
+        for _ in 0..200 {
+            for (of, got) in (1..).zip(&mut got) {
+                match open(&rooms, of, now) {
+                    Ok(_) => *got += 1,
+                    Err(why) => assert_eq!(why, RoomError::TooMany(*got)),
+                }
+            }
+        }
+        assert!(got.iter().all(|got| (60..=80).contains(got)), "{got:?}");
+        // A school, and two hundred others.
+        let class = rooms.open_class(client(11), nim(), 20, now).unwrap();
+        for _ in 0..40 {
+            rooms.join_class(&class, now).unwrap();
+        }
+        for of in 12..212 {
+            assert!(open(&rooms, of, now).is_ok(), "{of}");
+        }
+    }
+
+    #[test]
+    fn one_client_alone_has_all_that_a_client_may_have() {
+        let rooms = Rooms::new(RoomLimits::default());
+        let now = Instant::now();
+        for _ in 0..100 {
+            assert!(open(&rooms, 1, now).is_ok());
+        }
+        assert_eq!(open(&rooms, 1, now).err(), Some(RoomError::TooMany(100)));
+    }
+
+    #[test]
+    fn an_empty_room_makes_way_first_that_of_whoever_has_most() {
+        let rooms = small(5);
+        let now = Instant::now();
+        let many = [2, 2, 2].map(|of| open(&rooms, of, now).unwrap().id.clone());
+        assert_eq!(open(&rooms, 2, now).err(), Some(RoomError::TooMany(3)));
+        let [first, last] = [1, 3].map(|of| open(&rooms, of, now).unwrap());
+        assert_eq!(open(&rooms, 4, now).err(), Some(RoomError::Full));
+        let later = now + RoomLimits::default().away;
+        // Whoever has more than its share gets the place of its own alone.
+        assert!(open(&rooms, 2, later).is_ok());
+        assert!(open(&rooms, 4, later).is_ok());
+        let left = many.iter().filter(|id| rooms.find(id, later).is_some());
+        assert_eq!(left.count(), 1);
+        for room in [&first, &last] {
+            assert!(rooms.find(&room.id, later).is_some(), "its client has one");
+        }
+    }
+
+    #[test]
+    fn a_room_in_which_people_play_is_not_taken_away() {
+        let rooms = small(2);
+        let now = Instant::now();
+        let away = RoomLimits::default().away;
+        let waits = rooms.open(client(1), nim(), now).unwrap();
+        let key = waits.join(now).unwrap().unwrap();
+        let page: Following = waits.follows(key, now).unwrap();
+        let plays = rooms.open(client(1), nim(), now).unwrap();
+        let keys = [(); 2].map(|()| plays.join(now).unwrap().unwrap());
+        let full = |now| rooms.open(client(2), nim(), now).err();
+        // A page that is open waits for somebody; two whose devices are away for a
+        // moment play on.
+        for minutes in [0, 1, 5, 14] {
+            let then = now + Duration::from_secs(60 * minutes);
+            assert_eq!(full(then), Some(RoomError::Full), "{minutes}");
+        }
+        let moved = now + Duration::from_secs(14 * 60);
+        let next = (nim().played("3-1"), 0);
+        rooms.change(&plays, keys[0], 0, next, moved).unwrap();
+        assert_eq!(full(moved + away), Some(RoomError::Full));
+        drop(page);
+        waits.seen(Some(key), false, moved);
+        assert_eq!(full(moved), Some(RoomError::Full), "it was seen just now");
+        assert!(rooms.open(client(2), nim(), moved + away).is_ok());
+        assert!(rooms.find(&waits.id, moved + away).is_none());
+        assert!(rooms.find(&plays.id, moved + away).is_some());
+        // Both have been gone for a quarter of an hour, and so has the newcomer.
+        let late = moved + away * 20;
+        for of in [3, 4] {
+            assert!(open(&rooms, of, late).is_ok());
+        }
+        assert!(rooms.find(&plays.id, late).is_none());
+    }
+
+    #[test]
+    fn a_class_that_nobody_comes_to_makes_way() {
+        let rooms = small(2);
+        let now = Instant::now();
+        let away = RoomLimits::default().away;
+        let class = rooms.open_class(client(1), nim(), 20, now).unwrap();
+        let watched = rooms.open_class(client(2), nim(), 20, now).unwrap();
+        let page = rooms.listen(client(2), &watched.changes).unwrap();
+        let late = now + away * 20;
+        assert_eq!(open(&rooms, 3, now + away).err(), Some(RoomError::Full));
+        assert!(open(&rooms, 3, late).is_ok());
+        assert!(rooms.find_class(&class.id, late).is_none());
+        assert!(rooms.find_class(&watched.id, late).is_some());
+        drop(page);
+    }
+}

@@ -1,0 +1,303 @@
+//! A room: a game, two seats, and those who look on.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::{Duration, Instant};
+
+use grundy::ruleset::is_text;
+use grundy_pages::{ClassBoard, Key, NewGame, Presence, RoomError, RoomState, State};
+
+use super::{Changes, RoomLimits, secret};
+use crate::client::Client;
+
+/// Two who play, and a class, may be away for this many times [`RoomLimits::away`]
+/// before their room makes way for another: a quarter of an hour.
+pub(super) const ABANDONED: u32 = 20;
+
+/// A room. Seat 0 is that of whoever opened it, or of the first to come.
+pub(crate) struct Room {
+    pub(crate) id: String,
+    /// Who opened it.
+    pub(super) client: Client,
+    pub(crate) changes: Changes,
+    /// The class that it belongs to.
+    board: Option<BoardOf>,
+    /// See [`RoomLimits::away`].
+    away: Duration,
+    began: Instant,
+    inner: Mutex<Inner>,
+}
+
+/// The board of a class that a room is, and what tells of changes of the class.
+pub(super) struct BoardOf {
+    pub(super) of: ClassBoard,
+    pub(super) changes: Arc<Changes>,
+}
+
+struct Inner {
+    /// The start of each game, before a throw of dice.
+    at: String,
+    game: State,
+    /// The seat that moves first.
+    first: usize,
+    /// The number of changes of the game.
+    turn: u64,
+    seats: [Seat; 2],
+    /// When something last happened.
+    last: Instant,
+}
+
+#[derive(Clone, Copy)]
+enum Seat {
+    /// Nobody has come yet.
+    Free,
+    /// Whoever had it has given it up, or it was freed.
+    Left,
+    Taken {
+        key: Key,
+        /// The streams of events that are open with this key.
+        streams: usize,
+        /// When something was last heard of this key.
+        seen: Instant,
+    },
+}
+
+impl Seat {
+    fn of(key: Key, seen: Instant) -> Self {
+        let streams = 0;
+        Self::Taken { key, streams, seen }
+    }
+
+    fn is_of(self, wanted: Key) -> bool {
+        matches!(self, Self::Taken { key, .. } if key == wanted)
+    }
+
+    fn presence(self, away: Duration, now: Instant) -> Presence {
+        match self {
+            Self::Free => Presence::Nobody,
+            Self::Left => Presence::Left,
+            Self::Taken { streams, seen, .. } => {
+                match streams == 0 && now.saturating_duration_since(seen) >= away {
+                    true => Presence::Away,
+                    false => Presence::Here,
+                }
+            }
+        }
+    }
+}
+
+impl Room {
+    pub(super) fn new(
+        id: String,
+        client: Client,
+        state: State,
+        board: Option<BoardOf>,
+        away: Duration,
+        now: Instant,
+    ) -> Self {
+        Self {
+            id,
+            client,
+            changes: Changes::new(),
+            board,
+            away,
+            began: now,
+            inner: Mutex::new(Inner {
+                at: state.at.clone(),
+                game: state,
+                first: 0,
+                turn: 0,
+                seats: [Seat::Free; 2],
+                last: now,
+            }),
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Inner> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The room as whoever has this key sees it. Unless `looks_on`, that key counts
+    /// as present.
+    pub(crate) fn seen(&self, key: Option<Key>, looks_on: bool, now: Instant) -> RoomState {
+        let seat = key.filter(|_| !looks_on);
+        let seat = seat.and_then(|key| self.attends(key, 0, now));
+        let inner = self.lock();
+        let players = inner.seats.map(|seat| seat.presence(self.away, now));
+        RoomState {
+            id: self.id.clone(),
+            game: inner.game.clone(),
+            start: inner.game.started(&inner.game.game, &inner.at),
+            first: inner.first,
+            turn: inner.turn,
+            players,
+            version: self.counted(players),
+            is_fresh: inner.game.moves.is_empty() && inner.game.at == inner.at,
+            board: self.board.as_ref().map(|board| board.of.clone()),
+            seat,
+        }
+    }
+
+    /// What pages of the room compare to know whether there is something new: the
+    /// number of changes, and a letter for each seat whose device is away.
+    pub(crate) fn version(&self, now: Instant) -> String {
+        let seats = self.lock().seats;
+        self.counted(seats.map(|seat| seat.presence(self.away, now)))
+    }
+
+    fn counted(&self, players: [Presence; 2]) -> String {
+        let away = players.iter().zip(["a", "b"]);
+        let away = away.filter(|(player, _)| **player == Presence::Away);
+        let letters: String = away.map(|(_, letter)| letter).collect();
+        format!("{}{letters}", self.changes.count())
+    }
+
+    /// True if its game is a ruleset.
+    pub(crate) fn plays_ruleset(&self) -> bool {
+        is_text(&self.lock().game.game)
+    }
+
+    /// The number of its board in its class; 0 outside of classes.
+    pub(super) fn number(&self) -> usize {
+        self.board.as_ref().map_or(0, |board| board.of.number)
+    }
+
+    /// The seat of this key.
+    pub(crate) fn seat_of(&self, key: Key) -> Option<usize> {
+        let seats = self.lock().seats;
+        seats.iter().position(|seat| seat.is_of(key))
+    }
+
+    /// Notes that a stream of events is open with this key, until the guard is
+    /// dropped; `None` if it has no seat.
+    pub(crate) fn follows(self: &Arc<Self>, key: Key, now: Instant) -> Option<Following> {
+        self.attends(key, 1, now)?;
+        let room = Arc::downgrade(self);
+        Some(Following { room, key })
+    }
+
+    /// Notes that this key asked for something, or that `more` streams of it are open,
+    /// and returns its seat.
+    fn attends(&self, wanted: Key, more: isize, now: Instant) -> Option<usize> {
+        let mut inner = self.lock();
+        let place = inner.seats.iter().position(|seat| seat.is_of(wanted))?;
+        if let Seat::Taken { streams, seen, .. } = &mut inner.seats[place] {
+            *streams = streams.saturating_add_signed(more);
+            *seen = now;
+        }
+        Some(place)
+    }
+
+    /// True when its time is over.
+    pub(super) fn is_over(&self, limits: &RoomLimits, now: Instant) -> bool {
+        let idle = now.saturating_duration_since(self.lock().last);
+        idle > limits.idle || now.saturating_duration_since(self.began) > limits.longest
+    }
+
+    /// When something last happened, if nobody is there: no page of whoever has a
+    /// seat has been open for some time, for longer where two play. `None` if
+    /// somebody is.
+    pub(super) fn empty_since(&self, now: Instant) -> Option<Instant> {
+        let inner = self.lock();
+        let plays = (inner.seats.iter()).all(|seat| matches!(seat, Seat::Taken { .. }));
+        let patience = match plays {
+            true => self.away * ABANDONED,
+            false => self.away,
+        };
+        let is_there = |seat: &Seat| seat.presence(patience, now) == Presence::Here;
+        let is_fresh = now.saturating_duration_since(inner.last) < patience;
+        let is_empty = !is_fresh && !inner.seats.iter().any(is_there);
+        is_empty.then_some(inner.last)
+    }
+
+    /// Takes the first seat that is free; `None` if there is none.
+    ///
+    /// # Errors
+    /// When the system gives no random numbers.
+    pub(crate) fn join(&self, now: Instant) -> Result<Option<Key>, RoomError> {
+        let mut inner = self.lock();
+        let taken = |seat: &Seat| matches!(seat, Seat::Taken { .. });
+        let Some(place) = inner.seats.iter().position(|seat| !taken(seat)) else {
+            return Ok(None);
+        };
+        let key = secret::key()?;
+        inner.seats[place] = Seat::of(key, now);
+        self.changed(inner, now);
+        Ok(Some(key))
+    }
+
+    /// Gives a seat up. True if nobody sits there any more.
+    pub(crate) fn leave(&self, key: Key, now: Instant) -> bool {
+        let mut inner = self.lock();
+        for seat in &mut inner.seats {
+            if seat.is_of(key) {
+                *seat = Seat::Left;
+            }
+        }
+        let taken = |seat: &Seat| matches!(seat, Seat::Taken { .. });
+        let is_empty = !inner.seats.iter().any(taken);
+        self.changed(inner, now);
+        is_empty
+    }
+
+    /// Frees the other seat, whose device is away.
+    ///
+    /// # Errors
+    /// When the key has no seat here, or the other device is there.
+    pub(crate) fn free_other(&self, key: Key, now: Instant) -> Result<(), RoomError> {
+        let mut inner = self.lock();
+        let own = inner.seats.iter().position(|seat| seat.is_of(key));
+        let other = &mut inner.seats[1 - own.ok_or(RoomError::NoSeat)?];
+        match other.presence(self.away, now) {
+            Presence::Here => return Err(RoomError::Here(self.away)),
+            Presence::Away => *other = Seat::Left,
+            Presence::Nobody | Presence::Left => return Ok(()),
+        }
+        self.changed(inner, now);
+        Ok(())
+    }
+
+    /// See [`super::Rooms::change`].
+    pub(super) fn change(
+        &self,
+        key: Key,
+        turn: u64,
+        (game, first): NewGame,
+        now: Instant,
+    ) -> Result<(), RoomError> {
+        let mut inner = self.lock();
+        if !inner.seats.iter().any(|seat| seat.is_of(key)) {
+            return Err(RoomError::NoSeat);
+        }
+        if inner.turn != turn {
+            return Err(RoomError::Stale);
+        }
+        inner.game = game;
+        inner.first = first;
+        inner.turn += 1;
+        self.changed(inner, now);
+        Ok(())
+    }
+
+    fn changed(&self, mut inner: MutexGuard<'_, Inner>, now: Instant) {
+        inner.last = now;
+        drop(inner);
+        self.changes.notify();
+        if let Some(board) = &self.board {
+            board.changes.notify();
+        }
+    }
+}
+
+/// An open stream of events of whoever has a seat. It does not hold the room.
+pub(crate) struct Following {
+    room: Weak<Room>,
+    key: Key,
+}
+
+impl Drop for Following {
+    fn drop(&mut self) {
+        if let Some(room) = self.room.upgrade() {
+            room.attends(self.key, -1, Instant::now());
+        }
+    }
+}

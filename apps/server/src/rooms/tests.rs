@@ -1,0 +1,245 @@
+use grundy_pages::Presence;
+
+use super::*;
+
+fn client(last: u8) -> Client {
+    Client::of([127, 0, 0, last].into())
+}
+
+fn rooms(change: impl FnOnce(&mut RoomLimits)) -> Rooms {
+    let mut limits = RoomLimits::default();
+    change(&mut limits);
+    Rooms::new(limits)
+}
+
+fn nim() -> State {
+    State::new("nim", "3,5,7")
+}
+
+fn refused<T>(answer: Result<T, RoomError>) -> Option<RoomError> {
+    answer.err()
+}
+
+#[test]
+fn a_room_has_two_seats_and_each_key_one() {
+    let rooms = rooms(|_| {});
+    let now = Instant::now();
+    let room = rooms.open(client(1), nim(), now).unwrap();
+    assert_eq!(room.id.len(), 10);
+    assert!(
+        room.id
+            .bytes()
+            .all(|letter| b"abcdefghjkmnpqrstuvwxyz23456789".contains(&letter))
+    );
+    let first = room.join(now).unwrap().unwrap();
+    let second = room.join(now).unwrap().unwrap();
+    assert!(room.join(now).unwrap().is_none());
+    assert_eq!(
+        (room.seat_of(first), room.seat_of(second)),
+        (Some(0), Some(1))
+    );
+    let read = Key::of(&first.to_string()).unwrap();
+    assert_eq!(room.seat_of(read), Some(0));
+    for forged in ["", "1", &"0".repeat(32), &"f".repeat(33), &"é".repeat(16)] {
+        assert!(
+            Key::of(forged).is_none_or(|key| room.seat_of(key).is_none()),
+            "{forged}"
+        );
+    }
+    assert!(!room.leave(first, now) && room.seat_of(first).is_none());
+    assert!(room.join(now).unwrap().is_some(), "the seat is free again");
+}
+
+#[test]
+fn a_change_is_made_by_a_key_that_has_seen_the_last_one() {
+    let rooms = rooms(|_| {});
+    let now = Instant::now();
+    let room = rooms.open(client(1), nim(), now).unwrap();
+    let key = room.join(now).unwrap().unwrap();
+    let next = || (nim().played("3-1"), 0);
+    assert!(rooms.change(&room, key, 0, next(), now).is_ok());
+    let late = rooms.change(&room, key, 0, next(), now);
+    assert_eq!(refused(late), Some(RoomError::Stale));
+    let stranger = Key::of(&"0".repeat(32)).unwrap();
+    let forged = rooms.change(&room, stranger, 1, next(), now);
+    assert_eq!(refused(forged), Some(RoomError::NoSeat));
+    let look = room.seen(None, true, now);
+    assert_eq!(
+        (look.turn, look.game.moves.len(), look.is_fresh),
+        (1, 1, false)
+    );
+    assert!(look.start.moves.is_empty());
+}
+
+#[test]
+fn rooms_are_bounded_in_all_and_for_each_client() {
+    let rooms = rooms(|limits| {
+        limits.rooms = 5;
+        limits.rooms_each = 3;
+    });
+    let now = Instant::now();
+    for _ in 0..3 {
+        assert!(rooms.open(client(1), nim(), now).is_ok());
+    }
+    let more = rooms.open(client(1), nim(), now);
+    assert_eq!(refused(more), Some(RoomError::TooMany(3)));
+    let class = rooms.open_class(client(2), nim(), 20, now).unwrap();
+    assert!(rooms.join_class(&class, now).is_ok());
+    let more = rooms.open(client(3), nim(), now);
+    assert_eq!(refused(more), Some(RoomError::Full));
+    rooms.close();
+    assert_eq!(rooms.count().0, 0);
+    let closed = rooms.open(client(3), nim(), now);
+    assert_eq!(refused(closed), Some(RoomError::Full));
+}
+
+#[test]
+fn a_room_ends_when_it_is_idle_and_after_a_day() {
+    const HOUR: Duration = Duration::from_secs(3600);
+    let rooms = rooms(|_| {});
+    let now = Instant::now();
+    let idle = rooms.open(client(1), nim(), now).unwrap();
+    let busy = rooms.open(client(1), nim(), now).unwrap();
+    let key = busy.join(now).unwrap().unwrap();
+    for hour in 1..=24 {
+        let then = now + HOUR * hour;
+        let next = (nim(), 0);
+        rooms
+            .change(&busy, key, u64::from(hour - 1), next, then)
+            .unwrap();
+        assert_eq!(rooms.find(&idle.id, then).is_some(), hour <= 2, "{hour}");
+        assert!(rooms.find(&busy.id, then).is_some(), "{hour}");
+    }
+    assert!(rooms.find(&busy.id, now + HOUR * 25).is_none());
+    assert_eq!(rooms.count().0, 0);
+}
+
+#[test]
+fn a_game_in_a_room_has_a_bound() {
+    let rooms = rooms(|_| {});
+    let now = Instant::now();
+    let long = State::new("nim", &"1,".repeat(20_000));
+    assert_eq!(
+        refused(rooms.open(client(1), long, now)),
+        Some(RoomError::TooLong(16 << 10))
+    );
+    let room = rooms.open(client(1), nim(), now).unwrap();
+    let key = room.join(now).unwrap().unwrap();
+    let mut many = nim();
+    many.moves = vec!["3-1".to_owned(); 600];
+    let moved = rooms.change(&room, key, 0, (many, 0), now);
+    assert_eq!(refused(moved), Some(RoomError::TooLong(16 << 10)));
+}
+
+#[test]
+fn a_class_seats_pairs_until_its_boards_are_taken() {
+    let rooms = rooms(|_| {});
+    let now = Instant::now();
+    let class = rooms.open_class(client(1), nim(), 2, now).unwrap();
+    let seats: Vec<_> = (0..4)
+        .map(|_| rooms.join_class(&class, now).unwrap())
+        .collect();
+    let ids: Vec<&str> = seats.iter().map(|(room, _)| &*room.id).collect();
+    assert!(ids[0] == ids[1] && ids[2] == ids[3] && ids[0] != ids[2]);
+    let fifth = rooms.join_class(&class, now);
+    assert_eq!(refused(fifth), Some(RoomError::ClassFull));
+    let before = class.changes.count();
+    seats[0].0.leave(seats[0].1, now);
+    assert!(
+        class.changes.count() > before,
+        "the class hears of its rooms"
+    );
+    assert_eq!(rooms.join_class(&class, now).unwrap().0.id, ids[0]);
+    let id = seats[2].0.id.clone();
+    drop(seats);
+    rooms.end(&id);
+    assert_eq!(class.rooms().len(), 1, "a room that ended is gone");
+}
+
+#[test]
+fn a_board_keeps_its_number_when_others_end() {
+    let rooms = rooms(|_| {});
+    let now = Instant::now();
+    let class = rooms.open_class(client(1), nim(), 3, now).unwrap();
+    for _ in 0..6 {
+        rooms.join_class(&class, now).unwrap();
+    }
+    let numbers = || -> Vec<usize> { class.rooms().iter().map(|room| room.number()).collect() };
+    assert_eq!(numbers(), [1, 2, 3]);
+    let second = class.rooms()[1].id.clone();
+    rooms.end(&second);
+    assert_eq!(numbers(), [1, 3]);
+    rooms.join_class(&class, now).unwrap();
+    assert_eq!(
+        numbers(),
+        [1, 2, 3],
+        "the number that is free is given again"
+    );
+}
+
+#[test]
+fn a_seat_is_freed_by_the_other_when_its_device_is_away() {
+    let rooms = rooms(|_| {});
+    let now = Instant::now();
+    let late = now + RoomLimits::default().away;
+    let room = rooms.open(client(1), nim(), now).unwrap();
+    let [first, second] = [(); 2].map(|()| room.join(now).unwrap().unwrap());
+    let here = Some(RoomError::Here(RoomLimits::default().away));
+    assert_eq!(refused(room.free_other(first, now)), here);
+    // A page that is open, or was asked for, keeps the seat.
+    let open = room.follows(second, now).unwrap();
+    assert_eq!(refused(room.free_other(first, late)), here);
+    assert_eq!(
+        room.seen(None, true, late).players,
+        [Presence::Away, Presence::Here]
+    );
+    drop(open);
+    room.seen(Some(second), false, late);
+    assert_eq!(refused(room.free_other(first, late)), here);
+    let version = room.version(late);
+    let later = late + RoomLimits::default().away;
+    assert_ne!(room.version(later), version, "pages hear of it");
+    assert!(room.free_other(first, later).is_ok());
+    assert_eq!(room.seen(None, true, later).players[1], Presence::Left);
+    assert!(room.seat_of(second).is_none() && room.follows(second, later).is_none());
+    assert!(room.join(later).unwrap().is_some());
+}
+
+#[test]
+fn listeners_are_bounded_and_hear_the_newest_alone() {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap();
+    let rooms = rooms(|limits| {
+        limits.listeners = 4;
+        limits.listeners_each = 3;
+        limits.listeners_room = 2;
+    });
+    let now = Instant::now();
+    let open = || rooms.open(client(9), nim(), now).unwrap();
+    let [first, second, third] = [open(), open(), open()];
+    let mut heard = rooms.listen(client(1), &first.changes).unwrap();
+    let one = rooms.listen(client(1), &first.changes).unwrap();
+    let of_room = rooms.listen(client(2), &first.changes);
+    assert_eq!(refused(of_room), Some(RoomError::Listeners));
+    let _other = rooms.listen(client(1), &second.changes).unwrap();
+    let of_client = rooms.listen(client(1), &second.changes);
+    assert_eq!(refused(of_client), Some(RoomError::Listeners));
+    let _last = rooms.listen(client(2), &second.changes).unwrap();
+    let in_all = rooms.listen(client(3), &third.changes);
+    assert_eq!(refused(in_all), Some(RoomError::Listeners));
+    drop(one);
+    assert!(rooms.listen(client(3), &third.changes).is_ok());
+    assert_eq!(
+        runtime.block_on(heard.next()),
+        Some(0),
+        "what stands counts as news"
+    );
+    for _ in 0..1000 {
+        first.join(now).unwrap().map(|key| first.leave(key, now));
+    }
+    assert_eq!(runtime.block_on(heard.next()), Some(2000));
+    rooms.end(&first.id);
+    drop(first);
+    assert_eq!(runtime.block_on(heard.next()), None, "the room has ended");
+}

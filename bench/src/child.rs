@@ -1,0 +1,115 @@
+//! Work in a child process, so that its peak memory is its own.
+
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use grundy_engine::{Budget, Limits, NoObserver};
+use grundy_kernels::rows;
+use grundy_surveys::three_row::Census;
+use grundy_surveys::{Job, Survey as _};
+
+/// The report of a child process.
+pub struct ChildReport {
+    /// The time of the work, without start-up.
+    pub time: Duration,
+    /// The peak resident memory in MB.
+    pub memory: f64,
+    /// The answer.
+    pub answer: String,
+}
+
+impl ChildReport {
+    /// The figures as `1.23 s, 45 MB`.
+    pub fn figures(&self) -> String {
+        format!("{:.2} s, {:.0} MB", self.time.as_secs_f64(), self.memory)
+    }
+
+    /// True if time and memory are within these bounds.
+    pub fn within(&self, seconds: f64, megabytes: f64) -> bool {
+        self.time.as_secs_f64() <= seconds && self.memory <= megabytes
+    }
+}
+
+/// Limits that only a mistake reaches.
+pub fn roomy() -> Budget<'static> {
+    let limits = Limits {
+        positions: u64::MAX,
+        memory: 20 << 30,
+        time: Duration::from_hours(1),
+        work: u64::MAX,
+    };
+    Budget::new(limits, &NoObserver)
+}
+
+/// Runs the work named by these words in a child.
+pub fn in_child(work: &[&str]) -> ChildReport {
+    let me = std::env::current_exe().expect("this program's path");
+    let output = Command::new(me)
+        .arg("--alone")
+        .args(work)
+        .output()
+        .expect("this program runs");
+    assert!(output.status.success(), "{work:?}: {output:?}");
+    let words = String::from_utf8(output.stdout).expect("words");
+    let mut words = words.trim().splitn(3, ' ');
+    let mut number = || words.next().and_then(|word| word.parse().ok());
+    let (seconds, memory) = (number().expect("seconds"), number().expect("megabytes"));
+    ChildReport {
+        time: Duration::from_secs_f64(seconds),
+        memory,
+        answer: words.next().unwrap_or_default().to_owned(),
+    }
+}
+
+/// The child's side of [`in_child`].
+pub fn answer(work: &[String]) {
+    let started = Instant::now();
+    let answer = match work {
+        [word, side, threads] if word == "hexagons" => crate::hexagons::valued(
+            side.parse().expect("a number"),
+            threads.parse().expect("a number"),
+        ),
+        [word, to, threads] if word == "census" => census(to, threads),
+        [word, sides @ ..] if word == "openings" => {
+            let sides: Vec<usize> = sides
+                .iter()
+                .map(|side| side.parse().expect("a number"))
+                .collect();
+            let openings = rows::openings(sides[0], sides[1], sides[2], &mut roomy())
+                .expect("within the limits");
+            let full = openings.of(sides[0], sides[1]).expect("in the survey");
+            let several = openings.boards().filter(|(_, _, wins)| wins.len() > 1);
+            format!("{full:?} {}", several.count())
+        }
+        _ => panic!("no such work: {work:?}"),
+    };
+    println!("{} {} {answer}", started.elapsed().as_secs_f64(), peak());
+}
+
+/// A census with tables, proofs and saved state, as the survey runs it.
+///
+/// Returns the number of finite planes, and of P-positions outside the periods.
+fn census(to: &str, threads: &str) -> String {
+    let folder = std::env::temp_dir().join(format!("grundy-bench-{}", std::process::id()));
+    let census = Job {
+        threads: threads.parse().expect("a number"),
+        ..Census::new(to.parse().expect("a number")).into_folder(&folder)
+    };
+    let summary = census.run(&NoObserver);
+    let removed = std::fs::remove_dir_all(&folder);
+    let summary = summary.expect("room for a census");
+    removed.expect("the folder was there");
+    format!("{} {}", summary.finite, summary.positions)
+}
+
+/// The peak of this process in MB, by the kernel's account.
+///
+/// `getrusage` would include the parent's memory at the fork.
+fn peak() -> f64 {
+    let status = std::fs::read_to_string("/proc/self/status").expect("Linux");
+    let kilobytes = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))
+        .and_then(|rest| rest.split_whitespace().next()?.parse::<f64>().ok());
+    kilobytes.expect("the kernel's account") / 1024.0
+}

@@ -1,0 +1,300 @@
+//! One position's certificate: which game it is of, whose rules those are, and what it
+//! claims.
+
+use std::fmt;
+
+use grundy_core::{
+    Catalogue, ChanceOpened, Convention, Game, Loopy, Notation, Outcome, Scored, Start, split_name,
+};
+use grundy_games::{SLUGS, Unknown, Visitor, with_game};
+use grundy_ruleset::{Interpreter, Ruleset};
+
+use super::Proved;
+use super::claim::Claim;
+use super::heap_moves::HeapMoves;
+use super::lines::{Lines, clipped};
+use super::proof::{Assumptions, Proof, RuleSource, SPRAGUE_GRUNDY, without_fault};
+use super::sequence::Sequence;
+use crate::fault::Problem;
+use crate::limits::Stop;
+use crate::play::{LastMover, LoopyPlay, ScoredPlay};
+
+/// The rules of a game from elsewhere, for a checker that is to know them.
+pub struct Known<'g> {
+    name: String,
+    check: Box<dyn Fn(Case<'_, '_>) -> Result<Proved, Stop> + 'g>,
+}
+
+impl<'g> Known<'g> {
+    /// A last-mover game.
+    pub fn of<G: Game>(game: &'g G) -> Self {
+        Self::new(game, |case| case.last_mover(game))
+    }
+
+    /// A game in which play can go round.
+    pub fn of_loopy<L: Loopy>(game: &'g L) -> Self {
+        Self::new(game, |case| case.loopy(game))
+    }
+
+    /// A game judged at its end.
+    pub fn of_scored<S: Scored>(game: &'g S) -> Self {
+        Self::new(game, |case| case.scored(game))
+    }
+
+    /// A last-mover game that chance opens.
+    pub fn of_chance_opened<C: ChanceOpened>(game: &'g C) -> Self {
+        Self::new(game, |case| case.chance_opened(game))
+    }
+
+    fn new(
+        game: &impl Notation,
+        check: impl Fn(Case<'_, '_>) -> Result<Proved, Stop> + 'g,
+    ) -> Self {
+        let (name, check) = (game.name(), Box::new(check));
+        Self { name, check }
+    }
+}
+
+impl fmt::Debug for Known<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Known").field(&self.name).finish()
+    }
+}
+
+/// Checks what stands after `game NAME`: position, convention, claim and proof.
+///
+/// A ruleset and a classic are checked by their text, a built-in game by its ruleset;
+/// of other names the games in `known` are.
+pub(super) fn check(
+    name: &str,
+    known: &[Known<'_>],
+    lines: &mut Lines<'_>,
+    assumptions: &mut Assumptions,
+) -> Result<Proved, Stop> {
+    let mut case = Case {
+        name,
+        source: &RuleSource::Code,
+        lines,
+        assumptions,
+    };
+    if let Some(ruleset) = grundy_ruleset::named(name) {
+        let refused = |why| Problem::because("the ruleset has an error", why);
+        let ruleset = ruleset.map_err(refused)?;
+        // A verdict says the name, so it has to be the one that readers know.
+        if !grundy_ruleset::is_text(name) && ruleset.name() != name {
+            return Err(format!("the game is called {:?}", ruleset.name()).into());
+        }
+        return case.ruleset(&ruleset);
+    }
+    if !SLUGS.contains(&split_name(name).0)
+        && let Some(known) = known.iter().find(|known| known.name == name)
+    {
+        return (known.check)(case);
+    }
+    let source = RuleSource::of_built_in(name);
+    case.source = &source;
+    with_game(name, case).map_err(|unknown| match unknown {
+        Unknown::Slug(_) => format!("there is no game {:?}", clipped(name)),
+        Unknown::Parameters(_) => {
+            format!("there is no such member of the family: {:?}", clipped(name))
+        }
+    })?
+}
+
+/// A certificate of which the name of the game has been read.
+struct Case<'a, 'r> {
+    name: &'a str,
+    source: &'a RuleSource,
+    lines: &'a mut Lines<'r>,
+    assumptions: &'a mut Assumptions,
+}
+
+impl Visitor for Case<'_, '_> {
+    type Output = Result<Proved, Stop>;
+
+    fn game<G: Game + Catalogue>(self, game: G) -> Self::Output {
+        self.last_mover(&game)
+    }
+
+    fn loopy<L: Loopy + Catalogue>(self, game: L) -> Self::Output {
+        Case::loopy(self, &game)
+    }
+
+    fn scored<S: Scored + Catalogue>(self, game: S) -> Self::Output {
+        Case::scored(self, &game)
+    }
+
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> Self::Output {
+        Case::chance_opened(self, &game)
+    }
+}
+
+impl<'a, 'r> Case<'a, 'r> {
+    fn last_mover<G: Game>(self, game: &G) -> Result<Proved, Stop> {
+        let source = self.source;
+        self.position(game, |proof, at| proof.last_mover(game, source, at))
+    }
+
+    fn loopy<L: Loopy>(self, game: &L) -> Result<Proved, Stop> {
+        let source = self.source;
+        self.position(game, |proof, at| {
+            let way = proof.way()?;
+            let play = LoopyPlay(game, proof.claimed.convention);
+            proof.by_source(&play, source, at, &way)
+        })
+    }
+
+    fn scored<S: Scored>(self, game: &S) -> Result<Proved, Stop> {
+        let source = self.source;
+        self.position(game, |proof, at| {
+            let way = proof.way()?;
+            proof.by_source(&ScoredPlay(game), source, at, &way)
+        })
+    }
+
+    fn chance_opened<C: ChanceOpened>(self, game: &C) -> Result<Proved, Stop> {
+        let source = self.source;
+        let mut proof = self.heading(game)?;
+        let text = &proof.claimed.position;
+        match game.read_start(text) {
+            Ok(Start::After(at)) if game.show(&at) == *text => {
+                proof.last_mover(game, source, &at)?;
+            }
+            Ok(Start::Before(opening)) if opening.to_string() == *text => {
+                proof.rolls(game, source.ruleset(), &game.throws(&opening))?;
+            }
+            _ => return Err(no_position(text)),
+        }
+        Ok(proof.claimed)
+    }
+
+    /// A ruleset of one's own, or a classic: its declarations have been tried, its text
+    /// is interpreted, and a sequence is of the code that was recognised.
+    fn ruleset(self, ruleset: &Ruleset) -> Result<Proved, Stop> {
+        let rules = ruleset.interpreter();
+        self.position(ruleset, |proof, at| {
+            let way = proof.way()?;
+            let Some(last) = way.strip_prefix("sequence ") else {
+                return proof.by_ruleset(&rules, &way);
+            };
+            proof.assumptions.extend(ruleset.recognised());
+            proof.sequence(ruleset, Some(&rules), at, last)
+        })
+    }
+
+    /// Reads the heading and the position; `prove` checks what follows.
+    fn position<R: Notation>(
+        self,
+        game: &R,
+        prove: impl FnOnce(&mut Proof<'a, 'r>, &R::Position) -> Result<(), Stop>,
+    ) -> Result<Proved, Stop> {
+        let mut proof = self.heading(game)?;
+        let text = &proof.claimed.position;
+        let at = game.read(text).ok();
+        let at = at.filter(|at| game.show(at) == *text);
+        let at = at.ok_or_else(|| no_position(text))?;
+        prove(&mut proof, &at)?;
+        without_fault(game)?;
+        Ok(proof.claimed)
+    }
+
+    /// Reads the lines from the position to the claim.
+    fn heading<R: Notation>(self, game: &R) -> Result<Proof<'a, 'r>, Stop> {
+        let Self { name, lines, .. } = self;
+        let canonical = game.name();
+        if name != canonical {
+            let (name, canonical) = (clipped(name), clipped(&canonical));
+            return Err(format!("{name:?} has to be written {canonical}").into());
+        }
+        let position = lines.after("position")?.to_owned();
+        let word = lines.after("convention")?;
+        let mut conventions = game.conventions().iter().copied();
+        let convention = conventions
+            .find(|convention| convention.word() == word)
+            .ok_or_else(|| format!("{:?} is no convention of this game", clipped(word)))?;
+        let claim = Claim::read(lines.after("claim")?)?;
+        Ok(Proof {
+            claimed: Proved {
+                game: name.to_owned(),
+                position,
+                convention,
+                claim,
+            },
+            line: lines.number(),
+            lines,
+            assumptions: self.assumptions,
+        })
+    }
+}
+
+fn no_position(text: &str) -> Stop {
+    format!("{:?} is no position in canonical notation", clipped(text)).into()
+}
+
+impl Proof<'_, '_> {
+    /// Checks the proof of a position of a last-mover game.
+    fn last_mover<G: Game>(
+        &mut self,
+        game: &G,
+        source: &RuleSource,
+        at: &G::Position,
+    ) -> Result<(), Stop> {
+        let way = self.way()?;
+        match way.strip_prefix("sequence ") {
+            Some(last) => self.sequence(game, source.ruleset(), at, last),
+            None => {
+                let play = LastMover(game, self.claimed.convention);
+                self.by_source(&play, source, at, &way)
+            }
+        }
+    }
+
+    /// Checks a proof by the values of the heaps that a position consists of.
+    fn sequence<G: Game>(
+        &mut self,
+        game: &G,
+        rules: Option<&Interpreter>,
+        at: &G::Position,
+        last: &str,
+    ) -> Result<(), Stop> {
+        let sequence = self.values(game, rules, std::slice::from_ref(at), last)?;
+        let value = sequence.of(game, at);
+        let (outcome, nimber) = value.ok_or("the position is not one of heaps")?;
+        if self.claimed.convention == Convention::Normal {
+            self.assumptions.insert(SPRAGUE_GRUNDY);
+        }
+        self.conclude(&Claim::Position { outcome, nimber })
+    }
+
+    /// Checks the outcome after every opening throw, by the values of the heaps.
+    fn rolls<C: ChanceOpened>(
+        &mut self,
+        game: &C,
+        rules: Option<&Interpreter>,
+        throws: &[(String, C::Position)],
+    ) -> Result<(), Stop> {
+        let last = self.lines.after("by sequence")?.to_owned();
+        let positions: Vec<C::Position> = throws.iter().map(|(_, at)| at.clone()).collect();
+        let sequence = self.values(game, rules, &positions, &last)?;
+        let rolls: Option<Vec<(String, Outcome)>> = throws
+            .iter()
+            .map(|(throw, at)| Some((throw.clone(), sequence.of(game, at)?.0)))
+            .collect();
+        self.conclude(&Claim::Rolls(rolls.ok_or("a throw leaves no heap")?))
+    }
+
+    /// Reads the values of all heaps that these positions need.
+    fn values<G: Game>(
+        &mut self,
+        game: &G,
+        rules: Option<&Interpreter>,
+        positions: &[G::Position],
+        last: &str,
+    ) -> Result<Sequence, Stop> {
+        let moves = HeapMoves::new(game, rules);
+        let sequence = Sequence::read(&moves, self.claimed.convention, last, self.lines)?;
+        sequence.fits(game, positions)?;
+        self.assumptions.extend(sequence.theorem);
+        Ok(sequence)
+    }
+}

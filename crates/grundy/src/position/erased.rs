@@ -1,0 +1,138 @@
+//! A position with its types erased: what [`Position`] asks of the rules of any
+//! kind of game.
+
+use std::sync::Arc;
+
+use grundy_core::{Area, Convention, DrawingBudget, Flow, Outcome, Scene};
+use grundy_engine::whole::KeyedRules;
+use grundy_engine::{Component, MisereSums};
+
+use super::{Choice, Position};
+use crate::answer::Answer;
+use crate::error::Error;
+use crate::game::Game;
+use crate::methods::Solution;
+use crate::proof::{self, Proof};
+use crate::solver::Solver;
+
+/// A position of any game. [`Position`] says what its methods of the same names
+/// mean; what has a default here is not in every game.
+pub(crate) trait ErasedPosition: Send + Sync {
+    fn text(&self) -> String;
+
+    /// Visits every move.
+    fn moves(&self, each: &mut dyn FnMut(&dyn ErasedMove) -> Flow) -> Flow;
+
+    fn read_move(&self, text: &str) -> Result<Box<dyn ErasedMove + '_>, Error>;
+
+    fn count_moves(&self, most: u64) -> Option<u64>;
+
+    /// Who has won if there is no move.
+    fn at_end(&self, convention: Convention) -> Outcome {
+        convention.at_end()
+    }
+
+    /// The answer, which does not name its game, position and convention yet.
+    fn solve(&self, convention: Convention, solver: &mut Solver) -> Result<Answer, Error>;
+
+    fn outcome(&self, convention: Convention, solver: &mut Solver) -> Result<Outcome, Error>;
+
+    fn nimber(&self, solver: &mut Solver) -> Result<u64, Error>;
+
+    fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error>;
+
+    /// The outcome, or more, with its proof.
+    fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error>;
+
+    fn certificate(
+        &self,
+        game: &Game,
+        convention: Convention,
+        solver: &mut Solver,
+    ) -> Result<String, Error> {
+        let proof = solver.together(|solver| self.proof(convention, solver))?;
+        let body = proof.body(game.name(), &self.text(), convention);
+        proof::single(&body, game.known().as_slice())
+    }
+
+    /// The first winning move that a theorem names.
+    fn theorem_move(&self, convention: Convention) -> Option<Choice> {
+        let _ = convention;
+        None
+    }
+
+    fn answer_to(&self, text: &str, convention: Convention) -> Option<Choice> {
+        let _ = (text, convention);
+        None
+    }
+
+    /// What only positions of last-mover games have; otherwise why there is none of
+    /// it.
+    fn last_mover(&self) -> Result<&dyn LastMoverPosition, Error>;
+
+    fn parts(&self) -> Vec<Position>;
+
+    fn scene(&self, budget: &DrawingBudget<'_>) -> Scene;
+
+    fn touches(&self, text: &str) -> Vec<Vec<Area>>;
+
+    fn together(&self, places: &[(u32, u32)]) -> Option<String> {
+        let _ = places;
+        None
+    }
+
+    fn edited(&self, column: i64, row: i64) -> Option<Position> {
+        let _ = (column, row);
+        None
+    }
+
+    fn turned(&self) -> Option<Position> {
+        None
+    }
+}
+
+/// A move of a position of any game.
+pub(crate) trait ErasedMove {
+    fn text(&self) -> String;
+
+    fn choice(&self) -> Choice;
+
+    /// The position that it leaves.
+    fn after(&self) -> Position;
+}
+
+/// What only positions of last-mover games have: most of it is for misère sums.
+pub(crate) trait LastMoverPosition {
+    fn keyed_rules(&self) -> Option<Arc<dyn KeyedRules>>;
+
+    /// True if a theorem says that every position is tame.
+    fn is_tame(&self) -> bool;
+
+    /// The sizes of its heaps, where misère sums of heaps of its game may have a
+    /// quotient.
+    fn heap_sizes(&self) -> Option<Vec<u64>>;
+
+    /// The misère sum with these heaps of its game, with the winning moves in this
+    /// position, by their quotient; `None` where little work gives none.
+    fn with_heaps(
+        &self,
+        heaps: &[u64],
+        solver: &mut Solver,
+    ) -> Result<Option<Solution<Choice>>, Error>;
+
+    /// The components of the position in misère sums.
+    fn components(
+        &self,
+        sums: &mut MisereSums,
+        solver: &mut Solver,
+    ) -> Result<Vec<Component>, Error>;
+
+    /// The moves that win in misère play when the position is added to these
+    /// components, and whether those are all.
+    fn misere_moves(
+        &self,
+        others: &[Component],
+        sums: &mut MisereSums,
+        solver: &mut Solver,
+    ) -> Result<(Vec<Choice>, bool), Error>;
+}

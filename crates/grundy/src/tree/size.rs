@@ -1,0 +1,48 @@
+//! How large a game tree is.
+
+use grundy_core::Convention;
+
+/// The size of a tree. Numbers above 2^128 − 1 are given as that.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Size {
+    /// Positions with the moves that led to them, the root among them.
+    pub nodes: u128,
+    /// Plays with an even and with an odd number of moves; one that the depth
+    /// cuts off counts with the moves that it has.
+    pub plays: [u128; 2],
+}
+
+impl Size {
+    pub(super) const LEAF: Self = Self {
+        nodes: 1,
+        plays: [1, 0],
+    };
+
+    /// A node without its moves.
+    pub(super) const BARE: Self = Self {
+        nodes: 1,
+        plays: [0, 0],
+    };
+
+    pub(super) const fn add(&mut self, below: &Self) {
+        self.nodes = self.nodes.saturating_add(below.nodes);
+        self.plays[0] = self.plays[0].saturating_add(below.plays[1]);
+        self.plays[1] = self.plays[1].saturating_add(below.plays[0]);
+    }
+
+    /// All plays.
+    #[must_use]
+    pub const fn all(&self) -> u128 {
+        self.plays[0].saturating_add(self.plays[1])
+    }
+
+    /// The plays that the first player wins. In normal play that is who made
+    /// the last move.
+    #[must_use]
+    pub const fn won_by_first(&self, convention: Convention) -> u128 {
+        match convention {
+            Convention::Normal => self.plays[1],
+            Convention::Misere => self.plays[0],
+        }
+    }
+}

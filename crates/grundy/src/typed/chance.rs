@@ -1,0 +1,57 @@
+//! Games that chance opens: reading their starts, and what follows from a throw.
+
+use std::sync::Arc;
+
+use grundy_core::{Catalogue, ChanceOpened, Convention, ParseError, Start as TypedStart};
+
+use super::Typed;
+use crate::error::Error;
+use crate::game::Game;
+use crate::methods::{self, Kind as _, LastMover};
+use crate::position::opening::ErasedOpening;
+use crate::position::{Opening, Position, Start};
+use crate::proof::Proof;
+use crate::solver::Solver;
+
+type ChanceGame<C> = Arc<Typed<LastMover<C>>>;
+
+/// Reads an opening or a position.
+pub(super) fn read_start<C: ChanceOpened + Catalogue>(
+    game: &ChanceGame<C>,
+    text: &str,
+) -> Result<Start, ParseError> {
+    Ok(match game.kind.rules().read_start(text)? {
+        TypedStart::After(at) => Start::Position(game.position(at)),
+        TypedStart::Before(at) => Start::Opening(Opening {
+            game: Game(Arc::<Typed<_>>::clone(game)),
+            at: Arc::new(Before {
+                game: Arc::clone(game),
+                at,
+            }),
+        }),
+    })
+}
+
+/// A position before the opening throw.
+struct Before<C: ChanceOpened + Catalogue> {
+    game: ChanceGame<C>,
+    at: C::Opening,
+}
+
+impl<C: ChanceOpened + Catalogue> ErasedOpening for Before<C> {
+    fn text(&self) -> String {
+        self.at.to_string()
+    }
+
+    fn throws(&self) -> Vec<(String, Position)> {
+        let throws = self.game.kind.rules().throws(&self.at).into_iter();
+        throws
+            .map(|(throw, at)| (throw, self.game.position(at)))
+            .collect()
+    }
+
+    fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error> {
+        let (cache, ctx) = solver.ask(&self.game.facts.name);
+        methods::of_rolls(self.game.kind.rules(), &self.at, convention, cache, &ctx)
+    }
+}

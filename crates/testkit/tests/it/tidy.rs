@@ -1,0 +1,479 @@
+//! The invariants of ARCHITECTURE.md, most of them about what is absent.
+
+mod author;
+mod circles;
+mod clocks;
+mod surveys;
+mod words;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The folders that hold crates.
+const FLOORS: [&str; 3] = ["crates", "apps", "lab"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Every crate by its folder, such as `crates/core`.
+fn crates() -> Vec<String> {
+    let mut crates = Vec::new();
+    for floor in FLOORS {
+        for entry in fs::read_dir(root().join(floor)).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            crates.push(format!("{floor}/{name}"));
+        }
+    }
+    crates.sort_unstable();
+    crates
+}
+
+/// Every Rust source of all crates, with its text.
+fn all_sources() -> Vec<(PathBuf, String)> {
+    FLOORS.into_iter().flat_map(sources).collect()
+}
+
+/// Every Rust source below a folder, with its text.
+fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+    let mut stack = vec![root().join(folder)];
+    let mut found = Vec::new();
+    while let Some(path) = stack.pop() {
+        if path.is_dir() {
+            stack.extend(
+                fs::read_dir(&path)
+                    .unwrap()
+                    .map(|entry| entry.unwrap().path()),
+            );
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).unwrap();
+            found.push((path, text));
+        }
+    }
+    assert!(!found.is_empty(), "{folder} holds no source");
+    found
+}
+
+/// A source without its comments and its unit tests. Only a `mod tests` with its
+/// text ends it: what is for tests alone may stand above code that counts.
+fn code(text: &str) -> String {
+    let before_tests = text.split("#[cfg(test)]\nmod tests {").next();
+    let before_tests = before_tests.unwrap_or_default();
+    before_tests
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+#[test]
+fn code_below_what_is_for_tests_alone_is_seen() {
+    let text = "#[cfg(test)]\nmod tests;\nfn f() {}\n#[cfg(test)]\nmod tests {\nfn g() {}\n}\n";
+    let code = code(text);
+    assert!(code.contains("fn f") && !code.contains("fn g"), "{code}");
+}
+
+fn dependencies(krate: &str) -> Vec<String> {
+    let manifest = fs::read_to_string(root().join(krate).join("Cargo.toml")).unwrap();
+    manifest
+        .lines()
+        .skip_while(|line| *line != "[dependencies]")
+        .skip(1)
+        .take_while(|line| !line.starts_with('['))
+        .filter_map(|line| line.split(['.', ' ', '=']).next())
+        .filter(|name| !name.is_empty() && !name.starts_with('#'))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The crates, and of these the ones that each may use, by ARCHITECTURE.md.
+fn may_use() -> Vec<(String, Vec<String>)> {
+    let page = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let rows = page.lines().filter_map(|line| {
+        let (krate, cells) = line.strip_prefix("| `")?.split_once('`')?;
+        let (floor, _) = krate.split_once('/')?;
+        FLOORS.contains(&floor).then_some(())?;
+        let used = cells.trim_end_matches([' ', '|']).rsplit(" | ").next()?;
+        let used = used.split(", ").filter(|name| *name != "std");
+        Some((krate.to_owned(), used.map(str::to_owned).collect()))
+    });
+    rows.collect()
+}
+
+#[test]
+fn dependencies_flow_in_one_direction() {
+    let table = may_use();
+    let mut listed: Vec<String> = table.iter().map(|(krate, _)| krate.clone()).collect();
+    listed.sort_unstable();
+    assert_eq!(listed, crates());
+    for (krate, mut may) in table {
+        let own = |name: String| match name.as_str() {
+            "grundy" => Some(name),
+            _ => name.strip_prefix("grundy-").map(str::to_owned),
+        };
+        let mut used: Vec<String> = dependencies(&krate).into_iter().filter_map(own).collect();
+        used.sort_unstable();
+        may.sort_unstable();
+        assert_eq!(used, may, "{krate} uses, and may use by ARCHITECTURE.md");
+    }
+    // An author of a game or a drawing needs no library.
+    for krate in ["crates/core", "crates/games", "crates/render"] {
+        let others = dependencies(krate);
+        assert!(others.iter().all(|name| name == "grundy-core"), "{krate}");
+    }
+}
+
+#[test]
+fn only_the_server_knows_the_network() {
+    let mut http = 0;
+    for (krate, _) in may_use() {
+        let knows = dependencies(&krate)
+            .iter()
+            .any(|name| ["axum", "hyper", "hyper-util", "tokio"].contains(&name.as_str()));
+        assert!(!knows || krate == "apps/server", "{krate}");
+        http += usize::from(knows);
+    }
+    assert_eq!(http, 1);
+}
+
+#[test]
+fn the_checker_asks_no_theory_and_no_engine() {
+    for (path, text) in ["crates/check/src", "lab/folder-check/src"]
+        .map(sources)
+        .concat()
+    {
+        for word in [
+            ".theory(",
+            ".theorems(",
+            "::numbering(",
+            "grundy_engine",
+            "grundy_surveys",
+            "grundy::",
+        ] {
+            assert!(!code(&text).contains(word), "{}: {word}", path.display());
+        }
+    }
+    // A certificate is read from what the caller hands in, and timed by its clock.
+    for (path, text) in sources("crates/check/src") {
+        for word in ["std::fs", "std::thread", "std::env", "Instant"] {
+            assert!(!code(&text).contains(word), "{}: {word}", path.display());
+        }
+    }
+}
+
+/// What the floor `crates/` has of the machine: a clock and threads, in one file.
+const MACHINE: &str = "crates/engine/src/native.rs";
+
+#[test]
+fn the_pure_floor_asks_nothing_of_the_machine() {
+    let mut seen = 0;
+    for krate in crates().iter().filter(|krate| krate.starts_with("crates/")) {
+        if krate == "crates/testkit" {
+            continue;
+        }
+        for (path, text) in sources(&format!("{krate}/src")) {
+            if path.ends_with(MACHINE) {
+                continue;
+            }
+            seen += 1;
+            for word in [
+                "std::fs",
+                "std::net",
+                "std::thread",
+                "std::process",
+                "std::env",
+                "Instant",
+                "SystemTime",
+                "available_parallelism",
+                "stdout",
+                "stderr",
+                "stdin",
+                "println!",
+            ] {
+                assert!(!code(&text).contains(word), "{}: {word}", path.display());
+            }
+        }
+    }
+    assert!(seen > 200, "{seen} sources");
+}
+
+#[test]
+fn the_pages_are_pure() {
+    for (path, text) in sources("apps/pages/src") {
+        for word in [
+            "std::fs",
+            "std::io",
+            "std::net",
+            "std::thread",
+            "std::process",
+            "std::env",
+            "SystemTime",
+            "Instant",
+            "getrandom",
+        ] {
+            assert!(!code(&text).contains(word), "{}: {word}", path.display());
+        }
+    }
+}
+
+#[test]
+fn the_engine_names_no_game() {
+    for (path, text) in sources("crates/engine/src") {
+        let code = code(&text).to_lowercase();
+        for slug in slugs() {
+            let named = code
+                .split(|c: char| !c.is_ascii_alphanumeric() && c != '-')
+                .any(|word| word == slug);
+            assert!(!named, "{}: {slug}", path.display());
+        }
+    }
+}
+
+#[test]
+fn only_the_two_programs_print() {
+    for folder in [
+        "crates/ruleset/src",
+        "lab/surveys/src",
+        "apps/pages/src",
+        "apps/server/src",
+        "crates/check/src",
+        "lab/folder-check/src",
+        "crates/core/src",
+        "crates/games/src",
+        "crates/engine/src",
+        "crates/i18n/src",
+        "crates/render/src",
+        "crates/grundy/src",
+        "lab/claims/src",
+        "lab/cluster/src",
+    ] {
+        for (path, text) in sources(folder) {
+            if path.ends_with("folder-check/src/main.rs") {
+                continue;
+            }
+            for word in ["println!", "print!", "eprintln!", "stdout()", "stderr()"] {
+                assert!(!code(&text).contains(word), "{}: {word}", path.display());
+            }
+        }
+    }
+}
+
+/// The slugs of the registry: the names of its modules with hyphens.
+fn slugs() -> Vec<String> {
+    let registry = fs::read_to_string(root().join("crates/games/src/lib.rs")).unwrap();
+    let lines = registry.split("\nregistry! {\n").nth(1).unwrap();
+    let lines = lines.split("\n}").next().unwrap().lines();
+    let module = |line: &str| {
+        line.trim()
+            .split([' ', ':', ',', ';'])
+            .nth(1)
+            .unwrap()
+            .replace('_', "-")
+    };
+    lines.map(module).collect()
+}
+
+#[test]
+fn a_game_is_one_file_named_after_its_slug() {
+    let slugs = slugs();
+    assert!(slugs.len() >= 15, "{slugs:?}");
+    for slug in &slugs {
+        let file = root()
+            .join("crates/games/src")
+            .join(format!("{}.rs", slug.replace('-', "_")));
+        let text =
+            fs::read_to_string(&file).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
+        assert!(
+            text.contains(&format!("const SLUG: &str = \"{slug}\"")),
+            "{}",
+            file.display()
+        );
+    }
+    let registry = fs::read_to_string(root().join("crates/games/src/lib.rs")).unwrap();
+    for slug in slugs {
+        let module = slug.replace('-', "_");
+        let stands = ["::", ";", ","].map(|after| {
+            let kinds = ["game", "loopy", "scored", "chance_opened"];
+            let line = |kind| {
+                registry
+                    .matches(&format!("\n    {kind} {module}{after}"))
+                    .count()
+            };
+            kinds.into_iter().map(line).sum::<usize>()
+        });
+        assert_eq!(
+            stands.iter().sum::<usize>(),
+            1,
+            "{slug} stands once in the registry"
+        );
+    }
+}
+
+#[test]
+fn svg_is_written_in_one_crate() {
+    let mut drawing = 0;
+    for (path, text) in all_sources() {
+        let drawn = ["<svg", "<path ", "</svg"]
+            .iter()
+            .any(|tag| code(&text).contains(tag));
+        let path = path.to_string_lossy();
+        if path.contains("crates/render/") {
+            drawing += usize::from(drawn);
+        } else if path.contains("/src/") {
+            assert!(!drawn, "{path} writes SVG, which render does");
+        }
+    }
+    assert!(drawing > 3, "render draws");
+}
+
+#[test]
+fn files_are_short_enough_to_read() {
+    const MOST: usize = 620;
+    for (path, text) in all_sources() {
+        let lines = text.lines().count();
+        assert!(
+            lines <= MOST,
+            "{}: {lines} lines, at most {MOST}",
+            path.display()
+        );
+    }
+}
+
+#[test]
+fn every_crate_keeps_the_lints_of_the_workspace() {
+    for krate in crates() {
+        let manifest = fs::read_to_string(root().join(krate).join("Cargo.toml")).unwrap();
+        // The Python package is a workspace of its own, and repeats them.
+        let outside = manifest.contains("\n[workspace]\n") && manifest.contains("[lints.clippy]");
+        let kept = outside || manifest.contains("[lints]\nworkspace = true");
+        assert!(kept, "{manifest}");
+    }
+}
+
+#[test]
+fn no_unsafe_code() {
+    for (path, text) in all_sources() {
+        let code = code(&text);
+        let is_this_file = path.ends_with("tests/it/tidy.rs");
+        assert!(
+            is_this_file || !code.contains("unsafe {"),
+            "{}",
+            path.display()
+        );
+    }
+}
+
+#[test]
+fn every_attack_told_here_is_a_test() {
+    let page = fs::read_to_string(root().join("docs/attacks.md")).unwrap();
+    let sources = all_sources();
+    let is_name = |word: &&str| {
+        word.matches('_').count() > 1 && word.chars().all(|c| c == '_' || c.is_ascii_alphanumeric())
+    };
+    let names: Vec<&str> = page.split('`').skip(1).step_by(2).filter(is_name).collect();
+    assert!(names.len() > 40, "{} tests are named", names.len());
+    for name in names {
+        let function = format!("fn {name}()");
+        assert!(
+            sources.iter().any(|(_, text)| text.contains(&function)),
+            "there is no test {name}"
+        );
+    }
+}
+
+/// The lines of a file or a folder, of Rust without tests: those of code, and all.
+fn lines(place: &str) -> [usize; 2] {
+    let whole = root().join(place);
+    let mut texts = Vec::new();
+    if place.ends_with(".rs") {
+        texts.push(fs::read_to_string(whole).unwrap());
+    } else if place == "crates/ruleset/games" {
+        for entry in fs::read_dir(whole).unwrap() {
+            texts.push(fs::read_to_string(entry.unwrap().path()).unwrap());
+        }
+    } else {
+        for (path, text) in sources(place) {
+            if !path.ends_with("tests.rs") {
+                texts.push(text);
+            }
+        }
+    }
+    let mut lines = [0, 0];
+    for text in &texts {
+        let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
+        let is_code = |line: &&str| !line.trim().is_empty() && !line.trim().starts_with("//");
+        lines[0] += text.lines().filter(is_code).count();
+        lines[1] += text.lines().count();
+    }
+    lines
+}
+
+/// The places that a cell of the book's table names. “What a module uses” is that
+/// module with all that it uses of its crate.
+fn places(cell: &str) -> Vec<String> {
+    let named = cell.split('`').skip(1).step_by(2);
+    let Some(module) = cell.strip_prefix("what `crates/ruleset/src/") else {
+        return named.map(str::to_owned).collect();
+    };
+    let module = module.split('.').next().unwrap();
+    let below = circles::below("ruleset", module).into_iter();
+    let files =
+        below.flat_map(|name| [".rs", ""].map(|end| format!("crates/ruleset/src/{name}{end}")));
+    files.filter(|place| root().join(place).exists()).collect()
+}
+
+/// What a verdict of the checker rests on is as long as docs/certificates.md
+/// says, and no fifth shorter.
+#[test]
+fn what_is_trusted_is_as_long_as_the_book_says() {
+    let book = fs::read_to_string(root().join("docs/certificates.md")).unwrap();
+    let table = book.split("<!-- trusted -->\n").nth(1).unwrap();
+    let rows = table
+        .lines()
+        .take_while(|line| line.starts_with('|'))
+        .skip(2);
+    let mut checked = 0;
+    for row in rows {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let mut sums = [0, 0];
+        for place in places(cells[4]) {
+            for (sum, count) in sums.iter_mut().zip(lines(&place)) {
+                *sum += count;
+            }
+        }
+        for (count, most) in sums.iter().zip(&cells[2..4]) {
+            let most: usize = most.parse().unwrap();
+            assert!(
+                *count <= most && 5 * count >= 4 * most,
+                "{}: {count} lines, the book says {most} at most",
+                cells[1]
+            );
+        }
+        checked += 1;
+    }
+    assert_eq!(checked, 8);
+}
+
+/// What the checker reads rulesets with needs neither what tries and recognises
+/// them nor what draws and lists games.
+#[test]
+fn the_interpreter_uses_no_trials_no_catalogue_and_no_drawings() {
+    let below = circles::below("ruleset", "interpreter");
+    for part in ["parser", "program", "eval", "boards", "images", "built_in"] {
+        assert!(below.contains(part), "{part}");
+    }
+    for other in [
+        "classics",
+        "declared",
+        "game",
+        "known_form",
+        "recognise",
+        "ruleset",
+        "scene",
+        "small",
+    ] {
+        let place = root().join(format!("crates/ruleset/src/{other}.rs"));
+        assert!(place.exists(), "there is no module {other}");
+        assert!(!below.contains(other), "the interpreter uses {other}");
+    }
+}

@@ -1,0 +1,46 @@
+//! What the author of a game meets stays small.
+
+use std::fs;
+
+use super::{code, root};
+
+/// The methods of a trait in this source.
+fn methods(text: &str, name: &str) -> usize {
+    let head = format!("pub trait {name}");
+    let at = text.find(&head).unwrap_or_else(|| panic!("{head}"));
+    let body = text[at..].split("\n}\n").next().unwrap_or_default();
+    body.matches("\n    fn ").count()
+}
+
+#[test]
+fn an_author_meets_few_methods() {
+    let core = |file: &str| fs::read_to_string(root().join("crates/core/src").join(file)).unwrap();
+    let (game, heap_game) = (core("game.rs"), core("heap_game.rs"));
+    let traits = [
+        "Rules",
+        "Notation",
+        "Game",
+        "Loopy",
+        "Scored",
+        "ChanceOpened",
+    ];
+    let of_traits: usize = traits.iter().map(|name| methods(&game, name)).sum();
+    let of_heap_game = methods(&heap_game, "HeapGame");
+    assert_eq!(of_heap_game, 3, "all required");
+    assert!(
+        of_traits + of_heap_game <= 25,
+        "{of_traits} and {of_heap_game}"
+    );
+    // Nothing that an author writes is anywhere else: abilities are optional, and
+    // what readers ask follows from the rest.
+    assert_eq!(game.matches("\npub trait ").count(), traits.len());
+}
+
+#[test]
+fn a_game_of_ones_own_is_short() {
+    let example = root().join("apps/cli/examples/own_game.rs");
+    let text = fs::read_to_string(example).unwrap();
+    let lines = text.lines().filter(|line| !line.starts_with("//!")).count();
+    assert!(lines <= 25, "{lines} lines");
+    assert_eq!(code(&text).matches("\nimpl ").count(), 1);
+}

@@ -1,0 +1,88 @@
+//! The table's file, put together from the saved values.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use grundy_engine::whole::PositionKey;
+use grundy_surveys::positions::{self, Head, Record};
+use grundy_surveys::{FileOperation, SurveyError};
+
+use super::Solver;
+use crate::error::ClusterError;
+use crate::manifest::Kind;
+use crate::parts::PartReader;
+
+impl<H: PositionKey> Solver<'_, '_, H> {
+    /// Writes the table, by the first worker, from the number of positions that each
+    /// worker counted in each rank; then removes the parts.
+    pub(super) fn finish(&mut self, counts: &[BTreeMap<u64, u64>]) -> Result<(), ClusterError> {
+        if self.mailbox.index() == 0 {
+            let mut ranks: BTreeMap<u64, u64> = BTreeMap::new();
+            for (rank, count) in counts.iter().flatten() {
+                *ranks.entry(*rank).or_default() += count;
+            }
+            let table = &self.job.table;
+            let ranks = ranks.into_iter().collect();
+            let head = table.head(self.wide, self.store.texts(), ranks, self.edges);
+            positions::write(&table.file(), &head, |to| self.assemble(&head, to))?;
+            self.store.shared.clear()?;
+        }
+        self.mailbox.barrier()
+    }
+
+    /// The records of all parts: by rank, then by worker, which is by key.
+    fn assemble(&mut self, head: &Head, to: &mut dyn Write) -> Result<(), ClusterError> {
+        let path = self.job.table.file();
+        let failed = SurveyError::file(&path, FileOperation::Writing);
+        let mut buffer = Vec::with_capacity(1 << 16);
+        let mut ranks = head.ranks.iter();
+        for (number, step) in self.manifest.steps.iter().enumerate() {
+            if step.kind != Kind::Values {
+                continue;
+            }
+            let mut parts = (0..step.parts.len())
+                .map(|worker| {
+                    let mut part = self.store.open(number, worker, step)?;
+                    let first = part.rank()?;
+                    Ok((part, first))
+                })
+                .collect::<Result<Vec<(PartReader, _)>, ClusterError>>()?;
+            // The ranks of the step, each worker's those that it has.
+            while let Some(rank) = parts
+                .iter()
+                .filter_map(|(_, next)| next.map(|(rank, _)| rank))
+                .min()
+            {
+                let expected = ranks.next();
+                let mut count = 0;
+                for (part, next) in &mut parts {
+                    if next.map(|(rank, _)| rank) != Some(rank) {
+                        continue;
+                    }
+                    self.mailbox.check()?;
+                    while let Some(record) = part.record()? {
+                        count += 1;
+                        let text = record.text.as_deref();
+                        // Into memory, which takes everything.
+                        let _ =
+                            Record::write(&mut buffer, head.wide, record.key, record.value, text);
+                        if buffer.len() >= 1 << 15 {
+                            to.write_all(&buffer).map_err(&failed)?;
+                            buffer.clear();
+                        }
+                    }
+                    *next = part.rank()?;
+                }
+                if expected != Some(&(rank, count)) {
+                    let file = self.store.shared.path(number as u64, 0, step.parts.len());
+                    return Err(ClusterError::Part {
+                        file,
+                        damaged: true,
+                    });
+                }
+            }
+        }
+        to.write_all(&buffer).map_err(&failed)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,91 @@
+//! The state that the workers of a process and its links share: whether the run
+//! continues, and if not, why.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::error::ClusterError;
+
+/// The state of a run in this process.
+pub(crate) struct RunState {
+    stopped: AtomicBool,
+    finished: AtomicBool,
+    cause: Mutex<Option<ClusterError>>,
+    /// For each process, true when it said that it ends.
+    gone: Vec<AtomicBool>,
+}
+
+impl RunState {
+    pub(crate) fn new(processes: usize) -> Arc<Self> {
+        Arc::new(Self {
+            stopped: AtomicBool::new(false),
+            finished: AtomicBool::new(false),
+            cause: Mutex::new(None),
+            gone: (0..processes).map(|_| AtomicBool::new(false)).collect(),
+        })
+    }
+
+    fn cause(&self) -> MutexGuard<'_, Option<ClusterError>> {
+        self.cause.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Stops the workers of this process. The first cause counts: the others
+    /// follow from it.
+    pub(crate) fn fail(&self, error: ClusterError) {
+        if matches!(error, ClusterError::Halted) {
+            return;
+        }
+        self.cause().get_or_insert(error);
+        self.stopped.store(true, Ordering::SeqCst);
+    }
+
+    pub(crate) fn stopped(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// Fails when the run has stopped.
+    pub(crate) fn check(&self) -> Result<(), ClusterError> {
+        match self.stopped() {
+            true => Err(ClusterError::Halted),
+            false => Ok(()),
+        }
+    }
+
+    /// Calls `with` with the cause, if there is one.
+    pub(crate) fn with_cause<T>(&self, with: impl FnOnce(&ClusterError) -> T) -> Option<T> {
+        self.cause().as_ref().map(with)
+    }
+
+    pub(crate) fn take_cause(&self) -> Option<ClusterError> {
+        self.cause().take()
+    }
+
+    /// Notes that all workers of this process are done.
+    pub(crate) fn finish(&self) {
+        self.finished.store(true, Ordering::SeqCst);
+    }
+
+    pub(crate) fn leave(&self, process: usize) {
+        if let Some(gone) = self.gone.get(process) {
+            gone.store(true, Ordering::SeqCst);
+        }
+    }
+
+    /// True when the end of the link to a process is no failure: it said so, or
+    /// this process ends as well.
+    pub(crate) fn expects_end_of(&self, process: usize) -> bool {
+        let gone = self.gone.get(process);
+        gone.is_some_and(|gone| gone.load(Ordering::SeqCst))
+            || self.finished.load(Ordering::SeqCst)
+            || self.stopped()
+    }
+}
+
+impl fmt::Debug for RunState {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RunState")
+            .field("stopped", &self.stopped())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,166 @@
+//! A folder under check, and the verdict on it.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use grundy_check::{Budget, Error, Fault, Limits, Problem};
+
+use crate::files::{Files, OWNER};
+use crate::progress::Progress;
+use crate::text_file::TextFile;
+
+/// A check of the folders of one survey.
+pub(crate) trait FolderCheck {
+    /// The beginnings of the line in `survey.txt` of such folders.
+    const OWNERS: &'static [&'static str];
+    /// The command that writes such folders.
+    const COMMAND: &'static str;
+    /// What is done again, in a line of the program's help.
+    const REDONE: &'static str;
+    /// The end of the line in `survey.txt`, after the parameters.
+    const VERSION: &'static str = ", version 1";
+
+    /// Checks all files of a folder.
+    ///
+    /// # Errors
+    /// The first file, and its line or position, that does not hold, or the limit that
+    /// was reached.
+    fn check(folder: &mut Folder<'_>) -> Result<Verified, Error>;
+}
+
+/// What was verified of a folder.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verified {
+    /// What is proved, in a sentence.
+    pub proved: String,
+    /// The last heap or plane, in surveys that have one; all heaps are `u64::MAX`.
+    pub last: Option<u64>,
+    /// What is relied on beyond the rules and the theorems that `proved` names.
+    pub assumptions: Vec<&'static str>,
+    /// Which files were checked, and which were not.
+    pub files: Files,
+    /// The rulesets of one's own that `proved` names by number, each on a line.
+    pub texts: String,
+}
+
+impl Verified {
+    pub(crate) fn new(proved: String, files: Files) -> Self {
+        Self {
+            proved,
+            last: None,
+            assumptions: Vec::new(),
+            files,
+            texts: String::new(),
+        }
+    }
+
+    /// With the last heap or plane.
+    pub(crate) fn to(self, last: u64) -> Self {
+        let last = Some(last);
+        Self { last, ..self }
+    }
+}
+
+impl fmt::Display for Verified {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.proved)?;
+        if !self.assumptions.is_empty() {
+            write!(f, "; by {}", self.assumptions.join(", "))?;
+        }
+        write!(f, "{}{}", self.files, self.texts)
+    }
+}
+
+/// Opens a folder and starts the clock.
+pub(crate) fn within<T>(
+    path: &Path,
+    limits: Limits,
+    report: &mut dyn FnMut(u64),
+    check: impl FnOnce(&mut Folder<'_>) -> Result<T, Error>,
+) -> Result<T, Error> {
+    let began = Instant::now();
+    let elapsed = || began.elapsed();
+    let mut file = TextFile::open(path, OWNER)?;
+    let owner = file.next()?.ok_or_else(|| file.fault("is missing"))?;
+    file.expect_end()?;
+    check(&mut Folder {
+        path: path.to_path_buf(),
+        owner,
+        progress: Progress::new(Budget::new(limits, &elapsed), report),
+    })
+}
+
+/// A folder under check.
+pub(crate) struct Folder<'w> {
+    path: PathBuf,
+    owner: String,
+    pub(crate) progress: Progress<'w>,
+}
+
+impl<'w> Folder<'w> {
+    pub(crate) const fn budget(&self) -> Budget<'w> {
+        self.progress.budget
+    }
+
+    pub(crate) fn owner(&self) -> &str {
+        &self.owner
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    pub(crate) fn join(&self, name: &str) -> PathBuf {
+        self.path.join(name)
+    }
+
+    /// A fault in a line of a file.
+    pub(crate) fn at(&self, name: &str, line: u64, problem: impl Into<Problem>) -> Fault {
+        Fault::at(&self.join(name), line, problem)
+    }
+
+    /// A fault of a file as a whole.
+    pub(crate) fn whole(&self, name: &str, problem: impl Into<Problem>) -> Fault {
+        Fault::whole(&self.join(name), problem)
+    }
+
+    /// The parameters that `read` finds in the line of `survey.txt` between its beginning
+    /// and the version.
+    ///
+    /// # Errors
+    /// When there are none: then this is no `kind`.
+    pub(crate) fn parameters<C: FolderCheck, T>(
+        &self,
+        kind: &str,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, Fault> {
+        let owner = &self.owner;
+        let rest = C::OWNERS.iter().find_map(|own| owner.strip_prefix(own));
+        let text = rest.and_then(|rest| rest.strip_suffix(C::VERSION));
+        text.and_then(read)
+            .ok_or_else(|| self.at(OWNER, 1, format!("{owner:?} is no {kind}")))
+    }
+
+    /// Lists the files; see [`Files::of`].
+    pub(crate) fn files(
+        &self,
+        checked: &[&str],
+        by_checksum: &[&str],
+        not_checked: &[&str],
+    ) -> Result<Files, Fault> {
+        Files::of(&self.path, checked, by_checksum, not_checked)
+    }
+
+    /// Opens a text file.
+    pub(crate) fn text(&self, name: &str) -> Result<TextFile, Fault> {
+        TextFile::open(&self.path, name)
+    }
+
+    /// Opens a text file whose first line has to be this one.
+    pub(crate) fn table(&self, name: &str, head: &str) -> Result<TextFile, Fault> {
+        let mut file = self.text(name)?;
+        file.expect_line(head)?;
+        Ok(file)
+    }
+}

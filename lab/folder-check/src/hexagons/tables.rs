@@ -1,0 +1,185 @@
+//! The texts that follow from the nimbers, written again and compared.
+
+use grundy_check::Fault;
+
+use super::compare::Values;
+use super::name::{Name, Names};
+use crate::folder::Folder;
+
+/// Every board as text, where the survey wrote it.
+pub(super) const REGIONS: &str = "regions.csv";
+/// The hexagons that the second player wins, where the survey wrote them.
+pub(super) const LOST: &str = "lost-hexagons.csv";
+
+/// `counts.csv`.
+pub(super) fn counts(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> {
+    let head = "columns,regions,lost,hexagons,lost_hexagons,greatest,first_sides";
+    let mut file = folder.table("counts.csv", head)?;
+    for columns in 1..=values.names.side {
+        let (mut boards, mut lost, mut hexagons, mut lost_hexagons) = (0_u64, 0_u64, 0_u64, 0_u64);
+        let mut greatest = (0, Name::line(columns));
+        for name in Names::of_columns(columns) {
+            let nimber = values.of(name);
+            boards += 1;
+            lost += u64::from(nimber == 0);
+            hexagons += u64::from(name.is_hexagon());
+            lost_hexagons += u64::from(name.is_hexagon() && nimber == 0);
+            if nimber > greatest.0 {
+                greatest = (nimber, name);
+            }
+        }
+        let (most, first) = (greatest.0, greatest.1.text());
+        file.expect_line(&format!(
+            "{columns},{boards},{lost},{hexagons},{lost_hexagons},{most},\"{first}\""
+        ))?;
+    }
+    file.expect_end()
+}
+
+/// `regions.csv`.
+pub(super) fn regions(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> {
+    let mut file = folder.table(REGIONS, "rows,columns,short,long,nimber")?;
+    for (name, nimber) in values.names.all().zip(&values.nimbers) {
+        let Name {
+            columns,
+            rows,
+            short,
+            long,
+        } = name;
+        file.expect_line(&format!("{rows},{columns},{short},{long},{nimber}"))?;
+    }
+    file.expect_end()
+}
+
+/// `lost-hexagons.csv`.
+pub(super) fn lost(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> {
+    let mut file = folder.table(LOST, "a,b,c,d,e,f")?;
+    for (name, &nimber) in values.names.all().zip(&values.nimbers) {
+        if name.is_hexagon() && nimber == 0 {
+            file.expect_line(&name.text())?;
+        }
+    }
+    file.expect_end()
+}
+
+/// The families of document 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Family {
+    /// x rows, the first of y pieces, each next row one longer.
+    A,
+    /// x rows of y pieces.
+    B,
+    /// A(x,y), its last row the first of x+y−1 pieces of z rows.
+    C,
+}
+
+/// The boards of a family in which only the last number differs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Row {
+    pub(super) family: Family,
+    pub(super) x: u32,
+    /// In C; 0 otherwise.
+    pub(super) y: u32,
+}
+
+impl Row {
+    /// Every row that has a board of this side, in order.
+    pub(super) fn all(side: u32) -> impl Iterator<Item = Self> {
+        let of = |family, x, y| Self { family, x, y };
+        let a = (1..=side).map(move |x| of(Family::A, x, 0));
+        let b = (2..=side).map(move |x| of(Family::B, x, 0));
+        let c = (2..=side).flat_map(move |x| (2..=side).map(move |y| of(Family::C, x, y)));
+        a.chain(b)
+            .chain(c)
+            .filter(move |row| row.members(side).next().is_some())
+    }
+
+    pub(super) const fn letter(self) -> char {
+        match self.family {
+            Family::A => 'A',
+            Family::B => 'B',
+            Family::C => 'C',
+        }
+    }
+
+    /// The least last number.
+    pub(super) const fn first(self) -> u32 {
+        if matches!(self.family, Family::A) {
+            1
+        } else {
+            2
+        }
+    }
+
+    /// The board with this last number; its sides as in the notation of the
+    /// rules.
+    pub(super) fn member(self, last: u32) -> Option<Name> {
+        let Self { family, x, y } = self;
+        Name::of_sides(match family {
+            Family::A => [last, x, 1, x + last - 1, 1, x],
+            Family::B => [last, 1, x, last, 1, x],
+            Family::C => [y, x, last, x + y - 1, 1, x + last - 1],
+        })
+    }
+
+    /// Its boards that fit, with their last numbers.
+    pub(super) fn members(self, side: u32) -> impl Iterator<Item = (u32, Name)> {
+        (self.first()..=side).map_while(move |last| {
+            let name = self.member(last).filter(|name| name.columns <= side)?;
+            Some((last, name))
+        })
+    }
+}
+
+/// `families.csv`, in which of B(x,y) and B(y,x), of C(x,y,z) and C(x,z,y), one
+/// stands.
+pub(super) fn families(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> {
+    let mut file = folder.table("families.csv", "family,x,y,z,nimber")?;
+    let side = values.names.side;
+    for row in Row::all(side) {
+        let (letter, x, y) = (row.letter(), row.x, row.y);
+        for (last, name) in row.members(side) {
+            let nimber = values.of(name);
+            match row.family {
+                Family::B if last < x => {}
+                Family::C if last < y => {}
+                Family::C => file.expect_line(&format!("{letter},{x},{y},{last},{nimber}"))?,
+                Family::A | Family::B => {
+                    file.expect_line(&format!("{letter},{x},{last},,{nimber}"))?
+                }
+            }
+        }
+    }
+    file.expect_end()
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_core::Notation as _;
+    use grundy_games::hexagon::Hexagon;
+
+    use super::*;
+
+    /// Families are those that the rules name.
+    #[test]
+    fn members_are_the_boards_of_the_notation() {
+        let rules = Hexagon;
+        let shown = |text: &str| rules.show(&rules.read(text).unwrap());
+        let mut compared = 0;
+        for row in Row::all(7) {
+            for (last, name) in row.members(7) {
+                let text = match row.family {
+                    Family::C => format!("C({},{},{last})", row.x, row.y),
+                    _ => format!("{}({},{last})", row.letter(), row.x),
+                };
+                assert_eq!(
+                    shown(&text),
+                    shown(&format!("hex({})", name.text())),
+                    "{text}"
+                );
+                compared += 1;
+            }
+        }
+        assert!(compared > 100);
+    }
+}

@@ -1,0 +1,17 @@
+//! The checks of folders: true ones, and forged ones.
+
+mod folders;
+mod forgeries;
+mod hexagons;
+mod infinite_quotient;
+mod line_boards;
+mod mem0;
+mod octal_atlas;
+mod octal_survey;
+mod octal_window;
+mod positions;
+mod program;
+mod quotient;
+mod raw_texts;
+mod seals;
+mod three_row;
