@@ -51,7 +51,7 @@ pub struct Mem0 {
     pub to: u64,
 }
 
-/// What was found.
+/// The values at infinitely many heaps, so far as they are decided.
 #[derive(Clone, Debug)]
 pub struct Exceptional {
     /// The last heap.
@@ -183,11 +183,11 @@ impl Report for Exceptional {
         let values: Vec<String> = values
             .map(|(value, heap)| format!("{value} ({heap})"))
             .collect();
-        let found = Message::new("survey-mem0")
+        let values = Message::new("survey-mem0")
             .with("to", self.to.to_string())
             .with("decided", self.decided.to_string())
             .with("values", values);
-        vec![found, self.cost.clone()]
+        vec![values, self.cost.clone()]
     }
 
     fn tables(&self) -> Vec<Table<'_>> {
@@ -243,12 +243,12 @@ mod tests {
 
     #[test]
     fn the_published_values_are_found() {
-        let found = Mem0 { to: 470_000 }.in_memory().run(&NoObserver).unwrap();
+        let report = Mem0 { to: 470_000 }.in_memory().run(&NoObserver).unwrap();
         // OEIS A351630.
         assert_eq!(
-            found.values,
+            report.values,
             [(0, 0), (12, 22), (1270, 2782), (105_161, 230_784)]
         );
-        assert!(found.decided > 105_161, "{}", found.decided);
+        assert!(report.decided > 105_161, "{}", report.decided);
     }
 }

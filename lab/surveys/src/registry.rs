@@ -15,7 +15,7 @@ pub struct Arguments<S: Args, A: Args> {
 
 /// Does something with any survey of the registry.
 pub trait Visitor<A> {
-    /// What comes of it.
+    /// The result.
     type Output;
 
     /// Does it with this survey and the other arguments.

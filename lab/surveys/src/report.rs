@@ -1,4 +1,4 @@
-//! What a survey finds: sentences, tables and charts, each said once.
+//! Results of surveys: sentences, tables and charts, each said once.
 //!
 //! From a [`Table`] come CSV, JSON, Parquet, an OEIS b-file and, in Python, a frame.
 
@@ -12,9 +12,9 @@ use crate::error::{FileOperation, SurveyError};
 use crate::folder::{Folder, place};
 use crate::packed;
 
-/// What a survey finds.
+/// The result of a survey.
 pub trait Report {
-    /// What there is to say, a sentence a line.
+    /// The result in words, a sentence a line.
     fn sentences(&self) -> Vec<Message>;
 
     /// The tables; the first is the one that a format is asked of.
@@ -40,7 +40,7 @@ pub trait Report {
     }
 }
 
-/// What the cells of a column are.
+/// The kind of the cells of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Whole numbers below 2^32.
@@ -56,7 +56,7 @@ pub enum Kind {
 pub struct Column {
     /// Its name.
     pub name: &'static str,
-    /// What its cells are.
+    /// The kind of its cells.
     pub kind: Kind,
 }
 

@@ -22,7 +22,7 @@ const MILE: u64 = 5_000;
 /// The least time between two reports of progress between two games.
 const TELL_EVERY: Duration = Duration::from_millis(100);
 
-/// How the work grows with the steps done.
+/// The law by which the work grows with the steps done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Growth {
     /// The steps done before this sitting.
@@ -118,7 +118,7 @@ impl<'o> Session<'o> {
         self.folder.as_ref()
     }
 
-    /// What the estimate of the survey depends on.
+    /// The means on which the estimate of the survey depends.
     #[must_use]
     pub fn resources(&self) -> Resources<'_> {
         Resources {
@@ -286,8 +286,10 @@ impl<'o> Session<'o> {
     /// The error of a cancelled sitting.
     #[must_use]
     pub const fn cancelled(&self, done: u64) -> SurveyError {
-        let kept = self.folder.is_some();
-        SurveyError::Cancelled { done, kept }
+        SurveyError::Cancelled {
+            done,
+            kept: self.folder.is_some(),
+        }
     }
 
     /// The error of an engine's stop.
@@ -324,18 +326,18 @@ impl<'o> Session<'o> {
         let book = Mutex::new((self, put, Instant::now(), None));
         on_threads(&NoObserver, threads, || {
             while let Some(&index) = left.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let found = work(index, &games);
+                let item = work(index, &games);
                 let mut book = book.lock().unwrap_or_else(|lock| lock.into_inner());
                 let (session, put, told, error) = &mut *book;
-                let more = found
+                let more = item
                     .map_err(|stop| session.stopped(&stop, games.done()))
-                    .and_then(|found| {
+                    .and_then(|item| {
                         games.one_more();
                         if told.elapsed() >= TELL_EVERY {
                             *told = Instant::now();
                             games.progress(&Progress::default());
                         }
-                        put(session, index, found)
+                        put(session, index, item)
                     });
                 if !matches!(more, Ok(true)) {
                     *error = error.take().or(more.err());

@@ -1,4 +1,4 @@
-//! What a survey is: parameters, an estimate, a run, a report.
+//! The trait of surveys: parameters, an estimate, a run, a report.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ pub struct Estimate {
     pub disk: u64,
 }
 
-/// What an estimate depends on besides the parameters.
+/// The means of a job on which its estimate depends.
 #[derive(Clone, Copy, Debug)]
 pub struct Resources<'m> {
     /// The folder, if there is one.
@@ -52,7 +52,7 @@ pub trait Survey: Clone + fmt::Debug {
     /// True where it has no state: a run takes its folder when all is found, and
     /// writes the tables of the report.
     const IN_ONE_GO: bool = false;
-    /// What it finds.
+    /// Its result.
     type Report: Report;
 
     /// The line of `survey.txt`: what of the parameters belongs to the folder.
@@ -130,7 +130,7 @@ impl<S: Survey> Job<S> {
         self.out.as_deref().unwrap_or(Path::new(""))
     }
 
-    /// What `survey.txt` says.
+    /// The line of `survey.txt`.
     #[must_use]
     pub fn owner(&self) -> String {
         self.survey.owner()

@@ -1,4 +1,4 @@
-//! What was found of a take-and-break game.
+//! The report on a take-and-break game.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::error::SurveyError;
 use crate::folder::Folder;
 use crate::report::{self, Cell, Table, text, wide};
 
-/// What was found of a take-and-break game.
+/// The report on a take-and-break game.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// The survey.
@@ -25,14 +25,14 @@ pub struct Report {
     pub exceptions: Vec<(u64, u16)>,
     /// The largest nimber, and the least heap that has it.
     pub largest: (u16, u64),
-    /// How the heaps divide into rare and common ones, if they do.
+    /// The division of the heaps into rare and common ones, if there is one.
     pub sparse: Option<SparseSpace>,
     /// The misère outcomes of the heaps from 0 on, as far as was asked and the
     /// limits allowed.
     pub misere: Vec<Outcome>,
     /// The heap at which this sitting began.
     pub resumed_at: u64,
-    /// How long this sitting took.
+    /// The time of this sitting.
     pub time: Duration,
 }
 
@@ -208,7 +208,7 @@ pub(crate) fn largest<T: Copy + Default + PartialOrd>(values: &[T]) -> (T, u64) 
         })
 }
 
-/// That a game is periodic.
+/// The sentence of a periodic game.
 pub(super) fn periodic(game: &str, period: &Period) -> Message {
     Message::new("survey-octal-period")
         .with("game", game)
@@ -217,7 +217,7 @@ pub(super) fn periodic(game: &str, period: &Period) -> Message {
         .with("by", period.proved_by.to_string())
 }
 
-/// How heaps divide into rare and common ones.
+/// The sentence of the division of heaps into rare and common ones.
 pub(super) fn divided(sparse: &SparseSpace) -> Message {
     let key = match sparse.parity {
         Some(_) => "survey-octal-sparse-placed",

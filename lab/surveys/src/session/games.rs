@@ -50,7 +50,7 @@ impl<'o> Games<'o> {
         Ok(Budget::new(limits, self))
     }
 
-    /// How many games are done.
+    /// The number of games done.
     pub(crate) fn done(&self) -> u64 {
         self.done.load(Ordering::Relaxed)
     }

@@ -52,7 +52,7 @@ fn no_survey_has_a_save_timer_of_its_own() {
             "Duration::try_from_secs_f64",
             "struct Sitting",
         ];
-        let found = saves.iter().find(|word| code(&text).contains(**word));
-        assert!(is_session || found.is_none(), "{name}: {found:?}");
+        let word = saves.iter().find(|save| code(&text).contains(**save));
+        assert!(is_session || word.is_none(), "{name}: {word:?}");
     }
 }
