@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use grundy_engine::{Budget, Limits, NoObserver};
 use grundy_kernels::rows;
 use grundy_surveys::three_row::Census;
+use grundy_surveys::{Job, Survey as _};
 
 use crate::Figure;
 
@@ -104,9 +105,9 @@ pub fn answer(work: &[String]) {
 /// Returns the number of finite planes, and of P-positions outside the periods.
 fn census(to: &str, threads: &str) -> String {
     let folder = std::env::temp_dir().join(format!("grundy-bench-{}", std::process::id()));
-    let census = Census {
+    let census = Job {
         threads: threads.parse().expect("a number"),
-        ..Census::new(to.parse().expect("a number"), &folder)
+        ..Census::new(to.parse().expect("a number")).into_folder(&folder)
     };
     let summary = census.run(&NoObserver);
     let removed = std::fs::remove_dir_all(&folder);

@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use grundy_engine::NoObserver;
 use grundy_engine::Reached;
+use grundy_surveys::Survey as _;
 use grundy_surveys::octal::{Octal, Report};
 
 use crate::{Figure, least, milliseconds};
 
 fn survey(digits: &[u8], to: u64, runs: usize) -> (Duration, Report) {
-    let octal = Octal::new("octal", digits.to_vec(), to);
+    let octal = Octal::new("octal", digits.to_vec(), to).in_memory();
     least(runs, || octal.run(&NoObserver).expect("a report"))
 }
 
@@ -56,9 +57,9 @@ pub fn treblecross() -> Figure {
 /// Periods of 10^7 heaps, proved by a window.
 pub fn windows() -> Figure {
     let proved = |code: &str, digits: &[u8], expected: (u64, u64)| {
-        let octal = Octal::new(code, digits.to_vec(), 1 << 30);
-        let (time, report) = least(1, || octal.by_window(&NoObserver).expect("a report"));
-        let report = report.expect("rare heaps end");
+        let octal = Octal::new(code, digits.to_vec(), 1 << 30).by_window().in_memory();
+        let (time, report) = least(1, || octal.run(&NoObserver).expect("a report"));
+        let report = report.found.expect("rare heaps end");
         let Reached::Proved(period) = report.reached else {
             panic!("{code}: {:?}", report.reached);
         };

@@ -77,7 +77,10 @@ impl From<grundy::Error> for Failure {
 
 impl From<SurveyError> for Failure {
     fn from(error: SurveyError) -> Self {
-        Self::Survey(error)
+        match error {
+            SurveyError::Kernel(refusal) => refusal.into(),
+            error => Self::Survey(error),
+        }
     }
 }
 

@@ -20,7 +20,7 @@ pub(crate) use plan::{MeansArgs, PlanArgs};
 pub(crate) use quotient::QuotientArgs;
 pub(crate) use serve::ServeArgs;
 pub(crate) use survey::{
-    BoardArgs, BoardFamily, FolderArgs, Form, GrundysGame, HexadecimalGames, Hexagons,
+    BoardArgs, BoardFamily, FolderArgs, Form, GrundysGame, HexadecimalGames, Hexagons, JobArgs,
     LineBoardArgs, MethodName, Methods, OctalGames, SequenceFormat, Survey, ThreeRows,
 };
 pub(crate) use values::Places;

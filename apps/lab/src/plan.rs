@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use grundy::{Convention, Message, Speaker, ValueKind};
 use grundy_cluster::Setup;
 use grundy_cluster::plan::{self, Certainty, Plan, Resources};
-use grundy_surveys::line_boards::{Grid, Survey};
+use grundy_surveys::line_boards::{Grid, LineBoard};
 
 use crate::args::{MeansArgs, PlanArgs};
 use crate::failure::cluster;
@@ -36,11 +36,11 @@ pub(crate) fn plan(question: &PlanArgs, speaker: &Speaker) -> Result<(), Failure
             };
             let board = survey::line_board((*rows, *cols), grid, want)?;
             let means = with(means)?;
-            let job = Survey::new(board, want, PathBuf::new());
+            let survey = LineBoard::new(board, want);
             (
                 "board",
                 means,
-                plan::line_board(&job, &means).map_err(cluster)?,
+                plan::line_board(&survey, &means).map_err(cluster)?,
             )
         }
         PlanArgs::ThreeRowChomp { last, means } => {

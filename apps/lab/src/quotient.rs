@@ -2,7 +2,9 @@
 //! and of the positions that follow from one.
 
 use grundy::{Element, HeapQuotient, Limits, Message, NoQuotient, Quotient, Speaker, Why};
-use grundy_surveys::quotients::{self, Row, Table};
+use grundy_surveys::quotients::{self, Quotients, Row};
+use grundy_surveys::report::{heading, line};
+use grundy_surveys::{Job, Survey as _};
 use serde_json::{Value, json};
 
 use crate::args::{Places, QuotientArgs, TableArgs};
@@ -62,23 +64,27 @@ pub(crate) fn quotient(question: &QuotientArgs, speaker: &Speaker) -> Result<(),
 /// limits are those of each code.
 fn table(places: Places, question: &QuotientArgs, speaker: &Speaker) -> Result<(), Failure> {
     let to = question.to.unwrap_or(TO);
-    let mut table = Table::new(places.first..=places.last, to);
-    table.most = usize::from(question.max_order);
-    table.threads = threads(question.threads.map(usize::from));
-    let asked = question.limits.only_given();
-    table.limits = Limits {
-        memory: asked.memory / table.threads as u64,
-        work: question.work.unwrap_or(table.limits.work),
-        ..asked
+    let mut survey = Quotients::new(places.first..=places.last, to);
+    survey.most = usize::from(question.max_order);
+    let job = Job {
+        threads: threads(question.threads.map(usize::from)),
+        limits: Limits {
+            work: question.work.unwrap_or(Quotients::WORK),
+            ..question.limits.only_given()
+        },
+        ..survey.in_memory()
     };
-    let observer = SurveyObserver::telling("progress-quotient-table", u64::MAX, speaker);
-    output::write(&format!("{}\n", Row::HEAD))?;
+    let observer = SurveyObserver::new(Quotients::PROGRESS, speaker);
+    output::write(&format!("{}\n", heading(&Row::COLUMNS)))?;
     let mut failed = None;
     let mut each = |row: &Row| {
-        failed = output::write(&format!("{row}\n")).err();
+        failed = output::write(&format!("{}\n", line(&row.cells()))).err();
         failed.is_none()
     };
-    observer::busy(|| table.run(&mut each, &observer))?;
+    observer::busy(|| {
+        let mut session = job.begin(&observer)?;
+        job.survey.rows(&mut session, &mut each)
+    })?;
     failed.map_or(Ok(()), Err)
 }
 

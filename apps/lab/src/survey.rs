@@ -10,10 +10,15 @@ mod methods;
 mod octal;
 mod three_row;
 
-use grundy::Speaker;
+use grundy::{Message, Speaker};
+use grundy_surveys::registry::Visitor;
+use grundy_surveys::{Job, Report, Survey as Computed};
 
-use crate::args::Survey;
+use crate::args::{JobArgs, SequenceFormat, Survey};
+use crate::progress::SurveyObserver;
 use grundy_cli::failure::Failure;
+use grundy_cli::observer;
+use grundy_cli::output::{self, stream};
 
 pub(crate) use line_board::board as line_board;
 pub(crate) use three_row::plane;
@@ -72,5 +77,47 @@ pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> 
             })
         }
         Survey::ChompSquares { to, limits } => chomp::squares(*to, limits, speaker),
+        Survey::Registered(survey) => survey.visit(Command(speaker)),
     }
+}
+
+/// Runs a survey of the registry and prints what was found.
+struct Command<'s>(&'s Speaker);
+
+impl Visitor<JobArgs> for Command<'_> {
+    type Output = Result<(), Failure>;
+
+    fn visit<S: Computed>(self, survey: S, args: &JobArgs) -> Result<(), Failure> {
+        if S::IN_ONE_GO {
+            Failure::if_idle(&[("--resume", args.folder.resume)], S::NAME)?;
+        }
+        let job = Job {
+            out: args.folder.out.clone(),
+            resume: args.folder.resume,
+            ..survey.in_memory().within(args.folder.max_memory)
+        };
+        show(&run(&job, self.0)?, args.sequence_format, self.0)
+    }
+}
+
+/// Runs a survey, with its progress on the terminal.
+fn run<S: Computed>(job: &Job<S>, speaker: &Speaker) -> Result<S::Report, Failure> {
+    let observer = SurveyObserver::new(S::PROGRESS, speaker);
+    Ok(observer::busy(|| job.run(&observer))?)
+}
+
+/// Prints what was found: in sentences, or its first table.
+fn show(report: &impl Report, format: SequenceFormat, speaker: &Speaker) -> Result<(), Failure> {
+    let tables = report.tables();
+    match (format, tables.first()) {
+        (SequenceFormat::Csv, Some(table)) => stream(|file| table.csv(file)),
+        (SequenceFormat::Bfile, Some(table)) => stream(|file| table.bfile(file)),
+        _ => print(&report.sentences(), speaker),
+    }
+}
+
+/// Prints sentences, a line each.
+fn print(sentences: &[Message], speaker: &Speaker) -> Result<(), Failure> {
+    let lines = sentences.iter().map(|line| speaker.say(line) + "\n");
+    output::print(&lines.collect::<String>())
 }

@@ -51,7 +51,7 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
     }
     let setup = cluster.setup(&table.folder, speaker)?;
     let progress = Arc::new(Counters::default());
-    let observer = SurveyObserver::telling("progress-cluster", u64::MAX, speaker);
+    let observer = SurveyObserver::new("progress-cluster", speaker);
     let advice = match setup.processes() {
         1 => "cluster-advice-spill-cluster",
         _ => "cluster-advice-spill",

@@ -6,6 +6,7 @@ mod heaps;
 mod regions;
 mod three_row;
 
+use grundy_surveys::report::{Kind, Table, narrow, wide};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -26,51 +27,37 @@ const MOST_THREADS: usize = 1024;
 /// What is allowed in memory where the caller says nothing.
 const MEMORY: u64 = 2 << 30;
 
-/// A table by its columns, each an array of numpy as long as the others.
-struct Columns<'py> {
-    py: Python<'py>,
-    columns: Bound<'py, PyDict>,
-}
-
-impl<'py> Columns<'py> {
-    fn new(py: Python<'py>) -> Self {
-        Self {
-            py,
-            columns: PyDict::new(py),
+/// The `grundy.survey.Columns` of a table of numbers, each an array of numpy.
+fn frame<'py>(py: Python<'py>, table: &Table<'_>) -> PyResult<Bound<'py, PyAny>> {
+    let mut numbers: Vec<Vec<u64>> = vec![Vec::new(); table.columns.len()];
+    table.each(&mut |row| {
+        for (column, cell) in numbers.iter_mut().zip(row) {
+            column.push(cell.number());
         }
+        Ok(())
+    })?;
+    let columns = PyDict::new(py);
+    for (column, numbers) in table.columns.iter().zip(&numbers) {
+        let column_array = match column.kind {
+            Kind::Narrow => array(py, "u4", numbers, |&number| (number as u32).to_ne_bytes())?,
+            Kind::Wide | Kind::Text => array(py, "u8", numbers, |number| number.to_ne_bytes())?,
+        };
+        columns.set_item(column.name, column_array)?;
     }
-
-    /// Adds a column of whole numbers of 32 bits.
-    fn narrow<T>(self, name: &str, rows: &[T], of: impl Fn(&T) -> u32) -> PyResult<Self> {
-        let column = array(self.py, "u4", rows, |row| of(row).to_ne_bytes())?;
-        self.columns.set_item(name, column)?;
-        Ok(self)
-    }
-
-    /// Adds a column of whole numbers of 64 bits.
-    fn wide<T>(self, name: &str, rows: &[T], of: impl Fn(&T) -> u64) -> PyResult<Self> {
-        let column = array(self.py, "u8", rows, |row| of(row).to_ne_bytes())?;
-        self.columns.set_item(name, column)?;
-        Ok(self)
-    }
-
-    /// The `grundy.survey.Columns`.
-    fn table(self) -> PyResult<Bound<'py, PyAny>> {
-        let columns = self.py.import("grundy._columns")?.getattr("Columns")?;
-        columns.call1((self.columns,))
-    }
+    let class = py.import("grundy._columns")?.getattr("Columns")?;
+    class.call1((columns,))
 }
 
 /// A table of numbers from 0 on, each with what it counts.
 fn numbered<'py>(
     py: Python<'py>,
-    number: &str,
-    count: &str,
+    number: &'static str,
+    count: &'static str,
     counts: &[u64],
 ) -> PyResult<Bound<'py, PyAny>> {
-    let rows: Vec<(u32, u64)> = (0..).zip(counts.iter().copied()).collect();
-    Columns::new(py)
-        .narrow(number, &rows, |row| row.0)?
-        .wide(count, &rows, |row| row.1)?
-        .table()
+    let table = Table::new(number, [narrow(number), wide(count)], || {
+        let rows = (0_u32..).zip(counts);
+        rows.map(|(number, &count)| [number.into(), count.into()])
+    });
+    frame(py, &table)
 }

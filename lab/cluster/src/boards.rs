@@ -11,9 +11,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use grundy_engine::{NoObserver, Observer};
-use grundy_surveys::folder;
 use grundy_surveys::line_boards::share::{Coordinator, Share, share};
-use grundy_surveys::line_boards::{Summary, Survey};
+use grundy_surveys::line_boards::{LineBoard, Summary};
+use grundy_surveys::{Job, folder};
 
 use crate::error::ClusterError;
 use crate::mailbox::{Mailbox, Outbox, Part, Work};
@@ -22,24 +22,25 @@ use crate::setup::Setup;
 
 /// Surveys a board with all processes of a run. Every process calls this with
 /// the same survey; the folder is one that all share, and its table and its
-/// checkpoint are those of [`Survey::run`] on one machine: either resumes what
+/// checkpoint are those of [`Job::run`] on one machine: either resumes what
 /// the other began.
 ///
 /// [`Setup::threads`] counts, not `survey.threads`. Progress is synced to the
-/// disk when a layer is whole, if [`Survey::save_every`] has passed.
+/// disk when a layer is whole, if [`Job::save_every`] has passed.
 ///
 /// Returns what the table holds in process 0, nothing in the others.
 ///
 /// # Errors
 /// What ends a run.
 pub fn line_board(
-    survey: &Survey,
+    survey: &Job<LineBoard>,
     setup: &Setup,
     progress: &Arc<Counters>,
     observer: &dyn Observer,
 ) -> Result<Option<Summary>, ClusterError> {
     let processes = setup.processes() as u64;
-    folder::room_in_memory(survey.memory_needed() / processes, survey.memory)?;
+    let memory = survey.estimate()?.memory / processes;
+    folder::room_in_memory(memory, Some(survey.limits.memory))?;
     let coordinator = setup.take_folder(|| Coordinator::take(survey))?;
     let is_done = matches!(coordinator, Some(None));
     let coordinator = Mutex::new(coordinator.flatten());
@@ -66,7 +67,7 @@ pub fn line_board(
 /// One worker's share.
 fn work(
     mailbox: &mut Mailbox<'_>,
-    survey: &Survey,
+    survey: &Job<LineBoard>,
     mut coordinator: Option<Coordinator>,
     counters: &Counters,
     processes: u64,
@@ -77,7 +78,7 @@ fn work(
     };
     counters.of.store(of - done, Ordering::Relaxed);
     // A folder that is not the one all share would lack parts later.
-    folder::require(&survey.out, &survey.owner())?;
+    folder::require(survey.folder(), &survey.owner())?;
     let index = mailbox.index();
     let mut share = share(survey, index, mailbox.peers())?;
     let mut saved = Instant::now();

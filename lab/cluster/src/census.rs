@@ -16,8 +16,8 @@ use std::time::{Duration, Instant};
 use grundy_engine::Observer;
 use grundy_surveys::folder::{self, Folder, room_in_memory, room_on_disk};
 use grundy_surveys::three_row::stage::{self, Layout, Packet, Stage, StageStatus};
-use grundy_surveys::three_row::{self, MOST, SURVEY, Summary};
-use grundy_surveys::{SAVE_EVERY, SurveyError};
+use grundy_surveys::three_row::{self, SURVEY, Summary};
+use grundy_surveys::{SAVE_EVERY, Survey as _, SurveyError};
 
 use crate::error::ClusterError;
 use crate::mailbox::{Mailbox, Outbox, Part, Work};
@@ -85,19 +85,12 @@ impl Census {
         observer: &dyn Observer,
     ) -> Result<Option<Summary>, ClusterError> {
         let began = Instant::now();
-        if self.to > MOST {
-            return Err(ClusterError::Survey(SurveyError::TooFar {
-                to: self.to.into(),
-                most: MOST.into(),
-            }));
-        }
+        let alone = three_row::Census::new(self.to).into_folder(&self.folder);
+        let alone = alone.resumed();
+        let disk = alone.estimate()?.disk;
         room_in_memory(self.memory_needed(setup), self.memory)?;
-        let alone = three_row::Census {
-            resume: true,
-            ..three_row::Census::new(self.to, &self.folder)
-        };
         let folder = setup.take_folder(|| {
-            room_on_disk(&self.folder, alone.disk_needed().saturating_mul(2))?;
+            room_on_disk(&self.folder, disk.saturating_mul(2))?;
             Folder::take(&self.folder, SURVEY, self.resume)
         })?;
         let identity = [

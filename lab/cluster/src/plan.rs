@@ -16,9 +16,9 @@ use std::time::{Duration, Instant};
 use grundy_core::ValueKind;
 use grundy_engine::NoObserver;
 use grundy_surveys::line_boards::share::exchanged;
-use grundy_surveys::line_boards::{Board, Solved, Survey};
-use grundy_surveys::three_row::Walk;
-use grundy_surveys::{FileOperation, SurveyError};
+use grundy_surveys::line_boards::{Board, LineBoard, Solved};
+use grundy_surveys::three_row::{self, Walk};
+use grundy_surveys::{FileOperation, Survey as _, SurveyError};
 use tempfile::TempDir;
 
 use crate::census::Census;
@@ -106,8 +106,8 @@ impl Resources {
 ///
 /// # Errors
 /// [`ClusterError::Survey`] when there is no memory even for the smaller board.
-pub fn line_board(survey: &Survey, resources: &Resources) -> Result<Plan, ClusterError> {
-    let board = survey.board;
+pub fn line_board(survey: &LineBoard, resources: &Resources) -> Result<Plan, ClusterError> {
+    let (board, estimate) = (survey.board, survey.in_memory().estimate()?);
     let most = match survey.want {
         ValueKind::Outcomes(_) => 30,
         ValueKind::Nimbers => 24,
@@ -133,8 +133,8 @@ pub fn line_board(survey: &Survey, resources: &Resources) -> Result<Plan, Cluste
         known: Certainty::Exactly,
         most: None,
         levels: exchanged.layers,
-        memory: survey.memory_needed() / resources.processes.max(1) as u64,
-        disk: survey.disk_needed(),
+        memory: estimate.memory / resources.processes.max(1) as u64,
+        disk: estimate.disk,
         exchange: exchanged.bytes,
         time: resources.time(seconds, exchanged.bytes as f64),
         calibration: Calibration {
@@ -173,7 +173,7 @@ pub fn census(to: u32, resources: &Resources) -> Result<Plan, ClusterError> {
     let mut setup = Setup::alone(resources.threads.max(1));
     setup.hosts = vec![String::new(); resources.processes.max(1)];
     let memory = Census::new(to, PathBuf::new()).memory_needed(&setup);
-    let alone = grundy_surveys::three_row::Census::new(to, PathBuf::new());
+    let alone = three_row::Census::new(to).in_memory().estimate()?;
     let exchange = if resources.processes > 1 {
         let (processes, workers) = (resources.processes, resources.processes.min(8));
         let half = sent_by_census(2_000, workers)?;
@@ -192,7 +192,7 @@ pub fn census(to: u32, resources: &Resources) -> Result<Plan, ClusterError> {
         levels: u64::from(to) + 1,
         memory,
         // Over processes there are the parts of two steps besides.
-        disk: alone.disk_needed() * if resources.processes > 1 { 2 } else { 1 },
+        disk: alone.disk * if resources.processes > 1 { 2 } else { 1 },
         exchange: exchange as u64,
         time: resources.time(seconds, exchange),
         calibration: Calibration {

@@ -9,6 +9,7 @@ use crate::folder::{Folder, FolderCheck, Verified, within};
 use crate::hexagons::Hexagons;
 use crate::infinite_quotient::InfiniteQuotient;
 use crate::line_boards::LineBoards;
+use crate::mem0::Mem0;
 use crate::octal_atlas::OctalAtlas;
 use crate::octal_survey::OctalSurvey;
 use crate::octal_window::OctalWindow;
@@ -40,7 +41,7 @@ impl Entry {
 }
 
 /// All checks of folders.
-pub const ALL: [Entry; 9] = [
+pub const ALL: [Entry; 10] = [
     Entry::of::<ThreeRow>(),
     Entry::of::<OctalSurvey>(),
     Entry::of::<OctalWindow>(),
@@ -49,6 +50,7 @@ pub const ALL: [Entry; 9] = [
     Entry::of::<InfiniteQuotient>(),
     Entry::of::<LineBoards>(),
     Entry::of::<Hexagons>(),
+    Entry::of::<Mem0>(),
     Entry::of::<Positions>(),
 ];
 

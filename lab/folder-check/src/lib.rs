@@ -16,6 +16,7 @@ mod folder;
 mod hexagons;
 mod infinite_quotient;
 mod line_boards;
+mod mem0;
 mod moves;
 mod octal_atlas;
 mod octal_survey;

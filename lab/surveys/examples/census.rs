@@ -8,16 +8,17 @@ use std::io::{Write, stdout};
 
 use grundy_engine::NoObserver;
 use grundy_surveys::three_row::Census;
+use grundy_surveys::{Job, Survey as _};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = args().skip(1).collect();
     let [to, threads, out] = &words[..] else {
         return Err("say the last plane, how many threads and the folder".into());
     };
-    let census = Census {
+    let census = Job {
         threads: threads.parse()?,
         resume: true,
-        ..Census::new(to.parse()?, out)
+        ..Census::new(to.parse()?).into_folder(out)
     };
     let summary = census.run(&NoObserver)?;
     writeln!(stdout(), "{summary:#?}")?;

@@ -9,7 +9,7 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use crate::durable::{self, Draft};
-use crate::survey::{FileOperation, SurveyError};
+use crate::error::{FileOperation, SurveyError};
 
 /// The file that says which survey a folder is for.
 pub(crate) const OWNER: &str = "survey.txt";
@@ -68,6 +68,12 @@ impl Folder {
             folder.write(OWNER, |file| writeln!(file, "{survey}"))?;
         }
         Ok(folder)
+    }
+
+    /// The path of the folder.
+    #[must_use]
+    pub fn root(&self) -> &Path {
+        &self.path
     }
 
     /// The path of a file of this name.

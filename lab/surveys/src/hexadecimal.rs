@@ -2,40 +2,47 @@
 //! nimbers heap by heap until a law is proved, periodic or rising.
 //!
 //! A law is proved by some dozens or hundreds of heaps where it is at all, which
-//! takes less than a second; so this survey has neither a folder nor a state.
+//! takes less than a second; so this survey has no state.
 
-use std::io::{self, Write};
-use std::time::Duration;
+use grundy_core::Message;
+use grundy_engine::{Budget, IntoThree, Limits, Period};
 
-use grundy_engine::{Budget, IntoThree, Limits, Observer, Period, Why};
-
-use crate::octal::Looking;
-use crate::survey::SurveyError;
+use crate::error::SurveyError;
+use crate::octal::{LIMITS, largest};
+use crate::report::{Report, Table, text, wide};
+use crate::session::Session;
+use crate::survey::{Estimate, Resources, Survey};
 
 /// Heaps are valued up to this one at most: the sets of sums take about n²/10
 /// bytes.
 pub const MOST: u64 = 100_000;
 
-/// What to find out about a game, and with what.
-#[derive(Clone, Debug)]
+/// The heaps of a game with a hexadecimal code.
+///
+/// ```
+/// use grundy_surveys::hexadecimal::Hexadecimal;
+/// use grundy_surveys::{NoObserver, Survey as _};
+///
+/// let survey = Hexadecimal::new("hexadecimal:0.3F", vec![0, 3, 15], 100);
+/// let law = survey.in_memory().run(&NoObserver)?.period.expect("it is proved by 26 heaps");
+/// assert_eq!((law.from, law.length, law.saltus), (1, 6, 3));
+/// # Ok::<(), grundy_surveys::SurveyError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hexadecimal {
     /// The game's name, `hexadecimal:0.3F`.
     pub name: String,
     /// The digits d₀, d₁, … of its code.
     pub digits: Vec<u8>,
-    /// The last heap. It stops earlier when a law is proved.
+    /// The last heap. Valuing stops earlier when a law is proved.
     pub to: u64,
-    /// At most this many bytes of memory.
-    pub memory: u64,
 }
 
 /// What was found of a game.
 #[derive(Clone, Debug)]
-pub struct Report {
-    /// The game's name.
-    pub name: String,
-    /// The last heap asked for.
-    pub to: u64,
+pub struct Sequence {
+    /// The survey.
+    pub survey: Hexadecimal,
     /// The nimbers of the heaps from 0 on, up to the bound or as far as the proof
     /// needed them.
     pub nimbers: Vec<u32>,
@@ -46,84 +53,54 @@ pub struct Report {
 }
 
 impl Hexadecimal {
-    /// A survey with the usual limit of memory.
+    /// A survey of the heaps up to this one.
     #[must_use]
     pub fn new(name: impl Into<String>, digits: Vec<u8>, to: u64) -> Self {
-        Self {
-            name: name.into(),
-            digits,
-            to,
-            memory: Limits::default().memory,
-        }
+        let name = name.into();
+        Self { name, digits, to }
+    }
+}
+
+impl Survey for Hexadecimal {
+    const NAME: &'static str = "hexadecimal";
+    const PROGRESS: &'static str = "progress-hexadecimal";
+    const LIMITS: Limits = LIMITS;
+    type Report = Sequence;
+
+    fn owner(&self) -> String {
+        format!("grundy survey {}, version 1", self.name)
     }
 
-    /// Values the heaps.
-    ///
-    /// ```
-    /// use grundy_surveys::NoObserver;
-    /// use grundy_surveys::hexadecimal::Hexadecimal;
-    ///
-    /// let survey = Hexadecimal::new("hexadecimal:0.3F", vec![0, 3, 15], 100);
-    /// let law = survey.run(&NoObserver)?.period.expect("it is proved by 26 heaps");
-    /// assert_eq!((law.from, law.length, law.saltus), (1, 6, 3));
-    /// # Ok::<(), grundy_surveys::SurveyError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// When the bound is above [`MOST`], memory runs out, or the observer stops it.
-    pub fn run(&self, observer: &dyn Observer) -> Result<Report, SurveyError> {
+    /// What memory it takes depends on when a law is proved.
+    fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
         if self.to > MOST {
-            return Err(SurveyError::TooFar {
-                to: self.to,
-                most: MOST,
-            });
+            let (to, most) = (self.to, MOST);
+            return Err(SurveyError::TooFar { to, most });
         }
-        let looking = Looking {
-            observer,
-            start: 0,
-            of: self.to + 1,
-            power: 2,
-        };
-        let limits = Limits {
-            positions: u64::MAX,
-            memory: self.memory,
-            time: Duration::MAX,
-            work: u64::MAX,
-        };
-        let mut budget = Budget::new(limits, &looking);
+        Ok(Estimate::default())
+    }
+
+    fn run(&self, session: &mut Session<'_>) -> Result<Sequence, SurveyError> {
+        let scaled = session.scaled(0, self.to + 1, 3);
+        let mut budget = Budget::new(session.limits(), &scaled);
         let mut game = IntoThree::new(self.digits.clone());
         while game.values().len() as u64 <= self.to && game.period().is_none() {
-            game.extend(&mut budget).map_err(|stop| match stop.why {
-                Why::Cancelled => SurveyError::Cancelled {
-                    done: game.values().len() as u64,
-                    kept: false,
-                },
-                _ => SurveyError::Memory {
-                    needs: stop.reached.memory,
-                    has: self.memory,
-                },
-            })?;
+            let valued = game.extend(&mut budget);
+            valued.map_err(|stop| session.stopped(&stop, game.values().len() as u64))?;
         }
-        let mut largest = (0, 0);
-        for (heap, &nimber) in (0..).zip(game.values()) {
-            if nimber > largest.0 {
-                largest = (nimber, heap);
-            }
-        }
-        Ok(Report {
-            name: self.name.clone(),
-            to: self.to,
+        Ok(Sequence {
+            survey: self.clone(),
             nimbers: game.values().to_vec(),
             period: game.period().copied(),
-            largest,
+            largest: largest(game.values()),
         })
     }
 }
 
-impl Report {
+impl Sequence {
     /// Every heap up to the bound with its nimber, those after the proof by the law.
     pub fn heaps(&self) -> impl Iterator<Item = (u64, u64)> {
-        (0..=self.to).map_while(|heap| {
+        (0..=self.survey.to).map_while(|heap| {
             let (row, risen) = match self.period {
                 Some(law) if heap >= law.from => (law.row(heap), law.risen(heap)),
                 _ => (heap, 0),
@@ -133,47 +110,62 @@ impl Report {
         })
     }
 
-    /// The heaps as `heap,nimber`.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn csv(&self, file: &mut dyn Write) -> io::Result<()> {
-        writeln!(file, "heap,nimber")?;
-        self.heaps()
-            .try_for_each(|(heap, nimber)| writeln!(file, "{heap},{nimber}"))
+    /// One line that sums the game up.
+    #[must_use]
+    pub fn summary(&self) -> Table<'_> {
+        let columns = [
+            text("game"),
+            wide("last_heap"),
+            wide("period"),
+            wide("saltus"),
+            wide("from"),
+            wide("proved_by"),
+            wide("largest"),
+            wide("largest_at"),
+        ];
+        Table::new("summary", columns, || {
+            std::iter::once([
+                self.survey.name.as_str().into(),
+                self.nimbers.len().saturating_sub(1).into(),
+                self.period.map(|law| law.length).into(),
+                self.period.map(|law| law.saltus).into(),
+                self.period.map(|law| law.from).into(),
+                self.period.map(|law| law.proved_by).into(),
+                self.largest.0.into(),
+                self.largest.1.into(),
+            ])
+        })
+    }
+}
+
+impl Report for Sequence {
+    fn sentences(&self) -> Vec<Message> {
+        let law = match self.period {
+            Some(law) => Message::new(match law.saltus {
+                0 => "survey-hexadecimal-period",
+                _ => "survey-hexadecimal-saltus",
+            })
+            .with("period", law.length.to_string())
+            .with("saltus", law.saltus.to_string())
+            .with("from", law.from.to_string())
+            .with("by", law.proved_by.to_string()),
+            None => Message::new("survey-hexadecimal-none").with("to", self.survey.to.to_string()),
+        };
+        let (nimber, heap) = self.largest;
+        let largest = Message::new("survey-hexadecimal-largest")
+            .with("to", self.nimbers.len().saturating_sub(1).to_string())
+            .with("nimber", nimber.to_string())
+            .with("heap", heap.to_string());
+        vec![law.with("game", self.survey.name.as_str()), largest]
     }
 
-    /// The heaps as an OEIS b-file.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn bfile(&self, file: &mut dyn Write) -> io::Result<()> {
-        self.heaps()
-            .try_for_each(|(heap, nimber)| writeln!(file, "{heap} {nimber}"))
-    }
-
-    /// One line that sums the game up, if wanted with a line of headings.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn line(&self, file: &mut dyn Write, headed: bool) -> io::Result<()> {
-        if headed {
-            writeln!(
-                file,
-                "game,last_heap,period,saltus,from,proved_by,largest,largest_at"
-            )?;
-        }
-        let last = self.nimbers.len().saturating_sub(1);
-        write!(file, "{},{last},", self.name)?;
-        match self.period {
-            Some(law) => write!(
-                file,
-                "{},{},{},{}",
-                law.length, law.saltus, law.from, law.proved_by
-            )?,
-            None => write!(file, ",,,")?,
-        }
-        writeln!(file, ",{},{}", self.largest.0, self.largest.1)
+    fn tables(&self) -> Vec<Table<'_>> {
+        let columns = [wide("heap"), wide("nimber")];
+        let heaps = Table::new("nimbers", columns, || {
+            self.heaps()
+                .map(|(heap, nimber)| [heap.into(), nimber.into()])
+        });
+        vec![heaps, self.summary()]
     }
 }
 
@@ -186,7 +178,7 @@ mod tests {
     fn values_after_the_proof_are_those_that_are_computed() {
         let found = |to| {
             let survey = Hexadecimal::new("0.28", vec![0, 2, 8], to);
-            survey.run(&NoObserver).unwrap()
+            survey.in_memory().run(&NoObserver).unwrap()
         };
         let report = found(2000);
         assert!(
@@ -210,16 +202,10 @@ mod tests {
 
     #[test]
     fn too_much_is_refused_and_too_little_memory_is_said() {
-        let mut survey = Hexadecimal::new("0.1F", vec![0, 1, 15], MOST + 1);
-        assert!(matches!(
-            survey.run(&NoObserver),
-            Err(SurveyError::TooFar { .. })
-        ));
-        survey.to = 10_000;
-        survey.memory = 1 << 20;
-        assert!(matches!(
-            survey.run(&NoObserver),
-            Err(SurveyError::Memory { .. })
-        ));
+        let survey = |to| Hexadecimal::new("0.1F", vec![0, 1, 15], to).in_memory();
+        let far = survey(MOST + 1).run(&NoObserver);
+        assert!(matches!(far, Err(SurveyError::TooFar { .. })));
+        let tight = survey(10_000).within(Some(1 << 20)).run(&NoObserver);
+        assert!(matches!(tight, Err(SurveyError::Memory { .. })));
     }
 }

@@ -8,4 +8,4 @@ mod run;
 mod sums;
 
 pub use grundy_kernels::hexagons::*;
-pub use run::{Summary, Survey};
+pub use run::{Hexagons, Summary};

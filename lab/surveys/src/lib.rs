@@ -1,30 +1,41 @@
 //! Large surveys of impartial games.
 //!
-//! One that takes long ([`three_row`], [`hexagons`], [`octal`], [`line_boards`])
-//! keeps its tables, its state and the data of its proofs in a folder of its own:
-//! it may be killed at any moment, and resumed it writes the same bytes. The
-//! others ([`rows`], [`hexadecimal`], [`quotients`], [`cram`]) are done in one go.
-//! Each refuses, before it begins, a folder that is not its own, where it writes one,
-//! and a bound for which there is no room.
+//! A [`Survey`] is a type whose fields are its parameters. A [`Job`] says where it
+//! saves and what it may use, and refuses, before anything begins, a folder of
+//! something else and a bound for which there is no room. A [`Session`] has what
+//! all surveys need while they run: the folder, the time to save, limits, threads,
+//! progress. What is found is a [`Report`]: sentences, tables, charts.
+//!
+//! A survey that takes long ([`three_row`], [`hexagons`], [`octal`], [`line_boards`])
+//! keeps its state in the folder: it may be killed at any moment, and resumed it
+//! writes the same bytes. The others are done in one go.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod crew;
 pub mod durable;
+mod error;
 pub mod folder;
 pub mod hexadecimal;
 pub mod hexagons;
 pub mod line_boards;
+pub mod mem0;
 pub mod octal;
 pub mod openings;
 mod packed;
 pub mod positions;
 pub mod quotients;
-mod sitting;
+#[cfg(feature = "clap")]
+pub mod registry;
+pub mod report;
+mod session;
 pub mod store;
 mod survey;
 pub mod tables;
 pub mod three_row;
 
+pub use error::{FileOperation, SurveyError};
 pub use grundy_engine::{NoObserver, Observer, Progress};
-pub use survey::{FileOperation, SAVE_EVERY, SurveyError};
+pub use report::Report;
+pub use session::{Milestone, Session};
+pub use survey::{Estimate, Job, Resources, SAVE_EVERY, Survey, UNLIMITED};

@@ -9,5 +9,5 @@ mod survey;
 mod table;
 
 pub use grundy_kernels::line_boards::{Board, Grid, Line, Solved};
-pub use survey::{Summary, Survey};
+pub use survey::{LineBoard, Summary, counts};
 pub use table::Table;

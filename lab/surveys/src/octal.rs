@@ -1,6 +1,7 @@
 //! Take-and-break games by their octal code, and Grundy's game: nimbers heap by
 //! heap until the period is proved ([`Octal`]), in full or by a window of the last
-//! values; misère outcomes of small heaps; and the atlas of all codes ([`Atlas`]).
+//! values ([`ByWindow`]); misère outcomes of small heaps; and the atlas of all
+//! codes ([`Atlas`]).
 
 mod atlas;
 mod misere;
@@ -8,26 +9,33 @@ mod report;
 mod state;
 mod window;
 
-use std::path::PathBuf;
-use std::time::{Duration, Instant};
-
-use grundy_engine::{Budget, Limits, Observer, Progress, Stop, TakeAndBreak, Why};
+use grundy_core::Outcome;
+use grundy_engine::{Budget, Limits, TakeAndBreak, Why};
 
 pub use atlas::{Atlas, AtlasReport, Bound, COMPARED, Class, Code, Row, RowWindow, read_atlas};
 pub use misere::Misere;
 pub use report::Report;
-pub use window::WindowReport;
+pub(crate) use report::largest;
+pub use window::{ByWindow, WindowReport, Windowed};
 
-use crate::folder::{Folder, room_in_memory, room_on_disk};
-use crate::survey::{SAVE_EVERY, SurveyError};
+use crate::error::SurveyError;
+use crate::report::Report as _;
+use crate::session::Session;
+use crate::survey::{Estimate, Resources, Survey, UNLIMITED};
 
 /// Heaps are numbered in 32 bits.
 const MOST: u64 = u32::MAX as u64 - 1;
 /// Misère outcomes are searched for up to this heap at most.
 pub const MOST_MISERE: u16 = 1000;
 
-/// What to find out about a game, and with what.
-#[derive(Clone, Debug)]
+/// The limits of a survey of heaps: the usual one of memory.
+pub(crate) const LIMITS: Limits = Limits {
+    memory: Limits::UNTIMED.memory,
+    ..UNLIMITED
+};
+
+/// The heaps of a take-and-break game, valued by all their splits.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Octal {
     /// The game's name, `octal:0.77` or `grundys-game`.
     pub name: String,
@@ -38,21 +46,10 @@ pub struct Octal {
     pub to: u64,
     /// Misère outcomes of the heaps up to this one.
     pub misere: u16,
-    /// The folder for the tables, if they are wanted.
-    pub out: Option<PathBuf>,
-    /// Go on with a survey begun in this folder before.
-    pub resume: bool,
-    /// At most this many bytes of memory, [`Limits::default`]'s unless changed;
-    /// what is free at the start is a limit in any case.
-    pub memory: Option<u64>,
-    /// Threads at most, of which a survey by a window takes two and any other one.
-    pub threads: usize,
-    /// How often the state is saved.
-    pub save_every: Duration,
 }
 
 impl Octal {
-    /// A survey without a folder, and without misère play.
+    /// A survey without misère play.
     #[must_use]
     pub fn new(name: impl Into<String>, digits: Vec<u8>, to: u64) -> Self {
         Self {
@@ -60,200 +57,119 @@ impl Octal {
             digits,
             to,
             misere: 0,
-            out: None,
-            resume: false,
-            memory: Some(Limits::default().memory),
-            threads: 1,
-            save_every: SAVE_EVERY,
         }
     }
 
-    /// Bytes of memory that valuing all heaps takes at most. A period that is
-    /// proved early takes less, which cannot be known before.
+    /// The same game by a window of its last values.
     #[must_use]
-    pub const fn memory_needed(&self) -> u64 {
-        TakeAndBreak::bytes_of(self.to.saturating_add(1)).saturating_add(1 << 20)
-    }
-
-    /// Bytes on the disk that it takes at most: two states, since one is
-    /// written beside the other, and two tables.
-    #[must_use]
-    pub const fn disk_needed(&self) -> u64 {
-        (1 << 16) + self.to.saturating_mul(2 * 2 + 2 * 17)
-    }
-
-    /// Values the heaps, and writes the tables if there is a folder.
-    ///
-    /// # Errors
-    /// See [`SurveyError`]. Whatever the error, the state saved last is intact
-    /// and the survey can be resumed. That the misère outcomes did not get as
-    /// far as asked is no error: [`Report::misere`] is then shorter.
-    pub fn run(&self, observer: &dyn Observer) -> Result<Report, SurveyError> {
-        if self.to > MOST {
-            return Err(SurveyError::TooFar {
-                to: self.to,
-                most: MOST,
-            });
+    pub fn by_window(self) -> ByWindow {
+        ByWindow {
+            name: self.name,
+            digits: self.digits,
+            to: self.to,
         }
-        room_in_memory(self.memory_needed(), self.memory)?;
-        let folder = match &self.out {
-            Some(out) => {
-                room_on_disk(out, self.disk_needed())?;
-                let survey = format!("grundy survey {}, version 1", self.name);
-                Some(Folder::take(out, &survey, self.resume)?)
-            }
-            None => None,
-        };
-        let began = Instant::now();
-        let mut values = match &folder {
-            Some(folder) => state::restore(folder)?,
-            None => Vec::new(),
-        };
-        // Of a survey that went further before; its state stays as it is.
-        values.truncate(self.to as usize + 1);
-        let resumed_at = values.len() as u64;
-        let mut game = TakeAndBreak::from_values(self.digits.clone(), values);
-        game.reserve(self.to as usize + 1);
-        let saved = self.value(&mut game, folder.as_ref(), observer)?;
-        // A disk too full for the state may have room for the tables.
-        let kept = match &folder {
-            Some(folder) if saved < game.values().len() => state::save(folder, game.values()),
-            _ => Ok(()),
-        };
-        let misere = self.misere_outcomes(game.bytes(), observer)?;
-        let report = Report::new(self, game, misere, resumed_at, began.elapsed());
-        if let Some(folder) = &folder {
-            folder.write("nimbers.csv", |file| report.csv(file))?;
-            folder.write("bfile.txt", |file| report.bfile(file))?;
-            folder.write("summary.csv", |file| report.line(file, true))?;
-            kept?;
-        }
-        Ok(report)
     }
 
-    /// Values heaps until the bound or a proved period; how many are saved.
-    fn value(
-        &self,
-        game: &mut TakeAndBreak,
-        folder: Option<&Folder>,
-        observer: &dyn Observer,
-    ) -> Result<usize, SurveyError> {
+    /// Values heaps until the bound or a proved period.
+    fn value(&self, game: &mut TakeAndBreak, session: &mut Session<'_>) -> Result<(), SurveyError> {
         let start = game.values().len() as u64;
-        let looking = Looking {
-            observer,
-            start,
-            of: self.to + 1,
-            power: 1,
-        };
-        let limits = Limits {
-            positions: u64::MAX,
-            memory: self.memory.unwrap_or(u64::MAX),
-            time: Duration::MAX,
-            work: u64::MAX,
-        };
-        let mut budget = Budget::new(limits, &looking);
-        let mut saved = game.values().len();
-        let mut since = Instant::now();
+        session.grows(start, self.to + 1, 2);
+        let scaled = session.scaled(start, self.to + 1, 2);
+        let mut budget = Budget::new(session.limits(), &scaled);
         while game.values().len() as u64 <= self.to && game.period().is_none() {
-            // The clock is asked now and then alone.
+            // The clock is read now and then only.
             let batch = (0..64).try_for_each(|_| {
                 if game.values().len() as u64 > self.to || game.period().is_some() {
                     return Ok(());
                 }
                 game.extend(&mut budget)
             });
-            let due = folder.is_some() && since.elapsed() >= self.save_every;
-            if let Some(folder) = folder
-                && (due || batch.is_err())
-            {
-                state::save(folder, game.values())?;
-                saved = game.values().len();
-                since = Instant::now();
+            if session.due() || batch.is_err() {
+                let done = game.values().len() as u64;
+                session.save(done, |folder| state::save(folder, game.values()))?;
             }
-            batch.map_err(|stop| self.stopped(&stop, saved as u64))?;
+            batch.map_err(|stop| session.stopped(&stop, session.saved()))?;
         }
-        Ok(saved)
+        Ok(())
     }
 
-    /// Beside so many bytes that are held.
+    /// Misère outcomes as far as asked and as memory beside `held` bytes allows.
     fn misere_outcomes(
         &self,
         held: u64,
-        observer: &dyn Observer,
-    ) -> Result<Vec<grundy_core::Outcome>, SurveyError> {
-        let mut game = Misere::new(self.digits.clone());
+        session: &Session<'_>,
+    ) -> Result<Vec<Outcome>, SurveyError> {
         if self.misere == 0 {
             return Ok(Vec::new());
         }
+        let mut game = Misere::new(self.digits.clone());
         let limits = Limits {
-            positions: u64::MAX,
-            memory: self.memory.unwrap_or(u64::MAX).saturating_sub(held),
-            time: Duration::MAX,
-            work: u64::MAX,
+            memory: session.limits().memory.saturating_sub(held),
+            ..session.limits()
         };
-        let looking = Looking {
-            observer,
-            start: 0,
-            of: 0,
-            power: 1,
-        };
-        let mut budget = Budget::new(limits, &looking);
+        let scaled = session.scaled(0, 0, 1);
+        let mut budget = Budget::new(limits, &scaled);
         while game.outcomes().len() <= usize::from(self.misere.min(MOST_MISERE)) {
             match game.extend(&mut budget) {
                 Ok(()) => {}
                 Err(stop) if stop.why == Why::Cancelled => {
-                    return Err(self.stopped(&stop, game.outcomes().len() as u64));
+                    return Err(session.stopped(&stop, game.outcomes().len() as u64));
                 }
                 Err(_) => break,
             }
         }
         Ok(game.outcomes().to_vec())
     }
+}
 
-    const fn stopped(&self, stop: &Stop, done: u64) -> SurveyError {
-        match stop.why {
-            Why::Cancelled => SurveyError::Cancelled {
-                done,
-                kept: self.out.is_some(),
-            },
-            _ => SurveyError::Memory {
-                needs: stop.reached.memory,
-                has: match self.memory {
-                    Some(memory) => memory,
-                    None => 0,
-                },
-            },
+impl Survey for Octal {
+    const NAME: &'static str = "octal";
+    const PROGRESS: &'static str = "progress-octal";
+    const LIMITS: Limits = LIMITS;
+    type Report = Report;
+
+    fn owner(&self) -> String {
+        format!("grundy survey {}, version 1", self.name)
+    }
+
+    /// A period that is proved early takes less, which cannot be known before. On
+    /// the disk two states, since one is written beside the other, and two tables.
+    fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
+        if self.to > MOST {
+            return Err(SurveyError::TooFar {
+                to: self.to,
+                most: MOST,
+            });
         }
-    }
-}
-
-/// Passes an engine's progress on to a survey's observer.
-pub(crate) struct Looking<'w> {
-    pub(crate) observer: &'w dyn Observer,
-    pub(crate) start: u64,
-    pub(crate) of: u64,
-    /// The power of its size that a heap costs at worst, less one.
-    pub(crate) power: i32,
-}
-
-impl Observer for Looking<'_> {
-    fn cancelled(&self) -> bool {
-        self.observer.cancelled()
+        Ok(Estimate {
+            memory: TakeAndBreak::bytes_of(self.to.saturating_add(1)).saturating_add(1 << 20),
+            disk: (1 << 16) + self.to.saturating_mul(2 * 2 + 2 * 17),
+        })
     }
 
-    fn progress(&self, progress: &Progress) {
-        let done = self.start + progress.positions;
-        let time = progress.time.as_secs_f64();
-        let cost = |heaps: u64| (heaps as f64).powi(1 + self.power);
-        let share = (cost(self.of) - cost(done)) / (cost(done) - cost(self.start)).max(1.0);
-        let left = Duration::try_from_secs_f64(time * share).ok();
-        self.observer.progress(&Progress {
-            done,
-            of: self.of,
-            positions: progress.positions,
-            memory: progress.memory,
-            time: progress.time,
-            left: left.filter(|_| self.of > 0),
-        });
+    /// That the misère outcomes did not get as far as asked is no error:
+    /// [`Report::misere`] is then shorter.
+    fn run(&self, session: &mut Session<'_>) -> Result<Report, SurveyError> {
+        let restored = session.folder().map(state::restore).transpose()?;
+        let mut values = restored.unwrap_or_default();
+        // Of a survey that went further before; its state stays as it is.
+        values.truncate(self.to as usize + 1);
+        let resumed_at = values.len() as u64;
+        let mut game = TakeAndBreak::from_values(self.digits.clone(), values);
+        game.reserve(self.to as usize + 1);
+        self.value(&mut game, session)?;
+        // A disk too full for the state may have room for the tables.
+        let done = game.values().len() as u64;
+        let saved = match session.saved() < done {
+            true => session.save(done, |folder| state::save(folder, game.values())),
+            false => Ok(()),
+        };
+        let misere = self.misere_outcomes(game.bytes(), session)?;
+        let report = Report::new(self, game, misere, resumed_at, session.time());
+        if let Some(folder) = session.folder() {
+            report.save(folder)?;
+        }
+        saved?;
+        Ok(report)
     }
 }

@@ -1,30 +1,87 @@
-//! Winning openings of Chomp boards as a file in a folder.
+//! The winning openings of Chomp boards. The computing is in
+//! [`grundy_kernels::rows`].
 
-use std::path::Path;
+use grundy_core::Message;
+use grundy_engine::{Budget, Limits};
+use grundy_kernels::rows::{self, Openings};
 
-use grundy_kernels::rows::Openings;
+use crate::error::SurveyError;
+use crate::report::{Report, Table, narrow, text, wide};
+use crate::session::Session;
+use crate::survey::{Estimate, Resources, Survey};
 
-use crate::folder::{self, Folder};
-use crate::survey::SurveyError;
-
-const SURVEY: &str = "chomp-openings 1";
-const TABLE: &str = "openings.csv";
-
-/// Refuses a folder into which [`save`] will not write, so that nothing is computed
-/// in vain.
-///
-/// # Errors
-/// When the folder is another survey's.
-pub fn refuse_foreign(out: &Path) -> Result<(), SurveyError> {
-    folder::refuse_foreign(out, &[SURVEY])
+/// The winning openings of all boards of Chomp up to a size.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ChompOpenings {
+    /// The most rows.
+    pub rows: usize,
+    /// The most columns.
+    pub columns: usize,
 }
 
-/// Writes the table as `openings.csv` into a folder of its own, whole or not at all.
-///
-/// # Errors
-/// When the folder is another survey's, or a file cannot be written.
-pub fn save(openings: &Openings, out: &Path) -> Result<(), SurveyError> {
-    Folder::take(out, SURVEY, true)
-        .and_then(|folder| folder.write(TABLE, |file| openings.csv(file)))
-        .map_err(SurveyError::nothing_kept)
+impl Survey for ChompOpenings {
+    const NAME: &'static str = "chomp-openings";
+    const PROGRESS: &'static str = "progress";
+    const LIMITS: Limits = Limits::UNTIMED;
+    const IN_ONE_GO: bool = true;
+    type Report = Openings;
+
+    fn owner(&self) -> String {
+        "chomp-openings 1".to_owned()
+    }
+
+    /// The kernel compares its own estimate with the limits.
+    fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
+        Ok(Estimate::default())
+    }
+
+    /// # Errors
+    /// [`SurveyError::Kernel`].
+    fn run(&self, session: &mut Session<'_>) -> Result<Openings, SurveyError> {
+        let threads = session.threads();
+        let mut budget = Budget::new(session.limits(), session.observer());
+        rows::openings(self.rows, self.columns, threads, &mut budget).map_err(SurveyError::Kernel)
+    }
+}
+
+impl Report for Openings {
+    fn sentences(&self) -> Vec<Message> {
+        Vec::new()
+    }
+
+    /// A line for each board.
+    fn tables(&self) -> Vec<Table<'_>> {
+        let columns = [wide("rows"), wide("cols"), wide("count"), text("openings")];
+        vec![Table::new("openings", columns, || {
+            self.boards().map(|(rows, columns, squares)| {
+                let openings = squares.iter();
+                let openings: Vec<String> = openings
+                    .map(|(row, column)| format!("r{row}c{column}"))
+                    .collect();
+                [
+                    rows.into(),
+                    columns.into(),
+                    squares.len().into(),
+                    openings.join(" ").into(),
+                ]
+            })
+        })]
+    }
+}
+
+/// The same with a line for each opening.
+#[must_use]
+pub fn squares(openings: &Openings) -> Table<'_> {
+    let columns = [
+        narrow("rows"),
+        narrow("columns"),
+        narrow("row"),
+        narrow("column"),
+    ];
+    Table::new("squares", columns, || {
+        openings.boards().flat_map(|(rows, columns, squares)| {
+            let each = squares.iter();
+            each.map(move |&(row, column)| [rows.into(), columns.into(), row.into(), column.into()])
+        })
+    })
 }

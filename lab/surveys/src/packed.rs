@@ -17,7 +17,7 @@ use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 
 use crate::durable::Draft;
-use crate::survey::{FileOperation, SurveyError};
+use crate::error::{FileOperation, SurveyError};
 
 /// Rows of a row group.
 pub(crate) const GROUP: usize = 1 << 20;
@@ -27,50 +27,54 @@ pub(crate) const fn memory(columns: usize) -> u64 {
     (2 * 4 * columns * GROUP) as u64
 }
 
-/// A file under way, of so many columns.
-pub(crate) struct Table<'f, const COLUMNS: usize> {
+/// A file under way.
+pub(crate) struct Table<'f> {
     path: &'f Path,
     writer: SerializedFileWriter<&'f mut Draft>,
     /// Rows not yet written, by columns. Parquet has no unsigned numbers but
     /// in the name of the column: the bits are the same.
-    rows: [Vec<i32>; COLUMNS],
+    rows: Vec<Vec<i32>>,
     written: u64,
 }
 
-impl<'f, const COLUMNS: usize> Table<'f, COLUMNS> {
+impl<'f> Table<'f> {
     /// Begins a table of this name with these columns.
     pub(crate) fn new(
         file: &'f mut Draft,
         path: &'f Path,
         name: &str,
-        columns: [&str; COLUMNS],
+        columns: &[&str],
     ) -> Result<Self, SurveyError> {
         let properties = WriterProperties::builder()
             .set_dictionary_enabled(false)
             .set_encoding(Encoding::DELTA_BINARY_PACKED)
             .set_created_by(concat!("grundy ", env!("CARGO_PKG_VERSION")).to_owned())
             .build();
-        let writer = schema(name, &columns)
+        let writer = schema(name, columns)
             .and_then(|schema| SerializedFileWriter::new(file, schema, Arc::new(properties)));
         Ok(Self {
             path,
             writer: writer.map_err(|error| failed(path, error))?,
-            rows: std::array::from_fn(|_| Vec::new()),
+            rows: vec![Vec::new(); columns.len()],
             written: 0,
         })
     }
 
     /// Rows put so far.
     pub(crate) fn rows(&self) -> u64 {
-        self.written + self.rows[0].len() as u64
+        self.written + self.group_rows() as u64
+    }
+
+    fn group_rows(&self) -> usize {
+        self.rows.first().map_or(0, Vec::len)
     }
 
     /// One more row.
-    pub(crate) fn put(&mut self, row: [u32; COLUMNS]) -> Result<(), SurveyError> {
+    pub(crate) fn put(&mut self, row: &[u32]) -> Result<(), SurveyError> {
         for (column, number) in self.rows.iter_mut().zip(row) {
             column.push(number.cast_signed());
         }
-        if self.rows[0].len() < GROUP {
+        if self.group_rows() < GROUP {
             return Ok(());
         }
         self.group()
@@ -98,7 +102,7 @@ impl<'f, const COLUMNS: usize> Table<'f, COLUMNS> {
 
     /// Writes what is held and the end of the file: how many rows, and bytes.
     pub(crate) fn finish(mut self) -> Result<(u64, u64), SurveyError> {
-        if !self.rows[0].is_empty() {
+        if self.group_rows() > 0 {
             self.group()?;
         }
         let end = self.writer.finish();

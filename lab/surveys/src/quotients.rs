@@ -1,5 +1,5 @@
 //! Misère quotients of heaps: the table of all octal codes with so many digits
-//! ([`Table`]), and the folder of a single game, which `grundy-check` proves again.
+//! ([`Quotients`]), and the folder of a single game, which `grundy-check` proves again.
 //!
 //! `summary.csv` says how far the heaps go and what period is claimed,
 //! `elements.csv` has for each element its outcome and heaps whose classes have
@@ -17,10 +17,10 @@ use std::path::Path;
 use grundy_engine::HeapQuotient;
 
 use crate::durable;
+use crate::error::{FileOperation, SurveyError};
 use crate::folder::{Folder, OWNER, refuse_foreign, require};
-use crate::survey::{FileOperation, SurveyError};
 
-pub use table::{End, Row, Table};
+pub use table::{End, Quotients, Row, Rows};
 
 /// The survey that a folder of a finite quotient belongs to.
 fn owner(game: &str) -> String {

@@ -36,7 +36,7 @@ use twox_hash::XxHash64;
 pub use reader::{Cursor, Reader};
 pub use writer::{Writer, write};
 
-use crate::survey::{FileOperation, SurveyError};
+use crate::error::{FileOperation, SurveyError};
 
 /// Bytes that are read and checked at once.
 pub const BLOCK: u64 = 1 << 12;

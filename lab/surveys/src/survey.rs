@@ -1,321 +1,186 @@
-//! What all surveys share: how often they save, and what can go wrong.
+//! The trait of surveys: parameters, an estimate, a run, a report.
 
 use std::fmt;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use grundy_engine::Why;
-use grundy_kernels::Refusal;
+use grundy_engine::{Limits, Observer};
 
-use crate::durable::NotPlain;
+use crate::error::SurveyError;
+use crate::folder::{Folder, refuse_foreign, room_in_memory, room_on_disk};
+use crate::report::Report;
+use crate::session::Session;
 
-/// How often a survey saves what it has by default: at most this much work is
-/// done again after a crash.
+/// The default time between two saves: a crash loses at most this much work.
 pub const SAVE_EVERY: Duration = Duration::from_secs(10);
 
-/// What was being done with a file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FileOperation {
-    /// Making the folder.
-    Making,
-    /// Reading it.
-    Reading,
-    /// Writing it.
-    Writing,
+/// No limit but what is free when a survey starts.
+pub const UNLIMITED: Limits = Limits {
+    positions: u64::MAX,
+    memory: u64::MAX,
+    time: Duration::MAX,
+    work: u64::MAX,
+};
+
+/// Bytes that a survey takes at most, about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Estimate {
+    /// In memory.
+    pub memory: u64,
+    /// In its folder, besides what it wrote there before.
+    pub disk: u64,
 }
 
-impl FileOperation {
-    /// The word used in data: `making`, `reading`, `writing`.
+/// The means of a job on which its estimate depends.
+#[derive(Clone, Copy, Debug)]
+pub struct Resources<'m> {
+    /// The folder, if there is one.
+    pub folder: Option<&'m Path>,
+    /// The number of threads.
+    pub threads: usize,
+}
+
+/// A long computation. The fields of the type are the parameters; where it saves
+/// and what it may use is its [`Job`]'s.
+pub trait Survey: Clone + fmt::Debug {
+    /// The name, such as `three-row-chomp`.
+    const NAME: &'static str;
+    /// The key of the line that shows its progress.
+    const PROGRESS: &'static str = "progress-survey";
+    /// The limits of a job unless changed.
+    const LIMITS: Limits = UNLIMITED;
+    /// True where it has no state: a run takes its folder when all is found, and
+    /// writes the tables of the report.
+    const IN_ONE_GO: bool = false;
+    /// Its result.
+    type Report: Report;
+
+    /// The line of `survey.txt`: what of the parameters belongs to the folder.
+    fn owner(&self) -> String;
+
+    /// Estimates what a run takes. A job is refused by it before anything begins.
+    ///
+    /// # Errors
+    /// [`SurveyError::TooFar`] and the like, where no means suffice.
+    fn estimate(&self, resources: Resources<'_>) -> Result<Estimate, SurveyError>;
+
+    /// Computes it.
+    ///
+    /// # Errors
+    /// See [`SurveyError`]. The state saved last stays intact.
+    fn run(&self, session: &mut Session<'_>) -> Result<Self::Report, SurveyError>;
+
+    /// A job in memory alone, on one thread.
+    fn in_memory(self) -> Job<Self> {
+        Job {
+            survey: self,
+            out: None,
+            resume: false,
+            threads: 1,
+            limits: Self::LIMITS,
+            save_every: SAVE_EVERY,
+        }
+    }
+
+    /// A job on one thread that saves into this folder every [`SAVE_EVERY`].
+    fn into_folder(self, out: impl Into<PathBuf>) -> Job<Self> {
+        Job {
+            out: Some(out.into()),
+            ..self.in_memory()
+        }
+    }
+}
+
+/// A survey to be run: where it saves and what it may use.
+#[derive(Clone, Debug)]
+pub struct Job<S> {
+    /// The survey.
+    pub survey: S,
+    /// The folder for tables and state, if there is one.
+    pub out: Option<PathBuf>,
+    /// True to go on with a survey begun in this folder before.
+    pub resume: bool,
+    /// Threads; at least one works. They change the time and nothing else.
+    pub threads: usize,
+    /// Limits; what memory is free at the start is one in any case.
+    pub limits: Limits,
+    /// The time between two saves; zero saves every step. Saving takes at most a
+    /// tenth of the time otherwise.
+    pub save_every: Duration,
+}
+
+impl<S: Survey> Job<S> {
+    /// The same, which goes on with a survey begun in its folder before.
     #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Making => "making",
-            Self::Reading => "reading",
-            Self::Writing => "writing",
-        }
+    pub fn resumed(self) -> Self {
+        let resume = true;
+        Self { resume, ..self }
     }
-}
 
-/// Why a survey did not start or did not finish.
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum SurveyError {
-    /// The bound is past what the survey can number.
-    TooFar {
-        /// The bound asked for.
-        to: u64,
-        /// The greatest bound there can be.
-        most: u64,
-    },
-    /// It would need more memory than there is, and nothing was begun; or it
-    /// turned out to need more, and what is finished has been saved.
-    Memory {
-        /// The estimate in bytes.
-        needs: u64,
-        /// The limit, or what is free.
-        has: u64,
-    },
-    /// It would need more room on the disk than there is. Nothing was begun.
-    Disk {
-        /// The estimate in bytes.
-        needs: u64,
-        /// What is free.
-        has: u64,
-    },
-    /// The folder holds files, and none of them says that they are a survey's.
-    Foreign {
-        /// The folder.
-        folder: PathBuf,
-        /// One of the files.
-        file: String,
-    },
-    /// The folder holds a survey of another kind, or of another version.
-    Other {
-        /// The folder.
-        folder: PathBuf,
-        /// What it holds.
-        holds: String,
-        /// What it would have to hold.
-        wants: String,
-    },
-    /// The survey was begun here before, and resuming was not asked for.
-    Begun {
-        /// The folder.
-        folder: PathBuf,
-    },
-    /// Another process is at work in the folder.
-    Busy {
-        /// The folder.
-        folder: PathBuf,
-    },
-    /// A file is not as it was written. Delete it to begin again from the
-    /// start; the tables already there are untouched until then.
-    Damaged {
-        /// The file.
-        file: PathBuf,
-        /// Byte at which it stops making sense.
-        at: u64,
-    },
-    /// A file is no table and no state of this program, or one of another kind.
-    NoTable {
-        /// The file.
-        file: PathBuf,
-    },
-    /// A file is of a version that this program does not read.
-    Version {
-        /// The file.
-        file: PathBuf,
-        /// Its version.
-        version: u64,
-        /// The version that is read.
-        knows: u64,
-    },
-    /// A line of a table is not one that a survey writes: the file was changed.
-    /// Resume the survey to rewrite the tables.
-    Line {
-        /// The table.
-        file: PathBuf,
-        /// The line, counted from 1.
-        line: u64,
-    },
-    /// A link, a device or a folder has the name of a file to be written in
-    /// place: what is written would go elsewhere. Nothing was written.
-    NotPlain {
-        /// The name.
-        file: PathBuf,
-    },
-    /// A file could not be read or written. What was saved before is intact.
-    File {
-        /// The file or folder.
-        file: PathBuf,
-        /// What was being done.
-        doing: FileOperation,
-        /// What the system says.
-        error: io::Error,
-        /// True when the survey has a folder and can be resumed once the cause
-        /// is put right; false when nothing is kept.
-        kept: bool,
-    },
-    /// The method does not take such a question.
-    Kernel(Refusal),
-    /// It was cancelled.
-    Cancelled {
-        /// Steps done.
-        done: u64,
-        /// True when they have been saved and the survey can be resumed.
-        kept: bool,
-    },
-}
-
-impl SurveyError {
-    /// The word used in data and for the texts.
+    /// The same with this limit of memory in bytes, if it is one.
     #[must_use]
-    pub const fn word(&self) -> &'static str {
-        match self {
-            Self::TooFar { .. } => "too-far",
-            Self::Memory { .. } => "memory",
-            Self::Disk { .. } => "disk",
-            Self::Foreign { .. } => "foreign",
-            Self::Other { .. } => "other",
-            Self::Begun { .. } => "begun",
-            Self::Busy { .. } => "busy",
-            Self::Damaged { .. } => "damaged",
-            Self::NoTable { .. } => "no-table",
-            Self::Version { .. } => "version",
-            Self::Line { .. } => "line",
-            Self::NotPlain { .. } => "not-plain",
-            Self::File { .. } => "file",
-            Self::Kernel(_) => "refused",
-            Self::Cancelled { .. } => "cancelled",
-        }
+    pub fn within(mut self, memory: Option<u64>) -> Self {
+        self.limits.memory = memory.unwrap_or(self.limits.memory);
+        self
     }
 
-    /// What a failure with this file is.
-    pub fn file(file: &Path, doing: FileOperation) -> impl Fn(io::Error) -> Self + use<> {
-        let file = file.to_path_buf();
-        move |error| {
-            let file = file.clone();
-            if NotPlain::is(&error) {
-                return Self::NotPlain { file };
-            }
-            Self::File {
-                file,
-                doing,
-                error,
-                kept: true,
-            }
-        }
+    /// The folder; the empty path where there is none.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        self.out.as_deref().unwrap_or(Path::new(""))
     }
 
-    /// The same of a computation that keeps nothing to resume from.
-    pub(crate) fn nothing_kept(self) -> Self {
-        match self {
-            Self::File {
-                file, doing, error, ..
-            } => Self::File {
-                file,
-                doing,
-                error,
-                kept: false,
-            },
-            Self::Cancelled { done, .. } => Self::Cancelled { done, kept: false },
-            other => other,
-        }
+    /// The line of `survey.txt`.
+    #[must_use]
+    pub fn owner(&self) -> String {
+        self.survey.owner()
     }
-}
 
-impl From<Refusal> for SurveyError {
-    /// The refusal of a kernel, which keeps nothing.
-    fn from(refusal: Refusal) -> Self {
-        match refusal {
-            Refusal::TooFar { to, most } => Self::TooFar { to, most },
-            Refusal::Memory { needs, allowed } => Self::Memory {
-                needs,
-                has: allowed,
-            },
-            Refusal::Stopped(stop) if stop.why != Why::Cancelled => Self::Memory {
-                needs: stop.reached.memory,
-                has: 0,
-            },
-            Refusal::Stopped(stop) => Self::Cancelled {
-                done: stop.reached.done,
-                kept: false,
-            },
-            other => Self::Kernel(other),
-        }
+    /// Estimates what the job takes.
+    ///
+    /// # Errors
+    /// As [`Survey::estimate`].
+    pub fn estimate(&self) -> Result<Estimate, SurveyError> {
+        self.survey.estimate(Resources {
+            folder: self.out.as_deref(),
+            threads: self.threads.max(1),
+        })
     }
-}
 
-impl fmt::Display for SurveyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooFar { to, most } => write!(f, "{to} is too far: at most {most}"),
-            Self::Memory { needs, has } => {
-                write!(f, "needs about {needs} bytes of memory, there are {has}")
-            }
-            Self::Disk { needs, has } => {
-                write!(f, "needs about {needs} bytes on the disk, {has} are free")
-            }
-            Self::Foreign { folder, file } => write!(
-                f,
-                "{} is not empty (it holds {file}) and no survey's: choose an empty folder",
-                folder.display()
-            ),
-            Self::Other {
-                folder,
-                holds,
-                wants,
-            } => write!(
-                f,
-                "{} holds {holds}, not {wants}: choose another folder",
-                folder.display()
-            ),
-            Self::Begun { folder } => write!(
-                f,
-                "this survey was begun in {} before: resume it, or choose another folder",
-                folder.display()
-            ),
-            Self::Busy { folder } => {
-                write!(f, "another process is at work in {}", folder.display())
-            }
-            Self::Damaged { file, at } => write!(
-                f,
-                "{} is damaged at byte {at}: delete it and resume to begin from the start",
-                file.display()
-            ),
-            Self::NoTable { file } => write!(
-                f,
-                "{} is no table and no state: delete it, or choose another folder",
-                file.display()
-            ),
-            Self::Version {
-                file,
-                version,
-                knows,
-            } => write!(
-                f,
-                "{} is of version {version}, and this program reads version {knows}: delete it and \
-                 compute it again",
-                file.display()
-            ),
-            Self::Line { file, line } => write!(
-                f,
-                "{}, line {line}: not as a survey writes it; resume the survey to have it written anew",
-                file.display()
-            ),
-            Self::NotPlain { file } => {
-                write!(f, "{}: {NotPlain}; move it away", file.display())
-            }
-            Self::File {
-                file,
-                doing,
-                error,
-                kept,
-            } => {
-                write!(f, "{} {}: {error}", doing.word(), file.display())?;
-                if *kept {
-                    f.write_str("; what was saved before is intact, put this right and resume")?;
-                }
-                Ok(())
-            }
-            Self::Kernel(refusal) => refusal.fmt(f),
-            Self::Cancelled { done, kept: true } => {
-                write!(f, "stopped after {done} steps; resume to go on")
-            }
-            Self::Cancelled { done, kept: false } => {
-                write!(f, "stopped after {done} steps; nothing was kept")
-            }
+    /// Runs the job.
+    ///
+    /// # Errors
+    /// See [`SurveyError`]. Whatever the error, the state saved last is intact and
+    /// the job can be resumed.
+    pub fn run(&self, observer: &dyn Observer) -> Result<S::Report, SurveyError> {
+        let report = self.survey.run(&mut self.begin(observer)?)?;
+        if let Some(out) = self.out.as_deref().filter(|_| S::IN_ONE_GO) {
+            Folder::take(out, &self.survey.owner(), true)
+                .and_then(|folder| report.save(&folder))
+                .map_err(SurveyError::nothing_kept)?;
         }
+        Ok(report)
     }
-}
 
-impl std::error::Error for SurveyError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::File { error, .. } => Some(error),
-            Self::Kernel(refusal) => Some(refusal),
-            _ => None,
-        }
+    /// Begins a sitting: takes the folder.
+    ///
+    /// # Errors
+    /// When memory or disk do not suffice, or the folder cannot be taken.
+    pub fn begin<'o>(&self, observer: &'o dyn Observer) -> Result<Session<'o>, SurveyError> {
+        let estimate = self.estimate()?;
+        room_in_memory(estimate.memory, Some(self.limits.memory))?;
+        let folder = match &self.out {
+            Some(out) if S::IN_ONE_GO => {
+                refuse_foreign(out, &[&self.survey.owner()])?;
+                None
+            }
+            Some(out) => {
+                room_on_disk(out, estimate.disk)?;
+                Some(Folder::take(out, &self.survey.owner(), self.resume)?)
+            }
+            None => None,
+        };
+        let limits = self.limits;
+        Ok(Session::new(folder, limits, self.save_every, observer).on(self.threads))
     }
 }

@@ -8,7 +8,7 @@ use grundy_core::{Message, Nimber, Outcome, ValueKind};
 use grundy_kernels::line_boards::Board;
 use grundy_kernels::{BoardTable, PositionTable, Tables};
 
-use crate::survey::{FileOperation, SurveyError};
+use crate::error::{FileOperation, SurveyError};
 use crate::{line_boards, positions};
 
 /// Opens every table (`*.table`) in a folder and in the folders in it, so that

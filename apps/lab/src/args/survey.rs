@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
 use grundy::Limits;
+use grundy_surveys::registry::Registered;
 
 use grundy_cli::args::limits;
 use grundy_cli::args::values::{seconds, size};
@@ -53,6 +54,22 @@ pub(crate) enum Survey {
         #[command(flatten)]
         limits: LimitArgs,
     },
+    #[command(flatten)]
+    Registered(Registered<JobArgs>),
+}
+
+/// What the command of any survey of the registry takes besides its parameters.
+#[derive(Args, Debug)]
+pub(crate) struct JobArgs {
+    #[arg(
+        long = "format",
+        value_enum,
+        default_value_t,
+        value_name = "text|csv|bfile"
+    )]
+    pub(crate) sequence_format: SequenceFormat,
+    #[command(flatten)]
+    pub(crate) folder: FolderArgs,
 }
 
 #[derive(Args)]
@@ -105,8 +122,8 @@ pub(crate) struct OctalGames {
     pub(crate) folder: FolderArgs,
 }
 
-/// The folder of a survey of a sequence, and its memory.
-#[derive(Args)]
+/// Where a survey of a sequence is kept, and its memory.
+#[derive(Args, Debug)]
 pub(crate) struct FolderArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
@@ -177,7 +194,7 @@ pub(crate) struct LineBoardArgs {
     pub(crate) max_memory: Option<u64>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(crate) enum SequenceFormat {
     #[default]
     Text,

@@ -6,9 +6,11 @@ use std::path::Path;
 use grundy::Budget;
 use grundy::{Limits, Speaker};
 use grundy_kernels::{Refusal, rows};
-use grundy_surveys::openings;
+use grundy_surveys::openings::ChompOpenings;
+use grundy_surveys::{Job, Survey as _};
 
-use crate::args::{BoardArgs, LimitArgs};
+use super::show;
+use crate::args::{BoardArgs, LimitArgs, SequenceFormat};
 use grundy_cli::failure::Failure;
 use grundy_cli::observer;
 use grundy_cli::output::{self, stream};
@@ -17,16 +19,21 @@ use grundy_cli::threads;
 /// The sieves decide a word of 64 positions in the time of one.
 const WORD: u64 = 64;
 
+/// The limits of a sieve.
+fn in_words(limits: &LimitArgs) -> Limits {
+    let limits = limits.limits();
+    Limits {
+        positions: limits.positions.saturating_mul(WORD),
+        ..limits
+    }
+}
+
 fn with_budget<T>(
     limits: &LimitArgs,
     speaker: &Speaker,
     work: impl FnOnce(&mut Budget<'_>) -> Result<T, Refusal>,
 ) -> Result<T, Failure> {
-    let limits = limits.limits();
-    let limits = Limits {
-        positions: limits.positions.saturating_mul(WORD),
-        ..limits
-    };
+    let limits = in_words(limits);
     let terminal = observer::terminal(speaker);
     let result = observer::busy(|| work(&mut Budget::new(limits, &*terminal)));
     drop(terminal);
@@ -49,10 +56,7 @@ pub(super) fn openings(
     alone: bool,
     speaker: &Speaker,
 ) -> Result<(), Failure> {
-    if let Some(out) = out {
-        openings::refuse_foreign(out)?;
-    }
-    let openings = surveyed(board, speaker)?;
+    let openings = surveyed(board, out, speaker)?;
     if alone {
         let squares = openings.of(board.rows as usize, board.cols as usize);
         let lines: String = squares
@@ -63,20 +67,27 @@ pub(super) fn openings(
         return output::write(&lines);
     }
     match out {
-        Some(out) => Ok(openings::save(&openings, out)?),
-        None => stream(|file| openings.csv(file)),
+        Some(_) => Ok(()),
+        None => show(&openings, SequenceFormat::Csv, speaker),
     }
 }
 
-fn surveyed(board: &BoardArgs, speaker: &Speaker) -> Result<rows::Openings, Failure> {
-    with_budget(&board.limits, speaker, |budget| {
-        rows::openings(
-            board.rows as usize,
-            board.cols as usize,
-            threads_for(board),
-            budget,
-        )
-    })
+fn surveyed(
+    board: &BoardArgs,
+    out: Option<&Path>,
+    speaker: &Speaker,
+) -> Result<rows::Openings, Failure> {
+    let survey = ChompOpenings {
+        rows: board.rows as usize,
+        columns: board.cols as usize,
+    };
+    let job = Job {
+        out: out.map(Path::to_path_buf),
+        threads: threads_for(board),
+        limits: in_words(&board.limits),
+        ..survey.in_memory()
+    };
+    super::run(&job, speaker)
 }
 
 /// Of each board of three rows what its openings leave, as document 0's [A, B, C],
@@ -87,7 +98,7 @@ pub(super) fn openings_by_differences(board: &BoardArgs, speaker: &Speaker) -> R
         &[("--differences", other)],
         &format!("--rows {}", board.rows),
     )?;
-    let openings = surveyed(board, speaker)?;
+    let openings = surveyed(board, None, speaker)?;
     stream(|file| {
         for (_, columns, squares) in openings.boards().filter(|(rows, _, _)| *rows == 3) {
             for &(row, column) in squares {

@@ -12,7 +12,7 @@ use super::charts;
 use crate::args::{self, Methods};
 use grundy_cli::failure::Failure;
 use grundy_cli::observer;
-use grundy_cli::output::{self, save, stream};
+use grundy_cli::output::{save, stream};
 
 pub(super) fn run(question: &Methods, speaker: &Speaker) -> Result<(), Failure> {
     let limits = question.limits();
@@ -80,6 +80,5 @@ fn grown(to: u32, limits: Limits, file: &Path, speaker: &Speaker) -> Result<(), 
     }
     save(file, &charts::growth(&measured, speaker))?;
     lines.push(Message::new("survey-drawn").with("file", file.display().to_string()));
-    let text: String = lines.iter().map(|line| speaker.say(line) + "\n").collect();
-    output::print(&text)
+    super::print(&lines, speaker)
 }

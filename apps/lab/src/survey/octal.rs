@@ -1,13 +1,13 @@
 //! Octal games and Grundy's: sequences, periods, misère outcomes.
 
-use grundy::{Game, Message, NoWindow, Outcome, Period, Reached, SparseSpace, Speaker};
-use grundy_surveys::octal::{Atlas, Bound, Class, Code, Octal, Report, Row, WindowReport};
+use grundy::{Game, Message, NoWindow, Speaker};
+use grundy_surveys::octal::{Atlas, Bound, ByWindow, Code, Octal};
+use grundy_surveys::{Job, Report as _, Survey};
 
+use super::show;
 use crate::args::{FolderArgs, GrundysGame, OctalGames, Places, SequenceFormat};
-use crate::progress::SurveyObserver;
 use grundy_cli::failure::Failure;
-use grundy_cli::observer;
-use grundy_cli::output::{self, stream};
+use grundy_cli::output::stream;
 use grundy_cli::threads;
 
 /// One game in full, several in a line each, or the folder of an atlas.
@@ -29,7 +29,10 @@ pub(super) fn run(question: &OctalGames, speaker: &Speaker) -> Result<(), Failur
             return Err(Failure::Said(Message::new("survey-octal-one-folder")));
         }
         let mut codes = question.codes.iter();
-        return codes.try_for_each(|code| by_window(code, to, question, speaker));
+        return codes.try_for_each(|code| {
+            let found = super::run(&windowed(code, to, question)?, speaker)?;
+            show(&found, SequenceFormat::Text, speaker)
+        });
     }
     let misere = ("--misere", question.misere_to > 0);
     if question.codes.len() > 1 {
@@ -70,18 +73,19 @@ fn all(places: Places, question: &OctalGames, speaker: &Speaker) -> Result<(), F
         }
     };
     let to = bounds(&question.heaps)?;
-    if let Some(out) = &question.folder.out {
+    if question.folder.out.is_some() {
         let window_to = match &question.window_to[..] {
             [] => vec![0; count],
             given => bounds(given)?,
         };
         let bounds = to.into_iter().zip(window_to);
         let bounds = bounds.map(|(to, window_to)| Bound { to, window_to });
-        let mut atlas = Atlas::new(places.first, bounds.collect(), out);
-        atlas.resume = question.folder.resume;
-        atlas.memory = question.folder.max_memory.or(atlas.memory);
-        atlas.threads = threads(question.threads.map(usize::from));
-        return folder(&atlas, speaker);
+        let atlas = Atlas::new(places.first, bounds.collect());
+        let atlas = Job {
+            threads: threads(question.threads.map(usize::from)),
+            ..in_folder(atlas, &question.folder)
+        };
+        return show(&super::run(&atlas, speaker)?, SequenceFormat::Text, speaker);
     }
     Failure::if_idle(&[("--threads", question.threads.is_some())], "--digits")?;
     let lengths = (places.first..=places.last).zip(to);
@@ -93,34 +97,6 @@ fn all(places: Places, question: &OctalGames, speaker: &Speaker) -> Result<(), F
     )
 }
 
-/// The folder of an atlas, and a line for each length of codes.
-fn folder(atlas: &Atlas, speaker: &Speaker) -> Result<(), Failure> {
-    let observer = SurveyObserver::telling("progress-octal-atlas", u64::MAX, speaker);
-    let report = observer::busy(|| atlas.run(&observer))?;
-    let mut text = String::new();
-    for (places, bound) in (atlas.places..).zip(&atlas.bounds) {
-        let rows = report.rows.iter().zip(&report.classes);
-        let rows: Vec<_> = rows
-            .filter(|(row, _)| row.code.places() == places)
-            .collect();
-        let count = |counted: fn(&Row, &Class) -> bool| {
-            let counted = rows.iter().filter(|(row, class)| counted(row, class));
-            counted.count().to_string()
-        };
-        let line = Message::new("survey-octal-atlas")
-            .with("places", places)
-            .with("codes", rows.len().to_string())
-            .with("proved", count(|row, _| row.period.is_some()))
-            .with("windows", count(|row, _| row.window.is_some()))
-            .with("own", count(|row, class| row.code == class.code))
-            .with("to", bound.to.to_string());
-        text += &(speaker.say(&line) + "\n");
-    }
-    let files = Message::new("survey-octal-atlas-files");
-    text += &(speaker.say(&files.with("folder", atlas.out.display().to_string())) + "\n");
-    output::print(&text)
-}
-
 /// A line for each game, printed as soon as it is known.
 fn lines(
     codes: impl Iterator<Item = (String, u64)>,
@@ -128,65 +104,64 @@ fn lines(
     speaker: &Speaker,
 ) -> Result<(), Failure> {
     for (number, (code, to)) in codes.enumerate() {
-        let report = found(&code, to, question, speaker)?;
-        stream(|file| report.line(file, number == 0))?;
+        let report = super::run(&survey(&code, to, question)?, speaker)?;
+        let summary = report.summary();
+        stream(|file| match number {
+            0 => summary.csv(file),
+            _ => summary.csv_rows(file),
+        })?;
     }
     Ok(())
 }
 
 fn one(code: &str, to: u64, question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
-    let survey = survey(code, to, question)?;
-    in_full(&survey, question.sequence_format, speaker)
+    let report = super::run(&survey(code, to, question)?, speaker)?;
+    show(&report, question.sequence_format, speaker)
 }
 
 /// Grundy's game in full, which is surveyed as octal games are.
 pub(super) fn grundys_game(question: &GrundysGame, speaker: &Speaker) -> Result<(), Failure> {
-    let survey = of_game("grundys-game", question.heaps, &question.folder)?;
-    in_full(&survey, question.sequence_format, speaker)
+    let survey = in_folder(of_game("grundys-game", question.heaps)?, &question.folder);
+    let report = super::run(&survey, speaker)?;
+    show(&report, question.sequence_format, speaker)
 }
 
-fn in_full(survey: &Octal, format: SequenceFormat, speaker: &Speaker) -> Result<(), Failure> {
-    let report = observed(survey, speaker)?;
-    match format {
-        SequenceFormat::Text => output::print(&told(&report, survey.misere, speaker)),
-        SequenceFormat::Csv => stream(|file| report.csv(file)),
-        SequenceFormat::Bfile => stream(|file| report.bfile(file)),
+fn survey(code: &str, to: u64, question: &OctalGames) -> Result<Job<Octal>, Failure> {
+    let mut octal = of_code(code, to)?;
+    octal.misere = question.misere_to;
+    Ok(in_folder(octal, &question.folder))
+}
+
+fn windowed(code: &str, to: u64, question: &OctalGames) -> Result<Job<ByWindow>, Failure> {
+    Ok(Job {
+        threads: threads(question.threads.map(usize::from)),
+        ..in_folder(of_code(code, to)?.by_window(), &question.folder)
+    })
+}
+
+fn of_code(code: &str, to: u64) -> Result<Octal, Failure> {
+    match code.starts_with("octal:") {
+        true => of_game(code, to),
+        false => of_game(&format!("octal:{code}"), to),
     }
 }
 
-fn found(code: &str, to: u64, question: &OctalGames, speaker: &Speaker) -> Result<Report, Failure> {
-    observed(&survey(code, to, question)?, speaker)
-}
-
-fn observed(survey: &Octal, speaker: &Speaker) -> Result<Report, Failure> {
-    let observer = SurveyObserver::telling("progress-octal", u64::MAX, speaker);
-    Ok(observer::busy(|| survey.run(&observer))?)
-}
-
-fn survey(code: &str, to: u64, question: &OctalGames) -> Result<Octal, Failure> {
-    let name = if code.starts_with("octal:") {
-        code.to_owned()
-    } else {
-        format!("octal:{code}")
-    };
-    let mut survey = of_game(&name, to, &question.folder)?;
-    survey.misere = question.misere_to;
-    survey.threads = threads(question.threads.map(usize::from));
-    Ok(survey)
-}
-
-fn of_game(name: &str, to: u64, folder: &FolderArgs) -> Result<Octal, Failure> {
+fn of_game(name: &str, to: u64) -> Result<Octal, Failure> {
     let game = Game::named(name)?;
     // A code without a move has the sequence of zeros.
     let digits = game.take_and_break().unwrap_or_else(|| vec![0]);
-    let mut survey = Octal::new(game.name(), digits, to);
-    survey.out.clone_from(&folder.out);
-    survey.resume = folder.resume;
-    survey.memory = folder.max_memory.or(survey.memory);
-    Ok(survey)
+    Ok(Octal::new(game.name(), digits, to))
 }
 
-/// Whether all that is wanted of a game is what a window finds too.
+fn in_folder<S: Survey>(survey: S, folder: &FolderArgs) -> Job<S> {
+    Job {
+        out: folder.out.clone(),
+        resume: folder.resume,
+        ..survey.in_memory().within(folder.max_memory)
+    }
+}
+
+/// True if all that is wanted of a game is what a window finds too.
 fn in_words(question: &OctalGames) -> bool {
     let text = question.sequence_format == SequenceFormat::Text;
     text && question.misere_to == 0 && question.folder.out.is_none()
@@ -201,134 +176,11 @@ fn instead(
     speaker: &Speaker,
     failure: Failure,
 ) -> Result<(), Failure> {
-    let survey = survey(code, to, question)?;
-    let observer = SurveyObserver::telling("progress-octal", u64::MAX, speaker);
-    let lines = match observer::busy(|| survey.by_window(&observer))? {
-        Ok(report) => told_of_window(&report),
-        Err(NoWindow::Periodic(period)) => vec![told_of_period(&survey.name, &period)],
-        Err(NoWindow::Rare(_) | NoWindow::Nimber(_)) => return Err(failure),
-    };
-    drop(observer);
-    let why = Message::new("survey-octal-by-window");
-    let lines = std::iter::once(why).chain(lines);
-    let text: String = lines.map(|line| speaker.say(&line) + "\n").collect();
-    output::print(&text)
-}
-
-/// A game in words, found by a window.
-fn by_window(code: &str, to: u64, question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
-    let survey = survey(code, to, question)?;
-    let observer = SurveyObserver::telling("progress-octal", u64::MAX, speaker);
-    let lines = match observer::busy(|| survey.by_window(&observer))? {
-        Ok(report) => told_of_window(&report),
-        // What all splits proved needs no window.
-        Err(NoWindow::Periodic(period)) => vec![told_of_period(&survey.name, &period)],
-        Err(NoWindow::Rare(sparse)) => {
-            let why = Message::new("survey-octal-no-window").with("game", survey.name.as_str());
-            let sparse = sparse.as_ref().map(told_of_sparse);
-            std::iter::once(why).chain(sparse).collect()
-        }
-        Err(NoWindow::Nimber(nimber)) => vec![
-            Message::new("survey-octal-no-window-nimber")
-                .with("game", survey.name.as_str())
-                .with("nimber", nimber.to_string()),
-        ],
-    };
-    let text: String = lines.iter().map(|line| speaker.say(line) + "\n").collect();
-    output::print(&text)
-}
-
-fn told_of_window(report: &WindowReport) -> Vec<Message> {
-    let first = match report.reached {
-        Reached::Proved(period) => Message::new("survey-octal-window-period")
-            .with("period", period.length.to_string())
-            .with("from", period.from.to_string())
-            .with("by", period.proved_by.to_string()),
-        Reached::Bound => Message::new("survey-octal-no-period").with("to", report.to.to_string()),
-        Reached::Unresolved(heap) => {
-            Message::new("survey-octal-window-end").with("heap", heap.to_string())
-        }
-    };
-    vec![
-        first.with("game", report.name.as_str()),
-        Message::new("survey-octal-window")
-            .with("width", report.width.to_string())
-            .with("part", report.smaller_part.to_string())
-            .with("nimber", report.largest.to_string()),
-        told_of_sparse(&report.sparse),
-    ]
-}
-
-fn told_of_period(game: &str, period: &Period) -> Message {
-    Message::new("survey-octal-period")
-        .with("game", game)
-        .with("period", period.length.to_string())
-        .with("from", period.from.to_string())
-        .with("by", period.proved_by.to_string())
-}
-
-fn told_of_sparse(sparse: &SparseSpace) -> Message {
-    let key = match sparse.parity {
-        Some(_) => "survey-octal-sparse-placed",
-        None => "survey-octal-sparse",
-    };
-    Message::new(key)
-        .with("mask", format!("{:b}", sparse.mask))
-        .with("rare", sparse.rare.to_string())
-        .with("last", sparse.last.to_string())
-}
-
-/// A game in words, with its misère outcomes as far as they were asked for.
-fn told(report: &Report, misere_to: u16, speaker: &Speaker) -> String {
-    /// Exceptions that are told one by one.
-    const TOLD: usize = 40;
-    let mut lines = vec![match report.period {
-        Some(period) => told_of_period(&report.name, &period),
-        None => Message::new("survey-octal-no-period")
-            .with("game", report.name.as_str())
-            .with("to", report.to.to_string()),
-    }];
-    if report.period.is_some() && !report.exceptions.is_empty() {
-        let shown: Vec<String> = report
-            .exceptions
-            .iter()
-            .take(TOLD)
-            .map(|(heap, nimber)| format!("{heap} *{nimber}"))
-            .collect();
-        let key = if report.exceptions.len() > TOLD {
-            "survey-octal-exceptions-first"
-        } else {
-            "survey-octal-exceptions"
-        };
-        lines.push(
-            Message::new(key)
-                .with("count", report.exceptions.len())
-                .with("exceptions", shown),
-        );
+    let report = super::run(&windowed(code, to, question)?, speaker)?;
+    if let Err(NoWindow::Rare(_) | NoWindow::Nimber(_)) = report.found {
+        return Err(failure);
     }
-    let (nimber, heap) = report.largest;
-    lines.push(
-        Message::new("survey-octal-largest")
-            .with("nimber", nimber.to_string())
-            .with("heap", heap.to_string()),
-    );
-    lines.extend(report.sparse.as_ref().map(told_of_sparse));
-    if misere_to > 0 {
-        let lost: Vec<String> = (0_u64..)
-            .zip(&report.misere)
-            .filter(|(_, outcome)| **outcome == Outcome::P)
-            .map(|(heap, _)| heap.to_string())
-            .collect();
-        let reached = report.misere.len().saturating_sub(1);
-        let told = if lost.is_empty() {
-            Message::new("survey-octal-misere-none")
-        } else {
-            Message::new("survey-octal-misere").with("heaps", lost)
-        };
-        lines.push(told.with("reached", reached.to_string()));
-        if reached < usize::from(misere_to) {
-            lines.push(Message::new("survey-octal-misere-short"));
-        }
-    }
-    lines.iter().map(|line| speaker.say(line) + "\n").collect()
+    let mut lines = vec![Message::new("survey-octal-by-window")];
+    lines.extend(report.sentences());
+    super::print(&lines, speaker)
 }

@@ -5,14 +5,14 @@ use std::path::Path;
 use std::sync::Arc;
 
 use grundy::{Message, Speaker};
-use grundy_surveys::SurveyError;
 use grundy_surveys::three_row::export::{Export, Reach};
 use grundy_surveys::three_row::picture::{Exclusion, Picture, letter};
 use grundy_surveys::three_row::summary::{self, Lines, Overview};
-use grundy_surveys::three_row::{self, Census, Kind, Walk, tables};
+use grundy_surveys::three_row::{Census, Kind, Walk, tables};
+use grundy_surveys::{Job, Survey as _, SurveyError};
 
-use super::charts;
-use crate::args::{self, PlaneArgs, ThreeRows};
+use super::{charts, show};
+use crate::args::{self, PlaneArgs, SequenceFormat, ThreeRows};
 use crate::cluster::Processes as _;
 use crate::failure;
 use crate::progress::SurveyObserver;
@@ -53,60 +53,51 @@ pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure
     }
     if let Some(file) = &question.positions {
         let mut export = Export::new(question.from.unwrap_or(0), to, file);
-        export.threads = threads;
         if let Some(row) = question.last_row {
             export.rows = Reach::Row(row);
         }
-        let observer = SurveyObserver::new(u64::MAX, speaker);
-        let exported = observer::busy(|| export.run(&observer))?;
-        drop(observer);
-        let told = Message::new("survey-exported")
-            .with("positions", exported.positions.to_string())
-            .with("file", file.display().to_string())
-            .with("megabytes", (exported.bytes >> 20).to_string());
-        return output::print(&format!("{}\n", speaker.say(&told)));
+        let export = Job {
+            threads,
+            ..export.in_memory()
+        };
+        let exported = super::run(&export, speaker)?;
+        return show(&exported, SequenceFormat::Text, speaker);
     }
     let Some(out) = &question.out else {
         return Err(Failure::Said(Message::new("survey-nothing")));
     };
+    let job = Census::new(to).into_folder(out).within(question.max_memory);
+    let job = Job {
+        resume: question.resume,
+        threads,
+        save_every: question.cluster.save_every().unwrap_or(job.save_every),
+        ..job
+    };
     if question.cluster.over_processes()? {
-        return over_processes(to, out, question, speaker);
+        return over_processes(&job, question, speaker);
     }
     question.cluster.alone()?;
-    let mut census = Census::new(to, out);
-    census.threads = threads;
-    if let Some(time) = question.cluster.save_every() {
-        census.save_every = time;
-    }
-    census.resume = question.resume;
-    census.memory = question.max_memory;
-    let observer = SurveyObserver::new(5_000, speaker);
-    let summary = observer::busy(|| census.run(&observer))?;
-    let passed = observer.passed();
-    output::print(&told(&summary, &passed, speaker))
+    show(&super::run(&job, speaker)?, SequenceFormat::Text, speaker)
 }
 
-/// The same census with all processes of a run; the first says what was found.
+/// The same census with all processes of a run; the first says what was found. A
+/// process that is started again resumes.
 fn over_processes(
-    to: u32,
-    out: &Path,
+    job: &Job<Census>,
     question: &ThreeRows,
     speaker: &Speaker,
 ) -> Result<(), Failure> {
-    let setup = question.cluster.setup(out, speaker)?;
-    let mut census = grundy_cluster::census::Census::new(to, out);
-    // A process that is started again resumes.
+    let setup = question.cluster.setup(job.folder(), speaker)?;
+    let mut census = grundy_cluster::census::Census::new(job.survey.to, job.folder());
     census.resume = true;
     census.memory = question.max_memory;
-    if let Some(time) = question.cluster.save_every() {
-        census.save_every = time;
-    }
-    let observer = SurveyObserver::new(u64::MAX, speaker);
+    census.save_every = job.save_every;
+    let observer = SurveyObserver::new(Census::PROGRESS, speaker);
     let summary = observer::busy(|| census.take(&setup, &Arc::default(), &observer));
     let summary = summary.map_err(failure::cluster)?;
     drop(observer);
     match summary {
-        Some(summary) => output::print(&told(&summary, &[], speaker)),
+        Some(summary) => show(&summary, SequenceFormat::Text, speaker),
         None => Ok(()),
     }
 }
@@ -139,7 +130,7 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
         );
     }
     lines.push(Message::new("survey-positions").with("positions", overview.positions.to_string()));
-    let observer = SurveyObserver::new(u64::MAX, speaker);
+    let observer = SurveyObserver::new("progress-survey", speaker);
     let measured = observer::busy(|| summary::measure(&summary::sample(to), &observer))?;
     drop(observer);
     let all = measured.iter();
@@ -163,8 +154,7 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
         save(&file, &svg)?;
         lines.push(Message::new("survey-drawn").with("file", file.display().to_string()));
     }
-    let text: String = lines.iter().map(|line| speaker.say(line) + "\n").collect();
-    output::print(&text)
+    super::print(&lines, speaker)
 }
 
 /// `plane`: the picture of one plane, to a file or to standard output.
@@ -202,7 +192,7 @@ fn explain_plane(c: u32, speaker: &Speaker) -> Result<(), Failure> {
             .with("most", FARTHEST.to_string());
         return Err(Failure::Said(far));
     }
-    let observer = SurveyObserver::new(u64::MAX, speaker);
+    let observer = SurveyObserver::new("progress-survey", speaker);
     let walk = observer::busy(|| Walk::from_observed(c, 1, &observer));
     drop(observer);
     let Some(rows) = walk.and_then(|mut walk| walk.next()) else {
@@ -258,84 +248,4 @@ fn straight(c: u32, lines: &Lines) -> Message {
         .with("c", c.to_string())
         .with("upper", line(&lines.upper))
         .with("lower", line(&lines.lower))
-}
-
-/// What a census found, and how its cost grew.
-fn told(summary: &three_row::Summary, passed: &[(u64, f64, u64)], speaker: &Speaker) -> String {
-    let periods: Vec<Message> = summary
-        .periods
-        .iter()
-        .map(|(period, planes)| {
-            Message::new("survey-period")
-                .with("period", period.to_string())
-                .with("planes", planes.to_string())
-        })
-        .collect();
-    let mut lines = vec![
-        Message::new("survey-planes")
-            .with("to", summary.to.to_string())
-            .with("finite", summary.finite.to_string())
-            .with(
-                "infinite",
-                summary.periods.values().sum::<u64>().to_string(),
-            ),
-        Message::new("survey-positions").with("positions", summary.positions.to_string()),
-        Message::new("survey-cost")
-            .with("seconds", format!("{:.1}", summary.time.as_secs_f64()))
-            .with("megabytes", (summary.memory >> 20).to_string()),
-    ];
-    if !periods.is_empty() {
-        lines.insert(1, Message::new("survey-periods").with("periods", periods));
-    }
-    if let (Some(time), Some(memory)) = (
-        exponent(
-            passed
-                .iter()
-                .map(|&(done, seconds, _)| (done as f64, seconds)),
-        ),
-        exponent(
-            passed
-                .iter()
-                .map(|&(done, _, bytes)| (done as f64, bytes as f64)),
-        ),
-    ) {
-        lines.push(
-            Message::new("survey-growth")
-                .with("time", format!("{time:.2}"))
-                .with("memory", format!("{memory:.2}"))
-                .with("from", passed[0].0.to_string())
-                .with("points", passed.len()),
-        );
-    }
-    lines.iter().map(|line| speaker.say(line) + "\n").collect()
-}
-
-/// The x of a law y = a·k^x by least squares of the logarithms; `None` for
-/// fewer than three points.
-fn exponent(points: impl Iterator<Item = (f64, f64)>) -> Option<f64> {
-    let points: Vec<(f64, f64)> = points
-        .filter(|&(k, y)| k > 0.0 && y > 0.0)
-        .map(|(k, y)| (k.ln(), y.ln()))
-        .collect();
-    if points.len() < 3 {
-        return None;
-    }
-    let n = points.len() as f64;
-    let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / n;
-    let (x, y) = (mean(|p| p.0), mean(|p| p.1));
-    let above: f64 = points.iter().map(|p| (p.0 - x) * (p.1 - y)).sum();
-    let below: f64 = points.iter().map(|p| (p.0 - x).powi(2)).sum();
-    (below > 0.0).then_some(above / below)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::exponent;
-
-    #[test]
-    fn a_quadratic_law_has_exponent_two() {
-        let points = (1..10).map(|k| (f64::from(k), 3.0 * f64::from(k * k)));
-        assert!((exponent(points).unwrap() - 2.0).abs() < 1e-9);
-        assert_eq!(exponent([(1.0, 1.0), (2.0, 2.0)].into_iter()), None);
-    }
 }

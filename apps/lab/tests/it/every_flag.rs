@@ -53,6 +53,8 @@ survey chomp-losses | --rows 5 --cols 6
 survey chomp-losses | --rows 3 --cols 4 --list
 survey chomp-nimbers | --rows 5 --cols 6
 survey chomp-squares | --to 9
+survey mem0 | --to 60
+survey mem0 | --to 60 --out DIR
 genus | octal:0.77 --to 12
 genus | kayles 2,2 9
 quotient | octal:0.75 --to 30

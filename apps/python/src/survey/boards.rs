@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use grundy_surveys::SurveyError;
-use grundy_surveys::line_boards::{Board, Grid, Line, Solved, Survey, Table};
+use grundy_surveys::line_boards::{self, Board, Grid, Line, Solved, Table};
+use grundy_surveys::{Job, Survey as _, SurveyError};
 use grundy::table::What;
 use grundy::{Outcome, ValueKind};
 use pyo3::prelude::*;
 
-use super::{Columns, MEMORY, MOST_THREADS, numbered};
+use super::{MEMORY, MOST_THREADS, frame};
 use crate::error::{input, survey};
 use crate::game::convention;
 use crate::watch::watched;
@@ -135,23 +135,8 @@ impl LineBoard {
             Values::Memory(solved) => py.detach(|| solved.counts()),
             Values::File(table) => table.counts().to_vec(),
         };
-        match self.want {
-            ValueKind::Nimbers => {
-                let last = counts.iter().rposition(|&count| count > 0).unwrap_or(0);
-                counts.truncate(last + 1);
-                numbered(py, "nimber", "positions", &counts)
-            }
-            ValueKind::Outcomes(_) => {
-                let counters = self.board().counters();
-                counts.resize(counters as usize + 1, 0);
-                let rows: Vec<(u32, u64)> = (0..).zip(counts).collect();
-                Columns::new(py)
-                    .narrow("counters", &rows, |row| row.0)?
-                    .wide("positions", &rows, |row| choose(counters, row.0))?
-                    .wide("p_positions", &rows, |row| row.1)?
-                    .table()
-            }
-        }
+        counts.resize(counts.len().max(self.board().counters() as usize + 1), 0);
+        frame(py, &line_boards::counts(*self.board(), self.want, &counts))
     }
 
     fn __repr__(&self) -> String {
@@ -164,13 +149,6 @@ impl LineBoard {
             self.convention()
         )
     }
-}
-
-/// How many ways there are to leave `some` of the counters.
-fn choose(counters: u32, some: u32) -> u64 {
-    (0..u64::from(some)).fold(1, |ways: u128, at| {
-        ways * u128::from(u64::from(counters) - at) / u128::from(at + 1)
-    }) as u64
 }
 
 /// Every position of a line board, in memory or into a folder.
@@ -226,13 +204,12 @@ pub(crate) fn line_board(
     let values = watched(py, progress, |watch| match out {
         None => Solved::of(board, want, threads, Some(memory), &**watch).map(Values::Memory),
         Some(out) => {
-            let wanted = Survey {
+            let job = Job {
                 threads,
                 resume,
-                memory: Some(memory),
-                ..Survey::new(board, want, out)
+                ..line_boards::LineBoard::new(board, want).into_folder(out)
             };
-            let summary = wanted.run(&**watch)?;
+            let summary = job.within(Some(memory)).run(&**watch)?;
             Ok(Values::File(Box::new(summary.table)))
         }
     })?;

@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use grundy::Budget;
 use grundy_kernels::Refusal;
-use grundy_kernels::rows::{self, Nimbers, Square};
+use grundy_kernels::rows::{self, Nimbers};
+use grundy_surveys::openings::squares;
 use grundy::{Limits, Observer, Progress, Why};
 use pyo3::prelude::*;
 
-use super::{Columns, MEMORY, MOST_THREADS, numbered};
+use super::{MEMORY, MOST_THREADS, frame, numbered};
 use crate::arrays::array;
 use crate::error::{input, plain};
 use crate::watch::{Watch, watched};
@@ -122,19 +123,7 @@ pub(crate) fn chomp_openings<'py>(
     let found = asked(py, memory, of, progress, |budget, _| {
         rows::openings(rows, columns, threads, budget)
     })?;
-    let boards = found.boards();
-    let openings: Vec<([u32; 2], Square)> = boards
-        .flat_map(|(rows, columns, squares)| {
-            let board = [rows as u32, columns as u32];
-            squares.iter().map(move |&square| (board, square))
-        })
-        .collect();
-    Columns::new(py)
-        .narrow("rows", &openings, |(board, _)| board[0])?
-        .narrow("columns", &openings, |(board, _)| board[1])?
-        .narrow("row", &openings, |(_, square)| square.0)?
-        .narrow("column", &openings, |(_, square)| square.1)?
-        .table()
+    frame(py, &squares(&found))
 }
 
 /// How many P-positions lie inside a board.

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use grundy_surveys::octal as octals;
+use grundy_surveys::{Job, Survey as _};
 use grundy::{NoWindow, Reached};
 use pyo3::prelude::*;
 
@@ -45,7 +46,7 @@ impl Octal {
     }
 
     fn __repr__(&self) -> String {
-        let (name, heaps) = (&self.0.name, self.0.nimbers.len());
+        let (name, heaps) = (&self.0.survey.name, self.0.nimbers.len());
         match &self.0.period {
             Some(period) => format!("<Octal {name}: {heaps} heaps, period {}>", period.length),
             None => format!("<Octal {name}: {heaps} heaps, no period proved>"),
@@ -78,15 +79,14 @@ pub(crate) fn octal(
     memory: Option<u64>,
     progress: Option<Bound<'_, PyAny>>,
 ) -> PyResult<Octal> {
-    let usual = wanted(py, game, to)?;
-    let wanted = octals::Octal {
-        misere,
+    let mut wanted = wanted(py, game, to)?;
+    wanted.misere = misere;
+    let job = Job {
         out,
         resume,
-        memory: memory.or(usual.memory),
-        ..usual
+        ..wanted.in_memory().within(memory)
     };
-    let report = watched(py, progress, |watch| wanted.run(&**watch))?;
+    let report = watched(py, progress, |watch| job.run(&**watch))?;
     report.map(Octal).map_err(|error| survey(py, &error))
 }
 
@@ -199,33 +199,29 @@ pub(crate) fn octal_window(
     memory: Option<u64>,
     progress: Option<Bound<'_, PyAny>>,
 ) -> PyResult<OctalWindow> {
-    let usual = wanted(py, game, to)?;
-    let wanted = octals::Octal {
+    let job = Job {
         out,
         resume,
         threads: threads.clamp(1, MOST_THREADS),
-        memory: memory.or(usual.memory),
-        ..usual
+        ..wanted(py, game, to)?.by_window().in_memory().within(memory)
     };
-    let found = watched(py, progress, |watch| wanted.by_window(&**watch))?;
-    let found = match found.map_err(|error| survey(py, &error))? {
+    let found = watched(py, progress, |watch| job.run(&**watch))?;
+    let octals::Windowed { name, found } = found.map_err(|error| survey(py, &error))?;
+    let found = match found {
         Ok(report) => Ok(report),
         // What all splits of the first heaps prove needs no window.
         Err(NoWindow::Periodic(period)) => Err(period),
         Err(NoWindow::Rare(_)) => {
             let said = "rare heaps do not end early enough for a window: survey it with `octal`";
-            return Err(no_window(py, &wanted.name, said));
+            return Err(no_window(py, &name, said));
         }
         Err(NoWindow::Nimber(nimber)) => {
             let said =
                 format!("the nimber {nimber} is too large for a window, which has 127 at most");
-            return Err(no_window(py, &wanted.name, &said));
+            return Err(no_window(py, &name, &said));
         }
     };
-    Ok(OctalWindow {
-        name: wanted.name,
-        found,
-    })
+    Ok(OctalWindow { name, found })
 }
 
 fn no_window(py: Python<'_>, name: &str, why: &str) -> PyErr {

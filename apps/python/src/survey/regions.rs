@@ -2,10 +2,12 @@
 
 use std::path::PathBuf;
 
-use grundy_surveys::hexagons::{Count, Nimbers, Region, Survey};
+use grundy_surveys::hexagons::{self, Count, Nimbers, Region};
+use grundy_surveys::report::{Cell, Table, narrow, wide};
+use grundy_surveys::{Job, Survey as _};
 use pyo3::prelude::*;
 
-use super::{Columns, MEMORY, MOST_THREADS};
+use super::{MEMORY, MOST_THREADS, frame};
 use crate::error::{input, survey};
 use crate::watch::watched;
 
@@ -62,44 +64,64 @@ impl Hexagons {
 
     #[getter]
     fn regions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let rows: Vec<(Region, u16)> = py.detach(|| self.nimbers.iter().collect());
-        Columns::new(py)
-            .narrow("rows", &rows, |(region, _)| region.rows)?
-            .narrow("columns", &rows, |(region, _)| region.columns)?
-            .narrow("short", &rows, |(region, _)| region.short)?
-            .narrow("long", &rows, |(region, _)| region.long)?
-            .wide("pieces", &rows, |(region, _)| region.area())?
-            .narrow("nimber", &rows, |(_, nimber)| (*nimber).into())?
-            .table()
+        let columns = [
+            narrow("rows"),
+            narrow("columns"),
+            narrow("short"),
+            narrow("long"),
+            wide("pieces"),
+            narrow("nimber"),
+        ];
+        let table = Table::new("regions", columns, || {
+            self.nimbers.iter().map(|(region, nimber)| {
+                [
+                    region.rows.into(),
+                    region.columns.into(),
+                    region.short.into(),
+                    region.long.into(),
+                    region.area().into(),
+                    nimber.into(),
+                ]
+            })
+        });
+        frame(py, &table)
     }
 
     #[getter]
     fn lost<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let rows: Vec<[u32; 6]> = py.detach(|| {
+        let columns = ["a", "b", "c", "d", "e", "f"].map(narrow);
+        let table = Table::new("lost", columns, || {
             let lost = self.nimbers.iter().filter(|(_, nimber)| *nimber == 0);
             let lost = lost.filter(|(region, _)| region.is_hexagon());
-            lost.map(|(region, _)| sides(region)).collect()
+            lost.map(|(region, _)| sides(region).map(Cell::from))
         });
-        let names = ["a", "b", "c", "d", "e", "f"];
-        let mut columns = names.iter().enumerate();
-        columns
-            .try_fold(Columns::new(py), |columns, (at, name)| {
-                columns.narrow(name, &rows, |sides| sides[at])
-            })?
-            .table()
+        frame(py, &table)
     }
 
     #[getter]
     fn counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let rows: Vec<Count> = py.detach(|| self.nimbers.counts());
-        Columns::new(py)
-            .narrow("columns", &rows, |count| count.columns)?
-            .wide("regions", &rows, |count| count.regions)?
-            .wide("lost", &rows, |count| count.lost)?
-            .wide("hexagons", &rows, |count| count.hexagons)?
-            .wide("lost_hexagons", &rows, |count| count.lost_hexagons)?
-            .narrow("greatest", &rows, |count| count.greatest.0.into())?
-            .table()
+        let columns = [
+            narrow("columns"),
+            wide("regions"),
+            wide("lost"),
+            wide("hexagons"),
+            wide("lost_hexagons"),
+            narrow("greatest"),
+        ];
+        let table = Table::new("counts", columns, || {
+            rows.iter().map(|count| {
+                [
+                    count.columns.into(),
+                    count.regions.into(),
+                    count.lost.into(),
+                    count.hexagons.into(),
+                    count.lost_hexagons.into(),
+                    count.greatest.0.into(),
+                ]
+            })
+        });
+        frame(py, &table)
     }
 
     fn __repr__(&self) -> String {
@@ -131,23 +153,18 @@ pub(crate) fn hexagons(
             "`resume` and `misere` are for a survey into a folder: give `out` too",
         ));
     }
-    let usual = Survey::new(side, out.clone().unwrap_or_default());
-    let wanted = Survey {
-        misere: misere.unwrap_or(usual.misere),
+    let mut wanted = hexagons::Hexagons::new(side);
+    wanted.misere = misere.unwrap_or(wanted.misere);
+    let job = Job {
+        out,
         threads: threads.clamp(1, MOST_THREADS),
         resume,
-        memory: Some(memory),
-        ..usual
+        ..wanted.in_memory().within(Some(memory))
     };
-    let nimbers = watched(py, progress, |watch| match &out {
-        Some(_) => wanted
-            .run_with_nimbers(&**watch)
-            .map(|(_, nimbers)| nimbers),
-        None => wanted.in_memory(&**watch),
-    })?;
-    let nimbers = nimbers.map_err(|error| survey(py, &error))?;
+    let found = watched(py, progress, |watch| job.run(&**watch))?;
+    let summary = found.map_err(|error| survey(py, &error))?;
     Ok(Hexagons {
-        nimbers,
-        folder: out,
+        nimbers: summary.nimbers,
+        folder: job.out,
     })
 }

@@ -3,19 +3,22 @@
 use std::path::PathBuf;
 
 use grundy::Observer as _;
-use grundy_surveys::three_row::{Census, Kind, MOST, Plane, Walk, planes_observed};
+use grundy_surveys::report::{Cell, Table, narrow};
+use grundy_surveys::three_row::{Census, Kind, Walk, planes_observed};
+use grundy_surveys::{Job, Survey as _};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use super::{Columns, MEMORY, MOST_THREADS};
+use super::{MEMORY, MOST_THREADS, frame};
 use crate::arrays::array;
 use crate::error::{input, survey};
 use crate::watch::watched;
 
 /// Refuses planes whose tables do not fit into the memory allowed.
 fn room(py: Python<'_>, to: u32, memory: u64) -> PyResult<()> {
-    let needs = Census::new(to, "").memory_needed();
-    if to > MOST || needs > memory {
+    let estimate = Census::new(to).in_memory().estimate();
+    let needs = estimate.map_err(|error| input(py, error.to_string()))?.memory;
+    if needs > memory {
         return Err(input(
             py,
             format!("planes to {to} need {needs} bytes of memory, of which {memory} are allowed"),
@@ -39,21 +42,18 @@ pub(crate) fn planes<'py>(
         planes_observed(to, threads.min(MOST_THREADS), &**watch)
     })?;
     let planes = found.unwrap_or_default();
-    Columns::new(py)
-        .narrow("c", &planes, |plane| plane.c)?
-        .narrow("first", &planes, |plane| plane.first)?
-        .narrow("end", &planes, |plane| match plane.kind {
-            Kind::Finite { end } => end,
-            Kind::Infinite { .. } => 0,
-        })?
-        .narrow("start", &planes, |plane| match plane.kind {
-            Kind::Finite { .. } => 0,
-            Kind::Infinite { from, .. } => from,
-        })?
-        .narrow("period", &planes, |plane: &Plane| {
-            plane.period().unwrap_or(0) as u32
-        })?
-        .table()
+    let columns = ["c", "first", "end", "start", "period"].map(narrow);
+    let table = Table::new("planes", columns, || {
+        planes.iter().map(|plane| {
+            let (end, start) = match plane.kind {
+                Kind::Finite { end } => (end, 0),
+                Kind::Infinite { from, .. } => (0, from),
+            };
+            let period = plane.period().unwrap_or(0) as u32;
+            [plane.c, plane.first, end, start, period].map(Cell::from)
+        })
+    });
+    frame(py, &table)
 }
 
 /// The P-positions (a, b, c) of one plane of three-row Chomp, as rows (a, b).
@@ -91,13 +91,12 @@ pub(crate) fn census<'py>(
     memory: Option<u64>,
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let census = Census {
+    let job = Job {
         threads: threads.clamp(1, MOST_THREADS),
         resume,
-        memory,
-        ..Census::new(to, out)
+        ..Census::new(to).into_folder(out).within(memory)
     };
-    let summary = watched(py, progress, |watch| census.run(&**watch))?;
+    let summary = watched(py, progress, |watch| job.run(&**watch))?;
     let summary = summary.map_err(|error| survey(py, &error))?;
     let said = PyDict::new(py);
     said.set_item("to", summary.to)?;

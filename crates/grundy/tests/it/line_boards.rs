@@ -12,9 +12,9 @@ use grundy_engine::{Budget, Limits, NoObserver, Sweep, definition};
 use grundy_games::Places;
 use grundy_games::hexagon::HexagonPart;
 use grundy_games::nimbi::{self, Nimbi};
-use grundy_surveys::line_boards::{Board, Grid, Solved, Survey, Table};
+use grundy_surveys::line_boards::{Board, Grid, LineBoard, Solved, Table};
 use grundy_surveys::store::{self, Reader};
-use grundy_surveys::{SurveyError, tables};
+use grundy_surveys::{Survey as _, SurveyError, tables};
 use grundy_testkit::Scratch;
 
 const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
@@ -234,7 +234,10 @@ fn a_hexagon_is_answered_from_a_parallelogram() {
     for want in [ValueKind::Outcomes(Convention::Misere), ValueKind::Nimbers] {
         let board = Board::new(3, 4, Grid::Hexagons).unwrap();
         let out = tables.join(want.short_word());
-        Survey::new(board, want, out).run(&NoObserver).unwrap();
+        LineBoard::new(board, want)
+            .into_folder(out)
+            .run(&NoObserver)
+            .unwrap();
     }
     let (mut with, mut without) = (solver(&tables), Solver::new(Limits::UNTIMED));
     let game = Game::named("hexagon:part").unwrap();
@@ -570,7 +573,10 @@ fn transposed(position: u64) -> u64 {
 fn survey(tables: &Scratch, rows: u32, columns: u32, want: ValueKind) {
     let board = Board::new(rows, columns, Grid::Squares).unwrap();
     let out = tables.join(format!("{rows}x{columns}-{}", want.short_word()));
-    Survey::new(board, want, out).run(&NoObserver).unwrap();
+    LineBoard::new(board, want)
+        .into_folder(out)
+        .run(&NoObserver)
+        .unwrap();
 }
 
 /// A solver with these tables.

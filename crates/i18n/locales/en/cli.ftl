@@ -94,6 +94,9 @@ cli-survey-chomp-nimbers = Nimbers of all positions of Chomp inside a board
 cli-survey-chomp-nimbers-after = Example: grundy survey chomp-nimbers --rows 10 --cols 10 (--list prints every position)
 cli-survey-chomp-squares = P-positions of Chomp by number of squares, as a b-file (OEIS A112470)
 cli-survey-chomp-squares-after = Example: grundy survey chomp-squares --to 60
+cli-survey-mem0 = Mem0: nimbers at infinitely many heaps (OEIS A351630)
+cli-survey-mem0-after = Example: grundy survey mem0 --to 500000
+cli-survey-mem0-arg-to = The last heap; a value is decided at twice the first heap that has it
 cli-survey-line-board = Solve every position of a line board (Nimbi) and write the table
 cli-survey-line-board-after =
     Examples: grundy survey line-board --rows 5 --cols 6 --misere --out nimbi-5x6 · the same with --resume after an interruption · grundy solve nimbi 5x6 --misere --tables nimbi-5x6

@@ -114,3 +114,4 @@ survey-hexagons-proper = Equiangular hexagons among them: { $hexagons }; the sec
 survey-hexagons-greatest = The greatest nimber is *{ $nimber }, first reached by hex({ $sides }).
 survey-hexagons-misere = Misère outcomes of the boards of at most { $pieces } pieces: { $sums } sums were looked at.
 survey-hexagons-cost = This run took { $seconds } s; the tables are in { $folder }.
+survey-mem0 = The heaps of Mem0 to { $to } decide all values below { $decided }. At infinitely many heaps come, with the one heap of that nimber: { $values }.

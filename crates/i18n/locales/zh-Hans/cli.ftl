@@ -94,6 +94,9 @@ cli-survey-chomp-nimbers = 棋盘内所有 Chomp 局面的 Grundy 数
 cli-survey-chomp-nimbers-after = 例：grundy survey chomp-nimbers --rows 10 --cols 10（--list 列出每个局面）
 cli-survey-chomp-squares = 按格数统计 Chomp 的 P 局面，输出 b-file（OEIS A112470）
 cli-survey-chomp-squares-after = 例：grundy survey chomp-squares --to 60
+cli-survey-mem0 = Mem0：出现在无限多堆的 Grundy 数（OEIS A351630）
+cli-survey-mem0-after = 例：grundy survey mem0 --to 500000
+cli-survey-mem0-arg-to = 最大的堆；一个值在首次出现的堆的两倍处即可判定
 cli-survey-line-board = 解出直线取子棋盘（如尼姆比）的每个局面，并写成表格文件
 cli-survey-line-board-after =
     例：grundy survey line-board --rows 5 --cols 6 --misere --out nimbi-5x6 · 中断后加上 --resume 继续 · grundy solve nimbi 5x6 --misere --tables nimbi-5x6

@@ -106,3 +106,4 @@ survey-hexagons-proper = 其中等角六边形 { $hexagons } 个，后手胜的�
 survey-hexagons-greatest = 最大的 Grundy 数是 *{ $nimber }，最先出现于 hex({ $sides })。
 survey-hexagons-misere = 末手败：最多 { $pieces } 颗棋子的棋盘都已判定胜负，共查看 { $sums } 个和。
 survey-hexagons-cost = 这次用了 { $seconds } 秒；表格存于 { $folder }。
+survey-mem0 = Mem0 到 { $to } 为止的堆判定了小于 { $decided } 的所有值。出现在无限多堆的值（括号内为唯一以它为值的堆）：{ $values }。

@@ -94,6 +94,9 @@ cli-survey-chomp-nimbers = 棋盤內所有 Chomp 局面的 Grundy 數
 cli-survey-chomp-nimbers-after = 例：grundy survey chomp-nimbers --rows 10 --cols 10（--list 列出每個局面）
 cli-survey-chomp-squares = 依格數統計 Chomp 的 P 局面，輸出 b-file（OEIS A112470）
 cli-survey-chomp-squares-after = 例：grundy survey chomp-squares --to 60
+cli-survey-mem0 = Mem0：出現在無限多堆的 Grundy 數（OEIS A351630）
+cli-survey-mem0-after = 例：grundy survey mem0 --to 500000
+cli-survey-mem0-arg-to = 最大的堆；一個值在首次出現的堆的兩倍處即可判定
 cli-survey-line-board = 解出直線取子棋盤（如尼姆比）的每個局面，並寫成表格檔
 cli-survey-line-board-after =
     例：grundy survey line-board --rows 5 --cols 6 --misere --out nimbi-5x6 · 中斷後加上 --resume 繼續 · grundy solve nimbi 5x6 --misere --tables nimbi-5x6

@@ -106,3 +106,4 @@ survey-hexagons-proper = 其中等角六邊形 { $hexagons } 個，後手勝的�
 survey-hexagons-greatest = 最大的 Grundy 數是 *{ $nimber }，最先出現於 hex({ $sides })。
 survey-hexagons-misere = 末手敗：至多 { $pieces } 顆的棋盤皆已判定勝負，共檢視 { $sums } 個和。
 survey-hexagons-cost = 這次用了 { $seconds } 秒；表格存於 { $folder }。
+survey-mem0 = Mem0 到 { $to } 為止的堆判定了小於 { $decided } 的所有值。出現在無限多堆的值（括號內為唯一以它為值的堆）：{ $values }。

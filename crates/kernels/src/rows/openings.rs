@@ -11,8 +11,6 @@
 //! column intact and the bite at (2, 2) to the opponent. So a square follows from
 //! the boards of one row less.
 
-use std::io::{self, Write};
-
 use grundy_engine::Budget;
 
 use super::boxes::{caps, cheaper};
@@ -34,24 +32,6 @@ pub struct Openings {
 }
 
 impl Openings {
-    /// Writes one line per board: `rows,cols,count,openings`, the openings as
-    /// `r4c12 r5c9`.
-    ///
-    /// # Errors
-    /// When a line cannot be written.
-    pub fn csv(&self, file: &mut impl Write) -> io::Result<()> {
-        writeln!(file, "rows,cols,count,openings")?;
-        for (rows, columns, squares) in self.boards() {
-            let openings: Vec<String> = squares
-                .iter()
-                .map(|(row, column)| format!("r{row}c{column}"))
-                .collect();
-            let (count, openings) = (squares.len(), openings.join(" "));
-            writeln!(file, "{rows},{columns},{count},{openings}")?;
-        }
-        Ok(())
-    }
-
     /// The largest number of rows.
     #[must_use]
     pub const fn rows(&self) -> usize {

@@ -3,6 +3,7 @@
 mod author;
 mod circles;
 mod clocks;
+mod surveys;
 mod words;
 
 use std::fs;

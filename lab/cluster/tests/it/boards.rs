@@ -8,24 +8,24 @@ use std::time::Duration;
 use grundy_cluster::{ClusterError, Counters, Setup, line_board};
 use grundy_core::{Convention, ValueKind};
 use grundy_engine::NoObserver;
-use grundy_surveys::SurveyError;
-use grundy_surveys::line_boards::{Board, Grid, Summary, Survey};
+use grundy_surveys::line_boards::{Board, Grid, LineBoard, Summary};
+use grundy_surveys::{Job, Survey as _, SurveyError};
 use grundy_testkit::Scratch;
 
 use crate::common::{After, together};
 
 const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
 
-fn survey(want: ValueKind, out: &Path) -> Survey {
+fn survey(want: ValueKind, out: &Path) -> Job<LineBoard> {
     let board = match want {
         // Mirror images and 32 parts; the same in 32 parts without.
         ValueKind::Nimbers => Board::new(4, 5, Grid::Squares),
         ValueKind::Outcomes(_) => Board::new(5, 5, Grid::Hexagons),
     };
-    Survey {
+    Job {
         resume: true,
         save_every: Duration::ZERO,
-        ..Survey::new(board.unwrap(), want, out)
+        ..LineBoard::new(board.unwrap(), want).into_folder(out)
     }
 }
 
@@ -45,7 +45,7 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
 type Outcome = Result<Option<Summary>, ClusterError>;
 
 /// Surveys a board in all processes of a run.
-fn surveyed(survey: &Survey, processes: usize, threads: usize) -> Vec<Outcome> {
+fn surveyed(survey: &Job<LineBoard>, processes: usize, threads: usize) -> Vec<Outcome> {
     together(processes, threads, |setup| {
         line_board(survey, setup, &Arc::default(), &NoObserver)
     })

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use grundy_cluster::census::Census;
 use grundy_cluster::{ClusterError, Counters, Secret, Setup};
 use grundy_engine::NoObserver;
-use grundy_surveys::SurveyError;
 use grundy_surveys::three_row::{self, Summary};
+use grundy_surveys::{Job, Survey as _, SurveyError};
 use grundy_testkit::Scratch;
 
 use crate::common::{After, hosts, together};
@@ -26,7 +26,8 @@ fn census(to: u32, out: &Path) -> Census {
 /// The tables of one machine, in a folder of its own.
 fn alone(to: u32) -> (Scratch, Summary) {
     let folder = Scratch::new();
-    let summary = three_row::Census::new(to, folder.path())
+    let summary = three_row::Census::new(to)
+        .into_folder(folder.path())
         .run(&NoObserver)
         .unwrap();
     (folder, summary)
@@ -95,9 +96,9 @@ fn processes_and_threads_change_nothing() {
 fn one_machine_and_many_workers_take_turns() {
     let (one, _) = alone(620);
     let shared = Scratch::new();
-    let machine = |to| three_row::Census {
+    let machine = |to| Job {
         resume: true,
-        ..three_row::Census::new(to, shared.path())
+        ..three_row::Census::new(to).into_folder(shared.path())
     };
     machine(150).run(&NoObserver).unwrap();
     for done in taken(&census(300, shared.path()), 2, 1) {

@@ -15,7 +15,8 @@ use grundy_cluster::census::Census;
 use grundy_cluster::{ClusterError, Setup, Table, line_board};
 use grundy_core::ValueKind;
 use grundy_engine::NoObserver;
-use grundy_surveys::line_boards::{Board, Grid, Survey};
+use grundy_surveys::line_boards::{Board, Grid, LineBoard};
+use grundy_surveys::{Job, Survey as _};
 
 use disk::withstands;
 
@@ -39,10 +40,10 @@ fn line_boards_over_workers_survive_every_fault() {
     for workers in [1, 2] {
         withstands(|out| {
             let board = Board::new(4, 5, Grid::Squares).expect("a board");
-            let survey = Survey {
+            let survey = Job {
                 resume: true,
                 save_every: Duration::ZERO,
-                ..Survey::new(board, ValueKind::Nimbers, out)
+                ..LineBoard::new(board, ValueKind::Nimbers).into_folder(out)
             };
             line_board(
                 &survey,

@@ -10,7 +10,8 @@ use grundy_cluster::plan::{Certainty, Plan, Resources, census, line_board, table
 use grundy_cluster::{ClusterError, Counters, Setup, Table};
 use grundy_core::{Convention, ValueKind};
 use grundy_engine::NoObserver;
-use grundy_surveys::line_boards::{Board, Grid, Survey};
+use grundy_surveys::Survey as _;
+use grundy_surveys::line_boards::{Board, Grid, LineBoard};
 use grundy_testkit::Scratch;
 
 const TWO: Resources = Resources {
@@ -78,12 +79,12 @@ fn a_board_sends_what_its_plan_says() {
     ] {
         let board = Board::new(rows, columns, Grid::Squares).unwrap();
         let folder = Scratch::new();
-        let survey = Survey::new(board, want, folder.path());
+        let survey = LineBoard::new(board, want).into_folder(folder.path());
         let means = Resources {
             processes: 3,
             ..TWO
         };
-        let plan = line_board(&survey, &means).unwrap();
+        let plan = line_board(&survey.survey, &means).unwrap();
         let progress = Arc::new(Counters::default());
         grundy_cluster::line_board(&survey, &Setup::alone(3), &progress, &NoObserver).unwrap();
         let sent = progress.sent.load(Ordering::Relaxed) as f64 / plan.exchange as f64;
@@ -107,6 +108,9 @@ fn a_census_is_reckoned_from_smaller_ones() {
         processes: 1,
         ..TWO
     };
-    let job = grundy_surveys::three_row::Census::new(1_000, "");
-    assert_eq!(census(1_000, &alone).unwrap().disk, job.disk_needed());
+    let job = grundy_surveys::three_row::Census::new(1_000).into_folder("");
+    assert_eq!(
+        census(1_000, &alone).unwrap().disk,
+        job.estimate().unwrap().disk
+    );
 }

@@ -5,12 +5,13 @@ use std::path::Path;
 use grundy_core::{Convention, ValueKind};
 use grundy_engine::{Budget, HeapQuotient};
 use grundy_folder_check::{Error, Limits, Verified, check};
-use grundy_surveys::NoObserver;
 use grundy_surveys::hexagons;
-use grundy_surveys::line_boards::{Board, Grid, Survey};
+use grundy_surveys::line_boards::{Board, Grid, LineBoard};
+use grundy_surveys::mem0::Mem0;
 use grundy_surveys::octal::{Atlas, Bound, Octal};
 use grundy_surveys::quotients;
 use grundy_surveys::three_row::Census;
+use grundy_surveys::{NoObserver, Survey as _};
 use grundy_testkit::Scratch;
 
 pub(crate) const NORMAL: ValueKind = ValueKind::Outcomes(Convention::Normal);
@@ -56,51 +57,57 @@ pub(crate) fn forged(table: &str, first: &str, column: &str, value: &str) -> Str
 pub(crate) fn line_board(rows: u32, columns: u32, grid: Grid, values: ValueKind) -> Scratch {
     let folder = Scratch::new();
     let board = Board::new(rows, columns, grid).unwrap();
-    let survey = Survey::new(board, values, folder.path());
+    let survey = LineBoard::new(board, values).into_folder(folder.path());
     survey.run(&NoObserver).unwrap();
     folder
 }
 
 pub(crate) fn hexagons(side: u32, misere: u32) -> Scratch {
     let folder = Scratch::new();
-    let mut survey = hexagons::Survey::new(side, folder.path());
+    let mut survey = hexagons::Hexagons::new(side);
     survey.misere = misere;
-    survey.run(&NoObserver).unwrap();
+    survey.into_folder(folder.path()).run(&NoObserver).unwrap();
     folder
 }
 
-fn octal_of(code: &str, to: u64, folder: &Scratch) -> Octal {
+fn octal_of(code: &str, to: u64) -> Octal {
     let digits = grundy_check::octal::digits(code).unwrap();
-    let mut survey = Octal::new(format!("octal:{code}"), digits, to);
-    survey.out = Some(folder.path().to_owned());
-    survey
+    Octal::new(format!("octal:{code}"), digits, to)
 }
 
 pub(crate) fn octal(code: &str, to: u64, misere: u16) -> Scratch {
     let folder = Scratch::new();
-    let mut survey = octal_of(code, to, &folder);
+    let mut survey = octal_of(code, to);
     survey.misere = misere;
-    survey.run(&NoObserver).unwrap();
+    survey.into_folder(folder.path()).run(&NoObserver).unwrap();
     folder
 }
 
 pub(crate) fn window(code: &str, to: u64) -> Scratch {
     let folder = Scratch::new();
-    let survey = octal_of(code, to, &folder);
-    survey.by_window(&NoObserver).unwrap().unwrap();
+    let survey = octal_of(code, to).by_window().into_folder(folder.path());
+    survey.run(&NoObserver).unwrap().found.unwrap();
     folder
 }
 
 pub(crate) fn atlas(places: u32, to: u64, window_to: u64) -> Scratch {
     let folder = Scratch::new();
-    let survey = Atlas::new(places, vec![Bound { to, window_to }], folder.path());
+    let survey = Atlas::new(places, vec![Bound { to, window_to }]).into_folder(folder.path());
     survey.run(&NoObserver).unwrap();
     folder
 }
 
 pub(crate) fn census(to: u32) -> Scratch {
     let folder = Scratch::new();
-    Census::new(to, folder.path()).run(&NoObserver).unwrap();
+    let survey = Census::new(to).into_folder(folder.path());
+    survey.run(&NoObserver).unwrap();
+    folder
+}
+
+pub(crate) fn mem0(to: u64) -> Scratch {
+    let folder = Scratch::new();
+    let survey = Mem0 { to }.into_folder(folder.path());
+    survey.run(&NoObserver).unwrap();
     folder
 }
 

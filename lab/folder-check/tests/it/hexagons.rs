@@ -1,7 +1,7 @@
 //! Folders of the hexagon survey.
 
-use grundy_surveys::NoObserver;
-use grundy_surveys::hexagons::{Survey, regions};
+use grundy_surveys::hexagons::{Hexagons, regions};
+use grundy_surveys::{NoObserver, Survey as _};
 use grundy_testkit::Scratch;
 
 use crate::folders::{checked, hexagons, refusal_with};
@@ -32,9 +32,9 @@ fn what_the_survey_writes_is_verified() {
         );
     }
     let bare = Scratch::new();
-    let mut survey = Survey::new(12, bare.path());
+    let mut survey = Hexagons::new(12);
     (survey.csv, survey.misere) = (false, 0);
-    survey.run(&NoObserver).unwrap();
+    survey.into_folder(bare.path()).run(&NoObserver).unwrap();
     assert!(
         checked(&bare)
             .unwrap()
@@ -42,7 +42,7 @@ fn what_the_survey_writes_is_verified() {
             .contains("misère outcomes of 0 boards")
     );
     // What a survey of the same side left behind is sealed with the rest.
-    let mut again = Survey::new(12, bare.path());
+    let mut again = Hexagons::new(12).into_folder(bare.path());
     again.resume = true;
     again.run(&NoObserver).unwrap();
     assert!(

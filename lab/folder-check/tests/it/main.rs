@@ -5,6 +5,7 @@ mod forgeries;
 mod hexagons;
 mod infinite_quotient;
 mod line_boards;
+mod mem0;
 mod octal_atlas;
 mod octal_survey;
 mod octal_window;

@@ -8,9 +8,9 @@ use grundy_kernels::hexagons::{
     periods_csv, regions_csv, sides,
 };
 
+use crate::error::SurveyError;
 use crate::folder::{Folder, place};
 use crate::packed;
-use crate::survey::SurveyError;
 
 /// The most sums that misère play remembers.
 const MOST_SUMS: usize = 20_000_000;
@@ -27,7 +27,7 @@ pub(super) fn write(
 ) -> Result<Vec<Count>, SurveyError> {
     let path = folder.path("regions.parquet");
     let counts = place(&path, |file| {
-        let mut rows = packed::Table::new(file, &path, "regions", COLUMNS)?;
+        let mut rows = packed::Table::new(file, &path, "regions", &COLUMNS)?;
         let mut counts = Vec::new();
         for columns in 1..=table.side() {
             if let Some(stop) = stop() {
@@ -43,7 +43,7 @@ pub(super) fn write(
                     short,
                     long,
                 } = region;
-                rows.put([lines, columns, short, long, nimber.into()])?;
+                rows.put(&[lines, columns, short, long, nimber.into()])?;
             }
             counts.push(count);
         }

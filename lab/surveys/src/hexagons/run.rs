@@ -1,255 +1,191 @@
-//! The survey: a folder, checkpoints, progress, tables.
+//! The survey: levels in turn, each saved, and the tables.
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use grundy_core::Message;
 use grundy_kernels::hexagons::{COLUMNS, Count, MOST_SIDE, Nimbers, Table, places, regions};
 
 use super::{checkpoint, files, sums};
-use crate::folder::{Folder, room_in_memory, room_on_disk};
+use crate::error::SurveyError;
 use crate::packed;
-use crate::survey::{SAVE_EVERY, SurveyError};
-use grundy_engine::{Observer, Progress};
+use crate::report::Report;
+use crate::session::Session;
+use crate::survey::{Estimate, Resources, Survey};
 
-/// What survey to take, and with what.
-#[derive(Clone, Debug)]
-pub struct Survey {
-    /// Every region that fits into a parallelogram of so many rows of so many
-    /// pieces, from 1.
+/// The nimbers of every convex region up to a size; into a folder also who wins in
+/// misère play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hexagons {
+    /// Every region that fits into this many rows of as many pieces, from 1.
     pub side: u32,
-    /// Threads; at least one works. They change the time and nothing else.
-    pub threads: usize,
-    /// The folder for the tables.
-    pub out: PathBuf,
-    /// Go on with a survey begun in this folder before.
-    pub resume: bool,
-    /// Write every region and every hexagon that the second player wins as CSV
-    /// too. Without it, only Parquet has them.
+    /// True to write every region and every hexagon that the second player wins as
+    /// CSV too. Without it, only Parquet has them.
     pub csv: bool,
-    /// Misère outcomes of the regions of at most so many pieces.
+    /// The most pieces of a region whose misère outcome is found.
     pub misere: u32,
-    /// At most this many bytes of memory; what is free at the start is a limit
-    /// in any case.
-    pub memory: Option<u64>,
-    /// How often the state is saved.
-    pub save_every: Duration,
 }
 
 /// What a survey found.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Summary {
     /// The side.
     pub side: u32,
     /// The level at which this sitting began, 3 being the first.
     pub resumed_at: u32,
-    /// Counts for each bound: of all regions with so many columns.
+    /// The nimbers, for further questions.
+    pub nimbers: Nimbers,
+    /// Counts for each number of columns, of a survey with a folder.
     pub counts: Vec<Count>,
+    /// The most pieces of a region in misère play.
+    pub misere: u32,
     /// Sums of regions looked at for misère play.
     pub misere_sums: u64,
+    /// The folder, if there is one.
+    pub folder: Option<PathBuf>,
     /// How long this sitting took.
     pub time: Duration,
 }
 
-impl Survey {
+impl Hexagons {
     /// Boards of more pieces take minutes in misère play, and gigabytes.
     pub const MOST_MISERE: u32 = 90;
     /// Up to this side CSV is a few megabytes.
     pub const CSV_SIDE: u32 = 64;
 
-    /// A survey on one thread, saved every [`SAVE_EVERY`], with CSV where it is small
-    /// and misère outcomes up to 40 pieces.
+    /// A survey with CSV where it is small and misère outcomes up to 40 pieces.
     #[must_use]
-    pub fn new(side: u32, out: impl Into<PathBuf>) -> Self {
+    pub const fn new(side: u32) -> Self {
         Self {
             side,
-            threads: 1,
-            out: out.into(),
-            resume: false,
             csv: side <= Self::CSV_SIDE,
             misere: 40,
-            memory: None,
-            save_every: SAVE_EVERY,
         }
     }
 
-    /// Bytes of memory that it will need, about.
-    #[must_use]
-    pub fn memory_needed(&self) -> u64 {
-        let (views, rows) = places(self.side);
-        let table = 2 * views + 6 * rows + 4 * u64::from(self.side).pow(2);
-        let done = 2 * regions(self.side);
-        (8 << 20) + table + done + packed::memory(COLUMNS.len()) + self.misere_bytes()
-    }
-
-    /// Measured: 6,700 sums at 40 pieces, 4.2 million at 84, about 130 bytes
-    /// each.
+    /// Bytes for misère play. Measured: 6,700 sums at 40 pieces, 4.2 million at 84,
+    /// about 130 bytes each.
     fn misere_bytes(&self) -> u64 {
         let sums = (0..self.misere).fold(20.0, |sums, _| sums * 1.158);
         (sums * 130.0) as u64
     }
+}
 
-    /// Bytes on the disk that it will need, about: two states, since one is
-    /// written beside the other, and the tables.
-    #[must_use]
-    pub fn disk_needed(&self) -> u64 {
-        let regions = regions(self.side);
-        let side = u64::from(self.side);
+/// Fails where a number is above the most.
+fn at_most(to: u32, most: u32) -> Result<(), SurveyError> {
+    match to > most {
+        true => Err(SurveyError::TooFar {
+            to: to.into(),
+            most: most.into(),
+        }),
+        false => Ok(()),
+    }
+}
+
+impl Survey for Hexagons {
+    const NAME: &'static str = "hexagons";
+    const PROGRESS: &'static str = "progress-hexagons";
+    type Report = Summary;
+
+    fn owner(&self) -> String {
+        format!("grundy survey hexagons, version 1, side {}", self.side)
+    }
+
+    /// On the disk two states, since one is written beside the other, and the tables.
+    fn estimate(&self, resources: Resources<'_>) -> Result<Estimate, SurveyError> {
+        at_most(self.side, MOST_SIDE)?;
+        let misere = match resources.folder {
+            Some(_) => {
+                at_most(self.misere, Self::MOST_MISERE)?;
+                self.misere_bytes()
+            }
+            None => 0,
+        };
+        let (regions, side) = (regions(self.side), u64::from(self.side));
+        let (views, rows) = places(self.side);
+        let table = 2 * views + 6 * rows + 4 * side.pow(2);
         let csv = if self.csv { 28 * regions } else { 0 };
-        2 * 2 * regions + 4 * regions + csv + side.pow(3) * 4 + (1 << 20)
+        Ok(Estimate {
+            memory: (8 << 20) + table + 2 * regions + packed::memory(COLUMNS.len()) + misere,
+            disk: 2 * 2 * regions + 4 * regions + csv + side.pow(3) * 4 + (1 << 20),
+        })
     }
 
-    /// Refuses a survey for which there is not enough memory.
-    ///
-    /// # Errors
-    /// [`SurveyError::Memory`] with the estimate.
-    pub fn fits_in_memory(&self) -> Result<(), SurveyError> {
-        room_in_memory(self.memory_needed(), self.memory)
-    }
-
-    /// Takes the survey.
-    ///
-    /// # Errors
-    /// See [`SurveyError`]. Whatever the error, the state saved last is intact
-    /// and the survey can be resumed.
-    pub fn run(&self, observer: &dyn Observer) -> Result<Summary, SurveyError> {
-        self.run_with_nimbers(observer).map(|(summary, _)| summary)
-    }
-
-    /// The nimbers alone, in memory: no folder is touched, and misère play is
-    /// not looked at.
-    ///
-    /// # Errors
-    /// [`SurveyError::TooFar`] and [`SurveyError::Memory`] before anything is
-    /// begun, [`SurveyError::Cancelled`].
-    pub fn in_memory(&self, observer: &dyn Observer) -> Result<Nimbers, SurveyError> {
-        self.check_side()?;
-        let normal = Self {
-            misere: 0,
-            ..self.clone()
+    fn run(&self, session: &mut Session<'_>) -> Result<Summary, SurveyError> {
+        let (threads, observer) = (session.threads(), session.observer());
+        let mut table = match session.folder() {
+            Some(folder) => checkpoint::restore(folder, self.side, threads, observer)?,
+            None => Table::new(self.side.max(1)),
         };
-        normal.fits_in_memory()?;
-        let mut table = Table::new(self.side.max(1));
-        let mut sitting = Sitting::new(&normal, &table, Instant::now());
-        while table.next < table.end() {
-            if observer.cancelled() {
-                return Err(SurveyError::Cancelled {
-                    done: table.next.saturating_sub(3).into(),
-                    kept: false,
-                });
-            }
-            let nimbers = table.advance(self.threads, observer);
-            observer.progress(&sitting.progress(&table, &nimbers));
-        }
-        Ok(Nimbers::of_table(table))
-    }
-
-    fn check_side(&self) -> Result<(), SurveyError> {
-        if self.side > MOST_SIDE {
-            return Err(SurveyError::TooFar {
-                to: self.side.into(),
-                most: MOST_SIDE.into(),
-            });
-        }
-        Ok(())
-    }
-
-    /// Takes the survey, and keeps the nimbers for further questions.
-    ///
-    /// # Errors
-    /// As [`Survey::run`].
-    pub fn run_with_nimbers(
-        &self,
-        observer: &dyn Observer,
-    ) -> Result<(Summary, Nimbers), SurveyError> {
-        self.check_side()?;
-        if self.misere > Self::MOST_MISERE {
-            return Err(SurveyError::TooFar {
-                to: self.misere.into(),
-                most: Self::MOST_MISERE.into(),
-            });
-        }
-        self.fits_in_memory()?;
-        room_on_disk(&self.out, self.disk_needed())?;
-        let owner = format!("grundy survey hexagons, version 1, side {}", self.side);
-        let folder = Folder::take(&self.out, &owner, self.resume)?;
-        let mut table = checkpoint::restore(&folder, self.side, self.threads, observer)?;
-        let (began, resumed_at) = (Instant::now(), table.next);
-        let mut saved = (table.next, began);
-        let cancelled = |at: u32| SurveyError::Cancelled {
-            done: at.saturating_sub(3).into(),
-            kept: true,
-        };
-        let mut sitting = Sitting::new(self, &table, began);
-        while table.next < table.end() {
-            let nimbers = table.advance(self.threads, observer);
-            observer.progress(&sitting.progress(&table, &nimbers));
-            let stop = observer.cancelled();
-            if stop || saved.1.elapsed() >= self.save_every {
-                checkpoint::save(&folder, &table)?;
-                saved = (table.next, Instant::now());
-            }
-            if stop {
-                return Err(cancelled(table.next));
-            }
+        let (resumed_at, end) = (table.next, table.end());
+        let memory = self.estimate(session.resources())?.memory;
+        // Lines differ by a factor of two or so: a rough guess.
+        session.grows(table.done.len() as u64, regions(self.side), 1);
+        let steps = |next: u32| u64::from(next.saturating_sub(3));
+        let mut lost = 0;
+        while table.next < end {
+            let nimbers = table.advance(threads, observer);
+            lost += nimbers.iter().filter(|&&nimber| nimber == 0).count() as u64;
+            session.progress(table.done.len() as u64, lost, memory);
+            let save = |folder: &_| checkpoint::save(folder, &table);
+            session.step(steps(table.next), steps(end), memory, save)?;
         }
         // A disk too full for the state may have room for the tables.
-        let last = if saved.0 < table.next || !folder.begun {
-            checkpoint::save(&folder, &table)
-        } else {
-            Ok(())
-        };
-        let stop = || observer.cancelled().then(|| cancelled(table.next));
-        let counts = files::write(&folder, &table, self.csv, &stop)?;
-        let misere_sums = files::misere(&folder, self.side, self.misere, &stop)?;
-        last?;
-        sums::write(&folder)?;
-        let summary = Summary {
+        let saved = session.save_last(steps(end), |folder| checkpoint::save(folder, &table));
+        let (mut counts, mut misere_sums) = (Vec::new(), 0);
+        if let Some(folder) = session.folder() {
+            let stop = || observer.cancelled().then(|| session.cancelled(steps(end)));
+            counts = files::write(folder, &table, self.csv, &stop)?;
+            misere_sums = files::misere(folder, self.side, self.misere, &stop)?;
+            saved?;
+            sums::write(folder)?;
+        }
+        Ok(Summary {
             side: self.side,
             resumed_at,
+            nimbers: Nimbers::of_table(table),
             counts,
+            misere: self.misere,
             misere_sums,
-            time: began.elapsed(),
-        };
-        Ok((summary, Nimbers::of_table(table)))
+            folder: session.folder().map(|folder| folder.root().to_path_buf()),
+            time: session.time(),
+        })
     }
 }
 
-/// One sitting: from a start or a resumption to the next stop.
-struct Sitting {
-    side: u32,
-    memory: u64,
-    began: Instant,
-    /// Regions valued when it began, and those that the second player wins
-    /// found since.
-    at_first: u64,
-    lost: u64,
-}
-
-impl Sitting {
-    fn new(survey: &Survey, table: &Table, began: Instant) -> Self {
-        Self {
-            side: survey.side,
-            memory: survey.memory_needed(),
-            began,
-            at_first: table.done.len() as u64,
-            lost: 0,
+impl Report for Summary {
+    fn sentences(&self) -> Vec<Message> {
+        let sum = |what: fn(&Count) -> u64| self.counts.iter().map(what).sum::<u64>().to_string();
+        let mut lines = vec![
+            Message::new("survey-hexagons")
+                .with("side", self.side.to_string())
+                .with("regions", sum(|count| count.regions))
+                .with("lost", sum(|count| count.lost)),
+            Message::new("survey-hexagons-proper")
+                .with("hexagons", sum(|count| count.hexagons))
+                .with("lost", sum(|count| count.lost_hexagons)),
+        ];
+        let greatest = self.counts.iter().map(|count| count.greatest);
+        // The first that has it.
+        if let Some((nimber, region)) = greatest.rev().max_by_key(|(nimber, _)| *nimber) {
+            let sides = region.sides().map(|side| (side + 1).to_string());
+            lines.push(
+                Message::new("survey-hexagons-greatest")
+                    .with("nimber", u64::from(nimber))
+                    .with("sides", sides.join(",")),
+            );
         }
-    }
-
-    fn progress(&mut self, table: &Table, nimbers: &[u16]) -> Progress {
-        self.lost += nimbers.iter().filter(|&&nimber| nimber == 0).count() as u64;
-        let time = self.began.elapsed();
-        let (all, done) = (regions(self.side), table.done.len() as u64);
-        let here = done - self.at_first;
-        // Lines differ by a factor of two or so: a rough guess.
-        let share = (all - done) as f64 / here.max(1) as f64;
-        Progress {
-            done,
-            of: all,
-            positions: self.lost,
-            memory: self.memory,
-            time,
-            left: Duration::try_from_secs_f64(time.as_secs_f64() * share).ok(),
-        }
+        let folder = self.folder.as_deref().unwrap_or_else(|| "".as_ref());
+        lines.push(
+            Message::new("survey-hexagons-misere")
+                .with("pieces", self.misere.to_string())
+                .with("sums", self.misere_sums.to_string()),
+        );
+        lines.push(
+            Message::new("survey-hexagons-cost")
+                .with("seconds", format!("{:.1}", self.time.as_secs_f64()))
+                .with("folder", folder.display().to_string()),
+        );
+        lines
     }
 }

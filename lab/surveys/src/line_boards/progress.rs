@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 use super::store::{COUNTS, KIND, Layout, Stored, add, counts_of};
 use super::table::Table;
 use crate::durable::{self, File};
+use crate::error::{FileOperation, SurveyError};
 use crate::folder::Folder;
 use crate::store::{self, BLOCK, Reader, block_sum, unreadable, words};
-use crate::survey::{FileOperation, SurveyError};
 use grundy_kernels::line_boards::Parts;
 use grundy_kernels::line_boards::Plan;
 

@@ -10,7 +10,7 @@
 //! and no others.
 //!
 //! The table and `progress.bin` are those of a survey on one machine
-//! ([`super::Survey`]): each worker writes its parts to their places, and the
+//! ([`LineBoard`]): each worker writes its parts to their places, and the
 //! [`Coordinator`] names them when a layer is whole. Either resumes what the other
 //! began.
 
@@ -20,11 +20,12 @@ use std::time::Instant;
 
 use super::progress::{self, Done, PartStore};
 use super::store::{COUNTS, Layout, Stored, add, counts_of};
-use super::survey::{Summary, Survey};
+use super::survey::{LineBoard, Summary};
 use super::table::Table;
 use crate::durable::File;
+use crate::error::{FileOperation, SurveyError};
 use crate::folder::{Folder, room_on_disk};
-use crate::survey::{FileOperation, SurveyError};
+use crate::survey::{Job, Survey as _};
 use grundy_core::ValueKind;
 use grundy_kernels::line_boards::Plan;
 use grundy_kernels::line_boards::kernel;
@@ -42,7 +43,7 @@ pub struct Exchanged {
 
 /// Estimates what so many processes with so many workers each exchange.
 #[must_use]
-pub fn exchanged(survey: &Survey, processes: usize, threads: usize) -> Exchanged {
+pub fn exchanged(survey: &LineBoard, processes: usize, threads: usize) -> Exchanged {
     let layout = Layout::new(&survey.board, survey.want);
     let parts = layout.shape.leading();
     let senders = processes.saturating_sub(1).saturating_mul(threads) as u64;
@@ -106,16 +107,16 @@ pub trait Share {
 /// # Errors
 /// When the folder or a part in it cannot be read or is damaged.
 pub fn share(
-    survey: &Survey,
+    job: &Job<LineBoard>,
     worker: usize,
     workers: usize,
 ) -> Result<Box<dyn Share>, SurveyError> {
-    Ok(match survey.want {
+    Ok(match job.survey.want {
         ValueKind::Outcomes(convention) => {
-            let settle = Outcomes::new(&survey.board, convention);
-            Box::new(Mine::<u64, _>::new(survey, settle, worker, workers)?)
+            let settle = Outcomes::new(&job.survey.board, convention);
+            Box::new(Mine::<u64, _>::new(job, settle, worker, workers)?)
         }
-        ValueKind::Nimbers => Box::new(Mine::<u32, _>::new(survey, Nimbers, worker, workers)?),
+        ValueKind::Nimbers => Box::new(Mine::<u32, _>::new(job, Nimbers, worker, workers)?),
     })
 }
 
@@ -141,7 +142,13 @@ impl<E: Stored, S: OutcomeRule<E>> Mine<E, S> {
     /// Chunks that are sent at once: a quarter of a megabyte.
     const CHUNKS: usize = 8;
 
-    fn new(survey: &Survey, settle: S, worker: usize, workers: usize) -> Result<Self, SurveyError> {
+    fn new(
+        job: &Job<LineBoard>,
+        settle: S,
+        worker: usize,
+        workers: usize,
+    ) -> Result<Self, SurveyError> {
+        let survey = &job.survey;
         let layout = Layout::new(&survey.board, survey.want);
         let plan = Plan::new::<E>(&survey.board);
         let mut owners = vec![0; plan.parts];
@@ -155,7 +162,7 @@ impl<E: Stored, S: OutcomeRule<E>> Mine<E, S> {
             worker,
             layout,
             settle,
-            store: PartStore::join(&survey.out, layout)?,
+            store: PartStore::join(job.folder(), layout)?,
             owners,
             parts: HashMap::new(),
             gathered: HashMap::new(),
@@ -271,30 +278,30 @@ pub struct Coordinator {
 
 impl Coordinator {
     /// Takes the folder. Nothing when the table is there already:
-    /// [`Survey::run`] then says what it holds.
+    /// [`Job::run`] then says what it holds.
     ///
     /// # Errors
     /// When the folder belongs to something else, or was begun and `resume` is false;
     /// when the disk lacks room; when what is there cannot be read or is
     /// damaged.
-    pub fn take(survey: &Survey) -> Result<Option<Self>, SurveyError> {
+    pub fn take(job: &Job<LineBoard>) -> Result<Option<Self>, SurveyError> {
         let began = Instant::now();
+        let (survey, out) = (&job.survey, job.folder());
         let layout = Layout::new(&survey.board, survey.want);
         let table = Table::name(survey.want);
-        if survey.out.join(&table).exists() {
+        if out.join(&table).exists() {
             return Ok(None);
         }
-        let path: PathBuf = survey.out.join(progress::under_way(&table));
-        let there = std::fs::metadata(&path).map_or(0, |file| file.len());
-        room_on_disk(&survey.out, survey.disk_needed().saturating_sub(there))?;
-        let folder = Folder::take(&survey.out, &survey.owner(), survey.resume)?;
+        let path: PathBuf = out.join(progress::under_way(&table));
+        room_on_disk(out, job.estimate()?.disk)?;
+        let folder = Folder::take(out, &survey.owner(), job.resume)?;
         if !path.exists() {
             // Without the parts, which of them were written does not matter.
             progress::forget(&folder);
         }
         let made = File::in_place(&path);
         made.map_err(SurveyError::file(&path, FileOperation::Writing))?;
-        let store = PartStore::join(&survey.out, layout)?;
+        let store = PartStore::join(out, layout)?;
         Ok(Some(Self {
             done: store.before().clone(),
             before: store.done(),
@@ -336,16 +343,16 @@ impl Coordinator {
     /// When it cannot be written.
     pub fn finish(
         self,
-        survey: &Survey,
+        job: &Job<LineBoard>,
         counts: impl IntoIterator<Item = Vec<u64>>,
     ) -> Result<Summary, SurveyError> {
         let (done, of) = self.parts();
         if done != of {
             // A worker settled less than its share.
             let at = self.layout.parts_at() + done * self.layout.part();
-            let file = survey
-                .out
-                .join(progress::under_way(&Table::name(survey.want)));
+            let file = self
+                .folder
+                .path(&progress::under_way(&Table::name(job.survey.want)));
             return Err(SurveyError::Damaged { file, at });
         }
         let mut all = [0; COUNTS];
@@ -355,6 +362,7 @@ impl Coordinator {
             }
         }
         self.store.finish(&self.folder, &self.done, &all)?;
-        survey.finish(&self.folder, self.before, self.began)
+        job.survey
+            .finish(&self.folder, self.before, self.began.elapsed())
     }
 }

@@ -5,45 +5,34 @@
 //! with their checksums. At the end the head of the table is written and the
 //! table gets its name.
 
-use std::io::{self, Write as _};
-use std::path::PathBuf;
+use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread::{Builder, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
-use grundy_core::{Grid, Nimber, Outcome, ValueKind};
+use grundy_core::{Convention, Grid, Message, Nimber, Outcome, ValueKind};
+use grundy_kernels::line_boards::{
+    Board, Line, Nimbers, OutcomeRule, Outcomes, Parts, Plan, Solved, check, progress_of, resolve,
+};
 
 use super::progress::{self, Done, PartStore};
 use super::store::{COUNTS, Layout, Stored, add, counts_of};
 use super::table::Table;
-use crate::folder::{Folder, room_in_memory, room_on_disk};
-use crate::survey::{FileOperation, SAVE_EVERY, SurveyError};
-use grundy_engine::Observer;
-use grundy_kernels::line_boards::Plan;
-use grundy_kernels::line_boards::{Board, Line};
-use grundy_kernels::line_boards::{Nimbers, OutcomeRule, Outcomes};
-use grundy_kernels::line_boards::{Parts, resolve};
-use grundy_kernels::line_boards::{Solved, check, progress_of};
+use crate::error::{FileOperation, SurveyError};
+use crate::folder::Folder;
+use crate::report::{self, Report, narrow, wide};
+use crate::session::Session;
+use crate::survey::{Estimate, Resources, Survey};
+use crate::three_row::cost;
 
-/// What board to survey, and with what.
-#[derive(Clone, Debug)]
-pub struct Survey {
+/// Every position of a board, into a folder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LineBoard {
     /// The board.
     pub board: Board,
     /// What to find out of every position.
     pub want: ValueKind,
-    /// Threads; at least one works. They change the time and nothing else.
-    pub threads: usize,
-    /// The folder for the table.
-    pub out: PathBuf,
-    /// Go on with a survey begun in this folder before.
-    pub resume: bool,
-    /// At most this many bytes of memory; what is free at the start is a limit
-    /// in any case.
-    pub memory: Option<u64>,
-    /// How often progress is synced to the disk.
-    pub save_every: Duration,
 }
 
 /// What a survey found.
@@ -65,36 +54,12 @@ pub struct Summary {
     pub time: Duration,
 }
 
-impl Survey {
-    /// A survey on one thread, synced to the disk every [`SAVE_EVERY`].
-    #[must_use]
-    pub fn new(board: Board, want: ValueKind, out: impl Into<PathBuf>) -> Self {
-        Self {
-            board,
-            want,
-            threads: 1,
-            out: out.into(),
-            resume: false,
-            memory: None,
-            save_every: SAVE_EVERY,
-        }
-    }
+impl Survey for LineBoard {
+    const NAME: &'static str = "line-board";
+    const PROGRESS: &'static str = "progress-parts";
+    type Report = Summary;
 
-    /// Bytes of memory that it will need, about.
-    #[must_use]
-    pub const fn memory_needed(&self) -> u64 {
-        Solved::memory_needed(&self.board, self.want)
-    }
-
-    /// Bytes on the disk that it will need, about.
-    #[must_use]
-    pub fn disk_needed(&self) -> u64 {
-        Layout::new(&self.board, self.want).on_disk()
-    }
-
-    /// What `survey.txt` says.
-    #[must_use]
-    pub fn owner(&self) -> String {
+    fn owner(&self) -> String {
         let grid = match self.board.grid() {
             Grid::Squares => "squares",
             Grid::Hexagons => "hexagons",
@@ -107,34 +72,49 @@ impl Survey {
         )
     }
 
-    /// Surveys the board.
-    ///
-    /// # Errors
-    /// See [`SurveyError`]. Whatever the error, what was synced last is intact
-    /// and the survey can be resumed.
-    pub fn run(&self, observer: &dyn Observer) -> Result<Summary, SurveyError> {
-        let began = Instant::now();
+    /// What of the table is on the disk is not needed again.
+    fn estimate(&self, resources: Resources<'_>) -> Result<Estimate, SurveyError> {
         check(&self.board, self.want)?;
-        room_in_memory(self.memory_needed(), self.memory)?;
+        let name = Table::name(self.want);
+        let length = |name: &str| {
+            let there = std::fs::metadata(resources.folder?.join(name));
+            there.ok().map(|file| file.len())
+        };
+        let there = match length(&name) {
+            Some(_) => u64::MAX,
+            None => length(&progress::under_way(&name)).unwrap_or(0),
+        };
+        let layout = Layout::new(&self.board, self.want);
+        Ok(Estimate {
+            memory: Solved::memory_needed(&self.board, self.want),
+            disk: layout.on_disk().saturating_sub(there),
+        })
+    }
+
+    /// # Errors
+    /// Also where there is no folder: [`Solved`] has the values in memory.
+    fn run(&self, session: &mut Session<'_>) -> Result<Summary, SurveyError> {
         let table = Table::name(self.want);
-        // What is there already is not needed again.
-        let there = std::fs::metadata(self.out.join(progress::under_way(&table)));
-        let there = there.map_or(0, |file| file.len());
-        if !self.out.join(&table).exists() {
-            room_on_disk(&self.out, self.disk_needed().saturating_sub(there))?;
-        }
-        let folder = Folder::take(&self.out, &self.owner(), self.resume)?;
         let mut before = Layout::new(&self.board, self.want).shape.leading();
+        let folder = session.folder().ok_or(SurveyError::NoFolder)?;
         if folder.open(&table)?.is_none() {
             before = match self.want {
                 ValueKind::Outcomes(convention) => {
                     let settle = Outcomes::new(&self.board, convention);
-                    self.fill::<u64>(&folder, &settle, observer)?
+                    self.fill::<u64>(folder, &settle, session)?
                 }
-                ValueKind::Nimbers => self.fill::<u32>(&folder, &Nimbers, observer)?,
+                ValueKind::Nimbers => self.fill::<u32>(folder, &Nimbers, session)?,
             };
         }
-        self.finish(&folder, before, began)
+        self.finish(folder, before, session.time())
+    }
+}
+
+impl LineBoard {
+    /// A survey of what is wanted of a board.
+    #[must_use]
+    pub const fn new(board: Board, want: ValueKind) -> Self {
+        Self { board, want }
     }
 
     /// Settles what is not settled and writes the table. Says how many parts
@@ -143,21 +123,22 @@ impl Survey {
         &self,
         folder: &Folder,
         settle: &impl OutcomeRule<E>,
-        observer: &dyn Observer,
+        session: &Session<'_>,
     ) -> Result<u64, SurveyError> {
+        let observer = session.observer();
         let layout = Layout::new(&self.board, self.want);
         let plan = Plan::new::<E>(&self.board);
         let parts = Parts::<E>::new(&plan);
         let began = Instant::now();
         let (store, mut counts) = PartStore::restore(folder, layout, &plan, &parts)?;
         let before = store.done();
-        let stop = AtomicBool::new(false);
+        let (stop, save_every) = (AtomicBool::new(false), session.save_every());
         let halt = || stop.load(Ordering::Relaxed) || observer.cancelled();
         let book = Mutex::new((before, [0; COUNTS], began));
         let (tell, told) = mpsc::channel();
         let (settled, kept) = std::thread::scope(|scope| {
             let keep = || {
-                let kept = store.keep(folder, told, self.save_every);
+                let kept = store.keep(folder, told, save_every);
                 if kept.is_err() {
                     stop.store(true, Ordering::Relaxed);
                 }
@@ -189,7 +170,15 @@ impl Survey {
                 }
                 Ok::<_, SurveyError>(())
             };
-            let settled = resolve(&plan, settle, self.threads, &parts, &halt, &each, observer);
+            let settled = resolve(
+                &plan,
+                settle,
+                session.threads(),
+                &parts,
+                &halt,
+                &each,
+                observer,
+            );
             // The thread that saves ends when no sender is left.
             let _ = each;
             drop(tell);
@@ -203,10 +192,7 @@ impl Survey {
             Err(no_thread) => return Err(broken(no_thread)),
         };
         if !settled? {
-            return Err(SurveyError::Cancelled {
-                done: done.count(),
-                kept: true,
-            });
+            return Err(session.cancelled(done.count()));
         }
         let (_, new, _) = book.into_inner().unwrap_or_else(PoisonError::into_inner);
         add(&mut counts, &new);
@@ -214,65 +200,134 @@ impl Survey {
         Ok(before)
     }
 
-    /// Opens the table and writes what is said of it.
+    /// Opens the table and writes what there is to say of it.
     pub(super) fn finish(
         &self,
         folder: &Folder,
         before: u64,
-        began: Instant,
+        time: Duration,
     ) -> Result<Summary, SurveyError> {
         progress::forget(folder);
         let table = Table::open(&folder.path(&Table::name(self.want)))?;
         let full = self.board.full();
-        let outcome = table.outcome(full)?.unwrap_or(Outcome::P);
-        let nimber = table.nimber(full)?;
-        let winning = table.winning(full)?;
-        let (counters, counts) = (self.board.counters(), table.counts());
-        let (name, head) = match self.want {
-            ValueKind::Outcomes(_) => ("counters.csv", "counters,positions,p_positions"),
-            ValueKind::Nimbers => ("nimbers.csv", "nimber,positions"),
-        };
-        folder.write(name, |file| {
-            writeln!(file, "{head}")?;
-            match self.want {
-                ValueKind::Outcomes(_) => {
-                    (0..=counters).zip(counts).try_for_each(|(some, lost)| {
-                        writeln!(file, "{some},{},{lost}", choose(counters, some))
-                    })
-                }
-                ValueKind::Nimbers => {
-                    let last = counts.iter().rposition(|&count| count > 0).unwrap_or(0);
-                    let mut counts = (0..=last).zip(counts);
-                    counts.try_for_each(|(nimber, count)| writeln!(file, "{nimber},{count}"))
-                }
-            }
-        })?;
-        folder.write("first-moves.csv", |file| {
-            writeln!(file, "row,column,last_row,last_column,counters")?;
-            winning.iter().try_for_each(|line| {
-                let ((row, column), (last_row, last_column)) = line.ends();
-                writeln!(
-                    file,
-                    "{row},{column},{last_row},{last_column},{}",
-                    line.length
-                )
-            })
-        })?;
         let all = Layout::new(&self.board, self.want).shape.leading();
-        let memory = if before < all {
-            self.memory_needed()
-        } else {
-            0
-        };
-        Ok(Summary {
+        let summary = Summary {
+            outcome: table.outcome(full)?.unwrap_or(Outcome::P),
+            nimber: table.nimber(full)?,
+            winning: table.winning(full)?,
             table,
-            outcome,
-            nimber,
-            winning,
             parts: (before, all),
-            memory,
-            time: began.elapsed(),
-        })
+            memory: match before < all {
+                true => Solved::memory_needed(&self.board, self.want),
+                false => 0,
+            },
+            time,
+        };
+        summary.save(folder)?;
+        Ok(summary)
+    }
+}
+
+/// How many positions have each nimber, or how many of those with each number of
+/// counters are P.
+#[must_use]
+pub fn counts(board: Board, want: ValueKind, counts: &[u64]) -> report::Table<'_> {
+    match want {
+        ValueKind::Outcomes(_) => {
+            let columns = [narrow("counters"), wide("positions"), wide("p_positions")];
+            let all = board.counters();
+            report::Table::new("counters", columns, move || {
+                let lost = counts.iter().copied().chain(std::iter::repeat(0));
+                let rows = (0..=all).zip(lost);
+                rows.map(move |(some, lost)| [some.into(), choose(all, some).into(), lost.into()])
+            })
+        }
+        ValueKind::Nimbers => {
+            let columns = [narrow("nimber"), wide("positions")];
+            let last = counts.iter().rposition(|&count| count > 0).unwrap_or(0);
+            report::Table::new("nimbers", columns, move || {
+                let rows = (0..=last).zip(counts);
+                rows.map(|(nimber, count)| [nimber.into(), (*count).into()])
+            })
+        }
+    }
+}
+
+impl Report for Summary {
+    fn sentences(&self) -> Vec<Message> {
+        let (table, board) = (&self.table, self.table.board());
+        let convention = match table.want() {
+            ValueKind::Outcomes(convention) => convention,
+            ValueKind::Nimbers => Convention::Normal,
+        };
+        let convention = match convention {
+            Convention::Normal => "convention-normal",
+            Convention::Misere => "convention-misere",
+        };
+        let headed = |key| {
+            Message::new(key)
+                .with("rows", board.rows())
+                .with("columns", board.columns())
+                .with("convention", Message::new(convention))
+        };
+        let moves: Vec<String> = self.winning.iter().map(Line::to_string).collect();
+        let mut lines = vec![match (self.outcome, moves.len()) {
+            (Outcome::P, _) => headed("survey-line-p"),
+            (_, count) => headed("survey-line-n")
+                .with("count", count)
+                .with("moves", moves),
+        }];
+        if let Some(nimber) = self.nimber {
+            lines.push(Message::new("survey-line-nimber").with("nimber", nimber.to_string()));
+        }
+        lines.push(counted(table));
+        let bytes = std::fs::metadata(table.path()).map_or(0, |file| file.len());
+        lines.push(
+            Message::new("survey-line-table")
+                .with("file", table.path().display().to_string())
+                .with("megabytes", (bytes >> 20).to_string()),
+        );
+        lines.push(match self.parts.0 < self.parts.1 {
+            true => cost(self.time, self.memory),
+            false => Message::new("survey-line-there"),
+        });
+        lines
+    }
+
+    fn tables(&self) -> Vec<report::Table<'_>> {
+        let columns = [
+            narrow("row"),
+            narrow("column"),
+            narrow("last_row"),
+            narrow("last_column"),
+            narrow("counters"),
+        ];
+        let moves = report::Table::new("first-moves", columns, || {
+            self.winning.iter().map(|line| {
+                let ((row, column), (last_row, last_column)) = line.ends();
+                [row, column, last_row, last_column, line.length].map(Into::into)
+            })
+        });
+        let table = &self.table;
+        vec![counts(*table.board(), table.want(), table.counts()), moves]
+    }
+}
+
+/// How many positions are P, or the greatest nimber.
+fn counted(table: &Table) -> Message {
+    let positions = table.board().positions().to_string();
+    let counts = table.counts();
+    match table.want() {
+        ValueKind::Outcomes(_) => Message::new("survey-line-positions")
+            .with("positions", positions)
+            .with("lost", counts.iter().sum::<u64>().to_string()),
+        ValueKind::Nimbers => Message::new("survey-line-nimbers-found")
+            .with("positions", positions)
+            .with("lost", counts.first().copied().unwrap_or(0).to_string())
+            .with(
+                "most",
+                counts.iter().rposition(|&count| count > 0).unwrap_or(0),
+            ),
     }
 }
 

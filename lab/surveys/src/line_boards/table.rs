@@ -6,8 +6,8 @@ use std::path::Path;
 use grundy_core::{Nimber, Outcome, ValueKind};
 
 use super::store::{COUNTS, KIND, Layout};
+use crate::error::SurveyError;
 use crate::store::{BLOCK, Reader, unreadable, words};
-use crate::survey::SurveyError;
 use grundy_kernels::line_boards::{Board, Line};
 
 /// A table of all positions of a board.

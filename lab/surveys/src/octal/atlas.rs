@@ -12,23 +12,22 @@ mod code;
 mod row;
 mod tables;
 
-use std::path::PathBuf;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use grundy_engine::{Limits, Observer, Progress, Stop, TakeAndBreak, Why};
+use grundy_core::Message;
+use grundy_engine::{Limits, TakeAndBreak};
 
 pub use classes::{COMPARED, Class};
 pub use code::Code;
 pub use row::{Row, RowWindow};
 pub use tables::read_atlas;
 
-use super::MOST;
-use crate::folder::{Folder, room_in_memory, room_on_disk};
-use crate::sitting::{Sitting, TELL_EVERY};
-use crate::survey::{SAVE_EVERY, SurveyError};
-use grundy_engine::{NoObserver, on_threads};
+use super::{LIMITS, MOST};
+use crate::error::SurveyError;
+use crate::folder::Folder;
+use crate::report::{Report, Table};
+use crate::session::Session;
+use crate::survey::{Estimate, Resources, Survey};
 
 /// Bytes that a window takes at most, with the first heaps.
 const WINDOW: u64 = 64 << 20;
@@ -45,32 +44,25 @@ pub struct Bound {
 }
 
 /// A survey of all octal games with codes of certain lengths.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Atlas {
     /// How many digits the shortest codes have after the point, from 1.
     pub places: u32,
     /// The bounds of these codes, of those with one digit more, and so on.
     pub bounds: Vec<Bound>,
-    /// The folder for the tables.
-    pub out: PathBuf,
-    /// Go on with a survey begun in this folder before.
-    pub resume: bool,
-    /// At most this many bytes of memory, [`Limits::default`]'s unless changed;
-    /// what is free at the start is a limit in any case.
-    pub memory: Option<u64>,
-    /// Threads; at least one works. They change the time and nothing else.
-    pub threads: usize,
-    /// How often the codes that are done are saved.
-    pub save_every: Duration,
 }
 
 /// What an atlas says.
 #[derive(Clone, Debug)]
 pub struct AtlasReport {
+    /// The survey.
+    pub survey: Atlas,
     /// A row for each code, in order.
     pub rows: Vec<Row>,
     /// And its class.
     pub classes: Vec<Class>,
+    /// The folder, if there is one.
+    pub folder: String,
     /// How many codes were done when this sitting began.
     pub resumed_at: u64,
     /// How long this sitting took.
@@ -78,21 +70,13 @@ pub struct AtlasReport {
 }
 
 impl Atlas {
-    /// Codes have at most so many digits after the point.
+    /// Codes have at most this many digits after the point.
     pub const MOST_PLACES: u32 = 4;
 
-    /// A survey on one thread.
+    /// A survey of the codes of this many digits and more, one bound for each number.
     #[must_use]
-    pub fn new(places: u32, bounds: Vec<Bound>, out: impl Into<PathBuf>) -> Self {
-        Self {
-            places,
-            bounds,
-            out: out.into(),
-            resume: false,
-            memory: Some(Limits::default().memory),
-            threads: 1,
-            save_every: SAVE_EVERY,
-        }
+    pub const fn new(places: u32, bounds: Vec<Bound>) -> Self {
+        Self { places, bounds }
     }
 
     /// The codes, each with its bound.
@@ -102,7 +86,64 @@ impl Atlas {
         codes.collect()
     }
 
-    /// The line of `survey.txt`: each number of digits, with its two bounds.
+    /// Refuses codes that are too long and heaps without a number.
+    fn check(&self) -> Result<(), SurveyError> {
+        let too_far = |to: u64, most: u64| Err(SurveyError::TooFar { to, most });
+        let last = u64::from(self.places) + self.bounds.len() as u64;
+        if self.places == 0 || last > u64::from(Self::MOST_PLACES) + 1 {
+            return too_far(last.saturating_sub(1), Self::MOST_PLACES.into());
+        }
+        let bounds = self.bounds.iter();
+        let furthest = bounds.map(|bound| bound.to.max(bound.window_to)).max();
+        match furthest.filter(|to| *to > MOST) {
+            Some(to) => too_far(to, MOST),
+            None => Ok(()),
+        }
+    }
+
+    /// Values the games that have no row yet.
+    fn value(
+        &self,
+        codes: &[(Code, Bound)],
+        rows: &mut [Option<Row>],
+        session: &mut Session<'_>,
+    ) -> Result<(), SurveyError> {
+        let left: Vec<usize> = (0..codes.len())
+            .filter(|&code| rows[code].is_none())
+            .collect();
+        let of = codes.len() as u64;
+        let valued = session.each(
+            (&left, of),
+            |index, games| {
+                let (code, bound) = &codes[index];
+                Row::find(*code, bound, &mut games.budget()?)
+            },
+            |session, index, row| {
+                rows[index] = Some(row);
+                // The first ones are saved soon: a survey of seconds may be killed too.
+                let due = session.save_every().min(session.time() / 2);
+                if session.due() || session.unsaved() >= due {
+                    session.save(0, |folder| tables::save(folder, rows))?;
+                }
+                Ok(true)
+            },
+        );
+        match valued {
+            Err(error @ SurveyError::File { .. }) => Err(error),
+            valued => session
+                .save(of, |folder| tables::save(folder, rows))
+                .and(valued),
+        }
+    }
+}
+
+impl Survey for Atlas {
+    const NAME: &'static str = "octal-atlas";
+    const PROGRESS: &'static str = "progress-octal-atlas";
+    const LIMITS: Limits = LIMITS;
+    type Report = AtlasReport;
+
+    /// Each number of digits with its two bounds.
     fn owner(&self) -> String {
         let bounds = (self.places..).zip(&self.bounds);
         let bounds: Vec<String> = bounds
@@ -111,165 +152,85 @@ impl Atlas {
         format!("grundy survey octal atlas {}, version 1", bounds.join(", "))
     }
 
-    /// Bytes of memory that it takes at most.
-    #[must_use]
-    pub fn memory_needed(&self) -> u64 {
+    fn estimate(&self, resources: Resources<'_>) -> Result<Estimate, SurveyError> {
+        self.check()?;
         let most = |bound: &Bound| {
-            let window = if bound.window_to > bound.to {
-                WINDOW
-            } else {
-                0
+            let window = match bound.window_to > bound.to {
+                true => WINDOW,
+                false => 0,
             };
             TakeAndBreak::bytes_of(bound.to.saturating_add(1)).saturating_add(window)
         };
         let one = self.bounds.iter().map(most).max().unwrap_or(0);
         let codes = self.codes().len() as u64;
-        (1 << 20) + one.saturating_mul(self.threads.max(1) as u64) + codes * (4 * COMPARED + 500)
-    }
-
-    /// Values the games, and writes the tables.
-    ///
-    /// # Errors
-    /// See [`SurveyError`]; [`SurveyError::TooFar`] also where codes would be
-    /// longer than [`Atlas::MOST_PLACES`]. Whatever the error, the codes saved
-    /// last are kept and the survey can be resumed.
-    pub fn run(&self, observer: &dyn Observer) -> Result<AtlasReport, SurveyError> {
-        let too_far = |to: u64, most: u64| Err(SurveyError::TooFar { to, most });
-        let last = u64::from(self.places) + self.bounds.len() as u64;
-        if self.places == 0 || last > u64::from(Self::MOST_PLACES) + 1 {
-            return too_far(last.saturating_sub(1), Self::MOST_PLACES.into());
-        }
-        let bounds = self.bounds.iter();
-        let furthest = bounds.map(|bound| bound.to.max(bound.window_to)).max();
-        if let Some(to) = furthest.filter(|to| *to > MOST) {
-            return too_far(to, MOST);
-        }
-        room_in_memory(self.memory_needed(), self.memory)?;
-        let began = Instant::now();
-        let codes = self.codes();
-        room_on_disk(&self.out, (1 << 20) + 600 * codes.len() as u64)?;
-        let folder = Folder::take(&self.out, &self.owner(), self.resume)?;
-        let names: Vec<Code> = codes.iter().map(|(code, _)| *code).collect();
-        let rows = tables::restore(&folder, &names)?;
-        let resumed_at = rows.iter().flatten().count() as u64;
-        let of = codes.len() as u64;
-        let sitting = Sitting::new(observer, self.limits(), resumed_at, of);
-        let rows = self.value(&codes, rows, &folder, &sitting)?;
-        let classes = classes::classes(&rows, self.threads, &sitting);
-        let classes = classes.map_err(|stop| self.stopped(&stop, of))?;
-        tables::write(&folder, &rows, &classes)?;
-        Ok(AtlasReport {
-            rows,
-            classes,
-            resumed_at,
-            time: began.elapsed(),
+        let games = one.saturating_mul(resources.threads as u64);
+        Ok(Estimate {
+            memory: (1 << 20) + games + codes * (4 * COMPARED + 500),
+            disk: (1 << 20) + 600 * codes,
         })
     }
 
-    fn limits(&self) -> Limits {
-        let memory = self.memory.unwrap_or(u64::MAX);
-        Limits {
-            positions: u64::MAX,
-            memory: memory / self.threads.max(1) as u64,
-            time: Duration::MAX,
-            work: u64::MAX,
-        }
-    }
-
-    /// Finds the rows that are missing, and saves them.
-    fn value(
-        &self,
-        codes: &[(Code, Bound)],
-        rows: Vec<Option<Row>>,
-        folder: &Folder,
-        sitting: &Sitting<'_>,
-    ) -> Result<Vec<Row>, SurveyError> {
-        let left: Vec<usize> = (0..codes.len())
-            .filter(|&code| rows[code].is_none())
-            .collect();
-        let next = AtomicUsize::new(0);
-        let found = Mutex::new(Found {
+    fn run(&self, session: &mut Session<'_>) -> Result<AtlasReport, SurveyError> {
+        let codes = self.codes();
+        let names: Vec<Code> = codes.iter().map(|(code, _)| *code).collect();
+        let mut rows = match session.folder() {
+            Some(folder) => tables::restore(folder, &names)?,
+            None => vec![None; names.len()],
+        };
+        let resumed_at = rows.iter().flatten().count() as u64;
+        self.value(&codes, &mut rows, session)?;
+        let rows: Vec<Row> = rows.into_iter().flatten().collect();
+        let classes = classes::classes(&rows, session)?;
+        let report = AtlasReport {
+            survey: self.clone(),
             rows,
-            saved: Instant::now(),
-            told: Instant::now(),
-            error: None,
+            classes,
+            folder: String::new(),
+            resumed_at,
+            time: session.time(),
+        };
+        let Some(folder) = session.folder() else {
+            return Ok(report);
+        };
+        report.save(folder)?;
+        let folder = folder.root().display().to_string();
+        Ok(AtlasReport { folder, ..report })
+    }
+}
+
+impl Report for AtlasReport {
+    /// A line for each length of codes.
+    fn sentences(&self) -> Vec<Message> {
+        let bounds = (self.survey.places..).zip(&self.survey.bounds);
+        let lines = bounds.map(|(places, bound)| {
+            let rows = self.rows.iter().zip(&self.classes);
+            let rows: Vec<_> = rows
+                .filter(|(row, _)| row.code.places() == places)
+                .collect();
+            let count = |counted: fn(&Row, &Class) -> bool| {
+                let counted = rows.iter().filter(|(row, class)| counted(row, class));
+                counted.count().to_string()
+            };
+            Message::new("survey-octal-atlas")
+                .with("places", places)
+                .with("codes", rows.len().to_string())
+                .with("proved", count(|row, _| row.period.is_some()))
+                .with("windows", count(|row, _| row.window.is_some()))
+                .with("own", count(|row, class| row.code == class.code))
+                .with("to", bound.to.to_string())
         });
-        let work = || {
-            while let Some(&index) = left.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let (code, bound) = &codes[index];
-                let row = sitting
-                    .budget()
-                    .and_then(|mut budget| Row::find(*code, bound, &mut budget));
-                let mut found = found.lock().unwrap_or_else(|lock| lock.into_inner());
-                match row {
-                    Ok(row) => found.put(index, row, folder, self.save_every, sitting),
-                    Err(stop) => {
-                        let done = sitting.done();
-                        found.error.get_or_insert(self.stopped(&stop, done));
-                    }
-                }
-                if found.error.is_some() {
-                    sitting.end();
-                    return;
-                }
-            }
-        };
-        on_threads(&NoObserver, self.threads, work);
-        let found = found.into_inner().unwrap_or_else(|lock| lock.into_inner());
-        let saved = match &found.error {
-            Some(SurveyError::File { .. }) => Ok(()),
-            _ => tables::save(folder, &found.rows),
-        };
-        if let Some(error) = found.error {
-            return Err(error);
-        }
-        saved?;
-        Ok(found.rows.into_iter().flatten().collect())
+        let files = Message::new("survey-octal-atlas-files").with("folder", self.folder.as_str());
+        lines.chain([files]).collect()
     }
 
-    const fn stopped(&self, stop: &Stop, done: u64) -> SurveyError {
-        match stop.why {
-            Why::Cancelled => SurveyError::Cancelled { done, kept: true },
-            _ => SurveyError::Memory {
-                needs: stop.reached.memory,
-                has: match self.memory {
-                    Some(memory) => memory,
-                    None => 0,
-                },
-            },
-        }
+    fn tables(&self) -> Vec<Table<'_>> {
+        vec![tables::codes(&self.rows, &self.classes)]
     }
-}
 
-/// The rows found so far.
-struct Found {
-    rows: Vec<Option<Row>>,
-    saved: Instant,
-    told: Instant,
-    error: Option<SurveyError>,
-}
-
-impl Found {
-    fn put(
-        &mut self,
-        index: usize,
-        row: Row,
-        folder: &Folder,
-        save_every: Duration,
-        sitting: &Sitting<'_>,
-    ) {
-        self.rows[index] = Some(row);
-        sitting.one_more();
-        if self.told.elapsed() >= TELL_EVERY {
-            sitting.tell(&Progress::default());
-            self.told = Instant::now();
+    fn save(&self, folder: &Folder) -> Result<(), SurveyError> {
+        for table in self.tables() {
+            folder.write(&format!("{}.csv", table.name), |file| table.csv(file))?;
         }
-        // The first ones are saved soon: a survey of seconds may be killed too.
-        let due = save_every.min(sitting.time() / 2);
-        if self.saved.elapsed() >= due {
-            let saved = tables::save(folder, &self.rows);
-            self.error = saved.err().or(self.error.take());
-            self.saved = Instant::now();
-        }
+        tables::numbers(&self.rows, &self.classes).parquet(&folder.path("codes.parquet"))
     }
 }

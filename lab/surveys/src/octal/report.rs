@@ -1,20 +1,20 @@
-//! What was found of a take-and-break game.
+//! The report on a take-and-break game.
 
-use std::io::{self, Write};
 use std::time::Duration;
 
-use grundy_core::Outcome;
+use grundy_core::{Message, Outcome};
 use grundy_engine::{Period, SparseSpace, TakeAndBreak};
 
 use super::Octal;
+use crate::error::SurveyError;
+use crate::folder::Folder;
+use crate::report::{self, Cell, Table, text, wide};
 
-/// What was found of a take-and-break game.
+/// The report on a take-and-break game.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// The game's name.
-    pub name: String,
-    /// The last heap asked for.
-    pub to: u64,
+    /// The survey.
+    pub survey: Octal,
     /// The nimbers of the heaps from 0 on, up to the bound or as far as the
     /// proof of the period needed them.
     pub nimbers: Vec<u16>,
@@ -25,14 +25,14 @@ pub struct Report {
     pub exceptions: Vec<(u64, u16)>,
     /// The largest nimber, and the least heap that has it.
     pub largest: (u16, u64),
-    /// How the heaps divide into rare and common ones, if they do.
+    /// The division of the heaps into rare and common ones, if there is one.
     pub sparse: Option<SparseSpace>,
     /// The misère outcomes of the heaps from 0 on, as far as was asked and the
     /// limits allowed.
     pub misere: Vec<Outcome>,
     /// The heap at which this sitting began.
     pub resumed_at: u64,
-    /// How long this sitting took.
+    /// The time of this sitting.
     pub time: Duration,
 }
 
@@ -45,23 +45,14 @@ impl Report {
         time: Duration,
     ) -> Self {
         let nimbers = game.values();
-        let heaps = || (0..).zip(nimbers);
-        let largest = heaps().fold((0, 0), |(most, at), (heap, &nimber)| {
-            if nimber > most {
-                (nimber, heap)
-            } else {
-                (most, at)
-            }
-        });
         let exceptions = game
             .period()
             .map_or_else(Vec::new, |period| exceptions(nimbers, period).collect());
         Self {
-            name: survey.name.clone(),
-            to: survey.to,
+            survey: survey.clone(),
             period: game.period().copied(),
             exceptions,
-            largest,
+            largest: largest(nimbers),
             sparse: game.sparse_space(),
             nimbers: game.into_values(),
             misere,
@@ -73,7 +64,7 @@ impl Report {
     /// Every heap up to the bound with its nimber, those after the proof by the
     /// period.
     pub fn heaps(&self) -> impl Iterator<Item = (u64, u16)> {
-        (0..=self.to).map_while(|heap| {
+        (0..=self.survey.to).map_while(|heap| {
             let row = match self.period {
                 Some(period) if heap >= period.from => period.row(heap),
                 _ => heap,
@@ -82,81 +73,160 @@ impl Report {
         })
     }
 
-    /// The heaps as `heap,nimber`, and with misère outcomes a third column,
-    /// which is empty from the first heap on whose outcome is not known.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
-    pub fn csv(&self, file: &mut dyn Write) -> io::Result<()> {
-        if self.misere.is_empty() {
-            writeln!(file, "heap,nimber")?;
-        } else {
-            writeln!(file, "heap,nimber,misere")?;
+    /// One line that sums the game up.
+    #[must_use]
+    pub fn summary(&self) -> Table<'_> {
+        let columns = [
+            text("game"),
+            wide("last_heap"),
+            wide("period"),
+            wide("from"),
+            wide("proved_by"),
+            wide("exceptions"),
+            wide("largest"),
+            wide("largest_at"),
+            wide("mask"),
+            wide("parity"),
+            wide("rare"),
+            wide("last_rare"),
+            wide("to"),
+        ];
+        Table::new("summary", columns, || {
+            let (period, sparse) = (self.period, self.sparse.as_ref());
+            std::iter::once([
+                self.survey.name.as_str().into(),
+                self.nimbers.len().saturating_sub(1).into(),
+                period.map(|period| period.length).into(),
+                period.map(|period| period.from).into(),
+                period.map(|period| period.proved_by).into(),
+                period.map(|_| self.exceptions.len()).into(),
+                self.largest.0.into(),
+                self.largest.1.into(),
+                sparse.map(|sparse| sparse.mask).into(),
+                sparse.and_then(|sparse| sparse.parity).into(),
+                sparse.map(|sparse| sparse.rare).into(),
+                sparse.map(|sparse| sparse.last).into(),
+                self.survey.to.into(),
+            ])
+        })
+    }
+
+    /// The misère outcomes in words.
+    fn misere_sentences(&self) -> Vec<Message> {
+        let lost: Vec<String> = (0_u64..)
+            .zip(&self.misere)
+            .filter(|(_, outcome)| **outcome == Outcome::P)
+            .map(|(heap, _)| heap.to_string())
+            .collect();
+        let reached = self.misere.len().saturating_sub(1);
+        let line = match lost.is_empty() {
+            true => Message::new("survey-octal-misere-none"),
+            false => Message::new("survey-octal-misere").with("heaps", lost),
+        };
+        let mut lines = vec![line.with("reached", reached.to_string())];
+        if reached < usize::from(self.survey.misere) {
+            lines.push(Message::new("survey-octal-misere-short"));
         }
-        for (heap, nimber) in self.heaps() {
-            write!(file, "{heap},{nimber}")?;
-            if !self.misere.is_empty() {
+        lines
+    }
+}
+
+impl report::Report for Report {
+    fn sentences(&self) -> Vec<Message> {
+        /// Exceptions that are named one by one.
+        const NAMED: usize = 40;
+        let name = self.survey.name.as_str();
+        let mut lines = vec![match self.period {
+            Some(period) => periodic(name, &period),
+            None => Message::new("survey-octal-no-period")
+                .with("game", name)
+                .with("to", self.survey.to.to_string()),
+        }];
+        if self.period.is_some() && !self.exceptions.is_empty() {
+            let shown = self.exceptions.iter().take(NAMED);
+            let shown: Vec<String> = shown
+                .map(|(heap, nimber)| format!("{heap} *{nimber}"))
+                .collect();
+            let key = match self.exceptions.len() > NAMED {
+                true => "survey-octal-exceptions-first",
+                false => "survey-octal-exceptions",
+            };
+            lines.push(
+                Message::new(key)
+                    .with("count", self.exceptions.len())
+                    .with("exceptions", shown),
+            );
+        }
+        let (nimber, heap) = self.largest;
+        lines.push(
+            Message::new("survey-octal-largest")
+                .with("nimber", nimber.to_string())
+                .with("heap", heap.to_string()),
+        );
+        lines.extend(self.sparse.as_ref().map(divided));
+        if self.survey.misere > 0 {
+            lines.extend(self.misere_sentences());
+        }
+        lines
+    }
+
+    /// The heaps, with a third column where misère outcomes were found, which is
+    /// empty from the first heap on whose outcome is not known; and the summary.
+    fn tables(&self) -> Vec<Table<'_>> {
+        let columns = [wide("heap"), wide("nimber"), text("misere")];
+        let heaps = Table::new("nimbers", columns, || {
+            self.heaps().map(|(heap, nimber)| {
                 let outcome = self.misere.get(heap as usize);
-                write!(
-                    file,
-                    ",{}",
-                    outcome.map_or_else(String::new, ToString::to_string)
-                )?;
+                let outcome = outcome.map(|outcome| Cell::from(outcome.word()));
+                [heap.into(), nimber.into(), outcome.into()]
+            })
+        });
+        let shown = if self.misere.is_empty() { 2 } else { 3 };
+        vec![heaps.first(shown), self.summary()]
+    }
+
+    fn save(&self, folder: &Folder) -> Result<(), SurveyError> {
+        for table in self.tables() {
+            folder.write(&format!("{}.csv", table.name), |file| table.csv(file))?;
+            if table.name == "nimbers" {
+                folder.write("bfile.txt", |file| table.bfile(file))?;
             }
-            writeln!(file)?;
         }
         Ok(())
     }
+}
 
-    /// The heaps as an OEIS b-file.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
-    pub fn bfile(&self, file: &mut dyn Write) -> io::Result<()> {
-        self.heaps()
-            .try_for_each(|(heap, nimber)| writeln!(file, "{heap} {nimber}"))
-    }
-
-    /// One line that sums the game up, if wanted with a line of headings.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
-    pub fn line(&self, file: &mut dyn Write, headed: bool) -> io::Result<()> {
-        if headed {
-            writeln!(
-                file,
-                "game,last_heap,period,from,proved_by,exceptions,largest,largest_at,\
-                 mask,parity,rare,last_rare,to"
-            )?;
-        }
-        write!(
-            file,
-            "{},{},",
-            self.name,
-            self.nimbers.len().saturating_sub(1)
-        )?;
-        match self.period {
-            Some(period) => write!(
-                file,
-                "{},{},{},{}",
-                period.length,
-                period.from,
-                period.proved_by,
-                self.exceptions.len()
-            )?,
-            None => write!(file, ",,,")?,
-        }
-        write!(file, ",{},{},", self.largest.0, self.largest.1)?;
-        match &self.sparse {
-            Some(sparse) => {
-                let parity = sparse.parity.map_or_else(String::new, |p| p.to_string());
-                let (mask, rare, last) = (sparse.mask, sparse.rare, sparse.last);
-                write!(file, "{mask},{parity},{rare},{last}")?;
+/// The largest value, and the first heap that has it.
+pub(crate) fn largest<T: Copy + Default + PartialOrd>(values: &[T]) -> (T, u64) {
+    (0..)
+        .zip(values)
+        .fold(Default::default(), |largest, (heap, &value)| {
+            match value > largest.0 {
+                true => (value, heap),
+                false => largest,
             }
-            None => write!(file, ",,,")?,
-        }
-        writeln!(file, ",{}", self.to)
-    }
+        })
+}
+
+/// The sentence of a periodic game.
+pub(super) fn periodic(game: &str, period: &Period) -> Message {
+    Message::new("survey-octal-period")
+        .with("game", game)
+        .with("period", period.length.to_string())
+        .with("from", period.from.to_string())
+        .with("by", period.proved_by.to_string())
+}
+
+/// The sentence of the division of heaps into rare and common ones.
+pub(super) fn divided(sparse: &SparseSpace) -> Message {
+    let key = match sparse.parity {
+        Some(_) => "survey-octal-sparse-placed",
+        None => "survey-octal-sparse",
+    };
+    Message::new(key)
+        .with("mask", format!("{:b}", sparse.mask))
+        .with("rare", sparse.rare.to_string())
+        .with("last", sparse.last.to_string())
 }
 
 /// The heaps before the periodic part whose nimber is not what the period, taken

@@ -2,9 +2,9 @@
 
 use std::io::Write as _;
 
+use crate::error::{FileOperation, SurveyError};
 use crate::folder::Folder;
 use crate::store::{self, Head, Reader};
-use crate::survey::{FileOperation, SurveyError};
 
 const STATE: &str = "state.bin";
 const KIND: &str = "octal-state";

@@ -3,29 +3,52 @@
 mod state;
 mod tables;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use grundy_core::Message;
 use grundy_engine::{
-    Budget, Consumer, Limits, NoWindow, Observer, Producer, Reached, SparseSpace, Window, in_turn,
+    Budget, Consumer, Limits, NoWindow, Producer, Reached, SparseSpace, Window, in_turn,
 };
 
-use super::{Looking, Octal};
+use super::report::{divided, periodic};
 use crate::crew;
-use crate::folder::{Folder, room_on_disk};
-use crate::survey::SurveyError;
+use crate::error::SurveyError;
+use crate::report::{Report, Table};
+use crate::session::Session;
+use crate::survey::{Estimate, Resources, Survey};
 
-/// Heaps between two looks at the clock: some tenths of a second.
+/// Heaps between two readings of the clock: some tenths of a second.
 const LEG: u64 = 1 << 26;
 /// Bytes on the disk that it takes at most: two states and the windows.
 const DISK: u64 = 64 << 20;
 
+/// The heaps of a take-and-break game, valued by a window of the last values, in a
+/// few megabytes however far that is. In its folder are the tables that
+/// `grundy-check` proves again; misère play is not looked at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ByWindow {
+    /// The game's name, `octal:0.77` or `grundys-game`.
+    pub name: String,
+    /// The digits of its code, as in [`Octal`](super::Octal).
+    pub digits: Vec<u8>,
+    /// The last heap. Valuing stops earlier when the period is proved.
+    pub to: u64,
+}
+
+/// What a window found, or why the game has none, which is no error.
+#[derive(Clone, Debug)]
+pub struct Windowed {
+    /// The game's name.
+    pub name: String,
+    /// What was found.
+    pub found: Result<WindowReport, NoWindow>,
+}
+
 /// What a window found of a take-and-break game.
 #[derive(Clone, Debug)]
 pub struct WindowReport {
-    /// The game's name.
-    pub name: String,
-    /// The last heap asked for.
-    pub to: u64,
+    /// The survey.
+    pub survey: ByWindow,
     /// How far it came: to the bound, to a proof, or to a heap that may be rare.
     pub reached: Reached,
     /// The last heap that is valued: that of the bound, of the proof, or the one
@@ -52,66 +75,52 @@ pub struct WindowReport {
     pub time: Duration,
 }
 
-impl Octal {
-    /// Values heaps by a window, up to the bound or until a period is proved, in
-    /// a few megabytes however far that is. In its folder are the tables that
-    /// `grundy-check` proves again, and the state from which it is resumed; misère
-    /// play is not looked at.
-    ///
-    /// # Errors
-    /// See [`SurveyError`]. Whatever the error, the state saved last is intact.
-    /// That a game has no window is none.
-    pub fn by_window(
-        &self,
-        observer: &dyn Observer,
-    ) -> Result<Result<WindowReport, NoWindow>, SurveyError> {
-        let began = Instant::now();
-        let folder = match &self.out {
-            Some(out) => {
-                room_on_disk(out, DISK)?;
-                let survey = format!("{} {}, version 1", tables::SURVEY, self.name);
-                Some(Folder::take(out, &survey, self.resume)?)
-            }
-            None => None,
-        };
-        let saved = folder.as_ref().map(state::restore).transpose()?.flatten();
-        let limits = Limits {
-            positions: u64::MAX,
-            memory: self.memory.unwrap_or(u64::MAX),
-            time: Duration::MAX,
-            work: u64::MAX,
-        };
-        let looking = |start| Looking {
-            observer,
-            start,
-            of: self.to.saturating_add(1),
-            power: 0,
-        };
-        let open = || {
-            let looking = looking(0);
-            let mut budget = Budget::new(limits, &looking);
+impl Survey for ByWindow {
+    const NAME: &'static str = "octal-window";
+    const PROGRESS: &'static str = "progress-octal";
+    const LIMITS: Limits = super::LIMITS;
+    type Report = Windowed;
+
+    fn owner(&self) -> String {
+        format!("{} {}, version 1", tables::SURVEY, self.name)
+    }
+
+    fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
+        Ok(Estimate {
+            memory: 0,
+            disk: DISK,
+        })
+    }
+
+    fn run(&self, session: &mut Session<'_>) -> Result<Windowed, SurveyError> {
+        let of = self.to.saturating_add(1);
+        let saved = session.folder().map(state::restore).transpose()?.flatten();
+        let open = |session: &Session<'_>| {
+            let scaled = session.scaled(0, of, 1);
+            let mut budget = Budget::new(session.limits(), &scaled);
             let opened = Window::open(self.digits.clone(), self.to, &mut budget);
-            opened.map_err(|stop| self.stopped(&stop, 0))
+            opened.map_err(|stop| session.stopped(&stop, 0))
         };
-        let mut window = match open()? {
+        let name = self.name.clone();
+        let mut window = match open(session)? {
             Ok(window) => window,
-            Err(why) => return Ok(Err(why)),
+            Err(why) => {
+                let found = Err(why);
+                return Ok(Windowed { name, found });
+            }
         };
         let mut resumed_at = 0;
         if let Some(state) = saved {
             if window.resume(&state) {
                 resumed_at = state.heap;
-            } else if let Ok(fresh) = open()? {
+            } else if let Ok(fresh) = open(session)? {
                 // It is that of a bound too near to be worth going on from.
                 window = fresh;
             }
         }
-        let looking = looking(window.heaps());
-        let mut budget = Budget::new(limits, &looking);
-        let reached = self.walk(&mut window, folder.as_ref(), &mut budget)?;
+        let reached = self.walk(&mut window, session)?;
         let report = WindowReport {
-            name: self.name.clone(),
-            to: self.to,
+            survey: self.clone(),
             valued: match reached {
                 Reached::Bound => self.to,
                 Reached::Proved(period) => period.proved_by,
@@ -126,42 +135,93 @@ impl Octal {
             windows: tables::some(window.windows()),
             memory: window.bytes(),
             resumed_at,
-            time: began.elapsed(),
+            time: session.time(),
         };
-        if let Some(folder) = &folder {
-            folder.write(tables::WINDOWS, |file| report.windows(file))?;
-            folder.write(tables::SUMMARY, |file| report.summary(file))?;
+        let found = Windowed {
+            name,
+            found: Ok(report),
+        };
+        if let Some(folder) = session.folder() {
+            found.save(folder)?;
         }
-        Ok(Ok(report))
+        Ok(found)
     }
+}
 
-    /// To the end, saving the state now and then.
-    fn walk(
-        &self,
-        window: &mut Window,
-        folder: Option<&Folder>,
-        budget: &mut Budget<'_>,
-    ) -> Result<Reached, SurveyError> {
-        let pipeline = |producer: Producer<'_>, consumer: Consumer<'_>| match self.threads {
-            0 | 1 => in_turn(producer, consumer),
+impl ByWindow {
+    /// Goes to the end, and saves the state now and then.
+    fn walk(&self, window: &mut Window, session: &mut Session<'_>) -> Result<Reached, SurveyError> {
+        let threads = session.threads();
+        let pipeline = |producer: Producer<'_>, consumer: Consumer<'_>| match threads {
+            1 => in_turn(producer, consumer),
             threads => crew::pipeline(threads, producer, consumer),
         };
-        let mut since = Instant::now();
+        let scaled = session.scaled(window.heaps(), self.to.saturating_add(1), 1);
+        let mut budget = Budget::new(session.limits(), &scaled);
         loop {
             let to = self.to.min(window.heaps() + LEG);
-            let reached = window.run(to, &pipeline, budget);
+            let reached = window.run(to, &pipeline, &mut budget);
             let ended = !matches!(reached, Ok(Reached::Bound)) || to == self.to;
-            if let Some(folder) = folder
-                && (ended || since.elapsed() >= self.save_every)
-            {
-                state::save(folder, &window.state())?;
-                since = Instant::now();
+            if ended || session.due() {
+                session.save(window.heaps(), |folder| {
+                    state::save(folder, &window.state())
+                })?;
             }
-            let reached = reached.map_err(|stop| self.stopped(&stop, window.heaps()))?;
+            let reached = reached.map_err(|stop| session.stopped(&stop, window.heaps()))?;
             if ended {
                 return Ok(reached);
             }
         }
+    }
+}
+
+impl Report for Windowed {
+    fn sentences(&self) -> Vec<Message> {
+        match &self.found {
+            Ok(report) => report.sentences(),
+            // What all splits proved needs no window.
+            Err(NoWindow::Periodic(period)) => vec![periodic(&self.name, period)],
+            Err(NoWindow::Rare(sparse)) => {
+                let why = Message::new("survey-octal-no-window").with("game", self.name.as_str());
+                let sparse = sparse.as_ref().map(divided);
+                std::iter::once(why).chain(sparse).collect()
+            }
+            Err(NoWindow::Nimber(nimber)) => vec![
+                Message::new("survey-octal-no-window-nimber")
+                    .with("game", self.name.as_str())
+                    .with("nimber", nimber.to_string()),
+            ],
+        }
+    }
+
+    fn tables(&self) -> Vec<Table<'_>> {
+        let found = self.found.as_ref().ok();
+        found.map_or_else(Vec::new, WindowReport::tables)
+    }
+}
+
+impl WindowReport {
+    fn sentences(&self) -> Vec<Message> {
+        let first = match self.reached {
+            Reached::Proved(period) => Message::new("survey-octal-window-period")
+                .with("period", period.length.to_string())
+                .with("from", period.from.to_string())
+                .with("by", period.proved_by.to_string()),
+            Reached::Bound => {
+                Message::new("survey-octal-no-period").with("to", self.survey.to.to_string())
+            }
+            Reached::Unresolved(heap) => {
+                Message::new("survey-octal-window-end").with("heap", heap.to_string())
+            }
+        };
+        vec![
+            first.with("game", self.survey.name.as_str()),
+            Message::new("survey-octal-window")
+                .with("width", self.width.to_string())
+                .with("part", self.smaller_part.to_string())
+                .with("nimber", self.largest.to_string()),
+            divided(&self.sparse),
+        ]
     }
 }
 
@@ -170,14 +230,22 @@ mod tests {
     use super::*;
     use grundy_engine::{NoObserver, Period};
 
+    use crate::octal::Octal;
+
     #[test]
     fn a_window_finds_the_period_that_the_whole_survey_finds() {
         let survey = Octal::new("octal:0.16", vec![0, 1, 6], 600_000);
-        let report = survey.by_window(&NoObserver).unwrap().unwrap();
+        let report = survey
+            .clone()
+            .by_window()
+            .in_memory()
+            .run(&NoObserver)
+            .unwrap();
+        let report = report.found.unwrap();
         let Reached::Proved(Period { from, length, .. }) = report.reached else {
             panic!("{report:?}");
         };
-        let whole = survey.run(&NoObserver).unwrap();
+        let whole = survey.in_memory().run(&NoObserver).unwrap();
         let period = whole.period.unwrap();
         assert_eq!((from, length), (period.from, period.length));
         assert_eq!(u16::from(report.largest), whole.largest.0);
@@ -189,9 +257,8 @@ mod tests {
 
     #[test]
     fn a_game_without_a_window_is_told_apart_from_a_periodic_one() {
-        let of = |digits: &[u8]| Octal::new("octal", digits.to_vec(), 1000).by_window(&NoObserver);
-        // Kayles.
-        let kayles = of(&[0, 7, 7]).unwrap().unwrap_err();
-        assert!(matches!(kayles, NoWindow::Periodic(period) if period.length == 12));
+        let kayles = Octal::new("octal", vec![0, 7, 7], 1000).by_window();
+        let kayles = kayles.in_memory().run(&NoObserver).unwrap().found;
+        assert!(matches!(kayles, Err(NoWindow::Periodic(period)) if period.length == 12));
     }
 }

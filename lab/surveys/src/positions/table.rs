@@ -4,8 +4,8 @@ use std::io::{BufReader, Write};
 use std::path::Path;
 
 use super::format::{Head, KIND, Record};
+use crate::error::SurveyError;
 use crate::store::{self, BLOCK, Reader};
-use crate::survey::SurveyError;
 
 /// A table of all positions that follow from one.
 #[derive(Debug)]

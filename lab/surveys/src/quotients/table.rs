@@ -2,48 +2,46 @@
 
 use std::fmt;
 use std::ops::RangeInclusive;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Instant;
 
+use grundy_core::Message;
 use grundy_engine::{
-    CounterTable, HeapQuotient, Limits, MisereQuotient, NoQuotient, Observer, Period, Progress,
-    Stop, Why,
+    CounterTable, HeapQuotient, Limits, MisereQuotient, NoQuotient, Period, Stop, Why,
 };
 
+use crate::error::SurveyError;
 use crate::octal::Code;
-use crate::sitting::{Sitting, TELL_EVERY};
-use crate::survey::SurveyError;
-use grundy_engine::{NoObserver, on_threads};
+use crate::report::{Cell, Column, Report, Table, text, wide};
+use crate::session::{Games, Session};
+use crate::survey::{Estimate, Resources, Survey};
 
-/// A survey of the misère quotients of all octal games with codes of certain
-/// lengths.
+/// The misère quotients of all octal games with codes of certain lengths. The limits
+/// are those of each game: the work alone unless changed, so that the table is the
+/// same on every machine.
 ///
 /// ```
-/// use grundy_surveys::NoObserver;
-/// use grundy_surveys::quotients::Table;
+/// use grundy_surveys::quotients::Quotients;
+/// use grundy_surveys::{NoObserver, Survey as _};
 ///
 /// // Of 14 codes of one digit.
-/// let rows = Table::new(1..=1, 15).run(&mut |_| true, &NoObserver)?;
+/// let rows = Quotients::new(1..=1, 15).in_memory().run(&NoObserver)?.0;
 /// let proved = rows.iter().filter(|row| row.period.is_some());
 /// assert_eq!((rows.len(), proved.count()), (14, 9));
 /// assert_eq!(rows[6].to_string(), "0.7,7,2,1,1,2,1,period");
 /// # Ok::<(), grundy_surveys::SurveyError>(())
 /// ```
-#[derive(Clone, Debug)]
-pub struct Table {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Quotients {
     /// How many digits the codes have after the point.
     pub places: RangeInclusive<u32>,
     /// The last heap of a game without a proved period.
     pub to: u64,
     /// No quotient with more elements is looked for.
     pub most: usize,
-    /// The limits of each game: the work alone unless changed, so that the table
-    /// is the same on every machine.
-    pub limits: Limits,
-    /// Threads; at least one works. They change the time and nothing else.
-    pub threads: usize,
 }
+
+/// A row for each code, in order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rows(pub Vec<Row>);
 
 /// What the table says of one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,12 +93,9 @@ impl fmt::Display for End {
 }
 
 impl Row {
-    /// The heading of the table: what [`Display`](fmt::Display) writes.
-    pub const HEAD: &str = "code,to,elements,p,tame,period,from,end";
-
     /// Follows the heaps of a game; an error only where it was cancelled.
-    fn find(code: Code, table: &Table, sitting: &Sitting<'_>) -> Result<Self, Stop> {
-        let mut budget = sitting.budget()?;
+    fn find(code: Code, table: &Quotients, games: &Games<'_>) -> Result<Self, Stop> {
+        let mut budget = games.budget()?;
         let mut heaps = HeapQuotient::at_most(code.digits(), table.most);
         let end = loop {
             if heaps.period().is_some() {
@@ -120,7 +115,7 @@ impl Row {
         };
         let end = match end {
             End::Order | End::Limit(Why::Work) => {
-                let mut share = sitting.share(CounterTable::WORK)?;
+                let mut share = games.share(CounterTable::WORK)?;
                 match heaps.look_for_infinity(&mut share) {
                     Ok(true) => End::Infinite,
                     Err(stop) if stop.why == Why::Cancelled => return Err(stop),
@@ -142,49 +137,17 @@ impl Row {
     }
 }
 
-impl fmt::Display for Row {
-    /// A line of the table, with the fields of [`Row::HEAD`]; what there is none
-    /// of is empty, so a wild quotient has nothing at `tame`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            code,
-            to,
-            order,
-            lost,
-            ..
-        } = self;
-        write!(f, "{code},{to},{order},{lost},")?;
-        if let Some(n) = self.tame {
-            write!(f, "{n}")?;
-        }
-        match self.period {
-            Some(period) => write!(f, ",{},{},", period.length, period.from)?,
-            None => f.write_str(",,,")?,
-        }
-        self.end.fmt(f)
-    }
-}
-
-impl Table {
+impl Quotients {
     /// The options looked at for each game, unless changed: some seconds at most. As
     /// many again, [`CounterTable::WORK`] at most, go into a proof that a quotient is
     /// infinite.
     pub const WORK: u64 = 20_000_000;
 
-    /// A survey on one thread, with the default limits.
+    /// A survey of quotients with at most [`MisereQuotient::MOST`] elements.
     #[must_use]
     pub fn new(places: RangeInclusive<u32>, to: u64) -> Self {
-        Self {
-            places,
-            to,
-            most: MisereQuotient::MOST,
-            limits: Limits {
-                positions: u64::MAX,
-                work: Self::WORK,
-                ..Limits::UNTIMED
-            },
-            threads: 1,
-        }
+        let most = MisereQuotient::MOST;
+        Self { places, to, most }
     }
 
     /// Computes the rows, in the order of the codes, and hands out each as soon
@@ -192,98 +155,118 @@ impl Table {
     /// the rows found so far that follow each other.
     ///
     /// # Errors
-    /// When the observer cancels; and [`SurveyError::TooFar`] where codes would
-    /// have more than [`Code::MOST_PLACES`] digits.
-    pub fn run(
+    /// When the observer cancels.
+    pub fn rows(
         &self,
+        session: &mut Session<'_>,
         each: &mut (dyn FnMut(&Row) -> bool + Send),
-        observer: &dyn Observer,
-    ) -> Result<Vec<Row>, SurveyError> {
+    ) -> Result<Rows, SurveyError> {
+        let codes: Vec<Code> = self.places.clone().flat_map(Code::all).collect();
+        let all: Vec<usize> = (0..codes.len()).collect();
+        let mut rows = vec![None; codes.len()];
+        let mut handed = 0;
+        let found = session.each(
+            (&all, codes.len() as u64),
+            |index, games| Row::find(codes[index], self, games),
+            |_, index, row| {
+                rows[index] = Some(row);
+                while let Some(Some(row)) = rows.get(handed) {
+                    handed += 1;
+                    if !each(row) {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            },
+        );
+        found.map_err(|_| session.cancelled(handed as u64))?;
+        let rows = rows.into_iter().map_while(|row| row);
+        Ok(Rows(rows.collect()))
+    }
+}
+
+impl Survey for Quotients {
+    const NAME: &'static str = "quotients";
+    const PROGRESS: &'static str = "progress-quotient-table";
+    const LIMITS: Limits = Limits {
+        work: Self::WORK,
+        ..crate::octal::LIMITS
+    };
+    type Report = Rows;
+
+    fn owner(&self) -> String {
+        Self::NAME.to_owned()
+    }
+
+    fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
         let (to, most) = (*self.places.end(), Code::MOST_PLACES);
         if to > most {
             let (to, most) = (to.into(), most.into());
             return Err(SurveyError::TooFar { to, most });
         }
-        let codes: Vec<Code> = self.places.clone().flat_map(Code::all).collect();
-        let sitting = Sitting::new(observer, self.limits, 0, codes.len() as u64);
-        let next = AtomicUsize::new(0);
-        let found = Mutex::new(Found {
-            rows: vec![None; codes.len()],
-            handed: 0,
-            told: Instant::now(),
-            each,
-            wanted: true,
-        });
-        let work = || {
-            loop {
-                let index = next.fetch_add(1, Ordering::Relaxed);
-                let Some(&code) = codes.get(index) else {
-                    return;
-                };
-                let Ok(row) = Row::find(code, self, &sitting) else {
-                    return;
-                };
-                let mut found = found.lock().unwrap_or_else(|lock| lock.into_inner());
-                found.put(index, row, &sitting);
-                if !found.wanted {
-                    sitting.end();
-                    return;
-                }
-            }
-        };
-        on_threads(&NoObserver, self.threads, work);
-        let found = found.into_inner().unwrap_or_else(|lock| lock.into_inner());
-        if found.wanted && found.handed < codes.len() {
-            let (done, kept) = (found.handed as u64, false);
-            return Err(SurveyError::Cancelled { done, kept });
-        }
-        let rows = found.rows.into_iter().map_while(|row| row);
-        Ok(rows.collect())
+        Ok(Estimate::default())
+    }
+
+    fn run(&self, session: &mut Session<'_>) -> Result<Rows, SurveyError> {
+        self.rows(session, &mut |_| true)
     }
 }
 
-/// The rows found so far.
-struct Found<'e> {
-    rows: Vec<Option<Row>>,
-    /// How many were handed out.
-    handed: usize,
-    told: Instant,
-    each: &'e mut (dyn FnMut(&Row) -> bool + Send),
-    /// False once no more rows are wanted.
-    wanted: bool,
+impl Report for Rows {
+    fn sentences(&self) -> Vec<Message> {
+        Vec::new()
+    }
+
+    fn tables(&self) -> Vec<Table<'_>> {
+        let rows = || self.0.iter().map(Row::cells);
+        vec![Table::new("quotients", Row::COLUMNS, rows)]
+    }
 }
 
-impl Found<'_> {
-    fn put(&mut self, index: usize, row: Row, sitting: &Sitting<'_>) {
-        self.rows[index] = Some(row);
-        sitting.one_more();
-        if self.told.elapsed() >= TELL_EVERY {
-            sitting.tell(&Progress::default());
-            self.told = Instant::now();
-        }
-        while self.wanted
-            && let Some(Some(row)) = self.rows.get(self.handed)
-        {
-            self.wanted = (self.each)(row);
-            self.handed += 1;
-        }
+impl Row {
+    /// What the table has of a row.
+    pub const COLUMNS: [Column; 8] = [
+        text("code"),
+        wide("to"),
+        wide("elements"),
+        wide("p"),
+        wide("tame"),
+        wide("period"),
+        wide("from"),
+        text("end"),
+    ];
+
+    /// The cells of a row; a wild quotient has nothing at `tame`.
+    #[must_use]
+    pub fn cells(&self) -> [Cell; 8] {
+        [
+            self.code.to_string().into(),
+            self.to.into(),
+            self.order.into(),
+            self.lost.into(),
+            self.tame.into(),
+            self.period.map(|period| period.length).into(),
+            self.period.map(|period| period.from).into(),
+            self.end.to_string().into(),
+        ]
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::AtomicBool;
+    use std::sync::atomic::{AtomicBool, Ordering};
 
-    use grundy_engine::{Budget, NoObserver};
+    use grundy_engine::{Budget, NoObserver, Observer};
 
     use super::*;
+    use crate::report::line;
 
     /// Any number of threads gives the rows of one, each handed out in order.
     #[test]
     fn threads_change_nothing_and_rows_come_in_order() {
-        let mut table = Table::new(1..=2, 24);
+        let mut table = Quotients::new(1..=2, 24).in_memory();
         table.limits.work = 30_000;
-        let one = table.run(&mut |_| true, &NoObserver).expect("rows");
+        let one = table.run(&NoObserver).expect("rows").0;
         assert_eq!(one.len(), 14 + 112);
         assert!(one.is_sorted_by_key(|row| row.code));
         table.threads = 3;
@@ -292,14 +275,16 @@ mod tests {
             handed.push(row.clone());
             true
         };
-        assert_eq!(table.run(&mut each, &NoObserver).expect("rows"), one);
+        let mut session = table.begin(&NoObserver).expect("a session");
+        let rows = table.survey.rows(&mut session, &mut each);
+        assert_eq!(rows.expect("rows").0, one);
         assert_eq!(handed, one);
         // All ends but that of the order are among them.
         for end in ["period", "to", "work"] {
             assert!(one.iter().any(|row| row.end.to_string() == end), "{end}");
         }
-        table.most = 6;
-        let small = table.run(&mut |_| true, &NoObserver).expect("rows");
+        table.survey.most = 6;
+        let small = table.run(&NoObserver).expect("rows").0;
         assert!(small.iter().any(|row| row.end == End::Order));
         assert!(small.iter().all(|row| row.order <= 6));
     }
@@ -307,8 +292,8 @@ mod tests {
     /// A row is what the quotient of its game says, computed by itself.
     #[test]
     fn a_row_says_what_the_quotient_of_its_game_does() {
-        let rows = Table::new(1..=1, 14).run(&mut |_| true, &NoObserver);
-        for row in rows.expect("rows") {
+        let rows = Quotients::new(1..=1, 14).in_memory().run(&NoObserver);
+        for row in rows.expect("rows").0 {
             let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
             let mut heaps = HeapQuotient::new(row.code.digits());
             while heaps.len() <= row.to {
@@ -321,22 +306,21 @@ mod tests {
                 (row.tame, row.period.as_ref()),
                 (monoid.tame(), heaps.period())
             );
-            assert_eq!(
-                row.to_string().split(',').count(),
-                Row::HEAD.split(',').count()
-            );
         }
     }
 
     #[test]
     fn an_infinite_quotient_is_an_end() {
-        let mut table = Table::new(1..=3, 7);
-        table.limits.work = 4_000_000;
-        let sitting = Sitting::new(&NoObserver, table.limits, 0, 1);
+        let table = Quotients::new(1..=3, 7);
+        let limits = Limits {
+            work: 4_000_000,
+            ..Quotients::LIMITS
+        };
+        let games = Games::new(&NoObserver, limits, 0, 1);
         let find = |code: &str| {
             let code = Code::read(code).expect("a code");
-            let row = Row::find(code, &table, &sitting);
-            row.expect("a row").to_string()
+            let row = Row::find(code, &table, &games);
+            line(&row.expect("a row").cells())
         };
         assert_eq!(find("0.354"), "0.354,4,14,4,,,,infinite");
         assert_eq!(find("0.7"), "0.7,7,2,1,1,2,1,period");
@@ -357,7 +341,9 @@ mod tests {
                 .store(row.code.to_string() == "0.5", Ordering::Relaxed);
             true
         };
-        let stopped = Table::new(1..=2, 20).run(&mut each, &button);
+        let table = Quotients::new(1..=2, 20).in_memory();
+        let mut session = table.begin(&button).expect("a session");
+        let stopped = table.survey.rows(&mut session, &mut each);
         assert!(matches!(
             stopped,
             Err(SurveyError::Cancelled {
@@ -365,9 +351,11 @@ mod tests {
                 kept: false
             })
         ));
-        let rows = Table::new(1..=2, 20).run(&mut |row| row.code.to_string() != "0.5", &NoObserver);
-        assert_eq!(rows.expect("rows").len(), 5);
-        let far = Table::new(1..=9, 20).run(&mut |_| true, &NoObserver);
+        let mut session = table.begin(&NoObserver).expect("a session");
+        let mut before = |row: &Row| row.code.to_string() != "0.5";
+        let rows = table.survey.rows(&mut session, &mut before);
+        assert_eq!(rows.expect("rows").0.len(), 5);
+        let far = Quotients::new(1..=9, 20).in_memory().run(&NoObserver);
         assert!(matches!(far, Err(SurveyError::TooFar { to: 9, most: 8 })));
     }
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use super::{BEFORE, BLOCK, Damage, Head, MAGIC, VERSION, block_sum, tail_sum, unreadable, words};
-use crate::survey::SurveyError;
+use crate::error::SurveyError;
 
 /// At most so many blocks are kept, 256 KB: over processes a reader of parts
 /// has one file open for each worker.

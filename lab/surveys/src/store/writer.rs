@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::{BLOCK, Head, block_sum, tail};
 use crate::durable::Draft;
-use crate::survey::{FileOperation, SurveyError};
+use crate::error::{FileOperation, SurveyError};
 
 /// Writes a file whose data `fill` puts; it has its name when it is whole.
 /// Gives how many bytes it has, and its sum, by which it is known from others.

@@ -1,44 +1,30 @@
-//! The census as a survey: a folder, checkpoints, progress, tables.
+//! The census as a survey: planes in turn, each step saved, and the tables.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use grundy_core::Message;
+use grundy_kernels::three_row::{MOST, Plane, SHOWN, Sweep, tables};
+
 use super::checkpoint;
-use crate::folder::{Folder, room_in_memory, room_on_disk};
-use crate::survey::{SAVE_EVERY, SurveyError};
-use grundy_engine::{Observer, Progress};
-use grundy_kernels::three_row::tables;
-use grundy_kernels::three_row::{MOST, Plane};
-use grundy_kernels::three_row::{SHOWN, Sweep};
+use crate::error::SurveyError;
+use crate::report::Report;
+use crate::session::{Milestone, Session};
+use crate::survey::{Estimate, Resources, Survey};
 
 /// What `survey.txt` says. The bound is no part of it: a census may be taken
 /// further, and nothing found before changes.
 pub const SURVEY: &str = "grundy survey three-row-chomp, version 1";
-/// A census saves at most a tenth of its time, however large the state is.
-const SAVING: u32 = 9;
 
-/// What census to take, and with what.
-#[derive(Clone, Debug)]
+/// The census of the planes of three-row Chomp up to a bound.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Census {
     /// The last plane.
     pub to: u32,
-    /// Threads; at least one works. They change the time and nothing else.
-    pub threads: usize,
-    /// The folder for the tables.
-    pub out: PathBuf,
-    /// Go on with a census begun in this folder before.
-    pub resume: bool,
-    /// At most this many bytes of memory; what is free at the start is a limit
-    /// in any case.
-    pub memory: Option<u64>,
-    /// How often the state is saved, where that takes no more than a tenth of
-    /// the time.
-    pub save_every: Duration,
 }
 
 /// What a census found.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Summary {
     /// The last plane.
     pub to: u32,
@@ -50,24 +36,18 @@ pub struct Summary {
     pub periods: BTreeMap<u64, u64>,
     /// P-positions outside the periodic parts.
     pub positions: u64,
-    /// The most bytes held at the end of a step of this sitting.
+    /// The most bytes in use at the end of a step of this sitting.
     pub memory: u64,
     /// How long this sitting took.
     pub time: Duration,
+    /// Time and memory at every 5,000 planes of this sitting.
+    pub milestones: Vec<Milestone>,
 }
 
 impl Summary {
     /// What planes come to; the rest is zero.
     pub(super) fn of<'p>(planes: impl Iterator<Item = &'p Plane>) -> Self {
-        let mut summary = Self {
-            to: 0,
-            resumed_at: 0,
-            finite: 0,
-            periods: BTreeMap::new(),
-            positions: 0,
-            memory: 0,
-            time: Duration::ZERO,
-        };
+        let mut summary = Self::default();
         for plane in planes {
             summary.to = summary.to.max(plane.c);
             summary.positions += u64::from(plane.positions());
@@ -94,173 +74,163 @@ pub const fn live_rows(to: u32) -> u64 {
 }
 
 impl Census {
-    /// A census on one thread, saved every [`SAVE_EVERY`].
+    /// A census to this plane.
     #[must_use]
-    pub fn new(to: u32, out: impl Into<PathBuf>) -> Self {
-        Self {
-            to,
-            threads: 1,
-            out: out.into(),
-            resume: false,
-            memory: None,
-            save_every: SAVE_EVERY,
-        }
+    pub const fn new(to: u32) -> Self {
+        Self { to }
     }
 
-    /// Bytes of memory that it will need, about.
-    #[must_use]
-    pub const fn memory_needed(&self) -> u64 {
-        PROGRAM + live_rows(self.to) + self.to as u64 * 400
-    }
-
-    /// Bytes on the disk that it will need, about: two states, since one is
-    /// written beside the other, and the tables.
-    #[must_use]
-    pub const fn disk_needed(&self) -> u64 {
-        let to = self.to as u64;
-        2 * (live_rows(self.to) + to * 100) + to * 100 + (1 << 20)
-    }
-
-    /// How long to wait with the next state after one that took so long. Who
-    /// wants every step saved gets that.
-    fn pause_after(&self, saving: Duration) -> Duration {
-        if self.save_every.is_zero() {
-            return Duration::ZERO;
-        }
-        self.save_every.max(SAVING * saving)
-    }
-
-    /// Takes the census.
-    ///
-    /// # Errors
-    /// See [`SurveyError`]. Whatever the error, the state saved last is intact
-    /// and the census can be resumed.
-    pub fn run(&self, observer: &dyn Observer) -> Result<Summary, SurveyError> {
-        if self.to > MOST {
-            return Err(SurveyError::TooFar {
-                to: self.to.into(),
+    /// Refuses a plane that has no number.
+    pub(super) fn check(to: u32) -> Result<(), SurveyError> {
+        match to > MOST {
+            true => Err(SurveyError::TooFar {
+                to: to.into(),
                 most: MOST.into(),
-            });
+            }),
+            false => Ok(()),
         }
-        room_in_memory(self.memory_needed(), self.memory)?;
-        room_on_disk(&self.out, self.disk_needed())?;
-        let folder = Folder::take(&self.out, SURVEY, self.resume)?;
-        let mut sweep = checkpoint::restore(&folder)?;
-        let resumed_at = sweep.next;
-        let mut sitting = Sitting::new(self, &sweep, observer);
+    }
+}
+
+impl Survey for Census {
+    const NAME: &'static str = "three-row-chomp";
+    type Report = Summary;
+
+    fn owner(&self) -> String {
+        SURVEY.to_owned()
+    }
+
+    /// On the disk two states, since one is written beside the other, and the tables.
+    fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
+        Self::check(self.to)?;
+        let (to, rows) = (u64::from(self.to), live_rows(self.to));
+        Ok(Estimate {
+            memory: PROGRAM + rows + to * 400,
+            disk: 2 * (rows + to * 100) + to * 100 + (1 << 20),
+        })
+    }
+
+    fn run(&self, session: &mut Session<'_>) -> Result<Summary, SurveyError> {
+        let restored = session.folder().map(checkpoint::restore).transpose()?;
+        let mut sweep = restored.unwrap_or_else(Sweep::new);
+        let (resumed_at, end) = (sweep.next, self.to + 1);
+        session.grows(resumed_at.into(), end.into(), 2);
+        let mut positions = 0;
         while sweep.next <= self.to {
-            sitting.step(&mut sweep);
-            let cancelled = observer.cancelled();
-            let full =
-                sweep.next <= self.to && self.memory.is_some_and(|limit| sitting.memory > limit);
-            if cancelled || full || sitting.since.elapsed() >= sitting.pause {
-                let before = Instant::now();
-                checkpoint::save(&folder, &mut sweep)?;
-                sitting.saved = sweep.next;
-                sitting.since = Instant::now();
-                sitting.pause = self.pause_after(before.elapsed());
-            }
-            if cancelled {
-                let done = sweep.next.into();
-                return Err(SurveyError::Cancelled { done, kept: true });
-            }
-            if let (true, Some(has)) = (full, self.memory) {
-                let needs = sitting.memory;
-                return Err(SurveyError::Memory { needs, has });
-            }
+            let (start, before) = (sweep.next, Instant::now());
+            let observer = session.observer();
+            let halt = || observer.cancelled() || before.elapsed() >= SHOWN || session.due();
+            sweep.play(end, session.threads(), observer, &halt, None);
+            let planes = (start..sweep.next).filter_map(|c| sweep.ledger.plane(c));
+            positions += planes
+                .map(|plane| u64::from(plane.positions()))
+                .sum::<u64>();
+            let (done, memory) = (sweep.next.into(), sweep.memory());
+            session.progress(done, positions, memory);
+            let peak = session.peak();
+            session.step(done, end.into(), peak, |folder| {
+                checkpoint::save(folder, &mut sweep)
+            })?;
         }
         // A disk too full for the state may have room for the tables.
-        let saved = if sitting.saved < sweep.next || !folder.begun {
-            checkpoint::save(&folder, &mut sweep)
-        } else {
-            Ok(())
-        };
+        let saved = session.save_last(sweep.next.into(), |folder| {
+            checkpoint::save(folder, &mut sweep)
+        });
         let planes = || (0..=self.to).filter_map(|c| sweep.ledger.plane(c));
-        folder.write("planes.csv", |file| tables::planes_csv(planes(), file))?;
-        folder.write("proofs.csv", |file| tables::proofs_csv(planes(), file))?;
+        if let Some(folder) = session.folder() {
+            folder.write("planes.csv", |file| tables::planes_csv(planes(), file))?;
+            folder.write("proofs.csv", |file| tables::proofs_csv(planes(), file))?;
+        }
         saved?;
-        Ok(sitting.summary(planes(), resumed_at))
-    }
-}
-
-/// One sitting of a census: from a start or a resumption to the next stop.
-struct Sitting<'c> {
-    census: &'c Census,
-    observer: &'c dyn Observer,
-    began: Instant,
-    /// When the state was saved last, and with which next plane.
-    since: Instant,
-    /// How long the next one is put off.
-    pause: Duration,
-    saved: u32,
-    at_first: u32,
-    positions: u64,
-    memory: u64,
-}
-
-impl<'c> Sitting<'c> {
-    fn new(census: &'c Census, sweep: &Sweep, observer: &'c dyn Observer) -> Self {
-        let now = Instant::now();
-        Self {
-            census,
-            observer,
-            began: now,
-            since: now,
-            pause: census.save_every,
-            saved: sweep.next,
-            at_first: sweep.next,
-            positions: 0,
-            memory: 0,
-        }
-    }
-
-    /// Takes some more planes: until the state is to be saved, somebody asks
-    /// to stop, or it is time to say how it goes.
-    fn step(&mut self, sweep: &mut Sweep) {
-        let (start, before) = (sweep.next, Instant::now());
-        let (every, since, observer) = (self.pause, self.since, self.observer);
-        let halt = || observer.cancelled() || before.elapsed() >= SHOWN || since.elapsed() >= every;
-        sweep.play(
-            self.census.to + 1,
-            self.census.threads,
-            observer,
-            &halt,
-            None,
-        );
-        let until = sweep.next;
-        let planes = (start..until).filter_map(|c| sweep.ledger.plane(c));
-        self.positions += planes
-            .map(|plane| u64::from(plane.positions()))
-            .sum::<u64>();
-        let memory = sweep.memory();
-        self.memory = self.memory.max(memory);
-        self.observer.progress(&self.progress(sweep.next, memory));
-    }
-
-    fn progress(&self, next: u32, memory: u64) -> Progress {
-        let time = self.began.elapsed();
-        // The work up to plane c grows as c².
-        let square = |c: u32| f64::from(c) * f64::from(c);
-        let all = self.census.to.saturating_add(1);
-        let done = square(next) - square(self.at_first);
-        let share = (square(all) - square(next)) / done.max(1.0);
-        Progress {
-            done: next.into(),
-            of: all.into(),
-            positions: self.positions,
-            memory,
-            time,
-            left: Duration::try_from_secs_f64(time.as_secs_f64() * share).ok(),
-        }
-    }
-
-    fn summary<'p>(&self, planes: impl Iterator<Item = &'p Plane>, resumed_at: u32) -> Summary {
-        Summary {
-            to: self.census.to,
+        Ok(Summary {
+            to: self.to,
             resumed_at,
-            memory: self.memory,
-            time: self.began.elapsed(),
-            ..Summary::of(planes)
+            memory: session.peak(),
+            time: session.time(),
+            milestones: session.milestones().to_vec(),
+            ..Summary::of(planes())
+        })
+    }
+}
+
+impl Report for Summary {
+    fn sentences(&self) -> Vec<Message> {
+        let infinite: u64 = self.periods.values().sum();
+        let mut lines = vec![
+            Message::new("survey-planes")
+                .with("to", self.to.to_string())
+                .with("finite", self.finite.to_string())
+                .with("infinite", infinite.to_string()),
+        ];
+        if !self.periods.is_empty() {
+            let periods = self.periods.iter().map(|(period, planes)| {
+                Message::new("survey-period")
+                    .with("period", period.to_string())
+                    .with("planes", planes.to_string())
+            });
+            let periods: Vec<Message> = periods.collect();
+            lines.push(Message::new("survey-periods").with("periods", periods));
         }
+        lines.push(Message::new("survey-positions").with("positions", self.positions.to_string()));
+        lines.push(cost(self.time, self.memory));
+        lines.extend(self.growth());
+        lines
+    }
+}
+
+/// What a survey took.
+pub(crate) fn cost(time: Duration, memory: u64) -> Message {
+    Message::new("survey-cost")
+        .with("seconds", format!("{:.1}", time.as_secs_f64()))
+        .with("megabytes", (memory >> 20).to_string())
+}
+
+impl Summary {
+    /// How time and memory grew with the planes.
+    fn growth(&self) -> Option<Message> {
+        let law = |of: fn(&Milestone) -> f64| {
+            let points = self.milestones.iter();
+            exponent(points.map(|mile| (mile.done as f64, of(mile))))
+        };
+        let time = law(|mile| mile.time.as_secs_f64())?;
+        let memory = law(|mile| mile.memory as f64)?;
+        let from = self.milestones.first()?.done;
+        Some(
+            Message::new("survey-growth")
+                .with("time", format!("{time:.2}"))
+                .with("memory", format!("{memory:.2}"))
+                .with("from", from.to_string())
+                .with("points", self.milestones.len()),
+        )
+    }
+}
+
+/// The x of a law y = a·k^x by least squares of the logarithms; `None` for
+/// fewer than three points.
+fn exponent(points: impl Iterator<Item = (f64, f64)>) -> Option<f64> {
+    let points: Vec<(f64, f64)> = points
+        .filter(|&(k, y)| k > 0.0 && y > 0.0)
+        .map(|(k, y)| (k.ln(), y.ln()))
+        .collect();
+    if points.len() < 3 {
+        return None;
+    }
+    let n = points.len() as f64;
+    let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / n;
+    let (x, y) = (mean(|p| p.0), mean(|p| p.1));
+    let above: f64 = points.iter().map(|p| (p.0 - x) * (p.1 - y)).sum();
+    let below: f64 = points.iter().map(|p| (p.0 - x).powi(2)).sum();
+    (below > 0.0).then_some(above / below)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::exponent;
+
+    #[test]
+    fn a_quadratic_law_has_exponent_two() {
+        let points = (1..10).map(|k| (f64::from(k), 3.0 * f64::from(k * k)));
+        assert!((exponent(points).unwrap() - 2.0).abs() < 1e-9);
+        assert_eq!(exponent([(1.0, 1.0), (2.0, 2.0)].into_iter()), None);
     }
 }

@@ -6,27 +6,27 @@
 //!
 //! ```no_run
 //! use grundy_surveys::three_row::export::Export;
-//! use grundy_engine::{NoObserver, Observer, Progress};
+//! use grundy_surveys::{NoObserver, Survey as _};
 //!
 //! # fn main() -> Result<(), grundy_surveys::SurveyError> {
 //! let export = Export::new(1000, 2000, "positions.parquet");
-//! let positions = export.run(&NoObserver)?.positions;
+//! let positions = export.in_memory().run(&NoObserver)?.positions;
 //! # Ok(())
 //! # }
 //! ```
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+
+use grundy_core::Message;
+use grundy_kernels::three_row::{BATCH, Kind, MOST_THREADS, Rows, Sweep};
 
 use super::census::Census;
-use grundy_engine::{Observer, Progress};
-use grundy_kernels::three_row::MOST;
-use grundy_kernels::three_row::{BATCH, MOST_THREADS, Sweep};
-use grundy_kernels::three_row::{Kind, Rows};
-
-use crate::folder::{place, room_in_memory, room_on_disk};
+use crate::error::SurveyError;
+use crate::folder::{place, room_on_disk};
 use crate::packed::{self, Table};
-use crate::survey::SurveyError;
+use crate::report::Report;
+use crate::session::Session;
+use crate::survey::{Estimate, Resources, Survey};
 
 /// The columns of the file.
 const COLUMNS: [&str; 3] = ["c", "b", "a"];
@@ -36,7 +36,7 @@ const MEMORY: u64 = packed::memory(COLUMNS.len());
 /// `a_position_takes_few_bytes` for what it takes in fact.
 const BYTES: u64 = 3;
 
-/// Which P-positions to write, and where to.
+/// Which P-positions to write, and where to: into a file, so its job has no folder.
 ///
 /// The file has the columns `c`, `b` and `a`, unsigned 32-bit numbers, by
 /// rising c and b.
@@ -48,8 +48,6 @@ pub struct Export {
     pub to: u32,
     /// How far up.
     pub rows: Reach,
-    /// Threads; they change the time and nothing else.
-    pub threads: usize,
     /// The file. It is written beside its place as `….part` and renamed, over
     /// an older one if there is any.
     pub out: PathBuf,
@@ -65,8 +63,10 @@ pub enum Reach {
 }
 
 /// What was written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exported {
+    /// The file.
+    pub file: PathBuf,
     /// P-positions in the file.
     pub positions: u64,
     /// Bytes of the file.
@@ -74,14 +74,13 @@ pub struct Exported {
 }
 
 impl Export {
-    /// The P-positions outside the periods, played on one thread.
+    /// The P-positions outside the periods.
     #[must_use]
     pub fn new(from: u32, to: u32, out: impl Into<PathBuf>) -> Self {
         Self {
             from,
             to,
             rows: Reach::Irregular,
-            threads: 1,
             out: out.into(),
         }
     }
@@ -99,45 +98,13 @@ impl Export {
         }
     }
 
-    /// Plays the planes and writes the file.
-    ///
-    /// # Errors
-    /// [`SurveyError::TooFar`], [`SurveyError::Memory`] and
-    /// [`SurveyError::Disk`] before anything is done; [`SurveyError::File`];
-    /// [`SurveyError::Cancelled`] with the number of planes played. Whatever
-    /// the error, no file is left that was not there before.
-    pub fn run(&self, observer: &dyn Observer) -> Result<Exported, SurveyError> {
-        let row = match self.rows {
-            Reach::Irregular => 0,
-            Reach::Row(row) => row,
-        };
-        let to = self.to.max(row);
-        if to > MOST {
-            return Err(SurveyError::TooFar {
-                to: to.into(),
-                most: MOST.into(),
-            });
-        }
-        let needs = Census::new(self.to, "").memory_needed() + MEMORY;
-        room_in_memory(needs, None)?;
-        let needs = self.positions_expected().saturating_mul(BYTES);
-        room_on_disk(&self.out, needs + (1 << 20))?;
-        place(&self.out, |file| {
-            let mut table = Table::new(file, &self.out, "positions", COLUMNS)?;
-            self.play(&mut table, observer)?;
-            let (positions, bytes) = table.finish()?;
-            Ok(Exported { positions, bytes })
-        })
-        .map_err(SurveyError::nothing_kept)
-    }
-
     /// Plays all planes, since each follows from those before it, and puts
     /// those of the range into the table.
-    fn play(&self, table: &mut Table<'_, 3>, observer: &dyn Observer) -> Result<(), SurveyError> {
-        let threads = self.threads.clamp(1, MOST_THREADS);
+    fn play(&self, table: &mut Table<'_>, session: &mut Session<'_>) -> Result<(), SurveyError> {
+        let (threads, observer) = (session.threads().min(MOST_THREADS), session.observer());
         let halt = || observer.cancelled();
         let mut sweep = Sweep::new();
-        let began = Instant::now();
+        session.grows(0, u64::from(self.to) + 1, 2);
         while sweep.next <= self.to {
             let done = sweep.next;
             // The rows of a step are kept, so steps of the range are short.
@@ -147,29 +114,27 @@ impl Export {
             };
             let planes = batches * BATCH * threads as u32;
             let until = done.saturating_add(planes).min(end);
-            let mut kept = Vec::new();
-            let keep = (done >= self.from).then_some(&mut kept);
+            let mut rows = Vec::new();
+            let keep = (done >= self.from).then_some(&mut rows);
             if !observer.cancelled() {
                 sweep.play(until, threads, observer, &halt, keep);
             }
             if sweep.next < until {
-                return Err(SurveyError::Cancelled {
-                    done: done.into(),
-                    kept: false,
-                });
+                return Err(session.cancelled(done.into()));
             }
-            for (c, columns) in kept {
+            for (c, columns) in rows {
                 if let Some(plane) = sweep.ledger.plane(c).cloned() {
                     self.put(&Rows { plane, columns }, table)?;
                 }
             }
-            observer.progress(&self.progress(&sweep, table.rows(), began));
+            let memory = sweep.memory() + MEMORY;
+            session.progress(sweep.next.into(), table.rows(), memory);
         }
         Ok(())
     }
 
     /// Puts the P-positions of a plane into the table.
-    fn put(&self, rows: &Rows, table: &mut Table<'_, 3>) -> Result<(), SurveyError> {
+    fn put(&self, rows: &Rows, table: &mut Table<'_>) -> Result<(), SurveyError> {
         let last = match (self.rows, &rows.plane.kind) {
             (Reach::Row(row), _) => u64::from(row),
             (Reach::Irregular, Kind::Finite { end }) => u64::from(*end),
@@ -187,25 +152,58 @@ impl Export {
                     most: u32::MAX.into(),
                 })
             };
-            table.put([c, number(b)?, number(a)?])?;
+            table.put(&[c, number(b)?, number(a)?])?;
         }
         Ok(())
     }
+}
 
-    fn progress(&self, sweep: &Sweep, positions: u64, began: Instant) -> Progress {
-        let time = began.elapsed();
-        // The work up to plane c grows as c².
-        let square = |c: u32| f64::from(c) * f64::from(c);
-        let done = square(sweep.next).max(1.0);
-        let share = (square(self.to + 1) - done).max(0.0) / done;
-        Progress {
-            done: sweep.next.into(),
-            of: u64::from(self.to) + 1,
-            positions,
-            memory: sweep.memory() + MEMORY,
-            time,
-            left: Duration::try_from_secs_f64(time.as_secs_f64() * share).ok(),
+impl Survey for Export {
+    const NAME: &'static str = "three-row-positions";
+    type Report = Exported;
+
+    fn owner(&self) -> String {
+        Self::NAME.to_owned()
+    }
+
+    fn estimate(&self, resources: Resources<'_>) -> Result<Estimate, SurveyError> {
+        if let Reach::Row(row) = self.rows {
+            Census::check(row)?;
         }
+        let census = Census::new(self.to).estimate(resources)?;
+        Ok(Estimate {
+            memory: census.memory + MEMORY,
+            disk: self.positions_expected().saturating_mul(BYTES) + (1 << 20),
+        })
+    }
+
+    /// Whatever the error, no file is left that was not there before.
+    fn run(&self, session: &mut Session<'_>) -> Result<Exported, SurveyError> {
+        let disk = self.positions_expected().saturating_mul(BYTES);
+        room_on_disk(&self.out, disk + (1 << 20))?;
+        place(&self.out, |file| {
+            let mut table = Table::new(file, &self.out, "positions", &COLUMNS)?;
+            self.play(&mut table, session)?;
+            let (positions, bytes) = table.finish()?;
+            let file = self.out.clone();
+            Ok(Exported {
+                file,
+                positions,
+                bytes,
+            })
+        })
+        .map_err(SurveyError::nothing_kept)
+    }
+}
+
+impl Report for Exported {
+    fn sentences(&self) -> Vec<Message> {
+        vec![
+            Message::new("survey-exported")
+                .with("positions", self.positions.to_string())
+                .with("file", self.file.display().to_string())
+                .with("megabytes", (self.bytes >> 20).to_string()),
+        ]
     }
 }
 

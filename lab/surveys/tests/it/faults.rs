@@ -11,24 +11,25 @@ use std::path::Path;
 use std::time::Duration;
 
 use grundy_core::{Convention, ValueKind};
-use grundy_engine::{Budget, Limits, NoObserver};
-use grundy_kernels::rows;
-use grundy_surveys::line_boards::{Board, Grid, Survey};
+use grundy_engine::NoObserver;
+use grundy_surveys::hexagons::Hexagons;
+use grundy_surveys::line_boards::{Board, Grid, LineBoard};
 use grundy_surveys::octal::{Atlas, Bound, Octal};
+use grundy_surveys::openings::ChompOpenings;
 use grundy_surveys::three_row::Census;
-use grundy_surveys::{SurveyError, durable, hexagons};
+use grundy_surveys::{Job, Survey as _, SurveyError, durable};
 
 use disk::withstands;
 
 #[test]
 fn octal_games_survive_every_fault() {
     withstands(|out| {
-        let survey = Octal {
-            misere: 5,
-            out: Some(out.to_path_buf()),
+        let mut survey = Octal::new("octal 0.106", vec![1, 0, 6], 1000);
+        survey.misere = 5;
+        let survey = Job {
             resume: true,
             save_every: Duration::ZERO,
-            ..Octal::new("octal 0.106", vec![1, 0, 6], 1000)
+            ..survey.into_folder(out)
         };
         survey.run(&NoObserver).map(drop)
     });
@@ -41,10 +42,10 @@ fn an_atlas_of_octal_games_survives_every_fault() {
             to: 100,
             window_to: 0,
         }];
-        let atlas = Atlas {
+        let atlas = Job {
             resume: true,
             save_every: Duration::ZERO,
-            ..Atlas::new(1, bounds, out)
+            ..Atlas::new(1, bounds).into_folder(out)
         };
         atlas.run(&NoObserver).map(drop)
     });
@@ -53,10 +54,10 @@ fn an_atlas_of_octal_games_survives_every_fault() {
 #[test]
 fn the_three_row_census_survives_every_fault() {
     withstands(|out| {
-        let census = Census {
+        let census = Job {
             resume: true,
             save_every: Duration::ZERO,
-            ..Census::new(150, out)
+            ..Census::new(150).into_folder(out)
         };
         census.run(&NoObserver).map(drop)
     });
@@ -65,11 +66,12 @@ fn the_three_row_census_survives_every_fault() {
 #[test]
 fn hexagons_survive_every_fault() {
     withstands(|out| {
-        let survey = hexagons::Survey {
+        let mut survey = Hexagons::new(5);
+        survey.misere = 6;
+        let survey = Job {
             resume: true,
-            misere: 6,
             save_every: Duration::ZERO,
-            ..hexagons::Survey::new(5, out)
+            ..survey.into_folder(out)
         };
         survey.run(&NoObserver).map(drop)
     });
@@ -77,10 +79,10 @@ fn hexagons_survive_every_fault() {
 
 fn line_board(rows: u32, want: ValueKind, out: &Path) -> Result<(), SurveyError> {
     let board = Board::new(rows, 5, Grid::Squares).expect("a board");
-    let survey = Survey {
+    let survey = Job {
         resume: true,
         save_every: Duration::ZERO,
-        ..Survey::new(board, want, out)
+        ..LineBoard::new(board, want).into_folder(out)
     };
     survey.run(&NoObserver).map(drop)
 }
@@ -94,9 +96,11 @@ fn line_boards_survive_every_fault() {
 
 #[test]
 fn openings_of_chomp_survive_every_fault() {
-    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
-    let openings = rows::openings(6, 6, 1, &mut budget).expect("openings");
-    withstands(|out| grundy_surveys::openings::save(&openings, out));
+    let openings = ChompOpenings {
+        rows: 6,
+        columns: 6,
+    };
+    withstands(|out| openings.into_folder(out).run(&NoObserver).map(drop));
 }
 
 /// The model finds what is wrong: a name that reaches the disk before the bytes.

@@ -8,8 +8,8 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use grundy_engine::{NoObserver, Observer, Progress};
-use grundy_surveys::SurveyError;
-use grundy_surveys::hexagons::{Nimbers, Region, Survey, regions};
+use grundy_surveys::hexagons::{Hexagons, Nimbers, Region, regions};
+use grundy_surveys::{Job, Survey as _, SurveyError};
 use grundy_testkit::Scratch;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::RowAccessor;
@@ -23,19 +23,16 @@ fn in_memory_it_is_refused_where_there_is_no_room_and_stopped() {
             true
         }
     }
-    let survey = |side| Survey::new(side, "");
-    let stopped = survey(20).in_memory(&Stop).unwrap_err();
+    let survey = |side| Hexagons::new(side).in_memory();
+    let stopped = survey(20).run(&Stop).unwrap_err();
     assert!(matches!(
         stopped,
         SurveyError::Cancelled { kept: false, .. }
     ));
-    let tight = Survey {
-        memory: Some(1 << 20),
-        ..survey(200)
-    };
-    let refused = tight.in_memory(&NoObserver).unwrap_err();
+    let tight = survey(200).within(Some(1 << 20));
+    let refused = tight.run(&NoObserver).unwrap_err();
     assert!(matches!(refused, SurveyError::Memory { .. }));
-    let far = survey(100_000).in_memory(&NoObserver).unwrap_err();
+    let far = survey(100_000).run(&NoObserver).unwrap_err();
     assert!(matches!(far, SurveyError::TooFar { .. }));
 }
 
@@ -72,12 +69,12 @@ fn a_survey_writes_what_is_in_memory_and_says_how_it_goes() {
     }
     let out = Scratch::new();
     let look = Look(AtomicU64::new(0));
-    let survey = Survey::new(20, out.path());
-    let (summary, kept) = survey.run_with_nimbers(&look).unwrap();
+    let survey = Hexagons::new(20).into_folder(out.path());
+    let summary = survey.run(&look).unwrap();
     assert_eq!(look.0.swap(0, Ordering::Relaxed), regions(20));
-    let alone = survey.in_memory(&look).unwrap();
+    let alone = survey.survey.in_memory().run(&look).unwrap().nimbers;
     assert_eq!(look.0.into_inner(), regions(20));
-    assert!(kept.iter().eq(alone.iter()) && alone.counts() == summary.counts);
+    assert!(summary.nimbers.iter().eq(alone.iter()) && alone.counts() == summary.counts);
     assert_eq!(
         summary
             .counts
@@ -116,10 +113,10 @@ fn a_survey_writes_what_is_in_memory_and_says_how_it_goes() {
     assert!(misere.starts_with("pieces,a,b,c,d,e,f,outcome\n1,1,1,1,1,1,1,P\n2,1,1,2,1,1,2,N\n"));
     // Finished, resumed, and on more threads: the same bytes.
     let before = files(out.path());
-    let again = Survey {
+    let again = Job {
         resume: true,
         threads: 3,
-        ..Survey::new(20, out.path())
+        ..Hexagons::new(20).into_folder(out.path())
     };
     assert_eq!(again.run(&NoObserver).unwrap().resumed_at, 80);
     assert!(files(out.path()) == before);
@@ -128,12 +125,12 @@ fn a_survey_writes_what_is_in_memory_and_says_how_it_goes() {
 const CHILD: &str = "GRUNDY_TEST_HEXAGONS";
 const SIDE: u32 = 64;
 
-fn survey(out: impl Into<PathBuf>) -> Survey {
-    Survey {
+fn survey(out: impl Into<PathBuf>) -> Job<Hexagons> {
+    Job {
         resume: true,
         threads: 2,
         save_every: Duration::ZERO,
-        ..Survey::new(SIDE, out)
+        ..Hexagons::new(SIDE).into_folder(out)
     }
 }
 
@@ -170,9 +167,9 @@ fn killed_at_any_moment_and_resumed_it_gives_the_same_bytes() {
     }
     assert!(kills >= 2);
     let whole = Scratch::new();
-    let once = Survey {
+    let once = Job {
         threads: 1,
-        ..Survey::new(SIDE, whole.path())
+        ..Hexagons::new(SIDE).into_folder(whole.path())
     };
     once.run(&NoObserver).unwrap();
     assert!(files(out.path()) == files(whole.path()));
@@ -187,18 +184,18 @@ fn a_stopped_survey_goes_on_where_it_was() {
         }
     }
     let out = Scratch::new();
-    let stopped = Survey::new(24, out.path()).run(&Stop);
+    let stopped = Hexagons::new(24).into_folder(out.path()).run(&Stop);
     assert!(matches!(
         stopped,
         Err(SurveyError::Cancelled { done: 1, .. })
     ));
-    let resumed = Survey {
+    let resumed = Job {
         resume: true,
-        ..Survey::new(24, out.path())
+        ..Hexagons::new(24).into_folder(out.path())
     };
     assert_eq!(resumed.run(&NoObserver).unwrap().resumed_at, 4);
     assert!(matches!(
-        Survey::new(24, out.path()).run(&NoObserver),
+        Hexagons::new(24).into_folder(out.path()).run(&NoObserver),
         Err(SurveyError::Begun { .. })
     ));
 }
@@ -206,26 +203,31 @@ fn a_stopped_survey_goes_on_where_it_was() {
 #[test]
 fn what_there_is_no_room_for_and_what_is_damaged_is_refused() {
     let out = Scratch::new();
-    let small = Survey {
-        memory: Some(100 << 20),
-        ..Survey::new(256, out.path())
-    };
+    let small = Hexagons::new(256).into_folder(out.path());
+    let small = small.within(Some(100 << 20));
     assert!(matches!(
         small.run(&NoObserver),
         Err(SurveyError::Memory { .. })
     ));
-    let far = Survey::new(1001, out.path()).run(&NoObserver);
+    let far = Hexagons::new(1001).into_folder(out.path()).run(&NoObserver);
     assert!(matches!(far, Err(SurveyError::TooFar { .. })));
     assert_eq!(fs::read_dir(out.path()).unwrap().count(), 0);
     // What the 256 survey of docs/results needs stays below 2 GB.
-    let needs = Survey::new(256, "").memory_needed();
+    let needs = Hexagons::new(256)
+        .into_folder("")
+        .estimate()
+        .unwrap()
+        .memory;
     assert!((1 << 30..2 << 30).contains(&needs), "{needs}");
-    Survey::new(10, out.path()).run(&NoObserver).unwrap();
+    Hexagons::new(10)
+        .into_folder(out.path())
+        .run(&NoObserver)
+        .unwrap();
     let state = out.path().join("state.bin");
     let whole = fs::read(&state).unwrap();
-    let resumed = Survey {
+    let resumed = Job {
         resume: true,
-        ..Survey::new(10, out.path())
+        ..Hexagons::new(10).into_folder(out.path())
     };
     for index in (0..whole.len()).step_by(97).chain([whole.len() - 1]) {
         let mut bytes = whole.clone();
@@ -245,9 +247,9 @@ fn what_there_is_no_room_for_and_what_is_damaged_is_refused() {
         resumed.run(&NoObserver),
         Err(SurveyError::Damaged { .. })
     ));
-    let other = Survey {
+    let other = Job {
         resume: true,
-        ..Survey::new(11, out.path())
+        ..Hexagons::new(11).into_folder(out.path())
     };
     assert!(matches!(
         other.run(&NoObserver),

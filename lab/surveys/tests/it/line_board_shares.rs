@@ -6,25 +6,25 @@ use std::time::Duration;
 
 use grundy_core::{Convention, ValueKind};
 use grundy_engine::NoObserver;
-use grundy_surveys::SurveyError;
 use grundy_surveys::line_boards::share::{Coordinator, Share, share};
-use grundy_surveys::line_boards::{Board, Grid, Survey, Table};
+use grundy_surveys::line_boards::{Board, Grid, LineBoard, Table};
+use grundy_surveys::{Job, Survey as _, SurveyError};
 use grundy_testkit::Scratch;
 
 const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
 const NORMAL: ValueKind = ValueKind::Outcomes(Convention::Normal);
 
-fn survey(board: Board, want: ValueKind, out: &Path) -> Survey {
-    Survey {
+fn survey(board: Board, want: ValueKind, out: &Path) -> Job<LineBoard> {
+    Job {
         resume: true,
         save_every: Duration::ZERO,
-        ..Survey::new(board, want, out)
+        ..LineBoard::new(board, want).into_folder(out)
     }
 }
 
 /// So many workers, one after the other in one thread, for so many layers.
 /// True when the table is whole.
-fn share_out(survey: &Survey, workers: usize, layers: u32) -> Result<bool, SurveyError> {
+fn share_out(survey: &Job<LineBoard>, workers: usize, layers: u32) -> Result<bool, SurveyError> {
     let Some(mut coordinator) = Coordinator::take(survey)? else {
         return Ok(true);
     };

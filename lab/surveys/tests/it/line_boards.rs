@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use grundy_core::{Convention, ValueKind};
 use grundy_engine::{NoObserver, Observer, Progress};
-use grundy_surveys::SurveyError;
-use grundy_surveys::line_boards::{Board, Grid, Solved, Summary, Survey, Table};
+use grundy_surveys::line_boards::{Board, Grid, LineBoard, Solved, Summary, Table};
+use grundy_surveys::{Job, Survey as _, SurveyError};
 use grundy_testkit::Scratch;
 
 const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
@@ -23,15 +23,15 @@ fn board(rows: u32, columns: u32) -> Board {
     Board::new(rows, columns, Grid::Squares).unwrap()
 }
 
-fn survey(rows: u32, columns: u32, want: ValueKind, out: &Path) -> Survey {
-    Survey {
+fn survey(rows: u32, columns: u32, want: ValueKind, out: &Path) -> Job<LineBoard> {
+    Job {
         resume: true,
         save_every: Duration::ZERO,
-        ..Survey::new(board(rows, columns), want, out)
+        ..LineBoard::new(board(rows, columns), want).into_folder(out)
     }
 }
 
-fn run(survey: &Survey) -> Result<Summary, SurveyError> {
+fn run(survey: &Job<LineBoard>) -> Result<Summary, SurveyError> {
     survey.run(&NoObserver)
 }
 
@@ -168,7 +168,7 @@ fn another_survey_and_other_peoples_folders_are_refused() {
     run(&survey(3, 3, MISERE, out.path())).unwrap();
     let other = run(&survey(3, 4, MISERE, out.path()));
     assert!(matches!(other, Err(SurveyError::Other { .. })), "{other:?}");
-    let begun = run(&Survey::new(board(3, 3), MISERE, out.path()));
+    let begun = run(&LineBoard::new(board(3, 3), MISERE).into_folder(out.path()));
     assert!(matches!(begun, Err(SurveyError::Begun { .. })), "{begun:?}");
     let foreign = Scratch::new();
     fs::create_dir_all(foreign.path()).unwrap();
@@ -193,10 +193,7 @@ fn boards_for_which_there_is_no_room_are_refused_before_anything_is_begun() {
         refused,
         Err(SurveyError::TooFar { to: 32, most: 31 })
     ));
-    let tight = Survey {
-        memory: Some(1 << 20),
-        ..survey(5, 5, MISERE, out.path())
-    };
+    let tight = survey(5, 5, MISERE, out.path()).within(Some(1 << 20));
     assert!(matches!(run(&tight), Err(SurveyError::Memory { .. })));
     assert_eq!(fs::read_dir(out.path()).unwrap().count(), 0);
 }

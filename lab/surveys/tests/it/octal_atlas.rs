@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use grundy_engine::{NoObserver, Observer, Reached};
-use grundy_surveys::SurveyError;
 use grundy_surveys::octal::{Atlas, AtlasReport, Bound, COMPARED, Code, Octal, read_atlas};
+use grundy_surveys::{Job, Survey as _, SurveyError};
 use grundy_testkit::Scratch;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::RowAccessor;
@@ -24,7 +24,7 @@ impl Observer for Stopper {
 }
 
 /// All codes of one and two digits. 0.16 and 0.56 have a period by a window.
-fn atlas(out: &Path) -> Atlas {
+fn atlas(out: &Path) -> Job<Atlas> {
     let bounds = vec![
         Bound {
             to: 600,
@@ -35,9 +35,9 @@ fn atlas(out: &Path) -> Atlas {
             window_to: 20_000_000,
         },
     ];
-    Atlas {
+    Job {
         resume: true,
-        ..Atlas::new(1, bounds, out)
+        ..Atlas::new(1, bounds).into_folder(out)
     }
 }
 
@@ -50,7 +50,7 @@ fn tables(folder: &Path) -> Vec<Vec<u8>> {
 /// The nimbers of a game up to a heap, by the survey of that game alone.
 fn nimbers(code: Code, to: u64) -> Vec<u16> {
     let survey = Octal::new(code.to_string(), code.digits(), to);
-    let report = survey.run(&NoObserver).expect("a report");
+    let report = survey.in_memory().run(&NoObserver).expect("a report");
     report.heaps().map(|(_, nimber)| nimber).collect()
 }
 
@@ -61,7 +61,7 @@ fn rows_are_those_of_single_games(report: &AtlasReport) {
             _ => (4000, 20_000_000),
         };
         let survey = |to| Octal::new(row.code.to_string(), row.code.digits(), to);
-        let single = survey(to).run(&NoObserver).expect("a report");
+        let single = survey(to).in_memory().run(&NoObserver).expect("a report");
         let Some(window) = row.window else {
             assert_eq!(row.period, single.period, "{}", row.code);
             assert_eq!(row.valued, single.nimbers.len() as u64 - 1, "{}", row.code);
@@ -71,8 +71,8 @@ fn rows_are_those_of_single_games(report: &AtlasReport) {
             assert_eq!(row.exceptions, exceptions, "{}", row.code);
             continue;
         };
-        let single = survey(window_to).by_window(&NoObserver).expect("a report");
-        let single = single.expect("a window");
+        let single = survey(window_to).by_window().in_memory().run(&NoObserver);
+        let single = single.expect("a report").found.expect("a window");
         let period = match single.reached {
             Reached::Proved(period) => Some(period),
             _ => None,
@@ -89,7 +89,7 @@ fn rows_are_those_of_single_games(report: &AtlasReport) {
 #[test]
 fn rows_and_classes_are_those_of_the_games_taken_one_by_one() {
     let folder = Scratch::new();
-    let report = Atlas {
+    let report = Job {
         threads: 2,
         ..atlas(folder.path())
     }
@@ -157,12 +157,12 @@ fn rows_and_classes_are_those_of_the_games_taken_one_by_one() {
 #[test]
 fn stopped_anywhere_and_resumed_it_writes_the_same_bytes() {
     let (whole, broken) = (Scratch::new(), Scratch::new());
-    let small = |out: &Path| Atlas {
-        bounds: vec![Bound {
-            to: 700,
-            window_to: 5000,
-        }],
-        places: 2,
+    let bounds = vec![Bound {
+        to: 700,
+        window_to: 5000,
+    }];
+    let small = |out: &Path| Job {
+        survey: Atlas::new(2, bounds.clone()),
         save_every: Duration::from_millis(1),
         ..atlas(out)
     };
@@ -189,7 +189,7 @@ fn stopped_anywhere_and_resumed_it_writes_the_same_bytes() {
     assert_eq!(tables(broken.path()), tables(whole.path()));
     // The bounds belong to the folder.
     let mut further = small(broken.path());
-    further.bounds[0].to = 800;
+    further.survey.bounds[0].to = 800;
     assert!(matches!(
         further.run(&NoObserver),
         Err(SurveyError::Other { .. })
@@ -222,13 +222,15 @@ fn bounds_past_all_room_are_refused_before_anything_is_begun() {
         (1, vec![bound(u64::MAX, 0)]),
         (1, vec![bound(10, u64::MAX)]),
     ] {
-        let refused = Atlas::new(places, bounds, folder.path()).run(&NoObserver);
+        let refused = Atlas::new(places, bounds)
+            .into_folder(folder.path())
+            .run(&NoObserver);
         assert!(
             matches!(refused, Err(SurveyError::TooFar { .. })),
             "{places}"
         );
     }
-    let huge = Atlas::new(1, vec![bound(4_000_000_000, 0)], folder.path());
+    let huge = Atlas::new(1, vec![bound(4_000_000_000, 0)]).into_folder(folder.path());
     assert!(matches!(
         huge.run(&NoObserver),
         Err(SurveyError::Memory { .. })

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use grundy_engine::{NoObserver, Observer, Progress};
-use grundy_surveys::SurveyError;
 use grundy_surveys::octal::Octal;
+use grundy_surveys::{Job, Survey as _, SurveyError};
 use grundy_testkit::Scratch;
 
 /// Asks to stop after so many looks.
@@ -23,11 +23,10 @@ impl Observer for Stopper {
     }
 }
 
-fn survey(digits: &[u8], to: u64, out: &Path) -> Octal {
-    let mut survey = Octal::new("octal:test", digits.to_vec(), to);
-    survey.out = Some(out.to_path_buf());
+fn survey(digits: &[u8], to: u64, out: &Path) -> Job<Octal> {
+    let mut survey = Octal::new("octal:test", digits.to_vec(), to).into_folder(out);
     survey.save_every = Duration::from_millis(20);
-    survey.misere = 12;
+    survey.survey.misere = 12;
     survey
 }
 
@@ -90,11 +89,11 @@ fn a_survey_taken_further_is_that_of_the_further_bound() {
     survey(&[0, 0, 0, 7], 300, short.path())
         .run(&NoObserver)
         .unwrap();
-    more.to = 300;
+    more.survey.to = 300;
     more.run(&NoObserver).unwrap();
     assert_eq!(tables(further.path()), tables(short.path()));
     // … and loses nothing of what was found.
-    more.to = 900;
+    more.survey.to = 900;
     assert_eq!(more.run(&NoObserver).unwrap().resumed_at, 901);
 }
 
@@ -128,7 +127,7 @@ fn a_damaged_state_is_refused_at_any_byte_and_a_foreign_folder_too() {
     fs::write(&state, &sound).unwrap();
     again.run(&NoObserver).unwrap();
     let mut other = survey(&[0, 7, 7], 300, folder.path());
-    other.name = "octal:0.77".to_owned();
+    other.survey.name = "octal:0.77".to_owned();
     other.resume = true;
     assert!(matches!(
         other.run(&NoObserver),
@@ -144,8 +143,8 @@ fn bounds_past_all_room_are_refused_before_anything_is_begun() {
         huge.run(&NoObserver),
         Err(SurveyError::TooFar { .. })
     ));
-    huge.to = 1_000_000;
-    huge.memory = Some(1 << 20);
+    huge.survey.to = 1_000_000;
+    huge.limits.memory = 1 << 20;
     assert!(matches!(
         huge.run(&NoObserver),
         Err(SurveyError::Memory { .. })
@@ -181,7 +180,7 @@ fn a_planted_link_is_not_written_through() {
 
 #[test]
 fn without_a_limit_of_ones_own_the_default_is_kept() {
-    let survey = Octal::new("octal:0.454", vec![0, 4, 5, 4], 450_000_000);
+    let survey = Octal::new("octal:0.454", vec![0, 4, 5, 4], 450_000_000).in_memory();
     let default = grundy_engine::Limits::UNTIMED.memory;
     match survey.run(&NoObserver) {
         Err(SurveyError::Memory { needs, has }) => {

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use grundy_engine::{NoObserver, Observer, Progress, Reached};
-use grundy_surveys::SurveyError;
-use grundy_surveys::octal::Octal;
+use grundy_surveys::octal::{ByWindow, Octal};
+use grundy_surveys::{Job, Survey as _, SurveyError};
 use grundy_testkit::Scratch;
 
 /// Asks to stop after so many looks.
@@ -23,9 +23,9 @@ impl Observer for Stopper {
     }
 }
 
-fn survey(digits: &[u8], to: u64, out: &Path) -> Octal {
-    let mut survey = Octal::new("octal:test", digits.to_vec(), to);
-    survey.out = Some(out.to_path_buf());
+fn survey(digits: &[u8], to: u64, out: &Path) -> Job<ByWindow> {
+    let survey = Octal::new("octal:test", digits.to_vec(), to).by_window();
+    let mut survey = survey.into_folder(out);
     survey.save_every = Duration::ZERO;
     survey.resume = true;
     survey
@@ -45,7 +45,7 @@ fn stopped_anywhere_and_resumed_it_writes_the_same_bytes() {
         let mut once = survey(digits, to, whole.path());
         once.threads = 2;
         let counter = Stopper(AtomicU64::new(u64::MAX));
-        let report = once.by_window(&counter).unwrap().unwrap();
+        let report = once.run(&counter).unwrap().found.unwrap();
         let all = u64::MAX - counter.0.into_inner();
         assert_eq!(matches!(report.reached, Reached::Proved(_)), proved);
         let (mut stops, mut bounds) = (0, 0);
@@ -58,15 +58,15 @@ fn stopped_anywhere_and_resumed_it_writes_the_same_bytes() {
             (to, all - 1),
         ] {
             let again = survey(digits, to, broken.path());
-            match again.by_window(&Stopper(AtomicU64::new(looks))) {
+            match again.run(&Stopper(AtomicU64::new(looks))) {
                 Err(SurveyError::Cancelled { kept: true, .. }) => stops += 1,
-                Ok(report) => bounds += u32::from(report.unwrap().reached == Reached::Bound),
+                Ok(report) => bounds += u32::from(report.found.unwrap().reached == Reached::Bound),
                 Err(error) => panic!("{error}"),
             }
         }
         assert!(stops >= 2 && bounds >= 2, "{stops} {bounds} {all}");
         let again = survey(digits, to, broken.path());
-        let last = again.by_window(&NoObserver).unwrap().unwrap();
+        let last = again.run(&NoObserver).unwrap().found.unwrap();
         assert!(last.resumed_at > 131_072, "{}", last.resumed_at);
         assert_eq!(last.reached, report.reached);
         assert!(tables(whole.path()) == tables(broken.path()), "{digits:?}");
@@ -77,10 +77,10 @@ fn stopped_anywhere_and_resumed_it_writes_the_same_bytes() {
 fn a_damaged_state_and_another_game_are_refused() {
     let folder = Scratch::new();
     let first = survey(&[0, 1, 0, 6], 200_000, folder.path());
-    first.by_window(&NoObserver).unwrap().unwrap();
+    first.run(&NoObserver).unwrap().found.unwrap();
     let mut other = first.clone();
-    other.name = "octal:other".to_owned();
-    let error = other.by_window(&NoObserver).unwrap_err();
+    other.survey.name = "octal:other".to_owned();
+    let error = other.run(&NoObserver).unwrap_err();
     assert!(error.to_string().contains("octal:test"), "{error}");
     let state = folder.path().join("state.bin");
     let whole = fs::read(&state).unwrap();
@@ -88,11 +88,11 @@ fn a_damaged_state_and_another_game_are_refused() {
         let mut bytes = whole.clone();
         bytes[at] ^= 1;
         fs::write(&state, &bytes).unwrap();
-        assert!(first.by_window(&NoObserver).is_err(), "{at}");
+        assert!(first.run(&NoObserver).is_err(), "{at}");
     }
     fs::write(&state, &whole).unwrap();
     // Further on from where it ended.
     let further = survey(&[0, 1, 0, 6], 300_000, folder.path());
-    let report = further.by_window(&NoObserver).unwrap().unwrap();
+    let report = further.run(&NoObserver).unwrap().found.unwrap();
     assert_eq!((report.resumed_at, report.valued), (200_001, 300_000));
 }

@@ -8,9 +8,9 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use grundy_engine::{NoObserver, Observer, Progress};
-use grundy_surveys::SurveyError;
 use grundy_surveys::durable::is_draft;
 use grundy_surveys::three_row::{Census, PROGRAM, Summary, live_rows, planes, tables};
+use grundy_surveys::{Job, Survey as _, SurveyError};
 use grundy_testkit::Scratch;
 
 fn table(to: u32) -> Vec<u8> {
@@ -26,9 +26,9 @@ fn proofs(to: u32) -> Vec<u8> {
 }
 
 fn resumed(to: u32, out: &Path) -> Result<Summary, SurveyError> {
-    Census {
+    Job {
         resume: true,
-        ..Census::new(to, out)
+        ..Census::new(to).into_folder(out)
     }
     .run(&NoObserver)
 }
@@ -45,7 +45,7 @@ fn a_census_writes_its_tables_and_says_how_it_goes() {
     }
     let out = Scratch::new();
     let look = Look(AtomicU64::new(0));
-    let summary = Census::new(500, out.path()).run(&look).unwrap();
+    let summary = Census::new(500).into_folder(out.path()).run(&look).unwrap();
     assert_eq!(look.0.into_inner(), 501);
     assert_eq!((summary.resumed_at, summary.to), (0, 500));
     assert_eq!(summary.finite + summary.periods.values().sum::<u64>(), 501);
@@ -81,11 +81,11 @@ fn child() {
     let Some(out) = std::env::var_os(CHILD) else {
         return;
     };
-    let census = Census {
+    let census = Job {
         resume: true,
         threads: 2,
         save_every: Duration::from_millis(20),
-        ..Census::new(TO, out)
+        ..Census::new(TO).into_folder(out)
     };
     census.run(&NoObserver).unwrap();
 }
@@ -121,7 +121,10 @@ fn killed_at_any_moment_and_resumed_it_gives_the_same_bytes() {
 #[test]
 fn cancelled_it_keeps_what_is_done() {
     let out = Scratch::new();
-    let done = match Census::new(3000, out.path()).run(&Stop(4, AtomicU64::new(0))) {
+    let done = match Census::new(3000)
+        .into_folder(out.path())
+        .run(&Stop(4, AtomicU64::new(0)))
+    {
         Err(SurveyError::Cancelled { done, kept: true }) => done,
         other => panic!("{other:?}"),
     };
@@ -138,10 +141,10 @@ fn cancelled_it_keeps_what_is_done() {
 fn the_estimates_hold_what_is_measured_and_not_much_more() {
     for to in [3_000, 6_000, 12_000] {
         let out = Scratch::new();
-        let census = Census::new(to, out.path());
+        let census = Census::new(to).into_folder(out.path());
         let summary = census.run(&NoObserver).unwrap();
         // What the program itself takes is no part of the measurement.
-        let memory = census.memory_needed() - PROGRAM;
+        let memory = census.estimate().unwrap().memory - PROGRAM;
         assert!(summary.memory < memory, "{to}: {} bytes", summary.memory);
         assert!(
             memory < 3 * summary.memory,
@@ -153,14 +156,18 @@ fn the_estimates_hold_what_is_measured_and_not_much_more() {
             length("state.bin"),
             length("planes.csv") + length("proofs.csv"),
         );
-        assert!(2 * state + tables < census.disk_needed(), "{to}: {state}");
+        assert!(
+            2 * state + tables < census.estimate().unwrap().disk,
+            "{to}: {state}"
+        );
         let planes = u64::from(to) * 100;
         assert!(state < live_rows(to) + planes, "{to}: {state}");
         assert!(state > live_rows(to) / 2 + planes / 2, "{to}: {state}");
     }
-    let million = Census::new(1_000_000, "");
-    assert!(million.memory_needed() < 16_000_000_000);
-    assert!(million.disk_needed() < 60_000_000_000);
+    let million = Census::new(1_000_000).into_folder("");
+    let million = million.estimate().unwrap();
+    assert!(million.memory < 16_000_000_000);
+    assert!(million.disk < 60_000_000_000);
 }
 
 /// Asks to stop once it has been asked so often.
@@ -175,15 +182,18 @@ impl Observer for Stop {
 #[test]
 fn what_is_saved_is_the_same_for_any_number_of_threads_and_interruptions() {
     let whole = Scratch::new();
-    Census::new(900, whole.path()).run(&NoObserver).unwrap();
+    Census::new(900)
+        .into_folder(whole.path())
+        .run(&NoObserver)
+        .unwrap();
     let state = |out: &Path| fs::read(out.join("state.bin")).unwrap();
     let mut stops = 0;
     for (threads, asked) in [(1, 7), (1, 23), (2, 9), (2, 31), (3, 5), (3, 40)] {
         let out = Scratch::new();
-        let census = Census {
+        let census = Job {
             threads,
             resume: true,
-            ..Census::new(900, out.path())
+            ..Census::new(900).into_folder(out.path())
         };
         let mut last = 0;
         loop {
@@ -211,7 +221,10 @@ fn what_is_saved_is_the_same_for_any_number_of_threads_and_interruptions() {
 #[test]
 fn a_damaged_state_is_refused() {
     let out = Scratch::new();
-    Census::new(300, out.path()).run(&NoObserver).unwrap();
+    Census::new(300)
+        .into_folder(out.path())
+        .run(&NoObserver)
+        .unwrap();
     let state = out.path().join("state.bin");
     let whole = fs::read(&state).unwrap();
     let refused = |bytes: &[u8]| {
@@ -247,7 +260,10 @@ fn a_damaged_state_is_refused() {
 fn a_folder_that_is_not_its_own_is_refused() {
     let out = Scratch::new();
     fs::write(out.path().join("thesis.tex"), "years of work").unwrap();
-    let error = Census::new(50, out.path()).run(&NoObserver).unwrap_err();
+    let error = Census::new(50)
+        .into_folder(out.path())
+        .run(&NoObserver)
+        .unwrap_err();
     assert!(matches!(&error, SurveyError::Foreign { file, .. } if file == "thesis.tex"));
     assert_eq!(fs::read_dir(out.path()).unwrap().count(), 1);
 
@@ -261,8 +277,14 @@ fn a_folder_that_is_not_its_own_is_refused() {
     assert!(matches!(error, SurveyError::Other { .. }), "{error}");
 
     let out = Scratch::new();
-    Census::new(50, out.path()).run(&NoObserver).unwrap();
-    let error = Census::new(50, out.path()).run(&NoObserver).unwrap_err();
+    Census::new(50)
+        .into_folder(out.path())
+        .run(&NoObserver)
+        .unwrap();
+    let error = Census::new(50)
+        .into_folder(out.path())
+        .run(&NoObserver)
+        .unwrap_err();
     assert!(matches!(error, SurveyError::Begun { .. }), "{error}");
 
     let lock = fs::File::open(out.path().join("survey.lock")).unwrap();
@@ -275,17 +297,18 @@ fn a_folder_that_is_not_its_own_is_refused() {
 fn what_there_is_no_room_for_is_refused_before_it_begins() {
     let out = Scratch::new();
     let folder = out.path().join("never");
-    let tight = Census {
-        memory: Some(1 << 20),
-        ..Census::new(1000, &folder)
-    };
+    let tight = Census::new(1000).into_folder(&folder).within(Some(1 << 20));
     let error = tight.run(&NoObserver).unwrap_err();
     assert!(matches!(error, SurveyError::Memory { needs, has } if needs > has));
-    let error = Census::new(100_000_000, &folder)
+    let error = Census::new(100_000_000)
+        .into_folder(&folder)
         .run(&NoObserver)
         .unwrap_err();
     assert!(matches!(error, SurveyError::Memory { .. }), "{error}");
-    let error = Census::new(u32::MAX, &folder).run(&NoObserver).unwrap_err();
+    let error = Census::new(u32::MAX)
+        .into_folder(&folder)
+        .run(&NoObserver)
+        .unwrap_err();
     assert!(matches!(error, SurveyError::TooFar { .. }), "{error}");
     assert!(!folder.exists());
 }
@@ -293,7 +316,10 @@ fn what_there_is_no_room_for_is_refused_before_it_begins() {
 #[test]
 fn a_file_that_cannot_be_written_is_named_and_nothing_is_lost() {
     let out = Scratch::new();
-    Census::new(200, out.path()).run(&NoObserver).unwrap();
+    Census::new(200)
+        .into_folder(out.path())
+        .run(&NoObserver)
+        .unwrap();
     // A folder in the place of the table: not even the owner of everything can
     // write a file there.
     let table_path = out.path().join("planes.csv");
@@ -310,6 +336,9 @@ fn a_file_that_cannot_be_written_is_named_and_nothing_is_lost() {
 
     let file = out.path().join("a file");
     fs::write(&file, "").unwrap();
-    let error = Census::new(20, &file).run(&NoObserver).unwrap_err();
+    let error = Census::new(20)
+        .into_folder(&file)
+        .run(&NoObserver)
+        .unwrap_err();
     assert!(matches!(error, SurveyError::File { .. }), "{error}");
 }

@@ -1,6 +1,7 @@
 //! The table is what a survey finds, and the book says of it what it has.
 
 use grundy::{NoObserver, Period, Reached};
+use grundy_surveys::Survey as _;
 use grundy_surveys::octal::{Octal, RowWindow};
 
 use super::*;
@@ -28,7 +29,7 @@ fn lines_are_what_a_survey_finds() {
     let mut compared = 0;
     for (row, _) in lines {
         let survey = Octal::new(row.code.to_string(), row.code.digits(), row.valued);
-        let report = survey.run(&NoObserver).expect("a report");
+        let report = survey.in_memory().run(&NoObserver).expect("a report");
         assert_eq!(report.period, row.period, "{}", row.code);
         assert_eq!(report.largest.0, row.largest, "{}", row.code);
         assert_eq!(report.sparse, row.sparse, "{}", row.code);
@@ -54,7 +55,8 @@ fn lines_of_windows_are_what_a_survey_finds() {
             continue;
         }
         let survey = Octal::new(row.code.to_string(), row.code.digits(), 1_000_000);
-        let report = survey.by_window(&NoObserver).expect("a report");
+        let report = survey.by_window().in_memory().run(&NoObserver);
+        let report = report.expect("a report").found;
         let report = report.expect("a window");
         assert_eq!(report.reached, Reached::Proved(period), "{}", row.code);
         assert_eq!(report.valued, row.valued, "{}", row.code);

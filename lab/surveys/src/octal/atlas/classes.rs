@@ -6,16 +6,13 @@
 //! heaps that are compared, the first heaps being the same proves nothing of the
 //! others, and the table says how far they were compared.
 
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use grundy_engine::{Stop, TakeAndBreak};
 use rustc_hash::FxHashMap;
 
 use super::Code;
 use super::row::{COUNTED, Row, extend};
-use crate::sitting::Sitting;
-use grundy_engine::{NoObserver, on_threads};
+use crate::error::SurveyError;
+use crate::session::{Games, Session};
 
 /// Up to this heap the nimbers of all games are compared.
 pub const COMPARED: u64 = 2000;
@@ -37,12 +34,8 @@ fn whole(row: &Row) -> Option<u64> {
 }
 
 /// The class of each game.
-pub(super) fn classes(
-    rows: &[Row],
-    threads: usize,
-    codes: &Sitting<'_>,
-) -> Result<Vec<Class>, Stop> {
-    let sequences = sequences(rows, threads, codes)?;
+pub(super) fn classes(rows: &[Row], session: &mut Session<'_>) -> Result<Vec<Class>, SurveyError> {
+    let sequences = sequences(rows, session)?;
     let mut first: FxHashMap<&[u16], Vec<usize>> = FxHashMap::default();
     let mut classes: Vec<Class> = Vec::with_capacity(rows.len());
     for (index, row) in rows.iter().enumerate() {
@@ -85,34 +78,22 @@ fn same(one: &Row, other: &Row, values: &[u16], others: &[u16]) -> Option<Option
 }
 
 /// The nimbers of each game up to [`COMPARED`] and to the end of its first period.
-fn sequences(rows: &[Row], threads: usize, codes: &Sitting<'_>) -> Result<Vec<Vec<u16>>, Stop> {
-    let next = AtomicUsize::new(0);
-    let found = Mutex::new((vec![Vec::new(); rows.len()], None));
-    on_threads(&NoObserver, threads, || {
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(row) = rows.get(index) else {
-                return;
-            };
-            let sequence = sequence(row, codes);
-            let mut found = found.lock().unwrap_or_else(|lock| lock.into_inner());
-            match sequence {
-                Ok(sequence) => found.0[index] = sequence,
-                Err(stop) => found.1 = Some(stop),
-            }
-            if found.1.is_some() {
-                return;
-            }
-        }
-    });
-    match found.into_inner().unwrap_or_else(|lock| lock.into_inner()) {
-        (_, Some(stop)) => Err(stop),
-        (sequences, None) => Ok(sequences),
-    }
+fn sequences(rows: &[Row], session: &mut Session<'_>) -> Result<Vec<Vec<u16>>, SurveyError> {
+    let all: Vec<usize> = (0..rows.len()).collect();
+    let mut sequences = vec![Vec::new(); rows.len()];
+    session.each(
+        (&all, rows.len() as u64),
+        |index, games| sequence(&rows[index], games),
+        |_, index, sequence| {
+            sequences[index] = sequence;
+            Ok(true)
+        },
+    )?;
+    Ok(sequences)
 }
 
-fn sequence(row: &Row, codes: &Sitting<'_>) -> Result<Vec<u16>, Stop> {
-    let mut budget = codes.budget()?;
+fn sequence(row: &Row, games: &Games<'_>) -> Result<Vec<u16>, Stop> {
+    let mut budget = games.budget()?;
     let to = whole(row).unwrap_or(0).max(COMPARED);
     let mut game = TakeAndBreak::new(row.code.digits());
     extend(&mut game, to, &mut budget)?;

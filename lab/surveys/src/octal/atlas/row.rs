@@ -6,6 +6,7 @@ use grundy_engine::{Budget, Period, Reached, SparseSpace, Stop, TakeAndBreak, Wi
 
 use super::{Bound, Code};
 use crate::octal::report::exceptions;
+use crate::report::{Cell, line};
 
 /// Exceptions are counted where the period of a window ends by this heap: their
 /// heaps are all valued by their splits for it.
@@ -215,31 +216,32 @@ pub(super) fn extend(
     Ok(())
 }
 
+impl Row {
+    /// The fields of [`COLUMNS`]; what there is none of is empty.
+    pub(super) fn cells(&self) -> [Cell; COLUMNS.len()] {
+        let (period, sparse) = (self.period.as_ref(), self.sparse.as_ref());
+        let window = self.window.as_ref();
+        [
+            self.code.to_string().into(),
+            self.valued.into(),
+            period.map(|period| period.length).into(),
+            period.map(|period| period.from).into(),
+            self.exceptions.into(),
+            self.largest.into(),
+            sparse.map(|sparse| sparse.mask).into(),
+            sparse.and_then(|sparse| sparse.parity).into(),
+            sparse.map(|sparse| sparse.rare).into(),
+            sparse.map(|sparse| sparse.last).into(),
+            window.map(|window| window.direct).into(),
+            window.map(|window| window.width).into(),
+            window.map(|window| window.part).into(),
+        ]
+    }
+}
+
 impl fmt::Display for Row {
-    /// The fields of `COLUMNS`; what there is none of is empty.
+    /// A line of CSV with the fields of `COLUMNS`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{},{},", self.code, self.valued)?;
-        match self.period {
-            Some(period) => write!(f, "{},{},", period.length, period.from)?,
-            None => f.write_str(",,")?,
-        }
-        if let Some(exceptions) = self.exceptions {
-            write!(f, "{exceptions}")?;
-        }
-        write!(f, ",{},", self.largest)?;
-        match &self.sparse {
-            Some(sparse) => {
-                write!(f, "{},", sparse.mask)?;
-                if let Some(parity) = sparse.parity {
-                    write!(f, "{parity}")?;
-                }
-                write!(f, ",{},{},", sparse.rare, sparse.last)?;
-            }
-            None => f.write_str(",,,,")?,
-        }
-        match &self.window {
-            Some(window) => write!(f, "{},{},{}", window.direct, window.width, window.part),
-            None => f.write_str(",,"),
-        }
+        f.write_str(&line(&self.cells()))
     }
 }

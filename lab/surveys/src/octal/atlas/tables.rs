@@ -1,40 +1,16 @@
 //! The state of an atlas and its tables.
 
-use std::io::{self, Write};
+use std::io::Write as _;
 
 use super::row::{COLUMNS, Row};
 use super::{Class, Code};
-use crate::folder::{Folder, place};
-use crate::packed;
+use crate::error::{FileOperation, SurveyError};
+use crate::folder::Folder;
+use crate::report::{Cell, Column, Table, heading, narrow, text};
 use crate::store::{self, Head, Reader};
-use crate::survey::{FileOperation, SurveyError};
 
 const STATE: &str = "state.bin";
 const KIND: &str = "octal-atlas-state";
-const CSV: &str = "codes.csv";
-const PARQUET: &str = "codes.parquet";
-
-/// The columns of the Parquet table: numbers, and 0 where there is none.
-const PACKED: [&str; 18] = [
-    "places",
-    "code",
-    "valued",
-    "proved",
-    "period",
-    "from",
-    "exceptions_counted",
-    "exceptions",
-    "largest",
-    "mask",
-    "parity",
-    "rare",
-    "last_rare",
-    "direct",
-    "width",
-    "part",
-    "class_places",
-    "class_code",
-];
 
 /// Saves the rows that are found.
 pub(super) fn save(folder: &Folder, rows: &[Option<Row>]) -> Result<(), SurveyError> {
@@ -63,32 +39,31 @@ pub(super) fn restore(folder: &Folder, codes: &[Code]) -> Result<Vec<Option<Row>
     Ok(rows)
 }
 
-/// Writes both tables.
-pub(super) fn write(folder: &Folder, rows: &[Row], classes: &[Class]) -> Result<(), SurveyError> {
-    folder.write(CSV, |file| csv(rows, classes, file))?;
-    let path = folder.path(PARQUET);
-    place(&path, |file| {
-        let mut table = packed::Table::new(file, &path, "codes", PACKED)?;
-        for (row, class) in rows.iter().zip(classes) {
-            table.put(packed(row, class))?;
-        }
-        table.finish()
-    })?;
-    Ok(())
+/// The heading: the columns of a row and those of its class.
+fn columns() -> [Column; COLUMNS.len() + 2] {
+    let names = COLUMNS.iter().copied().chain(["class", "equal"]);
+    let mut columns = [text(""); COLUMNS.len() + 2];
+    columns
+        .iter_mut()
+        .zip(names)
+        .for_each(|(to, name)| *to = text(name));
+    columns
 }
 
 /// A line for each code. The class is empty where the code stands for it itself;
 /// `equal` says `ever`, or the last heap that was compared.
-pub(super) fn csv(rows: &[Row], classes: &[Class], file: &mut dyn Write) -> io::Result<()> {
-    writeln!(file, "{},class,equal", COLUMNS.join(","))?;
-    for (row, class) in rows.iter().zip(classes) {
-        match class.compared {
-            None if class.code == row.code => writeln!(file, "{row},,")?,
-            None => writeln!(file, "{row},{},ever", class.code)?,
-            Some(heap) => writeln!(file, "{row},{},{heap}", class.code)?,
-        }
-    }
-    Ok(())
+pub(super) fn codes<'r>(rows: &'r [Row], classes: &'r [Class]) -> Table<'r> {
+    Table::new("codes", columns(), move || {
+        rows.iter().zip(classes).map(|(row, class)| {
+            let (of, equal) = match class.compared {
+                None if class.code == row.code => (Cell::Empty, Cell::Empty),
+                None => (class.code.to_string().into(), "ever".into()),
+                Some(heap) => (class.code.to_string().into(), heap.into()),
+            };
+            let mut cells = row.cells().into_iter().chain([of, equal]);
+            std::array::from_fn(|_| cells.next().unwrap_or(Cell::Empty))
+        })
+    })
 }
 
 /// The rows and classes of a table as `csv` writes it, with its heading;
@@ -107,7 +82,7 @@ pub(super) fn csv(rows: &[Row], classes: &[Class], file: &mut dyn Write) -> io::
 #[must_use]
 pub fn read_atlas(table: &str) -> Option<Vec<(Row, Class)>> {
     let (head, lines) = table.split_once('\n')?;
-    if head != format!("{},class,equal", COLUMNS.join(",")) {
+    if head != heading(&columns()) {
         return None;
     }
     let read = |line: &str| {
@@ -132,30 +107,54 @@ pub fn read_atlas(table: &str) -> Option<Vec<(Row, Class)>> {
     lines.lines().map(read).collect()
 }
 
-/// A row as numbers. All heaps are below 2^32.
-fn packed(row: &Row, class: &Class) -> [u32; PACKED.len()] {
-    let (period, sparse) = (row.period.as_ref(), row.sparse.as_ref());
-    let window = row.window.as_ref();
-    let parity = sparse.and_then(|sparse| sparse.parity);
-    [
-        row.code.places(),
-        row.code.as_decimal(),
-        row.valued as u32,
-        period.is_some().into(),
-        period.map_or(0, |period| period.length) as u32,
-        period.map_or(0, |period| period.from) as u32,
-        row.exceptions.is_some().into(),
-        row.exceptions.unwrap_or(0) as u32,
-        row.largest.into(),
-        sparse.map_or(0, |sparse| sparse.mask.into()),
-        // Of what a split takes: 1 odd, 2 even; 0 where it does not count.
-        parity.map_or(0, |parity| 2 - u32::from(parity)),
-        sparse.map_or(0, |sparse| sparse.rare) as u32,
-        sparse.map_or(0, |sparse| sparse.last) as u32,
-        window.map_or(0, |window| window.direct) as u32,
-        window.map_or(0, |window| window.width) as u32,
-        window.map_or(0, |window| window.part) as u32,
-        class.code.places(),
-        class.code.as_decimal(),
-    ]
+/// The same as numbers, 0 where there is none. All heaps are below 2^32.
+pub(super) fn numbers<'r>(rows: &'r [Row], classes: &'r [Class]) -> Table<'r> {
+    let columns = [
+        narrow("places"),
+        narrow("code"),
+        narrow("valued"),
+        narrow("proved"),
+        narrow("period"),
+        narrow("from"),
+        narrow("exceptions_counted"),
+        narrow("exceptions"),
+        narrow("largest"),
+        narrow("mask"),
+        narrow("parity"),
+        narrow("rare"),
+        narrow("last_rare"),
+        narrow("direct"),
+        narrow("width"),
+        narrow("part"),
+        narrow("class_places"),
+        narrow("class_code"),
+    ];
+    Table::new("codes", columns, move || {
+        rows.iter().zip(classes).map(|(row, class)| {
+            let (period, sparse) = (row.period.as_ref(), row.sparse.as_ref());
+            let window = row.window.as_ref();
+            let parity = sparse.and_then(|sparse| sparse.parity);
+            [
+                row.code.places().into(),
+                row.code.as_decimal().into(),
+                row.valued.into(),
+                u8::from(period.is_some()).into(),
+                period.map(|period| period.length).into(),
+                period.map(|period| period.from).into(),
+                u8::from(row.exceptions.is_some()).into(),
+                row.exceptions.into(),
+                row.largest.into(),
+                sparse.map(|sparse| sparse.mask).into(),
+                // Of what a split takes: 1 odd, 2 even; 0 where it does not count.
+                parity.map(|parity| 2 - u32::from(parity)).into(),
+                sparse.map(|sparse| sparse.rare).into(),
+                sparse.map(|sparse| sparse.last).into(),
+                window.map(|window| window.direct).into(),
+                window.map(|window| window.width).into(),
+                window.map(|window| window.part).into(),
+                class.code.places().into(),
+                class.code.as_decimal().into(),
+            ]
+        })
+    })
 }

@@ -1,15 +1,12 @@
 //! The tables of a survey by a window, from which it can be proved again.
 
-use std::io::{self, Write};
-
 use grundy_engine::Reached;
 
 use super::WindowReport;
+use crate::report::{Table, text, wide};
 
 /// How `survey.txt` begins; the game's name and the version follow.
 pub(super) const SURVEY: &str = "grundy survey window";
-pub(super) const WINDOWS: &str = "windows.csv";
-pub(super) const SUMMARY: &str = "summary.csv";
 
 /// Windows written at most, and bytes of their values unless two take more.
 const MOST: usize = 256;
@@ -27,49 +24,53 @@ pub(super) fn some(windows: Vec<(u64, &[u8])>) -> Vec<(u64, Vec<u8>)> {
 }
 
 impl WindowReport {
-    /// Windows that were passed: the heap after each, and its values in two
-    /// hexadecimal digits each. A proof between two of them needs nothing else,
-    /// so that they can be done again side by side.
-    pub(super) fn windows(&self, file: &mut dyn Write) -> io::Result<()> {
-        writeln!(file, "heap,values")?;
-        let passed = self.windows.iter();
-        for (heap, window) in passed.filter(|(heap, _)| *heap <= self.valued) {
-            write!(file, "{heap},")?;
-            for value in window {
-                write!(file, "{value:02x}")?;
-            }
-            writeln!(file)?;
-        }
-        Ok(())
-    }
-
-    /// What was found, in one line.
-    pub(super) fn summary(&self, file: &mut dyn Write) -> io::Result<()> {
-        writeln!(
-            file,
-            "game,to,valued,period,from,direct,mask,parity,rare,last_rare,width,part,largest"
-        )?;
-        let (period, from) = match self.reached {
-            Reached::Proved(period) => (period.length.to_string(), period.from.to_string()),
-            Reached::Bound | Reached::Unresolved(_) => <(String, String)>::default(),
-        };
-        let sparse = &self.sparse;
-        let parity = sparse
-            .parity
-            .map_or(String::new(), |parity| parity.to_string());
-        writeln!(
-            file,
-            "{},{},{},{period},{from},{},{},{parity},{},{},{},{},{}",
-            self.name,
-            self.to,
-            self.valued,
-            self.direct,
-            sparse.mask,
-            sparse.rare,
-            sparse.last,
-            self.width,
-            self.smaller_part,
-            self.largest,
-        )
+    /// The windows that were passed: the heap after each, and its values in two
+    /// hexadecimal digits each, so that proofs between two of them can be done again
+    /// side by side; and what was found, in one line.
+    pub(super) fn tables(&self) -> Vec<Table<'_>> {
+        let passed = || self.windows.iter().filter(|(heap, _)| *heap <= self.valued);
+        let windows = Table::new("windows", [wide("heap"), text("values")], move || {
+            passed().map(|(heap, window)| {
+                let digits: String = window.iter().map(|value| format!("{value:02x}")).collect();
+                [(*heap).into(), digits.into()]
+            })
+        });
+        let columns = [
+            text("game"),
+            wide("to"),
+            wide("valued"),
+            wide("period"),
+            wide("from"),
+            wide("direct"),
+            wide("mask"),
+            wide("parity"),
+            wide("rare"),
+            wide("last_rare"),
+            wide("width"),
+            wide("part"),
+            wide("largest"),
+        ];
+        let summary = Table::new("summary", columns, || {
+            let period = match self.reached {
+                Reached::Proved(period) => Some(period),
+                Reached::Bound | Reached::Unresolved(_) => None,
+            };
+            std::iter::once([
+                self.survey.name.as_str().into(),
+                self.survey.to.into(),
+                self.valued.into(),
+                period.map(|period| period.length).into(),
+                period.map(|period| period.from).into(),
+                self.direct.into(),
+                self.sparse.mask.into(),
+                self.sparse.parity.into(),
+                self.sparse.rare.into(),
+                self.sparse.last.into(),
+                self.width.into(),
+                self.smaller_part.into(),
+                self.largest.into(),
+            ])
+        });
+        vec![windows, summary]
     }
 }

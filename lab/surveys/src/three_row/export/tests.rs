@@ -12,8 +12,9 @@ use grundy_engine::Observer;
 use grundy_testkit::Scratch;
 
 use super::*;
-use crate::survey::FileOperation;
-use crate::three_row::Walk;
+use crate::error::FileOperation;
+use crate::survey::Job;
+use crate::three_row::{MOST, Walk};
 
 fn files(scratch: &Scratch) -> usize {
     fs::read_dir(scratch.path()).unwrap().count()
@@ -63,11 +64,12 @@ fn what_is_read_back_is_what_was_played() {
     let scratch = Scratch::new();
     let out = scratch.path().join("positions.parquet");
     for (from, to, threads) in [(0, 0, 1), (0, 130, 1), (101, 260, 2), (7, 7, 1)] {
-        let irregular = Export {
+        let irregular = Export::new(from, to, &out);
+        let job = Job {
             threads,
-            ..Export::new(from, to, &out)
+            ..irregular.clone().in_memory()
         };
-        let done = irregular.run(&NoObserver).unwrap();
+        let done = job.run(&NoObserver).unwrap();
         let expected = walked(from, to, |rows, b| b < rows.plane.settled().into());
         assert_eq!(read(&out).0, expected, "{from}..={to}");
         assert_eq!(done.positions, expected.len() as u64);
@@ -76,7 +78,7 @@ fn what_is_read_back_is_what_was_played() {
             rows: Reach::Row(500),
             ..irregular
         };
-        rows.run(&NoObserver).unwrap();
+        rows.clone().in_memory().run(&NoObserver).unwrap();
         assert_eq!(read(&out).0, walked(from, to, |_, b| b <= 500));
         assert!(rows.positions_expected() >= read(&out).0.len() as u64);
     }
@@ -87,7 +89,7 @@ fn what_is_read_back_is_what_was_played() {
 fn a_position_takes_few_bytes() {
     let scratch = Scratch::new();
     let export = Export::new(3000, 3900, scratch.path().join("positions.parquet"));
-    let done = export.run(&NoObserver).unwrap();
+    let done = export.clone().in_memory().run(&NoObserver).unwrap();
     let (rows, groups) = read(&export.out);
     assert_eq!((rows.len() as u64, groups), (done.positions, 2));
     assert!(done.bytes <= done.positions * BYTES);
@@ -101,10 +103,8 @@ fn a_position_takes_few_bytes() {
 fn an_empty_range_is_an_empty_table() {
     let scratch = Scratch::new();
     let out = scratch.path().join("positions.parquet");
-    assert_eq!(
-        Export::new(9, 8, &out).run(&NoObserver).unwrap().positions,
-        0
-    );
+    let export = Export::new(9, 8, &out).in_memory();
+    assert_eq!(export.run(&NoObserver).unwrap().positions, 0);
     assert_eq!(read(&out), (Vec::new(), 0));
 }
 
@@ -120,7 +120,7 @@ impl Observer for Stop {
 fn whoever_stops_leaves_what_was_there() {
     let scratch = Scratch::new();
     let out = scratch.path().join("positions.parquet");
-    let export = Export::new(0, 500, &out);
+    let export = Export::new(0, 500, &out).in_memory();
     let stopped = export.run(&Stop);
     assert!(matches!(
         stopped,
@@ -141,7 +141,7 @@ fn what_cannot_be_is_refused() {
     let scratch = Scratch::new();
     let far = Export::new(0, u32::MAX, scratch.path().join("a"));
     assert!(matches!(
-        far.run(&NoObserver),
+        far.in_memory().run(&NoObserver),
         Err(SurveyError::TooFar { .. })
     ));
     let rows = Export {
@@ -149,7 +149,7 @@ fn what_cannot_be_is_refused() {
         ..Export::new(0, 5, scratch.path().join("a"))
     };
     assert!(matches!(
-        rows.run(&NoObserver),
+        rows.in_memory().run(&NoObserver),
         Err(SurveyError::TooFar { .. })
     ));
     let disk = Export {
@@ -157,11 +157,11 @@ fn what_cannot_be_is_refused() {
         ..Export::new(0, 100_000, scratch.path().join("a"))
     };
     assert!(matches!(
-        disk.run(&NoObserver),
+        disk.in_memory().run(&NoObserver),
         Err(SurveyError::Disk { .. })
     ));
     let nowhere = Export::new(0, 5, scratch.path().join("no/folder/a"));
-    let error = nowhere.run(&NoObserver).unwrap_err();
+    let error = nowhere.in_memory().run(&NoObserver).unwrap_err();
     assert!(matches!(
         error,
         SurveyError::File {

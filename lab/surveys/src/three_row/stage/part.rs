@@ -8,9 +8,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::{Band, Stage};
+use crate::error::{FileOperation, SurveyError};
 use crate::folder::Folder;
 use crate::store::{self, Reader, nonsense, unreadable};
-use crate::survey::{FileOperation, SurveyError};
 use crate::three_row::census::Summary;
 use crate::three_row::checkpoint::{self, Head, In, KINDS, Out, STATE};
 use grundy_kernels::three_row::Ledger;

@@ -1,6 +1,7 @@
 use super::wire::Message;
 use super::{Layout, Packet, Stage, StageStatus, assemble, saved};
 use crate::folder::Folder;
+use crate::survey::{Job, Survey as _};
 use crate::three_row::census::{Census, SURVEY};
 use grundy_engine::NoObserver;
 use grundy_kernels::three_row::Block;
@@ -219,7 +220,10 @@ fn parts_become_the_folder_of_one_machine() {
         .collect();
     let summary = assemble(&parts, &taken).unwrap();
     drop(taken);
-    let census = Census::new(400, &theirs).run(&NoObserver).unwrap();
+    let census = Census::new(400)
+        .into_folder(&theirs)
+        .run(&NoObserver)
+        .unwrap();
     assert_eq!((summary.to, summary.finite), (400, census.finite));
     assert_eq!(summary.periods, census.periods);
     assert_eq!(summary.positions, census.positions);
@@ -227,9 +231,9 @@ fn parts_become_the_folder_of_one_machine() {
         |name| std::fs::read(ours.join(name)).unwrap() == std::fs::read(theirs.join(name)).unwrap();
     assert!(same("planes.csv") && same("proofs.csv"));
     // One machine goes on from there, and workers go on from its state.
-    let further = Census {
+    let further = Job {
         resume: true,
-        ..Census::new(500, &ours)
+        ..Census::new(500).into_folder(&ours)
     };
     assert_eq!(further.run(&NoObserver).unwrap().resumed_at, 401);
     let want = swept(600).ledger.into_planes();

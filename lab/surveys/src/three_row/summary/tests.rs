@@ -1,6 +1,7 @@
 use grundy_testkit::Scratch;
 
 use super::*;
+use crate::survey::Survey as _;
 use crate::three_row::{Census, Kind, planes, tables};
 use grundy_engine::NoObserver;
 
@@ -83,7 +84,10 @@ fn only_a_census_is_summed_up() {
     std::fs::write(folder.join("survey.txt"), "another").unwrap();
     assert!(matches!(error(), SurveyError::Other { .. }));
     std::fs::remove_dir_all(&folder).unwrap();
-    Census::new(30, &folder).run(&NoObserver).unwrap();
+    Census::new(30)
+        .into_folder(&folder)
+        .run(&NoObserver)
+        .unwrap();
     assert_eq!(Overview::read(&folder).unwrap().planes, 31);
 }
 

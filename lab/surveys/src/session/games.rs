@@ -1,16 +1,13 @@
-//! One sitting of a survey of many games, each with a budget of its own.
+//! The games of a survey of many, each with a budget of its own.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use grundy_engine::{Budget, Limits, Observer, Progress, Stop, Why};
 
-/// How often progress is told between two games.
-pub(crate) const TELL_EVERY: Duration = Duration::from_millis(100);
-
 /// Passes each game's progress on to the survey's observer.
-pub(crate) struct Sitting<'w> {
-    observer: &'w dyn Observer,
+pub(crate) struct Games<'o> {
+    observer: &'o dyn Observer,
     /// Of each game.
     limits: Limits,
     began: Instant,
@@ -20,9 +17,9 @@ pub(crate) struct Sitting<'w> {
     over: AtomicBool,
 }
 
-impl<'w> Sitting<'w> {
-    /// Begins, with so many of all games done before.
-    pub(crate) fn new(observer: &'w dyn Observer, limits: Limits, done: u64, of: u64) -> Self {
+impl<'o> Games<'o> {
+    /// Begins with `done` of all games done before.
+    pub(crate) fn new(observer: &'o dyn Observer, limits: Limits, done: u64, of: u64) -> Self {
         Self {
             observer,
             limits,
@@ -53,7 +50,7 @@ impl<'w> Sitting<'w> {
         Ok(Budget::new(limits, self))
     }
 
-    /// How many games are done.
+    /// The number of games done.
     pub(crate) fn done(&self) -> u64 {
         self.done.load(Ordering::Relaxed)
     }
@@ -67,25 +64,9 @@ impl<'w> Sitting<'w> {
     pub(crate) fn end(&self) {
         self.over.store(true, Ordering::Relaxed);
     }
-
-    /// How long it has taken so far.
-    pub(crate) fn time(&self) -> Duration {
-        self.began.elapsed()
-    }
-
-    /// Tells how many games are done, beside what the engine tells.
-    pub(crate) fn tell(&self, progress: &Progress) {
-        self.observer.progress(&Progress {
-            done: self.done(),
-            of: self.of,
-            time: self.time(),
-            left: None,
-            ..*progress
-        });
-    }
 }
 
-impl Observer for Sitting<'_> {
+impl Observer for Games<'_> {
     fn cancelled(&self) -> bool {
         if self.observer.cancelled() {
             self.end();
@@ -93,7 +74,14 @@ impl Observer for Sitting<'_> {
         self.over.load(Ordering::Relaxed)
     }
 
+    /// Reports how many games are done, beside what the engine reports of one.
     fn progress(&self, progress: &Progress) {
-        self.tell(progress);
+        self.observer.progress(&Progress {
+            done: self.done(),
+            of: self.of,
+            time: self.began.elapsed(),
+            left: None,
+            ..*progress
+        });
     }
 }

@@ -1,0 +1,95 @@
+//! The folder of a survey of Mem0: every nimber again, from all moves of its heap.
+//!
+//! From a heap n of which k was taken last, written n_k, any number but k may be
+//! taken. So n_k has the nimber of n, unless the move by k is the only one of n to its
+//! value and that value is lower: then it has that value. A value comes at infinitely
+//! many heaps exactly when one heap b alone has it, which the heaps to 2b decide
+//! (`lab/surveys/src/mem0.rs` has the proof).
+//!
+//! Memory: some 100 bytes for each heap.
+
+use grundy_check::{Error, Limit};
+
+use crate::folder::{Folder, FolderCheck, Verified};
+use crate::progress::Progress;
+use crate::text_file::number;
+
+const EXCEPTIONAL: &str = "exceptional.csv";
+const SUMMARY: &str = "summary.csv";
+
+/// The check of a survey of Mem0.
+pub(crate) struct Mem0;
+
+impl FolderCheck for Mem0 {
+    const OWNERS: &'static [&'static str] = &["grundy survey mem0 "];
+    const COMMAND: &'static str = "survey mem0";
+    const REDONE: &'static str = "every nimber from all moves; which heaps decide which value";
+
+    fn check(folder: &mut Folder<'_>) -> Result<Verified, Error> {
+        let to = folder.parameters::<Self, _>("survey of Mem0 that can be checked", |to| {
+            number(to).filter(|to| *to < 1 << 31)
+        })?;
+        let files = folder.files(&[EXCEPTIONAL, SUMMARY], &[], &[])?;
+        folder.budget().memory(100 * (to + 1))?;
+        let nimbers = nimbers(to as usize, &mut folder.progress)?;
+        let mut heaps: Vec<Vec<usize>> = vec![Vec::new(); nimbers.len() + 1];
+        for (heap, &nimber) in nimbers.iter().enumerate() {
+            heaps[nimber as usize].push(heap);
+        }
+        let mut decided = 0;
+        let mut values: Vec<String> = Vec::new();
+        let mut lines = folder.table(EXCEPTIONAL, "n,value,heap")?;
+        for (value, heaps) in heaps.iter().enumerate() {
+            let is_decided = match heaps[..] {
+                [] => false,
+                [heap] => 2 * heap as u64 <= to,
+                _ => true,
+            };
+            if is_decided && decided == value {
+                decided += 1;
+            }
+            if let ([heap], true) = (&heaps[..], is_decided) {
+                lines.expect_line(&format!("{},{value},{heap}", values.len()))?;
+                values.push(value.to_string());
+            }
+        }
+        lines.expect_end()?;
+        let mut summary = folder.table(SUMMARY, "to,decided")?;
+        summary.expect_line(&format!("{to},{decided}"))?;
+        summary.expect_end()?;
+        let proved = format!(
+            "mem0: the heaps to {to} decide all values below {decided}; at infinitely many heaps \
+             come {}",
+            values.join(", ")
+        );
+        Ok(Verified::new(proved, files).to(to))
+    }
+}
+
+/// The nimbers of the heaps to this one.
+fn nimbers(to: usize, progress: &mut Progress<'_>) -> Result<Vec<u32>, Limit> {
+    let mut nimbers: Vec<u32> = Vec::with_capacity(to + 1);
+    // By heap, its moves whose number is forbidden where they lead, and the value there.
+    let mut forbidden: Vec<Vec<(usize, u32)>> = vec![Vec::new(); to + 1];
+    let mut counts = vec![0_u32; to + 2];
+    for heap in 0..=to {
+        progress.done(heap as u64)?;
+        let mut reached = nimbers.clone();
+        for (at, value) in std::mem::take(&mut forbidden[heap]) {
+            reached[at] = value;
+        }
+        counts[..=heap].fill(0);
+        for &value in &reached {
+            counts[value as usize] += 1;
+        }
+        let nimber = counts.iter().position(|&count| count == 0).unwrap_or(heap);
+        for (at, &value) in reached.iter().enumerate() {
+            let is_only = counts[value as usize] == 1 && (value as usize) < nimber;
+            if let (true, Some(moves)) = (is_only, forbidden.get_mut(2 * heap - at)) {
+                moves.push((heap, value));
+            }
+        }
+        nimbers.push(nimber as u32);
+    }
+    Ok(nimbers)
+}

@@ -1,0 +1,254 @@
+//! Mem0 (Short Local Nim): which nimbers come at infinitely many heaps.
+//!
+//! From a heap take any number, but not the number taken from it last. Write G(n_k)
+//! for a heap of n from which k was taken last, and G(n) where nothing is forbidden.
+//! G(n_k) is G(n), unless the move by k is the only one of n to its value and that
+//! value is below G(n): then it is that value. Values at infinitely many heaps are
+//! OEIS A351630; the game is Larsson, Rubinstein-Salzedo and Siegel's, *Memgames*,
+//! arXiv:1912.10517.
+//!
+//! **What decides a value v.** Let b be the first heap with G(b) = v. No move to b
+//! from a heap n > 2b takes a number that is forbidden in b, since n − b > b; so it
+//! leads to v, and G(n) ≠ v. Hence all heaps with G = v lie from b to 2b.
+//! * If there are two, b and b', every n > 2b' has two moves to v, none is the only
+//!   one, and v comes at finitely many heaps.
+//! * If b is the only one, take n > 4b with n − b odd and above twice the first heaps
+//!   of all smaller values, so that G(n) > v. A move by k from n to m_k ends at v
+//!   without m = b only where m's only move to v is by k ≤ m; then m ≥ n/2 > 2b, its
+//!   only move to v goes to b, k = m − b, and n = 2m − b, which n − b odd excludes. So
+//!   n has one move to v, and v comes at infinitely many heaps.
+//!
+//! **How heaps are valued.** How many moves of n lead to each value is how many
+//! smaller heaps have it, corrected by the few moves whose number is forbidden where
+//! they lead. A nimber that is no value of a move is one of which corrections took the
+//! last, or the least never met. So a heap costs as much as it has corrections: at most
+//! 25 to 3·10^7, measured.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use grundy_core::Message;
+use grundy_engine::Limits;
+use rustc_hash::FxHashMap;
+
+use crate::error::SurveyError;
+use crate::octal::LIMITS;
+use crate::report::{Report, Table, wide};
+use crate::session::Session;
+use crate::survey::{Estimate, Resources, Survey};
+use crate::three_row::cost;
+
+/// No heap.
+const NONE: u32 = u32::MAX;
+/// Heaps between two reports of progress.
+const STEP: u64 = 1 << 14;
+
+/// The values of Mem0 that are decided by the heaps up to a bound.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
+pub struct Mem0 {
+    /// The last heap.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N"))]
+    pub to: u64,
+}
+
+/// The values at infinitely many heaps, so far as they are decided.
+#[derive(Clone, Debug)]
+pub struct Exceptional {
+    /// The last heap.
+    pub to: u64,
+    /// All values below this one are decided.
+    pub decided: u64,
+    /// The values at infinitely many heaps, each with the one heap that has it.
+    pub values: Vec<(u32, u32)>,
+    cost: Message,
+}
+
+/// Heaps valued in turn.
+#[derive(Default)]
+struct Heaps {
+    values: Vec<u32>,
+    /// The heap before with the same value.
+    previous: Vec<u32>,
+    /// Of each value met, the last heap that has it and how many have it.
+    met: Vec<(u32, u32)>,
+    /// The values that one heap has.
+    single: BTreeSet<u32>,
+    /// By heap, its moves that end at a forbidden number: where, and the value there.
+    forbidden: FxHashMap<u32, Vec<(u32, u32)>>,
+}
+
+impl Heaps {
+    /// Values the next heap.
+    fn extend(&mut self, to: u64) {
+        let heap = self.values.len() as u32;
+        let forbidden = self.forbidden.remove(&heap).unwrap_or_default();
+        let mut change = BTreeMap::new();
+        for &(at, value) in &forbidden {
+            *change.entry(self.values[at as usize]).or_insert(0) -= 1;
+            *change.entry(value).or_insert(0) += 1;
+        }
+        let met = &self.met;
+        let moves =
+            |value: u32| i64::from(met[value as usize].1) + change.get(&value).unwrap_or(&0);
+        let missing = change.keys().find(|&&value| moves(value) == 0);
+        let nimber = missing.copied().unwrap_or(met.len() as u32);
+        let changed = change.keys().filter(|value| !self.single.contains(value));
+        for &value in self.single.iter().chain(changed) {
+            if value >= nimber || moves(value) != 1 {
+                continue;
+            }
+            let leads = |at: u32| forbidden.iter().any(|&(other, _)| other == at);
+            let forced = forbidden.iter().find(|(_, other)| *other == value);
+            let at = forced.map(|(at, _)| *at).or_else(|| {
+                let heaps = std::iter::successors(Some(met[value as usize].0), |&at| {
+                    Some(self.previous[at as usize]).filter(|&at| at != NONE)
+                });
+                heaps.into_iter().find(|&at| !leads(at))
+            });
+            // The only move to this value takes heap − at, which is forbidden after it.
+            let from = 2 * u64::from(heap) - u64::from(at.unwrap_or(0));
+            if from <= to {
+                let moves = self.forbidden.entry(from as u32).or_default();
+                moves.push((heap, value));
+            }
+        }
+        self.put(heap, nimber);
+    }
+
+    fn put(&mut self, heap: u32, nimber: u32) {
+        if nimber as usize == self.met.len() {
+            self.met.push((NONE, 0));
+            self.single.insert(nimber);
+        } else {
+            self.single.remove(&nimber);
+        }
+        let (last, count) = &mut self.met[nimber as usize];
+        self.previous.push(*last);
+        self.values.push(nimber);
+        (*last, *count) = (heap, *count + 1);
+    }
+}
+
+impl Survey for Mem0 {
+    const NAME: &'static str = "mem0";
+    const PROGRESS: &'static str = "progress-octal";
+    const LIMITS: Limits = LIMITS;
+    const IN_ONE_GO: bool = true;
+    type Report = Exceptional;
+
+    fn owner(&self) -> String {
+        format!("grundy survey mem0 {}, version 1", self.to)
+    }
+
+    /// Measured: about 150 bytes a heap, most of them for forbidden numbers to come.
+    fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
+        let (to, most) = (self.to, u64::from(NONE / 2));
+        if to > most {
+            return Err(SurveyError::TooFar { to, most });
+        }
+        let (memory, disk) = ((1 << 20) + 200 * to, 1 << 20);
+        Ok(Estimate { memory, disk })
+    }
+
+    fn run(&self, session: &mut Session<'_>) -> Result<Exceptional, SurveyError> {
+        let mut heaps = Heaps::default();
+        session.grows(0, self.to + 1, 1);
+        for heap in 0..=self.to {
+            heaps.extend(self.to);
+            if heap % STEP == STEP - 1 {
+                let memory = heap * 200;
+                session.progress(heap, heap, memory);
+                session.step(heap, self.to, memory, |_| Ok(()))?;
+            }
+        }
+        let single = heaps.single.iter();
+        let single = single.map(|&value| (value, heaps.met[value as usize].0));
+        let is_decided = |heap: u32| 2 * u64::from(heap) <= self.to;
+        let (values, open): (Vec<_>, Vec<_>) = single.partition(|&(_, heap)| is_decided(heap));
+        let decided = open
+            .first()
+            .map_or(heaps.met.len(), |&(value, _)| value as usize) as u64;
+        Ok(Exceptional {
+            to: self.to,
+            decided,
+            values,
+            cost: cost(session.time(), session.peak()),
+        })
+    }
+}
+
+impl Report for Exceptional {
+    fn sentences(&self) -> Vec<Message> {
+        let values = self.values.iter();
+        let values: Vec<String> = values
+            .map(|(value, heap)| format!("{value} ({heap})"))
+            .collect();
+        let values = Message::new("survey-mem0")
+            .with("to", self.to.to_string())
+            .with("decided", self.decided.to_string())
+            .with("values", values);
+        vec![values, self.cost.clone()]
+    }
+
+    fn tables(&self) -> Vec<Table<'_>> {
+        let values = || {
+            let values = (0_u64..).zip(&self.values);
+            values.map(|(n, &(value, heap))| [n.into(), value.into(), heap.into()])
+        };
+        let summary = || std::iter::once([self.to.into(), self.decided.into()]);
+        vec![
+            Table::new(
+                "exceptional",
+                [wide("n"), wide("value"), wide("heap")],
+                values,
+            ),
+            Table::new("summary", [wide("to"), wide("decided")], summary),
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_engine::NoObserver;
+
+    /// The rules, move by move: G(n_k) for all k up to n, and G(n) as the last.
+    fn by_definition(to: usize) -> Vec<Vec<u32>> {
+        let mut all: Vec<Vec<u32>> = Vec::new();
+        for n in 0..=to {
+            let value = |forbidden: usize| {
+                let takes = (1..=n).filter(|&take| take != forbidden);
+                let options: BTreeSet<u32> = takes
+                    .map(|take| {
+                        let left = &all[n - take];
+                        left[take.min(left.len() - 1)]
+                    })
+                    .collect();
+                (0..).find(|value| !options.contains(value)).unwrap()
+            };
+            let row = (0..=n).map(value).chain([value(n + 1)]).collect();
+            all.push(row);
+        }
+        all
+    }
+
+    #[test]
+    fn nimbers_are_those_of_the_definition() {
+        let mut heaps = Heaps::default();
+        (0..=160).for_each(|_| heaps.extend(160));
+        let defined = by_definition(160);
+        let free: Vec<u32> = defined.iter().map(|row| row[row.len() - 1]).collect();
+        assert_eq!(heaps.values, free);
+    }
+
+    #[test]
+    fn the_published_values_are_found() {
+        let report = Mem0 { to: 470_000 }.in_memory().run(&NoObserver).unwrap();
+        // OEIS A351630.
+        assert_eq!(
+            report.values,
+            [(0, 0), (12, 22), (1270, 2782), (105_161, 230_784)]
+        );
+        assert!(report.decided > 105_161, "{}", report.decided);
+    }
+}

@@ -1,0 +1,303 @@
+//! Results of surveys: sentences, tables and charts, each said once.
+//!
+//! From a [`Table`] come CSV, JSON, Parquet, an OEIS b-file and, in Python, a frame.
+
+use std::fmt::{self, Write as _};
+use std::io::{self, Write};
+use std::path::Path;
+
+use grundy_core::Message;
+
+use crate::error::{FileOperation, SurveyError};
+use crate::folder::{Folder, place};
+use crate::packed;
+
+/// The result of a survey.
+pub trait Report {
+    /// The result in words, a sentence a line.
+    fn sentences(&self) -> Vec<Message>;
+
+    /// The tables; the first is the one that a format is asked of.
+    fn tables(&self) -> Vec<Table<'_>> {
+        Vec::new()
+    }
+
+    /// The pictures: the name of a file and its SVG, with messages rendered by `say`.
+    fn charts(&self, say: &dyn Fn(&Message) -> String) -> Vec<(&'static str, String)> {
+        let _ = say;
+        Vec::new()
+    }
+
+    /// Writes the tables into a folder, as CSV.
+    ///
+    /// # Errors
+    /// When a file cannot be written.
+    fn save(&self, folder: &Folder) -> Result<(), SurveyError> {
+        let mut tables = self.tables().into_iter();
+        tables.try_for_each(|table| {
+            folder.write(&format!("{}.csv", table.name), |file| table.csv(file))
+        })
+    }
+}
+
+/// The kind of the cells of a column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Whole numbers below 2^32.
+    Narrow,
+    /// Whole numbers below 2^64.
+    Wide,
+    /// Text.
+    Text,
+}
+
+/// A column of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Column {
+    /// Its name.
+    pub name: &'static str,
+    /// The kind of its cells.
+    pub kind: Kind,
+}
+
+/// A column of whole numbers below 2^32.
+#[must_use]
+pub const fn narrow(name: &'static str) -> Column {
+    let kind = Kind::Narrow;
+    Column { name, kind }
+}
+
+/// A column of whole numbers below 2^64.
+#[must_use]
+pub const fn wide(name: &'static str) -> Column {
+    let kind = Kind::Wide;
+    Column { name, kind }
+}
+
+/// A column of text.
+#[must_use]
+pub const fn text(name: &'static str) -> Column {
+    let kind = Kind::Text;
+    Column { name, kind }
+}
+
+/// The names of columns, as the first line of CSV has them.
+#[must_use]
+pub fn heading(columns: &[Column]) -> String {
+    let names: Vec<&str> = columns.iter().map(|column| column.name).collect();
+    names.join(",")
+}
+
+/// A line of CSV.
+#[must_use]
+pub fn line(cells: &[Cell]) -> String {
+    let cells: Vec<String> = cells.iter().map(Cell::to_string).collect();
+    cells.join(",")
+}
+
+/// A cell of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Cell {
+    /// A number.
+    Number(u64),
+    /// Text without line breaks.
+    Text(String),
+    /// Nothing: 0 where a column can have numbers alone.
+    Empty,
+}
+
+macro_rules! cell_from_number {
+    ($($number:ty),*) => { $(
+        impl From<$number> for Cell {
+            fn from(number: $number) -> Self {
+                Self::Number(number as u64)
+            }
+        }
+    )* };
+}
+cell_from_number!(u8, u16, u32, u64, usize);
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl<T: Into<Self>> From<Option<T>> for Cell {
+    fn from(cell: Option<T>) -> Self {
+        cell.map_or(Self::Empty, T::into)
+    }
+}
+
+impl Cell {
+    /// The number; 0 where there is none.
+    #[must_use]
+    pub const fn number(&self) -> u64 {
+        match self {
+            Self::Number(number) => *number,
+            Self::Text(_) | Self::Empty => 0,
+        }
+    }
+}
+
+impl fmt::Display for Cell {
+    /// As CSV has it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Text(text) if text.contains(',') => write!(f, "\"{text}\""),
+            Self::Text(text) => f.write_str(text),
+            Self::Empty => Ok(()),
+        }
+    }
+}
+
+/// Takes the rows of a table, one after another.
+type EachRow<'e> = dyn FnMut(&[Cell]) -> io::Result<()> + 'e;
+
+/// A table of a report.
+pub struct Table<'r> {
+    /// Its name, such as `nimbers`.
+    pub name: &'static str,
+    /// Its columns.
+    pub columns: Vec<Column>,
+    rows: Box<dyn Fn(&mut EachRow<'_>) -> io::Result<()> + 'r>,
+}
+
+impl fmt::Debug for Table<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("name", &self.name)
+            .field("columns", &self.columns)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'r> Table<'r> {
+    /// A table with the rows that `rows` lists each time it is called.
+    pub fn new<const N: usize, I: Iterator<Item = [Cell; N]>>(
+        name: &'static str,
+        columns: [Column; N],
+        rows: impl Fn() -> I + 'r,
+    ) -> Self {
+        Self {
+            name,
+            columns: columns.to_vec(),
+            rows: Box::new(move |each| rows().try_for_each(|row| each(&row))),
+        }
+    }
+
+    /// The same without the columns from this one on.
+    #[must_use]
+    pub fn first(self, columns: usize) -> Self {
+        let rows = self.rows;
+        Self {
+            name: self.name,
+            columns: self.columns.into_iter().take(columns).collect(),
+            rows: Box::new(move |each| {
+                rows(&mut |row| each(row.get(..columns).unwrap_or_default()))
+            }),
+        }
+    }
+
+    /// Hands each row to `each`, until it fails.
+    ///
+    /// # Errors
+    /// What `each` reports.
+    pub fn each(&self, each: &mut EachRow<'_>) -> io::Result<()> {
+        (self.rows)(each)
+    }
+
+    /// Writes CSV with a line of headings.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn csv(&self, file: &mut dyn Write) -> io::Result<()> {
+        writeln!(file, "{}", heading(&self.columns))?;
+        self.csv_rows(file)
+    }
+
+    /// Writes the lines of CSV below the headings.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn csv_rows(&self, file: &mut dyn Write) -> io::Result<()> {
+        self.each(&mut |row| {
+            for (index, cell) in row.iter().enumerate() {
+                let comma = if index == 0 { "" } else { "," };
+                write!(file, "{comma}{cell}")?;
+            }
+            writeln!(file)
+        })
+    }
+
+    /// Writes the first two columns as an OEIS b-file.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn bfile(&self, file: &mut dyn Write) -> io::Result<()> {
+        self.each(&mut |row| match row {
+            [index, term, ..] => writeln!(file, "{index} {term}"),
+            _ => Ok(()),
+        })
+    }
+
+    /// Writes a JSON array with an object for each row.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn json(&self, file: &mut dyn Write) -> io::Result<()> {
+        let mut before = "[";
+        self.each(&mut |row| {
+            let mut line = String::new();
+            for (column, cell) in self.columns.iter().zip(row) {
+                let comma = if line.is_empty() { "" } else { "," };
+                let value = match cell {
+                    Cell::Number(number) => number.to_string(),
+                    Cell::Text(text) => {
+                        format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+                    }
+                    Cell::Empty => "null".to_owned(),
+                };
+                let _ = write!(line, "{comma}\"{}\":{value}", column.name);
+            }
+            write!(file, "{before}{{{line}}}")?;
+            before = ",\n";
+            Ok(())
+        })?;
+        writeln!(file, "{}]", if before == "[" { "[" } else { "" })
+    }
+
+    /// Writes a Parquet file, whole or not at all. Columns are whole numbers below
+    /// 2^32.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn parquet(&self, path: &Path) -> Result<(), SurveyError> {
+        let names: Vec<&str> = self.columns.iter().map(|column| column.name).collect();
+        place(path, |file| {
+            let mut table = packed::Table::new(file, path, self.name, &names)?;
+            let mut failed = None;
+            let mut numbers = Vec::with_capacity(names.len());
+            let put = self.each(&mut |row| {
+                numbers.clear();
+                numbers.extend(row.iter().map(|cell| cell.number() as u32));
+                table.put(&numbers).map_err(|error| {
+                    failed = Some(error);
+                    io::ErrorKind::Other.into()
+                })
+            });
+            match (failed, put) {
+                (Some(error), _) => Err(error),
+                (None, Err(error)) => Err(SurveyError::file(path, FileOperation::Writing)(error)),
+                (None, Ok(())) => table.finish().map(drop),
+            }
+        })
+    }
+}

@@ -1,0 +1,374 @@
+//! One sitting of a survey: its folder, what it may use, who observes it.
+
+use std::fmt;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use grundy_engine::{Limits, NoObserver, Observer, Progress, Stop, Why, on_threads};
+
+use crate::error::SurveyError;
+use crate::folder::Folder;
+use crate::survey::Resources;
+
+mod games;
+
+pub(crate) use games::Games;
+
+/// Saving takes at most one part of the time in this many and one.
+const SAVING: u32 = 9;
+/// The steps between two [`Milestone`]s.
+const MILE: u64 = 5_000;
+/// The least time between two reports of progress between two games.
+const TELL_EVERY: Duration = Duration::from_millis(100);
+
+/// The law by which the work grows with the steps done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Growth {
+    /// The steps done before this sitting.
+    start: u64,
+    /// The steps in all; 0 where unknown.
+    of: u64,
+    /// The work of the first n steps is about n to this power.
+    power: i32,
+}
+
+impl Growth {
+    /// The time left after this many steps, by the time that they took.
+    fn left(self, done: u64, time: Duration) -> Option<Duration> {
+        let work = |steps: u64| (steps as f64).powi(self.power);
+        let rest = (work(self.of) - work(done)).max(0.0);
+        let share = rest / (work(done) - work(self.start)).max(1.0);
+        let left = Duration::try_from_secs_f64(time.as_secs_f64() * share).ok();
+        left.filter(|_| self.of > 0)
+    }
+}
+
+/// Time and memory at some step of a sitting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Milestone {
+    /// Steps done.
+    pub done: u64,
+    /// The time since the sitting began.
+    pub time: Duration,
+    /// Bytes in use.
+    pub memory: u64,
+}
+
+/// One sitting of a survey, from a start or a resumption to the next stop.
+pub struct Session<'o> {
+    observer: &'o dyn Observer,
+    folder: Option<Folder>,
+    threads: usize,
+    limits: Limits,
+    growth: Growth,
+    began: Instant,
+    save_every: Duration,
+    /// When the state was saved last, at which step, and how long the next save waits.
+    saved: (Instant, Option<u64>),
+    pause: Duration,
+    peak: u64,
+    milestones: Vec<Milestone>,
+}
+
+impl fmt::Debug for Session<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session")
+            .field("folder", &self.folder)
+            .field("limits", &self.limits)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'o> Session<'o> {
+    pub(crate) fn new(
+        folder: Option<Folder>,
+        limits: Limits,
+        save_every: Duration,
+        observer: &'o dyn Observer,
+    ) -> Self {
+        let now = Instant::now();
+        Self {
+            observer,
+            folder,
+            threads: 1,
+            limits,
+            growth: Growth {
+                start: 0,
+                of: 0,
+                power: 1,
+            },
+            began: now,
+            save_every,
+            saved: (now, None),
+            pause: save_every,
+            peak: 0,
+            milestones: Vec::new(),
+        }
+    }
+
+    pub(crate) fn on(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self
+    }
+
+    /// The folder, if there is one.
+    #[must_use]
+    pub const fn folder(&self) -> Option<&Folder> {
+        self.folder.as_ref()
+    }
+
+    /// The means on which the estimate of the survey depends.
+    #[must_use]
+    pub fn resources(&self) -> Resources<'_> {
+        Resources {
+            folder: self.folder.as_ref().map(Folder::root),
+            threads: self.threads,
+        }
+    }
+
+    /// The observer.
+    #[must_use]
+    pub const fn observer(&self) -> &'o dyn Observer {
+        self.observer
+    }
+
+    /// The number of threads, at least 1.
+    #[must_use]
+    pub const fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// The limits.
+    #[must_use]
+    pub const fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// The time since the sitting began.
+    #[must_use]
+    pub fn time(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// The time between two saves that was asked for.
+    pub(crate) const fn save_every(&self) -> Duration {
+        self.save_every
+    }
+
+    /// The most bytes in use at the end of a step.
+    #[must_use]
+    pub const fn peak(&self) -> u64 {
+        self.peak
+    }
+
+    /// Time and memory at every 5,000 steps.
+    #[must_use]
+    pub fn milestones(&self) -> &[Milestone] {
+        &self.milestones
+    }
+
+    /// Sets the steps of the survey and how its work grows.
+    pub fn grows(&mut self, start: u64, of: u64, power: i32) {
+        self.growth = Growth { start, of, power };
+        self.saved.1 = Some(start);
+    }
+
+    /// An observer for an engine that counts the steps of this sitting as positions.
+    pub(crate) const fn scaled(&self, start: u64, of: u64, power: i32) -> Scaled<'o> {
+        Scaled {
+            observer: self.observer,
+            growth: Growth { start, of, power },
+        }
+    }
+
+    /// Reports progress.
+    pub fn progress(&mut self, done: u64, positions: u64, memory: u64) {
+        let time = self.time();
+        self.peak = self.peak.max(memory);
+        let last = self.milestones.last().map_or(0, |mile| mile.done);
+        if done / MILE > last / MILE {
+            self.milestones.push(Milestone { done, time, memory });
+        }
+        self.observer.progress(&Progress {
+            done,
+            of: self.growth.of,
+            positions,
+            memory,
+            time,
+            left: self.growth.left(done, time),
+        });
+    }
+
+    /// True when the state should be saved.
+    #[must_use]
+    pub fn due(&self) -> bool {
+        self.folder.is_some() && self.saved.0.elapsed() >= self.pause
+    }
+
+    /// The time since the last save.
+    pub(crate) fn unsaved(&self) -> Duration {
+        self.saved.0.elapsed()
+    }
+
+    /// Saves the state after this many steps, where there is a folder.
+    ///
+    /// # Errors
+    /// What `save` reports.
+    pub fn save(
+        &mut self,
+        done: u64,
+        save: impl FnOnce(&Folder) -> Result<(), SurveyError>,
+    ) -> Result<(), SurveyError> {
+        let Some(folder) = &self.folder else {
+            return Ok(());
+        };
+        let before = Instant::now();
+        save(folder)?;
+        self.saved = (Instant::now(), Some(done));
+        // Who wants every step saved gets that.
+        if !self.save_every.is_zero() {
+            self.pause = self.save_every.max(SAVING * before.elapsed());
+        }
+        Ok(())
+    }
+
+    /// The steps of the state saved last.
+    #[must_use]
+    pub fn saved(&self) -> u64 {
+        self.saved.1.unwrap_or(0)
+    }
+
+    /// Saves the last state, unless it is in the folder.
+    ///
+    /// # Errors
+    /// What `save` reports. A disk too full for the state may have room for the
+    /// tables: write them before passing this on.
+    pub fn save_last(
+        &mut self,
+        done: u64,
+        save: impl FnOnce(&Folder) -> Result<(), SurveyError>,
+    ) -> Result<(), SurveyError> {
+        let begun = self.folder.as_ref().is_some_and(|folder| folder.begun);
+        match self.saved.1 {
+            Some(saved) if begun && saved >= done => Ok(()),
+            _ => self.save(done, save),
+        }
+    }
+
+    /// Ends a step: saves where that is due, or where the sitting ends here.
+    ///
+    /// # Errors
+    /// When it was cancelled, when `memory` is over the limit before the last
+    /// step, and what `save` reports. What is done is saved before.
+    pub fn step(
+        &mut self,
+        done: u64,
+        of: u64,
+        memory: u64,
+        save: impl FnOnce(&Folder) -> Result<(), SurveyError>,
+    ) -> Result<(), SurveyError> {
+        let cancelled = self.observer.cancelled();
+        let full = done < of && memory > self.limits.memory;
+        if cancelled || full || self.due() {
+            self.save(done, save)?;
+        }
+        if cancelled {
+            return Err(self.cancelled(done));
+        }
+        if full {
+            let (needs, has) = (memory, self.limits.memory);
+            return Err(SurveyError::Memory { needs, has });
+        }
+        Ok(())
+    }
+
+    /// The error of a cancelled sitting.
+    #[must_use]
+    pub const fn cancelled(&self, done: u64) -> SurveyError {
+        SurveyError::Cancelled {
+            done,
+            kept: self.folder.is_some(),
+        }
+    }
+
+    /// The error of an engine's stop.
+    #[must_use]
+    pub const fn stopped(&self, stop: &Stop, done: u64) -> SurveyError {
+        match stop.why {
+            Why::Cancelled => self.cancelled(done),
+            _ => SurveyError::Memory {
+                needs: stop.reached.memory,
+                has: self.limits.memory,
+            },
+        }
+    }
+
+    /// Values the games with these numbers on all threads, each within the limits of
+    /// the session and its share of the memory. `put` takes each result, one at a time
+    /// in any order, and says whether to go on.
+    ///
+    /// # Errors
+    /// What stops `work`, and what `put` reports.
+    pub(crate) fn each<T: Send>(
+        &mut self,
+        (left, of): (&[usize], u64),
+        work: impl Fn(usize, &Games<'_>) -> Result<T, Stop> + Sync,
+        put: impl FnMut(&mut Self, usize, T) -> Result<bool, SurveyError> + Send,
+    ) -> Result<(), SurveyError> {
+        let threads = self.threads;
+        let limits = Limits {
+            memory: self.limits.memory / threads as u64,
+            ..self.limits
+        };
+        let games = Games::new(self.observer, limits, of - left.len() as u64, of);
+        let next = AtomicUsize::new(0);
+        let book = Mutex::new((self, put, Instant::now(), None));
+        on_threads(&NoObserver, threads, || {
+            while let Some(&index) = left.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let item = work(index, &games);
+                let mut book = book.lock().unwrap_or_else(|lock| lock.into_inner());
+                let (session, put, told, error) = &mut *book;
+                let more = item
+                    .map_err(|stop| session.stopped(&stop, games.done()))
+                    .and_then(|item| {
+                        games.one_more();
+                        if told.elapsed() >= TELL_EVERY {
+                            *told = Instant::now();
+                            games.progress(&Progress::default());
+                        }
+                        put(session, index, item)
+                    });
+                if !matches!(more, Ok(true)) {
+                    *error = error.take().or(more.err());
+                    games.end();
+                    return;
+                }
+            }
+        });
+        let (.., error) = book.into_inner().unwrap_or_else(|lock| lock.into_inner());
+        error.map_or(Ok(()), Err)
+    }
+}
+
+/// Passes an engine's progress on, its positions as steps of the survey.
+pub(crate) struct Scaled<'o> {
+    observer: &'o dyn Observer,
+    growth: Growth,
+}
+
+impl Observer for Scaled<'_> {
+    fn cancelled(&self) -> bool {
+        self.observer.cancelled()
+    }
+
+    fn progress(&self, progress: &Progress) {
+        let done = self.growth.start + progress.positions;
+        self.observer.progress(&Progress {
+            done,
+            of: self.growth.of,
+            left: self.growth.left(done, progress.time),
+            ..*progress
+        });
+    }
+}
