@@ -7,30 +7,33 @@ mod openings;
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
 use grundy_folder_check::{Limits, check as check_folder};
-use grundy_testkit::Scratch;
+use grundy_testkit::{Scratch, text};
 
-use super::{grundy, run};
+use super::grundy;
 
-fn printed(args: &[&str]) -> String {
-    let output = run(args);
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(0), "{args:?}: {said}");
-    String::from_utf8_lossy(&output.stdout).into_owned()
+fn run(line: &str) -> Output {
+    super::run(line.split(' '))
+}
+
+fn printed(line: &str) -> String {
+    let output = run(line);
+    assert_eq!(output.status.code(), Some(0), "{line}: {output:?}");
+    text(&output.stdout)
 }
 
 fn planes(folder: &Path) -> String {
     fs::read_to_string(folder.join("planes.csv")).expect("planes.csv")
 }
 
-/// Begins the same thing again and again, each time killed after so many
+/// Begins the same thing again and again, each time killed after these
 /// milliseconds.
-fn kill(args: &[&str], waits: &[u64]) {
+fn kill(line: &str, waits: &[u64]) {
     for wait in waits {
-        let mut child = grundy(args)
+        let mut child = grundy(line.split(' '))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -44,42 +47,24 @@ fn kill(args: &[&str], waits: &[u64]) {
 #[test]
 fn a_killed_census_resumed_writes_the_bytes_of_one_that_was_not() {
     let whole = Scratch::new();
-    printed(&[
-        "survey",
-        "three-row-chomp",
-        "--to",
-        "3000",
-        "--out",
-        whole.text(),
-        "--threads",
-        "1",
-    ]);
+    printed(&format!(
+        "survey three-row-chomp --to 3000 --out {} --threads 1",
+        whole.text()
+    ));
     let broken = Scratch::new();
-    let args = [
-        "survey",
-        "three-row-chomp",
-        "--to",
-        "3000",
-        "--out",
-        broken.text(),
-        "--resume",
-    ];
-    kill(&args, &[15, 60, 150]);
-    printed(&args);
+    let line = format!(
+        "survey three-row-chomp --to 3000 --out {} --resume",
+        broken.text()
+    );
+    kill(&line, &[15, 60, 150]);
+    printed(&line);
     assert_eq!(planes(broken.path()), planes(whole.path()));
 }
 
 #[test]
 fn document_2s_table_is_printed_as_it_stands_there() {
     assert_eq!(
-        printed(&[
-            "survey",
-            "three-row-chomp",
-            "--form",
-            "patterns",
-            "--to",
-            "7"
-        ]),
+        printed("survey three-row-chomp --form patterns --to 7"),
         "0: pat(1+k,0+k)...\n\
          1: (3,1),(2,2)\n\
          2: pat(4+k,2+k)...\n\
@@ -96,122 +81,34 @@ fn folders_that_are_not_the_surveys_and_sizes_there_is_no_room_for_are_refused()
     let foreign = Scratch::new();
     fs::write(foreign.join("letter.txt"), "dear").expect("a file");
     let begun = Scratch::new();
-    printed(&[
-        "survey",
-        "three-row-chomp",
-        "--to",
-        "50",
-        "--out",
-        begun.text(),
-    ]);
+    printed(&format!(
+        "survey three-row-chomp --to 50 --out {}",
+        begun.text()
+    ));
     let openings = Scratch::new();
-    printed(&[
-        "survey",
-        "chomp-openings",
-        "--rows",
-        "4",
-        "--cols",
-        "4",
-        "--out",
-        openings.text(),
-    ]);
+    printed(&format!(
+        "survey chomp-openings --rows 4 --cols 4 --out {}",
+        openings.text()
+    ));
     assert!(openings.join("openings.csv").exists());
-    for (args, status, words) in [
-        (
-            vec![
-                "survey",
-                "three-row-chomp",
-                "--to",
-                "50",
-                "--out",
-                foreign.text(),
-            ],
-            2,
-            "letter.txt",
-        ),
-        (
-            vec![
-                "survey",
-                "three-row-chomp",
-                "--to",
-                "50",
-                "--out",
-                begun.text(),
-            ],
-            2,
-            "--resume",
-        ),
-        (
-            vec![
-                "survey",
-                "three-row-chomp",
-                "--to",
-                "50",
-                "--out",
-                openings.text(),
-            ],
-            2,
-            "chomp-openings",
-        ),
-        (
-            vec![
-                "survey",
-                "three-row-chomp",
-                "--to",
-                "100000",
-                "--out",
-                "/tmp/grundy-none",
-                "--max-memory",
-                "10M",
-            ],
-            3,
-            "MB of memory",
-        ),
-        (
-            vec![
-                "survey",
-                "three-row-chomp",
-                "--to",
-                "4000000000",
-                "--out",
-                "/tmp/grundy-none",
-            ],
-            3,
-            "too far",
-        ),
-        (
-            vec![
-                "survey",
-                "three-row-chomp",
-                "--to",
-                "50",
-                "--out",
-                "/dev/null/x",
-            ],
-            1,
-            "/dev/null",
-        ),
-        (
-            vec!["survey", "three-row-chomp", "--to", "50"],
-            2,
-            "missing",
-        ),
-        (
-            vec!["survey", "chomp-openings", "--rows", "30", "--cols", "30"],
-            3,
-            "positions",
-        ),
-        (
-            vec!["survey", "chomp-openings", "--rows", "0", "--cols", "3"],
-            2,
-            "--rows",
-        ),
-        (vec!["survey", "chomp-squares", "--to", "201"], 2, "--to"),
+    let to_50 = |out: &str| format!("survey three-row-chomp --to 50 --out {out}");
+    let far = |to: &str| format!("survey three-row-chomp --to {to} --out /tmp/grundy-none");
+    for (line, status, words) in [
+        (&*to_50(foreign.text()), 2, "letter.txt"),
+        (&*to_50(begun.text()), 2, "--resume"),
+        (&*to_50(openings.text()), 2, "chomp-openings"),
+        (&*far("100000 --max-memory 10M"), 3, "MB of memory"),
+        (&*far("4000000000"), 3, "too far"),
+        (&*to_50("/dev/null/x"), 1, "/dev/null"),
+        ("survey three-row-chomp --to 50", 2, "missing"),
+        ("survey chomp-openings --rows 30 --cols 30", 3, "positions"),
+        ("survey chomp-openings --rows 0 --cols 3", 2, "--rows"),
+        ("survey chomp-squares --to 201", 2, "--to"),
     ] {
-        let output = run(&args);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(status), "{args:?}: {said}");
-        assert!(said.contains(words), "{args:?}: {said}");
+        let output = run(line);
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(status), "{line}: {said}");
+        assert!(said.contains(words), "{line}: {said}");
     }
     assert!(
         !Path::new("/tmp/grundy-none").exists(),
@@ -222,18 +119,18 @@ fn folders_that_are_not_the_surveys_and_sizes_there_is_no_room_for_are_refused()
 #[test]
 fn boards_are_counted_listed_and_valued() {
     // Published with the method: 4,316,097 of them in 4×500.
-    let losses = |rows: &str, cols: &str, flags: &[&str]| {
-        let board = ["survey", "chomp-losses", "--rows", rows, "--cols", cols];
-        printed(&[&board, flags].concat())
+    let losses = |board: &str| {
+        let (rows, cols) = board.split_once(' ').expect("rows and columns");
+        printed(&format!("survey chomp-losses --rows {rows} --cols {cols}"))
     };
-    assert_eq!(losses("4", "500", &[]), "4316097\n");
-    let list = losses("4", "70", &["--list"]);
-    let count = losses("4", "70", &[]);
+    assert_eq!(losses("4 500"), "4316097\n");
+    let list = losses("4 70 --list");
+    let count = losses("4 70");
     assert_eq!(count, format!("{}\n", list.lines().count()));
-    assert_eq!(losses("2", "3", &["--list"]), "1\n2,1\n3,2\n");
-    assert_eq!(losses("2", "3", &["--each"]), "1 1\n2 2\n3 3\n");
-    let squares = printed(&["survey", "chomp-squares", "--to", "12"]);
-    let inside = losses("12", "12", &["--by-squares"]);
+    assert_eq!(losses("2 3 --list"), "1\n2,1\n3,2\n");
+    assert_eq!(losses("2 3 --each"), "1 1\n2 2\n3 3\n");
+    let squares = printed("survey chomp-squares --to 12");
+    let inside = losses("12 12 --by-squares");
     for line in squares.lines() {
         assert!(
             inside.contains(&format!("\n{}\n", line.replace(' ', ","))),
@@ -241,30 +138,14 @@ fn boards_are_counted_listed_and_valued() {
         );
     }
     assert_eq!(
-        printed(&[
-            "survey",
-            "chomp-openings",
-            "--rows",
-            "6",
-            "--cols",
-            "13",
-            "--alone"
-        ]),
+        printed("survey chomp-openings --rows 6 --cols 13 --alone"),
         "r4c12\nr5c9\n"
     );
     assert_eq!(
-        printed(&[
-            "survey",
-            "chomp-nimbers",
-            "--rows",
-            "2",
-            "--cols",
-            "2",
-            "--list"
-        ]),
+        printed("survey chomp-nimbers --rows 2 --cols 2 --list"),
         "position,nimber\n\"1\",0\n\"1,1\",1\n\"2\",1\n\"2,1\",0\n\"2,2\",2\n"
     );
-    let counts = printed(&["survey", "chomp-nimbers", "--rows", "5", "--cols", "6"]);
+    let counts = printed("survey chomp-nimbers --rows 5 --cols 6");
     let positions: u64 = counts
         .lines()
         .skip(1)
@@ -277,15 +158,14 @@ fn boards_are_counted_listed_and_valued() {
 #[test]
 fn a_finished_census_is_summed_up_drawn_and_exported() {
     let folder = Scratch::new();
-    printed(&[
-        "survey",
-        "three-row-chomp",
-        "--to",
-        "500",
-        "--out",
-        folder.text(),
-    ]);
-    let told = printed(&["survey", "three-row-chomp", "--summary", folder.text()]);
+    printed(&format!(
+        "survey three-row-chomp --to 500 --out {}",
+        folder.text()
+    ));
+    let told = printed(&format!(
+        "survey three-row-chomp --summary {}",
+        folder.text()
+    ));
     // Document 2: 120, 400 and 402 are the first planes of a period above 1.
     assert!(told.contains("Planes 0 to 500: "), "{told}");
     assert!(told.contains("Period 2 (3): 120, 400 and 422."), "{told}");
@@ -301,29 +181,17 @@ fn a_finished_census_is_summed_up_drawn_and_exported() {
     assert!(periods.starts_with("1: 0 2 5 7 9 "), "{periods}");
     assert!(periods.contains("\n2: 120 400 422\n"), "{periods}");
     // The drawings do not make the folder a stranger's.
-    printed(&[
-        "survey",
-        "three-row-chomp",
-        "--to",
-        "600",
-        "--out",
-        folder.text(),
-        "--resume",
-    ]);
+    printed(&format!(
+        "survey three-row-chomp --to 600 --out {} --resume",
+        folder.text()
+    ));
     assert_eq!(planes(folder.path()).lines().count(), 602);
 
     let file = folder.join("positions.parquet");
     let file = file.to_str().expect("a plain path");
-    let told = printed(&[
-        "survey",
-        "three-row-chomp",
-        "--positions",
-        file,
-        "--from",
-        "3",
-        "--to",
-        "4",
-    ]);
+    let told = printed(&format!(
+        "survey three-row-chomp --positions {file} --from 3 --to 4"
+    ));
     // Planes 3 and 4 have three and four P-positions.
     assert!(told.starts_with("7 P-positions"), "{told}");
     assert_eq!(&fs::read(file).expect("the file")[..4], b"PAR1");
@@ -336,16 +204,16 @@ fn a_plane_is_drawn_in_the_readers_language() {
         ("zh-Hant", "平面"),
         ("zh-Hans", "平面"),
     ] {
-        let svg = printed(&["plane", "7", "--lang", lang]);
+        let svg = printed(&format!("plane 7 --lang {lang}"));
         assert!(svg.starts_with("<svg") && svg.contains(word), "{lang}");
         assert!(!svg.contains("[survey-"), "{lang}");
     }
-    assert_eq!(run(&["plane", "999999"]).status.code(), Some(3));
+    assert_eq!(run("plane 999999").status.code(), Some(3));
 }
 
 #[test]
 fn octal_games_are_told_listed_and_resumed() {
-    let told = printed(&["survey", "octal", "0.77", "--to", "1000", "--misere", "25"]);
+    let told = printed("survey octal 0.77 --to 1000 --misere 25");
     assert!(
         told.starts_with("octal:0.77: period 12 from heap 71 on, proved by the heaps up to 168"),
         "{told}"
@@ -358,36 +226,22 @@ fn octal_games_are_told_listed_and_resumed() {
     assert!(told.contains("these heaps: 1, 4, 9, 12 and 20."), "{told}");
     // Past the proof the period speaks; `table` computes the same.
     assert_eq!(
-        printed(&[
-            "survey", "octal", "0.77", "--to", "300", "--format", "bfile"
-        ]),
-        printed(&["table", "octal:0.77", "--to", "300", "--format", "bfile"])
+        printed("survey octal 0.77 --to 300 --format bfile"),
+        printed("table octal:0.77 --to 300 --format bfile")
     );
-    let lines = printed(&["survey", "octal", "0.07", "octal:0.137", "--to", "1000"]);
+    let lines = printed("survey octal 0.07 octal:0.137 --to 1000");
     assert!(lines.contains("\noctal:0.07,176,34,53,176,7,9,"), "{lines}");
-    let all = printed(&["survey", "octal", "--digits", "1", "--to", "200"]);
+    let all = printed("survey octal --digits 1 --to 200");
     assert_eq!(all.lines().count(), 15);
 
     let (whole, broken) = (Scratch::new(), Scratch::new());
-    let args = |folder: &Scratch| {
-        [
-            "survey",
-            "octal",
-            "0.007",
-            "--to",
-            "20000",
-            "--resume",
-            "--out",
-            folder.text(),
-        ]
-        .map(str::to_owned)
+    let line = |folder: &Scratch| {
+        let out = folder.text();
+        format!("survey octal 0.007 --to 20000 --resume --out {out}")
     };
-    let broken_args = args(&broken);
-    let broken_args: Vec<&str> = broken_args.iter().map(String::as_str).collect();
-    kill(&broken_args, &[20, 60, 120]);
-    printed(&broken_args);
-    let whole_args = args(&whole);
-    printed(&whole_args.iter().map(String::as_str).collect::<Vec<_>>());
+    kill(&line(&broken), &[20, 60, 120]);
+    printed(&line(&broken));
+    printed(&line(&whole));
     for name in ["nimbers.csv", "bfile.txt", "summary.csv"] {
         let read = |folder: &Scratch| fs::read(folder.join(name)).expect("a table");
         assert_eq!(read(&broken), read(&whole), "{name}");
@@ -398,12 +252,12 @@ fn octal_games_are_told_listed_and_resumed() {
 fn hexagons_are_surveyed_resumed_printed_and_refused() {
     let folder = Scratch::new();
     let out = folder.text();
-    let words = ["survey", "hexagons", "--side", "12", "--out", out];
-    let said = printed(&words);
+    let line = format!("survey hexagons --side 12 --out {out}");
+    let said = printed(&line);
     assert!(said.contains("Convex boards inside 12×12: 784;"), "{said}");
     let table = fs::read(folder.join("regions.parquet")).expect("regions.parquet");
-    assert_eq!(run(&words).status.code(), Some(2));
-    printed(&[&words[..], &["--resume", "--threads", "2"]].concat());
+    assert_eq!(run(&line).status.code(), Some(2));
+    printed(&format!("{line} --resume --threads 2"));
     let again = fs::read(folder.join("regions.parquet")).expect("regions.parquet");
     assert!(again == table);
     // The checker, which shares nothing with the survey, verifies the folder as
@@ -412,21 +266,21 @@ fn hexagons_are_surveyed_resumed_printed_and_refused() {
     let verified = check().expect("an honest folder").to_string();
     assert!(verified.contains("784 boards"), "{verified}");
     let counts = folder.join("counts.csv");
-    let text = fs::read_to_string(&counts).expect("counts.csv");
-    fs::write(&counts, text.replacen('1', "2", 1)).expect("a spoilt table");
+    let counted = fs::read_to_string(&counts).expect("counts.csv");
+    fs::write(&counts, counted.replacen('1', "2", 1)).expect("a spoilt table");
     assert!(check().is_err());
-    fs::write(&counts, text).expect("the table again");
-    let lost = printed(&["survey", "hexagons", "--side", "12", "--lost"]);
+    fs::write(&counts, counted).expect("the table again");
+    let lost = printed("survey hexagons --side 12 --lost");
     let beside = fs::read_to_string(folder.join("lost-hexagons.csv")).expect("a table");
     assert_eq!(lost, beside);
-    let family = printed(&["survey", "hexagons", "--side", "6", "--family", "b"]);
+    let family = printed("survey hexagons --side 6 --family b");
     assert!(
         family.starts_with("family,x,y,z,nimber\nB,2,2,,1\nB,2,3,,2\n"),
         "{family}"
     );
-    let periods = printed(&["survey", "hexagons", "--side", "20", "--periods"]);
+    let periods = printed("survey hexagons --side 20 --periods");
     assert!(periods.contains("\nA,1,,20,2,1,2,0,20,yes\n"), "{periods}");
-    let parity = printed(&["survey", "hexagons", "--side", "5", "--parity"]);
+    let parity = printed("survey hexagons --side 5 --parity");
     for row in [
         "\"A(1,2)\",2,N_3,2,N,N,mover,1 2,1 2\n",
         "\"A(1,4)\",4,N_3,2,N,N,mover,1 2 4,1 2 3 4\n",
@@ -436,7 +290,7 @@ fn hexagons_are_surveyed_resumed_printed_and_refused() {
     }
     // The same boards are lost in misère play as the survey with its tables says.
     let beside = fs::read_to_string(folder.join("misere.csv")).expect("a table");
-    let all = printed(&["survey", "hexagons", "--side", "12", "--parity"]);
+    let all = printed("survey hexagons --side 12 --parity");
     let count = |text: &str, end: &str| text.lines().filter(|line| line.contains(end)).count();
     let lost = count(&all, ",P,odd,") + count(&all, ",P,opponent,");
     assert_eq!(all.lines().count(), beside.lines().count());
@@ -444,7 +298,7 @@ fn hexagons_are_surveyed_resumed_printed_and_refused() {
         lost,
         beside.lines().filter(|line| line.ends_with(",P")).count()
     );
-    let refused = run(&["survey", "hexagons", "--side", "1000", "--out", "nowhere"]);
+    let refused = run("survey hexagons --side 1000 --out nowhere");
     assert_eq!(refused.status.code(), Some(3));
     assert!(!Path::new("nowhere").exists());
 }
@@ -452,32 +306,27 @@ fn hexagons_are_surveyed_resumed_printed_and_refused() {
 #[test]
 fn a_line_board_is_surveyed_and_its_table_used() {
     let out = Scratch::new();
-    let survey = [
-        "survey",
-        "line-board",
-        "--rows",
-        "4",
-        "--cols",
-        "4",
-        "--misere",
-        "--out",
-    ];
-    let said = printed(&[&survey[..], &[out.text()]].concat());
+    let survey = format!(
+        "survey line-board --rows 4 --cols 4 --misere --out {}",
+        out.text()
+    );
+    let said = printed(&survey);
     assert!(said.starts_with("4×4, misère play: P-position."), "{said}");
-    let again = run(&[&survey[..], &[out.text()]].concat());
+    let again = run(&survey);
     assert_eq!(again.status.code(), Some(2));
-    let there = printed(&[&survey[..], &[out.text(), "--resume"]].concat());
+    let there = printed(&format!("{survey} --resume"));
     assert!(there.contains("The table was there already."), "{there}");
     // The checker shares nothing with the survey and verifies every position.
     let check = || check_folder(out.path(), Limits::default(), &mut |_| ());
     let verified = check().expect("an honest table").to_string();
     assert!(verified.contains("65536 positions"), "{verified}");
-    let question = ["solve", "nimbi", "3x4", "--misere", "--json"];
-    let looked = printed(&[&question[..], &["--tables", out.text()]].concat());
+    let question = "solve nimbi 3x4 --misere --json";
+    let with_tables = format!("{question} --tables {}", out.text());
+    let looked = printed(&with_tables);
     assert!(looked.contains(r#""by":"table""#), "{looked}");
-    let searched = printed(&question);
+    let searched = printed(question);
     assert!(searched.contains(r#""by":"search""#), "{searched}");
-    let by_environment = grundy(&question)
+    let by_environment = grundy(question.split(' '))
         .env("GRUNDY_TABLES", out.text())
         .output()
         .expect("the program runs");
@@ -491,24 +340,15 @@ fn a_line_board_is_surveyed_and_its_table_used() {
     bytes[last] ^= 4;
     fs::write(&table, bytes).expect("a spoilt table");
     assert!(check().is_err());
-    let refused = run(&[&question[..], &["--tables", out.text()]].concat());
+    let refused = run(&with_tables);
     assert_eq!(refused.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&refused.stderr).contains("misere.table is damaged"));
     fs::remove_file(&table).expect("the table goes");
-    let none = run(&[&question[..], &["--tables", out.text()]].concat());
+    let none = run(&with_tables);
     assert_eq!(none.status.code(), Some(2));
     // No machine holds this one.
-    let large = [
-        "survey",
-        "line-board",
-        "--rows",
-        "7",
-        "--cols",
-        "8",
-        "--out",
-        "nowhere",
-    ];
-    assert_eq!(run(&large).status.code(), Some(3));
+    let large = run("survey line-board --rows 7 --cols 8 --out nowhere");
+    assert_eq!(large.status.code(), Some(3));
     assert!(!Path::new("nowhere").exists());
 }
 
@@ -542,15 +382,7 @@ fn an_octal_survey_keeps_the_memory_that_it_is_given() {
     // Announced without a word: 2 GB. A folder has the nimbers of all heaps.
     let folder = Scratch::new();
     let out = folder.path().to_str().expect("a name");
-    let output = run(&[
-        "survey",
-        "octal",
-        "0.454",
-        "--to",
-        "450000000",
-        "--out",
-        out,
-    ]);
+    let output = run(&format!("survey octal 0.454 --to 450000000 --out {out}"));
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(3), "{said}");
     assert!(said.contains("4888 MB"), "{said}");
@@ -559,22 +391,13 @@ fn an_octal_survey_keeps_the_memory_that_it_is_given() {
 #[test]
 fn a_killed_survey_by_a_window_resumed_writes_the_bytes_of_one_that_was_not() {
     let (whole, broken) = (Scratch::new(), Scratch::new());
-    let args = |folder: &Scratch| {
-        [
-            "survey", "octal", "0.454", "--to", "3000000", "--window", "--resume", "--out",
-        ]
-        .map(str::to_owned)
-        .into_iter()
-        .chain([folder.text().to_owned()])
-        .collect::<Vec<_>>()
+    let line = |folder: &Scratch| {
+        let out = folder.text();
+        format!("survey octal 0.454 --to 3000000 --window --resume --out {out}")
     };
-    let broken_args = args(&broken);
-    let broken_args: Vec<&str> = broken_args.iter().map(String::as_str).collect();
-    kill(&broken_args, &[50, 300, 700]);
-    let told = printed(&broken_args);
-    let whole_args = args(&whole);
-    let whole_args: Vec<&str> = whole_args.iter().map(String::as_str).collect();
-    assert_eq!(printed(&whole_args), told);
+    kill(&line(&broken), &[50, 300, 700]);
+    let said = printed(&line(&broken));
+    assert_eq!(printed(&line(&whole)), said);
     for name in ["windows.csv", "summary.csv"] {
         let read = |folder: &Scratch| fs::read(folder.join(name)).expect("a table");
         assert!(read(&broken) == read(&whole), "{name}");

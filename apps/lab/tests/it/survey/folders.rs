@@ -11,18 +11,17 @@ use super::run;
 fn a_folder_of_something_else_is_refused_before_anything_is_computed() {
     let folder = Scratch::new();
     fs::write(folder.join("notes.txt"), "mine").unwrap();
-    for args in [
-        &["survey", "chomp-openings", "--rows", "60", "--cols", "60"][..],
-        &["quotient", "octal:0.06", "--to", "40", "--timeout", "0.001"],
+    for line in [
+        "survey chomp-openings --rows 60 --cols 60",
+        "quotient octal:0.06 --to 40 --timeout 0.001",
     ] {
-        let limited = run(args);
+        let limited = run(line);
         assert_eq!(limited.status.code(), Some(3), "{limited:?}");
-        let args = [args, &["--out", folder.text()]].concat();
-        let refused = run(&args);
+        let refused = run(&format!("{line} --out {}", folder.text()));
         let said = String::from_utf8_lossy(&refused.stderr);
         assert_eq!(refused.status.code(), Some(2), "{said}");
         assert!(said.contains("notes.txt"), "{said}");
     }
-    let kept = fs::read_dir(folder.path()).unwrap().count();
-    assert_eq!(kept, 1);
+    let files = fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(files, 1);
 }

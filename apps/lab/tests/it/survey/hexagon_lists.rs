@@ -8,8 +8,8 @@ use super::{printed, run};
 /// it is said to leave; those without one are the lost ones.
 #[test]
 fn hexagons_of_few_lines_are_listed_with_a_line_that_wins() {
-    let list = printed(&["survey", "hexagons", "--side", "8", "--lines", "5"]);
-    let lost = printed(&["survey", "hexagons", "--side", "8", "--lost"]);
+    let list = printed("survey hexagons --side 8 --lines 5");
+    let lost = printed("survey hexagons --side 8 --lost");
     let mut solver = Solver::new(Limits::UNTIMED);
     let (mut copied, mut second) = (0, 0);
     for row in list.lines().skip(1) {
@@ -50,7 +50,7 @@ fn hexagons_of_few_lines_are_listed_with_a_line_that_wins() {
 
 #[test]
 fn classes_stand_beside_nimbers() {
-    let said = printed(&["solve", "hexagon", "A(1,6)+A(1,1)", "--classes"]);
+    let said = printed("solve hexagon A(1,6)+A(1,1) --classes");
     for part in [
         "A(1,6) N_1 *2 1 1–6 nobody: odd",
         "Region Number 2: table 7",
@@ -58,11 +58,11 @@ fn classes_stand_beside_nimbers() {
     ] {
         assert!(spaced(&said).contains(part), "{said}");
     }
-    let json = printed(&["solve", "hexagon", "A(2,4)", "--classes", "--json"]);
+    let json = printed("solve hexagon A(2,4) --classes --json");
     let parts = r#""classes":{"parts":[{"board":"A(2,4)","class":2,"moves":[6],"nimber":0,"#;
     assert!(json.contains(parts), "{json}");
     // Two lines of one kind by the document, the numbers of moves of both.
-    let two = printed(&["solve", "hexagon", "A(1,4)+A(1,3)", "--classes"]);
+    let two = printed("solve hexagon A(1,4)+A(1,3) --classes");
     for part in [
         "A(1,3)  N_1  *1  1, 3  1–3 ",
         "A(1,4)  N_3  *2  1, 2, 4  1–4 ",
@@ -71,19 +71,12 @@ fn classes_stand_beside_nimbers() {
         assert!(spaced(&two).contains(&spaced(part)), "{two}");
     }
     assert_eq!(
-        run(&["solve", "hexagon:part", "A(2,4)", "--classes"])
-            .status
-            .code(),
+        run("solve hexagon:part A(2,4) --classes").status.code(),
         Some(2)
     );
+    assert_eq!(run("solve nim 3,5 --classes").status.code(), Some(2));
     assert_eq!(
-        run(&["solve", "nim", "3,5", "--classes"]).status.code(),
-        Some(2)
-    );
-    assert_eq!(
-        run(&["solve", "hexagon", "A(2,4)", "--classes", "--misere"])
-            .status
-            .code(),
+        run("solve hexagon A(2,4) --classes --misere").status.code(),
         Some(2)
     );
 }
@@ -98,17 +91,9 @@ fn spaced(text: &str) -> String {
 #[test]
 fn flow_charts_say_what_follows_and_what_is_true() {
     let chart = |position: &str, lang: &str| {
-        let words = [
-            "--lang",
-            lang,
-            "solve",
-            "hexagon",
-            position,
-            "--classes",
-            "--svg",
-            "-",
-        ];
-        printed(&words)
+        printed(&format!(
+            "--lang {lang} solve hexagon {position} --classes --svg -"
+        ))
     };
     // Both are N_1, so the tables say lost: *1 and *2 are not.
     let wrong = chart("A(1,1)+A(1,6)", "en");
@@ -180,7 +165,7 @@ fn who_chooses_odd_or_even_is_who_wins_in_both_conventions() {
             (true, true) => "mover",
             (false, false) => "opponent",
         };
-        let json = printed(&["solve", "hexagon", text, "--classes", "--json"]);
+        let json = printed(&format!("solve hexagon {text} --classes --json"));
         let classes = json.split("\"classes\":").nth(1).expect("classes");
         let said = classes.rsplit("\"parity\":").next().expect("the whole");
         assert!(

@@ -7,15 +7,7 @@ use super::printed;
 /// Each line against the rules: the bite, what it leaves, and that it wins.
 #[test]
 fn openings_of_three_rows_meet_the_conditions_that_their_lines_state() {
-    let said = printed(&[
-        "survey",
-        "chomp-openings",
-        "--rows",
-        "3",
-        "--cols",
-        "14",
-        "--differences",
-    ]);
+    let said = printed("survey chomp-openings --rows 3 --cols 14 --differences");
     let mut solver = Solver::new(Limits::UNTIMED);
     let mut bars = 0;
     for line in said.lines() {

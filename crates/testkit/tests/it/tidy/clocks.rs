@@ -36,11 +36,6 @@ const ALLOWED: &[(&str, usize, &str)] = &[
         "processor time of a program that is waited for",
     ),
     (
-        "apps/lab/tests/it/serve.rs",
-        1,
-        "processor time of a program that is waited for",
-    ),
-    (
         "apps/lab/tests/it/cluster/killed.rs",
         4,
         "the random moment of a kill; any will do",
@@ -64,6 +59,11 @@ const ALLOWED: &[(&str, usize, &str)] = &[
         "apps/cli/tests/it/play.rs",
         3,
         "the end of a test that hangs",
+    ),
+    (
+        "apps/lab/tests/it/serve.rs",
+        1,
+        "processor time of a server that is waited for",
     ),
     (
         "apps/lab/tests/it/survey.rs",
