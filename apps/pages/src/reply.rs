@@ -5,8 +5,7 @@ use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use maud::Markup;
 use serde_json::Value;
 
-/// A hash of the content (FNV-1a), by which a browser can tell whether its copy
-/// is current.
+/// A hash of the content (FNV-1a): a browser compares it with that of its copy.
 pub fn version(content: &[u8]) -> String {
     let hash = content
         .iter()

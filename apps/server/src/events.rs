@@ -100,7 +100,7 @@ struct Subscription {
     /// The version that was sent last.
     sent: String,
     until: Instant,
-    /// That of whoever has a seat.
+    /// The presence of whoever has a seat.
     _following: Option<Following>,
     _asking: Asking,
 }

@@ -21,8 +21,8 @@ pub(super) const QUESTION: usize = 1;
 /// The number of the board of the smaller case.
 pub(super) const SMALLER: usize = 2;
 
-/// The game on the lesson's board of this number, as far as the address has its
-/// moves; from the start if they are not possible. `None` where the board cannot
+/// The game on the lesson's board of this number, after the moves in the address; at
+/// the start if they are not possible. `None` where the board cannot
 /// be drawn.
 pub(super) fn session(
     reader: Reader<'_>,
