@@ -168,6 +168,14 @@ fn positions_with_blanks_are_certified_as_they_are_written_and_not_otherwise() {
     }
 }
 
+#[test]
+fn the_book_shows_this_program() {
+    let own = include_str!("../examples/own_game.rs");
+    let code = own.split_once("\n\n").unwrap().1;
+    let book = include_str!("../../../docs/programming.md");
+    assert!(book.contains(&format!("```rust\n{code}```")));
+}
+
 /// The program of the example: it is built with the tests.
 fn command(words: &[&str]) -> Command {
     let tests = std::env::current_exe().unwrap();
