@@ -253,7 +253,7 @@ impl LimitArgs {
 pub fn limits(positions: Option<u64>, memory: Option<u64>, time: Option<Duration>) -> Limits {
     let default = Limits::default();
     // A table that grows is there twice for a moment.
-    let room = grundy_surveys::folder::address_space().map_or(u64::MAX, |left| left / 2);
+    let room = grundy_files::folder::address_space().map_or(u64::MAX, |left| left / 2);
     Limits {
         positions: positions.unwrap_or(default.positions),
         memory: memory.unwrap_or(default.memory).min(room),

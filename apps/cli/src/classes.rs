@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use grundy::classes::{Classes, Parity, PartClass, Whole};
 use grundy::{Answer, Convention, Error, Game, Message, Outcome, Position, Solver, Speaker};
-use grundy_surveys::hexagons::{Misere, Region};
+use grundy_kernels::hexagons::{Misere, Region};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;

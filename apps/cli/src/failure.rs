@@ -6,8 +6,8 @@ mod usage;
 use std::io;
 
 use grundy::{Excerpt, Message, ParseError, Speaker, Why};
+use grundy_files::SurveyError;
 use grundy_kernels::Refusal;
-use grundy_surveys::SurveyError;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::fold;

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use grundy::{DrawingBudget, Message, Observer, Progress, Solver, Speaker};
-use grundy_surveys::SurveyError;
+use grundy_files::SurveyError;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::TableArgs;
@@ -102,7 +102,7 @@ fn observed(
     let Some(folder) = folder else {
         return Ok(solver);
     };
-    let tables = grundy_surveys::tables::open(&folder).map_err(|error| match error {
+    let tables = grundy_files::tables::open(&folder).map_err(|error| match error {
         // No survey is under way that could be resumed.
         SurveyError::File { file, error, .. } => Failure::File(file.display().to_string(), error),
         error => Failure::Survey(error),

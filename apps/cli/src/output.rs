@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Write as _};
 use std::path::Path;
 
 use grundy::{escaped, escaped_json};
-use grundy_surveys::durable;
+use grundy_files::durable;
 
 use crate::failure::Failure;
 use crate::fold;

@@ -11,7 +11,7 @@ pub fn threads(given: Option<usize>) -> usize {
     /// What a thread reserves: its stack, and an arena of the C library.
     const EACH: u64 = (2 << 20) + (64 << 20);
     let threads = given.unwrap_or_else(|| available_parallelism().map_or(1, NonZero::get));
-    match grundy_surveys::folder::address_space() {
+    match grundy_files::folder::address_space() {
         Some(left) => threads.min((left / 2 / EACH) as usize).max(1),
         None => threads,
     }

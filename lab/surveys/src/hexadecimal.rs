@@ -7,11 +7,11 @@
 use grundy_core::Message;
 use grundy_engine::{Budget, IntoThree, Limits, Period};
 
-use crate::error::SurveyError;
 use crate::octal::{LIMITS, largest};
 use crate::report::{Report, Table, text, wide};
 use crate::session::Session;
 use crate::survey::{Estimate, Resources, Survey};
+use grundy_files::SurveyError;
 
 /// Heaps are valued up to this one at most: the sets of sums take about n²/10
 /// bytes.

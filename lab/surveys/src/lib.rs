@@ -13,9 +13,6 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod crew;
-pub mod durable;
-mod error;
-pub mod folder;
 pub mod hexadecimal;
 pub mod hexagons;
 pub mod line_boards;
@@ -23,19 +20,16 @@ pub mod mem0;
 pub mod octal;
 pub mod openings;
 mod packed;
-pub mod positions;
 pub mod quotients;
 #[cfg(feature = "clap")]
 pub mod registry;
 pub mod report;
 mod session;
-pub mod store;
 mod survey;
-pub mod tables;
 pub mod three_row;
 
-pub use error::{FileOperation, SurveyError};
 pub use grundy_engine::{NoObserver, Observer, Progress};
+pub use grundy_files::{FileOperation, SurveyError, durable, folder, positions, store, tables};
 pub use report::Report;
 pub use session::{Milestone, Session};
 pub use survey::{Estimate, Job, Resources, SAVE_EVERY, Survey, UNLIMITED};

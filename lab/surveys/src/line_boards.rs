@@ -4,10 +4,8 @@
 
 mod progress;
 pub mod share;
-mod store;
 mod survey;
-mod table;
 
+pub use grundy_files::line_boards::Table;
 pub use grundy_kernels::line_boards::{Board, Grid, Line, Solved};
 pub use survey::{LineBoard, Summary, counts};
-pub use table::Table;

@@ -30,12 +30,12 @@ use grundy_core::Message;
 use grundy_engine::Limits;
 use rustc_hash::FxHashMap;
 
-use crate::error::SurveyError;
 use crate::octal::LIMITS;
 use crate::report::{Report, Table, wide};
 use crate::session::Session;
 use crate::survey::{Estimate, Resources, Survey};
 use crate::three_row::cost;
+use grundy_files::SurveyError;
 
 /// No heap.
 const NONE: u32 = u32::MAX;

@@ -18,10 +18,10 @@ pub use report::Report;
 pub(crate) use report::largest;
 pub use window::{ByWindow, WindowReport, Windowed};
 
-use crate::error::SurveyError;
 use crate::report::Report as _;
 use crate::session::Session;
 use crate::survey::{Estimate, Resources, Survey, UNLIMITED};
+use grundy_files::SurveyError;
 
 /// Heaps are numbered in 32 bits.
 const MOST: u64 = u32::MAX as u64 - 1;

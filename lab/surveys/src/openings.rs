@@ -5,10 +5,10 @@ use grundy_core::Message;
 use grundy_engine::{Budget, Limits};
 use grundy_kernels::rows::{self, Openings};
 
-use crate::error::SurveyError;
 use crate::report::{Report, Table, narrow, text, wide};
 use crate::session::Session;
 use crate::survey::{Estimate, Resources, Survey};
+use grundy_files::SurveyError;
 
 /// The winning openings of all boards of Chomp up to a size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

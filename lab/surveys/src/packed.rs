@@ -16,8 +16,8 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 
-use crate::durable::Draft;
-use crate::error::{FileOperation, SurveyError};
+use grundy_files::durable::Draft;
+use grundy_files::{FileOperation, SurveyError};
 
 /// Rows of a row group.
 pub(crate) const GROUP: usize = 1 << 20;

@@ -16,9 +16,9 @@ use std::path::Path;
 
 use grundy_engine::HeapQuotient;
 
-use crate::durable;
-use crate::error::{FileOperation, SurveyError};
-use crate::folder::{Folder, OWNER, refuse_foreign, require};
+use grundy_files::durable;
+use grundy_files::folder::{Folder, OWNER, refuse_foreign, require};
+use grundy_files::{FileOperation, SurveyError};
 
 pub use table::{End, Quotients, Row, Rows};
 

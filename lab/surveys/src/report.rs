@@ -8,9 +8,9 @@ use std::path::Path;
 
 use grundy_core::Message;
 
-use crate::error::{FileOperation, SurveyError};
-use crate::folder::{Folder, place};
 use crate::packed;
+use grundy_files::folder::{Folder, place};
+use grundy_files::{FileOperation, SurveyError};
 
 /// The result of a survey.
 pub trait Report {

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use grundy_engine::{Limits, NoObserver, Observer, Progress, Stop, Why, on_threads};
 
-use crate::error::SurveyError;
-use crate::folder::Folder;
 use crate::survey::Resources;
+use grundy_files::SurveyError;
+use grundy_files::folder::Folder;
 
 mod games;
 

@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use grundy_engine::{Limits, Observer};
 
-use crate::error::SurveyError;
-use crate::folder::{Folder, refuse_foreign, room_in_memory, room_on_disk};
 use crate::report::Report;
 use crate::session::Session;
+use grundy_files::SurveyError;
+use grundy_files::folder::{Folder, refuse_foreign, room_in_memory, room_on_disk};
 
 /// The default time between two saves: a crash loses at most this much work.
 pub const SAVE_EVERY: Duration = Duration::from_secs(10);

@@ -1,8 +1,8 @@
 //! The sentences of the errors of surveys.
 
 use grundy::Message;
+use grundy_files::SurveyError;
 use grundy_kernels::Refusal;
-use grundy_surveys::SurveyError;
 
 /// The sentence of a survey's error.
 pub(super) fn survey(error: &SurveyError) -> Message {

@@ -6,9 +6,9 @@ use std::io::{self, BufReader, Read, Write as _};
 use grundy_engine::Observer;
 use grundy_kernels::hexagons::{Level, Table};
 
-use crate::error::{FileOperation, SurveyError};
-use crate::folder::Folder;
-use crate::store::{self, Head, Reader};
+use grundy_files::folder::Folder;
+use grundy_files::store::{self, Head, Reader};
+use grundy_files::{FileOperation, SurveyError};
 
 /// The file with everything needed to resume.
 const STATE: &str = "state.bin";

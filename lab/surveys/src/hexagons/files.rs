@@ -8,9 +8,9 @@ use grundy_kernels::hexagons::{
     periods_csv, regions_csv, sides,
 };
 
-use crate::error::SurveyError;
-use crate::folder::{Folder, place};
 use crate::packed;
+use grundy_files::SurveyError;
+use grundy_files::folder::{Folder, place};
 
 /// The most sums that misère play remembers.
 const MOST_SUMS: usize = 20_000_000;

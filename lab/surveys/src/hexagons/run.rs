@@ -7,11 +7,11 @@ use grundy_core::Message;
 use grundy_kernels::hexagons::{COLUMNS, Count, MOST_SIDE, Nimbers, Table, places, regions};
 
 use super::{checkpoint, files, sums};
-use crate::error::SurveyError;
 use crate::packed;
 use crate::report::Report;
 use crate::session::Session;
 use crate::survey::{Estimate, Resources, Survey};
+use grundy_files::SurveyError;
 
 /// The nimbers of every convex region up to a size; into a folder also who wins in
 /// misère play.

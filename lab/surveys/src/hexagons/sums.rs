@@ -3,8 +3,8 @@
 
 use std::io::{self, Read, Write as _};
 
-use crate::error::{FileOperation, SurveyError};
-use crate::folder::Folder;
+use grundy_files::folder::Folder;
+use grundy_files::{FileOperation, SurveyError};
 
 const SUMS: &str = "sums.txt";
 /// Every file that a survey may write, but for what says whose the folder is.

@@ -7,12 +7,12 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::store::{COUNTS, KIND, Layout, Stored, add, counts_of};
-use super::table::Table;
-use crate::durable::{self, File};
-use crate::error::{FileOperation, SurveyError};
-use crate::folder::Folder;
-use crate::store::{self, BLOCK, Reader, block_sum, unreadable, words};
+use grundy_files::durable::{self, File};
+use grundy_files::folder::Folder;
+use grundy_files::line_boards::Table;
+use grundy_files::line_boards::{COUNTS, KIND, Layout, Stored, add, counts_of};
+use grundy_files::store::{self, BLOCK, Reader, block_sum, unreadable, words};
+use grundy_files::{FileOperation, SurveyError};
 use grundy_kernels::line_boards::Parts;
 use grundy_kernels::line_boards::Plan;
 

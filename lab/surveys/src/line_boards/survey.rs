@@ -17,14 +17,14 @@ use grundy_kernels::line_boards::{
 };
 
 use super::progress::{self, Done, PartStore};
-use super::store::{COUNTS, Layout, Stored, add, counts_of};
-use super::table::Table;
-use crate::error::{FileOperation, SurveyError};
-use crate::folder::Folder;
 use crate::report::{self, Report, narrow, wide};
 use crate::session::Session;
 use crate::survey::{Estimate, Resources, Survey};
 use crate::three_row::cost;
+use grundy_files::folder::Folder;
+use grundy_files::line_boards::Table;
+use grundy_files::line_boards::{COUNTS, Layout, Stored, add, counts_of};
+use grundy_files::{FileOperation, SurveyError};
 
 /// Every position of a board, into a folder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -23,11 +23,11 @@ pub use row::{Row, RowWindow};
 pub use tables::read_atlas;
 
 use super::{LIMITS, MOST};
-use crate::error::SurveyError;
-use crate::folder::Folder;
 use crate::report::{Report, Table};
 use crate::session::Session;
 use crate::survey::{Estimate, Resources, Survey};
+use grundy_files::SurveyError;
+use grundy_files::folder::Folder;
 
 /// Bytes that a window takes at most, with the first heaps.
 const WINDOW: u64 = 64 << 20;

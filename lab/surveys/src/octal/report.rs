@@ -6,9 +6,9 @@ use grundy_core::{Message, Outcome};
 use grundy_engine::{Period, SparseSpace, TakeAndBreak};
 
 use super::Octal;
-use crate::error::SurveyError;
-use crate::folder::Folder;
 use crate::report::{self, Cell, Table, text, wide};
+use grundy_files::SurveyError;
+use grundy_files::folder::Folder;
 
 /// The report on a take-and-break game.
 #[derive(Clone, Debug)]

@@ -2,9 +2,9 @@
 
 use std::io::Write as _;
 
-use crate::error::{FileOperation, SurveyError};
-use crate::folder::Folder;
-use crate::store::{self, Head, Reader};
+use grundy_files::folder::Folder;
+use grundy_files::store::{self, Head, Reader};
+use grundy_files::{FileOperation, SurveyError};
 
 const STATE: &str = "state.bin";
 const KIND: &str = "octal-state";

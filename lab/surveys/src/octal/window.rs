@@ -12,10 +12,10 @@ use grundy_engine::{
 
 use super::report::{divided, periodic};
 use crate::crew;
-use crate::error::SurveyError;
 use crate::report::{Report, Table};
 use crate::session::Session;
 use crate::survey::{Estimate, Resources, Survey};
+use grundy_files::SurveyError;
 
 /// Heaps between two readings of the clock: some tenths of a second.
 const LEG: u64 = 1 << 26;

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use grundy_engine::CounterTable;
 
-use crate::error::SurveyError;
-use crate::folder::Folder;
+use grundy_files::SurveyError;
+use grundy_files::folder::Folder;
 
 /// The survey that such a folder belongs to.
 pub(super) fn owner(game: &str) -> String {

@@ -8,11 +8,11 @@ use grundy_engine::{
     CounterTable, HeapQuotient, Limits, MisereQuotient, NoQuotient, Period, Stop, Why,
 };
 
-use crate::error::SurveyError;
 use crate::octal::Code;
 use crate::report::{Cell, Column, Report, Table, text, wide};
 use crate::session::{Games, Session};
 use crate::survey::{Estimate, Resources, Survey};
+use grundy_files::SurveyError;
 
 /// The misère quotients of all octal games with codes of certain lengths. The limits
 /// are those of each game: the work alone unless changed, so that the table is the

@@ -7,10 +7,10 @@ use grundy_core::Message;
 use grundy_kernels::three_row::{MOST, Plane, SHOWN, Sweep, tables};
 
 use super::checkpoint;
-use crate::error::SurveyError;
 use crate::report::Report;
 use crate::session::{Milestone, Session};
 use crate::survey::{Estimate, Resources, Survey};
+use grundy_files::SurveyError;
 
 /// What `survey.txt` says. The bound is no part of it: a census may be taken
 /// further, and nothing found before changes.

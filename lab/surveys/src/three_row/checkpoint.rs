@@ -6,9 +6,9 @@
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
 
-use crate::error::{FileOperation, SurveyError};
-use crate::folder::Folder;
-use crate::store::{self, Cursor, Reader, nonsense};
+use grundy_files::folder::Folder;
+use grundy_files::store::{self, Cursor, Reader, nonsense};
+use grundy_files::{FileOperation, SurveyError};
 use grundy_kernels::three_row::Ledger;
 use grundy_kernels::three_row::Sweep;
 use grundy_kernels::three_row::{Block, ROWS};

@@ -21,12 +21,12 @@ use grundy_core::Message;
 use grundy_kernels::three_row::{BATCH, Kind, MOST_THREADS, Rows, Sweep};
 
 use super::census::Census;
-use crate::error::SurveyError;
-use crate::folder::{place, room_on_disk};
 use crate::packed::{self, Table};
 use crate::report::Report;
 use crate::session::Session;
 use crate::survey::{Estimate, Resources, Survey};
+use grundy_files::SurveyError;
+use grundy_files::folder::{place, room_on_disk};
 
 /// The columns of the file.
 const COLUMNS: [&str; 3] = ["c", "b", "a"];

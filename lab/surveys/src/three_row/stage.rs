@@ -48,8 +48,8 @@ pub use part::{assemble, saved};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::io;
 
-use crate::store::nonsense;
 use band_batch::BandBatch;
+use grundy_files::store::nonsense;
 use grundy_kernels::three_row::{BATCH, Block, Columns, Ledger, Plane, ROWS, Run};
 use wire::{Message, PlaneUpdate};
 

@@ -15,8 +15,8 @@ use grundy_engine::Observer;
 pub use grundy_kernels::three_row::{Line, Lines, Measured, sample};
 
 use super::census::SURVEY;
-use crate::error::{FileOperation, SurveyError};
-use crate::folder::require;
+use grundy_files::folder::require;
+use grundy_files::{FileOperation, SurveyError};
 
 /// The table that is read.
 const TABLE: &str = "planes.csv";

@@ -48,6 +48,7 @@ const LIMITS: &[(&str, usize)] = &[
     ("crates/testkit", 19),
     ("lab/claims", 160),
     ("lab/cluster", 180),
+    ("lab/files", 56),
     ("lab/surveys", 280),
 ];
 

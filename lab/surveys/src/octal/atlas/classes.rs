@@ -11,8 +11,8 @@ use rustc_hash::FxHashMap;
 
 use super::Code;
 use super::row::{COUNTED, Row, extend};
-use crate::error::SurveyError;
 use crate::session::{Games, Session};
+use grundy_files::SurveyError;
 
 /// Up to this heap the nimbers of all games are compared.
 pub const COMPARED: u64 = 2000;

@@ -4,10 +4,10 @@ use std::io::Write as _;
 
 use super::row::{COLUMNS, Row};
 use super::{Class, Code};
-use crate::error::{FileOperation, SurveyError};
-use crate::folder::Folder;
 use crate::report::{Cell, Column, Table, heading, narrow, text};
-use crate::store::{self, Head, Reader};
+use grundy_files::folder::Folder;
+use grundy_files::store::{self, Head, Reader};
+use grundy_files::{FileOperation, SurveyError};
 
 const STATE: &str = "state.bin";
 const KIND: &str = "octal-atlas-state";

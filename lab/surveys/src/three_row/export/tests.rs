@@ -12,9 +12,9 @@ use grundy_engine::Observer;
 use grundy_testkit::Scratch;
 
 use super::*;
-use crate::error::FileOperation;
 use crate::survey::Job;
 use crate::three_row::{MOST, Walk};
+use grundy_files::FileOperation;
 
 fn files(scratch: &Scratch) -> usize {
     fs::read_dir(scratch.path()).unwrap().count()

@@ -6,7 +6,7 @@ use std::io;
 use super::BATCH;
 use super::band_batch::BandBatch;
 use super::wire::{Batch, From, PlaneUpdate, To};
-use crate::store::nonsense;
+use grundy_files::store::nonsense;
 use grundy_kernels::three_row::Columns;
 use grundy_kernels::three_row::Run;
 use grundy_kernels::three_row::{PeriodSearch, State};

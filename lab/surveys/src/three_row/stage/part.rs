@@ -8,11 +8,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::{Band, Stage};
-use crate::error::{FileOperation, SurveyError};
-use crate::folder::Folder;
-use crate::store::{self, Reader, nonsense, unreadable};
 use crate::three_row::census::Summary;
 use crate::three_row::checkpoint::{self, Head, In, KINDS, Out, STATE};
+use grundy_files::folder::Folder;
+use grundy_files::store::{self, Reader, nonsense, unreadable};
+use grundy_files::{FileOperation, SurveyError};
 use grundy_kernels::three_row::Ledger;
 use grundy_kernels::three_row::tables;
 use grundy_kernels::three_row::{Block, ROWS};

@@ -7,7 +7,7 @@ use super::band_batch::BandBatch;
 use super::pack;
 use super::wire::{Answer, Ask, Batch, Message, PlaneUpdate, Report};
 use super::{BATCH, Band, Packet, Stage};
-use crate::store::nonsense;
+use grundy_files::store::nonsense;
 use grundy_kernels::three_row::Run;
 use grundy_kernels::three_row::{Block, ROWS};
 use grundy_kernels::three_row::{Kind, Plane};

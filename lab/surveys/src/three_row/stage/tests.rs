@@ -1,9 +1,9 @@
 use super::wire::Message;
 use super::{Layout, Packet, Stage, StageStatus, assemble, saved};
-use crate::folder::Folder;
 use crate::survey::{Job, Survey as _};
 use crate::three_row::census::{Census, SURVEY};
 use grundy_engine::NoObserver;
+use grundy_files::folder::Folder;
 use grundy_kernels::three_row::Block;
 use grundy_kernels::three_row::Plane;
 use grundy_kernels::three_row::Sweep;

@@ -5,7 +5,7 @@
 
 use std::io;
 
-use crate::store::nonsense;
+use grundy_files::store::nonsense;
 use grundy_kernels::three_row::Ledger;
 use grundy_kernels::three_row::{Kind, Plane, Proof};
 

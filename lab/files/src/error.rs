@@ -187,7 +187,7 @@ impl SurveyError {
     }
 
     /// The same of a computation that keeps nothing to resume from.
-    pub(crate) fn nothing_kept(self) -> Self {
+    pub fn nothing_kept(self) -> Self {
         match self {
             Self::File {
                 file, doing, error, ..

@@ -12,7 +12,7 @@ use crate::durable::{self, Draft};
 use crate::error::{FileOperation, SurveyError};
 
 /// The file that says which survey a folder is for.
-pub(crate) const OWNER: &str = "survey.txt";
+pub const OWNER: &str = "survey.txt";
 const LOCK: &str = "survey.lock";
 
 /// A folder that is ours while this value lives.

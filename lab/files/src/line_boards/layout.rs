@@ -11,19 +11,23 @@ use grundy_kernels::line_boards::Shape;
 use grundy_kernels::line_boards::count;
 
 /// The kind of file.
-pub(super) const KIND: &str = "line-board";
+pub const KIND: &str = "line-board";
 /// How many counts there are.
-pub(super) const COUNTS: usize = 64;
+pub const COUNTS: usize = 64;
 
 /// Where everything lies in a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Layout {
-    pub(super) shape: Shape,
-    pub(super) want: ValueKind,
+pub struct Layout {
+    /// The parts of the board.
+    pub shape: Shape,
+    /// The values of its positions.
+    pub want: ValueKind,
 }
 
 impl Layout {
-    pub(super) fn new(board: &Board, want: ValueKind) -> Self {
+    /// The layout of a board with these values.
+    #[must_use]
+    pub fn new(board: &Board, want: ValueKind) -> Self {
         let shape = match want {
             ValueKind::Outcomes(_) => Shape::new::<u64>(board),
             ValueKind::Nimbers => Shape::new::<u32>(board),
@@ -32,7 +36,7 @@ impl Layout {
     }
 
     /// Bytes of a part.
-    pub(super) const fn part(&self) -> u64 {
+    pub const fn part(&self) -> u64 {
         match self.want {
             // At least a word, of which a small board uses the lowest bits.
             ValueKind::Outcomes(_) if self.shape.part_counters < 6 => 8,
@@ -42,38 +46,40 @@ impl Layout {
     }
 
     /// Bytes of a block: a part that is smaller is the only one.
-    pub(super) fn block(&self) -> u64 {
+    pub fn block(&self) -> u64 {
         self.part().min(BLOCK)
     }
 
-    pub(super) fn blocks_of_part(&self) -> u64 {
+    /// Blocks of a part.
+    #[must_use]
+    pub fn blocks_of_part(&self) -> u64 {
         self.part() / self.block()
     }
 
     /// The first block of the leading part that has this place among them.
-    pub(super) fn first_block(&self, rank: u64) -> u64 {
+    pub fn first_block(&self, rank: u64) -> u64 {
         1 + rank * self.blocks_of_part()
     }
 
     /// Where in the file the parts begin.
-    pub(super) fn parts_at(&self) -> u64 {
+    pub fn parts_at(&self) -> u64 {
         self.head(KIND).bytes() + BLOCK
     }
 
     /// Bytes of a table's data.
-    pub(super) fn data(&self) -> u64 {
+    pub fn data(&self) -> u64 {
         BLOCK + self.shape.leading() * self.part()
     }
 
     /// Bytes of the whole table, and of what names its parts while it is under
     /// way, about.
-    pub(super) fn on_disk(&self) -> u64 {
+    pub fn on_disk(&self) -> u64 {
         self.data() + self.data().div_ceil(BLOCK) * 24 + (1 << 16)
     }
 
     /// The place of each leading part among them, by its number; of the others
     /// nothing of use.
-    pub(super) fn ranks(&self) -> Vec<u32> {
+    pub fn ranks(&self) -> Vec<u32> {
         let mut next = 0;
         (0..self.shape.parts())
             .map(|part| {
@@ -85,7 +91,7 @@ impl Layout {
     }
 
     /// What a file of this kind says of itself.
-    pub(super) fn head(&self, kind: &str) -> Head {
+    pub fn head(&self, kind: &str) -> Head {
         let board = &self.shape.board;
         let grid = match board.grid() {
             Grid::Squares => "squares",
@@ -100,7 +106,7 @@ impl Layout {
     }
 
     /// The table that says this of itself; `None` where it makes no sense.
-    pub(super) fn of(head: &Head) -> Option<Self> {
+    pub fn of(head: &Head) -> Option<Self> {
         let grid: String = head.get("grid")?;
         let grid = match &*grid {
             "squares" => Grid::Squares,
@@ -116,9 +122,10 @@ impl Layout {
 }
 
 /// Words that can be written.
-pub(super) trait Stored: Cell {
+pub trait Stored: Cell {
     /// Words to so many bytes.
     const BYTES: usize;
+    /// Appends the bytes of words.
     fn encode(words: &[Self], to: &mut Vec<u8>);
     /// `None` when the bytes are none of a part.
     fn decode(bytes: &[u8]) -> Option<Vec<Self>>;
@@ -133,6 +140,7 @@ pub(super) trait Stored: Cell {
 impl Stored for u64 {
     const BYTES: usize = 8;
 
+    /// Appends the bytes of words.
     fn encode(words: &[Self], to: &mut Vec<u8>) {
         for word in words {
             to.extend_from_slice(&word.to_le_bytes());
@@ -167,6 +175,7 @@ impl Stored for u64 {
 impl Stored for u32 {
     const BYTES: usize = 1;
 
+    /// Appends the bytes of words.
     fn encode(words: &[Self], to: &mut Vec<u8>) {
         to.extend(words.iter().map(|word| word.trailing_zeros() as u8));
     }
@@ -205,7 +214,7 @@ impl Stored for u32 {
 }
 
 /// What is counted of a part, and of its mirror image where that one is another.
-pub(super) fn counts_of<E: Stored>(layout: &Layout, number: u64, part: &[E]) -> [u64; COUNTS] {
+pub fn counts_of<E: Stored>(layout: &Layout, number: u64, part: &[E]) -> [u64; COUNTS] {
     let mut counts = E::counts(part, number.count_ones());
     if layout.shape.twin(number).is_some() {
         counts.iter_mut().for_each(|count| *count *= 2);
@@ -214,7 +223,7 @@ pub(super) fn counts_of<E: Stored>(layout: &Layout, number: u64, part: &[E]) -> 
 }
 
 /// Adds counts to others.
-pub(super) fn add(to: &mut [u64; COUNTS], from: &[u64; COUNTS]) {
+pub fn add(to: &mut [u64; COUNTS], from: &[u64; COUNTS]) {
     for (to, from) in to.iter_mut().zip(from) {
         *to += from;
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use grundy_core::{Nimber, Outcome, ValueKind};
 
-use super::store::{COUNTS, KIND, Layout};
+use super::layout::{COUNTS, KIND, Layout};
 use crate::error::SurveyError;
 use crate::store::{BLOCK, Reader, unreadable, words};
 use grundy_kernels::line_boards::{Board, Line};
