@@ -97,9 +97,9 @@ impl Route {
     ///
     /// # Errors
     /// The reply to a request with a parameter that is unknown or cannot be read.
-    pub fn read(&self, request: &mut Request) -> Result<(), Reply> {
+    pub fn read(&self, request: &mut Request) -> Result<(), Box<Reply>> {
         let read = params::read(request, self.params);
-        read.map_err(|bad| bad_param(request, &bad))
+        read.map_err(|bad| Box::new(bad_param(request, &bad)))
     }
 
     /// How much work a request that was read is, by its address.
@@ -155,7 +155,7 @@ pub fn answer(ctx: &mut Context<'_>, mut request: Request) -> Reply {
     let route = ROUTER.at(&path).map_or(&NOT_FOUND, |found| *found.value);
     match route.read(&mut request) {
         Ok(()) => route.get(ctx, &request),
-        Err(reply) => reply,
+        Err(reply) => *reply,
     }
 }
 

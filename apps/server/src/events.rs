@@ -39,7 +39,7 @@ pub(crate) async fn events(
     mut request: Incoming,
 ) -> Response {
     if let Err(bad) = NOT_FOUND.read(&mut request.page) {
-        return response(bad);
+        return response(*bad);
     }
     let subscription = match listen(pool.app(), &caller, &request) {
         Ok(subscription) => subscription,

@@ -26,7 +26,7 @@ pub(crate) fn at_once(
     get(
         move |State(pool): State<Arc<Pool>>, mut request: Incoming| async move {
             let read = route.read(&mut request.page);
-            response(read.map_or_else(|bad| bad, |()| answer(&pool, &request)))
+            response(read.map_or_else(|bad| *bad, |()| answer(&pool, &request)))
         },
     )
 }
@@ -74,7 +74,7 @@ async fn answered(
     answer: Answer,
 ) -> Reply {
     if let Err(bad) = route.read(&mut request.page) {
-        return bad;
+        return *bad;
     }
     let load = match route.load(&request.page) {
         Load::Light if in_ruleset_room(pool, &request.page) => Load::Heavy,
