@@ -342,7 +342,10 @@ fn every_key_in_the_code_has_a_text() {
         root.join("lab/claims/src"),
         root.join("apps/cli/src"),
         root.join("apps/lab/src"),
-        root.join("apps/web/src"),
+        root.join("apps/pages/src"),
+        root.join("apps/server/src"),
+        root.join("lab/surveys/src"),
+        root.join("lab/files/src"),
     ];
     let known: BTreeSet<String> = grundy_i18n::files(Language::English)
         .iter()
