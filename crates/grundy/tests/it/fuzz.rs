@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use bolero::check;
 use grundy::batch::Batch;
-use grundy::{Convention, Game, Language, Limits, Position, Solver, Speaker, sum};
+use grundy::{Convention, DrawingBudget, Game, Language, Limits, Solver, Speaker, Start, sum};
 
 /// Some tenths of a second each.
 const TIMES: usize = 200;
@@ -57,16 +57,16 @@ fn notation(bytes: &[u8]) -> String {
 static ENGLISH: LazyLock<Speaker> = LazyLock::new(|| Speaker::new(Language::English));
 
 /// The games and positions of every example.
-static EXAMPLES: LazyLock<Vec<(Game, Position)>> = LazyLock::new(|| {
+static EXAMPLES: LazyLock<Vec<(Game, Start)>> = LazyLock::new(|| {
     Game::slugs()
         .iter()
         .flat_map(|slug| Game::page(slug).expect("a slug has a page").examples)
         .map(|example| {
             let game = Game::named(&example.game).expect("an example's name");
-            let position = game
-                .position(&example.position)
+            let start = game
+                .start_at(&example.position)
                 .expect("an example's position");
-            (game, position)
+            (game, start)
         })
         .collect()
 });
@@ -76,13 +76,13 @@ fn positions() {
     check!().with_iterations(TIMES).for_each(|bytes: &[u8]| {
         for text in [String::from_utf8_lossy(bytes).into_owned(), notation(bytes)] {
             for (game, _) in EXAMPLES.iter() {
-                if let Ok(position) = game.position(&text) {
-                    let shown = position.text();
-                    let again = game.position(&shown).unwrap_or_else(|why| {
+                if let Ok(start) = game.start_at(&text) {
+                    let shown = start.text();
+                    let again = game.start_at(&shown).unwrap_or_else(|why| {
                         panic!("{} {text:?} shows {shown:?}, not read: {why}", game.name())
                     });
                     assert_eq!(again.text(), shown);
-                    let _ = position.scene();
+                    let _ = start.scene_within(&DrawingBudget::default());
                 }
             }
         }
@@ -93,9 +93,9 @@ fn positions() {
 fn moves() {
     check!().with_iterations(TIMES).for_each(|bytes: &[u8]| {
         for text in [String::from_utf8_lossy(bytes).into_owned(), notation(bytes)] {
-            for (_, position) in EXAMPLES.iter() {
-                if let Ok(after) = position.play(&text) {
-                    assert_ne!(after.text(), "", "{} {text:?}", position.text());
+            for (_, start) in EXAMPLES.iter() {
+                if let Ok(after) = start.position().and_then(|here| here.play(&text)) {
+                    assert_ne!(after.text(), "", "{} {text:?}", start.text());
                 }
             }
         }

@@ -8,7 +8,7 @@ use grundy::computer::Skill;
 use grundy::rules::{Nimber, ParseError};
 use grundy::table::{Cell, What};
 use grundy::{
-    By, Convention, Game, Language, Limits, Opening, Outcome, Position, Solver, Why, sum,
+    By, Convention, Game, Language, Limits, Opening, Outcome, Position, Solver, Start, Why, sum,
 };
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -47,9 +47,11 @@ fn every_example_of_every_game_is_read_back_as_the_same_position() {
         for example in Game::page(&slug).unwrap().examples {
             let game: Game = example.game.parse().unwrap();
             assert_eq!(game.to_string().parse().as_ref(), Ok(&game));
-            let position = game.position(&example.position).unwrap();
-            assert_eq!(position.to_string().parse().as_ref(), Ok(&position));
-            assert!(format!("{position:?}").contains(&position.text()));
+            let start = game.start_at(&example.position).unwrap();
+            let again: Start = start.to_string().parse().unwrap();
+            assert_eq!(again.to_string(), start.to_string());
+            assert_eq!(again.position(), start.position());
+            assert!(format!("{start:?}").contains(&start.text()));
             tried += 1;
         }
     }

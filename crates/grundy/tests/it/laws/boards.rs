@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use grundy::{Area, Game, Position, Scene};
+use grundy::{Area, Game, Position, Scene, Start};
 
 use crate::laws::sample::Cases;
 
@@ -12,7 +12,10 @@ fn positions() -> Vec<Position> {
     for slug in Game::slugs() {
         for example in Game::page(&slug).unwrap().examples {
             let (name, text) = (&example.game, &example.position);
-            let mut position = Game::named(name).unwrap().position(text).unwrap();
+            let start = Game::named(name).unwrap().start_at(text).unwrap();
+            let Start::Position(mut position) = start else {
+                continue;
+            };
             for step in 0..5 {
                 positions.push(position.clone());
                 let mut choices = position.choices(23);
