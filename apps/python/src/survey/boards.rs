@@ -202,7 +202,10 @@ pub(crate) fn line_board(
     })?;
     let threads = threads.clamp(1, MOST_THREADS);
     let values = watched(py, progress, |watch| match out {
-        None => Solved::of(board, want, threads, Some(memory), &**watch).map(Values::Memory),
+        None => {
+            let solved = Solved::of(board, want, threads, Some(memory), &**watch)?;
+            Ok(Values::Memory(solved))
+        }
         Some(out) => {
             let job = Job {
                 threads,

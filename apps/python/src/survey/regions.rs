@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use grundy_surveys::hexagons::{self, Count, Nimbers, Region};
+use grundy_surveys::hexagons::{Count, Nimbers, Region};
 use grundy_surveys::report::{Cell, Table, narrow, wide};
 use grundy_surveys::{Job, Survey as _};
 use pyo3::prelude::*;
@@ -153,7 +153,7 @@ pub(crate) fn hexagons(
             "`resume` and `misere` are for a survey into a folder: give `out` too",
         ));
     }
-    let mut wanted = hexagons::Hexagons::new(side);
+    let mut wanted = grundy_surveys::hexagons::Hexagons::new(side);
     wanted.misere = misere.unwrap_or(wanted.misere);
     let job = Job {
         out,
