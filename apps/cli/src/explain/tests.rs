@@ -44,9 +44,13 @@ fn examples() -> BTreeMap<(String, bool), Position> {
     let mut examples = BTreeMap::new();
     let mut add = |game: &str, text: &str, misere: bool| {
         let game = Game::named(game).unwrap_or_else(|why| panic!("{game}: {why}"));
-        let position = game.position(text);
-        let position = position.unwrap_or_else(|why| panic!("{} {text}: {why}", game.name()));
-        examples.insert((position.to_string(), misere), position);
+        let start = game.start_at(text);
+        let start = start.unwrap_or_else(|why| panic!("{} {text}: {why}", game.name()));
+        // Before a throw there is no move to explain.
+        if start.opening().is_none() {
+            let position = start.position().expect("it is no opening");
+            examples.insert((position.to_string(), misere), position);
+        }
     };
     let list = include_str!("documents.txt").lines();
     for line in list.filter(|line| !line.starts_with('#')) {
