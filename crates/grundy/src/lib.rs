@@ -106,7 +106,7 @@ pub use quotient::Quotient;
 pub use solver::Solver;
 
 /// What the author of a game implements: the traits, and the types in them. See
-/// `apps/cli/examples/own_game.rs`.
+/// `apps/lab/examples/own_game.rs`.
 pub mod rules {
     pub use grundy_core::*;
 }

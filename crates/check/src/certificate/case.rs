@@ -19,10 +19,13 @@ use crate::fault::Problem;
 use crate::limits::Stop;
 use crate::play::{LastMover, LoopyPlay, ScoredPlay};
 
+/// The check of a case by the rules of one game.
+type CheckCase<'g> = dyn Fn(Case<'_, '_>) -> Result<Proved, Stop> + 'g;
+
 /// The rules of a game from elsewhere, for a checker that is to know them.
 pub struct Known<'g> {
     name: String,
-    check: Box<dyn Fn(Case<'_, '_>) -> Result<Proved, Stop> + 'g>,
+    check: Box<CheckCase<'g>>,
 }
 
 impl<'g> Known<'g> {

@@ -30,6 +30,12 @@ pub struct Run {
     pub gap: (u32, u32),
 }
 
+impl Default for Run {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Run {
     /// A run before its first plane.
     #[must_use]

@@ -98,6 +98,12 @@ impl Earlier for Mutex<Ledger> {
     }
 }
 
+impl Default for Sweep {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Sweep {
     /// A census that starts with plane 0.
     pub fn new() -> Self {

@@ -2,10 +2,10 @@
 //!
 //! With hundreds of rare heaps, a heap costs a mark for each, and more for the
 //! pairs of common heaps that refute smaller values of a rare label. Both are
-//! faster for [`HEAPS`] heaps at once: for a fixed part a, the other parts of n, n
-//! + 1, … are adjacent. Parts that recently refuted a value by comparison are tried
-//! along with the rare heaps: they refute most of the rest, and few values remain
-//! for comparison.
+//! faster for [`HEAPS`] heaps at once: for a fixed part a, the other parts of
+//! n, n + 1, … are adjacent. Parts that recently refuted a value by comparison are
+//! tried along with the rare heaps: they refute most of the rest, and few values
+//! remain for comparison.
 //!
 //! Every mark is the value of an option, and every option of a common label is
 //! marked, so the result equals that of [`TakeAndBreak::mex`].

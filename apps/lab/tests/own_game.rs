@@ -183,7 +183,7 @@ fn command(words: &[&str]) -> Command {
     let program = built.join("examples/own_game");
     assert!(
         program.exists(),
-        "first: cargo build -p grundy-cli --example own_game"
+        "first: cargo build -p grundy-lab --example own_game"
     );
     let mut command = grundy_testkit::program(program.to_str().unwrap());
     command.args(words);

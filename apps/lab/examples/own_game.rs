@@ -1,7 +1,7 @@
 //! A game of one's own with everything that the built-in ones have: from a heap
 //! of n take a divisor of n, but not all of it. Whoever cannot move loses.
 //!
-//! `cargo run -p grundy-cli --example own_game -- solve aliquot 12 --why`;
+//! `cargo run -p grundy-lab --example own_game -- solve aliquot 12 --why`;
 //! instead of `solve`: `play`, `table`, `tree`, `sum`, `serve`, …
 
 use grundy::rules::HeapGame;
@@ -23,5 +23,5 @@ impl HeapGame for Aliquot {
 }
 
 fn main() -> std::process::ExitCode {
-    grundy_cli::run_with(vec![grundy::Game::of(Aliquot)])
+    grundy_lab::run_with(vec![grundy::Game::of(Aliquot)])
 }
