@@ -18,7 +18,7 @@ impl HeapGame for Aliquot {
     }
 
     fn takes(&self, heap: u64) -> impl Iterator<Item = u64> {
-        (1..=heap / 2).filter(move |count| heap % count == 0)
+        (1..=heap / 2).filter(move |count| heap.is_multiple_of(*count))
     }
 }
 

@@ -199,17 +199,19 @@ impl Read for Link {
 
 impl Write for Link {
     /// Fails without a reason of its own: what ended the link also ends what it
-    /// brings, and the reading half names it.
+    /// brings, and the reading half names it. But a worker may be the first to
+    /// see it.
     fn write(&mut self, from: &[u8]) -> io::Result<usize> {
         let mut sender = lock(&self.sender);
         if self.state.stopped() {
             sender.close(&self.state);
         }
-        if sender.closed {
-            return Err(ErrorKind::BrokenPipe.into());
-        }
         let part = from.get(..CAPACITY).unwrap_or(from);
-        sender.send(Kind::Data, part)?;
+        let sent = match sender.closed {
+            true => Err(ErrorKind::BrokenPipe.into()),
+            false => sender.send(Kind::Data, part),
+        };
+        sent.inspect_err(|_| self.state.cut(self.process))?;
         Ok(part.len())
     }
 

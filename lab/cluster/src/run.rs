@@ -184,7 +184,8 @@ fn work(worker: &mut Worker, state: &Arc<RunState>, body: &Body) {
     let done = panic::catch_unwind(work).unwrap_or_else(|cause| {
         let text = cause.downcast_ref::<String>().cloned();
         let text = text.or_else(|| cause.downcast_ref::<&str>().map(|&text| text.into()));
-        Err(link_failed(text.unwrap_or_default()))
+        state.fail_after_panic(text.unwrap_or_default());
+        Err(ClusterError::Halted)
     });
     if let Err(error) = done {
         state.fail(error);

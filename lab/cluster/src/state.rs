@@ -2,7 +2,9 @@
 //! continues, and if not, why.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 use crate::error::ClusterError;
 
@@ -13,6 +15,8 @@ pub(crate) struct RunState {
     cause: Mutex<Option<ClusterError>>,
     /// For each process, true when it said that it ends.
     gone: Vec<AtomicBool>,
+    /// The process that something could not be sent to.
+    cut: OnceLock<usize>,
 }
 
 impl RunState {
@@ -22,6 +26,7 @@ impl RunState {
             finished: AtomicBool::new(false),
             cause: Mutex::new(None),
             gone: (0..processes).map(|_| AtomicBool::new(false)).collect(),
+            cut: OnceLock::new(),
         })
     }
 
@@ -37,6 +42,27 @@ impl RunState {
         }
         self.cause().get_or_insert(error);
         self.stopped.store(true, Ordering::SeqCst);
+    }
+
+    /// Notes that nothing more can be sent to a process.
+    pub(crate) fn cut(&self, process: usize) {
+        self.cut.get_or_init(|| process);
+    }
+
+    /// Stops the workers after one of them panicked with `text`, which it does when
+    /// it cannot send. Whoever receives knows more, and has a moment to say it.
+    pub(crate) fn fail_after_panic(&self, text: String) {
+        let cut = self.cut.get();
+        for _ in 0..100 {
+            if cut.is_none() || self.stopped() {
+                break;
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+        self.fail(match cut {
+            Some(&process) => ClusterError::Lost { process },
+            None => ClusterError::Link { text },
+        });
     }
 
     pub(crate) fn stopped(&self) -> bool {

@@ -23,7 +23,7 @@ pub(crate) struct Mem0;
 impl FolderCheck for Mem0 {
     const OWNERS: &'static [&'static str] = &["grundy survey mem0 "];
     const COMMAND: &'static str = "survey mem0";
-    const REDONE: &'static str = "every nimber from all moves; which heaps decide which value";
+    const REDONE: &'static str = "every nimber from all moves; the values decided";
 
     fn check(folder: &mut Folder<'_>) -> Result<Verified, Error> {
         let to = folder.parameters::<Self, _>("survey of Mem0 that can be checked", |to| {

@@ -161,13 +161,16 @@ impl fmt::Display for Cell {
 /// Takes the rows of a table, one after another.
 type EachRow<'e> = dyn FnMut(&[Cell]) -> io::Result<()> + 'e;
 
+/// Gives the rows of a table, one after another.
+type Rows<'r> = dyn Fn(&mut EachRow<'_>) -> io::Result<()> + 'r;
+
 /// A table of a report.
 pub struct Table<'r> {
     /// Its name, such as `nimbers`.
     pub name: &'static str,
     /// Its columns.
     pub columns: Vec<Column>,
-    rows: Box<dyn Fn(&mut EachRow<'_>) -> io::Result<()> + 'r>,
+    rows: Box<Rows<'r>>,
 }
 
 impl fmt::Debug for Table<'_> {

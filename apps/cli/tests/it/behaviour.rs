@@ -60,7 +60,7 @@ fn impossible_values_say_which_rule_they_break() {
         (["odd-even:3,odd", "18"], "must be odd"),
         (["nim", "3,5,99999999999999999999"], "too large"),
     ] {
-        let said = text(&run(&["solve", args[0], args[1]]).stderr);
+        let said = text(&run(["solve", args[0], args[1]]).stderr);
         assert!(said.contains(words), "{args:?}: {said}");
         assert!(said.contains('^'), "{args:?} points nowhere: {said}");
         assert!(said.contains("A position that works"), "{args:?}: {said}");
@@ -81,7 +81,7 @@ fn arguments_of_any_bytes_are_refused_and_no_crash() {
         b"",
     ] {
         for game in ["nim", "chomp", "hexagon", "nope"] {
-            let output = grundy(&["solve", game])
+            let output = grundy(["solve", game])
                 .arg(std::ffi::OsStr::from_bytes(bytes))
                 .output()
                 .expect("the program runs");
@@ -96,7 +96,7 @@ fn arguments_of_any_bytes_are_refused_and_no_crash() {
 
 #[test]
 fn a_reader_who_goes_away_is_no_failure() {
-    let mut child = grundy(&["table", "octal:0.07", "--to", "50000", "--format", "csv"])
+    let mut child = grundy(["table", "octal:0.07", "--to", "50000", "--format", "csv"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -111,7 +111,7 @@ fn a_reader_who_goes_away_is_no_failure() {
 #[test]
 fn ctrl_c_ends_a_long_search_cleanly_and_a_pipe_sees_no_progress() {
     let long = ["solve", "northcott:8", "1-8,1-8,1-8,1-8,1-8", "--misere"];
-    let child = grundy(&long)
+    let child = grundy(long)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -230,8 +230,8 @@ fn man_pages_come_from_the_same_texts_as_help() {
         "completions",
         "man",
     ] {
-        let page = text(&run(&["man", command]).stdout);
-        let help = text(&run(&[command, "--help"]).stdout);
+        let page = text(&run(["man", command]).stdout);
+        let help = text(&run([command, "--help"]).stdout);
         let about = help.lines().next().expect("a first line");
         assert!(page.contains(".TH"), "{command}: {page}");
         assert!(!about.contains('['), "{command} has no text: {about}");
@@ -257,7 +257,7 @@ fn man_pages_come_from_the_same_texts_as_help() {
 #[test]
 fn a_variable_of_the_environment_is_read_or_refused() {
     let with = |name: &str, value: &str| {
-        let mut command = grundy(&["solve", "nim", "1"]);
+        let mut command = grundy(["solve", "nim", "1"]);
         command.env(name, value).output().expect("the program runs")
     };
     for name in [
@@ -286,7 +286,7 @@ fn a_variable_of_the_environment_is_read_or_refused() {
         assert_eq!(said.contains("GRUNDY_TIMEOUT"), status == 2, "{said}");
     }
     // Where no other time is named.
-    let mut endless = grundy(&["solve", "octal:0.007", "10000000"]);
+    let mut endless = grundy(["solve", "octal:0.007", "10000000"]);
     let output = endless.env("GRUNDY_TIMEOUT", "0.1").output();
     assert_eq!(output.expect("it runs").status.code(), Some(3));
 }
@@ -302,7 +302,7 @@ fn a_new_game_gets_its_file_its_line_and_its_texts_once() {
         .join(registry);
     fs::copy(source, tree.join(registry)).unwrap();
     let begin = |name: &str| {
-        let mut command = grundy(&["new-game", name]);
+        let mut command = grundy(["new-game", name]);
         command.current_dir(tree.path()).output().unwrap()
     };
     assert!(begin("cold-cram").status.success());

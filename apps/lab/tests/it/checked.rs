@@ -18,7 +18,7 @@ fn surveyed(words: &str) -> Scratch {
 /// Runs a survey, the folder its last word.
 fn survey(folder: &Scratch, words: &str) {
     let words: Vec<&str> = ["survey"].into_iter().chain(words.split(' ')).collect();
-    let output = run(&[&words[..], &[folder.text()]].concat());
+    let output = run([&words[..], &[folder.text()]].concat());
     let said = text(&output.stderr);
     assert_eq!(output.status.code(), Some(0), "{words:?}: {said}");
 }

@@ -40,7 +40,7 @@ fn an_option_that_is_no_position_is_named_by_every_command() {
     }
     assert_eq!(refused, 10);
     assert!(!scratch.join("proof").exists());
-    let sum = run(&["sum", &format!("{rules} 101"), "nim 3"]);
+    let sum = run(["sum", &format!("{rules} 101"), "nim 3"]);
     assert_eq!(sum.status.code(), Some(2));
 }
 
@@ -49,7 +49,7 @@ fn a_text_of_two_positions_makes_no_table() {
     let rules = "ruleset w; numbers a, b; written \"{a}\" where a > 50; written \"{a},{b}\"; \
                  option a - 1, 1 - b where a > 0 and b < 2; option a - 2, b where a > 1 and b = 1";
     let scratch = Scratch::new();
-    let output = run(&["table", rules, "--of", "53", "--out", scratch.text()]);
+    let output = run(["table", rules, "--of", "53", "--out", scratch.text()]);
     let said = text(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{said}");
     assert!(
@@ -78,6 +78,6 @@ fn a_name_that_belongs_to_a_game_is_refused_by_every_command() {
         text(&batch.stdout)
     );
     let claim = format!("for n in 1..=2: is_p({rules:?}, [n])");
-    let said = run(&["conjecture", &claim]);
+    let said = run(["conjecture", &claim]);
     assert!(!said.status.success(), "{}", text(&said.stdout));
 }

@@ -265,6 +265,7 @@ fn the_programs_in_the_book_are_the_examples_of_the_library() {
         .map(|entry| fs::read_to_string(entry.expect("a file").path()).expect("text"))
         .collect();
     examples.push(read("crates/render/examples/page.rs"));
+    examples.push(read("apps/lab/examples/own_game.rs"));
     for page in pages() {
         let text = read(&page);
         let (blocks, _) = taken_apart(&text);

@@ -24,7 +24,7 @@ rows = [[1, 1, 0, 3, 3], [2, 2, 3, 0, 1]]
 fn a_cell_that_is_forged_is_told_and_the_status_is_1() {
     let folder = Scratch::new();
     let file = folder.write("forged.toml", FORGED);
-    let output = run(&["reproduce", "--file", &file]);
+    let output = run(["reproduce", "--file", &file]);
     assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
     let told = text(&output.stdout);
     assert!(told.contains("A forger, Nim for forgers (2026)"), "{told}");
@@ -37,9 +37,9 @@ fn a_cell_that_is_forged_is_told_and_the_status_is_1() {
         "{why}"
     );
     // The same in Chinese, and for programs.
-    let output = run(&["reproduce", "--file", &file, "--lang", "zh-Hant"]);
+    let output = run(["reproduce", "--file", &file, "--lang", "zh-Hant"]);
     assert!(text(&output.stdout).contains("8 格中 7 格相符"));
-    let output = run(&["reproduce", "forged", "--file", &file, "--json"]);
+    let output = run(["reproduce", "forged", "--file", &file, "--json"]);
     assert_eq!(output.status.code(), Some(1));
     let line: serde_json::Value = serde_json::from_str(&text(&output.stdout)).expect("JSON");
     assert_eq!(line["cells"], 8);
@@ -50,7 +50,7 @@ fn a_cell_that_is_forged_is_told_and_the_status_is_1() {
 
 #[test]
 fn a_known_erratum_is_told_with_who_is_right_and_is_no_failure() {
-    let output = run(&["reproduce", "winning-ways-octal"]);
+    let output = run(["reproduce", "winning-ways-octal"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let told = text(&output.stdout);
     for words in [
@@ -65,19 +65,19 @@ fn a_known_erratum_is_told_with_who_is_right_and_is_no_failure() {
 
 #[test]
 fn the_list_names_every_source_and_an_unknown_one_suggests_the_nearest() {
-    let output = run(&["reproduce"]);
+    let output = run(["reproduce"]);
     assert_eq!(output.status.code(), Some(0));
     let told = text(&output.stdout);
     assert!(told.lines().count() >= 17, "{told}");
     assert!(told.contains("bouton-1901"), "{told}");
-    let output = run(&["reproduce", "--json"]);
+    let output = run(["reproduce", "--json"]);
     let list: serde_json::Value = serde_json::from_str(&text(&output.stdout)).expect("JSON");
     assert!(list.as_array().expect("a list").len() >= 17);
-    let output = run(&["reproduce", "buoton-1901"]);
+    let output = run(["reproduce", "buoton-1901"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("did you mean “bouton-1901”?"));
     // A flag without a source would have no effect.
-    let output = run(&["reproduce", "--all"]);
+    let output = run(["reproduce", "--all"]);
     assert_eq!(output.status.code(), Some(2), "{}", text(&output.stdout));
 }
 
@@ -86,13 +86,13 @@ fn a_script_that_is_wrong_and_a_time_that_is_up_are_said() {
     let folder = Scratch::new();
     let wrong = FORGED.replace("nimber(\"nim\"", "nimbre(\"nim\"");
     let file = folder.write("wrong.toml", &wrong);
-    let output = run(&["reproduce", "--file", &file]);
+    let output = run(["reproduce", "--file", &file]);
     assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
     assert!(
         text(&output.stderr).contains("p. 1"),
         "{}",
         text(&output.stderr)
     );
-    let output = run(&["reproduce", "gale-1974", "--timeout", "0.01"]);
+    let output = run(["reproduce", "gale-1974", "--timeout", "0.01"]);
     assert_eq!(output.status.code(), Some(3), "{}", text(&output.stderr));
 }

@@ -49,7 +49,7 @@ fn full_width_text_and_capitals_are_read_as_notation() {
             ["rules", "wythoff", "--lang=zh-Hans"],
         ),
     ] {
-        let (typed, plain) = (output(&mut grundy(&typed)), output(&mut grundy(&plain)));
+        let (typed, plain) = (output(&mut grundy(typed)), output(&mut grundy(plain)));
         assert_eq!(typed, plain, "{typed:?}");
     }
     let batch = r#"{"id":1,"game":"Nim","position":"3，5，７"}"#;
@@ -73,7 +73,7 @@ fn a_language_has_many_names() {
     ] {
         let answer = said(&["solve", "nim", "3,5,7", "--lang", name]);
         assert!(answer.contains(word), "{name}: {answer}");
-        let mut by_locale = grundy(&["solve", "nim", "3,5,7"]);
+        let mut by_locale = grundy(["solve", "nim", "3,5,7"]);
         by_locale.env("LC_ALL", name);
         let by_locale = output(&mut by_locale).stdout;
         assert_eq!(by_locale, answer.as_bytes(), "{name}");
@@ -166,7 +166,7 @@ fn a_shell_completes_commands_games_and_positions() {
     }
     let completed = |words: &[&str]| {
         let last = (words.len() - 1).to_string();
-        let mut asked = grundy(&[&["--"], words].concat());
+        let mut asked = grundy([&["--"], words].concat());
         asked
             .env("COMPLETE", "bash")
             .env("_CLAP_COMPLETE_INDEX", last);

@@ -1,7 +1,7 @@
 //! Every example of every game is drawn: well-formed, complete, and inside its
 //! frame.
 
-use grundy::Game;
+use grundy::{Game, Start};
 use grundy_core::{Corner, Kind, Outcome, Scene, Shape};
 use grundy_render::{Mark, Picture, ShapeStyle};
 use roxmltree::{Document, Node};
@@ -14,7 +14,11 @@ fn scenes() -> Vec<(String, Scene)> {
     for slug in Game::slugs().into_iter().chain(classics) {
         for example in Game::page(&slug).unwrap().examples {
             let (name, text) = (&example.game, &example.position);
-            let mut position = Game::named(name).unwrap().position(text).unwrap();
+            let start = Game::named(name).unwrap().start_at(text).unwrap();
+            let Start::Position(mut position) = start else {
+                scenes.push((format!("{name} {text}"), start.scene()));
+                continue;
+            };
             for _ in 0..3 {
                 let title = format!("{name} {}", position.text());
                 scenes.push((title, position.scene()));
