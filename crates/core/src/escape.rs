@@ -22,8 +22,8 @@ pub fn is_hidden(c: char) -> bool {
     }
 }
 
-/// Escapes a text for a terminal or a page: each hidden character becomes `\u{1b}` or the
-/// like, and a line end becomes a plain newline.
+/// Escapes a text for a terminal or a page: a hidden character becomes its code, such as
+/// `\u{1b}`, and `\r\n` becomes a plain newline.
 ///
 /// ```
 /// use grundy_core::escaped;

@@ -201,13 +201,13 @@ crate::words!(Corner, &Corner::ALL);
 /// A block of places on a scene.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Area {
-    /// Its first column.
+    /// The first column.
     pub column: u32,
-    /// Its first row.
+    /// The first row.
     pub row: u32,
-    /// How many columns it has.
+    /// The number of columns.
     pub columns: u32,
-    /// How many rows.
+    /// The number of rows.
     pub rows: u32,
 }
 
