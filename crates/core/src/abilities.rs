@@ -84,7 +84,7 @@ pub trait Theorems<G: Rules>: Send + Sync {
     }
 }
 
-/// The [`Theorems`] of a game that has none.
+/// The theorems of a game without any.
 #[derive(Clone, Copy, Debug)]
 pub struct NoTheorems;
 

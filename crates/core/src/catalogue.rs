@@ -18,7 +18,7 @@ pub trait View: Notation {
 
     /// The places emptied by the move of this notation; empty if there is no such move.
     fn touches_of(&self, at: &Self::Position, text: &str) -> Vec<Vec<Area>> {
-        // A ruleset's moves are shown by shapes alone, so none needs to be parsed.
+        // Only shapes show a ruleset's moves, so none needs to be parsed.
         let Some(scenes) = self.scenes().filter(|_| self.written().is_none()) else {
             return Vec::new();
         };

@@ -31,14 +31,14 @@ pub struct DrawingBudget<'w> {
 /// The reason why there is no picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Undrawn {
-    /// It has more than [`Scene::MOST`] shapes, lines and names.
+    /// The picture has more than [`Scene::MOST`] shapes, lines or names.
     Large,
     /// The graph has too many edges, or too many vertices to tell apart.
     Graph {
         /// The most vertices that are drawn.
         most: usize,
     },
-    /// It takes more than [`DrawingBudget::STEPS`], or nobody waits for it.
+    /// The picture takes more than [`DrawingBudget::STEPS`], or nobody waits for it.
     Long,
 }
 

@@ -210,7 +210,7 @@ pub trait ChanceOpened: Game {
 /// A position before or after the opening throw.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Start<O, P> {
-    /// The throw is still to come.
+    /// The opening, before the throw.
     Before(O),
     /// A player is to move.
     After(P),

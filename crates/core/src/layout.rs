@@ -29,8 +29,7 @@ pub enum Layout {
         from: u64,
         /// The message keys for what the two numbers count.
         axes: [&'static str; 2],
-        /// True if (a, b) and (b, a) have the same value, so that a list shows only a ≤
-        /// b.
+        /// True if (a, b) and (b, a) have the same value: lists then show only a ≤ b.
         symmetric: bool,
         /// The position of row a and column b, in notation.
         position: Box<dyn Fn(u64, u64) -> Option<String>>,

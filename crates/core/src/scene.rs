@@ -223,7 +223,7 @@ impl Area {
         }
     }
 
-    /// True if this place lies in the area.
+    /// True if this place is in the area.
     #[must_use]
     pub const fn has(&self, column: u32, row: u32) -> bool {
         column >= self.column

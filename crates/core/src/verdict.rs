@@ -30,7 +30,7 @@ pub struct Verdict<M> {
     pub steps: Vec<Message>,
 }
 
-/// The winning moves that a theorem gives.
+/// The winning moves named by a theorem.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Winning<M> {
     /// All winning moves.

@@ -25,7 +25,7 @@ impl Group {
         Self::Chocolate,
     ];
 
-    /// Its word in addresses and message keys.
+    /// The word of the group in addresses and message keys.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -41,7 +41,7 @@ impl Group {
 /// A ruleset that ships with Grundy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Classic {
-    /// Its name in notation and addresses.
+    /// The game's name in notation and addresses.
     pub slug: &'static str,
     /// The group of the game.
     pub group: Group,

@@ -22,7 +22,7 @@ const MOST_NESTED: usize = 8;
 /// An expression and its type.
 pub(crate) type Typed = (Expr, Type);
 
-/// A name that stands for a slot.
+/// A name bound to a slot.
 #[derive(Clone, Debug)]
 struct Variable {
     name: String,

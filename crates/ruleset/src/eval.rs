@@ -90,7 +90,7 @@ impl<'a> Frame<'a> {
     }
 
     /// Refills the steps after an option; for options that the visitor has seen before,
-    /// only up to [`IDLE`] steps in total.
+    /// only up to `IDLE` steps in total.
     pub(crate) fn refill(&mut self, is_new: bool) {
         self.idle = match is_new {
             true => 0,

@@ -6,7 +6,7 @@ use crate::value::Value;
 /// An expression of known type. Variables are slots of a frame.
 #[derive(Clone, Debug)]
 pub(crate) struct Expr {
-    /// Its place in the text.
+    /// The place in the text.
     pub(crate) at: usize,
     pub(crate) op: Op,
 }

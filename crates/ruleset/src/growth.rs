@@ -15,7 +15,7 @@ const MOVES: u32 = 4096;
 /// The number of moves that suffices if the steps run out.
 const ENOUGH: u32 = 256;
 
-/// The first check; each later one comes after twice as many moves.
+/// The number of moves before the first check; each later check doubles it.
 const FIRST: u32 = 32;
 
 /// The most options of a position that are compared.

@@ -207,7 +207,7 @@ impl Program {
         self.slots
     }
 
-    /// A definition that depends on the position alone.
+    /// A definition that depends only on the position.
     pub(crate) fn once(&self, place: usize) -> Option<&Expr> {
         self.once.get(place)
     }

@@ -227,7 +227,7 @@ impl LinearSlots {
         }
     }
 
-    /// The numbers of a source that depends on constants alone.
+    /// The numbers of a source that depends only on constants.
     fn constants(&self, program: &Program, source: &Source) -> Option<Vec<i64>> {
         match source {
             Source::Range(start, end, closed) => {
@@ -249,7 +249,7 @@ impl LinearSlots {
         }
     }
 
-    /// The value of an expression that depends on constants alone.
+    /// The value of an expression that depends only on constants.
     fn value(&self, program: &Program, expr: &Expr) -> Option<Value> {
         let mut constant = true;
         expr.slots(&mut |slot| {

@@ -193,7 +193,7 @@ impl Ruleset {
         digits.map(|_| "take-and-break as recognised")
     }
 
-    /// The same rules for a checker: read anew, without anything tried, measured or
+    /// The rules for a checker: read anew, without anything tried, measured or
     /// recognised.
     #[must_use]
     pub fn interpreter(&self) -> Interpreter {

@@ -123,7 +123,7 @@ fn grids(program: &Program) -> Vec<Words> {
     let shown = |state: char| starts.contains(state) || program.script.states.contains(&state);
     let mut letters = vec!['.', '#'];
     letters.extend(['X', 'O'].into_iter().filter(|&state| shown(state)));
-    // Marks alone, on boards as large as those of two states.
+    // Only marks, on boards as large as those of two states.
     let mut marks = letters.clone();
     marks.retain(|&state| state != '#');
     let mut parts = of_letters(&letters);

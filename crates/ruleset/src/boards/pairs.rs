@@ -4,7 +4,7 @@ use grundy_core::{ParseError, Reader};
 
 /// A number, or a pair of numbers joined by a mark.
 pub(crate) struct Pair {
-    /// Its start, in characters.
+    /// The start of the item, in characters.
     pub(crate) at: usize,
     pub(crate) one: u32,
     pub(crate) other: Option<u32>,

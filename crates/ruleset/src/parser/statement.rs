@@ -356,7 +356,6 @@ impl Parser {
     }
 
     /// Parses expressions separated by commas.
-    /// Parses an optional `take(k):` or `pass:`.
     fn result(&mut self) -> Result<Vec<Node>, ParseError> {
         let mut result = vec![self.expression()?];
         while self.take_mark(",") {
@@ -365,7 +364,7 @@ impl Parser {
         Ok(result)
     }
 
-    /// `take(k):` or `pass:`, if that is what comes.
+    /// Parses an optional `take(k):` or `pass:`.
     #[allow(clippy::type_complexity)]
     fn label(&mut self) -> Result<Option<(String, Vec<(String, usize)>)>, ParseError> {
         if !matches!(self.look(0).token, Token::Name(_)) {

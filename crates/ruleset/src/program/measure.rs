@@ -9,7 +9,7 @@ use crate::expr::Expr;
 pub(crate) enum Measure {
     /// The author's measure.
     Own(Expr),
-    /// A measure found automatically.
+    /// An automatic measure.
     Auto(Auto),
 }
 

@@ -148,7 +148,7 @@ fn next_order(names: &mut [Var]) -> bool {
     true
 }
 
-/// A case in which a variable stands for another place of its pattern.
+/// Rebases the pattern of a variable on another of its places.
 fn measured_from(case: &Case, var: Var, place: &Point) -> Result<Case, Unproved> {
     let mut failed = false;
     let moved = case.changed(&mut |term| match term {

@@ -24,7 +24,7 @@ pub(super) fn relabelled(options: &[Case], kind: Kind) -> Result<(), Unproved> {
     if holds { Ok(()) } else { Err(Unproved) }
 }
 
-/// Proves that an option changes one component and depends on it alone.
+/// Proves that an option changes one component and depends only on it.
 pub(super) fn local(options: &[Case]) -> Result<(), Unproved> {
     let labels = labels(options);
     let holds = options.iter().all(|case| {

@@ -261,7 +261,6 @@ impl<'p> Unfolding<'p> {
     }
 
     /// The term of an expression.
-    /// A list of constants is a list as written.
     fn term(&mut self, expr: &Expr) -> Result<Term, Unproved> {
         self.spend(1)?;
         self.depth += 1;
@@ -365,7 +364,7 @@ impl<'p> Unfolding<'p> {
             Op::Ints(items) | Op::Many(items) => Term::Of(Tag::List, self.terms(items)?),
             Op::Every(every, _) => {
                 let cases = self.cases(every)?;
-                // A list of constants alone is one as written.
+                // A list of constants is a list as written.
                 if cases
                     .iter()
                     .all(|case| case.vars.is_empty() && case.guards.is_empty())

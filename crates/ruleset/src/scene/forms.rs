@@ -16,7 +16,7 @@ use crate::value::Ints;
 /// The longest side that is drawn; larger boards are shown as numbers.
 const MOST: i64 = 60;
 
-/// The most moves in a picture; any more are in lists alone.
+/// The most moves in a picture; with more, moves are only listed.
 const MOST_MOVES: usize = 1000;
 
 /// The largest element of drawn sets; more sets would lie too close together.

@@ -12,7 +12,7 @@ type Edges = [(u32, u32)];
 /// midpoint of an edge is a place too.
 const STEP: u32 = 6;
 
-/// A place for each vertex, by label. Lattices and rings depend on the labels alone, so
+/// A place for each vertex, by label. Lattices and rings depend only on the labels, so
 /// that the rest of a graph does not move.
 pub(super) fn of(vertices: &[u32], edges: &Edges) -> BTreeMap<u32, Place> {
     let all = || vertices.iter().copied();
