@@ -110,7 +110,7 @@ impl<'w> DrawingBudget<'w> {
     /// Runs work that counts its own steps down, and spends them.
     ///
     /// # Errors
-    /// As [`DrawingBudget::spend`].
+    /// Those of [`DrawingBudget::spend`].
     pub fn count<T>(&self, work: impl FnOnce(&Cell<u64>) -> T) -> Result<T, Undrawn> {
         let left = Cell::new(self.left());
         let done = work(&left);

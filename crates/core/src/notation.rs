@@ -114,7 +114,7 @@ impl Reader {
     /// ```
     ///
     /// # Errors
-    /// As [`Reader::number`] and [`Reader::end`].
+    /// Those of [`Reader::number`] and [`Reader::end`].
     pub fn only_number(text: &str, least: u64, most: u64) -> Result<u64, ParseError> {
         let mut reader = Self::new(text);
         let number = reader.number(least, most)?;
@@ -234,7 +234,7 @@ impl Reader {
     /// Consumes one or more numbers separated by commas.
     ///
     /// # Errors
-    /// As [`Reader::number`].
+    /// Those of [`Reader::number`].
     pub fn numbers(&mut self, least: u64, most: u64) -> Result<Vec<u64>, ParseError> {
         let mut numbers = vec![self.number(least, most)?];
         while self.take(',') {
