@@ -12,7 +12,7 @@ use crate::value::Ints;
 /// The largest circle that is drawn; larger ones are shown as numbers.
 const MOST: i64 = 60;
 
-/// The most moves in a picture; with more, moves are only listed.
+/// The most moves in a picture; any further ones are only listed.
 const MOST_MOVES: usize = 1000;
 
 /// The places by number, clockwise from the lowest one; the most recently taken is black.

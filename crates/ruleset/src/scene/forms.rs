@@ -16,7 +16,7 @@ use crate::value::Ints;
 /// The longest side that is drawn; larger boards are shown as numbers.
 const MOST: i64 = 60;
 
-/// The most moves in a picture; with more, moves are only listed.
+/// The most moves in a picture; any further ones are only listed.
 const MOST_MOVES: usize = 1000;
 
 /// The largest element of drawn sets; more sets would lie too close together.
@@ -127,7 +127,7 @@ pub(super) fn slid(ruleset: &Ruleset, before: &[u64], after: &[u64]) -> Option<(
     }
 }
 
-/// The number that is this value.
+/// The single number of a value.
 fn one(values: &[Ints], place: usize) -> i64 {
     let value = values.get(place).and_then(|value| value.first());
     value.copied().unwrap_or(0)

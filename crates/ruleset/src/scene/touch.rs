@@ -9,7 +9,7 @@ use crate::boards::{coins, graph, grid, poset};
 use crate::position::{Move, Position};
 use crate::ruleset::Ruleset;
 
-/// The most moves in a picture; with more, moves are only listed.
+/// The most moves in a picture; any further ones are only listed.
 const MOST: usize = 1000;
 
 /// An object on a board, in the part with this index.
