@@ -1,13 +1,13 @@
-//! Abilities that a game may add, each a trait of its own: theorems beyond the
-//! verdict, a board, a sequence of heaps, and rules that are read from a text.
+//! Optional traits of a game: theorems beyond the verdict, a board, a sequence of heaps,
+//! and rules read from a text.
 
 use crate::{
     Area, Convention, DrawingBudget, Message, Nimber, OwnText, ParseError, PublishedValue, Rules,
     Scene,
 };
 
-/// Attaches abilities that a game implements itself, in the trait that each is asked
-/// of: `has!(theorems)` in [`Rules`], `has!(scenes)` and `has!(written)` in
+/// Attaches optional traits that a game implements itself, in the trait that returns
+/// each: `has!(theorems)` in [`Rules`], `has!(scenes)` and `has!(written)` in
 /// [`Notation`](crate::Notation), `has!(heaps)` in [`Game`](crate::Game).
 #[macro_export]
 macro_rules! has {
@@ -33,54 +33,51 @@ macro_rules! has {
     };
 }
 
-/// What theorems give of a game beside [`Rules::theory`]. Every method has a
-/// default that knows nothing.
+/// Theorems of a game beyond [`Rules::theory`]. No method is required; the defaults know
+/// nothing.
 pub trait Theorems<G: Rules>: Send + Sync {
-    /// The answer that a theorem names to a move from a P-position: its mirror
-    /// image, or the same move in an equal part. `None` where no theorem singles
-    /// out a move.
+    /// The reply to a move from a P-position that a theorem names: the mirror image, or
+    /// the same move in an equal part. `None` where no theorem singles out a move.
     fn answer_to(&self, at: &G::Position, mv: &G::Move, convention: Convention) -> Option<G::Move> {
         let _ = (at, mv, convention);
         None
     }
 
-    /// The moves that leave a position of this nimber, all of them, where the
-    /// game knows them without trying each. In a sum of games those are the
-    /// winning moves in one part.
+    /// All moves to a position of this nimber, where the game finds them without trying
+    /// every move. In a sum of games these are the winning moves in one part.
     fn moves_to(&self, at: &G::Position, nimber: Nimber) -> Option<Vec<G::Move>> {
         let _ = (at, nimber);
         None
     }
 
-    /// The nimber that a position of a [`Loopy`](crate::Loopy) game equals in every
-    /// sum with last-mover games, in normal play.
+    /// The nimber to which a position of a [`Loopy`](crate::Loopy) game is equal in every
+    /// normal-play sum with last-mover games.
     fn nimber(&self, at: &G::Position) -> Option<Nimber> {
         let _ = at;
         None
     }
 
-    /// The number of moves, where it is known without visiting each.
+    /// The number of moves, where it is known without enumerating them.
     fn count_moves(&self, at: &G::Position) -> Option<u64> {
         let _ = at;
         None
     }
 
-    /// True where a position has infinitely many options, so that only a
-    /// theorem can answer.
+    /// True if a position has infinitely many options, so that only a theorem can answer.
     fn is_endless(&self, at: &G::Position) -> bool {
         let _ = at;
         false
     }
 
-    /// True where every position is known to be tame: in misère play its genus
-    /// is (0, 1), (1, 0) or (n, n). Misère sums of tame positions are those of
-    /// Nim (Conway, *On Numbers and Games*, chapter 12).
+    /// True if every position is known to be tame: its misère genus is (0, 1), (1, 0) or
+    /// (n, n). Misère sums of tame positions behave as those of Nim (Conway, *On Numbers
+    /// and Games*, chapter 12).
     fn is_tame(&self) -> bool {
         false
     }
 
-    /// What a winning move of normal play leaves, in the words of the literature, for
-    /// a reader who asks why; `None` where the move says all.
+    /// The literature's description of what a winning move of normal play leaves, for a
+    /// reader who asks why; `None` where the move needs no comment.
     fn remark(&self, at: &G::Position, mv: &G::Move) -> Option<Message> {
         let _ = (at, mv);
         None
@@ -93,118 +90,113 @@ pub struct NoTheorems;
 
 impl<G: Rules> Theorems<G> for NoTheorems {}
 
-/// How positions are drawn, and what a touch of the board means.
+/// Drawings of positions, and the meaning of a touch of the board.
 pub trait Scenes<G: Rules>: Send + Sync {
     /// The board as shapes.
     fn scene(&self, at: &G::Position) -> Scene;
 
-    /// The scene as far as a picture's budget goes, a sentence in its place
-    /// otherwise. Only rules that are read from a text take steps of their own.
+    /// The scene within a picture's budget, or a sentence in its place. Only rules read
+    /// from a text spend steps of their own.
     fn scene_within(&self, at: &G::Position, budget: &DrawingBudget<'_>) -> Scene {
         budget.drawn(self.scene(at))
     }
 
-    /// The places of the scene that a move empties, to be highlighted before it
-    /// is made: one list for each way in which the board may show the move, as
-    /// with equal heaps. Empty where the shapes that stand for the move are all
-    /// that it touches.
+    /// The places that a move empties, to be highlighted before it is made: one list for
+    /// each way in which the board can show the move, as with equal heaps. Empty where
+    /// the shapes that stand for the move are all that it touches.
     fn touches(&self, at: &G::Position, mv: &G::Move) -> Vec<Vec<Area>> {
         let _ = (at, mv);
         Vec::new()
     }
 
-    /// The move that several places of the scene select together, where a move
-    /// takes from several places at once; `None` where they select none, and in
-    /// games whose shapes list all moves.
+    /// The move selected by several places of the scene together, in games whose moves
+    /// take from several places at once; `None` where they select none, and in games
+    /// whose shapes list all moves.
     fn together(&self, at: &G::Position, places: &[(u32, u32)]) -> Option<G::Move> {
         let _ = (at, places);
         None
     }
 
-    /// The position after a place of the scene was toggled while a board is set
-    /// up. Places may lie outside the board, which then grows. `None` where
-    /// nothing can be changed.
+    /// The position after one place is toggled while a board is set up. Places may lie
+    /// outside the board, which then grows. `None` where nothing can be changed.
     fn edited(&self, at: &G::Position, column: i64, row: i64) -> Option<G::Position> {
         let _ = (at, column, row);
         None
     }
 
-    /// The same position with rows and columns exchanged, as a board is turned
-    /// over its diagonal: it has the same outcome and nimber. `None` in games
-    /// whose boards have no such symmetry.
+    /// The transpose of the position: rows and columns exchanged. It has the same outcome
+    /// and nimber. `None` in games whose boards lack this symmetry.
     fn turned(&self, at: &G::Position) -> Option<G::Position> {
         let _ = at;
         None
     }
 
-    /// The same move on the board that [`Scenes::turned`] gives; unspecified
-    /// where it gives none.
+    /// The same move on the transposed board of [`Scenes::turned`]; unspecified where
+    /// that is `None`.
     fn turned_move(&self, at: &G::Position, mv: &G::Move) -> G::Move {
         let _ = at;
         mv.clone()
     }
 }
 
-/// A game as one of heaps whose values form a sequence.
+/// A game of heaps whose values form a sequence.
 pub trait HeapSequence<G: Rules>: Send + Sync {
-    /// Which moves a heap has.
+    /// The moves of a heap.
     fn kind(&self) -> Heaps;
 
-    /// A part as a heap: its size and its state, below [`Heaps::Ladder`]'s number
-    /// of states. `None` for a part that is not one, such as an opening.
+    /// The size of a part as a heap, and its class, below the number of classes of
+    /// [`Heaps::Ladder`]. `None` for a part that is no heap, such as an opening.
     fn heap(&self, part: &G::Position) -> Option<(u64, u32)>;
 
-    /// The part that is this heap; `None` where no such heap exists.
+    /// The part that is this heap; `None` if no such heap exists.
     fn of_heap(&self, size: u64, class: u32) -> Option<G::Position>;
 }
 
-/// The two kinds of heap games whose sequences of values are computed heap by
-/// heap, with a proof when they become periodic.
+/// The kinds of heap games whose values are computed heap by heap and proved periodic.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Heaps {
-    /// From a heap of n in class c every move leads to one heap of n − d with
-    /// 1 ≤ d ≤ `reach`, and from n ≥ `reach` on the possible (d, new class) do
-    /// not depend on n. So `reach` equal consecutive rows repeat for ever.
+    /// Every move from a heap of n in class c leads to one heap of n − d with 1 ≤ d ≤
+    /// `reach`, and for n ≥ `reach` the possible pairs (d, new class) do not depend on n.
+    /// So `reach` equal consecutive rows repeat for ever.
     Ladder {
-        /// The largest number that a move takes.
+        /// The most counters that a move takes.
         reach: u64,
-        /// How many classes a heap may be in (which face a die shows).
+        /// The number of classes of a heap (which face a die shows).
         classes: u32,
     },
-    /// A take-and-break game with this code: the digit d_k, at index k, says
-    /// whether k counters may be taken leaving no heap (1), one (2), two (4),
-    /// three (8), or two of different sizes (16: Grundy's game is the digit 16
-    /// alone; a 4 allows them too, and an 8 does not stand beside it). Up to two
-    /// heaps of any sizes, the code is octal and the periodicity theorem of Guy and
-    /// Smith (1956) applies; with an 8 it is hexadecimal, and nimbers may also rise
-    /// from one period to the next.
+    /// A take-and-break game with this code: the digit d_k, at index k, says whether k
+    /// counters may be taken leaving no heap (1), one (2), two (4), three (8), or two of
+    /// different sizes (16: Grundy's game is the digit 16 alone; a 4 allows these too,
+    /// and is never combined with an 8 here). With at most two heaps of any sizes the
+    /// code is octal and the periodicity theorem of Guy and Smith (1956) applies; with an
+    /// 8 it is hexadecimal, and the nimbers may also be arithmetic-periodic.
     TakeAndBreak {
         /// The digits d_0, d_1, …, the last one not 0.
         digits: Vec<u8>,
     },
 }
 
-/// What rules that are read from a text have, and programs do not.
+/// Data that only rules read from a text have.
 pub trait Written: Send + Sync {
-    /// What went wrong at a position that was looked at: no answer holds then.
+    /// The first fault met at a visited position, if any: no answer is then valid.
     fn fault(&self) -> Option<ParseError>;
 
-    /// The ruleset as it was written, where it is kept.
+    /// The ruleset as written, where the game retains it.
     fn text(&self) -> Option<&str> {
         None
     }
 
-    /// What the rules themselves say of the game, for its page.
+    /// Texts for the game's page from the rules themselves.
     fn own_texts(&self) -> Vec<OwnText> {
         Vec::new()
     }
 
-    /// How positions are written, for a game whose texts do not say it.
+    /// The notation of positions, for a game whose texts do not describe it.
     fn notation(&self) -> Option<Message> {
         None
     }
 
-    /// Values that the text states, for the page.
+    /// Published values stated in the text, for the page.
     fn published(&self) -> Vec<PublishedValue> {
         Vec::new()
     }

@@ -23,30 +23,28 @@ pub struct About {
     pub examples: Vec<Example>,
     /// Published values, with their sources.
     pub published: &'static [Published],
-    /// Which positions a table shows. The default is those that are written as a
-    /// number.
+    /// The positions that a table shows; by default those written as a number.
     pub layout: Layout,
-    /// The default end of each axis of a table in normal and misère play, within
-    /// which all values take no more than a few seconds.
+    /// The default end of each axis of a table in normal and misère play, chosen so that
+    /// all values take a few seconds at most.
     pub table_to: [u64; 2],
     /// The conventions under which the game is played.
     pub conventions: &'static [Convention],
-    /// Why the game is not played under both conventions.
+    /// The reason why the game is not played under both conventions.
     pub why_not_both: Option<Message>,
-    /// Who wins in the end in normal and misère play, for the head of an answer,
-    /// where the name of the convention alone would mislead.
+    /// The winner at the end in normal and misère play, shown above an answer where the
+    /// name of the convention alone would mislead.
     pub endings: Option<[Message; 2]>,
-    /// The game's texts in English, in Project Fluent: `<slug>-name`, `-line`
-    /// (the game in one line), `-rules`, `-notation` and the game's own
-    /// messages. Built-in games have theirs in `locales/`; texts that another
-    /// game lacks are made from its name.
+    /// The game's texts in English, in Project Fluent: `<slug>-name`, `-line` (the game
+    /// in one line), `-rules`, `-notation` and the game's own messages. Built-in games
+    /// have theirs in `locales/`; missing texts of other games are derived from the name.
     pub texts: String,
-    /// The canonical name, where it is not made of slug and parameters.
+    /// The canonical name, where it is not composed of slug and parameters.
     full_name: Option<String>,
 }
 
 impl About {
-    /// A game of this slug, with defaults for all else.
+    /// Creates the entry of a game with this slug and defaults for all else.
     #[must_use]
     pub fn new(slug: impl Into<String>) -> Self {
         Self {
@@ -64,9 +62,8 @@ impl About {
         }
     }
 
-    /// The canonical name: the slug, and after a colon the parameters. Solvers
-    /// cache results by this name, so games with different rules need different
-    /// names.
+    /// The canonical name: the slug, and after a colon the parameters. Solvers cache
+    /// results by this name, so different rules need different names.
     #[must_use]
     pub fn name(&self) -> String {
         match (&self.full_name, &self.parameters) {
@@ -76,49 +73,49 @@ impl About {
         }
     }
 
-    /// The same under a name that is not made of slug and parameters.
+    /// Sets a canonical name that is not composed of slug and parameters.
     #[must_use]
     pub fn full_name(mut self, name: impl Into<String>) -> Self {
         self.full_name = Some(name.into());
         self
     }
 
-    /// The same with parameters.
+    /// Sets the parameters.
     #[must_use]
     pub fn parameters(mut self, parameters: impl Display) -> Self {
         self.parameters = Some(parameters.to_string());
         self
     }
 
-    /// The same with examples, by game and position.
+    /// Sets the examples, as pairs of game and position.
     #[must_use]
     pub fn examples(mut self, examples: &[(&str, &str)]) -> Self {
         self.examples = Example::list(examples);
         self
     }
 
-    /// The same with published values.
+    /// Sets the published values.
     #[must_use]
     pub const fn published(mut self, published: &'static [Published]) -> Self {
         self.published = published;
         self
     }
 
-    /// The same with a table of these positions.
+    /// Sets the positions that a table shows.
     #[must_use]
     pub fn layout(mut self, layout: Layout) -> Self {
         self.layout = layout;
         self
     }
 
-    /// The same with a table that ends here in normal and misère play.
+    /// Sets the default ends of a table in normal and misère play.
     #[must_use]
     pub const fn table_to(mut self, normal: u64, misere: u64) -> Self {
         self.table_to = [normal, misere];
         self
     }
 
-    /// The same, played in normal play alone, for this reason.
+    /// Restricts the game to normal play, for this reason.
     #[must_use]
     pub fn only_normal(mut self, why: Message) -> Self {
         self.conventions = Convention::NORMAL;
@@ -126,14 +123,14 @@ impl About {
         self
     }
 
-    /// The same with who wins in the end, in normal and misère play.
+    /// Sets the sentences for who wins at the end, in normal and misère play.
     #[must_use]
     pub fn endings(mut self, endings: [Message; 2]) -> Self {
         self.endings = Some(endings);
         self
     }
 
-    /// The same with texts in Project Fluent.
+    /// Sets the texts in Project Fluent.
     #[must_use]
     pub fn texts(mut self, texts: impl Into<String>) -> Self {
         self.texts = texts.into();
@@ -141,13 +138,12 @@ impl About {
     }
 }
 
-/// A text that the author of a game wrote beside its rules.
+/// A text that the author of a game wrote next to its rules.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct OwnText {
     /// The language as a tag, such as `zh-Hant`.
     pub language: String,
-    /// The part of the game's page: `name`, `line`, `rules`, `notation`,
-    /// `source`.
+    /// The part of the game's page: `name`, `line`, `rules`, `notation` or `source`.
     pub part: String,
     /// The text.
     pub text: String,
@@ -163,7 +159,7 @@ pub struct Example {
 }
 
 impl Example {
-    /// Examples from a list of names and positions.
+    /// Builds examples from pairs of game and position.
     #[must_use]
     pub fn list(examples: &[(&str, &str)]) -> Vec<Self> {
         let own = |&(game, position): &(&str, &str)| Self {
@@ -173,7 +169,7 @@ impl Example {
         examples.iter().map(own).collect()
     }
 
-    /// Its game and its position.
+    /// The game and the position.
     #[must_use]
     pub fn pair(&self) -> (&str, &str) {
         (&self.game, &self.position)

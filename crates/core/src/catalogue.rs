@@ -1,4 +1,4 @@
-//! What readers ask of a game. Authors implement none of it: it follows from
+//! Queries about a game. Authors implement none of them: they follow from
 //! [`Notation::about`], [`Notation::scenes`] and [`Notation::written`].
 
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 
 /// A game's board, drawn by its [`Scenes`](crate::Scenes) or as its notation.
 pub trait View: Notation {
-    /// The scene as far as a picture's budget goes.
+    /// The scene within a picture's budget.
     fn scene_within(&self, at: &Self::Position, budget: &DrawingBudget<'_>) -> Scene {
         match self.scenes() {
             Some(scenes) => scenes.scene_within(at, budget),
@@ -16,9 +16,9 @@ pub trait View: Notation {
         }
     }
 
-    /// The places that the move of this text empties; empty where there is none.
+    /// The places emptied by the move of this notation; empty if there is no such move.
     fn touches_of(&self, at: &Self::Position, text: &str) -> Vec<Vec<Area>> {
-        // Nothing but shapes stands for a move of a ruleset: it need not be read.
+        // Only shapes show a ruleset's moves, so none needs to be parsed.
         let Some(scenes) = self.scenes().filter(|_| self.written().is_none()) else {
             return Vec::new();
         };
@@ -31,12 +31,12 @@ pub trait View: Notation {
         self.scenes()?.together(at, places)
     }
 
-    /// The position after a place was toggled while a board is set up.
+    /// The position after one place is toggled while a board is set up.
     fn edited(&self, at: &Self::Position, column: i64, row: i64) -> Option<Self::Position> {
         self.scenes()?.edited(at, column, row)
     }
 
-    /// The position with rows and columns exchanged.
+    /// The transpose of the position.
     fn turned(&self, at: &Self::Position) -> Option<Self::Position> {
         self.scenes()?.turned(at)
     }
@@ -78,7 +78,7 @@ pub trait Catalogue: View {
             .collect()
     }
 
-    /// Which positions a table shows.
+    /// The positions that a table shows.
     fn layout(&self) -> Layout {
         self.about().layout
     }
@@ -93,12 +93,12 @@ pub trait Catalogue: View {
         self.about().conventions
     }
 
-    /// Why the game is not played under both conventions.
+    /// The reason why the game is not played under both conventions.
     fn why_not_both(&self) -> Option<Message> {
         self.about().why_not_both
     }
 
-    /// Who wins in the end, where the convention's name would mislead.
+    /// The winner at the end, where the name of the convention would mislead.
     fn ending(&self, convention: Convention) -> Option<Message> {
         let [normal, misere] = self.about().endings?;
         Some(match convention {
@@ -112,19 +112,19 @@ pub trait Catalogue: View {
         self.about().texts
     }
 
-    /// What the game's rules themselves say of it, for its page.
+    /// Texts for the game's page from the rules themselves.
     fn own_texts(&self) -> Vec<OwnText> {
         self.written()
             .map(|rules| rules.own_texts())
             .unwrap_or_default()
     }
 
-    /// The ruleset that the game is; `None` for a game whose rules are a program.
+    /// The text of the game's ruleset; `None` for a game whose rules are a program.
     fn ruleset(&self) -> Option<&str> {
         self.written()?.text()
     }
 
-    /// What went wrong in rules that are read from a text.
+    /// The fault met in rules read from a text, if any.
     fn fault(&self) -> Option<ParseError> {
         self.written()?.fault()
     }

@@ -5,10 +5,10 @@ use std::fmt;
 
 use crate::{Message, Scene};
 
-/// The limits of one picture, and the question whether anybody still waits for it.
+/// The limits of one picture, and a check whether anyone still waits for it.
 ///
-/// Steps are counted and not timed, so that the same position is drawn, or not
-/// drawn, on every machine. A sum of many boards is drawn with one budget.
+/// Steps are counted rather than timed, so that a position is either drawn on every
+/// machine or on none. One budget serves all boards of a sum.
 ///
 /// ```
 /// use grundy_core::{DrawingBudget, Undrawn};
@@ -23,22 +23,22 @@ use crate::{Message, Scene};
 pub struct DrawingBudget<'w> {
     steps: Cell<u64>,
     places: Cell<usize>,
-    /// The steps that are left when it is asked again.
+    /// The steps left at which to check for cancellation next.
     next_check: Cell<u64>,
     is_cancelled: Box<dyn Fn() -> bool + 'w>,
 }
 
-/// Why there is no picture.
+/// The reason why there is no picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Undrawn {
-    /// It has more than [`Scene::MOST`] shapes, lines and names.
+    /// The picture has more than [`Scene::MOST`] shapes, lines or names.
     Large,
-    /// It is a graph with too many vertices to be told apart, or too many edges.
+    /// The graph has too many edges, or too many vertices to tell apart.
     Graph {
         /// The most vertices that are drawn.
         most: usize,
     },
-    /// It takes more than [`DrawingBudget::STEPS`], or nobody waits for it.
+    /// The picture takes more than [`DrawingBudget::STEPS`], or nobody waits for it.
     Long,
 }
 
@@ -69,13 +69,13 @@ impl Default for DrawingBudget<'_> {
 }
 
 impl<'w> DrawingBudget<'w> {
-    /// Steps of a picture: about as many as a twentieth of a second has.
+    /// Steps of one picture: about a twentieth of a second.
     pub const STEPS: u64 = 1 << 22;
 
-    /// Steps between two questions whether to go on.
+    /// Steps between two checks for cancellation.
     const INTERVAL: u64 = 1 << 12;
 
-    /// A budget that is over when `is_cancelled` says so.
+    /// A budget that is exhausted once `is_cancelled` returns true.
     #[must_use]
     pub fn watched(is_cancelled: impl Fn() -> bool + 'w) -> Self {
         Self {
@@ -86,10 +86,10 @@ impl<'w> DrawingBudget<'w> {
         }
     }
 
-    /// Counts steps; now and then asks whether to go on.
+    /// Counts steps, and checks for cancellation now and then.
     ///
     /// # Errors
-    /// [`Undrawn::Long`] when they are used up, or nobody waits.
+    /// [`Undrawn::Long`] when the steps are used up or nobody waits.
     pub fn spend(&self, steps: u64) -> Result<(), Undrawn> {
         let left = self.steps.get().checked_sub(steps).filter(|left| *left > 0);
         let Some(left) = left else {
@@ -107,10 +107,10 @@ impl<'w> DrawingBudget<'w> {
         Ok(())
     }
 
-    /// Does something that counts steps down, and spends them.
+    /// Runs work that counts its own steps down, and spends them.
     ///
     /// # Errors
-    /// As [`DrawingBudget::spend`].
+    /// Those of [`DrawingBudget::spend`].
     pub fn count<T>(&self, work: impl FnOnce(&Cell<u64>) -> T) -> Result<T, Undrawn> {
         let left = Cell::new(self.left());
         let done = work(&left);
@@ -124,8 +124,8 @@ impl<'w> DrawingBudget<'w> {
         self.steps.get()
     }
 
-    /// Counts a scene of the picture, and gives it, or what stands in its place
-    /// where the picture has no room for it: moves by number, and the sentence.
+    /// Counts a scene against the picture's places and returns it, or its replacement if
+    /// it does not fit: the moves by number, and the sentence.
     #[must_use]
     pub fn drawn(&self, scene: Scene) -> Scene {
         let Some(left) = self.places.get().checked_sub(scene.weight()) else {
@@ -160,7 +160,7 @@ mod tests {
         cancelled.set(true);
         let more = (0..).take_while(|_| budget.spend(1).is_ok()).count() as u64;
         assert!(more <= DrawingBudget::INTERVAL, "{more} steps");
-        // It stays over.
+        // A cancelled budget stays exhausted.
         cancelled.set(false);
         assert_eq!(budget.spend(0), Err(Undrawn::Long));
     }
@@ -174,7 +174,7 @@ mod tests {
         assert_eq!(budget.drawn(scene.clone()), scene);
         scene.shapes.truncate(half);
         assert_eq!(budget.drawn(scene.clone()), scene);
-        // A smaller one has room where a larger one has none.
+        // A smaller scene fits where a larger one does not.
         scene.shapes.resize(whole, crate::Shape::new("white", 0, 0));
         assert_eq!(budget.drawn(scene.clone()), Undrawn::Large.scene());
         scene.shapes.truncate(half);

@@ -1,4 +1,4 @@
-//! Texts from elsewhere, made harmless before they are shown.
+//! Untrusted texts, escaped before they are shown.
 
 use std::borrow::Cow;
 
@@ -22,8 +22,8 @@ pub fn is_hidden(c: char) -> bool {
     }
 }
 
-/// A text for a terminal or a page, with `\u{1b}` where a hidden character
-/// stood; the end of a line keeps its newline alone.
+/// Escapes a text for a terminal or a page: a hidden character becomes its code, such as
+/// `\u{1b}`, and `\r\n` becomes a plain newline.
 ///
 /// ```
 /// use grundy_core::escaped;
@@ -34,8 +34,8 @@ pub fn escaped(text: &str) -> Cow<'_, str> {
     replaced(text, is_hidden, shown)
 }
 
-/// The same of a text that is quoted within a line: its newlines and tabs are
-/// shown as well, so that it cannot begin a line of its own.
+/// Escapes a text quoted within a line: newlines and tabs too, so that it cannot start a
+/// line of its own.
 ///
 /// ```
 /// use grundy_core::escaped_line;
@@ -50,8 +50,8 @@ fn shown(c: char) -> String {
     format!("\\u{{{:x}}}", u32::from(c))
 }
 
-/// JSON, with the hidden characters that may stand in it as JSON escapes them:
-/// it says the same.
+/// Replaces the hidden characters that JSON allows by JSON escapes: the value is
+/// unchanged.
 ///
 /// ```
 /// use grundy_core::escaped_json;
@@ -59,7 +59,7 @@ fn shown(c: char) -> String {
 /// ```
 #[must_use]
 pub fn escaped_json(json: &str) -> Cow<'_, str> {
-    // None is beyond U+FFFF, and those below U+0020 are escaped already.
+    // No hidden character is beyond U+FFFF, and JSON escapes those below U+0020 already.
     replaced(json, is_hidden, |c| format!("\\u{:04x}", u32::from(c)))
 }
 
@@ -68,7 +68,7 @@ fn replaced(
     hidden: impl Fn(char) -> bool,
     escape: impl Fn(char) -> String,
 ) -> Cow<'_, str> {
-    // Nearly every text has none.
+    // Nearly every text is free of them.
     if !text.contains(&hidden) {
         return Cow::Borrowed(text);
     }

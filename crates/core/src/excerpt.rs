@@ -1,13 +1,13 @@
-//! The part of a text around a character, for a person to see.
+//! The part of a text around a character, for display.
 
 use crate::is_hidden;
 
-/// So many characters are shown on each side.
+/// The most characters shown on each side.
 const AROUND: usize = 30;
 
-/// A character of a text with what stands around it on its line: at most 30
-/// characters on each side, with `…` where more was left off. Characters that a
-/// terminal would obey are shown as `\u{fffd}`.
+/// A character of a text with its context on the same line: at most 30 characters on each
+/// side, with `…` for more. Characters that a terminal would obey are shown as
+/// `\u{fffd}`.
 ///
 /// ```
 /// use grundy_core::Excerpt;
@@ -17,21 +17,21 @@ const AROUND: usize = 30;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excerpt {
-    /// The number of the line, from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// So many characters stand before it on its line.
+    /// The number of characters before it on its line.
     pub column: usize,
-    /// What is shown of them.
+    /// The context before it.
     pub before: String,
-    /// The character; none where the line ends.
+    /// The character; `None` at the end of a line.
     pub wrong: Option<char>,
-    /// What is shown of those after it.
+    /// The context after it.
     pub after: String,
 }
 
 impl Excerpt {
-    /// The excerpt around the character with this place, in characters from 0; a
-    /// place past the end stands for the end.
+    /// The excerpt around the character at this index, from 0; an index past the end
+    /// means the end.
     #[must_use]
     pub fn of(text: &str, at: usize) -> Self {
         let (mut line, mut column, mut shown) = (0, at, "");

@@ -1,15 +1,15 @@
-//! Expressions of nimbers as text.
+//! Nimber expressions as text.
 
 use crate::{Message, Nimber, ParseError, Reader};
 
-/// Parentheses and roots may stand in each other so often.
+/// The deepest nesting of parentheses and roots.
 const DEEPEST: u64 = 64;
 
 impl Nimber {
-    /// The value of an expression: nimbers below 2^64 as `5` or `*5`, `+` (the
-    /// nim-sum), `*` and `/` (the product and its inverse), `^` with an ordinary
-    /// number of factors, `sqrt(…)` and parentheses. `^` binds before `*` and `/`,
-    /// these before `+`; equals are taken from the left.
+    /// Evaluates an expression: nimbers below 2^64 as `5` or `*5`, `+` (the nim-sum), `*`
+    /// and `/` (the nim-product and its inverse), `^` with an ordinary number as
+    /// exponent, `sqrt(…)` and parentheses. `^` binds tighter than `*` and `/`, and these
+    /// tighter than `+`; operators of equal rank associate to the left.
     ///
     /// ```
     /// use grundy_core::Nimber;
@@ -19,8 +19,8 @@ impl Nimber {
     /// ```
     ///
     /// # Errors
-    /// When the text is no expression, or divides by 0, with the place; at most
-    /// 64 parentheses and roots may stand in each other.
+    /// When the text is no expression, divides by 0, or nests more than 64 parentheses
+    /// and roots; the error has the place.
     pub fn of_expression(text: &str) -> Result<Self, ParseError> {
         let text = crate::plain(text);
         let mut reader = Reader::new(&text);

@@ -1,5 +1,5 @@
-//! The traits that the author of a game implements: its rules, its notation, and
-//! the kinds of games.
+//! The traits that the author of a game implements: rules, notation, and the kind of
+//! game.
 
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -10,7 +10,7 @@ use crate::{
     Structure, Theorems, Verdict, Written,
 };
 
-/// Heap bytes of a list of `length` elements, allocator overhead included.
+/// Heap bytes of a list of `length` elements, with allocator overhead.
 #[must_use]
 pub const fn allocated<T>(length: usize) -> usize {
     if length == 0 {
@@ -20,11 +20,11 @@ pub const fn allocated<T>(length: usize) -> usize {
     }
 }
 
-/// What a visitor returns: `Break` ends the iteration, so that the moves of a
-/// heap of 10^18 cost only as many as are visited.
+/// A visitor's return value: `Break` ends the iteration, so that enumerating the moves of
+/// a heap of 10^18 costs only those visited.
 pub type Flow = ControlFlow<()>;
 
-/// Positions and moves, and the theorem that answers without search.
+/// Positions and moves, and the theorem that answers without a search.
 ///
 /// The author of a game implements this, [`Notation`], and one of the kinds
 /// [`Game`], [`Loopy`], [`Scored`], [`ChanceOpened`]; a game of one heap needs
@@ -43,53 +43,53 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// The position after a move of [`Rules::moves`].
     fn play(&self, at: &Self::Position, mv: &Self::Move) -> Self::Position;
 
-    /// Heap bytes of the position beyond its own `size_of`, allocator overhead
-    /// included: see [`allocated`]. Limits of memory count them.
+    /// Heap bytes of the position beyond its own `size_of`, with allocator overhead: see
+    /// [`allocated`]. Memory limits count them.
     fn heap_bytes(&self, at: &Self::Position) -> usize {
         let _ = at;
         0
     }
 
-    /// What a theorem says, if one applies. The laws compare every theorem with
+    /// The verdict of a theorem, if one applies. The laws compare every theorem with
     /// search.
     fn theory(&self, at: &Self::Position, convention: Convention) -> Option<Verdict<Self::Move>> {
         let _ = (at, convention);
         None
     }
 
-    /// What else theorems give; nothing by default.
+    /// Further theorems; none by default.
     fn theorems(&self) -> &dyn Theorems<Self> {
         &NoTheorems
     }
 }
 
-/// How positions and moves are written, and what there is to say of the game.
+/// The notation of positions and moves, and the game's catalogue entry.
 pub trait Notation: Rules {
     /// The game's name, examples, published values and table.
     fn about(&self) -> About;
 
-    /// The position that a text names.
+    /// Parses a position.
     ///
     /// # Errors
-    /// When the text is not the notation of one, or breaks a rule.
+    /// When the text is not the notation of a position, or breaks a rule.
     fn read(&self, text: &str) -> Result<Self::Position, ParseError>;
 
-    /// The position in canonical notation, which `read` reads back. The default
-    /// is its `Debug` text, which is right for numbers.
+    /// The position in canonical notation, which `read` parses back. The default is its
+    /// `Debug` text, which suits numbers.
     fn show(&self, at: &Self::Position) -> String {
         format!("{at:?}")
     }
 
-    /// The move as a short text without blanks, different for each move of a
-    /// position. The default is the position that it leads to.
+    /// The move as a short text without blanks, unique among the moves of a position. The
+    /// default is the position that it leads to.
     fn show_move(&self, at: &Self::Position, mv: &Self::Move) -> String {
         self.show(&self.play(at, mv)).replace(' ', "")
     }
 
-    /// The move that a text names.
+    /// Parses a move.
     ///
-    /// Looks the text up among the first 100,000 moves; a game whose positions
-    /// have more reads its moves itself.
+    /// The default looks the text up among the first 100,000 moves; a game with more
+    /// moves per position overrides it.
     ///
     /// # Errors
     /// When no such move is possible here.
@@ -121,36 +121,37 @@ pub trait Notation: Rules {
         None
     }
 
-    /// What rules that are read from a text have besides; `None` for a program.
+    /// Data of rules read from a text; `None` for a program.
     fn written(&self) -> Option<&dyn Written> {
         None
     }
 }
 
-/// A game in which play always ends. Unless it is [`Scored`], the player who
-/// cannot move loses (normal play) or wins (misère play).
+/// A game in which play always ends. Unless it is [`Scored`], the player who cannot move
+/// loses (normal play) or wins (misère play).
 pub trait Game: Notation {
     /// A numbering of positions; [`NoIndex`](crate::NoIndex) where the game has
     /// none.
     type Index: Index<Self>;
 
-    /// Drops strictly along every move, so play ends and tables have an order.
+    /// A number that strictly decreases along every move, so play ends and tables have an
+    /// order.
     fn rank(&self, at: &Self::Position) -> u64;
 
-    /// Visits the independent parts of a position: it is their sum. A part that
-    /// ends the recursion yields itself.
+    /// Visits the summands of a position, whose sum it is. A position that does not
+    /// decompose is its own only summand.
     fn summands(&self, at: &Self::Position, each: &mut impl FnMut(Self::Position)) {
         each(at.clone());
     }
 
-    /// One position for all that are the same but for a symmetry.
+    /// The canonical representative of a position under the game's symmetries.
     fn representative(&self, at: &Self::Position) -> Self::Position {
         at.clone()
     }
 
-    /// Visits every option as the representatives of its independent parts: what
-    /// the engines of normal play walk. Overridden where the way over moves and
-    /// whole positions would cost allocations.
+    /// Visits every option as the representatives of its summands: what the engines of
+    /// normal play walk. Override it where building moves and whole positions would cost
+    /// allocations.
     fn options(
         &self,
         at: &Self::Position,
@@ -166,53 +167,50 @@ pub trait Game: Notation {
         })
     }
 
-    /// What a position is made of, where a [`Structure`] has faster methods than
+    /// The structure of a position, where a method for that [`Structure`] is faster than
     /// the general ones; `None` elsewhere.
     fn structure(&self, at: &Self::Position) -> Option<Box<dyn Structure>> {
         let _ = at;
         None
     }
 
-    /// The game as one of heaps, so that a sequence of values answers for heaps
-    /// far beyond a search.
+    /// The game as one of heaps, so that a sequence of values answers for heaps far out
+    /// of reach of a search.
     fn heaps(&self) -> Option<&dyn HeapSequence<Self>> {
         None
     }
 }
 
-/// A game in which play can go round for ever: the same position may come
-/// again, and a position may be a draw. Its nimbers, where a theorem gives them,
-/// are those of [`Theorems`].
+/// A game in which play can go on for ever: positions can recur and can be drawn. Its
+/// nimbers, where a theorem gives them, come from [`Theorems`].
 pub trait Loopy: Notation {}
 
-/// A game decided by what the players hold at its end, not by who moved last.
+/// A game decided by the final position, not by who moved last.
 pub trait Scored: Game {
-    /// Who has won at a position without a move: N when it is the player whose
-    /// turn it would be.
+    /// The winner at a position without moves: N if it is the player whose turn it would
+    /// be.
     fn result(&self, at: &Self::Position) -> Outcome;
 }
 
-/// A last-mover game that chance opens: before the first player's turn, dice
-/// are thrown.
+/// A last-mover game opened by chance: dice are thrown before the first player's turn.
 pub trait ChanceOpened: Game {
-    /// A position before the throw, which is shown in canonical notation.
+    /// A position before the throw, displayed in canonical notation.
     type Opening: Clone + Debug + Display + Send + Sync + 'static;
 
-    /// Reads a text as an opening or as a position.
+    /// Parses an opening or a position.
     ///
     /// # Errors
-    /// When it is the notation of neither.
+    /// When the text is the notation of neither.
     fn read_start(&self, text: &str) -> Result<Start<Self::Opening, Self::Position>, ParseError>;
 
-    /// Every throw by its name, with the position in which the first player
-    /// then has to move.
+    /// Every throw by its name, with the position in which the first player then moves.
     fn throws(&self, opening: &Self::Opening) -> Vec<(String, Self::Position)>;
 }
 
 /// A position before or after the opening throw.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Start<O, P> {
-    /// The throw is still to come.
+    /// The opening, before the throw.
     Before(O),
     /// A player is to move.
     After(P),

@@ -1,7 +1,6 @@
 //! The greatest common divisor.
 
-/// The greatest common divisor of two numbers; that of a number and 0 is the
-/// number, so that of 0 and 0 is 0.
+/// The greatest common divisor of two numbers; `gcd(a, 0)` is `a`, so `gcd(0, 0)` is 0.
 ///
 /// The least common multiple of two positive numbers is `a / gcd(a, b) * b`.
 ///
@@ -40,7 +39,7 @@ mod tests {
         assert_eq!(gcd(u64::MAX, u64::MAX), u64::MAX);
         assert_eq!(gcd(u64::MAX, 0), u64::MAX);
         assert_eq!(gcd(u64::MAX, u64::MAX - 1), 1);
-        // That of i64::MIN and 0, which is no i64.
+        // The divisor of i64::MIN and 0 does not fit in an i64.
         assert_eq!(gcd(i64::MIN.unsigned_abs(), 0), 1 << 63);
     }
 }

@@ -1,8 +1,8 @@
-//! Games of one heap, by the numbers that may be taken.
+//! Games of one heap, defined by the numbers that may be taken.
 
 use crate::{About, Flow, Game, NoIndex, Notation, ParseError, Reader, Rules};
 
-/// A game of one heap in which a move takes counters: all other traits follow.
+/// A game of one heap in which a move takes counters: all other traits follow from it.
 ///
 /// ```
 /// use grundy_core::{Flow, HeapGame, Notation as _, Rules as _};
@@ -32,7 +32,7 @@ use crate::{About, Flow, Game, NoIndex, Notation, ParseError, Reader, Rules};
 /// assert_eq!(options, ["4", "3"]);
 /// ```
 pub trait HeapGame: Sized + Send + Sync + 'static {
-    /// A larger heap is refused: the moves of each are listed.
+    /// The largest heap accepted: the moves of each heap are listed.
     const LARGEST: u64 = 10_000;
 
     /// The game's name in notation and addresses: see [`is_slug`](crate::is_slug).

@@ -4,12 +4,11 @@ use std::fmt::Debug;
 
 use crate::{Flow, Game, Rules};
 
-/// A numbering of a set of positions, such as all that are reachable from one
-/// board. Engines then use an array, or a table of words, in place of a hash
-/// table of positions.
+/// A numbering of a set of positions, such as all those reachable from one board. It lets
+/// engines use an array or a table of words in place of a hash table of positions.
 ///
-/// A game attaches its numbering as [`Game::Index`]; how positions get one is
-/// [`Index::numbering`], [`Index::coding`] and [`Index::whole_board`].
+/// A game attaches its numbering as [`Game::Index`]; [`Index::numbering`],
+/// [`Index::coding`] and [`Index::whole_board`] create one.
 ///
 /// ```
 /// use grundy_core::{Flow, Index, Rules};
@@ -46,41 +45,38 @@ use crate::{Flow, Game, Rules};
 /// assert_eq!(options, [6, 5]);
 /// ```
 pub trait Index<G: Rules>: Clone + PartialEq + Debug + Send + Sync + 'static {
-    /// An index of every position reachable from `at` in which each move leads
-    /// to a smaller number: tables of it are arrays. `None` where there is none for
-    /// this position.
+    /// Numbers all positions reachable from `at` so that each move leads to a smaller
+    /// number: tables are then arrays. `None` if this position has no such numbering.
     fn numbering(game: &G, at: &G::Position) -> Option<Self> {
         let _ = (game, at);
         None
     }
 
-    /// An index of every position reachable from `at` below 2^62, that may have
-    /// far more numbers than positions and in which moves may lead anywhere:
-    /// tables that are looked up by hash hold positions by these numbers.
-    /// `None` where there is none: positions are then keyed by their notation,
-    /// which is slow.
+    /// Numbers all positions reachable from `at` below 2^62, possibly with far more
+    /// numbers than positions and with moves in either direction: hash tables then use
+    /// these numbers as keys. `None` if there is none: the keys are then the positions'
+    /// notation, which is slow.
     fn coding(game: &G, at: &G::Position) -> Option<Self> {
         Self::numbering(game, at)
     }
 
-    /// The index of a whole board, with bit `row * columns + column` set where a
-    /// counter lies, for games of counters on the places of a board.
+    /// Numbers the positions of a whole board, with bit `row * columns + column` set
+    /// where a counter lies, for games of counters on the places of a board.
     fn whole_board(game: &G, rows: u32, columns: u32) -> Option<Self> {
         let _ = (game, rows, columns);
         None
     }
 
-    /// The numbers are 0 to below this; some may stand for no position.
+    /// The exclusive upper bound of the numbers; some may stand for no position.
     fn size(&self) -> u64;
 
-    /// The number of a position, below [`Index::size`]; `None` for one that is
-    /// not in the set.
+    /// The number of a position, below [`Index::size`]; `None` if it is not in the set.
     fn number(&self, at: &G::Position) -> Option<u64>;
 
-    /// The position with a number; `None` for a number that stands for none.
+    /// The position with this number; `None` if there is none.
     fn position(&self, number: u64) -> Option<G::Position>;
 
-    /// The numbers of the options of a numbered position.
+    /// Visits the numbers of the options of a numbered position.
     fn options(&self, game: &G, number: u64, each: &mut impl FnMut(u64)) {
         let Some(at) = self.position(number) else {
             return;
@@ -93,7 +89,7 @@ pub trait Index<G: Rules>: Clone + PartialEq + Debug + Send + Sync + 'static {
         });
     }
 
-    /// The rank of a numbered position; 0 for a number that stands for none.
+    /// The rank of a numbered position; 0 if the number stands for none.
     fn rank(&self, game: &G, number: u64) -> u64
     where
         G: Game,
@@ -102,7 +98,7 @@ pub trait Index<G: Rules>: Clone + PartialEq + Debug + Send + Sync + 'static {
     }
 }
 
-/// The index of a game that has none: there is no value of this type.
+/// The index of a game without one: it has no values.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NoIndex {}
 

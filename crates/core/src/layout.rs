@@ -1,9 +1,9 @@
-//! Which positions a table of a game shows.
+//! The positions that a table of a game shows.
 
 use std::fmt;
 
-/// Which positions a table of a game shows. Each variant maps coordinates to
-/// notation, so that a cell is answered as any other question is.
+/// The positions that a table of a game shows. Each variant maps coordinates to notation,
+/// so that a cell is answered like any other query.
 ///
 /// ```
 /// use grundy_core::Layout;
@@ -13,43 +13,42 @@ use std::fmt;
 /// assert_eq!(position(from + 7), Some("7".to_owned()));
 /// ```
 pub enum Layout {
-    /// One number: a heap, the side of a square board. Read from `from` up; a
-    /// number without a position is left out.
+    /// One number, such as a heap or the side of a square board, from `from` up; numbers
+    /// without a position are skipped.
     Line {
         /// The first number.
         from: u64,
-        /// What the number counts, as a message key.
+        /// The message key for what the number counts.
         axis: &'static str,
-        /// The position of a number.
+        /// The position of a number, in notation.
         position: Box<dyn Fn(u64) -> Option<String>>,
     },
     /// Two numbers: two heaps, rows and columns.
     Grid {
         /// The first number of both axes.
         from: u64,
-        /// What the two numbers count, as message keys.
+        /// The message keys for what the two numbers count.
         axes: [&'static str; 2],
-        /// True where (a, b) and (b, a) have the same value, so that a list
-        /// shows a ≤ b only.
+        /// True if (a, b) and (b, a) have the same value: lists then show only a ≤ b.
         symmetric: bool,
-        /// The position of row a, column b.
+        /// The position of row a and column b, in notation.
         position: Box<dyn Fn(u64, u64) -> Option<String>>,
     },
     /// A number and one of a few classes: a heap and the face that a die shows.
     Classes {
         /// The first number.
         from: u64,
-        /// What number and class are, as message keys.
+        /// The message keys for the number and the class.
         axes: [&'static str; 2],
-        /// The classes by their names in notation.
+        /// The names of the classes in notation.
         classes: Vec<String>,
-        /// The position of a number and a class, by its place in the list.
+        /// The position of a number and the index of a class, in notation.
         position: Box<dyn Fn(u64, usize) -> Option<String>>,
     },
 }
 
 impl Layout {
-    /// A line from 0 on which the number itself is the notation.
+    /// A line from 0 whose notation is the number itself.
     #[must_use]
     pub fn heap() -> Self {
         Self::Line {
@@ -59,8 +58,8 @@ impl Layout {
         }
     }
 
-    /// Full boards of rows and columns, written `3x4`, of at most `most` places; a
-    /// board and the same one turned have the same value.
+    /// Full boards of rows and columns, written `3x4`, with at most `most` places; a
+    /// board and its transpose have the same value.
     #[must_use]
     pub fn boards(most: u64) -> Self {
         Self::Grid {
@@ -77,7 +76,7 @@ impl Layout {
 
 impl fmt::Debug for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The functions have nothing to print.
+        // Functions have no `Debug`.
         match self {
             Self::Line { from, axis, .. } => f
                 .debug_struct("Line")

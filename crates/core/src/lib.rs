@@ -1,31 +1,30 @@
 //! The field's terms as types, and the traits that define a game.
 //!
-//! This crate knows no game's rules and no engine; a [`Kind`] of board may bear the
-//! name of the game that it is drawn for. It does no input or output and starts no
-//! thread: everything here is plain data, or a trait over plain data.
+//! This crate contains no game's rules and no engine, although a [`Kind`] of board may
+//! bear the name of a game. It does no input or output and starts no thread: everything
+//! here is plain data, or a trait over plain data.
 //!
 //! * [`Nimber`], [`Outcome`], [`Convention`]: the value of a position, who wins
 //!   it, and whether the last move wins or loses.
-//! * [`ValueKind`]: which of these a table holds.
+//! * [`ValueKind`]: which of these a table stores.
 //! * [`Rules`], [`Notation`], and the kinds [`Game`], [`Loopy`], [`Scored`] and
 //!   [`ChanceOpened`]: what the author of a game implements. A game of one heap
 //!   needs [`HeapGame`] alone.
 //! * [`Theorems`], [`Scenes`], [`HeapSequence`], [`Index`], [`Structure`] and
-//!   [`Written`]: abilities that a game may add.
+//!   [`Written`]: optional abilities of a game.
 //! * [`About`]: a game's name, examples, published values and table; [`View`] and
-//!   [`Catalogue`]: what readers ask of a game.
-//! * [`Verdict`]: what a theorem says, with its reason as data.
+//!   [`Catalogue`]: queries about a game.
+//! * [`Verdict`]: the answer of a theorem, with its reason as data.
 //! * [`Message`]: a sentence as a key and arguments, rendered in each language
 //!   by `grundy-i18n`.
 //! * [`Reader`]: parses notation; [`plain`]: normalises typed text; [`is_slug`]:
-//!   what a game may be called; [`split_name`]: its name as slug and parameters.
-//! * [`ParseError`]: what is wrong with a text, and where.
+//!   checks a game's name; [`split_name`]: splits it into slug and parameters.
+//! * [`ParseError`]: the error in a text, with its place.
 //! * [`of_word`], [`words!`]: `Display` and `FromStr` of types whose values are
 //!   words in data and options.
-//! * [`nearest`], [`closest`]: the known text that a mistyped one most likely
-//!   means.
-//! * [`escaped`], [`escaped_line`], [`escaped_json`]: a text from elsewhere without
-//!   what a terminal or a browser would obey.
+//! * [`nearest`], [`closest`]: the known text most similar to a mistyped one.
+//! * [`escaped`], [`escaped_line`], [`escaped_json`]: escape what a terminal or a
+//!   browser would obey in an untrusted text.
 //! * [`gcd`]: the greatest common divisor.
 //! * [`Scene`]: a board as shapes.
 //!

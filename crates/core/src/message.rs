@@ -1,10 +1,10 @@
-//! Sentences for a person, as data.
+//! Sentences for a reader, as data.
 
 use std::borrow::Cow;
 use std::fmt;
 
-/// A sentence as a key and its arguments. The crate `grundy-i18n` renders it
-/// in a language; no code concatenates sentences.
+/// A sentence as a key and its arguments. The crate `grundy-i18n` renders it in a
+/// language; no code concatenates sentences.
 ///
 /// ```
 /// use grundy_core::Message;
@@ -14,10 +14,10 @@ use std::fmt;
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Message {
-    /// The message's name in the locale files; empty in the message that says
-    /// nothing, which is the default.
+    /// The message's name in the locale files; empty in the default, which renders as
+    /// nothing.
     pub key: Cow<'static, str>,
-    /// The arguments by name, in the order given.
+    /// The named arguments, in the order given.
     pub args: Vec<(&'static str, Arg)>,
 }
 
@@ -31,7 +31,7 @@ impl Message {
         }
     }
 
-    /// The same message with one more argument.
+    /// Adds one more argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
         self.args.push((name, value.into()));
@@ -46,10 +46,10 @@ impl From<&'static str> for Message {
     }
 }
 
-/// What fills a place in a [`Message`].
+/// An argument of a [`Message`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Arg {
-    /// A number; a language may choose a plural by it.
+    /// A number, which may select a plural form.
     Number(u64),
     /// Text that is the same in every language: notation, digits.
     Text(String),
@@ -57,8 +57,8 @@ pub enum Arg {
     Message(Box<Message>),
     /// Several phrases, joined by the language's own separators.
     List(Vec<Arg>),
-    /// A phrase that its author wrote in some languages, each with its tag: said
-    /// in the reader's, else in English, else in the first.
+    /// A phrase that its author wrote in several languages, each with its tag: rendered
+    /// in the reader's language, else in English, else in the first.
     Own(Vec<(String, String)>),
 }
 
@@ -105,7 +105,7 @@ impl<A: Into<Self>> From<Vec<A>> for Arg {
 }
 
 impl fmt::Display for Message {
-    /// The key and arguments, for logs and test failures; not for a reader.
+    /// The key and arguments, for logs and test failures, not for readers.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.key)?;
         for (name, value) in &self.args {

@@ -1,13 +1,11 @@
 //! Suggestions for mistyped words.
 
-/// Letters compared: the distance of long texts would be slow.
+/// The letters compared: the edit distance of long texts would be slow.
 const LONGEST: usize = 32;
 
-/// The word among `known` that looks most like `text`, when at most about a
-/// third of its letters differ; capitals do not count.
-///
-/// For errors about an unknown name or key, so that they can say which one was
-/// most likely meant.
+/// The word among `known` most similar to `text`, if at most about a third of its letters
+/// differ; case is ignored.
+/// Errors about an unknown name or key suggest it.
 ///
 /// ```
 /// use grundy_core::nearest;
@@ -26,9 +24,9 @@ pub fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
         .map(|(_, word)| word)
 }
 
-/// The text with the least edit distance from this one, however large; of
-/// several, the one whose letters agree and whose numbers are nearest, then the
-/// first. `None` only where `known` is empty.
+/// The text with the least edit distance from this one, however large; ties go to the one
+/// whose letters agree and whose numbers are nearest, then to the first. `None` only if
+/// `known` is empty.
 ///
 /// ```
 /// let moves = ["3-1", "5-2", "7-3"].map(String::from);
@@ -53,14 +51,14 @@ fn without_digits(text: &[char]) -> Vec<char> {
     marks.copied().collect()
 }
 
-/// The numbers in a text; one of more than 64 bits counts as the largest.
+/// The numbers in a text; those over 64 bits count as the largest.
 fn numbers(text: &str) -> impl Iterator<Item = u64> {
     text.split(|c: char| !c.is_ascii_digit())
         .filter(|digits| !digits.is_empty())
         .map(|digits| digits.parse().unwrap_or(u64::MAX))
 }
 
-/// Letters to change, insert or delete (Levenshtein).
+/// The edit distance (Levenshtein).
 fn distance(a: &[char], b: &[char]) -> usize {
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.iter().enumerate() {

@@ -1,22 +1,22 @@
-//! The product of nimbers, and what follows from it.
+//! The nim-product, and powers, inverses and roots in the field of nimbers.
 //!
-//! Nimbers below 2^(2^k) are a field of 2^(2^k) elements (Conway, *On Numbers and
-//! Games*, chapter 6). The product is defined as the sum is, by options: a ⊗ b is
-//! the mex of a′ ⊗ b ⊕ a ⊗ b′ ⊕ a′ ⊗ b′ over all a′ < a and b′ < b.
+//! Nimbers below 2^(2^k) form a field of 2^(2^k) elements (Conway, *On Numbers and
+//! Games*, chapter 6). Like the sum, the product is defined by options: a ⊗ b is the mex
+//! of a′ ⊗ b ⊕ a ⊗ b′ ⊕ a′ ⊗ b′ over all a′ < a and b′ < b.
 //!
-//! The *Tartan theorem* (*Winning Ways*, chapter 14; Conway, chapter 13) is why
-//! games need it: where two games turn coins on a line, their product turns the
-//! coins of a rectangle at the crossings of a move of one and a move of the
-//! other, and a lone coin at (x, y) has the nimber of x times the nimber of y.
+//! Games need it for the *Tartan theorem* (*Winning Ways*, chapter 14; Conway, chapter
+//! 13): the product of two games that turn coins on a line turns the coins of a rectangle
+//! at the crossings of a move of each, and a lone coin at (x, y) has the nimber of x
+//! times the nimber of y.
 
 use std::ops::{Mul, MulAssign};
 
 use crate::Nimber;
 
-/// The product of nimbers below 2^(2 · `half`).
+/// The nim-product of nimbers below 2^(2 · `half`).
 ///
-/// F = 2^half is a Fermat power, half a power of 2: F ⊗ x is F · x for x < F, and
-/// F ⊗ F is F ⊕ F/2. So two numbers are multiplied by their digits to the base F.
+/// F = 2^half is a Fermat 2-power, half a power of 2: F ⊗ x is F · x for x < F, and F ⊗ F
+/// is F ⊕ F/2. So two numbers are multiplied by their digits to the base F.
 fn product(a: u64, b: u64, half: u32) -> u64 {
     if a < 2 || b < 2 {
         return a * b;
@@ -56,7 +56,7 @@ impl MulAssign for Nimber {
 }
 
 impl Nimber {
-    /// The power of this nimber; 1 without factors.
+    /// The nim-product of `exponent` copies of this nimber; 1 for exponent 0.
     ///
     /// ```
     /// use grundy_core::Nimber;
@@ -76,7 +76,7 @@ impl Nimber {
         power
     }
 
-    /// The nimber whose product with this one is 1; `None` of 0.
+    /// The multiplicative inverse; `None` for 0.
     ///
     /// ```
     /// use grundy_core::Nimber;
@@ -85,12 +85,12 @@ impl Nimber {
     /// ```
     #[must_use]
     pub fn inverse(self) -> Option<Self> {
-        // The 2^64 − 1 nimbers other than 0 are a group.
+        // The nonzero nimbers below 2^64 form a group of order 2^64 − 1.
         (self != Self::ZERO).then(|| self.power(u64::MAX - 1))
     }
 
-    /// The nimber whose square is this one. There is exactly one: squaring is
-    /// one-to-one, since a² ⊕ b² = (a ⊕ b)².
+    /// The nimber whose square is this one. It is unique: squaring is injective, since a²
+    /// ⊕ b² = (a ⊕ b)².
     ///
     /// ```
     /// use grundy_core::Nimber;
@@ -108,7 +108,7 @@ mod tests {
     use super::*;
     use crate::Mex;
 
-    /// Products of all nimbers below `size`, by the definition.
+    /// The products of all nimbers below `size`, by the definition.
     fn by_mex(size: usize) -> Vec<Vec<Nimber>> {
         let mut table = vec![vec![Nimber::ZERO; size]; size];
         for a in 0..size {
@@ -139,7 +139,7 @@ mod tests {
         assert_eq!(cases, 64 * 64);
     }
 
-    /// 200 numbers of all lengths.
+    /// 200 nimbers of all lengths.
     fn some() -> Vec<Nimber> {
         let mut seed = 7_u64;
         let mut next = || {
@@ -181,15 +181,14 @@ mod tests {
         }
     }
 
-    /// The nimber of one coin, heads up, at each place of a line or of the
-    /// product of two lines, by search over whole positions.
+    /// The nimbers of a lone coin, heads up, at each place of a line or of the product of
+    /// two lines, by search over whole positions.
     ///
-    /// `turns[x]` are the moves of a line whose rightmost coin is x, as sets of
-    /// places.
+    /// `turns[x]` lists the moves of a line whose rightmost coin is x, as sets of places.
     fn lone_coins(turns: &[Vec<u32>], others: &[Vec<u32>]) -> Vec<Vec<Nimber>> {
         let width = others.len();
         let places = turns.len() * width;
-        // The moves of the product by their last place.
+        // The moves of the product, by their last place.
         let mut moves = vec![Vec::new(); places];
         for (x, rows) in turns.iter().enumerate() {
             for (y, columns) in others.iter().enumerate() {
@@ -228,13 +227,13 @@ mod tests {
         const SIZE: usize = 4;
         let line = |moves: fn(u32) -> Vec<u32>| (0..SIZE as u32).map(moves).collect::<Vec<_>>();
         let games = [
-            // Turning Turtles: a coin, or one more to its left.
+            // Turning Turtles: one coin, or it and one more to its left.
             line(|x| (0..=x).map(|left| 1 << x | 1 << left).collect()),
-            // Twins: exactly two.
+            // Twins: exactly two coins.
             line(|x| (0..x).map(|left| 1 << x | 1 << left).collect()),
-            // Ruler: a block that ends there.
+            // Ruler: a block of coins that ends there.
             line(|x| (0..=x).map(|from| (1 << (x + 1)) - (1 << from)).collect()),
-            // Mock Turtles: up to three.
+            // Mock Turtles: up to three coins.
             line(|x| {
                 let one = 1 << x;
                 let two = (0..x).map(|left| one | 1 << left);
@@ -245,7 +244,7 @@ mod tests {
         let single = line(|_| vec![1]);
         let mut cases = 0;
         for one in &games {
-            // A line of one column: the game itself.
+            // The product with a line of one column is the game itself.
             let values: Vec<Nimber> = lone_coins(one, &single[..1]).concat();
             for other in &games {
                 let others: Vec<Nimber> = lone_coins(other, &single[..1]).concat();

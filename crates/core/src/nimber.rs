@@ -6,11 +6,11 @@ use std::str::FromStr;
 
 use crate::{ParseError, Reader};
 
-/// A Grundy (Sprague–Grundy) value `*n`: the size of the one Nim heap to which
-/// a position of normal play is equal.
+/// A Grundy (Sprague–Grundy) value `*n`: the size of the Nim heap to which a normal-play
+/// position is equal.
 ///
-/// Nimbers add by [`BitXor`] (binary addition without carry), the nim-sum of
-/// document 4 and of Sprague (1935) and Grundy (1939).
+/// Nimbers add by [`BitXor`] (binary addition without carry): the nim-sum of document 4,
+/// Sprague (1935) and Grundy (1939).
 ///
 /// ```
 /// use grundy_core::Nimber;
@@ -22,7 +22,7 @@ use crate::{ParseError, Reader};
 pub struct Nimber(pub u64);
 
 impl Nimber {
-    /// The value of every position from which the player to move loses.
+    /// The value of every position in which the player to move loses.
     pub const ZERO: Self = Self(0);
 }
 
@@ -48,7 +48,7 @@ impl fmt::Display for Nimber {
 impl FromStr for Nimber {
     type Err = ParseError;
 
-    /// Reads `*4`.
+    /// Parses `*4`.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut reader = Reader::new(text);
         reader.expect('*')?;
@@ -58,11 +58,10 @@ impl FromStr for Nimber {
     }
 }
 
-/// The minimal excludant: takes the nimbers of a position's options and gives
-/// the least one that is missing.
+/// The minimal excludant: collects the nimbers of a position's options and returns the
+/// least one missing.
 ///
-/// Values below 128 need no memory beyond the struct itself; larger ones a bit
-/// each.
+/// Values below 128 need no memory beyond the struct; each larger one may need a bit.
 ///
 /// ```
 /// use grundy_core::{Mex, Nimber};
@@ -79,8 +78,8 @@ pub struct Mex {
 }
 
 impl Mex {
-    /// Values from here on are ignored: a position that is searched has far
-    /// fewer options than this, so none of them can be the mex.
+    /// Values from here on are ignored: a searched position has far fewer options than
+    /// this, so none of them can be the mex.
     pub const MOST: u64 = 1 << 26;
 
     /// Adds the nimber of one option.
@@ -97,14 +96,14 @@ impl Mex {
         }
     }
 
-    /// Removes all values; the memory stays allocated.
+    /// Removes all values; allocated memory is reused.
     #[inline]
     pub fn clear(&mut self) {
         self.low = 0;
         self.high.clear();
     }
 
-    /// The least value that no option has.
+    /// The least nimber that is missing.
     #[inline]
     #[must_use]
     pub fn mex(&self) -> Nimber {

@@ -1,12 +1,11 @@
-//! A small parser for the notations of games.
+//! A small parser for game notation.
 
 use std::borrow::Cow;
 
 use crate::{Message, ParseError};
 
-/// True for what a game may be called in notation and addresses: words of
-/// lower-case letters and digits, joined by hyphens, that begin with a letter;
-/// at most 40 characters.
+/// True for a valid name of a game in notation and addresses: words of lower-case letters
+/// and digits, joined by hyphens, that begin with a letter; at most 40 characters.
 ///
 /// ```
 /// assert!(grundy_core::is_slug("two-dice"));
@@ -23,13 +22,11 @@ pub fn is_slug(text: &str) -> bool {
             .all(|word| !word.is_empty() && word.chars().all(is_letter))
 }
 
-/// A game's name as its slug and its parameters: `moore:2` is the slug `moore`
-/// with the parameters `2`. The first colon divides; without one there are no
-/// parameters.
+/// Splits a game's name into slug and parameters: `moore:2` is the slug `moore` with the
+/// parameters `2`. The first colon divides; without one there are no parameters.
 ///
-/// Blanks around the name and before the colon count for nothing. Those at the
-/// start of the parameters stay, so that the place of an error in them counts from
-/// the colon.
+/// Blanks around the name and before the colon are ignored. Those at the start of the
+/// parameters stay, so that the place of an error in them counts from the colon.
 ///
 /// ```
 /// use grundy_core::split_name;
@@ -47,9 +44,9 @@ pub fn split_name(name: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// Typed text as notation: full-width digits, letters and punctuation of
-/// Chinese input, `、` between heaps and `−` for minus become ASCII. Character by
-/// character, so that the places of errors stay the same.
+/// Normalises typed text to notation: full-width digits, letters and punctuation of
+/// Chinese input, `、` between heaps and `−` for minus become ASCII, one character for one
+/// character, so that error places stay valid.
 ///
 /// ```
 /// assert_eq!(grundy_core::plain("３，5、７"), "3,5,7");
@@ -61,7 +58,7 @@ pub fn plain(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let narrow = |c: char| match c {
-        // The full-width forms lie in the order of ASCII.
+        // The full-width forms are in ASCII order.
         '！'..='～' => u8::try_from(u32::from(c) - 0xfee0).map_or(c, char::from),
         '、' => ',',
         '。' => '.',
@@ -78,9 +75,8 @@ pub fn plain(text: &str) -> Cow<'_, str> {
 
 /// Parses a notation from left to right and reports which character is wrong.
 ///
-/// Blanks between the parts are skipped, and small letters are as good as
-/// capitals. Places are counted in characters, as a person counts them, not in
-/// bytes.
+/// Blanks between tokens are skipped, and case is ignored. Places are counted in
+/// characters, as a reader counts them, not in bytes.
 ///
 /// ```
 /// use grundy_core::Reader;
@@ -96,11 +92,11 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Notation longer than this is refused: no position of any game needs it,
-    /// and it bounds what a hostile text can cost.
+    /// The longest notation accepted: no position of any game needs more, and it bounds
+    /// the cost of a hostile text.
     pub const LONGEST: usize = 65_536;
 
-    /// Starts at the first character.
+    /// Starts a reader at the first character.
     #[must_use]
     pub fn new(text: &str) -> Self {
         Self {
@@ -109,7 +105,7 @@ impl Reader {
         }
     }
 
-    /// The number that is the whole text.
+    /// Parses a text that is one number.
     ///
     /// ```
     /// use grundy_core::Reader;
@@ -118,7 +114,7 @@ impl Reader {
     /// ```
     ///
     /// # Errors
-    /// As [`Reader::number`] and [`Reader::end`].
+    /// Those of [`Reader::number`] and [`Reader::end`].
     pub fn only_number(text: &str, least: u64, most: u64) -> Result<u64, ParseError> {
         let mut reader = Self::new(text);
         let number = reader.number(least, most)?;
@@ -126,7 +122,7 @@ impl Reader {
         Ok(number)
     }
 
-    /// The place reached, in characters from 0, blanks skipped.
+    /// The current place, in characters from 0, after skipping blanks.
     pub fn place(&mut self) -> usize {
         while self.text.get(self.at).is_some_and(|c| c.is_whitespace()) {
             self.at += 1;
@@ -134,7 +130,7 @@ impl Reader {
         self.at
     }
 
-    /// Skips blanks; returns whether there were any.
+    /// Skips blanks; returns true if there were any.
     pub fn skip_blanks(&mut self) -> bool {
         let before = self.at;
         self.place() > before
@@ -146,7 +142,7 @@ impl Reader {
         self.text.get(at).copied()
     }
 
-    /// Consumes this character if it is next; returns whether it was.
+    /// Consumes this character if it is next; returns true if it was.
     pub fn take(&mut self, wanted: char) -> bool {
         let found = self.peek().is_some_and(|c| c.eq_ignore_ascii_case(&wanted));
         if found {
@@ -155,13 +151,12 @@ impl Reader {
         found
     }
 
-    /// Consumes one of these characters if it is next; returns whether it was.
+    /// Consumes one of these characters if it is next; returns true if it was.
     pub fn take_any(&mut self, wanted: &[char]) -> bool {
         wanted.iter().any(|&wanted| self.take(wanted))
     }
 
-    /// Consumes this separator, which may be left out before a digit: `5 3` for
-    /// `5-3`.
+    /// Consumes this separator, which may be omitted before a digit: `5 3` for `5-3`.
     ///
     /// # Errors
     /// When another character is next, or none.
@@ -172,7 +167,7 @@ impl Reader {
         self.expect(wanted)
     }
 
-    /// Consumes this word if it is next; returns whether it was.
+    /// Consumes this word if it is next; returns true if it was.
     pub fn take_word(&mut self, wanted: &str) -> bool {
         let at = self.place();
         let length = wanted.chars().count();
@@ -199,10 +194,10 @@ impl Reader {
         }
     }
 
-    /// Consumes a whole number from `least` to `most`, both included.
+    /// Consumes a whole number from `least` to `most`, inclusive.
     ///
     /// # Errors
-    /// When no digit is next, or the number is out of these bounds.
+    /// When no digit is next, or the number is out of bounds.
     pub fn number(&mut self, least: u64, most: u64) -> Result<u64, ParseError> {
         let start = self.place();
         if self.peek() == Some('-') && self.text.get(start + 1).is_some_and(char::is_ascii_digit) {
@@ -236,10 +231,10 @@ impl Reader {
         Ok(value)
     }
 
-    /// Consumes numbers separated by commas, at least one.
+    /// Consumes one or more numbers separated by commas.
     ///
     /// # Errors
-    /// As [`Reader::number`].
+    /// Those of [`Reader::number`].
     pub fn numbers(&mut self, least: u64, most: u64) -> Result<Vec<u64>, ParseError> {
         let mut numbers = vec![self.number(least, most)?];
         while self.take(',') {
@@ -248,10 +243,10 @@ impl Reader {
         Ok(numbers)
     }
 
-    /// Checks that nothing follows but blanks.
+    /// Checks that only blanks follow.
     ///
     /// # Errors
-    /// When something does, or the text is longer than [`Reader::LONGEST`].
+    /// When anything else does, or the text is longer than [`Reader::LONGEST`].
     pub fn end(&mut self) -> Result<(), ParseError> {
         if self.text.len() > Self::LONGEST {
             return Err(ParseError::new(
@@ -299,7 +294,7 @@ mod tests {
         for name in ["nim", " nim", "nim\t"] {
             assert_eq!(split_name(name), ("nim", None), "{name:?}");
         }
-        // Places in the parameters are counted from the colon.
+        // Error places in the parameters count from the colon.
         assert_eq!(split_name("moore: x "), ("moore", Some(" x")));
         // Only the first colon divides.
         assert_eq!(split_name("a:b:c"), ("a", Some("b:c")));

@@ -1,22 +1,22 @@
-//! Who wins, and whether the last move wins or loses.
+//! Outcomes, and the conventions of normal and misère play.
 
-/// Who wins when both play as well as possible.
+/// The outcome of a position: who wins with best play.
 ///
-/// The documents name the same thing from both sides: what documents 0, 3 and 4
-/// call a "winning position" (必勝局面, 安全殘局, 获胜状态) is good for the player
-/// who has *left* it, so it is [`Outcome::P`].
+/// The documents use one term from both sides: what documents 0, 3 and 4 call a "winning
+/// position" (必勝局面, 安全殘局, 获胜状态) is good for the player who has *left* it, so it is
+/// [`Outcome::P`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
-    /// The next player, who is to move, wins.
+    /// The next player, whose turn it is, wins.
     N,
     /// The previous player wins: the player to move loses.
     P,
-    /// A draw: neither player can force a win. Loopy games only.
+    /// Draw: neither player can force a win. Loopy games only.
     D,
 }
 
 impl Outcome {
-    /// All of them.
+    /// All outcomes.
     pub const ALL: [Self; 3] = [Self::N, Self::P, Self::D];
 
     /// The letter used in notation and data: `N`, `P` or `D`.
@@ -29,11 +29,10 @@ impl Outcome {
         }
     }
 
-    /// The outcome of a position by those of its options: one losing option
-    /// makes it N; when every option is won by the opponent it is P.
+    /// The outcome of a position from those of its options: N if some option is P, P if
+    /// every option is N, otherwise D.
     ///
-    /// Without options this is P, which holds in normal play; see
-    /// [`Convention::at_end`].
+    /// Without options this is P, as in normal play; see [`Convention::at_end`].
     ///
     /// ```
     /// use grundy_core::Outcome::{self, D, N, P};
@@ -57,8 +56,8 @@ impl Outcome {
 
 crate::words!(Outcome, &Outcome::ALL);
 
-/// Normal or misère play: the player who makes the last move wins or loses. The rules of a game
-/// are the same in both conventions.
+/// Normal or misère play: the player who makes the last move wins or loses. The rules of
+/// a game are the same in both.
 ///
 /// ```
 /// use grundy_core::{Convention, Outcome};
@@ -77,13 +76,13 @@ pub enum Convention {
 }
 
 impl Convention {
-    /// Both, for games that are played under both.
+    /// Both conventions.
     pub const BOTH: &'static [Self] = &[Self::Normal, Self::Misere];
     /// Normal play alone.
     pub const NORMAL: &'static [Self] = &[Self::Normal];
 
-    /// The outcome of a position without a move: P in normal play, N in misère
-    /// play, where the player to move has already won.
+    /// The outcome of a position without moves: P in normal play, N in misère play, where
+    /// the player to move has already won.
     #[must_use]
     pub const fn at_end(self) -> Outcome {
         match self {

@@ -1,11 +1,11 @@
-//! What is wrong with a text that should have been notation.
+//! Errors of parsing notation.
 
 use std::fmt;
 
 use crate::Message;
 
-/// A text is not the notation of a position, a move or a parameter, or breaks a
-/// rule of the game.
+/// An error in the notation of a position, a move or a parameter, or a breach of a rule
+/// of the game.
 ///
 /// ```
 /// use grundy_core::Nimber;
@@ -15,23 +15,22 @@ use crate::Message;
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ParseError {
-    /// Where in the text, in characters from 0; the length of the text when
-    /// something is missing at its end.
+    /// The place in the text, in characters from 0; the length of the text if something
+    /// is missing at its end.
     pub at: usize,
-    /// What was expected, or which rule is broken.
+    /// The expected notation, or the rule that is broken.
     pub why: Message,
 }
 
 impl ParseError {
-    /// At this character, for this reason.
+    /// Creates an error at this character, for this reason.
     #[must_use]
     pub fn new(at: usize, why: impl Into<Message>) -> Self {
         let why = why.into();
         Self { at, why }
     }
 
-    /// The same reason, `by` characters further on: for a part of a longer
-    /// text.
+    /// Moves the error `by` characters to the right: for a part of a longer text.
     #[must_use]
     pub fn shifted(mut self, by: usize) -> Self {
         self.at += by;

@@ -1,12 +1,12 @@
-//! Values that were published before Grundy computed them.
+//! Published values, which Grundy is checked against.
 
 use crate::{Convention, Message, Outcome};
 
 /// One published value with its source.
 ///
-/// A wrong rule passes every comparison of engines, sums and certificates: they
-/// agree with each other about the wrong game. Only values from outside catch
-/// it, so each game's file lists some.
+/// A wrong rule passes every comparison of engines, sums and certificates: they agree
+/// with each other about the wrong game. Only values from outside catch it, so each
+/// game's file lists some.
 ///
 /// ```
 /// use grundy_core::{Convention, Outcome, Published};
@@ -22,22 +22,21 @@ pub struct Published {
     pub parameters: &'static str,
     /// The position in the game's notation.
     pub position: &'static str,
-    /// Normal or misère.
+    /// Normal or misère play.
     pub convention: Convention,
-    /// Who wins.
+    /// The outcome.
     pub outcome: Outcome,
-    /// The nimber where the source gives one.
+    /// The nimber, where the source gives one.
     pub nimber: Option<u64>,
-    /// How many different moves the position has, counted by hand from the
-    /// rules; `None` where they were not counted.
+    /// The number of distinct moves of the position, counted by hand from the rules;
+    /// `None` where they were not counted.
     pub moves: Option<usize>,
-    /// The key of the message that cites the source: paper, sequence or document,
-    /// and the place in it.
+    /// The message key of the citation: paper, sequence or document, and the place in it.
     pub source: &'static str,
 }
 
 impl Published {
-    /// An outcome in normal play.
+    /// A position of this outcome, in normal play.
     #[must_use]
     pub const fn outcome(position: &'static str, outcome: Outcome, source: &'static str) -> Self {
         Self {
@@ -51,19 +50,19 @@ impl Published {
         }
     }
 
-    /// A position that the previous player wins, in normal play.
+    /// A P-position, in normal play.
     #[must_use]
     pub const fn p(position: &'static str, source: &'static str) -> Self {
         Self::outcome(position, Outcome::P, source)
     }
 
-    /// A position that the next player wins, in normal play.
+    /// An N-position, in normal play.
     #[must_use]
     pub const fn n(position: &'static str, source: &'static str) -> Self {
         Self::outcome(position, Outcome::N, source)
     }
 
-    /// A nimber, and with it the outcome of normal play.
+    /// A position of this nimber, with its outcome in normal play.
     #[must_use]
     pub const fn nimber(position: &'static str, nimber: u64, source: &'static str) -> Self {
         let outcome = if nimber == 0 { Outcome::P } else { Outcome::N };
@@ -72,14 +71,14 @@ impl Published {
         published
     }
 
-    /// The same for the family member with these parameters.
+    /// Sets the parameters of the family member.
     #[must_use]
     pub const fn of(mut self, parameters: &'static str) -> Self {
         self.parameters = parameters;
         self
     }
 
-    /// The same in misère play, without a nimber.
+    /// Changes the convention to misère play, and drops the nimber.
     #[must_use]
     pub const fn misere(mut self) -> Self {
         self.convention = Convention::Misere;
@@ -87,7 +86,7 @@ impl Published {
         self
     }
 
-    /// The same, with the number of different moves counted by hand.
+    /// Sets the number of distinct moves counted by hand.
     #[must_use]
     pub const fn moves(mut self, moves: usize) -> Self {
         self.moves = Some(moves);
@@ -95,26 +94,26 @@ impl Published {
     }
 }
 
-/// A [`Published`] value as a game's page tells it; those of a game that is read
-/// from a text are its own.
+/// A [`Published`] value as a game's page shows it; a game read from a text brings its
+/// own.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PublishedValue {
     /// The game's name with its parameters.
     pub game: String,
     /// The position in the game's notation.
     pub position: String,
-    /// Normal or misère.
+    /// Normal or misère play.
     pub convention: Convention,
-    /// Who wins.
+    /// The outcome.
     pub outcome: Outcome,
-    /// The nimber where the source gives one.
+    /// The nimber, where the source gives one.
     pub nimber: Option<u64>,
-    /// Names the paper, sequence or document, and the place in it.
+    /// The citation: paper, sequence or document, and the place in it.
     pub source: Message,
 }
 
 impl PublishedValue {
-    /// The value of the game with this slug.
+    /// The published value for the game with this slug.
     #[must_use]
     pub fn of(slug: &str, value: &Published) -> Self {
         let game = match value.parameters {

@@ -1,7 +1,7 @@
 //! Boards as plain data for any renderer.
 
-/// A board as shapes on a grid. Terminal, page and files render it without
-/// knowing any rule.
+/// A board as shapes on a grid. Terminal, page and files render it without knowing any
+/// rules.
 ///
 /// ```
 /// use grundy_core::{Kind, Scene, Shape};
@@ -11,26 +11,26 @@
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Scene {
-    /// What columns and rows mean.
+    /// The meaning of columns and rows.
     pub kind: Kind,
-    /// Columns and rows of the board, filled or empty.
+    /// The numbers of columns and rows of the board, filled or empty.
     pub size: (u32, u32),
-    /// The shapes on it, at most [`Scene::MOST`].
+    /// The shapes on the board, at most [`Scene::MOST`].
     pub shapes: Vec<Shape>,
-    /// What shapes cannot show: a heap of 10^18 counters, a limit, whose move it
+    /// Facts that shapes cannot show: a heap of 10^18 counters, a limit, whose move it
     /// is.
     pub notes: Vec<crate::Message>,
     /// The edges of a graph, drawn below the shapes.
     pub lines: Vec<Line>,
-    /// The names of the lines as moves have them, each at the line's end, where
-    /// they are not numbered from 1 at the upper left.
+    /// The names of rows and columns in the notation of moves, each at the end of its
+    /// line, where they are not numbered from 1 at the upper left.
     pub labels: Vec<Label>,
-    /// Moves that the shapes cannot stand for: they take a number of one's choice
-    /// from a heap that is too large to be drawn.
+    /// Moves that no shape can stand for: they take any number from a heap too large to
+    /// be drawn.
     pub amounts: Vec<Amount>,
 }
 
-/// Moves that differ in a number alone: how many are taken.
+/// Moves that differ only in the number taken.
 ///
 /// ```
 /// use grundy_core::{Amount, Message};
@@ -40,37 +40,37 @@ pub struct Scene {
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Amount {
-    /// What is taken from, such as "a heap of 100".
+    /// The heap that is taken from, such as "a heap of 100".
     pub what: crate::Message,
-    /// The text of such a move, with `n` wherever the number stands.
+    /// The notation of such a move, with `n` in place of the number.
     pub pattern: String,
-    /// The greatest number, at least 1; the least is 1.
+    /// The largest number, at least 1; the least is 1.
     pub most: u64,
 }
 
 impl Amount {
-    /// The text of the move of this number.
+    /// The notation of the move with this number.
     #[must_use]
     pub fn text(&self, number: u64) -> String {
         self.pattern.replace('n', &number.to_string())
     }
 }
 
-/// An edge of a [`Kind::Graph`], from a place to another.
+/// An edge of a [`Kind::Graph`], between two places.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Line {
     /// The column and row of a shape.
     pub from: (u32, u32),
-    /// Those of the shape at its other end.
+    /// The column and row of the shape at the other end.
     pub to: (u32, u32),
-    /// True where it leads one way only.
+    /// True for an arc from `from` to `to`.
     pub arrow: bool,
 }
 
-/// A text beside a board, or beside a vertex of a graph: its number.
+/// A text next to a board, or the number next to a vertex of a graph.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Label {
-    /// As in notation, at most three characters.
+    /// The text as in notation, at most three characters.
     pub text: String,
     /// The column on the scene's grid: from -1 to the number of columns.
     pub column: i32,
@@ -79,7 +79,7 @@ pub struct Label {
 }
 
 impl Label {
-    /// A number at this column and row.
+    /// Creates a label for this number at a column and row.
     #[must_use]
     pub fn new(number: impl ToString, column: i32, row: i32) -> Self {
         Self {
@@ -96,15 +96,15 @@ impl Scene {
         self.notes.push(note.into());
     }
 
-    /// The most shapes of a scene, and the most of its lines, names and notes. A
-    /// larger position is not drawn, or as a part with its size in a note: a board
-    /// of 45×45 is the largest that is drawn whole.
+    /// The most shapes of a scene, and the most of its lines, names and notes. A larger
+    /// position is not drawn, or only in part with its size in a note: a board of 45×45
+    /// is the largest that is drawn whole.
     pub const MOST: usize = 2048;
 
     /// The most places of a ruled board, filled or empty.
     const MOST_PLACES: u64 = 1 << 16;
 
-    /// A board of this kind and size, empty.
+    /// Creates an empty board of this kind and size.
     #[must_use]
     pub const fn new(kind: Kind, columns: u32, rows: u32) -> Self {
         Self {
@@ -118,9 +118,8 @@ impl Scene {
         }
     }
 
-    /// The number of its shapes, or of its lines, names and notes where they are
-    /// more; beyond every limit where the board has too many places, filled or
-    /// empty.
+    /// The number of shapes, or of lines, names and notes if those are more; beyond every
+    /// limit if the board has too many places, filled or empty.
     #[must_use]
     pub fn weight(&self) -> usize {
         let places = u64::from(self.size.0) * u64::from(self.size.1);
@@ -132,7 +131,7 @@ impl Scene {
         self.shapes.len().max(beside)
     }
 
-    /// A text on an empty board, for games that draw nothing.
+    /// Creates an empty board with a text, for games without a drawing.
     #[must_use]
     pub fn text(text: &str) -> Self {
         let mut scene = Self::new(Kind::Squares, 0, 0);
@@ -142,15 +141,15 @@ impl Scene {
         scene
     }
 
-    /// The name of a column as moves have it: the scene's own, else its number from
-    /// 1. Empty where the scene names others, but not this one.
+    /// The name of a column in the notation of moves: the scene's own, else its number
+    /// from 1. Empty if the scene names others but not this one.
     #[must_use]
     pub fn column_name(&self, column: u32) -> String {
         let edge = |label: &&Label| label.row < 0 || label.row >= self.size.1 as i32;
         self.name_at(column, |label| edge(label) && label.column == column as i32)
     }
 
-    /// The name of a row, as [`Scene::column_name`].
+    /// The name of a row, by the rules of [`Scene::column_name`].
     #[must_use]
     pub fn row_name(&self, row: u32) -> String {
         let edge = |label: &&Label| label.column < 0 || label.column >= self.size.0 as i32;
@@ -165,27 +164,26 @@ impl Scene {
         label.map_or_else(String::new, |label| label.text.clone())
     }
 
-    /// True for a board with a poisoned corner, which is drawn at one [`Corner`]
-    /// or another.
+    /// True for a board with a poisoned corner, which may be drawn at either [`Corner`].
     #[must_use]
     pub fn has_poison(&self) -> bool {
         self.shapes.iter().any(|shape| shape.what == "poison")
     }
 }
 
-/// Where the first row of a board of squares is drawn.
+/// The corner at which the first row of a board of squares is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Corner {
-    /// At the top, the first square at the upper left.
+    /// The first square at the upper left.
     #[default]
     UpperLeft,
-    /// At the bottom, the first square at the lower left: as document 4 draws
-    /// Chomp, whose bites go up and to the right.
+    /// The first square at the lower left: document 4 draws Chomp so, with bites going up
+    /// and to the right.
     LowerLeft,
 }
 
 impl Corner {
-    /// Both, the usual one first.
+    /// Both corners, the default first.
     pub const ALL: [Self; 2] = [Self::UpperLeft, Self::LowerLeft];
 
     /// The word in options and addresses: `upper-left` or `lower-left`.
@@ -203,18 +201,18 @@ crate::words!(Corner, &Corner::ALL);
 /// A block of places on a scene.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Area {
-    /// Its first column.
+    /// The first column.
     pub column: u32,
-    /// Its first row.
+    /// The first row.
     pub row: u32,
-    /// How many columns it has.
+    /// The number of columns.
     pub columns: u32,
-    /// How many rows.
+    /// The number of rows.
     pub rows: u32,
 }
 
 impl Area {
-    /// Places in one row.
+    /// An area within one row.
     #[must_use]
     pub const fn across(column: u32, row: u32, columns: u32) -> Self {
         Self {
@@ -225,7 +223,7 @@ impl Area {
         }
     }
 
-    /// True where this place lies in it.
+    /// True if this place is in the area.
     #[must_use]
     pub const fn has(&self, column: u32, row: u32) -> bool {
         column >= self.column
@@ -235,48 +233,46 @@ impl Area {
     }
 }
 
-/// What the columns and rows of a [`Scene`] mean. Row 0 is at the top.
+/// The meaning of the columns and rows of a [`Scene`]. Row 0 is at the top.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
-    /// One heap a row; counters from left to right.
+    /// One heap per row; counters from left to right.
     Heaps,
     /// Squares in rows and columns.
     Squares,
     /// A triangular lattice: each row is drawn half a step to the left of the
     /// row above it.
     Hexes,
-    /// One track a row; pieces slide along it.
+    /// One track per row; pieces slide along it.
     Tracks,
     /// The nine files and ten ranks of a Xiangqi board.
     Xiangqi,
-    /// Dice beside a heap.
+    /// Dice next to a heap.
     Dice,
-    /// A graph: vertices at places of a grid without lines of its own, joined by
-    /// the scene's lines.
+    /// A graph: vertices at places of an invisible grid, joined by the scene's lines.
     Graph,
 }
 
-/// One thing on a board.
+/// One object on a board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
-    /// What it is, as a word that renderers know: `counter`, `square`, `poison`,
-    /// `hex`, `white`, `black`, `heads`, `tails`, `empty`, `edge`, `queen`,
-    /// `goal`, `die-5`, `cannon`…
+    /// A word that renderers know: `counter`, `square`, `poison`, `hex`, `white`,
+    /// `black`, `heads`, `tails`, `empty`, `edge`, `queen`, `goal`, `die-5`, `cannon`…
     pub what: &'static str,
     /// The column, from 0 at the left.
     pub column: u32,
     /// The row, from 0 at the top.
     pub row: u32,
-    /// The moves that a click on this shape may mean, as the game writes them; at
-    /// most [`Shape::MOST_MOVES`].
+    /// The moves that a click on this shape may mean, in notation; at most
+    /// [`Shape::MOST_MOVES`].
     pub moves: Vec<String>,
 }
 
 impl Shape {
-    /// The most moves that it stands for.
+    /// The most moves that a shape stands for.
     pub const MOST_MOVES: usize = 64;
 
-    /// A shape that stands for no move.
+    /// Creates a shape that stands for no move.
     #[must_use]
     pub const fn new(what: &'static str, column: u32, row: u32) -> Self {
         Self {
@@ -287,7 +283,7 @@ impl Shape {
         }
     }
 
-    /// The same shape standing for one more move.
+    /// Adds a move that the shape stands for.
     #[must_use]
     pub fn for_move(mut self, text: String) -> Self {
         if self.moves.len() < Self::MOST_MOVES {

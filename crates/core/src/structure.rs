@@ -1,16 +1,16 @@
-//! What a position is made of, for methods that know its kind.
+//! Structures of positions, for methods specific to them.
 
 use std::any::Any;
 use std::fmt::Debug;
 
 use crate::{Convention, Message, Nimber, Outcome};
 
-/// What a position is made of, and with it the rules from there on: each option
-/// has a structure of the same type, the one that the move leaves.
+/// The structure of a position, which determines its options: each of them has a
+/// structure of the same type, the one that the move leaves.
 ///
-/// A game says what it is and names no method. [`Rows`], [`LineBoard`],
-/// [`Dominoes`] and [`Lattice`] are solved by methods that Grundy brings along; a
-/// type of one's own brings its method by the two functions below.
+/// A game states its structure and names no method. [`Rows`], [`LineBoard`], [`Dominoes`]
+/// and [`Lattice`] are solved by methods of Grundy; any other type implements its method
+/// in `outcome` and `nimber`.
 ///
 /// ```
 /// use grundy_core::{Convention, Outcome, Structure};
@@ -31,8 +31,8 @@ use crate::{Convention, Message, Nimber, Outcome};
 /// assert_eq!(structure.outcome(Convention::Normal, &mut |_| true), Some(Outcome::P));
 /// ```
 pub trait Structure: Any + Debug + Send + Sync {
-    /// Who wins. `goes_on` is told how many positions were seen since it was last
-    /// asked, and says whether the limits allow more; `None` after it does not.
+    /// The outcome. `goes_on` takes the number of positions visited since its last call
+    /// and returns true while the limits allow more; `None` after it returns false.
     fn outcome(
         &self,
         convention: Convention,
@@ -48,21 +48,21 @@ pub trait Structure: Any + Debug + Send + Sync {
         None
     }
 
-    /// What an answer rests on, for a reader; `None` for a search.
+    /// The basis of an answer, for a reader; `None` for a search.
     fn method(&self) -> Option<Message> {
         None
     }
 }
 
 impl dyn Structure {
-    /// The structure as one of this type.
+    /// Downcasts the structure to this type.
     #[must_use]
     pub fn as_a<S: Structure>(&self) -> Option<&S> {
         (self as &dyn Any).downcast_ref()
     }
 }
 
-/// What lies beside what on a board of counters.
+/// The adjacency on a board of counters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Grid {
     /// Squares: a line is a row or a column. Nimbi.
@@ -72,47 +72,46 @@ pub enum Grid {
     Hexagons,
 }
 
-/// Squares in rows of these lengths, none of them 0 and none longer than the row
-/// before it.
+/// Squares in rows of these lengths, which are positive and non-increasing.
 ///
-/// A move names any square but the first of the first row, and takes all squares
-/// that are neither in an earlier row nor in an earlier column. Chomp.
+/// Chomp: a move names any square but the first of the first row, and takes all squares
+/// that are neither in an earlier row nor in an earlier column.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Rows(pub Vec<usize>);
 
 /// Counters on the places of a board, by the bits of
 /// [`Index::whole_board`](crate::Index::whole_board).
 ///
-/// A move takes any number of neighbouring counters of one line. Nimbi.
+/// Nimbi: a move takes any number of neighbouring counters of one line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LineBoard {
-    /// What lies beside what.
+    /// The adjacency.
     pub grid: Grid,
-    /// Rows of the smallest board that holds the counters, 1 at least.
+    /// The rows of the smallest board that contains the counters, at least 1.
     pub rows: u32,
-    /// Its columns, 1 at least.
+    /// The columns of that board, at least 1.
     pub columns: u32,
     /// The number of counters.
     pub counters: u64,
 }
 
-/// Places of a board of squares by row and column, in connected parts, none of
-/// them a lone place.
+/// Places of a board of squares by row and column, in connected parts of two places or
+/// more.
 ///
-/// A move covers two neighbouring places. Cram.
+/// Cram: a move covers two neighbouring places.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Dominoes(pub Vec<Vec<(u8, u8)>>);
 
 /// Pieces on a triangular lattice, in parts that do not touch.
 ///
-/// A move takes one whole line of neighbouring pieces. The hexagon game.
+/// The hexagon game: a move takes one whole line of neighbouring pieces.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Lattice {
-    /// The six sides of every part in order round, in steps (pieces less one);
-    /// `None` where a part is not convex.
+    /// The six sides of every part in cyclic order, in steps (pieces minus one); `None`
+    /// if a part is not convex.
     pub sides: Option<Vec<[u32; 6]>>,
-    /// The pieces of every part by row and column, each row half a step to the
-    /// left of the one above; `None` where they are too many to list.
+    /// The pieces of every part by row and column, each row half a step to the left of
+    /// the one above; `None` if there are too many to list.
     pub pieces: Option<Vec<Vec<(i32, i32)>>>,
 }
 

@@ -1,8 +1,8 @@
-//! What a table holds for each position: its outcome or its nimber.
+//! The kinds of values in a table: outcomes or nimbers.
 
 use crate::{Convention, Mex, Nimber, Outcome};
 
-/// What a table holds for each position, as a number of 16 bits.
+/// The kind of value that a table stores for each position, as a 16-bit number.
 ///
 /// ```
 /// use grundy_core::{Mex, ValueKind};
@@ -19,15 +19,14 @@ pub enum ValueKind {
 }
 
 impl ValueKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 3] = [
         Self::Outcomes(Convention::Normal),
         Self::Outcomes(Convention::Misere),
         Self::Nimbers,
     ];
 
-    /// The word used for files and in data: `outcomes-normal`,
-    /// `outcomes-misere`, `nimbers`.
+    /// The word in file names and data: `outcomes-normal`, `outcomes-misere`, `nimbers`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -37,8 +36,7 @@ impl ValueKind {
         }
     }
 
-    /// A shorter word, for the name of a board's table: `normal`, `misere`,
-    /// `nimbers`.
+    /// The short word in the name of a board's table: `normal`, `misere`, `nimbers`.
     #[must_use]
     pub const fn short_word(self) -> &'static str {
         match self {
@@ -47,7 +45,7 @@ impl ValueKind {
         }
     }
 
-    /// The value of a position with no option.
+    /// The value of a position without options.
     #[must_use]
     pub fn at_end(self) -> u16 {
         match self {
@@ -56,8 +54,8 @@ impl ValueKind {
         }
     }
 
-    /// The value of a position with options of these values, of which there is
-    /// at least one; `None` where a nimber is past 65535.
+    /// The value of a position whose options have these values, of which there is at
+    /// least one; `None` if a nimber exceeds 65535.
     pub fn over(self, mex: &mut Mex, options: impl Iterator<Item = u16>) -> Option<u16> {
         match self {
             Self::Outcomes(_) => {

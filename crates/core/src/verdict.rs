@@ -1,11 +1,11 @@
-//! What a theorem says about a position.
+//! Verdicts of theorems about positions.
 
 use crate::{Message, Nimber, Outcome};
 
-/// The answer of a theorem, with its reason.
+/// The verdict of a theorem, with its reason.
 ///
-/// A theorem may leave something open: strategy stealing gives an outcome and no
-/// move. A search may fill in the rest.
+/// It may be partial: strategy stealing gives an outcome and no move. A search may fill
+/// in the rest.
 ///
 /// ```
 /// use grundy_core::{Message, Nimber, Outcome, Verdict, Winning};
@@ -17,25 +17,25 @@ use crate::{Message, Nimber, Outcome};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict<M> {
-    /// Who wins.
+    /// The outcome.
     pub outcome: Outcome,
-    /// The nimber where the theorem gives it. Always `None` in misère play and
-    /// in games that are not last-mover games.
+    /// The nimber, where the theorem gives it. Always `None` in misère play and in games
+    /// that are not last-mover games.
     pub nimber: Option<Nimber>,
     /// The winning moves.
     pub winning: Winning<M>,
-    /// The theorem in words, with the numbers of this very position.
+    /// The theorem in words, with the numbers of this position.
     pub reason: Message,
-    /// Further lines for a reader who asks why: the working, step by step.
+    /// The derivation step by step, for a reader who asks why.
     pub steps: Vec<Message>,
 }
 
-/// What a theorem knows of the winning moves.
+/// The winning moves named by a theorem.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Winning<M> {
-    /// These are all of them.
+    /// All winning moves.
     All(Vec<M>),
-    /// These win; there may be more. Empty when the theorem names none.
+    /// Some winning moves, perhaps not all. Empty if the theorem names none.
     AtLeast(Vec<M>),
 }
 
@@ -49,7 +49,7 @@ impl<M> Winning<M> {
 }
 
 impl<M> Verdict<M> {
-    /// The player to move loses; no move wins.
+    /// A P-position: no move wins.
     #[must_use]
     pub fn p(reason: impl Into<Message>) -> Self {
         let reason = reason.into();
@@ -62,7 +62,7 @@ impl<M> Verdict<M> {
         }
     }
 
-    /// The player to move wins.
+    /// An N-position with these winning moves.
     #[must_use]
     pub fn n(winning: Winning<M>, reason: impl Into<Message>) -> Self {
         let reason = reason.into();
@@ -75,14 +75,14 @@ impl<M> Verdict<M> {
         }
     }
 
-    /// The same with a nimber.
+    /// Sets the nimber.
     #[must_use]
     pub const fn nimber(mut self, nimber: Nimber) -> Self {
         self.nimber = Some(nimber);
         self
     }
 
-    /// The same with one more line of working.
+    /// Adds one line of the derivation.
     #[must_use]
     pub fn step(mut self, step: Message) -> Self {
         self.steps.push(step);

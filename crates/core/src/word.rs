@@ -2,8 +2,8 @@
 
 use crate::{Message, ParseError, nearest};
 
-/// The one of `all` whose word a text is, letter by letter; only the accent of
-/// `misère` may be typed.
+/// Finds the value of `all` whose word is exactly this text, except that `è` is read as
+/// `e`, so that `misère` is accepted.
 ///
 /// ```
 /// use grundy_core::{Convention, of_word};
@@ -15,7 +15,7 @@ use crate::{Message, ParseError, nearest};
 /// ```
 ///
 /// # Errors
-/// When it is none of them: lists them, and names the nearest if one is near.
+/// When there is none: the error lists them, and names the nearest if one is near.
 pub fn of_word<T: Copy>(
     text: &str,
     all: &[T],
@@ -33,9 +33,9 @@ pub fn of_word<T: Copy>(
     })
 }
 
-/// Gives a type [`Display`](std::fmt::Display) and
-/// [`FromStr`](std::str::FromStr) by its words: what its method `word` says of
-/// each value of this list, read back by [`of_word`].
+/// Implements [`Display`](std::fmt::Display) and [`FromStr`](std::str::FromStr) for a
+/// type by the words that its method `word` returns for the values of this list, parsed
+/// by [`of_word`].
 #[macro_export]
 macro_rules! words {
     ($type:ty, $all:expr) => {

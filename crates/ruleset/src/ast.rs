@@ -1,13 +1,13 @@
-//! What a text says, before its names and types are looked up.
+//! The syntax tree of a ruleset's text, before names and types are resolved.
 
 use crate::boards::grid::State;
 
-/// An expression and where it begins, in characters from 0.
+/// An expression and its start in the text, in characters from 0.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Node {
     pub(crate) at: usize,
     pub(crate) ast: Ast,
-    /// How deep expressions lie in it: 1 for a number or a name.
+    /// The nesting depth: 1 for a number or a name.
     pub(crate) depth: usize,
 }
 
@@ -48,14 +48,14 @@ pub(crate) enum Ast {
     Name(String),
     Tuple(Vec<Node>),
     List(Vec<Node>),
-    /// `a..b` or, with true, `a..=b`.
+    /// `a..b`, or `a..=b` if true.
     Range(Box<Node>, Box<Node>, bool),
-    /// `[e for … where …]`, or the same as the only argument of a function.
+    /// `[e for … where …]`, or the same as the sole argument of a function.
     Every(Box<Node>, Vec<Clause>),
     Call(String, Vec<Node>),
     /// `list[i]`, `grid[cell]`.
     Index(Box<Node>, Box<Node>),
-    /// `list[a..b]` with either end left out.
+    /// `list[a..b]`, where either end may be omitted.
     Slice(Box<Node>, Option<Box<Node>>, Option<Box<Node>>),
     Negative(Box<Node>),
     Not(Box<Node>),
@@ -82,7 +82,7 @@ pub(crate) enum Binary {
     Or,
 }
 
-/// One step of a comprehension; steps are taken in the order written.
+/// One step of a comprehension, in the order written.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Clause {
     /// `for a in source`, `for (a, b) in source`.
@@ -93,19 +93,19 @@ pub(crate) enum Clause {
     Let(String, usize, Node),
 }
 
-/// How a position is written and held: the first word of a ruleset's second
-/// line.
+/// The kind of position, which determines notation and storage: the first word of a
+/// ruleset's second line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Kind {
     /// Heaps in any order; a move changes one of them.
     Heaps,
     /// Heaps in any order; a move may change any of them.
     AllHeaps,
-    /// Numbers in a row of any length.
+    /// Numbers in a row, of any length.
     Row,
-    /// A row of falling numbers; zeros at its end are dropped.
+    /// A non-increasing row of numbers; trailing zeros are dropped.
     Rows,
-    /// So many numbers as there are names.
+    /// One number for each name.
     Numbers,
     Coins,
     Grid,
@@ -115,7 +115,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// The words that a statement of this kind begins with.
+    /// The first words of a statement of this kind.
     pub(crate) const fn words(self) -> &'static str {
         match self {
             Self::Heaps => "heaps",
@@ -131,7 +131,7 @@ impl Kind {
         }
     }
 
-    /// True where a position is made of numbers, false where of a board.
+    /// True if a position consists of numbers, false if it is a board.
     pub(crate) const fn is_numbers(self) -> bool {
         matches!(
             self,
@@ -144,14 +144,14 @@ impl Kind {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Choice {
     pub(crate) at: usize,
-    /// The move's name and the variables that tell it from others of this name.
+    /// The move's name, and the variables that distinguish it from others of this name.
     pub(crate) label: Option<(String, Vec<(String, usize)>)>,
-    /// What stands there after the move, one after another.
+    /// The parts that replace the changed one, in order.
     pub(crate) result: Vec<Node>,
     pub(crate) clauses: Vec<Clause>,
 }
 
-/// A name for an expression with parameters.
+/// A named expression with parameters.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Definition {
     pub(crate) at: usize,
@@ -160,8 +160,8 @@ pub(crate) struct Definition {
     pub(crate) body: Node,
 }
 
-/// A shorter way to write a position: `short "{a}x{b}": …`, which may have a
-/// condition that its numbers meet.
+/// A shorthand for positions, `short "{a}x{b}": …`, with an optional condition on its
+/// numbers.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Short {
     pub(crate) at: usize,
@@ -170,9 +170,9 @@ pub(crate) struct Short {
     pub(crate) condition: Option<Node>,
 }
 
-/// How positions are written, `written "{n}@{top}"`, or only those that meet a
-/// condition. The names that the pattern leaves out are 0 where it is read. The
-/// numbers of a row are taken in order, whatever they are called.
+/// The notation of positions, `written "{n}@{top}"`, or of those that meet a condition.
+/// Names omitted from the pattern are read as 0. The numbers of a row are taken in order,
+/// whatever their names.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Written {
     pub(crate) at: usize,
@@ -188,17 +188,17 @@ pub(crate) struct Parameter {
     pub(crate) usual: Usual,
 }
 
-/// What a parameter is where the name does not set it.
+/// The default of a parameter.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Usual {
     /// A number or a list of numbers: `parameter k = 2`.
     Value(Node),
-    /// The first of these words, each with its place: `parameter turn in both,
-    /// one`. A word stands for its place in the list, from 0.
+    /// The first of these words, each with its place in the text: `parameter turn in
+    /// both, one`. A word stands for its index, from 0.
     Words(Vec<(String, usize)>),
 }
 
-/// A text with numbers in it: `{n}@{top}`.
+/// A text with placeholders for numbers: `{n}@{top}`.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Pattern {
     pub(crate) pieces: Vec<Piece>,
@@ -208,39 +208,39 @@ pub(crate) struct Pattern {
 pub(crate) enum Piece {
     Text(String),
     Number(String),
-    /// `{c|s}`: a number below the count of the words, written as its word.
+    /// `{c|s}`: an index into the words, written as that word.
     Word(Vec<String>),
-    /// `[{a}-{b},]`: once or more, with the text between; none in another.
+    /// `[{a}-{b},]`: one or more repetitions, with the separator; not nested.
     Many(Vec<Piece>, String),
 }
 
-/// Which images of a position are the same game.
+/// A symmetry: which images of a position are equivalent to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Symmetry {
-    /// A row read backwards.
+    /// Reversal of a row.
     Reverse,
-    /// Numbers in any order.
+    /// Permutation of the numbers.
     Swap,
-    /// Rows and columns of a grid, or of a shape of falling rows, exchanged.
+    /// Transposition of a grid, or conjugation of a non-increasing sequence of rows.
     Transpose,
-    /// A grid's two mirror images and its half-turn.
+    /// The two reflections and the half-turn of a grid.
     Reflections,
     /// All eight images of a grid.
     All,
-    /// The twelve images of a triangular lattice: a grid in which places also
-    /// touch along the falling diagonal, cut to what is in use.
+    /// The twelve images of a triangular lattice: a grid in which places also touch along
+    /// the falling diagonal, trimmed to the places in use.
     Hexagonal,
-    /// The vertices of a graph, or elements of a poset, by other numbers.
+    /// Renumbering of the vertices of a graph or the elements of a poset.
     Relabel,
 }
 
-/// A value that is known from elsewhere.
+/// A published value stated in the text.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct StatedValue {
     pub(crate) at: usize,
     pub(crate) position: String,
     pub(crate) misere: bool,
-    /// `4` for a nimber, `P` or `N` for an outcome.
+    /// The value: `4` for a nimber, `P` or `N` for an outcome.
     pub(crate) value: Value,
 }
 
@@ -251,31 +251,31 @@ pub(crate) enum Value {
     N,
 }
 
-/// A sentence in a language: `text zh-Hant name "凱爾斯"`.
+/// A sentence in one language: `text zh-Hant name "凱爾斯"`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Sentence {
-    /// Where its key stands.
+    /// The place of its key.
     pub(crate) at: usize,
     pub(crate) language: String,
     pub(crate) key: String,
     pub(crate) text: String,
 }
 
-/// What a position of numbers is drawn as.
+/// The drawing of a position of numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Form {
-    /// So many places on a circle, and those taken, the last one first.
+    /// The size of a circle of places, and those taken, the most recent first.
     Circle,
-    /// Coins on a strip of squares, by their squares from 0.
+    /// Coins on a strip of squares, by square from 0.
     Strip,
-    /// A piece on a board, by its columns and rows from the corner it goes to.
+    /// A piece on a board, by its columns and rows from its goal corner.
     Corner,
-    /// Chocolate, by its columns left and right of the poisoned square and its
-    /// rows above and below.
+    /// Chocolate: the columns left and right of the poisoned square, and the rows above
+    /// and below.
     Bar,
-    /// So many rows and columns of stacks, and the height of each, row by row.
+    /// Stacks in rows and columns: the two numbers, then the heights row by row.
     Stacks,
-    /// Sets of the numbers from 1, each as a sum of powers of two.
+    /// Sets of positive integers, each as a sum of powers of two.
     Sets,
 }
 
@@ -289,7 +289,7 @@ impl Form {
         Self::Sets,
     ];
 
-    /// The word that its statement begins with.
+    /// The first word of its statement.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Circle => "circle",
@@ -301,7 +301,7 @@ impl Form {
         }
     }
 
-    /// Its values in order: true for a list, false for a number.
+    /// The kinds of its values in order: true for a list, false for a number.
     pub(crate) const fn takes(self) -> &'static [bool] {
         match self {
             Self::Circle => &[false, true],
@@ -321,15 +321,15 @@ pub(crate) struct Script {
     pub(crate) title: String,
     pub(crate) kind: Kind,
     pub(crate) kind_at: usize,
-    /// What the position is called, or its numbers.
+    /// The name of the position, or of its numbers.
     pub(crate) names: Vec<(String, usize)>,
-    /// In the order in which the game's name gives them.
+    /// The parameters, in the order of the game's name.
     pub(crate) parameters: Vec<Parameter>,
     pub(crate) definitions: Vec<Definition>,
     pub(crate) choices: Vec<Choice>,
     pub(crate) requires: Vec<Node>,
     pub(crate) measure: Option<Node>,
-    /// The condition on which the player to move has won without an option.
+    /// The condition under which the player to move has won when there is no option.
     pub(crate) wins: Option<Node>,
     pub(crate) symmetry: Option<(Symmetry, usize)>,
     pub(crate) components: Option<usize>,
@@ -337,12 +337,12 @@ pub(crate) struct Script {
     pub(crate) shorts: Vec<Short>,
     pub(crate) starts: Vec<(String, usize)>,
     pub(crate) known: Vec<StatedValue>,
-    /// What numbers are drawn as, with the values that it takes.
+    /// The drawing of a position of numbers, with its values.
     pub(crate) drawing: Option<(Form, Vec<Node>)>,
     pub(crate) source: Option<String>,
     pub(crate) sentences: Vec<Sentence>,
-    /// The states of a grid's places that the text names.
+    /// The states of grid places named in the text.
     pub(crate) states: Vec<char>,
-    /// Where each statement begins.
+    /// The start of each statement.
     pub(crate) statements: Vec<usize>,
 }

@@ -1,4 +1,4 @@
-//! The rulesets of the built-in games: their rules in ten lines.
+//! The rulesets of the built-in games: their rules in about ten lines.
 
 macro_rules! built_in {
     ($($slug:literal)+) => {
@@ -6,19 +6,18 @@ macro_rules! built_in {
     };
 }
 
-/// The slug and the ruleset's text of each built-in game that has one of its
-/// own.
+/// The slug and text of each built-in game that has a ruleset.
 const BUILT_IN: &[(&str, &str)] = built_in! {
     "chomp" "hexagon" "nim" "subtraction" "die" "two-dice" "fibonacci" "moore" "wythoff" "queen"
     "nimbi" "octal" "hexadecimal" "cram" "northcott" "xiangqi" "odd-even" "dice"
 };
 
-/// The slug and the text of each built-in game that has rules as a text.
+/// Iterates over slug and text of each built-in game that has a ruleset.
 pub(crate) fn built_in_texts() -> impl Iterator<Item = (&'static str, &'static str)> {
     BUILT_IN.iter().copied()
 }
 
-/// The text that says the rules of the built-in game with this slug.
+/// The ruleset text of the built-in game with this slug.
 ///
 /// ```
 /// assert!(grundy_ruleset::built_in_text("nim").unwrap().contains("heaps n"));

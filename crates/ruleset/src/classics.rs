@@ -1,13 +1,13 @@
-//! The classics: rulesets that come with Grundy, by their slugs.
+//! The classics: rulesets that ship with Grundy, by slug.
 
-/// Games of one kind, as a page shows them together.
+/// A group of games that a page shows together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Group {
     /// Heaps and rows of numbers.
     Heaps,
     /// Rows of coins.
     Coins,
-    /// Boards of squares, and pieces on them.
+    /// Boards of squares, and pieces on boards.
     Boards,
     /// Graphs.
     Graphs,
@@ -25,7 +25,7 @@ impl Group {
         Self::Chocolate,
     ];
 
-    /// The word for it in addresses and message keys.
+    /// The word of the group in addresses and message keys.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -38,14 +38,14 @@ impl Group {
     }
 }
 
-/// A ruleset that comes with Grundy.
+/// A ruleset that ships with Grundy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Classic {
-    /// Its name in notation and addresses.
+    /// The game's name in notation and addresses.
     pub slug: &'static str,
-    /// Which games it stands among.
+    /// The group of the game.
     pub group: Group,
-    /// Its text.
+    /// The text of the ruleset.
     pub text: &'static str,
 }
 
@@ -86,15 +86,15 @@ pub fn classic(slug: &str) -> Option<Classic> {
         .copied()
 }
 
-/// True for a name that is a ruleset's whole text: its first word is `ruleset`.
+/// True if a name is the whole text of a ruleset: its first word is `ruleset`.
 #[must_use]
 pub fn is_text(name: &str) -> bool {
     let after = name.trim_start().strip_prefix("ruleset");
     after.is_some_and(|after| after.starts_with(char::is_whitespace))
 }
 
-/// A game's name as a person reads it: of a ruleset's text its slug, of any
-/// other name all of it.
+/// The displayed name of a game: the slug of a ruleset's text, or any other name
+/// unchanged.
 ///
 /// ```
 /// let own = "ruleset mine; heaps n; option n - 1 where n > 0";

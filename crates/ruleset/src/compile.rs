@@ -1,5 +1,5 @@
-//! From a script to expressions: names and types are looked up here, and every
-//! mistake that can be found before the first position is.
+//! Compiles a script to expressions: resolves names and types, and reports every error
+//! that can be detected before the first position.
 
 mod call;
 mod comprehension;
@@ -10,20 +10,19 @@ use crate::ast::{Ast, Binary, Definition, Node};
 use crate::expr::{Arith, Compare, Expr, Op};
 use crate::value::{Type, Value};
 
-/// The most expressions, after definitions are put in the place of their
-/// names.
+/// The most expressions after inlining definitions.
 const MOST_NODES: usize = 20_000;
 
 /// The most variables.
 const MOST_SLOTS: usize = 250;
 
-/// Definitions use one another at most so deep.
+/// The deepest nesting of definitions.
 const MOST_NESTED: usize = 8;
 
 /// An expression and its type.
 pub(crate) type Typed = (Expr, Type);
 
-/// A name that stands for a slot.
+/// A name bound to a slot.
 #[derive(Clone, Debug)]
 struct Variable {
     name: String,
@@ -31,27 +30,26 @@ struct Variable {
     slot: usize,
 }
 
-/// Looks up names and types.
+/// Resolves names and types.
 pub(crate) struct Compiler<'a> {
     definitions: &'a [Definition],
-    /// Names with values that no position changes.
+    /// Named values that do not depend on the position.
     constants: Vec<(String, Value, Type)>,
-    /// What is in sight, the innermost last; the position's own names first.
+    /// The variables in scope, the innermost last; the position's own names come first.
     scope: Vec<Variable>,
-    /// How many of them are the position's own.
+    /// The number of the position's own names.
     own: usize,
     slots: usize,
     nodes: usize,
-    /// The definitions that are being put in the place of their names.
+    /// The definitions being inlined.
     inside: Vec<usize>,
-    /// Definitions without parameters that are in use, by their place in the
-    /// list of definitions: what is compiled once, and computed once for a
-    /// position.
+    /// Definitions without parameters that are in use, by index: each is compiled once,
+    /// and evaluated once per position.
     once: Vec<(usize, Expr, Type)>,
 }
 
 impl<'a> Compiler<'a> {
-    /// A compiler that knows these definitions and nothing else.
+    /// Creates a compiler with these definitions.
     pub(crate) fn new(definitions: &'a [Definition]) -> Self {
         let direction =
             |name: &str, row, column| (name.to_owned(), Value::Pair(row, column), Type::pair());
@@ -72,10 +70,10 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// Makes a name stand for a value everywhere.
+    /// Binds a name to a value everywhere.
     ///
     /// # Errors
-    /// When the name has a meaning already.
+    /// When the name is taken.
     pub(crate) fn constant(
         &mut self,
         name: &str,
@@ -88,10 +86,10 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
-    /// Makes a name stand for the position or one of its numbers.
+    /// Binds a name to the position or one of its numbers.
     ///
     /// # Errors
-    /// When the name has a meaning already.
+    /// When the name is taken.
     pub(crate) fn own(&mut self, name: &str, at: usize, ty: Type) -> Result<usize, ParseError> {
         self.fresh(name, at)?;
         let slot = self.bind(name, at, ty)?;
@@ -99,10 +97,10 @@ impl<'a> Compiler<'a> {
         Ok(slot)
     }
 
-    /// The slot of a variable that holds a number and tells moves apart.
+    /// The slot of an integer variable that distinguishes moves.
     ///
     /// # Errors
-    /// When there is none of this name, or it holds something else.
+    /// When there is no variable of this name, or it is not an integer.
     pub(crate) fn argument(&mut self, name: &str, at: usize) -> Result<usize, ParseError> {
         let node = Node::new(at, Ast::Name(name.to_owned()));
         match self.expr(&node)? {
@@ -117,18 +115,17 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// How many slots a frame needs.
+    /// The number of slots of a frame.
     pub(crate) const fn slots(&self) -> usize {
         self.slots
     }
 
-    /// The definitions that are computed once for a position.
+    /// The definitions that are evaluated once per position.
     pub(crate) fn once(self) -> Vec<Expr> {
         self.once.into_iter().map(|(_, body, _)| body).collect()
     }
 
-    /// Looks only at what stands in sight before `then`, and forgets what it
-    /// brought into sight.
+    /// Runs `then` and removes what it added to the scope.
     pub(crate) fn scoped<T>(
         &mut self,
         then: impl FnOnce(&mut Self) -> Result<T, ParseError>,
@@ -139,7 +136,7 @@ impl<'a> Compiler<'a> {
         done
     }
 
-    /// Refuses a second meaning for a name.
+    /// Checks that a name is not taken.
     fn fresh(&self, name: &str, at: usize) -> Result<(), ParseError> {
         let taken = self.constants.iter().any(|(known, ..)| known == name)
             || self.scope.iter().any(|variable| variable.name == name)
@@ -172,17 +169,17 @@ impl<'a> Compiler<'a> {
         Ok(self.slots - 1)
     }
 
-    /// An expression that must be a number.
+    /// Compiles an expression that must be a number.
     pub(crate) fn int(&mut self, node: &Node) -> Result<Expr, ParseError> {
         self.expect(node, &Type::Int)
     }
 
-    /// An expression that must be a condition.
+    /// Compiles an expression that must be a condition.
     pub(crate) fn test(&mut self, node: &Node) -> Result<Expr, ParseError> {
         self.expect(node, &Type::Bool)
     }
 
-    /// An expression that must be a list of numbers.
+    /// Compiles an expression that must be a list of numbers.
     pub(crate) fn ints(&mut self, node: &Node) -> Result<Expr, ParseError> {
         self.expect(node, &Type::ints())
     }
@@ -196,7 +193,7 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// Any expression.
+    /// Compiles any expression.
     ///
     /// # Errors
     /// For an unknown name, a wrong type, or a text that is too large.
@@ -250,7 +247,7 @@ impl<'a> Compiler<'a> {
         Ok((Expr { at, op }, ty))
     }
 
-    /// A name: a variable, a constant, or a definition without parameters.
+    /// Resolves a name: a variable, a constant, or a definition without parameters.
     fn named(&mut self, name: &str, at: usize) -> Result<Typed, ParseError> {
         let variable = self.scope.iter().rev().find(|known| known.name == name);
         if let Some(variable) = variable {
@@ -278,7 +275,7 @@ impl<'a> Compiler<'a> {
         (self.definitions.iter()).position(|known| known.name == name)
     }
 
-    /// A definition in the place of its name.
+    /// Inlines a definition.
     fn defined(&mut self, index: usize, items: &[Node], at: usize) -> Result<Typed, ParseError> {
         let definition = &self.definitions[index];
         if definition.parameters.len() != items.len() {
@@ -312,8 +309,8 @@ impl<'a> Compiler<'a> {
         self.body(index, given)
     }
 
-    /// The body of a definition, which sees the position, the constants and
-    /// its own parameters alone.
+    /// Compiles the body of a definition, whose scope is the position, the constants and
+    /// its own parameters.
     fn body(&mut self, index: usize, given: Vec<Typed>) -> Result<Typed, ParseError> {
         let definition = &self.definitions[index];
         let hidden = self.scope.split_off(self.own);
@@ -479,7 +476,7 @@ impl<'a> Compiler<'a> {
         Ok((op, Type::Bool))
     }
 
-    /// `a in list`.
+    /// Compiles `a in list`.
     fn element(&mut self, a: &Node, b: &Node) -> Result<Op, ParseError> {
         if let Ast::Range(start, end, closed) = &b.ast {
             let (a, start, end) = (self.int(a)?, self.int(start)?, self.int(end)?);
@@ -522,10 +519,10 @@ impl<'a> Compiler<'a> {
     }
 }
 
-/// Nothing of this name is known; the nearest one is, or else all of them are.
+/// The message for an unknown name, with the nearest known one, or else all.
 pub(crate) fn unknown(key: &'static str, name: &str, known: &[&str]) -> Message {
     let all = Message::new(key).with("name", name);
-    // `vertices` where somebody wrote `vertex`.
+    // Matches `vertices` for a mistyped `vertex`.
     let begins = |word: &&&str| {
         let same = word.chars().zip(name.chars()).take_while(|(a, b)| a == b);
         same.count() >= 4
@@ -547,7 +544,7 @@ pub(crate) fn unknown(key: &'static str, name: &str, known: &[&str]) -> Message 
     }
 }
 
-/// A value of another type than is needed here.
+/// The error of a value with the wrong type.
 fn mismatch(at: usize, wanted: Message, found: &Type) -> ParseError {
     let why = Message::new("ruleset-type")
         .with("wanted", wanted)

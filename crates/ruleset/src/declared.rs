@@ -1,7 +1,6 @@
-//! Declarations tried on small positions, so that what is false is an error of
-//! the text: that play ends, that a position is the sum of its components, that
-//! images of a position are the same game. Nothing is believed because a trial
-//! found nothing: see [`crate::images`].
+//! Checks declarations on small positions, so that a false one is an error of the text:
+//! that play ends, that a position is the sum of its components, that images of a
+//! position are equivalent. A passed trial proves nothing: see [`crate::images`].
 
 use std::cell::Cell;
 use std::collections::{BTreeSet, HashSet};
@@ -17,38 +16,37 @@ use crate::program::{Auto, Evidence, Measure, OptionMatch, OptionScan, Program};
 use crate::small;
 use crate::value::Fault;
 
-/// What the trials need: small parts, and what follows from the starts.
+/// Data of the trials: small parts, and positions reachable from the starts.
 pub(crate) struct Trial<'p> {
     program: &'p Program,
     parts: Vec<Words>,
-    /// How many of them are small ones, which stand first.
+    /// The number of small parts, which come first.
     small: usize,
     positions: Vec<Position>,
     starts: &'p [Position],
-    /// What is left of [`STEPS`].
+    /// The steps left of [`STEPS`].
     steps: Cell<u64>,
 }
 
-/// Steps of all trials together: a moment. What is left when they are used up is
-/// not tried.
+/// Steps of all trials together: a moment. Trials stop when they are used up.
 const STEPS: u64 = 30_000_000;
 
-/// Steps of the search for positions that grow without end.
+/// Steps of the search for unbounded growth.
 const STEPS_OF_GROWTH: u64 = 3_000_000;
 
 impl<'p> Trial<'p> {
-    /// Makes every option of the small positions once.
+    /// Enumerates the options of the small positions once.
     ///
     /// # Errors
-    /// When one cannot be made, an option is no position of the ruleset, or two
-    /// moves of one name differ.
+    /// When options cannot be enumerated, an option is not a position of the ruleset, or
+    /// two moves of one name differ.
     pub(crate) fn new(program: &'p Program, starts: &'p [Position]) -> Result<Self, ParseError> {
         let broken = |(fault, at): (Fault, Position)| fault.refused(&program.show(&at));
         let small_parts = small::parts(program).map_err(broken)?;
         let mut parts = small_parts.clone();
         let steps = Cell::new(STEPS / 3);
         let following = small::following(program, starts, &steps).map_err(broken)?;
-        // Declarations are tried on what follows from the starts too.
+        // Declarations are also tried on parts reachable from the starts.
         for at in &following {
             if program.kind() == Kind::Heaps {
                 parts.extend(at.0.iter().map(|heap| Words::from_slice(&[*heap])));
@@ -86,12 +84,12 @@ impl<'p> Trial<'p> {
         OptionScan { named, steps }
     }
 
-    /// Allows the next trial its share.
+    /// Refills the steps for the next trial.
     fn refill(&self) {
         self.steps.set(STEPS / 3);
     }
 
-    /// The end of all steps is no fault.
+    /// Ignores a fault caused by the end of all steps.
     fn tried(&self, looked: Result<Flow, Fault>) -> Result<Flow, Fault> {
         if self.steps.get() == 0 {
             return Ok(Flow::Continue(()));
@@ -140,7 +138,7 @@ impl<'p> Trial<'p> {
         Ok(())
     }
 
-    /// What tells a named move from others.
+    /// The key that distinguishes a named move from others.
     fn key<'f>(&self, found: &'f OptionMatch) -> (Option<&str>, usize, &'f [i64]) {
         let label = self.program.script.choices[found.choice].label.as_ref();
         (
@@ -150,13 +148,13 @@ impl<'p> Trial<'p> {
         )
     }
 
-    /// A measure that drops along every move of the small positions: the
-    /// author's, or else the first that works. `None` where none does: play can
-    /// go round.
+    /// A measure that drops along every move of the small positions: the author's, or
+    /// else the first automatic one that works. `None` if none does: the game may be
+    /// loopy.
     ///
     /// # Errors
-    /// When the author's does not drop, with a move along which it does not; or
-    /// when none does and positions grow without end, with the line of play.
+    /// When the author's measure does not drop, with the move; or when none drops and
+    /// positions grow without bound, with the line of play.
     pub(crate) fn measure(&self) -> Result<Option<Measure>, ParseError> {
         self.refill();
         if let Some(own) = &self.program.measure {
@@ -184,8 +182,7 @@ impl<'p> Trial<'p> {
         Ok(None)
     }
 
-    /// A position to begin with where the text names none: the last of the small
-    /// ones that has an option.
+    /// A start for texts that name none: the last small position with an option.
     pub(crate) fn example(&self) -> Option<Position> {
         let has_option = |at: &&Position| {
             let looked = self
@@ -215,8 +212,8 @@ impl<'p> Trial<'p> {
             .map_err(|fault| fault.refused(&program.show(at)))
     }
 
-    /// That a position is the sum of its components; where that is proved, only
-    /// of a text of somebody's own, in case that the proof is wrong.
+    /// Checks that a position is the sum of its components; if that is proved, only for a
+    /// user's own text, in case the proof is wrong.
     ///
     /// # Errors
     /// With a position that is not.
@@ -279,11 +276,11 @@ impl<'p> Trial<'p> {
         Ok(options)
     }
 
-    /// That the images of a position are the same game; where that is proved, only
-    /// of a text of somebody's own, in case that the proof is wrong.
+    /// Checks that images of a position are equivalent; if that is proved, only for a
+    /// user's own text, in case the proof is wrong.
     ///
     /// # Errors
-    /// With a position that is not the same as its image.
+    /// With a position that is not equivalent to its image.
     pub(crate) fn symmetry(
         &self,
         symmetry: Symmetry,
@@ -296,7 +293,7 @@ impl<'p> Trial<'p> {
             return Err(ParseError::new(at, why));
         }
         self.refill();
-        // One form for all numberings is found for small graphs alone.
+        // Only small graphs have a canonical form under relabelling.
         let parts = match symmetry {
             Symmetry::Relabel => &self.parts[..self.small],
             _ => &self.parts,
@@ -319,7 +316,7 @@ impl<'p> Trial<'p> {
         Ok(())
     }
 
-    /// The same of one image: there are too many to compare them all.
+    /// Compares a part with one image, where there are too many to compare them all.
     fn like_its_image(&self, symmetry: Symmetry, part: &[u64]) -> Result<(), ParseError> {
         let program = self.program;
         let image = symmetry.least(program.kind(), part);

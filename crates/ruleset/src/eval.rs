@@ -1,5 +1,5 @@
-//! Expressions executed. Every evaluation ends: ranges and lists are finite,
-//! nothing calls itself, and a frame counts its steps.
+//! Evaluates expressions. Every evaluation ends: ranges and lists are finite, there is no
+//! recursion, and a frame counts its steps.
 
 mod call;
 mod int;
@@ -14,31 +14,31 @@ use crate::boards::Words;
 use crate::expr::{Every, Expr, Fold, Op, Source, Step, Target};
 use crate::value::{Fault, FaultKind, Ints, Value};
 
-/// Steps between two options at most; a visitor may break off at each option.
+/// The most steps between two options; a visitor may break at each option.
 const STEPS: u64 = 1_000_000;
 
-/// The most words that a variable holds.
+/// The most words in one variable.
 const LARGEST: u64 = 20_000;
 
-/// The most words that all variables hold.
+/// The most words in all variables together.
 const MOST_HELD: u64 = 200_000;
 
-/// Steps without an option that a visitor has not seen yet.
+/// The most steps without an option that is new to the visitor.
 const IDLE: u64 = 4 * STEPS;
 
-/// Steps for an element of a list that is not one of numbers: it takes six words.
+/// Steps per element of a list of non-integers, which takes six words.
 const ELEMENT: u64 = 2;
 
-/// Variables, and what is computed once for a position.
+/// Variables, and the values computed once per position.
 pub(crate) struct Frame<'a> {
     pub(crate) slots: SmallVec<[Value; 8]>,
     once: &'a [Expr],
     kept: SmallVec<[Option<Value>; 2]>,
     left: u64,
-    /// What was given at the last refill, and what there is to give.
+    /// The steps granted at the last refill, and those left of the limit then.
     given: u64,
     reserve: u64,
-    /// Steps since the last option that was new.
+    /// Steps since the last new option.
     idle: u64,
 }
 
@@ -55,20 +55,19 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Gives no more than this many steps altogether.
+    /// Limits all evaluations in this frame to this many steps.
     pub(crate) fn limit(&mut self, steps: u64) {
         self.reserve = steps;
         self.given = STEPS.min(steps);
         self.left = self.given;
     }
 
-    /// What is left of the limit.
+    /// The steps left of the limit.
     pub(crate) const fn rest(&self) -> u64 {
         self.reserve.saturating_sub(self.given - self.left)
     }
 
-    /// Writes down what is left of the limit after this evaluation: nothing where
-    /// it came to its end.
+    /// Stores the steps left of the limit after an evaluation: 0 if it ran out.
     pub(crate) fn counted<T>(
         &self,
         steps: &Cell<u64>,
@@ -90,8 +89,8 @@ impl<'a> Frame<'a> {
         Ok(())
     }
 
-    /// A visitor looked at an option, and goes on; or passed it over as one that it
-    /// had seen, which it may do for a while.
+    /// Refills the steps after an option; for options that the visitor has seen before,
+    /// only up to `IDLE` steps in total.
     pub(crate) fn refill(&mut self, is_new: bool) {
         self.idle = match is_new {
             true => 0,
@@ -103,10 +102,10 @@ impl<'a> Frame<'a> {
         self.left = self.given;
     }
 
-    /// Puts a value where a variable is.
+    /// Stores a value in a slot.
     fn store(&mut self, slot: usize, value: Value, at: usize) -> Result<(), Fault> {
         let own = weight(&value);
-        // Few variables cannot hold too much together.
+        // With few variables, the sum of their weights cannot exceed the limit.
         let held = match own * self.slots.len() as u64 > MOST_HELD {
             true => {
                 let kept = self.kept.iter().flatten();
@@ -123,7 +122,7 @@ impl<'a> Frame<'a> {
         Ok(())
     }
 
-    /// Any value.
+    /// Evaluates any expression.
     pub(crate) fn value(&mut self, expr: &Expr) -> Result<Value, Fault> {
         let at = expr.at;
         Ok(match &expr.op {
@@ -199,7 +198,7 @@ impl<'a> Frame<'a> {
         })
     }
 
-    /// Computes a definition of the position, unless it is there.
+    /// Evaluates a definition of the position, unless cached.
     fn once(&mut self, place: usize) -> Result<(), Fault> {
         if self.kept[place].is_none() {
             let expr = &self.once[place];
@@ -212,7 +211,7 @@ impl<'a> Frame<'a> {
         Ok(())
     }
 
-    /// Adds the numbers of a number or a list of numbers to a list.
+    /// Appends the numbers of a number or a list of numbers to a list.
     pub(crate) fn collect(&mut self, expr: &Expr, into: &mut Ints) -> Result<(), Fault> {
         match &expr.op {
             Op::Range(a, b, closed) => {
@@ -233,14 +232,14 @@ impl<'a> Frame<'a> {
             _ => match self.value(expr)? {
                 Value::Int(number) => into.push(number),
                 Value::Ints(ints) => into.extend(ints),
-                // The empty list has no type of its own.
+                // The empty list has no element type.
                 _ => {}
             },
         }
         Ok(())
     }
 
-    /// The numbers from the first on, up to and without the second.
+    /// The bounds of a range, the second exclusive.
     fn ends(&mut self, a: &Expr, b: &Expr, closed: bool) -> Result<(i64, i64), Fault> {
         let start = self.int(a)?;
         let end = self.int(b)?;
@@ -250,7 +249,7 @@ impl<'a> Frame<'a> {
         } else {
             end
         };
-        // So that their distance is a number.
+        // Bounds within ±2^62 keep their difference in range.
         let far = |number: i64| !(-(1 << 62)..=1 << 62).contains(&number);
         if far(start) || far(end) {
             return Err(Fault::new(a.at, FaultKind::Overflow));
@@ -258,7 +257,7 @@ impl<'a> Frame<'a> {
         Ok((start, end.max(start)))
     }
 
-    /// A list or tuple, looked at where it lies when it is a variable.
+    /// Passes a list or tuple to `look`, without a copy if it is a variable.
     fn with<T>(
         &mut self,
         expr: &Expr,
@@ -303,7 +302,7 @@ impl<'a> Frame<'a> {
         let end = end.map(|end| self.int(end)).transpose()?;
         let list = self.value(list)?;
         let length = length(&list);
-        // What lies beyond either end is not there.
+        // Indices beyond either end are clamped.
         let place = |number: i64| usize::try_from(number).unwrap_or(0).min(length);
         let start = place(start.unwrap_or(0));
         let end = end.map_or(length, place).max(start);
@@ -314,7 +313,7 @@ impl<'a> Frame<'a> {
         })
     }
 
-    /// The board that an expression is.
+    /// Evaluates an expression that is a board.
     pub(crate) fn board(&mut self, expr: &Expr) -> Result<Words, Fault> {
         match self.value(expr)? {
             Value::Board(words) => Ok(words),
@@ -322,13 +321,13 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Takes steps, and at the end of each way through them looks at the body.
+    /// Visits the body for every choice of the steps.
     fn every(&mut self, every: &Every, each: steps::Visit<'_>) -> Result<(), Fault> {
         self.through(&every.steps, &every.body, each).map(|_| ())
     }
 }
 
-/// How many words a value holds.
+/// The number of words of a value.
 fn weight(value: &Value) -> u64 {
     match value {
         Value::Ints(ints) => ints.len() as u64,
@@ -338,7 +337,7 @@ fn weight(value: &Value) -> u64 {
     }
 }
 
-/// How many elements a list has.
+/// The number of elements of a list.
 fn length(list: &Value) -> usize {
     match list {
         Value::Ints(ints) => ints.len(),
@@ -348,7 +347,7 @@ fn length(list: &Value) -> usize {
 }
 
 impl Op {
-    /// True for what is a condition by its form.
+    /// True for an operation that yields a condition.
     const fn is_test(&self) -> bool {
         matches!(
             self,

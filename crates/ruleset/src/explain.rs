@@ -1,7 +1,8 @@
-//! What a beginner meant: advice added to an error of a ruleset's text.
+//! Advice for beginners, added to an error of a ruleset's text.
 //!
-//! The parser says what it expected and what it found. Here the text around that
-//! place is compared with what people write who know another language or none.
+//! The parser reports what it expected and what it read instead. This module compares the
+//! text around that place with common mistakes of authors used to other languages, or new
+//! to all.
 
 use grundy_core::{Arg, Message, ParseError, nearest};
 
@@ -9,7 +10,7 @@ use crate::function::FUNCTIONS;
 use crate::lexer::{Spot, Token, tokens};
 use crate::parser::{KINDS, RESERVED, STATEMENTS};
 
-/// Signs of other languages, and what says the same here; longer ones first.
+/// Signs of other languages with their equivalents here, longer ones first.
 const SIGNS: [(&str, &str); 25] = [
     ("...", "1..=n"),
     ("===", "=="),
@@ -38,7 +39,7 @@ const SIGNS: [(&str, &str); 25] = [
     ("∨", "or"),
 ];
 
-/// Words of other languages, and what says the same here.
+/// Words of other languages with their equivalents here.
 const WORDS: [(&str, &str); 14] = [
     ("if", "where n > 0"),
     ("when", "where n > 0"),
@@ -56,13 +57,13 @@ const WORDS: [(&str, &str); 14] = [
     ("return", "option n - k"),
 ];
 
-/// The same error, with advice where the text around it is a known slip.
+/// Adds advice to the error if the text around it is a known mistake.
 pub(crate) fn explained(text: &str, mut error: ParseError) -> ParseError {
     let Some((at, advice)) = Place::of(text, &error).advice() else {
         return error;
     };
     error.at = at;
-    // Better than a list of all names that there are.
+    // The advice is better than a list of all known names.
     if let Some((_, known)) = error.why.args.iter_mut().find(|(name, _)| *name == "known") {
         *known = advice.into();
         return error;
@@ -71,15 +72,15 @@ pub(crate) fn explained(text: &str, mut error: ParseError) -> ParseError {
     ParseError::new(at, why.with("advice", advice))
 }
 
-/// What stands where an error is.
+/// The context of an error.
 struct Place<'e> {
     error: &'e ParseError,
-    /// The text from [`Self::back`] characters before the error on.
+    /// The text from [`Self::back`] characters before the error.
     rest: Vec<char>,
-    /// How many characters of the text before the error are looked at.
+    /// The number of characters before the error in `rest`.
     back: usize,
     before: Vec<Spot>,
-    /// What follows in this line, as far as it can be cut into tokens.
+    /// The tokens that follow in this line, up to the first invalid one.
     after: Vec<Token>,
 }
 
@@ -102,7 +103,7 @@ impl<'e> Place<'e> {
         }
     }
 
-    /// Where the slip begins, and what to write.
+    /// The start of the mistake, and the advice.
     fn advice(&self) -> Option<(usize, Message)> {
         let advice = match &*self.error.why.key {
             "ruleset-character" => return self.sign().or_else(|| self.here(self.character()?)),
@@ -127,13 +128,13 @@ impl<'e> Place<'e> {
         self.here(advice)
     }
 
-    /// Advice for the very place of the error.
+    /// Pairs advice with the place of the error.
     #[allow(clippy::unnecessary_wraps)]
     const fn here(&self, advice: Message) -> Option<(usize, Message)> {
         Some((self.error.at, advice))
     }
 
-    /// The word that stands here.
+    /// The word at the error.
     fn name(&self) -> Option<&str> {
         match self.after.first() {
             Some(Token::Name(name)) => Some(name),
@@ -141,7 +142,7 @@ impl<'e> Place<'e> {
         }
     }
 
-    /// A sign of another language that stands here, or of which this is the end.
+    /// Matches a sign of another language that starts, or ends, at the error.
     fn sign(&self) -> Option<(usize, Message)> {
         SIGNS.iter().find_map(|(sign, instead)| {
             let sign: Vec<char> = sign.chars().collect();
@@ -165,8 +166,8 @@ impl<'e> Place<'e> {
         }))
     }
 
-    /// A word that means something in another language, or in small letters, or
-    /// is nearly the word for a kind.
+    /// Matches a word of another language, a word with wrong case, or nearly the word for
+    /// a kind.
     fn word(&self) -> Option<Message> {
         let name = self.name()?;
         if self.before.is_empty() {
@@ -188,7 +189,7 @@ impl<'e> Place<'e> {
         Some(write(instead))
     }
 
-    /// What is missing between the token before and this one, or too much.
+    /// Advice for a missing or superfluous token before the error.
     fn missing(&self) -> Option<Message> {
         use Token::{Int, Mark, Name};
         let Some(last) = self.last(1) else {
@@ -224,7 +225,7 @@ impl<'e> Place<'e> {
         }))
     }
 
-    /// What makes a value of the type that was expected.
+    /// Advice on how to write a value of the expected type.
     fn of_type(&self) -> Option<Message> {
         let found = match self.argument("found")? {
             Arg::Message(found) => &*found.key,
@@ -247,7 +248,7 @@ impl<'e> Place<'e> {
         self.before.get(place).map(|spot| &spot.token)
     }
 
-    /// True in a text's first statement.
+    /// True within a text's first statement.
     fn in_heading(&self) -> bool {
         let ends = |spot: &Spot| spot.first || spot.token == Token::Mark(";");
         !self.before.iter().skip(1).any(ends)
@@ -258,12 +259,12 @@ impl<'e> Place<'e> {
         args.find(|(known, _)| *known == name).map(|(_, arg)| arg)
     }
 
-    /// True where this kind of thing was expected.
+    /// True if this kind of thing was expected.
     fn wants(&self, key: &str) -> bool {
         matches!(self.argument("wanted"), Some(Arg::Message(wanted)) if wanted.key == key)
     }
 
-    /// True where this very word or mark was expected.
+    /// True if exactly this word or mark was expected.
     fn wants_word(&self, word: &str) -> bool {
         let quoted = Message::new("ruleset-quoted").with("text", word);
         self.argument("wanted") == Some(&quoted.into())

@@ -1,12 +1,12 @@
-//! Expressions with their names and types looked up: what is evaluated.
+//! Compiled expressions, with names and types resolved.
 
 use crate::function::Function;
 use crate::value::Value;
 
-/// An expression of a known type. Variables are slots of a frame.
+/// An expression of known type. Variables are slots of a frame.
 #[derive(Clone, Debug)]
 pub(crate) struct Expr {
-    /// Where it stands in the text.
+    /// The place in the text.
     pub(crate) at: usize,
     pub(crate) op: Op,
 }
@@ -17,19 +17,19 @@ pub(crate) type Boxed = Box<Expr>;
 pub(crate) enum Op {
     Const(Value),
     Slot(usize),
-    /// Numbers.
+    /// Arithmetic on numbers.
     Arith(Arith, Boxed, Boxed),
     Compare(Compare, Boxed, Boxed),
-    /// Tuples of two numbers, added or subtracted.
+    /// The sum or difference of two pairs of numbers.
     Shift(Arith, Boxed, Boxed),
-    /// A number times a tuple of two.
+    /// A number times a pair.
     Scale(Boxed, Boxed),
     Pair(Boxed, Boxed),
-    /// Equal values of any type.
+    /// Equality of values of any type.
     Same(Boxed, Boxed),
-    /// An element of a list.
+    /// Membership in a list.
     In(Boxed, Boxed),
-    /// A number of a range that is not made.
+    /// Membership in a range, which is not built.
     Within(Boxed, Boxed, Boxed, bool),
     And(Boxed, Boxed),
     Or(Boxed, Boxed),
@@ -38,21 +38,21 @@ pub(crate) enum Op {
     Range(Boxed, Boxed, bool),
     /// A list of numbers.
     Ints(Vec<Expr>),
-    /// A list or tuple of anything else.
+    /// A list of other values, or a tuple.
     Many(Vec<Expr>),
-    /// A list of numbers, or of anything else.
+    /// A comprehension: a list of numbers if true, else of other values.
     Every(Box<Every>, bool),
     Fold(Fold, Box<Every>),
-    /// An element of a list, or of a tuple of any length.
+    /// An element of a list or tuple.
     Index(Boxed, Boxed),
-    /// One of a pair's two numbers.
+    /// One of the two numbers of a pair.
     PairPart(Boxed, bool),
     Slice(Boxed, Option<Boxed>, Option<Boxed>),
     Call(Function, Vec<Expr>),
-    /// Values that are computed before the body, once each.
+    /// Values computed once each before the body.
     Let(Vec<(usize, Expr)>, Boxed),
-    /// A definition that depends on the position alone, by its place in the
-    /// frame: computed when it is first asked for.
+    /// A definition that depends on the position alone, by its index in the frame;
+    /// evaluated on first use.
     Once(usize),
 }
 
@@ -82,7 +82,7 @@ pub(crate) enum Compare {
     AtLeast,
 }
 
-/// What is made of all values of a comprehension.
+/// A fold of all values of a comprehension.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Fold {
     Any,
@@ -95,7 +95,7 @@ pub(crate) enum Fold {
     Xor,
 }
 
-/// A comprehension: a body for each choice of its steps.
+/// A comprehension: a body evaluated for each choice of its steps.
 #[derive(Clone, Debug)]
 pub(crate) struct Every {
     pub(crate) steps: Vec<Step>,
@@ -109,21 +109,21 @@ pub(crate) enum Step {
     Let(usize, Expr),
 }
 
-/// Where the elements of a source go.
+/// The slots for the elements of a source.
 #[derive(Clone, Debug)]
 pub(crate) enum Target {
     One(usize),
     /// The two numbers of a pair.
     Two(usize, usize),
-    /// The parts of a longer tuple.
+    /// The components of a longer tuple.
     Parts(Vec<usize>),
 }
 
 #[derive(Clone, Debug)]
 pub(crate) enum Source {
-    /// Numbers, never made into a list.
+    /// A range of numbers, never built as a list.
     Range(Expr, Expr, bool),
-    /// The places of a grid, never made into a list.
+    /// The places of a grid, never built as a list.
     Cells(Expr),
     /// Every choice of one element from each of several lists of numbers.
     Choices(Expr),

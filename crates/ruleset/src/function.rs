@@ -1,9 +1,9 @@
-//! The functions of the language: names, types, and where each is evaluated.
+//! The language's functions: names, types and signatures.
 
 use crate::ast::Kind;
 use crate::value::Type;
 
-/// A function that is no part of the syntax.
+/// A function of the language that is not syntax.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Function {
     Len,
@@ -60,18 +60,18 @@ pub(crate) enum Function {
     RemoveElements,
 }
 
-/// What a function takes at one place.
+/// The type of a parameter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ParameterType {
     Int,
     State,
     Pair,
     Ints,
-    /// A list of anything.
+    /// A list with elements of any type.
     List,
-    /// Any number of numbers and lists of numbers, to the end.
+    /// Variadic: numbers and lists of numbers, to the end.
     ManyInts,
-    /// Any number of pairs and lists of pairs, to the end.
+    /// Variadic: pairs and lists of pairs, to the end.
     ManyPairs,
     Coins,
     Grid,
@@ -79,7 +79,7 @@ pub(crate) enum ParameterType {
     Poset,
 }
 
-/// What it gives.
+/// The type of a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ReturnType {
     Int,
@@ -88,7 +88,7 @@ pub(crate) enum ReturnType {
     Ints,
     Pairs,
     Grid,
-    /// The type of its first argument.
+    /// The type of the first argument.
     First,
 }
 
@@ -107,7 +107,7 @@ impl ReturnType {
 }
 
 impl ParameterType {
-    /// True when a value of this type may stand there.
+    /// True if an argument of this type is accepted.
     pub(crate) fn fits(self, given: &Type) -> bool {
         let list_of = |element: &Type| match given {
             Type::List(own) => own.joined(element).is_some(),
@@ -134,7 +134,7 @@ impl ParameterType {
         matches!(self, Self::ManyInts | Self::ManyPairs)
     }
 
-    /// What is expected, as a phrase's key.
+    /// The message key of the expected type.
     pub(crate) const fn key(self) -> &'static str {
         match self {
             Self::Int => "ruleset-type-number",
@@ -153,8 +153,8 @@ impl ParameterType {
 }
 
 impl Function {
-    /// True for a list of vertices or elements, in an order that may be that of
-    /// their numbers.
+    /// True if the function returns vertices or elements, perhaps in order of their
+    /// labels.
     pub(crate) const fn gives_labels(self) -> bool {
         matches!(
             self,
@@ -171,12 +171,12 @@ impl Function {
         )
     }
 
-    /// True for a list of numbers.
+    /// True if the function returns a list of numbers.
     pub(crate) fn gives_numbers(self) -> bool {
         (FUNCTIONS.iter()).any(|known| known.3 == self && known.2 == ReturnType::Ints)
     }
 
-    /// True for what is chosen among all of a graph or poset.
+    /// True if the function selects from all vertices or elements of a board.
     pub(crate) const fn takes_a_board_alone(self) -> bool {
         matches!(
             self,
@@ -185,11 +185,10 @@ impl Function {
     }
 }
 
-/// A name, what it takes and gives, and the function.
+/// A name, parameter types, return type and the function.
 pub(crate) type Signature = (&'static str, &'static [ParameterType], ReturnType, Function);
 
-/// Every function; one name may stand for several, told apart by their first
-/// argument.
+/// All functions; overloads of a name differ in their first argument.
 pub(crate) const FUNCTIONS: [Signature; 48] = {
     use Function as F;
     use ParameterType as T;

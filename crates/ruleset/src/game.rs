@@ -1,4 +1,4 @@
-//! A ruleset as a game.
+//! The game traits of a ruleset.
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -21,11 +21,11 @@ use crate::ruleset::{KnownValue, Ruleset};
 use crate::scene;
 use crate::value::FaultKind;
 
-/// The moves of one position are told apart as far as this many bytes go.
+/// The memory for deduplicating the moves of one position, in bytes.
 const COMPARED_BYTES: usize = 8 << 20;
 
 impl Ruleset {
-    /// The options of a position; what goes wrong is kept.
+    /// Visits the options of a position; the first fault is recorded.
     fn look(&self, at: &Position, named: bool, each: &mut dyn FnMut(&OptionMatch) -> Flow) -> Flow {
         if self.is_broken() {
             return Flow::Continue(());
@@ -36,7 +36,7 @@ impl Ruleset {
             steps: Some(&steps),
         };
         let program = &self.program;
-        // Several parts stand for themselves: see `form`.
+        // Positions of several parts are not replaced by images: see `form`.
         let mut parts = at.parts();
         if program.kind() != Kind::Heaps
             && let (Some(part), None) = (parts.next(), parts.next())
@@ -58,8 +58,8 @@ impl Ruleset {
         })
     }
 
-    /// The independent parts of one part or heap list, as they lie or each as
-    /// its image.
+    /// Visits the independent parts of one part or list of heaps, as they are or as their
+    /// images.
     fn split(&self, part: &[u64], image: bool, each: &mut impl FnMut(Position)) {
         let part_of = |part: &[u64]| {
             if image {
@@ -88,7 +88,7 @@ impl Ruleset {
         }
     }
 
-    /// The name of a move's option and its numbers: `take(3)`.
+    /// The name and numbers of a move's option: `take(3)`.
     fn label(&self, mv: &Move) -> Option<String> {
         let choice = self.program.script.choices.get(usize::from(mv.choice))?;
         let (name, _) = choice.label.as_ref()?;
@@ -99,8 +99,8 @@ impl Ruleset {
         Some(format!("{name}({})", numbers.join(",")))
     }
 
-    /// True where a table of two numbers or sides is the same with rows and
-    /// columns exchanged, by a symmetry of this kind.
+    /// True if a table of two numbers or sides is symmetric, by a declared symmetry for
+    /// which `exchanges` holds.
     fn table_mirrors(&self, exchanges: impl Fn(Symmetry) -> bool) -> bool {
         let program = &self.program;
         program.declared.merges()
@@ -111,7 +111,7 @@ impl Ruleset {
 }
 
 impl Ruleset {
-    /// Which positions a table shows.
+    /// The positions that a table shows.
     fn layout(&self) -> Layout {
         let two = |axes: [&'static str; 2], symmetric, separator: char| Layout::Grid {
             from: 0,
@@ -157,7 +157,7 @@ impl Ruleset {
 }
 
 impl Ruleset {
-    /// The author's words for a move in each language, its numbers put in.
+    /// The author's phrase for a move in each language, with its numbers.
     fn own_words(&self, mv: &Move) -> Vec<(String, String)> {
         let script = &self.program.script;
         let choice = script.choices.get(usize::from(mv.choice));
@@ -187,8 +187,8 @@ impl Ruleset {
 }
 
 impl Ruleset {
-    /// The words for a move of a classic that has a name: `<slug>-move-<name>`,
-    /// with its numbers as `a`, `b` and `c`.
+    /// The phrase for a named move of a classic: `<slug>-move-<name>`, with its numbers
+    /// as `a`, `b` and `c`.
     fn classic_words(&self, mv: &Move) -> Option<Message> {
         let script = &self.program.script;
         if is_text(&self.name) || classic(&script.slug).is_none() {
@@ -204,11 +204,11 @@ impl Ruleset {
     }
 }
 
-/// What tells moves apart: the choice that has a name, the part, the numbers, and
-/// what they leave of the part.
+/// The identity of a move: the named choice, the part, the numbers, and the replacement
+/// of the part.
 type MoveKey = (Option<usize>, usize, SmallVec<[i64; 4]>, Words);
 
-/// The moves of a position so far.
+/// The moves of a position visited so far.
 #[derive(Default)]
 struct VisitedMoves {
     keys: HashSet<MoveKey>,
@@ -216,8 +216,9 @@ struct VisitedMoves {
 }
 
 impl VisitedMoves {
-    /// False for a move that came before, without a name by what it leads to.
-    /// Beyond `COMPARED_BYTES` bytes, one that comes again does no harm.
+    /// Returns false for a repeated move; unnamed moves count as equal if they lead to
+    /// the same position. Beyond `COMPARED_BYTES` bytes repetitions pass, which does no
+    /// harm.
     fn insert(&mut self, rules: &Ruleset, found: &OptionMatch) -> bool {
         if self.bytes >= COMPARED_BYTES {
             return true;
@@ -252,11 +253,11 @@ impl Ruleset {
         }
     }
 
-    /// The moves that a picture shows, at most `most`, with their texts. What the
-    /// rules declare is not compared: whoever plays or solves does that.
+    /// Visits the moves that a picture shows, at most `most`, with their texts.
+    /// Declarations are not checked here, but during play and solving.
     ///
     /// # Errors
-    /// When the picture's steps are used up, or nobody waits for it.
+    /// When the picture's steps are used up or nobody waits for it.
     pub(crate) fn drawn_moves(
         &self,
         at: &Position,
@@ -284,7 +285,8 @@ impl Ruleset {
                 .count(|steps| {
                     let mv = self.move_of(at, found);
                     let text = self.move_shown(at, &mv, steps);
-                    // The move is made and measured, the position copied and written.
+                    // The cost of making and measuring the move, and of copying and
+                    // writing the position.
                     let weight = 512 + 2 * at.0.len() + found.replaced.len() + text.len() / 4;
                     steps.set(steps.get().saturating_sub(weight as u64));
                     (mv, text)
@@ -304,7 +306,7 @@ impl Ruleset {
         Ok(())
     }
 
-    /// A move's text in at most `steps`, which are counted down.
+    /// The move's text, made in at most `steps`, which are counted down.
     fn move_shown(&self, at: &Position, mv: &Move, steps: &Cell<u64>) -> String {
         let heaps = self.program.kind() == Kind::Heaps;
         match self.label(mv) {
@@ -365,7 +367,7 @@ impl Notation for Ruleset {
     }
 
     fn show(&self, at: &Position) -> String {
-        // Tables and certificates know a position by its text.
+        // Tables and certificates identify a position by its text.
         let read_back = match self.program.kind() {
             Kind::Heaps => self.program.reads_back(&at.0, false),
             _ => (at.parts()).try_for_each(|part| self.program.reads_back(part, false)),
@@ -376,9 +378,9 @@ impl Notation for Ruleset {
         self.program.show(at)
     }
 
-    /// With a name, the name and its numbers, after the heap or (where there are
-    /// several) the number of the part: `7:take(3)`. Without, the heap and what
-    /// it becomes, `7>3,4`; in other kinds the position that it leads to.
+    /// A named move has the name and its numbers, after the heap or (if there are
+    /// several) the index of the part: `7:take(3)`. Otherwise it is the heap and its
+    /// replacement, `7>3,4`, or in other kinds the resulting position.
     fn show_move(&self, at: &Position, mv: &Move) -> String {
         if self.program.kind() != Kind::Heaps && self.label(mv).is_none() {
             return self.show(&mv.to);
@@ -386,8 +388,8 @@ impl Notation for Ruleset {
         self.move_shown(at, mv, &Cell::new(TEXT_STEPS))
     }
 
-    /// In the author's words where the text has them for the move's name; else
-    /// what the heap becomes, or the position.
+    /// The author's phrase for the move's name if there is one; else the heap's
+    /// replacement, or the resulting position.
     fn phrase(&self, at: &Position, mv: &Move) -> Message {
         let own = self.own_words(mv);
         if !own.is_empty() {

@@ -1,5 +1,5 @@
-//! Games that may go round: whether their positions grow without end, so that no
-//! memory would hold them.
+//! Detects loopy games whose positions grow without bound, and which no memory could
+//! store.
 
 use std::cell::Cell;
 
@@ -9,27 +9,27 @@ use crate::position::Position;
 use crate::program::{OptionMatch, OptionScan, Program};
 use crate::value::FaultKind;
 
-/// Positions that still grow after this number of moves are taken to grow without end.
+/// The number of moves after which continued growth is taken to be unbounded.
 const MOVES: u32 = 4096;
 
-/// This number of positions is enough where the steps are used up.
+/// The number of moves that suffices if the steps run out.
 const ENOUGH: u32 = 256;
 
-/// The first check; each later one comes after twice as many moves.
+/// The number of moves before the first check; each later check doubles it.
 const FIRST: u32 = 32;
 
-/// So many options of a position are looked at.
+/// The most options of a position that are compared.
 const OPTIONS: usize = 100;
 
-/// The most characters of a position that is shown.
+/// The most characters of a displayed position.
 const SHOWN: usize = 40;
 
-/// Plays the largest option again and again.
+/// Plays the largest option repeatedly.
 ///
 /// # Errors
-/// When the positions were larger at each check than before it, with the line of
-/// play. Nothing is said when the steps are used up before, or an option cannot
-/// be made for another reason than its size.
+/// When the positions were larger at each check than at the one before, with the line of
+/// play. There is no error if the steps run out early, or an option fails for a reason
+/// other than its size.
 pub(crate) fn bounded(
     program: &Program,
     start: &Position,
@@ -47,7 +47,7 @@ pub(crate) fn bounded(
             Err(FaultKind::TooLarge | FaultKind::Overflow) => {
                 return Err(grows(program, &line, &at, moves - 1, choice));
             }
-            // The larger the positions are, the longer their options take.
+            // The larger the positions, the longer their options take.
             Err(FaultKind::TooMuchWork) if moves > ENOUGH => {
                 return Err(grows(program, &line, &at, moves - 1, choice));
             }
@@ -72,7 +72,7 @@ pub(crate) fn bounded(
     Err(grows(program, &line, &at, MOVES, choice))
 }
 
-/// The option that adds most to a position; `None` where there is none.
+/// The option that adds most to a position; `None` if it has none.
 fn largest_option(
     program: &Program,
     at: &Position,
@@ -102,7 +102,7 @@ fn largest_option(
     }
 }
 
-/// All numbers together, and how many there are.
+/// The sum of all numbers plus their count.
 fn size_of(words: &[u64]) -> i128 {
     words.iter().map(|word| i128::from(*word) + 1).sum()
 }

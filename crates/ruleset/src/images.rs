@@ -1,4 +1,4 @@
-//! Positions that are one game: images under a symmetry, and components.
+//! Images under symmetries, and components of positions.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -12,24 +12,23 @@ use crate::program::{Declared, Evidence, OptionScan, Program};
 use crate::proved;
 use crate::value::{Fault, FaultKind};
 
-/// A part of more images than this stands for itself alone, unless its symmetry
-/// is proved.
+/// A part with more images than this represents only itself, unless its symmetry is
+/// proved.
 const MOST_IMAGES: usize = 24;
 
-/// Options of one part are compared with those of its images as far as so many
-/// bytes go.
+/// The memory for comparing the options of a part with those of its images, in bytes.
 const COMPARED: usize = 8 << 20;
 
 /// Steps for comparing a part with its images.
 pub(crate) const STEPS: u64 = 1 << 23;
 
-/// A program that makes use of what it declares: of what is proved, and of
-/// symmetries that can be compared.
+/// Makes a program use its declarations: those proved, and symmetries that can be
+/// compared.
 pub(crate) fn with_declared(mut program: Program) -> Program {
     let symmetry = program.script.symmetry.map(|(symmetry, _)| {
         let standing = match proved::symmetry(&program, symmetry) {
             Ok(()) => Evidence::Proved,
-            // Of a hexagonal board there are images in boxes of any size.
+            // A hexagonal board has images in boxes of any size.
             Err(_) if matches!(symmetry, Symmetry::Relabel | Symmetry::Hexagonal) => {
                 Evidence::Unused
             }
@@ -38,7 +37,7 @@ pub(crate) fn with_declared(mut program: Program) -> Program {
         (symmetry, standing)
     });
     let components = program.script.components;
-    // A component of what is required need not be required itself.
+    // A component of a position that meets the requirements need not meet them.
     let components = components
         .map(|_| program.allows_all() && proved::components(&program, touching(&program)).is_ok());
     program.declared = Declared {
@@ -48,8 +47,7 @@ pub(crate) fn with_declared(mut program: Program) -> Program {
     program
 }
 
-/// One image for all that are known to be the same game; `None` where no
-/// symmetry is made use of.
+/// The representative image of a part; `None` if no symmetry is in use.
 pub(crate) fn image(program: &Program, part: &[u64]) -> Option<Words> {
     match program.declared.symmetry? {
         (symmetry, Evidence::Proved) => Some(allowed_image(program, symmetry, part)),
@@ -66,9 +64,8 @@ pub(crate) fn image(program: &Program, part: &[u64]) -> Option<Words> {
     }
 }
 
-/// One position for all that are known to be the same game. Several parts that
-/// are not proved to be the same as their images stay as they are: their images
-/// are too many to compare.
+/// The representative of a position. If the symmetry is not proved, several parts stay as
+/// they are: they have too many images to compare.
 pub(crate) fn form(program: &Program, at: &Position) -> Position {
     if program.kind() == Kind::Heaps {
         return at.clone();
@@ -84,14 +81,14 @@ pub(crate) fn form(program: &Program, at: &Position) -> Position {
     }
 }
 
-/// The components of a part, where the text declares that it is their sum and
-/// that is proved.
+/// The components of a part, if the text declares that it is their sum and this is
+/// proved.
 pub(crate) fn proved_components(program: &Program, part: &[u64]) -> Option<Vec<Words>> {
     program.declared.components.filter(|proved| *proved)?;
     components(program, part)
 }
 
-/// One image for all under a symmetry; the part itself where that one is no
+/// The least image of a part under a symmetry, or the part itself if that image is not a
 /// position of the ruleset.
 fn allowed_image(program: &Program, symmetry: Symmetry, part: &[u64]) -> Words {
     let image = symmetry.least(program.kind(), part);
@@ -101,8 +98,7 @@ fn allowed_image(program: &Program, symmetry: Symmetry, part: &[u64]) -> Words {
     part.into()
 }
 
-/// All images of a part under a symmetry, the part too; `None` where they are
-/// too many.
+/// All images of a part under a symmetry, itself included; `None` if there are too many.
 pub(crate) fn images(program: &Program, symmetry: Symmetry, part: &[u64]) -> Option<Vec<Words>> {
     let mut images = match (symmetry, program.kind()) {
         (Symmetry::Swap, _) => orders(part)?,
@@ -120,11 +116,10 @@ pub(crate) fn images(program: &Program, symmetry: Symmetry, part: &[u64]) -> Opt
     Some(images)
 }
 
-/// Compares the options of a part, where it is the image that stands for all,
-/// with those of the others.
+/// Compares the options of a part, if it is the representative, with those of its images.
 ///
 /// # Errors
-/// With the image whose options are others, or where options cannot be made.
+/// With the image whose options differ, or when options cannot be enumerated.
 pub(crate) fn compared(
     program: &Program,
     part: &[u64],
@@ -156,7 +151,7 @@ pub(crate) fn compared(
     Ok(())
 }
 
-/// The error of a part whose image has other options.
+/// The error of a part whose image has different options.
 pub(crate) fn false_symmetry(program: &Program, part: &[u64], image: &[u64]) -> ParseError {
     let at = program.script.symmetry.map_or(0, |(_, at)| at);
     let why = Message::new("ruleset-false-symmetry")
@@ -165,7 +160,7 @@ pub(crate) fn false_symmetry(program: &Program, part: &[u64], image: &[u64]) -> 
     ParseError::new(at, why)
 }
 
-/// What the options of a part are sums of, each part of a sum as its image.
+/// The options of a part, each as a sum of representative parts.
 pub(crate) fn options(
     program: &Program,
     part: &[u64],
@@ -204,7 +199,7 @@ pub(crate) fn options(
     Ok(options)
 }
 
-/// The components of a part, each a part; `None` for kinds that have none.
+/// The components of a part; `None` for kinds without any.
 pub(crate) fn components(program: &Program, part: &[u64]) -> Option<Vec<Words>> {
     Some(match program.kind() {
         Kind::Grid => grid::components(part, touching(program)),
@@ -214,7 +209,7 @@ pub(crate) fn components(program: &Program, part: &[u64]) -> Option<Vec<Words>> 
     })
 }
 
-/// Which places of a grid hang together.
+/// The adjacency of a grid's places.
 pub(crate) const fn touching(program: &Program) -> grid::Touching {
     match program.script.symmetry {
         Some((Symmetry::Hexagonal, _)) => grid::Touching::Hexagonal,
@@ -222,7 +217,7 @@ pub(crate) const fn touching(program: &Program) -> grid::Touching {
     }
 }
 
-/// Every order of these numbers; `None` where there are too many.
+/// All permutations of these numbers; `None` if there are too many.
 fn orders(numbers: &[u64]) -> Option<Vec<Words>> {
     let mut sorted = Words::from_slice(numbers);
     sorted.sort_unstable();
@@ -241,8 +236,8 @@ fn orders(numbers: &[u64]) -> Option<Vec<Words>> {
     }
 }
 
-/// Rows exchanged with columns: as many as the first row is long, so not for the
-/// very long.
+/// The conjugate of a partition into rows: it has as many rows as the first row is long,
+/// so `None` for very long ones.
 fn conjugate(rows: &[u64]) -> Option<Words> {
     let longest = rows.first().copied().unwrap_or(0);
     let column = |column| rows.iter().filter(|row| **row >= column).count() as u64;
@@ -250,7 +245,7 @@ fn conjugate(rows: &[u64]) -> Option<Words> {
 }
 
 impl Symmetry {
-    /// True if positions of this kind have such images.
+    /// True if this symmetry applies to positions of this kind.
     pub(crate) const fn fits(self, kind: Kind) -> bool {
         match self {
             Self::Reverse => matches!(kind, Kind::Row | Kind::Numbers),
@@ -261,7 +256,7 @@ impl Symmetry {
         }
     }
 
-    /// One image for all that are the same game.
+    /// The least image of a part.
     pub(crate) fn least(self, kind: Kind, part: &[u64]) -> Words {
         match (self, kind) {
             (Self::Swap, _) => match *part {

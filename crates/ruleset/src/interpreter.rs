@@ -1,5 +1,5 @@
-//! A ruleset as the checker reads it. Nothing is tried, recognised, measured or
-//! drawn: who asks for a proof trusts the text, and what is here.
+//! A ruleset as the checker reads it. Nothing is tried, recognised, measured or drawn, so
+//! a proof relies on the text and this module alone.
 
 use std::cell::Cell;
 use std::fmt;
@@ -17,7 +17,7 @@ use crate::position::Position;
 use crate::program::{Evidence, MOST_STEPS, OptionMatch, OptionScan, Program};
 use crate::value::Fault;
 
-/// The options and the notation of a ruleset, and which positions count as one.
+/// The options and notation of a ruleset, and the equivalence of its positions.
 ///
 /// ```
 /// use grundy_core::{Flow, Notation, Rules};
@@ -42,8 +42,8 @@ pub struct Interpreter {
 }
 
 impl Interpreter {
-    /// The rules of the built-in game with this canonical name, such as
-    /// `moore:2`; `None` for one whose rules are no ruleset.
+    /// Reads the rules of the built-in game with this canonical name, such as `moore:2`;
+    /// `None` if its rules are not a ruleset.
     #[must_use]
     pub fn of_built_in(name: &str) -> Option<Self> {
         let (slug, parameters) = split_name(name);
@@ -52,7 +52,7 @@ impl Interpreter {
         Some(Self::of(name, with_declared(program)))
     }
 
-    /// The rules of a program under the name of its game.
+    /// Creates the rules of a program under the name of its game.
     pub(crate) fn of(name: &str, program: Program) -> Self {
         Self {
             name: name.to_owned(),
@@ -61,20 +61,20 @@ impl Interpreter {
         }
     }
 
-    /// True where a position without an option is won or lost by what it is.
+    /// True if a position without options is won or lost by a condition on it.
     #[must_use]
     pub const fn is_judged(&self) -> bool {
         self.program.is_judged()
     }
 
-    /// Who has won at a position without an option, N for the player to move;
-    /// `None` in a game that goes by who moved last.
+    /// The winner at a position without options, N for the player to move; `None` in a
+    /// last-mover game.
     #[must_use]
     pub fn judged(&self, at: &Position) -> Option<Outcome> {
         if !self.is_judged() {
             return None;
         }
-        // Such a position is one part.
+        // Positions of such games have one part.
         let part = at.parts().next().unwrap_or_default();
         Some(match self.program.won(part) {
             Ok(true) => Outcome::N,
@@ -86,9 +86,9 @@ impl Interpreter {
         })
     }
 
-    /// What is made use of beyond the options because it is proved from the text:
-    /// that certain positions count as one, and that a position is the sum of its
-    /// components. Words for a reader, in English.
+    /// The facts used beyond the options because they are proved from the text:
+    /// equivalence of positions under symmetries, and decomposition into components.
+    /// Phrases for a reader, in English.
     #[must_use]
     pub fn proved(&self) -> Vec<&'static str> {
         let declared = self.program.declared;
@@ -105,9 +105,9 @@ impl Interpreter {
         .collect()
     }
 
-    /// The parts that a position is the sum of, each in one form for all its
-    /// images: heaps; components, where they are proved, that somebody can move
-    /// in; else the position as it is written.
+    /// Visits the parts whose sum is the position, each as its representative: heaps;
+    /// components that have options, if the decomposition is proved; else the position as
+    /// written.
     pub fn parts(&self, at: &Position, each: &mut dyn FnMut(Position)) {
         if self.program.kind() == Kind::Heaps {
             for heap in &at.0 {
@@ -120,8 +120,8 @@ impl Interpreter {
         }
     }
 
-    /// One position for all that count as one. A game that is judged at its end
-    /// may tell them apart there.
+    /// The representative of equivalent positions. In a game with a `wins` condition,
+    /// which may distinguish them, each position is its own.
     #[must_use]
     pub fn form(&self, at: &Position) -> Position {
         if self.program.kind() == Kind::Heaps || self.is_judged() {
@@ -130,8 +130,8 @@ impl Interpreter {
         form(&self.program, &Position::of_parts(&mut self.pieces(at)))
     }
 
-    /// Every position that counts as this one by a symmetry that is not proved,
-    /// this one too: whoever relies on [`Interpreter::form`] has to look at each.
+    /// All positions equivalent to this one by an unproved symmetry, itself included: a
+    /// caller relying on [`Interpreter::form`] has to check each.
     #[must_use]
     pub fn images(&self, at: &Position) -> Vec<Position> {
         let program = &self.program;
@@ -154,8 +154,8 @@ impl Interpreter {
         }
     }
 
-    /// The parts of a position that is not one of heaps: components, where they
-    /// are proved, that somebody can move in; else the parts as written.
+    /// The parts of a position that is not of heaps: components that have options, if the
+    /// decomposition is proved; else the parts as written.
     fn pieces(&self, at: &Position) -> Vec<Words> {
         let mut pieces = Vec::new();
         for part in at.parts() {
@@ -171,7 +171,7 @@ impl Interpreter {
         pieces
     }
 
-    /// The options of a position; what goes wrong is kept.
+    /// Visits the options of a position; the first fault is recorded.
     fn look(&self, at: &Position, each: &mut dyn FnMut(&OptionMatch) -> Flow) -> Flow {
         let steps = Cell::new(MOST_STEPS);
         let look = OptionScan {
@@ -208,7 +208,7 @@ impl fmt::Debug for Interpreter {
 
 impl Rules for Interpreter {
     type Position = Position;
-    /// A move is what it leads to. It may come twice.
+    /// A move is the position that it leads to. Moves may repeat.
     type Move = Position;
 
     fn moves(&self, at: &Position, each: &mut impl FnMut(Position) -> Flow) -> Flow {
@@ -225,8 +225,7 @@ impl Rules for Interpreter {
 }
 
 impl Written for Interpreter {
-    /// What went wrong at a position that was looked at: an option may then be
-    /// missing.
+    /// The fault met at a visited position, if any: an option may be missing.
     fn fault(&self) -> Option<ParseError> {
         self.fault.get().cloned()
     }

@@ -1,5 +1,5 @@
-//! Options that are those of a game with methods of its own, word for word but
-//! for the names of variables: places for dominoes, rows of squares.
+//! Recognises options of games with specialised methods, token for token up to the names
+//! of variables: domino placement, rows of squares.
 
 use grundy_core::{Dominoes, Rows, Structure};
 
@@ -10,7 +10,7 @@ use crate::lexer::{Token, tokens};
 use crate::parser::parse;
 use crate::position::Position;
 
-/// What positions are made of.
+/// The structure of positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Form {
     /// [`Dominoes`].
@@ -19,7 +19,7 @@ pub(crate) enum Form {
     Rows,
 }
 
-/// The options of each form, in the ways that one writes them.
+/// The options of each form, in the usual spellings.
 const FORMS: [(Form, &str); 7] = [
     (
         Form::Dominoes,
@@ -59,8 +59,8 @@ const FORMS: [(Form, &str); 7] = [
     ),
 ];
 
-/// The form of a text's options, if it is one of these. What else the text says
-/// (a name for a move, which positions there are) does not matter.
+/// The form of a text's options, if it is a known one. The rest of the text (a move's
+/// name, the requirements on positions) does not matter.
 pub(crate) fn form(text: &str, script: &Script) -> Option<Form> {
     if script.choices.len() != 1 || !script.definitions.is_empty() || !script.parameters.is_empty()
     {
@@ -77,7 +77,7 @@ pub(crate) fn form(text: &str, script: &Script) -> Option<Form> {
     })
 }
 
-/// The words of the only option, its own names numbered in order.
+/// The tokens of the only option, its own names numbered in order.
 fn words(text: &str, script: &Script) -> Option<Vec<String>> {
     let start = script.choices.first()?.at;
     let end = script.statements.iter().find(|at| **at > start).copied();
@@ -88,7 +88,7 @@ fn words(text: &str, script: &Script) -> Option<Vec<String>> {
             continue;
         }
         match &spot.token {
-            // What stood before it was the move's name.
+            // The tokens before it were the move's name.
             Token::Mark(":") => {
                 words.clear();
                 names.clear();
@@ -109,7 +109,7 @@ fn words(text: &str, script: &Script) -> Option<Vec<String>> {
     Some(words)
 }
 
-/// True for a name that the author chose.
+/// True if a name is the author's own.
 fn is_own(name: &str) -> bool {
     const WORDS: [&str; 14] = [
         "option", "for", "in", "where", "if", "then", "else", "and", "or", "not", "min", "max",
@@ -118,7 +118,7 @@ fn is_own(name: &str) -> bool {
     !WORDS.contains(&name) && FUNCTIONS.iter().all(|known| known.0 != name)
 }
 
-/// What a position of this form is made of.
+/// The structure of a position of this form.
 pub(crate) fn structure(form: Form, at: &Position) -> Option<Box<dyn Structure>> {
     match form {
         Form::Rows => {
@@ -176,7 +176,7 @@ mod tests {
         let cram = "grid b; option lay(x): clear place, place + to for place in cells(b),
             to in [right, down] where full(b, place) and full(b, place + to)
             let x = 100*place[0] + 10*place[1] + to[0]; parts components";
-        // Another clause is another option.
+        // A different clause makes a different option.
         assert_eq!(structure::<Dominoes>(cram, "2x2"), None);
         let cram = "grid b; option clear place, place + to for place in cells(b),
             to in [right, down] where full(b, place) and full(b, place + to); parts components";

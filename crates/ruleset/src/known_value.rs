@@ -1,4 +1,4 @@
-//! Published values that a text names, worked out again where that is cheap.
+//! Recomputes the published values that a text states, where that is cheap.
 
 use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap};
@@ -11,17 +11,17 @@ use crate::images::proved_components;
 use crate::position::Position;
 use crate::program::{Measure, OptionScan, Program};
 
-/// No more parts of positions, or positions, are looked at for one value.
+/// The most parts or positions visited for one value.
 const MOST: usize = 2_000;
 
 /// Steps for all values of a text together: a moment.
 const STEPS: u64 = 1_000_000;
 
-/// Works out every value that is cheap to find, of a game that ends and goes to
-/// the last mover, or in misère play to the other.
+/// Recomputes every value that is cheap, for last-mover games with a measure in normal or
+/// misère play.
 ///
 /// # Errors
-/// At the first that is false, or that is no position.
+/// At the first value that is false, or whose position is none.
 pub(crate) fn compared(program: &Program) -> Result<(), ParseError> {
     let steps = Cell::new(STEPS);
     for known in &program.script.known {
@@ -37,7 +37,7 @@ pub(crate) fn compared(program: &Program) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// The value that contradicts the text, and the message for it.
+/// The computed value that contradicts the text, and the message for it.
 fn contradiction(
     program: &Program,
     known: &StatedValue,
@@ -64,7 +64,7 @@ fn contradiction(
     }
 }
 
-/// The independent parts of a part, or the heaps of a list.
+/// The summands of a part, or the heaps of a list.
 fn split(program: &Program, part: &[u64]) -> Vec<Words> {
     if program.kind() == Kind::Heaps {
         return part
@@ -76,8 +76,8 @@ fn split(program: &Program, part: &[u64]) -> Vec<Words> {
     components.unwrap_or_else(|| vec![part.into()])
 }
 
-/// The nimber by its definition, of parts in the order of their measure; `None`
-/// where that takes too long.
+/// The nimber by definition, from parts in order of their measure; `None` if that takes
+/// too long.
 fn nimber(program: &Program, measure: &Measure, at: &Position, steps: &Cell<u64>) -> Option<u64> {
     let parts: Vec<Words> = match program.kind() {
         Kind::Heaps => split(program, &at.0),
@@ -118,8 +118,7 @@ fn nimber(program: &Program, measure: &Measure, at: &Position, steps: &Cell<u64>
     Some(sum)
 }
 
-/// Whether the player to move loses in misère play; `None` where that takes too
-/// long.
+/// True if the player to move loses in misère play; `None` if that takes too long.
 fn misere_lost(
     program: &Program,
     measure: &Measure,
@@ -159,8 +158,8 @@ fn misere_lost(
     lost.get(at).copied()
 }
 
-/// Everything that follows, each with its options, the least measure first;
-/// `None` where there is too much.
+/// All reachable positions, each with its options, in order of measure; `None` if there
+/// are too many.
 #[allow(clippy::type_complexity)]
 fn all_of<P: Clone + Eq + std::hash::Hash>(
     from: &[P],

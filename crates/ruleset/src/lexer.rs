@@ -1,18 +1,18 @@
-//! A text as tokens, each with its place.
+//! Splits a text into tokens with their places.
 
 use grundy_core::{Message, ParseError, is_hidden, plain};
 
-/// A piece of a text that means something.
+/// A token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Token {
     /// A whole number.
     Int(i64),
-    /// A name or a word of the language; hyphens join words (`grundys-game`)
-    /// only in a heading.
+    /// A name or a word of the language; hyphens join words (`grundys-game`) only in the
+    /// heading.
     Name(String),
     /// A text between double quotes.
     Text(String),
-    /// What lies on a place of a grid, between single quotes: `'X'`.
+    /// The state of a grid place, between single quotes: `'X'`.
     State(char),
     /// A mark such as `(`, `..` or `<=`.
     Mark(&'static str),
@@ -21,7 +21,7 @@ pub(crate) enum Token {
 }
 
 impl Token {
-    /// The token as a person wrote it, for error texts.
+    /// The token as written, for error messages.
     pub(crate) fn shown(&self) -> String {
         match self {
             Self::Int(number) => number.to_string(),
@@ -34,38 +34,37 @@ impl Token {
     }
 }
 
-/// A token, where it begins in the text (in characters from 0), and whether a
-/// new line begins with it.
+/// A token with its place, in characters from 0; `first` is true if it begins a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Spot {
     pub(crate) token: Token,
     pub(crate) at: usize,
     pub(crate) first: bool,
-    /// No blank stands between the token before and this one.
+    /// True if no blank separates it from the previous token.
     pub(crate) joined: bool,
 }
 
-/// The longest text of a ruleset, in characters.
+/// The most characters of a ruleset.
 pub(crate) const LONGEST: usize = 20_000;
 
-/// Longer marks before the shorter ones that they begin with.
+/// The marks; longer ones come before their prefixes.
 const MARKS: [&str; 27] = [
     "..=", "..", "==", "!=", "<=", ">=", "&&", "||", "(", ")", "[", "]", "{", "}", ",", ":", ";",
     "=", "<", ">", "+", "-", "*", "/", "^", "%", "@",
 ];
 
-/// Cuts a text into tokens. A comment runs from `#` to the end of its line.
+/// Splits a text into tokens. A comment runs from `#` to the end of its line.
 ///
 /// # Errors
-/// For a text that is too long, a character that a terminal would obey, a quote
-/// without its end, a number above 2^63 or a character that means nothing here.
+/// For a text that is too long, a character that a terminal would obey, an unclosed
+/// quote, a number above 2^63 or an unknown character.
 pub(crate) fn tokens(text: &str) -> Result<Vec<Spot>, ParseError> {
     let chars: Vec<char> = text.chars().take(LONGEST + 1).collect();
     if chars.len() > LONGEST {
         let why = Message::new("ruleset-too-long").with("most", LONGEST);
         return Err(ParseError::new(LONGEST, why));
     }
-    // Some editors end lines with this one alone.
+    // Some editors end lines with a carriage return alone.
     let hidden = |&at: &usize| is_hidden(chars[at]) && !is_line_end(chars[at]);
     if let Some(at) = (0..chars.len()).find(hidden) {
         let why = Message::new("ruleset-hidden").with("found", chars[at].to_string());
@@ -93,7 +92,7 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<Spot>, ParseError> {
     }
 }
 
-/// What some editors put before a text.
+/// A mark that some editors put at the start of a text.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 const fn is_line_end(c: char) -> bool {
@@ -106,10 +105,10 @@ struct Lexer {
 }
 
 impl Lexer {
-    /// The character here as ASCII has it, where it was typed full-width.
+    /// The character `ahead` of the current one, full-width forms as ASCII.
     fn peek(&self, ahead: usize) -> Option<char> {
         let c = *self.chars.get(self.at + ahead)?;
-        // A letter x in the notation of positions.
+        // In positions `×` means the letter x, so it is not normalised here.
         if c.is_ascii() || c == '×' {
             return Some(c);
         }
@@ -117,7 +116,7 @@ impl Lexer {
         plain(c.encode_utf8(&mut one)).chars().next()
     }
 
-    /// Skips blanks and comments; true when a line ended.
+    /// Skips blanks and comments; returns true if a line ended.
     fn skip_blanks(&mut self) -> bool {
         let mut ended = false;
         while let Some(c) = self.peek(0) {
@@ -159,7 +158,7 @@ impl Lexer {
             self.at += mark.len();
             return Ok(Token::Mark(mark));
         }
-        // The signs of a blackboard.
+        // Mathematical signs.
         let sign = match c {
             '≤' => "<=",
             '≥' => ">=",
@@ -203,14 +202,14 @@ impl Lexer {
         let start = self.at;
         self.at += 1;
         let mut text = String::new();
-        // What stands between quotes is kept as it is, but for tabs, which a line of a
-        // certificate cannot have.
+        // Quoted text is taken verbatim, except for tabs, which a line of a certificate
+        // must not contain.
         while let Some(&c) = self.chars.get(self.at) {
             self.at += 1;
             match c {
                 c if c == end => return Ok(Token::Text(text)),
                 c if is_line_end(c) => break,
-                // On one line a text stands between double quotes.
+                // In the one-line form of a ruleset a text is in double quotes.
                 '"' => {
                     let why = Message::new("ruleset-quote-inside");
                     return Err(ParseError::new(self.at - 1, why));
@@ -258,7 +257,7 @@ mod tests {
         for (text, at) in [("a\u{1b}[2J", 1), ("# \u{202e}", 2), ("\"a\0\"", 2)] {
             assert_eq!(tokens(text).map_err(|error| error.at), Err(at), "{text:?}");
         }
-        // Whichever way lines end.
+        // All styles of line ends.
         assert_eq!(marks("a\rb\r"), ["a", "b", ""]);
         assert_eq!(marks("\ta\r\nb \"c\td\""), ["a", "b", "\"c d\"", ""]);
     }

@@ -1,9 +1,9 @@
 //! Impartial games written as a short text.
 //!
-//! A *ruleset* says in about ten lines what a position is and which options it
-//! has. The language is small and total: every evaluation ends. [`Ruleset::read`]
-//! reads one, tries what it declares on small positions, and gives a game like
-//! any other: it implements the traits of `grundy-core`.
+//! A *ruleset* defines in about ten lines the positions of a game and their options. The
+//! language is small and total: every evaluation ends. [`Ruleset::read`] parses one,
+//! checks its declarations on small positions, and returns a game like any other: it
+//! implements the traits of `grundy-core`.
 //!
 //! ```
 //! use grundy_core::{Notation, Rules};

@@ -5,8 +5,8 @@ use grundy_core::{ParseError, split_name};
 use crate::classics::{classic, is_text};
 use crate::ruleset::Ruleset;
 
-/// The ruleset that a game's name means: a text as it is, or a classic by its
-/// slug and parameters (`kotzigs-nim:1,3`). `None` where the name is neither.
+/// Reads the ruleset that a game's name denotes: a text itself, or a classic by its slug
+/// and parameters (`kotzigs-nim:1,3`). `None` for any other name.
 ///
 /// ```
 /// let own = "ruleset mine; heaps n; option n - k for k in 1..=2 where k <= n";

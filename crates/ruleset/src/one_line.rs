@@ -1,4 +1,4 @@
-//! A ruleset on one line: the name by which it goes.
+//! The one-line form of a ruleset, which serves as its name.
 
 use grundy_core::ParseError;
 
@@ -7,11 +7,11 @@ use crate::lexer::{self, Token};
 use crate::parameter;
 use crate::parser::parse;
 
-/// The statements that say what others found.
+/// The statements about published results.
 const BESIDE: [&str; 3] = ["value", "misere", "source"];
 
-/// A ruleset on one line: the statements that make the game, between semicolons,
-/// without comments and values from elsewhere.
+/// The one-line form of a ruleset: the statements that define the game, separated by
+/// semicolons, without comments and published values.
 ///
 /// ```
 /// let text = "ruleset nim\nheaps n   # any\noption n - k\n  for k in 1..=n\n";
@@ -21,13 +21,13 @@ const BESIDE: [&str; 3] = ["value", "misere", "source"];
 /// ```
 ///
 /// # Errors
-/// For a text that cannot be cut into words.
+/// For a text that cannot be parsed.
 pub fn one_line(text: &str) -> Result<String, ParseError> {
     one_line_with(text, None)
 }
 
-/// The same with these parameters in place of the text's own, so that a text
-/// says all: `2`, `1-3`, `0.77`, several between semicolons.
+/// The one-line form with these parameters in place of the text's own, so that the text
+/// is complete: `2`, `1-3`, `0.77`, several separated by semicolons.
 ///
 /// ```
 /// let text = "ruleset moore; parameter k = 1; heaps n; option n - x for x in 1..=k where x <= n";
@@ -37,7 +37,7 @@ pub fn one_line(text: &str) -> Result<String, ParseError> {
 /// ```
 ///
 /// # Errors
-/// As [`one_line`], or when the text has no such parameters.
+/// Those of [`one_line`], and when the text has no such parameters.
 pub fn one_line_with(text: &str, parameters: Option<&str>) -> Result<String, ParseError> {
     let script = parse(text).map_err(|error| explained(text, error))?;
     let statements = &script.statements;
@@ -47,7 +47,7 @@ pub fn one_line_with(text: &str, parameters: Option<&str>) -> Result<String, Par
     }
     let mut line = String::new();
     let mut replaced = false;
-    // Whether the statement that a token stands in belongs to the rules.
+    // True if the statement of the current token belongs to the rules.
     let mut rule = true;
     let mut is_rule = |spot: &lexer::Spot| {
         if statements.contains(&spot.at) {

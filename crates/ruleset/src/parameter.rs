@@ -1,5 +1,4 @@
-//! Parameters: constants that a game's name may set, as in `moore:2` or
-//! `two-dice:one`.
+//! Parameters: constants that a game's name may set, as in `moore:2` or `two-dice:one`.
 
 use grundy_core::{Message, ParseError, Reader, plain};
 
@@ -9,8 +8,8 @@ use crate::eval::Frame;
 use crate::position::LARGEST;
 use crate::value::{Ints, Type, Value};
 
-/// The texts of several parameters: between semicolons or, where none of them is
-/// a list, between commas, `8x5` with an x. Those left out are the text's own.
+/// Splits the texts of several parameters: at semicolons or, if none of them is a list,
+/// at commas, or at the x of `8x5`. Omitted ones keep the text's own values.
 fn separated<'t>(given: &'t str, parameters: &[Parameter]) -> Vec<&'t str> {
     let is_list = |parameter: &Parameter| match &parameter.usual {
         Usual::Value(usual) => matches!(usual.ast, Ast::List(_) | Ast::Range(..) | Ast::Every(..)),
@@ -23,8 +22,8 @@ fn separated<'t>(given: &'t str, parameters: &[Parameter]) -> Vec<&'t str> {
     given.split(if is_size { 'x' } else { ',' }).collect()
 }
 
-/// Parameters as a name gives them: without blanks and leading zeros, which say
-/// nothing, so that a game has one name.
+/// The canonical form of parameters in a name, without blanks and leading zeros, so that
+/// a game has one name.
 pub(crate) fn canonical(given: &str) -> String {
     let given: String = plain(given)
         .chars()
@@ -44,11 +43,11 @@ pub(crate) fn canonical(given: &str) -> String {
     canonical
 }
 
-/// The value of each parameter, from the name where it gives them, else the
-/// text's own; and that of each word that a parameter may be.
+/// The value of each parameter, from the name if it sets them, else from the text; and
+/// the value of each word of a parameter.
 ///
 /// # Errors
-/// When the text has no such parameter, or it is no constant.
+/// When the text has no such parameter, or the value is not a constant.
 pub(crate) fn values(
     script: &Script,
     given: Option<&str>,
@@ -103,11 +102,11 @@ pub(crate) fn values(
     Ok(values)
 }
 
-/// Where each parameter's value stands in the text, and what is written there
-/// for this one: the words in an order that begins with the one that is meant.
+/// The place of each parameter's value in the text, and its replacement: for words, their
+/// list starting with the chosen one.
 ///
 /// # Errors
-/// As [`values`].
+/// Those of [`values`].
 pub(crate) fn written(
     script: &Script,
     given: Option<&str>,
@@ -138,7 +137,7 @@ pub(crate) fn written(
     Ok(written)
 }
 
-/// A parameter's value as a text has it.
+/// A parameter's value as written in a text.
 fn show(value: &Value) -> String {
     match value {
         Value::Int(number) => number.to_string(),
@@ -154,7 +153,7 @@ fn number(place: usize) -> Value {
     Value::Int(i64::try_from(place).unwrap_or(0))
 }
 
-/// Which of these words a text is.
+/// The index of a word among these.
 fn word(text: &str, words: &[(String, usize)]) -> Result<usize, ParseError> {
     let found = words.iter().position(|(word, _)| word == text.trim());
     found.ok_or_else(|| {
@@ -164,14 +163,14 @@ fn word(text: &str, words: &[(String, usize)]) -> Result<usize, ParseError> {
     })
 }
 
-/// The largest number of a parameter: that of a position.
+/// The largest number in a parameter, which is that of a position.
 const MOST: u64 = LARGEST;
 
-/// The longest list of a parameter.
+/// The most numbers in a parameter's list.
 const LONGEST: u64 = 10_000;
 
-/// `1,2,5`, `1-3` for 1,2,3, or the digits of an octal or hexadecimal code: `0.77`,
-/// `0.3F`.
+/// Parses `1,2,5`, `1-3` for 1,2,3, or the digits of an octal or hexadecimal code:
+/// `0.77`, `0.3F`.
 fn list(text: &str) -> Result<Ints, ParseError> {
     if let Some((before, after)) = text.split_once('.') {
         let digits: Option<Ints> = before

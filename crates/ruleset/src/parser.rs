@@ -1,4 +1,4 @@
-//! Tokens as a script: statements here, expressions in [`expression`].
+//! Parses tokens to a script: statements in `statement`, expressions in [`expression`].
 
 mod expression;
 mod statement;
@@ -10,7 +10,7 @@ use grundy_core::{Message, ParseError};
 use crate::ast::Script;
 use crate::lexer::{Spot, Token, tokens};
 
-/// Reads a whole ruleset.
+/// Parses a whole ruleset.
 ///
 /// # Errors
 /// At the first token that does not fit, with what was expected there.
@@ -24,19 +24,19 @@ pub(crate) fn parse(text: &str) -> Result<Script, ParseError> {
     parser.script()
 }
 
-/// Expressions are nested at most so deep.
+/// The deepest nesting of expressions.
 const DEEPEST: usize = 60;
 
 struct Parser {
     spots: Vec<Spot>,
     next: usize,
     depth: usize,
-    /// The states of places that the text names.
+    /// The states of grid places named in the text.
     states: Vec<char>,
 }
 
 impl Parser {
-    /// The token `ahead` of the next one; the last one stands for all beyond.
+    /// The token `ahead` of the next one; beyond the end, the last one.
     fn look(&self, ahead: usize) -> &Spot {
         let last = self.spots.len() - 1;
         &self.spots[(self.next + ahead).min(last)]
@@ -91,11 +91,11 @@ impl Parser {
         }
     }
 
-    /// A name that is no word of the language, and its place.
+    /// Parses a name that is not reserved, with its place.
     fn name(&mut self) -> Result<(String, usize), ParseError> {
         let at = self.at();
         match &self.look(0).token {
-            // After a comma nobody meant a name.
+            // After a comma a reserved word is not meant as a name.
             Token::Name(name) if is_reserved(name) && !self.is_after(",") => {
                 let why = Message::new("ruleset-reserved").with("name", name.as_str());
                 Err(ParseError::new(at, why))
@@ -130,7 +130,7 @@ impl Parser {
         self.refuse(Message::new("ruleset-expected").with("wanted", Message::new(kind)))
     }
 
-    /// The next token is wrong, for this reason.
+    /// The error of an unexpected next token.
     fn refuse(&self, why: Message) -> ParseError {
         let spot = self.look(0);
         let found = match &spot.token {
@@ -159,7 +159,7 @@ impl Parser {
     }
 }
 
-/// Words that no variable may be called.
+/// Reserved words, which no variable may have as its name.
 pub(crate) const RESERVED: [&str; 15] = [
     "for", "in", "where", "let", "if", "then", "else", "and", "or", "not", "mod", "true", "false",
     "option", "ruleset",

@@ -7,16 +7,16 @@ use smallvec::{Array, SmallVec};
 
 use crate::boards::Words;
 
-/// The largest number of a position.
+/// The largest number in a position.
 pub(crate) const LARGEST: u64 = 1 << 62;
 
-/// A position of a ruleset: heaps, or parts of any other kind, one after
-/// another. Equal positions have equal words.
+/// A position of a ruleset: heaps, or consecutive parts of any other kind. Equal
+/// positions have equal words.
 #[derive(Eq, PartialOrd, Ord, Debug)]
 pub struct Position(pub(crate) Words);
 
-// Searches copy, compare and hash positions of a few words all the time: word by
-// word, in place of the calls for slices of any length that deriving makes.
+// Searches copy, compare and hash positions of a few words all the time. Doing so word by
+// word avoids the calls for slices of any length that derived code makes.
 impl Clone for Position {
     fn clone(&self) -> Self {
         Self(Words::from_slice(&self.0))
@@ -37,17 +37,17 @@ impl Hash for Position {
 }
 
 impl Position {
-    /// Heaps, sorted, without the empty ones.
+    /// A position of heaps: sorted, without empty ones.
     pub(crate) fn of_heaps(mut heaps: Words) -> Self {
         heaps.retain(|heap| *heap > 0);
         heaps.sort_unstable();
         Self(heaps)
     }
 
-    /// One part, which is a board or a row.
+    /// A position of one part: a board or a row.
     pub(crate) fn of_part(part: &[u64]) -> Self {
         let length = part.len() as u64;
-        // The usual lengths, without a loop.
+        // The common lengths, without a loop.
         Self(match *part {
             [a] => Words::from_slice(&[length, a]),
             [a, b] => Words::from_slice(&[length, a, b]),
@@ -61,7 +61,7 @@ impl Position {
         })
     }
 
-    /// Several parts, in a fixed order.
+    /// A position of several parts, sorted.
     pub(crate) fn of_parts(parts: &mut [Words]) -> Self {
         parts.sort_unstable();
         let mut words = Words::new();
@@ -72,7 +72,7 @@ impl Position {
         Self(words)
     }
 
-    /// The parts of a position that is not one of heaps.
+    /// The parts of a position that is not of heaps.
     pub(crate) fn parts(&self) -> impl Iterator<Item = &[u64]> {
         let mut rest = self.0.as_slice();
         std::iter::from_fn(move || {
@@ -92,7 +92,7 @@ impl Position {
     }
 }
 
-/// Heap bytes of a list that needs none while it is short.
+/// Heap bytes of a list that is inline while short.
 pub(crate) fn heap_bytes<A: Array>(list: &SmallVec<A>) -> usize {
     match list.spilled() {
         true => allocated::<A::Item>(list.capacity()),
@@ -100,17 +100,16 @@ pub(crate) fn heap_bytes<A: Array>(list: &SmallVec<A>) -> usize {
     }
 }
 
-/// A move: which option of the rules, in which part, with which numbers, and
-/// what it leads to.
+/// A move: the option of the rules, the part, the numbers, and the resulting position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// The number of the option in the text.
+    /// The index of the option in the text.
     pub(crate) choice: u16,
-    /// The heap, or the number of the part, that is changed.
+    /// The heap, or the index of the part, that is changed.
     pub(crate) part: u64,
-    /// The numbers that tell it from others of its name.
+    /// The numbers that distinguish it from others of its name.
     pub(crate) arguments: SmallVec<[i64; 4]>,
-    /// What stands in place of the part.
+    /// The replacement of the part.
     pub(crate) replaced: Words,
     /// The position after the move.
     pub(crate) to: Position,

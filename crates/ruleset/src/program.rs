@@ -1,4 +1,4 @@
-//! A ruleset ready to be asked: positions read and shown, options made.
+//! A compiled ruleset: parses and prints positions, enumerates options.
 
 mod declared;
 mod measure;
@@ -23,11 +23,11 @@ pub(crate) use measure::{Auto, Measure};
 pub(crate) use options::{MOST_STEPS, OptionMatch, OptionScan};
 pub(crate) use text::TEXT_STEPS;
 
-/// Rules with all names and types looked up.
+/// Rules with all names and types resolved.
 #[derive(Clone, Debug)]
 pub(crate) struct Program {
     pub(crate) script: Script,
-    /// The parameters as given, `None` where the text's own are meant.
+    /// The parameters as given; `None` for the text's own.
     pub(crate) parameters: Option<String>,
     slots: usize,
     once: Vec<Expr>,
@@ -37,23 +37,23 @@ pub(crate) struct Program {
     wins: Option<Expr>,
     drawing: Option<(Form, Vec<Expr>)>,
     shorts: Vec<Shorthand>,
-    /// The condition of each way in which positions are written.
+    /// The condition of each `written` statement.
     written: Vec<Option<Expr>>,
-    /// What is made use of beyond the options.
+    /// The declarations in use.
     pub(crate) declared: Declared,
 }
 
-/// An option, compiled.
+/// A compiled option.
 #[derive(Clone, Debug)]
 pub(crate) struct Compiled {
     pub(crate) at: usize,
-    /// The slots of what tells the move from others of its name.
+    /// The slots of the variables that distinguish the move from others of its name.
     arguments: Vec<usize>,
     pub(crate) steps: Vec<Step>,
     result: Vec<Item>,
 }
 
-/// An expression of a result: a number, or something else.
+/// An expression of a result, and whether it is a single number.
 #[derive(Clone, Debug)]
 pub(crate) struct Item {
     pub(crate) expr: Expr,
@@ -61,12 +61,12 @@ pub(crate) struct Item {
 }
 
 impl Compiled {
-    /// What stands there after the move, one after another.
+    /// The expressions of the result, in order.
     pub(crate) fn results(&self) -> impl Iterator<Item = &Expr> {
         self.result.iter().map(|item| &item.expr)
     }
 
-    /// The numbers of its result; `None` where one of them is a list.
+    /// The expressions of the result; `None` if one of them is not a single number.
     pub(crate) fn numbers(&self) -> Option<Vec<&Expr>> {
         let number = |item: &'_ Item| item.is_number.then_some(());
         self.result.iter().try_for_each(number)?;
@@ -74,7 +74,7 @@ impl Compiled {
     }
 }
 
-/// A shorter way to write a position, compiled.
+/// A compiled shorthand for positions.
 #[derive(Clone, Debug)]
 struct Shorthand {
     slots: usize,
@@ -84,14 +84,13 @@ struct Shorthand {
 }
 
 impl Program {
-    /// Looks up every name and type of a script.
+    /// Resolves every name and type of a script.
     ///
     /// # Errors
-    /// For an unknown name, a wrong type, parameters that the ruleset does not
-    /// have.
+    /// For an unknown name, a wrong type, or parameters that the ruleset does not have.
     pub(crate) fn new(script: Script, parameters: Option<&str>) -> Result<Self, ParseError> {
         let constants = parameter::values(&script, parameters)?;
-        // The borrow of the script ends before it moves into the program.
+        // Ends the borrow of the script before it moves into the program.
         let (slots, once, choices, requires, measure, wins, drawing, written) = {
             let mut compiler = compiler_of(&script, &constants)?;
             for (name, at) in &script.names {
@@ -178,16 +177,16 @@ impl Program {
         self.script.kind
     }
 
-    /// A frame that holds one part of a position.
+    /// Creates a frame for one part of a position.
     fn frame(&self, part: &[u64]) -> Frame<'_> {
         let mut frame = Frame::new(self.slots, &self.once);
         self.place(&mut frame, part);
         frame
     }
 
-    /// Puts a part of a position where the rules look for it.
+    /// Stores a part of a position in the slots of its names.
     fn place(&self, frame: &mut Frame<'_>, part: &[u64]) {
-        // Numbers of a position are at most 2^62: see `number`.
+        // Numbers in a position are at most 2^62: see `number_of`.
         let int = |word: &u64| i64::try_from(*word).unwrap_or(i64::MAX);
         match self.kind() {
             Kind::Heaps => frame.slots[0] = Value::Int(part.first().map_or(0, int)),
@@ -203,30 +202,30 @@ impl Program {
         }
     }
 
-    /// How many slots a frame has.
+    /// The number of slots of a frame.
     pub(crate) const fn slots(&self) -> usize {
         self.slots
     }
 
-    /// A definition that depends on the position alone.
+    /// A definition that depends only on the position.
     pub(crate) fn once(&self, place: usize) -> Option<&Expr> {
         self.once.get(place)
     }
 
-    /// How many slots the position's own names take.
+    /// The number of slots of the position's own names.
     pub(crate) fn own_slots(&self) -> usize {
         self.script.names.len()
     }
 
-    /// True where nothing is required of positions.
+    /// True if there are no requirements on positions.
     pub(crate) const fn allows_all(&self) -> bool {
         self.requires.is_empty()
     }
 
-    /// True when what is required of positions holds.
+    /// Checks the requirements on positions.
     ///
     /// # Errors
-    /// When that cannot be said.
+    /// When a requirement cannot be evaluated.
     pub(crate) fn allows(&self, part: &[u64]) -> Result<bool, Fault> {
         if self.requires.is_empty() {
             return Ok(true);
@@ -240,23 +239,22 @@ impl Program {
         Ok(true)
     }
 
-    /// True for a game that is judged at its end, not by who moved last.
+    /// True for a game with a `wins` condition, not decided by who moved last.
     pub(crate) const fn is_judged(&self) -> bool {
         self.wins.is_some()
     }
 
-    /// True if the player to move has won at a position without an option.
+    /// True if the player to move has won at a position without options.
     ///
     /// # Errors
-    /// When that cannot be said.
+    /// When the condition cannot be evaluated.
     pub(crate) fn won(&self, part: &[u64]) -> Result<bool, Fault> {
         let wins = self.wins.as_ref();
         wins.map_or(Ok(false), |wins| self.frame(part).test(wins))
     }
 
-    /// What the text draws a part as, with its values, in at most `steps`,
-    /// which are counted down; `None` where it says nothing of it, or they cannot
-    /// be found.
+    /// The drawing of a part with its values, in at most `steps`, which are counted down;
+    /// `None` if the text declares none, or the values cannot be computed.
     pub(crate) fn drawing(&self, part: &[u64], steps: &Cell<u64>) -> Option<(Form, Vec<Ints>)> {
         let (form, exprs) = self.drawing.as_ref()?;
         let mut frame = self.frame(part);
@@ -277,7 +275,7 @@ impl Program {
         Some((*form, frame.counted(steps, values).ok()?))
     }
 
-    /// Writes what a list of expressions puts on the table, in canonical form.
+    /// Writes the canonical part that a list of expressions yields.
     fn part_of(
         &self,
         frame: &mut Frame<'_>,
@@ -294,7 +292,7 @@ impl Program {
         }
         let at = first.expr.at;
         if self.kind() == Kind::Numbers && result.iter().all(|item| item.is_number) {
-            // As many as there are names, or it had not been compiled.
+            // Compilation ensured that there is one expression for each name.
             for item in result {
                 words.push(number_of(frame.int(&item.expr)?, at)?);
             }
@@ -314,7 +312,7 @@ impl Program {
         self.make_canonical(words, at)
     }
 
-    /// Puts numbers into the form in which a part of this kind holds them.
+    /// Brings numbers into the canonical form of this kind.
     fn make_canonical(&self, words: &mut Words, at: usize) -> Result<(), Fault> {
         match self.kind() {
             Kind::Heaps | Kind::AllHeaps => {
@@ -342,7 +340,7 @@ impl Program {
     }
 }
 
-/// The most numbers of a position.
+/// The most numbers in a position.
 pub(crate) const MOST_NUMBERS: usize = 4096;
 
 fn number_of(number: i64, at: usize) -> Result<u64, Fault> {
@@ -396,7 +394,7 @@ fn compiled(
     })
 }
 
-/// Which positions are written in this way.
+/// Compiles the condition of a `written` statement.
 fn written_where(
     compiler: &mut Compiler<'_>,
     way: &Written,
@@ -418,7 +416,7 @@ fn written_where(
     condition.map(|test| compiler.test(test)).transpose()
 }
 
-/// What stands on the table: numbers one after another, or one board.
+/// Compiles a result: numbers in order, or one board.
 fn results(
     compiler: &mut Compiler<'_>,
     nodes: &[Node],

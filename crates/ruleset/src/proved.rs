@@ -1,22 +1,20 @@
-//! Declarations proved from the text: that images of a position are the same
-//! game, and that a position is the sum of its components.
+//! Proves declarations from the text: that images of a position are equivalent, and that
+//! a position is the sum of its components.
 //!
-//! The options are unfolded into *cases*: variables, guards, and what stands
-//! there afterwards ([`term`], [`unfold`]). Each case has one form, whatever its
-//! variables are called, from whichever place a pattern is measured and from
-//! whichever end a segment ([`canon`]). Then
+//! Options are unfolded into *cases*: variables, guards, and the resulting part
+//! ([`term`], [`unfold`]). Each case has one canonical form, independent of the names of
+//! its variables, of the place from which a pattern is measured and of the direction of a
+//! segment ([`canon`]). Then
 //!
-//! * a symmetry of a grid holds where turning all directions gives the same set
-//!   of cases ([`lattice`]), one of numbers where exchanging names does
-//!   ([`numbers`]), and one of a graph or a poset where no label is named,
-//!   computed with or compared by size ([`labels`]);
-//! * components hold where each case looks at places that hang together and at
-//!   their neighbours ([`places`]), or at vertices reached from one another
-//!   ([`labels`]).
+//! * a symmetry of a grid holds if turning all directions yields the same set of cases
+//!   ([`lattice`]), one of numbers if exchanging names does ([`numbers`]), and one of a
+//!   graph or poset if no label is named, computed with or compared by size
+//!   ([`labels`]);
+//! * components hold if each case reads only connected places and their neighbours
+//!   ([`places`]), or vertices reached from one another ([`labels`]).
 //!
-//! Whatever is not of this kind is [`Unproved`], which is not to say false: see
-//! `images` for what is done then. The checker of certificates relies on
-//! these proofs.
+//! Anything else is [`Unproved`], which does not mean false: see `images` for how it is
+//! treated. The checker of certificates relies on these proofs.
 
 mod canon;
 mod labels;
@@ -35,11 +33,11 @@ use crate::program::Program;
 use canon::Forms;
 use unfold::Unfolding;
 
-/// The text is not of a kind for which there is a proof.
+/// The text has a form for which there is no proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Unproved;
 
-/// Proves that images under a symmetry have the images of each other's options.
+/// Proves that equivalent positions under a symmetry have equivalent options.
 pub(crate) fn symmetry(program: &Program, symmetry: Symmetry) -> Result<(), Unproved> {
     match (symmetry, program.kind()) {
         (Symmetry::Transpose, Kind::Rows) => rows(program),
@@ -57,8 +55,8 @@ pub(crate) fn symmetry(program: &Program, symmetry: Symmetry) -> Result<(), Unpr
     }
 }
 
-/// Bites from a bar of chocolate: a square and all that are not above and not
-/// left of it go. The mirror image of a bite is a bite of the mirror image.
+/// The bites of Chomp: a square and all squares neither above nor left of it. The
+/// transpose of a bite is a bite of the transpose.
 const BITES: [&str; 2] = [
     "ruleset bites; rows r; option [if x < i then r[x] else min(r[x], j) for x in indices(r)]
      for i in indices(r), j in 0..r[i] where i + j > 0",

@@ -1,20 +1,18 @@
-//! Take-and-break games, recognised: heaps whose options are written with sums,
-//! differences and comparisons of the heap, constants and one number that splits
-//! it.
+//! Recognises take-and-break games: heaps whose options are written with sums,
+//! differences and comparisons of the heap, constants and one splitting number.
 //!
-//! Such an option leaves heaps x that are linear in the heap n and the splitting
-//! number a, under conditions that are linear in them. Let L be [`LARGEST`].
-//! Coefficients in conditions are at most 2 and constants at most L, so that a
-//! range of a ends on lines p·n + q: p is whole and |q| ≤ L, or p is an odd half
-//! and |q| ≤ L/2. In x the coefficient of a is at most 1 and the constant at most
-//! L, so that the ends of a range of x lie on lines with |q| ≤ 2L where p is
-//! whole, and |q| ≤ 3L/2 where it is half. The ends of the code's ranges lie on
-//! such lines too. Two lines with different p are at least a half apart in it and
-//! meet at n = 2·(2L + 3L/2) = 7L at the latest. From there on the ends stand in
-//! one order, what lies between two of them on different lines grows, and a heap
-//! has all or nothing of it; what lies between two with the same p depends on the
-//! parity of n. So digits that fit all heaps up to [`CHECKED`], which is 7L and
-//! enough for each such piece to have a number in it, fit all heaps.
+//! Such an option leaves heaps x that are linear in the heap n and the splitting number
+//! a, under conditions linear in both. Let L be [`LARGEST`]. Coefficients in conditions
+//! are at most 2 and constants at most L, so a range of a ends on lines p·n + q: either p
+//! is an integer and |q| ≤ L, or p is half an odd integer and |q| ≤ L/2. In x the
+//! coefficient of a is at most 1 and the constant at most L, so the ends of a range of x
+//! lie on lines with |q| ≤ 2L for integer p, and |q| ≤ 3L/2 for half-integer p. The ends
+//! of the code's ranges lie on such lines too. Two lines with different p differ in it by
+//! at least 1/2 and meet at n = 2·(2L + 3L/2) = 7L at the latest. From there on the order
+//! of the ends is fixed, the gap between two ends on lines of different slope grows, and
+//! a heap contains all or nothing of it; the gap between two lines of the same slope
+//! depends on the parity of n. So digits that fit all heaps up to [`CHECKED`], which is
+//! 7L plus enough for each such piece to contain a number, fit all heaps.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -27,18 +25,17 @@ use crate::position::Position;
 use crate::program::{OptionScan, Program};
 use crate::value::Value;
 
-/// The largest constant, and the most that a move takes.
+/// The largest constant, and the most counters that a move takes.
 const LARGEST: i64 = 20;
 
-/// Heaps whose options are compared with the code's.
+/// The largest heap whose options are compared with the code's.
 const CHECKED: u64 = 150;
 
-/// Constants that a `for` goes through at most.
+/// The most constants over which a `for` may run.
 const MOST_CONSTANTS: i64 = 64;
 
-/// The digits of the take-and-break game that the program is: of an octal code, or
-/// with a 16 where two heaps have to be of different sizes. `None` where it is not
-/// seen to be one.
+/// The digits of the program's take-and-break code: octal, or with a 16 where two heaps
+/// must have different sizes. `None` if it is not recognised as one.
 pub(crate) fn take_and_break(program: &Program) -> Option<Vec<u8>> {
     if program.kind() != Kind::Heaps || !program.script.requires.is_empty() {
         return None;
@@ -58,7 +55,7 @@ pub(crate) fn take_and_break(program: &Program) -> Option<Vec<u8>> {
     (!digits.is_empty() && (0..=CHECKED).all(fits)).then_some(digits)
 }
 
-/// The options of a heap as sorted heaps.
+/// The options of a heap, as sorted heaps.
 fn options(program: &Program, heap: u64) -> Option<BTreeSet<Vec<u64>>> {
     let mut options = BTreeSet::new();
     let at = Position::of_heaps(std::iter::once(heap).collect());
@@ -71,11 +68,11 @@ fn options(program: &Program, heap: u64) -> Option<BTreeSet<Vec<u64>>> {
     Some(options)
 }
 
-/// The digits that the options of small heaps show.
+/// The digits read off from the options of small heaps.
 fn digits(options: &[BTreeSet<Vec<u64>>]) -> Vec<u8> {
     let mut digits = Vec::new();
     for taken in 0..=LARGEST as usize {
-        // Two heaps, the smallest of them that can be left.
+        // For two heaps, the smallest ones that can be left.
         let whole = u8::from(taken > 0 && options[taken].contains(&Vec::new()));
         let one = u8::from(taken > 0 && options[taken + 1].contains(&vec![1]));
         let two = u8::from(options[taken + 2].contains(&vec![1, 1]));
@@ -88,7 +85,7 @@ fn digits(options: &[BTreeSet<Vec<u64>>]) -> Vec<u8> {
     digits
 }
 
-/// The options of a heap by the digits.
+/// The options of a heap under the code.
 fn of_code(digits: &[u8], heap: u64) -> BTreeSet<Vec<u64>> {
     let mut options = BTreeSet::new();
     for (taken, digit) in digits.iter().enumerate() {
@@ -111,7 +108,7 @@ fn of_code(digits: &[u8], heap: u64) -> BTreeSet<Vec<u64>> {
     options
 }
 
-/// `n` times the heap, `a` times the splitting number, and a constant.
+/// `n` times the heap, plus `a` times the splitting number, plus a constant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Linear {
     n: i64,
@@ -161,22 +158,22 @@ impl Linear {
         within(self.n, 2) && within(self.a, 2) && within(self.constant, LARGEST)
     }
 
-    /// The same of a heap that an option leaves.
+    /// True if the form is small enough for a heap that an option leaves.
     fn is_small_heap(self) -> bool {
         self.is_small() && self.a.unsigned_abs() <= 1
     }
 }
 
-/// What each slot holds, as far as it is linear.
+/// The linear forms of slots.
 #[derive(Clone, Default)]
 struct LinearSlots {
     forms: HashMap<usize, Linear>,
-    /// A splitting number is in use.
+    /// True if a splitting number is in use.
     split: bool,
 }
 
 impl LinearSlots {
-    /// True if every way through the steps ends in small linear results.
+    /// True if every path through the steps ends in small linear results.
     fn steps(&self, program: &Program, steps: &[Step], results: Vec<&Expr>) -> bool {
         let Some((step, rest)) = steps.split_first() else {
             return results.len() <= 2
@@ -230,7 +227,7 @@ impl LinearSlots {
         }
     }
 
-    /// The numbers of a source that depends on constants alone.
+    /// The numbers of a source that depends only on constants.
     fn constants(&self, program: &Program, source: &Source) -> Option<Vec<i64>> {
         match source {
             Source::Range(start, end, closed) => {
@@ -252,7 +249,7 @@ impl LinearSlots {
         }
     }
 
-    /// The value of an expression that depends on constants alone.
+    /// The value of an expression that depends only on constants.
     fn value(&self, program: &Program, expr: &Expr) -> Option<Value> {
         let mut constant = true;
         expr.slots(&mut |slot| {
@@ -285,7 +282,7 @@ impl LinearSlots {
         };
         match &expr.op {
             Op::And(a, b) => self.conditions(program, a) && self.conditions(program, b),
-            // A number that is left out would be a hole in a range.
+            // An excluded number would be a gap in a range.
             Op::Compare(Compare::Different, ..) => false,
             Op::Compare(_, a, b) => both(a, b),
             Op::Within(one, start, end, _) => both(one, start) && both(one, end),
@@ -322,8 +319,7 @@ impl LinearSlots {
 }
 
 impl Expr {
-    /// Every slot that the expression reads by itself; `None` for what reads
-    /// more than can be told.
+    /// Visits every slot that the expression reads itself; `None` if it may read others.
     fn slots(&self, each: &mut impl FnMut(Option<usize>)) {
         match &self.op {
             Op::Const(_) => {}
@@ -388,7 +384,7 @@ mod tests {
                 "option n - 2*k for k in 1..=2 where 2*k <= n",
                 &[0, 0, 3, 0, 3],
             ),
-            // Grundy's game, and with heaps of different sizes after taking.
+            // Grundy's game, and with unequal heaps after taking.
             ("option a, n - a for a in 1..n where 2*a < n", &[16]),
             (
                 "option a, n - 1 - a for a in 1..n where 2*a < n - 1; option 0 where n = 1",
@@ -410,16 +406,16 @@ mod tests {
             // Nim and Lasker's Nim.
             "option n - k for k in 1..=n",
             "option n - k for k in 1..=n; option a, n - a for a in 1..n",
-            // Heaps that differ by two at least, or by an even number.
+            // Heaps that differ by at least two, or by an even number.
             "option a, n - a for a in 1..n where 2*a < n - 1",
             "option a, n - a for a in 1..n where 2*a < n and (n - 2*a) mod 2 = 0",
-            // A rule that changes beyond the heaps compared.
+            // A rule that changes beyond the compared heaps.
             "option n - 1 where n > 0; option n - 2 where n > 1000",
             "option n - 1 where n > 0 and n < 300",
             "option n - k for k in 1..=2 where k <= n and n mod 200 != 199",
             "option a, n - 1 - a for a in 0..n where a != 180",
-            // Dawson's Kayles with `n - 4`, said by ranges that lack splits of
-            // heaps beyond 180.
+            // Dawson's Kayles with `n - 4`, in ranges that miss splits of heaps beyond
+            // 180.
             "option a, n - 2 - a for a in 0..n where a <= 18 and a <= n - 2;
              option 2*a + 18, n - 2*a - 20 for a in 0..n where a <= 20 and 2*a + 20 <= n;
              option 2*a + 17, n - 2*a - 19 for a in 0..n where a <= 20 and 2*a + 19 <= n;
@@ -427,7 +423,7 @@ mod tests {
              option a + n - 20, 18 - a for a in 0 - 2*n..n where a + n - 20 >= 0
              and 2*a >= 0 - n - 20 and 2*a <= 20 - n;
              option a, n - 2 - a for a in 0..n where 2*a <= n and 2*a >= n - 20 and a <= n - 2",
-            // Numbers at the edges of their range.
+            // Numbers at the limits of the integer range.
             "option n - 1 where n > 0 and xor(0 - 9223372036854775807 - 1, 1) < 5",
             "option n - 1 where n > 0; option n - 2 where n < 0 and
              9223372036854775807*n + 9223372036854775807*n + 9223372036854775807*n > 0",

@@ -1,4 +1,4 @@
-//! A ruleset, read.
+//! A parsed and checked ruleset.
 
 use std::sync::OnceLock;
 
@@ -21,12 +21,11 @@ use crate::small;
 use crate::taken;
 use crate::value::Fault;
 
-/// A game as a text says it.
+/// A game defined by a text.
 ///
-/// Reading tries every declaration on small positions, so a ruleset that is
-/// there keeps what it says of itself there. What goes wrong on larger positions
-/// (a division by zero, a measure that does not drop) is found when they are
-/// looked at, see [`Ruleset::fault`].
+/// Reading checks every declaration on small positions. Errors on larger positions (a
+/// division by zero, a measure that does not drop) are detected when these are visited:
+/// see [`Ruleset::fault`].
 ///
 /// ```
 /// use grundy_ruleset::Ruleset;
@@ -42,20 +41,20 @@ pub struct Ruleset {
     pub(crate) name: String,
     text: String,
     pub(crate) starts: Vec<String>,
-    /// The digits of the take-and-break game that it is, where that is seen.
+    /// The digits of the take-and-break code, if the game is recognised as one.
     pub(crate) digits: Option<Vec<u8>>,
-    /// A game with methods of its own, where the options are seen to be its.
+    /// The form of a game with specialised methods, if the options are recognised.
     pub(crate) form: Option<Form>,
     fault: OnceLock<ParseError>,
 }
 
 impl Ruleset {
-    /// Reads a ruleset; its name is its whole text on one line.
+    /// Reads a ruleset; its name is its one-line form.
     ///
     /// # Errors
-    /// At the first character that does not fit, with what would; or at the
-    /// declaration or option that is wrong, with a small position that shows it;
-    /// or at a published value that is false, where it is cheap to work out.
+    /// At the first character that does not fit, with what was expected; at a declaration
+    /// or option that is wrong, with a small position as evidence; or at a published
+    /// value that is false, if it is cheap to compute.
     pub fn read(text: &str) -> Result<Self, ParseError> {
         Self::of_text(text).map_err(|error| explained(text, error))
     }
@@ -64,8 +63,8 @@ impl Ruleset {
         taken::refuse(text, &parse(text)?)?;
         let mut ruleset = Self::tried(text, None, true)?;
         known_value::compared(&ruleset.program)?;
-        // What goes wrong later is told of the name, which has no published
-        // values and no source.
+        // Later faults refer to places in the name, which has no published values and no
+        // source.
         let name = one_line(text)?;
         let mut program = with_declared(Program::new(parse(&name)?, None)?);
         if program.measure.is_none() {
@@ -78,11 +77,10 @@ impl Ruleset {
         Ok(ruleset)
     }
 
-    /// Reads a ruleset that goes by its slug and these parameters, as
-    /// `moore:2`.
+    /// Reads a ruleset whose name is its slug with these parameters, as in `moore:2`.
     ///
     /// # Errors
-    /// As [`Ruleset::read`], or when the ruleset has no such parameters.
+    /// Those of [`Ruleset::read`], and when the ruleset has no such parameters.
     pub fn with_parameters(text: &str, parameters: Option<&str>) -> Result<Self, ParseError> {
         let parameters = parameters.map(parameter::canonical);
         let tried = Self::tried(text, parameters.as_deref(), false);
@@ -97,7 +95,7 @@ impl Ruleset {
         let mut first = Vec::new();
         for (start, at) in &program.script.starts {
             let position = program.read(start).map_err(|error| {
-                // Inside the quotes.
+                // The place counts from inside the quotes.
                 error.shifted(at + 1)
             })?;
             starts.push(start.clone());
@@ -137,13 +135,13 @@ impl Ruleset {
         })
     }
 
-    /// The text as it was written.
+    /// The text as written.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// What the game is called.
+    /// The title of the game.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.program.script.title
@@ -155,23 +153,21 @@ impl Ruleset {
         &self.program.script.slug
     }
 
-    /// True where no measure was found that drops along every move: the same
-    /// position may come again.
+    /// True if no measure drops along every move: positions may recur.
     #[must_use]
     pub const fn goes_round(&self) -> bool {
         self.program.measure.is_none()
     }
 
-    /// True where the player to move wins or loses by what the position is when
-    /// there is no option, and not by who moved last: a `wins` statement says so.
+    /// True if a `wins` statement decides the winner when there is no option, rather than
+    /// who moved last.
     #[must_use]
     pub const fn is_judged(&self) -> bool {
         self.program.is_judged()
     }
 
-    /// What went wrong in the rules at a position that was looked at, if
-    /// something did: answers are then of no worth. It stays for the life of
-    /// this value.
+    /// The first fault of the rules at a visited position, if any: answers are then
+    /// invalid. It stays for the life of this value.
     #[must_use]
     pub fn fault(&self) -> Option<ParseError> {
         self.fault.get().cloned()
@@ -189,16 +185,16 @@ impl Ruleset {
         let _ = self.fault.set(error);
     }
 
-    /// What was recognised in the options and is taken for true of every heap:
-    /// words for a reader, in English.
+    /// The property recognised from the options and assumed for every heap: a phrase for
+    /// a reader, in English.
     #[must_use]
     pub fn recognised(&self) -> Option<&'static str> {
         let digits = self.digits.as_ref();
         digits.map(|_| "take-and-break as recognised")
     }
 
-    /// The same rules for a checker: read again, and nothing of what was tried,
-    /// measured or recognised.
+    /// The rules for a checker: read anew, without anything tried, measured or
+    /// recognised.
     #[must_use]
     pub fn interpreter(&self) -> Interpreter {
         let mut program = self.program.clone();
@@ -206,8 +202,8 @@ impl Ruleset {
         Interpreter::of(&self.name, program)
     }
 
-    /// The published values that the text names: a position's text, true for
-    /// misère play, and the value.
+    /// The published values stated in the text: the position, true for misère play, and
+    /// the value.
     pub fn known(&self) -> impl Iterator<Item = (&str, bool, KnownValue)> {
         self.program.script.known.iter().map(|known| {
             let value = match known.value {
@@ -219,11 +215,11 @@ impl Ruleset {
         })
     }
 
-    /// Small positions that the ruleset allows, each of one part: those on which
-    /// its declarations are tried. They do not depend on the options.
+    /// Small allowed positions of one part, on which declarations are checked. They do
+    /// not depend on the options.
     ///
     /// # Errors
-    /// When it cannot be said whether the ruleset allows one.
+    /// When the requirements cannot be evaluated for one.
     pub fn small_positions(&self) -> Result<Vec<Position>, ParseError> {
         let parts = small::parts(&self.program);
         let parts = parts.map_err(|(fault, at)| fault.refused(&self.program.show(&at)))?;
@@ -231,17 +227,17 @@ impl Ruleset {
         Ok(parts.into_iter().map(position).collect())
     }
 
-    /// Where the values come from.
+    /// The source of the published values.
     #[must_use]
     pub fn source(&self) -> Option<&str> {
         self.program.script.source.as_deref()
     }
 }
 
-/// The ruleset of a built-in game by its canonical name with its parameters,
-/// such as `moore:2`; `None` where the language does not reach: a set of more
-/// than 10,000 numbers. Northcott's game and Xiangqi write positions from the
-/// side of who moves, dice without `@`: see their texts.
+/// Reads the ruleset of a built-in game by its canonical name with parameters, such as
+/// `moore:2`; `None` if the language cannot express it, as with a set of more than 10,000
+/// numbers. Northcott's game and Xiangqi write positions from the mover's side, and dice
+/// omit `@`: see their texts.
 ///
 /// ```
 /// use grundy_core::{Catalogue as _, Notation as _};
@@ -256,7 +252,7 @@ pub fn built_in(name: &str) -> Option<Ruleset> {
     Ruleset::with_parameters(built_in_text(slug)?, parameters).ok()
 }
 
-/// A value that the text names.
+/// A published value stated in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum KnownValue {
     /// A nimber.

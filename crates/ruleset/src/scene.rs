@@ -1,4 +1,4 @@
-//! A position of a ruleset as shapes, and a ruleset's texts.
+//! Draws positions of a ruleset as shapes, and renders its texts.
 
 use std::collections::BTreeMap;
 
@@ -17,10 +17,10 @@ mod touch;
 
 use touch::Target;
 
-/// The longest heap that is drawn whole.
+/// The longest heap that is drawn in full.
 const LONGEST: u64 = 60;
 
-/// The board as shapes, each with the moves that change it.
+/// Draws the board as shapes, each with the moves that change it.
 ///
 /// # Errors
 /// When it has too many shapes, its steps are used up or nobody waits for it.
@@ -58,10 +58,10 @@ pub(crate) fn scene(
     Ok(scene)
 }
 
-/// The number of places of the board, drawn or compared.
+/// The number of places on the board that are drawn or compared.
 ///
 /// # Errors
-/// When they are too many to be drawn, before any of them is looked at.
+/// When there are too many to draw; this is checked before visiting any.
 fn places(ruleset: &Ruleset, at: &Position) -> Result<usize, Undrawn> {
     let of = |part: &[u64]| match ruleset.program.kind() {
         Kind::Coins => coins::len(part),
@@ -87,7 +87,7 @@ fn stands_for(moves: &BTreeMap<Target, Vec<String>>, shape: Shape, target: Targe
     all.fold(shape, Shape::for_move)
 }
 
-/// Coins, a track for each part.
+/// Draws coins, one track per part.
 fn strips(at: &Position, moves: &BTreeMap<Target, Vec<String>>) -> Scene {
     let parts: Vec<&[u64]> = at.parts().collect();
     let columns = parts.iter().map(|part| coins::len(part)).max().unwrap_or(0);
@@ -104,7 +104,7 @@ fn strips(at: &Position, moves: &BTreeMap<Target, Vec<String>>) -> Scene {
     scene
 }
 
-/// Boards of squares, an empty line between those of a sum.
+/// Draws boards of squares, those of a sum separated by an empty line.
 fn grids(at: &Position, moves: &BTreeMap<Target, Vec<String>>) -> Scene {
     let parts: Vec<&[u64]> = at.parts().collect();
     let columns = parts.iter().map(|part| grid::columns(part)).max();
@@ -133,7 +133,7 @@ fn grids(at: &Position, moves: &BTreeMap<Target, Vec<String>>) -> Scene {
     scene
 }
 
-/// Numbers as rows of shapes, a line for each.
+/// Draws numbers as rows of shapes, one line each.
 fn rows(kind: SceneKind, what: &'static str, parts: &[&[u64]]) -> Scene {
     let numbers: Vec<u64> = parts.iter().flat_map(|part| part.iter().copied()).collect();
     let longest = numbers.iter().copied().max().unwrap_or(0).min(LONGEST);
@@ -157,7 +157,7 @@ fn fit(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// What a move of coins on a strip does; `None` in any other game.
+/// The phrase for a move of coins on a strip; `None` in any other game.
 pub(crate) fn phrase(ruleset: &Ruleset, at: &Position, mv: &Move) -> Option<Message> {
     let part = usize::try_from(mv.part).ok()?;
     let (from, to) = forms::slid(ruleset, at.parts().nth(part)?, &mv.replaced)?;
@@ -168,7 +168,7 @@ pub(crate) fn phrase(ruleset: &Ruleset, at: &Position, mv: &Move) -> Option<Mess
     )
 }
 
-/// A number of a move as readers have it: a set by its elements.
+/// A number of a move for display: a set as its elements.
 pub(crate) fn number(ruleset: &Ruleset, number: i64) -> String {
     match ruleset.program.script.drawing {
         Some((Form::Sets, _)) => {
@@ -180,7 +180,7 @@ pub(crate) fn number(ruleset: &Ruleset, number: i64) -> String {
     }
 }
 
-/// How positions are written.
+/// The notation of positions.
 pub(crate) fn notation(ruleset: &Ruleset) -> Message {
     let script = &ruleset.program.script;
     let kind = script.kind.words().replace(' ', "-");
@@ -195,7 +195,7 @@ pub(crate) fn notation(ruleset: &Ruleset) -> Message {
         .with("forms", shorts)
 }
 
-/// What the text says of the game in English, in Project Fluent.
+/// The texts of the game in English, in Project Fluent.
 pub(crate) fn texts(ruleset: &Ruleset) -> String {
     let script = &ruleset.program.script;
     let slug = &script.slug;
@@ -214,7 +214,7 @@ pub(crate) fn texts(ruleset: &Ruleset) -> String {
     texts
 }
 
-/// A text that Project Fluent takes as it is.
+/// Quotes a text for Project Fluent.
 fn literal(text: &str) -> String {
     let quoted = text.replace('\\', "\\\\").replace('"', "\\\"");
     format!("{{ \"{quoted}\" }}")

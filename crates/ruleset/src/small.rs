@@ -1,5 +1,4 @@
-//! Small positions of every kind: what a declaration is tried on before it is
-//! believed.
+//! Small positions of every kind, on which declarations are checked.
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -12,16 +11,16 @@ use crate::position::Position;
 use crate::program::{OptionScan, Program};
 use crate::value::Fault;
 
-/// The most small positions that are made.
+/// The most small positions.
 const MOST: usize = 700;
 
-/// The most positions that follow from the starts.
+/// The most positions reachable from the starts.
 const MOST_FOLLOWING: usize = 300;
 
-/// Small parts that the ruleset allows, each once.
+/// Small allowed parts, without repetition.
 ///
 /// # Errors
-/// When it cannot be said whether the ruleset allows one, with that one.
+/// When the requirements cannot be evaluated for a part, with that part.
 pub(crate) fn parts(program: &Program) -> Result<Vec<Words>, (Fault, Position)> {
     let mut allowed = Vec::new();
     for part in all(program) {
@@ -71,7 +70,7 @@ fn all(program: &Program) -> Vec<Words> {
     };
     parts.sort_unstable();
     parts.dedup();
-    // Spread over all of them where there are too many.
+    // If there are too many, an evenly spread sample is taken.
     let step = parts.len().div_ceil(MOST).max(1);
     parts.into_iter().step_by(step).collect()
 }
@@ -84,7 +83,7 @@ fn tuple(numbers: &[u64]) -> Words {
     numbers.iter().copied().collect()
 }
 
-/// Every list of this length of numbers up to `most`.
+/// All lists of this length with numbers up to `most`.
 fn tuples(count: usize, most: u64) -> Vec<Words> {
     let mut lists = vec![Words::new()];
     for _ in 0..count {
@@ -100,7 +99,7 @@ fn tuples(count: usize, most: u64) -> Vec<Words> {
     lists
 }
 
-/// Every text of this length in these characters.
+/// All texts of this length over these characters.
 fn words_of(length: usize, letters: &[char]) -> Vec<String> {
     let mut words = vec![String::new()];
     for _ in 0..length {
@@ -112,8 +111,8 @@ fn words_of(length: usize, letters: &[char]) -> Vec<String> {
     words
 }
 
-/// Grids of places in use, not in use, and of the marks that the text or its
-/// starts name; of no more than nine places.
+/// Grids of places in use, places not in use, and the marks that the text or its starts
+/// name, with at most nine places.
 fn grids(program: &Program) -> Vec<Words> {
     let starts: String = program
         .script
@@ -124,7 +123,7 @@ fn grids(program: &Program) -> Vec<Words> {
     let shown = |state: char| starts.contains(state) || program.script.states.contains(&state);
     let mut letters = vec!['.', '#'];
     letters.extend(['X', 'O'].into_iter().filter(|&state| shown(state)));
-    // Marks alone, on boards as large as those of two states.
+    // Only marks, on boards as large as those of two states.
     let mut marks = letters.clone();
     marks.retain(|&state| state != '#');
     let mut parts = of_letters(&letters);
@@ -134,7 +133,7 @@ fn grids(program: &Program) -> Vec<Words> {
     parts
 }
 
-/// Every small grid of these states.
+/// All small grids over these states.
 fn of_letters(letters: &[char]) -> Vec<Words> {
     let most = if letters.len() == 2 { 600 } else { 260 };
     let sizes = [
@@ -166,7 +165,7 @@ fn of_letters(letters: &[char]) -> Vec<Words> {
     parts
 }
 
-/// Every graph on few vertices, and a few larger ones.
+/// All graphs on few vertices, and a few larger ones.
 fn graphs(directed: bool) -> Vec<Words> {
     let most: usize = if directed { 3 } else { 4 };
     let arrow = if directed { '>' } else { '-' };
@@ -240,10 +239,10 @@ fn posets() -> Vec<Words> {
         .collect()
 }
 
-/// Positions that follow from the starts, and the starts.
+/// The starts and positions reachable from them.
 ///
 /// # Errors
-/// When the options of one cannot be made, with that one.
+/// When the options of one cannot be enumerated, with that position.
 pub(crate) fn following(
     program: &Program,
     starts: &[Position],

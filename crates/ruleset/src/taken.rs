@@ -1,5 +1,5 @@
-//! Names that belong to the games which come along: no other text may go by one,
-//! or by one that looks like it.
+//! Reserves the names of the games that ship with Grundy: no other text may have one of
+//! them, or a name that looks like one.
 
 use grundy_core::{Message, ParseError, plain};
 
@@ -8,15 +8,15 @@ use crate::built_in::built_in_texts;
 use crate::classics::CLASSICS;
 use crate::one_line::one_line;
 
-/// Names of games that have no ruleset of their own.
+/// Names of games without a ruleset.
 const OTHERS: [&str; 1] = ["sum"];
 
-/// Refuses a text that has the slug or a name of a game that comes along and is
-/// not that game's text. Names in Chinese are the concern of whoever has them
+/// Refuses a text with the slug or a name of a game that ships with Grundy, unless it is
+/// that game's text. Callers who have the Chinese names check those themselves
 /// ([`skeleton`]).
 ///
 /// # Errors
-/// At the slug, or at the text that says the name.
+/// At the slug, or at the text that states the name.
 pub(crate) fn refuse(text: &str, script: &Script) -> Result<(), ParseError> {
     let names = (script.sentences.iter())
         .filter(|sentence| sentence.key == "name")
@@ -37,7 +37,7 @@ pub(crate) fn refuse(text: &str, script: &Script) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// The game that comes along whose slug or English title looks like this name.
+/// The shipped game whose slug or English title looks like this name.
 ///
 /// ```
 /// assert_eq!(grundy_ruleset::looks_like("Ch0mp"), Some("chomp"));
@@ -48,13 +48,13 @@ pub fn looks_like(name: &str) -> Option<&'static str> {
     game_called(name).map(|(slug, _)| slug)
 }
 
-/// The same with its text, if it has one.
+/// The shipped game that looks like this name, with its text if it has one.
 fn game_called(name: &str) -> Option<(&'static str, Option<&'static str>)> {
     let name = skeleton(name);
     let texts = CLASSICS.iter().map(|classic| (classic.slug, classic.text));
     let mut texts = built_in_texts().chain(texts);
     let text = texts.find(|(slug, text)| {
-        // Its title stands between quotes on its first line, if it has one.
+        // The title is in quotes on the first line, if there is one.
         let title = text.lines().next().and_then(|line| line.split('"').nth(1));
         name == skeleton(slug) || title.is_some_and(|title| name == skeleton(title))
     });
@@ -63,9 +63,9 @@ fn game_called(name: &str) -> Option<(&'static str, Option<&'static str>)> {
         .or_else(|| other().map(|slug| (slug, None)))
 }
 
-/// A name as it looks: small letters and digits alone, those that look the same
-/// the same. Two names with one skeleton are not told apart by a reader (Unicode
-/// Technical Standard 39 calls it so).
+/// The skeleton of a name (Unicode Technical Standard 39): small letters and digits
+/// alone, with lookalikes identified. Readers cannot distinguish two names with the same
+/// skeleton.
 #[must_use]
 pub fn skeleton(name: &str) -> String {
     let letters = plain(name).to_lowercase();
@@ -77,8 +77,8 @@ pub fn skeleton(name: &str) -> String {
     letters.replace("rn", "m").replace("vv", "w")
 }
 
-/// A character that makes a name look like another: one of a block of letters in
-/// disguise, or a letter of another alphabet in a word with Latin ones.
+/// A character that disguises a name: a lookalike letter of a special block, or a letter
+/// of another alphabet in a word with Latin ones.
 fn disguised(name: &str) -> Option<char> {
     let is_disguise = |c: &char| {
         matches!(u32::from(*c),
@@ -89,7 +89,7 @@ fn disguised(name: &str) -> Option<char> {
             // Symbols, numerals, letters in circles, letters of mathematics.
             | 0x2100..=0x218f | 0x2460..=0x24ff | 0x1d400..=0x1d7ff | 0x1f100..=0x1f1ff)
     };
-    // The signs of Chinese, Japanese and Korean stand beside Latin letters.
+    // Chinese, Japanese and Korean characters may mix with Latin letters.
     let is_other = |c: &char| c.is_alphabetic() && (0x250..0x1100).contains(&u32::from(*c));
     let plain = plain(name);
     let mut words = plain.split(|c: char| !c.is_alphanumeric());
@@ -101,7 +101,7 @@ fn disguised(name: &str) -> Option<char> {
     })
 }
 
-/// The Latin letter that a small letter or a digit looks like.
+/// The Latin letter that a lower-case letter or a digit looks like.
 const fn latin(c: char) -> char {
     match c {
         'а' | 'α' => 'a',

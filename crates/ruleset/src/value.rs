@@ -12,7 +12,7 @@ use crate::boards::grid::State;
 /// A list of numbers; short ones need no allocation.
 pub(crate) type Ints = SmallVec<[i64; 4]>;
 
-/// What an expression is worth.
+/// The value of an expression.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Value {
     Int(i64),
@@ -33,8 +33,7 @@ impl Default for Value {
     }
 }
 
-/// What kind of value an expression has. It is known before anything is
-/// evaluated.
+/// The type of an expression, known before evaluation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Type {
     Int,
@@ -43,7 +42,7 @@ pub(crate) enum Type {
     Board(Kind),
     Tuple(Vec<Type>),
     List(Box<Type>),
-    /// The element of the empty list: any type will do.
+    /// The element type of the empty list, compatible with any type.
     Any,
 }
 
@@ -64,7 +63,7 @@ impl Type {
         *self == Self::pair()
     }
 
-    /// The type that both can stand for.
+    /// The common type of both, if there is one.
     pub(crate) fn joined(&self, other: &Self) -> Option<Self> {
         match (self, other) {
             (Self::Any, one) | (one, Self::Any) => Some(one.clone()),
@@ -95,14 +94,13 @@ impl Type {
     }
 }
 
-/// Why an expression has no value, or a position no option where the rules name
-/// one.
+/// The reason why an expression has no value, or an option of the rules does not exist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FaultKind {
     /// A number beyond ±2^63.
     Overflow,
     DivisionByZero,
-    /// The place of a list that is not there.
+    /// An index outside of a list.
     NoElement {
         index: i64,
         length: usize,
@@ -111,19 +109,19 @@ pub(crate) enum FaultKind {
     OfNothing,
     /// A negative number in a position.
     Negative(i64),
-    /// Numbers of a row that ought to fall and do not.
+    /// A row of numbers that rises where it must not.
     Rising,
-    /// A place, vertex or edge that the board does not have.
+    /// A place, vertex or edge that does not exist on the board.
     NotThere,
-    /// More steps than one position may take.
+    /// More steps than the limit for one position.
     TooMuchWork,
-    /// A position larger than may be.
+    /// A position beyond the size limits.
     TooLarge,
-    /// A move after which the measure is not smaller.
+    /// A move along which the measure does not drop.
     NoDrop,
 }
 
-/// What went wrong, and at which character of the text.
+/// A fault and its place in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fault {
     pub(crate) at: usize,
@@ -135,7 +133,7 @@ impl Fault {
         Self { at, wrong }
     }
 
-    /// What went wrong at a position, as an error of the text.
+    /// The fault at a position, as an error of the text.
     pub(crate) fn refused(self, position: &str) -> ParseError {
         let key = match self.wrong {
             FaultKind::NoDrop => "ruleset-no-drop-at",

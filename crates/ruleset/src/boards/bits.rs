@@ -1,10 +1,10 @@
-//! Sets of small numbers as bits: number 64 i + j is bit j of word i.
+//! Bit sets of small numbers: number 64 i + j is bit j of word i.
 
 use smallvec::SmallVec;
 
 use super::{Labels, Words};
 
-/// The numbers in the set, least first.
+/// The numbers in the set, in increasing order.
 pub(crate) fn ones(words: &[u64]) -> impl Iterator<Item = usize> {
     words.iter().enumerate().flat_map(|(i, &word)| {
         let mut rest = word;
@@ -16,19 +16,19 @@ pub(crate) fn ones(words: &[u64]) -> impl Iterator<Item = usize> {
     })
 }
 
-/// True for a number in the set.
+/// True if a number is in the set.
 pub(crate) fn has(words: &[u64], number: usize) -> bool {
     words
         .get(number / 64)
         .is_some_and(|word| word >> (number % 64) & 1 == 1)
 }
 
-/// A set that grows to its greatest number.
+/// A set that grows up to its largest number.
 #[derive(Default)]
 pub(crate) struct Marks(Words);
 
 impl Marks {
-    /// Puts a number in; says whether it is new.
+    /// Inserts a number; returns true if it is new.
     pub(crate) fn insert(&mut self, number: u32) -> bool {
         let (at, bit) = (number as usize / 64, 1 << (number % 64));
         if self.0.len() <= at {
@@ -44,7 +44,7 @@ impl Marks {
         has(&self.0, number as usize)
     }
 
-    /// The numbers in the set, least first.
+    /// The numbers in the set, in increasing order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = u32> {
         ones(&self.0).map(|number| number as u32)
     }
@@ -60,10 +60,10 @@ impl FromIterator<u32> for Marks {
     }
 }
 
-/// The numbers of a set, and the place of each in their order.
+/// A set of numbers with the rank of each.
 pub(crate) struct Ranking {
     marks: Marks,
-    /// How many numbers lie in the words before each.
+    /// The number of members in the words before each.
     before: SmallVec<[u32; 4]>,
 }
 
@@ -79,7 +79,7 @@ impl Ranking {
         Self { marks, before }
     }
 
-    /// The place of a number, from 0; `None` for one that is not in the set.
+    /// The rank of a number, from 0; `None` if it is not in the set.
     pub(crate) fn rank(&self, number: u32) -> Option<usize> {
         let at = number as usize / 64;
         let (word, before) = (self.marks.0.get(at)?, self.before.get(at)?);
@@ -87,7 +87,7 @@ impl Ranking {
         (word & bit != 0).then(|| (before + (word & (bit - 1)).count_ones()) as usize)
     }
 
-    /// The numbers, least first.
+    /// The numbers in increasing order.
     pub(crate) fn labels(&self) -> Labels {
         self.marks.iter().collect()
     }

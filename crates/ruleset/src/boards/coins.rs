@@ -1,8 +1,7 @@
 //! Rows of coins, heads or tails: coin-turning games.
 //!
-//! Word 0 is the number of coins. In the words after it, bit i of the row is
-//! set where coin i from the left shows heads. Written `HTHH`; a row without
-//! coins is `-`.
+//! Word 0 is the number of coins; in the following words bit i is set if coin i from the
+//! left shows heads. Written `HTHH`; a row without coins is `-`.
 
 use grundy_core::{Message, ParseError, Reader};
 use smallvec::smallvec;
@@ -12,7 +11,7 @@ use super::{Words, bits};
 /// The longest row.
 pub(crate) const MOST_COINS: usize = 4096;
 
-/// Reads `HTHH`, small letters and blanks between coins allowed.
+/// Parses `HTHH`; lower case and blanks between coins are allowed.
 ///
 /// # Errors
 /// For another character, an empty text, or more than [`MOST_COINS`] coins.
@@ -45,7 +44,7 @@ pub(crate) fn read(text: &str) -> Result<Words, ParseError> {
     Ok(words)
 }
 
-/// The row as text; [`read`] gives it back.
+/// The row as text, which [`read`] parses back.
 pub(crate) fn show(words: &[u64]) -> String {
     if len(words) == 0 {
         return "-".to_owned();
@@ -55,12 +54,12 @@ pub(crate) fn show(words: &[u64]) -> String {
         .collect()
 }
 
-/// How many coins the row has.
+/// The number of coins.
 pub(crate) fn len(words: &[u64]) -> usize {
     words.first().map_or(0, |&length| length as usize)
 }
 
-/// True where coin `i` from the left, from 0, shows heads; false outside.
+/// True if coin `i` from the left, from 0, shows heads; false outside.
 pub(crate) fn is_heads(words: &[u64], i: i64) -> bool {
     place(words, i).is_some_and(|i| bits::has(rest(words), i))
 }

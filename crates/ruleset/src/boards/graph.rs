@@ -1,11 +1,10 @@
-//! Graphs, directed or not, without loops and without double edges; a token may
-//! stand on a vertex.
+//! Graphs, directed or not, without loops and multiple edges; a token may stand on a
+//! vertex.
 //!
-//! Word 0 is the flags: bit 0 is set for a directed graph, and the bits from 8
-//! on hold the token's vertex + 1, or 0. The items follow in order, each
-//! u << 32 | v: an edge (u < v in a graph without directions, else the arc from
-//! u to v), or a vertex without edges (u = v). Vertices keep their numbers when
-//! others go.
+//! Word 0 contains flags: bit 0 is set for a directed graph, and the bits from 8 on store
+//! the token's vertex + 1, or 0. The items follow in increasing order, each u << 32 | v:
+//! an edge (u < v in an undirected graph, else the arc from u to v), or an isolated
+//! vertex (u = v). Vertices retain their labels when others are removed.
 
 use smallvec::{SmallVec, smallvec};
 
@@ -20,31 +19,31 @@ mod walks;
 pub(crate) use notation::{read, show};
 pub(crate) use walks::{components, reach, relabelled};
 
-/// Most vertices.
+/// The most vertices.
 pub(crate) const MOST_VERTICES: u32 = 4096;
-/// Most edges: what any graph of so many needs as a text can be read.
+/// The most edges: the text of any graph with this number of edges can be parsed.
 pub(crate) const MOST_EDGES: usize = 6500;
-/// The greatest number of a vertex.
+/// The largest label of a vertex.
 pub(crate) const MOST_LABEL: u32 = 9999;
 
 const DIRECTED: u64 = 1;
 
-/// True for a graph whose edges have directions.
+/// True for a directed graph.
 pub(crate) fn is_directed(words: &[u64]) -> bool {
     flags(words) & DIRECTED != 0
 }
 
-/// All vertices, least first.
+/// All vertices, in increasing order.
 pub(crate) fn vertices(words: &[u64]) -> Labels {
     marks(words).iter().collect()
 }
 
-/// True for a vertex of the graph.
+/// True if the graph has this vertex.
 pub(crate) fn has_vertex(words: &[u64], v: u32) -> bool {
     items(words).iter().any(|&item| touches(item, v))
 }
 
-/// The edges as (less, greater), or the arcs as (from, to), in order.
+/// The edges as (smaller, larger), or the arcs as (from, to), in increasing order.
 pub(crate) fn edges(words: &[u64]) -> impl Iterator<Item = (u32, u32)> + Clone {
     items(words)
         .iter()
@@ -52,7 +51,7 @@ pub(crate) fn edges(words: &[u64]) -> impl Iterator<Item = (u32, u32)> + Clone {
         .filter(|(u, v)| u != v)
 }
 
-/// The vertices joined to `v`, whatever the direction, least first.
+/// The vertices adjacent to `v` in either direction, in increasing order.
 pub(crate) fn neighbours(words: &[u64], v: u32) -> Labels {
     let mut found: Labels = edges(words).filter_map(|edge| opposite(edge, v)).collect();
     if is_directed(words) {
@@ -62,8 +61,8 @@ pub(crate) fn neighbours(words: &[u64], v: u32) -> Labels {
     found
 }
 
-/// The vertices that an arc from `v` leads to, least first; without directions
-/// the [`neighbours`].
+/// The out-neighbours of `v`, in increasing order; in an undirected graph its
+/// [`neighbours`].
 pub(crate) fn out(words: &[u64], v: u32) -> Labels {
     if !is_directed(words) {
         return neighbours(words, v);
@@ -74,8 +73,8 @@ pub(crate) fn out(words: &[u64], v: u32) -> Labels {
         .collect()
 }
 
-/// The vertices from which an arc leads to `v`, least first; without directions
-/// the [`neighbours`].
+/// The in-neighbours of `v`, in increasing order; in an undirected graph its
+/// [`neighbours`].
 pub(crate) fn into(words: &[u64], v: u32) -> Labels {
     if !is_directed(words) {
         return neighbours(words, v);
@@ -86,25 +85,25 @@ pub(crate) fn into(words: &[u64], v: u32) -> Labels {
         .collect()
 }
 
-/// How many edges `v` has; arcs in and out count apart.
+/// The degree of `v`; arcs in and out count separately.
 pub(crate) fn degree(words: &[u64], v: u32) -> usize {
     edges(words)
         .filter(|&edge| opposite(edge, v).is_some())
         .count()
 }
 
-/// True where an edge joins `u` and `v`, or an arc leads from `u` to `v`.
+/// True if an edge joins `u` and `v`, or an arc leads from `u` to `v`.
 pub(crate) fn adjacent(words: &[u64], u: u32, v: u32) -> bool {
     u != v && items(words).binary_search(&edge(words, u, v)).is_ok()
 }
 
-/// The vertex that the token is on.
+/// The vertex of the token.
 pub(crate) fn token(words: &[u64]) -> Option<u32> {
     (flags(words) >> 8).checked_sub(1).map(|token| token as u32)
 }
 
-/// The graph with its token here, or with none; `None` where there is no such
-/// vertex.
+/// The graph with its token on this vertex, or without a token; `None` if the vertex does
+/// not exist.
 pub(crate) fn with_token(words: &[u64], token: Option<u32>) -> Option<Words> {
     if token.is_some_and(|v| !has_vertex(words, v)) {
         return None;
@@ -114,22 +113,21 @@ pub(crate) fn with_token(words: &[u64], token: Option<u32>) -> Option<Words> {
     Some(moved)
 }
 
-/// The graph without these vertices and their edges; the others stay, joined or
-/// not. A token goes with its vertex.
+/// The graph without these vertices and their edges; all other vertices stay, even if
+/// isolated. A token is removed with its vertex.
 pub(crate) fn remove(words: &[u64], vertices: &[u32]) -> Words {
     let gone = named(vertices);
     restricted(words, |v| !gone.contains(v))
 }
 
-/// These vertices and the edges between them (the induced graph). A token on
-/// another vertex is gone.
+/// The induced subgraph on these vertices. A token on another vertex is removed.
 pub(crate) fn keep(words: &[u64], vertices: &[u32]) -> Words {
     let kept = named(vertices);
     restricted(words, |v| kept.contains(v))
 }
 
-/// The graph without this edge, or the arc from `u` to `v`, both ends kept;
-/// `None` where there is none.
+/// The graph without this edge, or the arc from `u` to `v`; its ends stay. `None` if
+/// there is no such edge.
 pub(crate) fn cut(words: &[u64], u: u32, v: u32) -> Option<Words> {
     if u == v {
         return None;
@@ -188,7 +186,7 @@ const fn opposite((u, v): (u32, u32), vertex: u32) -> Option<u32> {
     }
 }
 
-/// The item of an edge or arc of this graph.
+/// The item of an edge or arc.
 fn edge(words: &[u64], u: u32, v: u32) -> u64 {
     if is_directed(words) || u < v {
         item(u, v)
@@ -207,14 +205,14 @@ fn marks(words: &[u64]) -> Marks {
     marks
 }
 
-/// Those of the numbers that a vertex may have: a rule can compute any, and the
-/// set has room up to its greatest.
+/// The set of those numbers that can be labels: a rule can compute any number, and the
+/// set allocates up to its largest.
 fn named(vertices: &[u32]) -> Marks {
     let possible = vertices.iter().filter(|&&v| v <= MOST_LABEL);
     possible.copied().collect()
 }
 
-/// The induced graph of the vertices that are kept.
+/// The induced subgraph on the vertices for which `is_kept` holds.
 fn restricted(words: &[u64], is_kept: impl Fn(u32) -> bool) -> Words {
     let token = token(words).filter(|&v| is_kept(v));
     let mut kept: Words = smallvec![flags_of(is_directed(words), token)];

@@ -1,8 +1,8 @@
 //! Grids of places: in use, not in use, or marked X or O.
 //!
-//! Word 0 is rows << 32 | columns; then two bits a place, row by row from the
-//! top left: 0 `.`, 1 `#`, 2 `X`, 3 `O`. The box belongs to the board: `#.` and
-//! `#` differ, and cut to what is in use they are one. Places are (row, column)
+//! Word 0 is rows << 32 | columns; then two bits per place, row by row from the top left:
+//! 0 `.`, 1 `#`, 2 `X`, 3 `O`. The box belongs to the board: `#.` and `#` differ,
+//! although they are equal when trimmed to the places in use. Places are (row, column)
 //! from 0. Boards of at most 96 places need no allocation.
 
 use grundy_core::{Message, ParseError, Reader};
@@ -20,15 +20,15 @@ pub(crate) use parts::trimmed;
 pub(crate) use parts::{Touching, components};
 pub(crate) use symmetry::{Symmetry, hexagonal, images, representative};
 
-/// Most rows, and most columns.
+/// The most rows, and the most columns.
 pub(crate) const MOST_A_SIDE: usize = 1024;
-/// Most places in the box, in use or not.
+/// The most places in the box, in use or not.
 pub(crate) const MOST_PLACES: usize = 4096;
 
 /// The low bit of every place of a word.
 const LOW: u64 = 0x5555_5555_5555_5555;
 
-/// What is at a place.
+/// The state of a place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum State {
     /// `.`
@@ -39,12 +39,12 @@ pub(crate) enum State {
     X,
     /// `O`
     O,
-    /// No place of the board.
+    /// Not a place of the board.
     Outside,
 }
 
 impl State {
-    /// How it is written; a blank for what is outside.
+    /// The character in notation; a blank for `Outside`.
     pub(crate) const fn char(self) -> char {
         match self {
             Self::Empty => '.',
@@ -85,8 +85,7 @@ impl State {
     }
 }
 
-/// A grid all of whose places are in use; `None` beyond [`MOST_A_SIDE`] or
-/// [`MOST_PLACES`].
+/// A grid with all places in use; `None` beyond [`MOST_A_SIDE`] or [`MOST_PLACES`].
 pub(crate) fn full(rows: i64, columns: i64) -> Option<Words> {
     let side = |side: i64| usize::try_from(side).ok().filter(|&n| n <= MOST_A_SIDE);
     let (rows, columns) = (side(rows)?, side(columns)?);
@@ -100,12 +99,12 @@ pub(crate) fn full(rows: i64, columns: i64) -> Option<Words> {
     Some(board)
 }
 
-/// Reads rows from the top, `##./#.#`, the short ones filled with `.`; a size,
-/// `3x4`, all of whose places are in use; or `-`, a board without places.
+/// Parses rows from the top, `##./#.#`, the short ones padded with `.`; a size, `3x4`,
+/// with all places in use; or `-`, a board without places.
 ///
 /// # Errors
-/// For another character, a row without a character, or a board beyond
-/// [`MOST_A_SIDE`] or [`MOST_PLACES`].
+/// For any other character, an empty row, or a board beyond [`MOST_A_SIDE`] or
+/// [`MOST_PLACES`].
 pub(crate) fn read(text: &str) -> Result<Words, ParseError> {
     let mut reader = Reader::new(text);
     let board = match reader.peek() {
@@ -141,7 +140,7 @@ fn read_rows(reader: &mut Reader) -> Result<Words, ParseError> {
             let Some(state) = reader.peek().and_then(State::of_char) else {
                 break;
             };
-            // A blank between some places alone may have been meant to end a row.
+            // An irregular blank may have been meant to end a row.
             if !line.is_empty() && *spaced.get_or_insert(blank) != blank {
                 return Err(ParseError::new(place, "misread-blank"));
             }
@@ -182,8 +181,7 @@ fn too_many(place: usize) -> ParseError {
     ParseError::new(place, why)
 }
 
-/// The board as rows, or its size where all places are in use; [`read`] gives
-/// it back.
+/// The board as rows, or its size if all places are in use; [`read`] parses it back.
 pub(crate) fn show(words: &[u64]) -> String {
     if places(words) == 0 {
         return "-".to_owned();
@@ -201,25 +199,25 @@ pub(crate) fn show(words: &[u64]) -> String {
     text
 }
 
-/// How many rows the box has.
+/// The number of rows.
 pub(crate) fn rows(words: &[u64]) -> i64 {
     words.first().map_or(0, |&word| (word >> 32) as i64)
 }
 
-/// How many columns the box has.
+/// The number of columns.
 pub(crate) fn columns(words: &[u64]) -> i64 {
     words.first().map_or(0, |&word| i64::from(word as u32))
 }
 
-/// What is at this place.
+/// The state of this place.
 pub(crate) fn state(words: &[u64], row: i64, column: i64) -> State {
     index(words, row, column)
         .and_then(|i| words.get(1 + i / 32).map(|word| word >> (2 * (i % 32))))
         .map_or(State::Outside, State::of_bits)
 }
 
-/// Puts this at a place; false, and nothing done, where the place is outside or
-/// the state is.
+/// Sets the state of a place; returns false, without effect, if the place is outside or
+/// the state is `Outside`.
 pub(crate) fn put(words: &mut [u64], row: i64, column: i64, state: State) -> bool {
     match (index(words, row, column), state.bits()) {
         (Some(i), Some(bits)) => {
@@ -236,7 +234,7 @@ pub(crate) fn cells(words: &[u64]) -> impl Iterator<Item = (i64, i64)> + use<> {
     (0..rows(words)).flat_map(move |row| (0..columns).map(move |column| (row, column)))
 }
 
-/// How many places are not `.`.
+/// The number of places that are not `.`.
 pub(crate) fn in_use(words: &[u64]) -> u32 {
     let rest = words.get(1..).unwrap_or_default();
     rest.iter()
@@ -244,7 +242,7 @@ pub(crate) fn in_use(words: &[u64]) -> u32 {
         .sum()
 }
 
-/// A box without anything in use. A box without rows has no columns either.
+/// A box with nothing in use. A box without rows has no columns either.
 fn blank(rows: usize, columns: usize) -> Words {
     let (rows, columns) = if rows * columns == 0 {
         (0, 0)
@@ -256,7 +254,7 @@ fn blank(rows: usize, columns: usize) -> Words {
     words
 }
 
-/// How many places the box has.
+/// The number of places.
 fn places(words: &[u64]) -> usize {
     (rows(words) * columns(words)) as usize
 }
@@ -274,8 +272,8 @@ fn set(words: &mut [u64], i: usize, bits: u64) {
     }
 }
 
-/// A small board as one number, two bits a place, with its rows and columns:
-/// where the box has from 1 to 64 places.
+/// A board of 1 to 64 places as one number, two bits per place, with its rows and
+/// columns; `None` for any other size.
 fn packed(words: &[u64]) -> Option<(u128, u32, u32)> {
     let small = (1..=64).contains(&places(words));
     let word = |i: usize| u128::from(words.get(i).copied().unwrap_or(0));
@@ -288,7 +286,7 @@ fn packed(words: &[u64]) -> Option<(u128, u32, u32)> {
     })
 }
 
-/// The board of a number, as [`packed`] has it.
+/// The board of a [`packed`] number.
 fn unpacked(bits: u128, rows: u32, columns: u32) -> Words {
     let mut words = blank(rows as usize, columns as usize);
     for (i, word) in words.iter_mut().skip(1).take(2).enumerate() {

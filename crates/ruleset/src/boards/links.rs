@@ -1,20 +1,20 @@
-//! Who is joined to whom, by rank (place in the order of labels): for walks over
-//! graphs and posets.
+//! Links between ranks (indices in the order of labels), for walks over graphs and
+//! posets.
 
 use smallvec::{SmallVec, smallvec};
 
-/// Two ranks that are joined.
+/// Pairs of linked ranks.
 pub(crate) type Joined = SmallVec<[(u32, u32); 32]>;
 
 /// Ranks. A handful needs no allocation.
 pub(crate) type Ranks = SmallVec<[u32; 16]>;
 
-/// The end of a link, seen from the other end.
+/// One end of a link, as seen from the other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(crate) struct End {
-    /// The link is an arc, and runs from there to here.
+    /// True if the link is an arc from this end to the other.
     pub(crate) is_back: bool,
-    /// The rank of what is there.
+    /// The rank at this end.
     pub(crate) rank: u32,
 }
 
@@ -26,16 +26,15 @@ pub(crate) struct Links {
 }
 
 impl Links {
-    /// Links between ranks below `count`; in a directed graph each from its first
-    /// to its second.
+    /// Builds links between ranks below `count`; in a directed graph each runs from its
+    /// first to its second.
     pub(crate) fn new(count: usize, is_directed: bool, pairs: &[(u32, u32)]) -> Self {
         let mut starts: SmallVec<[u32; 20]> = smallvec![0; count + 1];
         for &(one, other) in pairs {
             starts[one as usize] += 1;
             starts[other as usize] += 1;
         }
-        // Each start lies behind its ends first, and moves to their front as they
-        // are put in.
+        // Each start is first set behind its ends, and decreases as they are inserted.
         let mut sum = 0;
         for start in &mut starts {
             sum += *start;
@@ -54,7 +53,7 @@ impl Links {
         Self { starts, ends }
     }
 
-    /// How many ranks there are.
+    /// The number of ranks.
     pub(crate) fn count(&self) -> usize {
         self.starts.len() - 1
     }
@@ -65,8 +64,7 @@ impl Links {
         self.ends.get(at(rank)..at(rank + 1)).unwrap_or_default()
     }
 
-    /// What can be reached along arcs, or links without direction; the first of
-    /// them is `from`.
+    /// The ranks reachable along arcs or undirected links; the first of them is `from`.
     pub(crate) fn reach(&self, from: usize) -> Ranks {
         let mut seen: SmallVec<[bool; 32]> = smallvec![false; self.count()];
         let mut reached = Ranks::new();
@@ -89,8 +87,8 @@ impl Links {
     }
 }
 
-/// The component of each rank below `count` under these links, and how many
-/// there are, in order of their least ranks (union and find).
+/// The component of each rank below `count` under these links, numbered by their least
+/// ranks, and the number of components (union-find).
 pub(crate) fn components(count: usize, pairs: &[(u32, u32)]) -> (Ranks, usize) {
     let mut roots: Ranks = (0..count as u32).collect();
     for &(one, other) in pairs {
@@ -99,7 +97,7 @@ pub(crate) fn components(count: usize, pairs: &[(u32, u32)]) -> (Ranks, usize) {
     }
     let mut parts = 0;
     for rank in 0..count {
-        // The root is the least of its component, so its part is known already.
+        // The root is the least of its component, so its number is known already.
         let above = roots[rank] as usize;
         roots[rank] = if above == rank {
             parts += 1;
@@ -117,7 +115,7 @@ fn root(roots: &mut Ranks, mut rank: u32) -> u32 {
         if above == rank {
             return rank;
         }
-        // Halves the way for the next who asks.
+        // Path halving, for later queries.
         roots[rank as usize] = roots[above as usize];
         rank = above;
     }

@@ -1,20 +1,20 @@
-//! Lists of numbers and of pairs of numbers: how graphs and posets are written.
+//! Lists of numbers and pairs of numbers: the notation of graphs and posets.
 
 use grundy_core::{ParseError, Reader};
 
 /// A number, or a pair of numbers joined by a mark.
 pub(crate) struct Pair {
-    /// Where it begins, in characters.
+    /// The start of the item, in characters.
     pub(crate) at: usize,
     pub(crate) one: u32,
     pub(crate) other: Option<u32>,
 }
 
-/// ParameterType `0-1,5` where `mark` is `-`: at least one, separated by commas, numbers
+/// Parses `0-1,5` if `mark` is `-`: at least one item, separated by commas, with numbers
 /// at most `most`.
 ///
 /// # Errors
-/// As [`Reader::number`]; for another mark between two numbers.
+/// Those of [`Reader::number`]; another mark between two numbers.
 pub(crate) fn read(reader: &mut Reader, mark: char, most: u32) -> Result<Vec<Pair>, ParseError> {
     let mut pairs = Vec::new();
     loop {
@@ -34,19 +34,19 @@ pub(crate) fn read(reader: &mut Reader, mark: char, most: u32) -> Result<Vec<Pai
     }
 }
 
-/// ParameterType a number between `least` and `most`, both included.
+/// Parses a number between `least` and `most`, inclusive.
 ///
 /// # Errors
-/// As [`Reader::number`].
+/// Those of [`Reader::number`].
 pub(crate) fn number(reader: &mut Reader, least: u32, most: u32) -> Result<u32, ParseError> {
     let number = reader.number(least.into(), most.into())?;
     Ok(u32::try_from(number).unwrap_or(most))
 }
 
-/// ParameterType a number in parentheses, as [`number`] does.
+/// Parses a number in parentheses, as [`number`] does.
 ///
 /// # Errors
-/// As [`number`]; without a parenthesis.
+/// Those of [`number`]; a missing parenthesis.
 pub(crate) fn argument(reader: &mut Reader, least: u32, most: u32) -> Result<u32, ParseError> {
     reader.expect('(')?;
     let number = number(reader, least, most)?;

@@ -1,10 +1,9 @@
 //! Posets (finite partial orders).
 //!
-//! Word 0 is the number n of elements; then their numbers, two a word, least
-//! first; then n rows of n bits, each in its own words: bit j of row i is set
-//! where element i is less than element j, by rank. The whole order is kept, not
-//! the covers alone, so that a question is a look-up. Elements keep their numbers
-//! when others go.
+//! Word 0 is the number n of elements; then their labels, two per word, in increasing
+//! order; then n rows of n bits, each in its own words: bit j of row i is set if element
+//! i is less than element j, by rank. The whole order is stored, not only the covers, so
+//! that a query is a look-up. Elements retain their labels when others are removed.
 
 use smallvec::smallvec;
 
@@ -18,17 +17,17 @@ mod tests;
 
 pub(crate) use notation::{read, show};
 
-/// Most elements.
+/// The most elements.
 pub(crate) const MOST_ELEMENTS: u32 = 1024;
-/// The greatest number of an element; `divisors` takes numbers up to this.
+/// The largest label of an element; `divisors` takes numbers up to this.
 pub(crate) const MOST_LABEL: u32 = 1_000_000;
 
-/// All elements, least number first.
+/// All elements, in increasing order of labels.
 pub(crate) fn elements(words: &[u64]) -> Labels {
     (0..count(words)).map(|rank| label(words, rank)).collect()
 }
 
-/// True where `x` is strictly less than `y`.
+/// True if `x` is strictly less than `y`.
 pub(crate) fn less(words: &[u64], x: u32, y: u32) -> bool {
     match (rank(words, x), rank(words, y)) {
         (Some(x), Some(y)) => bits::has(row(words, x), y),
@@ -36,7 +35,7 @@ pub(crate) fn less(words: &[u64], x: u32, y: u32) -> bool {
     }
 }
 
-/// The elements strictly less than `x`, least number first.
+/// The elements strictly less than `x`, in increasing order of labels.
 pub(crate) fn below(words: &[u64], x: u32) -> Labels {
     let Some(x) = rank(words, x) else {
         return Labels::new();
@@ -47,12 +46,12 @@ pub(crate) fn below(words: &[u64], x: u32) -> Labels {
     )
 }
 
-/// The elements strictly greater than `x`, least number first.
+/// The elements strictly greater than `x`, in increasing order of labels.
 pub(crate) fn above(words: &[u64], x: u32) -> Labels {
     rank(words, x).map_or_else(Labels::new, |x| labelled(words, bits::ones(row(words, x))))
 }
 
-/// The elements with none less, least number first.
+/// The minimal elements, in increasing order of labels.
 pub(crate) fn minimal(words: &[u64]) -> Labels {
     let greater: Words = union(words, 0..count(words));
     labelled(
@@ -61,19 +60,19 @@ pub(crate) fn minimal(words: &[u64]) -> Labels {
     )
 }
 
-/// The elements with none greater, least number first.
+/// The maximal elements, in increasing order of labels.
 pub(crate) fn maximal(words: &[u64]) -> Labels {
     let is_last = |&x: &usize| row(words, x).iter().all(|&word| word == 0);
     labelled(words, (0..count(words)).filter(is_last))
 }
 
-/// The covers (x, y): x is less than y, and nothing lies between. In order.
+/// The covers (x, y), sorted: x is less than y, with nothing in between.
 pub(crate) fn covers(words: &[u64]) -> Vec<(u32, u32)> {
     let labels = |(x, y)| (label(words, x as usize), label(words, y as usize));
     cover_ranks(words).into_iter().map(labels).collect()
 }
 
-/// The order of the other elements, without these.
+/// The poset without these elements.
 pub(crate) fn remove(words: &[u64], elements: &[u32]) -> Words {
     let gone: Marks = elements
         .iter()
@@ -83,8 +82,8 @@ pub(crate) fn remove(words: &[u64], elements: &[u32]) -> Words {
     restricted(words, |x| !gone.contains(x as u32))
 }
 
-/// The components: elements that are joined by a chain of comparable ones. In
-/// order of their words. The empty poset has none.
+/// The connected components of the comparability graph, sorted by their words. The empty
+/// poset has none.
 pub(crate) fn components(words: &[u64]) -> Vec<Words> {
     let (parts, count) = links::components(count(words), &cover_ranks(words));
     if count <= 1 {
@@ -96,9 +95,9 @@ pub(crate) fn components(words: &[u64]) -> Vec<Words> {
     components
 }
 
-/// An isomorphic poset with small numbers, the same one for many that are
-/// isomorphic. Elements whose numbers are in `fixed` keep them, and no other gets
-/// one of these.
+/// An isomorphic poset with small labels, the same one for many isomorphic posets.
+/// Elements with labels in `fixed` retain them, and no other element receives one of
+/// these.
 pub(crate) fn relabelled(words: &[u64], fixed: &[u32]) -> Words {
     let links = Links::new(count(words), true, &cover_ranks(words));
     let numbers = relabel::numbers(&elements(words), &links, fixed, None);
@@ -132,7 +131,7 @@ fn labelled(words: &[u64], ranks: impl Iterator<Item = usize>) -> Labels {
     ranks.map(|rank| label(words, rank)).collect()
 }
 
-/// The place of a number in the order of numbers.
+/// The rank of a label.
 fn rank(words: &[u64], x: u32) -> Option<usize> {
     let (mut low, mut high) = (0, count(words));
     while low < high {
@@ -146,7 +145,7 @@ fn rank(words: &[u64], x: u32) -> Option<usize> {
     None
 }
 
-/// Where the row of an element begins, and how many words it has.
+/// The start of an element's row, and the number of its words.
 fn row_at(words: &[u64], rank: usize) -> (usize, usize) {
     let count = count(words);
     let width = count.div_ceil(64);
@@ -159,7 +158,7 @@ fn row(words: &[u64], rank: usize) -> &[u64] {
     words.get(start..start + width).unwrap_or_default()
 }
 
-/// All that is above one of these.
+/// The union of the rows of these ranks.
 fn union(words: &[u64], ranks: impl Iterator<Item = usize>) -> Words {
     let mut all: Words = smallvec![0; count(words).div_ceil(64)];
     for rank in ranks {
@@ -181,7 +180,7 @@ fn cover_ranks(words: &[u64]) -> Joined {
     covers
 }
 
-/// These elements, none less than another; their numbers in order.
+/// An antichain with these labels, which are sorted.
 fn unordered(labels: &[u32]) -> Words {
     let count = labels.len();
     let length = 1 + count.div_ceil(2) + count * count.div_ceil(64);
@@ -193,7 +192,7 @@ fn unordered(labels: &[u32]) -> Words {
     words
 }
 
-/// Makes an element less than another, by rank, and nothing more.
+/// Puts one element below another, by rank, without closing transitively.
 fn put_below(words: &mut [u64], less: usize, greater: usize) {
     let (start, width) = row_at(words, less);
     if let Some(row) = words.get_mut(start..start + width)
@@ -203,7 +202,7 @@ fn put_below(words: &mut [u64], less: usize, greater: usize) {
     }
 }
 
-/// The order of the elements whose ranks are kept.
+/// The induced order on the ranks for which `is_kept` holds.
 fn restricted(words: &[u64], is_kept: impl Fn(usize) -> bool) -> Words {
     let count = count(words);
     let mut places: Labels = smallvec![u32::MAX; count];

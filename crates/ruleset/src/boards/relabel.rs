@@ -1,22 +1,22 @@
-//! New numbers for vertices or elements, chosen by how they are joined, so that
-//! many isomorphic boards become one. Not a canonical labelling: colour
-//! refinement (the Weisfeiler–Leman test in one dimension), then a breadth-first
-//! walk. It makes isomorphic trees, paths and cycles the same, and may leave
-//! other isomorphic boards apart; it never joins two that differ.
+//! Relabels vertices or elements by structure, so that many isomorphic boards become
+//! equal. This is not a canonical labelling: colour refinement (the one-dimensional
+//! Weisfeiler–Leman test), then a breadth-first walk. It identifies isomorphic trees,
+//! paths and cycles, and may keep other isomorphic boards apart; it never identifies
+//! boards that are not isomorphic.
 
 use smallvec::{SmallVec, smallvec};
 
 use super::Labels;
 use super::links::{Links, Ranks};
 
-/// Rounds of refinement; only long thin boards need more to tell all apart.
+/// Rounds of refinement; only long thin boards would need more.
 const ROUNDS: usize = 32;
 
 type Colours = SmallVec<[u64; 16]>;
 
-/// The new label of each rank: the numbers from 0, those in `fixed` left out,
-/// since a rule may name them: what has such a label keeps it, and nothing else
-/// gets it. `marked` is a rank that differs from the others (a token is on it).
+/// The new label of each rank: the numbers from 0, except those in `fixed`, which a rule
+/// may name: what has such a label retains it, and nothing else receives it. `marked` is
+/// a distinguished rank (the token's).
 pub(crate) fn numbers(
     labels: &[u32],
     links: &Links,
@@ -47,8 +47,7 @@ pub(crate) fn numbers(
     numbers
 }
 
-/// Gives ranks different colours where their neighbours' colours differ, until
-/// nothing changes.
+/// Refines the colours by those of the neighbours, until nothing changes.
 fn refined(links: &Links, mut colours: Colours) -> Colours {
     let mut classes = count(&colours);
     for _ in 0..ROUNDS {
@@ -81,7 +80,7 @@ fn count(colours: &Colours) -> usize {
     sorted.len()
 }
 
-/// All ranks, breadth first, from those of the rarest colours; ties by rank.
+/// All ranks, breadth first, starting at those of the rarest colours; ties by rank.
 fn walk(links: &Links, colours: &Colours) -> Ranks {
     let mut sorted = colours.clone();
     sorted.sort_unstable();
@@ -123,8 +122,7 @@ fn walk(links: &Links, colours: &Colours) -> Ranks {
     order
 }
 
-/// The finaliser of SplitMix64 (Steele, Lea and Flood, 2014): the same on every
-/// machine.
+/// The finaliser of SplitMix64 (Steele, Lea and Flood, 2014), which is portable.
 const fn mix(value: u64) -> u64 {
     let value = value.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let value = (value ^ value >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

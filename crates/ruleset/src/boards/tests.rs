@@ -1,12 +1,12 @@
-//! What the tests of all boards share.
+//! Helpers shared by the tests of all boards.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Things and the pairs of them that are related.
+/// A set with a binary relation.
 pub(crate) type Relation<'a> = (&'a BTreeSet<u32>, &'a BTreeSet<(u32, u32)>);
 
-/// True where some renaming makes one relation the other: `may` says which names
-/// a thing may get.
+/// True if some renaming maps one relation to the other; `may` restricts the names that
+/// an element can receive.
 pub(crate) fn isomorphic(one: Relation, other: Relation, may: impl Fn(u32, u32) -> bool) -> bool {
     let things: Vec<u32> = one.0.iter().copied().collect();
     let mut stack = vec![BTreeMap::new()];
@@ -31,13 +31,13 @@ pub(crate) fn isomorphic(one: Relation, other: Relation, may: impl Fn(u32, u32) 
     false
 }
 
-/// Tries 20,000 texts of this alphabet; `read` says whether a text is a board.
-/// Some must be, and some not.
+/// Tries 20,000 texts over this alphabet; `read` returns true if a text is a board. Some
+/// must be boards, and some not.
 pub(crate) fn hostile(alphabet: &str, read: impl Fn(&str) -> bool) {
     hostile_near(alphabet, &[], read);
 }
 
-/// As [`hostile`], and 20,000 more texts near these.
+/// Like [`hostile`], with 20,000 more texts near these examples.
 pub(crate) fn hostile_near(alphabet: &str, examples: &[&str], read: impl Fn(&str) -> bool) {
     let alphabet: Vec<char> = alphabet.chars().collect();
     let mut random = fastrand::Rng::with_seed(3);

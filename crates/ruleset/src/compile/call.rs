@@ -1,4 +1,4 @@
-//! Functions by name and types.
+//! Resolves functions by name and argument types.
 
 use grundy_core::{Message, ParseError};
 
@@ -8,7 +8,7 @@ use crate::expr::{Arith, Every, Expr, Fold, Op, Source, Step, Target};
 use crate::function::{FUNCTIONS, Signature};
 use crate::value::{Type, Value};
 
-/// What a function makes of a list, or of all values of a comprehension.
+/// Folds of a list, or of all values of a comprehension.
 const FOLDS: [(&str, Fold); 8] = [
     ("any", Fold::Any),
     ("all", Fold::All),
@@ -20,7 +20,7 @@ const FOLDS: [(&str, Fold); 8] = [
     ("xor", Fold::Xor),
 ];
 
-/// Functions of two numbers or more.
+/// Functions of two or more numbers.
 const CHAINS: [(&str, Arith); 6] = [
     ("min", Arith::Min),
     ("max", Arith::Max),
@@ -62,7 +62,7 @@ impl Compiler<'_> {
         self.function(name, given, &rest, at)
     }
 
-    /// A function of the table, its first argument compiled already.
+    /// Compiles a function of the table whose first argument is compiled already.
     pub(super) fn function(
         &mut self,
         name: &str,
@@ -124,7 +124,7 @@ impl Compiler<'_> {
         ParseError::new(at, unknown("ruleset-no-function", name, &known))
     }
 
-    /// `sum(list)`, `any(condition for …)`.
+    /// Compiles `sum(list)`, `any(condition for …)`.
     fn fold(&mut self, fold: Fold, item: &Node, at: usize) -> Result<Typed, ParseError> {
         let (every, element) = if let Ast::Every(body, clauses) = &item.ast {
             self.comprehension(body, clauses)?
@@ -147,7 +147,7 @@ impl Compiler<'_> {
             Fold::Count => (Type::Any, Type::Int),
             _ => (Type::Int, Type::Int),
         };
-        // `count` of conditions counts those that hold.
+        // `count` of conditions counts the true ones.
         let mut every = every;
         if fold == Fold::Count && element == Type::Bool {
             let test = std::mem::replace(
@@ -183,7 +183,7 @@ impl Compiler<'_> {
     }
 }
 
-/// A function as one calls it: what it takes, one after another.
+/// The usage of a function: its parameters in order.
 fn usage(signature: &Signature) -> Message {
     let (name, takes, ..) = signature;
     let takes: Vec<Message> = takes

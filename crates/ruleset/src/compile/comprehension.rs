@@ -1,4 +1,4 @@
-//! The steps of comprehensions.
+//! Compiles the steps of comprehensions.
 
 use grundy_core::{Message, ParseError};
 
@@ -19,7 +19,7 @@ impl Compiler<'_> {
         Ok((Op::Every(Box::new(every), ints), Type::list(element)))
     }
 
-    /// A comprehension and the type of its elements.
+    /// Compiles a comprehension; returns the type of its elements too.
     pub(super) fn comprehension(
         &mut self,
         body: &Node,
@@ -32,7 +32,7 @@ impl Compiler<'_> {
         })
     }
 
-    /// Steps, one after another; their names stay in sight.
+    /// Compiles steps in order; their names stay in scope.
     pub(crate) fn steps(&mut self, clauses: &[Clause]) -> Result<Vec<Step>, ParseError> {
         let mut steps = Vec::new();
         for clause in clauses {

@@ -1,4 +1,4 @@
-//! Functions, evaluated.
+//! Evaluates functions.
 
 use super::{ELEMENT, Expr, Fault, FaultKind, Frame, Ints, Value, length};
 use crate::boards::grid::State;
@@ -6,7 +6,7 @@ use crate::boards::{Words, coins, graph, grid, poset};
 use crate::function::Function;
 
 impl Frame<'_> {
-    /// A function of the table. The types were looked up before.
+    /// Evaluates a function of the table. Types were checked at compile time.
     pub(super) fn call(
         &mut self,
         function: Function,
@@ -196,7 +196,7 @@ impl Frame<'_> {
         })
     }
 
-    /// Pairs and lists of pairs, one after another.
+    /// Evaluates pairs and lists of pairs to one list.
     fn cells(&mut self, items: &[Expr]) -> Result<Vec<(i64, i64)>, Fault> {
         let mut cells = Vec::with_capacity(items.len());
         for item in items {
@@ -215,7 +215,7 @@ impl Frame<'_> {
         Ok(cells)
     }
 
-    /// What a grid says of a place, without a copy of the grid.
+    /// Evaluates `look` at a place of a grid, without copying the grid.
     fn place<T>(
         &mut self,
         grid: &Expr,
@@ -229,7 +229,7 @@ impl Frame<'_> {
         })
     }
 
-    /// True if a place of a grid is in use and not marked.
+    /// True if a place of a grid is in use and unmarked.
     pub(super) fn is_full(&mut self, grid: &Expr, cell: &Expr) -> Result<bool, Fault> {
         self.place(grid, cell, |words, row, column| {
             grid::state(words, row, column) == State::Full
@@ -315,7 +315,7 @@ impl Frame<'_> {
         })
     }
 
-    /// The pair that an expression is by its form, without a value around it.
+    /// Evaluates an expression that is a pair by its form, without boxing the value.
     fn one_pair(&mut self, expr: &Expr) -> Result<Option<(i64, i64)>, Fault> {
         use crate::expr::Op;
         let is_pair = match &expr.op {
@@ -330,19 +330,18 @@ impl Frame<'_> {
         }
     }
 
-    /// Numbers and lists of numbers as vertices or elements.
+    /// Evaluates numbers and lists of numbers to vertices or elements.
     fn labels(&mut self, items: &[Expr]) -> Result<Vec<u32>, Fault> {
         let mut numbers = Ints::new();
         for item in items {
             self.collect(item, &mut numbers)?;
         }
-        // No vertex has the last number: so nothing is next to a token that is
-        // not there.
+        // No vertex has the label `u32::MAX`, so nothing is adjacent to a missing token.
         let label = |&number: &i64| u32::try_from(number).unwrap_or(u32::MAX);
         Ok(numbers.iter().map(label).collect())
     }
 
-    /// A graph or a poset, and the vertices or elements of it that are named.
+    /// Evaluates a graph or poset, and the vertices or elements named.
     fn named(&mut self, board: &Expr, labels: &[Expr]) -> Result<(Words, Vec<u32>), Fault> {
         let labels = self.labels(labels)?;
         let words = self.board(board)?;
@@ -407,8 +406,7 @@ impl Frame<'_> {
     }
 }
 
-/// The first two of the labels; the last number, which is none, where there are
-/// fewer.
+/// The first two labels, padded with `u32::MAX`, which is no label.
 fn first_two(labels: &[u32]) -> [u32; 2] {
     [0, 1].map(|place| labels.get(place).copied().unwrap_or(u32::MAX))
 }

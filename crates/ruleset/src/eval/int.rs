@@ -1,4 +1,4 @@
-//! Numbers, conditions and pairs, without a value around them.
+//! Evaluates numbers, conditions and pairs without wrapping them in a `Value`.
 
 use grundy_core::{Flow, gcd};
 
@@ -7,7 +7,7 @@ use crate::expr::{Arith, Compare};
 use crate::function::Function;
 
 impl Frame<'_> {
-    /// The number that an expression is.
+    /// Evaluates a number.
     pub(crate) fn int(&mut self, expr: &Expr) -> Result<i64, Fault> {
         match &expr.op {
             Op::Const(Value::Int(number)) => Ok(*number),
@@ -39,8 +39,7 @@ impl Frame<'_> {
         }
     }
 
-    /// The number that an expression is: most often a variable or a constant,
-    /// found without a call.
+    /// Evaluates a number; the usual variable or constant takes no call.
     #[inline(always)]
     fn operand(&mut self, expr: &Expr) -> Result<i64, Fault> {
         match &expr.op {
@@ -53,7 +52,7 @@ impl Frame<'_> {
         }
     }
 
-    /// A number of a list.
+    /// An element of a list of numbers.
     fn number_in(&mut self, list: &Expr, index: &Expr, at: usize) -> Result<i64, Fault> {
         let index = self.int(index)?;
         self.with(list, |list| {
@@ -71,7 +70,7 @@ impl Frame<'_> {
         })
     }
 
-    /// The truth of a condition.
+    /// Evaluates a condition.
     pub(crate) fn test(&mut self, expr: &Expr) -> Result<bool, Fault> {
         match &expr.op {
             Op::Compare(compare, a, b) => {
@@ -126,7 +125,7 @@ impl Frame<'_> {
         }
     }
 
-    /// True if the body is ever `wanted`.
+    /// True if the body is `wanted` for some choice.
     fn any(&mut self, every: &Every, wanted: bool) -> Result<bool, Fault> {
         let flow = self.through(&every.steps, &every.body, &mut |frame, body| {
             Ok(if frame.test(body)? == wanted {
@@ -138,7 +137,7 @@ impl Frame<'_> {
         Ok(flow.is_break())
     }
 
-    /// The two numbers of a pair.
+    /// Evaluates the two numbers of a pair.
     pub(crate) fn pair(&mut self, expr: &Expr) -> Result<(i64, i64), Fault> {
         match &expr.op {
             Op::Pair(a, b) => Ok((self.int(a)?, self.int(b)?)),
@@ -182,7 +181,7 @@ impl Frame<'_> {
             Fold::Min => Arith::Min,
             Fold::Max => Arith::Max,
             Fold::Xor => Arith::Xor,
-            // Conditions are folded in `test`.
+            // Folds of conditions are evaluated in `test`.
             Fold::Any | Fold::All => return Ok(0),
         };
         let mut result: Option<i64> = None;
@@ -206,7 +205,7 @@ impl Frame<'_> {
     }
 }
 
-/// Equal values; an empty list is an empty list of anything.
+/// Compares values; empty lists of all types are equal.
 fn same(a: &Value, b: &Value) -> bool {
     let empty = |value: &Value| match value {
         Value::Ints(ints) => ints.is_empty(),

@@ -1,15 +1,15 @@
-//! The steps of a comprehension, taken.
+//! Runs the steps of a comprehension.
 
 use grundy_core::Flow;
 
 use super::{Expr, Fault, FaultKind, Frame, Ints, Op, Source, Step, Target, Value, weight};
 use crate::boards::grid;
 
-/// What is done with the body at the end of each way through the steps.
+/// The visitor of the body, called for every choice of the steps.
 pub(crate) type Visit<'v> = &'v mut dyn FnMut(&mut Frame<'_>, &Expr) -> Result<Flow, Fault>;
 
 impl Frame<'_> {
-    /// Takes these steps in every way, in order, until the visitor breaks off.
+    /// Runs these steps for every choice, in order, until the visitor breaks.
     pub(crate) fn through(
         &mut self,
         steps: &[Step],
@@ -38,7 +38,7 @@ impl Frame<'_> {
                 for number in start..end {
                     self.spend(1, a.at)?;
                     self.slots[*slot] = Value::Int(number);
-                    // As at the end of `through`, without the call.
+                    // The end of `through`, without the call.
                     let flow = if rest.is_empty() {
                         self.spend(1, body.at)?;
                         each(self, body)?
@@ -52,7 +52,7 @@ impl Frame<'_> {
                 Ok(Flow::Continue(()))
             }
             Step::For(target, Source::Range(a, b, closed)) => {
-                // No range has elements with parts.
+                // Elements of a range have no components.
                 let _ = (self.ends(a, b, *closed)?, target);
                 Ok(Flow::Continue(()))
             }
@@ -80,7 +80,7 @@ impl Frame<'_> {
                 self.choices(&lists, target, rest, body, each)
             }
             Step::For(target, Source::List(list)) => {
-                // Written out, the list is not copied each time.
+                // A constant list is not copied each time.
                 if let Op::Const(list) = &list.op {
                     self.spend(weight(list), body.at)?;
                     return match list {
@@ -108,7 +108,7 @@ impl Frame<'_> {
         }
     }
 
-    /// One element of a list after another.
+    /// Runs the rest of the steps for each element of a list.
     fn elements(
         &mut self,
         elements: impl Iterator<Item = Value>,
@@ -127,7 +127,7 @@ impl Frame<'_> {
         Ok(Flow::Continue(()))
     }
 
-    /// One element of each list, in every way, the last one changing first.
+    /// Chooses one element of each list in every way, the last varying fastest.
     fn choices(
         &mut self,
         lists: &[Value],
@@ -185,7 +185,7 @@ impl Frame<'_> {
                     self.store(*slot, part, at)?;
                 }
             }
-            // The types leave no other case.
+            // Types exclude all other cases.
             _ => {}
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! Expressions and the clauses of comprehensions.
+//! Parses expressions and the clauses of comprehensions.
 
 use grundy_core::ParseError;
 
@@ -7,7 +7,7 @@ use crate::ast::{Ast, Binary, Clause, Node};
 use crate::boards::grid::State;
 use crate::lexer::Token;
 
-/// What stands between two expressions, weakest first.
+/// The binary operators by precedence, lowest first.
 const LEVELS: [&[(&str, Binary)]; 6] = [
     &[("or", Binary::Or), ("||", Binary::Or)],
     &[("and", Binary::And), ("&&", Binary::And)],
@@ -38,7 +38,7 @@ const COMPARISON: usize = 2;
 const SUM: usize = 3;
 
 impl Parser {
-    /// Any expression.
+    /// Parses any expression.
     pub(super) fn expression(&mut self) -> Result<Node, ParseError> {
         self.deeper(|parser| {
             let at = parser.at();
@@ -55,7 +55,7 @@ impl Parser {
         })
     }
 
-    /// An expression that may be a range.
+    /// Parses an expression that may be a range.
     pub(super) fn range(&mut self) -> Result<Node, ParseError> {
         let start = self.expression_of(SUM)?;
         let closed = if self.take_mark("..=") {
@@ -71,7 +71,7 @@ impl Parser {
         Ok(Node::new(at, ast))
     }
 
-    /// Refuses what is nested too deep, as a long chain of sums is.
+    /// Refuses an expression nested too deep, such as a long chain of sums.
     fn shallow(&self, node: Node) -> Result<Node, ParseError> {
         if node.depth > super::DEEPEST {
             return Err(self.too_deep());
@@ -114,7 +114,7 @@ impl Parser {
         Ok(left)
     }
 
-    /// `a < b`, and `a < b < c` for `a < b and b < c`; `not` before either.
+    /// Parses `a < b`, and `a < b < c` for `a < b and b < c`, each perhaps after `not`.
     fn comparison(&mut self) -> Result<Node, ParseError> {
         let at = self.at();
         if self.take_word("not") {
@@ -150,7 +150,7 @@ impl Parser {
         }
     }
 
-    /// A side of a comparison: a sum, or a range after `in`.
+    /// Parses a side of a comparison: a sum, or a range after `in`.
     fn comparand(&mut self) -> Result<Node, ParseError> {
         self.range()
     }
@@ -174,7 +174,7 @@ impl Parser {
         Ok(node)
     }
 
-    /// What follows `list[`.
+    /// Parses the rest of `list[`.
     fn index(&mut self, list: Node) -> Result<Node, ParseError> {
         let at = list.at;
         let list = Box::new(list);
@@ -263,7 +263,7 @@ impl Parser {
         Ok(Node::new(at, ast))
     }
 
-    /// Expressions between commas, up to a closing mark; the only one may be a
+    /// Parses expressions separated by commas up to a closing mark; a sole one may be a
     /// comprehension.
     fn items(&mut self, close: &str) -> Result<Vec<Node>, ParseError> {
         let mut items = Vec::new();
@@ -293,7 +293,7 @@ impl Parser {
         self.expression()
     }
 
-    /// `for … where … let …`, in any order and number.
+    /// Parses `for … where … let …`, in any order and number.
     pub(super) fn clauses(&mut self) -> Result<Vec<Clause>, ParseError> {
         let mut clauses = Vec::new();
         loop {
@@ -322,7 +322,7 @@ impl Parser {
         }
     }
 
-    /// `a` or `(a, b)`.
+    /// Parses `a` or `(a, b)`.
     fn pattern(&mut self) -> Result<Vec<(String, usize)>, ParseError> {
         if !self.take_mark("(") {
             return Ok(vec![self.name()?]);

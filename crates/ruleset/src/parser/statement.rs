@@ -1,4 +1,4 @@
-//! Statements: what a line of a ruleset may begin with.
+//! Parses the statements of a ruleset.
 
 use grundy_core::{Message, ParseError, is_slug};
 
@@ -10,7 +10,7 @@ use crate::ast::{
 use crate::compile::unknown;
 use crate::lexer::Token;
 
-/// The words that a statement begins with, besides the kinds.
+/// The first words of statements, besides the kinds.
 pub(crate) const STATEMENTS: [&str; 21] = [
     "parameter",
     "define",
@@ -57,11 +57,11 @@ const SYMMETRIES: [(&str, Symmetry); 7] = [
     ("relabel", Symmetry::Relabel),
 ];
 
-/// What an option may do to a board without naming it: `clear c` for
+/// Functions that an option may apply to a board without naming it: `clear c` for
 /// `clear(g, c)`.
 const VERBS: [&str; 7] = ["clear", "put", "turn", "remove", "cut", "keep", "move"];
 
-/// The longest title, in characters.
+/// The most characters of a title.
 const LONGEST_TITLE: usize = 60;
 
 impl Parser {
@@ -135,8 +135,8 @@ impl Parser {
         Ok(script)
     }
 
-    /// A statement ends with its line, unless the next line goes on with it,
-    /// or with `;`.
+    /// Checks that a statement ends with `;` or its line, unless the next line continues
+    /// it.
     fn end_of_statement(&mut self) -> Result<(), ParseError> {
         if self.take_mark(";") || self.look(0).first || self.look(0).token == Token::End {
             return Ok(());
@@ -144,7 +144,7 @@ impl Parser {
         Err(self.expected_kind("ruleset-end-of-statement"))
     }
 
-    /// Words joined by hyphens.
+    /// Parses words joined by hyphens.
     fn slug(&mut self) -> Result<String, ParseError> {
         let at = self.at();
         let mut slug = String::new();
@@ -167,7 +167,7 @@ impl Parser {
         }
     }
 
-    /// `k = 2`, or `turn in both, one`.
+    /// Parses `k = 2`, or `turn in both, one`.
     fn parameter(&mut self) -> Result<Parameter, ParseError> {
         let (name, at) = self.name()?;
         let usual = if self.take_word("in") {
@@ -183,7 +183,7 @@ impl Parser {
         Ok(Parameter { name, at, usual })
     }
 
-    /// `where …`, if that is what comes.
+    /// Parses an optional `where …`.
     fn condition(&mut self) -> Result<Option<Node>, ParseError> {
         let given = self.take_word("where");
         given.then(|| self.expression()).transpose()
@@ -311,7 +311,7 @@ impl Parser {
                 once(script.source.is_some())?;
                 script.source = Some(self.quoted()?.0);
             }
-            // The last of the list.
+            // All other statements are sentences.
             _ => {
                 let language = self.language()?;
                 let (key, at) = self.name()?;
@@ -355,7 +355,7 @@ impl Parser {
         })
     }
 
-    /// Expressions between commas.
+    /// Parses expressions separated by commas.
     fn result(&mut self) -> Result<Vec<Node>, ParseError> {
         let mut result = vec![self.expression()?];
         while self.take_mark(",") {
@@ -364,7 +364,7 @@ impl Parser {
         Ok(result)
     }
 
-    /// `take(k):` or `pass:`, if that is what comes.
+    /// Parses an optional `take(k):` or `pass:`.
     #[allow(clippy::type_complexity)]
     fn label(&mut self) -> Result<Option<(String, Vec<(String, usize)>)>, ParseError> {
         if !matches!(self.look(0).token, Token::Name(_)) {
@@ -434,11 +434,11 @@ impl Parser {
         Err(self.refuse(Message::new("ruleset-expected").with("wanted", wanted)))
     }
 
-    /// `"3,5" = 6`, `"4" = P`.
+    /// Parses `"3,5" = 6`, `"4" = P`.
     fn known(&mut self, misere: bool) -> Result<StatedValue, ParseError> {
         let (position, at) = self.quoted()?;
         self.expect_mark("=")?;
-        // A nimber as it is written elsewhere.
+        // The literature writes a nimber with a star.
         let starred = self.take_mark("*");
         let value = match self.look(0).token.clone() {
             Token::Int(nimber) => Value::Nimber(nimber.unsigned_abs()),
@@ -455,7 +455,7 @@ impl Parser {
         })
     }
 
-    /// `zh-Hant`, `en`.
+    /// Parses `zh-Hant`, `en`.
     fn language(&mut self) -> Result<String, ParseError> {
         let at = self.at();
         let (mut language, _) = self.name()?;
@@ -471,8 +471,8 @@ impl Parser {
         Ok(language)
     }
 
-    /// A text with names in braces, `"{a}x{b}"`; that of a row also with words,
-    /// and with a part that may come again: `"[{a}{c|s},]"`.
+    /// Parses a text with names in braces, `"{a}x{b}"`; for a row, also with words and a
+    /// part that may repeat: `"[{a}{c|s},]"`.
     fn pattern_text(&mut self, row: bool) -> Result<Pattern, ParseError> {
         let (text, at) = self.quoted()?;
         let (before, rest) = match text.split_once('[') {
@@ -497,7 +497,7 @@ impl Parser {
     }
 }
 
-/// The pieces of a pattern that stands at this place.
+/// Splits a pattern, which starts at `place`, into pieces.
 fn pieces(text: &str, mut place: usize, words: bool) -> Result<Vec<Piece>, ParseError> {
     let mut pieces = Vec::new();
     let mut rest = text;
@@ -508,7 +508,7 @@ fn pieces(text: &str, mut place: usize, words: bool) -> Result<Vec<Piece>, Parse
         if !before.is_empty() {
             pieces.push(Piece::Text(before.to_owned()));
         } else if !is_word && matches!(pieces.last(), Some(Piece::Number(_))) {
-            // Two numbers with nothing between cannot be told apart.
+            // Two adjacent numbers could not be separated.
             return Err(wrong());
         }
         pieces.push(if is_word {
@@ -528,11 +528,11 @@ fn pieces(text: &str, mut place: usize, words: bool) -> Result<Vec<Piece>, Parse
 /// The languages of sentences.
 const LANGUAGES: [&str; 3] = ["en", "zh-Hant", "zh-Hans"];
 
-/// The parts of a game's page that a text may say.
+/// The parts of a game's page that a text may provide.
 const PARTS: [&str; 6] = ["name", "line", "rules", "notation", "known", "source"];
 
-/// Refuses a sentence that nobody would read, or with a number in braces that
-/// its move does not have.
+/// Refuses a sentence that would never be shown, or with a number in braces that its move
+/// does not have.
 fn known_sentence(sentence: &Sentence, script: &Script) -> Result<(), ParseError> {
     if PARTS.contains(&sentence.key.as_str()) {
         return Ok(());
@@ -568,7 +568,7 @@ fn known_sentence(sentence: &Sentence, script: &Script) -> Result<(), ParseError
     Ok(())
 }
 
-/// A title from a slug: "node-kayles" is "Node kayles".
+/// Derives a title from a slug: "node-kayles" is "Node kayles".
 fn title_of(slug: &str) -> String {
     let words = slug.replace('-', " ");
     let mut letters = words.chars();

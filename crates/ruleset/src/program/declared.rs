@@ -1,31 +1,31 @@
-//! What a program makes use of beyond its options. Nothing, until
-//! [`crate::images::with_declared`] has looked at it.
+//! Declarations that a program uses beyond its options. It uses none until
+//! [`crate::images::with_declared`] has checked them.
 
 use crate::ast::Symmetry;
 
-/// What a text declares, and what of it is made use of.
+/// The declarations of a text, and whether they are used.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Declared {
     pub(crate) symmetry: Option<(Symmetry, Evidence)>,
-    /// True if a position is proved to be the sum of its components.
+    /// True if the decomposition into components is proved.
     pub(crate) components: Option<bool>,
 }
 
-/// How a symmetry is known.
+/// The evidence for a symmetry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Evidence {
-    /// From the text.
+    /// Proved from the text.
     Proved,
-    /// The options of each position that is looked at are compared with those
-    /// of its images. Images of one another are then one game: whatever follows
-    /// from one follows from the other but for the symmetry.
+    /// The options of each visited position are compared with those of its images. Images
+    /// of one another are then equivalent: their reachable positions are the same up to
+    /// symmetry.
     Compared,
-    /// Neither: a position has too many images to compare.
+    /// None: a position has too many images to compare.
     Unused,
 }
 
 impl Declared {
-    /// The statements that are not made use of, since nothing proves them.
+    /// The declarations that are not used, since they are not proved.
     pub(crate) fn unused(&self) -> Vec<&'static str> {
         let symmetry = matches!(self.symmetry, Some((_, Evidence::Unused)));
         let parts = self.components == Some(false);
@@ -34,7 +34,7 @@ impl Declared {
         unused.map(|(statement, _)| statement).collect()
     }
 
-    /// True where images of one another count as one position.
+    /// True if images of one another count as one position.
     pub(crate) const fn merges(&self) -> bool {
         matches!(
             self.symmetry,

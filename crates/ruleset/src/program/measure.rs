@@ -4,45 +4,45 @@ use crate::ast::Kind;
 use crate::boards::{coins, graph, grid, poset};
 use crate::expr::Expr;
 
-/// What drops along every move.
+/// A number that drops along every move.
 #[derive(Clone, Debug)]
 pub(crate) enum Measure {
-    /// What the author gave.
+    /// The author's measure.
     Own(Expr),
-    /// What was found out.
+    /// An automatic measure.
     Auto(Auto),
 }
 
-/// Measures that are tried where the author gives none.
+/// Measures to try if the author gives none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Auto {
     /// The sum of all numbers.
     Sum,
-    /// Twice each number less one: for heaps that are split without a loss.
+    /// The sum of 2n − 1 over all numbers n: for heaps that may be split without taking.
     Splits,
-    /// 3 to the power of each number: for heaps that become two of any size
-    /// below.
+    /// The sum of 3^n over all numbers n: for heaps that may become two smaller ones of
+    /// any size.
     Powers,
     First,
     Last,
-    /// How many numbers there are.
+    /// The count of the numbers.
     Length,
-    /// Each number times its place, from the left and from the right.
+    /// The sum of each number times its index, from the left.
     Rising,
     Falling,
-    /// Coins as a binary number, the rightmost worth most.
+    /// The coins as a binary number, the rightmost the most significant bit.
     Binary,
     Heads,
-    /// Places that are not `.`.
+    /// The places that are not `.`.
     InUse,
-    /// Places that are.
+    /// The places that are `.`.
     Free,
-    /// Vertices and edges, or elements.
+    /// The vertices and edges, or the elements.
     Size,
 }
 
 impl Auto {
-    /// What to try for a kind, the simplest first.
+    /// The measures to try for a kind, the simplest first.
     pub(crate) const fn candidates(kind: Kind) -> &'static [Self] {
         match kind {
             Kind::Heaps => &[Self::Sum, Self::Splits, Self::Powers],
@@ -60,8 +60,7 @@ impl Auto {
         }
     }
 
-    /// The measure of one part (one heap of a game of heaps); `None` where it
-    /// is beyond 2^64.
+    /// The measure of one part (one heap in a game of heaps); `None` on overflow.
     pub(crate) fn of(self, kind: Kind, part: &[u64]) -> Option<u64> {
         let weighed = |weight: &dyn Fn(u64) -> u64| {
             let mut sum: u64 = 0;

@@ -1,4 +1,4 @@
-//! The options of a position, one after another.
+//! Enumerates the options of a position.
 
 use std::cell::Cell;
 
@@ -12,34 +12,34 @@ use crate::eval::Frame;
 use crate::position::Position;
 use crate::value::{Fault, FaultKind, Value};
 
-/// An option: what a choice puts in the place of a part.
+/// An option: a choice with the replacement of a part.
 #[derive(Clone, Debug)]
 pub(crate) struct OptionMatch {
     pub(crate) choice: usize,
-    /// The part that is changed, by its place in the position.
+    /// The index of the changed part in the position.
     pub(crate) part: usize,
     pub(crate) arguments: SmallVec<[i64; 4]>,
-    /// Heaps, or one part of another kind.
+    /// The heaps, or one part of another kind, that replace the part.
     pub(crate) replaced: Words,
-    /// Set by a visitor that has seen it before and passes it over.
+    /// Set by a visitor that skips it as a repetition.
     pub(crate) again: Cell<bool>,
 }
 
-/// Steps for the options of one position: a visitor may see few of them, where
-/// many are the same, and not break off.
+/// Steps for the options of one position: a visitor may skip many repetitions without
+/// breaking off.
 pub(crate) const MOST_STEPS: u64 = 1 << 26;
 
-/// How the options of a position are enumerated.
+/// The settings for enumerating the options of a position.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct OptionScan<'l> {
-    /// With the numbers that tell moves apart.
+    /// True to fill in the numbers that distinguish moves.
     pub(crate) named: bool,
-    /// The steps that are left, counted down.
+    /// The steps left, counted down.
     pub(crate) steps: Option<&'l Cell<u64>>,
 }
 
 impl Program {
-    /// Every option of a position; equal parts are looked at once.
+    /// Visits every option of a position; equal parts are visited once.
     ///
     /// # Errors
     /// When an expression has no value, or the measure does not drop.
@@ -74,7 +74,7 @@ impl Program {
         Ok(Flow::Continue(()))
     }
 
-    /// Refuses an option that is no position of the ruleset.
+    /// Refuses an option that is not a position of the ruleset.
     ///
     /// # Errors
     /// With the position and its option.
@@ -102,7 +102,7 @@ impl Program {
         }
     }
 
-    /// The options of one part.
+    /// Visits the options of one part.
     fn of_part(
         &self,
         part: &[u64],
@@ -133,7 +133,7 @@ impl Program {
             Some(measure) => Some(self.measured(measure, part)?),
             None => None,
         };
-        // One for all, filled again for each: most are looked at and passed over.
+        // One buffer for all options: most are skipped by the visitor.
         let mut found = OptionMatch {
             choice: 0,
             part: place,
@@ -177,7 +177,7 @@ impl Program {
         Ok(Flow::Continue(()))
     }
 
-    /// The part with this place in a position.
+    /// The part with this index in a position.
     pub(crate) fn part<'p>(&self, at: &'p Position, place: usize) -> &'p [u64] {
         if self.kind() == Kind::Heaps {
             return at.0.get(place..=place).unwrap_or_default();
@@ -206,7 +206,7 @@ impl Program {
         Position::of_parts(&mut parts)
     }
 
-    /// What a part is measured by.
+    /// The measure of a part.
     pub(crate) fn measured(&self, measure: &Measure, part: &[u64]) -> Result<u64, Fault> {
         match measure {
             Measure::Auto(auto) => auto
@@ -219,7 +219,7 @@ impl Program {
         }
     }
 
-    /// The measure of what stands in the place of a part: of all heaps.
+    /// The measure of the replacement of a part: the sum over all heaps.
     fn measured_after(&self, measure: &Measure, replaced: &[u64]) -> Result<u64, Fault> {
         if self.kind() != Kind::Heaps {
             return self.measured(measure, replaced);

@@ -1,4 +1,4 @@
-//! Positions as text.
+//! Parses and prints positions.
 
 use std::cell::Cell;
 
@@ -11,19 +11,18 @@ use crate::eval::Frame;
 use crate::position::{LARGEST, Position};
 use crate::value::Value;
 
-/// Parts of a sum at most.
+/// The most parts of a sum.
 const MOST_PARTS: usize = 256;
 
-/// Steps for the conditions under which a position is written and read in one
-/// way or another.
+/// Steps for the conditions that select the notation of a position.
 pub(crate) const TEXT_STEPS: u64 = 1 << 20;
 
 impl Program {
-    /// Reads a position: parts joined by `+`.
+    /// Parses a position: parts joined by `+`.
     ///
     /// # Errors
-    /// At the character that does not fit, or when the ruleset does not allow
-    /// the position.
+    /// At the character that does not fit, or when the ruleset does not allow the
+    /// position.
     pub(crate) fn read(&self, text: &str) -> Result<Position, ParseError> {
         if text.chars().count() > Reader::LONGEST {
             return Err(ParseError::new(Reader::LONGEST, "misread-too-long"));
@@ -54,10 +53,10 @@ impl Program {
         Ok(self.of_parts(parts))
     }
 
-    /// Refuses a part whose text is read as another: a `written` that loses a
-    /// number, a `short` that takes the text for something else. One that is not
-    /// read at all may belong to a position that is never met; where it is met it
-    /// is refused too, since tables and certificates know a position by its text.
+    /// Refuses a part whose text is read back as another: a `written` that loses a
+    /// number, or a `short` that captures the text. In a trial, a text that cannot be
+    /// read at all passes, since its position may be unreachable; elsewhere it is refused
+    /// too, since tables and certificates identify a position by its text.
     ///
     /// # Errors
     /// At the statement, with the text.
@@ -82,7 +81,7 @@ impl Program {
         Err(ParseError::new(at, why))
     }
 
-    /// A position of these parts.
+    /// The position of these parts.
     pub(crate) fn of_parts(&self, mut parts: Vec<Words>) -> Position {
         if self.kind() == Kind::Heaps {
             return Position::of_heaps(parts.into_iter().flatten().collect());
@@ -93,7 +92,7 @@ impl Program {
         }
     }
 
-    /// Reads a part; conditions take at most `steps`, which are counted down.
+    /// Parses a part; conditions take at most `steps`, which are counted down.
     fn read_part(&self, text: &str, steps: &Cell<u64>) -> Result<Words, ParseError> {
         for (short, pattern) in self.shorts.iter().zip(&self.script.shorts) {
             let Some(numbers) = pattern.pattern.numbers_of(text) else {
@@ -123,10 +122,10 @@ impl Program {
             let Some(numbers) = pattern.numbers_of(text) else {
                 continue;
             };
-            // No number is less than 0 or too large.
+            // No number is negative or too large.
             let mut words: Words = numbers.iter().map(|number| number.unsigned_abs()).collect();
             if self.kind() == Kind::Numbers {
-                // In the order of the position's names.
+                // Reorders the numbers to the order of the position's names.
                 let names = pattern.names();
                 let number = |name: &String| {
                     let place = names.iter().position(|known| *known == name)?;
@@ -196,8 +195,8 @@ impl Program {
         self.shown(at, &Cell::new(TEXT_STEPS))
     }
 
-    /// The same in at most `steps`, which are counted down. The text is
-    /// another one where they do not suffice.
+    /// The position in canonical notation, in at most `steps`, which are counted down.
+    /// The text differs if they do not suffice.
     pub(crate) fn shown(&self, at: &Position, steps: &Cell<u64>) -> String {
         if self.kind() == Kind::Heaps {
             return self.part_shown(&at.0, steps);
@@ -206,18 +205,18 @@ impl Program {
         parts.collect::<Vec<_>>().join("+")
     }
 
-    /// A part in canonical notation; all heaps of a game of heaps.
+    /// A part in canonical notation, or all heaps in a game of heaps.
     pub(crate) fn show_part(&self, part: &[u64]) -> String {
         self.part_shown(part, &Cell::new(TEXT_STEPS))
     }
 
-    /// The same in at most `steps`, as [`Program::shown`].
+    /// A part in canonical notation within `steps`, as in [`Program::shown`].
     pub(crate) fn part_shown(&self, part: &[u64], steps: &Cell<u64>) -> String {
         let ways = self.script.written.iter().zip(&self.written);
         let mut frame = None;
         for (way, condition) in ways {
             let fits = condition.as_ref().is_none_or(|condition| {
-                // One frame for all ways: their steps are counted together.
+                // One frame, so that the steps of all conditions add up.
                 let frame = frame.get_or_insert_with(|| {
                     let mut frame = self.frame(part);
                     frame.limit(steps.get());
@@ -246,7 +245,7 @@ impl Program {
 }
 
 impl Program {
-    /// A pattern with the numbers of a part; `None` where they do not fit.
+    /// The pattern filled with the numbers of a part; `None` if they do not fit.
     fn filled(&self, pattern: &Pattern, part: &[u64]) -> Option<String> {
         if self.kind() != Kind::Numbers {
             return pattern.filled(part);
@@ -262,7 +261,7 @@ impl Program {
 }
 
 impl Pattern {
-    /// The names of its numbers, in order.
+    /// The names of the pattern's numbers, in order.
     pub(crate) fn names(&self) -> Vec<&String> {
         let names = self.pieces.iter().filter_map(|piece| match piece {
             Piece::Number(name) => Some(name),
@@ -271,14 +270,15 @@ impl Pattern {
         names.collect()
     }
 
-    /// Its numbers in a text that fits it; `None` for one that does not.
+    /// The numbers of a text that matches the pattern; `None` for any other.
     fn numbers_of(&self, text: &str) -> Option<Vec<i64>> {
         let mut numbers = Vec::new();
         let rest = read(&self.pieces, text.trim(), &mut numbers)?;
         rest.is_empty().then_some(numbers)
     }
 
-    /// With these numbers, all of them; `None` where they do not fit.
+    /// The pattern filled with these numbers, using all of them; `None` if they do not
+    /// fit.
     fn filled(&self, numbers: &[u64]) -> Option<String> {
         let mut text = String::new();
         let rest = write(&self.pieces, numbers, &mut text)?;
@@ -286,7 +286,7 @@ impl Pattern {
     }
 }
 
-/// Reads pieces one after another; what is left of the text.
+/// Matches pieces in order; returns the rest of the text.
 fn read<'t>(pieces: &[Piece], text: &'t str, numbers: &mut Vec<i64>) -> Option<&'t str> {
     let mut rest = text;
     for piece in pieces {
@@ -302,7 +302,7 @@ fn read<'t>(pieces: &[Piece], text: &'t str, numbers: &mut Vec<i64>) -> Option<&
                 rest = &rest[digits..];
             }
             Piece::Word(words) => {
-                // The longest, since one of them may be empty.
+                // The longest word that matches, since one may be empty.
                 let fitting = words.iter().enumerate();
                 let fitting = fitting.filter(|(_, word)| rest.starts_with(word.as_str()));
                 let (place, word) = fitting.max_by_key(|(_, word)| word.len())?;
@@ -321,7 +321,7 @@ fn read<'t>(pieces: &[Piece], text: &'t str, numbers: &mut Vec<i64>) -> Option<&
     Some(rest)
 }
 
-/// Writes pieces one after another; the numbers that are left.
+/// Writes pieces in order; returns the numbers left.
 fn write<'n>(pieces: &[Piece], numbers: &'n [u64], text: &mut String) -> Option<&'n [u64]> {
     let mut rest = numbers;
     for (place, piece) in pieces.iter().enumerate() {
@@ -330,7 +330,7 @@ fn write<'n>(pieces: &[Piece], numbers: &'n [u64], text: &mut String) -> Option<
             continue;
         }
         if let Piece::Many(again, between) = piece {
-            // What follows takes a number for each of its pieces.
+            // Each of the following pieces takes one number.
             let takes = |pieces: &[Piece]| {
                 let texts = pieces
                     .iter()
@@ -356,7 +356,7 @@ fn write<'n>(pieces: &[Piece], numbers: &'n [u64], text: &mut String) -> Option<
 }
 
 impl std::fmt::Display for Pattern {
-    /// As it was written.
+    /// The pattern as written.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         shown(&self.pieces, f)
     }

@@ -1,5 +1,5 @@
-//! One form for all ways to write a case: which variable is called what, from
-//! which of its places a pattern is measured, from which end a segment.
+//! The canonical form of a case, independent of the names of its variables, of the place
+//! from which a pattern is measured, and of the direction of a segment.
 
 use std::collections::BTreeSet;
 
@@ -9,10 +9,10 @@ use crate::boards::grid::State;
 use crate::expr::Fold;
 use crate::function::Function;
 
-/// Terms of the forms that are compared for one ruleset.
+/// The most terms of the forms compared for one ruleset.
 const MOST_TERMS: usize = 1_000_000;
 
-/// Compares forms, and counts the terms in them.
+/// Computes canonical forms, and counts their terms.
 pub(super) struct Forms {
     left: usize,
 }
@@ -24,13 +24,13 @@ impl Default for Forms {
 }
 
 impl Forms {
-    /// The one form of options, of which the order and repetitions do not matter.
+    /// The canonical form of options, independent of order and repetition.
     pub(super) fn of_options(&mut self, cases: &[Case]) -> Result<BTreeSet<Case>, Unproved> {
         let plain = cases.iter().flat_map(plain);
         plain.map(|case| self.of(&case, 0)).collect()
     }
 
-    /// The least of all ways to write a case below `depth` variables.
+    /// The least form of a case below `depth` variables.
     fn of(&mut self, case: &Case, depth: Var) -> Result<Case, Unproved> {
         let count = case.vars.len();
         let size = case.size();
@@ -60,8 +60,8 @@ impl Forms {
         Ok(())
     }
 
-    /// A case with every pattern measured from each of its places in turn: from
-    /// those that the case's own variables name.
+    /// The variants of a case in which each pattern is measured from each of its places
+    /// named by the case's own variables.
     fn moved(&mut self, case: &Case, size: usize) -> Result<Vec<Case>, Unproved> {
         let mut all = vec![case.clone()];
         for &var in &case.vars {
@@ -93,7 +93,7 @@ impl Forms {
         Ok(all)
     }
 
-    /// A case whose own variables have their names, and the cases in it.
+    /// Brings the cases within a case, whose own variables are named, to canonical form.
     fn inner(&mut self, case: &Case, depth: Var) -> Result<Case, Unproved> {
         let depth = depth + case.vars.len() as Var;
         let mut failed = false;
@@ -130,13 +130,13 @@ impl Forms {
 }
 
 impl Fold {
-    /// True where an element that comes twice counts once.
+    /// True if repeated elements do not change the fold.
     const fn ignores_repetition(self) -> bool {
         matches!(self, Self::Any | Self::All | Self::Min | Self::Max)
     }
 }
 
-/// The next order of numbers; false after the last.
+/// The next permutation of the names; false after the last.
 fn next_order(names: &mut [Var]) -> bool {
     let Some(falls) = names.windows(2).rposition(|pair| pair[0] < pair[1]) else {
         return false;
@@ -148,7 +148,7 @@ fn next_order(names: &mut [Var]) -> bool {
     true
 }
 
-/// A case with a variable that stands for another place of the pattern.
+/// Rebases the pattern of a variable on another of its places.
 fn measured_from(case: &Case, var: Var, place: &Point) -> Result<Case, Unproved> {
     let mut failed = false;
     let moved = case.changed(&mut |term| match term {
@@ -162,8 +162,8 @@ fn measured_from(case: &Case, var: Var, place: &Point) -> Result<Case, Unproved>
     if failed { Err(Unproved) } else { Ok(moved) }
 }
 
-/// A case in which runs are segments, and without what follows from the rest; a
-/// segment of one place, which has no direction, is a case of its own.
+/// Rewrites runs as segments and drops redundant guards; a segment of one place, which
+/// has no direction, becomes a case of its own.
 fn plain(case: &Case) -> Vec<Case> {
     let mut case = case.clone();
     let mut lengths = Vec::new();
@@ -181,7 +181,7 @@ fn plain(case: &Case) -> Vec<Case> {
     cases.into_iter().map(without_repetition).collect()
 }
 
-/// The case in which a segment has one place, if there is one, and the rest.
+/// Splits a case by whether a segment has one place, if that is possible, or more.
 fn one_or_more(case: &Case, length: Var) -> Vec<Case> {
     let more = Term::of(Tag::Less, vec![Term::Int(1), Term::Var(length)]);
     let mut longer = case.clone();
@@ -200,7 +200,7 @@ fn one_or_more(case: &Case, length: Var) -> Vec<Case> {
     vec![one, longer]
 }
 
-/// A case without guards that follow from others.
+/// A case without guards implied by others.
 fn without_repetition(mut case: Case) -> Case {
     let guards = std::mem::take(&mut case.guards);
     let follows = |guard: &Term| match guard {
@@ -220,7 +220,7 @@ fn without_repetition(mut case: Case) -> Case {
     case
 }
 
-/// The largest number that a variable has to be above.
+/// The strict lower bound of a variable in the guards.
 fn least(case: &Case, var: Var) -> Option<i64> {
     least_of(&case.guards, var)
 }
@@ -275,8 +275,8 @@ fn run_of_length(case: &Case) -> Option<RunOf> {
     })
 }
 
-/// A case that says by its places what it says by a run: the first k of them
-/// are in use; the run is as long exactly when the next place is not.
+/// Rewrites a run as its places: the first k of them are in use, and the run has this
+/// length exactly if the next place is not.
 fn by_segment(case: &Case, run: &RunOf) -> Case {
     let length = Term::Var(run.length);
     let segment = Term::of(
@@ -309,7 +309,7 @@ fn by_segment(case: &Case, run: &RunOf) -> Case {
     case
 }
 
-/// True where other guards say that the place of an `inside` is on the board.
+/// True if other guards imply that the place of an `inside` is on the board.
 fn follows_from(inside: &Term, guards: &BTreeSet<Term>) -> bool {
     let Term::Of(_, args) = inside else {
         return false;
@@ -320,7 +320,7 @@ fn follows_from(inside: &Term, guards: &BTreeSet<Term>) -> bool {
     guards.iter().any(|guard| in_use(guard, place))
 }
 
-/// True where a guard says that something lies at a place of the board.
+/// True if a guard implies that a place of the board is in use.
 fn in_use(guard: &Term, place: &Term) -> bool {
     match guard {
         Term::Of(Tag::Call(Function::Full), args) => match args.as_slice() {

@@ -1,5 +1,5 @@
-//! Graphs and posets: options that name no vertex, and options that look at one
-//! component alone.
+//! Proofs for graphs and posets: options that name no label, and options that read one
+//! component only.
 
 use std::collections::BTreeSet;
 
@@ -10,8 +10,8 @@ use crate::ast::Kind;
 use crate::expr::Fold;
 use crate::function::Function;
 
-/// Proves that a board with other numbers has the same options with other
-/// numbers: no number is computed with, compared by size, or named.
+/// Proves that relabelling a board relabels its options: no label is computed with,
+/// compared by size, or named.
 pub(super) fn relabelled(options: &[Case], kind: Kind) -> Result<(), Unproved> {
     let view = View {
         labels: labels(options),
@@ -24,7 +24,7 @@ pub(super) fn relabelled(options: &[Case], kind: Kind) -> Result<(), Unproved> {
     if holds { Ok(()) } else { Err(Unproved) }
 }
 
-/// Proves that an option changes one component, by what that component is alone.
+/// Proves that an option changes one component and depends only on it.
 pub(super) fn local(options: &[Case]) -> Result<(), Unproved> {
     let labels = labels(options);
     let holds = options.iter().all(|case| {
@@ -71,13 +71,13 @@ fn is_of_labels(list: &Term) -> bool {
     matches!(list, Term::Of(Tag::Call(function), _) if function.gives_labels())
 }
 
-/// All vertices or elements of the position, or its minimal or maximal ones.
+/// True for all vertices or elements of the position, or its minimal or maximal ones.
 fn is_all_of_board(list: &Term) -> bool {
     matches!(list, Term::Of(Tag::Call(function), of)
         if function.takes_a_board_alone() && of.as_slice() == [Term::Own(0)])
 }
 
-/// True where it makes no difference in which order the two ends of an edge come.
+/// True if the order of the two ends of an edge does not matter.
 fn edges_have_no_order(case: &Case, forms: &mut Forms) -> bool {
     let mut same = true;
     for guard in &case.guards {
@@ -108,15 +108,15 @@ fn guard_of(args: &[Term], u: Var, v: Var) -> Term {
     Term::Of(Tag::FromPair, args)
 }
 
-/// Which terms are labels, and which of them are known to be near one another.
+/// The terms known to be labels, and those known to be in one component.
 struct View {
     labels: BTreeSet<Var>,
-    /// Those of one component, where nothing else may be looked at.
+    /// The labels of one component, if nothing else may be read.
     near: Option<BTreeSet<Var>>,
 }
 
 impl View {
-    /// With the labels of the first choice among all of a board.
+    /// Adds the labels of the first choice among all of a board.
     fn anchored(mut self, case: &Case) -> Self {
         let first = case.guards.iter().find_map(|guard| match guard {
             Term::Of(Tag::From, args) => match args.as_slice() {
@@ -132,7 +132,7 @@ impl View {
         self
     }
 
-    /// With all variables of a case that its guards put near those known.
+    /// Adds all variables that the guards of a case put in the same component.
     fn around(&self, case: &Case) -> Self {
         let mut view = Self {
             labels: self.labels.clone(),
@@ -153,14 +153,14 @@ impl View {
         view
     }
 
-    /// Variables that a guard puts into the component of others.
+    /// The variables that a guard puts in the same component.
     fn brought_near(&self, guard: &Term) -> Vec<Var> {
         match guard {
             Term::Of(Tag::From | Tag::In, args) => match args.as_slice() {
                 [Term::Var(var), list] if self.are_labels(list) => vec![*var],
                 _ => Vec::new(),
             },
-            // Both ends of an edge, or two that are joined or in order.
+            // Both ends of an edge, or two labels that are adjacent or comparable.
             Term::Of(Tag::FromPair, args) => self.all_if_one(args.iter()),
             Term::Of(Tag::Call(Function::Adjacent), args) => match args.as_slice() {
                 [Term::Own(0), Term::Of(Tag::Set, ends)] => self.all_if_one(ends.iter()),
@@ -209,7 +209,7 @@ impl View {
         }
     }
 
-    /// Labels in any order.
+    /// True for labels in any order.
     fn are_labels(&self, term: &Term) -> bool {
         match term {
             Term::Of(Tag::Set | Tag::List, args) => args
@@ -242,7 +242,7 @@ impl View {
         };
         let changes = match function {
             Function::RemoveVertices | Function::RemoveElements | Function::Cut => true,
-            // These keep nothing of what is elsewhere, or name a token.
+            // These drop everything elsewhere, or refer to a token.
             Function::Keep | Function::MoveToken => self.near.is_none(),
             _ => false,
         };
@@ -257,7 +257,7 @@ impl View {
         case.guards.iter().all(|guard| self.is_plain(guard))
     }
 
-    /// Numbers and conditions that are the same whatever the labels are.
+    /// True for numbers and conditions that do not depend on labels.
     fn is_plain(&self, term: &Term) -> bool {
         match term {
             Term::Int(_) | Term::Bool(_) => true,
@@ -265,7 +265,7 @@ impl View {
             Term::Of(Tag::Call(function), args) => self.is_plain_call(*function, args),
             Term::Of(Tag::Same, args) => {
                 let of_labels = |arg: &Term| {
-                    // No label is -1; in one component a label stays what it is.
+                    // No label is -1; restricting to one component preserves labels.
                     self.is_label(arg)
                         || matches!(arg, Term::Int(number)
                             if *number == -1 || self.near.is_some())
@@ -283,7 +283,7 @@ impl View {
             Term::Of(Tag::From, args) => match args.as_slice() {
                 [Term::Var(var), list] if self.labels.contains(var) => match &self.near {
                     None => self.are_labels(list),
-                    // Of all that a board has, it is one that is near.
+                    // Of all labels of a board, it has to be one in the component.
                     Some(near) => {
                         near.contains(var) && (is_all_of_board(list) || self.are_labels(list))
                     }

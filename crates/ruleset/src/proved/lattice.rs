@@ -1,5 +1,5 @@
-//! Symmetries of grids: a turn or a reflection changes directions and nothing
-//! else in options that are patterns over places.
+//! Proofs for symmetries of grids: in options that are patterns over places, a rotation
+//! or reflection changes directions and nothing else.
 
 use super::Unproved;
 use super::canon::Forms;
@@ -31,7 +31,7 @@ impl Turn {
         }
     }
 
-    /// True where rows become columns.
+    /// True if rows become columns.
     const fn exchanges_sides(self) -> bool {
         self.down.0 == 0
     }
@@ -49,14 +49,14 @@ const MIRRORED: Turn = Turn {
     down: (1, 0),
     right: (0, -1),
 };
-/// A sixth of a turn of the triangular lattice in which places also touch along
-/// the falling diagonal.
+/// The rotation by 60° of the triangular lattice in which places also touch along the
+/// falling diagonal.
 const SIXTH: Turn = Turn {
     down: (0, -1),
     right: (1, 1),
 };
 
-/// Maps from which all images of a symmetry can be made.
+/// Generators of the symmetry group.
 const fn generators(symmetry: Symmetry) -> &'static [Turn] {
     match symmetry {
         Symmetry::Transpose => &[TRANSPOSED],
@@ -72,7 +72,7 @@ pub(super) fn holds(options: &[Case], symmetry: Symmetry) -> Result<(), Unproved
     let hexagonal = symmetry == Symmetry::Hexagonal;
     let mut forms = Forms::default();
     let own = forms.of_options(options)?;
-    // A hexagonal image is cut to what is in use: there is no board around it.
+    // A hexagonal image is trimmed: there is no board around it.
     let plain = own.iter().all(|case| is_pattern(case, hexagonal));
     if !plain {
         return Err(Unproved);
@@ -117,9 +117,9 @@ fn image_of(point: &Point, turn: Turn) -> Option<Point> {
     })
 }
 
-/// True where the image of what is computed is computed of the image: every
-/// place is one of the board, every direction is known, and what is compared or
-/// counted does not depend on where the board lies.
+/// True if a case commutes with taking images: every place is on the board, every
+/// direction is constant, and nothing compared or counted depends on the board's
+/// location.
 fn is_pattern(case: &Case, hexagonal: bool) -> bool {
     let Term::Of(Tag::List, result) = &case.body else {
         return false;
@@ -167,7 +167,7 @@ fn is_run(term: &Term) -> bool {
     }
 }
 
-/// Places in any order.
+/// True for places in any order.
 fn are_places(term: &Term, hexagonal: bool) -> bool {
     match term {
         Term::Of(Tag::Set, args) => args.iter().all(|arg| are_places(arg, hexagonal)),
@@ -175,8 +175,8 @@ fn are_places(term: &Term, hexagonal: bool) -> bool {
             matches!(args.as_slice(), [start, step, Term::Var(_)]
                 if is_place(start) && is_direction(step))
         }
-        // These are four of the six neighbours on a triangular lattice, and only
-        // those on the board, whose image has another outside.
+        // These are four of the six neighbours on a triangular lattice, and only those
+        // on the board, whose boundary is different in an image.
         Term::Of(Tag::Call(Function::CellNeighbours), args) => {
             !hexagonal && matches!(args.as_slice(), [Term::Own(0), place] if is_place(place))
         }
@@ -184,7 +184,7 @@ fn are_places(term: &Term, hexagonal: bool) -> bool {
     }
 }
 
-/// True for numbers, states and conditions that a board and its image share.
+/// True for numbers, states and conditions invariant under the symmetry.
 fn is_plain(term: &Term, hexagonal: bool) -> bool {
     let plain = |term: &Term| is_plain(term, hexagonal);
     match term {
@@ -193,8 +193,8 @@ fn is_plain(term: &Term, hexagonal: bool) -> bool {
             (Function::Full, [board, places]) => {
                 is_board(board, hexagonal) && are_places(places, hexagonal)
             }
-            // Outside of the board and `.` are told apart, and the image of a
-            // hexagonal board has another outside.
+            // These distinguish `.` from outside of the board, and the image of a
+            // hexagonal board has a different boundary.
             (Function::StateAt | Function::Inside, [board, place]) => {
                 !hexagonal && is_board(board, hexagonal) && is_place(place)
             }
@@ -235,9 +235,9 @@ fn is_plain(term: &Term, hexagonal: bool) -> bool {
     }
 }
 
-/// What lies at a place, or a state: `g[c] == 'X'` says the same on either
-/// side of a hexagonal board as long as the state is not `.`; whether two places
-/// have the same state does not, since `.` and outside are told apart.
+/// True for the state of a place, or a constant state: `g[c] == 'X'` is invariant on a
+/// hexagonal board as long as the state is not `.`; equality of the states of two places
+/// is not, since `.` and outside differ.
 fn is_seen(term: &Term, hexagonal: bool) -> bool {
     match term {
         Term::State(state) => !matches!(state, State::Empty | State::Outside),

@@ -1,4 +1,4 @@
-//! Numbers in any order: options that are the same when names are exchanged.
+//! Proofs that numbers may be permuted: options invariant under exchanging names.
 
 use std::collections::BTreeSet;
 
@@ -7,15 +7,14 @@ use super::canon::Forms;
 use super::term::{Case, Tag, Term};
 use crate::function::Function;
 
-/// Proves that positions whose numbers are the same in another order have the
-/// same options in another order.
+/// Proves that permuting the numbers of a position permutes those of its options.
 pub(super) fn holds(options: &[Case], count: usize) -> Result<(), Unproved> {
     let mut forms = Forms::default();
     let own: BTreeSet<Case> = forms.of_options(options)?;
     if !own.iter().all(|case| case.every(&mut is_known)) {
         return Err(Unproved);
     }
-    // Exchanges of neighbours make every order.
+    // Adjacent transpositions generate all permutations.
     for first in 1..count {
         let exchanged: Option<Vec<Case>> =
             own.iter().map(|case| exchanged(case, first - 1)).collect();
@@ -26,7 +25,7 @@ pub(super) fn holds(options: &[Case], count: usize) -> Result<(), Unproved> {
     Ok(())
 }
 
-/// The case with the names of two numbers exchanged, and their places.
+/// The case with two adjacent numbers exchanged, in names and in the result.
 fn exchanged(case: &Case, first: usize) -> Option<Case> {
     let mut case = case.changed(&mut |term| match term {
         Term::Own(place) if *place == first => Some(Term::Own(first + 1)),
@@ -40,9 +39,9 @@ fn exchanged(case: &Case, first: usize) -> Option<Case> {
     Some(case)
 }
 
-/// Whatever is computed of numbers alone depends on no order but that of a list
-/// as it is written. The values of cases are in any order: they may be folded,
-/// counted or gone through, but not compared as a list.
+/// True for computations on numbers, which depend on no order but that of a list as
+/// written. The values of cases are unordered: they may be folded, counted or iterated,
+/// but not compared as a list.
 fn is_known(term: &Term) -> bool {
     let is_unordered = |term: &Term| matches!(term, Term::Cases(_));
     match term {

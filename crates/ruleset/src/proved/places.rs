@@ -1,4 +1,4 @@
-//! Grids: options that look at one component alone.
+//! Proofs for grids: options that read one component only.
 
 use super::Unproved;
 use super::canon::{Forms, ends};
@@ -6,9 +6,9 @@ use super::term::{Case, Point, Tag, Term, Vector};
 use crate::boards::grid::{State, Touching};
 use crate::function::Function;
 
-/// Proves that an option changes one component of what is in use, by what that
-/// component is alone: its places are in use and hang together, and whatever
-/// else it looks at touches one of them.
+/// Proves that an option changes one component of the places in use and depends on it
+/// alone: its places are in use and connected, and anything else that it reads is
+/// adjacent to one of them.
 pub(super) fn local(options: &[Case], touching: Touching) -> Result<(), Unproved> {
     let options = Forms::default().of_options(options)?;
     let holds = options.iter().all(|case| {
@@ -18,7 +18,7 @@ pub(super) fn local(options: &[Case], touching: Touching) -> Result<(), Unproved
     if holds { Ok(()) } else { Err(Unproved) }
 }
 
-/// What an option needs to be in use: places, and segments of them.
+/// The places, and segments of places, that an option needs to be in use.
 struct Pattern {
     used: Vec<Term>,
     touching: Touching,
@@ -35,7 +35,7 @@ impl Pattern {
         around.contains(&step) || step == (0, 0)
     }
 
-    /// True where two places, or ends of segments, are the same or touch.
+    /// True if two places, or ends of segments, are equal or adjacent.
     fn near(&self, a: &Term, b: &Term) -> bool {
         let (a, b) = (corners(a), corners(b));
         a.iter().any(|one| {
@@ -47,8 +47,8 @@ impl Pattern {
         })
     }
 
-    /// True where the places in use are of one component whatever lies around.
-    /// Places that a text names by their numbers lie in any component.
+    /// True if the places in use are connected whatever surrounds them. Places named by
+    /// coordinates may be in any component.
     fn hangs_together(&self) -> bool {
         let is_free = |part: &Term| {
             let corners = corners(part);
@@ -84,7 +84,7 @@ impl Pattern {
         };
         let places = match (function, args.as_slice()) {
             (Function::Clear, [Term::Own(0), places]) => places,
-            // What is marked stays in use.
+            // A marked place stays in use.
             (Function::Put, [Term::Own(0), Term::State(state), places])
                 if *state != State::Empty =>
             {
@@ -97,8 +97,8 @@ impl Pattern {
             && case.guards.iter().all(|guard| self.sees_near(guard))
     }
 
-    /// True for numbers and conditions that look at places near those in use, and
-    /// ask of them nothing that is not the same outside of the board.
+    /// True for numbers and conditions that read only places near those in use, and
+    /// cannot distinguish outside of the board from places not in use.
     fn sees_near(&self, term: &Term) -> bool {
         let near = |place: &Term| self.used.iter().any(|used| self.near(used, place));
         if let Some(place) = in_use(term) {
@@ -110,7 +110,7 @@ impl Pattern {
                 Tag::Arith(_) | Tag::Less | Tag::AtMost | Tag::Same | Tag::Not | Tag::And | Tag::If,
                 args,
             ) => args.iter().all(|arg| self.sees_near(arg)),
-            // Over places named one by one.
+            // Folds over places named one by one.
             Term::Of(Tag::Fold(_), args) => match args.as_slice() {
                 [Term::Cases(cases)] => cases.iter().all(|case| {
                     case.vars.is_empty()
@@ -124,8 +124,8 @@ impl Pattern {
     }
 }
 
-/// The place or segment that a condition says to be in use: full, or of a state
-/// that is not `.`.
+/// The place or segment that a condition requires to be in use: full, or of a state other
+/// than `.`.
 fn in_use(term: &Term) -> Option<&Term> {
     match term {
         Term::Of(Tag::Call(Function::Full), args) => match args.as_slice() {

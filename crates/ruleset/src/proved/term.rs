@@ -1,7 +1,7 @@
-//! Terms: what a rule computes, before its position is known.
+//! Terms: symbolic values of a rule's expressions.
 //!
-//! Two terms that are equal have equal values at every position. Constructors
-//! bring what may be written in several ways (`a + b`, `b + a`) to one form.
+//! Equal terms have equal values at every position. Constructors normalise terms that can
+//! be written in several ways (`a + b`, `b + a`).
 
 use std::collections::BTreeSet;
 
@@ -12,22 +12,22 @@ use crate::function::Function;
 /// A bound variable.
 pub(super) type Var = u32;
 
-/// Variables from here on have no name in the one form of a case yet.
+/// The first of the variables without a name in the canonical form of a case yet.
 pub(super) const FIRST_OPEN: Var = 1 << 16;
 
-/// Rows and columns.
+/// A vector of rows and columns.
 pub(super) type Vector = (i64, i64);
 
-/// A place, `var + at + Σ k·step`, or a direction where there is no variable.
+/// A place, `var + at + Σ k·step`, or a direction if there is no variable.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct Point {
     pub(super) var: Option<Var>,
     pub(super) at: Vector,
-    /// Numbers k and the step that each is multiplied by, in order of numbers.
+    /// Numbers k, each with the step that it multiplies, in order of the numbers.
     pub(super) along: Vec<(Var, Vector)>,
 }
 
-/// What a term does with its arguments.
+/// The operation of a term on its arguments.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Tag {
     Call(Function),
@@ -40,43 +40,43 @@ pub(super) enum Tag {
     And,
     Or,
     If,
-    /// An element of a list.
+    /// Membership in a list.
     In,
-    /// A tuple of two vertices.
+    /// A pair of vertices.
     Pair,
-    /// The numbers from the first up to, and without, the second.
+    /// The numbers from the first up to the second, exclusive.
     Range,
     Index,
-    /// The first elements of a list.
+    /// A prefix of a list.
     First,
     /// A list as written.
     List,
     /// The places `start + i·step` for i below a number that is at least 1.
     Segment,
-    /// A list in which the order does not matter, as an argument of `put`.
+    /// A list whose order does not matter, such as an argument of `put`.
     Set,
-    /// A variable and the list from which it comes.
+    /// A variable and the list that it ranges over.
     From,
-    /// Two variables and the edges or arcs from which they come.
+    /// Two variables and the edges or arcs that they range over.
     FromPair,
 }
 
-/// What a rule computes.
+/// A symbolic value.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Term {
     Int(i64),
     Bool(bool),
     State(State),
-    /// A name of the position, by its place.
+    /// A name of the position, by index.
     Own(usize),
     Var(Var),
     Point(Point),
     Of(Tag, Vec<Term>),
-    /// A value for each way to choose the variables; in any order.
+    /// The unordered values over all choices of the variables.
     Cases(Vec<Case>),
 }
 
-/// A body for each choice of variables that meets the guards.
+/// A body for each choice of variables that satisfies the guards.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Case {
     pub(super) vars: Vec<Var>,
@@ -85,7 +85,7 @@ pub(super) struct Case {
 }
 
 impl Point {
-    /// A direction.
+    /// A constant direction.
     pub(super) fn direction(at: Vector) -> Self {
         Self {
             at,
@@ -93,7 +93,7 @@ impl Point {
         }
     }
 
-    /// The place that a variable is.
+    /// The place that a variable stands for.
     pub(super) fn place(var: Var) -> Self {
         Self {
             var: Some(var),
@@ -101,12 +101,12 @@ impl Point {
         }
     }
 
-    /// True for a direction that is known.
+    /// True for a constant direction.
     pub(super) const fn is_constant(&self) -> bool {
         self.var.is_none() && self.along.is_empty()
     }
 
-    /// `self + sign·other`; `None` where that is no place and no direction.
+    /// `self + sign·other`; `None` if that is neither a place nor a direction.
     pub(super) fn shifted(&self, other: &Self, sign: i64) -> Option<Self> {
         let var = match (self.var, other.var) {
             (var, None) => var,
@@ -127,7 +127,7 @@ impl Point {
         Some(Self { var, at, along })
     }
 
-    /// The same with 1 for a number; `None` where the number is not in it.
+    /// Replaces a number by 1; `None` if the number does not occur.
     pub(super) fn with_one(&self, number: Var) -> Option<Self> {
         let (_, step) = self.along.iter().find(|(known, _)| *known == number)?;
         let mut one = self.clone();
@@ -136,7 +136,7 @@ impl Point {
         Some(one)
     }
 
-    /// A constant direction a number of times.
+    /// A constant direction times a number.
     pub(super) fn times(&self, number: &Term) -> Option<Self> {
         if !self.is_constant() {
             return None;
@@ -161,7 +161,7 @@ fn moved(a: Vector, b: Vector, times: i64) -> Option<Vector> {
 }
 
 impl Term {
-    /// A function of terms, in its one form.
+    /// Applies an operation to terms, in normal form.
     pub(super) fn of(tag: Tag, mut args: Vec<Self>) -> Self {
         match tag {
             Tag::And => return Self::all(args),
@@ -210,7 +210,7 @@ impl Term {
         Self::Of(tag, args)
     }
 
-    /// `a < b` or `a ≤ b`; where one of them is known, always the first.
+    /// `a < b` or `a ≤ b` in normal form: `≤` becomes `<` if one side is constant.
     fn in_order(tag: Tag, mut args: Vec<Self>) -> Self {
         let strict = tag == Tag::Less;
         match args.as_mut_slice() {
@@ -227,7 +227,7 @@ impl Term {
         }
     }
 
-    /// All of these conditions.
+    /// The conjunction of these conditions.
     pub(super) fn all(conditions: Vec<Self>) -> Self {
         let mut set = BTreeSet::new();
         for condition in conditions {
@@ -247,7 +247,7 @@ impl Term {
         }
     }
 
-    /// The opposite of a condition.
+    /// The negation of a condition.
     pub(super) fn negated(self) -> Self {
         match self {
             Self::Bool(holds) => Self::Bool(!holds),
@@ -266,7 +266,7 @@ impl Term {
         }
     }
 
-    /// The conditions that all have to hold for this one.
+    /// The conjuncts of this condition.
     pub(super) fn conditions(self) -> Vec<Self> {
         match self {
             Self::Of(Tag::And, args) => args,
@@ -280,7 +280,7 @@ impl Term {
         matches!(self, Self::Own(0))
     }
 
-    /// Shows this term and every term in it, until one does not satisfy.
+    /// Checks that all subterms satisfy a condition, this term first.
     pub(super) fn every(&self, holds: &mut impl FnMut(&Self) -> bool) -> bool {
         holds(self)
             && match self {
@@ -290,7 +290,7 @@ impl Term {
             }
     }
 
-    /// How many terms it consists of.
+    /// The number of subterms.
     pub(super) fn size(&self) -> usize {
         let mut size = 0;
         self.every(&mut |_| {
@@ -300,8 +300,8 @@ impl Term {
         size
     }
 
-    /// This term with another in the place of each that `change` gives one for,
-    /// outermost first, every function in its one form again.
+    /// Replaces each subterm for which `change` returns another, outermost first, and
+    /// normalises the result.
     pub(super) fn changed(&self, change: &mut impl FnMut(&Self) -> Option<Self>) -> Self {
         if let Some(other) = change(self) {
             return other;
@@ -320,7 +320,7 @@ impl Term {
 }
 
 impl Case {
-    /// The same with other variables in the place of those named first.
+    /// Renames variables, from the first to the second of each pair.
     pub(super) fn renamed(&self, vars: &[(Var, Var)]) -> Self {
         let new = |var: Var| {
             let pair = vars.iter().find(|(old, _)| *old == var);
@@ -343,18 +343,18 @@ impl Case {
         renamed
     }
 
-    /// How many terms it consists of.
+    /// The number of terms in it.
     pub(super) fn size(&self) -> usize {
         let guards = self.guards.iter().map(Term::size);
         guards.sum::<usize>() + self.body.size() + 1
     }
 
-    /// As [`Term::every`], of all guards and the body.
+    /// Applies [`Term::every`] to all guards and the body.
     pub(super) fn every(&self, holds: &mut impl FnMut(&Term) -> bool) -> bool {
         self.guards.iter().all(|guard| guard.every(holds)) && self.body.every(holds)
     }
 
-    /// As [`Term::changed`], of all guards and the body.
+    /// Applies [`Term::changed`] to all guards and the body.
     pub(super) fn changed(&self, change: &mut impl FnMut(&Term) -> Option<Term>) -> Self {
         let guards = self.guards.iter().map(|guard| guard.changed(change));
         Self {
@@ -374,8 +374,8 @@ impl Arith {
     }
 }
 
-/// A segment, whose start, step and length these are, from the end at which its
-/// step goes down or right.
+/// Normalises a segment (start, step, length) to the direction in which its step goes
+/// down or right.
 fn one_way(args: Vec<Term>) -> Vec<Term> {
     if let [Term::Point(start), Term::Point(step), length] = args.as_slice()
         && step.is_constant()

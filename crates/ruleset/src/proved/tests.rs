@@ -1,5 +1,4 @@
-//! What is proved of the rulesets that come along, of pieces at random, and that
-//! nothing false is.
+//! Proofs about shipped rulesets and random pieces, and the absence of false ones.
 
 use std::collections::BTreeSet;
 
@@ -43,7 +42,7 @@ fn what_comes_along_is_proved_but_for_three() {
         }
     }
     assert_eq!(proved, 16);
-    // Their options are found by numbers of rows and columns, of a list's ends.
+    // Their options depend on numbers of rows and columns, or on a list's ends.
     let others = BTreeSet::from(["end-nim", "queen", "turning-corners"]);
     assert_eq!(compared, others);
 }
@@ -57,11 +56,11 @@ fn what_is_said_in_another_way_is_proved_too() {
         "grid g; define place(h, c) = full(h, c);
          option clear [c + k*d for k in 0..3] for d in [down, right], c in cells(g)
          where all(place(g, c + k*d) for k in 0..3); symmetry all; parts components",
-        // From another place of the piece, in another order of conditions.
+        // Measured from another place of the piece, with conditions in another order.
         "grid g; option clear c - right, c for c in cells(g) where full(g, c - right) and full(g, c);
          option clear c + up, c for c in cells(g) where full(g, c) and full(g, c + up);
          symmetry all; parts components",
-        // The rest of a line, whole or in part.
+        // The rest of a line, as a whole or in part.
         "grid g; option clear run(g, c, d)[..k] for c in cells(g), d in [right, down]
          let n = len(run(g, c, d)) for k in 1..=n where k = n and not full(g, c - d);
          symmetry all; parts components",
@@ -84,7 +83,7 @@ fn what_is_said_in_another_way_is_proved_too() {
 #[test]
 fn what_is_false_is_not_proved() {
     for text in [
-        // Of one size, one place, one label alone.
+        // Special cases for one size, one place, one label.
         "grid g; option clear c for c in cells(g)
          where full(g, c) and not (height(g) = 1 and width(g) = 3 and c = (0, 0)); symmetry transpose",
         "grid g; option clear c for c in cells(g)
@@ -95,7 +94,7 @@ fn what_is_false_is_not_proved() {
         "graph g; option remove u for (u, v) in edges(g); symmetry relabel",
         "graph g; option remove v for v in vertices(g) where v = min(neighbours(g, v));
          symmetry relabel",
-        // Three in a line of two directions alone.
+        // Three in a line, in two directions only.
         "grid g; define dead = any(all(g[c + k*right] == s for k in 0..3) for s in ['X', 'O']
          for c in cells(g)); option put 'X', c for c in cells(g) where g[c] == '#' and not dead;
          measure count(g[c] == '#' for c in cells(g)); symmetry all",
@@ -110,7 +109,7 @@ fn what_is_false_is_not_proved() {
          symmetry swap",
         "rows r; option [if x < i then r[x] else min(r[x], j) for x in indices(r)]
          for i in indices(r), j in 0..r[i] where i + 2*j > 0; symmetry transpose",
-        // Four of six neighbours, and two places of which neither need be in use.
+        // Four of six neighbours, and two places neither of which need be in use.
         "grid g; option clear c for c in cells(g)
          where full(g, c) and len(neighbours(g, c)) mod 2 = 0; symmetry hexagonal",
         "grid g; option clear c, d for c in cells(g), d in neighbours(g, c)
@@ -118,7 +117,7 @@ fn what_is_false_is_not_proved() {
         "grid g; option clear c for c in cells(g)
          where full(g, c) and all(g[c + d] == g[c - d] for d in [right, down, (1, 1)]);
          symmetry hexagonal",
-        // A list compared as it is written.
+        // A list compared in the order written.
         "numbers a, b; option a - 1, b where a > 0 and [x for x in [a, b] where x >= 0] == [1, 2];
          option a, b - 1 where b > 0 and [x for x in [a, b] where x >= 0] == [1, 2]; symmetry swap",
     ] {
@@ -137,7 +136,7 @@ fn what_is_false_is_not_proved() {
         "grid g; option clear c, c + right for c in cells(g) where full(g, c) and g[c + right] = '.'",
         "grid g; option put 'X', c for c in cells(g) where g[c] = '.'",
         "poset p; option remove x for x in elements(p) where count(elements(p)) > 2",
-        // A place or a vertex that the text names, in whatever component it lies.
+        // A place or vertex that the text names, in whatever component it is.
         "grid g; option clear (0, 0) where full(g, (0, 0))",
         "grid g; option clear (0, 0), (0, 1) where full(g, (0, 0)) and full(g, (0, 1))",
         "grid g; option put 'X', (0, 1) where g[(0, 1)] == '#'",
@@ -149,7 +148,7 @@ fn what_is_false_is_not_proved() {
         "directed graph g; option remove v for v in vertices(g), x in out(g, max(vertices(g)))
          where x == v",
         "poset p; option remove x for x in elements(p), y in above(p, min(elements(p))) where x == y",
-        // What is left of what is required need not be.
+        // Components of an allowed position need not be allowed.
         "grid g; require count(full(g, c) for c in cells(g)) mod 2 = 0;
          option clear c, c + right for c in cells(g) where full(g, c) and full(g, c + right)",
     ] {
@@ -158,10 +157,10 @@ fn what_is_false_is_not_proved() {
     }
 }
 
-/// A piece: places beside the first, (0, 0).
+/// A piece: places relative to the first, (0, 0).
 type Piece = BTreeSet<(i64, i64)>;
 
-/// Measured from its first place.
+/// The piece measured from its first place.
 fn placed(piece: &Piece) -> Piece {
     let (row, column) = *piece.first().unwrap();
     piece.iter().map(|(r, c)| (r - row, c - column)).collect()
@@ -198,7 +197,7 @@ fn image(piece: &Piece, index: usize) -> Piece {
     placed(&turned.collect())
 }
 
-/// The option that takes a piece, said in a random way.
+/// The option that takes a piece, in a random spelling.
 fn taking(piece: &Piece, random: &mut fastrand::Rng) -> String {
     let places: Vec<&(i64, i64)> = piece.iter().collect();
     let (row, column) = *places[random.usize(0..places.len())];
@@ -232,8 +231,8 @@ fn hangs_together(piece: &Piece) -> bool {
     reached.len() == piece.len()
 }
 
-/// What pieces have is decided by their places alone; the proof finds all of it
-/// and nothing else, and the options of boards agree.
+/// The places of pieces alone decide which declarations hold; the proofs establish
+/// exactly these, and the options of boards agree.
 #[test]
 fn of_pieces_what_is_true_is_proved_and_nothing_else() {
     const SEED: u64 = 30;
@@ -294,7 +293,7 @@ fn of_pieces_what_is_true_is_proved_and_nothing_else() {
     }
 }
 
-/// Compares what is proved with the options of a board at random.
+/// Compares the proofs with the options of a random board.
 fn agrees_on_a_board(program: &Program, symmetry: Symmetry, random: &mut fastrand::Rng) {
     let (rows, columns) = (random.usize(1..=6), random.usize(1..=6));
     let row = |random: &mut fastrand::Rng| -> String {
@@ -335,7 +334,7 @@ fn agrees_on_a_board(program: &Program, symmetry: Symmetry, random: &mut fastran
     }
 }
 
-/// What is too large to be unfolded is not proved, and at once.
+/// Options too large to unfold are left unproved, without delay.
 #[test]
 fn a_text_that_unfolds_without_end_is_not_proved() {
     let mut doubled = String::from("let x0 = full(g, c)");
@@ -354,7 +353,7 @@ fn a_text_that_unfolds_without_end_is_not_proved() {
             .to_owned(),
     ] {
         let text = format!("ruleset one; {text}");
-        // Labels need no form of nine variables.
+        // Labels need no canonical form of nine variables.
         let expected = text.contains("graph");
         assert_eq!(symmetry(&text) == Evidence::Proved, expected, "{text}");
     }

@@ -1,5 +1,5 @@
-//! Options and expressions as terms: loops over constants taken one by one,
-//! definitions put in their places, and for every other loop a variable.
+//! Unfolds options and expressions to terms: loops over constants are unrolled,
+//! definitions inlined, and every other loop becomes a variable.
 
 use std::collections::BTreeSet;
 
@@ -11,32 +11,32 @@ use crate::function::Function;
 use crate::program::Program;
 use crate::value::Value;
 
-/// A loop over more constants than this stays a loop.
+/// The most iterations of an unrolled loop.
 const MOST_TIMES: i64 = 64;
 
-/// Terms made for one ruleset, those that are copied too.
+/// The most terms made for one ruleset, copies included.
 const MOST_TERMS: usize = 200_000;
 
-/// Terms in what a variable stands for.
+/// The most terms in the value of a variable.
 const LARGEST: usize = 2_000;
 
-/// Expressions in expressions.
+/// The deepest nesting of expressions.
 const DEEPEST: u32 = 200;
 
-/// Directions in which places of a grid touch by their sides.
+/// Directions to the side neighbours of a grid's place.
 const SIDES: [(i64, i64); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
-/// What the variables of the rules are while an option is unfolded.
+/// The symbolic values of the rules' variables while an option is unfolded.
 pub(super) struct Unfolding<'p> {
     program: &'p Program,
-    /// Each with its size.
+    /// The value of each slot with its size.
     slots: Vec<Option<(Term, usize)>>,
     next: Var,
     left: usize,
     depth: u32,
 }
 
-/// A way through the steps taken so far.
+/// A path through the steps so far.
 #[derive(Clone, Default)]
 struct Way {
     vars: Vec<Var>,
@@ -52,7 +52,7 @@ impl Way {
 type Visit<'v, 'p> = &'v mut dyn FnMut(&mut Unfolding<'p>, &Way) -> Result<(), Unproved>;
 
 impl<'p> Unfolding<'p> {
-    /// The options of a ruleset: each a list of what stands there afterwards.
+    /// The options of a ruleset: each body is the list of its results.
     pub(super) fn options(program: &'p Program) -> Result<Vec<Case>, Unproved> {
         let mut unfolding = Self {
             program,
@@ -159,7 +159,7 @@ impl<'p> Unfolding<'p> {
         Ok(())
     }
 
-    /// Takes the rest of the steps for every element of a list.
+    /// Runs the rest of the steps for every element of a list.
     fn elements(
         &mut self,
         target: &Target,
@@ -223,7 +223,7 @@ impl<'p> Unfolding<'p> {
         }
     }
 
-    /// The same, for a list of numbers of which nothing else is known.
+    /// Runs the rest of the steps for a symbolic element of a list of numbers.
     fn from(
         &mut self,
         target: &Target,
@@ -364,7 +364,7 @@ impl<'p> Unfolding<'p> {
             Op::Ints(items) | Op::Many(items) => Term::Of(Tag::List, self.terms(items)?),
             Op::Every(every, _) => {
                 let cases = self.cases(every)?;
-                // A list of constants alone is one as written.
+                // A list of constants is a list as written.
                 if cases
                     .iter()
                     .all(|case| case.vars.is_empty() && case.guards.is_empty())
@@ -443,7 +443,7 @@ impl<'p> Unfolding<'p> {
         Ok(Term::of(Tag::Call(function), args))
     }
 
-    /// Each way through a comprehension.
+    /// All paths through a comprehension.
     fn cases(&mut self, every: &Every) -> Result<Vec<Case>, Unproved> {
         let mut cases = Vec::new();
         self.through(&every.steps, &Way::default(), &mut |this, way| {
@@ -462,7 +462,7 @@ impl<'p> Unfolding<'p> {
         if !matches!(fold, Fold::Any | Fold::All) {
             return Ok(Term::Of(Tag::Fold(fold), vec![Term::Cases(cases)]));
         }
-        // All conditions hold where none fails.
+        // All conditions hold if none fails.
         let fails = |case: &mut Case| {
             let body = std::mem::replace(&mut case.body, Term::Bool(true));
             let body = if fold == Fold::All {
@@ -546,7 +546,7 @@ fn same(a: Term, b: Term) -> Result<Term, Unproved> {
         (Term::Point(one), Term::Point(other)) if one.is_constant() && other.is_constant() => {
             Term::Bool(one == other)
         }
-        // A place that is named by its numbers.
+        // A place named by its coordinates.
         (Term::Point(one), Term::Point(other)) if one.var.is_none() != other.var.is_none() => {
             return Err(Unproved);
         }

@@ -1,4 +1,4 @@
-//! A circle of places of which some are taken, as a `circle` statement says.
+//! Draws a circle of places, some of them taken, for a `circle` statement.
 
 use std::collections::BTreeMap;
 
@@ -9,17 +9,17 @@ use crate::position::Position;
 use crate::ruleset::Ruleset;
 use crate::value::Ints;
 
-/// Larger circles are told as numbers.
+/// The largest circle that is drawn; larger ones are shown as numbers.
 const MOST: i64 = 60;
 
-/// A position with more moves has them in lists alone.
+/// The most moves in a picture; any further ones are only listed.
 const MOST_MOVES: usize = 1000;
 
-/// The places by number, clockwise from the lowest one; the one taken last is
-/// black. `None` where it is no circle of a size that is drawn.
+/// The places by number, clockwise from the lowest one; the most recently taken is black.
+/// `None` if the values are no circle of a size that is drawn.
 ///
 /// # Errors
-/// When the picture's steps are used up, or nobody waits for it.
+/// When the picture's steps are used up or nobody waits for it.
 pub(super) fn scene(
     ruleset: &Ruleset,
     at: &Position,

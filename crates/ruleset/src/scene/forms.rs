@@ -1,5 +1,5 @@
-//! Numbers as what they stand for, as a statement of the text says: coins on a
-//! strip, a piece on its way to a corner, chocolate, stacks, sets.
+//! Draws numbers as a statement of the text declares: coins on a strip, a piece on its
+//! way to a corner, chocolate, stacks, sets.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,24 +13,24 @@ use crate::position::Position;
 use crate::ruleset::Ruleset;
 use crate::value::Ints;
 
-/// Boards with a longer side are told as numbers.
+/// The longest side that is drawn; larger boards are shown as numbers.
 const MOST: i64 = 60;
 
-/// A position with more moves has them in lists alone.
+/// The most moves in a picture; any further ones are only listed.
 const MOST_MOVES: usize = 1000;
 
-/// Sets of larger numbers are told as numbers: they would lie too close.
+/// The largest element of drawn sets; more sets would lie too close together.
 const MOST_ELEMENTS: u32 = 5;
 
-/// How far the sets of one size are from each other, and the sizes.
+/// The distance between sets of one size, and between the sizes.
 const STEP: Place = (5, 4);
 
-/// A position as its text says that it is drawn, each move at the place that one
-/// would touch for it; `None` where the text says nothing, there are several parts
-/// or it is too large.
+/// Draws a position as its text declares, each move at the place that a player would
+/// touch for it; `None` if the text declares nothing, there are several parts or it is
+/// too large.
 ///
 /// # Errors
-/// When the picture's steps are used up, or nobody waits for it.
+/// When the picture's steps are used up or nobody waits for it.
 pub(super) fn scene(
     ruleset: &Ruleset,
     at: &Position,
@@ -46,7 +46,7 @@ pub(super) fn scene(
     if form == Form::Circle {
         return circle::scene(ruleset, at, &here, budget);
     }
-    // Before the moves are looked at: most of what is not drawn costs nothing.
+    // Checked before enumerating moves: most of what is not drawn costs nothing.
     let Some(first) = board(form, &here, &[]) else {
         return Ok(None);
     };
@@ -60,7 +60,7 @@ pub(super) fn scene(
         Ok(())
     })?;
     let drawn = match form {
-        // The piece may come farther than it stands.
+        // The piece may move farther from the corner than it is.
         Form::Corner => board(form, &here, &moves),
         _ => Some(first),
     };
@@ -68,7 +68,7 @@ pub(super) fn scene(
         return Ok(None);
     };
     let shapes = scene.shapes.iter().enumerate();
-    // Of several shapes at a place, the first one.
+    // The first of several shapes at a place.
     let by_place: BTreeMap<Place, usize> = shapes
         .rev()
         .map(|(number, shape)| ((shape.column, shape.row), number))
@@ -88,10 +88,10 @@ pub(super) fn scene(
     Ok(Some(scene))
 }
 
-/// The board of these values; `None` for one that is too large.
+/// The board of these values; `None` if it is too large.
 fn board(form: Form, here: &[Ints], moves: &[(String, Vec<Ints>)]) -> Option<Scene> {
     match form {
-        // It has a file of its own.
+        // Drawn in `circle`.
         Form::Circle => None,
         Form::Strip => strip(&here[0]),
         Form::Corner => {
@@ -108,10 +108,10 @@ fn board(form: Form, here: &[Ints], moves: &[(String, Vec<Ints>)]) -> Option<Sce
     }
 }
 
-/// The square that a coin leaves and the one that it comes to, where a move slides
-/// one.
+/// The square that a coin leaves and the one that it reaches, for a move that slides a
+/// coin.
 pub(super) fn slid(ruleset: &Ruleset, before: &[u64], after: &[u64]) -> Option<(i64, i64)> {
-    /// A move is named many times: longer expressions have no name for it.
+    /// A move is named often: longer expressions have no name for it.
     const STEPS: u64 = 1 << 13;
     let steps = Cell::new(STEPS);
     let (Form::Strip, before) = ruleset.program.drawing(before, &steps)? else {
@@ -127,20 +127,20 @@ pub(super) fn slid(ruleset: &Ruleset, before: &[u64], after: &[u64]) -> Option<(
     }
 }
 
-/// A value that is a number.
+/// The single number of a value.
 fn one(values: &[Ints], place: usize) -> i64 {
     let value = values.get(place).and_then(|value| value.first());
     value.copied().unwrap_or(0)
 }
 
-/// What of these is not among the others.
+/// The numbers that are not among the others.
 fn left(these: &Ints, others: &Ints) -> Vec<i64> {
     let others: BTreeSet<i64> = others.iter().copied().collect();
     let here = these.iter().copied();
     here.filter(|number| !others.contains(number)).collect()
 }
 
-/// True for sides of a board that is drawn.
+/// True if a board with these sides is drawn.
 fn fits(columns: i64, rows: i64) -> bool {
     columns <= MOST && rows <= MOST && columns.saturating_mul(rows) <= Scene::MOST as i64
 }
@@ -149,7 +149,7 @@ fn small(number: i64) -> u32 {
     u32::try_from(number).unwrap_or(0)
 }
 
-/// Where one touches the board for a move.
+/// The places to touch for a move.
 fn touched(form: Form, before: &[Ints], after: &[Ints]) -> Vec<Place> {
     let falls = |side: usize| one(after, side) < one(before, side);
     match form {
@@ -160,7 +160,7 @@ fn touched(form: Form, before: &[Ints], after: &[Ints]) -> Vec<Place> {
             places.into_iter().map(|place| (small(place), 0)).collect()
         }
         Form::Corner => vec![(small(one(after, 0)), small(one(after, 1)))],
-        // The line next to what is left.
+        // The line next to the remaining board.
         Form::Bar => {
             let [a, b, c, d] = [0, 1, 2, 3].map(|side| small(one(before, side)));
             let now = |side: usize| small(one(after, side));
@@ -260,12 +260,12 @@ fn bar([left, right, above, below]: [i64; 4]) -> Option<Scene> {
     Some(scene)
 }
 
-/// The layers of blocks side by side, the lowest first, with the poisoned block in
-/// its corner.
+/// The layers of blocks side by side, the lowest first, with the poisoned block in its
+/// corner.
 fn stacks((rows, columns): (i64, i64), heights: &Ints) -> Option<Scene> {
     let layers = heights.iter().copied().max().filter(|layers| *layers > 0)?;
     let across = layers.checked_mul(columns.checked_add(1)?)? - 1;
-    // No more numbers than the floor has blocks.
+    // There are no more heights than blocks on the floor.
     let floor = rows.saturating_mul(columns);
     if columns < 1 || !fits(across, rows) || heights.len() as i64 > floor {
         return None;
@@ -297,9 +297,9 @@ fn stacks((rows, columns): (i64, i64), heights: &Ints) -> Option<Scene> {
     Some(scene)
 }
 
-/// Sets as a graph: each joined to those with one element more.
+/// Sets as a graph: each joined to those with one more element.
 fn sets(sets: &Ints) -> Option<Scene> {
-    // No set comes twice.
+    // No set occurs twice.
     if sets.len() > 1 << MOST_ELEMENTS {
         return None;
     }
@@ -332,15 +332,15 @@ pub(super) fn elements(set: i64) -> impl Iterator<Item = u32> {
     (1..=63).filter(move |element| set >> (element - 1) & 1 == 1)
 }
 
-/// The largest element of any of these sets, and the most elements of one.
+/// The largest element of any of these sets, and the size of the largest set.
 fn extent(sets: &Ints) -> (u32, u32) {
     let last = sets.iter().copied().max().unwrap_or(0);
     let most = sets.iter().map(|set| set.count_ones()).max();
     (elements(last).last().unwrap_or(0), most.unwrap_or(0))
 }
 
-/// Where a set lies: larger ones above, those of one size in order, in the middle.
-/// `None` where there is no room.
+/// The place of a set: larger ones above, those of one size in order and centred. `None`
+/// if there is no room.
 fn place_of(set: i64, (largest, most): (u32, u32)) -> Option<Place> {
     if largest > MOST_ELEMENTS || set < 0 {
         return None;

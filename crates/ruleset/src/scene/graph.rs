@@ -1,5 +1,4 @@
-//! Graphs and orders as shapes: vertices, elements in layers, and between them
-//! lines.
+//! Draws graphs and orders: vertices, or elements in layers, with lines between them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,14 +11,13 @@ use crate::boards::{graph, poset};
 use crate::position::Position;
 use crate::ruleset::Ruleset;
 
-/// Larger graphs are told as text.
+/// The largest graph that is drawn; larger ones are shown as text.
 const MOST: usize = 60;
 
-/// The number of vertices or elements and of edges.
+/// The number of vertices or elements plus the number of edges.
 ///
 /// # Errors
-/// Where they are too many to be drawn, which is found out before anything is laid
-/// out.
+/// When there are too many to draw; this is checked before any layout.
 pub(super) fn size(ruleset: &Ruleset, at: &Position) -> Result<usize, Undrawn> {
     let (mut vertices, mut edges) = (0, 0);
     for words in at.parts() {
@@ -37,10 +35,10 @@ pub(super) fn size(ruleset: &Ruleset, at: &Position) -> Result<usize, Undrawn> {
     Ok(vertices + edges)
 }
 
-/// The board of a position with the moves that each vertex and edge stands for.
+/// The board of a position, with the moves that each vertex and edge stands for.
 ///
 /// # Errors
-/// When it has too many edges to be drawn.
+/// When it has too many edges to draw.
 pub(super) fn scene(
     ruleset: &Ruleset,
     at: &Position,
@@ -56,7 +54,7 @@ pub(super) fn scene(
                 (layout::of(&graph::vertices(words), &edges), edges)
             }
         };
-        // The covers of an order are known once it is laid out.
+        // The covers of an order are known only after its layout.
         if edges.len() > 4 * MOST {
             return Err(Undrawn::Graph { most: MOST });
         }
@@ -105,7 +103,7 @@ pub(super) fn scene(
     Ok(scene)
 }
 
-/// Elements in layers, the least at the bottom.
+/// Elements in layers, the minimal ones at the bottom.
 fn layers(words: &[u64]) -> BTreeMap<u32, Place> {
     let elements = poset::elements(words);
     let covers = poset::covers(words);
@@ -135,7 +133,7 @@ fn layers(words: &[u64]) -> BTreeMap<u32, Place> {
     let mut places = BTreeMap::new();
     for (own, row) in &rows {
         for (number, &x) in row.iter().enumerate() {
-            // Five places a step, the row in the middle.
+            // Five places per step, with the row centred.
             let column = (5 * (2 * number + widest - row.len())) / 2;
             places.insert(x, (u32::try_from(column).unwrap_or(0), 4 * (top - own)));
         }
@@ -143,7 +141,7 @@ fn layers(words: &[u64]) -> BTreeMap<u32, Place> {
     places
 }
 
-/// A place on a line, where nothing lies yet.
+/// A free place on a line.
 fn between(from: Place, to: Place, taken: &BTreeSet<Place>) -> Place {
     let on = |share: f64| {
         let one = |from: u32, to: u32| {

@@ -1,5 +1,5 @@
-//! Where the vertices of a graph lie: as a lattice, a tree or the two rings of
-//! the Petersen graph where it is one, else on a circle.
+//! Layout of the vertices of a graph: as a lattice, a tree or the two rings of the
+//! Petersen graph if it is one, else on a circle.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,12 +8,12 @@ pub(super) type Place = (u32, u32);
 
 type Edges = [(u32, u32)];
 
-/// The distance of neighbours in places. All places are even, so that the middle
-/// of an edge is a place too.
+/// The distance between neighbours, in places. All coordinates are even, so that the
+/// midpoint of an edge is a place too.
 const STEP: u32 = 6;
 
-/// A place for each vertex, by number. Lattices and rings depend on the numbers
-/// alone, so that what is left lies where it lay.
+/// A place for each vertex, by label. Lattices and rings depend only on the labels, so
+/// that the rest of a graph does not move.
 pub(super) fn of(vertices: &[u32], edges: &Edges) -> BTreeMap<u32, Place> {
     let all = || vertices.iter().copied();
     if let Some(columns) = columns_of_lattice(vertices, edges) {
@@ -31,7 +31,7 @@ pub(super) fn of(vertices: &[u32], edges: &Edges) -> BTreeMap<u32, Place> {
         return all().map(|v| (v, ring(v))).collect();
     }
     let count = vertices.len();
-    // Even, so that both halves are alike.
+    // Even, so that both halves look alike.
     let radius = f64::from(even(count as f64).max(6));
     let turn = |number: usize| number as f64 / count.max(1) as f64;
     let places = all().enumerate();
@@ -40,11 +40,10 @@ pub(super) fn of(vertices: &[u32], edges: &Edges) -> BTreeMap<u32, Place> {
         .collect()
 }
 
-/// A place on a circle, clockwise from its lowest one, which the ground of
-/// Hackenbush is.
+/// A place on a circle, clockwise from the lowest one, which is the ground in Hackenbush.
 pub(super) fn on_circle(turn: f64, centre: f64, radius: f64) -> Place {
     let angle = std::f64::consts::TAU * turn;
-    // Both sides are rounded alike, whatever the last digit of a sine is.
+    // Both sides round alike, whatever the last digit of a sine.
     let even = |offset: f64| 2.0 * ((offset * 1e6).round() / 2e6).round();
     let column = centre - even(radius * angle.sin());
     let row = centre + even(radius * angle.cos());
@@ -56,8 +55,8 @@ fn even(number: f64) -> u32 {
     2 * (number / 2.0).round() as u32
 }
 
-/// The columns of the lattice whose vertices are numbered row by row, a single
-/// row for a path; `None` where an edge joins no neighbours of one.
+/// The columns of the lattice whose vertices are numbered row by row, a single row for a
+/// path; `None` if an edge joins no neighbours of one.
 fn columns_of_lattice(vertices: &[u32], edges: &Edges) -> Option<u32> {
     let apart: BTreeSet<u32> = edges.iter().map(|(u, v)| u.abs_diff(*v)).collect();
     let mut steps = apart.iter().copied().filter(|step| *step != 1);
@@ -69,15 +68,15 @@ fn columns_of_lattice(vertices: &[u32], edges: &Edges) -> Option<u32> {
     (is_lattice && !edges.is_empty() && columns > 1).then_some(columns)
 }
 
-/// The trees of a forest side by side, each growing up from its least vertex;
-/// `None` where there is a circle.
+/// The trees of a forest side by side, each growing up from its least vertex; `None` if
+/// there is a cycle.
 fn tree(vertices: &[u32], edges: &Edges) -> Option<BTreeMap<u32, Place>> {
     let mut joined: BTreeMap<u32, Vec<u32>> = vertices.iter().map(|v| (*v, Vec::new())).collect();
     for (u, v) in edges {
         joined.get_mut(u)?.push(*v);
         joined.get_mut(v)?.push(*u);
     }
-    // Depth first: parents before children, the leaves from left to right.
+    // Depth first: parents before children, leaves from left to right.
     let mut order: Vec<(u32, Option<u32>, u32)> = Vec::new();
     let mut seen: BTreeSet<u32> = BTreeSet::new();
     for root in vertices {
@@ -99,7 +98,7 @@ fn tree(vertices: &[u32], edges: &Edges) -> Option<BTreeMap<u32, Place>> {
     }
     let height = order.iter().map(|(.., depth)| *depth).max().unwrap_or(0);
     let mut leaves = 0;
-    // The columns of the first and the last child.
+    // The columns of the first and last child.
     let mut spans: BTreeMap<u32, (u32, u32)> = BTreeMap::new();
     let mut places = BTreeMap::new();
     for (v, parent, depth) in order.iter().rev() {
@@ -124,8 +123,8 @@ fn tree(vertices: &[u32], edges: &Edges) -> Option<BTreeMap<u32, Place>> {
     Some(places)
 }
 
-/// True where every edge is one of the Petersen graph, and one of them of its
-/// inner ring or towards it.
+/// True if every edge is one of the Petersen graph, and at least one is a spoke or on the
+/// inner ring.
 fn is_petersen(edges: &Edges) -> bool {
     let ring = |u: u32, v: u32, step: u32| (u + step) % 5 == v || (v + step) % 5 == u;
     let known = |&(u, v): &(u32, u32)| match (u.min(v), u.max(v)) {
@@ -155,9 +154,9 @@ mod tests {
         assert_eq!(places("path(4)"), [(0, 0), (6, 0), (12, 0), (18, 0)]);
         let lattice = [(0, 0), (6, 0), (12, 0), (0, 6), (6, 6), (12, 6)];
         assert_eq!(places("grid(2,3)"), lattice);
-        // What is left of a path lies where it lay.
+        // The rest of a path does not move.
         assert_eq!(places("0-1,3-4"), [(0, 0), (6, 0), (18, 0), (24, 0)]);
-        // The root below, its leaves above.
+        // The root is below, its leaves above.
         assert_eq!(places("star(3)"), [(6, 6), (0, 0), (6, 0), (12, 0)]);
         assert_eq!(
             places("0-1,1-2,1-3,0-4"),

@@ -1,4 +1,4 @@
-//! Which places of a board stand for a move: those that it changes.
+//! Finds the places of a board that stand for a move: those that it changes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,28 +9,28 @@ use crate::boards::{coins, graph, grid, poset};
 use crate::position::{Move, Position};
 use crate::ruleset::Ruleset;
 
-/// A position with more moves has them in lists alone.
+/// The most moves in a picture; any further ones are only listed.
 const MOST: usize = 1000;
 
-/// Something on a board, in the part of this number.
+/// An object on a board, in the part with this index.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Target {
-    /// A counter, by its number (of heaps and lists) and its place from 0; a
-    /// coin.
+    /// A counter, by the index of its number (in heaps and lists) and its place from 0;
+    /// or a coin.
     Counter(usize, u64),
     /// A place of a grid: row and column.
     Cell(usize, i64, i64),
     /// A vertex of a graph, or an element of an order.
     Vertex(usize, u32),
-    /// An edge, as the board names it.
+    /// An edge, as in the board's notation.
     Edge(usize, u32, u32),
 }
 
-/// Every move at each place that it changes. `places` is the number of places of
-/// the largest part, which a move is compared at.
+/// Lists every move at each place that it changes. `places` is the size of the largest
+/// part, at which a move is compared.
 ///
 /// # Errors
-/// When the picture's steps are used up, or nobody waits for it.
+/// When the picture's steps are used up or nobody waits for it.
 pub(super) fn moves(
     ruleset: &Ruleset,
     at: &Position,
@@ -41,7 +41,7 @@ pub(super) fn moves(
     ruleset.drawn_moves(at, MOST, budget, &mut |mv, text| {
         budget.spend(places as u64)?;
         let targets = targets(ruleset, at, &mv);
-        // Each has a text of its own.
+        // Each target has its own copy of the text.
         budget.spend((targets.len() * (1 + text.len() / 4)) as u64)?;
         for target in targets {
             let here = all.entry(target).or_default();
@@ -107,9 +107,9 @@ fn targets(ruleset: &Ruleset, at: &Position, mv: &Move) -> BTreeSet<Target> {
     }
 }
 
-/// The counters of a heap that are taken, or the one before which it is split.
+/// The counters that are taken from a heap, or the one before which it is split.
 fn of_heap(heap: u64, replaced: &[u64]) -> BTreeSet<u64> {
-    /// As many counters of a heap are drawn.
+    /// The most counters of a heap that are drawn.
     const DRAWN: u64 = 60;
     let left: u64 = replaced.iter().fold(0, |sum, one| sum.saturating_add(*one));
     let all = || (0..heap.min(DRAWN)).collect();
@@ -120,7 +120,7 @@ fn of_heap(heap: u64, replaced: &[u64]) -> BTreeSet<u64> {
     match replaced {
         [] => BTreeSet::from([0]),
         [one] => BTreeSet::from([*one]),
-        // Either heap may lie at the left.
+        // Either of the two heaps may be on the left.
         [a, b] => [*a, *b]
             .into_iter()
             .flat_map(|first| (first..first + taken.max(1)).take(64))
@@ -129,7 +129,7 @@ fn of_heap(heap: u64, replaced: &[u64]) -> BTreeSet<u64> {
     }
 }
 
-/// The first number that falls, from what it falls to; or those that are gone.
+/// The first number that decreases, from its new value on; or the numbers that vanish.
 fn of_numbers(before: &[u64], after: &[u64], mv: &Move) -> Vec<(usize, u64)> {
     if let [number] = mv.arguments.as_slice()
         && let Ok(number) = u64::try_from(*number)
@@ -142,7 +142,7 @@ fn of_numbers(before: &[u64], after: &[u64], mv: &Move) -> Vec<(usize, u64)> {
     let same_length = before.len() == after.len();
     let differing = pairs().filter(|(_, (before, after))| before != after);
     if !(same_length && differing.count() == 1) {
-        // What is left, taken out of what was there: lists may be sorted anew.
+        // The old numbers without the new ones: lists may be sorted anew.
         let mut rest: Vec<u64> = after.to_vec();
         let mut gone = Vec::new();
         for (row, number) in before.iter().enumerate() {
@@ -164,7 +164,8 @@ fn of_numbers(before: &[u64], after: &[u64], mv: &Move) -> Vec<(usize, u64)> {
     falls.into_iter().collect()
 }
 
-/// What the move is named by; else the vertices that go, else the edges.
+/// The vertex or edge that names the move; else the removed vertices, else the removed
+/// edges.
 fn of_graph(part: usize, before: &[u64], after: &[u64], mv: &Move) -> BTreeSet<Target> {
     if let Some(v) = vertex(mv)
         && graph::has_vertex(before, v)
@@ -195,7 +196,7 @@ fn of_graph(part: usize, before: &[u64], after: &[u64], mv: &Move) -> BTreeSet<T
     gone.map(|(u, v)| Target::Edge(part, u, v)).collect()
 }
 
-/// The one number that a move is named by.
+/// The one number that names a move.
 fn vertex(mv: &Move) -> Option<u32> {
     match mv.arguments.as_slice() {
         [one] => u32::try_from(*one).ok(),

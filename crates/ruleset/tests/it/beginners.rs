@@ -1,15 +1,15 @@
-//! What somebody writes who knows another language, or none: each error stands
-//! under its character and says what would work.
+//! Mistakes of beginners, and of authors used to other languages: each error points at
+//! its character and says what would work.
 
 use grundy_core::{Excerpt, ParseError};
 use grundy_i18n::{Language, Speaker};
 use grundy_ruleset::Ruleset;
 
-/// Texts, each with the place of its error (line and column from 1) and what is
-/// said in English.
+/// Texts, each with the place of its error (line and column from 1) and its English
+/// message.
 const SLIPS: &str = include_str!("beginners.txt");
 
-/// What is written otherwise than in the book, and read all the same.
+/// Spellings that the book does not use, but that are accepted.
 const READ: &[&str] = &[
     "ruleset mine; heaps n; option n - 1 where n = 3 && n > 0",
     "ruleset mine; heaps n; option n - 1 where n % 2 == 1 || n > 4",
@@ -25,7 +25,7 @@ const READ: &[&str] = &[
     "ruleset mine; heaps n; option n - 1 where n > 0; value \"3\" = *1",
 ];
 
-/// Where an error stands, and what it says.
+/// The place of an error, and its message.
 fn told(text: &str, error: &ParseError) -> String {
     let place = Excerpt::of(text, error.at);
     let (line, column) = (place.line, place.column + 1);

@@ -1,5 +1,5 @@
-//! The rulesets of built-in games are read and write positions as the games do,
-//! and what the language needed for them says what is wrong.
+//! The rulesets of built-in games parse and print positions as the games do, and the
+//! language features that they need report errors.
 
 use grundy_core::{Catalogue as _, Flow, Notation, Rules};
 use grundy_ruleset::{Ruleset, built_in, built_in_text};
@@ -62,8 +62,7 @@ fn options_of_built_in_games_counted_by_hand() {
     }
 }
 
-/// What is drawn is the triangle, the parallelogram and the hexagon of document
-/// 1.
+/// The drawings are the triangle, the parallelogram and the hexagon of document 1.
 #[test]
 fn boards_of_the_hexagon_game_have_short_names() {
     let hexagon = built_in("hexagon").unwrap();
@@ -79,7 +78,7 @@ fn boards_of_the_hexagon_game_have_short_names() {
         let at = hexagon.read(short).unwrap();
         assert_eq!(hexagon.show(&at), drawn, "{short}");
     }
-    // Sides that do not close.
+    // Side lengths that do not close.
     assert!(hexagon.read("hex(2,2,2,3,2,2)").is_err());
     assert!(hexagon.read("hex(4000,4000,1,4000,4000,1)").is_err());
 }
@@ -99,7 +98,7 @@ fn names_that_the_language_does_not_reach_have_no_ruleset() {
     assert!(built_in_text("nim").is_some());
 }
 
-/// Where Black is to move, the row ends with 1.
+/// When Black is to move, the row ends with 1.
 #[test]
 fn games_of_two_sides_go_round() {
     for (name, position, wanted) in [
@@ -131,9 +130,9 @@ fn a_game_may_be_judged_at_its_end() {
     let odd = built_in("odd-even:3,odd").unwrap();
     for (parameters, wins, loses) in [("3,odd", "0/1/0", "0/0/1"), ("3,even", "0/0/1", "0/1/0")] {
         let named = built_in(&format!("odd-even:{parameters}")).unwrap();
-        // With the word that is meant as the first of its list.
+        // The chosen word comes first in its list.
         let line = grundy_ruleset::one_line_with(text, Some(parameters)).unwrap();
-        // Under another name: this one belongs to the game.
+        // The game's own name is reserved.
         let line = line.replacen("odd-even", "judged", 1);
         let line = line.replacen("Odd or even", "Judged", 1);
         for game in [named, Ruleset::read(&line).unwrap()] {
@@ -197,8 +196,7 @@ fn ways_of_writing_name_the_positions_own_numbers() {
     }
 }
 
-/// Numbers of a row in order, words for small numbers, and a part that comes
-/// again.
+/// Numbers of a row in order, words for small numbers, and a repeated part.
 #[test]
 fn a_row_is_written_as_its_text_says() {
     let text = "ruleset pieces
@@ -213,7 +211,7 @@ fn a_row_is_written_as_its_text_says() {
         ("5s,7c,8s;black", "5,1,7,0,8,1,1"),
         ("5@6!", "5,6"),
         ("5@6-7-8!", "5,6,7,8"),
-        // Neither way has so few numbers, or such a one.
+        // Neither notation has this count of numbers, or such a number.
         ("7,8,9", ""),
         ("", ""),
     ] {

@@ -1,4 +1,4 @@
-//! The classics have the values that are printed elsewhere.
+//! The classics have their published values.
 
 use std::fs;
 
@@ -79,8 +79,8 @@ fn every_classic_has_its_published_values() {
     );
 }
 
-/// The classics that are seen to be games of taking and breaking: the sequence of
-/// the code is what the search finds by the rules.
+/// For classics recognised as take-and-break games, the sequence of the code agrees with
+/// a search by the rules.
 #[test]
 fn a_classic_is_worth_what_its_rules_say() {
     let mut seen = Vec::new();
@@ -220,7 +220,7 @@ fn numbers_are_drawn_as_what_they_stand_for() {
     }
 }
 
-/// Each move is at some place, and where two coins may come to a square, both are.
+/// Each move is at some place, and when two coins may reach a square, both are.
 #[test]
 fn every_move_of_a_drawn_position_can_be_touched() {
     use grundy_core::{Flow, Notation, Rules, Scenes as _};

@@ -32,7 +32,7 @@ fn a_hostile_position_is_drawn_within_the_budget_or_a_sentence_stands_in_its_pla
             }
             None => assert!(!is_sentence(&scene), "{what}: {:?}", scene.notes),
         }
-        // What could not be drawn says nothing against the rules.
+        // A failed drawing is not a fault of the rules.
         assert!(rules.fault().is_none(), "{what}: {:?}", rules.fault());
     }
 }
@@ -49,10 +49,10 @@ fn a_cancelled_picture_is_asked_for_once_and_ends() {
             true
         });
         let scene = rules.scene_within(&at, &cancelled);
-        // Whoever has fewer steps than lie between two questions is not asked.
+        // A picture with fewer steps than the interval never checks.
         assert!(asked.get() <= 1, "{what}: asked {} times", asked.get());
         assert!(asked.get() == 0 || is_sentence(&scene), "{what}");
-        // Without an end it is asked again and again, a bounded number of times.
+        // Without cancellation the number of checks is bounded.
         let asked = Cell::new(0_u64);
         let watched = DrawingBudget::watched(|| {
             asked.set(asked.get() + 1);
@@ -63,7 +63,7 @@ fn a_cancelled_picture_is_asked_for_once_and_ends() {
     }
 }
 
-/// The steps that a picture took.
+/// The steps spent on a picture.
 fn steps(text: &str, at: &str) -> u64 {
     let rules = ruleset(text);
     let budget = DrawingBudget::default();
@@ -109,7 +109,7 @@ fn every_classic_is_drawn_in_a_tenth_of_the_budget() {
     assert!(drawn >= CLASSICS.len(), "{drawn} positions");
 }
 
-/// Boards of the sizes that people play on.
+/// Boards of sizes in common use.
 #[test]
 fn boards_of_19_and_30_squares_a_side_are_drawn_whole() {
     let rules = ruleset("ruleset g; grid g; option clear c for c in cells(g) where full(g, c)");

@@ -1,14 +1,14 @@
-//! Mutated rulesets and positions: whatever stands in them, reading and looking
-//! ends soon, without a panic.
+//! Mutated rulesets and positions: whatever they contain, reading and enumerating end
+//! soon, without a panic.
 //!
-//! `RULESETS=1000000 cargo test --release -p grundy-ruleset --test it hostile::` takes
-//! a million.
+//! `RULESETS=1000000 cargo test --release -p grundy-ruleset --test it hostile::` tries a
+//! million.
 
 use grundy_core::{Flow, Game, Notation, Rules, Written as _};
 use grundy_ruleset::{CLASSICS, Ruleset};
 use grundy_testkit::cost;
 
-/// Pieces that a mutation puts in.
+/// The pieces that a mutation inserts.
 const PIECES: [&str; 52] = [
     "(",
     ")",
@@ -89,7 +89,7 @@ fn mutated(random: &mut fastrand::Rng) -> String {
                 text.push_str(lines[random.usize(..lines.len())]);
             }
             _ => {
-                // A number in place of a number.
+                // Replaces a digit.
                 let digit = text[at..].char_indices().find(|(_, c)| c.is_ascii_digit());
                 if let Some((place, _)) = digit {
                     text.replace_range(at + place..at + place + 1, piece);
@@ -223,17 +223,17 @@ fn traps_are_told_and_not_fallen_into() {
 #[test]
 fn false_declarations_are_found_where_marks_and_tokens_matter() {
     let lies = [
-        // A token that only moves to greater numbers.
+        // A token that only moves to larger numbers.
         "graph g; option go(v): move(remove(g, token(g)), v) where token(g) >= 0
            for v in neighbours(g, token(g)) where v > token(g); symmetry relabel",
-        // Marks on the first row alone.
+        // Marks on the first row only.
         "grid g; option put 'X', c for c in cells(g) where full(g, c) and c[0] == 0;
          measure count(full(g, c) for c in cells(g)); symmetry transpose",
         // One mark on the whole board.
         "grid g; option put 'X', c for c in cells(g)
            where full(g, c) and count(g[d] == 'X' for d in cells(g)) < 1;
          measure count(full(g, c) for c in cells(g)); parts components",
-        // A vertex beside the token alone.
+        // Only a vertex next to the token.
         "graph g; option take(v): remove v for v in vertices(g)
            where token(g) < 0 or adjacent(g, v, token(g)); parts components",
     ];
@@ -257,7 +257,7 @@ fn false_declarations_are_found_where_marks_and_tokens_matter() {
     }
 }
 
-/// Small positions say nothing of these; a position that is looked at does.
+/// Small positions do not refute these; larger ones that are visited do.
 #[test]
 fn a_false_symmetry_is_found_where_it_is_met() {
     for (rules, at, image) in [
@@ -284,7 +284,7 @@ fn a_false_symmetry_is_found_where_it_is_met() {
     }
 }
 
-/// An option that is no position is an error that names both.
+/// An option that is not a position is an error that names both.
 #[test]
 fn an_option_that_is_no_position_is_an_error_with_the_move() {
     let ruleset =
@@ -297,7 +297,7 @@ fn an_option_that_is_no_position_is_an_error_with_the_move() {
     }
 }
 
-/// Two positions with one text would be one position to a table.
+/// Any kind of quotes may open a text, but none may contain a double quote.
 #[test]
 fn a_text_in_other_quotes_holds_none_of_its_own() {
     let mut count = 0;
@@ -328,7 +328,7 @@ fn a_notation_that_is_not_read_back_is_refused() {
         let error = Ruleset::read(&text).unwrap_err();
         assert_eq!(error.why.key, "ruleset-not-read-back", "{lossy}");
     }
-    // What is not read at all is found where it is written.
+    // A text that cannot be read is detected where it is written.
     let ruleset = Ruleset::read(
         "ruleset w; numbers a, b; option a, b - 1 where b > 0;
          written \"{a}-{b}\" where a < 5 and b != 3",
@@ -343,7 +343,7 @@ fn a_notation_that_is_not_read_back_is_refused() {
     });
     let key = ruleset.fault().map(|fault| fault.why.key);
     assert_eq!(key.as_deref(), Some("ruleset-not-read-back"));
-    // Beyond small positions so is the rest.
+    // So is any other loss beyond small positions.
     let ruleset = Ruleset::read(
         "ruleset w; numbers a, b; option a - 1, b where a > 0;
          written \"{a}\" where a > 50; written \"{a},{b}\"",
@@ -365,8 +365,8 @@ fn a_notation_that_is_not_read_back_is_refused() {
     }
 }
 
-/// A set of vertices once had room up to its greatest number, half a gigabyte
-/// for the number of a vertex that is not there.
+/// A set of vertices once allocated memory up to its largest number: half a gigabyte for
+/// the number of a missing vertex.
 #[test]
 fn numbers_that_no_vertex_has_take_no_room() {
     let rules = [
@@ -383,7 +383,7 @@ fn numbers_that_no_vertex_has_take_no_room() {
     }
 }
 
-/// What grows has no table and no end; what grows to a bound has both.
+/// Unbounded growth is an error with the line of play; bounded loopy games are read.
 #[test]
 fn positions_that_grow_without_end_are_told_with_the_line_of_play() {
     for (rules, line, moves) in [
@@ -421,7 +421,7 @@ fn positions_that_grow_without_end_are_told_with_the_line_of_play() {
     }
 }
 
-/// What is true and not proved gives no wrong answer, and a reader learns of it.
+/// An unproved declaration gives no wrong answer, and a reader learns of it.
 #[test]
 fn a_declaration_that_is_not_used_is_named() {
     let rules = "graph g; option remove v for v in vertices(g)
@@ -433,7 +433,7 @@ fn a_declaration_that_is_not_used_is_named() {
     }
 }
 
-/// The fault of a position's moves, and how many were visited.
+/// The number of moves visited, and the fault of a position, if any.
 fn visited(text: &str, position: &str) -> (usize, Option<String>) {
     let ruleset = Ruleset::read(text).unwrap();
     let at = ruleset.read(position).unwrap();
@@ -450,7 +450,7 @@ fn visited(text: &str, position: &str) -> (usize, Option<String>) {
 fn a_move_that_comes_again_is_passed_over_for_a_while_alone() {
     let again = "ruleset a; heaps n; option n - 1 for k in 1..=n * n";
     assert_eq!(visited(again, "1000"), (1, None));
-    // Nobody could stop it, however long it takes.
+    // No visitor could stop it, however long it takes.
     let (moves, fault) = visited(again, "5000");
     assert_eq!(moves, 1);
     assert!(fault.is_some_and(|fault| fault.contains("ruleset-fault-work")));
@@ -462,11 +462,11 @@ fn variables_hold_so_much_each_and_together() {
         let (_, fault) = visited(text, "300");
         fault.is_some_and(|fault| fault.contains("ruleset-fault-large"))
     };
-    // Pairs take more than the numbers that they are made of.
+    // Pairs take more room than their numbers.
     assert!(large(
         "ruleset a; heaps n; option n - 1 let a = [(i, j) for i in 0..n for j in 0..n] where n > 99"
     ));
-    // One variable after another is filled while options are made.
+    // Variables are filled one after another while options are enumerated.
     let filled = |count: usize| {
         let fill = |place: usize| {
             let before = match place {

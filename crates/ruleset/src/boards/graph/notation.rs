@@ -1,4 +1,4 @@
-//! How graphs are written.
+//! The notation of graphs.
 
 use grundy_core::{Message, ParseError, Reader};
 use smallvec::smallvec;
@@ -11,21 +11,20 @@ use super::{
     items, sort_items, token,
 };
 
-/// Reads edges, `0-1,1-2`, or arcs, `0>1,1>2`, with lone vertices by number; a
-/// named graph: `path(5)` (of 5 vertices), `cycle(6)`, `complete(4)`, `star(5)`
-/// (vertex 0 and 5 leaves), `grid(3,4)`, `petersen`, with arcs both ways where
-/// edges have directions; or `-`, the empty graph. After it `@0` puts a token on
-/// a vertex.
+/// Parses edges, `0-1,1-2`, or arcs, `0>1,1>2`, with isolated vertices by label; a named
+/// graph: `path(5)` (of 5 vertices), `cycle(6)`, `complete(4)`, `star(5)` (vertex 0 and 5
+/// leaves), `grid(3,4)`, `petersen`, with arcs both ways in a directed graph; or `-`, the
+/// empty graph. A following `@0` puts a token on a vertex.
 ///
 /// # Errors
-/// For another text, a loop, a double edge, a token on no vertex, or a graph
-/// beyond [`MOST_VERTICES`], [`MOST_EDGES`] or [`MOST_LABEL`].
+/// For any other text, a loop, a repeated edge, a token on no vertex, or a graph beyond
+/// [`MOST_VERTICES`], [`MOST_EDGES`] or [`MOST_LABEL`].
 pub(crate) fn read(text: &str, directed: bool) -> Result<Words, ParseError> {
     let mut reader = Reader::new(text);
     let mut words: Words = smallvec![flags_of(directed, None)];
     let place = reader.place();
     if reader.take('-') {
-        // Nothing.
+        // The empty graph has no items.
     } else if reader.peek().is_some_and(|c| c.is_ascii_digit()) {
         let pairs = pairs::read(&mut reader, mark(directed), MOST_LABEL)?;
         words.extend(items_of(&pairs, &words, directed)?);
@@ -59,7 +58,7 @@ const fn mark(directed: bool) -> char {
     if directed { '>' } else { '-' }
 }
 
-/// The items of what is written; numbers of vertices with edges are no items.
+/// The items of the parsed pairs; lone numbers of vertices with edges are dropped.
 fn items_of(pairs: &[Pair], words: &[u64], directed: bool) -> Result<Vec<u64>, ParseError> {
     let wrong = |at: usize, key: &'static str| ParseError::new(at, Message::new(key));
     let mut all = Marks::default();
@@ -112,8 +111,8 @@ fn too_many_edges(place: usize) -> ParseError {
     )
 }
 
-/// The edges of a named graph; a lone vertex as an edge to itself. May be one
-/// more than [`MOST_EDGES`].
+/// The edges of a named graph; an isolated vertex is an edge to itself. At most one more
+/// than [`MOST_EDGES`].
 fn named(reader: &mut Reader, directed: bool) -> Result<Vec<(u32, u32)>, ParseError> {
     let most = MOST_VERTICES;
     let path = |count: u32| (1..count).map(|v| (v - 1, v));
@@ -152,7 +151,7 @@ fn named(reader: &mut Reader, directed: bool) -> Result<Vec<(u32, u32)>, ParseEr
         let edges = if directed { "0>1,1>2" } else { "0-1,1-2" };
         return Err(reader.misread(Message::new("ruleset-board-graph").with("edges", edges)));
     };
-    // A single vertex has no edge that names it.
+    // A single vertex has no edge to name it.
     Ok(if edges.is_empty() {
         vec![(0, 0)]
     } else {
@@ -160,8 +159,8 @@ fn named(reader: &mut Reader, directed: bool) -> Result<Vec<(u32, u32)>, ParseEr
     })
 }
 
-/// The graph as edges and lone vertices in order, then the token; [`read`] gives
-/// it back.
+/// The graph as edges and isolated vertices in order, then the token; [`read`] parses it
+/// back.
 pub(crate) fn show(words: &[u64]) -> String {
     let mark = mark(is_directed(words));
     let text = |&item: &u64| match ends(item) {

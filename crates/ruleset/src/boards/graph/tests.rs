@@ -1,4 +1,4 @@
-//! Graphs against sets of pairs.
+//! Graphs against a model of sets of pairs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -48,7 +48,7 @@ impl Slow {
         }
     }
 
-    /// A text that says more than needed, in any order.
+    /// A redundant text, in random order.
     fn text(&self, random: &mut fastrand::Rng) -> String {
         let mark = if self.is_directed { '>' } else { '-' };
         let mut parts: Vec<String> = self.vertices.iter().map(ToString::to_string).collect();
@@ -239,8 +239,8 @@ fn components_are_what_hangs_together() {
     assert!(most > 4);
 }
 
-/// True where some renaming makes them the same that keeps the token and the
-/// fixed vertices.
+/// True if some renaming that preserves the token and the fixed vertices maps one to the
+/// other.
 fn isomorphic(one: &Slow, other: &Slow, fixed: &[u32]) -> bool {
     let may = |v: u32, name: u32| {
         (v == name || !fixed.contains(&v) && !fixed.contains(&name))
@@ -285,8 +285,8 @@ fn relabelled_graphs_are_isomorphic_and_numbered_from_0() {
     }
 }
 
-/// Most pairs of isomorphic graphs become the same, and paths, cycles, stars and
-/// binary trees always.
+/// Relabelling identifies most pairs of isomorphic graphs, and always those of paths,
+/// cycles, stars and binary trees.
 #[test]
 fn relabelling_makes_isomorphic_graphs_the_same() {
     let (mut tried, mut same) = (0, 0);
@@ -319,7 +319,7 @@ fn relabelling_makes_isomorphic_graphs_the_same() {
             for _ in 0..50 {
                 let other = shuffled(&Slow::of(&words), &mut random);
                 let ways = [&words, &other].map(|words| relabelled(words, &[]));
-                // Of the Petersen graph's walks not all are alike.
+                // The walks on the Petersen graph are not all equivalent.
                 assert!(ways[0] == ways[1] || text == "petersen", "{text}");
             }
         }
@@ -355,7 +355,7 @@ fn petersen_has_10_vertices_15_edges_and_girth_5() {
     let words = read("petersen", false).unwrap();
     assert_eq!((vertices(&words).len(), edges(&words).count()), (10, 15));
     assert!((0..10).all(|v| degree(&words, v) == 3));
-    // A shortest circle through an edge: the edge, and a shortest way without it.
+    // A shortest cycle through an edge: the edge, and a shortest path that avoids it.
     let girth = edges(&words).map(|(u, v)| {
         let without = cut(&words, u, v).unwrap();
         let mut reached = BTreeSet::from([u]);
@@ -400,7 +400,7 @@ fn bad_graphs_are_refused_at_their_place() {
     );
 }
 
-/// The law that what is shown can be read holds for the largest graphs too.
+/// Texts round-trip for the largest graphs too.
 #[test]
 fn the_largest_named_graphs_are_read_back() {
     for (text, is_directed) in [

@@ -1,4 +1,4 @@
-//! What takes a walk over the whole graph.
+//! Operations that traverse the whole graph.
 
 use smallvec::smallvec;
 
@@ -7,9 +7,8 @@ use super::super::links::{self, Joined, Links};
 use super::super::{Labels, Words, relabel};
 use super::{edge, edges, ends, flags, flags_of, is_directed, items, marks, sort_items, token};
 
-/// The vertices that can be reached from this one along edges, or along arcs in
-/// their direction, itself among them, least first; none where there is no such
-/// vertex.
+/// The vertices reachable from this one along edges, or along arcs in their direction,
+/// itself included, in increasing order; empty if there is no such vertex.
 pub(crate) fn reach(words: &[u64], from: u32) -> Labels {
     let ranking = Ranking::new(marks(words));
     let Some(from) = ranking.rank(from) else {
@@ -25,8 +24,8 @@ pub(crate) fn reach(words: &[u64], from: u32) -> Labels {
         .collect()
 }
 
-/// The components, directions ignored, in order of their words; the token stays
-/// in its own. The empty graph has none.
+/// The (weakly) connected components, sorted by their words; the token stays in its own.
+/// The empty graph has none.
 pub(crate) fn components(words: &[u64]) -> Vec<Words> {
     let ranking = Ranking::new(marks(words));
     let (parts, count) = links::components(ranking.labels().len(), &joined(words, &ranking));
@@ -51,9 +50,9 @@ pub(crate) fn components(words: &[u64]) -> Vec<Words> {
     components
 }
 
-/// An isomorphic graph with small numbers, the same one for many that are
-/// isomorphic. Vertices whose numbers are in `fixed` keep them, and no other gets
-/// one of these.
+/// An isomorphic graph with small labels, the same one for many isomorphic graphs.
+/// Vertices with labels in `fixed` retain them, and no other vertex receives one of
+/// these.
 pub(crate) fn relabelled(words: &[u64], fixed: &[u32]) -> Words {
     let ranking = Ranking::new(marks(words));
     let labels = ranking.labels();

@@ -1,4 +1,4 @@
-//! Components of a grid, and boards cut to what is in use.
+//! Components of a grid, and trimmed boards.
 
 use super::super::Words;
 use super::super::bits::Marks;
@@ -7,7 +7,7 @@ use super::{State, blank, cells, columns, packed, put, state, unpacked};
 /// The low bit of every place of a packed board.
 const LOW: u128 = 0x5555_5555_5555_5555_5555_5555_5555_5555;
 
-/// The board without the empty rows and columns at its edges.
+/// The board without empty rows and columns at its edges.
 #[cfg(test)]
 pub(crate) fn trimmed(words: &[u64]) -> Words {
     match packed(words) {
@@ -16,17 +16,17 @@ pub(crate) fn trimmed(words: &[u64]) -> Words {
     }
 }
 
-/// Which places touch.
+/// The adjacency of places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Touching {
-    /// Those above, below, left and right of one another.
+    /// Horizontal and vertical neighbours.
     Sides,
-    /// Those along the falling diagonal as well: a triangular lattice.
+    /// Also neighbours along the falling diagonal: a triangular lattice.
     Hexagonal,
 }
 
 impl Touching {
-    /// The steps from a place to those that it touches.
+    /// The directions to the neighbours of a place.
     pub(crate) const fn around(self) -> &'static [(i64, i64)] {
         match self {
             Self::Sides => &[(-1, 0), (1, 0), (0, -1), (0, 1)],
@@ -35,8 +35,7 @@ impl Touching {
     }
 }
 
-/// The components of the places that are not `.`, each cut to what is in use, in
-/// order of their words.
+/// The components of the places that are not `.`, each trimmed, sorted by their words.
 pub(crate) fn components(words: &[u64], touching: Touching) -> Vec<Words> {
     let mut parts = match packed(words) {
         Some((bits, rows, columns)) if touching == Touching::Sides => {
@@ -55,10 +54,10 @@ pub(super) fn in_use(words: &[u64]) -> impl Iterator<Item = Placed> {
         .filter(|place| place.2 != State::Empty)
 }
 
-/// A place and what is there.
+/// A place and its state.
 pub(super) type Placed = (i64, i64, State);
 
-/// These places alone, in their own box.
+/// A board of these places alone, in their bounding box.
 pub(super) fn boxed(places: &[Placed]) -> Words {
     let ((top, rows), (left, columns)) = spans(places);
     let mut board = blank(rows, columns);
@@ -68,7 +67,7 @@ pub(super) fn boxed(places: &[Placed]) -> Words {
     board
 }
 
-/// The first row and how many there are, and the same of columns.
+/// The first row and the number of rows, and the same for columns.
 pub(super) fn spans(places: &[Placed]) -> ((i64, usize), (i64, usize)) {
     let span = |of: fn(&Placed) -> i64| {
         let least = places.iter().map(of).min().unwrap_or(0);
@@ -78,7 +77,7 @@ pub(super) fn spans(places: &[Placed]) -> ((i64, usize), (i64, usize)) {
     (span(|place| place.0), span(|place| place.1))
 }
 
-/// Components of a board of any size, one place after another.
+/// The components of a board of any size, place by place.
 pub(super) fn flood(words: &[u64], touching: Touching) -> Vec<Words> {
     let around = touching.around();
     let mut seen = Marks::default();
@@ -106,7 +105,7 @@ pub(super) fn flood(words: &[u64], touching: Touching) -> Vec<Words> {
     parts
 }
 
-/// Components of a packed board: all places of one grow at once.
+/// The components of a packed board, growing all places of one at once.
 fn flood_bits(bits: u128, rows: u32, columns: u32) -> Vec<Words> {
     let width = 2 * columns;
     let first = (0..rows).fold(0, |column, row| column | 3 << (row * width));
@@ -118,7 +117,7 @@ fn flood_bits(bits: u128, rows: u32, columns: u32) -> Vec<Words> {
         let mut part: u128 = 3 << (rest.trailing_zeros() & !1);
         loop {
             let sides = (part & !last) << 2 | (part & !first) >> 2;
-            // A single row of 64 places has no row above or below in its number.
+            // A single row of 64 places would shift by the whole width of the word.
             let above = part.checked_shr(width).unwrap_or(0);
             let below = part.checked_shl(width).unwrap_or(0);
             let grown = (part | sides | above | below) & rest;
@@ -133,7 +132,7 @@ fn flood_bits(bits: u128, rows: u32, columns: u32) -> Vec<Words> {
     parts
 }
 
-/// A packed board in the box of what is in use.
+/// A packed board trimmed to the places in use.
 fn cut_bits(bits: u128, rows: u32, columns: u32) -> Words {
     if bits == 0 {
         return blank(0, 0);

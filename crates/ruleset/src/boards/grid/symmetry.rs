@@ -1,23 +1,22 @@
-//! Images of a grid, and one board for all of them.
+//! Images of a grid, and a representative for all of them.
 
 use super::super::Words;
 use super::parts::{Placed, boxed, in_use, spans};
 use super::{blank, cells, columns, packed, put, rows, state, unpacked};
 
-/// Which images of a board are worth the same.
+/// A symmetry group: its images of a board are equivalent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Symmetry {
-    /// The board, and its mirror image in the falling diagonal.
+    /// The identity and the reflection in the falling diagonal.
     Transpose,
-    /// The board, both mirror images along its sides, and the half-turn.
+    /// The identity, both reflections along the sides, and the half-turn.
     Reflections,
-    /// All eight.
+    /// All eight symmetries.
     All,
 }
 
 impl Symmetry {
-    /// The images as (transposed first, turned upside down, mirrored left to
-    /// right).
+    /// The images as (transposed first, flipped upside down, mirrored left to right).
     fn images(self) -> impl Iterator<Item = (bool, bool, bool)> {
         let transposes = self != Self::Reflections;
         let reflects = self != Self::Transpose;
@@ -27,7 +26,7 @@ impl Symmetry {
     }
 }
 
-/// The image whose words come first.
+/// The image with the least words.
 pub(crate) fn representative(words: &[u64], symmetry: Symmetry) -> Words {
     match packed(words) {
         Some((bits, rows, columns)) => least_bits(bits, rows, columns, symmetry),
@@ -35,13 +34,13 @@ pub(crate) fn representative(words: &[u64], symmetry: Symmetry) -> Words {
     }
 }
 
-/// The least image of a board of any size, one place after another.
+/// The least image of a board of any size, place by place.
 pub(super) fn least(words: &[u64], symmetry: Symmetry) -> Words {
     let least = images(words, symmetry).into_iter().min();
     least.unwrap_or_else(|| Words::from_slice(words))
 }
 
-/// All images of a board, some of which may be the same.
+/// All images of a board, perhaps with repetitions.
 pub(crate) fn images(words: &[u64], symmetry: Symmetry) -> Vec<Words> {
     let images = symmetry.images().map(|image| image_of(words, image));
     images.collect()
@@ -72,21 +71,21 @@ pub(super) fn image_of(
     image
 }
 
-/// The image whose words come first of the twelve on the triangular lattice in
-/// which places also touch along the falling diagonal; each in its own box.
+/// The least of the twelve images on the triangular lattice, where places also touch
+/// along the falling diagonal; each in its bounding box.
 pub(crate) fn hexagonal(words: &[u64]) -> Words {
     let mut turned: Vec<Placed> = in_use(words).collect();
     let mut images = Vec::with_capacity(12);
     for _ in 0..6 {
-        // A sixth of a turn, which takes right to right and down, and the mirror
-        // image that exchanges rows and columns.
+        // A rotation by 60°, which maps right to right and down, and the reflection that
+        // exchanges rows and columns.
         for place in &mut turned {
             *place = (place.1, place.1 - place.0, place.2);
         }
         images.push(turned.clone());
         images.push(turned.iter().map(|&(r, c, state)| (c, r, state)).collect());
     }
-    // Words begin with the size: only boards of the least one are made.
+    // Words begin with the size, so only boards of the least size are built.
     let size = |image: &Vec<Placed>| {
         let ((_, rows), (_, columns)) = spans(image);
         (rows, columns)
@@ -129,7 +128,7 @@ fn least_bits(bits: u128, rows: u32, columns: u32, symmetry: Symmetry) -> Words 
     unpacked(best, rows, columns)
 }
 
-/// The rows in the opposite order.
+/// The rows in reverse order.
 fn upside_down(bits: u128, rows: u32, columns: u32) -> u128 {
     let width = 2 * columns;
     let line = u128::MAX >> (128 - width);
@@ -138,7 +137,7 @@ fn upside_down(bits: u128, rows: u32, columns: u32) -> u128 {
     })
 }
 
-/// The places in the opposite order.
+/// The places in reverse order.
 fn half_turn(bits: u128, places: u32) -> u128 {
     const LOW: u128 = 0x5555_5555_5555_5555_5555_5555_5555_5555;
     let turned = bits.reverse_bits() >> (128 - 2 * places);

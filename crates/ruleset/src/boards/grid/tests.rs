@@ -1,11 +1,11 @@
-//! Grids against the places one by one.
+//! Grids against a model place by place.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::tests;
 use super::*;
 
-/// A board as its box and what is where.
+/// A board as its box and the states of its places.
 type Slow = (usize, usize, BTreeMap<(i64, i64), State>);
 
 fn random_board(random: &mut fastrand::Rng, longest: usize) -> Slow {
@@ -23,7 +23,7 @@ fn slow_text(slow: &Slow) -> String {
     drawn_or_size(slow_rows(slow))
 }
 
-/// A size for a board whose places are all in use.
+/// Replaces a drawing by its size if all places are in use.
 fn drawn_or_size(text: String) -> String {
     if text.chars().all(|c| c == '#' || c == '/') {
         let rows = text.split('/').count();
@@ -96,7 +96,7 @@ fn what_is_put_is_there_and_nothing_else_changes() {
     }
 }
 
-/// Joins neighbours until nothing changes.
+/// Merges neighbours until nothing changes.
 fn slow_components(slow: &Slow) -> Vec<String> {
     let mut parts: Vec<BTreeSet<(i64, i64)>> = Vec::new();
     for (&place, _) in slow.2.iter().filter(|(_, state)| **state != State::Empty) {
@@ -202,7 +202,7 @@ fn representative_is_constant_over_the_images() {
 #[test]
 fn hexagonal_images_are_twelve_and_components_touch_along_the_diagonal() {
     let image = |text: &str| show(&hexagonal(&read(text).unwrap()));
-    // A triangle, a line and a rhombus, each as it lies in every direction.
+    // A triangle, a line and a rhombus, each in all orientations.
     for same in [
         &["##/.#", "#./##"][..],
         &["1x3", "3x1", "#../.#./..#"],

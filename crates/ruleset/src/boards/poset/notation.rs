@@ -1,4 +1,4 @@
-//! How posets are written.
+//! The notation of posets.
 
 use grundy_core::{Message, ParseError, Reader};
 
@@ -8,14 +8,14 @@ use super::{
     MOST_ELEMENTS, MOST_LABEL, count, covers, elements, put_below, rank, row, row_at, unordered,
 };
 
-/// Reads covers, `0<1,0<2`, with lone elements by number; a named poset:
-/// `chain(3)` (0 < 1 < 2), `boolean(3)` (the subsets of three things, as bit
-/// masks), `divisors(72)` (the divisors, by themselves); or `-`, the empty poset.
-/// What follows from other relations may be written and is not shown again.
+/// Parses covers, `0<1,0<2`, with isolated elements by label; a named poset: `chain(3)`
+/// (0 < 1 < 2), `boolean(3)` (the subsets of a 3-set, as bit masks), `divisors(72)` (the
+/// divisors, by value); or `-`, the empty poset. Redundant relations may be written and
+/// are not shown again.
 ///
 /// # Errors
-/// For another text, an element below itself, or a poset beyond
-/// [`MOST_ELEMENTS`] or [`MOST_LABEL`].
+/// For any other text, an element below itself, or a poset beyond [`MOST_ELEMENTS`] or
+/// [`MOST_LABEL`].
 pub(crate) fn read(text: &str) -> Result<Words, ParseError> {
     let mut reader = Reader::new(text);
     let words = if reader.take('-') {
@@ -39,7 +39,7 @@ pub(crate) fn read(text: &str) -> Result<Words, ParseError> {
     Ok(words)
 }
 
-/// The elements in this order, which must be one.
+/// The poset of these elements under `is_less`, which must be a strict order.
 fn ordered(labels: Labels, is_less: impl Fn(u32, u32) -> bool) -> Words {
     let mut words = unordered(&labels);
     for (x, &lower) in labels.iter().enumerate() {
@@ -52,7 +52,7 @@ fn ordered(labels: Labels, is_less: impl Fn(u32, u32) -> bool) -> Words {
     words
 }
 
-/// The least order in which all these relations hold.
+/// The transitive closure of these relations.
 fn related(pairs: &[Pair]) -> Result<Words, ParseError> {
     let mut all = Marks::default();
     let mut count = 0;
@@ -86,7 +86,7 @@ fn related(pairs: &[Pair]) -> Result<Words, ParseError> {
     Ok(words)
 }
 
-/// Puts `x` below `y`, and with it all up to `x` below all from `y` on.
+/// Puts `x` below `y`, and so all elements up to `x` below all from `y` on.
 fn relate(words: &mut Words, x: usize, y: usize) {
     if bits::has(row(words, x), y) {
         return;
@@ -103,9 +103,9 @@ fn relate(words: &mut Words, x: usize, y: usize) {
     }
 }
 
-/// The poset as covers and lone elements in order; [`read`] gives it back where
-/// the text is no longer than [`Reader::LONGEST`], which only a poset of more
-/// than 160 elements can be.
+/// The poset as covers and isolated elements in order. [`read`] parses it back if the
+/// text is no longer than [`Reader::LONGEST`], which only a poset of more than 160
+/// elements can exceed.
 pub(crate) fn show(words: &[u64]) -> String {
     let covers = covers(words);
     let joined: Marks = covers.iter().flat_map(|&(x, y)| [x, y]).collect();

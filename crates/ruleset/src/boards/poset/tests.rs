@@ -1,11 +1,11 @@
-//! Posets against sets of pairs.
+//! Posets against a model of sets of pairs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::tests;
 use super::*;
 
-/// Elements, and all pairs of a less and a greater one.
+/// Elements, and all pairs of a smaller and a larger one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Slow {
     elements: BTreeSet<u32>,
@@ -13,7 +13,7 @@ struct Slow {
 }
 
 impl Slow {
-    /// The pairs of a random order, before what follows from them is added.
+    /// The pairs of a random order, before transitive closure.
     fn random(random: &mut fastrand::Rng) -> Self {
         let most = if random.bool() { 15 } else { 1_000_000 };
         let mut order: Vec<u32> = (0..random.usize(0..10))
@@ -192,7 +192,7 @@ fn components_are_chains_of_comparable_elements() {
     assert!(most > 4);
 }
 
-/// True where some renaming makes them the same that keeps the fixed elements.
+/// True if some renaming that preserves the fixed elements maps one to the other.
 fn isomorphic(one: &Slow, other: &Slow, fixed: &[u32]) -> bool {
     let may = |x: u32, name: u32| x == name || !fixed.contains(&x) && !fixed.contains(&name);
     tests::isomorphic(
