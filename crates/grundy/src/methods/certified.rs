@@ -1,5 +1,5 @@
-//! The proof methods of a last-mover game, in order: a theorem with the nimber, values
-//! of heaps, nimbers, a theorem with the outcome, a strategy.
+//! The proof methods of a last-mover game, in order: a theorem that gives the whole
+//! answer, values of heaps, nimbers, a theorem that gives the outcome, a strategy.
 
 use grundy_check::{certificate, theorem};
 use grundy_core::{Catalogue, ChanceOpened, Convention, Game, Outcome};

@@ -130,8 +130,8 @@ struct Searched<'c, 'q, 'b, G: Game> {
     by_nimbers: bool,
 }
 
-/// Search, which applies to every position: for nimbers in normal play where they are
-/// of use, else or if nimbers take too much for outcomes.
+/// Search, which applies to every position: for nimbers in normal play where they are of
+/// use; otherwise, or when nimbers take too much, for outcomes.
 pub(super) fn search<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     cache: &'c mut Cache<G>,
