@@ -81,11 +81,12 @@ const fn may_be_infinite(why: NoQuotient) -> bool {
 }
 
 impl Game {
-    /// The misère quotient of the heaps of a take-and-break game, up to this heap or until
-    /// a period is proved, whichever comes first, with at most `most` elements. If it does
-    /// not reach the heap, [`Quotient::stopped`] gives the reason, and the quotient of the
-    /// smaller heaps is proved all the same. If it has more elements or takes too much
-    /// work, a proof that it is infinite is sought ([`HeapQuotient::infinite`]).
+    /// The misère quotient of the heaps of a take-and-break game, up to this heap or
+    /// until a period is proved, whichever comes first, with at most `most` elements. If
+    /// it does not reach the heap, [`Quotient::stopped`] gives the reason, and the
+    /// quotient of the smaller heaps is proved all the same. If it has more elements or
+    /// takes too much work, a proof that it is infinite is sought
+    /// ([`HeapQuotient::infinite`]).
     ///
     /// ```
     /// use grundy::{Game, Solver};

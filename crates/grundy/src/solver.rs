@@ -31,8 +31,8 @@ pub struct Solver {
     /// The limits of each question.
     pub limits: Limits,
     /// Search with all limits for what a theorem leaves open in a large position: its
-    /// nimber, further winning moves. Otherwise such a search gets a small fixed amount of
-    /// work, so that answers by theorem take no time.
+    /// nimber, further winning moves. Otherwise such a search gets a small fixed amount
+    /// of work, so that answers by theorem take no time.
     pub thorough: bool,
     tables: Option<Arc<Tables>>,
     observer: Arc<dyn Observer + Send + Sync>,

@@ -372,8 +372,8 @@ impl Table {
         }
     }
 
-    /// Every place with a position, as (numbers, value), row by row. A place of a line has
-    /// one number, any other a row and a column.
+    /// Every place with a position, as (numbers, value), row by row. A place of a line
+    /// has one number, any other a row and a column.
     #[must_use]
     pub fn places(&self) -> Vec<(Vec<String>, Cell)> {
         let columns = self.columns();

@@ -35,8 +35,8 @@ pub(crate) trait Kind: Send + Sync + 'static {
         convention.at_end()
     }
 
-    /// The independent parts whose sum the position is: the position itself if it does not
-    /// decompose.
+    /// The independent parts whose sum the position is: the position itself if it does
+    /// not decompose.
     fn parts(&self, at: &Position<Self>) -> Vec<Position<Self>> {
         vec![at.clone()]
     }

@@ -63,8 +63,8 @@ pub(super) fn board<'c, G: Game + Catalogue>(
     let has_it = |board: &Board| number(question.game, board, question.at).is_some();
     let places = u64::from(rows) * u64::from(columns);
     for &kind in kinds(question.convention) {
-        // The nimber of a small board takes little time to compute, and a table of outcomes
-        // alone would not give it.
+        // The nimber of a small board takes little time to compute, and a table of
+        // outcomes alone would not give it.
         let poor = kind == ValueKind::Outcomes(Convention::Normal) && places <= CHEAP.into();
         if let (Some(tables), false) = (&ctx.tables, poor)
             && let Some(table) = tables

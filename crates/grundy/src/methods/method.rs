@@ -65,8 +65,8 @@ impl<'q, G: Game> Question<'q, G> {
 /// The resources of an answer: limits, tables, the observer.
 pub(super) struct Resources<'b> {
     pub(super) ctx: &'b SolveContext,
-    /// The budget shared by the methods of the engines. If every winning move is asked for,
-    /// it is half of the allowance, which leaves the rest to another method; see
+    /// The budget shared by the methods of the engines. If every winning move is asked
+    /// for, it is half of the allowance, which leaves the rest to another method; see
     /// [`Resources::renew`].
     pub(super) budget: Budget<'b>,
 }
@@ -105,8 +105,8 @@ pub(super) trait Values<G: Game> {
         Ok(None)
     }
 
-    /// True if the outcome takes so much less work than the rest that it alone is an answer
-    /// when a limit stops the rest.
+    /// True if the outcome takes so much less work than the rest that it alone is an
+    /// answer when a limit stops the rest.
     fn may_stop_short(&self) -> bool {
         false
     }

@@ -13,8 +13,8 @@ pub(crate) trait Oracle<P: Play> {
     /// The outcome of a position.
     fn outcome(&mut self, at: &Position<P>, budget: &mut Budget<'_>) -> Result<Outcome, Stop>;
 
-    /// The most moves that a lost position can last: in a loopy game an answer has to come
-    /// closer to the end.
+    /// The most moves that a lost position can last: in a loopy game an answer has to
+    /// come closer to the end.
     fn distance(&self, at: &Position<P>) -> u32 {
         let _ = at;
         0
@@ -184,8 +184,8 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
             .ok_or_else(|| budget.stop(Why::Endless))
     }
 
-    /// The drawn positions reachable through drawn ones, and the proofs that the answers to
-    /// moves out of them win.
+    /// The drawn positions reachable through drawn ones, and the proofs that the answers
+    /// to moves out of them win.
     fn drawn(&mut self, root: &Position<P>, budget: &mut Budget<'_>) -> Result<String, Stop> {
         let mut drawn = vec![self.play.key(root)];
         let mut seen: HashSet<Position<P>> = drawn.iter().cloned().collect();

@@ -151,8 +151,8 @@ impl<G: Game + Catalogue> Writer<'_, G> {
         Ok(needed)
     }
 
-    /// The position of this nimber to leave: one whose parts are already proved or queued,
-    /// else the first one.
+    /// The position of this nimber to leave: one whose parts are already proved or
+    /// queued, else the first one.
     fn answer(
         &mut self,
         at: &G::Position,

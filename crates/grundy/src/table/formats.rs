@@ -10,8 +10,8 @@ use super::{Cell, Shape, Table, What};
 use crate::error::Error;
 
 impl Table {
-    /// Comma-separated values with a header: `n,nimber`, `a,b,outcome`. A cell that was not
-    /// computed is `?`.
+    /// Comma-separated values with a header: `n,nimber`, `a,b,outcome`. A cell that was
+    /// not computed is `?`.
     #[must_use]
     pub fn csv(&self) -> String {
         let names = match self.shape {
@@ -105,8 +105,8 @@ impl Table {
 
     /// An OEIS b-file: index and value on each line. A grid is read by upward
     /// antidiagonals, as the OEIS reads arrays, classes row by row; P-positions of a line
-    /// are their sizes, those of a grid the pairs a, b in sequence. Outcomes are written 0
-    /// for P, 1 for N, since OEIS data are numbers.
+    /// are their sizes, those of a grid the pairs a, b in sequence. Outcomes are written
+    /// 0 for P, 1 for N, since OEIS data are numbers.
     ///
     /// # Errors
     /// [`Error::BadRequest`] when the table has a draw, or P-positions whose classes are

@@ -7,8 +7,8 @@ use grundy_core::Convention;
 pub struct Size {
     /// The nodes, including the root.
     pub nodes: u128,
-    /// The plays with an even and with an odd number of moves; one that the depth cuts off
-    /// counts with the moves it has.
+    /// The plays with an even and with an odd number of moves; one that the depth cuts
+    /// off counts with the moves it has.
     pub plays: [u128; 2],
 }
 
