@@ -1,4 +1,4 @@
-//! Chomp: take a square and all that are not above and not left of it; who
+//! Chomp: take a square and every square neither above it nor to its left; whoever
 //! takes the poison at the corner loses.
 //!
 //! Documents 0, 2 and 4. Gale, *A curious Nim-type game*, American Mathematical
@@ -41,7 +41,7 @@ const fn at(row: u32, column: u32) -> Square {
     Square { row, column }
 }
 
-/// A move on a square, in words.
+/// The phrase of a move on a square.
 fn phrase_of(square: Square) -> Message {
     Message::new("chomp-move")
         .with("row", square.row)
@@ -148,7 +148,7 @@ impl Notation for Chomp {
 
     fn read_move(&self, at: &Board, text: &str) -> Result<Square, ParseError> {
         let mut reader = grundy_core::Reader::new(text);
-        // `2 3` and `2,3` are as good as `r2c3`.
+        // `2 3` and `2,3` mean `r2c3` too.
         reader.mark('r')?;
         let row = reader.number(1, board::LARGEST.into())? as u32;
         if !reader.take(',') {
@@ -236,8 +236,8 @@ impl Scenes<Self> for Chomp {
         }]]
     }
 
-    /// A square goes with all that are below it and right of it, or comes with
-    /// all that must then be there.
+    /// Removes a square with all that lie below it and to its right, or adds it with all
+    /// squares that it needs.
     fn edited(&self, at: &Board, column: i64, row: i64) -> Option<Board> {
         let (columns, rows) = at.drawn();
         let column = u32::try_from(column)
@@ -285,7 +285,7 @@ impl Game for Chomp {
         at.area().saturating_sub(1)
     }
 
-    /// Rows and columns may change places.
+    /// The smaller of a small board and its transpose.
     fn representative(&self, at: &Board) -> Board {
         match at {
             Board::Small(path) => Board::Small((*path).min(board::transposed(*path))),
@@ -304,7 +304,7 @@ pub struct Boundary {
 }
 
 impl Boundary {
-    /// True where an array of all numbers is no waste. Few rows of many columns have
+    /// True if an array over all numbers is not wasteful. Few rows of many columns have
     /// far more numbers than positions, and a search visits the positions alone.
     fn is_dense(self) -> bool {
         const SMALL: u64 = 1 << 16;
@@ -318,7 +318,7 @@ impl Boundary {
         self.size <= SMALL || u128::from(self.size) <= paths * MOST_NUMBERS_A_POSITION
     }
 
-    /// The path of the board without a square, which is no position.
+    /// The path of the empty board, which is not a position.
     const fn empty(self) -> u64 {
         (1 << self.columns) - 1
     }

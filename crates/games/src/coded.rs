@@ -1,13 +1,13 @@
-//! Heaps as words of 64 bits, for tables of positions.
+//! Heaps as 64-bit words, for tables of positions.
 
 use grundy_core::{Flow, Game, Index};
 
-/// Words stay below 2^62.
+/// The most bits of a word.
 const BITS: u32 = 62;
 
-/// An index of positions with a bounded number of heaps of a bounded number of
-/// bits: a field for each heap, the largest heap in the lowest. `ANY` says that a
-/// move takes any number from one heap, as in Nim.
+/// An index of positions with a bounded number of heaps of a bounded number of bits: a
+/// field for each heap, the largest heap in the lowest. `ANY`: a move takes any number
+/// from one heap, as in Nim.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Fields<const ANY: bool> {
     count: u32,
@@ -15,8 +15,8 @@ pub struct Fields<const ANY: bool> {
 }
 
 impl<const ANY: bool> Fields<ANY> {
-    /// For the positions reachable from these heaps when they only get smaller and
-    /// fewer; `None` where a word does not suffice.
+    /// The index for the positions reachable from these heaps when heaps only shrink or
+    /// vanish; `None` if a word does not suffice.
     pub(crate) fn of(heaps: &[u64]) -> Option<Self> {
         let largest = heaps.iter().copied().max().unwrap_or(0);
         let width = (64 - largest.leading_zeros()).max(1);
@@ -39,7 +39,7 @@ impl<const ANY: bool> Fields<ANY> {
         })
     }
 
-    /// The heaps of a word, in ascending order; `None` for a word of none.
+    /// The heaps of a word, in ascending order; `None` for an invalid word.
     pub(crate) fn heaps(self, mut word: u64) -> Option<Vec<u64>> {
         if word >= self.size() {
             return None;
@@ -53,7 +53,7 @@ impl<const ANY: bool> Fields<ANY> {
         (heaps.is_sorted() && heaps.first() != Some(&0)).then_some(heaps)
     }
 
-    /// The counters of all heaps together.
+    /// The total number of counters.
     pub(crate) const fn total(self, mut word: u64) -> u64 {
         let mut total = 0;
         while word != 0 {
@@ -63,7 +63,7 @@ impl<const ANY: bool> Fields<ANY> {
         total
     }
 
-    /// Every word that taking any number from one heap leaves, each once.
+    /// Visits every word reached by taking any number from one heap, each once.
     pub(crate) fn takings(self, word: u64, each: &mut impl FnMut(u64)) {
         let width = self.width;
         let mask = (1 << width) - 1;
@@ -75,13 +75,13 @@ impl<const ANY: bool> Fields<ANY> {
             } else {
                 0
             };
-            // Of equal heaps the last, so that each option comes once.
+            // Take from the last of equal heaps, so that each option comes once.
             if heap != next {
                 let mut rest = word & !(mask << at);
                 let mut place = at;
                 let mut behind = next;
                 for left in (0..heap).rev() {
-                    // The heap sinks past those that are larger now.
+                    // The reduced heap sinks past those that are now larger.
                     while behind > left {
                         rest = rest & !(mask << (place + width)) | behind << place;
                         place += width;
@@ -100,16 +100,16 @@ impl<const ANY: bool> Fields<ANY> {
 }
 
 /// An index of positions with a bounded number of counters, in any number of heaps: a
-/// step to the side for each heap, in ascending order, after as many steps up as
-/// it is larger than the one before.
+/// step to the side for each heap, in ascending order, after a step up for each counter
+/// by which it exceeds the one before.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Steps {
     bits: u32,
 }
 
 impl Steps {
-    /// For the positions reachable from these heaps when counters only get fewer;
-    /// `None` where a word does not suffice.
+    /// The index for the positions reachable from these heaps when counters only
+    /// disappear; `None` if a word does not suffice.
     pub(crate) fn of(heaps: &[u64]) -> Option<Self> {
         let total = heaps
             .iter()
@@ -137,7 +137,7 @@ impl Steps {
         Some(word)
     }
 
-    /// The heaps of a word, in ascending order; `None` for a word of none.
+    /// The heaps of a word, in ascending order; `None` for an invalid word.
     pub(crate) fn heaps(self, mut word: u64) -> Option<Vec<u64>> {
         if word >= self.size() || word & 1 == 1 {
             return None;

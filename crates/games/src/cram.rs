@@ -16,8 +16,8 @@ use grundy_core::{
 /// The slug.
 pub const SLUG: &str = "cram";
 
-/// Cram. A position is a board of places in use; a move, two neighbours of
-/// them, is a [`Run`] of length 2.
+/// Cram. A position is a board of places in use; a move takes two neighbours and is a
+/// [`Run`] of length 2.
 #[derive(Clone, Copy, Debug)]
 pub struct Cram;
 
@@ -189,13 +189,13 @@ impl Game for Cram {
         at.cells.count_ones().into()
     }
 
-    /// The connected parts. A lone place is none: no domino covers it.
+    /// The connected parts. A lone place is not a part: no domino covers it.
     fn summands(&self, at: &Board, each: &mut impl FnMut(Board)) {
         at.without_lone().parts(|part| each(part.cropped()));
     }
 
-    /// Each part in one of its eight images, side by side in order; where they
-    /// do not fit so, the whole board in one of its images.
+    /// Each part in one of its eight images, side by side in order; if they do not fit,
+    /// the whole board in one of its images.
     fn representative(&self, at: &Board) -> Board {
         let board = at.without_lone();
         let mut free = [Board::EMPTY; MOST_PARTS];

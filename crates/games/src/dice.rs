@@ -1,9 +1,9 @@
 //! Any number of dice beside a heap: document 3's three questions with more
 //! dice.
 //!
-//! Turn all dice and take the sum; turn one die and take what it shows; turn
-//! one die and take the sum of all tops. `two-dice` is the same code under the
-//! name that its own three questions have.
+//! Turn all dice and take the sum; turn one die and take what it shows; turn one die
+//! and take the sum of all tops. `two-dice` is the same code under the slug of its own
+//! three questions.
 
 mod scene;
 mod tops;
@@ -18,7 +18,7 @@ use crate::{die, heaps};
 pub(crate) use tops::MOST;
 pub use tops::{Tops, Turn};
 
-/// Which of the three questions is played.
+/// The question that is played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Question {
     /// Turn all dice, take the sum of the new tops.
@@ -29,7 +29,7 @@ pub enum Question {
     Sum,
 }
 
-/// The words of a family of these games, and what is known of it from elsewhere.
+/// The words of a family of these games, its examples and published values.
 #[derive(Debug)]
 pub(crate) struct Family {
     /// The family's slug.
@@ -107,7 +107,7 @@ pub(crate) const MANY: Family = Family {
     },
 };
 
-/// What is left, and all tops.
+/// The remaining heap and all tops.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     pub(crate) left: u64,
@@ -142,7 +142,7 @@ impl Dice {
         Ok(Self::new(count, family, question))
     }
 
-    /// The tops after a turn, and how many it takes.
+    /// The tops after a turn, and the number of counters taken.
     fn after(&self, at: Position, turn: Turn) -> (Tops, u64) {
         match turn {
             Turn::All(tops) => (tops, tops.sum()),
@@ -157,7 +157,7 @@ impl Dice {
         }
     }
 
-    /// Every turn of the dice, whether or not enough is left for it.
+    /// Every turn of the dice, even if the heap is too small for it.
     fn turns(&self, tops: Tops) -> Vec<Turn> {
         if self.question == Question::All {
             let results = Tops::of_turning(tops.faces());
@@ -173,7 +173,7 @@ impl Dice {
         self.after(at, turn).1 <= at.left
     }
 
-    /// Reads `3,5,6`, as many tops as there are dice.
+    /// Reads `3,5,6`: one top for each die.
     fn read_tops(&self, reader: &mut Reader) -> Result<Tops, ParseError> {
         let mut tops = Tops::NONE;
         for index in 0..self.count {

@@ -1,4 +1,4 @@
-//! The die beside a heap: turn the die to a neighbouring face, take as many.
+//! One die beside a heap: turn it to a neighbouring face and take that many.
 //!
 //! Document 3 (古先生's question). The document leaves the analysis to the
 //! reader, with the remark that its safe endings are closely tied to the
@@ -18,19 +18,19 @@ use crate::heaps;
 /// The game of one die.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Die {
-    /// True where the die may stay as it is, which takes its face once more.
+    /// True if the die may stay as it is, which takes its face once more.
     stays: bool,
 }
 
-/// What is left, and the face on top.
+/// The remaining heap and the face on top.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     left: u64,
     top: u8,
 }
 
-/// The faces to which a quarter turn brings a die: neither the one on top nor
-/// the one below it; opposite faces add up to 7.
+/// The faces that a quarter turn brings to the top: neither the face on top nor the one
+/// below it; opposite faces add up to 7.
 pub(crate) fn beside(top: u8) -> impl Iterator<Item = u8> + Clone {
     (1..=6).filter(move |&face| face != top && face + top != 7)
 }
@@ -51,7 +51,7 @@ pub(crate) fn shape(face: u8, column: u32, row: u32) -> Shape {
 
 /// Counters in a row of such a board.
 const COLUMNS: u64 = 12;
-/// A larger heap is stated in a note.
+/// The largest heap that is drawn; a larger one is stated in a note.
 const MOST: u64 = 20 * COLUMNS;
 
 /// A board with room for the dice in its first rows, and the heap below them.
@@ -71,7 +71,7 @@ pub(crate) fn board(left: u64, dice_rows: u32) -> Scene {
     scene
 }
 
-/// Where the last `count` counters of such a board lie.
+/// The areas of the last `count` counters of such a board.
 pub(crate) fn taken(left: u64, count: u64, dice_rows: u32) -> Vec<Area> {
     if left > MOST || count > left {
         return Vec::new();
@@ -90,7 +90,7 @@ pub(crate) fn taken(left: u64, count: u64, dice_rows: u32) -> Vec<Area> {
     areas
 }
 
-/// The heap after a place of it was toggled while it is set up.
+/// The heap after toggling a place of it during setup.
 pub(crate) fn edited(left: u64, column: i64, row: i64) -> Option<u64> {
     let column = u64::try_from(column)
         .ok()
@@ -246,8 +246,8 @@ impl Scenes<Self> for Die {
         vec![taken(at.left, face.into(), 2)]
     }
 
-    /// The die goes to the face touched, the one on top to the next; the heap
-    /// ends with the counter touched, or before it.
+    /// A touch on a face turns the die to it, on the top to the next face; a touch on a
+    /// counter ends the heap with it, or before it.
     fn edited(&self, at: &Position, column: i64, row: i64) -> Option<Position> {
         let next = |top: u8| top % 6 + 1;
         let (left, top) = (at.left, at.top);
@@ -273,7 +273,7 @@ pub const SLUG: &str = "die";
 /// The parameters of the member that stands for the family.
 pub const USUAL: Option<&str> = None;
 
-/// The member of the family that a text names; `None` when nothing stands there.
+/// The member of the family with these parameters; `None` if there are none.
 ///
 /// # Errors
 /// When the text names no member.
@@ -358,8 +358,8 @@ mod tests {
 
     #[test]
     fn the_p_positions_repeat_every_9_and_not_every_8() {
-        // lost[n][face - 1], by the definition. Six equal rows in a row prove
-        // the period; here 300 rows are compared.
+        // lost[n][face - 1], by the definition. Six consecutive equal rows prove the
+        // period; here 300 rows are compared.
         let mut lost: Vec<[bool; 6]> = Vec::new();
         for left in 0..300_u64 {
             let row = [1, 2, 3, 4, 5, 6].map(|top| {
@@ -407,8 +407,8 @@ mod tests {
         assert_eq!(why.why.key, "die-parameters");
     }
 
-    /// Six equal rows prove a period of a die. The document's 8 is that of the
-    /// die that may stay.
+    /// Six equal rows prove a period of a die. The document's 8 is the period of the die
+    /// that may stay.
     #[test]
     fn the_period_is_8_where_the_die_may_stay() {
         let game = Die { stays: true };

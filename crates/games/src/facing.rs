@@ -1,38 +1,37 @@
-//! What games of facing pieces share: in each row two enemy pieces with a gap
-//! between them, which is a heap of Nim.
+//! The common part of games with facing pieces: each row has two enemy pieces, and the
+//! gap between them is a Nim heap.
 //!
-//! Moving forward makes the gap smaller. Moving back makes it larger, but the
-//! opponent follows by as much, and the room behind a piece runs out. So the
-//! position is P exactly when the nim-sum of the gaps is 0, and a move back
-//! changes nothing about that.
+//! Moving forward makes the gap smaller. Moving back makes it larger, but the opponent
+//! follows by the same distance, and the room behind a piece runs out. So the position
+//! is P exactly when the nim-sum of the gaps is 0, and moves back do not change that.
 //!
-//! The same holds in a sum with last-mover games, in normal play: the position
-//! equals a heap of Nim of that nim-sum. At nim-sum 0 a move forward, or
-//! in another part, is answered as in Nim, by a move forward or one that lowers
-//! another part, and a move back by following. So the player who answers only
-//! moves forward and in parts that end, and the sum ends.
+//! The same holds in a sum with last-mover games, in normal play: the position equals a
+//! Nim heap of that nim-sum. At nim-sum 0 a move forward, or in another part, is
+//! answered as in Nim, by a move forward or one that lowers another part, and a move
+//! back by following. So the answering player moves only forward and in parts that end,
+//! and the sum ends.
 
 use grundy_core::{Message, Nimber, ParseError, Reader, Verdict, Winning};
 
 use crate::nim;
 
-/// A move of one's own piece: in this row, forward or back, so far.
+/// A move of the mover's piece in a row, forward or back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Slide {
     /// The row, from 0.
     pub(crate) row: usize,
     /// Toward the enemy piece.
     pub(crate) forward: bool,
-    /// How far.
+    /// The distance.
     pub(crate) by: u64,
 }
 
-/// A row as the player to move sees it.
+/// A row as seen by the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Row {
     /// The places between the two pieces.
     pub(crate) gap: u64,
-    /// How far one's own piece can go back.
+    /// The distance that the mover's piece can retreat.
     pub(crate) room: u64,
 }
 
@@ -54,7 +53,7 @@ pub(crate) fn nimber(rows: &[Row]) -> Nimber {
     Nimber(nim::sum(&gaps(rows)))
 }
 
-/// Every move that leaves gaps of this nim-sum, those forward first.
+/// Every move to gaps of this nim-sum, those forward first.
 pub(crate) fn leaving(rows: &[Row], nimber: Nimber) -> Vec<Slide> {
     let sum = nim::sum(&gaps(rows)) ^ nimber.0;
     let slides = |row: usize, forward: bool| {
@@ -72,7 +71,7 @@ pub(crate) fn leaving(rows: &[Row], nimber: Nimber) -> Vec<Slide> {
     forward.chain(back).collect()
 }
 
-/// Nim on the gaps.
+/// The verdict by Nim on the gaps.
 pub(crate) fn verdict<M>(
     rows: &[Row],
     of_slide: impl Fn(Slide) -> M,
@@ -105,7 +104,7 @@ pub(crate) fn verdict<M>(
         .step(Message::new("facing-retreat"))
 }
 
-/// Reads the gaps alone, as document 4 writes them: `(4,3,2,1)`. `None` without an
+/// Reads the gaps alone, in document 4's notation: `(4,3,2,1)`. `None` without an
 /// opening parenthesis.
 pub(crate) fn read_gaps(reader: &mut Reader, most: u64) -> Result<Option<Vec<u64>>, ParseError> {
     if !reader.take('(') {
@@ -116,7 +115,7 @@ pub(crate) fn read_gaps(reader: &mut Reader, most: u64) -> Result<Option<Vec<u64
     Ok(Some(gaps))
 }
 
-/// Reads `;black` where Black is to move; nothing where it is the other side.
+/// Reads `;black` if Black is to move; the other side has no suffix.
 pub(crate) fn read_side(reader: &mut Reader) -> Result<bool, ParseError> {
     if !reader.take(';') {
         return Ok(false);

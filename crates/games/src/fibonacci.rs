@@ -19,12 +19,12 @@ pub const SLUG: &str = "fibonacci";
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Fibonacci;
 
-/// The heap, and how many may be taken now: at most all of it.
+/// The heap and the most that may be taken now, which is at most all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     heap: u64,
     limit: u64,
-    /// Nothing has been taken yet, and all may not be.
+    /// True before the first move, which may not take the whole heap.
     opening: bool,
 }
 

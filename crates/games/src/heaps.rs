@@ -1,15 +1,14 @@
-//! What games of heaps share: their notation, their moves' texts, their scene.
+//! The common part of heap games: notation, texts of moves, scene.
 
 use grundy_core::{Amount, Area, Kind, Layout, Message, ParseError, Reader, Scene, Shape};
 
-/// A heap may be as large as this.
+/// The largest heap.
 pub(crate) const LARGEST: u64 = u64::MAX / 2;
-/// A position may have this many heaps.
+/// The most heaps of a position.
 pub(crate) const MOST_HEAPS: usize = 4096;
 
-/// What all games of heaps do alike, part by part of their traits: positions are
-/// heaps in ascending order, none empty, and moves know their `show`, `phrase` and
-/// `touches`.
+/// The parts of the traits that all heap games share: positions are heaps in ascending
+/// order, none empty, and moves have `show`, `phrase` and `touches`.
 macro_rules! of_heaps {
     (positions) => {
         /// Heaps in ascending order, none empty.
@@ -75,15 +74,14 @@ pub(crate) fn pairs() -> Layout {
     }
 }
 
-/// Heaps in canonical form: the empty ones dropped, in ascending order.
+/// Heaps in canonical form: in ascending order, none empty.
 pub(crate) fn canonical(mut heaps: Vec<u64>) -> Vec<u64> {
     heaps.retain(|&heap| heap > 0);
     heaps.sort_unstable();
     heaps
 }
 
-/// Reads `3,5,7` or `(3,5,7)`; `0` is the empty table. All counters together are
-/// as many as a rank can count.
+/// Reads `3,5,7` or `(3,5,7)`; `0` is the empty table. The total fits a rank.
 pub(crate) fn read(text: &str) -> Result<Vec<u64>, ParseError> {
     let mut reader = Reader::new(text);
     let is_open = reader.take('(');
@@ -102,7 +100,7 @@ pub(crate) fn read(text: &str) -> Result<Vec<u64>, ParseError> {
     Ok(canonical(heaps))
 }
 
-/// A position with more counters than 64 bits hold has no rank.
+/// Refuses more than `most` counters: a total above 64 bits would have no rank.
 pub(crate) fn no_more_than(heaps: &[u64], most: u64) -> Result<(), ParseError> {
     let total = heaps
         .iter()
@@ -126,17 +124,17 @@ pub(crate) fn show(heaps: &[u64]) -> String {
     heaps.join(",")
 }
 
-/// Taking from one heap: its size before, and how many.
+/// A move that takes from one heap.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Take {
     /// The size of the heap taken from.
     pub heap: u64,
-    /// How many counters are taken.
+    /// The number of counters taken.
     pub count: u64,
 }
 
 impl Take {
-    /// `5-3`: 3 from a heap of 5.
+    /// Shows `5-3`: 3 from a heap of 5.
     pub(crate) fn show(self) -> String {
         format!("{}-{}", self.heap, self.count)
     }
@@ -164,7 +162,7 @@ impl Take {
         Ok(Self { heap, count })
     }
 
-    /// Where it takes from the heaps of a scene.
+    /// The areas in the scene of these heaps that it takes.
     pub(crate) fn touches(self, heaps: &[u64]) -> Vec<Vec<Area>> {
         touches(heaps, &[self])
     }
@@ -178,7 +176,7 @@ impl Take {
         canonical(after)
     }
 
-    /// "take 3 from the heap of 5".
+    /// The phrase "take 3 from the heap of 5".
     pub(crate) fn phrase(self) -> Message {
         if self.heap == self.count {
             Message::new("move-take-all").with("heap", self.heap)
@@ -190,18 +188,18 @@ impl Take {
     }
 }
 
-/// The sizes that occur, each once.
+/// The distinct sizes.
 pub(crate) fn distinct(heaps: &[u64]) -> Vec<u64> {
     let mut sizes = heaps.to_vec();
     sizes.dedup();
     sizes
 }
 
-/// A longer heap is stated in a note.
+/// The longest heap that is drawn; a longer one is stated in a note.
 const LONGEST: u64 = 60;
 
-/// Where the counters lie that these takes, each from a heap of its own, would
-/// take: one list for each row in which a lone take can be shown.
+/// The areas of the counters that these takes, each from a heap of its own, would take:
+/// one list for each row in which a lone take can be shown.
 pub(crate) fn touches(heaps: &[u64], takes: &[Take]) -> Vec<Vec<Area>> {
     const MOST: usize = 16;
     let area = |row: usize, take: &Take| {
@@ -226,9 +224,8 @@ pub(crate) fn touches(heaps: &[u64], takes: &[Take]) -> Vec<Vec<Area>> {
     vec![areas]
 }
 
-/// Heaps after a touch by someone who sets them up: on a counter, it goes with
-/// all to its right; right of a heap, the heap grows to there; below the last
-/// one, a heap is added.
+/// The heaps after a touch during setup: a touched counter goes with all to its right;
+/// a touch right of a heap extends it to there; one below the last heap adds a heap.
 pub(crate) fn edited(heaps: &[u64], column: i64, row: i64) -> Option<Vec<u64>> {
     let column = u64::try_from(column)
         .ok()
@@ -244,8 +241,8 @@ pub(crate) fn edited(heaps: &[u64], column: i64, row: i64) -> Option<Vec<u64>> {
     Some(canonical(after))
 }
 
-/// Heaps as rows of counters. Clicking a counter means what `take` says of
-/// (heap, count): taking it and all to its right.
+/// Heaps as rows of counters. A click on a counter is the move that `take` gives for
+/// (heap, count): to take it and all to its right.
 pub(crate) fn scene(heaps: &[u64], take: impl Fn(u64, u64) -> Option<String>) -> Scene {
     let mut scene = Scene::new(
         Kind::Heaps,
@@ -268,14 +265,14 @@ pub(crate) fn scene(heaps: &[u64], take: impl Fn(u64, u64) -> Option<String>) ->
     scene
 }
 
-/// Heaps from each of which any number may be taken.
+/// The scene of heaps from each of which any number may be taken.
 pub(crate) fn nim_scene(heaps: &[u64]) -> Scene {
     let mut scene = scene(heaps, |heap, count| Some(Take { heap, count }.show()));
     amounts(&mut scene, heaps, take_pattern, |heap| heap);
     scene
 }
 
-/// One heap from which up to `most` counters may be taken, by their number.
+/// The scene of one heap from which up to `most` counters may be taken, by number.
 pub(crate) fn one_heap_scene(heap: u64, most: u64) -> Scene {
     let heap = Vec::from_iter((heap > 0).then_some(heap));
     let mut scene = scene(&heap, |_, count| (count <= most).then(|| count.to_string()));
@@ -283,9 +280,9 @@ pub(crate) fn one_heap_scene(heap: u64, most: u64) -> Scene {
     scene
 }
 
-/// Adds to a scene of these heaps the moves that take up to `most` counters from
-/// a heap that is not drawn: `pattern` is their text, with `n` for the number.
-/// The largest heaps come first, as many as a page has room for.
+/// Adds to a scene of these heaps the moves that take up to `most` counters from a heap
+/// that is not drawn: `pattern` is their text, with `n` for the number. The largest
+/// heaps come first, up to the room on a page.
 pub(crate) fn amounts(
     scene: &mut Scene,
     heaps: &[u64],

@@ -32,7 +32,7 @@ pub const USUAL: Option<&str> = Some("0.3F");
 /// ```
 ///
 /// # Errors
-/// When the text is no code.
+/// When the text is not a code.
 pub fn with_parameters(text: Option<&str>) -> Result<Code, ParseError> {
     let Some(text) = text else {
         return Err(ParseError::new(0, "hexadecimal-no-code"));
@@ -130,7 +130,7 @@ mod tests {
         assert_eq!(game("0.3F").play(&vec![5, 10], &mv), [1, 3, 4, 5]);
     }
 
-    /// Without an 8 it is the octal game of the code.
+    /// A code without an 8 is that of an octal game.
     #[test]
     fn octal_codes_have_the_moves_of_their_octal_game() {
         for code in ["0.77", "0.137", "4.07"] {

@@ -1,9 +1,8 @@
 //! The hexagon game: take one whole line of neighbouring pieces.
 //!
 //! Document 1 (皮納姆的吃餅精靈, designed by 黃正憲 after *Winning Ways*): pieces
-//! on a triangular lattice, three directions of lines. The document sorts boards
-//! into classes N_1 to N_5; its referees ask for nimbers instead, and nimbers
-//! are what is computed here.
+//! on a triangular lattice, three directions of lines. The document sorts boards into
+//! classes N_1 to N_5; its referees ask for nimbers instead, which are computed here.
 
 mod board;
 pub mod classes;
@@ -118,7 +117,7 @@ pub const SLUG: &str = "hexagon";
 /// The parameters of the member that stands for the family.
 pub const USUAL: Option<&str> = None;
 
-/// The member of the family that a text names; `None` when nothing stands there.
+/// The member of the family with these parameters; `None` if there are none.
 ///
 /// # Errors
 /// When the text names no member.
@@ -129,7 +128,7 @@ pub fn with_parameters(text: Option<&str>) -> Result<Hexagon, ParseError> {
     }
 }
 
-/// Names each piece of a part with each line through it.
+/// Visits each piece of a part with each line through it.
 fn lines_of(part: usize, pieces: &Part, each: &mut dyn FnMut(convex::Cell, String)) {
     match pieces {
         Part::Convex(board) => {
@@ -175,7 +174,7 @@ impl Game for Hexagon {
         at.each_part(each);
     }
 
-    /// Every part in one of its twelve images, the parts in one order.
+    /// Every part in one of its twelve images, the parts in a fixed order.
     fn representative(&self, at: &Board) -> Board {
         at.canonical()
     }

@@ -4,7 +4,7 @@
 //! texts are in `i18n/locales/`. One line in the registry below makes it known to
 //! every command, law and export.
 //!
-//! A game is a value of a type of its own, whose parameters are its fields:
+//! A game is a value of its own type, with its parameters as fields:
 //!
 //! ```
 //! use grundy_core::{Convention, Notation as _, Outcome, Rules as _};
@@ -48,7 +48,7 @@ pub mod xiangqi;
 pub use coded::{Fields, Steps};
 pub use places::Places;
 
-/// The member of a family that a text names; a game without parameters is its unit.
+/// The member of a family with these parameters; a game without any is its unit.
 macro_rules! member {
     ($module:ident::$unit:ident, $text:expr) => {
         without_parameters($module::$unit, $text)
@@ -68,16 +68,16 @@ macro_rules! usual {
     };
 }
 
-/// Turns a list of games into their slugs and a monomorphic dispatch: engines run
-/// on a game chosen by name without `dyn`. Where a parameter makes another game
-/// of it, that game follows the parameter.
+/// Turns a list of games into their slugs and a monomorphic dispatch: engines run on a
+/// game chosen by name without `dyn`. Where a parameter selects another game, that game
+/// follows the parameter.
 macro_rules! registry {
     ($($kind:ident $module:ident $(::$unit:ident)? $(, $text:literal: $variant:ident)*;)*) => {
         /// The slugs of all games, in the order of the documents.
         pub const SLUGS: &[&str] =
             &[$($module::SLUG),*];
 
-        /// Calls a visitor with the game of a name such as `nim` or `moore:2`.
+        /// Calls a visitor with the game of this name, such as `nim` or `moore:2`.
         ///
         /// ```
         /// use grundy_core::{Catalogue, ChanceOpened, Game, Loopy, Scored};
@@ -172,9 +172,9 @@ pub trait Visitor {
     type Output;
     /// With a last-mover game.
     fn game<G: grundy_core::Game + grundy_core::Catalogue>(self, game: G) -> Self::Output;
-    /// With a game in which play can go round.
+    /// With a loopy game.
     fn loopy<L: grundy_core::Loopy + grundy_core::Catalogue>(self, game: L) -> Self::Output;
-    /// With a game judged at its end.
+    /// With a scored game.
     fn scored<S: grundy_core::Scored + grundy_core::Catalogue>(self, game: S) -> Self::Output;
     /// With a last-mover game that chance opens.
     fn chance_opened<C: grundy_core::ChanceOpened + grundy_core::Catalogue>(
@@ -183,17 +183,17 @@ pub trait Visitor {
     ) -> Self::Output;
 }
 
-/// Why a name is not that of a game.
+/// The reason why a name is not that of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Unknown {
     /// No game has this slug.
     Slug(String),
-    /// The slug is right and the parameters are not; places count from the
-    /// start of the name.
+    /// The slug is right but the parameters are wrong; places count from the start of the
+    /// name.
     Parameters(grundy_core::ParseError),
 }
 
-/// For a game that takes no parameters.
+/// The game, if the text gives no parameters, of which it takes none.
 fn without_parameters<R>(game: R, text: Option<&str>) -> Result<R, grundy_core::ParseError> {
     match text {
         None => Ok(game),

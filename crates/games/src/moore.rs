@@ -21,13 +21,12 @@ pub struct Moore {
     k: u64,
 }
 
-/// k may be as large as this; more than the number of heaps changes nothing.
+/// The largest k; a k above the number of heaps changes nothing.
 const LARGEST_K: u64 = 1_000_000;
 
 impl Rules for Moore {
     of_heaps!(positions);
-    /// What is taken from each heap, in ascending order; equal heaps may each
-    /// have an entry.
+    /// The takes from the heaps, in ascending order; equal heaps may each have an entry.
     type Move = Vec<Take>;
 
     fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<Take>) -> Flow) -> Flow {
@@ -36,8 +35,8 @@ impl Rules for Moore {
             return Flow::Continue(());
         };
         let start = |size: usize, heap: u64| (size, Take { heap, count: 1 });
-        // The list, each take with the index of its size; and how many takes
-        // at its end are from that size.
+        // The list of takes, each with the index of its size; `used` counts the takes at
+        // its end from that size.
         let mut list = vec![start(0, first)];
         let mut takes = vec![list[0].1];
         loop {
@@ -79,8 +78,8 @@ impl Rules for Moore {
 
     fn play(&self, at: &Vec<u64>, mv: &Vec<Take>) -> Vec<u64> {
         let mut after = at.clone();
-        // A heap once lowered is smaller than all that come later in the list, so
-        // it is not taken for one of them.
+        // A lowered heap is smaller than all that come later in the list, so it is not
+        // mistaken for one of them.
         for take in mv {
             if let Some(heap) = after.iter_mut().find(|heap| **heap == take.heap) {
                 *heap -= take.count.min(*heap);
@@ -203,8 +202,8 @@ impl Notation for Moore {
 }
 
 impl Theorems<Self> for Moore {
-    /// The moves that take from `i` heaps are counted size by size: from j of m
-    /// equal heaps of h one takes a multiset of j numbers from 1 to h.
+    /// Counts the moves by their number of heaps, size by size: from j of m equal heaps
+    /// of h a move takes a multiset of j numbers from 1 to h.
     fn count_moves(&self, at: &Vec<u64>) -> Option<u64> {
         let most = usize::try_from(self.k).ok()?.min(at.len());
         let mut ways = vec![0_u64; most + 1];
@@ -228,8 +227,8 @@ impl Theorems<Self> for Moore {
 }
 
 impl Scenes<Self> for Moore {
-    /// A counter stands for taking it and all to its right; with counters of
-    /// other heaps, for all of that at once.
+    /// A counter stands for taking it and all to its right; together with counters of
+    /// other heaps, for all of these takes at once.
     fn scene(&self, at: &Vec<u64>) -> Scene {
         heaps::nim_scene(at)
     }
@@ -267,7 +266,7 @@ pub const SLUG: &str = "moore";
 /// The parameters of the member that stands for the family.
 pub const USUAL: Option<&str> = Some("2");
 
-/// The member of the family that a text names; `None` when nothing stands there.
+/// The member of the family with these parameters; `None` if there are none.
 ///
 /// # Errors
 /// When the text names no member.
@@ -294,7 +293,7 @@ impl Game for Moore {
     }
 }
 
-/// The sizes that occur, each with the number of heaps that have it.
+/// The distinct sizes, each with its number of heaps.
 fn counted(at: &[u64]) -> Vec<(u64, usize)> {
     at.chunk_by(|a, b| a == b)
         .map(|same| (same[0], same.len()))

@@ -139,7 +139,7 @@ pub(crate) fn sum(at: &[u64]) -> u64 {
     at.iter().fold(0, |sum, heap| sum ^ heap)
 }
 
-/// The moves that leave heaps of nim-sum `target`.
+/// The moves to heaps of nim-sum `target`.
 fn leaving(at: &[u64], target: u64) -> Vec<Take> {
     let sum = sum(at) ^ target;
     heaps::distinct(at)
@@ -174,8 +174,8 @@ fn normal(at: &[u64]) -> Verdict<Take> {
         .fold(verdict.nimber(Nimber(sum)), Verdict::step)
 }
 
-/// Bouton's rule for misère: as in normal play while a heap of 2 or more is
-/// there; among heaps of 1, an odd number of them is P.
+/// Bouton's rule for misère play: as in normal play while there is a heap of 2 or more;
+/// an odd number of heaps of 1 is P.
 fn misere(at: &[u64]) -> Verdict<Take> {
     let large: Vec<u64> = at.iter().copied().filter(|&heap| heap > 1).collect();
     let ones = at.len() - large.len();
@@ -212,7 +212,7 @@ pub(crate) fn columns(at: &[u64]) -> String {
     digits(sum(at), width(at), " ")
 }
 
-/// How many binary columns the heaps take.
+/// The number of binary columns of the heaps.
 pub(crate) fn width(at: &[u64]) -> u32 {
     at.iter()
         .map(|heap| 64 - heap.leading_zeros())
@@ -228,8 +228,8 @@ fn digits(number: u64, width: u32, between: &str) -> String {
     digits.join(between)
 }
 
-/// The sums of the binary columns modulo this, the highest column first. Modulo 2
-/// they are the nim-sum, modulo k + 1 document 4's Nim-k sum.
+/// The sums of the binary columns modulo this, the highest column first. Modulo 2 they
+/// are the nim-sum, modulo k + 1 document 4's Nim-k sum.
 pub(crate) fn column_sums(at: &[u64], modulus: u64) -> Vec<u64> {
     let column = |bit| at.iter().map(|heap| heap >> bit & 1).sum::<u64>() % modulus;
     (0..width(at)).rev().map(column).collect()

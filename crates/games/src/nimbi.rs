@@ -188,8 +188,8 @@ impl Game for Nimbi {
         at.parts(|part| each(part.cropped()));
     }
 
-    /// The eight symmetries of the square, and empty rows and columns at the
-    /// edges.
+    /// The canonical board by the eight symmetries of the square, without empty rows and
+    /// columns at the edges.
     fn representative(&self, at: &Board) -> Board {
         at.canonical()
     }
@@ -277,7 +277,7 @@ impl Index<Nimbi> for Places {
 mod tests {
     use super::*;
 
-    /// The moves of a set of (row, column), by coordinates alone.
+    /// The number of moves, by coordinates alone.
     fn count_moves(board: Board) -> usize {
         let run = |row: u8, column: u8, down: bool| {
             (0..)
@@ -343,7 +343,7 @@ mod tests {
         assert_eq!(Index::<Nimbi>::number(&index, &Board::full(5, 1)), None);
         let drawn = Board::read("...../...../..#../..##./...../.....").unwrap();
         assert_eq!(Index::<Nimbi>::number(&index, &drawn), Some(0b11_0001));
-        // Its own index is that of the counters alone.
+        // The board's own index is that of the counters alone.
         assert_eq!(Places::numbering(&Nimbi, &drawn), Places::of(2, 2));
         let corners = Board::read("#...#/...../...../...../#...#").unwrap();
         assert_eq!(Places::numbering(&Nimbi, &corners), None);

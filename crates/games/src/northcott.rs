@@ -1,8 +1,8 @@
-//! Northcott's game: in each row a white and a black piece; a move slides one's
-//! own piece along its row, forward or back, not onto or past the other.
+//! Northcott's game: each row has a white and a black piece; a move slides one of the
+//! mover's pieces along its row, forward or back, neither onto nor past the other.
 //!
-//! Document 4, example 3. Play can go round, so the game is loopy; it is Nim on
-//! the gaps all the same (*Winning Ways*, chapter 3).
+//! Document 4, example 3. Positions may repeat, so the game is loopy; it is still Nim on
+//! the gaps (*Winning Ways*, chapter 3).
 
 use grundy_core::{
     About, Convention, Flow, Kind, Layout, Loopy, Message, Nimber, Notation, ParseError, Published,
@@ -11,21 +11,21 @@ use grundy_core::{
 
 use crate::facing::{self, Row, Slide};
 
-/// Northcott's game on a board of some width.
+/// Northcott's game on a board of given width.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Northcott {
-    /// The squares of a row.
+    /// The number of squares of a row.
     columns: u64,
 }
 
-/// A row may have this many squares.
+/// The most squares of a row.
 const MOST_COLUMNS: u64 = 1000;
-/// A board may have this many rows.
+/// The most rows.
 const MOST_ROWS: usize = 64;
 /// Document 4's board.
 const USUAL_SIDE: u64 = 8;
 
-/// The pieces, and whose turn it is.
+/// The pieces and the side to move.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     /// For each row, White's column and Black's, from 1.
@@ -33,7 +33,7 @@ pub struct Board {
     black_moves: bool,
 }
 
-/// A piece's row, from 0, and its columns before and after, from 1.
+/// A move: the piece's row, from 0, and its columns before and after, from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
     /// The row, from 0.
@@ -45,7 +45,7 @@ pub struct Move {
 }
 
 impl Board {
-    /// The column of the mover's own piece in a row, and of the other one.
+    /// The column of the mover's piece in a row, and of the other one.
     fn own(&self, row: usize) -> [u16; 2] {
         let [white, black] = self.rows[row];
         if self.black_moves {
@@ -65,7 +65,7 @@ impl Board {
 }
 
 impl Northcott {
-    /// A row as the player to move sees it.
+    /// A row as seen by the player to move.
     fn row(self, at: &Board, row: usize) -> Row {
         let [own, other] = at.own(row).map(u64::from);
         Row {
@@ -162,7 +162,7 @@ impl Notation for Northcott {
             .layout(layout)
     }
 
-    /// Also the gaps alone, `(4,3,2)`: then White's pieces stand at the left edge.
+    /// Also reads the gaps alone, `(4,3,2)`: White's pieces then stand at the left edge.
     fn read(&self, text: &str) -> Result<Board, ParseError> {
         let mut reader = Reader::new(text);
         let too_many = |place| {
@@ -221,7 +221,7 @@ impl Notation for Northcott {
         let [own, other] = at.own(row);
         let mut place = reader.place();
         let mut to = reader.number(1, self.columns)? as u16;
-        // A row has one piece of each side: `2 4` says enough.
+        // A row has one piece of each side, so `2 4` suffices.
         if reader.peek().is_some() {
             if to != own {
                 return Err(ParseError::new(
@@ -272,8 +272,8 @@ impl Theorems<Self> for Northcott {
 }
 
 impl Scenes<Self> for Northcott {
-    /// The pieces, and on a board not too large the empty squares; a square
-    /// means moving there, a piece any of its moves.
+    /// The pieces, and on a board that is not too large the empty squares; a square
+    /// stands for the move there, a piece for all of its moves.
     fn scene(&self, at: &Board) -> Scene {
         let mut scene = Scene::new(Kind::Tracks, self.columns as u32, at.rows.len() as u32);
         let all = self.columns as usize * at.rows.len() <= Scene::MOST;
@@ -309,8 +309,8 @@ impl Scenes<Self> for Northcott {
         scene
     }
 
-    /// The nearer piece of the row comes to the place touched; below the last
-    /// row another begins; a row whose piece is touched goes.
+    /// The nearer piece of the row moves to the touched place; a touch below the last row
+    /// adds a row; a touch on a piece removes its row.
     fn edited(&self, at: &Board, column: i64, row: i64) -> Option<Board> {
         let to = u16::try_from(column).ok()?.checked_add(1)?;
         let mut after = at.clone();
@@ -349,7 +349,7 @@ pub const SLUG: &str = "northcott";
 /// The parameters of the member that stands for the family.
 pub const USUAL: Option<&str> = None;
 
-/// The member of the family that a text names; `None` when nothing stands there.
+/// The member of the family with these parameters; `None` if there are none.
 ///
 /// # Errors
 /// When the text names no member.

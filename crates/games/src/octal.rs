@@ -34,14 +34,14 @@ pub const USUAL: Option<&str> = Some("0.77");
 /// ```
 ///
 /// # Errors
-/// When the text is no code.
+/// When the text is not a code.
 pub fn with_parameters(text: Option<&str>) -> Result<Code, ParseError> {
     let Some(text) = text else {
         return Err(ParseError::new(0, "octal-no-code"));
     };
     match Code::of_text(text, Base::Octal) {
         Ok(code) => Ok(code),
-        // A code of the game that may leave three heaps.
+        // A hexadecimal code, whose moves may leave three heaps.
         Err(why) => Err(match Code::of_text(text, Base::Hexadecimal) {
             Ok(code) => ParseError::new(
                 why.at,

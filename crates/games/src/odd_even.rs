@@ -1,5 +1,5 @@
-//! Odd or even: take 1 to k from one heap; at the end a player whose own total
-//! has the agreed parity wins.
+//! Odd or even: take 1 to k from one heap; in the end the player whose own total has the
+//! agreed parity wins.
 //!
 //! Document 3 (奇偶遊戲). The heap at the start is odd, so that exactly one of
 //! the totals is odd at the end.
@@ -18,11 +18,11 @@ use crate::heaps::{self, Take};
 pub struct OddEven {
     /// The largest number that a move takes.
     most: u64,
-    /// True when an odd total wins, false when an even one does.
+    /// True if an odd total wins, false if an even one does.
     odd_wins: bool,
 }
 
-/// What is left, and what the player to move holds. The opponent's parity
+/// The remaining heap, and the parity of the mover's total. The opponent's parity
 /// follows: the three add up to an odd number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
@@ -37,7 +37,7 @@ impl Position {
 }
 
 impl OddEven {
-    /// True when the player to move would win if the game ended now.
+    /// True if the player to move would win if the game ended now.
     const fn ahead(self, at: Position) -> bool {
         at.mine_odd == self.odd_wins
     }
@@ -257,7 +257,7 @@ pub const SLUG: &str = "odd-even";
 /// The parameters of the member that stands for the family.
 pub const USUAL: Option<&str> = Some("3,odd");
 
-/// The member of the family that a text names; `None` when nothing stands there.
+/// The member of the family with these parameters; `None` if there are none.
 ///
 /// # Errors
 /// When the text names no member.

@@ -18,7 +18,7 @@ pub struct Queen {
     rows: u64,
 }
 
-/// A side may be as long as this.
+/// The longest side.
 const LONGEST: u64 = 1_000_000_000;
 /// Document 4's board.
 const USUAL_SIDE: u64 = 19;
@@ -33,7 +33,7 @@ pub struct Square {
 }
 
 impl Square {
-    /// Columns and rows change places.
+    /// The square with column and row exchanged.
     const fn turned(self) -> Self {
         Self {
             column: self.row,
@@ -42,7 +42,7 @@ impl Square {
     }
 }
 
-/// Where the piece is.
+/// The place of the piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
     /// Not yet on the board.
@@ -52,7 +52,7 @@ pub enum Place {
 }
 
 impl Queen {
-    /// Columns and rows of the part that is drawn, next to the goal.
+    /// The most columns and rows drawn, next to the goal.
     const DRAWN: u64 = 40;
 
     /// Reads `4,7`, a square of this board.
@@ -68,7 +68,7 @@ impl Queen {
         Ok(Square { column, row })
     }
 
-    /// Columns and rows that are drawn.
+    /// The numbers of columns and rows drawn.
     fn drawn(self) -> (u64, u64) {
         (self.columns.min(Self::DRAWN), self.rows.min(Self::DRAWN))
     }
@@ -273,7 +273,7 @@ impl Scenes<Self> for Queen {
         scene
     }
 
-    /// The queen comes to the square touched.
+    /// The queen moves to the touched square.
     fn edited(&self, _: &Place, column: i64, row: i64) -> Option<Place> {
         let (columns, rows) = self.drawn();
         let column = u64::try_from(column)
@@ -286,7 +286,7 @@ impl Scenes<Self> for Queen {
         }))
     }
 
-    /// A square board alone is the same when it is turned.
+    /// The transposed position; only square boards have this symmetry.
     fn turned(&self, at: &Place) -> Option<Place> {
         (self.columns == self.rows).then_some(match at {
             Place::Start => Place::Start,
@@ -304,7 +304,7 @@ pub const SLUG: &str = "queen";
 /// The parameters of the member that stands for the family.
 pub const USUAL: Option<&str> = None;
 
-/// The member of the family that a text names; `None` when nothing stands there.
+/// The member of the family with these parameters; `None` if there are none.
 ///
 /// # Errors
 /// When the text names no member.
@@ -336,7 +336,7 @@ impl Game for Queen {
         }
     }
 
-    /// Columns and rows may change places where the board has both squares.
+    /// Columns and rows exchanged, if the board has both squares.
     fn representative(&self, at: &Place) -> Place {
         match *at {
             Place::On(Square { column, row }) if row < column && column < self.rows => {
@@ -420,7 +420,7 @@ mod tests {
         assert!(game.read("18,9").is_ok());
         assert_eq!(game.read("18,10").unwrap_err().at, 3);
         assert_eq!(game.read("19,9").unwrap_err().at, 0);
-        // Row 9 makes a pair with 15, which column 15 of the top row is.
+        // Row 9 is the top row, and pairs with column 15.
         let verdict = game.theory(&Place::Start, Convention::Normal).unwrap();
         let first = Square { column: 15, row: 9 };
         assert_eq!(verdict.winning.moves(), [first]);
@@ -428,7 +428,8 @@ mod tests {
         assert_eq!(square.about().parameters.as_deref(), Some("19"));
     }
 
-    /// True if there is a good square to begin on, by playing every one.
+    /// Compares the opening squares named with those to a P-position, by playing every
+    /// one.
     #[test]
     fn openings_of_all_small_boards() {
         let boards = (1..60).map(|side| (side, side));

@@ -17,14 +17,14 @@ use crate::heaps::{self, Take, of_heaps};
 /// The subtraction game of one set.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Subtraction {
-    /// The set as ranges, both ends included: ascending, no two of them
-    /// adjacent. So a set up to 10^9 costs one range.
+    /// The set as ranges, both ends included: ascending, no two of them adjacent. A set
+    /// up to 10^9 takes one range.
     set: Vec<(u64, u64)>,
 }
 
-/// A set may have this many ranges.
+/// The most ranges of a set.
 const MOST_RANGES: usize = 1000;
-/// A sequence of values is offered for sets up to this number: its proof of a
+/// The largest number in a set for which a sequence of values is offered: the proof of a
 /// period holds that many values side by side.
 const LONGEST_REACH: u64 = 1_000_000;
 
@@ -36,7 +36,7 @@ impl Subtraction {
             .is_some_and(|&(first, _)| first <= count)
     }
 
-    /// The k for which the set is 1 to k.
+    /// The k such that the set is 1 to k.
     fn all_up_to(&self) -> Option<u64> {
         match self.set[..] {
             [(1, k)] => Some(k),
@@ -152,7 +152,7 @@ impl Notation for Subtraction {
 }
 
 impl Theorems<Self> for Subtraction {
-    /// The remainders are heaps of Nim in misère play too.
+    /// The remainders are Nim heaps in misère play too.
     fn is_tame(&self) -> bool {
         self.all_up_to().is_some()
     }
@@ -177,7 +177,7 @@ pub const SLUG: &str = "subtraction";
 /// The parameters of the member that stands for the family.
 pub const USUAL: Option<&str> = Some("1-3");
 
-/// The member of the family that a text names; `None` when nothing stands there.
+/// The member of the family with these parameters; `None` if there are none.
 ///
 /// # Errors
 /// When the text names no member.
@@ -241,7 +241,7 @@ impl HeapSequence<Self> for Subtraction {
     of_heaps!(sequence);
 }
 
-/// Ranges in ascending order, those that overlap or touch made one.
+/// The ranges in ascending order, overlapping and adjacent ones merged.
 fn merged(mut ranges: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
     ranges.sort_unstable();
     let mut set: Vec<(u64, u64)> = Vec::new();

@@ -12,7 +12,7 @@ use crate::heaps::{self, Take, of_heaps};
 use crate::{hexadecimal, octal};
 pub use code::{Base, Code};
 
-/// A heap loses some counters and the rest becomes up to three heaps.
+/// A move: a heap loses some counters and the rest becomes up to three heaps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Break {
     /// The heap before.
@@ -28,7 +28,7 @@ impl Break {
         Self { heap, parts }
     }
 
-    /// How many counters are taken.
+    /// The number of counters taken.
     fn taken(&self) -> u64 {
         let left = (self.parts.iter()).fold(0, |sum: u64, part| sum.saturating_add(*part));
         self.heap.saturating_sub(left)
@@ -40,7 +40,7 @@ impl Break {
         &self.parts[none..]
     }
 
-    /// `10-2`, with a split `10-2:3,5`, into three `10-2:1,3,4`.
+    /// Shows `10-2`, with a split `10-2:3,5`, into three heaps `10-2:1,3,4`.
     pub(crate) fn show(&self) -> String {
         let taken = self.taken();
         match self.left() {
@@ -59,7 +59,7 @@ impl Break {
         heaps::canonical(after)
     }
 
-    /// "take 2 from the heap of 10 and break the rest into 3 and 5".
+    /// The phrase "take 2 from the heap of 10 and break the rest into 3 and 5".
     pub(crate) fn phrase(&self) -> Message {
         let (heap, taken) = (self.heap, self.taken());
         let told = |keys: [&'static str; 2]| match taken {
@@ -80,8 +80,8 @@ impl Break {
         }
     }
 
-    /// Where it takes from the heaps of a scene: what is taken lies beside what is
-    /// left, whichever of the heaps that is.
+    /// The areas in a scene of these heaps that it takes: the counters right of any one
+    /// of the heaps left.
     pub(crate) fn touches(&self, at: &[u64]) -> Vec<Vec<Area>> {
         const MOST: usize = 16;
         let taken = self.taken();
@@ -105,7 +105,7 @@ impl Break {
 }
 
 impl Code {
-    /// Which rule a move of the right arithmetic breaks.
+    /// The rule that a move of the right arithmetic breaks.
     fn broken_rule(&self, mv: &Break) -> Option<&'static str> {
         self.refusal(mv.taken(), mv.left().len() as u32)
     }
@@ -121,7 +121,7 @@ impl Rules for Code {
             for (taken, &digit) in (0..=heap).zip(self.digits()) {
                 let rest = heap - taken;
                 let wanted = if rest == 0 { 1 } else { 2 };
-                // Parts are in ascending order as they come.
+                // Parts come in ascending order.
                 let mut leave = |parts| each(Break { heap, parts });
                 if digit & wanted != 0 {
                     leave([0, 0, rest])?;
@@ -147,7 +147,7 @@ impl Rules for Code {
         mv.play(at)
     }
 
-    /// Who wins without a move.
+    /// The verdict for a code without moves.
     fn theory(&self, _: &Vec<u64>, convention: Convention) -> Option<Verdict<Break>> {
         self.is_zero().then(|| match convention {
             Convention::Normal => Verdict::p("octal-without-moves").nimber(Nimber::ZERO),
@@ -230,9 +230,9 @@ impl Notation for Code {
 }
 
 impl Scenes<Self> for Code {
-    /// The heaps. A counter stands for the moves that take a run beginning with it
-    /// and leave what is to its left as one heap; what is to its right stays whole
-    /// or is broken in two.
+    /// The heaps. A counter stands for the moves that take a run beginning with it and
+    /// leave the counters to its left as one heap; those to its right stay whole or are
+    /// broken in two.
     fn scene(&self, at: &Vec<u64>) -> Scene {
         const MOST: usize = 64;
         let mut scene = heaps::scene(at, |_, _| None);
@@ -260,8 +260,8 @@ impl Scenes<Self> for Code {
 impl Game for Code {
     type Index = Steps;
 
-    /// Twice the counters less the heaps: a split without taking makes one or two
-    /// heaps more, and taking a whole heap costs more than the heap that goes.
+    /// Twice the counters less the heaps: a split without taking adds one or two heaps,
+    /// and taking a whole heap costs more than that heap.
     fn rank(&self, at: &Vec<u64>) -> u64 {
         at.iter().map(|heap| 2 * heap - 1).sum()
     }

@@ -84,8 +84,7 @@ mod tests {
         a == b || a + b == 7
     }
 
-    /// Lost positions by the definition, row by row: a bit for each of the 21
-    /// tops in ascending order.
+    /// The lost positions by the definition, row by row: the tops in ascending order.
     fn lost(game: Dice, rows: u64) -> Vec<Vec<Tops>> {
         let mut lost: Vec<Vec<Tops>> = Vec::new();
         for left in 0..rows {

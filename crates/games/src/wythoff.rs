@@ -172,8 +172,8 @@ impl Theorems<Self> for Wythoff {
 }
 
 impl Scenes<Self> for Wythoff {
-    /// A click on a counter takes it and all to its right, from its heap alone
-    /// or as many from both.
+    /// A click on a counter takes it and all to its right, from its heap alone or the
+    /// same number from both.
     fn scene(&self, at: &[u64; 2]) -> Scene {
         let mut scene = heaps::scene(at, |heap, count| Some(Take { heap, count }.show()));
         for shape in &mut scene.shapes {
@@ -228,8 +228,7 @@ pub struct Pairs {
 }
 
 impl Index<Wythoff> for Pairs {
-    /// Of heaps so small that a nimber, at most the longest play a + b, is a
-    /// byte.
+    /// Covers heaps so small that a nimber, at most the longest play a + b, fits a byte.
     fn numbering(_: &Wythoff, &[_, largest]: &[u64; 2]) -> Option<Self> {
         (largest < 128).then_some(Pairs { largest })
     }
@@ -273,7 +272,7 @@ fn verdict(at: [u64; 2], convention: Convention) -> Verdict<Taking> {
             (count, _) => Taking::Both(count),
         })
         .collect();
-    // From equal heaps two of the targets are one.
+    // From equal heaps two of the targets coincide.
     winning.dedup();
     let reason = match winning.first() {
         Some(first) => {
@@ -291,7 +290,7 @@ fn verdict(at: [u64; 2], convention: Convention) -> Verdict<Taking> {
     } else {
         Verdict::n(Winning::All(winning), reason)
     };
-    // One heap alone is a heap of Nim.
+    // One heap alone is a Nim heap.
     if convention == Convention::Normal && (a == 0 || verdict.outcome == Outcome::P) {
         verdict.nimber = Some(Nimber(if a == 0 { b } else { 0 }));
     }
@@ -337,7 +336,7 @@ mod tests {
         assert_eq!(Wythoff.read_move(&[3, 3], "3-2,3-2"), Ok(Taking::Both(2)));
     }
 
-    /// The theorem on the largest heaps: what it plays, it calls P.
+    /// Checks the theorem on the largest heaps: its moves leave what it calls P.
     #[test]
     fn the_largest_heaps_are_answered_exactly() {
         let most = pairs::LARGEST;

@@ -1,9 +1,9 @@
 //! The Xiangqi ending of cannons and soldiers that face each other: Nim on the
 //! gaps.
 //!
-//! Document 4, problem 6-03. Cannons may not leave their files or take, and the
-//! soldiers on the edge have one step between them; any other move loses at
-//! once. So who is left without one of these moves has lost.
+//! Document 4, problem 6-03. Cannons may not leave their files or take, and the soldiers
+//! on the edge have one step between them; any other move loses at once. So a player
+//! without one of these moves has lost.
 
 mod board;
 
@@ -27,16 +27,16 @@ pub struct Xiangqi;
 /// The board of document 4: files 1, 5 and 7 with gaps 1, 4 and 8.
 const START: &str = "1s4-7,5c3-8,7c1-10";
 
-/// A move in the mover's own counting.
+/// A move, in the mover's numbering.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
     /// The file, counted from the mover's right.
     pub file: u8,
-    /// The piece is a soldier; else a cannon.
+    /// True for a soldier, false for a cannon.
     pub soldier: bool,
-    /// Toward the enemy's side.
+    /// True for a move toward the enemy's side.
     pub forward: bool,
-    /// How many ranks.
+    /// The number of ranks.
     pub by: u8,
 }
 
@@ -118,8 +118,8 @@ impl Notation for Xiangqi {
             .only_normal(Message::new("xiangqi-no-misere"))
     }
 
-    /// Also the gaps of document 4's board alone, `(1,4,8)`: then Red's pieces stand
-    /// as at the start.
+    /// Also reads the gaps of document 4's board alone, `(1,4,8)`: Red's pieces then
+    /// stand as at the start.
     fn read(&self, text: &str) -> Result<Board, ParseError> {
         let mut reader = Reader::new(text);
         let mut pairs: Vec<Pair> = Vec::new();
@@ -174,7 +174,7 @@ impl Notation for Xiangqi {
         format!("{piece}{}{sign}{}", mv.file, mv.by)
     }
 
-    /// Also as Xiangqi books write it: 炮七进三, 兵1进1.
+    /// Also reads the notation of Xiangqi books: 炮七进三, 兵1进1.
     fn read_move(&self, at: &Board, text: &str) -> Result<Move, ParseError> {
         let mut reader = Reader::new(text);
         let soldier = reader.take_any(&['P', '兵', '卒']);
@@ -281,9 +281,9 @@ impl Scenes<Self> for Xiangqi {
         scene
     }
 
-    /// The nearer piece of the file comes to the point touched; on a file
-    /// without pieces two come; a pair whose piece is touched goes; and a
-    /// general that is touched is the side to move.
+    /// The nearer piece of the file moves to the touched point; a file without pieces
+    /// gets two; a touch on a piece removes its pair; a touch on a general makes it the
+    /// side to move.
     fn edited(&self, at: &Board, column: i64, row: i64) -> Option<Board> {
         let file = 9 - u8::try_from(column).ok().filter(|&column| column < 9)?;
         let rank = 10 - u8::try_from(row).ok().filter(|&row| row < 10)?;

@@ -6,8 +6,8 @@ use grundy::{Convention, Game, Solver};
 
 pub(crate) fn main() -> Result<(), grundy::Error> {
     let position = Game::named("nimbi")?.position("3x4")?;
-    // Fails where a proof would be too large for the solver's limits; what it
-    // returns has been accepted by the checker already.
+    // Fails if a proof would be too large for the solver's limits; the checker has
+    // already accepted what it returns.
     let proof = position.certificate(Convention::Misere, &mut Solver::default())?;
     assert!(proof.starts_with("grundy-certificate 1\ngame nimbi\nposition "));
     print!("{proof}");

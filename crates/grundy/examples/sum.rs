@@ -1,4 +1,4 @@
-//! Positions of different games, added: `cargo run -p grundy --example sum`.
+//! A sum of positions of different games: `cargo run -p grundy --example sum`.
 #![allow(clippy::print_stdout)]
 
 use grundy::{Convention, Outcome, Solver, sum};

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Error;
 
-/// What is known about one position.
+/// The answer for one position.
 ///
 /// Serialised, it is the answer line of the `batch` contract: `game`,
 /// `position`, `convention`, `outcome`, `nimber`, `winning_moves`, `by`. Two
@@ -30,7 +30,7 @@ pub struct Answer {
     /// The convention asked for.
     #[cfg_attr(feature = "serde", serde(with = "crate::as_text"))]
     pub convention: Convention,
-    /// Who wins.
+    /// The winner.
     #[cfg_attr(feature = "serde", serde(with = "crate::as_text"))]
     pub outcome: Outcome,
     /// The nimber; `None` where there is none (misère, scored, loopy games) or
@@ -52,7 +52,7 @@ pub struct Answer {
         serde(default = "yes", skip_serializing_if = "is_true")
     )]
     pub winning_moves_complete: bool,
-    /// Why, with the numbers of this position.
+    /// The reason, with the numbers of this position.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub reason: Message,
     /// The basis of the reason: a theorem may give the outcome, and a search all
@@ -66,15 +66,14 @@ pub struct Answer {
     /// the others come from a search or a table.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub named: usize,
-    /// What is known beyond the reason, on which basis, and over how many
-    /// positions.
+    /// Facts beyond the reason, their basis, and the number of positions visited.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub rest: Option<Message>,
     /// True when a search with all limits could fill in what is open: see
     /// [`Solver::thorough`](crate::Solver::thorough).
     #[cfg_attr(feature = "serde", serde(skip))]
     pub searchable: bool,
-    /// How many positions were evaluated for this answer.
+    /// The number of positions evaluated for this answer.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub searched: u64,
     /// The survey's table in which the position was looked up, if it was.
@@ -83,9 +82,9 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// An answer with a reason, without winning moves yet. `has_nimbers` where
-    /// positions have nimbers under the convention. The position is named later,
-    /// by [`Position::solve`](crate::Position::solve).
+    /// An answer with a reason and no winning moves yet. `has_nimbers`: positions have
+    /// nimbers under the convention. [`Position::solve`](crate::Position::solve) names
+    /// the position later.
     pub(crate) fn new(
         outcome: Outcome,
         nimber: Option<Nimber>,
@@ -114,7 +113,7 @@ impl Answer {
         }
     }
 
-    /// The answer, when it is consistent. `over`: there is no move.
+    /// Returns the answer if it is consistent. `over`: there is no move.
     ///
     /// # Errors
     /// [`Error::Contradiction`].
@@ -127,7 +126,7 @@ impl Answer {
             true => wins == moves,
             false => wins || !moves,
         };
-        // A nimber is that of normal play: 0 where the player to move loses.
+        // A nimber belongs to normal play: it is 0 where the player to move loses.
         if possible && self.nimber.is_none_or(|nimber| wins == (nimber != 0)) {
             return Ok(self);
         }
@@ -166,7 +165,7 @@ pub enum By {
 }
 
 impl By {
-    /// All of them.
+    /// Every basis.
     pub const ALL: [Self; 3] = [Self::Theorem, Self::Search, Self::Table];
 
     /// `theorem`, `search` or `table`.
@@ -192,7 +191,7 @@ impl By {
 
 grundy_core::words!(By, &By::ALL);
 
-/// The answer before an opening throw: who wins after each.
+/// The answer before an opening throw: the winner after each throw.
 ///
 /// ```
 /// use grundy::{Convention, Opening, Outcome, Solver};
@@ -213,14 +212,14 @@ pub struct Rolls {
     /// The convention asked for.
     #[cfg_attr(feature = "serde", serde(with = "crate::as_text"))]
     pub convention: Convention,
-    /// By the throw's name, the outcome for the player who must then turn.
+    /// The outcome for the player to move after each throw, by the throw's name.
     #[cfg_attr(feature = "serde", serde(with = "rolls"))]
     pub rolls: BTreeMap<String, Outcome>,
     /// The basis of the outcomes.
     pub by: By,
 }
 
-/// The outcomes of throws, by their names.
+/// JSON of the outcomes by the names of the throws.
 #[cfg(feature = "serde")]
 mod rolls {
     use std::collections::BTreeMap;
@@ -262,7 +261,7 @@ pub(crate) const fn is_true(value: &bool) -> bool {
     *value
 }
 
-/// What is left out of JSON is true.
+/// The default of a key that JSON leaves out.
 #[cfg(feature = "serde")]
 pub(crate) const fn yes() -> bool {
     true

@@ -1,9 +1,8 @@
-//! Values in JSON by their text, for `#[serde(with = "grundy::as_text")]`:
-//! [`Display`] out, [`FromStr`] in.
+//! JSON of values as text, for `#[serde(with = "grundy::as_text")]`: [`Display`] out,
+//! [`FromStr`] in.
 //!
-//! The types of `grundy-core` know nothing of serde, since what an author of a
-//! game writes needs no dependency; every one that has a text goes through this
-//! module.
+//! The types of `grundy-core` do not depend on serde, so that the author of a game
+//! needs no dependency; those with a text form go through this module.
 //!
 //! ```
 //! use grundy::{Convention, Game, Position};
@@ -41,7 +40,7 @@ pub fn serialize<T: Display, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S
 /// Reads the value from its text.
 ///
 /// # Errors
-/// Where there is no text, or it is none of a value.
+/// When the input is not a string, or the string does not parse.
 pub fn deserialize<'de, T, D>(from: D) -> Result<T, D::Error>
 where
     T: FromStr<Err: Display>,

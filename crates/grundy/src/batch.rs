@@ -1,12 +1,12 @@
-//! Many questions, one JSON line each.
+//! Batches of questions, one JSON line each.
 //!
 //! A request is `{"id":7,"game":"chomp","position":"4,4,2"}`, with
 //! `"convention":"normal"` or `"misere"` if wanted; null is the same as leaving
-//! it out. Every other key is refused, and so is a repeated key: passing over
-//! either would answer another question. The answer is one line in the same
-//! order: an [`Answer`](crate::Answer) or [`Rolls`](crate::Rolls) with the same
-//! `id`, or `{"id":7,"error":{"kind":…,"message":…,"at":…}}` where `at` is the
-//! character in the wrong text, from 0, and null where there is none.
+//! it out. Unknown and repeated keys are refused: ignoring either would answer
+//! another question. The answers are lines in the same order: an
+//! [`Answer`](crate::Answer) or [`Rolls`](crate::Rolls) with the same `id`, or
+//! `{"id":7,"error":{"kind":…,"message":…,"at":…}}`, where `at` is the offset of the
+//! wrong character, from 0, or null if there is none.
 //!
 //! ```
 //! use grundy::batch::Batch;
@@ -38,7 +38,7 @@ use crate::position::Start;
 use crate::solver::Solver;
 use request::{Members, Question};
 
-/// An answer line as data: of a position, or of an opening.
+/// An answer line as data: for a position or an opening.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Reply {
@@ -48,8 +48,8 @@ pub enum Reply {
     Rolls(Rolls),
 }
 
-/// Answers request lines with one solver, so that they share work; equal questions
-/// are computed once. See the [module](self) for an example.
+/// Answers request lines with one solver, so that they share work; equal questions are
+/// answered from a cache. See the [module](self) for an example.
 pub struct Batch<'a> {
     solver: Solver,
     speaker: &'a Speaker,
@@ -68,17 +68,17 @@ impl fmt::Debug for Batch<'_> {
     }
 }
 
-/// Bytes of the cached answers, at most.
+/// The most bytes of cached answers.
 const MOST_REMEMBERED: usize = 16 << 20;
 
 impl<'a> Batch<'a> {
-    /// A longer line is refused unread.
+    /// The length of the longest line that is parsed.
     pub const LONGEST_LINE: usize = 1 << 20;
 
-    /// A longer id is refused.
+    /// The length of the longest id that is accepted.
     pub const LONGEST_ID: usize = 4096;
 
-    /// Error messages are rendered by this speaker.
+    /// A batch whose error messages are rendered by this speaker.
     #[must_use]
     pub fn new(solver: Solver, speaker: &'a Speaker) -> Self {
         Self {
@@ -103,8 +103,8 @@ impl<'a> Batch<'a> {
             Err(at) => return self.refused("null", "bad-json", "error-json", Some(at)),
         };
         let id = members.id().to_owned();
-        // An answer that its reader cannot parse is of no use: what is nested
-        // too deep to read here is too deep to be an id.
+        // A reader could not parse an answer whose id is nested too deep to be read
+        // here.
         if id.len() > Self::LONGEST_ID || serde_json::from_str::<Value>(&id).is_err() {
             return self.refused("null", "bad-request", "error-id", None);
         }
@@ -115,7 +115,7 @@ impl<'a> Batch<'a> {
         format!("{{\"id\":{id},{body}")
     }
 
-    /// The answer object from after its id on, up to its closing brace.
+    /// The answer object from after its id to its closing brace.
     fn body(&mut self, question: Question) -> String {
         if let Some(body) = self.answered.get(&question) {
             return body.clone();

@@ -1,4 +1,4 @@
-//! Computers to play against, from one that plays any move to a perfect one.
+//! Computer opponents, from one that plays random moves to a perfect one.
 //!
 //! ```
 //! use grundy::computer::{self, Chance, Skill};
@@ -27,36 +27,35 @@ use crate::error::Error;
 use crate::position::{Choice, Position};
 use crate::solver::Solver;
 
-/// Moves compared when none is known to win.
+/// The most moves compared when none is known to win.
 const MOST_CONSIDERED: usize = 60;
-/// Moves that a choice is made from where no solver is asked.
+/// The most moves to choose from without a solver.
 const MOST_DRAWN: usize = 1000;
 /// With this many moves to choose from, [`Skill::Careless`] errs half the time.
 const HALF_ERRS: usize = 40;
 
-/// How a computer plays.
+/// The playing strength of a computer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Skill {
-    /// Any move.
+    /// Plays any move.
     Random,
-    /// Wins where one move wins; any other move.
+    /// Wins where one move wins; otherwise plays any move.
     Greedy,
-    /// Looks two moves ahead: as the greedy one, and leaves no win in one move
-    /// where it can help it.
+    /// Looks two moves ahead: as the greedy one, and avoids leaving a win in one move.
     Wary,
     /// Looks four moves ahead.
     Planner,
-    /// As the perfect one, but with n moves to choose from it plays as the
-    /// planner n times in n + 40.
+    /// As the perfect one, but with n moves to choose from it plays as the planner with
+    /// probability n / (n + 40).
     Careless,
     /// Never gives a win away; in a lost position, leaves the opponent the fewest
-    /// winning moves. Where a limit of the solver leaves open what wins, it plays
-    /// as the planner.
+    /// winning moves. Plays as the planner when a limit of the solver leaves open which
+    /// moves win.
     Perfect,
 }
 
 impl Skill {
-    /// All of them, the weakest first.
+    /// Every skill, the weakest first.
     pub const ALL: [Self; 6] = [
         Self::Random,
         Self::Greedy,
@@ -80,7 +79,7 @@ impl Skill {
         }
     }
 
-    /// The next stronger one; `None` after the perfect one.
+    /// The next stronger skill; `None` after the perfect one.
     ///
     /// ```
     /// use grundy::computer::Skill;
@@ -92,13 +91,13 @@ impl Skill {
         Self::ALL.into_iter().find(|other| *other > self)
     }
 
-    /// The next weaker one; `None` before the random one.
+    /// The next weaker skill; `None` before the random one.
     #[must_use]
     pub fn weaker(self) -> Option<Self> {
         Self::ALL.into_iter().rev().find(|other| *other < self)
     }
 
-    /// How many moves it looks ahead where it asks no solver.
+    /// The number of moves it looks ahead without a solver.
     const fn sight(self) -> u32 {
         match self {
             Self::Random => 0,
@@ -111,32 +110,32 @@ impl Skill {
 
 grundy_core::words!(Skill, &Skill::ALL);
 
-/// Random choices from a seed: equal seeds, equal games.
+/// A seeded random generator: equal seeds give equal games.
 #[derive(Clone, Debug)]
 pub struct Chance(fastrand::Rng);
 
 impl Chance {
-    /// From this seed.
+    /// The generator of this seed.
     #[must_use]
     pub fn seeded(seed: u64) -> Self {
         Self(fastrand::Rng::with_seed(seed))
     }
 
-    /// A number below `most`, all equally likely; 0 when there is none.
+    /// A number below `most`, all equally likely; 0 if `most` is 0.
     pub fn below(&mut self, most: usize) -> usize {
         if most == 0 { 0 } else { self.0.usize(..most) }
     }
 }
 
-/// The move of a computer, and true if it is as good as its skill: false when a
-/// limit of the solver was reached, and the computer looked a few moves ahead
-/// instead of knowing what wins.
+/// Chooses a computer's move. The flag is true if the move is as good as the skill:
+/// false when a limit of the solver was reached and the move was chosen by looking a
+/// few moves ahead.
 ///
-/// Equal seeds give equal moves where no limit of time is reached.
+/// Equal seeds give equal moves unless a time limit is reached.
 ///
 /// # Errors
-/// As [`Position::solve`], except for limits; and [`Error::BadRequest`] when
-/// there is no move.
+/// As [`Position::solve`], except for limits; [`Error::BadRequest`] when there is no
+/// move.
 pub fn choose(
     skill: Skill,
     position: &Position,
@@ -158,7 +157,7 @@ pub fn choose(
     solver.together(|solver| perfect(position, convention, solver, chance))
 }
 
-/// The best move within the time of one question.
+/// The best move within the time limit of one question.
 fn perfect(
     position: &Position,
     convention: Convention,
@@ -181,7 +180,7 @@ fn perfect(
     }
 }
 
-/// A move chosen by looking ahead with this skill.
+/// A move chosen by looking ahead as far as this skill does.
 fn ahead(
     skill: Skill,
     position: &Position,
@@ -203,8 +202,8 @@ fn no_move() -> Error {
     Error::BadRequest(Message::new("play-no-move"))
 }
 
-/// With no winning move: one that keeps a draw, else one that leaves the
-/// opponent the fewest winning moves.
+/// The hardest move to answer when none wins: one that keeps a draw, else one that
+/// leaves the opponent the fewest winning moves.
 fn hardest(
     position: &Position,
     convention: Convention,

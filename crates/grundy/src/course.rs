@@ -1,4 +1,4 @@
-//! A game under way: its status, and which move gave a win away.
+//! A game under way: its status, and the moves that gave a win away.
 
 use grundy_core::{Convention, Outcome};
 
@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::position::{Choice, Position};
 use crate::solver::Solver;
 
-/// A position that occurs for the third time ends the game as a draw.
+/// Occurrences of a position that end the game as a draw.
 const REPETITIONS: usize = 3;
 
 /// The status of a game under way.
@@ -37,12 +37,12 @@ pub enum GameStatus {
 }
 
 impl GameStatus {
-    /// The status after these positions, the start first. The first player moves
-    /// from the start; before an opening throw there is none.
+    /// The status after these positions, the start first. The first player moves from
+    /// the start; the list is empty before an opening throw.
     ///
     /// # Errors
-    /// [`Error::BadRuleset`] where the rules have an error at the last position:
-    /// it would seem to have no moves.
+    /// [`Error::BadRuleset`] where the rules fail at the last position, which would
+    /// otherwise seem to have no moves.
     pub fn of(line: &[Position], convention: Convention) -> Result<Self, Error> {
         let Some((here, before)) = line.split_last() else {
             return Ok(Self::Throw);
@@ -70,17 +70,17 @@ impl GameStatus {
 /// A move that gave a win away.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistake {
-    /// What was played.
+    /// The move played.
     pub played: Choice,
-    /// What would have won.
+    /// A move that would have won.
     pub better: Choice,
-    /// What is known of the position before the move.
+    /// The answer for the position before the move.
     pub before: Box<Answer>,
 }
 
 impl Mistake {
-    /// What a move gave away: `None` where it left a lost position, and where
-    /// there was nothing to give.
+    /// The mistake of a move: `None` where the move left a lost position, or no move
+    /// wins.
     ///
     /// ```
     /// use grundy::{Convention, Game, Mistake, Solver};

@@ -1,4 +1,4 @@
-//! Why there is no answer.
+//! The errors of this crate.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -11,8 +11,8 @@ use grundy_ruleset::label;
 
 use crate::tree::size::Size;
 
-/// Why there is no answer. Each has a [`kind`](Error::kind) for programs and a
-/// [`message`](Error::message) for people.
+/// The reason why there is no answer. Each has a [`kind`](Error::kind) for programs and
+/// a [`message`](Error::message) for people.
 ///
 /// ```
 /// use grundy::{Game, Language, Speaker};
@@ -28,16 +28,16 @@ use crate::tree::size::Size;
 pub enum Error {
     /// No game has this name; the nearest one, if any is near.
     UnknownGame {
-        /// What was asked for.
+        /// The name asked for.
         name: String,
-        /// The slug that looks most like it.
+        /// The most similar slug.
         nearest: Option<String>,
     },
     /// The game's parameters are wrong.
     BadParameters {
         /// The whole name as given.
         name: Box<str>,
-        /// Where and why.
+        /// The place and the reason.
         why: ParseError,
         /// A name that works.
         example: Box<str>,
@@ -46,7 +46,7 @@ pub enum Error {
     BadRuleset {
         /// The ruleset.
         text: Box<str>,
-        /// Where and why.
+        /// The place and the reason.
         why: ParseError,
     },
     /// The position's text is wrong.
@@ -55,7 +55,7 @@ pub enum Error {
         game: Box<str>,
         /// The text as given.
         text: Box<str>,
-        /// Where and why.
+        /// The place and the reason.
         why: ParseError,
         /// A position that works.
         example: Box<str>,
@@ -73,7 +73,7 @@ pub enum Error {
     BadMove {
         /// The text as given.
         text: Box<str>,
-        /// Where and why.
+        /// The place and the reason.
         why: ParseError,
         /// A move that is possible, if there is one.
         example: Option<String>,
@@ -84,7 +84,7 @@ pub enum Error {
         game: String,
         /// The convention asked for.
         convention: Convention,
-        /// Why not.
+        /// The reason.
         why: Option<Message>,
     },
     /// An unknown key, where every key must be known.
@@ -96,34 +96,34 @@ pub enum Error {
         /// Every known key.
         known: &'static [&'static str],
     },
-    /// The question makes no sense as put: a sum of games without nimbers, a
-    /// table of something that the game does not have.
+    /// The question makes no sense as put: a sum of games without nimbers, a table that
+    /// the game does not have.
     BadRequest(Message),
-    /// A table that a survey wrote cannot be read as it should.
+    /// A table written by a survey cannot be read.
     Table(Message),
     /// The results for a position contradict each other.
     Contradiction {
         /// The position in canonical notation.
         position: String,
-        /// The survey's table in which it was looked up, and which is wrong;
-        /// `None` for an error of the program.
+        /// The wrong survey table in which it was looked up; `None` for an error of the
+        /// program.
         table: Option<PathBuf>,
     },
     /// A limit was reached.
     Limit(Stop),
-    /// A game tree has more nodes than are allowed.
+    /// A game tree has more nodes than allowed.
     TreeSize {
         /// Its size; `None` where counting takes too long.
         size: Option<Size>,
         /// The nodes allowed.
         most: u64,
     },
-    /// No theorem answers, and a search would not end.
+    /// No theorem applies, and a search would not end.
     NotKnown {
         /// The position asked for.
         position: String,
     },
-    /// The same for the nimber alone: the outcome may be known.
+    /// As [`Error::NotKnown`], but for the nimber alone: the outcome may be known.
     NimberNotKnown {
         /// The position asked for.
         position: String,
@@ -131,8 +131,8 @@ pub enum Error {
 }
 
 impl Error {
-    /// What went wrong at a position in the rules of the game with this name: a
-    /// ruleset, or a classic.
+    /// An error in the rules of the game of this name, a ruleset or a classic, at some
+    /// position.
     #[must_use]
     pub fn in_rules(game: &str, why: ParseError) -> Self {
         let classic = grundy_ruleset::classic(split_name(game).0);
@@ -159,7 +159,7 @@ impl Error {
         }
     }
 
-    /// The text that is wrong and the character in it, from 0.
+    /// The wrong text and the offset of the wrong character, from 0.
     #[must_use]
     pub fn place(&self) -> Option<(&str, usize)> {
         match self {
@@ -173,7 +173,7 @@ impl Error {
         }
     }
 
-    /// What is wrong, as a sentence.
+    /// The error as a sentence.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
@@ -235,7 +235,7 @@ impl Error {
         }
     }
 
-    /// What is wrong and what to do, on one line.
+    /// The error and the advice on one line.
     #[must_use]
     pub fn whole(&self) -> Message {
         let message = self.message();
@@ -247,7 +247,7 @@ impl Error {
         }
     }
 
-    /// What to do about it, as a sentence.
+    /// The advice, as a sentence.
     #[must_use]
     pub fn advice(&self) -> Option<Message> {
         match self {
@@ -297,7 +297,7 @@ impl From<Stop> for Error {
 }
 
 impl fmt::Display for Error {
-    /// In English, on one line; without the feature `i18n`, the message as data.
+    /// Writes one line of English; without the feature `i18n`, the message as data.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some((text, at)) = self.place() {
             write!(f, "“{}”, character {}: ", clipped(text), at + 1)?;
@@ -331,7 +331,7 @@ pub fn convention_name(convention: Convention) -> Message {
     })
 }
 
-/// A user's text, short enough to be repeated in a message.
+/// A user's text, clipped to be repeated in a message.
 pub(crate) fn clipped(text: &str) -> String {
     const MOST: usize = 60;
     if text.chars().count() <= MOST {

@@ -1,5 +1,4 @@
-//! Exercises: positions of a game to ask about, drawn at random, each with its
-//! answer.
+//! Exercises: random positions of a game, each with its answer.
 
 use std::collections::HashSet;
 
@@ -12,28 +11,28 @@ use crate::error::Error;
 use crate::position::{Position, Start};
 use crate::solver::Solver;
 
-/// The most moves of a game at random.
+/// The most moves of a random game.
 const MOST_PLIES: usize = 200;
-/// The most moves that each of them is drawn from.
+/// The most moves from which each move is drawn.
 const MOST_DRAWN: usize = 1000;
-/// Games at random that are tried for each exercise.
+/// Random games tried for each exercise.
 const TRIES: usize = 40;
-/// The most positions that are passed over since they are too large.
+/// The most positions skipped as too large.
 const MOST_PASSED: usize = 12;
 
-/// What an exercise asks.
+/// The question of an exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Question {
-    /// Who wins.
+    /// The winner.
     Winner,
-    /// A move that wins; not every move does.
+    /// A winning move, where not every move wins.
     Move,
     /// The nimber.
     Nimber,
 }
 
 impl Question {
-    /// All of them, the easiest first.
+    /// Every question, the easiest first.
     pub const ALL: [Self; 3] = [Self::Winner, Self::Move, Self::Nimber];
 
     /// The word used in options and addresses: `winner`, `move` or `nimber`.
@@ -46,8 +45,8 @@ impl Question {
         }
     }
 
-    /// True if the question has an answer worth asking for: the position has a
-    /// nimber, or moves that win and others.
+    /// True if the question is worth asking: the position has a nimber, or both winning
+    /// and losing moves.
     fn suits(self, answer: &Answer, moves: usize) -> bool {
         match self {
             Self::Winner => true,
@@ -62,7 +61,7 @@ impl Question {
 
 grundy_core::words!(Question, &Question::ALL);
 
-/// A position, and what is known about it.
+/// A position and its answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exercise {
     /// The position.
@@ -71,12 +70,11 @@ pub struct Exercise {
     pub answer: Answer,
 }
 
-/// At most `count` different positions that a game from `start` comes to, each
-/// with an answer to the question; where the question is who wins, as many wins
-/// as losses if there are enough. Fewer where 40 games at random for each give no
-/// more. Of a start in several parts, such as heaps, no exercise is a
-/// single one. A position whose answer needs more than the solver's limits
-/// is passed over, twelve of them at most.
+/// At most `count` distinct positions reached by play from `start`, each with an answer
+/// to the question; where the question asks for the winner, as many wins as losses if
+/// there are enough. Fewer if 40 random games for each give no more. If the start has
+/// several parts, such as heaps, no exercise has a single one. At most twelve positions
+/// whose answers exceed the solver's limits are skipped.
 ///
 /// Equal seeds and limits other than time give equal exercises from a new solver.
 ///
@@ -98,8 +96,8 @@ pub struct Exercise {
 /// ```
 ///
 /// # Errors
-/// As [`Position::solve`], but of the limits only that of time, or when the
-/// observer cancels.
+/// As [`Position::solve`], but of the limits only that of time, or when the observer
+/// cancels.
 pub fn drawn(
     start: &Start,
     convention: Convention,
@@ -123,7 +121,7 @@ pub fn drawn(
         let Some((position, moves)) = at_random(start, convention, chance)? else {
             continue;
         };
-        // A single heap of several asks for nothing.
+        // A single heap of several is too easy.
         let is_simpler = has_parts && position.parts().len() < 2;
         if is_simpler || !seen.insert(position.text()) {
             continue;
@@ -156,8 +154,8 @@ pub fn drawn(
     Ok(chosen)
 }
 
-/// A position of a game at random that is not over, with its number of moves;
-/// `None` where the start is its end.
+/// A random position before the end of a game, with its number of moves; `None` where
+/// the start has no move.
 fn at_random(
     start: &Start,
     convention: Convention,

@@ -37,7 +37,7 @@ impl fmt::Debug for Game {
 }
 
 impl PartialEq for Game {
-    /// Games of one name are one game.
+    /// Games are equal if their names are.
     fn eq(&self, other: &Self) -> bool {
         self.name() == other.name()
     }
@@ -52,7 +52,7 @@ impl Hash for Game {
 }
 
 impl fmt::Display for Game {
-    /// The canonical name.
+    /// Writes the canonical name.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -61,7 +61,7 @@ impl fmt::Display for Game {
 impl FromStr for Game {
     type Err = Error;
 
-    /// [`Game::named`].
+    /// As [`Game::named`].
     fn from_str(name: &str) -> Result<Self, Error> {
         Self::named(name)
     }
@@ -92,8 +92,7 @@ impl Game {
         &self.facts().name
     }
 
-    /// The position that a text names; full-width characters of Chinese input are
-    /// read too.
+    /// Reads a position; full-width characters of Chinese input are accepted too.
     ///
     /// ```
     /// use grundy::Game;
@@ -104,13 +103,13 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// [`Error::BadPosition`] with the place in the text; [`Error::ThrowFirst`]
-    /// where it names an [`Opening`](crate::Opening).
+    /// [`Error::BadPosition`] with the place in the text; [`Error::ThrowFirst`] for an
+    /// [`Opening`](crate::Opening).
     pub fn position(&self, text: &str) -> Result<Position, Error> {
         self.start_at(text)?.position()
     }
 
-    /// The opening or the position that a text names.
+    /// Reads an opening or a position.
     ///
     /// ```
     /// use grundy::{Game, Start};
@@ -129,19 +128,19 @@ impl Game {
     /// The first example of the game's page, as a start for play.
     ///
     /// # Errors
-    /// None in a game whose examples are valid.
+    /// None for a game whose examples are valid.
     pub fn start(&self) -> Result<Start, Error> {
         self.start_at(self.facts().example())
     }
 
-    /// The conventions under which it is played.
+    /// The conventions under which the game is played.
     #[must_use]
     pub fn conventions(&self) -> &'static [Convention] {
         self.facts().conventions
     }
 
-    /// Who wins in the end, for the head of an answer: the convention's name, and
-    /// more where that alone would mislead.
+    /// The rule that decides the winner, for the head of an answer: the convention's
+    /// name, and more where that alone would mislead.
     ///
     /// ```
     /// use grundy::{Convention, Game, Language, Speaker};
@@ -155,7 +154,7 @@ impl Game {
         self.facts().endings[convention as usize].clone()
     }
 
-    /// Checks that it is played under this convention.
+    /// Checks that the game is played under this convention.
     ///
     /// # Errors
     /// [`Error::BadConvention`], with the reason.
@@ -175,7 +174,7 @@ impl Game {
         self.0.known()
     }
 
-    /// An error of the rules at some position, where they are read from a text.
+    /// An error of the rules at some position, if they are read from a text.
     pub(crate) fn fault(&self) -> Option<ParseError> {
         self.0.fault()
     }
@@ -196,15 +195,15 @@ impl Game {
         self.0.layout()
     }
 
-    /// The default of the last number of each axis of its table: up to it, values
-    /// are quick.
+    /// The default of the last number of each axis of its table: values up to it take
+    /// little time.
     #[must_use]
     pub fn table_to(&self, convention: Convention) -> u64 {
         self.facts().table_to[convention as usize]
     }
 
-    /// The message keys of the axes of its table: of one or two numbers that give
-    /// a position.
+    /// The message keys of the axes of its table: one or two numbers that give a
+    /// position.
     #[must_use]
     pub fn axes(&self) -> Vec<&'static str> {
         match self.layout() {
@@ -213,8 +212,8 @@ impl Game {
         }
     }
 
-    /// The classes along the second axis, where it is not a number: such as the
-    /// faces of a die.
+    /// The classes along the second axis where it is not a number, such as the faces of
+    /// a die.
     #[must_use]
     pub fn classes(&self) -> Option<Vec<String>> {
         match self.layout() {
@@ -224,8 +223,8 @@ impl Game {
     }
 
     /// The notation of the position at these coordinates of its table: a row, and a
-    /// column or the index of a class, which a line ignores. `None` where there is
-    /// none.
+    /// column or the index of a class, which a line ignores. `None` if there is no such
+    /// position.
     #[must_use]
     pub fn sized(&self, first: u64, second: u64) -> Option<String> {
         match self.layout() {

@@ -9,35 +9,35 @@ use crate::game::Game;
 use crate::position::Position;
 use crate::solver::Solver;
 
-/// What a position is in misère play: its genus and its reduced form. See
+/// The misère value of a position: its genus and its reduced form. See
 /// `docs/genus.md`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct MisereValue {
     /// The position in canonical notation.
     pub position: String,
-    /// The nimber in normal play, and the misère values of the position beside
-    /// no, one, two, … heaps of two of Nim.
+    /// The nimber in normal play, and the misère nimbers of the position plus 0, 1, 2, …
+    /// Nim heaps of size 2.
     pub genus: Genus,
-    /// For a tame position whether it is firm; `None` for a wild one.
+    /// The class of a tame position, firm or fickle; `None` for a wild one.
     pub tame: Option<TameGenus>,
-    /// The reduced form as text: the size of a heap of Nim, or the options in
-    /// braces. `None` where it is longer than [`MisereForms::LONGEST`].
+    /// The reduced form as text: the size of a Nim heap, or the options in braces.
+    /// `None` if it is longer than [`MisereForms::LONGEST`].
     pub form: Option<String>,
-    /// How many options the reduced form has.
+    /// The number of options of the reduced form.
     pub options: usize,
-    /// The most moves that play from the reduced form can take.
+    /// The length of the longest play from the reduced form.
     pub birthday: u32,
 }
 
 impl MisereValue {
-    /// Who wins in misère play.
+    /// The outcome in misère play.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
         self.genus.outcome()
     }
 
-    /// The word for what it is: `firm` or `fickle` where it is tame, else `wild`.
+    /// The kind of the position: `firm` or `fickle` if it is tame, else `wild`.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         match self.tame {
@@ -48,15 +48,15 @@ impl MisereValue {
     }
 }
 
-/// The genera of a game's positions along a line, such as the single heaps.
+/// The genera of a game's positions along a line, such as single heaps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Genera {
     /// The canonical name of the game.
     pub game: String,
-    /// What the numbers of the line count, as a message key.
+    /// The message key of what the numbers of the line count.
     pub axis: &'static str,
-    /// In ascending order, each with its number.
+    /// The values in ascending order, each with its number.
     pub values: Vec<(u64, MisereValue)>,
     /// The limit that ended the computation before the last number, if one did.
     pub stopped: Option<Stop>,
@@ -65,7 +65,7 @@ pub struct Genera {
 /// The most numbers of a line.
 const MOST: u64 = 100_000;
 
-/// The value of a position; the forms of others are made use of.
+/// The value of a position; reuses the forms of earlier ones.
 fn value(
     position: &Position,
     forms: &mut MisereForms,
@@ -86,8 +86,8 @@ fn value(
 }
 
 impl Position {
-    /// The genus and the reduced form in misère play, of any last-mover game in
-    /// which play ends: exact, from every sum of parts that can follow.
+    /// The genus and the reduced form in misère play, for any last-mover game without
+    /// loops: exact, from every sum of parts that can follow.
     ///
     /// ```
     /// use grundy::{Outcome, Position, Solver};
@@ -114,10 +114,10 @@ impl Position {
 }
 
 impl Game {
-    /// The genera and reduced forms of the positions that are written as a number
-    /// up to this one, such as single heaps, all within the time of one question.
-    /// Where a limit is reached, [`Genera::stopped`] says so, and those before are
-    /// there.
+    /// The genera and reduced forms of the positions whose notation is a number up to
+    /// `to`, such as single heaps, all within the time limit of one question. Where a
+    /// limit is reached, [`Genera::stopped`] says so, and the earlier values are
+    /// returned.
     ///
     /// ```
     /// use grundy::{Game, Solver};
@@ -128,9 +128,8 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// When the game's positions do not lie along a line, or it is not played
-    /// misère, or the numbers are more than a hundred thousand, or the observer
-    /// cancels.
+    /// When the game's positions do not lie along a line, the game is not played misère,
+    /// `to` gives more than a hundred thousand numbers, or the observer cancels.
     pub fn genera(&self, to: u64, solver: &mut Solver) -> Result<Genera, Error> {
         self.check_convention(Convention::Misere)?;
         let Layout::Line {

@@ -1,4 +1,4 @@
-//! What only games of heaps have: a code, a sequence of values, a period.
+//! The operations of heap games alone: the code, the sequence of values, the period.
 
 use grundy_core::Convention;
 use grundy_engine::Period;
@@ -8,23 +8,22 @@ use crate::game::Game;
 use crate::solver::Solver;
 
 impl Game {
-    /// The digits d₀, d₁, … of the code of a take-and-break game that has a
-    /// move; `None` for other games.
+    /// The digits d₀, d₁, … of the code of a take-and-break game that has a move; `None`
+    /// for other games.
     #[must_use]
     pub fn take_and_break(&self) -> Option<Vec<u8>> {
         self.0.last_mover()?.take_and_break()
     }
 
-    /// The proved period of the values of single heaps, nimbers in normal play
-    /// and outcomes in misère play, if its proof is complete with the values up
-    /// to a heap; `None` where it is not, and for games that are not of heaps.
-    /// How it is proved: Guy and Smith's theorem for octal games, their theorem for
-    /// three heaps or the conditions of `docs/hexadecimal.md` for hexadecimal ones,
-    /// where [`Period::saltus`] may be above 0, a repeated window for games that look
-    /// back a bounded way.
+    /// The proved period of the values of single heaps, nimbers in normal play and
+    /// outcomes in misère play, if the values up to heap `to` complete a proof; `None` if
+    /// they do not, and for games that are not of heaps. The proofs: Guy and Smith's
+    /// theorem for octal games; their theorem for three heaps or the conditions of
+    /// `docs/hexadecimal.md` for hexadecimal games, where [`Period::saltus`] may be
+    /// positive; a repeated window for games that look back a bounded way.
     ///
     /// # Errors
-    /// When a limit of the solver is reached before the heap and its period are.
+    /// When a limit of the solver is reached before the heap and its period.
     pub fn period(
         &self,
         convention: Convention,
@@ -35,9 +34,9 @@ impl Game {
         game.map_or(Ok(None), |game| game.period(convention, to, solver))
     }
 
-    /// The nimbers of the single heaps 0 to `to` in normal play, all at once: a
-    /// place of [`table`](crate::table) costs a microsecond, one of these some
-    /// nanoseconds. `None` for games that are not of heaps of one kind.
+    /// The nimbers of the single heaps 0 to `to` in normal play, all at once: a cell of
+    /// [`table`](crate::table) costs a microsecond, a value here some nanoseconds. `None`
+    /// unless the game has heaps of one kind.
     ///
     /// ```
     /// use grundy::{Game, Solver};
@@ -49,8 +48,8 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// When a limit of the solver is reached before the last heap is, or the
-    /// numbers alone would take more than half of its memory.
+    /// When a limit of the solver is reached before the last heap, or the numbers alone
+    /// would take more than half of its memory.
     pub fn heap_nimbers(&self, to: u64, solver: &mut Solver) -> Result<Option<Vec<u32>>, Error> {
         let game = self.0.last_mover();
         game.map_or(Ok(None), |game| game.heap_nimbers(to, solver))

@@ -1,7 +1,7 @@
 //! Solve, explain, play and tabulate impartial combinatorial games.
 //!
-//! The library behind the command line: name a game and a position, and get who
-//! wins, why, and what to play.
+//! The library behind the command line: for a game and a position it returns the
+//! winner, the reason and the winning moves.
 //!
 //! ```
 //! use grundy::{Convention, Game, Outcome, Solver};
@@ -105,23 +105,22 @@ pub use position::{Choice, Opening, Position, Start};
 pub use quotient::Quotient;
 pub use solver::Solver;
 
-/// What the author of a game implements: the traits, and the types in them. See
+/// The traits that the author of a game implements, and their types. See
 /// `apps/lab/examples/own_game.rs`.
 pub mod rules {
     pub use grundy_core::*;
 }
 
-/// Games written as a short text. Where a game's name is taken, such a text is
-/// taken too; the name of its game is the text on one line.
+/// Games written as a short text, which is accepted in place of a game's name; the name
+/// of such a game is the text on one line.
 pub mod ruleset {
     pub use grundy_ruleset::{
         CLASSICS, Classic, Group, classic, is_text, label, one_line, one_line_with,
     };
 }
 
-/// Certificates checked: by the rules of Grundy's games, as `grundy-check` does,
-/// and by those of the games that this program registered
-/// ([`Game::register`]).
+/// Checks certificates against the rules of Grundy's games, as `grundy-check` does, and
+/// of the games that this program registered ([`Game::register`]).
 pub mod certificate {
     use std::io::BufRead;
     use std::path::Path;
@@ -153,9 +152,9 @@ pub mod certificate {
         check_of(text, &[], limits)
     }
 
-    /// Checks the text of a certificate, which may also be of these games: of
-    /// rules that the caller has, under the names that it says. They are never
-    /// taken for those of a built-in game of the same name.
+    /// Checks the text of a certificate, which may also use the rules of these games
+    /// under the names that it states. They never replace a built-in game of the same
+    /// name.
     ///
     /// # Errors
     /// The first line that does not hold, or the limit that was reached.
@@ -168,7 +167,7 @@ pub mod certificate {
         check_read(&mut input, name, games, limits)
     }
 
-    /// Checks a certificate line by line as it is read; `name` is what errors call it.
+    /// Checks a certificate line by line as it is read; errors call it `name`.
     ///
     /// # Errors
     /// The first line that does not hold, or the limit that was reached.

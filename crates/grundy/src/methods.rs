@@ -1,9 +1,9 @@
-//! The ways to an answer. Nowhere else are they put in order.
+//! The methods that answer a question, and their order, which is fixed here alone.
 //!
-//! Of every kind of game ([`kind`]) theory is asked first. What it leaves open
-//! is computed: of a loopy game backwards from its ends, of a scored one by
-//! search, of a last-mover game by the first method of a list that applies
-//! ([`last_mover`]; [`method`] says what a method is).
+//! For every kind of game ([`kind`]) theory comes first. The rest is computed: a
+//! loopy game backwards from its ends, a scored one by search, a last-mover game by
+//! the first method of a list that applies ([`last_mover`]; [`method`] defines a
+//! method).
 
 mod brought;
 mod cache;

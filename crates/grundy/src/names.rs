@@ -1,5 +1,4 @@
-//! Names of the games that come along, in every language: no other game may go
-//! by one.
+//! The names of the built-in games in every language, which no other game may take.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -9,13 +8,13 @@ use grundy_games::SLUGS;
 use grundy_i18n::{Language, Speaker};
 use grundy_ruleset::{CLASSICS, Ruleset, looks_like, skeleton};
 
-/// What stands between the names of one game, as in `拈（尼姆）`.
+/// The separators between the names of one game, as in `拈（尼姆）`.
 const BETWEEN: [char; 6] = ['（', '）', '、', '(', ')', '，'];
 
-/// The slugs of games by the [`skeleton`] of each name in English.
+/// The slugs of games by the [`skeleton`] of each English name.
 static ENGLISH: LazyLock<HashMap<String, &str>> = LazyLock::new(|| slugs(&[Language::English]));
 
-/// The same in every language.
+/// The slugs by the names in every language.
 static ALL: LazyLock<HashMap<String, &str>> = LazyLock::new(|| slugs(&Language::ALL));
 
 fn slugs(languages: &[Language]) -> HashMap<String, &'static str> {
@@ -34,11 +33,11 @@ fn slugs(languages: &[Language]) -> HashMap<String, &'static str> {
     by_name
 }
 
-/// Refuses a text of somebody's own that has the name of a game that comes along
-/// in one of the languages.
+/// Refuses a user's text that takes the name of a built-in game in one of the
+/// languages.
 ///
 /// # Errors
-/// Where the name stands.
+/// The place of the name.
 pub(crate) fn refuse_taken(text: &str, ruleset: &Ruleset) -> Result<(), ParseError> {
     if looks_like(ruleset.slug()).is_some() {
         return Ok(());
@@ -64,7 +63,7 @@ mod tests {
     use super::{ALL, ENGLISH};
     use crate::{Error, Game};
 
-    /// True where a text with this name is refused for it.
+    /// True if a text with this name is refused because of it.
     fn is_taken(name: &str) -> bool {
         let text = format!("ruleset mine {name}");
         match Game::of_ruleset(&text) {

@@ -13,18 +13,17 @@ pub struct Page {
     pub examples: Vec<Example>,
     /// Published values.
     pub published: Vec<PublishedValue>,
-    /// What the rules themselves say of the game.
+    /// The texts that the rules themselves bring.
     own: Vec<OwnText>,
-    /// How positions are written, where no text of the game says it.
+    /// A general message about notation, where the game has no text of its own.
     notation: Option<Message>,
-    /// The game's name is its ruleset, so that the texts of its slug are not
-    /// its own.
+    /// True if the game's name is its ruleset, so that the texts of its slug are not its
+    /// own.
     is_text: bool,
 }
 
 impl Page {
-    /// The parts of a page that are texts, in order: the key of each is
-    /// `<slug>-<part>`.
+    /// The parts of a page that are texts, in order; the key of each is `<slug>-<part>`.
     pub const PARTS: [&'static str; 5] = ["rules", "source", "notation", "known", "unsolved"];
 
     pub(crate) fn of<R: Catalogue>(game: &R) -> Self {
@@ -57,7 +56,7 @@ impl Page {
         format!("{}-{part}", self.slug)
     }
 
-    /// The game's name in a sentence.
+    /// The game's name as used in a sentence.
     pub(crate) fn called(&self) -> Message {
         let names = self.own.iter().filter(|own| own.part == "name");
         let names: Vec<_> = names
@@ -69,9 +68,9 @@ impl Page {
         }
     }
 
-    /// A part of the page in the speaker's language: what the rules themselves
-    /// say in it, else the text of its [`key`](Page::key), else what the rules
-    /// say in English, else general words.
+    /// A part of the page in the speaker's language: the rules' own text in it, else the
+    /// text of its [`key`](Page::key), else the rules' own English text, else general
+    /// words.
     ///
     /// ```
     /// use grundy::{Game, Language, Speaker};

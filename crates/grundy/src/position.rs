@@ -30,8 +30,8 @@ pub use opening::{Opening, Start};
 
 /// A position of some game, in which a player is to move.
 ///
-/// As text it is the game's name, a blank, and the position in the game's
-/// notation; positions with the same text are equal.
+/// Its text is the game's name, a blank, and the position in the game's notation;
+/// positions with the same text are equal.
 ///
 /// ```
 /// use grundy::Position;
@@ -48,14 +48,14 @@ pub struct Position {
     pub(crate) at: Arc<dyn ErasedPosition>,
 }
 
-/// A move that is possible in a position.
+/// A possible move of a position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Choice {
     /// The move's text, which [`Position::play`] reads.
     pub text: String,
     /// The move as a phrase.
     pub phrase: Message,
-    /// The position that it leaves.
+    /// The position it leaves.
     pub to: String,
 }
 
@@ -115,15 +115,15 @@ fn split(text: &str) -> Result<(&str, &str), Error> {
     }
 }
 
-/// A text, or a sum, where a part of a sum is needed.
+/// The error for a text or a sum in place of a part of a sum.
 pub(crate) fn not_a_part(text: &str) -> Error {
     Error::BadRequest(Message::new("error-sum-part").with("part", clipped(text)))
 }
 
-/// A ruleset's text and the position after it. Both may have blanks, so the
+/// Splits a ruleset's text from the position after it. Both may contain blanks, so the
 /// shortest end that leaves a ruleset is the position.
 fn after_text(text: &str) -> Option<(&str, &str)> {
-    /// Words of a position at most.
+    /// The most words of a position.
     const MOST: usize = 4;
     let blanks = text.rmatch_indices(char::is_whitespace).take(MOST);
     let mut splits = blanks.map(|(at, _)| text.split_at(at));
@@ -178,16 +178,15 @@ impl Position {
         self.at.text()
     }
 
-    /// The rules from this position on, as a table of all positions that follow
-    /// from it takes them (`grundy_cluster::Table`). `None` where there is no
-    /// such table: in games that are not of a last mover, and where a position
-    /// has infinitely many options.
+    /// The rules from this position on, in the form that a table of its followers takes
+    /// (`grundy_cluster::Table`). `None` for games of another kind than last-mover games,
+    /// and for positions with infinitely many options.
     #[must_use]
     pub fn keyed_rules(&self) -> Option<Arc<dyn KeyedRules>> {
         self.at.last_mover().ok()?.keyed_rules()
     }
 
-    /// Who wins, the nimber, every winning move, and why.
+    /// The outcome, the nimber, every winning move, and the reason.
     ///
     /// # Errors
     /// [`Error::BadConvention`], [`Error::Limit`] or [`Error::NotKnown`].
@@ -202,7 +201,7 @@ impl Position {
         answer.consistent(self.ended(convention).is_some())
     }
 
-    /// Who wins, and nothing more: cheaper than [`Position::solve`].
+    /// The outcome alone: cheaper than [`Position::solve`].
     ///
     /// # Errors
     /// As [`Position::solve`].
@@ -211,8 +210,8 @@ impl Position {
         self.at.outcome(convention, solver)
     }
 
-    /// A winning move, the first of [`Position::solve`], and nothing more: `None`
-    /// where none wins or none is known.
+    /// A winning move alone, the first of [`Position::solve`]: `None` if none wins or
+    /// none is known.
     ///
     /// ```
     /// use grundy::{Convention, Position, Solver};
@@ -237,8 +236,8 @@ impl Position {
         Ok(answer.winning_moves.first().map(Choice::from))
     }
 
-    /// The nimber in normal play, and nothing more. In a loopy game, the nimber
-    /// that the position equals in sums, where a theorem gives one.
+    /// The nimber in normal play alone. In a loopy game, the nimber that the position
+    /// equals in sums, if a theorem gives one.
     ///
     /// # Errors
     /// As [`Position::solve`]; [`Error::BadRequest`] in games without nimbers.
@@ -246,7 +245,7 @@ impl Position {
         self.at.nimber(solver)
     }
 
-    /// Every move that leaves a position of this nimber.
+    /// Every move to a position of this nimber.
     ///
     /// # Errors
     /// As [`Position::nimber`].
@@ -254,9 +253,8 @@ impl Position {
         self.at.moves_to(nimber, solver)
     }
 
-    /// A certificate of the outcome, with the nimber where its proof fits the
-    /// limits too: text that `grundy-check` verifies, in the format of
-    /// `docs/certificates.md`.
+    /// A certificate of the outcome, with the nimber if its proof fits the limits too:
+    /// text in the format of `docs/certificates.md` that `grundy-check` verifies.
     ///
     /// ```
     /// use grundy::{Convention, Game, Solver};
@@ -267,7 +265,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// As [`Position::solve`]: a proof may be too large for the limits.
+    /// As [`Position::solve`]; a proof may also be too large for the limits.
     pub fn certificate(
         &self,
         convention: Convention,
@@ -277,13 +275,13 @@ impl Position {
         self.at.certificate(&self.game, convention, solver)
     }
 
-    /// Up to `most` of the possible moves, in the game's order.
+    /// The possible moves in the game's order, at most `most`.
     #[must_use]
     pub fn choices(&self, most: usize) -> Vec<Choice> {
         self.choices_while(most, &|| true)
     }
 
-    /// The same, until `goes_on`, which is called for each move, returns false.
+    /// The same, until `goes_on` returns false; it is called once per move.
     #[must_use]
     pub fn choices_while(&self, most: usize, goes_on: &dyn Fn() -> bool) -> Vec<Choice> {
         let mut choices = Vec::new();
@@ -297,8 +295,8 @@ impl Position {
         choices
     }
 
-    /// How many moves there are. `None` where the game cannot tell without visiting
-    /// each, and there are more than `most`, or more than 2^64.
+    /// The number of moves. `None` where the game can only count by visiting each and
+    /// there are more than `most`, or where there are more than 2^64.
     ///
     /// ```
     /// let position: grundy::Position = "moore:3 20,30,40,50".parse()?;
@@ -310,8 +308,7 @@ impl Position {
         self.at.count_moves(most)
     }
 
-    /// The positions that these choices leave, in the same order: cheaper than
-    /// playing each.
+    /// The positions after these choices, in the same order: cheaper than playing each.
     #[must_use]
     pub fn options(&self, most: usize) -> Vec<Self> {
         let mut options = Vec::new();
@@ -325,7 +322,7 @@ impl Position {
         options
     }
 
-    /// The possible move of this text, with its phrase and what it leaves.
+    /// The possible move with this text, with its phrase and the position it leaves.
     ///
     /// # Errors
     /// [`Error::BadMove`] with the place in the text.
@@ -333,9 +330,8 @@ impl Position {
         Ok(self.at.read_move(text)?.choice())
     }
 
-    /// The answer that a theorem names to a move of this text from a P-position:
-    /// its mirror image, or the same move in an equal part. `None` where no
-    /// theorem names one.
+    /// The answer that a theorem names to this move from a P-position: its mirror image,
+    /// or the same move in an equal part. `None` if no theorem names one.
     #[must_use]
     pub fn answer_to(&self, text: &str, convention: Convention) -> Option<Choice> {
         self.at.answer_to(text, convention)
@@ -349,16 +345,16 @@ impl Position {
         Ok(self.at.read_move(text)?.after())
     }
 
-    /// Who has won when no move is left: N when it is the player whose turn it
-    /// would be. `None` while there is a move.
+    /// The outcome once no move is left: N if the player to move has won. `None` while
+    /// there is a move.
     #[must_use]
     pub fn ended(&self, convention: Convention) -> Option<Outcome> {
         let has_move = self.at.moves(&mut |_| Flow::Break(())).is_break();
         (!has_move).then(|| self.at.at_end(convention))
     }
 
-    /// What document 1's theory says of a position of the hexagon game: its
-    /// classes, which are not always right. `None` for other games.
+    /// The classes of document 1's theory for a position of the hexagon game, which are
+    /// not always right. `None` for other games.
     #[must_use]
     pub fn classes(&self) -> Option<Classes> {
         if self.game() != "hexagon" {
@@ -368,8 +364,8 @@ impl Position {
         Some(classes(&board))
     }
 
-    /// The board as shapes: a sentence in their place where they would be more
-    /// than [`Scene::MOST`] or take too many steps.
+    /// The board as shapes; a sentence in their place if they would be more than
+    /// [`Scene::MOST`] or take too many steps.
     #[must_use]
     pub fn scene(&self) -> Scene {
         self.scene_within(&DrawingBudget::default())
@@ -394,39 +390,37 @@ impl Position {
         self.at.scene(budget)
     }
 
-    /// The places of the scene that a move empties, one list for each way in
-    /// which the board may show the move; empty where the shapes that stand for
-    /// it are all that it touches, and where there is no such move.
+    /// The places of the scene that a move empties, one list for each way in which the
+    /// board may show the move; empty if the move's own shapes are all that it touches,
+    /// and if there is no such move.
     #[must_use]
     pub fn touches(&self, text: &str) -> Vec<Vec<Area>> {
         self.at.touches(text)
     }
 
-    /// The move that several places of the scene select together, where a move
-    /// takes from several places at once, as in Moore's game; `None` where they
-    /// select none.
+    /// The move that several places of the scene select together, if a move takes from
+    /// several places at once, as in Moore's game; `None` if they select none.
     #[must_use]
     pub fn together(&self, places: &[(u32, u32)]) -> Option<String> {
         self.at.together(places)
     }
 
-    /// The position after a place of its scene, which may lie outside it, was
-    /// toggled while a board is set up; `None` where nothing can be changed.
+    /// The position after toggling a place of its scene, or one outside it, while a board
+    /// is set up; `None` if nothing can be changed.
     #[must_use]
     pub fn edited(&self, column: i64, row: i64) -> Option<Self> {
         self.at.edited(column, row)
     }
 
-    /// The independent parts whose sum this position is, each a position of the
-    /// same game (in a [sum](crate::sum) of its own); itself where it does not fall
-    /// apart.
+    /// The independent parts whose sum this position is, each a position of the same game
+    /// (in a [sum](crate::sum) of its own); the position itself if it does not decompose.
     #[must_use]
     pub fn parts(&self) -> Vec<Self> {
         self.at.parts()
     }
 
-    /// The same position with rows and columns exchanged, which has the same
-    /// outcome and nimber; `None` in games whose boards have no such symmetry.
+    /// The position with rows and columns exchanged, which has the same outcome and
+    /// nimber; `None` in games whose boards have no such symmetry.
     #[must_use]
     pub fn turned(&self) -> Option<Self> {
         self.at.turned()
@@ -439,7 +433,7 @@ impl Position {
     }
 }
 
-/// The number of moves, unless there are more than `most`.
+/// The number of moves, or `None` if there are more than `most`.
 pub(crate) fn count_up_to(at: &dyn ErasedPosition, most: u64) -> Option<u64> {
     let mut count = 0;
     let flow = at.moves(&mut |_| {
@@ -452,7 +446,7 @@ pub(crate) fn count_up_to(at: &dyn ErasedPosition, most: u64) -> Option<u64> {
     flow.is_continue().then_some(count)
 }
 
-/// A text that names no move of this position, with the move most like it.
+/// The error for a text that names no move of this position, with the most similar move.
 pub(crate) fn bad_move(at: &dyn ErasedPosition, text: &str, why: ParseError) -> Error {
     const MOST: usize = 500;
     let mut texts = Vec::new();

@@ -1,8 +1,8 @@
-//! Certificates: an answer with a proof that another program checks.
+//! Certificates: answers with proofs that another program checks.
 //!
-//! The format is that of `docs/certificates.md`. Proofs are searched for with all
-//! engines; `grundy-check` needs none of them. No certificate is returned that
-//! the checker has not accepted.
+//! The format is that of `docs/certificates.md`. All engines are used to search for
+//! proofs; `grundy-check` needs none of them. Only certificates that the checker has
+//! accepted are returned.
 
 mod heaps;
 mod strategy;
@@ -21,7 +21,7 @@ pub(crate) use heaps::{of_heaps, of_rolls};
 pub(crate) use strategy::{Oracle, strategy};
 pub(crate) use values::nimbers;
 
-/// A claim and the lines that prove it, from `by` on.
+/// A claim and the lines that prove it, starting with `by`.
 #[derive(Clone)]
 pub(crate) struct Proof {
     pub(crate) claim: Claim,
@@ -29,7 +29,7 @@ pub(crate) struct Proof {
 }
 
 impl Proof {
-    /// A theorem that applies to the position itself.
+    /// The proof by a theorem about the position itself.
     pub(crate) fn by_theorem(stated: &Stated) -> Self {
         Self {
             claim: Claim::Position {
@@ -40,7 +40,7 @@ impl Proof {
         }
     }
 
-    /// A move to a position that a theorem says is lost.
+    /// The proof by a move to a position that a theorem calls lost.
     pub(crate) fn by_move<P: Play>(
         play: &P,
         at: &Position<P>,
@@ -60,7 +60,7 @@ impl Proof {
         })
     }
 
-    /// With the lines that say of what position this is the proof.
+    /// The proof after the lines that name its position.
     pub(crate) fn body(&self, game: &str, position: &str, convention: Convention) -> String {
         format!(
             "game {game}\nposition {position}\nconvention {}\nclaim {}\n{}",
@@ -91,7 +91,7 @@ pub(crate) fn of_sum(parts: &[(u64, String)], known: &[Known<'_>]) -> Result<Str
     accepted(text, known)
 }
 
-/// The text with its seal, if the checker accepts it.
+/// The sealed text, if the checker accepts it.
 fn accepted(text: String, known: &[Known<'_>]) -> Result<String, Error> {
     let text = certificate::sealed(text);
     // It was written within limits, and checking takes less.
@@ -109,7 +109,7 @@ fn accepted(text: String, known: &[Known<'_>]) -> Result<String, Error> {
     }
 }
 
-/// Lines as they are written, within the limits of memory.
+/// The lines written so far, within the memory limit.
 #[derive(Default)]
 struct Lines {
     text: String,
@@ -117,7 +117,7 @@ struct Lines {
 }
 
 impl Lines {
-    /// Adds a line; `known` is what the writer holds besides, in bytes.
+    /// Adds a line; `known`: the bytes that the writer uses besides.
     fn push(&mut self, line: &str, known: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
         let length = self.text.len() + line.len() + 1;
         budget.memory(self.bytes(length) + known)?;
@@ -127,8 +127,8 @@ impl Lines {
         Ok(())
     }
 
-    /// Bytes of a text of this length: it is copied for the proof, with what it
-    /// proves, and with its head, before the checker reads it.
+    /// Bytes for a text of this length: it is copied for the proof, with its claim, and
+    /// with its head, before the checker reads it.
     const fn bytes(&self, length: usize) -> u64 {
         const COPIES: usize = 3;
         let own = self.text.capacity();
@@ -149,7 +149,7 @@ fn each_option<P: Play>(
     let _ = play.rules().moves(at, &mut |mv| {
         count += 1;
         result = if count > certificate::MOST_MOVES {
-            // The checker takes no longer lists.
+            // The checker refuses longer lists.
             Err(budget.stop(Why::Work))
         } else {
             budget
@@ -170,7 +170,7 @@ fn each_option<P: Play>(
     result
 }
 
-/// What a visitor of options says of further ones.
+/// A visitor's decision about further options.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
     On,

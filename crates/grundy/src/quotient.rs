@@ -1,5 +1,5 @@
-//! Misère quotients: a finite table that tells who wins every sum of a game's
-//! heaps, or of the positions that follow from one.
+//! Misère quotients: a finite table with the outcome of every sum of a game's heaps, or
+//! of the followers of a position.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -13,13 +13,13 @@ use crate::game::Game;
 use crate::position::Position;
 use crate::solver::Solver;
 
-/// The misère quotient of the heaps of a game, or of the positions that follow
-/// from one. See `docs/misere-quotients.md`.
+/// The misère quotient of the heaps of a game, or of the followers of a position. See
+/// `docs/misere-quotients.md`.
 #[derive(Clone, Debug)]
 pub struct Quotient {
     /// The canonical name of the game.
     pub game: String,
-    /// What ended the computation before the heap asked for, if anything did.
+    /// The reason why the computation ended before the heap asked for, if it did.
     pub stopped: Option<NoQuotient>,
     source: Source,
 }
@@ -35,7 +35,7 @@ enum Source {
 }
 
 impl Quotient {
-    /// The quotient with the classes of its games: of heap n it is game n.
+    /// The quotient with the classes of its games: heap n is game n.
     #[must_use]
     pub const fn table(&self) -> &MisereQuotient {
         match &self.source {
@@ -44,7 +44,7 @@ impl Quotient {
         }
     }
 
-    /// The heaps with their period; `None` for the quotient of a position.
+    /// The heaps and their period; `None` for the quotient of a position.
     #[must_use]
     pub const fn heaps(&self) -> Option<&HeapQuotient> {
         match &self.source {
@@ -53,7 +53,7 @@ impl Quotient {
         }
     }
 
-    /// The position from which the others follow, and its class; `None` for the
+    /// The position whose followers make up the quotient, and its class; `None` for the
     /// quotient of heaps.
     #[must_use]
     pub fn position(&self) -> Option<(&str, Element)> {
@@ -63,15 +63,15 @@ impl Quotient {
         }
     }
 
-    /// A class as a product of generators, as `ab²`; the identity is `1`.
+    /// A class as a product of generators, such as `ab²`; the identity is `1`.
     #[must_use]
     pub fn name(&self, class: Element) -> String {
         self.table().name(class)
     }
 }
 
-/// True if a quotient may be infinite for all that this says, and there is time to
-/// see.
+/// True if the quotient may be infinite for all that this reason says, and there is
+/// time to search for a proof.
 const fn may_be_infinite(why: NoQuotient) -> bool {
     match why {
         NoQuotient::TooLarge { .. } => true,
@@ -81,11 +81,11 @@ const fn may_be_infinite(why: NoQuotient) -> bool {
 }
 
 impl Game {
-    /// The misère quotient of the heaps of a take-and-break game, up to this heap
-    /// or until a period is proved, whichever comes first; of at most `most`
-    /// elements. Where it does not reach the heap, [`Quotient::stopped`] says why,
-    /// and the quotient of the heaps before is proved all the same. Where it has
-    /// more elements or takes too much work, a proof is sought that it is infinite
+    /// The misère quotient of the heaps of a take-and-break game, up to this heap or
+    /// until a period is proved, whichever comes first, with at most `most` elements. If
+    /// it does not reach the heap, [`Quotient::stopped`] gives the reason, and the
+    /// quotient of the smaller heaps is proved all the same. If it has more elements or
+    /// takes too much work, a proof that it is infinite is sought
     /// ([`HeapQuotient::infinite`]).
     ///
     /// ```
@@ -100,8 +100,8 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// When the game is not one of heaps that are taken from and broken, when it
-    /// is not played misère, and when the observer cancels.
+    /// When the game is not a take-and-break game, is not played misère, or the observer
+    /// cancels.
     pub fn quotient(&self, to: u64, most: usize, solver: &mut Solver) -> Result<Quotient, Error> {
         let quotient = self.quotient_so_far(to, most, solver)?;
         match quotient.stopped {
@@ -112,12 +112,11 @@ impl Game {
         }
     }
 
-    /// The same, where an observer that cancels is a limit like any other: the
-    /// quotient up to then is proved.
+    /// The same, except that an observer that cancels counts as a limit: the quotient up
+    /// to then is proved.
     ///
     /// # Errors
-    /// When the game is not one of heaps that are taken from and broken, or not
-    /// played misère.
+    /// When the game is not a take-and-break game, or is not played misère.
     pub fn quotient_so_far(
         &self,
         to: u64,
@@ -161,8 +160,8 @@ impl Game {
 }
 
 impl Position {
-    /// The misère quotient of all sums of positions that follow from this one, of
-    /// at most `most` elements.
+    /// The misère quotient of all sums of followers of this position, with at most `most`
+    /// elements.
     ///
     /// ```
     /// use grundy::{Position, Solver};
@@ -189,7 +188,7 @@ impl Position {
             }
         }
         let mut quotient = MisereQuotient::at_most(most);
-        // Options have lesser numbers, so they are there first.
+        // Options have smaller numbers, so they come first.
         let mut numbers: HashMap<Component, u32> = HashMap::new();
         let numbered = |sum: &[Component], numbers: &HashMap<Component, u32>| {
             let numbers = sum.iter().filter_map(|part| numbers.get(part).copied());

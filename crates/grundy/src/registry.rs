@@ -14,17 +14,17 @@ use crate::game::erased::Facts;
 use crate::page::Page;
 use crate::{rulesets, sum};
 
-/// Games that were registered by name, see [`Game::register`].
+/// Registered games, see [`Game::register`].
 static REGISTERED: RwLock<Vec<Game>> = RwLock::new(Vec::new());
 
 impl Game {
-    /// Makes the game known by its name in this program: to [`Game::named`],
-    /// and so to sums and batches, claims, the command line and the page.
+    /// Makes the game known by its name in this program: to [`Game::named`], and so to
+    /// sums and batches, claims, the command line and the page.
     ///
     /// # Errors
-    /// [`Error::BadRequest`] when there is a game of this slug already, the
-    /// slug is none ([`is_slug`]) or is taken by a file of texts, there is no
-    /// example, or the texts have an error.
+    /// [`Error::BadRequest`] when a game has this slug already, the slug is not valid
+    /// ([`is_slug`]) or is taken by a file of texts, there is no example, or the texts
+    /// have an error.
     pub fn register(self) -> Result<(), Error> {
         let Facts { page, .. } = self.facts();
         let refused = |key: &'static str| {
@@ -50,13 +50,13 @@ impl Game {
         Ok(())
     }
 
-    /// The game of this name; capitals and full-width characters are read too.
+    /// The game of this name; capitals and full-width characters are accepted.
     ///
     /// # Errors
     /// [`Error::UnknownGame`] with the nearest name, or
     /// [`Error::BadParameters`].
     pub fn named(name: &str) -> Result<Self, Error> {
-        // A name this long is none; searching for a near one would be slow.
+        // No game has a name this long, and a search for a similar one would be slow.
         const LONGEST: usize = 70_000;
         if name.len() > LONGEST {
             return Err(Error::UnknownGame {

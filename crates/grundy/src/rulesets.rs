@@ -1,4 +1,4 @@
-//! Games from rulesets: a text in place of a name, and the classics.
+//! Games defined by rulesets: a text in place of a name, and the classics.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -10,14 +10,14 @@ use crate::game::Game;
 #[cfg(feature = "i18n")]
 use crate::names::refuse_taken;
 
-/// How many rulesets stay in memory, so that a page or a batch that asks again does
-/// not try their declarations again: every classic, and others.
+/// The most rulesets kept in memory, every classic and others: a page or a batch that
+/// asks again does not repeat the trials of their declarations.
 const MOST: usize = 32 + grundy_ruleset::CLASSICS.len();
 
-/// The rulesets in memory by their names, the latest one last.
+/// The rulesets in memory by name, the latest one last.
 static READ: Mutex<Vec<(String, Game)>> = Mutex::new(Vec::new());
 
-/// The game that a ruleset's text describes. Its name is the text on one line.
+/// The game that a ruleset describes. Its name is the text on one line.
 ///
 /// # Errors
 /// [`Error::BadRuleset`], at the first character that is wrong.
@@ -34,8 +34,7 @@ pub(crate) fn of_text(text: &str) -> Result<Game, Error> {
     })
 }
 
-/// The classic of this name, with or without parameters; `None` where there is
-/// none.
+/// The classic of this name, with or without parameters; `None` if there is none.
 pub(crate) fn classic(name: &str) -> Option<Result<Game, Error>> {
     let (slug, parameters) = split_name(name);
     let classic = grundy_ruleset::classic(slug)?;
@@ -47,8 +46,8 @@ pub(crate) fn classic(name: &str) -> Option<Result<Game, Error>> {
     }))
 }
 
-/// A ruleset from memory, else read now. One that broke at some position is read
-/// again, so that a question never suffers from another.
+/// A ruleset from memory, or read now. One that failed at some position is read again,
+/// so that no question suffers from another.
 fn cached(
     name: &str,
     read: impl FnOnce() -> Result<Ruleset, ParseError>,
@@ -87,8 +86,8 @@ impl Game {
         of_text(text)
     }
 
-    /// The slugs of the games that Grundy brings along as rulesets, each with
-    /// its group; the groups one after another.
+    /// The slugs of the built-in rulesets, each with its group; the groups one after
+    /// another.
     #[must_use]
     pub fn classics() -> Vec<(&'static str, Group)> {
         let classics = grundy_ruleset::CLASSICS.iter();
@@ -97,9 +96,9 @@ impl Game {
             .collect()
     }
 
-    /// The ruleset that the game is, as it was written, with its comments and
-    /// lines, or the one that says the rules of a built-in game; `None` where the
-    /// rules are a program alone.
+    /// The game's ruleset as it was written, with its comments and lines, or the ruleset
+    /// that states the rules of a built-in game; `None` if the rules exist only as a
+    /// program.
     ///
     /// ```
     /// use grundy::Game;

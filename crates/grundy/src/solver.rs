@@ -10,8 +10,8 @@ use grundy_engine::{Budget, Limits, NoObserver, Observer, Progress};
 
 use grundy_kernels::Tables;
 
-/// Answers questions within limits, and caches what it computes, so that related
-/// questions share work.
+/// Answers questions within limits, and caches results so that related questions share
+/// work.
 ///
 /// ```
 /// use std::time::Duration;
@@ -30,13 +30,13 @@ use grundy_kernels::Tables;
 pub struct Solver {
     /// The limits of each question.
     pub limits: Limits,
-    /// Search with all limits for what a theorem leaves open in a large position:
-    /// its nimber, further winning moves. Otherwise such a search gets a small
-    /// fixed amount of work, so that answers by theorem take no time.
+    /// Search with all limits for what a theorem leaves open in a large position: its
+    /// nimber, further winning moves. Otherwise such a search gets a small fixed amount
+    /// of work, so that answers by theorem take no time.
     pub thorough: bool,
     tables: Option<Arc<Tables>>,
     observer: Arc<dyn Observer + Send + Sync>,
-    /// The deadline of the questions that share one limit of time.
+    /// The deadline of the questions that share one time limit.
     until: Option<Duration>,
     caches: HashMap<String, Box<dyn GameCache>>,
 }
@@ -52,14 +52,14 @@ impl fmt::Debug for Solver {
     }
 }
 
-/// What a game computed for earlier questions.
+/// The results that a game computed for earlier questions.
 pub(crate) trait GameCache: Any + Send {
     /// Bytes in use.
     fn bytes(&self) -> u64;
 }
 
 impl Drop for Solver {
-    /// Frees nothing where the process ends: millions of positions take seconds.
+    /// Frees nothing if the process ends: millions of positions take seconds.
     fn drop(&mut self) {
         if self.observer.ends_with_it() {
             std::mem::forget(std::mem::take(&mut self.caches));
@@ -87,23 +87,21 @@ impl Solver {
         }
     }
 
-    /// The same, with an observer that sees the progress and may cancel.
+    /// The same with an observer that sees the progress and may cancel.
     #[must_use]
     pub fn observed_by(mut self, observer: Arc<dyn Observer + Send + Sync>) -> Self {
         self.observer = observer;
         self
     }
 
-    /// The same, with tables to look positions up in before anything is
-    /// computed.
+    /// The same with tables in which positions are looked up before anything is computed.
     #[must_use]
     pub fn with_tables(mut self, tables: Arc<Tables>) -> Self {
         self.tables = Some(tables);
         self
     }
 
-    /// Answers several questions within the time that [`Solver::limits`] allows
-    /// for one.
+    /// Answers several questions within the time that [`Solver::limits`] allows for one.
     pub fn together<T>(&mut self, ask: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.until;
         self.until = Some(self.deadline());
@@ -123,7 +121,7 @@ impl Solver {
         self.until.map_or(own, |until| until.min(own))
     }
 
-    /// True when the time of the questions that share one limit is over.
+    /// True when the shared time limit of several questions is over.
     pub(crate) fn is_late(&self) -> bool {
         self.deadline() <= self.now()
     }
@@ -133,8 +131,8 @@ impl Solver {
         self.caches.remove(game);
     }
 
-    /// The context of a question that begins now. All caches are dropped when they
-    /// take half of the memory allowed.
+    /// The context of a question that begins now. All caches are dropped when they take
+    /// more than half of the memory allowed.
     pub(crate) fn context(&mut self) -> SolveContext {
         let bytes: u64 = self.caches.values().map(|cache| cache.bytes()).sum();
         if bytes > self.limits.memory / 2 {
@@ -149,8 +147,8 @@ impl Solver {
         }
     }
 
-    /// The cache of a game, and the context of a question about it. Two kinds of
-    /// games share no name; if they did, the later one would start anew.
+    /// The cache of a game, and the context of a question about it. Games of two kinds
+    /// share no name; if they did, the later one would start anew.
     pub(crate) fn ask<C: GameCache + Default>(&mut self, game: &str) -> (&mut C, SolveContext) {
         let context = self.context();
         let cache: &mut dyn Any = self.cache(game, |cache| cache.is::<C>(), || Box::<C>::default());
@@ -160,7 +158,7 @@ impl Solver {
         }
     }
 
-    /// The cache of a game, replaced by a new one where it does not fit.
+    /// The cache of a game, replaced by a new one if it has the wrong type.
     fn cache(
         &mut self,
         game: &str,
@@ -179,7 +177,7 @@ impl Solver {
 #[derive(Clone)]
 pub(crate) struct SolveContext {
     pub(crate) limits: Limits,
-    /// All methods together take no longer.
+    /// The deadline of all methods together.
     until: Duration,
     pub(crate) thorough: bool,
     pub(crate) tables: Option<Arc<Tables>>,
@@ -190,7 +188,7 @@ impl SolveContext {
     /// Options examined for what a theorem leaves open: about a tenth of a second.
     const EXTRA_WORK: u64 = 2_000_000;
 
-    /// The observer, which also lends threads.
+    /// The observer, which also provides threads.
     pub(crate) fn observer(&self) -> &dyn Observer {
         &*self.observer
     }
@@ -210,12 +208,12 @@ impl SolveContext {
         self.observer.progress(progress);
     }
 
-    /// The time that is left.
+    /// The remaining time.
     pub(crate) fn left(&self) -> Duration {
         self.until.saturating_sub(self.observer.now())
     }
 
-    /// A budget with these limits, within the time that is left.
+    /// A budget with these limits, within the remaining time.
     fn within(&self, limits: Limits) -> Budget<'_> {
         let time = limits.time.min(self.left());
         Budget::new(Limits { time, ..limits }, &*self.observer)
@@ -226,8 +224,7 @@ impl SolveContext {
         self.within(self.limits).last()
     }
 
-    /// A budget of half the positions and time, which leaves the rest to another
-    /// method.
+    /// A budget of half the positions and time, which leaves the rest to another method.
     pub(crate) fn half(&self) -> Budget<'_> {
         let limits = Limits {
             positions: self.limits.positions / 2,
@@ -246,7 +243,7 @@ impl SolveContext {
         self.within(limits)
     }
 
-    /// A budget of this many options examined, and a modest memory.
+    /// A budget of at most `work` options examined, with modest memory.
     pub(crate) fn share(&self, work: u64) -> Budget<'_> {
         let limits = Limits {
             work: work.min(self.limits.work),

@@ -1,9 +1,9 @@
-//! Sums of positions of different games: a move is made in one of them.
+//! Sums of positions of different games: a move is made in one part.
 //!
-//! By the theorem of Sprague and Grundy the nimber of a sum is the nim-sum of
-//! the nimbers, in normal play. Misère play has no such rule for all games.
+//! By the theorem of Sprague and Grundy, in normal play the nimber of a sum is the
+//! nim-sum of the nimbers. Misère play has no such rule for all games.
 //!
-//! A sum is a game too, [`NAME`], to be played and solved like any other:
+//! A sum is also a game, [`NAME`], played and solved like any other:
 //!
 //! ```
 //! use grundy::{Position, Solver};
@@ -31,11 +31,11 @@ use crate::solver::Solver;
 
 pub use game::of;
 
-/// The name of the game whose positions are sums, such as `nim 3,5 + chomp 2x3`;
-/// its moves are those of the parts, each after its part's number: `2:r1c2`.
+/// The name of the game whose positions are sums, such as `nim 3,5 + chomp 2x3`; its
+/// moves are those of the parts, each after its part's number: `2:r1c2`.
 pub const NAME: &str = "sum";
 
-/// The name of a part's game in a sentence: of one that nobody else knows, its slug.
+/// The name of a part's game in a sentence; the slug of a game without a page.
 fn called(part: &Position) -> Message {
     match Game::page(part.game()) {
         Ok(page) => page.called(),
@@ -53,7 +53,7 @@ pub struct SumAnswer {
     pub convention: Convention,
     /// The parts in the order given.
     pub parts: Vec<Part>,
-    /// Who wins.
+    /// The winner.
     #[cfg_attr(feature = "serde", serde(with = "crate::as_text"))]
     pub outcome: Outcome,
     /// The nimber of the sum; `None` in misère play.
@@ -61,8 +61,8 @@ pub struct SumAnswer {
     /// The basis of the outcome: nimbers or tame parts, the misère quotient of
     /// heaps, or a search of the sum.
     pub by: By,
-    /// The winning moves, all of them unless [`SumAnswer::winning_moves_complete`]
-    /// is false.
+    /// The winning moves: all of them unless [`SumAnswer::winning_moves_complete`] is
+    /// false.
     pub winning_moves: Vec<SumMove>,
     /// False when a part with infinitely many options may have further ones.
     #[cfg_attr(
@@ -73,12 +73,12 @@ pub struct SumAnswer {
         )
     )]
     pub winning_moves_complete: bool,
-    /// Why, in words.
+    /// The reason.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub reason: Message,
 }
 
-/// One part of a sum.
+/// A part of a sum.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Part {
@@ -94,23 +94,23 @@ pub struct Part {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct SumMove {
-    /// Which part, from 0.
+    /// The number of the part, from 0.
     pub part: usize,
     /// The move's text in that game.
     #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub text: String,
-    /// The position that it leaves of that part.
+    /// The position of that part after the move.
     pub to: String,
     /// The move as a phrase.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub phrase: Message,
 }
 
-/// Reads parts such as `nim 3,5`: a game's name, a blank, a position. A part that
-/// is a sum itself is taken apart.
+/// Reads parts such as `nim 3,5`: a game's name, a blank, a position. A part that is
+/// itself a sum is split into its parts.
 ///
 /// # Errors
-/// Those of reading a [`Position`].
+/// As for reading a [`Position`].
 pub fn read(parts: &[impl AsRef<str>]) -> Result<Vec<Position>, Error> {
     let mut positions = Vec::new();
     for part in parts {
@@ -123,8 +123,8 @@ pub fn read(parts: &[impl AsRef<str>]) -> Result<Vec<Position>, Error> {
 /// A certificate of a sum's nimber, see [`Position::certificate`].
 ///
 /// # Errors
-/// As [`solve`]; a proof of a part's nimber may be too large for the limits,
-/// and a game that can go round has none.
+/// As [`solve`]; a proof of a part's nimber may be too large for the limits, and loopy
+/// games have none.
 pub fn certificate(positions: &[Position], solver: &mut Solver) -> Result<String, Error> {
     solver.together(|solver| proved(positions, solver))
 }
@@ -159,20 +159,18 @@ fn proved(positions: &[Position], solver: &mut Solver) -> Result<String, Error> 
     proof::of_sum(&parts.collect::<Result<Vec<_>, Error>>()?, &known)
 }
 
-/// Solves the sum of these positions, all parts within the time of one
-/// question.
+/// Solves the sum of these positions, all parts within the time limit of one question.
 ///
-/// In normal play a part with infinitely many options, or of a loopy game, is
-/// allowed where a theorem gives its nimber; the winning moves in a part with
-/// infinitely many options are left open. In misère play sums of heaps of one
-/// take-and-break game are answered by their quotient where it takes little
-/// work, sums of tame parts follow the theorem for Nim, and every other sum
-/// is searched as a whole.
+/// In normal play a part with infinitely many options, or of a loopy game, is allowed
+/// if a theorem gives its nimber; the winning moves in a part with infinitely many
+/// options are left open. In misère play sums of heaps of one take-and-break game are
+/// answered by their quotient if it takes little work, sums of tame parts follow the
+/// theorem for Nim, and every other sum is searched as a whole.
 ///
 /// # Errors
-/// As [`Position::nimber`]: in normal play each part must have a nimber. In
-/// misère play each must be of a last-mover game whose play ends, and every
-/// position that follows from it is listed within the limits.
+/// As [`Position::nimber`]: in normal play each part must have a nimber. In misère play
+/// each part must be of a last-mover game without loops, and all its followers are
+/// listed within the limits.
 pub fn solve(
     positions: &[Position],
     convention: Convention,
@@ -193,7 +191,7 @@ fn normal(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, Erro
     let (mut winning_moves, mut winning_moves_complete) = (Vec::new(), true);
     if nimber != 0 {
         for (index, position) in positions.iter().enumerate() {
-            // The part must become equal to the sum of the others.
+            // The part's nimber must become that of the sum of the others.
             let target = nimbers[index] ^ nimber;
             let moves = match position.moves_to(target, solver) {
                 Err(Error::NotKnown { .. }) => {
@@ -202,7 +200,7 @@ fn normal(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, Erro
                 }
                 moves => moves?,
             };
-            // Each nimber below its own is that of an option.
+            // Each smaller nimber is that of an option.
             if moves.is_empty() && target < nimbers[index] {
                 return Err(contradiction(position, solver));
             }
@@ -249,8 +247,8 @@ fn of_part(part: usize, moves: Vec<Choice>) -> impl Iterator<Item = SumMove> {
     })
 }
 
-/// A part has no option of a nimber below its own: its nimber is wrong, by the
-/// table in which it was looked up if there is one.
+/// The error for a part without an option of some smaller nimber: its nimber is wrong,
+/// by the table in which it was looked up if there is one.
 fn contradiction(position: &Position, solver: &mut Solver) -> Error {
     let table = match position.solve(Convention::Normal, solver) {
         Err(error @ Error::Contradiction { .. }) => return error,

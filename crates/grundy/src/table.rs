@@ -1,4 +1,4 @@
-//! Tables of a game: nimbers, outcomes or P-positions, and their formats.
+//! Tables of nimbers, outcomes or P-positions of a game, and their formats.
 //!
 //! ```
 //! use grundy::table::{Cell, Request, table};
@@ -29,19 +29,19 @@ use crate::solver::Solver;
 
 pub use squares::{Squares, USUAL as USUAL_SQUARES, squares};
 
-/// What the cells of a table hold.
+/// The content of a table's cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum What {
     /// The nimber of each position.
     Nimbers,
-    /// Who wins each position.
+    /// The outcome of each position.
     Outcomes,
     /// The P-positions alone.
     PPositions,
 }
 
 impl What {
-    /// All of them.
+    /// Every kind of content.
     pub const ALL: [Self; 3] = [Self::Nimbers, Self::Outcomes, Self::PPositions];
 
     /// The word used in data: `nimbers`, `outcomes` or `p-positions`.
@@ -57,13 +57,12 @@ impl What {
 
 grundy_core::words!(What, &What::ALL);
 
-/// What to tabulate.
+/// The table to compute.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Request {
-    /// What the cells hold; `None` for nimbers where the game has them, else
-    /// outcomes.
+    /// The content of the cells; `None` for nimbers if the game has them, else outcomes.
     pub what: Option<What>,
-    /// Normal or misère.
+    /// The convention.
     pub convention: Convention,
     /// The last number of each axis.
     pub to: u64,
@@ -74,44 +73,43 @@ pub struct Request {
 pub struct Table {
     /// The canonical name of the game.
     pub game: String,
-    /// What the cells hold.
+    /// The content of the cells.
     pub what: What,
-    /// Normal or misère.
+    /// The convention.
     pub convention: Convention,
-    /// How its places are numbered.
+    /// The numbering of its places.
     pub shape: Shape,
-    /// The value at each place, row by row; a line is one row. `None` where
-    /// there is no position.
+    /// The value at each place, row by row; a line is one row. `None` if there is no
+    /// position.
     pub rows: Vec<Vec<Option<Cell>>>,
     /// The limit that left some cells open, if one did.
     pub stopped: Option<Stop>,
 }
 
-/// How the places of a table are numbered, and what its axes count (as message
-/// keys).
+/// The numbering of the places of a table, and the message keys of what its axes count.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Shape {
     /// One row of numbers from `from` up.
     Line {
         /// The first number.
         from: u64,
-        /// What it counts.
+        /// The message key of what it counts.
         axis: &'static str,
     },
     /// Rows and columns of numbers from `from` up.
     Grid {
         /// The first number of both axes.
         from: u64,
-        /// What they count.
+        /// The message keys of what they count.
         axes: [&'static str; 2],
-        /// True where (a, b) and (b, a) have the same value.
+        /// True if (a, b) and (b, a) have the same value.
         symmetric: bool,
     },
     /// Rows numbered from `from` up, a column for each class.
     Classes {
         /// The first number.
         from: u64,
-        /// What number and class are.
+        /// The message keys of the number and the class.
         axes: [&'static str; 2],
         /// The classes.
         classes: Vec<String>,
@@ -136,7 +134,7 @@ impl Cell {
 }
 
 impl fmt::Display for Cell {
-    /// `3`, `P`, `?`.
+    /// Writes `3`, `P` or `?`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nimber(nimber) => nimber.fmt(f),
@@ -175,12 +173,11 @@ struct Filler<'a> {
 
 impl Filler<'_> {
     fn cell(&mut self, text: Option<String>) -> Result<Option<Cell>, Error> {
-        // Positions are not even read once the time is over: that takes time too.
+        // Even reading a position takes time.
         if self.stopped.is_some_and(|stop| stop.why == Why::Time) && self.solver.is_late() {
             return Ok(text.map(|_| Cell::Open));
         }
-        // A layout may name no position for a place, or an opening before its
-        // throw, which has no value.
+        // A layout may name no position for a place, or an opening, which has no value.
         let Some(position) = text.and_then(|text| self.game.position(&text).ok()) else {
             return Ok(None);
         };
@@ -204,12 +201,12 @@ impl Filler<'_> {
     }
 }
 
-/// Computes a table, all of it within the time that the solver allows one
-/// question. Cells beyond a limit stay open, and the table says so.
+/// Computes a table within the time limit of one question. Cells beyond a limit stay
+/// open, and [`Table::stopped`] gives the limit.
 ///
 /// # Errors
-/// [`Error::BadRequest`] when the game has no such table, or it would have no
-/// cell or more than ten million; [`Error::Limit`] when the observer cancels.
+/// [`Error::BadRequest`] when the game has no such table, or it would have no cell or
+/// more than ten million; [`Error::Limit`] when the observer cancels.
 pub fn table(game: &Game, request: &Request, solver: &mut Solver) -> Result<Table, Error> {
     game.check_convention(request.convention)?;
     let has_nimbers = game.has_nimbers() && request.convention == Convention::Normal;
@@ -327,8 +324,7 @@ fn fill(filler: &mut Filler<'_>, to: u64) -> Result<(Shape, Rows), Error> {
     }
 }
 
-/// Drops the rows and columns at the end that hold no position: those beyond
-/// the board.
+/// Drops the trailing rows and columns without a position: those beyond the board.
 fn trim(rows: &mut Rows) {
     let is_empty = |row: &Vec<Option<Cell>>| row.iter().all(Option::is_none);
     while rows.last().is_some_and(is_empty) {
@@ -345,7 +341,7 @@ fn trim(rows: &mut Rows) {
 }
 
 impl Table {
-    /// What the axes count, as message keys: one or two.
+    /// The message keys of what the axes count: one or two.
     #[must_use]
     pub fn axes(&self) -> Vec<&'static str> {
         match &self.shape {
@@ -354,7 +350,7 @@ impl Table {
         }
     }
 
-    /// The first number of the rows; of a line, of its places.
+    /// The first number of the rows, or of the places of a line.
     #[must_use]
     pub const fn from(&self) -> u64 {
         match &self.shape {
@@ -376,8 +372,8 @@ impl Table {
         }
     }
 
-    /// Every place that is a position, as (numbers, value), row by row. A place
-    /// of a line is one number, another a row and a column.
+    /// Every place with a position, as (numbers, value), row by row. A place of a line
+    /// has one number, any other a row and a column.
     #[must_use]
     pub fn places(&self) -> Vec<(Vec<String>, Cell)> {
         let columns = self.columns();
@@ -395,8 +391,8 @@ impl Table {
         places
     }
 
-    /// The P-positions of a table of two equal axes, in which (a, b) is (b, a),
-    /// as pairs with a ≤ b; `None` for other tables.
+    /// The P-positions of a table with two equal axes, where (a, b) is (b, a), as pairs
+    /// with a ≤ b; `None` for other tables.
     #[must_use]
     pub fn pairs(&self) -> Option<Vec<[u64; 2]>> {
         let is_of_pairs = matches!(
@@ -411,8 +407,7 @@ impl Table {
         is_of_pairs.then(pairs)
     }
 
-    /// The P-positions by their places, (a) or (a, b), with a ≤ b in a symmetric
-    /// table.
+    /// The P-positions by place, (a) or (a, b), with a ≤ b in a symmetric table.
     #[must_use]
     pub fn p_positions(&self) -> Vec<Vec<String>> {
         let symmetric = matches!(

@@ -1,8 +1,8 @@
 //! The game tree of a small position: every play from it, move by move.
 //!
-//! A position that several moves reach stands in the tree once for each way
-//! there, so its leaves are the plays. Its size is counted before it is built,
-//! over the different positions and not over the nodes.
+//! A position reached by several sequences of moves occurs once for each, so the
+//! leaves are the plays. The size is counted before the tree is built, over distinct
+//! positions rather than nodes.
 
 pub(crate) mod size;
 
@@ -48,7 +48,7 @@ pub struct Tree {
     pub game: String,
     /// Normal or misère.
     pub convention: Convention,
-    /// How large it is.
+    /// The size of the tree.
     pub size: Size,
     /// Every node, each before the nodes below it, in the order of the moves.
     pub nodes: Vec<Node>,
@@ -58,15 +58,15 @@ pub struct Tree {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Node {
-    /// How many moves were made; the last of them led here.
+    /// The number of moves from the root to this node.
     pub depth: u32,
     /// The move that led here; `None` at the root.
     pub by: Option<Choice>,
     /// The position in canonical notation.
     pub position: String,
-    /// Who wins it.
+    /// The outcome of the position.
     pub outcome: Outcome,
-    /// True where play goes on below the depth of the bounds.
+    /// True if play goes on below the depth of the bounds.
     pub cut: bool,
 }
 
@@ -104,9 +104,8 @@ impl Tree {
 /// ```
 ///
 /// # Errors
-/// [`Error::TreeSize`] when it has more nodes than the bounds allow,
-/// [`Error::BadRequest`] for a game in which the last mover neither wins nor loses
-/// or play can go round, and as [`Position::outcome`].
+/// [`Error::TreeSize`] when the tree has more nodes than the bounds allow,
+/// [`Error::BadRequest`] for a scored or loopy game, and as [`Position::outcome`].
 pub fn tree(
     position: &Position,
     convention: Convention,
@@ -158,8 +157,8 @@ pub fn tree(
     })
 }
 
-/// How large the tree of a position is; `None` for one that has more than a
-/// hundred thousand positions that differ, or two hundred thousand moves from them.
+/// The size of the tree of a position; `None` for one with more than a hundred thousand
+/// distinct positions, or two hundred thousand moves from them.
 #[must_use]
 pub fn size(position: &Position, depth: Option<u32>) -> Option<Size> {
     /// A position whose moves are being counted.
@@ -189,7 +188,7 @@ pub fn size(position: &Position, depth: Option<u32>) -> Option<Size> {
             size,
         })
     };
-    // The sizes of subtrees, by their positions and the depth left to them.
+    // The sizes of subtrees, by position and remaining depth.
     let mut known: HashMap<(String, Option<u32>), Size> = HashMap::new();
     let mut stack = vec![frame(position.clone(), depth)?];
     loop {

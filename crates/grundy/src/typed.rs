@@ -1,5 +1,5 @@
-//! Games and positions with their types: the one implementation of what
-//! [`Game`] and [`Position`] do, for every kind of game.
+//! Games and positions with their types: the one implementation of [`Game`] and
+//! [`Position`], for every kind of game.
 
 mod chance;
 mod last_mover;
@@ -25,17 +25,17 @@ use crate::position::{Choice, Position, Start, bad_move, count_up_to};
 use crate::proof::Proof;
 use crate::solver::Solver;
 
-/// The most bytes of moves that are written out.
+/// The most bytes of moves written out.
 const MOST_TEXT: usize = 4 << 20;
 
-/// A game of a kind, as its positions share it.
+/// A game of a kind, shared by its positions.
 struct Typed<K: Kind> {
     facts: Facts,
     kind: K,
     extras: Extras<K>,
 }
 
-/// What a kind of game does in a way of its own, or only some games of it do.
+/// The operations that differ between kinds of games or that only some games have.
 struct Extras<K: Kind> {
     /// Reads an opening or a position.
     read: fn(&Arc<Typed<K>>, &str) -> Result<Start, ParseError>,
@@ -57,9 +57,9 @@ impl<G: grundy_core::Game + Catalogue> AsLastMover<LastMover<G>> {
 }
 
 impl Game {
-    /// A last-mover game from its rules. It needs no name in the registry to be
-    /// solved, summed, played, tabled and certified; see [`Game::register`] for
-    /// what goes by names.
+    /// A last-mover game from its rules. Without a name in the registry it can be solved,
+    /// summed, played, tabulated and certified; see [`Game::register`] for the operations
+    /// that need a name.
     #[must_use]
     pub fn of<G: grundy_core::Game + Catalogue>(rules: G) -> Self {
         Self::typed(
@@ -85,7 +85,7 @@ impl Game {
         )
     }
 
-    /// A game judged at its end, from its rules.
+    /// A scored game from its rules.
     #[must_use]
     pub fn of_scored<S: Scored + Catalogue>(rules: S) -> Self {
         Self::typed(
@@ -138,8 +138,8 @@ fn facts<K: Kind>(kind: &K) -> Facts {
     }
 }
 
-/// Reads a position. It may bear document 4's star, `(2,2)*`, which marks a
-/// P-position of normal play: one that no theorem confirms is an error.
+/// Reads a position. It may bear document 4's star, `(2,2)*`, which marks a P-position
+/// of normal play; a star that no theorem confirms is an error.
 fn read_position<K: Kind>(game: &Arc<Typed<K>>, text: &str) -> Result<Start, ParseError> {
     let rules = game.kind.rules();
     let at = match (rules.read(text), text.trim_end().strip_suffix('*')) {
@@ -152,13 +152,13 @@ fn read_position<K: Kind>(game: &Arc<Typed<K>>, text: &str) -> Result<Start, Par
             at
         }
     };
-    // Moves refer to the board of the canonical notation, which may be turned
-    // another way than the one given.
+    // Moves refer to the board of the canonical notation, which may be oriented
+    // differently from the one given.
     let at = rules.read(&rules.show(&at))?;
     Ok(Start::Position(game.position(at)))
 }
 
-/// Checks a star after this text by the outcome that a theorem gives.
+/// Checks a star after this text against the outcome that a theorem gives.
 fn confirm_star(bare: &str, outcome: Option<Outcome>) -> Result<(), ParseError> {
     let key = match outcome {
         Some(Outcome::P) => return Ok(()),
@@ -179,8 +179,8 @@ impl<K: Kind> Typed<K> {
         }
     }
 
-    /// An answer, unless the rules broke at some position on the way to it: then
-    /// options were missing, and no answer holds.
+    /// Passes an answer on unless the rules failed at some position on the way: then
+    /// options were missing, and no answer is valid.
     fn sound<T>(&self, answer: Result<T, Error>, solver: &mut Solver) -> Result<T, Error> {
         match self.kind.rules().fault() {
             None => answer,
@@ -240,7 +240,7 @@ impl<K: Kind> At<K> {
         TypedMove { from: self, mv }
     }
 
-    /// Asks the kind of game, which may use what the solver knows of the game.
+    /// Asks the kind of game, with the solver's cache for the game.
     fn ask<T>(
         &self,
         convention: Convention,
@@ -258,8 +258,8 @@ impl<K: Kind> At<K> {
         self.game.sound(answer, solver)
     }
 
-    /// These moves written out, until their texts take a few megabytes, and true if
-    /// those are all: a position may be long and have many moves.
+    /// The moves written out until their texts take a few megabytes, and true if all are
+    /// there: a position may be long and have many moves.
     fn choices(&self, moves: &[methods::Move<K>]) -> (Vec<Choice>, bool) {
         let mut bytes = 0;
         let mut choices = Vec::new();

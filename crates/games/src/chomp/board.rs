@@ -6,39 +6,39 @@ use grundy_core::{Flow, Message, ParseError, Reader};
 pub(crate) const OMEGA: u32 = u32::MAX;
 /// The most rows or columns of a finite side.
 pub(crate) const LARGEST: u32 = 1_000_000_000;
-/// Runs of up to this many equal rows are written one by one.
+/// The longest run of equal rows that is written out row by row.
 const ROWS_WRITTEN_OUT: u32 = 64;
 
-/// What is left of a bar: rows that do not grow from the poison's on.
+/// A board: rows of non-increasing length, the poison's row first.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Board {
-    /// Boards with at most 63 rows and columns together, as the path along
-    /// their edge from the lower left corner to the upper right one: 1 is a
-    /// step east along a column, 0 a step north along a row, the first step the
-    /// highest bit. It begins with a 1 and ends with a 0, so nothing else is
-    /// needed to read it; the lone poison is `10`.
+    /// Boards with at most 63 rows and columns together, as the path along their edge
+    /// from the lower left corner to the upper right one: 1 is a step east along a
+    /// column, 0 a step north along a row, the first step the highest bit. It begins
+    /// with a 1 and ends with a 0, so nothing else is needed to read it; the lone
+    /// poison is `10`.
     Small(u64),
-    /// All others, infinite ones among them, as blocks of equal rows.
+    /// All others, including infinite ones, as blocks of equal rows.
     Large(Box<[Block]>),
 }
 
 /// Equal rows, one below the other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Block {
-    /// How many rows; `u32::MAX` for infinitely many.
+    /// The number of rows; `u32::MAX` for infinitely many.
     pub rows: u32,
     /// The length of each; `u32::MAX` for infinite rows.
     pub length: u32,
 }
 
-/// All rows of a board; infinity stays infinity.
+/// The number of rows of a board; infinity stays infinity.
 pub(crate) fn height(blocks: &[Block]) -> u32 {
     blocks
         .iter()
         .fold(0_u32, |height, block| height.saturating_add(block.rows))
 }
 
-/// Rows and columns change places.
+/// The blocks of the transposed board.
 pub(crate) fn transposed_blocks(blocks: &[Block]) -> Vec<Block> {
     let mut columns = Vec::new();
     let mut rows_above = 0_u32;
@@ -64,15 +64,15 @@ pub(crate) fn transposed_blocks(blocks: &[Block]) -> Vec<Block> {
     columns
 }
 
-/// The path with rows and columns exchanged: read backwards, each step turned.
+/// The path of the transposed board: reversed, with each step flipped.
 pub(crate) const fn transposed(path: u64) -> u64 {
     let length = 64 - path.leading_zeros();
     !path.reverse_bits() >> (64 - length) & (u64::MAX >> (64 - length))
 }
 
-/// Every bite into a path: the steps from some step east to some later step
-/// north are sorted, norths first. Works on paths with norths before and easts
-/// after as well, so on the whole box too.
+/// Visits every bite into a path: the steps from some step east to some later step north
+/// are sorted, norths first. Leading norths and trailing easts are allowed, so this
+/// works on the whole box too.
 pub(crate) fn bites(path: u64, each: &mut impl FnMut(u64)) {
     let mut easts = path;
     while easts != 0 {
@@ -94,8 +94,8 @@ pub(crate) fn bites(path: u64, each: &mut impl FnMut(u64)) {
 }
 
 impl Board {
-    /// The board with these blocks, which must not grow; empty ones are
-    /// dropped, equal neighbours joined.
+    /// The board with these blocks of non-increasing length; empty blocks are dropped,
+    /// equal neighbours merged.
     pub(crate) fn of_blocks(blocks: impl IntoIterator<Item = Block>) -> Self {
         let mut joined: Vec<Block> = Vec::new();
         for block in blocks {
@@ -148,7 +148,7 @@ impl Board {
         }
     }
 
-    /// Rows and columns change places.
+    /// The transposed board.
     pub(crate) fn turned(&self) -> Self {
         match self {
             Self::Small(path) => Self::Small(transposed(*path)),
@@ -156,8 +156,8 @@ impl Board {
         }
     }
 
-    /// The lengths of the rows, the poison's first; `None` of an infinite board
-    /// or one of more than 100,000 rows.
+    /// The lengths of the rows, the poison's first; `None` for an infinite board or one
+    /// of more than 100,000 rows.
     #[must_use]
     pub fn rows(&self) -> Option<Vec<usize>> {
         let blocks = self.blocks();
@@ -170,21 +170,21 @@ impl Board {
         Some(rows.collect())
     }
 
-    /// Columns and rows of the part that is drawn.
+    /// The numbers of columns and rows drawn.
     pub(crate) fn drawn(&self) -> (u32, u32) {
         let blocks = self.blocks();
         let columns = blocks.first().map_or(0, |block| block.length);
         (columns.min(super::SIDE), height(&blocks).min(super::SIDE))
     }
 
-    /// How many squares, as far as a u64 counts.
+    /// The number of squares, saturating at `u64::MAX`.
     pub(crate) fn area(&self) -> u64 {
         self.blocks().iter().fold(0_u64, |area, block| {
             area.saturating_add(u64::from(block.rows).saturating_mul(block.length.into()))
         })
     }
 
-    /// True with an infinite row or column.
+    /// True if a row or column is infinite.
     pub(crate) fn is_endless(&self) -> bool {
         match self {
             Self::Small(_) => false,
@@ -192,12 +192,12 @@ impl Board {
         }
     }
 
-    /// True where the square of this row and column, from 1, is left.
+    /// True if the square in this row and column, from 1, is left.
     pub(crate) fn has(&self, row: u32, column: u32) -> bool {
         self.row(row) >= column
     }
 
-    /// The length of a row, from 1.
+    /// The length of a row, numbered from 1.
     fn row(&self, row: u32) -> u32 {
         let mut rows = 0_u32;
         for block in self.blocks() {
@@ -209,8 +209,8 @@ impl Board {
         0
     }
 
-    /// Every square: row by row, or along the diagonals where rows or columns
-    /// are infinite, so that each comes after finitely many.
+    /// Visits every square: row by row, or along the diagonals if rows or columns are
+    /// infinite, so that each comes after finitely many.
     pub(crate) fn squares(&self, each: &mut impl FnMut(u32, u32) -> Flow) -> Flow {
         if self.is_endless() {
             for diagonal in 2..LARGEST {
@@ -234,7 +234,7 @@ impl Board {
         Flow::Continue(())
     }
 
-    /// The board after a bite at this square, which must be there.
+    /// The board after a bite at this square, which must exist.
     pub(crate) fn bitten(&self, row: u32, column: u32) -> Self {
         let mut above = 0_u32;
         let mut blocks = Vec::new();
@@ -258,9 +258,9 @@ impl Board {
         Self::of_blocks(blocks)
     }
 
-    /// Reads `3x4`, `4,4,2`, `2xw`, `w,wx1`: rows, or rows of one length,
-    /// that do not grow; `[4,4,2]` and `(4,4,2)` are the same rows, as documents
-    /// 0 and 2 write them; `abc:2,0,2` are document 0's differences.
+    /// Reads non-increasing rows, one by one or as equal rows: `3x4`, `4,4,2`, `2xw`,
+    /// `w,wx1`; `[4,4,2]` and `(4,4,2)` are the same rows in the notation of documents 0
+    /// and 2, and `abc:2,0,2` gives document 0's differences.
     pub(crate) fn read(text: &str) -> Result<Self, ParseError> {
         let mut reader = Reader::new(text);
         if reader.take_word("abc") {
@@ -299,7 +299,7 @@ impl Board {
         Ok(Self::of_blocks(blocks))
     }
 
-    /// Reads rows that do not grow, one by one or as a number of rows of one length.
+    /// Reads non-increasing rows, one by one or as a number of rows of one length.
     fn read_rows(reader: &mut Reader) -> Result<Vec<Block>, ParseError> {
         let mut blocks: Vec<Block> = Vec::new();
         loop {
@@ -331,8 +331,7 @@ impl Board {
         }
     }
 
-    /// Reads `2,0,2`, document 0's [A, B, C] for the three rows A + B + C, B + C
-    /// and C.
+    /// Reads `2,0,2`: document 0's [A, B, C] for the three rows A + B + C, B + C and C.
     fn read_differences(reader: &mut Reader) -> Result<Self, ParseError> {
         let place = reader.place();
         let numbers = reader.numbers(0, LARGEST.into())?;
@@ -381,15 +380,15 @@ impl Board {
     }
 }
 
-/// Reads an opening bracket or parenthesis, if one is next; returns what closes it.
+/// Reads an opening bracket or parenthesis, if one is next, and returns the closing one.
 fn read_opening(reader: &mut Reader) -> Option<char> {
     [('[', ']'), ('(', ')')]
         .into_iter()
         .find_map(|(opening, closing)| reader.take(opening).then_some(closing))
 }
 
-/// Why rows in brackets that grow are refused: three numbers may be meant as
-/// document 0's differences, which it writes in brackets too.
+/// The error for increasing rows in brackets: three numbers may be meant as document
+/// 0's differences, which it also writes in brackets.
 fn or_differences(mut inside: Reader, why: ParseError) -> ParseError {
     let place = inside.place();
     let board = Board::read_differences(&mut inside);
@@ -469,7 +468,7 @@ mod tests {
             let why = Board::read(text).unwrap_err();
             assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
         }
-        // The error shows what to write for either reading.
+        // The error shows how to write either reading.
         let why = Board::read("[2,0,2]").unwrap_err().why;
         let args: Vec<String> = why
             .args

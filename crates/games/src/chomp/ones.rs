@@ -43,7 +43,7 @@ use grundy_core::{Message, Verdict, Winning};
 use super::board::{Block, OMEGA, height};
 use super::{Square, at, phrase_of};
 
-/// With how many rows in all a, b, 1, …, 1 is lost.
+/// The total number of rows with which a, b, 1, …, 1 is lost.
 fn above_ones(a: u64, b: u64) -> u64 {
     let d = a - b;
     if d.is_multiple_of(2) {
@@ -53,8 +53,7 @@ fn above_ones(a: u64, b: u64) -> u64 {
     }
 }
 
-/// With how many rows in all a, b, 2, 1, …, 1 is lost; `None` where it never
-/// is.
+/// The total number of rows with which a, b, 2, 1, …, 1 is lost; `None` if it never is.
 fn above_two(a: u64, b: u64) -> Option<u64> {
     match a - b {
         0 => Some(a + b / 2 + 1),
@@ -74,8 +73,8 @@ fn working([a, b, lost]: [u64; 3], has_two: bool) -> String {
     }
 }
 
-/// Two rows of 2 or more above rows of one square, the first of which may have
-/// two.
+/// The verdict for two rows of 2 or more above rows of one square, the first of which
+/// may have two.
 pub(super) fn verdict(blocks: &[Block]) -> Option<Verdict<Square>> {
     let rows = height(blocks);
     if rows == OMEGA || blocks.iter().any(|block| block.length == OMEGA) {
@@ -129,7 +128,7 @@ pub(super) fn verdict(blocks: &[Block]) -> Option<Verdict<Square>> {
     ))
 }
 
-/// All bites that leave a lost board, those into the first row first.
+/// All bites to a lost board, those into the first row first.
 fn winning(
     [a, b, rows]: [u64; 3],
     has_two: bool,
@@ -138,7 +137,7 @@ fn winning(
     let least = if has_two { 2 } else { 1 };
     let mut winning = Vec::new();
     let mut leave = |row: u64, squares: u64| winning.push(at(row as u32, squares as u32 + 1));
-    // The formulas solved for a row's length, up to what is rounded.
+    // The formulas solved for a row's length, up to rounding.
     let firsts = [
         b + 2 * rows / 3,
         (b + rows).saturating_sub(b.div_ceil(2)),
@@ -171,7 +170,7 @@ fn winning(
     winning
 }
 
-/// The numbers next to these that lie in a range, each once, in order.
+/// The numbers of a range close to one of these, without duplicates, in order.
 fn around(of: &[u64], range: std::ops::Range<u64>) -> Vec<u64> {
     let mut near: Vec<u64> = of
         .iter()
@@ -192,7 +191,7 @@ mod tests {
     use super::*;
     use crate::chomp::{Board, theory};
 
-    /// Lost boards of these two kinds by the definition, and all winning moves.
+    /// Compares with the lost boards by the definition, and with all winning moves.
     #[test]
     fn the_formulas_are_what_bites_make_them() {
         let mut lost: HashSet<Board> = HashSet::new();
@@ -236,7 +235,7 @@ mod tests {
         assert!(counted[0] > 3000 && counted[1] > 100, "{counted:?}");
     }
 
-    /// The recursions of the two numbers of rows, far out.
+    /// Checks the recursions of the two numbers of rows on large boards.
     #[test]
     fn the_formulas_are_their_recursions() {
         const TO: usize = 160;
@@ -268,7 +267,7 @@ mod tests {
         }
     }
 
-    /// What is printed, computed again from its own numbers.
+    /// Recomputes each printed formula from its own numbers.
     #[test]
     fn a_printed_formula_gives_the_number_it_ends_in() {
         let numbers = |text: &str| -> Vec<u64> {

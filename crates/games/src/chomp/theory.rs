@@ -1,4 +1,4 @@
-//! What is proved about Chomp, finite and infinite boards alike.
+//! Theorems about Chomp, for finite and infinite boards.
 
 use grundy_core::{Arg, Convention, Message, Nimber, Verdict, Winning};
 
@@ -160,7 +160,7 @@ fn two_rows(blocks: &[Block]) -> Option<Verdict<Square>> {
     })
 }
 
-/// n × n: bite at (2, 2), then mirror in the diagonal. Documents 0 and 4 (3°).
+/// The n × n board: bite at (2, 2), then mirror in the diagonal. Documents 0 and 4 (3°).
 fn square(blocks: &[Block]) -> Option<Verdict<Square>> {
     match *blocks {
         [Block { rows, length }] if rows == length && rows != OMEGA => Some(Verdict::n(
@@ -173,14 +173,14 @@ fn square(blocks: &[Block]) -> Option<Verdict<Square>> {
     }
 }
 
-/// Infinite rows and infinite columns: the bite at (2, 2) leaves two infinite
-/// arms, which is P by mirroring; that hook itself is [`hook`]'s.
+/// Boards with infinite rows and infinite columns: the bite at (2, 2) leaves two
+/// infinite arms, a P-position by mirroring; [`hook`] covers that hook itself.
 fn endless_both_ways(blocks: &[Block]) -> Option<Verdict<Square>> {
     let rows = blocks.first().filter(|first| first.length == OMEGA)?.rows;
     let columns = blocks.last().filter(|last| last.rows == OMEGA)?.length;
-    // With an infinite side only this hook, two infinite rows alone and two
-    // infinite columns alone are P, and no bite here leaves a finite board. So
-    // these are all: each of the three where the board has room for it.
+    // With an infinite side only this hook, two infinite rows alone and two infinite
+    // columns alone are P, and no bite here leaves a finite board. So these are all the
+    // winning moves: each of the three that fits on the board.
     let mut winning = vec![at(2, 2)];
     if columns >= 2 {
         winning.push(at(1, 3));
@@ -192,7 +192,7 @@ fn endless_both_ways(blocks: &[Block]) -> Option<Verdict<Square>> {
     Some(Verdict::n(Winning::All(winning), reason))
 }
 
-/// Infinite rows and finitely many rows in all; more than the cases before.
+/// Boards with infinite rows, but finitely many rows in all, beyond the cases above.
 fn endless_rows(blocks: &[Block]) -> Option<Verdict<Square>> {
     let first = blocks.first().filter(|first| first.length == OMEGA)?;
     if blocks.last().is_some_and(|last| last.rows == OMEGA) {

@@ -1,4 +1,4 @@
-//! What is proved about Cram in normal play.
+//! Theorems about Cram in normal play.
 
 use grundy_core::{Convention, Flow, Message, Nimber, Notation as _, Verdict, Winning};
 
@@ -6,7 +6,7 @@ use super::Cram;
 use crate::nimbi::board::MOST;
 use crate::nimbi::{Board, Run};
 
-/// Narrow boards by their values; everything else rests on the half turn.
+/// The verdict: narrow boards by their values, all others by the half turn.
 pub(crate) fn verdict(board: Board, convention: Convention) -> Option<Verdict<Run>> {
     let over = board.without_lone().cells == 0;
     match (over, convention) {
@@ -20,13 +20,13 @@ pub(crate) fn verdict(board: Board, convention: Convention) -> Option<Verdict<Ru
     }
 }
 
-/// The nimbers of rows of 0, 1, … places: two neighbours are taken from a row,
-/// which falls in two. That is Dawson's Kayles, the octal game 0.07.
+/// The nimbers of rows of 0, 1, … places: a move takes two neighbours and splits the
+/// row. This is Dawson's Kayles, the octal game 0.07.
 const ROWS: [u8; MOST as usize + 1] = {
     let mut nimbers = [0; MOST as usize + 1];
     let mut length = 2;
     while length < nimbers.len() {
-        // Bit n is set where an option has the nimber n; none exceeds 9.
+        // Bit n is set if an option has the nimber n; none exceeds 9.
         let (mut seen, mut first) = (0_u32, 0);
         while first + 2 <= length {
             seen |= 1 << (nimbers[first] ^ nimbers[length - 2 - first]);
@@ -38,13 +38,13 @@ const ROWS: [u8; MOST as usize + 1] = {
     nimbers
 };
 
-/// The nimber where every part is a full rectangle of one or two rows.
+/// The nimber, if every part is a full rectangle of one or two rows.
 ///
-/// Two rows of n are worth n mod 2, by induction. Even n: the half turn. Odd n:
-/// it is P together with a heap of 1. A domino across is answered by one across
-/// in the other row of the same columns, which leaves 2×a and 2×b with a + b =
-/// n − 2 odd, worth 1, and the heap. A domino down leaves a + b = n − 1 even,
-/// worth 0: the heap is taken. The heap taken, the middle column is filled.
+/// Two rows of n are worth n mod 2, by induction. Even n: the half turn. Odd n: the sum
+/// with a heap of 1 is P. A domino across is answered by one across in the other row of
+/// the same columns, which leaves 2×a and 2×b with a + b = n − 2 odd, worth 1, and the
+/// heap. A domino down leaves a + b = n − 1 even, worth 0: the answer takes the heap.
+/// If the heap is taken, the answer fills the middle column.
 fn value(board: Board) -> Option<u64> {
     let mut value = Some(0);
     board.without_lone().parts(|part| {
@@ -60,7 +60,7 @@ fn value(board: Board) -> Option<u64> {
     value
 }
 
-/// Parts that are rows or two rows are Nim heaps of known sizes.
+/// Boards of single and double rows, which are Nim heaps of known sizes.
 fn narrow(board: Board) -> Option<Verdict<Run>> {
     let sum = value(board)?;
     let (mut winning, mut is_complete) = (Vec::new(), true);
@@ -90,9 +90,8 @@ fn narrow(board: Board) -> Option<Verdict<Run>> {
     Some(verdict.nimber(Nimber(sum)))
 }
 
-/// True where a half turn carries the places of dominoes into themselves and no
-/// domino meets its own image. One that did would hold the place at the very
-/// centre or the two beside it.
+/// True if a half turn maps the places of dominoes to themselves and no domino overlaps
+/// its image. Such a domino would cover the central place or the two beside the centre.
 fn is_mirrored(board: Board) -> bool {
     let board = board.without_lone().cropped();
     let is_even = board.rows.is_multiple_of(2) && board.columns.is_multiple_of(2);
@@ -104,7 +103,7 @@ pub(crate) fn image(board: Board, domino: Run) -> Option<Run> {
     is_mirrored(board).then(|| domino.half_turned(board.without_lone()))?
 }
 
-/// Even by even, even by odd, and every other board that a half turn answers.
+/// Boards with a half-turn strategy: even by even, even by odd, and others.
 fn mirror(board: Board) -> Option<Verdict<Run>> {
     let sides = |key| {
         Message::new(key)
@@ -183,7 +182,7 @@ mod tests {
     fn a_centre_that_dominoes_can_hold_has_no_mirror() {
         assert_eq!(at("###/#.#/###").unwrap().reason.key, "cram-mirror-p");
         assert!(at("3x3").is_none());
-        // A lone place at the centre is in nobody's way.
+        // A lone place at the centre does no harm.
         assert_eq!(
             at("#####/#...#/#.#.#/#...#/#####").unwrap().reason.key,
             "cram-mirror-p"

@@ -1,4 +1,4 @@
-//! Dice and heap as a board.
+//! Dice and a heap as a board.
 
 use grundy_core::Scene;
 
@@ -11,8 +11,8 @@ impl Dice {
         self.count as u32 + 1
     }
 
-    /// The tops in the first row. Below it, a row for each die: the faces it may
-    /// be turned to, each standing for all possible moves that do so.
+    /// The tops in the first row; below it a row for each die with the faces it may be
+    /// turned to, each of which stands for all moves that do so.
     pub(super) fn drawn(&self, at: Position) -> Scene {
         let mut scene = die::board(at.left, self.rows());
         let tops: Vec<u8> = at.tops.faces().collect();
@@ -48,8 +48,8 @@ impl Dice {
         scene
     }
 
-    /// A die touched shows its next face; the heap ends with the counter
-    /// touched, or before it.
+    /// A touch on a die turns it to its next face; a touch on a counter ends the heap
+    /// with it, or before it.
     pub(super) fn set_up(&self, at: Position, column: i64, row: i64) -> Option<Position> {
         let Position { left, tops } = at;
         if row == 0 {

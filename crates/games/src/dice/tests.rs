@@ -2,8 +2,8 @@ use std::collections::HashSet;
 
 use super::*;
 
-/// The positions of a row that are lost, by the definition, as the lesser of
-/// each face and the one below it: what can be turned up depends on these.
+/// The lost positions of each row by the definition, as the lesser of each face and the
+/// face below it: these decide the possible turns.
 fn lost(game: Dice, rows: u64) -> Vec<Vec<[u8; 3]>> {
     let mut lost: Vec<Vec<Tops>> = Vec::new();
     for left in 0..rows {
@@ -96,7 +96,7 @@ fn even_numbers_of_dice_settle_on_pairs_that_are_even() {
         let count = |face| tops.faces().filter(|&top| top.min(7 - top) == face).count();
         (1..=3).all(|face| count(face).is_multiple_of(2))
     };
-    // From these heaps on; one counter less still has other tops.
+    // The heap from which on the lost tops are the even ones; one counter less differs.
     for (count, from) in [(2, 7), (4, 17), (6, 26), (8, 33)] {
         let game = Dice::new(count, &MANY, Question::One);
         let all = Tops::all(count);
@@ -116,7 +116,7 @@ fn even_numbers_of_dice_settle_on_pairs_that_are_even() {
             lost.push(all.iter().filter(has_no_answer).copied().collect());
         }
         let even: HashSet<Tops> = all.iter().filter(|tops| is_even(tops)).copied().collect();
-        // A turn takes at most 6: seven rows that agree decide all later ones.
+        // A turn takes at most 6: seven equal rows decide all later ones.
         let from = from as usize;
         assert!(lost[from..].iter().all(|row| *row == even), "{count}");
         assert_ne!(lost[from - 1], even, "{count}");

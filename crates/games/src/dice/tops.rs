@@ -6,12 +6,12 @@ use crate::die;
 /// the table of a heap.
 pub(crate) const MOST: usize = 12;
 
-/// The faces on top, in ascending order: the dice are not told apart. Where there
-/// are fewer than twelve, zeros stand before the faces.
+/// The faces on top, in ascending order, since dice are indistinguishable. With fewer
+/// than twelve dice, zeros precede the faces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Tops([u8; MOST]);
 
-/// `BINOMIAL[n][k]` ways to choose k of n.
+/// `BINOMIAL[n][k]`: the number of ways to choose k of n.
 const BINOMIAL: [[u32; MOST + 1]; MOST + 6] = {
     let mut table = [[0; MOST + 1]; MOST + 6];
     let mut n = 0;
@@ -30,7 +30,7 @@ const BINOMIAL: [[u32; MOST + 1]; MOST + 6] = {
 impl Tops {
     pub(crate) const NONE: Self = Self([0; MOST]);
 
-    /// These and one more, of at most [`MOST`] in all.
+    /// Adds a face, up to [`MOST`] in all.
     pub(crate) fn and(mut self, face: u8) -> Self {
         // The first place is free.
         self.0[0] = face;
@@ -38,7 +38,7 @@ impl Tops {
         self
     }
 
-    /// One die that shows `from` turned to `to`.
+    /// Turns one die that shows `from` to `to`.
     pub(crate) fn turned(mut self, from: u8, to: u8) -> Self {
         if let Some(face) = self.0.iter_mut().find(|face| **face == from) {
             *face = to;
@@ -56,7 +56,7 @@ impl Tops {
         self.faces().map(u64::from).sum()
     }
 
-    /// `3,5,6`.
+    /// Shows `3,5,6`.
     pub(crate) fn show(&self) -> String {
         let faces: Vec<String> = self.faces().map(|face| face.to_string()).collect();
         faces.join(",")
@@ -75,14 +75,14 @@ impl Tops {
             .collect()
     }
 
-    /// The place of these among all throws of as many dice: those before are
-    /// counted by the first face in which they are less.
+    /// The index of these tops among all throws of as many dice: earlier throws are
+    /// counted by the first face in which they are smaller.
     pub(crate) fn class(self) -> u32 {
         let mut class = 0;
         let (mut least, mut dice) = (1, self.faces().count());
         for face in self.faces() {
             dice -= 1;
-            // The others of a throw with `less` here are `less` to 6.
+            // The remaining faces of a throw with `less` here are `less` to 6.
             for less in least..face {
                 class += BINOMIAL[dice + 6 - usize::from(less)][dice];
             }
@@ -91,7 +91,7 @@ impl Tops {
         class
     }
 
-    /// The throw of `count` dice with this place; `None` beyond the last one.
+    /// The throw of `count` dice with this index; `None` beyond the last one.
     pub(crate) fn of_class(count: usize, mut class: u32) -> Option<Self> {
         if class >= Self::ways(count) {
             return None;
@@ -112,8 +112,8 @@ impl Tops {
         Some(tops)
     }
 
-    /// What turning dice with these tops may bring, in ascending order, each
-    /// once.
+    /// The possible results of turning all dice with these tops, in ascending order,
+    /// without duplicates.
     pub(crate) fn of_turning(faces: impl Iterator<Item = u8>) -> Vec<Self> {
         let mut found = vec![Self::NONE];
         for face in faces {
@@ -129,7 +129,7 @@ impl Tops {
     }
 }
 
-/// Turning dice.
+/// A turn of dice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
     /// All dice, to these tops.
@@ -139,7 +139,7 @@ pub enum Turn {
 }
 
 impl Turn {
-    /// `4,6`: all dice; `3>4`: one that shows 3.
+    /// Shows `4,6` for all dice, `3>4` for one that shows 3.
     pub(crate) fn show(self) -> String {
         match self {
             Self::All(tops) => tops.show(),

@@ -1,5 +1,5 @@
-//! The die that may stay: lost are the multiples of 8, and what lies above one
-//! by as many as the face below the die shows.
+//! The die that may stay: a heap is lost if it is a multiple of 8, or exceeds one by the
+//! face below the die.
 //!
 //! Write the heap as 8q + r with 0 ≤ r ≤ 7. From r = 0 a turn to f leaves
 //! 8(q − 1) + 8 − f under f, and 8 − f is neither 0 nor the face 7 − f below.
@@ -15,7 +15,7 @@ use grundy_core::{Message, Nimber, Notation, Verdict, Winning};
 use super::{Die, Position};
 
 impl Die {
-    /// Who wins, with all winning moves, where the die may stay.
+    /// The verdict with all winning moves, for the die that may stay.
     pub(super) fn multiples_of_8(self, at: Position) -> Verdict<u8> {
         let rest = at.left % 8;
         let said = |key| {

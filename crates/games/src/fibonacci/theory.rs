@@ -1,11 +1,11 @@
-//! What is proved about Fibonacci Nim: sums of Fibonacci numbers decide.
+//! Theorems about Fibonacci Nim, by sums of Fibonacci numbers.
 
 use grundy_core::{Message, Verdict, Winning};
 
 use crate::heaps::Take;
 
-/// Zeckendorf's theorem: the one way to write n as a sum of Fibonacci numbers,
-/// no two of them neighbours. Largest first.
+/// The terms of Zeckendorf's theorem: the only sum of Fibonacci numbers, no two of them
+/// neighbours, that equals n. Largest first.
 fn parts(mut n: u64) -> Vec<u64> {
     let mut fibonacci = vec![1_u64, 2];
     while let [.., a, b] = fibonacci[..]
@@ -52,7 +52,7 @@ fn winning(parts: &[u64], limit: u64) -> Vec<u64> {
     winning
 }
 
-/// Normal play on `counted` counters; `heap` of them lie there.
+/// The verdict of normal play on `counted` of the `heap` counters.
 pub(crate) fn normal(heap: u64, counted: u64, limit: u64) -> Verdict<u64> {
     let parts = parts(counted);
     let Some(&smallest) = parts.last() else {
@@ -87,9 +87,9 @@ pub(crate) fn normal(heap: u64, counted: u64, limit: u64) -> Verdict<u64> {
     Verdict::n(Winning::All(winning), reason.with("move", take))
 }
 
-/// Taking the last counter loses. With n ≥ 2 there is another move, so it
-/// is taken only when forced: the game is normal play on the other n − 1, where a
-/// heap of 1 has become the end.
+/// The verdict of misère play, where taking the last counter loses. With n ≥ 2 there is
+/// another move, so it is taken only when forced: the game is normal play on the other
+/// n − 1, where a heap of 1 has become the end.
 pub(crate) fn misere(heap: u64, limit: u64) -> Verdict<u64> {
     match heap {
         _ if limit == 0 => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),

@@ -9,18 +9,17 @@ use super::convex::{Cell, Convex, coordinate};
 /// A connected board.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Part {
-    /// One that its six sides describe.
+    /// A part described by its six sides.
     Convex(Convex),
     /// Any other, piece by piece in order of rows.
     Cells(Arc<[Cell]>),
 }
 
-/// The parts of a position, each in its place, in order of their first pieces.
-/// Places matter to nobody but the eye: parts never touch.
+/// The parts of a position, each in its place, in order of their first pieces. Places
+/// matter for drawing alone: parts never touch.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Board {
-    /// A single convex part, which needs no memory of its own: what a search
-    /// walks.
+    /// A single convex part, which needs no allocation: the boards that a search visits.
     One(Convex),
     /// All others.
     Parts(Box<[Part]>),
@@ -33,9 +32,9 @@ pub struct Line {
     pub(crate) part: usize,
     /// 0 horizontal, 1 rising to the right, 2 falling to the right.
     pub(crate) direction: usize,
-    /// Which line of the part, from 0 at the top or left.
+    /// The number of the line in the part, from 0 at the top or left.
     pub(crate) line: u32,
-    /// Which piece of the line, from 1, where gaps break it; 0 otherwise.
+    /// The number of the segment, from 1, if gaps break the line; otherwise 0.
     pub(crate) segment: u32,
 }
 
@@ -46,11 +45,11 @@ pub struct Stretch {
     pub(crate) line: Line,
     /// The first piece, from 0.
     pub(crate) first: u32,
-    /// How many pieces, 1 at least.
+    /// The number of pieces, at least 1.
     pub(crate) count: u32,
 }
 
-/// From a piece to the next on a line, by direction.
+/// The step from a piece to the next on a line, by direction.
 pub(crate) const STEPS: [Cell; 3] = [(0, 1), (1, 0), (1, 1)];
 
 /// A maximal run of pieces of a part that is not convex.
@@ -60,7 +59,7 @@ pub(crate) struct Segment {
 }
 
 impl Part {
-    /// The components of these pieces.
+    /// The connected components of these pieces.
     pub(crate) fn components(mut cells: Vec<Cell>) -> Vec<Self> {
         cells.sort_unstable();
         cells.dedup();
@@ -101,7 +100,7 @@ impl Part {
         parts
     }
 
-    /// How many pieces.
+    /// The number of pieces.
     pub(crate) fn area(&self) -> u64 {
         match self {
             Self::Convex(board) => board.area(),
@@ -146,7 +145,7 @@ impl Part {
         }
     }
 
-    /// One part for all twelve images, at the origin. Of a part that is not
+    /// The canonical one of the twelve images, at the origin. For a part that is not
     /// convex it is the image that is shortest to draw.
     pub(crate) fn canonical(&self) -> Self {
         let cells = match self {
@@ -182,7 +181,7 @@ impl Part {
         Self::Cells(best.map(|(_, cells)| cells).unwrap_or_default().into())
     }
 
-    /// Every line of the part, each set of pieces once.
+    /// Visits every line of the part, each set of pieces once.
     fn lines(&self, part: usize, each: &mut impl FnMut(Line) -> Flow) -> Flow {
         match self {
             Self::Convex(board) => {
@@ -207,7 +206,7 @@ impl Part {
         Flow::Continue(())
     }
 
-    /// What is left when a line of it is taken.
+    /// The parts that are left when a line is taken.
     pub(crate) fn without(&self, line: &Line) -> Vec<Self> {
         match self {
             Self::Convex(board) => {
@@ -219,7 +218,7 @@ impl Part {
         }
     }
 
-    /// How many pieces a line of it has.
+    /// The number of pieces of a line.
     pub(crate) fn line_length(&self, line: &Line) -> u64 {
         match self {
             Self::Convex(board) => {
@@ -230,8 +229,8 @@ impl Part {
     }
 }
 
-/// The characters of the drawing of pieces in order of rows, none of them empty,
-/// the leftmost column being 0.
+/// The number of characters in the drawing of pieces in order of rows, with no empty
+/// row and 0 as the leftmost column.
 fn drawn_length(cells: &[Cell]) -> usize {
     let ends = cells.iter().enumerate().filter_map(|(index, cell)| {
         let is_last = cells.get(index + 1).is_none_or(|next| next.0 != cell.0);
@@ -240,7 +239,7 @@ fn drawn_length(cells: &[Cell]) -> usize {
     ends.sum()
 }
 
-/// The parts that a run leaves of these pieces, both in order of rows.
+/// The parts of these pieces without a run, both in order of rows.
 pub(crate) fn left_of(cells: &[Cell], run: &[Cell]) -> Vec<Part> {
     let kept = |cell: &&Cell| run.binary_search(cell).is_err();
     Part::components(cells.iter().filter(kept).copied().collect())
@@ -263,7 +262,7 @@ pub(crate) fn run_of(cells: &[Cell], line: &Line) -> Vec<Cell> {
         .unwrap_or_default()
 }
 
-/// Every maximal run of these pieces, a lone one under its first direction only.
+/// Every maximal run of these pieces; a run of one piece under its first direction only.
 pub(crate) fn segments(cells: &[Cell], part: usize) -> Vec<Segment> {
     let mut segments: Vec<Segment> = Vec::new();
     for direction in 0..3 {
@@ -298,7 +297,7 @@ pub(crate) fn segments(cells: &[Cell], part: usize) -> Vec<Segment> {
     segments
 }
 
-/// True where a piece has no neighbour in this direction.
+/// True if a piece has no neighbour in this direction.
 fn is_alone(cells: &[Cell], (r, c): Cell, direction: usize) -> bool {
     let (rows, columns) = STEPS[direction];
     [(r + rows, c + columns), (r - rows, c - columns)]
@@ -307,8 +306,8 @@ fn is_alone(cells: &[Cell], (r, c): Cell, direction: usize) -> bool {
 }
 
 impl Board {
-    /// What the lists of parts and pieces take; a list shared by several
-    /// positions counts for each.
+    /// Bytes of the lists of parts and pieces; a list shared by several positions counts
+    /// for each.
     pub(crate) fn heap_bytes(&self) -> usize {
         match self {
             Self::One(_) => 0,
@@ -332,7 +331,7 @@ impl Board {
         }
     }
 
-    /// The parts, side by side in this order.
+    /// The parts laid out side by side, in this order.
     pub(crate) fn laid_out(parts: &[Part]) -> Self {
         let mut next = 0;
         let mut placed = Vec::with_capacity(parts.len());
@@ -360,7 +359,7 @@ impl Board {
         }
     }
 
-    /// How many pieces.
+    /// The number of pieces.
     pub(crate) fn area(&self) -> u64 {
         match self {
             Self::One(board) => board.area(),
@@ -368,7 +367,7 @@ impl Board {
         }
     }
 
-    /// The parts, each as a position of its own.
+    /// Visits the parts, each as a position of its own.
     pub(crate) fn each_part(&self, each: &mut impl FnMut(Self)) {
         match self {
             Self::One(_) => each(self.clone()),
@@ -380,7 +379,7 @@ impl Board {
         }
     }
 
-    /// Every part in one of its twelve images, the parts in one order.
+    /// Every part in one of its twelve images, the parts in a fixed order.
     pub(crate) fn canonical(&self) -> Self {
         match self {
             Self::One(board) => Self::One(board.canonical()),
@@ -388,7 +387,7 @@ impl Board {
         }
     }
 
-    /// Every line, each set of pieces once.
+    /// Visits every line, each set of pieces once.
     pub(crate) fn lines(&self, each: &mut impl FnMut(Line) -> Flow) -> Flow {
         match self {
             Self::One(board) => Part::Convex(*board).lines(0, each)?,
@@ -401,8 +400,8 @@ impl Board {
         Flow::Continue(())
     }
 
-    /// The pieces of every part by row and column, each row half a step to the
-    /// left of the one above; `None` where there are more than `most`.
+    /// The pieces of every part by row and column, each row half a step to the left of
+    /// the one above; `None` if there are more than `most`.
     #[must_use]
     pub fn pieces(&self, most: u64) -> Option<Vec<Vec<(i32, i32)>>> {
         if self.area() > most {
@@ -411,8 +410,8 @@ impl Board {
         Some(self.parts().iter().map(Part::cells).collect())
     }
 
-    /// The six sides of every part in order round, in steps (pieces less one);
-    /// `None` where a part is not convex.
+    /// The six sides of every part in cyclic order, in steps (pieces less one); `None` if
+    /// a part is not convex.
     #[must_use]
     pub fn sides(&self) -> Option<Vec<[u32; 6]>> {
         let sides = |part: &Part| match part {
@@ -422,7 +421,7 @@ impl Board {
         self.parts().iter().map(sides).collect()
     }
 
-    /// True where every part is described by its six sides.
+    /// True if every part is described by its six sides.
     #[must_use]
     pub fn is_convex(&self) -> bool {
         match self {

@@ -1,6 +1,6 @@
-//! Document 1's own theory, as it stands there: the classes N_1 to N_5, the
-//! Area Number, the Region Number and tables 6 and 7. It is not true; it is
-//! here to be held against the truth.
+//! Document 1's own theory as published: the classes N_1 to N_5, the Area Number, the
+//! Region Number and tables 6 and 7. It is not correct; it is here to be compared with
+//! the true values.
 //!
 //! The document sorts boards by how many moves are left. N_1: an odd number,
 //! N_2: an even number, whatever is played. N_3, N_4, N_5: the players can
@@ -19,8 +19,8 @@
 //! the number odd, in N_2 when even. Where no move counts, the document has no
 //! class for the board.
 //!
-//! Two things are true and stand beside it: the numbers of moves of all plays,
-//! and [`Parity`], who can choose between an odd and an even number.
+//! Two correct values accompany it: the numbers of moves of all plays, and [`Parity`],
+//! the player who can choose between an odd and an even number.
 
 use std::collections::HashMap;
 
@@ -33,51 +33,50 @@ use super::number_of_moves::{EVEN, ODD, UNKNOWN, numbers, sum, twice};
 
 pub use super::number_of_moves::Parity;
 
-/// Boards with more lines than this in a direction are not classified: every
-/// board within them would have to be.
+/// The most lines in a direction of a board that is classified: every board within it
+/// must be classified too.
 const MOST_LINES: i32 = 60;
 
-/// The most pieces of a part that is not convex whose plays are counted, and the
-/// most different parts that they may meet.
+/// The most pieces of a part that is not convex whose plays are counted, and the most
+/// distinct parts that may follow from it.
 const MOST_DRAWN: (usize, usize) = (64, 20_000);
 
-/// What document 1 says of one part.
+/// Document 1's classification of one part.
 #[derive(Clone, Debug)]
 pub struct PartClass {
     /// The part in the game's notation.
     pub board: String,
-    /// Its six sides in steps, where it is convex.
+    /// Its six sides in steps, if it is convex.
     pub sides: Option<[u32; 6]>,
     /// The number of its pieces.
     pub pieces: u64,
-    /// k for N_k, or why there is none.
+    /// The k of N_k, or the reason why there is none.
     pub class: Result<u8, Message>,
-    /// How many moves are made on it in all, one number for each way to play by
-    /// the document's premise; empty where there is no class, and where a play
-    /// has more than 127 moves.
+    /// The total numbers of moves that the document's premise allows; empty if there is
+    /// no class, or if a play has more than 127 moves.
     pub lengths: Vec<u32>,
-    /// The numbers of moves of all plays, whatever is played; empty where they
-    /// are not counted, or a play has more than 127 moves.
+    /// The numbers of moves of all plays, without the premise; empty if they are not
+    /// counted, or if a play has more than 127 moves.
     pub plays: Vec<u32>,
-    /// Each cut of a classified part once, in the order of their lines.
+    /// The distinct cuts of a classified part, in the order of their lines.
     pub cuts: Vec<Cut>,
 }
 
-/// What a cut leaves of a part, and what the lemmas say of it.
+/// A cut: the parts that it leaves, and its consequence by the lemmas.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cut {
     /// The parts left, in the game's notation, with k for N_k.
     pub left: Vec<(String, Option<u8>)>,
-    /// What follows for the part.
+    /// The consequence for the part.
     pub says: Prediction,
 }
 
-/// What a cut says of the class of a part.
+/// The consequence of a cut for the class of a part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Prediction {
-    /// The number of moves is then odd.
+    /// The number of moves is odd.
     Odd,
-    /// It is then even.
+    /// The number of moves is even.
     Even,
     /// It leaves two controllable parts of one class (lemma 5).
     Alike,
@@ -85,42 +84,42 @@ pub enum Prediction {
     ToThree,
     /// It leaves a single part of N_4 (lemma 7).
     ToFour,
-    /// It is not made (lemmas 3, 4 and 6), or leaves a part without a class.
+    /// Nothing: it is not made (lemmas 3, 4 and 6), or leaves a part without a class.
     Nothing,
 }
 
-/// What document 1 says of a position.
+/// Document 1's classification of a position.
 #[derive(Clone, Debug)]
 pub struct Classes {
-    /// Part by part.
+    /// The classifications of the parts.
     pub parts: Vec<PartClass>,
     /// The numbers of moves of all parts together by the document's premise, as
     /// [`PartClass::lengths`].
     pub lengths: Vec<u32>,
-    /// Those of all plays, as [`PartClass::plays`].
+    /// The numbers of moves of all plays, as [`PartClass::plays`].
     pub plays: Vec<u32>,
-    /// The rest; `None` where a part has no class.
+    /// The verdict on the sum; `None` if a part has no class.
     pub whole: Option<Whole>,
 }
 
-/// What document 1 says of a sum of classified parts.
+/// Document 1's verdict on a sum of classified parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Whole {
-    /// How many parts: `|N_1| + … + |N_5|`.
+    /// The number of parts: `|N_1| + … + |N_5|`.
     pub area_number: u64,
     /// `1·|N_1| + 2·|N_2| + … + 5·|N_5|`.
     pub region_number: u64,
-    /// The table in which the position stands: 6 when the Region Number is odd,
-    /// 7 when it is even.
+    /// The table that contains the position: 6 when the Region Number is odd, 7 when it
+    /// is even.
     pub table: u8,
-    /// Who wins by the table.
+    /// The outcome by the table.
     pub outcome: Outcome,
-    /// The move that the table recommends: a part of this class is to become
-    /// one of that class.
+    /// The move that the table recommends: a part of the first class becomes one of the
+    /// second.
     pub step: Option<(u8, u8)>,
 }
 
-/// What document 1 says of this position.
+/// Classifies this position by document 1.
 #[must_use]
 pub fn classes(board: &Board) -> Classes {
     let mut known = HashMap::new();
@@ -153,7 +152,7 @@ pub fn classes(board: &Board) -> Classes {
     }
 }
 
-/// Tables 6 and 7, by the numbers of parts of each class.
+/// The entry of tables 6 and 7 for these numbers of parts of each class.
 fn whole(counts: &[u64; 6]) -> Whole {
     let odd = |class: usize| counts[class] % 2 == 1;
     let region_number: u64 = (1..).zip(&counts[1..]).map(|(k, count)| k * count).sum();
@@ -190,8 +189,7 @@ fn whole(counts: &[u64; 6]) -> Whole {
     }
 }
 
-/// What is known of a board: its class, and the numbers of moves by the premise
-/// and of all plays.
+/// The class of a board, and its numbers of moves by the premise and in all plays.
 #[derive(Clone, Copy)]
 struct KnownBoard {
     class: Option<u8>,
@@ -205,8 +203,8 @@ fn is_large(board: Convex) -> bool {
     lines.is_none_or(|lines| lines > MOST_LINES)
 }
 
-/// The numbers of moves of all plays of a part; `None` where there would be too
-/// much to look at. The depth of the recursion is at most the number of pieces.
+/// The numbers of moves of all plays of a part; `None` if that takes too much work. The
+/// depth of the recursion is at most the number of pieces.
 fn all_plays(
     part: &Part,
     known: &mut HashMap<Convex, KnownBoard>,
@@ -276,7 +274,7 @@ fn classified(part: &Part, known: &mut HashMap<Convex, KnownBoard>) -> (PartClas
     (class, lengths)
 }
 
-/// The boards that each cut leaves, as far as there are two.
+/// Visits the boards that each cut leaves, at most two.
 fn each_cut(board: Convex, each: &mut impl FnMut([Option<Convex>; 2])) {
     for &direction in board.directions() {
         for line in board.low[direction]..=board.high[direction] {
@@ -286,7 +284,7 @@ fn each_cut(board: Convex, each: &mut impl FnMut([Option<Convex>; 2])) {
     }
 }
 
-/// Each cut once: those that leave the same boards are one.
+/// The distinct cuts: those that leave the same boards count once.
 fn cuts(board: Convex, known: &mut HashMap<Convex, KnownBoard>) -> Vec<Cut> {
     let mut cuts: Vec<Cut> = Vec::new();
     each_cut(board, &mut |sides| {
@@ -309,7 +307,7 @@ fn cuts(board: Convex, known: &mut HashMap<Convex, KnownBoard>) -> Vec<Cut> {
     cuts
 }
 
-/// What the lemmas say of a cut that leaves these boards.
+/// The consequence by the lemmas of a cut that leaves these boards.
 fn says(left: [Option<KnownBoard>; 2]) -> Prediction {
     match left.map(|side| side.map(|side| side.class)) {
         [None, None] => Prediction::Odd,
@@ -328,10 +326,9 @@ fn says(left: [Option<KnownBoard>; 2]) -> Prediction {
     }
 }
 
-/// The numbers of moves after a cut that counts: those of all parts together. Of
-/// two controllable parts of one class the second player of each keeps to the
-/// parity of the other part, and of equal boards to its very number, since one is
-/// the other's mirror.
+/// The total numbers of moves after a cut that counts. With two controllable parts of
+/// one class the second player of each matches the parity of the other part, and with
+/// equal boards its exact number, since one mirrors the other.
 fn lengths_after(left: [Option<KnownBoard>; 2], says: Prediction, are_equal: bool) -> u128 {
     let mut sides = left.into_iter().flatten().map(|side| side.lengths);
     match says {
@@ -349,8 +346,8 @@ fn lengths_after(left: [Option<KnownBoard>; 2], says: Prediction, are_equal: boo
     }
 }
 
-/// The class of a board, none where the document has none, and its numbers of
-/// moves. The depth of the recursion is at most the number of lines.
+/// The class of a board, if the document has one, and its numbers of moves. The depth
+/// of the recursion is at most the number of lines.
 fn known_of(board: Convex, known: &mut HashMap<Convex, KnownBoard>) -> KnownBoard {
     if let Some(&found) = known.get(&board) {
         return found;
@@ -408,7 +405,7 @@ mod tests {
         ];
         for (y, &printed) in (1..).zip(&printed) {
             let found = class(&format!("A(1,{y})")).unwrap();
-            // Its figure 20 says N_3, its table 5 and lemma 7 N_4.
+            // The document's figure 20 says N_3, its table 5 and lemma 7 N_4.
             let expected = if y == 12 { 4 } else { printed };
             assert_eq!(found, expected, "A(1,{y})");
         }
@@ -427,8 +424,8 @@ mod tests {
         assert_eq!(class("A(1,61)"), Err("hexagon-class-large".into()));
     }
 
-    /// Result 二, where the document follows its own lemmas; where it does not,
-    /// what they give stands second.
+    /// Result 二, where the document follows its own lemmas; elsewhere the lemmas' result
+    /// stands second.
     #[test]
     fn two_rows_are_classified_as_in_the_document_or_by_its_lemmas() {
         let trapezia = [2, 3, 5, 2, 3, 2, 4, 2, 5, 2, 5, 5, 2, 5, 2, 5];
@@ -459,8 +456,7 @@ mod tests {
         );
     }
 
-    /// The numbers of moves of all plays, by playing each: no board is met twice
-    /// with what it was before.
+    /// The numbers of moves of all plays, by playing each without a cache.
     fn played(at: &Board) -> std::collections::BTreeSet<u32> {
         use grundy_core::{Flow, Rules as _};
         let mut numbers = std::collections::BTreeSet::new();
@@ -501,7 +497,7 @@ mod tests {
         let two = classes(&notation::read("A(1,4)+A(1,3)").unwrap());
         assert_eq!(two.lengths, [2, 3, 4, 5, 7]);
         assert_eq!(two.plays, [2, 3, 4, 5, 6, 7]);
-        // What the premise allows can be played.
+        // The numbers that the premise allows occur in play.
         for text in (1..=40)
             .map(|y| format!("A(1,{y})"))
             .chain((2..=12).map(|y| format!("B(2,{y})")))
@@ -519,7 +515,7 @@ mod tests {
         // The whole line, or 1 + 2A(1,2), copied; or 1 + A(1,2) + A(1,4), of one parity.
         assert_eq!(lengths("A(1,5)"), [1, 3, 5]);
         assert_eq!(lengths("A(1,7)"), [1, 2, 3, 5, 7]);
-        // More than 127 moves, and more pieces than are looked at.
+        // More than 127 moves, and more pieces than are examined.
         for board in ["B(16,16)", "A(1,61)", "#.#/###+A(1,61)"] {
             assert!(
                 classes(&notation::read(board).unwrap()).plays.is_empty(),
@@ -558,8 +554,8 @@ mod tests {
         );
     }
 
-    /// Its conclusion: lost where |N_1|, |N_3|, |N_4| have one parity and
-    /// |N_5| is even.
+    /// The document's conclusion: lost if |N_1|, |N_3|, |N_4| have one parity and |N_5|
+    /// is even.
     #[test]
     fn the_tables_say_what_the_conclusion_says() {
         for bits in 0..32_u64 {
@@ -575,7 +571,7 @@ mod tests {
         }
         let both = classes(&notation::read("A(1,6)+A(1,1)").unwrap());
         let whole = both.whole.unwrap();
-        // It says lost; the nimber is 3.
+        // The document says lost; the nimber is 3.
         assert_eq!(
             (whole.area_number, whole.region_number, whole.table),
             (2, 2, 7)

@@ -1,4 +1,4 @@
-//! Convex boards: three intervals say everything.
+//! Convex boards, each described by three intervals.
 
 /// A piece by its row and column. Each row is drawn half a step to the left of
 /// the one above, so (r, c) touches (r, c ± 1), (r ± 1, c), (r + 1, c + 1) and
@@ -16,9 +16,9 @@ pub(crate) const fn coordinate(cell: Cell, direction: usize) -> i32 {
     }
 }
 
-/// The pieces whose three coordinates lie in these intervals. The bounds are
-/// tight: a piece attains each. Taking a line leaves such boards again, so a
-/// board of any size costs six numbers.
+/// The pieces whose three coordinates lie in these intervals. The bounds are tight: a
+/// piece attains each. Taking a line leaves such boards again, so a board of any size
+/// takes six numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Convex {
     pub(crate) low: [i32; 3],
@@ -29,8 +29,8 @@ impl Convex {
     /// The most lines that a board may have in one direction.
     pub(crate) const MOST_LINES: u32 = 2_000_000;
 
-    /// The board with these six sides in order round, from the top one
-    /// clockwise, counted in steps (pieces less one). They must close.
+    /// The board with these six sides, from the top one clockwise, in steps (pieces less
+    /// one). They must close.
     pub(crate) const fn of_edges([a, b, c, _, _, f]: [u32; 6]) -> Self {
         Self {
             low: [0, 0, -(f as i32)],
@@ -48,7 +48,7 @@ impl Convex {
         [a as u32, b as u32, c as u32, d as u32, e as u32, f as u32]
     }
 
-    /// The smallest board that holds these pieces.
+    /// The smallest board that contains these pieces.
     pub(crate) fn around(cells: &[Cell]) -> Option<Self> {
         let bound = |direction, highest: bool| {
             let along = cells.iter().map(|&cell| coordinate(cell, direction));
@@ -60,8 +60,8 @@ impl Convex {
         })
     }
 
-    /// The same pieces with tight bounds; `None` where there are none. Each
-    /// bound follows from two others at most, so one pass is enough.
+    /// The same pieces with tight bounds; `None` if there are none. Each bound follows
+    /// from at most two others, so one pass is enough.
     #[inline]
     fn tightened(self) -> Option<Self> {
         let ([r, c, d], [rr, cc, dd]) = (self.low, self.high);
@@ -72,7 +72,7 @@ impl Convex {
             .then_some(Self { low, high })
     }
 
-    /// What lies on either side of a line of the board.
+    /// The boards on either side of a line.
     #[inline]
     pub(crate) fn cut(self, direction: usize, line: i32) -> [Option<Self>; 2] {
         let side = |low: i32, high: i32| {
@@ -98,12 +98,12 @@ impl Convex {
         slice.tightened()
     }
 
-    /// How many pieces the line has.
+    /// The number of pieces of the line.
     pub(crate) fn line_length(self, direction: usize, line: i32) -> u64 {
         self.line(direction, line).map_or(0, Self::area)
     }
 
-    /// How many pieces: a parallelogram less two corners.
+    /// The number of pieces: a parallelogram less two corners.
     pub(crate) const fn area(self) -> u64 {
         const fn corner(side: u32) -> u64 {
             side as u64 * (side as u64 + 1) / 2
@@ -131,8 +131,8 @@ impl Convex {
         }
     }
 
-    /// The direction and line under which a move is listed; `None` where there
-    /// is no such line.
+    /// The direction and line under which a move is listed; `None` if there is no such
+    /// line.
     pub(crate) fn listed(self, direction: usize, line: i32) -> Option<(usize, i32)> {
         let slice = (self.low[direction] <= line && line <= self.high[direction])
             .then(|| self.line(direction, line))??;
@@ -170,8 +170,7 @@ impl Convex {
         Self { low, high }
     }
 
-    /// All twelve images by their sides: the way round from each corner, and
-    /// backwards.
+    /// The sides of all twelve images: around from each corner, in both directions.
     pub(crate) fn images(self) -> impl Iterator<Item = [u32; 6]> {
         let edges = self.edges();
         (0..12).map(move |image| {
@@ -185,10 +184,10 @@ impl Convex {
         })
     }
 
-    /// One board for all twelve images, wherever it lies.
+    /// The canonical board of all twelve images, independent of its place.
     #[inline]
     pub(crate) fn canonical(self) -> Self {
-        // Six numbers of 21 bits each, so that images compare at one stroke.
+        // Six numbers of 21 bits each, so that one comparison orders two images.
         const BITS: u32 = 21;
         const ALL: u128 = (1 << (6 * BITS)) - 1;
         let edges = self.edges();
@@ -212,7 +211,7 @@ impl Convex {
 mod tests {
     use super::*;
 
-    /// Sides from the intervals and back, area and lines by counting pieces.
+    /// Compares sides with intervals both ways, area and lines with counts of pieces.
     #[test]
     fn sides_intervals_and_pieces_agree() {
         for edges in [

@@ -1,4 +1,4 @@
-//! What is known of the family: questions that work, and values from elsewhere.
+//! Examples of the family and its published values.
 
 use grundy_core::Published;
 

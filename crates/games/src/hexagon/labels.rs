@@ -1,13 +1,13 @@
-//! The names of lines, beside a board of one part.
+//! The names of lines beside a board of one part.
 
 use grundy_core::Label;
 
 use super::board::Part;
 use super::convex::{Cell, coordinate};
 
-/// Beyond this number of lines in a direction a name has more than three characters.
+/// The most lines in a direction: further names have more than three characters.
 const MOST_LINES: i32 = 99;
-/// A larger part is left without names.
+/// The most pieces of a part with names.
 const MOST_PIECES: u64 = 400;
 
 /// The name of each line of a part, `h2`, `u2` or `d2` as in a move, at its left,

@@ -1,16 +1,16 @@
-//! How boards and moves of the hexagon game are written.
+//! The notation of boards and moves of the hexagon game.
 
 use grundy_core::{Message, ParseError, Reader};
 
 use super::board::{Board, Line, Part, Stretch, segments};
 use super::convex::{Cell, Convex};
 
-/// Drawn boards may have this many places, pieces and holes together.
+/// The most places of a drawn board, pieces and holes together.
 const MOST_PLACES: usize = 16_384;
-/// A position may have this many parts where a number says how often a board
-/// comes: written one by one they must not be longer than a notation may be.
+/// The most parts of a position with multiplicities: written one by one they must not be
+/// longer than a notation may be.
 const MOST_PARTS: usize = 10_000;
-/// All parts side by side may take this many columns.
+/// The most columns of all parts side by side.
 const MOST_COLUMNS: i64 = 1_000_000_000;
 
 /// The name of a convex board: the smallest of its images' names.
@@ -44,7 +44,7 @@ fn show_name(name: &Name) -> String {
     }
 }
 
-/// A part by its name, or drawn.
+/// The text of a part: its name, or a drawing.
 pub(crate) fn show_part(part: &Part) -> String {
     match part.canonical() {
         Part::Convex(board) => show_name(&name(board)),
@@ -72,7 +72,7 @@ pub(crate) fn show(board: &Board) -> String {
     parts.join("+")
 }
 
-/// Pieces in order of rows, at the origin, as rows of `#` and `.`.
+/// Draws pieces in order of rows, at the origin, as rows of `#` and `.`.
 fn draw(cells: &[Cell]) -> String {
     let rows: Vec<String> = cells
         .chunk_by(|one, next| one.0 == next.0)
@@ -128,16 +128,16 @@ pub(crate) fn read(text: &str) -> Result<Board, ParseError> {
         start += term.len() + 1;
     }
     let board = side_by_side(&parts);
-    // A drawing of many nested parts, or a board that comes many times, would not
-    // be read again part by part.
+    // The canonical text of many nested parts, or of a board with a large multiplicity,
+    // could be too long to be read again.
     if (places > 0 || is_counted) && show(&board).len() > Reader::LONGEST {
         return Err(too_long(0));
     }
     Ok(board)
 }
 
-/// Reads how often a board comes, as document 1 writes it: `2A(1,2)`,
-/// `2*A(1,2)`. Returns the number, 1 without one, and where the board begins.
+/// Reads the multiplicity of a board in document 1's notation: `2A(1,2)`, `2*A(1,2)`.
+/// Returns the number, 1 by default, and the index at which the board begins.
 fn read_count(term: &[char]) -> Result<(usize, usize), ParseError> {
     let text: String = term.iter().collect();
     let mut reader = Reader::new(&text);
@@ -158,7 +158,7 @@ fn read_count(term: &[char]) -> Result<(usize, usize), ParseError> {
     match reader.peek() {
         // Blanks before a picture are part of it.
         Some(c) if c.is_ascii_alphabetic() || matches!(c, '#' | '.') => Ok((count, begin)),
-        // Numbers in a row count nothing.
+        // A list of numbers has no multiplicity.
         Some(',') if !times => Ok((1, 0)),
         _ => Err(reader.misread("hexagon-count")),
     }
@@ -183,7 +183,7 @@ fn extent(parts: &[Part]) -> (i32, i32) {
     (low, high)
 }
 
-/// Terms side by side, the parts of a drawing as drawn.
+/// The terms side by side, the parts of a drawing as drawn.
 fn side_by_side(terms: &[Vec<Part>]) -> Board {
     let mut next = 0;
     let mut placed = Vec::new();
@@ -258,8 +258,7 @@ fn read_list<const COUNT: usize>(
 
 fn read_hexagon(sides: [u32; 6], place: usize) -> Result<Convex, ParseError> {
     let [a, b, c, d, e, f] = sides;
-    // Document 1, lemma 8: between two parallel sides it is as far one way round
-    // as the other.
+    // Document 1, lemma 8: both ways round between two parallel sides are equally long.
     for (parallel, [one, other], left, right) in [
         (["c", "f"], ["a+b", "d+e"], a + b, d + e),
         (["a", "d"], ["b+c", "e+f"], b + c, e + f),
@@ -355,7 +354,7 @@ const DIRECTIONS: [&[&str]; 3] = [
     &["右下斜向", "右下"],
 ];
 
-/// `2h3`: of part 2 the third horizontal line; `1u4.2` the second piece of a
+/// Shows `2h3`, the third horizontal line of part 2; `1u4.2` is the second segment of a
 /// broken line.
 pub(crate) fn show_move(line: &Line) -> String {
     let letter = LETTERS[line.direction];
@@ -366,7 +365,7 @@ pub(crate) fn show_move(line: &Line) -> String {
     text
 }
 
-/// `1h3:2-4`: of a line the second to the fourth piece; `1h3:2` the second.
+/// Shows `1h3:2-4`, the second to the fourth piece of a line; `1h3:2` is the second.
 pub(crate) fn show_stretch(stretch: &Stretch) -> String {
     let (line, first, count) = (show_move(&stretch.line), stretch.first, stretch.count);
     match count {
@@ -375,7 +374,7 @@ pub(crate) fn show_stretch(stretch: &Stretch) -> String {
     }
 }
 
-/// "horizontal line 3 of part 2"; the part only where there are several.
+/// The phrase "horizontal line 3 of part 2"; the part only if there are several.
 fn line_phrase(at: &Board, line: &Line) -> Message {
     let mut told = match line.direction {
         0 => Message::new("hexagon-horizontal"),
@@ -396,7 +395,7 @@ fn line_phrase(at: &Board, line: &Line) -> Message {
     told
 }
 
-/// "take horizontal line 3 (4 pieces)".
+/// The phrase "take horizontal line 3 (4 pieces)".
 pub(crate) fn phrase(at: &Board, line: &Line) -> Message {
     let length = at.part(line.part).map_or(0, |part| part.line_length(line));
     Message::new("hexagon-take")
@@ -404,7 +403,7 @@ pub(crate) fn phrase(at: &Board, line: &Line) -> Message {
         .with("count", length)
 }
 
-/// "take pieces 2 to 4 of horizontal line 3".
+/// The phrase "take pieces 2 to 4 of horizontal line 3".
 pub(crate) fn stretch_phrase(at: &Board, stretch: &Stretch) -> Message {
     match stretch.count {
         1 => Message::new("hexagon-take-piece").with("place", stretch.first + 1),
@@ -449,8 +448,7 @@ fn read_line(board: &Board, reader: &mut Reader) -> Result<Line, ParseError> {
     })
 }
 
-/// Reads a part of a line: `1h3:2-4`, `1h3:2`. `None` where a line alone is
-/// named.
+/// Reads a part of a line: `1h3:2-4`, `1h3:2`. `None` if the text names a whole line.
 pub(crate) fn read_stretch(board: &Board, text: &str) -> Result<Option<Stretch>, ParseError> {
     let mut reader = Reader::new(text);
     let line = read_line(board, &mut reader)?;

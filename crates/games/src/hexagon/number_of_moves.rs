@@ -1,23 +1,23 @@
-//! How many moves a position takes in all: sets of numbers, and who decides
-//! whether the number is odd.
+//! The total number of moves of a position: sets of numbers, and the player who decides
+//! the parity.
 
 use grundy_core::Outcome;
 
-/// Numbers of moves as bits. Bit 0, which no board has, stands for a number above
-/// 127 or one that is not known.
+/// Numbers of moves as bits. Bit 0, which no board uses, stands for a number above 127
+/// or an unknown one.
 pub(super) const UNKNOWN: u128 = 1;
 
 /// The bits of odd numbers, and of even ones.
 pub(super) const ODD: u128 = u128::MAX / 3 * 2;
 pub(super) const EVEN: u128 = (u128::MAX / 3) & !UNKNOWN;
 
-/// The numbers that these bits stand for; none where one is not known.
+/// The numbers that these bits stand for; none if one is unknown.
 pub(super) fn numbers(bits: u128) -> Vec<u32> {
     let there = |bit: &u32| bits & UNKNOWN == 0 && bits >> bit & 1 == 1;
     (1..u128::BITS).filter(there).collect()
 }
 
-/// The numbers of moves of two boards together.
+/// The numbers of moves of the sum of two boards.
 pub(super) fn sum(one: u128, other: u128) -> u128 {
     if (one | other) & UNKNOWN != 0 {
         return UNKNOWN;
@@ -39,7 +39,7 @@ pub(super) fn sum(one: u128, other: u128) -> u128 {
     all
 }
 
-/// Twice each number.
+/// The double of each number.
 pub(super) fn twice(bits: u128) -> u128 {
     let there = (0..u128::BITS).filter(|bit| bits >> bit & 1 == 1);
     there.fold(0, |all, bit| {
@@ -48,9 +48,9 @@ pub(super) fn twice(bits: u128) -> u128 {
     })
 }
 
-/// Who decides whether the number of moves of a position is odd or even, which
-/// is who wins in both conventions: with an odd number the player to move makes
-/// the last move. What document 1 calls controllable is [`Parity::Mover`].
+/// The player who decides the parity of the number of moves, which determines the
+/// outcome in both conventions: with an odd number the player to move makes the last
+/// move. Document 1 calls [`Parity::Mover`] controllable.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Parity {
     /// Either player can make it odd, so the other cannot avoid it.
@@ -59,12 +59,12 @@ pub enum Parity {
     Even,
     /// The player to move can make it odd, and can make it even.
     Mover,
-    /// The opponent can.
+    /// The opponent can make it odd, and can make it even.
     Opponent,
 }
 
 impl Parity {
-    /// The parity by who wins in normal and in misère play.
+    /// The parity for these outcomes in normal and in misère play.
     ///
     /// ```
     /// use grundy_core::Outcome::{N, P};
@@ -84,7 +84,7 @@ impl Parity {
         }
     }
 
-    /// The word for it in data and message keys.
+    /// The word used in data and message keys.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {

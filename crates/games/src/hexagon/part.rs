@@ -31,8 +31,7 @@ impl Rules for HexagonPart {
         stretch::play(at, mv)
     }
 
-    /// Of the empty board alone: what is known of whole lines does not hold
-    /// here.
+    /// Covers the empty board alone: theorems about whole lines do not hold here.
     fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Stretch>> {
         let over = at.area() == 0;
         over.then(|| match convention {
@@ -52,7 +51,7 @@ impl Notation for HexagonPart {
                 let fits = a
                     .checked_mul(b)
                     .is_some_and(|pieces| pieces <= stretch::MOST);
-                // One row, or one column, is no parallelogram in the notation.
+                // One row, or one column, is not a parallelogram in the notation.
                 fits.then(|| match (a, b) {
                     (1, length) | (length, 1) => format!("A(1,{length})"),
                     _ => format!("B({a},{b})"),
@@ -79,7 +78,7 @@ impl Notation for HexagonPart {
         notation::show_stretch(mv)
     }
 
-    /// A board has few enough moves to look through.
+    /// Looks the move up among all moves, which are few enough.
     fn read_move(&self, at: &Board, text: &str) -> Result<Stretch, ParseError> {
         let wanted = notation::read_stretch(at, text)?;
         let mut found = None;

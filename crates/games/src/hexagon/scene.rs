@@ -1,4 +1,4 @@
-//! How boards of the family are drawn, and set up by touching places.
+//! The drawing of boards of the family, and their setup by touches.
 
 use grundy_core::{Kind, Message, Scene, Shape};
 
@@ -6,8 +6,8 @@ use super::board::{Board, Part};
 use super::convex::Cell;
 use super::{labels, notation};
 
-/// The board, each piece standing for the moves that `moves` names for it: of a
-/// part with its number, cell by cell, as they are written.
+/// The board, where each piece stands for the moves that `moves` visits for it: given a
+/// part and its number, it visits cells with moves in notation.
 pub(crate) fn drawn(
     at: &Board,
     moves: impl Fn(usize, &Part, &mut dyn FnMut(Cell, String)),
@@ -57,8 +57,7 @@ pub(crate) fn drawn(
     scene
 }
 
-/// The board on which a piece goes or comes; places beside the board make it
-/// larger.
+/// The board after toggling a piece; a place beside the board extends it.
 pub(crate) fn edited(at: &Board, column: i64, row: i64) -> Option<Board> {
     const MOST: usize = 400;
     const FAR: std::ops::Range<i64> = -60..60;

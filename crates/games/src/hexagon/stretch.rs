@@ -1,5 +1,4 @@
-//! Stretches of lines as moves, and the boards on which they are taken as bits
-//! of a word.
+//! Stretches of lines as moves, and boards on which they are taken as bits of a word.
 
 use grundy_core::{Area, Flow, Message, ParseError};
 
@@ -11,7 +10,7 @@ use crate::places::Places;
 /// n(n + 1)/2 moves.
 pub(crate) const MOST: u64 = 400;
 
-/// Every stretch of every line, each set of pieces once: a piece alone is a
+/// Visits every stretch of every line, each set of pieces once: a lone piece is a
 /// stretch of its horizontal line.
 pub(crate) fn moves(board: &Board, each: &mut impl FnMut(Stretch) -> Flow) -> Flow {
     for (index, part) in board.parts().iter().enumerate() {
@@ -61,7 +60,7 @@ pub(crate) fn play(board: &Board, mv: &Stretch) -> Board {
     Board::of(parts)
 }
 
-/// The first and the last piece of each move, with the move.
+/// Visits the first and the last piece of each move, with the move.
 pub(crate) fn ends(index: usize, part: &Part, each: &mut dyn FnMut(Cell, Stretch)) {
     let cells = part.cells();
     let alone = Board::of(vec![part.clone()]);
@@ -88,8 +87,8 @@ fn all(board: &Board) -> Vec<Cell> {
     board.parts().iter().flat_map(Part::cells).collect()
 }
 
-/// The same pieces with the least row and column 0, and how many rows and
-/// columns they take then.
+/// The same pieces with the least row and column 0, and the numbers of rows and columns
+/// that they span.
 fn at_origin(cells: &[Cell]) -> (Vec<Cell>, (u32, u32)) {
     let span = |of: fn(&Cell) -> i32| {
         let least = cells.iter().map(of).min().unwrap_or_default();
@@ -124,8 +123,8 @@ fn images(cells: &[Cell]) -> impl Iterator<Item = Vec<Cell>> + use<> {
     })
 }
 
-/// Rows and columns of the smallest parallelogram of rows that holds a position,
-/// however it is turned.
+/// The rows and columns of the smallest parallelogram that contains a position in any
+/// of its images.
 pub(crate) fn extent(board: &Board) -> (u32, u32) {
     let sizes = images(&all(board)).map(|image| at_origin(&image).1);
     sizes
@@ -133,8 +132,8 @@ pub(crate) fn extent(board: &Board) -> (u32, u32) {
         .unwrap_or((1, 1))
 }
 
-/// The bits of the pieces on a parallelogram, where they lie if they fit there,
-/// else turned; `None` when they fit in no way.
+/// The bits of the pieces on a parallelogram, in place if they fit there, else in
+/// another image; `None` if no image fits.
 pub(crate) fn number(places: Places, board: &Board) -> Option<u64> {
     let Places { rows, columns } = places;
     let cells = all(board);
@@ -156,7 +155,7 @@ pub(crate) fn position(places: Places, number: u64) -> Option<Board> {
     (number < places.size()).then(|| Board::of(Part::components(cells.collect())))
 }
 
-/// The bits of each option of a position of these bits.
+/// Visits the bits of each option of a position of these bits.
 pub(crate) fn options(places: Places, number: u64, each: &mut impl FnMut(u64)) {
     let Places { rows, columns } = places;
     for (place, first) in (0..rows * columns).map(|place| (place, 1_u64 << place)) {

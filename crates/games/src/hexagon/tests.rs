@@ -6,7 +6,7 @@ use super::convex::Cell;
 use super::*;
 use crate::Places;
 
-/// The game on sets of pieces, knowing nothing of convexity, parts or symmetry.
+/// The nimber of a set of pieces by brute force, without convexity, parts or symmetry.
 fn brute(cells: &BTreeSet<Cell>, known: &mut HashMap<BTreeSet<Cell>, u64>) -> u64 {
     if let Some(&nimber) = known.get(cells) {
         return nimber;
@@ -137,7 +137,7 @@ fn any_boards_agree_with_sets_of_pieces() {
     }
 }
 
-/// Document 1's classes against the truth: its N_2 would be P, the others N.
+/// Compares document 1's classes with the nimbers: its N_2 would be P, the others N.
 #[test]
 fn two_rows_are_not_as_document_1_has_them() {
     let mut known = HashMap::new();
@@ -148,11 +148,11 @@ fn two_rows_are_not_as_document_1_has_them() {
             0
         );
     }
-    // Not every hexagon is won by whoever begins.
+    // Not every hexagon is an N-position.
     for text in ["hex(2,3,2,3,2,3)", "hex(2,3,3,3,2,4)"] {
         assert_eq!(value(text), 0, "{text}");
     }
-    // In N_2 and rightly so.
+    // In N_2, correctly.
     for y in [1, 4, 6, 8, 10] {
         assert_eq!(value(&format!("A(2,{y})")), 0, "{y}");
     }
@@ -250,7 +250,7 @@ fn what_is_wrong_is_named_at_its_place() {
     }
 }
 
-/// Document 1 writes 2A(1,2), and n * board; its 1 of 1 + 2A(1,1) is the move.
+/// Document 1 writes 2A(1,2), and n * board; the 1 of its 1 + 2A(1,1) is the move.
 #[test]
 fn a_number_says_how_often_a_board_comes() {
     for (text, long) in [
@@ -324,8 +324,8 @@ fn huge_boards_cost_what_is_looked_at() {
     assert!(Hexagon.theory(&after, Convention::Normal).is_none());
 }
 
-/// One memory for all hexagons with sides up to 5: what keeps a search of large
-/// ones short.
+/// One cache serves all hexagons with sides up to 5, which keeps a search of large ones
+/// short.
 #[test]
 fn hexagons_share_few_parts() {
     let mut known = HashMap::new();
@@ -333,8 +333,8 @@ fn hexagons_share_few_parts() {
     assert!(known.len() < 1000, "{}", known.len());
 }
 
-/// Where a part of a line may be taken: the moves of sets of pieces, by
-/// coordinates alone, and every move written and read.
+/// Checks parts of lines: the moves on sets of pieces, by coordinates alone, and every
+/// move written and read.
 #[test]
 fn stretches_of_lines_are_taken_once_each() {
     let game = HexagonPart;

@@ -1,5 +1,5 @@
-//! What is proved about the hexagon game in normal play: straight lines, and
-//! parts that are equal in pairs.
+//! Theorems about the hexagon game in normal play: straight lines, and parts that are
+//! equal in pairs.
 
 use std::cmp::Ordering;
 
@@ -9,7 +9,7 @@ use super::board::{Board, Line, Part, left_of, segments};
 use super::convex::Convex;
 use super::notation::{self, phrase};
 
-/// Parts of up to this many pieces that are not convex are tried move by move.
+/// The most pieces of a part that is not convex and is tried move by move.
 const MOST_TRIED: usize = 200;
 
 /// The first theorem that applies.
@@ -28,10 +28,10 @@ pub(crate) fn verdict(board: &Board, convention: Convention) -> Option<Verdict<L
     }
 }
 
-/// A line of n pieces is *1 where n is odd and *2 where it is even. By
-/// induction: taking all leaves 0; taking one piece of an odd line leaves two
-/// equal values (0) or the value 2 of an even one; of an even line an odd one
-/// and an even one (1 ⊕ 2 = 3) or the value 1 of an odd one.
+/// A line of n pieces is *1 if n is odd and *2 if it is even. By induction: taking all
+/// leaves 0; taking one piece of an odd line leaves two equal values (0) or the value 2
+/// of an even one; of an even line an odd one and an even one (1 ⊕ 2 = 3) or the value
+/// 1 of an odd one.
 fn lines(board: &Board, parts: &[Part]) -> Option<Verdict<Line>> {
     let is_line = |part: &Part| match part {
         Part::Convex(board) => (0..3).any(|i| board.low[i] == board.high[i]),
@@ -78,7 +78,7 @@ fn whole_or_end(parts: &[Part], part: usize, length: u64) -> Option<Line> {
     })
 }
 
-/// The parts that have no twin: the canonical part, and which one it is.
+/// A part without a twin: its canonical form and its index.
 struct Odd {
     part: Part,
     index: usize,
@@ -105,12 +105,12 @@ fn twinless(parts: &[Part]) -> Vec<Odd> {
     odd
 }
 
-/// Two equal parts are worth 0: what is done to one is done to its twin.
+/// Two equal parts are worth 0: a move in one is answered in its twin.
 fn pairs(board: &Board, odd: &[Odd]) -> Option<Verdict<Line>> {
     if odd.is_empty() {
         return Some(Verdict::p("hexagon-pairs-p").nimber(Nimber::ZERO));
     }
-    // A move turns one part into two others at most.
+    // A move turns one part into at most two others.
     if odd.len() > 3 && !odd.iter().any(|one| matches!(one.part, Part::Cells(_))) {
         return None;
     }
@@ -144,8 +144,8 @@ fn pairs(board: &Board, odd: &[Odd]) -> Option<Verdict<Line>> {
     Some(Verdict::n(Winning::AtLeast(winning), reason))
 }
 
-/// The same move in the twin of the part that a move is made in, where the parts
-/// are equal in pairs; as a line of the position after that move.
+/// The same move in the twin of the part that a move is made in, if the parts are equal
+/// in pairs; as a line of the position after that move.
 pub(crate) fn in_twin(board: &Board, line: &Line) -> Option<Line> {
     let parts = board.parts();
     if !twinless(&parts).is_empty() {
@@ -163,13 +163,13 @@ pub(crate) fn in_twin(board: &Board, line: &Line) -> Option<Line> {
     in_twin.next()
 }
 
-/// Opposite sides are equal: a half turn carries the board into itself.
+/// True if opposite sides are equal: a half turn maps the board to itself.
 fn is_central(board: Convex) -> bool {
     let [a, b, c, d, e, f] = board.edges();
     (a, b, c) == (d, e, f)
 }
 
-/// True where these parts and those others are equal in pairs.
+/// True if all these parts together are equal in pairs.
 fn cancels(left: &[Part], others: &[&Part]) -> bool {
     let mut all: Vec<Part> = left.iter().map(Part::canonical).collect();
     all.extend(others.iter().map(|&part| part.clone()));
@@ -177,9 +177,9 @@ fn cancels(left: &[Part], others: &[&Part]) -> bool {
     all.len().is_multiple_of(2) && all.chunks(2).all(|pair| pair[0] == pair[1])
 }
 
-/// The lines of a convex part that leave just the others, or twins. From line
-/// to line the piece before it grows and the piece behind it shrinks, so the
-/// right size occurs once in a direction and is found by halving.
+/// The lines of a convex part that leave just the others, or twins. From line to line
+/// the piece before it grows and the piece behind it shrinks, so each size occurs once
+/// in a direction and bisection locates it.
 fn pairing_lines(board: Convex, part: usize, others: &[&Part], winning: &mut Vec<Line>) {
     let area = |side: Option<Convex>| side.map_or(0, Convex::area);
     for &direction in board.directions() {

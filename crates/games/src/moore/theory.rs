@@ -1,4 +1,4 @@
-//! Moore's theorem and all moves that it lets win.
+//! Moore's theorem and all winning moves by it.
 
 use grundy_core::{Flow, Message, Nimber, Notation, Verdict, Winning};
 
@@ -6,7 +6,8 @@ use super::{Moore, counted};
 use crate::heaps::Take;
 use crate::nim;
 
-/// P exactly when every column sum of the binary heaps is divisible by k + 1.
+/// Moore's theorem: P exactly when every column sum of the binary heaps is divisible by
+/// k + 1.
 pub(super) fn normal(game: &Moore, at: &Vec<u64>) -> Verdict<Vec<Take>> {
     let sums = nim::column_sums(at, game.k + 1);
     let shown: Vec<String> = sums.iter().map(u64::to_string).collect();
@@ -33,10 +34,10 @@ pub(super) fn normal(game: &Moore, at: &Vec<u64>) -> Verdict<Vec<Take>> {
         .fold(verdict, Verdict::step)
 }
 
-/// As in normal play while more than k heaps have 2 or more counters: a move
-/// cannot lower all of these, and a column of theirs keeps its ones. Up to k
-/// large heaps can be made into just as many heaps of 1 as the end asks for,
-/// which is 1 modulo k + 1.
+/// Misère play: as in normal play while more than k heaps have 2 or more counters, since
+/// a move cannot lower all of these, and a column of theirs keeps its ones. Up to k
+/// large heaps can be turned into exactly the number of heaps of 1 that the end
+/// requires, which is 1 modulo k + 1.
 pub(super) fn misere(game: &Moore, at: &Vec<u64>) -> Verdict<Vec<Take>> {
     let large = at.iter().filter(|&&heap| heap > 1).count();
     let ones = at.len() - large;
@@ -80,12 +81,12 @@ fn with_move(
     }
 }
 
-/// How many moves are named: 1000, or fewer where each is long.
+/// The most moves that are named: 1000, or fewer if each is long.
 fn most(at: &[u64]) -> usize {
     (100_000 / at.len().max(1)).clamp(1, 1000)
 }
 
-/// The shortest moves first; they are all when they are no more than the cap.
+/// The moves up to the cap, the shortest first; all of them unless the cap cuts some off.
 fn named(at: &[u64], mut moves: Vec<Vec<Take>>) -> Winning<Vec<Take>> {
     let all = moves.len() <= most(at);
     moves.truncate(most(at));
@@ -97,7 +98,7 @@ fn named(at: &[u64], mut moves: Vec<Vec<Take>>) -> Winning<Vec<Take>> {
     }
 }
 
-/// Equal heaps that are lowered to the same size, as far as it is chosen.
+/// Equal heaps lowered to the same size, down to the columns chosen so far.
 #[derive(Clone, Copy)]
 struct ReducedHeap {
     heap: u64,
@@ -105,7 +106,7 @@ struct ReducedHeap {
     many: usize,
 }
 
-/// The moves after which every column sum is 0, one more than the cap at most.
+/// The moves after which every column sum is 0, at most one more than the cap.
 ///
 /// Goes through the columns from the highest. A lowered heap is free below the
 /// column where it lost a 1, so at each column some lowered heaps get a 1 and
@@ -140,7 +141,7 @@ fn go_on(yes: bool) -> Flow {
     }
 }
 
-/// Every way to make the sum of one column 0.
+/// Visits every way to make the sum of one column 0.
 fn column(
     game: &Moore,
     sizes: &[(u64, usize)],
@@ -150,7 +151,7 @@ fn column(
 ) -> Flow {
     let lowered: usize = state.iter().map(|group| group.many).sum();
     let room: Vec<usize> = state.iter().map(|group| group.many).collect();
-    // The sizes with a 1 here, and how many of their heaps still have it.
+    // The sizes with a 1 here, and the number of their heaps that still have it.
     let (ones, untouched): (Vec<u64>, Vec<usize>) = sizes
         .iter()
         .filter(|(heap, _)| heap >> bit & 1 == 1)
@@ -174,7 +175,7 @@ fn column(
                     next.extend(parts.map(|(to, many)| ReducedHeap { to, many, ..*group }));
                 }
                 for (&heap, &many) in ones.iter().zip(down) {
-                    // The columns above are the heap's own, here is 0.
+                    // The columns above are the heap's own; this one is 0.
                     let to = (heap >> bit ^ 1) << bit;
                     next.push(ReducedHeap { heap, to, many });
                 }
@@ -186,15 +187,14 @@ fn column(
     Flow::Continue(())
 }
 
-/// The moves that leave heaps of 1 alone, 1 modulo k + 1 of them: the end of
-/// misère play.
+/// The moves that leave only heaps of 1, 1 modulo k + 1 of them: the end of misère play.
 fn leaving_ones(game: &Moore, at: &[u64], large: usize) -> Vec<Vec<Take>> {
     let ones = at.len() - large;
     let sizes = counted(&at[ones..]);
     let room: Vec<usize> = sizes.iter().map(|&(_, many)| many).collect();
     let mut moves = Vec::new();
     for kept in 0..=large {
-        // So many of the heaps of 1 go as well.
+        // The heaps of 1 that go as well.
         let gone = ((ones + kept) as u64 + game.k) % (game.k + 1);
         if gone > ones as u64 || large as u64 + gone > game.k {
             continue;
@@ -231,7 +231,7 @@ fn takes(lowered: &[ReducedHeap]) -> Vec<Take> {
     takes
 }
 
-/// Every way to share out `total` where place i takes at most `room[i]`.
+/// Visits every way to share out `total` with at most `room[i]` at place i.
 fn shares(total: usize, room: &[usize], each: &mut impl FnMut(&[usize]) -> Flow) -> Flow {
     fn fill(shares: &mut [usize], room: &[usize], mut left: usize) {
         for (share, &room) in shares.iter_mut().zip(room) {
@@ -285,7 +285,7 @@ mod tests {
             );
             assert!(seen.insert(text));
         }
-        // One by one: the number of moves of one or two heaps that do it.
+        // Counted one by one: the moves of one or two heaps to column sums of 0.
         let mut count = 0;
         let _ = game.moves(&heaps, &mut |mv| {
             let after = game.play(&heaps, &mv);
@@ -295,7 +295,7 @@ mod tests {
         assert_eq!(seen.len(), count);
     }
 
-    /// Where there are more winning moves than are named, those named win.
+    /// Checks that the named moves win where there are more winning moves than are named.
     #[test]
     fn large_positions_are_answered_at_once() {
         for (k, count) in [

@@ -4,16 +4,16 @@
 
 use grundy_core::Message;
 
-/// More heaps than this are shown apart only as far as equal ones pair off: the
-/// search is over all sets of heaps.
+/// The most heaps for the search over all sets of heaps; of more, equal ones are paired
+/// first.
 const MOST: usize = 10;
 
-/// The heaps in as many parts of nim-sum 0 as there can be, the largest of them
-/// as small as it can be, each part and the parts in ascending order. Without
-/// heaps there are no parts.
+/// The heaps split into as many parts of nim-sum 0 as possible, the largest of them as
+/// small as possible, each part and the parts in ascending order. Without heaps there
+/// are no parts.
 ///
-/// `None` for heaps of another nim-sum, and for more than ten that are left
-/// when equal ones have been paired.
+/// `None` for heaps of another nim-sum, and for more than ten heaps left after equal
+/// ones have been paired.
 #[must_use]
 pub fn parts(heaps: &[u64]) -> Option<Vec<Vec<u64>>> {
     if super::sum(heaps) != 0 {
@@ -24,8 +24,8 @@ pub fn parts(heaps: &[u64]) -> Option<Vec<Vec<u64>>> {
     left.sort_unstable();
     let mut parts = Vec::new();
     if left.len() > MOST {
-        // A pair is in one of the best ways: of two parts with an a each, the
-        // rest of both is a part too.
+        // Some best split contains the pair: of two parts with an a each, the rest of
+        // both is a part too.
         let mut alone: Vec<u64> = Vec::new();
         for heap in left {
             if alone.last() == Some(&heap) {
@@ -45,10 +45,10 @@ pub fn parts(heaps: &[u64]) -> Option<Vec<Vec<u64>>> {
     Some(parts)
 }
 
-/// The same for at most [`MOST`] heaps: the best way for each set of heaps, from
-/// the ways of smaller sets. Sets are bits.
+/// The same for at most [`MOST`] heaps: the best split of each set of heaps, from the
+/// splits of smaller sets. Sets are bits.
 fn of_few(heaps: &[u64]) -> Vec<Vec<u64>> {
-    /// How many parts, how large the largest, and which holds the lowest heap.
+    /// The number of parts, the size of the largest, and the part with the lowest heap.
     type Way = (usize, usize, usize);
     let all = (1_usize << heaps.len()) - 1;
     let chosen = |set: usize| {
@@ -91,9 +91,9 @@ fn starred(heaps: &[u64]) -> String {
     format!("({})*", crate::heaps::show(heaps))
 }
 
-/// The step of a working that shows a lost position as parts; where it has no
-/// smaller ones, its heaps split into powers of two, which pair off. `None` for
-/// a won position and the empty table, and where [`parts`] gives up.
+/// The step of a working that shows a lost position as parts; if it has no smaller
+/// ones, its heaps split into powers of two, which pair off. `None` for a won position
+/// and the empty table, and where [`parts`] gives up.
 pub(crate) fn step(heaps: &[u64]) -> Option<Message> {
     let parts = parts(heaps)?;
     let joined = |parts: &[Vec<u64>]| {
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn parts_are_as_many_as_can_be_and_add_up() {
-        // The yardstick: every way to put the heaps into parts.
+        // The reference: every way to split the heaps into parts.
         fn most(heaps: &[u64]) -> Option<usize> {
             let Some((first, rest)) = heaps.split_first() else {
                 return Some(0);

@@ -8,18 +8,18 @@ mod changed;
 
 /// The most places of a board, one bit each.
 pub(crate) const MOST: u32 = 128;
-/// No board of [`MOST`] places falls into more parts than this.
+/// The most parts of a board of [`MOST`] places.
 pub(crate) const MOST_PARTS: usize = 64;
 
-/// Counters on a board of given rows and columns. It keeps its size while
-/// counters are taken, so that the places of the others stay what they are.
+/// Counters on a board of given rows and columns. It keeps its size while counters are
+/// taken, so that the places of the others do not change.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Board {
-    /// How many rows, at least 1.
+    /// The number of rows, at least 1.
     pub(crate) rows: u8,
-    /// How many columns, at least 1.
+    /// The number of columns, at least 1.
     pub(crate) columns: u8,
-    /// Bit `row * columns + column` is set where a counter lies.
+    /// Bit `row * columns + column` is set if a counter lies there.
     pub(crate) cells: u128,
 }
 
@@ -32,7 +32,7 @@ pub(crate) const fn low(count: u32) -> u128 {
     }
 }
 
-/// A shift that may leave nothing.
+/// A left shift by any number of bits.
 const fn left(cells: u128, by: u32) -> u128 {
     if by >= MOST { 0 } else { cells << by }
 }
@@ -42,7 +42,7 @@ const fn right(cells: u128, by: u32) -> u128 {
 }
 
 impl Board {
-    /// No counter on the smallest board.
+    /// The smallest board, without counters.
     pub(crate) const EMPTY: Self = Self {
         rows: 1,
         columns: 1,
@@ -61,8 +61,8 @@ impl Board {
         self.cells == Self::full(self.rows, self.columns).cells
     }
 
-    /// Rows and columns of the smallest board that holds the counters, 1 and 1
-    /// when there are none.
+    /// The rows and columns of the smallest board that holds the counters, 1 and 1 if
+    /// there are none.
     #[must_use]
     pub fn extent(self) -> (u32, u32) {
         let cropped = self.cropped();
@@ -84,7 +84,7 @@ impl Board {
         (0..u32::from(self.rows)).fold(0, |mask, row| mask | 1 << (row * self.width()))
     }
 
-    /// Every run, each once, as its places and itself.
+    /// Visits every run once, as its places and itself.
     pub(crate) fn runs(self, each: &mut impl FnMut(u128, Run) -> Flow) -> Flow {
         let inner = self.cells & !self.first_column();
         let mut starts = self.cells;
@@ -142,7 +142,7 @@ impl Board {
         }
     }
 
-    /// The connected parts, on this board still. No run meets two of them.
+    /// Visits the connected parts, on boards of this size. No run meets two of them.
     pub(crate) fn parts(self, mut each: impl FnMut(Self)) {
         let first = self.first_column();
         let last = left(first, self.width() - 1);
@@ -198,7 +198,7 @@ impl Board {
         }
     }
 
-    /// Turned by half a turn about the centre of the board.
+    /// The board after a half turn about its centre.
     pub(crate) const fn turned(self) -> Self {
         let places = self.rows as u32 * self.columns as u32;
         Self {
@@ -207,7 +207,7 @@ impl Board {
         }
     }
 
-    /// Rows upside down.
+    /// The board with its rows in reverse order.
     fn flipped(self) -> Self {
         let width = self.width();
         let cells = (0..u32::from(self.rows)).fold(0, |flipped, row| {
@@ -216,7 +216,7 @@ impl Board {
         Self { cells, ..self }
     }
 
-    /// Rows and columns change places.
+    /// The transposed board.
     pub(crate) fn transposed(self) -> Self {
         let mut cells = 0;
         let mut rest = self.cells;
@@ -233,7 +233,7 @@ impl Board {
         }
     }
 
-    /// One board for all eight images, cropped, with no more rows than columns.
+    /// The canonical board of all eight images, cropped, with no more rows than columns.
     pub(crate) fn canonical(self) -> Self {
         let least = |board: Self| {
             let flipped = board.flipped();
@@ -247,9 +247,8 @@ impl Board {
         }
     }
 
-    /// The bits of this board laid into another one, without its empty edges
-    /// and with rows and columns exchanged where it must be; `None` where the
-    /// counters do not fit.
+    /// The bits of this board placed on another one, cropped or transposed if necessary;
+    /// `None` if the counters do not fit.
     pub(crate) fn within(self, rows: u32, columns: u32) -> Option<u128> {
         let fits = |board: Self| u32::from(board.rows) <= rows && board.width() <= columns;
         let board = Some(self)
@@ -388,8 +387,8 @@ mod tests {
         }
     }
 
-    /// All eight images of a lopsided board have one canonical form, and the
-    /// bit tricks move counters where coordinates say.
+    /// Checks that all eight images of a lopsided board have one canonical form, and that
+    /// the bit tricks agree with coordinates.
     #[test]
     fn symmetries_agree_with_coordinates() {
         let board = Board::read("...../.##../.#.../.###./.....").unwrap();

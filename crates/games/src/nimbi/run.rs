@@ -1,18 +1,18 @@
-//! Moves of Nimbi: runs of neighbouring counters, and how they are written.
+//! Moves of Nimbi: runs of neighbouring counters, and their notation.
 
 use grundy_core::{Area, Message, ParseError, Reader};
 
 use super::board::Board;
 
-/// A run of counters: its first counter, and how many there are in all. Rows
-/// and columns count from 0 here, from 1 in notation.
+/// A run of counters, by its first counter and its length. Rows and columns count from
+/// 0 here, from 1 in notation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Run {
     /// The row of the counter at its top or left end.
     pub(crate) row: u8,
     /// The column of that counter.
     pub(crate) column: u8,
-    /// How many counters, at least 1.
+    /// The number of counters, at least 1.
     pub(crate) length: u8,
     /// True along a column. A single counter is a run along its row.
     pub(crate) down: bool,
@@ -30,7 +30,7 @@ impl Run {
         }
     }
 
-    /// The run that it is on the board turned over its diagonal.
+    /// The same run on the transposed board.
     pub(crate) const fn turned(self) -> Self {
         Self {
             row: self.column,
@@ -40,7 +40,7 @@ impl Run {
         }
     }
 
-    /// `r2c1-3`, `r1-3c4`; a single counter is `r2c3`.
+    /// Shows `r2c1-3`, `r1-3c4`; a single counter is `r2c3`.
     pub(crate) fn show(self) -> String {
         let extent = |first: u8, long: bool| {
             let first = u32::from(first) + 1;
@@ -69,7 +69,7 @@ impl Run {
             Ok((first as u8 - 1, (last - first + 1) as u8))
         };
         let mut reader = Reader::new(text);
-        // `2 1-3` and `2,1-3` are as good as `r2c1-3`.
+        // `2 1-3` and `2,1-3` mean `r2c1-3` too.
         reader.mark('r')?;
         let (row, height) = extent(&mut reader, board.rows)?;
         if !reader.take(',') {
@@ -132,7 +132,7 @@ impl Run {
         })
     }
 
-    /// "take columns 1 to 3 of row 2".
+    /// The phrase "take columns 1 to 3 of row 2".
     pub(crate) fn phrase(self) -> Message {
         let (row, column) = (u32::from(self.row) + 1, u32::from(self.column) + 1);
         let last = u32::from(self.length) - 1;

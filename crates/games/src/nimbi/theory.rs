@@ -1,11 +1,11 @@
-//! What is proved about Nimbi in normal play.
+//! Theorems about Nimbi in normal play.
 
 use grundy_core::{Convention, Flow, Message, Nimber, Verdict, Winning};
 
 use super::board::Board;
 use super::run::Run;
 
-/// Straight parts are Nim heaps; everything else rests on the half turn.
+/// The verdict: straight parts as Nim heaps, all other boards by the half turn.
 pub(crate) fn verdict(board: Board, convention: Convention) -> Option<Verdict<Run>> {
     match (board.cells, convention) {
         (0, Convention::Normal) => Some(Verdict::p("nimbi-empty").nimber(Nimber::ZERO)),
@@ -18,7 +18,7 @@ pub(crate) fn verdict(board: Board, convention: Convention) -> Option<Verdict<Ru
     }
 }
 
-/// The lengths of the parts where all of them are straight.
+/// The lengths of the parts, if all of them are straight.
 fn lengths(board: Board) -> Option<Vec<u64>> {
     let mut lengths = Some(Vec::new());
     board.parts(|part| {
@@ -57,10 +57,9 @@ fn lines(board: Board) -> Option<Verdict<Run>> {
     Some(verdict.nimber(Nimber(sum)))
 }
 
-/// True where a half turn carries the counters into themselves and no run holds
-/// a counter together with its image. A run that did would lie in the middle
-/// row or column and hold everything between the two, so the places at the very
-/// centre decide.
+/// True if a half turn maps the counters to themselves and no run contains a counter
+/// together with its image. Such a run would lie in the middle row or column and contain
+/// everything between the two, so the central places decide.
 fn is_mirrored(board: Board) -> bool {
     let board = board.cropped();
     if board.turned() != board {
@@ -89,7 +88,7 @@ fn moves_to(board: Board, wins: impl Fn(Board) -> bool) -> Vec<Run> {
     winning
 }
 
-/// Document 4's four cases, and every other board that a half turn answers.
+/// Boards with a half-turn strategy: document 4's four cases, and others.
 fn mirror(board: Board) -> Option<Verdict<Run>> {
     let message = |key| {
         Message::new(key)
@@ -179,7 +178,7 @@ mod tests {
     #[test]
     fn a_half_turn_needs_an_empty_centre() {
         assert_eq!(at("###/#.#/###").reason.key, "nimbi-mirror-p");
-        // The middle row's two inner counters could be taken at one stroke.
+        // One move could take the middle row's two inner counters.
         let verdict = at(".##./####/.##.");
         assert_eq!(verdict.reason.key, "nimbi-mirror-n");
         assert!(
@@ -193,7 +192,7 @@ mod tests {
 
     #[test]
     fn every_answer_of_a_mirrored_board_is_the_image() {
-        // The first is what the middle row of a full board of 3 rows of 4 leaves.
+        // The first board is a full one of 3 rows of 4 after its middle row is taken.
         for (text, runs) in [("####/..../####", 20), ("4x4", 64), ("###/#.#/###", 20)] {
             let board = Board::read(text).unwrap();
             let mut answered = 0;
@@ -233,8 +232,8 @@ mod tests {
         assert_eq!(at("####/..../####").nimber, Some(Nimber(0)));
         let verdict = at("###.#/....#/###..");
         assert_eq!(verdict.nimber, Some(Nimber(2)));
-        // Of the column of 2 both; of a row of 3 leave 1, at an end or as the
-        // difference of nothing else: 1 ⊕ 0 only.
+        // Take the whole column of 2, or leave one counter at an end of a row of 3; two
+        // separate counters would cancel.
         let moves: Vec<String> = verdict
             .winning
             .moves()

@@ -1,28 +1,26 @@
-//! Which positions lose, with the proof.
+//! The losing positions, with the proof.
 
 use super::{OddEven, Position};
 
 impl OddEven {
-    /// The remainders that lose, and the number they belong to.
+    /// The losing remainders, and their modulus.
     ///
-    /// The goal does not matter, only whether a player is *ahead*. The totals
-    /// and n add up to an odd number, so the opponent of a player to move at n
-    /// is ahead exactly when n is odd and that player is, or n is even and that
-    /// player is not. Losing are
+    /// The goal does not matter, only whether a player is *ahead*. The totals and n add
+    /// up to an odd number, so the opponent of a player to move at n is ahead exactly
+    /// when n is odd and that player is, or n is even and that player is not. Losing are
     ///
-    /// * k odd, by 2k + 2: behind 0 and k + 2, ahead 1 and k + 1;
-    /// * k even, by k + 2: behind 0 and k + 1, ahead 1.
+    /// * k odd, modulo 2k + 2: behind 0 and k + 2, ahead 1 and k + 1;
+    /// * k even, modulo k + 2: behind 0 and k + 1, ahead 1.
     ///
-    /// Proof by induction on n, written for its remainder. The end n = 0 is lost
-    /// exactly when behind. For k odd, a move from behind at 0 or ahead at 1 (opponent ahead) would have
-    /// to reach 1 or k + 1, from behind at k + 2 or ahead at k + 1 (opponent
-    /// behind) 0 or k + 2: by 1 to k none of them does. From all others one
-    /// does: behind, n even by n − 1 or n − k − 1 and n odd by n or n − k − 2;
-    /// ahead, n odd by n − 1 or n − k − 1 and n even by n or n − k − 2, but by k
-    /// at the remainder 0. For k even likewise: behind at 0 or ahead at 1 would
-    /// have to reach 1, behind at k + 1 would have to reach 0 or k + 1; from the
-    /// others n even behind and n odd ahead take n − 1, n odd behind and n even
-    /// ahead take n, but 1 at the remainder 0.
+    /// Proof by induction on n, written for its remainder. The end n = 0 is lost exactly
+    /// when behind. For k odd, a move from behind at 0 or ahead at 1 (opponent ahead)
+    /// would have to reach 1 or k + 1, from behind at k + 2 or ahead at k + 1 (opponent
+    /// behind) 0 or k + 2: none of 1 to k does. From all others one does: behind, n even
+    /// by n − 1 or n − k − 1 and n odd by n or n − k − 2; ahead, n odd by n − 1 or n − k
+    /// − 1 and n even by n or n − k − 2, but by k at the remainder 0. For k even
+    /// likewise: behind at 0 or ahead at 1 would have to reach 1, behind at k + 1 would
+    /// have to reach 0 or k + 1; from the others n even behind and n odd ahead take n −
+    /// 1, n odd behind and n even ahead take n, but 1 at the remainder 0.
     pub(crate) fn losing(self, ahead: bool) -> (u64, [u64; 2]) {
         let k = self.most;
         match (k % 2, ahead) {
@@ -33,7 +31,7 @@ impl OddEven {
         }
     }
 
-    /// True where the player to move loses.
+    /// True if the player to move loses.
     pub(crate) fn is_lost(self, at: Position) -> bool {
         let (modulus, losing) = self.losing(self.ahead(at));
         losing.contains(&(at.left % modulus))
@@ -69,7 +67,7 @@ mod tests {
         for most in 1..=12 {
             for odd_wins in [true, false] {
                 let game = OddEven { most, odd_wins };
-                // By heap: lost with an even and with an odd total.
+                // lost[heap]: lost with an even total, lost with an odd one.
                 let mut lost: Vec<[bool; 2]> = Vec::new();
                 for left in 0..=80 {
                     let row = [false, true].map(|mine_odd| {

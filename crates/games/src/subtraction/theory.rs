@@ -1,12 +1,11 @@
-//! Take 1 to k: every heap counts by its remainder by k + 1.
+//! Take 1 to k: every heap counts by its remainder modulo k + 1.
 
 use grundy_core::{Convention, Message, Nimber, Verdict, Winning};
 
 use crate::heaps::{self, Take};
 
-/// Who wins with the set 1 to k. A heap of n has the nimber n mod (k + 1)
-/// (document 4); in misère play the remainders are played as misère Nim heaps
-/// are (Ferguson 1974).
+/// The verdict for the set 1 to k. A heap of n has the nimber n mod (k + 1) (document
+/// 4); in misère play the remainders are played as misère Nim heaps (Ferguson 1974).
 pub(crate) fn verdict(at: &[u64], k: u64, convention: Convention) -> Verdict<Take> {
     let table = Table { at, modulus: k + 1 };
     let verdict = match (convention, at) {
@@ -39,8 +38,8 @@ impl Table<'_> {
         self.at.iter().fold(0, |sum, &heap| sum ^ self.rest(heap))
     }
 
-    /// The move that gives a heap this remainder. Its number is below k + 1, so
-    /// there is one at most; it may also raise the remainder.
+    /// The move that gives a heap this remainder: at most one, since its number is below
+    /// k + 1. It may also raise the remainder.
     fn giving(&self, heap: u64, wanted: u64) -> Option<Take> {
         if wanted >= self.modulus {
             return None;
@@ -49,8 +48,8 @@ impl Table<'_> {
         (1..=heap).contains(&count).then_some(Take { heap, count })
     }
 
-    /// Every move after which the nim-sum of the remainders is what `lost`
-    /// asks of the heap that is moved in.
+    /// Every move after which the nim-sum of the remainders is `lost` of the heap that is
+    /// moved in.
     fn leaving(&self, lost: impl Fn(u64) -> u64) -> Vec<Take> {
         let sum = self.sum();
         heaps::distinct(self.at)
@@ -59,7 +58,7 @@ impl Table<'_> {
             .collect()
     }
 
-    /// One heap: P with the remainder 0, in misère play 1 (document 3).
+    /// One heap: P with remainder 0, in misère play 1 (document 3).
     fn single(&self, heap: u64, lost: u64) -> Verdict<Take> {
         let filled = |key| {
             Message::new(key)
@@ -116,8 +115,8 @@ impl Table<'_> {
         let verdict = if large == 0 && ones % 2 == 1 {
             Verdict::p(filled("subtraction-misere-ones-p"))
         } else {
-            // Where no other remainder is above 1, leave an odd number of 1s;
-            // beside the one that is, leave its like.
+            // Without another remainder above 1, leave an odd number of 1s; with one,
+            // leave an equal remainder.
             let is_large = |heap: u64| self.rest(heap) > 1;
             let winning = self.leaving(|heap| u64::from(large == 0 || is_large(heap)));
             let key = if large == 0 {
@@ -137,7 +136,7 @@ impl Table<'_> {
         self.working().into_iter().fold(verdict, Verdict::step)
     }
 
-    /// One line a heap: its remainder.
+    /// A line for each heap: its remainder.
     fn working(&self) -> Vec<Message> {
         const MOST: usize = 16;
         self.at
@@ -161,7 +160,7 @@ mod tests {
 
     use super::*;
 
-    /// By the definition: lost where no move leads to a lost position.
+    /// True if lost by the definition: no move leads to a lost position.
     fn lost(
         at: &[u64],
         k: u64,

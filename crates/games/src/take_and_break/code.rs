@@ -1,8 +1,8 @@
-//! Codes of take-and-break games, octal or hexadecimal, and what they allow.
+//! Codes of take-and-break games, octal or hexadecimal, and the moves they allow.
 
 use grundy_core::{Message, ParseError, Reader};
 
-/// A code may have this many digits after the point.
+/// The most digits of a code after the point.
 const MOST_DIGITS: usize = 64;
 
 /// The take-and-break game of a code.
@@ -13,7 +13,7 @@ pub struct Code {
     digits: Vec<u8>,
 }
 
-/// How the digits of a code are written.
+/// The base of the digits of a code.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Base {
     /// 0 to 7: a move leaves up to two heaps.
@@ -75,7 +75,7 @@ impl Code {
         Ok(Self { base, digits })
     }
 
-    /// The code without idle zeros.
+    /// The code as text, without needless zeros.
     pub(crate) fn code(&self) -> String {
         let mut digits = self.digits.iter().map(|digit| format!("{digit:X}"));
         let first = digits.next().unwrap_or_default();
@@ -91,7 +91,7 @@ impl Code {
         self.base
     }
 
-    /// The digits, that before the point first.
+    /// The digits d_0, d_1, ….
     pub(crate) fn digits(&self) -> &[u8] {
         &self.digits
     }
@@ -104,7 +104,7 @@ impl Code {
             .unwrap_or(0)
     }
 
-    /// Why `taken` counters cannot be taken leaving `left` heaps, up to three.
+    /// The reason why a move may not take `taken` counters and leave `left` heaps.
     pub(crate) fn refusal(&self, taken: u64, left: u32) -> Option<&'static str> {
         let digit = self.digit(taken);
         if digit == 0 {
@@ -121,7 +121,7 @@ impl Code {
         }
     }
 
-    /// True when the code allows no move at all.
+    /// True if the code allows no move at all.
     pub(crate) fn is_zero(&self) -> bool {
         self.digits.iter().all(|&digit| digit == 0)
     }

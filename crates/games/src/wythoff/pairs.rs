@@ -9,7 +9,7 @@
 
 use grundy_core::{Convention, Message};
 
-/// A heap may be as large as this, so that the larger member of a pair fits.
+/// The largest heap, so that the larger member of its pair fits.
 pub(crate) const LARGEST: u64 = u64::MAX / 4;
 
 /// ⌊kφ⌋ = ⌊(k + √(5k²)) / 2⌋; the root may be rounded down first.
@@ -33,7 +33,7 @@ pub(crate) fn pair(difference: u64, convention: Convention) -> [u64; 2] {
     }
 }
 
-/// The number that makes a pair together with this one.
+/// The other member of this number's pair.
 pub(crate) fn partner(of: u64, convention: Convention) -> u64 {
     match (convention, of) {
         (Convention::Normal, 0) => 0,
@@ -52,8 +52,8 @@ pub(crate) fn partner(of: u64, convention: Convention) -> u64 {
     }
 }
 
-/// The pairs that one move reaches from (x, y), as places in this order: along
-/// the diagonal, with y kept, with x kept.
+/// The pairs that one move reaches from (x, y), in this order: along the diagonal, with
+/// y unchanged, with x unchanged.
 pub(crate) fn targets([x, y]: [u64; 2], convention: Convention) -> Vec<[u64; 2]> {
     let [small, large] = pair(x.abs_diff(y), convention);
     let mut targets = Vec::new();
@@ -85,8 +85,8 @@ pub(crate) fn pair_message(key: &'static str, [x, y]: [u64; 2], convention: Conv
     Message::new(key).with("x", x).with("y", y).with("row", row)
 }
 
-/// The three pairs that a move could aim at, and which of them it reaches; of a
-/// pair itself, its place in the table.
+/// The three pairs that a move could aim at, and which of them it reaches; for a pair
+/// itself, its place in the table.
 pub(crate) fn working([x, y]: [u64; 2], convention: Convention) -> Vec<Message> {
     let difference = x.abs_diff(y);
     let [small, large] = pair(difference, convention);
@@ -98,7 +98,7 @@ pub(crate) fn working([x, y]: [u64; 2], convention: Convention) -> Vec<Message> 
             .collect();
         return vec![Message::new("wythoff-around").with("pairs", pairs.join(" "))];
     }
-    // A pair is reached where nothing has to grow.
+    // A pair is reached if no heap has to grow.
     let reached = |line: Message, from: u64, to: u64| {
         line.with("reached", if to <= from { "yes" } else { "no" })
             .with("by", from.abs_diff(to))

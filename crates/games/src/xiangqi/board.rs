@@ -8,15 +8,15 @@ use crate::facing::{Row, Slide};
 /// Two enemy pieces on a file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Pair {
-    /// From 1 to 9, counted from Red's right.
+    /// The file, from 1 to 9, counted from Red's right.
     pub(super) file: u8,
-    /// Soldiers; else cannons.
+    /// True for soldiers, false for cannons.
     pub(super) soldiers: bool,
     /// The ranks of Red's piece and of Black's, from 1 on Red's side.
     pub(super) ranks: [u8; 2],
 }
 
-/// The pairs, and whose turn it is.
+/// The pairs and the side to move.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     /// In ascending order of files.
@@ -25,13 +25,13 @@ pub struct Board {
 }
 
 impl Pair {
-    /// The ranks on which pieces of this file may stand: on the centre file
-    /// the generals take the last rank of either side.
+    /// The first and last rank for pieces of this file: on the centre file the generals
+    /// occupy the last rank of either side.
     const fn ends(self) -> [u8; 2] {
         if self.file == 5 { [2, 9] } else { [1, 10] }
     }
 
-    /// As one side sees it. The soldiers' two empty ranks are a single step:
+    /// The row as one side sees it. The soldiers' two empty ranks are a single step:
     /// after it, a player who steps again is taken.
     pub(super) fn row(self, black: bool) -> Row {
         let [red, other] = self.ranks;
@@ -49,7 +49,7 @@ impl Pair {
         }
     }
 
-    /// True where pieces of this file may stand like that.
+    /// True if pieces of this file may stand like that.
     fn is_allowed(self) -> bool {
         let ([red, black], [first, last]) = (self.ranks, self.ends());
         if self.soldiers {
@@ -59,8 +59,8 @@ impl Pair {
         }
     }
 
-    /// A pair with one piece on this rank, the other one on the rank that lies
-    /// farthest from it; soldiers on the edges.
+    /// A pair with one piece on this rank, the other one on the rank farthest from it;
+    /// soldiers on the edge files.
     pub(super) fn new(file: u8, rank: u8) -> Option<Self> {
         let soldiers = file == 1 || file == 9;
         let mut pair = Self {
@@ -80,7 +80,7 @@ impl Pair {
         pair.is_allowed().then_some(pair)
     }
 
-    /// The nearer piece comes to this rank.
+    /// The pair with the nearer piece moved to this rank.
     pub(super) fn touched(mut self, rank: u8) -> Option<Self> {
         let [red, black] = self.ranks;
         if red.abs_diff(rank) <= black.abs_diff(rank) {
@@ -146,7 +146,7 @@ impl Board {
             .collect()
     }
 
-    /// A file as the mover counts it, or back.
+    /// The mover's number of a file, and back.
     pub(super) fn own_file(&self, file: u8) -> u8 {
         if self.black_moves { 10 - file } else { file }
     }
@@ -161,7 +161,7 @@ impl Board {
         }
     }
 
-    /// The rank that a move goes to; the column and row of a scene.
+    /// The column and row of a scene that a move goes to.
     pub(super) fn target(&self, mv: Move) -> Option<(u32, u32)> {
         let file = self.own_file(mv.file);
         let pair = self.pairs.iter().find(|pair| pair.file == file)?;
@@ -181,7 +181,7 @@ pub(super) fn moved(mut pair: Pair, mv: Move, black: bool) -> Pair {
     pair
 }
 
-/// Where a point is drawn: Red sits below, so that file 1 is at the right.
+/// The column and row of a point: Red sits below, so that file 1 is at the right.
 pub(super) const fn place(file: u8, rank: u8) -> (u32, u32) {
     (9 - file as u32, 10 - rank as u32)
 }

@@ -1,4 +1,4 @@
-//! A request line as data: each key known, each once, each value read.
+//! A request line as data: known keys, each at most once, with their values.
 
 use std::fmt;
 
@@ -19,18 +19,18 @@ pub(super) struct Question {
 /// The keys of a request.
 const KEYS: &[&str] = &["id", "game", "ruleset", "position", "convention"];
 
-/// What `position` was called before.
+/// The former name of `position`.
 const OLD_POSITION: &str = "at";
 
-/// The members of a JSON object as they were written, in their order, with
-/// those that are unknown or come twice.
+/// The members of a JSON object as written and in order, including unknown and
+/// repeated ones.
 pub(super) struct Members<'l>(Vec<(String, &'l RawValue)>);
 
 impl<'l> Members<'l> {
     /// Reads a line.
     ///
     /// # Errors
-    /// The character, from 0, at which it is no longer one JSON object.
+    /// The offset, in characters from 0, at which the line stops being one JSON object.
     pub(super) fn read(line: &'l [u8]) -> Result<Self, usize> {
         let text = match std::str::from_utf8(line) {
             Ok(text) => text,
@@ -48,7 +48,7 @@ impl<'l> Members<'l> {
         })
     }
 
-    /// The id as it was written, whatever it is; `null` where there is none.
+    /// The id as written, of any type; `null` if there is none.
     pub(super) fn id(&self) -> &'l str {
         self.of("id").map_or("null", RawValue::get)
     }
@@ -56,8 +56,8 @@ impl<'l> Members<'l> {
     /// The question.
     ///
     /// # Errors
-    /// [`Error::UnknownKey`]; [`Error::BadRequest`] for a key that comes twice,
-    /// or a value that is not what its key wants.
+    /// [`Error::UnknownKey`]; [`Error::BadRequest`] for a repeated key or a value of
+    /// the wrong type.
     pub(super) fn question(&self) -> Result<Question, Error> {
         for (at, (key, _)) in self.0.iter().enumerate() {
             if !KEYS.contains(&key.as_str()) && key != OLD_POSITION {
@@ -113,7 +113,7 @@ impl<'l> Members<'l> {
     }
 }
 
-/// The key that an unknown one most likely means; a convention's name means
+/// The known key that an unknown one most likely means; a convention's name means
 /// `convention`, as in `"misere": true`.
 fn meant(key: &str) -> Option<&'static str> {
     const MEANT: &[&str] = &[

@@ -1,15 +1,14 @@
-//! Looking a few moves ahead, without a solver and within a fixed amount of work.
+//! Look-ahead of a few moves, without a solver and within a fixed amount of work.
 
 use grundy_core::{Convention, Outcome};
 
 use crate::position::Position;
 
-/// The most positions looked at for one move: a few milliseconds.
+/// The most positions visited for one move: a few milliseconds.
 const MOST_VISITED: usize = 4000;
 
-/// Of the options of a position, the places of those that look best `plies` moves
-/// ahead: the winning ones, else those that are not seen to lose; where all lose,
-/// those that lose last.
+/// The indices of the options that look best `plies` moves ahead: the winning ones,
+/// else those not seen to lose; where all lose, those that lose last.
 pub(super) fn best(options: &[Position], plies: u32, convention: Convention) -> Vec<usize> {
     let mut candidates: Vec<usize> = (0..options.len()).collect();
     let mut left = MOST_VISITED;
@@ -40,8 +39,8 @@ pub(super) fn best(options: &[Position], plies: u32, convention: Convention) -> 
     candidates
 }
 
-/// The outcome of a position, where `plies` more moves decide it. Each option
-/// that is looked at takes one from `left`.
+/// The outcome of a position, if `plies` more moves decide it. Each option visited
+/// takes one from `left`.
 fn outcome(at: &Position, plies: u32, convention: Convention, left: &mut usize) -> Option<Outcome> {
     if let Some(ended) = at.ended(convention) {
         return Some(ended);

@@ -1,5 +1,5 @@
-//! A game with its types erased: what [`Game`](super::Game) asks of rules of any
-//! kind.
+//! A game with its types erased: the interface of [`Game`](super::Game) to rules of
+//! any kind.
 
 use std::sync::Arc;
 
@@ -21,12 +21,12 @@ pub(crate) trait ErasedGame: Send + Sync {
 
     fn layout(&self) -> Layout;
 
-    /// An error of the rules at some position, where they are read from a text.
+    /// An error of the rules at some position, if they are read from a text.
     fn fault(&self) -> Option<ParseError> {
         None
     }
 
-    /// The rules for the checker; `None` for sums, whose parts have theirs.
+    /// The rules for the checker; `None` for sums, whose parts have their own.
     fn known(&self) -> Option<Known<'_>> {
         None
     }
@@ -36,12 +36,12 @@ pub(crate) trait ErasedGame: Send + Sync {
     }
 }
 
-/// What only last-mover games have.
+/// The operations of last-mover games alone.
 pub(crate) trait LastMoverGame {
     /// The digits of the code of a take-and-break game.
     fn take_and_break(&self) -> Option<Vec<u8>>;
 
-    /// The proved period of the values of single heaps, if it shows by a heap.
+    /// The proved period of the values of single heaps, if a heap up to `to` proves it.
     fn period(
         &self,
         convention: Convention,
@@ -49,35 +49,35 @@ pub(crate) trait LastMoverGame {
         solver: &mut Solver,
     ) -> Result<Option<Period>, Error>;
 
-    /// The nimbers of the single heaps 0 to `to`; `None` for games that are not
-    /// of heaps of one kind.
+    /// The nimbers of the single heaps 0 to `to`; `None` unless the game has heaps of
+    /// one kind.
     fn heap_nimbers(&self, to: u64, solver: &mut Solver) -> Result<Option<Vec<u32>>, Error>;
 }
 
-/// What a game says of itself, whatever its kind.
+/// The description of a game of any kind.
 pub(crate) struct Facts {
     /// The canonical name.
     pub(crate) name: String,
     pub(crate) page: Page,
-    /// Its texts in Project Fluent, where it brings them along.
+    /// The game's own texts in Project Fluent, if it has any.
     pub(crate) texts: String,
-    /// The ruleset that the game is.
+    /// The game's ruleset, if it is one.
     pub(crate) ruleset: Option<String>,
     pub(crate) conventions: &'static [Convention],
     pub(crate) why_not_both: Option<Message>,
-    /// Who wins in the end, by convention.
+    /// The rule that decides the winner, by convention.
     pub(crate) endings: [Message; 2],
     /// The last number of each axis of its table, by convention.
     pub(crate) table_to: [u64; 2],
     pub(crate) has_nimbers: bool,
     pub(crate) is_loopy: bool,
-    /// Why positions cannot be added to others: the key of a message.
+    /// The key of the message that says why positions cannot be added to others.
     pub(crate) no_sum: &'static str,
 }
 
 impl Facts {
-    /// A bad position of this game, with an example of a good one: of this very
-    /// member of the family, where there is one.
+    /// A bad position of this game, with an example of a good one, of this member of the
+    /// family if there is one.
     pub(crate) fn bad_position(&self, text: &str, why: ParseError) -> Error {
         let example = self.example();
         Error::BadPosition {

@@ -1,4 +1,4 @@
-//! Structures from elsewhere, which bring a method of their own.
+//! Structures defined outside this crate, each with its own method.
 
 use grundy_core::{Catalogue, Convention, Game, Nimber, Outcome};
 use grundy_engine::{Budget, Stop};
@@ -31,7 +31,7 @@ pub(super) fn method<'c, G: Game + Catalogue>(
 }
 
 impl<G: Game> Brought<'_, '_, '_, G> {
-    /// A value within the budget; the limit that stopped it is an error.
+    /// A value within the budget; returns the limit that stopped it as an error.
     fn valued<T>(
         &mut self,
         value: impl FnOnce(&mut dyn FnMut(u64) -> bool) -> Option<T>,

@@ -1,4 +1,4 @@
-//! What a last-mover game computed for earlier questions.
+//! The results that a last-mover game computed for earlier questions.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::solver::GameCache;
 pub(super) struct Boards(Vec<(ValueKind, Arc<Solved>)>);
 
 impl Boards {
-    /// The newest board with values of this kind that has the position.
+    /// The newest board with values of this kind that contains the position.
     pub(super) fn find(
         &self,
         kind: ValueKind,
@@ -25,7 +25,7 @@ impl Boards {
         Some(Arc::clone(solved))
     }
 
-    /// Adds a board, in place of the oldest one where there are three.
+    /// Adds a board; with three boards it replaces the oldest.
     pub(super) fn add(&mut self, kind: ValueKind, solved: Solved) -> Arc<Solved> {
         const MOST: usize = 3;
         if self.0.len() == MOST {
@@ -42,7 +42,7 @@ pub(crate) struct Cache<G: Game> {
     pub(super) search: Search<G>,
     /// The latest tables, the newest last.
     sweeps: Vec<(Option<Convention>, Sweep<G>)>,
-    /// The sequences of normal and misère play, once asked for.
+    /// The sequences of normal and misère play, once computed.
     sequences: [Option<Option<Sequence>>; 2],
     pub(super) boards: Boards,
     /// The misère quotient of the heaps of a take-and-break game.
@@ -78,15 +78,15 @@ impl<G: Game> GameCache for Cache<G> {
 }
 
 impl<G: Game> Cache<G> {
-    /// The values of single heaps, where the game is one of heaps.
+    /// The values of single heaps, if the game is one of heaps.
     pub(super) fn sequence(&mut self, game: &G, convention: Convention) -> Option<&mut Sequence> {
         self.sequences[convention as usize]
             .get_or_insert_with(|| Sequence::new(game, convention))
             .as_mut()
     }
 
-    /// The table of a board: of nimbers in normal play, of outcomes in misère
-    /// play; made if it is not there and fits.
+    /// The table of a board, nimbers in normal play and outcomes in misère play, computed
+    /// unless cached.
     pub(super) fn sweep(
         &mut self,
         game: &G,

@@ -1,5 +1,5 @@
-//! The methods to a proof of a last-mover game, in order: a theorem that says all,
-//! the values of heaps, nimbers, a theorem that says who wins, a strategy.
+//! The proof methods of a last-mover game, in order: a theorem that gives the whole
+//! answer, values of heaps, nimbers, a theorem that gives the outcome, a strategy.
 
 use grundy_check::{certificate, theorem};
 use grundy_core::{Catalogue, ChanceOpened, Convention, Game, Outcome};
@@ -11,12 +11,12 @@ use crate::error::Error;
 use crate::proof::{self, Proof};
 use crate::solver::SolveContext;
 
-/// The most winning moves of a theory that are tried for one that leaves a
-/// position which a theorem says is lost.
+/// The most winning moves of a theory that are tried in search of one to a position
+/// that a theorem calls lost.
 const MOST_TRIED: usize = 100;
 
-/// Options examined for a proof that names a winning move where a theorem does
-/// not: some seconds.
+/// Options examined for a proof that names a winning move where a theorem does not: some
+/// seconds.
 const SEARCHED: u64 = 100_000_000;
 
 pub(super) fn proof<G: Game + Catalogue>(
@@ -44,8 +44,8 @@ pub(super) fn proof<G: Game + Catalogue>(
             position: game.show(at),
         });
     }
-    // Where a theorem says who wins, what is more gets a share of work: a small
-    // one, or some seconds when the theorem names no winning move.
+    // Where a theorem gives the outcome, the rest gets a share of the work: a small one,
+    // or some seconds when the theorem names no winning move.
     let (first, second) = match &known {
         None => (ctx.half(), ctx.budget()),
         Some(_) if names_no_move && !ctx.thorough => (ctx.share(SEARCHED), ctx.share(SEARCHED)),
@@ -59,7 +59,7 @@ pub(super) fn proof<G: Game + Catalogue>(
     if let (Some(known), false) = (&known, names_no_move) {
         return Ok(known.clone());
     }
-    // Memory full of nimbers is of no use for outcomes.
+    // The nimbers fill the memory and are of no use for outcomes.
     cache.search = Search::default();
     let oracle = SearchOracle(game, convention, &mut cache.search);
     let mut budget = second;
@@ -69,7 +69,7 @@ pub(super) fn proof<G: Game + Catalogue>(
     }
 }
 
-/// By heaps, or in normal play by nimbers.
+/// The proof by heaps, or in normal play by nimbers.
 fn searched<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
@@ -88,7 +88,7 @@ fn searched<G: Game + Catalogue>(
     }
 }
 
-/// A winning move of the game's theory that leaves what a theorem calls lost.
+/// A winning move of the game's theory to a position that a theorem calls lost.
 fn by_move<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
@@ -121,7 +121,7 @@ pub(crate) fn of_rolls<C: ChanceOpened + Catalogue>(
     })
 }
 
-/// The outcomes of a search.
+/// Outcomes by search.
 struct SearchOracle<'s, G: Game + Catalogue>(&'s G, Convention, &'s mut Search<G>);
 
 impl<G: Game + Catalogue> proof::Oracle<certificate::LastMover<'_, G>> for SearchOracle<'_, G> {

@@ -1,4 +1,4 @@
-//! Dominoes on boards, as in Cram: connected parts as words of bits.
+//! Dominoes on boards, as in Cram: connected parts as bit words.
 
 use grundy_core::{Catalogue, Convention, Dominoes, Game, Nimber, Outcome, Structure};
 use grundy_engine::Budget;
@@ -9,8 +9,7 @@ use super::method::{Attempt, Goal, Question, Resources, Values};
 use super::solution::Basis;
 use crate::error::Error;
 
-/// Boards of at most this many places are left to the engines, which answer them
-/// as quickly.
+/// Boards of at most this many squares are left to the engines, which are as fast.
 const SMALL: u64 = 16;
 
 struct Parts<'c, 'q, 'b, G: Game> {
@@ -19,13 +18,13 @@ struct Parts<'c, 'q, 'b, G: Game> {
     budget: Budget<'b>,
 }
 
-/// The parts, where each fits into a word.
+/// The parts, if each fits into a word.
 fn in_words(structure: Option<&dyn Structure>) -> Option<Vec<Part>> {
     let Dominoes(parts) = structure?.as_a()?;
     parts.iter().map(|part| Part::of_places(part)).collect()
 }
 
-/// Parts of a board, each of which fits into a word.
+/// The method for boards whose parts each fit into a word.
 pub(super) fn parts<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     _: &'c mut Cache<G>,

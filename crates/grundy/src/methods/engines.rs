@@ -1,5 +1,5 @@
-//! The methods that any last-mover game may use: the sequence of a heap game, a
-//! table of the whole board, search.
+//! The methods for any last-mover game: the sequence of a heap game, a table of the
+//! whole board, search.
 
 use grundy_core::{Catalogue, Convention, Game, Index as _, Message, Nimber, Outcome};
 use grundy_engine::{Budget, Search, Sequence, Sweep, Why};
@@ -16,7 +16,7 @@ struct Heaps<'c, 'q, 'b, G: Game> {
     budget: &'c mut Budget<'b>,
 }
 
-/// The values of single heaps, where every part of the position is a heap.
+/// The values of single heaps, if every part of the position is a heap.
 pub(super) fn sequence<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     cache: &'c mut Cache<G>,
@@ -80,13 +80,13 @@ impl<G: Game + Catalogue> Values<G> for Heaps<'_, '_, '_, G> {
 
 struct Swept<'c, G: Game>(&'c Sweep<G>);
 
-/// A table of the whole board, where the game has an index of it that fits.
+/// A table of the whole board, if the game has an index that fits.
 pub(super) fn sweep<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     cache: &'c mut Cache<G>,
     resources: &'c mut Resources<'_>,
 ) -> Attempt<'c, G> {
-    /// Numbers of an index.
+    /// The most numbers of an index.
     const MOST: u64 = 1 << 30;
     let budget = &mut resources.budget;
     let Some(index) = G::Index::numbering(question.game, question.at) else {
@@ -97,7 +97,7 @@ pub(super) fn sweep<'c, G: Game + Catalogue>(
         Convention::Normal => size,
         Convention::Misere => size / 8,
     };
-    // The numbers to go through are most of the work of a small budget.
+    // Visiting the numbers is most of the work of a small budget.
     let fits = bytes <= budget.limits().memory / 2
         && size <= MOST
         && budget.allows(size.saturating_mul(2));
@@ -126,12 +126,12 @@ struct Searched<'c, 'q, 'b, G: Game> {
     question: &'c Question<'q, G>,
     search: &'c mut Search<G>,
     resources: &'c mut Resources<'b>,
-    /// Outcomes look at no more than they must, nimbers tell more.
+    /// True for nimbers, which say more; outcomes visit fewer positions.
     by_nimbers: bool,
 }
 
-/// Search, which applies to every position: for nimbers in normal play where
-/// they are of use, and for outcomes where nimbers take too much.
+/// Search, which applies to every position: for nimbers in normal play where they are of
+/// use; otherwise, or when nimbers take too much, for outcomes.
 pub(super) fn search<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     cache: &'c mut Cache<G>,
@@ -159,7 +159,7 @@ impl<G: Game> Values<G> for Searched<'_, '_, '_, G> {
                     return Err(stop.into());
                 }
                 Err(_) => {
-                    // Memory full of nimbers is of no use for outcomes.
+                    // The nimbers fill the memory and are of no use for outcomes.
                     *self.search = Search::default();
                     self.resources.renew();
                     self.by_nimbers = false;

@@ -1,4 +1,4 @@
-//! What differs between the kinds of games.
+//! The kinds of games, and how the positions of each are answered.
 
 use grundy_core::{Catalogue, Convention, Message, Nimber, Outcome, Rules};
 
@@ -7,7 +7,7 @@ use crate::error::{Error, convention_name};
 use crate::proof::Proof;
 use crate::solver::{GameCache, SolveContext};
 
-/// A kind of game: how its positions are answered.
+/// A kind of game.
 pub(crate) trait Kind: Send + Sync + 'static {
     type R: Catalogue;
     type Cache: GameCache + Default;
@@ -18,36 +18,36 @@ pub(crate) trait Kind: Send + Sync + 'static {
     /// True for games in which positions may repeat.
     const IS_LOOPY: bool = false;
 
-    /// Why positions cannot be added to others: the key of a message.
+    /// The key of the message that says why positions cannot be added to others.
     const NO_SUM: &'static str = "error-no-nimbers";
 
     fn rules(&self) -> &Self::R;
 
-    /// Who wins in the end, for the head of an answer.
+    /// The rule that decides the winner, for the head of an answer.
     fn ending(&self, convention: Convention) -> Message {
         let own = self.rules().ending(convention);
         own.unwrap_or_else(|| convention_name(convention))
     }
 
-    /// Who has won at a position without a move.
+    /// The outcome of a position without a move.
     fn at_end(&self, at: &Position<Self>, convention: Convention) -> Outcome {
         let _ = at;
         convention.at_end()
     }
 
-    /// The independent parts whose sum the position is: itself where it does
-    /// not fall apart.
+    /// The independent parts whose sum the position is: the position itself if it does
+    /// not decompose.
     fn parts(&self, at: &Position<Self>) -> Vec<Position<Self>> {
         vec![at.clone()]
     }
 
-    /// Everything about a position.
+    /// The full answer for a position.
     fn answer(&self, query: KindQuery<'_, Self>) -> Result<Draft<Move<Self>>, Error>;
 
-    /// Who wins a position about which no theorem says it.
+    /// The outcome of a position where no theorem gives it.
     fn outcome(&self, query: KindQuery<'_, Self>) -> Result<Outcome, Error>;
 
-    /// The outcome, or more, with its proof.
+    /// The outcome, or a stronger claim, with its proof.
     fn proof(&self, query: KindQuery<'_, Self>) -> Result<Proof, Error>;
 
     /// The nimber in normal play; `None` where games of this kind have none.
@@ -56,14 +56,14 @@ pub(crate) trait Kind: Send + Sync + 'static {
         Ok(None)
     }
 
-    /// Every move that leaves this nimber; `None` as for [`Kind::nimber`].
+    /// Every move to a position of this nimber; `None` as for [`Kind::nimber`].
     fn moves_to(&self, nimber: Nimber, query: KindQuery<'_, Self>) -> Moves<Self> {
         let _ = (nimber, query);
         Ok(None)
     }
 }
 
-/// A question about a position, and what the solver provides for it.
+/// A question about a position, with the solver's cache and context.
 pub(crate) struct Query<'q, R: Rules, C> {
     pub(crate) at: &'q R::Position,
     pub(crate) convention: Convention,

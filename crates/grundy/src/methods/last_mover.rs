@@ -16,7 +16,7 @@ use crate::solver::SolveContext;
 pub(crate) struct LastMover<G: Game + Catalogue>(pub(crate) G);
 
 impl<G: Game + Catalogue> LastMover<G> {
-    /// The methods, in order, for what theory leaves open.
+    /// The methods, in order, for the questions that theory leaves open.
     const METHODS: &[Method<G>] = &[
         whole::table,
         line_boards::board,
@@ -72,7 +72,7 @@ impl<G: Game + Catalogue> LastMover<G> {
         })
     }
 
-    /// Refuses a position with infinitely many options, which is for theorems.
+    /// Refuses a position with infinitely many options, which only theorems can answer.
     fn finite(&self, at: &G::Position) -> Result<(), Error> {
         match self.0.theorems().is_endless(at) {
             false => Ok(()),
@@ -82,8 +82,8 @@ impl<G: Game + Catalogue> LastMover<G> {
         }
     }
 
-    /// The first move, in the game's order, to a finite position that is P;
-    /// none when that takes too much work.
+    /// The first move, in the game's order, to a finite P-position; `None` if that takes
+    /// too much work.
     fn first_win(&self, query: KindQuery<'_, Self>) -> Option<G::Move> {
         let (game, at) = (&self.0, query.at);
         let mut budget = query.ctx.extra();
@@ -113,7 +113,7 @@ impl<G: Game + Catalogue> LastMover<G> {
         }
     }
 
-    /// The proved period of the values of single heaps, if it shows by a heap.
+    /// The proved period of the values of single heaps, if a heap up to `to` proves it.
     pub(crate) fn period(
         &self,
         convention: Convention,
@@ -130,8 +130,8 @@ impl<G: Game + Catalogue> LastMover<G> {
         Ok(period.copied())
     }
 
-    /// The nimbers of the single heaps 0 to `to`; `None` for games that are not
-    /// of heaps of one kind.
+    /// The nimbers of the single heaps 0 to `to`; `None` unless the game has heaps of
+    /// one kind.
     pub(crate) fn heap_nimbers(
         &self,
         to: u64,
@@ -191,14 +191,14 @@ impl<G: Game + Catalogue> Kind for LastMover<G> {
         }
         let names_no_move = draft.winning.is_empty() && answer.outcome == Outcome::N;
         if game.theorems().is_endless(at) {
-            // The first finite option that works.
+            // The first winning move to a finite option.
             if names_no_move {
                 draft.winning.extend(self.first_win(query));
             }
             return Ok(draft);
         }
-        // A win without a move is worth a whole search; what else the theorem
-        // leaves open is filled in if that is cheap.
+        // A win without a move is worth a whole search; other gaps of the theorem are
+        // filled only if that is cheap.
         let goal = match ctx.thorough || names_no_move {
             true => Goal::All,
             false => Goal::Rest,

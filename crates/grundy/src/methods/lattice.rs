@@ -1,5 +1,5 @@
 //! Pieces on a triangular lattice, as in the hexagon game: convex parts by the
-//! method of the survey, others by its search in words of bits.
+//! survey's method, others by its search in bit words.
 
 use grundy_core::{Catalogue, Convention, Game, Lattice, Nimber, Outcome, Structure};
 use grundy_engine::Budget;
@@ -10,16 +10,16 @@ use super::method::{Attempt, Goal, Question, Resources, Values};
 use super::solution::{Basis, outcome_of};
 use crate::error::Error;
 
-/// Convex boards with at most this many lines in their second direction are left
-/// to the engines, which answer them at once.
+/// Convex boards with at most this many lines in their second direction are left to
+/// the engines, which answer them at once.
 const SMALL: u32 = 16;
-/// Options examined for what a theorem leaves open of convex boards: about a
-/// second.
+/// Options examined for the questions that a theorem leaves open on convex boards:
+/// about a second.
 const CHEAP: u64 = 300_000_000;
-/// As many pieces as a word has bits.
+/// The most pieces of a part: the bits of a word.
 const WORD: usize = 128;
 
-/// The parts, where all are convex.
+/// The parts, if all are convex.
 fn convex(structure: Option<&dyn Structure>) -> Option<Vec<Region>> {
     let Lattice { sides, .. } = structure?.as_a()?;
     let sides = sides.as_ref()?.iter();
@@ -31,7 +31,7 @@ struct Valued<'c, 'q, G: Game> {
     around: Around,
 }
 
-/// Convex parts in normal play: the nimbers of as many regions as they need.
+/// Convex parts in normal play, by the nimbers of the regions that they need.
 pub(super) fn regions<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     _: &'c mut Cache<G>,
@@ -83,7 +83,7 @@ struct Outlined<'c, 'q, 'b, G: Game> {
     budget: Budget<'b>,
 }
 
-/// Parts that are not all convex, in normal play, where each fits into a word.
+/// Parts that are not all convex, in normal play, if each fits into a word.
 pub(super) fn outlines<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     _: &'c mut Cache<G>,

@@ -1,18 +1,18 @@
-//! Why a position of heaps is won or lost: of a single heap its remainder by the
-//! proved period, of others the nimbers of the heaps and their nim-sum.
+//! The reason why a position of heaps is won or lost: for a single heap its remainder
+//! modulo the proved period, otherwise the nimbers of the heaps and their nim-sum.
 
 use grundy_core::{Catalogue, Convention, Game, Layout, Message};
 use grundy_engine::{Budget, Period, Sequence, Stop};
 
-/// A sum of more heaps is not written out.
+/// The most heaps of a sum that is written out.
 const MOST_HEAPS: usize = 16;
-/// Nor is a law with more remainders.
+/// The most remainders of a law that is written out.
 const MOST_REMAINDERS: usize = 24;
-/// Nor one of a longer period.
+/// The longest period of a law that is written out.
 const MOST_LENGTH: u64 = 100_000;
 
-/// The reason, with the first winning move if there is one; `None` where neither
-/// of the two laws applies.
+/// The reason, with the first winning move if there is one; `None` if neither law
+/// applies.
 ///
 /// # Errors
 /// When a limit is reached.
@@ -59,7 +59,7 @@ fn heaps<G: Game + Catalogue>(game: &G, at: &G::Position) -> Vec<G::Position> {
     heaps
 }
 
-/// `*2 + *4 = *6`.
+/// The nim-sum as text, such as `*2 + *4 = *6`.
 fn nim_sum<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
@@ -80,8 +80,8 @@ fn nim_sum<G: Game + Catalogue>(
     })
 }
 
-/// "30 = 3 × 9 + 3, and with this remainder the P-positions are …": of a lost
-/// heap in the periodic part.
+/// The reason for a lost heap in the periodic part: "30 = 3 × 9 + 3, and with this
+/// remainder the P-positions are …".
 fn remainder<G: Game + Catalogue>(
     game: &G,
     lost: &G::Position,
@@ -96,7 +96,7 @@ fn remainder<G: Game + Catalogue>(
     let (Some((size, _)), Some(&period)) = (heap_of(heap), sequence.period()) else {
         return Ok(None);
     };
-    // Where values rise, none is that of a remainder.
+    // With a positive saltus the values of a remainder differ.
     if size < period.from || period.length > MOST_LENGTH || period.saltus > 0 {
         return Ok(None);
     }

@@ -1,5 +1,5 @@
-//! Counters on boards of lines: looked up in a survey's table, or in one made
-//! here by the same method, which decides 64 positions at a time.
+//! Counters on boards of lines: looked up in a survey's table, or in one computed here
+//! by the same method, which decides 64 positions at a time.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,22 +17,22 @@ use super::solution::Basis;
 use crate::error::Error;
 use crate::solver::SolveContext;
 
-/// Boards with at most this many places are left to the engines, which answer them
-/// in a few milliseconds and count the positions.
+/// Boards with at most this many places are left to the engines, which answer them in a
+/// few milliseconds and count the positions.
 const SMALL: u32 = 16;
-/// Boards with at most this many places are solved at once. One with more places
-/// and more than [`GAPS`] gaps is left to the search, which has less to examine.
+/// Boards with at most this many places are solved at once. A larger one with more than
+/// [`GAPS`] gaps is left to the search, which has less to examine.
 const QUICK: u32 = 24;
 const GAPS: u32 = 6;
-/// Boards with at most this many places have their nimbers computed for what a
-/// theorem leaves open: half a second.
+/// Boards with at most this many places have their nimbers computed for the questions
+/// that a theorem leaves open: half a second.
 const CHEAP: u32 = 25;
-/// Outcomes are decided a word of 64 positions in the time of one, nimbers
-/// eight or so.
+/// Outcomes of a word of 64 positions take the time of one position, nimbers of about
+/// eight.
 const WORD: u64 = 64;
 const NIMBERS: u64 = 8;
 
-/// Where a position and all that follow from it are looked up.
+/// The table for a position and all its followers.
 enum Source {
     Table(Arc<dyn BoardTable>),
     Solved(Arc<Solved>),
@@ -43,7 +43,7 @@ struct OnBoard<'c, 'q, G: Game> {
     source: Source,
 }
 
-/// A table of a board that holds the position, given or made here.
+/// A table of a board that contains the position, given or computed here.
 pub(super) fn board<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     cache: &'c mut Cache<G>,
@@ -63,8 +63,8 @@ pub(super) fn board<'c, G: Game + Catalogue>(
     let has_it = |board: &Board| number(question.game, board, question.at).is_some();
     let places = u64::from(rows) * u64::from(columns);
     for &kind in kinds(question.convention) {
-        // The nimber of a small board takes little time: a table without nimbers
-        // would take it away.
+        // The nimber of a small board takes little time to compute, and a table of
+        // outcomes alone would not give it.
         let poor = kind == ValueKind::Outcomes(Convention::Normal) && places <= CHEAP.into();
         if let (Some(tables), false) = (&ctx.tables, poor)
             && let Some(table) = tables
@@ -92,8 +92,8 @@ pub(super) fn board<'c, G: Game + Catalogue>(
     attempt(Source::Solved(solved))
 }
 
-/// The number of a position on the board, however it lies on it; `None` when it
-/// is too large.
+/// The number of a position on the board in either orientation; `None` if it is too
+/// large.
 fn number<G: Game>(game: &G, board: &Board, at: &G::Position) -> Option<u64> {
     G::Index::whole_board(game, board.rows(), board.columns())?.number(at)
 }
@@ -138,7 +138,7 @@ impl<G: Game> Values<G> for OnBoard<'_, '_, G> {
     }
 }
 
-/// The values of a board that fit the limits, where a table is the best way.
+/// The kind of values of a board that fits the limits, if a table is the best method.
 fn affordable<G: Game>(
     question: &Question<'_, G>,
     board: &Board,
@@ -171,7 +171,7 @@ fn affordable<G: Game>(
     kinds(convention).iter().copied().find(fits)
 }
 
-/// Passes progress on to the observer of the question, and looks at the clock.
+/// Passes progress on to the question's observer, and checks the clock.
 struct BoardObserver<'a> {
     ctx: &'a SolveContext,
     board: Board,

@@ -11,11 +11,11 @@ use crate::error::Error;
 use crate::proof::{self, Proof};
 use crate::solver::GameCache;
 
-/// A game in which play can go round.
+/// A loopy game.
 pub(crate) struct LoopyKind<L: Loopy + Catalogue>(pub(crate) L);
 
-/// The latest solution, which has every position that can be reached: one is
-/// enough for a whole game.
+/// The latest solution, which has every reachable position: one is enough for a whole
+/// game.
 pub(crate) struct Cache<L: Loopy + Catalogue> {
     solved: Option<(Convention, Solved<L>)>,
 }
@@ -33,7 +33,7 @@ impl<L: Loopy + Catalogue> GameCache for Cache<L> {
 }
 
 impl<L: Loopy + Catalogue> LoopyKind<L> {
-    /// The solution of all positions that can be reached, computed if need be.
+    /// The solution of all reachable positions, computed unless cached.
     fn solved<'k>(&self, query: KindQuery<'k, Self>) -> Result<&'k Solved<L>, Error> {
         let Query {
             at,
@@ -86,7 +86,7 @@ impl<L: Loopy + Catalogue> Kind for LoopyKind<L> {
         let (mut winning, complete) = moves_that(game, at, |option| {
             Ok::<_, Error>(solved.outcome(option) == Some(Outcome::P))
         })?;
-        // The fastest win first: a player who takes it comes nearer to the end.
+        // The fastest win first: a player who takes it comes closer to the end.
         winning.sort_by_key(|mv| solved.distance(&game.play(at, mv)));
         let solution = Solution {
             outcome,

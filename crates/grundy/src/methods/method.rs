@@ -1,5 +1,5 @@
-//! What a method is: a way to the values of a position of a last-mover game,
-//! and of those that follow from it.
+//! The interface of a method: a way to compute the values of a position of a
+//! last-mover game and of its followers.
 
 use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Outcome, Structure, ValueKind};
 use grundy_engine::{Budget, Why};
@@ -10,22 +10,22 @@ use crate::answer::By;
 use crate::error::Error;
 use crate::solver::SolveContext;
 
-/// What a question asks of a position.
+/// The goal of a question about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Goal {
-    /// Who wins.
+    /// The outcome.
     Outcome,
     /// The nimber in normal play.
     Nimber,
-    /// Who wins, every winning move, and the nimber where the method gives it.
+    /// The outcome, every winning move, and the nimber where the method gives it.
     All,
     /// The same, for what a theorem leaves open: about half a second at most.
     Rest,
 }
 
 impl Goal {
-    /// True if the winning moves are asked for too. Methods that value a
-    /// position and its options afresh each time are worth it for these alone.
+    /// True if the goal includes the winning moves. Methods that value a position and its
+    /// options afresh each time are worthwhile for these goals alone.
     pub(super) const fn is_all(self) -> bool {
         matches!(self, Self::All | Self::Rest)
     }
@@ -56,7 +56,7 @@ impl<'q, G: Game> Question<'q, G> {
         }
     }
 
-    /// The structure of the position as one of this type.
+    /// The structure of the position, if it is of this type.
     pub(super) fn structure_as<S: Structure>(&self) -> Option<&S> {
         self.structure.as_deref()?.as_a()
     }
@@ -65,9 +65,9 @@ impl<'q, G: Game> Question<'q, G> {
 /// The resources of an answer: limits, tables, the observer.
 pub(super) struct Resources<'b> {
     pub(super) ctx: &'b SolveContext,
-    /// Shared by the methods of the engines. Where every winning move is asked
-    /// for it is half of what is allowed, which leaves the rest to another
-    /// method; see [`Resources::renew`].
+    /// The budget shared by the methods of the engines. If every winning move is asked
+    /// for, it is half of the allowance, which leaves the rest to another method; see
+    /// [`Resources::renew`].
     pub(super) budget: Budget<'b>,
 }
 
@@ -81,39 +81,39 @@ impl<'b> Resources<'b> {
         Self { ctx, budget }
     }
 
-    /// Makes everything that is left available, for the last method.
+    /// Makes the remaining allowance available to the last method.
     pub(super) fn renew(&mut self) {
         self.budget = self.ctx.budget();
     }
 }
 
-/// The values that a method knows: of a position, of its options, and of theirs.
+/// The values that a method knows: of a position, its options, and theirs.
 pub(super) trait Values<G: Game> {
-    /// Who wins; `None` where the method does not know it after all.
+    /// The outcome; `None` where the method does not know it after all.
     fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error>;
 
     /// The nimber in normal play; `None` where the method does not know it.
     fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error>;
 
-    /// What the values rest on, once all of them were read.
+    /// The basis of the values, once all of them were read.
     fn basis(&self) -> Basis;
 
-    /// Why the position of the question is won, by this first winning move, or
-    /// lost; `None` where the method can say no more than what it rests on.
+    /// The reason why the position of the question is won, by this first winning move, or
+    /// lost; `None` where the method has nothing to add to its basis.
     fn reason(&mut self, first: Option<&G::Move>) -> Result<Option<Message>, Error> {
         let _ = first;
         Ok(None)
     }
 
-    /// True if the outcome takes so much less work than the rest that it is an
-    /// answer where a limit stops the rest.
+    /// True if the outcome takes so much less work than the rest that it alone is an
+    /// answer when a limit stops the rest.
     fn may_stop_short(&self) -> bool {
         false
     }
 }
 
-/// The result of trying a method: its values, where it applies to the question and
-/// fits the limits.
+/// The result of trying a method: its values, if it applies to the question and fits
+/// the limits.
 pub(super) type Attempt<'c, G> = Result<Option<Box<dyn Values<G> + 'c>>, Error>;
 
 /// A method.
@@ -123,7 +123,7 @@ pub(super) type Method<G> = for<'c, 'q, 'b> fn(
     &'c mut Resources<'b>,
 ) -> Attempt<'c, G>;
 
-/// Everything about the position of a question.
+/// The full solution of the question's position.
 pub(super) fn solve_all<G: Game + Catalogue>(
     question: &Question<'_, G>,
     values: &mut dyn Values<G>,
@@ -134,8 +134,8 @@ pub(super) fn solve_all<G: Game + Catalogue>(
     };
     let short = question.goal == Goal::All && values.may_stop_short();
     let mut stopped = false;
-    // A search has tried every move. A table is not trusted that far: a wrong
-    // one contradicts itself.
+    // A search has tried every move. A table is checked: a wrong one contradicts
+    // itself.
     let (winning, complete) = match (outcome, values.basis().by) {
         (Outcome::P, By::Search) => (Vec::new(), true),
         _ => moves_that(game, at, |option| {
@@ -160,7 +160,7 @@ pub(super) fn solve_all<G: Game + Catalogue>(
     }))
 }
 
-/// The value, or nothing where a limit stopped it and that is no error.
+/// The value, or `None` where a limit stopped it and that is no error.
 fn within<T>(
     value: Result<Option<T>, Error>,
     short: bool,
@@ -175,7 +175,7 @@ fn within<T>(
     }
 }
 
-/// The kinds of tables with values under a convention, the richest one first.
+/// The kinds of tables with values under a convention, the most informative first.
 pub(super) const fn kinds(convention: Convention) -> &'static [ValueKind] {
     match convention {
         Convention::Normal => &[ValueKind::Nimbers, ValueKind::Outcomes(Convention::Normal)],

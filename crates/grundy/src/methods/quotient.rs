@@ -1,5 +1,4 @@
-//! Misère play of the heaps of a take-and-break game, by the quotient of its
-//! heaps.
+//! Misère play of the heaps of a take-and-break game, by its misère quotient.
 
 pub(super) mod cached;
 
@@ -15,20 +14,20 @@ use cached::CachedQuotient;
 
 /// Options examined for a quotient before a search is tried: about a second.
 const MOST_WORK: u64 = 5_000_000;
-/// Products of more heaps are not written out.
+/// The most heaps of a product that is written out.
 const MOST_HEAPS: usize = 16;
 
 struct Classes<'c, 'q, 'b, G: Game> {
     question: &'c Question<'q, G>,
     heaps: &'c HeapQuotient,
-    /// True if all heaps have classes; else their quotient is infinite.
+    /// True if all heaps have classes; otherwise their quotient is infinite.
     classed: bool,
     /// Further heaps, added to every position.
     others: &'c [u64],
     budget: &'c mut Budget<'b>,
 }
 
-/// The classes of heaps, where little work gives them.
+/// The method by the classes of heaps, if little work gives them.
 pub(super) fn heaps<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     cache: &'c mut Cache<G>,
@@ -40,8 +39,8 @@ pub(super) fn heaps<'c, G: Game + Catalogue>(
     }
 }
 
-/// Everything about the sum of a position and further heaps of its game in misère
-/// play, with the winning moves in the position. `None` where little work gives no
+/// The full solution of the sum of a position and further heaps of its game in misère
+/// play, with the winning moves in the position. `None` if little work gives no
 /// quotient.
 pub(crate) fn with_heaps<G: Game + Catalogue>(
     game: &G,
@@ -56,8 +55,8 @@ pub(crate) fn with_heaps<G: Game + Catalogue>(
     }
 }
 
-/// The sizes of the heaps of a position, where sums of heaps of its game may have
-/// a quotient.
+/// The sizes of the heaps of a position, if sums of heaps of its game may have a
+/// quotient.
 pub(crate) fn heap_sizes<G: Game>(game: &G, at: &G::Position) -> Option<Vec<u64>> {
     match game.heaps()?.kind() {
         Heaps::TakeAndBreak { digits } if HeapQuotient::takes(&digits) => sizes(game, at),
@@ -106,7 +105,7 @@ fn classes<'c, 'q, 'b, G: Game + Catalogue>(
     }))
 }
 
-/// The sizes of the heaps of a position; `None` where a part is no heap.
+/// The sizes of the heaps of a position; `None` if a part is not a heap.
 fn sizes<G: Game>(game: &G, at: &G::Position) -> Option<Vec<u64>> {
     let heaps = game.heaps()?;
     let mut sizes = Some(Vec::new());
@@ -165,7 +164,7 @@ impl<G: Game + Catalogue> Values<G> for Classes<'_, '_, '_, G> {
         let Some(sizes) = self.sizes(left.as_ref().unwrap_or(at)) else {
             return Ok(None);
         };
-        // A part without a move may lie in a sum that has one.
+        // A part without a move may belong to a sum with one.
         let over = is_over(game, at) && self.others.is_empty();
         if over || sizes.len() > MOST_HEAPS {
             return Ok(None);

@@ -1,5 +1,5 @@
-//! Rows of squares, such as Chomp's: a sieve that decides 64 positions at a
-//! time, and reaches further than the engines.
+//! Rows of squares, such as Chomp's: a sieve that decides 64 positions at a time and
+//! reaches further than the engines.
 
 use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Outcome, Rows};
 use grundy_engine::Why;
@@ -12,13 +12,13 @@ use super::solution::Basis;
 use crate::error::Error;
 use crate::solver::SolveContext;
 
-/// Boards whose box has at most this many squares are left to the engines, which
-/// answer them in a few milliseconds and count the positions.
+/// Boards whose box has at most this many squares are left to the engines, which answer
+/// them in a few milliseconds and count the positions.
 const SMALL: usize = 36;
-/// Boxes up to this many positions are valued with nimbers: about a second.
+/// The most positions of a box that is valued with nimbers: about a second.
 const MOST_VALUED: u64 = 20_000_000;
-/// The sieve decides a word of 64 positions at a time; a word counts as one
-/// position of the limit.
+/// The sieve decides a word of 64 positions at a time; a word counts as one position of
+/// the limit.
 const WORD: u64 = 64;
 /// Positions sieved for what a theorem leaves open: about a fifth of a second.
 const CHEAP: u64 = 100_000_000;
@@ -27,7 +27,7 @@ const CHEAP: u64 = 100_000_000;
 enum SieveResult {
     /// The nimber of every position of the box.
     Nimbers(Nimbers),
-    /// Of one position who wins, and the options that are lost.
+    /// The outcome of one position, and its lost options.
     Outcome(Outcome, Vec<Vec<usize>>),
 }
 
@@ -36,7 +36,7 @@ struct Sieved<'c, 'q, G: Game> {
     result: SieveResult,
 }
 
-/// The sieve, for more than a few squares in normal play.
+/// The sieve, for boards of more than a few squares in normal play.
 pub(super) fn sieve<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     _: &'c mut Cache<G>,
@@ -58,7 +58,7 @@ pub(super) fn sieve<'c, G: Game + Catalogue>(
         Err(Refusal::Stopped(stop)) => Err(stop.into()),
         Err(Refusal::Memory { .. }) => Err(stop(Why::Memory)),
         Err(Refusal::Positions { .. }) => Err(stop(Why::Positions)),
-        // Too long for the sieve, perhaps not for a search.
+        // Too long for the sieve, but perhaps not for a search.
         Err(_) => Ok(None),
     }
 }

@@ -19,7 +19,7 @@ impl<S: Scored + Catalogue> GameCache for ScoredSearch<S> {
     }
 }
 
-/// The outcomes of a search.
+/// Outcomes by search.
 struct SearchOracle<'s, S: Scored + Catalogue>(&'s S, &'s mut ScoredSearch<S>);
 
 impl<S: Scored + Catalogue> proof::Oracle<certificate::ScoredPlay<'_, S>> for SearchOracle<'_, S> {
@@ -33,7 +33,7 @@ impl<S: Scored + Catalogue> proof::Oracle<certificate::ScoredPlay<'_, S>> for Se
 }
 
 impl<S: Scored + Catalogue> ScoredKind<S> {
-    /// The solution of a search.
+    /// The solution by search.
     fn searched(
         &self,
         query: KindQuery<'_, Self>,
@@ -64,7 +64,7 @@ impl<S: Scored + Catalogue> Kind for ScoredKind<S> {
         &self.0
     }
 
-    /// Nobody wins by moving last.
+    /// The rules' own ending, or the general one for scored games.
     fn ending(&self, convention: Convention) -> Message {
         let own = self.0.ending(convention);
         own.unwrap_or_else(|| Message::new("ending-scored"))

@@ -1,4 +1,4 @@
-//! A method's result for a position, and the answer made of it.
+//! A method's result for a position, and the answer built from it.
 
 use std::path::{Path, PathBuf};
 
@@ -6,33 +6,33 @@ use grundy_core::{Catalogue, Flow, Message, Nimber, Outcome, Rules, Verdict, Win
 
 use crate::answer::{Answer, By};
 
-/// The most winning moves that are listed.
+/// The most winning moves listed.
 const MOST_LISTED: usize = 10_000;
-/// The most bytes that they take, the last one apart.
+/// The most bytes of listed moves, not counting the last one.
 const MOST_BYTES: usize = 8 << 20;
-/// The most moves that are tried: a position with more is for theorems.
+/// The most moves tried; a position with more is left to theorems.
 const MOST_TRIED: usize = 1_000_000;
 
 /// A method's result for a position.
 pub(crate) struct Solution<M> {
     pub(crate) outcome: Outcome,
-    /// In normal play, where the method gives it.
+    /// The nimber in normal play, where the method gives it.
     pub(super) nimber: Option<Nimber>,
     pub(crate) winning: Vec<M>,
     /// True if every move was tried.
     pub(crate) complete: bool,
-    /// Why, where the method has more to say than what it rests on.
+    /// The reason, where the method has more to say than its basis.
     pub(crate) reason: Option<Message>,
     pub(crate) basis: Basis,
 }
 
-/// What a solution rests on.
+/// The basis of a solution.
 pub(crate) struct Basis {
     pub(super) by: By,
     pub(super) searched: u64,
-    /// The table or the proved period.
+    /// The name of the table or of the proved period.
     pub(crate) method: Option<Message>,
-    /// The file in which the position was looked up, if it was.
+    /// The file in which the position was looked up, if any.
     pub(super) table: Option<PathBuf>,
 }
 
@@ -57,7 +57,7 @@ impl Basis {
         }
     }
 
-    /// A table in this file, which the message lacks.
+    /// A table in this file, whose name is added to the message.
     pub(super) fn table(method: Message, file: &Path) -> Self {
         let method = method.with("file", file.display().to_string());
         Self {
@@ -70,14 +70,13 @@ impl Basis {
 /// An answer whose winning moves are still in the game's own type.
 pub(crate) struct Draft<M> {
     pub(crate) winning: Vec<M>,
-    /// Everything else. Of the winning moves, the first `named` are those of the
-    /// reason.
+    /// Everything else. The first `named` of the winning moves are those that the reason
+    /// names.
     pub(crate) answer: Answer,
 }
 
 impl<M: PartialEq> Draft<M> {
-    /// A theorem's verdict. `has_nimbers` where positions have nimbers under the
-    /// convention.
+    /// A theorem's verdict. `has_nimbers`: positions have nimbers under the convention.
     pub(super) fn of_verdict(verdict: Verdict<M>, has_nimbers: bool) -> Self {
         let (winning, complete) = match verdict.winning {
             Winning::All(moves) => (moves, true),
@@ -96,7 +95,7 @@ impl<M: PartialEq> Draft<M> {
         Self { winning, answer }
     }
 
-    /// A method's solution, with the reason in words. `has_nimbers` as for theorems.
+    /// A method's solution, with its reason. `has_nimbers` as for theorems.
     pub(super) fn of_solution<R: Catalogue<Move = M>>(
         game: &R,
         at: &R::Position,
@@ -111,8 +110,8 @@ impl<M: PartialEq> Draft<M> {
         Self { winning, answer }
     }
 
-    /// Adds what a method knows beyond the theorem: the nimber, and the winning
-    /// moves that the reason does not name.
+    /// Adds what a method found beyond the theorem: the nimber, and the winning moves
+    /// that the reason does not name.
     pub(super) fn complete(&mut self, solution: Solution<M>) {
         let (mut others, known) = solution.split();
         match self.answer.winning_moves_complete {
@@ -124,8 +123,8 @@ impl<M: PartialEq> Draft<M> {
     }
 }
 
-/// A solution without its moves, whose type is the game's: what follows is compiled
-/// once, not for each game.
+/// A solution without its moves, whose type depends on the game: code that takes this
+/// is compiled once, not for each game.
 type Known = Solution<()>;
 
 impl<M> Solution<M> {
@@ -142,7 +141,8 @@ impl<M> Solution<M> {
         (self.winning, known)
     }
 
-    /// The same solution with its moves in another form, and whether those are all.
+    /// The same solution with its moves in another form; `form` returns true if all are
+    /// there.
     pub(crate) fn with_moves<N>(self, form: impl FnOnce(&[M]) -> (Vec<N>, bool)) -> Solution<N> {
         let (moves, known) = self.split();
         let (winning, all) = form(&moves);
@@ -158,8 +158,8 @@ impl<M> Solution<M> {
 }
 
 impl Known {
-    /// The answer with its reason. `over`: there is no move; `first`: the first
-    /// winning move as a phrase.
+    /// The answer with its reason. `over`: there is no move; `first`: the first winning
+    /// move as a phrase.
     fn answer(self, has_nimbers: bool, over: bool, first: Option<Message>) -> Answer {
         let basis = self.basis;
         let (reason, steps) = match (self.reason, basis.method) {
@@ -169,7 +169,7 @@ impl Known {
                 let reason = match (first, self.outcome) {
                     (Some(first), _) => by("reason-table-n").with("move", first),
                     (None, Outcome::P) => by("reason-table-p"),
-                    // No winning move is among those tried.
+                    // None of the tried moves wins.
                     (None, _) => by("reason-table-unlisted"),
                 };
                 (reason, Vec::new())
@@ -187,7 +187,7 @@ impl Known {
         answer
     }
 
-    /// Completes a theorem's answer. `others`: how many winning moves it lacks.
+    /// Completes a theorem's answer. `others`: the number of winning moves to add.
     fn complete_answer(self, answer: &mut Answer, others: usize) {
         let basis = self.basis;
         if !answer.winning_moves_complete {
@@ -218,7 +218,7 @@ impl Known {
     }
 }
 
-/// The reason of a search.
+/// The reason given by a search.
 fn search_reason(outcome: Outcome, over: bool, first: Option<Message>, positions: u64) -> Message {
     let searched = |key| Message::new(key).with("positions", positions);
     match (outcome, over, first) {
@@ -243,7 +243,7 @@ pub(super) fn is_over<R: Rules>(game: &R, at: &R::Position) -> bool {
     game.moves(at, &mut |_| Flow::Break(())).is_continue()
 }
 
-/// The moves that satisfy `wins`, and whether all were tried.
+/// The moves that satisfy `wins`, and true if all moves were tried.
 pub(super) fn moves_that<R: Rules, E>(
     game: &R,
     at: &R::Position,
@@ -257,7 +257,7 @@ pub(super) fn moves_that<R: Rules, E>(
         let option = game.play(at, &mv);
         match wins(&option) {
             Ok(true) => {
-                // A move may hold what it leaves, and the part that it changes.
+                // A move may contain its option and the part that it changes.
                 bytes += 2 * size_of::<R::Move>() + 2 * game.heap_bytes(&option);
                 winning.push(mv);
             }

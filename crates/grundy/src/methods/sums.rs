@@ -23,7 +23,7 @@ pub(crate) fn components<G: Game + Catalogue>(
     Ok(sums.components(game, at, known, budget)?)
 }
 
-/// The moves that leave a lost sum with these components.
+/// The winning moves: those to a lost sum with these components.
 pub(crate) fn winning<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,

@@ -1,4 +1,4 @@
-//! Positions looked up in a table of all positions that follow from one.
+//! Positions looked up in a table of all followers of a position.
 
 use std::sync::Arc;
 
@@ -11,17 +11,17 @@ use super::method::{Attempt, Question, Resources, Values, kinds};
 use super::solution::{Basis, outcome_of};
 use crate::error::Error;
 
-/// A table of outcomes in normal play with fewer positions is passed over: what
-/// it could say takes no time to compute, and the nimber comes with it.
+/// A table of outcomes in normal play with fewer positions is skipped: computing these
+/// takes no time and gives the nimber as well.
 const POOR: u64 = 1 << 16;
 
-/// A table, and how its positions are known.
+/// A table and the coding of its positions.
 struct Whole<'g, G: Game> {
     table: Arc<dyn PositionTable>,
     coder: Coder<&'g G>,
 }
 
-/// The first table that holds the position.
+/// The first table that contains the position.
 pub(super) fn table<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     _: &'c mut Cache<G>,
@@ -77,7 +77,7 @@ impl<G: Game> Values<G> for Whole<'_, G> {
         Ok(value.map(|value| outcome_of(Nimber(value.into()))))
     }
 
-    /// Where the table knows nimbers.
+    /// The nimber, if the table has nimbers.
     fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
         if self.table.kind() != ValueKind::Nimbers {
             return Ok(None);

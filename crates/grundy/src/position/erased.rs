@@ -1,4 +1,4 @@
-//! A position with its types erased: what [`Position`] asks of the rules of any
+//! A position with its types erased: the interface of [`Position`] to the rules of any
 //! kind of game.
 
 use std::sync::Arc;
@@ -15,8 +15,8 @@ use crate::methods::Solution;
 use crate::proof::{self, Proof};
 use crate::solver::Solver;
 
-/// A position of any game. Methods that [`Position`] has too are documented there;
-/// those with a default are not in every game.
+/// A position of any game. Methods that [`Position`] has too are documented there; not
+/// every game overrides those with a default.
 pub(crate) trait ErasedPosition: Send + Sync {
     fn text(&self) -> String;
 
@@ -27,12 +27,12 @@ pub(crate) trait ErasedPosition: Send + Sync {
 
     fn count_moves(&self, most: u64) -> Option<u64>;
 
-    /// Who has won if there is no move.
+    /// The outcome if there is no move.
     fn at_end(&self, convention: Convention) -> Outcome {
         convention.at_end()
     }
 
-    /// The answer, which does not name its game, position and convention yet.
+    /// The answer, still without its game, position and convention.
     fn solve(&self, convention: Convention, solver: &mut Solver) -> Result<Answer, Error>;
 
     fn outcome(&self, convention: Convention, solver: &mut Solver) -> Result<Outcome, Error>;
@@ -41,7 +41,7 @@ pub(crate) trait ErasedPosition: Send + Sync {
 
     fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error>;
 
-    /// The outcome, or more, with its proof.
+    /// The outcome, or a stronger claim, with its proof.
     fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error>;
 
     fn certificate(
@@ -66,8 +66,8 @@ pub(crate) trait ErasedPosition: Send + Sync {
         None
     }
 
-    /// The operations of last-mover games alone; the error says why this game has
-    /// none.
+    /// The operations of last-mover games alone; the error gives the reason why this game
+    /// has none.
     fn last_mover(&self) -> Result<&dyn LastMoverPosition, Error>;
 
     fn parts(&self) -> Vec<Position>;
@@ -97,23 +97,22 @@ pub(crate) trait ErasedMove {
 
     fn choice(&self) -> Choice;
 
-    /// The position that it leaves.
+    /// The position it leaves.
     fn after(&self) -> Position;
 }
 
-/// What only positions of last-mover games have: most of it is for misère sums.
+/// The operations of positions of last-mover games alone, mostly for misère sums.
 pub(crate) trait LastMoverPosition {
     fn keyed_rules(&self) -> Option<Arc<dyn KeyedRules>>;
 
-    /// True if a theorem says that every position is tame.
+    /// True if a theorem proves that every position is tame.
     fn is_tame(&self) -> bool;
 
-    /// The sizes of its heaps, where misère sums of heaps of its game may have a
-    /// quotient.
+    /// The sizes of its heaps, if misère sums of heaps of its game may have a quotient.
     fn heap_sizes(&self) -> Option<Vec<u64>>;
 
-    /// The misère sum with these heaps of its game, with the winning moves in this
-    /// position, by their quotient; `None` where little work gives none.
+    /// The misère sum with these heaps of its game, by their quotient, with the winning
+    /// moves in this position; `None` if little work gives no quotient.
     fn with_heaps(
         &self,
         heaps: &[u64],
@@ -127,8 +126,8 @@ pub(crate) trait LastMoverPosition {
         solver: &mut Solver,
     ) -> Result<Vec<Component>, Error>;
 
-    /// The moves that win in misère play when the position is added to these
-    /// components, and whether those are all.
+    /// The moves that win in misère play when the position is added to these components,
+    /// and true if the list is complete.
     fn misere_moves(
         &self,
         others: &[Component],

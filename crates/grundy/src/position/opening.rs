@@ -1,4 +1,4 @@
-//! Games before the throw of dice that opens them.
+//! Games before the dice throw that opens them.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -19,11 +19,11 @@ pub(crate) trait ErasedOpening: Send + Sync {
     fn text(&self) -> String;
     fn throws(&self) -> Vec<(String, Position)>;
 
-    /// Who wins after each throw, with its proof.
+    /// The outcome after each throw, with its proof.
     fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error>;
 }
 
-/// A game before its opening throw: only the dice decide what comes next.
+/// A game before its opening throw: only the dice decide the position.
 ///
 /// ```
 /// use grundy::{Convention, Opening, Outcome, Solver};
@@ -65,7 +65,7 @@ impl Opening {
         self.at.throws()
     }
 
-    /// Who wins after each throw.
+    /// The outcome after each throw.
     ///
     /// # Errors
     /// As [`Position::solve`].
@@ -88,7 +88,7 @@ impl Opening {
         })
     }
 
-    /// A certificate of who wins after each throw, as [`Position::certificate`].
+    /// A certificate of the outcome after each throw, as [`Position::certificate`].
     ///
     /// # Errors
     /// As [`Position::certificate`].
@@ -112,7 +112,7 @@ impl Opening {
         scene
     }
 
-    /// The error where a position is needed.
+    /// The error for an opening where a position is needed.
     pub(crate) fn throw_first(&self) -> Error {
         let after = self.throws().into_iter().next();
         Error::ThrowFirst {
@@ -123,7 +123,7 @@ impl Opening {
     }
 }
 
-/// Where a game begins: at an opening throw, or at a position.
+/// The start of a game: an opening or a position.
 ///
 /// ```
 /// use grundy::Start;
@@ -189,7 +189,7 @@ impl Start {
         }
     }
 
-    /// [`Position::certificate`] or [`Opening::certificate`].
+    /// As [`Position::certificate`] or [`Opening::certificate`].
     ///
     /// # Errors
     /// As [`Position::certificate`].
@@ -204,7 +204,7 @@ impl Start {
         }
     }
 
-    /// [`Position::scene_within`] or [`Opening::scene`].
+    /// As [`Position::scene_within`] or [`Opening::scene`].
     #[must_use]
     pub fn scene_within(&self, budget: &DrawingBudget<'_>) -> Scene {
         match self {
@@ -221,7 +221,7 @@ impl From<Position> for Start {
 }
 
 impl fmt::Display for Opening {
-    /// `die 30`.
+    /// Writes `die 30`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.game(), self.text())
     }
@@ -249,7 +249,7 @@ impl FromStr for Opening {
 }
 
 impl fmt::Display for Start {
-    /// `nim 3,5` or `die 30`.
+    /// Writes `nim 3,5` or `die 30`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.game(), self.text())
     }

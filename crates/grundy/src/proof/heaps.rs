@@ -1,4 +1,4 @@
-//! Proofs by the values of heaps, one after the other, and their period.
+//! Proofs by the values of heaps in order, and their period.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use grundy_engine::{Budget, Period, Sequence, Stop};
 
 use super::Proof;
 
-/// The largest heap of a position; `None` where a part is not a heap.
+/// The largest heap of a position; `None` if a part is not a heap.
 fn largest<G: Game + Catalogue>(game: &G, at: &G::Position, convention: Convention) -> Option<u64> {
     let heaps = game.heaps()?;
     if convention == Convention::Misere {
@@ -21,7 +21,7 @@ fn largest<G: Game + Catalogue>(game: &G, at: &G::Position, convention: Conventi
     largest
 }
 
-/// The lines from `by` on, with the values up to what this heap needs.
+/// The lines from `by` on, with all the values that this heap needs.
 fn lines<G: Game + Catalogue>(
     game: &G,
     sequence: &mut Sequence,
@@ -66,7 +66,7 @@ fn lines<G: Game + Catalogue>(
     Ok(text)
 }
 
-/// The proof for a position of heaps; `None` for another.
+/// The proof for a position of heaps; `None` for other positions.
 pub(crate) fn of_heaps<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,

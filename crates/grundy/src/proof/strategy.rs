@@ -1,4 +1,4 @@
-//! Proofs by strategy: lost positions, each with an answer to every move.
+//! Proofs by strategy: lost positions with an answer to every move.
 
 use std::collections::HashSet;
 
@@ -10,24 +10,24 @@ use super::{Lines, Next, Proof, each_option};
 
 /// Supplies the outcomes of positions.
 pub(crate) trait Oracle<P: Play> {
-    /// Who wins.
+    /// The outcome of a position.
     fn outcome(&mut self, at: &Position<P>, budget: &mut Budget<'_>) -> Result<Outcome, Stop>;
 
-    /// How many moves a lost position can last: in a loopy game an answer has to
-    /// come nearer to the end.
+    /// The most moves that a lost position can last: in a loopy game an answer has to
+    /// come closer to the end.
     fn distance(&self, at: &Position<P>) -> u32 {
         let _ = at;
         0
     }
 
-    /// Bytes of what it knows.
+    /// Bytes in use by the oracle.
     fn bytes(&self) -> u64;
 }
 
 enum Step<Q> {
     /// Prove that this position is lost.
     Prove(Q),
-    /// All positions that it rests on are proved.
+    /// Write its line: all positions that it rests on are proved.
     Write(Q),
 }
 
@@ -37,11 +37,11 @@ struct Writer<'p, P: Play, O> {
     proved: HashSet<Position<P>>,
     lines: Lines,
     bytes: u64,
-    /// Bytes of the positions that wait to be proved.
+    /// Bytes of the positions still to be proved.
     waiting: u64,
 }
 
-/// The proof that a position has the outcome that the oracle says.
+/// The proof that a position has the oracle's outcome.
 pub(crate) fn strategy<P: Play>(
     play: &P,
     root: &Position<P>,
@@ -83,23 +83,22 @@ pub(crate) fn strategy<P: Play>(
 }
 
 impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
-    /// Bytes of a position in a list, twice for the growth of that.
+    /// Bytes of a position in a list, doubled for the growth of the list.
     fn bytes_of(&self, at: &Position<P>) -> u64 {
         (2 * size_of::<Step<Position<P>>>() + self.play.rules().heap_bytes(at)) as u64
     }
 
-    /// Bytes of what is known and what waits; the checker will know the positions
-    /// too.
+    /// Bytes of known and queued positions; the checker will store the positions as well.
     fn beside_lines(&self) -> u64 {
         2 * self.bytes + self.waiting + self.oracle.bytes()
     }
 
-    /// Bytes of all.
+    /// Bytes in use altogether.
     fn bytes_used(&self) -> u64 {
         self.beside_lines() + self.lines.bytes(self.lines.text.len())
     }
 
-    /// Writes the lines that prove a position lost, what they rest on first.
+    /// Writes the lines that prove a position lost, after those that it rests on.
     fn prove(&mut self, root: Position<P>, budget: &mut Budget<'_>) -> Result<(), Stop> {
         self.waiting += self.bytes_of(&root);
         let mut stack = vec![Step::Prove(root)];
@@ -117,7 +116,7 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
                     each_option(self.play, &at, budget, &mut |option, budget| {
                         if !self.play.is_over(&option) {
                             let answer = self.answer(&option, &answers, budget)?;
-                            // In this list, and then sorted by their texts.
+                            // In this list, and again when sorted by text.
                             listed += 2 * self.bytes_of(&answer);
                             budget.memory(self.bytes_used() + listed)?;
                             answers.insert(answer);
@@ -128,7 +127,7 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
                     stack.push(Step::Write(at));
                     answers.retain(|answer| !self.proved.contains(answer));
                     let mut answers: Vec<_> = answers.into_iter().collect();
-                    // The same order in every run.
+                    // A fixed order, so that every run writes the same proof.
                     answers.sort_by_cached_key(|answer| self.play.rules().show(answer));
                     self.waiting += answers.iter().map(|at| self.bytes_of(at)).sum::<u64>();
                     stack.extend(answers.into_iter().map(Step::Prove));
@@ -145,8 +144,8 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
         Ok(())
     }
 
-    /// The lost position to leave: one that is proved or queued already; else the
-    /// first one of those nearest to the end.
+    /// The lost position to leave: one already proved or queued, else the first of those
+    /// closest to the end.
     fn answer(
         &mut self,
         at: &Position<P>,
@@ -185,8 +184,8 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
             .ok_or_else(|| budget.stop(Why::Endless))
     }
 
-    /// The drawn positions that can be reached through drawn ones, and the proofs
-    /// that the answers to moves out of them win.
+    /// The drawn positions reachable through drawn ones, and the proofs that the answers
+    /// to moves out of them win.
     fn drawn(&mut self, root: &Position<P>, budget: &mut Budget<'_>) -> Result<String, Stop> {
         let mut drawn = vec![self.play.key(root)];
         let mut seen: HashSet<Position<P>> = drawn.iter().cloned().collect();

@@ -1,5 +1,5 @@
-//! Proofs of nimbers: parts, each with an option of every smaller nimber and
-//! none of its own.
+//! Proofs of nimbers: parts, each with an option of every smaller nimber and none of
+//! its own.
 
 use std::collections::{HashMap, HashSet};
 
@@ -20,11 +20,11 @@ struct Writer<'g, G: Game + Catalogue> {
     proved: HashMap<G::Position, u64>,
     lines: Lines,
     bytes: u64,
-    /// Bytes of the positions that wait to be proved.
+    /// Bytes of the positions still to be proved.
     waiting: u64,
 }
 
-/// The proof of a position's nimber in normal play, which the search finds.
+/// The proof of a position's nimber in normal play, as computed by the search.
 pub(crate) fn nimbers<G: Game + Catalogue>(
     game: &G,
     root: &G::Position,
@@ -57,7 +57,7 @@ impl<G: Game + Catalogue> Writer<'_, G> {
         parts
     }
 
-    /// The nim-sum of a position's parts, once all of them are proved.
+    /// The nim-sum of a position's parts; `None` unless all of them are proved.
     fn known(&self, at: &G::Position) -> Option<u64> {
         let mut sum = Some(0);
         self.play.parts(at, &mut |part| {
@@ -66,18 +66,17 @@ impl<G: Game + Catalogue> Writer<'_, G> {
         sum
     }
 
-    /// Bytes of a position in a list, twice for the growth of that.
+    /// Bytes of a position in a list, doubled for the growth of the list.
     fn bytes_of(&self, at: &G::Position) -> u64 {
         (2 * size_of::<Step<G::Position>>() + self.play.0.heap_bytes(at)) as u64
     }
 
-    /// Bytes of what is known and what waits; the checker will know the positions
-    /// too.
+    /// Bytes of known and queued positions; the checker will store the positions as well.
     fn beside_lines(&self) -> u64 {
         2 * self.bytes + self.waiting + self.search.bytes()
     }
 
-    /// Bytes of all.
+    /// Bytes in use altogether.
     fn bytes_used(&self) -> u64 {
         self.beside_lines() + self.lines.bytes(self.lines.text.len())
     }
@@ -114,8 +113,8 @@ impl<G: Game + Catalogue> Writer<'_, G> {
         Ok(())
     }
 
-    /// The unproved parts whose nimbers a part's line rests on: those of the
-    /// options with smaller nimbers, and for each other option those of an answer.
+    /// The unproved parts whose nimbers a part's line rests on: those of the options with
+    /// smaller nimbers, and those of an answer to each other option.
     fn needed(
         &mut self,
         at: &G::Position,
@@ -141,7 +140,7 @@ impl<G: Game + Catalogue> Writer<'_, G> {
             };
             for part in self.parts(&rests_on) {
                 if !self.proved.contains_key(&part) && wanted.insert(part.clone()) {
-                    // Both lists, and the table of those that are wanted.
+                    // Both lists, and the set of wanted parts.
                     listed += 2 * self.bytes_of(&part);
                     budget.memory(self.bytes_used() + listed)?;
                     needed.push(part);
@@ -152,8 +151,8 @@ impl<G: Game + Catalogue> Writer<'_, G> {
         Ok(needed)
     }
 
-    /// The position of this nimber to leave: one whose parts are proved or queued
-    /// already, else the first one.
+    /// The position of this nimber to leave: one whose parts are already proved or
+    /// queued, else the first one.
     fn answer(
         &mut self,
         at: &G::Position,

@@ -1,5 +1,5 @@
-//! A sum as a game of its own: a position is the positions of its parts, and a
-//! move is one in a part.
+//! The sum as a game: a position consists of positions of its parts, and a move is a
+//! move in a part.
 
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock};
@@ -22,9 +22,9 @@ use crate::position::{Choice, Position, Start, not_a_part};
 use crate::proof::Proof;
 use crate::solver::Solver;
 
-/// The most parts of a sum that is played.
+/// The most parts of a sum as a game.
 const MOST_PARTS: usize = 16;
-/// What stands between two parts.
+/// The separator between two parts.
 const PLUS: &str = " + ";
 
 const EXAMPLES: [(&str, &str); 3] = [
@@ -50,14 +50,14 @@ static FACTS: LazyLock<Facts> = LazyLock::new(|| Facts {
     no_sum: "error-sum-part",
 });
 
-/// A text with more parts than may be played, wrong at this character.
+/// The error for a text with too many parts, at this character.
 fn too_many(text: &str, at: usize) -> Error {
     let why = Message::new("error-sum-many").with("most", MOST_PARTS);
     FACTS.bad_position(text, ParseError::new(at, why))
 }
 
-/// The parts of a text. A ruleset may have the sign between parts too, so that a
-/// part ends at the first such sign where it is a position.
+/// Reads the parts of a text. A ruleset may contain the separator too, so a part ends
+/// at the first separator that leaves a position before it.
 fn parts_of(text: &str) -> Result<Vec<Position>, Error> {
     let mut parts = Vec::new();
     let mut rest = text.trim();
@@ -91,7 +91,7 @@ fn parts_of(text: &str) -> Result<Vec<Position>, Error> {
     }
 }
 
-/// Refuses a part that cannot be added, which is known without a search.
+/// Refuses a part that cannot be added, as far as this is known without a search.
 fn addable(part: &Position) -> Result<(), Error> {
     let limits = Limits {
         positions: 1,
@@ -108,8 +108,8 @@ fn addable(part: &Position) -> Result<(), Error> {
     }
 }
 
-/// The sum of these positions as a position of its own. A part that is a sum
-/// itself is taken apart.
+/// The sum of these positions as a position. A part that is itself a sum is split into
+/// its parts.
 ///
 /// ```
 /// use grundy::{Game, sum};
@@ -120,8 +120,8 @@ fn addable(part: &Position) -> Result<(), Error> {
 /// ```
 ///
 /// # Errors
-/// [`Error::BadRequest`] for a part that cannot be added, and
-/// [`Error::BadPosition`] for more than sixteen parts.
+/// [`Error::BadRequest`] for a part that cannot be added, and [`Error::BadPosition`]
+/// for more than sixteen parts.
 pub fn of(positions: &[Position]) -> Result<Position, Error> {
     let parts: Vec<Position> = positions.iter().flat_map(Position::parts_of_sum).collect();
     let sum = Sum { parts };
@@ -133,7 +133,7 @@ pub fn of(positions: &[Position]) -> Result<Position, Error> {
 }
 
 impl Position {
-    /// The parts of a sum, and of another position itself.
+    /// The parts of a sum; for any other position, the position itself.
     pub(super) fn parts_of_sum(&self) -> Vec<Self> {
         match self.game() {
             NAME => self.parts(),
@@ -182,7 +182,7 @@ impl Sum {
         }
     }
 
-    /// A part's move as one of the sum.
+    /// A part's move as a move of the sum.
     fn with_choice(&self, place: usize, choice: Choice) -> Choice {
         let texts = self.parts.iter().enumerate().map(|(other, part)| {
             if other == place {
@@ -201,7 +201,7 @@ impl Sum {
         }
     }
 
-    /// The part that a move is made in, by its place, and its move there.
+    /// The index of the part that a move is made in, and the move there.
     fn split<'t>(&self, text: &'t str) -> Option<(usize, &'t str)> {
         let (number, mv) = text.trim().split_once([':', '：'])?;
         let place = number.trim().parse::<usize>().ok()?.checked_sub(1)?;
@@ -320,7 +320,7 @@ impl ErasedPosition for Sum {
         Err(not_a_part(&self.text()))
     }
 
-    /// Of the parts' nimbers.
+    /// A certificate of the parts' nimbers.
     fn certificate(
         &self,
         _: &Game,
@@ -333,7 +333,7 @@ impl ErasedPosition for Sum {
         }
     }
 
-    /// A sum is never a part of another: [`read`] takes it apart.
+    /// Refuses: a sum is never a part of another, since [`read`] splits it.
     fn last_mover(&self) -> Result<&dyn LastMoverPosition, Error> {
         Err(not_a_part(&self.text()))
     }
@@ -342,8 +342,7 @@ impl ErasedPosition for Sum {
         self.parts.clone()
     }
 
-    /// The parts are drawn one by one; what they have of moves by number alone is
-    /// the sum's too.
+    /// The parts are drawn one by one; their moves by number alone are also the sum's.
     fn scene(&self, budget: &DrawingBudget<'_>) -> Scene {
         let mut scene = Scene::text(&self.text());
         for (place, part) in self.parts.iter().enumerate() {
@@ -356,7 +355,7 @@ impl ErasedPosition for Sum {
         scene
     }
 
-    /// In the part that the move is made in.
+    /// The places in the part that the move is made in.
     fn touches(&self, text: &str) -> Vec<Vec<Area>> {
         match self.split(text) {
             Some((place, mv)) => self.parts[place].touches(mv),

@@ -1,6 +1,5 @@
-//! Misère play of sums: by the quotient of their heaps where all parts are heaps
-//! of one game, by theorem where every part is tame, else by search of the sum
-//! itself.
+//! Misère play of sums: by the misère quotient where all parts are heaps of one game,
+//! by theorem where every part is tame, else by search of the sum.
 
 use grundy_core::{Convention, Message, Nimber, Outcome};
 use grundy_engine::{Component, MisereSums, TameGenus};
@@ -11,7 +10,7 @@ use crate::error::Error;
 use crate::position::{Choice, Position};
 use crate::solver::Solver;
 
-/// The winning moves, and whether there are no others.
+/// The winning moves, and true if there are no others.
 type Winning = (Vec<SumMove>, bool);
 
 pub(super) fn solved(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, Error> {
@@ -43,8 +42,8 @@ pub(super) fn solved(positions: &[Position], solver: &mut Solver) -> Result<SumA
     }
 }
 
-/// The sum of heaps of one take-and-break game, by their quotient; `None` where
-/// it is not such a sum, or little work gives no quotient.
+/// The sum of heaps of one take-and-break game, by their quotient; `None` for any other
+/// sum, or if little work gives no quotient.
 fn of_heaps(positions: &[Position], solver: &mut Solver) -> Result<Option<SumAnswer>, Error> {
     let code = positions
         .first()
@@ -70,7 +69,7 @@ fn of_heaps(positions: &[Position], solver: &mut Solver) -> Result<Option<SumAns
         };
         outcome = solution.outcome;
         complete &= solution.complete;
-        // Of a sum that is won, the reason is that of the first winning move.
+        // For a sum that is won, the reason is that of the first winning move.
         if index == 0 || (winning_moves.is_empty() && !solution.winning.is_empty()) {
             (method, reason) = (solution.basis.method, solution.reason);
         }
@@ -151,16 +150,15 @@ fn tame(
     )
 }
 
-/// The moves in a tame position that leave a lost sum with others of this
-/// genus.
+/// The moves in a tame position to a lost sum with others of this genus.
 fn tame_moves(
     position: &Position,
     others: TameGenus,
     solver: &mut Solver,
 ) -> Result<Vec<Choice>, Error> {
     let mut moves = Vec::new();
-    // Beside a firm part the nim-sum must become 0; beside fickle ones it is 0
-    // when what is left is firm, and 1 when it is fickle too.
+    // With a firm part the nim-sum must become 0; with fickle ones alone it is 0 when the
+    // remainder is firm, and 1 when it is fickle too.
     let most = if others.firm { 0 } else { 1 };
     for sum in 0..=most {
         for choice in position.moves_to(others.nimber.0 ^ sum, solver)? {

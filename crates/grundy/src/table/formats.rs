@@ -1,4 +1,4 @@
-//! The formats of tables that programs read.
+//! The machine-readable formats of tables.
 
 use std::fmt::Write as _;
 
@@ -10,8 +10,8 @@ use super::{Cell, Shape, Table, What};
 use crate::error::Error;
 
 impl Table {
-    /// Comma-separated values with a head line: `n,nimber`, `a,b,outcome`. A
-    /// cell that was not computed is `?`.
+    /// Comma-separated values with a header: `n,nimber`, `a,b,outcome`. A cell that was
+    /// not computed is `?`.
     #[must_use]
     pub fn csv(&self) -> String {
         let names = match self.shape {
@@ -52,10 +52,9 @@ impl Table {
         text
     }
 
-    /// One JSON object: `game`, `convention`, `what`, `from`, `columns` where
-    /// they are no numbers, and `values` (a list, or a list of rows; null where
-    /// there is no position or no value) or `positions`; and `"complete": false`
-    /// when a limit left cells open.
+    /// One JSON object: `game`, `convention`, `what`, `from`, `columns` unless they are
+    /// numbers, and `values` (a list, or a list of rows; null if there is no position or
+    /// no value) or `positions`; and `"complete": false` when a limit left cells open.
     #[cfg(feature = "serde")]
     #[must_use]
     pub fn json(&self) -> Value {
@@ -104,16 +103,14 @@ impl Table {
         object
     }
 
-    /// An OEIS b-file: index and value on each line. A grid is read by
-    /// antidiagonals upwards, as the OEIS reads arrays, classes row by row;
-    /// P-positions of a line are their sizes, those of a grid the pairs a, b one
-    /// after the other. Outcomes are written 0 for P, 1 for N; OEIS data are
-    /// numbers.
+    /// An OEIS b-file: index and value on each line. A grid is read by upward
+    /// antidiagonals, as the OEIS reads arrays, classes row by row; P-positions of a line
+    /// are their sizes, those of a grid the pairs a, b in sequence. Outcomes are written
+    /// 0 for P, 1 for N, since OEIS data are numbers.
     ///
     /// # Errors
-    /// [`Error::BadRequest`] when the table holds a draw, or P-positions whose
-    /// classes are no numbers; [`Error::Limit`] when a cell is open, since a
-    /// b-file has no gaps.
+    /// [`Error::BadRequest`] when the table has a draw, or P-positions whose classes are
+    /// not numbers; [`Error::Limit`] when a cell is open, since a b-file has no gaps.
     pub fn bfile(&self) -> Result<String, Error> {
         if let Some(stop) = self.stopped {
             return Err(Error::Limit(stop));
@@ -145,7 +142,7 @@ impl Table {
                 numbers.push(number(cell)?);
             }
         }
-        // A line begins with the index that its first number has.
+        // A line's first index is its first number.
         let start = match self.shape {
             Shape::Line { from, .. } if self.what != What::PPositions => from,
             _ => 1,

@@ -1,5 +1,5 @@
-//! Document 0's table: the boards of Chomp by their number of squares, sorted
-//! by nimber.
+//! Document 0's table: the boards of Chomp by their number of squares, sorted by
+//! nimber.
 
 use std::collections::BTreeMap;
 
@@ -9,22 +9,22 @@ use crate::error::Error;
 use crate::game::Game;
 use crate::solver::Solver;
 
-/// Boards of this many squares and fewer are 28,628; more are too many to be
-/// read.
+/// The most squares: there are 28,628 boards of up to 30 squares, and more would be too
+/// many to read.
 const MOST: u64 = 30;
-/// The number of squares to which document 0 prints it.
+/// The number of squares up to which document 0 prints the table.
 pub const USUAL: u64 = 6;
 
-/// The boards of 1 to n squares, each with its turned image.
+/// The boards of 1 to n squares, each with its transpose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Squares {
-    /// At n − 1 the boards of n squares by their nimbers, in notation, the
-    /// longest first row first.
+    /// The boards of n squares at index n − 1, by nimber, in notation, the longest first
+    /// row first.
     pub boards: Vec<BTreeMap<u64, Vec<String>>>,
 }
 
 impl Squares {
-    /// The largest nimber in it.
+    /// The largest nimber in the table.
     #[must_use]
     pub fn largest(&self) -> u64 {
         let nimbers = self.boards.iter().flat_map(BTreeMap::keys);
@@ -43,7 +43,7 @@ impl Squares {
     }
 }
 
-/// The boards of Chomp of 1 to `to` squares by their nimbers.
+/// The boards of Chomp of 1 to `to` squares by nimber.
 ///
 /// # Errors
 /// [`Error::BadRequest`] for no square or more than thirty, and
@@ -71,15 +71,14 @@ pub fn squares(to: u64, solver: &mut Solver) -> Result<Squares, Error> {
     })
 }
 
-/// Every way to write n as a sum of numbers that do not grow, the largest first
-/// number first.
+/// The partitions of n into non-increasing parts, the largest first part first.
 fn partitions(n: u64) -> Vec<Vec<u64>> {
     let mut partitions = Vec::new();
     let mut parts = vec![n];
     loop {
         partitions.push(parts.clone());
-        // The last part above 1 is made smaller, and what is then over is
-        // written in parts as large.
+        // The last part above 1 is lowered by 1, and the remainder is split into parts of
+        // that size.
         let mut over = 0;
         while parts.last() == Some(&1) {
             parts.pop();
@@ -121,8 +120,8 @@ mod tests {
         );
     }
 
-    /// Document 0 prints the table to 6 squares; where it leaves boards out,
-    /// what it has stands here.
+    /// Document 0 prints the table up to 6 squares; where it omits boards, this checks
+    /// the boards it has.
     #[test]
     fn the_table_begins_as_document_0s() {
         let table = squares(6, &mut Solver::new(Limits::UNTIMED)).expect("six squares are few");
@@ -133,7 +132,7 @@ mod tests {
         assert_eq!(table.boards[2][&2], ["3", "1,1,1"]);
         assert_eq!(table.boards[3][&3], ["4", "3,1", "2,1,1", "1,1,1,1"]);
         assert_eq!(table.boards[3][&2], ["2,2"]);
-        // An angle's arms are two heaps of Nim: 4 and 1 here.
+        // A hook is two Nim heaps, its arms: 4 and 1 here.
         assert_eq!(
             table.boards[5][&5],
             ["6", "5,1", "2,1,1,1,1", "1,1,1,1,1,1"]

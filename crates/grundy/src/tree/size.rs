@@ -1,14 +1,14 @@
-//! How large a game tree is.
+//! The size of a game tree.
 
 use grundy_core::Convention;
 
-/// The size of a tree. Numbers above 2^128 − 1 are given as that.
+/// The size of a tree. Numbers saturate at 2^128 − 1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Size {
-    /// Positions with the moves that led to them, the root among them.
+    /// The nodes, including the root.
     pub nodes: u128,
-    /// Plays with an even and with an odd number of moves; one that the depth
-    /// cuts off counts with the moves that it has.
+    /// The plays with an even and with an odd number of moves; one that the depth cuts
+    /// off counts with the moves it has.
     pub plays: [u128; 2],
 }
 
@@ -30,14 +30,14 @@ impl Size {
         self.plays[1] = self.plays[1].saturating_add(below.plays[0]);
     }
 
-    /// All plays.
+    /// The number of plays.
     #[must_use]
     pub const fn all(&self) -> u128 {
         self.plays[0].saturating_add(self.plays[1])
     }
 
-    /// The plays that the first player wins. In normal play that is who made
-    /// the last move.
+    /// The plays that the first player wins: in normal play those in which that player
+    /// makes the last move.
     #[must_use]
     pub const fn won_by_first(&self, convention: Convention) -> u128 {
         match convention {

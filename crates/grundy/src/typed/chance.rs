@@ -1,4 +1,4 @@
-//! Games that chance opens: reading their starts, and what follows from a throw.
+//! Games that chance opens: their starts, and the positions after a throw.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What only last-mover games and their positions have.
+//! The operations of last-mover games and their positions alone.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -92,7 +92,7 @@ impl<G: Game + Catalogue> LastMoverPosition for At<LastMover<G>> {
     }
 }
 
-/// The rules of a game, which outlive the question for them.
+/// The rules of a game, which outlive the request for them.
 struct SharedRules<G: Game + Catalogue>(Arc<Typed<LastMover<G>>>);
 
 impl<G: Game + Catalogue> Deref for SharedRules<G> {

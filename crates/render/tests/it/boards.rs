@@ -1,7 +1,7 @@
 //! Every example of every game is drawn: well-formed, complete, and inside its
 //! frame.
 
-use grundy::{Game, Start};
+use grundy::{DrawingBudget, Game, Start};
 use grundy_core::{Corner, Kind, Outcome, Scene, Shape};
 use grundy_render::{Mark, Picture, ShapeStyle};
 use roxmltree::{Document, Node};
@@ -9,6 +9,7 @@ use roxmltree::{Document, Node};
 /// The scenes of all examples, and of the positions after three moves.
 fn scenes() -> Vec<(String, Scene)> {
     let mut scenes = Vec::new();
+    let budget = DrawingBudget::default();
     let classics = Game::classics().into_iter();
     let classics = classics.map(|(slug, _)| slug.to_owned());
     for slug in Game::slugs().into_iter().chain(classics) {
@@ -16,7 +17,7 @@ fn scenes() -> Vec<(String, Scene)> {
             let (name, text) = (&example.game, &example.position);
             let start = Game::named(name).unwrap().start_at(text).unwrap();
             let Start::Position(mut position) = start else {
-                scenes.push((format!("{name} {text}"), start.scene()));
+                scenes.push((format!("{name} {text}"), start.scene_within(&budget)));
                 continue;
             };
             for _ in 0..3 {

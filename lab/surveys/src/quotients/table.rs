@@ -26,7 +26,8 @@ use grundy_files::SurveyError;
 /// let rows = Quotients::new(1..=1, 15).in_memory().run(&NoObserver)?.0;
 /// let proved = rows.iter().filter(|row| row.period.is_some());
 /// assert_eq!((rows.len(), proved.count()), (14, 9));
-/// assert_eq!(rows[6].to_string(), "0.7,7,2,1,1,2,1,period");
+/// assert_eq!(rows[6].code.to_string(), "0.7");
+/// assert_eq!((rows[6].order, rows[6].tame), (2, Some(1)));
 /// # Ok::<(), grundy_surveys::SurveyError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,5 +1,5 @@
-//! Boards made of others: side by side, without lone places, with one place
-//! filled or emptied, and their neighbouring pairs.
+//! Boards derived from others: side by side, without lone places, with one place filled
+//! or emptied; and neighbouring pairs.
 
 use grundy_core::{Flow, Message, ParseError};
 
@@ -7,8 +7,8 @@ use super::{Board, MOST, left, low, right};
 use crate::nimbi::run::Run;
 
 impl Board {
-    /// Reads boards joined by `+`: one board with all of them side by side, an
-    /// empty column between two.
+    /// Reads boards joined by `+` as one board with all of them side by side, an empty
+    /// column between two.
     pub(crate) fn read_sum(text: &str) -> Result<Self, ParseError> {
         let mut sum: Option<Self> = None;
         let mut from = 0;
@@ -36,8 +36,8 @@ impl Board {
             .collect()
     }
 
-    /// This board and another one at its right, with an empty column between;
-    /// `None` where that has too many places.
+    /// This board with another one at its right and an empty column between; `None` if
+    /// that has too many places.
     pub(crate) fn beside(self, other: Self) -> Option<Self> {
         let rows = self.rows.max(other.rows);
         let columns = self.columns.checked_add(other.columns)?.checked_add(1)?;
@@ -55,7 +55,7 @@ impl Board {
         })
     }
 
-    /// Without the counters that have no neighbour.
+    /// The board without the counters that have no neighbour.
     pub(crate) fn without_lone(self) -> Self {
         let first = self.first_column();
         let cells = self.cells;
@@ -69,8 +69,8 @@ impl Board {
         }
     }
 
-    /// Every pair of neighbouring counters, each once, as its places and as a
-    /// run of two.
+    /// Visits every pair of neighbouring counters once, as its places and as a run of
+    /// two.
     pub(crate) fn pairs(self, each: &mut impl FnMut(u128, Run) -> Flow) -> Flow {
         let across = self.cells & right(self.cells & !self.first_column(), 1);
         let down = self.cells & right(self.cells, self.width());
@@ -90,8 +90,8 @@ impl Board {
         Flow::Continue(())
     }
 
-    /// The board on which a place is filled or emptied. A place beside the last
-    /// row or column makes the board larger.
+    /// The board with a place filled or emptied. A place beside the last row or column
+    /// enlarges the board.
     pub(crate) fn edited(self, column: i64, row: i64) -> Option<Self> {
         let (column, row) = (u8::try_from(column).ok()?, u8::try_from(row).ok()?);
         if column > self.columns || row > self.rows || column > 63 || row > 63 {
@@ -133,7 +133,7 @@ mod tests {
         }
     }
 
-    /// By coordinates alone.
+    /// Checks pairs and lone places by coordinates alone.
     #[test]
     fn pairs_and_lone_places_do_not_reach_round_the_edge() {
         for text in [

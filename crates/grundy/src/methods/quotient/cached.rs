@@ -1,13 +1,13 @@
-//! The quotient of a game between questions.
+//! The quotient of a game, cached between questions.
 
 use grundy_engine::{Budget, HeapQuotient, NoQuotient, Stop, Why};
 
-/// The quotient of a game, and how much work did not extend it.
+/// The quotient of a game, and the amount of work that failed to extend it.
 pub(in crate::methods) struct CachedQuotient {
     pub(super) heaps: HeapQuotient,
     given_up: u64,
-    /// The number of heaps and the work of the last search in vain for a proof that
-    /// the quotient is infinite.
+    /// The number of heaps and the work of the last failed search for a proof that the
+    /// quotient is infinite.
     looked: (u64, u64),
 }
 
@@ -24,8 +24,8 @@ impl CachedQuotient {
         self.heaps.bytes()
     }
 
-    /// Adds heaps until this one has a class. Once given up, it is not tried
-    /// again with as much work or less.
+    /// Adds heaps until this one has a class. After a failure, it is not tried again with
+    /// as much work or less.
     pub(super) fn reach(&mut self, heap: u64, budget: &mut Budget<'_>) -> Result<bool, Stop> {
         let work = budget.limits().work;
         while self.heaps.class(heap).is_none() && self.given_up < work {
@@ -38,8 +38,8 @@ impl CachedQuotient {
         Ok(self.heaps.class(heap).is_some())
     }
 
-    /// True if sums of heaps up to this one have known outcomes though it has no
-    /// class, since with it the quotient is infinite.
+    /// True if sums of heaps up to this one have known outcomes although it has no class,
+    /// since with it the quotient is infinite.
     pub(super) fn counts(&mut self, heap: u64, budget: &mut Budget<'_>) -> Result<bool, Stop> {
         let here = (self.heaps.len(), budget.limits().work);
         if heap > here.0 || self.looked.0 == here.0 && self.looked.1 >= here.1 {
