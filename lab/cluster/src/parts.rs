@@ -1,5 +1,4 @@
-//! The parts of an unfinished table: positions by rank, each with its key and a
-//! value.
+//! The parts of an unfinished table: positions by rank, each with its key and value.
 
 use std::io::{self, BufRead as _, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -14,19 +13,19 @@ use crate::manifest::{Shared, Step};
 
 const KIND: &str = "positions-part";
 
-/// The shared folder of a run, and how its parts are written.
+/// The shared folder of a run, and the format of its parts.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
     /// The folder.
     pub(crate) shared: Shared,
-    /// True where values take two bytes.
+    /// True if values take two bytes.
     wide: bool,
-    /// True where positions have their notation.
+    /// True if positions have their notation.
     texts: bool,
 }
 
 impl Store {
-    /// In a folder that exists.
+    /// The store in a folder that exists.
     pub(crate) fn new(folder: &Path, wide: bool, texts: bool) -> Self {
         Self {
             shared: Shared::new(folder),
@@ -35,16 +34,16 @@ impl Store {
         }
     }
 
-    /// True where positions have their notation.
+    /// True if positions have their notation.
     pub(crate) const fn texts(&self) -> bool {
         self.texts
     }
 
-    /// Writes a part, which `fill` fills with positions by rank. Returns its length
+    /// Writes a part with the positions that `fill` writes, by rank. Returns its length
     /// and sum.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub(crate) fn write(
         &self,
         (step, worker, workers): (usize, usize, usize),
@@ -62,10 +61,10 @@ impl Store {
         Ok(written)
     }
 
-    /// Opens a part that the manifest names.
+    /// Opens a part named in the manifest.
     ///
     /// # Errors
-    /// When it is missing or is not the one that was written.
+    /// If it is missing or is not the one that was written.
     pub(crate) fn open(
         &self,
         number: usize,
@@ -84,7 +83,7 @@ impl Store {
     }
 }
 
-/// A part that is being written.
+/// A part being written.
 #[derive(Debug)]
 pub(crate) struct PartWriter<'f, 'd> {
     to: &'f mut Writer<&'d mut Draft>,
@@ -110,13 +109,13 @@ impl PartWriter<'_, '_> {
     }
 }
 
-/// A part that is being read.
+/// A part being read.
 #[derive(Debug)]
 pub(crate) struct PartReader {
     data: BufReader<Cursor<Reader>>,
     wide: bool,
     texts: bool,
-    /// Positions left of this rank.
+    /// The number of positions left in this rank.
     left: u64,
     path: PathBuf,
 }

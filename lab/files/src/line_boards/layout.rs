@@ -122,7 +122,7 @@ impl Layout {
 
 /// Words that can be stored.
 pub trait Stored: Cell {
-    /// The bytes of a word.
+    /// The stored bytes of a word.
     const BYTES: usize;
     /// Appends the bytes of words.
     fn encode(words: &[Self], to: &mut Vec<u8>);
