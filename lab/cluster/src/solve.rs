@@ -6,7 +6,6 @@
 //! along every move, so once all of a rank have been expanded, the next lower rank is
 //! complete. Then levels are valued from the lowest rank up: a worker expands its
 //! positions again and asks the others for the values of their options.
-//! the values of their options.
 
 mod agree;
 mod backward;

@@ -93,7 +93,7 @@ impl Octal {
         Ok(())
     }
 
-    /// Computes the misère outcomes requested, as the memory next to `held` bytes allows.
+    /// Computes the requested misère outcomes while memory lasts; `held`: bytes in use.
     fn misere_outcomes(
         &self,
         held: u64,

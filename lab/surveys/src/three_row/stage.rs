@@ -32,7 +32,6 @@
 //! Also the columns of its rows from the state on that the search stores. Earlier rows
 //! stay where they were played. If a period turns out to hold from the first row carried,
 //! the worker asks for the row from which it holds, band by band backwards.
-//! worker asks for the row from which it holds, band by band back.
 
 mod band_batch;
 mod pack;

@@ -1,5 +1,5 @@
-//! Statistics of a finished census: the number of planes of each kind, and the slopes of
-//! the two lines.
+//! Statistics of a finished census: the number of planes of each kind, and the
+//! positions of the two lines.
 //!
 //! The kinds are read from `planes.csv`, every line of which is checked. A census does
 //! not store the P-positions themselves, so the lines are measured in a sample of planes,

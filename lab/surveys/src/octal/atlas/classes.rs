@@ -60,7 +60,6 @@ pub(super) fn classes(rows: &[Row], session: &mut Session<'_>) -> Result<Vec<Cla
 
 /// Compares two games that agree up to [`COMPARED`]: `None` if their sequences differ,
 /// `Some(None)` if they agree for ever, otherwise the last heap compared.
-/// have it for ever.
 fn same(one: &Row, other: &Row, values: &[u16], others: &[u16]) -> Option<Option<u64>> {
     let (Some(period), Some(second)) = (one.period, other.period) else {
         return Some(Some(COMPARED));

@@ -213,7 +213,7 @@ impl Stage {
         }
         self.spare.append(&mut at.runs);
         self.spare.truncate(2 * BATCH as usize);
-        // The batches a window before this one are done.
+        // The batches at least a window before this one are done.
         let old = at.start.saturating_sub(layout.window * BATCH);
         self.rows = self.rows.split_off(&(old, 0));
         Ok(())
