@@ -34,7 +34,7 @@ pub const HEAD: &str = "grundy-certificate 1";
 /// The most parts of a sum.
 const MOST_PARTS: u64 = 10_000;
 
-/// What a certificate proves about one position.
+/// The proved claim about one position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proved {
     /// The game's canonical name.
@@ -43,7 +43,7 @@ pub struct Proved {
     pub position: String,
     /// The convention.
     pub convention: Convention,
-    /// What is proved.
+    /// The proved claim.
     pub claim: Claim,
 }
 

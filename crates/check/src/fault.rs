@@ -13,9 +13,9 @@ pub struct Fault {
     pub file: PathBuf,
     /// The line, counted from 1; `None` for the file as a whole.
     pub line: Option<u64>,
-    /// What the file says, and what it should say.
+    /// The actual and the expected content.
     pub what: String,
-    /// The parse error of a ruleset or position, where that is the reason.
+    /// The parse error of a ruleset or position, if that is the reason.
     pub why: Option<ParseError>,
 }
 

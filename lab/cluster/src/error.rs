@@ -63,7 +63,7 @@ pub enum ClusterError {
     Slurm {
         /// The variable.
         variable: &'static str,
-        /// Its value; `None` if it is not set.
+        /// The value; `None` if it is not set.
         holds: Option<String>,
     },
     /// The address of this process cannot be listened on.
@@ -78,9 +78,9 @@ pub enum ClusterError {
     /// A process did not connect.
     #[error("process {process} ({address}) did not come within {seconds} s")]
     Absent {
-        /// Its number.
+        /// The number of the process.
         process: usize,
-        /// Its address.
+        /// The address of the process.
         address: String,
         /// The seconds that the others waited for it.
         seconds: u64,
@@ -90,7 +90,7 @@ pub enum ClusterError {
     Refused {
         /// The number of the process.
         process: usize,
-        /// Its address.
+        /// The address of the process.
         address: String,
     },
     /// A caller from the address of a process that did not connect did not know this
@@ -101,7 +101,7 @@ pub enum ClusterError {
     OtherSecret {
         /// The number of the process.
         process: usize,
-        /// Its address.
+        /// The address of the process.
         address: String,
     },
     /// There are several processes and no secret by which to recognise each other.
@@ -125,21 +125,21 @@ pub enum ClusterError {
         /// The item that differs: `protocol`, `version`, `processes`, `threads`, `game`,
         /// `rules`, `position`, `table`, …
         what: String,
-        /// Its value in this process.
+        /// The value in this process.
         ours: String,
-        /// Its value in the other one.
+        /// The value in the other one.
         theirs: String,
     },
     /// A process died, or the link to it was cut.
     #[error("process {process} died, or its link was cut")]
     Lost {
-        /// Its number.
+        /// The number of the process.
         process: usize,
     },
     /// A process was silent for too long: it hangs, or the link is cut or too slow.
     #[error("nothing was heard of process {process} for {seconds} s")]
     Silent {
-        /// Its number.
+        /// The number of the process.
         process: usize,
         /// The patience in seconds.
         seconds: u64,
@@ -147,11 +147,11 @@ pub enum ClusterError {
     /// Another process stopped and reported why.
     #[error("process {process} stopped: {text}")]
     Reported {
-        /// Its number.
+        /// The number of the process.
         process: usize,
         /// The word of its reason, see [`ClusterError::word`].
         why: String,
-        /// The same as a sentence.
+        /// The reason as a sentence.
         text: String,
     },
     /// A part listed in the manifest is missing, or is not as it was written.
@@ -185,7 +185,7 @@ pub enum ClusterError {
 /// The fault of a secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SecretFault {
-    /// It has fewer than 16 bytes.
+    /// The secret has fewer than 16 bytes.
     Short,
     /// Users other than its owner may read its file.
     Open,

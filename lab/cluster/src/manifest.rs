@@ -61,7 +61,7 @@ impl Kind {
 /// One step of the manifest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Step {
-    /// Its content.
+    /// The content of the step.
     pub(crate) kind: Kind,
     /// The last rank that it covers, or the next plane.
     pub(crate) to: u64,
@@ -139,7 +139,7 @@ impl Shared {
         }
     }
 
-    /// Its path.
+    /// The path of the folder.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }

@@ -94,7 +94,7 @@ impl PartWriter<'_, '_> {
     /// Begins a rank with `count` positions.
     ///
     /// # Errors
-    /// Those of the file.
+    /// The errors of the file.
     pub(crate) fn rank(&mut self, rank: u64, count: u64) -> io::Result<()> {
         self.to.write_all(&rank.to_le_bytes())?;
         self.to.write_all(&count.to_le_bytes())
@@ -103,7 +103,7 @@ impl PartWriter<'_, '_> {
     /// Writes a position of this rank.
     ///
     /// # Errors
-    /// Those of the file.
+    /// The errors of the file.
     pub(crate) fn put(&mut self, key: u64, value: u16, text: Option<&str>) -> io::Result<()> {
         Record::write(self.to, self.wide, key, value, text)
     }
@@ -136,7 +136,7 @@ impl PartReader {
     /// The next rank and its number of positions; `None` at the end.
     ///
     /// # Errors
-    /// When the part cannot be read or is damaged.
+    /// If the part cannot be read or is damaged.
     pub(crate) fn rank(&mut self) -> Result<Option<(u64, u64)>, ClusterError> {
         if self.left > 0 {
             return Err(self.damaged());
@@ -160,7 +160,7 @@ impl PartReader {
     /// The next position of this rank; `None` at its end.
     ///
     /// # Errors
-    /// When the part cannot be read or is damaged.
+    /// If the part cannot be read or is damaged.
     pub(crate) fn record(&mut self) -> Result<Option<Record>, ClusterError> {
         if self.left == 0 {
             return Ok(None);

@@ -164,7 +164,7 @@ fn listen(address: &str) -> Result<TcpListener, ClusterError> {
 
 /// The outcome of calling another process.
 enum Call {
-    /// It answers and knows this secret.
+    /// The peer answers and knows this secret.
     Answered(Connection, Key),
     /// The peer does not know this secret.
     Refused,

@@ -19,7 +19,7 @@ pub struct Setup {
     pub process: usize,
     /// Workers in each process, at least 1; the same in all.
     pub threads: usize,
-    /// How long to wait for a process, at the start and during the run.
+    /// The longest wait for a process, at the start and during the run.
     pub patience: Duration,
     /// The secret by which the processes recognise each other; required if there are at
     /// least two.

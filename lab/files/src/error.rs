@@ -101,7 +101,7 @@ pub enum SurveyError {
     Version {
         /// The file.
         file: PathBuf,
-        /// Its version.
+        /// The version of the file.
         version: u64,
         /// The version that this program reads.
         knows: u64,

@@ -84,7 +84,7 @@ impl Folder {
     /// Opens a file; `None` if there is none.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     pub fn open(&self, name: &str) -> Result<Option<fs::File>, SurveyError> {
         let path = self.path(name);
         match fs::File::open(&path) {
@@ -97,7 +97,7 @@ impl Folder {
     /// Writes a file next to its destination and moves it there when it is complete.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn write(
         &self,
         name: &str,

@@ -15,8 +15,8 @@ use crate::{line_boards, positions};
 /// surveys can be stored side by side.
 ///
 /// # Errors
-/// When the folder cannot be read, or one of the tables is of another version,
-/// damaged, or not a table.
+/// If the folder cannot be read, or one of the tables is of another version, damaged, or
+/// not a table.
 pub fn open(folder: &Path) -> Result<Tables, SurveyError> {
     let mut tables = Tables::default();
     for path in files(folder)? {

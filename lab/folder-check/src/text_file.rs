@@ -61,7 +61,7 @@ impl TextFile {
     /// Parses the next line, which is empty after the last one.
     ///
     /// # Errors
-    /// Those of `meaning` become faults of this line.
+    /// The errors of `meaning` become faults of this line.
     pub(crate) fn read<T>(
         &mut self,
         meaning: impl FnOnce(&str) -> Result<T, String>,

@@ -39,8 +39,9 @@ impl Shared {
 /// and reports afterwards.
 ///
 /// # Errors
-/// That of the first wrong piece, whatever the number of threads: a thread checks whether
-/// the work is over before it takes a piece. Or the limit that was reached.
+/// The error of the first wrong piece, whatever the number of threads, since a thread
+/// checks whether the work is over before it takes a piece; or the limit that was
+/// reached.
 pub(crate) fn each_piece<S: Send, E: From<Limit> + Send>(
     pieces: Range<usize>,
     progress: &mut Progress<'_>,

@@ -54,7 +54,7 @@ pub enum Kind {
 /// A column of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Column {
-    /// Its name.
+    /// The column's name.
     pub name: &'static str,
     /// The kind of its cells.
     pub kind: Kind,
@@ -163,9 +163,9 @@ type EachRow<'e> = dyn FnMut(&[Cell]) -> io::Result<()> + 'e;
 
 /// A table of a report.
 pub struct Table<'r> {
-    /// Its name, such as `nimbers`.
+    /// The table's name, such as `nimbers`.
     pub name: &'static str,
-    /// Its columns.
+    /// The table's columns.
     pub columns: Vec<Column>,
     rows: Box<dyn Fn(&mut EachRow<'_>) -> io::Result<()> + 'r>,
 }

@@ -10,7 +10,7 @@ use crate::limits::Stop;
 /// A statement about one position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Claim {
-    /// The outcome and, where it is proved, the nimber.
+    /// The outcome and, if proved, the nimber.
     Position {
         /// The outcome.
         outcome: Outcome,

@@ -169,7 +169,7 @@ impl ValueTable {
         self.length
     }
 
-    /// Its size in bytes.
+    /// The bytes of the table.
     pub(crate) fn bytes(&self) -> u64 {
         let slot = if self.wide { 10 } else { 9 };
         let slots: u64 = self.parts.iter().map(|part| part.keys.len() as u64).sum();

@@ -89,11 +89,11 @@ impl Head {
 /// A position with its value, as stored in tables and in parts of them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record {
-    /// Its key.
+    /// The position's key.
     pub key: u64,
-    /// Its value.
+    /// The position's value.
     pub value: u16,
-    /// Its notation, in a table with notations.
+    /// The position's notation, in a table with notations.
     pub text: Option<Box<str>>,
 }
 

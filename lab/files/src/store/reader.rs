@@ -170,12 +170,12 @@ impl Reader {
         }
     }
 
-    /// Its data from this byte on.
+    /// The file's data from this byte on.
     pub const fn data_from(&self, at: u64) -> Cursor<&Self> {
         Cursor { file: self, at }
     }
 
-    /// Its data from the first byte on.
+    /// The file's data from the first byte on.
     #[must_use]
     pub const fn into_data(self) -> Cursor<Self> {
         Cursor { file: self, at: 0 }

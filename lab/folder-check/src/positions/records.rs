@@ -6,7 +6,7 @@ use crate::store::number_of;
 pub(super) struct Record {
     pub(super) key: u64,
     pub(super) value: u16,
-    /// Its notation, if the positions of the game have no numbers.
+    /// The position's notation, if the positions of the game have no numbers.
     pub(super) text: Option<String>,
 }
 

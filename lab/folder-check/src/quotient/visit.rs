@@ -17,8 +17,8 @@ pub(super) struct HeapKind {
 /// the empty sum.
 ///
 /// With one more heap of class g, y is in the new set if gy was in the old one and xoy is
-/// P for no option o of the heap. A set within another one of the same class leads to sets
-/// within those of the other, and is passed over.
+/// P for no option o of the heap. A set within another one of the same class leads to
+/// sets within those of the other, and is skipped.
 pub(super) struct Missing {
     class: u32,
     company: Vec<bool>,
