@@ -31,10 +31,10 @@ pub use seal::{Seal, sealed};
 /// The first line: the format and its version.
 pub const HEAD: &str = "grundy-certificate 1";
 
-/// A sum may have this many parts.
+/// The most parts of a sum.
 const MOST_PARTS: u64 = 10_000;
 
-/// What a certificate proves of one position.
+/// The proved claim about one position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proved {
     /// The game's canonical name.
@@ -43,20 +43,20 @@ pub struct Proved {
     pub position: String,
     /// The convention.
     pub convention: Convention,
-    /// What is proved.
+    /// The proved claim.
     pub claim: Claim,
 }
 
-/// What is proved by a certificate that was checked.
+/// The result of a certificate that was checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// The position, or the parts of a sum in order.
     pub proved: Vec<Proved>,
-    /// The claim of the sum, where it is one.
+    /// The claim about the sum, if the certificate is of one.
     pub sum: Option<Claim>,
-    /// Lines read.
+    /// The number of lines read.
     pub lines: u64,
-    /// What is relied on beyond the rules, in alphabetical order.
+    /// Assumptions beyond the rules, in alphabetical order.
     pub assumptions: BTreeSet<&'static str>,
 }
 
@@ -115,8 +115,8 @@ impl fmt::Display for Verified {
     }
 }
 
-/// Checks a certificate of built-in games, of rulesets, and of these games `known` to
-/// the caller; `name` is for the fault.
+/// Checks a certificate of a built-in game, a ruleset, or a game in `known`; `name` is
+/// the file name that faults report.
 ///
 /// # Errors
 /// The first line that does not hold, or the limit that was reached.

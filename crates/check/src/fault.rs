@@ -1,4 +1,4 @@
-//! What is wrong, and where.
+//! A fault in a file, and its place.
 
 use std::fmt;
 use std::io;
@@ -6,16 +6,16 @@ use std::path::{Path, PathBuf};
 
 use grundy_core::{Message, ParseError};
 
-/// What is wrong with a file, and in which line.
+/// A fault in a file, and the line that has it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Fault {
     /// The file.
     pub file: PathBuf,
-    /// The line, counted from 1; nothing when the file as a whole is meant.
+    /// The line, counted from 1; `None` for the file as a whole.
     pub line: Option<u64>,
-    /// What the file says, and what it has to say.
+    /// The actual and the expected content.
     pub what: String,
-    /// Why a ruleset or a position of one is refused, where that is the reason.
+    /// The parse error of a ruleset or position, if that is the reason.
     pub why: Option<ParseError>,
 }
 
@@ -45,7 +45,7 @@ impl Fault {
         Self::whole(file, format!("cannot be read: {error}"))
     }
 
-    /// The fault in words; `say` makes a sentence of a message.
+    /// Returns the fault in words; `say` renders a message as a sentence.
     pub fn render(&self, say: impl FnOnce(&Message) -> String) -> String {
         let file = self.file.display();
         let line = self.line.map(|line| format!(", line {line}"));
@@ -56,7 +56,7 @@ impl Fault {
 }
 
 impl fmt::Display for Fault {
-    /// With the key of a message in place of its sentence.
+    /// Shows a message by its key instead of its sentence.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.render(Message::to_string))
     }
@@ -64,7 +64,7 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// What is wrong, before it is known in which file.
+/// A problem whose file is not yet known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     what: String,
@@ -72,10 +72,10 @@ pub struct Problem {
     pub(crate) place: Place,
 }
 
-/// Which line of a certificate a problem is in.
+/// The place of a problem in a certificate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
-    /// The line read last.
+    /// The last line read.
     Last,
     /// An earlier line, which a later one contradicts.
     Line(u64),
@@ -84,7 +84,7 @@ pub(crate) enum Place {
 }
 
 impl Problem {
-    /// A problem that a ruleset gives the reason for.
+    /// A problem with the parse error that explains it.
     pub fn because(what: impl Into<String>, why: ParseError) -> Self {
         Self {
             why: Some(why),
@@ -92,7 +92,7 @@ impl Problem {
         }
     }
 
-    /// The same in another place.
+    /// The same problem in another place.
     pub(crate) fn placed(self, place: Place) -> Self {
         Self { place, ..self }
     }

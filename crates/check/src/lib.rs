@@ -1,9 +1,9 @@
-//! The checker of certificates: reads what Grundy proved of a position and does the
-//! proof again (`docs/certificates.md`).
+//! The certificate checker: reads Grundy's proof about a position and does the proof
+//! again (`docs/certificates.md`).
 //!
-//! It shares the rules of games and their rulesets with the rest of Grundy, and no code
-//! with the engines; it searches nothing. It reads from what it is given and has no
-//! file, thread or clock of its own: whoever wants a limit of time hands in a clock
+//! It shares the rules of games and their rulesets with the rest of Grundy, but no code
+//! with the engines; it searches nothing. It reads the input it is given and has no file,
+//! thread or clock of its own: a caller that wants a time limit passes a clock
 //! ([`Budget::new`]). The verdict is what is proved ([`certificate::Verified`]), the
 //! first line that does not hold ([`Fault`]), or the limit that was reached ([`Limit`]).
 //!
@@ -31,8 +31,8 @@
 //! * [`certificate`]: who wins, nimbers and periods, for every game and convention.
 //! * [`theorem`]: the theorems that certificates rest on.
 //! * [`octal`]: the nimbers of take-and-break games from their code.
-//! * [`Limits`], [`Budget`], [`Fault`], [`Stop`]: what ends a check; the checks of
-//!   surveys' folders (`lab/folder-check`) use them too.
+//! * [`Limits`], [`Budget`], [`Fault`], [`Stop`]: what ends a check; the folder checks of
+//!   surveys (`lab/folder-check`) use them too.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

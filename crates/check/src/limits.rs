@@ -1,4 +1,4 @@
-//! The limits of a check, and the errors that end one.
+//! Limits of a check, and the errors that end one.
 
 use std::fmt;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use crate::fault::{Fault, Problem};
 /// Limits of one check.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Limits {
-    /// Bytes of its tables and lists, approximately.
+    /// The memory of tables and lists in bytes, approximately.
     pub memory: u64,
     /// Wall-clock time.
     pub time: Duration,
@@ -23,7 +23,7 @@ impl Limits {
 }
 
 impl Default for Limits {
-    /// 2 GiB, and any time, since a large folder takes as long as its survey.
+    /// 2 GiB, and no time limit, since a large folder takes as long as its survey.
     fn default() -> Self {
         Self {
             memory: 2 << 30,
@@ -32,12 +32,12 @@ impl Default for Limits {
     }
 }
 
-/// The limit that was reached. Nothing is verified then, and nothing is wrong.
+/// The limit that was reached: nothing is verified, and nothing is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Limit {
     /// [`Limits::memory`].
     Memory {
-        /// Bytes that the check needs at least.
+        /// The bytes that the check needs at least.
         needs: u64,
         /// The limit.
         has: u64,
@@ -63,12 +63,12 @@ impl fmt::Display for Limit {
     }
 }
 
-/// Why something is not verified.
+/// The reason why something is not verified.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Error {
-    /// Something is wrong with it.
+    /// A fault in the input.
     Fault(Fault),
-    /// A limit was reached before the end.
+    /// A limit reached before the end.
     Limit(Limit),
 }
 
@@ -95,17 +95,17 @@ impl From<Limit> for Error {
     }
 }
 
-/// Why a check ends early, before it is known in which file.
+/// The reason for ending a check, before the file is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// Something is wrong.
+    /// A problem in the input.
     Wrong(Problem),
-    /// A limit was reached.
+    /// A limit reached.
     Limit(Limit),
 }
 
 impl Stop {
-    /// The error, once the caller adds the file.
+    /// Returns the error, once the caller adds the file.
     pub fn at(self, fault: impl FnOnce(Problem) -> Fault) -> Error {
         match self {
             Self::Wrong(problem) => Error::Fault(fault(problem)),
@@ -126,7 +126,7 @@ impl From<Limit> for Stop {
     }
 }
 
-/// The limits of one check, and the clock that tells how long it has taken.
+/// The limits of one check, and the clock that measures its time.
 #[derive(Clone, Copy)]
 pub struct Budget<'c> {
     limits: Limits,
@@ -134,7 +134,7 @@ pub struct Budget<'c> {
 }
 
 impl Budget<'static> {
-    /// No limits, and no clock.
+    /// No limits and no clock.
     pub const UNLIMITED: Self = Self {
         limits: Limits::NONE,
         elapsed: &|| Duration::ZERO,
@@ -142,7 +142,7 @@ impl Budget<'static> {
 }
 
 impl Default for Budget<'static> {
-    /// The default limit of memory, and no clock.
+    /// The default memory limit, and no clock.
     fn default() -> Self {
         Self {
             limits: Limits::default(),
@@ -152,15 +152,15 @@ impl Default for Budget<'static> {
 }
 
 impl<'c> Budget<'c> {
-    /// These limits; `elapsed` is the time since the check began.
+    /// A budget with these limits; `elapsed` is the time since the check began.
     pub fn new(limits: Limits, elapsed: &'c (dyn Fn() -> Duration + Sync)) -> Self {
         Self { limits, elapsed }
     }
 
-    /// Checks the limit of time.
+    /// Checks the time limit.
     ///
     /// # Errors
-    /// When the time is over.
+    /// If the time is up.
     pub fn time(&self) -> Result<(), Limit> {
         let has = self.limits.time;
         if has == Duration::MAX || (self.elapsed)() < has {
@@ -170,10 +170,10 @@ impl<'c> Budget<'c> {
         }
     }
 
-    /// Checks the limit of memory for this many bytes in all.
+    /// Checks the memory limit for this many bytes in all.
     ///
     /// # Errors
-    /// When they are too many.
+    /// If they exceed the limit.
     pub const fn memory(&self, needs: u64) -> Result<(), Limit> {
         let has = self.limits.memory;
         if needs <= has {

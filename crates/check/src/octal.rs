@@ -1,7 +1,7 @@
-//! Take-and-break games from their code alone.
+//! Take-and-break games, from their code alone.
 //!
-//! The digit d_k says whether k counters may be taken leaving no heap (1), one
-//! (2), two (4), three (8), or two of different sizes (16).
+//! The digit d_k says whether k counters may be taken leaving no heap (1), one (2), two
+//! (4), three (8), or two of different sizes (16).
 
 mod heaps;
 mod rising;
@@ -9,7 +9,7 @@ mod rising;
 pub use heaps::Heaps;
 pub use rising::Law;
 
-/// The digits d_0, d_1, … that an octal code such as `0.77` or `4.07` writes.
+/// Parses the digits d_0, d_1, … of an octal code such as `0.77` or `4.07`.
 #[must_use]
 pub fn digits(code: &str) -> Option<Vec<u8>> {
     let (whole, rest) = code.split_once('.')?;
@@ -20,12 +20,13 @@ pub fn digits(code: &str) -> Option<Vec<u8>> {
     (whole.len() == 1 && matches!(digits[0], 0 | 4) && !rest.is_empty()).then_some(digits)
 }
 
-/// The last heap whose value the theorem of Guy and Smith (1956) needs: when
-/// G(n + p) = G(n) for all n from n₀ to 2n₀ + p + t, t the largest number that
-/// a move takes, then for all n ≥ n₀. Where a move may leave three heaps it is to
-/// 3n₀ + 2p + t: of three parts of a larger heap one is n₀ + p or more. Where two
-/// heaps have to be of different sizes it is to 2n₀ + 2p + t: a split of n + p into
-/// a + p and a has no like of n = 2a, but the same value 0 as that into a − p and
+/// The last heap whose nimber the theorem of Guy and Smith (1956) needs.
+///
+/// If G(n + p) = G(n) for all n from n₀ to 2n₀ + p + t, where t is the largest number
+/// that a move takes, then it holds for all n ≥ n₀. If a move may leave three heaps, the
+/// bound is 3n₀ + 2p + t, because one of three parts of a larger heap is n₀ + p or more.
+/// If two heaps must differ in size, it is 2n₀ + 2p + t: the split of n + p into a + p
+/// and a has no counterpart for n = 2a, but has the same nimber 0 as that into a − p and
 /// a + p.
 #[must_use]
 pub fn last_needed(digits: &[u8], from: u64, length: u64) -> Option<u64> {
@@ -42,10 +43,10 @@ fn leaves_three(digits: &[u8]) -> bool {
     digits.iter().any(|digit| digit & 8 != 0)
 }
 
-/// Checks that these values, up to [`last_needed`], satisfy the theorem's premise.
+/// Checks that these nimbers, up to [`last_needed`], satisfy the theorem's premise.
 ///
 /// # Errors
-/// The first heap that does not have the value of the one a period before.
+/// The first heap whose nimber differs from that of the heap one period before.
 pub fn repeats(values: &[u32], from: u64, length: u64) -> Result<(), u64> {
     let (from, length) = (from as usize, length as usize);
     (from + length..values.len())

@@ -1,15 +1,15 @@
-//! Games in a verdict: a ruleset of somebody's own never reads like a built-in game.
+//! Games in a verdict: a user's ruleset never reads like a built-in game.
 
 use std::fmt;
 
 use grundy_core::escaped_line;
 
-/// The rulesets that a verdict is about, numbered from 1 and printed at its end.
+/// The rulesets of a verdict, numbered from 1 and printed at its end.
 #[derive(Debug, Default)]
 pub struct OwnTexts<'v>(Vec<&'v str>);
 
 impl<'v> OwnTexts<'v> {
-    /// A game as a verdict names it: by its name, or by the number of its text.
+    /// Returns a game's name in a verdict: its own, or the number of its text.
     pub fn name(&mut self, game: &'v str) -> String {
         if !grundy_ruleset::is_text(game) {
             return game.to_owned();
@@ -22,8 +22,8 @@ impl<'v> OwnTexts<'v> {
         format!("a ruleset of its own [{}],", place + 1)
     }
 
-    /// A position as a verdict shows it: in quotes where a text of one's own decides how
-    /// positions are written.
+    /// Returns a position as a verdict shows it: quoted if a user's ruleset decides the
+    /// notation.
     #[must_use]
     pub fn position(game: &str, position: &str) -> String {
         if grundy_ruleset::is_text(game) {

@@ -1,4 +1,4 @@
-//! The rules of each kind of game, as a proof by strategy needs them.
+//! The rules of each kind of game, as proofs by strategy need them.
 
 use std::fmt;
 
@@ -7,28 +7,28 @@ use grundy_core::{
 };
 use grundy_ruleset::Interpreter;
 
-/// A game in a convention, as proofs see it: moves, ends, and which positions are one.
+/// A game in a convention, as proofs see it: moves, ends, and equivalent positions.
 ///
-/// Taken from the rules: `moves`, `play`, notation, the result of a position without a
-/// move, the parts of a sum and the symmetries of a board; of a ruleset, only the parts
+/// It takes from the rules `moves`, `play`, notation, the result of a position without a
+/// move, the parts of a sum and the symmetries of a board; from a ruleset, only the parts
 /// and symmetries that are proved from its text.
 pub trait Play {
-    /// The rules.
+    /// The type of the rules.
     type R: Notation;
 
     /// The rules.
     fn rules(&self) -> &Self::R;
 
-    /// Who has won at a position without a move.
+    /// The result of a position without a move.
     fn end(&self, at: &Position<Self>) -> Outcome;
 
-    /// One position for all that a symmetry makes the same.
+    /// Returns one representative for all positions equivalent by symmetry.
     fn key(&self, at: &Position<Self>) -> Position<Self> {
         at.clone()
     }
 
-    /// This position and each that has its key without a proof that it is the same game:
-    /// a line has to hold for all of them.
+    /// Returns this position, and each position with its key that is not proved to be the
+    /// same game: a line has to hold for all of them.
     fn images(&self, at: &Position<Self>) -> Vec<Position<Self>> {
         vec![at.clone()]
     }
@@ -38,12 +38,12 @@ pub trait Play {
         false
     }
 
-    /// Visits the keys of the parts that a position is the sum of.
+    /// Visits the keys of the parts whose sum the position is.
     fn parts(&self, at: &Position<Self>, each: &mut dyn FnMut(Position<Self>)) {
         each(self.key(at));
     }
 
-    /// True if play can go round, so that there are draws.
+    /// True if play can cycle, so that there are draws.
     fn has_draws(&self) -> bool {
         false
     }
@@ -53,7 +53,7 @@ pub trait Play {
         self.rules().name()
     }
 
-    /// True at a position without a move.
+    /// True if the position has no move.
     fn is_over(&self, at: &Position<Self>) -> bool {
         self.rules()
             .moves(at, &mut |_| Flow::Break(()))
@@ -61,7 +61,7 @@ pub trait Play {
     }
 }
 
-/// A position of the game played.
+/// A position of the game.
 pub type Position<P> = <<P as Play>::R as Rules>::Position;
 
 /// A last-mover game.
@@ -101,11 +101,11 @@ impl<G: Game> Play for LastMover<'_, G> {
     }
 }
 
-/// A game as its ruleset has it, whatever its kind.
+/// A game as its ruleset defines it, whatever its kind.
 ///
-/// Play may go round in any of them: a draw is a set of positions that nobody
-/// has to leave, and a list of nimbers is a proof there as well, since each of
-/// its answers rests on lines before it (Smith 1966).
+/// Play may cycle in any of them: a draw is a set of positions that nobody has to leave,
+/// and a list of nimbers is a proof there too, since each of its answers rests on earlier
+/// lines (Smith 1966).
 #[derive(Debug)]
 pub struct ByRuleset<'r>(pub &'r Interpreter, pub Convention);
 
@@ -141,7 +141,7 @@ impl Play for ByRuleset<'_> {
     }
 }
 
-/// A game in which play can go round.
+/// A game in which play can cycle.
 pub struct LoopyPlay<'g, L: Loopy>(pub &'g L, pub Convention);
 
 impl<L: Loopy> fmt::Debug for LoopyPlay<'_, L> {
@@ -169,7 +169,7 @@ impl<L: Loopy> Play for LoopyPlay<'_, L> {
     }
 }
 
-/// A game judged at its end.
+/// A game scored at its end.
 pub struct ScoredPlay<'g, S: Scored>(pub &'g S);
 
 impl<S: Scored> fmt::Debug for ScoredPlay<'_, S> {

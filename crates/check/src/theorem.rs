@@ -9,14 +9,14 @@ use grundy_core::{Convention, Notation as _, Outcome, split_name};
 
 use crate::play::{Play, Position};
 
-/// The statement of a theorem about a position.
+/// A theorem's statement about a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stated {
     /// The theorem's name, one word.
     pub name: &'static str,
-    /// The numbers that decide: words and numbers alternate.
+    /// The deciding numbers: words and numbers alternate.
     pub numbers: String,
-    /// Who wins.
+    /// The outcome.
     pub outcome: Outcome,
     /// The nimber, where the theorem gives it.
     pub nimber: Option<u64>,
@@ -40,7 +40,7 @@ impl Stated {
         }
     }
 
-    /// With the nimber 0 of a lost position in normal play.
+    /// Sets the nimber 0 for a lost position in normal play.
     fn with_nimbers(mut self, convention: Convention) -> Self {
         if self.outcome == Outcome::P && convention == Convention::Normal {
             self.nimber = Some(0);
@@ -48,15 +48,15 @@ impl Stated {
         self
     }
 
-    /// As it stands in a certificate.
+    /// Returns the statement as written in a certificate.
     #[must_use]
     pub fn show(&self) -> String {
         format!("{} {}", self.name, self.numbers)
     }
 }
 
-/// The statement of the first theorem that applies to a position, by the canonical names
-/// of the game and of the position.
+/// The statement of the first theorem that applies to a position, given the canonical
+/// names of the game and of the position.
 #[must_use]
 pub fn of(game: &str, position: &str, convention: Convention) -> Option<Stated> {
     let (slug, parameters) = split_name(game);
@@ -80,26 +80,26 @@ pub fn of(game: &str, position: &str, convention: Convention) -> Option<Stated> 
     }
 }
 
-/// [`of`] for a position, whose parts may also be equal in pairs.
+/// Like [`of`], for a position whose parts may also be equal in pairs.
 #[must_use]
 pub fn of_position<P: Play>(play: &P, at: &Position<P>, convention: Convention) -> Option<Stated> {
     of(&play.name(), &play.rules().show(at), convention).or_else(|| {
         let mut parts = Vec::new();
         if play.has_nimbers() {
             play.parts(at, &mut |part| parts.push(part));
-            // One in which nobody can move is worth 0.
+            // A part in which nobody can move is worth 0.
             parts.retain(|part| !play.is_over(part));
         }
         boards::pairs(&parts)
     })
 }
 
-/// Numbers with commas between them.
+/// Parses numbers separated by commas.
 fn numbers(text: &str) -> Option<Vec<u64>> {
     text.split(',').map(|number| number.parse().ok()).collect()
 }
 
-/// Heaps; `0` is none.
+/// Parses heaps, dropping those of size 0.
 fn heaps_of(text: &str) -> Option<Vec<u64>> {
     let mut heaps = numbers(text)?;
     heaps.retain(|&heap| heap > 0);

@@ -1,4 +1,4 @@
-//! Batches of words, which travel between workers.
+//! Batches of words exchanged between workers.
 
 use std::io::Write;
 
@@ -9,11 +9,11 @@ use timely::dataflow::channels::pushers::exchange::Distributor;
 use timely::dataflow::channels::{ContainerBytes, Message};
 use timely::progress::Stamp;
 
-/// Words from one worker to another. To the dataflow a batch is one record,
-/// so what it does for each record costs next to nothing for each word.
+/// Words from one worker to another. To the dataflow a batch is one record, so its
+/// overhead per record costs almost nothing per word.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Batch {
-    /// 1, or 0 for the empty container that is left when it has been sent.
+    /// 1, or 0 for the empty container left once it has been sent.
     pub(crate) records: u64,
     pub(crate) to: u64,
     pub(crate) from: u64,
@@ -34,8 +34,8 @@ const HEAD: usize = 6;
 
 impl ContainerBytes for Batch {
     fn from_bytes(bytes: Bytes) -> Self {
-        // A head of six words, the last of which is the length; links carry
-        // whole messages or break, so a short one does not come.
+        // A head of six words, the last of which is the length. Links deliver whole
+        // messages or break, so a short message cannot arrive.
         let (words, _) = bytes.as_chunks::<8>();
         let mut words = words.iter().map(|word| u64::from_le_bytes(*word));
         let mut next = || words.next().unwrap_or_default();
@@ -72,13 +72,13 @@ impl ContainerBytes for Batch {
             for (to, word) in taken.as_chunks_mut::<8>().0.iter_mut().zip(words) {
                 *to = word.to_le_bytes();
             }
-            // Into memory, which takes everything.
+            // Writing to memory cannot fail.
             let _ = writer.write_all(taken);
         }
     }
 }
 
-/// Sends each batch, whole, to the worker it is for.
+/// Sends each batch as a whole to its destination worker.
 pub(crate) struct ByAddress;
 
 impl Distributor<Batch> for ByAddress {

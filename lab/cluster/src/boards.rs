@@ -1,10 +1,10 @@
 //! Line boards over workers, which exchange whole blocks of positions.
 //!
-//! The positions of a board lie in parts, numbered by the counters of its upper
-//! rows; a move stays in its part or leads to one with fewer counters in its
-//! number. So a layer is all parts with the same number of counters there. See
-//! [`grundy_surveys::line_boards::share`] for what a worker does with its parts,
-//! and `docs/line-boards.md` for the positions within one.
+//! The positions of a board are divided into parts, numbered by the counters of its upper
+//! rows; a move stays in its part or leads to one with fewer counters in its number. So a
+//! layer is all parts with the same number of counters there. See
+//! [`grundy_surveys::line_boards::share`] for the work of a worker on its parts, and
+//! `docs/line-boards.md` for the positions within one.
 
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,18 +20,17 @@ use crate::mailbox::{Mailbox, Outbox, Part, Work};
 use crate::run::{Counters, run};
 use crate::setup::Setup;
 
-/// Surveys a board with all processes of a run. Every process calls this with
-/// the same survey; the folder is one that all share, and its table and its
-/// checkpoint are those of [`Job::run`] on one machine: either resumes what
-/// the other began.
+/// Surveys a board with all processes of a run.
 ///
-/// [`Setup::threads`] counts, not `survey.threads`. Progress is synced to the
-/// disk when a layer is whole, if [`Job::save_every`] has passed.
+/// Every process calls this with the same survey; all share the folder, and its table and
+/// checkpoint are those of [`Job::run`] on one machine: either resumes the other's work.
+/// [`Setup::threads`] counts, not `survey.threads`. Progress is synced to the disk at the
+/// end of a layer, if [`Job::save_every`] has passed.
 ///
-/// Returns what the table holds in process 0, nothing in the others.
+/// Returns the outcome of the survey in process 0, and `None` in the others.
 ///
 /// # Errors
-/// What ends a run.
+/// Whatever ends a run.
 pub fn line_board(
     survey: &Job<LineBoard>,
     setup: &Setup,
@@ -58,7 +57,7 @@ pub fn line_board(
     let identity = [("survey", survey.owner())];
     let done = run(setup, &identity, observer, progress, body)?;
     if is_done {
-        // The table was there: this reads it.
+        // The table exists already: this reads it.
         return Ok(Some(survey.run(&NoObserver)?));
     }
     Ok(done.into_iter().flatten().next())
@@ -77,7 +76,7 @@ fn work(
         return Ok(None);
     };
     counters.of.store(of - done, Ordering::Relaxed);
-    // A folder that is not the one all share would lack parts later.
+    // A folder that is not the shared one would lack parts later.
     folder::require(survey.folder(), &survey.owner())?;
     let index = mailbox.index();
     let mut share = share(survey, index, mailbox.peers())?;
@@ -85,7 +84,7 @@ fn work(
     let layers = share.layers();
     for layer in 0..layers {
         let mut open = share.open(layer);
-        // So that not all send to the same worker first.
+        // Workers start at different parts, so that not all send to the same one first.
         let begin = open.len() * index / mailbox.peers();
         open.rotate_left(begin);
         let mut part = Layer {
@@ -100,7 +99,7 @@ fn work(
         for &number in &open {
             mailbox.check()?;
             share.settle(number)?;
-            // The others have settled about as many.
+            // The other processes have settled about as many parts.
             counters.done.fetch_add(processes, Ordering::Relaxed);
         }
         counters.bytes.fetch_max(share.memory(), Ordering::Relaxed);
@@ -122,12 +121,12 @@ fn work(
     let summary = coordinator
         .map(|coordinator| coordinator.finish(survey, counts))
         .transpose()?;
-    // No worker leaves before the table has its name.
+    // No worker leaves before the table has its final name.
     mailbox.barrier()?;
     Ok(summary)
 }
 
-/// Gathering the parts of a layer.
+/// The parts of a layer, being gathered.
 struct Layer<'s> {
     worker: usize,
     pieces: usize,

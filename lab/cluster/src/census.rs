@@ -1,9 +1,9 @@
 //! The census of three-row Chomp over workers: a pipeline, saved step by step.
 //!
-//! Each worker is one [`Stage`] of `grundy_surveys`. A step takes some planes
-//! through all stages and ends when all are done; then each worker writes its
-//! part, and process 0 a manifest of the parts of this step. At the end process
-//! 0 makes of the parts the very files that one machine leaves.
+//! Each worker is one [`Stage`] of `grundy_surveys`. A step takes some planes through all
+//! stages and ends when all are done; then each worker writes its part, and process 0
+//! writes a manifest of the parts of this step. At the end process 0 builds from the
+//! parts the same files that one machine writes.
 
 mod saved;
 
@@ -31,22 +31,22 @@ use saved::Source;
 pub struct Census {
     /// The last plane.
     pub to: u32,
-    /// The folder that all processes share: parts while the census is taken,
-    /// then the same files as on one machine.
+    /// The folder that all processes share: parts during the census, then the same files
+    /// as on one machine.
     pub folder: PathBuf,
-    /// Go on with a census begun in this folder before, by any number of
-    /// workers or by one machine.
+    /// True to resume a census begun in this folder, by any number of workers or by one
+    /// machine.
     pub resume: bool,
-    /// Bytes that this process may take; what is free at the start is a limit
+    /// The memory limit of this process in bytes; the memory free at the start is a limit
     /// in any case.
     pub memory: Option<u64>,
-    /// The approximate time between two savings; zero for one after every 64 planes.
+    /// The approximate time between two saves; zero for one after every 64 planes.
     pub save_every: Duration,
 }
 
 /// The planes of the first step of a run.
 const FIRST: u32 = 4096;
-/// No step has fewer.
+/// The fewest planes of a step.
 const LEAST: u32 = 64;
 
 impl Census {
@@ -67,17 +67,18 @@ impl Census {
     pub fn memory_needed(&self, setup: &Setup) -> u64 {
         let to = u64::from(self.to);
         let (threads, processes) = (setup.threads.max(1) as u64, setup.processes() as u64);
-        // The rows are shared out; what is known of the planes is each worker's.
+        // The rows are shared out; data about the planes is per worker.
         three_row::PROGRAM + three_row::live_rows(self.to) / processes + to * 400 * threads
     }
 
-    /// Takes the census, or resumes it. Every process calls this with the same
-    /// census. Process 0 returns the summary when the tables lie in the folder; the
-    /// others return `None` when their share is done.
+    /// Takes the census, or resumes it.
+    ///
+    /// Every process calls this with the same census. Process 0 returns the summary once
+    /// the tables are in the folder; the others return `None` once their share is done.
     ///
     /// # Errors
-    /// What ends a run. Whatever the error, the step saved last is intact, and
-    /// the census can be resumed with any number of processes.
+    /// Whatever ends a run. After any error the last saved step is intact, and the census
+    /// can be resumed with any number of processes.
     pub fn take(
         &self,
         setup: &Setup,
@@ -118,7 +119,7 @@ impl Census {
         drop(folder);
         let summary = match summary {
             Some(summary) if summary.to == self.to => summary,
-            // The census was further already; the tables end where it was asked.
+            // The census was further already; the tables end at the requested plane.
             _ => alone.run(&Still(observer.cancelled()))?,
         };
         Ok(Some(Summary {
@@ -130,7 +131,7 @@ impl Census {
     }
 }
 
-/// An observer with the answer of another, asked once.
+/// An observer with the answer of another, queried once.
 struct Still(bool);
 
 impl Observer for Still {
@@ -159,7 +160,7 @@ impl<'p, 'w> Worker<'p, 'w> {
         threads: u64,
     ) -> Result<Self, ClusterError> {
         mailbox.barrier()?;
-        // A folder that is not the one all share would lack parts later.
+        // A folder that is not the shared one would lack parts later.
         folder::require(&census.folder, SURVEY)?;
         let layout = Layout::new(census.to, mailbox.peers());
         let shared = Shared::new(&census.folder);
@@ -191,7 +192,7 @@ impl<'p, 'w> Worker<'p, 'w> {
         })
     }
 
-    /// Takes all steps that are left. Returns the plane at which it resumed.
+    /// Takes all remaining steps. Returns the plane at which it resumed.
     fn run(mut self) -> Result<u32, ClusterError> {
         let after = self.census.to + 1;
         let save_every = self.census.save_every;
@@ -201,7 +202,7 @@ impl<'p, 'w> Worker<'p, 'w> {
         };
         while self.resumed_at < after && self.stage.resumes_at() < after {
             let before = Instant::now();
-            // Clocks differ; worker 0 says how far to go.
+            // Clocks differ, so worker 0 decides how far to go.
             let until = self.stage.resumes_at().saturating_add(planes).min(after);
             self.stage.begin(self.mailbox.of_first(&until)?);
             let mut part = Step {
@@ -227,8 +228,8 @@ impl<'p, 'w> Worker<'p, 'w> {
         Ok(self.resumed_at)
     }
 
-    /// Saves a step: first all parts, then the manifest, which makes the parts of
-    /// the step before superfluous.
+    /// Saves a step: first all parts, then the manifest, which makes the parts of the
+    /// previous step superfluous.
     fn save(&mut self) -> Result<(), ClusterError> {
         let (worker, workers) = (self.mailbox.index(), self.mailbox.peers());
         let next = self.stage.resumes_at();
@@ -258,7 +259,7 @@ struct Step<'s> {
 }
 
 impl Step<'_> {
-    /// Sends all packets; this worker takes its own at once.
+    /// Sends all packets; this worker processes its own at once.
     fn dispatch(&mut self, out: &mut Outbox) -> Result<(), ClusterError> {
         while let Some(packet) = self.packets.pop() {
             if packet.to == self.worker {

@@ -8,8 +8,8 @@ use grundy_engine::whole::KeyedRules;
 use grundy_surveys::SurveyError;
 use thiserror::Error;
 
-/// The reason why a run did not start or did not finish. The same command, run
-/// again, resumes from the last level saved.
+/// The reason why a run did not start or did not finish. The same command, run again,
+/// resumes from the last saved level.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ClusterError {
@@ -31,10 +31,10 @@ pub enum ClusterError {
     Rules {
         /// The game: the ruleset, or the classic's name.
         game: String,
-        /// Where in its text, and what.
+        /// The error, and its place in the text.
         why: ParseError,
     },
-    /// A line of the file of hosts is not `host:port`.
+    /// A line of the hosts file is not `host:port`.
     #[error("{}: line {line} is not host:port", .file.display())]
     Hosts {
         /// The file.
@@ -42,8 +42,7 @@ pub enum ClusterError {
         /// The line, from 1.
         line: usize,
     },
-    /// A line of the file of hosts is there already: two processes would be at
-    /// one address.
+    /// A line of the hosts file is repeated: two processes would share one address.
     #[error("{}: line {line} is there already", .file.display())]
     HostTwice {
         /// The file.
@@ -51,10 +50,10 @@ pub enum ClusterError {
         /// The second such line, from 1.
         line: usize,
     },
-    /// There is no process of this number in the list of hosts.
+    /// The list of hosts has no process with this number.
     #[error("there is no process {process} among {of}, counted from 0")]
     Process {
-        /// The number asked for.
+        /// The requested number.
         process: usize,
         /// The number of processes.
         of: usize,
@@ -64,7 +63,7 @@ pub enum ClusterError {
     Slurm {
         /// The variable.
         variable: &'static str,
-        /// Its value; `None` where it is not set.
+        /// The value; `None` if it is not set.
         holds: Option<String>,
     },
     /// The address of this process cannot be listened on.
@@ -79,33 +78,33 @@ pub enum ClusterError {
     /// A process did not connect.
     #[error("process {process} ({address}) did not come within {seconds} s")]
     Absent {
-        /// Its number.
+        /// The number of the process.
         process: usize,
-        /// Its address.
+        /// The address of the process.
         address: String,
         /// The seconds that the others waited for it.
         seconds: u64,
     },
-    /// Something at a process's address answers without this run's secret.
+    /// The peer at a process's address does not know this run's secret.
     #[error("{address} answers, but not as process {process} of this run")]
     Refused {
         /// The number of the process.
         process: usize,
-        /// Its address.
+        /// The address of the process.
         address: String,
     },
-    /// Somebody called from the address of a process that did not connect, and did
-    /// not know this run's secret.
+    /// A caller from the address of a process that did not connect did not know this
+    /// run's secret.
     #[error(
         "process {process} ({address}) did not connect: somebody at its address has another secret"
     )]
     OtherSecret {
         /// The number of the process.
         process: usize,
-        /// Its address.
+        /// The address of the process.
         address: String,
     },
-    /// There are several processes and no secret to recognise each other by.
+    /// There are several processes and no secret by which to recognise each other.
     #[error("several processes need a secret")]
     NoSecret,
     /// A secret that cannot be used.
@@ -123,48 +122,47 @@ pub enum ClusterError {
     Unequal {
         /// The other process.
         process: usize,
-        /// What differs: `protocol`, `version`, `processes`, `threads`,
-        /// `game`, `rules`, `position`, `table`, …
+        /// The item that differs: `protocol`, `version`, `processes`, `threads`, `game`,
+        /// `rules`, `position`, `table`, …
         what: String,
-        /// What this process has.
+        /// The value in this process.
         ours: String,
-        /// What the other one has.
+        /// The value in the other one.
         theirs: String,
     },
     /// A process died, or the link to it was cut.
     #[error("process {process} died, or its link was cut")]
     Lost {
-        /// Its number.
+        /// The number of the process.
         process: usize,
     },
-    /// Nothing was heard of a process for too long: it hangs, or the link is
-    /// cut or too slow.
+    /// A process was silent for too long: it hangs, or the link is cut or too slow.
     #[error("nothing was heard of process {process} for {seconds} s")]
     Silent {
-        /// Its number.
+        /// The number of the process.
         process: usize,
         /// The patience in seconds.
         seconds: u64,
     },
-    /// Another process stopped, and said why.
+    /// Another process stopped and reported why.
     #[error("process {process} stopped: {text}")]
     Reported {
-        /// Its number.
+        /// The number of the process.
         process: usize,
         /// The word of its reason, see [`ClusterError::word`].
         why: String,
-        /// The same as a sentence of a program.
+        /// The reason as a sentence.
         text: String,
     },
-    /// A part that the manifest lists is missing, or not as it was written.
+    /// A part listed in the manifest is missing, or is not as it was written.
     #[error("{} is {}", .file.display(), if *.damaged { "damaged" } else { "missing" })]
     Part {
         /// The file.
         file: PathBuf,
-        /// True where the file is there.
+        /// True if the file exists.
         damaged: bool,
     },
-    /// A limit stopped the engine of one machine.
+    /// A limit stopped the single-machine engine.
     #[error("{0}")]
     Stopped(grundy_engine::Stop),
     /// A nimber does not fit into the table.
@@ -187,9 +185,9 @@ pub enum ClusterError {
 /// The fault of a secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SecretFault {
-    /// It has fewer than 16 bytes.
+    /// The secret has fewer than 16 bytes.
     Short,
-    /// Others than its owner may read its file.
+    /// Users other than its owner may read its file.
     Open,
 }
 
@@ -210,7 +208,7 @@ impl SecretFault {
 }
 
 impl ClusterError {
-    /// The word used in data and for the texts.
+    /// The word used in data and as a key for texts.
     #[must_use]
     pub const fn word(&self) -> &'static str {
         match self {
@@ -240,7 +238,7 @@ impl ClusterError {
         }
     }
 
-    /// Fails where the rules had an error at a position that was visited.
+    /// Fails if the rules had an error at a position that was visited.
     pub(crate) fn of_rules(rules: &dyn KeyedRules) -> Result<(), Self> {
         match rules.fault() {
             None => Ok(()),

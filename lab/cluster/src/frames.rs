@@ -1,9 +1,8 @@
 //! Encrypted frames on a socket.
 //!
-//! A frame is a length of two bytes and a message of the Noise protocol: at most
-//! 64 KiB, whose tag is verified before anything in it is read. Messages are
-//! numbered on both sides, so one that is left out, repeated or moved does not
-//! verify either.
+//! A frame is a length of two bytes and a message of the Noise protocol: at most 64 KiB,
+//! whose tag is verified before its content is read. Messages are numbered on both sides,
+//! so an omitted, repeated or reordered one does not verify either.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::sync::Arc;
@@ -12,9 +11,9 @@ use snow::StatelessTransportState;
 
 /// Bytes that encryption adds to a message.
 const TAG: usize = 16;
-/// The longest message of the protocol.
+/// The most bytes of a protocol message.
 const LONGEST: usize = 65_535;
-/// The most bytes that one frame carries, beside its kind.
+/// The most bytes that one frame carries, apart from its kind.
 pub(crate) const CAPACITY: usize = LONGEST - TAG - 1;
 
 /// Bytes of a frame's length.
@@ -29,7 +28,7 @@ pub(crate) enum Kind {
     Signal = 1,
 }
 
-/// Writes a message of the protocol, which begins with room for its length.
+/// Writes a protocol message, which begins with space for its length.
 pub(crate) fn write(to: &mut impl Write, frame: &mut [u8]) -> io::Result<()> {
     let length = frame.len().saturating_sub(ROOM);
     let length = u16::try_from(length).map_err(|_| ErrorKind::InvalidInput)?;
@@ -37,7 +36,7 @@ pub(crate) fn write(to: &mut impl Write, frame: &mut [u8]) -> io::Result<()> {
     to.write_all(frame)
 }
 
-/// Reads a message of the protocol of at most `most` bytes.
+/// Reads a protocol message of at most `most` bytes.
 pub(crate) fn read(from: &mut impl Read, message: &mut Vec<u8>, most: usize) -> io::Result<()> {
     let mut length = [0; ROOM];
     from.read_exact(&mut length)?;
@@ -49,7 +48,7 @@ pub(crate) fn read(from: &mut impl Read, message: &mut Vec<u8>, most: usize) -> 
     from.read_exact(message)
 }
 
-/// Encrypts what this side sends on a connection.
+/// Encrypts the frames that this side sends on a connection.
 #[derive(Clone)]
 pub(crate) struct Sealer {
     noise: Arc<StatelessTransportState>,
@@ -82,7 +81,7 @@ impl Sealer {
     }
 }
 
-/// Decrypts what the other side sends on a connection.
+/// Decrypts the frames that the other side sends on a connection.
 #[derive(Clone)]
 pub(crate) struct Opener {
     noise: Arc<StatelessTransportState>,
@@ -105,8 +104,8 @@ impl Opener {
     /// Receives one frame.
     ///
     /// # Errors
-    /// `InvalidData` for a frame that the other side did not send; else those of
-    /// the socket.
+    /// `InvalidData` for a frame that the other side did not send; otherwise the errors
+    /// of the socket.
     pub(crate) fn receive(&mut self, from: &mut impl Read) -> io::Result<Kind> {
         read(from, &mut self.sealed, LONGEST)?;
         self.plain.resize(self.sealed.len(), 0);

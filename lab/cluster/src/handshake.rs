@@ -1,11 +1,11 @@
-//! The handshake by which two processes make sure of each other.
+//! The handshake by which two processes authenticate each other.
 //!
-//! It is the pattern NNpsk0 of the Noise protocol (<https://noiseprotocol.org>)
-//! with a key made from the run's secret. The caller's first message proves that
-//! it has the secret, the answer proves the same of the called process, and both
-//! give the keys by which everything after is encrypted. Only then do both say
-//! what they compute, and compare. A stranger receives nothing, or an empty frame
-//! where it sent as many bytes as a first message has.
+//! It is the pattern NNpsk0 of the Noise protocol (<https://noiseprotocol.org>) with a
+//! key derived from the run's secret. The caller's first message proves that it has the
+//! secret, the answer proves the same of the called process, and both yield the keys that
+//! encrypt everything after. Only then do both say what they compute, and compare. A
+//! stranger receives nothing, or an empty frame if it sent as many bytes as a first
+//! message has.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
@@ -19,7 +19,7 @@ use crate::error::ClusterError;
 use crate::frames::{self, Kind, Opener, ROOM, Sealer};
 use crate::secret::Key;
 
-/// The version of the handshake and of everything that follows it.
+/// The version of the handshake and of the protocol after it.
 const PROTOCOL: &str = "4";
 /// Bytes of each message of the handshake: a public key and a tag.
 const LENGTH: usize = 48;
@@ -28,13 +28,13 @@ const TIME: Duration = Duration::from_secs(5);
 /// Poll interval while waiting for the other side.
 const SLICE: Duration = Duration::from_millis(200);
 
-/// Names and values that two processes must have in common, in order.
+/// Names and values on which two processes must agree, in order.
 pub(crate) type Identity = Vec<(String, String)>;
 
-/// Asked again and again whether to continue.
+/// Polled to decide whether to continue.
 pub(crate) type GoOn<'a> = &'a dyn Fn() -> Result<(), ClusterError>;
 
-/// What a process says about itself.
+/// A process's description of itself.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Node {
     pub(crate) process: usize,
@@ -51,10 +51,10 @@ impl Node {
         }
     }
 
-    /// Compares what both compute.
+    /// Compares the computations of both processes.
     ///
     /// # Errors
-    /// The first thing that differs.
+    /// The first value that differs.
     pub(crate) fn compare(&self, peer: &Self) -> Result<(), ClusterError> {
         for (name, ours) in &self.identity {
             let theirs = peer.identity.iter().find(|(other, _)| other == name);
@@ -85,7 +85,7 @@ pub(crate) struct Connection {
     pub(crate) opener: Opener,
 }
 
-/// Why a handshake failed.
+/// The reason why a handshake failed.
 pub(crate) enum Failed {
     /// No process answers, or it is busy with another one.
     Silent,
@@ -93,18 +93,18 @@ pub(crate) enum Failed {
     Stranger,
     /// The caller has another secret, or none.
     OtherSecret,
-    /// This process is to stop.
+    /// This process has to stop.
     Ended(ClusterError),
 }
 
-/// Which side of a connection this process is.
+/// The side of a connection that this process is on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Side {
     Caller,
     Called,
 }
 
-/// The handshake, on either side. `go_on` is asked between two reads.
+/// Performs the handshake, on either side. `go_on` is polled between two reads.
 pub(crate) fn shake_hands(
     stream: TcpStream,
     side: Side,
@@ -123,7 +123,7 @@ pub(crate) fn shake_hands(
             Ok((peer, connection))
         }
         Err(error) => {
-            // Others may have handles of it.
+            // Other handles to the socket may exist.
             let _ = stream.shutdown(Shutdown::Both);
             Err(match go_on() {
                 Err(ended) => Failed::Ended(ended),
@@ -144,11 +144,11 @@ fn begin(side: Side, key: &Key) -> Result<HandshakeState, snow::Error> {
     }
 }
 
-/// A socket during a handshake: bounded in time, and interruptible.
+/// A socket during a handshake: time-limited and interruptible.
 struct Wire<'a> {
     stream: &'a TcpStream,
     until: Instant,
-    /// True when the other side sent something.
+    /// True once the other side has sent something.
     has_heard: bool,
     go_on: GoOn<'a>,
 }
@@ -192,7 +192,7 @@ impl<'a> Wire<'a> {
         let noise = Arc::new(noise.map_err(io::Error::other)?);
         let (mut sealer, mut opener) = (Sealer::new(Arc::clone(&noise)), Opener::new(noise));
         let text = serde_json::to_vec(local)?;
-        // The caller begins: a first message that somebody recorded ends here.
+        // The caller speaks first, so a replayed first message ends here.
         if side == Side::Caller {
             sealer.send(self, Kind::Signal, &text)?;
         }
@@ -234,7 +234,7 @@ impl Write for Wire<'_> {
     }
 }
 
-/// True where a socket's time was over; systems differ in the name.
+/// True if a socket timed out; the error's name differs between systems.
 pub(crate) fn is_timeout(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut)
 }
@@ -261,7 +261,7 @@ mod tests {
             .collect()
     }
 
-    /// What each side makes of the other.
+    /// The result of the handshake on each side.
     fn greeted(
         identities: [&Identity; 2],
         secrets: [&str; 2],
@@ -338,7 +338,7 @@ mod tests {
             let heard = scope.spawn(|| {
                 shake_hands(called, Side::Called, &local, &Key::of(SECRET), &|| Ok(())).err()
             });
-            // Never as many as a greeting has.
+            // Fewer bytes than a greeting has.
             let mut message = [&[0, LENGTH as u8][..], &[b'x'; LENGTH - 1]]
                 .concat()
                 .into_iter();

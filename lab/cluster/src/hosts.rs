@@ -1,4 +1,4 @@
-//! The processes of a run, from a file of hosts or from Slurm's environment.
+//! The processes of a run, from a hosts file or from Slurm's environment.
 
 use std::fmt;
 use std::fs;
@@ -10,13 +10,12 @@ use crate::error::ClusterError;
 use crate::setup::Setup;
 
 impl Setup {
-    /// The processes of a file of hosts: a line `host:port` for each, in the
-    /// order of their numbers; empty lines and those that begin with `#` do not
-    /// count.
+    /// Reads the processes from a hosts file: a line `host:port` for each, in the order
+    /// of their numbers; empty lines and lines that begin with `#` are skipped.
     ///
     /// # Errors
-    /// When the file cannot be read, a line is not `host:port` or comes twice,
-    /// or there is no process of this number in it.
+    /// If the file cannot be read, a line is not `host:port` or is repeated, or it has no
+    /// process with this number.
     pub fn of_hosts(file: &Path, process: usize, threads: usize) -> Result<Self, ClusterError> {
         let text = fs::read_to_string(file).map_err(|error| SurveyError::File {
             file: file.to_path_buf(),
@@ -50,7 +49,7 @@ impl Setup {
         Self::of_list(hosts, process, threads)
     }
 
-    /// The process of this number among those of a list.
+    /// The process with this number in a list.
     fn of_list(hosts: Vec<String>, process: usize, threads: usize) -> Result<Self, ClusterError> {
         if process >= hosts.len() {
             return Err(ClusterError::Process {
@@ -65,15 +64,15 @@ impl Setup {
         })
     }
 
-    /// The tasks of the Slurm step that this process was started in by `srun`.
-    /// They are numbered host by host, the default of `srun`, or round the hosts (`--distribution=cyclic`).
+    /// The tasks of the Slurm step in which `srun` started this process. They are
+    /// numbered host by host, the default of `srun`, or round the hosts
+    /// (`--distribution=cyclic`).
     ///
-    /// The ports follow from the step's number, so that two steps on the same
-    /// hosts do not meet; `GRUNDY_PORT` gives the first one in their place.
+    /// The ports follow from the step's number, so that two steps on the same hosts do
+    /// not collide; `GRUNDY_PORT` sets the first one instead.
     ///
     /// # Errors
-    /// When a variable that is needed is not set, or one that is set cannot be
-    /// read.
+    /// If a required variable is not set, or one that is set cannot be parsed.
     pub fn of_slurm(slurm: &Slurm<'_>, threads: Option<usize>) -> Result<Self, ClusterError> {
         let process = slurm.number("SLURM_PROCID", &[])?;
         let tasks = slurm.number("SLURM_NTASKS", &["SLURM_STEP_NUM_TASKS"])?;
@@ -84,7 +83,7 @@ impl Setup {
         let nodes = nodes(&list).ok_or_else(|| bad(variable, &list))?;
         let each = match slurm.text("SLURM_TASKS_PER_NODE", &["SLURM_STEP_TASKS_PER_NODE"]) {
             Ok((variable, text)) => counts(&text).ok_or_else(|| bad(variable, &text))?,
-            // As evenly as it goes, the first hosts one more.
+            // As evenly as possible; the first hosts get one more.
             Err(_) => (0..nodes.len())
                 .map(|node| tasks / nodes.len() + usize::from(node < tasks % nodes.len()))
                 .collect(),
@@ -98,7 +97,7 @@ impl Setup {
             Some((variable, text)) => match text.split([':', ',', '=']).next() {
                 Some("cyclic") => true,
                 Some("block" | "*" | "pack" | "nopack" | "Pack" | "NoPack") => false,
-                // Which task runs where is then not what is computed here.
+                // Other distributions do not place tasks as computed here.
                 _ => return Err(bad(variable, &text)),
             },
         };
@@ -115,7 +114,7 @@ impl Setup {
                 20_000 + ((job * 64 + step % 64) % 20_000) as u16
             }
         };
-        // Two processes of one host would meet at one port.
+        // Two processes on one host would share a port.
         if usize::from(first) + tasks.min(20_000) > 1 << 16 {
             return Err(bad("GRUNDY_PORT", &first.to_string()));
         }
@@ -132,7 +131,7 @@ impl Setup {
     }
 }
 
-/// Slurm's environment: a way to ask for a variable.
+/// Slurm's environment: a function that looks up a variable.
 pub struct Slurm<'a>(pub &'a dyn Fn(&str) -> Option<String>);
 
 impl fmt::Debug for Slurm<'_> {
@@ -145,8 +144,8 @@ impl Slurm<'_> {
     /// True in a step of more than one task.
     ///
     /// # Errors
-    /// When a step does not say how many tasks it has: each would take itself
-    /// for the only one and do the whole work.
+    /// If a step does not say how many tasks it has: each would take itself for the only
+    /// one and do all the work.
     pub fn has_tasks(&self) -> Result<bool, ClusterError> {
         let set = |name| (self.0)(name).is_some();
         if !set("SLURM_STEP_NODELIST") || !set("SLURM_PROCID") {
@@ -156,7 +155,7 @@ impl Slurm<'_> {
         Ok(tasks > 1)
     }
 
-    /// The first of these variables that is set: a step's before its job's.
+    /// The first of these variables that is set: a step's precedes its job's.
     fn text(
         &self,
         variable: &'static str,
@@ -182,7 +181,7 @@ impl Slurm<'_> {
     }
 }
 
-/// The error of a variable that cannot be read.
+/// The error of a variable that cannot be parsed.
 fn bad(variable: &'static str, holds: &str) -> ClusterError {
     ClusterError::Slurm {
         variable,
@@ -190,7 +189,7 @@ fn bad(variable: &'static str, holds: &str) -> ClusterError {
     }
 }
 
-/// The value of a variable that need not be set.
+/// The value of an optional variable.
 fn if_set<T>(value: Result<T, ClusterError>) -> Result<Option<T>, ClusterError> {
     match value {
         Err(ClusterError::Slurm { holds: None, .. }) => Ok(None),
@@ -198,15 +197,15 @@ fn if_set<T>(value: Result<T, ClusterError>) -> Result<Option<T>, ClusterError> 
     }
 }
 
-/// More hosts than this are a mistake.
+/// The most hosts; more are taken for a mistake.
 const MOST: usize = 100_000;
 
-/// The hosts of Slurm's short form: `a,node[01-03,7],rack[1-2]n[1-4]`.
+/// Expands Slurm's compact host list: `a,node[01-03,7],rack[1-2]n[1-4]`.
 fn nodes(list: &str) -> Option<Vec<String>> {
     let mut hosts = Vec::new();
     let mut rest = list.trim();
     while !rest.is_empty() {
-        // A name ends at a comma outside of brackets.
+        // A name ends at a comma outside brackets.
         let mut deep = 0_usize;
         let end = rest.char_indices().find(|(_, c)| {
             match c {
@@ -262,7 +261,7 @@ fn expanded(name: &str) -> Option<Vec<String>> {
     Some(names)
 }
 
-/// Tasks on each host: `2(x3),1` is 2, 2, 2, 1.
+/// Parses the tasks on each host: `2(x3),1` is 2, 2, 2, 1.
 fn counts(text: &str) -> Option<Vec<usize>> {
     let mut each = Vec::new();
     for item in text.trim().split(',') {

@@ -1,4 +1,4 @@
-//! Making a table: by all processes of a run, or by the engine of one machine.
+//! Making a table: by all processes of a run, or by the single-machine engine.
 
 use std::io::{BufWriter, Write as _};
 use std::sync::Arc;
@@ -18,14 +18,13 @@ use crate::solve::{self, Job, Solved};
 use crate::table::Table;
 
 impl Table {
-    /// Solves it, or resumes. Every process calls this with the same table; the
-    /// file lies in the folder when it returns.
+    /// Solves the table, or resumes.
     ///
-    /// Returns `None` when the table was there already.
+    /// Every process calls this with the same table; the file is in the folder when it
+    /// returns. Returns `None` if the table existed already.
     ///
     /// # Errors
-    /// What ends a run; [`ClusterError::Wide`] where the start has too many
-    /// moves.
+    /// Whatever ends a run; [`ClusterError::Wide`] if the start has too many moves.
     pub fn solve(
         &self,
         setup: &Setup,
@@ -61,14 +60,14 @@ impl Table {
         ];
         let _folder = setup.take_folder(|| Folder::take(&self.folder, &owner, true))?;
         if setup.process == 0 && self.file().exists() {
-            // What a run killed after it named the table left behind.
+            // Left by a run killed after it named the table.
             Shared::new(&self.folder).clear()?;
         }
         let body = move |mailbox: &mut Mailbox<'_>| {
             if mailbox.of_first(&job.table.file().exists())? {
                 return Ok(None);
             }
-            // A folder that is not the one all share would lack parts later.
+            // A folder that is not the shared one would lack parts later.
             folder::require(&job.table.folder, &owner)?;
             solve::solve(mailbox, start.clone(), &job).map(Some)
         };
@@ -77,8 +76,8 @@ impl Table {
     }
 }
 
-/// A hash of the moves of the first few hundred positions, which tells programs with
-/// different rules apart.
+/// A hash of the moves of the first few hundred positions, which distinguishes programs
+/// with different rules.
 fn fingerprint<H: PositionKey>(rules: &dyn KeyedRules, start: H) -> u64 {
     const POSITIONS: usize = 300;
     const MOVES: usize = 40_000;
@@ -103,8 +102,8 @@ fn fingerprint<H: PositionKey>(rules: &dyn KeyedRules, start: H) -> u64 {
     sum
 }
 
-/// Writes the same table on one machine in one thread, by [`grundy_engine::whole`]:
-/// the yardstick of runs over workers.
+/// Writes the same table on one machine in one thread, by [`grundy_engine::whole`]: the
+/// reference for runs over workers.
 ///
 /// # Errors
 /// As [`Table::solve`], and [`ClusterError::Stopped`] at a limit.

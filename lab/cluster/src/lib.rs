@@ -2,18 +2,18 @@
 //!
 //! # The runtime
 //!
-//! [`run`] finds the other processes, makes sure that all compute the same
-//! thing, and runs a function in every worker of every process:
+//! [`run`] finds the other processes, checks that all compute the same thing, and runs a
+//! function in every worker of every process:
 //!
-//! * [`Setup`] lists the processes and says which of them this one is. It comes
-//!   from a file of hosts ([`Setup::of_hosts`]), from Slurm's environment
-//!   ([`Setup::of_slurm`]), or is one process alone ([`Setup::alone`]).
-//! * The processes prove to each other that they share a [`Secret`]; strangers
-//!   learn nothing. All that follows is encrypted.
-//! * Then they exchange names and values that say what is computed; where one
-//!   differs, nothing is started and the message names it.
+//! * [`Setup`] lists the processes and identifies this one. It comes from a hosts file
+//!   ([`Setup::of_hosts`]), from Slurm's environment ([`Setup::of_slurm`]), or is a
+//!   single process ([`Setup::alone`]).
+//! * The processes prove to each other that they share a [`Secret`]; strangers learn
+//!   nothing. All later traffic is encrypted.
+//! * Then they exchange names and values that describe the computation; if one differs,
+//!   nothing is started and the message names it.
 //! * A process that dies, a link that is cut, or one that carries nothing for
-//!   [`Setup::patience`], no data and no heartbeat, stops all processes with a
+//!   [`Setup::patience`], neither data nor heartbeat, stops all processes with a
 //!   [`ClusterError`]; so does a process that stops for a reason of its own.
 //! * A worker talks to the others through its [`Mailbox`], in phases. In
 //!   [`Mailbox::phase`] every worker works through its share of a step ([`Part`]),
@@ -21,13 +21,11 @@
 //!   none has anything left. [`Mailbox::gather`] gives each worker the words of all,
 //!   [`Mailbox::barrier`] only waits for all. Requests are batches of words, and a
 //!   bounded number may be unanswered at a time, which bounds memory.
-//! * Each worker's share is saved as a part, under a temporary name that is then
-//!   renamed, and then a manifest names the parts of the step. Whatever it names is
-//!   complete, so a run that is killed at any moment resumes from there, with any
-//!   number of processes.
+//! * Each worker's share is saved as a part, under a temporary name that is then renamed,
+//!   and then a manifest names the parts of the step. Everything it names is complete, so
+//!   a run killed at any moment resumes from there, with any number of processes.
 //!
-//! A computation on it looks like this, and is the same for one worker and for
-//! a hundred:
+//! A computation looks like this, and is the same for one worker and for a hundred:
 //!
 //! ```
 //! use std::sync::Arc;
@@ -67,16 +65,16 @@
 //!
 //! # Tables
 //!
-//! [`Table::solve`] makes the table of all positions that follow from one, of
-//! any last-mover game, level by level (`docs/cluster.md`); [`alone`] makes the
-//! same file by the engine of one machine.
+//! [`Table::solve`] makes the table of all positions reachable from one, for any
+//! last-mover game, level by level (`docs/cluster.md`); [`alone`] makes the same file
+//! with the single-machine engine.
 //!
 //! # Surveys
 //!
-//! [`line_board`] surveys a line board, whose table is exchanged in whole blocks
-//! and is the same file that one machine writes. [`census::Census::take`] takes
-//! the census of three-row Chomp as a pipeline: each worker holds its blocks of
-//! rows, and batches of planes go from worker to worker in order.
+//! [`line_board`] surveys a line board, whose table is exchanged in whole blocks and is
+//! the same file that one machine writes. [`census::Census::take`] takes the census of
+//! three-row Chomp as a pipeline: each worker has its blocks of rows, and batches of
+//! planes go from worker to worker in order.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

@@ -1,9 +1,8 @@
-//! The links to other processes during a run: encrypted sockets that report at
-//! once when they break.
+//! Links to other processes during a run: encrypted sockets that report a break at once.
 //!
-//! A link carries the data of the dataflow and, between them, signals: a heartbeat
-//! while a process lives, and its last word when it ends. So a link that carries
-//! nothing is silent, whatever its two ends compute.
+//! A link carries the data of the dataflow and, between them, signals: a heartbeat while
+//! a process lives, and its last signal when it ends. So a link that carries nothing is
+//! dead, whatever its two ends compute.
 
 use std::io::{self, BufReader, ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
@@ -19,26 +18,26 @@ use crate::frames::{CAPACITY, Kind, Opener, Sealer};
 use crate::handshake::{Connection, is_timeout, one_line};
 use crate::state::RunState;
 
-/// What a process says about itself.
+/// A process's signal about itself.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Signal {
-    /// It lives.
+    /// The process is alive.
     Beat,
-    /// It stops: the process that stopped first, the word of its reason, see
-    /// [`ClusterError::word`], and the same as a sentence of a program.
+    /// The process stops: the number of the process that stopped first, the word of its
+    /// reason (see [`ClusterError::word`]), and the same as a sentence.
     Stop {
         process: usize,
         why: String,
         text: String,
     },
-    /// It is done.
+    /// The process is done.
     Bye,
 }
 
 impl Signal {
     fn text(&self) -> Vec<u8> {
-        // A number and two texts can always be written.
+        // Serialising a number and two texts cannot fail.
         serde_json::to_vec(self).unwrap_or_default()
     }
 }
@@ -47,21 +46,21 @@ impl Signal {
 struct Sender {
     stream: TcpStream,
     sealer: Sealer,
-    /// This process.
+    /// The number of this process.
     local: usize,
-    /// True after the last word, or when the link broke.
+    /// True after the last signal, or once the link broke.
     closed: bool,
 }
 
 impl Sender {
     fn send(&mut self, kind: Kind, bytes: &[u8]) -> io::Result<()> {
         let sent = self.sealer.send(&mut &self.stream, kind, bytes);
-        // What follows half a frame would make no sense.
+        // Anything after half a frame would make no sense.
         self.closed |= sent.is_err();
         sent
     }
 
-    /// Says once why this process ends, and closes this half.
+    /// Reports once why this process ends, and closes this half.
     fn close(&mut self, state: &RunState) {
         if self.closed {
             return;
@@ -78,7 +77,7 @@ impl Sender {
                 text: one_line(&cause.to_string(), 400),
             },
         });
-        // Where it cannot be said, the end of the link says enough.
+        // If the signal cannot be sent, the end of the link says enough.
         let _ = self.send(Kind::Signal, &stop.unwrap_or(Signal::Bye).text());
         let _ = self.stream.shutdown(Shutdown::Write);
         self.closed = true;
@@ -89,11 +88,11 @@ impl Sender {
 struct Receiver {
     input: BufReader<TcpStream>,
     opener: Opener,
-    /// Bytes of the last frame that are data and have not been read.
+    /// Data bytes of the last frame that have not been read.
     unread: usize,
 }
 
-/// A link to another process: what the dataflow takes for its socket.
+/// A link to another process: the dataflow's socket.
 #[derive(Clone)]
 pub(crate) struct Link {
     process: usize,
@@ -156,7 +155,7 @@ impl Link {
         Ok(())
     }
 
-    /// Ends the run with the reason why nothing more arrives, unless an end was
+    /// Ends the run with the reason why nothing more arrives, unless the end was
     /// expected.
     fn lost(&self, error: &io::Error) {
         if self.state.expects_end_of(self.process) {
@@ -198,9 +197,8 @@ impl Read for Link {
 }
 
 impl Write for Link {
-    /// Fails without a reason of its own: what ended the link also ends what it
-    /// brings, and the reading half names it. But a worker may be the first to
-    /// see it.
+    /// Fails without a reason of its own: the cause also ends the reading half, which
+    /// names it. See [`RunState::fail_after_panic`] for a worker that notices first.
     fn write(&mut self, from: &[u8]) -> io::Result<usize> {
         let mut sender = lock(&self.sender);
         if self.state.stopped() {
@@ -271,10 +269,10 @@ impl Heartbeats {
         Ok(heartbeats)
     }
 
-    /// Says why the run stopped on all links, if it did. Else the dataflow closes
-    /// them when it has sent all.
+    /// Reports on all links why the run stopped, if it did. Otherwise the dataflow closes
+    /// them when it has sent everything.
     pub(crate) fn end(&self) {
-        /// The most time by which a process that does not listen delays the end.
+        /// The longest delay of the end by a process that does not listen.
         const LINGER: Duration = Duration::from_secs(1);
         let began = Instant::now();
         for thread in &self.threads {

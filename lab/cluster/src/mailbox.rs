@@ -1,13 +1,12 @@
 //! A worker's mailbox: requests to other workers, and their answers, in phases.
 //!
-//! A phase is one step of a computation that all workers take together. In it
-//! each works through its own share, sends requests, answers those of others
-//! and takes the answers to its own. It ends for all of them when every worker
-//! is done and every request is answered. Timely dataflow carries the batches
-//! and knows when none is in flight.
+//! A phase is one step of a computation that all workers take together. In it each works
+//! through its own share, sends requests, answers those of others and receives the
+//! answers to its own. It ends for all when every worker is done and every request is
+//! answered. Timely dataflow carries the batches and knows when none is in flight.
 //!
-//! Every request is answered, so the number of those unanswered bounds what is
-//! in flight, and with it the memory that a slow receiver costs.
+//! Every request is answered, so the number of unanswered requests bounds the data in
+//! flight, and with it the memory that a slow receiver costs.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -61,7 +60,7 @@ pub enum Work {
     More,
     /// There is nothing to do until an answer or a request comes.
     Waiting,
-    /// All is done but the answers that are still to come.
+    /// All is done except for outstanding answers.
     Done,
 }
 
@@ -72,8 +71,8 @@ pub struct Outbox {
 }
 
 impl Outbox {
-    /// Sends words to a worker; its answer comes back under `tag`. At most some
-    /// hundred kilobytes at once, so that no worker waits long for its turn.
+    /// Sends words to a worker; its answer comes back under `tag`. Callers send at most
+    /// some hundred kilobytes at once, so that no worker waits long for its turn.
     pub fn send(&mut self, to: usize, tag: u64, words: Vec<u64>) {
         self.batches.push(Batch {
             records: 1,
@@ -122,16 +121,15 @@ impl Channel {
         }
     }
 
-    /// The next batch of a phase. A worker that has seen the phase end may already
-    /// send in the next one, which only begins here when this one has ended here
-    /// too.
+    /// The next batch of a phase. A worker that has seen the phase end may already send
+    /// in the next one, which begins here only when this one has ended here too.
     fn take(&self, phase: u64) -> Option<Batch> {
         let mut arrived = self.arrived.borrow_mut();
         let is_due = arrived.front().is_some_and(|batch| batch.phase == phase);
         is_due.then(|| arrived.pop_front()).flatten()
     }
 
-    /// True when all workers have closed a phase, and all of it has been taken.
+    /// True if all workers have closed a phase, and all its batches have been taken.
     fn is_over(&self, phase: u64) -> bool {
         let arrived = self.arrived.borrow();
         let waits = arrived.front().is_some_and(|batch| batch.phase == phase);
@@ -163,7 +161,7 @@ impl fmt::Debug for Mailbox<'_> {
 }
 
 impl<'w> Mailbox<'w> {
-    /// Requests to each worker that may be unanswered at a time.
+    /// The most unanswered requests to each worker.
     const WINDOW: usize = 4;
 
     pub(crate) fn open(worker: &'w mut Worker, state: Arc<RunState>) -> Self {
@@ -191,7 +189,7 @@ impl<'w> Mailbox<'w> {
         self.peers
     }
 
-    /// Bytes sent to other workers so far, of this process or another.
+    /// Bytes sent to other workers so far, in this process or another.
     #[must_use]
     pub const fn sent(&self) -> u64 {
         self.sent
@@ -200,8 +198,8 @@ impl<'w> Mailbox<'w> {
     /// Takes part in a phase. Returns when it is over for all workers.
     ///
     /// # Errors
-    /// What `part` reports; and when another process has stopped, a link is cut
-    /// or too slow, or the run was cancelled.
+    /// The error of `part`; also if another process has stopped, a link is cut or too
+    /// slow, or the run was cancelled.
     pub fn phase(&mut self, part: &mut dyn Part) -> Result<(), ClusterError> {
         let end = self.phase + 1;
         let window = Self::WINDOW * self.peers;
@@ -249,8 +247,8 @@ impl<'w> Mailbox<'w> {
                 idle = false;
                 self.requests.input.advance_to(end);
             }
-            // When no request of this phase is in flight anywhere, and those that
-            // came have been answered, no more answers go out.
+            // Once no request of this phase is in flight anywhere, and those that arrived
+            // have been answered, no more answers go out.
             if is_done && !has_answered && self.requests.is_over(end) {
                 has_answered = true;
                 idle = false;
@@ -260,7 +258,7 @@ impl<'w> Mailbox<'w> {
                 break;
             }
             if idle {
-                // First a few turns at once, for what is about to come.
+                // Poll a few times before parking, in case something is about to arrive.
                 waits += 1;
                 if waits > 16 {
                     self.worker.step_or_park(Some(Duration::from_millis(20)));
@@ -273,7 +271,7 @@ impl<'w> Mailbox<'w> {
         Ok(())
     }
 
-    /// Sends a batch of the phase under way, a request or an answer.
+    /// Sends a batch of the current phase, a request or an answer.
     fn send(&mut self, mut batch: Batch, is_request: bool) {
         const HEAD: usize = 5;
         if batch.to != self.index as u64 {
@@ -288,7 +286,7 @@ impl<'w> Mailbox<'w> {
         channel.input.send_batch(&mut batch);
     }
 
-    /// Sends words to all workers, and returns those of each, by their numbers.
+    /// Sends words to all workers, and returns those of each in worker order.
     ///
     /// # Errors
     /// As [`Mailbox::phase`].
@@ -304,7 +302,7 @@ impl<'w> Mailbox<'w> {
         Ok(part.gathered)
     }
 
-    /// Sends a value to all workers, and returns that of each, by their numbers.
+    /// Sends a value to all workers, and returns that of each in worker order.
     ///
     /// # Errors
     /// As [`Mailbox::phase`].
@@ -339,7 +337,7 @@ impl<'w> Mailbox<'w> {
         Ok(self.exchange(value)?.swap_remove(0))
     }
 
-    /// Waits until all workers have come here.
+    /// Waits until all workers have reached this point.
     ///
     /// # Errors
     /// As [`Mailbox::phase`].
@@ -347,8 +345,8 @@ impl<'w> Mailbox<'w> {
         self.gather(Vec::new()).map(drop)
     }
 
-    /// Checks whether to continue: for long work between phases, such as writing
-    /// a file.
+    /// Checks whether to continue, during long work between phases such as writing a
+    /// file.
     ///
     /// # Errors
     /// As [`Mailbox::phase`].
@@ -360,7 +358,7 @@ impl<'w> Mailbox<'w> {
 struct Gathering {
     index: usize,
     gathered: Vec<Vec<u64>>,
-    /// The worker that is sent to next, below this, and from which word on.
+    /// One past the next worker to send to, and the next word to send it.
     left: usize,
     next: usize,
 }

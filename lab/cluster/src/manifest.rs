@@ -1,10 +1,10 @@
-//! The folder that all workers share, and the manifest of what is complete in it.
+//! The folder that all workers share, and the manifest of its complete parts.
 //!
-//! Each worker writes its part of a step under a name of its own; when all
-//! parts are there, the manifest is rewritten and lists them, each with its
-//! length and checksum. So a part that the manifest lists is complete. A part
-//! holds a share of the work that depends on the number of workers, but not on
-//! which they were: any number of workers can resume from it.
+//! Each worker writes its part of a step under a name of its own; once all parts exist,
+//! the manifest is rewritten and lists them, each with its length and checksum. So a part
+//! that the manifest lists is complete. The share of the work in a part depends on the
+//! number of workers, but not on which they were: any number of workers can resume from
+//! it.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -29,10 +29,10 @@ const OLD: &str = "census.manifest";
 /// The content of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) enum Kind {
-    /// Positions that are new since the step before; all ranks down to the step's
-    /// have been expanded.
+    /// Positions that are new since the previous step; all ranks down to the step's have
+    /// been expanded.
     Positions,
-    /// The same, and there are no more.
+    /// The same, and there are no more positions.
     LastPositions,
     /// Values of positions; all ranks up to the step's have been valued.
     Values,
@@ -61,17 +61,17 @@ impl Kind {
 /// One step of the manifest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Step {
-    /// Its content.
+    /// The content of the step.
     pub(crate) kind: Kind,
-    /// The last rank that it covers, or the plane that is next.
+    /// The last rank that it covers, or the next plane.
     pub(crate) to: u64,
-    /// Moves of all positions expanded until then; 0 in a census.
+    /// The moves of all positions expanded so far; 0 in a census.
     pub(crate) edges: u64,
-    /// Length and sum of each worker's part.
+    /// The length and sum of each worker's part.
     pub(crate) parts: Vec<(u64, u64)>,
 }
 
-/// The steps that are complete, in order.
+/// The complete steps, in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Manifest {
     /// The steps.
@@ -95,7 +95,7 @@ impl Manifest {
         text
     }
 
-    /// Parses a manifest; `None` where the text is none.
+    /// Parses a manifest; `None` if the text is invalid.
     pub(crate) fn of_text(text: &str) -> Option<Self> {
         let (body, end) = text.trim_end().rsplit_once('\n')?;
         let sum = block_sum(0, format!("{body}\n").as_bytes());
@@ -132,14 +132,14 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
-    /// A folder that exists.
+    /// The shared folder at a path that exists.
     pub(crate) fn new(folder: &Path) -> Self {
         Self {
             folder: folder.to_path_buf(),
         }
     }
 
-    /// Its path.
+    /// The path of the folder.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
@@ -149,10 +149,10 @@ impl Shared {
         self.folder.join(MANIFEST)
     }
 
-    /// The manifest; an empty one where there is none.
+    /// The manifest; an empty one if there is none.
     ///
     /// # Errors
-    /// When it cannot be read, is of another version or damaged.
+    /// If it cannot be read, is of another version or damaged.
     pub(crate) fn manifest(&self) -> Result<Manifest, ClusterError> {
         let path = self.manifest_path();
         let of_version = |file: PathBuf, version| {
@@ -186,11 +186,11 @@ impl Shared {
         }
     }
 
-    /// Completes a step: when all workers have written their parts of it, process 0
-    /// names them in the manifest. `part` is the length and sum of this worker's.
+    /// Completes a step: once all workers have written their parts of it, process 0 names
+    /// them in the manifest. `part` is the length and sum of this worker's.
     ///
     /// # Errors
-    /// When the manifest cannot be written; as [`Mailbox::phase`].
+    /// If the manifest cannot be written; as [`Mailbox::phase`].
     pub(crate) fn complete(
         &self,
         mailbox: &mut Mailbox<'_>,
@@ -220,10 +220,10 @@ impl Shared {
             .join(format!("step-{step:05}-{worker:04}-of-{workers:04}.part"))
     }
 
-    /// Opens a part that the manifest names.
+    /// Opens a part named in the manifest.
     ///
     /// # Errors
-    /// When it is missing or is not the one that was written.
+    /// If it is missing or is not the one that was written.
     pub(crate) fn open(
         &self,
         number: u64,
@@ -246,10 +246,11 @@ impl Shared {
     /// them.
     ///
     /// # Errors
-    /// When the manifest cannot be removed; parts that stay do no harm.
+    /// If the manifest cannot be removed; parts that stay do no harm.
     pub(crate) fn clear(&self) -> Result<(), ClusterError> {
         let path = self.manifest_path();
-        // A manifest that comes back must find its parts.
+        // The removal must reach the disk before any part goes, lest the manifest
+        // reappear without its parts.
         durable::remove(&path)
             .and_then(|()| durable::sync_folder(&self.folder))
             .map_err(SurveyError::file(&path, FileOperation::Writing))?;

@@ -1,5 +1,4 @@
-//! The parts of an unfinished table: positions by rank, each with its key and a
-//! value.
+//! The parts of an unfinished table: positions by rank, each with its key and value.
 
 use std::io::{self, BufRead as _, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -14,19 +13,19 @@ use crate::manifest::{Shared, Step};
 
 const KIND: &str = "positions-part";
 
-/// The shared folder of a run, and how its parts are written.
+/// The shared folder of a run, and the format of its parts.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
     /// The folder.
     pub(crate) shared: Shared,
-    /// True where values take two bytes.
+    /// True if values take two bytes.
     wide: bool,
-    /// True where positions have their notation.
+    /// True if positions have their notation.
     texts: bool,
 }
 
 impl Store {
-    /// In a folder that exists.
+    /// The store in a folder that exists.
     pub(crate) fn new(folder: &Path, wide: bool, texts: bool) -> Self {
         Self {
             shared: Shared::new(folder),
@@ -35,16 +34,16 @@ impl Store {
         }
     }
 
-    /// True where positions have their notation.
+    /// True if positions have their notation.
     pub(crate) const fn texts(&self) -> bool {
         self.texts
     }
 
-    /// Writes a part, which `fill` fills with positions by rank. Returns its length
+    /// Writes a part with the positions that `fill` writes, by rank. Returns its length
     /// and sum.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub(crate) fn write(
         &self,
         (step, worker, workers): (usize, usize, usize),
@@ -62,10 +61,10 @@ impl Store {
         Ok(written)
     }
 
-    /// Opens a part that the manifest names.
+    /// Opens a part named in the manifest.
     ///
     /// # Errors
-    /// When it is missing or is not the one that was written.
+    /// If it is missing or is not the one that was written.
     pub(crate) fn open(
         &self,
         number: usize,
@@ -84,7 +83,7 @@ impl Store {
     }
 }
 
-/// A part that is being written.
+/// A part being written.
 #[derive(Debug)]
 pub(crate) struct PartWriter<'f, 'd> {
     to: &'f mut Writer<&'d mut Draft>,
@@ -95,7 +94,7 @@ impl PartWriter<'_, '_> {
     /// Begins a rank with `count` positions.
     ///
     /// # Errors
-    /// Those of the file.
+    /// The errors of the file.
     pub(crate) fn rank(&mut self, rank: u64, count: u64) -> io::Result<()> {
         self.to.write_all(&rank.to_le_bytes())?;
         self.to.write_all(&count.to_le_bytes())
@@ -104,19 +103,19 @@ impl PartWriter<'_, '_> {
     /// Writes a position of this rank.
     ///
     /// # Errors
-    /// Those of the file.
+    /// The errors of the file.
     pub(crate) fn put(&mut self, key: u64, value: u16, text: Option<&str>) -> io::Result<()> {
         Record::write(self.to, self.wide, key, value, text)
     }
 }
 
-/// A part that is being read.
+/// A part being read.
 #[derive(Debug)]
 pub(crate) struct PartReader {
     data: BufReader<Cursor<Reader>>,
     wide: bool,
     texts: bool,
-    /// Positions left of this rank.
+    /// The number of positions left in this rank.
     left: u64,
     path: PathBuf,
 }
@@ -137,7 +136,7 @@ impl PartReader {
     /// The next rank and its number of positions; `None` at the end.
     ///
     /// # Errors
-    /// When the part cannot be read or is damaged.
+    /// If the part cannot be read or is damaged.
     pub(crate) fn rank(&mut self) -> Result<Option<(u64, u64)>, ClusterError> {
         if self.left > 0 {
             return Err(self.damaged());
@@ -161,7 +160,7 @@ impl PartReader {
     /// The next position of this rank; `None` at its end.
     ///
     /// # Errors
-    /// When the part cannot be read or is damaged.
+    /// If the part cannot be read or is damaged.
     pub(crate) fn record(&mut self) -> Result<Option<Record>, ClusterError> {
         if self.left == 0 {
             return Ok(None);

@@ -1,10 +1,9 @@
 //! The cost of a run, estimated before it begins.
 //!
-//! Sizes come from the rules and the layout of the tables. Times come from a
-//! smaller piece of the same work that is done here and now: a board with fewer
-//! rows, a census of fewer planes, a table from a position that follows. How
-//! they grow from there is said at each function, and compared with runs that
-//! were made in `docs/plan.md`.
+//! Sizes come from the rules and the layout of the tables. Times come from a smaller
+//! piece of the same work, done on the spot: a board with fewer rows, a census of fewer
+//! planes, a table from a later position. Each function documents how they grow from
+//! there, and `docs/plan.md` compares this with actual runs.
 
 mod table;
 
@@ -46,26 +45,26 @@ pub struct Resources {
     pub processes: usize,
     /// Workers of each process, at least 1.
     pub threads: usize,
-    /// Bytes a second that a process can send.
+    /// Bytes per second that a process can send.
     pub link: f64,
 }
 
 /// The estimated cost of a run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
-    /// Positions of the table; of a census, P-positions outside the periods.
+    /// The positions of the table; for a census, the P-positions outside the periods.
     pub positions: u64,
     /// The certainty of `positions`.
     pub known: Certainty,
-    /// An upper bound of the positions.
+    /// An upper bound on the positions.
     pub most: Option<u64>,
-    /// Levels that follow one another; of a census, planes.
+    /// The number of successive levels; for a census, of planes.
     pub levels: u64,
     /// Estimated bytes of memory of each process.
     pub memory: u64,
-    /// Estimated bytes on the disk that all share.
+    /// Estimated bytes on the shared disk.
     pub disk: u64,
-    /// Estimated bytes that go from one process to another, all together.
+    /// Estimated total bytes sent from one process to another.
     pub exchange: u64,
     /// The estimated time.
     pub time: Duration,
@@ -78,7 +77,7 @@ pub struct Plan {
 pub struct Calibration {
     /// The board (`4x7`), the last plane, or the position.
     pub what: String,
-    /// Positions of it; of a census, planes.
+    /// Its number of positions; for a census, of planes.
     pub size: u64,
     /// Its time with the threads of one process.
     pub time: Duration,
@@ -89,23 +88,23 @@ impl Resources {
         self.processes.max(1) as f64
     }
 
-    /// The time of a run that takes one process `seconds` and exchanges `exchange`
-    /// bytes: the work is shared out evenly, and a process that sends does nothing
-    /// else.
+    /// The time of a run that takes one process `seconds` and exchanges `exchange` bytes:
+    /// the work is shared evenly, and a process that sends does nothing else.
     fn time(&self, seconds: f64, exchange: f64) -> Duration {
         let each = (seconds + exchange / self.link.max(1.0)) / self.processes();
-        // A million years is as good as anything above.
+        // A million years is as good as any longer time.
         Duration::from_secs_f64(each.clamp(0.0, 3e13))
     }
 }
 
-/// The plan of a line board. Positions, layers and bytes follow from the
-/// layout. The time is that of the board with as many columns and fewer rows
-/// that has at most 2^30 positions (2^24 with nimbers), times the ratio of
-/// positions and that of moves on the full board.
+/// The plan of a line board.
+///
+/// Positions, layers and bytes follow from the layout. The time is that of the board with
+/// as many columns and fewer rows that has at most 2^30 positions (2^24 with nimbers),
+/// scaled by the ratios of positions and of moves on the full board.
 ///
 /// # Errors
-/// [`ClusterError::Survey`] when there is no memory even for the smaller board.
+/// [`ClusterError::Survey`] if memory does not suffice even for the smaller board.
 pub fn line_board(survey: &LineBoard, resources: &Resources) -> Result<Plan, ClusterError> {
     let (board, estimate) = (survey.board, survey.in_memory().estimate()?);
     let most = match survey.want {
@@ -147,20 +146,19 @@ pub fn line_board(survey: &LineBoard, resources: &Resources) -> Result<Plan, Clu
 
 /// The plan of a census of three-row Chomp to plane `to`.
 ///
-/// The time of a census grows as k^2.06 (measured to 100,000,
-/// `docs/three-row-chomp.md`), the P-positions outside the periods as 0.207 k²;
-/// the calibration is a census to 20,000. What a worker sends to the next is
-/// counted in censuses to 2,000 and 4,000 with as many workers as there are
-/// processes (8 at most, and then by their number), and goes on growing as it
-/// does between these.
+/// The time of a census grows as k^2.06 (measured to 100,000, `docs/three-row-chomp.md`),
+/// the P-positions outside the periods as 0.207 k²; the calibration is a census to
+/// 20,000. The data that a worker sends to the next is counted in censuses to 2,000 and
+/// 4,000 with as many workers as there are processes (8 at most, then scaled by their
+/// number), and extrapolated at the growth between these two.
 ///
 /// # Errors
-/// When the small censuses cannot be taken, in a folder of their own among the
-/// system's temporary files.
+/// If the small censuses cannot be taken, in a folder of their own among the system's
+/// temporary files.
 pub fn census(to: u32, resources: &Resources) -> Result<Plan, ClusterError> {
-    /// How the time of a census grows with its last plane.
+    /// The exponent of a census's time in its last plane.
     const GROWTH: f64 = 2.06;
-    /// P-positions outside the periods, of a census to k, by k².
+    /// The P-positions outside the periods of a census to k, divided by k².
     const DENSITY: f64 = 0.207;
     const SMALL: u32 = 20_000;
     let planes = to.min(SMALL);
@@ -191,7 +189,7 @@ pub fn census(to: u32, resources: &Resources) -> Result<Plan, ClusterError> {
         most: None,
         levels: u64::from(to) + 1,
         memory,
-        // Over processes there are the parts of two steps besides.
+        // Over processes, the parts of two steps are stored as well.
         disk: alone.disk * if resources.processes > 1 { 2 } else { 1 },
         exchange: exchange as u64,
         time: resources.time(seconds, exchange),

@@ -1,7 +1,7 @@
 //! The start of a run: processes find each other and connect.
 //!
-//! The process with the higher number calls the one with the lower number. A
-//! connection that is from none of them is closed, and delays none of them.
+//! The process with the higher number calls the one with the lower number. A connection
+//! from outside the run is closed, and delays no process.
 
 use std::collections::VecDeque;
 use std::net::{IpAddr, Shutdown, TcpListener, TcpStream, ToSocketAddrs as _};
@@ -29,7 +29,7 @@ pub(crate) fn connect(
     let until = Instant::now() + setup.patience;
     let local = Node::new(process, identity);
     let mut connections: Connections = hosts.iter().map(|_| None).collect();
-    // Listening first, so that no process that is early is refused.
+    // Listen first, so that no early process is refused.
     let door = match process + 1 == hosts.len() {
         true => None,
         false => Some(listen(setup.listen.as_ref().unwrap_or(&hosts[process]))?),
@@ -41,8 +41,8 @@ pub(crate) fn connect(
             go_on()?;
             let refused = match call(address, &local, other, &secret, go_on)? {
                 Call::Answered(connection, key) => {
-                    // It is the right one: process 0 removes its file when all have
-                    // joined, and this process may still call others.
+                    // The key is right: process 0 removes its file when all have joined,
+                    // and this process may still call others.
                     secret.key = Some(key);
                     break Some(connection);
                 }
@@ -50,7 +50,7 @@ pub(crate) fn connect(
                 Call::Nobody => false,
             };
             refusals = if refused { refusals + 1 } else { 0 };
-            // A secret that was given stays as it is.
+            // A secret given by the user does not change.
             if refusals == SURELY && matches!(secret.source, Secret::Given(_)) {
                 setup.notice.of(&missing(setup, other, true));
             }
@@ -66,10 +66,10 @@ pub(crate) fn connect(
     Ok(connections)
 }
 
-/// Refusals in a row after which the other side was not just busy.
+/// The number of refusals in a row that a merely busy process would not give.
 const SURELY: u32 = 3;
 
-/// The processes that callers with another secret seem to be, by their addresses.
+/// The likely processes of callers with another secret, by their addresses.
 struct OtherSecrets<'a> {
     setup: &'a Setup,
     noticed: Vec<usize>,
@@ -84,7 +84,7 @@ impl OtherSecrets<'_> {
             let addresses = hosts[other].to_socket_addrs();
             addresses.is_ok_and(|mut all| all.any(|address| address.ip() == from))
         });
-        // Several may be at one address: which of them it is nobody can know.
+        // If several processes share an address, the caller cannot be identified.
         if let Some(process) = at_home.next()
             && !self.noticed.contains(&process)
         {
@@ -119,9 +119,9 @@ fn missing(setup: &Setup, process: usize, refused: bool) -> ClusterError {
 /// The secret of the run, once this process knows it.
 struct RunSecret<'a> {
     source: &'a Secret,
-    /// Given, made by this process, or proved by another one.
+    /// The key: given, made by this process, or proved by another one.
     key: Option<Key>,
-    /// Removes what this process made when all have come.
+    /// Removes the file that this process made, once all have joined.
     _posted: Option<secret::Posted>,
 }
 
@@ -143,7 +143,7 @@ impl<'a> RunSecret<'a> {
         })
     }
 
-    /// The current secret: process 0 may make it, or make it anew, at any time.
+    /// The current secret: process 0 may make or replace it at any time.
     fn now(&self) -> Result<Option<Key>, ClusterError> {
         match (&self.key, self.source) {
             (None, Secret::InFolder(folder)) => secret::posted(folder),
@@ -164,9 +164,9 @@ fn listen(address: &str) -> Result<TcpListener, ClusterError> {
 
 /// The outcome of calling another process.
 enum Call {
-    /// It answers, and knows this secret.
+    /// The peer answers and knows this secret.
     Answered(Connection, Key),
-    /// Something answers without the secret, or with another one.
+    /// The peer does not know this secret.
     Refused,
     /// Nothing answers.
     Nobody,
@@ -219,7 +219,7 @@ fn call(
 /// Answers all callers until every process after this one has joined.
 ///
 /// # Errors
-/// Why the first is missing when the time is over; what ends the run.
+/// The reason why the first is missing when the time is up; whatever ends the run.
 fn receive(
     door: &TcpListener,
     local: &Node,
@@ -228,8 +228,8 @@ fn receive(
     (setup, until): (&Setup, Instant),
     go_on: GoOn<'_>,
 ) -> Result<(), ClusterError> {
-    /// Callers that are served at a time; when more come, the one who has been
-    /// talking longest is let go, and one of ours calls again.
+    /// The most callers served at a time; beyond it the oldest one is dropped, and a
+    /// process of this run calls again.
     const SERVED: usize = 64;
     let (met, meeting) = mpsc::channel::<(Node, Connection)>();
     let (wrong, secrets) = mpsc::channel::<IpAddr>();
@@ -289,20 +289,20 @@ fn receive(
                     Err(_) => {}
                 }
             };
-            // A machine without room for a thread lets the caller go.
+            // If no thread can be started, the caller is dropped.
             let _ = thread::Builder::new().spawn_scoped(scope, serve);
         };
-        // Their threads end with them.
+        // Closing the connections ends the threads.
         callers.iter().for_each(Caller::let_go);
         outcome
     })
 }
 
-/// A connection that has not yet proved to be of this run.
+/// A connection that has not yet been proved to be of this run.
 struct Caller {
     stream: TcpStream,
-    /// Set by the first of two: the thread that finishes the handshake,
-    /// or the one that lets the caller go.
+    /// Set by whichever comes first: the thread that finishes the handshake, or the one
+    /// that drops the caller.
     settled: Arc<AtomicBool>,
 }
 

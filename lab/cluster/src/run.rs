@@ -1,4 +1,4 @@
-//! A run: processes that are connected, and the same work in every thread of each.
+//! A run: connected processes, and the same work in every thread of each.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -28,16 +28,16 @@ use crate::state::RunState;
 pub struct Counters {
     /// Steps done by this process: positions valued, parts settled, planes.
     pub done: AtomicU64,
-    /// Steps that are known of: positions expanded, parts and planes in all.
+    /// Known steps: positions expanded, parts and planes in total.
     pub of: AtomicU64,
     /// Bytes of memory of this process's workers.
     pub bytes: AtomicU64,
-    /// Bytes that this process's workers sent to others, at the end.
+    /// Bytes that this process's workers sent to others, set at the end.
     pub sent: AtomicU64,
 }
 
 impl Counters {
-    /// The progress of a run that began then.
+    /// The progress of a run that began at `began`.
     #[must_use]
     pub fn progress(&self, began: Instant) -> Progress {
         Progress {
@@ -50,17 +50,16 @@ impl Counters {
     }
 }
 
-/// Runs `body` in every worker of every process: this process's share of it.
+/// Runs this process's share of `body`, which runs in every worker of every process.
 ///
-/// Returns the results of this process's workers. Every process has to call this
-/// with the same `identity`, names and values that say what is computed (the game,
-/// the position, …; the program's version is added): where they differ, none of
-/// them starts. When a worker of any process fails, a process dies, or a link is
-/// cut or too slow, all processes stop. The observer gets the progress of this
-/// process a few times a second.
+/// Returns the results of this process's workers. Every process has to call this with the
+/// same `identity`, names and values that describe the computation (the game, the
+/// position, …; the program's version is added): if they differ, no process starts. If a
+/// worker of any process fails, a process dies, or a link is cut or too slow, all
+/// processes stop. The observer gets the progress of this process a few times a second.
 ///
 /// # Errors
-/// What `body` returned first, or what happened to another process.
+/// The first error of `body`, or the failure of another process.
 pub fn run<T, F>(
     setup: &Setup,
     identity: &[(&str, String)],
@@ -93,7 +92,7 @@ where
     Ok(results.into_iter().map(|(_, done)| done).collect())
 }
 
-/// The work of every worker: an object, so that the dataflow is compiled once and
+/// The work of every worker: a trait object, so that the dataflow is compiled once and
 /// not for each computation.
 type Body = dyn Fn(&mut Mailbox<'_>) -> Result<(), ClusterError> + Send + Sync;
 
@@ -153,8 +152,8 @@ fn link_failed(error: impl ToString) -> ClusterError {
     }
 }
 
-/// Finds the other processes, which compute the same thing: the links to them, by
-/// their numbers.
+/// Connects to the other processes after checking that all compute the same thing:
+/// returns the links to them, by process number.
 fn links(
     setup: &Setup,
     identity: &Identity,
@@ -178,7 +177,7 @@ fn links(
         .collect()
 }
 
-/// One worker of this process, from beginning to end.
+/// Runs one worker of this process, from beginning to end.
 fn work(worker: &mut Worker, state: &Arc<RunState>, body: &Body) {
     let work = AssertUnwindSafe(|| body(&mut Mailbox::open(worker, Arc::clone(state))));
     let done = panic::catch_unwind(work).unwrap_or_else(|cause| {
@@ -189,22 +188,22 @@ fn work(worker: &mut Worker, state: &Arc<RunState>, body: &Body) {
     });
     if let Err(error) = done {
         state.fail(error);
-        // What is under way will never arrive.
+        // Data in flight will never arrive.
         for dataflow in worker.installed_dataflows() {
             worker.drop_dataflow(dataflow);
         }
     }
 }
 
-/// Lets the threads of the links go when all workers are done.
+/// Releases the threads of the links once all workers are done.
 fn end(guards: WorkerGuards<()>, stopped: bool, patience: Duration) {
     if stopped {
-        // They end with their sockets, and not well.
+        // The threads end with their sockets, by panicking.
         std::mem::forget(guards);
         return;
     }
-    // The links are closed in order, which is a matter of moments; but the
-    // other side may die in just these.
+    // Closing the links in order takes moments; but the other side may die in exactly
+    // these.
     let (done, closed) = mpsc::channel();
     let closing = thread::Builder::new()
         .name("timely:close".to_owned())
@@ -243,8 +242,8 @@ fn build(links: Vec<Option<Link>>, process: usize, threads: usize) -> Result<Bui
     Ok((builders, Box::new(guard)))
 }
 
-/// A thread of the dataflow that panics does so because a link broke, and
-/// its cause has been named; the panic's own text helps no reader.
+/// Silences panics in threads of the dataflow: they panic because a link broke, whose
+/// cause has been reported; the panic's own text helps no reader.
 fn silence() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

@@ -10,23 +10,21 @@ use grundy_surveys::{FileOperation, SurveyError};
 
 use crate::error::{ClusterError, SecretFault};
 
-/// The secret by which the processes of a run recognise each other: one without
-/// it learns nothing and cannot join.
+/// The secret by which the processes of a run recognise each other: without it one learns
+/// nothing and cannot join.
 ///
-/// It is never sent. A key made from it is the pre-shared key of the Noise
-/// protocol, by which all links are authenticated and encrypted
-/// (`docs/cluster.md`).
+/// It is never sent. A key derived from it is the pre-shared key of the Noise protocol,
+/// which authenticates and encrypts all links (`docs/cluster.md`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Secret {
     /// The same text, given to every process.
     Given(Key),
-    /// A new one, made by process 0 in a file of this folder that only its user
-    /// may read, and removed when all have joined. The folder is the one that all
-    /// processes write to.
+    /// A new one, made by process 0 in a file of this folder that only its user may read,
+    /// and removed once all have joined. All processes share the folder.
     InFolder(PathBuf),
 }
 
-/// The key made from a secret text. It is not shown by `Debug`.
+/// The key derived from a secret text. `Debug` does not show it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Key([u8; 32]);
 
@@ -47,21 +45,21 @@ impl fmt::Debug for Key {
     }
 }
 
-/// Shorter ones can be guessed from what is seen on the wire.
+/// A shorter secret can be guessed from the traffic.
 const SHORTEST: usize = 16;
 const LONGEST: u64 = 4096;
-/// Characters of a secret that process 0 makes.
+/// The number of characters of a secret that process 0 makes.
 const LENGTH: usize = 64;
 
 impl Secret {
     /// The file that process 0 makes in the folder of a run.
     pub const FILE: &str = "survey.secret";
 
-    /// A secret text, without the blanks around it; `from` names its source in an
-    /// error: a variable, say.
+    /// A secret text, with surrounding blanks trimmed; `from` names its source in errors,
+    /// for example a variable.
     ///
     /// # Errors
-    /// When it has fewer than 16 bytes.
+    /// If it has fewer than 16 bytes.
     pub fn of_text(text: &str, from: &str) -> Result<Self, ClusterError> {
         let text = text.trim();
         if text.len() < SHORTEST {
@@ -73,11 +71,11 @@ impl Secret {
         Ok(Self::Given(Key::of(text)))
     }
 
-    /// The secret text in a file.
+    /// Reads the secret text from a file.
     ///
     /// # Errors
-    /// When it cannot be read, has fewer than 16 bytes, or others than its
-    /// owner may read it.
+    /// If it cannot be read, has fewer than 16 bytes, or users other than its owner may
+    /// read it.
     pub fn of_file(file: &Path) -> Result<Self, ClusterError> {
         match read(file).map_err(SurveyError::file(file, FileOperation::Reading))? {
             Some(text) => Self::of_text(&text, &file.display().to_string()),
@@ -89,7 +87,7 @@ impl Secret {
     }
 }
 
-/// A file's text; `None` where others than its owner may read it.
+/// The text of a file; `None` if users other than its owner may read it.
 fn read(file: &Path) -> io::Result<Option<String>> {
     let opened = fs::File::open(file)?;
     #[cfg(unix)]
@@ -113,7 +111,7 @@ impl Drop for Posted {
     }
 }
 
-/// Makes a new secret in a folder, in place of one that a killed run left.
+/// Makes a new secret in a folder, replacing one that a killed run left.
 pub(crate) fn post(folder: &Path) -> Result<(Posted, Key), ClusterError> {
     let file = folder.join(Secret::FILE);
     let failed = SurveyError::file(&file, FileOperation::Writing);
@@ -140,8 +138,8 @@ pub(crate) fn post(folder: &Path) -> Result<(Posted, Key), ClusterError> {
     Ok((posted, Key::of(&text)))
 }
 
-/// The secret that process 0 has made in a folder; `None` while there is none, or
-/// an incomplete one.
+/// The secret that process 0 has made in a folder; `None` while it is missing or
+/// incomplete.
 pub(crate) fn posted(folder: &Path) -> Result<Option<Key>, ClusterError> {
     let file = folder.join(Secret::FILE);
     match read(&file) {

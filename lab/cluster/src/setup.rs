@@ -9,37 +9,37 @@ use grundy_surveys::SurveyError;
 use crate::error::ClusterError;
 use crate::secret::Secret;
 
-/// The processes of a run, and which of them this one is.
+/// The processes of a run, and the number of this one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// The address of each process, `host:port`, in the order of their numbers.
-    /// Fewer than two are one process without sockets.
+    /// The address of each process, `host:port`, in the order of their numbers. Fewer
+    /// than two mean one process without sockets.
     pub hosts: Vec<String>,
     /// The number of this process, from 0.
     pub process: usize,
     /// Workers in each process, at least 1; the same in all.
     pub threads: usize,
-    /// The time that a process is waited for, at the start and during the run.
+    /// The longest wait for a process, at the start and during the run.
     pub patience: Duration,
-    /// The secret by which the processes recognise each other; required wherever
-    /// there are two.
+    /// The secret by which the processes recognise each other; required if there are at
+    /// least two.
     pub secret: Option<Secret>,
-    /// The address to listen on, `host:port`, where it differs from this process's
-    /// address in `hosts`: behind a router, or in a container.
+    /// The address to listen on, `host:port`, if it differs from this process's address
+    /// in `hosts`: behind a router, or in a container.
     pub listen: Option<String>,
     /// The listener for errors that may end the start later.
     pub notice: Notice,
 }
 
-/// A listener for what goes wrong while the processes are still waiting for each
-/// other, since it may yet come right: that somebody has another secret.
+/// A listener for problems while the processes are still waiting for each other, which
+/// may yet resolve: for example, a caller with another secret.
 #[derive(Clone, Default)]
 pub struct Notice(Option<Arc<Listener>>);
 
 type Listener = dyn Fn(&ClusterError) + Send + Sync;
 
 impl Notice {
-    /// Calls this.
+    /// A notice that calls this listener.
     pub fn new(listener: impl Fn(&ClusterError) + Send + Sync + 'static) -> Self {
         Self(Some(Arc::new(listener)))
     }
@@ -67,7 +67,7 @@ impl fmt::Debug for Notice {
 }
 
 impl Setup {
-    /// One process alone.
+    /// The setup of a single process.
     #[must_use]
     pub const fn alone(threads: usize) -> Self {
         Self {
@@ -84,8 +84,8 @@ impl Setup {
     /// The default patience.
     pub const PATIENCE: Duration = Duration::from_secs(60);
 
-    /// Calls `take` in process 0: a folder belongs to one process at a time, in which
-    /// the others work too.
+    /// Calls `take` in process 0: a folder belongs to one process at a time, and the
+    /// others work in it too.
     pub(crate) fn take_folder<T>(
         &self,
         take: impl FnOnce() -> Result<T, SurveyError>,
@@ -99,7 +99,7 @@ impl Setup {
         self.hosts.len().max(1)
     }
 
-    /// The number of workers in all of them.
+    /// The number of workers in all processes.
     #[must_use]
     pub fn workers(&self) -> usize {
         self.processes() * self.threads.max(1)

@@ -1,12 +1,11 @@
 //! Whole tables, level by level.
 //!
-//! A level is all positions of one rank. Positions are shared out by key, in as
-//! many equal parts as there are workers. First levels are expanded from the
-//! highest rank down, and every option is sent to the worker it belongs to, which
-//! stores it once; the rank drops along every move, so when all of a rank have
-//! been expanded, the next lower rank is complete. Then levels are valued from the
-//! lowest rank up: a worker expands its positions again and asks the others for
-//! the values of their options.
+//! A level is all positions of one rank. Positions are partitioned by key, in as many
+//! equal parts as there are workers. First, levels are expanded from the highest rank
+//! down, and every option is sent to its owner, which stores it once; the rank drops
+//! along every move, so once all of a rank have been expanded, the next lower rank is
+//! complete. Then levels are valued from the lowest rank up: a worker expands its
+//! positions again and asks the others for the values of their options.
 
 mod agree;
 mod backward;
@@ -39,25 +38,25 @@ use level::Level;
 use lost::LostSet;
 use values::{Partition, ValueTable};
 
-/// A table, and the part of this process in it.
+/// A table, and this process's part in it.
 #[derive(Clone, Debug)]
 pub(crate) struct Job {
     pub(crate) table: Table,
-    /// Workers of this process.
+    /// The number of workers of this process.
     pub(crate) threads: usize,
-    /// Its progress, for the observer.
+    /// The progress, for the observer.
     pub(crate) progress: Arc<Counters>,
 }
 
 /// The result of a run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Solved {
-    /// Positions, of all workers.
+    /// The positions of all workers.
     pub positions: u64,
-    /// Moves of all positions.
+    /// The moves of all positions.
     pub edges: u64,
-    /// Positions from which the player to move loses; in a table of nimbers
-    /// those of nimber 0.
+    /// Positions that are lost for the player to move; in a table of nimbers, those of
+    /// nimber 0.
     pub lost: u64,
     /// The greatest value.
     pub most: u16,
@@ -65,9 +64,9 @@ pub struct Solved {
     pub start: u16,
     /// Ranks that have positions.
     pub levels: u64,
-    /// True when the run resumed from what was saved.
+    /// True if the run resumed from a saved state.
     pub resumed: bool,
-    /// Moves of the positions that were expanded in this run.
+    /// The moves of the positions expanded in this run.
     pub edges_now: u64,
     /// Bytes of the largest worker's table.
     pub bytes: u64,
@@ -77,15 +76,15 @@ pub struct Solved {
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 struct Totals {
     positions: u64,
-    /// Those of value 0.
+    /// Positions of value 0.
     lost: u64,
     /// The greatest value.
     most: u16,
     /// Bytes of its table.
     bytes: u64,
-    /// The value of the start, where that belongs to it.
+    /// The value of the start, if the start belongs to this worker.
     start: Option<u16>,
-    /// Moves of the positions that it expanded in this run.
+    /// The moves of the positions that it expanded in this run.
     edges_now: u64,
 }
 
@@ -96,24 +95,24 @@ struct Solver<'p, 'w, H: PositionKey> {
     store: Store,
     manifest: Manifest,
     positions: Positions<'p, H>,
-    /// True where values take two bytes.
+    /// True if values take two bytes.
     wide: bool,
     /// Levels that have been expanded, by rank.
     expanded: BTreeMap<u64, Level<H>>,
-    /// The number of positions of each rank, of those expanded.
+    /// The number of expanded positions of each rank.
     counts: BTreeMap<u64, u64>,
-    /// Moves of all positions of all workers that have been expanded.
+    /// The moves of all expanded positions of all workers.
     edges: u64,
     totals: Totals,
-    /// All lost positions of all workers, where they are exchanged.
+    /// All lost positions of all workers, if they are exchanged.
     lost: Option<LostSet>,
     /// Lost positions of this worker that have not been sent.
     unsent: Vec<u64>,
     saved: Instant,
 }
 
-/// Solves a table: every worker's share of it. The table's file lies in the
-/// folder when this returns.
+/// Solves a worker's share of a table. The table's file is in the folder when this
+/// returns.
 ///
 /// # Errors
 /// Whatever ends a run.
@@ -228,7 +227,7 @@ impl<H: PositionKey> Solver<'_, '_, H> {
         if let Some(valued) = valued {
             self.expanded = self.expanded.split_off(&valued.saturating_add(1));
             ranks = self.ranks_up_to(valued)?;
-            // Before lost positions are exchanged: they may be many.
+            // Decided before lost positions are exchanged, since they may be many.
             let count = self.count().with_memory();
             let all = self.mailbox.exchange(&count)?;
             self.choose_method(all.into_iter());

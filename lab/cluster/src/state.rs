@@ -1,5 +1,5 @@
 //! The state that the workers of a process and its links share: whether the run
-//! continues, and if not, why.
+//! continues, and the cause if it does not.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -13,7 +13,7 @@ pub(crate) struct RunState {
     stopped: AtomicBool,
     finished: AtomicBool,
     cause: Mutex<Option<ClusterError>>,
-    /// For each process, true when it said that it ends.
+    /// For each process, true once it has announced its end.
     gone: Vec<AtomicBool>,
     /// The process that something could not be sent to.
     cut: OnceLock<usize>,
@@ -34,8 +34,8 @@ impl RunState {
         self.cause.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Stops the workers of this process. The first cause counts: the others
-    /// follow from it.
+    /// Stops the workers of this process. Only the first cause counts: the others follow
+    /// from it.
     pub(crate) fn fail(&self, error: ClusterError) {
         if matches!(error, ClusterError::Halted) {
             return;
@@ -69,7 +69,7 @@ impl RunState {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// Fails when the run has stopped.
+    /// Fails if the run has stopped.
     pub(crate) fn check(&self) -> Result<(), ClusterError> {
         match self.stopped() {
             true => Err(ClusterError::Halted),
@@ -97,8 +97,8 @@ impl RunState {
         }
     }
 
-    /// True when the end of the link to a process is no failure: it said so, or
-    /// this process ends as well.
+    /// True if the end of the link to a process is no failure: it was announced, or this
+    /// process ends as well.
     pub(crate) fn expects_end_of(&self, process: usize) -> bool {
         let gone = self.gone.get(process);
         gone.is_some_and(|gone| gone.load(Ordering::SeqCst))

@@ -15,28 +15,28 @@ use crate::error::ClusterError;
 /// Positions with this many moves or more have no table.
 const MOST_MOVES: u64 = 1 << 24;
 
-/// A table of all positions that follow from one.
+/// A table of all positions reachable from one.
 #[derive(Clone)]
 pub struct Table {
     rules: Arc<dyn KeyedRules>,
-    /// The position from which all others follow.
+    /// The position from which all others are reachable.
     start: String,
     /// The kind of value of each position.
     pub valuing: ValueKind,
-    /// The folder that all processes share: parts while it is made, then the
-    /// table, `outcomes-normal.table` and the like.
+    /// The folder that all processes share: parts during the run, then the table, such as
+    /// `outcomes-normal.table`.
     pub folder: PathBuf,
-    /// Bytes that this process may take; `None` for no limit.
+    /// The memory limit of this process in bytes; `None` for no limit.
     pub memory: Option<u64>,
-    /// The folder for levels that wait to be valued when memory runs short, on this
+    /// The folder for levels waiting to be valued when memory runs short, on this
     /// machine's own disk.
     pub spill: Option<PathBuf>,
-    /// The least time between two savings; zero for one after every level.
+    /// The least time between two saves; zero for one after every level.
     pub save_every: Duration,
 }
 
 impl Table {
-    /// A table from the start of these rules, with no limits.
+    /// A table from the start of these rules, without limits.
     #[must_use]
     pub fn new(rules: Arc<dyn KeyedRules>, valuing: ValueKind, folder: &Path) -> Self {
         Self {
@@ -50,7 +50,7 @@ impl Table {
         }
     }
 
-    /// The table from another position that follows.
+    /// The table from another, later position.
     pub(crate) fn from(&self, start: String, folder: &Path) -> Self {
         Self {
             start,
@@ -60,12 +60,12 @@ impl Table {
         }
     }
 
-    /// Its rules.
+    /// The rules of the game.
     pub(crate) fn rules(&self) -> &dyn KeyedRules {
         &*self.rules
     }
 
-    /// Its start.
+    /// The start in canonical notation.
     pub(crate) fn start(&self) -> &str {
         &self.start
     }
@@ -75,7 +75,7 @@ impl Table {
         self.folder.join(format!("{}.table", self.valuing.word()))
     }
 
-    /// True where its values take two bytes.
+    /// True if its values take two bytes.
     pub(crate) fn is_wide<H: PositionKey>(&self, start: &H) -> bool {
         matches!(self.valuing, ValueKind::Nimbers) && start.rank(self.rules()) > 255
     }
@@ -98,9 +98,9 @@ impl Table {
         H::of(&*self.rules, &self.start).ok_or_else(|| self.too_wide())
     }
 
-    /// Refuses a start with too many moves: options are listed all at once, which
-    /// would never end for a heap of 10^12 counters. Positions that follow have
-    /// fewer moves, or about as many.
+    /// Refuses a start with too many moves: all options are listed at once, which would
+    /// never end for a heap of 10^12 counters. Later positions have fewer moves, or about
+    /// as many.
     pub(crate) fn narrow(&self) -> Result<(), ClusterError> {
         let is_wide = self.rules.has_moves(&self.start, MOST_MOVES);
         ClusterError::of_rules(&*self.rules)?;

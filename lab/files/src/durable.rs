@@ -1,33 +1,32 @@
-//! Files that survive a crash: each is whole or not there.
+//! Files that survive a crash: complete or absent, never partial.
 //!
-//! Everything in this workspace that keeps a file on a disk writes it here. A
-//! file is written beside its place under a name that cannot be predicted, made
-//! by `O_EXCL`, which follows no link; it is synced, renamed, and its folder is
-//! synced before anything that it replaces may be removed. So whatever happens
-//! at whatever moment, a file is as it was or as it should be. A table too
-//! large for two copies is written [in place](File::in_place), and what of it
-//! has been synced is said in a second file.
+//! Everything in this workspace that stores a file on disk writes it here. A file is
+//! written next to its destination under an unpredictable name, created with `O_EXCL`,
+//! which follows no link; it is synced, renamed, and its folder is synced before anything
+//! that it replaces may be removed. So a file always has either its old or its new
+//! content. A table too large for two copies is written [in place](File::in_place), and a
+//! second file records what has been synced.
 //!
-//! `docs/files.md` has the guarantees, and how they are tested: a test puts
-//! its own judgement before each [operation](Operation) and lets some fail.
+//! `docs/files.md` has the guarantees, and how they are tested: a test puts a fault
+//! injector before each [operation](Operation) and lets some fail.
 
 use std::fs::{self, Permissions};
 use std::io::{self, BufWriter, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// What is about to be done to a file or folder.
+/// An operation about to be done on a file or folder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Operation<'p> {
     /// Make a folder.
     MakeFolder(&'p Path),
-    /// Make a file that is not there.
+    /// Create a file that does not exist.
     Create(&'p Path),
-    /// Write so many bytes.
+    /// Write this many bytes.
     Write(&'p Path, usize),
     /// Sync a file: its bytes reach the disk.
     Sync(&'p Path),
-    /// Give a file another name, in place of what has that name.
+    /// Rename a file, replacing any file with that name.
     Rename(&'p Path, &'p Path),
     /// Sync a folder: the names in it reach the disk.
     SyncFolder(&'p Path),
@@ -35,13 +34,13 @@ pub enum Operation<'p> {
     Remove(&'p Path),
 }
 
-/// Judges an operation before it is done: how many bytes may be written, or
-/// the error with which it fails.
+/// Decides on an operation before it is done: the bytes that may be written, or the error
+/// with which it fails.
 pub type Judge = dyn Fn(Operation<'_>) -> io::Result<usize> + Send + Sync;
 
 static JUDGE: OnceLock<Box<Judge>> = OnceLock::new();
 
-/// For tests: puts a judge before every operation of this process, once.
+/// Puts a judge before every operation of this process, once; for tests.
 #[doc(hidden)]
 pub fn judged_by(judge: Box<Judge>) {
     // Tests of one process share one judge.
@@ -64,11 +63,11 @@ pub struct File {
 }
 
 impl File {
-    /// A file without a name in a folder, gone with this value or the process:
-    /// room for what memory lacks.
+    /// Creates a nameless file in a folder, gone with this value or the process: space
+    /// for what does not fit in memory.
     ///
     /// # Errors
-    /// What the system says.
+    /// The error of the system.
     pub fn nameless(folder: &Path) -> io::Result<Self> {
         ask(Operation::Create(folder))?;
         Ok(Self::new(tempfile::tempfile_in(folder)?, folder))
@@ -79,7 +78,7 @@ impl File {
         Self { file, path }
     }
 
-    /// Makes a file that is not there.
+    /// Creates a file that does not exist.
     fn create(path: &Path) -> io::Result<Self> {
         ask(Operation::Create(path))?;
         let mut options = fs::File::options();
@@ -87,12 +86,12 @@ impl File {
         Ok(Self::new(file, path))
     }
 
-    /// Opens a file to be read and written in place; makes it where there is
-    /// none. What it holds stays.
+    /// Opens a file for reading and writing in place; creates it if there is none. Its
+    /// content stays.
     ///
     /// # Errors
-    /// [`NotPlain`] where the name is a link's, a device's or a folder's, since
-    /// what is written would go elsewhere; else what the system says.
+    /// [`NotPlain`] if the name is a link's, a device's or a folder's, since the bytes
+    /// would go elsewhere; otherwise the error of the system.
     pub fn in_place(path: &Path) -> io::Result<Self> {
         match path.symlink_metadata() {
             Err(error) if error.kind() == ErrorKind::NotFound => Self::create(path),
@@ -100,14 +99,14 @@ impl File {
         }
     }
 
-    /// The same for a file that has to be there.
+    /// Like [`File::in_place`], for a file that must exist.
     ///
     /// # Errors
     /// As [`File::in_place`].
     pub fn existing(path: &Path) -> io::Result<Self> {
         plain(&path.symlink_metadata()?)?;
         let file = fs::File::options().read(true).write(true).open(path)?;
-        // A link may have been put there in the meantime.
+        // A link may have appeared in the meantime.
         let named = path.symlink_metadata()?;
         plain(&named)?;
         #[cfg(unix)]
@@ -124,15 +123,15 @@ impl File {
     /// A second handle to the same file.
     ///
     /// # Errors
-    /// What the system says.
+    /// The error of the system.
     pub fn try_clone(&self) -> io::Result<Self> {
         Ok(Self::new(self.file.try_clone()?, &self.path))
     }
 
-    /// Cuts the file to this length.
+    /// Truncates or extends the file to this length.
     ///
     /// # Errors
-    /// What the system says.
+    /// The error of the system.
     pub fn set_len(&self, length: u64) -> io::Result<()> {
         ask(Operation::Write(&self.path, 0))?;
         self.file.set_len(length)
@@ -141,14 +140,14 @@ impl File {
     /// Syncs the file.
     ///
     /// # Errors
-    /// What the system says. What was written since the last sync is lost then,
-    /// whatever a second call says.
+    /// The error of the system. Anything written since the last sync is lost then,
+    /// whatever a second call returns.
     pub fn sync(&self) -> io::Result<()> {
         ask(Operation::Sync(&self.path))?;
         self.file.sync_all()
     }
 
-    /// Takes the lock of this file, which ends with it.
+    /// Takes the lock of this file, which ends with the value.
     ///
     /// # Errors
     /// As [`fs::File::try_lock`].
@@ -156,10 +155,10 @@ impl File {
         self.file.try_lock()
     }
 
-    /// Gives the lock back.
+    /// Releases the lock.
     ///
     /// # Errors
-    /// What the system says.
+    /// The error of the system.
     pub fn unlock(&self) -> io::Result<()> {
         self.file.unlock()
     }
@@ -188,12 +187,12 @@ impl Seek for File {
     }
 }
 
-/// The name does not belong to a plain file.
+/// The error of a name that does not belong to a plain file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotPlain;
 
 impl NotPlain {
-    /// True where this is what an error says.
+    /// True if the error is this one.
     #[must_use]
     pub fn is(error: &io::Error) -> bool {
         error.get_ref().is_some_and(|inner| inner.is::<Self>())
@@ -222,12 +221,12 @@ fn plain(found: &fs::Metadata) -> io::Result<()> {
     }
 }
 
-/// What the name of a draft begins and ends with.
+/// The prefix and suffix of a draft's name.
 const DRAFT: (&str, &str) = (".grundy-", ".part");
-/// Letters and digits between them.
+/// The number of letters and digits between them.
 const RANDOM: usize = 12;
 
-/// True where a name is a draft's.
+/// True if the name is a draft's.
 #[must_use]
 pub fn is_draft(name: &str) -> bool {
     let random = name
@@ -238,8 +237,8 @@ pub fn is_draft(name: &str) -> bool {
     })
 }
 
-/// A file that is written beside its place, and gone when it is dropped before
-/// it is [placed](Draft::place).
+/// A file written next to its destination, and removed if it is dropped before it is
+/// [placed](Draft::place).
 #[derive(Debug)]
 pub struct Draft {
     file: BufWriter<File>,
@@ -249,12 +248,11 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Begins a file for this place. A link at the place will be replaced, not
-    /// followed.
+    /// Begins a file for this destination. A link there will be replaced, not followed.
     ///
     /// # Errors
-    /// [`NotPlain`] where a device or a pipe would be replaced; else what the
-    /// system says.
+    /// [`NotPlain`] if a device or a pipe would be replaced; otherwise the error of the
+    /// system.
     pub fn begin(path: &Path) -> io::Result<Self> {
         if let Ok(found) = path.symlink_metadata()
             && !found.is_symlink()
@@ -275,10 +273,10 @@ impl Draft {
         })
     }
 
-    /// Puts the file in its place, where it is from now on whatever happens.
+    /// Moves the file to its destination, durably.
     ///
     /// # Errors
-    /// What the system says.
+    /// The error of the system.
     pub fn place(mut self) -> io::Result<()> {
         self.file.flush()?;
         self.file.get_ref().sync()?;
@@ -301,17 +299,17 @@ impl Write for Draft {
 impl Drop for Draft {
     fn drop(&mut self) {
         if !self.placed {
-            // A half-written file would only take the room that was lacking.
+            // A partial file would only take the disk space that was missing.
             let _ = remove(&self.part);
         }
     }
 }
 
-/// Writes a file that the user names. A link of the user's is followed, and to
-/// what is no plain file (`/dev/stdout`, a pipe) the bytes go as they are.
+/// Writes a file named by the user. The user's links are followed, and anything but a
+/// plain file (`/dev/stdout`, a pipe) receives the bytes directly.
 ///
 /// # Errors
-/// What the system says. A plain file is then as it was.
+/// The error of the system. A plain file is then unchanged.
 pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     let resolved = path.canonicalize();
     let path = resolved.as_deref().unwrap_or(path);
@@ -331,21 +329,20 @@ pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     draft.place()
 }
 
-/// Gives a synced file another name, in place of what has that name, and syncs
-/// the folder.
+/// Renames a synced file, replacing any file with that name, and syncs the folder.
 ///
 /// # Errors
-/// What the system says.
+/// The error of the system.
 pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
     ask(Operation::Rename(from, to))?;
     fs::rename(from, to)?;
     sync_folder(parent(to))
 }
 
-/// Removes a file; one that is not there is removed already.
+/// Removes a file; succeeds if it does not exist.
 ///
 /// # Errors
-/// What the system says.
+/// The error of the system.
 pub fn remove(path: &Path) -> io::Result<()> {
     ask(Operation::Remove(path))?;
     match fs::remove_file(path) {
@@ -354,10 +351,10 @@ pub fn remove(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Makes a folder, and those above it that are not there.
+/// Creates a folder and its missing parents.
 ///
 /// # Errors
-/// What the system says.
+/// The error of the system.
 pub fn make_folder(path: &Path) -> io::Result<()> {
     if path.is_dir() {
         return Ok(());
@@ -372,12 +369,12 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
     sync_folder(above)
 }
 
-/// Removes the drafts that killed processes left in a folder. The caller holds
-/// the folder's lock: a draft of another process would be gone too.
+/// Removes the drafts that killed processes left in a folder. The caller has the folder's
+/// lock: drafts of another process would be removed too.
 pub fn remove_drafts(folder: &Path) {
     for file in fs::read_dir(folder).into_iter().flatten().flatten() {
         if is_draft(&file.file_name().to_string_lossy()) {
-            // One that stays takes room and does no other harm.
+            // A draft that stays takes disk space and does no other harm.
             let _ = remove(&file.path());
         }
     }
@@ -386,11 +383,11 @@ pub fn remove_drafts(folder: &Path) {
 /// Syncs a folder: the names in it reach the disk.
 ///
 /// # Errors
-/// What the system says.
+/// The error of the system.
 pub fn sync_folder(folder: &Path) -> io::Result<()> {
     ask(Operation::SyncFolder(folder))?;
-    // Where a folder cannot be opened or synced as a file, the system brings
-    // its names to the disk by itself.
+    // If a folder cannot be opened or synced as a file, the system writes its names to
+    // the disk by itself.
     match fs::File::open(folder).and_then(|folder| folder.sync_all()) {
         Err(error)
             if !matches!(

@@ -1,4 +1,4 @@
-//! What can go wrong in a survey.
+//! The errors of a survey.
 
 use std::fmt;
 use std::io;
@@ -9,7 +9,7 @@ use grundy_kernels::Refusal;
 
 use crate::durable::NotPlain;
 
-/// What was being done with a file.
+/// The operation on a file that failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FileOperation {
     /// Making the folder.
@@ -32,121 +32,121 @@ impl FileOperation {
     }
 }
 
-/// Why a survey did not start or did not finish.
+/// The reason why a survey did not start or did not finish.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum SurveyError {
-    /// The bound is past what the survey can number.
+    /// The bound is beyond what the survey can number.
     TooFar {
-        /// The bound asked for.
+        /// The requested bound.
         to: u64,
-        /// The greatest bound there can be.
+        /// The greatest possible bound.
         most: u64,
     },
-    /// It would need more memory than there is, and nothing was begun; or it
-    /// turned out to need more, and what is finished has been saved.
+    /// It would need more memory than there is, and nothing was begun; or it turned out
+    /// to need more, and everything finished has been saved.
     Memory {
         /// The estimate in bytes.
         needs: u64,
-        /// The limit, or what is free.
+        /// The limit, or the free memory.
         has: u64,
     },
-    /// It would need more room on the disk than there is. Nothing was begun.
+    /// It would need more disk space than there is. Nothing was begun.
     Disk {
         /// The estimate in bytes.
         needs: u64,
-        /// What is free.
+        /// The free disk space.
         has: u64,
     },
-    /// The folder holds files, and none of them says that they are a survey's.
+    /// The folder has files, but none that names it a survey's.
     Foreign {
         /// The folder.
         folder: PathBuf,
         /// One of the files.
         file: String,
     },
-    /// The folder holds a survey of another kind, or of another version.
+    /// The folder has a survey of another kind, or of another version.
     Other {
         /// The folder.
         folder: PathBuf,
-        /// What it holds.
+        /// The survey in it.
         holds: String,
-        /// What it would have to hold.
+        /// The survey that was requested.
         wants: String,
     },
-    /// The survey was begun here before, and resuming was not asked for.
+    /// The survey was begun here before, and `resume` was not requested.
     Begun {
         /// The folder.
         folder: PathBuf,
     },
-    /// Another process is at work in the folder.
+    /// Another process is working in the folder.
     Busy {
         /// The folder.
         folder: PathBuf,
     },
-    /// A file is not as it was written. Delete it to begin again from the
-    /// start; the tables already there are untouched until then.
+    /// A file is not as it was written. Delete it to begin again from the start; until
+    /// then the existing tables are untouched.
     Damaged {
         /// The file.
         file: PathBuf,
-        /// Byte at which it stops making sense.
+        /// The first byte that makes no sense.
         at: u64,
     },
-    /// A file is no table and no state of this program, or one of another kind.
+    /// A file is no table or state of this program, or is one of another kind.
     NoTable {
         /// The file.
         file: PathBuf,
     },
-    /// A file is of a version that this program does not read.
+    /// A file has a version that this program does not read.
     Version {
         /// The file.
         file: PathBuf,
-        /// Its version.
+        /// The version of the file.
         version: u64,
-        /// The version that is read.
+        /// The version that this program reads.
         knows: u64,
     },
-    /// A line of a table is not one that a survey writes: the file was changed.
-    /// Resume the survey to rewrite the tables.
+    /// A line of a table is not one that a survey writes: the file was changed. Resume
+    /// the survey to rewrite the tables.
     Line {
         /// The table.
         file: PathBuf,
         /// The line, counted from 1.
         line: u64,
     },
-    /// A link, a device or a folder has the name of a file to be written in
-    /// place: what is written would go elsewhere. Nothing was written.
+    /// A link, a device or a folder has the name of a file to be written in place: the
+    /// bytes would go elsewhere. Nothing was written.
     NotPlain {
         /// The name.
         file: PathBuf,
     },
-    /// A file could not be read or written. What was saved before is intact.
+    /// A file could not be read or written. Everything saved before is intact.
     File {
         /// The file or folder.
         file: PathBuf,
-        /// What was being done.
+        /// The operation that failed.
         doing: FileOperation,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
-        /// True when the survey has a folder and can be resumed once the cause
-        /// is put right; false when nothing is kept.
+        /// True if the survey has a folder and can be resumed once the cause is fixed;
+        /// false if nothing is saved.
         kept: bool,
     },
-    /// The survey writes a folder, and the job has none.
+    /// The survey writes a folder, but the job has none.
     NoFolder,
-    /// The method does not take such a question.
+    /// The method does not accept this question.
     Kernel(Refusal),
-    /// It was cancelled.
+    /// The survey was cancelled.
     Cancelled {
-        /// Steps done.
+        /// The steps done.
         done: u64,
-        /// True when they have been saved and the survey can be resumed.
+        /// True if they have been saved and the survey can be resumed.
         kept: bool,
     },
 }
 
 impl SurveyError {
-    /// The word used in data and for the texts.
+    /// The word used in data and as a key for texts.
     #[must_use]
     pub const fn word(&self) -> &'static str {
         match self {
@@ -169,7 +169,7 @@ impl SurveyError {
         }
     }
 
-    /// What a failure with this file is.
+    /// The error of a failure with this file.
     pub fn file(file: &Path, doing: FileOperation) -> impl Fn(io::Error) -> Self + use<> {
         let file = file.to_path_buf();
         move |error| {
@@ -186,7 +186,7 @@ impl SurveyError {
         }
     }
 
-    /// The same of a computation that keeps nothing to resume from.
+    /// The same error for a computation that saves nothing to resume from.
     pub fn nothing_kept(self) -> Self {
         match self {
             Self::File {
@@ -204,7 +204,7 @@ impl SurveyError {
 }
 
 impl From<Refusal> for SurveyError {
-    /// The refusal of a kernel, which keeps nothing.
+    /// Converts the refusal of a kernel, which saves nothing.
     fn from(refusal: Refusal) -> Self {
         match refusal {
             Refusal::TooFar { to, most } => Self::TooFar { to, most },

@@ -1,8 +1,7 @@
-//! A survey's folder: whose it is, and files that are whole or not there.
+//! Ownership of a survey folder, and atomic writes.
 //!
-//! `survey.txt` says which survey the folder is for; `survey.lock` keeps two
-//! processes from working in it at once. Its files are written by
-//! [`durable`], none through a link.
+//! `survey.txt` says which survey the folder is for; `survey.lock` prevents two processes
+//! from working in it at once. Its files are written by [`durable`], none through a link.
 
 use std::fs::{self, TryLockError};
 use std::io::{ErrorKind, Write};
@@ -11,26 +10,26 @@ use std::path::{Path, PathBuf};
 use crate::durable::{self, Draft};
 use crate::error::{FileOperation, SurveyError};
 
-/// The file that says which survey a folder is for.
+/// The file that names the survey of a folder.
 pub const OWNER: &str = "survey.txt";
 const LOCK: &str = "survey.lock";
 
-/// A folder that is ours while this value lives.
+/// A folder that this process owns while the value lives.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
-    /// True when the survey was begun here before.
+    /// True if the survey was begun here before.
     pub begun: bool,
     lock: durable::File,
 }
 
 impl Folder {
-    /// Takes the folder for a survey, described by one line. A folder that is
-    /// not there is made; drafts that a killed process left in it are removed.
+    /// Takes the folder for a survey, described by one line. A missing folder is created;
+    /// drafts that a killed process left in it are removed.
     ///
     /// # Errors
-    /// When it belongs to something else, another process is at work in it, it was
-    /// begun before and `resume` is false, or it cannot be made.
+    /// If it belongs to something else, another process is working in it, it was begun
+    /// before and `resume` is false, or it cannot be created.
     pub fn take(path: &Path, survey: &str, resume: bool) -> Result<Self, SurveyError> {
         durable::make_folder(path).map_err(SurveyError::file(path, FileOperation::Making))?;
         if owned(path, survey)? && !resume {
@@ -41,7 +40,7 @@ impl Folder {
         let held = durable::File::in_place(&lock);
         let held = held.map_err(SurveyError::file(&lock, FileOperation::Writing))?;
         match held.try_lock() {
-            // A file system without locks cannot keep another process out.
+            // A file system without locks cannot exclude another process.
             Ok(()) => {}
             Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}
             Err(TryLockError::Error(error)) => {
@@ -82,10 +81,10 @@ impl Folder {
         self.path.join(name)
     }
 
-    /// Opens a file; nothing when there is none.
+    /// Opens a file; `None` if there is none.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     pub fn open(&self, name: &str) -> Result<Option<fs::File>, SurveyError> {
         let path = self.path(name);
         match fs::File::open(&path) {
@@ -95,10 +94,10 @@ impl Folder {
         }
     }
 
-    /// Writes a file beside its place and puts it there when it is whole.
+    /// Writes a file next to its destination and moves it there when it is complete.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn write(
         &self,
         name: &str,
@@ -111,11 +110,11 @@ impl Folder {
     }
 }
 
-/// Writes a file beside its place and puts it there when it is whole. Whatever
-/// fails, the place is as it was.
+/// Writes a file next to its destination and moves it there when it is complete. If
+/// anything fails, the destination is unchanged.
 ///
 /// # Errors
-/// What `fill` reports, and when the file cannot be written.
+/// The error of `fill`, or a failure to write the file.
 pub fn place<T>(
     path: &Path,
     fill: impl FnOnce(&mut Draft) -> Result<T, SurveyError>,
@@ -129,8 +128,8 @@ pub fn place<T>(
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // Closing the file is not enough while a child process that is just
-        // being started still holds a copy of it.
+        // Closing the file is not enough while a child process being started still has a
+        // copy of it.
         let _ = self.lock.unlock();
     }
 }
@@ -138,7 +137,7 @@ impl Drop for Folder {
 /// Refuses a folder in which this survey was not begun, without taking it.
 ///
 /// # Errors
-/// When it belongs to something else, or to no survey.
+/// If it belongs to something else, or to no survey.
 pub fn require(path: &Path, survey: &str) -> Result<(), SurveyError> {
     if owned(path, survey)? {
         return Ok(());
@@ -147,11 +146,11 @@ pub fn require(path: &Path, survey: &str) -> Result<(), SurveyError> {
     Err(SurveyError::file(&path.join(OWNER), FileOperation::Reading)(error))
 }
 
-/// Refuses a folder that belongs to none of these surveys, without taking it: for
-/// those that are computed in one go, before that.
+/// Refuses a folder that belongs to none of these surveys, without taking it: for surveys
+/// computed in one go, before they start.
 ///
 /// # Errors
-/// When it belongs to something else.
+/// If it belongs to something else.
 pub fn refuse_foreign(path: &Path, surveys: &[&str]) -> Result<(), SurveyError> {
     if !path.exists() {
         return Ok(());
@@ -166,7 +165,7 @@ pub fn refuse_foreign(path: &Path, surveys: &[&str]) -> Result<(), SurveyError> 
     refused
 }
 
-/// True when the folder is this survey's, false when it is no survey's yet.
+/// True if the folder is this survey's; false if it is no survey's yet.
 fn owned(path: &Path, survey: &str) -> Result<bool, SurveyError> {
     let owner = path.join(OWNER);
     match fs::read_to_string(&owner) {
@@ -188,7 +187,7 @@ fn owned(path: &Path, survey: &str) -> Result<bool, SurveyError> {
             for file in files {
                 let file = file.map_err(SurveyError::file(path, FileOperation::Reading))?;
                 let name = file.file_name().to_string_lossy().into_owned();
-                // What a process killed while it took the folder leaves.
+                // Left by a process killed while it took the folder.
                 if name != LOCK && !durable::is_draft(&name) {
                     return Err(SurveyError::Foreign {
                         folder: path.to_path_buf(),
@@ -202,8 +201,8 @@ fn owned(path: &Path, survey: &str) -> Result<bool, SurveyError> {
     }
 }
 
-/// Refuses what needs more memory than the limit, or than is free where the
-/// system says so.
+/// Refuses a need for more memory than the limit, or than is free if the system reports
+/// it.
 ///
 /// # Errors
 /// [`SurveyError::Memory`].
@@ -216,8 +215,8 @@ pub fn room_in_memory(needs: u64, limit: Option<u64>) -> Result<(), SurveyError>
     }
 }
 
-/// Refuses what needs more room on the disk of this folder than is free. The
-/// folder need not be there yet.
+/// Refuses a need for more space on the disk of this folder than is free. The folder need
+/// not exist yet.
 ///
 /// # Errors
 /// [`SurveyError::Disk`].
@@ -230,24 +229,24 @@ pub fn room_on_disk(folder: &Path, needs: u64) -> Result<(), SurveyError> {
     }
 }
 
-/// Bytes of memory that the system says are free for use.
+/// The bytes of memory that the system reports as available.
 fn free_memory() -> Option<u64> {
     kilobytes("/proc/meminfo", "MemAvailable:")
 }
 
-/// Bytes of address space that this process may still take, where there
-/// is a limit (`ulimit -v`). Past it an allocation ends the process.
+/// The bytes of address space that this process may still take, if there is a limit
+/// (`ulimit -v`). Beyond it an allocation aborts the process.
 #[must_use]
 pub fn address_space() -> Option<u64> {
     let text = fs::read_to_string("/proc/self/limits").ok()?;
     let mut lines = text.lines();
     let limits = lines.find_map(|line| line.strip_prefix("Max address space"))?;
-    // Where there is no limit the word is `unlimited`, which is no number.
+    // Without a limit the word is `unlimited`, which does not parse.
     let limit: u64 = limits.split_whitespace().next()?.parse().ok()?;
     Some(limit.saturating_sub(kilobytes("/proc/self/status", "VmSize:")?))
 }
 
-/// A number of bytes that the system gives in kilobytes in a line of a file.
+/// The bytes that a line of a system file gives in kilobytes.
 fn kilobytes(file: &str, name: &str) -> Option<u64> {
     let text = fs::read_to_string(file).ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix(name))?;

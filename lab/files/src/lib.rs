@@ -1,11 +1,10 @@
-//! The files of the laboratory: whole or not there, with checksums, in folders that
-//! belong to one survey.
+//! The files of the laboratory: complete or absent, with checksums, in folders that
+//! belong to one survey each.
 //!
-//! * [`durable`]: atomic writes, under names that nobody can foresee and never
-//!   through a link.
-//! * [`folder`]: ownership of a survey's folder, and room in memory and on the disk.
-//! * [`store`]: the one form of tables and states (`docs/files.md`).
-//! * [`positions`], [`line_boards`]: tables of values, looked up where they lie.
+//! * [`durable`]: atomic writes, under unpredictable names and never through a link.
+//! * [`folder`]: ownership of a survey's folder, and checks of memory and disk space.
+//! * [`store`]: the common format of tables and states (`docs/files.md`).
+//! * [`positions`], [`line_boards`]: tables of values, read on demand.
 //! * [`tables`]: the tables of a folder, opened for a solver.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]

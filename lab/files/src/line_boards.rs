@@ -1,4 +1,4 @@
-//! Tables of line boards: their layout, and looking positions up in them.
+//! Tables of line boards: their layout, and lookup of positions.
 
 mod layout;
 mod table;

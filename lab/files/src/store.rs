@@ -1,5 +1,5 @@
-//! The one form of all files that hold data: what the file is, in words; its
-//! data, in blocks; and a sum of each block.
+//! The common format of all data files: a head in words, the data in blocks, and a
+//! checksum of each block.
 //!
 //! ```text
 //! grundyst   8 bytes
@@ -13,15 +13,15 @@
 //! sum        of the sum above, the sums of the blocks and the length
 //! ```
 //!
-//! Numbers are little-endian and take 8 bytes. Sums are XXH64; that of a block
-//! has the block's number as its seed, the others have 0. They find damage, not
-//! malice. What is read is a block whose sum is right, so a file is opened in a
-//! moment and read where it is asked; and reading takes no more memory than a
-//! few times the file's length, whatever it holds.
+//! Numbers are little-endian and take 8 bytes. Sums are XXH64; the sum of a block is
+//! seeded with the block's number, the others with 0. They detect damage, not malice.
+//! Only a block with a correct sum is returned, so a file opens quickly and is read on
+//! demand; and reading takes no more memory than a few times the file's length, whatever
+//! its content.
 //!
-//! Every file of version 1 began with `grundy`, two letters and the number 1,
-//! so one is recognised and refused as [`SurveyError::Version`].
-//! `docs/files.md` lists the kinds, and who writes and reads them.
+//! Every file of version 1 began with `grundy`, two letters and the number 1, so it is
+//! recognised and refused as [`SurveyError::Version`]. `docs/files.md` lists the kinds,
+//! and their writers and readers.
 
 mod reader;
 mod writer;
@@ -38,11 +38,11 @@ pub use writer::{Writer, write};
 
 use crate::error::{FileOperation, SurveyError};
 
-/// Bytes that are read and checked at once.
+/// The bytes that are read and checked at once.
 pub const BLOCK: u64 = 1 << 12;
 const MAGIC: [u8; 8] = *b"grundyst";
 const VERSION: u64 = 2;
-/// Bytes of magic, version and length of the text.
+/// The bytes of magic, version and length of the text.
 const BEFORE: usize = 24;
 
 /// The sum of a block of data.
@@ -51,8 +51,7 @@ pub fn block_sum(number: u64, block: &[u8]) -> u64 {
     XxHash64::oneshot(number, block)
 }
 
-/// What a file says of itself: its kind, and what else there is to know before
-/// its data make sense.
+/// The head of a file: its kind, and whatever else is needed to interpret its data.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Head {
     /// Lines `name=value`, the first of which names the kind.
@@ -60,7 +59,7 @@ pub struct Head {
 }
 
 impl Head {
-    /// Of a file of this kind.
+    /// The head of a file of this kind.
     #[must_use]
     pub fn new(kind: &str) -> Self {
         Self {
@@ -68,8 +67,7 @@ impl Head {
         }
     }
 
-    /// The same with one more field. Neither the name nor the value has an end
-    /// of a line in it.
+    /// Adds a field. Neither the name nor the value contains a line break.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl Display) -> Self {
         // Writing to a string cannot fail.
@@ -77,8 +75,7 @@ impl Head {
         self
     }
 
-    /// The value of a field; `None` where there is none, or it is not of this
-    /// type.
+    /// The value of a field; `None` if it is missing or not of this type.
     #[must_use]
     pub fn get<T: FromStr>(&self, name: &str) -> Option<T> {
         let mut fields = self.text.lines().filter_map(|line| line.split_once('='));
@@ -93,13 +90,13 @@ impl Head {
         line.strip_prefix("kind=").unwrap_or_default()
     }
 
-    /// How many bytes stand before the data.
+    /// The number of bytes before the data.
     #[must_use]
     pub const fn bytes(&self) -> u64 {
         (BEFORE + self.text.len() + 8) as u64
     }
 
-    /// The beginning of a file, and its sum.
+    /// The first bytes of a file, and their sum.
     fn encoded(&self) -> (Vec<u8>, u64) {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
@@ -111,15 +108,15 @@ impl Head {
     }
 }
 
-/// The beginning and the end of a file whose data, of so many bytes in blocks
-/// with these sums, are written in place.
+/// The first and last bytes of a file whose data, of `length` bytes in blocks with these
+/// sums, are written in place.
 #[must_use]
 pub fn frame(head: &Head, length: u64, sums: &[u64]) -> (Vec<u8>, Vec<u8>) {
     let (bytes, head_sum) = head.encoded();
     (bytes, tail(head_sum, length, sums))
 }
 
-/// The end of a file.
+/// The last bytes of a file.
 fn tail(head_sum: u64, length: u64, sums: &[u64]) -> Vec<u8> {
     let words = sums.iter().chain([&length]);
     let mut bytes: Vec<u8> = words.flat_map(|word| word.to_le_bytes()).collect();
@@ -128,21 +125,20 @@ fn tail(head_sum: u64, length: u64, sums: &[u64]) -> Vec<u8> {
     bytes
 }
 
-/// The sum of a whole file, by that of its head and what stands behind its
-/// data.
+/// The sum of a whole file, from the sum of its head and the bytes after its data.
 fn tail_sum(head_sum: u64, tail: &[u8]) -> u64 {
     let mut all = head_sum.to_le_bytes().to_vec();
     all.extend_from_slice(tail);
     XxHash64::oneshot(0, &all)
 }
 
-/// The error of data that are as they were written and yet make no sense.
+/// The error of data that are undamaged and yet make no sense.
 #[must_use]
 pub fn nonsense() -> io::Error {
     io::ErrorKind::InvalidData.into()
 }
 
-/// What it means that a file cannot be read.
+/// Converts the error of a file that cannot be read.
 pub fn unreadable(path: &Path) -> impl Fn(io::Error) -> SurveyError + use<> {
     let failed = SurveyError::file(path, FileOperation::Reading);
     let file = path.to_path_buf();
@@ -157,7 +153,7 @@ pub fn unreadable(path: &Path) -> impl Fn(io::Error) -> SurveyError + use<> {
     }
 }
 
-/// The byte at which a file is not as it was written.
+/// The byte at which a file is damaged.
 #[derive(Debug)]
 struct Damage(u64);
 
@@ -175,7 +171,7 @@ impl From<Damage> for io::Error {
     }
 }
 
-/// Bytes as little-endian words, the last one filled up with zeros.
+/// Bytes as little-endian words, the last one padded with zeros.
 pub fn words(bytes: &[u8]) -> impl Iterator<Item = u64> + '_ {
     bytes.chunks(8).map(|some| {
         let mut word = [0; 8];

@@ -11,12 +11,12 @@ use grundy_kernels::{BoardTable, PositionTable, Tables};
 use crate::error::{FileOperation, SurveyError};
 use crate::{line_boards, positions};
 
-/// Opens every table (`*.table`) in a folder and in the folders in it, so that
-/// several surveys can lie side by side.
+/// Opens every table (`*.table`) in a folder and in its subfolders, so that several
+/// surveys can be stored side by side.
 ///
 /// # Errors
-/// When the folder cannot be read, or one of the tables is of another version,
-/// damaged, or not a table.
+/// If the folder cannot be read, or one of the tables is of another version, damaged, or
+/// not a table.
 pub fn open(folder: &Path) -> Result<Tables, SurveyError> {
     let mut tables = Tables::default();
     for path in files(folder)? {
@@ -31,7 +31,7 @@ pub fn open(folder: &Path) -> Result<Tables, SurveyError> {
     Ok(tables)
 }
 
-/// Opens a file, if it is a table by its name.
+/// Opens a file, if its name is a table's.
 fn add(tables: &mut Tables, path: &Path) -> Result<(), SurveyError> {
     let extension = path.extension();
     if extension.is_none_or(|extension| extension != "table") || !path.is_file() {
@@ -113,7 +113,7 @@ impl PositionTable for positions::Table {
     }
 }
 
-/// Why a table cannot be read, for a reader.
+/// The reader's message about a table that cannot be read.
 fn unreadable(error: SurveyError) -> Message {
     match error {
         SurveyError::Damaged { file, at } => Message::new("survey-error-damaged")

@@ -1,4 +1,4 @@
-//! The list of all checks of folders.
+//! The list of all folder checks.
 
 use std::path::Path;
 
@@ -17,14 +17,14 @@ use crate::positions::Positions;
 use crate::quotient::Quotient;
 use crate::three_row::ThreeRow;
 
-/// A check of the list [`ALL`].
+/// An entry of the list [`ALL`].
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
-    /// The beginnings of the line in `survey.txt` of its folders.
+    /// The prefixes of the line in `survey.txt` of its folders.
     pub owners: &'static [&'static str],
     /// The command that writes such folders.
     pub command: &'static str,
-    /// What is done again.
+    /// The recomputation, in a line of the program's help.
     pub redone: &'static str,
     check: fn(&mut Folder<'_>) -> Result<Verified, Error>,
 }
@@ -40,7 +40,7 @@ impl Entry {
     }
 }
 
-/// All checks of folders.
+/// All folder checks.
 pub const ALL: [Entry; 10] = [
     Entry::of::<ThreeRow>(),
     Entry::of::<OctalSurvey>(),
@@ -54,11 +54,11 @@ pub const ALL: [Entry; 10] = [
     Entry::of::<Positions>(),
 ];
 
-/// Checks the folder of the survey that its `survey.txt` names. Now and then `report`
-/// gets the number of positions, boards, heaps, planes or codes checked so far.
+/// Checks the folder of the survey that its `survey.txt` names. From time to time
+/// `report` gets the number of positions, boards, heaps, planes or codes checked so far.
 ///
 /// # Errors
-/// The first file, and its line or position, that does not hold, or the limit that was
+/// The first file that does not hold, with its line or position, or the limit that was
 /// reached.
 pub fn check(path: &Path, limits: Limits, report: &mut dyn FnMut(u64)) -> Result<Verified, Error> {
     within(path, limits, report, |folder| {

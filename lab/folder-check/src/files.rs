@@ -1,4 +1,4 @@
-//! The files of a folder: each is checked, or named as one that was not.
+//! The files of a folder: each is checked, or reported as unchecked.
 
 use std::fmt;
 use std::fs::{self, File};
@@ -7,9 +7,9 @@ use std::path::Path;
 
 use grundy_check::Fault;
 
-/// The file that says which survey a folder belongs to.
+/// The file that names the survey of a folder.
 pub(crate) const OWNER: &str = "survey.txt";
-/// The empty file that keeps two processes from working in a folder at once.
+/// The empty file that prevents two processes from working in a folder at once.
 const LOCK: &str = "survey.lock";
 
 /// The files of a folder, each in one of three lists, in alphabetical order.
@@ -17,17 +17,17 @@ const LOCK: &str = "survey.lock";
 pub struct Files {
     /// The files that were checked.
     pub checked: Vec<String>,
-    /// The files of which the checksums alone were verified: they are not damaged. An
-    /// export is compared with another export of the same folder.
+    /// The files verified only by checksum: they are not damaged. An export is compared
+    /// with another export of the same folder.
     pub by_checksum: Vec<String>,
-    /// The files that were not checked, and such columns of the others
+    /// The files that were not checked, and unchecked columns of the others
     /// (`nimbers.csv: misere`).
     pub not_checked: Vec<String>,
 }
 
 impl Files {
-    /// Lists a folder, which may have files of these names and no others: whoever reads
-    /// the folder later would trust them.
+    /// Lists a folder, which may have only files of these names: later readers of the
+    /// folder would trust any others.
     pub(crate) fn of(
         folder: &Path,
         checked: &[&str],
@@ -67,7 +67,7 @@ impl Files {
         Ok(files)
     }
 
-    /// Names columns of a checked file that were not checked themselves.
+    /// Adds columns of a checked file that were not checked themselves.
     pub(crate) fn but_columns(&mut self, file: &str, columns: &[&str]) {
         self.not_checked
             .push(format!("{file}: {}", columns.join(", ")));
@@ -76,7 +76,7 @@ impl Files {
 }
 
 impl fmt::Display for Files {
-    /// The end of a verdict: nothing when all was checked.
+    /// The end of a verdict; empty if all was checked.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (label, names) in [
             ("BY CHECKSUM ALONE", &self.by_checksum),
@@ -90,7 +90,7 @@ impl fmt::Display for Files {
     }
 }
 
-/// Visits the bytes of a file, some at a time.
+/// Visits the bytes of a file in chunks.
 pub(crate) fn each_chunk(path: &Path, mut each: impl FnMut(&[u8])) -> Result<(), Fault> {
     let unreadable = |error| Fault::unreadable(path, &error);
     let mut file = File::open(path).map_err(unreadable)?;

@@ -1,4 +1,4 @@
-//! A folder under check, and the verdict on it.
+//! A folder being checked, and the verdict on it.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -12,11 +12,11 @@ use crate::text_file::TextFile;
 
 /// A check of the folders of one survey.
 pub(crate) trait FolderCheck {
-    /// The beginnings of the line in `survey.txt` of such folders.
+    /// The prefixes of the line in `survey.txt` of such folders.
     const OWNERS: &'static [&'static str];
     /// The command that writes such folders.
     const COMMAND: &'static str;
-    /// What is done again, in a line of the program's help.
+    /// The recomputation, in a line of the program's help.
     const REDONE: &'static str;
     /// The end of the line in `survey.txt`, after the parameters.
     const VERSION: &'static str = ", version 1";
@@ -24,23 +24,23 @@ pub(crate) trait FolderCheck {
     /// Checks all files of a folder.
     ///
     /// # Errors
-    /// The first file, and its line or position, that does not hold, or the limit that
+    /// The first file that does not hold, with its line or position, or the limit that
     /// was reached.
     fn check(folder: &mut Folder<'_>) -> Result<Verified, Error>;
 }
 
-/// What was verified of a folder.
+/// The result of a verified folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
-    /// What is proved, in a sentence.
+    /// The proved statement, in a sentence.
     pub proved: String,
-    /// The last heap or plane, in surveys that have one; all heaps are `u64::MAX`.
+    /// The last heap or plane, in surveys that have one; `u64::MAX` for all heaps.
     pub last: Option<u64>,
-    /// What is relied on beyond the rules and the theorems that `proved` names.
+    /// Assumptions beyond the rules and the theorems that `proved` names.
     pub assumptions: Vec<&'static str>,
-    /// Which files were checked, and which were not.
+    /// The checked and the unchecked files.
     pub files: Files,
-    /// The rulesets of one's own that `proved` names by number, each on a line.
+    /// The users' rulesets that `proved` names by number, each on a line.
     pub texts: String,
 }
 
@@ -55,7 +55,7 @@ impl Verified {
         }
     }
 
-    /// With the last heap or plane.
+    /// Sets the last heap or plane.
     pub(crate) fn to(self, last: u64) -> Self {
         let last = Some(last);
         Self { last, ..self }
@@ -91,7 +91,7 @@ pub(crate) fn within<T>(
     })
 }
 
-/// A folder under check.
+/// A folder being checked.
 pub(crate) struct Folder<'w> {
     path: PathBuf,
     owner: String,
@@ -120,16 +120,16 @@ impl<'w> Folder<'w> {
         Fault::at(&self.join(name), line, problem)
     }
 
-    /// A fault of a file as a whole.
+    /// A fault in a file as a whole.
     pub(crate) fn whole(&self, name: &str, problem: impl Into<Problem>) -> Fault {
         Fault::whole(&self.join(name), problem)
     }
 
-    /// The parameters that `read` finds in the line of `survey.txt` between its beginning
+    /// The parameters that `read` parses in the line of `survey.txt` between its prefix
     /// and the version.
     ///
     /// # Errors
-    /// When there are none: then this is no `kind`.
+    /// If there are none: then this is no `kind`.
     pub(crate) fn parameters<C: FolderCheck, T>(
         &self,
         kind: &str,
@@ -157,7 +157,7 @@ impl<'w> Folder<'w> {
         TextFile::open(&self.path, name)
     }
 
-    /// Opens a text file whose first line has to be this one.
+    /// Opens a text file whose first line must be `head`.
     pub(crate) fn table(&self, name: &str, head: &str) -> Result<TextFile, Fault> {
         let mut file = self.text(name)?;
         file.expect_line(head)?;

@@ -1,20 +1,17 @@
 //! The folder of a hexagon survey: every convex board by the definition alone.
 //!
-//! * The table is the survey's state, which has a nimber for every convex board
-//!   that fits: the list of boards is made here, from bounds in three
-//!   directions.
-//! * Every nimber is the least that no option has; an option is what a line
-//!   leaves on its two sides, worth the nim-sum (Sprague–Grundy). Every move
-//!   leaves fewer pieces, so nimbers of which this is true everywhere are the
-//!   true ones, by induction, and boards can be checked in any order, on all
-//!   processors. On boards inside 8×8 the moves are compared with those of
-//!   the rules.
-//! * The other files are made again from these nimbers, line by line: counts,
-//!   lost hexagons, families, periods; a period that is stated as proved has
-//!   its theorem's premise checked, on strips valued here. Misère outcomes are
-//!   determined by a search of this crate's own over sums of boards.
-//! * `regions.parquet`, an export, is not read; its checksum in `sums.txt` is
-//!   verified.
+//! * The table is the survey's state, which has a nimber for every convex board that
+//!   fits: the list of boards is made here, from bounds in three directions.
+//! * Every nimber is the mex of its options; an option is the sum of the parts on the two
+//!   sides of a line, worth the nim-sum (Sprague–Grundy). Every move leaves fewer pieces,
+//!   so by induction nimbers for which this is true everywhere are correct, and boards
+//!   can be checked in any order, on all processors. On boards inside 8×8 the moves are
+//!   compared with those of the rules.
+//! * The other files are rebuilt from these nimbers, line by line: counts, lost hexagons,
+//!   families, periods; for a period stated as proved its theorem's premise is checked,
+//!   on strips valued here. Misère outcomes are determined by this crate's own search
+//!   over sums of boards.
+//! * `regions.parquet`, an export, is not read; its checksum in `sums.txt` is verified.
 //!
 //! Memory: 2 bytes for each board; for misère outcomes about 200 bytes for each
 //! sum searched.
@@ -34,9 +31,9 @@ use crate::files::OWNER;
 use crate::folder::{Folder, FolderCheck, Verified};
 use crate::text_file::number;
 
-/// The greatest side that a survey has.
+/// The greatest side of a survey.
 const MOST_SIDE: u64 = 1000;
-/// The same nimbers for other programs.
+/// The export of the nimbers for other programs.
 const EXPORT: &str = "regions.parquet";
 
 /// The check of the convex hexagon boards.

@@ -1,18 +1,17 @@
-//! The folder of an infinite misère quotient of heaps: who wins every sum, and that
-//! infinitely many sums are distinguished, from the code alone.
+//! The folder of an infinite misère quotient of heaps: the outcome of every sum, and that
+//! infinitely many sums are distinguishable, from the code alone.
 //!
-//! Each heap that has a move has a threshold, a period and a sign. How often it
-//! stands in a sum is taken as it is below the threshold, and from there on modulo
-//! the period; that gives the *cell* of a sum. Each whole period left out adds the
-//! sign to the *height* of the sum. The folder says which heights of which cells are
-//! P. That is so for all sums when each sum is P exactly where it has a move and no
-//! move leaves one that is; and sums differ in this only as far as they have
-//! another cell, another height, or a heap exactly as often as its threshold, which
-//! then has no period to lose. So finitely many sums are compared, each with all its
-//! moves (`proof`).
+//! Each heap that has a move has a threshold, a period and a sign. Its multiplicity in a
+//! sum is taken as is below the threshold, and modulo the period from there on; these
+//! give the *cell* of the sum. Each whole period left out adds the sign to the *height*
+//! of the sum. The folder says which heights of which cells are P. That is true for all
+//! sums if each sum is P exactly when it has a move and no move leaves a P-position; and
+//! sums differ in this only by their cell, their height, or a heap that occurs exactly as
+//! often as its threshold, which then has no period to lose. So finitely many sums are
+//! compared, each with all its moves (`proof`).
 //!
-//! Where the heights far below and far above in a cell differ, sums whose heights are
-//! far enough from each other are distinguished by a number of heaps that lower both.
+//! If the heights far below and far above in a cell differ, sums whose heights are far
+//! enough apart are distinguished by a number of heaps that lower both.
 
 mod cells;
 mod heaps;
@@ -28,7 +27,7 @@ use cells::{Crossing, Table};
 const SUMMARY: &str = "summary.csv";
 const HEAPS: &str = "heaps.csv";
 const CELLS: &str = "cells.csv";
-/// Heaps that are read at most.
+/// The most heaps that are read.
 const MOST_HEAPS: u64 = 64;
 
 /// The check of an infinite misère quotient.

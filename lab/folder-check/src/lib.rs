@@ -1,12 +1,12 @@
-//! The checks of the folders that surveys write, and the program `grundy-check`.
+//! The checks of survey folders, and the program `grundy-check`.
 //!
-//! Each check computes again what a survey claims, with the rules of games alone and none
-//! of the code of the engines and surveys; it searches nothing but the hexagon survey's
+//! Each check recomputes a survey's claims, with the rules of games alone and none of the
+//! code of the engines and surveys; it searches nothing except the hexagon survey's
 //! misère outcomes. Every file of a folder is checked, or named in the verdict
-//! ([`Files`]). What a certificate proves is the crate `grundy-check`'s to check.
+//! ([`Files`]). Certificates are checked by the crate `grundy-check`.
 //!
-//! [`ALL`] lists the checks by the line in `survey.txt` that says whose a folder is.
-//! A new one implements `FolderCheck` and has its line there.
+//! [`ALL`] lists the checks by the line in `survey.txt` that names a folder's survey. A
+//! new check implements `FolderCheck` and adds an entry there.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

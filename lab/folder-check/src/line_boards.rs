@@ -1,23 +1,21 @@
 //! The folder of a line-board survey: every position by the definition alone.
 //!
-//! The moves are those that the rules list on the full board, as sets of
-//! counters. A move can be made where all its counters lie, and takes them
-//! away; that this is what the rules say of other positions too is checked in
-//! some hundreds of them. Then, for every position of the table:
+//! The moves are those that the rules list on the full board, as sets of counters. A move
+//! can be made if all its counters are present, and removes them; some hundreds of other
+//! positions are checked to have the same moves by the rules. Then, for every position of
+//! the table:
 //!
-//! * outcomes: it is P exactly when no move leads to a P-position; in misère
-//!   play the empty board is N;
-//! * nimbers: it has the least number that none of its options has.
+//! * outcomes: it is P exactly if no move leads to a P-position; in misère play the empty
+//!   board is N;
+//! * nimbers: it is the mex of its options.
 //!
-//! Every move takes counters, so a table of which this is true everywhere is
-//! the true one, by induction over the counters. That needs no order: blocks
-//! of positions are checked as they come, on all processors, and it does not
-//! matter how the survey went about it. Where a table holds one of two mirror
-//! images, the other is filled in, and the moves have to be the same in the
-//! mirror.
+//! Every move takes counters, so by induction over the counters a table for which this is
+//! true everywhere is correct. That needs no order: blocks of positions are checked as
+//! they come, on all processors, regardless of the survey's method. If a table stores one
+//! of two mirror images, the other is filled in, and the moves must be symmetric.
 //!
-//! Memory: a bit for each position of a table of outcomes, a byte for each of
-//! a table of nimbers, whether the table has half of them or all.
+//! Memory: a bit for each position of a table of outcomes, a byte for each of a table of
+//! nimbers, whether it stores half of them or all.
 
 mod board;
 mod cell;
@@ -103,7 +101,7 @@ fn checked<H: CellWord>(folder: &mut Folder<'_>, board: &Board) -> Result<Verifi
     Ok(Verified::new(proved, files))
 }
 
-/// The file that has a line for each number of counters, or for each nimber.
+/// The file with a line for each number of counters, or for each nimber.
 const fn counts_file(board: &Board) -> &'static str {
     match board.values {
         ValueKind::Outcomes(_) => "counters.csv",

@@ -42,7 +42,7 @@ Prints and exits with
   2  the command line is wrong
   3  STOPPED and the limit that was reached: nothing is verified";
 
-/// The help, with a line for each check of folders.
+/// The help, with a line for each folder check.
 fn help() -> String {
     let folders = ALL.iter().map(|entry| {
         let (command, redone) = (entry.command, entry.redone);
@@ -60,7 +60,7 @@ struct Query {
 }
 
 impl Query {
-    /// Reads the words of the command line.
+    /// Parses the words of the command line.
     fn read(mut words: impl Iterator<Item = OsString>) -> Option<Self> {
         let (mut path, mut to, mut part) = (None, None, None);
         let mut limits = Limits::default();
@@ -87,7 +87,7 @@ impl Query {
     }
 }
 
-/// `500M`, `2G`, or a number of bytes.
+/// Parses `500M`, `2G`, or a number of bytes.
 fn size(text: &str) -> Option<u64> {
     let (digits, shift) = match text.char_indices().last()? {
         (at, 'K') => (&text[..at], 10),
@@ -99,7 +99,7 @@ fn size(text: &str) -> Option<u64> {
     digits.parse::<u64>().ok()?.checked_mul(1 << shift)
 }
 
-/// Seconds, with a fraction if wanted.
+/// Parses seconds, with an optional fraction.
 fn seconds(text: &str) -> Option<Duration> {
     Duration::try_from_secs_f64(text.parse().ok()?).ok()
 }
@@ -137,8 +137,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Prints a line and ends with this status, or with that of a failure where the line
-/// cannot be written: a verdict that nobody could read is none.
+/// Prints a line and returns this status, or failure if the line cannot be written: a
+/// verdict that nobody could read is none.
 fn print(line: &str, status: ExitCode) -> ExitCode {
     match writeln!(std::io::stdout(), "{line}") {
         Ok(()) => status,
@@ -146,7 +146,7 @@ fn print(line: &str, status: ExitCode) -> ExitCode {
     }
 }
 
-/// Checks the file or folder, and shows the progress on a terminal.
+/// Checks the file or folder, and shows progress on a terminal.
 fn verdict(query: &Query) -> Result<String, Error> {
     let Query { path, limits, .. } = query;
     let is_shown = std::io::stderr().is_terminal();
@@ -182,8 +182,8 @@ fn of_certificate(path: &Path, limits: Limits) -> Result<certificate::Verified, 
     certificate::check(&mut BufReader::new(file), path, &[], budget)
 }
 
-/// Fails unless the last heap or plane is that of `--to`: what was cut short is true of
-/// what it has.
+/// Fails unless the last heap or plane reaches that of `--to`: a truncated folder is true
+/// of its own heaps.
 fn reached(query: &Query, last: Option<u64>) -> Result<(), Error> {
     let what = match (query.to, last) {
         (None, _) => return Ok(()),

@@ -1,9 +1,9 @@
-//! The folder of a survey of Mem0: every nimber again, from all moves of its heap.
+//! The folder of a survey of Mem0: every nimber recomputed, from all moves of its heap.
 //!
-//! From a heap n of which k was taken last, written n_k, any number but k may be
+//! From a heap n of which k was taken last, written n_k, any number except k may be
 //! taken. So n_k has the nimber of n, unless the move by k is the only one of n to its
-//! value and that value is lower: then it has that value. A value comes at infinitely
-//! many heaps exactly when one heap b alone has it, which the heaps to 2b decide
+//! value and that value is lower: then it has that value. A value occurs at infinitely
+//! many heaps exactly if a single heap b has it, which the heaps up to 2b decide
 //! (`lab/surveys/src/mem0.rs` has the proof).
 //!
 //! Memory: some 100 bytes for each heap.
@@ -66,10 +66,10 @@ impl FolderCheck for Mem0 {
     }
 }
 
-/// The nimbers of the heaps to this one.
+/// The nimbers of the heaps up to this one.
 fn nimbers(to: usize, progress: &mut Progress<'_>) -> Result<Vec<u32>, Limit> {
     let mut nimbers: Vec<u32> = Vec::with_capacity(to + 1);
-    // By heap, its moves whose number is forbidden where they lead, and the value there.
+    // By heap, its moves whose number is forbidden at their target, and the value there.
     let mut forbidden: Vec<Vec<(usize, u32)>> = vec![Vec::new(); to + 1];
     let mut counts = vec![0_u32; to + 2];
     for heap in 0..=to {

@@ -1,8 +1,7 @@
 //! The moves of a heap of an octal game, from its code.
 
-/// Visits the heaps that each move in a heap of this size leaves, without empty ones:
-/// none, one or two. The digit d_k says in its bits 1, 2 and 4 whether taking k counters
-/// may do so.
+/// Visits the nonempty heaps that each move in a heap of this size leaves: none, one or
+/// two. The bits 1, 2 and 4 of the digit d_k say whether taking k counters may do so.
 pub(crate) fn each_move(digits: &[u8], size: usize, mut each: impl FnMut(&[usize])) {
     for (taken, digit) in digits.iter().enumerate().take(size + 1) {
         let rest = size - taken;

@@ -1,17 +1,17 @@
-//! The folder of an atlas of octal games: a line for each code, done again from
-//! the code alone.
+//! The folder of an atlas of octal games: a line for each code, recomputed from the code
+//! alone.
 //!
-//! The heaps of a code are valued by the definition ([`Heaps`](grundy_check::octal::Heaps))
-//! as far as the line says, and where it has a window the others as those of
-//! [`octal_window`](crate::octal_window). A period has to be proved by these
-//! heaps, to be the least and to begin with the least heap; where a line has
-//! none, none may follow. Exceptions, the largest nimber and the rare heaps of
-//! the mask are counted, and the classes determined anew. It is not checked that no
-//! other mask makes fewer heaps rare: a mask changes the time of a survey alone.
-//! The Parquet table, an export of `codes.csv`, is not read.
+//! The heaps of a code are valued by the definition
+//! ([`Heaps`](grundy_check::octal::Heaps)) up to the stated heap, and if the line has a
+//! window the others as those of [`octal_window`](crate::octal_window). A period must be
+//! proved by these heaps, be minimal and begin with the least heap; if a line has none,
+//! none may follow. Exceptions, the largest nimber and the rare heaps of the mask are
+//! counted, and the classes recomputed. Whether another mask makes fewer heaps rare is
+//! not checked: a mask changes only the time of a survey. The Parquet table, an export of
+//! `codes.csv`, is not read.
 //!
-//! Memory: the nimbers up to heap 2,000 or the end of the first period, 2 bytes
-//! each, of all codes, and on each thread what a single code takes.
+//! Memory: the nimbers up to heap 2,000 or the end of the first period, 2 bytes each, of
+//! all codes, and on each thread the memory of a single code.
 
 mod claims;
 mod classes;

@@ -1,11 +1,11 @@
-//! The folder of a survey of an octal game or of Grundy's: every nimber by the
-//! definition from the code alone, and the period by the theorem of Guy and Smith.
+//! The folder of a survey of an octal game or of Grundy's: every nimber by the definition
+//! from the code alone, and the period by the theorem of Guy and Smith.
 //!
-//! Each nimber comes from the options of its heap ([`Heaps`]). A period has to be the
-//! least, begin with the least heap, and be stated where it follows from the heaps valued;
-//! the tables have to reach the heap that the survey was asked for. The state that a
-//! resumed survey continues from has to have the same nimbers. The summary's columns about
-//! sparse space, and misère outcomes, prove nothing about the nimbers and are not checked.
+//! Each nimber is computed from the options of its heap ([`Heaps`]). A period must be
+//! minimal, begin with the least heap, and be stated if it follows from the valued heaps;
+//! the tables must reach the requested heap. The state from which a survey is resumed
+//! must have the same nimbers. The summary's columns about sparse space, and misère
+//! outcomes, prove nothing about the nimbers and are not checked.
 //!
 //! Memory: 8 bytes for each heap up to the last one valued.
 
@@ -17,7 +17,7 @@ use crate::period::{Period, exceptions};
 use crate::store::Store;
 use crate::text_file::{TextFile, all_below, below, fields};
 
-/// The game that has no octal code: a move leaves two heaps of different sizes.
+/// The game without an octal code: a move leaves two heaps of different sizes.
 const GRUNDYS_GAME: &str = "grundys-game";
 const SUMMARY: &str = "summary.csv";
 const HEAD: &str = "game,last_heap,period,from,proved_by,exceptions,largest,largest_at,mask,\
@@ -63,7 +63,7 @@ impl FolderCheck for OctalSurvey {
             .check(values, &folder.budget())
             .map_err(|stop| stop.at(|problem| folder.at(SUMMARY, 2, problem)))?;
         for heap in claim.last + 1..=claim.to {
-            // Only a proved period gives heaps beyond those valued.
+            // Only a proved period gives heaps beyond the valued ones.
             let row = claim
                 .period
                 .map(|Period { from, length, .. }| from + (heap - from) % length);
@@ -91,8 +91,8 @@ impl FolderCheck for OctalSurvey {
     }
 }
 
-/// Compares the state with the nimbers, and values further heaps where a longer survey
-/// left it.
+/// Compares the state with the nimbers, and values further heaps if a longer survey left
+/// it.
 fn check_state(folder: &mut Folder<'_>, heaps: &mut Heaps) -> Result<(), Error> {
     let path = folder.join(STATE);
     if !path.exists() {
@@ -125,12 +125,12 @@ fn check_state(folder: &mut Folder<'_>, heaps: &mut Heaps) -> Result<(), Error> 
 /// The claim of the summary.
 struct Claim {
     code: Vec<u8>,
-    /// The last heap valued, and the last one asked for.
+    /// The last valued heap, and the last requested one.
     last: u64,
     to: u64,
     period: Option<Period>,
     exceptions: u64,
-    /// The greatest nimber and the first heap that has it, as they are written.
+    /// The greatest nimber and the first heap that has it, as text.
     largest: [String; 2],
 }
 
@@ -181,7 +181,7 @@ impl Claim {
         })
     }
 
-    /// Compares the claim with the values of all heaps up to the last one valued.
+    /// Compares the claim with the values of all heaps up to the last valued one.
     fn check(&self, values: &[u32], budget: &Budget<'_>) -> Result<(), Stop> {
         Period::check(self.period.as_ref(), &self.code, values, "nimbers", budget)?;
         if let Some(Period { from, length, .. }) = self.period {
@@ -199,7 +199,7 @@ impl Claim {
     }
 }
 
-/// The two tables that have a line for each heap.
+/// The two tables with a line for each heap.
 struct Tables {
     nimbers: TextFile,
     bfile: TextFile,

@@ -1,14 +1,12 @@
-//! The folder of an octal survey by a window: heap by heap from the last few
-//! values, each candidate of a rare label refuted, and the period by Lemma 2 of
-//! `docs/octal.md`.
+//! The folder of an octal survey by a window: heap by heap from the last few values, each
+//! candidate of a rare label refuted, and the period by Lemma 2 of `docs/octal.md`.
 //!
 //! The first heaps are valued by the definition ([`Heaps`](grundy_check::octal::Heaps)),
-//! the others from the window before each (Lemma 1). Windows that the survey
-//! passed are listed, so that the stretches between them can be done side by
-//! side: each begins with a listed window, and ends by comparing the next one
-//! with its own values. A stretch goes on a little past that window, since a
-//! refutation looks further back than the window goes: so every heap has its
-//! candidates refuted in one stretch or another.
+//! the others from the window before each (Lemma 1). The folder lists windows on the way,
+//! so that the stretches between them can be checked in parallel: each begins with a
+//! listed window, and ends by comparing the next one with its own values. A stretch
+//! continues slightly past that window, since a refutation looks further back than the
+//! window: so every heap has its candidates refuted in some stretch.
 //!
 //! Memory: the listed windows, and a few hundred kilobytes for each thread.
 
@@ -60,7 +58,7 @@ impl FolderCheck for OctalWindow {
         let period = claim
             .period
             .map(|[from, length]| format!("period {length} from {from} for ever, and no lesser; "));
-        // With a period all heaps have a value.
+        // A period gives every heap a value.
         let last = claim.period.map_or(valued, |_| u64::MAX);
         let period = period.unwrap_or_default();
         let proved = format!(
@@ -70,7 +68,7 @@ impl FolderCheck for OctalWindow {
     }
 }
 
-/// A folder whose summary is read, and whose first heaps are valued.
+/// A folder whose summary has been read and whose first heaps have been valued.
 struct Loaded {
     code: String,
     claim: Claim,
@@ -84,7 +82,7 @@ impl Loaded {
         let kind = "octal survey by a window";
         let (code, digits) = folder.parameters::<OctalWindow, _>(kind, game)?;
         let mut files = folder.files(&[SUMMARY, WINDOWS], &[], &[STATE])?;
-        // How far it was asked to go, and a bound that may be larger than needed.
+        // The requested bound, and a bound that may be larger than needed.
         files.but_columns(SUMMARY, &["to", "part"]);
         let mut summary = folder.table(SUMMARY, summary::HEAD)?;
         let claim = summary.read(|line| Claim::read(&code, line))?;

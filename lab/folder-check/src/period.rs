@@ -14,7 +14,7 @@ pub(crate) struct Period {
 
 impl Period {
     /// Checks the claim that these values, named `what`, have a period, or that they have
-    /// none: then none may follow. A period has to be minimal and to start at its heap.
+    /// none: then none may follow. A period must be minimal and start at its heap.
     pub(crate) fn check(
         claim: Option<&Self>,
         digits: &[u8],
@@ -48,16 +48,16 @@ impl Period {
     }
 }
 
-/// Checks that a period with which values repeat is minimal and starts at this heap.
+/// Checks that a period of these values is minimal and starts at this heap.
 ///
 /// # Errors
-/// The shorter or earlier one.
+/// The shorter or earlier period.
 fn is_least(values: &[u32], from: u64, length: u64) -> Result<(), String> {
     let same = |heap: u64, by: u64| values.get(heap as usize) == values.get((heap + by) as usize);
     if from > 1 && same(from - 1, length) {
         return Err(format!("the period holds from heap {} on", from - 1));
     }
-    // The least period divides every other one.
+    // The minimal period divides every other one.
     let shorter = (1..=length / 2)
         .filter(|less| length.is_multiple_of(*less))
         .find(|&less| (from..from + length).all(|heap| same(heap, less)));
@@ -68,7 +68,7 @@ fn is_least(values: &[u32], from: u64, length: u64) -> Result<(), String> {
 /// theorem of Guy and Smith, as its first heap and its length.
 ///
 /// For each length the window of the theorem is compared from its end: a heap that breaks
-/// it moves its beginning past that heap, and nothing before is compared again.
+/// it moves its start past that heap, and nothing before is compared again.
 fn period_that_follows(
     digits: &[u8],
     values: &[u32],
@@ -91,7 +91,7 @@ fn period_that_follows(
     Ok(None)
 }
 
-/// Counts the heaps before the periodic part that the period, continued backwards, gets
+/// Counts the heaps before the periodic part at which the period, continued backwards, is
 /// wrong.
 pub(crate) fn exceptions(values: &[u32], from: u64, length: u64) -> u64 {
     let odd = (1..from).filter(|&heap| {
@@ -107,8 +107,8 @@ mod tests {
 
     use super::*;
 
-    /// The theorem as it is stated, against the search for a period and for a shorter
-    /// or an earlier one, on sequences that repeat late or are broken again.
+    /// Compares the direct statement of the theorem with the search for a period and for
+    /// a shorter or earlier one, on sequences that repeat late or are broken again.
     #[test]
     fn periods_that_follow_are_those_of_the_theorem() {
         let plainly = |values: &[u32], taken: usize| {
@@ -147,7 +147,7 @@ mod tests {
                 continue;
             };
             proved += 1;
-            // What comes after the window is as the theorem says.
+            // Values after the window follow the theorem.
             values.truncate((from + 2 * length) as usize);
             for heap in values.len()..(from + 4 * length) as usize {
                 values.push(values[heap - length as usize]);

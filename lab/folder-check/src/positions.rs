@@ -1,9 +1,8 @@
-//! The folder of `grundy table --of`: every position that follows from one,
-//! compared with all its options as the game's ruleset has them.
+//! The folder of `grundy table --of`: every position reachable from one, compared with
+//! all its options by the game's ruleset.
 //!
-//! Every move comes nearer to the end of play, so a table that holds every
-//! option of its positions, and in which each value is the one that the values
-//! of the options give, is the true one.
+//! Every move approaches the end of play, so a table that contains every option of its
+//! positions, and in which each value follows from the values of the options, is correct.
 
 mod records;
 mod values;
@@ -24,19 +23,19 @@ use crate::text_file::number;
 
 /// The head of a table.
 struct Head {
-    /// As the file has it.
+    /// The text in the file.
     text: String,
     game: String,
     start: String,
     valuing: ValueKind,
     wide: bool,
     texts: bool,
-    /// Each rank from the lowest, and how many positions have it.
+    /// Each rank from the lowest, and its number of positions.
     ranks: Vec<(u64, u64)>,
 }
 
 impl Head {
-    /// `None` where a field is missing, not of its type or not where it belongs.
+    /// Parses a head; `None` if a field is missing, misplaced or of another type.
     fn read(text: String) -> Option<Self> {
         let mut lines = text.lines();
         let mut field = |name: &str| lines.next()?.strip_prefix(name)?.strip_prefix('=');
@@ -107,7 +106,7 @@ impl FolderCheck for Positions {
             None => with_game(game, &mut table)
                 .map_err(|_| Fault::whole(&path, format!("there is no game {game:?}")))??,
         };
-        // A move that comes twice is counted as the game's Rust rules count it.
+        // Duplicate moves are counted as in the game's Rust rules.
         files.but_columns(&name, &["count of moves"]);
         let mut own = OwnTexts::default();
         let proved = format!(
@@ -129,7 +128,7 @@ struct Table<'h, 'w> {
     path: &'h Path,
     head: &'h Head,
     progress: &'h mut Progress<'w>,
-    /// What is relied on beyond the options.
+    /// Assumptions beyond the options.
     assumptions: Vec<&'static str>,
 }
 

@@ -1,11 +1,11 @@
-//! How far a check has come, within its limits.
+//! The progress of a check, within its limits.
 
 use grundy_check::{Budget, Limit};
 
-/// The limits of a check, and the callback that is given the progress.
+/// The limits of a check, and the callback for its progress.
 pub(crate) struct Progress<'w> {
     pub(crate) budget: Budget<'w>,
-    /// Steps that were done before those reported from now on.
+    /// The number of steps done before those reported from now on.
     pub(crate) before: u64,
     report: &'w mut dyn FnMut(u64),
 }
@@ -19,7 +19,7 @@ impl<'w> Progress<'w> {
         }
     }
 
-    /// Reports how many steps are done, and checks the limit of time.
+    /// Reports the number of steps done, and checks the time limit.
     pub(crate) fn done(&mut self, done: u64) -> Result<(), Limit> {
         (self.report)(self.before + done);
         self.budget.time()

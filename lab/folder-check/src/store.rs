@@ -11,23 +11,23 @@ use std::path::{Path, PathBuf};
 use grundy_check::{Budget, Error, Fault};
 use twox_hash::XxHash64;
 
-/// Bytes of a block of data.
+/// The bytes of a block of data.
 pub(crate) const BLOCK: u64 = 4096;
 const VERSION: u64 = 2;
 
-/// Bytes of memory to read a file with this many bytes of data.
+/// The bytes of memory for reading a file with this many bytes of data.
 pub(crate) const fn memory(length: u64) -> u64 {
     2 * 8 * length.div_ceil(BLOCK) + BLOCK
 }
 
-/// Blocks between two checks of the limit of time.
+/// The blocks between two checks of the time limit.
 const CHECK: u64 = 1 << 10;
-/// Bytes of a file besides its text and data: before the data, and after the sums
-/// of the blocks.
+/// The bytes of a file besides its text and data: before the data, and after the sums of
+/// the blocks.
 const AROUND: [u64; 2] = [32, 16];
 
-/// The bytes of data of a file with a text of this length: a sum for each block
-/// follows them. `None` where no length of data gives the file its length.
+/// The bytes of data of a file with a text of this length, which are followed by a sum
+/// for each block. `None` if no length of data gives the file its length.
 fn data_in(file: u64, text: u64) -> Option<u64> {
     let rest = file.checked_sub(AROUND[0] + text + AROUND[1])?;
     let blocks = rest.div_ceil(BLOCK + 8);
@@ -39,17 +39,17 @@ fn data_in(file: u64, text: u64) -> Option<u64> {
 pub(crate) struct Store {
     path: PathBuf,
     file: File,
-    /// Bytes of data, and how many of them have been read.
+    /// The bytes of data, and the bytes read so far.
     length: u64,
     read: u64,
-    /// The sums of the blocks, as the file has them.
+    /// The sums of the blocks, as stored in the file.
     sums: Vec<u8>,
 }
 
 impl Store {
-    /// Opens a file that has to begin with these lines and to have this many
-    /// bytes of data. Checks all sums but those of the blocks, which are checked
-    /// as the blocks are read.
+    /// Opens a file that must begin with this text and have this many bytes of data.
+    /// Checks all sums except those of the blocks, which are checked as the blocks are
+    /// read.
     pub(crate) fn open(path: &Path, text: &str, length: u64) -> Result<Self, Fault> {
         let unreadable = |error: std::io::Error| Fault::unreadable(path, &error);
         let fault = |what: String| Err(Fault::whole(path, what));
@@ -98,7 +98,7 @@ impl Store {
         })
     }
 
-    /// The next block, its sum checked; empty after the last one.
+    /// Returns the next block, with its sum checked; empty after the last one.
     pub(crate) fn block(&mut self, bytes: &mut Vec<u8>) -> Result<(), Fault> {
         bytes.resize(BLOCK.min(self.length - self.read) as usize, 0);
         let read = self.file.read_exact(bytes);
@@ -115,11 +115,10 @@ impl Store {
         }
     }
 
-    /// Opens a file that has to begin with these lines, whatever the length of
-    /// its data.
+    /// Opens a file that must begin with this text, with data of any length.
     pub(crate) fn open_any(path: &Path, text: &str, budget: &Budget<'_>) -> Result<Self, Error> {
         let there = std::fs::metadata(path).map_err(|error| Fault::unreadable(path, &error))?;
-        // A length that cannot be is an error of `open`.
+        // An impossible length is an error of `open`.
         let length = data_in(there.len(), text.len() as u64).unwrap_or_default();
         budget.memory(memory(length))?;
         Ok(Self::open(path, text, length)?)
@@ -143,16 +142,16 @@ impl Store {
     }
 }
 
-/// A number of up to eight bytes, the least first.
+/// A little-endian number of up to eight bytes.
 pub(crate) fn number_of(bytes: &[u8]) -> u64 {
     let bytes = bytes.iter().rev();
     bytes.fold(0, |number, &byte| number << 8 | u64::from(byte))
 }
 
-/// The text at the head of a file, which has to be of this kind.
+/// The text in the head of a file, which must be of this kind.
 pub(crate) fn text_of_kind(path: &Path, kind: &str) -> Result<String, Fault> {
-    /// No kind of file has a longer text: that of a table names a game, which may
-    /// be a ruleset, and its ranks.
+    /// The longest text: that of a table names a game, which may be a ruleset, and its
+    /// ranks.
     const LONGEST: u64 = 1 << 20;
     let unreadable = |error| Fault::unreadable(path, &error);
     let mut file = File::open(path).map_err(unreadable)?;
@@ -166,7 +165,7 @@ pub(crate) fn text_of_kind(path: &Path, kind: &str) -> Result<String, Fault> {
     let first = format!("kind={kind}\n");
     match text {
         Some(text) if text.starts_with(&first) => Ok(text),
-        // Opening it says what else the file may be.
+        // Opening it reports any other mistake.
         _ => Store::open(path, &first, 0).map(|_| first),
     }
 }
@@ -181,7 +180,7 @@ mod tests {
             let file = 32 + 17 + data + 8 * data.div_ceil(BLOCK) + 16;
             assert_eq!(data_in(file, 17), Some(data));
         }
-        // One byte of a second block, and no room for its sum.
+        // One byte of a second block, and no space for its sum.
         assert_eq!(data_in(32 + 17 + 4096 + 8 + 16 + 1, 17), None);
         assert_eq!(data_in(40, 17), None);
     }

@@ -1,4 +1,4 @@
-//! A text file that is compared line by line with what was computed here.
+//! A text file that is compared line by line with recomputed values.
 
 use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use grundy_check::{Fault, Problem};
 
-/// Bytes of a line at most, unless a file has longer ones.
+/// The most bytes of a line, unless a file has longer ones.
 const LONGEST: u64 = 4096;
 
 /// A text file, read a line at a time.
@@ -30,18 +30,18 @@ impl TextFile {
         })
     }
 
-    /// The same file, with lines of up to this many bytes.
+    /// Allows lines of up to this many bytes.
     pub(crate) const fn with_lines_of(mut self, longest: u64) -> Self {
         self.longest = longest;
         self
     }
 
-    /// A fault in the line read last.
+    /// A fault in the last line read.
     pub(crate) fn fault(&self, problem: impl Into<Problem>) -> Fault {
         Fault::at(&self.path, self.number.max(1), problem)
     }
 
-    /// The next line, without its end; `None` after the last one.
+    /// Returns the next line without its end; `None` after the last one.
     pub(crate) fn next(&mut self) -> Result<Option<String>, Fault> {
         let mut bytes = Vec::new();
         self.number += 1;
@@ -58,10 +58,10 @@ impl TextFile {
         }
     }
 
-    /// The meaning of the next line, which is empty after the last one.
+    /// Parses the next line, which is empty after the last one.
     ///
     /// # Errors
-    /// Those of `meaning` are faults of this line.
+    /// The errors of `meaning` become faults of this line.
     pub(crate) fn read<T>(
         &mut self,
         meaning: impl FnOnce(&str) -> Result<T, String>,
@@ -70,7 +70,7 @@ impl TextFile {
         meaning(&line).map_err(|what| self.fault(what))
     }
 
-    /// The next line has to be this one.
+    /// Checks that the next line is this one.
     pub(crate) fn expect_line(&mut self, line: &str) -> Result<(), Fault> {
         match self.next()? {
             Some(read) if read == line => Ok(()),
@@ -79,7 +79,7 @@ impl TextFile {
         }
     }
 
-    /// There has to be no further line.
+    /// Checks that there is no further line.
     pub(crate) fn expect_end(&mut self) -> Result<(), Fault> {
         match self.next()? {
             None => Ok(()),
@@ -95,20 +95,20 @@ pub(crate) fn fields<const N: usize>(line: &str) -> Result<[&str; N], String> {
     fields.map_err(|_| format!("has to have {N} fields"))
 }
 
-/// A number as surveys write it: without a sign or leading zeros.
+/// Parses a number as surveys write it: without a sign or leading zeros.
 pub(crate) fn number(text: &str) -> Option<u64> {
     text.parse()
         .ok()
         .filter(|number: &u64| number.to_string() == text)
 }
 
-/// A number that has to be below a bound.
+/// Parses a number below a bound.
 pub(crate) fn below(text: &str, bound: u64) -> Result<u64, String> {
     let number = number(text).filter(|&number| number < bound);
     number.ok_or_else(|| format!("{text:?} has to be a number below {bound}"))
 }
 
-/// Numbers that are all there, each below a bound; `None` where all fields are empty.
+/// Parses numbers, each below a bound; `None` if all fields are empty.
 pub(crate) fn all_below<const N: usize>(
     texts: [&str; N],
     bound: u64,

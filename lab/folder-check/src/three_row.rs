@@ -1,26 +1,24 @@
 //! Checks the proofs of a three-row Chomp census.
 //!
-//! What is relied on, and evaluated here plane by plane:
+//! The check relies on two facts, evaluated here plane by plane:
 //!
-//! * **One P-position a row.** Row b of plane c (third row c), played upwards
-//!   from b = c, takes the least column a ≥ max(b, 1) that is not the first
-//!   column of an earlier plane, not taken in this plane before, and not a
-//!   P-position's column in row b of an earlier plane. The plane ends with the
-//!   row that takes a = b. (From the three kinds of bites; the argument is in
-//!   `docs/three-row-chomp.md`.)
-//! * **The same state again.** When no earlier plane is irregular from row r
-//!   on, rows r and r + p find the same columns unavailable, and every earlier
-//!   plane with an offset a − b between the least available and the greatest
-//!   taken offset of the rows r … r + p − 1 has a period that divides p, then
-//!   the offsets repeat with p for ever.
+//! * **One P-position per row.** Row b of plane c (third row c), played upwards from b =
+//!   c, takes the least column a ≥ max(b, 1) that is not the first column of an earlier
+//!   plane, not taken in this plane before, and not a P-position's column in row b of an
+//!   earlier plane. The plane ends with the row that takes a = b. (From the three kinds
+//!   of bites; the argument is in `docs/three-row-chomp.md`.)
+//! * **A repeated state.** If no earlier plane is irregular from row r on, rows r and r +
+//!   p have the same unavailable columns, and every earlier plane with an offset a − b
+//!   between the least available and the greatest taken offset of the rows r … r + p − 1
+//!   has a period that divides p, then the offsets repeat with p for ever.
 //!
-//! The method is another than the survey's on purpose: one plane after the
-//! other, whole rows of bits, and a forest of pointers to the next available
-//! column. It is slower and it is short.
+//! The method differs from the survey's on purpose: one plane after the other, whole rows
+//! of bits, and a forest of pointers to the next available column. It is slower, but
+//! short.
 //!
-//! Memory: 40 bytes for each row from c to the last row played, and a bit for
-//! each column of such a row between its first open column and its last taken
-//! one (about 300 MB for a census to 100,000).
+//! Memory: 40 bytes for each row from c to the last row played, and a bit for each column
+//! of such a row between its first open column and its last taken one (about 300 MB for a
+//! census to 100,000).
 
 mod columns;
 mod plane;
@@ -37,11 +35,11 @@ use tables::Tables;
 /// The planes and live blocks from which a census is resumed.
 const STATE: &str = "state.bin";
 const STATE_KIND: &str = "three-row-state";
-/// What `--summary` writes.
+/// The files that `--summary` writes.
 const NOT_CHECKED: [&str; 3] = ["periods.txt", "periods.svg", "lines.svg"];
 
-/// The check of a three-row Chomp census: `planes.csv` and `proofs.csv`, and the checksums
-/// of the state.
+/// The check of a three-row Chomp census: `planes.csv` and `proofs.csv`, and the
+/// checksums of the state.
 pub(crate) struct ThreeRow;
 
 impl FolderCheck for ThreeRow {

@@ -13,7 +13,7 @@ use crate::progress::Progress;
 /// The longest pause between two checks of the limits.
 const LONGEST_NAP: Duration = Duration::from_millis(50);
 
-/// What a thread tells the others.
+/// The state shared between threads.
 #[derive(Default)]
 pub(crate) struct Shared {
     over: AtomicBool,
@@ -33,14 +33,15 @@ impl Shared {
 }
 
 /// Checks all pieces on as many threads as the machine has, and reports the progress.
-/// Each thread makes a state of its own with `state`; all states are handed back.
+/// Each thread makes its own state with `state`; all states are returned.
 ///
-/// Where the system refuses threads, fewer run; where it refuses all, this thread does
-/// the work and reports afterwards.
+/// If the system refuses threads, fewer run; if it refuses all, this thread does the work
+/// and reports afterwards.
 ///
 /// # Errors
-/// That of the first wrong piece, however many threads there are: a thread looks whether
-/// the work is over before it takes a piece. Or the limit that was reached.
+/// The error of the first wrong piece, whatever the number of threads, since a thread
+/// checks whether the work is over before it takes a piece; or the limit that was
+/// reached.
 pub(crate) fn each_piece<S: Send, E: From<Limit> + Send>(
     pieces: Range<usize>,
     progress: &mut Progress<'_>,
@@ -80,7 +81,7 @@ fn together(
     shared: &Shared,
     progress: &mut Progress<'_>,
 ) -> Result<(), Limit> {
-    /// Ends the work where the report panics.
+    /// Ends the work if the report panics.
     struct Guard<'s>(&'s Shared);
     impl Drop for Guard<'_> {
         fn drop(&mut self) {

@@ -1,4 +1,4 @@
-//! Nimber of a drawn board of the hexagon game, and how fast it was found.
+//! Computes the nimber of a drawn board of the hexagon game, and measures the time.
 //!
 //! `cargo run --release -p grundy-surveys --example boards -- "######/##.###/######"`
 

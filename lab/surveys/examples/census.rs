@@ -1,4 +1,4 @@
-//! Takes a three-row census and says what it found: plane, threads, folder.
+//! Takes a three-row census and prints its summary: plane, threads, folder.
 //!
 //! `cargo run --release -p grundy-surveys --example census 6600 1 target/census`
 

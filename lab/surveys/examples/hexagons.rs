@@ -1,5 +1,5 @@
-//! The nimbers of all convex regions inside a parallelogram: how many there
-//! are, how many the second player wins, and the greatest nimber.
+//! The nimbers of all convex regions inside a parallelogram: the number of regions, the
+//! number of P-positions, and the greatest nimber.
 //!
 //! `cargo run --release -p grundy-surveys --example hexagons -- 128 2`
 

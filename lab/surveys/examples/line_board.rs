@@ -1,5 +1,5 @@
-//! Solves a line board in memory, for profiles: rows, columns, `normal`,
-//! `misere` or `nimbers`, threads.
+//! Solves a line board in memory, for profiling: rows, columns, `normal`, `misere` or
+//! `nimbers`, threads.
 //!
 //! `cargo run --release -p grundy-surveys --example line_board 5 6 misere 2`
 

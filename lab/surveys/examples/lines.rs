@@ -1,4 +1,4 @@
-//! Measures the two lines of a sample of planes of three-row Chomp.
+//! Measures the two lines in a sample of planes of three-row Chomp.
 //!
 //! `cargo run --release -p grundy-surveys --example lines`
 

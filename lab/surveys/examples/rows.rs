@@ -1,9 +1,8 @@
-//! Figures of Chomp with any number of rows, each with its asserted answer.
+//! Figures of Chomp with any number of rows, each with its asserted value.
 //!
-//! `cargo run --release -p grundy-surveys --example rows [NAME…]`: all of them, or
-//! those whose name contains one of the words. `openings:RxC[:THREADS]` surveys
-//! any board and lists the boards with two openings or more, those with rows at
-//! most columns.
+//! `cargo run --release -p grundy-surveys --example rows [NAME…]`: all of them, or those
+//! whose name contains one of the words. `openings:RxC[:THREADS]` surveys any board and
+//! lists the boards with two openings or more, of those with no more rows than columns.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs)]
 

@@ -1,4 +1,4 @@
-//! Threads that do one work together.
+//! Threads that share one computation.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,12 +7,12 @@ use std::thread::Builder;
 
 use grundy_engine::{Consumer, Piece, Producer};
 
-/// Pieces of values that wait for the refutation of their candidates.
+/// Pieces of values waiting for the refutation of their candidates.
 const WAITING: usize = 4;
 
-/// A pipeline on this thread, which finds the values, and up to so many less one
-/// that refute them. While they have enough to do, this one refutes what it
-/// found; so where the system gives no thread, it does all.
+/// A pipeline of this thread, which computes the values, and up to `threads - 1` that
+/// refute them. While they have enough to do, this thread refutes its own values; so if
+/// the system gives no thread, it does all the work.
 pub(crate) fn pipeline(threads: usize, producer: Producer<'_>, consumer: Consumer<'_>) {
     let (sender, receiver) = sync_channel::<Piece<'static>>(WAITING);
     let receiver = Mutex::new(receiver);

@@ -1,8 +1,8 @@
 //! Take-and-break games that may leave three heaps, by their hexadecimal code:
 //! nimbers heap by heap until a law is proved, periodic or rising.
 //!
-//! A law is proved by some dozens or hundreds of heaps where it is at all, which
-//! takes less than a second; so this survey has no state.
+//! A law, if provable at all, is proved by some dozens or hundreds of heaps in less than
+//! a second; so this survey has no state.
 
 use grundy_core::Message;
 use grundy_engine::{Budget, IntoThree, Limits, Period};
@@ -13,8 +13,7 @@ use crate::session::Session;
 use crate::survey::{Estimate, Resources, Survey};
 use grundy_files::SurveyError;
 
-/// Heaps are valued up to this one at most: the sets of sums take about n²/10
-/// bytes.
+/// The most heaps that are valued: the sets of sums take about n²/10 bytes.
 pub const MOST: u64 = 100_000;
 
 /// The heaps of a game with a hexadecimal code.
@@ -34,19 +33,19 @@ pub struct Hexadecimal {
     pub name: String,
     /// The digits d₀, d₁, … of its code.
     pub digits: Vec<u8>,
-    /// The last heap. Valuing stops earlier when a law is proved.
+    /// The last heap. Valuing stops earlier if a law is proved.
     pub to: u64,
 }
 
-/// What was found of a game.
+/// The results for a game.
 #[derive(Clone, Debug)]
 pub struct Sequence {
     /// The survey.
     pub survey: Hexadecimal,
-    /// The nimbers of the heaps from 0 on, up to the bound or as far as the proof
-    /// needed them.
+    /// The nimbers of the heaps from 0 on, up to the bound or the last one that the proof
+    /// needed.
     pub nimbers: Vec<u32>,
-    /// The law, if one was proved: its period, and its saltus.
+    /// The law, if one was proved: its period and its saltus.
     pub period: Option<Period>,
     /// The largest nimber of these heaps, and the least heap that has it.
     pub largest: (u32, u64),
@@ -71,7 +70,7 @@ impl Survey for Hexadecimal {
         format!("grundy survey {}, version 1", self.name)
     }
 
-    /// What memory it takes depends on when a law is proved.
+    /// Trivial: the memory depends on when a law is proved.
     fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
         if self.to > MOST {
             let (to, most) = (self.to, MOST);
@@ -98,7 +97,8 @@ impl Survey for Hexadecimal {
 }
 
 impl Sequence {
-    /// Every heap up to the bound with its nimber, those after the proof by the law.
+    /// Every heap up to the bound with its nimber; those after the proof follow by the
+    /// law.
     pub fn heaps(&self) -> impl Iterator<Item = (u64, u64)> {
         (0..=self.survey.to).map_while(|heap| {
             let (row, risen) = match self.period {
@@ -110,7 +110,7 @@ impl Sequence {
         })
     }
 
-    /// One line that sums the game up.
+    /// A one-line summary of the game.
     #[must_use]
     pub fn summary(&self) -> Table<'_> {
         let columns = [

@@ -1,6 +1,6 @@
-//! The survey of the hexagon game: the nimbers of every convex region up to a size,
-//! in a folder. The computing is in [`grundy_kernels::hexagons`]; `docs/hexagons.md`
-//! has the algorithm, the reasons and the figures.
+//! The survey of the hexagon game: the nimbers of every convex region up to a size, in a
+//! folder. The computation is in [`grundy_kernels::hexagons`]; `docs/hexagons.md` has the
+//! algorithm, the reasons and the figures.
 
 mod checkpoint;
 mod files;

@@ -1,14 +1,14 @@
 //! Large surveys of impartial games.
 //!
-//! A [`Survey`] is a type whose fields are its parameters. A [`Job`] says where it
-//! saves and what it may use, and refuses, before anything begins, a folder of
-//! something else and a bound for which there is no room. A [`Session`] has what
-//! all surveys need while they run: the folder, the time to save, limits, threads,
-//! progress. What is found is a [`Report`]: sentences, tables, charts.
+//! A [`Survey`] is a type whose fields are its parameters. A [`Job`] adds the folder and
+//! the limits, and refuses, before anything begins, a foreign folder and a bound that
+//! exceeds memory or disk. A [`Session`] has the common state of running surveys: the
+//! folder, the time to save, limits, threads, progress. The result is a [`Report`]:
+//! sentences, tables, charts.
 //!
-//! A survey that takes long ([`three_row`], [`hexagons`], [`octal`], [`line_boards`])
-//! keeps its state in the folder: it may be killed at any moment, and resumed it
-//! writes the same bytes. The others are done in one go.
+//! A long survey ([`three_row`], [`hexagons`], [`octal`], [`line_boards`]) stores its
+//! state in the folder: it may be killed at any moment, and writes the same bytes when
+//! resumed. The others are computed in one go.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

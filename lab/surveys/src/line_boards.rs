@@ -1,5 +1,5 @@
-//! Tables of line boards on the disk, alone or shared by processes. The computing is
-//! in [`grundy_kernels::line_boards`]; `docs/line-boards.md` has the algorithm, the
+//! Tables of line boards on disk, computed alone or shared by processes. The computation
+//! is in [`grundy_kernels::line_boards`]; `docs/line-boards.md` has the algorithm, the
 //! reasons and the figures.
 
 mod progress;

@@ -1,28 +1,27 @@
-//! Mem0 (Short Local Nim): which nimbers come at infinitely many heaps.
+//! Mem0 (Short Local Nim): the nimbers that occur at infinitely many heaps.
 //!
-//! From a heap take any number, but not the number taken from it last. Write G(n_k)
-//! for a heap of n from which k was taken last, and G(n) where nothing is forbidden.
-//! G(n_k) is G(n), unless the move by k is the only one of n to its value and that
-//! value is below G(n): then it is that value. Values at infinitely many heaps are
-//! OEIS A351630; the game is Larsson, Rubinstein-Salzedo and Siegel's, *Memgames*,
-//! arXiv:1912.10517.
+//! From a heap take any number, except the number taken from it last. Write G(n_k) for a
+//! heap of n from which k was taken last, and G(n) if nothing is forbidden. G(n_k) is
+//! G(n), unless the move by k is the only one of n to its value and that value is below
+//! G(n): then it is that value. The values at infinitely many heaps are OEIS A351630; the
+//! game is Larsson, Rubinstein-Salzedo and Siegel's, *Memgames*, arXiv:1912.10517.
 //!
-//! **What decides a value v.** Let b be the first heap with G(b) = v. No move to b
-//! from a heap n > 2b takes a number that is forbidden in b, since n − b > b; so it
-//! leads to v, and G(n) ≠ v. Hence all heaps with G = v lie from b to 2b.
-//! * If there are two, b and b', every n > 2b' has two moves to v, none is the only
-//!   one, and v comes at finitely many heaps.
-//! * If b is the only one, take n > 4b with n − b odd and above twice the first heaps
-//!   of all smaller values, so that G(n) > v. A move by k from n to m_k ends at v
-//!   without m = b only where m's only move to v is by k ≤ m; then m ≥ n/2 > 2b, its
-//!   only move to v goes to b, k = m − b, and n = 2m − b, which n − b odd excludes. So
-//!   n has one move to v, and v comes at infinitely many heaps.
+//! **The criterion for a value v.** Let b be the first heap with G(b) = v. No move to b
+//! from a heap n > 2b takes a number that is forbidden in b, since n − b > b; so it leads
+//! to v, and G(n) ≠ v. Hence all heaps with G = v lie from b to 2b.
+//! * If there are two, b and b', every n > 2b' has two moves to v, neither is the only
+//!   one, and v occurs at finitely many heaps.
+//! * If b is the only one, take n > 4b with n − b odd and above twice the first heaps of
+//!   all smaller values, so that G(n) > v. A move by k from n to m_k with m ≠ b has value
+//!   v only if m's only move to v is by k ≤ m; then m ≥ n/2 > 2b, its only move to v goes
+//!   to b, k = m − b, and n = 2m − b, which n − b odd excludes. So n has one move to v,
+//!   and v occurs at infinitely many heaps.
 //!
-//! **How heaps are valued.** How many moves of n lead to each value is how many
-//! smaller heaps have it, corrected by the few moves whose number is forbidden where
-//! they lead. A nimber that is no value of a move is one of which corrections took the
-//! last, or the least never met. So a heap costs as much as it has corrections: at most
-//! 25 to 3·10^7, measured.
+//! **Valuing heaps.** The number of moves of n to each value is the number of smaller
+//! heaps with that value, corrected by the few moves whose number is forbidden at their
+//! target. A nimber that is no value of a move has lost its last move by corrections, or
+//! is the least that never occurred. So the cost of a heap is the number of its
+//! corrections: at most 25 up to 3·10^7, measured.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,12 +36,12 @@ use crate::survey::{Estimate, Resources, Survey};
 use crate::three_row::cost;
 use grundy_files::SurveyError;
 
-/// No heap.
+/// Marks the absence of a heap.
 const NONE: u32 = u32::MAX;
 /// Heaps between two reports of progress.
 const STEP: u64 = 1 << 14;
 
-/// The values of Mem0 that are decided by the heaps up to a bound.
+/// The values of Mem0 decided by the heaps up to a bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 pub struct Mem0 {
@@ -51,7 +50,7 @@ pub struct Mem0 {
     pub to: u64,
 }
 
-/// The values at infinitely many heaps, so far as they are decided.
+/// The values at infinitely many heaps, among those decided so far.
 #[derive(Clone, Debug)]
 pub struct Exceptional {
     /// The last heap.
@@ -63,17 +62,18 @@ pub struct Exceptional {
     cost: Message,
 }
 
-/// Heaps valued in turn.
+/// Heaps, valued in order.
 #[derive(Default)]
 struct Heaps {
     values: Vec<u32>,
-    /// The heap before with the same value.
+    /// The previous heap with the same value.
     previous: Vec<u32>,
-    /// Of each value met, the last heap that has it and how many have it.
+    /// For each value so far, the last heap that has it and the number of heaps that have
+    /// it.
     met: Vec<(u32, u32)>,
-    /// The values that one heap has.
+    /// The values that exactly one heap has.
     single: BTreeSet<u32>,
-    /// By heap, its moves that end at a forbidden number: where, and the value there.
+    /// By heap, its moves that end at a forbidden number: the target, and its value.
     forbidden: FxHashMap<u32, Vec<(u32, u32)>>,
 }
 
@@ -140,7 +140,7 @@ impl Survey for Mem0 {
         format!("grundy survey mem0 {}, version 1", self.to)
     }
 
-    /// Measured: about 150 bytes a heap, most of them for forbidden numbers to come.
+    /// About 150 bytes per heap, measured, mostly for forbidden numbers to come.
     fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
         let (to, most) = (self.to, u64::from(NONE / 2));
         if to > most {

@@ -1,7 +1,7 @@
-//! Take-and-break games by their octal code, and Grundy's game: nimbers heap by
-//! heap until the period is proved ([`Octal`]), in full or by a window of the last
-//! values ([`ByWindow`]); misère outcomes of small heaps; and the atlas of all
-//! codes ([`Atlas`]).
+//! Take-and-break games by their octal code, and Grundy's game: nimbers heap by heap
+//! until the period is proved ([`Octal`]), in full or by a window of the last values
+//! ([`ByWindow`]); misère outcomes of small heaps; and the atlas of all codes
+//! ([`Atlas`]).
 
 mod atlas;
 mod misere;
@@ -25,10 +25,10 @@ use grundy_files::SurveyError;
 
 /// Heaps are numbered in 32 bits.
 const MOST: u64 = u32::MAX as u64 - 1;
-/// Misère outcomes are searched for up to this heap at most.
+/// The last heap whose misère outcome may be searched for.
 pub const MOST_MISERE: u16 = 1000;
 
-/// The limits of a survey of heaps: the usual one of memory.
+/// The limits of a survey of heaps: only the usual memory limit.
 pub(crate) const LIMITS: Limits = Limits {
     memory: Limits::UNTIMED.memory,
     ..UNLIMITED
@@ -39,10 +39,10 @@ pub(crate) const LIMITS: Limits = Limits {
 pub struct Octal {
     /// The game's name, `octal:0.77` or `grundys-game`.
     pub name: String,
-    /// The digits d₀, d₁, … of its code; with a 16 where the two heaps of a split have
-    /// to be of different sizes.
+    /// The digits d₀, d₁, … of its code; with a 16 if the two heaps of a split must
+    /// differ in size.
     pub digits: Vec<u8>,
-    /// The last heap. Valuing stops earlier when the period is proved.
+    /// The last heap. Valuing stops earlier if the period is proved.
     pub to: u64,
     /// Misère outcomes of the heaps up to this one.
     pub misere: u16,
@@ -60,7 +60,7 @@ impl Octal {
         }
     }
 
-    /// The same game by a window of its last values.
+    /// The same game, valued by a window of its last values.
     #[must_use]
     pub fn by_window(self) -> ByWindow {
         ByWindow {
@@ -70,14 +70,14 @@ impl Octal {
         }
     }
 
-    /// Values heaps until the bound or a proved period.
+    /// Values heaps up to the bound or a proved period.
     fn value(&self, game: &mut TakeAndBreak, session: &mut Session<'_>) -> Result<(), SurveyError> {
         let start = game.values().len() as u64;
         session.grows(start, self.to + 1, 2);
         let scaled = session.scaled(start, self.to + 1, 2);
         let mut budget = Budget::new(session.limits(), &scaled);
         while game.values().len() as u64 <= self.to && game.period().is_none() {
-            // The clock is read now and then only.
+            // The clock is read only every 64 heaps.
             let batch = (0..64).try_for_each(|_| {
                 if game.values().len() as u64 > self.to || game.period().is_some() {
                     return Ok(());
@@ -93,7 +93,7 @@ impl Octal {
         Ok(())
     }
 
-    /// Misère outcomes as far as asked and as memory beside `held` bytes allows.
+    /// Computes the requested misère outcomes while memory lasts; `held`: bytes in use.
     fn misere_outcomes(
         &self,
         held: u64,
@@ -132,8 +132,8 @@ impl Survey for Octal {
         format!("grundy survey {}, version 1", self.name)
     }
 
-    /// A period that is proved early takes less, which cannot be known before. On
-    /// the disk two states, since one is written beside the other, and two tables.
+    /// An early period takes less, but cannot be predicted. The disk holds two states,
+    /// since one is written next to the other, and two tables.
     fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
         if self.to > MOST {
             return Err(SurveyError::TooFar {
@@ -147,18 +147,18 @@ impl Survey for Octal {
         })
     }
 
-    /// That the misère outcomes did not get as far as asked is no error:
-    /// [`Report::misere`] is then shorter.
+    /// Misère outcomes short of the requested heap are no error: [`Report::misere`] is
+    /// then shorter.
     fn run(&self, session: &mut Session<'_>) -> Result<Report, SurveyError> {
         let restored = session.folder().map(state::restore).transpose()?;
         let mut values = restored.unwrap_or_default();
-        // Of a survey that went further before; its state stays as it is.
+        // The state may be of a survey that went further; it is not rewritten.
         values.truncate(self.to as usize + 1);
         let resumed_at = values.len() as u64;
         let mut game = TakeAndBreak::from_values(self.digits.clone(), values);
         game.reserve(self.to as usize + 1);
         self.value(&mut game, session)?;
-        // A disk too full for the state may have room for the tables.
+        // A disk too full for the state may have space for the tables.
         let done = game.values().len() as u64;
         let saved = match session.saved() < done {
             true => session.save(done, |folder| state::save(folder, game.values())),

@@ -1,5 +1,4 @@
-//! The winning openings of Chomp boards. The computing is in
-//! [`grundy_kernels::rows`].
+//! The winning openings of Chomp boards. The computation is in [`grundy_kernels::rows`].
 
 use grundy_core::Message;
 use grundy_engine::{Budget, Limits};
@@ -49,7 +48,7 @@ impl Report for Openings {
         Vec::new()
     }
 
-    /// A line for each board.
+    /// The table with a row for each board.
     fn tables(&self) -> Vec<Table<'_>> {
         let columns = [wide("rows"), wide("cols"), wide("count"), text("openings")];
         vec![Table::new("openings", columns, || {
@@ -69,7 +68,7 @@ impl Report for Openings {
     }
 }
 
-/// The same with a line for each opening.
+/// The table with a row for each opening.
 #[must_use]
 pub fn squares(openings: &Openings) -> Table<'_> {
     let columns = [

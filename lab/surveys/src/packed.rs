@@ -1,9 +1,8 @@
 //! Parquet files: a few columns of unsigned 32-bit numbers.
 //!
-//! Differences are packed (`DELTA_BINARY_PACKED`): in the tables of surveys
-//! most columns hardly change from row to row or rise by one. Every reader of
-//! Parquet knows this encoding, and there is little left that a compression
-//! would gain.
+//! Differences are packed (`DELTA_BINARY_PACKED`): in the tables of surveys most columns
+//! hardly change from row to row or rise by one. Every Parquet reader supports this
+//! encoding, and compression would gain little more.
 
 use std::io;
 use std::path::Path;
@@ -22,17 +21,17 @@ use grundy_files::{FileOperation, SurveyError};
 /// Rows of a row group.
 pub(crate) const GROUP: usize = 1 << 20;
 
-/// Bytes held: the rows of a group, and the same again while they are packed.
+/// Bytes of memory: the rows of a group, and as many again while they are packed.
 pub(crate) const fn memory(columns: usize) -> u64 {
     (2 * 4 * columns * GROUP) as u64
 }
 
-/// A file under way.
+/// A file being written.
 pub(crate) struct Table<'f> {
     path: &'f Path,
     writer: SerializedFileWriter<&'f mut Draft>,
-    /// Rows not yet written, by columns. Parquet has no unsigned numbers but
-    /// in the name of the column: the bits are the same.
+    /// Rows not yet written, by column. Parquet has unsigned numbers only in the column's
+    /// logical type: the bits are the same.
     rows: Vec<Vec<i32>>,
     written: u64,
 }
@@ -60,7 +59,7 @@ impl<'f> Table<'f> {
         })
     }
 
-    /// Rows put so far.
+    /// The number of rows so far.
     pub(crate) fn rows(&self) -> u64 {
         self.written + self.group_rows() as u64
     }
@@ -69,7 +68,7 @@ impl<'f> Table<'f> {
         self.rows.first().map_or(0, Vec::len)
     }
 
-    /// One more row.
+    /// Appends a row.
     pub(crate) fn put(&mut self, row: &[u32]) -> Result<(), SurveyError> {
         for (column, number) in self.rows.iter_mut().zip(row) {
             column.push(number.cast_signed());
@@ -80,7 +79,7 @@ impl<'f> Table<'f> {
         self.group()
     }
 
-    /// Writes the rows that are held as one group.
+    /// Writes the buffered rows as one group.
     fn group(&mut self) -> Result<(), SurveyError> {
         let mut write = || {
             let mut group = self.writer.next_row_group()?;
@@ -100,7 +99,7 @@ impl<'f> Table<'f> {
         Ok(())
     }
 
-    /// Writes what is held and the end of the file: how many rows, and bytes.
+    /// Writes the buffered rows and the footer; returns the numbers of rows and bytes.
     pub(crate) fn finish(mut self) -> Result<(u64, u64), SurveyError> {
         if self.group_rows() > 0 {
             self.group()?;
@@ -124,7 +123,7 @@ fn schema(name: &str, columns: &[&str]) -> Result<Arc<Type>, ParquetError> {
     schema.build().map(Arc::new)
 }
 
-/// What the system says, without the wrapping.
+/// Unwraps the error of the system.
 fn failed(path: &Path, error: ParquetError) -> SurveyError {
     let error = match error {
         ParquetError::External(inner) => match inner.downcast::<io::Error>() {

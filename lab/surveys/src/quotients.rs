@@ -1,12 +1,12 @@
-//! Misère quotients of heaps: the table of all octal codes with so many digits
+//! Misère quotients of heaps: the table of all octal codes of given lengths
 //! ([`Quotients`]), and the folder of a single game, which `grundy-check` proves again.
 //!
-//! `summary.csv` says how far the heaps go and what period is claimed,
-//! `elements.csv` has for each element its outcome and heaps whose classes have
-//! it as their product, `classes.csv` the class of each heap, and `products.csv`
-//! the table of the monoid. Of an infinite quotient there is another folder:
-//! `heaps.csv` says how the numbers of each heap are taken, `cells.csv` which sums
-//! are P, and `summary.csv` names sums that are all told apart.
+//! `summary.csv` has the last heap and the claimed period, `elements.csv` for each
+//! element its outcome and heaps whose classes have it as their product, `classes.csv`
+//! the class of each heap, and `products.csv` the multiplication table of the monoid. An
+//! infinite quotient has another folder: `heaps.csv` has the way the multiplicities of
+//! each heap are counted, `cells.csv` the sums that are P-positions, and `summary.csv`
+//! names sums that are pairwise distinguishable.
 
 mod infinite;
 mod table;
@@ -27,23 +27,23 @@ fn owner(game: &str) -> String {
     format!("grundy quotient {game}, version 1")
 }
 
-/// Refuses a folder of something else, into which [`save`] will not write, so that
-/// nothing is computed in vain. One of this game passes, whether its quotient is
-/// finite or infinite: which of the two is not known yet.
+/// Refuses a foreign folder, into which [`save`] will not write, so that nothing is
+/// computed in vain. A folder of this game passes, whether its quotient is finite or
+/// infinite, since this is not known yet.
 ///
 /// # Errors
-/// When the folder belongs to something else.
+/// If the folder belongs to something else.
 pub fn refuse_foreign_to(folder: &Path, game: &str) -> Result<(), SurveyError> {
     refuse_foreign(folder, &[&infinite::owner(game), &owner(game)])
 }
 
-/// Writes the folder of the quotient of this game, as far as it was computed; where
-/// it is infinite, the one that proves that. A folder of the same game is written
-/// anew, also where it is of the other kind: which of the two it will be is known
-/// only after the computation, which would be in vain.
+/// Writes the folder of the quotient of this game, as computed so far; if it is infinite,
+/// the folder that proves it. A folder of the same game is overwritten, also if it is of
+/// the other kind: which of the two it will be is known only after the computation, which
+/// would be in vain.
 ///
 /// # Errors
-/// When the folder belongs to something else, or a file cannot be written.
+/// If the folder belongs to something else, or a file cannot be written.
 pub fn save(folder: &Path, game: &str, heaps: &HeapQuotient) -> Result<(), SurveyError> {
     let saved = match heaps.infinite() {
         Some(table) => clear(folder, &owner(game), &FILES)
@@ -51,14 +51,14 @@ pub fn save(folder: &Path, game: &str, heaps: &HeapQuotient) -> Result<(), Surve
         None => clear(folder, &infinite::owner(game), &infinite::FILES)
             .and_then(|()| save_finite(folder, game, heaps)),
     };
-    // It is found in one go.
+    // The survey has no state to resume from.
     saved.map_err(SurveyError::nothing_kept)
 }
 
 /// The files of a folder of a finite quotient.
 const FILES: [&str; 4] = ["summary.csv", "elements.csv", "classes.csv", "products.csv"];
 
-/// Removes the files of a folder with this owner, and whose it is last; leaves any
+/// Removes the files of a folder with this owner, and the owner file last; leaves any
 /// other folder alone.
 fn clear(folder: &Path, owner: &str, files: &[&str]) -> Result<(), SurveyError> {
     if require(folder, owner).is_err() {
@@ -160,7 +160,7 @@ mod tests {
         assert!(matches!(other, Err(SurveyError::Other { .. })), "{other:?}");
     }
 
-    /// The first heaps of 0.2016, of which the quotient is infinite from 6 on.
+    /// The first heaps of 0.2016, whose quotient is infinite from heap 6 on.
     fn infinite() -> HeapQuotient {
         let mut heaps = HeapQuotient::at_most(vec![0, 2, 0, 1, 6], 100);
         let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);

@@ -1,10 +1,10 @@
-//! The surveys whose command is made of the trait alone: a line for each.
+//! The surveys whose command follows from the trait alone, one per line.
 
 use clap::{Args, Subcommand};
 
 use crate::survey::Survey;
 
-/// The arguments of a command: a survey's parameters, and `A`, what all have.
+/// The arguments of a command: a survey's parameters, and the common ones `A`.
 #[derive(Args, Debug)]
 pub struct Arguments<S: Args, A: Args> {
     #[command(flatten)]
@@ -13,12 +13,12 @@ pub struct Arguments<S: Args, A: Args> {
     job: A,
 }
 
-/// Does something with any survey of the registry.
+/// A visitor of any survey of the registry.
 pub trait Visitor<A> {
     /// The result.
     type Output;
 
-    /// Does it with this survey and the other arguments.
+    /// Visits this survey with the other arguments.
     fn visit<S: Survey>(self, survey: S, job: &A) -> Self::Output;
 }
 
@@ -34,7 +34,7 @@ macro_rules! registry {
         }
 
         impl<A: Args> Registered<A> {
-            /// Does it with the survey that the arguments name.
+            /// Visits the survey that the arguments name.
             pub fn visit<V: Visitor<A>>(&self, visitor: V) -> V::Output {
                 match self {
                     $(Self::$survey(all) => visitor.visit(all.survey.clone(), &all.job),)*

@@ -1,6 +1,6 @@
-//! Results of surveys: sentences, tables and charts, each said once.
+//! Results of surveys: sentences, tables and charts, each defined once.
 //!
-//! From a [`Table`] come CSV, JSON, Parquet, an OEIS b-file and, in Python, a frame.
+//! A [`Table`] is rendered as CSV, JSON, Parquet, an OEIS b-file and, in Python, a frame.
 
 use std::fmt::{self, Write as _};
 use std::io::{self, Write};
@@ -14,15 +14,15 @@ use grundy_files::{FileOperation, SurveyError};
 
 /// The result of a survey.
 pub trait Report {
-    /// The result in words, a sentence a line.
+    /// The result in words, one sentence per line.
     fn sentences(&self) -> Vec<Message>;
 
-    /// The tables; the first is the one that a format is asked of.
+    /// The tables; the first is the one that other formats render.
     fn tables(&self) -> Vec<Table<'_>> {
         Vec::new()
     }
 
-    /// The pictures: the name of a file and its SVG, with messages rendered by `say`.
+    /// The charts: the name of a file and its SVG, with messages rendered by `say`.
     fn charts(&self, say: &dyn Fn(&Message) -> String) -> Vec<(&'static str, String)> {
         let _ = say;
         Vec::new()
@@ -31,7 +31,7 @@ pub trait Report {
     /// Writes the tables into a folder, as CSV.
     ///
     /// # Errors
-    /// When a file cannot be written.
+    /// If a file cannot be written.
     fn save(&self, folder: &Folder) -> Result<(), SurveyError> {
         let mut tables = self.tables().into_iter();
         tables.try_for_each(|table| {
@@ -54,7 +54,7 @@ pub enum Kind {
 /// A column of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Column {
-    /// Its name.
+    /// The column's name.
     pub name: &'static str,
     /// The kind of its cells.
     pub kind: Kind,
@@ -81,7 +81,7 @@ pub const fn text(name: &'static str) -> Column {
     Column { name, kind }
 }
 
-/// The names of columns, as the first line of CSV has them.
+/// The names of columns, as the heading of CSV.
 #[must_use]
 pub fn heading(columns: &[Column]) -> String {
     let names: Vec<&str> = columns.iter().map(|column| column.name).collect();
@@ -102,7 +102,7 @@ pub enum Cell {
     Number(u64),
     /// Text without line breaks.
     Text(String),
-    /// Nothing: 0 where a column can have numbers alone.
+    /// An empty cell: 0 in a column of numbers.
     Empty,
 }
 
@@ -136,7 +136,7 @@ impl<T: Into<Self>> From<Option<T>> for Cell {
 }
 
 impl Cell {
-    /// The number; 0 where there is none.
+    /// The number; 0 if there is none.
     #[must_use]
     pub const fn number(&self) -> u64 {
         match self {
@@ -147,7 +147,7 @@ impl Cell {
 }
 
 impl fmt::Display for Cell {
-    /// As CSV has it.
+    /// Writes the cell as in CSV.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number(number) => number.fmt(f),
@@ -158,7 +158,7 @@ impl fmt::Display for Cell {
     }
 }
 
-/// Takes the rows of a table, one after another.
+/// A consumer of the rows of a table, one after another.
 type EachRow<'e> = dyn FnMut(&[Cell]) -> io::Result<()> + 'e;
 
 /// Gives the rows of a table, one after another.
@@ -166,9 +166,9 @@ type Rows<'r> = dyn Fn(&mut EachRow<'_>) -> io::Result<()> + 'r;
 
 /// A table of a report.
 pub struct Table<'r> {
-    /// Its name, such as `nimbers`.
+    /// The table's name, such as `nimbers`.
     pub name: &'static str,
-    /// Its columns.
+    /// The table's columns.
     pub columns: Vec<Column>,
     rows: Box<Rows<'r>>,
 }
@@ -196,7 +196,7 @@ impl<'r> Table<'r> {
         }
     }
 
-    /// The same without the columns from this one on.
+    /// The table with the first `columns` columns only.
     #[must_use]
     pub fn first(self, columns: usize) -> Self {
         let rows = self.rows;
@@ -209,27 +209,27 @@ impl<'r> Table<'r> {
         }
     }
 
-    /// Hands each row to `each`, until it fails.
+    /// Passes each row to `each`, until it fails.
     ///
     /// # Errors
-    /// What `each` reports.
+    /// The error of `each`.
     pub fn each(&self, each: &mut EachRow<'_>) -> io::Result<()> {
         (self.rows)(each)
     }
 
-    /// Writes CSV with a line of headings.
+    /// Writes CSV with a heading.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn csv(&self, file: &mut dyn Write) -> io::Result<()> {
         writeln!(file, "{}", heading(&self.columns))?;
         self.csv_rows(file)
     }
 
-    /// Writes the lines of CSV below the headings.
+    /// Writes the lines of CSV below the heading.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn csv_rows(&self, file: &mut dyn Write) -> io::Result<()> {
         self.each(&mut |row| {
             for (index, cell) in row.iter().enumerate() {
@@ -243,7 +243,7 @@ impl<'r> Table<'r> {
     /// Writes the first two columns as an OEIS b-file.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn bfile(&self, file: &mut dyn Write) -> io::Result<()> {
         self.each(&mut |row| match row {
             [index, term, ..] => writeln!(file, "{index} {term}"),
@@ -254,7 +254,7 @@ impl<'r> Table<'r> {
     /// Writes a JSON array with an object for each row.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn json(&self, file: &mut dyn Write) -> io::Result<()> {
         let mut before = "[";
         self.each(&mut |row| {
@@ -277,11 +277,11 @@ impl<'r> Table<'r> {
         writeln!(file, "{}]", if before == "[" { "[" } else { "" })
     }
 
-    /// Writes a Parquet file, whole or not at all. Columns are whole numbers below
+    /// Writes a Parquet file, complete or not at all. Columns must be whole numbers below
     /// 2^32.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn parquet(&self, path: &Path) -> Result<(), SurveyError> {
         let names: Vec<&str> = self.columns.iter().map(|column| column.name).collect();
         place(path, |file| {

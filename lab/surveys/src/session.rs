@@ -1,4 +1,4 @@
-//! One sitting of a survey: its folder, what it may use, who observes it.
+//! One session of a survey: its folder, its limits, its observer.
 
 use std::fmt;
 use std::sync::Mutex;
@@ -15,26 +15,26 @@ mod games;
 
 pub(crate) use games::Games;
 
-/// Saving takes at most one part of the time in this many and one.
+/// Saving takes at most 1/(`SAVING` + 1) of the time.
 const SAVING: u32 = 9;
 /// The steps between two [`Milestone`]s.
 const MILE: u64 = 5_000;
-/// The least time between two reports of progress between two games.
+/// The least time between two progress reports between games.
 const TELL_EVERY: Duration = Duration::from_millis(100);
 
 /// The law by which the work grows with the steps done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Growth {
-    /// The steps done before this sitting.
+    /// The steps done before this session.
     start: u64,
-    /// The steps in all; 0 where unknown.
+    /// The total steps; 0 if unknown.
     of: u64,
     /// The work of the first n steps is about n to this power.
     power: i32,
 }
 
 impl Growth {
-    /// The time left after this many steps, by the time that they took.
+    /// The estimated time left after this many steps, from the time that they took.
     fn left(self, done: u64, time: Duration) -> Option<Duration> {
         let work = |steps: u64| (steps as f64).powi(self.power);
         let rest = (work(self.of) - work(done)).max(0.0);
@@ -44,18 +44,18 @@ impl Growth {
     }
 }
 
-/// Time and memory at some step of a sitting.
+/// Time and memory at some step of a session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Milestone {
     /// Steps done.
     pub done: u64,
-    /// The time since the sitting began.
+    /// The time since the session began.
     pub time: Duration,
     /// Bytes in use.
     pub memory: u64,
 }
 
-/// One sitting of a survey, from a start or a resumption to the next stop.
+/// One session of a survey, from a start or a resumption to the next stop.
 pub struct Session<'o> {
     observer: &'o dyn Observer,
     folder: Option<Folder>,
@@ -64,7 +64,7 @@ pub struct Session<'o> {
     growth: Growth,
     began: Instant,
     save_every: Duration,
-    /// When the state was saved last, at which step, and how long the next save waits.
+    /// The time and the step of the last save, and the pause until the next one.
     saved: (Instant, Option<u64>),
     pause: Duration,
     peak: u64,
@@ -118,7 +118,7 @@ impl<'o> Session<'o> {
         self.folder.as_ref()
     }
 
-    /// The means on which the estimate of the survey depends.
+    /// The resources on which the estimate of the survey depends.
     #[must_use]
     pub fn resources(&self) -> Resources<'_> {
         Resources {
@@ -145,13 +145,13 @@ impl<'o> Session<'o> {
         self.limits
     }
 
-    /// The time since the sitting began.
+    /// The time since the session began.
     #[must_use]
     pub fn time(&self) -> Duration {
         self.began.elapsed()
     }
 
-    /// The time between two saves that was asked for.
+    /// The requested time between two saves.
     pub(crate) const fn save_every(&self) -> Duration {
         self.save_every
     }
@@ -168,13 +168,13 @@ impl<'o> Session<'o> {
         &self.milestones
     }
 
-    /// Sets the steps of the survey and how its work grows.
+    /// Sets the steps of the survey and the growth of its work.
     pub fn grows(&mut self, start: u64, of: u64, power: i32) {
         self.growth = Growth { start, of, power };
         self.saved.1 = Some(start);
     }
 
-    /// An observer for an engine that counts the steps of this sitting as positions.
+    /// An observer for an engine that counts the steps of this session as positions.
     pub(crate) const fn scaled(&self, start: u64, of: u64, power: i32) -> Scaled<'o> {
         Scaled {
             observer: self.observer,
@@ -200,7 +200,7 @@ impl<'o> Session<'o> {
         });
     }
 
-    /// True when the state should be saved.
+    /// True if the state should be saved.
     #[must_use]
     pub fn due(&self) -> bool {
         self.folder.is_some() && self.saved.0.elapsed() >= self.pause
@@ -211,10 +211,10 @@ impl<'o> Session<'o> {
         self.saved.0.elapsed()
     }
 
-    /// Saves the state after this many steps, where there is a folder.
+    /// Saves the state after this many steps, if there is a folder.
     ///
     /// # Errors
-    /// What `save` reports.
+    /// The error of `save`.
     pub fn save(
         &mut self,
         done: u64,
@@ -226,14 +226,14 @@ impl<'o> Session<'o> {
         let before = Instant::now();
         save(folder)?;
         self.saved = (Instant::now(), Some(done));
-        // Who wants every step saved gets that.
+        // A zero interval saves every step, without a pause.
         if !self.save_every.is_zero() {
             self.pause = self.save_every.max(SAVING * before.elapsed());
         }
         Ok(())
     }
 
-    /// The steps of the state saved last.
+    /// The step of the last saved state.
     #[must_use]
     pub fn saved(&self) -> u64 {
         self.saved.1.unwrap_or(0)
@@ -242,8 +242,8 @@ impl<'o> Session<'o> {
     /// Saves the last state, unless it is in the folder.
     ///
     /// # Errors
-    /// What `save` reports. A disk too full for the state may have room for the
-    /// tables: write them before passing this on.
+    /// The error of `save`. A disk too full for the state may have space for the tables:
+    /// write them before passing this on.
     pub fn save_last(
         &mut self,
         done: u64,
@@ -256,11 +256,11 @@ impl<'o> Session<'o> {
         }
     }
 
-    /// Ends a step: saves where that is due, or where the sitting ends here.
+    /// Ends a step: saves if that is due, or if the session ends here.
     ///
     /// # Errors
-    /// When it was cancelled, when `memory` is over the limit before the last
-    /// step, and what `save` reports. What is done is saved before.
+    /// If it was cancelled or `memory` exceeds the limit before the last step, and the
+    /// error of `save`. All work done is saved before.
     pub fn step(
         &mut self,
         done: u64,
@@ -283,7 +283,7 @@ impl<'o> Session<'o> {
         Ok(())
     }
 
-    /// The error of a cancelled sitting.
+    /// The error of a cancelled session.
     #[must_use]
     pub const fn cancelled(&self, done: u64) -> SurveyError {
         SurveyError::Cancelled {
@@ -292,7 +292,7 @@ impl<'o> Session<'o> {
         }
     }
 
-    /// The error of an engine's stop.
+    /// The error for an engine's stop.
     #[must_use]
     pub const fn stopped(&self, stop: &Stop, done: u64) -> SurveyError {
         match stop.why {
@@ -304,12 +304,12 @@ impl<'o> Session<'o> {
         }
     }
 
-    /// Values the games with these numbers on all threads, each within the limits of
-    /// the session and its share of the memory. `put` takes each result, one at a time
-    /// in any order, and says whether to go on.
+    /// Values the games with these numbers on all threads, each within the limits of the
+    /// session and its share of the memory. `put` takes each result, one at a time in any
+    /// order, and returns whether to continue.
     ///
     /// # Errors
-    /// What stops `work`, and what `put` reports.
+    /// The stop of `work`, and the error of `put`.
     pub(crate) fn each<T: Send>(
         &mut self,
         (left, of): (&[usize], u64),
@@ -351,7 +351,7 @@ impl<'o> Session<'o> {
     }
 }
 
-/// Passes an engine's progress on, its positions as steps of the survey.
+/// Forwards an engine's progress, with its positions as steps of the survey.
 pub(crate) struct Scaled<'o> {
     observer: &'o dyn Observer,
     growth: Growth,

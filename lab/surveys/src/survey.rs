@@ -14,7 +14,7 @@ use grundy_files::folder::{Folder, refuse_foreign, room_in_memory, room_on_disk}
 /// The default time between two saves: a crash loses at most this much work.
 pub const SAVE_EVERY: Duration = Duration::from_secs(10);
 
-/// No limit but what is free when a survey starts.
+/// No limit except the memory free when a survey starts.
 pub const UNLIMITED: Limits = Limits {
     positions: u64::MAX,
     memory: u64::MAX,
@@ -22,16 +22,16 @@ pub const UNLIMITED: Limits = Limits {
     work: u64::MAX,
 };
 
-/// Bytes that a survey takes at most, about.
+/// The approximate most bytes that a survey takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Estimate {
     /// In memory.
     pub memory: u64,
-    /// In its folder, besides what it wrote there before.
+    /// In its folder, in addition to its earlier files.
     pub disk: u64,
 }
 
-/// The means of a job on which its estimate depends.
+/// The resources of a job on which its estimate depends.
 #[derive(Clone, Copy, Debug)]
 pub struct Resources<'m> {
     /// The folder, if there is one.
@@ -40,34 +40,34 @@ pub struct Resources<'m> {
     pub threads: usize,
 }
 
-/// A long computation. The fields of the type are the parameters; where it saves
-/// and what it may use is its [`Job`]'s.
+/// A long computation. The fields of the type are the parameters; the folder and the
+/// limits belong to its [`Job`].
 pub trait Survey: Clone + fmt::Debug {
     /// The name, such as `three-row-chomp`.
     const NAME: &'static str;
-    /// The key of the line that shows its progress.
+    /// The message key of its progress line.
     const PROGRESS: &'static str = "progress-survey";
     /// The limits of a job unless changed.
     const LIMITS: Limits = UNLIMITED;
-    /// True where it has no state: a run takes its folder when all is found, and
+    /// True if it has no state: a run takes its folder once the result is complete, and
     /// writes the tables of the report.
     const IN_ONE_GO: bool = false;
-    /// Its result.
+    /// The type of its result.
     type Report: Report;
 
-    /// The line of `survey.txt`: what of the parameters belongs to the folder.
+    /// The line of `survey.txt`: the parameters that belong to the folder.
     fn owner(&self) -> String;
 
-    /// Estimates what a run takes. A job is refused by it before anything begins.
+    /// Estimates the resources of a run. A job is refused by it before anything begins.
     ///
     /// # Errors
-    /// [`SurveyError::TooFar`] and the like, where no means suffice.
+    /// [`SurveyError::TooFar`] and the like, if no resources suffice.
     fn estimate(&self, resources: Resources<'_>) -> Result<Estimate, SurveyError>;
 
     /// Computes it.
     ///
     /// # Errors
-    /// See [`SurveyError`]. The state saved last stays intact.
+    /// See [`SurveyError`]. The last saved state stays intact.
     fn run(&self, session: &mut Session<'_>) -> Result<Self::Report, SurveyError>;
 
     /// A job in memory alone, on one thread.
@@ -91,40 +91,40 @@ pub trait Survey: Clone + fmt::Debug {
     }
 }
 
-/// A survey to be run: where it saves and what it may use.
+/// A survey to be run: its folder and its limits.
 #[derive(Clone, Debug)]
 pub struct Job<S> {
     /// The survey.
     pub survey: S,
     /// The folder for tables and state, if there is one.
     pub out: Option<PathBuf>,
-    /// True to go on with a survey begun in this folder before.
+    /// True to resume a survey begun in this folder.
     pub resume: bool,
-    /// Threads; at least one works. They change the time and nothing else.
+    /// The number of threads; at least one works. It changes nothing but the time.
     pub threads: usize,
-    /// Limits; what memory is free at the start is one in any case.
+    /// The limits; the memory free at the start is one in any case.
     pub limits: Limits,
-    /// The time between two saves; zero saves every step. Saving takes at most a
-    /// tenth of the time otherwise.
+    /// The time between two saves; zero saves every step. Otherwise saving takes at most
+    /// a tenth of the time.
     pub save_every: Duration,
 }
 
 impl<S: Survey> Job<S> {
-    /// The same, which goes on with a survey begun in its folder before.
+    /// The same job, resuming a survey begun in its folder.
     #[must_use]
     pub fn resumed(self) -> Self {
         let resume = true;
         Self { resume, ..self }
     }
 
-    /// The same with this limit of memory in bytes, if it is one.
+    /// The same job with this memory limit in bytes, if any.
     #[must_use]
     pub fn within(mut self, memory: Option<u64>) -> Self {
         self.limits.memory = memory.unwrap_or(self.limits.memory);
         self
     }
 
-    /// The folder; the empty path where there is none.
+    /// The folder; the empty path if there is none.
     #[must_use]
     pub fn folder(&self) -> &Path {
         self.out.as_deref().unwrap_or(Path::new(""))
@@ -136,7 +136,7 @@ impl<S: Survey> Job<S> {
         self.survey.owner()
     }
 
-    /// Estimates what the job takes.
+    /// Estimates the resources of the job.
     ///
     /// # Errors
     /// As [`Survey::estimate`].
@@ -150,8 +150,8 @@ impl<S: Survey> Job<S> {
     /// Runs the job.
     ///
     /// # Errors
-    /// See [`SurveyError`]. Whatever the error, the state saved last is intact and
-    /// the job can be resumed.
+    /// See [`SurveyError`]. After any error the last saved state is intact and the job
+    /// can be resumed.
     pub fn run(&self, observer: &dyn Observer) -> Result<S::Report, SurveyError> {
         let report = self.survey.run(&mut self.begin(observer)?)?;
         if let Some(out) = self.out.as_deref().filter(|_| S::IN_ONE_GO) {
@@ -162,10 +162,10 @@ impl<S: Survey> Job<S> {
         Ok(report)
     }
 
-    /// Begins a sitting: takes the folder.
+    /// Begins a session and takes the folder.
     ///
     /// # Errors
-    /// When memory or disk do not suffice, or the folder cannot be taken.
+    /// If memory or disk do not suffice, or the folder cannot be taken.
     pub fn begin<'o>(&self, observer: &'o dyn Observer) -> Result<Session<'o>, SurveyError> {
         let estimate = self.estimate()?;
         room_in_memory(estimate.memory, Some(self.limits.memory))?;

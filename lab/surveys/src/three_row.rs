@@ -1,4 +1,4 @@
-//! The census of three-row Chomp: plane by plane, in a folder. The computing is in
+//! The census of three-row Chomp: plane by plane, in a folder. The computation is in
 //! [`grundy_kernels::three_row`]; `docs/three-row-chomp.md` has the algorithm, the
 //! reasons and the figures.
 

@@ -1,5 +1,4 @@
-//! One position's certificate: which game it is of, whose rules those are, and what it
-//! claims.
+//! The certificate of one position: its game, the source of its rules, and its claim.
 
 use std::fmt;
 
@@ -22,7 +21,7 @@ use crate::play::{LastMover, LoopyPlay, ScoredPlay};
 /// The check of a case by the rules of one game.
 type CheckCase<'g> = dyn Fn(Case<'_, '_>) -> Result<Proved, Stop> + 'g;
 
-/// The rules of a game from elsewhere, for a checker that is to know them.
+/// The rules of a caller's game, passed to the checker.
 pub struct Known<'g> {
     name: String,
     check: Box<CheckCase<'g>>,
@@ -34,17 +33,17 @@ impl<'g> Known<'g> {
         Self::new(game, |case| case.last_mover(game))
     }
 
-    /// A game in which play can go round.
+    /// A game in which play can cycle.
     pub fn of_loopy<L: Loopy>(game: &'g L) -> Self {
         Self::new(game, |case| case.loopy(game))
     }
 
-    /// A game judged at its end.
+    /// A game scored at its end.
     pub fn of_scored<S: Scored>(game: &'g S) -> Self {
         Self::new(game, |case| case.scored(game))
     }
 
-    /// A last-mover game that chance opens.
+    /// A last-mover game with a chance opening.
     pub fn of_chance_opened<C: ChanceOpened>(game: &'g C) -> Self {
         Self::new(game, |case| case.chance_opened(game))
     }
@@ -64,10 +63,10 @@ impl fmt::Debug for Known<'_> {
     }
 }
 
-/// Checks what stands after `game NAME`: position, convention, claim and proof.
+/// Checks what follows `game NAME`: position, convention, claim and proof.
 ///
-/// A ruleset and a classic are checked by their text, a built-in game by its ruleset;
-/// of other names the games in `known` are.
+/// A ruleset or a classic is checked by its text, a built-in game by its ruleset, and any
+/// other name must be a game in `known`.
 pub(super) fn check(
     name: &str,
     known: &[Known<'_>],
@@ -83,7 +82,7 @@ pub(super) fn check(
     if let Some(ruleset) = grundy_ruleset::named(name) {
         let refused = |why| Problem::because("the ruleset has an error", why);
         let ruleset = ruleset.map_err(refused)?;
-        // A verdict says the name, so it has to be the one that readers know.
+        // The verdict repeats the name, so it has to be the one that readers know.
         if !grundy_ruleset::is_text(name) && ruleset.name() != name {
             return Err(format!("the game is called {:?}", ruleset.name()).into());
         }
@@ -104,7 +103,7 @@ pub(super) fn check(
     })?
 }
 
-/// A certificate of which the name of the game has been read.
+/// A certificate whose `game` line has been read.
 struct Case<'a, 'r> {
     name: &'a str,
     source: &'a RuleSource,
@@ -171,8 +170,8 @@ impl<'a, 'r> Case<'a, 'r> {
         Ok(proof.claimed)
     }
 
-    /// A ruleset of one's own, or a classic: its declarations have been tried, its text
-    /// is interpreted, and a sequence is of the code that was recognised.
+    /// Checks a user's ruleset or a classic: its declarations have been tested, its text
+    /// is interpreted, and a sequence is of the recognised code.
     fn ruleset(self, ruleset: &Ruleset) -> Result<Proved, Stop> {
         let rules = ruleset.interpreter();
         self.position(ruleset, |proof, at| {
@@ -185,7 +184,7 @@ impl<'a, 'r> Case<'a, 'r> {
         })
     }
 
-    /// Reads the heading and the position; `prove` checks what follows.
+    /// Reads the heading and the position; `prove` checks the rest.
     fn position<R: Notation>(
         self,
         game: &R,
@@ -235,7 +234,7 @@ fn no_position(text: &str) -> Stop {
 }
 
 impl Proof<'_, '_> {
-    /// Checks the proof of a position of a last-mover game.
+    /// Checks the proof about a position of a last-mover game.
     fn last_mover<G: Game>(
         &mut self,
         game: &G,
@@ -252,7 +251,7 @@ impl Proof<'_, '_> {
         }
     }
 
-    /// Checks a proof by the values of the heaps that a position consists of.
+    /// Checks a proof by the values of the heaps in a position.
     fn sequence<G: Game>(
         &mut self,
         game: &G,
@@ -269,7 +268,7 @@ impl Proof<'_, '_> {
         self.conclude(&Claim::Position { outcome, nimber })
     }
 
-    /// Checks the outcome after every opening throw, by the values of the heaps.
+    /// Checks the outcome after every opening throw by the values of the heaps.
     fn rolls<C: ChanceOpened>(
         &mut self,
         game: &C,

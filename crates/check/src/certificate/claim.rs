@@ -1,4 +1,4 @@
-//! What a certificate claims.
+//! The claim of a certificate.
 
 use std::fmt;
 
@@ -10,19 +10,19 @@ use crate::limits::Stop;
 /// A statement about one position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Claim {
-    /// Who wins and, where it is proved, the nimber.
+    /// The outcome and, if proved, the nimber.
     Position {
-        /// Who wins.
+        /// The outcome.
         outcome: Outcome,
         /// The nimber.
         nimber: Option<u64>,
     },
-    /// Who wins after each opening throw, in the order of the game.
+    /// The outcome after each opening throw, in the game's order.
     Rolls(Vec<(String, Outcome)>),
 }
 
 impl Claim {
-    /// Who wins alone.
+    /// An outcome without a nimber.
     #[must_use]
     pub const fn outcome(outcome: Outcome) -> Self {
         Self::Position {
@@ -31,7 +31,7 @@ impl Claim {
         }
     }
 
-    /// A nimber, which gives the outcome of normal play.
+    /// A nimber, which implies the outcome in normal play.
     #[must_use]
     pub const fn nimber(nimber: u64) -> Self {
         Self::Position {
@@ -77,7 +77,7 @@ impl Claim {
 }
 
 impl fmt::Display for Claim {
-    /// As it stands in a certificate: `N *3`, `P`, `rolls 1=N 2=P`.
+    /// Writes the claim as in a certificate: `N *3`, `P`, `rolls 1=N 2=P`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Position {

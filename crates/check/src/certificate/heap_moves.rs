@@ -9,17 +9,17 @@ use grundy_ruleset::{Interpreter, Position};
 use crate::fault::Problem;
 use crate::limits::Stop;
 
-/// The heaps that a position consists of, each `None` where a part is no heap.
+/// The heaps of a position; `None` for a part that is no heap.
 pub(super) type Parts = Vec<Option<(u64, u32)>>;
 
-/// Positions of a ruleset that are cached at once.
+/// The most positions of a ruleset that are cached at once.
 const MOST_CACHED: usize = 10_000;
 
-/// A game of heaps, with the moves of its ruleset, or of its Rust code where it has none.
+/// A game of heaps, with moves from its ruleset, or from its Rust code if it has none.
 pub(super) struct HeapMoves<'g, G> {
     pub(super) game: &'g G,
     rules: Option<&'g Interpreter>,
-    /// The parts of positions of the ruleset.
+    /// The parts of each ruleset position.
     cache: RefCell<HashMap<Position, Parts>>,
 }
 
@@ -32,7 +32,7 @@ impl<'g, G: Game> HeapMoves<'g, G> {
         }
     }
 
-    /// The options of a heap of a class; none where there is no such heap.
+    /// The options of a heap of a class; empty if there is no such heap.
     pub(super) fn options(&self, heap: u64, class: u32) -> Result<Vec<Parts>, Stop> {
         let game = self.game;
         let mut options = Vec::new();
@@ -68,7 +68,7 @@ impl<'g, G: Game> HeapMoves<'g, G> {
         }
     }
 
-    /// The parts that the game sees in a position of the ruleset, by its text.
+    /// The parts of a ruleset position as the game reads them, by its text.
     fn parts_of_text(&self, rules: &Interpreter, at: Position) -> Result<Parts, ParseError> {
         if let Some(parts) = self.cache.borrow().get(&at) {
             return Ok(parts.clone());
@@ -83,7 +83,7 @@ impl<'g, G: Game> HeapMoves<'g, G> {
     }
 }
 
-/// The heaps that a position is the sum of.
+/// The heaps whose sum the position is.
 pub(super) fn parts<G: Game>(game: &G, at: &G::Position) -> Parts {
     let mut parts = Vec::new();
     let heaps = game.heaps();

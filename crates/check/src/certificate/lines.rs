@@ -1,4 +1,4 @@
-//! The lines of a certificate, one after the other.
+//! The lines of a certificate, read one by one.
 
 use std::io::{self, BufRead, Read as _};
 
@@ -8,16 +8,16 @@ use super::seal::Seal;
 use crate::fault::{Place, Problem};
 use crate::limits::{Budget, Stop};
 
-/// Bytes of a line at most: longer than any notation, and all that a hostile file
-/// costs at once.
+/// The most bytes of a line: longer than any notation, and all that a hostile file can
+/// cost at once.
 const LONGEST: u64 = 1 << 20;
 
-/// A problem in an earlier line than the one read last.
+/// A problem in a line earlier than the last one read.
 pub(super) fn at(line: u64, problem: impl Into<Problem>) -> Stop {
     Stop::Wrong(problem.into().placed(Place::Line(line)))
 }
 
-/// The lines of a file, counted and sealed as they are read.
+/// The lines of a file, counted and sealed while they are read.
 pub(super) struct Lines<'r> {
     input: &'r mut dyn BufRead,
     bytes: Vec<u8>,
@@ -46,27 +46,27 @@ impl<'r> Lines<'r> {
         self.budget
     }
 
-    /// Checks the limit of memory for bytes allocated for the lines read so far.
+    /// Checks the memory limit for bytes allocated for the lines read so far.
     pub(super) fn memory(&self, bytes: u64) -> Result<(), Stop> {
         Ok(self.budget.memory(bytes)?)
     }
 
-    /// The number of the line read last, from 1.
+    /// The number of the last line read, from 1.
     pub(super) const fn number(&self) -> u64 {
         self.number
     }
 
-    /// Sets the number back, since the end of the file is no line.
+    /// Resets the number, since the end of the file is no line.
     pub(super) const fn back_to(&mut self, number: u64) {
         self.number = number;
     }
 
-    /// The seal of all lines before the one read last.
+    /// The seal of all lines before the last one read.
     pub(super) const fn seal_before(&self) -> Seal {
         self.before
     }
 
-    /// The next line, without its end; nothing after the last one.
+    /// Returns the next line without its end; `None` after the last one.
     pub(super) fn next_or_end(&mut self) -> Result<Option<&str>, Stop> {
         self.budget.time()?;
         self.bytes.clear();
@@ -94,13 +94,13 @@ impl<'r> Lines<'r> {
         Ok(Some(&self.text))
     }
 
-    /// The next line, which must be there.
+    /// Returns the next line, which must exist.
     pub(super) fn next(&mut self) -> Result<&str, Stop> {
         self.next_or_end()?
             .ok_or_else(|| "is missing: the file ends before it".into())
     }
 
-    /// The rest of the next line, which must begin with this word.
+    /// Returns the rest of the next line, which must begin with this word.
     pub(super) fn after(&mut self, word: &str) -> Result<&str, Stop> {
         let line = self.next()?;
         line.strip_prefix(word)
@@ -114,7 +114,7 @@ fn unreadable(error: io::Error) -> Stop {
     Stop::Wrong(problem.placed(Place::File))
 }
 
-/// A number as it is written here: digits, no sign, no idle zero.
+/// Parses a number in canonical form: digits, no sign, no leading zero.
 pub(super) fn number<N: std::str::FromStr + std::fmt::Display>(text: &str) -> Result<N, Stop> {
     text.parse()
         .ok()
@@ -122,7 +122,7 @@ pub(super) fn number<N: std::str::FromStr + std::fmt::Display>(text: &str) -> Re
         .ok_or_else(|| format!("{:?} is not a number that fits here", clipped(text)).into())
 }
 
-/// A line short enough to be repeated in a message.
+/// Shortens a line for use in a message.
 #[must_use]
 pub fn clipped(text: &str) -> String {
     const MOST: usize = 60;

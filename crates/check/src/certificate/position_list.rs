@@ -1,4 +1,4 @@
-//! Proofs by a list of positions, each resting on those before it alone.
+//! Proofs by a list of positions, each resting only on those before it.
 
 use std::collections::HashMap;
 
@@ -8,26 +8,25 @@ use super::lines::{clipped, number};
 use crate::limits::{Budget, Stop};
 use crate::play::{Play, Position};
 
-/// Moves that a position in a list may have; beyond it a theorem is needed.
+/// The most moves of a listed position; beyond it a theorem is needed.
 pub const MOST_MOVES: u32 = 10_000;
 
 /// Positions proved so far, with their values.
 ///
-/// Memory: for each line, and for each option that was answered, the size of
-/// the position, its lists and 8 to 40 bytes, each about twice for the free places of a
-/// hash table.
+/// Memory: for each line, and for each answered option, the size of the position, its
+/// lists and 8 to 40 bytes, each about twice for the free slots of a hash table.
 pub(super) struct PositionList<'p, P: Play> {
     play: &'p P,
     budget: Budget<'p>,
-    /// True if each line states a nimber; else each states that a position is lost for
-    /// the player to move, which is the value 0 here.
+    /// True if each line states a nimber; otherwise each states that a position is lost
+    /// for the player to move, which is the value 0 here.
     valued: bool,
     known: HashMap<Position<P>, u32>,
-    /// Options without a value, each with values that a move from it is known to reach.
+    /// Options without a value, each with values that a move from it reaches.
     answered: HashMap<Position<P>, Vec<u32>>,
     /// The drawn positions in order.
     drawn: Vec<Position<P>>,
-    /// Bytes of the lists in all positions and of the values answered.
+    /// The bytes of the lists in all positions and of the answered values.
     lists: u64,
 }
 
@@ -46,8 +45,8 @@ impl<'p, P: Play> PositionList<'p, P> {
         }
     }
 
-    /// The value of a position where it is known: the nim-sum of its parts' nimbers, or
-    /// 0 for lost, [`DRAWN`] for drawn.
+    /// The value of a position if it is known: the nim-sum of its parts' nimbers, or 0
+    /// for lost and [`DRAWN`] for drawn.
     pub(super) fn value(&self, at: &Position<P>) -> Option<u32> {
         if !self.valued {
             return self.known.get(&self.play.key(at)).copied();
@@ -63,14 +62,14 @@ impl<'p, P: Play> PositionList<'p, P> {
         let rules = self.play.rules();
         let read = rules.read(text);
         let at = read.map_err(|_| format!("{:?} is no position", clipped(text)))?;
-        // A game from elsewhere may write its positions with blanks.
+        // A caller's game may write its positions with blanks.
         if text.contains(' ') && rules.show(&at) != text {
             return Err(format!("{:?} has other words", clipped(text)).into());
         }
         Ok(at)
     }
 
-    /// Checks a line: the position, and its nimber where nimbers are stated.
+    /// Checks a line: the position, and its nimber if nimbers are stated.
     pub(super) fn line(&mut self, line: &str) -> Result<(), Stop> {
         let (at, value) = match line.rsplit_once(' ') {
             Some((at, value)) if self.valued => (self.read(at)?, number(value)?),
@@ -118,7 +117,7 @@ impl<'p, P: Play> PositionList<'p, P> {
 
     /// Bytes allocated.
     pub(super) fn bytes(&self) -> u64 {
-        // A hash table has one byte more for each place.
+        // A hash table has one more byte for each slot.
         let known = self.known.capacity() * (size_of::<(Position<P>, u32)>() + 1);
         let answered = self.answered.capacity() * (size_of::<(Position<P>, Vec<u32>)>() + 1);
         let drawn = self.drawn.capacity() * size_of::<Position<P>>();
@@ -147,7 +146,7 @@ impl<'p, P: Play> PositionList<'p, P> {
         let mut checked = Ok(());
         let _ = play.rules().moves(at, &mut |mv| {
             count += 1;
-            // Each of these moves may look for an answer among as many.
+            // Each of these moves may search as many replies for an answer.
             checked = if let Err(limit) = self.budget.time() {
                 Err(limit.into())
             } else if count > MOST_MOVES {
@@ -164,10 +163,10 @@ impl<'p, P: Play> PositionList<'p, P> {
     }
 
     /// True if one of the first [`MOST_MOVES`] moves leaves a position known to have this
-    /// value; or if nobody can move and the player to move has won.
+    /// value, or if nobody can move and the player to move has won.
     pub(super) fn leads_to(&mut self, at: &Position<P>, value: u32) -> bool {
         let play = self.play;
-        // Where the symmetry is proved, an answer here is one at each image.
+        // If the symmetry is proved, an answer here is an answer at each image.
         let key = match play.images(at).len() {
             1 => play.key(at),
             _ => at.clone(),
@@ -190,7 +189,7 @@ impl<'p, P: Play> PositionList<'p, P> {
         });
         reached |= count == 0 && !self.valued && play.end(at) == Outcome::N;
         if reached {
-            // The least that a list of numbers takes.
+            // The least memory that a list of numbers takes.
             self.lists += 16;
             if !self.answered.contains_key(&key) {
                 self.lists += play.rules().heap_bytes(&key) as u64;
@@ -221,11 +220,11 @@ impl<'p, P: Play> PositionList<'p, P> {
         Ok(())
     }
 
-    /// Proves the drawn set: every position has an option in it, and every option
-    /// outside is answered by a move to a lost position. So only a losing move leaves
-    /// the set, and no player has to make one.
+    /// Proves the drawn set: every position has an option in it, and every option outside
+    /// is answered by a move to a lost position. So only a losing move leaves the set,
+    /// and no player has to make one.
     ///
-    /// The error has the place of the wrong position in the set, from 0.
+    /// The error carries the index of the wrong position in the set, from 0.
     pub(super) fn drawn_set(&mut self) -> Result<(), (usize, Stop)> {
         let drawn = std::mem::take(&mut self.drawn);
         for (index, at) in drawn.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What follows `by`: a list, a theorem, or a move and a theorem.
+//! The proof that follows `by`: a list, a theorem, or a move and a theorem.
 
 use std::collections::BTreeSet;
 
@@ -14,21 +14,21 @@ use crate::limits::Stop;
 use crate::play::{ByRuleset, Play, Position};
 use crate::theorem::{self, Stated};
 
-/// Names of what a proof relies on beyond the rules.
+/// The names of a proof's assumptions beyond the rules.
 pub(super) type Assumptions = BTreeSet<&'static str>;
 
-/// The assumption where a move was not checked by a ruleset.
+/// The assumption that holds if no ruleset checked the move.
 const CODE_RULES: &str = "the game's rules in code, NOT CHECKED";
-/// The assumption that nimbers of parts add.
+/// The assumption that the nimbers of parts add.
 pub(super) const SPRAGUE_GRUNDY: &str = "Sprague–Grundy";
 
 /// The rules that listed positions and moves are checked against.
 pub(super) enum RuleSource {
     /// The game's ruleset.
     Ruleset(Box<Interpreter>),
-    /// The Rust code of a game that the caller knows.
+    /// The Rust code of a caller's game.
     Code,
-    /// None: a built-in game whose rules the language does not reach.
+    /// None: a built-in game that the ruleset language cannot express.
     Missing,
 }
 
@@ -39,7 +39,7 @@ impl RuleSource {
         rules.map_or(Self::Missing, |rules| Self::Ruleset(Box::new(rules)))
     }
 
-    /// The ruleset, where there is one.
+    /// The ruleset, if there is one.
     pub(super) fn ruleset(&self) -> Option<&Interpreter> {
         match self {
             Self::Ruleset(rules) => Some(rules),
@@ -48,17 +48,17 @@ impl RuleSource {
     }
 }
 
-/// A claim of which the lines that prove it come next.
+/// A claim whose proof is in the next lines.
 pub(super) struct Proof<'a, 'r> {
     pub(super) claimed: Proved,
-    /// The number of the line with the claim.
+    /// The number of the claim's line.
     pub(super) line: u64,
     pub(super) lines: &'a mut Lines<'r>,
     pub(super) assumptions: &'a mut Assumptions,
 }
 
 impl<'r> Proof<'_, 'r> {
-    /// The way of the proof: the rest of the line that begins with `by`.
+    /// Reads the kind of proof: the rest of the line that begins with `by`.
     pub(super) fn way(&mut self) -> Result<String, Stop> {
         self.lines.after("by").map(str::to_owned)
     }
@@ -72,7 +72,7 @@ impl<'r> Proof<'_, 'r> {
         }
     }
 
-    /// Checks a proof by the ruleset and nothing else.
+    /// Checks a proof by the ruleset alone.
     pub(super) fn by_ruleset(&mut self, rules: &Interpreter, way: &str) -> Result<(), Stop> {
         let at = rules.read(&self.claimed.position);
         let refused = |why| Problem::because("the ruleset does not have this position", why);
@@ -82,8 +82,8 @@ impl<'r> Proof<'_, 'r> {
         without_fault(rules)
     }
 
-    /// Checks a list by the rules of `source`, a theorem or a move by those of `play`; a
-    /// move by both, where `source` has it.
+    /// Checks a list by the rules of `source`, and a theorem or a move by those of
+    /// `play`; a move by both, if `source` has it.
     pub(super) fn by_source<P: Play>(
         &mut self,
         play: &P,
@@ -115,7 +115,7 @@ impl<'r> Proof<'_, 'r> {
         self.by_any(play, at, way)
     }
 
-    /// Checks a proof of any way by these rules.
+    /// Checks a proof of any kind by these rules.
     fn by_any<P: Play>(&mut self, play: &P, at: &Position<P>, way: &str) -> Result<(), Stop> {
         let proved = match way.split_once(' ') {
             Some(("nimbers", count)) => self.nimbers(play, at, number(count)?)?,
@@ -136,7 +136,7 @@ impl<'r> Proof<'_, 'r> {
         self.conclude(&proved)
     }
 
-    /// Checks a list of nimbers, which must have the position.
+    /// Checks a list of nimbers, which must contain the position.
     fn nimbers<P: Play>(&mut self, play: &P, at: &Position<P>, count: u64) -> Result<Claim, Stop> {
         if !play.has_nimbers() {
             return Err("there are nimbers in normal play alone".into());
@@ -166,7 +166,7 @@ impl<'r> Proof<'_, 'r> {
         Ok(list)
     }
 
-    /// The statement of the theorem about a position, which must be this text.
+    /// Returns the theorem's statement about a position, which must equal this text.
     fn theorem<P: Play>(&mut self, play: &P, at: &Position<P>, text: &str) -> Result<Stated, Stop> {
         let stated = theorem::of_position(play, at, self.claimed.convention);
         let stated = stated.ok_or("no theorem applies")?;
@@ -177,7 +177,7 @@ impl<'r> Proof<'_, 'r> {
         Ok(stated)
     }
 
-    /// Checks a move to a position that a theorem says is lost.
+    /// Checks a move to a position that is lost by a theorem.
     fn winning_move<P: Play>(
         &mut self,
         play: &P,
@@ -193,8 +193,8 @@ impl<'r> Proof<'_, 'r> {
         }
     }
 
-    /// Checks lost positions, each with an answer to every move; then the set of drawn
-    /// positions, where a draw is claimed.
+    /// Checks lost positions, each with an answer to every move, and then the drawn set
+    /// if a draw is claimed.
     fn strategy<P: Play>(&mut self, play: &P, at: &Position<P>, count: u64) -> Result<Claim, Stop> {
         let mut list = self.list(play, false, count)?;
         let (outcome, nimber) = match self.claimed.claim {
@@ -211,13 +211,13 @@ impl<'r> Proof<'_, 'r> {
             _ if list.value(at) != Some(0) => {
                 Err("the position itself is not among the lost ones".into())
             }
-            // Lost in normal play is worth 0, which need not be claimed.
+            // A lost position in normal play is worth 0, even if this is not claimed.
             _ if nimber.is_some() && play.has_nimbers() => Ok(Claim::nimber(0)),
             _ => Ok(Claim::outcome(Outcome::P)),
         }
     }
 
-    /// Checks the set of drawn positions, which must have this one.
+    /// Checks the drawn set, which must contain this position.
     fn drawn<P: Play>(
         &mut self,
         list: &mut PositionList<'_, P>,
@@ -241,7 +241,7 @@ impl<'r> Proof<'_, 'r> {
     }
 }
 
-/// Fails where rules had an error, by which options may be missing.
+/// Fails if the rules had an error, after which options may be missing.
 pub(super) fn without_fault<R: Notation>(game: &R) -> Result<(), Stop> {
     match game.fault() {
         Some(why) => Err(Problem::because("the ruleset has an error", why).into()),
@@ -249,18 +249,18 @@ pub(super) fn without_fault<R: Notation>(game: &R) -> Result<(), Stop> {
     }
 }
 
-/// The move of this text, in canonical notation.
+/// Parses a move in canonical notation.
 fn read_move<R: Notation>(rules: &R, at: &R::Position, text: &str) -> Result<R::Move, Stop> {
     let mv = rules.read_move(at, text).ok();
     mv.filter(|mv| rules.show_move(at, mv) == text)
         .ok_or_else(|| format!("there is no move {:?}", clipped(text)).into())
 }
 
-/// True if the ruleset has a move between two positions of the game's Rust code; false
-/// if it does not write one of them, or has more than [`MOST_MOVES`] moves.
+/// True if the ruleset has a move between two positions of the game's Rust code; false if
+/// it cannot write one of them, or has more than [`MOST_MOVES`] moves.
 ///
 /// # Errors
-/// When the ruleset has no such move.
+/// If the ruleset has no such move.
 fn has_option<R: Notation>(
     game: &R,
     rules: &Interpreter,

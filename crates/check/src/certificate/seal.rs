@@ -1,6 +1,6 @@
 //! The checksum in the last line of a certificate.
 
-/// FNV-1a with 64 bits. It finds damage, not malice: what a certificate claims is
+/// FNV-1a with 64 bits. It detects damage, not malice: the claims of a certificate are
 /// checked line by line whatever its seal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seal(u64);
@@ -12,22 +12,22 @@ impl Default for Seal {
 }
 
 impl Seal {
-    /// Takes in more bytes.
+    /// Adds more bytes.
     pub fn take(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3);
         }
     }
 
-    /// Sixteen hexadecimal digits.
+    /// Returns sixteen hexadecimal digits.
     #[must_use]
     pub fn show(self) -> String {
         format!("{:016x}", self.0)
     }
 }
 
-/// The text with the line that ends a certificate: how many lines stand before
-/// it, and their seal.
+/// Appends the line that ends a certificate: the number of lines before it, and their
+/// seal.
 #[must_use]
 pub fn sealed(mut text: String) -> String {
     let mut seal = Seal::default();
@@ -41,7 +41,7 @@ pub fn sealed(mut text: String) -> String {
 mod tests {
     use super::*;
 
-    /// The test vectors of the authors of FNV.
+    /// The test vectors by the authors of FNV.
     #[test]
     fn the_seal_is_fnv_1a() {
         for (text, sum) in [

@@ -7,16 +7,16 @@ use super::lines::{Lines, number};
 use crate::limits::Stop;
 use crate::octal::{self, Law};
 
-/// The values of all heaps up to one, each computed again, and a proved period.
+/// The values of all heaps up to the last, each recomputed, and a proved period.
 ///
-/// Memory: 4 bytes for each heap and class, of take-and-break games 8.
+/// Memory: 4 bytes for each heap and class; 8 for take-and-break games.
 pub(super) struct Sequence {
     convention: Convention,
     classes: usize,
     values: Vec<u32>,
     last: u64,
     period: Option<Law>,
-    /// The theorem that the period rests on.
+    /// The theorem that proves the period.
     pub(super) theorem: Option<&'static str>,
 }
 
@@ -35,7 +35,7 @@ fn read_period(text: &str) -> Result<Law, Stop> {
     })
 }
 
-/// Heaps of a list at most: more would take more memory than any proof needs.
+/// The most heaps of a list: more would take more memory than any proof needs.
 const MOST_HEAPS: u64 = 1 << 28;
 
 /// Up to this heap plus the digits of the code, the values of a take-and-break game are
@@ -80,9 +80,9 @@ impl Sequence {
         Ok(sequence)
     }
 
-    /// Computes each row from the moves. From `reach` on the moves are the same ones for
-    /// every heap, so a row is a function of the `reach` rows before it; that they are
-    /// is checked in every row of the list.
+    /// Computes each row from the moves. From `reach` on, every heap has the same moves,
+    /// so a row is a function of the `reach` rows before it; every row of the list checks
+    /// that the moves are the same.
     fn ladder<G: Game>(
         &mut self,
         moves: &HeapMoves<'_, G>,
@@ -114,8 +114,8 @@ impl Sequence {
         self.repeats("equal windows")
     }
 
-    /// Computes each value from the code by the definition; those of small heaps from
-    /// the moves too, so that the code is that of the rules.
+    /// Computes each value from the code by the definition; those of small heaps from the
+    /// moves too, which shows that the code matches the rules.
     fn take_and_break<G: Game>(
         &mut self,
         moves: &HeapMoves<'_, G>,
@@ -148,7 +148,7 @@ impl Sequence {
         Ok(())
     }
 
-    /// The list has to end with the heap that the theorem of a period needs.
+    /// Checks that the list ends with the heap that the period's theorem needs.
     fn ends_with(&self, needed: Option<u64>) -> Result<(), Stop> {
         let is_empty = self.period.is_none_or(|period| period.length == 0);
         if is_empty || needed != Some(self.last) {
@@ -158,7 +158,7 @@ impl Sequence {
         Ok(())
     }
 
-    /// Checks that the values repeat with the period claimed, which then holds for ever
+    /// Checks that the values repeat with the claimed period, which then holds for ever
     /// by this theorem.
     fn repeats(&mut self, theorem: &'static str) -> Result<(), Stop> {
         let Some(Law { from, length, .. }) = self.period else {
@@ -183,8 +183,8 @@ impl Sequence {
         lines.memory(4 * self.values.capacity() as u64)
     }
 
-    /// The value of one heap, and its moves as what they take and the class that they
-    /// leave.
+    /// Returns the value of one heap, and its moves: the counters taken and the class
+    /// left.
     fn of_class<G: Game>(
         &self,
         moves: &HeapMoves<'_, G>,
@@ -212,13 +212,13 @@ impl Sequence {
         }
         let value = match self.convention {
             Convention::Normal => mex.mex().0 as u32,
-            // Lost: there is a move, and none leaves a lost heap.
+            // Misère: the heap is lost if it has a move and none leaves a lost heap.
             Convention::Misere => u32::from(!takes.is_empty() && !any_lost),
         };
         Ok((value, takes))
     }
 
-    /// The value of a heap by its moves; `None` where one leaves no smaller heaps.
+    /// Returns the value of a heap by its moves; `None` if one leaves no smaller heaps.
     fn by_moves<G: Game>(&self, moves: &HeapMoves<'_, G>, heap: u64) -> Result<Option<u32>, Stop> {
         let mut mex = Mex::default();
         for parts in moves.options(heap, 0)? {
@@ -235,7 +235,7 @@ impl Sequence {
         Ok(Some(mex.mex().0 as u32))
     }
 
-    /// The heaps that a position is made of; `None` where a part is no heap.
+    /// Returns the heaps of a position; `None` if a part is no heap.
     fn heaps<G: Game>(&self, game: &G, at: &G::Position) -> Option<Vec<(u64, u32)>> {
         match self.convention {
             Convention::Misere => game.heaps()?.heap(at).map(|heap| vec![heap]),
@@ -257,7 +257,7 @@ impl Sequence {
         u64::from(*value).checked_add(risen)
     }
 
-    /// Who wins, and in normal play the nimber.
+    /// Returns the outcome and, in normal play, the nimber.
     pub(super) fn of<G: Game>(&self, game: &G, at: &G::Position) -> Option<(Outcome, Option<u64>)> {
         let mut sum = 0;
         for heap in self.heaps(game, at)? {
@@ -271,7 +271,7 @@ impl Sequence {
         })
     }
 
-    /// Checks that the list has just the heaps that these positions need.
+    /// Checks that the list has exactly the heaps that these positions need.
     pub(super) fn fits<G: Game>(&self, game: &G, positions: &[G::Position]) -> Result<(), Stop> {
         let heaps = positions.iter().filter_map(|at| self.heaps(game, at));
         let largest = heaps.flatten().map(|heap| heap.0).max().unwrap_or(0);
@@ -286,13 +286,13 @@ impl Sequence {
     }
 }
 
-/// The code of a game that says it has these digits. Where its parameters are a code,
-/// they are that one: so a built-in game's code is read here from its name, and a
-/// ruleset's is seen in its text.
+/// Checks the code of a game that claims these digits. If its parameters are a code, they
+/// must agree: so a built-in game's code is read from its name, and a ruleset's from its
+/// text.
 fn code<G: Game>(game: &G, digits: Vec<u8>) -> Result<Vec<u8>, Stop> {
     let named = octal::digits(&game.about().parameters.unwrap_or_default());
     let differs = named.is_some_and(|named| named != digits);
-    // Three heaps, or two of different sizes, but not both.
+    // The code may have three heaps, or two of different sizes, but not both.
     let kinds = digits.iter().fold(0, |kinds, digit| kinds | digit);
     if differs
         || kinds > 31

@@ -1,47 +1,46 @@
 //! The nimbers of the heaps of a take-and-break game.
 
-/// A heap with a value of more bits than this is compared with every pair.
+/// If a nimber has more bits than this, every pair is tried.
 const BITS: u32 = 12;
-/// Options marked between two looks at what is still open.
+/// The number of options marked between two tests of what is still open.
 const SPAN: usize = 256;
 
-/// The nimbers of the heaps of a take-and-break game, each by the definition
+/// The nimbers of the heaps of a take-and-break game, each computed by the definition
 /// from those of all smaller heaps.
 ///
-/// A heap of n splits into n/2 pairs for each digit with a 4, or with a 16, which
-/// leaves no two heaps of one size. Most need not be
-/// examined where the heaps are *divided* (Winning Ways, chapter 4): give a
-/// heap of value v the parity of the bits of v in a mask, and, when all splits
-/// take an even number or all an odd number t, add the parity of n + t or not.
-/// Both add along every split, so two heaps of one parity make an option of the
-/// even kind and two of different ones an option of the odd kind. Then all
-/// options of the odd kind come from pairs with one of the even heaps, which
-/// are *rare* when the mask is chosen well; and as soon as the least value that
-/// no option seen so far has is of the odd kind it is the nimber. This holds
-/// for every mask: a mask changes the time and never a value.
+/// A heap of n splits into n/2 pairs for each digit with a 4, or with a 16, which leaves
+/// no two heaps of one size. Most pairs need no test if the heaps are *divided* (Winning
+/// Ways, chapter 4): give a heap of nimber v the parity of the bits of v in a mask and,
+/// if all splits take an even number or all an odd number t, add the parity of n + t or
+/// not. Both add along every split, so two heaps of equal parity make an option of the
+/// even kind and two of different parity one of the odd kind. Then all options of the odd
+/// kind come from pairs with one of the even heaps, which are *rare* if the mask is
+/// chosen well; and as soon as the least nimber not yet seen among the options is of the
+/// odd kind, it is the mex. This holds for every mask: a mask changes the running time
+/// and never a nimber.
 ///
-/// Three heaps are tried one triple after another, n²/12 for each digit with an 8.
-/// Heaps are not divided then: no parity says which triples have been seen.
+/// Three heaps are tried triple by triple, n²/12 for each digit with an 8. Heaps are not
+/// divided then: no parity tells which triples have been tried.
 ///
 /// Memory: 4 bytes for each heap and 4 for each rare one.
 #[derive(Clone, Debug)]
 pub struct Heaps {
     digits: Vec<u8>,
     values: Vec<u32>,
-    /// By value, the number of heaps when it was last an option's.
+    /// For each nimber, the number of heaps when it was last an option's.
     seen: Vec<u32>,
-    /// The parity of what every split takes, where that is one.
+    /// The common parity of the counters that splits take, if there is one.
     parity: Option<usize>,
     division: Option<Division>,
-    /// How many heaps there are when they are divided anew.
+    /// The number of heaps at which they are next divided.
     next: usize,
 }
 
-/// How heaps divide.
+/// A division of the heaps into even and odd.
 #[derive(Clone, Debug)]
 struct Division {
     mask: u32,
-    /// The parity of what every split takes, when the size of a heap counts.
+    /// The common parity of the counters that splits take, if the heap size counts.
     parity: Option<usize>,
     /// The heaps above 0 of the even kind.
     rare: Vec<u32>,
@@ -58,7 +57,7 @@ impl Division {
 }
 
 impl Heaps {
-    /// A game of this code, before its first heap.
+    /// A game with this code, before its first heap.
     #[must_use]
     pub fn new(digits: Vec<u8>) -> Self {
         let next = match digits.iter().any(|digit| digit & 8 != 0) {
@@ -100,7 +99,7 @@ impl Heaps {
         4 * (self.values.capacity() + self.seen.capacity() + rare) as u64
     }
 
-    /// The nimber of the next heap.
+    /// Appends the next heap and returns its nimber.
     pub fn extend(&mut self) -> u32 {
         let heap = self.values.len();
         let value = self.mex();
@@ -178,8 +177,7 @@ impl Heaps {
         settled(&self.seen).1
     }
 
-    /// Divides the heaps so that the fewest are of the even kind, if those are
-    /// few.
+    /// Divides the heaps so that the fewest are of the even kind, if those are few.
     fn divide(&mut self) {
         let most = self.values.iter().copied().max().unwrap_or(0);
         let bits = u32::BITS - most.leading_zeros();
@@ -187,7 +185,7 @@ impl Heaps {
         if bits > BITS {
             return;
         }
-        // How many heaps of an even and of an odd size have each value.
+        // The number of heaps of even and of odd size, by nimber.
         let mut counts = vec![[0_u64; 2]; 1 << bits];
         for (heap, &value) in self.values.iter().enumerate().skip(1) {
             counts[value as usize][heap % 2] += 1;
@@ -222,7 +220,7 @@ impl Heaps {
     }
 }
 
-/// Marks a value as that of an option.
+/// Marks a nimber as an option's.
 #[inline]
 fn mark(seen: &mut Vec<u32>, value: u32, stamp: u32) {
     let value = value as usize;
@@ -236,7 +234,7 @@ fn mark(seen: &mut Vec<u32>, value: u32, stamp: u32) {
 mod tests {
     use super::*;
 
-    /// Every pair of every heap, and nothing saved.
+    /// Tries every pair for every heap, without any shortcut.
     fn plainly(digits: &[u8], heaps: usize) -> Vec<u32> {
         let mut values: Vec<u32> = Vec::new();
         for heap in 0..heaps {

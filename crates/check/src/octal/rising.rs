@@ -10,11 +10,11 @@ pub struct Law {
     pub from: u64,
     /// The period.
     pub length: u64,
-    /// The rise of nimbers in a period; 0 where they repeat.
+    /// The rise of nimbers per period; 0 if they repeat.
     pub saltus: u64,
 }
 
-/// A law, the code and the values that are to prove it.
+/// A law, with the code and the nimbers that prove it.
 struct Proof<'v> {
     from: usize,
     length: usize,
@@ -29,13 +29,13 @@ struct Proof<'v> {
 }
 
 impl Law {
-    /// Checks that these values, of the heaps from 0 on, prove the law for all heaps.
+    /// Checks that these nimbers, of the heaps from 0 on, prove the law for all heaps.
     ///
     /// # Errors
-    /// A condition that does not hold, or the limit of time: the residues of three parts
-    /// grow as the cube of the period.
+    /// The condition that fails, or the time limit: the residues of three parts grow as
+    /// the cube of the period.
     pub fn follows(self, digits: &[u8], values: &[u32], budget: Budget<'_>) -> Result<(), Stop> {
-        // The theorem would find none; and a long list of an octal game is cheap, its
+        // The theorem would fail anyway; a long list of an octal game is cheap, but its
         // residues are not.
         if digits.iter().all(|digit| digit & 8 == 0) {
             return Err("no move leaves three heaps, so nimbers do not rise".into());
@@ -76,7 +76,7 @@ impl Law {
 }
 
 impl Proof<'_> {
-    /// The first heap of the last stretch, if that begins late enough.
+    /// The first heap of the last stretch, if it begins late enough.
     fn start(&self) -> Option<usize> {
         let periods = 1_usize.checked_shl(self.bits - self.low)?;
         let stretch = self.length.checked_mul(periods)?;
@@ -112,8 +112,8 @@ impl Proof<'_> {
         Ok(())
     }
 
-    /// Checks that options with these free parts and this fixed one, 0 for none, and all
-    /// that are whole periods from them, do not have the nimber that the law gives.
+    /// Checks that options with these free parts and this fixed one (0 for none), and all
+    /// that differ from them by whole periods, do not have the nimber that the law gives.
     fn differ(&self, free: &[usize], fixed: usize, taken: usize) -> Result<(), String> {
         let nimber = |heap: usize| u64::from(self.values[heap]);
         let heap = free.iter().sum::<usize>() + fixed + taken;
@@ -192,7 +192,7 @@ impl Proof<'_> {
     }
 }
 
-/// For each nimber, true if an option of the kind has it.
+/// For each nimber, true if an option of this kind has it.
 struct Kinds {
     rises: Vec<bool>,
     stays: Vec<bool>,

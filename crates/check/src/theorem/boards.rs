@@ -3,8 +3,8 @@
 
 use super::Stated;
 
-/// Pieces that face each other are Nim on the gaps: who loses by that has room
-/// to go back, and is followed.
+/// Pieces that face each other are Nim on the gaps: a losing player may retreat, but the
+/// opponent follows.
 fn gaps(gaps: impl Iterator<Item = Option<u64>>) -> Option<Stated> {
     let gaps = gaps.collect::<Option<Vec<u64>>>()?;
     let sum = gaps.iter().fold(0, |sum, gap| sum ^ gap);
@@ -43,7 +43,7 @@ pub(super) fn xiangqi(position: &str) -> Option<Stated> {
     }))
 }
 
-/// Where the counters of a Nimbi or Cram board are: (row, column), in order.
+/// The counters of a Nimbi or Cram board as (row, column), in order.
 fn counters(position: &str) -> Option<Vec<(usize, usize)>> {
     const MOST: usize = 1 << 14;
     let mut places = Vec::new();
@@ -74,7 +74,7 @@ pub(super) fn nimbi(position: &str) -> Option<Stated> {
     lines(&places).or_else(|| half_turn(&places, usize::MAX))
 }
 
-/// True for the neighbours above, to the left, below and to the right that are there.
+/// For above, left, below and right, true if that neighbour exists.
 fn neighbours(places: &[(usize, usize)], (row, column): (usize, usize)) -> [bool; 4] {
     let has = |row: Option<usize>, column: Option<usize>| {
         let place = row.zip(column);
@@ -88,7 +88,7 @@ fn neighbours(places: &[(usize, usize)], (row, column): (usize, usize)) -> [bool
     ]
 }
 
-/// A place without a neighbour is in no domino.
+/// A square without a neighbour is in no domino.
 pub(super) fn cram(position: &str) -> Option<Stated> {
     let all = counters(position)?;
     let mut places = all.clone();
@@ -121,9 +121,9 @@ fn lines(places: &[(usize, usize)]) -> Option<Stated> {
     ))
 }
 
-/// A half turn carries the counters into themselves, and no line of neighbours
-/// that a move may take holds one and its image: the image of every move is its
-/// answer. The ends of such a line are at most `reach` apart.
+/// A half turn maps the counters to themselves, and no line of neighbours that a move may
+/// take contains both a counter and its image: the image of every move answers it. The
+/// ends of such a line are at most `reach` apart.
 fn half_turn(places: &[(usize, usize)], reach: usize) -> Option<Stated> {
     let bounds = |of: fn(&(usize, usize)) -> usize| {
         let along = || places.iter().map(of);
@@ -138,7 +138,7 @@ fn half_turn(places: &[(usize, usize)], reach: usize) -> Option<Stated> {
         if !has(&other) || other == *place {
             return None;
         }
-        // A run with both would be all between them, in one row or column.
+        // A line with both would contain all squares between them, in one row or column.
         let (from, to) = (*place.min(&other), *place.max(&other));
         let is_near = to.0 - from.0 <= reach && to.1.abs_diff(from.1) <= reach;
         let joined = if !is_near {
@@ -183,8 +183,8 @@ pub(super) fn hexagon(position: &str) -> Option<Stated> {
     ))
 }
 
-/// Parts that are equal in pairs are worth 0: what is done to one is done to
-/// its twin. Which parts are equal is for the game's rules to say.
+/// Parts that are equal in pairs are worth 0: the twin answers every move. The game's
+/// rules decide which parts are equal.
 pub(crate) fn pairs<P: Eq + std::hash::Hash>(parts: &[P]) -> Option<Stated> {
     let mut odd = std::collections::HashSet::new();
     for part in parts {

@@ -4,10 +4,10 @@ use grundy_core::Convention;
 
 use super::Stated;
 
-/// Longer than any finite row.
+/// An infinite row: longer than any finite one.
 const OMEGA: u64 = u64::MAX;
 
-/// The rows as blocks of equal ones: how many, how long.
+/// The rows as blocks of equal ones: (count, length).
 fn blocks(text: &str) -> Option<Vec<(u64, u64)>> {
     let extent = |text: &str| match text {
         "w" => Some(OMEGA),
@@ -59,7 +59,7 @@ pub(super) fn chomp(position: &str, convention: Convention) -> Option<Stated> {
         .or_else(|| above_ones(&turned(&blocks)?))
         .or_else(|| one_infinite(&blocks))
         .or(match blocks[..] {
-            // If the bite of the far corner loses, its answer could have come first.
+            // If biting the far corner loses, the winning reply could have come first.
             [(_, length)] if rows != OMEGA && length != OMEGA => Some(Stated::new(
                 "strategy-stealing",
                 false,
@@ -69,7 +69,7 @@ pub(super) fn chomp(position: &str, convention: Convention) -> Option<Stated> {
         })
 }
 
-/// A row and a column that share the poison: two Nim heaps.
+/// A row and a column that share the poison are two Nim heaps.
 fn arms(blocks: &[(u64, u64)], convention: Convention) -> Option<Stated> {
     let (arm, leg) = match *blocks {
         [(rows, 1)] => (0, less(rows)),
@@ -94,8 +94,7 @@ fn arms(blocks: &[(u64, u64)], convention: Convention) -> Option<Stated> {
     })
 }
 
-/// Two rows or two columns: lost when the first is one longer; two infinite
-/// ones are lost.
+/// Two rows or two columns: lost if the first is one longer, or if both are infinite.
 fn two(blocks: &[(u64, u64)]) -> Option<Stated> {
     let (name, first, second) = match *blocks {
         [(2, length)] => ("two-rows", length, length),
@@ -113,7 +112,7 @@ fn two(blocks: &[(u64, u64)]) -> Option<Stated> {
     Some(Stated::new(name, lost, numbers).with_nimbers(Convention::Normal))
 }
 
-/// Rows and columns change places; of blocks of at most 2^40 rows and columns.
+/// Transposes the board; of blocks of at most 2^40 rows and columns.
 fn turned(blocks: &[(u64, u64)]) -> Option<Vec<(u64, u64)>> {
     if !are_small(blocks) {
         return None;
@@ -128,17 +127,16 @@ fn turned(blocks: &[(u64, u64)]) -> Option<Vec<(u64, u64)>> {
     Some(turned)
 }
 
-/// Numbers that can be added up without care.
+/// True if the numbers can be added without overflow.
 fn are_small(blocks: &[(u64, u64)]) -> bool {
     const MOST: u64 = 1 << 40;
     blocks.len() < 1 << 20 && blocks.iter().all(|block| block.0.max(block.1) <= MOST)
 }
 
-/// Document 0's two formulas, with the second one's and the first one's odd
-/// sums rounded up: two rows a ≥ b above rows of one square, or above a row of
-/// two and rows of one square, are lost with just one number of rows in all; for
-/// the second kind with a = b + 1 with none. The proof stands beside the rules
-/// (`games/src/chomp/ones.rs`).
+/// Document 0's two formulas, with the odd sums of both rounded up: two rows a ≥ b above
+/// rows of one square, or above a row of two and rows of one square, are lost for exactly
+/// one total number of rows; for the second kind with a = b + 1, for none. The proof is
+/// next to the rules (`games/src/chomp/ones.rs`).
 fn above_ones(blocks: &[(u64, u64)]) -> Option<Stated> {
     if !are_small(blocks) {
         return None;
@@ -170,10 +168,10 @@ fn above_ones(blocks: &[(u64, u64)]) -> Option<Stated> {
     Some(Stated::new(name, rows == lost, numbers).with_nimbers(Convention::Normal))
 }
 
-/// One infinite row, or column, beside finitely many finite ones, more than
-/// two in all. Suppose no bite in the infinite row wins. Then each board with
-/// that row cut to a finite length is won by a bite in the rest; of those there
-/// are finitely many, and each can be lost with one first length at most.
+/// One infinite row, or column, with finitely many finite ones, more than two in all.
+/// Suppose no bite in the infinite row wins. Then each board with that row cut to a
+/// finite length is won by a bite in the rest; there are finitely many such bites, and
+/// the board each leaves is lost for at most one length of the first row.
 fn one_infinite(blocks: &[(u64, u64)]) -> Option<Stated> {
     let rest: u64 = blocks
         .iter()
@@ -187,7 +185,7 @@ fn one_infinite(blocks: &[(u64, u64)]) -> Option<Stated> {
             format!("rows {}", rest + 1),
         )),
         [(_, first), .., (OMEGA, 1)] if finite(first) => {
-            // One infinite column: all others end.
+            // One infinite column: all others are finite.
             Some(Stated::new(
                 "one-infinite-column",
                 false,

@@ -1,4 +1,4 @@
-//! Nim, remainders, Moore's columns, Fibonacci sums, the law of odd and even.
+//! Nim, remainders, Moore's columns, Fibonacci sums, odd-or-even.
 
 use grundy_core::Convention;
 
@@ -12,8 +12,8 @@ fn count(heaps: &[u64], which: impl Fn(u64) -> bool) -> u64 {
     heaps.iter().filter(|&&heap| which(heap)).count() as u64
 }
 
-/// Bouton: the nimber is the nim-sum. Misère: with a heap of 2 or more the same
-/// positions are lost; without one those with an odd number of heaps of 1.
+/// Bouton: the nimber is the nim-sum. Misère: with a heap of 2 or more, the same
+/// positions are lost; otherwise those with an odd number of heaps of 1.
 fn bouton(heaps: &[u64], convention: Convention, names: [&'static str; 2], more: &str) -> Stated {
     let sum = sum(heaps);
     let large = count(heaps, |heap| heap > 1);
@@ -33,7 +33,7 @@ pub(super) fn nim(position: &str, convention: Convention) -> Option<Stated> {
     Some(bouton(&heaps, convention, ["bouton", "bouton-misere"], ""))
 }
 
-/// Take 1 to k: heaps count by their remainders by k + 1, in misère play too
+/// Take 1 to k: heaps count by their remainders modulo k + 1, also in misère play
 /// (Ferguson 1974).
 pub(super) fn subtraction(set: &str, position: &str, convention: Convention) -> Option<Stated> {
     let k: u64 = match set.split_once('-') {
@@ -56,9 +56,9 @@ pub(super) fn subtraction(set: &str, position: &str, convention: Convention) -> 
     ))
 }
 
-/// Moore: lost when every column sum of the binary heaps is divisible by k + 1.
-/// Misère: the same while more than k heaps have 2 or more; with fewer, only
-/// heaps of 1 alone, 1 modulo k + 1 of them, are lost.
+/// Moore: lost if every column sum of the binary heaps is divisible by k + 1. Misère: the
+/// same while more than k heaps have 2 or more; otherwise only heaps of 1 alone,
+/// numbering 1 modulo k + 1, are lost.
 pub(super) fn moore(k: &str, position: &str, convention: Convention) -> Option<Stated> {
     let k: u64 = k.parse().ok()?;
     let heaps = heaps_of(position)?;
@@ -94,8 +94,8 @@ pub(super) fn moore(k: &str, position: &str, convention: Convention) -> Option<S
     })
 }
 
-/// The smallest part of a number as a sum of Fibonacci numbers of which no two
-/// are neighbours (Zeckendorf): what is left after the largest ones are taken.
+/// The smallest Zeckendorf part of a number, written as a sum of non-consecutive
+/// Fibonacci numbers: the remainder after the largest ones are subtracted.
 fn smallest_part(mut number: u64) -> u64 {
     let mut part = number;
     while number > 0 {
@@ -109,8 +109,8 @@ fn smallest_part(mut number: u64) -> u64 {
     part
 }
 
-/// Whinihan: lost when fewer may be taken than the smallest part. Misère is
-/// normal play on one counter less.
+/// Whinihan: lost if fewer counters may be taken than the smallest part. Misère play is
+/// normal play with one counter less.
 pub(super) fn fibonacci(position: &str, convention: Convention) -> Option<Stated> {
     let (heap, limit): (u64, u64) = match position.split_once('/') {
         Some((heap, limit)) => (heap.parse().ok()?, limit.parse().ok()?),
@@ -136,9 +136,9 @@ pub(super) fn fibonacci(position: &str, convention: Convention) -> Option<Stated
     })
 }
 
-/// Odd or even. A player is ahead who would win if the game ended now. Lost by
-/// remainder are, for k odd by 2k + 2, behind 0 and k + 2, ahead 1 and k + 1;
-/// for k even by k + 2, behind 0 and k + 1, ahead 1.
+/// Odd or even. A player is ahead if they would win were the game to end now. The lost
+/// remainders are, for k odd, modulo 2k + 2: 0 and k + 2 if behind, 1 and k + 1 if ahead;
+/// for k even, modulo k + 2: 0 and k + 1 if behind, 1 if ahead.
 pub(super) fn odd_even(parameters: &str, position: &str) -> Option<Stated> {
     let (k, goal) = parameters.split_once(',')?;
     let k: u64 = k.parse().ok()?;
@@ -176,7 +176,7 @@ mod tests {
         ] {
             assert_eq!(smallest_part(number), part, "{number}");
         }
-        // The largest of 64 bits, F_92, and what it leaves of the largest number.
+        // F_92, the largest of 64 bits, and its remainder from the largest number.
         assert_eq!(
             smallest_part(12_200_160_415_121_876_738),
             12_200_160_415_121_876_738

@@ -1,10 +1,10 @@
-//! Wythoff's pairs, by exact inequalities of whole numbers.
+//! Wythoff's pairs, by exact integer inequalities.
 
 use grundy_core::Convention;
 
 use super::{Stated, numbers};
 
-/// ⌊kφ⌋: the largest a with a² ≤ ak + k², by halving.
+/// ⌊kφ⌋: the largest a with a² ≤ ak + k², by bisection.
 fn lower(k: u64) -> u64 {
     let k = u128::from(k);
     let (mut low, mut high) = (k, 2 * k);
@@ -19,8 +19,8 @@ fn lower(k: u64) -> u64 {
     low as u64
 }
 
-/// The smaller member of the pair with this difference. Misère play has (2, 2)
-/// and (0, 1) in place of (0, 0) and (1, 2).
+/// The smaller member of the pair with this difference. Misère play has (2, 2) and (0, 1)
+/// in place of (0, 0) and (1, 2).
 fn smaller(difference: u64, convention: Convention) -> u64 {
     match (convention, difference) {
         (Convention::Misere, 0) => 2,
@@ -29,7 +29,7 @@ fn smaller(difference: u64, convention: Convention) -> u64 {
     }
 }
 
-/// A heap beyond this would not fit the squares.
+/// The largest heap whose square still fits.
 const LARGEST: u64 = u64::MAX / 4;
 
 fn pair(name: &'static str, a: u64, b: u64, convention: Convention) -> Option<Stated> {
@@ -56,8 +56,8 @@ pub(super) fn wythoff(position: &str, convention: Convention) -> Option<Stated> 
     pair(name, a, b, convention)
 }
 
-/// The difference and the other member of the pair that has this one, by halving
-/// on the smaller members and on the larger ones: both grow with the difference
+/// The difference and the other member of the pair that contains this number, by
+/// bisection on the smaller members and on the larger ones: both grow with the difference
 /// from 2 on.
 fn partner(of: u64, convention: Convention) -> Option<(u64, u64)> {
     let smaller = |difference| smaller(difference, convention);
@@ -85,9 +85,8 @@ fn partner(of: u64, convention: Convention) -> Option<(u64, u64)> {
         )
 }
 
-/// Before the piece stands on the board, a pair on the top row or the right
-/// column wins: one member is the distance of that edge from the goal and the
-/// other one is on the board.
+/// Before the piece is placed, a pair on the top row or the right column wins: one member
+/// is the distance of that edge from the goal, and the other one is on the board.
 pub(super) fn queen(sides: &str, position: &str, convention: Convention) -> Option<Stated> {
     let names = match convention {
         Convention::Normal => ["queen", "queen-start"],
@@ -150,8 +149,8 @@ mod tests {
         }
     }
 
-    /// Wythoff's own rule: the smaller member is the least number that has not
-    /// occurred, the differences count up.
+    /// Wythoff's own rule: the smaller member is the least unused number, and the
+    /// differences count up.
     #[test]
     fn the_pairs_are_those_of_the_table() {
         let mut seen = std::collections::BTreeSet::from([0]);

@@ -1,3 +1,3 @@
-//! The checker of certificates: of the classics and of rulesets of one's own.
+//! The certificate checker on classics and users' rulesets.
 
 mod rulesets;

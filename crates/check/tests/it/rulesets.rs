@@ -1,5 +1,4 @@
-//! Certificates of the classics and of rulesets of one's own, written here from
-//! the definition alone.
+//! Certificates of classics and users' rulesets, written here from the definition alone.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -84,7 +83,7 @@ fn sequences_and_pairs_of_rulesets_are_checked() {
     let said = verified(head("kayles", "10", normal, "N *2") + &list).unwrap();
     assert!(said.contains("take-and-break as recognised"), "{said}");
     assert!(verified(head("kayles", "10", normal, "N *3") + &list).is_err());
-    // OEIS A002188. In 4.0, where the two heaps may be equal, the heap of 2 is worth *1.
+    // OEIS A002188. In 4.0, whose two heaps may be equal, the heap of 2 is worth *1.
     let grundys = "by sequence 11\nperiod none\n0\n0\n0\n1\n0\n2\n1\n0\n2\n1\n0\n2\n";
     let said = verified(head("grundys-game", "10,11", normal, "N *2") + grundys).unwrap();
     assert!(said.contains("take-and-break as recognised"), "{said}");
@@ -96,8 +95,8 @@ fn sequences_and_pairs_of_rulesets_are_checked() {
     let said = verified(head("node-kayles", &at, normal, "P *0") + pairs);
     assert!(said.is_ok(), "{said:?}");
     assert!(verified(head("node-kayles", "path(3)", normal, "P *0") + pairs).is_err());
-    // What the theorems of the built-in games say of a name says nothing of a
-    // ruleset, which may not be called so either.
+    // Theorems about a built-in game's name prove nothing about a ruleset, which may not
+    // bear that name either.
     let bouton = "by theorem bouton sum 2\n";
     assert!(verified(head("nim", "2", normal, "N *2") + bouton).is_ok());
     for name in ["nim", "pile"] {
@@ -106,7 +105,7 @@ fn sequences_and_pairs_of_rulesets_are_checked() {
     }
 }
 
-/// How a position is written may be anything that an author likes.
+/// An author may choose any notation for positions.
 #[test]
 fn a_position_of_a_ruleset_of_ones_own_is_quoted_in_a_verdict() {
     let own = "ruleset pile; numbers n; option n - 1 where n > 0; written \"{n}”: N; nim 1\"";
@@ -140,7 +139,7 @@ fn a_verdict_on_a_ruleset_of_ones_own_prints_its_text() {
         "{said}"
     );
     assert_eq!(text, format!("[1] {own}"));
-    // Of a game that comes along it says the name alone.
+    // For a game of the caller the verdict gives the name alone.
     let said = verified(head("nim", "1", Convention::Normal, "N *1") + list).unwrap();
     assert!(said.starts_with("nim 1, normal play: N"), "{said}");
     assert!(!said.contains('\n'), "{said}");
@@ -166,8 +165,8 @@ fn a_ruleset_that_goes_by_the_name_of_a_game_is_refused() {
     }
 }
 
-/// A list of nimbers as somebody makes it who believes that images are the same
-/// game, and the nimber of the position by it.
+/// A list of nimbers as written by somebody who believes that images are the same game,
+/// and the nimber of the position by that list.
 fn believed(rules: &Ruleset, at: &str) -> (String, u64) {
     fn nimber(
         rules: &Interpreter,
@@ -203,8 +202,8 @@ fn believed(rules: &Ruleset, at: &str) -> (String, u64) {
     )
 }
 
-/// A position of which an image has another value stands in the list once: the
-/// text declares a symmetry that it does not have.
+/// A position whose image has another value is listed once: the text declares a symmetry
+/// that it does not have.
 #[test]
 fn a_false_symmetry_proves_nothing() {
     let costly = "where count([1 for x in 0..60000]) > 0 ".repeat(6);
@@ -214,7 +213,7 @@ fn a_false_symmetry_proves_nothing() {
     );
     let mut met = 0;
     for (rules, at) in [
-        // Trials once ran out of steps over the costly condition.
+        // Regression: trials ran out of steps on the costly condition.
         (costly.as_str(), "5,0"),
         (
             "numbers a, b; option a - 1, b where a > 0; option a, b - 1 where b > 0; \
@@ -239,7 +238,7 @@ fn a_false_symmetry_proves_nothing() {
         let own = format!("ruleset z; {rules}");
         let ruleset = match grundy_ruleset::named(&own).unwrap() {
             Ok(ruleset) => ruleset,
-            // A small position shows it.
+            // A small position reveals it.
             Err(why) => {
                 assert_eq!(why.why.key, "ruleset-false-symmetry", "{own}: {why}");
                 continue;
@@ -261,10 +260,10 @@ fn a_false_symmetry_proves_nothing() {
     assert!(said.ends_with("symmetry proved from the text"), "{said}");
 }
 
-/// Where nothing proves a symmetry, a line has to hold for every image.
+/// If a symmetry is not proved, a line has to hold for every image.
 #[test]
 fn a_symmetry_that_is_not_proved_is_expanded() {
-    // True, but said by numbers of rows and columns, of which nothing is proved.
+    // True, but stated by row and column numbers, about which nothing is proved.
     let corner = "grid g; option clear (i, j) for (i, j) in cells(g) \
                   where full(g, (i, j)) and (i + j) mod 2 = 0; symmetry transpose";
     let rules = format!("ruleset corner; {corner}");
@@ -274,7 +273,7 @@ fn a_symmetry_that_is_not_proved_is_expanded() {
     let lines = format!("by strategy {}\n{}", lost.len(), lost.concat());
     let said = verified(head(&rules, "2x2", Convention::Normal, "P *0") + &lines).unwrap();
     assert!(!said.lines().next().unwrap().contains("symmetry"), "{said}");
-    // The same of a rule that is not symmetric.
+    // The same with a rule that is not symmetric.
     let rules = rules.replace("(i + j) mod 2 = 0", "(i + 2*j) mod 4 < 2");
     let said = verified(head(&rules, "2x2", Convention::Normal, "P *0") + &lines);
     assert!(said.is_err(), "{said:?}");

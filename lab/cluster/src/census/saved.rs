@@ -1,4 +1,4 @@
-//! What a census resumes from.
+//! The saved state that a census resumes from.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use crate::manifest::{Kind, Shared, Step};
 
 /// The saved state that a census resumes from.
 pub(super) enum Source {
-    /// None: it begins.
+    /// None: the census begins.
     New,
     /// The parts of a step, whose planes are all before this one.
     Parts(u32, Step),
@@ -18,8 +18,8 @@ pub(super) enum Source {
 }
 
 impl Source {
-    /// Whichever of both in a folder is further; of equals the state, since some
-    /// parts may be removed already.
+    /// The saved state in a folder that is further; in a tie that of one machine, since
+    /// some parts may be removed already.
     pub(super) fn of(shared: &Shared) -> Result<Self, ClusterError> {
         let state = stage::saved(shared.folder())?;
         let step = shared.manifest()?.steps.pop();
@@ -51,7 +51,7 @@ impl Source {
         Some(parts.collect())
     }
 
-    /// Loads what a worker needs; `check` is called from time to time.
+    /// Loads the data that a worker needs; `check` is called from time to time.
     pub(super) fn fill(
         &self,
         shared: &Shared,

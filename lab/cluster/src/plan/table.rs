@@ -16,37 +16,35 @@ use crate::setup::Setup;
 use crate::solve::Solved;
 use crate::table::Table;
 
-/// The most positions of a table that is counted.
+/// The most positions of a table that is counted exactly.
 const WHOLE: u64 = 1 << 18;
 /// The most time for counting one table, and for sampling.
 const LOOK: Duration = Duration::from_millis(800);
-/// The most numbers or random plays.
+/// The most numbers drawn, or random plays.
 const SAMPLES: u32 = 400_000;
-/// Numbers that are drawn whatever their time, so that the plan of a slow machine is
-/// as good.
+/// The numbers drawn regardless of time, so that a slow machine's plan is as good.
 const DRAWN: u32 = 40_000;
 /// The fewest positions among them that give an estimate.
 const FEW: u32 = 30;
 
-/// The plan of a table of all positions that follow from one.
+/// The plan of a table of all positions reachable from one.
 ///
 /// A table of at most 2^18 positions is counted.
 ///
-/// Of a larger one, where the game numbers its positions (`Index::coding`),
-/// numbers are drawn at random: the part of them that are positions, and the
-/// moves from these, tell about how many there are, of which nearly all follow
-/// from the start. Elsewhere random plays are made: of a level with N positions,
-/// all as likely, n plays agree in n(n − 1)/2N pairs; where some are likelier
-/// they agree more often, so n(n − 1)/2 by the pairs that agree is about a
-/// number that N is not below. A level in which fewer than four pairs agree is
-/// taken to have as many positions as if four did.
+/// For a larger one, if the game numbers its positions (`Index::coding`), numbers are
+/// drawn at random: the fraction that are positions, and the moves from these, estimate
+/// the size, as nearly all positions are reachable from the start. Otherwise random plays
+/// are made: in a level with N equally likely positions, n plays agree in n(n − 1)/2N
+/// pairs; if some are likelier they agree more often, so n(n − 1)/2 divided by the number
+/// of agreeing pairs estimates a lower bound on N. A level in which fewer than four pairs
+/// agree is taken to have as many positions as if four did.
 ///
-/// Memory, exchange and time are those of the first table of at most 2^18
-/// positions on a play that gives away as little as it can, by the ratio of
-/// positions and that of moves from them.
+/// Memory, exchange and time are those of the first table of at most 2^18 positions on a
+/// play that keeps the rank as high as it can, scaled by the ratios of positions and of
+/// moves.
 ///
 /// # Errors
-/// [`ClusterError::Wide`] as for [`Table::solve`]; what ends the small table.
+/// [`ClusterError::Wide`] as for [`Table::solve`]; whatever ends the small table.
 pub fn table(table: &Table, resources: &Resources) -> Result<Plan, ClusterError> {
     table.narrow()?;
     match table.rules().numbers() {
@@ -81,7 +79,7 @@ fn plan<H: PositionKey>(table: &Table, resources: &Resources) -> Result<Plan, Cl
     let sample = Sample::of(table, &at, threads)?;
     let exchange = if resources.processes > 1 {
         let workers = resources.processes.min(8);
-        // Of what goes to others, as much as is not a process's own.
+        // The fraction of the options sent that go to another process.
         let part = |of: usize| 1.0 - 1.0 / of as f64;
         let sent = Sample::of(table, &at, workers)?.sent as f64;
         sent * part(resources.processes) / part(workers)
@@ -99,7 +97,7 @@ fn plan<H: PositionKey>(table: &Table, resources: &Resources) -> Result<Plan, Cl
         most: most.filter(|&most| size.certainty == Certainty::AtLeast && most > size.positions),
         levels: size.levels,
         memory: (memory / resources.processes()) as u64 + (16 << 20),
-        // The parts and then the table beside them.
+        // The parts, and then the table next to them.
         disk: (sample.disk as f64 * 2.0 * more) as u64,
         exchange: exchange as u64,
         time: resources.time(sample.time.as_secs_f64() * moves, exchange),
@@ -113,7 +111,7 @@ fn plan<H: PositionKey>(table: &Table, resources: &Resources) -> Result<Plan, Cl
 
 /// The first position of a play whose table can be counted.
 fn largest<H: PositionKey>(table: &Table, path: &[H]) -> Result<(H, Size), ClusterError> {
-    // Later positions have smaller tables; the last has nothing to follow.
+    // Later positions have smaller tables; the last has only itself.
     let (mut too_large, mut end) = (0, path.len());
     let mut first = None;
     while too_large + 1 < end {
@@ -129,7 +127,7 @@ fn largest<H: PositionKey>(table: &Table, path: &[H]) -> Result<(H, Size), Clust
     first.ok_or_else(|| table.too_wide())
 }
 
-/// A small table that was made.
+/// A small table that was actually made.
 struct Sample {
     solved: Solved,
     time: Duration,
@@ -154,10 +152,10 @@ impl Sample {
     }
 }
 
-/// The size of the table from a position; `None` where it cannot be counted.
+/// The size of the table from a position; `None` if it cannot be counted.
 fn counted<H: PositionKey>(table: &Table, at: &H) -> Result<Option<Size>, ClusterError> {
     let rules = table.rules();
-    // Options come whole: those of a heap of 10^12 would never end.
+    // Options are listed all at once: those of a heap of 10^12 would never end.
     let text = at.show(rules).unwrap_or_default();
     if rules.has_moves(&text, WHOLE) {
         return Ok(None);
@@ -192,8 +190,8 @@ fn options<H: PositionKey>(rules: &dyn KeyedRules, at: &H) -> Vec<H> {
     options
 }
 
-/// The positions of a play in which each move keeps the rank as high as possible,
-/// or of any play when that takes too long.
+/// The positions of a play in which each move keeps the rank as high as possible, or of
+/// any play if that takes too long.
 fn slow_play<H: PositionKey>(rules: &dyn KeyedRules, start: &H) -> Vec<H> {
     let (began, mut chance) = (Instant::now(), fastrand::Rng::with_seed(1));
     let mut path = vec![start.clone()];
@@ -217,8 +215,7 @@ fn slow_play<H: PositionKey>(rules: &dyn KeyedRules, start: &H) -> Vec<H> {
     path
 }
 
-/// The size of a large table by numbers drawn at random; `None` where too few of
-/// them are positions.
+/// The size of a large table by random numbers; `None` if too few of them are positions.
 fn numbered<H: PositionKey>(rules: &dyn KeyedRules, start: &H) -> Option<Size> {
     let (began, numbers) = (Instant::now(), rules.numbers()?);
     let mut chance = fastrand::Rng::with_seed(3);
@@ -251,7 +248,7 @@ fn numbered<H: PositionKey>(rules: &dyn KeyedRules, start: &H) -> Option<Size> {
 fn played<H: PositionKey>(rules: &dyn KeyedRules, start: &H) -> Size {
     let began = Instant::now();
     let mut chance = fastrand::Rng::with_seed(2);
-    // Of each rank: how often each key came, and moves from them all.
+    // By rank: the visits of each key, and the moves from all visits.
     let mut ranks: BTreeMap<u64, (HashMap<u64, u32>, u64)> = BTreeMap::new();
     for _ in 0..SAMPLES {
         let mut at = start.clone();
@@ -278,7 +275,7 @@ fn played<H: PositionKey>(rules: &dyn KeyedRules, start: &H) -> Size {
         positions += level;
         edges += level * *moves as f64 / visits.max(1.0);
     }
-    // It has more than can be looked at, and no more than the game can number.
+    // The table was too large to count, and no larger than the game can number.
     let bound = rules.numbers().map_or(f64::MAX, |most| most as f64);
     let known = positions.max(WHOLE as f64).min(bound);
     Size {

@@ -14,11 +14,11 @@ use crate::error::ClusterError;
 /// A worker's vote on the next level.
 #[derive(Serialize, Deserialize)]
 struct Vote {
-    /// The rank that is next for it.
+    /// This worker's next rank.
     rank: Option<u64>,
-    /// Moves of the positions that it expanded last.
+    /// The moves of the positions that it expanded last.
     edges: u64,
-    /// True when it is time to save.
+    /// True if it is time to save.
     due: bool,
     count: Count,
 }
@@ -27,14 +27,14 @@ struct Vote {
 #[derive(Clone, Copy, Serialize, Deserialize)]
 pub(super) struct Count {
     positions: u64,
-    /// Those of value 0.
+    /// Positions of value 0.
     lost: u64,
-    /// True when all lost positions leave it no memory.
+    /// True if all lost positions leave it no memory.
     is_short: bool,
 }
 
 impl Count {
-    /// The same as if there were enough memory.
+    /// The same counts, ignoring the shortage of memory.
     pub(super) const fn with_memory(self) -> Self {
         Self {
             is_short: false,
@@ -49,7 +49,7 @@ pub(super) struct Next {
     pub(super) rank: Option<u64>,
     /// The sum of their edges.
     pub(super) edges: u64,
-    /// True when one of them votes for saving.
+    /// True if one of them votes for saving.
     pub(super) due: bool,
 }
 
@@ -61,9 +61,9 @@ pub(super) enum Direction {
 }
 
 impl<H: PositionKey> Solver<'_, '_, H> {
-    /// Agrees with all workers on what is next: this one has `rank`, expanded
-    /// positions with `edges` moves, and has `unsaved` bytes that are not saved.
-    /// Lost positions that are new since the last time are exchanged with it.
+    /// Agrees with all workers on the next step: this one has `rank`, expanded positions
+    /// with `edges` moves, and has `unsaved` bytes that are not saved. Lost positions
+    /// that are new since the last time are exchanged as well.
     pub(super) fn agree(
         &mut self,
         rank: Option<u64>,
@@ -71,7 +71,7 @@ impl<H: PositionKey> Solver<'_, '_, H> {
         unsaved: u64,
         direction: Direction,
     ) -> Result<Next, ClusterError> {
-        // What waits to be saved takes at most an eighth of the memory.
+        // Unsaved positions take at most an eighth of the memory.
         let is_full = |limit| unsaved.saturating_mul(8) > limit;
         let table = &self.job.table;
         let due = self.saved.elapsed() >= table.save_every || self.limit().is_some_and(is_full);
@@ -110,8 +110,8 @@ impl<H: PositionKey> Solver<'_, '_, H> {
         }
     }
 
-    /// Chooses from the counts of all workers, which all share, whether lost
-    /// positions are exchanged or values are asked for.
+    /// Chooses from the counts of all workers, which all share, whether to exchange lost
+    /// positions or to ask for values.
     pub(super) fn choose_method(&mut self, counts: impl Iterator<Item = Count>) {
         let (mut positions, mut lost, mut is_short) = (0, 0, false);
         for count in counts {
@@ -125,22 +125,22 @@ impl<H: PositionKey> Solver<'_, '_, H> {
         }
     }
 
-    /// True when the lost positions of all workers leave no memory.
+    /// True if the lost positions of all workers leave no memory.
     fn is_short(&self) -> bool {
         let lost = self.lost.as_ref().map_or(0, lost::bytes);
         let limit = self.limit().unwrap_or(u64::MAX);
-        // It doubles when it grows.
+        // The set doubles when it grows.
         lost > 1 << 20 && self.bytes() + 2 * lost > limit
     }
 
-    /// Bytes that this worker may take.
+    /// The memory limit of this worker in bytes.
     fn limit(&self) -> Option<u64> {
         Some(self.job.table.memory? / self.job.threads as u64)
     }
 
-    /// Bytes of a position stored as a `T`.
+    /// The bytes of a position stored as a `T`.
     pub(super) fn each<T>(&self) -> u64 {
-        // Notations lie outside; the start's is about the longest.
+        // Notations are stored on the heap; the start's is about the longest.
         let text = match self.store.texts() {
             true => self.job.table.start().len() as u64 + 16,
             false => 0,
@@ -148,19 +148,19 @@ impl<H: PositionKey> Solver<'_, '_, H> {
         size_of::<T>() as u64 + text
     }
 
-    /// Bytes of positions that have been expanded and not been saved.
+    /// The bytes of expanded positions that are not saved.
     pub(super) fn unsaved(&self) -> u64 {
         let unsaved = self.positions.unsaved.values().map(Vec::len).sum::<usize>();
         unsaved as u64 * self.each::<H>()
     }
 
-    /// Bytes of this worker's positions.
+    /// The bytes of this worker's positions.
     fn bytes(&self) -> u64 {
         let values = &self.positions.values;
         let pending = self.positions.levels.values();
         let pending = pending.map(|level| level.positions.len()).sum::<usize>() as u64;
         let expanded = self.expanded.values().map(Level::in_memory).sum::<u64>();
-        // Each notation once more, which distinguishes positions with one key.
+        // One more copy of each notation, which distinguishes positions with equal keys.
         let texts = match self.store.texts() {
             true => values.len() * self.each::<[u64; 4]>(),
             false => 0,
@@ -168,8 +168,8 @@ impl<H: PositionKey> Solver<'_, '_, H> {
         values.bytes() + texts + self.unsaved() + (pending + expanded) * self.each::<H>()
     }
 
-    /// Keeps within the memory allowed: levels that wait to be valued go to the
-    /// disk, where a folder for them was given.
+    /// Keeps within the memory limit: levels waiting to be valued go to disk, if a folder
+    /// for them was given.
     pub(super) fn fit_in_memory(&mut self) -> Result<(), ClusterError> {
         let mut needs = self.bytes();
         self.job.progress.bytes.store(needs, Ordering::Relaxed);

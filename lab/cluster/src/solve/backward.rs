@@ -1,5 +1,5 @@
-//! Valuing positions: those of one rank are expanded again, and the workers
-//! that their options belong to are query for the values.
+//! Valuing positions: those of one rank are expanded again, and the workers that own
+//! their options are queried for the values.
 
 use std::collections::BTreeMap;
 
@@ -13,24 +13,24 @@ use crate::mailbox::{Outbox, Part, Work};
 
 /// Options visited between two checks of the mailbox.
 const EDGES: u64 = 1 << 14;
-/// Positions that a chunk asks each of the others about, at least.
+/// The least number of positions that a chunk asks each other worker about.
 const QUERIES: usize = 1 << 12;
-/// Positions of a chunk at most.
+/// The most positions of a chunk.
 const POSITIONS: usize = 1 << 14;
 
-/// Positions whose options other workers are asked about.
+/// Positions about whose options other workers are queried.
 #[derive(Default)]
 struct Chunk {
     /// The first position.
     first: usize,
-    /// The value of each, or `OPEN`.
+    /// The value of each position, or `OPEN`.
     known: Vec<u16>,
-    /// Of nimbers: values of options of this worker, each with its position.
+    /// For nimbers: the values of this worker's options, each with its position.
     own: Vec<(u32, u16)>,
     /// The query to each worker.
     queries: Vec<Query>,
     unanswered: usize,
-    /// Options in all queries.
+    /// The number of options in all queries.
     options: usize,
 }
 
@@ -52,11 +52,11 @@ impl Chunk {
     }
 }
 
-/// Not yet known, in `Chunk::known`.
+/// An unknown value in `Chunk::known`.
 const OPEN: u16 = u16::MAX;
 
-/// The form of answers in words: of outcomes a bit each, set where the position is
-/// lost; of nimbers 16 bits each.
+/// The packing of answers into words: one bit for an outcome, set if the position is
+/// lost; 16 bits for a nimber.
 #[derive(Clone, Copy)]
 struct Packing {
     bits: usize,
@@ -132,7 +132,7 @@ impl<'a, 'g, H: PositionKey> Valuing<'a, 'g, H> {
         }
     }
 
-    /// Expands one position into the chunk that is being built.
+    /// Expands one position into the chunk being built.
     #[inline]
     fn expand(&mut self) -> Result<(), ClusterError> {
         let rules = self.positions.rules;
@@ -191,7 +191,7 @@ impl<'a, 'g, H: PositionKey> Valuing<'a, 'g, H> {
             building.own.extend(own);
             building.options += asks;
         } else if asks > 0 {
-            // What was going to be asked about this position need not be.
+            // The position is decided, so its queries are not needed.
             for query in &mut building.queries {
                 while query.parents.last() == Some(&parent) {
                     query.parents.pop();
@@ -223,7 +223,7 @@ impl<'a, 'g, H: PositionKey> Valuing<'a, 'g, H> {
         }
     }
 
-    /// Values the positions of a chunk all of whose queries have been answered.
+    /// Values the positions of a chunk whose queries have all been answered.
     fn finish(&mut self, chunk: &Chunk) -> Result<(), ClusterError> {
         let packing = Packing::of(self.valuing);
         let mut own = chunk.own.iter().copied().peekable();
@@ -258,8 +258,8 @@ impl<'a, 'g, H: PositionKey> Valuing<'a, 'g, H> {
     }
 }
 
-/// The error of an option that no worker has, or of an answer that is too short: the
-/// game does not always list the same options.
+/// The error of an option that no worker has, or of an answer that is too short: the game
+/// does not always list the same options.
 fn astray_position() -> ClusterError {
     ClusterError::Link {
         text: "an option that is no position".to_owned(),

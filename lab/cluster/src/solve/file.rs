@@ -1,4 +1,4 @@
-//! The table's file, put together from the saved values.
+//! The table's file, assembled from the saved values.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -13,7 +13,7 @@ use crate::manifest::Kind;
 use crate::parts::PartReader;
 
 impl<H: PositionKey> Solver<'_, '_, H> {
-    /// Writes the table, by the first worker, from the number of positions that each
+    /// Writes the table in the first worker, from the number of positions that each
     /// worker counted in each rank; then removes the parts.
     pub(super) fn finish(&mut self, counts: &[BTreeMap<u64, u64>]) -> Result<(), ClusterError> {
         if self.mailbox.index() == 0 {
@@ -30,7 +30,7 @@ impl<H: PositionKey> Solver<'_, '_, H> {
         self.mailbox.barrier()
     }
 
-    /// The records of all parts: by rank, then by worker, which is by key.
+    /// Writes the records of all parts: by rank, then by worker, which is key order.
     fn assemble(&mut self, head: &Head, to: &mut dyn Write) -> Result<(), ClusterError> {
         let path = self.job.table.file();
         let failed = SurveyError::file(&path, FileOperation::Writing);
@@ -47,7 +47,7 @@ impl<H: PositionKey> Solver<'_, '_, H> {
                     Ok((part, first))
                 })
                 .collect::<Result<Vec<(PartReader, _)>, ClusterError>>()?;
-            // The ranks of the step, each worker's those that it has.
+            // The ranks of the step; a worker may lack some of them.
             while let Some(rank) = parts
                 .iter()
                 .filter_map(|(_, next)| next.map(|(rank, _)| rank))
@@ -63,7 +63,7 @@ impl<H: PositionKey> Solver<'_, '_, H> {
                     while let Some(record) = part.record()? {
                         count += 1;
                         let text = record.text.as_deref();
-                        // Into memory, which takes everything.
+                        // Writing to memory cannot fail.
                         let _ =
                             Record::write(&mut buffer, head.wide, record.key, record.value, text);
                         if buffer.len() >= 1 << 15 {

@@ -1,5 +1,5 @@
-//! Expanding positions: all of one rank, whose options are sent to the workers that
-//! they belong to.
+//! Expanding positions: all of one rank, whose options are sent to the workers that own
+//! them.
 
 use std::collections::BTreeMap;
 
@@ -22,21 +22,21 @@ pub(crate) struct Positions<'g, H: PositionKey> {
     pub(crate) worker: usize,
     pub(crate) values: ValueTable,
     pub(crate) texts: H::Texts,
-    /// By rank, those that have not been expanded.
+    /// The positions that have not been expanded, by rank.
     pub(crate) levels: BTreeMap<u64, Pending<H>>,
-    /// Positions that have been expanded and not been saved.
+    /// Expanded positions that have not been saved.
     pub(crate) unsaved: BTreeMap<u64, Vec<H>>,
 }
 
 /// Positions of a rank in the order in which they arrived.
 pub(crate) struct Pending<H> {
     pub(crate) positions: Vec<H>,
-    /// The number of those that have been saved.
+    /// The number of saved positions.
     pub(crate) saved: usize,
 }
 
 impl<H: Clone> Pending<H> {
-    /// Those that have not been saved.
+    /// The positions that have not been saved.
     pub(crate) fn unsaved(&self) -> Vec<H> {
         let unsaved = self.positions.get(self.saved..);
         unsaved.unwrap_or_default().to_vec()
@@ -44,7 +44,7 @@ impl<H: Clone> Pending<H> {
 }
 
 impl<H: PositionKey> Positions<'_, H> {
-    /// Takes a position that belongs to this worker.
+    /// Inserts a position that belongs to this worker.
     #[inline]
     pub(crate) fn insert(&mut self, at: H, place: u64) -> Result<(), ClusterError> {
         let is_new = self.values.insert(self.partition, at.key(), place);
@@ -62,8 +62,8 @@ impl<H: PositionKey> Positions<'_, H> {
         Ok(())
     }
 
-    /// Takes the positions of a rank that is complete; those not saved are stored
-    /// for that in the order in which they arrived.
+    /// Takes the positions of a complete rank; those not saved are recorded for saving in
+    /// the order in which they arrived.
     pub(crate) fn take_level(&mut self, rank: u64) -> Vec<H> {
         let Some(level) = self.levels.remove(&rank) else {
             return Vec::new();
@@ -87,7 +87,7 @@ pub(crate) struct Expanding<'a, 'g, H: PositionKey> {
 }
 
 impl<'a, 'g, H: PositionKey> Expanding<'a, 'g, H> {
-    /// `sent` remembers some of the positions that were sent already.
+    /// Begins the expansion; `sent` caches some of the positions already sent.
     pub(crate) fn new(
         positions: &'a mut Positions<'g, H>,
         level: &'a [H],
@@ -106,8 +106,8 @@ impl<'a, 'g, H: PositionKey> Expanding<'a, 'g, H> {
     }
 }
 
-/// The number of positions sent last that are remembered: half a megabyte, which
-/// stays in a core's own cache. The same option follows from many positions.
+/// The number of recently sent positions that are cached: half a megabyte, which stays in
+/// a core's own cache. The same option follows from many positions.
 const SENT: usize = 1 << 16;
 
 impl<H: PositionKey> Part for Expanding<'_, '_, H> {

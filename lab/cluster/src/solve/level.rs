@@ -1,4 +1,4 @@
-//! A level that waits to be valued: in memory, or on the machine's own disk.
+//! A level waiting to be valued: in memory, or on the machine's own disk.
 
 use std::io::{BufReader, BufWriter, Seek as _};
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ impl<H> Level<H> {
         }
     }
 
-    /// Moves it to a folder.
+    /// Moves the level to a file in this folder.
     pub(crate) fn spill(&mut self, folder: &Path, texts: bool) -> Result<(), ClusterError>
     where
         H: PositionKey,

@@ -1,10 +1,10 @@
-//! Valuing outcomes without a question: every worker knows all lost positions.
+//! Valuing outcomes without queries: every worker knows all lost positions.
 //!
-//! A position is won when an option is lost, so only the lost positions have to be
-//! known, and in most games they are few. Before the next level begins, each worker
-//! sends those that it found in this one to all others. Where they are so numerous that
-//! every worker's set of them would be as large as its own share of the table,
-//! workers ask for values after all (`backward.rs`).
+//! A position is won if an option is lost, so only the lost positions have to be known,
+//! and in most games they are few. Before the next level begins, each worker sends its
+//! lost positions of this one to all others. If they are so numerous that every worker's
+//! set of them would be as large as its own share of the table, workers ask for values
+//! instead (`backward.rs`).
 
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -20,7 +20,7 @@ use crate::mailbox::Mailbox;
 /// The keys of the lost positions of all workers.
 pub(crate) type LostSet = HashSet<u64, BuildHasherDefault<KeyHasher>>;
 
-/// Takes a key for its own hash: keys are scrambled.
+/// A hasher that takes a key for its own hash: keys are scrambled.
 #[derive(Default)]
 pub(crate) struct KeyHasher(u64);
 
@@ -29,7 +29,7 @@ impl Hasher for KeyHasher {
         self.0 = key;
     }
 
-    /// Keys are words.
+    /// Unused: keys are words.
     fn write(&mut self, bytes: &[u8]) {
         bytes
             .iter()
@@ -41,12 +41,12 @@ impl Hasher for KeyHasher {
     }
 }
 
-/// True when the workers' lost positions are too many to be known to all.
+/// True if the lost positions are too many for every worker to know them all.
 pub(crate) const fn too_many(lost: u64, positions: u64, workers: usize) -> bool {
     lost.saturating_mul(2 * workers as u64) > positions
 }
 
-/// Bytes of a set: a key and a byte for each place, about.
+/// The approximate bytes of a set: a key and a byte for each slot.
 pub(crate) fn bytes(lost: &LostSet) -> u64 {
     lost.capacity() as u64 * 9
 }

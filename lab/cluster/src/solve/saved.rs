@@ -1,4 +1,4 @@
-//! Saving after levels, and resuming from what was saved.
+//! Saving after levels, and resuming from a saved state.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
@@ -12,7 +12,7 @@ use crate::manifest::{Kind, Manifest};
 use crate::parts::PartReader;
 
 impl<H: PositionKey> Solver<'_, '_, H> {
-    /// Saves the positions that are new since the last time.
+    /// Saves the positions that are new since the last save.
     pub(super) fn save_positions(&mut self, are_last: bool) -> Result<(), ClusterError> {
         let mut levels = std::mem::take(&mut self.positions.unsaved);
         for (rank, level) in &mut self.positions.levels {
@@ -25,8 +25,8 @@ impl<H: PositionKey> Solver<'_, '_, H> {
         for level in levels.values_mut() {
             level.sort_unstable();
         }
-        // Workers without a position of a rank have not noted it; all of them
-        // expanded the same ranks.
+        // A worker without positions of a rank has not recorded it; all of them expanded
+        // the same ranks.
         let lowest = self.expanded.first_key_value().map(|(rank, _)| *rank);
         let all = self.mailbox.exchange(&lowest.unwrap_or(u64::MAX))?;
         let rank = all.into_iter().min().unwrap_or(u64::MAX);
@@ -37,8 +37,7 @@ impl<H: PositionKey> Solver<'_, '_, H> {
         self.save(kind, rank, &levels, |at| (at, 0))
     }
 
-    /// Saves a step: first the parts of all workers, then the manifest that names
-    /// them.
+    /// Saves a step: first the parts of all workers, then the manifest that names them.
     pub(super) fn save<T>(
         &mut self,
         kind: Kind,
@@ -63,10 +62,10 @@ impl<H: PositionKey> Solver<'_, '_, H> {
         Ok(())
     }
 
-    /// Loads what the manifest names. Returns the rank up to which positions have
-    /// values.
+    /// Loads the parts that the manifest names. Returns the rank up to which positions
+    /// have values.
     pub(super) fn resume(&mut self) -> Result<Option<u64>, ClusterError> {
-        // The first worker reads it for all, so that all resume from the same.
+        // The first worker reads it for all, so that all resume from the same step.
         let manifest = match self.mailbox.index() {
             0 => self.store.shared.manifest()?,
             _ => Manifest::default(),
@@ -88,7 +87,7 @@ impl<H: PositionKey> Solver<'_, '_, H> {
                     self.edges = step.edges;
                 }
                 Kind::Values => valued = Some(step.to),
-                // Of a census, which has a folder of its own.
+                // A step of a census, which has a folder of its own.
                 Kind::Planes => {}
             }
         }
@@ -107,7 +106,7 @@ impl<H: PositionKey> Solver<'_, '_, H> {
         Ok(valued)
     }
 
-    /// True where a part of another partition has positions of this worker.
+    /// True if a part of another partition has positions of this worker.
     fn is_ours(&self, worker: usize, workers: usize) -> bool {
         let (index, peers) = (self.mailbox.index() as u128, self.mailbox.peers() as u128);
         let (worker, workers) = (worker as u128, workers as u128);
@@ -135,7 +134,7 @@ impl<H: PositionKey> Solver<'_, '_, H> {
         Ok(())
     }
 
-    /// The number of ranks up to this one that have positions, of any worker.
+    /// The number of ranks up to this one with positions, of any worker.
     pub(super) fn ranks_up_to(&mut self, rank: u64) -> Result<u64, ClusterError> {
         let ours: BTreeSet<u64> = self.counts.range(..=rank).map(|(rank, _)| *rank).collect();
         let all = self.mailbox.exchange(&ours)?.into_iter().flatten();

@@ -2,8 +2,7 @@
 
 use grundy_engine::whole::NO_KEY;
 
-/// The partition of positions by key, in as many equal parts as there are
-/// workers.
+/// The partition of positions by key, in as many equal parts as there are workers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Partition {
     workers: u64,
@@ -16,7 +15,7 @@ impl Partition {
         }
     }
 
-    /// The worker that a key belongs to, and its place in that worker's part.
+    /// The worker that owns a key, and the key's place in that worker's part.
     #[inline]
     pub(crate) const fn place(self, key: u64) -> (usize, u64) {
         let wide = key as u128 * self.workers as u128;
@@ -58,9 +57,8 @@ impl Values {
     }
 }
 
-/// A hash table with open addresses in which a key's place is its place among
-/// the worker's keys, so that keys lie nearly sorted. It grows a part at a
-/// time.
+/// An open-addressing hash table in which a key's slot follows its place among the
+/// worker's keys, so that keys are nearly sorted. It grows one part at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct ValueTable {
     parts: Vec<Slots>,
@@ -75,7 +73,7 @@ struct Slots {
     used: usize,
 }
 
-/// As a power of two.
+/// The number of parts, as a power of two.
 const PARTS: u32 = 6;
 const FIRST: usize = 32;
 
@@ -88,7 +86,7 @@ impl Slots {
         }
     }
 
-    /// The slot of the key, and true; or the free one where it belongs.
+    /// The slot of the key and true, or the free slot for it and false.
     #[inline]
     fn find(&self, key: u64, place: u64) -> (usize, bool) {
         let wide = u128::from(place << PARTS) * self.keys.len() as u128;
@@ -132,7 +130,7 @@ impl ValueTable {
         }
     }
 
-    /// True when the key was not there yet.
+    /// Inserts a key; returns true if it is new.
     #[inline]
     pub(crate) fn insert(&mut self, partition: Partition, key: u64, place: u64) -> bool {
         let part = &mut self.parts[(place >> (64 - PARTS)) as usize];
@@ -149,7 +147,7 @@ impl ValueTable {
         true
     }
 
-    /// The value of a position; `None` where there is no such position.
+    /// The value of a position; `None` if there is no such position.
     #[inline]
     pub(crate) fn value(&self, key: u64, place: u64) -> Option<u16> {
         let part = &self.parts[(place >> (64 - PARTS)) as usize];
@@ -171,7 +169,7 @@ impl ValueTable {
         self.length
     }
 
-    /// Its size in bytes.
+    /// The bytes of the table.
     pub(crate) fn bytes(&self) -> u64 {
         let slot = if self.wide { 10 } else { 9 };
         let slots: u64 = self.parts.iter().map(|part| part.keys.len() as u64).sum();

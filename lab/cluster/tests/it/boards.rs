@@ -1,4 +1,4 @@
-//! Line boards over workers and processes: the files of one machine.
+//! Line boards over workers and processes write the files of one machine.
 
 use std::fs;
 use std::path::Path;
@@ -18,7 +18,7 @@ const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
 
 fn survey(want: ValueKind, out: &Path) -> Job<LineBoard> {
     let board = match want {
-        // Mirror images and 32 parts; the same in 32 parts without.
+        // Nimbers: mirror images and 32 parts. Outcomes: 32 parts without them.
         ValueKind::Nimbers => Board::new(4, 5, Grid::Squares),
         ValueKind::Outcomes(_) => Board::new(5, 5, Grid::Hexagons),
     };
@@ -72,7 +72,7 @@ fn processes_and_threads_change_nothing() {
                 files(alone.path()) == files(shared.path()),
                 "{processes}×{threads}"
             );
-            // Whoever asks again is told what is there.
+            // A second call returns the existing table.
             let again = surveyed(&job, processes, threads);
             assert!(again[0].as_ref().is_ok_and(Option::is_some));
         }

@@ -1,4 +1,4 @@
-//! The census over workers and processes: the tables of one machine.
+//! The census over workers and processes writes the tables of one machine.
 
 use std::fs;
 use std::path::Path;
@@ -85,7 +85,7 @@ fn processes_and_threads_change_nothing() {
             }
         }
         assert_same(one.path(), shared.path(), &what);
-        // Whoever asks again is told what is there; and it can be taken further.
+        // A second call returns the existing tables, and the census can be extended.
         let again = taken(&census, processes, threads).remove(0).unwrap();
         assert_eq!(again.unwrap().finite, summary.finite);
         assert_same(one.path(), shared.path(), &what);
@@ -108,7 +108,7 @@ fn one_machine_and_many_workers_take_turns() {
         );
     }
     assert_eq!(machine(450).run(&NoObserver).unwrap().resumed_at, 301);
-    // Fewer planes than are there: the tables end where it was asked.
+    // Fewer planes than saved: the tables end at the requested one.
     taken(&census(200, shared.path()), 1, 2).remove(0).unwrap();
     assert_same(alone(200).0.path(), shared.path(), "fewer");
     for done in taken(&census(620, shared.path()), 3, 1) {
@@ -151,7 +151,7 @@ fn a_part_that_is_missing_or_damaged_is_named() {
         let paths = files.map(|file| file.unwrap().path());
         let parts = paths.filter(|path| path.extension().is_some_and(|end| end == "part"));
         let manifest = fs::read_to_string(shared.path().join("manifest.txt")).unwrap();
-        // grundy-cluster 2, planes and the next one.
+        // The first line is "grundy-cluster 2"; "planes" and the next plane follow.
         let next: u32 = manifest.split_whitespace().nth(3).unwrap().parse().unwrap();
         let step = format!("step-{next:05}-");
         let mut parts: Vec<_> = parts
@@ -218,7 +218,7 @@ fn process_of_a_run() {
     setup.hosts = hosts.split(',').map(ToOwned::to_owned).collect();
     setup.process = process.parse().unwrap();
     setup.secret = Some(Secret::InFolder(folder.into()));
-    // What a process killed before the handshake costs the others.
+    // The delay that a process killed before the handshake costs the others.
     setup.patience = Duration::from_secs(3);
     let census = census(to.parse().unwrap(), Path::new(folder));
     census.take(&setup, &Arc::default(), &NoObserver).unwrap();
@@ -235,9 +235,9 @@ fn start(folder: &Path, to: u32, hosts: &[String], process: usize) -> Child {
         .unwrap()
 }
 
-/// Twenty kills at moments spread over the time that an undisturbed run takes;
-/// what is killed goes on with another number of processes. A run that comes to
-/// its end before the blow is compared, and the next one begins anew.
+/// Twenty kills at moments spread over the time of an undisturbed run; a killed run
+/// resumes with another number of processes. A run that ends before its kill is compared,
+/// and the next one begins anew.
 #[test]
 fn killed_processes_are_taken_up() {
     const TO: u32 = 2500;

@@ -37,7 +37,7 @@ pub(crate) fn setups(processes: usize, threads: usize) -> Vec<Setup> {
     (0..processes).map(setup).collect()
 }
 
-/// Runs each process as a thread; what they return, by their numbers.
+/// Runs each process as a thread, and returns the results in process order.
 pub(crate) fn together<T: Send>(
     processes: usize,
     threads: usize,
@@ -51,7 +51,7 @@ pub(crate) fn together<T: Send>(
     })
 }
 
-/// Stops when this process has done this many steps.
+/// An observer that stops this process after this many steps.
 pub(crate) struct After(pub(crate) Arc<Counters>, pub(crate) u64);
 
 impl Observer for After {

@@ -1,4 +1,4 @@
-//! What is saved over workers, on a disk that fails at any operation: as
+//! Saves over workers, on a disk that fails at any operation: as
 //! `lab/surveys/tests/faults` for one machine.
 
 #![cfg(unix)]

@@ -1,4 +1,4 @@
-//! Plans hold: against runs that are made.
+//! Plans agree with actual runs.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -49,7 +49,7 @@ fn numbers_drawn_at_random_tell_how_large_a_table_is() {
 
 #[test]
 fn random_plays_tell_of_no_more_than_there_is() {
-    // Notations only; 5 parts of 4 hexagons are counted below.
+    // Positions have notations only; 5 parts of 4 hexagons are counted below.
     let plan = of("hexagon", "hex(5,5,5,5,5,5)").unwrap();
     assert_eq!(plan.known, Certainty::AtLeast);
     assert!(plan.positions >= 1 << 18 && plan.positions < 1 << 30);
@@ -88,8 +88,8 @@ fn a_board_sends_what_its_plan_says() {
         let progress = Arc::new(Counters::default());
         grundy_cluster::line_board(&survey, &Setup::alone(3), &progress, &NoObserver).unwrap();
         let sent = progress.sent.load(Ordering::Relaxed) as f64 / plan.exchange as f64;
-        // A part is not sent by who holds nothing that it reaches; a batch has
-        // a head.
+        // A worker sends nothing for a part that reaches none of its own; a batch has a
+        // head.
         assert!((0.5..1.1).contains(&sent), "{rows}x{columns}: {sent}");
         assert_eq!(plan.positions, 1 << (rows * columns));
     }
@@ -99,11 +99,11 @@ fn a_board_sends_what_its_plan_says() {
 fn a_census_is_reckoned_from_smaller_ones() {
     let plan = census(30_000, &TWO).unwrap();
     assert_eq!((plan.levels, plan.known), (30_001, Certainty::About));
-    // Counted: 0.207 k² to within a part in a hundred at 6,600 and 100,000.
+    // Counted: 0.207 k² to within one percent at 6,600 and 100,000.
     assert_eq!(plan.positions, 186_300_000);
     assert!(plan.exchange > 30_000 * 8 && plan.memory > 80 << 20);
     assert!(plan.time > plan.calibration.time / 2);
-    // On one machine there are no parts of steps, but its own two states.
+    // On one machine there are no parts of steps, only its own two states.
     let alone = Resources {
         processes: 1,
         ..TWO

@@ -4,7 +4,7 @@ use grundy_testkit::Scratch;
 
 use super::*;
 
-/// A folder with a file outside of what is written in it.
+/// A folder with a file that no write in it may touch.
 struct Beside(Scratch);
 
 impl Beside {
@@ -63,7 +63,7 @@ fn a_file_written_in_place_is_no_link_and_no_device() {
         &Draft::begin(Path::new("/dev/null")).unwrap_err()
     ));
     assert_eq!(fs::read(scratch.thesis()).unwrap(), b"years of work");
-    // What is there stays, and what is not is made.
+    // Existing content stays, and a missing file is created.
     File::in_place(&place).unwrap().write_all(b"abc").unwrap();
     File::in_place(&place).unwrap().write_all(b"x").unwrap();
     assert_eq!(fs::read(&place).unwrap(), b"xbc");
@@ -110,7 +110,7 @@ fn a_file_that_the_user_names_is_replaced_whole_and_keeps_its_mode() {
     assert!(link.symlink_metadata().unwrap().is_symlink());
     assert_eq!(fs::read(&file).unwrap(), b"two");
     assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o640);
-    // What may not be written is not replaced either.
+    // A file without write permission is not replaced either.
     fs::set_permissions(&file, Permissions::from_mode(0o440)).unwrap();
     let error = write(&file, "three").unwrap_err();
     assert_eq!(error.kind(), ErrorKind::PermissionDenied);

@@ -1,7 +1,7 @@
-//! How a part is written, and where in a table.
+//! The format of a part, and its place in a table.
 //!
-//! A table's data are its counts, which take a block, and then its parts.
-//! Outcomes take a bit, in the order of the positions, nimbers a byte.
+//! A table's data are its counts, which take one block, followed by its parts. Outcomes
+//! take a bit each, in the order of the positions; nimbers take a byte.
 
 use crate::store::{BLOCK, Head, words};
 use grundy_core::{Grid, ValueKind};
@@ -12,15 +12,15 @@ use grundy_kernels::line_boards::count;
 
 /// The kind of file.
 pub const KIND: &str = "line-board";
-/// How many counts there are.
+/// The number of counts.
 pub const COUNTS: usize = 64;
 
-/// Where everything lies in a table.
+/// The layout of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout {
     /// The parts of the board.
     pub shape: Shape,
-    /// The values of its positions.
+    /// The kind of values of its positions.
     pub want: ValueKind,
 }
 
@@ -35,7 +35,7 @@ impl Layout {
         Self { shape, want }
     }
 
-    /// Bytes of a part.
+    /// The bytes of a part.
     pub const fn part(&self) -> u64 {
         match self.want {
             // At least a word, of which a small board uses the lowest bits.
@@ -45,40 +45,39 @@ impl Layout {
         }
     }
 
-    /// Bytes of a block: a part that is smaller is the only one.
+    /// The bytes of a block: a smaller part is a block by itself.
     pub fn block(&self) -> u64 {
         self.part().min(BLOCK)
     }
 
-    /// Blocks of a part.
+    /// The number of blocks of a part.
     #[must_use]
     pub fn blocks_of_part(&self) -> u64 {
         self.part() / self.block()
     }
 
-    /// The first block of the leading part that has this place among them.
+    /// The first block of the leading part with this rank.
     pub fn first_block(&self, rank: u64) -> u64 {
         1 + rank * self.blocks_of_part()
     }
 
-    /// Where in the file the parts begin.
+    /// The offset of the parts in the file.
     pub fn parts_at(&self) -> u64 {
         self.head(KIND).bytes() + BLOCK
     }
 
-    /// Bytes of a table's data.
+    /// The bytes of a table's data.
     pub fn data(&self) -> u64 {
         BLOCK + self.shape.leading() * self.part()
     }
 
-    /// Bytes of the whole table, and of what names its parts while it is under
-    /// way, about.
+    /// The approximate bytes of the whole table, and of the record of its parts during
+    /// the survey.
     pub fn on_disk(&self) -> u64 {
         self.data() + self.data().div_ceil(BLOCK) * 24 + (1 << 16)
     }
 
-    /// The place of each leading part among them, by its number; of the others
-    /// nothing of use.
+    /// The rank of each leading part, by its number; meaningless for the other parts.
     pub fn ranks(&self) -> Vec<u32> {
         let mut next = 0;
         (0..self.shape.parts())
@@ -90,7 +89,7 @@ impl Layout {
             .collect()
     }
 
-    /// What a file of this kind says of itself.
+    /// The head of a file of this kind.
     pub fn head(&self, kind: &str) -> Head {
         let board = &self.shape.board;
         let grid = match board.grid() {
@@ -105,7 +104,7 @@ impl Layout {
             .with("inside", self.shape.part_counters)
     }
 
-    /// The table that says this of itself; `None` where it makes no sense.
+    /// The layout that a head describes; `None` if it makes no sense.
     pub fn of(head: &Head) -> Option<Self> {
         let grid: String = head.get("grid")?;
         let grid = match &*grid {
@@ -121,26 +120,25 @@ impl Layout {
     }
 }
 
-/// Words that can be written.
+/// Words that can be stored.
 pub trait Stored: Cell {
-    /// Words to so many bytes.
+    /// The stored bytes of a word.
     const BYTES: usize;
     /// Appends the bytes of words.
     fn encode(words: &[Self], to: &mut Vec<u8>);
-    /// `None` when the bytes are none of a part.
+    /// Decodes a part; `None` if the bytes are not a part's.
     fn decode(bytes: &[u8]) -> Option<Vec<Self>>;
-    /// What is counted of a part whose number has so many counters.
+    /// The counts of a part whose number has `counters` counters.
     fn counts(part: &[Self], counters: u32) -> [u64; COUNTS];
-    /// Words on their way to another worker.
+    /// Packs words for another worker.
     fn packed(words: Vec<Self>) -> Vec<u64>;
-    /// Adds what another worker packed.
+    /// Adds words packed by another worker.
     fn add_packed(to: &mut [Self], packed: &[u64]);
 }
 
 impl Stored for u64 {
     const BYTES: usize = 8;
 
-    /// Appends the bytes of words.
     fn encode(words: &[Self], to: &mut Vec<u8>) {
         for word in words {
             to.extend_from_slice(&word.to_le_bytes());
@@ -161,7 +159,7 @@ impl Stored for u64 {
         }
     }
 
-    /// P-positions by counters.
+    /// Counts P-positions by counters.
     fn counts(part: &[Self], counters: u32) -> [u64; COUNTS] {
         let mut counts = [0; COUNTS];
         let places = counts.iter_mut().skip(counters as usize);
@@ -175,7 +173,6 @@ impl Stored for u64 {
 impl Stored for u32 {
     const BYTES: usize = 1;
 
-    /// Appends the bytes of words.
     fn encode(words: &[Self], to: &mut Vec<u8>) {
         to.extend(words.iter().map(|word| word.trailing_zeros() as u8));
     }
@@ -203,7 +200,7 @@ impl Stored for u32 {
         }
     }
 
-    /// Positions by nimber.
+    /// Counts positions by nimber.
     fn counts(part: &[Self], _: u32) -> [u64; COUNTS] {
         let mut counts = [0; COUNTS];
         for (to, count) in counts.iter_mut().zip(count::by_nimber(part)) {
@@ -213,7 +210,7 @@ impl Stored for u32 {
     }
 }
 
-/// What is counted of a part, and of its mirror image where that one is another.
+/// The counts of a part, and of its mirror image if that is a different part.
 pub fn counts_of<E: Stored>(layout: &Layout, number: u64, part: &[E]) -> [u64; COUNTS] {
     let mut counts = E::counts(part, number.count_ones());
     if layout.shape.twin(number).is_some() {
@@ -222,7 +219,7 @@ pub fn counts_of<E: Stored>(layout: &Layout, number: u64, part: &[E]) -> [u64; C
     counts
 }
 
-/// Adds counts to others.
+/// Adds one array of counts to another.
 pub fn add(to: &mut [u64; COUNTS], from: &[u64; COUNTS]) {
     for (to, from) in to.iter_mut().zip(from) {
         *to += from;

@@ -1,4 +1,4 @@
-//! A table on the disk: opened in a moment, and read where it is asked.
+//! A table on disk: opened quickly, and read on demand.
 
 use std::io::Read as _;
 use std::path::Path;
@@ -26,8 +26,7 @@ impl Table {
         format!("{}.table", want.short_word())
     }
 
-    /// Opens a table: what it is, its length, its counts and its sums are
-    /// checked.
+    /// Opens a table, and checks its head, length, counts and sums.
     ///
     /// # Errors
     /// [`SurveyError::NoTable`], [`SurveyError::Version`],
@@ -53,7 +52,7 @@ impl Table {
         })
     }
 
-    /// Where it lies.
+    /// The path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         self.file.path()
@@ -65,23 +64,23 @@ impl Table {
         &self.layout.shape.board
     }
 
-    /// What it says of every position.
+    /// The kind of its values.
     #[must_use]
     pub const fn want(&self) -> ValueKind {
         self.layout.want
     }
 
-    /// In a table of outcomes how many P-positions have each number of
-    /// counters, in one of nimbers how many positions have each nimber.
+    /// In a table of outcomes the number of P-positions with each number of counters; in
+    /// one of nimbers the number of positions with each nimber.
     #[must_use]
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
 
-    /// Who wins; `None` where there is no such position.
+    /// The outcome; `None` if there is no such position.
     ///
     /// # Errors
-    /// [`SurveyError::Damaged`] where the table is not as it was written,
+    /// [`SurveyError::Damaged`] if the table is not as it was written,
     /// [`SurveyError::File`].
     pub fn outcome(&self, position: u64) -> Result<Option<Outcome>, SurveyError> {
         let lost = self.value(position)?.map(|value| match self.want() {
@@ -91,8 +90,7 @@ impl Table {
         Ok(lost.map(|lost| if lost { Outcome::P } else { Outcome::N }))
     }
 
-    /// The nimber; `None` in a table of outcomes and where there is no such
-    /// position.
+    /// The nimber; `None` in a table of outcomes and if there is no such position.
     ///
     /// # Errors
     /// As [`Table::outcome`].
@@ -118,7 +116,7 @@ impl Table {
         Ok(winning)
     }
 
-    /// The byte with what is known of a position.
+    /// The byte that has the value of a position.
     fn value(&self, position: u64) -> Result<Option<u8>, SurveyError> {
         if position >= self.board().positions() {
             return Ok(None);
@@ -140,7 +138,7 @@ impl Table {
     }
 }
 
-/// The position, or its mirror image where that one is written.
+/// The position, or its mirror image if that is the stored one.
 fn position_in(table: &Table, position: u64) -> u64 {
     let shape = &table.layout.shape;
     if shape.leads(position >> shape.part_counters) {

@@ -1,4 +1,4 @@
-//! What stands where in a table of positions.
+//! The format of a table of positions.
 
 use std::io::{self, Read, Write};
 
@@ -9,23 +9,22 @@ use crate::store;
 /// The kind of file.
 pub(super) const KIND: &str = "positions";
 
-/// What a table is of.
+/// The head of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Head {
     /// The game's canonical name, such as `moore:2`.
     pub game: String,
-    /// The position from which all others follow, in canonical notation.
+    /// The position from which all others are reachable, in canonical notation.
     pub start: String,
-    /// What it says of each position.
+    /// The kind of value of each position.
     pub valuing: ValueKind,
-    /// True where a value takes two bytes: nimbers of a start whose rank is
-    /// above 255.
+    /// True if a value takes two bytes: nimbers of a start whose rank is above 255.
     pub wide: bool,
-    /// True where positions stand with their notation.
+    /// True if positions are stored with their notation.
     pub texts: bool,
-    /// The ranks from the lowest, each with how many positions have it.
+    /// The ranks from the lowest, each with its number of positions.
     pub ranks: Vec<(u64, u64)>,
-    /// Moves of all positions together.
+    /// The moves of all positions together.
     pub edges: u64,
 }
 
@@ -36,19 +35,19 @@ impl Head {
         format!("{}.table", self.valuing.word())
     }
 
-    /// How many positions there are.
+    /// The number of positions.
     #[must_use]
     pub fn positions(&self) -> u64 {
         let counts = self.ranks.iter().map(|(_, count)| *count);
         counts.fold(0, u64::saturating_add)
     }
 
-    /// Bytes of a key and its value.
+    /// The bytes of a key and its value.
     pub(super) const fn record(&self) -> u64 {
         if self.wide { 10 } else { 9 }
     }
 
-    /// The same as the file says it.
+    /// The head as the file stores it.
     pub(super) fn told(&self) -> store::Head {
         let ranks = self
             .ranks
@@ -64,7 +63,7 @@ impl Head {
             .with("edges", self.edges)
     }
 
-    /// What a file says; `None` where it makes no sense.
+    /// Parses the head of a file; `None` if it makes no sense.
     pub(super) fn of(head: &store::Head) -> Option<Self> {
         let valuing: String = head.get("values")?;
         let ranks: String = head.get("ranks")?;
@@ -87,22 +86,22 @@ impl Head {
     }
 }
 
-/// A position with its value, as it stands in tables and in parts of them.
+/// A position with its value, as stored in tables and in parts of them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record {
-    /// Its key.
+    /// The position's key.
     pub key: u64,
-    /// Its value.
+    /// The position's value.
     pub value: u16,
-    /// Its notation, in a table that has them.
+    /// The position's notation, in a table with notations.
     pub text: Option<Box<str>>,
 }
 
 impl Record {
-    /// Writes it.
+    /// Writes a record.
     ///
     /// # Errors
-    /// Those of `to`.
+    /// The errors of `to`.
     #[inline]
     pub fn write(
         to: &mut impl Write,
@@ -122,10 +121,10 @@ impl Record {
         Ok(())
     }
 
-    /// Reads one.
+    /// Reads a record.
     ///
     /// # Errors
-    /// Those of `from`, and [`io::ErrorKind::InvalidData`].
+    /// The errors of `from`, and [`io::ErrorKind::InvalidData`].
     #[inline]
     pub fn read(from: &mut impl Read, wide: bool, texts: bool) -> io::Result<Self> {
         let mut bytes = [0; 10];

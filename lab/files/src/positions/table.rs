@@ -1,4 +1,4 @@
-//! A table of positions on the disk.
+//! A table of positions on disk.
 
 use std::io::{BufReader, Write};
 use std::path::Path;
@@ -7,18 +7,18 @@ use super::format::{Head, KIND, Record};
 use crate::error::SurveyError;
 use crate::store::{self, BLOCK, Reader};
 
-/// A table of all positions that follow from one.
+/// A table of all positions reachable from one.
 #[derive(Debug)]
 pub struct Table {
     file: Reader,
     head: Head,
 }
 
-/// Writes a table, whose records `fill` writes: as many of each rank as the
-/// head says, in the order of their keys.
+/// Writes a table with the records that `fill` writes: as many of each rank as the head
+/// says, in key order.
 ///
 /// # Errors
-/// What `fill` reports, and when the file cannot be written.
+/// The error of `fill`, or a failure to write the file.
 pub fn write<E: From<SurveyError>>(
     path: &Path,
     head: &Head,
@@ -28,8 +28,8 @@ pub fn write<E: From<SurveyError>>(
 }
 
 impl Table {
-    /// Opens a table: what it is and its sums are checked. A file of another
-    /// kind, or no file of this program, is refused as `NoTable`.
+    /// Opens a table, and checks its head and sums. A file of another kind, or of another
+    /// program, is refused as `NoTable`.
     ///
     /// # Errors
     /// [`SurveyError::NoTable`], [`SurveyError::Version`],
@@ -44,27 +44,26 @@ impl Table {
         Ok(Self { file, head })
     }
 
-    /// Where it lies.
+    /// The path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         self.file.path()
     }
 
-    /// What it is of.
+    /// The head of the table.
     #[must_use]
     pub const fn head(&self) -> &Head {
         &self.head
     }
 
-    /// The value of the position with this key (and, in a table with notations,
-    /// this notation); `None` where there is no such position.
+    /// The value of the position with this key (and, in a table with notations, this
+    /// notation); `None` if there is no such position.
     ///
     /// # Errors
     /// [`SurveyError::Damaged`], [`SurveyError::File`].
     pub fn value(&self, rank: u64, key: u64, text: &str) -> Result<Option<u16>, SurveyError> {
         if self.head.texts {
-            // Records have no equal lengths; games without a coding have small
-            // tables.
+            // Records differ in length; games without a coding have small tables.
             let mut found = None;
             self.each(|of, record| {
                 if of == rank && record.key == key && record.text.as_deref() == Some(text) {
@@ -95,7 +94,7 @@ impl Table {
         Ok(None)
     }
 
-    /// Every position, rank by rank, in order.
+    /// Visits every position, rank by rank, in order.
     ///
     /// # Errors
     /// As [`Table::value`].

@@ -1,4 +1,4 @@
-//! A file read where it is asked, and never without its sums.
+//! A file read on demand, with every block checked against its sum.
 
 use std::borrow::Borrow;
 use std::collections::HashMap;
@@ -10,16 +10,16 @@ use std::sync::{Mutex, PoisonError};
 use super::{BEFORE, BLOCK, Damage, Head, MAGIC, VERSION, block_sum, tail_sum, unreadable, words};
 use crate::error::SurveyError;
 
-/// At most so many blocks are kept, 256 KB: over processes a reader of parts
-/// has one file open for each worker.
+/// The most blocks that are cached, 256 KB: a run over processes opens one file for each
+/// worker.
 const KEPT: usize = 64;
 
-/// A file that is open: its head and its end are as they were written.
+/// An open file whose head and tail have been checked.
 #[derive(Debug)]
 pub struct Reader {
     path: PathBuf,
     head: Head,
-    /// Where the data begin, and how many bytes they are.
+    /// The offset of the data.
     data: u64,
     length: u64,
     sums: Vec<u64>,
@@ -30,7 +30,7 @@ pub struct Reader {
 #[derive(Debug)]
 struct Open {
     file: File,
-    /// Blocks read and found right, by number.
+    /// Blocks read and checked, by number.
     blocks: HashMap<u64, Vec<u8>>,
 }
 
@@ -38,7 +38,7 @@ impl Reader {
     /// Opens a file of one of these kinds.
     ///
     /// # Errors
-    /// [`SurveyError::NoTable`] where it is none, [`SurveyError::Version`],
+    /// [`SurveyError::NoTable`] if it is of none of them, [`SurveyError::Version`],
     /// [`SurveyError::Damaged`], [`SurveyError::File`].
     pub fn open(path: &Path, kinds: &[&str]) -> Result<Self, SurveyError> {
         let failed = unreadable(path);
@@ -78,7 +78,7 @@ impl Reader {
         }
     }
 
-    /// The same; `None` where there is no file.
+    /// Like [`Reader::open`]; `None` if there is no file.
     ///
     /// # Errors
     /// As [`Reader::open`].
@@ -89,7 +89,7 @@ impl Reader {
         }
     }
 
-    /// Checks the head, whose text has so many bytes, and the end.
+    /// Checks the head, whose text has `text` bytes, and the tail.
     fn checked(path: &Path, mut file: File, all: u64, text: u64) -> io::Result<Self> {
         let room = all.checked_sub(BEFORE as u64 + 24).ok_or(Damage(all))?;
         if text > room {
@@ -136,32 +136,32 @@ impl Reader {
         })
     }
 
-    /// Where it lies.
+    /// The path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// What it says of itself.
+    /// The head of the file.
     #[must_use]
     pub const fn head(&self) -> &Head {
         &self.head
     }
 
-    /// Bytes of its data.
+    /// The bytes of its data.
     #[must_use]
     pub const fn length(&self) -> u64 {
         self.length
     }
 
-    /// Bytes of the whole file, and its sum, as [`write`](super::write) gave them.
+    /// The bytes of the whole file and its sum, as [`write`](super::write) returned them.
     #[must_use]
     pub const fn known_by(&self) -> (u64, u64) {
         let blocks = self.sums.len() as u64;
         (self.data + self.length + blocks * 8 + 16, self.sum)
     }
 
-    /// What it means that its data make no sense.
+    /// The error of data that make no sense.
     #[must_use]
     pub fn damaged(&self) -> SurveyError {
         SurveyError::Damaged {
@@ -170,12 +170,12 @@ impl Reader {
         }
     }
 
-    /// Its data from a byte on.
+    /// The file's data from this byte on.
     pub const fn data_from(&self, at: u64) -> Cursor<&Self> {
         Cursor { file: self, at }
     }
 
-    /// Its data from the first byte on.
+    /// The file's data from the first byte on.
     #[must_use]
     pub const fn into_data(self) -> Cursor<Self> {
         Cursor { file: self, at: 0 }
@@ -192,7 +192,7 @@ impl Reader {
         Ok(bytes)
     }
 
-    /// Copies what there is of a block from a byte of the data on.
+    /// Copies the rest of a block, from a byte of the data on.
     fn copy(&self, at: u64, to: &mut [u8]) -> io::Result<usize> {
         if at >= self.length {
             return Ok(0);
@@ -221,7 +221,7 @@ impl Reader {
     }
 }
 
-/// The data of a file from a byte on. Behind the last one there is nothing.
+/// The data of a file from a byte on; empty past the end.
 #[derive(Clone, Debug)]
 pub struct Cursor<F> {
     file: F,
@@ -236,7 +236,7 @@ impl<F: Borrow<Reader>> Read for Cursor<F> {
     }
 }
 
-/// Fills what can be filled.
+/// Reads until the buffer is full or the input ends.
 fn fill(mut from: impl Read, to: &mut [u8]) -> io::Result<usize> {
     let mut at = 0;
     while at < to.len() {

@@ -45,7 +45,7 @@ fn what_is_written_is_read_from_any_byte_on() {
             file.data_from(at as u64).read_to_end(&mut rest).unwrap();
             assert_eq!(rest, data[at..]);
         }
-        // Written in place, the same bytes.
+        // The same bytes, written in place.
         let blocks = (0..).zip(data.chunks(block));
         let sums: Vec<u64> = blocks.map(|(at, block)| block_sum(at, block)).collect();
         let (before, behind) = frame(file.head(), length as u64, &sums);

@@ -7,12 +7,12 @@ use super::{BLOCK, Head, block_sum, tail};
 use crate::durable::Draft;
 use crate::error::{FileOperation, SurveyError};
 
-/// Writes a file whose data `fill` puts; it has its name when it is whole.
-/// Gives how many bytes it has, and its sum, by which it is known from others.
+/// Writes a file with the data that `fill` writes; it gets its name once it is complete.
+/// Returns its length in bytes, and the sum that identifies it.
 ///
 /// # Errors
-/// What `fill` reports, and when the file cannot be written. Whatever fails,
-/// the place is as it was.
+/// The error of `fill`, or a failure to write the file. If anything fails, the
+/// destination is unchanged.
 pub fn write<E: From<SurveyError>>(
     path: &Path,
     head: &Head,
@@ -27,12 +27,12 @@ pub fn write<E: From<SurveyError>>(
     Ok(known_by)
 }
 
-/// Where the data of a file are put.
+/// A writer of a file's data.
 #[derive(Debug)]
 pub struct Writer<W> {
     to: W,
     head_sum: u64,
-    /// Bytes of the head.
+    /// The bytes of the head.
     before: u64,
     block: Vec<u8>,
     length: u64,
@@ -43,7 +43,7 @@ impl<W: Write> Writer<W> {
     /// Begins a file.
     ///
     /// # Errors
-    /// Those of what is written to.
+    /// The errors of `to`.
     pub fn begin(mut to: W, head: &Head) -> io::Result<Self> {
         let (bytes, head_sum) = head.encoded();
         to.write_all(&bytes)?;
@@ -65,10 +65,10 @@ impl<W: Write> Writer<W> {
         Ok(())
     }
 
-    /// Ends the file: how many bytes it has, and its sum.
+    /// Ends the file, and returns its length in bytes and its sum.
     ///
     /// # Errors
-    /// Those of what is written to.
+    /// The errors of the underlying writer.
     pub fn end(mut self) -> io::Result<(u64, u64)> {
         if !self.block.is_empty() {
             self.end_block()?;
@@ -92,7 +92,7 @@ impl<W: Write> Write for Writer<W> {
         Ok(now)
     }
 
-    /// A block is written when it is whole.
+    /// Does nothing: a block is written once it is complete.
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }

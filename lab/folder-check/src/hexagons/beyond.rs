@@ -1,14 +1,14 @@
-//! Where the nimbers of what lies beyond a cut are, without naming it.
+//! The nimbers of the parts beyond a cut, located without bounds.
 //!
-//! Seen from a side of `top` steps, a board's lines grow for `near` ≤ `far` steps
-//! on its two flanks and then shrink. So its first n lines are one of three
-//! shapes, whose names are known in advance, which is several times as fast as
-//! finding them by bounds; a test compares the two.
+//! Seen from a side of `top` steps, a board's lines grow for `near` ≤ `far` steps on its
+//! two flanks and then shrink. So its first n lines have one of three shapes, whose names
+//! are known in advance, which is several times as fast as computing them by bounds; a
+//! test compares the two.
 
 use super::name::{Name, Names};
 
-/// For n from 0 up, as many as the list has places: the nimber of the first n
-/// lines beyond a side. Without lines it is 0.
+/// Fills the list with the nimbers of the first n lines beyond a side, for n from 0 up; 0
+/// without lines.
 pub(super) fn beyond(
     names: &Names,
     nimbers: &[u16],
@@ -33,11 +33,12 @@ pub(super) fn beyond(
         into[lines as usize] = of(lines, top + lines, 0, lines - 1);
     }
     for lines in first..second {
-        // One flank shrinks: of three directions the other flank's has most.
+        // One flank shrinks: of the three directions, that of the other flank has most
+        // lines.
         into[lines as usize] = of(lines, top + near + 1, 0, near);
     }
     for lines in second..end {
-        // Both flanks shrink: `cut` of the longer one is gone.
+        // Both flanks shrink: the longer one has lost `cut`.
         let cut = lines - 1 - far;
         into[lines as usize] = if lines > top + far {
             let bottom = top + near - cut;
@@ -79,8 +80,7 @@ pub(super) fn options(
 mod tests {
     use super::*;
 
-    /// Every option of every board, with a number for each board that tells
-    /// it from all others.
+    /// Every option of every board, with a distinct number for each board.
     #[test]
     fn options_are_those_of_the_bounds() {
         let names = Names::new(12);

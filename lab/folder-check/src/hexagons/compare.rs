@@ -12,10 +12,10 @@ use super::name::{Name, Names};
 use crate::progress::Progress;
 use crate::workers;
 
-/// Boards inside this many rows and columns are compared with the rules.
+/// Boards within this many rows and columns are compared with the rules.
 const BY_RULES: u32 = 8;
-/// More than any nimber: a board has less than four times as many lines as its
-/// side, which is 1000 at most.
+/// More than any nimber: a board has fewer lines than four times its side, which is at
+/// most 1000.
 const VALUES: usize = 4096;
 
 /// The nimbers of all boards, in the order of [`Names`].
@@ -32,10 +32,10 @@ impl Values {
     }
 }
 
-/// Compares the moves of this module with those of the rules, on small boards.
+/// Compares the moves of this module with those of the rules on small boards.
 ///
 /// # Errors
-/// The first board where they differ.
+/// The first board on which they differ.
 pub(super) fn agrees_with_the_rules(side: u32) -> Result<(), String> {
     let hexagon = |name: Name| format!("hex({})", name.text());
     let rules = Hexagon;
@@ -114,7 +114,7 @@ impl OptionValues {
         }
     }
 
-    /// The least value that no option has.
+    /// The mex of the options.
     fn nimber(&mut self, values: &Values, name: Name) -> usize {
         self.mark = self.mark.checked_add(1).unwrap_or_else(|| {
             self.marks.fill(0);

@@ -1,13 +1,12 @@
-//! `misere.csv`: who wins in misère play, where nimbers do not add.
+//! `misere.csv`: outcomes in misère play, in which nimbers do not add.
 //!
-//! A position is a multiset of boards, and who wins follows from its options by
-//! the definition. One rule shortens the search, a theorem of misère play (Grundy
-//! and Smith 1956; *Winning Ways*, chapter 13): a board may stand for another
-//! game H in every sum when every option of H is among its own, every other
-//! option of its own has a move to H, and, where H is without moves, the board
-//! alone is won by the player to move. Used with H a heap of 0, 1 or 2; the lone
-//! piece and the line of two are the heaps of 1 and 2, and two lone pieces
-//! cancel.
+//! A position is a multiset of boards, and its outcome follows from its options by the
+//! definition. One rule shortens the search, a theorem of misère play (Grundy and Smith
+//! 1956; *Winning Ways*, chapter 13): a board may be replaced by another game H in every
+//! sum if every option of H is among its own, every other option of its own has a move to
+//! H, and, if H is without moves, the board alone is won by the player to move. It is
+//! used with H a heap of 0, 1 or 2; the lone piece and the line of two are the heaps of 1
+//! and 2, and two lone pieces cancel.
 
 use std::collections::HashMap;
 
@@ -16,12 +15,12 @@ use grundy_check::{Budget, Error, Stop};
 use super::name::{Name, Names};
 use crate::folder::Folder;
 
-/// Pieces of a board at most.
+/// The most pieces of a board.
 const MOST_PIECES: u64 = 90;
-/// Bytes of a sum that was searched, approximately.
+/// The approximate bytes of a searched sum.
 const SUM: u64 = 200;
 
-/// A multiset of boards, by their numbers in order.
+/// A multiset of boards, as their numbers in order.
 type Sum = Vec<u16>;
 
 /// The numbers of the heaps of 1 and 2.
@@ -30,17 +29,17 @@ const TWO: u16 = 1;
 
 struct Search<'w> {
     budget: Budget<'w>,
-    /// Bytes that others use.
+    /// The bytes in use elsewhere.
     other_bytes: u64,
     numbers: HashMap<Name, u16>,
     /// The options of a board, by its number.
     options: Vec<Vec<Sum>>,
-    /// The sum that a board stands for in every sum.
+    /// The sum that replaces a board in every sum.
     stands_for: Vec<Sum>,
     lost: HashMap<Sum, bool>,
 }
 
-/// Checks the file, which has the boards of 1, 2, 3, … pieces as far as it goes; returns
+/// Checks the file, which has the boards of 1, 2, 3, … pieces up to some board; returns
 /// their number. `other_bytes` are in use already.
 pub(super) fn check(folder: &Folder<'_>, side: u32, other_bytes: u64) -> Result<u64, Error> {
     let mut boards: Vec<Name> = (1..=side.min(MOST_PIECES as u32))
@@ -68,7 +67,7 @@ pub(super) fn check(folder: &Folder<'_>, side: u32, other_bytes: u64) -> Result<
     Ok(count as u64)
 }
 
-/// In order, and pairs of lone pieces gone.
+/// Sorts a sum and cancels pairs of lone pieces.
 fn normal(mut sum: Sum) -> Sum {
     sum.sort_unstable();
     let ones = sum.partition_point(|&part| part == ONE);
@@ -77,7 +76,7 @@ fn normal(mut sum: Sum) -> Sum {
 }
 
 impl<'w> Search<'w> {
-    /// With the heaps of 1 and 2.
+    /// A search that knows the heaps of 1 and 2.
     fn new(other_bytes: u64, budget: Budget<'w>) -> Result<Self, Stop> {
         let mut search = Self {
             budget,
@@ -93,14 +92,14 @@ impl<'w> Search<'w> {
         Ok(search)
     }
 
-    /// True if the player to move loses a board alone.
+    /// True if a board alone is lost for the player to move.
     fn outcome(&mut self, name: Name) -> Result<bool, Stop> {
         let number = self.number(name)?;
         let sum = normal(self.stands_for[usize::from(number)].clone());
         self.is_lost(&sum)
     }
 
-    /// The number of a board; the boards that it becomes get theirs before it.
+    /// The number of a board; the boards that its moves leave get theirs before it.
     fn number(&mut self, name: Name) -> Result<u16, Stop> {
         if let Some(&number) = self.numbers.get(&name) {
             return Ok(number);
@@ -123,7 +122,7 @@ impl<'w> Search<'w> {
         self.numbers.insert(name, number);
         self.options.push(options);
         self.stands_for.push(vec![number]);
-        // The heaps of 1 and 2 stand for themselves.
+        // The heaps of 1 and 2 represent themselves.
         if number > TWO {
             for heap in [vec![], vec![ONE], vec![TWO]] {
                 if self.equals(number, &heap)? {
@@ -135,7 +134,7 @@ impl<'w> Search<'w> {
         Ok(number)
     }
 
-    /// True if the theorem lets a board stand for this heap.
+    /// True if the theorem lets this heap replace a board.
     fn equals(&mut self, number: u16, heap: &Sum) -> Result<bool, Stop> {
         let of_heap = self.moves(heap);
         let own = &self.options[usize::from(number)];
@@ -160,8 +159,8 @@ impl<'w> Search<'w> {
         moves
     }
 
-    /// True if the player to move loses: no move leads to a lost sum. Each move takes a
-    /// piece, so the recursion is no deeper than there are pieces.
+    /// True if a sum is lost for the player to move: no move leads to a lost sum. Each
+    /// move takes a piece, so the recursion is no deeper than the number of pieces.
     fn is_lost(&mut self, sum: &Sum) -> Result<bool, Stop> {
         if sum.is_empty() {
             return Ok(false);
@@ -174,7 +173,7 @@ impl<'w> Search<'w> {
             .memory(self.other_bytes + SUM * self.lost.len() as u64)?;
         let mut lost = true;
         let mut moves = self.moves(sum);
-        // Sums of few boards are settled soonest.
+        // Sums of few boards are decided soonest.
         moves.sort_by_key(Vec::len);
         for option in moves {
             if self.is_lost(&option)? {
@@ -193,8 +192,7 @@ mod tests {
 
     use super::*;
 
-    /// The definition on multisets of boards, with nothing put in another's
-    /// place.
+    /// The definition on multisets of boards, without any replacement.
     fn lost(sum: &mut Vec<Name>, known: &mut BTreeMap<Vec<Name>, bool>) -> bool {
         sum.sort_unstable();
         if let Some(&lost) = known.get(sum) {

@@ -1,8 +1,8 @@
 //! Convex boards: names, places in a table, and options.
 
-/// A convex board up to its twelve images: of its lines in three directions
-/// the fewest, the next fewest, and the corners that the direction with the
-/// most lines cuts off the parallelogram of the other two.
+/// A convex board up to its twelve images: the least and the middle number of lines in
+/// its three directions, and the corners that the direction with the most lines cuts off
+/// the parallelogram of the other two.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Name {
     pub(super) columns: u32,
@@ -11,8 +11,8 @@ pub(super) struct Name {
     pub(super) long: u32,
 }
 
-/// The pieces whose row, column and column − row lie between these bounds,
-/// each of which a piece attains.
+/// The pieces whose row, column and column − row lie between these bounds, each attained
+/// by a piece.
 #[derive(Clone, Copy, Debug)]
 struct Bounds {
     low: [i32; 3],
@@ -20,7 +20,7 @@ struct Bounds {
 }
 
 impl Bounds {
-    /// Bounds that pieces attain; nothing where there is no piece.
+    /// The bounds that pieces attain; `None` if there is no piece.
     #[inline(always)]
     fn tight(self) -> Option<Self> {
         let ([row, column, falling], [rows, columns, fallings]) = (self.low, self.high);
@@ -41,7 +41,7 @@ impl Bounds {
     fn name(self) -> Name {
         let ([row, column, falling], [rows, columns, fallings]) = (self.low, self.high);
         let lines = [rows - row + 1, columns - column + 1, fallings - falling + 1];
-        // The bounds that the other two directions alone give the longest, less its own.
+        // The cuts: the longest direction's bounds by the other two alone, less its own.
         let (cuts, one, other) = if lines[2] >= lines[0].max(lines[1]) {
             let cuts = [falling + rows - column, columns - row - fallings];
             (cuts, lines[0], lines[1])
@@ -62,7 +62,7 @@ impl Bounds {
 }
 
 impl Name {
-    /// One row of this many pieces.
+    /// A row of this many pieces.
     pub(super) const fn line(columns: u32) -> Self {
         Self {
             columns,
@@ -72,8 +72,8 @@ impl Name {
         }
     }
 
-    /// The board with these sides in pieces, in order round, as the rules write
-    /// `hex(a,b,c,d,e,f)`; nothing where they do not close.
+    /// The board with these sides in pieces, in cyclic order, as the rules write
+    /// `hex(a,b,c,d,e,f)`; `None` if they do not close.
     pub(super) fn of_sides(sides: [u32; 6]) -> Option<Self> {
         let [a, b, c, d, e, f] = sides.map(|side| side as i32 - 1);
         let closed = a + b == d + e && b + c == e + f && sides.iter().all(|&side| side > 0);
@@ -92,7 +92,7 @@ impl Name {
         }
     }
 
-    /// The six sides in pieces, in order round, from the smaller corner on.
+    /// The six sides in pieces, in cyclic order, from the smaller corner on.
     pub(super) const fn sides(self) -> [u32; 6] {
         let Self {
             columns,
@@ -110,7 +110,7 @@ impl Name {
         ]
     }
 
-    /// The sides with commas between.
+    /// The sides, separated by commas.
     pub(super) fn text(self) -> String {
         self.sides().map(|side| side.to_string()).join(",")
     }
@@ -131,7 +131,7 @@ impl Name {
         self.short > 0
     }
 
-    /// Visits the parts on either side of each line of each direction.
+    /// Visits the parts on the two sides of each line of each direction.
     #[inline]
     pub(super) fn options(self, mut each: impl FnMut(Option<Self>, Option<Self>)) {
         let bounds = self.bounds();
@@ -147,13 +147,13 @@ impl Name {
     }
 }
 
-/// All boards that fit into a parallelogram, in the order of a table: by
-/// columns, rows, the smaller corner, the larger.
+/// All boards that fit into a parallelogram, in the order of a table: by columns, rows,
+/// the smaller corner, the larger.
 #[derive(Clone, Debug)]
 pub(super) struct Names {
     pub(super) side: u32,
-    /// For each number of rows, the number of boards with fewer rows and one number of
-    /// columns.
+    /// For each number of rows, the number of boards with fewer rows and a fixed number
+    /// of columns.
     fewer_rows: Vec<usize>,
     /// For each number of columns, the number of boards with fewer.
     fewer_columns: Vec<usize>,
@@ -200,7 +200,7 @@ impl Names {
             short,
             long,
         } = name;
-        // Of smaller corners s there are rows − 2s larger ones.
+        // For each smaller corner s there are rows − 2s larger ones.
         let corners = short * (rows + 1 - short) + long - short;
         self.fewer_columns[columns as usize] + self.fewer_rows[rows as usize] + corners as usize
     }
@@ -222,7 +222,7 @@ impl Names {
         })
     }
 
-    /// All in order.
+    /// All boards in order.
     pub(super) fn all(&self) -> impl Iterator<Item = Name> + use<> {
         (1..=self.side).flat_map(Self::of_columns)
     }

@@ -1,5 +1,5 @@
-//! `periods.csv`: what the sequences of the families do at their ends, and
-//! which periods are proved.
+//! `periods.csv`: the periods at the ends of the families' sequences, and the proved
+//! ones.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -10,8 +10,8 @@ use super::name::{Name, Names};
 use super::tables::{Family, Row};
 use crate::folder::Folder;
 
-/// Rows and columns of the strips that are valued for a proof: twice as many columns as
-/// it takes.
+/// The rows and columns of the strips that are valued for a proof: twice as many columns
+/// as it needs.
 const STRIP_ROWS: u32 = 2;
 const STRIP_COLUMNS: u32 = 64;
 
@@ -22,7 +22,7 @@ struct Tail {
     rise: i32,
 }
 
-/// The least period that holds over at least four periods and half of the values.
+/// The least period that holds for at least four periods and half of the values.
 fn tail(values: &[u16]) -> Option<Tail> {
     (1..=values.len() / 4).find_map(|period| {
         let steps: Vec<i32> = values
@@ -40,8 +40,8 @@ fn tail(values: &[u16]) -> Option<Tail> {
     })
 }
 
-/// A period that all strips of a number of rows or fewer have, from a number of columns
-/// on, for ever.
+/// A period for ever of all strips with at most a number of rows, from a number of
+/// columns on.
 ///
 /// The theorem (`docs/hexagons.md`): let G(n + p) = G(n) for every kind of strip
 /// of at most r rows and all n from n₀ ≥ r up to M − p, M ≥ 2n₀ + 2p + 4r. Then
@@ -51,9 +51,9 @@ struct Proved {
     length: u32,
 }
 
-/// The least period that the theorem gives, for one row, for two, ….
+/// The least period by the theorem, for one row, for two, ….
 fn proofs() -> Vec<Option<Proved>> {
-    // A move takes a line, and no part has more of them in any direction.
+    // A move takes a line, and no part has more lines in any direction.
     let mut strips: Vec<Name> = (1..=STRIP_COLUMNS)
         .flat_map(|columns| (1..=STRIP_ROWS.min(columns)).map(move |rows| (columns, rows)))
         .flat_map(|(columns, rows)| Names::of_rows(columns, rows))
@@ -95,7 +95,7 @@ fn proofs() -> Vec<Option<Proved>> {
     (1..=STRIP_ROWS).map(proved).collect()
 }
 
-/// Writes the file again and compares; returns how many periods are proved.
+/// Rebuilds the file and compares; returns the number of proved periods.
 pub(super) fn check(folder: &Folder<'_>, values: &Values) -> Result<u64, Fault> {
     let head = "family,x,y,values,greatest,from,period,rise,verified_to,proved";
     let mut file = folder.table("periods.csv", head)?;
@@ -117,8 +117,8 @@ pub(super) fn check(folder: &Folder<'_>, values: &Values) -> Result<u64, Fault> 
         };
         let from = from as u32 + row.first();
         let to = nimbers.len() as u32 - 1 + row.first();
-        // A board with last number n has n columns at least, so the theorem has
-        // it from there on; whatever is before is among the values.
+        // A board with last number n has at least n columns, so the theorem applies from
+        // there on; earlier boards are among the values.
         let proof = proofs.get(strip as usize - 1).and_then(Option::as_ref);
         let proved = proof.is_some_and(|proof| {
             rise == 0

@@ -1,5 +1,5 @@
-//! `state.bin`: the nimbers of all boards, by lines in all directions, then by
-//! the smaller corner, rows and columns, two bytes each.
+//! `state.bin`: the nimbers of all boards, by lines in all directions, then by the
+//! smaller corner, rows and columns, two bytes each.
 
 use grundy_check::Error;
 
@@ -8,10 +8,10 @@ use super::name::{Name, Names};
 use crate::folder::Folder;
 use crate::store::{self, Store};
 
-/// The file.
+/// The name of the file.
 pub(super) const STATE: &str = "state.bin";
 
-/// Reads the nimbers of a survey of this side that is done.
+/// Reads the nimbers of a complete survey of this side.
 pub(super) fn read(folder: &Folder<'_>, side: u32) -> Result<Values, Error> {
     let budget = folder.budget();
     let names = Names::new(side);

@@ -1,5 +1,4 @@
-//! `sums.txt`: every file of the folder with its length and the sum of its
-//! bytes.
+//! `sums.txt`: every file of the folder with its length and checksum.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +10,7 @@ use crate::files::each_chunk;
 use crate::folder::Folder;
 
 const SUMS: &str = "sums.txt";
-/// The files in the order of `sums.txt`, with true if every survey has them.
+/// The files in the order of `sums.txt`; true if every survey has the file.
 const FILES: [(&str, bool); 8] = [
     ("counts.csv", true),
     ("families.csv", true),
@@ -28,7 +27,7 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
     FILES.iter().map(|&(name, _)| name).chain([SUMS])
 }
 
-/// Compares every sum; returns the files that are there.
+/// Compares every checksum; returns the existing files.
 pub(super) fn check(folder: &Folder<'_>) -> Result<BTreeSet<&'static str>, Fault> {
     let mut sums = folder.table(SUMS, "file,bytes,fnv1a")?;
     let mut listed = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! The texts that follow from the nimbers, written again and compared.
+//! The texts that follow from the nimbers, rebuilt and compared.
 
 use grundy_check::Fault;
 
@@ -6,12 +6,12 @@ use super::compare::Values;
 use super::name::{Name, Names};
 use crate::folder::Folder;
 
-/// Every board as text, where the survey wrote it.
+/// Every board as text, if the survey wrote it.
 pub(super) const REGIONS: &str = "regions.csv";
-/// The hexagons that the second player wins, where the survey wrote them.
+/// The hexagons that are P-positions, if the survey wrote them.
 pub(super) const LOST: &str = "lost-hexagons.csv";
 
-/// `counts.csv`.
+/// Checks `counts.csv`.
 pub(super) fn counts(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> {
     let head = "columns,regions,lost,hexagons,lost_hexagons,greatest,first_sides";
     let mut file = folder.table("counts.csv", head)?;
@@ -36,7 +36,7 @@ pub(super) fn counts(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> 
     file.expect_end()
 }
 
-/// `regions.csv`.
+/// Checks `regions.csv`.
 pub(super) fn regions(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> {
     let mut file = folder.table(REGIONS, "rows,columns,short,long,nimber")?;
     for (name, nimber) in values.names.all().zip(&values.nimbers) {
@@ -51,7 +51,7 @@ pub(super) fn regions(folder: &Folder<'_>, values: &Values) -> Result<(), Fault>
     file.expect_end()
 }
 
-/// `lost-hexagons.csv`.
+/// Checks `lost-hexagons.csv`.
 pub(super) fn lost(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> {
     let mut file = folder.table(LOST, "a,b,c,d,e,f")?;
     for (name, &nimber) in values.names.all().zip(&values.nimbers) {
@@ -73,12 +73,12 @@ pub(super) enum Family {
     C,
 }
 
-/// The boards of a family in which only the last number differs.
+/// The boards of a family that differ only in the last number.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row {
     pub(super) family: Family,
     pub(super) x: u32,
-    /// In C; 0 otherwise.
+    /// The second number in C; 0 otherwise.
     pub(super) y: u32,
 }
 
@@ -111,8 +111,7 @@ impl Row {
         }
     }
 
-    /// The board with this last number; its sides as in the notation of the
-    /// rules.
+    /// The board with this last number; its sides in the rules' notation.
     pub(super) fn member(self, last: u32) -> Option<Name> {
         let Self { family, x, y } = self;
         Name::of_sides(match family {
@@ -122,7 +121,7 @@ impl Row {
         })
     }
 
-    /// Its boards that fit, with their last numbers.
+    /// The boards that fit, with their last numbers.
     pub(super) fn members(self, side: u32) -> impl Iterator<Item = (u32, Name)> {
         (self.first()..=side).map_while(move |last| {
             let name = self.member(last).filter(|name| name.columns <= side)?;
@@ -131,8 +130,8 @@ impl Row {
     }
 }
 
-/// `families.csv`, in which of B(x,y) and B(y,x), of C(x,y,z) and C(x,z,y), one
-/// stands.
+/// Checks `families.csv`, which lists only one of B(x,y) and B(y,x), and of C(x,y,z) and
+/// C(x,z,y).
 pub(super) fn families(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> {
     let mut file = folder.table("families.csv", "family,x,y,z,nimber")?;
     let side = values.names.side;
@@ -160,7 +159,7 @@ mod tests {
 
     use super::*;
 
-    /// Families are those that the rules name.
+    /// The families agree with the rules' notation.
     #[test]
     fn members_are_the_boards_of_the_notation() {
         let rules = Hexagon;

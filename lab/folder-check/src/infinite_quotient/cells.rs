@@ -9,9 +9,9 @@ use super::{CELLS, HEAPS};
 use crate::folder::Folder;
 use crate::text_file::{fields, number};
 
-/// Cells of a table at most.
+/// The most cells of a table.
 pub(super) const MOST: u64 = 1 << 22;
-/// Kinds of sums to compare at most.
+/// The most kinds of sums to compare.
 const MOST_KINDS: u64 = 1 << 26;
 
 /// The outcomes of the heights of a cell, true for P.
@@ -29,17 +29,17 @@ impl Heights {
     }
 }
 
-/// The outcomes of all sums, as the folder has them.
+/// The outcomes of all sums, according to the folder.
 pub(super) struct Table {
     pub(super) heaps: Vec<Heap>,
-    /// By cell, its place among the heights; 0 where no sum is P.
+    /// By cell, the index of its heights; 0 if no sum is P.
     cells: Vec<u32>,
     heights: Vec<Heights>,
     /// The first cell whose heights far below and far above differ.
     crossing: Option<Crossing>,
 }
 
-/// Sums that are all distinguished: the start, and with `more` heaps `up`, twice as many,
+/// Pairwise distinguishable sums: the start, and with `more` heaps `up`, twice as many,
 /// and so on.
 pub(super) struct Crossing {
     pub(super) start: Vec<u32>,
@@ -49,7 +49,7 @@ pub(super) struct Crossing {
 }
 
 impl fmt::Display for Crossing {
-    /// As the summary says it.
+    /// Writes the crossing as in the summary.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let start: Vec<String> = self.start.iter().map(u32::to_string).collect();
         let (start, up) = (start.join(" "), self.up);
@@ -58,7 +58,7 @@ impl fmt::Display for Crossing {
 }
 
 impl Table {
-    /// Reads the heaps to this one and the cells.
+    /// Reads the heaps up to this one and the cells.
     pub(super) fn read(
         folder: &Folder<'_>,
         digits: &[u8],
@@ -103,7 +103,7 @@ impl Table {
         Ok(table)
     }
 
-    /// The numbers of heaps of a cell, and its heights.
+    /// Parses the multiplicities of a cell, and its heights.
     fn read_cell(&self, line: &str) -> Result<(Vec<u32>, Heights), String> {
         let [counts, below, first, between, above] = fields(line)?;
         let counts = counts.split(' ');
@@ -120,8 +120,8 @@ impl Table {
         Ok((counts, heights))
     }
 
-    /// The outcomes of the heights of a cell; `None` where heights are missing that
-    /// occur, or something is said twice or of heights that do not occur.
+    /// The outcomes of the heights of a cell; `None` if occurring heights are missing, or
+    /// something is repeated or about heights that do not occur.
     fn heights(
         &self,
         counts: &[u32],
@@ -154,7 +154,7 @@ impl Table {
         });
         let (below, above) = (below?, above?);
         let end = first + between.len() as i64;
-        // All heights from 0 on, to 0, or 0 alone.
+        // The heights: all, from 0 on, up to 0, or 0 alone.
         let fits = (occurs[0] || first == 0) && (occurs[1] || end == 1);
         let trimmed = (below.is_none() || between.first().copied() != below)
             && (above.is_none() || between.last().copied() != above);
@@ -169,18 +169,18 @@ impl Table {
         (fits && trimmed && any && (!constant || first == 0)).then_some(heights)
     }
 
-    /// The first heap of which a cell has whole periods to add, with this sign.
+    /// The first heap with this sign of which whole periods can be added to a cell.
     fn mover(&self, counts: &[u32], sign: i64) -> Option<usize> {
         let mut heaps = self.heaps.iter().zip(counts);
         heaps.position(|(heap, &count)| heap.sign == sign && count >= heap.threshold)
     }
 
-    /// The sums of a cell that are distinguished, where its heights far below and far above
-    /// differ.
+    /// The pairwise distinguishable sums of a cell, if its heights far below and far
+    /// above differ.
     ///
-    /// With k ≥ `first` − 1 periods of the heap `up`, and k′ > k of them by more than
-    /// there are heights between, k − `first` + 1 periods of the heap `down` leave the
-    /// first at height `first` − 1 and the second above all between.
+    /// Take k ≥ `first` − 1 periods of the heap `up`, and k′ > k of them, further by more
+    /// than the number of heights between: then k − `first` + 1 periods of the heap
+    /// `down` leave the first at height `first` − 1 and the second above all between.
     fn crossing_in(&self, counts: Vec<u32>, heights: &Heights) -> Option<Crossing> {
         let (up, down) = (self.mover(&counts, 1)?, self.mover(&counts, -1)?);
         if heights.below == heights.above {
@@ -201,7 +201,7 @@ impl Table {
         self.crossing.as_ref()
     }
 
-    /// The cell of a sum, and its height.
+    /// The cell and the height of a sum.
     fn cell(&self, counts: &[u32]) -> (usize, i64) {
         let each = self.heaps.iter().zip(counts).rev();
         each.fold((0, 0), |(cell, height), (heap, &count)| {
@@ -211,7 +211,7 @@ impl Table {
         })
     }
 
-    /// True if a sum is P, as the folder has it.
+    /// True if a sum is P according to the folder.
     pub(super) fn is_lost(&self, counts: &[u32]) -> bool {
         let (cell, height) = self.cell(counts);
         let heights = &self.heights[self.cells[cell] as usize];
@@ -229,7 +229,7 @@ impl Table {
         self.cell(counts).1
     }
 
-    /// Two heights: below the first and from the second on no cell's outcomes change.
+    /// Two heights: below the first and from the second on, no cell's outcomes change.
     pub(super) fn span(&self) -> [i64; 2] {
         let first = self.heights.iter().map(|heights| heights.first).min();
         let end = self.heights.iter().map(Heights::end).max();

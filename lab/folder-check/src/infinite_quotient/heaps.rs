@@ -1,4 +1,4 @@
-//! The heaps of an infinite quotient: their moves, and how their numbers are taken.
+//! The heaps of an infinite quotient: their moves, and the reduction of multiplicities.
 
 use grundy_check::Fault;
 
@@ -7,27 +7,27 @@ use crate::folder::Folder;
 use crate::moves::each_move;
 use crate::text_file::{below, fields};
 
-/// Bound of thresholds, periods and the distances of heights from 0.
+/// The bound on thresholds, periods and distances of heights from 0.
 pub(super) const BOUND: u64 = 1001;
 
-/// A heap that has a move, and how its numbers are taken.
+/// A heap that has a move, and the reduction of its multiplicity.
 #[derive(Clone)]
 pub(super) struct Heap {
     pub(super) size: u64,
     pub(super) threshold: u32,
     pub(super) period: u32,
     pub(super) sign: i64,
-    /// The options: how often each of the heaps that have a move.
+    /// The options: the multiplicity of each heap that has a move.
     pub(super) options: Vec<Vec<u32>>,
 }
 
 impl Heap {
-    /// How many numbers of it are distinguished.
+    /// The number of multiplicities of it that are distinguished.
     pub(super) const fn classes(&self) -> u32 {
         self.threshold + self.period
     }
 
-    /// A number of it in a cell, and the periods left out.
+    /// The reduced multiplicity in a cell, and the periods left out.
     pub(super) const fn taken(&self, count: u32) -> (u32, i64) {
         if count < self.threshold {
             return (count, 0);
@@ -40,11 +40,11 @@ impl Heap {
     }
 }
 
-/// Reads the heaps to this one; of those that have the same moves the least stands for
+/// Reads the heaps up to this one; the least of those with the same moves represents them
 /// all.
 pub(super) fn read(folder: &Folder<'_>, digits: &[u8], to: u64) -> Result<Vec<Heap>, Fault> {
     let mut file = folder.table(HEAPS, "heap,like,threshold,period,sign")?;
-    // For each heap, the place of the one that stands for it.
+    // For each heap, the place of its representative.
     let mut places: Vec<Option<usize>> = vec![None];
     let mut heaps: Vec<Heap> = Vec::new();
     for size in 1..=to {
@@ -76,7 +76,7 @@ pub(super) fn read(folder: &Folder<'_>, digits: &[u8], to: u64) -> Result<Vec<He
     Ok(heaps)
 }
 
-/// The threshold, the period and the sign of a heap; `None` for one like another.
+/// The threshold, the period and the sign of a heap; `None` if another one represents it.
 fn taken(line: &str, size: u64, like: u64) -> Result<Option<(u32, u32, i64)>, String> {
     let [heap, as_heap, threshold, period, sign] = fields(line)?;
     if heap != size.to_string() {
@@ -105,8 +105,7 @@ fn taken(line: &str, size: u64, like: u64) -> Result<Option<(u32, u32, i64)>, St
     Ok(Some((threshold as u32, period as u32, sign)))
 }
 
-/// The options of a heap, in heaps that stand for others; those without a move are left
-/// out.
+/// The options of a heap, in representatives; heaps without a move are left out.
 fn options(size: usize, digits: &[u8], places: &[Option<usize>]) -> Vec<Vec<u32>> {
     let mut options = Vec::new();
     each_move(digits, size, |parts| {

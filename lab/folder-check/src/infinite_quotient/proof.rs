@@ -5,17 +5,18 @@ use grundy_check::Stop;
 use super::cells::Table;
 use crate::progress::Progress;
 
-/// A move takes a heap, which has a period less at most, and leaves two at most.
+/// The most height changes: a move takes a heap, at most one period fewer, and leaves at
+/// most two.
 const MOST_CHANGE: i64 = 3;
 
 impl Table {
-    /// Compares sums of every kind with their options: with each heap up to its threshold
-    /// and a period more often, at all heights of such sums at which outcomes change.
+    /// Compares sums of every kind with their options: with each multiplicity up to the
+    /// threshold plus a period, at all heights of such sums at which outcomes change.
     ///
-    /// A heap that is in a sum more often than its threshold may be there a period more
-    /// often: then the sum and its options have the same cells as before, and all heights
-    /// change alike. So every sum is like one of those compared, or like one beyond all
-    /// heights at which outcomes change.
+    /// A heap whose multiplicity exceeds its threshold may occur a period more often:
+    /// then the sum and its options have the same cells as before, and all heights change
+    /// alike. So every sum is like one of those compared, or like one beyond all heights
+    /// at which outcomes change.
     pub(super) fn prove(&self, progress: &mut Progress<'_>) -> Result<(), Stop> {
         let [first, end] = self.span();
         let (lowest, highest) = (first - MOST_CHANGE - 1, end + MOST_CHANGE);
@@ -51,7 +52,7 @@ impl Table {
         }
     }
 
-    /// Checks that a sum is P exactly if it has a move and none leaves a P.
+    /// Checks that a sum is P exactly if it has a move and none leaves a P-position.
     fn agrees(&self, sum: &mut [u32]) -> Result<(), Stop> {
         let lost = self.is_lost(sum);
         let (mut moves, mut wins) = (false, false);

@@ -1,4 +1,4 @@
-//! A board, and its moves as the rules of its game list them.
+//! A board, and its moves as listed by the rules of its game.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -8,16 +8,15 @@ use grundy_games::{hexagon::HexagonPart, nimbi::Nimbi};
 
 use crate::text_file::number;
 
-/// Places of a board at most: a position is a number of as many bits.
+/// The most squares of a board: a position is a number of as many bits.
 const MOST: u32 = 62;
-/// Positions compared with the rules where there are more than [`FEW`] places: drawn with
-/// a fixed seed.
+/// The number of positions compared with the rules if there are more than [`FEW`]
+/// squares, drawn with a fixed seed.
 const SAMPLE: u32 = 300;
-/// Places of a board at most of which every position is compared with the rules.
+/// The most squares of a board whose positions are all compared with the rules.
 const FEW: u32 = 9;
 
-/// A board: bit `row · columns + column` of a position is set where a counter
-/// lies.
+/// A board: bit `row · columns + column` of a position is set if there is a counter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Board {
     pub(super) rows: u32,
@@ -27,7 +26,7 @@ pub(super) struct Board {
 }
 
 impl Board {
-    /// The board with a name such as `5x6 squares, misere`.
+    /// Parses a name such as `5x6 squares, misere`.
     pub(super) fn of_name(name: &str) -> Option<Self> {
         let (size, rest) = name.split_once(' ')?;
         let (grid, values) = rest.split_once(", ")?;
@@ -66,7 +65,7 @@ impl Board {
         (1 << self.places()) - 1
     }
 
-    /// The game whose rules give the moves.
+    /// The game whose rules define the moves.
     pub(super) const fn game(&self) -> &'static str {
         if self.hexagons {
             "hexagon:part"
@@ -85,7 +84,7 @@ impl Board {
             })
     }
 
-    /// The position as the games write it.
+    /// The position in the games' notation.
     pub(super) fn drawn(&self, position: u64) -> String {
         let rows: Vec<String> = (0..self.rows)
             .map(|row| {
@@ -104,7 +103,7 @@ impl Board {
         rows.join("/")
     }
 
-    /// The rows and columns, from 0, of the first and the last counter.
+    /// The rows and columns, from 0, of a move's first and last counter.
     pub(super) const fn ends(&self, mv: u64) -> [(u32, u32); 2] {
         let (first, last) = (mv.trailing_zeros(), 63 - mv.leading_zeros());
         [
@@ -113,8 +112,8 @@ impl Board {
         ]
     }
 
-    /// Moves in the order in which the survey lists them: single counters,
-    /// along rows, along columns, along diagonals; by place, then by length.
+    /// The moves in the survey's order: single counters, along rows, along columns, along
+    /// diagonals; by place, then by length.
     pub(super) fn in_order(&self, moves: &[u64]) -> Vec<u64> {
         let mut moves = moves.to_vec();
         moves.sort_by_key(|&mv| {
@@ -134,8 +133,7 @@ impl Board {
     /// Every move of the full board, as the counters that it takes.
     ///
     /// # Errors
-    /// When the rules do not know the board, or list other moves than these at
-    /// a position.
+    /// If the rules do not know the board, or list other moves than these at a position.
     pub(super) fn moves(&self) -> Result<Vec<u64>, String> {
         if self.hexagons {
             self.moves_of(&HexagonPart)
@@ -196,7 +194,7 @@ impl Board {
     }
 }
 
-/// A position for each number, some sparse, some dense (SplitMix64).
+/// A pseudorandom position for each number, some sparse, some dense (SplitMix64).
 fn scattered(draw: u32, full: u64) -> u64 {
     let word = |number: u64| {
         let mut word = number.wrapping_mul(0x9E37_79B9_7F4A_7C15);

@@ -1,30 +1,28 @@
-//! The words that a table is made of: outcomes as bits, nimbers as bytes.
+//! The words of a table: outcomes as bits, nimbers as bytes.
 
-/// Counts of a table.
+/// The number of counts of a table.
 pub(super) const COUNTS: usize = 64;
 
 /// A word of a table: the values of all positions that differ in the lowest
 /// [`CellWord::LOW`] places.
 pub(super) trait CellWord: Copy + Default + Send + Sync {
-    /// Places inside a word.
+    /// The number of places inside a word.
     const LOW: u32;
-    /// The word of these bytes, on a board of this many places; `None` for values that no
-    /// position can have.
+    /// Decodes a word, on a board of this many places; `None` for impossible values.
     fn of(bytes: &[u8], places: u32) -> Option<Self>;
-    /// With places swapped inside the word.
+    /// Swaps places inside the word.
     fn permuted(self, swaps: &[(u64, u32)]) -> Self;
     /// True if a position of the word is lost according to the table.
     fn lost(self, position: u32) -> bool;
-    /// The values that a move reaches which leads to positions of this word.
+    /// The values that a move into this word reaches.
     fn reached(self, inner: InnerMove) -> u64;
-    /// The positions of the word that contradict the values reached, as bits.
+    /// The positions of the word that contradict the reached values, as bits.
     fn wrong(self, reached: u64, places: u32) -> u64;
     /// Adds the values of the word, whose number has this many counters, `times` times.
     fn count(self, counters: u32, times: u64, counts: &mut [u64; COUNTS]);
 }
 
-/// A move inside a word: the positions without any of its counters, and the
-/// counters.
+/// A move inside a word: the positions without any of its counters, and the counters.
 #[derive(Clone, Copy)]
 pub(super) struct InnerMove {
     without: u64,
@@ -41,7 +39,7 @@ impl InnerMove {
     }
 }
 
-/// The positions that exist inside a word.
+/// The positions that exist inside a word, as bits.
 const fn there(places: u32) -> u64 {
     if places < 6 {
         (1 << (1 << places)) - 1
@@ -50,8 +48,8 @@ const fn there(places: u32) -> u64 {
     }
 }
 
-/// Outcomes: a bit is set where the position is P; of what is reached, where a
-/// move leads to a P-position.
+/// Outcomes: a bit is set if the position is P; among reached values, if a move leads to
+/// a P-position.
 impl CellWord for u64 {
     const LOW: u32 = 6;
 
@@ -71,8 +69,7 @@ impl CellWord for u64 {
         self >> position & 1 == 1
     }
 
-    /// L and the counters taken have nothing in common, so their union is
-    /// their sum.
+    /// The position and the counters taken are disjoint, so their union is their sum.
     #[inline(always)]
     fn reached(self, inner: InnerMove) -> u64 {
         (self & inner.without) << inner.by
@@ -99,11 +96,11 @@ impl CellWord for u64 {
     }
 }
 
-/// Nimbers: of what is reached bit n is set where an option has nimber n.
+/// Nimbers: among reached values, bit n is set if an option has nimber n.
 impl CellWord for u8 {
     const LOW: u32 = 0;
 
-    /// Play on c counters has c moves at most, and so nimbers.
+    /// Play on c counters lasts at most c moves, which bounds the nimber.
     fn of(bytes: &[u8], places: u32) -> Option<Self> {
         let [nimber] = *bytes else { return None };
         (u32::from(nimber) <= places).then_some(nimber)

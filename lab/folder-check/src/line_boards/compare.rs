@@ -7,21 +7,21 @@ use super::table::Table;
 use crate::progress::Progress;
 use crate::workers;
 
-/// The words of a block as a power of two: they and what they reach lie in the caches.
+/// Log2 of the words of a block: they and the words they reach fit into the caches.
 const BLOCK: u32 = 12;
 
-/// A move as seen from a block: what it takes of the number of the block, of the numbers
-/// of the words in it, and inside a word.
+/// A move relative to a block: the parts of it in the number of the block, in the numbers
+/// of its words, and inside a word.
 struct BlockMove {
     block: u64,
     word: usize,
     inner: InnerMove,
 }
 
-/// Compares every position; returns how many have each count.
+/// Compares every position; returns the number of positions by count.
 ///
 /// # Errors
-/// The first position that is wrong, or the limit that was reached.
+/// The first wrong position, or the limit that was reached.
 pub(super) fn check<H: CellWord>(
     table: &Table<H>,
     moves: &[u64],
@@ -97,7 +97,8 @@ fn reach<H: CellWord>(
             }
             continue;
         }
-        // Runs of words that contain what is taken, as long as its lowest place says.
+        // Runs of words that contain the counters taken; the lowest one gives their
+        // length.
         let run = mv.word & mv.word.wrapping_neg();
         let mut word = mv.word;
         while word < reached.len() {
@@ -105,7 +106,7 @@ fn reach<H: CellWord>(
             for (reached, option) in reached[word..][..run].iter_mut().zip(options) {
                 *reached |= option.reached(mv.inner);
             }
-            // The next number, above the run, that contains them all.
+            // The next number above the run that contains them all.
             word = (word + run) | mv.word;
         }
     }

@@ -1,5 +1,4 @@
-//! A table as it lies on the disk: its counts in the first block, then its
-//! parts.
+//! A table on disk: its counts in the first block, followed by its parts.
 
 use std::fs;
 use std::path::Path;
@@ -22,7 +21,7 @@ pub(super) struct Table<H> {
 }
 
 impl<H: CellWord> Table<H> {
-    /// Reads a table that has to be of this board, and compares every checksum.
+    /// Reads a table, which must be of this board, and checks every checksum.
     pub(super) fn read(path: &Path, board: &Board, budget: Budget<'_>) -> Result<Self, Error> {
         let metadata = fs::metadata(path).map_err(|error| Fault::unreadable(path, &error))?;
         let length = metadata.len();
@@ -80,10 +79,9 @@ impl<H: CellWord> Table<H> {
         Ok(table)
     }
 
-    /// An empty table of the board. A part has 18 places more than
-    /// a word, or the greatest number of whole rows below that if they are 12
-    /// more at least. Where words and parts hold whole rows of squares, a part
-    /// stands for its mirror image too.
+    /// An empty table of the board. A part has 18 places more than a word, or the
+    /// greatest number of whole rows below that if this is at least 12 more. If words and
+    /// parts consist of whole rows of squares, a part represents its mirror image too.
     fn empty(board: &Board) -> Self {
         let (places, columns) = (board.places(), board.columns);
         let most = H::LOW + 18;
@@ -140,12 +138,12 @@ impl<H: CellWord> Table<H> {
         self.board.mirrored(part << self.inside) >> self.inside
     }
 
-    /// True for a part that is on the disk.
+    /// True for a part that is stored on disk.
     pub(super) fn leads(&self, part: u64) -> bool {
         !self.mirrored || part <= self.twin(part)
     }
 
-    /// The number of positions that each position of this part stands for.
+    /// The number of positions that each position of this part represents.
     pub(super) fn stands_for(&self, part: u64) -> u64 {
         1 + u64::from(self.mirrored && part != self.twin(part))
     }
@@ -158,12 +156,12 @@ impl<H: CellWord> Table<H> {
         &self.board
     }
 
-    /// Places in which positions of a part differ.
+    /// The places in which positions of a part differ.
     pub(super) const fn inside(&self) -> u32 {
         self.inside
     }
 
-    /// Stated: P-positions by counters, or positions by nimber.
+    /// The stated counts: P-positions by counters, or positions by nimber.
     pub(super) const fn counts(&self) -> &[u64; COUNTS] {
         &self.counts
     }
@@ -179,15 +177,15 @@ impl<H: CellWord> Table<H> {
         (self.board.values == ValueKind::Outcomes(Convention::Misere)).into()
     }
 
-    /// True if the player to move loses a position according to the table.
+    /// True if the table says that a position is lost for the player to move.
     pub(super) fn lost(&self, position: u64) -> bool {
         let low = (1 << H::LOW) - 1;
         let word = self.words.get((position >> H::LOW) as usize);
         word.is_some_and(|word| word.lost((position & low) as u32))
     }
 
-    /// Puts a part, and its mirror image, in their places. Fails with a
-    /// position whose value cannot be.
+    /// Stores a part and its mirror image. Fails with a position whose value is
+    /// impossible.
     fn put(&mut self, part: u64, bytes: &[u8], mirror: Option<&Mirror>) -> Result<(), u64> {
         let size = bytes.len() / size_of::<H>();
         let place = |part: u64| (part as usize) * size;
@@ -213,11 +211,10 @@ impl<H: CellWord> Table<H> {
 
 /// The mirror image of a part.
 struct Mirror {
-    /// Where each word of a part goes.
+    /// The destination of each word of a part.
     words: Vec<u32>,
-    /// What is swapped inside a word, one after another: the positions that
-    /// have the lower one of two counters and not the higher one, and how much
-    /// further up those with the higher one are.
+    /// The swaps inside a word, in order: the positions that have the lower one of two
+    /// counters and not the higher one, and the distance up to those with the higher one.
     swaps: Vec<(u64, u32)>,
 }
 

@@ -10,16 +10,16 @@ use crate::text_file::{all_below, below, fields, number};
 
 const HEAD: &str = "code,valued,period,from,exceptions,largest,mask,parity,rare,last_rare,direct,\
                     width,part,class,equal";
-/// The number of columns that the state has too.
+/// The number of columns that the state also has.
 const IN_STATE: usize = 13;
 /// Heaps are numbered in 32 bits.
 const HEAPS: u64 = 1 << 32;
 /// Heaps valued by their splits before a window are below this.
 const DIRECT: u64 = 1 << 22;
-/// Digits after the point of a code at most.
+/// The most digits of a code after the point.
 const PLACES: u64 = 4;
 
-/// How far the codes with this many digits after the point are to be valued.
+/// The bounds for the codes with this many digits after the point.
 pub(super) struct Bound {
     places: u32,
     to: u64,
@@ -48,11 +48,11 @@ pub(super) struct Claim {
     pub(super) largest: u32,
     pub(super) division: Option<Division>,
     pub(super) window: Option<Space>,
-    /// The code of the class and how far it is compared, as they are written.
+    /// The code of the class and the last heap compared, as text.
     pub(super) class: [String; 2],
 }
 
-/// The bounds in `survey.txt`, such as `1 1000 0, 2 1000 0`.
+/// Parses the bounds in `survey.txt`, such as `1 1000 0, 2 1000 0`.
 pub(super) fn bounds(text: &str) -> Option<Vec<Bound>> {
     let mut bounds: Vec<Bound> = Vec::new();
     for bound in text.split(", ") {
@@ -73,8 +73,8 @@ pub(super) fn bounds(text: &str) -> Option<Vec<Bound>> {
     Some(bounds)
 }
 
-/// Every code with this many digits after the point, the last of which is not 0:
-/// first those that begin with 0, then those with 4, by their digits.
+/// Every code with this many digits after the point, the last of which is not 0: first
+/// those that begin with 0, then those with 4, by their digits.
 fn codes(places: u32) -> impl Iterator<Item = String> {
     ["0", "4"].into_iter().flat_map(move |first| {
         let all = (0..8_u32.pow(places)).filter(|code| code % 8 > 0);

@@ -1,26 +1,26 @@
-//! Which codes have the same sequence.
+//! The classes of codes with the same sequence.
 
 use std::collections::BTreeMap;
 
 use super::claims::Claim;
 
-/// Up to this heap the nimbers of all codes are compared.
+/// The last heap up to which the nimbers of all codes are compared.
 pub(super) const COMPARED: u64 = 2000;
 /// The first period of a code that has a window is compared if it ends by here.
 const COUNTED: u64 = 1 << 20;
 
-/// The heap with which the first period ends, if all heaps up to it are compared.
+/// The last heap of the first period, if all heaps up to it are compared.
 pub(super) fn whole(claim: &Claim) -> Option<u64> {
     let [from, length] = claim.period?;
     let end = from.checked_add(length)?;
     (claim.window.is_none() || end <= COUNTED).then_some(end)
 }
 
-/// Determines the class of each code anew, which the first code with the same nimbers
-/// stands for; returns the number of classes.
+/// Recomputes the class of each code, which the first code with the same nimbers
+/// represents; returns the number of classes.
 ///
 /// # Errors
-/// The line that does not hold, and what it has to say.
+/// The line that does not hold, and what it should say.
 pub(super) fn check(claims: &[Claim], values: &[Vec<u16>]) -> Result<u64, (usize, String)> {
     let mut first: BTreeMap<&[u16], Vec<usize>> = BTreeMap::new();
     let mut classes = 0;
@@ -45,7 +45,7 @@ pub(super) fn check(claims: &[Claim], values: &[Vec<u16>]) -> Result<u64, (usize
     Ok(classes)
 }
 
-/// How far two codes that agree up to [`COMPARED`] are the same; `None` if they are not.
+/// The extent to which two codes that agree up to [`COMPARED`] are equal; `None` if not.
 fn same(claims: &[Claim], values: &[Vec<u16>], one: usize, other: usize) -> Option<String> {
     let (first, second) = (&claims[one], &claims[other]);
     let compared = Some(COMPARED.to_string());

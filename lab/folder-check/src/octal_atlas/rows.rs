@@ -1,4 +1,4 @@
-//! A line of the table, checked by itself.
+//! The check of a single line of the table.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use crate::progress::Progress;
 /// Heaps between two checks of the limits.
 const BATCH: u64 = 256;
 
-/// Checks all of a line but its class; returns the nimbers that determine that.
+/// Checks a line except its class; returns the nimbers that determine the class.
 pub(super) fn check(
     claim: &Claim,
     file: &Path,
@@ -31,7 +31,7 @@ pub(super) fn check(
         by_splits(claim, heaps.values(), &progress.budget)?;
     }
     let values = heaps.values();
-    // Beyond the heaps valued the period gives the nimbers: it is proved by now.
+    // Beyond the valued heaps the period, proved by now, gives the nimbers.
     let row = |heap: u64| match claim.period {
         Some([from, length]) if heap >= from + length => from + (heap - from) % length,
         _ => heap,
@@ -91,7 +91,7 @@ fn by_splits(claim: &Claim, values: &[u32], budget: &Budget<'_>) -> Result<(), S
     Err(format!("{rare} heaps are rare, the last being {last}").into())
 }
 
-/// The number of heaps that a division makes rare, and the last of them.
+/// The number of rare heaps of a division, and the last of them.
 fn rare(division: &Division, digits: &[u8], values: &[u32]) -> Result<(u64, u64), String> {
     if let Some(parity) = division.parity {
         let mut splits = (0..digits.len()).filter(|taken| digits[*taken] & 4 != 0);
@@ -122,7 +122,7 @@ fn by_window(claim: &Claim, file: &Path, progress: &mut Progress<'_>) -> Result<
     check_claim(&claim.digits, &of_window, file, progress)
 }
 
-/// Checks the exceptions to a period that a window proved: they are counted if it ends
+/// Checks the exceptions to a period proved by a window: they are counted if it ends
 /// early.
 fn exceptions_hold(claim: &Claim, values: &[u32]) -> Result<(), String> {
     let counted = match (claim.period, whole(claim)) {

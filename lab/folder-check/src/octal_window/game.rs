@@ -7,15 +7,15 @@ use grundy_check::octal::Heaps;
 
 use crate::progress::Progress;
 
-/// Nimbers are below this.
+/// All nimbers are below this.
 pub(super) const NIMBERS: u32 = 128;
 
-/// Heaps valued together, in loops that the compiler may turn into vectors.
+/// The number of heaps valued at once, in loops that the compiler may vectorise.
 pub(super) const TOGETHER: usize = 16;
 
-/// Splits that are tried first as refutations.
+/// The number of splits that are tried first as refutations.
 const FIRST: usize = 24;
-/// Heaps by which they are chosen, approximately.
+/// The approximate number of heaps used to choose them.
 const SAMPLE: usize = 512;
 
 /// The claim about the rare heaps of a game, and bounds.
@@ -23,17 +23,17 @@ const SAMPLE: usize = 512;
 pub(crate) struct Space {
     /// The last heap that is valued by its splits.
     pub(crate) direct: usize,
-    /// The bits of a nimber that its label counts.
+    /// The bits of a nimber that count in its label.
     pub(crate) mask: u32,
-    /// Where it counts the parity of the heap too: what moves take is even (0)
-    /// or odd (1).
+    /// The parity of the counters that moves take, even (0) or odd (1), if labels count
+    /// the parity of the heap too.
     pub(crate) parity: Option<u8>,
-    /// The heaps of a rare label, and the last of them.
+    /// The number of heaps with a rare label, and the last of them.
     pub(crate) rare: usize,
     pub(crate) last_rare: usize,
     /// The number of values that decide the next one.
     pub(crate) width: usize,
-    /// The largest part by which a candidate is refuted.
+    /// The largest part used to refute a candidate.
     pub(crate) part: usize,
 }
 
@@ -41,28 +41,29 @@ pub(crate) struct Space {
 pub(super) struct Game {
     /// The values of the heaps from 0 on.
     pub(super) direct: Vec<u8>,
-    /// The largest of them.
+    /// The largest of these values.
     pub(super) largest: u8,
-    /// The moves whose values are *marked*: how far back the other heap lies,
-    /// and the nimber of the rare one or 0.
+    /// The moves whose values are *marked*: the distance back to the other heap, and the
+    /// nimber of the rare one or 0.
     pub(super) marked: Vec<(usize, u8)>,
-    /// How many of them look back at least [`TOGETHER`] heaps; these come first.
+    /// The number of them that look back at least [`TOGETHER`] heaps; these come first.
     pub(super) far: usize,
-    /// Moves that are tried first as refutations, so that few candidates are left to
-    /// search for.
+    /// Moves that are tried first as refutations, so that few candidates remain to search
+    /// for.
     pub(super) first: Vec<(usize, u8)>,
-    /// The counters that a move takes which may leave one heap, or two.
+    /// The counters taken by moves that may leave one heap, and by those that may leave
+    /// two.
     pub(super) single: Vec<usize>,
     pub(super) taken: Vec<usize>,
-    /// The nimbers that have a common label, for even and for odd heaps.
+    /// The nimbers with a common label, for even and for odd heaps.
     pub(super) common: [u128; 2],
     pub(super) width: usize,
     pub(super) part: usize,
 }
 
 impl Game {
-    /// Values the first heaps by the definition, and compares the rare ones among them with
-    /// the claim.
+    /// Values the first heaps by the definition, and compares the rare ones among them
+    /// with the claim.
     pub(super) fn new(
         digits: &[u8],
         space: &Space,
@@ -149,15 +150,15 @@ impl Game {
         })
     }
 
-    /// How far back a refutation looks.
+    /// The distance that a refutation looks back.
     pub(super) fn reach(&self) -> usize {
         self.part + self.taken.last().copied().unwrap_or(0)
     }
 }
 
-/// The moves to a single heap, and of the splits with a part up to this the one that
-/// refutes most of some heaps' candidates, then the one that refutes most of those
-/// left, and so on.
+/// The moves to a single heap, and greedily chosen splits with parts up to this: the one
+/// that refutes most of some heaps' candidates, then the one that refutes most of the
+/// rest, and so on.
 fn first_tried(
     direct: &[u8],
     common: &[u128; 2],

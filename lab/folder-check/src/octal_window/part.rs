@@ -1,4 +1,4 @@
-//! A share of a folder, checked by itself: on another machine, or on another day.
+//! A share of a folder, checked separately: on another machine, or on another day.
 
 use std::fs;
 use std::path::Path;
@@ -13,9 +13,9 @@ use crate::folder::{Folder, Verified, within};
 
 /// One of several shares of the stretches between listed windows.
 ///
-/// A stretch begins with a listed window and ends by comparing the next. So when
-/// every part of one folder is verified, each window follows from the first heaps,
-/// and what the summary says is proved; no part alone proves it.
+/// A stretch begins with a listed window and ends by comparing the next. So once every
+/// part of one folder is verified, each window follows from the first heaps, and the
+/// summary is proved; no part alone proves it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Part {
     number: usize,
@@ -23,7 +23,7 @@ pub struct Part {
 }
 
 impl Part {
-    /// Part `number` of `of`, from 1; nothing unless there is one.
+    /// Part `number` of `of`, from 1; `None` if there is no such part.
     #[must_use]
     pub const fn new(number: usize, of: usize) -> Option<Self> {
         if number == 0 || number > of {
@@ -32,7 +32,7 @@ impl Part {
         Some(Self { number, of })
     }
 
-    /// Reads `17/256`.
+    /// Parses a part such as `17/256`.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let (number, of) = text.split_once('/')?;
@@ -41,14 +41,14 @@ impl Part {
 }
 
 /// Checks one part of a folder: the first heaps by the definition, and its share of the
-/// stretches between the listed windows. The last part compares the values where the
-/// period has to come again. Now and then `report` gets the number of heaps valued.
+/// stretches between the listed windows.
 ///
-/// The largest nimber of the summary is a bound for each part; all parts together show
-/// that it is reached.
+/// The last part compares the values at which the period must recur. From time to time
+/// `report` gets the number of valued heaps. The largest nimber of the summary is a bound
+/// for each part; all parts together show that it is reached.
 ///
 /// # Errors
-/// The first line that does not hold, or the limit that was reached; more parts than
+/// The first line that does not hold, or the limit that was reached; also more parts than
 /// stretches, and the folder of another survey.
 pub fn check_part(
     path: &Path,

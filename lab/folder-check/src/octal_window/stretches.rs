@@ -13,25 +13,25 @@ use crate::progress::Progress;
 use crate::text_file::number;
 use crate::workers::{self, Shared};
 
-/// Windows listed at most.
+/// The most listed windows.
 const MOST: usize = 1 << 16;
-/// Heaps between two checks of the limits at most.
+/// The most heaps between two checks of the limits.
 const BATCH: u64 = 1 << 16;
-/// Values and parts between two checks of the limits, approximately.
+/// The approximate number of values and parts between two checks of the limits.
 const LOOKS: u64 = 1 << 26;
 
 /// The stretches between the listed windows.
 pub(super) struct Stretches<'g> {
     game: &'g Game,
     path: PathBuf,
-    /// The last heap valued.
+    /// The last valued heap.
     last: u64,
     /// The heap after each window, and the window.
     windows: Vec<(u64, Vec<u8>)>,
 }
 
 impl<'g> Stretches<'g> {
-    /// All heaps after the first ones as one stretch; faults are of this file.
+    /// All heaps after the first ones as one stretch; faults refer to this file.
     pub(super) fn whole(game: &'g Game, last: u64, path: &Path) -> Self {
         Self {
             game,
@@ -41,7 +41,7 @@ impl<'g> Stretches<'g> {
         }
     }
 
-    /// Reads the windows, which have to lie above the first heaps, in order.
+    /// Reads the windows, which must lie above the first heaps, in order.
     pub(super) fn read(game: &'g Game, last: u64, folder: &Folder<'_>) -> Result<Self, Error> {
         let budget = folder.budget();
         let mut file = folder.table(WINDOWS, "heap,values")?;
@@ -72,12 +72,12 @@ impl<'g> Stretches<'g> {
         })
     }
 
-    /// How many stretches there are.
+    /// The number of stretches.
     pub(super) const fn count(&self) -> usize {
         self.windows.len() + 1
     }
 
-    /// The first and the last heap of some neighbouring stretches.
+    /// The first and the last heap of consecutive stretches.
     pub(super) fn heaps(&self, range: &Range<usize>) -> (u64, u64) {
         let before = |piece: usize| match piece.checked_sub(1) {
             None => self.game.direct.len() as u64,
@@ -107,8 +107,8 @@ impl<'g> Stretches<'g> {
         Ok(largest.into_iter().max().unwrap_or(0))
     }
 
-    /// Checks the heaps after a window, or after the first heaps, to the next
-    /// one and a little further.
+    /// Checks the heaps after a window, or after the first heaps, to slightly beyond the
+    /// next one.
     fn stretch(&self, piece: usize, shared: &Shared) -> Result<u8, Fault> {
         let (game, width) = (self.game, self.game.width as u64);
         let reach = game.reach() as u64;
@@ -151,7 +151,7 @@ impl<'g> Stretches<'g> {
         Ok(walk.largest())
     }
 
-    /// Heaps between two checks of the limits: fewer where each takes long.
+    /// The heaps between two checks of the limits: fewer if each takes long.
     fn batch(&self) -> u64 {
         let Game { marked, taken, .. } = self.game;
         let each = marked.len() + self.game.part * taken.len();
@@ -170,7 +170,7 @@ impl<'g> Stretches<'g> {
     }
 
     /// Proves that the period is minimal and starts at this heap, by Lemma 2. All heaps
-    /// have to be checked.
+    /// must have been checked.
     pub(super) fn is_proved(
         &self,
         from: u64,
@@ -184,7 +184,7 @@ impl<'g> Stretches<'g> {
         if game.common[0] != game.common[1] && length % 2 == 1 {
             return Err("an odd period changes the labels of heaps".into());
         }
-        // n₁ of the lemma.
+        // The n₁ of the lemma.
         let again = (from + game.width as u64).max(game.direct.len() as u64);
         let needed = again + length + game.reach() as u64;
         if needed != self.last {
@@ -198,7 +198,7 @@ impl<'g> Stretches<'g> {
         if from > 1 && values(from - 1, from)? == values(from - 1 + length, from + length)? {
             return Err(format!("the period holds from heap {} on", from - 1).into());
         }
-        // The least period divides every other one.
+        // The minimal period divides every other one.
         for prime in primes(length) {
             let less = length / prime;
             if values(from + less, again + less)? == periodic {
@@ -208,7 +208,7 @@ impl<'g> Stretches<'g> {
         Ok(())
     }
 
-    /// The values of the heaps from `from` to before `to`.
+    /// The values of the heaps in `from..to`.
     fn values(&self, from: u64, to: u64, budget: &Budget<'_>) -> Result<Vec<u8>, Stop> {
         let (game, width) = (self.game, self.game.width as u64);
         let window = (self.windows.iter()).rfind(|(heap, _)| heap - width <= from);
@@ -237,7 +237,7 @@ impl<'g> Stretches<'g> {
     }
 }
 
-/// The heap after a window, and the window.
+/// Parses the heap after a window, and the window.
 fn window(line: &str) -> Option<(u64, Vec<u8>)> {
     let (heap, values) = line.split_once(',')?;
     let (values, rest) = values.as_bytes().as_chunks::<2>();
@@ -280,7 +280,7 @@ mod tests {
     use super::super::game::Space;
     use super::*;
 
-    /// 0.3, whose heap of n is worth n modulo 2.
+    /// 0.3, in which the heap of n is worth n modulo 2.
     #[test]
     fn a_period_is_compared_within_the_time() {
         let space = Space {

@@ -6,14 +6,14 @@ use crate::text_file::{all_below, below, fields};
 /// The columns of the summary.
 pub(super) const HEAD: &str = "game,to,valued,period,from,direct,mask,parity,rare,last_rare,\
                                width,part,largest";
-/// Heaps are below this: years of work.
+/// Heaps are below this, which is years of work.
 const HEAPS: u64 = 1 << 48;
 /// Heaps valued by their splits are below this.
 const DIRECT: u64 = 1 << 22;
 
 /// The claim about the heaps of a game.
 pub(crate) struct Claim {
-    /// The last heap valued.
+    /// The last valued heap.
     pub(crate) valued: u64,
     /// The first heap and the length of the period.
     pub(crate) period: Option<[u64; 2]>,

@@ -4,14 +4,14 @@ use std::ops::{BitAnd, BitOr, Not};
 
 use super::game::{Game, NIMBERS, TOGETHER};
 
-/// Values in memory at most.
+/// The most values in memory.
 const MOST_VALUES: usize = 1 << 18;
 
-/// Parts between two tests whether a candidate of a heap is left: a test each time would
-/// take longer than the parts in vain.
+/// The parts between two tests for remaining candidates: a test each time would take
+/// longer than some superfluous parts.
 const PARTS: usize = 16;
 
-/// A set of nimbers, in one word.
+/// A set of nimbers in one word.
 trait Set:
     Copy + Default + PartialEq + Not<Output = Self> + BitAnd<Output = Self> + BitOr<Output = Self>
 {
@@ -32,7 +32,8 @@ macro_rules! set {
             }
 
             fn only(nimber: u8) -> Self {
-                // Of a block of heaps one may be above all nimbers: it is dropped then.
+                // In a block of heaps a nimber may be too large: the block is discarded
+                // then.
                 (1 as Self).wrapping_shl(nimber.into())
             }
 
@@ -57,8 +58,8 @@ impl Game {
     }
 }
 
-/// m(n) of Lemma 1 for the heap after these: the least value of a common label
-/// that is not marked.
+/// m(n) of Lemma 1 for the heap after these: the least value of a common label that is
+/// not marked.
 fn value<S: Set>(game: &Game, values: &[u8], heap: u64) -> u32 {
     let marked = game
         .marked
@@ -106,8 +107,8 @@ fn by_parts<S: Set>(game: &Game, before: &[u8], mut left: S) -> bool {
 }
 
 /// Values the next [`TOGETHER`] heaps at once, and refutes their candidates if `refuted`.
-/// Returns the largest value; `None` if a heap cannot be valued or refuted so, and then
-/// the values appended do not count.
+/// Returns the largest value, or `None` if a heap cannot be valued or refuted in this
+/// way; then the appended values do not count.
 fn together<S: Set>(game: &Game, values: &mut Vec<u8>, heap: u64, refuted: bool) -> Option<u8> {
     let start = values.len();
     let (far, near) = game.marked.split_at(game.far);
@@ -138,7 +139,7 @@ fn together<S: Set>(game: &Game, values: &mut Vec<u8>, heap: u64, refuted: bool)
     Some(largest)
 }
 
-/// The values of these moves, for each of the heaps from a place on.
+/// The values of these moves, for each of the heaps from `start` on.
 fn sums<S: Set>(moves: &[(usize, u8)], values: &[u8], start: usize) -> [S; TOGETHER] {
     let mut sets = [S::default(); TOGETHER];
     for (back, nimber) in moves {
@@ -150,7 +151,7 @@ fn sums<S: Set>(moves: &[(usize, u8)], values: &[u8], start: usize) -> [S; TOGET
     sets
 }
 
-/// Heaps valued from some heap on.
+/// A walk that values heaps from some heap on.
 pub(super) struct Walk<'g> {
     game: &'g Game,
     values: Vec<u8>,
@@ -159,17 +160,17 @@ pub(super) struct Walk<'g> {
     largest: u8,
 }
 
-/// The reason why a walk cannot go on.
+/// The reason why a walk cannot continue.
 #[derive(Debug)]
 pub(super) enum Broken {
-    /// This heap has no nimber in reach.
+    /// The heap has no nimber in reach.
     Nimber(u64),
-    /// This heap has a candidate that is not refuted.
+    /// The heap has a candidate that is not refuted.
     Candidate(u64),
 }
 
 impl<'g> Walk<'g> {
-    /// The heaps from `heap` on, after these values of those before it.
+    /// A walk of the heaps from `heap` on, after these values of earlier heaps.
     pub(super) fn new(game: &'g Game, heap: u64, values: &[u8]) -> Self {
         Self {
             game,
@@ -194,14 +195,15 @@ impl<'g> Walk<'g> {
         &self.values[self.values.len() - count..]
     }
 
-    /// Values all heaps below `to`, and refutes the candidates of those from `refuted` on.
+    /// Values all heaps below `to`, and refutes the candidates of those from `refuted`
+    /// on.
     pub(super) fn run(&mut self, to: u64, refuted: u64) -> Result<(), Broken> {
         let needed = self.game.reach().max(self.game.width) + 1;
         if self.values.len() > MOST_VALUES.max(2 * needed) {
             self.values.drain(..self.values.len() - needed);
         }
-        // A narrower word is faster. All nimbers are in it as long as the least one
-        // that is not marked is.
+        // A narrower word is faster, and suffices as long as the least unmarked nimber
+        // fits into it.
         let largest = |walk: &Self| walk.largest.max(walk.game.largest);
         if largest(self) < 32 {
             match self.walk::<u32>(to, refuted) {
@@ -231,7 +233,7 @@ impl<'g> Walk<'g> {
                     self.heap = next;
                     continue;
                 }
-                // One by one they show what is wrong.
+                // One by one they show the mistake.
                 self.values.truncate(start);
             }
             let nimber = value::<S>(self.game, &self.values, self.heap);

@@ -6,17 +6,17 @@ use crate::store::number_of;
 pub(super) struct Record {
     pub(super) key: u64,
     pub(super) value: u16,
-    /// Its notation, in a table of a game whose positions have no numbers.
+    /// The position's notation, if the positions of the game have no numbers.
     pub(super) text: Option<String>,
 }
 
 /// The longest notation, in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// Takes a record from the front of bytes; `None` if they are less than one.
+/// Takes a record from the front of the bytes; `None` if they are too few.
 ///
 /// # Errors
-/// For a text that is none.
+/// If the text is invalid.
 pub(super) fn take(
     bytes: &mut &[u8],
     wide: bool,
@@ -45,7 +45,7 @@ pub(super) fn take(
     Ok(Some(record))
 }
 
-/// The number of a position with this key, which is a bijective hash of the number
+/// The number of the position with this key, which is a bijective hash of the number
 /// (`crates/engine/src/whole/key.rs`).
 pub(super) const fn position_number(key: u64) -> u64 {
     const BACK: u64 = 0xf1de_83e1_9937_733d;

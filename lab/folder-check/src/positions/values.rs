@@ -20,13 +20,13 @@ const CHECK: usize = 1 << 10;
 #[derive(Default)]
 struct Values {
     of: HashMap<Position, u16>,
-    /// Bytes of lists in the positions.
+    /// The bytes of lists in the positions.
     lists: u64,
 }
 
 impl Values {
     fn bytes(&self) -> u64 {
-        // A hash table has one byte more for each place.
+        // A hash table has one more byte for each slot.
         let place = size_of::<(Position, u16)>() + 1;
         (self.of.capacity() * place) as u64 + self.lists
     }
@@ -77,7 +77,7 @@ impl Table<'_, '_> {
         let fault = |what: &str| Error::from(Fault::whole(path, what));
         let start = game.read(&head.start);
         let start = start.map_err(|_| fault("its start is no position of the game"))?;
-        // As the table was made: numbers where the game has them.
+        // As in the table: numbers if the game has them.
         let coding = G::Index::coding(game, &start)
             .filter(|coding| coding.number(&start).is_some_and(|start| start >> 62 == 0));
         if coding.is_none() != head.texts {
@@ -148,7 +148,7 @@ impl Table<'_, '_> {
     /// of options.
     fn compared(&mut self, rules: &Interpreter, values: &Values) -> Result<u64, Error> {
         let (mut all, mut mex) = (0, Mex::default());
-        // The least, so that two checks name the same one.
+        // The least wrong position, so that every check names the same one.
         let mut wrong: Option<(&Position, String)> = None;
         for (index, (at, &value)) in values.of.iter().enumerate() {
             if index % CHECK == 0 {
@@ -175,7 +175,7 @@ impl Table<'_, '_> {
 /// Compares the value of one position with those of its options; returns their number.
 ///
 /// # Errors
-/// What is wrong.
+/// The mistake.
 fn compared(
     valuing: ValueKind,
     rules: &Interpreter,
@@ -191,8 +191,7 @@ fn compared(
     Ok(options)
 }
 
-/// Compares one of the positions that count as one by a symmetry, whose options may
-/// differ.
+/// Compares one of the positions identified by a symmetry, whose options may differ.
 fn compared_as_written(
     valuing: ValueKind,
     rules: &Interpreter,
@@ -219,7 +218,7 @@ fn compared_as_written(
     if let Some(missing) = missing {
         return Err(format!("its option {missing} is not in the table"));
     }
-    // An outcome is 0 for P: N exactly when an option is 0.
+    // A P-position has the value 0, so an outcome is N exactly if an option is 0.
     let right = match valuing {
         ValueKind::Nimbers => mex.mex().0,
         ValueKind::Outcomes(convention) if options == 0 => {

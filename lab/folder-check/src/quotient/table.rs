@@ -15,7 +15,7 @@ pub(super) struct Monoid {
 }
 
 impl Monoid {
-    /// Bytes of a table of this order.
+    /// The bytes of a table of this order.
     pub(super) const fn bytes(order: u64) -> u64 {
         order * order * 4
     }
@@ -37,17 +37,17 @@ impl Monoid {
         self.is_lost.iter().filter(|&&lost| lost).count()
     }
 
-    /// An element with which both of these are P.
+    /// An element whose products with both of these are P.
     pub(super) fn both_lost(&self, a: u32, b: u32) -> Option<u32> {
         (0..self.order as u32)
             .find(|&y| self.is_lost(self.product(a, y)) && self.is_lost(self.product(b, y)))
     }
 
-    /// Reads the table and the elements; every element has to be the product of the
-    /// classes of the heaps beside it.
+    /// Reads the table and the elements; every element must be the product of the classes
+    /// of the heaps listed for it.
     pub(super) fn read(folder: &Folder<'_>, order: usize, classes: &[u32]) -> Result<Self, Error> {
         let budget = folder.budget();
-        // Seven characters for each number are more than enough.
+        // Seven characters are more than enough for each number.
         let mut file = (folder.text(PRODUCTS)?).with_lines_of(order as u64 * 7 + 2);
         let mut monoid = Self {
             order,
@@ -71,7 +71,7 @@ impl Monoid {
         Ok(monoid)
     }
 
-    /// The products of an element, as a line has them.
+    /// Parses the products of an element.
     fn row(&self, x: usize, line: &str) -> Result<Vec<u32>, String> {
         let order = self.order;
         let elements = line.split(',').map(|text| {
@@ -91,7 +91,7 @@ impl Monoid {
         }
     }
 
-    /// True if an element is P, as a line has it.
+    /// Parses the line of an element: true if it is P.
     fn element(&self, x: usize, line: &str, classes: &[u32]) -> Result<bool, String> {
         let rest = line.strip_prefix(&format!("{x},"));
         let (lost, heaps) = match rest.and_then(|rest| rest.split_once(',')) {
@@ -110,12 +110,12 @@ impl Monoid {
         Ok(lost)
     }
 
-    /// Proves that the product associates, and that every two elements are distinguished
-    /// by a third.
+    /// Proves that the product is associative, and that every two elements are
+    /// distinguished by a third.
     ///
     /// The table is symmetric and every element is a product of classes of heaps,
-    /// taken one after another. So (xg)y = x(gy) for each class g of a heap, and
-    /// all x and y, is enough (Light’s test): what satisfies it for all x and y is
+    /// multiplied one after another. So (xg)y = x(gy) for each class g of a heap, and all
+    /// x and y, suffices (Light’s test): the elements that satisfy it for all x and y are
     /// closed under products.
     pub(super) fn associates(
         &self,

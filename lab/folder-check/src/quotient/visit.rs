@@ -5,7 +5,7 @@ use grundy_check::Stop;
 use super::table::Monoid;
 use crate::progress::Progress;
 
-/// Heaps of one class whose options have the same classes, and one of these heaps.
+/// Heaps of one class whose options have the same classes, represented by one of them.
 pub(super) struct HeapKind {
     pub(super) heap: usize,
     pub(super) class: u32,
@@ -13,12 +13,12 @@ pub(super) struct HeapKind {
 }
 
 /// The class x of a sum, and all y for which xy is not P and no option of the sum makes a
-/// P with y. A sum that has an option needs one that is P: so y must not be 0, the class
-/// of no heaps.
+/// P with y. A sum with an option needs one that is P: so y must not be 0, the class of
+/// the empty sum.
 ///
 /// With one more heap of class g, y is in the new set if gy was in the old one and xoy is
-/// P for no option o of the heap. A set within another one of the same class leads to sets
-/// within those of the other, and is passed over.
+/// P for no option o of the heap. A set within another one of the same class leads to
+/// sets within those of the other, and is skipped.
 pub(super) struct Missing {
     class: u32,
     company: Vec<bool>,

@@ -1,21 +1,21 @@
 //! The columns that a plane may still take.
 
-/// For each column the next available one, as a forest of pointers: a root is
-/// an available column. Columns past the end are available.
+/// For each column the next available one, as a forest of pointers: a root is an
+/// available column. Columns past the end are available.
 #[derive(Default)]
 pub(super) struct Columns {
     next: Vec<u32>,
-    /// First columns of earlier planes: unavailable for good.
+    /// The first columns of earlier planes: permanently unavailable.
     firsts: Vec<u64>,
 }
 
 impl Columns {
-    /// Bytes allocated.
+    /// The bytes allocated.
     pub(super) const fn bytes(&self) -> u64 {
         (4 * self.next.capacity() + 8 * self.firsts.capacity()) as u64
     }
 
-    /// A first column of an earlier plane.
+    /// Adds a first column of an earlier plane.
     pub(super) fn add_first(&mut self, a: u32) {
         let word = a as usize / 64;
         if self.firsts.len() <= word {
@@ -24,12 +24,12 @@ impl Columns {
         self.firsts[word] |= 1 << (a % 64);
     }
 
-    /// The first columns among 64 of them.
+    /// The first columns in a word of 64 columns.
     pub(super) fn firsts(&self, word: usize) -> u64 {
         self.firsts.get(word).copied().unwrap_or(0)
     }
 
-    /// Makes all columns from `least` on available but the first columns.
+    /// Makes all columns from `least` on available, except the first columns.
     pub(super) fn begin(&mut self, least: u32) {
         let most = self.firsts.len() * 64;
         self.next.truncate(most);
@@ -53,7 +53,7 @@ impl Columns {
             if next == a {
                 break;
             }
-            // Halving: each column that is passed points further.
+            // Path halving: each visited column points further.
             let further = self.next.get(next as usize).copied().unwrap_or(next);
             self.next[a as usize] = further;
             a = further;
@@ -67,8 +67,8 @@ impl Columns {
         self.next[a as usize] = a + 1;
     }
 
-    /// True when the columns from `b` on are unavailable and available in runs
-    /// of these lengths by turns, the last run being of unavailable ones.
+    /// True if the columns from `b` on are unavailable and available in alternating runs
+    /// of these lengths, the last run being unavailable.
     pub(super) fn are(&mut self, b: u32, runs: &[u32]) -> bool {
         if !runs.is_empty() && runs.len().is_multiple_of(2) {
             return false;

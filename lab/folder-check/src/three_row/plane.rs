@@ -1,4 +1,4 @@
-//! Plays one plane after the other and compares it with what is claimed.
+//! Plays one plane after the other and compares it with the claim.
 
 use grundy_check::{Budget, Limit, Stop};
 
@@ -11,7 +11,7 @@ const ROWS: u32 = 64;
 
 /// An earlier plane that is periodic.
 struct PeriodicPlane {
-    /// Its rows below this are played, the others follow from the period.
+    /// Its rows below this are played; the others follow from the period.
     again: u32,
     from: u32,
     offsets: Vec<u32>,
@@ -29,7 +29,7 @@ pub(super) struct Replay {
     rows: Rows,
     periodic: Vec<PeriodicPlane>,
     /// For each offset the least common multiple of the periods of the planes that have
-    /// it; `u64::MAX` when it is too large.
+    /// it; `u64::MAX` if it is too large.
     periods: Vec<u64>,
     /// From this row on every earlier plane has ended or is periodic.
     settled: u32,
@@ -49,7 +49,7 @@ impl Default for Replay {
 }
 
 impl Replay {
-    /// Plays a plane and compares it with what is claimed.
+    /// Plays a plane and compares it with the claim.
     pub(super) fn plane(&mut self, stated: &Stated, budget: Budget<'_>) -> Result<(), Stop> {
         let c = stated.c;
         self.rows.begin(c);
@@ -82,7 +82,7 @@ impl Replay {
         Ok(a)
     }
 
-    /// Bytes allocated, but those of the planes' periods, which are few.
+    /// Bytes allocated, except those of the planes' periods, which are few.
     fn bytes(&self) -> u64 {
         self.rows.bytes() + self.columns.bytes()
     }
@@ -149,8 +149,8 @@ impl Replay {
             if b >= row {
                 high = high.max(a - b);
             }
-            // Below the periodic part one row may not fit, or the part would
-            // begin earlier.
+            // Just below the periodic part one row must not fit, or the part would begin
+            // earlier.
             let place = (u64::from(b) + period as u64).checked_sub(from.into());
             if let Some(place) = place {
                 let fits = a - b == stated.offsets[place as usize % period];
@@ -174,7 +174,7 @@ impl Replay {
             from,
             offsets: stated.offsets.clone(),
         });
-        // The rows played have its P-positions already.
+        // The played rows contain its P-positions already.
         let all = self.periodic.len() as u32;
         for b in c..again {
             self.rows.entered(b, all);
@@ -182,7 +182,7 @@ impl Replay {
         Ok((first.unwrap_or(c), from))
     }
 
-    /// Compares the offsets that the rows of one distance look at, and the periods of the
+    /// Compares the offsets that the rows of one period visit, and the periods of the
     /// planes that can exclude one of them.
     fn check_offsets(&self, low: u32, high: u32, stated: &Periodic) -> Result<(), String> {
         if (low, high) != (stated.low, stated.high) {
@@ -212,8 +212,8 @@ impl Replay {
     }
 }
 
-/// The least common multiple; `u64::MAX` when it is too large.
-// Not by the `gcd` of core, which the survey uses: a mistake there is not to be
+/// The least common multiple; `u64::MAX` if it is too large.
+// Not computed by the `gcd` of core, which the survey uses: a mistake there must not be
 // repeated here.
 fn lcm_of(a: u64, b: u64) -> u64 {
     let (mut x, mut y) = (a, b);

@@ -1,4 +1,4 @@
-//! Row by row the columns in which earlier planes have a P-position.
+//! The columns in which earlier planes have a P-position, row by row.
 
 use std::collections::VecDeque;
 
@@ -6,10 +6,9 @@ use super::columns::Columns;
 
 /// One row.
 struct Row {
-    /// Every column below is excluded by a first column or an earlier plane,
-    /// and stays so.
+    /// Every column below is permanently excluded by a first column or an earlier plane.
     open: u32,
-    /// Which 64 columns the first word stands for.
+    /// The number of the 64 columns in the first word.
     base: u32,
     words: Vec<u64>,
     /// The number of earlier periodic planes that are entered.
@@ -43,17 +42,17 @@ impl Row {
 pub(super) struct Rows {
     first: u32,
     rows: VecDeque<Row>,
-    /// Words of all rows, with the room to grow.
+    /// The words of all rows, including spare capacity.
     words: usize,
 }
 
 impl Rows {
-    /// Bytes allocated.
+    /// The bytes allocated.
     pub(super) fn bytes(&self) -> u64 {
         (self.words * 8 + self.rows.capacity() * size_of::<Row>()) as u64
     }
 
-    /// Forgets the rows below `b`: no later plane has them.
+    /// Drops the rows below `b`, which no later plane has.
     pub(super) fn begin(&mut self, b: u32) {
         while self.first < b {
             if let Some(row) = self.rows.pop_front() {
@@ -77,12 +76,12 @@ impl Rows {
         &mut self.rows[index]
     }
 
-    /// Enters all periodic planes in row `b`; returns how many were before.
+    /// Enters all periodic planes in row `b`; returns the number entered before.
     pub(super) fn entered(&mut self, b: u32, all: u32) -> u32 {
         std::mem::replace(&mut self.row(b).entered, all)
     }
 
-    /// Column `a` of row `b` is a P-position's.
+    /// Marks column `a` of row `b` as a P-position's.
     pub(super) fn set(&mut self, b: u32, a: u32) {
         let row = self.row(b);
         let before = row.words.capacity();
@@ -94,7 +93,7 @@ impl Rows {
     /// The least column that row `b` can take.
     pub(super) fn least(&mut self, b: u32, columns: &mut Columns) -> u32 {
         let row = self.row(b);
-        // What is excluded for good is passed once.
+        // Permanently excluded columns are passed once.
         loop {
             let word = row.open / 64;
             let taken = row.words.get((word - row.base) as usize).copied();

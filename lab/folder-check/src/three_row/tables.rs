@@ -1,4 +1,4 @@
-//! The two tables, read line by line: `planes.csv` has what is claimed, `proofs.csv` why.
+//! The two tables, read line by line: `planes.csv` with claims, `proofs.csv` with proofs.
 
 use grundy_check::{Fault, Problem};
 
@@ -9,10 +9,10 @@ use crate::text_file::{TextFile, below, fields};
 pub(super) const PLANES: &str = "planes.csv";
 /// The file of proofs.
 pub(super) const PROOFS: &str = "proofs.csv";
-/// Bytes of a line at most: more than any honest one has.
+/// The most bytes of a line: more than any honest one has.
 const LONGEST: u64 = 1 << 24;
-/// Rows at most, or a forged number would keep the checker busy for days. A census to
-/// plane 1,000,000 needs rows to about 1,500,000.
+/// The most rows, or a forged number would occupy the checker for days. A census to plane
+/// 1,000,000 needs rows to about 1,500,000.
 const MOST_ROWS: u32 = 1 << 24;
 
 /// The claim about one plane.
@@ -26,7 +26,7 @@ pub(super) struct Stated {
 /// The periodic part, and the data of its proof.
 pub(super) struct Periodic {
     pub(super) from: u32,
-    /// The offsets a − b of one period, the first that of row `from`.
+    /// The offsets a − b of one period, beginning with that of row `from`.
     pub(super) offsets: Vec<u32>,
     pub(super) settled: u32,
     pub(super) row: u32,
@@ -34,7 +34,7 @@ pub(super) struct Periodic {
     pub(super) low: u32,
     pub(super) high: u32,
     pub(super) lcm: u64,
-    /// Columns from the row on, as lengths of unavailable and available runs by turns.
+    /// Columns from the row on, as alternating lengths of unavailable and available runs.
     pub(super) state: Vec<u32>,
 }
 
@@ -42,7 +42,7 @@ pub(super) struct Periodic {
 pub(super) struct Tables {
     planes: TextFile,
     proofs: TextFile,
-    /// The plane that has to come next.
+    /// The next expected plane.
     next: u32,
 }
 
@@ -57,13 +57,13 @@ impl Tables {
         })
     }
 
-    /// A fault of the line read last: of the proof's, or of the plane's.
+    /// A fault in the last line read: the proof's, or the plane's.
     pub(super) fn fault(&self, proof: bool, problem: impl Into<Problem>) -> Fault {
         let table = if proof { &self.proofs } else { &self.planes };
         table.fault(problem)
     }
 
-    /// The claim about the next plane; nothing after the last.
+    /// The claim about the next plane; `None` after the last.
     pub(super) fn next(&mut self) -> Result<Option<Stated>, Fault> {
         let Some(line) = self.planes.next()? else {
             self.proofs.expect_end()?;

@@ -1,4 +1,4 @@
-//! Folders as surveys write them, and what the checker says of them.
+//! Folders as surveys write them, and the checker's verdicts on them.
 
 use std::path::Path;
 
@@ -26,7 +26,7 @@ pub(crate) fn within(folder: &Path, limits: Limits) -> Result<Verified, Error> {
     check(folder, limits, &mut |_| ())
 }
 
-/// What is wrong with a folder.
+/// The fault in a folder.
 pub(crate) fn refusal(folder: &Scratch) -> String {
     match within(folder.path(), Limits::default()) {
         Err(Error::Fault(fault)) => fault.to_string(),
@@ -34,12 +34,12 @@ pub(crate) fn refusal(folder: &Scratch) -> String {
     }
 }
 
-/// What is wrong with a folder in which a file has other contents.
+/// The fault in a folder in which a file has other contents.
 pub(crate) fn refusal_with(folder: &Scratch, file: &str, contents: impl AsRef<[u8]>) -> String {
     folder.with(file, contents, || refusal(folder))
 }
 
-/// A table with another value in a column of the line that begins with this field.
+/// A table with another value in a column of the line that begins with `first`.
 pub(crate) fn forged(table: &str, first: &str, column: &str, value: &str) -> String {
     let head = table.lines().next().unwrap();
     let at = head.split(',').position(|name| name == column).unwrap();

@@ -1,5 +1,5 @@
-//! Folders of every survey with a file too many, a file cut or changed, or one entry
-//! changed and every checksum made to fit again.
+//! Folders of every survey with an extra file, a truncated or changed file, or one entry
+//! changed and every checksum fixed.
 
 use std::fs;
 use std::path::Path;
@@ -16,13 +16,13 @@ use crate::seals;
 /// The folder of a survey.
 struct Folder {
     out: Scratch,
-    /// Makes every checksum in the folder fit.
+    /// Fixes every checksum in the folder.
     seal: fn(&Path),
-    /// True if this column of a file is not checked, or may prove the same in another way.
+    /// True if this column of a file is unchecked, or may prove the same in another way.
     is_open: fn(&str, usize) -> bool,
 }
 
-/// A folder of each survey with checksums, small.
+/// A small folder of each survey with checksums.
 fn all() -> Vec<Folder> {
     let nothing = |_: &str, _| false;
     let of = |out, seal, is_open| Folder { out, seal, is_open };
@@ -54,7 +54,7 @@ fn all() -> Vec<Folder> {
                 _ => false,
             },
         ),
-        // Rows further on may prove the same.
+        // Later rows may prove the same.
         of(census(90), seal_state, |file, column| {
             file == "state.bin" || (file == "proofs.csv" && [2, 3].contains(&column))
         }),
@@ -110,7 +110,7 @@ fn a_file_that_the_survey_does_not_write_is_refused() {
             fs::remove_file(out.join(file)).unwrap();
             refused += 1;
         }
-        // A solver looks for tables in the folders in a folder too, whatever their names.
+        // A solver looks for tables in subfolders too, whatever their names.
         for name in ["more", "periods.svg", "state.bin", "survey.lock"] {
             let path = out.join(name);
             let _ = fs::remove_file(&path);
@@ -131,8 +131,8 @@ fn a_file_that_the_survey_does_not_write_is_refused() {
     assert!(refused > 60, "{refused}");
 }
 
-/// The line that says whose a folder is: of no survey, of another version, with
-/// parameters that there are not or that the files do not have.
+/// The line that names the folder's survey: an unknown survey, another version, or
+/// parameters that are invalid or not those of the files.
 #[test]
 fn the_folder_of_another_owner_is_refused() {
     let folders = [
@@ -208,7 +208,7 @@ fn the_folder_of_another_owner_is_refused() {
     }
 }
 
-/// Nothing sealed again: each byte of each file that is checked.
+/// Without fixed checksums: each byte of each checked file.
 #[test]
 fn every_prefix_every_changed_byte_and_every_missing_file_is_refused() {
     let folders = [
@@ -219,7 +219,7 @@ fn every_prefix_every_changed_byte_and_every_missing_file_is_refused() {
     ];
     for (number, folder) in folders.iter().enumerate() {
         assert!(checked(folder).is_ok());
-        // A mask is not checked, and in a proof other rows may serve.
+        // A mask is not checked, and a proof may use other rows.
         let is_open = |file: &str| ["summary.csv", "proofs.csv"].contains(&file);
         let mut files = folder.contents();
         files.remove("survey.lock");
@@ -251,7 +251,7 @@ fn every_prefix_every_changed_byte_and_every_missing_file_is_refused() {
     }
 }
 
-/// Each line of each table that is checked left out, and doubled.
+/// Each line of each checked table left out, and doubled.
 #[test]
 fn every_missing_and_every_doubled_line_is_refused_though_all_is_sealed_again() {
     for Folder { out, seal, .. } in all() {
@@ -277,12 +277,12 @@ fn every_missing_and_every_doubled_line_is_refused_though_all_is_sealed_again() 
     }
 }
 
-/// One entry of each file of each folder in turn is another one, and all checksums are
-/// made to fit: nothing false is verified. What may be changed is in a file or a column
-/// that the verdict names as not checked, or leaves a proof of the same.
+/// One entry of each file of each folder in turn is changed, and all checksums are fixed:
+/// nothing false is verified. A change that passes is in a file or a column that the
+/// verdict names as not checked, or leaves a proof of the same.
 #[test]
 fn no_changed_entry_is_verified_though_all_is_sealed_again() {
-    /// Places tried in each file, approximately.
+    /// The approximate number of places tried in each file.
     const PLACES: usize = 120;
     let (mut refused, mut accepted) = (0, 0);
     for Folder { out, seal, is_open } in all() {
@@ -307,7 +307,7 @@ fn no_changed_entry_is_verified_though_all_is_sealed_again() {
                 out.write(file, &forged);
                 seal(out.path());
                 if out.contents() == files {
-                    // A checksum, mended.
+                    // A checksum, which was fixed.
                     continue;
                 }
                 match checked(&out) {

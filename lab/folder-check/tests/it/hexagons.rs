@@ -14,7 +14,7 @@ fn what_the_survey_writes_is_verified() {
         let proved = checked(&folder).unwrap_or_else(|fault| panic!("{side}: {fault}"));
         let proved = proved.proved;
         let boards = regions(side);
-        // One row, and A(2,·) and B(2,·) when they are long enough.
+        // One row, and A(2,·) and B(2,·) if they are long enough.
         assert!(
             proved.contains(&format!("{side}x{side}: {boards} boards, ")),
             "{proved}"
@@ -41,7 +41,7 @@ fn what_the_survey_writes_is_verified() {
             .proved
             .contains("misère outcomes of 0 boards")
     );
-    // What a survey of the same side left behind is sealed with the rest.
+    // Files left by an earlier survey of the same side are sealed with the rest.
     let mut again = Hexagons::new(12).into_folder(bare.path());
     again.resume = true;
     again.run(&NoObserver).unwrap();
@@ -53,8 +53,8 @@ fn what_the_survey_writes_is_verified() {
     );
 }
 
-/// Another program may read `regions.parquet`, but the checker does not: it says so, and
-/// finds damage by the checksum alone.
+/// Another program may read `regions.parquet`, but the checker does not: it reports this,
+/// and detects damage only by the checksum.
 #[test]
 fn the_export_is_named_as_checked_by_its_checksum() {
     let folder = hexagons(5, 3);

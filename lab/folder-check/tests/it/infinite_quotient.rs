@@ -7,7 +7,7 @@ use grundy_testkit::Scratch;
 
 use crate::folders::checked;
 
-/// Octal 0.2016 with heaps up to 6, and how their numbers are taken.
+/// Octal 0.2016 with heaps up to 6, and the reduction of their multiplicities.
 const GAME: &str = "octal:0.2016";
 const HEAPS_LINES: [&str; 6] = [
     "1,0,,,",
@@ -22,7 +22,7 @@ const TAKEN: [[u64; 2]; 5] = [[0, 2], [1, 2], [1, 2], [2, 2], [1, 2]];
 const DOWN: usize = 2;
 const UP: usize = 4;
 
-/// What a move in a heap leaves, without heaps of 1, which have no move.
+/// The options of a heap, without heaps of 1, which have no move.
 fn options(heap: usize) -> Vec<[u64; 5]> {
     let mut all = Vec::new();
     let mut leave = |parts: &[usize]| {
@@ -33,15 +33,15 @@ fn options(heap: usize) -> Vec<[u64; 5]> {
             .for_each(|part| counts[part - 2] += 1);
         all.push(counts);
     };
-    // 2: one counter taken, and a heap left.
+    // Digit 2: one counter taken, and a heap left.
     if heap > 1 {
         leave(&[heap - 1]);
     }
-    // 1: three taken, and nothing left.
+    // Digit 1: three taken, and nothing left.
     if heap == 3 {
         leave(&[]);
     }
-    // 6: four taken, and one heap or two left.
+    // Digit 6: four taken, and one heap or two left.
     if heap > 4 {
         leave(&[heap - 4]);
         (1..heap - 4).for_each(|part| leave(&[part, heap - 4 - part]));
@@ -49,7 +49,7 @@ fn options(heap: usize) -> Vec<[u64; 5]> {
     all
 }
 
-/// By the definition.
+/// True if a sum is lost, by the definition.
 fn lost(sum: [u64; 5], known: &mut HashMap<[u64; 5], bool>) -> bool {
     if let Some(&lost) = known.get(&sum) {
         return lost;
@@ -80,8 +80,8 @@ struct Forged {
 }
 
 impl Forged {
-    /// The right folder: of each cell the outcomes of the heights from −4 to 4, where
-    /// they occur, by the definition.
+    /// The correct folder: for each cell the outcomes of the occurring heights from −4 to
+    /// 4, by the definition.
     fn right() -> Self {
         let (mut cells, mut known) = (Vec::new(), HashMap::new());
         let mut crossing = None;
@@ -179,7 +179,7 @@ fn a_right_folder_is_verified() {
     assert!(proved.contains(apart), "{proved}");
 }
 
-/// One field of a line changed.
+/// Changes one field of a line.
 fn with_field(line: &str, field: usize, text: &str) -> String {
     let mut fields: Vec<&str> = line.split(',').collect();
     fields[field] = text;
@@ -273,7 +273,7 @@ fn every_forged_folder_is_refused() {
     assert!(forged > 500, "{forged}");
 }
 
-/// The same table said to be that of other games, among them finite ones.
+/// The same table claimed for other games, among them finite ones.
 #[test]
 fn other_games_are_refused() {
     let right = Forged::right();
@@ -301,7 +301,7 @@ fn other_games_are_refused() {
     wrong.refused("version 11");
 }
 
-/// Heaps up to 5 have a finite quotient: a true table, and nothing that is infinite.
+/// Heaps up to 5 have a finite quotient: a correct table, but nothing infinite.
 #[test]
 fn a_finite_quotient_is_not_infinite() {
     let mut finite = Forged::right();

@@ -6,8 +6,8 @@ use grundy_surveys::line_boards::Grid::{Hexagons, Squares};
 use crate::folders::{MISERE, NORMAL, checked, line_board, refusal_with};
 use crate::seals::{self, put, word};
 
-/// Every kind of layout: less than a word, one part, several parts, mirror images left
-/// out, both grids.
+/// Every kind of layout: less than a word, one part, several parts, omitted mirror
+/// images, both grids.
 #[test]
 fn what_the_survey_writes_is_verified() {
     for (rows, columns, grid, values, proved) in [
@@ -70,7 +70,7 @@ fn what_the_survey_writes_is_verified() {
     }
 }
 
-/// The whole of the 5×6 board, whose table has one of two mirror images.
+/// The whole 5×6 board, whose table stores one of two mirror images.
 #[test]
 #[ignore = "2^30 positions: cargo test --release -p grundy-folder-check --test it line_boards:: -- --ignored"]
 fn five_by_six_is_verified() {
@@ -89,7 +89,7 @@ fn five_by_six_is_verified() {
     assert!(fault.contains("is not what its options make it"), "{fault}");
 }
 
-/// One value is changed, the counts and all checksums are made to fit.
+/// One value is changed, and the counts and all checksums are fixed.
 #[test]
 fn one_changed_position_is_refused_though_all_is_sealed_again() {
     for (rows, columns, grid, values) in [
@@ -120,7 +120,7 @@ fn one_changed_position_is_refused_though_all_is_sealed_again() {
     }
 }
 
-/// Nimbers, in a table with several parts that leaves mirror images out.
+/// Nimbers, in a table with several parts that omits mirror images.
 #[test]
 fn one_changed_nimber_is_refused_though_all_is_sealed_again() {
     let folder = line_board(4, 5, Squares, ValueKind::Nimbers);
@@ -138,7 +138,7 @@ fn one_changed_nimber_is_refused_though_all_is_sealed_again() {
             refusal_with(&folder, "nimbers.table", &forged);
         }
     }
-    // A count alone.
+    // Only a count is changed.
     let mut forged = table;
     let count = word(&forged, counts + 8);
     put(&mut forged, counts + 8, count + 1);

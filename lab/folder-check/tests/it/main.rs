@@ -1,4 +1,4 @@
-//! The checks of folders: true ones, and forged ones.
+//! The folder checks on correct and forged folders.
 
 mod folders;
 mod forgeries;

@@ -24,7 +24,7 @@ fn what_the_survey_writes_is_verified() {
         let stopped = within(folder.path(), Limits { memory, time });
         assert!(matches!(stopped, Err(Error::Limit(_))), "{stopped:?}");
     }
-    // 0.16, whose period a window proves.
+    // 0.16, whose period is proved by a window.
     let table = fs::read_to_string(folder.join("codes.csv")).unwrap();
     for (column, value, why) in [
         ("valued", "302166", "the lemma needs the heaps to 302165"),
@@ -40,7 +40,7 @@ fn what_the_survey_writes_is_verified() {
     ] {
         let forged = forged(&table, "0.16", column, value);
         let refusal = refusal_with(&folder, "codes.csv", &forged);
-        // The state says otherwise too; without it the line alone is wrong.
+        // The state contradicts it too; without the state, only the line is wrong.
         assert!(refusal.contains("state.bin"), "{refusal}");
         let state = folder.read("state.bin");
         fs::remove_file(folder.join("state.bin")).unwrap();
@@ -95,7 +95,7 @@ fn every_other_number_of_a_table_is_refused() {
         let refusal = refusal_with(&folder, "codes.csv", forged);
         assert!(refusal.contains(why), "{code} {column} {value}: {refusal}");
     }
-    // A period that follows must be said.
+    // A period that follows must be stated.
     let without: String = (table.lines())
         .map(|line| match line.starts_with("0.3,") {
             true => "0.3,180,,,,1,,,,,,,,,\n".to_owned(),

@@ -34,7 +34,7 @@ fn summary(line: &str) -> String {
     format!("{head}\n{line}\n")
 }
 
-/// A folder of Kayles by the printed nimbers.
+/// A folder of Kayles with the printed nimbers.
 fn folder(to: u64) -> Scratch {
     let folder = Scratch::new();
     let rows = |sign: char| -> String {
@@ -63,8 +63,8 @@ fn kayles_is_verified_for_ever() {
     assert_eq!(verified.proved, proved);
 }
 
-/// The survey's own folders: with a proved period, without one, with misère outcomes, of
-/// a table that ends before the proof.
+/// The survey's own folders: with a proved period, without one, with misère outcomes, and
+/// with a table that ends before the proof.
 #[test]
 fn what_the_survey_writes_is_verified() {
     for (code, to, misere, period) in [
@@ -89,7 +89,7 @@ fn what_the_survey_writes_is_verified() {
     }
 }
 
-/// Nothing is said of Kayles but that its period is 12 and begins at 71.
+/// The only period of Kayles that is verified is 12 from 71 on.
 #[test]
 fn no_other_period_and_no_lack_of_one_is_verified() {
     let folder = folder(400);
@@ -130,7 +130,7 @@ fn no_other_period_and_no_lack_of_one_is_verified() {
     let line = "octal:0.78,168,12,71,168,13,8,27,,,,,400";
     folder.write("summary.csv", summary(line));
     assert!(refusal(&folder).contains("has to be octal:0.77"));
-    // Of fewer heaps than the proof needs that is all that can be said.
+    // With fewer heaps than the proof needs, nothing more can be stated.
     let verified = checked(&self::folder(167)).unwrap();
     assert!(verified.proved.contains("no period follows"), "{verified}");
 }

@@ -25,7 +25,7 @@ fn change(folder: &Scratch, changes: &[(&str, String)]) {
     folder.write("summary.csv", format!("{head}\n{}\n", fields.join(",")));
 }
 
-/// What is wrong with a summary with other values in some columns.
+/// The fault in a summary with other values in some columns.
 fn refused(folder: &Scratch, changes: &[(&str, String)]) -> String {
     let summary = folder.read("summary.csv");
     change(folder, changes);
@@ -53,14 +53,14 @@ fn what_the_survey_writes_is_verified() {
             to
         };
         assert_eq!(verified.last, Some(last), "{code}");
-        // The bound of what refutes may be larger than it has to be.
+        // The bound on refuting parts may be larger than necessary.
         let not_checked = ["state.bin", "summary.csv: to, part"];
         assert_eq!(verified.files.not_checked, not_checked);
     }
 }
 
-/// Labels that count the parity of the heap come again after an even number of heaps
-/// alone.
+/// Labels that count the parity of the heap can repeat only after an even number of
+/// heaps.
 #[test]
 fn an_odd_period_is_refused_where_labels_count_the_parity_of_heaps() {
     let folder = window("0.106", 20_000);
@@ -71,8 +71,8 @@ fn an_odd_period_is_refused_where_labels_count_the_parity_of_heaps() {
     }
 }
 
-/// 0.3, whose heap of n is worth n modulo 2: no move splits, and where labels count the
-/// parity of the heap no heap is rare.
+/// 0.3, in which the heap of n is worth n modulo 2: no move splits, and if labels count
+/// the parity of the heap no heap is rare.
 #[test]
 fn a_window_without_splits_and_without_rare_heaps_is_verified() {
     let folder = Scratch::new();
@@ -117,7 +117,7 @@ fn nothing_else_is_verified_of_a_period() {
     let valued: u64 = fields[2].parse().unwrap();
     let part: u64 = fields[11].parse().unwrap();
     for (changes, why) in [
-        // Twice the period, and what it would need.
+        // Twice the period, and the heaps that it would need.
         (
             &[("period", 298_918), ("valued", valued + 149_459)][..],
             "a period already",
@@ -201,7 +201,7 @@ fn number_after(verified: &Verified, words: &str) -> u64 {
     digits.unwrap().parse().unwrap()
 }
 
-/// The sum of the files, as a verdict has it.
+/// The sum of the files, from a verdict.
 fn sum(verified: &Verified) -> String {
     let (_, rest) = verified.proved.split_once("sha256:").expect("a sum");
     rest[..64].to_owned()
@@ -234,7 +234,7 @@ fn the_parts_of_a_folder_come_to_the_whole() {
     assert!(more.contains(&format!("{stretches} stretches")), "{more}");
 }
 
-/// The part in which something is wrong refuses it, and the others do not see it.
+/// The part that contains a mistake is refused; the others do not see it.
 #[test]
 fn a_part_refuses_what_is_wrong_in_it() {
     let folder = window("0.16", 1_000_000);
@@ -258,7 +258,7 @@ fn a_part_refuses_what_is_wrong_in_it() {
             }
         });
     }
-    // The last part checks that the values come again.
+    // The last part checks that the values repeat.
     folder.with("summary.csv", folder.read("summary.csv"), || {
         change(&folder, &[("from", "105352".to_owned())]);
         part(&folder, 1, of).unwrap();
@@ -282,15 +282,15 @@ fn parts_are_read_or_refused() {
     assert_eq!(Part::read("2/3"), Part::new(2, 3));
 }
 
-/// The proof that 0.106 is periodic, of which a part takes minutes: its folder is
-/// read, its first heaps are right, and a stretch is begun.
+/// The proof that 0.106 is periodic, a part of which takes minutes: its folder is read,
+/// its first heaps are correct, and a stretch is begun.
 #[test]
 fn the_proof_of_0_106_is_begun() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/results/octal-106");
     let part = Part::new(100, 227).expect("a part");
     let stopped = check_part(&folder, part, NO_TIME, &mut |_| ());
     assert!(matches!(stopped, Err(Error::Limit(_))), "{stopped:?}");
-    // The report ends it, if it comes far enough.
+    // The report ends it, once it comes far enough.
     let begun = std::panic::catch_unwind(|| {
         check_part(&folder, part, Limits::default(), &mut |heaps| {
             assert!(heaps <= 200_000, "far enough");

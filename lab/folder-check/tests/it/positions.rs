@@ -1,5 +1,5 @@
-//! Tables of every position that follows from one: those that are right are
-//! verified, and no wrong one is.
+//! Tables of every position reachable from one: correct ones are verified, and no wrong
+//! one is.
 
 use grundy_core::{Catalogue, ChanceOpened, Convention, Game, Loopy, Scored, ValueKind};
 use grundy_engine::whole::{Coder, KeyedRules as _, PositionKey, Text, Whole, Word};
@@ -11,11 +11,11 @@ use grundy_testkit::Scratch;
 
 use crate::folders::{checked, refusal, within};
 
-/// A table as it is written.
+/// A table as written.
 #[derive(Clone)]
 struct Made {
     head: Head,
-    /// Each with its rank.
+    /// The records, each with its rank.
     records: Vec<(u64, Record)>,
 }
 
@@ -162,12 +162,12 @@ fn every_right_table_is_verified_and_each_wrong_value_is_found() {
     assert!(forged > 200, "{forged}");
 }
 
-/// A position left out, one twice, one under another rank or key, another start,
-/// another game; and a file that belongs to no table.
+/// A position missing, duplicated, or under another rank or key; another start, another
+/// game; and a file that belongs to no table.
 #[test]
 fn a_table_of_other_positions_is_refused() {
     let outcomes = ValueKind::Outcomes(Convention::Normal);
-    // Of these no position has an image that stands for it.
+    // In these games no position is represented by an image.
     for (game, start, another) in [("nim", "2,3,5", "2,3,6"), ("kayles", "9", "10")] {
         let right = made(game, start, outcomes);
         let last = right.records.len() - 1;
@@ -179,7 +179,7 @@ fn a_table_of_other_positions_is_refused() {
             let again = wrong.records[place].clone();
             wrong.records.insert(place, again);
             let twice = wrong.checked();
-            // One that says the same again is no lie where it has its text.
+            // A duplicate with its text is no false statement.
             assert!(twice.is_err() || right.head.texts, "{game}: twice {place}");
             let mut wrong = right.clone();
             wrong.records[place].0 += 1;

@@ -69,7 +69,7 @@ fn every_check_stops_at_the_memory_and_the_time_allowed() {
         }
         let (status, _) = verdict(&["--max-memory", "1G", "--timeout", "86400.5"], path);
         assert_eq!(status, Some(0), "{}", path.display());
-        // What has no last heap or plane has none that is asked for.
+        // A survey without a last heap or plane cannot satisfy `--to`.
         let (status, of_last) = verdict(&["--to", "1"], path);
         assert_eq!(status, Some(i32::from(!has_last)), "{of_last}");
         assert_ne!(
@@ -77,15 +77,14 @@ fn every_check_stops_at_the_memory_and_the_time_allowed() {
             has_last,
             "{of_last}"
         );
-        // Only a survey by a window is checked in parts, and that has one here.
+        // Only a survey by a window is checked in parts, and this one has a single part.
         let (status, of_part) = verdict(&["--part", "1/2"], path);
         assert_eq!(status, Some(1), "{of_part}");
         assert!(of_part.starts_with("NOT VERIFIED "), "{of_part}");
     }
 }
 
-/// A file with holes says that it is the table of 2^30 nimbers, and takes no
-/// room on the disk.
+/// A sparse file claims to be the table of 2^30 nimbers, but takes no space on disk.
 #[test]
 fn a_table_of_holes_takes_no_more_memory_than_is_allowed() {
     let folder = Scratch::new();
@@ -100,7 +99,7 @@ fn a_table_of_holes_takes_no_more_memory_than_is_allowed() {
     assert!(stopped.contains("takes 1024 MB"), "{stopped}");
 }
 
-/// A folder whose files were all cut to fewer heaps or planes states nothing false;
+/// A folder whose files were all truncated to fewer heaps or planes states nothing false;
 /// `--to` shows that it ends too soon.
 #[test]
 fn a_folder_that_ends_too_soon_is_not_verified_for_the_range_asked_for() {
@@ -158,7 +157,7 @@ fn a_verdict_that_cannot_be_written_is_a_failure() {
     }
 }
 
-/// The reason why a ruleset is refused is a sentence, in English.
+/// The reason for refusing a ruleset is a sentence, in English.
 #[test]
 fn what_is_wrong_with_a_ruleset_is_a_sentence() {
     let scratch = Scratch::new();
@@ -173,7 +172,7 @@ fn what_is_wrong_with_a_ruleset_is_a_sentence() {
         "{refused}"
     );
     assert!(!refused.contains("ruleset-name-taken"), "{refused}");
-    // A key of a message has no blanks.
+    // A message key has no blanks.
     let (_, sentence) = refused.split_once("error: at ").unwrap();
     assert!(sentence.split(' ').count() > 3, "{refused}");
 }

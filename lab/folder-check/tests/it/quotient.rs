@@ -5,8 +5,7 @@ use grundy_testkit::Scratch;
 
 use crate::folders::{checked, refusal, within};
 
-/// The quotient of 0.75 (Plambeck 2005), worked out from outcomes by a program
-/// of its own.
+/// The quotient of 0.75 (Plambeck 2005), computed from outcomes by a separate program.
 #[derive(Clone)]
 struct Folder {
     products: Vec<Vec<u32>>,
@@ -83,7 +82,7 @@ fn a_right_table_is_verified() {
     let proved = "octal:0.75: the misère quotient of all heaps has 8 elements, 2 of them P; the \
                   classes of heaps have period 2 from 8 for ever, and no lesser";
     assert_eq!(verified.proved, proved);
-    // Cut short it is true of fewer heaps, and without a period.
+    // Truncated, it is true of fewer heaps, and without a period.
     let mut short = Folder::of_0_75();
     short.classes.truncate(12);
     short.period = ",,".into();
@@ -117,7 +116,7 @@ fn every_forged_table_is_refused() {
     let mut lopsided = right.clone();
     lopsided.products[2][3] = 6;
     lopsided.refused("a product that is another the other way round");
-    // As far as a later period and a longer one would need.
+    // Extended as far as a later and a longer period would need.
     let mut far = right.clone();
     far.classes.extend([7, 2, 7, 2]);
     assert!(
@@ -156,7 +155,7 @@ fn every_forged_table_is_refused() {
     fewer.refused("a period that the heaps do not prove");
 }
 
-/// 6 and 7 taken for one element, and 8 added that is a second 7.
+/// 6 and 7 merged into one element, and 8 added as a second 7.
 #[test]
 fn elements_merged_and_added_are_refused() {
     let mut more = Folder::of_0_75();

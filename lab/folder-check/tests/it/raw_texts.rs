@@ -1,5 +1,5 @@
-//! What a certificate, a folder or a name holds never reaches a terminal raw, and
-//! never writes a verdict of its own.
+//! The content of a certificate, folder or name never reaches a terminal raw, and never
+//! writes a verdict of its own.
 
 use std::fs;
 use std::process::Command;

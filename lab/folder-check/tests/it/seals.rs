@@ -1,4 +1,4 @@
-//! The checksums of a forger: each is made that of the forged files.
+//! The checksums of a forger, recomputed for the forged files.
 
 use std::fs;
 use std::path::Path;
@@ -13,13 +13,13 @@ pub(crate) fn put(bytes: &mut [u8], at: usize, word: u64) {
     bytes[at..at + 8].copy_from_slice(&word.to_le_bytes());
 }
 
-/// Where the data of a file begin; `None` if its text is longer than it.
+/// The offset of the data of a file; `None` if its text is longer than the file.
 pub(crate) fn data(file: &[u8]) -> Option<usize> {
     let data = word(file, 16).checked_add(32)?;
     (data + 16 <= file.len() as u64).then_some(data as usize)
 }
 
-/// Seals a file of data, unless its lengths make no sense.
+/// Seals a data file, unless its lengths make no sense.
 pub(crate) fn store(file: &mut [u8]) {
     let (Some(data), whole) = (data(file), file.len()) else {
         return;
@@ -41,7 +41,7 @@ pub(crate) fn store(file: &mut [u8]) {
     put(file, behind, XxHash64::oneshot(0, &all));
 }
 
-/// Writes `sums.txt` of a hexagon survey for the files that are there.
+/// Writes `sums.txt` of a hexagon survey for the existing files.
 pub(crate) fn sums(folder: &Path) {
     let mut lines = vec!["file,bytes,fnv1a\n".to_owned()];
     for file in [

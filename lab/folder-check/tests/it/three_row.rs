@@ -46,7 +46,7 @@ fn every_changed_number_is_refused() {
                     .unwrap()
                     .matches(',')
                     .count();
-                // Rows one step further may prove the same: that is no forgery.
+                // Later rows may prove the same: that is no forgery.
                 let may = file == "proofs.csv" && (column == 2 || column == 3) && other < 1000;
                 assert!(
                     checked.is_err() || may,
@@ -76,8 +76,8 @@ fn no_bytes_make_the_checker_panic() {
                 let at = random(bytes.len());
                 bytes[at] = *b"0123456789,\n -+\xFF".get(random(16)).unwrap();
             }
-            // A proof changed by chance may be another proof of the same claim;
-            // a claim that is changed is false.
+            // A randomly changed proof may be another proof of the same claim; a changed
+            // claim is false.
             let checked = folder.with(file, &bytes, || checked(&folder));
             assert!(
                 bytes == honest || file == "proofs.csv" || checked.is_err(),

@@ -1,5 +1,5 @@
-//! A survey under way, as a file: the nimbers of the levels done, two bytes
-//! each, level by level and in the order of a [`Level`].
+//! The state of a survey, as a file: the nimbers of the completed levels, two bytes each,
+//! level by level and in the order of a [`Level`].
 
 use std::io::{self, BufReader, Read, Write as _};
 
@@ -14,7 +14,7 @@ use grundy_files::{FileOperation, SurveyError};
 const STATE: &str = "state.bin";
 const KIND: &str = "hexagons-state";
 
-/// What the state of a survey of this side says of itself.
+/// The head of the state of a survey of this side.
 fn head(side: u32, next: u32) -> Head {
     Head::new(KIND).with("side", side).with("next", next)
 }
@@ -52,7 +52,7 @@ pub(super) fn restore(
     Ok(table)
 }
 
-/// Puts the levels before `next`.
+/// Reads the levels before `next`.
 fn levels(
     table: &mut Table,
     next: u32,

@@ -1,4 +1,4 @@
-//! What the survey writes beside its state.
+//! The files that the survey writes besides its state.
 
 use std::io::Write as _;
 
@@ -12,13 +12,13 @@ use crate::packed;
 use grundy_files::SurveyError;
 use grundy_files::folder::{Folder, place};
 
-/// The most sums that misère play remembers.
+/// The most sums that misère play caches.
 const MOST_SUMS: usize = 20_000_000;
 
-/// Asked now and then: the error with which to stop.
+/// Polled from time to time: the error with which to stop.
 type Stop<'s> = &'s dyn Fn() -> Option<SurveyError>;
 
-/// All tables of normal play; of every region as CSV too where `csv` says so.
+/// Writes all tables of normal play; with `csv`, every region as CSV too.
 pub(super) fn write(
     folder: &Folder,
     table: &Table,
@@ -62,9 +62,8 @@ pub(super) fn write(
     Ok(counts)
 }
 
-/// `misere.csv`: who wins in misère play, for the regions of at most so many
-/// pieces.
-/// Returns how many sums were looked at.
+/// Writes `misere.csv`: the misère outcomes of the regions of at most `pieces` pieces.
+/// Returns the number of sums visited.
 pub(super) fn misere(
     folder: &Folder,
     side: u32,
@@ -87,7 +86,7 @@ pub(super) fn misere(
         let outcome = match misere.outcome(region) {
             Some(Outcome::P) => "P",
             Some(_) => "N",
-            // Too many sums: unknown from here on.
+            // There are too many sums: outcomes are unknown from here on.
             None => break,
         };
         lines.push(format!("{},{},{outcome}", region.area(), sides(region)));

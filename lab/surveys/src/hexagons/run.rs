@@ -13,47 +13,46 @@ use crate::session::Session;
 use crate::survey::{Estimate, Resources, Survey};
 use grundy_files::SurveyError;
 
-/// The nimbers of every convex region up to a size; into a folder also who wins in
-/// misère play.
+/// The nimbers of every convex region up to a size; with a folder also misère outcomes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hexagons {
     /// Every region that fits into this many rows of as many pieces, from 1.
     pub side: u32,
-    /// True to write every region and every hexagon that the second player wins as
-    /// CSV too. Without it, only Parquet has them.
+    /// True to write every region and every P-position hexagon as CSV too. Otherwise,
+    /// only Parquet has them.
     pub csv: bool,
-    /// The most pieces of a region whose misère outcome is found.
+    /// The most pieces of a region whose misère outcome is computed.
     pub misere: u32,
 }
 
-/// What a survey found.
+/// The result of a survey.
 #[derive(Clone, Debug)]
 pub struct Summary {
     /// The side.
     pub side: u32,
-    /// The level at which this sitting began, 3 being the first.
+    /// The level at which this session began; 3 is the first.
     pub resumed_at: u32,
-    /// The nimbers, for further questions.
+    /// The nimbers, for further queries.
     pub nimbers: Nimbers,
-    /// Counts for each number of columns, of a survey with a folder.
+    /// Counts for each number of columns, if the survey has a folder.
     pub counts: Vec<Count>,
     /// The most pieces of a region in misère play.
     pub misere: u32,
-    /// Sums of regions looked at for misère play.
+    /// Sums of regions visited for misère play.
     pub misere_sums: u64,
     /// The folder, if there is one.
     pub folder: Option<PathBuf>,
-    /// How long this sitting took.
+    /// The time of this session.
     pub time: Duration,
 }
 
 impl Hexagons {
-    /// Boards of more pieces take minutes in misère play, and gigabytes.
+    /// Boards with more pieces take minutes and gigabytes in misère play.
     pub const MOST_MISERE: u32 = 90;
     /// Up to this side CSV is a few megabytes.
     pub const CSV_SIDE: u32 = 64;
 
-    /// A survey with CSV where it is small and misère outcomes up to 40 pieces.
+    /// A survey with CSV if it is small, and misère outcomes up to 40 pieces.
     #[must_use]
     pub const fn new(side: u32) -> Self {
         Self {
@@ -63,15 +62,15 @@ impl Hexagons {
         }
     }
 
-    /// Bytes for misère play. Measured: 6,700 sums at 40 pieces, 4.2 million at 84,
-    /// about 130 bytes each.
+    /// Bytes for misère play. Measured: 6,700 sums at 40 pieces, 4.2 million at 84, about
+    /// 130 bytes each.
     fn misere_bytes(&self) -> u64 {
         let sums = (0..self.misere).fold(20.0, |sums, _| sums * 1.158);
         (sums * 130.0) as u64
     }
 }
 
-/// Fails where a number is above the most.
+/// Fails if a number exceeds the most.
 fn at_most(to: u32, most: u32) -> Result<(), SurveyError> {
     match to > most {
         true => Err(SurveyError::TooFar {
@@ -91,7 +90,7 @@ impl Survey for Hexagons {
         format!("grundy survey hexagons, version 1, side {}", self.side)
     }
 
-    /// On the disk two states, since one is written beside the other, and the tables.
+    /// The disk holds two states, since one is written next to the other, and the tables.
     fn estimate(&self, resources: Resources<'_>) -> Result<Estimate, SurveyError> {
         at_most(self.side, MOST_SIDE)?;
         let misere = match resources.folder {
@@ -119,7 +118,7 @@ impl Survey for Hexagons {
         };
         let (resumed_at, end) = (table.next, table.end());
         let memory = self.estimate(session.resources())?.memory;
-        // Lines differ by a factor of two or so: a rough guess.
+        // Lines differ by a factor of about two: a rough guess.
         session.grows(table.done.len() as u64, regions(self.side), 1);
         let steps = |next: u32| u64::from(next.saturating_sub(3));
         let mut lost = 0;
@@ -130,7 +129,7 @@ impl Survey for Hexagons {
             let save = |folder: &_| checkpoint::save(folder, &table);
             session.step(steps(table.next), steps(end), memory, save)?;
         }
-        // A disk too full for the state may have room for the tables.
+        // A disk too full for the state may have space for the tables.
         let saved = session.save_last(steps(end), |folder| checkpoint::save(folder, &table));
         let (mut counts, mut misere_sums) = (Vec::new(), 0);
         if let Some(folder) = session.folder() {
@@ -166,7 +165,7 @@ impl Report for Summary {
                 .with("lost", sum(|count| count.lost_hexagons)),
         ];
         let greatest = self.counts.iter().map(|count| count.greatest);
-        // The first that has it.
+        // Reversed, so that ties give the first region.
         if let Some((nimber, region)) = greatest.rev().max_by_key(|(nimber, _)| *nimber) {
             let sides = region.sides().map(|side| (side + 1).to_string());
             lines.push(

@@ -1,5 +1,5 @@
-//! `sums.txt`: the length of every file and the sum of its bytes, by which
-//! who receives the folder can see that it is complete.
+//! `sums.txt`: the length and the checksum of every file, by which a recipient of the
+//! folder can see that it is complete.
 
 use std::io::{self, Read, Write as _};
 
@@ -7,7 +7,7 @@ use grundy_files::folder::Folder;
 use grundy_files::{FileOperation, SurveyError};
 
 const SUMS: &str = "sums.txt";
-/// Every file that a survey may write, but for what says whose the folder is.
+/// Every file that a survey may write, except the owner file.
 const FILES: [&str; 8] = [
     "counts.csv",
     "families.csv",
@@ -35,7 +35,7 @@ fn sum(file: &mut impl Read) -> io::Result<(u64, u64)> {
     }
 }
 
-/// Sums up the files that are there.
+/// Writes the checksums of the existing files.
 pub(super) fn write(folder: &Folder) -> Result<(), SurveyError> {
     let mut lines = vec!["file,bytes,fnv1a".to_owned()];
     for name in FILES {
@@ -55,7 +55,7 @@ pub(super) fn write(folder: &Folder) -> Result<(), SurveyError> {
 mod tests {
     use super::*;
 
-    /// The test vectors of the authors of FNV.
+    /// The test vectors by the authors of FNV.
     #[test]
     fn the_sum_is_fnv_1a() {
         let of = |text: &str| sum(&mut text.as_bytes()).unwrap();

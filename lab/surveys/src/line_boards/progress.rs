@@ -1,4 +1,4 @@
-//! A table under way: its parts on the disk, and the file that names them.
+//! A table being computed: its parts on disk, and the file that names them.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
@@ -16,26 +16,25 @@ use grundy_files::{FileOperation, SurveyError};
 use grundy_kernels::line_boards::Parts;
 use grundy_kernels::line_boards::Plan;
 
-/// The file that names the parts that have reached the disk: the number of each
-/// and the sums of its blocks.
+/// The file that names the parts synced to the disk: the number of each and the sums of
+/// its blocks.
 const PROGRESS: &str = "progress.bin";
 const PROGRESS_KIND: &str = "line-board-progress";
-/// Bytes that are written at once: a copy of the whole part would not fit a
-/// cache.
+/// Bytes that are written at once: a copy of the whole part would not fit in a cache.
 const AT_ONCE: usize = 8 * BLOCK as usize;
 
-/// The name of a table under way.
+/// The name of an unfinished table.
 pub(super) fn under_way(table: &str) -> String {
     format!("{table}.part")
 }
 
-/// Removes what a whole table has no need of.
+/// Removes the files that a complete table does not need.
 pub(super) fn forget(folder: &Folder) {
-    // A file left over does no harm: the table is looked for first.
+    // A leftover file does no harm: the table is looked for first.
     let _ = durable::remove(&folder.path(PROGRESS));
 }
 
-/// Parts that are written: number, checksums of the blocks.
+/// The written parts: number, and checksums of the blocks.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Done(BTreeMap<u64, Vec<u64>>);
 
@@ -53,7 +52,7 @@ impl Done {
     }
 }
 
-/// Writes parts, and says which have reached the disk.
+/// Writes parts, and records which have reached the disk.
 #[derive(Debug)]
 pub(super) struct PartStore {
     layout: Layout,
@@ -64,8 +63,8 @@ pub(super) struct PartStore {
 }
 
 impl PartStore {
-    /// Takes up what an earlier sitting left, or begins anew. Gives what is
-    /// counted of the parts that are there.
+    /// Resumes an earlier session's parts, or begins anew. Returns the counts of the
+    /// existing parts.
     pub(super) fn restore<E: Stored>(
         folder: &Folder,
         layout: Layout,
@@ -73,7 +72,7 @@ impl PartStore {
         parts: &Parts<E>,
     ) -> Result<(Self, [u64; COUNTS]), SurveyError> {
         let path = folder.path(&under_way(&Table::name(layout.want)));
-        // Without the parts, which of them were written does not matter.
+        // Without the parts, the list of written ones does not matter.
         let before = match path.exists() {
             true => named(&folder.path(PROGRESS), &layout)?,
             false => Done::default(),
@@ -99,7 +98,7 @@ impl PartStore {
         Ok((store, counts))
     }
 
-    /// How many parts were there before.
+    /// The number of parts that existed before.
     pub(super) fn done(&self) -> u64 {
         self.before.count()
     }
@@ -113,7 +112,7 @@ impl PartStore {
         self.layout.parts_at() + self.rank(number) * self.layout.part()
     }
 
-    /// The sums of blocks, of which this is the first.
+    /// The sums of consecutive blocks, beginning with number `first`.
     fn checksums(first: u64, bytes: &[u8]) -> impl Iterator<Item = u64> {
         let blocks = (first..).zip(bytes.chunks(BLOCK as usize));
         blocks.map(|(block, bytes)| block_sum(block, bytes))
@@ -166,8 +165,8 @@ impl PartStore {
         Ok((number, checksums))
     }
 
-    /// Takes note of parts that are written, and makes it fast on the disk now
-    /// and then, and at the end. Gives all that are written.
+    /// Records written parts, and makes the record durable from time to time, and at the
+    /// end. Returns all written parts.
     pub(super) fn keep(
         &self,
         folder: &Folder,
@@ -175,8 +174,7 @@ impl PartStore {
         every: Duration,
     ) -> Result<Done, SurveyError> {
         let failed = SurveyError::file(&self.path, FileOperation::Writing);
-        // A second handle on the file: syncing it keeps no thread from
-        // writing.
+        // A second handle to the file: syncing it does not block writing threads.
         let file = {
             let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
             file.try_clone().map_err(&failed)?
@@ -193,7 +191,7 @@ impl PartStore {
                 Err(RecvTimeoutError::Timeout) => false,
                 Err(RecvTimeoutError::Disconnected) => true,
             };
-            // At the end of a whole table there is no need: it gets its name.
+            // A complete table needs no record: it gets its name.
             let whole = done.count() == self.layout.shape.leading();
             if done.count() > fast && !whole && (ended || since.elapsed() >= every) {
                 file.sync().map_err(&failed)?;
@@ -221,15 +219,15 @@ impl PartStore {
         .map(drop)
     }
 
-    /// Brings what was written to the disk.
+    /// Syncs the written parts to the disk.
     pub(super) fn sync(&self) -> Result<(), SurveyError> {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let failed = SurveyError::file(&self.path, FileOperation::Writing);
         file.sync().map_err(failed)
     }
 
-    /// Takes up the parts that are named, for one of several workers on one
-    /// table: none is read, and nothing is removed.
+    /// Resumes the named parts, for one of several workers on one table: none is read,
+    /// and nothing is removed.
     pub(super) fn join(folder: &Path, layout: Layout) -> Result<Self, SurveyError> {
         let path = folder.join(under_way(&Table::name(layout.want)));
         let before = named(&folder.join(PROGRESS), &layout)?;
@@ -244,12 +242,12 @@ impl PartStore {
         })
     }
 
-    /// The parts that were there before, with their checksums.
+    /// The parts that existed before, with their checksums.
     pub(super) const fn before(&self) -> &Done {
         &self.before
     }
 
-    /// A part that was there before, where it was.
+    /// A part that existed before, if there is one.
     pub(super) fn again<E: Stored>(&self, number: u64) -> Result<Option<Vec<E>>, SurveyError> {
         let checksums = self.before.0.get(&number);
         checksums
@@ -257,8 +255,8 @@ impl PartStore {
             .transpose()
     }
 
-    /// Writes what stands around the parts of a table, when they are all there,
-    /// and names it.
+    /// Writes the head and tail of a table, once all its parts exist, and gives it its
+    /// name.
     pub(super) fn finish(
         &self,
         folder: &Folder,
@@ -285,7 +283,7 @@ impl PartStore {
     }
 }
 
-/// The parts that a file names; none where there is no file.
+/// The parts that a file names; none if there is no file.
 fn named(path: &Path, layout: &Layout) -> Result<Done, SurveyError> {
     let Some(file) = Reader::open_if_there(path, &[PROGRESS_KIND])? else {
         return Ok(Done::default());

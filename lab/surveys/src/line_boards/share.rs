@@ -1,18 +1,16 @@
-//! A board's parts shared out among workers, who need not share memory.
+//! A board's parts shared among workers, who need not share memory.
 //!
-//! Every leading part belongs to one worker, and so does its mirror image. The
-//! parts of a layer depend on those of lower layers alone: for each part of the
-//! layer every worker gathers what the part reaches in the parts that the
-//! worker holds ([`Share::reached`]) and sends that to the one the part belongs
-//! to, which adds it ([`Share::add`]) and, when all have said what they have,
-//! settles it ([`Share::settle`]). So a part travels once for each other worker,
-//! whole, however many moves lead from it, and each worker holds its own parts
-//! and no others.
+//! Every leading part belongs to one worker, and so does its mirror image. The parts of a
+//! layer depend on those of lower layers alone: for each part of the layer every worker
+//! gathers what the part reaches in the worker's own parts ([`Share::reached`]) and sends
+//! that to the part's owner, which adds it ([`Share::add`]) and, once all workers have
+//! sent theirs, settles it ([`Share::settle`]). So a part travels once for each other
+//! worker, as a whole, however many moves lead from it, and each worker stores its own
+//! parts and no others.
 //!
-//! The table and `progress.bin` are those of a survey on one machine
-//! ([`LineBoard`]): each worker writes its parts to their places, and the
-//! [`Coordinator`] names them when a layer is whole. Either resumes what the other
-//! began.
+//! The table and `progress.bin` are those of a survey on one machine ([`LineBoard`]):
+//! each worker writes its parts to their places, and the [`Coordinator`] names them when
+//! a layer is complete. Either resumes the other's work.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -31,17 +29,17 @@ use grundy_kernels::line_boards::Plan;
 use grundy_kernels::line_boards::kernel;
 use grundy_kernels::line_boards::{Nimbers, OutcomeRule, Outcomes};
 
-/// What the workers of a survey exchange.
+/// The volume of exchange between the workers of a survey.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Exchanged {
-    /// Layers, which follow one another.
+    /// The number of layers, which follow one another.
     pub layers: u64,
-    /// Bytes from one process to another, of all processes together, at most:
-    /// every leading part from each worker that is not in its own process.
+    /// The most bytes sent between processes in total: every leading part from each
+    /// worker outside its owner's process.
     pub bytes: u64,
 }
 
-/// Estimates what so many processes with so many workers each exchange.
+/// Estimates the exchange of `processes` processes with `threads` workers each.
 #[must_use]
 pub fn exchanged(survey: &LineBoard, processes: usize, threads: usize) -> Exchanged {
     let layout = Layout::new(&survey.board, survey.want);
@@ -49,7 +47,7 @@ pub fn exchanged(survey: &LineBoard, processes: usize, threads: usize) -> Exchan
     let senders = processes.saturating_sub(1).saturating_mul(threads) as u64;
     let bytes = match survey.want {
         ValueKind::Outcomes(_) => layout.part(),
-        // Sets of nimbers travel, not nimbers.
+        // Sets of nimbers are sent, not nimbers.
         ValueKind::Nimbers => layout.part() * size_of::<u32>() as u64,
     };
     Exchanged {
@@ -60,52 +58,52 @@ pub fn exchanged(survey: &LineBoard, processes: usize, threads: usize) -> Exchan
 
 /// One worker's share of a board.
 pub trait Share {
-    /// How many layers there are.
+    /// The number of layers.
     fn layers(&self) -> u32;
 
-    /// The parts of a layer that are to be settled, of all workers.
+    /// The parts of a layer that remain to be settled, of all workers.
     fn open(&self, layer: u32) -> Vec<u64>;
 
     /// The worker that a part of a layer belongs to.
     fn owner(&self, part: u64) -> usize;
 
-    /// In how many pieces a part is gathered and sent.
+    /// The number of pieces in which a part is gathered and sent.
     fn pieces(&self) -> usize;
 
-    /// What a piece of a part reaches in the parts that this worker holds, as
-    /// words to be sent; nothing when it holds none of them.
+    /// The contribution of this worker's parts to a piece of a part, as words to be sent;
+    /// `None` if it has no part that the piece reaches.
     fn reached(&self, part: u64, piece: usize) -> Option<Vec<u64>>;
 
-    /// Adds what a worker says of a piece of a part that belongs to this one.
-    /// What is no piece of such a part is ignored.
+    /// Adds a worker's contribution to a piece of a part of this worker. Anything else is
+    /// ignored.
     fn add(&mut self, part: u64, piece: usize, words: &[u64]);
 
-    /// Settles a part that belongs to this worker, of which all that it reaches
-    /// has been added, and writes it to its place.
+    /// Settles a part of this worker, once all contributions have been added, and writes
+    /// it to its place.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     fn settle(&mut self, part: u64) -> Result<(), SurveyError>;
 
-    /// Syncs this worker's writes, and returns what they are: words for
-    /// [`Coordinator::note`], about the parts since the last call.
+    /// Syncs this worker's writes, and returns words for [`Coordinator::note`] about the
+    /// parts since the last call.
     ///
     /// # Errors
-    /// When they cannot be synced.
+    /// If they cannot be synced.
     fn fast(&mut self) -> Result<Vec<u64>, SurveyError>;
 
-    /// What is counted of all parts of this worker.
+    /// The counts of all parts of this worker.
     fn counts(&self) -> Vec<u64>;
 
-    /// Bytes held.
+    /// The bytes of memory in use.
     fn memory(&self) -> u64;
 }
 
-/// A worker's share of a survey, with what an earlier sitting left. The
-/// [`Coordinator`] has taken the folder before.
+/// A worker's share of a survey, with the results of an earlier session. The
+/// [`Coordinator`] must have taken the folder.
 ///
 /// # Errors
-/// When the folder or a part in it cannot be read or is damaged.
+/// If the folder or a part in it cannot be read or is damaged.
 pub fn share(
     job: &Job<LineBoard>,
     worker: usize,
@@ -120,7 +118,7 @@ pub fn share(
     })
 }
 
-/// The worker of this number among so many.
+/// The share of one worker.
 struct Mine<E, S> {
     worker: usize,
     layout: Layout,
@@ -129,17 +127,17 @@ struct Mine<E, S> {
     store: PartStore,
     /// The owner of every leading part.
     owners: Vec<u16>,
-    /// Parts that this worker holds, with their mirror images.
+    /// The parts of this worker, with their mirror images.
     parts: HashMap<usize, Box<[E]>>,
-    /// Parts under way.
+    /// Parts being gathered.
     gathered: HashMap<u64, Vec<E>>,
-    /// Numbers and checksums of the parts written since they were asked for.
+    /// Numbers and checksums of the parts written since the last sync.
     unnamed: Vec<u64>,
     counts: [u64; COUNTS],
 }
 
 impl<E: Stored, S: OutcomeRule<E>> Mine<E, S> {
-    /// Chunks that are sent at once: a quarter of a megabyte.
+    /// The chunks that are sent at once: a quarter of a megabyte.
     const CHUNKS: usize = 8;
 
     fn new(
@@ -153,7 +151,7 @@ impl<E: Stored, S: OutcomeRule<E>> Mine<E, S> {
         let plan = Plan::new::<E>(&survey.board);
         let mut owners = vec![0; plan.parts];
         for layer in 0..plan.layers() {
-            // Every layer is shared out evenly, beginning with another worker.
+            // Every layer is shared evenly, beginning with a different worker.
             for (index, part) in plan.layer(layer).enumerate() {
                 owners[part] = ((index + layer as usize) % workers.max(1)) as u16;
             }
@@ -181,7 +179,7 @@ impl<E: Stored, S: OutcomeRule<E>> Mine<E, S> {
         Ok(mine)
     }
 
-    /// Holds a part that is settled, and its image.
+    /// Stores a settled part, and its image.
     fn hold(&mut self, number: usize, part: Vec<E>) {
         let counts = counts_of(&self.layout, number as u64, &part);
         add(&mut self.counts, &counts);
@@ -277,13 +275,12 @@ pub struct Coordinator {
 }
 
 impl Coordinator {
-    /// Takes the folder. Nothing when the table is there already:
-    /// [`Job::run`] then says what it holds.
+    /// Takes the folder; `None` if the table exists already: [`Job::run`] then returns
+    /// its summary.
     ///
     /// # Errors
-    /// When the folder belongs to something else, or was begun and `resume` is false;
-    /// when the disk lacks room; when what is there cannot be read or is
-    /// damaged.
+    /// If the folder belongs to something else, or was begun and `resume` is false; if
+    /// the disk lacks space; if its files cannot be read or are damaged.
     pub fn take(job: &Job<LineBoard>) -> Result<Option<Self>, SurveyError> {
         let began = Instant::now();
         let (survey, out) = (&job.survey, job.folder());
@@ -296,7 +293,7 @@ impl Coordinator {
         room_on_disk(out, job.estimate()?.disk)?;
         let folder = Folder::take(out, &survey.owner(), job.resume)?;
         if !path.exists() {
-            // Without the parts, which of them were written does not matter.
+            // Without the parts, the list of written ones does not matter.
             progress::forget(&folder);
         }
         let made = File::in_place(&path);
@@ -312,13 +309,13 @@ impl Coordinator {
         }))
     }
 
-    /// How many parts are done, and how many there are.
+    /// The number of settled parts, and of all parts.
     #[must_use]
     pub fn parts(&self) -> (u64, u64) {
         (self.done.count(), self.layout.shape.leading())
     }
 
-    /// Takes note of parts that a worker has brought to the disk.
+    /// Records parts that a worker has synced to the disk.
     pub fn note(&mut self, words: &[u64]) {
         let each = 1 + self.layout.blocks_of_part() as usize;
         for part in words.chunks_exact(each) {
@@ -328,19 +325,19 @@ impl Coordinator {
         }
     }
 
-    /// Names the parts noted: from now on they need not be done again.
+    /// Saves the names of the recorded parts, which need not be settled again.
     ///
     /// # Errors
-    /// When that cannot be written.
+    /// If the file cannot be written.
     pub fn save(&self) -> Result<(), SurveyError> {
         self.store.name(&self.folder, &self.done)
     }
 
-    /// Writes the table's head, names the table and says what it holds.
+    /// Writes the table's head, gives the table its name and returns the summary.
     /// `counts` are those of all workers.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn finish(
         self,
         job: &Job<LineBoard>,

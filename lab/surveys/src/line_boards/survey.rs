@@ -1,9 +1,8 @@
 //! The survey of a board: a folder, checkpoints, progress, a table.
 //!
-//! The table is its own checkpoint. Its parts are written to their places as
-//! they are settled, and `progress.bin` names those that have reached the disk,
-//! with their checksums. At the end the head of the table is written and the
-//! table gets its name.
+//! The table is its own checkpoint. Its parts are written to their places as they are
+//! settled, and `progress.bin` names those that have reached the disk, with their
+//! checksums. At the end the head is written and the table gets its name.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,31 +25,31 @@ use grundy_files::line_boards::Table;
 use grundy_files::line_boards::{COUNTS, Layout, Stored, add, counts_of};
 use grundy_files::{FileOperation, SurveyError};
 
-/// Every position of a board, into a folder.
+/// The values of every position of a board, written to a folder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LineBoard {
     /// The board.
     pub board: Board,
-    /// What to find out of every position.
+    /// The kind of value of every position.
     pub want: ValueKind,
 }
 
-/// What a survey found.
+/// The result of a survey.
 #[derive(Debug)]
 pub struct Summary {
-    /// The table, for any further question.
+    /// The table, for further queries.
     pub table: Table,
-    /// Who wins on the full board.
+    /// The outcome of the full board.
     pub outcome: Outcome,
-    /// The nimber of the full board, where nimbers were asked for.
+    /// The nimber of the full board, if nimbers were computed.
     pub nimber: Option<Nimber>,
     /// All winning first moves.
     pub winning: Vec<Line>,
-    /// Parts of the table that were there before this sitting, and all.
+    /// The number of parts that existed before this session, and of all parts.
     pub parts: (u64, u64),
     /// Bytes of memory that the positions took.
     pub memory: u64,
-    /// How long this sitting took.
+    /// The time of this session.
     pub time: Duration,
 }
 
@@ -72,7 +71,7 @@ impl Survey for LineBoard {
         )
     }
 
-    /// What of the table is on the disk is not needed again.
+    /// Space already on disk is not needed again.
     fn estimate(&self, resources: Resources<'_>) -> Result<Estimate, SurveyError> {
         check(&self.board, self.want)?;
         let name = Table::name(self.want);
@@ -92,7 +91,7 @@ impl Survey for LineBoard {
     }
 
     /// # Errors
-    /// Also where there is no folder: [`Solved`] has the values in memory.
+    /// Also if there is no folder: [`Solved`] has the values in memory.
     fn run(&self, session: &mut Session<'_>) -> Result<Summary, SurveyError> {
         let table = Table::name(self.want);
         let mut before = Layout::new(&self.board, self.want).shape.leading();
@@ -111,14 +110,14 @@ impl Survey for LineBoard {
 }
 
 impl LineBoard {
-    /// A survey of what is wanted of a board.
+    /// A survey of a board with this kind of values.
     #[must_use]
     pub const fn new(board: Board, want: ValueKind) -> Self {
         Self { board, want }
     }
 
-    /// Settles what is not settled and writes the table. Says how many parts
-    /// were there before.
+    /// Settles the remaining parts and writes the table. Returns the number of parts that
+    /// existed before.
     fn fill<E: Stored>(
         &self,
         folder: &Folder,
@@ -155,7 +154,7 @@ impl LineBoard {
                 let (done_now, counts, shown) = &mut *book;
                 *done_now += 1;
                 add(counts, &count);
-                // The receiver is gone when the disk is full; `halt` says so.
+                // The receiver is gone if the disk is full; `halt` reports it.
                 let _ = tell.send(done);
                 if shown.elapsed() >= Duration::from_millis(200) {
                     *shown = Instant::now();
@@ -179,7 +178,7 @@ impl LineBoard {
                 &each,
                 observer,
             );
-            // The thread that saves ends when no sender is left.
+            // The saving thread ends once no sender is left.
             let _ = each;
             drop(tell);
             let kept = keeping.map(ScopedJoinHandle::join);
@@ -200,7 +199,7 @@ impl LineBoard {
         Ok(before)
     }
 
-    /// Opens the table and writes what there is to say of it.
+    /// Opens the table and writes its reports.
     pub(super) fn finish(
         &self,
         folder: &Folder,
@@ -228,8 +227,7 @@ impl LineBoard {
     }
 }
 
-/// How many positions have each nimber, or how many of those with each number of
-/// counters are P.
+/// The number of positions by nimber, or of P-positions by number of counters.
 #[must_use]
 pub fn counts(board: Board, want: ValueKind, counts: &[u64]) -> report::Table<'_> {
     match want {
@@ -313,7 +311,7 @@ impl Report for Summary {
     }
 }
 
-/// How many positions are P, or the greatest nimber.
+/// The number of P-positions, or the greatest nimber.
 fn counted(table: &Table) -> Message {
     let positions = table.board().positions().to_string();
     let counts = table.counts();
@@ -331,7 +329,7 @@ fn counted(table: &Table) -> Message {
     }
 }
 
-/// How many ways there are to leave `some` of the counters.
+/// The number of ways to leave `some` of the counters.
 fn choose(counters: u32, some: u32) -> u64 {
     (0..u64::from(some)).fold(1_u128, |ways, index| {
         ways * (u128::from(counters) - u128::from(index)) / (u128::from(index) + 1)

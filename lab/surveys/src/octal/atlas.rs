@@ -1,11 +1,10 @@
-//! The atlas of octal games: every code with so many digits, a row for each, and
-//! which games have the same sequence of nimbers.
+//! The atlas of octal games: every code of given lengths, a row for each, and the games
+//! with the same sequence of nimbers.
 //!
-//! A game is valued by all its splits up to a bound, or until its period is
-//! proved by the theorem of Guy and Smith; where rare heaps are few and end, a
-//! window goes on to a further bound (`docs/octal.md`, Lemma 2). A code is saved
-//! when it is done; how far the codes of each length are valued belongs to the
-//! folder.
+//! A game is valued by all its splits up to a bound, or until its period is proved by the
+//! theorem of Guy and Smith; if rare heaps are few and end, a window continues to a
+//! further bound (`docs/octal.md`, Lemma 2). Each completed code is saved; the bounds for
+//! the codes of each length belong to the folder.
 
 mod classes;
 mod code;
@@ -29,51 +28,51 @@ use crate::survey::{Estimate, Resources, Survey};
 use grundy_files::SurveyError;
 use grundy_files::folder::Folder;
 
-/// Bytes that a window takes at most, with the first heaps.
+/// The most bytes of a window, with the first heaps.
 const WINDOW: u64 = 64 << 20;
 
-/// How far the codes of one length are valued.
+/// The bounds for the codes of one length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bound {
     /// The last heap that is valued by all its splits.
     pub to: u64,
-    /// The last heap that is valued by a window, where rare heaps end; no window
-    /// unless it is more than `to`. Where nimbers reach 64 among the first heaps,
-    /// which makes a window slow, a 32nd of it.
+    /// The last heap that is valued by a window, if rare heaps end; no window unless it
+    /// exceeds `to`. If nimbers reach 64 among the first heaps, which makes a window
+    /// slow, a 32nd of it.
     pub window_to: u64,
 }
 
 /// A survey of all octal games with codes of certain lengths.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Atlas {
-    /// How many digits the shortest codes have after the point, from 1.
+    /// The number of digits after the point of the shortest codes, from 1.
     pub places: u32,
-    /// The bounds of these codes, of those with one digit more, and so on.
+    /// The bounds of these codes, of those with one more digit, and so on.
     pub bounds: Vec<Bound>,
 }
 
-/// What an atlas says.
+/// The results of an atlas.
 #[derive(Clone, Debug)]
 pub struct AtlasReport {
     /// The survey.
     pub survey: Atlas,
     /// A row for each code, in order.
     pub rows: Vec<Row>,
-    /// And its class.
+    /// The class of each code.
     pub classes: Vec<Class>,
     /// The folder, if there is one.
     pub folder: String,
-    /// How many codes were done when this sitting began.
+    /// The number of codes done when this session began.
     pub resumed_at: u64,
-    /// How long this sitting took.
+    /// The time of this session.
     pub time: Duration,
 }
 
 impl Atlas {
-    /// Codes have at most this many digits after the point.
+    /// The most digits of a code after the point.
     pub const MOST_PLACES: u32 = 4;
 
-    /// A survey of the codes of this many digits and more, one bound for each number.
+    /// A survey of codes from this many digits up, one bound for each number of digits.
     #[must_use]
     pub const fn new(places: u32, bounds: Vec<Bound>) -> Self {
         Self { places, bounds }
@@ -86,7 +85,7 @@ impl Atlas {
         codes.collect()
     }
 
-    /// Refuses codes that are too long and heaps without a number.
+    /// Refuses codes that are too long and heaps beyond the numbering.
     fn check(&self) -> Result<(), SurveyError> {
         let too_far = |to: u64, most: u64| Err(SurveyError::TooFar { to, most });
         let last = u64::from(self.places) + self.bounds.len() as u64;
@@ -101,7 +100,7 @@ impl Atlas {
         }
     }
 
-    /// Values the games that have no row yet.
+    /// Values the games without a row.
     fn value(
         &self,
         codes: &[(Code, Bound)],
@@ -120,7 +119,7 @@ impl Atlas {
             },
             |session, index, row| {
                 rows[index] = Some(row);
-                // The first ones are saved soon: a survey of seconds may be killed too.
+                // The first rows are saved early: a short survey may be killed too.
                 let due = session.save_every().min(session.time() / 2);
                 if session.due() || session.unsaved() >= due {
                     session.save(0, |folder| tables::save(folder, rows))?;
@@ -199,7 +198,7 @@ impl Survey for Atlas {
 }
 
 impl Report for AtlasReport {
-    /// A line for each length of codes.
+    /// A sentence for each length of codes.
     fn sentences(&self) -> Vec<Message> {
         let bounds = (self.survey.places..).zip(&self.survey.bounds);
         let lines = bounds.map(|(places, bound)| {

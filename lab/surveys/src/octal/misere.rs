@@ -1,50 +1,49 @@
 //! Misère outcomes of the heaps of a take-and-break game.
 //!
-//! In misère play heaps do not add up to a nimber: a split leaves a sum whose
-//! outcome has to be searched for. Sums are kept small by what holds in every
-//! sum: a heap without moves counts for nothing, two heaps of the kind of *1
-//! cancel, heaps with the same options are the same, and so is a heap whose
-//! further options are reversible (Conway, *On Numbers and Games*, chapter 12):
-//! when the options of a heap G are those of H and others that each have H as
-//! an option, G = H in every sum; for H without options G must be an
-//! N-position besides.
+//! In misère play heaps do not add up to a nimber: a split leaves a sum whose outcome has
+//! to be searched for. Sums are simplified by equalities that hold in every sum: a heap
+//! without moves is zero, two heaps equal to *1 cancel, heaps with the same options are
+//! equal, and so is a heap whose further options are reversible (Conway, *On Numbers and
+//! Games*, chapter 12): if the options of a heap G are those of H and others that each
+//! have H as an option, G = H in every sum; for H without options, G must also be an
+//! N-position.
 
 use std::collections::HashMap;
 
 use grundy_core::Outcome;
 use grundy_engine::{Budget, Stop};
 
-/// Heaps in ascending order, each the least of those that are the same; none
-/// that counts for nothing, and at most one of the kind of *1.
+/// Heaps in ascending order, each the least of its equals; none equal to zero, and at
+/// most one equal to *1.
 type Sum = Box<[u16]>;
 
 /// The misère outcomes of the heaps of a game, one after another.
 #[derive(Clone, Debug)]
 pub struct Misere {
     digits: Vec<u8>,
-    /// Heap by heap the least heap that is the same, 0 for none.
+    /// For each heap, the least equal heap; 0 for none.
     same: Vec<u16>,
-    /// Heap by heap its options; empty but for those that stand for others.
+    /// For each heap, its options; empty unless the heap represents its equals.
     options: Vec<Vec<Sum>>,
-    /// The least heap of the kind of *1.
+    /// The least heap equal to *1.
     one: Option<u16>,
     outcomes: Vec<Outcome>,
-    /// Sums known to be lost (true) or won.
+    /// Sums whose outcome is known: true for lost.
     lost: HashMap<Sum, bool>,
     bytes: u64,
 }
 
-/// A sum whose options are being looked at.
+/// A sum whose options are being searched.
 struct Frame {
     sum: Sum,
-    /// Those whose outcome was not known when it was entered.
+    /// The options whose outcome was unknown when the sum was entered.
     open: Vec<Sum>,
-    /// Bytes of these, when it was entered.
+    /// The bytes of these options, when it was entered.
     bytes: u64,
 }
 
 impl Misere {
-    /// A game of this code, before its first heap.
+    /// A game with this code, before its first heap.
     #[must_use]
     pub fn new(digits: Vec<u8>) -> Self {
         Self {
@@ -64,16 +63,16 @@ impl Misere {
         &self.outcomes
     }
 
-    /// Sums whose outcome is known.
+    /// The number of sums whose outcome is known.
     #[must_use]
     pub fn sums(&self) -> u64 {
         self.lost.len() as u64
     }
 
-    /// Finds the outcome of one more heap.
+    /// Computes the outcome of one more heap.
     ///
     /// # Errors
-    /// When a limit is reached. The heaps before it stay.
+    /// If a limit is reached. The outcomes of earlier heaps stay.
     pub fn extend(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
         let heap = self.same.len();
         let Ok(number) = u16::try_from(heap) else {
@@ -106,11 +105,10 @@ impl Misere {
         Ok(())
     }
 
-    /// The outcome of a sum of heaps that have been reached; `None` when one
-    /// has not.
+    /// The outcome of a sum of computed heaps; `None` if one has not been computed.
     ///
     /// # Errors
-    /// When a limit is reached.
+    /// If a limit is reached.
     pub fn sum(&mut self, heaps: &[u16], budget: &mut Budget<'_>) -> Result<Option<Outcome>, Stop> {
         let known = self.outcomes.len();
         if heaps.iter().any(|&heap| usize::from(heap) >= known) {
@@ -121,14 +119,14 @@ impl Misere {
         Ok(Some(if lost { Outcome::P } else { Outcome::N }))
     }
 
-    /// True when a heap is the same as an earlier one, which stands for itself.
+    /// True if a heap equals an earlier one that represents itself.
     fn is_same(&self, heap: usize, other: usize, lost: bool) -> bool {
         let (mine, others) = (&self.options[heap], &self.options[other]);
         if usize::from(self.same[other]) != other || !others.iter().all(|o| mine.contains(o)) {
             return false;
         }
         if other == 0 && (lost || mine.is_empty()) {
-            // Without moves both are nothing; a lost heap is not.
+            // Without moves both are zero; a lost heap is not.
             return mine.is_empty();
         }
         let other = self.canonical(vec![other as u16]);
@@ -161,7 +159,7 @@ impl Misere {
             if taken > 0 && digit & wanted != 0 {
                 options.push(self.canonical(vec![rest as u16]));
             }
-            // With a 16 alone the two heaps have different sizes.
+            // With a 16 alone, the two heaps differ in size.
             let last = match digit & (4 | 16) {
                 0 => 0,
                 16 => rest.div_ceil(2).saturating_sub(1),
@@ -188,7 +186,7 @@ impl Misere {
         sorted(options)
     }
 
-    /// True when the player to move loses this sum. The stack is on the heap.
+    /// True if the sum is lost for the player to move. The stack is on the heap.
     fn search(&mut self, sum: &[u16], budget: &mut Budget<'_>) -> Result<bool, Stop> {
         let mut stack: Vec<Frame> = Vec::new();
         let mut stacked = 0;
@@ -208,7 +206,7 @@ impl Misere {
                             self.learn(at, false, stacked, budget)?;
                         } else {
                             options.retain(|option| !self.lost.contains_key(option));
-                            // The smallest sums first: they are soon decided.
+                            // Smallest sums first: they are decided soon.
                             options.sort_unstable_by_key(|option| {
                                 std::cmp::Reverse(option.iter().map(|&h| u64::from(h)).sum::<u64>())
                             });
@@ -227,7 +225,7 @@ impl Misere {
                 entering = Some(sum.into());
                 continue;
             };
-            // The option looked at last stays until its outcome is known.
+            // The last option stays until its outcome is known.
             let known = frame.open.last().map(|next| self.lost.get(next).copied());
             let decided = match known {
                 None => Some(true),
@@ -250,7 +248,7 @@ impl Misere {
         }
     }
 
-    /// Beside so many bytes of the stack.
+    /// Records the outcome of a sum; `stacked` is the bytes of the stack.
     fn learn(
         &mut self,
         sum: Sum,
@@ -258,7 +256,7 @@ impl Misere {
         stacked: u64,
         budget: &mut Budget<'_>,
     ) -> Result<(), Stop> {
-        // A slot of a table that is moved when it grows, beside the heaps.
+        // A slot of a table that is moved when it grows, in addition to the heaps.
         const SLOT: u64 = 3 * 25 * 8 / 7;
         self.bytes += SLOT + boxed(&sum);
         self.lost.insert(sum, lost);
@@ -266,12 +264,12 @@ impl Misere {
     }
 }
 
-/// Bytes of the heaps of a sum, with what an allocator adds.
+/// The bytes of the heaps of a sum, with an allocator's overhead.
 const fn boxed(sum: &Sum) -> u64 {
     (sum.len() as u64 * 2 + 8).next_multiple_of(16) + 16
 }
 
-/// Bytes of a list of sums.
+/// The bytes of a list of sums.
 fn held(sums: &[Sum]) -> u64 {
     let each = sums.iter().map(|sum| 16 + boxed(sum));
     each.sum()
@@ -289,7 +287,7 @@ mod tests {
 
     use super::*;
 
-    /// The rules executed on the heaps as they are.
+    /// The rules, executed on the heaps directly.
     fn lost(digits: &[u8], heaps: &[u16], memory: &mut HashMap<Vec<u16>, bool>) -> bool {
         if let Some(&known) = memory.get(heaps) {
             return known;
@@ -350,8 +348,8 @@ mod tests {
         }
     }
 
-    /// Misère Kayles: the single heaps that are lost, among those up to 40, are
-    /// known from Sibert and Conway's solution: only 1 and 4, 9, 12, 20.
+    /// Misère Kayles: by the solution of Sibert and Conway, the lost single heaps up to
+    /// 40 are only 1 and 4, 9, 12, 20.
     #[test]
     fn misere_kayles() {
         let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);

@@ -15,24 +15,24 @@ use grundy_files::folder::Folder;
 pub struct Report {
     /// The survey.
     pub survey: Octal,
-    /// The nimbers of the heaps from 0 on, up to the bound or as far as the
-    /// proof of the period needed them.
+    /// The nimbers of the heaps from 0 on, up to the bound or the last one that the proof
+    /// of the period needed.
     pub nimbers: Vec<u16>,
     /// The period, if it was proved.
     pub period: Option<Period>,
-    /// The heaps before the periodic part whose nimber is not what the period,
-    /// taken backwards, would give.
+    /// The heaps before the periodic part whose nimber differs from the period continued
+    /// backwards.
     pub exceptions: Vec<(u64, u16)>,
     /// The largest nimber, and the least heap that has it.
     pub largest: (u16, u64),
     /// The division of the heaps into rare and common ones, if there is one.
     pub sparse: Option<SparseSpace>,
-    /// The misère outcomes of the heaps from 0 on, as far as was asked and the
-    /// limits allowed.
+    /// The misère outcomes of the heaps from 0 on, up to the requested heap or the
+    /// limits.
     pub misere: Vec<Outcome>,
-    /// The heap at which this sitting began.
+    /// The heap at which this session began.
     pub resumed_at: u64,
-    /// The time of this sitting.
+    /// The time of this session.
     pub time: Duration,
 }
 
@@ -61,7 +61,7 @@ impl Report {
         }
     }
 
-    /// Every heap up to the bound with its nimber, those after the proof by the
+    /// Every heap up to the bound with its nimber; those after the proof follow by the
     /// period.
     pub fn heaps(&self) -> impl Iterator<Item = (u64, u16)> {
         (0..=self.survey.to).map_while(|heap| {
@@ -73,7 +73,7 @@ impl Report {
         })
     }
 
-    /// One line that sums the game up.
+    /// A one-line summary of the game.
     #[must_use]
     pub fn summary(&self) -> Table<'_> {
         let columns = [
@@ -133,7 +133,7 @@ impl Report {
 
 impl report::Report for Report {
     fn sentences(&self) -> Vec<Message> {
-        /// Exceptions that are named one by one.
+        /// The most exceptions that are named one by one.
         const NAMED: usize = 40;
         let name = self.survey.name.as_str();
         let mut lines = vec![match self.period {
@@ -170,8 +170,8 @@ impl report::Report for Report {
         lines
     }
 
-    /// The heaps, with a third column where misère outcomes were found, which is
-    /// empty from the first heap on whose outcome is not known; and the summary.
+    /// The heaps, with a third column if misère outcomes were computed, empty from the
+    /// first heap with an unknown outcome; and the summary.
     fn tables(&self) -> Vec<Table<'_>> {
         let columns = [wide("heap"), wide("nimber"), text("misere")];
         let heaps = Table::new("nimbers", columns, || {
@@ -229,8 +229,8 @@ pub(super) fn divided(sparse: &SparseSpace) -> Message {
         .with("last", sparse.last.to_string())
 }
 
-/// The heaps before the periodic part whose nimber is not what the period, taken
-/// backwards, would give, of nimbers that go to the end of the first period.
+/// The heaps before the periodic part whose nimber differs from the period continued
+/// backwards; `nimbers` must reach the end of the first period.
 pub(super) fn exceptions(nimbers: &[u16], period: &Period) -> impl Iterator<Item = (u64, u16)> {
     let Period { from, length, .. } = *period;
     let before = (0..from).zip(nimbers).skip(1);

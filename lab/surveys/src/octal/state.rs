@@ -1,4 +1,4 @@
-//! The nimbers found so far, as a file: two bytes each, heap by heap.
+//! The nimbers computed so far, as a file: two bytes each, heap by heap.
 
 use std::io::Write as _;
 

@@ -17,61 +17,61 @@ use crate::session::Session;
 use crate::survey::{Estimate, Resources, Survey};
 use grundy_files::SurveyError;
 
-/// Heaps between two readings of the clock: some tenths of a second.
+/// The heaps between two clock readings: some tenths of a second.
 const LEG: u64 = 1 << 26;
-/// Bytes on the disk that it takes at most: two states and the windows.
+/// The most bytes of disk: two states and the windows.
 const DISK: u64 = 64 << 20;
 
-/// The heaps of a take-and-break game, valued by a window of the last values, in a
-/// few megabytes however far that is. In its folder are the tables that
-/// `grundy-check` proves again; misère play is not looked at.
+/// The heaps of a take-and-break game, valued by a window of the last values, in a few
+/// megabytes whatever the bound. Its folder has the tables that `grundy-check` proves
+/// again; misère play is not computed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ByWindow {
     /// The game's name, `octal:0.77` or `grundys-game`.
     pub name: String,
     /// The digits of its code, as in [`Octal`](super::Octal).
     pub digits: Vec<u8>,
-    /// The last heap. Valuing stops earlier when the period is proved.
+    /// The last heap. Valuing stops earlier if the period is proved.
     pub to: u64,
 }
 
-/// What a window found, or why the game has none, which is no error.
+/// The result of a window, or why the game has none, which is no error.
 #[derive(Clone, Debug)]
 pub struct Windowed {
     /// The game's name.
     pub name: String,
-    /// What was found.
+    /// The result.
     pub found: Result<WindowReport, NoWindow>,
 }
 
-/// What a window found of a take-and-break game.
+/// The result of a window for a take-and-break game.
 #[derive(Clone, Debug)]
 pub struct WindowReport {
     /// The survey.
     pub survey: ByWindow,
-    /// How far it came: to the bound, to a proof, or to a heap that may be rare.
+    /// The end reached: the bound, a proof, or a heap that may be rare.
     pub reached: Reached,
-    /// The last heap that is valued: that of the bound, of the proof, or the one
-    /// before that which may be rare.
+    /// The last valued heap: that of the bound, of the proof, or the one before a heap
+    /// that may be rare.
     pub valued: u64,
     /// The last heap that was valued by all its splits.
     pub direct: u64,
-    /// How the heaps divide: all rare ones are among those.
+    /// The division of the heaps: all rare ones are among the direct heaps.
     pub sparse: SparseSpace,
-    /// As many values as decide the next one.
+    /// The number of values that decide the next one.
     pub width: usize,
-    /// Every candidate of a rare label was refuted by a split whose smaller part
-    /// is at most this.
+    /// The bound on the smaller part of the splits that refuted all candidates of a rare
+    /// label.
     pub smaller_part: u64,
     /// The largest nimber.
     pub largest: u8,
-    /// Some windows that were passed, each with the heap after it.
+    /// Some windows on the way, each with the heap after it.
     pub windows: Vec<(u64, Vec<u8>)>,
-    /// Bytes that the values and the windows kept took.
+    /// The bytes of the values and the stored windows.
     pub memory: u64,
-    /// The heap at which this sitting began, 0 if it was the first.
+    /// The heap at which this session began, 0 if it was the first.
     pub resumed_at: u64,
-    /// How long it took.
+    /// The time that it took.
     pub time: Duration,
 }
 
@@ -114,7 +114,7 @@ impl Survey for ByWindow {
             if window.resume(&state) {
                 resumed_at = state.heap;
             } else if let Ok(fresh) = open(session)? {
-                // It is that of a bound too near to be worth going on from.
+                // The state is of a bound too near to resume from.
                 window = fresh;
             }
         }
@@ -149,7 +149,7 @@ impl Survey for ByWindow {
 }
 
 impl ByWindow {
-    /// Goes to the end, and saves the state now and then.
+    /// Runs to the end, saving the state from time to time.
     fn walk(&self, window: &mut Window, session: &mut Session<'_>) -> Result<Reached, SurveyError> {
         let threads = session.threads();
         let pipeline = |producer: Producer<'_>, consumer: Consumer<'_>| match threads {
@@ -179,7 +179,7 @@ impl Report for Windowed {
     fn sentences(&self) -> Vec<Message> {
         match &self.found {
             Ok(report) => report.sentences(),
-            // What all splits proved needs no window.
+            // A period proved by all splits needs no window.
             Err(NoWindow::Periodic(period)) => vec![periodic(&self.name, period)],
             Err(NoWindow::Rare(sparse)) => {
                 let why = Message::new("survey-octal-no-window").with("game", self.name.as_str());

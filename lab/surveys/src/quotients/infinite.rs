@@ -16,8 +16,8 @@ pub(super) fn owner(game: &str) -> String {
 /// The files of such a folder.
 pub(super) const FILES: [&str; 3] = ["summary.csv", "heaps.csv", "cells.csv"];
 
-/// Writes the folder of the heaps up to this one. Where no witness shows the
-/// quotient infinite there is nothing to write.
+/// Writes the folder of the heaps up to this one. Without a witness that the quotient is
+/// infinite there is nothing to write.
 pub(super) fn save(
     folder: &Path,
     game: &str,

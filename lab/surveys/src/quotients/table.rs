@@ -1,4 +1,4 @@
-//! The misère quotients of all octal games with so many digits, a line for each.
+//! The misère quotients of all octal games of given code lengths, a row for each.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -14,8 +14,9 @@ use crate::session::{Games, Session};
 use crate::survey::{Estimate, Resources, Survey};
 use grundy_files::SurveyError;
 
-/// The misère quotients of all octal games with codes of certain lengths. The limits
-/// are those of each game: the work alone unless changed, so that the table is the
+/// The misère quotients of all octal games with codes of certain lengths.
+///
+/// The limits are those of each game: by default only the work, so that the table is the
 /// same on every machine.
 ///
 /// ```
@@ -32,11 +33,11 @@ use grundy_files::SurveyError;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Quotients {
-    /// How many digits the codes have after the point.
+    /// The numbers of digits after the point.
     pub places: RangeInclusive<u32>,
     /// The last heap of a game without a proved period.
     pub to: u64,
-    /// No quotient with more elements is looked for.
+    /// The most elements of a quotient that is searched for.
     pub most: usize,
 }
 
@@ -44,44 +45,44 @@ pub struct Quotients {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rows(pub Vec<Row>);
 
-/// What the table says of one game.
+/// The table's row for one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
     /// The game.
     pub code: Code,
-    /// The last heap that has a class of its own: the quotient is that of the
-    /// heaps up to it, or of all heaps where there is a period.
+    /// The last heap with a class of its own: the quotient is that of the heaps up to it,
+    /// or of all heaps if there is a period.
     pub to: u64,
     /// The number of elements.
     pub order: u64,
-    /// How many of them are P.
+    /// The number of P elements.
     pub lost: u64,
-    /// Where the quotient is that of misère Nim with heaps below 2ⁿ, this n;
-    /// `None` where it is wild.
+    /// The n for which the quotient is that of misère Nim with heaps below 2ⁿ; `None` if
+    /// it is wild.
     pub tame: Option<u32>,
     /// The period of the classes of heaps, if it is proved.
     pub period: Option<Period>,
-    /// Why it ends there.
+    /// The reason why it ends there.
     pub end: End,
 }
 
-/// Why a quotient was not followed to further heaps.
+/// The reason why a quotient was not extended to further heaps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
     /// The period is proved, so it is the quotient of all heaps.
     Period,
-    /// No further heap was asked for.
+    /// No further heap was requested.
     To,
-    /// The next heap needs more elements than allowed, as far as was seen.
+    /// The next heap seems to need more elements than allowed.
     Order,
-    /// With the next heap it is infinite, which is proved.
+    /// With the next heap the quotient is provably infinite.
     Infinite,
     /// This limit was reached.
     Limit(Why),
 }
 
 impl fmt::Display for End {
-    /// `period`, `to`, `order`, `infinite`, or the word of the limit.
+    /// Writes `period`, `to`, `order`, `infinite`, or the word of the limit.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Period => "period",
@@ -94,7 +95,7 @@ impl fmt::Display for End {
 }
 
 impl Row {
-    /// Follows the heaps of a game; an error only where it was cancelled.
+    /// Extends the quotient heap by heap; fails only if cancelled.
     fn find(code: Code, table: &Quotients, games: &Games<'_>) -> Result<Self, Stop> {
         let mut budget = games.budget()?;
         let mut heaps = HeapQuotient::at_most(code.digits(), table.most);
@@ -139,8 +140,8 @@ impl Row {
 }
 
 impl Quotients {
-    /// The options looked at for each game, unless changed: some seconds at most. As
-    /// many again, [`CounterTable::WORK`] at most, go into a proof that a quotient is
+    /// The default number of options visited for each game: some seconds at most. As many
+    /// again, [`CounterTable::WORK`] at most, go into a proof that a quotient is
     /// infinite.
     pub const WORK: u64 = 20_000_000;
 
@@ -151,12 +152,12 @@ impl Quotients {
         Self { places, to, most }
     }
 
-    /// Computes the rows, in the order of the codes, and hands out each as soon
-    /// as it and those before it are known; where `each` says false, it ends with
-    /// the rows found so far that follow each other.
+    /// Computes the rows in the order of the codes, and passes each on as soon as it and
+    /// those before it are known; if `each` returns false, it ends with the consecutive
+    /// rows computed so far.
     ///
     /// # Errors
-    /// When the observer cancels.
+    /// If the observer cancels.
     pub fn rows(
         &self,
         session: &mut Session<'_>,
@@ -225,7 +226,7 @@ impl Report for Rows {
 }
 
 impl Row {
-    /// What the table has of a row.
+    /// The columns of the table.
     pub const COLUMNS: [Column; 8] = [
         text("code"),
         wide("to"),
@@ -237,7 +238,7 @@ impl Row {
         text("end"),
     ];
 
-    /// The cells of a row; a wild quotient has nothing at `tame`.
+    /// The cells of a row; `tame` is empty for a wild quotient.
     #[must_use]
     pub fn cells(&self) -> [Cell; 8] {
         [
@@ -262,7 +263,7 @@ mod tests {
     use super::*;
     use crate::report::line;
 
-    /// Any number of threads gives the rows of one, each handed out in order.
+    /// Any number of threads gives the rows of one, each passed on in order.
     #[test]
     fn threads_change_nothing_and_rows_come_in_order() {
         let mut table = Quotients::new(1..=2, 24).in_memory();
@@ -280,7 +281,7 @@ mod tests {
         let rows = table.survey.rows(&mut session, &mut each);
         assert_eq!(rows.expect("rows").0, one);
         assert_eq!(handed, one);
-        // All ends but that of the order are among them.
+        // All ends except `order` occur.
         for end in ["period", "to", "work"] {
             assert!(one.iter().any(|row| row.end.to_string() == end), "{end}");
         }
@@ -290,7 +291,7 @@ mod tests {
         assert!(small.iter().all(|row| row.order <= 6));
     }
 
-    /// A row is what the quotient of its game says, computed by itself.
+    /// A row agrees with the quotient of its game, computed separately.
     #[test]
     fn a_row_says_what_the_quotient_of_its_game_does() {
         let rows = Quotients::new(1..=1, 14).in_memory().run(&NoObserver);

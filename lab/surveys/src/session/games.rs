@@ -5,20 +5,20 @@ use std::time::Instant;
 
 use grundy_engine::{Budget, Limits, Observer, Progress, Stop, Why};
 
-/// Passes each game's progress on to the survey's observer.
+/// The progress and budgets of all games, reported to the survey's observer.
 pub(crate) struct Games<'o> {
     observer: &'o dyn Observer,
-    /// Of each game.
+    /// The limits of each game.
     limits: Limits,
     began: Instant,
     done: AtomicU64,
     of: u64,
-    /// Set once it is cancelled or has failed: then all threads stop.
+    /// Set once the survey is cancelled or has failed: then all threads stop.
     over: AtomicBool,
 }
 
 impl<'o> Games<'o> {
-    /// Begins with `done` of all games done before.
+    /// Begins with `done` of the `of` games done before.
     pub(crate) fn new(observer: &'o dyn Observer, limits: Limits, done: u64, of: u64) -> Self {
         Self {
             observer,
@@ -30,12 +30,12 @@ impl<'o> Games<'o> {
         }
     }
 
-    /// The budget of one game, unless it is over.
+    /// The budget of one game, unless the survey is over.
     pub(crate) fn budget(&self) -> Result<Budget<'_>, Stop> {
         self.share(u64::MAX)
     }
 
-    /// A budget for more of one game, of this work at most, unless it is over.
+    /// An extra budget for one game, with at most this work, unless the survey is over.
     pub(crate) fn share(&self, work: u64) -> Result<Budget<'_>, Stop> {
         if self.cancelled() {
             return Err(Stop {
@@ -55,12 +55,12 @@ impl<'o> Games<'o> {
         self.done.load(Ordering::Relaxed)
     }
 
-    /// One more game is done.
+    /// Counts one more game as done.
     pub(crate) fn one_more(&self) {
         self.done.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Has all threads stop.
+    /// Stops all threads.
     pub(crate) fn end(&self) {
         self.over.store(true, Ordering::Relaxed);
     }
@@ -74,7 +74,7 @@ impl Observer for Games<'_> {
         self.over.load(Ordering::Relaxed)
     }
 
-    /// Reports how many games are done, beside what the engine reports of one.
+    /// Reports the number of games done, along with the engine's progress on one.
     fn progress(&self, progress: &Progress) {
         self.observer.progress(&Progress {
             done: self.done(),

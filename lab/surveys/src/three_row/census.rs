@@ -1,4 +1,4 @@
-//! The census as a survey: planes in turn, each step saved, and the tables.
+//! The census as a survey: planes in order, each step saved, and the tables.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -12,8 +12,8 @@ use crate::session::{Milestone, Session};
 use crate::survey::{Estimate, Resources, Survey};
 use grundy_files::SurveyError;
 
-/// What `survey.txt` says. The bound is no part of it: a census may be taken
-/// further, and nothing found before changes.
+/// The line of `survey.txt`. It does not include the bound: a census may be extended, and
+/// earlier results do not change.
 pub const SURVEY: &str = "grundy survey three-row-chomp, version 1";
 
 /// The census of the planes of three-row Chomp up to a bound.
@@ -23,29 +23,29 @@ pub struct Census {
     pub to: u32,
 }
 
-/// What a census found.
+/// The result of a census.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Summary {
     /// The last plane.
     pub to: u32,
-    /// The plane at which this sitting began.
+    /// The plane at which this session began.
     pub resumed_at: u32,
-    /// How many planes are finite.
+    /// The number of finite planes.
     pub finite: u64,
-    /// How many planes have this period.
+    /// The number of planes by period.
     pub periods: BTreeMap<u64, u64>,
     /// P-positions outside the periodic parts.
     pub positions: u64,
-    /// The most bytes in use at the end of a step of this sitting.
+    /// The most bytes in use at the end of a step of this session.
     pub memory: u64,
-    /// How long this sitting took.
+    /// The time of this session.
     pub time: Duration,
-    /// Time and memory at every 5,000 planes of this sitting.
+    /// Time and memory at every 5,000 planes of this session.
     pub milestones: Vec<Milestone>,
 }
 
 impl Summary {
-    /// What planes come to; the rest is zero.
+    /// The totals over planes; the other fields are zero.
     pub(super) fn of<'p>(planes: impl Iterator<Item = &'p Plane>) -> Self {
         let mut summary = Self::default();
         for plane in planes {
@@ -60,12 +60,12 @@ impl Summary {
     }
 }
 
-/// Bytes of memory besides the live rows and what is known of planes: the program
-/// itself, and room that threads' blocks leave and no other block fits into. See
+/// Bytes of memory besides the live rows and the data about planes: the program itself,
+/// and gaps between the threads' blocks that no other block fits into. See
 /// `docs/three-row-chomp.md`.
 pub const PROGRAM: u64 = 80 << 20;
 
-/// Bytes that the live rows take at the end of a census to this plane, about.
+/// The approximate bytes of the live rows at the end of a census to this plane.
 #[must_use]
 pub const fn live_rows(to: u32) -> u64 {
     // Counted and measured: see docs/three-row-chomp.md.
@@ -80,7 +80,7 @@ impl Census {
         Self { to }
     }
 
-    /// Refuses a plane that has no number.
+    /// Refuses a plane beyond the numbering.
     pub(super) fn check(to: u32) -> Result<(), SurveyError> {
         match to > MOST {
             true => Err(SurveyError::TooFar {
@@ -100,7 +100,7 @@ impl Survey for Census {
         SURVEY.to_owned()
     }
 
-    /// On the disk two states, since one is written beside the other, and the tables.
+    /// The disk holds two states, since one is written next to the other, and the tables.
     fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
         Self::check(self.to)?;
         let (to, rows) = (u64::from(self.to), live_rows(self.to));
@@ -132,7 +132,7 @@ impl Survey for Census {
                 checkpoint::save(folder, &mut sweep)
             })?;
         }
-        // A disk too full for the state may have room for the tables.
+        // A disk too full for the state may have space for the tables.
         let saved = session.save_last(sweep.next.into(), |folder| {
             checkpoint::save(folder, &mut sweep)
         });
@@ -178,7 +178,7 @@ impl Report for Summary {
     }
 }
 
-/// What a survey took.
+/// The time and memory of a survey.
 pub(crate) fn cost(time: Duration, memory: u64) -> Message {
     Message::new("survey-cost")
         .with("seconds", format!("{:.1}", time.as_secs_f64()))
@@ -186,7 +186,7 @@ pub(crate) fn cost(time: Duration, memory: u64) -> Message {
 }
 
 impl Summary {
-    /// How time and memory grew with the planes.
+    /// The growth of time and memory with the planes.
     fn growth(&self) -> Option<Message> {
         let law = |of: fn(&Milestone) -> f64| {
             let points = self.milestones.iter();
@@ -205,8 +205,8 @@ impl Summary {
     }
 }
 
-/// The x of a law y = a·k^x by least squares of the logarithms; `None` for
-/// fewer than three points.
+/// The exponent x of a law y = a·k^x by least squares of the logarithms; `None` for fewer
+/// than three points.
 fn exponent(points: impl Iterator<Item = (f64, f64)>) -> Option<f64> {
     let points: Vec<(f64, f64)> = points
         .filter(|&(k, y)| k > 0.0 && y > 0.0)

@@ -1,7 +1,7 @@
-//! A census under way, as a file: the planes done and the live band.
+//! The state of a census, as a file: the planes done and the live band.
 //!
-//! The data are little-endian 64-bit words. What one machine saves is its
-//! *state*, what one of several workers saves a *part*.
+//! The data are little-endian 64-bit words. One machine saves a *state*; each of several
+//! workers saves a *part*.
 
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
@@ -17,10 +17,10 @@ use grundy_kernels::three_row::{Kind, MOST, Plane, Proof};
 /// The file with everything needed to resume.
 pub(super) const STATE: &str = "state.bin";
 
-/// A state, and a part.
+/// The kinds of files: a state, and a part.
 pub(super) const KINDS: [&str; 2] = ["three-row-state", "three-row-part"];
 
-/// What a state or a part says of itself.
+/// The head of a state or a part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Head {
     /// All planes before this one are done.
@@ -28,12 +28,12 @@ pub(super) struct Head {
     pub(super) last_block: u32,
     /// In a state: the number of the first block.
     pub(super) front: Option<u32>,
-    /// How many planes it has: in a state all that are done.
+    /// The number of its planes: in a state, all that are done.
     pub(super) planes: u32,
 }
 
 impl Head {
-    /// The same as a file says it.
+    /// The head as a file stores it.
     pub(super) fn told(&self) -> store::Head {
         let head = store::Head::new(KINDS[usize::from(self.front.is_none())])
             .with("next", self.next)
@@ -44,7 +44,7 @@ impl Head {
         }
     }
 
-    /// What a file says.
+    /// Parses the head of a file.
     pub(super) fn of(file: &Reader) -> Result<Self, SurveyError> {
         let number = |name| file.head().get(name);
         let (next, front) = (number("next").unwrap_or_default(), number("front"));
@@ -55,7 +55,7 @@ impl Head {
             front,
             planes,
         };
-        // Every plane takes some words.
+        // Every plane takes at least one word.
         let room = next <= MOST + 1 && planes <= next && u64::from(planes) <= file.length() / 8;
         if room && head.told() == *file.head() {
             Ok(head)
@@ -80,11 +80,10 @@ impl Head {
     }
 }
 
-/// Asked each time so many bytes have passed: 8 MB.
+/// The bytes between two pauses: 8 MB.
 const PAUSE: u64 = 1 << 23;
 
-/// Writes words, with a pause now and then in which the caller can check
-/// whether to stop.
+/// Writes words, with pauses in which the caller can check whether to stop.
 pub(super) struct Out<'f> {
     file: &'f mut dyn Write,
     written: u64,
@@ -176,8 +175,7 @@ fn write(sweep: &Sweep, out: &mut Out<'_>) -> io::Result<()> {
     sweep.blocks.iter().try_for_each(|block| out.block(block))
 }
 
-/// Reads words, with a pause now and then in which the caller can check
-/// whether to stop.
+/// Reads words, with pauses in which the caller can check whether to stop.
 pub(super) struct In<'f> {
     data: BufReader<Cursor<&'f Reader>>,
     read: u64,
@@ -195,7 +193,7 @@ impl<'f> In<'f> {
         }
     }
 
-    /// Nothing follows.
+    /// Checks that nothing follows.
     pub(super) fn end(&self) -> io::Result<()> {
         if self.read == self.length {
             Ok(())
@@ -220,7 +218,7 @@ impl<'f> In<'f> {
         u32::try_from(self.word()?).map_err(|_| nonsense())
     }
 
-    /// A length of something that the rest of the file has to hold.
+    /// Reads a length that the rest of the file must be able to hold.
     pub(super) fn length(&mut self) -> io::Result<usize> {
         let length = self.word()?;
         if length > (self.length - self.read.min(self.length)) / 8 {

@@ -1,8 +1,8 @@
 //! P-positions as Parquet, for a range of planes.
 //!
-//! All of them to plane 100,000 are two thousand million rows, so they are
-//! written while the planes are played, a row group at a time: memory for the
-//! live band and one row group.
+//! There are two thousand million of them up to plane 100,000, so they are written while
+//! the planes are played, a row group at a time: memory holds the live band and one row
+//! group.
 //!
 //! ```no_run
 //! use grundy_surveys::three_row::export::Export;
@@ -30,30 +30,29 @@ use grundy_files::folder::{place, room_on_disk};
 
 /// The columns of the file.
 const COLUMNS: [&str; 3] = ["c", "b", "a"];
-/// What the file holds in memory.
+/// The bytes of memory for the file.
 const MEMORY: u64 = packed::memory(COLUMNS.len());
-/// Bytes of the file for each P-position, at most: see
-/// `a_position_takes_few_bytes` for what it takes in fact.
+/// The most bytes of the file for each P-position: see `a_position_takes_few_bytes` for
+/// the actual number.
 const BYTES: u64 = 3;
 
-/// Which P-positions to write, and where to: into a file, so its job has no folder.
+/// P-positions to write, and their file; so the job has no folder.
 ///
-/// The file has the columns `c`, `b` and `a`, unsigned 32-bit numbers, by
-/// rising c and b.
+/// The file has the columns `c`, `b` and `a`, unsigned 32-bit numbers, by rising c and b.
 #[derive(Clone, Debug)]
 pub struct Export {
     /// The first plane.
     pub from: u32,
     /// The last plane.
     pub to: u32,
-    /// How far up.
+    /// The last row written.
     pub rows: Reach,
-    /// The file. It is written beside its place as `….part` and renamed, over
-    /// an older one if there is any.
+    /// The file. It is written next to its destination and renamed, replacing an older
+    /// one if there is any.
     pub out: PathBuf,
 }
 
-/// How far up a plane is written.
+/// The last row of a plane that is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
     /// To the end of a finite plane, or to the row before the period begins.
@@ -62,19 +61,19 @@ pub enum Reach {
     Row(u32),
 }
 
-/// What was written.
+/// The result of an export.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exported {
     /// The file.
     pub file: PathBuf,
-    /// P-positions in the file.
+    /// The number of P-positions in the file.
     pub positions: u64,
     /// Bytes of the file.
     pub bytes: u64,
 }
 
 impl Export {
-    /// The P-positions outside the periods.
+    /// An export of the P-positions outside the periods.
     #[must_use]
     pub fn new(from: u32, to: u32, out: impl Into<PathBuf>) -> Self {
         Self {
@@ -85,21 +84,21 @@ impl Export {
         }
     }
 
-    /// P-positions that there will be, about.
+    /// The approximate number of P-positions.
     #[must_use]
     pub fn positions_expected(&self) -> u64 {
         let (from, to) = (u64::from(self.from), u64::from(self.to));
         let planes = (to + 1).saturating_sub(from);
         match self.rows {
-            // A plane has (√2 − 1)c of them, about; to plane 20,000 none has
-            // more than c/2 + 3.
+            // A plane has about (√2 − 1)c of them; up to plane 20,000 none has more than
+            // c/2 + 3.
             Reach::Irregular => planes * ((from + to) / 4 + 16),
             Reach::Row(b) => planes * (u64::from(b) + 1).saturating_sub(from),
         }
     }
 
-    /// Plays all planes, since each follows from those before it, and puts
-    /// those of the range into the table.
+    /// Plays all planes, since each depends on those before it, and puts those of the
+    /// range into the table.
     fn play(&self, table: &mut Table<'_>, session: &mut Session<'_>) -> Result<(), SurveyError> {
         let (threads, observer) = (session.threads().min(MOST_THREADS), session.observer());
         let halt = || observer.cancelled();
@@ -107,7 +106,7 @@ impl Export {
         session.grows(0, u64::from(self.to) + 1, 2);
         while sweep.next <= self.to {
             let done = sweep.next;
-            // The rows of a step are kept, so steps of the range are short.
+            // The rows of a step are stored, so steps of the range are short.
             let (end, batches) = match done < self.from {
                 true => (self.from, 64),
                 false => (self.to + 1, 4),
@@ -177,7 +176,7 @@ impl Survey for Export {
         })
     }
 
-    /// Whatever the error, no file is left that was not there before.
+    /// After any error, no new file is left.
     fn run(&self, session: &mut Session<'_>) -> Result<Exported, SurveyError> {
         let disk = self.positions_expected().saturating_mul(BYTES);
         room_on_disk(&self.out, disk + (1 << 20))?;

@@ -1,8 +1,8 @@
-//! How the cost of a method grows with the number of planes.
+//! The growth of a method's cost with the number of planes.
 
 use super::methods::Cost;
 
-/// The x of a law y = a·k^x through the last two sizes; `None` for fewer.
+/// The exponent x of a law y = a·k^x through the last two sizes; `None` for fewer.
 #[must_use]
 pub fn power(costs: &[Cost], of: impl Fn(&Cost) -> f64) -> Option<f64> {
     let [.., before, last] = costs else {

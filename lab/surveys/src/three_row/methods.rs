@@ -1,13 +1,13 @@
-//! The census beside the two programs of document 2 that came before it.
+//! The census compared with the two earlier programs of document 2.
 //!
-//! The document's first program tries every bite of every position: O(k⁴) steps
-//! for the planes 0 to k. Its second marks what a P-position excludes, in an
-//! array that all planes share: O(k³). The census takes O(k²) in practice. All
-//! three look at the columns a below 2k + [`BEYOND`]; a P-position there depends
-//! on no column further out, so they find the same.
+//! The document's first program tries every bite of every position: O(k⁴) steps for the
+//! planes 0 to k. Its second marks the positions that a P-position excludes, in an array
+//! shared by all planes: O(k³). The census takes O(k²) in practice. All three visit the
+//! columns a below 2k + [`BEYOND`]; a P-position there depends on no column further out,
+//! so their results agree.
 //!
-//! The document's sources were not at hand: its words on the second program say
-//! what it does, of the first only its growth is known.
+//! The document's sources were not available: its text describes the second program, but
+//! of the first only its growth is known.
 
 use std::time::{Duration, Instant};
 
@@ -15,41 +15,41 @@ use grundy_engine::{Budget, Limits, Observer, Progress, Stop, Why};
 
 use grundy_kernels::three_row::Walk;
 
-/// Columns beyond 2k. Document 2 took 80 for the planes to 6,600; so many would
-/// hide how the first method grows at the sizes for which it is quick.
+/// Columns beyond 2k. Document 2 took 80 for the planes to 6,600, which would hide the
+/// growth of the first method at the sizes for which it is quick.
 pub const BEYOND: u32 = 10;
 
-/// How the P-positions of the planes 0 to k are found.
+/// The method of finding the P-positions of the planes 0 to k.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
     /// Every bite of every position: the first program of document 2.
     Quartic,
-    /// Marks in an array that all planes share: its second program.
+    /// Marks in an array shared by all planes: its second program.
     Cubic,
     /// The algorithm of this module's parent.
     Census,
 }
 
-/// What a method found.
+/// The result of a method.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Found {
     /// For each plane its P-positions (a, b) with a below [`side`], by rising b.
     pub planes: Vec<Vec<(u32, u32)>>,
-    /// Steps: options, cells or rows looked at.
+    /// The number of steps: options, cells or rows visited.
     pub steps: u64,
 }
 
-/// The columns that the methods look at for the planes 0 to k.
+/// The number of columns that the methods visit for the planes 0 to k.
 #[must_use]
 pub const fn side(k: u32) -> u32 {
     k.saturating_mul(2).saturating_add(BEYOND)
 }
 
 impl Method {
-    /// All of them, the slowest first.
+    /// All methods, the slowest first.
     pub const ALL: [Self; 3] = [Self::Quartic, Self::Cubic, Self::Census];
 
-    /// `quartic`, `cubic` or `census`.
+    /// Returns `quartic`, `cubic` or `census`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -59,7 +59,7 @@ impl Method {
         }
     }
 
-    /// The power of k that its steps grow with.
+    /// The power of k with which its steps grow.
     #[must_use]
     pub const fn power(self) -> u32 {
         match self {
@@ -69,7 +69,7 @@ impl Method {
         }
     }
 
-    /// Bytes that it takes for the planes 0 to k, the P-positions included.
+    /// The bytes that it takes for the planes 0 to k, including the P-positions.
     #[must_use]
     pub const fn bytes(self, k: u32) -> u64 {
         let (planes, side) = (k as u64 + 1, side(k) as u64);
@@ -86,8 +86,7 @@ impl Method {
     /// The P-positions of the planes 0 to k.
     ///
     /// # Errors
-    /// When a limit is reached. That of memory is asked before anything is
-    /// begun.
+    /// If a limit is reached. Memory is checked before anything is begun.
     pub fn planes(self, k: u32, budget: &mut Budget<'_>) -> Result<Found, Stop> {
         budget.memory(self.bytes(k))?;
         match self {
@@ -98,7 +97,7 @@ impl Method {
     }
 }
 
-/// The positions in an order in which every bite leads back.
+/// Visits the positions in an order in which every bite leads back.
 fn quartic(k: u32, budget: &mut Budget<'_>) -> Result<Found, Stop> {
     let n = side(k) as usize;
     let mut lost = vec![false; n * n * (k as usize + 1)];
@@ -130,8 +129,8 @@ fn quartic(k: u32, budget: &mut Budget<'_>) -> Result<Found, Stop> {
     Ok(Found { planes, steps })
 }
 
-/// Transitions by the document's numbers. The first cell of a row that is not
-/// excluded is a P-position.
+/// Transitions by the document's numbers. The first cell of a row that is not excluded is
+/// a P-position.
 fn cubic(k: u32, budget: &mut Budget<'_>) -> Result<Found, Stop> {
     let n = side(k) as usize;
     // Transition 1, by rows b of columns a; transition 2, by columns.
@@ -151,7 +150,7 @@ fn cubic(k: u32, budget: &mut Budget<'_>) -> Result<Found, Stop> {
             steps += looked;
             budget.tally(looked);
             budget.work(looked)?;
-            // Transition 4: what follows in the row is excluded.
+            // Transition 4: the rest of the row is excluded.
             let Some(a) = found else { continue };
             used[a] = c;
             plane.push((a as u32, b as u32));
@@ -189,7 +188,7 @@ fn census(k: u32, budget: &mut Budget<'_>) -> Result<Found, Stop> {
     Ok(Found { planes, steps })
 }
 
-/// What one method took for the planes 0 to k.
+/// The cost of one method for the planes 0 to k.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Cost {
     /// The last plane.
@@ -200,15 +199,14 @@ pub struct Cost {
     pub steps: u64,
 }
 
-/// The first number of planes that is measured; the next ones are twice as many.
+/// The first number of planes measured; it doubles from there.
 pub const LEAST: u32 = 25;
 
-/// What each method takes for 25, 50, 100, … planes and at last `to`, as far as
-/// a third of the time of `limits` is likely to suffice for its next size, and
-/// the memory does.
+/// The cost of each method for 25, 50, 100, … planes and finally `to`, while a third of
+/// the time of `limits` is likely to suffice for its next size, and so does the memory.
 ///
 /// # Errors
-/// When it was cancelled.
+/// If it was cancelled.
 pub fn growth(
     to: u32,
     limits: Limits,
@@ -245,8 +243,7 @@ pub fn growth(
     Ok(measured)
 }
 
-/// The least time of three where it is short, since other work on the machine
-/// shows there most.
+/// The least of three times if it is short, when other work on the machine shows most.
 fn least(method: Method, k: u32, limits: Limits, observer: &dyn Observer) -> Result<Cost, Stop> {
     const SHORT: Duration = Duration::from_millis(50);
     let mut best: Option<Cost> = None;
@@ -268,7 +265,7 @@ fn least(method: Method, k: u32, limits: Limits, observer: &dyn Observer) -> Res
     best.ok_or_else(|| Budget::new(limits, observer).stop(Why::Time))
 }
 
-/// 25, 50, 100, … and at last the bound itself.
+/// The sizes 25, 50, 100, … and finally the bound itself.
 fn sizes(to: u32) -> impl Iterator<Item = u32> {
     let doubled = std::iter::successors(Some(LEAST), |k| k.checked_mul(2));
     doubled.take_while(move |&k| k < to).chain([to])

@@ -1,39 +1,37 @@
 //! The census as a pipeline of workers that share no memory.
 //!
-//! The rows lie in *bands* of consecutive blocks, and band j belongs to worker
-//! j mod N: a plane's rows reach from c to about 1.41 c, and with a few bands a
-//! worker all of them have their share of every plane. A [`Stage`] is one
-//! worker: it holds the blocks of its bands and does nothing but take words,
-//! work, and give words for other workers. The driver of the stages carries
-//! these [`Packet`]s about, in whatever order they come: `grundy-cluster` over
+//! The rows lie in *bands* of consecutive blocks, and band j belongs to worker j mod N: a
+//! plane's rows reach from c to about 1.41 c, and with a few bands per worker each has
+//! its share of every plane. A [`Stage`] is one worker: it has the blocks of its bands
+//! and does nothing but receive words, work, and produce words for other workers. The
+//! driver of the stages carries these [`Packet`]s in any order: `grundy-cluster` over
 //! processes and hosts, a test in one thread.
 //!
 //! # The order
 //!
-//! Planes go in batches from band to band. A batch begins in the band of its
-//! first plane's row, after the batch before it has passed that band; it goes
-//! on while a plane of it is open, and at least as far as the band in which the
-//! next batch begins. Since the next band is always the next worker's, what a
-//! worker sends to it is numbered and taken in that order. So every block sees
-//! the planes in their order, as in the sweep of one machine.
+//! Planes go in batches from band to band. A batch begins in the band of its first
+//! plane's row, after the previous batch has passed that band; it continues while one of
+//! its planes is open, and at least to the band in which the next batch begins. Since the
+//! next band always belongs to the next worker, batches to it are numbered and processed
+//! in that order. So every block sees the planes in their order, as in the sweep of one
+//! machine.
 //!
-//! With each batch goes the *updates* that the next worker does not have: first
-//! columns and planes done. A batch that comes to a band was preceded by all
-//! that is known in the band before; so the first columns of all planes before
-//! it are known, and each of these planes has passed the band or is known to
-//! be done. An update that came by another way and is about rows further on changes
-//! nothing: see `Ledger::enter`. The hunt for a period begins in the same block
-//! as on one machine, and tables and proofs are the same bytes.
+//! Each batch carries the *updates* that the next worker does not have: first columns and
+//! completed planes. A batch that arrives at a band was preceded by everything known in
+//! the previous band; so the first columns of all planes before it are known, and each of
+//! these planes has passed the band or is known to be done. An update that arrives by
+//! another way and is about later rows changes nothing: see `Ledger::enter`. The search
+//! for a period begins in the same block as on one machine, and tables and proofs are the
+//! same bytes.
 //!
-//! # What a plane carries
+//! # The data of a plane
 //!
-//! Its available columns, as differences from the columns that are not the
-//! first of an earlier plane, which each worker knows: the lower line has not
-//! come to the columns below it, so there is no difference; between the lines
-//! there is nothing; so some dozens of words say it all. And the columns of its
-//! rows from the state on that the hunt keeps. Earlier rows stay where they
-//! were played. When a period turns out to hold from the first row carried, the
-//! worker asks for the row from which it holds, band by band back.
+//! Its available columns, as differences from the columns that are not the first of an
+//! earlier plane, which each worker knows: below the lower line's reach there is no
+//! difference, and between the lines there is nothing; so some dozens of words suffice.
+//! Also the columns of its rows from the state on that the search stores. Earlier rows
+//! stay where they were played. If a period turns out to hold from the first row carried,
+//! the worker asks for the row from which it holds, band by band backwards.
 
 mod band_batch;
 mod pack;
@@ -53,13 +51,13 @@ use grundy_files::store::nonsense;
 use grundy_kernels::three_row::{BATCH, Block, Columns, Ledger, Plane, ROWS, Run};
 use wire::{Message, PlaneUpdate};
 
-/// How the rows are shared out, and how far the first plane may be ahead.
+/// The distribution of the rows, and the lead that the first plane may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout {
     workers: u32,
     /// Blocks in a band.
     blocks: u32,
-    /// Batches under way at a time.
+    /// The most batches in progress at a time.
     window: u32,
 }
 
@@ -67,7 +65,7 @@ impl Layout {
     /// Bands of each worker that a plane near the last one passes.
     const BANDS: u32 = 4;
 
-    /// For a census to this plane with so many workers, at least 1.
+    /// The layout for a census to this plane with at least one worker.
     #[must_use]
     pub fn new(to: u32, workers: usize) -> Self {
         let workers = u32::try_from(workers).unwrap_or(u32::MAX).max(1);
@@ -77,8 +75,8 @@ impl Layout {
         Self::with(workers, (live / bands).max(2), bands.saturating_mul(2))
     }
 
-    /// With bands of so many blocks of 64 rows, and so many batches of planes
-    /// under way at a time; each at least 1.
+    /// A layout with bands of `blocks` blocks of 64 rows, and `window` batches of planes
+    /// in progress at a time; each at least 1.
     #[must_use]
     pub fn with(workers: u32, blocks: u32, window: u32) -> Self {
         Self {
@@ -88,7 +86,7 @@ impl Layout {
         }
     }
 
-    /// How many workers there are.
+    /// The number of workers.
     #[must_use]
     pub const fn workers(&self) -> usize {
         self.workers as usize
@@ -113,22 +111,22 @@ impl Layout {
 pub struct Packet {
     /// The worker's number.
     pub to: usize,
-    /// What it shall [take](Stage::take).
+    /// The words that it [takes](Stage::take).
     pub words: Vec<u64>,
 }
 
-/// What a stage has to do.
+/// The remaining work of a stage.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StageStatus {
-    /// There may be more.
+    /// There may be more work.
     More,
-    /// Nothing until a packet comes.
+    /// There is nothing to do until a packet arrives.
     Waiting,
-    /// All planes are done, those of all workers; no packet will come or go.
+    /// All planes of all workers are done; no packet will arrive or leave.
     Over,
 }
 
-/// Blocks that lie together.
+/// Consecutive blocks.
 #[derive(Debug)]
 struct Band {
     /// The number of the first live block.
@@ -152,7 +150,7 @@ impl Band {
         }
     }
 
-    /// Learns the first columns of the planes before this one.
+    /// Adds the first columns of the planes before this one.
     fn learn(&mut self, ledger: &Ledger, before: u32) -> io::Result<()> {
         if before <= self.known {
             return Ok(());
@@ -204,33 +202,33 @@ pub struct Stage {
     until: u32,
     ledger: Ledger,
     bands: BTreeMap<u32, Band>,
-    /// The planes that were done here, or were read here, with their proofs.
+    /// The planes completed or read here, with their proofs.
     own: Vec<Plane>,
-    /// The last block in which one of them was done.
+    /// The last block in which one of them was completed.
     last_block: u32,
-    /// The rows of plane c that were played in a band, while c is under way.
+    /// The rows of plane c played in a band, while c is in progress.
     rows: BTreeMap<(u32, u32), Vec<u32>>,
-    /// What the next worker does not know yet.
+    /// The updates that the next worker does not have yet.
     updates: Vec<PlaneUpdate>,
-    /// Batches sent to the next worker, and taken from the one before.
+    /// Batches sent to the next worker, and received from the previous one.
     sent: u64,
     taken: u64,
     early: BTreeMap<u64, Vec<u64>>,
     inbox: VecDeque<Message>,
-    /// Batches that wait for an answer, by band.
+    /// Batches waiting for an answer, by band.
     asking: BTreeMap<u32, BandBatch>,
     /// The batch that begins here next.
     turn: Option<u32>,
-    /// Batches that are done, as far as one that begins here waits for them.
+    /// The completed batches for which one that begins here waits.
     done: BTreeSet<u32>,
-    /// Of the last batches, how many are still under way; for worker 0.
+    /// The number of the last batches still in progress; for worker 0.
     last: u32,
     over: bool,
     spare: Vec<Run>,
 }
 
 impl Stage {
-    /// A worker, counted from 0, of a census that begins with plane 0.
+    /// A worker, numbered from 0, of a census that begins with plane 0.
     #[must_use]
     pub fn new(layout: Layout, worker: usize) -> Self {
         Self {
@@ -257,8 +255,8 @@ impl Stage {
         }
     }
 
-    /// Begins a step: the planes from the next one on, before plane `until`. All
-    /// workers do, after the step before is over for all of them.
+    /// Begins a step: the planes from the next one on, before plane `until`. All workers
+    /// do, after the previous step is over for all of them.
     pub fn begin(&mut self, until: u32) {
         self.next = self.until;
         self.until = until.max(self.next);
@@ -271,26 +269,26 @@ impl Stage {
         self.turn = (here && !self.over).then_some(self.next);
     }
 
-    /// The plane with which the next step begins; all before it are done.
+    /// The first plane of the next step; all before it are done.
     #[must_use]
     pub const fn resumes_at(&self) -> u32 {
         self.until
     }
 
-    /// How many planes from 0 on are done, as far as this worker knows.
+    /// The number of planes from 0 on that this worker knows to be done.
     #[must_use]
     pub const fn known(&self) -> u32 {
         self.ledger.prefix
     }
 
-    /// The planes that are done and are this worker's to keep, in no order.
-    /// Each plane is one worker's.
+    /// The completed planes that this worker stores, in no order. Each plane belongs to
+    /// one worker.
     #[must_use]
     pub fn planes(&self) -> &[Plane] {
         &self.own
     }
 
-    /// Bytes held.
+    /// The bytes of memory in use.
     #[must_use]
     pub fn memory(&self) -> u64 {
         let bands = self
@@ -305,14 +303,14 @@ impl Stage {
         bands.sum::<u64>() + rows.sum::<u64>() + runs.sum::<u64>() + ledger + own as u64
     }
 
-    /// Takes what another worker sent, and may have something to send at once.
+    /// Receives another worker's words, and may have something to send at once.
     ///
     /// # Errors
-    /// When these are no words of a stage of the same census.
+    /// If these are no words of a stage of the same census.
     pub fn take(&mut self, words: &[u64], out: &mut Vec<Packet>) -> io::Result<()> {
         match Message::read(words)? {
             Message::Batch(batch) => {
-                // The way between two workers may change the order.
+                // Packets between two workers may arrive out of order.
                 if batch.number < self.taken || self.early.contains_key(&batch.number) {
                     return Err(nonsense());
                 }
@@ -357,7 +355,7 @@ impl Stage {
     /// Takes one batch through one band, if there is one.
     ///
     /// # Errors
-    /// When what came before made no sense.
+    /// If earlier words made no sense.
     pub fn work(&mut self, out: &mut Vec<Packet>) -> io::Result<StageStatus> {
         if self.over {
             return Ok(StageStatus::Over);
@@ -397,7 +395,7 @@ impl Stage {
         });
     }
 
-    /// Notes what the worker before knows.
+    /// Merges an update of the previous worker.
     fn receive(&mut self, update: PlaneUpdate) -> io::Result<()> {
         let most = self.until;
         if update.plane() >= most || update.from >= self.layout.workers {

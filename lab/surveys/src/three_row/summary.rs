@@ -1,9 +1,9 @@
-//! What a finished census says as a whole: how many planes are of which kind,
-//! and where the two lines lie.
+//! Statistics of a finished census: the number of planes of each kind, and the
+//! positions of the two lines.
 //!
-//! The kinds are read from `planes.csv`, every line of which is checked. The
-//! P-positions themselves are not written down by a census, so the lines are
-//! measured in planes of a sample, which are played again ([`measure`]).
+//! The kinds are read from `planes.csv`, every line of which is checked. A census does
+//! not store the P-positions themselves, so the lines are measured in a sample of planes,
+//! which are played again ([`measure`]).
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -18,10 +18,9 @@ use super::census::SURVEY;
 use grundy_files::folder::require;
 use grundy_files::{FileOperation, SurveyError};
 
-/// The table that is read.
+/// The table to be read.
 const TABLE: &str = "planes.csv";
-/// No line of a table is longer. Periods beyond 9 are not known; this holds
-/// one of 100,000.
+/// The most bytes of a line. No period beyond 9 is known; this holds one of 100,000.
 const LONGEST: u64 = 1 << 20;
 
 /// Measures these planes, as [`grundy_kernels::three_row::measure`].
@@ -36,7 +35,7 @@ pub fn measure(planes: &[u32], observer: &dyn Observer) -> Result<Vec<Measured>,
 /// The planes of a census by kind and by period.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Overview {
-    /// How many planes there are: all c before this number.
+    /// The number of planes: all c before it.
     pub planes: u32,
     /// The finite planes.
     pub finite: Vec<u32>,
@@ -50,10 +49,10 @@ impl Overview {
     /// Reads the table of a census from its folder.
     ///
     /// # Errors
-    /// When the folder is not a census's ([`SurveyError::Foreign`],
-    /// [`SurveyError::Other`]), when there is no table yet or it cannot be read
-    /// ([`SurveyError::File`]), or when a line of it is not one that a census
-    /// writes ([`SurveyError::Line`]).
+    /// If the folder is not a census's ([`SurveyError::Foreign`],
+    /// [`SurveyError::Other`]), if there is no table yet or it cannot be read
+    /// ([`SurveyError::File`]), or if a line of it is not one that a census writes
+    /// ([`SurveyError::Line`]).
     pub fn read(folder: &Path) -> Result<Self, SurveyError> {
         require(folder, SURVEY)?;
         let path = folder.join(TABLE);
@@ -68,7 +67,7 @@ impl Overview {
             text.clear();
             let read = file.by_ref().take(LONGEST).read_until(b'\n', &mut text);
             let read = read.map_err(SurveyError::file(path, FileOperation::Reading))?;
-            // A census has plane 0 at least.
+            // A census has at least plane 0.
             if read == 0 && overview.planes > 0 {
                 break;
             }
@@ -87,7 +86,7 @@ impl Overview {
         Ok(overview)
     }
 
-    /// One more line of the table; nothing when it is not right.
+    /// Adds a line of the table; `None` if it is invalid.
     fn add(&mut self, line: &str) -> Option<()> {
         let mut words = line.split(',');
         let mut word = || words.next();
@@ -100,7 +99,7 @@ impl Overview {
             "finite" if positions > 0 && [from, period, offsets] == [""; 3] => self.finite.push(c),
             "infinite" if number(from)? == c.checked_add(positions)? => {
                 let offsets: Option<Vec<u32>> = offsets.split(' ').map(number).collect();
-                // The offset 0 would end the plane.
+                // An offset of 0 would end the plane.
                 let offsets = offsets.filter(|offsets| !offsets.contains(&0))?;
                 if number(period)? as usize != offsets.len() {
                     return None;
@@ -115,7 +114,7 @@ impl Overview {
         Some(())
     }
 
-    /// How many planes are infinite.
+    /// The number of infinite planes.
     #[must_use]
     pub fn infinite(&self) -> u64 {
         self.periods
@@ -125,7 +124,7 @@ impl Overview {
     }
 }
 
-/// A number as the tables write it: digits alone, and no zero before others.
+/// Parses a number as the tables write it: only digits, without a leading zero.
 fn number(word: &str) -> Option<u32> {
     let plain = word.bytes().all(|byte| byte.is_ascii_digit());
     let short = word == "0" || !word.starts_with('0');

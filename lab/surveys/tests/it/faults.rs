@@ -1,6 +1,6 @@
-//! Surveys on a disk that fails at any operation, in any of several ways:
-//! nothing wrong is ever left, and the next run writes the same bytes as if
-//! nothing had happened. `docs/files.md` says how to try every operation.
+//! Surveys on a disk that fails at any operation, in any of several ways: no wrong file
+//! is ever left, and the next run writes the same bytes as an undisturbed one.
+//! `docs/files.md` says how to try every operation.
 
 #![cfg(unix)]
 
@@ -103,7 +103,7 @@ fn openings_of_chomp_survive_every_fault() {
     withstands(|out| openings.into_folder(out).run(&NoObserver).map(drop));
 }
 
-/// The model finds what is wrong: a name that reaches the disk before the bytes.
+/// The model detects a known mistake: a name that reaches the disk before the bytes.
 #[test]
 #[should_panic(expected = "a table is damaged")]
 fn a_file_that_is_named_before_it_is_synced_is_found() {

@@ -14,7 +14,7 @@ use grundy_testkit::Scratch;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::RowAccessor;
 
-/// What is taken in memory alone is refused and stopped as well.
+/// A survey in memory is refused and stopped as well.
 #[test]
 fn in_memory_it_is_refused_where_there_is_no_room_and_stopped() {
     struct Stop;
@@ -111,7 +111,7 @@ fn a_survey_writes_what_is_in_memory_and_says_how_it_goes() {
     assert!(periods.contains("\nA,1,,20,2,1,2,0,20,yes\n"));
     let misere = fs::read_to_string(out.path().join("misere.csv")).unwrap();
     assert!(misere.starts_with("pieces,a,b,c,d,e,f,outcome\n1,1,1,1,1,1,1,P\n2,1,1,2,1,1,2,N\n"));
-    // Finished, resumed, and on more threads: the same bytes.
+    // Finished, resumed, and with more threads: the same bytes.
     let before = files(out.path());
     let again = Job {
         resume: true,
@@ -134,7 +134,7 @@ fn survey(out: impl Into<PathBuf>) -> Job<Hexagons> {
     }
 }
 
-/// Not a test of its own: what the next test starts and kills.
+/// Not a test of its own: the process that the next test starts and kills.
 #[test]
 #[ignore = "started by the test that kills it"]
 fn child() {
@@ -155,7 +155,7 @@ fn killed_at_any_moment_and_resumed_it_gives_the_same_bytes() {
             .stdout(Stdio::null())
             .spawn()
             .unwrap();
-        // Longer each time, by an uneven amount, so that it ends, on a slow machine
+        // Longer each time, by an uneven amount, so that it finishes on a slow machine
         // too.
         sleep(Duration::from_millis(pause));
         pause += 20 + pause * 7 % 90 + pause / 4;
@@ -212,7 +212,7 @@ fn what_there_is_no_room_for_and_what_is_damaged_is_refused() {
     let far = Hexagons::new(1001).into_folder(out.path()).run(&NoObserver);
     assert!(matches!(far, Err(SurveyError::TooFar { .. })));
     assert_eq!(fs::read_dir(out.path()).unwrap().count(), 0);
-    // What the 256 survey of docs/results needs stays below 2 GB.
+    // The 256 survey of docs/results needs less than 2 GB.
     let needs = Hexagons::new(256)
         .into_folder("")
         .estimate()

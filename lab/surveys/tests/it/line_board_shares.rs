@@ -1,4 +1,4 @@
-//! A board shared out among workers: the same bytes as on one machine.
+//! A board shared among workers: the same bytes as on one machine.
 
 use std::fs;
 use std::path::Path;
@@ -22,8 +22,8 @@ fn survey(board: Board, want: ValueKind, out: &Path) -> Job<LineBoard> {
     }
 }
 
-/// So many workers, one after the other in one thread, for so many layers.
-/// True when the table is whole.
+/// Runs `workers` workers in turn in one thread, for `layers` layers. Returns true if the
+/// table is complete.
 fn share_out(survey: &Job<LineBoard>, workers: usize, layers: u32) -> Result<bool, SurveyError> {
     let Some(mut coordinator) = Coordinator::take(survey)? else {
         return Ok(true);
@@ -80,8 +80,8 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
 
 #[test]
 fn any_number_of_workers_writes_what_one_machine_writes() {
-    // Outcomes of 13×2 and nimbers of 4×5 have several parts and mirror
-    // images, 5×5 has several parts and none, 3×3 is one part of one word.
+    // Outcomes of 13×2 and nimbers of 4×5 have several parts and mirror images, 5×5 has
+    // several parts and none, 3×3 is one part of one word.
     let boards = [
         (13, 2, NORMAL, Grid::Squares),
         (5, 5, MISERE, Grid::Hexagons),
@@ -118,7 +118,7 @@ fn what_was_left_after_any_layer_is_taken_up_by_others() {
         let workers = 1 + layers as usize % 3;
         let whole = share_out(&job, workers, layers).unwrap();
         assert_eq!(whole, layers == LAYERS);
-        // By another number of workers, or by one machine.
+        // Resume by another number of workers, or by one machine.
         if layers % 2 == 0 {
             assert!(share_out(&job, 4 - workers, u32::MAX).unwrap());
         } else {
@@ -128,7 +128,7 @@ fn what_was_left_after_any_layer_is_taken_up_by_others() {
             files(alone.path()) == files(shared.path()),
             "after {layers} layers"
         );
-        // A whole table is not begun again.
+        // A complete table is not begun again.
         assert!(Coordinator::take(&job).unwrap().is_none());
     }
 }
@@ -149,10 +149,10 @@ fn damage_is_named_and_nothing_is_taken_for_whole() {
         matches!(&refused, Err(SurveyError::Damaged { file, .. }) if *file == part),
         "{refused:?}"
     );
-    // Without the file everything is done anew.
+    // Without the file everything is computed anew.
     fs::remove_file(&part).unwrap();
     assert!(share_out(&job, 2, u32::MAX).unwrap());
-    // A table of which parts are missing is not finished.
+    // A table with missing parts is not finished.
     let half = Scratch::new();
     let job = survey(board, MISERE, half.path());
     let coordinator = Coordinator::take(&job).unwrap().unwrap();

@@ -35,7 +35,7 @@ fn run(survey: &Job<LineBoard>) -> Result<Summary, SurveyError> {
     survey.run(&NoObserver)
 }
 
-/// Asks to stop when it was asked so often whether to.
+/// Cancels after this many checks.
 struct Stop(AtomicU64);
 
 impl Observer for Stop {
@@ -85,7 +85,7 @@ fn a_table_says_what_was_solved() {
                     Some(nimber) => counts[nimber.0 as usize] += 1,
                     None => counts[position.count_ones() as usize] += u64::from(lost),
                 }
-                // Each block is read, not each position of a long table.
+                // Every block is read, but not every position of a long table.
                 if position % 61 == 0 || board.counters() < 16 {
                     assert_eq!(table.outcome(position).unwrap(), solved.outcome(position));
                     assert_eq!(table.nimber(position).unwrap(), solved.nimber(position));
@@ -128,8 +128,8 @@ fn stopped_anywhere_and_resumed_it_writes_the_same_bytes() {
     }
 }
 
-/// A process of its own, so that it can be killed: this very test binary, told
-/// by the environment to survey.
+/// A separate process, so that it can be killed: this test binary, with a variable in the
+/// environment that makes it survey.
 #[test]
 fn killed_at_any_moment_and_resumed_it_writes_the_same_bytes() {
     const OUT: &str = "GRUNDY_LINES_KILLED";
@@ -219,7 +219,7 @@ fn damaged_tables_are_refused() {
     let open = || Table::open(&path);
     let damaged =
         |result: Result<Table, SurveyError>| matches!(result, Err(SurveyError::Damaged { .. }));
-    // The board, its sum, a count, a sum of a block, the sum of them all.
+    // The board, its sum, a count, a sum of a block, the sum of all sums.
     for at in [24, 60, 110, 200, good.len() - 30, good.len() - 1] {
         fs::write(&path, &good).unwrap();
         spoil(&path, at);
@@ -230,10 +230,9 @@ fn damaged_tables_are_refused() {
         fs::write(&path, &good[..length]).unwrap();
         assert!(damaged(open()), "{length}");
     }
-    // A position is not read from a block that is not as it was written, and
-    // the other blocks are.
+    // A position in a damaged block is not read, but those in other blocks are.
     fs::write(&path, &good).unwrap();
-    // The last block: the sums of two, the length and the last sum follow.
+    // The last block; the sums of the blocks, the length and the last sum follow.
     spoil(&path, good.len() - 8 * (2 + (1 << 17) / 4096 + 1) - 1);
     let table = open().unwrap();
     let full = table.board().full();
@@ -256,7 +255,7 @@ fn damaged_tables_are_refused() {
         fs::write(&path, other).unwrap();
         assert!(matches!(open(), Err(SurveyError::NoTable { .. })));
     }
-    // Deleted, it is made again as it was.
+    // Once deleted, it is rebuilt as it was.
     fs::remove_file(&path).unwrap();
     run(&survey).unwrap();
     assert_eq!(fs::read(&path).unwrap(), good);
@@ -285,7 +284,7 @@ fn damaged_checkpoints_are_refused() {
     );
     let good = [fs::read(&progress).unwrap(), fs::read(&parts).unwrap()];
     for (path, good) in [(&progress, &good[0]), (&parts, &good[1])] {
-        // Of the parts the first one, which is surely among those written.
+        // In the parts, damage the first one, which is surely written.
         for at in [3, 20, good.len() / 2, good.len() - 1] {
             let at = if path == &parts {
                 good.len() - 1 - at % 64
@@ -315,8 +314,7 @@ fn damaged_checkpoints_are_refused() {
     );
 }
 
-/// A table of more than one part, half of which are mirror images that are not
-/// written.
+/// A table of several parts, half of which are mirror images that are not written.
 #[test]
 fn half_of_the_parts_are_written_where_a_mirror_gives_the_others() {
     let out = Scratch::new();

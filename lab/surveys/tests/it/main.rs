@@ -1,4 +1,4 @@
-//! Surveys: what they write, stopped and resumed.
+//! The output of surveys, also when stopped and resumed.
 
 mod faults;
 mod hexagons_survey;

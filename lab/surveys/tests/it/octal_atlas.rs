@@ -1,6 +1,6 @@
-//! The atlas of octal games: rows are those of the surveys of single games,
-//! classes those of the sequences compared one by one, and stopped anywhere and
-//! resumed it writes the same bytes.
+//! The atlas of octal games: rows agree with the surveys of single games, classes with
+//! the sequences compared one by one, and when stopped and resumed anywhere it writes the
+//! same bytes.
 
 use std::fs;
 use std::path::Path;
@@ -14,7 +14,7 @@ use grundy_testkit::Scratch;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::RowAccessor;
 
-/// Asks to stop after so many looks, once.
+/// Cancels once, after this many checks.
 struct Stopper(AtomicU64);
 
 impl Observer for Stopper {
@@ -107,7 +107,7 @@ fn rows_and_classes_are_those_of_the_games_taken_one_by_one() {
         let period = row.and_then(|row| row.period).expect("a period");
         assert_eq!((period.length, period.from), (length, from), "{code}");
     }
-    // Each pair of games: those whose numbers are the same are in one class.
+    // Two games are in one class exactly if their nimbers agree.
     let sequences: Vec<Vec<u16>> = (report.rows.iter())
         .map(|row| nimbers(row.code, COMPARED))
         .collect();
@@ -135,7 +135,7 @@ fn rows_and_classes_are_those_of_the_games_taken_one_by_one() {
         }
     }
     assert!(ever > 10 && so_far > 3, "{ever} {so_far}");
-    // The table says what the report does.
+    // The table agrees with the report.
     let text = fs::read_to_string(folder.path().join("codes.csv")).expect("a table");
     assert_eq!(text.lines().count(), 1 + report.rows.len());
     assert!(text.contains("\n0.77,168,12,71,13,8,"), "{text}");
@@ -200,7 +200,7 @@ fn stopped_anywhere_and_resumed_it_writes_the_same_bytes() {
         fresh.run(&NoObserver),
         Err(SurveyError::Begun { .. })
     ));
-    // A state that is damaged, or has what no row has, is refused.
+    // A state that is damaged, or has an invalid row, is refused.
     let state = broken.path().join("state.bin");
     let mut bytes = fs::read(&state).expect("a state");
     bytes[100] ^= 1;

@@ -1,5 +1,5 @@
-//! The survey of an octal game as its user meets it: stopped anywhere and
-//! resumed it writes the same bytes; what is damaged is refused.
+//! The survey of an octal game from the user's side: stopped and resumed anywhere it
+//! writes the same bytes; damaged files are refused.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use grundy_surveys::octal::Octal;
 use grundy_surveys::{Job, Survey as _, SurveyError};
 use grundy_testkit::Scratch;
 
-/// Asks to stop after so many looks.
+/// Cancels after this many checks.
 struct Stopper(AtomicU64);
 
 impl Observer for Stopper {
@@ -92,7 +92,7 @@ fn a_survey_taken_further_is_that_of_the_further_bound() {
     more.survey.to = 300;
     more.run(&NoObserver).unwrap();
     assert_eq!(tables(further.path()), tables(short.path()));
-    // … and loses nothing of what was found.
+    // … and loses none of the saved nimbers.
     more.survey.to = 900;
     assert_eq!(more.run(&NoObserver).unwrap().resumed_at, 901);
 }

@@ -1,5 +1,5 @@
-//! The survey of an octal game by a window: stopped anywhere and resumed it
-//! writes the same bytes; what is damaged is refused.
+//! The survey of an octal game by a window: stopped and resumed anywhere it writes the
+//! same bytes; damaged files are refused.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use grundy_surveys::octal::{ByWindow, Octal};
 use grundy_surveys::{Job, Survey as _, SurveyError};
 use grundy_testkit::Scratch;
 
-/// Asks to stop after so many looks.
+/// Cancels after this many checks.
 struct Stopper(AtomicU64);
 
 impl Observer for Stopper {
@@ -49,7 +49,7 @@ fn stopped_anywhere_and_resumed_it_writes_the_same_bytes() {
         let all = u64::MAX - counter.0.into_inner();
         assert_eq!(matches!(report.reached, Reached::Proved(_)), proved);
         let (mut stops, mut bounds) = (0, 0);
-        // Each sitting values the first heaps again, which takes most looks.
+        // Each session values the first heaps again, which takes most checks.
         for (to, looks) in [
             (to, 2),
             (150_000, u64::MAX),
@@ -91,7 +91,7 @@ fn a_damaged_state_and_another_game_are_refused() {
         assert!(first.run(&NoObserver).is_err(), "{at}");
     }
     fs::write(&state, &whole).unwrap();
-    // Further on from where it ended.
+    // Continue from the end.
     let further = survey(&[0, 1, 0, 6], 300_000, folder.path());
     let report = further.run(&NoObserver).unwrap().found.unwrap();
     assert_eq!((report.resumed_at, report.valued), (200_001, 300_000));

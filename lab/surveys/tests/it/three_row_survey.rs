@@ -56,7 +56,7 @@ fn a_census_writes_its_tables_and_says_how_it_goes() {
     assert_eq!(lines[2], "1,finite,2,,,");
     assert_eq!(lines[121], "120,infinite,50,170,2,72 70");
     assert_eq!(lines.len(), 502);
-    // Further, and back: the same planes.
+    // Extended, and back: the same planes.
     let further = resumed(700, out.path()).unwrap();
     assert_eq!(further.resumed_at, 501);
     assert_eq!(fs::read(out.path().join("planes.csv")).unwrap(), table(700));
@@ -74,7 +74,7 @@ fn a_census_writes_its_tables_and_says_how_it_goes() {
 const CHILD: &str = "GRUNDY_TEST_CENSUS";
 const TO: u32 = 6000;
 
-/// Not a test of its own: what the next test starts and kills.
+/// Not a test of its own: the process that the next test starts and kills.
 #[test]
 #[ignore = "started by the test that kills it"]
 fn child() {
@@ -102,7 +102,7 @@ fn killed_at_any_moment_and_resumed_it_gives_the_same_bytes() {
             .stdout(Stdio::null())
             .spawn()
             .unwrap();
-        // Longer each time, by an uneven amount, so that it ends, on a slow machine
+        // Longer each time, by an uneven amount, so that it finishes on a slow machine
         // too.
         sleep(Duration::from_millis(pause));
         pause += 1 + pause * 7 % 11 + pause / 4;
@@ -143,7 +143,7 @@ fn the_estimates_hold_what_is_measured_and_not_much_more() {
         let out = Scratch::new();
         let census = Census::new(to).into_folder(out.path());
         let summary = census.run(&NoObserver).unwrap();
-        // What the program itself takes is no part of the measurement.
+        // The program itself is not part of the measurement.
         let memory = census.estimate().unwrap().memory - PROGRAM;
         assert!(summary.memory < memory, "{to}: {} bytes", summary.memory);
         assert!(
@@ -170,7 +170,7 @@ fn the_estimates_hold_what_is_measured_and_not_much_more() {
     assert!(million.disk < 60_000_000_000);
 }
 
-/// Asks to stop once it has been asked so often.
+/// Cancels after this many checks.
 struct Stop(u64, AtomicU64);
 
 impl Observer for Stop {
@@ -250,7 +250,7 @@ fn a_damaged_state_is_refused() {
         bytes[at] ^= 1 << (at % 8);
         refused(&bytes);
     }
-    // The advice works.
+    // The error's advice works.
     fs::remove_file(&state).unwrap();
     assert_eq!(resumed(400, out.path()).unwrap().resumed_at, 0);
     assert_eq!(fs::read(out.path().join("planes.csv")).unwrap(), table(400));
@@ -320,8 +320,7 @@ fn a_file_that_cannot_be_written_is_named_and_nothing_is_lost() {
         .into_folder(out.path())
         .run(&NoObserver)
         .unwrap();
-    // A folder in the place of the table: not even the owner of everything can
-    // write a file there.
+    // A folder in the place of the table: not even root can write a file there.
     let table_path = out.path().join("planes.csv");
     fs::remove_file(&table_path).unwrap();
     fs::create_dir_all(table_path.join("full")).unwrap();
@@ -330,7 +329,7 @@ fn a_file_that_cannot_be_written_is_named_and_nothing_is_lost() {
     let mut left = fs::read_dir(out.path()).unwrap().flatten();
     assert!(!left.any(|file| is_draft(&file.file_name().to_string_lossy())));
     fs::remove_dir_all(&table_path).unwrap();
-    // The work of the failed sitting was saved.
+    // The work of the failed session was saved.
     assert_eq!(resumed(300, out.path()).unwrap().resumed_at, 301);
     assert_eq!(fs::read(&table_path).unwrap(), table(300));
 

@@ -29,7 +29,7 @@ fn laws_of_games_follow_and_others_do_not() {
         (&[0, 8], 1, 3, 1, 15),
         (&[0, 15, 8], 7, 6, 4, 89),
         (&[0, 9, 12], 28, 36, 16, 228),
-        // Heaps that are split with nothing taken.
+        // Splits that take nothing.
         (&[8, 2], 1, 6, 3, 26),
         (&[8, 13], 19, 24, 16, 161),
         (&[12, 9], 6, 8, 4, 45),
@@ -50,8 +50,8 @@ fn laws_of_games_follow_and_others_do_not() {
     }
 }
 
-/// Values that rise for a while, of a game whose options soon stop them: the
-/// premise holds, and one of the conditions does not.
+/// Nimbers that rise for a while in a game whose options soon stop them: the premise
+/// holds, but one of the conditions does not.
 #[test]
 fn a_law_that_holds_for_a_while_does_not_follow() {
     let mut refused = 0;
@@ -85,7 +85,7 @@ fn a_law_that_holds_for_a_while_does_not_follow() {
     assert!(refused > 20, "{refused}");
 }
 
-/// A period many times too long is no forgery, but its residues are many.
+/// A multiple of the period is no forgery, but has many residues.
 #[test]
 fn a_law_that_takes_too_long_stops_at_the_limit() {
     let digits = [0, 8];
@@ -99,7 +99,7 @@ fn a_law_that_takes_too_long_stops_at_the_limit() {
     assert!(matches!(stopped, Err(Stop::Limit(Limit::Time { .. }))));
 }
 
-/// The function against all x and y.
+/// Compares the function with all x and y.
 #[test]
 fn sums_and_nim_sums_meet_as_the_condition_says() {
     let mut met = 0;

@@ -1,4 +1,4 @@
-//! Names and options against the pieces themselves.
+//! Names and options compared with the pieces themselves.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -57,9 +57,8 @@ fn boards(side: i32) -> BTreeMap<Vec<Cell>, BTreeSet<Name>> {
     boards
 }
 
-/// By the pieces alone: each board has one name, no two have the same, the
-/// list has those that fit and no others, in order, and places are numbers
-/// in the list.
+/// By the pieces alone: each board has one name, no two share a name, the list has
+/// exactly those that fit, in order, and places are indices in the list.
 #[test]
 fn every_board_that_fits_is_listed_once() {
     let side = 5;
@@ -89,7 +88,7 @@ fn every_board_that_fits_is_listed_once() {
     }
 }
 
-/// Of each line of pieces what is left on its sides, by the pieces.
+/// For each line of pieces, the parts left on its sides, by the pieces.
 #[test]
 fn options_are_what_the_pieces_leave() {
     let names: BTreeMap<Vec<Cell>, Name> = boards(4)

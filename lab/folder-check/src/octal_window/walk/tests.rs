@@ -1,4 +1,4 @@
-//! Heaps valued together, against heaps valued one by one.
+//! Heaps valued together, compared with heaps valued one by one.
 
 use grundy_check::Budget;
 use grundy_check::octal::digits;
@@ -74,7 +74,7 @@ fn heaps_together_have_the_nimbers_of_heaps_one_by_one() {
     for (code, space) in spaces {
         let game = game(code, space);
         let to = space.direct as u64 + 10_000;
-        // A sum of steps that are no multiples of those heaps, too.
+        // The bound is no multiple of the heaps valued together either.
         let refuted = to - 5003;
         let one_by_one = values(&game, to, 1, refuted).unwrap();
         for step in [TOGETHER as u64 + 1, 1000, 10_000] {
@@ -102,7 +102,7 @@ fn heaps_together_end_where_heaps_one_by_one_end() {
             "{part}"
         );
         ends.extend(one_by_one.err());
-        // No nimber is common.
+        // No nimber has a common label.
         game.common = [0, 0];
         assert_eq!(values(&game, first + 100, 100, first), Err((first, 0)));
     }

@@ -1,10 +1,10 @@
 //! Games with the same sequence of nimbers.
 //!
-//! Two games whose periods are proved have the same sequence exactly when these
-//! begin at the same heap, are equally long, and the nimbers are the same up to
-//! the end of the first period. Where a period is not proved, or ends past the
-//! heaps that are compared, the first heaps being the same proves nothing of the
-//! others, and the table says how far they were compared.
+//! Two games whose periods are proved have the same sequence exactly if the periods begin
+//! at the same heap, have the same length, and the nimbers agree up to the end of the
+//! first period. If a period is not proved, or ends beyond the compared heaps, agreement
+//! of the first heaps proves nothing about the others, and the table gives the last heap
+//! compared.
 
 use grundy_engine::{Stop, TakeAndBreak};
 use rustc_hash::FxHashMap;
@@ -14,20 +14,20 @@ use super::row::{COUNTED, Row, extend};
 use crate::session::{Games, Session};
 use grundy_files::SurveyError;
 
-/// Up to this heap the nimbers of all games are compared.
+/// The last heap up to which the nimbers of all games are compared.
 pub const COMPARED: u64 = 2000;
 
-/// The class of a game: those with the same sequence of nimbers.
+/// The class of a game: all games with the same sequence of nimbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Class {
-    /// The first code of the class, which stands for it.
+    /// The first code of the class, which represents it.
     pub code: Code,
-    /// The last heap up to which the nimbers were compared with those of that
-    /// game; `None` where they are proved to be the same for ever.
+    /// The last heap up to which the nimbers were compared with those of that game;
+    /// `None` if they are proved to agree for ever.
     pub compared: Option<u64>,
 }
 
-/// The last heap of the first period, where all heaps up to it are compared.
+/// The last heap of the first period, if all heaps up to it are compared.
 fn whole(row: &Row) -> Option<u64> {
     let end = row.period.map(|period| period.from + period.length);
     end.filter(|end| row.window.is_none() || *end <= COUNTED)
@@ -58,14 +58,13 @@ pub(super) fn classes(rows: &[Row], session: &mut Session<'_>) -> Result<Vec<Cla
     Ok(classes)
 }
 
-/// Whether two games that agree up to [`COMPARED`] have the same sequence as far
-/// as that can be said, and how far they were compared: `Some(None)` where they
-/// have it for ever.
+/// Compares two games that agree up to [`COMPARED`]: `None` if their sequences differ,
+/// `Some(None)` if they agree for ever, otherwise the last heap compared.
 fn same(one: &Row, other: &Row, values: &[u16], others: &[u16]) -> Option<Option<u64>> {
     let (Some(period), Some(second)) = (one.period, other.period) else {
         return Some(Some(COMPARED));
     };
-    // Both are the least, so other numbers are of another sequence.
+    // Both are minimal, so different numbers mean different sequences.
     if (period.from, period.length) != (second.from, second.length) {
         return None;
     }
@@ -97,6 +96,6 @@ fn sequence(row: &Row, games: &Games<'_>) -> Result<Vec<u16>, Stop> {
     let to = whole(row).unwrap_or(0).max(COMPARED);
     let mut game = TakeAndBreak::new(row.code.digits());
     extend(&mut game, to, &mut budget)?;
-    // A period that is proved gives those after it.
+    // A proved period gives the later nimbers.
     Ok((0..=to).filter_map(|heap| game.value(heap)).collect())
 }

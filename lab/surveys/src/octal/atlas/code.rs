@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// The code of an octal game, d₀.d₁d₂…, with d₀ 0 or 4 and a last digit that is
-/// not 0: no other digits are a game of their own.
+/// The code of an octal game, d₀.d₁d₂…, with d₀ 0 or 4 and a nonzero last digit: any
+/// other code repeats a game or is none.
 ///
 /// Codes are ordered by their number of digits, then d₀, then the digits after
 /// the point.
@@ -27,8 +27,8 @@ impl Code {
     /// The most digits after the point.
     pub const MOST_PLACES: u32 = 8;
 
-    /// Every code with so many digits after the point, which are at most
-    /// [`Code::MOST_PLACES`], in order.
+    /// Every code with this many digits after the point, at most [`Code::MOST_PLACES`],
+    /// in order.
     pub fn all(places: u32) -> impl Iterator<Item = Self> {
         let places = places.min(Self::MOST_PLACES);
         [0, 4].into_iter().flat_map(move |first| {
@@ -41,7 +41,7 @@ impl Code {
         })
     }
 
-    /// The code that a text such as `0.77` or `4.07` writes.
+    /// Parses a code such as `0.77` or `4.07`.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let (first, after) = text.split_once('.')?;
@@ -63,7 +63,7 @@ impl Code {
         })
     }
 
-    /// How many digits there are after the point.
+    /// The number of digits after the point.
     #[must_use]
     pub const fn places(self) -> u32 {
         self.places

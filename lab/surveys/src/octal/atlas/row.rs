@@ -1,4 +1,4 @@
-//! What the atlas says of one game, and how it finds it.
+//! The atlas's row for one game, and its computation.
 
 use std::fmt;
 
@@ -8,21 +8,21 @@ use super::{Bound, Code};
 use crate::octal::report::exceptions;
 use crate::report::{Cell, line};
 
-/// Exceptions are counted where the period of a window ends by this heap: their
-/// heaps are all valued by their splits for it.
+/// Exceptions are counted if the period of a window ends by this heap: this values all
+/// their heaps by their splits.
 pub(super) const COUNTED: u64 = 1 << 20;
-/// A window is tried where fewer than one heap in so many is rare: valuing as many
-/// heaps as it begins with takes a moment then.
+/// A window is tried if fewer than one heap in `FEW` is rare: valuing its first heaps
+/// then takes a moment.
 const FEW: u64 = 64;
-/// And where no nimber is this large.
+/// A window is tried only if all nimbers are below this.
 const NIMBERS: u16 = 128;
 
-/// A window whose nimbers need more than one word takes so many times as long for
-/// a heap, and goes the less far.
+/// A window whose nimbers need more than one word takes `SLOWER` times as long per heap,
+/// and its bound is reduced accordingly.
 const SLOWER: u64 = 32;
 const ONE_WORD: u8 = 64;
 
-/// What the atlas says of one game.
+/// The atlas's row for one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
     /// The game.
@@ -31,32 +31,31 @@ pub struct Row {
     pub valued: u64,
     /// The period, if it is proved.
     pub period: Option<Period>,
-    /// How many heaps before the periodic part do not have the nimber that the
-    /// period, taken backwards, would give. `None` without a period, and where a
-    /// window proved one that ends past heap 2^20.
+    /// The number of heaps before the periodic part whose nimber differs from the period
+    /// continued backwards. `None` without a period, and if a window proved one that ends
+    /// beyond heap 2^20.
     pub exceptions: Option<u64>,
-    /// The largest nimber of the heaps valued.
+    /// The largest nimber of the valued heaps.
     pub largest: u16,
-    /// How the heaps valued by their splits divide into rare and common ones, if
-    /// they do.
+    /// The division of the heaps valued by their splits into rare and common ones, if
+    /// there is one.
     pub sparse: Option<SparseSpace>,
-    /// How a window valued those after them; `None` where all are valued by
-    /// their splits.
+    /// The window that valued the later heaps; `None` if all are valued by their splits.
     pub window: Option<RowWindow>,
 }
 
-/// How a window valued the heaps of a game.
+/// The window that valued heaps of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RowWindow {
     /// The last heap that was valued by all its splits.
     pub direct: u64,
-    /// As many values as decide the next one.
+    /// The number of values that decide the next one.
     pub width: u64,
     /// The largest part that was needed to refute a candidate.
     pub part: u64,
 }
 
-/// The columns that a row fills; those of its class follow.
+/// The columns of a row; those of its class follow.
 pub(super) const COLUMNS: [&str; 13] = [
     "code",
     "valued",
@@ -74,9 +73,8 @@ pub(super) const COLUMNS: [&str; 13] = [
 ];
 
 impl Row {
-    /// Values the heaps of a game: by all their splits up to a bound or a proved
-    /// period, then by a window where rare heaps are few, and end, and a further
-    /// bound is given.
+    /// Values the heaps of a game: by all their splits up to a bound or a proved period,
+    /// then by a window if rare heaps are few and end, and a further bound is given.
     pub(super) fn find(code: Code, bound: &Bound, budget: &mut Budget<'_>) -> Result<Self, Stop> {
         let mut game = TakeAndBreak::new(code.digits());
         extend(&mut game, bound.to, budget)?;
@@ -142,7 +140,7 @@ impl Row {
         }
     }
 
-    /// The row that a line writes, as [`Display`](fmt::Display) does.
+    /// Parses a line as [`Display`](fmt::Display) writes it.
     pub(super) fn read(line: &str) -> Option<Self> {
         let fields: Vec<&str> = line.split(',').collect();
         let fields: [&str; COLUMNS.len()] = fields.try_into().ok()?;
@@ -217,7 +215,7 @@ pub(super) fn extend(
 }
 
 impl Row {
-    /// The fields of [`COLUMNS`]; what there is none of is empty.
+    /// The fields of [`COLUMNS`]; absent values are empty.
     pub(super) fn cells(&self) -> [Cell; COLUMNS.len()] {
         let (period, sparse) = (self.period.as_ref(), self.sparse.as_ref());
         let window = self.window.as_ref();
@@ -240,7 +238,7 @@ impl Row {
 }
 
 impl fmt::Display for Row {
-    /// A line of CSV with the fields of `COLUMNS`.
+    /// Writes a line of CSV with the fields of `COLUMNS`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&line(&self.cells()))
     }

@@ -12,7 +12,7 @@ use grundy_files::{FileOperation, SurveyError};
 const STATE: &str = "state.bin";
 const KIND: &str = "octal-atlas-state";
 
-/// Saves the rows that are found.
+/// Saves the rows computed so far.
 pub(super) fn save(folder: &Folder, rows: &[Option<Row>]) -> Result<(), SurveyError> {
     let path = folder.path(STATE);
     store::write(&path, &Head::new(KIND), |to| {
@@ -23,7 +23,7 @@ pub(super) fn save(folder: &Folder, rows: &[Option<Row>]) -> Result<(), SurveyEr
     .map(drop)
 }
 
-/// The rows that were found before.
+/// The rows computed before.
 pub(super) fn restore(folder: &Folder, codes: &[Code]) -> Result<Vec<Option<Row>>, SurveyError> {
     let mut rows = vec![None; codes.len()];
     let Some(state) = Reader::open_if_there(&folder.path(STATE), &[KIND])? else {
@@ -50,8 +50,8 @@ fn columns() -> [Column; COLUMNS.len() + 2] {
     columns
 }
 
-/// A line for each code. The class is empty where the code stands for it itself;
-/// `equal` says `ever`, or the last heap that was compared.
+/// The table with a row for each code. The class is empty if the code represents it
+/// itself; `equal` is `ever`, or the last heap compared.
 pub(super) fn codes<'r>(rows: &'r [Row], classes: &'r [Class]) -> Table<'r> {
     Table::new("codes", columns(), move || {
         rows.iter().zip(classes).map(|(row, class)| {
@@ -66,8 +66,8 @@ pub(super) fn codes<'r>(rows: &'r [Row], classes: &'r [Class]) -> Table<'r> {
     })
 }
 
-/// The rows and classes of a table as `csv` writes it, with its heading;
-/// `None` where a line is none that it writes.
+/// Parses the rows and classes of a table as `csv` writes it, with its heading; `None` if
+/// a line is invalid.
 ///
 /// ```
 /// use grundy_surveys::octal::read_atlas;
@@ -107,7 +107,7 @@ pub fn read_atlas(table: &str) -> Option<Vec<(Row, Class)>> {
     lines.lines().map(read).collect()
 }
 
-/// The same as numbers, 0 where there is none. All heaps are below 2^32.
+/// The same table as numbers, 0 for absent values. All heaps are below 2^32.
 pub(super) fn numbers<'r>(rows: &'r [Row], classes: &'r [Class]) -> Table<'r> {
     let columns = [
         narrow("places"),
@@ -145,7 +145,7 @@ pub(super) fn numbers<'r>(rows: &'r [Row], classes: &'r [Class]) -> Table<'r> {
                 row.exceptions.into(),
                 row.largest.into(),
                 sparse.map(|sparse| sparse.mask).into(),
-                // Of what a split takes: 1 odd, 2 even; 0 where it does not count.
+                // The parity of what splits take: 1 odd, 2 even, 0 if it does not matter.
                 parity.map(|parity| 2 - u32::from(parity)).into(),
                 sparse.map(|sparse| sparse.rare).into(),
                 sparse.map(|sparse| sparse.last).into(),

@@ -1,5 +1,5 @@
-//! How far a window has come, as a file: the values before the heap, then the
-//! windows kept, each after its heap.
+//! The state of a window, as a file: the values before the heap, then the stored windows,
+//! each after its heap.
 
 use std::io::Write as _;
 

@@ -5,14 +5,14 @@ use grundy_engine::Reached;
 use super::WindowReport;
 use crate::report::{Table, text, wide};
 
-/// How `survey.txt` begins; the game's name and the version follow.
+/// The prefix of `survey.txt`; the game's name and the version follow.
 pub(super) const SURVEY: &str = "grundy survey window";
 
-/// Windows written at most, and bytes of their values unless two take more.
+/// The most windows written, and the most bytes of their values unless two take more.
 const MOST: usize = 256;
 const BYTES: usize = 4 << 20;
 
-/// Of the windows that were passed, as many as are written.
+/// Selects as many of the windows as are written.
 pub(super) fn some(windows: Vec<(u64, &[u8])>) -> Vec<(u64, Vec<u8>)> {
     let width = windows.first().map_or(1, |(_, window)| window.len());
     let most = (BYTES / width).clamp(2, MOST);
@@ -24,9 +24,9 @@ pub(super) fn some(windows: Vec<(u64, &[u8])>) -> Vec<(u64, Vec<u8>)> {
 }
 
 impl WindowReport {
-    /// The windows that were passed: the heap after each, and its values in two
-    /// hexadecimal digits each, so that proofs between two of them can be done again
-    /// side by side; and what was found, in one line.
+    /// The windows on the way: the heap after each, and its values in two hexadecimal
+    /// digits each, so that the proofs between consecutive windows can be redone in
+    /// parallel; and the results, in one line.
     pub(super) fn tables(&self) -> Vec<Table<'_>> {
         let passed = || self.windows.iter().filter(|(heap, _)| *heap <= self.valued);
         let windows = Table::new("windows", [wide("heap"), text("values")], move || {

@@ -20,7 +20,7 @@ fn files(scratch: &Scratch) -> usize {
     fs::read_dir(scratch.path()).unwrap().count()
 }
 
-/// The rows (c, b, a) of a file, and how many groups they are in.
+/// The rows (c, b, a) of a file, and the number of groups.
 fn read(path: &Path) -> (Vec<[u32; 3]>, usize) {
     let file = SerializedFileReader::new(File::open(path).unwrap()).unwrap();
     let schema = file.metadata().file_metadata().schema_descr();
@@ -48,7 +48,7 @@ fn read(path: &Path) -> (Vec<[u32; 3]>, usize) {
     (found, file.num_row_groups())
 }
 
-/// What a walk says of the same planes.
+/// The rows of the same planes by a walk.
 fn walked(from: u32, to: u32, wanted: impl Fn(&Rows, u64) -> bool) -> Vec<[u32; 3]> {
     let planes = Walk::from(from, 1).take((to - from + 1) as usize);
     let rows = planes.flat_map(|rows| {

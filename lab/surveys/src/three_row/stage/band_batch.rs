@@ -1,9 +1,9 @@
-//! A batch of planes on its way through one band.
+//! A batch of planes passing through one band.
 
 use grundy_kernels::three_row::Kind;
 use grundy_kernels::three_row::Run;
 
-/// A batch in a band, and how far it has come.
+/// A batch in a band, and its progress.
 #[derive(Debug)]
 pub(super) struct BandBatch {
     pub(super) band: u32,
@@ -12,15 +12,15 @@ pub(super) struct BandBatch {
     pub(super) end: u32,
     /// The planes before this one have begun.
     pub(super) begun: u32,
-    /// A bit for each that has begun and is not done.
+    /// A bit for each plane that has begun and is not done.
     pub(super) open: u32,
-    /// The first columns of those whose first row has been played.
+    /// The first columns of the planes whose first row has been played.
     pub(super) firsts: Vec<u32>,
     pub(super) runs: Vec<Run>,
-    /// The block and the plane that are next.
+    /// The next block and plane.
     pub(super) block: u32,
     pub(super) plane: u32,
-    /// A period, of which it is being asked from which row on it holds.
+    /// A period whose first row is being asked for.
     pub(super) asked: Option<Kind>,
 }
 
@@ -40,7 +40,7 @@ impl BandBatch {
         }
     }
 
-    /// True while there are rows to be played.
+    /// True while there are rows to play.
     pub(super) const fn live(&self) -> bool {
         self.open != 0 || self.begun < self.end
     }

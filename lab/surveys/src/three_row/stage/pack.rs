@@ -1,5 +1,5 @@
-//! A batch between two bands: each plane as its difference from what the next
-//! worker knows.
+//! A batch between two bands: each plane as its difference from what the next worker
+//! knows.
 
 use std::io;
 
@@ -11,8 +11,8 @@ use grundy_kernels::three_row::Columns;
 use grundy_kernels::three_row::Run;
 use grundy_kernels::three_row::{PeriodSearch, State};
 
-/// Packs a batch that leaves a band. `firsts` are the columns that are not the
-/// first of a plane before the batch.
+/// Packs a batch that leaves a band. `firsts` are the columns that are not the first of a
+/// plane before the batch.
 pub(super) fn pack(
     at: &mut BandBatch,
     number: u64,
@@ -37,7 +37,7 @@ pub(super) fn pack(
     }
 }
 
-/// Unpacks a batch before a row: the first one of its band.
+/// Unpacks a batch before a row, the first one of its band.
 pub(super) fn unpack(
     batch: Batch,
     at: &mut BandBatch,
@@ -67,21 +67,21 @@ pub(super) fn unpack(
     }
 }
 
-/// How the words of available columns differ from those of the reference.
+/// The difference of the words of available columns from those of the reference.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Differ {
-    /// Not at all.
+    /// No difference.
     Same = 0,
     /// No column is available.
     Empty = 1,
-    /// They follow.
+    /// The words follow.
     Other = 2,
 }
 
-/// Columns and gaps beyond this are no plane's.
+/// No plane has columns or gaps beyond this.
 const MOST_WORDS: u32 = 1 << 25;
 
-/// A plane that has played all rows of a band.
+/// Packs a plane that has played all rows of a band.
 fn pack_run(run: &mut Run, firsts: &Columns, to: &mut To) {
     let row = run.row();
     run.most = run.columns.iter().copied().fold(run.most, u32::max);
@@ -99,7 +99,7 @@ fn pack_run(run: &mut Run, firsts: &Columns, to: &mut To) {
             to.list(run.columns.get(kept..).unwrap_or_default());
         }
     }
-    // Columns before the row are of no interest any more.
+    // Columns before the row no longer matter.
     let first = (row >> 6) as usize;
     let bits = run.free.bits();
     let words = bits.iter().enumerate().skip(first);

@@ -1,8 +1,9 @@
-//! What workers save between two steps, and the census made of it.
+//! The parts that workers save between two steps, and the census assembled from them.
 //!
-//! A part is one worker's: the planes that it keeps, with their proofs, and its
-//! live blocks. All parts of a step together say what the state of a census on
-//! one machine says; that one can be read in their place, and is made of them.
+//! A part belongs to one worker: the planes that it stores, with their proofs, and its
+//! live blocks. All parts of a step together contain the same data as the state of a
+//! census on one machine; that state can be read in their place, and is assembled from
+//! them.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -18,11 +19,11 @@ use grundy_kernels::three_row::tables;
 use grundy_kernels::three_row::{Block, ROWS};
 
 impl Stage {
-    /// Saves this worker's part, between two steps; `pause` is called now and
-    /// then. Gives the length of the file and its sum.
+    /// Saves this worker's part, between two steps; `pause` is called from time to time.
+    /// Returns the length of the file and its sum.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn write(&self, path: &Path, pause: &mut dyn FnMut()) -> Result<(u64, u64), SurveyError> {
         let head = Head {
             next: self.until,
@@ -46,21 +47,20 @@ impl Stage {
         blocks().try_for_each(|block| out.block(block))
     }
 
-    /// Opens a part of a census, of however many workers, or the state of one
-    /// machine.
+    /// Opens a part of a census, with any number of workers, or the state of one machine.
     ///
     /// # Errors
-    /// When it cannot be read, is damaged, or is neither.
+    /// If it cannot be read, is damaged, or is neither.
     pub fn open(path: &Path) -> Result<Reader, SurveyError> {
         Reader::open(path, &KINDS)
     }
 
-    /// Takes from a part or a state what this worker needs; `pause` is called
-    /// now and then. A new stage has to take all the parts of one step, and
-    /// then [`Stage::whole`] says so.
+    /// Loads from a part or a state the data that this worker needs; `pause` is called
+    /// from time to time. A new stage must read all parts of one step; then
+    /// [`Stage::whole`] returns true.
     ///
     /// # Errors
-    /// When it cannot be read or is damaged.
+    /// If it cannot be read or is damaged.
     pub fn read(&mut self, file: &Reader, pause: &mut dyn FnMut()) -> Result<(), SurveyError> {
         let head = Head::of(file)?;
         let taken = self.take_in(&head, &mut In::new(file, Some(pause)));
@@ -109,8 +109,8 @@ impl Stage {
         Ok(())
     }
 
-    /// True when the planes before the next one are all there, and no block
-    /// lacks between others of its band.
+    /// True if all planes before the next one are present, and no band has a gap between
+    /// its blocks.
     #[must_use]
     pub fn whole(&self) -> bool {
         self.ledger.prefix == self.until
@@ -123,11 +123,11 @@ impl Stage {
     }
 }
 
-/// The next plane of the state that one machine saved in a folder, and where
-/// the state lies; nothing when there is none.
+/// The next plane of the state that one machine saved in a folder, and the path of the
+/// state; `None` if there is none.
 ///
 /// # Errors
-/// When it cannot be read or is damaged.
+/// If it cannot be read or is damaged.
 pub fn saved(folder: &Path) -> Result<Option<(u32, PathBuf)>, SurveyError> {
     let path = folder.join(STATE);
     let Some(file) = Reader::open_if_there(&path, &KINDS[..1])? else {
@@ -136,12 +136,12 @@ pub fn saved(folder: &Path) -> Result<Option<(u32, PathBuf)>, SurveyError> {
     Ok(Some((Head::of(&file)?.next, path)))
 }
 
-/// Makes of all the parts of a step what a census on one machine leaves in its
-/// folder: the tables, and the state to resume from.
+/// Assembles from all parts of a step the folder of a census on one machine: the tables,
+/// and the state to resume from.
 ///
 /// # Errors
-/// When a part cannot be read or is damaged, or parts are missing; when a file
-/// cannot be written.
+/// If a part cannot be read or is damaged, or parts are missing; if a file cannot be
+/// written.
 pub fn assemble(parts: &[PathBuf], folder: &Folder) -> Result<Summary, SurveyError> {
     let files = parts.iter().map(|path| Reader::open(path, &KINDS[1..]));
     let files: Vec<Reader> = files.collect::<Result<_, _>>()?;

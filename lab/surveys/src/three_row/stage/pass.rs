@@ -1,4 +1,4 @@
-//! How a batch of planes goes through one band.
+//! The passage of a batch of planes through one band.
 
 use std::collections::VecDeque;
 use std::io;
@@ -13,7 +13,7 @@ use grundy_kernels::three_row::{Block, ROWS};
 use grundy_kernels::three_row::{Kind, Plane};
 
 impl Band {
-    /// The block of this number, new when no plane has reached it.
+    /// The block with this number, created if no plane has reached it.
     fn block(&mut self, number: u32) -> Option<&mut Block> {
         if self.blocks.is_empty() {
             self.front = number;
@@ -28,7 +28,7 @@ impl Band {
 }
 
 impl Stage {
-    /// A batch that begins here.
+    /// Begins a batch in this worker.
     pub(super) fn first(&mut self, start: u32) -> io::Result<BandBatch> {
         let end = self.until.min(start.saturating_add(BATCH));
         let (band, block) = (self.layout.band(start), start / ROWS);
@@ -36,7 +36,7 @@ impl Stage {
         Ok(self.runs(BandBatch::new(band, start, end, block)))
     }
 
-    /// A batch that comes from the band before.
+    /// Accepts a batch from the previous band.
     pub(super) fn enter(&mut self, batch: Batch) -> io::Result<BandBatch> {
         let layout = self.layout;
         let block = batch.band.checked_mul(layout.blocks).ok_or_else(nonsense)?;
@@ -65,8 +65,8 @@ impl Stage {
         at
     }
 
-    /// Takes a batch on through its band, and out of it; or leaves it there
-    /// until it is known from which row a period holds.
+    /// Takes a batch through its band, and out of it; or leaves it there until the first
+    /// row of a period is known.
     pub(super) fn pass(&mut self, mut at: BandBatch, out: &mut Vec<Packet>) -> io::Result<()> {
         let after = (at.band + 1) * self.layout.blocks;
         while at.block < after && at.live() {
@@ -105,7 +105,7 @@ impl Stage {
         self.leave(at, out)
     }
 
-    /// Takes the plane that is next through the block that is next.
+    /// Takes the next plane through the next block.
     fn cross(&mut self, at: &mut BandBatch) -> io::Result<Option<Kind>> {
         let (number, c) = (at.block, at.plane);
         let index = c - at.start;
@@ -135,7 +135,7 @@ impl Stage {
         Ok(kind)
     }
 
-    /// The plane that is next is done.
+    /// Completes the next plane.
     fn done(&mut self, at: &mut BandBatch, kind: Kind) -> io::Result<()> {
         let index = at.plane - at.start;
         let first = at
@@ -159,7 +159,7 @@ impl Stage {
         Ok(())
     }
 
-    /// Something is known here first.
+    /// Records a result that this worker is the first to know.
     fn report(&mut self, report: Report) {
         let update = PlaneUpdate {
             from: self.worker,
@@ -175,7 +175,7 @@ impl Stage {
     fn leave(&mut self, mut at: BandBatch, out: &mut Vec<Packet>) -> io::Result<()> {
         let layout = self.layout;
         let band = self.bands.get_mut(&at.band).ok_or_else(nonsense)?;
-        // No later plane wants the rows before its own.
+        // No later plane needs the rows before its own.
         while !band.blocks.is_empty() && (band.front + 1) * ROWS <= at.end {
             band.blocks.pop_front();
             band.front += 1;
@@ -197,7 +197,7 @@ impl Stage {
             let worker = (self.worker + 1) % layout.workers;
             self.send(worker, &Message::Batch(batch), out);
         } else {
-            // Who begins the batch that had to wait for this one?
+            // The owner of the batch that had to wait for this one.
             let then = u64::from(at.start) + u64::from(layout.window * BATCH);
             let worker = match u32::try_from(then) {
                 Ok(then) if then < self.until => layout.owner(layout.band(then)),
@@ -213,7 +213,7 @@ impl Stage {
         }
         self.spare.append(&mut at.runs);
         self.spare.truncate(2 * BATCH as usize);
-        // The batches that many before this one are done.
+        // The batches at least a window before this one are done.
         let old = at.start.saturating_sub(layout.window * BATCH);
         self.rows = self.rows.split_off(&(old, 0));
         Ok(())
@@ -225,8 +225,7 @@ impl Stage {
         self.send(self.layout.owner(band), &Message::Ask(ask), out);
     }
 
-    /// Goes back through the rows played here, as far as they are those of a
-    /// period.
+    /// Goes back through the rows played here while they match a period.
     pub(super) fn answer(&mut self, mut ask: Ask, out: &mut Vec<Packet>) -> io::Result<()> {
         let band = self
             .layout
@@ -254,7 +253,7 @@ impl Stage {
         Ok(())
     }
 
-    /// Goes on with a batch when it is known from which row a period holds.
+    /// Resumes a batch once the first row of a period is known.
     pub(super) fn resume(&mut self, Answer(ask): Answer, out: &mut Vec<Packet>) -> io::Result<()> {
         let mut at = self.asking.remove(&ask.asks).ok_or_else(nonsense)?;
         let Some(Kind::Infinite { proof, .. }) = at.asked.take() else {
@@ -274,7 +273,7 @@ impl Stage {
     }
 }
 
-/// True when all rows of a band are before those of a later plane.
+/// True if all rows of a band are before those of a later plane.
 const fn band_is_behind(band: u32, next: u32) -> bool {
     band < next
 }

@@ -9,18 +9,18 @@ use grundy_kernels::three_row::Plane;
 use grundy_kernels::three_row::Sweep;
 use grundy_testkit::Scratch;
 
-/// How the packets under way are carried.
+/// The order in which packets are carried.
 #[derive(Clone, Copy)]
 enum Carry {
-    /// In the order in which they were sent.
+    /// The order in which they were sent.
     InOrder,
-    /// In any order, and the workers work by chance.
+    /// Any order, with workers chosen at random.
     Shuffled(u64),
-    /// Worker 0 works only when nobody else can.
+    /// Worker 0 works only if no other worker can.
     Lazy,
 }
 
-/// What was seen on the way.
+/// Totals over a step.
 #[derive(Default, Debug)]
 struct Seen {
     batches: u64,
@@ -230,7 +230,7 @@ fn parts_become_the_folder_of_one_machine() {
     let same =
         |name| std::fs::read(ours.join(name)).unwrap() == std::fs::read(theirs.join(name)).unwrap();
     assert!(same("planes.csv") && same("proofs.csv"));
-    // One machine goes on from there, and workers go on from its state.
+    // One machine resumes from there, and workers resume from its state.
     let further = Job {
         resume: true,
         ..Census::new(500).into_folder(&ours)
@@ -247,7 +247,7 @@ fn parts_become_the_folder_of_one_machine() {
     }
     drive(&mut three, 600, Carry::Shuffled(3));
     assert!(planes(&three) == want);
-    // A part that is missing or damaged is an error, and nothing is written.
+    // A missing or damaged part is an error, and nothing is written.
     let before = std::fs::read(ours.join("state.bin")).unwrap();
     let taken = Folder::take(&ours, SURVEY, true).unwrap();
     assert!(assemble(&parts[..1], &taken).is_err());

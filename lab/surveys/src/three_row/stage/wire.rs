@@ -1,7 +1,6 @@
-//! What workers say to each other, as words.
+//! The messages between workers, as words.
 //!
-//! Whatever the words are, reading them does no harm: lengths are looked at
-//! before anything is made of them.
+//! Reading is safe for any words: lengths are checked before anything is allocated.
 
 use std::io;
 
@@ -9,24 +8,24 @@ use grundy_files::store::nonsense;
 use grundy_kernels::three_row::Ledger;
 use grundy_kernels::three_row::{Kind, Plane, Proof};
 
-/// Something that a worker was the first to know.
+/// A result that a worker was the first to know.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PlaneUpdate {
-    /// That worker.
+    /// The number of that worker.
     pub(super) from: u32,
     pub(super) report: Report,
 }
 
-/// What is new.
+/// The content of an update.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Report {
     /// The first column of a plane.
     First { c: u32, column: u32 },
-    /// A plane that is done, without its proof, and the block where it was.
+    /// A completed plane, without its proof, and its last block.
     Done { plane: Plane, block: u32 },
 }
 
-/// What one worker says to another.
+/// A message from one worker to another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Message {
     Batch(Batch),
@@ -34,43 +33,43 @@ pub(super) enum Message {
     Answer(Answer),
     /// The batch that began with this plane is done.
     Done(u32),
-    /// All are.
+    /// All batches are done.
     Over,
 }
 
 /// A batch on its way to the next band.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Batch {
-    /// How many came before it on this way.
+    /// The number of earlier batches on this way.
     pub(super) number: u64,
-    /// The band that it comes to.
+    /// The destination band.
     pub(super) band: u32,
     pub(super) start: u32,
     pub(super) begun: u32,
     pub(super) open: u32,
     pub(super) firsts: Vec<u32>,
     pub(super) updates: Vec<PlaneUpdate>,
-    /// The planes that are open.
+    /// The open planes.
     pub(super) runs: Vec<u64>,
 }
 
-/// A period of plane c holds from row `from` on. And before?
+/// A question: a period of plane c holds from row `from` on; does it hold earlier?
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Ask {
     pub(super) c: u32,
     pub(super) from: u32,
-    /// The band in which it is asked.
+    /// The band that asks.
     pub(super) asks: u32,
     /// The offsets of one period, from that row on.
     pub(super) offsets: Vec<u32>,
 }
 
-/// The same, and it holds from no earlier row.
+/// The answer: the period holds from that row, and from no earlier one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Answer(pub(super) Ask);
 
 impl PlaneUpdate {
-    /// The plane that it is about.
+    /// The number of its plane.
     pub(super) const fn plane(&self) -> u32 {
         match &self.report {
             Report::First { c, .. } => *c,
@@ -99,7 +98,7 @@ impl To {
         self.0.push(u64::from(high) << 32 | u64::from(low));
     }
 
-    /// Two to a word, with their number.
+    /// Appends a list: its length, then two numbers to a word.
     pub(super) fn list(&mut self, list: &[u32]) {
         self.one(list.len() as u64);
         for pair in list.chunks(2) {
@@ -114,7 +113,7 @@ impl To {
     }
 }
 
-/// Words that came.
+/// Received words.
 pub(super) struct From<'w>(pub(super) &'w [u64]);
 
 impl From<'_> {

@@ -38,7 +38,7 @@ fn a_table_is_counted() {
 #[test]
 fn a_wrong_line_is_named() {
     let good = table(7);
-    // Plane 5 stands in line 7.
+    // Plane 5 is in line 7.
     let plane = "5,infinite,2,7,1,4\n";
     assert!(good.contains(plane));
     for bad in [
@@ -65,7 +65,7 @@ fn a_wrong_line_is_named() {
     assert_eq!(read(&good.replace("c,kind", "c;kind")), Err(1));
     assert_eq!(read(""), Err(1));
     assert_eq!(read("c,kind,positions,from_b,period,offsets\n"), Err(2));
-    // Cut off in the middle of the last line.
+    // Truncated in the middle of the last line.
     assert_eq!(read(&good[..good.len() - 1]), Err(9));
     let endless = "5,infinite,2,7,1,".to_owned() + &"4 ".repeat(1 << 20);
     assert_eq!(read(&good.replace(plane, &endless)), Err(7));

@@ -1,9 +1,9 @@
-//! A disk that fails when a test says so, and forgets what was not synced.
+//! A disk that fails when a test requests it, and forgets everything unsynced.
 //!
-//! Each run has a folder of its own, by which its operations are told from
-//! those of other tests. A model of the disk knows of each file the bytes of
-//! its last sync and of each folder the names of its last sync; when power is
-//! cut, the folder is made anew from it.
+//! Each run has a folder of its own, which distinguishes its operations from those of
+//! other tests. A model of the disk records for each file the bytes of its last sync and
+//! for each folder the names of its last sync; when power is cut, the folder is rebuilt
+//! from it.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ffi::OsString;
@@ -16,27 +16,27 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use grundy_surveys::durable::{Operation, is_draft, judged_by};
 
-/// What happens at an operation.
+/// The event at an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fault {
-    /// It fails, and the next ones do not. Of a write, half is done.
+    /// The operation fails, but later ones do not. Half of a write is done.
     Once,
-    /// The disk is full from there on: nothing is made or written.
+    /// The disk is full from there on: nothing is created or written.
     Full,
-    /// The power is cut in the middle of it, and this is found afterwards.
+    /// Power is cut in the middle of it, with this state afterwards.
     Cut(Found),
 }
 
-/// What is found on the disk after a cut.
+/// The state of the disk after a cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Found {
-    /// What was synced, and nothing else.
+    /// Only synced data.
     Synced,
-    /// All that was done, as after `kill -9`.
+    /// Everything done, as after `kill -9`.
     All,
-    /// All names, of files that hold what was synced.
+    /// All names, with the synced content of their files.
     Names,
-    /// What was synced, without what was removed since.
+    /// Synced data, without files removed since.
     Removals,
 }
 
@@ -61,14 +61,14 @@ type Names = HashMap<PathBuf, BTreeMap<OsString, Entry>>;
 /// A disk under test.
 #[derive(Default)]
 struct Disk {
-    /// Holds a second link to every file synced, so that no inode comes again.
+    /// A second link to every synced file, so that no inode is reused.
     links: PathBuf,
     done: u64,
-    /// The operation, counted from 1, at which something happens.
+    /// The operation, counted from 1, at which the fault occurs.
     at: u64,
     fault: Option<Fault>,
     hit: bool,
-    /// Half a write was done: the next operation fails.
+    /// True if half a write was done: the next operation fails.
     torn: bool,
     synced: HashMap<u64, Vec<u8>>,
     names: Names,
@@ -148,7 +148,7 @@ impl Disk {
         }
     }
 
-    /// The files below a folder that are found after a cut.
+    /// Collects the files below a folder that exist after a cut.
     fn found(&self, folder: &Path, found: Found, files: &mut BTreeMap<PathBuf, Option<Vec<u8>>>) {
         let names = match found {
             Found::Names => listed(folder),
@@ -222,13 +222,13 @@ impl Failing {
         self.root.join("out")
     }
 
-    /// How many operations there were.
+    /// The number of operations done.
     fn done(&self) -> u64 {
         disks().get(&self.root).map_or(0, |disk| disk.done)
     }
 
-    /// Mends the disk; after a cut it holds what was to be found. Says whether
-    /// anything happened.
+    /// Repairs the disk, which has the state after the cut. Returns true if a fault
+    /// occurred.
     pub(crate) fn mend(&self) -> bool {
         let disk = disks().remove(&self.root).expect("the disk");
         let found = match disk.fault {
@@ -256,7 +256,7 @@ impl Drop for Failing {
     }
 }
 
-/// What lies in a folder, but for the lock.
+/// The files in a folder, except the lock.
 pub(crate) fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let all = fs::read_dir(folder).expect("a folder").flatten();
     let files = all.map(|file| (file.file_name().to_string_lossy().into_owned(), file.path()));
@@ -266,10 +266,10 @@ pub(crate) fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
-/// Runs a survey on a disk that fails at this operation and that one, in each
-/// way; then again on a disk that does not, and compares with an undisturbed
-/// run. `GRUNDY_FAULTS=all` takes every operation, else some two dozen for
-/// each way. Returns how many runs were disturbed.
+/// Runs a survey on a disk that fails at selected operations, in each way; then again on
+/// a sound disk, and compares with an undisturbed run. `GRUNDY_FAULTS=all` takes every
+/// operation, otherwise some two dozen for each way. Returns the number of disturbed
+/// runs.
 #[allow(
     clippy::print_stdout,
     reason = "told when a test is run with --nocapture"
@@ -295,7 +295,8 @@ pub(crate) fn withstands<E: Debug>(run: impl Fn(&Path) -> Result<(), E>) -> u64 
             let what = format!("{fault:?} at operation {at} of {all}: {said:?}");
             let hit = disk.mend();
             if said.is_ok() && fault == Fault::Once {
-                // It could do without; what was of no more use may have stayed.
+                // The survey may have succeeded despite the fault; obsolete files may
+                // have stayed.
                 let mut found = files(&disk.out());
                 found.retain(|name, _| expected.contains_key(name));
                 assert!(found == expected, "{what}: other files");
