@@ -19,7 +19,6 @@ const LARGEST: u64 = 100_000;
 ///
 /// # Errors
 /// There is no such game, or the file is not a ruleset.
-/// There is no such game, or the file is no ruleset.
 pub fn game(argument: &str) -> Result<Game, Failure> {
     Ok(Game::named(&name(argument)?)?)
 }

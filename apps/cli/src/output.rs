@@ -19,7 +19,6 @@ pub fn print(text: &str) -> Result<(), Failure> {
 
 /// Writes to standard output unchanged, except for characters that a terminal would obey:
 /// for text that comes from files, arguments and variables.
-/// obey: text of files, arguments and variables comes this way.
 ///
 /// # Errors
 /// Standard output failed.

@@ -42,7 +42,6 @@ pub trait Laboratory {
 ///
 /// A program with its own games that also has surveys and the page calls
 /// `grundy_lab::run_with` instead.
-/// `grundy_lab::run_with` instead.
 ///
 /// ```no_run
 /// fn main() -> std::process::ExitCode {

@@ -32,7 +32,6 @@ use args::Command;
 /// Runs the command line with Grundy's games and these: every command knows them by name,
 /// from `games` to `serve`, including `check` and tables over processes. `grundy-check`
 /// knows only Grundy's own games.
-/// included. `grundy-check` knows Grundy's own games alone.
 ///
 /// ```no_run
 /// fn main() -> std::process::ExitCode {

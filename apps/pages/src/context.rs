@@ -13,7 +13,7 @@ pub trait Budget: Observer + Send + Sync {
     /// The time left; zero when the question must end.
     fn left(&self) -> Duration;
 
-    /// Counts squares of boards and cells of tables before they are laid out, which is
+    /// Counts places of boards and cells of tables before they are laid out, which is
     /// work that no search counts.
     fn lay_out(&self, cells: usize);
 
@@ -62,7 +62,7 @@ impl Context<'_> {
         !self.budget.cancelled()
     }
 
-    /// Counts squares of a board or cells of a table before they are laid out.
+    /// Counts places of a board or cells of a table before they are laid out.
     ///
     /// # Errors
     /// As [`Self::may_go_on`], and if they are too many for light work.

@@ -95,7 +95,6 @@ impl Question {
 
     /// True if the move that led to this position answers the question; for
     /// [`Self::Win`], if it keeps the win.
-    /// [`Self::Win`], if it keeps the win.
     ///
     /// # Errors
     /// As [`Position::outcome`] and [`Position::nimber`].

@@ -63,7 +63,6 @@ impl BadParam {
 ///
 /// # Errors
 /// The first invalid parameter.
-/// What is wrong with the first parameter that is wrong.
 pub(crate) fn read(request: &mut Request, known: &[Param]) -> Result<(), BadParam> {
     let mut counts = vec![0; known.len()];
     let mut read = Vec::with_capacity(request.params.len());

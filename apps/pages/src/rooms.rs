@@ -25,7 +25,6 @@ pub trait Rooms {
     ///
     /// # Errors
     /// There are too many rooms, in all or of this client, or the game is too long.
-    /// long.
     fn open(&self, game: State) -> Result<(String, Key), RoomError> {
         let _ = game;
         Err(RoomError::Full)

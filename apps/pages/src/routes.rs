@@ -94,7 +94,6 @@ impl Route {
     ///
     /// # Errors
     /// The reply to a request with an unknown or invalid parameter.
-    /// The reply to a request with a parameter that is unknown or cannot be read.
     pub fn read(&self, request: &mut Request) -> Result<(), Box<Reply>> {
         let read = params::read(request, self.params);
         read.map_err(|bad| Box::new(bad_param(request, &bad)))

@@ -51,7 +51,6 @@ impl GameSession {
     /// # Errors
     /// The game, the position or a move is invalid, there are too many moves, or there is
     /// no time for a board ([`Context::may_draw`]).
-    /// moves, or when there is no time for a board ([`Context::may_draw`]).
     pub(crate) fn of(mut state: State, ctx: &Context) -> Result<Self, Error> {
         if state.moves.len() > MOST_MOVES {
             let message = Message::new("web-too-many-moves").with("most", MOST_MOVES);
