@@ -1,4 +1,5 @@
-//! Claims and sources are built into the program; a changed or new file means a rebuild.
+//! Rebuilds when a claim or source, which are built into the program, is added or
+//! changed.
 
 fn main() {
     println!("cargo:rerun-if-changed=books");

@@ -1,4 +1,4 @@
-//! Answers as a person reads them.
+//! Answers as text for a person.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use grundy::{Answer, Game, Message, Outcome, Rolls, Speaker, WinningMove};
 use crate::fold::wrapped;
 use crate::text::{columns, outcome_key};
 
-/// The answer to a question about a position of this game.
+/// The answer to a question about a position.
 pub(crate) fn of_position(answer: &Answer, game: &Game, speaker: &Speaker) -> String {
     let ending = game.ending(answer.convention);
     let mut text = head(&answer.game, &answer.position, ending, speaker) + "\n";
@@ -45,7 +45,7 @@ pub(crate) fn of_position(answer: &Answer, game: &Game, speaker: &Speaker) -> St
     text
 }
 
-/// Who wins after each throw of an opening.
+/// The winner after each throw of an opening.
 pub(crate) fn of_throws(rolls: &Rolls, game: &Game, speaker: &Speaker) -> String {
     let ending = game.ending(rolls.convention);
     let mut text = head(&rolls.game, &rolls.position, ending, speaker) + "\n";
@@ -89,17 +89,17 @@ pub(crate) fn of_sum(answer: &SumAnswer, speaker: &Speaker) -> String {
     text
 }
 
-/// True if the phrase of a move says what the move leaves.
+/// True if the phrase of a move names the position that the move leaves.
 pub(crate) fn names_what_it_leaves(phrase: &Message) -> bool {
     phrase.key == "move-to"
 }
 
-/// "It leaves …".
+/// The sentence "It leaves …".
 pub(crate) fn leaves(to: &str) -> Message {
     Message::new("answer-leaves").with("to", to)
 }
 
-/// The line above an answer: game, position and how play ends.
+/// The line above an answer: game, position and ending rule.
 pub(crate) fn head(game: &str, position: &str, ending: Message, speaker: &Speaker) -> String {
     let head = Message::new("answer-head")
         .with("game", label(game))
@@ -108,7 +108,7 @@ pub(crate) fn head(game: &str, position: &str, ending: Message, speaker: &Speake
     speaker.say(&head)
 }
 
-/// A position without a nimber has none if `is_known`.
+/// The line of the outcome. `is_known`: a position without a nimber truly has none.
 fn outcome_line(outcome: Outcome, nimber: Option<u64>, is_known: bool) -> Message {
     let outcome = Message::new(outcome_key(outcome));
     match (nimber, is_known) {
@@ -131,7 +131,7 @@ fn winning_moves(moves: &[WinningMove], speaker: &Speaker) -> String {
     columns(&rows.collect::<Vec<[String; 3]>>())
 }
 
-/// A sentence in lines, the first of them not indented.
+/// Folds a sentence into lines; the first is not indented.
 fn paragraph(message: &Message, speaker: &Speaker) -> String {
     wrapped(&speaker.say(message)).trim_start().to_owned()
 }

@@ -1,8 +1,8 @@
 //! The arguments of the command line.
 //!
-//! No help text stands here: each comes from `i18n/locales/*/cli.ftl` by the name of
-//! its command and argument, so that `--help`, the man page and the completions
-//! say the same in every language (see `help.rs`).
+//! This module has no help texts: they come from `i18n/locales/*/cli.ftl` by the names of
+//! command and argument, so that `--help`, the man page and the completions agree in
+//! every language (see `help.rs`).
 
 mod cluster;
 mod genus;
@@ -160,7 +160,7 @@ pub(crate) struct Seats {
 
 const CORNERS: &str = "upper-left|lower-left";
 
-/// A corner by its word.
+/// Parses a corner from its word.
 fn corner() -> impl TypedValueParser<Value = Corner> {
     PossibleValuesParser::new(Corner::ALL.map(Corner::word))
         .map(|word| word.parse::<Corner>().unwrap_or_default())
@@ -174,17 +174,17 @@ pub(crate) enum Player {
     Computer(Skill),
 }
 
-/// A player by its word.
+/// Parses a player from its word.
 fn player() -> impl TypedValueParser<Value = Player> {
     let words = ["human"].into_iter().chain(Skill::ALL.map(Skill::word));
     PossibleValuesParser::new(words)
         .map(|word| word.parse().map_or(Player::Human, Player::Computer))
 }
 
-/// Tables for the solver.
+/// Folders of tables for the solver.
 #[derive(Args, Clone, Debug, Default)]
 pub struct TableArgs {
-    /// Also the environment's `GRUNDY_TABLES`.
+    /// Also set by the environment variable `GRUNDY_TABLES`.
     #[arg(long, value_name = "DIR")]
     pub(crate) tables: Option<PathBuf>,
 }
@@ -198,7 +198,7 @@ impl TableArgs {
 }
 
 impl Player {
-    /// How a computer plays; `None` for a person.
+    /// The skill of a computer player; `None` for a person.
     pub(crate) const fn skill(self) -> Option<Skill> {
         match self {
             Self::Human => None,
@@ -219,25 +219,25 @@ pub struct LimitArgs {
 }
 
 impl LimitArgs {
-    /// True if any was given.
+    /// True if any limit was given.
     #[must_use]
     pub const fn any(&self) -> bool {
         self.max_positions.is_some() || self.max_memory.is_some() || self.timeout.is_some()
     }
 
-    /// The limit of memory given, in bytes.
+    /// The memory limit given, in bytes.
     #[must_use]
     pub const fn memory(&self) -> Option<u64> {
         self.max_memory
     }
 
-    /// The limits given, and the usual ones for the others.
+    /// The limits given, with the defaults for the others.
     #[must_use]
     pub fn limits(&self) -> Limits {
         limits(self.max_positions, self.max_memory, self.timeout)
     }
 
-    /// The limits given, and of the others that of memory alone.
+    /// The limits given; of the defaults only the memory limit applies.
     #[must_use]
     pub fn only_given(&self) -> Limits {
         Limits {
@@ -248,11 +248,11 @@ impl LimitArgs {
     }
 }
 
-/// These limits, and the usual ones of a question for the others.
+/// These limits, with the defaults of a question for the others.
 #[must_use]
 pub fn limits(positions: Option<u64>, memory: Option<u64>, time: Option<Duration>) -> Limits {
     let default = Limits::default();
-    // A table that grows is there twice for a moment.
+    // A table that grows exists twice for a moment.
     let room = grundy_files::folder::address_space().map_or(u64::MAX, |left| left / 2);
     Limits {
         positions: positions.unwrap_or(default.positions),
@@ -262,7 +262,7 @@ pub fn limits(positions: Option<u64>, memory: Option<u64>, time: Option<Duration
     }
 }
 
-/// The environment's `GRUNDY_TIMEOUT`: the limit of time where none is given.
+/// The default time limit, from the environment variable `GRUNDY_TIMEOUT`.
 #[must_use]
 pub fn usual_time() -> Option<Duration> {
     seconds(&std::env::var("GRUNDY_TIMEOUT").ok()?).ok()

@@ -1,4 +1,4 @@
-//! `batch`: request lines in, answer lines out, in the same order.
+//! `batch`: reads request lines and writes answer lines in the same order.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Read as _, Write as _};
@@ -42,7 +42,7 @@ pub(crate) fn batch(
         }
         out.write_all(escaped_json(&answer).as_bytes())?;
         out.write_all(b"\n")?;
-        // A person or program at the other end of a pipe waits for this line.
+        // The program at the other end of a pipe waits for this line.
         if file.is_none_or(|path| path.as_os_str() == "-") {
             out.flush()?;
         }
@@ -51,8 +51,8 @@ pub(crate) fn batch(
     Ok(())
 }
 
-/// Reads a line without its end. False at the end of the file. A line that is too
-/// long is cut one byte after the most that is allowed.
+/// Reads a line without its end; false at the end of the file. A line that is too long is
+/// cut one byte past the limit.
 fn read_line(lines: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     line.clear();
     let most = Batch::LONGEST_LINE as u64 + 1;

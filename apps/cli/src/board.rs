@@ -1,4 +1,4 @@
-//! Scenes painted with characters, or as a picture.
+//! Scenes drawn with characters or as a picture.
 
 use grundy::{Corner, DrawingBudget, Kind, Label, Message, Position, Scene, Speaker, Start, sum};
 use grundy_render::Picture;
@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::fold;
 use grundy::ruleset::label;
 
-/// The corner given, which only a board with a poisoned square has.
+/// The corner given; an error unless the board has a poisoned square.
 pub(crate) fn corner(given: Option<Corner>, start: &Start) -> Result<Corner, Failure> {
     let has_poison = || start.scene_within(&DrawingBudget::default()).has_poison();
     if given.is_some() && !has_poison() {
@@ -19,7 +19,7 @@ pub(crate) fn corner(given: Option<Corner>, start: &Start) -> Result<Corner, Fai
     Ok(given.unwrap_or_default())
 }
 
-/// A board as lines of text, its first row at this corner.
+/// A board as lines of text, with its first row at this corner.
 #[must_use]
 pub fn painted(scene: &Scene, corner: Corner, speaker: &Speaker) -> String {
     let mut text = String::new();
@@ -58,8 +58,8 @@ pub(crate) fn picture(start: &Start, speaker: &Speaker, budget: &DrawingBudget<'
     Picture::new(&scene, &title).noted(notes).standalone()
 }
 
-/// A position as it is played: with the names of lines, where moves are named by
-/// them; the parts of a sum within one budget.
+/// A position as shown in play: with the names of lines if moves use them; the parts of a
+/// sum share one budget.
 pub(crate) fn drawn(
     position: &Position,
     corner: Corner,
@@ -79,8 +79,8 @@ pub(crate) fn drawn(
     named(position, &scene, speaker).unwrap_or_else(|| painted(&scene, corner, speaker))
 }
 
-/// A position whose moves are named by lines, part by part with the names of the
-/// lines; `None` where lines have no names, or a terminal has no room for them.
+/// A position whose moves name lines, part by part with these names; `None` if lines have
+/// no names, or the terminal is too narrow.
 pub(crate) fn named(position: &Position, scene: &Scene, speaker: &Speaker) -> Option<String> {
     const MOST_PARTS: usize = 12;
     if scene.kind != Kind::Hexes {
@@ -112,7 +112,7 @@ pub(crate) fn named(position: &Position, scene: &Scene, speaker: &Speaker) -> Op
     Some(text)
 }
 
-/// Rows half a step apart, with room for a name of three characters and a blank.
+/// Rows offset by half a step, with room for a name of three characters and a blank.
 fn named_hexes(scene: &Scene) -> String {
     const STEP: i32 = 4;
     let rows = scene.size.1 as i32;
@@ -157,7 +157,7 @@ const fn blank(kind: Kind) -> &'static str {
     }
 }
 
-/// What a shape looks like in one column.
+/// The character that stands for a shape.
 fn symbol(what: &str) -> &'static str {
     match what {
         "counter" | "black" | "token" => "●",
@@ -185,8 +185,7 @@ fn symbol(what: &str) -> &'static str {
     }
 }
 
-/// Each vertex after its number, then those it is joined to; one with a token has
-/// a disc.
+/// A graph in lines: each vertex with its number and neighbours; a token is a disc.
 fn graph(scene: &Scene) -> String {
     let place = |label: &Label| (label.column as u32, label.row as u32);
     let named = |at: (u32, u32)| scene.labels.iter().find(|label| place(label) == at);
@@ -216,7 +215,7 @@ fn graph(scene: &Scene) -> String {
 
 type Cells = [Vec<&'static str>];
 
-/// Each heap after its size.
+/// Heaps in lines, each after its size.
 fn heaps(scene: &Scene, cells: &Cells) -> String {
     cells
         .iter()
@@ -235,8 +234,8 @@ fn heaps(scene: &Scene, cells: &Cells) -> String {
         .collect()
 }
 
-/// Rows and columns with the numbers by which moves name them: the scene's own,
-/// else from 1, the first row at this corner.
+/// Rows and columns with the numbers that moves use: the scene's own, else from 1, with
+/// the first row at this corner.
 fn ruled(scene: &Scene, corner: Corner, cells: &Cells) -> String {
     let (columns, rows) = (scene.size.0 as i32, scene.size.1 as i32);
     let label = |column: i32, row: i32| {
@@ -253,7 +252,7 @@ fn ruled(scene: &Scene, corner: Corner, cells: &Cells) -> String {
             .to_owned()
             + "\n"
     };
-    // The columns' numbers stand before the first row or after the last, or both.
+    // The column numbers stand above the first row, below the last, or both.
     let head = |row: i32| {
         let numbers = (0..columns).map(|column| match numbered {
             true => (row < 0).then(|| (column + 1).to_string()),
@@ -280,7 +279,7 @@ fn ruled(scene: &Scene, corner: Corner, cells: &Cells) -> String {
     lines.concat()
 }
 
-/// Each row half a step to the left of the row above it.
+/// Hexagons in rows, each half a step to the left of the row above it.
 fn hexes(cells: &Cells) -> String {
     cells
         .iter()

@@ -1,4 +1,4 @@
-//! `check`: a certificate, checked by the rules of this program's games.
+//! `check`: verifies a certificate by the rules of this program's games.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -21,7 +21,7 @@ pub(crate) fn check(question: &CheckArgs, speaker: &Speaker) -> Result<(), Failu
     };
     match checked(&question.certificate, limits) {
         Ok(verified) => {
-            // The texts of rulesets stand in lines of their own below.
+            // The texts of rulesets get lines of their own below.
             let verdict = verified.to_string();
             let what = verdict.lines().next().unwrap_or_default();
             let verified = Message::new("check-verified").with("what", what);

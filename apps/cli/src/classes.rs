@@ -1,4 +1,4 @@
-//! `solve hexagon … --classes`: document 1's own theory beside the truth.
+//! `solve hexagon … --classes`: document 1's theory compared with the true outcome.
 
 mod chart;
 
@@ -14,10 +14,10 @@ use crate::text::{columns, outcome_key};
 
 pub(crate) use chart::drawn;
 
-/// Boards and sums of more pieces are not looked at in misère play, where only a
-/// search answers: convex ones, and others.
+/// The most pieces of convex and of other boards or sums in misère play, where only a
+/// search answers.
 const MOST_MISERE: (u64, u64) = (60, 16);
-/// Sums that such a search may remember.
+/// The most sums that such a search caches.
 const MOST_SUMS: usize = 100_000;
 
 /// The classes of a position, if `--classes` was given.
@@ -36,13 +36,13 @@ pub(crate) fn wanted(
     }
 }
 
-/// What is true of a position, beside its classes.
+/// The true values of a position, to compare with its classes.
 struct Truth {
     /// The nimber of each part.
     nimbers: Vec<u64>,
-    /// Who decides the parity of each part; `None` where it is not known.
+    /// The player who decides the parity of each part; `None` if unknown.
     parities: Vec<Option<Parity>>,
-    /// Who decides it for the whole.
+    /// The player who decides the parity of the whole position.
     parity: Option<Parity>,
 }
 
@@ -66,7 +66,7 @@ impl Truth {
         })
     }
 
-    /// `*3 ⊕ *2 = *1`; of one part its nimber.
+    /// The nim-sum as text, `*3 ⊕ *2 = *1`; for one part its nimber.
     fn nim_sum(&self) -> String {
         let terms: Vec<String> = self.nimbers.iter().map(|n| format!("*{n}")).collect();
         match &terms[..] {
@@ -80,7 +80,7 @@ impl Truth {
     }
 }
 
-/// Who decides the parity of these parts together, which have this nimber.
+/// The player who decides the parity of parts with this nim-sum.
 fn parity(
     nimber: u64,
     parts: &[PartClass],
@@ -110,7 +110,7 @@ fn parity(
     Ok(outcome.map(|misere| Parity::of(normal, misere)))
 }
 
-/// As data, added to the answer.
+/// The classes as JSON, added to the answer.
 pub(crate) fn object(
     classes: &Classes,
     solver: &mut Solver,
@@ -148,8 +148,8 @@ pub(crate) fn object(
     Ok(object)
 }
 
-/// `1, 2, 4` or `1–4`: of three and more in a row the first and the last; a dash
-/// for none.
+/// Numbers as text, `1, 2, 4` or `1–4`: a run of three or more by its ends; a dash for
+/// none.
 fn numbers(numbers: &[u32]) -> String {
     let mut runs: Vec<(u32, u32)> = Vec::new();
     for &number in numbers {
@@ -172,7 +172,7 @@ fn numbers(numbers: &[u32]) -> String {
     }
 }
 
-/// Who decides the parity, as a person reads it.
+/// The player who decides the parity, as text.
 fn parity_text(parity: Option<Parity>, speaker: &Speaker) -> String {
     let key = parity.map_or("unknown", Parity::word);
     speaker.text(&format!("classes-parity-{key}"))
@@ -201,7 +201,7 @@ fn verdict(whole: &Whole) -> Message {
     }
 }
 
-/// Who wins in fact, and whether the document says so.
+/// The true winner, and whether the document agrees.
 fn in_fact(whole: &Whole, answer: &Answer) -> Message {
     let key = match whole.outcome == answer.outcome {
         true => "classes-right",
@@ -210,7 +210,7 @@ fn in_fact(whole: &Whole, answer: &Answer) -> Message {
     Message::new(key).with("outcome", Message::new(outcome_key(answer.outcome)))
 }
 
-/// As a person reads it.
+/// The classes as text.
 pub(crate) fn summary(
     classes: &Classes,
     answer: &Answer,

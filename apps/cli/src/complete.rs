@@ -1,7 +1,6 @@
-//! Completion in a shell: commands, flags, games, and positions that work.
+//! Shell completion of commands, flags, games and valid positions.
 //!
-//! The shell's script asks the program itself, so that it always knows what
-//! this version knows.
+//! The shell script asks the program itself, so the completions match its version.
 
 use std::io;
 
@@ -12,10 +11,10 @@ use grundy::{Game, Language, Speaker};
 
 use crate::language::language;
 
-/// The environment's variable by which a shell asks.
+/// The environment variable by which a shell asks.
 pub(crate) const VARIABLE: &str = "COMPLETE";
 
-/// A shell that completes.
+/// A shell with completion.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Shell {
     Bash,
@@ -25,7 +24,7 @@ pub(crate) enum Shell {
     Zsh,
 }
 
-/// The script by which a shell asks.
+/// The script that connects a shell to the program.
 pub(crate) fn script(shell: Shell) -> io::Result<String> {
     let shell: &dyn EnvCompleter = match shell {
         Shell::Bash => &Bash,
@@ -44,7 +43,7 @@ pub(crate) fn languages() -> Vec<CompletionCandidate> {
     tags.map(CompletionCandidate::new).collect()
 }
 
-/// Every slug, with the game's name.
+/// The slug of every game, with its name.
 pub(crate) fn games() -> Vec<CompletionCandidate> {
     let speaker = Speaker::new(language());
     let candidate = |slug: String| {
@@ -54,8 +53,7 @@ pub(crate) fn games() -> Vec<CompletionCandidate> {
     slugs().map(candidate).collect()
 }
 
-/// Names that a question may begin with, with parameters where a game needs
-/// some.
+/// Names that a question may begin with, with parameters for games that need them.
 #[must_use]
 pub fn names() -> Vec<CompletionCandidate> {
     let speaker = Speaker::new(language());
@@ -72,7 +70,7 @@ pub fn names() -> Vec<CompletionCandidate> {
     names
 }
 
-/// Positions of the game that stands on the line.
+/// Positions of the game named on the command line.
 #[must_use]
 pub fn positions() -> Vec<CompletionCandidate> {
     let words = std::env::args().skip(1).collect::<Vec<_>>();
@@ -93,14 +91,14 @@ pub fn positions() -> Vec<CompletionCandidate> {
     shown.into_iter().map(CompletionCandidate::new).collect()
 }
 
-/// Parts of a sum.
+/// Example parts of a sum.
 pub(crate) fn parts() -> Vec<CompletionCandidate> {
     let all = pages().flat_map(|page| page.examples);
     let parts = all.map(|example| format!("{} {}", example.game, example.position));
     parts.map(CompletionCandidate::new).collect()
 }
 
-/// Those of the classics too.
+/// All slugs, including the classics.
 fn slugs() -> impl Iterator<Item = String> {
     let classics = Game::classics().into_iter();
     let classics = classics.map(|(slug, _)| slug.to_owned());

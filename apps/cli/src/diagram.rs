@@ -1,5 +1,5 @@
-//! Boards of squares with letters, as document 0 draws them: the moves of a play
-//! with player and number.
+//! Boards of squares with letters, as in document 0: the moves of a play, each with its
+//! player and number.
 
 use grundy::ruleset::label;
 use grundy::{Kind, Message, Position};
@@ -8,10 +8,10 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::failure::Failure;
 
-/// Squares of all boards together.
+/// The most squares of all boards together.
 pub(crate) const MOST_SQUARES: usize = 100_000;
 
-/// The squares of a board that moves take, by row and column.
+/// The squares that the moves of a position take, by row and column.
 fn squares(position: &Position) -> Vec<(usize, usize)> {
     let scene = position.scene();
     let shapes = scene.shapes.iter();
@@ -23,14 +23,13 @@ fn squares(position: &Position) -> Vec<(usize, usize)> {
     squares
 }
 
-/// The squares of a board before any letter.
+/// The squares of a board without letters.
 type Board = Vec<Vec<Option<Tile>>>;
 
-/// The board of a position before any letter, its poison marked.
+/// The board of a position without letters, with its poison marked.
 ///
 /// # Errors
-/// `other` for a board that is not one of squares; a limit for one that is too large
-/// to be drawn whole.
+/// `other` for a board that has no squares; a limit for one too large to draw.
 pub(crate) fn blank(position: &Position, other: &'static str) -> Result<Board, Failure> {
     let scene = position.scene();
     if scene.kind != Kind::Squares || scene.shapes.is_empty() {
@@ -74,7 +73,7 @@ fn turn(ply: usize) -> String {
     std::iter::once(player).chain(below).collect()
 }
 
-/// The boards of plays from one position, each with its moves where they begin.
+/// The boards of plays from one position, each move marked on its first square.
 pub(crate) fn numbered(root: &Position, plays: &[Vec<&str>]) -> Result<Vec<Diagram>, Failure> {
     const OTHER: &str = "tree-no-boards";
     let board = blank(root, OTHER)?;
@@ -99,8 +98,8 @@ pub(crate) fn numbered(root: &Position, plays: &[Vec<&str>]) -> Result<Vec<Diagr
     plays.iter().map(numbered).collect()
 }
 
-/// The first square that a move takes: the upper left of a bite, the first place
-/// of a run. `None` if the move does more than take squares.
+/// The first square that a move takes: the upper left of a bite, the first of a run.
+/// `None` if the move does more than take squares.
 fn begin(before: &Position, after: &Position) -> Option<(usize, usize)> {
     let (before, after) = (squares(before), squares(after));
     let only_takes = after
@@ -111,7 +110,7 @@ fn begin(before: &Position, after: &Position) -> Option<(usize, usize)> {
     first.filter(|_| only_takes).copied()
 }
 
-/// A board as lines of text, below the numbers of its columns.
+/// A board as lines of text, with its column numbers above.
 pub(crate) fn painted(board: &Diagram) -> String {
     let columns = board.rows.iter().map(Vec::len).max().unwrap_or_default();
     let tiles = board.rows.iter().flatten().flatten();

@@ -1,4 +1,4 @@
-//! The working behind an answer: what its moves leave, and how each is answered.
+//! The working behind an answer: the options of a position and the answers to them.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -13,31 +13,31 @@ use crate::failure::Failure;
 use crate::fold::wrapped;
 use crate::text::columns;
 
-/// The most moves that are explained one by one.
+/// The most moves explained one by one.
 const MOST_EXPLAINED: usize = 40;
-/// The most moves that are valued.
+/// The most moves evaluated.
 const MOST_VALUED: usize = 300;
-/// The most characters of the positions that are valued.
+/// The most characters of the positions evaluated.
 const MOST_CHARACTERS: usize = 2 << 20;
-/// The most moves that are counted.
+/// The most moves counted.
 const MOST_COUNTED: u64 = 100_000;
-/// The most positions that the working searches for each option.
+/// The most positions searched for each option.
 const MOST_POSITIONS: u64 = 100_000;
 
-/// What a move leaves: its nimber where the game has nimbers, else its outcome.
+/// The value of an option: its nimber if the game has nimbers, else its outcome.
 enum Value {
     Nimber(u64),
     Outcome(Outcome),
-    /// A limit was reached, or it is not known.
+    /// Unknown, or a limit was reached.
     Open,
 }
 
-/// The most moves of a position that are valued.
+/// The most moves of this position to evaluate.
 fn most_valued(position: &Position) -> usize {
     MOST_VALUED.min(1 + MOST_CHARACTERS / (position.text().len() + 1))
 }
 
-/// The values of what these moves leave.
+/// The values of the options that these moves lead to.
 fn valued(
     position: &Position,
     moves: &[Choice],
@@ -63,8 +63,7 @@ fn valued(
     Ok(values)
 }
 
-/// "The options have the nimbers *0, *1 and *3 …", where they are few and cheap
-/// enough.
+/// "The options have the nimbers *0, *1 and *3 …", if they are few and cheap.
 fn mex(
     answer: &Answer,
     position: &Position,
@@ -97,8 +96,8 @@ fn mex(
     }))
 }
 
-/// The working; and for a searched position the answer to every move: the
-/// player's own moves when the position is lost, the opponent's when it is won.
+/// The working, and for a searched position the answers to every move: to the player's
+/// own moves from a P-position, else to the opponent's.
 pub(crate) fn explained(
     answer: &Answer,
     position: &Position,
@@ -118,7 +117,7 @@ pub(crate) fn explained(
     let Some(first) = choices.first() else {
         return Ok(text);
     };
-    // A theorem that names no answers is its own explanation.
+    // A theorem that names no answers needs no further explanation.
     let is_named = lost.answer_to(&first.text, answer.convention).is_some();
     if answer.by == By::Theorem && answer.outcome == Outcome::N && !is_named {
         return Ok(text);
@@ -140,8 +139,8 @@ pub(crate) fn explained(
     Ok(text)
 }
 
-/// The lost position whose moves are refuted one by one, with a heading: this
-/// one, or what the first winning move leaves.
+/// The P-position whose moves are refuted one by one, with a heading: this position, or
+/// the one that the first winning move leaves.
 fn lost(answer: &Answer, position: &Position) -> Result<Option<(Position, Message)>, Failure> {
     Ok(match (answer.outcome, answer.winning_moves.first()) {
         (Outcome::P, _) => Some((position.clone(), Message::new("why-p"))),
@@ -153,7 +152,7 @@ fn lost(answer: &Answer, position: &Position) -> Result<Option<(Position, Messag
     })
 }
 
-/// The answer to a move from a lost position.
+/// The answer to a move from a P-position.
 fn refutation(
     lost: &Position,
     choice: &Choice,
@@ -179,7 +178,7 @@ fn answered(phrase: Message, to: &str) -> Message {
         .with("to", to)
 }
 
-/// Every move with the value of what it leaves.
+/// Every move with the value of the option it leads to.
 pub(crate) fn moves(
     position: &Position,
     convention: Convention,
@@ -219,8 +218,8 @@ pub(crate) fn moves(
     Ok(format!("\n{}\n{}", speaker.say(&head), columns(&rows)))
 }
 
-/// The same as data: the text of each move that is valued, what it leaves, and
-/// `nimber` or `outcome`.
+/// The moves as JSON: the text of each evaluated move, its option, and `nimber` or
+/// `outcome`.
 pub(crate) fn moves_object(
     position: &Position,
     convention: Convention,

@@ -1,4 +1,4 @@
-//! What went wrong, shown to a person, with an exit status.
+//! Failures of commands, their texts and their exit statuses.
 
 mod messages;
 mod usage;
@@ -12,12 +12,12 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::fold;
 
-/// Why a command did not answer.
+/// The reason why a command did not answer.
 #[derive(Debug)]
 pub enum Failure {
-    /// The arguments are wrong, or help was asked for.
+    /// The arguments are wrong, or help was requested.
     Usage {
-        /// What `clap` says of them.
+        /// The error of `clap`.
         error: clap::Error,
         /// The command that was called.
         call: Call,
@@ -28,34 +28,34 @@ pub enum Failure {
     Survey(SurveyError),
     /// A board is too large for a survey.
     Refused(Refusal),
-    /// This text is no expression of nimbers.
+    /// The text is not an expression of nimbers.
     Expression(String, ParseError),
     /// The question is wrong.
     Said(Message),
-    /// A claim does not come out as recorded, a proof does not hold, or a run failed.
+    /// A claim differs from its record, a proof does not hold, or a run failed.
     Mismatch(Message),
     /// A limit was reached; the message says how far the command got.
     Limit(Message),
-    /// A program that this one runs is missing.
+    /// A program that the command needs is missing.
     Missing(Message),
-    /// This file or pipe failed.
+    /// A file or pipe failed.
     File(String, io::Error),
     /// Standard output failed.
     Output(io::Error),
-    /// A limit was reached that the flag or command in the message avoids.
+    /// A limit was reached; the flag or command in the message avoids it.
     Advised(Box<Failure>, Message),
-    /// A run was interrupted; the message says what is left of it.
+    /// A run was interrupted; the message says what remains of it.
     Cancelled(Message),
-    /// Ctrl-C.
+    /// Ctrl-C was pressed.
     Interrupted,
 }
 
-/// The command that a person called.
+/// The command that the user called.
 #[derive(Clone, Debug, Default)]
 pub struct Call {
-    /// Its names below `grundy`.
+    /// Its names after `grundy`.
     pub(crate) path: Vec<String>,
-    /// How it is called, in a line.
+    /// Its usage line.
     pub(crate) usage: String,
 }
 
@@ -100,7 +100,7 @@ impl From<io::Error> for Failure {
 }
 
 impl Failure {
-    /// A flag was given where it would have no effect.
+    /// Refuses a flag that would have no effect.
     #[must_use]
     pub fn idle(flag: &str, beside: impl Into<String>) -> Self {
         Self::Said(
@@ -119,7 +119,7 @@ impl Failure {
         idle.map_or(Ok(()), |(flag, _)| Err(Self::idle(flag, beside)))
     }
 
-    /// Adds what avoids it, where it is a limit.
+    /// Adds advice to a failure that is a limit.
     #[must_use]
     pub fn advised(self, advice: &'static str) -> Self {
         match self.is_limit() {
@@ -128,7 +128,7 @@ impl Failure {
         }
     }
 
-    /// True for too much memory, time, room on the disk or positions.
+    /// True if memory, time, disk space or the number of positions ran out.
     const fn is_limit(&self) -> bool {
         match self {
             Self::Survey(error) => matches!(
@@ -144,7 +144,7 @@ impl Failure {
         }
     }
 
-    /// True if there was not enough memory.
+    /// True if memory ran out.
     #[must_use]
     pub fn is_memory(&self) -> bool {
         match self {
@@ -154,7 +154,7 @@ impl Failure {
         }
     }
 
-    /// The text of help or of the version, if that is what was asked for.
+    /// The text of help or of the version, if requested.
     pub(crate) fn help(&self) -> Option<String> {
         match self {
             Self::Usage { error, .. } if !error.use_stderr() => {
@@ -164,14 +164,14 @@ impl Failure {
         }
     }
 
-    /// The text for a person, and the exit status.
+    /// The text for the user, and the exit status.
     pub(crate) fn render(self, speaker: &Speaker) -> (String, u8) {
         let status = self.status();
         let text = match self {
             Self::Usage { error, call } => usage::render(&error, &call, speaker),
             Self::Library(error) => describe(&error, speaker),
             Self::Survey(error) => headed(&messages::survey(&error), speaker),
-            // With the flags that raise the limits.
+            // These errors name the flags that raise the limits.
             Self::Refused(Refusal::Stopped(stop)) => describe(&stop.into(), speaker),
             Self::Refused(refusal) => headed(&messages::refusal(&refusal), speaker),
             Self::Expression(text, why) => headed(&why.why, speaker) + &pointed(&text, why.at),
@@ -190,7 +190,7 @@ impl Failure {
                 let (text, _) = failure.render(speaker);
                 format!("{text}{}\n", speaker.say(&advice))
             }
-            // The reader has gone away: nothing is left to say to anyone.
+            // The reader has closed the pipe: there is nobody to write to.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => String::new(),
             Self::Output(error) => {
                 let message = Message::new("error-output").with("why", error.to_string());
@@ -229,14 +229,13 @@ impl Failure {
     }
 }
 
-/// The message as an error.
+/// The message with the heading of an error.
 fn headed(message: &Message, speaker: &Speaker) -> String {
     let headed = Message::new("error-headed").with("text", speaker.say(message));
     format!("{}\n", speaker.say(&headed))
 }
 
-/// The message, the wrong text with a mark under the wrong character, and what
-/// to do.
+/// The message, the invalid text with a mark under the wrong character, and advice.
 fn describe(error: &grundy::Error, speaker: &Speaker) -> String {
     let mut text = headed(&error.message(), speaker);
     if let Some((wrong, at)) = error.place() {

@@ -1,24 +1,23 @@
-//! Lines for the width of the reader's terminal, folded between words: Chinese,
-//! which has no blanks, between its characters.
+//! Text folded to the width of the terminal: between words, and in Chinese, which has no
+//! blanks, between characters.
 
 use std::io;
 
 use terminal_size::{Width, terminal_size_of};
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-/// Prose is no wider than this on any terminal.
+/// The greatest width of prose on any terminal.
 const PROSE: usize = 78;
-/// The values of `COLUMNS`.
+/// The valid values of `COLUMNS`.
 const WIDTHS: std::ops::RangeInclusive<usize> = 20..=10_000;
 
-/// The columns that the environment's `COLUMNS` asks for, else those of the
-/// terminal that standard output is; `None` where neither says anything, as in
-/// a pipe.
+/// The columns of standard output: from the environment variable `COLUMNS`, else from the
+/// terminal; `None` if neither is known, as in a pipe.
 pub(crate) fn columns() -> Option<usize> {
     from_environment().or_else(|| terminal_size_of(io::stdout()).and_then(wide))
 }
 
-/// The same of standard error.
+/// The columns of standard error.
 fn error_columns() -> Option<usize> {
     from_environment().or_else(|| terminal_size_of(io::stderr()).and_then(wide))
 }
@@ -33,7 +32,7 @@ fn wide((Width(columns), _): (Width, terminal_size::Height)) -> Option<usize> {
     WIDTHS.contains(&columns).then_some(columns)
 }
 
-/// The columns for boards, which have to fit where the width is not known.
+/// The columns for boards; those of prose if the width is unknown.
 pub(crate) fn room() -> usize {
     columns().unwrap_or(PROSE)
 }
@@ -43,7 +42,7 @@ fn prose() -> usize {
     room().min(PROSE)
 }
 
-/// A paragraph in lines that are indented by two.
+/// A paragraph in lines indented by two.
 #[must_use]
 pub fn wrapped(text: &str) -> String {
     let lines = text
@@ -52,8 +51,8 @@ pub fn wrapped(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Help as `clap` lays it out, on one line for each argument: where one has no
-/// room beside its name, all of its section stand below theirs.
+/// Folds help that `clap` laid out with one line per argument: in a section where a text
+/// does not fit beside its name, all texts go below the names.
 pub(crate) fn help(text: &str) -> String {
     let width = columns().unwrap_or(100);
     let below = |line: &str| below(line, width);
@@ -70,12 +69,12 @@ pub(crate) fn help(text: &str) -> String {
     sections.collect()
 }
 
-/// Text for the width of standard output.
+/// Folds text to the width of standard output.
 pub(crate) fn output(text: &str) -> String {
     columns().map_or_else(|| text.to_owned(), |width| lines(text, width))
 }
 
-/// Text for the width of standard error.
+/// Folds text to the width of standard error.
 pub(crate) fn errors(text: &str) -> String {
     error_columns().map_or_else(|| text.to_owned(), |width| lines(text, width))
 }
@@ -91,8 +90,8 @@ fn lines(text: &str, width: usize) -> String {
     folds
 }
 
-/// One line, folded. Further lines are indented as the first one is; where it
-/// has columns, as its second column is.
+/// Folds one line. Further lines are indented like the first or, if it has columns, like
+/// its second column.
 fn folded(line: &str, width: usize) -> String {
     if line.width() <= width {
         return line.trim_end().to_owned();
@@ -115,7 +114,7 @@ fn folded(line: &str, width: usize) -> String {
     )
 }
 
-/// The first column of a line, and what follows it after two blanks or more.
+/// The first column of a line, and the text after two or more blanks.
 fn split(line: &str) -> Option<(&str, &str)> {
     let body = line.trim_start_matches(' ');
     let gap = line.len() - body.len() + body.find("  ")?;
@@ -124,13 +123,13 @@ fn split(line: &str) -> Option<(&str, &str)> {
     (!rest.is_empty()).then_some((head, rest))
 }
 
-/// True if a line's second column is too far to the right to be folded there.
+/// True if a line's second column is too far right to be folded there.
 fn below(line: &str, width: usize) -> bool {
     let line = line.trim_end();
     split(line).is_some_and(|(_, rest)| line.width() - rest.width() > width * 2 / 5)
 }
 
-/// A line whose further columns stand below the first.
+/// A line with its further columns moved below the first.
 fn under(line: &str, width: usize) -> String {
     let Some((head, rest)) = split(line) else {
         return folded(line, width);
@@ -150,7 +149,7 @@ fn gathered(columns: &str) -> String {
     columns.join("  ")
 }
 
-/// Words after what stands first on the line, further lines indented.
+/// Words after a fixed beginning of the line, with further lines indented.
 pub(crate) fn filled(first: &str, text: &str, indent: usize, width: usize) -> String {
     let mut filled = String::new();
     let mut line = first.to_owned();
@@ -168,7 +167,7 @@ pub(crate) fn filled(first: &str, text: &str, indent: usize, width: usize) -> St
     filled + line.trim_end()
 }
 
-/// What may stand on a line of its own, each with the blanks after it.
+/// The unbreakable pieces of a text, each with the blanks after it.
 fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for c in text.chars() {
@@ -180,7 +179,7 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// True if a line may end after this word when the character comes next.
+/// True if a line may break between this word and the next character.
 fn may_break(word: &str, next: char) -> bool {
     word.chars().next_back().is_some_and(|last| {
         last.is_whitespace()
@@ -188,8 +187,8 @@ fn may_break(word: &str, next: char) -> bool {
     })
 }
 
-/// A word that is wider than the line, such as a long position, in pieces: after
-/// a comma, a slash or a plus, else anywhere.
+/// Splits a word wider than the line, such as a long position, after a comma, a slash or
+/// a plus, else anywhere.
 fn pieces(word: String, room: usize) -> Vec<String> {
     if word.trim_end().width() <= room {
         return vec![word];
@@ -209,7 +208,7 @@ fn pieces(word: String, room: usize) -> Vec<String> {
     pieces
 }
 
-/// A character of Chinese; `è` and `’` stand inside of words.
+/// True for a Chinese character; `è` and `’` occur inside of words.
 fn is_wide(c: char) -> bool {
     c.width() == Some(2)
 }

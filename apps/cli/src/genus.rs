@@ -1,4 +1,4 @@
-//! `genus`: what heaps and positions are in misère play.
+//! `genus`: the misère values of heaps and positions.
 
 use grundy::ruleset::label;
 use grundy::{Error, Message, MisereValue, Solver, Speaker, Stop};
@@ -11,9 +11,9 @@ use crate::observer;
 use crate::output;
 use crate::text::columns;
 
-/// The last number unless another is given.
+/// The default last heap.
 const TO: u64 = 20;
-/// Forms of more characters are not written out in a table.
+/// The most characters of a form in a table.
 const WIDEST: usize = 60;
 
 /// The values, with the heading of their first column.
@@ -66,8 +66,8 @@ fn compute(question: &GenusArgs, solver: &mut Solver) -> Result<Values, Failure>
     })
 }
 
-/// A table. Along a line long forms are not written out; of named positions all
-/// are that have a text.
+/// The table. For heaps in a line long forms are omitted; named positions show every form
+/// that has a text.
 fn render(values: &Values, is_line: bool, speaker: &Speaker) -> String {
     let head = [
         values.axis,

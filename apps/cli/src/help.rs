@@ -1,5 +1,5 @@
-//! The definition of the command line with its texts, from which help,
-//! completions and man pages are made.
+//! The definition of the command line with its texts, the source of help, completions and
+//! man pages.
 
 use std::ffi::OsString;
 
@@ -42,8 +42,7 @@ const ORDER: [&str; 24] = [
 pub(crate) struct Definition(clap::Command);
 
 impl Definition {
-    /// With these commands of the laboratory, or a name in place of each that the
-    /// other program has.
+    /// Adds these laboratory commands, or placeholders for those of `grundy-lab`.
     pub(crate) fn with(laboratory: Option<Vec<clap::Command>>) -> Self {
         let laboratory = laboratory.unwrap_or_else(|| lab::COMMANDS.map(of_other_program).to_vec());
         let own = Command::augment_subcommands(clap::Command::new("grundy"));
@@ -64,9 +63,9 @@ impl Definition {
         )
     }
 
-    /// Every text filled in: a command `solve` has `cli-solve`, its argument
-    /// `--why` has `cli-arg-why`, or `cli-solve-arg-why` where other commands have
-    /// one of the same name.
+    /// Fills in every text: a command `solve` has the key `cli-solve`, its argument
+    /// `--why` has `cli-arg-why`, or `cli-solve-arg-why` if other commands have an
+    /// argument of the same name.
     pub(crate) fn with_texts(&self, speaker: &Speaker) -> clap::Command {
         let command = self
             .0
@@ -79,12 +78,11 @@ impl Definition {
                     .long("version")
                     .action(clap::ArgAction::Version),
             );
-        // Lines are folded when all of them are there (`fold::help`).
+        // Lines are folded once all texts are in place (`fold::help`).
         filled(command, "cli", speaker).term_width(0)
     }
 
-    /// The command that these words begin with, such as `survey octal`, and its
-    /// usage.
+    /// The command that these words begin with, such as `survey octal`, and its usage.
     pub(crate) fn call(&self, words: &[OsString], speaker: &Speaker) -> Call {
         let mut command = &self.0;
         let mut path = Vec::new();
@@ -92,7 +90,7 @@ impl Definition {
         for word in words.filter(|word| !word.starts_with('-')) {
             match command.find_subcommand(word) {
                 Some(below) => command = below,
-                // Such as the language after `--lang`.
+                // For example the language after `--lang`.
                 None if path.is_empty() => continue,
                 None => break,
             }
@@ -113,7 +111,7 @@ impl Definition {
     }
 }
 
-/// A command of the other program, which reads its arguments and prints its help.
+/// A command of `grundy-lab`, which parses its arguments and prints its help.
 fn of_other_program(name: &'static str) -> clap::Command {
     let words = clap::Arg::new("words")
         .num_args(0..)
@@ -124,8 +122,8 @@ fn of_other_program(name: &'static str) -> clap::Command {
     clap::Command::new(name).disable_help_flag(true).arg(words)
 }
 
-/// A command and all below it with their texts: those of `survey
-/// chomp-openings` are `cli-survey-chomp-openings` and the same with `-after`.
+/// Fills in the texts of a command and its subcommands: `survey chomp-openings` has the
+/// keys `cli-survey-chomp-openings` and the same with `-after`.
 fn filled(command: clap::Command, key: &str, speaker: &Speaker) -> clap::Command {
     let is_of_other_program = command.is_disable_help_flag_set();
     let mut command = match is_of_other_program {
@@ -174,7 +172,7 @@ fn with_texts(command: clap::Command, command_key: &str, speaker: &Speaker) -> c
             };
             let takes_values = arg.get_action().takes_values();
             let arg = arg.help(text).help_heading(speaker.text(heading));
-            // `clap` would name values and defaults in English; the texts name them.
+            // `clap` would list values and defaults in English; the texts list them.
             if takes_values {
                 arg.hide_possible_values(true).hide_default_value(true)
             } else {

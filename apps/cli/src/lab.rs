@@ -1,5 +1,5 @@
-//! The other program, `grundy-lab`: it has the commands of the laboratory and the
-//! page, and `grundy` runs it as `git` runs its commands.
+//! The program `grundy-lab`, with the commands of the laboratory and the page; `grundy`
+//! runs it as `git` runs its subcommands.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use crate::failure::Failure;
 /// The program's name.
 pub(crate) const PROGRAM: &str = "grundy-lab";
 
-/// The commands that are not in `grundy` itself.
+/// The commands that only `grundy-lab` has.
 pub(crate) const COMMANDS: [&str; 9] = [
     "plane",
     "survey",
@@ -25,17 +25,17 @@ pub(crate) const COMMANDS: [&str; 9] = [
     "fit",
 ];
 
-/// True for the name of a command of `grundy-lab`.
+/// True if `grundy-lab` has a command of this name.
 pub(crate) fn is_command(name: &str) -> bool {
     COMMANDS.contains(&name)
 }
 
-/// True if the program is there to be run.
+/// True if the program is installed.
 pub(crate) fn is_there() -> bool {
     program().is_some()
 }
 
-/// The program's file: beside this one, else in a folder of `PATH`.
+/// The path of the program: beside this one, else in a folder of `PATH`.
 fn program() -> Option<PathBuf> {
     let name = format!("{PROGRAM}{}", std::env::consts::EXE_SUFFIX);
     let beside = std::env::current_exe().ok();
@@ -49,10 +49,10 @@ fn program() -> Option<PathBuf> {
     files.find(|file| file.is_file())
 }
 
-/// Has the other program answer these arguments in place of this one.
+/// Runs `grundy-lab` with these arguments in place of this program.
 ///
 /// # Errors
-/// Returns only when that program is missing or does not start.
+/// Returns only if `grundy-lab` is missing or does not start.
 pub(crate) fn hand_over(words: impl Iterator<Item = OsString>) -> Result<(), Failure> {
     let program = program().ok_or_else(|| Failure::Missing(Message::new("cli-no-lab")))?;
     let mut command = Command::new(&program);
@@ -61,22 +61,22 @@ pub(crate) fn hand_over(words: impl Iterator<Item = OsString>) -> Result<(), Fai
     Err(Failure::File(program.display().to_string(), error))
 }
 
-/// Replaces this process, so that signals, pipes and the status are the other
-/// program's own. Returns why that did not work.
+/// Replaces this process, so that signals, pipes and the status are those of the other
+/// program. Returns the error if that fails.
 #[cfg(unix)]
 fn run_in_place(mut command: Command) -> std::io::Error {
     use std::os::unix::process::CommandExt as _;
-    // A shell's script of completions calls what it was written by.
+    // A shell's completion script calls the program that wrote it.
     if let Some(name) = std::env::args_os().next() {
         command.arg0(name);
     }
     command.exec()
 }
 
-/// Runs the other program, and ends with its status.
+/// Runs the other program and exits with its status.
 #[cfg(not(unix))]
 fn run_in_place(mut command: Command) -> std::io::Error {
-    // Ctrl-C reaches both; the other program decides when to end.
+    // Ctrl-C reaches both programs; the other one decides when to end.
     let _ = ctrlc::set_handler(|| ());
     match command.status() {
         Ok(status) => std::process::exit(status.code().unwrap_or(1)),

@@ -2,7 +2,7 @@
 
 use grundy::Language;
 
-/// The language of `--lang`, else of the locale. Read before the other arguments,
+/// The language of `--lang`, else of the locale. It is read before the other arguments,
 /// so that help and errors are in it too.
 #[must_use]
 pub fn language() -> Language {

@@ -9,7 +9,7 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-// What commands are made of.
+// The parts of commands.
 pub mod args;
 pub mod board;
 pub mod complete;

@@ -9,8 +9,7 @@ use crate::fold::wrapped;
 use crate::output;
 use crate::text::columns;
 
-/// Every game on a line: its slug, its name and what it is; then the classics
-/// under the names of their groups.
+/// Every game on a line with its slug, name and description, then the classics by group.
 pub(crate) fn games(speaker: &Speaker) -> String {
     let row = |slug: &str| {
         [
@@ -32,7 +31,7 @@ pub(crate) fn games(speaker: &Speaker) -> String {
     text
 }
 
-/// The same for programs: an object for each game, with its examples.
+/// The games as JSON: an object for each game, with its examples.
 pub(crate) fn games_json(speaker: &Speaker) -> Result<String, Failure> {
     let mut games = Vec::new();
     let own = Game::slugs().into_iter().map(|slug| (slug, None));
@@ -54,8 +53,7 @@ pub(crate) fn games_json(speaker: &Speaker) -> Result<String, Failure> {
     Ok(output::json(&json!(games)))
 }
 
-/// A game's page: rules, source, notation, what is known, examples, published
-/// values.
+/// A game's page: rules, source, notation, theory, examples, published values.
 pub(crate) fn rules(name: &str, speaker: &Speaker) -> Result<String, Failure> {
     let page = Game::page(name)?;
     let title = Message::new("page-title")
@@ -104,7 +102,7 @@ pub(crate) fn rules(name: &str, speaker: &Speaker) -> Result<String, Failure> {
     Ok(text)
 }
 
-/// The ruleset's text of a game that is one, as it was written.
+/// The text of a game that is a ruleset, as written.
 pub(crate) fn ruleset(name: &str) -> Result<String, Failure> {
     let game = Game::named(name)?;
     let text = game.ruleset().ok_or_else(|| {
@@ -114,8 +112,8 @@ pub(crate) fn ruleset(name: &str) -> Result<String, Failure> {
     Ok(format!("{}\n", text.trim_end()))
 }
 
-/// A position as a shell wants it: between double quotes, which every shell
-/// knows, but where it has one itself.
+/// A position quoted for a shell: in double quotes, which every shell accepts, unless it
+/// contains one.
 pub(crate) fn quoted(position: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || ",.-/:@=+".contains(c);
     if !position.is_empty() && position.chars().all(plain) {

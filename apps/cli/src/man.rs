@@ -7,8 +7,8 @@ use grundy::Message;
 use crate::failure::Failure;
 use crate::output;
 
-/// Prints the man page of the program or of one command, or writes those of all
-/// into a folder.
+/// Prints the man page of the program or of one command, or writes all man pages into a
+/// folder.
 pub(crate) fn man(
     mut whole: clap::Command,
     names: &[String],

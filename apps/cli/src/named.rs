@@ -1,5 +1,4 @@
-//! Games as the command line names them: a name, a ruleset's text, or a file
-//! with one.
+//! Games named on the command line: by name, by a ruleset's text, or by its file.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -9,30 +8,30 @@ use grundy::{Game, Message, Position, Start, ruleset};
 
 use crate::failure::Failure;
 
-/// The ending of files that are read in place of a name.
+/// The extension of files that may stand in place of a name.
 const ENDING: &str = ".ruleset";
 
-/// The most bytes of a file with a ruleset.
+/// The most bytes of a ruleset file.
 const LARGEST: u64 = 100_000;
 
-/// The game that an argument names: `nim`, `moore:2`, `path/to/my.ruleset`,
-/// `my.ruleset:2` or `ruleset …`.
+/// The game of an argument: `nim`, `moore:2`, `path/to/my.ruleset`, `my.ruleset:2` or
+/// `ruleset …`.
 ///
 /// # Errors
-/// There is no such game, or the file is no ruleset.
+/// There is no such game, or the file is not a ruleset.
 pub fn game(argument: &str) -> Result<Game, Failure> {
     Ok(Game::named(&name(argument)?)?)
 }
 
-/// The opening or position that two arguments name.
+/// The opening or position of two arguments, a game and a text.
 pub(crate) fn start(argument: &str, text: &str) -> Result<Start, Failure> {
     Ok(game(argument)?.start_at(text)?)
 }
 
-/// The position that two arguments name.
+/// The position of two arguments, a game and a text.
 ///
 /// # Errors
-/// As those of [`game`]; or the game has no such position.
+/// The errors of [`game`], or the game has no such position.
 pub fn position(argument: &str, text: &str) -> Result<Position, Failure> {
     Ok(game(argument)?.position(text)?)
 }
@@ -40,7 +39,7 @@ pub fn position(argument: &str, text: &str) -> Result<Position, Failure> {
 /// The parts of a sum, each a game's name, a blank and a position.
 pub(crate) fn parts(parts: &[String]) -> Result<Vec<Position>, Failure> {
     let part = |part: &String| {
-        // The path may have blanks, and so may the position.
+        // Both the path and the position may contain blanks.
         let part = part.trim();
         let blanks = part.match_indices(char::is_whitespace);
         let mut splits = blanks.map(|(at, _)| part.split_at(at));
@@ -52,8 +51,8 @@ pub(crate) fn parts(parts: &[String]) -> Result<Vec<Position>, Failure> {
     parts.iter().map(part).collect()
 }
 
-/// A game's name in the library: what stands in the file, on one line, for an
-/// argument that names a file.
+/// The library's name of a game; for an argument that names a file, its content on one
+/// line.
 pub(crate) fn name(argument: &str) -> Result<String, Failure> {
     let Some((file, parameters)) = of_file(argument) else {
         return Ok(argument.to_owned());
@@ -78,7 +77,7 @@ pub(crate) fn name(argument: &str) -> Result<String, Failure> {
         return Err(Failure::Said(why));
     }
     if parameters.is_none() && ruleset::is_text(&text) {
-        // Errors then name lines of the file.
+        // Errors can then name lines of the file.
         return Ok(text);
     }
     ruleset::one_line_with(&text, parameters).map_err(|why| {
@@ -87,7 +86,7 @@ pub(crate) fn name(argument: &str) -> Result<String, Failure> {
     })
 }
 
-/// The file and the parameters that an argument names, if it does.
+/// The file and the parameters of an argument, if it names a file.
 fn of_file(argument: &str) -> Option<(&Path, Option<&str>)> {
     if ruleset::is_text(argument) {
         return None;

@@ -1,4 +1,4 @@
-//! `new-game`: the files from which a new built-in game begins.
+//! `new-game`: the files that a new built-in game starts from.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -59,7 +59,7 @@ pub(crate) fn new_game(slug: &str, speaker: &Speaker) -> Result<(), Failure> {
     output::print(&format!("{}\n", speaker.say(&message)))
 }
 
-/// The folder of the source tree that the current one lies in.
+/// The root of the source tree that contains the current folder.
 fn root() -> Option<PathBuf> {
     let here = std::env::current_dir().ok()?;
     let root = here
@@ -68,8 +68,7 @@ fn root() -> Option<PathBuf> {
     root.map(Path::to_path_buf)
 }
 
-/// The registry's source with one more module and one more game; `None` where
-/// it is not as expected.
+/// The registry's source with one more module and game; `None` if it is not as expected.
 fn registered(source: &str, module: &str, name: &str) -> Option<String> {
     let mut lines: Vec<String> = source.lines().map(str::to_owned).collect();
     let module_of = |line: &str| {
@@ -90,12 +89,12 @@ fn registered(source: &str, module: &str, name: &str) -> Option<String> {
     Some(lines.join("\n") + "\n")
 }
 
-/// `dots-and-boxes` as the name of a type: `DotsAndBoxes`.
+/// A slug as the name of a type: `dots-and-boxes` gives `DotsAndBoxes`.
 fn camel(slug: &str) -> String {
     slug.split('-').map(title).collect()
 }
 
-/// With a capital at the start.
+/// The word with a capital first letter.
 fn title(slug: &str) -> String {
     let mut letters = slug.chars();
     let first = letters.next().map(|c| c.to_ascii_uppercase());

@@ -14,28 +14,28 @@ use crate::failure::Failure;
 
 /// Set when interrupted during a computation.
 static CANCELLED: AtomicBool = AtomicBool::new(false);
-/// True during a computation that looks at [`CANCELLED`].
+/// True during a computation that checks [`CANCELLED`].
 static BUSY: AtomicBool = AtomicBool::new(false);
 
 type Stop = Box<dyn Fn() + Send + Sync>;
 /// Called when interrupted.
 static STOP: Mutex<Option<Stop>> = Mutex::new(None);
 
-/// Calls this too when interrupted.
+/// Registers a function to call when interrupted.
 pub fn when_interrupted(stop: impl Fn() + Send + Sync + 'static) {
     *STOP.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(stop));
 }
 
-/// From now on Ctrl-C and SIGTERM stop a computation cleanly, and end the
-/// program when there is none or they come again.
+/// Makes Ctrl-C and SIGTERM stop a computation cleanly. They end the program if there is
+/// none, or if they come again.
 pub(crate) fn listen() {
-    // Without a handler a signal ends the program at once, which is fine too.
+    // Without a handler a signal ends the program at once, which is acceptable.
     let _ = ctrlc::set_handler(stop);
     #[cfg(unix)]
     {
         use signal_hook::consts::{SIGTERM, SIGXFSZ};
-        // A file past the limit of sizes (`ulimit -f`) then is an error like
-        // that of a full disk, where it would end the program without a word.
+        // Writing past the file size limit (`ulimit -f`) then is an error like a full
+        // disk; otherwise it would end the program silently.
         let _ = signal_hook::flag::register(SIGXFSZ, Arc::default());
         if let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGTERM]) {
             let wait = move || signals.forever().for_each(|_| stop());
@@ -55,7 +55,7 @@ fn stop() {
     }
 }
 
-/// Runs a computation, which an interruption stops cleanly.
+/// Runs a computation that an interruption stops cleanly.
 pub fn busy<T>(work: impl FnOnce() -> T) -> T {
     BUSY.store(true, Ordering::SeqCst);
     let result = work();
@@ -63,9 +63,9 @@ pub fn busy<T>(work: impl FnOnce() -> T) -> T {
     result
 }
 
-/// A solver for the one question of a command, with the tables that the command
-/// line or the environment names. Progress is shown on standard error, if that is a
-/// terminal. Memory is left to the system when the process ends.
+/// A solver for the one question of a command, with the tables that the command line or
+/// the environment names. It shows progress if standard error is a terminal, and leaves
+/// its memory to be freed when the process ends.
 ///
 /// # Errors
 /// The tables cannot be read.
@@ -77,7 +77,7 @@ pub fn solver(
     observed(limits, tables, speaker, true)
 }
 
-/// The same for many questions, each with limits of its own.
+/// A solver for many questions, each with its own limits.
 pub(crate) fn solver_of_many(
     limits: grundy::Limits,
     tables: &TableArgs,
@@ -103,7 +103,7 @@ fn observed(
         return Ok(solver);
     };
     let tables = grundy_files::tables::open(&folder).map_err(|error| match error {
-        // No survey is under way that could be resumed.
+        // There is no running survey that could be resumed.
         SurveyError::File { file, error, .. } => Failure::File(file.display().to_string(), error),
         error => Failure::Survey(error),
     })?;
@@ -116,7 +116,7 @@ fn observed(
     Ok(solver.with_tables(Arc::new(tables)))
 }
 
-/// An observer of an engine.
+/// An observer of an engine, which shows progress on standard error.
 pub fn terminal(speaker: &Speaker) -> Arc<dyn Observer + Send + Sync> {
     Arc::new(Terminal::new(speaker))
 }
@@ -132,13 +132,14 @@ pub struct Terminal {
 }
 
 impl Terminal {
-    /// Counts its time from now.
+    /// An observer whose time starts now.
     #[must_use]
     pub fn new(speaker: &Speaker) -> Self {
         Self {
             shown: std::io::stderr().is_terminal(),
             ends_with_it: false,
-            // It is called from where no speaker is, so it keeps the words.
+            // The observer is called where no speaker is available, so it stores the
+            // words.
             words: speaker.say(
                 &Message::new("progress")
                     .with("positions", "{positions}")
@@ -150,8 +151,8 @@ impl Terminal {
         }
     }
 
-    /// Nothing for two seconds, then a line that changes. They count from the
-    /// first of several questions: each may take less.
+    /// Shows nothing for two seconds, then a changing line. The time counts from the
+    /// first of several questions, each of which may be shorter.
     pub fn show(&self, line: impl FnOnce() -> String) {
         const QUIET: Duration = Duration::from_secs(2);
         if !self.shown || self.begun.elapsed() < QUIET {
@@ -196,7 +197,7 @@ impl Drop for Terminal {
     }
 }
 
-/// The budget of a picture: a time, or until an interruption.
+/// The drawing budget of a picture: a time, or until an interruption.
 pub(crate) fn drawing(time: Duration) -> DrawingBudget<'static> {
     let until = Instant::now().checked_add(time);
     DrawingBudget::watched(move || interrupted() || until.is_some_and(|end| Instant::now() >= end))

@@ -17,8 +17,8 @@ pub fn print(text: &str) -> Result<(), Failure> {
     write(&fold::output(text))
 }
 
-/// Writes to standard output as it is, but for characters that a terminal would
-/// obey: text of files, arguments and variables comes this way.
+/// Writes to standard output unchanged, except for characters that a terminal would obey:
+/// for text that comes from files, arguments and variables.
 ///
 /// # Errors
 /// Standard output failed.
@@ -29,13 +29,13 @@ pub fn write(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A line of JSON that [`write`] leaves as it is.
+/// A line of JSON that [`write`] leaves unchanged.
 #[must_use]
 pub fn json(value: &serde_json::Value) -> String {
     format!("{}\n", escaped_json(&value.to_string()))
 }
 
-/// Writes to standard error, where everything but progress goes through here.
+/// Writes to standard error; everything but progress passes through here.
 pub fn error(text: &str) {
     let _ = io::stderr().write_all(fold::errors(&escaped(text)).as_bytes());
 }
@@ -53,18 +53,12 @@ pub fn stream(
     Ok(())
 }
 
-/// Writes a file, so that there is all of it or none.
-///
-/// # Errors
-/// The file cannot be written.
+/// Writes a file atomically: all of it or nothing.
 pub fn save(file: &Path, text: &str) -> Result<(), Failure> {
     durable::write(file, text).map_err(|error| Failure::File(file.display().to_string(), error))
 }
 
-/// Writes a picture to a file; to standard output for `-`.
-///
-/// # Errors
-/// The file or standard output cannot be written.
+/// Writes a picture to a file, or to standard output for `-`.
 pub fn save_picture(file: &Path, svg: &str) -> Result<(), Failure> {
     match is_output(file) {
         true => write(svg),
@@ -72,7 +66,7 @@ pub fn save_picture(file: &Path, svg: &str) -> Result<(), Failure> {
     }
 }
 
-/// True for `-`, which stands for standard output.
+/// True for `-`, the name of standard output.
 pub(crate) fn is_output(file: &Path) -> bool {
     file.as_os_str() == "-"
 }

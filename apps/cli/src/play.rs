@@ -28,7 +28,7 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
     session.run()
 }
 
-/// The players at the board; and the seed of chance, if anything depends on it.
+/// The two players, and the random seed if anything depends on it.
 fn seated<'s>(
     seats: &Seats,
     game: &Game,
@@ -62,7 +62,7 @@ fn seated<'s>(
     Ok((session, has_chance.then_some(seed)))
 }
 
-/// Says what is played, against whom, and with which seed.
+/// Prints the game, the players and the seed.
 fn announce(session: &Session<'_>, game: &Game, seed: Option<u64>) -> Result<(), Failure> {
     let speaker = session.speaker;
     let page = Game::page(game.name())?;
@@ -90,7 +90,7 @@ fn announce(session: &Session<'_>, game: &Game, seed: Option<u64>) -> Result<(),
     }
 }
 
-/// The title of a game's page; with its parameters, where it has some.
+/// The title of a game's page, with the parameters if it has any.
 fn title(page: &Page, name: &str, speaker: &Speaker) -> String {
     let title = page.text("name", speaker);
     if name == page.slug || is_text(name) {

@@ -1,4 +1,4 @@
-//! The program: reads the arguments, and has a command answer or hands over.
+//! The program: parses the arguments, then runs a command or hands over.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -19,29 +19,28 @@ use crate::{
     table, tree,
 };
 
-/// The commands of the laboratory and the page, linked into a program that has
-/// them itself.
+/// The commands of the laboratory and the page, for a program that links them in.
 pub trait Laboratory {
-    /// Their definitions, without texts.
+    /// The definitions of the commands, without texts.
     fn define(&self) -> Vec<clap::Command>;
 
     /// Runs the command that these matches name.
     ///
     /// # Errors
-    /// Whatever keeps it from answering.
+    /// Any failure of the command.
     fn run(&self, matches: &ArgMatches, speaker: &Speaker) -> Result<(), Failure>;
 
-    /// Runs `grundy table --of`: a table of all positions that follow from one.
+    /// Runs `grundy table --of`: a table of all positions reachable from one.
     ///
     /// # Errors
-    /// Whatever keeps it from being written.
+    /// Any failure to compute or write the table.
     fn table(&self, question: &TableQuestion, speaker: &Speaker) -> Result<(), Failure>;
 }
 
-/// Runs the command line with Grundy's games and these besides; the commands of
-/// the laboratory are those of `grundy-lab`, which knows Grundy's own games alone.
+/// Runs the command line with Grundy's games and these; the laboratory commands come from
+/// `grundy-lab`, which knows only Grundy's own games.
 ///
-/// A program of one's own that also has surveys and the page calls
+/// A program with its own games that also has surveys and the page calls
 /// `grundy_lab::run_with` instead.
 ///
 /// ```no_run
@@ -55,7 +54,7 @@ pub fn run_with(games: Vec<Game>) -> ExitCode {
     run(games, None)
 }
 
-/// The same with the laboratory in the program itself.
+/// Runs the command line with the laboratory linked in.
 #[must_use]
 pub fn run_with_laboratory(games: Vec<Game>, laboratory: &dyn Laboratory) -> ExitCode {
     run(games, Some(laboratory))
@@ -79,9 +78,9 @@ fn run(games: Vec<Game>, laboratory: Option<&dyn Laboratory>) -> ExitCode {
     }
 }
 
-/// Prints a failure, and gives the exit status.
+/// Prints a failure and returns its exit status.
 fn report(failure: Failure, speaker: &Speaker) -> ExitCode {
-    // Help and version come this way too, and are no failure.
+    // `clap` reports help and version as errors too.
     if let Some(help) = failure.help() {
         return match write(&help) {
             Ok(()) => ExitCode::SUCCESS,
@@ -100,11 +99,11 @@ struct Program<'l> {
 }
 
 impl Program<'_> {
-    /// Answers a shell that asks what may come next, and ends the process.
+    /// Answers a shell's completion request, and ends the process.
     fn complete(&self) {
         if self.laboratory.is_none() && std::env::var_os(complete::VARIABLE).is_some() {
-            // The other program knows the flags of all commands. Without it
-            // there are those of this one.
+            // `grundy-lab` knows the flags of all commands. Without it, complete those of
+            // this program.
             let _ = lab::hand_over(std::env::args_os().skip(1));
         }
         CompleteEnv::with_factory(|| self.definition.with_texts(&self.speaker)).complete();
@@ -112,7 +111,7 @@ impl Program<'_> {
 
     fn answer(&self) -> Result<(), Failure> {
         let mut words: Vec<OsString> = std::env::args_os().collect();
-        // Usage lines name the program that a person calls.
+        // Usage lines show the name by which the program was called.
         if let Some(program) = words.first_mut()
             && Path::new(program)
                 .file_stem()
@@ -121,7 +120,7 @@ impl Program<'_> {
             *program = "grundy".into();
         }
         let mut matches = self.read(&words)?;
-        // `help solve` is `solve --help`.
+        // `help solve` is the same as `solve --help`.
         if let Some(("help", named)) = matches.subcommand() {
             let named = named.get_many::<OsString>("command");
             let named = named.into_iter().flatten().cloned();
@@ -148,7 +147,7 @@ impl Program<'_> {
         }
     }
 
-    /// Reads arguments; help and errors are in the speaker's language.
+    /// Parses the arguments; help and errors are in the speaker's language.
     fn read(&self, words: &[OsString]) -> Result<ArgMatches, Failure> {
         let command = self.definition.with_texts(&self.speaker);
         command
@@ -167,7 +166,7 @@ impl Program<'_> {
     fn run(&self, command: Command, words: Vec<OsString>) -> Result<(), Failure> {
         let speaker = &self.speaker;
         let hand_over = || lab::hand_over(words.into_iter().skip(1));
-        // What the other program does is its own from here on.
+        // From here on `grundy-lab` handles its own commands.
         match (&command, self.laboratory) {
             (Command::Table(question), None) if question.whole.is_wanted() => return hand_over(),
             (Command::Man { command, out }, None) => {
@@ -217,20 +216,19 @@ impl Program<'_> {
                 let whole = self.definition.with_texts(speaker);
                 man::man(whole, &command, out.as_deref())
             }
-            // Read as `--help` before.
+            // Already read as `--help`.
             Command::Help { .. } => Ok(()),
         }
     }
 }
 
-/// What every command needs before it begins.
+/// Prepares the process for any command.
 fn prepare() -> Result<(), Failure> {
     observer::listen();
     check_environment()
 }
 
-/// Refuses a variable that nothing reads when its name is nearly that of one
-/// that is read.
+/// Refuses an unused variable whose name is close to a used one.
 fn check_environment() -> Result<(), Failure> {
     const PREFIX: &str = "GRUNDY_";
     const TIMEOUT: &str = "GRUNDY_TIMEOUT";

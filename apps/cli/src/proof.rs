@@ -1,4 +1,4 @@
-//! Certificates that are written beside an answer.
+//! Certificates written along with an answer.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::fold::wrapped;
 use crate::output;
 
-/// Writes a certificate. Returns the sentence that names its file.
+/// Writes a certificate and returns the sentence that names its file.
 pub(crate) fn save(file: &Path, certificate: &str, speaker: &Speaker) -> Result<String, Failure> {
     output::save(file, certificate)?;
     let saved = Message::new("answer-proof")

@@ -1,4 +1,4 @@
-//! `solve --regions`: the bites of a board of Chomp in document 0's two colours.
+//! `solve --regions`: the bites of a Chomp board in document 0's two colours.
 
 use grundy::ruleset::label;
 use grundy::{Convention, Message, Outcome, Position, Solver, Speaker};
@@ -8,10 +8,10 @@ use crate::diagram::{self, MOST_SQUARES};
 use crate::failure::Failure;
 use crate::fold::wrapped;
 
-/// The message for a game without bites.
+/// The error for a game without bites.
 const OTHER: &str = "board-no-regions";
 
-/// The colour of a bite.
+/// The outcome class of a bite, shown as a colour.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Region {
     /// The bite wins.
@@ -52,8 +52,8 @@ impl Region {
     }
 }
 
-/// A board with the region of each bite, and the answers to the bites. Where the
-/// board is its own mirror image, the first column is as good as the first row.
+/// A board with the region of each bite, and the answers to the bites. On a board that is
+/// its own mirror image, the first column serves as well as the first row.
 pub(crate) struct Regions {
     board: Diagram,
     lines: Vec<Message>,
@@ -98,7 +98,7 @@ impl Regions {
             };
             bites.push((region, text));
         }
-        // Every move has to be a bite at a square of its own.
+        // Every move must be a bite at a square of its own.
         if position.count_moves(MOST_SQUARES as u64) != Some(bites.len() as u64) {
             return Err(refused());
         }
@@ -124,7 +124,7 @@ impl Regions {
         format!("\n{}{lines}", diagram::painted(&self.board))
     }
 
-    /// The same as a picture.
+    /// The board as a picture.
     pub(crate) fn drawn(self, title: &str, speaker: &Speaker) -> String {
         let lines = self.lines.iter();
         let mut groups: Vec<_> = lines.map(|line| (speaker.say(line), Vec::new())).collect();
@@ -135,8 +135,7 @@ impl Regions {
     }
 }
 
-/// The moves that win after a bite, separated by `/`; else the one that a theorem
-/// names.
+/// The moves that win after a bite, separated by `/`; else the one that a theorem names.
 fn answers(
     position: &Position,
     bite: &str,

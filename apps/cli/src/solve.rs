@@ -1,4 +1,4 @@
-//! `solve`: who wins a position, its nimber, its winning moves, and why.
+//! `solve`: the outcome of a position, its nimber, winning moves and explanation.
 
 use grundy::classes::Classes;
 use grundy::ruleset::label;
@@ -19,20 +19,20 @@ pub(crate) fn solve(flags: &Question, speaker: &Speaker) -> Result<(), Failure> 
         return output::save_picture(file, &query.picture(speaker)?);
     }
     let text = query.answer(speaker)?;
-    // A certificate in the answer's place is data too.
+    // A certificate in place of the answer is data too.
     match flags.json || query.is_proof_alone() {
         true => output::write(&text),
         false => output::print(&text),
     }
 }
 
-/// A question that has been read, without a flag that would have no effect.
+/// A parsed question, checked to have no flag without effect.
 struct Query<'q> {
     flags: &'q Question,
     start: Start,
     convention: Convention,
     corner: Corner,
-    /// Document 1's classes, if they are asked for.
+    /// Document 1's classes, if requested.
     classes: Option<Classes>,
     drawing: DrawingBudget<'static>,
 }
@@ -89,7 +89,7 @@ impl<'q> Query<'q> {
         )
     }
 
-    /// Before a throw there is no move to explain.
+    /// Refuses flags that need a move to explain, which an opening does not have.
     fn check_opening(&self) -> Result<(), Failure> {
         let flags = self.flags;
         Failure::if_idle(
@@ -128,7 +128,7 @@ impl<'q> Query<'q> {
         }
     }
 
-    /// The game and the position.
+    /// The title: game and position.
     fn title(&self) -> String {
         format!("{} {}", label(self.start.game()), self.start.text())
     }
@@ -141,7 +141,7 @@ impl<'q> Query<'q> {
         Ok(solver)
     }
 
-    /// The board, the flow charts of the classes, or the regions of the board.
+    /// The picture of the board, of the classes' flow charts, or of the regions.
     fn picture(&self, speaker: &Speaker) -> Result<String, Failure> {
         let convention = self.convention;
         let Start::Position(position) = &self.start else {
@@ -165,7 +165,7 @@ impl<'q> Query<'q> {
     /// The answer as text or JSON, or the certificate in its place.
     fn answer(&self, speaker: &Speaker) -> Result<String, Failure> {
         let mut solver = self.solver(speaker)?;
-        // The working and the proof are part of the question.
+        // The working and the proof count as part of the question.
         let answer = |solver: &mut Solver| self.render(solver, speaker);
         observer::busy(|| solver.together(answer)).map_err(|failure| {
             let tables_help = !self.flags.tables.any()
@@ -217,7 +217,7 @@ impl<'q> Query<'q> {
         Ok(text)
     }
 
-    /// The board, where it is asked for or moves name its lines.
+    /// The board, if requested or if moves name its lines.
     fn board(&self, position: &Position, speaker: &Speaker) -> Result<String, Failure> {
         let flags = self.flags;
         if flags.json && !flags.board {

@@ -1,4 +1,4 @@
-//! `sum`: positions of different games, added.
+//! `sum`: sums of positions of different games.
 
 use grundy::sum::{self, SumAnswer};
 use grundy::{Message, Position, Speaker};
@@ -22,7 +22,7 @@ pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failu
         object["reason"] = json!(speaker.say(&answer.reason));
         return output::write(&output::json(&object));
     }
-    // Moves name the lines of some boards.
+    // Moves name lines of some boards.
     let boards = parts.iter();
     let boards = boards.filter_map(|part| board::named(part, &part.scene(), speaker));
     let boards: String = boards.collect();
@@ -40,7 +40,7 @@ fn read(question: &SumQuestion) -> Result<Vec<Position>, Failure> {
     named::parts(&question.parts)
 }
 
-/// The answer, and its certificate if one is wanted.
+/// The answer, and its certificate if requested.
 fn ask(
     question: &SumQuestion,
     parts: &[Position],

@@ -1,4 +1,4 @@
-//! `table`: a game's values in a format.
+//! `table`: a game's values in the chosen format.
 
 mod squares;
 
@@ -54,15 +54,15 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
         Format::Text => output::print(&text)?,
         _ => output::write(&text)?,
     }
-    // What there is has been printed; the status says that it is not all.
+    // The rows computed have been printed; the status says that some are missing.
     match table.stopped {
         Some(stop) => Err(grundy::Error::Limit(stop).into()),
         None => Ok(()),
     }
 }
 
-/// The table for a reader: a heading, then cells with the axes at their sides. A
-/// table that is too wide comes in several, each with the rows' numbers.
+/// The table as text: a heading, then cells with axes at their sides. A table too wide
+/// for the terminal is split into blocks, each with the row numbers.
 fn drawn(
     table: &Table,
     ending: &Message,
@@ -81,7 +81,7 @@ fn drawn(
     let cell = |cell: &Option<Cell>| cell.map_or_else(String::new, |cell| cell.to_string());
     let mut lines: Vec<Vec<String>> = Vec::new();
     if table.what == What::PPositions {
-        // Pairs of heaps are numbered and have their difference, as in document 4.
+        // Pairs of heaps are numbered and show their difference, as in document 4.
         match table.pairs() {
             Some(pairs) => {
                 let sides = ["table-number", "table-difference"].map(|key| speaker.text(key));
@@ -131,7 +131,7 @@ fn drawn(
     text
 }
 
-/// The first column and some of the others.
+/// The first column and a range of the others.
 fn block(lines: &[Vec<String>], columns: Range<usize>, style: comfy_table::TableStyle) -> String {
     let chosen = |line: &Vec<String>| {
         let others = line.iter().take(columns.end).skip(columns.start);

@@ -1,13 +1,13 @@
-//! Texts that several commands print.
+//! Texts shared by several commands.
 
 use grundy::Outcome;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::fold;
 
-/// Rows in columns that line up, also with wide characters. If they are too wide
-/// for the terminal, the last column is folded in its place or, where that leaves
-/// too little room, follows the others.
+/// Aligns rows in columns, also with wide characters. If they are too wide for the
+/// terminal, the last column is folded in place or, if that leaves too little room, moved
+/// below the others.
 #[must_use]
 pub fn columns<const N: usize>(rows: &[[String; N]]) -> String {
     let widest = |column: usize| rows.iter().map(|row| row[column].width()).max();
@@ -33,7 +33,7 @@ pub fn columns<const N: usize>(rows: &[[String; N]]) -> String {
     rows.iter().map(|row| line(row) + "\n").collect()
 }
 
-/// The key of the sentence for an outcome.
+/// The message key of an outcome.
 pub(crate) const fn outcome_key(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::N => "outcome-n",

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::text::columns;
 use crate::{answer, diagram, named, observer, output};
 
-/// The most bytes of the texts of a tree's nodes.
+/// The most bytes of text in a tree's nodes.
 const MOST_BYTES: usize = 4_000_000;
 
 pub(crate) fn tree(question: &TreeArgs, speaker: &Speaker) -> Result<(), Failure> {
@@ -60,9 +60,9 @@ pub(crate) fn tree(question: &TreeArgs, speaker: &Speaker) -> Result<(), Failure
     ))
 }
 
-/// How many plays there are, and who wins how many.
+/// The number of plays, and the number won by each player.
 fn counted(tree: &Tree) -> Message {
-    // A tree within the limit of nodes has fewer plays than fill a u64.
+    // A tree within the node limit has fewer plays than fit in a `u64`.
     let counted = |plays| u64::try_from(plays).unwrap_or(u64::MAX);
     let plays = tree.size.all();
     if tree.nodes.iter().any(|node| node.cut) {
@@ -75,11 +75,10 @@ fn counted(tree: &Tree) -> Message {
         .with("second", (plays - first).to_string())
 }
 
-/// Below each position the moves from it: number, move, what it leaves, who
-/// wins that.
+/// The moves below each position: number, move, option and its winner.
 fn nested(tree: &Tree) -> String {
     let mut text = String::new();
-    // True by depth if more moves from the same position follow.
+    // At each depth, true if more moves from the same position follow.
     let mut lines: Vec<bool> = Vec::new();
     for (node, is_last) in tree.nodes.iter().zip(last_ones(&tree.nodes)) {
         let depth = node.depth as usize;
@@ -105,7 +104,7 @@ fn nested(tree: &Tree) -> String {
     text
 }
 
-/// True for each node that is the last of those from the same position.
+/// For each node, true if it is the last option of its position.
 fn last_ones(nodes: &[Node]) -> Vec<bool> {
     let mut later: Vec<bool> = Vec::new();
     let mut last: Vec<bool> = nodes
@@ -122,11 +121,11 @@ fn last_ones(nodes: &[Node]) -> Vec<bool> {
     last
 }
 
-/// Plays that end alike below their heading.
+/// Plays with the same ending, below their heading.
 type Group<'t> = (String, Vec<Vec<&'t Node>>);
 
-/// The plays by who wins them, first those of the first player; last the lines
-/// that go on below the depth.
+/// The plays by winner, those of the first player first, then the lines cut off by the
+/// depth.
 fn grouped<'t>(tree: &'t Tree, speaker: &Speaker) -> Vec<Group<'t>> {
     let keys = ["tree-first", "tree-second", "tree-on"];
     let mut groups = keys.map(|key| (key, Vec::new()));
@@ -149,7 +148,7 @@ fn grouped<'t>(tree: &'t Tree, speaker: &Speaker) -> Vec<Group<'t>> {
     .collect()
 }
 
-/// Each play on a line: its moves, and the positions that they lead through.
+/// Each play on a line: its moves, and the positions between them.
 fn listed(tree: &Tree, groups: &[Group<'_>]) -> String {
     let root = tree.nodes.first().map_or("", |node| node.position.as_str());
     let lists = groups.iter().map(|(heading, plays)| {
@@ -172,7 +171,7 @@ fn moves<'t>(play: &[&'t Node]) -> Vec<&'t str> {
     moves.map(|by| by.text.as_str()).collect()
 }
 
-/// Each play on its board, with the numbers of its moves.
+/// Each play on a board, with its moves numbered.
 fn boards(root: &Position, groups: &[Group<'_>]) -> Result<Vec<(String, Vec<Diagram>)>, Failure> {
     let group = |(heading, plays): &Group<'_>| -> Result<(String, Vec<Diagram>), Failure> {
         let plays: Vec<Vec<&str>> = plays.iter().map(|play| moves(play)).collect();

@@ -1,5 +1,5 @@
-//! A game of one's own with everything that the built-in ones have: from a heap
-//! of n take a divisor of n, but not all of it. Whoever cannot move loses.
+//! A user's own game with everything that the built-in games have: from a heap of n take
+//! a divisor of n, but not all of it. A player who cannot move loses.
 //!
 //! `cargo run -p grundy-lab --example own_game -- solve aliquot 12 --why`;
 //! instead of `solve`: `play`, `table`, `tree`, `sum`, `serve`, …

@@ -1,5 +1,5 @@
-//! The arguments of the laboratory's commands and of the page. Their help texts are
-//! in `i18n/locales/*/cli.ftl`, as those of `grundy`.
+//! The arguments of the laboratory commands and the page. Their help texts are in
+//! `i18n/locales/*/cli.ftl`, like those of `grundy`.
 
 mod claims;
 mod plan;

@@ -1,4 +1,4 @@
-//! `audit` and `conjecture`: claims checked.
+//! `audit` and `conjecture`: check claims.
 
 mod report;
 
@@ -21,7 +21,7 @@ use grundy_cli::failure::Failure;
 use grundy_cli::observer;
 use grundy_cli::output;
 
-/// Checks the documents' claims and compares with what is recorded.
+/// Checks the documents' claims and compares the results with the recorded ones.
 pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failure> {
     let book = match &question.claims {
         Some(path) => book(path)?,
@@ -57,7 +57,7 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
                 progress.show(done);
                 return;
             }
-            // What was cut short says nothing.
+            // An interrupted audit is no evidence.
             if written.is_err() || observer::interrupted() || cut_short(audited) {
                 return;
             }
@@ -103,7 +103,7 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
     }
 }
 
-/// The failure of claims that do not come out as recorded, this one first.
+/// The failure of claims that differ from their records, starting with this one.
 pub(crate) fn mismatch(count: usize, first: &Audited<'_>, speaker: &Speaker) -> Failure {
     Failure::Mismatch(
         Message::new("lab-error-unlike")
@@ -114,15 +114,15 @@ pub(crate) fn mismatch(count: usize, first: &Audited<'_>, speaker: &Speaker) -> 
     )
 }
 
-/// True if a limit of time or a cancellation came before all was checked.
+/// True if a time limit or a cancellation came before all cases were checked.
 pub(crate) fn cut_short(audited: &Audited<'_>) -> bool {
     std::iter::once(&audited.checked)
         .chain(&audited.corrected)
         .any(|checked| matches!(checked.outcome.finding, Finding::Cancelled))
 }
 
-/// How many of the documents' claims are what, and apart from them the readings
-/// that no document prints. What there is none of has no line.
+/// The documents' claims counted by verdict, then the readings that no document prints. A
+/// group without claims has no line.
 fn summary(audited: &[Audited<'_>], speaker: &Speaker) -> String {
     let any = |reading| audited.iter().any(|one| one.claim.reading == reading);
     let counts = |key, reading| {
@@ -151,7 +151,7 @@ fn summary(audited: &[Audited<'_>], speaker: &Speaker) -> String {
     }
 }
 
-/// A verdict as a word of the reader's language; machines read [`Verdict::word`].
+/// A verdict in the reader's language; programs read [`Verdict::word`].
 fn verdict_text(verdict: Option<Verdict>, speaker: &Speaker) -> String {
     verdict.map_or_else(
         || "?".to_owned(),
@@ -159,14 +159,14 @@ fn verdict_text(verdict: Option<Verdict>, speaker: &Speaker) -> String {
     )
 }
 
-/// A book of the user's own: one file, or every `.toml` file of a folder.
+/// A user's own book: one file, or every `.toml` file of a folder.
 fn book(path: &Path) -> Result<Book, Failure> {
     Book::read(files(path)?).map_err(|why| unread(&why))
 }
 
-/// A file, or every `.toml` file of a folder: names and texts.
+/// The names and texts of a file, or of every `.toml` file of a folder.
 pub(crate) fn files(path: &Path) -> Result<Vec<(String, String)>, Failure> {
-    /// A file of claims is no larger than this.
+    /// The most bytes of a file of claims.
     const MOST: u64 = 64 << 20;
     let failed = |path: &Path| {
         let name = path.display().to_string();
@@ -204,7 +204,7 @@ pub(crate) fn unread(why: &grundy_claims::Error) -> Failure {
     said("lab-error-claims", why.message())
 }
 
-/// The claims that an id names, else those whose ids begin so.
+/// The claims with this id, else those whose ids begin with it.
 fn named<'b>(claims: Vec<&'b Claim>, id: &str) -> Result<Vec<&'b Claim>, Failure> {
     let of = |named: &dyn Fn(&str) -> bool| -> Vec<&'b Claim> {
         let claims = claims.iter().copied();
@@ -229,7 +229,7 @@ fn named<'b>(claims: Vec<&'b Claim>, id: &str) -> Result<Vec<&'b Claim>, Failure
     Ok(chosen)
 }
 
-/// An id names itself and all that begins with it and a point.
+/// True if `id` begins with `prefix` and a point.
 pub(crate) fn is_of(id: &str, prefix: &str) -> bool {
     id.strip_prefix(prefix)
         .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
@@ -244,12 +244,12 @@ fn said(key: &'static str, why: impl Into<Arg>) -> Failure {
     Failure::Said(Message::new(key).with("why", why))
 }
 
-/// A text in the reader's language; the documents speak one script each.
+/// A text in the reader's language; each document uses a single script.
 pub(crate) fn spoken<'t>(text: &'t Text, speaker: &Speaker) -> &'t str {
     text.spoken(speaker.language())
 }
 
-/// The result in a few words, where it is not the recorded one.
+/// A short result, if it differs from the recorded one.
 fn result_of(audited: &Audited<'_>, speaker: &Speaker) -> String {
     let wrong = match &audited.corrected {
         Some(corrected) if audited.checked.as_recorded => corrected,
@@ -383,7 +383,7 @@ fn example_json(example: &Counterexample) -> Value {
     })
 }
 
-/// Checks a statement of the user's own.
+/// Checks a user's own statement.
 pub(crate) fn conjecture(question: &ConjectureArgs, speaker: &Speaker) -> Result<(), Failure> {
     let path = Path::new(&question.statement);
     let read = if path.is_file() {
@@ -470,7 +470,7 @@ fn report(
     }
 }
 
-/// The values of a failing case, and its position with its true value.
+/// The values of a counterexample, and its position with its true value.
 fn drawn(example: &Counterexample, speaker: &Speaker) -> String {
     let mut text = match values(example) {
         none if none.is_empty() => none,
@@ -488,7 +488,7 @@ fn drawn(example: &Counterexample, speaker: &Speaker) -> String {
     text
 }
 
-/// A position in a line with its true value.
+/// A line with a position and its true value.
 fn seen_line(seen: &Seen, speaker: &Speaker) -> String {
     let outcome = seen
         .outcome

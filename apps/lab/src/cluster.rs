@@ -1,5 +1,4 @@
-//! What commands that run over threads, processes and hosts have in common:
-//! which processes there are, and their secret.
+//! The processes of a run over threads, processes and hosts, and their secret.
 
 use std::path::Path;
 use std::time::Duration;
@@ -12,24 +11,23 @@ use grundy_cluster::{Notice, Secret, Setup, Slurm};
 use crate::args::ClusterArgs;
 use crate::failure;
 
-/// The processes that arguments name.
+/// The processes that arguments describe.
 pub(crate) trait Processes {
-    /// True if there are other processes, or a file of hosts that could name some.
+    /// True if there are other processes, or a file of hosts that may list some.
     fn over_processes(&self) -> Result<bool, Failure>;
 
-    /// Fails if what is for several processes was given to one that is alone.
+    /// Refuses flags for several processes if there is only one.
     fn alone(&self) -> Result<(), Failure>;
 
-    /// Workers of this process.
+    /// The number of workers in this process.
     fn threads(&self) -> usize;
 
-    /// The least time between two savings, if it was given; zero for none.
+    /// The least time between two saves, if given; zero for no saves.
     fn save_every(&self) -> Option<Duration>;
 
-    /// The processes of the file of hosts, else those of the Slurm step that this is
-    /// a task of, else this one alone with a worker for each core. They know each
-    /// other by the secret that is given, else by one in `out`, the folder that all
-    /// of them write to.
+    /// The processes of the hosts file, else those of the Slurm step that this task is
+    /// part of, else this one alone with a worker per core. They authenticate with the
+    /// secret given, else with one in `out`, the folder that all of them write to.
     fn setup(&self, out: &Path, speaker: &Speaker) -> Result<Setup, Failure>;
 }
 
@@ -95,10 +93,11 @@ fn has_tasks(slurm: &Slurm<'_>) -> Result<bool, Failure> {
     slurm.has_tasks().map_err(failure::cluster)
 }
 
-/// The variable that holds a secret of all processes.
+/// The environment variable with a secret shared by all processes.
 const SECRET: &str = "GRUNDY_SECRET";
 
-/// A value that is not text is shown with replacement characters, not ignored.
+/// Reads a variable. Invalid Unicode gets replacement characters instead of being
+/// ignored.
 fn variable(name: &str) -> Option<String> {
     let value = std::env::var_os(name)?;
     Some(value.to_string_lossy().into_owned())

@@ -1,4 +1,4 @@
-//! Errors of runs over processes, shown to a person.
+//! Errors of runs over several processes, as text.
 
 use grundy::ruleset::label;
 use grundy::{Message, Speaker};
@@ -28,7 +28,7 @@ pub(crate) fn cluster(error: ClusterError) -> Failure {
     }
 }
 
-/// Prints at once what may end the start of a run later.
+/// Reports a problem that may later end the start of a run.
 pub(crate) fn notice(error: &ClusterError, seconds: u64, speaker: &Speaker) {
     let notice = Message::new("cluster-notice")
         .with("error", sentence(error))
@@ -36,7 +36,7 @@ pub(crate) fn notice(error: &ClusterError, seconds: u64, speaker: &Speaker) {
     output::error(&format!("{}\n", speaker.say(&notice)));
 }
 
-/// The sentence of what ended a run.
+/// The sentence of an error that ended a run.
 fn sentence(error: &ClusterError) -> Message {
     let number = |process: &usize| process.to_string();
     let key = format!("cluster-error-{}", error.word());

@@ -1,4 +1,4 @@
-//! `fit`: looks for a law of a sequence.
+//! `fit`: searches for a law of a sequence.
 
 use std::io::Read as _;
 
@@ -16,14 +16,14 @@ use grundy_cli::named;
 use grundy_cli::observer;
 use grundy_cli::output;
 
-/// A sequence and what its terms are.
+/// A sequence and the meaning of its terms.
 struct Sequence {
-    /// A word for programs: `nimbers`, `p-positions`, `opening-rows`, …
+    /// A machine-readable name: `nimbers`, `p-positions`, `opening-rows`, …
     word: &'static str,
-    /// The number of the first term.
+    /// The index of the first term.
     first: u64,
     terms: Vec<i64>,
-    /// The period that is proved by these terms, where one is.
+    /// The period that these terms prove, if any.
     proved: Option<Period>,
 }
 
@@ -37,9 +37,8 @@ impl Sequence {
         }
     }
 
-    /// The proved period, where the law follows from it: a law seen over a whole
-    /// proved period and one of its own more goes on for ever, if it rises as much
-    /// over a proved period as that does.
+    /// The proved period, if it implies the law. A law observed over a whole proved
+    /// period and one of its own continues for ever if both have the same saltus.
     fn proves(&self, law: &Law) -> Option<Period> {
         let last = self.first + self.terms.len() as u64;
         self.proved.filter(|period| {
@@ -52,10 +51,10 @@ impl Sequence {
     }
 }
 
-/// The most bytes of numbers that are read.
+/// The most bytes of numbers read.
 const MOST_INPUT: u64 = 64 << 20;
 
-/// Looks for a law of each sequence of the source, and prints it.
+/// Searches for a law of each sequence of the source, and prints it.
 pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> {
     let source = question.source.trim();
     if source == "-" || source.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
@@ -102,7 +101,7 @@ pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> 
     Ok(())
 }
 
-/// Numbers between commas or blanks.
+/// Parses numbers separated by commas or blanks.
 fn given(text: &str) -> Result<Sequence, Failure> {
     let numbers = text
         .split(|c: char| c == ',' || c.is_whitespace())
@@ -175,15 +174,15 @@ fn of_game(question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failu
     Ok(sequences)
 }
 
-/// A line of the table of a game with two axes.
+/// A line through the table of a game with two axes.
 enum Through<'q> {
-    /// Along the row of this first number.
+    /// The row of this first number.
     Row(u64),
-    /// Down the column of this second number, or class.
+    /// The column of this second number, or class.
     Column(&'q str),
 }
 
-/// The values of the positions along a row or down a column.
+/// The values of the positions along a row or column.
 fn through(
     game: &Game,
     line: &Through<'_>,
@@ -218,11 +217,11 @@ fn through(
         };
         game.position(&text?).ok()
     };
-    // The smallest sizes are no boards of some games.
+    // Some games have no boards of the smallest sizes.
     let first = (0..=to).find(|size| at(*size).is_some());
     let first = first.ok_or_else(refused)?;
     let boards: Vec<Position> = (first..=to).map_while(at).collect();
-    // The largest first: its values answer many of the others.
+    // Largest first: solving it answers many of the others.
     let mut values = Vec::new();
     for at in boards.iter().rev() {
         values.push(match what {
@@ -251,7 +250,7 @@ fn through(
     }])
 }
 
-/// First and second numbers of the P-positions of a table with two axes.
+/// The first and second numbers of the P-positions in a table with two axes.
 fn pairs(table: &Table) -> Option<Vec<Sequence>> {
     let places = table.p_positions();
     let of = |word, at: usize| {
@@ -266,7 +265,7 @@ fn pairs(table: &Table) -> Option<Vec<Sequence>> {
     ])
 }
 
-/// The sequence of a table that is one line of heaps.
+/// The sequence of a table that has one line of heaps.
 fn of_line(table: &Table) -> Option<Sequence> {
     let Shape::Line { from, .. } = table.shape else {
         return None;
@@ -280,7 +279,7 @@ fn of_line(table: &Table) -> Option<Sequence> {
             .collect::<Option<_>>()?;
         return Some(Sequence::new("p-positions", 0, terms));
     }
-    // The terms up to the first place that is no position.
+    // The terms before the first cell without a position.
     let nimbers = table.rows.first()?.iter().map_while(|cell| match cell {
         Some(Cell::Nimber(nimber)) => i64::try_from(*nimber).ok(),
         _ => None,
@@ -288,8 +287,8 @@ fn of_line(table: &Table) -> Option<Sequence> {
     Some(Sequence::new("nimbers", from, nimbers.collect()))
 }
 
-/// The winning openings of the boards with so many rows and 1, 2, … columns: how
-/// many there are, and row and column of the first, counted from 1.
+/// The winning openings of boards with a fixed number of rows and 1, 2, … columns: their
+/// number, and the row and column of the first, counted from 1.
 fn openings(game: &Game, question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failure> {
     let refused = |key| Failure::Said(Message::new(key).with("game", label(game.name())));
     if game.name() != "chomp" || question.misere {

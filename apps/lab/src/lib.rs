@@ -1,8 +1,8 @@
-//! `grundy-lab`, the whole command line: the commands of `grundy`, the laboratory
+//! `grundy-lab`, the full command line: the commands of `grundy`, the laboratory
 //! (surveys, tables over processes, claims) and the page.
 //!
-//! `grundy` runs it for the commands that are not its own, as `git` runs its
-//! commands. A program with games of its own has all commands by [`run_with`].
+//! `grundy` runs it for the commands that it lacks, as `git` runs its subcommands. A
+//! program with its own games gets all commands from [`run_with`].
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -29,9 +29,9 @@ use grundy_cli::failure::Failure;
 
 use args::Command;
 
-/// Runs the command line with Grundy's games and these besides: each command
-/// knows them by name, from `games` to `serve`, tables over processes and `check`
-/// included. `grundy-check` knows Grundy's own games alone.
+/// Runs the command line with Grundy's games and these: every command knows them by name,
+/// from `games` to `serve`, including `check` and tables over processes. `grundy-check`
+/// knows only Grundy's own games.
 ///
 /// ```no_run
 /// fn main() -> std::process::ExitCode {
@@ -44,7 +44,7 @@ pub fn run_with(games: Vec<Game>) -> ExitCode {
     grundy_cli::run_with_laboratory(games, &Here)
 }
 
-/// The laboratory, in this program.
+/// The laboratory linked into this program.
 struct Here;
 
 impl Laboratory for Here {
@@ -54,7 +54,7 @@ impl Laboratory for Here {
     }
 
     fn run(&self, matches: &ArgMatches, speaker: &Speaker) -> Result<(), Failure> {
-        // They were read by the definition of these very commands.
+        // The definitions of these same commands parsed the matches.
         let command = Command::from_arg_matches(matches).map_err(Failure::from)?;
         match command {
             Command::Plane(question) => survey::plane(&question, speaker),

@@ -1,4 +1,4 @@
-//! `plan`: what a run will take, said before it is begun.
+//! `plan`: estimates the cost of a run before it starts.
 
 use std::path::PathBuf;
 
@@ -84,7 +84,7 @@ fn with(args: &MeansArgs) -> Result<Resources, Failure> {
     Ok(Resources {
         processes,
         threads: threads(args.threads.map(usize::from)),
-        // Of a gigabit of a link, 120 megabytes arrive.
+        // A gigabit link delivers about 120 megabytes a second.
         link: args.link.unwrap_or(1.0) * 1.2e8,
     })
 }
@@ -130,7 +130,7 @@ fn told(kind: &str, resources: &Resources, plan: &Plan, speaker: &Speaker) -> St
     lines.iter().map(|line| speaker.say(line) + "\n").collect()
 }
 
-/// Bytes in the unit in which they are few: the numbers are rough.
+/// A size in a unit that keeps the number small: the estimates are rough.
 fn size(bytes: u64, speaker: &Speaker) -> String {
     let (mut number, mut unit) = (bytes as f64 / 1e6, 0);
     while number >= 1000.0 && unit < 3 {
@@ -145,7 +145,7 @@ fn size(bytes: u64, speaker: &Speaker) -> String {
     )
 }
 
-/// A time in the unit in which it is short.
+/// A time in a unit that keeps the number small.
 fn duration(seconds: f64, speaker: &Speaker) -> String {
     let (number, unit) = match seconds {
         s if s < 120.0 => (s, "seconds"),
@@ -161,7 +161,7 @@ fn duration(seconds: f64, speaker: &Speaker) -> String {
     )
 }
 
-/// Two digits that count.
+/// Rounds to two significant digits.
 fn rough(number: f64) -> String {
     match number {
         n if n >= 10.0 => format!("{n:.0}"),

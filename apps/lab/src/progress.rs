@@ -1,18 +1,18 @@
-//! Progress of long computations, on standard error, if that is a terminal.
+//! Progress of long computations on standard error, if that is a terminal.
 
 use std::time::Instant;
 
 use grundy::{Message, Observer, Progress, Speaker};
 use grundy_cli::observer::{Terminal, interrupted};
 
-/// An observer of a survey: progress on standard error, if that is a terminal.
+/// A survey observer that shows progress on standard error, if that is a terminal.
 pub(crate) struct SurveyObserver {
     terminal: Terminal,
     words: String,
 }
 
 impl SurveyObserver {
-    /// With the line of this key.
+    /// An observer that shows the text with this key.
     pub(crate) fn new(key: &'static str, speaker: &Speaker) -> Self {
         let words = Message::new(key)
             .with("done", "{done}")
@@ -51,7 +51,7 @@ impl Observer for SurveyObserver {
     }
 }
 
-/// Shows how many cases of a statement are done.
+/// Shows the number of cases of a statement that are done.
 pub(crate) struct Cases {
     terminal: Terminal,
     words: String,
@@ -59,7 +59,7 @@ pub(crate) struct Cases {
 }
 
 impl Cases {
-    /// `key` is the text's: `progress-cases`, or another with the same numbers.
+    /// `key` names the text: `progress-cases`, or another one with the same numbers.
     pub(crate) fn new(key: &'static str, speaker: &Speaker) -> Self {
         let words = Message::new(key)
             .with("cases", "{cases}")

@@ -1,5 +1,5 @@
-//! `quotient`: misère quotients of heaps, of all octal codes with so many digits,
-//! and of the positions that follow from one.
+//! `quotient`: misère quotients of heaps, of all octal codes with a given number of
+//! digits, and of the positions reachable from one.
 
 use grundy::{Element, HeapQuotient, Limits, Message, NoQuotient, Quotient, Speaker, Why};
 use grundy_surveys::quotients::{self, Quotients, Row};
@@ -15,16 +15,16 @@ use grundy_cli::observer;
 use grundy_cli::output;
 use grundy_cli::threads;
 
-/// The last heap unless another is asked for.
+/// The default last heap.
 const TO: u64 = 200;
-/// Names in a list that is told in words.
+/// The most names of a list in the text output.
 const TOLD: usize = 60;
 
 pub(crate) fn quotient(question: &QuotientArgs, speaker: &Speaker) -> Result<(), Failure> {
     let game = match (question.digits, &question.game) {
         (Some(places), _) => return table(places, question, speaker),
         (None, Some(game)) => game,
-        // The definition of the command line asks for one of the two.
+        // The definition of the command line requires one of the two.
         (None, None) => return Ok(()),
     };
     let most = usize::from(question.max_order);
@@ -60,8 +60,8 @@ pub(crate) fn quotient(question: &QuotientArgs, speaker: &Speaker) -> Result<(),
     }
 }
 
-/// All codes with so many digits, a line for each as soon as it is known. The
-/// limits are those of each code.
+/// All codes with a given number of digits, with a line for each as soon as it is known.
+/// The limits apply to each code.
 fn table(places: Places, question: &QuotientArgs, speaker: &Speaker) -> Result<(), Failure> {
     let to = question.to.unwrap_or(TO);
     let mut survey = Quotients::new(places.first..=places.last, to);
@@ -88,7 +88,7 @@ fn table(places: Places, question: &QuotientArgs, speaker: &Speaker) -> Result<(
     failed.map_or(Ok(()), Err)
 }
 
-/// What ended the computation before the last heap.
+/// The reason why the computation ended before the last heap.
 fn stopped(found: &Quotient) -> Option<Message> {
     let heap = found.heaps().map_or(0, HeapQuotient::len);
     let message = match found.stopped? {
@@ -98,7 +98,7 @@ fn stopped(found: &Quotient) -> Option<Message> {
         NoQuotient::TooLarge { most } => {
             Message::new("quotient-too-large").with("most", most as u64)
         }
-        // That is an answer; and heaps have only smaller ones as options.
+        // This is an answer; and the options of heaps are only smaller heaps.
         NoQuotient::Infinite | NoQuotient::Unknown { .. } => return None,
     };
     Some(message.with("heap", heap))
@@ -108,7 +108,7 @@ fn names(found: &Quotient, classes: &[Element]) -> Vec<String> {
     classes.iter().map(|&class| found.name(class)).collect()
 }
 
-/// The quotient in words, a line for each thing.
+/// The quotient as text, one fact per line.
 fn told(found: &Quotient, speaker: &Speaker) -> String {
     let table = found.table();
     let monoid = table.monoid();
@@ -176,7 +176,8 @@ fn told(found: &Quotient, speaker: &Speaker) -> String {
     text
 }
 
-/// Why the quotient with the next heap is infinite, and how sums of it are told.
+/// The reason why the quotient with the next heap is infinite, and how to evaluate its
+/// sums.
 fn infinite_told(heaps: &HeapQuotient) -> Vec<Message> {
     let told = heaps.infinite().and_then(|table| {
         let witness = table.witness()?;
@@ -214,7 +215,7 @@ fn infinite_told(heaps: &HeapQuotient) -> Vec<Message> {
     told.unwrap_or_default()
 }
 
-/// The classes of the heaps, ten in a line.
+/// The classes of the heaps, ten per line.
 fn classes_told(found: &Quotient, heaps: &HeapQuotient, speaker: &Speaker) -> String {
     const ROW: usize = 10;
     let names = names(found, heaps.quotient().classes());
@@ -232,7 +233,7 @@ fn classes_told(found: &Quotient, heaps: &HeapQuotient, speaker: &Speaker) -> St
     text
 }
 
-/// How sums are told where the quotient with the next heap is infinite.
+/// How to evaluate sums if the quotient with the next heap is infinite.
 fn infinite_json(heaps: &HeapQuotient) -> Value {
     let told = heaps.infinite().and_then(|table| {
         let witness = table.witness()?;

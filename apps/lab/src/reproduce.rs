@@ -1,5 +1,4 @@
-//! `reproduce`: what the literature printed, computed again and compared cell by
-//! cell.
+//! `reproduce`: recomputes published tables and compares them cell by cell.
 
 use grundy::{Message, Speaker};
 use grundy_claims::{
@@ -55,7 +54,7 @@ pub(crate) fn reproduce(question: &ReproduceArgs, speaker: &Speaker) -> Result<(
     }
 }
 
-/// Every source on a line: name, cells, time, what it prints.
+/// Every source on a line: name, cells, time, content.
 fn listed(sources: &[Source], json: bool, speaker: &Speaker) -> Result<(), Failure> {
     if json {
         let sources: Vec<Value> = sources
@@ -93,7 +92,7 @@ fn listed(sources: &[Source], json: bool, speaker: &Speaker) -> Result<(), Failu
     output::print(&columns(&rows))
 }
 
-/// A source being computed again.
+/// A source being recomputed.
 struct Run<'a> {
     source: &'a Source,
     lab: Lab,
@@ -102,7 +101,7 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// The reference, and where the transcription comes from.
+    /// Prints the reference, and the origin of the transcription.
     fn heading(&self) -> Result<(), Failure> {
         if self.question.json {
             return Ok(());
@@ -228,7 +227,7 @@ impl Run<'_> {
         })
     }
 
-    /// The claims of a document: those that do not hold are printed as by `audit`.
+    /// Checks the claims of a document; those that fail are printed as by `audit`.
     fn document(&self, number: u32, short: &[String]) -> Result<(), Failure> {
         let book = Book::published().map_err(|why| claims::unread(&why))?;
         let printed: Vec<&Claim> = book
@@ -287,7 +286,7 @@ fn cancelled() -> Failure {
     }
 }
 
-/// Why a table was not finished.
+/// The reason why a table was not finished.
 fn stopped(finding: Finding, table: &PrintedTable) -> Failure {
     let about = |why| {
         Message::new("lab-in")

@@ -23,7 +23,7 @@ pub(crate) fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<(), Failure> 
     let address = std::net::SocketAddr::new(options.listen, options.port);
     let ready = |address: std::net::SocketAddr| {
         let message = Message::new("web-listening").with("address", address.to_string());
-        // Where standard output is closed, the page is served all the same.
+        // The page is served even if standard output is closed.
         let line = format!("{}\n", speaker.say(&message));
         let _ = output::write(&line);
     };

@@ -81,7 +81,7 @@ pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> 
     }
 }
 
-/// Runs a survey of the registry and prints what was found.
+/// Runs a survey of the registry and prints its results.
 struct Command<'s>(&'s Speaker);
 
 impl Visitor<JobArgs> for Command<'_> {
@@ -100,13 +100,13 @@ impl Visitor<JobArgs> for Command<'_> {
     }
 }
 
-/// Runs a survey, with its progress on the terminal.
+/// Runs a survey and shows its progress on the terminal.
 fn run<S: Computed>(job: &Job<S>, speaker: &Speaker) -> Result<S::Report, Failure> {
     let observer = SurveyObserver::new(S::PROGRESS, speaker);
     Ok(observer::busy(|| job.run(&observer))?)
 }
 
-/// Prints what was found: in sentences, or its first table.
+/// Prints the results as sentences or as their first table.
 fn show(report: &impl Report, format: SequenceFormat, speaker: &Speaker) -> Result<(), Failure> {
     let tables = report.tables();
     match (format, tables.first()) {
@@ -116,7 +116,7 @@ fn show(report: &impl Report, format: SequenceFormat, speaker: &Speaker) -> Resu
     }
 }
 
-/// Prints sentences, a line each.
+/// Prints sentences, one per line.
 fn print(sentences: &[Message], speaker: &Speaker) -> Result<(), Failure> {
     let lines = sentences.iter().map(|line| speaker.say(line) + "\n");
     output::print(&lines.collect::<String>())

@@ -1,5 +1,4 @@
-//! `table --of`: all positions that follow from one, over threads, processes
-//! and hosts.
+//! `table --of`: all positions reachable from one, over threads, processes and hosts.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -26,7 +25,7 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
         // Without them the table is made cell by cell.
         return Ok(());
     };
-    // The library says best what is wrong with a position.
+    // The library has the best error message for a position.
     let start = game.position(start)?;
     let valuing = valuing(&game, question.what, question.misere)?;
     let cluster = &question.whole.cluster;
@@ -40,7 +39,7 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
     if question.whole.one_machine {
         let terminal = observer::terminal(speaker);
         let mut limits = question.limits.limits();
-        // A whole table is what was asked for, so only memory limits it.
+        // A whole table was requested, so only memory limits it.
         limits.positions = u64::MAX;
         limits.time = Duration::from_secs(u64::MAX >> 32);
         limits.memory = table.memory.unwrap_or(u64::MAX);
@@ -59,14 +58,14 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
     let solved = observer::busy(|| table.solve(&setup, &progress, &observer));
     let solved = solved.map_err(|error| advised(error, &table, advice))?;
     drop(observer);
-    // Every process has solved its share; one of them says so.
+    // Every process has solved its share; only one reports it.
     if setup.process > 0 {
         return Ok(());
     }
     report(&table, solved.as_ref(), Some(&setup), began, speaker)
 }
 
-/// What avoids the want of memory that ended a run, unless it was used.
+/// Adds advice to a failure for lack of memory, unless it was followed already.
 fn advised(error: ClusterError, table: &Table, advice: &'static str) -> Failure {
     let failure = failure::cluster(error);
     match failure.is_memory() && table.spill.is_none() {
@@ -75,7 +74,7 @@ fn advised(error: ClusterError, table: &Table, advice: &'static str) -> Failure 
     }
 }
 
-/// The table of all positions that follow from one.
+/// The table of all positions reachable from one.
 pub(crate) fn table_of(
     start: &Position,
     valuing: ValueKind,
@@ -90,7 +89,7 @@ pub(crate) fn table_of(
     Ok(Table::new(rules, valuing, folder))
 }
 
-/// What a table of a game says, if it can.
+/// The kind of values in a table of a game, if it can have one.
 pub(crate) fn valuing(game: &Game, what: Option<What>, misere: bool) -> Result<ValueKind, Failure> {
     let convention = match misere {
         true => Convention::Misere,
@@ -113,7 +112,7 @@ pub(crate) fn valuing(game: &Game, what: Option<What>, misere: bool) -> Result<V
     })
 }
 
-/// What the table says, and what it took.
+/// The content of the table, and its cost.
 fn report(
     table: &Table,
     solved: Option<&Solved>,

@@ -1,4 +1,4 @@
-//! A game from elsewhere has everything that the built-in ones have.
+//! A game from another crate has everything that the built-in games have.
 
 use std::fs;
 use std::net::TcpListener;
@@ -18,7 +18,7 @@ mod own_game;
 
 use own_game::Aliquot;
 
-/// The same game under a name that is chosen at run time.
+/// The same game under a name chosen at run time.
 struct Called(String);
 
 impl rules::HeapGame for Called {
@@ -35,7 +35,7 @@ impl rules::HeapGame for Called {
     }
 }
 
-/// The definition, executed.
+/// The nimbers by definition.
 fn nimbers(to: u64) -> Vec<u64> {
     let mut nimbers = vec![0; to as usize + 1];
     for heap in 1..=to {
@@ -106,7 +106,7 @@ fn its_certificate_is_checked_by_whoever_has_its_rules() {
     }
 }
 
-/// The same game, whose positions are written with a blank.
+/// The same game with a blank in the notation of its positions.
 struct Spaced;
 
 impl rules::Rules for Spaced {
@@ -176,7 +176,7 @@ fn the_book_shows_this_program() {
     assert!(book.contains(&format!("```rust\n{code}```")));
 }
 
-/// The program of the example: it is built with the tests.
+/// The program of the example, built along with the tests.
 fn command(words: &[&str]) -> Command {
     let tests = std::env::current_exe().unwrap();
     let built = tests.parent().and_then(|deps| deps.parent()).unwrap();
@@ -227,8 +227,8 @@ fn the_command_line_has_it_in_every_command() {
     }
 }
 
-/// Each process is this program, so it knows the rules. It is the folder's table
-/// that is compared: a table made by one machine's engine is the same file.
+/// Each process is this program, so it knows the rules. The folder's table is compared: a
+/// table made by one machine's engine is the same file.
 #[test]
 fn a_table_of_it_is_made_over_processes() {
     let folder = Scratch::new();
@@ -281,7 +281,7 @@ fn its_certificate_is_checked_by_the_program_that_has_it() {
     assert_eq!(run(&["check", &forged]).status.code(), Some(1));
 }
 
-/// Texts of this name are built in, it looks like one, or it is no name.
+/// The name is of a built-in text, resembles one, or is invalid.
 #[test]
 fn a_game_is_not_called_what_something_else_is() {
     for slug in [

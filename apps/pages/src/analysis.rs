@@ -1,4 +1,4 @@
-//! What is computed about a position within the time of one page, each thing once.
+//! The analysis of a position within the time of one page, each result computed once.
 
 mod review;
 
@@ -15,7 +15,7 @@ pub(crate) use review::{MistakeReview, Review, mistakes};
 /// The most moves and replies listed.
 pub(crate) const MOST_LISTED: usize = 12;
 
-/// The value of a position that a move leaves.
+/// The value of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Value {
     pub(crate) outcome: Outcome,
@@ -37,27 +37,27 @@ pub(crate) type Values = HashMap<String, Value>;
 /// The parts of a position with their nimbers.
 pub(crate) type Parts = Vec<(Position, u64)>;
 
-/// Everything that the page of a game says about it.
+/// All results that the page of a game shows.
 pub(crate) struct Analysis {
-    /// Who wins, and why; `None` where nothing of the kind is shown.
+    /// The outcome and its explanation; `None` if neither is shown.
     pub(crate) answer: Option<Result<Box<Answer>, Error>>,
-    /// The values of the moves, where they are shown.
+    /// The values of the moves, if they are shown.
     pub(crate) values: Option<Values>,
-    /// The parts of the position, where the reason is shown.
+    /// The parts of the position, if the reason is shown.
     pub(crate) parts: Option<Parts>,
-    /// An answer to each move of a lost position, where the reason is shown: the
-    /// number of the move, and the answer to it.
+    /// Replies to the moves of a P-position, if the reason is shown: the index of each
+    /// move, and the reply.
     pub(crate) replies: Vec<(usize, Choice)>,
-    /// A line of best play, where values are shown.
+    /// A line of best play, if values are shown.
     pub(crate) best_line: Vec<Choice>,
-    /// The outcomes of all throws, before a throw.
+    /// The outcomes of all throws of an opening.
     pub(crate) throws: Option<Rolls>,
-    /// The game gone through, or looked back on at its end.
+    /// The review of a game, move by move or at its end.
     pub(crate) review: Option<Review>,
 }
 
 impl Analysis {
-    /// Computes what the address asks for.
+    /// Computes the results that the address requests.
     pub(crate) fn of(game: &GameSession, ctx: &mut Context) -> Self {
         let (state, here) = (&game.state, game.here());
         let is_turn = matches!(game.standing, GameStatus::Turn(_));
@@ -101,7 +101,7 @@ impl Analysis {
     }
 }
 
-/// The values of the possible moves, as many as the time allows.
+/// The values of the possible moves, as far as the time allows.
 pub(crate) fn values(
     position: &Position,
     choices: &[Choice],
@@ -109,10 +109,10 @@ pub(crate) fn values(
     nimbers: bool,
     ctx: &mut Context,
 ) -> Values {
-    /// The most moves that are evaluated.
+    /// The most moves evaluated.
     const MOST: usize = 1600;
     let mut values = HashMap::new();
-    // A position that several moves leave is evaluated once.
+    // An option that several moves lead to is evaluated once.
     let mut known: HashMap<&str, Value> = HashMap::new();
     for choice in choices.iter().take(MOST) {
         if ctx.budget.left().is_zero() {
@@ -153,7 +153,7 @@ pub(crate) fn answer(
     Ok(Box::new(answer))
 }
 
-/// An answer to each of the first moves of a lost position, as the time allows.
+/// Replies to the first moves of a P-position, as far as the time allows.
 fn replies(game: &GameSession, ctx: &mut Context) -> Vec<(usize, Choice)> {
     let convention = game.state.convention;
     let mut replies = Vec::new();
@@ -174,7 +174,7 @@ fn replies(game: &GameSession, ctx: &mut Context) -> Vec<(usize, Choice)> {
     replies
 }
 
-/// A line of best play: moves with the positions that they leave.
+/// A line of best play: moves with the options that they lead to.
 fn best_line(
     position: &Position,
     convention: Convention,
@@ -188,7 +188,7 @@ fn best_line(
             break;
         };
         let best = answer.winning_moves.first().map(Choice::from);
-        // In a lost position any move will do.
+        // In a P-position any move will do.
         let Some(choice) = best.or_else(|| at.choices(1).pop()) else {
             break;
         };
@@ -201,14 +201,14 @@ fn best_line(
     line
 }
 
-/// The reason and what it rests on.
+/// The reason, with its basis.
 pub(crate) fn because(answer: &Answer) -> Message {
     Message::new("answer-why")
         .with("by", answer.reason_by.label())
         .with("reason", answer.reason.clone())
 }
 
-/// The parts of a position with their nimbers; `None` for too many parts, misère play
+/// The parts of a position with their nimbers; `None` for too many parts, misère play,
 /// and games without nimbers.
 pub(crate) fn parts(
     position: &Position,

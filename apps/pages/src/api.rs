@@ -1,4 +1,4 @@
-//! The interface for programs: JSON in the shapes of the command line.
+//! The JSON interface, with the objects of the command line.
 
 mod endpoints;
 mod openapi;
@@ -15,7 +15,7 @@ use crate::view::failure::{for_program, status_of};
 pub(crate) use endpoints::ENDPOINTS;
 
 enum Failure {
-    /// The library refused, or a limit stopped it.
+    /// The library refused the question, or a limit stopped it.
     Library(Error),
     /// The request never reached the library.
     Request {
@@ -35,7 +35,7 @@ pub(crate) struct Endpoint {
     pub(crate) path: &'static str,
     summary: &'static str,
     pub(crate) params: &'static [Param],
-    /// The parameters that must be there.
+    /// The required parameters.
     required: &'static [&'static str],
     /// The query that the description shows with its answer, if any.
     example: Option<&'static str>,
@@ -44,10 +44,10 @@ pub(crate) struct Endpoint {
     answer: Answer,
 }
 
-/// What an address of the interface computes.
+/// The function that answers at an address of the interface.
 type Answer = fn(&mut Context, Reader<'_>) -> Result<Value, Failure>;
 
-/// JSON in every case, from whatever answers at the address.
+/// The reply as JSON, errors included.
 pub(crate) fn answer(ctx: &mut Context<'_>, reader: Reader<'_>) -> Reply {
     let path = format!("/{}", reader.request.path.join("/"));
     let answered = match ENDPOINTS.iter().find(|endpoint| endpoint.path == path) {
@@ -65,7 +65,7 @@ pub(crate) fn answer(ctx: &mut Context<'_>, reader: Reader<'_>) -> Reply {
     }
 }
 
-/// An error in the shape that the command line's batch gives it.
+/// An error as the command line's batch shows it.
 fn refused(error: &Error, speaker: &Speaker) -> Reply {
     let mut body = json!({
         "kind": error.kind(),

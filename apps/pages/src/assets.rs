@@ -8,7 +8,7 @@ use crate::reply::{Reply, version};
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-/// A script without its indentation and comments, which only people read.
+/// A script without indentation and comments.
 fn stripped(text: &str) -> String {
     let lines = text.lines().map(str::trim_start);
     let lines = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
@@ -83,7 +83,7 @@ pub(crate) fn address(name: &str) -> String {
     format!("/assets/{name}?v={version}")
 }
 
-/// The file of this name. Asked for in its current version, a browser may keep it
+/// The file of this name. With the current version in the address, a browser may cache it
 /// for ever.
 pub fn file(name: &str, version: Option<&str>) -> Option<Reply> {
     const KEPT: &str = "public, max-age=31536000, immutable";

@@ -1,5 +1,5 @@
-//! What a page is made with: a solver, the limits of the question, and what
-//! whoever serves the page lends it.
+//! The resources of a page: a solver, the limits of the question, and the rooms of the
+//! server.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,25 +10,25 @@ use crate::rooms::Rooms;
 
 /// The limits of one question; the observer of every search and survey for it.
 pub trait Budget: Observer + Send + Sync {
-    /// The time left; zero when the question has to end.
+    /// The time left; zero when the question must end.
     fn left(&self) -> Duration;
 
-    /// Counts places of boards and cells of tables that are about to be laid out:
+    /// Counts places of boards and cells of tables before they are laid out, which is
     /// work that no search counts.
     fn lay_out(&self, cells: usize);
 
-    /// Declares the question heavy: a limit stopped it, or it is about to start
-    /// work that cannot be interrupted.
+    /// Marks the question as heavy: a limit stopped it, or it is about to start work that
+    /// cannot be interrupted.
     fn declare_heavy(&self);
 }
 
-/// What a page is made with.
+/// The resources of a page.
 pub struct Context<'a> {
-    /// It keeps its tables between questions.
+    /// The solver, which keeps its tables between questions.
     pub solver: &'a mut Solver,
     /// The limits of this question.
     pub budget: Arc<dyn Budget>,
-    /// The rooms, as whoever asks may use them.
+    /// The rooms, as this visitor may use them.
     pub rooms: &'a dyn Rooms,
     /// The date, in days since 1970-01-01 UTC.
     pub today: u64,
@@ -43,10 +43,10 @@ impl std::fmt::Debug for Context<'_> {
 }
 
 impl Context<'_> {
-    /// Checks whether the question may go on.
+    /// Checks whether the question may continue.
     ///
     /// # Errors
-    /// [`Error::Limit`] when it has to end.
+    /// [`Error::Limit`] when it must end.
     pub(crate) fn may_go_on(&self) -> Result<(), Error> {
         if self.goes_on() {
             return Ok(());
@@ -57,15 +57,15 @@ impl Context<'_> {
         }))
     }
 
-    /// True while somebody waits for more.
+    /// True while the reader still waits.
     pub(crate) fn goes_on(&self) -> bool {
         !self.budget.cancelled()
     }
 
-    /// Counts places of a board or cells of a table that are about to be laid out.
+    /// Counts places of a board or cells of a table before they are laid out.
     ///
     /// # Errors
-    /// As [`Self::may_go_on`], and where they are too many for light work.
+    /// As [`Self::may_go_on`], and if they are too many for light work.
     pub(crate) fn may_lay_out(&self, cells: usize) -> Result<(), Error> {
         self.budget.lay_out(cells);
         self.may_go_on()
@@ -80,12 +80,12 @@ impl Context<'_> {
         self.may_lay_out(places)
     }
 
-    /// The same for a board that a move is replayed on, which is not drawn.
+    /// Checks a board that a move is replayed on, which is not drawn.
     ///
     /// # Errors
     /// As [`Self::may_draw`].
     pub(crate) fn may_replay(&self, places: usize) -> Result<(), Error> {
-        /// Larger boards are no light work.
+        /// Larger boards are not light work.
         const LIGHT: usize = 400;
         if places > LIGHT {
             self.budget.declare_heavy();
@@ -93,12 +93,12 @@ impl Context<'_> {
         self.may_go_on()
     }
 
-    /// The budget of a board, over when the question is.
+    /// The drawing budget of a board, which ends with the question.
     pub(crate) fn drawing(&self) -> DrawingBudget<'_> {
         DrawingBudget::watched(|| self.budget.cancelled())
     }
 
-    /// The solver, its next search limited to this part of the time left.
+    /// The solver, with its next search limited to this fraction of the time left.
     pub(crate) fn share(&mut self, part: f64) -> &mut Solver {
         self.solver.limits.time = self.budget.left().mul_f64(part);
         self.solver
@@ -110,7 +110,7 @@ impl Context<'_> {
     }
 }
 
-/// Runs `test` with all the time that it needs and no rooms.
+/// Runs `test` without limits and without rooms.
 #[cfg(test)]
 pub(crate) fn unlimited(test: impl FnOnce(&mut Context<'_>)) {
     struct Unlimited;

@@ -1,9 +1,8 @@
-//! The courses: which boards a lesson shows, and what it asks about them, read
-//! from `courses/courses.txt`, which says how. No answer stands there; the
-//! library finds it.
+//! The courses: the boards and questions of lessons, read from `courses/courses.txt`,
+//! which describes its format. It has no answers; the library computes them.
 //!
-//! The texts of a lesson are `course-<course>-<lesson>-<part>`, where the parts
-//! are those of [`PARTS`]; a course has a `-title` and a `-line`.
+//! The texts of a lesson are `course-<course>-<lesson>-<part>`, where the parts are those
+//! of [`PARTS`]; a course has a `-title` and a `-line`.
 
 #[cfg(test)]
 mod tests;
@@ -12,8 +11,8 @@ use std::sync::LazyLock;
 
 use grundy::{Choice, Convention, Error, Game, Outcome, Position, Solver};
 
-/// The texts of a lesson: its title; the question; a question that helps, the
-/// caption of the smaller case, the reason; and the idea, in three sentences.
+/// The texts of a lesson: the title; the question; a guiding question, the caption of the
+/// smaller case, the reason; and the idea, in three sentences.
 #[cfg(test)]
 pub(crate) const PARTS: [&str; 6] = ["title", "ask", "hint-1", "hint-2", "hint-3", "idea"];
 
@@ -29,33 +28,33 @@ impl At<'_> {
     /// The position.
     ///
     /// # Errors
-    /// When the game's notation has no such position, which a test refuses.
+    /// The game's notation has no such position, which a test rules out.
     pub(crate) fn read(self) -> Result<Position, Error> {
         Game::named(self.game)?.position(self.position)
     }
 }
 
-/// What a lesson asks.
+/// The question of a lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Question {
     /// A winning move, made on the board.
     Move,
-    /// A move that leaves a position of this nimber.
+    /// A move to an option with this nimber.
     Leave(u64),
     /// The whole game, won against a perfect player.
     Win,
-    /// Who wins: 0 for whoever moves first, 1 for the other.
+    /// The winner: 0 for the player who moves first, 1 for the other.
     Winner,
-    /// The nimber; choices go up to this.
+    /// The nimber, among choices up to this.
     Nimber(u64),
-    /// How many moves win; choices go up to this.
+    /// The number of winning moves, among choices up to this.
     Count(u64),
-    /// How many moves there are; choices go up to this.
+    /// The number of moves, among choices up to this.
     Moves(u64),
 }
 
 impl Question {
-    /// The choices; none where the answer is made on the board.
+    /// The choices; none if the answer is a move on the board.
     pub(crate) fn choices(self) -> Vec<u64> {
         match self {
             Self::Move | Self::Leave(_) | Self::Win => Vec::new(),
@@ -68,7 +67,7 @@ impl Question {
     /// The right choice.
     ///
     /// # Errors
-    /// As [`Position::solve`]; and where the answer is made on the board.
+    /// As [`Position::solve`], and if the answer is a move on the board.
     pub(crate) fn right_choice(
         self,
         at: &Position,
@@ -94,7 +93,7 @@ impl Question {
         }
     }
 
-    /// True if the move that left this position answers the question; for
+    /// True if the move that led to this position answers the question; for
     /// [`Self::Win`], if it keeps the win.
     ///
     /// # Errors
@@ -111,7 +110,7 @@ impl Question {
         }
     }
 
-    /// One right move; `None` where there is none.
+    /// A right move, if there is one.
     ///
     /// # Errors
     /// As [`Position::solve`] and [`Position::moves_to`].
@@ -134,9 +133,9 @@ impl Question {
 pub(crate) struct Lesson {
     pub(crate) name: &'static str,
     pub(crate) question: Question,
-    /// The question's board, then harder ones of the same kind.
+    /// The board of the question, then harder ones of the same kind.
     pub(crate) boards: Vec<At<'static>>,
-    /// The smaller case that the second hint offers.
+    /// The smaller case offered by the second hint.
     pub(crate) smaller: At<'static>,
 }
 
@@ -148,19 +147,19 @@ pub(crate) struct Course {
 }
 
 impl Course {
-    /// True from the first lesson on that asks for a nimber: before it no number
-    /// explains anything.
+    /// True from the first lesson that asks for a nimber: before it, no explanation uses
+    /// numbers.
     pub(crate) fn has_nimbers(&self, number: usize) -> bool {
         let mut so_far = self.lessons.iter().take(number);
         so_far.any(|lesson| matches!(lesson.question, Question::Nimber(_) | Question::Leave(_)))
     }
 }
 
-/// All courses in their order.
+/// All courses, in order.
 pub(crate) static COURSES: LazyLock<Vec<Course>> =
     LazyLock::new(|| read(include_str!("courses/courses.txt")));
 
-/// The names that lessons had, and where each leads now.
+/// Former names of lessons, with the course and lesson that each leads to now.
 pub(crate) const MOVED: [(&str, &str, &str); 6] = [
     ("p-and-n", "mex", "backwards"),
     ("nim-sum", "nim", "packets"),
@@ -170,7 +169,7 @@ pub(crate) const MOVED: [(&str, &str, &str); 6] = [
     ("certificates", "proofs", "certificate"),
 ];
 
-/// Reads courses. A line that is none is left out; a test refuses it.
+/// Reads courses. An invalid line is skipped; a test rules it out.
 fn read(text: &'static str) -> Vec<Course> {
     let mut courses: Vec<Course> = Vec::new();
     for line in text.lines() {
@@ -186,7 +185,7 @@ fn read(text: &'static str) -> Vec<Course> {
     courses
 }
 
-/// Reads the line of a lesson.
+/// Reads a line with a lesson.
 fn lesson(line: &'static str) -> Option<Lesson> {
     let (name, rest) = line.split_once(": ")?;
     let (asked, smaller) = rest.split_once(" / ")?;
@@ -232,7 +231,7 @@ pub(crate) fn course(name: &str) -> Option<&'static Course> {
     COURSES.iter().find(|course| course.name == name)
 }
 
-/// The lesson that a game's page or a reason leads to: course and number.
+/// The course and number of a lesson that a game's page or a reason links to.
 pub(crate) fn place(course: &str, lesson: &str) -> Option<(&'static Course, usize)> {
     let course = self::course(course)?;
     let mut lessons = course.lessons.iter();

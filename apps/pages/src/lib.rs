@@ -1,14 +1,12 @@
-//! The pages of Grundy, and its JSON interface: from an address and a language to
-//! a reply.
+//! The pages of Grundy and its JSON interface: from an address and a language to a reply.
 //!
-//! Nothing here opens a file or a connection, starts a thread, or reads a clock.
-//! What a page needs besides its address it is handed in a [`Context`]: a solver,
-//! the limits of the question, the date, and the rooms of whoever serves it.
+//! This crate opens no file or connection, starts no thread and reads no clock. A page
+//! gets what it needs besides its address from a [`Context`]: a solver, the limits of the
+//! question, the date, and the rooms of the server.
 //!
 //! Boards are the games' own scenes and moves are the games' own moves: this crate
-//! contains no rule of any game. The position, the players and all moves are in
-//! the address, so every page is a plain GET that can be shared, bookmarked and
-//! revisited.
+//! contains no rule of any game. The position, the players and all moves are in the
+//! address, so every page is a plain GET that can be shared, bookmarked and revisited.
 //!
 //! [`ROUTES`] lists every address; [`answer`] answers one.
 

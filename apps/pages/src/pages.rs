@@ -1,4 +1,4 @@
-//! The pages, a module each; [`crate::routes`] has their addresses.
+//! The pages, one per module; [`crate::routes`] has their addresses.
 
 #[cfg(feature = "lab")]
 pub(crate) mod atlas;

@@ -1,5 +1,5 @@
-//! Query parameters: the kinds of values, and the check of a request against
-//! the parameters that its address knows.
+//! Query parameters: the kinds of values, and the check of a request against the
+//! parameters of its address.
 
 pub(crate) mod known;
 
@@ -8,12 +8,12 @@ use grundy::{Language, Message, nearest};
 use crate::request::{Request, flag};
 use crate::state::{MOST_PICKS, SEPARATOR, place};
 
-/// What a parameter's value may be.
+/// The kind of a parameter's value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Kind {
-    /// A name, a notation or moves, checked where they are used.
+    /// A name, a notation or moves, checked by their user.
     Text,
-    /// A text of several lines, with the blanks around it: places in it count.
+    /// A text of several lines with surrounding blanks, so that columns in it count.
     Lines,
     /// One of these words.
     Word(&'static [&'static str]),
@@ -34,17 +34,17 @@ pub(crate) enum Kind {
 pub(crate) struct Param {
     pub(crate) name: &'static str,
     pub(crate) kind: Kind,
-    /// How often it may be given.
+    /// The most times that it may be given.
     pub(crate) most: usize,
     /// Its description in the interface.
     pub(crate) text: &'static str,
 }
 
-/// What is wrong with a parameter.
+/// An error in a parameter.
 #[derive(Debug)]
 pub(crate) struct BadParam {
     pub(crate) message: Message,
-    /// The known name that is nearest to an unknown one.
+    /// The known name nearest to an unknown one.
     pub(crate) nearest: Option<&'static str>,
 }
 
@@ -57,12 +57,12 @@ impl BadParam {
     }
 }
 
-/// Checks a request: every parameter must be known, given no more often than
-/// allowed, and readable. Old names are replaced by the current ones, and empty
-/// values, which forms send, are dropped.
+/// Checks a request: every parameter must be known, readable, and given no more often
+/// than allowed. Old names are replaced by the current ones, and empty values, which
+/// forms send, are dropped.
 ///
 /// # Errors
-/// What is wrong with the first parameter that is wrong.
+/// The first invalid parameter.
 pub(crate) fn read(request: &mut Request, known: &[Param]) -> Result<(), BadParam> {
     let mut counts = vec![0; known.len()];
     let mut read = Vec::with_capacity(request.params.len());
@@ -94,7 +94,7 @@ pub(crate) fn read(request: &mut Request, known: &[Param]) -> Result<(), BadPara
     Ok(())
 }
 
-/// A parameter under its current name.
+/// A parameter with its current name.
 fn in_new_words<'p>(name: &'p str, value: &'p str) -> Result<(&'p str, &'p str), BadParam> {
     Ok(match name {
         "at" => ("position", value),
@@ -109,7 +109,7 @@ fn in_new_words<'p>(name: &'p str, value: &'p str) -> Result<(&'p str, &'p str),
     })
 }
 
-/// What a value should be, if it is not.
+/// The error of an invalid value: the values allowed.
 fn wrong(kind: Kind, value: &str) -> Option<Message> {
     let words = |key, words: &[&str]| Message::new(key).with("words", words.join(", "));
     match kind {
@@ -140,7 +140,7 @@ fn wrong(kind: Kind, value: &str) -> Option<Message> {
     }
 }
 
-/// A client's text, short enough to be quoted.
+/// A client's text, shortened for quoting.
 fn short(text: &str) -> String {
     text.chars().take(60).collect()
 }

@@ -1,12 +1,12 @@
-//! The puzzle of a day: a position with one winning move or two, the same for
-//! all, made from the date. It gets harder from Monday to Sunday.
+//! The daily puzzle: a position with one or two winning moves, the same for all readers,
+//! made from the date. It gets harder from Monday to Sunday.
 
 use grundy::computer::Chance;
 use grundy::{Convention, Error, Game, Outcome, Position, Solver};
 
 /// The day before the first puzzle, in days since 1970-01-01: 2026-10-31.
 const BEFORE: u64 = 20_757;
-/// Positions tried for one puzzle; a test sees that it is never as many.
+/// The most positions tried for one puzzle; a test checks that it takes fewer.
 const MOST_TRIED: usize = 400;
 
 /// The number of the puzzle of a day, counted from 1; `days` since 1970-01-01.
@@ -23,10 +23,10 @@ pub(crate) const fn weekday(number: u64) -> u64 {
     (number + 5) % 7
 }
 
-/// The puzzle of this number.
+/// The puzzle with this number.
 ///
 /// # Errors
-/// As [`Position::solve`]; and where chance finds none.
+/// As [`Position::solve`], and if the random search finds none.
 pub(crate) fn of(number: u64, solver: &mut Solver) -> Result<Position, Error> {
     let mut chance = Chance::seeded(number);
     let mut last = String::new();
@@ -41,7 +41,7 @@ pub(crate) fn of(number: u64, solver: &mut Solver) -> Result<Position, Error> {
     Err(Error::NotKnown { position: last })
 }
 
-/// True if one move or two win, and at most every eighth does.
+/// True if one or two moves win, and at most one in eight.
 fn suits(position: &Position, solver: &mut Solver) -> Result<bool, Error> {
     let choices = position.choices(200).len();
     if choices < 8 {
@@ -52,7 +52,7 @@ fn suits(position: &Position, solver: &mut Solver) -> Result<bool, Error> {
     Ok(answer.outcome == Outcome::N && (1..=2).contains(&winning) && winning * 8 <= choices)
 }
 
-/// A position of the weekday's game.
+/// A random position of the weekday's game.
 fn drawn(weekday: u64, chance: &mut Chance) -> (&'static str, String) {
     let mut number = |least: usize, most: usize| least + chance.below(most - least + 1);
     let mut numbers = |count: usize, least: usize, most: usize| -> Vec<usize> {

@@ -1,4 +1,4 @@
-//! Who reads a page: a request, and a speaker of the reader's language.
+//! The reader of a page: a request, and a speaker of the reader's language.
 
 use std::sync::LazyLock;
 
@@ -43,21 +43,20 @@ impl<'a> Reader<'a> {
         self.speaker.language()
     }
 
-    /// An address on this server, as [`Request::link`].
+    /// An address on this server, like [`Request::link`].
     pub(crate) fn link(&self, path: &str, params: &[(&str, &str)]) -> String {
         self.request.link(path, params)
     }
 
-    /// The field of a form that keeps the language, if this address names one.
+    /// The form field that keeps the language, if this address names one.
     pub(crate) fn language_field(&self) -> Markup {
         html! {
             @if let Some(language) = self.request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
         }
     }
 
-    /// The name of a game, with what its parameters mean: the text
-    /// `<slug>-titled` of a family, whose arguments are the first two parameters
-    /// and all of them.
+    /// The name of a game with its parameters explained: the text `<slug>-titled` of a
+    /// family, whose arguments are the first two parameters and all of them.
     pub(crate) fn game_name(&self, name: &str) -> String {
         let text = self.about(name, "name");
         let (slug, parameters) = split_name(name);
@@ -78,7 +77,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// A part of what a game says of itself, see [`Page::text`].
+    /// A part of a game's own text, see [`Page::text`].
     pub(crate) fn about(&self, name: &str, part: &str) -> String {
         Game::page(name).map_or_else(
             |_| split_name(name).0.to_owned(),
@@ -86,8 +85,8 @@ impl<'a> Reader<'a> {
         )
     }
 
-    /// A position as titles have it: the notation, but for a ruleset its title
-    /// in place of its whole text.
+    /// A position for titles: its notation, or for a ruleset the title in place of the
+    /// whole text.
     pub(crate) fn titled(&self, name: &str, position: &str) -> String {
         if is_text(name) {
             return format!("{} {position}", self.about(name, "name"));
@@ -96,7 +95,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The convention as the parameter `misere` of a link has it.
+/// The convention as the value of the parameter `misere`.
 pub(crate) const fn digit(convention: Convention) -> &'static str {
     match convention {
         Convention::Misere => "1",
@@ -104,7 +103,7 @@ pub(crate) const fn digit(convention: Convention) -> &'static str {
     }
 }
 
-/// The convention as the option of a command.
+/// The convention as an option of a command.
 pub(crate) const fn option(convention: Convention) -> &'static str {
     match convention {
         Convention::Misere => " --misere",
@@ -112,7 +111,7 @@ pub(crate) const fn option(convention: Convention) -> &'static str {
     }
 }
 
-/// A text as one word of a command.
+/// A text quoted as one word of a command.
 pub(crate) fn quoted(text: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || ":,.-_@/".contains(c);
     if !text.is_empty() && text.chars().all(plain) {

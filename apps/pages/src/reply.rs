@@ -1,11 +1,11 @@
-//! What an address is answered with.
+//! The reply of an address.
 
 use grundy::{escaped, escaped_json};
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use maud::Markup;
 use serde_json::Value;
 
-/// A hash of the content (FNV-1a): a browser compares it with that of its copy.
+/// A hash of the content (FNV-1a), which a browser compares with that of its copy.
 pub fn version(content: &[u8]) -> String {
     let hash = content
         .iter()
@@ -18,17 +18,17 @@ pub fn version(content: &[u8]) -> String {
 /// A reply: status, headers and the whole body.
 #[derive(Debug)]
 pub struct Reply {
-    /// The status.
+    /// The HTTP status.
     pub status: StatusCode,
-    /// Its headers, without those that every response of a server has.
+    /// The headers, without those that a server adds to every response.
     pub headers: HeaderMap,
     /// The whole body.
     pub body: Vec<u8>,
 }
 
 impl Reply {
-    /// What an address, a form or a ruleset says reaches a body only by the
-    /// functions below, which leave nothing in it that a browser would obey.
+    /// Text from an address, a form or a ruleset enters a body only through the functions
+    /// below, which escape whatever a browser would interpret.
     fn new(kind: &'static str, body: Vec<u8>) -> Self {
         Self {
             status: StatusCode::OK,
@@ -91,21 +91,21 @@ impl Reply {
             .with(header::CACHE_CONTROL, "no-store")
     }
 
-    /// True if a limit stopped the answer, so that more time may help: whatever
-    /// is to be asked for again later is answered for now.
+    /// True if a limit stopped the answer, so that more time may help. A page that is to
+    /// be requested again later counts as answered.
     pub fn is_limited(&self) -> bool {
         self.status == StatusCode::SERVICE_UNAVAILABLE
             && !self.headers.contains_key(header::RETRY_AFTER)
     }
 
-    /// With this status.
+    /// Sets the status.
     #[must_use]
     pub const fn status(mut self, status: StatusCode) -> Self {
         self.status = status;
         self
     }
 
-    /// With another header; a value that cannot be one is left out.
+    /// Adds a header; an invalid value is dropped.
     #[must_use]
     pub fn with(mut self, name: HeaderName, value: &str) -> Self {
         if let Ok(value) = HeaderValue::from_str(value) {
@@ -114,7 +114,7 @@ impl Reply {
         self
     }
 
-    /// To be saved as a file of this name.
+    /// Marks the reply to be saved as a file of this name.
     pub(crate) fn named(self, name: &str) -> Self {
         let plain: String = name
             .chars()

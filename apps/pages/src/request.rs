@@ -1,4 +1,4 @@
-//! A request: path, parameters, language; and addresses on this server.
+//! A request: path, parameters and language; and addresses on this server.
 
 use std::str::FromStr;
 
@@ -6,8 +6,8 @@ use grundy::ruleset::is_text;
 use grundy::{Convention, Corner, Language};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
-/// The characters escaped in an address. Commas, parentheses, slashes and most
-/// signs of notations are not, so that addresses stay readable.
+/// The characters escaped in an address. Commas, parentheses, slashes and most characters
+/// of notations are not, so that addresses stay readable.
 const ESCAPED: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
@@ -31,15 +31,15 @@ const ESCAPED: &AsciiSet = &CONTROLS
 /// The characters escaped in a segment of a path.
 const ESCAPED_IN_PATH: &AsciiSet = &ESCAPED.add(b'/');
 
-/// The most bytes of path and query together.
+/// The most bytes of a path and its query.
 pub const LONGEST_ADDRESS: usize = 7000;
 
-/// What a reader asks for, as plain values.
+/// A reader's request, as plain values.
 #[derive(Clone, Debug, Default)]
 pub struct Request {
     /// The segments of the path, decoded.
     pub path: Vec<String>,
-    /// The parameters in the order given; once read, under their current names.
+    /// The parameters in the order given; after the check, with their current names.
     pub params: Vec<(String, String)>,
     /// The languages that the reader prefers, as in the header `Accept-Language`.
     pub accept_language: String,
@@ -47,7 +47,7 @@ pub struct Request {
     pub chosen: Option<Language>,
     /// True if the script asks for the main part of the page only.
     pub is_part: bool,
-    /// The scheme and host that are asked, as links for other devices need them.
+    /// The scheme and host of the request, for links to other devices.
     pub origin: String,
 }
 
@@ -73,8 +73,7 @@ impl Request {
         }
     }
 
-    /// The last value given for a parameter, without blanks around it; `None` if
-    /// it is empty.
+    /// The last value of a parameter, trimmed; `None` if it is empty.
     pub fn param(&self, name: &str) -> Option<&str> {
         let given = self.params.iter().rev();
         given
@@ -83,19 +82,19 @@ impl Request {
             .find(|value| !value.is_empty())
     }
 
-    /// The value of a parameter that was checked.
+    /// The value of a checked parameter.
     pub(crate) fn read<T: FromStr>(&self, name: &str) -> Option<T> {
         self.param(name)?.parse().ok()
     }
 
-    /// The value of a parameter of several lines, with its blanks; a form sends
-    /// two characters for the end of a line.
+    /// The value of a multi-line parameter, not trimmed; a form sends two characters for
+    /// a line end.
     pub(crate) fn lines(&self, name: &str) -> Option<String> {
         let given = self.params.iter().rev().find(|(given, _)| given == name);
         given.map(|(_, value)| value.replace("\r\n", "\n"))
     }
 
-    /// True if the parameter is there and says yes.
+    /// True if the parameter is given and means yes.
     pub(crate) fn flag(&self, name: &str) -> bool {
         self.param(name).and_then(flag) == Some(true)
     }
@@ -110,21 +109,20 @@ impl Request {
         self.read("corner").unwrap_or_default()
     }
 
-    /// True if a ruleset has to be read: what it declares is tried on small
-    /// positions, which is no light work.
+    /// True if a ruleset has to be read: its declarations are tried on small positions,
+    /// which is not light work.
     pub(crate) fn has_ruleset(&self) -> bool {
         let values = self.params.iter().map(|(_, value)| value);
         let mut texts = self.path.iter().chain(values);
         texts.any(|text| is_text(text))
     }
 
-    /// True if the slow lane is asked for: to think longer, or to check a
-    /// statement.
+    /// True if the slow lane is requested: to think longer, or to check a statement.
     pub(crate) fn asks_for_time(&self) -> bool {
         self.flag("think") || self.param("say").is_some() || self.param("claim").is_some()
     }
 
-    /// True for the interface for programs, which answers in JSON.
+    /// True for the JSON interface.
     pub fn is_api(&self) -> bool {
         self.segment(0) == "api"
     }
@@ -178,7 +176,7 @@ pub(crate) fn escaped(text: &str) -> String {
     utf8_percent_encode(text, ESCAPED_IN_PATH).to_string()
 }
 
-/// A path with these parameters.
+/// A path with these query parameters.
 pub(crate) fn address(path: &str, params: &[(&str, &str)]) -> String {
     let mut address = path.to_owned();
     for (index, (name, value)) in params.iter().enumerate() {
@@ -190,8 +188,8 @@ pub(crate) fn address(path: &str, params: &[(&str, &str)]) -> String {
     address
 }
 
-/// The supported language with the greatest weight in an `Accept-Language`
-/// header, the first one of equals; English if there is none.
+/// The supported language with the greatest weight in an `Accept-Language` header, the
+/// first of equals; English if there is none.
 fn accepted(header: &str) -> Language {
     let mut best: Option<(f32, Language)> = None;
     for item in header.split(',').take(20) {
@@ -210,7 +208,7 @@ fn accepted(header: &str) -> Language {
     best.map_or(Language::English, |(_, language)| language)
 }
 
-/// Yes or no.
+/// Parses yes or no.
 pub fn flag(value: &str) -> Option<bool> {
     match value {
         "1" | "yes" | "true" | "on" => Some(true),

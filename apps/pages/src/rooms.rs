@@ -1,5 +1,4 @@
-//! Rooms and classes as pages see them. Whoever serves the pages keeps them; see
-//! [`Rooms`].
+//! Rooms and classes as pages see them. The server keeps them; see [`Rooms`].
 
 use std::fmt;
 use std::time::Duration;
@@ -12,22 +11,20 @@ use crate::state::State;
 /// The most boards of a class.
 pub const MOST_BOARDS: u64 = 20;
 
-/// The rooms of a server, as one visitor may use them: it knows who asks, by
-/// address and by the key in the cookie. By default there are none.
+/// The rooms of a server, as one visitor may use them: the implementation knows the
+/// visitor by address and by the key in the cookie. By default there are none.
 pub trait Rooms {
-    /// The room of this id. Unless `looks_on`, a visitor with a seat counts as
-    /// present.
+    /// The room with this id. Unless `looks_on`, a visitor with a seat counts as present.
     fn room(&self, id: &str, looks_on: bool) -> Option<RoomState> {
         let _ = (id, looks_on);
         None
     }
 
-    /// Opens a room for this game, whose moves were checked, and returns its id and
-    /// the key of the first seat.
+    /// Opens a room for this game, whose moves were checked; returns its id and the key
+    /// of the first seat.
     ///
     /// # Errors
-    /// When there are too many rooms, in all or of this client, or the game is too
-    /// long.
+    /// There are too many rooms, in all or of this client, or the game is too long.
     fn open(&self, game: State) -> Result<(String, Key), RoomError> {
         let _ = game;
         Err(RoomError::Full)
@@ -36,44 +33,44 @@ pub trait Rooms {
     /// Takes the first free seat of a room; `None` if there is none.
     ///
     /// # Errors
-    /// When the system gives no random numbers, or the room is gone.
+    /// The system has no random numbers, or the room is gone.
     fn join(&self, id: &str) -> Result<Option<Key>, RoomError> {
         let _ = id;
         Err(RoomError::Gone)
     }
 
-    /// Gives the visitor's seat up; a room in which nobody is left ends.
+    /// Frees the visitor's seat; a room without players ends.
     fn leave(&self, id: &str) {
         let _ = id;
     }
 
-    /// Frees the other seat, whose device is away.
+    /// Frees the other seat if its device is away.
     ///
     /// # Errors
-    /// When the visitor has no seat, or the other device is there.
+    /// The visitor has no seat, or the other device is present.
     fn free_other(&self, id: &str) -> Result<(), RoomError> {
         let _ = id;
         Err(RoomError::Gone)
     }
 
-    /// Changes the game of a room: a move, a throw, a new game. `turn` is the number
-    /// of changes that the visitor has seen.
+    /// Changes the game of a room: a move, a throw, a new game. `turn` is the number of
+    /// changes that the visitor has seen.
     ///
     /// # Errors
-    /// When the visitor has no seat, the game has changed since, or is too long.
+    /// The visitor has no seat, or the game has changed since or is too long.
     fn change(&self, id: &str, turn: u64, next: NewGame) -> Result<(), RoomError> {
         let _ = (id, turn, next);
         Err(RoomError::Gone)
     }
 
-    /// The class of this id.
+    /// The class with this id.
     fn class(&self, id: &str) -> Option<ClassState> {
         let _ = id;
         None
     }
 
-    /// Opens a class of up to `boards` rooms of this game, and returns its id and
-    /// the teacher's key.
+    /// Opens a class of up to `boards` rooms for this game; returns its id and the
+    /// teacher's key.
     ///
     /// # Errors
     /// As [`Rooms::open`]; a class counts as one room.
@@ -82,17 +79,17 @@ pub trait Rooms {
         Err(RoomError::Full)
     }
 
-    /// Takes a seat in a class, in the first of its rooms that waits for somebody,
-    /// else in a new one, and returns the room's id and the key.
+    /// Takes a seat in a class, in its first room with a free seat, else in a new one;
+    /// returns the room's id and the key.
     ///
     /// # Errors
-    /// When all boards of the class are taken, and as [`Rooms::open`].
+    /// All boards of the class are taken, or as [`Rooms::open`].
     fn join_class(&self, id: &str) -> Result<(String, Key), RoomError> {
         let _ = id;
         Err(RoomError::Gone)
     }
 
-    /// Ends a class; its rooms stay until they end themselves.
+    /// Ends a class; its rooms stay until they end by themselves.
     fn end_class(&self, id: &str) {
         let _ = id;
     }
@@ -100,21 +97,21 @@ pub trait Rooms {
     /// A random seed for a throw of dice.
     ///
     /// # Errors
-    /// When the system gives no random numbers.
+    /// The system has no random numbers.
     fn seed(&self) -> Result<u64, RoomError> {
         Err(RoomError::NoRandom)
     }
 }
 
-/// What a room's game becomes: the game, and the seat that moves first in it.
+/// The new game of a room, and the seat that moves first in it.
 pub type NewGame = (State, usize);
 
-/// A room at one moment.
+/// A snapshot of a room.
 #[derive(Clone, Debug)]
 pub struct RoomState {
     /// The last part of its address.
     pub id: String,
-    /// The game, both seats of which are persons'; none of its moves is undone.
+    /// The game, with a person in both seats and no moves undone.
     pub game: State,
     /// The start of a new game.
     pub start: State,
@@ -122,13 +119,13 @@ pub struct RoomState {
     pub first: usize,
     /// The number of changes of the game.
     pub turn: u64,
-    /// Who is in each seat.
+    /// The presence of each player.
     pub players: [Presence; 2],
-    /// What pages of the room compare to know whether there is something new.
+    /// A version that open pages compare to detect changes.
     pub version: String,
     /// True before the first move and the first throw.
     pub is_fresh: bool,
-    /// The board of a class that this room is.
+    /// The class board that this room is, if any.
     pub board: Option<ClassBoard>,
     /// The visitor's seat.
     pub seat: Option<usize>,
@@ -140,56 +137,55 @@ impl RoomState {
         (self.first + side) % 2
     }
 
-    /// True while a seat is free for whoever opens the link next.
+    /// True while a seat is free for the next visitor.
     pub(crate) fn has_free_seat(&self) -> bool {
         let free = |player: &Presence| matches!(player, Presence::Nobody | Presence::Left);
         self.players.iter().any(free)
     }
 }
 
-/// Which board of which class a room is.
+/// The place of a room in a class.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClassBoard {
     /// The id of the class.
     pub class: String,
-    /// From 1; it stays the same when other boards end.
+    /// The number from 1; it stays the same when other boards end.
     pub number: usize,
 }
 
-/// Who is in a seat.
+/// The presence of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Presence {
     /// Nobody has come yet.
     Nobody,
-    /// Somebody came and has left.
+    /// The player has left.
     Left,
-    /// Somebody whose page is open, or was so a short time ago.
+    /// The player's page is open, or was a short time ago.
     Here,
-    /// Somebody whose page has been gone for some time.
+    /// The player's page has been closed for some time.
     Away,
 }
 
-/// A class at one moment.
+/// A snapshot of a class.
 #[derive(Clone, Debug)]
 pub struct ClassState {
     /// The last part of its address.
     pub id: String,
     /// The game of its rooms.
     pub game: State,
-    /// How many rooms it may have.
+    /// The most rooms of the class.
     pub boards: usize,
     /// The number of changes of all its rooms.
     pub version: u64,
     /// Its rooms in the order of their numbers.
     pub rooms: Vec<RoomState>,
-    /// True if the visitor opened it.
+    /// True if the visitor opened the class.
     pub is_teacher: bool,
     /// The visitor's room and the key of the seat there.
     pub own: Option<(String, Key)>,
 }
 
-/// What a device proves its seat by, in its cookie: 128 random bits. `Debug` does
-/// not show them.
+/// The proof of a seat, in a device's cookie: 128 random bits, hidden by `Debug`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Key(pub u128);
 
@@ -213,16 +209,16 @@ impl fmt::Debug for Key {
     }
 }
 
-/// Why something cannot be done in a room.
+/// The reason why an action in a room is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RoomError {
-    /// There is no such room or class, or no more.
+    /// The room or class does not exist, or has ended.
     Gone,
     /// There are too many rooms.
     Full,
-    /// This client has opened this many rooms.
+    /// This client has opened this many rooms already.
     TooMany(usize),
-    /// A room has one board, not one for each part of a sum.
+    /// A sum needs a board for each part, and a room has only one.
     Sum,
     /// There are too many listeners.
     Listeners,
@@ -234,17 +230,17 @@ pub enum RoomError {
     NoSeat,
     /// Both seats are taken.
     Taken,
-    /// The other device is there, or was so within this time.
+    /// The other device is present, or was within this time.
     Here(Duration),
     /// It is the other side's turn.
     NotYourTurn,
-    /// The game has changed meanwhile.
+    /// The game has changed since.
     Stale,
     /// The game is over.
     Over,
     /// The game is not over.
     UnderWay,
-    /// The system gave no random numbers.
+    /// The system has no random numbers.
     NoRandom,
 }
 
@@ -267,7 +263,7 @@ impl RoomError {
         }
     }
 
-    /// The sentence for whoever asked.
+    /// The sentence for the visitor.
     pub fn message(self) -> Message {
         let message = Message::new(match self {
             Self::Gone => "room-gone",
@@ -294,7 +290,7 @@ impl RoomError {
     }
 }
 
-/// No rooms, for a place where nobody meets.
+/// The absence of rooms, for a server without them.
 #[derive(Clone, Copy, Debug)]
 pub struct NoRooms;
 

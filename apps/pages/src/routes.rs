@@ -1,5 +1,4 @@
-//! Every address, with the parameters that it takes, the work that it costs, and
-//! the function that answers.
+//! Every address with its parameters, its cost, and the function that answers.
 
 use std::sync::LazyLock;
 
@@ -16,31 +15,31 @@ use crate::request::Request;
 use crate::view::failure::{bad_param, failure, not_found};
 use crate::{api, pages};
 
-/// What answers at an address.
+/// A function that answers at an address.
 type Page = fn(&mut Context<'_>, Reader<'_>) -> Reply;
 
-/// The same where there may be an error in place of the page.
+/// A function that answers with a page or an error.
 type FalliblePage = fn(&mut Context<'_>, Reader<'_>) -> Result<Reply, Error>;
 
-/// What answers a GET.
+/// The handler of a GET.
 #[derive(Clone, Copy, Debug)]
 enum Get {
     Page(Page),
     Fallible(FalliblePage),
 }
 
-/// How much work a question is.
+/// The amount of work of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Load {
     /// Probably a few milliseconds.
     Light,
     /// Certainly longer.
     Heavy,
-    /// The reader asked for more time (`think=1`).
+    /// Much: the reader asked for more time (`think=1`).
     Slow,
 }
 
-/// An address and what answers there.
+/// An address and its handlers.
 #[derive(Clone, Copy, Debug)]
 pub struct Route {
     /// The path, in which `{name}` stands for a segment.
@@ -48,9 +47,8 @@ pub struct Route {
     pub(crate) params: &'static [Param],
     load: Load,
     get: Get,
-    /// What answers a POST, which changes something in a room. Since it may be
-    /// called again with more time, it changes nothing before all that takes time
-    /// is done.
+    /// The handler of a POST, which changes something in a room. It may be called again
+    /// with more time, so it changes nothing before all slow work is done.
     post: Option<Page>,
 }
 
@@ -87,22 +85,21 @@ impl Route {
         }
     }
 
-    /// True if it takes a POST.
+    /// True if it accepts a POST.
     pub const fn takes_post(&self) -> bool {
         self.post.is_some()
     }
 
-    /// Checks the parameters of a request and brings them under their current
-    /// names.
+    /// Checks the parameters of a request and gives them their current names.
     ///
     /// # Errors
-    /// The reply to a request with a parameter that is unknown or cannot be read.
+    /// The reply to a request with an unknown or invalid parameter.
     pub fn read(&self, request: &mut Request) -> Result<(), Box<Reply>> {
         let read = params::read(request, self.params);
         read.map_err(|bad| Box::new(bad_param(request, &bad)))
     }
 
-    /// How much work a request that was read is, by its address.
+    /// The amount of work of a checked request, by its address.
     pub fn load(&self, request: &Request) -> Load {
         if request.asks_for_time() {
             Load::Slow
@@ -113,7 +110,7 @@ impl Route {
         }
     }
 
-    /// The reply to a GET whose parameters were read.
+    /// The reply to a GET with checked parameters.
     pub fn get(&self, ctx: &mut Context<'_>, request: &Request) -> Reply {
         let reader = Reader::new(request);
         match self.get {
@@ -122,7 +119,7 @@ impl Route {
         }
     }
 
-    /// The reply to a POST whose parameters were read.
+    /// The reply to a POST with checked parameters.
     pub fn post(&self, ctx: &mut Context<'_>, request: &Request) -> Reply {
         match self.post {
             Some(post) => post(ctx, Reader::new(request)),
@@ -131,7 +128,7 @@ impl Route {
     }
 }
 
-/// What answers where nothing else does.
+/// The route for unknown addresses.
 pub const NOT_FOUND: Route = Route::new("/{*rest}", known::PLAIN, |_, reader| not_found(reader));
 
 /// The files of the pages: style sheets, scripts, icons.
@@ -146,7 +143,7 @@ pub fn answer(ctx: &mut Context<'_>, mut request: Request) -> Reply {
     static ROUTER: LazyLock<Router<&Route>> = LazyLock::new(|| {
         let mut router = Router::new();
         for route in ROUTES.iter() {
-            // No two paths are alike.
+            // All paths are distinct.
             let _ = router.insert(route.path, route);
         }
         router
@@ -209,8 +206,7 @@ fn learning() -> Vec<Route> {
     ]
 }
 
-/// Rooms, in which several people play with each other. A page that says why
-/// something was not done may be asked for again.
+/// Rooms, in which several people play together. A page with a refusal may be reloaded.
 fn rooms() -> Vec<Route> {
     use pages::{class, room, share};
     let open = |path, post| Route::new(path, known::OPEN, room::to_board).or_post(post);
@@ -273,7 +269,7 @@ fn lab() -> Vec<Route> {
     ]
 }
 
-/// The interface for programs.
+/// The JSON interface.
 fn interface() -> Vec<Route> {
     let others = ["/api", "/api/", "/api/{*rest}"].map(|path| (path, known::PLAIN));
     let endpoints = api::ENDPOINTS.iter();
@@ -284,8 +280,8 @@ fn interface() -> Vec<Route> {
         .collect()
 }
 
-/// A page, or where its address ends in one of these formats, the file: `file` gets
-/// the name before the ending and the ending.
+/// A page, or a file if its address ends in one of these formats: `file` gets the name
+/// before the extension, and the extension.
 fn or_file(
     ctx: &mut Context<'_>,
     reader: Reader<'_>,

@@ -14,25 +14,25 @@ use crate::state::{MOST_MOVES, Seat, State};
 pub(crate) use frame::Frame;
 pub(crate) use traces::taken;
 
-/// Moves counted where the game cannot tell how many there are.
+/// The most moves counted if the game cannot count them itself.
 const MOST_COUNTED: u64 = 20_000;
 
-/// Moves listed with their phrases.
+/// The most moves listed with their phrases.
 const MOST_CHOICES: usize = 2000;
 
 /// A game session.
 pub(crate) struct GameSession {
     pub(crate) state: State,
     pub(crate) game: Game,
-    /// The opening, while its throw is still to come.
+    /// The opening, until the dice are thrown.
     pub(crate) opening: Option<Opening>,
-    /// Every position from the start to the current one; before an opening throw,
-    /// one that may come of it.
+    /// Every position from the start to the current one; for an opening, one that it may
+    /// lead to.
     pub(crate) line: Vec<Position>,
     /// The phrases of the moves made.
     pub(crate) made: Vec<Choice>,
     pub(crate) standing: GameStatus,
-    /// The moves of the current position, as many as are listed.
+    /// The moves of the current position, as far as they are listed.
     pub(crate) choices: Vec<Choice>,
     /// True if there are more moves than these.
     pub(crate) more_choices: bool,
@@ -41,7 +41,7 @@ pub(crate) struct GameSession {
     /// The boards of the starting position and of the one before the last move.
     start: Scene,
     before: Option<Scene>,
-    /// The frame in which all its boards lie.
+    /// The common frame of all its boards.
     pub(crate) frame: Frame,
 }
 
@@ -49,8 +49,8 @@ impl GameSession {
     /// Replays the moves of an address.
     ///
     /// # Errors
-    /// When the game, the position or a move is wrong, when there are too many
-    /// moves, or when there is no time for a board ([`Context::may_draw`]).
+    /// The game, the position or a move is invalid, there are too many moves, or there is
+    /// no time for a board ([`Context::may_draw`]).
     pub(crate) fn of(mut state: State, ctx: &Context) -> Result<Self, Error> {
         if state.moves.len() > MOST_MOVES {
             let message = Message::new("web-too-many-moves").with("most", MOST_MOVES);
@@ -72,7 +72,7 @@ impl GameSession {
         }
         let (opening, first) = begun(at)?;
         ctx.may_draw(match game.name() == sum::NAME {
-            // Each part has a board of its own.
+            // Each part has its own board.
             true => (first.parts().iter())
                 .map(|part| part.scene_within(&ctx.drawing()).shapes.len())
                 .sum(),
@@ -132,7 +132,7 @@ impl GameSession {
         }
     }
 
-    /// True where each position is a sum of positions of different games.
+    /// True if the positions are sums of positions of different games.
     pub(crate) fn is_sum(&self) -> bool {
         self.game.name() == sum::NAME
     }
@@ -142,8 +142,7 @@ impl GameSession {
         matches!(self.standing, GameStatus::Won(_) | GameStatus::Repeated)
     }
 
-    /// True if the reader may move: at an undone move any other may be tried, for
-    /// either side.
+    /// True if the reader may move: after an undo any move may be tried, for either side.
     pub(crate) fn is_open(&self) -> bool {
         let GameStatus::Turn(turn) = self.standing else {
             return false;
@@ -160,12 +159,12 @@ impl GameSession {
         !state.edit && state.ply == state.moves.len() && state.seats[turn] != Seat::Person
     }
 
-    /// The current position; before an opening throw, one that may come of it.
+    /// The current position; for an opening, one that it may lead to.
     pub(crate) fn here(&self) -> &Position {
         &self.line[self.line.len() - 1]
     }
 
-    /// The current position, or opening, in notation.
+    /// The notation of the current position or opening.
     pub(crate) fn text(&self) -> String {
         match &self.opening {
             Some(opening) => opening.text(),
@@ -173,10 +172,10 @@ impl GameSession {
         }
     }
 
-    /// The possible move of this text.
+    /// The possible move with this text.
     ///
     /// # Errors
-    /// When there is none.
+    /// There is no such move.
     pub(crate) fn choice(&self, text: &str) -> Result<Choice, Error> {
         match &self.opening {
             Some(opening) => Start::Opening(opening.clone()).position()?.choice(text),
@@ -184,7 +183,7 @@ impl GameSession {
         }
     }
 
-    /// The possible moves by their texts.
+    /// The possible moves by text.
     pub(crate) fn by_text(&self) -> HashMap<&str, &Choice> {
         let choices = self.choices.iter();
         choices
@@ -192,7 +191,7 @@ impl GameSession {
             .collect()
     }
 
-    /// The shape at this place that stands for a move.
+    /// The shape at this place that represents a move.
     pub(crate) fn shape_at(&self, (column, row): (u32, u32)) -> Option<&Shape> {
         let shapes = self.scene.shapes.iter();
         let mut here = shapes.filter(|shape| (shape.column, shape.row) == (column, row));
@@ -200,8 +199,7 @@ impl GameSession {
     }
 }
 
-/// The opening, if it is one, and the first position: before the throw, one that
-/// may come of it.
+/// The opening, if any, and the first position; for an opening, one that it may lead to.
 fn begun(start: Start) -> Result<(Option<Opening>, Position), Error> {
     match start {
         Start::Position(position) => Ok((None, position)),
@@ -236,7 +234,7 @@ mod tests {
         });
     }
 
-    /// Every place of the start is still there, gone, or gone with the last move.
+    /// Every place of the start is still present, gone, or gone with the last move.
     #[test]
     fn a_triangular_board_keeps_its_place_while_it_is_played() {
         for (name, at) in [
@@ -267,7 +265,7 @@ mod tests {
         }
     }
 
-    /// As many counters as were taken are shown, on free places.
+    /// As many counters as were taken are shown, in free places.
     #[test]
     fn what_was_taken_from_heaps_stays_marked() {
         for (name, at) in [

@@ -5,7 +5,7 @@ use grundy::{Convention, Corner};
 
 use crate::request::Request;
 
-/// Who plays a side.
+/// The player of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Seat {
     Person,
@@ -18,7 +18,7 @@ impl Seat {
         std::iter::once(Self::Person).chain(Skill::ALL.map(Self::Computer))
     }
 
-    /// The word for it in an address.
+    /// The word in an address.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Person => "person",
@@ -26,7 +26,7 @@ impl Seat {
         }
     }
 
-    /// The key of its name.
+    /// The message key of its name.
     pub(crate) fn key(self) -> String {
         match self {
             Self::Person => "web-seat-person".to_owned(),
@@ -40,7 +40,7 @@ impl Seat {
     }
 }
 
-/// Separates the moves in an address; no game's notation of moves uses it.
+/// The separator of moves in an address; no game's notation of moves contains it.
 pub(crate) const SEPARATOR: char = '~';
 /// The most clicks of one move.
 pub(crate) const MOST_PICKS: usize = 32;
@@ -49,13 +49,13 @@ const MOST_BEFORE: usize = 1500;
 /// The most moves of a game in an address.
 pub(crate) const MOST_MOVES: usize = 1000;
 
-/// Reads a place of a board: `column,row`.
+/// Parses a place of a board: `column,row`.
 pub(crate) fn place(text: &str) -> Option<(u32, u32)> {
     let (column, row) = text.split_once(',')?;
     Some((column.parse().ok()?, row.parse().ok()?))
 }
 
-/// Everything that an address encodes about a game session.
+/// The state of a game session, as encoded in an address.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
     /// The game's name as given.
@@ -67,36 +67,36 @@ pub struct State {
     pub(crate) seed: u64,
     /// All moves, including undone ones.
     pub moves: Vec<String>,
-    /// How many of the moves are made and not undone.
+    /// The number of moves made and not undone.
     pub(crate) ply: usize,
-    /// Values are shown on the board.
+    /// True to show values on the board.
     pub(crate) values: bool,
-    /// The winner is shown.
+    /// True to show the winner.
     pub(crate) who: bool,
-    /// The reason is shown.
+    /// True to show the reason.
     pub(crate) why: bool,
-    /// The game is gone through: the next move of it is shown on the board.
+    /// True for a review: the board shows the next move of the game.
     pub(crate) review: bool,
-    /// A hint is shown.
+    /// True to show a hint.
     pub(crate) hint: bool,
-    /// The places clicked so far, of a move that takes several clicks.
+    /// The places clicked so far for a move that takes several clicks.
     pub(crate) picks: Vec<(u32, u32)>,
-    /// The part of a sum in which they were clicked, from 1; 0 for none.
+    /// The part of a sum with the clicked places, from 1; 0 for none.
     pub(crate) part: usize,
-    /// The board is being set up.
+    /// True while the board is being set up.
     pub(crate) edit: bool,
     /// The corner in which a poisoned square is drawn.
     pub(crate) corner: Corner,
-    /// More time is requested.
+    /// True if more time is requested.
     pub(crate) think: bool,
-    /// The parameters of the game that this one took the place of, which undo
-    /// brings back; empty if there is none.
+    /// The parameters of the game that this one replaced, which undo restores; empty if
+    /// there is none.
     pub(crate) before: String,
-    /// The page is for a wall: nothing but the game, in large letters.
+    /// True for a wall: only the game, in large letters.
     pub(crate) wall: bool,
-    /// The page is framed by another one: the board alone.
+    /// True for a page framed by another: only the board.
     pub(crate) embed: bool,
-    /// A computer could not know what its last move should be.
+    /// True if a computer could not determine its last move.
     pub(crate) unsure: bool,
 }
 
@@ -170,8 +170,8 @@ impl State {
         self.moves.join(&SEPARATOR.to_string())
     }
 
-    /// Reads the moves, none of them undone: at most one more than allowed, so
-    /// that too many can be detected.
+    /// Parses the moves, none of them undone: at most one more than allowed, so that too
+    /// many can be detected.
     pub(crate) fn set_moves(&mut self, text: &str) {
         let moves = text.split(SEPARATOR).map(str::trim);
         let moves = moves.filter(|mv| !mv.is_empty()).take(MOST_MOVES + 1);
@@ -188,7 +188,7 @@ impl State {
         picks.join(&SEPARATOR.to_string())
     }
 
-    /// Reads the places clicked so far.
+    /// Parses the places clicked so far.
     pub(crate) fn set_picks(&mut self, text: &str) {
         self.picks = text
             .split(SEPARATOR)
@@ -277,7 +277,7 @@ impl State {
         params
     }
 
-    /// Keeps the parameters of an earlier game, unless they are too long.
+    /// Stores the parameters of an earlier game, unless they are too long.
     fn keep(&mut self, before: String) {
         self.before = before;
         if self.before.len() > MOST_BEFORE {
@@ -285,8 +285,8 @@ impl State {
         }
     }
 
-    /// This state as a new game in place of another, which undo brings back
-    /// unless no move was made in it.
+    /// This state as a new game in place of another, which undo restores unless no move
+    /// was made in it.
     pub(crate) fn in_place_of(mut self, other: &Self) -> Self {
         if other.moves.is_empty() {
             self.before.clone_from(&other.before);
@@ -301,7 +301,7 @@ impl State {
         self
     }
 
-    /// Without what is of one page only: pick, hint, review, think, edit, unsure.
+    /// The state without page-specific parts: pick, hint, review, think, edit, unsure.
     pub(crate) fn settled(&self) -> Self {
         Self {
             picks: Vec::new(),
@@ -318,7 +318,7 @@ impl State {
     /// The state after a move.
     pub fn played(&self, mv: &str) -> Self {
         let mut after = self.settled();
-        // Both sides have moved: the earlier game is left for good.
+        // Both sides have moved: the earlier game is dropped for good.
         if self.ply > 1 {
             after.before.clear();
         }
@@ -328,7 +328,7 @@ impl State {
         after
     }
 
-    /// The state at another of its moves.
+    /// The state at another ply.
     pub(crate) fn at_ply(&self, ply: usize) -> Self {
         Self {
             ply: ply.min(self.moves.len()),
@@ -348,7 +348,7 @@ impl State {
         }
     }
 
-    /// The side of the computer that plays against one person, and how it plays.
+    /// The side and the skill of the computer that plays against one person.
     pub(crate) const fn opponent(&self) -> Option<(usize, Skill)> {
         match self.seats {
             [Seat::Person, Seat::Computer(skill)] => Some((1, skill)),
@@ -357,19 +357,19 @@ impl State {
         }
     }
 
-    /// How many sides persons play.
+    /// The number of sides played by persons.
     pub(crate) fn people(&self) -> usize {
         let seats = self.seats.iter();
         seats.filter(|seat| **seat == Seat::Person).count()
     }
 
-    /// The side of the person, if only one side is a person's.
+    /// The side of the person, if there is only one.
     pub(crate) fn only_person(&self) -> Option<usize> {
         let person = self.seats.iter().position(|seat| *seat == Seat::Person);
         person.filter(|_| self.people() == 1)
     }
 
-    /// The game from its start with the sides changed.
+    /// The game from its start with sides swapped.
     pub(crate) fn swapped(&self) -> Self {
         Self {
             seats: [self.seats[1], self.seats[0]],
@@ -378,7 +378,7 @@ impl State {
         }
     }
 
-    /// The same with more time.
+    /// The same state with more time.
     pub(crate) fn thinking(&self) -> Self {
         Self {
             think: true,
@@ -391,8 +391,7 @@ impl State {
         self.ply % 2
     }
 
-    /// The seed of the computer's next move: the same address gives the same
-    /// move.
+    /// The seed of the computer's next move: the same address gives the same move.
     pub(crate) const fn chance(&self) -> u64 {
         self.seed
             .wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -439,7 +438,7 @@ mod tests {
         let old = State::new("nim", "3,5,7").played("3-1").played("5-2");
         let new = State::new("nim", "3,5,7").in_place_of(&old);
         assert_eq!(new.before, "at=3,5,7&moves=3-1~5-2");
-        // Started over twice, the game with moves is kept.
+        // After starting over twice, the game with moves is kept.
         let again = State::new("nim", "3,5,7").in_place_of(&new);
         assert_eq!(again.before, new.before);
         let both = new.played("3-1").played("5-1");

@@ -1,4 +1,4 @@
-//! What several pages show.
+//! The parts shared by several pages.
 
 pub(crate) mod board;
 pub(crate) mod failure;

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 
 use crate::error::{english, input};
 
-/// What is known about one position.
+/// The answer about one position.
 #[pyclass(frozen, module = "grundy")]
 pub(crate) struct Answer {
     #[pyo3(get)]
@@ -52,7 +52,7 @@ impl Answer {
         })
     }
 
-    /// Before an opening throw: an outcome for each.
+    /// The answer about an opening: an outcome for each throw.
     pub(crate) fn of_rolls(rolls: Rolls) -> Self {
         let each = rolls.rolls.into_iter();
         Self {
@@ -109,8 +109,8 @@ impl Answer {
 }
 
 impl Answer {
-    /// The reason in a language; nothing before an opening throw, which has an
-    /// outcome for each.
+    /// The reason in a language; empty for an opening, which has an outcome for each
+    /// throw.
     fn said(&self, language: Language) -> String {
         match self.reason.key.is_empty() {
             true => String::new(),
@@ -119,7 +119,7 @@ impl Answer {
     }
 }
 
-/// A move that is possible in a position.
+/// A legal move of a position.
 #[pyclass(frozen, eq, hash, module = "grundy")]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Move(pub(crate) Choice);

@@ -1,10 +1,10 @@
-//! Arrays of `numpy`, each in one buffer that is filled once.
+//! Arrays of `numpy`, each in one buffer that is written once.
 
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
-/// An array of these numbers, `bytes` of each in the machine's order; `kind` is
-/// numpy's word for them, such as `u4`.
+/// An array of these numbers, each of `bytes` in native byte order; `kind` is numpy's
+/// name of the type, such as `u4`.
 pub(crate) fn array<'py, T, const N: usize>(
     py: Python<'py>,
     kind: &str,

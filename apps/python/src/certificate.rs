@@ -1,4 +1,4 @@
-//! Certificates checked.
+//! Verified certificates.
 
 use grundy::certificate::{self, CheckError as Error, CheckLimits as Limits};
 use pyo3::prelude::*;
@@ -8,7 +8,7 @@ use crate::own::{Explored, named_in};
 use crate::solver::seconds;
 use crate::watch::watched;
 
-/// What a certificate proves, once it is checked.
+/// The statement of a certificate that was verified.
 #[pyclass(frozen, get_all, module = "grundy")]
 pub(crate) struct Verified {
     text: String,
@@ -27,7 +27,7 @@ impl Verified {
     }
 }
 
-/// Checks the text of a certificate by the rules alone: of Grundy's games, and of
+/// Verifies the text of a certificate by the rules alone, those of Grundy's games and of
 /// these.
 #[pyfunction]
 #[pyo3(signature = (text, explored, *, time=None, memory=None))]

@@ -11,7 +11,7 @@ use crate::position::Position;
 use crate::solver::seconds;
 use crate::watch::{Watch, watched};
 
-/// What came of a check of a statement.
+/// The result of checking a statement.
 #[pyclass(frozen, get_all, module = "grundy")]
 pub(crate) struct Finding {
     holds: Option<bool>,
@@ -75,7 +75,7 @@ impl Finding {
     }
 }
 
-/// A lab that ends when the caller's watch says so.
+/// A lab that stops when the caller's watch requests it.
 fn lab(py: Python<'_>, threads: Option<usize>, time: Option<f64>) -> PyResult<Lab> {
     let time = time.map(|time| seconds(py, time)).transpose()?;
     let rules = Rules {
@@ -87,10 +87,10 @@ fn lab(py: Python<'_>, threads: Option<usize>, time: Option<f64>) -> PyResult<La
     Ok(Lab::new(threads, rules, &BySolver::boxed))
 }
 
-/// Threads of a check at most.
+/// The most threads of a check.
 const MOST_THREADS: usize = 1024;
 
-/// Tries a statement in all its cases, and gives the first that fails.
+/// Checks a statement in all its cases, and returns the first that fails.
 #[pyfunction]
 #[pyo3(signature = (statement, *, threads=None, time=None, progress=None))]
 pub(crate) fn conjecture(
@@ -129,7 +129,7 @@ impl Claim {
     }
 }
 
-/// A claim that was checked again.
+/// A claim checked again.
 #[pyclass(frozen, get_all, module = "grundy")]
 pub(crate) struct Audited {
     id: String,
@@ -154,7 +154,7 @@ fn published(py: Python<'_>) -> PyResult<Book> {
     Book::published().map_err(|error| plain(py, "Error", "internal", error.to_string()))
 }
 
-/// The claims that were asked for; an id is also the beginning of others.
+/// The requested claims; an id also selects those that begin with it.
 fn chosen<'b>(
     py: Python<'_>,
     book: &'b Book,
@@ -176,7 +176,7 @@ fn chosen<'b>(
     Ok(chosen)
 }
 
-/// The claims of the five documents, with the verdicts on record.
+/// The claims of the five documents, with the recorded verdicts.
 #[pyfunction]
 #[pyo3(signature = (document=None, id=None))]
 pub(crate) fn claims(
@@ -253,7 +253,7 @@ impl Law {
     }
 }
 
-/// The law of a sequence, if the terms are evidence enough for one.
+/// The law of a sequence, if the terms are sufficient evidence.
 #[pyfunction]
 #[pyo3(signature = (terms, *, periods=None, pairs=None))]
 pub(crate) fn fit(

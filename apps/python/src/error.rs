@@ -7,12 +7,12 @@ use grundy::{Error, Language, Message, Speaker};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// The sentence in English.
+/// The message in English.
 pub(crate) fn english(message: &Message) -> String {
     Speaker::new(Language::English).say(message)
 }
 
-/// An exception of `grundy._errors`, to be made with all that is known.
+/// An exception of `grundy._errors` with all its attributes.
 struct Raised<'e> {
     class: &'static str,
     said: String,
@@ -38,7 +38,7 @@ impl Raised<'_> {
     }
 }
 
-/// The library's error.
+/// The exception for an error of the library.
 pub(crate) fn raised(py: Python<'_>, error: &Error) -> PyErr {
     let kind = error.kind();
     Raised {
@@ -56,17 +56,17 @@ pub(crate) fn raised(py: Python<'_>, error: &Error) -> PyErr {
     .exception(py)
 }
 
-/// What a survey says when it does not start or does not finish.
+/// The exception for a survey that did not start or did not finish.
 pub(crate) fn survey(py: Python<'_>, error: &SurveyError) -> PyErr {
     plain(py, "SurveyError", error.word(), error.to_string())
 }
 
-/// An argument that makes no sense.
+/// The exception for an invalid argument.
 pub(crate) fn input(py: Python<'_>, said: impl Into<String>) -> PyErr {
     plain(py, "InputError", "bad-request", said.into())
 }
 
-/// A class, a kind and a sentence.
+/// An exception from a class, a kind and a sentence.
 pub(crate) fn plain(py: Python<'_>, class: &'static str, kind: &str, said: String) -> PyErr {
     Raised {
         class,
@@ -78,8 +78,8 @@ pub(crate) fn plain(py: Python<'_>, class: &'static str, kind: &str, said: Strin
     .exception(py)
 }
 
-/// Runs work of the library. A panic in it, which is an error of Grundy, becomes
-/// an exception.
+/// Runs work of the library. A panic in it, which is a bug in Grundy, becomes an
+/// exception.
 pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> PyResult<T> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
         let said = panic

@@ -13,7 +13,7 @@ use crate::position::Position;
 use crate::solver::{Solver, ask};
 use crate::table::Table;
 
-/// The convention that a word names.
+/// The convention with this name.
 pub(crate) fn convention(py: Python<'_>, word: &str) -> PyResult<Convention> {
     word.parse().map_err(|_| {
         input(
@@ -45,7 +45,7 @@ pub(crate) fn table_of(
     ask(py, solver, table).map(Table)
 }
 
-/// The names of the built-in games, those that need parameters with usual ones.
+/// The names of the built-in games, with usual parameters if they need some.
 #[pyfunction]
 pub(crate) fn games() -> Vec<String> {
     let usual = |slug: String| match grundy::Game::page(&slug) {
@@ -59,7 +59,7 @@ pub(crate) fn games() -> Vec<String> {
     grundy::Game::slugs().into_iter().map(usual).collect()
 }
 
-/// The slugs of the games that come along as rulesets.
+/// The slugs of the built-in rulesets.
 #[pyfunction]
 pub(crate) fn classics() -> Vec<&'static str> {
     let classics = grundy::Game::classics().into_iter();

@@ -1,9 +1,8 @@
-//! The native module of the Python package `grundy`: the library, thin.
+//! The native module of the Python package `grundy`: a thin layer over the library.
 //!
-//! `python/grundy` holds what is written in Python, and `_grundy.pyi` the types
-//! of this module. Whatever may take long runs without the interpreter's lock
-//! and looks for Ctrl-C ([`watch`]). No panic reaches Python: it becomes an
-//! exception ([`error::guarded`]).
+//! `python/grundy` has the Python sources, and `_grundy.pyi` the types of this module.
+//! Work that may take long runs without the interpreter's lock and checks for Ctrl-C
+//! ([`watch`]). No panic reaches Python: it becomes an exception ([`error::guarded`]).
 
 mod answer;
 mod arrays;

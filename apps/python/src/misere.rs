@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use crate::error::input;
 use crate::period::Period;
 
-/// What a position is in misère play.
+/// The misère value of a position.
 #[pyclass(frozen, get_all, module = "grundy")]
 pub(crate) struct MisereValue {
     position: String,
@@ -100,7 +100,7 @@ impl Quotient {
         self.0.table()
     }
 
-    /// The element of this number.
+    /// The element with this number.
     fn element(&self, py: Python<'_>, number: usize) -> PyResult<Element> {
         let order = self.table().monoid().order();
         let found = Element::try_from(number).ok();
@@ -113,7 +113,7 @@ impl Quotient {
         })
     }
 
-    /// That of heaps, which has a class for each sum of them.
+    /// The quotient of heaps, which has a class for each of their sums.
     fn heaps(&self, py: Python<'_>) -> PyResult<&HeapQuotient> {
         self.0.heaps().ok_or_else(|| {
             let said =
@@ -123,7 +123,7 @@ impl Quotient {
     }
 }
 
-/// That a heap is too large.
+/// The error for a heap that is too large.
 fn at_most(py: Python<'_>, heap: u64) -> PyErr {
     let said = format!("no period is proved: expected heaps of at most {heap}");
     input(py, said)

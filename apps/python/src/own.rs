@@ -1,9 +1,8 @@
-//! Games whose rules are written in Python.
+//! Games with rules written in Python.
 //!
-//! The positions that follow from one are explored once, by asking the rules for
-//! the options of each, without recursion. From then on the game is a graph: it
-//! is solved, added and explained by the library like any other, and the rules
-//! are not asked again.
+//! The positions reachable from one are explored once, without recursion, by asking the
+//! rules for the options of each. From then on the game is a graph: the library solves,
+//! adds and explains it like any other, and the rules are not called again.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -21,8 +20,8 @@ use crate::position::Position;
 use crate::solver::Solver;
 use crate::table::Table;
 
-/// The positions explored so far, each after all of its options: so a number
-/// falls along every move.
+/// The positions explored so far, each after all of its options, so that every move
+/// lowers the number.
 #[derive(Default)]
 struct Graph {
     options: Vec<Arc<[u32]>>,
@@ -32,7 +31,7 @@ struct Graph {
 struct Known {
     name: String,
     graph: RwLock<Graph>,
-    /// The numbers of the first positions by their texts.
+    /// The numbers of the first positions, by text.
     texts: Mutex<(usize, HashMap<String, u32>)>,
 }
 
@@ -50,13 +49,13 @@ impl Known {
     }
 }
 
-/// Before a position's number, which no position of Python is written as.
+/// The prefix of a position's number; the text of a Python position never begins with it.
 const NUMBER: &str = "python position ";
 
-/// The game for the library.
+/// The game as the library sees it.
 struct Own {
     known: Arc<Known>,
-    /// Its name in a certificate, where that is another.
+    /// Its name in a certificate, if different.
     called: Option<String>,
     places: Option<Arc<Places>>,
 }
@@ -64,9 +63,9 @@ struct Own {
 /// The positions of a table.
 struct Places {
     first: u64,
-    /// One for a line, two for a grid.
+    /// The number of axes: 1 for a line, 2 for a grid.
     axes: u8,
-    /// As far as the table goes on each axis.
+    /// The last number on each axis.
     length: u64,
     positions: Vec<Option<u32>>,
 }
@@ -118,7 +117,7 @@ impl Notation for Own {
     }
 
     fn read(&self, text: &str) -> Result<u32, ParseError> {
-        // A certificate names no position by its number, which says nothing to others.
+        // A certificate names no position by number, which has no meaning elsewhere.
         let number = text.strip_prefix(NUMBER).filter(|_| self.called.is_none());
         let number = number.and_then(|text| text.parse().ok());
         if let Some(number) = number.filter(|at| (*at as usize) < self.known.graph().values.len()) {
@@ -144,7 +143,7 @@ impl Notation for Own {
 }
 
 impl Own {
-    /// The positions that a table shows.
+    /// The positions shown in a table.
     fn layout(&self) -> Layout {
         let Some(places) = self.places.clone() else {
             return Layout::heap();
@@ -174,8 +173,8 @@ impl grundy::rules::Game for Own {
     }
 }
 
-/// The names given so far, and how often: games of one name are one game, so a
-/// class that is written again gets another.
+/// The names given so far, with their counts: games of one name are one game, so a class
+/// that is defined again gets another name.
 static NAMES: Mutex<Option<HashMap<String, u64>>> = Mutex::new(None);
 
 fn unused(name: &str) -> String {
@@ -191,12 +190,12 @@ fn unused(name: &str) -> String {
     }
 }
 
-/// A game of Python's, as far as it was explored.
+/// A Python game, as far as it has been explored.
 #[pyclass(frozen, module = "grundy")]
 pub(crate) struct Explored {
     known: Arc<Known>,
     game: grundy::Game,
-    /// The number of each position; none while its options are being explored.
+    /// The number of each position; `None` while its options are being explored.
     numbers: Py<PyDict>,
     most: usize,
 }
@@ -222,13 +221,12 @@ impl Explored {
         }
     }
 
-    /// How many positions were explored.
+    /// The number of positions explored.
     fn __len__(&self) -> usize {
         self.known.graph().values.len()
     }
 
-    /// The position of this value; `options` gives the values that follow from
-    /// one.
+    /// The position of this value; `options` returns the values of its options.
     fn position(&self, value: Bound<'_, PyAny>, options: &Bound<'_, PyAny>) -> PyResult<Position> {
         let py = value.py();
         let at = self.number(value, options)?;
@@ -237,8 +235,8 @@ impl Explored {
         Ok(Position::new(position))
     }
 
-    /// The table of the positions that `at` gives for the numbers `first` to `to`
-    /// of each axis.
+    /// The table of the positions that `at` returns for the numbers `first` to `to` of
+    /// each axis.
     #[expect(clippy::too_many_arguments, reason = "`Rules.table` passes them on")]
     fn table(
         &self,
@@ -294,11 +292,11 @@ impl Explored {
     }
 }
 
-/// The most cells of a table, as the library has it.
+/// The most cells of a table, the same as in the library.
 const MOST_CELLS: u64 = 10_000_000;
 
 impl Explored {
-    /// The number of a position, all that follows from it explored.
+    /// The number of a position, after exploring all that follow from it.
     fn number(&self, value: Bound<'_, PyAny>, options: &Bound<'_, PyAny>) -> PyResult<u32> {
         let exploration = Exploration {
             game: self,
@@ -308,21 +306,20 @@ impl Explored {
         exploration.of(value)
     }
 
-    /// The name of its class.
+    /// The name of its Python class.
     fn class(&self) -> &str {
         class(&self.known.name)
     }
 }
 
-/// A name without the number by which games of one class are told apart.
+/// A name without the number that distinguishes games of one class.
 fn class(name: &str) -> &str {
     name.split('#').next().unwrap_or(name)
 }
 
-/// These games under the names that a certificate has for them: its own, else
-/// that of its class where there is one of it alone. For a game that was
-/// certified as the second of its class in one program may be the first in
-/// another.
+/// The games that a certificate names: the one with that very name, else the only one
+/// of its class, since a game certified as the second of its class in one program may be
+/// the first in another.
 pub(crate) fn named_in(text: &str, games: &[Bound<'_, Explored>]) -> Vec<grundy::Game> {
     let names = text.lines().filter_map(|line| line.strip_prefix(NAME));
     let names: BTreeSet<&str> = names.collect();
@@ -340,10 +337,10 @@ pub(crate) fn named_in(text: &str, games: &[Bound<'_, Explored>]) -> Vec<grundy:
     known.collect()
 }
 
-/// How a certificate begins to name a game of Python's.
+/// The prefix of a Python game's name in a certificate.
 const NAME: &str = "game python:";
 
-/// A position whose options are looked at one after another.
+/// A position whose options are being explored.
 struct Open<'py> {
     value: Bound<'py, PyAny>,
     left: Bound<'py, pyo3::types::PyIterator>,
@@ -357,11 +354,11 @@ struct Exploration<'e, 'py> {
 }
 
 impl<'py> Exploration<'_, 'py> {
-    /// The number of a position, all that follows from it explored.
+    /// The number of a position, after exploring all that follow from it.
     fn of(mut self, value: Bound<'py, PyAny>) -> PyResult<u32> {
         let found = self.explored(value);
         if found.is_err() {
-            // What is complete stays; what was under way is forgotten.
+            // Finished positions stay, unfinished ones are dropped.
             for open in &self.stack {
                 let _ = self
                     .game
@@ -402,7 +399,7 @@ impl<'py> Exploration<'_, 'py> {
         ))
     }
 
-    /// Refuses more positions, or options of one, than are allowed.
+    /// Refuses to explore more positions, or more options of one, than allowed.
     fn room(&self, py: Python<'py>) -> PyResult<()> {
         let most = self.game.most;
         let options = self.stack.last().map_or(0, |open| open.options.len());
@@ -433,7 +430,7 @@ impl<'py> Exploration<'_, 'py> {
         Ok(())
     }
 
-    /// Gives the last position its number.
+    /// Numbers the last position.
     fn close(&mut self, py: Python<'py>) -> PyResult<u32> {
         let Some(open) = self.stack.pop() else {
             return Err(input(py, "nothing is open"));
@@ -456,7 +453,7 @@ impl<'py> Exploration<'_, 'py> {
     }
 }
 
-/// Play that comes back to a position has no end.
+/// The error for play that returns to a position and so may never end.
 fn round(value: &Bound<'_, PyAny>) -> PyErr {
     let py = value.py();
     let shown = value

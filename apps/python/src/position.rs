@@ -14,12 +14,12 @@ use crate::game::{Game, convention};
 use crate::misere::{MisereValue, Quotient};
 use crate::solver::{Solver, ask};
 
-/// A position of some game, or an opening before its throw.
+/// A position of a game, or an opening.
 #[pyclass(frozen, eq, ord, hash, module = "grundy")]
 pub(crate) struct Position {
     inner: Start,
     text: String,
-    /// Once found they are the same for every solver.
+    /// The nimber and the outcomes, once known, are the same for every solver.
     nimber: OnceLock<u64>,
     outcomes: [OnceLock<&'static str>; 2],
 }
@@ -59,7 +59,7 @@ impl Hash for Position {
     }
 }
 
-/// Moves are listed up to so many, unless more are asked for.
+/// The default for the most moves listed.
 const MOST_MOVES: usize = 10_000;
 
 #[pymethods]
@@ -225,7 +225,7 @@ impl Position {
 }
 
 impl Position {
-    /// A list of all moves, refused where they are too many.
+    /// All moves, or an error if there are too many.
     fn listed<T: Send>(
         &self,
         py: Python<'_>,

@@ -1,4 +1,4 @@
-//! The solver: limits, and what was found.
+//! The solver: its limits and its cache.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,14 +10,14 @@ use pyo3::prelude::*;
 use crate::error::{guarded, input, raised, survey};
 use crate::watch::Signals;
 
-/// A solver of the library with its eyes on Ctrl-C.
+/// A solver of the library that checks for Ctrl-C.
 struct One {
     solver: grundy::Solver,
     signals: Arc<Signals>,
 }
 
-/// Solvers with the same limits, as many as there are questions at the same
-/// time: a question never waits for another.
+/// Solvers with the same limits, one for each concurrent question, so that no question
+/// waits for another.
 struct Pool {
     limits: Limits,
     thorough: bool,
@@ -53,7 +53,7 @@ impl Pool {
         })
     }
 
-    /// Asks, without the interpreter's lock.
+    /// Runs a question without the interpreter's lock.
     fn ask<T: Send>(
         &self,
         py: Python<'_>,
@@ -73,10 +73,10 @@ impl Pool {
     }
 }
 
-/// The solvers of questions that name none.
+/// The solvers for questions that name none.
 static USUAL: Mutex<Option<Arc<Pool>>> = Mutex::new(None);
 
-/// Asks the solver that was named, else the usual one.
+/// Runs a question with the solver given, else with the default one.
 pub(crate) fn ask<T: Send>(
     py: Python<'_>,
     solver: Option<&Solver>,
@@ -94,7 +94,7 @@ pub(crate) fn ask<T: Send>(
     }
 }
 
-/// Limits of questions, and a cache of what was found.
+/// Limits of questions, and a cache of results.
 #[pyclass(frozen, module = "grundy")]
 pub(crate) struct Solver(Pool);
 
@@ -138,7 +138,7 @@ impl Solver {
     }
 }
 
-/// A limit of time.
+/// The time limit in seconds.
 pub(crate) fn seconds(py: Python<'_>, time: f64) -> PyResult<Duration> {
     Duration::try_from_secs_f64(time).map_err(|_| {
         input(

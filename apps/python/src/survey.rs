@@ -21,13 +21,13 @@ pub(crate) use heaps::{Octal, OctalWindow, octal, octal_window};
 pub(crate) use regions::{Hexagons, hexagons};
 pub(crate) use three_row::{census, plane, planes};
 
-/// Threads of a survey at most.
+/// The most threads of a survey.
 const MOST_THREADS: usize = 1024;
 
-/// What is allowed in memory where the caller says nothing.
+/// The default memory limit.
 const MEMORY: u64 = 2 << 30;
 
-/// The `grundy.survey.Columns` of a table of numbers, each an array of numpy.
+/// The `grundy.survey.Columns` of a table of numbers, each column an array of numpy.
 fn frame<'py>(py: Python<'py>, table: &Table<'_>) -> PyResult<Bound<'py, PyAny>> {
     let mut numbers: Vec<Vec<u64>> = vec![Vec::new(); table.columns.len()];
     table.each(&mut |row| {
@@ -48,7 +48,7 @@ fn frame<'py>(py: Python<'py>, table: &Table<'_>) -> PyResult<Bound<'py, PyAny>>
     class.call1((columns,))
 }
 
-/// A table of numbers from 0 on, each with what it counts.
+/// A table of counts, numbered from 0.
 fn numbered<'py>(
     py: Python<'py>,
     number: &'static str,

@@ -10,7 +10,7 @@ use crate::arrays::array;
 pub(crate) struct Table(pub(crate) grundy::table::Table);
 
 impl Table {
-    /// The words of a cell's letter in an array: none where there is no position.
+    /// The code of an empty string in an array, for a cell without a position.
     const NONE: u32 = 0;
 
     fn size(&self) -> (usize, usize) {
@@ -85,7 +85,7 @@ impl Table {
             array(py, "U1", &cells, |cell| {
                 let letter = match cell {
                     Some(Cell::Outcome(outcome)) => outcome.word().chars().next(),
-                    // Asked for P-positions alone, of a game that has nimbers.
+                    // Only P-positions were requested, of a game that has nimbers.
                     Some(Cell::Nimber(0)) => Some('P'),
                     Some(Cell::Nimber(_)) => Some('N'),
                     Some(Cell::Open) => Some('?'),

@@ -1,4 +1,4 @@
-//! Long work: without the interpreter's lock, with progress, ended by Ctrl-C.
+//! Long work: without the interpreter's lock, with progress, interruptible by Ctrl-C.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,15 +11,15 @@ use pyo3::types::PyBool;
 
 use crate::error::{guarded, plain};
 
-/// The time between two looks for a signal, and between two reports.
+/// The time between two checks for signals, and between two reports.
 const GAP: Duration = Duration::from_millis(50);
 
-/// Looks for Ctrl-C from within the work, on the thread that called: for
-/// questions, most of which take too little to start a thread for.
+/// Checks for Ctrl-C during the work, on the calling thread: for questions, most of which
+/// are too short to start a thread for.
 #[derive(Debug)]
 pub(crate) struct Signals {
     began: Instant,
-    /// Milliseconds from then to the last look.
+    /// Milliseconds from `began` to the last check.
     looked: AtomicU64,
     raised: Mutex<Option<PyErr>>,
 }
@@ -33,7 +33,7 @@ impl Signals {
         }
     }
 
-    /// What a signal handler raised during the work.
+    /// The exception that a signal handler raised during the work.
     pub(crate) fn raised(&self) -> Option<PyErr> {
         let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
         raised.take()
@@ -53,14 +53,14 @@ impl Observer for Signals {
             *raised = Some(error);
         }
         if raised.is_none() {
-            // Else every further look has to say so too.
+            // Otherwise every later check would report it too.
             self.looked.store(now, Ordering::Relaxed);
         }
         raised.is_some()
     }
 }
 
-/// Work on a thread of its own: whether it should end, and how far it is.
+/// Work on a thread of its own: its stop flag and its progress.
 #[derive(Debug, Default)]
 pub(crate) struct Watch {
     stop: AtomicBool,
@@ -69,13 +69,13 @@ pub(crate) struct Watch {
 }
 
 impl Watch {
-    /// Says how far the work is; `of` is 0 where that is unknown.
+    /// Reports the progress; `of` is 0 if it is unknown.
     pub(crate) fn tell(&self, done: u64, of: u64) {
         self.done.store(done, Ordering::Relaxed);
         self.of.store(of, Ordering::Relaxed);
     }
 
-    /// Looks for a signal and calls the caller's function, which both may raise.
+    /// Checks for signals and calls the caller's function; both may raise.
     fn look(&self, progress: Option<&Py<PyAny>>) -> PyResult<()> {
         Python::attach(|py| {
             py.check_signals()?;
@@ -101,9 +101,9 @@ impl Observer for Watch {
     }
 }
 
-/// Runs work that may take minutes. `progress` is none, true for a bar of
-/// `tqdm`, or a function that is called with the steps done and the steps in all
-/// (or none) some times a second, and once at the end.
+/// Runs work that may take minutes. `progress` is `None`, true for a bar of `tqdm`, or a
+/// function that is called several times a second, and once at the end, with the steps
+/// done and in total (or `None`).
 pub(crate) fn watched<T: Send>(
     py: Python<'_>,
     progress: Option<Bound<'_, PyAny>>,
@@ -121,7 +121,7 @@ pub(crate) fn watched<T: Send>(
     };
     let progress = progress.map(Bound::unbind);
     let done = attended(py, progress.as_ref(), work);
-    // Also where the work failed: what comes after begins on a line of its own.
+    // Even if the work failed, so that later output begins on a new line.
     if let (true, Some(bar)) = (bar, &progress) {
         let closed = bar.call_method0(py, "close");
         return done.and_then(|done| closed.map(|_| done));

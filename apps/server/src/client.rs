@@ -1,14 +1,14 @@
-//! What counts as one client, for limits.
+//! The identity of a client, for limits.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use axum::http::{HeaderMap, HeaderName};
 
-/// What a proxy adds the address of its client to.
+/// The header to which a proxy adds its client's address.
 const FORWARDED: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// A client by its address: an IPv4 address, or the /64 network of an IPv6
-/// address, since one household or machine usually has a whole one.
+/// A client by its address: an IPv4 address, or the /64 network of an IPv6 address, since
+/// one household or machine usually has a whole one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Client(IpAddr);
 
@@ -23,10 +23,10 @@ impl Client {
         })
     }
 
-    /// The client of a request that came from this address. Where that is one of
-    /// `proxies`, it is the last address that these have noted and that is none of
-    /// theirs: whatever stands before it a client may have made up. What a proxy
-    /// sends without such a note is its own.
+    /// The client of a request from this address. If the address is one of `proxies`, the
+    /// client is the last address that these have noted and that is not a proxy; a client
+    /// may have forged all earlier ones. A request that a proxy sends without such a note
+    /// is its own.
     pub(crate) fn behind(from: IpAddr, headers: &HeaderMap, proxies: &[IpAddr]) -> Self {
         if !is_proxy(from, proxies) {
             return Self::of(from);
@@ -35,7 +35,7 @@ impl Client {
         let noted: Vec<&str> = noted
             .flat_map(|value| value.to_str().unwrap_or_default().split(','))
             .collect();
-        // A note that is no address ends what can be believed.
+        // A note that is not an address ends the trusted part.
         let noted = noted.iter().rev().map_while(|text| address(text.trim()));
         let mut others = noted.filter(|noted| !is_proxy(*noted, proxies));
         Self::of(others.next().unwrap_or(from))
@@ -48,7 +48,7 @@ pub(crate) fn is_proxy(address: IpAddr, proxies: &[IpAddr]) -> bool {
     all.any(|proxy| proxy.to_canonical() == address.to_canonical())
 }
 
-/// An address, which some proxies write with its port.
+/// Parses an address, to which some proxies add a port.
 fn address(text: &str) -> Option<IpAddr> {
     let with_port = || text.parse::<SocketAddr>().ok().map(|both| both.ip());
     text.parse().ok().or_else(with_port)
@@ -66,7 +66,7 @@ mod tests {
             ("192.0.2.1", &["203.0.113.7"][..], "203.0.113.7"),
             ("::ffff:192.0.2.1", &["203.0.113.7:4711"], "203.0.113.7"),
             ("::1", &["[2001:db8::7]:80"], "2001:db8::7"),
-            // A client's own notes stand before the proxy's.
+            // A client's own notes precede the proxy's.
             ("192.0.2.1", &["198.51.100.1, 203.0.113.7"], "203.0.113.7"),
             ("192.0.2.1", &["198.51.100.1", "203.0.113.7"], "203.0.113.7"),
             ("192.0.2.1", &["192.0.2.9, 203.0.113.7, ::1"], "203.0.113.7"),
@@ -74,7 +74,7 @@ mod tests {
             ("192.0.2.1", &["203.0.113.7,"], "192.0.2.1"),
             ("192.0.2.1", &[], "192.0.2.1"),
             ("192.0.2.1", &["192.0.2.1"], "192.0.2.1"),
-            // Whoever is no proxy is what it is.
+            // A client that is not a proxy keeps its own address.
             ("203.0.113.9", &["198.51.100.1"], "203.0.113.9"),
             ("127.0.0.1", &["192.0.2.1"], "127.0.0.1"),
         ] {

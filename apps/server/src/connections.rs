@@ -1,4 +1,4 @@
-//! Open connections, and which one is closed when there are too many.
+//! Open connections, and the choice of the one to close when there are too many.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -10,18 +10,18 @@ use tokio_util::sync::CancellationToken;
 
 use crate::client::Client;
 
-/// Bytes of answers that clients have not received yet, of all connections.
+/// The most bytes of answers not yet received by clients, over all connections.
 const MOST_UNSENT: u64 = 32 << 20;
 
-/// Connections that have to close and may still be answered. Above that the one
-/// that was to close first is cut.
+/// The most connections that have to close and may still be answered. Beyond it the one
+/// that was told first is cut.
 pub(crate) const MOST_LEAVING: usize = 256;
 
-/// All open connections. When there is no room for another, the first of these
-/// is closed: one that has not received its answer (a reader who asks again has
-/// received the last one); the one idle longest; and if all are waiting for an
-/// answer or have only just connected, the one with the oldest question. Whoever
-/// has asked, or is about to, is still answered: to come again later.
+/// All open connections. When there is no room for another, the first of these is closed:
+/// one that has not received its answer (a reader who asks again has received the last
+/// one); the one idle longest; and if all are waiting for an answer or have only just
+/// connected, the one with the oldest question. A client that has asked, or is about to,
+/// still gets an answer: to come again later.
 pub(crate) struct Connections {
     most: usize,
     each: usize,
@@ -34,31 +34,31 @@ pub(crate) struct Connections {
 struct Open {
     next: u64,
     list: BTreeMap<u64, Arc<Connection>>,
-    /// Those that have to close.
+    /// The connections that have to close.
     leaving: BTreeMap<u64, Arc<Connection>>,
 }
 
 /// An open connection.
 struct Connection {
     client: Client,
-    /// True once it has asked something.
+    /// True once it has sent a request.
     has_asked: AtomicBool,
-    /// True while one of its questions is being answered.
+    /// True while one of its requests is being answered.
     asking: AtomicBool,
-    /// When it connected, in milliseconds since the server started.
+    /// The time of connecting, in milliseconds since the server started.
     came: u64,
-    /// When its last question or answer was, in the same milliseconds.
+    /// The time of its last request or answer, in the same milliseconds.
     last: AtomicU64,
-    /// Bytes of answers that it has not received yet.
+    /// The bytes of answers that it has not received yet.
     unsent: AtomicU64,
-    /// Cancelled when it has to be closed, after a short answer.
+    /// Cancelled when it must close, after a short answer.
     leave: CancellationToken,
-    /// Cancelled when it is closed whatever it waits for.
+    /// Cancelled when it is closed in the middle of anything.
     cut: CancellationToken,
 }
 
 impl Connection {
-    /// True if it has only just connected and asked nothing yet.
+    /// True if it has just connected and not sent a request yet.
     fn is_about_to_ask(&self, now: u64) -> bool {
         const JUST: u64 = 1000;
         !self.has_asked.load(Ordering::Relaxed) && now.saturating_sub(self.came) < JUST
@@ -89,8 +89,8 @@ impl Connections {
         self.lock().list.len()
     }
 
-    /// Adds a connection, closing another if necessary. Those of a proxy are many
-    /// clients', and have no bound of their own.
+    /// Adds a connection, closing another if necessary. Connections of a proxy belong to
+    /// many clients, so they have no limit of their own.
     pub(crate) fn admit(self: &Arc<Self>, client: Client, is_proxy: bool) -> Seat {
         let now = self.now();
         let mut open = self.lock();
@@ -122,7 +122,7 @@ impl Connections {
 }
 
 impl Open {
-    /// Closes the first connection of this kind in the order above.
+    /// Closes the first connection that satisfies `of`, in the order of [`Connections`].
     fn let_go(&mut self, now: u64, of: impl Fn(&Connection) -> bool) -> Option<Arc<Connection>> {
         let these = self.list.iter().filter(|(_, other)| of(other));
         let least = these.min_by_key(|(_, other)| {
@@ -154,7 +154,7 @@ pub(crate) struct Seat {
 }
 
 impl Seat {
-    /// Notes that a question begins or has been answered.
+    /// Records that a question starts, or that it has been answered.
     pub(crate) fn is_asking(&self, asking: bool) {
         let now = self.connections.now();
         self.connection.last.store(now, Ordering::Relaxed);
@@ -162,7 +162,7 @@ impl Seat {
         self.connection.asking.store(asking, Ordering::Relaxed);
     }
 
-    /// True once the connection has asked something.
+    /// True once the connection has sent a request.
     pub(crate) fn has_asked(&self) -> bool {
         self.connection.has_asked.load(Ordering::Relaxed)
     }
@@ -177,15 +177,15 @@ impl Seat {
         self.connection.leave.is_cancelled()
     }
 
-    /// Returns when a question of a connection that has to make room is waited for
-    /// no longer: light ones are answered by then.
+    /// Returns when the question of a connection that has to make room is no longer
+    /// waited for; light ones are answered by then.
     pub(crate) async fn is_put_off(&self) {
         const GRACE: Duration = Duration::from_secs(1);
         self.has_to_leave().await;
         tokio::time::sleep(GRACE).await;
     }
 
-    /// Returns when the connection is closed whatever it waits for.
+    /// Returns when the connection is closed in the middle of anything.
     pub(crate) async fn is_cut(&self) {
         self.connection.cut.cancelled().await;
     }
@@ -204,9 +204,9 @@ impl Seat {
         }
     }
 
-    /// The bytes of an answer, counted until they are dropped, that is, sent. If
-    /// too many bytes are waiting in total, the connections that have not
-    /// received theirs for longest are closed.
+    /// The bytes of an answer, counted until they are dropped, that is, sent. If too many
+    /// bytes are waiting in total, the connections that have gone longest without
+    /// receiving theirs are closed.
     pub(crate) fn sends(&self, bytes: Bytes) -> Bytes {
         let connections = &self.connections;
         let count = bytes.len() as u64;
@@ -241,7 +241,7 @@ impl Drop for Seat {
     }
 }
 
-/// Bytes that a client has not received yet.
+/// The bytes that a client has not received yet.
 struct Unsent {
     bytes: Bytes,
     connections: Arc<Connections>,
@@ -281,7 +281,7 @@ mod tests {
         seat
     }
 
-    /// A connection that has asked and was answered.
+    /// A connection with one answered request.
     fn asked(all: &Arc<Connections>, of: u8) -> Seat {
         let seat = sit(all, of);
         for asking in [true, false] {

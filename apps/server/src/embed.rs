@@ -1,4 +1,4 @@
-//! Boards in pages of other hosts, where the operator names them.
+//! Boards framed in pages of other hosts, which the operator names.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,8 +6,8 @@ use std::str::FromStr;
 use axum::http::{HeaderValue, Uri};
 use grundy_pages::flag;
 
-/// A host whose pages may frame boards: a name or an address, with a port where it
-/// is not the usual one, and with `http://` or `https://` where only one is meant.
+/// A host whose pages may frame boards: a name or an address, with an optional port, and
+/// with `http://` or `https://` to allow only one of them.
 ///
 /// ```
 /// use grundy_server::FrameHost;
@@ -21,7 +21,7 @@ use grundy_pages::flag;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FrameHost(String);
 
-/// The text names no host.
+/// The text does not name a host.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotAHost;
 
@@ -69,7 +69,7 @@ pub(crate) fn is_requested(uri: &Uri) -> bool {
             .any(|(name, value)| name == "embed" && flag(value.trim()) == Some(true))
 }
 
-/// The policy of a page: only this server's own files, and these hosts may frame it.
+/// The policy of a page: it uses only this server's files, and these hosts may frame it.
 pub(crate) fn policy(frames: &[FrameHost]) -> HeaderValue {
     let hosts: Vec<String> = frames.iter().map(ToString::to_string).collect();
     let hosts = match &hosts[..] {

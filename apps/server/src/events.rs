@@ -1,5 +1,5 @@
-//! The events of rooms and classes: an answer that lasts, and tells the page
-//! when there is something new to ask for.
+//! The events of rooms and classes: a long-lived response that tells the page when there
+//! are changes to fetch.
 
 use std::convert::Infallible;
 use std::sync::{Arc, Weak};
@@ -19,20 +19,20 @@ use crate::reply::response;
 use crate::request::Incoming;
 use crate::rooms::{Class, Following, Listener, Room};
 
-/// A comment is sent as often, by which a connection that is gone is noticed; or
-/// the version, if time alone has changed it.
+/// The interval of comments, which reveal a lost connection, and of new versions caused
+/// by time alone.
 const PULSE: Duration = Duration::from_secs(15);
-/// The stream then ends, and the page opens another.
+/// The lifetime of a stream; the page then opens another.
 const LONGEST: Duration = Duration::from_secs(240);
 
-/// True for the headers of a stream of events.
+/// True for the headers of a request for a stream of events.
 pub(crate) fn are_in(headers: &HeaderMap) -> bool {
     headers
         .get(header::CONTENT_TYPE)
         .is_some_and(|kind| kind.as_bytes() == b"text/event-stream")
 }
 
-/// The version of a room or class, whenever there is another.
+/// Sends the version of a room or class whenever it changes.
 pub(crate) async fn events(
     State(pool): State<Arc<Pool>>,
     Extension(caller): Extension<Caller>,
@@ -49,7 +49,7 @@ pub(crate) async fn events(
         let event = subscription.next().await?;
         Some((Ok::<_, Infallible>(event), subscription))
     });
-    // A proxy is to pass each event on at once.
+    // A proxy must pass on each event at once.
     let through = [(HeaderName::from_static("x-accel-buffering"), "no")];
     (through, Sse::new(events)).into_response()
 }
@@ -77,14 +77,14 @@ fn listen(app: &App, caller: &Caller, request: &Incoming) -> Result<Subscription
     })
 }
 
-/// What is listened to. It is not held, so that the stream ends with it.
+/// The room or class of a stream. The reference is weak, so that the stream ends with it.
 enum Source {
     Room(Weak<Room>),
     Class(Weak<Class>),
 }
 
 impl Source {
-    /// What its pages compare; `None` when it has ended.
+    /// The version that its pages compare; `None` if it has ended.
     fn version(&self) -> Option<String> {
         match self {
             Self::Room(room) => Some(room.upgrade()?.version(Instant::now())),
@@ -97,10 +97,10 @@ impl Source {
 struct Subscription {
     listener: Listener,
     source: Source,
-    /// The version that was sent last.
+    /// The version sent last.
     sent: String,
     until: Instant,
-    /// The presence of whoever has a seat.
+    /// The presence of a visitor with a seat.
     _following: Option<Following>,
     _asking: Asking,
 }
@@ -124,7 +124,7 @@ impl Subscription {
     }
 }
 
-/// The connection is asking for as long as the stream lasts.
+/// Marks the connection as busy for as long as the stream lasts.
 struct Asking(Arc<Seat>);
 
 impl Drop for Asking {

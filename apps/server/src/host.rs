@@ -6,10 +6,10 @@
 
 use std::net::{IpAddr, Ipv6Addr};
 
-/// True if a `Host` header, with or without a port, names this server:
-/// `localhost`, a loopback address, the address that the client is connected
-/// to, or one of `names`. An address is among these where another machine or a
-/// container's host hands connections on.
+/// True if a `Host` header, with or without a port, names this server: `localhost`, a
+/// loopback address, the address that the client is connected to, or one of `names`.
+/// Addresses are needed in `names` if another machine or a container's host forwards
+/// connections.
 pub(crate) fn is_ours(host: &str, local: IpAddr, names: &[String]) -> bool {
     let Some(name) = without_port(host) else {
         return false;

@@ -1,12 +1,12 @@
 //! `grundy serve`: the pages and the JSON interface over HTTP.
 //!
-//! The pages are those of `grundy_pages`, which knows no network: this crate has
-//! the connections, the threads that answer and their limits, and the rooms in
-//! which people play from several devices. Rooms are in memory for as long as they
-//! last (see [`RoomLimits`]); nothing else is stored.
+//! The pages come from `grundy_pages`, which knows no network: this crate has the
+//! connections, the answering threads and their limits, and the rooms in which people
+//! play from several devices. Rooms are only in memory (see [`RoomLimits`]); nothing else
+//! is stored.
 //!
-//! Every answer has a budget (see [`Options`]). Where a budget is too small, the
-//! page shows the command that computes the answer.
+//! Every answer has a budget (see [`Options`]). If a budget is too small, the page shows
+//! the command that computes the answer.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -34,7 +34,7 @@ pub use embed::{FrameHost, NotAHost};
 pub use rooms::RoomLimits;
 pub use server::{Running, serve, start};
 
-/// Where the server listens, and its limits.
+/// The address of the server, and its limits.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The address to listen on. The default, 127.0.0.1, is reachable from this
@@ -44,30 +44,30 @@ pub struct Options {
     pub port: u16,
     /// Host names accepted besides `localhost` and the server's address.
     pub host_names: Vec<String>,
-    /// Addresses of proxies whose `X-Forwarded-For` says who asks; with none,
-    /// whoever connects asks.
+    /// Addresses of proxies whose `X-Forwarded-For` names the client; for all others the
+    /// client is the peer of the connection.
     pub proxies: Vec<IpAddr>,
-    /// Threads for light questions. The heavy lane has one fewer, but at least
-    /// one, and the slow lane has one.
+    /// The threads for light questions. The heavy lane has one fewer, but at least one,
+    /// and the slow lane has one.
     pub threads: usize,
-    /// Questions that may wait in each lane; more are refused with 429.
+    /// The most questions waiting in each lane; more are refused with 429.
     pub queue: usize,
-    /// Open connections. A new one replaces the one that has been idle longest.
+    /// The most open connections. A new one replaces the one idle longest.
     pub connections: usize,
-    /// Open connections of one client: one IPv4 address or one IPv6 /64 network.
+    /// The most open connections of one client: an IPv4 address or an IPv6 /64 network.
     pub connections_each: usize,
-    /// Bytes for the tables of all searches together.
+    /// The bytes for the tables of all searches together.
     pub memory: u64,
-    /// Processor time for a question in the light lane; one that needs more is
-    /// moved to the heavy lane.
+    /// The processor time for a question in the light lane; one that needs more is moved
+    /// to the heavy lane.
     pub light: Duration,
-    /// Time for a question in the heavy lane.
+    /// The time for a question in the heavy lane.
     pub quick: Duration,
-    /// Time for a question in the slow lane, with `think=1`.
+    /// The time for a question in the slow lane, with `think=1`.
     pub slow: Duration,
-    /// Time for a client to send its request, and to receive the answer.
+    /// The time for a client to send its request, and to receive the answer.
     pub client: Duration,
-    /// Hosts whose pages may frame boards; with none nobody may.
+    /// The hosts whose pages may frame boards; by default none.
     pub embed: Vec<FrameHost>,
     /// The limits of rooms.
     pub rooms: RoomLimits,

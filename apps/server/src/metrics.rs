@@ -19,7 +19,7 @@ pub(crate) struct Metrics {
     micros: AtomicU64,
     /// Questions refused because too many were waiting.
     pub(crate) refused: AtomicU64,
-    /// Questions that waited too long.
+    /// Questions refused after waiting too long.
     pub(crate) late: AtomicU64,
     /// Answers stopped by a limit.
     pub(crate) limited: AtomicU64,

@@ -1,5 +1,4 @@
-//! What every request passes on its way to the router's handlers, and every
-//! response on its way back.
+//! The middleware that every request and response passes through.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -28,8 +27,8 @@ const HEADERS: [(HeaderName, HeaderValue); 3] = [
         HeaderValue::from_static("nosniff"),
     ),
     (
-        // With `no-referrer` browsers would send `Origin: null` with the forms of
-        // these pages.
+        // With `no-referrer` browsers would send `Origin: null` with the forms of these
+        // pages.
         header::REFERRER_POLICY,
         HeaderValue::from_static("same-origin"),
     ),
@@ -39,9 +38,9 @@ const HEADERS: [(HeaderName, HeaderValue); 3] = [
     ),
 ];
 
-/// Counts the request, marks its connection as busy meanwhile, and accounts for
-/// the bytes of the response until the client has taken them. Events have no
-/// end, and what listens to them says when it stops.
+/// Counts the request, marks its connection as busy meanwhile, and accounts for the bytes
+/// of the response until the client has taken them. Streams of events have no end; their
+/// subscriptions mark when they stop.
 pub(crate) async fn attend(
     State(pool): State<Arc<Pool>>,
     Extension(caller): Extension<Caller>,
@@ -71,14 +70,14 @@ pub(crate) async fn attend(
         pool.app().metrics.count(head.status, began.elapsed());
         return Response::from_parts(head, body);
     }
-    // Bodies are whole before they are sent: nothing is waited for here.
+    // Bodies are complete before they are sent, so nothing is awaited here.
     let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();
     pool.app().metrics.count(head.status, began.elapsed());
     caller.seat.is_asking(false);
     Response::from_parts(head, Body::from(caller.seat.sends(bytes)))
 }
 
-/// The answer to whoever has to make room for another connection.
+/// The reply to a client that has to make room for another connection.
 fn crowded(request: &Incoming) -> Response {
     const SECONDS: u64 = 2;
     let message = Message::new("web-crowded").with("seconds", SECONDS);
@@ -113,7 +112,7 @@ pub(crate) async fn guard(
     next.run(request).await
 }
 
-/// The name under which a request asks, where it is none of this server's.
+/// The name under which a request was sent, if it is foreign.
 fn foreign_host(request: &HttpRequest, local: IpAddr, names: &[String]) -> Option<String> {
     let mut given: Vec<String> = request
         .headers()
@@ -123,7 +122,7 @@ fn foreign_host(request: &HttpRequest, local: IpAddr, names: &[String]) -> Optio
         .collect();
     given.extend(request.uri().authority().map(ToString::to_string));
     if given.is_empty() && request.version() != Version::HTTP_10 {
-        // HTTP/1.1 demands one.
+        // HTTP/1.1 requires a `Host` header.
         return Some(String::new());
     }
     given

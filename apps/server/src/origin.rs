@@ -1,9 +1,9 @@
-//! Requests that a page of another site made a browser send.
+//! The check for requests that pages of other sites made a browser send.
 //!
-//! Browsers send `Sec-Fetch-Site` to HTTPS and to this machine alone, and never
-//! `cross-site` for another port of the same host. `Origin` they send with every
-//! POST, to plain HTTP as well, so it is what is compared. Clients that are no
-//! browsers send neither, and nobody can make them ask.
+//! Browsers send `Sec-Fetch-Site` only to HTTPS and to this machine, and never
+//! `cross-site` for another port of the same host. They send `Origin` with every POST, to
+//! plain HTTP as well, so the check compares it. Other clients send neither, but no page
+//! can make them send requests.
 
 use axum::http::{HeaderMap, HeaderName, header};
 
@@ -12,9 +12,9 @@ use crate::request::scheme;
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const FORWARDED_HOST: HeaderName = HeaderName::from_static("x-forwarded-host");
 
-/// True for a request that a page of another origin has made: another host,
-/// another port, or one that the browser does not name (`null`). A request that
-/// came through a named proxy may have its host in `X-Forwarded-Host`.
+/// True for a request made by a page of another origin: another host, another port, or
+/// one that the browser hides (`null`). A request through a configured proxy may have its
+/// host in `X-Forwarded-Host`.
 pub(crate) fn is_foreign(headers: &HeaderMap, is_proxied: bool) -> bool {
     let mut origins = headers.get_all(header::ORIGIN).iter().peekable();
     if origins.peek().is_none() {
@@ -33,14 +33,14 @@ fn is_own(origin: &str, headers: &HeaderMap, is_proxied: bool) -> bool {
     let Some((given, authority)) = origin.split_once("://") else {
         return false;
     };
-    // What comes through TLS is plain HTTP here, and not every proxy says so.
+    // Behind a proxy, TLS arrives here as plain HTTP, and not every proxy says so.
     let is_scheme = match scheme(headers) {
         Some(known) => given == known,
         None => ["http", "https"].contains(&given),
     };
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let forwarded = text(FORWARDED_HOST).filter(|_| is_proxied);
-    // The last of several is the nearest proxy's.
+    // The last of several is from the nearest proxy.
     let forwarded = forwarded.and_then(|hosts| hosts.rsplit(',').next());
     let hosts = [text(header::HOST), forwarded.map(str::trim)];
     is_scheme
@@ -50,8 +50,8 @@ fn is_own(origin: &str, headers: &HeaderMap, is_proxied: bool) -> bool {
             .any(|host| is_same(given, host, authority))
 }
 
-/// True if two authorities are the same host and port. A browser leaves out the
-/// port that is usual for the scheme.
+/// True if two authorities have the same host and port. A browser omits the default port
+/// of the scheme.
 fn is_same(scheme: &str, host: &str, other: &str) -> bool {
     let port = match scheme {
         "https" => ":443",
@@ -101,7 +101,7 @@ mod tests {
         ] {
             let sent = headers(&[("host", host), ("origin", origin)]);
             assert_eq!(is_foreign(&sent, false), !is_own, "{host} {origin}");
-            // What the browser says besides changes nothing.
+            // Other headers of the browser change nothing.
             let sent = headers(&[
                 ("host", host),
                 ("origin", origin),

@@ -1,9 +1,9 @@
 //! The threads that answer questions, and the lanes in which questions wait.
 //!
-//! A question starts in the light lane with a few milliseconds of work. If that
-//! is not enough, it starts again in the heavy lane, which has its own threads
-//! and a bound on the questions of each client. Questions with `think=1` wait in
-//! the slow lane. So light pages never wait for heavy ones, of any client.
+//! A question starts in the light lane with a few milliseconds of work. If that is not
+//! enough, it starts again in the heavy lane, which has its own threads and a limit on
+//! the questions of each client. Questions with `think=1` wait in the slow lane. So light
+//! pages never wait for heavy ones of any client.
 
 mod lane;
 mod worker;
@@ -35,24 +35,24 @@ pub(crate) struct App {
     pub(crate) metrics: Metrics,
     pub(crate) connections: Arc<Connections>,
     pub(crate) rooms: Rooms,
-    /// What the light lane's share of work is measured with.
+    /// Measures the work of a question in the light lane.
     pub(crate) meter: Meter,
-    /// What each lane did, for tests.
+    /// The runs of all lanes, for tests.
     #[cfg(test)]
     pub(crate) runs: Mutex<Vec<Run>>,
 }
 
-/// What a thread did for a question.
+/// The work of a thread for a question.
 #[cfg(test)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Run {
     pub(crate) load: Load,
-    /// The bytes of the answer, also of one that is discarded since the question
-    /// goes on to the heavy lane.
+    /// The bytes of the answer, even if it is discarded because the question moves to the
+    /// heavy lane.
     pub(crate) bytes: usize,
-    /// Places and cells that were laid out for it.
+    /// The places and cells laid out for it.
     pub(crate) cells: usize,
-    /// True if it goes on to the heavy lane.
+    /// True if it moves to the heavy lane.
     pub(crate) is_short: bool,
 }
 
@@ -63,7 +63,7 @@ type Work = Arc<dyn Fn(&mut Worker) -> Reply + Send + Sync>;
 /// A question in a lane.
 struct Job {
     client: Client,
-    /// A hash of the address, by which heavy questions are remembered.
+    /// A hash of the address, under which heavy questions are remembered.
     key: u64,
     work: Work,
     since: Instant,
@@ -72,11 +72,11 @@ struct Job {
     answer: oneshot::Sender<Result<Reply, Refused>>,
 }
 
-/// Why a question is not answered.
+/// The reason why a question is not answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Refused {
-    /// Too many questions wait, of this client or in total, or this one waited
-    /// too long: retry after this many seconds.
+    /// Too many questions are waiting, of this client or in total, or this one waited too
+    /// long: retry after this many seconds.
     Full(u64),
     /// The server is shutting down.
     Ending,
@@ -101,21 +101,21 @@ struct Lanes {
 
 /// A question that has waited this long is refused.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Questions that may wait in the slow lane.
+/// The most questions waiting in the slow lane.
 const MOST_SLOW: usize = 8;
-/// Questions of one client in the heavy lane: a page and its pictures.
+/// The most questions of one client in the heavy lane: a page and its pictures.
 const HEAVY_EACH: usize = 8;
-/// Questions of one client in the slow lane.
+/// The most questions of one client in the slow lane.
 const SLOW_EACH: usize = 4;
-/// Heavy questions remembered.
+/// The most heavy questions remembered.
 const MOST_KNOWN: usize = 4096;
 
 impl Pool {
     pub(crate) fn new(app: Arc<App>) -> std::io::Result<Self> {
         let options = &app.options;
         let heavy_threads = options.threads.saturating_sub(1).max(1);
-        // As many as can be answered before the last one is refused, and those of one
-        // client.
+        // As many as can be answered before the last one is refused, but at least those
+        // of one client.
         let most_heavy = PATIENCE.as_secs_f64() / options.quick.as_secs_f64().max(0.001);
         let most_heavy = options
             .queue
@@ -190,7 +190,7 @@ impl Pool {
         self.0.open.cancel();
     }
 
-    /// Cancels everything, and waits for the threads up to this time.
+    /// Cancels everything, and waits for the threads up to `patience`.
     pub(crate) fn close(&self, patience: Duration) {
         let lanes = &self.0;
         let until = Instant::now() + patience;
@@ -215,11 +215,11 @@ impl Lanes {
         }
     }
 
-    /// The time limit of a lane, and its limit of processor time.
+    /// The time limit of a lane, and its limit on processor time.
     fn terms(&self, load: Load) -> (Duration, Option<Duration>) {
         let options = &self.app.options;
         match load {
-            // The limit of processor time is reached long before.
+            // The limit on processor time is reached long before.
             Load::Light => (PATIENCE, Some(options.light)),
             Load::Heavy => (options.quick, None),
             Load::Slow => (options.slow, None),
@@ -233,7 +233,7 @@ impl Lanes {
         }
     }
 
-    /// The refusal of a full lane: retry when half of the queue may be done.
+    /// The refusal of a full lane: retry when about half of the queue is done.
     fn full(&self, load: Load) -> Refused {
         let (time, _) = self.terms(match load {
             Load::Light => Load::Heavy,
@@ -283,7 +283,7 @@ impl Lanes {
     /// Answers a question or moves it to the heavy lane.
     ///
     /// # Errors
-    /// When the work panicked.
+    /// The work panicked.
     fn answer(&self, worker: &mut Worker, load: Load, job: Job) -> Result<(), ()> {
         let metrics = &self.app.metrics;
         if job.wanted.is_cancelled() || job.since.elapsed() > PATIENCE {

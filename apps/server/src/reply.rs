@@ -1,4 +1,4 @@
-//! The last steps from a page's reply to a response.
+//! The conversion of a page's reply to a response.
 
 use std::io::Write as _;
 
@@ -11,25 +11,25 @@ use grundy_pages::{Reply, version};
 
 use crate::request::Incoming;
 
-/// The methods that are answered.
+/// The methods of most addresses.
 pub(crate) const METHODS: &str = "GET, HEAD, OPTIONS";
 
-/// Shorter answers go as they are: they fit in a packet or two.
+/// The least length worth compressing: shorter answers fit in a packet or two.
 const WORTH_PACKING: usize = 1400;
 
-/// A content, compressed.
+/// The content compressed with gzip.
 pub(crate) fn pack(content: &[u8]) -> Option<Vec<u8>> {
     let mut packer = GzEncoder::new(Vec::new(), Compression::default());
     packer.write_all(content).ok()?;
     packer.finish().ok()
 }
 
-/// A reply with an entity tag, without the body where the client has it already, and
-/// compressed by `pack` where the client takes that.
+/// A reply with an entity tag, without the body if the client has it already, and
+/// compressed by `pack` if the client accepts that.
 ///
 /// A layer of `tower-http` would compress on the thread that moves the bytes of all
-/// connections, and in pieces of unknown length; this runs on the thread that made
-/// the answer, and HEAD tells the length.
+/// connections, and in chunks of unknown length; this runs on the thread that made the
+/// answer, and HEAD can report the length.
 pub(crate) fn finished(
     mut reply: Reply,
     request: &Incoming,
@@ -40,7 +40,7 @@ pub(crate) fn finished(
     }
     reply = reply.with(header::VARY, "accept-encoding");
     if reply.status == StatusCode::OK {
-        // Weak, since it is the same for the compressed body.
+        // The tag is weak, since it also stands for the compressed body.
         let tag = format!("W/\"{}\"", version(&reply.body));
         if request.has(&tag) {
             reply.status = StatusCode::NOT_MODIFIED;
@@ -58,13 +58,12 @@ pub(crate) fn finished(
     reply
 }
 
-/// The response of a reply.
+/// The response for a reply.
 pub(crate) fn response(reply: Reply) -> Response {
     (reply.status, reply.headers, Body::from(reply.body)).into_response()
 }
 
-/// The answer to a CORS preflight: a page from elsewhere may read the interface for
-/// programs.
+/// The reply to a CORS preflight: pages of other sites may read the JSON interface.
 pub(crate) fn preflight() -> Reply {
     Reply::text("")
         .status(StatusCode::NO_CONTENT)

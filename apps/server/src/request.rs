@@ -1,4 +1,4 @@
-//! A request as HTTP carries it.
+//! A request as received over HTTP.
 
 use std::convert::Infallible;
 
@@ -8,13 +8,13 @@ use axum::http::{HeaderMap, HeaderName, Uri, header};
 use grundy::Language;
 use grundy_pages::{Key, Request};
 
-/// A request: what the pages need of it, and what concerns the response alone.
+/// A request: the part for the pages, and the part for the response only.
 #[derive(Debug, Default)]
 pub(crate) struct Incoming {
     pub(crate) page: Request,
     /// True if the client accepts gzip.
     gzip: bool,
-    /// The `If-None-Match` header: entity tags of what the client has.
+    /// The `If-None-Match` header: the entity tags of the client's copies.
     tags: String,
     /// The key of a seat in a room.
     pub(crate) key: Option<Key>,
@@ -29,7 +29,7 @@ impl<S: Sync> FromRequestParts<S> for Incoming {
 }
 
 impl Incoming {
-    /// Reads an address and headers.
+    /// Reads a request from its address and headers.
     pub(crate) fn new(uri: &Uri, headers: &HeaderMap) -> Self {
         let text = |name| {
             let value = headers.get(name).and_then(|value| value.to_str().ok());
@@ -58,19 +58,19 @@ impl Incoming {
         }
     }
 
-    /// True if the client takes compressed bodies.
+    /// True if the client accepts compressed bodies.
     pub(crate) const fn takes_gzip(&self) -> bool {
         self.gzip
     }
 
-    /// True if the client has what this entity tag stands for.
+    /// True if the client has a copy with this entity tag.
     pub(crate) fn has(&self, tag: &str) -> bool {
         self.tags.split(',').any(|given| given.trim() == tag)
     }
 }
 
-/// The scheme that a proxy says was asked, if it says so. A browser's page cannot
-/// make this up.
+/// The scheme of the request as noted by a proxy, if any. A page in a browser cannot
+/// forge it.
 pub(crate) fn scheme(headers: &HeaderMap) -> Option<&'static str> {
     let given = headers.get(HeaderName::from_static("x-forwarded-proto"))?;
     ["https", "http"].into_iter().find(|scheme| given == scheme)

@@ -1,6 +1,6 @@
-//! Rooms: games that people play with each other, each from a device of their
-//! own. They are in memory alone, and all that they take has a bound: their
-//! number, their bytes, their listeners and their time.
+//! Rooms: games that people play with each other, each on a device of their own. They
+//! exist only in memory, and everything has a limit: their number, their bytes, their
+//! listeners and their time.
 
 mod class;
 mod listeners;
@@ -27,26 +27,26 @@ pub(crate) use visitor::Visitor;
 /// The limits of rooms. A client is one IPv4 address or one IPv6 /64 network.
 #[derive(Clone, Copy, Debug)]
 pub struct RoomLimits {
-    /// Rooms at a time.
+    /// The most rooms at a time.
     pub rooms: usize,
-    /// Rooms at a time that one client opened, those of its classes included: fewer
-    /// where few places are left.
+    /// The most rooms that one client may have opened, including those of its classes:
+    /// fewer when few places are left.
     pub rooms_each: usize,
-    /// Bytes of a room's game and moves, 32 of them for each move besides its
+    /// The most bytes of a room's game and moves, counting 32 for each move besides its
     /// text.
     pub bytes: usize,
-    /// Listeners of all rooms and classes, each an open connection.
+    /// The most listeners of all rooms and classes, each an open connection.
     pub listeners: usize,
-    /// Listeners of one client.
+    /// The most listeners of one client.
     pub listeners_each: usize,
-    /// Listeners of one room or class.
+    /// The most listeners of one room or class.
     pub listeners_room: usize,
-    /// A seat may be freed by the other player when its device has had no page of
-    /// the room open for this long.
+    /// The time after which the other player may free a seat whose device has no page of
+    /// the room open.
     pub away: Duration,
-    /// A room in which nothing happens for this long ends.
+    /// The time after which a room without changes ends.
     pub idle: Duration,
-    /// The longest that a room lasts.
+    /// The longest lifetime of a room.
     pub longest: Duration,
 }
 
@@ -59,7 +59,7 @@ impl Default for RoomLimits {
             bytes: 16 << 10,
             listeners: 1024,
             listeners_each: 200,
-            // All pupils of a class, the teacher, and a few who look on.
+            // All pupils of a class, the teacher, and a few watchers.
             listeners_room: 64,
             away: Duration::from_secs(45),
             idle: 2 * HOUR,
@@ -77,7 +77,7 @@ pub(crate) struct Rooms {
 
 #[derive(Default)]
 struct Open {
-    /// No more are opened.
+    /// True if no more may be opened.
     closed: bool,
     rooms: HashMap<String, Arc<Room>>,
     classes: HashMap<String, Arc<Class>>,
@@ -104,8 +104,7 @@ impl Rooms {
     /// Opens a room for this game, whose moves were checked.
     ///
     /// # Errors
-    /// When there are too many rooms, in all or of this client, or the game is
-    /// too long.
+    /// There are too many rooms, in all or of this client, or the game is too long.
     pub(crate) fn open(
         &self,
         client: Client,
@@ -117,8 +116,7 @@ impl Rooms {
         self.add(&mut open, client, state, None, now)
     }
 
-    /// Opens a class in which up to `boards` rooms of this game can be opened, one
-    /// a board.
+    /// Opens a class of up to `boards` rooms for this game, one per board.
     ///
     /// # Errors
     /// As [`Rooms::open`]. A class counts as one room.
@@ -141,11 +139,10 @@ impl Rooms {
         Ok(class)
     }
 
-    /// A seat in a class: in the first of its rooms that waits for somebody, else
-    /// in a new one.
+    /// Takes a seat in a class: in its first room with a free seat, else in a new one.
     ///
     /// # Errors
-    /// When all boards of the class are taken, and as [`Rooms::open`].
+    /// All boards of the class are taken, or as [`Rooms::open`].
     pub(crate) fn join_class(
         &self,
         class: &Arc<Class>,
@@ -192,9 +189,9 @@ impl Rooms {
         Ok(room)
     }
 
-    /// Checks that a game is no longer than the limit.
+    /// Checks that a game is within the length limit.
     fn fits(&self, state: &State) -> Result<(), RoomError> {
-        /// What is kept of a move besides its text.
+        /// The bytes stored for a move besides its text.
         const MOVE: usize = 32;
         let moves = state.moves.iter().map(|mv| mv.len() + MOVE);
         let bytes = state.game.len() + state.at.len() + moves.sum::<usize>();
@@ -204,7 +201,7 @@ impl Rooms {
         Ok(())
     }
 
-    /// The room of this address.
+    /// The room with this id.
     pub(crate) fn find(&self, id: &str, now: Instant) -> Option<Arc<Room>> {
         let mut open = self.lock();
         let room = open.rooms.get(id)?;
@@ -215,7 +212,7 @@ impl Rooms {
         Some(Arc::clone(room))
     }
 
-    /// The class of this address.
+    /// The class with this id.
     pub(crate) fn find_class(&self, id: &str, now: Instant) -> Option<Arc<Class>> {
         let mut open = self.lock();
         let class = open.classes.get(id)?;
@@ -226,11 +223,11 @@ impl Rooms {
         Some(Arc::clone(class))
     }
 
-    /// Changes the game of a room: a move, a throw, a new game. `turn` is the
-    /// number of changes that whoever asks for it had seen.
+    /// Changes the game of a room: a move, a throw, a new game. `turn` is the number of
+    /// changes that the visitor had seen.
     ///
     /// # Errors
-    /// When the key has no seat, the game has changed since, or is too long.
+    /// The key has no seat, or the game has changed since or is too long.
     pub(crate) fn change(
         &self,
         room: &Room,
@@ -248,12 +245,12 @@ impl Rooms {
         self.lock().rooms.remove(id);
     }
 
-    /// Ends a class; its rooms stay until they end themselves.
+    /// Ends a class; its rooms stay until they end by themselves.
     pub(crate) fn end_class(&self, id: &str) {
         self.lock().classes.remove(id);
     }
 
-    /// Ends all rooms: whoever listens hears the end.
+    /// Ends all rooms; their listeners are notified.
     pub(crate) fn close(&self) {
         *self.lock() = Open {
             closed: true,
@@ -264,7 +261,7 @@ impl Rooms {
     /// Listens to the changes of a room or class.
     ///
     /// # Errors
-    /// When too many listen, in all, to these, or of this client.
+    /// There are too many listeners, in all, to this one, or of this client.
     pub(crate) fn listen(&self, client: Client, changes: &Changes) -> Result<Listener, RoomError> {
         self.counts.listen(&self.limits, client, changes)
     }

@@ -1,4 +1,4 @@
-//! The handlers of addresses: what answers, on which thread, in which lane.
+//! The handlers of addresses: their functions, threads and lanes.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use crate::pool::{LIGHT_BYTES, Pool, Refused, Worker};
 use crate::reply::{METHODS, finished, pack, response};
 use crate::request::Incoming;
 
-/// What the wire thread answers itself, with the parameters of this route.
+/// A handler on the I/O thread, with the parameters of this route.
 pub(crate) fn at_once(
     route: &'static Route,
     answer: fn(&Pool, &Incoming) -> Reply,
@@ -31,8 +31,8 @@ pub(crate) fn at_once(
     )
 }
 
-/// What one of the pool's threads answers. Called again where the light lane's
-/// share of work did not suffice.
+/// A handler on one of the pool's threads. It is called again if the light lane's budget
+/// was too small.
 pub(crate) fn page(route: &'static Route) -> MethodRouter<Arc<Pool>> {
     get(
         move |State(pool): State<Arc<Pool>>,
@@ -44,7 +44,7 @@ pub(crate) fn page(route: &'static Route) -> MethodRouter<Arc<Pool>> {
     )
 }
 
-/// The same for a POST, which changes something in a room. What it says is in its
+/// A handler for a POST, which changes something in a room. Its parameters are in the
 /// address, and a body is not read.
 pub(crate) fn change(route: &'static Route) -> MethodRouter<Arc<Pool>> {
     post(
@@ -62,7 +62,7 @@ pub(crate) fn change(route: &'static Route) -> MethodRouter<Arc<Pool>> {
     )
 }
 
-/// How a route answers.
+/// The function with which a route answers.
 type Answer = fn(&Route, &mut Context<'_>, &Request) -> Reply;
 
 async fn answered(
@@ -96,8 +96,7 @@ async fn answered(
     answered.unwrap_or_else(|why| refused(&request.page, why))
 }
 
-/// True for the address of a room or class whose game is a ruleset, which has to
-/// be read.
+/// True for the address of a room or class whose game is a ruleset, which has to be read.
 fn in_ruleset_room(pool: &Pool, request: &Request) -> bool {
     let (rooms, id) = (&pool.app().rooms, request.segment(1));
     match request.segment(0) {
@@ -111,9 +110,8 @@ fn in_ruleset_room(pool: &Pool, request: &Request) -> bool {
     }
 }
 
-/// Ends an answer: one that a limit stopped, or that is too long to be hashed and
-/// compressed beside light pages, is made again in the heavy lane, if this was the
-/// light one.
+/// Completes an answer. In the light lane, one that a limit stopped, or that is too long
+/// to be hashed and compressed beside light pages, is made again in the heavy lane.
 fn within_limits(worker: &Worker, reply: Reply, request: &Incoming) -> Reply {
     let is_limited = reply.is_limited();
     if is_limited || reply.body.len() > LIGHT_BYTES {
@@ -128,8 +126,8 @@ fn within_limits(worker: &Worker, reply: Reply, request: &Incoming) -> Reply {
     finished(reply, request, pack)
 }
 
-/// The handler of all methods but GET, HEAD, for programs OPTIONS, and in rooms
-/// POST: nothing else is stored here, so there is nothing to change.
+/// Refuses all methods but GET, HEAD, OPTIONS for the interface, and POST in rooms:
+/// nothing else is stored here, so there is nothing to change.
 pub(crate) async fn method(method: Method, request: Incoming) -> Response {
     let message = Message::new("web-method").with("method", method.as_str());
     let reply = problem(&request.page, StatusCode::METHOD_NOT_ALLOWED, &message);
@@ -140,7 +138,7 @@ pub(crate) async fn method(method: Method, request: Incoming) -> Response {
     )
 }
 
-/// The answer to a question that the pool did not answer.
+/// The reply to a question that the pool refused.
 fn refused(request: &Request, why: Refused) -> Reply {
     let problem = |status, message| problem(request, status, &message);
     match why {

@@ -16,7 +16,7 @@ use crate::reply::{finished, pack, preflight, response};
 use crate::request::Incoming;
 use crate::route::{at_once, change, method, page};
 
-/// An address, and what answers there.
+/// An address and its handler.
 type Address = (&'static str, MethodRouter<Arc<Pool>>);
 
 /// The router of the whole server.
@@ -33,7 +33,7 @@ pub(crate) fn router(pool: Arc<Pool>) -> Router {
         .with_state(pool)
 }
 
-/// The addresses of the pages that the pool's threads answer.
+/// The addresses of the pages, answered by the pool's threads.
 fn pages() -> impl Iterator<Item = Address> {
     let routes = ROUTES.iter().filter(|route| route.path != ASSET.path);
     routes.map(|route| {
@@ -48,7 +48,7 @@ fn pages() -> impl Iterator<Item = Address> {
     })
 }
 
-/// What the thread that moves the bytes answers itself, and the events of rooms.
+/// The addresses answered on the I/O thread, and the events of rooms.
 fn own() -> Vec<Address> {
     let plain = |answer| at_once(&NOT_FOUND, answer);
     vec![
@@ -61,7 +61,7 @@ fn own() -> Vec<Address> {
             }),
         ),
         ("/favicon.ico", plain(|_, at| file("icon.svg", None, at))),
-        // Not among the assets: it is for all addresses below its own.
+        // Not among the assets: a worker controls only addresses below its own.
         ("/worker.js", plain(|_, at| file("worker.js", None, at))),
         ("/room/{room}/events", get(events)),
         ("/class/{room}/events", get(events)),
@@ -79,8 +79,8 @@ fn metrics(pool: &Pool) -> String {
         .text(pool.waiting(), app.connections.count(), app.rooms.count())
 }
 
-/// A file of the pages. It is compressed once for all: the thread that moves the
-/// bytes has no time to do that each time.
+/// A file of the pages. It is compressed only once: the I/O thread has no time to do that
+/// for each request.
 fn file(name: &str, version: Option<&str>, request: &Incoming) -> Reply {
     static PACKED: LazyLock<Mutex<HashMap<String, Option<Vec<u8>>>>> =
         LazyLock::new(Mutex::default);

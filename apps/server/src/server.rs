@@ -24,7 +24,7 @@ use crate::pool::{App, Meter, Pool, processor_time};
 use crate::rooms::Rooms;
 use crate::router::router;
 
-/// A server that runs on threads of its own until it is stopped or dropped.
+/// A server that runs on its own threads until it is stopped or dropped.
 #[derive(Debug)]
 pub struct Running {
     /// The address it listens on.
@@ -34,8 +34,8 @@ pub struct Running {
 }
 
 impl Running {
-    /// Shuts down within a few seconds: light questions are still answered,
-    /// others are stopped.
+    /// Shuts down within a few seconds: light questions are still answered, others are
+    /// stopped.
     pub fn stop(mut self) {
         self.end();
     }
@@ -57,7 +57,7 @@ impl Drop for Running {
 /// Starts a server in the background.
 ///
 /// # Errors
-/// When the address is taken or a thread cannot be started.
+/// The address is taken or a thread cannot be started.
 pub fn start(options: Options) -> io::Result<Running> {
     let runtime = runtime()?;
     let listener = listen(&runtime, options.address())?;
@@ -78,11 +78,11 @@ pub fn start(options: Options) -> io::Result<Running> {
     })
 }
 
-/// Serves until `stopped` returns true or the process receives SIGTERM. Calls
-/// `ready` with the address once clients can connect.
+/// Serves until `stopped` returns true or the process receives SIGTERM. Calls `ready`
+/// with the address once clients can connect.
 ///
 /// # Errors
-/// When the address is taken or a thread cannot be started.
+/// The address is taken or a thread cannot be started.
 pub fn serve(
     options: Options,
     ready: impl FnOnce(SocketAddr),
@@ -167,15 +167,15 @@ pub(crate) fn app(options: Options, meter: Meter) -> App {
     }
 }
 
-/// The number of connections, reduced to what the file handle limit allows.
+/// The number of connections, reduced to fit the file handle limit.
 fn room_for(connections: usize) -> usize {
-    /// Handles for everything else, and for connections that have to close.
+    /// The handles for everything else, and for connections that have to close.
     const OTHERS: u64 = 64 + MOST_LEAVING as u64;
     let most = handles().saturating_sub(OTHERS);
     connections.min(usize::try_from(most).unwrap_or(usize::MAX))
 }
 
-/// Raises the limit of file handles to the hard limit and returns it.
+/// Raises the file handle limit to the hard limit and returns it.
 #[cfg(target_os = "linux")]
 fn handles() -> u64 {
     use nix::sys::resource::{Resource, getrlimit, setrlimit};
@@ -196,9 +196,9 @@ const fn handles() -> u64 {
 /// Accepts connections until `stopped`, then waits for light answers and stops
 /// the rest.
 async fn run(listener: TcpListener, pool: Arc<Pool>, stopped: CancellationToken) {
-    /// Light questions are answered within this time.
+    /// The time within which light questions are still answered.
     const GRACE: Duration = Duration::from_secs(1);
-    /// Time to send the refusals of stopped questions.
+    /// The time to send the refusals of stopped questions.
     const FAREWELL: Duration = Duration::from_secs(2);
     let connections = Arc::clone(&pool.app().connections);
     let router = router(Arc::clone(&pool));
@@ -238,7 +238,7 @@ async fn run(listener: TcpListener, pool: Arc<Pool>, stopped: CancellationToken)
 }
 
 /// Serves all requests of a connection from this address. A client has
-/// [`Options::client`] to send a request and to take its answer.
+/// [`Options::client`] to send a request and to receive its answer.
 async fn converse(
     stream: TcpStream,
     from: IpAddr,
@@ -247,7 +247,7 @@ async fn converse(
     seat: Seat,
     stopped: CancellationToken,
 ) {
-    /// The lifetime of a connection.
+    /// The longest lifetime of a connection.
     const LONGEST: Duration = Duration::from_secs(300);
     let Ok(local) = stream.local_addr() else {
         return;
@@ -287,8 +287,8 @@ async fn converse(
         () = stopped.cancelled() => false,
         () = tokio::time::sleep(LONGEST) => false,
     };
-    // Finish the current answer, then close. Whoever has to make room for others
-    // before it has asked anything may still do so.
+    // Finish the current answer, then close. A client that has to make room for others
+    // before its first request may still send it.
     if !leaves || seat.has_asked() {
         connection.as_mut().graceful_shutdown();
     }

@@ -1,9 +1,9 @@
-//! What `examples/load` does for a minute, for less. One process of its own, so
-//! that its memory is the server's.
+//! A shorter run of the load tests in `examples/load`, in a process of its own, so that
+//! its memory is the server's.
 //!
-//! How soon answers come is measured in the full run alone, on a machine that does
-//! nothing else: `cargo test --release -p grundy-server --test load -- --ignored`.
-//! `lanes.rs` states on any machine why they come.
+//! The times of answers are measured only in the full run, on an idle machine: `cargo
+//! test --release -p grundy-server --test load -- --ignored`. `lanes.rs` tests on any
+//! machine the mechanism that ensures them.
 
 #[path = "../examples/load/main.rs"]
 #[allow(dead_code, reason = "the example's own main")]
@@ -24,8 +24,8 @@ fn some_players_are_served_and_a_hostile_mix_does_no_harm() {
     );
 }
 
-/// By how much this machine, and a program that is not optimised, may be slower
-/// than what the targets of `docs/server.md` are meant for.
+/// The factor by which this machine, and an unoptimized program, may be slower than the
+/// targets of `docs/server.md`.
 fn allowance() -> f64 {
     let build = if cfg!(debug_assertions) { 4.0 } else { 1.0 };
     build * slowness()
@@ -41,8 +41,7 @@ fn many_players_are_served_in_time() {
     assert!(seen.p99 < target, "{:?} of {target:?}", seen.p99);
 }
 
-/// Whatever attackers ask for, and whether they share the readers' address or
-/// not.
+/// Light pages come in time for any kind of attack, from the readers' address or not.
 #[test]
 #[ignore = "a measurement, of the full run"]
 fn light_pages_come_in_time_beside_attackers() {
@@ -53,7 +52,7 @@ fn light_pages_come_in_time_beside_attackers() {
         let seen = load::attacked::attacked(attack, (10, 30), is_shared, 2, 200).expect("a server");
         assert!(seen.pages > 10, "{attack:?}: {} pages", seen.pages);
         assert_eq!((seen.errors, seen.dropped), (0, 0), "{attack:?}");
-        // In one queue for all it was 10 s and more.
+        // With a single queue for all it was 10 s and more.
         assert!(
             seen.p99 < target,
             "{attack:?}: {:?} of {target:?}",

@@ -1,4 +1,4 @@
-//! Checks claims and compares with what is recorded.
+//! Checks claims and compares the results with the recorded verdicts.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -11,25 +11,25 @@ use crate::lab::{Counterexample, Finding, Lab, Outcome};
 use crate::language::lock;
 use crate::statement::Statement;
 
-/// A claim with what was found.
+/// A claim with the results of its checks.
 #[derive(Clone, Debug)]
 pub struct Audited<'c> {
     /// The claim.
     pub claim: &'c Claim,
-    /// What came of its check.
+    /// The result of its check.
     pub checked: Checked,
-    /// What came of the check of its correction.
+    /// The result of the check of its correction.
     pub corrected: Option<Checked>,
 }
 
-/// What came of a check of a claim.
+/// The result of checking a claim.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    /// The verdict; nothing when a limit was reached or the script is wrong.
+    /// The verdict; `None` if a limit was reached or the script is invalid.
     pub verdict: Option<Verdict>,
-    /// The cases and what was found.
+    /// The number of cases, and the finding.
     pub outcome: Outcome,
-    /// Whether this is what is recorded.
+    /// True if the verdict is the recorded one.
     pub as_recorded: bool,
 }
 
@@ -38,7 +38,7 @@ impl Checked {
         let outcome = lab.check(statement);
         let verdict = match (&outcome.finding, reason) {
             (Finding::Fails(_), _) => Some(Verdict::False),
-            // No case tried says nothing.
+            // Without a case there is no evidence.
             (Finding::Holds, _) if outcome.cases == 0 => None,
             (Finding::Holds, true) => Some(Verdict::True),
             (Finding::Holds, false) => Some(Verdict::Open),
@@ -62,7 +62,7 @@ impl Checked {
 }
 
 impl Audited<'_> {
-    /// Whether claim and correction came out as recorded.
+    /// True if the claim and its correction got their recorded verdicts.
     #[must_use]
     pub fn as_recorded(&self) -> bool {
         self.checked.as_recorded
@@ -72,7 +72,7 @@ impl Audited<'_> {
                 .is_none_or(|checked| checked.as_recorded)
     }
 
-    /// How long both checks took.
+    /// The time of both checks.
     #[must_use]
     pub fn time(&self) -> Duration {
         let corrected = self
@@ -83,8 +83,8 @@ impl Audited<'_> {
     }
 }
 
-/// Checks claims on the lab's threads; `tell` gets each when it and all before
-/// it are done.
+/// Checks claims on the lab's threads; `tell` receives each result, in order, as soon as
+/// it and all earlier ones are done.
 pub fn audit<'c>(
     lab: &Lab,
     claims: &[&'c Claim],

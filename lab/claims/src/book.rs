@@ -20,9 +20,9 @@ pub struct Document {
     pub number: u32,
     /// Its title.
     pub title: Text,
-    /// Its claims in its own order.
+    /// Its claims in the document's order.
     pub claims: Vec<Claim>,
-    /// Its sentences that no computation can judge.
+    /// Its sentences that no computation can check.
     pub untried: Vec<Untried>,
 }
 
@@ -37,7 +37,7 @@ impl Book {
     /// The claims of the five documents, which are built into the program.
     ///
     /// # Errors
-    /// [`Error::Book`] when a file is wrong, which a test rules out.
+    /// [`Error::Book`] if a file is invalid, which a test rules out.
     pub fn published() -> Result<Self, Error> {
         Self::read(
             CLAIMS
@@ -53,8 +53,8 @@ impl Book {
     /// Reads a book from files, each with its name and its text.
     ///
     /// # Errors
-    /// [`Error::Book`] with the file and what is wrong in it; also when two
-    /// files are of one document, for then a claim's id would not name it.
+    /// [`Error::Book`] with the file and the error in it; also if two files have the same
+    /// document, since the ids of claims would be ambiguous.
     pub fn read<N: AsRef<str>, T: AsRef<str>>(
         files: impl IntoIterator<Item = (N, T)>,
     ) -> Result<Self, Error> {
@@ -101,7 +101,7 @@ struct Head {
     title: Text,
 }
 
-/// A claim as written, or a family of claims: one for each row of a table.
+/// A claim as written, or a family of claims with one for each row of a table.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
@@ -125,7 +125,7 @@ struct Entry {
     except: Vec<Except>,
 }
 
-/// What a claim and its correction have alike.
+/// The common fields of a claim and its correction.
 struct Script<'e> {
     ranges: Option<&'e str>,
     check: &'e str,
@@ -144,7 +144,7 @@ struct Right {
     because: Option<Text>,
 }
 
-/// What is different in one claim of a family.
+/// The exceptions of one claim of a family.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Except {
@@ -180,7 +180,7 @@ impl Document {
     /// Reads a file of claims.
     ///
     /// # Errors
-    /// [`Error::Book`] with what is wrong.
+    /// [`Error::Book`] with the error.
     pub fn read(name: &str, text: &str) -> Result<Self, Error> {
         let bad = |why: Message| Error::Book {
             file: name.to_owned(),
@@ -222,7 +222,7 @@ impl Document {
     }
 }
 
-/// What the claims of a file have in common.
+/// The common fields of the claims of a file.
 struct Shelf {
     document: u32,
     functions: Arc<str>,
@@ -312,8 +312,7 @@ impl Shelf {
         if verdict == Verdict::True && because.is_none() {
             return Err(about("lab-book-no-because"));
         }
-        // What a family has in common may be for those of its claims alone that
-        // are false.
+        // The common fields of a family may apply only to its false claims.
         let right = match except {
             Some(except) => except.corrected.is_some(),
             None => entry.rows.is_none() && entry.corrected.is_some(),
@@ -385,8 +384,8 @@ impl Shelf {
     }
 }
 
-/// What is wrong in a file, and where; of an unknown key also the known one that
-/// it most likely means. The known ones stand in serde's own message.
+/// The error in a file and its place; for an unknown key also the most similar known one,
+/// taken from serde's message.
 pub(crate) fn said(error: &toml::de::Error) -> Message {
     let mut words = error.message().split('`').skip(1).step_by(2);
     let near = words
@@ -401,7 +400,7 @@ pub(crate) fn said(error: &toml::de::Error) -> Message {
     }
 }
 
-/// A text in which `{column}` stands for the row's value.
+/// A text with each `{column}` replaced by the row's value.
 fn filled(text: &str, columns: &Columns) -> String {
     columns.iter().fold(text.to_owned(), |text, (name, value)| {
         let shown = match value {
@@ -420,12 +419,12 @@ fn both(text: &Text, columns: &Columns) -> Text {
     }
 }
 
-/// A value of a file as a script sees it.
+/// A value of a file as a script value.
 pub(crate) fn dynamic(value: &toml::Value) -> Dynamic {
     match value {
         toml::Value::String(text) => text.into(),
         toml::Value::Integer(number) => (*number).into(),
-        // A script knows whole numbers only.
+        // Scripts have only whole numbers.
         toml::Value::Float(number) => number.to_string().into(),
         toml::Value::Boolean(truth) => (*truth).into(),
         toml::Value::Datetime(time) => time.to_string().into(),

@@ -1,4 +1,4 @@
-//! A claim and what is recorded of it.
+//! A claim and its record.
 
 use grundy::Language;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ pub struct Text {
     pub en: String,
     /// Chinese: a quotation in the script of its document, else traditional.
     pub zh: String,
-    /// Simplified Chinese, where it is written apart.
+    /// Simplified Chinese, if it is written separately.
     #[serde(rename = "zh-Hans")]
     pub hans: Option<String>,
 }
@@ -30,7 +30,7 @@ impl Text {
     }
 }
 
-/// Whether a claim holds.
+/// The verdict on a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
@@ -38,7 +38,7 @@ pub enum Verdict {
     True,
     /// A case fails.
     False,
-    /// Every case of a range holds; what lies beyond is not known here.
+    /// Every case of a range holds; beyond it nothing is known here.
     Open,
 }
 
@@ -61,30 +61,30 @@ pub struct Claim {
     pub id: String,
     /// The document's number.
     pub document: u32,
-    /// Where in the document.
+    /// The place in the document.
     pub place: String,
-    /// What the document says, in its own words, and in English.
+    /// The document's own words, and their English translation.
     pub says: Text,
-    /// How it is checked.
+    /// The statement that checks the claim.
     pub statement: Statement,
-    /// The verdict on record.
+    /// The recorded verdict.
     pub verdict: Verdict,
-    /// Why the cases checked are all, or which theorem covers the rest. Every
-    /// claim recorded as true has it.
+    /// The reason why the cases checked are all, or the theorem that covers the rest.
+    /// Every claim recorded as true has one.
     pub because: Option<Text>,
-    /// What a reader should know besides: the reading taken, what follows.
+    /// Further information: the interpretation chosen, or consequences.
     pub note: Option<Text>,
-    /// What is true in its place.
+    /// The correction of a false claim.
     pub corrected: Option<Corrected>,
-    /// Whether this is a sense that the document does not print, tried beside
-    /// what it says. The document does not answer for it.
+    /// True for a reading: an interpretation that the document does not print, checked
+    /// beside its own words. The document is not responsible for it.
     pub reading: bool,
 }
 
 impl Claim {
     /// The sentences that are not the document's: reasons, notes, corrections and
-    /// what a reading says. They are in the reader's script (`zh` traditional,
-    /// `zh-Hans` simplified), while a quotation keeps the document's.
+    /// readings. They are in the reader's script (`zh` traditional, `zh-Hans`
+    /// simplified), while a quotation keeps the document's.
     pub fn own_texts(&self) -> impl Iterator<Item = &Text> {
         let corrected = self.corrected.as_ref();
         [
@@ -99,28 +99,28 @@ impl Claim {
     }
 }
 
-/// A sentence of a document that no computation can judge: history, the state
-/// of research, how long a program ran.
+/// A sentence of a document that no computation can check: history, the state of
+/// research, the running time of a program.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Untried {
-    /// Where in the document.
+    /// The place in the document.
     pub place: String,
-    /// What the document says, in its own words, and in English.
+    /// The document's own words, and their English translation.
     pub says: Text,
-    /// What is known of it, and from where.
+    /// Known facts about it, with their source.
     pub note: Text,
 }
 
-/// What is true in place of a false claim.
+/// The correct statement in place of a false claim.
 #[derive(Clone, Debug)]
 pub struct Corrected {
     /// The statement in words.
     pub says: Text,
-    /// How it is checked.
+    /// The statement that checks it.
     pub statement: Statement,
-    /// The verdict on record: true or open.
+    /// The recorded verdict: true or open.
     pub verdict: Verdict,
-    /// Why the cases checked are all.
+    /// The reason why the cases checked are all.
     pub because: Option<Text>,
 }

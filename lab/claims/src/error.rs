@@ -1,30 +1,30 @@
-//! What can be wrong with a claim's text.
+//! Errors in the text of a claim.
 
 use std::fmt;
 
 use grundy::{Language, Message, Speaker};
 
-/// Why a text is no claim.
+/// The reason why a text is not a valid claim.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Error {
-    /// A file of claims is not as it should be.
+    /// A file of claims is invalid.
     Book {
         /// The file's name.
         file: String,
-        /// What is wrong, and where.
+        /// The error and its place.
         why: Message,
     },
-    /// A statement cannot be read.
+    /// A statement cannot be parsed.
     Statement {
-        /// What is wrong, and where.
+        /// The error and its place.
         why: Message,
     },
     /// A script does not compile.
     Script {
-        /// Which part of the statement: a range, the check.
+        /// The part of the statement: a range or the check.
         part: Message,
-        /// What is wrong, and where.
+        /// The error and its place.
         why: Message,
     },
     /// The threads could not be started.
@@ -32,7 +32,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// What is wrong, as a sentence.
+    /// The error as a sentence.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
@@ -49,7 +49,7 @@ impl Error {
 }
 
 impl fmt::Display for Error {
-    /// In English.
+    /// Formats the message in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&Speaker::new(Language::English).say(&self.message()))
     }

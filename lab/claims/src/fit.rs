@@ -1,25 +1,25 @@
 //! Laws of sequences: eventually periodic, or periodic and linear.
 
-/// `a(n + length) = a(n) + saltus` from a term on, as far as the terms go.
+/// `a(n + length) = a(n) + saltus` for all given terms from `from` on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Law {
     /// The first term for which it holds, counted from 0.
     pub from: usize,
-    /// The period, the smallest one.
+    /// The smallest period.
     pub length: usize,
-    /// What is added from one period to the next; 0 for a periodic sequence.
+    /// The increase over one period; 0 for a periodic sequence.
     pub saltus: i128,
-    /// Pairs of terms compared, all of which agree.
+    /// The number of pairs of terms compared, all of which agree.
     pub compared: usize,
 }
 
-/// How much must be seen before a law is told. A law also covers half of the
-/// terms at least, whatever is asked for here.
+/// The evidence required for a law. Regardless of it, a law covers at least half of the
+/// terms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Evidence {
-    /// Full periods within the terms that the law covers, 2 or more.
+    /// The least number of full periods within the terms that the law covers, 2 or more.
     pub periods: usize,
-    /// Pairs of terms compared, 1 or more.
+    /// The least number of pairs of terms compared, 1 or more.
     pub pairs: usize,
 }
 
@@ -35,9 +35,9 @@ impl Default for Evidence {
 }
 
 impl Law {
-    /// The law that covers the most of the last terms, with its smallest
-    /// period; nothing when the evidence does not suffice. Time and memory grow
-    /// as the number of terms.
+    /// The law that covers the most of the last terms, with its smallest period; `None`
+    /// if the evidence does not suffice. Time and memory are linear in the number of
+    /// terms.
     ///
     /// A law of terms is a period of their differences. Of the differences read
     /// backwards, the smallest period of each beginning is its length less its
@@ -69,8 +69,8 @@ impl Law {
             && self.compared >= evidence.pairs.max(1)
     }
 
-    /// What the law says of a term, given the terms that it was found in;
-    /// nothing before the law begins.
+    /// The value of a term by the law, given the terms that it was fitted to; `None`
+    /// before the law begins.
     #[must_use]
     pub fn term(&self, terms: &[i64], n: usize) -> Option<i128> {
         let beyond = n.checked_sub(self.from)?;
@@ -82,8 +82,8 @@ impl Law {
     }
 }
 
-/// For each beginning of a word its longest border: the longest part, not the
-/// whole, that it both begins and ends with.
+/// The longest border of each prefix of a word: the longest proper prefix that is also a
+/// suffix.
 fn borders(word: &[i128]) -> Vec<usize> {
     let mut borders = vec![0; word.len()];
     let mut border = 0;
@@ -103,7 +103,7 @@ fn borders(word: &[i128]) -> Vec<usize> {
 mod tests {
     use super::*;
 
-    /// A sequence of numbers that nobody could tell from chance.
+    /// A pseudorandom sequence of numbers.
     struct Chance(u64);
 
     impl Chance {
@@ -115,7 +115,7 @@ mod tests {
         }
     }
 
-    /// Every period and every beginning, tried by the definition.
+    /// The law by brute force: every period and every start, by the definition.
     fn slowly(terms: &[i64], evidence: Evidence) -> Option<Law> {
         let n = terms.len();
         (0..n).find_map(|from| {
@@ -159,7 +159,7 @@ mod tests {
                 foretold.eq(terms[law.from..].iter().map(|&term| Some(term.into()))),
                 "{round}"
             );
-            // One wrong term near the end, and the law is no longer there.
+            // One wrong term near the end breaks the law.
             let wrong = terms.len() - 1 - chance.below(3) as usize;
             terms[wrong] += 1000;
             assert_eq!(Law::of(&terms, Evidence::default()), None, "{round}");
@@ -200,8 +200,8 @@ mod tests {
         }
     }
 
-    /// The columns of Wythoff's P-positions are never periodic, whatever the
-    /// range, though parts of their differences repeat.
+    /// The columns of Wythoff's P-positions are never periodic in any range, though parts
+    /// of their differences repeat.
     #[test]
     fn wythoffs_columns_have_no_law_in_any_range() {
         let terms: Vec<i64> = (0..500_u64)

@@ -1,11 +1,11 @@
-//! Who answers a script's questions about positions.
+//! The judges that answer a script's questions about positions.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use grundy::{Convention, Game, Limits, Observer, Outcome, Period, Position, Solver};
 
-/// Why a question has no answer.
+/// The reason why a question has no answer.
 #[derive(Debug)]
 pub enum Unjudged {
     /// The library refuses it.
@@ -22,23 +22,23 @@ impl From<grundy::Error> for Unjudged {
 
 /// Answers questions about positions.
 pub trait Judge: Send {
-    /// Who wins.
+    /// The outcome of a position.
     ///
     /// # Errors
-    /// When the position cannot be answered.
+    /// The position cannot be answered.
     fn outcome(&mut self, at: &Position, convention: Convention) -> Result<Outcome, Unjudged>;
 
     /// The nimber in normal play.
     ///
     /// # Errors
-    /// When the position has none or cannot be answered.
+    /// The position has no nimber or cannot be answered.
     fn nimber(&mut self, at: &Position) -> Result<u64, Unjudged>;
 
-    /// The proved period of the values of single heaps of a game, if it shows by
-    /// a heap.
+    /// The proved period of the values of single heaps of a game, if it appears by a
+    /// heap.
     ///
     /// # Errors
-    /// When a limit is reached, or this judge proves no periods.
+    /// A limit is reached, or this judge proves no periods.
     fn period(
         &mut self,
         game: &Game,
@@ -49,14 +49,14 @@ pub trait Judge: Send {
         Err(Unjudged::TooLarge)
     }
 
-    /// False for a judge to whom only rules are known: what is computed by
-    /// special methods is not asked then.
+    /// False for a judge that knows only rules: it is not asked for the results of
+    /// special methods.
     fn knows_surveys(&self) -> bool {
         true
     }
 }
 
-/// Makes the judge of each thread, which lets itself be stopped by the watch.
+/// Creates the judge of each thread; the watch can stop it.
 pub type JudgeMaker = dyn Fn(Arc<dyn Observer + Send + Sync>) -> Box<dyn Judge> + Send + Sync;
 
 /// The library's solver: theorems, sequences, tables, search.
@@ -64,9 +64,9 @@ pub type JudgeMaker = dyn Fn(Arc<dyn Observer + Send + Sync>) -> Box<dyn Judge> 
 pub struct BySolver(pub Solver);
 
 impl BySolver {
-    /// A solver with half a gigabyte and 10^10 options for each question, and no
-    /// clock: a verdict is the same on every machine. A lab's own limit of time ends
-    /// its questions too.
+    /// A solver with half a gigabyte and 10^10 options for each question, and no clock,
+    /// so that a verdict is the same on every machine. A lab's own time limit ends its
+    /// questions too.
     #[must_use]
     pub fn new(watch: Arc<dyn Observer + Send + Sync>) -> Self {
         let limits = Limits {
@@ -77,7 +77,7 @@ impl BySolver {
         Self(Solver::new(limits).observed_by(watch))
     }
 
-    /// The judge of a lab, as [`JudgeMaker`] wants it.
+    /// The judge of a lab, as a [`JudgeMaker`].
     #[must_use]
     pub fn boxed(watch: Arc<dyn Observer + Send + Sync>) -> Box<dyn Judge> {
         Box::new(Self::new(watch))
@@ -103,28 +103,28 @@ impl Judge for BySolver {
     }
 }
 
-/// The definition executed on what the rules alone say: no theorem, no engine.
+/// The definition applied to the rules alone: no theorem, no engine.
 #[derive(Debug)]
 pub struct ByDefinition {
-    /// Positions that may be looked at for one question.
+    /// The most positions visited for one question.
     positions: usize,
-    /// New positions that may still be looked at in all.
+    /// The number of new positions that may still be visited in total.
     left: usize,
     outcomes: HashMap<(String, Convention, String), Outcome>,
     nimbers: HashMap<(String, String), u64>,
-    /// The positions between the one asked about and the one looked at: play
-    /// that comes back to one of them has no end to count back from.
+    /// The positions between the one asked about and the current one: play that returns
+    /// to one of them has no end to count back from.
     path: HashSet<String>,
 }
 
 impl ByDefinition {
-    /// Moves of one position that are looked at; more are too many.
+    /// The most moves examined in a position.
     const MOVES: usize = 4000;
-    /// How deep play may go.
+    /// The greatest depth of play.
     const DEPTH: usize = 300;
 
-    /// Answers positions with at most so many new ones below them, until so many
-    /// have been looked at in all; what is known by then stays known.
+    /// A judge that visits at most `positions` new positions for a question and `in_all`
+    /// in total; it keeps the values known by then.
     #[must_use]
     pub fn new(positions: usize, in_all: usize) -> Self {
         Self {

@@ -15,17 +15,17 @@ use crate::language::{Bounds, CancelToken, Planes, Worker, lock};
 use crate::statement::Statement;
 use cases::{Case, Cases, Compiled};
 
-/// How far a check may go.
+/// The limits of a check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// How far one case may go.
+    /// The limits of one case.
     pub bounds: Bounds,
-    /// Cases of one statement.
+    /// The most cases of a statement.
     pub cases: u64,
-    /// How long one lab may work, from when it is opened.
+    /// The time limit of a lab, from when it is created.
     pub time: Option<Duration>,
-    /// By how many bytes the process may grow for each thread of the lab, what
-    /// its judge remembers included; measured where Linux tells it.
+    /// The most bytes that the process may grow by for each thread of the lab, including
+    /// its judge's cache; measured on Linux only.
     pub memory: u64,
 }
 
@@ -40,10 +40,10 @@ impl Default for Rules {
     }
 }
 
-/// Work between two looks at whether to go on.
+/// The work between two checks of whether to stop.
 const MOMENT: Duration = Duration::from_millis(50);
 
-/// Checks statements. What it learns of positions it keeps for the next one.
+/// Checks statements. It caches values of positions for later statements.
 pub struct Lab {
     pool: Option<rayon::ThreadPool>,
     workers: Vec<Mutex<Worker>>,
@@ -51,30 +51,30 @@ pub struct Lab {
     cancel: Arc<CancelToken>,
 }
 
-/// What came of a check.
+/// The result of a check.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outcome {
-    /// Cases tried, up to and with the first that fails. For the definition's
+    /// The number of cases checked, including the first that fails. For the definition's
     /// judge, only those that it could answer.
     pub cases: u64,
-    /// What was found.
+    /// The finding.
     pub finding: Finding,
-    /// How long it took.
+    /// The time taken.
     pub time: Duration,
 }
 
-/// What was found.
+/// The finding of a check.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Finding {
     /// Every case holds.
     Holds,
     /// This case fails, and none before it.
     Fails(Counterexample),
-    /// A limit was reached: which. All cases before it hold.
+    /// This limit was reached. All cases before it hold.
     Stopped(Message),
-    /// Somebody asked to stop, or the time is up.
+    /// The check was cancelled, or the time is up.
     Cancelled,
-    /// The script is wrong: how, and in which case.
+    /// The script is invalid: the error, and the case.
     Broken(Message),
 }
 
@@ -83,7 +83,7 @@ pub enum Finding {
 pub struct Counterexample {
     /// The variables and their values as text, in the order stated.
     pub values: Vec<(String, String)>,
-    /// The position to look at.
+    /// The position to show.
     pub seen: Option<Seen>,
 }
 
@@ -94,15 +94,15 @@ pub struct Seen {
     pub position: Position,
     /// The convention asked about.
     pub convention: Convention,
-    /// Who wins, if that could be found.
+    /// The outcome, if it could be computed.
     pub outcome: Option<grundy::Outcome>,
-    /// The nimber in normal play, if it could be found.
+    /// The nimber in normal play, if it could be computed.
     pub nimber: Option<u64>,
 }
 
 impl Seen {
-    /// The name of the convention; who wins in the end, where the game is played in
-    /// one way only.
+    /// The name of the convention; for a game with a single convention, the rule that
+    /// decides the winner.
     #[must_use]
     pub fn ending(&self) -> Message {
         let game = self.position.of_game();
@@ -123,7 +123,7 @@ impl std::fmt::Debug for Lab {
 }
 
 impl Default for Lab {
-    /// One thread for each core, the library's solver, no limit of time.
+    /// One thread for each core, the library's solver, no time limit.
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Self::new(cores, Rules::default(), &BySolver::boxed)
@@ -131,13 +131,12 @@ impl Default for Lab {
 }
 
 impl Lab {
-    /// A lab with so many threads, in which each has a judge of its own. Where
-    /// the threads cannot be started, the caller's own does the work.
+    /// A lab with this many threads, each with its own judge. If the threads cannot be
+    /// started, the caller's thread does the work.
     #[must_use]
     pub fn new(threads: usize, rules: Rules, judge: &JudgeMaker) -> Self {
-        // An array may lie in an array as often as it may have entries; to copy
-        // or drop it takes the stack that many calls deep. What is not used is
-        // no memory.
+        // Arrays may be nested as deeply as they may have entries; copying or dropping
+        // them takes as many calls on the stack. Unused stack takes no memory.
         const STACK: usize = 256 << 20;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(threads.max(1))
@@ -173,8 +172,8 @@ impl Lab {
         move || cancel.pull()
     }
 
-    /// The lab stops too when this watch says so: in the middle of a script, and
-    /// of a question to its judge.
+    /// Stops the lab also when this watch requests it, even within a script or a question
+    /// to its judge.
     #[must_use]
     pub fn observed_by(self, watch: Arc<dyn Observer + Send + Sync>) -> Self {
         self.cancel.observed_by(watch);
@@ -187,7 +186,7 @@ impl Lab {
         self.check_watched(statement, &|_| ())
     }
 
-    /// The same; `progress` is told now and then how many cases are done.
+    /// Checks a statement; `progress` regularly receives the number of cases done.
     #[must_use]
     pub fn check_watched(&self, statement: &Statement, progress: &(dyn Fn(u64) + Sync)) -> Outcome {
         let started = Instant::now();
@@ -199,10 +198,10 @@ impl Lab {
         }
     }
 
-    /// What the check of a statement gives for each of these cases, as text.
+    /// The values of a statement's check for each of these cases, as text.
     ///
     /// # Errors
-    /// The first case that a limit stopped or whose script is wrong.
+    /// The first case that a limit stopped or whose script is invalid.
     pub(crate) fn values(
         &self,
         statement: &Statement,
@@ -218,7 +217,7 @@ impl Lab {
             .collect()
     }
 
-    /// Does something on the lab's threads.
+    /// Runs work on the lab's threads.
     pub(crate) fn within<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
         match &self.pool {
             Some(pool) => pool.install(work),
@@ -226,14 +225,14 @@ impl Lab {
         }
     }
 
-    /// Does something with the worker of this thread.
+    /// Runs work with the worker of this thread.
     fn with_worker<T>(&self, work: impl FnOnce(&Worker) -> T) -> T {
         let mine = rayon::current_thread_index().unwrap_or(0) % self.workers.len();
         work(&lock(&self.workers[mine]))
     }
 
     fn run(&self, statement: &Statement, progress: &(dyn Fn(u64) + Sync)) -> (u64, Finding) {
-        // To compile what will not be checked takes its time too.
+        // Compiling takes time too, so it is skipped if the check is cancelled.
         if self.cancel.on() {
             return (0, Finding::Cancelled);
         }
@@ -250,7 +249,8 @@ impl Lab {
             let (mut wrong, mut over) = (None, false);
             let mut chunk = Vec::new();
             let left = usize::try_from(self.rules.cases - tried).unwrap_or(usize::MAX);
-            // What a case holds may be large: as many as a moment's work gives.
+            // The values of a case may be large, so a chunk holds what a moment's work
+            // yields.
             while chunk.len() < size.min(left) && (chunk.is_empty() || began.elapsed() < MOMENT) {
                 match self.with_worker(|worker| cases.next(worker)) {
                     Some(Ok(case)) => chunk.push(case),
@@ -279,7 +279,7 @@ impl Lab {
                 return (tried, Finding::Holds);
             }
             if tried >= self.rules.cases {
-                // Were these all?
+                // Checks whether these were all cases.
                 let finding = match self.with_worker(|worker| cases.next(worker)) {
                     None => Finding::Holds,
                     Some(_) => Finding::Stopped(
@@ -298,8 +298,7 @@ impl Lab {
         }
     }
 
-    /// How many of the cases before the first that does not hold do hold, and
-    /// that one.
+    /// The number of cases that hold before the first that does not, and that case.
     fn try_all(
         &self,
         compiled: &Compiled<'_>,

@@ -1,4 +1,4 @@
-//! The language of statements: what a script can do, and how far it may go.
+//! The language of statements: the functions of scripts, and their limits.
 
 mod arrays;
 mod chomp;
@@ -29,17 +29,17 @@ use meter::Meter;
 pub(crate) use planes::Planes;
 pub(crate) use values::text;
 
-/// What a script gives, or why not.
+/// The result of a script function.
 pub(crate) type Given<T> = Result<T, Box<EvalAltResult>>;
 
-/// How far one case of a script may go.
+/// The limits of one case of a script.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bounds {
-    /// Steps of one case; what handles many entries at once counts as several.
+    /// The most steps of one case; an operation on many entries counts as several.
     pub steps: u64,
-    /// Entries of an array, with those of arrays in it.
+    /// The most entries of an array, including those of nested arrays.
     pub entries: usize,
-    /// Bytes of a string.
+    /// The most bytes of a string.
     pub bytes: usize,
 }
 
@@ -54,38 +54,38 @@ impl Default for Bounds {
     }
 }
 
-/// What a worker's functions share: who answers, what was asked.
+/// The state shared by a worker's functions: the judge, and the questions asked.
 pub(crate) struct Bench {
     judge: Box<dyn Judge>,
     games: HashMap<String, Game>,
     bounds: Bounds,
     meter: Arc<Meter>,
     data: Arc<Map>,
-    /// The positions asked about since it was last emptied; kept only when a
-    /// failing case is looked at again.
+    /// The positions asked about since the last reset; recorded only when a failing case
+    /// is evaluated again.
     asked: Option<Vec<(Position, Convention)>>,
 }
 
-/// One thread's engine and what its functions share.
+/// One thread's engine and the state shared by its functions.
 pub(crate) struct Worker {
     engine: Engine,
     meter: Arc<Meter>,
     bench: Arc<Mutex<Bench>>,
 }
 
-/// Why a script has no value, as a script's error carries it.
+/// The reason why a script has no value, carried by a script error.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Halt {
-    /// A limit, or somebody asked to stop.
+    /// A limit was reached, or the check was cancelled.
     Stopped(Message),
-    /// Somebody asked to stop.
+    /// The check was cancelled.
     Cancelled,
-    /// The judge does not reach so far.
+    /// The position is beyond the judge's limits.
     Beyond,
 }
 
 impl Worker {
-    /// A worker with a judge of its own.
+    /// A worker with its own judge.
     pub(crate) fn new(
         judge: Box<dyn Judge>,
         planes: Arc<Planes>,
@@ -125,7 +125,7 @@ impl Worker {
         }
     }
 
-    /// A script that may be run.
+    /// Compiles a script.
     pub(crate) fn compile(&self, script: &str) -> Result<AST, Message> {
         let compiled = self.engine.compile(script);
         let compiled =
@@ -136,18 +136,18 @@ impl Worker {
         }
     }
 
-    /// How far one case may go.
+    /// The limits of one case.
     pub(crate) fn bounds(&self) -> Bounds {
         lock(&self.bench).bounds
     }
 
-    /// Runs a script as one case, whose steps count from 0.
+    /// Runs a script as one case, with its steps counted from 0.
     pub(crate) fn run(&self, script: &AST, scope: &mut Scope<'_>) -> Given<Dynamic> {
         self.meter.reset();
         self.engine.eval_ast_with_scope(scope, script)
     }
 
-    /// From now on `data` gives these tables.
+    /// Makes `data` return these tables from now on.
     pub(crate) fn lay_out(&self, data: &Arc<Map>) {
         let mut bench = lock(&self.bench);
         if !Arc::ptr_eq(&bench.data, data) {
@@ -155,14 +155,14 @@ impl Worker {
         }
     }
 
-    /// Does something, and gives the positions that it asked about.
+    /// Runs work and returns the positions that it asked about.
     pub(crate) fn watched<T>(&self, work: impl FnOnce() -> T) -> (T, Vec<(Position, Convention)>) {
         lock(&self.bench).asked = Some(Vec::new());
         let done = work();
         (done, lock(&self.bench).asked.take().unwrap_or_default())
     }
 
-    /// A position with its true value, as far as it has one.
+    /// A position with its true value, as far as it can be computed.
     pub(crate) fn value(
         &self,
         at: &Position,
@@ -177,8 +177,8 @@ impl Worker {
         (outcome, nimber)
     }
 
-    /// The position that a script shows as `[game, position]` or `[game,
-    /// position, "misere"]`.
+    /// The position that a script shows as `[game, position]` or `[game, position,
+    /// "misere"]`.
     pub(crate) fn shown(&self, shown: &Dynamic) -> Option<(Position, Convention)> {
         let parts = shown.read_lock::<Array>()?.clone();
         let game = parts.first()?.clone().into_immutable_string().ok()?;
@@ -191,8 +191,8 @@ impl Worker {
     }
 }
 
-/// Words of the library's language that a script here has no use for: what runs
-/// texts, prints, looks at variables from outside, and keeps functions.
+/// Keywords of the script library without a use here: those that run text, print, inspect
+/// outer variables, and store functions.
 const ABSENT: [&str; 9] = [
     "eval",
     "print",
@@ -205,7 +205,7 @@ const ABSENT: [&str; 9] = [
     "curry",
 ];
 
-/// An engine with the operators of numbers and nothing else, within bounds.
+/// An engine with only the operators of numbers, within limits.
 fn bare(bounds: Bounds, meter: &Arc<Meter>) -> Engine {
     let mut engine = Engine::new_raw();
     ArithmeticPackage::new().register_into_engine(&mut engine);
@@ -226,15 +226,14 @@ fn bare(bounds: Bounds, meter: &Arc<Meter>) -> Engine {
     engine
 }
 
-/// Every function that a script can call, with the types of its arguments, in
-/// alphabetical order; and the words of the library's language that are switched
-/// off.
+/// Every function that a script can call, with its argument types, in alphabetical order;
+/// and the keywords of the script library that are disabled.
 #[must_use]
 pub fn functions() -> (Vec<String>, Vec<&'static str>) {
     let cancel = Arc::new(CancelToken::default());
     let judge = BySolver::boxed(Arc::clone(&cancel) as Arc<dyn grundy::Observer + Send + Sync>);
     let worker = Worker::new(judge, Arc::default(), Bounds::default(), cancel);
-    // The library writes names before types, and the types of values as Rust.
+    // The library writes names before types, and types of values as in Rust.
     let brief = |signature: String| {
         let called = signature.split(" -> ").next().unwrap_or_default();
         let called = called.replace("types::dynamic::Dynamic", "any");
@@ -249,7 +248,7 @@ pub fn functions() -> (Vec<String>, Vec<&'static str>) {
 }
 
 impl Bench {
-    /// Knows the game of this name from now on.
+    /// Loads the game of this name for later use.
     fn meet(&mut self, game: &str) -> Given<()> {
         if !self.games.contains_key(game) {
             let named = Game::named(game).map_err(|error| refused(&error))?;
@@ -258,13 +257,13 @@ impl Bench {
         Ok(())
     }
 
-    /// The position of a game that a script means.
+    /// The position of a game for a script value.
     fn position(&mut self, game: &str, text: &Dynamic) -> Given<Position> {
         let start = self.start(game, text)?;
         start.position().map_err(|error| refused(&error))
     }
 
-    /// The opening or position of a game that a script means.
+    /// The opening or position of a game for a script value.
     fn start(&mut self, game: &str, text: &Dynamic) -> Given<Start> {
         let text = games::notation(text, self.bounds)?;
         self.meter.handle(text.len())?;

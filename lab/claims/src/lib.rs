@@ -1,10 +1,10 @@
 //! Claims about impartial games, checked case by case.
 //!
-//! A claim is a statement in a small safe language over ranges of its
-//! variables: `for n in 1..=200: is_p("chomp", [n, n - 1])`. The lab tries every
-//! case in the order stated, on several threads, and finds the first that fails;
-//! it is the same for any number of threads. The claims of the five documents
-//! are texts in `books/` ([`Book`]); a user's own is a [`Statement`].
+//! A claim is a statement in a small safe language over ranges of its variables: `for n
+//! in 1..=200: is_p("chomp", [n, n - 1])`. The lab checks every case in the order stated,
+//! on several threads, and finds the first that fails, the same for any number of
+//! threads. The claims of the five documents are texts in `books/` ([`Book`]); a user's
+//! own is a [`Statement`].
 //!
 //! ```
 //! use grundy_claims::{Finding, Lab, Statement};
@@ -18,12 +18,11 @@
 //! # Ok::<(), grundy_claims::Error>(())
 //! ```
 //!
-//! A [`Source`] is what a paper or a book printed: [`reproduce()`] computes each cell of
-//! its tables again.
+//! A [`Source`] is a paper or a book with printed tables: [`reproduce()`] recomputes each
+//! cell of them.
 //!
-//! Nothing here prints, and a script can neither read nor write anything: it has
-//! the functions that [`functions`] lists, and limits on time, steps, depth and
-//! memory.
+//! This crate prints nothing, and a script can neither read nor write anything: it has
+//! the functions that [`functions`] lists, and limits on time, steps, depth and memory.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

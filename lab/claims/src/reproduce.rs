@@ -1,35 +1,35 @@
-//! Computes printed tables again and compares them cell by cell.
+//! Recomputes printed tables and compares them cell by cell.
 
 use std::time::{Duration, Instant};
 
 use crate::lab::{Finding, Lab};
 use crate::source::{PrintedCell, PrintedTable, Recorded};
 
-/// What came of a table.
+/// The result of recomputing a table.
 #[derive(Clone, Debug)]
 pub struct Reproduced<'t> {
     /// The table.
     pub table: &'t PrintedTable,
-    /// The cells that are not as printed, and those that are though it is
-    /// recorded that they are not; in their order.
+    /// The cells that differ from print, and those that do not although a difference is
+    /// recorded; in order.
     pub unlike: Vec<Unlike<'t>>,
-    /// How long it took.
+    /// The time taken.
     pub time: Duration,
 }
 
-/// A cell that is not as printed, or not as recorded.
+/// A cell that differs from print or from its record.
 #[derive(Clone, Debug)]
 pub struct Unlike<'t> {
     /// The cell.
     pub cell: &'t PrintedCell,
-    /// What is found.
+    /// The computed value.
     pub found: String,
-    /// What is recorded of it.
+    /// The record of the cell, if any.
     pub recorded: Option<&'t Recorded>,
 }
 
 impl Unlike<'_> {
-    /// Whether it was found as recorded.
+    /// True if the computed value is the recorded one.
     #[must_use]
     pub fn as_recorded(&self) -> bool {
         self.recorded
@@ -42,24 +42,24 @@ impl Unlike<'_> {
 }
 
 impl Reproduced<'_> {
-    /// How many cells are as printed.
+    /// The number of cells that agree with print.
     #[must_use]
     pub fn agree(&self) -> usize {
         let unlike = self.unlike.iter().filter(|cell| !cell.as_printed());
         self.table.cells.len() - unlike.count()
     }
 
-    /// Whether every cell is as printed or as recorded.
+    /// True if every cell is as printed or as recorded.
     #[must_use]
     pub fn as_recorded(&self) -> bool {
         self.unlike.iter().all(Unlike::as_recorded)
     }
 }
 
-/// Computes each cell of a table again, on the lab's threads.
+/// Recomputes each cell of a table, on the lab's threads.
 ///
 /// # Errors
-/// What stopped it: a limit, or a script that is wrong.
+/// The reason for stopping: a limit, or an invalid script.
 pub fn reproduce<'t>(lab: &Lab, table: &'t PrintedTable) -> Result<Reproduced<'t>, Finding> {
     let started = Instant::now();
     let cases: Vec<_> = table.cells.iter().map(|cell| cell.values.clone()).collect();

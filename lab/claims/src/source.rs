@@ -1,4 +1,4 @@
-//! What the literature printed, read from `sources/*.toml`.
+//! Tables and claims printed in the literature, read from `sources/*.toml`.
 
 use std::sync::Arc;
 
@@ -14,34 +14,34 @@ use crate::statement::{Statement, Variable};
 
 static SOURCES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/sources");
 
-/// A paper, a book or a document, and what it printed.
+/// A paper, a book or a document, with its printed content.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// Its name, such as `bouton-1901`: that of its file.
+    /// Its name, such as `bouton-1901`, which is also the name of its file.
     pub name: String,
-    /// The full reference, as a bibliography gives it.
+    /// The full reference, as in a bibliography.
     pub reference: String,
-    /// What it prints, in a few words.
+    /// A short description of the printed content.
     pub prints: Text,
-    /// Where the transcription comes from.
+    /// The origin of the transcription.
     pub transcribed: Text,
-    /// How long it takes.
+    /// The time that it takes.
     pub seconds: Seconds,
-    /// What is compared.
+    /// The content to compare.
     pub content: Content,
 }
 
-/// How long a source takes, in seconds of the release program on one core.
+/// The time that a source takes, in seconds of the release program on one core.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Seconds {
     /// The short form.
     pub short: u32,
-    /// With all that takes long; nothing where the short form is all.
+    /// The long form; `None` if there is only the short form.
     pub all: Option<u32>,
 }
 
-/// What is compared.
+/// The content to compare.
 #[derive(Clone, Debug)]
 pub enum Content {
     /// Tables, cell by cell.
@@ -50,8 +50,8 @@ pub enum Content {
     Document {
         /// The document's number.
         number: u32,
-        /// The claims of the short form: each id here names itself and all that
-        /// begins with it and a point. Empty: all.
+        /// The claims of the short form: each id stands for itself and for all ids that
+        /// continue it after a point. If empty, all claims.
         short: Vec<String>,
     },
 }
@@ -59,54 +59,54 @@ pub enum Content {
 /// A printed table.
 #[derive(Clone, Debug)]
 pub struct PrintedTable {
-    /// Where it stands: a page, a number.
+    /// The place in the source: a page, a number.
     pub place: String,
-    /// What its cells say.
+    /// The meaning of its cells.
     pub prints: Text,
-    /// Whether it belongs to the long form alone.
+    /// True if only the long form includes it.
     pub long: bool,
-    /// Finds a cell's value anew: the check of this statement.
+    /// The statement whose check computes a cell's value.
     pub statement: Statement,
-    /// The printed cells in their order.
+    /// The printed cells, in order.
     pub cells: Vec<PrintedCell>,
-    /// The cells that are known to be otherwise.
+    /// The cells that are known to differ.
     pub recorded: Vec<Recorded>,
 }
 
 /// A printed cell.
 #[derive(Clone, Debug)]
 pub struct PrintedCell {
-    /// Its row and column, as `0.77, period`.
+    /// Its row and column, such as `0.77, period`.
     pub name: String,
-    /// What is printed.
+    /// The printed value.
     pub printed: String,
     /// The values of the statement's variables.
     pub(crate) values: Vec<Dynamic>,
 }
 
-/// A cell that is known to be otherwise.
+/// A cell that is known to differ.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Recorded {
-    /// Its name.
+    /// The name of the cell.
     pub cell: String,
-    /// What is found in place of what is printed.
+    /// The computed value, which differs from the printed one.
     pub found: String,
-    /// Which of the two is right.
+    /// The value that is right.
     pub right: Right,
-    /// Why.
+    /// The reason.
     pub why: Text,
-    /// The command that writes a certificate of it or shows it.
+    /// The command that writes a certificate for it or shows it.
     pub proof: Option<String>,
 }
 
-/// Which is right.
+/// The value that is right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Right {
-    /// What is printed.
+    /// The printed value.
     Printed,
-    /// What is found.
+    /// The computed value.
     Found,
 }
 
@@ -132,8 +132,8 @@ struct Head {
     short: Vec<String>,
 }
 
-/// A table as written. A row begins with the values of `keys`; the cells follow.
-/// `columns` names them, or the number of the first is `first`.
+/// A table as written. A row begins with the values of `keys`, followed by the cells.
+/// `columns` names these, or `first` is the number of the first.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
@@ -153,10 +153,10 @@ struct Entry {
 }
 
 impl Source {
-    /// The sources that are built into the program, by name.
+    /// The sources built into the program, by name.
     ///
     /// # Errors
-    /// [`Error::Book`] when a file is wrong, which a test rules out.
+    /// [`Error::Book`] if a file is invalid, which a test rules out.
     pub fn published() -> Result<Vec<Self>, Error> {
         let mut sources = SOURCES
             .files()
@@ -170,10 +170,10 @@ impl Source {
         Ok(sources)
     }
 
-    /// The source of a name; else the nearest name there is.
+    /// The source with this name.
     ///
     /// # Errors
-    /// The message that says so.
+    /// A message with the nearest name, if there is no such source.
     pub fn named<'s>(sources: &'s [Self], name: &str) -> Result<&'s Self, Message> {
         let found = sources.iter().find(|source| source.name == name);
         found.ok_or_else(|| {
@@ -190,7 +190,7 @@ impl Source {
     /// Reads a file; the source is named after it.
     ///
     /// # Errors
-    /// [`Error::Book`] with what is wrong.
+    /// [`Error::Book`] with the error.
     pub fn read(file: &str, text: &str) -> Result<Self, Error> {
         let bad = |why: Message| Error::Book {
             file: file.to_owned(),
@@ -227,8 +227,7 @@ impl Source {
         })
     }
 
-    /// How many cells there are, those of the long form alone among them; of a
-    /// document nothing.
+    /// The number of cells, including those of the long form; `None` for a document.
     #[must_use]
     pub fn cells(&self) -> Option<usize> {
         match &self.content {
@@ -310,7 +309,7 @@ impl PrintedTable {
     }
 }
 
-/// A value as it is compared: a text without quotes.
+/// A value as compared: a text without quotes.
 fn shown(value: &toml::Value) -> String {
     match value {
         toml::Value::String(text) => text.clone(),

@@ -1,4 +1,4 @@
-//! A statement: variables with ranges, a condition, a check.
+//! A statement: variables with ranges, a condition and a check.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,37 +8,38 @@ use rhai::{Dynamic, Map};
 
 use crate::error::Error;
 
-/// `for n in 1..=200, m in 1..n where gcd(n, m) == 1: is_p("chomp", [n, m])`.
+/// A statement such as `for n in 1..=200, m in 1..n where gcd(n, m) == 1: is_p("chomp",
+/// [n, m])`.
 ///
-/// The cases are taken as nested loops, the first variable slowest; so the first
+/// The cases are enumerated by nested loops, the first variable slowest; so the first
 /// failure is the smallest in that order.
 #[derive(Clone, Debug, Default)]
 pub struct Statement {
     /// The variables, each with its range.
     pub variables: Vec<Variable>,
-    /// Cases for which this is false are passed over.
+    /// The condition; cases for which it is false are skipped.
     pub condition: Option<String>,
-    /// True where the statement holds.
+    /// The check, true for the cases that hold.
     pub check: String,
-    /// The position to show for a failing case, as `[game, position]`; without
-    /// it the last one that the check asked about.
+    /// The position to show for a failing case, as `[game, position]`; without it the
+    /// last one that the check asked about.
     pub show: Option<String>,
-    /// Values that are given: the columns of a table's row.
+    /// Given values: the columns of a table's row.
     pub given: Vec<(String, Dynamic)>,
-    /// Definitions of functions that the scripts use.
+    /// Definitions of functions for the scripts.
     pub functions: Arc<str>,
-    /// Tables that `data("name")` gives.
+    /// Tables that `data("name")` returns.
     pub data: Arc<Map>,
 }
 
-/// A variable, or several that take apart an array, and the values it takes.
+/// A variable, or several that destructure an array, and its values.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Variable {
     /// One name, or several as in `[a, b] in [[1, 2], [3, 5]]`.
     pub names: Vec<String>,
     /// True for a pattern in brackets.
     pub pattern: bool,
-    /// A script that gives a range or an array.
+    /// A script that returns a range or an array.
     pub range: String,
 }
 
@@ -46,7 +47,7 @@ impl Statement {
     /// Reads a statement on one line: `for …: CHECK`, or a check alone.
     ///
     /// # Errors
-    /// [`Error::Statement`] with what is wrong.
+    /// [`Error::Statement`] with the error.
     pub fn read(text: &str) -> Result<Self, Error> {
         let text = text.trim();
         let Some(rest) = keyword(text, "for") else {
@@ -73,8 +74,8 @@ impl Statement {
         })
     }
 
-    /// Reads what stands between `for` and the colon: variables with their
-    /// ranges, and the condition.
+    /// Reads the text between `for` and the colon: variables with their ranges, and the
+    /// condition.
     ///
     /// # Errors
     /// As [`Statement::read`].
@@ -90,8 +91,8 @@ impl Statement {
         Ok((Variable::read(ranges)?, condition.map(str::to_owned)))
     }
 
-    /// Reads a statement with definitions of functions before it: all that
-    /// stands before the first line that begins with `for`.
+    /// Reads a statement with definitions of functions, which precede the first line that
+    /// begins with `for`.
     ///
     /// # Errors
     /// As [`Statement::read`].
@@ -113,7 +114,7 @@ impl Statement {
         })
     }
 
-    /// The ranges as they were written; empty when there is one case.
+    /// The ranges as written; empty if there is one case.
     #[must_use]
     pub fn range(&self) -> String {
         let ranges: Vec<String> = self.variables.iter().map(ToString::to_string).collect();
@@ -127,10 +128,10 @@ impl Statement {
 }
 
 impl Variable {
-    /// Reads `n in 1..=200, m in 1..n`.
+    /// Reads variables with their ranges, such as `n in 1..=200, m in 1..n`.
     ///
     /// # Errors
-    /// [`Error::Statement`] with what is wrong.
+    /// [`Error::Statement`] with the error.
     pub fn read(text: &str) -> Result<Vec<Self>, Error> {
         let mut variables = Vec::new();
         let mut rest = text;
@@ -185,14 +186,14 @@ const fn wrong(why: Message) -> Error {
     Error::Statement { why }
 }
 
-/// What follows a word at the beginning of a text, where the word ends there.
+/// The text after a keyword, if the text begins with it as a whole word.
 fn keyword<'t>(text: &'t str, word: &str) -> Option<&'t str> {
     text.strip_prefix(word)
         .filter(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
 }
 
-/// The first place at which `here` likes the rest of the text, outside brackets,
-/// strings and comments, and not within a word.
+/// The first place where `here` accepts the rest of the text, outside brackets, strings
+/// and comments, and not within a word.
 fn find(text: &str, here: impl Fn(&str) -> bool) -> Option<usize> {
     let mut depth = 0_usize;
     let mut within_word = false;
@@ -223,7 +224,7 @@ fn find(text: &str, here: impl Fn(&str) -> bool) -> Option<usize> {
     None
 }
 
-/// How long a string is that begins here, with its quotes.
+/// The length of the string that begins here, including its quotes.
 fn string(text: &str, quote: char) -> usize {
     let mut escaped = false;
     for (at, c) in text.char_indices().skip(1) {

@@ -1,5 +1,5 @@
-//! Scripts that mean harm, or are wrong, end in words: within their limits of
-//! time and memory, and without a panic.
+//! Hostile or invalid scripts end with a message, within their limits of time and memory,
+//! and without a panic.
 
 use std::sync::Arc;
 use std::sync::OnceLock;
@@ -11,7 +11,7 @@ use grundy_claims::{Bounds, BySolver, Finding, Lab, Rules, Statement};
 use grundy_testkit::{cost, processor_time, units};
 use rhai::{Array, Dynamic, Map};
 
-/// Few steps, so that what has no end is soon over, and as long as they take.
+/// Few steps, so that endless scripts end soon, without a time limit.
 fn few() -> Rules {
     Rules {
         bounds: Bounds {
@@ -23,7 +23,7 @@ fn few() -> Rules {
     }
 }
 
-/// Steps without end, so that nothing else stops it.
+/// Unlimited steps, so that nothing else stops it.
 fn endless() -> Rules {
     Rules {
         bounds: Bounds {
@@ -41,8 +41,8 @@ fn found(rules: Rules, text: &str) -> Finding {
     lab.check(&read).finding
 }
 
-/// Each script ends with a limit or a mistake that is told, or by the clock in the
-/// middle of a question of few steps and long answers; and at little cost.
+/// Each script ends with a reported limit or mistake, or by the clock within a question
+/// of few steps and long answers; and at little cost.
 fn end_in_words<'s>(scripts: impl IntoIterator<Item = &'s str>) -> usize {
     let mut count = 0;
     for text in scripts {
@@ -359,12 +359,12 @@ fn a_time_limit_is_kept_whatever_a_step_costs() {
     );
 }
 
-/// Stops a lab when it has looked so often: by its answer, or by the lab's own
-/// stopper where there is one.
+/// Stops a lab after this many checks: by its answer, or by the lab's own stopper if
+/// there is one.
 struct After {
     looks: AtomicU64,
     stop: OnceLock<Box<dyn Fn() + Send + Sync>>,
-    /// Processor time of the thread that was stopped, in microseconds.
+    /// Processor time of the stopped thread, in microseconds.
     since: AtomicU64,
 }
 
@@ -418,7 +418,7 @@ fn a_stop_ends_a_script_and_a_question_within_a_second() {
             }
             assert_eq!(lab.check(&statement).finding, Finding::Cancelled, "{text}");
             assert_eq!(after.looks.load(Ordering::Relaxed), 0, "{text}");
-            // A lab of one thread works on the thread that asks.
+            // A lab of one thread works on the calling thread.
             if threads == 1 {
                 let since = Duration::from_micros(after.since.load(Ordering::Relaxed));
                 let units = units(processor_time().saturating_sub(since));

@@ -8,8 +8,7 @@ use clap_complete::ArgValueCandidates;
 use super::{ClusterArgs, LimitArgs, TableArgs};
 use crate::complete;
 
-/// The values of a game's positions: cell by cell, or a table of all that follow
-/// from one.
+/// A table of a game's values: cell by cell, or of all positions reachable from one.
 #[derive(Args, Clone, Debug)]
 pub struct TableQuestion {
     /// The game's name.
@@ -17,7 +16,7 @@ pub struct TableQuestion {
     pub game: String,
     #[arg(long, value_name = "N")]
     pub(crate) to: Option<u64>,
-    /// What each position is given.
+    /// The value shown for each position.
     #[arg(long, value_enum, value_name = "nimbers|outcomes|p-positions")]
     pub what: Option<What>,
     #[arg(
@@ -32,7 +31,7 @@ pub struct TableQuestion {
     pub misere: bool,
     #[arg(long, conflicts_with_all = ["what", "misere", "of"])]
     pub(crate) squares: bool,
-    /// The table of all positions.
+    /// The arguments of a table of all positions.
     #[command(flatten)]
     pub whole: WholeArgs,
     /// The limits of the computation.
@@ -45,34 +44,34 @@ pub struct TableQuestion {
 /// Flags valid only for cell-by-cell tables.
 const FOR_CELLS: [&str; 5] = ["to", "format", "max_positions", "timeout", "tables"];
 
-/// A table of all positions that follow from one, over processes.
+/// A table of all positions reachable from one, over processes.
 #[derive(Args, Clone, Debug)]
 pub struct WholeArgs {
-    /// The position that all others follow from.
+    /// The position that the table starts from.
     #[arg(long, value_name = "POSITION", requires = "out", conflicts_with_all = FOR_CELLS)]
     pub of: Option<String>,
     /// The folder that the table is written to.
     #[arg(long, value_name = "DIR", requires = "of", conflicts_with_all = FOR_CELLS)]
     pub out: Option<PathBuf>,
-    /// The processes that write it.
+    /// The processes that compute it.
     #[command(flatten)]
     pub cluster: ClusterArgs,
-    /// A folder for what memory has no room for.
+    /// A folder for the data that does not fit in memory.
     #[arg(long, value_name = "DIR", requires = "of", conflicts_with_all = FOR_CELLS)]
     pub spill: Option<PathBuf>,
-    /// True for one process and one thread, in memory.
+    /// True to run in memory, in one process with one thread.
     #[arg(long, requires = "of", conflicts_with_all = FOR_CELLS, conflicts_with_all = ["ClusterArgs", "spill"])]
     pub one_machine: bool,
 }
 
 impl WholeArgs {
-    /// True if such a table is asked for.
+    /// True if a table of all positions is requested.
     pub(crate) const fn is_wanted(&self) -> bool {
         self.of.is_some() && self.out.is_some()
     }
 }
 
-/// The values of a table.
+/// The values that a table shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum What {
     /// Nimbers of normal play.

@@ -1,4 +1,4 @@
-//! Values of arguments, read from their text.
+//! Argument values, parsed from text.
 
 use std::error::Error;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use grundy::Language;
 
-/// Why a value is refused: examples or bounds of what it may be.
+/// The error of a refused value: examples or bounds of the allowed ones.
 #[derive(Clone, Copy, Debug)]
 pub struct Allowed(pub &'static str);
 
@@ -18,15 +18,15 @@ impl fmt::Display for Allowed {
 
 impl Error for Allowed {}
 
-/// A language by its tag, or by the name of a locale such as `zh_TW.UTF-8`.
+/// Parses a language tag, or a locale name such as `zh_TW.UTF-8`.
 pub(super) fn language(text: &str) -> Result<Language, Allowed> {
     Language::of(text).ok_or(Allowed("en, zh-Hant, zh-Hans"))
 }
 
-/// `500M`, `2G`, or a number of bytes.
+/// Parses a size: `500M`, `2G`, or a number of bytes.
 ///
 /// # Errors
-/// Another text, or more than fits 64 bits.
+/// Any other text, or a size that does not fit in 64 bits.
 pub fn size(text: &str) -> Result<u64, Allowed> {
     let bad = || Allowed("500M, 2G");
     let upper = text.trim().to_uppercase();
@@ -46,10 +46,10 @@ pub fn size(text: &str) -> Result<u64, Allowed> {
         .ok_or_else(bad)
 }
 
-/// Seconds, with a fraction if wanted.
+/// Parses a number of seconds, possibly with a fraction.
 ///
 /// # Errors
-/// Another text, or a number that is not above 0.
+/// Any other text, or a number that is not positive.
 pub fn seconds(text: &str) -> Result<Duration, Allowed> {
     text.trim()
         .parse::<f64>()

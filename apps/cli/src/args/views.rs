@@ -1,5 +1,4 @@
-//! The arguments of the commands that show a position in other ways, or check
-//! what is proved of it.
+//! The arguments of the commands that draw a position or check a certificate.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -24,8 +23,7 @@ pub(crate) struct TreeArgs {
     pub(crate) boards: bool,
     #[arg(long, value_name = "N")]
     pub(crate) depth: Option<u32>,
-    // A tree is drawn with an indent for each move: at its deepest, a hundred
-    // megabytes of text.
+    // Each move adds an indent: the deepest tree is a hundred megabytes of text.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     pub(crate) max_nodes: u64,
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]

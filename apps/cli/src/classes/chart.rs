@@ -11,8 +11,8 @@ use crate::text::outcome_key;
 /// The most cuts that an answer names.
 const MOST_CUTS: usize = 3;
 
-/// The flow charts as one picture: each part goes through figure 8 to its class,
-/// all together through figure 69 to who wins, and then to what is true.
+/// The flow charts as one picture: each part goes through figure 8 to its class, all of
+/// them through figure 69 to the winner, then to the true outcome.
 pub(crate) fn drawn(
     classes: &Classes,
     position: &Position,
@@ -53,7 +53,7 @@ pub(crate) fn drawn(
     Ok(picture.standalone())
 }
 
-/// The first of these and the first of those.
+/// The first cut of each list.
 fn one_of_each<'c>(these: &[&'c Cut], those: &[&'c Cut]) -> Vec<&'c Cut> {
     let those = those.iter().take(1);
     these.iter().take(1).chain(those).copied().collect()
@@ -99,7 +99,7 @@ impl Chart<'_> {
         step
     }
 
-    /// Figures 8 and 68: a part on its way to its class.
+    /// The steps of figures 8 and 68, which lead a part to its class.
     fn part(&self, part: &PartClass) -> Vec<Step> {
         let start = Step {
             kind: StepKind::Start,
@@ -153,7 +153,7 @@ impl Chart<'_> {
         chain
     }
 
-    /// Figure 69: who wins by the tables, and in fact.
+    /// The steps of figure 69: the winner by the tables, and the true one.
     fn end(&self, classes: &Classes, truth: &Truth, answer: &Answer) -> Vec<Step> {
         let fact = Message::new("classes-chart-fact")
             .with("sum", truth.nim_sum())
@@ -190,7 +190,7 @@ impl Chart<'_> {
         ]
     }
 
-    /// The question of tables 6 and 7, with the numbers of parts of each class.
+    /// The question of tables 6 and 7, with the number of parts in each class.
     fn lost(&self, classes: &Classes, whole: &Whole) -> Step {
         let mut step = self.step(StepKind::Decision, &Message::new("classes-chart-lost"));
         let of = |wanted: u8| {
@@ -209,7 +209,8 @@ impl Chart<'_> {
     }
 }
 
-/// `1 + A(1,1) + A(1,2) = 1 + N_1 + N_3`; where nothing is left, `A(1,6) = 1`.
+/// A cut as an equation, `1 + A(1,1) + A(1,2) = 1 + N_1 + N_3`; `A(1,6) = 1` if nothing
+/// is left.
 fn equation(cut: &Cut, whole: &str) -> String {
     if cut.left.is_empty() {
         return format!("{whole} = 1");

@@ -1,5 +1,4 @@
-//! The working of every example of the five documents takes a bounded amount of
-//! work.
+//! Bounds on the work behind every example of the five documents.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,12 +9,12 @@ use grundy::{Game, Language, Limits, Observer};
 
 use super::*;
 
-/// What a second allows: ten times what a solver spends on what a theorem leaves
-/// open, which takes a tenth of a second (`SolveContext::EXTRA_WORK`).
+/// The positions searched in a second: ten times what a solver spends on the cases that a
+/// theorem leaves open (`SolveContext::EXTRA_WORK`), which take a tenth of one.
 const SECOND: u64 = 20_000_000;
 
-/// The options that computations examined. Engines that decide a word of 64
-/// positions at once count positions alone.
+/// Counts the options that computations examined. Engines that decide a word of 64
+/// positions at once count positions only.
 #[derive(Default)]
 struct Ledger(AtomicU64);
 
@@ -26,7 +25,7 @@ impl Observer for Ledger {
     }
 }
 
-/// What `solve --why` takes, and what it prints of the working.
+/// The cost of `solve --why`, and the working that it prints.
 fn cost(position: &Position, convention: Convention) -> (u64, String) {
     let ledger = Arc::new(Ledger::default());
     let mut solver = Solver::new(Limits::UNTIMED).observed_by(ledger.clone());
@@ -38,8 +37,8 @@ fn cost(position: &Position, convention: Convention) -> (u64, String) {
     (ledger.0.load(Ordering::Relaxed), text)
 }
 
-/// The positions of the list of the documents' examples, and of every command
-/// `solve` of `docs/documents.md`.
+/// The positions of the documents' examples and of every `solve` command in
+/// `docs/documents.md`.
 fn examples() -> BTreeMap<(String, bool), Position> {
     let mut examples = BTreeMap::new();
     let mut add = |game: &str, text: &str, misere: bool| {
@@ -92,8 +91,8 @@ fn the_working_of_every_example_of_the_documents_takes_at_most_a_second() {
     assert!(worked > 100, "{worked} examples took any work");
 }
 
-/// Document 4's own example of Moore's game, whose answers are named by the
-/// theorem: a fifth of a second, nearly all of it for what the theorem leaves open.
+/// Document 4's example of Moore's game, whose answers the theorem names: a fifth of a
+/// second, nearly all for the cases that the theorem leaves open.
 #[test]
 fn each_answer_in_moores_game_is_named_by_the_theorem() {
     let position: Position = "moore:3 1,3,5,7,9,11,13,15".parse().unwrap();

@@ -1,4 +1,4 @@
-//! What is wrong with the arguments, as text.
+//! Errors in the arguments, as text.
 
 use std::error::Error;
 
@@ -9,7 +9,7 @@ use super::{Call, headed};
 use crate::args::values::Allowed;
 use crate::fold;
 
-/// What is wrong with the arguments, and how to call the command.
+/// The error in the arguments, and the usage of the command.
 pub(super) fn render(error: &clap::Error, call: &Call, speaker: &Speaker) -> String {
     let context = |kind: ContextKind| -> Vec<String> {
         match error.get(kind) {
@@ -49,7 +49,7 @@ pub(super) fn render(error: &clap::Error, call: &Call, speaker: &Speaker) -> Str
         ErrorKind::ArgumentConflict => Message::new("cli-error-conflict")
             .with("value", one(ContextKind::InvalidArg))
             .with("other", one(ContextKind::PriorArg)),
-        // Without a command clap's own answer is the help, in our words.
+        // Without a command `clap` prints its help, which gets our texts.
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             return fold::help(&error.render().to_string());
         }
@@ -63,7 +63,7 @@ pub(super) fn render(error: &clap::Error, call: &Call, speaker: &Speaker) -> Str
         (ContextKind::ValidValue, "cli-error-possible"),
     ] {
         let mut values = context(kind);
-        // The likeliest comes last.
+        // The likeliest value comes last.
         values.reverse();
         if kind == ContextKind::ValidValue {
             values.reverse();
@@ -85,7 +85,7 @@ pub(super) fn render(error: &clap::Error, call: &Call, speaker: &Speaker) -> Str
     text
 }
 
-/// What a value may be, by the reason for which one was refused.
+/// The allowed values, from the error that refused one.
 fn allowed(why: &(dyn Error + 'static), speaker: &Speaker) -> Option<String> {
     if let Some(allowed) = why.downcast_ref::<Allowed>() {
         return Some(allowed.to_string());
@@ -99,7 +99,7 @@ fn allowed(why: &(dyn Error + 'static), speaker: &Speaker) -> Option<String> {
             _ => "cli-allowed-whole",
         }));
     }
-    // `clap` says a number's bounds in a sentence.
+    // `clap` puts a number's bounds into a sentence.
     let said = why.to_string();
     let (_, bounds) = said.split_once(" is not in ")?;
     Some(bounds.to_owned())

@@ -1,8 +1,8 @@
-//! What a person types while a game is played: a move, or a command.
+//! Input of a person during play: a move or a command.
 
 use grundy::Speaker;
 
-/// What a person typed.
+/// A move or command that a person typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum PlayCommand {
     Move(String),
@@ -13,14 +13,14 @@ pub(super) enum PlayCommand {
     Board,
     /// A rematch.
     Again,
-    /// A rematch with the sides changed.
+    /// A rematch with sides swapped.
     Swap,
     Help,
     Quit,
 }
 
-/// Each command with its English word and the key of its word in the language of
-/// the game. A first letter means the first command that begins with it.
+/// The commands, each with its English word and the key of its localized word. A first
+/// letter means the first command that begins with it.
 const COMMANDS: [(PlayCommand, &str, &str); 9] = [
     (PlayCommand::Hint, "hint", "play-word-hint"),
     (PlayCommand::Undo, "undo", "play-word-undo"),
@@ -34,8 +34,8 @@ const COMMANDS: [(PlayCommand, &str, &str); 9] = [
 ];
 
 impl PlayCommand {
-    /// A command in the language of the game or in English, by its word or
-    /// first letter; else a move.
+    /// Parses a command, localized or English, from its word or first letter; any other
+    /// text is a move.
     pub(super) fn of(line: &str, speaker: &Speaker) -> Self {
         let line = line.trim();
         let word = grundy::plain(line).to_ascii_lowercase();
@@ -53,7 +53,7 @@ impl PlayCommand {
         )
     }
 
-    /// The commands' words in the language of the game.
+    /// The localized words of the commands.
     pub(super) fn words(speaker: &Speaker) -> Vec<String> {
         COMMANDS.map(|(.., key)| speaker.text(key)).to_vec()
     }

@@ -1,5 +1,5 @@
-//! Where a person's lines come from: an editor with history and completion on a
-//! terminal, else standard input as it is.
+//! The source of a person's lines: on a terminal an editor with history and completion,
+//! else plain standard input.
 
 use std::io::{self, BufRead as _, IsTerminal as _};
 
@@ -14,13 +14,13 @@ use rustyline::{Context, Editor, Helper};
 use crate::failure::Failure;
 use crate::output;
 
-/// Where lines come from.
+/// The source of a person's lines.
 pub(super) enum Input {
     Editor(Box<Editor<Words, MemHistory>>),
     Plain,
 }
 
-/// The words that may be typed now.
+/// The words that complete the current line.
 pub(super) struct Words(Vec<String>);
 
 impl Input {
@@ -34,8 +34,8 @@ impl Input {
         Ok(Self::Editor(Box::new(editor)))
     }
 
-    /// The next line, `None` at the end of the input. A very long line is cut: no
-    /// move is that long.
+    /// The next line, or `None` at the end of the input. A line longer than any move is
+    /// cut.
     pub(super) fn line(
         &mut self,
         prompt: &str,
@@ -69,7 +69,7 @@ fn failed(error: ReadlineError) -> Failure {
 impl Completer for Words {
     type Candidate = String;
 
-    /// The Tab key: what the line may become.
+    /// The completions offered for the Tab key.
     fn complete(
         &self,
         line: &str,
@@ -93,7 +93,7 @@ impl Validator for Words {}
 
 impl Helper for Words {}
 
-/// One line of standard input, `None` at its end.
+/// One line of standard input, or `None` at its end.
 fn read_line() -> io::Result<Option<String>> {
     const LONGEST: usize = 4096;
     let mut bytes = Vec::new();

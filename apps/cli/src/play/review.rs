@@ -1,4 +1,4 @@
-//! After the end: the mistakes that gave a win away.
+//! The review after a game: the mistakes that gave a win away.
 
 use std::time::Duration;
 
@@ -9,12 +9,12 @@ use crate::args::usual_time;
 use crate::failure::Failure;
 use crate::observer;
 
-/// The time for all moves of a game, unless another is usual.
+/// The default time for reviewing all moves of a game.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Session<'_> {
-    /// Prints the moves of people that gave a win away, the first with its
-    /// reason; or why there was nothing to give.
+    /// Prints the human moves that gave a win away, the first with its reason; or why
+    /// there was none to give away.
     pub(super) fn review(&mut self, winner: Option<usize>) -> Result<(), Failure> {
         let (mistakes, is_complete) = observer::busy(|| self.mistakes())?;
         observer::go_on()?;
@@ -39,7 +39,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Each mistake with its place from 0, and true if there was time for all moves.
+    /// Each mistake with its index, and true if there was time for all moves.
     fn mistakes(&mut self) -> Result<(Vec<(usize, Mistake)>, bool), Failure> {
         let people = self.state.people();
         let limits = self.solver.limits;
@@ -61,7 +61,7 @@ impl Session<'_> {
         result
     }
 
-    /// Why no move gave anything away.
+    /// The reason why no move gave a win away.
     fn without_mistakes(&mut self, winner: Option<usize>) -> &'static str {
         let person = match self.state.people() {
             [true, false] => 0,

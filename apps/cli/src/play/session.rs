@@ -1,4 +1,4 @@
-//! A session at the terminal: turns, rematches, and what a person may ask between.
+//! A session at the terminal: turns, rematches and the commands between moves.
 
 use grundy::computer::{self, Chance, Skill};
 use grundy::{
@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::text::columns;
 use crate::{board, observer, output};
 
-/// The most moves that are listed.
+/// The most moves listed.
 const MOST_LISTED: usize = 40;
 
 pub(super) struct Session<'s> {
@@ -25,9 +25,9 @@ pub(super) struct Session<'s> {
     pub(super) corner: Corner,
 }
 
-/// What comes next.
+/// The step after a turn.
 enum Next {
-    /// The game continues, from another board after an undo.
+    /// The game continues, perhaps after an undo.
     On,
     /// The player left.
     Quit,
@@ -53,7 +53,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Plays until the player leaves, or computers are done.
+    /// Plays until the player leaves, or the computers have finished.
     pub(super) fn run(&mut self) -> Result<(), Failure> {
         loop {
             self.show()?;
@@ -80,7 +80,7 @@ impl Session<'_> {
         }
     }
 
-    /// Has a computer move.
+    /// Makes a computer move.
     fn choose(&mut self, skill: Skill) -> Result<Next, Failure> {
         let position = self.state.here().clone();
         let convention = self.convention;
@@ -101,7 +101,7 @@ impl Session<'_> {
         Ok(Next::On)
     }
 
-    /// Reads the next command of a person; `None` at the end of the input.
+    /// Reads a person's next command; `None` at the end of the input.
     fn read(&mut self) -> Result<Option<PlayCommand>, Failure> {
         let prompt = format!("{} ", self.speaker.text("play-prompt"));
         let choices = self.state.here().choices(MOST_LISTED * 10);
@@ -111,7 +111,7 @@ impl Session<'_> {
         Ok(line.map(|line| PlayCommand::of(&line, self.speaker)))
     }
 
-    /// Asks the person until a move is made, or the board is another one.
+    /// Prompts the person until the board changes by a move or an undo.
     fn ask(&mut self) -> Result<Next, Failure> {
         loop {
             match self.read()? {
@@ -139,7 +139,7 @@ impl Session<'_> {
         }
     }
 
-    /// After the end: says what gave the game away, and offers another.
+    /// Ends a game: names the mistakes, and offers a rematch.
     fn end(&mut self, winner: Option<usize>) -> Result<Next, Failure> {
         if self.state.people() == [false; 2] {
             return Ok(Next::Quit);
@@ -171,7 +171,7 @@ impl Session<'_> {
         Ok(Next::On)
     }
 
-    /// Prints the board, and whose turn it is.
+    /// Prints the board and the player to move.
     fn show(&self) -> Result<(), Failure> {
         let (state, speaker) = (&self.state, self.speaker);
         let budget = DrawingBudget::default();
@@ -203,7 +203,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Prints a winning move, or that there is none; with the reason if wanted.
+    /// Prints a winning move or says that there is none, with the reason if wanted.
     fn hint(&mut self, with_reason: bool) -> Result<(), Failure> {
         let position = self.state.here().clone();
         let solved = observer::busy(|| position.solve(self.convention, &mut self.solver));

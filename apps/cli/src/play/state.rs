@@ -1,4 +1,4 @@
-//! The state of a game under way: who sits where, and the moves so far.
+//! The state of a game: the players and the moves so far.
 
 use grundy::{Choice, Error, Message, Position, Start};
 
@@ -6,11 +6,11 @@ use crate::args::Player;
 
 pub(super) struct State {
     pub(super) seats: [Player; 2],
-    /// Where a rematch begins too.
+    /// The start of this game and of a rematch.
     pub(super) start: Start,
-    /// Every position since the first one; the last is on the board.
+    /// Every position since the first one; the last is the current one.
     pub(super) line: Vec<Position>,
-    /// The moves between them.
+    /// The moves between these positions.
     pub(super) moves: Vec<Choice>,
 }
 
@@ -26,7 +26,7 @@ impl State {
 
     /// The position on the board.
     pub(super) fn here(&self) -> &Position {
-        // The line begins with the first position, and undo keeps it.
+        // The line starts with the first position, which undo never removes.
         &self.line[self.line.len() - 1]
     }
 
@@ -35,12 +35,12 @@ impl State {
         self.moves.len() % 2
     }
 
-    /// True for the seats of people.
+    /// True for each seat taken by a person.
     pub(super) fn people(&self) -> [bool; 2] {
         self.seats.map(|player| player == Player::Human)
     }
 
-    /// Begins with this position.
+    /// Resets the game to this position.
     pub(super) fn begin_at(&mut self, position: Position) {
         self.line = vec![position];
         self.moves.clear();
@@ -53,8 +53,7 @@ impl State {
         Ok(())
     }
 
-    /// Goes back to the last turn of a person before this one. False if there was
-    /// none.
+    /// Undoes back to the previous turn of a person. False if there was none.
     pub(super) fn undo(&mut self) -> bool {
         let people = self.people();
         let Some(ply) = (0..self.moves.len()).rev().find(|ply| people[ply % 2]) else {
@@ -65,7 +64,7 @@ impl State {
         true
     }
 
-    /// The name of a seat: you, when there is one person, else its number.
+    /// The name of a seat: "you" if there is one person, else its number.
     pub(super) fn name(&self, seat: usize) -> Message {
         let people = self.people().into_iter().filter(|person| *person).count();
         Message::new(match (self.seats[seat], people, seat) {

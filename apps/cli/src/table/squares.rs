@@ -1,4 +1,4 @@
-//! `table chomp --squares`: document 0's table of boards by squares and nimber.
+//! `table chomp --squares`: document 0's table of boards by size and nimber.
 
 use comfy_table::presets;
 use grundy::table::{Squares, USUAL_SQUARES, squares};
@@ -34,7 +34,7 @@ pub(super) fn table(
     })
 }
 
-/// A column for each number of squares, a row for each nimber.
+/// The table: a column for each number of squares, a row for each nimber.
 fn drawn(
     table: &Squares,
     style: comfy_table::TableStyle,

@@ -1,4 +1,4 @@
-//! The program as its user meets it: statuses, pipes, Ctrl-C, play.
+//! The program as seen by its user: statuses, pipes, Ctrl-C, play.
 
 use std::fs;
 use std::path::Path;
@@ -116,14 +116,14 @@ fn ctrl_c_ends_a_long_search_cleanly_and_a_pipe_sees_no_progress() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // Long enough for progress to be shown, were it a terminal.
+    // Long enough for progress to be shown on a terminal.
     computes(child.id(), Duration::from_millis(2500));
     let sent = Command::new("kill")
         .args(["-INT", &child.id().to_string()])
         .status()
         .expect("kill runs");
     assert!(sent.success());
-    // It would not end of itself.
+    // It would not end by itself.
     let output = finish(child);
     assert_eq!(output.status.code(), Some(130));
     assert_eq!(text(&output.stderr), "error: interrupted\n");
@@ -161,7 +161,7 @@ fn batch_keeps_order_goes_on_after_errors_and_reads_a_pipe() {
             }
         }
     }
-    // The contract's own example, to the letter.
+    // The contract's own example, verbatim.
     assert_eq!(
         lines[1].replace(r#""id":1,"#, ""),
         r#"{"game":"chomp","position":"4,4,2","convention":"normal","outcome":"N","nimber":7,"winning_moves":[{"move":"r2c3","to":"4,2,2"}],"by":"theorem"}"#
@@ -186,8 +186,7 @@ fn a_game_is_played_with_hints_undo_and_mistakes() {
     }
 }
 
-/// Each language has its turn: that every text is there in all of them is a law of
-/// the library.
+/// Each language takes a turn: a library law checks that all have every text.
 #[test]
 fn every_game_is_played_to_its_end_by_the_computer() {
     let languages = [("en", "Winner"), ("zh-Hant", "勝者"), ("zh-Hans", "胜者")];
@@ -235,7 +234,7 @@ fn man_pages_come_from_the_same_texts_as_help() {
         let about = help.lines().next().expect("a first line");
         assert!(page.contains(".TH"), "{command}: {page}");
         assert!(!about.contains('['), "{command} has no text: {about}");
-        // The page writes an apostrophe its own way.
+        // The page uses a different apostrophe.
         let plain = about.rsplit('\'').next().expect("a last part");
         assert!(
             page.replace('\\', "").contains(plain),
@@ -276,7 +275,7 @@ fn a_variable_of_the_environment_is_read_or_refused() {
         with("GRUNDY_TABLES", "/no/such/folder").status.code(),
         Some(1)
     );
-    // Another program's, or a script's own.
+    // Variables of another program, or of a script.
     assert_eq!(with("GRUNDY_BROWSER", "x").status.code(), Some(0));
     assert_eq!(with("GRUNDY_TABLES", "").status.code(), Some(0));
     for (value, status) in [("soon", 2), ("0", 2), ("", 0), ("0.5", 0)] {
@@ -285,7 +284,7 @@ fn a_variable_of_the_environment_is_read_or_refused() {
         let said = text(&output.stderr);
         assert_eq!(said.contains("GRUNDY_TIMEOUT"), status == 2, "{said}");
     }
-    // Where no other time is named.
+    // Applies if no other time limit is given.
     let mut endless = grundy(["solve", "octal:0.007", "10000000"]);
     let output = endless.env("GRUNDY_TIMEOUT", "0.1").output();
     assert_eq!(output.expect("it runs").status.code(), Some(3));

@@ -1,5 +1,5 @@
-//! Pictures in the terminal and in files: what is too large to be drawn has a
-//! sentence in its place.
+//! Pictures in the terminal and in files: one that is too large is replaced by a
+//! sentence.
 
 use grundy::{Language, Message, Scene, Speaker};
 use grundy_testkit::{HostilePicture, Scratch, hostile_pictures, text};

@@ -1,13 +1,13 @@
-//! Commands of the other program: handed over with all that was given, or refused
-//! with what to build.
+//! Commands of `grundy-lab`: handed over with all arguments, or refused with instructions
+//! to build it.
 #![cfg(unix)]
 
 use std::process::Command;
 
 use grundy_testkit::{Scratch, program, text};
 
-/// A folder with a copy of the program, and beside it what these lines of shell
-/// make. Another process writes them: a file that this one has open cannot be run.
+/// A folder with a copy of the program and the files that this shell script makes.
+/// Another process writes them: a file that is open here cannot be run.
 fn beside(shell: &str) -> Scratch {
     let folder = Scratch::new();
     let made = Command::new("sh")
@@ -19,7 +19,7 @@ fn beside(shell: &str) -> Scratch {
     folder
 }
 
-/// A program in place of the laboratory's, which prints its arguments.
+/// A stand-in for `grundy-lab` that prints its arguments.
 const ECHO: &str =
     r#"printf '#!/bin/sh\nprintf "%%s\\n" "$@"\nexit 7\n' > grundy-lab; chmod +x grundy-lab"#;
 
@@ -47,7 +47,7 @@ fn a_command_of_the_laboratory_is_handed_over_as_it_was_given() {
     }
     let help = run("help survey octal");
     assert_eq!(help, (Some(7), "survey octal --help".to_owned()));
-    // A shell that asks about flags asks the program that knows them all.
+    // A shell that completes flags asks the program that knows them all.
     let mut asked = program(&folder.at("grundy"));
     let asked = asked.args(["--", "grundy", "so"]).env("COMPLETE", "bash");
     assert_eq!(asked.output().expect("a run").status.code(), Some(7));
@@ -86,13 +86,13 @@ fn without_the_laboratory_it_is_said_how_to_build_it() {
         assert!(said.contains("cargo install --path apps/lab"), "{said}");
         assert!(!said.contains('['), "{said}");
     }
-    // Help, man pages and completions are those of this program.
+    // Help, man pages and completions are those of `grundy` alone.
     let (status, help) = run(&["help"], "");
     assert_eq!(status, Some(0));
     assert!(help.contains("  survey"), "{help}");
     assert_eq!(run(&["man", "--out", &folder.at("man")], "").0, Some(0));
     assert!(folder.join("man/grundy-solve.1").exists());
-    // It may be on PATH.
+    // The program may be on `PATH`.
     let made = Command::new("sh")
         .args(["-ec", ECHO])
         .current_dir(folder.join("elsewhere"))

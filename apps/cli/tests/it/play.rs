@@ -1,11 +1,10 @@
-//! Games in the terminal: moves as people type them, what is said at the end,
-//! and the games of docs/play.md, played again.
+//! Play in the terminal: typed moves, messages at the end, and the games of docs/play.md.
 
 use grundy_testkit::{program, run_with};
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/play.md");
 
-/// What `play` prints for these lines, each put where it was typed.
+/// The output of `play` for these lines, with each line inserted where it was typed.
 fn played(words: &[&str], typed: &[&str]) -> String {
     let lines: String = typed.iter().map(|line| format!("{line}\n")).collect();
     let mut command = program(env!("CARGO_BIN_EXE_grundy"));
@@ -16,7 +15,7 @@ fn played(words: &[&str], typed: &[&str]) -> String {
     let lines = said.split_inclusive('\n').map(|line| {
         let mut shown = String::new();
         let mut rest = line;
-        // No line of the program's own begins so.
+        // No other line of the program begins this way.
         while let Some(after) = rest.strip_prefix("> ") {
             let typed = typed.next().copied().unwrap_or_default();
             shown.push_str(&format!("> {typed}\n"));
@@ -27,12 +26,12 @@ fn played(words: &[&str], typed: &[&str]) -> String {
     lines.collect()
 }
 
-/// Without the ends of lines.
+/// The text with line breaks replaced by blanks.
 fn on_a_line(said: &str) -> String {
     said.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Every block of the page that begins with the command, with the lines typed.
+/// Checks every block of the page that begins with the command, with its typed lines.
 #[test]
 fn the_games_of_the_page_are_played_as_they_are_told() {
     let page = std::fs::read_to_string(PAGE).expect("the page");
@@ -200,7 +199,7 @@ fn the_poison_is_drawn_at_the_corner_asked_for_to_the_end() {
     assert_eq!(said.matches(after).count(), 1, "{said}");
 }
 
-/// On a terminal lines are edited, kept and completed.
+/// A terminal offers line editing, history and completion.
 #[cfg(unix)]
 #[test]
 fn a_terminal_gives_line_editing_history_and_completion() {
@@ -247,10 +246,10 @@ fn a_terminal_gives_line_editing_history_and_completion() {
         heard.clear();
     };
     wait_for("to move: first player");
-    // Typed wrong, one place back, mended: 7-2.
+    // A typing error, one backspace, corrected: 7-2.
     terminal.write_all(b"7-9\x7f2\r").expect("keys");
     wait_for("3,5,5 · to move: second player");
-    // A key brings back the line before: no heap of 7 is left.
+    // The up key recalls the previous line: no heap of 7 is left.
     terminal.write_all(b"\x1b[A\r").expect("keys");
     wait_for("there is no heap of 7");
     // Tab completes a command.

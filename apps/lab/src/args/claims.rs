@@ -117,7 +117,7 @@ pub(crate) struct FitArgs {
     pub(crate) tables: TableArgs,
 }
 
-/// Which sequence of a game.
+/// A sequence of a game.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Sought {
     Nimbers,
@@ -125,7 +125,7 @@ pub(crate) enum Sought {
     Openings,
 }
 
-/// The names that `reproduce` takes, for a shell.
+/// The sources that `reproduce` takes, for shell completion.
 fn sources() -> Vec<CompletionCandidate> {
     let language = language();
     let candidate = |source: Source| {

@@ -41,7 +41,7 @@ pub(crate) enum PlanArgs {
     },
 }
 
-/// The machines of a run to plan.
+/// The resources of a planned run.
 #[derive(Args)]
 pub(crate) struct MeansArgs {
     #[arg(long, value_name = "N", conflicts_with = "cluster", value_parser = clap::value_parser!(u16).range(1..))]

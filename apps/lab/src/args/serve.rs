@@ -25,7 +25,7 @@ pub(crate) struct ServeArgs {
     pub(crate) queue: usize,
 }
 
-/// A host whose pages may frame boards.
+/// Parses a host whose pages may frame boards.
 fn frame_host(text: &str) -> Result<FrameHost, Allowed> {
     let allowed = Allowed("school.example, https://school.example:8443");
     text.parse().map_err(|_| allowed)

@@ -58,7 +58,7 @@ pub(crate) enum Survey {
     Registered(Registered<JobArgs>),
 }
 
-/// What the command of any survey of the registry takes besides its parameters.
+/// The arguments of every registry survey besides its parameters.
 #[derive(Args, Debug)]
 pub(crate) struct JobArgs {
     #[arg(
@@ -122,7 +122,7 @@ pub(crate) struct OctalGames {
     pub(crate) folder: FolderArgs,
 }
 
-/// Where a survey of a sequence is kept, and its memory.
+/// The folder and the memory of a survey of a sequence.
 #[derive(Args, Debug)]
 pub(crate) struct FolderArgs {
     #[arg(long, value_name = "DIR")]
@@ -202,8 +202,8 @@ pub(crate) enum SequenceFormat {
     Bfile,
 }
 
-/// What nothing but a census makes use of. (That an argument requires `--out`
-/// does not suffice: clap drops what conflicts with another argument given.)
+/// Flags valid only for a census. (Making them require `--out` is not enough: clap drops
+/// a requirement that conflicts with another argument given.)
 const FOR_CENSUS: [&str; 7] = [
     "out",
     "resume",
@@ -276,10 +276,10 @@ pub(crate) enum MethodName {
     Census,
 }
 
-/// What nothing but a survey with its tables makes use of.
+/// Flags valid only for a survey that writes its tables.
 const FOR_TABLES: [&str; 4] = ["out", "resume", "csv", "misere_pieces"];
 
-/// What is printed in place of such a survey.
+/// Lists that are printed instead of running such a survey.
 const FOR_LISTS: [&str; 5] = ["family", "periods", "lost", "parity", "lines"];
 
 #[derive(Args)]

@@ -1,16 +1,16 @@
-//! Values of arguments, read from their text.
+//! Argument values, parsed from text.
 
 use grundy_cli::args::values::Allowed;
 use grundy_surveys::octal::Atlas;
 
-/// The numbers of digits after a code's point, from one to another.
+/// The range of the number of digits after a code's point.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Places {
     pub(crate) first: u32,
     pub(crate) last: u32,
 }
 
-/// `3`, or `1-4`.
+/// Parses a range: `3`, or `1-4`.
 pub(super) fn places(text: &str) -> Result<Places, Allowed> {
     let text = text.trim();
     let (first, last) = text.split_once('-').unwrap_or((text, text));

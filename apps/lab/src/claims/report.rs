@@ -1,4 +1,4 @@
-//! The audit as a report for a reader who knows the documents and nothing else.
+//! The audit as a report for a reader who knows only the documents.
 
 use grundy::{Corner, Message, Scene, Speaker, escaped};
 use grundy_claims::{
@@ -10,15 +10,15 @@ use super::{seen_line, spoken, values, verdict_text};
 use crate::args::ReportForm;
 use grundy_cli::board;
 
-/// Writes what is said as one of the two formats. What comes from a document,
-/// a book of the user's or a position is text, and is escaped.
+/// A writer of one of the report formats. Text from a document, from a user's book or of
+/// a position is escaped.
 trait Page {
     fn begin(&mut self, title: &str);
     fn heading(&mut self, text: &str);
-    /// A claim's own heading: where it stands, and a mark of the verdict.
+    /// The heading of a claim: its source, and a mark of the verdict.
     fn claim(&mut self, id: &str, verdict: &str, mark: &str);
     fn quote(&mut self, text: &str);
-    /// A line with what it is about before it.
+    /// A line with a label.
     fn line(&mut self, label: &str, text: &str);
     fn code(&mut self, text: &str);
     fn drawing(&mut self, caption: &str, scene: &Scene, speaker: &Speaker);
@@ -26,7 +26,7 @@ trait Page {
     fn end(self: Box<Self>) -> String;
 }
 
-/// The report of an audit of the documents' book (`published`) or of a user's own.
+/// The report of an audit of the documents' book (`published`) or of a user's book.
 pub(super) fn report(
     form: ReportForm,
     published: bool,
@@ -78,7 +78,7 @@ pub(super) fn report(
     escaped(&page.end()).into_owned()
 }
 
-/// A sentence that no computation can judge.
+/// A sentence that no computation can check.
 fn untried(page: &mut dyn Page, one: &Untried, speaker: &Speaker) {
     page.quote(spoken(&one.says, speaker));
     page.line(&speaker.text("report-place"), &one.place);
@@ -134,7 +134,7 @@ fn claim(page: &mut dyn Page, one: &Audited<'_>, speaker: &Speaker) {
     }
 }
 
-/// How a statement was checked, and the result.
+/// The method of a check, and its result.
 fn checked(
     page: &mut dyn Page,
     statement: &Statement,
@@ -186,14 +186,13 @@ fn verdict(checked: &Checked, speaker: &Speaker) -> String {
     })
 }
 
-/// Markdown as GitHub reads it.
+/// Markdown in GitHub's dialect.
 #[derive(Default)]
 struct Markdown(String);
 
 impl Markdown {
-    /// Text in which nothing is a mark: a backslash stands before every sign that
-    /// is one anywhere, and before those that make a list where a line begins; a
-    /// line end is a blank.
+    /// Text without markup: a backslash precedes every character that is markup anywhere,
+    /// and at the start of a line those that begin a list; a line break becomes a blank.
     fn plain(text: &str) -> String {
         let mut plain = String::with_capacity(text.len());
         let mut begins = true;
@@ -216,7 +215,7 @@ impl Markdown {
         plain
     }
 
-    /// A block of text as it is, within a fence longer than any in it.
+    /// A verbatim block, within a fence longer than any inside it.
     fn fenced(&mut self, text: &str) {
         let mut longest = 2;
         let mut run = 0;
@@ -278,7 +277,7 @@ impl Page for Markdown {
     }
 }
 
-/// One page of HTML that needs nothing else.
+/// A self-contained HTML page.
 struct Html {
     text: String,
     language: &'static str,

@@ -1,5 +1,4 @@
-//! The charts of three-row Chomp: what a survey found, as `grundy_render`
-//! draws it.
+//! The charts of three-row Chomp: survey results drawn by `grundy_render`.
 
 use grundy::Speaker;
 use grundy_render::{CellPlot, Curve, FitLine, FitPlot, GrowthPlot, TickPlot};
@@ -14,7 +13,7 @@ fn axis(speaker: &Speaker, word: &str) -> String {
 
 /// A plane, each cell with the reasons why it is excluded.
 pub(super) fn plane(picture: &Picture, title: &str, speaker: &Speaker) -> String {
-    // The last reason belongs to plane 0 alone.
+    // The last reason applies to plane 0 only.
     let shown = if picture.c == 0 { 8 } else { 7 };
     let texts = Exclusion::ALL.map(|why| speaker.text(&format!("survey-why-{}", why.word())));
     let kinds = Exclusion::ALL.iter().zip(&texts).take(shown);
@@ -27,7 +26,7 @@ pub(super) fn plane(picture: &Picture, title: &str, speaker: &Speaker) -> String
     .standalone()
 }
 
-/// Which planes are finite, and which have which period.
+/// The planes that are finite, and those of each period.
 pub(super) fn periods(overview: &Overview, title: &str, speaker: &Speaker) -> String {
     let [c, period, finite] = ["c", "period", "finite"].map(|word| axis(speaker, word));
     let mut rows = vec![(finite, &overview.finite[..])];
@@ -42,7 +41,7 @@ pub(super) fn periods(overview: &Overview, title: &str, speaker: &Speaker) -> St
     .standalone()
 }
 
-/// The P-positions of a plane with the two lines that they lie on.
+/// The P-positions of a plane with the two lines that they lie near.
 pub(super) fn lines(measured: &Measured, title: &str, speaker: &Speaker) -> String {
     let words = ["row", "column", "stray", "upper", "lower"].map(|word| axis(speaker, word));
     let [row, column, stray, upper, lower] = &words;
@@ -66,7 +65,7 @@ pub(super) fn lines(measured: &Measured, title: &str, speaker: &Speaker) -> Stri
     .standalone()
 }
 
-/// Time and steps of the methods by numbers of planes.
+/// Time and steps of each method, by number of planes.
 pub(super) fn growth(measured: &[(Method, Vec<Cost>)], speaker: &Speaker) -> String {
     let [planes, seconds, steps] = ["planes", "seconds", "steps"].map(|word| axis(speaker, word));
     let curves = |of: fn(&Cost) -> f64| {

@@ -16,7 +16,7 @@ use grundy_cli::observer;
 use grundy_cli::output::{self, stream};
 use grundy_cli::threads;
 
-/// The sieves decide a word of 64 positions in the time of one.
+/// A sieve decides a word of 64 positions in the time of one.
 const WORD: u64 = 64;
 
 /// The limits of a sieve.
@@ -44,12 +44,12 @@ fn threads_for(board: &BoardArgs) -> usize {
     threads(board.threads.map(usize::from))
 }
 
-/// Fails when threads were given to what one thread does.
+/// Refuses `--threads` for a single-threaded computation.
 fn one_thread(board: &BoardArgs, beside: &str) -> Result<(), Failure> {
     Failure::if_idle(&[("--threads", board.threads.is_some())], beside)
 }
 
-/// The winning openings of all boards up to a size, or of that one alone.
+/// The winning openings of all boards up to a size, or of one board.
 pub(super) fn openings(
     board: &BoardArgs,
     out: Option<&Path>,
@@ -90,8 +90,8 @@ fn surveyed(
     super::run(&job, speaker)
 }
 
-/// Of each board of three rows what its openings leave, as document 0's [A, B, C],
-/// and which of the document's conditions for the first bite hold.
+/// The openings of each three-row board: the options that they leave as document 0's [A,
+/// B, C], and which of the document's conditions for the first bite hold.
 pub(super) fn openings_by_differences(board: &BoardArgs, speaker: &Speaker) -> Result<(), Failure> {
     let other = board.rows != 3;
     Failure::if_idle(
@@ -128,13 +128,13 @@ pub(super) fn openings_by_differences(board: &BoardArgs, speaker: &Speaker) -> R
     })
 }
 
-/// The count inside the whole board.
+/// The number of P-positions inside the whole board.
 pub(super) fn count_losses(board: &BoardArgs, speaker: &Speaker) -> Result<(), Failure> {
     let count = losses(board, board.cols, speaker)?;
     output::print(&format!("{count}\n"))
 }
 
-/// The count for each number of columns, as a b-file.
+/// The number of P-positions for each number of columns, as a b-file.
 pub(super) fn losses_of_each(board: &BoardArgs, speaker: &Speaker) -> Result<(), Failure> {
     for columns in 1..=board.cols {
         let count = losses(board, columns, speaker)?;
@@ -143,7 +143,7 @@ pub(super) fn losses_of_each(board: &BoardArgs, speaker: &Speaker) -> Result<(),
     Ok(())
 }
 
-/// How many P-positions have each number of squares (OEIS A112470).
+/// The number of P-positions of each size in squares (OEIS A112470).
 pub(super) fn squares(to: u16, limits: &LimitArgs, speaker: &Speaker) -> Result<(), Failure> {
     let counts = with_budget(limits, speaker, |budget| {
         rows::by_squares(usize::from(to), budget)
@@ -156,7 +156,7 @@ pub(super) fn squares(to: u16, limits: &LimitArgs, speaker: &Speaker) -> Result<
     })
 }
 
-/// How many P-positions lie inside a board.
+/// The number of P-positions inside a board.
 fn losses(board: &BoardArgs, columns: u32, speaker: &Speaker) -> Result<u64, Failure> {
     let (height, width) = (board.rows as usize, columns as usize);
     with_budget(&board.limits, speaker, |budget| {
@@ -168,7 +168,7 @@ fn losses(board: &BoardArgs, columns: u32, speaker: &Speaker) -> Result<u64, Fai
     })
 }
 
-/// How many of each number of squares.
+/// The number of P-positions inside a board of each size in squares.
 pub(super) fn losses_by_squares(board: &BoardArgs, speaker: &Speaker) -> Result<(), Failure> {
     let counts = with_budget(&board.limits, speaker, |budget| {
         rows::count_by_squares(
@@ -187,7 +187,7 @@ pub(super) fn losses_by_squares(board: &BoardArgs, speaker: &Speaker) -> Result<
     })
 }
 
-/// All of them, a line each.
+/// All P-positions inside a board, one per line.
 pub(super) fn list_losses(board: &BoardArgs, speaker: &Speaker) -> Result<(), Failure> {
     one_thread(board, "--list")?;
     let (height, width) = (board.rows as usize, board.cols as usize);
@@ -218,7 +218,7 @@ pub(super) fn list_losses(board: &BoardArgs, speaker: &Speaker) -> Result<(), Fa
     Ok(())
 }
 
-/// The nimbers inside a board: how many positions have each, or all of them.
+/// The nimbers inside a board: the number of positions with each, or all positions.
 pub(super) fn nimbers(board: &BoardArgs, list: bool, speaker: &Speaker) -> Result<(), Failure> {
     one_thread(board, "chomp-nimbers")?;
     let (height, width) = (board.rows as usize, board.cols as usize);
@@ -234,7 +234,7 @@ pub(super) fn nimbers(board: &BoardArgs, list: bool, speaker: &Speaker) -> Resul
             return Ok(());
         }
         writeln!(file, "position,nimber")?;
-        // Every list of rows that does not grow, in lexicographic order.
+        // Every non-increasing list of rows, in lexicographic order.
         let mut at = vec![1];
         loop {
             if let Some(nimber) = nimbers.of(&at) {
@@ -245,7 +245,7 @@ pub(super) fn nimbers(board: &BoardArgs, list: bool, speaker: &Speaker) -> Resul
                 at.push(1);
                 continue;
             }
-            // The last row that may grow does, and those below it go.
+            // The last row that may grow grows, and the rows below it are dropped.
             loop {
                 let Some(last) = at.pop() else { return Ok(()) };
                 let most = at.last().copied().unwrap_or(width);

@@ -9,7 +9,7 @@ use crate::args::{HexadecimalGames, SequenceFormat};
 use grundy_cli::failure::Failure;
 use grundy_cli::output::stream;
 
-/// One game in full, or several in a line each.
+/// One game in full, or several with a line each.
 pub(super) fn run(question: &HexadecimalGames, speaker: &Speaker) -> Result<(), Failure> {
     let format = question.sequence_format;
     if let [code] = &question.codes[..] {
@@ -29,8 +29,8 @@ pub(super) fn run(question: &HexadecimalGames, speaker: &Speaker) -> Result<(), 
     Ok(())
 }
 
-/// The codes of so many digits after the point, the last one not 0, that leave
-/// three heaps somewhere: the others are octal.
+/// The codes with this many digits after the point, the last nonzero, that may leave
+/// three heaps: the others are octal.
 fn codes(digits: u32) -> impl Iterator<Item = String> {
     let width = digits as usize;
     let all = ["0", "4", "8", "C"]
@@ -51,7 +51,7 @@ fn sequence(
         false => format!("hexadecimal:{code}"),
     };
     let game = Game::named(&name)?;
-    // A code without a move has the sequence of zeros.
+    // A code without moves has the zero sequence.
     let digits = game.take_and_break().unwrap_or_else(|| vec![0]);
     let survey = Hexadecimal::new(game.name(), digits, question.heaps);
     super::run(&survey.in_memory().within(question.max_memory), speaker)

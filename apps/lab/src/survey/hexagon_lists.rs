@@ -1,4 +1,4 @@
-//! Lists of convex boards of the hexagon game: who decides the parity of each,
+//! Lists of convex boards of the hexagon game: the player who decides the parity of each,
 //! and the equiangular hexagons of few lines with a way to win.
 
 use std::io::Write;
@@ -9,12 +9,12 @@ use grundy_surveys::hexagons::{Misere, Nimbers, Region};
 
 use grundy_cli::failure::Failure;
 
-/// Boards of more pieces are not looked at in misère play.
+/// The most pieces of a board in misère play.
 const MOST_PIECES: u64 = 40;
-/// Sums that misère play may remember: those of 40 pieces are fewer.
+/// The most cached sums in misère play; those of 40 pieces are fewer.
 const MOST_SUMS: usize = 200_000;
 
-/// The regions of at most `rows` rows and `columns` columns, fewer rows first.
+/// The regions of at most `rows` rows and `columns` columns, ordered by rows.
 fn regions(rows: u32, columns: u32) -> impl Iterator<Item = Region> {
     (1..=rows).flat_map(move |rows| {
         (rows..=columns).flat_map(move |columns| {
@@ -30,7 +30,7 @@ fn regions(rows: u32, columns: u32) -> impl Iterator<Item = Region> {
     })
 }
 
-/// The six sides in pieces.
+/// The lengths of the six sides in pieces.
 fn sides(region: Region) -> [String; 6] {
     region.sides().map(|side| (side + 1).to_string())
 }
@@ -45,9 +45,9 @@ fn joined(numbers: &[u32]) -> String {
     numbers.join(" ")
 }
 
-/// Who decides the parity of every board of at most 40 pieces, as CSV: its class
-/// by document 1, its nimber, who wins in both conventions, and the numbers of
-/// moves by the document's premise and of all plays.
+/// The parity of every board of at most 40 pieces, as CSV: its class by document 1, its
+/// nimber, the winner in both conventions, and the numbers of moves by the document's
+/// premise and of all plays.
 pub(super) fn parities(nimbers: &Nimbers, file: &mut impl Write) -> Result<(), Failure> {
     let mut misere = Misere::new(MOST_SUMS);
     let side = nimbers.side().min(MOST_PIECES as u32);
@@ -82,9 +82,9 @@ pub(super) fn parities(nimbers: &Nimbers, file: &mut impl Write) -> Result<(), F
     Ok(())
 }
 
-/// The equiangular hexagons with at most `lines` lines in a direction, a + b − 1
-/// in document 1, as CSV: the nimber, who wins, a winning line, and how to go on:
-/// `copy` where two equal halves are left, `nimbers` where nimber 0 is.
+/// The equiangular hexagons with at most `lines` lines in a direction, a + b − 1 in
+/// document 1, as CSV: the nimber, the winner, a winning line, and the continuation:
+/// `copy` if two equal halves remain, `nimbers` if nimber 0 does.
 pub(super) fn hexagons(
     nimbers: &Nimbers,
     lines: u32,
@@ -105,8 +105,8 @@ pub(super) fn hexagons(
     Ok(())
 }
 
-/// A winning line of a region, what it leaves, and how to go on: by copying where
-/// a line leaves two equal parts.
+/// A winning line of a region, what it leaves, and the continuation: copying if the line
+/// leaves two equal parts.
 fn winning(
     region: Region,
     nimbers: &Nimbers,

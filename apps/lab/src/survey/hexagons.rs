@@ -12,7 +12,7 @@ use grundy_cli::failure::Failure;
 use grundy_cli::output::stream;
 use grundy_cli::threads;
 
-/// The survey with its tables, or one of the tables on standard output.
+/// Runs the survey with its tables, or prints one of the tables.
 pub(super) fn run(question: &Hexagons, speaker: &Speaker) -> Result<(), Failure> {
     let mut survey = hexagons::Hexagons::new(question.side);
     survey.csv |= question.csv;

@@ -1,4 +1,4 @@
-//! Every position of a line board.
+//! Surveys of every position of a line board.
 
 use std::sync::Arc;
 
@@ -60,8 +60,8 @@ pub(crate) fn board(
     Ok(board)
 }
 
-/// The same with all processes of a run; the first says what was found. A process
-/// that is started again resumes.
+/// Runs the survey over several processes; the first prints the results. A restarted
+/// process resumes.
 fn over_processes(
     job: Job<LineBoard>,
     cluster: &ClusterArgs,

@@ -1,4 +1,4 @@
-//! Document 2's programs beside the census.
+//! Document 2's programs compared with the census.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -22,7 +22,7 @@ pub(super) fn run(question: &Methods, speaker: &Speaker) -> Result<(), Failure> 
     }
 }
 
-/// The P-positions of each plane on a line.
+/// The P-positions of each plane, one plane per line.
 fn listed(
     to: u32,
     limits: Limits,
@@ -51,7 +51,7 @@ fn listed(
     })
 }
 
-/// What each method took, as text and as a picture.
+/// The cost of each method, as text and as a picture.
 fn grown(to: u32, limits: Limits, file: &Path, speaker: &Speaker) -> Result<(), Failure> {
     let terminal = observer::terminal(speaker);
     let measured = observer::busy(|| methods::growth(to, limits, &*terminal));

@@ -1,4 +1,4 @@
-//! Octal games and Grundy's: sequences, periods, misère outcomes.
+//! Octal games and Grundy's game: sequences, periods, misère outcomes.
 
 use grundy::{Game, Message, NoWindow, Speaker};
 use grundy_surveys::octal::{Atlas, Bound, ByWindow, Code, Octal};
@@ -10,7 +10,7 @@ use grundy_cli::failure::Failure;
 use grundy_cli::output::stream;
 use grundy_cli::threads;
 
-/// One game in full, several in a line each, or the folder of an atlas.
+/// One game in full, several with a line each, or the folder of an atlas.
 pub(super) fn run(question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
     if let Some(places) = question.digits {
         let advice = match (&question.folder.out, &question.window_to[..]) {
@@ -58,7 +58,7 @@ pub(super) fn run(question: &OctalGames, speaker: &Speaker) -> Result<(), Failur
     }
 }
 
-/// All codes with so many digits: a line for each, or a folder.
+/// All codes with a given number of digits: a line for each, or a folder.
 fn all(places: Places, question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
     let format = question.sequence_format != SequenceFormat::Text;
     let misere = ("--misere", question.misere_to > 0);
@@ -119,7 +119,7 @@ fn one(code: &str, to: u64, question: &OctalGames, speaker: &Speaker) -> Result<
     show(&report, question.sequence_format, speaker)
 }
 
-/// Grundy's game in full, which is surveyed as octal games are.
+/// Grundy's game in full, surveyed like octal games.
 pub(super) fn grundys_game(question: &GrundysGame, speaker: &Speaker) -> Result<(), Failure> {
     let survey = in_folder(of_game("grundys-game", question.heaps)?, &question.folder);
     let report = super::run(&survey, speaker)?;
@@ -148,7 +148,7 @@ fn of_code(code: &str, to: u64) -> Result<Octal, Failure> {
 
 fn of_game(name: &str, to: u64) -> Result<Octal, Failure> {
     let game = Game::named(name)?;
-    // A code without a move has the sequence of zeros.
+    // A code without moves has the zero sequence.
     let digits = game.take_and_break().unwrap_or_else(|| vec![0]);
     Ok(Octal::new(game.name(), digits, to))
 }
@@ -161,14 +161,14 @@ fn in_folder<S: Survey>(survey: S, folder: &FolderArgs) -> Job<S> {
     }
 }
 
-/// True if all that is wanted of a game is what a window finds too.
+/// True if the question asks only for results that a window gives too.
 fn in_words(question: &OctalGames) -> bool {
     let text = question.sequence_format == SequenceFormat::Text;
     text && question.misere_to == 0 && question.folder.out.is_none()
 }
 
-/// By a window, where there is no room for all nimbers; a game without a window
-/// fails for want of room.
+/// Runs the survey with a window, because all nimbers do not fit in memory; a game
+/// without a window fails for lack of memory.
 fn instead(
     code: &str,
     to: u64,

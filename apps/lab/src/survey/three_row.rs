@@ -22,10 +22,10 @@ use grundy_cli::output::{self, save, save_picture, stream};
 use grundy_cli::text::columns;
 use grundy_cli::wrapped;
 
-/// The farthest plane that `plane --why` explains, in some seconds.
+/// The farthest plane that `plane --why` explains, in a few seconds.
 const FARTHEST: u32 = 20_000;
 
-/// The three-row census: taken, summed up, or printed in document 2's forms.
+/// The three-row census: computed, summarized, or printed in document 2's forms.
 pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure> {
     let threads = question.cluster.threads();
     let to = question.to.unwrap_or(0);
@@ -80,8 +80,8 @@ pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure
     show(&super::run(&job, speaker)?, SequenceFormat::Text, speaker)
 }
 
-/// The same census with all processes of a run; the first says what was found. A
-/// process that is started again resumes.
+/// Runs the census over several processes; the first prints the results. A restarted
+/// process resumes.
 fn over_processes(
     job: &Job<Census>,
     question: &ThreeRows,
@@ -102,10 +102,10 @@ fn over_processes(
     }
 }
 
-/// A finished census: counts in words, and beside its tables `periods.txt`, all
-/// planes by their period, and the files `periods.svg` and `lines.svg`.
+/// Summarizes a finished census: counts as text, and in its folder `periods.txt` (all
+/// planes by period), `periods.svg` and `lines.svg`.
 fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
-    /// Planes of a period that are named one by one.
+    /// The most planes of a period listed by name.
     const NAMED: usize = 40;
     let overview = Overview::read(folder)?;
     let to = overview.planes.saturating_sub(1);
@@ -135,7 +135,7 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
     drop(observer);
     let all = measured.iter();
     lines.extend(all.map(|one| straight(one.rows.plane.c, &one.lines)));
-    // The screen names the first planes of each period; the file names all.
+    // The screen lists the first planes of each period, the file all of them.
     let mut all = String::new();
     for (period, planes) in &overview.periods {
         let planes: Vec<String> = planes.iter().map(u32::to_string).collect();
@@ -157,7 +157,7 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
     super::print(&lines, speaker)
 }
 
-/// `plane`: the picture of one plane, to a file or to standard output.
+/// `plane`: draws one plane to a file or to standard output.
 pub(crate) fn plane(question: &PlaneArgs, speaker: &Speaker) -> Result<(), Failure> {
     let (c, size) = (question.c, question.size);
     if question.why {
@@ -169,7 +169,7 @@ pub(crate) fn plane(question: &PlaneArgs, speaker: &Speaker) -> Result<(), Failu
             .iter()
             .map(|why| {
                 let word = speaker.text(&format!("survey-why-{}", why.word()));
-                // The numbered kinds say their number themselves.
+                // The texts of numbered kinds contain their number.
                 let word = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
                 let word = word.trim_start_matches([':', '\u{ff1a}', ' ']);
                 [format!("{} ", letter(*why)), word.to_owned()]
@@ -183,8 +183,8 @@ pub(crate) fn plane(question: &PlaneArgs, speaker: &Speaker) -> Result<(), Failu
     save_picture(file.unwrap_or_else(|| Path::new("-")), &drawn)
 }
 
-/// `plane --why`: whether the plane ends or repeats, why it does so for ever, and
-/// how much order there is before.
+/// `plane --why`: whether the plane is finite or periodic, the reason why it stays so,
+/// and how regular it is before.
 fn explain_plane(c: u32, speaker: &Speaker) -> Result<(), Failure> {
     if c > FARTHEST {
         let far = Message::new("survey-error-too-far")

@@ -1,5 +1,5 @@
-//! A refusal for want of memory, room, time or positions names the flag or the
-//! command that avoids it, in each language.
+//! A refusal for lack of memory, disk space, time or positions names the flag or command
+//! that avoids it, in each language.
 
 use grundy_testkit::{Scratch, table, text};
 
@@ -14,7 +14,7 @@ fn said(line: &str, folder: &Scratch, language: &str) -> (Option<i32>, String) {
     (output.status.code(), both)
 }
 
-/// Commands that have too little of something, each with the way out that is named.
+/// Commands that lack a resource, each with the remedy that must be named.
 const REFUSED: &str = "\
 survey octal 0.104 --to 1000000000 --format csv | --window
 survey octal 0.104 --to 1000000000 --out DIR | --window
@@ -54,7 +54,7 @@ fn a_refusal_names_what_avoids_it() {
     }
 }
 
-/// The method that does the work is chosen where nothing else was asked for.
+/// The program chooses the method if none was requested.
 #[test]
 fn a_survey_without_room_for_all_nimbers_goes_by_a_window() {
     let folder = Scratch::new();

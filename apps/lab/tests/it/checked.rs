@@ -1,4 +1,4 @@
-//! Folders that the surveys write, as `grundy-check` sees them.
+//! Folders written by surveys, verified by `grundy-check`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,14 +8,14 @@ use grundy_testkit::{Scratch, text};
 
 use super::run;
 
-/// What a survey writes.
+/// The folder that a survey writes.
 fn surveyed(words: &str) -> Scratch {
     let folder = Scratch::new();
     survey(&folder, &format!("{words} --out"));
     folder
 }
 
-/// Runs a survey, the folder its last word.
+/// Runs a survey whose last argument is the folder.
 fn survey(folder: &Scratch, words: &str) {
     let words: Vec<&str> = ["survey"].into_iter().chain(words.split(' ')).collect();
     let output = run([&words[..], &[folder.text()]].concat());
@@ -121,8 +121,7 @@ fn every_file_that_a_survey_writes_is_checked_or_named_as_not_checked() {
     assert!(seen > 40, "{seen}");
 }
 
-/// A folder of normal play with a table of misère play laid into it: the solver
-/// would answer from both.
+/// A normal-play folder with a misère table added: the solver would answer from both.
 #[test]
 fn a_table_laid_into_the_folder_of_another_survey_is_refused() {
     let folder = surveyed("line-board --rows 3 --cols 4");

@@ -1,4 +1,4 @@
-//! `audit`, `conjecture` and `fit` as their user meets them.
+//! `audit`, `conjecture` and `fit` as seen by their user.
 
 use std::process::Output;
 
@@ -51,7 +51,7 @@ fn a_book_of_ones_own_is_audited() {
     );
     assert!(lines.contains("[n = 3]"), "{lines}");
     assert!(lines.contains("→ open: n, n-1 is P."), "{lines}");
-    // A folder is a book too.
+    // A folder can be a book too.
     let path = folder.text().to_owned();
     let output = run(&["audit", "--claims", &path, "--id", "7.equal"], "");
     assert_eq!(output.status.code(), Some(0));
@@ -394,7 +394,7 @@ fn the_report_is_readable_and_escaped() {
     );
     let chinese = audit(&["--report", "md", "--lang", "zh-Hant"]);
     assert!(chinese.contains("> 兩堆相等是 P 局面。"), "{chinese}");
-    // To a file nothing is printed; a report of a wrong record still ends with 1.
+    // With `--out` nothing is printed; a report of a wrong record still ends with 1.
     let out = folder.at("report.md");
     assert_eq!(audit(&["--report", "md", "--out", &out]), "");
     assert_eq!(std::fs::read_to_string(&out).expect("a report"), markdown);
@@ -402,7 +402,7 @@ fn the_report_is_readable_and_escaped() {
     let output = run(&["audit", "--claims", &wrong, "--report", "html"], "");
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stdout).contains("This differs from the verdict on record:"));
-    // FILE without a report is a slip.
+    // FILE without a report is a mistake.
     let output = run(&["audit", "--claims", &file, "--out", &out], "");
     assert_eq!(output.status.code(), Some(2));
 }

@@ -1,6 +1,6 @@
-//! Whole tables over several processes: equal results, faults, and links that
-//! fail. Processes are real ones, links go over loopback, and what cuts or
-//! slows them is a relay in the test, which needs no rights.
+//! Whole tables over several processes: equal results, faults, and failing links. The
+//! processes are real, links use loopback, and a relay in the test cuts or slows them,
+//! which needs no privileges.
 //!
 //! The heavy ones: `cargo test --release -p grundy-lab --test it cluster:: -- --ignored`.
 
@@ -21,7 +21,7 @@ use grundy_testkit::{HANG, Scratch, finish};
 
 use super::grundy;
 
-/// For whoever wants to repeat what happened.
+/// Lets a reader reproduce a failure.
 #[expect(
     clippy::print_stdout,
     reason = "a test's output is kept from its reader unless it fails"
@@ -30,7 +30,7 @@ fn say(text: &str) {
     println!("{text}");
 }
 
-/// A port that nobody listens on.
+/// A port that nothing listens on.
 fn port() -> u16 {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     loop {
@@ -43,7 +43,7 @@ fn port() -> u16 {
     }
 }
 
-/// A file of hosts.
+/// Writes a file of hosts.
 fn hosts(folder: &Scratch, name: &str, ports: &[u16]) -> PathBuf {
     let file = folder.join(name);
     let lines: String = ports
@@ -61,7 +61,7 @@ fn command(words: &[&str], out: &Path, cluster: Option<(&Path, usize)>) -> Comma
     patient(words, out, cluster, &HANG.as_secs().to_string())
 }
 
-/// The same that waits so many seconds for the others.
+/// The same command with a patience in seconds.
 fn patient(words: &[&str], out: &Path, cluster: Option<(&Path, usize)>, patience: &str) -> Command {
     let mut command = grundy(words);
     command.arg("--out").arg(out);
@@ -81,8 +81,8 @@ fn start(folder: &Scratch, words: &[&str], out: &Path, processes: usize) -> Vec<
     begin(folder, words, out, processes, &patience)
 }
 
-/// Tries with more patience where a slow machine makes processes give up before
-/// what they are tried on has happened.
+/// Retries with more patience: on a slow machine processes may give up before the event
+/// under test.
 fn with_patience(mut tried: impl FnMut(&str) -> bool) {
     let enough = ["1", "4", "16", "64", "256"].into_iter().find(|p| tried(p));
     assert!(enough.is_some(), "they give up whatever their patience");
@@ -119,7 +119,7 @@ fn all_succeed(outputs: &[Output]) {
     }
 }
 
-/// All stop with a reason, and say what to do.
+/// Checks that all processes stop with a reason and say what to do.
 fn stopped_clearly(outputs: &[Output]) {
     for output in outputs {
         let text = text(output);
@@ -135,7 +135,7 @@ fn stopped_clearly(outputs: &[Output]) {
     }
 }
 
-/// The table that a folder holds, and nothing else that is left of the run.
+/// The table in a folder that has no other remains of the run.
 fn table(out: &Path) -> Vec<u8> {
     let mut found = None;
     for file in fs::read_dir(out).unwrap() {
@@ -158,8 +158,8 @@ fn one_machine(folder: &Scratch, words: &[&str]) -> Vec<u8> {
     table(&out)
 }
 
-/// Games with words and without, both conventions, outcomes and nimbers, one
-/// and two bytes.
+/// Games with and without words, both conventions, outcomes and nimbers, one and two
+/// bytes.
 const GAMES: &[&[&str]] = &[
     &["table", "octal:0.77", "--of", "8,7"],
     &["table", "nim", "--of", "140,120", "--what", "nimbers"],
@@ -206,7 +206,7 @@ fn little_memory_spills_or_is_refused_and_the_bytes_are_the_same() {
         .unwrap();
     assert_eq!(refused.status.code(), Some(3), "{}", text(&refused));
     assert!(text(&refused).contains("memory"), "{}", text(&refused));
-    // There is room for the positions themselves, not for their levels too.
+    // Memory suffices for the positions, but not for their levels too.
     let spill = folder.join("spill");
     let mut command = command(words, &out, None);
     command

@@ -1,5 +1,5 @@
-//! Surveys over several processes from the command line: the same tables as on
-//! one machine; and what `plan` says of them.
+//! Surveys over several processes from the command line give the same tables as on one
+//! machine; and the estimates of `plan` for them.
 
 use std::fs;
 use std::net::TcpListener;
@@ -11,7 +11,7 @@ use grundy_testkit::Scratch;
 
 use super::run;
 
-/// A file of hosts with addresses that nobody listens on.
+/// A file of hosts with addresses that nothing listens on.
 fn hosts(folder: &Scratch, count: usize) -> String {
     let listeners: Vec<_> = (0..count)
         .map(|_| TcpListener::bind("127.0.0.1:0").unwrap())
@@ -32,7 +32,7 @@ fn path(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-/// Runs a survey in all processes of a run; what the first says.
+/// Runs a survey in all processes of a run and returns the output of the first.
 fn over(processes: usize, words: &str, scratch: &Scratch, out: &Path) -> String {
     let hosts = hosts(scratch, processes);
     let outputs: Vec<Output> = thread::scope(|scope| {
@@ -55,7 +55,7 @@ fn over(processes: usize, words: &str, scratch: &Scratch, out: &Path) -> String 
     String::from_utf8(outputs[0].stdout.clone()).unwrap()
 }
 
-/// What is found, without what the sitting took and where it lies.
+/// The results without the cost of the run and the path of the table.
 fn found(said: &str) -> Vec<&str> {
     let own = ["This run", "The table", "Time grew", "The cost"];
     said.lines()
@@ -122,7 +122,7 @@ fn a_plan_says_what_a_run_will_take() {
         census.starts_with("5001 planes with about 5175000"),
         "{census}"
     );
-    // Words of which nothing can be made.
+    // Arguments that make no valid plan.
     for (words, status) in [
         ("plan line-board --rows 9 --cols 9", 2),
         ("plan line-board --rows 6 --cols 6 --nimbers", 2),

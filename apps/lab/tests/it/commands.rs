@@ -1,5 +1,4 @@
-//! The commands and their flags, as help lists them; and commands as a shell reads
-//! them.
+//! The commands and flags listed by help, and commands split as by a shell.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -8,8 +7,8 @@ use grundy_testkit::text;
 
 use super::grundy;
 
-/// The help of every command by its name, as `survey octal`; that of the program
-/// is under no name.
+/// The help of every command by its name, such as `survey octal`; the program's help has
+/// an empty name.
 pub(crate) static HELPS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let (mut helps, mut open) = (BTreeMap::new(), vec![String::new()]);
     while let Some(name) = open.pop() {
@@ -30,7 +29,7 @@ pub(crate) static HELPS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     helps
 });
 
-/// A flag without its dashes, and true if it takes a value.
+/// A flag without dashes; true if it takes a value.
 pub(crate) type Flag = (String, bool);
 
 /// The flags in a help text.
@@ -45,7 +44,7 @@ fn flags(help: &str) -> Vec<Flag> {
     flags.collect()
 }
 
-/// Every command with its flags, also those that only have commands below them.
+/// Every command with its flags, including those that only have subcommands.
 pub(crate) fn commands() -> BTreeMap<&'static str, Vec<Flag>> {
     let named = HELPS.iter().filter(|(name, _)| !name.is_empty());
     named
@@ -53,7 +52,7 @@ pub(crate) fn commands() -> BTreeMap<&'static str, Vec<Flag>> {
         .collect()
 }
 
-/// The words of a command as a shell takes them apart.
+/// The words of a command, split as by a shell.
 pub(crate) fn words(command: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut quote = None;

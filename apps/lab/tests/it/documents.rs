@@ -1,6 +1,5 @@
-//! Every row of `docs/documents.md`, the five documents item by item, is run in
-//! three languages, and what it has to say is something that a wrong program
-//! would not say.
+//! Runs every row of `docs/documents.md`, the five documents item by item, in three
+//! languages, and checks that its expectation would fail for a wrong program.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,23 +11,23 @@ use grundy_testkit::{Scratch, text};
 use super::commands::{HELPS, words};
 use super::grundy;
 
-/// The last row: 81 items of the list that the documents were first read by, and
-/// those beyond it.
+/// The last row: the 81 items of the list used for the first reading of the documents,
+/// and those added since.
 const LAST: usize = 130;
 
-/// Letters, digits and signs that an expectation has at least.
+/// The least number of significant characters in an expectation.
 const SIGNIFICANT: usize = 6;
 
-/// A row of the table, and what its command prints.
+/// A row of the table, and the output of its command.
 struct Row {
     number: usize,
     command: String,
     says: String,
-    /// In English, Traditional and Simplified Chinese.
+    /// The output in English, Traditional and Simplified Chinese.
     printed: [String; 3],
 }
 
-/// All rows, run.
+/// All rows with their outputs.
 static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
     let mut rows = rows(&page("docs"));
     let share = rows
@@ -42,13 +41,13 @@ static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
     rows
 });
 
-/// The page in this folder.
+/// The path of the page in this folder.
 fn page(folder: &str) -> String {
     let page = format!("{}/../../{folder}/documents.md", env!("CARGO_MANIFEST_DIR"));
     fs::read_to_string(page).expect("the page")
 }
 
-/// The rows as the page has them.
+/// The rows of the page.
 fn rows(page: &str) -> Vec<Row> {
     let mut rows = Vec::new();
     for line in page.lines() {
@@ -94,20 +93,20 @@ fn run(row: &mut Row) {
     }
 }
 
-/// Lines are broken where the terminal is narrow.
+/// Undoes the line breaks of a narrow terminal.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The letters, digits and signs that count: neither blanks nor punctuation.
+/// The number of significant characters: neither blanks nor punctuation.
 fn significant(text: &str) -> usize {
     text.chars()
         .filter(|&c| c.is_alphanumeric() || "★*✖".contains(c))
         .count()
 }
 
-/// What an expectation says beyond the words of the command, which an answer
-/// echoes.
+/// The part of an expectation that does not merely repeat the words of the command, which
+/// an answer echoes.
 fn beyond(command: &str, says: &str) -> String {
     let echoed: Vec<String> = words(command);
     let is_echo = |word: &&str| {
@@ -119,14 +118,14 @@ fn beyond(command: &str, says: &str) -> String {
     left.collect::<Vec<_>>().join(" ")
 }
 
-/// What a command asks about: its words without flags.
+/// The question of a command: its words without flags.
 fn question(command: &str) -> Vec<String> {
     let mut words = words(command);
     words.retain(|word| !word.starts_with("--"));
     words
 }
 
-/// Why an expectation would not notice a wrong answer, from itself alone.
+/// The reason why an expectation alone would not reveal a wrong answer.
 fn weakness(command: &str, says: &str, help: &str) -> Option<&'static str> {
     if significant(&beyond(command, says)) < SIGNIFICANT {
         Some("it says next to nothing")
@@ -139,8 +138,8 @@ fn weakness(command: &str, says: &str, help: &str) -> Option<&'static str> {
     }
 }
 
-/// The numbers and positions in a text: runs of letters, digits and signs of
-/// notation with a digit among them.
+/// The numbers and positions in a text: runs of letters, digits and notation that contain
+/// a digit.
 fn notation(text: &str) -> BTreeSet<&str> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || ",+*@/".contains(c);
     let parts = text
@@ -183,7 +182,7 @@ fn no_row_expects_what_a_wrong_answer_has_too() {
         if let Some(why) = weakness(&row.command, &row.says, &help) {
             weak.push(format!("{}: {}: {why}", row.number, row.says));
         }
-        // Another question's answer has it too, so it does not tell this one.
+        // Another question's answer contains it too, so it does not identify this one.
         let others = ROWS.iter().filter(|other| {
             question(&other.command) != question(&row.command)
                 && other.printed[0].contains(&one_line(&row.says))
@@ -198,14 +197,14 @@ fn no_row_expects_what_a_wrong_answer_has_too() {
 
 #[test]
 fn every_row_has_the_same_numbers_and_positions_in_chinese() {
-    // Words may say a number, but never a position or a move.
+    // A number may be spelled out in words, but never a position or a move.
     let is_compound = |part: &&str| *part != "1s" && !part.bytes().all(|b| b.is_ascii_digit());
     let mut unlike = Vec::new();
     for row in &*ROWS {
         let [english, chinese @ ..] = &row.printed;
         let says = one_line(&row.says);
         let mut expected = notation(&says);
-        // Texts of pictures take other places in another language.
+        // Texts in pictures are placed differently in other languages.
         if !english.starts_with("<svg") {
             expected.extend(notation(english).into_iter().filter(is_compound));
         }

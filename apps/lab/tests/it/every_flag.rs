@@ -1,5 +1,5 @@
-//! A law over all commands and all their flags: a flag changes what is said or
-//! written, or it is refused. None is taken and passed over.
+//! A law of all commands and flags: each flag changes the output or the files written, or
+//! it is refused. None is accepted and ignored.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,8 +10,8 @@ use grundy_testkit::{Scratch, run_with, table, text};
 use super::commands::{HELPS, commands};
 use super::grundy;
 
-/// Lines that each command is tried with. `DIR` is a new folder, `OLD` one that
-/// a survey wrote, `PROOF` a certificate; a plus is a blank within a word.
+/// The lines tried for each command. `DIR` is a new folder, `OLD` one that a survey
+/// wrote, `PROOF` a certificate; a plus is a blank within a word.
 const LINES: &str = r#"games |
 rules | nim
 solve | nim 3,5,6
@@ -89,7 +89,7 @@ man | solve
 help | solve
 "#;
 
-/// Values that each flag is tried with. One of them must have an effect.
+/// The values tried for each flag. One of them must have an effect.
 const VALUES: &str = "\
 lang | zh-Hans
 max-positions | 1
@@ -150,9 +150,8 @@ listen-on | nowhere
 spill | DIR
 ";
 
-/// Flags that may find nothing to do in what is asked, which is no fault: a
-/// limit that is not reached, words where none are printed. One line at least
-/// must show that they work.
+/// Flags that may have nothing to do for some questions: a limit that is not reached, a
+/// language without text. At least one line must show that they work.
 const MAY_BE_IDLE: &[&str] = &[
     "lang",
     "max-positions",
@@ -165,7 +164,7 @@ const MAY_BE_IDLE: &[&str] = &[
     "save-every",
 ];
 
-/// Flags of a command whose effect no line here can show, with the reason.
+/// Flags whose effect no line here can show, with the reason.
 const UNSEEN: &str = "\
 table | one-machine spill | the table is the same, wherever it is made
 solve | thorough | a theorem leaves something open on boards that are too large for here
@@ -198,7 +197,7 @@ fn run(line: &[String], input: &str) -> (i32, Vec<u8>, String) {
     )
 }
 
-/// Every file below a folder with what is in it.
+/// Collects every file below a folder with its content.
 fn files(folder: &Path, into: &mut BTreeMap<PathBuf, Vec<u8>>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
@@ -303,12 +302,12 @@ fn every_flag_of_every_command_is_obeyed_or_refused() {
             .keys()
             .any(|name| name.starts_with(&format!("{command} ")))
         {
-            // The commands below it do something.
+            // Its subcommands are tested instead.
             continue;
         }
         if command == "serve" {
-            // It does not end by itself; `the_page_ends_cleanly…` and the tests
-            // of the page have its flags.
+            // It does not end by itself; `the_page_ends_cleanly…` and the tests of the
+            // page cover its flags.
             continue;
         }
         if command == "new-game" {

@@ -1,5 +1,5 @@
-//! Surveys when the disk fails: a clear error, nothing finished lost, and
-//! afterwards the same bytes as if nothing had happened.
+//! Surveys on a failing disk: a clear error, no finished work lost, and afterwards the
+//! same bytes as without the fault.
 
 #![cfg(unix)]
 
@@ -24,37 +24,37 @@ fn succeeds(args: &[&str]) {
     assert!(output.status.success(), "{args:?}: {said}");
 }
 
-/// A status of 1, and what was said of it.
+/// Checks for a status of 1 and returns the error text.
 fn fails(output: &Output) -> String {
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(1), "{said}");
     said
 }
 
-/// Runs it where no file may grow past so many kilobytes: a write fails in the
-/// middle of a file, as on a full disk.
+/// Runs it with a file size limit in kilobytes: a write fails in the middle of a file, as
+/// on a full disk.
 fn with_little_room(kilobytes: u32, args: &[&str]) -> Output {
     with_limit(&format!("ulimit -f {kilobytes}"), args)
 }
 
-/// Runs it under a limit that the shell sets.
+/// Runs it under a limit set by the shell.
 fn with_limit(limit: &str, args: &[&str]) -> Output {
     let script = format!("{limit}; exec \"$@\"");
     let words = [&["-c", &script, "bash", GRUNDY], args].concat();
     run("bash", &words)
 }
 
-/// Runs it as somebody who may not write everywhere.
+/// Runs it as a user without write access everywhere.
 fn as_nobody(args: &[&str], folder: &Scratch) -> Output {
     let whoami = run("id", &["-u"]);
     if String::from_utf8_lossy(&whoami.stdout).trim() != "0" {
         return run(GRUNDY, args);
     }
-    // Root may write anywhere, and nobody may not enter every folder.
+    // Root may write anywhere, and `nobody` may not enter every folder.
     let all = fs::Permissions::from_mode(0o755);
     fs::set_permissions(folder.path(), all).expect("a folder for all");
     let program = folder.at("grundy");
-    // By another process: a file that this one had open cannot be run meanwhile.
+    // Copied by another process: a file open for writing here could not be run.
     assert!(run("cp", &[GRUNDY, &program]).status.success());
     let mine = ["--reuid=65534", "--regid=65534", "--clear-groups", &program];
     run("setpriv", &[&mine, args].concat())
@@ -71,7 +71,7 @@ fn files(folder: &str) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-/// What a survey is for: all but the state, which depends on where it stopped.
+/// The tables of a survey: all files but the state, which depends on the stopping point.
 fn tables(folder: &str) -> Vec<(String, Vec<u8>)> {
     let mut files = files(folder);
     files.retain(|(name, _)| !name.ends_with("state.bin"));
@@ -84,7 +84,7 @@ fn state(files: &[(String, Vec<u8>)]) -> &[u8] {
     &found.expect("a state").1
 }
 
-/// A survey to a bound, into a folder.
+/// The surveys under test, each with a bound and a folder.
 fn surveys() -> [(
     &'static str,
     Vec<&'static str>,
@@ -118,13 +118,13 @@ fn a_full_disk_loses_nothing_and_afterwards_the_survey_goes_on() {
         let (whole, broken) = (scratch.at("whole"), scratch.at("broken"));
         succeeds(&words(&survey, far, &whole));
 
-        // Full from the start: not even the first file.
+        // Full from the start: even the first file fails.
         let said = fails(&with_little_room(0, &words(&survey, near, &broken)));
         assert!(said.contains("survey.txt"), "{said}");
         succeeds(&words(&survey, near, &broken));
         let before = files(&broken);
 
-        // Full in the middle: the new state has no room.
+        // Full in the middle: the new state does not fit.
         let said = fails(&with_little_room(8, &words(&survey, far, &broken)));
         assert!(said.contains(&broken), "{said}");
         assert!(said.contains("--resume"), "{said}");
@@ -149,7 +149,7 @@ fn a_folder_that_may_not_be_written_is_named_and_left_as_it_is() {
             let mode = fs::Permissions::from_mode(mode);
             fs::set_permissions(folder, mode).expect("a mode");
         };
-        // Empty; then with a survey in it.
+        // First an empty folder, then one with a survey in it.
         fs::create_dir(&sealed).expect("a folder");
         for begun in [false, true] {
             if begun {
@@ -166,7 +166,7 @@ fn a_folder_that_may_not_be_written_is_named_and_left_as_it_is() {
         succeeds(&words(&survey, far, &sealed));
         succeeds(&words(&survey, far, &free));
         assert!(tables(&sealed) == tables(&free), "{name}");
-        // What cannot be a folder.
+        // A path that cannot be a folder.
         let file = scratch.at("file");
         fs::write(&file, "").expect("a file");
         let inside = format!("{file}/below");

@@ -1,4 +1,4 @@
-//! A flag is obeyed or refused: none is accepted and without effect.
+//! A flag is obeyed or refused: none is accepted without effect.
 
 use std::process::Output;
 
@@ -9,7 +9,7 @@ fn run(line: &str, folder: &str) -> Output {
     super::run(words)
 }
 
-/// Commands with a flag that would do nothing, each with a word of the refusal.
+/// Commands with a flag that would have no effect, each with words of the refusal.
 const REFUSED: &str = "\
 # Games without the convention, without nimbers, without classes.
 solve odd-even:4,even 17 --misere | misère
@@ -146,7 +146,7 @@ fn a_flag_that_would_do_nothing_is_refused_by_name() {
     }
 }
 
-/// Commands that obey their flags, each with a word of the answer.
+/// Commands that obey their flags, each with words of the answer.
 const OBEYED: &str = "\
 solve nim 3 --max-memory 64MiB --why | nim 3
 solve die 30 --board | die 30

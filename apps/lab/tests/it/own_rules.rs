@@ -1,11 +1,11 @@
-//! Rulesets of one's own, wrong ones, in every command that takes a game.
+//! Invalid user rulesets in every command that takes a game.
 
 use grundy_testkit::{Scratch, run_with, text};
 
 use super::{grundy, run};
 
-/// Every command that looks at options, of a game and a position; with what
-/// stands for a place to write to.
+/// Every command that examines options, for a game and a position; `file` and `folder`
+/// are places to write to.
 fn commands<'t>(rules: &'t str, at: &'t str, file: &'t str, folder: &'t str) -> Vec<Vec<&'t str>> {
     vec![
         vec!["solve", rules, at],

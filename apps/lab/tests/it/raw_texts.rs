@@ -1,5 +1,5 @@
-//! No argument, file, variable or line of input makes a terminal do anything:
-//! what a command writes holds no character that is obeyed instead of shown.
+//! No argument, file, variable or line of input controls the terminal: the output of a
+//! command contains no character that is obeyed instead of shown.
 
 use std::cell::Cell;
 use std::fs;
@@ -11,9 +11,8 @@ use grundy_testkit::{Scratch, run_with, text};
 use super::commands::commands;
 use super::{grundy, run as run_alone};
 
-/// A sequence that colours, one that sets a title, marks of direction, a return
-/// to the start of the line, C1's own way to begin a sequence, and a line that
-/// is none of the program's.
+/// A colour sequence, one that sets a title, direction marks, a carriage return, a C1
+/// sequence start, and a line that pretends to come from the program.
 const HOSTILE: &str = "x\u{1b}[31m\u{1b}]0;t\u{7}\u{202e}\u{2066}\r\u{9b}2J\u{7f}\nVERIFIED";
 
 fn is_plain(output: &Output, what: &str) {
@@ -35,7 +34,7 @@ fn no_command_prints_what_it_was_given_raw() {
     let folder = Scratch::new();
     let hostile = format!("{HOSTILE}\0");
     let file = folder.write("hostile.ruleset", format!("ruleset a\n{hostile}"));
-    // Its owner's line, and what a survey, a table or a cluster may be asked for.
+    // Hostile files where a survey, a table or a cluster reads its own.
     let dir = folder.at("folder");
     fs::create_dir(&dir).expect("a folder");
     for name in ["survey.txt", "summary.csv", "table.txt", "positions.txt"] {
@@ -77,7 +76,7 @@ fn no_command_prints_what_it_was_given_raw() {
     run(&["table", "nim", "--of", "3", "--out", &dir]);
 }
 
-/// Where a text is accepted as a text, it is said as data that means the same.
+/// Text that is accepted is printed as JSON with the same meaning.
 #[test]
 fn a_batch_answers_with_escapes_in_json() {
     let request = format!("{{\"id\": {:?}}}", "a\u{202e}");
@@ -109,7 +108,7 @@ fn a_variable_is_shown_and_not_obeyed() {
     }
 }
 
-/// What the page sends is read with a terminal too.
+/// What the page sends is shown on a terminal too.
 #[test]
 fn a_ruleset_with_characters_that_a_terminal_obeys_is_refused_at_its_place() {
     let folder = Scratch::new();
@@ -134,7 +133,7 @@ fn a_ruleset_with_characters_that_a_terminal_obeys_is_refused_at_its_place() {
             assert!(said.contains(&format!("{line}: ")), "{inside:?}: {said}");
         }
     }
-    // Lines may end as they do elsewhere.
+    // Line ends of other systems are accepted.
     let rules = "ruleset own-game\r\nheaps n\r\n\toption n - 1 where n > 0\r\n";
     let file = folder.write("own.ruleset", rules);
     for words in [&["solve", &file, "3"][..], &["rules", &file, "--ruleset"]] {

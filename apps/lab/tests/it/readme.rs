@@ -1,6 +1,6 @@
-//! The README and the book: what they show is what the program does, and what
-//! they name exists. `TRYCMD=overwrite cargo test -p grundy-lab --test it readme::`
-//! writes the examples again.
+//! The README and the book: their examples match the program, and the things that they
+//! name exist. `TRYCMD=overwrite cargo test -p grundy-lab --test it readme::` rewrites
+//! the examples.
 
 mod page;
 mod translations;
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use super::commands::{HELPS, words};
 use page::{anchors, links, taken_apart};
 
-/// Games that are typed: `play.rs` plays them.
+/// Interactive games, which `play.rs` plays.
 const PLAYED: &str = "docs/play.md";
 /// Blocks of commands that take minutes, several machines or another program.
 const NOT_RUN: usize = 36;
@@ -21,7 +21,7 @@ const ENGLISH: Language = Language {
     locale: "C.UTF-8",
     folder: "docs",
 };
-/// Languages that have some of the English pages.
+/// Languages with translations of some of the English pages.
 const TRANSLATIONS: [Language; 2] = [
     Language {
         title: "繁體中文",
@@ -35,8 +35,8 @@ const TRANSLATIONS: [Language; 2] = [
     },
 ];
 
-/// A language of the book: what it calls itself, the locale in which its
-/// examples are run, and the folder of its pages.
+/// A language of the book: its own name, the locale in which its examples run, and the
+/// folder of its pages.
 struct Language {
     title: &'static str,
     locale: &'static str,
@@ -44,13 +44,13 @@ struct Language {
 }
 
 impl Language {
-    /// The names of its pages in its folder, as `SUMMARY.md` lists them.
+    /// The names of its pages in its folder, as listed in `SUMMARY.md`.
     fn names(&self) -> Vec<String> {
         let summary = read(&format!("{}/SUMMARY.md", self.folder));
         links(&summary).into_iter().map(String::from).collect()
     }
 
-    /// Its pages.
+    /// The paths of its pages.
     fn pages(&self) -> Vec<String> {
         let names = self.names().into_iter();
         names
@@ -87,7 +87,7 @@ fn grundy(words: &[&str]) -> (bool, String) {
 
 /// Runs the examples of these pages in this locale.
 fn run_examples(pages: &[String], locale: &str) {
-    // Paths in the examples are those of a clone's root.
+    // Paths in the examples are relative to the root of a clone.
     std::env::set_current_dir(root()).expect("the root of the repository");
     let cases = trycmd::TestCases::new();
     let program = Path::new(env!("CARGO_BIN_EXE_grundy-lab"));
@@ -159,7 +159,7 @@ fn every_link_leads_somewhere() {
         let text = read(&page);
         let (_, prose) = taken_apart(&text);
         let prose = prose.join("\n");
-        // What stands in backquotes is no link.
+        // Text in backquotes is not a link.
         let prose: Vec<&str> = prose.split('`').step_by(2).collect();
         for link in links(&prose.join("`")) {
             if link.contains("://") || link.starts_with('<') {
@@ -172,7 +172,7 @@ fn every_link_leads_somewhere() {
                 path => folder.join(path),
             };
             assert!(root().join(&target).exists(), "{page}: {link}");
-            // The book is read apart from the rest of the repository.
+            // The book is published without the rest of the repository.
             let inside = !page.starts_with("docs/")
                 || path.matches("../").count() < page.matches('/').count();
             assert!(inside, "{page}: {link} leads out of the book");
@@ -229,7 +229,7 @@ fn what_is_not_run_says_why_and_names_what_exists() {
             let Some(rest) = command.strip_prefix("grundy ") else {
                 continue;
             };
-            // What a variable of the shell holds is not seen here.
+            // The value of a shell variable is unknown here.
             if rest.contains('$') {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! `reproduce` as its user meets it.
+//! `reproduce` as seen by its user.
 
 use grundy_testkit::{Scratch, text};
 
@@ -36,7 +36,7 @@ fn a_cell_that_is_forged_is_told_and_the_status_is_1() {
         why.contains("the first is 1, 3: printed 3, found 2"),
         "{why}"
     );
-    // The same in Chinese, and for programs.
+    // The same in Chinese and as JSON.
     let output = run(["reproduce", "--file", &file, "--lang", "zh-Hant"]);
     assert!(text(&output.stdout).contains("8 格中 7 格相符"));
     let output = run(["reproduce", "forged", "--file", &file, "--json"]);

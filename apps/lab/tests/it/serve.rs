@@ -1,4 +1,4 @@
-//! The page as a process: how it ends.
+//! The end of the page's server process.
 #![cfg(unix)]
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
@@ -9,7 +9,7 @@ use grundy_testkit::{computed, finish, text, until};
 
 use super::grundy;
 
-/// A page that is served, and where.
+/// The server process of a page, and its address.
 fn served() -> (Child, String) {
     let mut child = grundy(["serve", "--port", "0"])
         .stdout(Stdio::piped())
@@ -33,13 +33,14 @@ fn the_page_ends_cleanly_when_the_system_asks() {
         ("-INT", "/lab?say=for+n+in+1..%3D1:+loop+%7B+%7D"),
     ] {
         let (child, address) = served();
-        // A client that stays, and one that is answered while the server ends.
+        // A client that stays idle, and one whose answer is under way when the server
+        // ends.
         let connect = || std::net::TcpStream::connect(&address).expect("it listens");
         let idle = connect();
         let mut client = connect();
         let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n");
         client.write_all(request.as_bytes()).expect("it is asked");
-        // It is at work on the question, or through with it.
+        // The server is working on the question, or has answered it.
         let mut first = [0];
         client.set_nonblocking(true).expect("a socket");
         let before = computed(child.id());
@@ -56,8 +57,8 @@ fn the_page_ends_cleanly_when_the_system_asks() {
         assert!(sent.success());
         let mut answer = String::new();
         client.read_to_string(&mut answer).expect("an answer");
-        // What is under way ends, with the page or with a word that the server
-        // ends; it is never cut off.
+        // A request under way gets the page or a notice that the server ends; it is never
+        // cut off.
         let is_answered = ["HTTP/1.1 200", "HTTP/1.1 503"]
             .iter()
             .any(|status| answer.starts_with(status));

@@ -29,8 +29,7 @@ fn planes(folder: &Path) -> String {
     fs::read_to_string(folder.join("planes.csv")).expect("planes.csv")
 }
 
-/// Begins the same thing again and again, each time killed after these
-/// milliseconds.
+/// Starts the same command repeatedly and kills each after these milliseconds.
 fn kill(line: &str, waits: &[u64]) {
     for wait in waits {
         let mut child = grundy(line.split(' '))
@@ -118,7 +117,7 @@ fn folders_that_are_not_the_surveys_and_sizes_there_is_no_room_for_are_refused()
 
 #[test]
 fn boards_are_counted_listed_and_valued() {
-    // Published with the method: 4,316,097 of them in 4×500.
+    // Published with the method: 4,316,097 P-positions in 4×500.
     let losses = |board: &str| {
         let (rows, cols) = board.split_once(' ').expect("rows and columns");
         printed(&format!("survey chomp-losses --rows {rows} --cols {cols}"))
@@ -151,7 +150,7 @@ fn boards_are_counted_listed_and_valued() {
         .skip(1)
         .filter_map(|line| line.split(',').nth(1)?.parse::<u64>().ok())
         .sum();
-    // 462 lattice paths in a box of 5 by 6, less the empty board.
+    // 462 lattice paths in a box of 5 by 6, minus the empty board.
     assert_eq!(positions, 461);
 }
 
@@ -180,7 +179,7 @@ fn a_finished_census_is_summed_up_drawn_and_exported() {
     let periods = fs::read_to_string(folder.join("periods.txt")).expect("a list");
     assert!(periods.starts_with("1: 0 2 5 7 9 "), "{periods}");
     assert!(periods.contains("\n2: 120 400 422\n"), "{periods}");
-    // The drawings do not make the folder a stranger's.
+    // The drawings do not make the folder invalid for the survey.
     printed(&format!(
         "survey three-row-chomp --to 600 --out {} --resume",
         folder.text()
@@ -224,7 +223,7 @@ fn octal_games_are_told_listed_and_resumed() {
         "{told}"
     );
     assert!(told.contains("these heaps: 1, 4, 9, 12 and 20."), "{told}");
-    // Past the proof the period speaks; `table` computes the same.
+    // Beyond the proof the values come from the period; `table` computes the same.
     assert_eq!(
         printed("survey octal 0.77 --to 300 --format bfile"),
         printed("table octal:0.77 --to 300 --format bfile")
@@ -260,8 +259,8 @@ fn hexagons_are_surveyed_resumed_printed_and_refused() {
     printed(&format!("{line} --resume --threads 2"));
     let again = fs::read(folder.join("regions.parquet")).expect("regions.parquet");
     assert!(again == table);
-    // The checker, which shares nothing with the survey, verifies the folder as
-    // it is, and not with another number.
+    // The independent checker verifies the folder as it is, and not with a changed
+    // number.
     let check = || check_folder(folder.path(), Limits::default(), &mut |_| ());
     let verified = check().expect("an honest folder").to_string();
     assert!(verified.contains("784 boards"), "{verified}");
@@ -288,7 +287,7 @@ fn hexagons_are_surveyed_resumed_printed_and_refused() {
     ] {
         assert!(parity.contains(row), "{parity}");
     }
-    // The same boards are lost in misère play as the survey with its tables says.
+    // The misère P-positions agree with those of the survey with its tables.
     let beside = fs::read_to_string(folder.join("misere.csv")).expect("a table");
     let all = printed("survey hexagons --side 12 --parity");
     let count = |text: &str, end: &str| text.lines().filter(|line| line.contains(end)).count();
@@ -316,7 +315,7 @@ fn a_line_board_is_surveyed_and_its_table_used() {
     assert_eq!(again.status.code(), Some(2));
     let there = printed(&format!("{survey} --resume"));
     assert!(there.contains("The table was there already."), "{there}");
-    // The checker shares nothing with the survey and verifies every position.
+    // The independent checker verifies every position.
     let check = || check_folder(out.path(), Limits::default(), &mut |_| ());
     let verified = check().expect("an honest table").to_string();
     assert!(verified.contains("65536 positions"), "{verified}");
@@ -333,7 +332,7 @@ fn a_line_board_is_surveyed_and_its_table_used() {
     assert_eq!(String::from_utf8_lossy(&by_environment.stdout), looked);
     let part = |text: &str| text.split(r#""by""#).next().map(str::to_owned);
     assert_eq!(part(&looked), part(&searched));
-    // A damaged table is refused, and so is a folder without any.
+    // A damaged table is refused, and so is a folder without one.
     let table = out.join("misere.table");
     let mut bytes = fs::read(&table).expect("the table");
     let last = bytes.len() - 1;
@@ -346,7 +345,7 @@ fn a_line_board_is_surveyed_and_its_table_used() {
     fs::remove_file(&table).expect("the table goes");
     let none = run(&with_tables);
     assert_eq!(none.status.code(), Some(2));
-    // No machine holds this one.
+    // Too large for any machine.
     let large = run("survey line-board --rows 7 --cols 8 --out nowhere");
     assert_eq!(large.status.code(), Some(3));
     assert!(!Path::new("nowhere").exists());
@@ -355,10 +354,10 @@ fn a_line_board_is_surveyed_and_its_table_used() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_octal_survey_keeps_the_memory_that_it_is_given() {
-    /// What the program takes beside its tables.
+    /// The program's memory besides its tables.
     const BESIDE: u64 = 12 << 10;
     for (args, megabytes, said) in [
-        // Just past where the copy of the values doubles.
+        // Just past the point where the copy of the values doubles.
         (&["0.106", "--to", "2097153"][..], 28, "no period"),
         (
             &["0.77", "--to", "9", "--misere", "1000"],
@@ -379,7 +378,7 @@ fn an_octal_survey_keeps_the_memory_that_it_is_given() {
         let told = String::from_utf8_lossy(&output.stdout);
         assert!(output.status.success() && told.contains(said), "{output:?}");
     }
-    // Announced without a word: 2 GB. A folder has the nimbers of all heaps.
+    // A folder stores the nimbers of all heaps, which do not fit in memory here.
     let folder = Scratch::new();
     let out = folder.path().to_str().expect("a name");
     let output = run(&format!("survey octal 0.454 --to 450000000 --out {out}"));

@@ -1,5 +1,5 @@
-//! The command line as a person meets it: what is understood, what errors say,
-//! what help and completion know, how wide lines are.
+//! The command line as seen by its user: accepted input, error messages, help,
+//! completion, line widths.
 
 use std::process::{Command, Output};
 
@@ -80,7 +80,7 @@ fn a_language_has_many_names() {
     }
 }
 
-/// Commands with a bad value, each with what is allowed.
+/// Commands with an invalid value, each with the allowed ones.
 const BAD: &str = "\
 solve nim 3 --lang fr | en, zh-Hant, zh-Hans
 solve nim 3 --timeout soon | 60, 0.5
@@ -109,7 +109,7 @@ fn a_bad_value_says_what_is_allowed() {
     }
 }
 
-/// Commands that are wrong, each with words of the refusal.
+/// Invalid commands, each with words of the refusal.
 const WRONG: &str = "\
 slove nim 3 | Did you mean solve
 solve nim 3 --msere | Did you mean --misere?
@@ -339,7 +339,7 @@ fn what_is_wrong_with_a_statement_is_said_in_the_readers_language() {
             let said = refused(&[words, &["--lang", lang]].concat());
             let first = said.lines().next().unwrap_or_default();
             assert!(!first.contains(english), "{words:?}: {said}");
-            // Names and words of the language of statements stay as they are.
+            // Names and the keywords of statements are not translated.
             let sentence = first.chars().filter(|c| c.len_utf8() == 3).count();
             assert!(sentence > 8 && !first.contains('['), "{words:?}: {said}");
             count += 1;

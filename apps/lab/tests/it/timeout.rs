@@ -1,4 +1,4 @@
-//! `--timeout` holds for all that a command does, not for each of its parts.
+//! `--timeout` limits a whole command, not each of its parts.
 #![cfg(target_os = "linux")]
 
 use std::fs::{self, File};
@@ -9,11 +9,11 @@ use grundy_testkit::{Scratch, computed, text, units, until};
 
 use super::grundy;
 
-/// The limit of time, which is the same on a machine that does more in it.
+/// The time limit, the same on faster machines.
 const SECOND: Duration = Duration::from_secs(1);
 
-/// Runs a command that cannot end within its second, with this input; the status,
-/// the processor time, and what it says.
+/// Runs a command with this input that cannot end within its second; returns the status,
+/// the processor time and the error text.
 fn stopped(args: &[&str], input: &str) -> (Option<i32>, Duration, String) {
     let scratch = Scratch::new();
     let file = |name: &str| File::create(scratch.join(name)).expect("a file");
@@ -25,7 +25,7 @@ fn stopped(args: &[&str], input: &str) -> (Option<i32>, Duration, String) {
         .stderr(Stdio::from(file("err")))
         .spawn()
         .expect("the program runs");
-    // Its processor time is there until somebody waits for it.
+    // The processor time can be read until the process is reaped.
     let time = until("end of a command", || {
         let stat = fs::read_to_string(format!("/proc/{}/stat", child.id())).ok()?;
         let has_ended = stat.rsplit_once(") ")?.1.starts_with('Z');
@@ -38,8 +38,8 @@ fn stopped(args: &[&str], input: &str) -> (Option<i32>, Duration, String) {
 
 #[test]
 fn every_command_keeps_its_time() {
-    // The promise is 10 % and 0.1 s. Its own clock is right on every machine: what
-    // may be wrong is work that goes on after it.
+    // The tolerance is 10 % and 0.1 s. The program's own clock is right on every machine:
+    // the error would be work that continues afterwards.
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     const BATCH: &str = r#"{"id":1,"game":"nimbi","position":"6x6","convention":"misere"}"#;
     let scratch = Scratch::new();
@@ -107,8 +107,8 @@ fn every_command_keeps_its_time() {
     }
 }
 
-/// The promise itself, a tenth and 0.1 s, of rulesets and games that make few or
-/// slow options: on a machine that does nothing else,
+/// The full promise, a tenth and 0.1 s, for rulesets and games with few or slow options:
+/// run it on an idle machine,
 /// `cargo test --release -p grundy-lab --test it timeout:: -- --ignored`.
 #[test]
 #[ignore = "measures the clock of an idle machine"]

@@ -1,4 +1,4 @@
-//! A game looked back on: who was winning when, and the moves that gave it away.
+//! The review of a game: the winning side at each position, and the mistakes.
 
 use grundy::{Answer, Choice, Convention, GameStatus, Mistake, Outcome, Position};
 
@@ -7,36 +7,36 @@ use crate::context::Context;
 use crate::session::GameSession;
 use crate::state::Seat;
 
-/// The most mistakes that are drawn at the end of a game.
+/// The most mistakes drawn at the end of a game.
 const MOST_DRAWN: usize = 3;
 
-/// A move of a person that gave a win away.
+/// A person's move that gave a win away.
 pub(crate) struct MistakeReview {
     /// The number of the move, from 0.
     pub(crate) ply: usize,
     pub(crate) slip: Mistake,
-    /// The nimbers that the better move and the one played leave, as sums of parts;
-    /// only where the mistake is drawn.
+    /// The nimbers after the better move and after the move played, as sums of parts;
+    /// only if the mistake is drawn.
     pub(crate) nimbers: Option<[String; 2]>,
 }
 
-/// A game looked back on, or gone through move by move.
+/// The review of a game, at its end or move by move.
 pub(crate) struct Review {
-    /// The game to its end, where the page shows an earlier position of it.
+    /// The complete game, if the page shows an earlier position of it.
     whole: Option<Box<GameSession>>,
     /// The mistakes, in order.
     pub(crate) mistakes: Vec<MistakeReview>,
     /// True if there was time to check all moves.
     pub(crate) is_complete: bool,
-    /// The side that wins with best play from each position, `None` for a draw; fewer
-    /// than the positions where the time was up.
+    /// The side that wins with best play from each position, `None` for a draw; shorter
+    /// than the list of positions if the time was up.
     pub(crate) winners: Vec<Option<usize>>,
-    /// Why the only person lost, where the start decided it.
+    /// The reason why the only person lost, if the start decided it.
     pub(crate) lost_start: Option<Box<Answer>>,
 }
 
 impl Review {
-    /// The review of a game that is gone through, or over.
+    /// The review of a game that is over or reviewed move by move.
     pub(super) fn of(game: &GameSession, ctx: &mut Context) -> Option<Self> {
         let state = &game.state;
         let whole = match state.review && !state.moves.is_empty() {
@@ -87,30 +87,29 @@ impl Review {
         }
     }
 
-    /// The game to its end; `game` where it is that itself.
+    /// The complete game; `game` itself if that is complete.
     pub(crate) fn whole<'a>(&'a self, game: &'a GameSession) -> &'a GameSession {
         self.whole.as_deref().unwrap_or(game)
     }
 
-    /// True if the game is gone through move by move.
+    /// True if the game is reviewed move by move.
     pub(crate) const fn steps(&self) -> bool {
         self.whole.is_some()
     }
 
-    /// The mistakes to describe at the end, the last first, and whether each is
-    /// drawn.
+    /// The mistakes to describe at the end, last first; true for those to be drawn.
     pub(crate) fn described(&self) -> impl Iterator<Item = (&MistakeReview, bool)> {
         const MOST: usize = 12;
         let last = self.mistakes.iter().rev().take(MOST).enumerate();
         last.map(|(place, mistake)| (mistake, place < MOST_DRAWN))
     }
 
-    /// What was wrong with a move.
+    /// The mistake made by a move, if it is one.
     pub(crate) fn mistake(&self, ply: usize) -> Option<&MistakeReview> {
         self.mistakes.iter().find(|mistake| mistake.ply == ply)
     }
 
-    /// The move made at a position of the game that is gone through, and a better one.
+    /// The move made at a position of the reviewed game, and a better one.
     pub(crate) fn next(&self, ply: usize) -> (Option<&Choice>, Option<&Choice>) {
         let played = self.whole.as_ref().and_then(|whole| whole.made.get(ply));
         let better = self.mistake(ply).map(|mistake| &mistake.slip.better);
@@ -118,8 +117,8 @@ impl Review {
     }
 }
 
-/// The moves of persons that gave a win away, by their numbers from 0, and whether
-/// there was time to check all moves.
+/// The mistakes of persons by the index of the move; true if there was time to check all
+/// moves.
 pub(crate) fn mistakes(game: &GameSession, ctx: &mut Context) -> (Vec<(usize, Mistake)>, bool) {
     let mut slips = Vec::new();
     for (ply, played) in game.made.iter().enumerate() {
@@ -138,8 +137,8 @@ pub(crate) fn mistakes(game: &GameSession, ctx: &mut Context) -> (Vec<(usize, Mi
     (slips, true)
 }
 
-/// The side that wins from each position of the game; nothing of a long game, each
-/// position of which would have a link with the whole game.
+/// The side that wins from each position of the game; empty for a long game, since each
+/// link would contain the whole game.
 fn winners(game: &GameSession, ctx: &mut Context) -> Vec<Option<usize>> {
     const MOST: usize = 60;
     let mut winners = Vec::new();
@@ -162,7 +161,7 @@ fn winners(game: &GameSession, ctx: &mut Context) -> Vec<Option<usize>> {
     winners
 }
 
-/// Why the only person of a game was lost from the first turn on, if so.
+/// The reason why the only person was lost from the first turn on, if so.
 fn lost_start(game: &GameSession, ctx: &mut Context) -> Option<Box<Answer>> {
     let person = game.state.only_person()?;
     let is_lost = matches!(game.standing, GameStatus::Won(winner) if winner != person);
@@ -171,7 +170,7 @@ fn lost_start(game: &GameSession, ctx: &mut Context) -> Option<Box<Answer>> {
     (answer.outcome == Outcome::P).then_some(answer)
 }
 
-/// The nimber that a move leaves, as the nim-sum of its parts: `*1 + *3 = *2`.
+/// The nimber of the option that a move leads to, as a nim-sum: `*1 + *3 = *2`.
 fn nimbers_after(
     before: &Position,
     mv: &str,

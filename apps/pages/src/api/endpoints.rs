@@ -1,5 +1,4 @@
-//! Each address of the interface: what it takes, what it computes, and how the
-//! description names it.
+//! The addresses of the interface: parameters, computation and description.
 
 use grundy::{Example, Game, Page, Start, sum};
 use http::StatusCode;
@@ -11,7 +10,7 @@ use crate::pages::tables::{computed, query};
 use crate::params::known;
 use crate::reader::Reader;
 
-/// All of them, in the order of the description.
+/// All endpoints, in the order of the description.
 pub(crate) static ENDPOINTS: [Endpoint; 7] = [
     Endpoint {
         path: "/api/games",
@@ -82,7 +81,7 @@ pub(super) fn description(ctx: &mut Context, _: Reader<'_>) -> Result<Value, Fai
     openapi::description(&ENDPOINTS, ctx)
 }
 
-/// A parameter that must be there; `key` is the message where it is not.
+/// A required parameter; `key` is the message if it is missing.
 fn required<'r>(reader: Reader<'r>, name: &str, key: &'static str) -> Result<&'r str, Failure> {
     reader.request.param(name).ok_or(Failure::Request {
         status: StatusCode::BAD_REQUEST,
@@ -142,8 +141,8 @@ fn rules(_: &mut Context, reader: Reader<'_>) -> Result<Value, Failure> {
     Ok(object)
 }
 
-/// The share of the time that a search may take: its own limit, which the
-/// answer can state, is to end it rather than the thread's.
+/// The share of the time for a search: its own limit, which the answer can state, should
+/// end it before the thread's does.
 const SHARE: f64 = 0.8;
 
 fn start(reader: Reader<'_>) -> Result<Start, Failure> {

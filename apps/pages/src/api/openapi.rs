@@ -1,5 +1,5 @@
-//! The description of the interface in OpenAPI, for programs that write
-//! programs. A test checks real answers against it.
+//! The OpenAPI description of the interface, for code generators. A test checks real
+//! answers against it.
 
 mod schemas;
 
@@ -11,8 +11,8 @@ use crate::params::{Kind, Param};
 use crate::reader::Reader;
 use crate::request::Request;
 
-/// The description in OpenAPI 3.1. The examples in it are answered like any
-/// other question, in English.
+/// The description in OpenAPI 3.1. Its examples are answered like any other question, in
+/// English.
 pub(super) fn description(endpoints: &[Endpoint], ctx: &mut Context) -> Result<Value, Failure> {
     let mut paths = serde_json::Map::new();
     for endpoint in endpoints {

@@ -4,7 +4,7 @@ use grundy::{Convention, Language, Limits, Outcome, Solver, Speaker};
 
 use super::{At, COURSES, Course, Lesson, MOVED, PARTS, Question, place};
 
-/// Every lesson with its course, and how many there are of each kind.
+/// Runs `test` on every lesson with its course, and counts the lessons of each kind.
 fn each(mut test: impl FnMut(&Course, &Lesson)) {
     let mut lessons = 0;
     for course in COURSES.iter() {
@@ -55,7 +55,7 @@ fn every_board_is_a_position_of_its_game_and_the_smaller_case_another_one() {
     });
 }
 
-/// What may be answered on a board, and how much of it is right.
+/// The number of possible answers on a board, and of right ones.
 fn answers(question: Question, at: At<'_>, solver: &mut Solver) -> (usize, usize) {
     let position = at.read().unwrap();
     if question.choices().is_empty() {
@@ -94,7 +94,7 @@ fn every_question_has_a_right_answer_and_a_wrong_one() {
     assert!(boards >= 120, "{boards}");
 }
 
-/// Where one chooses who wins, it is not always the same one.
+/// The winner in questions with a choice of winner is not always the same.
 #[test]
 fn who_wins_cannot_be_guessed_from_the_board_before() {
     let mut solver = Solver::new(Limits::UNTIMED);
@@ -138,14 +138,14 @@ fn every_lesson_is_said_in_every_language() {
             let key = format!("course-{}-{}-{part}", course.name, lesson.name);
             let said: Vec<String> = speakers.iter().map(|own| own.text(&key)).collect();
             assert!(said.iter().all(|text| !text.starts_with('[')), "{said:?}");
-            // Some Chinese texts are the same in both ways of writing.
+            // Some Chinese texts are the same in both scripts.
             let is_translated = part == "title" || said[1..].iter().all(|own| *own != said[0]);
             assert!(is_translated, "{key} is not translated");
         }
     });
 }
 
-/// No hint names a right move as the board names it.
+/// No hint names a right move in the notation of the board.
 #[test]
 fn hints_do_not_give_the_move_away() {
     let mut solver = Solver::new(Limits::UNTIMED);
@@ -179,8 +179,7 @@ fn hints_do_not_give_the_move_away() {
     assert!(compared > 300, "{compared}");
 }
 
-/// The first course ends with three heaps that are won, against a player who
-/// never errs.
+/// The first course ends with three heaps, won against a perfect player.
 #[test]
 fn the_first_course_ends_with_three_heaps_of_nim() {
     let last = COURSES[0].lessons.last().unwrap();

@@ -1,5 +1,5 @@
-//! The atlas of octal games: a table of all codes with up to four digits, to be
-//! searched. `docs/atlas.md` says how it was made.
+//! The atlas of octal games: a searchable table of all codes with up to four digits.
+//! `docs/atlas.md` says how it was made.
 
 #[cfg(test)]
 mod tests;
@@ -15,26 +15,26 @@ use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::view::layout::document;
 
-/// The table, as the survey wrote it.
+/// The table, as written by the survey.
 const TABLE: &str = include_str!("../../data/octal-codes.csv");
-/// Lines of a page.
+/// The number of lines on a page.
 const LINES: usize = 50;
-/// The most characters of a code that is searched for.
+/// The most characters of a searched code.
 const LONGEST: usize = 12;
-/// A b-file goes to this heap, where as many are known.
+/// The last heap of a b-file, if as many are known.
 const LISTED: u64 = 10_000;
 
-/// Its lines, in order.
+/// The lines of the table, in order.
 static LINES_OF_TABLE: LazyLock<Vec<(Row, Class)>> =
     LazyLock::new(|| read_atlas(TABLE).unwrap_or_default());
 
-/// What is asked for.
+/// The search of a request.
 struct Query<'r> {
-    /// How codes begin, `?` for any digit.
+    /// The beginning of the code, with `?` for any digit.
     code: Option<&'r str>,
-    /// Proved or not.
+    /// The status of the period: proved or not.
     proved: Option<bool>,
-    /// Periods of at least this length.
+    /// The least length of the period.
     period: u64,
     order: &'r str,
     page: usize,
@@ -54,7 +54,7 @@ impl<'r> Query<'r> {
         }
     }
 
-    /// True if a code can begin like this.
+    /// True if a code can begin this way.
     fn is_code(&self) -> bool {
         self.code.is_none_or(|code| {
             let is_sign = |sign: char| ".?".contains(sign) || ('0'..'8').contains(&sign);
@@ -81,7 +81,7 @@ impl<'r> Query<'r> {
             && self.code.is_none_or(is_named)
     }
 
-    /// The lines that are asked for, in their order.
+    /// The lines of the search, in their order.
     fn lines(&self) -> Vec<&'static (Row, Class)> {
         let mut lines: Vec<_> = LINES_OF_TABLE
             .iter()
@@ -100,7 +100,7 @@ impl<'r> Query<'r> {
         lines
     }
 
-    /// The address of another page of the same lines, from 1.
+    /// The address of another page of the search, counted from 1.
     fn address(&self, reader: Reader<'_>, page: usize) -> String {
         let (page, period) = (page.to_string(), self.period.to_string());
         let mut params = vec![
@@ -216,7 +216,7 @@ fn matches(reader: Reader<'_>, query: &Query<'_>) -> Markup {
     }
 }
 
-/// The command for the b-file of a code, from which that of others is seen.
+/// The command for the b-file of a code, from which others can be derived.
 fn bfile(reader: Reader<'_>, row: &Row) -> Markup {
     let to = match row.period {
         Some(_) => LISTED,

@@ -1,5 +1,4 @@
-//! A question on a board and what became of it: judged by the library, said to
-//! the eye and the ear.
+//! A question on a board and the reader's attempt, checked by the library.
 
 use grundy::{Choice, Error, GameStatus, Message};
 use maud::{Markup, html};
@@ -12,15 +11,15 @@ use crate::reader::Reader;
 use crate::session::GameSession;
 use crate::view::players::{last_move, side};
 
-/// What became of the question.
+/// The verdict on an attempt.
 pub(super) enum Verdict {
     Open,
     Right,
-    /// With what there is to say about it.
+    /// Wrong, with an explanation.
     Wrong(Message),
 }
 
-/// The question of one board, and what the reader answered.
+/// The question of one board, and the reader's answer.
 pub(super) struct Attempt<'a> {
     pub(super) at: At<'a>,
     pub(super) question: Question,
@@ -28,18 +27,18 @@ pub(super) struct Attempt<'a> {
     pub(super) verdict: Verdict,
     /// The choice made.
     chosen: Option<u64>,
-    /// The right choice, where there are choices.
+    /// The right choice, if there are choices.
     right: Option<u64>,
-    /// A right move, where the reader asked to be shown one.
+    /// A right move, if the reader asked for one.
     shown: Option<Choice>,
-    /// The reader asked to be shown the answer.
+    /// True if the reader asked for the answer.
     show: bool,
 }
 
-/// Looks at what was answered.
+/// Checks an attempt.
 ///
 /// # Errors
-/// When the board cannot be drawn, and as [`grundy::Position::solve`].
+/// The board cannot be drawn, or as [`grundy::Position::solve`].
 pub(super) fn attempt<'a>(
     reader: Reader<'_>,
     at: At<'a>,
@@ -83,7 +82,7 @@ pub(super) fn attempt<'a>(
 }
 
 impl Attempt<'_> {
-    /// Checks if the moves made answer the question; after a wrong one the computer
+    /// Checks whether the moves made answer the question; after a wrong one the computer
     /// shows why.
     fn judge_moves(&mut self, ctx: &mut Context) -> Result<(), Error> {
         let Some(first) = self.game.made.first().cloned() else {
@@ -134,7 +133,7 @@ impl Attempt<'_> {
         }
     }
 
-    /// The sentence that the game is lost, and by which move.
+    /// The sentence that the game is lost, with the losing move.
     fn lost(&self, ctx: &mut Context) -> Message {
         match mistakes(&self.game, ctx).0.pop() {
             Some((_, slip)) => {
@@ -144,7 +143,7 @@ impl Attempt<'_> {
         }
     }
 
-    /// True where nobody can move any more.
+    /// True if nobody can move any more.
     const fn is_ended(&self) -> bool {
         matches!(self.game.standing, GameStatus::Won(_))
     }
@@ -159,7 +158,7 @@ impl Attempt<'_> {
     }
 }
 
-/// A choice in words.
+/// A choice as text.
 fn label(reader: Reader<'_>, question: Question, choice: u64) -> String {
     match (question, choice) {
         (Question::Winner, 0) => reader.text("course-first"),
@@ -169,7 +168,7 @@ fn label(reader: Reader<'_>, question: Question, choice: u64) -> String {
 }
 
 impl Attempt<'_> {
-    /// The board, to be played on until the question is answered.
+    /// The board, playable until the question is answered.
     pub(super) fn board(&self, reader: Reader<'_>) -> Markup {
         let is_open = self.question.choices().is_empty() && matches!(self.verdict, Verdict::Open);
         let hint = self.shown.as_ref().map(|choice| &*choice.text);
@@ -177,7 +176,8 @@ impl Attempt<'_> {
         live::board(reader, QUESTION, &self.game, is_open, hint)
     }
 
-    /// The address that shows the answer: in a whole game, to the turn that it is.
+    /// The address that shows the answer; in a whole game, the answer to the current
+    /// turn.
     pub(super) fn showing(&self, reader: Reader<'_>) -> String {
         match self.question {
             Question::Win => with(reader, &[("show", "1")]),
@@ -211,7 +211,7 @@ impl Attempt<'_> {
         }
     }
 
-    /// What became of the answer. The script ticks `done` where it is right.
+    /// The verdict on the answer. The script ticks `done` if it is right.
     pub(super) fn verdict(&self, reader: Reader<'_>, done: &str) -> Markup {
         let again = html! {
             p { a.button.main data-swap href=(with(reader, &[("m1", ""), ("p1", ""), ("show", "")])) { (reader.text("course-again")) } }
@@ -235,7 +235,7 @@ impl Attempt<'_> {
         }
     }
 
-    /// The state of a question without an answer yet.
+    /// The state of an unanswered question.
     fn open(&self, reader: Reader<'_>) -> Markup {
         let said = match (&self.shown, self.right, self.game.made.last()) {
             (Some(choice), _, _) => {

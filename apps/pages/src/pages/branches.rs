@@ -18,7 +18,7 @@ use crate::view::failure::failure;
 use crate::view::layout::document;
 use crate::view::plots::larger;
 
-/// The two lines of a plane, measured; `None` for the first planes, which have
+/// The two branches of a plane, fitted by lines; `None` for the first planes, which have
 /// too few P-positions.
 fn measured(c: u32, ctx: &Context) -> Result<Option<Measured>, Error> {
     match measure(&[c], &*ctx.observer()) {
@@ -129,8 +129,7 @@ fn points(reader: Reader<'_>, found: &Measured) -> Markup {
     }
 }
 
-/// A P-position with the nearer line, and its signed distance from it in
-/// columns.
+/// A P-position with the nearer line, and its signed distance from it in columns.
 struct Point {
     a: u64,
     b: u64,

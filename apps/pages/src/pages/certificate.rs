@@ -24,7 +24,7 @@ fn requested(request: &Request) -> Result<(Start, Convention), Error> {
     Ok((start, convention))
 }
 
-/// The address of a position's certificate: the page, or the file.
+/// The address of a position's certificate, as a page or as a file.
 pub(super) fn address(
     reader: Reader<'_>,
     path: &str,
@@ -39,7 +39,7 @@ pub(super) fn address(
     reader.link(path, &params)
 }
 
-/// The commands that write and check it.
+/// The commands that write and check a certificate.
 fn command(position: &Start, convention: Convention) -> String {
     let misere = option(convention);
     format!(
@@ -49,7 +49,7 @@ fn command(position: &Start, convention: Convention) -> String {
     )
 }
 
-/// The first lines, and a note if there are more.
+/// The first lines, with a note if there are more.
 fn shown(reader: Reader<'_>, text: &str) -> Markup {
     let count = text.lines().count();
     html! {
@@ -106,7 +106,7 @@ pub(crate) fn file(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error
     Ok(Reply::text(text).named(&name))
 }
 
-/// The certificate of a lesson's board, written and checked for each page.
+/// The certificate of a lesson's board, written and checked anew for each page.
 pub(super) fn text(reader: Reader<'_>, at: At<'_>, ctx: &mut Context) -> Markup {
     let written = at.read().and_then(|position| {
         let text = position.certificate(at.convention, ctx.share(0.5))?;

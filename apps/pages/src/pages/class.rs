@@ -1,5 +1,4 @@
-//! A class: one link for all, a room for each pair that opens it, and all their
-//! boards on one page.
+//! A class: one link for all pupils, a room for each pair, and all boards on one page.
 
 use grundy::{GameStatus, Kind, Message};
 use http::{StatusCode, header};
@@ -22,7 +21,7 @@ fn find(ctx: &Context, reader: Reader<'_>) -> Option<ClassState> {
         .class(&reader.request.segment(1).to_ascii_lowercase())
 }
 
-/// The page in place of a class that does not exist, or no more.
+/// The page of a class that does not exist or has ended.
 fn gone(reader: Reader<'_>) -> Reply {
     ended(reader, "room-class-gone-title", "room-class-gone")
 }
@@ -49,7 +48,7 @@ pub(crate) fn open_class(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     }
 }
 
-/// A seat for a pupil: at a board where somebody waits, else at a new one.
+/// Takes a seat for a pupil: at a board where another waits, else at a new one.
 pub(crate) fn join_class(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let Some(class) = find(ctx, reader) else {
         return gone(reader);
@@ -58,7 +57,7 @@ pub(crate) fn join_class(ctx: &mut Context, reader: Reader<'_>) -> Reply {
         return seated(reader, room, *key);
     }
     match ctx.rooms.join_class(&class.id) {
-        // Whoever opens the link again is led to the same seat.
+        // A pupil who opens the link again gets the same seat.
         Ok((room, key)) => seated(reader, &room, key)
             .with(header::SET_COOKIE, &cookie(&place(&class.id), Some(key))),
         Err(RoomError::ClassFull) => {
@@ -71,12 +70,12 @@ pub(crate) fn join_class(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     }
 }
 
-/// The address of all its boards, for a wall and for whoever does not teach.
+/// The address of all its boards, for a wall or for visitors.
 fn on_wall(class: &ClassState, reader: Reader<'_>) -> String {
     reader.link(&place(&class.id), &[("wall", "1")])
 }
 
-/// Ends a class; games under way go on.
+/// Ends a class; its running games continue.
 pub(crate) fn end_class(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let Some(class) = find(ctx, reader) else {
         return gone(reader);
@@ -89,15 +88,15 @@ pub(crate) fn end_class(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     Reply::see(&to).with(header::SET_COOKIE, &cookie(&place(&class.id), None))
 }
 
-/// The page of a class: for the teacher, and on a wall, all boards; for others
-/// the way to one.
+/// The page of a class: all boards for the teacher and on a wall; for others a button to
+/// join.
 pub(crate) fn class(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let Some(class) = find(ctx, reader) else {
         return gone(reader);
     };
     let wall = reader.request.flag("wall");
     if let (Some((room, key)), false) = (&class.own, wall) {
-        // The seat's own cookie may have been lost.
+        // The cookie of the seat may have been lost.
         return seated(reader, room, *key);
     }
     let start = match GameSession::of(class.game.clone(), ctx) {
@@ -135,16 +134,16 @@ fn below(class: &ClassState, reader: Reader<'_>, rest: &str) -> String {
     reader.link(&format!("{}{rest}", place(&class.id)), &[])
 }
 
-/// All boards of a class, and the way in beside them.
+/// All boards of a class, beside the link to join.
 fn all(ctx: &mut Context, reader: Reader<'_>, class: &ClassState, about: &Markup) -> Markup {
-    // A pupil who plays has come in already.
+    // A pupil who plays has joined already.
     let plays = class.own.is_some();
     let rooms = &class.rooms;
     let bytes = PictureBytes::of_page();
     let boards: Vec<Markup> = (rooms.iter())
         .map(|room| small(ctx, reader, room, &bytes))
         .collect();
-    // As many columns as rows, or one more.
+    // A square grid, or one with a column more than rows.
     let across = (1..).find(|across| across * across >= boards.len());
     let across = across.unwrap_or_default();
     let wall = reader.request.flag("wall");
@@ -187,7 +186,7 @@ fn all(ctx: &mut Context, reader: Reader<'_>, class: &ClassState, about: &Markup
     }
 }
 
-/// A board of the class, small, with how it stands; a click shows it large.
+/// A small board of the class with the game's status; a click enlarges it.
 fn small(ctx: &mut Context, reader: Reader<'_>, room: &RoomState, bytes: &PictureBytes) -> Markup {
     let number = room.board.as_ref().map_or(0, |board| board.number);
     let name = reader.say(&Message::new("room-class-board").with("number", number));
@@ -203,7 +202,7 @@ fn small(ctx: &mut Context, reader: Reader<'_>, room: &RoomState, bytes: &Pictur
         GameStatus::Turn(side) => Message::new("web-turn").with("player", player(side)),
     });
     let over = game.is_over();
-    // Where nothing is left, dots show where everything was.
+    // If no piece is left, dots mark where they all were.
     let gone = match game.scene.shapes.is_empty() {
         true => game.places_of_start(),
         false => game.gone(),

@@ -1,5 +1,5 @@
-//! A conjecture put together from choices, for those who do not know the
-//! language of statements.
+//! A form that builds a conjecture, for readers who do not know the language of
+//! statements.
 
 use grundy::Game;
 use maud::{Markup, html};
@@ -8,7 +8,7 @@ use crate::params::known::{MOST_BUILT, QUANTITIES, TERMS};
 use crate::reader::Reader;
 use crate::request::Request;
 
-/// The comparisons by their words in an address, and their signs.
+/// The comparisons: words in an address, operators and signs.
 const RELATIONS: [(&str, &str, &str); 6] = [
     ("eq", "==", "="),
     ("ne", "!=", "≠"),
@@ -17,21 +17,21 @@ const RELATIONS: [(&str, &str, &str); 6] = [
     ("gt", ">", ">"),
     ("ge", ">=", "≥"),
 ];
-/// The positions of a game that one number or two give.
+/// The positions of a game given by one or two numbers.
 struct Sized {
     name: String,
     /// The position in the language of statements.
     position: String,
-    /// True if there are two numbers, `a` and `b`; else there is `n`.
+    /// True if there are two numbers, `a` and `b`; else the only one is `n`.
     two: bool,
     /// True if some numbers have no position.
     gaps: bool,
 }
 
 impl Sized {
-    /// `None` for a game whose positions are not named by numbers alone.
+    /// `None` for a game whose positions are not given by numbers alone.
     fn of(name: &str) -> Option<Self> {
-        // Two numbers that occur in no notation otherwise.
+        // Two numbers that no notation contains otherwise.
         const SIZES: (u64, u64) = (97, 83);
         let game = Game::named(name).ok()?;
         let two = game.axes().len() == 2;
@@ -58,7 +58,7 @@ impl Sized {
     }
 }
 
-/// The games to choose from: the first example of each.
+/// The games to choose from, with the first example of each.
 fn games() -> Vec<Sized> {
     let first = |slug: String| Game::page(&slug).ok()?.examples.into_iter().next();
     let names = Game::slugs().into_iter().filter_map(first);
@@ -67,12 +67,12 @@ fn games() -> Vec<Sized> {
         .collect()
 }
 
-/// A number of the form.
+/// A number of the form, or its default.
 fn number(request: &Request, name: &str, usual: u64) -> u64 {
     request.read(name).unwrap_or(usual)
 }
 
-/// The statement that the form says; `None` if it was not asked.
+/// The statement that the form builds; `None` if the form was not sent.
 pub(super) fn written(request: &Request) -> Option<String> {
     let quantity = request.param("quantity")?;
     let name = request.param("game").unwrap_or("nim");
@@ -148,7 +148,7 @@ fn field(reader: Reader<'_>, name: &str, label: &str, usual: u64) -> Markup {
     }
 }
 
-/// The form. It writes into the field for statements, which it names.
+/// The form. It writes into the field for statements, whose id it is given.
 pub(super) fn form(reader: Reader<'_>, field_id: &str) -> Markup {
     let games: Vec<(String, String)> = (games().into_iter())
         .map(|game| (reader.game_name(&game.name), game.name))

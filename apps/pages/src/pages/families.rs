@@ -16,13 +16,12 @@ use crate::view::failure::failure;
 use crate::view::layout::document;
 use crate::view::plots::{Grid, zoomed};
 
-/// The side of the parallelogram whose boards are computed: a fifth of a second,
-/// once.
+/// The side of the parallelogram whose boards are computed, once, in a fifth of a second.
 const SIDE: u32 = 64;
 /// The most sequences of a table.
 const MOST_ROWS: usize = 24;
 
-/// The tables: the family's letter, for C with its first number.
+/// The tables: the letter of the family, for C with its first number.
 pub(super) const NAMES: [&str; 7] = ["A", "B", "C2", "C3", "C4", "C5", "C6"];
 
 /// All sequences A(x,·), B(x,·), C(x,y,·) with their nimbers.
@@ -32,7 +31,7 @@ struct Families {
     strips: Option<StripPeriod>,
 }
 
-/// The strips with a proved period: rows, and the columns examined for the
+/// The strips with a proved period: the number of rows, and the columns examined for the
 /// proof.
 const STRIPS: (u32, u32) = (2, 200);
 
@@ -54,7 +53,7 @@ fn families() -> &'static Families {
     })
 }
 
-/// The sequences of a table.
+/// The sequences of a requested table.
 struct Wanted {
     name: &'static str,
     rows: Vec<&'static (Row, Vec<u16>)>,
@@ -74,7 +73,7 @@ fn wanted(name: &str) -> Result<Wanted, Error> {
     })
 }
 
-/// `A(x,y)`, `C(2,y,z)`.
+/// The name of a table, such as `A(x,y)` or `C(2,y,z)`.
 pub(super) fn shown(name: &str) -> String {
     match name.split_at(1) {
         (letter, "") => format!("{letter}(x,y)"),
@@ -82,7 +81,7 @@ pub(super) fn shown(name: &str) -> String {
     }
 }
 
-/// `A(3,·)`, `C(2,5,·)`.
+/// The name of a sequence, such as `A(3,·)` or `C(2,5,·)`.
 fn named(row: Row) -> String {
     match row.family {
         Family::C => format!("C({},{},·)", row.x, row.y),
@@ -90,7 +89,7 @@ fn named(row: Row) -> String {
     }
 }
 
-/// The number by which a sequence is named within its table.
+/// The number that identifies a sequence within its table.
 const fn own(row: Row) -> u32 {
     match row.family {
         Family::C => row.y,
@@ -226,7 +225,7 @@ fn periods(reader: Reader<'_>, family: &Wanted) -> Markup {
     }
 }
 
-/// True if the period of the strips proves that of the sequence.
+/// True if the period of the strips proves the period of the sequence.
 fn is_proved(row: Row, end: Option<Tail>) -> bool {
     let Some((strips, end)) = families().strips.zip(end) else {
         return false;
@@ -277,8 +276,8 @@ pub(crate) fn file(_: &mut Context, reader: Reader<'_>, name: &str, format: &str
 mod tests {
     use super::*;
 
-    /// docs/hexagons.md: A(2,y) is 0, 4, 3, 0, 4, 0, 7, 0, then 3, 0, 3, 0, …,
-    /// proved; three rows are not.
+    /// docs/hexagons.md: A(2,y) is 0, 4, 3, 0, 4, 0, 7, 0, then 3, 0, 3, 0, …, with
+    /// proof; for three rows there is none.
     #[test]
     fn only_strips_of_two_rows_are_said_to_be_proved() {
         let family = wanted("A").unwrap();

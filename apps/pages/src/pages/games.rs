@@ -25,7 +25,7 @@ pub(crate) fn games(_: &mut Context, reader: Reader<'_>) -> Reply {
     document(reader, &title, &middle, None)
 }
 
-/// Rules, source, notation, what is known, examples and published values.
+/// A game's rules, source, notation, theory, examples and published values.
 pub(crate) fn game(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
     let page = Game::page(reader.request.segment(1))?;
     let title = page.text("name", reader.speaker);

@@ -1,4 +1,4 @@
-//! The words of the field, in a sentence or two each.
+//! The terms of the field, in one or two sentences each.
 
 use maud::html;
 
@@ -7,9 +7,9 @@ use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::view::layout::document;
 
-/// The words in the order in which one explains the next. Their texts are
-/// `glossary-<word>-name` and `glossary-<word>`; `docs/glossary.md` has
-/// each of them with its source.
+/// The terms, ordered so that each uses only earlier ones. Their texts are
+/// `glossary-<word>-name` and `glossary-<word>`; `docs/glossary.md` has each with its
+/// source.
 const WORDS: [&str; 26] = [
     "impartial",
     "ruleset",
@@ -39,7 +39,7 @@ const WORDS: [&str; 26] = [
     "certificate",
 ];
 
-/// `/glossary`.
+/// The page `/glossary`.
 pub(crate) fn glossary(_: &mut Context, reader: Reader<'_>) -> Reply {
     let title = reader.text("glossary-title");
     let middle = html! {

@@ -1,4 +1,4 @@
-//! The home page: one board to play on at once, and the other games in groups.
+//! The home page: one board to play on, and the other games in groups.
 
 use grundy::ruleset::Group;
 use grundy::{Convention, Corner, Error};

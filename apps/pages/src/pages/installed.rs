@@ -1,6 +1,5 @@
-//! What a device needs to hold the page like a program of its own: the manifest,
-//! and the page for when there is no connection, which `assets/ctx.js` keeps
-//! beside the pages visited.
+//! The page as an installed app: the manifest, and the offline page, which
+//! `assets/ctx.js` stores beside the pages visited.
 
 use http::header;
 use maud::html;
@@ -36,7 +35,7 @@ pub(crate) fn manifest(_: &mut Context, reader: Reader<'_>) -> Reply {
     .with(header::VARY, "accept-language, cookie")
 }
 
-/// The page for when there is no connection.
+/// The page shown without a connection.
 pub(crate) fn offline(_: &mut Context, reader: Reader<'_>) -> Reply {
     let title = reader.text("web-offline-title");
     let middle = html! {

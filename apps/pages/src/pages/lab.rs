@@ -1,5 +1,5 @@
-//! The lab: checks a conjecture that the reader types, and shows the documents'
-//! claims with their verdicts.
+//! The lab: checks a conjecture typed by the reader, and shows the documents' claims with
+//! their verdicts.
 
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -32,7 +32,7 @@ fn book() -> Option<&'static Book> {
     BOOK.get_or_init(|| Book::published().ok()).as_ref()
 }
 
-/// A text of a document in the reader's script; each document has only one.
+/// A text of a document in the reader's script; each document uses only one.
 fn spoken<'t>(text: &'t Text, reader: Reader<'_>) -> &'t str {
     text.spoken(reader.language())
 }
@@ -107,16 +107,16 @@ pub(crate) fn lab(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     document(reader, &title, &middle, None)
 }
 
-/// The claim and the document that are asked for.
+/// The requested claim and document.
 struct Chosen {
     claim: Option<&'static Claim>,
     document: Option<&'static Document>,
 }
 
-/// Finds the claim and the document that are asked for.
+/// Finds the requested claim and document.
 ///
 /// # Errors
-/// When the claim or the document does not exist, or the statement is too long.
+/// The claim or the document does not exist, or the statement is too long.
 fn chosen(request: &Request) -> Result<Chosen, (StatusCode, Message)> {
     if request
         .param("say")
@@ -237,7 +237,7 @@ fn shown(reader: Reader<'_>, seen: &Seen) -> Markup {
     }
 }
 
-/// A claim with everything on record about it, checked again.
+/// A claim with all records about it, checked again.
 fn one(reader: Reader<'_>, claim: &Claim, ctx: &Context) -> Markup {
     let outcome = checked(&claim.statement, ctx);
     html! {
@@ -269,8 +269,8 @@ fn verdict(reader: Reader<'_>, verdict: Verdict) -> Markup {
 
 const VERDICTS: [Verdict; 3] = [Verdict::False, Verdict::Open, Verdict::True];
 
-/// The documents with the number of their claims by verdict, and the claims of
-/// the document and verdict that are asked for.
+/// The documents with the number of their claims by verdict, and the claims of the
+/// requested document and verdict.
 fn claims(reader: Reader<'_>, chosen: Option<&Document>) -> Markup {
     let Some(book) = book() else {
         return html! {};
@@ -319,7 +319,7 @@ fn address(reader: Reader<'_>, claim: &Claim) -> String {
     format!("{}#checked", reader.link("/lab", &[("claim", &claim.id)]))
 }
 
-/// The next claim of the same document that is false.
+/// The next false claim of the same document.
 fn next_false(claim: &Claim) -> Option<&'static Claim> {
     let mut documents = book()?.documents.iter();
     let document = documents.find(|document| document.claims.iter().any(|c| c.id == claim.id))?;

@@ -1,4 +1,4 @@
-//! Every game with every computer to play against.
+//! Every game with all of its computer opponents.
 
 use grundy::Message;
 use grundy::computer::Skill;
@@ -12,7 +12,7 @@ use crate::view::layout::document;
 use crate::view::opponents::{line, name, tick};
 use crate::view::shelf::shelves;
 
-/// A game with a tick for each opponent that was beaten, and unfolded all of them.
+/// A game with a tick for each opponent beaten, and a list of opponents that unfolds.
 fn rungs(reader: Reader<'_>, game: &str) -> Markup {
     let path = format!("/play/{}", escaped(game));
     html! {
@@ -30,7 +30,7 @@ fn rungs(reader: Reader<'_>, game: &str) -> Markup {
     }
 }
 
-/// Every game with every opponent, group by group; a game unfolds.
+/// Every game with its opponents, by group; each game unfolds.
 pub(crate) fn ladder(_: &mut Context, reader: Reader<'_>) -> Reply {
     let title = reader.text("ladder-title");
     let middle = html! {

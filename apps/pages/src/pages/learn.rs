@@ -1,5 +1,5 @@
-//! The list of courses, and a course's list of lessons. The script ticks what
-//! was answered on this device.
+//! The list of courses, and a course's list of lessons. The script ticks the lessons
+//! answered on this device.
 
 use grundy::{Message, Position};
 use maud::html;
@@ -39,13 +39,12 @@ pub(crate) fn learn(_: &mut Context, reader: Reader<'_>) -> Reply {
     document(reader, &title_here, &middle, None)
 }
 
-/// The board that a course leads to.
+/// The first board of a course's last lesson.
 fn last_board(course: &Course) -> Option<Position> {
     course.lessons.last()?.boards.first()?.read().ok()
 }
 
-/// A course. Where a lesson had this name before there were courses, leads on
-/// to the one that took its place.
+/// The page of a course. A former name of a lesson redirects to its successor.
 pub(crate) fn course(_: &mut Context, reader: Reader<'_>) -> Reply {
     let name = reader.request.segment(1);
     let moved = MOVED.iter().find(|(old, _, _)| *old == name);

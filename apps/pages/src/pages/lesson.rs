@@ -1,5 +1,5 @@
-//! A lesson: a question on a board; hints in steps; after the answer the idea,
-//! and harder ones. What was answered so far stands in the address.
+//! A lesson: a question on a board, hints in steps, and after the answer the idea and
+//! harder boards. The answers so far are in the address.
 
 use grundy::Message;
 use maud::{Markup, html};
@@ -18,9 +18,9 @@ use crate::view::layout::document;
 use crate::view::lessons::{address, bar, text, tick, title};
 use crate::view::value::parts;
 
-/// How many hints a lesson has.
+/// The number of hints of a lesson.
 const HINTS: usize = 3;
-/// The most moves listed with what they leave.
+/// The most moves listed with the options that they lead to.
 const MOST_LEFT: usize = 16;
 
 /// The page of a lesson.
@@ -48,12 +48,12 @@ pub(crate) fn lesson(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     }
 }
 
-/// A number in the address; 0 where there is none.
+/// A number in the address; 0 if there is none.
 fn counted(reader: Reader<'_>, name: &str) -> usize {
     reader.request.read(name).unwrap_or(0)
 }
 
-/// Where the reader is.
+/// A lesson's place in its course.
 struct Place<'c> {
     course: &'c Course,
     lesson: &'c Lesson,
@@ -88,7 +88,7 @@ impl Place<'_> {
         document(reader, &title_here, &middle, None)
     }
 
-    /// Where in the course this is, with a link to each lesson.
+    /// The place in the course, with a link to each lesson.
     fn steps(&self, reader: Reader<'_>) -> Markup {
         let lessons = &self.course.lessons;
         let place = Message::new("course-place")
@@ -111,7 +111,7 @@ impl Place<'_> {
         }
     }
 
-    /// The hints asked for so far, and the next.
+    /// The hints requested so far, and the next.
     fn hints(&self, reader: Reader<'_>, attempt: &Attempt<'_>, ctx: &mut Context) -> Markup {
         let given = counted(reader, "hint").min(HINTS);
         html! {
@@ -133,8 +133,7 @@ impl Place<'_> {
         }
     }
 
-    /// The idea, what the moves leave where numbers were asked for, and the way
-    /// on.
+    /// The idea, the options if numbers were asked for, and the link to the next lesson.
     fn idea(&self, reader: Reader<'_>, attempt: &Attempt<'_>, ctx: &mut Context) -> Markup {
         let next = self.course.lessons.get(self.number);
         let numbers = matches!(attempt.question, Question::Nimber(_) | Question::Leave(_));
@@ -168,7 +167,7 @@ impl Place<'_> {
     }
 }
 
-/// What each move leaves, with its nimber.
+/// The option that each move leads to, with its nimber.
 fn left(reader: Reader<'_>, at: At<'_>, ctx: &mut Context) -> Markup {
     let Ok(position) = at.read() else {
         return html! {};

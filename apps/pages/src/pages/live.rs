@@ -1,5 +1,5 @@
-//! The boards of a lesson. A click makes a move, and the computer answers on
-//! the same board; the address of the page contains the moves.
+//! The boards of a lesson. A click makes a move, and the computer replies on the same
+//! board; the page's address contains the moves.
 
 use grundy::GameStatus;
 use grundy::computer::{self, Chance, Skill};
@@ -16,14 +16,13 @@ use crate::view::board::picture::PictureBytes;
 use crate::view::goal::goal as goal_of;
 use crate::view::players::{made_by, standing};
 
-/// The number of the board that the question is about.
+/// The number of the question's board.
 pub(super) const QUESTION: usize = 1;
-/// The number of the board of the smaller case.
+/// The number of the smaller case's board.
 pub(super) const SMALLER: usize = 2;
 
-/// The game on the lesson's board of this number, after the moves in the address; at
-/// the start if they are not possible. `None` where the board cannot
-/// be drawn.
+/// The game on the lesson's board of this number, after the moves in the address; at the
+/// start if they are illegal. `None` if the board cannot be drawn.
 pub(super) fn session(
     reader: Reader<'_>,
     number: usize,
@@ -41,7 +40,7 @@ pub(super) fn session(
         .ok()
 }
 
-/// The game after the computer's answer, if it is the computer's turn.
+/// The game after the computer's reply, if it is the computer's turn.
 pub(super) fn answered(game: GameSession, ctx: &mut Context) -> GameSession {
     if game.standing != GameStatus::Turn(1) {
         return game;
@@ -61,8 +60,7 @@ pub(super) fn answered(game: GameSession, ctx: &mut Context) -> GameSession {
     }
 }
 
-/// The address of this lesson with these parameters in place of those of the
-/// same names; an empty value leaves one out.
+/// The address of this lesson with these parameters changed; an empty value removes one.
 pub(super) fn with(reader: Reader<'_>, changed: &[(&str, &str)]) -> String {
     let request = reader.request;
     let segments: Vec<String> = request.path.iter().map(|part| escaped(part)).collect();
@@ -86,7 +84,7 @@ fn moved(reader: Reader<'_>, number: usize, state: &State) -> String {
     )
 }
 
-/// A board; `hint` is a move that it points out.
+/// A board; `hint` is a move to highlight.
 pub(super) fn board(
     reader: Reader<'_>,
     number: usize,
@@ -105,14 +103,14 @@ pub(super) fn board(
     .markup()
 }
 
-/// What a move of the game is, and who wins.
+/// The rules of the game: its moves, and the winner.
 pub(super) fn goal(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
     let [what, who] = goal_of(reader, &game.game, state.convention, state.corner);
     html! { (what) " " strong { (who) } }
 }
 
-/// The smaller case, to be played to its end.
+/// The smaller case, to be played to the end.
 pub(super) fn smaller(reader: Reader<'_>, at: At<'_>, caption: &str, ctx: &mut Context) -> Markup {
     let Some(game) = session(reader, SMALLER, at, ctx) else {
         return html! {};

@@ -13,7 +13,7 @@ use crate::view::layout::document;
 /// The most characters of an expression.
 const LONGEST: usize = 1000;
 
-/// The tables have the nimbers below this one, a field.
+/// The tables have the nimbers below this one, which form a field.
 const SIDE: u64 = 16;
 
 const FIRST: &str = "5*7 + 3";
@@ -46,7 +46,7 @@ pub(crate) fn nimbers(_: &mut Context, reader: Reader<'_>) -> Reply {
     document(reader, &title, &middle, None)
 }
 
-/// The value, or what is wrong, under the very character.
+/// The value, or the error with the wrong character marked.
 fn answer(reader: Reader<'_>, asked: &str) -> Markup {
     let value = if asked.chars().count() > LONGEST {
         let why = Message::new("ruleset-too-long").with("most", LONGEST);

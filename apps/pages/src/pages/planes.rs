@@ -19,9 +19,9 @@ use crate::view::plots::{Grid, zoomed};
 
 /// The last plane drawn cell by cell.
 pub(super) const MOST_PLANE: u32 = 400;
-/// The last plane whose branches are drawn: a tenth of a second.
+/// The last plane whose branches are drawn, which takes a tenth of a second.
 pub(super) const MOST_BRANCHES: u32 = 5000;
-/// The last plane whose picture is part of the page.
+/// The last plane whose picture is embedded in the page.
 const MOST_WITHIN: u32 = 120;
 
 pub(super) fn number(name: &str, most: u32) -> Result<u32, Error> {
@@ -46,7 +46,7 @@ pub(super) fn title_of(reader: Reader<'_>, c: u32) -> String {
     reader.say(&Message::new("survey-plane").with("c", c.to_string()))
 }
 
-/// The plane as a chart. The last of the reasons belongs to plane 0 alone.
+/// The plane as a chart. The last reason applies to plane 0 only.
 fn chart<'a>(picture: &Picture, title: &'a str, reasons: &'a [String; 8]) -> CellPlot<'a> {
     let shown = if picture.c == 0 { 8 } else { 7 };
     let kinds = Exclusion::ALL.iter().zip(reasons).take(shown);
@@ -58,7 +58,7 @@ fn chart<'a>(picture: &Picture, title: &'a str, reasons: &'a [String; 8]) -> Cel
     }
 }
 
-/// The P-positions of a plane. All planes before it have to be computed.
+/// The P-positions of a plane. All planes before it must be computed.
 fn rows_of(c: u32, ctx: &Context) -> Result<Option<Rows>, Error> {
     let mut walk = Walk::from(0, 1);
     for _ in 0..c {
@@ -68,8 +68,7 @@ fn rows_of(c: u32, ctx: &Context) -> Result<Option<Rows>, Error> {
     Ok(walk.next())
 }
 
-/// The P-positions before the period, and at least three more rows or two
-/// periods.
+/// The P-positions before the period, and at least three more rows or two periods.
 fn positions(rows: &Rows) -> Vec<(u64, u64)> {
     let more = match &rows.plane.kind {
         Kind::Finite { .. } => 0,
@@ -128,7 +127,7 @@ pub(crate) fn plane(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     document(reader, &title, &middle, None)
 }
 
-/// The notation of three rows, without empty ones.
+/// The notation of a position with three rows, empty rows omitted.
 pub(super) fn notation(a: u64, b: u64, c: u64) -> String {
     let rows: Vec<String> = [a, b, c]
         .iter()
@@ -138,8 +137,8 @@ pub(super) fn notation(a: u64, b: u64, c: u64) -> String {
     rows.join(",")
 }
 
-/// A plane as a file: `.svg` the picture, `.csv` and `.bfile` the P-positions,
-/// `.cells` the reasons of all cells, for the page's script.
+/// A plane as a file: `.svg` the picture, `.csv` and `.bfile` the P-positions, `.cells`
+/// the reasons of all cells, for the page's script.
 pub(crate) fn plane_file(ctx: &mut Context, reader: Reader<'_>, name: &str, format: &str) -> Reply {
     let made = number(name, MOST_PLANE).and_then(|c| {
         Ok(match format {
@@ -170,8 +169,8 @@ pub(crate) fn plane_file(ctx: &mut Context, reader: Reader<'_>, name: &str, form
     made.unwrap_or_else(|error| missing(reader, &error))
 }
 
-/// A line for each b from 0 on: runs of cells with the same reasons, as
-/// `count` or `count:reasons`, the reasons as letters from a on.
+/// A line for each b from 0: runs of cells with the same reasons, as `count` or
+/// `count:reasons`, with reasons as letters from a.
 fn cells(picture: &Picture) -> String {
     let mut text = String::new();
     for b in 0..=picture.size {
@@ -214,7 +213,7 @@ pub(crate) fn to_plane(_: &mut Context, reader: Reader<'_>) -> Reply {
     Reply::see(&request.link(&path, &[]))
 }
 
-/// The error page for a plane that is too large, with the command that draws it.
+/// The error page for a plane that is too large, with the command to draw it.
 fn too_far(reader: Reader<'_>, error: &Error, command: &str) -> Reply {
     let title = reader.text("web-error-title");
     let middle = html! {
@@ -229,7 +228,7 @@ fn too_far(reader: Reader<'_>, error: &Error, command: &str) -> Reply {
     document(reader, &title, &middle, None).status(StatusCode::NOT_FOUND)
 }
 
-/// The error page for a file that does not exist, or that there is no time for.
+/// The error page for a file that does not exist or would take too long.
 pub(super) fn missing(reader: Reader<'_>, error: &Error) -> Reply {
     let reply = failure(reader, error);
     match error {

@@ -32,7 +32,7 @@ pub(crate) use start::{board_svg, go, new};
 pub(crate) fn play(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
     let request = reader.request;
     let mut state = State::of(request);
-    // A move from a field: its text, or the number of one.
+    // A move from a field: its text, or its number.
     if let Some(mv) = request.param("add") {
         state = match request.param("count") {
             Some(count) => state.played(&mv.replace('n', count)),
@@ -60,7 +60,7 @@ pub(crate) fn play(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error
     Ok(document(reader, &name, &middle, next.as_deref()))
 }
 
-/// The board being set up, whatever was played before.
+/// The board being set up, independent of earlier moves.
 fn edited(reader: Reader<'_>, game: &GameSession, ctx: &mut Context, name: &str) -> Markup {
     let state = &game.state;
     let start = State {
@@ -73,7 +73,7 @@ fn edited(reader: Reader<'_>, game: &GameSession, ctx: &mut Context, name: &str)
     }
 }
 
-/// A game, what is known of it, and whom it is shown to.
+/// A game, its analysis, and its reader.
 struct GamePage<'a> {
     reader: Reader<'a>,
     game: &'a GameSession,
@@ -96,7 +96,7 @@ impl GamePage<'_> {
         let is_listed = state.values || moved_by_list(game);
         let [board, chooser] = self.boards(&address, ctx);
         let more = self.more(if is_listed { None } else { Some(&list) }, ctx);
-        // Whether a person has won; a game between two of a kind ends alike.
+        // True if a person has won; a game between two of a kind just ends.
         let ended = match game.standing {
             GameStatus::Won(winner) if state.seats[0] != state.seats[1] => {
                 Some(state.seats[winner] == Seat::Person)
@@ -135,7 +135,7 @@ impl GamePage<'_> {
         self.game.is_open() && !self.game.waits_for_computer()
     }
 
-    /// The board, or those of a sum, and the buttons for what clicks may mean.
+    /// The board, or those of a sum, and buttons for ambiguous clicks.
     fn boards(&self, address: &dyn Fn(&State) -> String, ctx: &mut Context) -> [Markup; 2] {
         let Self { reader, game, .. } = *self;
         let (state, analysis) = (&game.state, &self.analysis);
@@ -168,7 +168,7 @@ impl GamePage<'_> {
         board.parts(LEAST)
     }
 
-    /// What is behind one button.
+    /// The controls behind a single button.
     fn more(&self, list: Option<&Markup>, ctx: &Context) -> Markup {
         let Self { reader, game, .. } = *self;
         html! {
@@ -184,7 +184,7 @@ impl GamePage<'_> {
         }
     }
 
-    /// Whose turn it is, and the last move.
+    /// The player to move, and the last move.
     fn status(&self) -> Markup {
         let Self { reader, game, .. } = *self;
         let state = &game.state;
@@ -214,7 +214,7 @@ impl GamePage<'_> {
         }
     }
 
-    /// The questions that one may ask about the position, and their answers.
+    /// The questions about the position, and their answers.
     fn panel(&self, list: Option<&Markup>) -> Markup {
         let Self { reader, game, .. } = *self;
         let (state, analysis) = (&game.state, &self.analysis);

@@ -1,4 +1,4 @@
-//! The page of the puzzle of a day.
+//! The page of a daily puzzle.
 
 use grundy::{Convention, Error, Message};
 use maud::html;
@@ -12,7 +12,7 @@ use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::view::layout::document;
 
-/// The puzzle of today, or of a day before.
+/// The puzzle of today, or of an earlier day.
 pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
     let today = puzzle::number_of(ctx.today);
     let number = reader.request.read("number").unwrap_or(today);

@@ -1,5 +1,5 @@
-//! The page of a room, where two people play from two devices and others look
-//! on; and what they do there.
+//! The page of a room, where two people play from two devices while others watch, and the
+//! actions there.
 
 mod view;
 
@@ -19,11 +19,11 @@ use crate::view::failure::{failure, refusal, status_of};
 use crate::view::layout::document;
 pub(super) use view::absent;
 
-/// Why something was not done.
+/// The reason why an action was refused.
 pub(super) enum Refused {
     /// The room does not allow it.
     Room(RoomError),
-    /// The game does not, or it cannot be shown.
+    /// The game does not allow it, or cannot be shown.
     Game(Error),
 }
 
@@ -39,7 +39,7 @@ impl From<Error> for Refused {
     }
 }
 
-/// The room of an address, as the visitor sees it.
+/// The room of an address, as this visitor sees it.
 struct Visit<'a> {
     reader: Reader<'a>,
     room: RoomState,
@@ -68,7 +68,7 @@ impl<'a> Visit<'a> {
         self.below("", &[])
     }
 
-    /// The address of a state: a move to be made, or places that are chosen.
+    /// The address of a state: a move to make, or places chosen.
     fn address(&self, state: &State) -> String {
         let turn = self.room.turn.to_string();
         if state.moves.len() > self.room.game.moves.len() {
@@ -83,12 +83,12 @@ impl<'a> Visit<'a> {
     /// The visitor's seat.
     ///
     /// # Errors
-    /// When the visitor has none here.
+    /// The visitor has no seat in this room.
     fn seat(&self) -> Result<usize, RoomError> {
         self.room.seat.ok_or(RoomError::NoSeat)
     }
 
-    /// The number of changes that the visitor has seen: the present one unless the
+    /// The number of changes that the visitor has seen: the current one unless the
     /// address says otherwise.
     fn turn(&self) -> u64 {
         self.reader.request.read("turn").unwrap_or(self.room.turn)
@@ -110,32 +110,32 @@ impl<'a> Visit<'a> {
     }
 }
 
-/// The cookie of a seat; without a key it is taken back.
+/// The cookie of a seat; without a key it is deleted.
 pub(super) fn cookie(place: &str, key: Option<Key>) -> String {
     const DAY: u32 = 24 * 3600;
     let (key, age) = key.map_or((String::new(), 0), |key| (key.to_string(), DAY));
     format!("seat={key}; Path={place}; Max-Age={age}; SameSite=Lax; HttpOnly")
 }
 
-/// To the page of a room as one who sits there.
+/// Redirects to the page of a room with the cookie of a seat there.
 pub(super) fn seated(reader: Reader<'_>, id: &str, key: Key) -> Reply {
     let place = format!("/room/{id}");
     Reply::see(&reader.link(&place, &[])).with(header::SET_COOKIE, &cookie(&place, Some(key)))
 }
 
-/// The page in place of a room that does not exist, or no more.
+/// The page of a room that does not exist or has ended.
 fn gone(reader: Reader<'_>) -> Reply {
     ended(reader, "room-gone-title", "room-gone")
 }
 
-/// The page in place of a room or class that has ended, and where to open another.
+/// The page of an ended room or class, with a link to open another.
 pub(super) fn ended(reader: Reader<'_>, title: &str, text: &str) -> Reply {
     let way =
         html! { a.button.main href=(reader.link("/games", &[])) { (reader.text("room-choose")) } };
     notice(reader, title, text, &way).status(StatusCode::NOT_FOUND)
 }
 
-/// A page that says one thing and leads on.
+/// A page with a notice and a link onwards.
 pub(super) fn notice(reader: Reader<'_>, title: &str, text: &str, way: &Markup) -> Reply {
     let title = reader.text(title);
     let middle = html! {
@@ -146,7 +146,7 @@ pub(super) fn notice(reader: Reader<'_>, title: &str, text: &str, way: &Markup) 
     document(reader, &title, &middle, None)
 }
 
-/// A refusal in the page's own layout.
+/// A refusal in the layout of the page.
 pub(super) fn refused(reader: Reader<'_>, why: RoomError) -> Reply {
     let reply = refusal(reader, why.status(), &why.message());
     match why {
@@ -157,7 +157,7 @@ pub(super) fn refused(reader: Reader<'_>, why: RoomError) -> Reply {
     }
 }
 
-/// The game that a room or class is opened for, checked.
+/// The game for a new room or class, checked.
 pub(super) fn wanted(ctx: &Context, reader: Reader<'_>) -> Result<State, Refused> {
     let mut state = State::of(reader.request);
     state.seats = [Seat::Person; 2];
@@ -165,7 +165,7 @@ pub(super) fn wanted(ctx: &Context, reader: Reader<'_>) -> Result<State, Refused
     if game.is_sum() {
         return Err(RoomError::Sum.into());
     }
-    // The first example where no position was given.
+    // The first example if no position was given.
     let start = match &game.opening {
         Some(opening) => opening.text(),
         None => game.line[0].text(),
@@ -173,7 +173,7 @@ pub(super) fn wanted(ctx: &Context, reader: Reader<'_>) -> Result<State, Refused
     Ok(game.state.started(game.game.name(), &start))
 }
 
-/// The page that says why no room or class is opened.
+/// The page for a room or class that could not be opened.
 pub(super) fn not_opened(reader: Reader<'_>, why: Refused) -> Reply {
     match why {
         Refused::Room(why) => refused(reader, why),
@@ -181,19 +181,19 @@ pub(super) fn not_opened(reader: Reader<'_>, why: Refused) -> Reply {
     }
 }
 
-/// From the address at which a room or class is opened to the board.
+/// Redirects from the address that opens a room or class to the board.
 pub(crate) fn to_board(_: &mut Context, reader: Reader<'_>) -> Reply {
     let state = State::of(reader.request);
     Reply::see(&state.address("/play", reader.request))
 }
 
-/// From the address of something done in a room or class to its page.
+/// Redirects from the address of an action in a room or class to its page.
 pub(crate) fn to_room(_: &mut Context, reader: Reader<'_>) -> Reply {
     let [kind, id] = [0, 1].map(|index| escaped(reader.request.segment(index)));
     Reply::see(&reader.link(&format!("/{kind}/{id}"), &[]))
 }
 
-/// Opens a room for a game: whoever does has a seat there and begins.
+/// Opens a room for a game; the visitor who opens it gets a seat and moves first.
 pub(crate) fn open_room(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let state = match wanted(ctx, reader) {
         Ok(state) => state,
@@ -232,7 +232,7 @@ pub(crate) fn play_in_room(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     })
 }
 
-/// Takes a free seat; with none, one looks on.
+/// Takes a free seat; if there is none, the visitor watches.
 pub(crate) fn join(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let Some(visit) = Visit::of(ctx, reader) else {
         return gone(reader);
@@ -247,7 +247,7 @@ pub(crate) fn join(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     }
 }
 
-/// Gives a seat up; a room without anybody at the board ends.
+/// Leaves a seat; a room without players ends.
 pub(crate) fn leave(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let Some(visit) = Visit::of(ctx, reader) else {
         return gone(reader);
@@ -260,7 +260,7 @@ pub(crate) fn leave(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     Reply::see(&to).with(header::SET_COOKIE, &cookie(&place, None))
 }
 
-/// Starts a new game, which the other side begins.
+/// Starts a new game with the other side to begin.
 pub(crate) fn again(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     done(ctx, reader, |ctx, visit| {
         visit.seat()?;
@@ -272,7 +272,7 @@ pub(crate) fn again(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     })
 }
 
-/// Lets the other side begin, before anything is played.
+/// Lets the other side begin, before the first move.
 pub(crate) fn swap(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     done(ctx, reader, |ctx, visit| {
         visit.seat()?;
@@ -283,8 +283,8 @@ pub(crate) fn swap(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     })
 }
 
-/// Frees the other seat for whoever opens the link next: a device that is away
-/// does not leave by itself.
+/// Frees the other seat for the next visitor: a device that is away does not leave by
+/// itself.
 pub(crate) fn free(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     done(ctx, reader, |ctx, visit| {
         visit.seat()?;
@@ -307,7 +307,7 @@ pub(crate) fn throw(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     })
 }
 
-/// Does something in a room and leads to its page; what is refused is said there.
+/// Performs an action in a room and redirects to its page, which shows any refusal.
 fn done(
     ctx: &mut Context,
     reader: Reader<'_>,
@@ -318,7 +318,7 @@ fn done(
     };
     match act(ctx, &visit) {
         Ok(()) => Reply::see(&visit.here()),
-        // More time may help.
+        // More time may help, so the caller tries again.
         Err(Refused::Game(error @ Error::Limit(_))) => failure(reader, &error),
         Err(why) => match Visit::of(ctx, reader) {
             Some(visit) => shown(ctx, &visit, Some(&why)),
@@ -327,7 +327,7 @@ fn done(
     }
 }
 
-/// The page, with what was refused.
+/// The page of the room, with the refusal if any.
 fn shown(ctx: &mut Context, visit: &Visit<'_>, why: Option<&Refused>) -> Reply {
     let reader = visit.reader;
     let game = match GameSession::of(visit.room.game.clone(), ctx) {

@@ -1,5 +1,5 @@
-//! The place to write a game: a ruleset, and beside it, as one writes, the
-//! board, the first table and a game against the computer.
+//! The editor of rulesets, which shows the board, the first table and a game against the
+//! computer while the reader types.
 
 use grundy::rules::split_name;
 use grundy::ruleset::{is_text, label, one_line_with};
@@ -18,17 +18,17 @@ use crate::view::layout::document;
 use crate::view::rules;
 use crate::view::value::{clipped, result};
 
-/// What stands there before anything is written.
+/// The ruleset that the editor starts with.
 const FIRST: &str = "ruleset my-game \"My game\"
 heaps n
 option n - k  for k in 1..=3 where k <= n    # change a rule
 start \"3,5,7\"
 ";
 
-/// The last numbers of the first table: of one axis, of each of two.
+/// The last numbers of the first table: of one axis, or of each of two.
 const TO: (u64, u64) = (20, 8);
 
-/// The page: what is written, and what comes of it.
+/// The page: the ruleset, and the results for it.
 pub(crate) fn ruleset(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
     let request = reader.request;
     let written = match (request.lines("text"), request.param("game")) {
@@ -60,8 +60,8 @@ pub(crate) fn ruleset(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Er
     Ok(document(reader, &title, &middle, None))
 }
 
-/// The ruleset of a game that has one, with the game's parameters in it, under a
-/// name that is free: readers change it.
+/// The ruleset of a game with its parameters filled in, under an unused name: readers
+/// change it.
 fn ruleset_of(name: &str) -> Result<String, Error> {
     let game = Game::named(name)?;
     let none = || Error::BadRequest(Message::new("ruleset-none").with("game", game.name()));
@@ -78,8 +78,8 @@ fn ruleset_of(name: &str) -> Result<String, Error> {
     }))
 }
 
-/// The text, and under it in the same type, the wrong character marked: the
-/// script scrolls both together.
+/// The text field, and below it a copy in the same type with the wrong character marked;
+/// the script scrolls both together.
 fn form(reader: Reader<'_>, text: &str, wrong: Option<usize>, convention: Convention) -> Markup {
     let misere = convention == Convention::Misere;
     let mut chars = text.chars();
@@ -97,7 +97,7 @@ fn form(reader: Reader<'_>, text: &str, wrong: Option<usize>, convention: Conven
                 textarea #text name="text" rows="14" wrap="off" maxlength=(LONGEST_ADDRESS) spellcheck="false"
                     autocomplete="off" autocapitalize="off"
                     aria-invalid=(wrong.is_some()) aria-describedby="said" {
-                    // The first line break in a textarea does not count.
+                    // The first line break in a textarea is ignored.
                     "\n" (text)
                 }
             }
@@ -110,7 +110,7 @@ fn form(reader: Reader<'_>, text: &str, wrong: Option<usize>, convention: Conven
     }
 }
 
-/// What is wrong, under the very character.
+/// The error, with the wrong character marked.
 fn faulty(reader: Reader<'_>, error: &Error) -> Markup {
     let said = match error.place() {
         Some((text, at)) => {
@@ -133,7 +133,7 @@ fn faulty(reader: Reader<'_>, error: &Error) -> Markup {
     }
 }
 
-/// The board, who wins on it, and the first table.
+/// The board, its winner, and the first table.
 fn shown(
     ctx: &mut Context,
     reader: Reader<'_>,
@@ -192,8 +192,8 @@ fn shown(
     }
 }
 
-/// The part of the first table that is quick, without what stays open at its end;
-/// `None` where nothing is left.
+/// The part of the first table that is quick to compute, without the open cells at its
+/// end; `None` if nothing is left.
 fn first_table(
     ctx: &mut Context,
     game: &Game,
@@ -222,7 +222,7 @@ fn first_table(
     Ok(Some(table))
 }
 
-/// Games to begin with: change one rule and ask again.
+/// Games to start from: change one rule and look again.
 fn examples(reader: Reader<'_>) -> Markup {
     let example = |name: &str, slug: &str| {
         html! { li { a.button data-swap href=(reader.link("/ruleset", &[("game", name)])) { (reader.game_name(slug)) } } }
@@ -242,8 +242,8 @@ fn examples(reader: Reader<'_>) -> Markup {
     }
 }
 
-/// The built-in games that a ruleset says too: the slug, and a name with
-/// parameters where it needs some.
+/// The built-in games that are also rulesets: the slug, and a name with parameters for
+/// games that need them.
 fn built_in() -> Vec<(String, String)> {
     let with_name = |slug: String| {
         let name = Game::page(&slug).ok()?.examples.into_iter().next()?.game;

@@ -1,4 +1,4 @@
-//! The page with the link to another one, large.
+//! The page with a large link to another page.
 
 use grundy::Message;
 use http::StatusCode;

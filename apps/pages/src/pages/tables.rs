@@ -20,10 +20,10 @@ use crate::view::plots::{Grid, larger, plot, zoomed};
 const MOST: u64 = crate::params::known::MOST_TABLE;
 /// Larger tables are shown only as a picture.
 const MOST_CELLS: usize = 31 * 31;
-/// Of larger ones the page has no values: it would weigh up to two megabytes. Its
+/// Larger tables have no values in the page: they would weigh up to two megabytes. Their
 /// picture is a file of its own.
 const MOST_POINTED: usize = 81 * 81;
-/// The table that is asked for.
+/// The requested table.
 pub(crate) fn query(request: &Request) -> Query {
     Query {
         what: request.read("what"),
@@ -44,7 +44,7 @@ pub(crate) fn computed(ctx: &mut Context, name: &str, query: &Query) -> Result<T
     table::table(&game, query, ctx.share(0.8))
 }
 
-/// The cells of a table to this number, at most.
+/// The most cells of a table up to this number.
 fn cells(game: &Game, to: u64) -> usize {
     let side = usize::try_from(to).map_or(usize::MAX, |to| to.saturating_add(1));
     let columns = match game.classes() {
@@ -130,7 +130,7 @@ pub(super) fn title_of(reader: Reader<'_>, table: &Table) -> String {
     )
 }
 
-/// What a table's axes count, in words.
+/// The names of a table's axes.
 pub(super) fn axes_of(reader: Reader<'_>, table: &Table) -> Vec<String> {
     table.axes().iter().map(|axis| reader.text(axis)).collect()
 }
@@ -216,7 +216,7 @@ fn command(name: &str, query: &Query) -> Markup {
     }
 }
 
-/// The note for a table that is too large, with the command that computes it.
+/// The page for a table that is too large, with the command to compute it.
 fn too_far(reader: Reader<'_>, query: &Query, error: &Error) -> Reply {
     let name = reader.request.segment(1);
     let title = reader.text("web-error-title");

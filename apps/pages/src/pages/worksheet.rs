@@ -17,15 +17,15 @@ use crate::view::failure::{complaint, status_of};
 use crate::view::goal::goal;
 use crate::view::layout::document;
 
-/// What one exercise may take: the same on every machine and every day, so that
-/// a seed prints the same sheet.
+/// The budget of one exercise: the same on every machine and every day, so that a seed
+/// always prints the same sheet.
 const WORK: u64 = 300_000;
 
-/// A start with more moves counts as one with that many: the games at random that
-/// exercises are drawn from look at no more.
+/// The most moves counted for a start: the random games that exercises are drawn from
+/// look at no more.
 const MOST_MOVES: usize = 1000;
 
-/// What the form asks for.
+/// The sheet of the form.
 struct Sheet<'r> {
     game: &'r str,
     position: Option<&'r str>,
@@ -51,7 +51,7 @@ impl<'r> Sheet<'r> {
         }
     }
 
-    /// The same sheet with another seed, and with its answers or without.
+    /// The same sheet with another seed, with or without answers.
     fn address(&self, reader: Reader<'_>, seed: u64, answers: bool) -> String {
         let [seed, count] = [seed, self.count as u64].map(|number| number.to_string());
         let mut params = vec![
@@ -73,7 +73,7 @@ impl<'r> Sheet<'r> {
             Some(position) => game.start_at(position)?,
             None => game.start()?,
         };
-        // Each exercise has a board, and games at random lead to it.
+        // Each exercise has a board, reached by a random game.
         let places = start.scene_within(&ctx.drawing()).shapes.len();
         ctx.may_draw(places)?;
         let moves = match &start {
@@ -107,7 +107,7 @@ impl<'r> Sheet<'r> {
     }
 }
 
-/// The form, and the sheet that it asks for.
+/// The form, and the requested sheet.
 pub(crate) fn worksheet(ctx: &mut Context, reader: Reader<'_>) -> Reply {
     let sheet = Sheet::of(reader);
     let title = reader.text("web-sheet-title");
@@ -189,8 +189,7 @@ fn asked(question: Question) -> String {
     format!("web-sheet-ask-{}", question.word())
 }
 
-/// The sheet as it is printed: the exercises, and on a page of their own the
-/// answers.
+/// The printed sheet: the exercises, and the answers on a page of their own.
 fn printed(
     ctx: &Context,
     reader: Reader<'_>,
@@ -239,7 +238,7 @@ fn printed(
     }
 }
 
-/// What is right.
+/// The right answer.
 fn answer(reader: Reader<'_>, question: Question, exercise: &Exercise) -> String {
     let answer = &exercise.answer;
     let moves = answer.winning_moves.iter();

@@ -1,10 +1,10 @@
-//! The parameters of each address: what the routes check a request against and
-//! what the description of the interface lists.
+//! The parameters of each address, used by the routes to check requests and by the
+//! description of the interface.
 
 use super::{Kind, Param};
 use crate::rooms::MOST_BOARDS;
 
-/// A parameter and its description, by the kind of its value.
+/// A parameter of a kind, with its description.
 const fn param(name: &'static str, kind: Kind, text: &'static str) -> Param {
     Param {
         name,
@@ -79,10 +79,10 @@ const EDIT: Param = flag("edit", "1 to set up the board");
 /// The most exercises of a worksheet.
 pub(crate) const MOST_EXERCISES: u64 = 24;
 
-/// The greatest size of a table here: the last number of its axes.
+/// The greatest size of a table: the last number of its axes.
 pub(crate) const MOST_TABLE: u64 = 200;
 
-/// Every address has this one; most have no other.
+/// The parameter of every address; most have no other.
 pub(crate) const PLAIN: &[Param] = &[LANG];
 
 pub(crate) const PLAY: &[Param] = &[
@@ -231,12 +231,12 @@ pub(crate) const PUZZLE: &[Param] = &[
     P1,
 ];
 
-/// What the form of the lab says of a position: that it always has an outcome,
-/// that it has one exactly when a condition holds, or a comparison of its nimber.
+/// The quantities of the lab's form: a position always has an outcome, has one exactly
+/// when a condition holds, or its nimber is compared.
 pub(crate) const QUANTITIES: &[&str] = &["always-p", "always-n", "p", "n", "nimber"];
-/// What it compares with: a number alone, the first size, or both sizes.
+/// The term compared with: a number alone, the first size, or both sizes.
 pub(crate) const TERMS: &[&str] = &["number", "first", "sum", "difference", "nim-sum"];
-/// The greatest number in it.
+/// The greatest number in the form.
 pub(crate) const MOST_BUILT: u64 = 1000;
 
 pub(crate) const LAB: &[Param] = &[

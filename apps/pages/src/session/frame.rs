@@ -1,5 +1,4 @@
-//! The frame in which all boards of a game lie, so that what is left on one stays
-//! where it is.
+//! The common frame of a game's boards, in which the remaining pieces keep their places.
 
 use grundy::{Area, Kind, Scene, Shape};
 
@@ -7,8 +6,8 @@ use grundy::{Area, Kind, Scene, Shape};
 pub(crate) struct Frame {
     /// Columns and rows of the largest board so far.
     pub(crate) size: (u32, u32),
-    /// On a triangular board, the places of the starting position, so that the
-    /// board keeps its shape.
+    /// On a triangular board, the places of the starting position, so that the board
+    /// keeps its shape.
     pub(crate) outline: Vec<(u32, u32)>,
     /// For each position, the columns and rows by which its scene is shifted from
     /// that of the starting position.
@@ -28,7 +27,7 @@ impl Frame {
         }
     }
 
-    /// The frame after a move that took `gone` from a scene and left another.
+    /// Extends the frame by a move that took `gone` from a scene and led to another.
     pub(super) fn add(&mut self, before: &Scene, gone: impl FnOnce() -> Vec<Area>, after: &Scene) {
         let (columns, rows) = self.size;
         self.size = (columns.max(after.size.0), rows.max(after.size.1));
@@ -46,7 +45,7 @@ impl Frame {
         });
     }
 
-    /// Puts the scene of the current position in its place, after all moves.
+    /// Moves the scene of the current position to its place, after all moves.
     pub(super) fn settle(&mut self, scene: &mut Scene) {
         if self.outline.is_empty() {
             self.offsets.fill((0, 0));
@@ -65,17 +64,17 @@ impl Frame {
         offset.copied().unwrap_or_default()
     }
 
-    /// Areas of the scene of the current position, in the frame.
+    /// Converts areas of the current scene to the frame.
     pub(super) fn last(&self, areas: Vec<Area>) -> Vec<Area> {
         shifted(areas, self.offset(0))
     }
 
-    /// Areas of the scene before the last move, in the frame.
+    /// Converts areas of the scene before the last move to the frame.
     pub(super) fn before_last(&self, areas: Vec<Area>) -> Vec<Area> {
         shifted(areas, self.offset(1))
     }
 
-    /// The place of a shape of the scene before the last move, in the frame.
+    /// The place in the frame of a shape of the scene before the last move.
     pub(super) fn place_before(&self, shape: &Shape) -> (u32, u32) {
         let (columns, rows) = self.offset(1);
         (shape.column + columns, shape.row + rows)
@@ -95,9 +94,8 @@ pub(super) const fn place(shape: &Shape) -> (u32, u32) {
     (shape.column, shape.row)
 }
 
-/// The columns and rows by which the next scene is shifted into this one, if the
-/// move only took pieces: what is left of this scene is then the next one.
-/// `None` if it is not.
+/// The columns and rows by which the next scene is shifted into this one, if the move
+/// only took pieces, so that the remaining ones form the next scene. `None` otherwise.
 fn drift(before: &Scene, gone: &[Area], after: &Scene) -> Option<(u32, u32)> {
     if before.kind != Kind::Hexes {
         return None;

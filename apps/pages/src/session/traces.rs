@@ -1,4 +1,4 @@
-//! What the last move left on the board: what it took, and where a piece went.
+//! The traces of the last move on the board: areas taken, and pieces moved.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ use super::GameSession;
 use super::frame::place;
 
 impl GameSession {
-    /// What the last move took from the board before it, in the coordinates of
+    /// The areas that the last move took from the board before it, in the coordinates of
     /// the current board.
     pub(crate) fn took(&self) -> Vec<Area> {
         let before = self.line.iter().rev().nth(1);
@@ -18,17 +18,16 @@ impl GameSession {
         self.frame.before_last(taken(at, scene, &mv.text))
     }
 
-    /// What a possible move takes, in the coordinates of the board.
+    /// The areas that a possible move takes, in the coordinates of the board.
     pub(crate) fn taking(&self, mv: &str) -> Vec<Area> {
         match self.here().touches(mv).into_iter().next() {
             Some(areas) => self.frame.last(areas),
-            // The scene may lie in its frame.
+            // The scene may have been moved within its frame.
             None => standing_for(&self.scene, mv),
         }
     }
 
-    /// The shapes that the last move took, where the current board has room to
-    /// show them.
+    /// The shapes that the last move took, if the current board has room to show them.
     pub(crate) fn ghosts(&self) -> Vec<Shape> {
         let Some(old) = &self.before else {
             return Vec::new();
@@ -50,8 +49,8 @@ impl GameSession {
             .collect()
     }
 
-    /// The places of the starting position that are empty now, where places stay
-    /// what they are in play.
+    /// The places of the starting position that are empty now, for boards whose places
+    /// stay the same in play.
     pub(crate) fn gone(&self) -> Vec<(u32, u32)> {
         let places = match self.start.kind {
             Kind::Hexes => self.frame.outline.clone(),
@@ -68,15 +67,14 @@ impl GameSession {
         self.start.shapes.iter().map(place).collect()
     }
 
-    /// Where the last move put a piece.
+    /// The place where the last move put a piece.
     pub(crate) fn arrived(&self) -> Option<(u32, u32)> {
         self.made.last()?;
         arrived(self.before.as_ref()?, &self.scene)
     }
 
-    /// Heaps are ordered by size, so a heap may have moved. What was taken from
-    /// one is shown beside a heap as large as what is left of it, and a heap
-    /// taken whole below all others.
+    /// Heaps are ordered by size, so a heap may have moved. The counters taken are shown
+    /// beside a heap of the remaining size, and a heap taken whole below all others.
     fn heap_ghosts(&self, old: &Scene, areas: &[Area]) -> Vec<Shape> {
         /// Longer heaps are drawn on several lines.
         const LONGEST: u32 = 12;
@@ -112,14 +110,13 @@ impl GameSession {
     }
 }
 
-/// What a move takes or touches on the board before it, in the first of its
-/// variants.
+/// The areas that a move takes or touches on the board before it, in its first variant.
 pub(crate) fn taken(before: &Position, scene: &Scene, mv: &str) -> Vec<Area> {
     let first = before.touches(mv).into_iter().next();
     first.unwrap_or_else(|| standing_for(scene, mv))
 }
 
-/// The places of the shapes that stand for a move.
+/// The places of the shapes that represent a move.
 fn standing_for(scene: &Scene, mv: &str) -> Vec<Area> {
     let shapes = scene.shapes.iter();
     let shapes = shapes.filter(|shape| shape.moves.iter().any(|own| own == mv));
@@ -128,7 +125,7 @@ fn standing_for(scene: &Scene, mv: &str) -> Vec<Area> {
         .collect()
 }
 
-/// Where a piece stands that was not there before.
+/// The place of a piece that was not there before.
 fn arrived(before: &Scene, now: &Scene) -> Option<(u32, u32)> {
     if !matches!(before.kind, Kind::Tracks | Kind::Xiangqi | Kind::Squares) {
         return None;

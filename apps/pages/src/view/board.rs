@@ -1,4 +1,4 @@
-//! The board of a game: what can be clicked, and its marks.
+//! The board of a game: its clickable shapes and its marks.
 
 pub(crate) mod click;
 mod labels;
@@ -19,23 +19,23 @@ use crate::reader::Reader;
 use crate::session::GameSession;
 use crate::state::State;
 
-/// The least width and height that the board of a page is scaled to fill: a few
-/// shapes stay this much smaller than the stage.
+/// The least width and height that a page's board is scaled to fill: a few shapes stay
+/// this much smaller than the stage.
 pub(crate) const LEAST: (f64, f64) = (420.0, 250.0);
 
-/// The most bytes of data about moves in a page; the rest is left out.
+/// The most bytes of data about moves in a page; the rest is omitted.
 const MOST_TOUCHES: usize = 40_000;
 
-/// The next move of a game that is gone through.
+/// The next move of a game under review.
 #[derive(Default)]
 pub(crate) struct Shown {
-    /// What it took.
+    /// The areas that it took.
     pub(crate) played: Vec<Area>,
-    /// The move that would have won, where it did not.
+    /// The move that would have won, if this one did not.
     pub(crate) better: Option<String>,
 }
 
-/// The possible moves by their texts.
+/// The possible moves by text.
 type Phrases<'a> = HashMap<&'a str, &'a Choice>;
 
 /// A board and how to present it.
@@ -44,22 +44,22 @@ pub(crate) struct Board<'a> {
     pub(crate) game: &'a GameSession,
     pub(crate) values: Option<&'a Values>,
     pub(crate) hint: Option<&'a str>,
-    /// False while a computer is to move or the game is over.
+    /// False if a computer is to move or the game is over.
     pub(crate) open: bool,
     /// True to draw the axis of a mirror strategy.
     pub(crate) axis: bool,
-    /// What is shown when the game is gone through.
+    /// The marks of a game under review.
     pub(crate) shown: Shown,
     /// The id of its element in the page.
     pub(crate) id: &'a str,
-    /// What the page's pictures may take.
+    /// The budget for the page's pictures.
     pub(crate) bytes: &'a PictureBytes,
     /// The address of a state's page.
     pub(crate) address: &'a dyn Fn(&State) -> String,
 }
 
 impl<'a> Board<'a> {
-    /// A board that nobody can click, without values or marks.
+    /// A board that is not clickable, without values or marks.
     pub(crate) fn new(
         reader: Reader<'a>,
         game: &'a GameSession,
@@ -80,7 +80,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// How a shape looks, where it leads, and what is said of it.
+    /// The style of a shape, its link and its label.
     fn dress(&self, clicks: &Clicks<'_>, phrases: &Phrases<'_>, shape: &Shape) -> ShapeStyle {
         let state = &self.game.state;
         let click = clicks.of(shape);
@@ -120,7 +120,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// What a click on a shape does, in words.
+    /// The effect of a click on a shape, as text.
     fn label(
         &self,
         phrases: &Phrases<'_>,
@@ -160,8 +160,7 @@ impl<'a> Board<'a> {
         classes.map(|(class, _)| class).collect()
     }
 
-    /// The best value among the moves of a shape: P, which wins, before D, before
-    /// N.
+    /// The best value among the moves of a shape: P, which wins, before D, before N.
     fn mark(&self, clicks: &Clicks<'_>, shape: &Shape) -> Option<Mark> {
         use grundy::Outcome::{D, N, P};
         let values = self.values?;
@@ -182,7 +181,7 @@ impl<'a> Board<'a> {
         })
     }
 
-    /// What is highlighted for each move, for the script.
+    /// The areas highlighted for each move, for the script.
     fn touches(&self, clicks: &Clicks<'_>) -> String {
         let mut touched = BTreeMap::new();
         let mut bytes = 0;
@@ -202,20 +201,19 @@ impl<'a> Board<'a> {
         json!(touched).to_string()
     }
 
-    /// What the last move took from the board before it, for the script.
+    /// The areas that the last move took from the board before it, for the script.
     fn took(&self) -> Option<String> {
         let areas = numbers(&self.game.took());
         (!areas.is_empty()).then(|| json!(areas).to_string())
     }
 
-    /// The board, and below it the buttons for what the clicks so far may mean.
+    /// The board, with buttons below it for an ambiguous click.
     pub(crate) fn markup(&self) -> Markup {
         let [board, chooser] = self.parts((0.0, 0.0));
         html! { (board) (chooser) }
     }
 
-    /// The board in at least so much room, and the buttons for what the clicks so
-    /// far may mean.
+    /// The board in at least this much room, and the buttons for an ambiguous click.
     pub(crate) fn parts(&self, least: (f64, f64)) -> [Markup; 2] {
         let game = self.game;
         let phrases = game.by_text();
@@ -238,7 +236,7 @@ impl<'a> Board<'a> {
         };
         let clicks = Clicks::new(game, self.open);
         let wide = picture.is_wide();
-        // Where a link for each place takes too much, the picture alone.
+        // If a link for each place takes too many bytes, the picture has no links.
         let links = |most| {
             picture.interactive_within(most, |_, shape| self.dress(&clicks, &phrases, shape))
         };

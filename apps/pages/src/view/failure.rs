@@ -1,4 +1,4 @@
-//! What cannot be answered: errors of the library, and of requests.
+//! Replies to errors of the library and of requests.
 
 use grundy::{Error, Excerpt, Message};
 use http::StatusCode;
@@ -23,7 +23,7 @@ pub(crate) const fn status_of(error: &Error) -> StatusCode {
     }
 }
 
-/// An error: what is wrong, where, and what to do.
+/// An error: its description, its place, and advice.
 pub(crate) fn complaint(reader: Reader<'_>, error: &Error) -> Markup {
     html! {
         div.complaint role="alert" {
@@ -86,7 +86,7 @@ pub(crate) fn not_found(reader: Reader<'_>) -> Reply {
     document(reader, &title, &middle, None).status(StatusCode::NOT_FOUND)
 }
 
-/// What a page is called that has no answer.
+/// The title of a page without an answer.
 fn title_of(status: StatusCode) -> &'static str {
     match status {
         StatusCode::TOO_MANY_REQUESTS => "web-busy",
@@ -106,7 +106,7 @@ pub(crate) fn refusal(reader: Reader<'_>, status: StatusCode, message: &Message)
     document(reader, &title, &middle, None).status(status)
 }
 
-/// What is wrong with a request: as JSON for programs, as a page for people.
+/// The reply to a faulty request: JSON for programs, a page for people.
 pub fn problem(request: &Request, status: StatusCode, message: &Message) -> Reply {
     let reader = Reader::new(request);
     if request.is_api() {
@@ -115,7 +115,7 @@ pub fn problem(request: &Request, status: StatusCode, message: &Message) -> Repl
     refusal(reader, status, message)
 }
 
-/// The answer to a parameter that is unknown or cannot be read.
+/// The reply to an unknown or invalid parameter.
 pub(crate) fn bad_param(request: &Request, bad: &BadParam) -> Reply {
     let status = StatusCode::BAD_REQUEST;
     if request.is_api() {
@@ -124,8 +124,8 @@ pub(crate) fn bad_param(request: &Request, bad: &BadParam) -> Reply {
     problem(request, status, &bad.message)
 }
 
-/// What is wrong with a request that never reached the library, and the known word
-/// that is nearest to an unknown one.
+/// The error of a request that never reached the library, as JSON, with the known word
+/// nearest to an unknown one.
 pub(crate) fn for_program(status: StatusCode, message: &str, nearest: Option<&str>) -> Reply {
     let kind = match status {
         StatusCode::NOT_FOUND => "not-found",

@@ -1,5 +1,4 @@
-//! The goal of a game in two sentences with its numbers: what a move is, and
-//! who wins in the end.
+//! The goal of a game in two sentences with its numbers: the moves and the winner.
 
 use grundy::rules::split_name;
 use grundy::ruleset::is_text;
@@ -7,8 +6,7 @@ use grundy::{Convention, Corner, Game, Message};
 
 use crate::reader::Reader;
 
-/// What a move is, and who wins; the second is empty where the first says it
-/// already.
+/// The sentences on the moves and the winner; the second is empty if the first covers it.
 pub(crate) fn goal(
     reader: Reader<'_>,
     game: &Game,
@@ -26,7 +24,7 @@ pub(crate) fn goal(
         || reader.about(name, "line"),
         |message| reader.say(&message),
     );
-    // Their lines say who loses.
+    // Their lines already say who loses.
     let who = match slug {
         "divisors" | "notakto" => String::new(),
         _ => reader.text(ends(slug, parameters, convention)),
@@ -34,8 +32,8 @@ pub(crate) fn goal(
     [what, who]
 }
 
-/// What a move is, of a game whose line leaves a number or a word open, or
-/// says who wins as well.
+/// The sentence on the moves of a game whose line leaves a number or a word open, or also
+/// says who wins.
 fn message(slug: &str, parameters: &str, corner: Corner) -> Option<Message> {
     let split = parameters.split_once(',');
     Some(match (slug, parameters) {
@@ -71,11 +69,11 @@ fn message(slug: &str, parameters: &str, corner: Corner) -> Option<Message> {
     })
 }
 
-/// Who wins in the end.
+/// The message key of the sentence on the winner.
 fn ends(slug: &str, parameters: &str, convention: Convention) -> &'static str {
     let by_last = match slug {
         "nim" | "moore" | "wythoff" | "fibonacci" | "nimbi" | "hexagon" => true,
-        // A heap can be left from which nothing may be taken.
+        // A heap may remain from which nothing may be taken.
         "subtraction" => parameters.split([',', '-']).next() == Some("1"),
         _ => false,
     };

@@ -8,24 +8,24 @@ use crate::assets;
 use crate::reader::Reader;
 use crate::reply::Reply;
 
-/// The colours of the page's ground, light and dark, as in `site.css`.
+/// The background colours of the page, light and dark, as in `site.css`.
 pub(crate) const GROUND: [(&str, &str); 2] = [("light", "#f6f3ec"), ("dark", "#14130f")];
 
-/// The pages with forms that are answered while one types.
+/// The pages with forms that are evaluated while the reader types.
 const WITH_LIVE_FORMS: [&str; 3] = ["lab", "nimbers", "ruleset"];
 
 /// The pages with pictures of tables.
 const WITH_PICTURES: [&str; 4] = ["table", "plane", "branches", "families"];
 
-/// The pages that show or add to what was done on this device, and the first
-/// one, whose board becomes the page of a game.
+/// The pages that show or extend the progress on this device, and the home page, whose
+/// board becomes the page of a game.
 const WITH_PROGRESS: [&str; 5] = ["", "play", "ladder", "learn", "puzzle"];
 
 /// The pages of courses and of lists with ticks.
 const WITH_TICKS: [&str; 3] = ["ladder", "learn", "puzzle"];
 
-/// A whole page around its main part, or the main part alone if the script asks
-/// for it. Without the script, the page goes on to `next` by itself.
+/// A whole page around its main part, or the main part alone if the script requests it.
+/// Without the script, the page proceeds to `next` by itself.
 pub(crate) fn document(
     reader: Reader<'_>,
     title: &str,
@@ -171,7 +171,7 @@ const fn name(language: Language) -> &'static str {
     }
 }
 
-/// What is behind one button.
+/// The controls behind a single button.
 pub(crate) fn rest(reader: Reader<'_>, more: &Markup) -> Markup {
     html! {
         details.more {

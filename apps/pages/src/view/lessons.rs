@@ -1,4 +1,4 @@
-//! Lessons: their texts, addresses and ticks, and which of them is about what.
+//! Lessons: their texts, addresses and ticks, and the lesson for each topic.
 
 use grundy::Convention;
 use grundy::rules::split_name;
@@ -22,8 +22,7 @@ pub(crate) fn address(reader: Reader<'_>, course: &Course, number: usize) -> Str
     reader.link(&format!("/learn/{}/{number}", course.name), &[])
 }
 
-/// The address and the title of a lesson by its names, for a link from
-/// elsewhere.
+/// The address and the title of a lesson by its names, for links from other pages.
 pub(crate) fn leading(reader: Reader<'_>, (course, lesson): (&str, &str)) -> (String, String) {
     match courses::place(course, lesson) {
         Some((course, number)) => (
@@ -34,14 +33,14 @@ pub(crate) fn leading(reader: Reader<'_>, (course, lesson): (&str, &str)) -> (St
     }
 }
 
-/// How much of a course is done: shown by the script, which knows.
+/// The progress of a course, filled in by the script, which knows it.
 pub(crate) fn bar(reader: Reader<'_>, course: &Course) -> Markup {
     html! {
         progress.done hidden data-course=(course.name) value="0" max=(course.lessons.len()) aria-label=(reader.text("course-done")) {}
     }
 }
 
-/// The tick of a lesson: shown by the script where it is done.
+/// The tick of a lesson, shown by the script if the lesson is done.
 pub(crate) fn tick(reader: Reader<'_>, course: &Course, number: usize) -> Markup {
     html! {
         span.tick hidden data-lesson=(format!("{}/{number}", course.name)) {

@@ -1,4 +1,4 @@
-//! Moves as lists and forms: the board's moves without the board.
+//! Moves as lists and forms, for playing without the board.
 
 use grundy::{Choice, Message};
 use maud::{Markup, html};
@@ -16,17 +16,16 @@ const MOST_LISTED: usize = 60;
 /// Longer lists of moves are collapsed beside a board with values.
 const MOST_OPEN: usize = 16;
 
-/// Games up to this many moves are listed whole, and have a link for each move:
-/// each link contains the whole game.
+/// The most moves of a game that is listed whole with a link for each move: each link
+/// contains the whole game.
 pub(crate) const SHORT: usize = 40;
 
-/// True where no board has a place for a move, so that the list is the way to
-/// move.
+/// True if the board has no place for a move, so that moves are made from the list.
 pub(crate) fn moved_by_list(game: &GameSession) -> bool {
     !game.is_sum() && game.scene.shapes.iter().all(|shape| shape.moves.is_empty())
 }
 
-/// Where a move leads that is made from a list or a form.
+/// The target of moves made from a list or a form.
 pub(crate) struct Target<'a> {
     /// The address of a state's page.
     pub(crate) address: &'a dyn Fn(&State) -> String,
@@ -77,7 +76,7 @@ pub(crate) fn by_text(
         })
         .collect();
     let more = game.choices.len() > listed.len();
-    // Of a long game only the field makes moves.
+    // In a long game moves are made only by the field.
     let is_long = state.moves.len() > SHORT;
     html! {
         details.list open[moved_by_list(game) || values.is_some() && game.choices.len() <= MOST_OPEN] {
@@ -119,8 +118,8 @@ pub(crate) fn by_text(
     }
 }
 
-/// For each heap that is too large to be drawn, a field for how many to take
-/// and, up to a thousand million, a slider.
+/// For each heap that is too large to draw, a field for the number to take and, up to a
+/// thousand million, a slider.
 pub(crate) fn amounts(reader: Reader<'_>, game: &GameSession, to: &Target<'_>) -> Markup {
     const LONGEST_SLIDER: u64 = 1_000_000_000;
     html! {

@@ -1,5 +1,5 @@
-//! Computers to play against, from the weakest to the perfect one. The script ticks
-//! those that were beaten on this device.
+//! Computer opponents, from the weakest to the perfect one. The script ticks those beaten
+//! on this device.
 
 use grundy::computer::Skill;
 use grundy::rules::split_name;
@@ -16,12 +16,12 @@ pub(crate) fn name(skill: Skill) -> Message {
     Message::new(Seat::Computer(skill).key())
 }
 
-/// What it does, in a sentence.
+/// The sentence on its way of playing.
 pub(crate) fn line(skill: Skill) -> Message {
     Message::new(format!("skill-{}-line", skill.word()))
 }
 
-/// What the script stores where a computer is beaten in a game, of any size.
+/// The entry that the script stores when a computer is beaten in a game of any size.
 fn beaten(reader: Reader<'_>, game: &str, skill: Skill) -> String {
     let game = match is_text(game) {
         true => reader.about(game, "name"),
@@ -30,7 +30,7 @@ fn beaten(reader: Reader<'_>, game: &str, skill: Skill) -> String {
     format!("ladder/{game}/{}", skill.word())
 }
 
-/// The tick of a computer that was beaten.
+/// The tick of a beaten computer.
 pub(crate) fn tick(reader: Reader<'_>, game: &str, skill: Skill) -> Markup {
     html! {
         span.tick hidden data-lesson=(beaten(reader, game, skill)) {
@@ -39,15 +39,14 @@ pub(crate) fn tick(reader: Reader<'_>, game: &str, skill: Skill) -> Markup {
     }
 }
 
-/// Who the opponent is and what it does, where one person plays.
+/// The name and description of the opponent, if one person plays.
 pub(crate) fn introduced(state: &State) -> Option<Message> {
     let (_, skill) = state.opponent()?;
     let message = Message::new("play-opponent").with("name", name(skill));
     Some(message.with("line", line(skill)))
 }
 
-/// The game from its start against another computer, on the other side of a
-/// person.
+/// The game from its start against another computer, on the side opposite a person.
 fn against(state: &State, skill: Skill) -> State {
     let seat = state.opponent().map_or(1, |(seat, _)| seat);
     let mut seats = [Seat::Person; 2];
@@ -82,7 +81,7 @@ pub(crate) fn choice(reader: Reader<'_>, game: &GameSession) -> Markup {
     }
 }
 
-/// After a game against a computer: whom to play next.
+/// The opponents offered after a game against a computer.
 pub(crate) fn next(reader: Reader<'_>, game: &GameSession) -> Markup {
     let (Some((seat, skill)), GameStatus::Won(winner)) = (game.state.opponent(), game.standing)
     else {

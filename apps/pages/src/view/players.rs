@@ -1,4 +1,4 @@
-//! The players in words: whose turn it is, who has won, and how to move.
+//! The players as text: the one to move, the winner, and how to move.
 
 use grundy::{Arg, Choice, GameStatus, Kind, Message, Shape};
 
@@ -17,13 +17,13 @@ pub(crate) fn side(state: &State, seat: usize) -> Message {
     })
 }
 
-/// A move of the game, from 0, with the player who made it.
+/// A move of the game, counted from 0, with the player who made it.
 pub(crate) fn made_by(state: &State, ply: usize, phrase: impl Into<Arg>) -> Message {
     let message = Message::new("web-line-move").with("player", side(state, ply % 2));
     message.with("move", phrase)
 }
 
-/// How the game stands, in a sentence.
+/// The status of the game, in a sentence.
 pub(crate) fn standing(game: &GameSession) -> Message {
     let state = &game.state;
     let is_only = state.people() == 1;
@@ -42,13 +42,13 @@ pub(crate) fn standing(game: &GameSession) -> Message {
     }
 }
 
-/// The last move, and who made it.
+/// The last move, with its player.
 pub(crate) fn last_move(player: Message, last: &Choice) -> Message {
     let message = Message::new("web-last-move").with("player", player);
     message.with("move", last.phrase.clone())
 }
 
-/// How to move on this kind of board.
+/// The message key of the way to move on this kind of board.
 pub(crate) fn how(game: &GameSession) -> &'static str {
     let has = |what: &str| game.scene.shapes.iter().any(|shape| shape.what == what);
     let many = |shape: &Shape| shape.moves.len() > 1;

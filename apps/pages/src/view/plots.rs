@@ -8,7 +8,7 @@ use maud::{Markup, Render, html};
 
 use crate::reader::Reader;
 
-/// How a cell is drawn.
+/// The style of a cell.
 const fn spot(cell: Option<Cell>) -> Spot {
     match cell {
         None => Spot::Nothing,
@@ -42,7 +42,7 @@ pub(crate) fn plot<'a>(table: &Table, title: &'a str, axes: [&'a str; 2]) -> Opt
     })
 }
 
-/// The cells of a picture, for the script: where they are, and their texts.
+/// The cells of a picture, for the script: their places and texts.
 pub(crate) struct Grid<'a> {
     /// Left and upper edge of the cells and their side, in the picture's units.
     pub(crate) place: [f64; 3],
@@ -54,8 +54,8 @@ pub(crate) struct Grid<'a> {
     pub(crate) name: &'a str,
     /// Columns of values as JSON.
     pub(crate) values: Option<String>,
-    /// Instead of values, the address of the reasons of all cells, and the texts
-    /// of the reasons.
+    /// Instead of values, the address of the reasons of all cells, and the texts of the
+    /// reasons.
     pub(crate) cells: Option<(String, Vec<String>)>,
 }
 

@@ -1,5 +1,5 @@
-//! A game's rules in the pages of others: the addresses of its page and of the
-//! place to change them, and its ruleset.
+//! A game's rules on other pages: the addresses of its page and of the editor, and its
+//! ruleset.
 
 use grundy::Game;
 use grundy::rules::split_name;
@@ -19,7 +19,7 @@ pub(crate) fn page_of(reader: Reader<'_>, name: &str) -> String {
     reader.link(&format!("/games/{}", escaped(which)), &[])
 }
 
-/// A ruleset on one line, as names have it, with a line for each statement.
+/// A ruleset on one line, as in names, broken into a line for each statement.
 pub(crate) fn in_lines(text: &str) -> String {
     if text.contains('\n') {
         return text.to_owned();
@@ -36,8 +36,8 @@ pub(crate) fn in_lines(text: &str) -> String {
     lines
 }
 
-/// The address at which a game's ruleset can be changed; `None` for a game
-/// whose rules are a program.
+/// The address at which a game's ruleset can be edited; `None` for a game whose rules are
+/// code.
 pub(crate) fn change(reader: Reader<'_>, game: &Game) -> Option<String> {
     let text = game.ruleset()?;
     if !is_text(game.name()) {
@@ -46,7 +46,7 @@ pub(crate) fn change(reader: Reader<'_>, game: &Game) -> Option<String> {
     Some(reader.link("/ruleset", &[("text", &in_lines(text))]))
 }
 
-/// A game's ruleset on its page, with the link to change it.
+/// A game's ruleset on its page, with the link to edit it.
 pub(crate) fn ruleset(reader: Reader<'_>, game: &Game) -> Markup {
     html! {
         @if let (Some(text), Some(change)) = (game.ruleset(), change(reader, game)) {

@@ -10,11 +10,11 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use crate::reader::Reader;
 use crate::session::GameSession;
 
-/// A code of more bytes has squares too small for a telephone's camera.
+/// The most bytes of a code: with more, its squares are too small for a telephone's
+/// camera.
 const MOST: usize = 1000;
 
-/// The link, and below it that it leads nowhere else where the server is reached
-/// by an address of this machine alone.
+/// The link, and a warning if the server's address works only on this machine.
 pub(crate) fn code(reader: Reader<'_>, link: &str) -> Markup {
     let name = reader.say(&Message::new("share-code").with("link", link));
     html! {
@@ -62,7 +62,7 @@ pub(crate) fn together(reader: Reader<'_>, game: &GameSession) -> Markup {
     }
 }
 
-/// True for an address whose host is this machine for every machine.
+/// True for an address whose host is the local machine.
 fn is_loopback(address: &str) -> bool {
     let uri = address.parse::<Uri>();
     uri.ok().as_ref().and_then(Uri::host).is_some_and(|name| {

@@ -10,8 +10,7 @@ use super::board::picture::picture;
 use crate::reader::Reader;
 use crate::request::escaped;
 
-/// The groups of games, by what they are played with: the words for them in
-/// message keys.
+/// The groups of games by equipment, as words in message keys.
 const GROUPS: [&str; 5] = ["chocolate", "heaps", "honeycomb", "dice", "boards"];
 
 /// Every game as a small board, group by group.
@@ -26,14 +25,14 @@ pub(crate) fn shelf(reader: Reader<'_>) -> Markup {
 
 /// Games that belong together.
 pub(crate) struct Shelf {
-    /// What an address names it by; only the classics have one.
+    /// The name in an address; only the classics have one.
     pub(crate) id: Option<&'static str>,
     pub(crate) title: String,
     pub(crate) games: Vec<Sample>,
 }
 
 impl Shelf {
-    /// A picture of it: of the games, that with the most kinds of pieces.
+    /// A picture of the shelf: its game with the most kinds of pieces.
     pub(crate) fn thumbnail(&self, reader: Reader<'_>) -> Option<Markup> {
         let drawn = self.games.iter().rev().max_by_key(|game| game.kinds())?;
         Some(thumbnail(&drawn.scene, reader))
@@ -74,8 +73,7 @@ fn boards(reader: Reader<'_>, games: Vec<Sample>) -> Markup {
     }
 }
 
-/// A small picture beside the name of what it shows, which says all to those who
-/// cannot see it.
+/// A small picture beside the name of its subject, which serves those who cannot see it.
 pub(crate) fn thumbnail(scene: &Scene, reader: Reader<'_>) -> Markup {
     let svg = picture(scene, "", reader).noted(Vec::new()).image();
     html! { span.thumbnail aria-hidden="true" { (PreEscaped(svg)) } }
@@ -88,10 +86,10 @@ fn of_group(group: &str) -> Vec<Sample> {
     games.filter(|game| game.group() == group).collect()
 }
 
-/// A game's first example that is small enough to be drawn small.
+/// A game's first example that is small enough for a small picture.
 pub(crate) struct Sample {
     pub(crate) slug: String,
-    /// With its parameters.
+    /// The name with its parameters.
     pub(crate) name: String,
     position: String,
     scene: Scene,
@@ -123,8 +121,8 @@ impl Sample {
         fallback
     }
 
-    /// How many kinds of pieces its board has: of a group, the game with the most
-    /// is drawn.
+    /// The number of kinds of pieces on its board: of a group, the game with the most is
+    /// drawn.
     fn kinds(&self) -> usize {
         let pieces: HashSet<&str> = self.scene.shapes.iter().map(|shape| shape.what).collect();
         pieces.len()

@@ -26,7 +26,7 @@ pub(crate) fn outcome_badge(outcome: Outcome) -> Markup {
     })
 }
 
-/// Who wins, with the nimber where there is one.
+/// The winner, with the nimber if there is one.
 pub(crate) fn result(reader: Reader<'_>, answer: &Answer) -> Markup {
     let outcome = Message::new(match answer.outcome {
         Outcome::N => "outcome-n",
@@ -43,8 +43,8 @@ pub(crate) fn result(reader: Reader<'_>, answer: &Answer) -> Markup {
     html! { p { (badge(answer.into())) " " (reader.say(&line)) } }
 }
 
-/// A table of the parts of a position with their nimbers and nim-sum; nothing for a
-/// single part.
+/// A table of the parts of a position with their nimbers and nim-sum; empty for a single
+/// part.
 pub(crate) fn parts(reader: Reader<'_>, parts: Option<&Parts>, is_sum: bool) -> Markup {
     let Some(parts) = parts.filter(|parts| parts.len() > 1) else {
         return html! {};
@@ -65,7 +65,7 @@ pub(crate) fn parts(reader: Reader<'_>, parts: Option<&Parts>, is_sum: bool) -> 
     }
 }
 
-/// A notation, shortened if it is long.
+/// A notation, shortened if it is too long.
 pub(crate) fn clipped(text: &str) -> String {
     const MOST: usize = 40;
     if text.chars().count() <= MOST {

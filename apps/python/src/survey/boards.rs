@@ -13,7 +13,7 @@ use crate::error::{input, survey};
 use crate::game::convention;
 use crate::watch::watched;
 
-/// Where the values of a board's positions are.
+/// The storage of the values of a board's positions.
 enum Values {
     Memory(Solved),
     File(Box<Table>),
@@ -34,7 +34,7 @@ impl LineBoard {
         }
     }
 
-    /// The full board, or a position that is on it.
+    /// The full board, or a position checked to be on it.
     fn position(&self, py: Python<'_>, position: Option<u64>) -> PyResult<u64> {
         let (board, full) = (self.board(), self.board().full());
         match position {

@@ -16,12 +16,12 @@ use crate::arrays::array;
 use crate::error::{input, plain};
 use crate::watch::{Watch, watched};
 
-/// Tells how many positions are decided, where that is what there is to tell.
+/// Reports the number of positions decided, if that measures the progress.
 struct Counted {
     watch: Arc<Watch>,
-    /// How many will be, 0 where that is unknown.
+    /// The total, 0 if it is unknown.
     of: u64,
-    /// The answer has no room.
+    /// True if the answer does not fit in memory.
     full: AtomicBool,
 }
 
@@ -42,7 +42,7 @@ impl Observer for Counted {
     }
 }
 
-/// Asks about boards of Chomp within so much memory.
+/// Runs a computation on boards of Chomp within this much memory.
 fn asked<T: Send>(
     py: Python<'_>,
     memory: u64,
@@ -97,7 +97,7 @@ fn refusal_of(py: Python<'_>, refusal: &Refusal) -> PyErr {
     }
 }
 
-/// Positions that a board's sieve decides; 0 for one with longer rows.
+/// The number of positions that a board's sieve decides; 0 for one with longer rows.
 fn positions(py: Python<'_>, rows: usize, columns: usize) -> PyResult<u64> {
     if rows.max(columns) > rows::LONGEST {
         return Ok(0);
@@ -126,7 +126,7 @@ pub(crate) fn chomp_openings<'py>(
     frame(py, &squares(&found))
 }
 
-/// How many P-positions lie inside a board.
+/// The number of P-positions inside a board.
 #[pyfunction]
 #[pyo3(signature = (rows, columns, *, threads=1, memory=MEMORY, progress=None))]
 pub(crate) fn count_chomp_losses(
@@ -148,7 +148,7 @@ pub(crate) fn count_chomp_losses(
     })
 }
 
-/// How many P-positions inside a board have each number of squares.
+/// The number of P-positions of each size inside a board.
 #[pyfunction]
 #[pyo3(signature = (rows, columns, *, threads=1, memory=MEMORY, progress=None))]
 pub(crate) fn chomp_losses_by_squares<'py>(
@@ -167,7 +167,7 @@ pub(crate) fn chomp_losses_by_squares<'py>(
     numbered(py, "squares", "p_positions", &counts)
 }
 
-/// Every P-position inside a board, a row each: the lengths of its rows.
+/// Every P-position inside a board, one per row: the lengths of its rows.
 #[pyfunction]
 #[pyo3(signature = (rows, columns, *, memory=MEMORY, progress=None))]
 pub(crate) fn chomp_losses<'py>(
@@ -181,7 +181,7 @@ pub(crate) fn chomp_losses<'py>(
     let lengths = asked(py, memory, of, progress, |budget, counted| {
         let mut lengths: Vec<u32> = Vec::new();
         let mut put = |rows: &mut dyn Iterator<Item = u32>| {
-            // A vector that grows holds its old and its new place.
+            // A growing vector occupies its old and its new place at once.
             if lengths.len() as u64 * 12 > memory {
                 counted.full.store(true, Ordering::Relaxed);
             } else {
@@ -203,7 +203,7 @@ pub(crate) fn chomp_losses<'py>(
     flat.call_method1("reshape", (-1, rows as i64))
 }
 
-/// How many P-positions have each number of squares, on any board.
+/// The number of P-positions of each size on all boards.
 #[pyfunction]
 #[pyo3(signature = (to, *, memory=MEMORY, progress=None))]
 pub(crate) fn chomp_squares<'py>(

@@ -14,7 +14,7 @@ use crate::game::Game;
 use crate::period::Period;
 use crate::watch::watched;
 
-/// What was found of a take-and-break game.
+/// The results for a take-and-break game.
 #[pyclass(frozen, module = "grundy.survey")]
 pub(crate) struct Octal(octals::Report);
 
@@ -54,9 +54,9 @@ impl Octal {
     }
 }
 
-/// A survey of the game of this name.
+/// The survey of this game.
 fn wanted(py: Python<'_>, game: &Game, to: u64) -> PyResult<octals::Octal> {
-    // An 8 leaves three heaps, which this survey does not know.
+    // An 8 leaves three heaps, which this survey does not support.
     let octal = |digits: &Vec<u8>| digits.iter().all(|digit| digit & 8 == 0);
     let digits = game.0.take_and_break().filter(octal).ok_or_else(|| {
         let name = grundy::ruleset::label(game.0.name());
@@ -90,7 +90,7 @@ pub(crate) fn octal(
     report.map(Octal).map_err(|error| survey(py, &error))
 }
 
-/// What a window found of a take-and-break game.
+/// The results of a window for a take-and-break game.
 #[pyclass(frozen, module = "grundy.survey")]
 pub(crate) struct OctalWindow {
     name: String,
@@ -209,7 +209,7 @@ pub(crate) fn octal_window(
     let octals::Windowed { name, found } = found.map_err(|error| survey(py, &error))?;
     let found = match found {
         Ok(report) => Ok(report),
-        // What all splits of the first heaps prove needs no window.
+        // If all splits of the first heaps prove a period, no window is needed.
         Err(NoWindow::Periodic(period)) => Err(period),
         Err(NoWindow::Rare(_)) => {
             let said = "rare heaps do not end early enough for a window: survey it with `octal`";

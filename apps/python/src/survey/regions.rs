@@ -18,7 +18,7 @@ pub(crate) struct Hexagons {
     folder: Option<PathBuf>,
 }
 
-/// A board's sides in pieces, as the notation of the game has them.
+/// A board's sides in pieces, as in the notation of the game.
 fn sides(region: Region) -> [u32; 6] {
     region.sides().map(|side| side + 1)
 }
@@ -129,8 +129,8 @@ impl Hexagons {
     }
 }
 
-/// The hexagon game on all convex boards up to a side, in memory or into a
-/// folder too.
+/// The hexagon game on all convex boards up to a side, in memory and possibly in a
+/// folder.
 #[pyfunction]
 #[pyo3(signature = (side, *, out=None, misere=None, threads=1, resume=false, memory=MEMORY, progress=None))]
 #[expect(clippy::too_many_arguments, reason = "keywords in Python")]

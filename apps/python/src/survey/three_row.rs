@@ -14,7 +14,7 @@ use crate::arrays::array;
 use crate::error::{input, survey};
 use crate::watch::watched;
 
-/// Refuses planes whose tables do not fit into the memory allowed.
+/// Refuses planes whose tables exceed the memory limit.
 fn room(py: Python<'_>, to: u32, memory: u64) -> PyResult<()> {
     let estimate = Census::new(to).in_memory().estimate();
     let needs = estimate.map_err(|error| input(py, error.to_string()))?.memory;
@@ -79,7 +79,7 @@ pub(crate) fn plane<'py>(
     flat.call_method1("reshape", (-1, 2))
 }
 
-/// The census of three-row Chomp into a folder, resumed where it was stopped.
+/// The census of three-row Chomp in a folder, resumed from where it stopped.
 #[pyfunction]
 #[pyo3(signature = (to, out, *, threads=1, resume=false, memory=None, progress=None))]
 pub(crate) fn census<'py>(

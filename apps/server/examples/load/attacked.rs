@@ -1,4 +1,4 @@
-//! Readers of light pages beside attackers.
+//! Readers of light pages alongside attackers.
 
 use std::io::Write as _;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::{Client, connect, failed, memory, next, options, quantile};
 
-/// Pages that everybody expects at once.
+/// Pages that readers expect immediately.
 const LIGHT: [&str; 8] = [
     "/play/chomp?at=3x4",
     "/play/chomp?at=3x4&show=values,why",
@@ -18,7 +18,7 @@ const LIGHT: [&str; 8] = [
     "/api/solve?game=nim&position=3,5,7",
 ];
 
-/// What attackers do.
+/// The behaviour of the attackers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Attack {
     Solve,
@@ -27,19 +27,19 @@ pub(crate) enum Attack {
     Certificate,
     Board,
     Script,
-    /// Pages of large tables, tables for programs, and tables as files.
+    /// Requests for large tables, as pages, as JSON and as files.
     Table,
     ApiTable,
     Csv,
     Svg,
-    /// Many exercises on large boards.
+    /// Worksheets with many exercises on large boards.
     Worksheet,
-    /// Many boards on a page.
+    /// Pages with many boards.
     Sum,
-    /// Sockets that ask and never read.
+    /// Sockets that send requests and never read.
     Deaf,
-    /// Rooms without end, streams of their events that nobody reads, and moves of
-    /// those who have no seat.
+    /// Endless new rooms, streams of their events that nobody reads, and moves by
+    /// visitors without a seat.
     Rooms,
 }
 
@@ -61,7 +61,7 @@ impl Attack {
         Self::Rooms,
     ];
 
-    /// A question; the number makes it one of its own.
+    /// The path of a question; the number makes it unique.
     fn path(self, n: usize) -> String {
         let (a, b) = (60 + n % 20, 61 + n / 20 % 40);
         match self {
@@ -93,8 +93,8 @@ impl Attack {
         }
     }
 
-    /// Goes on until it is time to stop; how many answers of each class there
-    /// were, and how many were none.
+    /// Attacks until the given time; returns the number of answers of each status class,
+    /// and of missing answers.
     fn go_on(self, address: SocketAddr, from: Ipv4Addr, seed: u64, until: Instant) -> [u64; 6] {
         let mut counts = [0; 6];
         let mut seed = seed * 7919 + 3;
@@ -152,19 +152,19 @@ impl Attack {
     }
 }
 
-/// What readers of light pages saw beside attackers.
+/// The service to readers of light pages alongside attackers.
 pub(crate) struct Attacked {
-    /// Pages in all.
+    /// The number of pages requested.
     pub(crate) pages: usize,
-    /// Of those, what was no page.
+    /// The number of pages that failed.
     pub(crate) errors: usize,
     pub(crate) p99: Duration,
-    /// Questions of attackers that got no answer.
+    /// The number of attackers' questions without an answer.
     pub(crate) dropped: u64,
 }
 
-/// Lets readers read light pages beside attackers, and prints how they were
-/// served. The attackers have the readers' address, or each one of its own.
+/// Runs readers of light pages alongside attackers, and prints how they were served. The
+/// attackers have the readers' address, or one of their own each.
 pub(crate) fn attacked(
     attack: Attack,
     (readers, attackers): (u64, u64),
@@ -254,8 +254,8 @@ pub(crate) fn attacked(
     })
 }
 
-/// All attacks, one after another, or those of this name; true when light pages
-/// came in time through all of them.
+/// Runs all attacks in turn, or the one of this name; true if light pages came in time
+/// throughout.
 pub(crate) fn all_attacks(readers: u64, seconds: u64, name: Option<&str>) -> bool {
     let mut well = true;
     let is_meant =

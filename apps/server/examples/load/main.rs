@@ -1,4 +1,4 @@
-//! How the page bears many players, or people who mean it harm.
+//! Load tests of the page with many players, or with attackers.
 //!
 //! ```sh
 //! cargo run --release -p grundy-server --example load -- players 200 60 1000
@@ -7,15 +7,14 @@
 //! cargo run --release -p grundy-server --example load -- pages
 //! ```
 //!
-//! The first: so many players at once for so many seconds, each thinking about
-//! so many milliseconds before a move. The second: so many requests of huge
-//! boards, malformed notation and clients that never finish, each with numbers
-//! of its own, so that nothing is known from before. The third: so many readers
-//! of light pages for so many seconds beside a hundred attackers, of each kind
-//! and from one address and from many (or of one kind: `attacked 200 20 deaf`).
-//! The fourth: how long the server takes for a page with each small example, with and without values
-//! and reason. Server and clients share this process. It ends with status 1
-//! when a target is missed.
+//! `players`: the number of concurrent players, the seconds of the test, and the
+//! milliseconds that each thinks before a move, about. `hostile`: the number of requests
+//! for huge boards, malformed notation and clients that never finish, each with fresh
+//! numbers, so that nothing is cached. `attacked`: the number of readers of light pages
+//! and the seconds of each test, alongside a hundred attackers of each kind, from one
+//! address and from many (or of one kind: `attacked 200 20 deaf`). `pages`: the server's
+//! time for a page with each small example, with and without values and reason. Server
+//! and clients share this process. It ends with status 1 if a target is missed.
 
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
@@ -29,18 +28,18 @@ use std::time::{Duration, Instant};
 
 use attacked::all_attacks;
 
-/// A connection that is kept.
+/// A persistent connection.
 struct Client {
     address: SocketAddr,
-    /// The address that it comes from.
+    /// The address that it connects from.
     from: Ipv4Addr,
     stream: Option<BufReader<TcpStream>>,
 }
 
-/// Status, the address to go on to, and the body.
+/// The status, the redirection target, and the body.
 type Reply = (u16, Option<String>, String);
 
-/// A connection from this address of the machine.
+/// Connects from this address of the machine.
 fn connect(from: Ipv4Addr, to: SocketAddr) -> std::io::Result<TcpStream> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_io()
@@ -65,8 +64,8 @@ impl Client {
         }
     }
 
-    /// Asks; on a connection that was kept and is closed by now, once more on a
-    /// new one, as every client does.
+    /// Sends a request; if the persistent connection was closed meanwhile, sends it again
+    /// on a new one, as every client does.
     fn get(&mut self, path: &str) -> std::io::Result<Reply> {
         self.ask("GET", path)
     }
@@ -121,7 +120,7 @@ impl Client {
     }
 }
 
-/// The addresses of links that begin like this.
+/// The addresses of links with this beginning.
 fn links(page: &str, begin: &str) -> Vec<String> {
     let hrefs = page.split("href=\"").skip(1);
     let hrefs = hrefs.map(|rest| {
@@ -148,7 +147,7 @@ const STARTS: [&str; 12] = [
     "/play/fibonacci?at=20&second=random",
 ];
 
-/// A number that looks like chance.
+/// A pseudorandom number.
 fn next(seed: &mut u64) -> usize {
     *seed = seed
         .wrapping_mul(6_364_136_223_846_793_005)
@@ -156,7 +155,7 @@ fn next(seed: &mut u64) -> usize {
     (*seed >> 33) as usize
 }
 
-/// Times of all answers, and how many were errors.
+/// The times of all answers, and the number of errors.
 fn play(address: SocketAddr, seed: u64, until: Instant, think: u64) -> (Vec<Duration>, u64) {
     let mut client = Client::new(address);
     let mut seed = seed * 7919 + 1;
@@ -165,7 +164,7 @@ fn play(address: SocketAddr, seed: u64, until: Instant, think: u64) -> (Vec<Dura
     if !path.contains('?') {
         path = path.replacen('&', "?", 1);
     }
-    // Players do not all begin in the same moment.
+    // Players do not all start at the same moment.
     std::thread::sleep(Duration::from_millis(next(&mut seed) as u64 % (think + 1)));
     while Instant::now() < until {
         let began = Instant::now();
@@ -210,24 +209,24 @@ fn memory() -> u64 {
     kilobytes.unwrap_or(0) / 1024
 }
 
-/// The time within which this part of the sorted times lies.
+/// The quantile of the sorted times.
 fn quantile(times: &[Duration], part: f64) -> Duration {
     let place = (times.len() as f64 * part) as usize;
     let place = place.min(times.len().saturating_sub(1));
     times.get(place).copied().unwrap_or_default()
 }
 
-/// What many players saw.
+/// The service to many players.
 pub(crate) struct Seen {
-    /// Answers in all.
+    /// The number of answers.
     pub(crate) answers: usize,
-    /// Answers that were errors, or none.
+    /// The number of answers that were errors or missing.
     pub(crate) errors: u64,
     /// The time within which 99 of 100 answers came.
     pub(crate) p99: Duration,
 }
 
-/// Lets players play, and prints how they were served.
+/// Runs the players, and prints how they were served.
 pub(crate) fn players(count: u64, seconds: u64, think: u64) -> Option<Seen> {
     let server = match grundy_server::start(options()) {
         Ok(server) => server,
@@ -269,8 +268,8 @@ pub(crate) fn players(count: u64, seconds: u64, think: u64) -> Option<Seen> {
     })
 }
 
-/// Something that a server should not fall over: heavy ones first, then
-/// nonsense. The numbers make each of them a question of its own.
+/// A request that the server must survive: heavy ones first, then nonsense. The numbers
+/// make each of them unique.
 fn hostile_path(place: usize, n: usize) -> String {
     let (a, b) = (20 + n % 30, 20 + n / 30 % 30);
     match place {
@@ -299,18 +298,18 @@ fn hostile_path(place: usize, n: usize) -> String {
     }
 }
 
-/// How many heavy ones there are, and kinds in all.
+/// The numbers of heavy kinds and of all kinds.
 const HEAVY: usize = 14;
 const KINDS: usize = 19;
 
-/// Sends so many hostile requests; true when all is well after it.
+/// Sends this many hostile requests; true if all is well afterwards.
 pub(crate) fn hostile(count: u64) -> bool {
     let server = match grundy_server::start(options()) {
         Ok(server) => server,
         Err(why) => return failed(&why.to_string()),
     };
     let address = server.address;
-    // Clients that never finish what they ask, or never read the answer.
+    // Clients that never finish their request, or never read the answer.
     let slow: Vec<TcpStream> = (0..200)
         .filter_map(|n| {
             let mut stream = TcpStream::connect(address).ok()?;
@@ -337,7 +336,7 @@ pub(crate) fn hostile(count: u64) -> bool {
                     if took.is_err() {
                         return counts;
                     }
-                    // Mostly cheap nonsense, now and then something heavy.
+                    // Mostly cheap nonsense, with a heavy request now and then.
                     let draw = next(&mut seed);
                     let place = if draw.is_multiple_of(100) {
                         draw / 100 % HEAVY
@@ -389,8 +388,7 @@ pub(crate) fn hostile(count: u64) -> bool {
     healthy && calm && memory() < 500
 }
 
-/// The time of the server for a page with each small example, the best of
-/// five.
+/// The server's time for a page with each small example, the best of five.
 fn pages() -> bool {
     const MOST: Duration = Duration::from_millis(20);
     let server = match grundy_server::start(options()) {
@@ -425,7 +423,7 @@ fn pages() -> bool {
         let Some(time) = times.min() else {
             return failed(&format!("{path}: no page"));
         };
-        // A search that a page has no time for is stopped, and the page says so.
+        // A search that exceeds the time of a page is stopped, and the page says so.
         let is_stopped = time > grundy_server::Options::default().quick.mul_f64(0.8);
         if is_stopped {
             stopped += 1;

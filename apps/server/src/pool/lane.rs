@@ -12,17 +12,17 @@ use crate::client::Client;
 pub(super) struct Lane {
     queue: Mutex<Queue>,
     filled: Condvar,
-    /// How many questions may wait.
+    /// The most questions waiting.
     most: usize,
-    /// How many questions one client may have, waiting and running.
+    /// The most questions of one client, waiting and running.
     each: Option<usize>,
 }
 
 #[derive(Default)]
 struct Queue {
-    /// By client; `None` is the only key if clients do not take turns.
+    /// The questions by client; `None` is the only key if clients do not take turns.
     clients: HashMap<Option<Client>, Questions>,
-    /// Clients with waiting questions, in the order of their turns.
+    /// The clients with waiting questions, in the order of their turns.
     turns: VecDeque<Option<Client>>,
     waiting: usize,
     closed: bool,
@@ -218,7 +218,7 @@ mod tests {
         assert_eq!(order(&lane), [0, 10, 20, 1, 2, 3, 4]);
     }
 
-    /// Many readers behind one address must not wait for each other address.
+    /// Without heavy questions, readers behind one address are not limited.
     #[test]
     fn where_nothing_is_heavy_the_address_does_not_matter() {
         let lane = Lane::new(3, None);

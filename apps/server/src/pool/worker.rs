@@ -13,15 +13,15 @@ use super::App;
 use crate::client::Client;
 use crate::rooms::Visitor;
 
-/// Places of boards and cells of tables that the light lane lays out for one
-/// question, all together: a few milliseconds of work that no search counts.
+/// The most places of boards and cells of tables laid out for one question of the light
+/// lane: a few milliseconds of work that no search counts.
 pub(crate) const LIGHT_CELLS: usize = 2000;
 
-/// The most bytes of an answer of the light lane. What makes longer ones should
-/// have counted their cells; this is for what did not.
+/// The most bytes of an answer in the light lane, a safety net for work whose cells were
+/// not counted.
 pub(crate) const LIGHT_BYTES: usize = 300_000;
 
-/// Reads the work that a thread has done, as time. Tests count instead.
+/// Reads the work done by a thread, as time. Tests count instead.
 pub(crate) type Meter = fn() -> Duration;
 
 /// An answering thread: a solver, which keeps its tables between questions, and
@@ -32,23 +32,21 @@ pub(crate) struct Worker {
     deadline: Arc<Deadline>,
 }
 
-/// Stops the current question when its time is over, its client has
-/// disconnected, or the server shuts down. It is the observer of every search
-/// and survey.
+/// Stops the current question when its time is over, its client has disconnected, or the
+/// server shuts down. It observes every search and survey.
 struct Deadline {
     question: Mutex<Question>,
     meter: Meter,
-    /// The light lane's budget was too small.
+    /// True if the light lane's budget was too small.
     short: AtomicBool,
 }
 
 struct Question {
-    /// When its time is over.
+    /// The end of its time.
     until: Instant,
-    /// In the light lane, the thread's processor time at which its budget is
-    /// spent.
+    /// The thread's processor time at which the light lane's budget is spent.
     light: Option<Duration>,
-    /// Places and cells laid out for it.
+    /// The places and cells laid out for it.
     cells: usize,
     /// Cancelled when the client disconnects or the server shuts down.
     wanted: CancellationToken,
@@ -59,8 +57,8 @@ impl Deadline {
         self.question.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// True when the question has to end now. A search normally ends earlier, by
-    /// its own time limit, and names it; this stops everything else.
+    /// True if the question must end now. A search normally ends earlier, by its own time
+    /// limit, and names it; this stops everything else.
     fn is_over(&self) -> bool {
         const GRACE: Duration = Duration::from_millis(500);
         if self.short.load(Ordering::Relaxed) {
@@ -109,7 +107,7 @@ impl Budget for Deadline {
 }
 
 impl Worker {
-    /// A thread whose searches may use this many bytes.
+    /// A worker whose searches may use this many bytes.
     pub(super) fn new(app: Arc<App>, memory: u64) -> Self {
         let deadline = Arc::new(Deadline {
             question: Mutex::new(Question {
@@ -135,7 +133,7 @@ impl Worker {
         }
     }
 
-    /// Starts a question with its time limit and, in the light lane, its limit of
+    /// Starts a question with its time limit and, in the light lane, its limit on
     /// processor time.
     pub(super) fn begin(&self, time: Duration, light: Option<Duration>, wanted: CancellationToken) {
         *self.deadline.lock() = Question {
@@ -147,7 +145,7 @@ impl Worker {
         self.deadline.short.store(false, Ordering::Relaxed);
     }
 
-    /// Makes a page for whoever asks, known by address and by the key of a seat.
+    /// Makes a page for a visitor, known by address and by the key of a seat.
     pub(crate) fn answer(
         &mut self,
         client: Client,
@@ -168,18 +166,17 @@ impl Worker {
         })
     }
 
-    /// True when the light lane's budget was too small: the answer must be
-    /// discarded.
+    /// True if the light lane's budget was too small: the answer must be discarded.
     pub(crate) fn ran_short(&self) -> bool {
         self.deadline.short.load(Ordering::Relaxed)
     }
 
-    /// In the light lane, declares the current question heavy.
+    /// Marks the current question as heavy, in the light lane.
     pub(crate) fn run_short(&self) {
         self.deadline.declare_heavy();
     }
 
-    /// What was done for the current question.
+    /// The work done for the current question.
     #[cfg(test)]
     pub(super) fn run(&self, load: super::Load, bytes: usize) -> super::Run {
         super::Run {
@@ -191,16 +188,16 @@ impl Worker {
     }
 }
 
-/// Processor time of this thread: other load on the machine must not make a
-/// light question heavy.
+/// The processor time of this thread: other load on the machine must not make a light
+/// question heavy.
 #[cfg(target_os = "linux")]
 pub(crate) fn processor_time() -> Duration {
     use nix::time::{ClockId, clock_gettime};
-    // Linux has this clock since 2.6.12; without it every question is heavy.
+    // Linux has had this clock since 2.6.12; without it every question is heavy.
     clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map_or(Duration::MAX, Duration::from)
 }
 
-/// Wall-clock time where there is no such clock.
+/// The wall-clock time, on systems without such a clock.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn processor_time() -> Duration {
     use std::sync::LazyLock;

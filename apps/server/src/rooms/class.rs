@@ -12,15 +12,15 @@ use crate::client::Client;
 /// A class.
 pub(crate) struct Class {
     pub(crate) id: String,
-    /// Who opened it.
+    /// The client that opened it.
     pub(super) client: Client,
-    /// What the teacher's device proves itself by.
+    /// The key of the teacher's device.
     key: Key,
     /// The game of its rooms.
     pub(crate) game: State,
-    /// How many rooms it may have.
+    /// The most rooms that it may have.
     pub(crate) boards: usize,
-    /// Those of all its rooms.
+    /// The changes of all its rooms.
     pub(crate) changes: Arc<Changes>,
     /// See [`RoomLimits::away`].
     away: Duration,
@@ -29,9 +29,9 @@ pub(crate) struct Class {
 }
 
 struct Inner {
-    /// Rooms that ended are gone.
+    /// The rooms; references to ended ones are dead.
     rooms: Vec<Weak<Room>>,
-    /// When somebody last came.
+    /// The time when somebody last joined.
     last: Instant,
 }
 
@@ -64,9 +64,9 @@ impl Class {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The class as whoever has this key sees it.
+    /// The class as the owner of this key sees it.
     pub(crate) fn seen(&self, key: Option<Key>, now: Instant) -> ClassState {
-        // Before the rooms: a change after it is noticed.
+        // Read before the rooms, so that a later change is noticed.
         let version = self.changes.count();
         let rooms = self.rooms();
         let own = key.and_then(|key| {
@@ -87,12 +87,12 @@ impl Class {
         }
     }
 
-    /// The key of whoever opened it.
+    /// The key of the teacher who opened it.
     pub(super) const fn key(&self) -> Key {
         self.key
     }
 
-    /// Its rooms in the order of their numbers.
+    /// Its rooms, ordered by number.
     pub(crate) fn rooms(&self) -> Vec<Arc<Room>> {
         let mut inner = self.lock();
         inner.rooms.retain(|room| room.strong_count() > 0);
@@ -110,8 +110,8 @@ impl Class {
         self.changes.notify();
     }
 
-    /// When somebody last came, if nobody is there: it has no rooms, and its page
-    /// has not been open for some time. `None` if somebody is.
+    /// The time when somebody last joined, if the class is empty: it has no rooms, and
+    /// its page has not been open for some time. `None` otherwise.
     pub(super) fn empty_since(&self, now: Instant) -> Option<Instant> {
         let inner = self.lock();
         let has_rooms = inner.rooms.iter().any(|room| room.strong_count() > 0);
@@ -120,8 +120,7 @@ impl Class {
         is_empty.then_some(inner.last)
     }
 
-    /// True when its time is over: that of a room, and while it has rooms it is not
-    /// idle.
+    /// True if its time is over, by the limits of a room; with rooms it is not idle.
     pub(super) fn is_over(&self, limits: &RoomLimits, now: Instant) -> bool {
         let inner = self.lock();
         let idle = now.saturating_duration_since(inner.last) > limits.idle;

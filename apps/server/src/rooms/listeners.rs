@@ -1,5 +1,5 @@
-//! Who listens to rooms: each gets the newest state alone, so that one who
-//! reads slowly makes nobody wait and nothing grow.
+//! Listeners of rooms: each gets only the newest state, so a slow reader delays nobody
+//! and needs no buffer.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,7 +10,7 @@ use tokio::sync::watch;
 use super::RoomLimits;
 use crate::client::Client;
 
-/// The number of changes of a room or class, which can be waited for.
+/// The number of changes of a room or class, which can be awaited.
 pub(crate) struct Changes(watch::Sender<u64>);
 
 impl Changes {
@@ -33,7 +33,7 @@ impl Changes {
     }
 }
 
-/// The listeners of each client.
+/// The number of listeners of each client.
 #[derive(Default)]
 pub(super) struct Counts(Mutex<HashMap<Client, usize>>);
 
@@ -63,7 +63,7 @@ impl Counts {
         }
         counts.insert(client, own + 1);
         let mut changed = changes.0.subscribe();
-        // The present state counts as news.
+        // The current state counts as a change.
         changed.mark_changed();
         Ok(Listener {
             changed,
@@ -73,7 +73,7 @@ impl Counts {
     }
 }
 
-/// One who listens, until it is dropped.
+/// A listener, active until it is dropped.
 pub(crate) struct Listener {
     changed: watch::Receiver<u64>,
     client: Client,
@@ -81,8 +81,8 @@ pub(crate) struct Listener {
 }
 
 impl Listener {
-    /// Waits for a change and returns the number of changes; `None` when the room
-    /// has ended.
+    /// Waits for a change and returns the number of changes; `None` if the room has
+    /// ended.
     pub(crate) async fn next(&mut self) -> Option<u64> {
         self.changed.changed().await.ok()?;
         Some(*self.changed.borrow_and_update())

@@ -1,4 +1,4 @@
-//! Places for rooms when few are left: a share for each client, and empty rooms
+//! The allocation of rooms when few are left: a share for each client, and empty rooms
 //! that make way.
 
 use std::cmp::Reverse;
@@ -10,12 +10,12 @@ use grundy_pages::RoomError;
 use super::{Open, Rooms};
 use crate::client::Client;
 
-/// Where few places are left, a client may have this many rooms in any case: a
-/// class, and a board of it.
+/// The number of rooms that a client may have even if few are left: a class, and a board
+/// of it.
 const LEAST: usize = 2;
-/// More than that while they are no more than one in this many of the places left.
-/// So the share falls as the house fills, and ten clients that take whatever they
-/// get leave two sevenths of it to others.
+/// The divisor of a client's share: it may have more rooms while its own number less than
+/// the rooms left divided by this. So the share falls as the server fills, and ten
+/// clients that take all they get leave two sevenths of the rooms to others.
 const SHARE: usize = 4;
 
 impl Open {
@@ -25,9 +25,8 @@ impl Open {
         rooms.chain(self.classes.values().map(|class| class.client))
     }
 
-    /// Ends the room or class, among those that nobody is in and that `may_go`, of
-    /// the client that has most; of equal ones that which has been empty longest.
-    /// False if there is none.
+    /// Ends an empty room or class of a client that `may_go`: of the client that has
+    /// most, and among equals the one empty longest. False if there is none.
     fn end_empty(&mut self, now: Instant, may_go: impl Fn(Client) -> bool) -> bool {
         let mut counts: HashMap<Client, usize> = HashMap::new();
         for client in self.clients() {
@@ -54,13 +53,13 @@ impl Open {
 }
 
 impl Rooms {
-    /// Makes sure that there is a place for one more room or class of a client.
-    /// While the house is not half full, any client may take one. Then each has its
-    /// share; whoever is below it may have the place of an empty room of anybody,
-    /// others that of their own. A room in which people play stays.
+    /// Ensures that a client can open one more room or class. While the server is less
+    /// than half full, any client may. Beyond that each has a share: a client below it
+    /// may replace any empty room, others only an empty one of their own. A room in which
+    /// people play stays.
     ///
     /// # Errors
-    /// When the client has too many rooms, or there is no place.
+    /// The client has too many rooms, or none is left.
     pub(super) fn make_place(
         &self,
         open: &mut Open,
@@ -108,7 +107,7 @@ mod tests {
         State::new("nim", "3,5,7")
     }
 
-    /// A room as the page opens it: whoever does has a seat.
+    /// A room as the page opens it, with a seat for the client that opens it.
     fn open(rooms: &Rooms, of: u8, now: Instant) -> Result<Arc<Room>, RoomError> {
         let room = rooms.open(client(of), nim(), now)?;
         room.join(now)?;
@@ -136,7 +135,7 @@ mod tests {
             }
         }
         assert!(got.iter().all(|got| (60..=80).contains(got)), "{got:?}");
-        // A school, and two hundred others.
+        // A school, and two hundred other clients.
         let class = rooms.open_class(client(11), nim(), 20, now).unwrap();
         for _ in 0..40 {
             rooms.join_class(&class, now).unwrap();
@@ -165,7 +164,7 @@ mod tests {
         let [first, last] = [1, 3].map(|of| open(&rooms, of, now).unwrap());
         assert_eq!(open(&rooms, 4, now).err(), Some(RoomError::Full));
         let later = now + RoomLimits::default().away;
-        // Whoever has more than its share gets the place of its own alone.
+        // A client above its share may replace only its own rooms.
         assert!(open(&rooms, 2, later).is_ok());
         assert!(open(&rooms, 4, later).is_ok());
         let left = many.iter().filter(|id| rooms.find(id, later).is_some());
@@ -186,8 +185,8 @@ mod tests {
         let plays = rooms.open(client(1), nim(), now).unwrap();
         let keys = [(); 2].map(|()| plays.join(now).unwrap().unwrap());
         let full = |now| rooms.open(client(2), nim(), now).err();
-        // A page that is open waits for somebody; two whose devices are away for a
-        // moment play on.
+        // An open page waits for a player; two whose devices are away for a moment play
+        // on.
         for minutes in [0, 1, 5, 14] {
             let then = now + Duration::from_secs(60 * minutes);
             assert_eq!(full(then), Some(RoomError::Full), "{minutes}");

@@ -1,4 +1,4 @@
-//! A room: a game, two seats, and those who look on.
+//! A room: a game, two seats, and watchers.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
@@ -9,14 +9,14 @@ use grundy_pages::{ClassBoard, Key, NewGame, Presence, RoomError, RoomState, Sta
 use super::{Changes, RoomLimits, secret};
 use crate::client::Client;
 
-/// Two who play, and a class, may be away for this many times [`RoomLimits::away`]
-/// before their room makes way for another: a quarter of an hour.
+/// The factor on [`RoomLimits::away`] for the time that two players, or a class, may be
+/// away before their room makes way for another: a quarter of an hour.
 pub(super) const ABANDONED: u32 = 20;
 
-/// A room. Seat 0 is that of whoever opened it, or of the first to come.
+/// A room. Seat 0 belongs to the visitor who opened it, or who came first.
 pub(crate) struct Room {
     pub(crate) id: String,
-    /// Who opened it.
+    /// The client that opened it.
     pub(super) client: Client,
     pub(crate) changes: Changes,
     /// The class that it belongs to.
@@ -27,7 +27,7 @@ pub(crate) struct Room {
     inner: Mutex<Inner>,
 }
 
-/// The board of a class that a room is, and what tells of changes of the class.
+/// The class board that a room is, and the notifier of the class.
 pub(super) struct BoardOf {
     pub(super) of: ClassBoard,
     pub(super) changes: Arc<Changes>,
@@ -42,7 +42,7 @@ struct Inner {
     /// The number of changes of the game.
     turn: u64,
     seats: [Seat; 2],
-    /// When something last happened.
+    /// The time of the last event.
     last: Instant,
 }
 
@@ -50,13 +50,13 @@ struct Inner {
 enum Seat {
     /// Nobody has come yet.
     Free,
-    /// Whoever had it has given it up, or it was freed.
+    /// The player has left it, or it was freed.
     Left,
     Taken {
         key: Key,
-        /// The streams of events that are open with this key.
+        /// The number of open event streams with this key.
         streams: usize,
-        /// When something was last heard of this key.
+        /// The time of the last request with this key.
         seen: Instant,
     },
 }
@@ -116,8 +116,8 @@ impl Room {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The room as whoever has this key sees it. Unless `looks_on`, that key counts
-    /// as present.
+    /// The room as the owner of this key sees it. Unless `looks_on`, the key counts as
+    /// present.
     pub(crate) fn seen(&self, key: Option<Key>, looks_on: bool, now: Instant) -> RoomState {
         let seat = key.filter(|_| !looks_on);
         let seat = seat.and_then(|key| self.attends(key, 0, now));
@@ -137,8 +137,8 @@ impl Room {
         }
     }
 
-    /// What pages of the room compare to know whether there is something new: the
-    /// number of changes, and a letter for each seat whose device is away.
+    /// The version that pages of the room compare to detect changes: the number of
+    /// changes, and a letter for each seat whose device is away.
     pub(crate) fn version(&self, now: Instant) -> String {
         let seats = self.lock().seats;
         self.counted(seats.map(|seat| seat.presence(self.away, now)))
@@ -161,22 +161,22 @@ impl Room {
         self.board.as_ref().map_or(0, |board| board.of.number)
     }
 
-    /// The seat of this key.
+    /// The seat with this key.
     pub(crate) fn seat_of(&self, key: Key) -> Option<usize> {
         let seats = self.lock().seats;
         seats.iter().position(|seat| seat.is_of(key))
     }
 
-    /// Notes that a stream of events is open with this key, until the guard is
-    /// dropped; `None` if it has no seat.
+    /// Records that a stream of events is open with this key, until the guard is dropped;
+    /// `None` if the key has no seat.
     pub(crate) fn follows(self: &Arc<Self>, key: Key, now: Instant) -> Option<Following> {
         self.attends(key, 1, now)?;
         let room = Arc::downgrade(self);
         Some(Following { room, key })
     }
 
-    /// Notes that this key asked for something, or that `more` streams of it are open,
-    /// and returns its seat.
+    /// Records a request with this key, or that `more` of its streams are open, and
+    /// returns its seat.
     fn attends(&self, wanted: Key, more: isize, now: Instant) -> Option<usize> {
         let mut inner = self.lock();
         let place = inner.seats.iter().position(|seat| seat.is_of(wanted))?;
@@ -187,15 +187,14 @@ impl Room {
         Some(place)
     }
 
-    /// True when its time is over.
+    /// True if its time is over.
     pub(super) fn is_over(&self, limits: &RoomLimits, now: Instant) -> bool {
         let idle = now.saturating_duration_since(self.lock().last);
         idle > limits.idle || now.saturating_duration_since(self.began) > limits.longest
     }
 
-    /// When something last happened, if nobody is there: no page of whoever has a
-    /// seat has been open for some time, for longer where two play. `None` if
-    /// somebody is.
+    /// The time of the last event, if the room is empty: no player's page has been open
+    /// for some time, longer if two play. `None` otherwise.
     pub(super) fn empty_since(&self, now: Instant) -> Option<Instant> {
         let inner = self.lock();
         let plays = (inner.seats.iter()).all(|seat| matches!(seat, Seat::Taken { .. }));
@@ -239,10 +238,10 @@ impl Room {
         is_empty
     }
 
-    /// Frees the other seat, whose device is away.
+    /// Frees the other seat if its device is away.
     ///
     /// # Errors
-    /// When the key has no seat here, or the other device is there.
+    /// The key has no seat here, or the other device is present.
     pub(crate) fn free_other(&self, key: Key, now: Instant) -> Result<(), RoomError> {
         let mut inner = self.lock();
         let own = inner.seats.iter().position(|seat| seat.is_of(key));
@@ -288,7 +287,7 @@ impl Room {
     }
 }
 
-/// An open stream of events of whoever has a seat. It does not hold the room.
+/// An open stream of events of a visitor with a seat, with a weak reference to the room.
 pub(crate) struct Following {
     room: Weak<Room>,
     key: Key,

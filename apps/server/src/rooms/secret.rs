@@ -1,16 +1,16 @@
-//! What nobody can guess: the address of a room, and the key of a seat.
+//! Unguessable secrets: the address of a room, and the key of a seat.
 
 use grundy_pages::{Key, RoomError};
 
-/// Letters and digits that are not taken for one another.
+/// Letters and digits that are not mistaken for one another.
 const LETTERS: &[u8; 31] = b"abcdefghjkmnpqrstuvwxyz23456789";
-/// Ten of them are one of 8 · 10^14 addresses.
+/// The length of an address: there are 8 · 10^14 of ten letters.
 const LENGTH: usize = 10;
 
-/// 64 random bits.
+/// Returns 64 random bits.
 ///
 /// # Errors
-/// When the system gives no random numbers, here and below.
+/// The system has no random numbers, here and below.
 pub(super) fn random() -> Result<u64, RoomError> {
     getrandom::u64().map_err(|_| RoomError::NoRandom)
 }

@@ -186,7 +186,7 @@ fn a_seat_is_freed_by_the_other_when_its_device_is_away() {
     let [first, second] = [(); 2].map(|()| room.join(now).unwrap().unwrap());
     let here = Some(RoomError::Here(RoomLimits::default().away));
     assert_eq!(refused(room.free_other(first, now)), here);
-    // A page that is open, or was asked for, keeps the seat.
+    // A page that is open, or was requested, keeps the seat.
     let open = room.follows(second, now).unwrap();
     assert_eq!(refused(room.free_other(first, late)), here);
     assert_eq!(

@@ -8,7 +8,7 @@ use grundy_pages::{ClassState, Key, NewGame, RoomError, RoomState, State};
 use super::{Class, Room, Rooms, secret};
 use crate::client::Client;
 
-/// Whoever asks for a page: the client's address, and the key of a seat.
+/// A visitor: the client's address, and the key of a seat.
 pub(crate) struct Visitor<'a> {
     pub(crate) rooms: &'a Rooms,
     pub(crate) client: Client,

@@ -1,7 +1,6 @@
-//! Every address of the router's own list, with parameters that cost much: what
-//! is more than the light lane's work is done in the heavy lane. No clock decides
-//! anything here: work is counted in cells, in bytes, and in the times that a
-//! search asks whether it may go on.
+//! Every address of the router's own list, with costly parameters: work beyond the light
+//! lane's budget is done in the heavy lane. No clock is involved: work is counted in
+//! cells, in bytes, and in the checks of a search for whether it may continue.
 
 use std::cell::Cell;
 use std::sync::PoisonError;
@@ -20,7 +19,7 @@ use crate::client::Client;
 use crate::pool::{LIGHT_BYTES, LIGHT_CELLS, Run};
 use crate::server;
 
-/// A light question may ask so often whether it may go on.
+/// The most checks of a light question for whether it may continue.
 const CHECKS: u64 = 1000;
 
 /// Each reading of the meter counts as an equal share of the light lane's work.
@@ -41,7 +40,7 @@ impl Server {
     fn new() -> Self {
         let options = Options {
             light: Duration::from_millis(CHECKS),
-            // What is moved to another lane need not be finished there.
+            // A question moved to another lane need not be finished there.
             quick: Duration::from_millis(50),
             slow: Duration::from_millis(50),
             ..Options::default()
@@ -57,7 +56,7 @@ impl Server {
         }
     }
 
-    /// The status of an address, and what each lane did for it.
+    /// The status of an address, and the runs of each lane for it.
     fn ask(&self, method: Method, address: &str) -> (StatusCode, Vec<Run>) {
         let local = [127, 0, 0, 1].into();
         let client = Client::of(local);
@@ -101,10 +100,10 @@ fn places(pool: &Pool) -> [String; 2] {
     [room.id.clone(), class.id.clone()]
 }
 
-/// The lane that is to answer; none where no thread of the pool is needed.
+/// The lane expected to answer; `None` if no thread of the pool is needed.
 type Lane = Option<Load>;
 
-/// Costly addresses of a route, and the lane that is to answer each.
+/// Costly addresses of a route, and the lane expected to answer each.
 fn costly(route: &str) -> Vec<(&'static str, Lane)> {
     const FAST: Lane = Some(Load::Light);
     const LATE: Lane = Some(Load::Heavy);

@@ -1,4 +1,4 @@
-//! The interface for programs: its answers, and the description of them.
+//! The JSON interface: its answers, and their description.
 
 use crate::common;
 
@@ -62,7 +62,7 @@ fn the_description_of_the_interface_holds() {
     }
 }
 
-/// What the description shows is what the server says when it is asked so.
+/// The server answers each example of the description as shown there.
 #[test]
 fn each_example_of_the_description_is_answered_as_it_says() {
     let server = Server::new();

@@ -1,5 +1,5 @@
-//! The atlas of octal games on the page: searched without a script, in each
-//! language, and as a file.
+//! The atlas of octal games on the page: searched without a script, in each language, and
+//! as a file.
 
 use crate::common;
 
@@ -27,7 +27,7 @@ fn codes_are_found_by_their_beginning_their_period_and_its_proof() {
             .contains("grundy survey octal 0.1 --to 10000 --format bfile")
     );
     assert_eq!(codes(&server.get("/octal?page=2").body)[0], "0.52");
-    // The last page is shown for any after it.
+    // A page number beyond the last shows the last page.
     let last = codes(&server.get("/octal?page=99999").body);
     assert_eq!(last.last().map(String::as_str), Some("4.7777"));
 
@@ -52,7 +52,7 @@ fn codes_are_found_by_their_beginning_their_period_and_its_proof() {
     assert!(long.contains("<td>149459</td><td>105351</td>") && long.contains("window, by heap"));
     let longest = server.get("/octal?order=period").body;
     assert_ne!(codes(&longest)[0], "0.1");
-    // The codes of a class are found by its name.
+    // Searching for a class's name finds its codes.
     assert!(codes(&server.get("/octal?code=0.3").body).contains(&"0.5".to_owned()));
 
     let none = server.get("/octal?code=9.9&lang=en");

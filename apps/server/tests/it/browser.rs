@@ -26,7 +26,7 @@ fn a_whole_game_on_each_kind_of_board_by_mouse() {
             browser.settled().await?;
             let mut clicks = 0;
             while !browser.over().await? {
-                // A place that means one move, else the first of two clicks.
+                // A place with one move, else the first of two clicks.
                 let moves = browser
                     .script("return [...document.querySelectorAll('#board a.shape')].map(a => a.dataset.moves || '')")
                     .await?;
@@ -69,7 +69,7 @@ fn a_whole_game_on_each_kind_of_board_by_keyboard() {
             browser.open(path).await?;
             browser.settled().await?;
             let mut strokes = 0;
-            // From the top of the page to the board, where the focus then stays.
+            // Tabs from the top of the page to the board, where the focus then stays.
             for _ in 0..40 {
                 let there = "return !!document.activeElement.closest('#board')";
                 if browser.script(there).await? == true {
@@ -191,7 +191,7 @@ fn an_address_holds_the_whole_game() {
         browser.open("/learn").await?;
         browser.driver.goto(address.as_str()).await?;
         browser.settled().await?;
-        // The last move's marks come with the address as well, and not the focus.
+        // The marks of the last move also come with the address, but not the focus.
         let clean = |value: serde_json::Value| {
             let text = value.to_string();
             text.replace(" tabindex=\\\"-1\\\"", "")
@@ -224,7 +224,7 @@ fn languages_are_chosen_by_the_browser_and_switched() {
     });
 }
 
-/// Pages that are looked at as pictures, for accessibility and for width.
+/// Pages checked as pictures, for accessibility and for width.
 const PAGES: [(&str, &str); 35] = [
     ("home", "/"),
     (
@@ -318,8 +318,8 @@ fn pages_are_accessible_in_light_and_dark() {
         return;
     };
     in_browser("accessibility", "en", false, async |browser: &Browser| {
-        // The structure of a page is the same in each language, and in the dark
-        // only its colours are others.
+        // The structure of a page is the same in each language, and dark mode changes
+        // only its colours.
         let languages = ["en", "zh-Hant", "zh-Hans"].into_iter().cycle();
         for ((name, path), language) in PAGES.into_iter().zip(languages) {
             let mark = if path.contains('?') { '&' } else { '?' };
@@ -342,7 +342,7 @@ fn pages_are_accessible_in_light_and_dark() {
     });
 }
 
-/// Who wants no motion sees none; what is said is said all the same.
+/// With reduced motion nothing moves, but everything is announced.
 #[test]
 fn nothing_moves_where_no_motion_is_wanted() {
     in_browser("calm", "en", false, async |browser: &Browser| {

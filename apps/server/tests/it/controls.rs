@@ -1,4 +1,4 @@
-//! The controls of a board: what they put away, and what they keep.
+//! The controls of a board: the parts of the state that they drop or keep.
 
 use crate::common;
 
@@ -20,7 +20,7 @@ fn a_board_that_is_set_up_leads_back_to_the_game_behind_it() {
         let mut touched = touched.filter(|link| link.contains("edit=1"));
         page = server.get(&touched.next().unwrap()).body;
     }
-    // Where nothing was played there is no game to go back to.
+    // Without a move there is no game to go back to.
     let page = server.get("/play/nim?at=3,5,7&edit=1&lang=en").body;
     assert!(!page.contains("Back to the game"));
 }

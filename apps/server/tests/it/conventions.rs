@@ -1,12 +1,12 @@
-//! What all pages and the interface for programs have in common: parameters,
-//! caching, compression, sizes.
+//! Conventions of all pages and the JSON interface: parameters, caching, compression,
+//! sizes.
 
 use crate::common;
 
 use common::{Server, links};
 use serde_json::Value;
 
-/// A misspelt name is not passed over, and the answer says what was meant.
+/// A misspelt name is not ignored, and the answer suggests the right one.
 #[test]
 fn an_unknown_or_unreadable_parameter_is_refused() {
     let server = Server::new();
@@ -35,8 +35,8 @@ fn an_unknown_or_unreadable_parameter_is_refused() {
     assert!(chinese.contains("你是指 position 嗎？"), "{chinese}");
 }
 
-/// What the lab is asked for and does not have is told; it is not answered as
-/// if it had not been asked.
+/// Requests to the lab for missing things are reported, not answered as if nothing had
+/// been requested.
 #[test]
 fn the_lab_tells_what_it_does_not_have() {
     let server = Server::new();
@@ -68,7 +68,7 @@ fn one_name_means_one_thing_everywhere() {
         let ask = |rest: &str| {
             let reply = server.get(&format!("{path}?{game}{rest}"));
             assert_eq!(reply.status, 200, "{path}?{rest}");
-            // The switch of languages names the present address.
+            // The language switch contains the current address.
             reply.body.replace("position=1,2,4&amp;", "at=1,2,4&amp;")
         };
         assert_eq!(ask("at=1,2,4"), ask("position=1,2,4"), "{path}");
@@ -145,7 +145,7 @@ fn answers_are_compressed_for_whoever_takes_it() {
     assert_eq!(small.body, "ok\n");
 }
 
-/// Every link of a page holds the whole game.
+/// Every link of a page contains the whole game.
 #[test]
 fn a_game_of_900_moves_makes_a_small_page() {
     let server = Server::new();
@@ -167,7 +167,7 @@ fn a_game_of_900_moves_makes_a_small_page() {
     assert!(long.body.contains("at most 1000 moves") || long.body.contains("at most 1,000 moves"));
 }
 
-/// Boards alone may be framed, by the hosts that are named.
+/// Only boards may be framed, and only by the hosts named.
 #[test]
 fn a_board_may_be_framed_by_named_hosts_alone() {
     let closed = Server::new();
@@ -193,7 +193,7 @@ fn a_board_may_be_framed_by_named_hosts_alone() {
         assert_eq!(frames(&open, path), allowed, "{path}");
     }
     let board = open.get("/play/nim?at=3,5,7&embed=1").body;
-    // Whatever is clicked stays in the frame; one link leaves it.
+    // All clicks stay in the frame; one link leaves it.
     let moves = links(&board, "/play/nim");
     let (inside, outside): (Vec<_>, Vec<_>) =
         moves.iter().partition(|link| link.contains("embed=1"));

@@ -9,13 +9,13 @@ use std::time::Duration;
 
 use common::Server;
 
-/// How many connections a client has here.
+/// The number of connections allowed per client.
 const EACH: usize = 4;
 
 fn server() -> Server {
     Server::with(|options| {
         options.connections_each = EACH;
-        // No time limit is to end anything here.
+        // No time limit should end anything here.
         options.client = Duration::from_secs(600);
         options.light = Duration::from_secs(600);
     })
@@ -32,7 +32,7 @@ fn answer(stream: &mut TcpStream) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// True for the answer of whoever has to make room for others.
+/// True for the reply to a client that has to make room for others.
 fn is_put_off(answer: &str) -> bool {
     let head = answer.split("\r\n\r\n").next().unwrap_or_default();
     head.starts_with("HTTP/1.1 503 ") && head.contains("retry-after: 2")
@@ -40,7 +40,7 @@ fn is_put_off(answer: &str) -> bool {
 
 #[test]
 fn whoever_waits_for_an_answer_is_put_off_and_not_cut_off() {
-    // Positions that each take long: no limit of memory is near.
+    // Positions that each take long, far from the memory limit.
     const ENDLESS: &str = "/api/solve?game=ruleset%20slow%3B%20numbers%20a%2C%20b%3B%20option%20a%20-%20k%2C%20b%20for%20\
         k%20in%201..%3Da%20where%20count%28%5B1%20for%20x%20in%200..2000%20%2B%20k%5D%\
         29%20%3E%200%3B%20option%20a%2C%20b%20-%20k%20for%20k%20in%201..%3Db&position=90,9000";

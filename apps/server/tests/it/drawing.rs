@@ -1,5 +1,5 @@
-//! Pages of boards within their budget of bytes, through every door: what is too
-//! large to be drawn has a sentence in its place, in the reader's language.
+//! Pages of boards within their size limit, by every route: a picture that is too large
+//! is replaced by a sentence in the reader's language.
 
 use crate::common;
 
@@ -7,11 +7,11 @@ use common::Server;
 use grundy::{Language, Message, Speaker};
 use grundy_testkit::{HANG, HostilePicture, hostile_pictures};
 
-/// A page of a board.
+/// The most bytes of a page with a board.
 const MOST: usize = 1_500_000;
 
-/// A server whose questions have all the time that a slow machine needs: what
-/// stops them is counted.
+/// A server whose questions have all the time that a slow machine needs: their limits are
+/// counted.
 fn patient() -> Server {
     Server::with(|options| options.light = HANG)
 }
@@ -26,7 +26,7 @@ fn escaped(text: &str) -> String {
         .collect()
 }
 
-/// The page without the entities of its texts.
+/// The page with the entities of its texts decoded.
 fn plain(body: &str) -> String {
     body.replace("&#39;", "'").replace("&quot;", "\"")
 }
@@ -58,7 +58,7 @@ fn a_hostile_board_has_a_sentence_in_its_place_through_every_door() {
         ] {
             let reply = server.get(&door);
             let shown = format!("{} at {}", picture.what, &door[..12]);
-            // A position may be longer than an address may be.
+            // A position may be too long for an address.
             if door.len() > 7000 {
                 continue;
             }
@@ -85,7 +85,7 @@ const DRAWN: [(&str, &str, usize, bool); 8] = [
     ("chomp", "40x40", 1600, true),
     ("hexagon", "hex(25,25,25,25,25,25)", 1801, true),
     ("queen:40", "20,20", 1600, true),
-    // Each move is named by the position that it leads to.
+    // Each move is named by the option that it leads to.
     (
         "ruleset g; grid g; option clear c for c in cells(g) where full(g, c)",
         "19x19",
@@ -131,7 +131,7 @@ fn a_page_of_a_board_within_the_budget_has_at_most_a_megabyte_and_a_half() {
     server.stop();
 }
 
-/// The parts of a sum share what a page has room for.
+/// The parts of a sum share the size limit of the page.
 #[test]
 fn the_boards_of_a_sum_share_one_budget() {
     let server = patient();

@@ -1,4 +1,4 @@
-//! The server as a client sees it: pages, addresses, limits.
+//! The server as seen by a client: pages, addresses, limits.
 
 use crate::common;
 
@@ -7,7 +7,7 @@ use grundy::{Example, Game};
 
 const LANGUAGES: [&str; 3] = ["en", "zh-Hant", "zh-Hans"];
 
-/// A page that says everything: no text is missing in it.
+/// Checks that no text of a page is missing.
 fn whole(path: &str, body: &str) {
     for key in [
         "[web-", "[course-", "[puzzle-", "[play-", "[page-", "[axis-", "[answer-", "[survey-",
@@ -115,13 +115,13 @@ fn the_browser_or_a_cookie_chooses_the_language_and_the_address_overrules_both()
     );
 }
 
-/// Follows the links that a reader without a script would follow.
+/// Follows the links available to a reader without scripts.
 #[test]
 fn every_game_is_played_to_its_end_by_links_alone() {
     let server = Server::new();
     for slug in Game::slugs() {
         let page = Game::page(&slug).unwrap();
-        // The smallest example, so that it ends soon.
+        // The smallest example, to end soon.
         let (name, position) = page
             .examples
             .iter()
@@ -156,7 +156,7 @@ fn every_game_is_played_to_its_end_by_links_alone() {
             let board = board.split("</svg>").next().unwrap();
             let mut moves = links(board, "/play/");
             if moves.is_empty() {
-                // A heap too large to draw is played by the list.
+                // A heap too large to draw is played through the list.
                 moves = links(reply.body.split("<tbody>").nth(1).unwrap(), "/play/");
             }
             assert!(!moves.is_empty(), "{path} offers no move");
@@ -178,7 +178,7 @@ fn every_game_is_played_to_its_end_by_links_alone() {
             }
             path = moves[(step * 5 + 2) % moves.len()].clone();
         }
-        // Play can go round in these two; the third time is a draw.
+        // Play can cycle in these two; the third repetition is a draw.
         assert!(over, "{slug} did not end: {path}");
     }
 }
@@ -337,7 +337,7 @@ fn a_conjecture_is_checked_with_its_counterexample_on_a_board() {
     assert!(broken.body.contains("role=\"alert\"") && !broken.body.contains("<script>"));
     let endless = Server::hurried().get("/lab?say=for+n+in+1..%3D9:+%7B+loop+%7B%7D+%7D");
     assert_eq!(endless.status, 200);
-    // Of each document the first claim that is false, with its counterexample.
+    // The first false claim of each document, with its counterexample.
     let list = server.get("/lab").body;
     assert!(list.len() < 40_000, "{} bytes", list.len());
     let lists = links(&list, "/lab?document=");
@@ -396,7 +396,7 @@ fn a_table_comes_as_csv_b_file_and_picture() {
             .all(|line| wide(line) == wide(cells.lines().next().unwrap()))
     );
     assert!(server.get("/branches/60.svg").body.starts_with("<svg"));
-    // The same points as the plane's, each with the line that it is nearer to.
+    // The same points as in the plane, each with its nearer line.
     let branches = server.get("/branches/60.csv").body;
     assert!(branches.starts_with("a,b,c,branch,stray\n"));
     let of_plane = server.get("/plane/60.csv").body;
@@ -466,7 +466,7 @@ fn the_first_page_is_small() {
     );
 }
 
-/// What the page hands out is what the checker accepts.
+/// The checker accepts the certificates of the page.
 #[test]
 fn a_certificate_is_taken_from_the_page() {
     let server = Server::new();
@@ -480,7 +480,7 @@ fn a_certificate_is_taken_from_the_page() {
         file.body
             .starts_with("grundy-certificate 1\ngame chomp\nposition 4,2,2\n")
     );
-    // The last line seals all others.
+    // The last line seals all the others.
     let last = file.body.lines().last().unwrap();
     let count = file.body.lines().count() - 1;
     assert!(last.starts_with(&format!("end {count} ")), "{last}");
@@ -491,7 +491,7 @@ fn a_certificate_is_taken_from_the_page() {
     assert!(lesson.contains("grundy-certificate 1"), "a live one");
 }
 
-/// A move that is typed, and one that is none.
+/// A move typed as text, and an invalid one.
 #[test]
 fn a_move_is_made_by_its_text() {
     let server = Server::new();
@@ -502,7 +502,7 @@ fn a_move_is_made_by_its_text() {
     assert_eq!(server.get("/play/moore:3?at=1,3,5,7&add=3-9").status, 400);
 }
 
-/// A second of many players at once; `examples/load` does a minute of it.
+/// One second with many concurrent players; `examples/load` runs a minute of it.
 #[test]
 fn many_players_at_once_are_all_answered() {
     let server = Server::new();

@@ -1,5 +1,4 @@
-//! The page as a program of the device: its manifest, and what it keeps for when
-//! there is no connection.
+//! The page as an installed app: its manifest, and its store for offline use.
 
 use crate::common;
 
@@ -61,7 +60,7 @@ fn without_a_server_what_was_visited_is_still_there() {
         browser
             .until("document.querySelectorAll('#board a.shape').length == 15")
             .await?;
-        // Of this one, only the middle of the page was ever sent.
+        // Only the main part of this page was ever sent.
         browser.driver.goto(address.as_str()).await?;
         browser.settled().await?;
         assert_eq!(browser.here().await?, here);

@@ -1,4 +1,4 @@
-//! Opponents from the weakest to the perfect one, and what the device remembers.
+//! Opponents from the weakest to the perfect one, and the progress stored on the device.
 
 use crate::common;
 
@@ -36,7 +36,7 @@ fn every_opponent_answers_and_the_same_address_answers_the_same() {
 #[test]
 fn a_win_is_kept_and_leads_to_the_next_opponent_and_a_loss_to_an_easier_one() {
     let server = Server::new();
-    // One heap: who begins takes it whole, or leaves it to the computer.
+    // One heap: the first player takes it whole, or leaves it to the computer.
     for (place, skill) in Skill::ALL.into_iter().enumerate() {
         let page = |moves: &str| {
             let path = format!("/play/nim?at=3&moves={moves}&second={skill}&lang=en");
@@ -57,7 +57,7 @@ fn a_win_is_kept_and_leads_to_the_next_opponent_and_a_loss_to_an_easier_one() {
         assert!(!lost.contains("data-done"));
         assert_eq!(lost.contains("An easier opponent"), place > 0, "{skill}");
     }
-    // Two people beat nobody.
+    // A game between two people beats no opponent.
     let two = server.get("/play/nim?at=3&moves=3-3&second=person").body;
     assert!(!two.contains("data-done"));
 }
@@ -83,13 +83,13 @@ fn the_opponent_is_chosen_beside_the_board_and_told_at_the_start() {
     assert!(!page.contains("[ladder-") && !page.contains("[skill-"));
     let games = Game::slugs().len() + Game::classics().len();
     assert_eq!(links(&page, "/play/").len(), games * Skill::ALL.len());
-    // A game unfolds, and shows on its own line who was beaten.
+    // A game unfolds, and its own line shows the opponents beaten.
     assert_eq!(page.matches("<summary>").count(), games);
     let ticks = page.matches("data-lesson=\"ladder/nim/").count();
     assert_eq!(ticks, 2 * Skill::ALL.len());
 }
 
-/// A board on which nobody can know what wins in the time of a page.
+/// A board that cannot be solved in the time of a page.
 #[test]
 fn a_computer_that_cannot_know_says_so() {
     let server = Server::new();
@@ -121,7 +121,7 @@ fn the_device_remembers_who_was_beaten_and_counts_days() {
         browser
             .until("document.querySelector('.streak').hidden")
             .await?;
-        // Yesterday and the day before, but none before that.
+        // Yesterday and the day before, but no earlier day.
         browser
             .script(
                 "const today = Number(document.querySelector('[data-streak]').dataset.streak);\

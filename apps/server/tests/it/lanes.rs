@@ -9,7 +9,7 @@ use std::time::Duration;
 use common::Server;
 use grundy_testkit::until;
 
-/// Pages that everybody expects at once.
+/// Pages that readers expect immediately.
 const LIGHT: [&str; 8] = [
     "/play/chomp?at=3x4",
     "/play/chomp?at=3x4&show=values,why",
@@ -28,13 +28,13 @@ fn waiting(server: &Server) -> Option<u32> {
     waiting.trim().parse().ok()
 }
 
-/// Every thread for heavy questions and the one for slow ones has a script without
-/// end, and more of them wait: light pages are answered all the same, of the
-/// attackers' address and with new questions of theirs between them.
+/// Every heavy thread and the slow one runs an endless script, and more of them wait:
+/// light pages are still answered, even from the attackers' address and with new
+/// questions of theirs in between.
 #[test]
 fn light_pages_are_answered_while_every_heavy_thread_is_taken_for_good() {
-    // Time enough for a light page on a machine two hundred times slower; each
-    // script is in the light lane for as long, once.
+    // Time enough for a light page on a machine two hundred times slower; each script
+    // also spends that time in the light lane once.
     let server = Server::with(|options| {
         options.threads = 2;
         options.light = Duration::from_secs(1);
@@ -49,7 +49,7 @@ fn light_pages_are_answered_while_every_heavy_thread_is_taken_for_good() {
     let mut attackers: Vec<TcpStream> = (1..4)
         .flat_map(|n| [ask("", n), ask("&think=1", n)])
         .collect();
-    // Whatever threads there are for them have one each, for good, and others wait.
+    // Each heavy thread is busy for good, and other scripts wait.
     until("full lanes", || (waiting(&server)? >= 2).then_some(()));
     for (n, path) in (4..).zip(LIGHT) {
         let reply = server.get(path);

@@ -1,4 +1,4 @@
-//! Lessons and puzzles, as a pupil without a script goes through them.
+//! Lessons and puzzles, as taken by a pupil without scripts.
 
 use crate::common;
 
@@ -30,8 +30,8 @@ fn every_lesson_is_there_in_every_language() {
     }
 }
 
-/// What was answered stands in the address: a choice, a move and the computer's
-/// answer to a wrong one, hints, the answer shown, and a harder board.
+/// The address contains the answers: a choice, a move and the computer's reply to a wrong
+/// one, hints, the answer shown, and a harder board.
 #[test]
 fn a_lesson_asks_first_and_tells_the_idea_after_the_answer() {
     let server = Server::new();
@@ -70,8 +70,8 @@ fn a_lesson_asks_first_and_tells_the_idea_after_the_answer() {
     }
 }
 
-/// Three heaps against a player who never errs, by links alone: the pupil makes
-/// whichever move keeps the win.
+/// Three heaps against a perfect player, by links alone: the pupil makes the moves that
+/// keep the win.
 #[test]
 fn a_pupil_of_the_first_course_beats_the_perfect_player() {
     let server = Server::new();
@@ -106,8 +106,8 @@ fn a_pupil_of_the_first_course_beats_the_perfect_player() {
     }
 }
 
-/// The puzzle of a day is the same for all; the answer of a day before can be
-/// looked up, and that of a day to come cannot.
+/// A daily puzzle is the same for all; the answer of an earlier day can be looked up, but
+/// not that of a later day.
 #[test]
 fn the_puzzle_of_a_day_is_answered_on_its_board() {
     let server = Server::new();
@@ -146,8 +146,8 @@ fn old_addresses_of_lessons_lead_on() {
     }
 }
 
-/// Nimbers come in the seventh lesson of the first course; before it a table of them
-/// would explain nothing.
+/// Nimbers come in the seventh lesson of the first course; a table of them before would
+/// explain nothing.
 #[test]
 fn a_lesson_tells_nimbers_once_its_course_has_asked_for_one() {
     let server = Server::new();
@@ -165,7 +165,7 @@ fn a_lesson_tells_nimbers_once_its_course_has_asked_for_one() {
         assert_eq!(page.status, 200, "{path}");
         assert_eq!(page.body.contains(table), has, "{path}");
     }
-    // Of the position that the move left: two heaps of 4 are *0.
+    // Of the option that the move leads to: two heaps of 4 are *0.
     let left = server.get("/learn/mex/5?m1=5-1").body;
     let table = left.split(table).nth(1).unwrap();
     assert_eq!(

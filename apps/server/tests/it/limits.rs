@@ -1,4 +1,4 @@
-//! The server under those who mean it harm, or ask too much: every limit.
+//! The server under attack or overload: every limit.
 
 use crate::common;
 
@@ -109,7 +109,7 @@ fn a_slow_client_is_let_go_and_others_are_served() {
     let mut slow = slow(&server);
     for stream in &mut slow {
         stream.set_read_timeout(Some(HANG)).unwrap();
-        // The server ends it, since the client does not.
+        // The server closes the connection, since the client does not.
         assert!(stream.read_to_end(&mut Vec::new()).is_ok());
     }
     until("answer", || {
@@ -164,7 +164,7 @@ fn it_stops_cleanly_with_clients_connected() {
     let mut some = [0; 16];
     idle.read_exact(&mut some).unwrap();
     let address = server.address();
-    // The client would be let stay for as long as a test that hangs.
+    // The client's own time limit is longer than a hanging test is allowed.
     server.stop();
     assert!(
         TcpStream::connect(address).is_err(),
@@ -172,7 +172,7 @@ fn it_stops_cleanly_with_clients_connected() {
     );
 }
 
-/// All that comes back on a connection for these bytes.
+/// The whole reply on a connection that sends these bytes.
 fn raw(server: &Server, bytes: &[u8]) -> String {
     let mut stream = TcpStream::connect(server.address()).unwrap();
     stream.set_read_timeout(Some(HANG)).unwrap();
@@ -184,10 +184,10 @@ fn raw(server: &Server, bytes: &[u8]) -> String {
 
 #[test]
 fn what_is_no_request_is_refused_and_no_body_is_read() {
-    // A body that is waited for is waited for as long as a client has.
+    // A body that never comes is awaited for the client's full time.
     let server = Server::new();
     let close = "Host: localhost\r\nConnection: close\r\n";
-    // Headers beyond 16 KB, a line that is none, a version of the future.
+    // Headers beyond 16 KB, an invalid line, a future version.
     let long = format!(
         "GET / HTTP/1.1\r\n{close}X-A: {}\r\n\r\n",
         "a".repeat(40_000)
@@ -200,13 +200,13 @@ fn what_is_no_request_is_refused_and_no_body_is_read() {
             "{answer}"
         );
     }
-    // A megabyte that is announced and never comes holds nobody up.
+    // An announced megabyte that never comes delays nobody.
     let announced = format!("GET /healthz HTTP/1.1\r\n{close}Content-Length: 1000000\r\n\r\nab");
     assert!(raw(&server, announced.as_bytes()).ends_with("ok\n"));
     let posted = format!("POST / HTTP/1.1\r\n{close}Content-Length: 1000000\r\n\r\nab");
     let answer = raw(&server, posted.as_bytes());
     assert!(answer.starts_with("HTTP/1.1 405") && answer.contains("allow: GET, HEAD, OPTIONS"));
-    // HEAD has the head alone.
+    // HEAD returns only the head.
     let head = raw(
         &server,
         format!("HEAD /healthz HTTP/1.1\r\n{close}\r\n").as_bytes(),
@@ -215,7 +215,7 @@ fn what_is_no_request_is_refused_and_no_body_is_read() {
     assert_eq!(server.get("/healthz").status, 200);
 }
 
-/// A client that asks for much and takes nothing.
+/// A client that sends many requests and reads nothing.
 #[test]
 fn a_client_that_does_not_take_its_answers_is_let_go() {
     let server = Server::with(|options| options.client = Duration::from_millis(500));
@@ -235,7 +235,7 @@ fn a_client_that_does_not_take_its_answers_is_let_go() {
             .find(|line| line.starts_with("grundy_connections "));
         line.and_then(|line| line.rsplit(' ').next()?.parse::<u32>().ok())
     };
-    // The one that asks is open as well.
+    // The connection that asks is open as well.
     until("end of their connections", || {
         (open(&server.get("/metrics").body) == Some(1)).then_some(())
     });
@@ -270,15 +270,15 @@ fn metrics_count_what_was_answered() {
     assert_eq!(metrics.matches("# TYPE").count(), 10);
 }
 
-/// A question that no time here suffices for.
+/// A question that cannot be solved in any time limit.
 const ENDLESS: &str = "/api/solve?game=nimbi&position=10x10&convention=misere&think=1";
 
-/// The same as a statement of the lab.
+/// An endless statement of the lab.
 const ENDLESS_SCRIPT: &str = "/lab?say=for+n+in+1..%3D1:+loop+%7B+%7D";
 
 #[test]
 fn whoever_waits_to_think_longer_gets_an_answer() {
-    // Each ends at the memory, after seconds on any machine.
+    // Each ends at the memory limit, after seconds on any machine.
     let server = Server::new();
     let address = server.address();
     let asking: Vec<_> = (0..9)
@@ -310,8 +310,8 @@ fn a_question_ends_when_its_client_leaves() {
         stream.write_all(request.as_bytes()).unwrap();
         std::thread::sleep(Duration::from_millis(300));
         drop(stream);
-        // There is one thread for such questions, and the one that was left has as
-        // long as a test that hangs.
+        // Such questions have one thread, and an abandoned one would run as long as a
+        // hanging test is allowed.
         let reply = server.get("/api/solve?game=nim&position=3,5,7&think=1");
         assert_eq!(reply.status, 200, "{path}");
     }
@@ -346,8 +346,8 @@ fn the_server_ends_whatever_is_under_way() {
     }
 }
 
-/// Sends two requests at once; says when the first one is answered, by when the
-/// second one has been read, and returns the answer to that.
+/// Sends two requests at once; reports when the first is answered, by when the second has
+/// been read, and returns the second answer.
 fn sent_after_another(address: SocketAddr, path: &str, reads: &mpsc::Sender<()>) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.set_read_timeout(Some(HANG)).unwrap();
@@ -376,7 +376,7 @@ fn a_full_house_takes_in_a_new_client() {
         .map(|n| {
             let mut stream = TcpStream::connect(server.address()).unwrap();
             if n % 2 == 0 {
-                // It asks, and never reads.
+                // It sends requests and never reads.
                 let many = "GET /lab HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(50);
                 let _ = stream.write_all(many.as_bytes());
             }
@@ -395,7 +395,7 @@ fn a_full_house_takes_in_a_new_client() {
     drop(idle);
 }
 
-/// A page of somebody else that gives its own name this address reads nothing.
+/// A foreign page that resolves its own name to this address can read nothing.
 #[test]
 fn a_foreign_host_is_refused() {
     let server = Server::with(|options| options.host_names = vec!["games.example.org".into()]);

@@ -1,5 +1,5 @@
-//! The page, over HTTP and in a browser. `load` is a program of its own, since it
-//! watches the memory of the whole process.
+//! The page, over HTTP and in a browser. `load` is a separate program, since it measures
+//! the memory of the whole process.
 
 mod api;
 mod atlas;

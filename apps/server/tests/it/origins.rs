@@ -1,16 +1,17 @@
-//! What pages of other sites make a browser ask changes nothing here.
+//! Requests that pages of other sites make a browser send change nothing here.
 
 use crate::common;
 
 use common::{Reply, Server};
 
-/// A POST with these headers, and what was answered.
+/// Sends a POST with these headers and returns the reply.
 fn post(server: &Server, path: &str, headers: &[String]) -> Reply {
     let headers: String = headers.iter().map(|line| format!("{line}\r\n")).collect();
     server.send("POST", path, &headers)
 }
 
-/// Opens a room or class; its address, and the cookie of whoever opened it.
+/// Opens a room or class; returns its address, and the cookie of the visitor who opened
+/// it.
 fn opened(server: &Server, path: &str) -> (String, String) {
     let reply = post(server, path, &[]);
     assert_eq!(reply.status, 303, "{}", reply.head);
@@ -22,8 +23,8 @@ fn opened(server: &Server, path: &str) -> (String, String) {
     )
 }
 
-/// What a browser adds where another page makes it ask: the request's `Host` is
-/// `localhost`, so `http://localhost` is this server's own.
+/// The headers that a browser adds for another site's page: the request's `Host` is
+/// `localhost`, so `http://localhost` is this server's own origin.
 const FOREIGN: [&[&str]; 7] = [
     &["Origin: https://evil.example"],
     &["Origin: null"],
@@ -34,7 +35,7 @@ const FOREIGN: [&[&str]; 7] = [
     &["Sec-Fetch-Site: cross-site"],
 ];
 
-/// What its own pages, old browsers and programs send.
+/// The headers of its own pages, old browsers and programs.
 const OWN: [&[&str]; 4] = [
     &[],
     &["Origin: http://localhost"],
@@ -96,8 +97,8 @@ fn its_own_pages_and_clients_that_are_no_browsers_go_on_working() {
             assert_eq!(reply.status, 303, "{path} {own:?}");
         }
     }
-    // Browsers would send `Origin: null` with the forms of these pages under
-    // another policy.
+    // With another policy browsers would send `Origin: null` with the forms of these
+    // pages.
     let policy = server.get("/").header("referrer-policy");
     assert_eq!(policy.as_deref(), Some("same-origin"));
 }
@@ -127,7 +128,7 @@ fn behind_a_named_proxy_the_origin_is_that_of_the_proxy() {
         );
         assert_eq!(reply.status, status, "{origin}");
     }
-    // Nobody else may say which host was asked.
+    // Only a configured proxy may name the requested host.
     let server = Server::new();
     let origin = "Origin: https://games.example.org";
     let reply = post(

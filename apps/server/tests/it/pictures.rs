@@ -1,12 +1,11 @@
-//! The pictures of the page that the documentation shows:
+//! The pictures of the page for the documentation:
 //!
 //! ```sh
 //! GRUNDY_SCREENSHOTS=$PWD/docs/screenshots cargo test -p grundy-server --test it pictures::documentation -- --ignored
 //! ```
 //!
-//! Those of a telephone are left by the tests of `touch.rs`. And every screen that
-//! is worth a look before a release, each on three devices, in the three languages,
-//! light and dark:
+//! The tests of `touch.rs` write those of a telephone. And every screen worth a look
+//! before a release, each on three devices, in the three languages, light and dark:
 //!
 //! ```sh
 //! cargo test -p grundy-server --test it pictures::every_screen -- --ignored
@@ -48,7 +47,7 @@ const SHOWN: [(&str, &str); 9] = [
     ("branches", "/branches/1000"),
 ];
 
-/// The first of them are the boards.
+/// The number of boards, which come first.
 const BOARDS: usize = 6;
 
 #[test]
@@ -59,7 +58,7 @@ fn pictures_for_the_documentation() {
             browser.scheme(scheme).await?;
             for (width, wide, height) in [("wide", 1040, 780), ("narrow", 390, 844)] {
                 browser.window(wide, height).await?;
-                // Of the other pages, one each is enough.
+                // One picture of each other page is enough.
                 let all = matches!((width, scheme), ("wide", "light"));
                 let count = if all { SHOWN.len() } else { BOARDS };
                 for (name, path) in &SHOWN[..count] {
@@ -182,7 +181,7 @@ const SCREENS: [(&str, &str); 82] = [
     ("share", "/share?of=%2Fplay%2Fnim%3Fat%3D3%2C5%2C7"),
 ];
 
-/// Pages that say that something is not to be had.
+/// Pages with refusals.
 const REFUSED: [(&str, &str); 5] = [
     ("nowhere", "/nowhere"),
     ("malformed", "/play/nim?at=3,x"),
@@ -212,7 +211,7 @@ fn every_screen() {
             browser.picture(&name).await
         };
         for (place, (name, path)) in SCREENS.into_iter().chain(REFUSED).enumerate() {
-            // The last is a desktop of 1440 × 900 at twice the size.
+            // The last is a desktop of 1440 × 900 at double size.
             let last = if place % 2 == 0 {
                 (320, 1500)
             } else {
@@ -252,9 +251,8 @@ fn every_screen() {
     });
 }
 
-/// A class of this game in which so many pupils have come, in pairs; of each
-/// board as many moves are made as its number says, each the first that is
-/// offered.
+/// A class of this game that this many pupils have joined in pairs; each board has as
+/// many moves as its number, each the first one offered.
 fn class<'s>(browser: &'s Browser, game: &str, pupils: usize) -> (Device<'s>, Vec<Device<'s>>) {
     let server = &browser.server;
     let teacher = Device::teaches(server, game);

@@ -1,5 +1,5 @@
-//! The page of a game: what it says, what it keeps, and what keys, fingers and
-//! screen readers get of it.
+//! The page of a game: its content, its state, and its use with keys, fingers and screen
+//! readers.
 
 use crate::common;
 
@@ -39,12 +39,12 @@ fn undo_brings_back_the_game_that_was_started_over() {
             assert_eq!(again, control(&game.body, "n"), "the same game: {path}");
         }
     }
-    // What cannot be read is no game to go back to.
+    // An unreadable earlier game cannot be gone back to.
     let page = server.get("/play/nim?at=3,5,7&before=moves%3D%26ply%3Dx");
     assert_eq!((page.status, control(&page.body, "u")), (200, None));
 }
 
-/// Parameters are said in words, and a game of totals names its winner.
+/// Parameters are spelled out, and a game of totals names its winner.
 #[test]
 fn titles_have_no_codes() {
     let server = Server::new();
@@ -167,7 +167,7 @@ fn a_lesson_shows_what_its_parts_are_worth() {
     assert!(page.contains("class=\"parts\"") && page.contains("class=\"sum\""));
 }
 
-/// What a screen reader says of boards whose pieces are not all links.
+/// The text of screen readers for boards whose pieces are not all links.
 #[test]
 fn dice_heaps_and_pieces_have_names() {
     let server = Server::new();
@@ -215,8 +215,7 @@ fn dice_heaps_and_pieces_have_names() {
     }
 }
 
-/// The moves that a field offers are moves, from the least number to the
-/// greatest.
+/// The numbers offered by a field are moves, from the least to the greatest.
 #[test]
 fn what_is_too_large_to_draw_is_taken_from_by_number() {
     let server = Server::new();
@@ -254,12 +253,12 @@ fn what_is_too_large_to_draw_is_taken_from_by_number() {
         }
     }
     assert!(fields > 20);
-    // What is drawn is clicked.
+    // A heap that is drawn is clicked.
     let page = server.get("/play/nim?at=3,5,60").body;
     assert!(!page.contains("name=\"count\""));
 }
 
-/// A click on a place of the board, and the computer's answer to it.
+/// Clicks a place of the board and waits for the computer's reply.
 async fn play(browser: &Browser, place: &str) -> WebDriverResult<()> {
     let spot = format!("#board a[data-at='{place}']");
     browser.click(&spot).await?;
@@ -288,7 +287,7 @@ fn another_language_says_the_same_game_on() {
                 .script("return new URLSearchParams(location.search).get('moves')")
                 .await?;
             assert_eq!(after, before);
-            // Forms that are answered while one types change the address too.
+            // Forms evaluated while the reader types change the address too.
             browser.open("/nimbers?lang=en").await?;
             browser
                 .driver
@@ -344,7 +343,7 @@ fn the_focus_stays_and_what_happened_is_said() {
                 text.contains("computer") && text.contains("Your turn"),
                 "{path}: {text}"
             );
-            // The answer to a question is said, and the focus stays on the board.
+            // The answer to a question is announced, and the focus stays on the board.
             for (key, part) in [("h", ".hint"), ("w", ".why")] {
                 browser.key(key).await?;
                 browser
@@ -355,7 +354,7 @@ fn the_focus_stays_and_what_happened_is_said() {
                     "document.getElementById('live').textContent.includes(document.querySelector('{part} p').innerText.slice(0, 20))"
                 )).await?;
             }
-            // Whoever stands on a button stays on it.
+            // A focused button keeps the focus.
             browser
                 .script("document.querySelector('a[data-key=v]').focus()")
                 .await?;
@@ -391,7 +390,7 @@ fn arrows_scroll_unless_the_focus_is_on_the_board() {
         browser
             .until("document.activeElement.dataset.at == '1,0'")
             .await?;
-        // Every key of a control is in the list.
+        // The list contains the key of every control.
         let unlisted = browser.script(
             "const listed = [...document.querySelectorAll('#keys kbd')].map(k => k.textContent.toLowerCase());\
              return [...document.querySelectorAll('main [data-key]')].map(a => a.dataset.key)\
@@ -434,7 +433,7 @@ fn on_a_small_board_the_first_tap_shows_and_the_second_plays() {
                 .is_some_and(|told| told.contains("take 3 from the heap of 12")),
             "{told}"
         );
-        // Another place takes its turn.
+        // The other player moves at another place.
         browser.tap("#board a[data-at='8,2']").await?;
         browser
             .until("document.querySelector('.armed').textContent.includes('take 4')")
@@ -443,7 +442,7 @@ fn on_a_small_board_the_first_tap_shows_and_the_second_plays() {
             .changes(async || browser.tap("#board a[data-at='8,2']").await)
             .await?;
         assert!(browser.here().await?.contains("moves=12-4"));
-        // Where there is room, one tap plays.
+        // If the board is large enough, one tap plays.
         browser.open("/play/nim?at=1,2,3").await?;
         browser.settled().await?;
         browser
@@ -465,7 +464,7 @@ fn without_a_connection_the_board_stays_and_asks_again() {
             .await?;
         browser.until("document.querySelectorAll('#board a.shape').length == 15 && !document.querySelector('.leaving')").await?;
         browser.online(true).await?;
-        // The browser may have asked again by itself.
+        // The browser may have retried by itself.
         browser
             .script("document.querySelector('[data-retry]').click()")
             .await?;
@@ -502,7 +501,7 @@ fn a_number_and_its_slider_are_one() {
     });
 }
 
-/// What the lab's form writes for each game can be checked.
+/// The statement that the lab's form writes for each game can be checked.
 #[test]
 fn a_conjecture_is_put_together_without_its_language() {
     let server = Server::new();

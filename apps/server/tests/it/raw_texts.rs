@@ -1,12 +1,12 @@
-//! No address brings a character into an answer that a browser or a terminal
-//! obeys instead of showing it.
+//! No address brings a character into an answer that a browser or terminal obeys instead
+//! of showing it.
 
 use crate::common;
 
 use common::Server;
 use grundy::is_hidden;
 
-/// ESC, a mark that turns the direction of writing, C1's CSI, NUL, a return.
+/// ESC, a mark that turns the writing direction, C1's CSI, NUL, a carriage return.
 const HOSTILE: &str = "3%1B%5B31m%E2%80%AE%C2%9B%00%0Dx";
 
 #[test]

@@ -1,4 +1,4 @@
-//! Rooms over HTTP: two people and those who look on, and whoever means harm.
+//! Rooms over HTTP: two players, watchers, and attackers.
 
 use crate::common;
 
@@ -21,7 +21,7 @@ fn listen(server: &Server, room: &str, headers: &str) -> (TcpStream, String) {
     (stream, head)
 }
 
-/// Reads until this text comes.
+/// Reads until this text arrives.
 fn until(stream: &mut TcpStream, end: &str) -> String {
     let mut text = String::new();
     let mut byte = [0];
@@ -34,8 +34,8 @@ fn until(stream: &mut TcpStream, end: &str) -> String {
     text
 }
 
-/// Two devices play a game of each kind to its end by what their pages offer;
-/// each is offered moves in its turn alone, and a third sees who won.
+/// Two devices play a game of each kind to its end by the moves that their pages offer;
+/// each is offered moves only in its turn, and a third sees the winner.
 #[test]
 fn two_devices_play_each_kind_of_game_to_its_end() {
     let server = Server::new();
@@ -78,7 +78,7 @@ fn two_devices_play_each_kind_of_game_to_its_end() {
                 mover.moves(&other.page()).is_empty(),
                 "{query}: out of turn"
             );
-            // A place that means a move at once, else the list.
+            // A place with a single move, else the list.
             let moves = mover.moves(&page);
             assert!(!moves.is_empty(), "{query}: {page}");
             let chosen = &moves[chance.below(moves.len())];
@@ -127,7 +127,7 @@ fn what_a_room_refuses_it_says() {
     let page = first.page();
     assert!(page.contains("Waiting for a second player.") && page.contains("grundy-qr"));
     assert!(page.contains(&format!("http://localhost{}", first.room)));
-    // The other side may begin, before the first move alone.
+    // The other side may begin, but only before the first move.
     assert_eq!(first.posts("/swap").status, 303);
     assert!(first.moves(&first.page()).is_empty());
     assert_eq!(first.posts("/swap").status, 303);
@@ -174,7 +174,7 @@ fn what_a_room_refuses_it_says() {
         ),
     );
     assert_eq!(foreign.status, 403);
-    // A page that refused something can be asked for again, in another language.
+    // A page with a refusal can be requested again, in another language.
     for path in ["/swap?turn=0&lang=en", "/join"] {
         let back = server.get(&format!("{}{path}", first.room));
         assert!(back.status == 303 && back.header("location").unwrap().starts_with(&first.room));
@@ -183,13 +183,13 @@ fn what_a_room_refuses_it_says() {
         .get("/room?game=nim&at=3,5&lang=en")
         .header("location");
     assert_eq!(board.as_deref(), Some("/play/nim?at=3,5&lang=en"));
-    // The seat of a device that is away is freed by the other player alone.
+    // Only the other player can free the seat of a device that is away.
     let onlooker = server.send("POST", &format!("{}/free", first.room), "");
     assert_eq!(onlooker.status, 403);
     assert_eq!(first.posts("/free").status, 303);
     say(&second, "?add=5-1", 403, "Only the two who play");
     let second = Device::joins(&server, &first.room);
-    // A seat that is left is free, and a room that both left is gone.
+    // A seat that was left is free, and a room that both left is gone.
     assert_eq!(first.posts("/leave").status, 303);
     let again = Device::joins(&server, &first.room);
     assert_eq!(second.posts("/leave").status, 303);
@@ -249,7 +249,7 @@ fn a_seat_cannot_be_forged_and_a_room_not_guessed() {
     assert!(room.page().contains("Your turn."));
 }
 
-/// Of moves posted by many at once one is made, and all are answered.
+/// Of many moves posted at once, one is made, and all get an answer.
 #[test]
 fn of_moves_posted_at_once_one_is_made() {
     let server = Server::new();
@@ -288,12 +288,11 @@ fn whoever_listens_hears_each_change_and_the_end() {
     let metrics = server.get("/metrics").body;
     assert!(metrics.contains("grundy_listeners 1") && metrics.contains("grundy_rooms 1"));
     server.stop();
-    // The answer ends as it should.
+    // The response ends properly.
     assert!(until(&mut stream, "0\r\n\r\n").ends_with("0\r\n\r\n"));
 }
 
-/// Ten thousand streams, of which few may stay, and none reads; the pages are
-/// answered beside them.
+/// Ten thousand streams, of which few may stay, and none reads; pages are still answered.
 #[test]
 fn open_streams_are_bounded_and_other_pages_are_answered() {
     let server = Server::with(|options| {
@@ -363,7 +362,8 @@ fn too_many_rooms_are_refused_with_words() {
     }
 }
 
-/// Who asks is believed of a proxy that was named, and of it the last entry alone.
+/// The client's address is accepted only from a configured proxy, and only its last
+/// entry.
 #[test]
 fn clients_behind_a_named_proxy_are_told_apart() {
     for named in [true, false] {
@@ -375,7 +375,7 @@ fn clients_behind_a_named_proxy_are_told_apart() {
             ("203.0.113.7", 303),
             ("203.0.113.7", 429),
             ("203.0.113.8", if named { 303 } else { 429 }),
-            // What a client itself has written stands before what the proxy adds.
+            // Entries written by the client itself precede the proxy's.
             ("203.0.113.9, 203.0.113.7", 429),
             ("203.0.113.9, nobody", if named { 303 } else { 429 }),
             ("nobody", 429),
@@ -387,7 +387,7 @@ fn clients_behind_a_named_proxy_are_told_apart() {
     }
 }
 
-/// The link of a board, also as a code; it leads to this server alone.
+/// The link of a board, also as a code, but only for addresses of this server.
 #[test]
 fn a_board_has_its_link_as_a_code() {
     let server = Server::new();
@@ -409,7 +409,7 @@ fn a_board_has_its_link_as_a_code() {
     assert!(page.status == 200 && !page.body.contains("grundy-qr"));
 }
 
-/// Pairs come by one link; the teacher alone ends the class.
+/// Pairs join by one link; only the teacher ends the class.
 #[test]
 fn a_class_gives_each_pair_a_board() {
     let server = Server::new();
@@ -431,7 +431,7 @@ fn a_class_gives_each_pair_a_board() {
     let fifth = server.send("POST", &format!("{class}/join"), "");
     assert_eq!(fifth.status, 503);
     assert!(fifth.body.contains("All boards of this class are taken."));
-    // Whoever opens the link again comes back to the same board and seat.
+    // A pupil who opens the link again returns to the same board and seat.
     let cookie = format!("Cookie: {}\r\n", seat(&seats[2]));
     let again = server.send("GET", &class, &cookie);
     assert_eq!(again.header("location").as_deref(), Some(&*rooms[2]));
@@ -474,7 +474,7 @@ fn a_class_gives_each_pair_a_board() {
     assert_eq!(server.get(&rooms[0]).status, 200, "games go on");
 }
 
-/// A pupil sees the number of the board, the seat, and the way to all boards.
+/// A pupil sees the number of the board, the seat, and the link to all boards.
 #[test]
 fn a_pupil_sees_which_board_and_seat_it_is() {
     let server = Server::new();
@@ -490,12 +490,12 @@ fn a_pupil_sees_which_board_and_seat_it_is() {
         assert_eq!(page.contains("status theirs"), place % 2 == 1);
     }
     let way = format!("{class}?wall=1");
-    // On the wall a pupil finds the way to the own board.
+    // On the wall a pupil sees the link to the own board.
     let cookie = format!("Cookie: {}\r\n", pupils[3].cookie);
     let wall = server.send("GET", &way, &cookie).body;
     assert!(wall.contains("Back to my board"));
     assert!(!server.get(&way).body.contains("Back to my board"));
-    // Under way, it is behind the button; at the end at hand.
+    // During the game it is behind the button, at the end in view.
     let page = pupils[0].page();
     let (status, menu) = page.split_once("class=\"behind\"").unwrap_or(("", &page));
     assert!(links(status, &way).is_empty() && links(menu, &way).len() == 1);
@@ -509,8 +509,8 @@ fn a_pupil_sees_which_board_and_seat_it_is() {
     }
 }
 
-/// What a game waits for is said as it is: somebody who has not come, who has
-/// left, or nothing when it is over.
+/// The wall says whom a game waits for: a player who has not come or has left, or nobody
+/// if it is over.
 #[test]
 fn a_wall_says_what_its_games_wait_for() {
     let server = Server::with(|options| options.rooms.away = Duration::from_secs(3600));
@@ -550,7 +550,7 @@ fn a_wall_says_what_its_games_wait_for() {
     assert!(!large.contains("Waiting") && large.contains("Winner: second player."));
 }
 
-/// Whoever is there keeps the seat; when the page has been gone for some time, the
+/// A player who is present keeps the seat; if the page has been closed for some time, the
 /// other player sees it and may free the seat.
 #[test]
 fn the_seat_of_whoever_is_there_is_not_freed() {

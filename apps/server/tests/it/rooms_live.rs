@@ -1,5 +1,5 @@
-//! Rooms, and boards in pages of other hosts, in a real browser; see `common/browser.rs`. Two windows under two names
-//! of the server have cookies of their own, as two devices have.
+//! Rooms, and boards in pages of other hosts, in a real browser; see `common/browser.rs`.
+//! Two windows under two names of the server have separate cookies, like two devices.
 
 use crate::common;
 
@@ -12,7 +12,7 @@ use common::devices::Device;
 use grundy::computer::Chance;
 use thirtyfour::prelude::*;
 
-/// The server under another name.
+/// A page of the server under another name.
 fn elsewhere(browser: &Browser, path: &str) -> String {
     format!("http://localhost:{}{path}", browser.server.address().port())
 }
@@ -26,7 +26,7 @@ async fn says(browser: &Browser, text: &str) -> WebDriverResult<()> {
         .await
 }
 
-/// From a board's menu into a room; the second window by the link.
+/// From a board's menu to a room; the second window joins by the link.
 #[test]
 fn two_windows_play_a_room_to_its_end() {
     in_browser("room", "en", false, async |browser: &Browser| {
@@ -54,7 +54,7 @@ fn two_windows_play_a_room_to_its_end() {
         loop {
             let (mover, other) = (&windows[ply % 2], &windows[(ply + 1) % 2]);
             browser.driver.switch_to_window(mover.clone()).await?;
-            // What the other one did is here without a click, and announced.
+            // The other player's move appears without a click, and is announced.
             browser
                 .until("document.querySelector('.status.over, .game[data-post] #board a.shape')")
                 .await?;
@@ -99,7 +99,7 @@ fn two_windows_play_a_room_to_its_end() {
     });
 }
 
-/// A move of several clicks, by keyboard, and back to a board of one's own.
+/// A move of several clicks, by keyboard, and back to a private board.
 #[test]
 fn a_room_is_played_by_keyboard() {
     in_browser("room-keyboard", "en", false, async |browser: &Browser| {
@@ -169,7 +169,7 @@ fn rooms_classes_and_links_are_accessible_and_fit_a_phone() {
                 rooms.push(room);
             }
         }
-        // The boards came by themselves.
+        // The boards appeared by themselves.
         browser
             .until("document.querySelectorAll('.small-board').length == 3")
             .await?;
@@ -195,7 +195,7 @@ fn rooms_classes_and_links_are_accessible_and_fit_a_phone() {
                 browser.scheme(scheme).await?;
                 browser.window(width, height).await?;
                 match name {
-                    // Of the other name there is no cookie.
+                    // There is no cookie for the other name.
                     "pupil" => browser.driver.goto(elsewhere(browser, path)).await?,
                     _ => browser.open(path).await?,
                 }
@@ -226,8 +226,8 @@ fn rooms_classes_and_links_are_accessible_and_fit_a_phone() {
     });
 }
 
-/// A page of another host shows a board where the server names that host, and a
-/// move stays in the frame.
+/// A page of another host shows a board if the server names that host, and a move stays
+/// in the frame.
 #[test]
 fn a_board_is_played_in_a_page_of_a_named_host_alone() {
     in_browser("framed", "en", false, async |browser: &Browser| {
@@ -273,8 +273,8 @@ fn a_board_is_played_in_a_page_of_a_named_host_alone() {
     });
 }
 
-/// The menu of a room, with a finger, on a telephone, as soon as the game is over;
-/// what happens meanwhile in the room does not put it away.
+/// The menu of a room, by touch on a telephone, right after the game; later events in the
+/// room do not close it.
 #[test]
 fn the_menu_of_a_finished_room_opens_by_touch() {
     in_browser("room-menu", "zh-TW", false, async |browser: &Browser| {
@@ -297,7 +297,7 @@ fn the_menu_of_a_finished_room_opens_by_touch() {
                  const e = document.elementFromPoint(b.x + b.width / 2, b.y + 20); \
                  return e && !!e.closest('.behind') })()";
             browser.until(on_top).await?;
-            // The other one leaves: the page says so, and the menu stays.
+            // The other player leaves: the page says so, and the menu stays.
             second.posts("/leave");
             browser
                 .until("document.querySelector('.status').textContent.includes('對方已經離開')")
@@ -311,8 +311,8 @@ fn the_menu_of_a_finished_room_opens_by_touch() {
     });
 }
 
-/// A pupil with a telephone: by the class's link to a seat, the game, all boards,
-/// and back to the own one.
+/// A pupil with a telephone: by the class's link to a seat, the game, all boards, and
+/// back to the own board.
 #[test]
 fn a_pupil_goes_from_the_class_to_a_board_and_back() {
     in_browser("pupil", "zh-TW", false, async |browser: &Browser| {
@@ -347,8 +347,8 @@ fn a_pupil_goes_from_the_class_to_a_board_and_back() {
     });
 }
 
-/// On a projector all boards of a class stand on the screen at once and fill it
-/// beside the way in; before the first one comes, the code does.
+/// On a projector all boards of a class fill the screen beside the invitation; before the
+/// first one, the code does.
 #[test]
 fn the_boards_of_a_class_fill_the_wall() {
     in_browser("class-wall", "zh-TW", false, async |browser: &Browser| {

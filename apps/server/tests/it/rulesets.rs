@@ -12,7 +12,7 @@ use thirtyfour::prelude::*;
 const OWN: &str =
     "ruleset own \"Own game\"\nheaps n\noption n - k  for k in 1..=3 where k <= n\nstart \"3,5\"";
 
-/// A text in an address.
+/// A text encoded for an address.
 fn encoded(text: &str) -> String {
     let bytes = text.bytes().map(|byte| match byte {
         b'a'..=b'z' | b'0'..=b'9' => char::from(byte).to_string(),
@@ -30,7 +30,7 @@ fn title(page: &Reply) -> &str {
     page.body[from..].split('<').next().unwrap()
 }
 
-/// The pages of a game that is only a text show its title and not the text.
+/// The pages of a game given by its text show its title and not the text.
 #[test]
 fn a_game_that_is_a_text_is_played_tabled_and_certified_under_its_title() {
     let server = Server::new();
@@ -59,7 +59,7 @@ fn a_game_that_is_a_text_is_played_tabled_and_certified_under_its_title() {
     assert!(file.body.starts_with("n,"), "{}", file.body);
 }
 
-/// By links alone, as without a script.
+/// By links alone, as without scripts.
 #[test]
 fn a_game_that_is_a_text_is_played_to_its_end_by_links_alone() {
     let server = Server::new();
@@ -91,23 +91,23 @@ fn an_error_stands_under_its_character_with_line_and_place() {
     let body = unescaped(&page.body);
     assert!(body.contains("Line 4, character 1: "), "{body}");
     assert!(body.contains("<code><mark>o</mark>ptoin n - 1"), "{body}");
-    // In the text itself too.
+    // The mark is also in the text itself.
     assert!(body.contains("heaps n\n<mark>o</mark></pre>"), "{body}");
     assert!(body.contains("data-say=\"Line 4"), "{body}");
     let english = server.get(&format!("/ruleset?lang=zh-Hant&text={}", encoded(text)));
     assert!(english.body.contains("第 4 行第 1 個字"));
-    // Where it is no page to write on, there is the way to it.
+    // Pages other than the editor link to it.
     let play = format!("/play/{}", encoded(text.trim()));
     let page = server.get(&play);
     assert_eq!(page.status, 400);
     assert!(!links(&page.body, "/ruleset?text=").is_empty());
-    // An empty text and one that is none.
+    // An empty text, and invalid ones.
     for text in ["", " ", "x", "\"", "ruleset"] {
         assert_eq!(written(&server, text).status, 200, "{text:?}");
     }
 }
 
-/// Every game that has a ruleset can be changed.
+/// Every game with a ruleset can be edited.
 #[test]
 fn every_game_with_a_ruleset_is_an_example_to_begin_with() {
     let server = Server::with(|options| options.quick = Duration::from_millis(50));
@@ -130,7 +130,7 @@ fn every_game_with_a_ruleset_is_an_example_to_begin_with() {
     assert_eq!(page.status, 404);
 }
 
-/// Rules that take long, take much, or go on without end.
+/// Rules that are slow, large or endless.
 const HOSTILE: [&str; 9] = [
     "ruleset a; heaps n; option n - 1 for k in 1..=1000000000000 where n > 0",
     "ruleset a; heaps n; option n for k in 1..=1000000000000 where 1 == 2",
@@ -162,7 +162,7 @@ fn hostile_rulesets_leave_the_server_answering() {
     assert!(metrics.contains("grundy_panics_total 0"), "{metrics}");
 }
 
-/// Two thousand texts, each a classic's with a few words out of place.
+/// Two thousand texts, each a classic's with a few words displaced.
 #[test]
 fn random_rulesets_leave_the_server_answering() {
     let server = Server::with(|options| options.quick = Duration::from_millis(10));
@@ -222,7 +222,7 @@ fn nimbers_are_computed_on_a_page() {
     }
 }
 
-/// While one types, the field stays as it is and all else follows.
+/// While the reader types, the field is unchanged and everything else is updated.
 #[test]
 fn a_game_is_written_in_the_browser_and_played() {
     in_browser("ruleset", "en", false, async |browser: &Browser| {
@@ -268,7 +268,7 @@ fn a_game_is_written_in_the_browser_and_played() {
         browser
             .until("location.search.includes('text=') && document.querySelector('#text').matches('[aria-invalid=false]')")
             .await?;
-        // The tab key leaves the field; the whole is in the address.
+        // The tab key leaves the field; the whole text is in the address.
         field.send_keys(Key::Tab + "").await?;
         browser.until("document.activeElement.id != 'text'").await?;
         browser.script("location.reload()").await?;

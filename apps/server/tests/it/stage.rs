@@ -1,5 +1,5 @@
-//! The stage of the page: how much room a board takes, the goal above it, the
-//! wall, the review on it, and motion.
+//! The stage of the page: the size of the board, the goal above it, the wall, the review
+//! on it, and motion.
 
 use crate::common;
 
@@ -7,8 +7,7 @@ use common::Server;
 use common::browser::{Browser, in_browser};
 use grundy::{Convention, Game};
 
-/// What stands in the page's sentence about the goal: what a move is, and who
-/// wins.
+/// The page's sentences about the goal: the moves, and the winner.
 fn goal(server: &Server, path: &str) -> [String; 2] {
     let page = server.get(path);
     assert_eq!(page.status, 200, "{path}");
@@ -106,7 +105,7 @@ fn a_game_is_gone_through_on_its_board() {
     assert!(later.contains("Next move (computer): take 2 from the heap of 7."));
 }
 
-/// What a slow network has to carry before one can play, as it is sent.
+/// The bytes that a slow network must carry before play can start, compressed.
 #[test]
 fn a_first_board_is_less_than_25_kb_compressed() {
     let server = Server::new();
@@ -127,7 +126,7 @@ fn a_first_board_is_less_than_25_kb_compressed() {
         assert!(assets.len() > 3, "{path}: {assets:?}");
         let mut bytes = packed(path);
         for (place, asset) in assets.iter().enumerate() {
-            // The icon stands twice and is loaded once.
+            // The icon occurs twice and is loaded once.
             if !assets[..place].contains(asset) {
                 bytes += packed(&format!("/assets/{asset}"));
             }
@@ -136,7 +135,7 @@ fn a_first_board_is_less_than_25_kb_compressed() {
     }
 }
 
-/// How much of the window the board takes, and how far it reaches.
+/// The share of the window that the board takes, and its extent.
 const ROOM: &str = "const b = document.querySelector('#board svg').getBoundingClientRect();\
     const all = [...document.querySelectorAll('#board .shape')].map(e => e.getBoundingClientRect());\
     const right = Math.max(...all.map(r => r.right)), bottom = Math.max(...all.map(r => r.bottom));\

@@ -22,7 +22,7 @@ fn each_part_is_a_board_and_a_click_moves_in_one() {
         let link = moves.iter().find(|link| link.contains(&own)).unwrap();
         let after = server.get(link);
         assert_eq!(after.status, 200, "{link}");
-        // The computer answers, in whatever part it likes.
+        // The computer replies in any part.
         let go = links(&after.body, "/go/sum").pop().unwrap();
         let there = server.get(&go).header("location").unwrap();
         assert!(there.contains(&own) && there.contains('~'), "{there}");
@@ -98,7 +98,7 @@ fn a_sum_is_built_without_its_notation() {
     assert!(!edit.body.contains("id=\"board\""));
     let less = links(&edit.body, "/play/sum?at=nim%203,5%20%2B%20kayles%207");
     assert!(!less.is_empty(), "the middle part can be taken away");
-    // What cannot be added says so.
+    // A game that cannot be added is refused with a reason.
     for bad in ["odd-even:3,odd", "nothing"] {
         let refused = server.get(&format!("/new?sum=nim+3&game={bad}&a=3"));
         assert!(refused.status >= 400, "{bad}");
@@ -125,7 +125,7 @@ fn a_sum_of_hexagons_and_of_games_with_two_clicks_is_clicked() {
         browser.open(path).await?;
         browser.settled().await?;
         browser.picture("sum").await?;
-        // A first click in the second part, then its second.
+        // The first click in the second part, then the second one.
         browser
             .changes(async || browser.click("#board-2 a[data-at='0,0']").await)
             .await?;

@@ -10,7 +10,7 @@ const MOST: usize = 400_000;
 #[test]
 fn a_page_of_a_large_table_is_its_picture_and_the_way_to_its_values() {
     let server = Server::with(|options| {
-        // The table is to be whole however slow this machine is.
+        // The table must be complete, however slow this machine is.
         options.slow = std::time::Duration::from_secs(600);
     });
     for (lang, note) in [
@@ -39,7 +39,7 @@ fn a_page_of_a_large_table_is_its_picture_and_the_way_to_its_values() {
 #[test]
 fn a_table_whose_values_are_pointed_at_has_a_bound() {
     let server = Server::new();
-    // Cells that the time does not suffice for take less.
+    // Cells left open for lack of time take fewer bytes.
     let hurried = Server::hurried();
     for game in ["nim", "wythoff", "euclid", "chomp"] {
         let server = if game == "chomp" { &hurried } else { &server };
@@ -48,7 +48,7 @@ fn a_table_whose_values_are_pointed_at_has_a_bound() {
         assert!(page.body.contains("data-values"), "{game}");
         assert!(page.body.len() < MOST, "{game}: {} bytes", page.body.len());
     }
-    // Numbers are numbers: a quoted one takes five times as much.
+    // Numbers are not quoted: quotes would take five times the space.
     let page = unescaped(&server.get("/table/nim?to=3").body);
     assert!(
         page.contains("data-values=\"[[0,1,2,3],[1,0,3,2]"),

@@ -5,8 +5,8 @@ use crate::common;
 use common::browser::{Browser, in_browser};
 use thirtyfour::prelude::*;
 
-/// Somebody on a telephone draws a hexagon board, plays on it, loses, and reads
-/// why on the board itself.
+/// A reader on a telephone draws a hexagon board, plays on it, loses, and reads the
+/// reason on the board itself.
 #[test]
 fn a_drawn_hexagon_board_is_lost_and_the_reason_understood() {
     in_browser("draw", "zh-TW", false, async |browser: &Browser| {
@@ -21,7 +21,7 @@ fn a_drawn_hexagon_board_is_lost_and_the_reason_understood() {
         browser.tap("details.more > summary").await?;
         browser.tap("a[data-key=e]").await?;
         browser.until("location.search.includes('edit=1')").await?;
-        // A board of one's own: two taken off the hexagon, three put on.
+        // A custom board: two pieces removed from the hexagon, three added.
         for (label, wanted) in [("remove", 2), ("add", 3)] {
             for _ in 0..wanted {
                 let (what, nth) = match label {
@@ -47,7 +47,7 @@ fn a_drawn_hexagon_board_is_lost_and_the_reason_understood() {
         let mut taps = 0;
         let mut outlined = false;
         while !browser.over().await? {
-            // Whoever has chosen a piece that lies in several lines is asked.
+            // A piece that lies in several lines needs a choice.
             let asked = browser
                 .script("return !!document.querySelector('.chooser a.button')")
                 .await?
@@ -63,7 +63,7 @@ fn a_drawn_hexagon_board_is_lost_and_the_reason_understood() {
             };
             browser.changes(async || browser.touch(spot).await).await?;
             taps += 1;
-            // What the computer took stays marked where it lay.
+            // The pieces that the computer took stay marked in their places.
             browser
                 .until("document.querySelector('#board .ghost') || !location.search.includes('moves=')")
                 .await?;
@@ -91,7 +91,7 @@ fn a_drawn_hexagon_board_is_lost_and_the_reason_understood() {
     });
 }
 
-/// What can be edited, by a touch on which place, into what; then played.
+/// Boards to edit, with the place to touch and the result, which is then played.
 const EDITS: [(&str, &str, &str, &str, &str); 7] = [
     (
         "xiangqi",
@@ -152,7 +152,7 @@ fn every_kind_of_board_is_set_up_by_touch_and_by_keyboard() {
             browser.tap("nav.controls a.main").await?;
             browser.until("!location.search.includes('edit=1')").await?;
             browser.settled().await?;
-            // A move, by as many touches as it takes.
+            // A move, by as many touches as it needs.
             for touch in 0..4 {
                 let made = browser
                     .script("return location.search.includes('moves=')")
@@ -192,7 +192,7 @@ fn a_move_takes_from_three_heaps_at_once() {
                 .await?;
             assert_eq!(count, picked);
         }
-        // Another counter of a heap takes the place of the one chosen.
+        // Another counter of the same heap replaces the chosen one.
         browser
             .changes(async || browser.tap("#board a[data-at='3,2']").await)
             .await?;
@@ -208,8 +208,8 @@ fn a_move_takes_from_three_heaps_at_once() {
     });
 }
 
-/// A lesson is answered on its board; the smaller case is played beside it; what
-/// was answered is ticked on this device.
+/// A lesson is answered on its board; the smaller case is played beside it; the answers
+/// are ticked on this device.
 #[test]
 fn a_lesson_is_played_where_it_stands() {
     in_browser("lesson", "zh-TW", false, async |browser: &Browser| {
@@ -245,7 +245,7 @@ fn a_lesson_is_played_where_it_stands() {
     });
 }
 
-/// The arrow keys go from cell to cell of a picture, and each says its value.
+/// The arrow keys move between the cells of a picture, and each announces its value.
 #[test]
 fn pictures_are_read_by_keyboard() {
     in_browser("picture-keys", "en", false, async |browser: &Browser| {
@@ -269,7 +269,7 @@ fn pictures_are_read_by_keyboard() {
             browser
                 .until("document.querySelector('.zoom .cell')")
                 .await?;
-            // Outside the picture there is nothing.
+            // Outside the picture there is no value.
             browser.key(Key::Down).await?;
             let said = "return document.querySelector('.readout').textContent";
             let said = browser.script(said).await?;
@@ -279,7 +279,7 @@ fn pictures_are_read_by_keyboard() {
     });
 }
 
-/// The value under the finger, and a picture made larger.
+/// The value under the finger, and an enlarged picture.
 #[test]
 fn pictures_are_read_and_made_larger() {
     in_browser("pictures", "zh-TW", false, async |browser: &Browser| {

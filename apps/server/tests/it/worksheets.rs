@@ -94,7 +94,7 @@ fn no_exercise_of_several_heaps_is_a_single_one() {
     assert!(boards.iter().all(|board| board.contains(',')), "{boards:?}");
 }
 
-/// A page of A4 between margins of 12 mm, in pixels of 1/96 inch.
+/// An A4 page with margins of 12 mm, in pixels of 1/96 inch.
 #[test]
 fn ten_boards_of_nim_are_printed_on_one_page_as_outlines() {
     in_browser("worksheets", "zh-TW", false, async |browser: &Browser| {

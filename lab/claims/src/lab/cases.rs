@@ -1,4 +1,4 @@
-//! The cases of a statement one after another, and what each comes to.
+//! The cases of a statement, one after another, and their results.
 
 use grundy::Message;
 use rhai::{AST, Array, Dynamic, EvalAltResult, Scope};
@@ -8,12 +8,12 @@ use crate::error::Error;
 use crate::language::{Bounds, Halt, Worker, said, text};
 use crate::statement::{Statement, Variable};
 
-/// What a case came to.
+/// The result of a case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Case {
     Holds,
     Fails,
-    /// The condition is false, or the judge does not reach so far.
+    /// The condition is false, or the case is beyond the judge's limits.
     PassedOver,
     Stopped(Message),
     Cancelled,
@@ -26,7 +26,7 @@ impl Case {
     }
 }
 
-/// A statement whose scripts are compiled.
+/// A statement with compiled scripts.
 pub(super) struct Compiled<'s> {
     statement: &'s Statement,
     ranges: Vec<AST>,
@@ -68,7 +68,7 @@ impl<'s> Compiled<'s> {
         })
     }
 
-    /// The variables that stand so far, for a script to see.
+    /// The variables defined so far, as the scope of a script.
     fn scope(&self, values: &[Dynamic]) -> Scope<'static> {
         let mut scope = Scope::new();
         for (name, value) in &self.statement.given {
@@ -148,7 +148,7 @@ impl<'s> Compiled<'s> {
     }
 }
 
-/// What a script that should be true or false comes to.
+/// The result of a script that should return true or false.
 fn truth(worker: &Worker, script: &AST, scope: &mut Scope<'_>, part: &str) -> Case {
     match worker.run(script, scope) {
         Ok(value) => match value.as_bool() {
@@ -190,7 +190,7 @@ fn failed(error: &EvalAltResult, part: &str) -> Case {
     }
 }
 
-/// What a part of a statement is called: a variable by its name.
+/// The name of a part of a statement; for a variable, its own name.
 fn part_of(part: &str) -> Message {
     match part {
         "check" => Message::new("lab-part-check"),
@@ -202,7 +202,7 @@ fn part_of(part: &str) -> Message {
     }
 }
 
-/// The cases one after another: nested loops, the first variable slowest.
+/// The cases in order: nested loops, with the first variable slowest.
 pub(super) struct Cases<'c> {
     compiled: &'c Compiled<'c>,
     loops: Vec<Box<dyn Iterator<Item = Dynamic> + Send>>,
@@ -220,14 +220,14 @@ impl<'c> Cases<'c> {
         }
     }
 
-    /// The next case; a range that cannot be counted through as an error.
+    /// The next case, or an error for a range that cannot be enumerated.
     pub(super) fn next(&mut self, worker: &Worker) -> Option<Result<Vec<Dynamic>, Case>> {
         worker.lay_out(&self.compiled.statement.data);
         if self.begun && self.loops.is_empty() {
             return None;
         }
         loop {
-            // Deeper, as far as there are values.
+            // Descends to the inner loops while there are values.
             if self.begun {
                 let innermost = self.loops.last_mut()?;
                 let next = innermost.next();
@@ -257,7 +257,7 @@ impl<'c> Cases<'c> {
     }
 }
 
-/// A range or an array, value by value.
+/// Enumerates a range or an array.
 fn counted(range: Dynamic) -> Result<Box<dyn Iterator<Item = Dynamic> + Send>, Case> {
     let range = range.flatten();
     if let Some(range) = range.read_lock::<std::ops::Range<i64>>() {

@@ -10,8 +10,8 @@ use super::meter::Meter;
 use super::values::{Room, order, same, same_arrays, size};
 use super::{Bounds, Given, wrong};
 
-/// An index from the beginning, or for a negative number from the end; within
-/// the array or at its end.
+/// An index from the start, or for a negative number from the end, clamped to the array's
+/// length.
 fn place(len: usize, at: i64) -> usize {
     match usize::try_from(at) {
         Ok(at) => at.min(len),
@@ -34,8 +34,8 @@ fn index_of(array: &Array, value: &Dynamic) -> Given<Option<usize>> {
     Ok(None)
 }
 
-/// Entries in their order, equal ones as they stood. Unlike the standard
-/// library's sorts it ends with the first error of the comparison.
+/// Sorts entries stably. Unlike the standard library's sorts it stops at the first error
+/// of the comparison.
 fn sorted(
     mut entries: Array,
     compare: &mut impl FnMut(&Dynamic, &Dynamic) -> Given<Ordering>,
@@ -59,7 +59,7 @@ fn sorted(
     Ok(merged)
 }
 
-/// Calls a script's function with each entry until it is told enough.
+/// The index of the first entry for which a script's function returns `enough`.
 fn until(
     context: &NativeCallContext<'_>,
     array: &Array,
@@ -134,7 +134,7 @@ pub(super) fn register(engine: &mut Engine, bounds: Bounds, meter: &Arc<Meter>) 
     called(engine, bounds);
 }
 
-/// What compares entries.
+/// Registers the functions that compare entries.
 fn compared(engine: &mut Engine, meter: &Arc<Meter>) {
     let costs = Arc::clone(meter);
     let alike = move |a: &Array, b: &Array| -> Given<bool> {
@@ -183,7 +183,7 @@ fn compared(engine: &mut Engine, meter: &Arc<Meter>) {
         });
 }
 
-/// What calls a script's function.
+/// Registers the functions that call a script's function.
 fn called(engine: &mut Engine, bounds: Bounds) {
     engine
         .register_fn(

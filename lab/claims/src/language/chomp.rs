@@ -1,4 +1,4 @@
-//! Functions of Chomp with any number of rows, from the sieves of the surveys.
+//! Functions of Chomp with any number of rows, computed by the sieves of the surveys.
 
 use std::sync::{Arc, Mutex};
 
@@ -45,7 +45,7 @@ fn openings(
         .as_ref()
         .and_then(|openings| openings.of(height, width));
     if have.is_none() {
-        // A board a little larger than asked: the next ones will lie in it.
+        // A slightly larger board than requested, which will contain the next ones.
         let round = |side: usize| side.next_multiple_of(2).max(4);
         let found = rows::openings(
             round(height),
@@ -65,7 +65,7 @@ fn openings(
     Ok(pairs.map(Dynamic::from_array).collect())
 }
 
-/// For a judge who knows rules alone each function stops.
+/// For a judge that knows only rules every function stops.
 pub(super) fn register(engine: &mut Engine, surveys: bool, meter: &Arc<Meter>) {
     let known = Mutex::new(None);
     let (meter, of_openings) = (Arc::clone(meter), Arc::clone(meter));

@@ -1,21 +1,21 @@
-//! Where a function without a name may stand.
+//! The check for the allowed places of anonymous functions.
 
 use grundy::Message;
 use rhai::{AST, ASTNode, Dynamic, Expr, Stmt};
 
-/// The functions that call what they are given, and keep nothing of it.
+/// The functions that call their argument without storing it.
 const CALLERS: [&str; 7] = ["all", "filter", "find", "map", "reduce", "some", "sort"];
 
-/// Why a script is refused: a function without a name stands elsewhere than as
-/// an argument of one of [`CALLERS`]. It keeps the variables around it, so kept
-/// in a variable it could keep another one, and that a third: a chain that no
-/// bound on values measures, and that ends on the stack when it is dropped.
+/// The reason why a script is refused: an anonymous function that is not an argument of
+/// one of [`CALLERS`]. It captures the variables around it, so one stored in a variable
+/// could capture another, and that a third: a chain that no limit on values measures, and
+/// that overflows the stack when it is dropped.
 pub(crate) fn refused(script: &AST) -> Option<Message> {
     let mut misplaced = false;
     script.walk(&mut |path| {
         let before = match path {
             [before @ .., ASTNode::Expr(Expr::DynamicConstant(value, _))] if holds(value) => before,
-            // With variables around it, it is a block that first shares them.
+            // If it captures variables, it is a block that first shares them.
             [before @ .., ASTNode::Stmt(Stmt::Share(_))] => match before {
                 [before @ .., ASTNode::Expr(Expr::Stmt(_))] => before,
                 _ => &[],
@@ -34,8 +34,8 @@ pub(crate) fn refused(script: &AST) -> Option<Message> {
     own.map(|function| Message::new("lab-script-anew").with("name", function.name))
 }
 
-/// Whether what stands there is given to one of [`CALLERS`], or to the call
-/// within the block that shares variables, which is looked at by itself.
+/// True if the expression is an argument of one of [`CALLERS`], or of the call within the
+/// block that shares variables, which is checked by itself.
 fn given(before: &[ASTNode<'_>]) -> bool {
     match before {
         [
@@ -47,7 +47,7 @@ fn given(before: &[ASTNode<'_>]) -> bool {
     }
 }
 
-/// Whether a constant is a function or has one in it.
+/// True if a constant is a function or contains one.
 fn holds(value: &Dynamic) -> bool {
     value.is_fnptr()
         || value

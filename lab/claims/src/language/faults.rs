@@ -1,9 +1,9 @@
-//! What is wrong with a script, as a sentence.
+//! Errors of scripts, as sentences.
 
 use grundy::Message;
 use rhai::{EvalAltResult, LexError, ParseErrorType, Position as Place};
 
-/// Why a script failed, and where.
+/// The error of a script that failed, and its place.
 pub(crate) fn said(error: &EvalAltResult) -> Message {
     let name = |key, name: &str| Message::new(key).with("name", name);
     let why = match error {
@@ -27,20 +27,20 @@ pub(crate) fn said(error: &EvalAltResult) -> Message {
                 .with("wanted", wanted.as_str())
                 .with("found", found.as_str())
         }
-        // The library says which operator and numbers; what it was, in its words.
+        // The library names the operator and the numbers; its text identifies the error.
         EvalAltResult::ErrorArithmetic(why, _) => Message::new(match why.contains("by zero") {
             true => "lab-script-zero",
             false => "lab-script-large",
         }),
         other => {
-            // The library's own words, which tell the place.
+            // The library's own message, which includes the place.
             return Message::new("lab-script-other").with("why", other.to_string());
         }
     };
     placed(why, error.position())
 }
 
-/// Why a script cannot be read, and where.
+/// The error of a script that cannot be parsed, and its place.
 pub(super) fn unread(why: &ParseErrorType, place: Place) -> Message {
     let name = |key, name: &str| Message::new(key).with("name", name);
     let why = match why {
@@ -67,7 +67,7 @@ pub(super) fn unread(why: &ParseErrorType, place: Place) -> Message {
     placed(why, place)
 }
 
-/// With the line and the place in it, where they are known.
+/// The message with line and column, if they are known.
 fn placed(why: Message, place: Place) -> Message {
     match (place.line(), place.position()) {
         (Some(line), Some(column)) => Message::new("lab-script-place")

@@ -10,7 +10,7 @@ use super::{Bench, Bounds, Given, lock, texts, unjudged, wrong};
 
 type Shared = Arc<Mutex<Bench>>;
 
-/// The notation of a position: a text; a number is a heap, an array of numbers
+/// The notation of a position: a text as it is; a number is a heap, an array of numbers
 /// rows or heaps.
 pub(super) fn notation(at: &Dynamic, bounds: Bounds) -> Given<String> {
     if let Ok(array) = at.as_array_ref() {
@@ -55,7 +55,7 @@ fn nimber(shared: &Shared, game: &str, at: &Dynamic) -> Given<i64> {
 /// A position and all its moves.
 fn listed(bench: &mut Bench, game: &str, at: &Dynamic) -> Given<(Position, Vec<Choice>)> {
     let at = bench.position(game, at)?;
-    // A move's text is not long, the position that it leaves may be.
+    // A move's text is short, but the position that it leaves may be long.
     let most = 4 * bench.bounds.bytes / at.text().len().max(100);
     let choices = at.choices(most);
     bench
@@ -67,7 +67,7 @@ fn listed(bench: &mut Bench, game: &str, at: &Dynamic) -> Given<(Position, Vec<C
     }
 }
 
-/// Every move with the position that it leaves.
+/// Every move with the option that it leads to.
 fn choices(bench: &mut Bench, game: &str, at: &Dynamic) -> Given<Vec<(String, Position)>> {
     let (at, choices) = listed(bench, game, at)?;
     let mut room = Room::new(bench.bounds);
@@ -82,7 +82,7 @@ fn choices(bench: &mut Bench, game: &str, at: &Dynamic) -> Given<Vec<(String, Po
     played.collect()
 }
 
-/// The moves that leave a P-position, by the judge's word on each.
+/// The moves to P-positions, by the judge's answer on each option.
 fn winning(
     shared: &Shared,
     game: &str,
@@ -113,8 +113,8 @@ fn throws(shared: &Shared, game: &str, at: &Dynamic) -> Given<Vec<(String, Posit
     }
 }
 
-/// The proved period of the values of single heaps, if it shows by a heap: a map
-/// of `from`, `length`, `saltus` and `proved_by`, or nothing.
+/// The proved period of the values of single heaps, if it appears by a heap: a map of
+/// `from`, `length`, `saltus` and `proved_by`, or nothing.
 fn period(shared: &Shared, game: &str, to: &Dynamic, convention: Convention) -> Given<Dynamic> {
     let to = to
         .as_int()
@@ -133,8 +133,8 @@ fn period(shared: &Shared, game: &str, to: &Dynamic, convention: Convention) -> 
     }))
 }
 
-/// What document 1 makes of a hexagon position: k for each part of its class
-/// N_k, 0 for a part to which it gives none.
+/// Document 1's classes of a hexagon position: k for each part of class N_k, 0 for a part
+/// without a class.
 fn document_classes(shared: &Shared, at: &Dynamic) -> Given<Array> {
     let at = lock(shared).position("hexagon", at)?;
     let classes = at
@@ -144,7 +144,7 @@ fn document_classes(shared: &Shared, at: &Dynamic) -> Given<Array> {
     Ok(super::numbers(classes.parts.iter().map(of)))
 }
 
-/// Registers a function of game and position, and of a convention after them.
+/// Registers a function of game and position, and a variant with a convention.
 macro_rules! both {
     ($engine:ident, $shared:ident, $name:literal, |$bench:ident, $game:ident, $at:ident, $convention:ident| $body:expr) => {
         let $bench = Arc::clone($shared);
@@ -244,7 +244,7 @@ pub(super) fn register(engine: &mut Engine, shared: &Shared) {
     engine.register_fn(
         "is_position",
         move |game: &str, at: Dynamic| -> Given<bool> {
-            // A wrong game is a mistake in the script, a wrong position the answer.
+            // An invalid game is a mistake in the script, an invalid position the answer.
             grundy::Game::named(game).map_err(|error| super::refused(&error))?;
             Ok(lock(&bench).start(game, &at).is_ok())
         },

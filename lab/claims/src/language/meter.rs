@@ -1,4 +1,4 @@
-//! What a script has cost, and when it must stop.
+//! The cost of a script, and its limits.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -8,7 +8,7 @@ use grundy::{Message, Observer};
 
 use super::{Given, Halt, halt};
 
-/// What stops all scripts of a lab at once.
+/// Stops all scripts of a lab at once.
 #[derive(Default)]
 pub(crate) struct CancelToken {
     pulled: AtomicBool,
@@ -19,7 +19,8 @@ pub(crate) struct CancelToken {
 }
 
 impl CancelToken {
-    /// Stops after so long, and when the process has grown by so many bytes.
+    /// A token that stops after this time, or when the process has grown by this many
+    /// bytes.
     pub(crate) fn new(time: Option<Duration>, memory: u64) -> Self {
         Self {
             until: time.and_then(|time| Instant::now().checked_add(time)),
@@ -29,29 +30,29 @@ impl CancelToken {
         }
     }
 
-    /// By how many bytes the process may grow.
+    /// The most bytes that the process may grow by.
     pub(crate) const fn memory(&self) -> u64 {
         self.memory
     }
 
-    /// Stops when this watch says so too; the first one given counts.
+    /// Also stops when this watch requests it; only the first watch given counts.
     pub(crate) fn observed_by(&self, watch: Arc<dyn Observer + Send + Sync>) {
         let _ = self.watch.set(watch);
     }
 
-    /// Stops now.
+    /// Stops all scripts now.
     pub(crate) fn pull(&self) {
         self.pulled.store(true, Ordering::Relaxed);
     }
 
-    /// True when everything should stop.
+    /// True if everything should stop.
     pub(crate) fn on(&self) -> bool {
         self.pulled.load(Ordering::Relaxed)
             || self.until.is_some_and(|until| Instant::now() >= until)
             || self.watch.get().is_some_and(|watch| watch.cancelled())
     }
 
-    /// Why a script should stop now, if it should.
+    /// The reason why a script should stop now, if there is one.
     pub(crate) fn reason(&self) -> Option<Halt> {
         if self.on() {
             return Some(Halt::Cancelled);
@@ -67,18 +68,18 @@ impl Observer for CancelToken {
     }
 }
 
-/// How far the process may grow. A script's variables and arguments are copies,
-/// each within the bounds, but how many there are at once nobody counts: so the
-/// memory is measured. Where the system does not tell it, there is no ceiling.
+/// The limit on the growth of the process. A script's variables and arguments are copies
+/// within the limits on values, but their number is not counted, so the memory is
+/// measured. If the system does not report it, there is no limit.
 struct Ceiling {
     most: u64,
     began: Instant,
-    /// Milliseconds after `began` at which to look again.
+    /// Milliseconds from `began` to the next check.
     next: AtomicU64,
 }
 
 impl Ceiling {
-    /// Between two looks memory grows by some tens of megabytes at most.
+    /// Between two checks memory grows by some tens of megabytes at most.
     const LOOK: Duration = Duration::from_millis(5);
 
     fn above_now(bytes: u64) -> Option<Self> {
@@ -103,7 +104,7 @@ impl Ceiling {
     }
 }
 
-/// The memory that this process holds, in bytes, where Linux tells it.
+/// The resident memory of this process in bytes, if Linux reports it.
 fn resident() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -111,9 +112,8 @@ fn resident() -> Option<u64> {
     Some(kilobytes << 10)
 }
 
-/// Counts the steps of one case. What handles much at once counts as many, so
-/// that a limit of steps is a limit of work, and the cancel is looked at often
-/// enough whatever a step costs.
+/// Counts the steps of one case. An operation on many entries counts as several steps, so
+/// that a limit on steps limits the work, and cancellation is checked often enough.
 pub(crate) struct Meter {
     steps: AtomicU64,
     next: AtomicU64,
@@ -122,13 +122,13 @@ pub(crate) struct Meter {
 }
 
 impl Meter {
-    /// Steps between two looks at the cancel. One step copies a value within the
-    /// bounds at most, which takes milliseconds.
+    /// The steps between two checks for cancellation. A step copies at most one value
+    /// within the limits, which takes milliseconds.
     const LOOK: u64 = 8;
-    /// Entries or characters that cost as much as one step.
+    /// The number of entries or characters that cost as much as one step.
     const ENTRIES: u64 = 16;
 
-    /// A meter that stops after so many steps.
+    /// A meter that stops after `most` steps.
     pub(crate) const fn new(most: u64, cancel: Arc<CancelToken>) -> Self {
         Self {
             steps: AtomicU64::new(0),
@@ -138,15 +138,15 @@ impl Meter {
         }
     }
 
-    /// Counts from 0 again, and looks at the cancel with the next step.
+    /// Counts from 0 again, and checks for cancellation at the next step.
     pub(crate) fn reset(&self) {
         self.steps.store(0, Ordering::Relaxed);
         self.next.store(0, Ordering::Relaxed);
     }
 
-    /// Counts so many steps; says why the script should stop, if it should.
+    /// Counts steps; returns the reason if the script should stop.
     pub(crate) fn step(&self, steps: u64) -> Option<Halt> {
-        // One thread counts, so no addition is lost.
+        // Only one thread counts, so no addition is lost.
         let steps = self.steps.load(Ordering::Relaxed).saturating_add(steps);
         self.steps.store(steps, Ordering::Relaxed);
         if steps > self.most {
@@ -157,14 +157,14 @@ impl Meter {
         }
         let why = self.cancel.reason();
         if why.is_none() {
-            // Otherwise the next step stops too: the library passes over some
-            // errors, such as those of a value as text.
+            // Otherwise make the next step stop too: the library ignores some errors,
+            // such as those of converting a value to text.
             self.next.store(steps + Self::LOOK, Ordering::Relaxed);
         }
         why
     }
 
-    /// Counts what it costs to handle so many entries or characters.
+    /// Counts the cost of handling this many entries or characters.
     pub(crate) fn handle(&self, entries: usize) -> Given<()> {
         match self.step(entries as u64 / Self::ENTRIES + 1) {
             Some(why) => Err(halt(why)),
@@ -172,7 +172,7 @@ impl Meter {
         }
     }
 
-    /// What all scripts of the lab stop by.
+    /// The token that stops all scripts of the lab.
     pub(crate) fn cancel(&self) -> &CancelToken {
         &self.cancel
     }

@@ -1,4 +1,4 @@
-//! Functions of numbers, exact in whole numbers throughout.
+//! Functions of numbers, exact integers throughout.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ fn wholes(array: &Array) -> Given<Vec<i64>> {
     array.iter().map(whole).collect()
 }
 
-/// What a function wants, which stands in the text of this key.
+/// The message with the expected arguments of a function, from the text of this key.
 fn usage(call: &str, key: &'static str) -> Message {
     Message::new(key).with("call", call)
 }
@@ -69,8 +69,8 @@ fn isqrt(n: i64) -> Given<i64> {
         .ok_or_else(|| wrong(Message::new("lab-script-root")))
 }
 
-/// ⌊(a + b√d) / c⌋, exact: b√d is ±√(b²d), and the floor of a whole number
-/// plus that, divided, is found from whole numbers alone.
+/// ⌊(a + b√d) / c⌋, exact: b√d is ±√(b²d), and the floor of the quotient is computed with
+/// integers only.
 fn floor_root(a: i64, b: i64, d: i64, c: i64) -> Given<i64> {
     let (a, b, d, c) = (i128::from(a), i128::from(b), i128::from(d), i128::from(c));
     if d < 0 || c == 0 {
@@ -79,7 +79,7 @@ fn floor_root(a: i64, b: i64, d: i64, c: i64) -> Given<i64> {
             "lab-script-floor-root",
         )));
     }
-    // With a negative divisor both signs change.
+    // For a negative divisor both signs change.
     let (a, b, c) = if c < 0 { (-a, -b, -c) } else { (a, b, c) };
     let square = b
         .checked_mul(b)
@@ -91,11 +91,11 @@ fn floor_root(a: i64, b: i64, d: i64, c: i64) -> Given<i64> {
         true => -root - 1,
         false => root * b.signum(),
     };
-    // ⌊x / c⌋ = ⌊⌊x⌋ / c⌋ for whole c > 0.
+    // ⌊x / c⌋ = ⌊⌊x⌋ / c⌋ for integers c > 0.
     i64::try_from((a + floor).div_euclid(c)).map_err(|_| too_large())
 }
 
-/// The least number from 0 on that is not in the list.
+/// The least nonnegative integer that is not in the list.
 fn mex(array: &Array) -> Given<i64> {
     let mut values = wholes(array)?;
     values.sort_unstable();
@@ -109,7 +109,7 @@ fn mex(array: &Array) -> Given<i64> {
     Ok(mex)
 }
 
-/// The digits of n ≥ 0 in a base, the last first.
+/// The digits of n ≥ 0 in a base, least significant first.
 fn digits(n: i64, base: i64) -> Given<Vec<i64>> {
     if n < 0 || base < 2 {
         return Err(wrong(usage("digits(n, base)", "lab-script-digits")));
@@ -123,8 +123,8 @@ fn digits(n: i64, base: i64) -> Given<Vec<i64>> {
     Ok(digits)
 }
 
-/// Document 4's Nim-K sum: binary columns added without carrying, each modulo
-/// k + 1; the columns from the highest that is not empty.
+/// Document 4's Nim-K sum: binary columns added without carrying, each modulo k + 1; the
+/// columns from the highest nonzero one.
 fn moore_sum(array: &Array, k: i64) -> Given<Array> {
     let modulus = k.checked_add(1).filter(|modulus| *modulus > 1);
     let modulus =
@@ -141,8 +141,8 @@ fn moore_sum(array: &Array, k: i64) -> Given<Array> {
     Ok(numbers(columns.into_iter().rev()))
 }
 
-/// The Fibonacci numbers 1, 2, 3, 5, 8, … as document 3 counts them: its f(1)
-/// is 2, and f(0) = 1.
+/// The Fibonacci numbers 1, 2, 3, 5, 8, …, indexed as in document 3: its f(1) is 2, and
+/// f(0) = 1.
 fn fibonacci() -> Vec<i64> {
     let mut terms = vec![1_i64, 2];
     while let Some(next) = terms[terms.len() - 2].checked_add(terms[terms.len() - 1]) {
@@ -151,8 +151,7 @@ fn fibonacci() -> Vec<i64> {
     terms
 }
 
-/// The Fibonacci numbers, largest first and no two neighbours, that add up to
-/// n ≥ 0.
+/// The non-consecutive Fibonacci numbers with sum n ≥ 0, largest first.
 fn zeckendorf(n: i64, terms: &[i64]) -> Given<Array> {
     if n < 0 {
         return Err(wrong(usage("zeckendorf(n)", "lab-script-not-negative")));
@@ -166,7 +165,7 @@ fn zeckendorf(n: i64, terms: &[i64]) -> Given<Array> {
     Ok(numbers(parts.copied().collect::<Vec<_>>()))
 }
 
-/// True when value n + period equals value n from `from` on, in a list.
+/// True if value n + period equals value n from `from` on, within the list.
 fn is_periodic(values: &Array, from: i64, period: i64) -> Given<bool> {
     let (Ok(from), Ok(period)) = (usize::try_from(from), usize::try_from(period)) else {
         return Err(wrong(usage(
@@ -189,7 +188,7 @@ fn is_periodic(values: &Array, from: i64, period: i64) -> Given<bool> {
     Ok(true)
 }
 
-/// from, from + step, … up to `to`, itself included.
+/// The list from, from + step, … up to and including `to`.
 fn list(from: i64, to: i64, step: i64, bounds: Bounds) -> Given<Array> {
     let width = usize::try_from(step).ok().filter(|step| *step > 0);
     let width = width.ok_or_else(|| wrong(usage("list(from, to, step)", "lab-script-step")))?;
@@ -288,7 +287,7 @@ mod tests {
             let exact = floor_root(a.into(), b.into(), d.into(), c.into()).unwrap();
             assert_eq!(exact, (real + 1e-9).floor() as i64, "({a} + {b}√{d})/{c}");
         }
-        // Where doubles have lost the units: ⌊10^17 φ⌋, by OEIS A000201's constant.
+        // Doubles are inexact here: ⌊10^17 φ⌋, by OEIS A000201's constant.
         assert_eq!(
             floor_root(10_i64.pow(17), 10_i64.pow(17), 5, 2).unwrap(),
             161_803_398_874_989_484

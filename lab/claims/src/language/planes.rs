@@ -1,4 +1,4 @@
-//! Functions of three-row Chomp, from the census.
+//! Functions of three-row Chomp, computed by the census.
 
 use std::sync::{Arc, Mutex};
 
@@ -13,10 +13,10 @@ use super::{Bounds, Given, Halt, halt, lock, numbers, wrong};
 
 /// The last plane that a script may ask about.
 const LAST: i64 = 20_000;
-/// The last plane whose P-positions a script may ask for.
+/// The last plane whose P-positions a script may request.
 const LAST_LISTED: i64 = 7_000;
 
-/// Planes of the census, computed when first asked for, for all threads.
+/// Planes of the census, computed on demand and shared by all threads.
 #[derive(Default)]
 pub(crate) struct Planes {
     known: Mutex<Arc<Vec<Plane>>>,
@@ -30,12 +30,12 @@ struct Listed {
 }
 
 impl Planes {
-    /// The planes from 0 to `to` at least.
+    /// The planes from 0 to at least `to`.
     fn to(&self, to: i64, meter: &Meter) -> Given<Arc<Vec<Plane>>> {
         let to = within(to, LAST)?;
         let mut known = lock(&self.known);
         if known.len() <= to as usize {
-            // A census is quick, so a generous one is taken at once.
+            // A census is quick, so a larger one is computed at once.
             let reach = (2 * to).clamp(500, LAST as u32).max(to);
             let found = planes_observed(reach, 1, meter.cancel());
             *known = Arc::new(found.ok_or_else(|| halt(Halt::Cancelled))?);
@@ -75,11 +75,11 @@ fn pair(a: u64, b: u64) -> Dynamic {
     Dynamic::from_array(numbers([a as i64, b as i64]))
 }
 
-/// The P-positions [a, b] of a plane with b up to a row.
+/// The P-positions [a, b] of a plane with b up to `to`.
 fn positions(rows: &Rows, to: i64, bounds: Bounds) -> Given<Array> {
     let mut pairs = Array::new();
     for (a, b) in rows.positions().take_while(|(_, b)| *b as i64 <= to) {
-        // A pair is three entries: itself and its two numbers.
+        // A pair counts as three entries: itself and its two numbers.
         if 3 * pairs.len() >= bounds.entries {
             return Err(too_large("size of an array"));
         }
@@ -124,7 +124,7 @@ fn written(rows: &Rows, form: &str) -> Given<String> {
     Ok(String::from_utf8_lossy(&text).into_owned())
 }
 
-/// Without planes (a judge who knows rules alone) each function stops.
+/// Without planes (for a judge that knows only rules) every function stops.
 pub(super) fn register(
     engine: &mut Engine,
     planes: Option<Arc<Planes>>,

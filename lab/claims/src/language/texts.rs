@@ -9,8 +9,7 @@ use super::meter::Meter;
 use super::values::{Room, size, text};
 use super::{Bounds, Given, wrong};
 
-/// The byte at which the n-th character begins, counted from the end where it
-/// is negative.
+/// The byte offset of the n-th character, counted from the end for a negative n.
 fn byte(text: &str, at: i64) -> usize {
     let found = match usize::try_from(at) {
         Ok(at) => text.char_indices().nth(at).map(|(byte, _)| byte),
@@ -30,12 +29,12 @@ fn parse_int(text: &str, base: i64) -> Given<i64> {
         .map_err(|_| wrong(Message::new("lab-script-number").with("name", clipped(text))))
 }
 
-/// Enough of a text to know it by.
+/// A prefix long enough to identify a text.
 fn clipped(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-/// The text with one part in place of another.
+/// The text with each occurrence of `part` replaced.
 fn replaced(text: &str, part: &str, by: &str, bounds: Bounds) -> Given<String> {
     let count = text.matches(part).count();
     let mut room = Room::new(bounds);

@@ -1,4 +1,4 @@
-//! Values of a script: equal or not, in order, as text, and how large.
+//! Values of a script: equality, order, text and size.
 
 use std::cmp::Ordering;
 use std::fmt::Write as _;
@@ -9,8 +9,7 @@ use rhai::{Array, Dynamic, EvalAltResult, Map, Position as Place};
 
 use super::{Bounds, Given, wrong};
 
-/// Arrays and maps in each other are looked into so deep, the stack being what
-/// it is.
+/// The greatest nesting of arrays and maps that is examined, given the stack.
 const DEEPEST: usize = 64;
 
 fn deeper(depth: usize) -> Given<usize> {
@@ -22,7 +21,7 @@ fn deeper(depth: usize) -> Given<usize> {
     }
 }
 
-/// A value is too large: which measure of it.
+/// The error for a value that is too large by this measure.
 pub(super) fn too_large(what: &str) -> Box<EvalAltResult> {
     Box::new(EvalAltResult::ErrorDataTooLarge(
         what.to_owned(),
@@ -30,7 +29,7 @@ pub(super) fn too_large(what: &str) -> Box<EvalAltResult> {
     ))
 }
 
-/// Whether two values are equal; values of different types are not.
+/// True if two values are equal; values of different types are not.
 pub(super) fn same(a: &Dynamic, b: &Dynamic) -> Given<bool> {
     same_within(a, b, 0)
 }
@@ -45,7 +44,7 @@ fn same_within(a: &Dynamic, b: &Dynamic, depth: usize) -> Given<bool> {
     if let (Ok(a), Ok(b)) = (a.as_immutable_string_ref(), b.as_immutable_string_ref()) {
         return Ok(*a == *b);
     }
-    // A text of one character equals that character, as for the operator.
+    // A text of one character equals that character, like the operator.
     if let (Ok(a), Ok(b)) = (a.as_char(), b.as_immutable_string_ref()) {
         return Ok(b.chars().eq([a]));
     }
@@ -67,7 +66,7 @@ fn alike<T: Clone + PartialEq + Send + Sync + 'static>(a: &Dynamic, b: &Dynamic)
     }
 }
 
-/// Whether two arrays have equal entries.
+/// True if two arrays have equal entries.
 pub(super) fn same_arrays(a: &Array, b: &Array, depth: usize) -> Given<bool> {
     let depth = deeper(depth)?;
     if a.len() != b.len() {
@@ -81,7 +80,7 @@ pub(super) fn same_arrays(a: &Array, b: &Array, depth: usize) -> Given<bool> {
     Ok(true)
 }
 
-/// Whether two maps have equal values for equal names.
+/// True if two maps have equal values for equal names.
 pub(super) fn same_maps(a: &Map, b: &Map, depth: usize) -> Given<bool> {
     let depth = deeper(depth)?;
     if a.len() != b.len() {
@@ -95,8 +94,8 @@ pub(super) fn same_maps(a: &Map, b: &Map, depth: usize) -> Given<bool> {
     Ok(true)
 }
 
-/// The order of two values of one type that has one: numbers, texts, characters,
-/// false before true.
+/// The order of two values of one ordered type: numbers, texts, characters, false before
+/// true.
 pub(super) fn order(a: &Dynamic, b: &Dynamic) -> Given<Ordering> {
     let found = (a.as_int().ok().zip(b.as_int().ok())).map(|(a, b)| a.cmp(&b));
     let found = found
@@ -118,7 +117,7 @@ pub(super) fn order(a: &Dynamic, b: &Dynamic) -> Given<Ordering> {
     })
 }
 
-/// A value as text, of so many bytes at most.
+/// A value as text, within the limit on bytes.
 pub(crate) fn text(value: &Dynamic, bounds: Bounds) -> Given<String> {
     let mut text = String::new();
     write(value, &mut text, bounds, 0)?;
@@ -153,7 +152,7 @@ fn write(value: &Dynamic, text: &mut String, bounds: Bounds, depth: usize) -> Gi
     written.map_err(|_| too_large("length of a text"))
 }
 
-/// Room for values that a function gathers; it ends where the bounds do.
+/// The quota of values that a function collects; it ends at the limits.
 pub(super) struct Room {
     entries: usize,
     bytes: usize,
@@ -167,12 +166,12 @@ impl Room {
         }
     }
 
-    /// Takes the room that a value needs, `times` over.
+    /// Takes the quota of a value, `times` over.
     pub(super) fn take(&mut self, value: &Dynamic, times: usize) -> Given<()> {
         self.take_within(value, times, 0)
     }
 
-    /// Takes the room of a text.
+    /// Takes the quota of a text, `times` over.
     pub(super) fn take_text(&mut self, bytes: usize, times: usize) -> Given<()> {
         let left = bytes.checked_mul(times);
         let left = left.and_then(|bytes| self.bytes.checked_sub(bytes));
@@ -201,8 +200,8 @@ impl Room {
     }
 }
 
-/// Entries in a value with those of arrays and maps in it, down to where it is
-/// too deep to look.
+/// The number of entries in a value, including nested arrays and maps, down to the
+/// greatest depth examined.
 pub(super) fn size(value: &Dynamic) -> usize {
     fn within(value: &Dynamic, depth: usize) -> usize {
         if depth == DEEPEST {

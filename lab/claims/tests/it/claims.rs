@@ -1,4 +1,4 @@
-//! The recorded verdicts, by two ways of computing them.
+//! The recorded verdicts, computed in two ways.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
@@ -27,8 +27,8 @@ fn every_claim_comes_out_as_recorded() {
     }
 }
 
-/// Reasons, notes, corrections and readings are this program's own words; a
-/// document's quotations may keep its script.
+/// Reasons, notes, corrections and readings are Grundy's own words; a document's
+/// quotations may keep its script.
 #[test]
 fn the_books_own_texts_are_in_both_scripts() {
     let book = Book::published().unwrap();
@@ -45,7 +45,7 @@ fn the_books_own_texts_are_in_both_scripts() {
     assert!(texts > 200, "{texts}");
 }
 
-/// A character that only the other script has, in a text of one.
+/// No text contains characters that only the other script has.
 #[test]
 fn no_text_of_the_books_mixes_the_scripts() {
     const TRADITIONAL: &str = "個這為對與時麼說從來數見兩總還沒開間過當會們輪滿";
@@ -71,9 +71,9 @@ fn no_text_of_the_books_mixes_the_scripts() {
     assert!(texts > 200, "{texts}");
 }
 
-/// Document 0 prints each formula with ⌊ ⌋ and x for all rows: every other sense
+/// Document 0 prints each formula with ⌊ ⌋ and x for all rows: every other interpretation
 /// is a reading. The formulas are judged line by line, so that each of their two
-/// misprints is counted once.
+/// misprints counts once.
 #[test]
 fn of_the_formulas_of_document_0_two_printed_lines_are_false_and_the_rest_are_readings() {
     let book = Book::published().unwrap();
@@ -98,7 +98,7 @@ fn of_the_formulas_of_document_0_two_printed_lines_are_false_and_the_rest_are_re
     assert_eq!(formulas(true).filter(rounded).count(), 15 + 7);
 }
 
-/// A class says what document 1's lemmas give; the board's nimber is judged apart.
+/// A class follows document 1's lemmas; the board's nimber is judged separately.
 #[test]
 fn every_class_of_document_1_is_by_the_lemmas_and_has_a_verdict_by_its_nimber() {
     let book = Book::published().unwrap();
@@ -119,8 +119,8 @@ fn every_class_of_document_1_is_by_the_lemmas_and_has_a_verdict_by_its_nimber() 
     assert_eq!(boards, 27 + 16 + 16);
 }
 
-/// The same scripts, answered by recursion on the rules: no theorem, no engine,
-/// no table. It reaches the small cases only, and there it must agree.
+/// The same scripts answered by recursion on the rules: no theorem, no engine, no table.
+/// It reaches only small cases, where it must agree.
 #[test]
 fn the_definition_agrees_on_all_cases_small_enough() {
     let book = Book::published().unwrap();
@@ -141,8 +141,8 @@ fn the_definition_agrees_on_all_cases_small_enough() {
     assert!(cases > 10_000, "{cases} cases are too few to say anything");
 }
 
-/// The cases of a claim and its correction that the definition reaches; the
-/// solver finds the same counterexample.
+/// The number of cases of a claim and its correction that the definition reaches; the
+/// solver must find the same counterexample.
 fn agreed(claim: &Claim, solver: &Lab) -> u64 {
     let corrected = claim
         .corrected
@@ -161,7 +161,7 @@ fn agreed(claim: &Claim, solver: &Lab) -> u64 {
                     panic!("{}: the solver finds no counterexample", claim.id)
                 };
                 assert_eq!(example.values, other.values, "{}", claim.id);
-                // What is shown may be larger than what was asked.
+                // The position shown may be larger than the one asked about.
                 if let Some(outcome) = example.seen.and_then(|seen| seen.outcome) {
                     let found = other.seen.and_then(|seen| seen.outcome);
                     assert_eq!(Some(outcome), found, "{}", claim.id);
@@ -215,7 +215,7 @@ fn a_wrong_recorded_verdict_is_found() {
     assert!(as_recorded(
         &SMALL.replace("\"true\"", "\"open\"").replace(because, "")
     ));
-    // A reason belongs to true, and true needs one.
+    // A reason belongs to a true verdict, which needs one.
     for text in [
         SMALL.replace("\"true\"", "\"open\""),
         SMALL.replace(because, ""),

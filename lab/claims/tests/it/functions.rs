@@ -1,10 +1,9 @@
-//! What a script can call is what is written here, and nothing else.
+//! The functions that a script can call: those written here, and no others.
 
 use grundy_claims::{BySolver, Finding, Lab, Rules, Statement, functions};
 
-/// Every function of the language, one a line, as the library tells its
-/// signature. A line that comes or goes here is a change of the language: tell
-/// it in docs/conjectures.md.
+/// Every function of the language, one per line, with the library's signature. A line
+/// added or removed here changes the language: update docs/conjectures.md.
 const FUNCTIONS: &str = include_str!("functions.txt");
 
 fn finding(text: &str) -> Finding {
@@ -69,8 +68,8 @@ fn the_words_of_the_language_are_these() {
         assert!(matches!(finding(&text), Finding::Broken(_)), "{text}");
     }
     assert!(absent.len() >= 9);
-    // Words that the library keeps for itself, or that a build without modules
-    // and without syntax of one's own does not have.
+    // Reserved words of the library, and those missing in a build without modules and
+    // custom syntax.
     for word in [
         "import", "export", "as", "private", "global", "module", "use", "goto", "exit", "match",
         "static", "async", "await", "yield", "spawn", "go", "thread", "sync", "new", "with",
@@ -85,7 +84,7 @@ fn functions_of_arrays_say_what_the_page_says() {
     for text in [
         "let a = [3, 1, 2]; a.sort(); a == [1, 2, 3]",
         "let a = [3, 1, 2]; a.sort(|x, y| y - x); a == [3, 2, 1]",
-        // Equal entries stay as they stood.
+        // Equal entries keep their order.
         "let a = [[2, 0], [1, 1], [2, 2], [1, 3]]; a.sort(|x, y| x[0] - y[0]); \
          a == [[1, 1], [1, 3], [2, 0], [2, 2]]",
         "let a = [\"b\", \"a\"]; a.sort(); a == [\"a\", \"b\"]",

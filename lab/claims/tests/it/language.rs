@@ -1,4 +1,4 @@
-//! What the functions of the language say, against what is known otherwise.
+//! The functions of the language, compared with known results.
 
 use grundy_claims::{BySolver, Finding, Lab, Rules, Statement};
 
@@ -19,14 +19,14 @@ fn a_period_is_told_once_its_proof_is_complete() {
         r#"let p = period("octal:0.77", 1000); p.length == 12 && p.from == 71 && p.proved_by == 168"#,
     );
     holds(r#"period("octal:0.77", 167) == () && period("octal:0.77", 168) != ()"#);
-    // The values say the same as the period, by the definition of one.
+    // The values agree with the period, by its definition.
     holds(
         r#"for n in 71..=600: nimber("octal:0.77", n + period("octal:0.77", 700).length) == nimber("octal:0.77", n)"#,
     );
     holds(r#"nimber("octal:0.77", 70) != nimber("octal:0.77", 82)"#);
     holds(r#"for k in 1..=6: period(`subtraction:1-${k}`, 200).length == k + 1"#);
     holds(r#"for k in 1..=6: period(`subtraction:1-${k}`, 200, "misere").length == k + 1"#);
-    // No heaps, no period; the same for one that is not found.
+    // A game without heaps has no period; nor has one whose period does not appear.
     holds(r#"period("wythoff", 50) == () && period("octal:0.007", 200) == ()"#);
     for wrong in [
         r#"period("octal:0.77", -1) == ()"#,
@@ -39,7 +39,7 @@ fn a_period_is_told_once_its_proof_is_complete() {
 
 #[test]
 fn document_1s_classes_are_those_of_its_lemmas() {
-    // Classes of A(1,y) by document 1's first table, one part each.
+    // Classes of A(1,y) by document 1's first table, for one part each.
     holds(r#"document_classes("A(1,1)") == [1] && document_classes("A(1,2)").len() == 1"#);
     holds(r#"document_classes("A(1,2)+A(1,1)").len() == 2"#);
     holds("document_classes(`##/#.#/.##`) == [0]");

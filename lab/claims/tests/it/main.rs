@@ -1,5 +1,5 @@
-//! Claims, their language and their sources. `hostile` is a program of its own,
-//! since it watches the memory of the whole process.
+//! Claims, their language and their sources. `hostile` is a separate program, since it
+//! measures the memory of the whole process.
 
 mod claims;
 mod functions;

@@ -1,4 +1,4 @@
-//! What the literature printed, computed again.
+//! The tables printed in the literature, recomputed.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -8,8 +8,7 @@ use grundy_claims::{
     Book, Claim, Content, Lab, PrintedTable, Source, Text, Verdict, audit, reproduce,
 };
 
-/// A line for each table and each cell that is not as printed, and one for each
-/// document.
+/// A line for each table, each cell that differs from print, and each document.
 const KEPT: &str = include_str!("sources.txt");
 
 fn tables(source: &Source) -> &[PrintedTable] {
@@ -19,7 +18,7 @@ fn tables(source: &Source) -> &[PrintedTable] {
     }
 }
 
-/// What comes of the short form.
+/// The result of the short form.
 fn verdicts(lab: &Lab, source: &Source) -> String {
     let mut text = String::new();
     for table in tables(source).iter().filter(|table| !table.long) {
@@ -130,8 +129,8 @@ fn a_forged_cell_is_found_and_so_is_a_forged_record() {
         cell.found.as_str(),
     );
     assert_eq!(told, ("4, 8", "13", "12"));
-    // A record that says something else than is found, and one of a cell that
-    // is as printed.
+    // A record that differs from the computed value, and one of a cell that agrees with
+    // print.
     for (from, to) in [
         ("found = \"1\"", "found = \"3\""),
         ("cell = \"782\"", "cell = \"120\""),

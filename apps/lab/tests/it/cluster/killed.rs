@@ -1,4 +1,4 @@
-//! Processes that are killed, and parts that are missing or damaged.
+//! Processes that are killed, and saved parts that are missing or damaged.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use super::{
     KAYLES, all_succeed, begin, one_machine, say, start, table, text, wait, with_patience,
 };
 
-/// Numbers without a pattern; the seed is printed where a test fails.
+/// Pseudorandom numbers; the seed is printed if a test fails.
 struct Dice(u64);
 
 impl Dice {
@@ -25,15 +25,15 @@ impl Dice {
     }
 }
 
-/// The table in a folder, if it is there.
+/// The table in a folder, if there is one.
 fn made(out: &Path) -> Option<Vec<u8>> {
     let paths = fs::read_dir(out).ok()?.map(|file| file.unwrap().path());
     let mut tables = paths.filter(|path| path.extension().is_some_and(|e| e == "table"));
     tables.next().map(|path| fs::read(path).unwrap())
 }
 
-/// Kills one of the processes at a random moment of a whole run, twenty times,
-/// and goes on with another number of processes each time.
+/// Kills a process at a random moment of a run, twenty times, and resumes each time with
+/// another number of processes.
 fn killed_and_resumed(words: &[&str]) {
     let seed = std::env::var("GRUNDY_SEED")
         .ok()
@@ -57,7 +57,8 @@ fn killed_and_resumed(words: &[&str]) {
         let victim = dice.below(processes as u64) as usize;
         let moment = Duration::from_micros(dice.below(within.as_micros() as u64));
         let told = |text: &str| format!("seed {seed}, kill {kill}: {text}");
-        // Whoever is killed before it called leaves the others to their patience.
+        // If a process is killed before it connects, the others wait until their patience
+        // ends.
         let mut children = begin(&folder, &words, &out, processes, "2");
         thread::sleep(moment);
         children[victim].kill().unwrap();
@@ -65,9 +66,9 @@ fn killed_and_resumed(words: &[&str]) {
             let text = text(output);
             assert!(!text.contains("panicked"), "{}", told(&text));
             resumed += usize::from(text.contains("resumed from the saved levels"));
-            // Whoever was through before says so; the others name a process. But one
-            // that is killed between its last word and the end of what it sent is
-            // thought to be through: then the others wait for each other.
+            // A process that had finished says so; the others name a process. But one
+            // that is killed after its last message and before its data is out seems
+            // finished: then the others wait for each other.
             if process != victim && !output.status.success() {
                 assert_eq!(output.status.code(), Some(1), "{}", told(&text));
                 let named = ["error: process ", "error: all processes waited"];
@@ -95,15 +96,15 @@ fn a_process_killed_at_any_moment_leaves_the_same_bytes_to_whoever_goes_on() {
     killed_and_resumed(KAYLES);
 }
 
-/// One lost position in five: one or two workers tell each other which, three
-/// or four ask, and each goes on from what the other saved.
+/// One P-position in five: one or two workers send each other which, three or four ask,
+/// and each resumes from what the other saved.
 #[test]
 fn the_same_of_outcomes() {
     let words = [KAYLES, &["--misere"]].concat();
     killed_and_resumed(&words);
 }
 
-/// 1.2 × 10^8 moves, killed within the first seconds of each sitting.
+/// 1.2 × 10^8 moves, killed within the first seconds of each run.
 #[test]
 #[ignore = "minutes: cargo test --release -p grundy-lab --test it cluster:: -- --ignored"]
 fn a_large_table_killed_twenty_times_is_the_same() {
@@ -116,7 +117,7 @@ fn a_process_that_hangs_stops_the_others() {
     with_patience(a_process_hangs);
 }
 
-/// True where it hangs before the others gave up.
+/// True if it hangs before the others give up.
 fn a_process_hangs(patience: &str) -> bool {
     let folder = Scratch::new();
     let out = folder.join("out");
@@ -132,7 +133,7 @@ fn a_process_hangs(patience: &str) -> bool {
         wait(children);
         return false;
     }
-    // As `kill -STOP` does it: the process is there and says nothing.
+    // As by `kill -STOP`: the process exists but is silent.
     let mut hung = children.remove(1);
     let stopped = Command::new("kill")
         .args(["-STOP", &hung.id().to_string()])

@@ -1,4 +1,4 @@
-//! Links that are cut, slow, or carry nothing.
+//! Links that are cut, slow, or silent.
 
 use std::io::{Read as _, Write as _};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -16,25 +16,25 @@ use super::{
     with_patience,
 };
 
-/// What becomes of the bytes.
+/// The treatment of the bytes on a link.
 #[derive(Clone, Copy)]
 enum Fate {
     /// They arrive.
     Carried,
     /// They arrive late, some kilobytes at a time.
     Late(Duration),
-    /// After so many nothing arrives any more, and nobody says so.
+    /// After this many bytes nothing arrives any more, without an error.
     Kept(u64),
-    /// The same of the connection that has carried so many first, which is the
-    /// one for data; the pulse goes on.
+    /// The same for the connection that first carries this many bytes, the data link; the
+    /// pulse continues.
     DataKept(u64),
 }
 
-/// Carries bytes between whoever calls it and a port, until it is told not to.
+/// Relays bytes between its callers and a port until it is cut.
 struct Relay {
     port: u16,
     cut: Arc<AtomicBool>,
-    /// Bytes that have been kept, or how often some came late.
+    /// The number of bytes withheld, or of late deliveries.
     kept: Arc<AtomicU64>,
 }
 
@@ -51,7 +51,7 @@ impl Relay {
         thread::spawn(move || {
             for (number, near) in (1..).zip(listener.incoming()) {
                 let Ok(near) = near else { return };
-                // Whoever is called may not be there yet.
+                // The target may not be listening yet.
                 let Ok(far) = TcpStream::connect(("127.0.0.1", target)) else {
                     continue;
                 };
@@ -78,16 +78,16 @@ struct Way {
     from: TcpStream,
     to: TcpStream,
     fate: Fate,
-    /// Of its connection, from 1.
+    /// The number of its connection, from 1.
     number: u64,
-    /// The number of the connection for data, once it is known.
+    /// The number of the data connection, once it is known.
     data: Arc<AtomicU64>,
     cut: Arc<AtomicBool>,
     kept: Arc<AtomicU64>,
 }
 
 impl Way {
-    /// True where what is carried beyond the bound is kept back.
+    /// True if bytes beyond the bound are withheld.
     fn is_kept(&self) -> bool {
         let (unknown, mine) = (0, self.number);
         let first = (self.data).compare_exchange(unknown, mine, Ordering::SeqCst, Ordering::SeqCst);
@@ -135,7 +135,7 @@ impl Way {
 
 const NIM: &[&str] = &["table", "nim", "--of", "40,40,40,40", "--save-every", "0"];
 
-/// Two processes whose link goes through a relay: process 1 calls process 0.
+/// Two processes whose link passes through a relay: process 1 calls process 0.
 fn through_relay(
     folder: &Scratch,
     words: &[&str],
@@ -161,7 +161,7 @@ fn through_relay(
 #[test]
 fn a_cut_link_stops_all_processes_and_three_go_on() {
     let folder = Scratch::new();
-    // More patience than a test that hangs is given.
+    // More patience than the time allowed for a hanging test.
     let patience = (HANG * 2).as_secs().to_string();
     let (children, relay, out) = through_relay(&folder, NIM, Fate::Carried, &patience);
     let manifest = out.join("manifest.txt");

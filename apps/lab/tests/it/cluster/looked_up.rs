@@ -1,4 +1,4 @@
-//! What a table says is what the solver says without it.
+//! The solver's answers with a table equal those without it.
 
 use std::path::Path;
 
@@ -37,7 +37,7 @@ fn tables_are_looked_up_and_say_what_the_solver_finds() {
         all_succeed(&[command(&words, &out, None).output().unwrap()]);
     }
     let tables = folder.join("tables");
-    // Whether the table of what is asked has it.
+    // `has`: true if the table contains the position asked about.
     for (words, has) in [
         (&["chomp", "6,5,5,2,1"][..], true),
         (&["chomp", "10,9,9,7,6,6,4,2"], true),

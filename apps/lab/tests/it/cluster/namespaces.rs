@@ -1,9 +1,8 @@
-//! Network namespaces as separate hosts, joined by a cable of their own.
+//! Network namespaces as separate hosts, joined by a virtual cable.
 //!
-//! They need `ip`, `unshare` and `nsenter`, and the right to make them: root's,
-//! or that of a user who may have namespaces. Where that is lacking the test
-//! says so and does nothing, unless it is required: `GRUNDY_NETNS=required`, or
-//! `CI=true`.
+//! They need `ip`, `unshare` and `nsenter`, and the privilege to create namespaces, as
+//! root or as a user. Without it the test says so and does nothing, unless it is
+//! required: `GRUNDY_NETNS=required`, or `CI=true`.
 
 use std::io::Read as _;
 use std::path::Path;
@@ -13,8 +12,8 @@ use grundy_testkit::{HANG, Scratch, until};
 
 use super::{all_succeed, one_machine, patient, say, stopped_clearly, table, wait};
 
-/// A host: a network namespace, which lasts as long as the process that holds
-/// it, which lasts as long as this test.
+/// A host: a network namespace that lives as long as its holder process, which lives as
+/// long as this test.
 struct Host {
     holder: Child,
     root: bool,
@@ -28,9 +27,10 @@ impl Drop for Host {
 }
 
 impl Host {
-    /// Begins to hold a namespace made by `command` and the words of `unshare`.
+    /// Starts the holder of a namespace made by `command` with the arguments of
+    /// `unshare`.
     fn held(mut command: Command, root: bool) -> Result<Self, String> {
-        // `cat` ends with this process, whatever happens to it.
+        // `cat` ends with this process in any case.
         command.args(["sh", "-c", "echo held; exec cat"]);
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut holder = command.spawn().map_err(|error| error.to_string())?;
@@ -50,14 +50,14 @@ impl Host {
         Self::held(command, root)
     }
 
-    /// Another one that belongs to the same user.
+    /// A second namespace of the same user.
     fn second(&self) -> Result<Self, String> {
         let mut command = self.enter();
         command.args(["unshare", "--net"]);
         Self::held(command, self.root)
     }
 
-    /// Does something on this host; the words follow.
+    /// A command that runs its further arguments on this host.
     fn enter(&self) -> Command {
         let mut command = Command::new("nsenter");
         command.args(["--target", &self.holder.id().to_string(), "--net"]);
@@ -96,7 +96,7 @@ fn two_hosts() -> Result<[Host; 2], String> {
     Ok([first, second])
 }
 
-/// The same where they may be made; else nothing, and a word about it.
+/// Two hosts if they can be created; else `None`, with a message.
 fn hosts() -> Option<[Host; 2]> {
     let is = |name, value| std::env::var(name).is_ok_and(|set| set == value);
     match two_hosts() {
@@ -129,7 +129,7 @@ fn hosts_of_their_own_give_the_same_bytes_and_a_cut_cable_stops_them() {
     let folder = Scratch::new();
     let patience = HANG.as_secs().to_string();
     let file = folder.join("hosts.txt");
-    // On each host the same ports: they are not one machine.
+    // The same ports on each host: they are separate machines.
     let lines = "10.77.0.1:7001\n10.77.0.2:7001\n10.77.0.1:7002\n10.77.0.2:7002\n";
     std::fs::write(&file, lines).unwrap();
     let out = folder.join("out");
@@ -142,7 +142,7 @@ fn hosts_of_their_own_give_the_same_bytes_and_a_cut_cable_stops_them() {
     let children = start(&hosts, &file, words, &out, "20");
     let manifest = out.join("manifest.txt");
     until("first level", || manifest.exists().then_some(()));
-    // The cable is drawn: nobody is told, and nothing arrives.
+    // The cable is cut: nobody is notified, and nothing arrives.
     hosts[0].ip("link set cable down").unwrap();
     stopped_clearly(&wait(children));
     hosts[0].ip("link set cable up").unwrap();

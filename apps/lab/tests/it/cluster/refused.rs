@@ -1,4 +1,4 @@
-//! What does not begin: processes that differ, and those that do not come.
+//! Runs that do not start: processes that differ, and processes that never connect.
 
 use grundy_testkit::Scratch;
 
@@ -43,7 +43,7 @@ fn whoever_computes_something_else_is_refused() {
             );
         }
     }
-    // Another number of workers, or of processes.
+    // A different number of workers or processes.
     for (what, threads, processes) in [("threads", "2", 2), ("processes", "1", 3)] {
         let ports = [port(), port(), port()];
         let file = hosts(&folder, &format!("hosts-{}", ports[0]), &ports[..2]);

@@ -1,4 +1,4 @@
-//! Whoever comes to a port and is none of the run.
+//! Connections from outside of the run.
 
 use std::io::{Read as _, Write as _};
 use std::net::{Shutdown, TcpStream};
@@ -14,7 +14,7 @@ use super::{
     with_patience,
 };
 
-/// Process 0 of two, when it listens, and the file of hosts.
+/// Process 0 of two once it listens, its port, and the file of hosts.
 fn first(folder: &Scratch) -> (Child, u16, PathBuf) {
     let ports = [port(), port()];
     let file = hosts(folder, &format!("hosts-{}", ports[0]), &ports);
@@ -24,12 +24,12 @@ fn first(folder: &Scratch) -> (Child, u16, PathBuf) {
     (child, ports[0], file)
 }
 
-/// Somebody who comes as soon as there is a door.
+/// A stranger who connects as soon as the port is open.
 fn stranger(port: u16) -> TcpStream {
     until("door", || TcpStream::connect(("127.0.0.1", port)).ok())
 }
 
-/// Sends a byte every while, until nobody listens any more.
+/// Sends a byte at intervals until nothing listens any more.
 fn drip(port: u16) {
     let mut stream = stranger(port);
     thread::spawn(move || {
@@ -39,7 +39,7 @@ fn drip(port: u16) {
     });
 }
 
-/// What a stranger who says this is told.
+/// The reply to a stranger who sends this.
 fn told(port: u16, says: &[u8]) -> Vec<u8> {
     let mut stream = stranger(port);
     stream.set_read_timeout(Some(HANG)).unwrap();
@@ -54,12 +54,11 @@ fn told(port: u16, says: &[u8]) -> Vec<u8> {
 fn strangers_at_the_door_are_told_nothing_and_keep_nobody_waiting() {
     let folder = Scratch::new();
     let (zero, port, file) = first(&folder);
-    // One after another they would keep it waiting for a thousand seconds, which is
-    // more than a test that hangs is given.
+    // One after another they would block it for a thousand seconds, longer than a hanging
+    // test is allowed.
     let idle: Vec<TcpStream> = (0..200).map(|_| stranger(port)).collect();
     (0..5).for_each(|_| drip(port));
-    // Two kinds of greeting that once ended the run, noise, and a proof that is
-    // none.
+    // Two kinds of greeting that once ended the run, noise, and an invalid proof.
     let wrong = b"protocol 1\nprocess 1\nlink data\nthreads 9\n\n";
     let noise: Vec<u8> = (0..100_000_u32)
         .map(|i| (i.wrapping_mul(2_654_435_761) >> 24) as u8)
@@ -91,7 +90,7 @@ fn a_start_that_is_asked_to_stop_does() {
         let id = zero.id().to_string();
         let sent = Command::new("kill").args([signal, &id]).status().unwrap();
         assert!(sent.success());
-        // Its patience, of ten minutes, would end it with another status.
+        // Its patience of ten minutes would end it with another status.
         let output = wait(vec![zero]).remove(0);
         assert_eq!(output.status.code(), Some(130), "{}", text(&output));
         drop(idle);
@@ -103,13 +102,13 @@ fn whoever_does_not_have_the_secret_does_not_join() {
     with_patience(whoever_has_another_secret_is_refused);
 }
 
-/// False where a process gave up before it was refused.
+/// False if a process gave up before it was refused.
 fn whoever_has_another_secret_is_refused(patience: &str) -> bool {
     let folder = Scratch::new();
     let ports = [port(), port()];
     let file = hosts(&folder, "hosts", &ports);
     let secrets = ["correct horse battery staple", "incorrect horse battery"];
-    // The one that is refused ends before the other one does.
+    // The refused process ends before the other one.
     let longer = (patience.parse::<u32>().unwrap() * 4).to_string();
     let children = [0, 1].map(|process| {
         let patience = [&*longer, patience][process];
@@ -131,7 +130,7 @@ fn whoever_has_another_secret_is_refused(patience: &str) -> bool {
         assert_eq!(output.status.code(), Some(1), "{}", text(output));
         assert!(text(output).contains(said), "{}", text(output));
         assert!(!text(output).contains("horse"), "{}", text(output));
-        // Once when it is noticed, and once as the reason in the end.
+        // Once when it is noticed, and once as the final reason.
         assert_eq!(text(output).matches(said).count(), 2, "{}", text(output));
     }
     assert!(text(&outputs[0]).contains("another secret"));
@@ -169,7 +168,7 @@ fn a_secret_may_be_given_and_must_be_one() {
 fn a_process_listens_where_it_is_told_and_nowhere_else() {
     let folder = Scratch::new();
     let (ports, other) = ([port(), port()], port());
-    // An address that is kept for documents: no machine has it.
+    // An address reserved for documentation: no machine has it.
     let file = folder.join("hosts.txt");
     let lines = format!("192.0.2.1:{other}\n127.0.0.1:{}\n", ports[1]);
     std::fs::write(&file, lines).unwrap();

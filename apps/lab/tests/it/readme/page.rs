@@ -1,4 +1,4 @@
-//! A page of Markdown, taken apart as far as the tests need it.
+//! A minimal parser for pages of Markdown.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ pub(crate) struct Block<'a> {
     pub(crate) before: &'a str,
 }
 
-/// The blocks of code of a page, and its prose.
+/// Splits a page into its code blocks and its prose.
 pub(crate) fn taken_apart(page: &str) -> (Vec<Block<'_>>, Vec<&str>) {
     let (mut blocks, mut prose) = (Vec::new(), Vec::new());
     let mut open: Option<Block<'_>> = None;
@@ -35,7 +35,7 @@ pub(crate) fn taken_apart(page: &str) -> (Vec<Block<'_>>, Vec<&str>) {
     (blocks, prose)
 }
 
-/// Where the links of a text lead.
+/// The targets of the links in a text.
 pub(crate) fn links(text: &str) -> Vec<&str> {
     let after = text.split("](").skip(1);
     after.filter_map(|rest| rest.split(')').next()).collect()

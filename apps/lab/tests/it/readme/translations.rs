@@ -1,13 +1,12 @@
-//! The pages that the book has in several languages: the same examples in each,
-//! and a way from each to the others.
+//! Pages in several languages: the same examples in each, and links between them.
 
 use std::collections::BTreeSet;
 
 use super::page::taken_apart;
 use super::{ENGLISH, Language, TRANSLATIONS, read};
 
-/// The blocks of code of a page: their languages, and what is typed in them;
-/// all of a block in which nothing is typed.
+/// The code blocks of a page: their languages and the input typed in them; the whole
+/// block if nothing is typed.
 fn examples(page: &str) -> Vec<(String, Vec<String>)> {
     let text = read(page);
     let (blocks, _) = taken_apart(&text);
@@ -21,7 +20,7 @@ fn examples(page: &str) -> Vec<(String, Vec<String>)> {
     blocks.collect()
 }
 
-/// The line below a page's title: its languages, with links to the others.
+/// The line below a page's title: its languages, with links to the translations.
 fn languages(own: &Language, name: &str) -> String {
     let titles = [ENGLISH].into_iter().chain(TRANSLATIONS).map(|other| {
         let below = other.folder.trim_start_matches(ENGLISH.folder);

@@ -16,7 +16,7 @@ fn an_atlas_of_octal_games_is_killed_and_resumed_to_the_same_bytes() {
             folder.text()
         )
     };
-    // The last time when something is saved, and hardly all is done.
+    // At the last wait something has been saved, and hardly everything is done.
     for wait in [50, 100, 200, 400, 800, 1600, 3200, 6400] {
         kill(&line(&broken), &[wait]);
         if broken.join("state.bin").exists() {

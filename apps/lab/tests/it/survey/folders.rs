@@ -1,4 +1,4 @@
-//! Folders that are not a survey's own.
+//! Folders that do not belong to a survey.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use grundy_testkit::Scratch;
 
 use super::run;
 
-/// What is computed in one go looks at its folder first: these would end at a limit.
+/// A computation without saves checks its folder first: these would reach a limit.
 #[test]
 fn a_folder_of_something_else_is_refused_before_anything_is_computed() {
     let folder = Scratch::new();

@@ -4,8 +4,8 @@ use grundy::{Convention, Limits, Outcome, Solver};
 
 use super::{printed, run};
 
-/// Hexagons with a + b − 1 at most 5: each winning line is played, and leaves what
-/// it is said to leave; those without one are the lost ones.
+/// Hexagons with a + b − 1 at most 5: each winning line is played and leaves the listed
+/// option; those without one are the P-positions.
 #[test]
 fn hexagons_of_few_lines_are_listed_with_a_line_that_wins() {
     let list = printed("survey hexagons --side 8 --lines 5");
@@ -81,13 +81,13 @@ fn classes_stand_beside_nimbers() {
     );
 }
 
-/// A text with one blank where several stand.
+/// A text with runs of blanks collapsed.
 fn spaced(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What is drawn of a position: each part's questions, its class and nimber, and
-/// who wins by the tables and in fact.
+/// The drawing of a position: each part's questions, class and nimber, and the winner by
+/// the tables and in fact.
 #[test]
 fn flow_charts_say_what_follows_and_what_is_true() {
     let chart = |position: &str, lang: &str| {
@@ -95,7 +95,7 @@ fn flow_charts_say_what_follows_and_what_is_true() {
             "--lang {lang} solve hexagon {position} --classes --svg -"
         ))
     };
-    // Both are N_1, so the tables say lost: *1 and *2 are not.
+    // Both are N_1, so the tables say P-position: *1 and *2 make none.
     let wrong = chart("A(1,1)+A(1,6)", "en");
     for text in [
         "A(1,6) ∈ N_1",
@@ -109,7 +109,7 @@ fn flow_charts_say_what_follows_and_what_is_true() {
         assert!(wrong.contains(text), "{text}: {wrong}");
     }
     let boxes = |svg: &str, kind: &str| svg.matches(&format!("class=\"step {kind}\"")).count();
-    // Two questions of each part, and that of the tables.
+    // Two questions for each part, and that of the tables.
     assert_eq!(boxes(&wrong, "decision"), 5);
     assert_eq!(
         (boxes(&wrong, "wrong"), boxes(&wrong, "conclusion")),
@@ -124,7 +124,7 @@ fn flow_charts_say_what_follows_and_what_is_true() {
         assert!(right.contains(text), "{text}: {right}");
     }
     assert_eq!(boxes(&right, "wrong"), 0);
-    // A part without a class: no verdict, but the truth.
+    // A part without a class: no verdict, but the true outcome.
     let open = chart("A(2,10)", "en");
     assert!(open.contains("P-position: the"), "{open}");
     assert_eq!(
@@ -133,8 +133,8 @@ fn flow_charts_say_what_follows_and_what_is_true() {
     );
 }
 
-/// The parity of boards and sums is that of who wins in both conventions, by the
-/// search of the game and not that of the survey.
+/// The parity of boards and sums agrees with the winners in both conventions, by the
+/// search of the game instead of the survey's.
 #[test]
 fn who_chooses_odd_or_even_is_who_wins_in_both_conventions() {
     let mut solver = Solver::new(Limits::UNTIMED);

@@ -1,10 +1,10 @@
-//! The openings of bars of three rows by document 0's differences.
+//! The openings of three-row bars by document 0's differences.
 
 use grundy::{Convention, Limits, Outcome, Position, Solver};
 
 use super::printed;
 
-/// Each line against the rules: the bite, what it leaves, and that it wins.
+/// Checks each line by the rules: the bite, the option, and that it wins.
 #[test]
 fn openings_of_three_rows_meet_the_conditions_that_their_lines_state() {
     let said = printed("survey chomp-openings --rows 3 --cols 14 --differences");

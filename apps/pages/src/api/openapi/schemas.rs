@@ -2,8 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-/// An object with these properties, all of them there unless the name ends
-/// with `?`.
+/// An object with these properties, required unless the name ends with `?`.
 fn object(properties: &[(&str, Value)]) -> Value {
     let name = |name: &str| name.trim_end_matches('?').to_owned();
     let required: Vec<String> = properties
@@ -55,7 +54,7 @@ fn convention() -> Value {
     one_of(&["normal", "misere"])
 }
 
-/// What an answer rests on.
+/// The basis of an answer.
 fn by() -> Value {
     one_of(&["theorem", "search", "table"])
 }
@@ -144,7 +143,7 @@ fn answer() -> Value {
     ])
 }
 
-/// A position before dice are thrown: an outcome for each throw.
+/// An opening: an outcome for each throw of the dice.
 fn rolls() -> Value {
     object(&[
         ("game", text()),

@@ -1,4 +1,4 @@
-//! The table is what a survey finds, and the book says of it what it has.
+//! The table agrees with the survey, and the book with the table.
 
 use grundy::{NoObserver, Period, Reached};
 use grundy_surveys::Survey as _;
@@ -18,7 +18,7 @@ fn the_table_has_every_code_in_order() {
     }
 }
 
-/// A line now and then is surveyed again, of those that are soon done.
+/// Surveys a sample of the lines that take little time.
 #[test]
 fn lines_are_what_a_survey_finds() {
     let soon = |row: &Row| row.valued <= 1200 && row.period.is_some();
@@ -73,7 +73,7 @@ fn lines_of_windows_are_what_a_survey_finds() {
     assert!(compared > 8, "{compared}");
 }
 
-/// Lemma 2 of `docs/octal.md` names the last heap that a proof needs.
+/// Checks the last heap of each proof by Lemma 2 of `docs/octal.md`.
 #[test]
 fn every_proof_by_a_window_goes_as_far_as_the_lemma_asks() {
     let mut compared = 0;
@@ -88,7 +88,7 @@ fn every_proof_by_a_window_goes_as_far_as_the_lemma_asks() {
     assert!(compared > 200, "{compared}");
 }
 
-/// The rows of a table of the page, below a line that begins so.
+/// The rows of a table of the page, below a line with this beginning.
 fn rows_below(head: &str) -> impl Iterator<Item = Vec<&'static str>> {
     let below = PAGE.lines().skip_while(move |line| !line.starts_with(head));
     let rows = below.skip(2).take_while(|line| line.starts_with('|'));

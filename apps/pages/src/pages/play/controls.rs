@@ -12,22 +12,22 @@ use crate::view::layout::rest;
 use crate::view::moves::SHORT;
 use crate::view::players::made_by;
 
-/// The number of moves left by an undo: back to a person's turn, or the last
-/// move; `None` at the start.
+/// The number of moves left by an undo: back to a person's turn, or by one move; `None`
+/// at the start.
 fn back(state: &State) -> Option<usize> {
     let persons = |ply: &usize| state.seats[ply % 2] == Seat::Person;
     let mut earlier = (0..state.ply).rev();
     earlier.clone().find(persons).or_else(|| earlier.next())
 }
 
-/// The number of moves made after a redo: up to a person's turn, or all;
-/// `None` at the end.
+/// The number of moves made after a redo: up to a person's turn, or all; `None` at the
+/// end.
 fn forth(state: &State) -> Option<usize> {
     let persons = |ply: &usize| state.seats[ply % 2] == Seat::Person || *ply == state.moves.len();
     (state.ply + 1..=state.moves.len()).find(persons)
 }
 
-/// The game that this one took the place of.
+/// The game that this one replaced.
 pub(super) fn before(state: &State) -> Option<State> {
     let mut request = Request::of("/play", &state.before);
     params::read(&mut request, known::PLAY).ok()?;
@@ -40,11 +40,11 @@ pub(super) fn before(state: &State) -> Option<State> {
 struct Control {
     /// The key of its text.
     text: &'static str,
-    /// The key of the keyboard; empty for none.
+    /// The key on the keyboard; empty for none.
     letter: &'static str,
-    /// `None` where it leads nowhere.
+    /// `None` if it is disabled.
     target: Option<State>,
-    /// True while what it shows is shown.
+    /// True while its content is shown.
     pressed: bool,
 }
 
@@ -58,7 +58,7 @@ impl Control {
         }
     }
 
-    /// A button that shows or hides something; `target` is the state with it changed.
+    /// A button that shows or hides something; `target` is the state after the switch.
     fn switch(text: &'static str, letter: &'static str, pressed: bool, target: State) -> Self {
         Self {
             pressed,
@@ -88,8 +88,7 @@ fn values(state: &State) -> Control {
     Control::switch("web-values", "v", state.values, target)
 }
 
-/// What is at hand below the board: undo, hint, a new game; and the rest behind
-/// one button.
+/// The controls below the board: undo, hint, a new game; the others behind one button.
 pub(super) fn controls(reader: Reader<'_>, game: &GameSession, more: &Markup) -> Markup {
     let state = &game.state;
     let again = State {
@@ -114,7 +113,7 @@ pub(super) fn controls(reader: Reader<'_>, game: &GameSession, more: &Markup) ->
     }
 }
 
-/// Less usual controls: redo, change sides, set up.
+/// Less common controls: redo, change sides, set up.
 pub(super) fn others(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
     let redone = forth(state).map(|ply| state.at_ply(ply));
@@ -122,7 +121,7 @@ pub(super) fn others(reader: Reader<'_>, game: &GameSession) -> Markup {
         edit: true,
         ..state.settled()
     };
-    // Values stay hidden there until somebody asks.
+    // Values on a wall stay hidden until requested.
     let wall = State {
         wall: !state.wall,
         values: false,
@@ -141,7 +140,7 @@ pub(super) fn others(reader: Reader<'_>, game: &GameSession) -> Markup {
     }
 }
 
-/// The questions about the position: who wins, why, the value of each move.
+/// The questions about the position: the winner, the reason, the value of each move.
 pub(super) fn questions(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
     let who = State {
@@ -161,8 +160,8 @@ pub(super) fn questions(reader: Reader<'_>, game: &GameSession) -> Markup {
     }
 }
 
-/// The moves listed in a game of `moves` moves, `ply` of them made: in a long game
-/// a few around the current one, since each link contains the whole game.
+/// The moves listed in a game of `moves` moves, `ply` of them made: in a long game only
+/// those around the current one, since each link contains the whole game.
 fn listed(moves: usize, ply: usize) -> std::ops::Range<usize> {
     const NEAR: usize = 8;
     if moves <= SHORT {
@@ -190,7 +189,7 @@ pub(super) fn moves(reader: Reader<'_>, game: &GameSession) -> Markup {
         }
     };
     html! {
-        // After the end the review is what one looks for, on a small screen too.
+        // After the end the reader looks for the review, on a small screen too.
         details.moves open[state.moves.len() <= 12 && !game.is_over()] {
             summary { (reader.text("web-moves")) }
             ol start="0" {

@@ -1,4 +1,4 @@
-//! Where else a game and its position lead.
+//! Links from a game and its position to related pages.
 
 use grundy::{Corner, GameStatus};
 use maud::{Markup, html};
@@ -10,7 +10,7 @@ use crate::session::GameSession;
 use crate::state::State;
 use crate::view::rules;
 
-/// The same on a page of its own.
+/// The same state on a page of its own.
 fn whole(state: &State) -> State {
     State {
         embed: false,
@@ -18,13 +18,13 @@ fn whole(state: &State) -> State {
     }
 }
 
-/// From the page of another host to the whole page.
+/// A link from a framed board to the whole page.
 pub(super) fn to_whole(reader: Reader<'_>, state: &State) -> Markup {
     let address = whole(state).address("/play", reader.request);
     html! { p.small { a href=(address) target="_blank" rel="noopener" { (reader.text("share-whole")) } } }
 }
 
-/// What another host's page holds to show this board.
+/// The HTML with which another host's page shows this board.
 fn frame(reader: Reader<'_>, state: &State, name: &str) -> Markup {
     let framed = State {
         embed: true,
@@ -42,7 +42,7 @@ fn frame(reader: Reader<'_>, state: &State, name: &str) -> Markup {
     }
 }
 
-/// The links; where other hosts `may_frame` the board, the frame for their pages too.
+/// The links, and the frame for other hosts if they `may_frame` the board.
 pub(super) fn links(reader: Reader<'_>, game: &GameSession, may_frame: bool) -> Markup {
     let state = &game.state;
     let name = game.game.name();

@@ -1,5 +1,5 @@
-//! A game looked back on: who was winning when, and the moves that gave it away, on
-//! their boards.
+//! The review of a game: the winning side at each position, and the mistakes on their
+//! boards.
 
 use grundy::{Area, Choice, GameStatus, Message, Mistake, Position};
 use grundy_render::{Mark, ShapeStyle};
@@ -14,8 +14,7 @@ use crate::view::board::picture::picture;
 use crate::view::layout::rest;
 use crate::view::players::{made_by, side};
 
-/// The review at the end of a game: the moves that gave it away, or a note that the
-/// start decided it.
+/// The review at the end of a game: the mistakes, or a note that the start decided it.
 pub(super) fn at_end(reader: Reader<'_>, game: &GameSession, review: &Review) -> Markup {
     let first = review.mistakes.first().map_or(0, |mistake| mistake.ply);
     html! {
@@ -28,7 +27,7 @@ pub(super) fn at_end(reader: Reader<'_>, game: &GameSession, review: &Review) ->
     }
 }
 
-/// The game gone through, at one of its positions.
+/// The game under review, at one of its positions.
 fn at(game: &GameSession, ply: usize) -> State {
     State {
         review: true,
@@ -38,7 +37,7 @@ fn at(game: &GameSession, ply: usize) -> State {
     }
 }
 
-/// What the board shows of the next move.
+/// The marks of the next move on the board.
 pub(super) fn shown(review: &Review, game: &GameSession) -> Shown {
     let (played, better) = review.next(game.state.ply);
     Shown {
@@ -47,8 +46,8 @@ pub(super) fn shown(review: &Review, game: &GameSession) -> Shown {
     }
 }
 
-/// Who was winning at a position of a game that is gone through, and what was wrong
-/// with the next move.
+/// The winning side at a position of a game under review, and the mistake in the next
+/// move.
 pub(super) fn step(reader: Reader<'_>, game: &GameSession, review: &Review) -> Markup {
     let (state, ply) = (&game.state, game.state.ply);
     let next = review.next(ply).0.map(|made| {
@@ -78,14 +77,14 @@ pub(super) fn step(reader: Reader<'_>, game: &GameSession, review: &Review) -> M
     }
 }
 
-/// Which of the game's positions this is.
+/// The index of this position in the game.
 fn place_in(game: &GameSession) -> Message {
     Message::new("web-review-step")
         .with("ply", game.state.ply)
         .with("count", game.state.moves.len())
 }
 
-/// Back and forth through the game, and play on from where it stands.
+/// Controls to step through the game, and to play on from the current position.
 pub(super) fn controls(reader: Reader<'_>, game: &GameSession, more: &Markup) -> Markup {
     let state = &game.state;
     let count = state.moves.len();
@@ -112,8 +111,8 @@ pub(super) fn controls(reader: Reader<'_>, game: &GameSession, more: &Markup) ->
     }
 }
 
-/// Who was winning after each move, each a link to its position: above the line
-/// the person, or the first player, below it the other side.
+/// The winning side after each move, with a link to each position: above the line the
+/// person, or the first player, below it the other side.
 fn strip(reader: Reader<'_>, whole: &GameSession, review: &Review, now: usize) -> Markup {
     if review.winners.is_empty() {
         return html! {};
@@ -130,7 +129,7 @@ fn strip(reader: Reader<'_>, whole: &GameSession, review: &Review, now: usize) -
     let sides = Message::new("web-strip-sides")
         .with("above", side(state, above))
         .with("below", side(state, 1 - above));
-    // A mistake is the move that leads to a position.
+    // The mistake is the move before the position.
     let wrong = |ply: usize| ply > 0 && review.mistake(ply - 1).is_some();
     html! {
         ol.strip start="0" aria-label=(reader.say(&sides)) {
@@ -149,7 +148,7 @@ fn strip(reader: Reader<'_>, whole: &GameSession, review: &Review, now: usize) -
     }
 }
 
-/// What a move gave away, and what would have won.
+/// The win that a move gave away, and the move that would have kept it.
 fn summary(mistake: &MistakeReview) -> Message {
     Message::new("web-slip")
         .with("number", mistake.ply + 1)
@@ -157,7 +156,7 @@ fn summary(mistake: &MistakeReview) -> Message {
         .with("better", mistake.slip.better.phrase.clone())
 }
 
-/// What the marks on a board mean.
+/// The legend of the marks on a board.
 fn key(reader: Reader<'_>) -> Markup {
     html! {
         p.small {
@@ -167,7 +166,7 @@ fn key(reader: Reader<'_>) -> Markup {
     }
 }
 
-/// The note that nobody missed a win and the start decided the game.
+/// The note that nobody made a mistake and the start decided the game.
 fn spotless(reader: Reader<'_>, game: &GameSession, review: &Review) -> Markup {
     let state = &game.state;
     let person = state.only_person();
@@ -187,7 +186,7 @@ fn spotless(reader: Reader<'_>, game: &GameSession, review: &Review) -> Markup {
     html! { p { (reader.text(key)) } }
 }
 
-/// A mistake in words, and on its board if it is to be drawn.
+/// A mistake as text, and on its board if it is to be drawn.
 fn described(
     reader: Reader<'_>,
     game: &GameSession,
@@ -211,7 +210,7 @@ fn described(
     }
 }
 
-/// The nimbers that the two moves leave: *0 for the winning one.
+/// The nimbers after the two moves: *0 for the winning one.
 fn nimbers(reader: Reader<'_>, mistake: &MistakeReview) -> Markup {
     let Some([better, played]) = &mistake.nimbers else {
         return html! {};

@@ -1,4 +1,4 @@
-//! Starting a new game: by size, by notation, by touching the board.
+//! Setting up a new game: by size, by notation, by touching the board.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,8 +12,8 @@ use crate::session::GameSession;
 use crate::state::{Seat, State};
 use crate::view::board::picture::PictureBytes;
 
-/// The board being set up: every place that can be touched is a link. What was
-/// `played` before is gone on with where nothing is touched.
+/// The board being set up: every place that can be touched is a link. If nothing is
+/// touched, the game `played` before continues.
 pub(super) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played: &State) -> Markup {
     let state = &game.state;
     let (scene, links) = places(reader, game);
@@ -58,7 +58,7 @@ pub(super) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played:
                     h1 { (name) }
                     p.line { (reader.text("web-edit-title")) }
                 }
-                // The parts of a sum are set up by size and notation alone.
+                // The parts of a sum are set up only by size and notation.
                 @if !game.is_sum() { div.board #board { (svg) } }
                 @if game.scene.shapes.is_empty() {
                     @for note in &game.scene.notes { p.note { (reader.say(note)) } }
@@ -83,9 +83,8 @@ pub(super) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played:
     }
 }
 
-/// On a triangular board, pieces can be added only beside others, so that the
-/// places stay as large as a fingertip. A row begins half a place left of the
-/// one above.
+/// On a triangular board, pieces can be added only beside others, so that the places stay
+/// as large as a fingertip. Each row begins half a place left of the one above.
 fn is_near(scene: &Scene, column: i64, row: i64) -> bool {
     const BESIDE: [(i64, i64); 7] = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1)];
     scene.kind != Kind::Hexes
@@ -107,7 +106,7 @@ const fn how(kind: Kind) -> &'static str {
     }
 }
 
-/// The scene with margins for what can be added, and the link of each place.
+/// The scene with margins for places that can be added, and the link of each place.
 fn places(reader: Reader<'_>, game: &GameSession) -> (Scene, HashMap<(u32, u32), String>) {
     let (columns, rows) = (i64::from(game.scene.size.0), i64::from(game.scene.size.1));
     let state = &game.state;

@@ -33,7 +33,7 @@ pub(crate) fn go(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> 
     let (here, convention) = (game.here(), state.convention);
     let (choice, sure) = computer::choose(skill, here, convention, ctx.share(0.8), &mut chance)?;
     if !sure && !state.think {
-        // The time was too short to be sure: try again with more.
+        // The time was too short to be sure: try again with more time.
         return see("/go", &state.thinking());
     }
     let after = State {
@@ -55,7 +55,7 @@ pub(crate) fn board_svg(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, 
     Ok(Reply::svg(picture.standalone()))
 }
 
-/// Starts the game of a form: by size or by notation, with these players.
+/// Starts the game of a form, by size or by notation, with these players.
 pub(crate) fn new(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
     let request = reader.request;
     let mut state = State::of(request);

@@ -1,5 +1,5 @@
-//! A sum of different games on one stage: each part is a board of its own, and a
-//! click makes a move in one of them.
+//! A sum of different games: each part has its own board, and a click makes a move in one
+//! of them.
 
 use grundy::{Game, GameStatus, Message, sum};
 use maud::{Markup, html};
@@ -16,14 +16,14 @@ use crate::view::value::clipped;
 /// The least width and height that a part's board is scaled to fill.
 const LEAST: (f64, f64) = (200.0, 120.0);
 
-/// What a move of the sum is in this part, if it is made there.
+/// The move of this part that a move of the sum makes, if any.
 fn within(part: usize, mv: &str) -> Option<&str> {
     let (number, own) = mv.split_once(':')?;
     (number.parse() == Ok(part)).then_some(own)
 }
 
-/// A part of the sum, counted from 1, as a game of its own: its start, and the
-/// moves made in it.
+/// A part of the sum, counted from 1, as a game of its own: its start, and the moves made
+/// in it.
 fn session(game: &GameSession, part: usize, ctx: &Context) -> Option<GameSession> {
     let state = &game.state;
     let start = game.line.first()?.parts().into_iter().nth(part - 1)?;
@@ -38,7 +38,7 @@ fn session(game: &GameSession, part: usize, ctx: &Context) -> Option<GameSession
         own.picks.clone_from(&state.picks);
     }
     let mut session = GameSession::of(own, ctx).ok()?;
-    // Only the last move of all stays marked.
+    // Only the last move of the whole sum stays marked.
     let last = state.moves.get(state.ply.wrapping_sub(1));
     if last.is_none_or(|mv| within(part, mv).is_none()) {
         session.made.clear();
@@ -46,14 +46,14 @@ fn session(game: &GameSession, part: usize, ctx: &Context) -> Option<GameSession
     Some(session)
 }
 
-/// What the boards of a sum show.
+/// The boards of a sum.
 pub(super) struct Boards<'a> {
     pub(super) reader: Reader<'a>,
     pub(super) game: &'a GameSession,
     pub(super) analysis: &'a Analysis,
     pub(super) hint: Option<&'a str>,
     pub(super) open: bool,
-    /// What the pictures of all parts may take.
+    /// The budget for the pictures of all parts.
     pub(super) bytes: &'a PictureBytes,
     /// True if the nimber of each part is shown.
     pub(super) has_nimbers: bool,
@@ -130,7 +130,7 @@ impl Boards<'_> {
     }
 }
 
-/// The games that are built of one number or two, which a form can add.
+/// The games with positions of one or two numbers, which a form can add.
 fn sized() -> Vec<(String, Game)> {
     let classics = Game::classics()
         .into_iter()
@@ -146,8 +146,7 @@ fn sized() -> Vec<(String, Game)> {
         .collect()
 }
 
-/// A form that adds a game, by its size, to this position; and where it is a sum
-/// already, a way to take a part away.
+/// A form that adds a game by its size; for a sum also a way to remove a part.
 pub(super) fn builder(reader: Reader<'_>, game: &GameSession) -> Markup {
     if !game.game.has_nimbers() || game.standing == GameStatus::Throw {
         return html! {};

@@ -1,4 +1,4 @@
-//! Why a position is won or lost, in words and nimbers.
+//! The reason why a position is won or lost, with words and nimbers.
 
 use grundy::{Answer, Error, GameStatus, Message, Outcome};
 use maud::{Markup, html};
@@ -11,8 +11,7 @@ use crate::view::lessons::{leading, lesson_of};
 use crate::view::players::side;
 use crate::view::value::{clipped, outcome_badge, parts, result};
 
-/// True for theorems with a mirror strategy, for which the diagonal of the board is
-/// drawn.
+/// True for theorems with a mirror strategy, for which the board's diagonal is drawn.
 pub(super) fn has_axis(answer: &Answer) -> bool {
     ["chomp-square", "chomp-hook-p", "chomp-hook-n"].contains(&&*answer.reason.key)
 }
@@ -34,7 +33,7 @@ pub(super) fn hint(reader: Reader<'_>, game: &GameSession, analysis: &Analysis) 
     html! { section.hint role="note" { p { (reader.say(&message)) } } }
 }
 
-/// Who wins with best play.
+/// The winner with best play.
 pub(super) fn winner(reader: Reader<'_>, game: &GameSession, analysis: &Analysis) -> Markup {
     let (GameStatus::Turn(turn), Some(answer)) = (game.standing, &analysis.answer) else {
         return html! {};
@@ -46,7 +45,7 @@ pub(super) fn winner(reader: Reader<'_>, game: &GameSession, analysis: &Analysis
             Outcome::P => wins(1 - turn),
             Outcome::D => Message::new("web-who-draws"),
         },
-        // The reason says so too.
+        // The reason shows the same error.
         Err(_) if game.state.why => return html! {},
         Err(error) => return too_large(reader, game, error),
     };
@@ -78,7 +77,7 @@ fn too_large(reader: Reader<'_>, game: &GameSession, error: &Error) -> Markup {
     }
 }
 
-/// The reason, or after the end the review of the game.
+/// The reason, or the review after the end of the game.
 pub(super) fn why(reader: Reader<'_>, game: &GameSession, analysis: &Analysis) -> Markup {
     let body = match (&analysis.review, &analysis.answer) {
         (Some(review), _) => review::at_end(reader, game, review),
@@ -93,7 +92,7 @@ pub(super) fn why(reader: Reader<'_>, game: &GameSession, analysis: &Analysis) -
     let heading = reader.text(if over { "web-review" } else { "web-why" });
     html! {
         section.why aria-label=(heading) {
-            // The review says what it is itself.
+            // The review has its own heading.
             @if !over { h2 { (heading) } }
             (body)
             p { a href=(address) { (reader.say(&Message::new("web-related-lesson").with("lesson", title))) } }
@@ -121,7 +120,7 @@ fn reason(reader: Reader<'_>, game: &GameSession, answer: &Answer, analysis: &An
     }
 }
 
-/// The note that more moves are possible than listed.
+/// The note that there are more moves than listed.
 fn more(reader: Reader<'_>, count: usize) -> Markup {
     html! {
         @if count > MOST_LISTED {
@@ -130,7 +129,7 @@ fn more(reader: Reader<'_>, count: usize) -> Markup {
     }
 }
 
-/// The winning moves, each a link that makes it.
+/// The winning moves, each a link that plays it.
 fn winning(reader: Reader<'_>, game: &GameSession, answer: &Answer) -> Markup {
     html! {
         @if !answer.winning_moves.is_empty() {
@@ -147,7 +146,7 @@ fn winning(reader: Reader<'_>, game: &GameSession, answer: &Answer) -> Markup {
     }
 }
 
-/// The answers to all moves of a lost position.
+/// The replies to all moves of a P-position.
 fn replies(reader: Reader<'_>, game: &GameSession, analysis: &Analysis) -> Markup {
     let count = game.choices.len();
     let rows = analysis.replies.iter();
@@ -184,7 +183,7 @@ fn throws(reader: Reader<'_>, analysis: &Analysis) -> Markup {
     }
 }
 
-/// The line of best play from here on.
+/// The line of best play from the current position.
 pub(super) fn best_line(reader: Reader<'_>, game: &GameSession, analysis: &Analysis) -> Markup {
     if analysis.best_line.is_empty() {
         return html! {};

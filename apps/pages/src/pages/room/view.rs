@@ -1,4 +1,4 @@
-//! What the page of a room shows.
+//! The content of a room's page.
 
 use grundy::{GameStatus, Message};
 use maud::{Markup, html};
@@ -16,7 +16,7 @@ use crate::view::players::{how, last_move};
 use crate::view::{failure, moves, share};
 
 impl Visit<'_> {
-    /// The name of a side for whoever looks.
+    /// The name of a side as this visitor sees it.
     fn side(&self, side: usize) -> Message {
         Message::new(match (self.room.seat, side) {
             (Some(seat), _) if self.room.seat_of(side) == seat => "play-you",
@@ -26,8 +26,8 @@ impl Visit<'_> {
         })
     }
 
-    /// What the game waits for besides a move: somebody who has not come, has left,
-    /// or, for the other player, whose device is away.
+    /// The player that the game waits for: one who has not come, has left or, for the
+    /// other player, whose device is away.
     fn missing(&self, game: &GameSession) -> Option<Message> {
         let Some(seat) = self.room.seat else {
             return absent(&self.room, game);
@@ -41,7 +41,7 @@ impl Visit<'_> {
         Some(Message::new(key))
     }
 
-    /// The board of a class that this is, and the seat of the visitor.
+    /// The class board that this room is, and the seat of the visitor.
     fn places(&self) -> Vec<String> {
         let board = self.room.board.as_ref().map(|board| {
             let message = Message::new("room-class-board").with("number", board.number);
@@ -59,7 +59,7 @@ impl Visit<'_> {
         board.into_iter().chain(seat).collect()
     }
 
-    /// How the game stands, in a sentence.
+    /// The status of the game, in a sentence.
     pub(super) fn standing(&self, game: &GameSession) -> Message {
         let own = |side| self.room.seat == Some(self.room.seat_of(side));
         match game.standing {
@@ -74,7 +74,7 @@ impl Visit<'_> {
         }
     }
 
-    /// A button that does something.
+    /// A button that performs an action.
     fn button(&self, rest: &str, text: &str, main: bool) -> Markup {
         let turn = self.room.turn.to_string();
         html! {
@@ -118,7 +118,7 @@ impl Visit<'_> {
         let [what, who] = goal(reader, &game.game, state.convention, state.corner);
         let ended = match (game.standing, self.room.seat) {
             (GameStatus::Won(side), Some(seat)) => Some(self.room.seat_of(side) == seat),
-            // Whoever looks on sees that somebody has won.
+            // A visitor without a seat sees who has won.
             (GameStatus::Won(_), None) => Some(true),
             _ => None,
         };
@@ -158,8 +158,8 @@ impl Visit<'_> {
         }
     }
 
-    /// The move in the address, to be made by a button: without the script a
-    /// click on the board leads here.
+    /// The move in the address, with a button to make it: without the script a click on
+    /// the board leads here.
     fn confirmed(&self, game: &GameSession) -> Markup {
         let is_present = self.turn() == self.room.turn;
         let Some(mv) = self.requested().filter(|_| is_present) else {
@@ -179,7 +179,7 @@ impl Visit<'_> {
         }
     }
 
-    /// Whose turn it is, and the last move.
+    /// The player to move, and the last move.
     fn status(&self, game: &GameSession) -> Markup {
         let reader = self.reader;
         let standing = reader.say(&self.standing(game));
@@ -219,7 +219,7 @@ impl Visit<'_> {
         }
     }
 
-    /// The way in for another device.
+    /// The invitation for another device.
     fn invitation(&self) -> Markup {
         let reader = self.reader;
         html! {
@@ -236,7 +236,7 @@ impl Visit<'_> {
         }
     }
 
-    /// What is at hand below the board.
+    /// The controls below the board.
     fn controls(&self, game: &GameSession, list: Option<&Markup>) -> Markup {
         let reader = self.reader;
         let state = &game.state;
@@ -275,7 +275,7 @@ impl Visit<'_> {
 
     /// The moves so far.
     fn moves(&self, game: &GameSession) -> Markup {
-        /// In a longer game the last ones are listed.
+        /// The most moves listed; in a longer game these are the last ones.
         const MOST: usize = 40;
         let reader = self.reader;
         let skipped = game.made.len().saturating_sub(MOST);
@@ -295,8 +295,8 @@ impl Visit<'_> {
     }
 }
 
-/// The player whom a game waits for, as those who look on see it: one who has not
-/// come, or has left. A game that is over waits for nobody.
+/// The player whom a game waits for, as watchers see it: one who has not come, or has
+/// left. A finished game waits for nobody.
 pub(crate) fn absent(room: &RoomState, game: &GameSession) -> Option<Message> {
     if game.is_over() {
         return None;

@@ -9,27 +9,26 @@ use crate::session::GameSession;
 /// The column and row of a place.
 pub(crate) type Place = (u32, u32);
 
-/// What a click on a shape does.
+/// The effect of a click on a shape.
 pub(crate) enum Click {
-    /// Nothing.
+    /// No effect.
     Nothing,
-    /// It makes this move.
+    /// The click makes this move.
     Play(String),
-    /// It needs another click; these places are chosen so far.
+    /// The move needs another click; these places are chosen so far.
     Pick(Vec<Place>),
-    /// It takes the first click back.
+    /// The click takes the first one back.
     Unpick,
 }
 
-/// The clicks on a board. A shape usually stands for all its moves. In a game in
-/// which a move takes from several places, the places clicked determine a move
-/// together.
+/// The clicks on a board. A shape usually represents all its moves. In a game whose moves
+/// take from several places, the places clicked determine a move together.
 pub(crate) struct Clicks<'a> {
     game: &'a GameSession,
     open: bool,
     /// True if places determine moves together.
     together: bool,
-    /// For the move of one place: every move that takes at least as much.
+    /// For the move of one place, every move that takes at least as much.
     stands_for: HashMap<String, Vec<String>>,
 }
 
@@ -86,8 +85,8 @@ impl<'a> Clicks<'a> {
             .flatten()
     }
 
-    /// The places chosen after a click on this one: it is added, or replaces one
-    /// with which it cannot be combined.
+    /// The places chosen after a click on this one: it is added, or replaces one that it
+    /// cannot be combined with.
     fn with(&self, place: Place) -> Vec<Place> {
         let picks: &[Place] = match self.chosen() {
             Some(_) => &self.game.state.picks,
@@ -105,9 +104,8 @@ impl<'a> Clicks<'a> {
             .unwrap_or_else(|| vec![place])
     }
 
-    /// The meaning of a click on this shape. After a first click it is a move of
-    /// both shapes; a second click on the same shape is the move of no other
-    /// shape.
+    /// The meaning of a click on this shape. After a first click it is a move of both
+    /// shapes; a second click on the same shape is the move of that shape alone.
     pub(crate) fn of(&self, shape: &Shape) -> Click {
         if !self.open || shape.moves.is_empty() {
             return Click::Nothing;
@@ -167,7 +165,7 @@ impl<'a> Clicks<'a> {
         }
     }
 
-    /// The moves that are highlighted when this shape is pointed at.
+    /// The moves highlighted while the pointer is on this shape.
     pub(crate) fn lit(&self, shape: &Shape, click: &Click) -> Vec<String> {
         match click {
             Click::Play(mv) => vec![mv.clone()],
@@ -177,8 +175,8 @@ impl<'a> Clicks<'a> {
         }
     }
 
-    /// The moves of this shape, alone or with others; when places are chosen, the
-    /// move that they and it determine.
+    /// The moves of this shape, alone or with others; if places are chosen, the move that
+    /// they determine with it.
     pub(crate) fn moves(&self, shape: &Shape) -> Vec<String> {
         if !self.together {
             return shape.moves.clone();

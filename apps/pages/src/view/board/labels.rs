@@ -1,4 +1,4 @@
-//! The shapes and moves of a board in words, for those who cannot see it.
+//! The shapes and moves of a board as text, for screen readers.
 
 use grundy::{Kind, Label, Message, Shape};
 
@@ -6,7 +6,7 @@ use super::click::place_of;
 use super::{Board, Phrases};
 
 impl Board<'_> {
-    /// The phrase of a move, also if it is not among the moves listed.
+    /// The phrase of a move, even if the move is not listed.
     pub(super) fn phrase(&self, phrases: &Phrases<'_>, mv: &str) -> String {
         if let Some(choice) = phrases.get(mv) {
             return self.reader.say(&choice.phrase);
@@ -21,7 +21,7 @@ impl Board<'_> {
             .unwrap_or_else(|| self.reader.say(&self.place(shape)))
     }
 
-    /// The place of a shape, counted as the numbers beside the board count.
+    /// The place of a shape, with the numbers beside the board.
     fn place(&self, shape: &Shape) -> Message {
         let scene = &self.game.scene;
         let here =
@@ -43,12 +43,10 @@ impl Board<'_> {
             .with("column", column)
     }
 
-    /// The name of a piece or die, and where it is; `None` for what boards are
-    /// full of.
+    /// The name and place of a piece or die; `None` for the shapes that fill boards.
     pub(super) fn piece(&self, shape: &Shape) -> Option<String> {
         if let Some(face) = shape.what.strip_prefix("die-") {
-            // The dice lie in the first row, and below it what each may be
-            // turned to.
+            // The dice lie in the first row, with their possible turns below.
             let (key, die) = match shape.row {
                 0 => ("web-die-top", shape.column + 1),
                 row => ("web-die-face", row),
@@ -75,8 +73,7 @@ impl Board<'_> {
         Some(self.reader.say(&message.with("place", self.place(shape))))
     }
 
-    /// The heaps of a board and the dice beside them, for those who cannot see
-    /// it.
+    /// The heaps of a board and the dice beside them, for screen readers.
     pub(super) fn described(&self) -> Option<String> {
         let scene = &self.game.scene;
         let counters = |row: &dyn Fn(u32) -> bool| {
@@ -114,8 +111,8 @@ impl Board<'_> {
         Some(self.reader.say(&message))
     }
 
-    /// The direction of a line on a triangular board, from two of its places. A
-    /// row begins half a place left of the one above.
+    /// The direction of a line on a triangular board, from two of its places. Each row
+    /// begins half a place left of the one above.
     pub(super) fn way(&self, mv: &str) -> Option<&'static str> {
         let scene = &self.game.scene;
         if scene.kind != Kind::Hexes {

@@ -1,4 +1,4 @@
-//! Pictures of scenes, within what a page may weigh.
+//! Pictures of scenes, within the size limit of a page.
 
 use std::cell::Cell;
 
@@ -12,27 +12,27 @@ use crate::state::State;
 /// The most bytes of the rows of moves beside a board.
 pub(crate) const MOVES_BYTES: usize = 300_000;
 
-/// The bytes that the pictures of a page may take.
+/// The bytes left for the pictures of a page.
 pub(crate) struct PictureBytes(Cell<usize>);
 
 impl PictureBytes {
-    /// A page of a board has at most about this many bytes.
+    /// The most bytes of a page with a board, about.
     const PAGE: usize = 1_400_000;
 
-    /// What a page has besides its pictures and links.
+    /// The bytes of a page besides its pictures and links.
     const REST: usize = 100_000;
 
-    /// What a picture may take in any case.
+    /// The bytes that a picture may take in any case.
     const LEAST: usize = 100_000;
 
-    /// Links of a page besides those of its boards: controls, moves made.
+    /// The links of a page besides those of its boards: controls, moves made.
     const LINKS: usize = 80;
 
-    /// What is left for pictures on the page of a game, each link of which holds
-    /// the whole game.
+    /// The bytes for pictures on the page of a game, each link of which contains the
+    /// whole game.
     pub(crate) fn of(state: &State, reader: Reader<'_>) -> Self {
         let link = state.address("/play", reader.request).len();
-        // The moves of a place that was clicked are buttons.
+        // The moves of a clicked place are buttons.
         let buttons = if state.picks.is_empty() {
             0
         } else {
@@ -45,19 +45,19 @@ impl PictureBytes {
         ))
     }
 
-    /// What is left for pictures on a page with few links.
+    /// The bytes for pictures on a page with few links.
     pub(crate) const fn of_page() -> Self {
         Self(Cell::new(Self::PAGE - Self::REST))
     }
 
-    /// Draws a picture in what is left; `None` where it takes more.
+    /// Draws a picture within the bytes left; `None` if it takes more.
     pub(crate) fn draw(&self, draw: impl FnOnce(usize) -> Option<String>) -> Option<String> {
         let svg = draw(self.0.get())?;
         self.0.set(self.0.get().saturating_sub(svg.len()));
         Some(svg)
     }
 
-    /// A picture as an image, or the sentence in its place.
+    /// A picture as an image, or a sentence in its place.
     pub(crate) fn image(&self, picture: &Picture<'_>, reader: Reader<'_>) -> Markup {
         match self.draw(|most| picture.image_within(most)) {
             Some(svg) => PreEscaped(svg),
@@ -71,7 +71,7 @@ pub(crate) fn picture<'s>(scene: &'s Scene, title: &'s str, reader: Reader<'_>) 
     flat(scene, title, reader).of_materials()
 }
 
-/// The same for a file.
+/// A picture of a scene for a file, with its notes in the reader's language.
 pub(crate) fn flat<'s>(scene: &'s Scene, title: &'s str, reader: Reader<'_>) -> Picture<'s> {
     let notes = scene.notes.iter().map(|note| reader.say(note)).collect();
     Picture::new(scene, title).noted(notes)

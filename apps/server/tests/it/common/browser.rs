@@ -1,9 +1,9 @@
 //! A real browser, Chromium, driven by its driver.
 //!
-//! Without a browser a test says so loudly and does nothing; with
-//! `GRUNDY_BROWSER=required`, as in `.ci/run`, that is a failure. The same goes
-//! for `GRUNDY_AXE`, the path of axe-core's `axe.min.js`. Pictures are left in
-//! the target folder's `tmp/screenshots`; with `GRUNDY_SCREENSHOTS=DIR`, there.
+//! Without a browser a test says so clearly and does nothing; with
+//! `GRUNDY_BROWSER=required`, as in `.ci/run`, that is a failure. The same applies to
+//! `GRUNDY_AXE`, the path of axe-core's `axe.min.js`. Pictures are stored in the target
+//! folder's `tmp/screenshots`, or in DIR with `GRUNDY_SCREENSHOTS=DIR`.
 
 #![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 
@@ -22,26 +22,25 @@ use thirtyfour::extensions::cdp::ChromeDevTools;
 use thirtyfour::prelude::*;
 use tokio::runtime::Runtime;
 
-/// All tests share one browser, one after another: the machine has few cores, and
-/// a browser takes seconds to start.
+/// All tests share one browser in turn: the machine has few cores, and a browser takes
+/// seconds to start.
 static SHARED: Mutex<Option<(Runtime, Browser)>> = Mutex::new(None);
 
-/// What ends the browser with the tests, however they end: the pipe that `read`
-/// waits for breaks, the driver is stopped, with it breaks the pipe from the
-/// driver to the browser, and the browser ends itself.
+/// Ends the browser with the tests, however they end: the pipe that `read` waits for
+/// breaks, the driver is stopped, which breaks the pipe from the driver to the browser,
+/// and the browser ends itself.
 const DRIVER: &str = "chromedriver --port=$0 >/dev/null 2>&1 & read -r _; kill $!; wait; \
     for _ in 1 2 3 4 5; do sleep 1; rm -rf \"$1\" && exit; done";
 
-/// The page's own waits, such as the beat before the computer's move, at an
-/// eighth of their time.
+/// Cuts the page's own waits, such as the pause before the computer's move, to an eighth.
 const QUICK: &str = "const real = window.setTimeout; \
     window.setTimeout = (run, ms, ...all) => real(run, (ms || 0) / 8, ...all);";
 
-/// A browser, and a server to look at.
+/// A browser, and a server for it.
 pub(crate) struct Browser {
     pub(crate) driver: WebDriver,
     pub(crate) server: Server,
-    /// Its standard input holds the browser open.
+    /// The driver's process; its standard input keeps the browser alive.
     _process: Child,
 }
 
@@ -49,10 +48,10 @@ pub(crate) fn required() -> bool {
     std::env::var("GRUNDY_BROWSER").is_ok_and(|value| value == "required")
 }
 
-/// All rules of accessibility that pages keep.
+/// All accessibility rules that pages must satisfy.
 pub(crate) const EVERY_RULE: &str = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']";
 
-/// The text of axe-core, or why a test of accessibility does not run.
+/// The text of axe-core, or `None` with a message if accessibility is not tested.
 pub(crate) fn axe(name: &str) -> Option<String> {
     let Some(file) = std::env::var_os("GRUNDY_AXE") else {
         assert!(!required(), "GRUNDY_AXE must name axe-core's axe.min.js");
@@ -62,7 +61,7 @@ pub(crate) fn axe(name: &str) -> Option<String> {
     Some(std::fs::read_to_string(&file).unwrap())
 }
 
-/// Runs a test in a tab of its own of this language and scheme, or says why not.
+/// Runs a test in its own tab with this language and scheme, or says why not.
 pub(crate) fn in_browser(
     name: &str,
     language: &str,
@@ -136,7 +135,7 @@ fn start() -> Option<(Runtime, Browser)> {
         capabilities.add_arg(flag).unwrap();
     }
     let address = format!("http://127.0.0.1:{port}");
-    // What the browser does may take as long as it takes on a slow machine.
+    // On a slow machine the browser may take as long as it needs.
     let patient = WebDriverConfig::builder().reqwest_timeout(HANG).build();
     let patient = patient.unwrap();
     let begun = Instant::now();
@@ -156,8 +155,8 @@ fn start() -> Option<(Runtime, Browser)> {
     runtime.block_on(driver.update_timeouts(waits)).unwrap();
     let browser = Browser {
         driver,
-        // Ten times what people wait for: pages whose answer takes minutes show the
-        // command in its place, all others have theirs long before.
+        // Ten times the usual limit: pages that would take minutes show the command
+        // instead, all others are done long before.
         server: Server::with(|options| options.quick = Duration::from_secs(3)),
         _process: process,
     };
@@ -165,8 +164,8 @@ fn start() -> Option<(Runtime, Browser)> {
 }
 
 impl Browser {
-    /// A new tab in place of those there are, without what the last test left: no
-    /// cookies, nothing kept, no telephone, colours or network of its own.
+    /// A new tab that replaces all others, without traces of the last test: no cookies,
+    /// nothing stored, no emulated telephone, colours or network.
     async fn tab(&self, language: &str) -> WebDriverResult<()> {
         let old = self.driver.windows().await?;
         let tab = self.driver.new_tab().await?;
@@ -182,7 +181,7 @@ impl Browser {
         let origin = format!("http://{}", self.server.address());
         let all = json!({"origin": origin, "storageTypes": "all"});
         self.tools("Storage.clearDataForOrigin", all).await?;
-        // A test that is about what is kept says so.
+        // A test of the page's store enables it.
         self.keeps(false).await?;
         let quick = json!({"source": QUICK});
         self.tools("Page.addScriptToEvaluateOnNewDocument", quick)
@@ -200,7 +199,7 @@ impl Browser {
         Ok(self.driver.execute(text, vec![]).await?.json().clone())
     }
 
-    /// Waits until a script says true.
+    /// Waits until a script returns true.
     pub(crate) async fn until(&self, text: &str) -> WebDriverResult<()> {
         let begun = Instant::now();
         while self.script(&format!("return !!({text})")).await? != true {
@@ -210,8 +209,8 @@ impl Browser {
         Ok(())
     }
 
-    /// How many of these rules axe-core, a script that the page has run, finds kept,
-    /// and a list of what it has against the page.
+    /// The number of these rules satisfied by axe-core, a script already loaded in the
+    /// page, and a list of the violations.
     pub(crate) async fn judged(&self, rules: &str) -> WebDriverResult<serde_json::Value> {
         let found = self
             .driver
@@ -244,7 +243,7 @@ impl Browser {
             == true)
     }
 
-    /// The position and moves, as the page tells them.
+    /// The position and moves, as shown by the page.
     pub(crate) async fn here(&self) -> WebDriverResult<String> {
         let text = self.script(
             "return document.querySelector('.here code').textContent + ' ' + location.search",
@@ -256,8 +255,8 @@ impl Browser {
         self.driver.action_chain().send_keys(key).perform().await
     }
 
-    /// Clicks on the first element that the selector finds; once more where the
-    /// script put another in its place at that moment.
+    /// Clicks the first element that the selector matches, again if the script replaced
+    /// it at that moment.
     pub(crate) async fn click(&self, selector: impl AsRef<str>) -> WebDriverResult<()> {
         let begun = Instant::now();
         loop {
@@ -276,7 +275,7 @@ impl Browser {
         Ok(())
     }
 
-    /// A telephone: its size and its touches in place of a mouse.
+    /// Emulates a telephone: its size, and touches in place of a mouse.
     pub(crate) async fn phone(&self, width: u32, height: u32) -> WebDriverResult<()> {
         let metrics =
             json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": true});
@@ -287,7 +286,7 @@ impl Browser {
             .await
     }
 
-    /// A window of this size, one dot a pixel.
+    /// Sets the window to this size, one dot per pixel.
     pub(crate) async fn window(&self, width: u32, height: u32) -> WebDriverResult<()> {
         let metrics =
             json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
@@ -295,13 +294,13 @@ impl Browser {
             .await
     }
 
-    /// The reader's colours.
+    /// Sets the reader's colour scheme.
     pub(crate) async fn scheme(&self, scheme: &str) -> WebDriverResult<()> {
         self.media("screen", &[("prefers-color-scheme", scheme)])
             .await
     }
 
-    /// What the page is shown on, and what its reader prefers.
+    /// Sets the medium, and the reader's preferences.
     pub(crate) async fn media(&self, on: &str, wants: &[(&str, &str)]) -> WebDriverResult<()> {
         let wants = wants.iter();
         let wants: Vec<_> = wants
@@ -311,14 +310,14 @@ impl Browser {
         self.tools("Emulation.setEmulatedMedia", media).await
     }
 
-    /// With or without the page's own store of what was visited.
+    /// Enables or disables the page's store of visited pages.
     pub(crate) async fn keeps(&self, keeps: bool) -> WebDriverResult<()> {
         let bypass = json!({"bypass": !keeps});
         self.tools("Network.enable", json!({})).await?;
         self.tools("Network.setBypassServiceWorker", bypass).await
     }
 
-    /// With a network, or without one.
+    /// Enables or disables the network.
     pub(crate) async fn online(&self, online: bool) -> WebDriverResult<()> {
         let conditions = json!({"offline": !online, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
         self.tools("Network.enable", json!({})).await?;
@@ -326,13 +325,13 @@ impl Browser {
             .await
     }
 
-    /// A reader who wants no motion.
+    /// Sets the preference for reduced motion.
     pub(crate) async fn calm(&self) -> WebDriverResult<()> {
         self.media("screen", &[("prefers-reduced-motion", "reduce")])
             .await
     }
 
-    /// A finger on the first element that the selector finds.
+    /// Taps the first element that the selector matches.
     pub(crate) async fn tap(&self, selector: &str) -> WebDriverResult<()> {
         let place = self
             .script(&format!(
@@ -351,7 +350,7 @@ impl Browser {
         self.tools("Input.dispatchTouchEvent", end).await
     }
 
-    /// A finger that means to make a move: twice, where the first tap shows it.
+    /// Taps to make a move: twice, if the first tap only shows it.
     pub(crate) async fn touch(&self, selector: &str) -> WebDriverResult<()> {
         self.script("window.before = document.body.innerHTML")
             .await?;
@@ -365,7 +364,7 @@ impl Browser {
         Ok(())
     }
 
-    /// Does this, and waits until the position or the address is another.
+    /// Does something, and waits until the position or the address changes.
     pub(crate) async fn changes(
         &self,
         what: impl AsyncFnOnce() -> WebDriverResult<()>,

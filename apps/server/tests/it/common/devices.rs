@@ -11,7 +11,7 @@ pub(crate) struct Device<'s> {
 }
 
 impl<'s> Device<'s> {
-    /// Opens a room at this address below `/room`.
+    /// Opens a room for this query.
     pub(crate) fn opens(server: &'s Server, query: &str) -> Self {
         let reply = server.send("POST", &format!("/room?{query}"), "");
         assert_eq!(reply.status, 303, "{query}: {}", reply.body);
@@ -24,7 +24,7 @@ impl<'s> Device<'s> {
         }
     }
 
-    /// A teacher opens a class, whose address is that of the device.
+    /// Opens a class as a teacher; the device's room is the address of the class.
     pub(crate) fn teaches(server: &'s Server, query: &str) -> Self {
         let reply = server.send("POST", &format!("/class?{query}"), "");
         assert_eq!(reply.status, 303, "{query}: {}", reply.body);
@@ -36,7 +36,7 @@ impl<'s> Device<'s> {
         }
     }
 
-    /// Another device opens the link of a room or class.
+    /// Opens the link of a room or class on another device.
     pub(crate) fn joins(server: &'s Server, place: &str) -> Self {
         let reply = server.send("POST", &format!("{place}/join"), "");
         assert_eq!(reply.status, 303, "{}", reply.body);
@@ -60,7 +60,7 @@ impl<'s> Device<'s> {
         self.ask("POST", &format!("{}{rest}", self.room))
     }
 
-    /// The moves that the page offers, as addresses to be posted.
+    /// The moves offered by the page, as addresses to post to.
     pub(crate) fn moves(&self, page: &str) -> Vec<String> {
         let mut found = links(page, &self.room);
         found.retain(|link| link.contains("add="));

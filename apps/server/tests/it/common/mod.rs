@@ -1,4 +1,4 @@
-//! A server for tests, and a client of a few lines.
+//! A server for tests, and a minimal client.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 pub(crate) mod browser;
@@ -16,14 +16,13 @@ use grundy_testkit::HANG;
 pub(crate) struct Server(Running);
 
 impl Server {
-    /// One whose questions have all the time that they need, so that what is
-    /// answered is answered by a slow machine too.
+    /// A server whose questions have all the time that they need, so that the same ones
+    /// are answered on a slow machine.
     pub(crate) fn new() -> Self {
         Self::with(|_| {})
     }
 
-    /// One whose questions end as soon as those of a server for people, for what
-    /// takes too long on any machine.
+    /// A server with short limits, for questions that take too long on any machine.
     pub(crate) fn hurried() -> Self {
         Self::with(|options| options.quick = Duration::from_millis(300))
     }
@@ -82,7 +81,7 @@ pub(crate) fn send(address: SocketAddr, method: &str, path: &str, headers: &str)
     );
     stream.write_all(request.as_bytes()).unwrap();
     let mut bytes = Vec::new();
-    // A refusal may close before all of the request was read.
+    // A refusal may close the connection before the request was read.
     let _ = stream.read_to_end(&mut bytes);
     let text = String::from_utf8_lossy(&bytes);
     let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
@@ -97,14 +96,14 @@ pub(crate) fn send(address: SocketAddr, method: &str, path: &str, headers: &str)
     }
 }
 
-/// The addresses of links that begin like this.
+/// The addresses of links with this beginning.
 pub(crate) fn links(page: &str, begin: &str) -> Vec<String> {
     let hrefs = page.split("href=\"").skip(1);
     let hrefs = hrefs.map(|rest| unescaped(rest.split('"').next().unwrap_or_default()));
     hrefs.filter(|href| href.starts_with(begin)).collect()
 }
 
-/// The address of a control by its key.
+/// The address of the control with this key.
 pub(crate) fn control(page: &str, key: &str) -> Option<String> {
     let mut links = page.split("data-key=\"");
     let link = links.find(|rest| rest.starts_with(&format!("{key}\"")))?;
@@ -112,7 +111,7 @@ pub(crate) fn control(page: &str, key: &str) -> Option<String> {
     Some(unescaped(href))
 }
 
-/// Text of markup as it is read.
+/// The text of markup with entities decoded.
 pub(crate) fn unescaped(text: &str) -> String {
     text.replace("&lt;", "<")
         .replace("&gt;", ">")

@@ -1,8 +1,8 @@
-//! As much of JSON Schema as the description uses.
+//! The part of JSON Schema that the description uses.
 
 use serde_json::Value;
 
-/// Refuses a value that is not as the schema says.
+/// Checks a value against a schema.
 pub(crate) fn check(value: &Value, schema: &Value, root: &Value, told: &str) {
     if let Err(why) = fits(value, schema, root) {
         panic!("{told}: {why} in {value}");
