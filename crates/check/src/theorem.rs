@@ -18,7 +18,7 @@ pub struct Stated {
     pub numbers: String,
     /// The outcome.
     pub outcome: Outcome,
-    /// The nimber, where the theorem gives it.
+    /// The nimber, if the theorem gives it.
     pub nimber: Option<u64>,
 }
 

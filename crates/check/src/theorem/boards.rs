@@ -163,7 +163,7 @@ fn half_turn(places: &[(usize, usize)], reach: usize) -> Option<Stated> {
     Some(Stated::nimber("half-turn", 0, numbers))
 }
 
-/// A line of n pieces is *1 where n is odd and *2 where it is even.
+/// A line of n pieces is *1 if n is odd and *2 if it is even.
 pub(super) fn hexagon(position: &str) -> Option<Stated> {
     let lengths: Vec<u64> = if position == "0" {
         Vec::new()

@@ -133,10 +133,11 @@ fn are_small(blocks: &[(u64, u64)]) -> bool {
     blocks.len() < 1 << 20 && blocks.iter().all(|block| block.0.max(block.1) <= MOST)
 }
 
-/// Document 0's two formulas, with the odd sums of both rounded up: two rows a ≥ b above
-/// rows of one square, or above a row of two and rows of one square, are lost for exactly
-/// one total number of rows; for the second kind with a = b + 1, for none. The proof is
-/// next to the rules (`games/src/chomp/ones.rs`).
+/// Document 0's two formulas, with the odd sums of both rounded up.
+///
+/// Two rows a ≥ b above rows of one square, or above a row of two and rows of one square,
+/// are lost for exactly one total number of rows; for the second kind with a = b + 1, for
+/// none. The proof is next to the rules (`games/src/chomp/ones.rs`).
 fn above_ones(blocks: &[(u64, u64)]) -> Option<Stated> {
     if !are_small(blocks) {
         return None;
@@ -169,6 +170,7 @@ fn above_ones(blocks: &[(u64, u64)]) -> Option<Stated> {
 }
 
 /// One infinite row, or column, with finitely many finite ones, more than two in all.
+///
 /// Suppose no bite in the infinite row wins. Then each board with that row cut to a
 /// finite length is won by a bite in the rest; there are finitely many such bites, and
 /// the board each leaves is lost for at most one length of the first row.

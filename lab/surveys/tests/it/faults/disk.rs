@@ -266,10 +266,11 @@ pub(crate) fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
-/// Runs a survey on a disk that fails at selected operations, in each way; then again on
-/// a sound disk, and compares with an undisturbed run. `GRUNDY_FAULTS=all` takes every
-/// operation, otherwise some two dozen for each way. Returns the number of disturbed
-/// runs.
+/// Runs a survey on a disk that fails at selected operations, in each way.
+///
+/// Then runs it again on a sound disk, and compares with an undisturbed run.
+/// `GRUNDY_FAULTS=all` takes every operation, otherwise some two dozen for each way.
+/// Returns the number of disturbed runs.
 #[allow(
     clippy::print_stdout,
     reason = "told when a test is run with --nocapture"
