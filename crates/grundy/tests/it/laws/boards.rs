@@ -90,8 +90,8 @@ fn a_move_takes_as_many_as_light_up() {
     ]);
 }
 
-/// Where no area is touched, the shapes that stand for the move are all of it, so there
-/// is such a shape.
+/// Checks that a move without touched areas has a shape, since its shapes are then all
+/// of it.
 #[test]
 fn a_move_of_a_drawn_board_can_be_clicked() {
     let (clicked, together) = (Cases::default(), Cases::default());
