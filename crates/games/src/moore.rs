@@ -266,7 +266,7 @@ pub const SLUG: &str = "moore";
 /// The parameters of the member that stands for the family.
 pub const USUAL: Option<&str> = Some("2");
 
-/// The member of the family with these parameters; `None` if there are none.
+/// The member of the family with these parameters; `text` is `None` without any.
 ///
 /// # Errors
 /// When the text names no member.

@@ -349,7 +349,7 @@ pub const SLUG: &str = "northcott";
 /// The parameters of the member that stands for the family.
 pub const USUAL: Option<&str> = None;
 
-/// The member of the family with these parameters; `None` if there are none.
+/// The member of the family with these parameters; `text` is `None` without any.
 ///
 /// # Errors
 /// When the text names no member.

@@ -1,7 +1,7 @@
 //! The places of a board as bits of a word.
 
-/// An index of the positions of a board of rows and columns: bit `row · columns +
-/// column` is set if a counter lies there. A move only clears bits.
+/// An index of the positions of a board of rows and columns: bit
+/// `row · columns + column` is set if a counter lies there. A move only clears bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Places {
     /// The number of rows, at least 1.

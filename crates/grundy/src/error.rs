@@ -123,7 +123,7 @@ pub enum Error {
         /// The position asked for.
         position: String,
     },
-    /// As [`Error::NotKnown`], but for the nimber alone: the outcome may be known.
+    /// No theorem gives the nimber, and a search would not end: the outcome may be known.
     NimberNotKnown {
         /// The position asked for.
         position: String,

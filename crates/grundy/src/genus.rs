@@ -16,7 +16,7 @@ use crate::solver::Solver;
 pub struct MisereValue {
     /// The position in canonical notation.
     pub position: String,
-    /// The nimber in normal play, and the misère nimbers of the position plus 0, 1, 2, …
+    /// The nimber in normal play, and the misère values of the position plus 0, 1, 2, …
     /// Nim heaps of size 2.
     pub genus: Genus,
     /// The class of a tame position, firm or fickle; `None` for a wild one.

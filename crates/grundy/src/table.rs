@@ -202,7 +202,7 @@ impl Filler<'_> {
 }
 
 /// Computes a table within the time limit of one question. Cells beyond a limit stay
-/// open, and [`Table::stopped`] gives the limit.
+/// open, and the table says so.
 ///
 /// # Errors
 /// [`Error::BadRequest`] when the game has no such table, or it would have no cell or

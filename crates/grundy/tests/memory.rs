@@ -1,8 +1,8 @@
-//! `--max-memory` is kept to a tenth and 50 MB whatever is asked: what a question
-//! allocates is counted, the options of a single position too.
+//! `--max-memory` holds within a tenth and 50 MB for every question: its allocations are
+//! counted, including the options of a single position.
 //!
-//! Every allocation of this test binary is counted, so no clock and no system
-//! decides. Run with `--nocapture` to see what each question took.
+//! Every allocation of this test binary is counted, so the result depends on no clock
+//! and no system. Run with `--nocapture` to see the peak of each question.
 #![allow(clippy::print_stdout)]
 
 use std::sync::{Mutex, PoisonError};
@@ -18,10 +18,10 @@ static ALLOCATED: PeakAlloc = PeakAlloc;
 static ALONE: Mutex<()> = Mutex::new(());
 
 const MEMORY: usize = 16 << 20;
-/// A tenth, and half of the promised 50 MB.
+/// The limit with a tenth, and half of the promised 50 MB.
 const MOST: usize = MEMORY + MEMORY / 10 + (25 << 20);
 
-/// No other limit is reached before that of memory.
+/// A solver that reaches the memory limit before any other.
 fn solver() -> Solver {
     Solver::new(Limits {
         positions: u64::MAX,
@@ -31,7 +31,7 @@ fn solver() -> Solver {
     })
 }
 
-/// A position with options by the million, of each kind.
+/// Positions with millions of options, of each kind.
 fn hostile() -> Vec<(&'static str, &'static str, String)> {
     let many = |number: &str, count: usize| vec![number; count].join(",");
     let lone: Vec<String> = (0..600).map(|element: u32| element.to_string()).collect();
@@ -124,7 +124,7 @@ fn hostile() -> Vec<(&'static str, &'static str, String)> {
     ]
 }
 
-/// What a question allocates at most beyond what there was before it.
+/// The answer, and the peak of allocations above those before the question.
 fn peak<T>(ask: impl FnOnce() -> T) -> (T, usize) {
     ALLOCATED.reset_peak_usage();
     let before = ALLOCATED.current_usage();
@@ -142,12 +142,12 @@ fn line(text: &str, position: &str) -> String {
     )
 }
 
-/// Asks this of each position; what is neither a limit nor an answer is no test.
+/// Asks this of each hostile position; only a limit or an answer makes it a test.
 fn within<T>(what: &str, ask: impl Fn(&Position, &mut Solver) -> Result<T, Error>) {
     within_every(1, what, ask);
 }
 
-/// The same of every so many of them.
+/// The same for every `step`th position.
 fn within_every<T>(
     step: usize,
     what: &str,
@@ -198,7 +198,7 @@ fn a_position_of_a_million_options_is_proved_within_the_memory() {
 
 #[test]
 fn a_sum_with_a_million_options_is_solved_within_the_memory() {
-    // The parts are solved as above: heaps, numbers, a grid, graphs, judged.
+    // The parts are solved as above: heaps, numbers, a grid, graphs, scored games.
     within_every(3, "sum", |at, solver| {
         sum::solve(&[at.clone(), at.clone()], Convention::Normal, solver)
     });
@@ -226,7 +226,7 @@ fn a_batch_of_positions_with_a_million_options_keeps_the_memory() {
         .iter()
         .map(|(_, text, position)| line(text, position))
         .collect();
-    // One solver for all of them.
+    // One solver for all lines.
     let (limits, bytes) = peak(|| {
         let mut batch = Batch::new(solver(), &speaker);
         let answers = lines.iter().map(|line| batch.answer(line.as_bytes()));

@@ -14,7 +14,7 @@ pub struct Solved<P> {
     pub lost: Vec<String>,
 }
 
-/// Solves every position reachable from a start; what is neither won nor lost is
+/// Solves every position reachable from a start; one that is neither won nor lost is
 /// drawn.
 ///
 /// `end` gives the outcome of a position without moves.

@@ -74,7 +74,7 @@ impl Scratch {
         path
     }
 
-    /// The bytes of a file in it.
+    /// The bytes of a file in the folder.
     ///
     /// # Panics
     /// When the file cannot be read.
@@ -83,7 +83,7 @@ impl Scratch {
         fs::read(self.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
     }
 
-    /// The files in it with their bytes.
+    /// The files in the folder with their bytes.
     ///
     /// # Panics
     /// When a file cannot be read.
@@ -101,7 +101,7 @@ impl Scratch {
         read.collect()
     }
 
-    /// Calls `look` while a file has other contents, and puts the file back.
+    /// Calls `look` while a file has other contents, then restores the file.
     ///
     /// # Panics
     /// When the file cannot be read or written.
@@ -163,7 +163,7 @@ pub fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The rows of a table in text, one a line: what stands before and after ` | `.
+/// The rows of a text table, one a line: the text before and after ` | `.
 /// Lines that begin with `#` are comments.
 ///
 /// # Panics

@@ -16,11 +16,11 @@ impl OddEven {
     /// when behind. For k odd, a move from behind at 0 or ahead at 1 (opponent ahead)
     /// would have to reach 1 or k + 1, from behind at k + 2 or ahead at k + 1 (opponent
     /// behind) 0 or k + 2: none of 1 to k does. From all others one does: behind, n even
-    /// by n − 1 or n − k − 1 and n odd by n or n − k − 2; ahead, n odd by n − 1 or n − k
-    /// − 1 and n even by n or n − k − 2, but by k at the remainder 0. For k even
+    /// by n − 1 or n − k − 1 and n odd by n or n − k − 2; ahead, n odd by n − 1 or
+    /// n − k − 1 and n even by n or n − k − 2, but by k at the remainder 0. For k even
     /// likewise: behind at 0 or ahead at 1 would have to reach 1, behind at k + 1 would
-    /// have to reach 0 or k + 1; from the others n even behind and n odd ahead take n −
-    /// 1, n odd behind and n even ahead take n, but 1 at the remainder 0.
+    /// have to reach 0 or k + 1; from the others n even behind and n odd ahead take
+    /// n − 1, n odd behind and n even ahead take n, but 1 at the remainder 0.
     pub(crate) fn losing(self, ahead: bool) -> (u64, [u64; 2]) {
         let k = self.most;
         match (k % 2, ahead) {

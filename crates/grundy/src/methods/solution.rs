@@ -238,7 +238,7 @@ pub(super) const fn outcome_of(nimber: Nimber) -> Outcome {
     }
 }
 
-/// True where no move is possible.
+/// True if no move is possible.
 pub(super) fn is_over<R: Rules>(game: &R, at: &R::Position) -> bool {
     game.moves(at, &mut |_| Flow::Break(())).is_continue()
 }

@@ -91,7 +91,7 @@ fn parts_of(text: &str) -> Result<Vec<Position>, Error> {
     }
 }
 
-/// Refuses a part that cannot be added, as far as this is known without a search.
+/// Refuses a part that cannot be added, if that is known without a search.
 fn addable(part: &Position) -> Result<(), Error> {
     let limits = Limits {
         positions: 1,

@@ -1,5 +1,4 @@
-//! A request line is answered as it was asked, or refused: nothing in it is
-//! passed over.
+//! A request line is answered as asked, or refused: nothing in it is ignored.
 
 use grundy::batch::Batch;
 use grundy::{Language, Limits, Solver, Speaker};
@@ -97,7 +96,7 @@ fn every_value_is_read_or_refused() {
         let answer = &answers(&[line])[0];
         assert_eq!(answer["error"]["kind"], kind, "{line}: {answer}");
     }
-    // The place is a character's, not a byte's.
+    // The place counts characters, not bytes.
     let answer = &answers(&["{\"id\":\"三三\" x}"])[0];
     assert_eq!(answer["error"]["at"], 11, "{answer}");
 }

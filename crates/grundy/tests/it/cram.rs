@@ -1,5 +1,5 @@
-//! The search of Cram boards in words of bits against search by the rules, and
-//! against published values.
+//! The search of Cram boards in bit words, compared with search by the rules and with
+//! published values.
 
 use grundy::{Game, Solver};
 use grundy_core::{Convention, Flow, Game as _, Notation as _, Outcome, Rules as _};
@@ -49,7 +49,8 @@ fn words_of_bits_agree_with_search_by_the_rules() {
             let words = parts(&at);
             let nimber = search.nimber(&Cram, &at, &mut budget()).unwrap();
             let told = Cram.show(&at);
-            // Each question anew too: what is known already changes the way.
+            // With shared and with new boards: known values change the course of the
+            // search.
             for boards in [&mut boards, &mut Boards::default()] {
                 assert_eq!(boards.nimber(&words, &mut budget()), Ok(nimber), "{told}");
             }
@@ -103,7 +104,7 @@ fn size_of_text(text: &str) -> u32 {
     sides[0] * sides[1]
 }
 
-/// 21 and 25 places, both sides odd: no theorem answers.
+/// Boards of 21 and 25 places, both sides odd, which no theorem answers.
 #[test]
 fn a_board_is_answered_with_its_winning_moves() {
     let mut search = Search::default();
@@ -136,7 +137,7 @@ fn a_board_is_answered_with_its_winning_moves() {
     }
 }
 
-/// Every limit ends the search, with a word.
+/// Every limit ends the search with its own reason.
 #[test]
 fn limits_hold() {
     let words = parts(&Cram.read("7x7").unwrap());

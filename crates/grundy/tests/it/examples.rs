@@ -1,4 +1,4 @@
-//! The examples of the library run, and what they assert holds.
+//! The examples of the library run, and their assertions hold.
 
 use std::path::Path;
 

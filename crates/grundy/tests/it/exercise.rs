@@ -1,5 +1,4 @@
-//! Exercises against the definition: what is asked has an answer, and the answer
-//! is right.
+//! Exercises against the definition: each question has an answer, and it is right.
 
 use std::collections::HashSet;
 
@@ -7,7 +6,7 @@ use grundy::computer::Chance;
 use grundy::exercise::{Question, drawn};
 use grundy::{Convention, Game, Limits, Outcome, Position, Solver, Start};
 
-/// True where the player to move wins, by looking at every line of play.
+/// True if the player to move wins, by visiting every line of play.
 fn wins(at: &Position, convention: Convention) -> bool {
     let choices = at.choices(usize::MAX);
     if choices.is_empty() {

@@ -1,8 +1,7 @@
 //! A fuzz target for every parser: names, positions, moves, sums, batch lines.
 //!
-//! `cargo test` runs each some hundred times on random bytes; `cargo bolero test` runs
-//! them guided by coverage. Whatever is read must be shown and read again as the
-//! same.
+//! `cargo test` runs each some hundred times on random bytes; `cargo bolero test` guides
+//! them by coverage. Any input that is read must be shown and read again as the same.
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -11,7 +10,7 @@ use bolero::check;
 use grundy::batch::Batch;
 use grundy::{Convention, DrawingBudget, Game, Language, Limits, Solver, Speaker, Start, sum};
 
-/// Some tenths of a second each.
+/// The runs of each target: some tenths of a second.
 const TIMES: usize = 200;
 
 fn tight() -> Solver {
@@ -44,8 +43,8 @@ fn names() {
     });
 }
 
-/// The bytes as text over the letters that notations use: far more of it is
-/// nearly right than of random text.
+/// The bytes as text over the letters of notations, which is nearly right far more often
+/// than random text.
 fn notation(bytes: &[u8]) -> String {
     const LETTERS: &[u8] = b"0123456789,,,--//@@xxwwABC()hexrcps#.+;>:b |stablck";
     bytes

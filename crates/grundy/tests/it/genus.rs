@@ -9,8 +9,7 @@ fn value(text: &str) -> MisereValue {
     position.genus(&mut Solver::new(Limits::UNTIMED)).unwrap()
 }
 
-/// Whether a sum of positions, by their texts, is lost in misère play, move by
-/// move.
+/// True if a sum of positions, by their texts, is lost in misère play, move by move.
 fn lost(sum: &[Position], known: &mut HashMap<Vec<String>, bool>) -> bool {
     let mut key: Vec<String> = sum.iter().map(Position::to_string).collect();
     key.sort();
@@ -72,7 +71,7 @@ fn positions_with_one_form_are_equal_in_small_sums() {
     ];
     let companies: Vec<Position> = companies.iter().map(|text| text.parse().unwrap()).collect();
     let mut known = HashMap::new();
-    // By form, who loses beside each company.
+    // For each form, the outcome of its sum with each companion.
     let mut outcomes: BTreeMap<String, (String, Vec<bool>)> = BTreeMap::new();
     let mut same = 0;
     for text in texts {

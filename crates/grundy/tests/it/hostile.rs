@@ -14,7 +14,7 @@ const TIGHT: Limits = Limits {
     work: 200_000,
 };
 
-/// Texts made of pieces of real notation, broken in every way.
+/// Texts made of pieces of real notation, mangled in every way.
 fn mangled(random: &mut fastrand::Rng) -> String {
     const PIECES: &[&str] = &[
         "1",
@@ -78,7 +78,7 @@ fn mangled(random: &mut fastrand::Rng) -> String {
         .collect()
 }
 
-/// A working text with one character changed, dropped or added.
+/// A valid text with one character changed, dropped or added.
 fn bent(text: &str, random: &mut fastrand::Rng) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     let at = random.usize(..=chars.len());
@@ -127,7 +127,7 @@ fn ten_thousand_bad_inputs_give_errors_and_no_crash() {
             Game::named(&name).and_then(|game| {
                 let start = game.start_at(&position)?;
                 if let Some(opening) = start.opening() {
-                    // Six dice.
+                    // The throws of six dice.
                     assert!(opening.throws().len() <= 462);
                     opening.solve(convention, &mut solver)?;
                 }

@@ -1,5 +1,5 @@
-//! The computers to play against: each only makes moves that are possible, in
-//! every game; each beats the one below it; and the perfect one keeps what is won.
+//! The computer opponents: each makes only possible moves in every game, each beats the
+//! one below it, and the perfect one wins every won position.
 
 use grundy::computer::{self, Chance, Skill};
 use grundy::{Convention, Example, Game, GameStatus, Limits, Outcome, Position, Solver, Start};
@@ -13,11 +13,11 @@ const COMPARED: [(&str, &str); 5] = [
     ("kayles", "11"),
 ];
 
-/// Games of each two neighbours on each of these boards, half of them begun by
-/// each.
+/// The games of each two neighbouring skills on each of these boards; each skill begins
+/// half of them.
 const GAMES: u64 = 40;
 
-/// The side that wins a game, `None` for a draw or a game that was left.
+/// The side that wins a game; `None` for a draw or an unfinished game.
 fn winner(
     start: &Start,
     skills: [Skill; 2],
@@ -97,7 +97,7 @@ fn the_perfect_computer_wins_what_can_be_won() {
     assert_eq!(games, 5 * 2 * 6 * 3);
 }
 
-/// Also where the solver may hardly think, and says that it is not sure.
+/// Uses limits so tight that the computer is not always sure of its move.
 #[test]
 fn every_computer_moves_in_every_game() {
     let classics = Game::classics().into_iter();
@@ -156,10 +156,10 @@ fn the_greedy_take_the_win_and_the_wary_leave_none() {
         };
         seen += 1;
         assert_eq!(choose(Skill::Greedy, "9"), "0");
-        // To leave one heap is to lose at once.
+        // To leave one heap loses at once.
         assert_ne!(choose(Skill::Wary, "1,9"), "9");
         assert_ne!(choose(Skill::Wary, "1,9"), "1");
-        // Four moves ahead, only to leave two equal heaps of one wins.
+        // Four moves ahead, only leaving two heaps of one wins.
         assert_eq!(choose(Skill::Planner, "1,9"), "1,1");
     }
     assert_eq!(seen, 20);

@@ -1,8 +1,8 @@
-//! The laws: what must hold for every game of the registry.
+//! The laws that every game of the registry must satisfy.
 //!
-//! A new game gets all of it by its registry line. Games are named in one place
-//! alone: where a law states how many cases those that have what it is about
-//! must give, so that it fails when a game loses it.
+//! A new game is tested by its registry line alone. Games are named only where a law
+//! states the least number of cases that the games it applies to must give, so that it
+//! fails when it no longer applies to one of them.
 
 mod boards;
 mod declared;

@@ -1,5 +1,5 @@
-//! The survey of line boards agrees with the definition and with the generic
-//! engines, which know the rules of the game and nothing of words and parts.
+//! The survey of line boards agrees with the definition and with the generic engines,
+//! which use only the rules of the game, without words or parts.
 
 use std::fs;
 use std::io::Write as _;
@@ -64,7 +64,7 @@ fn boards_of_at_most_twelve_places_agree_with_the_definition() {
     assert!(seen > 20_000, "{seen}");
 }
 
-/// Every position, against a table that asks the game for each option.
+/// Compares every position with a table that asks the game for each option.
 #[test]
 fn boards_agree_with_the_generic_table() {
     // Rows shorter than, as long as, and longer than a word's six counters;
@@ -102,8 +102,8 @@ fn boards_agree_with_the_generic_table() {
     }
 }
 
-/// Boards of several parts, with and without a mirror: random positions
-/// against their options by the game's rules, and the number of threads.
+/// Compares random positions of boards of several parts, with and without a mirror, with
+/// their options by the game's rules, and different numbers of threads.
 #[test]
 fn boards_of_several_parts_hold_together() {
     let mut random = fastrand::Rng::with_seed(11);
@@ -117,7 +117,7 @@ fn boards_of_several_parts_hold_together() {
             hold_together(&found, convention, &mut random);
         }
     }
-    // Parts of nimbers hold 18 counters at most and mirror rows of any length.
+    // Parts of nimbers have at most 18 counters and mirror rows of any length.
     let (found, again) = (
         solved(4, 5, ValueKind::Nimbers, 1),
         solved(4, 5, ValueKind::Nimbers, 2),
@@ -151,7 +151,7 @@ fn hold_together(found: &Solved, convention: Convention, random: &mut fastrand::
     }
 }
 
-/// On hexagons: every position of parallelograms against the definition and a
+/// On hexagons: compares every position of parallelograms with the definition and a
 /// generic table, by the rules of `hexagon:part`.
 #[test]
 fn parallelograms_of_hexagons_agree_with_the_game() {
@@ -227,7 +227,7 @@ fn parallelograms_of_hexagons_agree_with_the_game() {
     }
 }
 
-/// However a board is turned, it is found in a table.
+/// A board is looked up in a table in any orientation.
 #[test]
 fn a_hexagon_is_answered_from_a_parallelogram() {
     let tables = Scratch::new();
@@ -344,8 +344,8 @@ fn a_damaged_table_is_refused_and_not_passed_over() {
     survey(&tables, 3, 4, ValueKind::Outcomes(Convention::Misere));
     let path = tables.join("3x4-misere/misere.table");
     let mut bytes = fs::read(&path).unwrap();
-    // The last byte of the data, behind which are the sums of two blocks, the
-    // length and the last sum.
+    // The last byte of the data, before the sums of two blocks, the length and the last
+    // sum.
     let last = bytes.len() - 8 * 4 - 1;
     bytes[last] ^= 1;
     fs::write(&path, &bytes).unwrap();
@@ -371,7 +371,7 @@ fn a_damaged_table_is_refused_and_not_passed_over() {
     assert!(tables::open(tables.path()).unwrap().is_empty());
 }
 
-/// Changes what a table says of the full board, as if it had been made so.
+/// Changes a table's entry for the full board, as if it had been computed so.
 fn forge(path: &std::path::Path, change: impl FnOnce(&mut u8)) {
     let table = Reader::open(path, &["line-board"]).unwrap();
     let mut data = table.all().unwrap();
@@ -400,8 +400,7 @@ fn an_answer_that_contradicts_itself_is_an_error_that_names_the_table() {
         let said = error.to_string();
         assert!(said.contains(file) && said.contains("is wrong"), "{said}");
     };
-    // Lost said to be won: there is no winning move. Won said to be lost:
-    // there is one.
+    // A lost board marked as won has no winning move; a won board marked as lost has one.
     for (rows, columns, is) in [(4, 4, Outcome::P), (3, 4, Outcome::N)] {
         let tables = Scratch::new();
         let position = format!("{rows}x{columns}");
@@ -421,8 +420,8 @@ fn an_answer_that_contradicts_itself_is_an_error_that_names_the_table() {
         let error = at.solve(Convention::Misere, &mut solver(&tables));
         refused(error.unwrap_err(), &file, &position);
     }
-    // A nimber that is not the least that no option has: 0, or too large to
-    // have a move to what the rest of a sum is worth.
+    // A nimber that is not the mex of the options: 0, or too large to have a move to the
+    // value of the rest of a sum.
     let tables = Scratch::new();
     survey(&tables, 2, 5, ValueKind::Nimbers);
     let (file, at) = ("2x5-nimbers/nimbers.table", nimbi.position("2x5").unwrap());
@@ -441,7 +440,7 @@ fn an_answer_that_contradicts_itself_is_an_error_that_names_the_table() {
     refused(error.unwrap_err(), file, "2x5");
 }
 
-/// Without a table: boards that no search here could do, by the survey's way.
+/// Boards too large for a search are solved by the survey's method, without a table.
 #[test]
 fn boards_are_solved_on_the_spot_and_kept() {
     let mut solver = Solver::new(Limits::UNTIMED);
@@ -469,8 +468,8 @@ fn boards_are_solved_on_the_spot_and_kept() {
     assert!(matches!(stopped, Err(Error::Limit(_))), "{stopped:?}");
 }
 
-/// The table of the 6×6 board in misère play against the rules of the game:
-/// minutes, and the table that this makes first.
+/// Checks the table of the 6×6 board in misère play by the rules of the game. It takes
+/// minutes, and needs the table that the first command makes.
 ///
 /// ```sh
 /// grundy survey line-board --rows 6 --cols 6 --misere --out DIR
@@ -486,7 +485,7 @@ fn the_table_of_six_by_six_follows_from_the_rules() {
     let lost = |number: u64| table.outcome(number).unwrap() == Some(Outcome::P);
     let options = |at: &nimbi::Board| definition::options(&Nimbi, at);
     let number = |at: &nimbi::Board| Index::<Nimbi>::number(&index, at).unwrap();
-    // A position is P just when none of its options is: by the rules alone.
+    // A position is P exactly when none of its options is, by the rules alone.
     let check = |at: &nimbi::Board, number: u64| {
         let wins = options(at).iter().any(|option| {
             let places = Index::<Nimbi>::number(&index, option).unwrap();

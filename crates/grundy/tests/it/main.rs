@@ -1,5 +1,5 @@
-//! The library, and the laws that hold for every game. `memory` is a program of its
-//! own, since it counts what the whole process allocates.
+//! The library, and the laws that hold for every game. `memory` is a separate program,
+//! since it counts all allocations of the process.
 
 mod batch;
 mod cram;

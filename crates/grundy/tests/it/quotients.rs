@@ -1,4 +1,4 @@
-//! Misère play of heaps by their quotient, against the rules executed.
+//! Misère play of heaps by their quotient, compared with the rules.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -77,7 +77,7 @@ fn any_number_of_heaps_of_any_size_is_answered_with_a_reason() {
     assert!(reason.contains("P-portion"), "{reason}");
     let steps: Vec<String> = answer.steps.iter().map(|step| speaker.say(step)).collect();
     assert!(steps.join(" ").contains("40 elements"), "{steps:?}");
-    // What a winning move leaves is lost.
+    // A winning move leaves a lost position.
     let left = kayles.position(&answer.winning_moves[0].to).unwrap();
     let huge = "71,83,1000000000000,1000000000012,999999999999999999";
     let huge = kayles.position(huge).unwrap();
@@ -168,7 +168,7 @@ fn a_sum_of_large_heaps_is_answered_with_its_reason() {
     assert_ne!(mixed.by, By::Table);
 }
 
-/// With heaps of 6 the quotient of 0.2016 is infinite, and who wins is known.
+/// With heaps of 6 the quotient of 0.2016 is infinite, but the outcomes are known.
 #[test]
 fn an_infinite_quotient_tells_who_wins() {
     let game = game("octal:0.2016");
@@ -201,7 +201,7 @@ fn an_infinite_quotient_tells_who_wins() {
     let steps = answer.steps.iter().chain([&answer.reason]);
     let said: Vec<String> = steps.map(|step| speaker.say(step)).collect();
     assert!(said.join(" ").contains("is infinite"), "{said:?}");
-    // Beyond the heap with which it is infinite nothing is known.
+    // Beyond the heap that makes it infinite nothing is known.
     assert_eq!(heaps.outcome(&[7]), None);
 }
 
@@ -229,7 +229,7 @@ fn quotients_that_are_asked_for() {
     ));
 }
 
-/// Cancels when it is asked for the first time.
+/// Cancels when first asked.
 struct AtOnce;
 
 impl Observer for AtOnce {
@@ -248,12 +248,12 @@ fn a_quotient_that_is_cancelled_is_there_as_far_as_it_went() {
     assert!(stopped(so_far.stopped), "{:?}", so_far.stopped);
     let heaps = so_far.heaps().unwrap();
     assert!(heaps.len() <= 200, "{}", heaps.len());
-    // Whoever asks for it all has an error.
+    // `quotient` returns an error instead.
     let all = game.quotient(200, 1024, &mut solver);
     assert!(matches!(all, Err(Error::Limit(stop)) if stop.why == Why::Cancelled));
 }
 
-/// A heap of thirty million has more moves than are tried.
+/// Tries a heap of thirty million, which has more moves than are tried.
 #[test]
 fn a_heap_with_too_many_moves_is_not_told_to_have_none_that_wins() {
     let (game, mut solver) = (game("octal:0.77"), Solver::new(Limits::UNTIMED));

@@ -1,4 +1,4 @@
-//! What an answer says rests on numbers of its own position.
+//! The reasons of answers use numbers of their own position.
 
 use grundy::{Convention, Game, Language, Limits, Solver, Speaker};
 
@@ -47,7 +47,7 @@ fn what_a_search_adds_to_a_theorem_is_said_once() {
         rest.contains("the only winning move and the nimber *9"),
         "{rest}"
     );
-    // What document 0 says of the first bite, and nothing of the search.
+    // Document 0's remark on the first bite, and nothing about the search.
     let keys: Vec<&str> = answer.steps.iter().map(|step| &*step.key).collect();
     assert_eq!(keys, ["chomp-first-of-three"]);
 }

@@ -1,5 +1,5 @@
-//! The surveys' methods for positions with a structure equal the search, and
-//! reach boards that no search here could.
+//! The surveys' methods for positions with a structure agree with the search, and reach
+//! boards beyond it.
 
 use grundy::rules::{self, Flow, Message, ParseError, Rows, Structure};
 use grundy::{Answer, Convention, Game, Outcome, Solver};
@@ -86,13 +86,13 @@ fn a_board_of_ten_rows_of_up_to_forty_is_answered() {
     let answer = solve("40,39,30,29,12,11,10,9,8,7");
     assert_eq!(answer.outcome, Outcome::N);
     assert!(answer.winning_moves_complete);
-    // Each move listed leaves a board that is answered P.
+    // Each listed move leaves a board that is answered P.
     for mv in &answer.winning_moves {
         assert_eq!(solve(&mv.to).outcome, Outcome::P, "{}", mv.to);
     }
 }
 
-/// Each winning move leaves a board that a question of its own values at 0.
+/// Each winning move leaves a board of nimber 0, by a question of its own.
 #[test]
 fn large_convex_hexagon_boards_have_their_nimber_and_all_winning_moves() {
     let hexagon = Game::named("hexagon").unwrap();
@@ -118,8 +118,8 @@ fn large_convex_hexagon_boards_have_their_nimber_and_all_winning_moves() {
     }
 }
 
-/// A board is answered as its canonical notation shows it, so that the moves
-/// mean what they say to whoever reads the answer alone.
+/// A board is answered in its canonical notation, so that a reader of the answer alone
+/// understands the moves.
 #[test]
 fn winning_moves_are_moves_of_the_position_that_is_answered() {
     let game = Game::named("hexagon").unwrap();
@@ -143,9 +143,8 @@ fn winning_moves_are_moves_of_the_position_that_is_answered() {
     }
 }
 
-/// Bars of so many squares: a bite at one takes it with all that are neither in
-/// an earlier bar nor in an earlier column. It is Chomp, and only its structure
-/// says so.
+/// Bars of squares: a bite takes its square with all that are neither in an earlier bar
+/// nor in an earlier column. It is Chomp, which only its structure says.
 struct Bars;
 
 impl rules::Rules for Bars {
@@ -218,7 +217,7 @@ fn a_game_from_elsewhere_with_a_structure_gets_the_method_for_it() {
     }
 }
 
-/// From a heap take one or two counters.
+/// A heap from which a move takes one or two counters.
 struct Thirds;
 
 impl rules::Rules for Thirds {
@@ -256,7 +255,7 @@ impl rules::Game for Thirds {
     }
 }
 
-/// A structure that no method of Grundy's knows: it brings its own.
+/// A structure unknown to Grundy's methods, which brings its own.
 #[derive(Debug)]
 struct ByThree(u64);
 
@@ -281,7 +280,7 @@ impl Structure for ByThree {
 #[test]
 fn a_structure_from_elsewhere_brings_its_method() {
     let thirds = Game::of(Thirds);
-    // Far beyond a search: nothing but the structure answers.
+    // Far beyond a search: only the structure can answer.
     let answer = solved(&thirds, "1000000000000000000");
     assert_eq!((answer.outcome, answer.nimber), (Outcome::N, Some(1)));
     let left: Vec<&str> = answer.winning_moves.iter().map(|mv| &*mv.to).collect();

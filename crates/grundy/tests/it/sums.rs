@@ -1,5 +1,5 @@
-//! Sums as a game: their moves are those of the parts, and what is said of them is
-//! what all lines of play say.
+//! Sums as a game: their moves are those of the parts, and their answers agree with all
+//! lines of play.
 
 use grundy::computer::{self, Chance, Skill};
 use grundy::{Convention, Example, Game, GameStatus, Limits, Outcome, Position, Solver, Start};
@@ -13,7 +13,7 @@ const SUMS: [&str; 6] = [
     "sum nim 0 + nim 3",
 ];
 
-/// True where the player to move wins, by looking at every line of play.
+/// True if the player to move wins, by visiting every line of play.
 fn wins(at: &Position, convention: Convention) -> bool {
     let options = at.options(usize::MAX);
     match options.is_empty() {
@@ -118,7 +118,7 @@ fn a_perfect_computer_wins_a_sum_that_is_won() {
 #[test]
 fn only_what_can_be_added_is_a_part() {
     let game = Game::named("sum").unwrap();
-    // A sum within a sum is taken apart, and a ruleset may have plus signs.
+    // A sum within a sum is split, and a ruleset may contain plus signs.
     let own = "ruleset own; heaps n; option n - 1 + 0 where n > 0 3";
     for (text, parts) in [
         ("nim 3,5", 1),
@@ -140,7 +140,7 @@ fn only_what_can_be_added_is_a_part() {
     assert_eq!(Game::page("sum").unwrap().examples.len(), 3);
 }
 
-/// Moves that a game counts without visiting them are as many as are visited.
+/// Moves that a game counts without visiting them are as many as visited ones.
 #[test]
 fn moves_are_counted_as_they_are_listed() {
     let mut counted = 0;

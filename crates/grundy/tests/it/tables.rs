@@ -1,4 +1,4 @@
-//! Tables that nobody sized, and sums with parts that have no end.
+//! Tables of default size, and sums with parts that have infinitely many options.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -77,7 +77,7 @@ fn a_sum_with_a_board_without_end_is_answered_by_theorem_or_at_once_not() {
     let answer = solve(&["nim 2,2", "chomp 2xw"]).unwrap();
     assert_eq!((answer.outcome, answer.nimber), (Outcome::P, Some(0)));
     assert!(answer.winning_moves_complete);
-    // Who wins these alone is known; their nimbers are not.
+    // The outcomes of these alone are known; their nimbers are not.
     for board in ["chomp wxw", "chomp 1xw", "chomp 3xw", "chomp wx5"] {
         match solve(&[board, "nim 3"]) {
             Err(error @ Error::NimberNotKnown { .. }) => assert_eq!(error.kind(), "not-known"),
@@ -86,7 +86,7 @@ fn a_sum_with_a_board_without_end_is_answered_by_theorem_or_at_once_not() {
     }
 }
 
-/// A table with a symmetry beside the same one without.
+/// Compares a table that uses a symmetry with the same one without.
 #[test]
 fn a_table_mirrors_only_what_is_the_same_either_way() {
     let pairs = [
@@ -135,7 +135,7 @@ fn a_table_mirrors_only_what_is_the_same_either_way() {
     assert!(cells > 60, "{cells}");
 }
 
-/// Heaps of which it is counted how often one is read.
+/// Heaps that count their reads.
 struct Counted(Arc<AtomicU64>);
 
 impl Rules for Counted {

@@ -1,4 +1,4 @@
-//! Values that have a text or are plain data are read back as they were.
+//! Values with a text form and plain data are read back unchanged.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -80,7 +80,7 @@ fn a_wrong_text_says_what_was_expected() {
     assert_eq!(kind("nim 3,x"), "bad-position");
 }
 
-/// What is read back is written as the same bytes.
+/// Checks that a value read back is written as the same bytes.
 fn same_bytes<T: Serialize + DeserializeOwned>(value: &T) -> T {
     let json = serde_json::to_string(value).unwrap();
     let back: T = serde_json::from_str(&json).unwrap();

@@ -1,5 +1,4 @@
-//! Other ways to see a position: lost heaps of Nim as smaller lost ones, game
-//! trees.
+//! Other views of a position: lost heaps of Nim as smaller lost ones, and game trees.
 
 use grundy::tree::{self, Bounds};
 use grundy::{Convention, Error, Game, Outcome, Position, Solver};
@@ -43,7 +42,7 @@ fn parts_of_a_lost_nim_position_are_lost_and_add_up() {
     assert!(shown > 5, "only {shown} positions have parts");
 }
 
-/// Document 4's star, in every game that it uses it in and beyond.
+/// Document 4's star, in the games that it uses it in and others.
 #[test]
 fn a_star_is_read_where_a_theorem_says_that_the_position_is_lost() {
     for (name, text, same) in [
@@ -88,7 +87,7 @@ fn a_star_is_read_where_a_theorem_says_that_the_position_is_lost() {
         ("xiangqi", "(2,4,8)", 0, "xiangqi-gaps"),
         ("xiangqi", "(1,6,8)", 0, "xiangqi-gaps"),
         ("xiangqi", "(1,4,9)", 5, "misread-too-large"),
-        // Lost, but no theorem of Grundy's says so.
+        // Lost, but by no theorem of Grundy's.
         ("chomp", "(5,5,3)*", 7, "misread-star-open"),
     ] {
         let game = Game::named(name).unwrap();
@@ -101,7 +100,7 @@ fn a_star_is_read_where_a_theorem_says_that_the_position_is_lost() {
     }
 }
 
-/// Plays by their number of moves, each counted by itself.
+/// Counts the plays by their number of moves, each by itself.
 fn plays(at: &Position, moves: usize, counts: &mut [u128; 2]) {
     let choices = at.choices(usize::MAX);
     if choices.is_empty() {

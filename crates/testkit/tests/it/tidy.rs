@@ -54,8 +54,8 @@ fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// A source without its comments and its unit tests. Only a `mod tests` with its
-/// text ends it: what is for tests alone may stand above code that counts.
+/// A source without its comments and its unit tests. Only a `mod tests` with its text
+/// ends it: test-only items may stand above code that counts.
 fn code(text: &str) -> String {
     let before_tests = text.split("#[cfg(test)]\nmod tests {").next();
     let before_tests = before_tests.unwrap_or_default();
@@ -86,7 +86,7 @@ fn dependencies(krate: &str) -> Vec<String> {
         .collect()
 }
 
-/// The crates, and of these the ones that each may use, by ARCHITECTURE.md.
+/// The crates, each with the crates that it may use, by ARCHITECTURE.md.
 fn may_use() -> Vec<(String, Vec<String>)> {
     let page = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
     let rows = page.lines().filter_map(|line| {
@@ -153,7 +153,7 @@ fn the_checker_asks_no_theory_and_no_engine() {
             assert!(!code(&text).contains(word), "{}: {word}", path.display());
         }
     }
-    // A certificate is read from what the caller hands in, and timed by its clock.
+    // A certificate is read from the caller's input, and timed by the caller's clock.
     for (path, text) in sources("crates/check/src") {
         for word in ["std::fs", "std::thread", "std::env", "Instant"] {
             assert!(!code(&text).contains(word), "{}: {word}", path.display());
@@ -161,7 +161,7 @@ fn the_checker_asks_no_theory_and_no_engine() {
     }
 }
 
-/// What the floor `crates/` has of the machine: a clock and threads, in one file.
+/// The only file of `crates/` that uses the machine, for a clock and threads.
 const MACHINE: &str = "crates/engine/src/native.rs";
 
 #[test]
@@ -381,7 +381,7 @@ fn every_attack_told_here_is_a_test() {
     }
 }
 
-/// The lines of a file or a folder, of Rust without tests: those of code, and all.
+/// The lines of code and all lines of a file or a folder of Rust, without tests.
 fn lines(place: &str) -> [usize; 2] {
     let whole = root().join(place);
     let mut texts = Vec::new();
@@ -408,8 +408,8 @@ fn lines(place: &str) -> [usize; 2] {
     lines
 }
 
-/// The places that a cell of the book's table names. “What a module uses” is that
-/// module with all that it uses of its crate.
+/// The places in a cell of the book's table. “What a module uses” is that module with
+/// all that it uses of its crate.
 fn places(cell: &str) -> Vec<String> {
     let named = cell.split('`').skip(1).step_by(2);
     let Some(module) = cell.strip_prefix("what `crates/ruleset/src/") else {
@@ -422,8 +422,8 @@ fn places(cell: &str) -> Vec<String> {
     files.filter(|place| root().join(place).exists()).collect()
 }
 
-/// What a verdict of the checker rests on is as long as docs/certificates.md
-/// says, and no fifth shorter.
+/// Checks that the code on which the checker's verdict rests is at most as long as
+/// docs/certificates.md says, and at least four fifths of that.
 #[test]
 fn what_is_trusted_is_as_long_as_the_book_says() {
     let book = fs::read_to_string(root().join("docs/certificates.md")).unwrap();
@@ -454,8 +454,8 @@ fn what_is_trusted_is_as_long_as_the_book_says() {
     assert_eq!(checked, 8);
 }
 
-/// What the checker reads rulesets with needs neither what tries and recognises
-/// them nor what draws and lists games.
+/// Checks that the checker's reader of rulesets needs neither trials and recognition of
+/// rulesets nor drawings and lists of games.
 #[test]
 fn the_interpreter_uses_no_trials_no_catalogue_and_no_drawings() {
     let below = circles::below("ruleset", "interpreter");

@@ -1,4 +1,4 @@
-//! What a scene says of moves, and boards set up by hand.
+//! The moves that scenes show, and boards set up by hand.
 
 use std::collections::HashSet;
 
@@ -6,7 +6,7 @@ use grundy::{Area, Game, Position, Scene, Start};
 
 use crate::laws::sample::Cases;
 
-/// The examples of every game, and what play makes of each.
+/// The examples of every game, and positions reached from them.
 fn positions() -> Vec<Position> {
     let mut positions = Vec::new();
     for slug in Game::slugs() {
@@ -30,7 +30,7 @@ fn positions() -> Vec<Position> {
     positions
 }
 
-/// Things that a move takes away, in a scene that shows all of them.
+/// The number of things that moves take away, in a scene that shows all of them.
 fn things(scene: &Scene) -> usize {
     let takes = ["counter", "square", "poison", "hex"];
     scene
@@ -45,7 +45,7 @@ fn a_move_takes_as_many_as_light_up() {
     let lit = Cases::default();
     for position in positions() {
         let scene = position.scene();
-        // A heap or corner that is too large to draw is told in a note.
+        // A heap or corner that is too large to draw is stated in a note.
         let cut = scene
             .notes
             .iter()
@@ -90,8 +90,8 @@ fn a_move_takes_as_many_as_light_up() {
     ]);
 }
 
-/// Where nothing is said to be touched, the shapes that stand for the move are
-/// all of it: so it stands somewhere.
+/// Checks that a move without touched areas has a shape, since its shapes are then all
+/// of it.
 #[test]
 fn a_move_of_a_drawn_board_can_be_clicked() {
     let (clicked, together) = (Cases::default(), Cases::default());
@@ -107,13 +107,13 @@ fn a_move_of_a_drawn_board_can_be_clicked() {
             let partly = noted(&|key| {
                 key.starts_with("scene-") || ["hexagon-not-drawn", "queen-part"].contains(&key)
             });
-            // A shape stands for 64 moves at most.
+            // A shape stands for at most 64 moves.
             let full = scene.shapes.iter().any(|shape| shape.moves.len() >= 64);
             let splits = position.game().starts_with("octal") && choice.text.contains("-0");
             let all = !(partly || full || splits);
             let told = format!("{} {} {}", position.game(), position.text(), choice.text);
             if all && !clickable.contains(&choice.text) {
-                // Several places together: where each area begins.
+                // Several places together: the first place of each area.
                 let ways = position.touches(&choice.text);
                 let mut ways = ways.iter().map(|areas| {
                     let places: Vec<_> = areas.iter().map(|a| (a.column, a.row)).collect();
@@ -252,7 +252,7 @@ fn a_board_set_up_by_hand_is_a_position() {
     }
 }
 
-/// A side, a gap and a pair of a facing game are each a touch.
+/// A touch sets up each of a side, a gap and a pair of a facing game.
 #[test]
 fn facing_pieces_are_set_up_by_touches() {
     for (name, text, column, row, wanted) in [

@@ -1,6 +1,6 @@
-//! What a text declares never changes an answer: with a symmetry or components,
-//! true or false, every position has the answer that it has without, or an error
-//! that shows where the text is wrong.
+//! Declarations never change an answer: with a symmetry or components, true or false,
+//! every position has the answer that it has without, or an error that shows the place
+//! in the text.
 
 use grundy::{Convention, Game, Limits, Solver};
 
@@ -15,7 +15,7 @@ fn solver() -> Solver {
     })
 }
 
-/// What is known of a position: the outcome and the nimber, or an error.
+/// The outcome and the nimber of a position, or an error.
 fn answer(text: &str, at: &str, convention: Convention) -> Result<String, String> {
     let game = Game::named(text).map_err(|why| why.to_string())?;
     let position = game.position(at).map_err(|why| why.to_string())?;
@@ -32,7 +32,7 @@ struct Tried {
 }
 
 impl Tried {
-    /// Compares the answers with and without what is declared.
+    /// Compares the answers with and without the declarations.
     fn at(&mut self, rules: &str, declared: &str, at: &str) {
         let plain = format!("ruleset plain; {rules}");
         let text = format!("ruleset bold; {rules}; {declared}");
@@ -70,7 +70,7 @@ impl Tried {
     }
 }
 
-/// Places of a piece, as many as wanted, near one another or not.
+/// Random places of a piece, in a line or scattered.
 fn piece(random: &mut fastrand::Rng) -> String {
     let size = random.usize(1..=5);
     let straight = random.bool();

@@ -1,4 +1,4 @@
-//! Every engine equals the definition executed, on small positions.
+//! Every engine agrees with the executed definition on small positions.
 
 use grundy_core::{Catalogue, ChanceOpened, Convention, Game, Index as _, Loopy, Outcome, Scored};
 use grundy_engine::{
@@ -8,7 +8,7 @@ use grundy_games::Visitor;
 
 use crate::laws::sample::{self, Cases};
 
-/// The yardstick is exponential without a bound on the rank.
+/// The highest rank: the reference is exponential without a bound on it.
 const RANK: u64 = 11;
 const POSITIONS: usize = 600;
 
@@ -16,7 +16,7 @@ fn budget() -> Budget<'static> {
     Budget::new(Limits::UNTIMED, &NoObserver)
 }
 
-/// What was held against the definition, by engine.
+/// The cases compared with the definition, by engine.
 #[derive(Default)]
 struct Held {
     search: Cases,
@@ -104,8 +104,8 @@ fn last_mover<G: Game + Catalogue>(game: &G, positions: Vec<G::Position>, held: 
     held.heaps.add(game, heaps(game, &mut normal, &mut misere));
 }
 
-/// Tables by index hold every position of the board, with its value. True where
-/// the game has an index.
+/// Checks the values of a table by index, which has every position of the board. True
+/// if the game has an index.
 fn sweep<G: Game + Catalogue>(game: &G, at: &G::Position, search: &mut Search<G>) -> bool {
     let Some(index) = G::Index::numbering(game, at) else {
         return false;
@@ -163,8 +163,8 @@ fn sweep<G: Game + Catalogue>(game: &G, at: &G::Position, search: &mut Search<G>
     true
 }
 
-/// A proved period is right for heaps well beyond its proof, by plain search of
-/// the rows. Returns how many heaps were tried.
+/// Checks a proved period on heaps well beyond its proof, by plain search of the rows.
+/// Returns the number of heaps tried.
 fn heaps<G: Game + Catalogue>(
     game: &G,
     normal: &mut Option<Sequence>,
@@ -243,10 +243,10 @@ impl Visitor for Equal<'_> {
     }
 }
 
-/// A loopy outcome has no definition to execute, since play may go round; it is
-/// the one labelling in which every label follows from its options' labels and
-/// every win has a distance that shrinks along a winning move. True where the
-/// position was solved.
+/// Checks the outcomes of a loopy game. There is no definition to execute, since play
+/// may not end; they are the one labelling in which every label follows from its
+/// options' labels and every win has a distance that shrinks along a winning move. True
+/// if the position was solved.
 fn loopy_is_stable<L: Loopy + Catalogue>(
     game: &L,
     convention: Convention,
@@ -334,7 +334,7 @@ fn every_engine_equals_the_definition() {
     held.scored.each_at_least(60, 1);
 }
 
-/// The examples and published values give each family enough to be tried on.
+/// Checks that the examples and published values give each family enough positions.
 #[test]
 fn every_family_has_examples() {
     for slug in grundy_games::SLUGS {

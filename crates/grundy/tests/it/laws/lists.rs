@@ -1,6 +1,5 @@
-//! Lists of lost positions, written from the definition alone, of games that go
-//! round or are judged at their end. Their theorems say who wins, so that no
-//! proof of Grundy's is such a list.
+//! Lists of lost positions of loopy and scored games, written from the definition alone.
+//! Theorems give the outcomes of these games, so no proof of Grundy's is such a list.
 
 use grundy::{Convention, Game, Limits, Solver};
 use grundy_check::certificate::sealed;
@@ -11,10 +10,10 @@ use grundy_testkit::{Solved, by_definition};
 use crate::laws::proofs::{agrees, changed_numbers, sealed_again, verify};
 use crate::laws::wrong_rules::Forgetful;
 
-/// A certificate of every position that follows from one and is no draw.
+/// A certificate of every follower of a position that is not a draw.
 struct Listed<'r> {
     root: &'r str,
-    /// By rules that forget a move.
+    /// True for rules that forget a move.
     wrong: bool,
 }
 

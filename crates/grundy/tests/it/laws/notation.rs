@@ -7,7 +7,7 @@ use grundy_games::Visitor;
 
 use crate::laws::sample::{self, Cases};
 
-/// Reading what was shown shows the same again, for positions and moves.
+/// Reading a shown text shows the same text again, for positions and moves.
 struct RoundTrip;
 
 fn check<R: Catalogue>(game: &R, positions: Vec<R::Position>) -> usize {
@@ -84,7 +84,7 @@ fn notation_and_move_text_round_trip() {
     }
 }
 
-/// The rank drops along every move; endless games aside, so play ends.
+/// The rank drops along every move, so play ends; loopy games have no rank.
 struct RankDrops<'a>(&'a Cases);
 
 fn rank_drops<R: Catalogue>(
@@ -133,7 +133,7 @@ fn rank_drops_along_every_move() {
     moves.each_at_least(300, 14);
 }
 
-/// The canonical name of a member names it again.
+/// The canonical name of a member is read as the same member.
 #[test]
 fn canonical_names_are_read_again() {
     struct Name;
@@ -163,7 +163,7 @@ fn canonical_names_are_read_again() {
     }
 }
 
-/// Texts that somebody may write in place of this one, meaning the same.
+/// Other ways to write this text, with the same meaning.
 fn variants(text: &str) -> Vec<String> {
     let mut variants = vec![
         format!("({text})"),
@@ -191,8 +191,8 @@ fn variants(text: &str) -> Vec<String> {
     variants
 }
 
-/// Whatever a text could mean besides, it is refused or read as it would be without
-/// its brackets, its star, its blanks or with its own separators.
+/// Checks that a variant is refused, or read like the text without its brackets, star or
+/// blanks, or with its own separators.
 #[test]
 fn a_text_written_another_way_is_refused_or_the_same_position() {
     let tried = Cases::default();

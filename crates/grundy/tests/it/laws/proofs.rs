@@ -1,5 +1,5 @@
-//! Every answer has a certificate that the checker accepts and that claims the
-//! same, and every forged one is refused.
+//! Every answer has a certificate with the same claim that the checker accepts, and
+//! every forged certificate is refused.
 
 use std::path::Path;
 
@@ -11,8 +11,8 @@ use grundy_games::Visitor;
 
 use crate::laws::sample::{self, Cases};
 
-/// Positions of higher rank are for theorems and for the documents' own
-/// examples.
+/// The highest rank of sampled positions; theorems and the documents' own examples cover
+/// higher ones.
 const RANK: u64 = 14;
 
 pub(crate) fn verify(text: &str) -> Result<Verified, String> {
@@ -32,8 +32,7 @@ fn solver() -> Solver {
     })
 }
 
-/// Holds a claim that was verified against the answer; true where the nimber
-/// was proved as well.
+/// Compares a verified claim with the answer; true if the nimber was proved as well.
 pub(crate) fn agrees(
     start: &Start,
     convention: Convention,
@@ -62,8 +61,8 @@ pub(crate) fn agrees(
     }
 }
 
-/// The certificate of a position, accepted; nothing where neither an answer nor
-/// a proof fits the limits.
+/// The accepted certificate of a position; `None` if no answer or no proof fits the
+/// limits.
 fn certified(start: &Start, convention: Convention, solver: &mut Solver) -> Option<String> {
     let place = format!("{start} {convention:?}");
     let solved = match start {
@@ -185,7 +184,7 @@ fn questions() -> Vec<(Start, Convention)> {
     questions
 }
 
-/// A certificate's way of proof.
+/// The proof method of a certificate.
 fn way(text: &str) -> String {
     let line = text.lines().find(|line| line.starts_with("by ")).unwrap();
     line.split(' ').nth(1).unwrap().to_owned()
@@ -210,11 +209,10 @@ fn examples_and_published_values_are_certified_by_every_way() {
     assert_eq!(games.len(), grundy_games::SLUGS.len());
 }
 
-/// Certificates of every way of proof, small enough to try all that can be done
-/// to them.
+/// Certificates of every proof method, small enough to try every change.
 fn victims() -> Vec<(Start, Convention, String)> {
     const EXTRA: &[(&str, &str, Convention)] = &[
-        // Draws, a win and a loss in a game that goes round.
+        // Draws, a win and a loss in a loopy game.
         ("northcott:4", "1-3,2-4", Convention::Misere),
         ("northcott:3", "1-3", Convention::Misere),
         ("northcott:3", "1-2,1-2", Convention::Misere),
@@ -240,7 +238,7 @@ fn victims() -> Vec<(Start, Convention, String)> {
         let Some(text) = certified(&position, convention, &mut solver) else {
             continue;
         };
-        // Two of each game, convention and way are enough.
+        // Two of each game, convention and method are enough.
         let kind = (position.game().to_owned(), convention, way(&text));
         let count = seen.entry(kind).or_insert(0);
         if *count < 2 && text.len() < 3000 {
@@ -298,7 +296,7 @@ fn every_prefix_and_every_changed_number_is_refused() {
     let refused = Cases::default();
     for (position, convention, text) in victims() {
         let place = format!("{} {} {convention:?}", position.game(), position.text());
-        // Some hundred, and each line's end.
+        // Some hundred places, and the end of each line.
         let step = 1 + text.len() / 100;
         for at in (0..text.len())
             .step_by(step)
@@ -336,9 +334,9 @@ fn every_prefix_and_every_changed_number_is_refused() {
     refused.each_at_least(20, grundy_games::SLUGS.len());
 }
 
-/// The seal is no secret: who changes a certificate can seal it again. What is
-/// accepted then is still true; and of the same position it is the same claim,
-/// by another proof (another move that wins as well).
+/// The seal is not a secret: anyone who changes a certificate can seal it again. If it is
+/// then accepted, it is still true; for the same position it is the same claim by
+/// another proof (another winning move).
 #[test]
 fn what_is_sealed_again_is_refused_or_true() {
     let mut solver = solver();
@@ -387,7 +385,7 @@ fn what_is_sealed_again_is_refused_or_true() {
          {other_position} another true statement",
         refused + other_proof + other_position
     );
-    // The counts only say that the test tries something.
+    // The counts only show that the test tries something.
     assert!(
         refused > 20 * (other_proof + other_position),
         "{refused} {other_proof} {other_position}"

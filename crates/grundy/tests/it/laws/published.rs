@@ -1,5 +1,5 @@
-//! Values printed elsewhere hold. Only these catch a wrong rule: engines, sums
-//! and theorems all agree about the wrong game.
+//! Published values hold. Only these catch a wrong rule: engines, sums and theorems all
+//! agree about the wrong game.
 
 use grundy_core::{Catalogue, ChanceOpened, Convention, Game, Loopy, Outcome, Published, Scored};
 use grundy_engine::{Budget, Limits, NoObserver, ScoredSearch, Search, definition, retrograde};
@@ -11,7 +11,7 @@ fn budget() -> Budget<'static> {
     Budget::new(Limits::UNTIMED, &NoObserver)
 }
 
-/// What published values state besides the outcome.
+/// The published values other than outcomes.
 #[derive(Default)]
 struct Stated {
     moves: Cases,
@@ -20,8 +20,8 @@ struct Stated {
 
 struct Holds<'a>(&'a Stated);
 
-/// Checks the values of this member against `search`, and against theory where
-/// it speaks. Returns how many were checked.
+/// Checks the values of this member against `search`, and against theory where there is
+/// a verdict. Returns the number of values checked.
 fn check<R: Catalogue>(
     game: &R,
     stated: &Stated,
@@ -72,7 +72,7 @@ fn check<R: Catalogue>(
 
 fn last_mover<G: Game + Catalogue>(game: &G, stated: &Stated) -> usize {
     let mut search = Search::default();
-    // Large values are for theory alone.
+    // Large values are left to theory.
     let small = Limits {
         work: 2_000_000,
         ..Limits::UNTIMED
@@ -173,7 +173,7 @@ fn published_values_hold() {
     ]);
 }
 
-/// By whatever method the solver chooses, and for both conventions.
+/// Checks them by the method that the solver chooses, in both conventions.
 #[test]
 fn published_values_of_classics_hold() {
     let mut solver = grundy::Solver::new(Limits::UNTIMED);

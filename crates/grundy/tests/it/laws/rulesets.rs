@@ -1,5 +1,5 @@
-//! A built-in game and its ruleset have the same options everywhere. The ruleset
-//! is what the checker reads, so this holds the Rust rules to it, and it to them.
+//! A built-in game and its ruleset have the same options everywhere. The checker reads
+//! the ruleset, so this ties the Rust rules to the ruleset, and the ruleset to them.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::laws::sample::{self, Cases};
 /// Games whose rulesets list the same options in another order.
 const OTHER_ORDER: [&str; 5] = ["moore", "hexagon", "northcott", "xiangqi", "dice"];
 
-/// Members of families that have few or small boards in their examples.
+/// Members of families with few or small boards in their examples.
 const MORE: [&str; 7] = [
     "queen:60",
     "queen:8x5",
@@ -25,7 +25,7 @@ const MORE: [&str; 7] = [
     "hexadecimal:0.93",
 ];
 
-/// Compares a game with a ruleset; gives the number of positions.
+/// Compares a game with a ruleset; returns the number of positions.
 struct Same<'r>(&'r Ruleset);
 
 impl Same<'_> {
@@ -113,9 +113,8 @@ impl Visitor for Same<'_> {
     }
 }
 
-/// A ruleset's position as the game writes it: a board of the hexagon game stands
-/// row by row there, since the game reads no sizes, and nothing that is left is
-/// `0`.
+/// A ruleset's position in the game's notation: a board of the hexagon game is written
+/// row by row, since the game reads no sizes, and the empty board is `0`.
 fn spelled(slug: &str, text: &str) -> String {
     if slug != "hexagon" {
         return text.to_owned();
@@ -168,7 +167,7 @@ fn large(slug: &str, random: &mut fastrand::Rng) -> Option<String> {
     })
 }
 
-/// The game of this name against a ruleset.
+/// Compares the game of this name with a ruleset.
 fn compared(name: &str, ruleset: &Ruleset) -> Result<usize, String> {
     match with_game(name, Same(ruleset)) {
         Ok(compared) => compared.map_err(|why| format!("{name} {why}")),
@@ -213,8 +212,8 @@ fn rulesets_and_rust_have_the_same_options() {
     ]);
 }
 
-/// Mistakes that an author of rules makes: an end that is one off, a direction
-/// left out, a condition too few or too many.
+/// Mistakes of authors of rules: an end that is off by one, a missing direction, a
+/// condition too few or too many.
 #[test]
 fn a_changed_ruleset_differs_from_the_game() {
     let (mut differ, mut declared) = (0, 0);
@@ -264,8 +263,8 @@ fn a_changed_ruleset_differs_from_the_game() {
                 assert!(compared(name, &changed).is_err(), "{name} with {to:?}");
                 differ += 1;
             }
-            // A symmetry or sum that is declared holds no more, or an option is
-            // none of the positions that are required.
+            // A declared symmetry or sum no longer holds, or an option is not among the
+            // required positions.
             Err(why) => {
                 let told = ["ruleset-false-", "ruleset-option-"];
                 let is_told = told.iter().any(|key| why.why.key.starts_with(key));

@@ -1,4 +1,4 @@
-//! Small positions of any game, to try the laws on.
+//! Small positions of any game, on which the laws are tested.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashSet, VecDeque};
@@ -6,26 +6,25 @@ use std::collections::{BTreeMap, HashSet, VecDeque};
 use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Layout, Loopy, Scored, Start};
 use grundy_games::{Visitor, with_game};
 
-/// How many cases each game gave to a law. A law that tries nothing holds for
-/// everything, so every law states how much it must have tried.
+/// The number of cases that each game gave to a law. A law without cases holds
+/// trivially, so every law states the number that it needs.
 #[derive(Default)]
 pub(crate) struct Cases(RefCell<BTreeMap<String, usize>>);
 
 impl Cases {
-    /// Adds cases of a game; 0 for a game that the law is about and that may
-    /// give none.
+    /// Adds cases of a game; 0 for a game that the law applies to but that may give none.
     pub(crate) fn add<R: Catalogue>(&self, game: &R, cases: usize) {
         self.add_to(&game.slug(), cases);
     }
 
-    /// The same for a game known by its name.
+    /// The same for a game given by name.
     pub(crate) fn add_to(&self, name: &str, cases: usize) {
         let slug = name.split(':').next().unwrap().to_owned();
         *self.0.borrow_mut().entry(slug).or_default() += cases;
     }
 
-    /// Every game that the law is about gave so many cases, and so many games
-    /// are concerned.
+    /// Checks that every game of the law gave at least `cases`, and that there are at
+    /// least `games` games.
     #[track_caller]
     pub(crate) fn each_at_least(self, cases: usize, games: usize) {
         let given = self.0.into_inner();
@@ -39,8 +38,8 @@ impl Cases {
         }
     }
 
-    /// These games gave so many cases: they have what the law is about. Others
-    /// may have it too; a game that gets it is added to the list.
+    /// Checks that these games gave at least this many cases. Others may give cases too;
+    /// a game that begins to is added to the list.
     #[track_caller]
     pub(crate) fn at_least(self, floors: &[(&str, usize)]) {
         let given = self.0.into_inner();
@@ -54,8 +53,7 @@ impl Cases {
     }
 }
 
-/// The names of members of a family that its examples and published values
-/// mention.
+/// The names of members of a family in its examples and published values.
 pub(crate) fn members(slug: &str) -> Vec<String> {
     let page = grundy::Game::page(slug).unwrap();
     let mut names: Vec<String> = page.examples.into_iter().map(|one| one.game).collect();
@@ -65,7 +63,7 @@ pub(crate) fn members(slug: &str) -> Vec<String> {
     names
 }
 
-/// Every member of every family, shown to a visitor made anew for each.
+/// Visits every member of every family with a new visitor each.
 pub(crate) fn each_member<V: Visitor>(visitor: impl Fn() -> V) -> Vec<(String, V::Output)> {
     grundy_games::SLUGS
         .iter()
@@ -78,7 +76,7 @@ pub(crate) fn each_member<V: Visitor>(visitor: impl Fn() -> V) -> Vec<(String, V
         .collect()
 }
 
-/// The starts that a game's examples, published values and tables name.
+/// The starts that a game's examples, published values and tables contain.
 pub(crate) fn starts<R: Catalogue>(
     game: &R,
     read: impl Fn(&str) -> Option<R::Position>,
@@ -114,8 +112,7 @@ pub(crate) fn starts<R: Catalogue>(
     texts.iter().filter_map(|text| read(text)).collect()
 }
 
-/// Up to `most` positions reached from the starts, small ones first as long as
-/// `small` says so.
+/// Up to `most` positions reached from the starts, breadth first, that are `small`.
 pub(crate) fn reached<R: Catalogue>(
     game: &R,
     starts: Vec<R::Position>,
@@ -144,7 +141,7 @@ pub(crate) fn reached<R: Catalogue>(
     reached
 }
 
-/// Small positions of a last-mover game: of at most this rank.
+/// Small positions of a last-mover game: at most of this rank.
 pub(crate) fn small<G: Game + Catalogue>(
     game: &G,
     highest_rank: u64,

@@ -1,4 +1,4 @@
-//! What a game says that it is made of has the moves of the game.
+//! The structure that a game declares has the moves of the game.
 
 use std::collections::BTreeSet;
 
@@ -13,10 +13,10 @@ use crate::laws::sample::{self, Cases};
 
 type Cell = (i32, i32);
 
-/// A structure after a move; of a board, the counters by their places.
+/// A structure after a move; for a board, the places of the counters.
 type Left = Vec<Vec<i64>>;
 
-/// What each bite leaves.
+/// The rows after each bite.
 fn bites(rows: &[usize]) -> Vec<Left> {
     let mut left = Vec::new();
     for (row, &length) in rows.iter().enumerate() {
@@ -30,12 +30,12 @@ fn bites(rows: &[usize]) -> Vec<Left> {
             left.push(vec![rows.map(|length| length as i64).collect()]);
         }
     }
-    // The first square is no move.
+    // The first square is not a move.
     left.remove(0);
     left
 }
 
-/// Steps along the lines.
+/// The steps along the lines.
 const fn steps(grid: Grid) -> &'static [Cell] {
     match grid {
         Grid::Squares => &[(0, 1), (1, 0)],
@@ -43,7 +43,7 @@ const fn steps(grid: Grid) -> &'static [Cell] {
     }
 }
 
-/// The cells from one on, along a step, as far as there are any.
+/// The cells from this one on along a step.
 fn run(cells: &BTreeSet<Cell>, from: Cell, (down, across): Cell) -> Vec<Cell> {
     (0..)
         .map(|n| (from.0 + n * down, from.1 + n * across))
@@ -51,8 +51,8 @@ fn run(cells: &BTreeSet<Cell>, from: Cell, (down, across): Cell) -> Vec<Cell> {
         .collect()
 }
 
-/// Every set of neighbouring cells of one line, once; whole lines alone where
-/// `whole` says so.
+/// Every set of neighbouring cells of one line, once; only whole lines if `whole` is
+/// set.
 fn lines(cells: &BTreeSet<Cell>, grid: Grid, whole: bool) -> BTreeSet<Vec<Cell>> {
     let mut lines = BTreeSet::new();
     for &(row, column) in cells {
@@ -68,7 +68,7 @@ fn lines(cells: &BTreeSet<Cell>, grid: Grid, whole: bool) -> BTreeSet<Vec<Cell>>
     lines
 }
 
-/// Cells as they lie, moved to the corner.
+/// The cells shifted to the corner.
 fn cornered(cells: impl IntoIterator<Item = Cell>) -> Left {
     let cells: BTreeSet<Cell> = cells.into_iter().collect();
     let top = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
@@ -91,7 +91,7 @@ fn without_lone(cells: &BTreeSet<Cell>, domino: &[Cell]) -> BTreeSet<Cell> {
     pairs.filter(|line| line.len() == 2).flatten().collect()
 }
 
-/// The structure of an option, which is of the kind of the position's.
+/// The structure of an option, of the same kind as the position's.
 fn of_kind<G: Game, S: Structure + Clone>(game: &G, option: &G::Position) -> S {
     let structure = game.structure(option).unwrap();
     let of_kind = structure.as_a::<S>();
@@ -104,7 +104,7 @@ fn checked<G: Game + Catalogue>(game: &G, cases: &Cases) {
             continue;
         };
         let place = format!("{} {}", game.name(), game.show(&at));
-        // One text for all positions that are the same but for a symmetry.
+        // One text for all positions that are equal up to a symmetry.
         let text = |at: &G::Position| {
             let mut parts = Vec::new();
             game.summands(at, &mut |part| {

@@ -1,4 +1,4 @@
-//! Sums of positions of different games equal the sum played out.
+//! Sums of positions of different games agree with the sum played out.
 
 use std::collections::HashMap;
 
@@ -9,11 +9,11 @@ use grundy_games::Visitor;
 
 use crate::laws::sample::{self, Cases};
 
-/// Of a single part; the yardstick is exponential.
+/// The highest rank of a single part: the reference is exponential.
 const RANK: u64 = 9;
 
-/// Every part by itself: its components have its outcome, and a game that says
-/// that it is tame is.
+/// Checks every part by itself: its components have its outcome, and a game declared
+/// tame is tame.
 struct Alone<'c>(&'c Cases);
 
 impl Alone<'_> {
@@ -59,10 +59,10 @@ fn a_part_alone_has_its_misere_outcome_and_is_tame_where_its_game_says_so() {
     cases.each_at_least(15, 13);
 }
 
-/// The genus and the reduced form of every part by itself.
+/// Checks the genus and the reduced form of every part by itself.
 struct Genera<'c>(&'c Cases);
 
-/// The yardstick plays a position beside heaps of Nim.
+/// The highest rank here: the reference plays a position with heaps of Nim.
 const SMALL_RANK: u64 = 5;
 
 impl Genera<'_> {
@@ -85,7 +85,7 @@ impl Genera<'_> {
             for (twos, value) in slow.into_iter().flatten().enumerate() {
                 assert_eq!(genus.with_twos(twos as u64), value, "{place}");
             }
-            // A tree without wild parts stays so when it is pruned.
+            // A tree without wild parts has none after pruning.
             assert!(tame.is_none() || tame == forms.tame(form), "{place}");
             self.0.add(game, 1);
         }
@@ -151,13 +151,13 @@ impl Visitor for Texts {
     }
 }
 
-/// What a sum is: the texts of its parts.
+/// The key of a sum: the texts of its parts.
 fn key(parts: &[Position]) -> Vec<String> {
     let one = |part: &Position| format!("{} {}", part.game(), part.text());
     parts.iter().map(one).collect()
 }
 
-/// Every move in one part, as the part, the move and the sum that it leaves.
+/// Every move in one part: the part, the move and the sum that it leaves.
 fn options(parts: &[Position]) -> Vec<(usize, String, Vec<Position>)> {
     let mut options = Vec::new();
     for (index, part) in parts.iter().enumerate() {
@@ -170,8 +170,8 @@ fn options(parts: &[Position]) -> Vec<(usize, String, Vec<Position>)> {
     options
 }
 
-/// A part in which each player has own pieces, when the other one is to move
-/// since the move was made elsewhere; any other part as it is.
+/// A part with pieces of each player, with the other player to move since the move was
+/// made elsewhere; any other part unchanged.
 fn turned(part: &Position) -> Position {
     let game = grundy::Game::named(part.game()).unwrap();
     let text = part.text();
@@ -182,7 +182,7 @@ fn turned(part: &Position) -> Position {
     game.position(&other).unwrap_or_else(|_| part.clone())
 }
 
-/// The outcome of a sum that ends, by its definition.
+/// The outcome of a sum without loops, by the definition.
 fn outcome(
     parts: &[Position],
     convention: Convention,
@@ -204,7 +204,7 @@ fn outcome(
     found
 }
 
-/// The answer for a sum, held against outcomes of sums.
+/// Compares the answer for a sum with the outcomes of sums.
 fn holds(
     parts: &[Position],
     convention: Convention,
@@ -265,8 +265,8 @@ fn sums_of_different_games_are_those_played_out() {
     assert!(by["theorem"] > 30 && by["search"] > 60, "{by:?}");
 }
 
-/// The outcomes of every sum that follows from one whose play can go round,
-/// from the ends backwards, one pass after another.
+/// The outcomes of all followers of a loopy sum, from the ends backwards, one pass after
+/// another.
 fn going_round(start: &[Position]) -> HashMap<Vec<String>, Outcome> {
     let mut sums = vec![start.to_vec()];
     let mut options_of: HashMap<Vec<String>, Vec<Vec<String>>> = HashMap::new();
@@ -295,7 +295,7 @@ fn going_round(start: &[Position]) -> HashMap<Vec<String>, Outcome> {
     }
 }
 
-/// Nobody can avoid losing for ever: every sum has a winner.
+/// Checks sums of which none is a draw: nobody can avoid losing for ever.
 #[test]
 fn sums_with_games_that_go_round_are_those_played_out() {
     let mut solver = Solver::new(Limits::UNTIMED);

@@ -1,5 +1,5 @@
-//! Every game has its texts in every language, and every message that its rules
-//! can send is one of them.
+//! Every game has its texts in every language, and every message that its rules can send
+//! is among them.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use grundy_i18n::{Language, Speaker};
 
 use crate::laws::sample::{self, Cases};
 
-/// The messages of a file, each with the arguments it wants, as `key $a $b`.
+/// The messages of a file, each with its arguments, as `key $a $b`.
 fn messages(language: Language, file: &str) -> BTreeSet<String> {
     let source = grundy_i18n::source(language, file)
         .unwrap_or_else(|| panic!("{}/{file}.ftl is missing", language.tag()));
@@ -77,15 +77,15 @@ fn every_language_has_every_message_with_the_same_arguments() {
     println!("not translated yet: {drafts:?}");
 }
 
-/// Texts of a new game may be English alone, as long as they say so; they are
-/// said in English to all readers then.
+/// True for the texts of a new game that are marked as English alone; all readers see
+/// them in English.
 fn is_draft(file: &str) -> bool {
     let is_game = grundy_games::SLUGS.contains(&file);
     let english = grundy_i18n::source(Language::English, file).unwrap_or_default();
     is_game && english.starts_with("# Draft: not translated yet.\n")
 }
 
-/// A source names a document of the five, or a year of print, or an address.
+/// True if a source names one of the five documents, a year of print, or an address.
 fn is_citation(source: &str) -> bool {
     let named = [
         "ocument",
@@ -133,8 +133,8 @@ fn every_game_has_its_page_in_every_language() {
     }
 }
 
-/// The classics have words of their own in each language; what is the same for
-/// all games of a kind is said once.
+/// Checks that the classics have texts of their own in each language; texts common to
+/// all games of a kind are written once.
 #[test]
 fn every_classic_has_its_page_in_every_language() {
     let said = Cases::default();
@@ -190,7 +190,7 @@ fn every_published_source_has_a_text_in_every_language() {
     }
 }
 
-/// For names that are only read.
+/// A visitor for names that are only read.
 struct Nothing;
 
 impl Visitor for Nothing {
@@ -201,7 +201,7 @@ impl Visitor for Nothing {
     fn chance_opened<C: ChanceOpened + Catalogue>(self, _: C) {}
 }
 
-/// Everything a game's rules say of small positions has a text.
+/// The speakers that must render every message that rules send for small positions.
 struct Prediction(Vec<Speaker>);
 
 impl Prediction {
@@ -216,8 +216,8 @@ impl Prediction {
         }
     }
 
-    /// A reason says what is true and why; which document says so stands on the
-    /// game's page.
+    /// Checks a reason, which says what is true and why; the game's page names the
+    /// document that says so.
     fn explain(&self, message: &Message) {
         self.say(message);
         for speaker in &self.0 {
@@ -329,8 +329,8 @@ fn every_message_of_a_game_can_be_said() {
     sample::each_member(|| Prediction(Language::ALL.map(Speaker::new).into()));
 }
 
-/// The keys in the source text of the crates: also those that no small position
-/// sends.
+/// Checks the keys in the source code of the crates, including those that no small
+/// position sends.
 #[test]
 fn every_key_in_the_code_has_a_text() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

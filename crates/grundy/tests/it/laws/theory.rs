@@ -1,5 +1,5 @@
-//! Every theorem used as a short cut equals search, in outcome, nimber and
-//! winning moves.
+//! Every theorem used as a shortcut agrees with search, in outcome, nimber and winning
+//! moves.
 
 use grundy_core::{
     Catalogue, ChanceOpened, Convention, Flow, Game, Loopy, Outcome, Scored, Winning,
@@ -13,10 +13,10 @@ fn budget() -> Budget<'static> {
     Budget::new(Limits::UNTIMED, &NoObserver)
 }
 
-/// Beyond it a search of all positions of a full board takes most of a minute.
+/// The highest rank: beyond it a search of a full board takes most of a minute.
 const RANK: u64 = 22;
 
-/// Verdicts of theorems that were held against search, by what they say.
+/// The verdicts of theorems compared with search, by kind.
 #[derive(Default)]
 struct Verdicts {
     normal: Cases,
@@ -35,8 +35,7 @@ impl Verdicts {
 
 struct Agrees<'a>(&'a Verdicts);
 
-/// Holds the verdict on one position against outcomes found by search; true
-/// where there are both.
+/// Compares the verdict on one position with outcomes by search; true if there are both.
 fn check<R: Catalogue>(
     game: &R,
     at: &R::Position,
@@ -192,8 +191,8 @@ fn every_theorem_equals_search() {
 /// Positions in which a theorem names an answer to each move.
 struct Answers<'a>(&'a Cases);
 
-/// A named answer to a move leaves a P-position again, and where one move has a
-/// named answer all moves have. True where they have.
+/// Checks that a named answer to a move leaves a P-position again, and that all moves
+/// have a named answer if one has. True if they have.
 fn answers<R: Catalogue>(
     game: &R,
     at: &R::Position,

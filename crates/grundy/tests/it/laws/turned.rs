@@ -1,4 +1,4 @@
-//! A board turned over its diagonal is worth the same, move by move.
+//! A transposed board has the same value, move by move.
 
 use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Loopy, Scored};
 use grundy_engine::{Budget, Limits, NoObserver, Search};
@@ -10,8 +10,8 @@ fn budget() -> Budget<'static> {
     Budget::new(Limits::UNTIMED, &NoObserver)
 }
 
-/// A turned position is worth the same, and each move is worth what it is worth
-/// turned.
+/// Checks that a transposed position has the same value, and so does each transposed
+/// move.
 struct Turned<'a>(&'a Cases);
 
 impl Visitor for Turned<'_> {

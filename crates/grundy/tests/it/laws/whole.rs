@@ -13,8 +13,7 @@ use crate::laws::sample::{self, Cases};
 const RANK: u64 = 10;
 const POSITIONS: usize = 40;
 
-/// Positions of codings, and tables that were held against the definition and
-/// against each other.
+/// The coded positions, and the tables compared with the definition and with each other.
 #[derive(Default)]
 struct Held {
     coded: Cases,
@@ -24,8 +23,8 @@ struct Held {
 
 struct Coded<'a>(&'a Held);
 
-/// A coding numbers every position that follows, and the numbered methods say
-/// what the positions' own say. Returns how many were tried.
+/// Checks that a coding numbers every follower, and that the numbered methods agree with
+/// those of the positions. Returns the number of positions tried.
 fn coded<G: Game + Catalogue>(game: &G, start: &G::Position) -> usize {
     let Some(coding) = G::Index::coding(game, start) else {
         return 0;
@@ -74,8 +73,8 @@ fn played<G: Game + Catalogue>(game: &G, coding: &G::Index, at: &G::Position) ->
     options
 }
 
-/// A whole table holds what the definition gives, and the same whether
-/// positions are words or texts.
+/// Checks that a whole table agrees with the definition, with positions as words or as
+/// texts.
 fn whole<G: Game + Catalogue>(game: &G, start: &G::Position, held: &Held) {
     let place = || format!("{} {}", game.slug(), game.show(start));
     let mut valuings = vec![ValueKind::Nimbers];
@@ -105,8 +104,8 @@ fn whole<G: Game + Catalogue>(game: &G, start: &G::Position, held: &Held) {
             let mut texts: Vec<u16> = by_text.iter().map(|(_, value)| *value).collect();
             values.sort_unstable();
             texts.sort_unstable();
-            // One position may be coded in several places, as a part of a board
-            // that lies elsewhere is; never the other way round.
+            // One position may have several codes, as a part of a board has in different
+            // places; never the other way round.
             if values.len() == texts.len() {
                 assert_eq!(values, texts, "{} {valuing:?}", place());
                 held.both.add(game, 1);

@@ -1,11 +1,11 @@
-//! The words of the texts: each side of the strait has its own, a thing has one
-//! term, and what a game is played with has one measure word.
+//! The words of the texts: Taiwan and the mainland have their own, each thing has one
+//! term, and the pieces of a game have one measure word.
 
 use std::collections::BTreeMap;
 
 use grundy_i18n::{Language, source};
 
-/// The messages of a language, each as it stands in its file, by key.
+/// The messages of a language by key, as written in their files.
 fn messages(language: Language) -> BTreeMap<String, String> {
     let mut messages = BTreeMap::new();
     for file in grundy_i18n::files(language) {
@@ -23,8 +23,8 @@ fn messages(language: Language) -> BTreeMap<String, String> {
     messages
 }
 
-/// The messages with one of these words, but for those whose keys begin like one
-/// of `except`.
+/// The messages with one of these words, except those whose keys begin with one of
+/// `except`.
 fn with_words(language: Language, words: &[&str], except: &[&str]) -> Vec<String> {
     let mut found = Vec::new();
     for (key, text) in messages(language) {
@@ -35,11 +35,11 @@ fn with_words(language: Language, words: &[&str], except: &[&str]) -> Vec<String
     found
 }
 
-/// What is said on the mainland alone, in Taiwan's characters.
+/// Words of the mainland alone, in Taiwan's characters.
 const MAINLAND: &str = "信息 文件夾 內存 磁盤 服務器 默認 鏈接 字符 變量 數組 返回值 線程 進程 窗口 打印 視頻 \
     搜索 用戶 點擊 嵌套 屏幕 鼠標 網絡 質量 命令行 菜單 兼容 調用 文檔 約數";
 
-/// What is said in Taiwan alone, in the mainland's characters.
+/// Words of Taiwan alone, in the mainland's characters.
 const TAIWAN: &str = "程式 资料夹 档案 软体 记忆体 萤幕 滑鼠 网路 伺服 预设 连结 字元 变数 函式 阵列 物件 \
     回传 执行绪 行程 视窗 列印 讯息 透过 资讯 位元 位址 搜寻 使用者 点选 储存 巢状 引数 指令 选单 \
     套叠 门槛 回报 检视 首见 公因数";
@@ -58,7 +58,7 @@ fn each_side_of_the_strait_reads_its_own_words() {
 
 #[test]
 fn each_thing_goes_by_one_term() {
-    // What documents say themselves, and where one is corrected.
+    // Words of the documents themselves, and the place where one is corrected.
     let except = ["chomp-from-document-0", "moore-known", "chomp-source"];
     for (language, words) in [
         (
@@ -94,7 +94,7 @@ fn each_thing_goes_by_one_term() {
     }
 }
 
-/// *9 and never 9, also where a list of them brings its stars along.
+/// A nimber is written *9 and never 9, also where a list supplies its stars.
 #[test]
 fn a_nimber_has_its_star() {
     let terms = [

@@ -1,5 +1,5 @@
-//! The checker does not rest on a game's Rust rules where it has a ruleset: what
-//! they get wrong is refused.
+//! The checker does not rely on a game's Rust rules if it has a ruleset: proofs by wrong
+//! rules are refused.
 
 use grundy::{Convention, Error, Game, Limits, Solver};
 use grundy_core::{self as core, Catalogue, ChanceOpened, Flow, Loopy, Scored};
@@ -67,8 +67,8 @@ impl<G: core::Game> core::Game for Forgetful<G> {
     }
 }
 
-/// Counts the certificates of small positions that are refused. One that is
-/// accepted states what is true by the right rules.
+/// Counts the refused certificates of small positions. An accepted one is true by the
+/// right rules.
 struct Refused<'n>(&'n str);
 
 impl Refused<'_> {

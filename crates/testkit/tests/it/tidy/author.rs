@@ -1,4 +1,4 @@
-//! What the author of a game meets stays small.
+//! The interface to the author of a game stays small.
 
 use std::fs;
 
@@ -34,8 +34,8 @@ fn an_author_meets_few_methods() {
         of_traits + of_heap_game <= 25,
         "{of_traits} and {of_heap_game}"
     );
-    // Nothing that an author writes is anywhere else: abilities are optional, and
-    // what readers ask follows from the rest.
+    // An author writes nothing that is defined elsewhere: abilities are optional, and the
+    // questions of readers follow from the rest.
     assert_eq!(game.matches("\npub trait ").count(), traits.len());
 }
 

@@ -1,15 +1,15 @@
 //! Modules of a crate depend on one another in one direction.
 //!
-//! A module and what lies below it are one whole: a parent that uses its
-//! children, which use what it holds for them, is no circle.
+//! A module and the modules below it count as one: a parent that uses its children,
+//! which use its items, is not a circle.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use super::{code, crates, root, sources};
 
-/// Circles that stay, each with its reason. A circle may shrink; one that is
-/// gone is taken off the list.
+/// Circles that stay, each with its reason. A circle may shrink; one that is gone is
+/// removed from the list.
 const LEFT: &[(&str, &[&str], &str)] = &[
     (
         "crates/games",
@@ -41,7 +41,7 @@ const LEFT: &[(&str, &[&str], &str)] = &[
 type Module = Vec<String>;
 type Uses = BTreeMap<Module, BTreeSet<Module>>;
 
-/// The module that a file of a crate is.
+/// The module in a file of a crate.
 fn module(file: &Path) -> Module {
     let file = file.with_extension("");
     let names = file.iter().map(|name| name.to_string_lossy().into_owned());
@@ -55,8 +55,8 @@ fn module(file: &Path) -> Module {
     names
 }
 
-/// Reads the paths of a use-tree, each from the crate's root, and returns what
-/// follows it.
+/// Reads the paths of a use-tree, each from the crate's root, and returns the text after
+/// it.
 fn tree<'t>(mut text: &'t str, mut at: Module, found: &mut Vec<Module>) -> &'t str {
     loop {
         text = text.trim_start();
@@ -96,7 +96,7 @@ fn tree<'t>(mut text: &'t str, mut at: Module, found: &mut Vec<Module>) -> &'t s
     }
 }
 
-/// What this module names of its crate.
+/// The paths of its crate that this module names.
 fn named(module: &Module, text: &str) -> Vec<Module> {
     let mut found = Vec::new();
     for (at, _) in text.match_indices("crate::") {
@@ -112,7 +112,7 @@ fn named(module: &Module, text: &str) -> Vec<Module> {
     found
 }
 
-/// Which modules use which, parents and children aside.
+/// The uses between modules, except those between parents and children.
 fn uses(files: &[(Module, String)]) -> Uses {
     let all: BTreeSet<&Module> = files.iter().map(|(module, _)| module).collect();
     let mut uses = Uses::new();
@@ -129,7 +129,7 @@ fn uses(files: &[(Module, String)]) -> Uses {
     uses
 }
 
-/// What a module uses, and what that uses, and so on.
+/// The modules that a module uses, directly or indirectly.
 fn reached<'u>(from: &'u Module, uses: &'u Uses) -> BTreeSet<&'u Module> {
     let mut reached = BTreeSet::new();
     let mut stack = vec![from];
@@ -157,8 +157,8 @@ fn circles(uses: &Uses) -> BTreeSet<Vec<String>> {
         .collect()
 }
 
-/// The modules at the top of a crate that one of them uses, and these use, and so
-/// on; itself among them. What lies below a module belongs to it.
+/// The top modules of a crate that a module uses, directly or indirectly, including
+/// itself. The modules below one belong to it.
 pub(super) fn below(name: &str, from: &str) -> BTreeSet<String> {
     let folder = format!("crates/{name}/src");
     let mut uses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -197,7 +197,7 @@ fn modules_use_each_other_in_one_direction() {
             let module = module(path.strip_prefix(&folder).unwrap());
             (module, code(&text))
         });
-        // Tests may use what they test by way of anything.
+        // Tests may reach the code that they test in any way.
         let files: Vec<_> = files
             .filter(|(module, _)| module.last().is_none_or(|name| name != "tests"))
             .collect();

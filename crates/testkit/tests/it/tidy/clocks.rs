@@ -1,14 +1,13 @@
-//! No test passes or fails by the clock on the wall: a slow machine, or one that is
-//! busy, fails nothing.
+//! No test passes or fails by wall-clock time: a slow or busy machine fails nothing.
 //!
-//! What tests use instead: `Limits::UNTIMED`, limits of positions and work,
-//! `grundy_testkit::{until, finish}` for what they wait for, `cost` for what work
-//! costs, an instant of their own for what is given one, and, where the clock itself
-//! is tried, an alternative that would take ten minutes.
+//! Tests use instead: `Limits::UNTIMED`, limits of positions and work,
+//! `grundy_testkit::{until, finish}` for waits, `cost` for the cost of work, their own
+//! instants where one is passed in, and, where the clock itself is tested, an
+//! alternative that would take ten minutes.
 
 use super::{all_sources, root};
 
-/// What reads a clock, waits for one, or sets a limit by one.
+/// Code that reads a clock, waits for one, or sets a limit by one.
 const CLOCKS: [&str; 10] = [
     "Instant::now",
     ".elapsed()",
@@ -22,8 +21,7 @@ const CLOCKS: [&str; 10] = [
     "Solver::default()",
 ];
 
-/// The tests that do so all the same: how often at most, and why none of them is
-/// decided by it.
+/// The exceptions among the tests: their most uses, and why no clock decides any.
 const ALLOWED: &[(&str, usize, &str)] = &[
     (
         "lab/claims/tests/hostile.rs",
@@ -193,8 +191,7 @@ const ALLOWED: &[(&str, usize, &str)] = &[
     ),
 ];
 
-/// The part of a source that is for tests; of a source of tests, all of it. Nothing
-/// of it is a comment.
+/// The part of a source that is for tests, without comments; all of a source of tests.
 fn for_tests(path: &str, text: &str) -> String {
     let code = |text: &str| {
         let lines = text.lines().map(str::trim_start);
@@ -208,8 +205,8 @@ fn for_tests(path: &str, text: &str) -> String {
     tests.map_or_else(String::new, |(_, tests)| code(tests))
 }
 
-/// How often a source of tests reads a clock. The checker's own limits, unlike the
-/// library's, have no clock unless one is asked for.
+/// The number of uses of a clock in a source of tests. The checker's own limits, unlike
+/// the library's, have no clock by default.
 fn clocks(path: &str, text: &str) -> usize {
     let code = for_tests(path, text);
     let of_the_checker = path.starts_with("lab/folder-check/")
@@ -232,7 +229,7 @@ fn no_test_is_decided_by_a_clock() {
     for (path, text) in all_sources() {
         let path = path.strip_prefix(root()).unwrap().display().to_string();
         let path = path.replace('\\', "/");
-        // They are what the others use.
+        // The other crates use these functions.
         if path.starts_with("crates/testkit/") {
             continue;
         }

@@ -1,4 +1,4 @@
-//! Surveys are said once: which files may name one.
+//! The files that may name a survey, each of which is defined in one place.
 
 use super::{code, root, sources};
 
@@ -12,8 +12,8 @@ fn registered() -> Vec<String> {
     modules.map(str::to_owned).collect()
 }
 
-/// Its own folder and the registry, its check, its texts, its tests: a survey of the
-/// registry is named nowhere else. Command line, page, Python and cluster know it by
+/// Checks that a survey of the registry is named only in its own folder, the registry,
+/// its check, its texts and its tests. Command line, page, Python and cluster use it by
 /// the trait.
 #[test]
 fn a_survey_of_the_registry_is_named_by_its_own_files_alone() {
@@ -40,8 +40,8 @@ fn a_survey_of_the_registry_is_named_by_its_own_files_alone() {
     }
 }
 
-/// Only the session saves by a clock, restores and counts what is left: a survey that
-/// reads a clock of its own would do it again.
+/// Checks that only the session saves by a clock, restores and counts what is left: a
+/// survey with a clock of its own would do it again.
 #[test]
 fn no_survey_has_a_save_timer_of_its_own() {
     for (path, text) in sources("lab/surveys/src") {
