@@ -248,11 +248,13 @@ fn describe(error: &grundy::Error, speaker: &Speaker) -> String {
     text
 }
 
+/// A text with a mark under the wrong character:
+///
 /// ```text
 ///   3,x,7
 ///     ^
 /// ```
-/// Of a text of many lines the one with the place is shown, after its number.
+/// Of several lines only the wrong one is shown, after its number.
 fn pointed(text: &str, at: usize) -> String {
     let excerpt = Excerpt::of(text, at);
     let number = match text.trim_end().contains('\n') {

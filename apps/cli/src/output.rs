@@ -54,11 +54,17 @@ pub fn stream(
 }
 
 /// Writes a file atomically: all of it or nothing.
+///
+/// # Errors
+/// The file cannot be written.
 pub fn save(file: &Path, text: &str) -> Result<(), Failure> {
     durable::write(file, text).map_err(|error| Failure::File(file.display().to_string(), error))
 }
 
 /// Writes a picture to a file, or to standard output for `-`.
+///
+/// # Errors
+/// The file or standard output cannot be written.
 pub fn save_picture(file: &Path, svg: &str) -> Result<(), Failure> {
     match is_output(file) {
         true => write(svg),

@@ -233,7 +233,7 @@ fn classes_told(found: &Quotient, heaps: &HeapQuotient, speaker: &Speaker) -> St
     text
 }
 
-/// How to evaluate sums if the quotient with the next heap is infinite.
+/// The rule to evaluate sums, as JSON, if the quotient with the next heap is infinite.
 fn infinite_json(heaps: &HeapQuotient) -> Value {
     let told = heaps.infinite().and_then(|table| {
         let witness = table.witness()?;

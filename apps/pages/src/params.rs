@@ -13,7 +13,7 @@ use crate::state::{MOST_PICKS, SEPARATOR, place};
 pub(crate) enum Kind {
     /// A name, a notation or moves, checked by their user.
     Text,
-    /// A text of several lines with surrounding blanks, so that columns in it count.
+    /// A text of several lines, not trimmed, so that places in it stay the same.
     Lines,
     /// One of these words.
     Word(&'static [&'static str]),

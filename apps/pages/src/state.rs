@@ -96,7 +96,7 @@ pub struct State {
     pub(crate) wall: bool,
     /// True for a page framed by another: only the board.
     pub(crate) embed: bool,
-    /// True if a computer could not determine its last move.
+    /// True if a computer was unsure of its last move.
     pub(crate) unsure: bool,
 }
 

@@ -11,7 +11,7 @@ use grundy_pages::{Reply, version};
 
 use crate::request::Incoming;
 
-/// The methods of most addresses.
+/// The methods accepted by most addresses.
 pub(crate) const METHODS: &str = "GET, HEAD, OPTIONS";
 
 /// The least length worth compressing: shorter answers fit in a packet or two.

@@ -8,7 +8,7 @@ use grundy::{Convention, Game, Limits, Observer, Outcome, Period, Position, Solv
 /// The reason why a question has no answer.
 #[derive(Debug)]
 pub enum Unjudged {
-    /// The library refuses it.
+    /// The library refuses the question.
     Refused(grundy::Error),
     /// The position is too large for this judge.
     TooLarge,

@@ -8,8 +8,8 @@ use rhai::{Dynamic, Map};
 
 use crate::error::Error;
 
-/// A statement such as `for n in 1..=200, m in 1..n where gcd(n, m) == 1: is_p("chomp",
-/// [n, m])`.
+/// A statement such as
+/// `for n in 1..=200, m in 1..n where gcd(n, m) == 1: is_p("chomp", [n, m])`.
 ///
 /// The cases are enumerated by nested loops, the first variable slowest; so the first
 /// failure is the smallest in that order.

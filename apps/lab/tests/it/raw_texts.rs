@@ -108,7 +108,7 @@ fn a_variable_is_shown_and_not_obeyed() {
     }
 }
 
-/// What the page sends is shown on a terminal too.
+/// Output of the page is shown on a terminal too.
 #[test]
 fn a_ruleset_with_characters_that_a_terminal_obeys_is_refused_at_its_place() {
     let folder = Scratch::new();

@@ -211,7 +211,7 @@ impl Room {
     /// Takes the first seat that is free; `None` if there is none.
     ///
     /// # Errors
-    /// When the system gives no random numbers.
+    /// The system has no random numbers.
     pub(crate) fn join(&self, now: Instant) -> Result<Option<Key>, RoomError> {
         let mut inner = self.lock();
         let taken = |seat: &Seat| matches!(seat, Seat::Taken { .. });
@@ -224,7 +224,7 @@ impl Room {
         Ok(Some(key))
     }
 
-    /// Gives a seat up. True if nobody sits there any more.
+    /// Leaves a seat; true if both seats are free now.
     pub(crate) fn leave(&self, key: Key, now: Instant) -> bool {
         let mut inner = self.lock();
         for seat in &mut inner.seats {

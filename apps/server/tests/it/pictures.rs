@@ -12,8 +12,8 @@
 //! ```
 
 //!
-//! Rooms, classes and walls as pupils and a teacher see them, with
-//! `GRUNDY_SCREENS=pupil` those alone whose name has this in it:
+//! Rooms, classes and walls as pupils and a teacher see them; with
+//! `GRUNDY_SCREENS=pupil` only the screens with `pupil` in their names:
 //!
 //! ```sh
 //! cargo test -p grundy-server --test it pictures::every_room -- --ignored

@@ -61,7 +61,7 @@ fn classes_stand_beside_nimbers() {
     let json = printed("solve hexagon A(2,4) --classes --json");
     let parts = r#""classes":{"parts":[{"board":"A(2,4)","class":2,"moves":[6],"nimber":0,"#;
     assert!(json.contains(parts), "{json}");
-    // Two lines of one kind by the document, the numbers of moves of both.
+    // The possible numbers of moves of the two parts add up.
     let two = printed("solve hexagon A(1,4)+A(1,3) --classes");
     for part in [
         "A(1,3)  N_1  *1  1, 3  1–3 ",
