@@ -29,7 +29,7 @@ pub fn write(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A line of JSON that [`write`] leaves unchanged.
+/// A line of JSON that [`write()`] leaves unchanged.
 #[must_use]
 pub fn json(value: &serde_json::Value) -> String {
     format!("{}\n", escaped_json(&value.to_string()))

@@ -175,7 +175,7 @@ impl Notation for Code {
         Ok(heaps)
     }
 
-    /// Reads a move as [`Break::show`] writes it.
+    /// Reads a move as `Break::show` writes it.
     fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Break, ParseError> {
         let mut reader = Reader::new(text);
         let place = reader.place();

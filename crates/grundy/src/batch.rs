@@ -4,7 +4,7 @@
 //! `"convention":"normal"` or `"misere"` if wanted; null is the same as leaving
 //! it out. Unknown and repeated keys are refused: ignoring either would answer
 //! another question. The answers are lines in the same order: an
-//! [`Answer`](crate::Answer) or [`Rolls`](crate::Rolls) with the same `id`, or
+//! [`Answer`] or [`Rolls`] with the same `id`, or
 //! `{"id":7,"error":{"kind":…,"message":…,"at":…}}`, where `at` is the offset of the
 //! wrong character, from 0, or null if there is none.
 //!

@@ -31,7 +31,6 @@
 //! | study misère play | [`MisereValue`], [`Genera`], [`Quotient`] |
 //! | prove an answer, and check the proof | [`Position::certificate`], [`certificate`] |
 //! | answer many questions as JSON lines | [`batch`] |
-//! | run large surveys | [`survey`] |
 //!
 //! Every failure is an [`Error`], with a kind for programs and a message for people.
 //!
