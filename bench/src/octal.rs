@@ -57,7 +57,9 @@ pub fn treblecross() -> Figure {
 /// Periods of 10^7 heaps, proved by a window.
 pub fn windows() -> Figure {
     let proved = |code: &str, digits: &[u8], expected: (u64, u64)| {
-        let octal = Octal::new(code, digits.to_vec(), 1 << 30).by_window().in_memory();
+        let octal = Octal::new(code, digits.to_vec(), 1 << 30)
+            .by_window()
+            .in_memory();
         let (time, report) = least(1, || octal.run(&NoObserver).expect("a report"));
         let report = report.found.expect("rare heaps end");
         let Reached::Proved(period) = report.reached else {

@@ -2,8 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use grundy_surveys::SurveyError;
 use grundy::{Error, Language, Message, Speaker};
+use grundy_surveys::SurveyError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 

@@ -7,9 +7,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use grundy::rules::{
-    About, Flow, Layout, Message, NoIndex, Notation, ParseError, Rules, Theorems,
-};
+use grundy::rules::{About, Flow, Layout, Message, NoIndex, Notation, ParseError, Rules, Theorems};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

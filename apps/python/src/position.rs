@@ -143,7 +143,10 @@ impl Position {
 
     #[pyo3(signature = (*, most=1024, solver=None))]
     fn quotient(&self, py: Python<'_>, most: usize, solver: Option<&Solver>) -> PyResult<Quotient> {
-        ask(py, solver, |solver| self.inner.position()?.quotient(most, solver)).map(Quotient)
+        ask(py, solver, |solver| {
+            self.inner.position()?.quotient(most, solver)
+        })
+        .map(Quotient)
     }
 
     #[pyo3(signature = (*, most=MOST_MOVES))]

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use grundy_surveys::line_boards::{self, Board, Grid, Line, Solved, Table};
-use grundy_surveys::{Job, Survey as _, SurveyError};
 use grundy::table::What;
 use grundy::{Outcome, ValueKind};
+use grundy_surveys::line_boards::{self, Board, Grid, Line, Solved, Table};
+use grundy_surveys::{Job, Survey as _, SurveyError};
 use pyo3::prelude::*;
 
 use super::{MEMORY, MOST_THREADS, frame};

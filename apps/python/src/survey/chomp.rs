@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use grundy::Budget;
+use grundy::{Limits, Observer, Progress, Why};
 use grundy_kernels::Refusal;
 use grundy_kernels::rows::{self, Nimbers};
 use grundy_surveys::openings::squares;
-use grundy::{Limits, Observer, Progress, Why};
 use pyo3::prelude::*;
 
 use super::{MEMORY, MOST_THREADS, frame, numbered};

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
+use grundy::{NoWindow, Reached};
 use grundy_surveys::octal as octals;
 use grundy_surveys::{Job, Survey as _};
-use grundy::{NoWindow, Reached};
 use pyo3::prelude::*;
 
 use super::MOST_THREADS;

@@ -17,7 +17,9 @@ use crate::watch::watched;
 /// Refuses planes whose tables exceed the memory limit.
 fn room(py: Python<'_>, to: u32, memory: u64) -> PyResult<()> {
     let estimate = Census::new(to).in_memory().estimate();
-    let needs = estimate.map_err(|error| input(py, error.to_string()))?.memory;
+    let needs = estimate
+        .map_err(|error| input(py, error.to_string()))?
+        .memory;
     if needs > memory {
         return Err(input(
             py,
