@@ -3,6 +3,7 @@
 mod author;
 mod circles;
 mod clocks;
+mod lines;
 mod surveys;
 mod words;
 
