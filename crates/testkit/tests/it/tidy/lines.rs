@@ -1,0 +1,72 @@
+//! The lines that a crate may have: growth pays by deletion.
+
+use super::{crates, sources};
+
+/// The most lines of code of each crate, without comments and blank lines, and the
+/// most of its tests.
+const BUDGETS: &[(&str, usize, usize)] = &[
+    ("apps/cli", 4880, 900),
+    ("apps/lab", 4160, 4900),
+    ("apps/pages", 10080, 660),
+    ("apps/python", 2900, 0),
+    ("apps/server", 3320, 7020),
+    ("crates/check", 2880, 620),
+    ("crates/core", 1860, 380),
+    ("crates/engine", 7540, 1940),
+    ("crates/games", 9340, 2760),
+    ("crates/grundy", 7560, 6920),
+    ("crates/i18n", 280, 0),
+    ("crates/kernels", 6740, 1760),
+    ("crates/render", 2280, 680),
+    ("crates/ruleset", 12260, 2820),
+    ("crates/testkit", 420, 1240),
+    ("lab/claims", 3660, 1300),
+    ("lab/cluster", 4760, 960),
+    ("lab/files", 1680, 240),
+    ("lab/folder-check", 5640, 2660),
+    ("lab/surveys", 6600, 2920),
+];
+
+/// The lines that hold code.
+fn lines<'t>(lines: impl Iterator<Item = &'t str>) -> usize {
+    let lines = lines.map(str::trim_start);
+    lines
+        .filter(|line| !line.is_empty() && !line.starts_with("//"))
+        .count()
+}
+
+/// The lines of code and of tests of a crate. A `mod tests` is at the end of its file.
+fn counts(krate: &str) -> (usize, usize) {
+    let (mut code, mut tests) = (0, 0);
+    for (path, text) in sources(krate) {
+        let path = path.to_string_lossy().into_owned();
+        let is_test = path.contains("/tests/") || path.ends_with("/tests.rs");
+        let unit = text.lines().position(|line| line == "mod tests {");
+        let end = unit.unwrap_or(usize::MAX);
+        let (before, after) = (text.lines().take(end), text.lines().skip(end));
+        match is_test {
+            true => tests += lines(text.lines()),
+            false => (code, tests) = (code + lines(before), tests + lines(after)),
+        }
+    }
+    (code, tests)
+}
+
+#[test]
+fn no_crate_grows_beyond_its_budget_of_lines() {
+    let budgets: Vec<&str> = BUDGETS.iter().map(|(krate, ..)| *krate).collect();
+    assert_eq!(budgets, crates());
+    for &(krate, code, tests) in BUDGETS {
+        let counts = counts(krate);
+        assert!(
+            counts.0 <= code && counts.1 <= tests,
+            "{krate}: {counts:?} lines of code and tests, at most {code} and {tests}. Delete \
+             as much as you add, or say in the commit what the growth is for."
+        );
+        // A budget that nobody lowers limits nothing.
+        assert!(
+            counts.0 + 200 > code && counts.1 + 200 > tests,
+            "{krate}: {counts:?} lines; lower its budget"
+        );
+    }
+}
