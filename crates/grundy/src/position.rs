@@ -272,7 +272,8 @@ impl Position {
         solver: &mut Solver,
     ) -> Result<String, Error> {
         self.game.check_convention(convention)?;
-        self.at.certificate(&self.game, convention, solver)
+        let game = (self.game(), self.game.known());
+        self.at.certificate(game, convention, solver)
     }
 
     /// The possible moves in the game's order, at most `most`.

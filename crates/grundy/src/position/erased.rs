@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use grundy_check::certificate::Known;
 use grundy_core::{Area, Convention, DrawingBudget, Flow, Outcome, Scene};
 use grundy_engine::whole::KeyedRules;
 use grundy_engine::{Component, MisereSums};
@@ -10,7 +11,6 @@ use grundy_engine::{Component, MisereSums};
 use super::{Choice, Position};
 use crate::answer::Answer;
 use crate::error::Error;
-use crate::game::Game;
 use crate::methods::Solution;
 use crate::proof::{self, Proof};
 use crate::solver::Solver;
@@ -44,15 +44,17 @@ pub(crate) trait ErasedPosition: Send + Sync {
     /// The outcome, or a stronger claim, with its proof.
     fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error>;
 
+    /// The certificate. `game` is its name and its rules, for the checker.
     fn certificate(
         &self,
-        game: &Game,
+        game: (&str, Option<Known<'_>>),
         convention: Convention,
         solver: &mut Solver,
     ) -> Result<String, Error> {
         let proof = solver.together(|solver| self.proof(convention, solver))?;
-        let body = proof.body(game.name(), &self.text(), convention);
-        proof::single(&body, game.known().as_slice())
+        let (name, known) = game;
+        let body = proof.body(name, &self.text(), convention);
+        proof::single(&body, known.as_slice())
     }
 
     /// The first winning move that a theorem names.
