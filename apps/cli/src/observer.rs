@@ -2,9 +2,10 @@
 
 use std::io::IsTerminal as _;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
+use grundy::rules::Unpoisoned as _;
 use grundy::{DrawingBudget, Message, Observer, Progress, Solver, Speaker};
 use grundy_files::SurveyError;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -23,7 +24,7 @@ static STOP: Mutex<Option<Stop>> = Mutex::new(None);
 
 /// Registers a function to call when interrupted.
 pub fn when_interrupted(stop: impl Fn() + Send + Sync + 'static) {
-    *STOP.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(stop));
+    *STOP.lock().unpoisoned() = Some(Box::new(stop));
 }
 
 /// Makes Ctrl-C and SIGTERM stop a computation cleanly. They end the program if there is
@@ -46,7 +47,7 @@ pub(crate) fn listen() {
 
 /// Handles an interruption.
 fn stop() {
-    let stop = STOP.lock().unwrap_or_else(PoisonError::into_inner);
+    let stop = STOP.lock().unpoisoned();
     if let Some(stop) = stop.as_deref() {
         stop();
     }

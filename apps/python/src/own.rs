@@ -5,9 +5,11 @@
 //! adds and explains it like any other, and the rules are not called again.
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, RwLock};
 
-use grundy::rules::{About, Flow, Layout, Message, NoIndex, Notation, ParseError, Rules, Theorems};
+use grundy::rules::{
+    About, Flow, Layout, Message, NoIndex, Notation, ParseError, Rules, Theorems, Unpoisoned as _,
+};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -35,7 +37,7 @@ struct Known {
 
 impl Known {
     fn graph(&self) -> std::sync::RwLockReadGuard<'_, Graph> {
-        self.graph.read().unwrap_or_else(PoisonError::into_inner)
+        self.graph.read().unpoisoned()
     }
 
     fn text(&self, at: u32) -> String {
@@ -121,11 +123,7 @@ impl Notation for Own {
         if let Some(number) = number.filter(|at| (*at as usize) < self.known.graph().values.len()) {
             return Ok(number);
         }
-        let mut texts = self
-            .known
-            .texts
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut texts = self.known.texts.lock().unpoisoned();
         let (read, numbers) = &mut *texts;
         while *read < self.known.graph().values.len() {
             numbers.insert(self.known.text(*read as u32), *read as u32);
@@ -176,7 +174,7 @@ impl grundy::rules::Game for Own {
 static NAMES: Mutex<Option<HashMap<String, u64>>> = Mutex::new(None);
 
 fn unused(name: &str) -> String {
-    let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut names = NAMES.lock().unpoisoned();
     let times = names
         .get_or_insert_default()
         .entry(name.to_owned())
@@ -441,7 +439,7 @@ impl<'py> Exploration<'_, 'py> {
                 .filter(|number| seen.insert(*number)),
         );
         let graph = &self.game.known.graph;
-        let mut graph = graph.write().unwrap_or_else(PoisonError::into_inner);
+        let mut graph = graph.write().unpoisoned();
         let number = graph.values.len() as u32;
         graph.options.push(options.into());
         graph.values.push(open.value.clone().unbind());

@@ -1,9 +1,10 @@
 //! The solver: its limits and its cache.
 
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use grundy::rules::Unpoisoned as _;
 use grundy::{Error, Limits, Tables};
 use pyo3::prelude::*;
 
@@ -36,11 +37,7 @@ impl Pool {
     }
 
     fn one(&self) -> One {
-        let idle = self
-            .idle
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .pop();
+        let idle = self.idle.lock().unpoisoned().pop();
         idle.unwrap_or_else(|| {
             let signals = Arc::new(Signals::new());
             let mut solver = grundy::Solver::new(self.limits);
@@ -66,7 +63,7 @@ impl Pool {
         }
         // After a panic the solver may be in any state, and is dropped.
         let answer = answer?;
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut idle = self.idle.lock().unpoisoned();
         idle.push(one);
         drop(idle);
         answer.map_err(|error| raised(py, &error))
@@ -85,7 +82,7 @@ pub(crate) fn ask<T: Send>(
     match solver {
         Some(solver) => solver.0.ask(py, question),
         None => {
-            let mut usual = USUAL.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut usual = USUAL.lock().unpoisoned();
             let make = || Arc::new(Pool::new(Limits::default(), false, None));
             let pool = Arc::clone(usual.get_or_insert_with(make));
             drop(usual);

@@ -1,10 +1,11 @@
 //! Long work: without the interpreter's lock, with progress, interruptible by Ctrl-C.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use grundy::rules::Unpoisoned as _;
 use grundy::{Observer, Progress};
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
@@ -35,7 +36,7 @@ impl Signals {
 
     /// The exception that a signal handler raised during the work.
     pub(crate) fn raised(&self) -> Option<PyErr> {
-        let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut raised = self.raised.lock().unpoisoned();
         raised.take()
     }
 }
@@ -48,7 +49,7 @@ impl Observer for Signals {
             return false;
         }
         let signal = Python::attach(|py| py.check_signals());
-        let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut raised = self.raised.lock().unpoisoned();
         if let Err(error) = signal {
             *raised = Some(error);
         }

@@ -11,10 +11,11 @@ mod worker;
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use grundy::rules::Unpoisoned as _;
 use grundy_pages::{Load, Reply};
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
@@ -141,7 +142,7 @@ impl Pool {
             threads.push(Lanes::thread(&lanes, Load::Heavy, each)?);
         }
         threads.push(Lanes::thread(&lanes, Load::Slow, slow)?);
-        *lanes.threads.lock().unwrap_or_else(PoisonError::into_inner) = threads;
+        *lanes.threads.lock().unpoisoned() = threads;
         Ok(Self(lanes))
     }
 
@@ -198,8 +199,7 @@ impl Pool {
         for load in [Load::Light, Load::Heavy, Load::Slow] {
             lanes.lane(load).close();
         }
-        let threads =
-            std::mem::take(&mut *lanes.threads.lock().unwrap_or_else(PoisonError::into_inner));
+        let threads = std::mem::take(&mut *lanes.threads.lock().unpoisoned());
         while Instant::now() < until && !threads.iter().all(JoinHandle::is_finished) {
             std::thread::sleep(Duration::from_millis(5));
         }
@@ -246,12 +246,12 @@ impl Lanes {
 
     fn is_known_heavy(&self, key: u64) -> bool {
         let known = self.known_heavy.lock();
-        known.unwrap_or_else(PoisonError::into_inner).contains(&key)
+        known.unpoisoned().contains(&key)
     }
 
     fn note_heavy(&self, key: u64) {
         let known = self.known_heavy.lock();
-        let mut known = known.unwrap_or_else(PoisonError::into_inner);
+        let mut known = known.unpoisoned();
         if known.len() >= MOST_KNOWN {
             known.clear();
         }
@@ -260,7 +260,7 @@ impl Lanes {
 
     fn forget_heavy(&self, key: u64) {
         let known = self.known_heavy.lock();
-        known.unwrap_or_else(PoisonError::into_inner).remove(&key);
+        known.unpoisoned().remove(&key);
     }
 
     fn thread(lanes: &Arc<Self>, load: Load, memory: u64) -> std::io::Result<JoinHandle<()>> {
@@ -302,7 +302,7 @@ impl Lanes {
         let answer = catch_unwind(AssertUnwindSafe(|| (job.work)(worker)));
         #[cfg(test)]
         if let Ok(reply) = &answer {
-            let mut runs = self.app.runs.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut runs = self.app.runs.lock().unpoisoned();
             runs.push(worker.run(load, reply.body.len()));
         }
         match answer {

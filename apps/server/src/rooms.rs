@@ -10,9 +10,10 @@ mod secret;
 mod visitor;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
+use grundy::rules::Unpoisoned as _;
 use grundy_pages::{ClassBoard, Key, NewGame, RoomError, State};
 
 use crate::client::Client;
@@ -93,7 +94,7 @@ impl Rooms {
     }
 
     fn lock(&self) -> MutexGuard<'_, Open> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+        self.open.lock().unpoisoned()
     }
 
     /// The number of rooms, and of listeners.

@@ -1,12 +1,13 @@
 //! The addresses of the server: those of the pages, and its own.
 
 use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex};
 
 use axum::Router;
 use axum::http::{StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use axum::routing::{MethodRouter, get};
+use grundy::rules::Unpoisoned as _;
 use grundy_pages::{ASSET, NOT_FOUND, ROUTES, Reply, asset};
 
 use crate::events::events;
@@ -89,7 +90,7 @@ fn file(name: &str, version: Option<&str>, request: &Incoming) -> Reply {
         return finished(missing, request, pack);
     };
     finished(file, request, |body| {
-        let mut packed = PACKED.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut packed = PACKED.lock().unpoisoned();
         let packed = packed.entry(name.to_owned()).or_insert_with(|| pack(body));
         packed.clone()
     })

@@ -26,6 +26,7 @@
 //! * [`escaped`], [`escaped_line`], [`escaped_json`]: escape what a terminal or a
 //!   browser would obey in an untrusted text.
 //! * [`gcd`]: the greatest common divisor.
+//! * [`Unpoisoned`]: the content of a lock after a panic.
 //! * [`Scene`]: a board as shapes.
 //!
 //! The rules of a game alone are enough for its options:
@@ -71,6 +72,7 @@ mod gcd;
 mod heap_game;
 mod index;
 mod layout;
+mod lock;
 mod message;
 mod nearest;
 mod nim_field;
@@ -96,6 +98,7 @@ pub use gcd::gcd;
 pub use heap_game::HeapGame;
 pub use index::{Index, NoIndex};
 pub use layout::Layout;
+pub use lock::Unpoisoned;
 pub use message::{Arg, Message};
 pub use nearest::{closest, nearest};
 pub use nimber::{Mex, Nimber};

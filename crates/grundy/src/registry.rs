@@ -1,10 +1,11 @@
 //! Games by name: the built-in ones, sums, registered ones, rulesets and classics.
 
-use std::sync::{PoisonError, RwLock};
+use std::sync::RwLock;
 
 use grundy_check::certificate::Known;
 use grundy_core::{
-    Catalogue, ChanceOpened, Loopy, Message, Scored, is_slug, nearest, plain, split_name,
+    Catalogue, ChanceOpened, Loopy, Message, Scored, Unpoisoned as _, is_slug, nearest, plain,
+    split_name,
 };
 use grundy_games::{SLUGS, Unknown, Visitor, usual, with_game};
 
@@ -36,7 +37,7 @@ impl Game {
         if page.examples.is_empty() {
             return Err(refused("error-game-no-example"));
         }
-        let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
+        let mut registered = REGISTERED.write().unpoisoned();
         let same = |game: &Self| game.name() == self.name();
         let comes_along =
             grundy_ruleset::looks_like(&page.slug).is_some() || SLUGS.contains(&page.slug.as_str());
@@ -142,7 +143,7 @@ pub(crate) fn with_known<T>(games: &[Game], with: impl FnOnce(&[Known<'_>]) -> T
 }
 
 fn registered() -> Vec<Game> {
-    let registered = REGISTERED.read().unwrap_or_else(PoisonError::into_inner);
+    let registered = REGISTERED.read().unpoisoned();
     registered.clone()
 }
 

@@ -1,8 +1,8 @@
 //! Games defined by rulesets: a text in place of a name, and the classics.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
-use grundy_core::{ParseError, split_name};
+use grundy_core::{ParseError, Unpoisoned as _, split_name};
 use grundy_ruleset::{Group, Ruleset};
 
 use crate::error::Error;
@@ -52,7 +52,7 @@ fn cached(
     name: &str,
     read: impl FnOnce() -> Result<Ruleset, ParseError>,
 ) -> Result<Game, ParseError> {
-    let mut games = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut games = READ.lock().unpoisoned();
     let known = games.iter().position(|(known, _)| known == name);
     if let Some((name, game)) = known.map(|place| games.remove(place))
         && game.fault().is_none()
@@ -69,7 +69,7 @@ fn cached(
     } else {
         Game::of(ruleset)
     };
-    let mut games = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut games = READ.lock().unpoisoned();
     if games.len() == MOST {
         games.remove(0);
     }

@@ -5,10 +5,11 @@
 //! and no system. Run with `--nocapture` to see the peak of each question.
 #![allow(clippy::print_stdout)]
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use grundy::batch::Batch;
 use grundy::{Convention, Error, Game, Language, Limits, Position, Solver, Speaker, sum};
+use grundy_core::Unpoisoned as _;
 use peak_alloc::PeakAlloc;
 
 #[global_allocator]
@@ -153,7 +154,7 @@ fn within_every<T>(
     what: &str,
     ask: impl Fn(&Position, &mut Solver) -> Result<T, Error>,
 ) {
-    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = ALONE.lock().unpoisoned();
     let mut over = Vec::new();
     for (kind, text, position) in hostile().into_iter().step_by(step) {
         let game = Game::named(text).unwrap_or_else(|error| panic!("{kind}: {error:?}"));
@@ -220,7 +221,7 @@ fn computers_and_counts_look_at_a_million_options_within_the_memory() {
 
 #[test]
 fn a_batch_of_positions_with_a_million_options_keeps_the_memory() {
-    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = ALONE.lock().unpoisoned();
     let speaker = Speaker::new(Language::English);
     let lines: Vec<String> = hostile()
         .iter()

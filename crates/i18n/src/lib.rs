@@ -11,11 +11,11 @@ mod language;
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, LazyLock, Mutex, RwLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use grundy_core::{Arg, Message, escaped_line};
+use grundy_core::{Arg, Message, Unpoisoned as _, escaped_line};
 use include_dir::{Dir, File, include_dir};
 
 pub use language::Language;
@@ -62,13 +62,13 @@ pub fn add(slug: &str, source: &str) -> Result<(), String> {
         let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
         errors.join("; ")
     })?;
-    let mut added = ADDED.write().unwrap_or_else(PoisonError::into_inner);
+    let mut added = ADDED.write().unpoisoned();
     added.insert(slug.to_owned(), source.to_owned());
     Ok(())
 }
 
 fn added(slug: &str) -> Option<String> {
-    let added = ADDED.read().unwrap_or_else(PoisonError::into_inner);
+    let added = ADDED.read().unpoisoned();
     added.get(slug).cloned()
 }
 
@@ -235,7 +235,7 @@ impl Speaker {
     fn bundle(&self, name: &str) -> Option<Arc<Bundle>> {
         self.bundles
             .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+            .unpoisoned()
             .entry(name.to_owned())
             .or_insert_with(|| {
                 // A new game's texts may be English alone for a while.

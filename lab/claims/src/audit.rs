@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::time::Duration;
 
+use grundy::rules::Unpoisoned as _;
 use rayon::prelude::*;
 
 use crate::claim::{Claim, Verdict};
@@ -136,8 +137,5 @@ pub fn audit<'c>(
                 }
             });
     });
-    order
-        .into_inner()
-        .unwrap_or_else(std::sync::PoisonError::into_inner)
-        .told
+    order.into_inner().unpoisoned().told
 }

@@ -13,8 +13,9 @@ mod texts;
 mod values;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
+use grundy::rules::Unpoisoned as _;
 use grundy::{Convention, Game, Message, Position, Start, Why};
 use rhai::packages::{ArithmeticPackage, LogicPackage, Package as _};
 use rhai::{
@@ -300,7 +301,7 @@ impl Bench {
 }
 
 pub(crate) fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
-    shared.lock().unwrap_or_else(PoisonError::into_inner)
+    shared.lock().unpoisoned()
 }
 
 /// A mistake in a script.

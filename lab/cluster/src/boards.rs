@@ -7,9 +7,10 @@
 //! `docs/line-boards.md` for the positions within one.
 
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
+use grundy_core::Unpoisoned as _;
 use grundy_engine::{NoObserver, Observer};
 use grundy_surveys::line_boards::share::{Coordinator, Share, share};
 use grundy_surveys::line_boards::{LineBoard, Summary};
@@ -46,10 +47,7 @@ pub fn line_board(
     let (job, counters) = (survey.clone(), Arc::clone(progress));
     let body = move |mailbox: &mut Mailbox<'_>| {
         let coordinator = match mailbox.index() {
-            0 => coordinator
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .take(),
+            0 => coordinator.lock().unpoisoned().take(),
             _ => None,
         };
         work(mailbox, &job, coordinator, &counters, processes)

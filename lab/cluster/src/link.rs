@@ -6,10 +6,11 @@
 
 use std::io::{self, BufReader, ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use grundy_core::Unpoisoned as _;
 use serde::{Deserialize, Serialize};
 use timely::communication::allocator::zero_copy::stream::Stream;
 
@@ -176,7 +177,7 @@ impl Link {
 }
 
 fn lock<T>(half: &Mutex<T>) -> MutexGuard<'_, T> {
-    half.lock().unwrap_or_else(PoisonError::into_inner)
+    half.lock().unpoisoned()
 }
 
 impl Read for Link {

@@ -2,9 +2,11 @@
 //! continues, and the cause if it does not.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::thread;
 use std::time::Duration;
+
+use grundy_core::Unpoisoned as _;
 
 use crate::error::ClusterError;
 
@@ -31,7 +33,7 @@ impl RunState {
     }
 
     fn cause(&self) -> MutexGuard<'_, Option<ClusterError>> {
-        self.cause.lock().unwrap_or_else(PoisonError::into_inner)
+        self.cause.lock().unpoisoned()
     }
 
     /// Stops the workers of this process. Only the first cause counts: the others follow

@@ -1,12 +1,13 @@
 //! The threads that check one table, within limits.
 
 use std::ops::Range;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError};
 use std::thread::{Builder, available_parallelism, panicking, scope, sleep};
 use std::time::Duration;
 
 use grundy_check::Limit;
+use grundy_core::Unpoisoned as _;
 
 use crate::progress::Progress;
 
@@ -59,19 +60,19 @@ pub(crate) fn each_piece<S: Send, E: From<Limit> + Send>(
             }
             if let Err(error) = check(&mut state, piece, &shared) {
                 shared.over.store(true, Relaxed);
-                let mut first = wrong.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut first = wrong.lock().unpoisoned();
                 if first.as_ref().is_none_or(|(other, _)| piece < *other) {
                     *first = Some((piece, error));
                 }
             }
         }
-        let mut states = states.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut states = states.lock().unpoisoned();
         states.push(state);
     };
     together(pieces.len(), work, &shared, progress)?;
-    match wrong.into_inner().unwrap_or_else(PoisonError::into_inner) {
+    match wrong.into_inner().unpoisoned() {
         Some((_, error)) => Err(error),
-        None => Ok(states.into_inner().unwrap_or_else(PoisonError::into_inner)),
+        None => Ok(states.into_inner().unpoisoned()),
     }
 }
 

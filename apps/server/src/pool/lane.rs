@@ -1,7 +1,9 @@
 //! A queue, in which clients may take turns.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard};
+
+use grundy::rules::Unpoisoned as _;
 
 use super::Job;
 use crate::client::Client;
@@ -45,7 +47,7 @@ impl Lane {
     }
 
     fn lock(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+        self.queue.lock().unpoisoned()
     }
 
     /// The key under which a client's questions wait.
@@ -97,10 +99,7 @@ impl Lane {
             if queue.closed {
                 return None;
             }
-            queue = self
-                .filled
-                .wait(queue)
-                .unwrap_or_else(PoisonError::into_inner);
+            queue = self.filled.wait(queue).unpoisoned();
         }
     }
 

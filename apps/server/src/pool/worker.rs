@@ -2,9 +2,10 @@
 //! question.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use grundy::rules::Unpoisoned as _;
 use grundy::{Limits, Observer, Solver};
 use grundy_pages::{Budget, Context, Key, Reply};
 use tokio_util::sync::CancellationToken;
@@ -54,7 +55,7 @@ struct Question {
 
 impl Deadline {
     fn lock(&self) -> MutexGuard<'_, Question> {
-        self.question.lock().unwrap_or_else(PoisonError::into_inner)
+        self.question.lock().unpoisoned()
     }
 
     /// True if the question must end now. A search normally ends earlier, by its own time

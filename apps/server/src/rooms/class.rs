@@ -1,8 +1,9 @@
 //! A class: one link, and a room for each pair that opens it.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::time::{Duration, Instant};
 
+use grundy::rules::Unpoisoned as _;
 use grundy_pages::{ClassState, Key, RoomError, State};
 
 use super::room::ABANDONED;
@@ -61,7 +62,7 @@ impl Class {
     }
 
     fn lock(&self) -> MutexGuard<'_, Inner> {
-        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+        self.inner.lock().unpoisoned()
     }
 
     /// The class as the owner of this key sees it.

@@ -2,8 +2,9 @@
 //! and needs no buffer.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
+use grundy::rules::Unpoisoned as _;
 use grundy_pages::RoomError;
 use tokio::sync::watch;
 
@@ -39,7 +40,7 @@ pub(super) struct Counts(Mutex<HashMap<Client, usize>>);
 
 impl Counts {
     fn lock(&self) -> MutexGuard<'_, HashMap<Client, usize>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unpoisoned()
     }
 
     pub(super) fn all(&self) -> usize {

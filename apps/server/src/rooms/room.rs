@@ -1,8 +1,9 @@
 //! A room: a game, two seats, and watchers.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::time::{Duration, Instant};
 
+use grundy::rules::Unpoisoned as _;
 use grundy::ruleset::is_text;
 use grundy_pages::{ClassBoard, Key, NewGame, Presence, RoomError, RoomState, State};
 
@@ -113,7 +114,7 @@ impl Room {
     }
 
     fn lock(&self) -> MutexGuard<'_, Inner> {
-        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+        self.inner.lock().unpoisoned()
     }
 
     /// The room as the owner of this key sees it. Unless `looks_on`, the key counts as

@@ -3,11 +3,11 @@
 //! cells, in bytes, and in the checks of a search for whether it may continue.
 
 use std::cell::Cell;
-use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::http::{Method, Request as HttpRequest, StatusCode};
+use grundy::rules::Unpoisoned as _;
 use grundy_pages::{Load, State as Game};
 use hyper::service::Service as _;
 use hyper_util::service::TowerToHyperService;
@@ -76,7 +76,7 @@ impl Server {
             .unwrap();
         let answer = TowerToHyperService::new(self.router.clone()).call(request);
         let status = self.runtime.block_on(answer).unwrap().status();
-        let mut runs = app.runs.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut runs = app.runs.lock().unpoisoned();
         (status, std::mem::take(&mut *runs))
     }
 }

@@ -1,7 +1,9 @@
 //! All parts, layer by layer, on several threads.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock};
+
+use grundy_core::Unpoisoned as _;
 
 use super::cell::{Cell, OutcomeRule};
 use super::kernel;
@@ -82,14 +84,14 @@ pub fn resolve<E: Cell, F: Send>(
                     return stopped.store(true, Ordering::Relaxed);
                 };
                 if let Err(error) = each(number, &part) {
-                    *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                    *failed.lock().unpoisoned() = Some(error);
                     return stopped.store(true, Ordering::Relaxed);
                 }
                 parts.put(plan, number, part);
             }
         };
         on_threads(observer, threads.min(open.len()), work);
-        if let Some(error) = failed.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        if let Some(error) = failed.lock().unpoisoned().take() {
             return Err(error);
         }
         if stopped.load(Ordering::Relaxed) {

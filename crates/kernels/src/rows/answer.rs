@@ -3,9 +3,9 @@
 //! The positions below a position, row by row, form a small sieve that meets every
 //! P-position a bite leaves.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
-use grundy_core::Outcome;
+use grundy_core::{Outcome, Unpoisoned as _};
 use grundy_engine::Budget;
 
 use super::boxes::{cheaper, transposed};
@@ -146,15 +146,9 @@ fn few_rows(
     let winning = Mutex::new(Vec::new());
     each_loss_under(&from, budget, |lost| {
         let bite = bite(&from, lost.iter().copied());
-        winning
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .extend(bite);
+        winning.lock().unpoisoned().extend(bite);
     })?;
-    Ok((
-        winning.into_inner().unwrap_or_else(PoisonError::into_inner),
-        turned,
-    ))
+    Ok((winning.into_inner().unpoisoned(), turned))
 }
 
 #[cfg(test)]

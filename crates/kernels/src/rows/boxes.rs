@@ -1,6 +1,7 @@
 //! P-positions of a box of k rows and n columns: their number, by squares, and one
 //! by one.
 
+use grundy_core::Unpoisoned as _;
 use grundy_engine::Budget;
 
 use super::layout::Layout;
@@ -118,9 +119,7 @@ pub fn each_loss(
     sieve(&layout, 1, budget, || {
         Each::new(|position: &[u8]| {
             // One thread: the lock is never contended.
-            (each
-                .lock()
-                .unwrap_or_else(std::sync::PoisonError::into_inner))(position);
+            (each.lock().unpoisoned())(position);
         })
     })?;
     Ok(())

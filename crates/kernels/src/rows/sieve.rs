@@ -11,9 +11,10 @@
 mod layered;
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard, OnceLock};
 use std::time::Duration;
 
+use grundy_core::Unpoisoned as _;
 use grundy_engine::{Budget, native};
 
 use super::layout::Layout;
@@ -107,7 +108,7 @@ pub(crate) fn sieve<K: Output + Send>(
     // The number of threads is known once all are started.
     let given = OnceLock::new();
     let helper = || {
-        let next = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let next = idle.lock().unpoisoned().pop();
         let Some((node, number)) = next else {
             return;
         };
@@ -211,12 +212,9 @@ impl<'l> Planes<'l> {
         meter: &mut Meter<'_, '_>,
     ) -> Result<MutexGuard<'_, Part>, Halted> {
         let (lock, left) = &self.parts[part];
-        let mut part = lock.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut part = lock.lock().unpoisoned();
         while part.left + 1 < plane {
-            part = left
-                .wait_timeout(part, NAP)
-                .unwrap_or_else(PoisonError::into_inner)
-                .0;
+            part = left.wait_timeout(part, NAP).unpoisoned().0;
             meter.wait()?;
         }
         Ok(part)
@@ -236,7 +234,7 @@ impl<'l> Planes<'l> {
             let mut words = vec![0; self.layout.words(m, plane + 1)];
             words[..shorter.len()].copy_from_slice(shorter);
             self.layout.grow(&mut words, m, plane);
-            *lock.lock().unwrap_or_else(PoisonError::into_inner) = Part { words, left: plane };
+            *lock.lock().unpoisoned() = Part { words, left: plane };
             left.notify_all();
         }
     }

@@ -9,9 +9,10 @@
 use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::Duration;
 
+use grundy_core::Unpoisoned as _;
 use grundy_engine::{Observer, Progress, native};
 
 use super::band::{Block, Earlier, ROWS};
@@ -85,7 +86,7 @@ struct Shared<'s> {
 
 /// Locks a mutex; a poisoned one is consistent, since no update is left half done.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    mutex.lock().unpoisoned()
 }
 
 impl Earlier for Mutex<Ledger> {
@@ -194,23 +195,17 @@ impl Sweep {
             });
         }
         let batches = lock(&shared.begun).0;
-        self.ledger = shared
-            .ledger
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner);
-        let (front, blocks) = shared
-            .band
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner);
+        self.ledger = shared.ledger.into_inner().unpoisoned();
+        let (front, blocks) = shared.band.into_inner().unpoisoned();
         self.front = front;
         self.blocks = blocks
             .into_iter()
             .filter_map(Arc::into_inner)
-            .map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner))
+            .map(|block| block.into_inner().unpoisoned())
             .collect();
         self.next = until.min(begin.saturating_add(batches.saturating_mul(BATCH)));
         if let (Some(keep), Some(rows)) = (keep, shared.rows) {
-            *keep = rows.into_inner().unwrap_or_else(PoisonError::into_inner);
+            *keep = rows.into_inner().unpoisoned();
             keep.sort_unstable_by_key(|(c, _)| *c);
         }
     }

@@ -74,6 +74,16 @@ fn code_below_what_is_for_tests_alone_is_seen() {
     assert!(code.contains("fn f") && !code.contains("fn g"), "{code}");
 }
 
+/// Checks that only `grundy_core::Unpoisoned` speaks of poison.
+#[test]
+fn a_lock_outlives_a_panic_in_one_way() {
+    for (path, text) in all_sources() {
+        let is_listed = path.ends_with("core/src/lock.rs") || path.ends_with("it/tidy.rs");
+        let name = path.display();
+        assert!(is_listed || !text.contains("PoisonError"), "{name}");
+    }
+}
+
 fn dependencies(krate: &str) -> Vec<String> {
     let manifest = fs::read_to_string(root().join(krate).join("Cargo.toml")).unwrap();
     manifest

@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use std::fs::File;
 use std::io::{self, ErrorKind, Read, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
+
+use grundy_core::Unpoisoned as _;
 
 use super::{BEFORE, BLOCK, Damage, Head, MAGIC, VERSION, block_sum, tail_sum, unreadable, words};
 use crate::error::SurveyError;
@@ -198,7 +200,7 @@ impl Reader {
             return Ok(0);
         }
         let block = at / BLOCK;
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = self.open.lock().unpoisoned();
         let Open { file, blocks } = &mut *open;
         if !blocks.contains_key(&block) {
             let from = block * BLOCK;

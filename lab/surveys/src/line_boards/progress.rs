@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use grundy_core::Unpoisoned as _;
 use grundy_files::durable::{self, File};
 use grundy_files::folder::Folder;
 use grundy_files::line_boards::Table;
@@ -126,7 +127,7 @@ impl PartStore {
         };
         let mut bytes = vec![0; self.layout.part() as usize];
         {
-            let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut file = self.file.lock().unpoisoned();
             file.seek(SeekFrom::Start(place))
                 .and_then(|_| file.read_exact(&mut bytes))
                 .map_err(|error| match error.kind() {
@@ -155,7 +156,7 @@ impl PartStore {
             bytes.clear();
             E::encode(words, &mut bytes);
             checksums.extend(Self::checksums(block, &bytes));
-            let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut file = self.file.lock().unpoisoned();
             file.seek(SeekFrom::Start(place))
                 .and_then(|_| file.write_all(&bytes))
                 .map_err(SurveyError::file(&self.path, FileOperation::Writing))?;
@@ -176,7 +177,7 @@ impl PartStore {
         let failed = SurveyError::file(&self.path, FileOperation::Writing);
         // A second handle to the file: syncing it does not block writing threads.
         let file = {
-            let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+            let file = self.file.lock().unpoisoned();
             file.try_clone().map_err(&failed)?
         };
         let mut done = self.before.clone();
@@ -221,7 +222,7 @@ impl PartStore {
 
     /// Syncs the written parts to the disk.
     pub(super) fn sync(&self) -> Result<(), SurveyError> {
-        let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let file = self.file.lock().unpoisoned();
         let failed = SurveyError::file(&self.path, FileOperation::Writing);
         file.sync().map_err(failed)
     }
@@ -270,7 +271,7 @@ impl PartStore {
         sums.extend(done.0.values().flatten());
         let head = self.layout.head(KIND);
         let (before, behind) = store::frame(&head, self.layout.data(), &sums);
-        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut file = self.file.lock().unpoisoned();
         file.seek(SeekFrom::Start(0))
             .and_then(|_| file.write_all(&[before, first].concat()))
             .and_then(|()| file.seek(SeekFrom::Start(head.bytes() + self.layout.data())))

@@ -6,11 +6,11 @@
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError, mpsc};
+use std::sync::{Mutex, mpsc};
 use std::thread::{Builder, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
-use grundy_core::{Convention, Grid, Message, Nimber, Outcome, ValueKind};
+use grundy_core::{Convention, Grid, Message, Nimber, Outcome, Unpoisoned as _, ValueKind};
 use grundy_kernels::line_boards::{
     Board, Line, Nimbers, OutcomeRule, Outcomes, Parts, Plan, Solved, check, progress_of, resolve,
 };
@@ -150,7 +150,7 @@ impl LineBoard {
             let each = |number: usize, part: &[E]| {
                 let done = store.write(number as u64, part)?;
                 let count = counts_of(&layout, number as u64, part);
-                let mut book = book.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut book = book.lock().unpoisoned();
                 let (done_now, counts, shown) = &mut *book;
                 *done_now += 1;
                 add(counts, &count);
@@ -193,7 +193,7 @@ impl LineBoard {
         if !settled? {
             return Err(session.cancelled(done.count()));
         }
-        let (_, new, _) = book.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let (_, new, _) = book.into_inner().unpoisoned();
         add(&mut counts, &new);
         store.finish(folder, &done, &counts)?;
         Ok(before)

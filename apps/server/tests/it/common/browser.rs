@@ -10,8 +10,10 @@
 use std::net::TcpListener;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
+
+use grundy::rules::Unpoisoned as _;
 
 use super::Server;
 use grundy_testkit::HANG;
@@ -68,7 +70,7 @@ pub(crate) fn in_browser(
     dark: bool,
     test: impl AsyncFnOnce(&Browser) -> WebDriverResult<()>,
 ) {
-    let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut shared = SHARED.lock().unpoisoned();
     if shared.is_none() {
         *shared = start();
     }

@@ -12,8 +12,9 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
+use grundy_core::Unpoisoned as _;
 use grundy_surveys::durable::{Operation, is_draft, judged_by};
 
 /// The event at an operation.
@@ -78,7 +79,7 @@ struct Disk {
 static DISKS: Mutex<BTreeMap<PathBuf, Disk>> = Mutex::new(BTreeMap::new());
 
 fn disks() -> MutexGuard<'static, BTreeMap<PathBuf, Disk>> {
-    DISKS.lock().unwrap_or_else(PoisonError::into_inner)
+    DISKS.lock().unpoisoned()
 }
 
 /// The names in a folder.
