@@ -11,7 +11,7 @@ const BUDGETS: &[(&str, usize, usize)] = &[
     ("apps/python", 2900, 0),
     ("apps/server", 3340, 7020),
     ("crates/check", 2880, 620),
-    ("crates/core", 1860, 380),
+    ("crates/core", 1880, 380),
     ("crates/engine", 7540, 1940),
     ("crates/games", 9340, 2760),
     ("crates/grundy", 7560, 6920),
