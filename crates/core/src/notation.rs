@@ -144,11 +144,11 @@ impl Reader {
 
     /// Consumes this character if it is next; returns true if it was.
     pub fn take(&mut self, wanted: char) -> bool {
-        let found = self.peek().is_some_and(|c| c.eq_ignore_ascii_case(&wanted));
-        if found {
+        let is_next = self.peek().is_some_and(|c| c.eq_ignore_ascii_case(&wanted));
+        if is_next {
             self.at += 1;
         }
-        found
+        is_next
     }
 
     /// Consumes one of these characters if it is next; returns true if it was.
@@ -171,15 +171,15 @@ impl Reader {
     pub fn take_word(&mut self, wanted: &str) -> bool {
         let at = self.place();
         let length = wanted.chars().count();
-        let found = self.text.len() >= at + length
+        let is_next = self.text.len() >= at + length
             && self.text[at..at + length]
                 .iter()
                 .zip(wanted.chars())
                 .all(|(c, wanted)| c.eq_ignore_ascii_case(&wanted));
-        if found {
+        if is_next {
             self.at += length;
         }
-        found
+        is_next
     }
 
     /// Consumes this character.

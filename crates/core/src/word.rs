@@ -22,8 +22,8 @@ pub fn of_word<T: Copy>(
     word: impl Fn(T) -> &'static str,
 ) -> Result<T, ParseError> {
     let typed = text.replace('è', "e");
-    let found = all.iter().copied().find(|&one| word(one) == typed);
-    found.ok_or_else(|| {
+    let known = all.iter().copied().find(|&one| word(one) == typed);
+    known.ok_or_else(|| {
         let words: Vec<&str> = all.iter().map(|&one| word(one)).collect();
         let why = match nearest(&typed, &words) {
             Some(near) => Message::new("misread-word-nearest").with("nearest", near),

@@ -208,12 +208,12 @@ fn several_options(parts: &[Part], each: &mut impl FnMut(&[Board]) -> Flow) -> F
             .enumerate()
             .filter(|&(other, _)| other != index);
         let mut option: Vec<Board> = others.map(|(_, other)| alone(other)).collect();
-        let kept = option.len();
+        let length = option.len();
         match part {
             Part::Convex(board) => {
                 for &direction in board.directions() {
                     for line in board.low[direction]..=board.high[direction] {
-                        option.truncate(kept);
+                        option.truncate(length);
                         let sides = board.cut(direction, line).into_iter().flatten();
                         option.extend(sides.map(|side| Board::One(side.canonical())));
                         each(&option)?;
@@ -222,7 +222,7 @@ fn several_options(parts: &[Part], each: &mut impl FnMut(&[Board]) -> Flow) -> F
             }
             Part::Cells(cells) => {
                 for segment in segments(cells, index) {
-                    option.truncate(kept);
+                    option.truncate(length);
                     option.extend(left_of(cells, &segment.cells).iter().map(alone));
                     each(&option)?;
                 }

@@ -62,17 +62,17 @@ impl Break {
     /// The phrase "take 2 from the heap of 10 and break the rest into 3 and 5".
     pub(crate) fn phrase(&self) -> Message {
         let (heap, taken) = (self.heap, self.taken());
-        let told = |keys: [&'static str; 2]| match taken {
+        let message = |keys: [&'static str; 2]| match taken {
             0 => Message::new(keys[0]),
             _ => Message::new(keys[1]).with("count", taken),
         };
         match *self.left() {
             [] | [_] => Take { heap, count: taken }.phrase(),
-            [a, b] => told(["octal-split", "octal-take-and-split"])
+            [a, b] => message(["octal-split", "octal-take-and-split"])
                 .with("heap", heap)
                 .with("a", a)
                 .with("b", b),
-            [a, b, c, ..] => told(["hexadecimal-split", "hexadecimal-take-and-split"])
+            [a, b, c, ..] => message(["hexadecimal-split", "hexadecimal-take-and-split"])
                 .with("heap", heap)
                 .with("a", a)
                 .with("b", b)

@@ -239,15 +239,15 @@ impl Board {
         let mut above = 0_u32;
         let mut blocks = Vec::new();
         for block in self.blocks() {
-            let kept = (row - 1).saturating_sub(above).min(block.rows);
+            let remaining = (row - 1).saturating_sub(above).min(block.rows);
             let bitten = if block.rows == OMEGA {
                 OMEGA
             } else {
-                block.rows - kept
+                block.rows - remaining
             };
             above = above.saturating_add(block.rows);
             blocks.push(Block {
-                rows: kept,
+                rows: remaining,
                 ..block
             });
             blocks.push(Block {

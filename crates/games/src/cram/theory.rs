@@ -158,8 +158,8 @@ mod tests {
                     (1, 1) => None,
                     _ => Some(Outcome::N),
                 };
-                let found = verdict.as_ref().map(|verdict| verdict.outcome);
-                assert_eq!(found, expected, "{rows}x{columns}");
+                let proved = verdict.as_ref().map(|verdict| verdict.outcome);
+                assert_eq!(proved, expected, "{rows}x{columns}");
                 cases += 1;
             }
         }

@@ -115,17 +115,17 @@ impl Tops {
     /// The possible results of turning all dice with these tops, in ascending order,
     /// without duplicates.
     pub(crate) fn of_turning(faces: impl Iterator<Item = u8>) -> Vec<Self> {
-        let mut found = vec![Self::NONE];
+        let mut so_far = vec![Self::NONE];
         for face in faces {
-            let mut next = Vec::with_capacity(4 * found.len());
-            for tops in found {
+            let mut next = Vec::with_capacity(4 * so_far.len());
+            for tops in so_far {
                 next.extend(die::beside(face).map(|to| tops.and(to)));
             }
             next.sort_unstable();
             next.dedup();
-            found = next;
+            so_far = next;
         }
-        found
+        so_far
     }
 }
 

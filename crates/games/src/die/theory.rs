@@ -39,10 +39,10 @@ impl Die {
             return Verdict::n(Winning::All(all), said("die-stay-seven"));
         }
         let face = rest as u8;
-        let told = self.phrase(&at, &face);
+        let mv_phrase = self.phrase(&at, &face);
         Verdict::n(
             Winning::All(vec![face]),
-            said("die-stay-turn").with("move", told),
+            said("die-stay-turn").with("move", mv_phrase),
         )
     }
 }

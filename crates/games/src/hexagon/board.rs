@@ -241,8 +241,8 @@ fn drawn_length(cells: &[Cell]) -> usize {
 
 /// The parts of these pieces without a run, both in order of rows.
 pub(crate) fn left_of(cells: &[Cell], run: &[Cell]) -> Vec<Part> {
-    let kept = |cell: &&Cell| run.binary_search(cell).is_err();
-    Part::components(cells.iter().filter(kept).copied().collect())
+    let remains = |cell: &&Cell| run.binary_search(cell).is_err();
+    Part::components(cells.iter().filter(remains).copied().collect())
 }
 
 /// The pieces of one line, in order of rows.

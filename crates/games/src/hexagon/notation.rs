@@ -483,7 +483,7 @@ pub(crate) fn read_move(board: &Board, text: &str) -> Result<Line, ParseError> {
         line,
         segment,
     } = wanted;
-    let found = match board.part(part) {
+    let matching = match board.part(part) {
         None => {
             return Err(ParseError::new(
                 0,
@@ -503,5 +503,5 @@ pub(crate) fn read_move(board: &Board, text: &str) -> Result<Line, ParseError> {
             .map(|segment| segment.line)
             .find(|line| *line == wanted),
     };
-    found.ok_or_else(|| ParseError::new(0, "hexagon-no-line"))
+    matching.ok_or_else(|| ParseError::new(0, "hexagon-no-line"))
 }

@@ -81,15 +81,15 @@ impl Notation for HexagonPart {
     /// Looks the move up among all moves, which are few enough.
     fn read_move(&self, at: &Board, text: &str) -> Result<Stretch, ParseError> {
         let wanted = notation::read_stretch(at, text)?;
-        let mut found = None;
+        let mut matching = None;
         let _ = self.moves(at, &mut |mv| {
-            found = (Some(mv) == wanted).then_some(mv);
-            match found {
+            matching = (Some(mv) == wanted).then_some(mv);
+            match matching {
                 Some(_) => Flow::Break(()),
                 None => Flow::Continue(()),
             }
         });
-        found.ok_or_else(|| ParseError::new(0, "hexagon-no-stretch"))
+        matching.ok_or_else(|| ParseError::new(0, "hexagon-no-stretch"))
     }
 
     fn phrase(&self, at: &Board, mv: &Stretch) -> Message {

@@ -357,15 +357,15 @@ fn stretches_of_lines_are_taken_once_each() {
                 }
             }
         }
-        let (mut moves, mut found) = (0, BTreeSet::new());
+        let (mut moves, mut reached) = (0, BTreeSet::new());
         let _ = game.moves(&at, &mut |mv| {
             let shown = game.show_move(&at, &mv);
             assert_eq!(game.read_move(&at, &shown), Ok(mv), "{text} {shown}");
-            found.insert(cells_of(&game.play(&at, &mv)));
+            reached.insert(cells_of(&game.play(&at, &mv)));
             moves += 1;
             Flow::Continue(())
         });
-        assert_eq!(found, wanted, "{text}");
+        assert_eq!(reached, wanted, "{text}");
         assert_eq!(moves, wanted.len(), "{text}");
     }
     assert_eq!(

@@ -134,12 +134,12 @@ fn pairs(board: &Board, odd: &[Odd]) -> Option<Verdict<Line>> {
         }
     }
     let first = *winning.first()?;
-    let told = phrase(board, &first);
+    let mv_phrase = phrase(board, &first);
     let reason = match board {
         Board::One(part) if is_central(*part) => Message::new("hexagon-central")
             .with("board", notation::show(board))
-            .with("move", told),
-        _ => Message::new("hexagon-pairs-n").with("move", told),
+            .with("move", mv_phrase),
+        _ => Message::new("hexagon-pairs-n").with("move", mv_phrase),
     };
     Some(Verdict::n(Winning::AtLeast(winning), reason))
 }

@@ -46,8 +46,8 @@ impl Queen {
         } else {
             pairs::pair_message("queen-start-n", [first.column, first.row], convention)
         };
-        let told = self.phrase(&Place::Start, &first);
-        Verdict::n(Winning::All(winning), reason.with("move", told))
+        let mv_phrase = self.phrase(&Place::Start, &first);
+        Verdict::n(Winning::All(winning), reason.with("move", mv_phrase))
     }
 
     /// Wythoff's theorem with the columns and rows as heaps.
@@ -68,8 +68,8 @@ impl Queen {
                     [0, 0] => Message::new("queen-last"),
                     left => pairs::pair_message("queen-n", left, convention),
                 };
-                let told = self.phrase(&Place::On(square), first);
-                Verdict::n(Winning::All(winning), reason.with("move", told))
+                let mv_phrase = self.phrase(&Place::On(square), first);
+                Verdict::n(Winning::All(winning), reason.with("move", mv_phrase))
             }
         };
         if convention == Convention::Normal && verdict.outcome == Outcome::P {

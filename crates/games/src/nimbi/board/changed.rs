@@ -159,13 +159,13 @@ mod tests {
                     }
                 }
             }
-            let mut found = 0;
+            let mut counted = 0;
             let _ = board.pairs(&mut |places, run| {
                 assert_eq!(places, board.places(run), "{text}");
-                found += 1;
+                counted += 1;
                 Flow::Continue(())
             });
-            assert_eq!(found, pairs, "{text}");
+            assert_eq!(counted, pairs, "{text}");
             assert_eq!(board.without_lone().cells.count_ones(), beside, "{text}");
         }
     }
