@@ -9,7 +9,6 @@ use rayon::prelude::*;
 
 use crate::claim::{Claim, Verdict};
 use crate::lab::{Counterexample, Finding, Lab, Outcome};
-use crate::language::lock;
 use crate::statement::Statement;
 
 /// A claim with the results of its checks.
@@ -124,7 +123,7 @@ pub fn audit<'c>(
                         )
                     }),
                 };
-                let mut order = lock(&order);
+                let mut order = order.lock().unpoisoned();
                 let Order {
                     waiting,
                     told,

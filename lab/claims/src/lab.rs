@@ -6,12 +6,13 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use grundy::rules::Unpoisoned as _;
 use grundy::{Convention, Message, Observer, Position};
 use rayon::prelude::*;
 use rhai::Dynamic;
 
 use crate::judge::{BySolver, JudgeMaker};
-use crate::language::{Bounds, CancelToken, Planes, Worker, lock};
+use crate::language::{Bounds, CancelToken, Planes, Worker};
 use crate::statement::Statement;
 use cases::{Case, Cases, Compiled};
 
@@ -228,7 +229,7 @@ impl Lab {
     /// Runs work with the worker of this thread.
     fn with_worker<T>(&self, work: impl FnOnce(&Worker) -> T) -> T {
         let mine = rayon::current_thread_index().unwrap_or(0) % self.workers.len();
-        work(&lock(&self.workers[mine]))
+        work(&self.workers[mine].lock().unpoisoned())
     }
 
     fn run(&self, statement: &Statement, progress: &(dyn Fn(u64) + Sync)) -> (u64, Finding) {

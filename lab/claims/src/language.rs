@@ -13,7 +13,7 @@ mod texts;
 mod values;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex};
 
 use grundy::rules::Unpoisoned as _;
 use grundy::{Convention, Game, Message, Position, Start, Why};
@@ -113,7 +113,9 @@ impl Worker {
         chomp::register(&mut engine, surveys, &meter);
         let shared = Arc::clone(&bench);
         engine.register_fn("data", move |name: &str| -> Given<Dynamic> {
-            lock(&shared)
+            shared
+                .lock()
+                .unpoisoned()
                 .data
                 .get(name)
                 .cloned()
@@ -139,7 +141,7 @@ impl Worker {
 
     /// The limits of one case.
     pub(crate) fn bounds(&self) -> Bounds {
-        lock(&self.bench).bounds
+        self.bench.lock().unpoisoned().bounds
     }
 
     /// Runs a script as one case, with its steps counted from 0.
@@ -150,7 +152,7 @@ impl Worker {
 
     /// Makes `data` return these tables from now on.
     pub(crate) fn lay_out(&self, data: &Arc<Map>) {
-        let mut bench = lock(&self.bench);
+        let mut bench = self.bench.lock().unpoisoned();
         if !Arc::ptr_eq(&bench.data, data) {
             bench.data = Arc::clone(data);
         }
@@ -158,9 +160,17 @@ impl Worker {
 
     /// Runs work and returns the positions that it asked about.
     pub(crate) fn watched<T>(&self, work: impl FnOnce() -> T) -> (T, Vec<(Position, Convention)>) {
-        lock(&self.bench).asked = Some(Vec::new());
+        self.bench.lock().unpoisoned().asked = Some(Vec::new());
         let done = work();
-        (done, lock(&self.bench).asked.take().unwrap_or_default())
+        (
+            done,
+            self.bench
+                .lock()
+                .unpoisoned()
+                .asked
+                .take()
+                .unwrap_or_default(),
+        )
     }
 
     /// A position with its true value, as far as it can be computed.
@@ -169,7 +179,7 @@ impl Worker {
         at: &Position,
         convention: Convention,
     ) -> (Option<grundy::Outcome>, Option<u64>) {
-        let mut bench = lock(&self.bench);
+        let mut bench = self.bench.lock().unpoisoned();
         let outcome = bench.judge.outcome(at, convention).ok();
         let nimber = match convention {
             Convention::Normal => bench.judge.nimber(at).ok(),
@@ -187,7 +197,12 @@ impl Worker {
             Some(word) => games::convention(&word.clone().into_immutable_string().ok()?).ok()?,
             None => Convention::Normal,
         };
-        let at = lock(&self.bench).position(&game, parts.get(1)?).ok()?;
+        let at = self
+            .bench
+            .lock()
+            .unpoisoned()
+            .position(&game, parts.get(1)?)
+            .ok()?;
         Some((at, convention))
     }
 }
@@ -298,10 +313,6 @@ impl Bench {
             asked.push((at.clone(), convention));
         }
     }
-}
-
-pub(crate) fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
-    shared.lock().unpoisoned()
 }
 
 /// A mistake in a script.

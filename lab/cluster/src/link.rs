@@ -6,7 +6,7 @@
 
 use std::io::{self, BufReader, ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -176,13 +176,9 @@ impl Link {
     }
 }
 
-fn lock<T>(half: &Mutex<T>) -> MutexGuard<'_, T> {
-    half.lock().unpoisoned()
-}
-
 impl Read for Link {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
-        let mut receiver = lock(&self.receiver);
+        let mut receiver = self.receiver.lock().unpoisoned();
         if let Err(error) = self.receive(&mut receiver) {
             self.lost(&error);
             return match error.kind() {
@@ -201,7 +197,7 @@ impl Write for Link {
     /// Fails without a reason of its own: the cause also ends the reading half, which
     /// names it. See [`RunState::fail_after_panic`] for a worker that notices first.
     fn write(&mut self, from: &[u8]) -> io::Result<usize> {
-        let mut sender = lock(&self.sender);
+        let mut sender = self.sender.lock().unpoisoned();
         if self.state.stopped() {
             sender.close(&self.state);
         }
@@ -231,7 +227,7 @@ impl Stream for Link {
     fn shutdown(&self, how: Shutdown) -> io::Result<()> {
         match how {
             Shutdown::Write => {
-                lock(&self.sender).close(&self.state);
+                self.sender.lock().unpoisoned().close(&self.state);
                 Ok(())
             }
             how => self.stream.shutdown(how),
@@ -301,7 +297,7 @@ impl Drop for Heartbeats {
 fn beat(sender: &Mutex<Sender>, state: &RunState, every: Duration) {
     loop {
         thread::park_timeout(every);
-        let mut sender = lock(sender);
+        let mut sender = sender.lock().unpoisoned();
         if state.stopped() {
             sender.close(state);
         }
@@ -351,7 +347,9 @@ mod tests {
                 arrived
             });
             near.write_all(&sent).unwrap();
-            lock(&near.sender)
+            near.sender
+                .lock()
+                .unpoisoned()
                 .send(Kind::Signal, &Signal::Beat.text())
                 .unwrap();
             near.write_all(&sent).unwrap();
@@ -387,7 +385,7 @@ mod tests {
     fn a_frame_sent_again_ends_the_run() {
         let [(near, _), (mut far, state)] = linked();
         let mut frame = Vec::new();
-        let mut sealer = lock(&near.sender).sealer.clone();
+        let mut sealer = near.sender.lock().unpoisoned().sealer.clone();
         sealer.send(&mut frame, Kind::Data, b"seven").unwrap();
         (&*near.stream)
             .write_all(&[&frame[..], &frame].concat())

@@ -48,7 +48,7 @@ impl RunState {
 
     /// Notes that nothing more can be sent to a process.
     pub(crate) fn cut(&self, process: usize) {
-        self.cut.get_or_init(|| process);
+        let _ = self.cut.set(process);
     }
 
     /// Stops the workers after one of them panicked with `text`, which it does when

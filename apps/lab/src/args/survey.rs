@@ -58,7 +58,7 @@ pub(crate) enum Survey {
     Registered(Registered<JobArgs>),
 }
 
-/// The arguments of every registry survey besides its parameters.
+/// The format and the folder of a survey, without its parameters.
 #[derive(Args, Debug)]
 pub(crate) struct JobArgs {
     #[arg(
@@ -161,15 +161,8 @@ pub(crate) struct HexadecimalGames {
 pub(crate) struct GrundysGame {
     #[arg(id = "grundys_heaps", long = "to", value_name = "N")]
     pub(crate) heaps: u64,
-    #[arg(
-        long = "format",
-        value_enum,
-        default_value_t,
-        value_name = "text|csv|bfile"
-    )]
-    pub(crate) sequence_format: SequenceFormat,
     #[command(flatten)]
-    pub(crate) folder: FolderArgs,
+    pub(crate) job: JobArgs,
 }
 
 #[derive(Args)]

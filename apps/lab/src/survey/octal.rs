@@ -121,9 +121,12 @@ fn one(code: &str, to: u64, question: &OctalGames, speaker: &Speaker) -> Result<
 
 /// Grundy's game in full, surveyed like octal games.
 pub(super) fn grundys_game(question: &GrundysGame, speaker: &Speaker) -> Result<(), Failure> {
-    let survey = in_folder(of_game("grundys-game", question.heaps)?, &question.folder);
+    let survey = in_folder(
+        of_game("grundys-game", question.heaps)?,
+        &question.job.folder,
+    );
     let report = super::run(&survey, speaker)?;
-    show(&report, question.sequence_format, speaker)
+    show(&report, question.job.sequence_format, speaker)
 }
 
 fn survey(code: &str, to: u64, question: &OctalGames) -> Result<Job<Octal>, Failure> {

@@ -9,7 +9,7 @@
 use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use grundy_core::Unpoisoned as _;
@@ -84,18 +84,13 @@ struct Shared<'s> {
     rows: Option<Mutex<Vec<(u32, Rows)>>>,
 }
 
-/// Locks a mutex; a poisoned one is consistent, since no update is left half done.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unpoisoned()
-}
-
 impl Earlier for Mutex<Ledger> {
     fn taken(&self, first: u32, before: u32, offsets: Range<u32>) -> Vec<u64> {
-        lock(self).taken(first, before, offsets)
+        self.lock().unpoisoned().taken(first, before, offsets)
     }
 
     fn lcm(&self, low: u32, high: u32) -> Option<u64> {
-        lock(self).lcm(low, high)
+        self.lock().unpoisoned().lcm(low, high)
     }
 }
 
@@ -183,7 +178,7 @@ impl Sweep {
         let leader = tools.pop();
         let idle = Mutex::new(tools);
         let helper = || {
-            let next = lock(&idle).pop();
+            let next = idle.lock().unpoisoned().pop();
             if let Some((thread, tools)) = next {
                 shared.work(thread, begin, until, tools);
             }
@@ -194,7 +189,7 @@ impl Sweep {
                 shared.work(thread, begin, until, tools);
             });
         }
-        let batches = lock(&shared.begun).0;
+        let batches = shared.begun.lock().unpoisoned().0;
         self.ledger = shared.ledger.into_inner().unpoisoned();
         let (front, blocks) = shared.band.into_inner().unpoisoned();
         self.front = front;
@@ -256,7 +251,7 @@ impl Shared<'_> {
     /// After a halt these are the started ones and those before them, since a batch
     /// waits for all before it.
     fn begin(&self, batch: u32) -> bool {
-        let (begun, stopped) = &mut *lock(&self.begun);
+        let (begun, stopped) = &mut *self.begun.lock().unpoisoned();
         *stopped |= *begun > 0 && (self.halt)();
         if !*stopped {
             *begun = batch.saturating_add(1).max(*begun);
@@ -276,7 +271,7 @@ impl Shared<'_> {
                 self.collect_firsts(tools, start);
             }
             let block = self.block(number);
-            let mut block = lock(&block);
+            let mut block = block.lock().unpoisoned();
             for c in start..end.min(block.first + ROWS) {
                 let Some(run) = tools.runs.get_mut((c - start) as usize) else {
                     continue;
@@ -294,15 +289,15 @@ impl Shared<'_> {
                 if more.len() as u32 == c - start {
                     let first = run.columns.first().copied().unwrap_or_default();
                     more.push(first);
-                    lock(&self.ledger).first(c, first);
+                    self.ledger.lock().unpoisoned().first(c, first);
                 }
                 if let Some(plane) = done {
                     block.follow(&plane, run.row());
                     open &= !(1 << (c - start));
                     if let Some(rows) = &self.rows {
-                        lock(rows).push((c, run.columns.clone()));
+                        rows.lock().unpoisoned().push((c, run.columns.clone()));
                     }
-                    lock(&self.ledger).done(plane, number);
+                    self.ledger.lock().unpoisoned().done(plane, number);
                 }
             }
             if number % 16 == batch % 16 {
@@ -317,7 +312,7 @@ impl Shared<'_> {
         // A finished batch no longer holds up others in any block.
         self.leave(batch, u32::MAX - 1);
         // No later plane needs the rows before its own.
-        let (front, blocks) = &mut *lock(&self.band);
+        let (front, blocks) = &mut *self.band.lock().unpoisoned();
         while (*front + 1) * ROWS <= end {
             blocks.pop_front();
             *front += 1;
@@ -333,14 +328,14 @@ impl Shared<'_> {
         firsts: &Columns,
         top: u32,
     ) -> Option<Plane> {
-        let settled = lock(&self.ledger).enter(block, run.c, number);
+        let settled = self.ledger.lock().unpoisoned().enter(block, run.c, number);
         run.cross(block, settled, top, firsts, &self.ledger)
             .map(|kind| run.done(kind))
     }
 
     /// Collects the first columns of the planes before this one.
     fn collect_firsts(&self, tools: &mut Tools, before: u32) {
-        let ledger = lock(&self.ledger);
+        let ledger = self.ledger.lock().unpoisoned();
         for &column in ledger
             .firsts
             .get(tools.known as usize..before as usize)
@@ -354,7 +349,7 @@ impl Shared<'_> {
 
     /// The block of this number, new if no plane has reached it.
     fn block(&self, number: u32) -> Arc<Mutex<Block>> {
-        let (front, blocks) = &mut *lock(&self.band);
+        let (front, blocks) = &mut *self.band.lock().unpoisoned();
         if blocks.is_empty() {
             *front = number;
         }

@@ -3,12 +3,13 @@
 use std::sync::{Arc, Mutex};
 
 use grundy::Budget;
+use grundy::rules::Unpoisoned as _;
 use grundy::{Limits, Message, Why};
 use grundy_kernels::{Refusal, rows};
 use rhai::{Array, Dynamic, Engine};
 
 use super::meter::{CancelToken, Meter};
-use super::{Given, Halt, halt, lock, numbers, wrong};
+use super::{Given, Halt, halt, numbers, wrong};
 
 fn side(side: i64) -> Given<usize> {
     usize::try_from(side)
@@ -40,7 +41,7 @@ fn openings(
     height: usize,
     width: usize,
 ) -> Given<Array> {
-    let mut known = lock(known);
+    let mut known = known.lock().unpoisoned();
     let have = known
         .as_ref()
         .and_then(|openings| openings.of(height, width));

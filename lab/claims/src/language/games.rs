@@ -2,11 +2,12 @@
 
 use std::sync::{Arc, Mutex};
 
+use grundy::rules::Unpoisoned as _;
 use grundy::{Choice, Convention, Message, Outcome, Position, Start};
 use rhai::{Array, Dynamic, Engine, Map};
 
 use super::values::{Room, text};
-use super::{Bench, Bounds, Given, lock, texts, unjudged, wrong};
+use super::{Bench, Bounds, Given, texts, unjudged, wrong};
 
 type Shared = Arc<Mutex<Bench>>;
 
@@ -35,7 +36,7 @@ pub(super) fn convention(word: &str) -> Given<Convention> {
 }
 
 fn ask(shared: &Shared, game: &str, at: &Dynamic, convention: Convention) -> Given<Outcome> {
-    let mut bench = lock(shared);
+    let mut bench = shared.lock().unpoisoned();
     let at = bench.position(game, at)?;
     bench.note(&at, convention);
     bench
@@ -45,7 +46,7 @@ fn ask(shared: &Shared, game: &str, at: &Dynamic, convention: Convention) -> Giv
 }
 
 fn nimber(shared: &Shared, game: &str, at: &Dynamic) -> Given<i64> {
-    let mut bench = lock(shared);
+    let mut bench = shared.lock().unpoisoned();
     let at = bench.position(game, at)?;
     bench.note(&at, Convention::Normal);
     let nimber = bench.judge.nimber(&at).map_err(|why| unjudged(&why))?;
@@ -89,7 +90,7 @@ fn winning(
     at: &Dynamic,
     convention: Convention,
 ) -> Given<Vec<(String, Position)>> {
-    let mut bench = lock(shared);
+    let mut bench = shared.lock().unpoisoned();
     let this = bench.position(game, at)?;
     bench.note(&this, convention);
     let mut winning = Vec::new();
@@ -107,7 +108,7 @@ fn winning(
 }
 
 fn throws(shared: &Shared, game: &str, at: &Dynamic) -> Given<Vec<(String, Position)>> {
-    match lock(shared).start(game, at)? {
+    match shared.lock().unpoisoned().start(game, at)? {
         Start::Opening(opening) => Ok(opening.throws()),
         Start::Position(_) => Err(wrong(Message::new("lab-script-opening"))),
     }
@@ -121,7 +122,7 @@ fn period(shared: &Shared, game: &str, to: &Dynamic, convention: Convention) -> 
         .ok()
         .and_then(|to| u64::try_from(to).ok())
         .ok_or_else(|| wrong(Message::new("lab-script-heap")))?;
-    let found = lock(shared).period(game, convention, to)?;
+    let found = shared.lock().unpoisoned().period(game, convention, to)?;
     Ok(found.map_or(Dynamic::UNIT, |period| {
         let number = |number| Dynamic::from_int(i64::try_from(number).unwrap_or(i64::MAX));
         Dynamic::from_map(Map::from([
@@ -136,7 +137,7 @@ fn period(shared: &Shared, game: &str, to: &Dynamic, convention: Convention) -> 
 /// Document 1's classes of a hexagon position: k for each part of class N_k, 0 for a part
 /// without a class.
 fn document_classes(shared: &Shared, at: &Dynamic) -> Given<Array> {
-    let at = lock(shared).position("hexagon", at)?;
+    let at = shared.lock().unpoisoned().position("hexagon", at)?;
     let classes = at
         .classes()
         .ok_or_else(|| wrong(Message::new("lab-script-classes")))?;
@@ -194,7 +195,7 @@ pub(super) fn register(engine: &mut Engine, shared: &Shared) {
     both!(engine, shared, "throws", |bench, game, at, convention| {
         let mut map = Map::new();
         for (throw, to) in throws(&bench, game, &at)? {
-            let mut bench = lock(&bench);
+            let mut bench = bench.lock().unpoisoned();
             let outcome = bench
                 .judge
                 .outcome(&to, convention)
@@ -216,19 +217,19 @@ pub(super) fn register(engine: &mut Engine, shared: &Shared) {
     });
     let bench = Arc::clone(shared);
     engine.register_fn("moves", move |game: &str, at: Dynamic| -> Given<Array> {
-        let (_, moves) = listed(&mut lock(&bench), game, &at)?;
+        let (_, moves) = listed(&mut bench.lock().unpoisoned(), game, &at)?;
         Ok(texts(moves.iter().map(|choice| &choice.text)))
     });
     let bench = Arc::clone(shared);
     engine.register_fn("options", move |game: &str, at: Dynamic| -> Given<Array> {
-        let moves = choices(&mut lock(&bench), game, &at)?;
+        let moves = choices(&mut bench.lock().unpoisoned(), game, &at)?;
         Ok(texts(moves.iter().map(|(_, to)| to.text())))
     });
     let bench = Arc::clone(shared);
     engine.register_fn(
         "play",
         move |game: &str, at: Dynamic, text: &str| -> Given<String> {
-            let at = lock(&bench).position(game, &at)?;
+            let at = bench.lock().unpoisoned().position(game, &at)?;
             let to = at.play(text).map_err(|error| super::refused(&error))?;
             Ok(to.text())
         },
@@ -237,7 +238,7 @@ pub(super) fn register(engine: &mut Engine, shared: &Shared) {
     engine.register_fn(
         "canonical",
         move |game: &str, at: Dynamic| -> Given<String> {
-            Ok(lock(&bench).start(game, &at)?.text())
+            Ok(bench.lock().unpoisoned().start(game, &at)?.text())
         },
     );
     let bench = Arc::clone(shared);
@@ -246,7 +247,7 @@ pub(super) fn register(engine: &mut Engine, shared: &Shared) {
         move |game: &str, at: Dynamic| -> Given<bool> {
             // An invalid game is a mistake in the script, an invalid position the answer.
             grundy::Game::named(game).map_err(|error| super::refused(&error))?;
-            Ok(lock(&bench).start(game, &at).is_ok())
+            Ok(bench.lock().unpoisoned().start(game, &at).is_ok())
         },
     );
 }

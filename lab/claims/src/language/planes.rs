@@ -3,13 +3,14 @@
 use std::sync::{Arc, Mutex};
 
 use grundy::Message;
+use grundy::rules::Unpoisoned as _;
 use grundy_kernels::three_row::tables::{Form, line};
 use grundy_kernels::three_row::{Kind, Plane, Rows, Walk, planes_observed};
 use rhai::{Array, Dynamic, Engine, Map};
 
 use super::meter::Meter;
 use super::values::too_large;
-use super::{Bounds, Given, Halt, halt, lock, numbers, wrong};
+use super::{Bounds, Given, Halt, halt, numbers, wrong};
 
 /// The last plane that a script may ask about.
 const LAST: i64 = 20_000;
@@ -33,7 +34,7 @@ impl Planes {
     /// The planes from 0 to at least `to`.
     fn to(&self, to: i64, meter: &Meter) -> Given<Arc<Vec<Plane>>> {
         let to = within(to, LAST)?;
-        let mut known = lock(&self.known);
+        let mut known = self.known.lock().unpoisoned();
         if known.len() <= to as usize {
             // A census is quick, so a larger one is computed at once.
             let reach = (2 * to).clamp(500, LAST as u32).max(to);
@@ -46,7 +47,7 @@ impl Planes {
     /// A plane with its P-positions.
     fn rows(&self, c: i64, meter: &Meter) -> Given<Arc<Rows>> {
         let c = within(c, LAST_LISTED)? as usize;
-        let mut listed = lock(&self.listed);
+        let mut listed = self.listed.lock().unpoisoned();
         let Listed { walk, rows } = &mut *listed;
         let walk = walk.get_or_insert_with(|| Walk::from(0, 1));
         while rows.len() <= c {
