@@ -3,6 +3,7 @@
 mod author;
 mod circles;
 mod clocks;
+mod commands;
 mod lines;
 mod surveys;
 mod words;
