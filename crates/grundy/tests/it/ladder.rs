@@ -18,7 +18,7 @@ const COMPARED: [(&str, &str); 5] = [
 const GAMES: u64 = 40;
 
 /// The side that wins a game; `None` for a draw or an unfinished game.
-fn winner(
+pub(crate) fn winner(
     start: &Start,
     skills: [Skill; 2],
     convention: Convention,
