@@ -85,11 +85,11 @@ fn sieved(
     }
     let Answer { outcome, winning } = rows::answer(lengths, ctx.observer.threads(), &mut budget)?;
     let lost = winning.iter().map(|&(row, column)| {
-        let (row, kept) = (row as usize - 1, column as usize - 1);
+        let (row, most) = (row as usize - 1, column as usize - 1);
         let mut left = lengths.to_vec();
         left.iter_mut()
             .skip(row)
-            .for_each(|length| *length = kept.min(*length));
+            .for_each(|length| *length = most.min(*length));
         left.retain(|length| *length > 0);
         left
     });
