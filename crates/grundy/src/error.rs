@@ -181,6 +181,7 @@ impl Error {
     /// The error as a sentence.
     #[must_use]
     pub fn message(&self) -> Message {
+        let of_position = |key, position: &str| Message::new(key).with("position", position);
         match self {
             Self::UnknownGame { name, .. } => {
                 Message::new("error-unknown-game").with("name", clipped(name))
@@ -197,9 +198,7 @@ impl Error {
             Self::UnknownKey { key, known, .. } => Message::new("error-unknown-key")
                 .with("key", clipped(key))
                 .with("keys", known.join(", ")),
-            Self::ThrowFirst { opening, .. } => {
-                Message::new("error-throw-first").with("position", &**opening)
-            }
+            Self::ThrowFirst { opening, .. } => of_position("error-throw-first", opening),
             Self::BadRequest(message) | Self::Table(message) => message.clone(),
             Self::Contradiction { position, table } => match table {
                 Some(file) => {
@@ -231,12 +230,8 @@ impl Error {
                 None => Message::new("tree-uncounted"),
             }
             .with("most", most.to_string()),
-            Self::NotKnown { position } => {
-                Message::new("error-not-known").with("position", position.as_str())
-            }
-            Self::NimberNotKnown { position } => {
-                Message::new("error-nimber-not-known").with("position", position.as_str())
-            }
+            Self::NotKnown { position } => of_position("error-not-known", position),
+            Self::NimberNotKnown { position } => of_position("error-nimber-not-known", position),
         }
     }
 

@@ -255,6 +255,13 @@ fn every_message_of_a_game_can_be_said() {
     sample::check_all(&Prediction(Language::ALL.map(Speaker::new).into()));
 }
 
+/// The places of keys in the code, each with the part of the key that it contains.
+const CALLS: [(&str, &str); 3] = [
+    ("Message::new(\"", ""),
+    ("Error::about(\"", ""),
+    ("\"error-", "error-"),
+];
+
 /// Checks the keys in the source code of the crates, including those that no small
 /// position sends.
 #[test]
@@ -278,10 +285,16 @@ fn every_key_in_the_code_has_a_text() {
         // Documentation comments show keys as examples.
         let lines = source.lines().map(str::trim_start);
         for line in lines.filter(|line| !line.starts_with("//")) {
-            for call in line.split("Message::new(\"").skip(1) {
-                let key = call.split('"').next().unwrap();
-                assert!(known.contains(key), "{}: no text for {key}", path.display());
-                keys += 1;
+            for (call, prefix) in CALLS {
+                for rest in line.split(call).skip(1) {
+                    let key = format!("{prefix}{}", rest.split('"').next().unwrap());
+                    assert!(
+                        known.contains(&key),
+                        "{}: no text for {key}",
+                        path.display()
+                    );
+                    keys += 1;
+                }
             }
         }
     }
