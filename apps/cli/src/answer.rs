@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use grundy::ruleset::label;
 use grundy::sum::SumAnswer;
-use grundy::{Answer, Game, Message, Outcome, Rolls, Speaker, WinningMove};
+use grundy::{Answer, Choice, Game, Message, Outcome, Rolls, Speaker};
 
 use crate::fold::wrapped;
 use crate::text::{columns, outcome_key};
@@ -120,7 +120,7 @@ fn outcome_line(outcome: Outcome, nimber: Option<u64>, is_known: bool) -> Messag
     }
 }
 
-fn winning_moves(moves: &[WinningMove], speaker: &Speaker) -> String {
+fn winning_moves(moves: &[Choice], speaker: &Speaker) -> String {
     let rows = moves.iter().map(|mv| {
         let after = match names_what_it_leaves(&mv.phrase) {
             true => String::new(),

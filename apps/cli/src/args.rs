@@ -112,12 +112,8 @@ pub(crate) struct Question {
     pub(crate) regions: bool,
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub(crate) svg: Option<PathBuf>,
-    #[arg(long, value_name = "FILE")]
-    pub(crate) proof: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-    #[command(flatten)]
-    pub(crate) tables: TableArgs,
+    pub(crate) answer: AnswerArgs,
 }
 
 #[derive(Args)]
@@ -128,6 +124,13 @@ pub(crate) struct SumQuestion {
     pub(crate) misere: bool,
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) answer: AnswerArgs,
+}
+
+/// The proof of an answer, its limits and its tables.
+#[derive(Args)]
+pub(crate) struct AnswerArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
     #[command(flatten)]

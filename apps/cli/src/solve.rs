@@ -46,7 +46,7 @@ impl<'q> Query<'q> {
             start = turned.ok_or_else(|| Failure::Said(none()))?.into();
         }
         let corner = board::corner(flags.corner, &start)?;
-        let drawing = observer::drawing(flags.limits.limits().time);
+        let drawing = observer::drawing(flags.answer.limits.limits().time);
         let mut query = Self {
             flags,
             start,
@@ -68,7 +68,7 @@ impl<'q> Query<'q> {
 
     /// True if a certificate takes the answer's place on standard output.
     fn is_proof_alone(&self) -> bool {
-        self.flags.proof.as_deref().is_some_and(is_output)
+        self.flags.answer.proof.as_deref().is_some_and(is_output)
     }
 
     fn check_proof(&self) -> Result<(), Failure> {
@@ -117,7 +117,7 @@ impl<'q> Query<'q> {
                 ("--why", flags.why),
                 ("--all-moves", flags.all_moves),
                 ("--board", flags.board),
-                ("--proof", flags.proof.is_some()),
+                ("--proof", flags.answer.proof.is_some()),
             ],
             "--svg",
         )?;
@@ -136,7 +136,8 @@ impl<'q> Query<'q> {
     /// A solver with the limits and tables of the command line.
     fn solver(&self, speaker: &Speaker) -> Result<Solver, Failure> {
         let flags = self.flags;
-        let mut solver = observer::solver(flags.limits.limits(), &flags.tables, speaker)?;
+        let mut solver =
+            observer::solver(flags.answer.limits.limits(), &flags.answer.tables, speaker)?;
         solver.thorough = flags.thorough;
         Ok(solver)
     }
@@ -168,7 +169,7 @@ impl<'q> Query<'q> {
         // The working and the proof count as part of the question.
         let answer = |solver: &mut Solver| self.render(solver, speaker);
         observer::busy(|| solver.together(answer)).map_err(|failure| {
-            let tables_help = !self.flags.tables.any()
+            let tables_help = !self.flags.answer.tables.any()
                 && (self.start.position()).is_ok_and(|at| at.keyed_rules().is_some());
             match failure.is_memory() && tables_help {
                 true => failure.advised("advice-table"),
@@ -203,7 +204,7 @@ impl<'q> Query<'q> {
                     }
             }
         };
-        let Some(file) = &self.flags.proof else {
+        let Some(file) = &self.flags.answer.proof else {
             return Ok(text);
         };
         let certificate = self.start.certificate(self.convention, solver)?;

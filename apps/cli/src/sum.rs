@@ -12,7 +12,7 @@ use crate::{answer, board, named, observer, proof};
 pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failure> {
     let parts = read(question)?;
     let (answer, certificate) = ask(question, &parts, speaker)?;
-    let saved = match (&question.proof, certificate) {
+    let saved = match (&question.answer.proof, certificate) {
         (Some(file), Some(certificate)) if is_output(file) => return output::write(&certificate),
         (Some(file), Some(certificate)) => proof::save(file, &certificate, speaker)?,
         _ => String::new(),
@@ -31,10 +31,10 @@ pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failu
 
 /// The parts of a sum that has an answer.
 fn read(question: &SumQuestion) -> Result<Vec<Position>, Failure> {
-    if question.proof.as_deref().is_some_and(is_output) {
+    if question.answer.proof.as_deref().is_some_and(is_output) {
         Failure::if_idle(&[("--json", question.json)], "--proof -")?;
     }
-    if question.misere && question.proof.is_some() {
+    if question.misere && question.answer.proof.is_some() {
         return Err(grundy::Error::BadRequest(Message::new("error-misere-sum-proof")).into());
     }
     named::parts(&question.parts)
@@ -47,12 +47,12 @@ fn ask(
     speaker: &Speaker,
 ) -> Result<(SumAnswer, Option<String>), Failure> {
     let convention = args::convention(question.misere);
-    let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
+    let args = &question.answer;
+    let mut solver = observer::solver(args.limits.limits(), &args.tables, speaker)?;
     observer::busy(|| {
         solver.together(|solver| {
             let answer = sum::solve(parts, convention, solver)?;
-            let proof = question.proof.as_ref();
-            let certificate = proof.map(|_| sum::certificate(parts, solver));
+            let certificate = args.proof.as_ref().map(|_| sum::certificate(parts, solver));
             Ok((answer, certificate.transpose()?))
         })
     })

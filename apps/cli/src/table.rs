@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use comfy_table::presets;
 use grundy::ruleset::label;
-use grundy::table::{Cell, Request, Table, What};
+use grundy::table::{Cell, Content, Request, Table};
 use grundy::{Message, Speaker};
 use unicode_width::UnicodeWidthStr;
 
@@ -25,9 +25,9 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
     let convention = args::convention(question.misere);
     let request = Request {
         what: question.what.map(|what| match what {
-            args::What::Nimbers => What::Nimbers,
-            args::What::Outcomes => What::Outcomes,
-            args::What::PPositions => What::PPositions,
+            args::What::Nimbers => Content::Nimbers,
+            args::What::Outcomes => Content::Outcomes,
+            args::What::PPositions => Content::PPositions,
         }),
         convention,
         to: question.to.unwrap_or_else(|| game.table_to(convention)),
@@ -71,16 +71,16 @@ fn drawn(
     speaker: &Speaker,
 ) -> String {
     let what = Message::new(match table.what {
-        What::Nimbers => "table-nimbers",
-        What::Outcomes => "table-outcomes",
-        What::PPositions => "table-p-positions",
+        Content::Nimbers => "table-nimbers",
+        Content::Outcomes => "table-outcomes",
+        Content::PPositions => "table-p-positions",
     })
     .with("game", label(&table.game))
     .with("convention", ending.clone());
     let axes: Vec<String> = table.axes().iter().map(|axis| speaker.text(axis)).collect();
     let cell = |cell: &Option<Cell>| cell.map_or_else(String::new, |cell| cell.to_string());
     let mut lines: Vec<Vec<String>> = Vec::new();
-    if table.what == What::PPositions {
+    if table.what == Content::PPositions {
         // Pairs of heaps are numbered and show their difference, as in document 4.
         match table.pairs() {
             Some(pairs) => {

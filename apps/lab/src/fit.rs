@@ -3,7 +3,7 @@
 use std::io::Read as _;
 
 use grundy::Budget;
-use grundy::table::{Cell, Request, Shape, Table, What};
+use grundy::table::{Cell, Content, Request, Shape, Table};
 use grundy::{Convention, Game, Message, Outcome, Period, Position, Solver, Speaker};
 use grundy_claims::{Evidence, Law};
 use grundy_kernels::rows;
@@ -136,10 +136,10 @@ fn of_game(question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failu
         (None, column) => column.as_deref().map(Through::Column),
     };
     let what = match question.what {
-        Some(Sought::PPositions) => What::PPositions,
-        Some(_) => What::Nimbers,
-        None if normal && (lined || line.is_some()) => What::Nimbers,
-        None => What::PPositions,
+        Some(Sought::PPositions) => Content::PPositions,
+        Some(_) => Content::Nimbers,
+        None if normal && (lined || line.is_some()) => Content::Nimbers,
+        None => Content::PPositions,
     };
     let request = |to| Request {
         what: Some(what),
@@ -152,7 +152,7 @@ fn of_game(question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failu
         let to = question.to.unwrap_or(200);
         return through(&game, line, to, convention, what, &mut solver);
     }
-    if !lined && (what == What::Nimbers || game.classes().is_some()) {
+    if !lined && (what == Content::Nimbers || game.classes().is_some()) {
         return Err(refused("fit-error-no-line"));
     }
     let to = question.to.unwrap_or(if lined { 1000 } else { 100 });
@@ -165,7 +165,7 @@ fn of_game(question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failu
         false => pairs(&table),
     }
     .ok_or_else(|| refused("fit-error-no-line"))?;
-    if let (Shape::Line { from: 0, .. }, What::Nimbers, [sequence]) =
+    if let (Shape::Line { from: 0, .. }, Content::Nimbers, [sequence]) =
         (&table.shape, what, &mut sequences[..])
     {
         let last = (sequence.terms.len() as u64).saturating_sub(1);
@@ -188,7 +188,7 @@ fn through(
     line: &Through<'_>,
     to: u64,
     convention: Convention,
-    what: What,
+    what: Content,
     solver: &mut Solver,
 ) -> Result<Vec<Sequence>, Failure> {
     let refused = || {
@@ -225,7 +225,7 @@ fn through(
     let mut values = Vec::new();
     for at in boards.iter().rev() {
         values.push(match what {
-            What::PPositions => {
+            Content::PPositions => {
                 let outcome = observer::busy(|| at.outcome(convention, solver))?;
                 i64::from(outcome == Outcome::P)
             }
@@ -234,7 +234,7 @@ fn through(
     }
     values.reverse();
     Ok(vec![match what {
-        What::PPositions => {
+        Content::PPositions => {
             let sizes = (first as i64..).zip(values);
             let lost = sizes.filter(|(_, lost)| *lost == 1).map(|(size, _)| size);
             Sequence::new("p-positions", 0, lost.collect())
@@ -271,7 +271,7 @@ fn of_line(table: &Table) -> Option<Sequence> {
         return None;
     };
     let number = |text: &str| text.parse::<i64>().ok();
-    if table.what == What::PPositions {
+    if table.what == Content::PPositions {
         let heaps = table.p_positions();
         let terms = heaps
             .iter()

@@ -187,7 +187,7 @@ fn best_line(
         let Ok(answer) = answer(&at, convention, ctx) else {
             break;
         };
-        let best = answer.winning_moves.first().map(Choice::from);
+        let best = answer.winning_moves.first().cloned();
         // In a P-position any move will do.
         let Some(choice) = best.or_else(|| at.choices(1).pop()) else {
             break;

@@ -124,7 +124,7 @@ impl Question {
             return Ok(at.moves_to(nimber, solver)?.into_iter().next());
         }
         let answer = at.solve(convention, solver)?;
-        Ok(answer.winning_moves.first().map(Choice::from))
+        Ok(answer.winning_moves.into_iter().next())
     }
 }
 

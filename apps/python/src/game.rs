@@ -1,6 +1,6 @@
 //! Games by name.
 
-use grundy::table::{Request, What};
+use grundy::table::{Content, Request};
 use grundy::{Convention, Error};
 use grundy::{Language, Speaker};
 use pyo3::prelude::*;
@@ -32,8 +32,8 @@ pub(crate) fn table_of(
     to: u64,
     solver: Option<&Solver>,
 ) -> PyResult<Table> {
-    let what = what.map(str::parse::<What>).transpose().map_err(|_| {
-        let words = What::ALL.map(What::word).join(", ");
+    let what = what.map(str::parse::<Content>).transpose().map_err(|_| {
+        let words = Content::ALL.map(Content::word).join(", ");
         input(py, format!("no such table: expected one of {words}"))
     })?;
     let request = Request {

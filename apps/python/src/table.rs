@@ -1,6 +1,6 @@
 //! Tables.
 
-use grundy::table::{Cell, Shape, What};
+use grundy::table::{Cell, Content, Shape};
 use pyo3::prelude::*;
 
 use crate::arrays::array;
@@ -73,7 +73,7 @@ impl Table {
     #[getter]
     fn array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let cells = self.cells();
-        let flat = if self.0.what == What::Nimbers {
+        let flat = if self.0.what == Content::Nimbers {
             array(py, "i8", &cells, |cell| {
                 let nimber = match cell {
                     Some(Cell::Nimber(nimber)) => i64::try_from(*nimber).unwrap_or(i64::MAX),
@@ -131,8 +131,8 @@ impl Table {
             Shape::Line { .. } | Shape::Grid { .. } => None,
         };
         let value = match self.0.what {
-            What::Nimbers => "nimber",
-            What::Outcomes | What::PPositions => "outcome",
+            Content::Nimbers => "nimber",
+            Content::Outcomes | Content::PPositions => "outcome",
         };
         frames.call_method1(
             "frame",

@@ -1,12 +1,12 @@
 //! A table as CSV: `cargo run -p grundy --example table > wythoff.csv`.
 #![allow(clippy::print_stdout)]
 
-use grundy::table::{Request, What, table};
+use grundy::table::{Content, Request, table};
 use grundy::{Convention, Game, Solver};
 
 pub(crate) fn main() -> Result<(), grundy::Error> {
     let request = Request {
-        what: Some(What::PPositions),
+        what: Some(Content::PPositions),
         convention: Convention::Normal,
         to: 20,
     };

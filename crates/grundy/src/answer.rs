@@ -37,7 +37,7 @@ pub struct Answer {
     /// it was not computed ([`Answer::nimber_known`]).
     pub nimber: Option<u64>,
     /// Every winning move, in the game's order, and what it leaves.
-    pub winning_moves: Vec<WinningMove>,
+    pub winning_moves: Vec<Choice>,
     /// The basis of the outcome and of the winning moves.
     pub by: By,
     /// False when the position has a nimber that was not computed.
@@ -137,10 +137,10 @@ impl Answer {
     }
 }
 
-/// A move that wins, in the game's own notation.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A possible move of a position, in the game's own notation.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-pub struct WinningMove {
+pub struct Choice {
     /// The move's text, which [`Position::play`](crate::Position::play) reads.
     #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub text: String,
@@ -181,11 +181,7 @@ impl By {
     /// "By theorem", "By search" or "By table", as a message.
     #[must_use]
     pub fn label(self) -> Message {
-        Message::new(match self {
-            Self::Theorem => "by-theorem",
-            Self::Search => "by-search",
-            Self::Table => "by-table",
-        })
+        Message::new(format!("by-{}", self.word()))
     }
 }
 
@@ -234,19 +230,15 @@ mod rolls {
         rolls: &BTreeMap<String, Outcome>,
         to: S,
     ) -> Result<S::Ok, S::Error> {
-        to.collect_map(
-            rolls
-                .iter()
-                .map(|(throw, &outcome)| (throw, AsText(outcome))),
-        )
+        let rolls = rolls.iter();
+        to.collect_map(rolls.map(|(throw, &outcome)| (throw, AsText(outcome))))
     }
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(
         from: D,
     ) -> Result<BTreeMap<String, Outcome>, D::Error> {
-        let rolls = BTreeMap::<String, AsText>::deserialize(from)?;
+        let rolls = BTreeMap::<String, AsText>::deserialize(from)?.into_iter();
         Ok(rolls
-            .into_iter()
             .map(|(throw, AsText(outcome))| (throw, outcome))
             .collect())
     }

@@ -23,8 +23,9 @@ mod sight;
 
 use grundy_core::{Convention, Message, Outcome};
 
+use crate::answer::Choice;
 use crate::error::Error;
-use crate::position::{Choice, Position};
+use crate::position::Position;
 use crate::solver::Solver;
 
 /// The most moves compared when none is known to win.
@@ -167,13 +168,12 @@ fn perfect(
     let mut fallen_back = || ahead(Skill::Planner, position, convention, chance);
     match position.solve(convention, solver) {
         Ok(answer) => {
-            if let Some(mv) = answer.winning_moves.first() {
-                return Ok((mv.into(), true));
+            let outcome = answer.outcome;
+            match answer.winning_moves.into_iter().next() {
+                Some(choice) => Ok((choice, true)),
+                None if outcome == Outcome::N => Ok((fallen_back()?, false)),
+                None => Ok((hardest(position, convention, solver, chance)?, true)),
             }
-            if answer.outcome == Outcome::N {
-                return Ok((fallen_back()?, false));
-            }
-            Ok((hardest(position, convention, solver, chance)?, true))
         }
         Err(Error::Limit(_) | Error::NotKnown { .. }) => Ok((fallen_back()?, false)),
         Err(error) => Err(error),

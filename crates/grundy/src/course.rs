@@ -2,9 +2,9 @@
 
 use grundy_core::{Convention, Outcome};
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Choice};
 use crate::error::Error;
-use crate::position::{Choice, Position};
+use crate::position::Position;
 use crate::solver::Solver;
 
 /// Occurrences of a position that end the game as a draw.
@@ -107,7 +107,7 @@ impl Mistake {
             }
             let answer = before.solve(convention, solver)?;
             let better = match answer.outcome {
-                Outcome::N => answer.winning_moves.first().map(Choice::from),
+                Outcome::N => answer.winning_moves.first().cloned(),
                 _ => None,
             };
             Ok(better.map(|better| Self {

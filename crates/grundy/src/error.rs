@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use grundy_core::{Convention, Message, ParseError, split_name};
-use grundy_engine::Stop;
+use grundy_engine::{Stop, Why};
 #[cfg(feature = "i18n")]
 use grundy_i18n::{Language, Speaker};
 use grundy_ruleset::label;
@@ -140,6 +140,11 @@ impl Error {
         Self::BadRuleset { text, why }
     }
 
+    /// A bad request with this message about a game.
+    pub(crate) fn about(key: &'static str, game: &str) -> Self {
+        Self::BadRequest(Message::new(key).with("game", label(game)))
+    }
+
     /// The kind as a word for programs.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
@@ -176,6 +181,7 @@ impl Error {
     /// The error as a sentence.
     #[must_use]
     pub fn message(&self) -> Message {
+        let of_position = |key, position: &str| Message::new(key).with("position", position);
         match self {
             Self::UnknownGame { name, .. } => {
                 Message::new("error-unknown-game").with("name", clipped(name))
@@ -192,9 +198,7 @@ impl Error {
             Self::UnknownKey { key, known, .. } => Message::new("error-unknown-key")
                 .with("key", clipped(key))
                 .with("keys", known.join(", ")),
-            Self::ThrowFirst { opening, .. } => {
-                Message::new("error-throw-first").with("position", &**opening)
-            }
+            Self::ThrowFirst { opening, .. } => of_position("error-throw-first", opening),
             Self::BadRequest(message) | Self::Table(message) => message.clone(),
             Self::Contradiction { position, table } => match table {
                 Some(file) => {
@@ -205,11 +209,11 @@ impl Error {
             .with("position", clipped(position)),
             Self::Limit(stop) => {
                 let limit = match stop.why {
-                    grundy_engine::Why::Positions => Some("limit-positions"),
-                    grundy_engine::Why::Memory => Some("limit-memory"),
-                    grundy_engine::Why::Time => Some("limit-time"),
-                    grundy_engine::Why::Work | grundy_engine::Why::Endless => Some("limit-work"),
-                    grundy_engine::Why::Cancelled => None,
+                    Why::Positions => Some("limit-positions"),
+                    Why::Memory => Some("limit-memory"),
+                    Why::Time => Some("limit-time"),
+                    Why::Work | Why::Endless => Some("limit-work"),
+                    Why::Cancelled => None,
                 };
                 match limit {
                     Some(limit) => Message::new("error-limit").with("limit", Message::new(limit)),
@@ -226,12 +230,8 @@ impl Error {
                 None => Message::new("tree-uncounted"),
             }
             .with("most", most.to_string()),
-            Self::NotKnown { position } => {
-                Message::new("error-not-known").with("position", position.as_str())
-            }
-            Self::NimberNotKnown { position } => {
-                Message::new("error-nimber-not-known").with("position", position.as_str())
-            }
+            Self::NotKnown { position } => of_position("error-not-known", position),
+            Self::NimberNotKnown { position } => of_position("error-nimber-not-known", position),
         }
     }
 
@@ -271,9 +271,7 @@ impl Error {
             Self::BadMove { example, .. } => example
                 .as_ref()
                 .map(|example| Message::new("advice-move").with("example", &**example)),
-            Self::Limit(stop) if stop.why != grundy_engine::Why::Cancelled => {
-                Some(Message::new("advice-limit"))
-            }
+            Self::Limit(stop) if stop.why != Why::Cancelled => Some(Message::new("advice-limit")),
             Self::TreeSize { .. } => Some(Message::new("tree-smaller")),
             Self::Contradiction { table, .. } => Some(Message::new(match table {
                 Some(_) => "advice-table-wrong",
@@ -325,10 +323,7 @@ impl std::error::Error for Error {
 /// The convention's name in the reader's language.
 #[must_use]
 pub fn convention_name(convention: Convention) -> Message {
-    Message::new(match convention {
-        Convention::Normal => "convention-normal",
-        Convention::Misere => "convention-misere",
-    })
+    Message::new(format!("convention-{}", convention.word()))
 }
 
 /// A user's text, clipped to be repeated in a message.

@@ -1,13 +1,13 @@
 //! Genera and reduced forms of misère play.
 
-use grundy_core::{Convention, Layout, Message, Outcome};
+use grundy_core::{Convention, Layout, Outcome};
 use grundy_engine::{Budget, Genus, MisereForms, Stop, TameGenus, Why};
-use grundy_ruleset::label;
 
 use crate::error::Error;
 use crate::game::Game;
 use crate::position::Position;
 use crate::solver::Solver;
+use crate::table::check_size;
 
 /// The misère value of a position: its genus and its reduced form. See
 /// `docs/genus.md`.
@@ -138,17 +138,9 @@ impl Game {
             position,
         } = self.layout()
         else {
-            let no_line = Message::new("genus-error-no-line").with("game", label(self.name()));
-            return Err(Error::BadRequest(no_line));
+            return Err(Error::about("genus-error-no-line", self.name()));
         };
-        if to < from {
-            let empty = Message::new("error-table-empty").with("from", from.to_string());
-            return Err(Error::BadRequest(empty));
-        }
-        if to - from >= MOST {
-            let large = Message::new("error-table-size").with("most", MOST.to_string());
-            return Err(Error::BadRequest(large));
-        }
+        check_size(from..=to, 1, MOST)?;
         let mut genera = Genera {
             game: self.name().to_owned(),
             axis,

@@ -22,7 +22,7 @@
 //! | hold a position, play moves, draw the board | [`Position`], [`Choice`], [`Scene`] |
 //! | begin a game that dice open | [`Opening`], [`Start`] |
 //! | ask within limits, and cache results | [`Solver`], [`Limits`], [`Observer`], [`Tables`] |
-//! | read an answer | [`Answer`], [`WinningMove`], [`By`], [`Rolls`] |
+//! | read an answer | [`Answer`], [`Choice`], [`By`], [`Rolls`] |
 //! | render it in a language | [`Message`], [`Speaker`], [`Language`] |
 //! | add positions of different games | [`sum`] |
 //! | tabulate, draw a game tree | [`mod@table`], [`tree`] |
@@ -92,7 +92,7 @@ pub mod table;
 pub mod tree;
 mod typed;
 
-pub use answer::{Answer, By, Rolls, WinningMove};
+pub use answer::{Answer, By, Choice, Rolls};
 pub use course::{GameStatus, Mistake};
 pub use error::{Error, convention_name};
 pub use game::Game;
@@ -100,7 +100,7 @@ pub use genus::{Genera, MisereValue};
 pub use grundy_kernels::Tables;
 pub use grundy_ruleset::Group;
 pub use page::Page;
-pub use position::{Choice, Opening, Position, Start};
+pub use position::{Opening, Position, Start};
 pub use quotient::Quotient;
 pub use solver::Solver;
 

@@ -21,14 +21,12 @@ mod quotient;
 mod rows;
 mod scored;
 mod solution;
-mod sums;
 mod whole;
 
-pub(crate) use certified::of_rolls;
+pub(crate) use cache::Cache;
 pub(crate) use kind::{Kind, KindQuery, Move, Position, Query};
 pub(crate) use last_mover::LastMover;
 pub(crate) use loopy::LoopyKind;
 pub(crate) use quotient::{heap_sizes, with_heaps};
 pub(crate) use scored::ScoredKind;
-pub(crate) use solution::Solution;
-pub(crate) use sums::{components, winning};
+pub(crate) use solution::{Solution, finite, moves_that};

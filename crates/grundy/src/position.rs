@@ -3,7 +3,6 @@
 pub(crate) mod erased;
 pub(crate) mod opening;
 
-use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -18,13 +17,13 @@ use grundy_games::hexagon::classes::{Classes, classes};
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::answer::{Answer, WinningMove};
+use crate::answer::{Answer, Choice};
 #[cfg(feature = "serde")]
 use crate::as_text;
 use crate::error::{Error, clipped};
 use crate::game::Game;
 use crate::solver::Solver;
-use erased::{ErasedPosition, LastMoverPosition};
+use erased::{ErasedMove, ErasedPosition, LastMoverPosition};
 
 pub use opening::{Opening, Start};
 
@@ -46,46 +45,6 @@ pub use opening::{Opening, Start};
 pub struct Position {
     pub(crate) game: Game,
     pub(crate) at: Arc<dyn ErasedPosition>,
-}
-
-/// A possible move of a position.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Choice {
-    /// The move's text, which [`Position::play`] reads.
-    pub text: String,
-    /// The move as a phrase.
-    pub phrase: Message,
-    /// The position it leaves.
-    pub to: String,
-}
-
-impl From<&WinningMove> for Choice {
-    fn from(mv: &WinningMove) -> Self {
-        Self {
-            text: mv.text.clone(),
-            phrase: mv.phrase.clone(),
-            to: mv.to.clone(),
-        }
-    }
-}
-
-impl From<Choice> for WinningMove {
-    fn from(choice: Choice) -> Self {
-        let Choice { text, phrase, to } = choice;
-        Self { text, to, phrase }
-    }
-}
-
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.game(), self.text())
-    }
-}
-
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Position").field(&self.to_string()).finish()
-    }
 }
 
 impl FromStr for Position {
@@ -233,7 +192,7 @@ impl Position {
             return Ok(Some(choice));
         }
         let answer = self.solve(convention, solver)?;
-        Ok(answer.winning_moves.first().map(Choice::from))
+        Ok(answer.winning_moves.into_iter().next())
     }
 
     /// The nimber in normal play alone. In a loopy game, the nimber that the position
@@ -279,7 +238,7 @@ impl Position {
     /// The possible moves in the game's order, at most `most`.
     #[must_use]
     pub fn choices(&self, most: usize) -> Vec<Choice> {
-        self.choices_while(most, &|| true)
+        first_moves(&*self.at, most, |mv| mv.choice())
     }
 
     /// The same, until `goes_on` returns false; it is called once per move.
@@ -312,15 +271,7 @@ impl Position {
     /// The positions after these choices, in the same order: cheaper than playing each.
     #[must_use]
     pub fn options(&self, most: usize) -> Vec<Self> {
-        let mut options = Vec::new();
-        let _ = self.at.moves(&mut |mv| {
-            if options.len() == most {
-                return Flow::Break(());
-            }
-            options.push(mv.after());
-            Flow::Continue(())
-        });
-        options
+        first_moves(&*self.at, most, |mv| mv.after())
     }
 
     /// The possible move with this text, with its phrase and the position it leaves.
@@ -434,6 +385,23 @@ impl Position {
     }
 }
 
+/// The first moves, at most `most`, each in some form.
+pub(crate) fn first_moves<T>(
+    at: &dyn ErasedPosition,
+    most: usize,
+    form: impl Fn(&dyn ErasedMove) -> T,
+) -> Vec<T> {
+    let mut moves = Vec::new();
+    let _ = at.moves(&mut |mv| {
+        if moves.len() == most {
+            return Flow::Break(());
+        }
+        moves.push(form(mv));
+        Flow::Continue(())
+    });
+    moves
+}
+
 /// The number of moves, or `None` if there are more than `most`.
 pub(crate) fn count_up_to(at: &dyn ErasedPosition, most: u64) -> Option<u64> {
     let mut count = 0;
@@ -450,14 +418,7 @@ pub(crate) fn count_up_to(at: &dyn ErasedPosition, most: u64) -> Option<u64> {
 /// The error for a text that names no move of this position, with the most similar move.
 pub(crate) fn bad_move(at: &dyn ErasedPosition, text: &str, why: ParseError) -> Error {
     const MOST: usize = 500;
-    let mut texts = Vec::new();
-    let _ = at.moves(&mut |mv| {
-        texts.push(mv.text());
-        match texts.len() < MOST {
-            true => Flow::Continue(()),
-            false => Flow::Break(()),
-        }
-    });
+    let texts = first_moves(at, MOST, |mv| mv.text());
     Error::BadMove {
         text: text.into(),
         why,

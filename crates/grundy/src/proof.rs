@@ -12,7 +12,7 @@ use std::path::Path;
 
 use grundy_check::certificate::{self, Claim, Known, Play, Position};
 use grundy_check::theorem::Stated;
-use grundy_core::{Convention, Message, Notation as _, Outcome, Rules as _};
+use grundy_core::{Convention, Flow, Message, Notation as _, Outcome, Rules};
 use grundy_engine::{Budget, Stop, Why};
 
 use crate::error::Error;
@@ -44,7 +44,7 @@ impl Proof {
     pub(crate) fn by_move<P: Play>(
         play: &P,
         at: &Position<P>,
-        mv: &<P::R as grundy_core::Rules>::Move,
+        mv: &<P::R as Rules>::Move,
         convention: Convention,
     ) -> Option<Self> {
         let rules = play.rules();
@@ -114,17 +114,31 @@ fn accepted(text: String, known: &[Known<'_>]) -> Result<String, Error> {
 struct Lines {
     text: String,
     count: u64,
+    /// Bytes of the positions that have a line.
+    proved: u64,
+    /// Bytes of the positions still to be proved.
+    waiting: u64,
 }
 
 impl Lines {
     /// Adds a line; `known`: the bytes that the writer uses besides.
     fn push(&mut self, line: &str, known: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
         let length = self.text.len() + line.len() + 1;
-        budget.memory(self.bytes(length) + known)?;
+        budget.memory(self.bytes(length) + self.positions() + known)?;
         self.text.push_str(line);
         self.text.push('\n');
         self.count += 1;
         Ok(())
+    }
+
+    /// Bytes of known and queued positions; the checker will store the positions as well.
+    const fn positions(&self) -> u64 {
+        2 * self.proved + self.waiting
+    }
+
+    /// Bytes in use altogether.
+    const fn bytes_used(&self) -> u64 {
+        self.positions() + self.bytes(self.text.len())
     }
 
     /// Bytes for a text of this length: it is copied for the proof, with its claim, and
@@ -137,42 +151,85 @@ impl Lines {
     }
 }
 
+enum Step<Q> {
+    /// Prove this position.
+    Prove(Q),
+    /// Write its line: all positions that it rests on are proved.
+    Write(Q),
+}
+
+/// Writes the lines of a proof, each after those that it rests on.
+trait Writer {
+    type R: Rules;
+
+    fn rules(&self) -> &Self::R;
+
+    fn lines(&mut self) -> &mut Lines;
+
+    fn is_proved(&self, at: &At<Self>) -> bool;
+
+    /// The unproved positions that the line of a position rests on; the last is proved
+    /// first.
+    fn needed(&mut self, at: &At<Self>, budget: &mut Budget<'_>) -> Result<Vec<At<Self>>, Stop>;
+
+    fn write(&mut self, at: At<Self>, budget: &mut Budget<'_>) -> Result<(), Stop>;
+
+    /// Bytes of a position in a list, doubled for the growth of the list.
+    fn bytes_of(&self, at: &At<Self>) -> u64 {
+        (2 * size_of::<Step<At<Self>>>() + self.rules().heap_bytes(at)) as u64
+    }
+
+    /// Proves a position.
+    fn prove(&mut self, root: At<Self>, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        self.lines().waiting += self.bytes_of(&root);
+        let mut stack = vec![Step::Prove(root)];
+        while let Some(step) = stack.pop() {
+            let (Step::Prove(at) | Step::Write(at)) = &step;
+            self.lines().waiting -= self.bytes_of(at);
+            match step {
+                Step::Prove(at) | Step::Write(at) if self.is_proved(&at) => {}
+                Step::Prove(at) => {
+                    budget.position()?;
+                    let needed = self.needed(&at, budget)?;
+                    let waiting = needed.iter().chain([&at]);
+                    let waiting: u64 = waiting.map(|at| self.bytes_of(at)).sum();
+                    self.lines().waiting += waiting;
+                    stack.push(Step::Write(at));
+                    stack.extend(needed.into_iter().map(Step::Prove));
+                }
+                Step::Write(at) => self.write(at, budget)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A position that a writer proves.
+type At<W> = <<W as Writer>::R as Rules>::Position;
+
 /// Visits the options of a position.
 fn each_option<P: Play>(
     play: &P,
     at: &Position<P>,
     budget: &mut Budget<'_>,
-    each: &mut impl FnMut(Position<P>, &mut Budget<'_>) -> Result<Next, Stop>,
+    each: &mut impl FnMut(Position<P>, &mut Budget<'_>) -> Result<Flow, Stop>,
 ) -> Result<(), Stop> {
     let mut count = 0;
-    let mut result = Ok(());
+    let mut result = Ok(Flow::Continue(()));
     let _ = play.rules().moves(at, &mut |mv| {
         count += 1;
-        result = if count > certificate::MOST_MOVES {
+        result = match count > certificate::MOST_MOVES {
             // The checker refuses longer lists.
-            Err(budget.stop(Why::Work))
-        } else {
-            budget
-                .work(1)
-                .and_then(|()| each(play.rules().play(at, &mv), budget))
-                .map(|next| {
-                    if next == Next::Stop {
-                        count = u32::MAX;
-                    }
-                })
+            true => Err(budget.stop(Why::Work)),
+            false => {
+                let option = play.rules().play(at, &mv);
+                budget.work(1).and_then(|()| each(option, budget))
+            }
         };
-        if result.is_err() || count == u32::MAX {
-            grundy_core::Flow::Break(())
-        } else {
-            grundy_core::Flow::Continue(())
+        match result {
+            Ok(flow) => flow,
+            Err(_) => Flow::Break(()),
         }
     });
-    result
-}
-
-/// A visitor's decision about further options.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Next {
-    On,
-    Stop,
+    result.map(drop)
 }

@@ -69,14 +69,8 @@ impl Game {
             return rulesets::of_text(name);
         }
         let lower = plain(name).to_ascii_lowercase();
-        if lower.trim() == sum::NAME {
-            return Ok(Self::sums());
-        }
-        let mut own = registered().into_iter();
-        if let Some(game) = own.find(|game| game.name() == lower.trim()) {
-            return Ok(game);
-        }
-        if let Some(game) = rulesets::classic(lower.trim()) {
+        let trimmed = lower.trim();
+        if let Some(game) = not_built_in(trimmed, |game| game.name() == trimmed) {
             return game;
         }
         with_game(&lower, Choose).map_err(|unknown| match unknown {
@@ -111,24 +105,18 @@ impl Game {
     /// # Errors
     /// [`Error::UnknownGame`] with the nearest name.
     pub fn page(name: &str) -> Result<Page, Error> {
+        let page = |game: Self| game.facts().page.clone();
         if grundy_ruleset::is_text(name) {
-            return rulesets::of_text(name).map(|game| game.facts().page.clone());
+            return rulesets::of_text(name).map(page);
         }
         let name = plain(name).to_ascii_lowercase();
         let slug = split_name(&name).0;
-        if slug == sum::NAME {
-            return Ok(Self::sums().facts().page.clone());
-        }
-        let mut own = registered().into_iter();
-        if let Some(game) = own.find(|game| game.facts().page.slug == slug) {
-            return Ok(game.facts().page.clone());
-        }
-        if let Some(game) = rulesets::classic(slug) {
-            return game.map(|game| game.facts().page.clone());
+        if let Some(game) = not_built_in(slug, |game| game.facts().page.slug == slug) {
+            return game.map(page);
         }
         usual(slug)
             .and_then(|name| with_game(&name, Choose).ok())
-            .map(|game| game.facts().page.clone())
+            .map(page)
             .ok_or_else(|| unknown_game(slug.to_owned()))
     }
 }
@@ -140,6 +128,16 @@ pub(crate) fn with_known<T>(games: &[Game], with: impl FnOnce(&[Known<'_>]) -> T
     let known = games.iter().chain(&registered);
     let known: Vec<_> = known.filter_map(Game::known).collect();
     with(&known)
+}
+
+/// The game of sums, the registered game that `is_it` accepts, or the classic of this
+/// name; `None` if there is none of them.
+fn not_built_in(name: &str, is_it: impl Fn(&Game) -> bool) -> Option<Result<Game, Error>> {
+    if name == sum::NAME {
+        return Some(Ok(Game::sums()));
+    }
+    let registered = registered().into_iter().find(is_it);
+    registered.map(Ok).or_else(|| rulesets::classic(name))
 }
 
 fn registered() -> Vec<Game> {

@@ -6,7 +6,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use grundy_engine::{Budget, Limits, NoObserver, Observer, Progress};
+use grundy_engine::{Budget, Limits, NoObserver, Observer};
 
 use grundy_kernels::Tables;
 
@@ -151,25 +151,15 @@ impl Solver {
     /// share no name; if they did, the later one would start anew.
     pub(crate) fn ask<C: GameCache + Default>(&mut self, game: &str) -> (&mut C, SolveContext) {
         let context = self.context();
-        let cache: &mut dyn Any = self.cache(game, |cache| cache.is::<C>(), || Box::<C>::default());
-        match cache.downcast_mut() {
+        let new = || Box::<C>::default() as Box<dyn GameCache>;
+        let cache = self.caches.entry(game.to_owned()).or_insert_with(new);
+        if !(&**cache as &dyn Any).is::<C>() {
+            *cache = new();
+        }
+        match (&mut **cache as &mut dyn Any).downcast_mut() {
             Some(cache) => (cache, context),
             None => unreachable!("a cache of another type was replaced"),
         }
-    }
-
-    /// The cache of a game, replaced by a new one if it has the wrong type.
-    fn cache(
-        &mut self,
-        game: &str,
-        fits: fn(&dyn Any) -> bool,
-        new: fn() -> Box<dyn GameCache>,
-    ) -> &mut dyn Any {
-        let cache = self.caches.entry(game.to_owned()).or_insert_with(new);
-        if !fits(&**cache) {
-            *cache = new();
-        }
-        &mut **cache
     }
 }
 
@@ -181,32 +171,13 @@ pub(crate) struct SolveContext {
     until: Duration,
     pub(crate) thorough: bool,
     pub(crate) tables: Option<Arc<Tables>>,
-    observer: Arc<dyn Observer + Send + Sync>,
+    /// The observer, which also provides threads.
+    pub(crate) observer: Arc<dyn Observer + Send + Sync>,
 }
 
 impl SolveContext {
     /// Options examined for what a theorem leaves open: about a tenth of a second.
     const EXTRA_WORK: u64 = 2_000_000;
-
-    /// The observer, which also provides threads.
-    pub(crate) fn observer(&self) -> &dyn Observer {
-        &*self.observer
-    }
-
-    /// The threads that a method should use.
-    pub(crate) fn threads(&self) -> usize {
-        self.observer.threads()
-    }
-
-    /// True when the observer cancels.
-    pub(crate) fn cancelled(&self) -> bool {
-        self.observer.cancelled()
-    }
-
-    /// Reports progress to the observer.
-    pub(crate) fn progress(&self, progress: &Progress) {
-        self.observer.progress(progress);
-    }
 
     /// The remaining time.
     pub(crate) fn left(&self) -> Duration {

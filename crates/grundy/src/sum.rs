@@ -22,10 +22,10 @@ use grundy_core::{Convention, Message, Outcome};
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
-use crate::answer::By;
+use crate::answer::{By, Choice};
 use crate::error::Error;
 use crate::game::Game;
-use crate::position::{Choice, Position};
+use crate::position::Position;
 use crate::proof;
 use crate::solver::Solver;
 
@@ -126,37 +126,30 @@ pub fn read(parts: &[impl AsRef<str>]) -> Result<Vec<Position>, Error> {
 /// As [`solve`]; a proof of a part's nimber may be too large for the limits, and loopy
 /// games have none.
 pub fn certificate(positions: &[Position], solver: &mut Solver) -> Result<String, Error> {
-    solver.together(|solver| proved(positions, solver))
+    let parts = solver.together(|solver| {
+        let parts = positions.iter().map(|position| proved(position, solver));
+        parts.collect::<Result<Vec<_>, Error>>()
+    })?;
+    let known = positions.iter().filter_map(|part| part.game.known());
+    proof::of_sum(&parts, &known.collect::<Vec<_>>())
 }
 
-fn proved(positions: &[Position], solver: &mut Solver) -> Result<String, Error> {
-    let parts = positions.iter().map(|position| {
-        let proof = position.at.proof(Convention::Normal, solver)?;
-        match proof.claim {
-            Claim::Position {
-                nimber: Some(nimber),
-                ..
-            } => {
-                let body = proof.body(position.game(), &position.text(), Convention::Normal);
-                Ok((nimber, body))
-            }
-            _ => {
-                let has_nimbers = position.of_game().has_nimbers();
-                let key = if has_nimbers {
-                    "error-no-nimber-proof"
-                } else {
-                    "error-loopy-sum-proof"
-                };
-                let refused = Message::new(key).with("position", position.text());
-                Err(Error::BadRequest(refused))
-            }
-        }
+/// The nimber of a part, with its proof.
+fn proved(part: &Position, solver: &mut Solver) -> Result<(u64, String), Error> {
+    let proof = part.at.proof(Convention::Normal, solver)?;
+    if let Claim::Position {
+        nimber: Some(nimber),
+        ..
+    } = proof.claim
+    {
+        let body = proof.body(part.game(), &part.text(), Convention::Normal);
+        return Ok((nimber, body));
+    }
+    let refused = Message::new(match part.of_game().has_nimbers() {
+        true => "error-no-nimber-proof",
+        false => "error-loopy-sum-proof",
     });
-    let known: Vec<_> = positions
-        .iter()
-        .filter_map(|position| position.game.known())
-        .collect();
-    proof::of_sum(&parts.collect::<Result<Vec<_>, Error>>()?, &known)
+    Err(Error::BadRequest(refused.with("position", part.text())))
 }
 
 /// Solves the sum of these positions, all parts within the time limit of one question.

@@ -17,6 +17,7 @@ mod formats;
 mod squares;
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -31,7 +32,7 @@ pub use squares::{Squares, USUAL as USUAL_SQUARES, squares};
 
 /// The content of a table's cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum What {
+pub enum Content {
     /// The nimber of each position.
     Nimbers,
     /// The outcome of each position.
@@ -40,7 +41,7 @@ pub enum What {
     PPositions,
 }
 
-impl What {
+impl Content {
     /// Every kind of content.
     pub const ALL: [Self; 3] = [Self::Nimbers, Self::Outcomes, Self::PPositions];
 
@@ -55,13 +56,13 @@ impl What {
     }
 }
 
-grundy_core::words!(What, &What::ALL);
+grundy_core::words!(Content, &Content::ALL);
 
 /// The table to compute.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Request {
     /// The content of the cells; `None` for nimbers if the game has them, else outcomes.
-    pub what: Option<What>,
+    pub what: Option<Content>,
     /// The convention.
     pub convention: Convention,
     /// The last number of each axis.
@@ -74,7 +75,7 @@ pub struct Table {
     /// The canonical name of the game.
     pub game: String,
     /// The content of the cells.
-    pub what: What,
+    pub what: Content,
     /// The convention.
     pub convention: Convention,
     /// The numbering of its places.
@@ -164,7 +165,7 @@ const MOST_CELLS: u64 = 10_000_000;
 /// Computes the cells of one table within one set of limits.
 struct Filler<'a> {
     game: &'a Game,
-    what: What,
+    what: Content,
     convention: Convention,
     solver: &'a mut Solver,
     started: Duration,
@@ -181,22 +182,20 @@ impl Filler<'_> {
         let Some(position) = text.and_then(|text| self.game.position(&text).ok()) else {
             return Ok(None);
         };
-        let value = if self.what == What::Nimbers {
-            position.nimber(self.solver).map(Cell::Nimber)
-        } else {
-            position
-                .outcome(self.convention, self.solver)
-                .map(Cell::Outcome)
+        let value = match self.what {
+            Content::Nimbers => position.nimber(self.solver).map(Cell::Nimber),
+            Content::Outcomes | Content::PPositions => {
+                let outcome = position.outcome(self.convention, self.solver);
+                outcome.map(Cell::Outcome)
+            }
         };
         match value {
-            Ok(cell) => Ok(Some(cell)),
-            Err(Error::Limit(stop)) if stop.why != Why::Cancelled => {
-                let mut stop = stop;
+            Err(Error::Limit(mut stop)) if stop.why != Why::Cancelled => {
                 stop.reached.time = self.solver.now().saturating_sub(self.started);
                 self.stopped = Some(stop);
                 Ok(Some(Cell::Open))
             }
-            Err(error) => Err(error),
+            value => value.map(Some),
         }
     }
 }
@@ -211,16 +210,14 @@ pub fn table(game: &Game, request: &Request, solver: &mut Solver) -> Result<Tabl
     game.check_convention(request.convention)?;
     let has_nimbers = game.has_nimbers() && request.convention == Convention::Normal;
     let what = match request.what {
-        Some(What::Nimbers) if !has_nimbers => {
-            return Err(Error::BadRequest(
-                Message::new("error-no-nimbers").with("game", grundy_ruleset::label(game.name())),
-            ));
+        Some(Content::Nimbers) if !has_nimbers => {
+            return Err(Error::about("error-no-nimbers", game.name()));
         }
         Some(what) => what,
-        None if has_nimbers => What::Nimbers,
-        None => What::Outcomes,
+        None if has_nimbers => Content::Nimbers,
+        None => Content::Outcomes,
     };
-    let (filled, stopped) = solver.together(|solver| {
+    solver.together(|solver| {
         let mut filler = Filler {
             game,
             what,
@@ -229,38 +226,22 @@ pub fn table(game: &Game, request: &Request, solver: &mut Solver) -> Result<Tabl
             solver,
             stopped: None,
         };
-        (fill(&mut filler, request.to), filler.stopped)
-    });
-    let (shape, rows) = filled?;
-    Ok(Table {
-        game: game.name().to_owned(),
-        what,
-        convention: request.convention,
-        shape,
-        rows,
-        stopped,
+        let (shape, rows) = fill(&mut filler, request.to)?;
+        Ok(Table {
+            game: game.name().to_owned(),
+            what,
+            convention: request.convention,
+            shape,
+            rows,
+            stopped: filler.stopped,
+        })
     })
 }
 
 type Rows = Vec<Vec<Option<Cell>>>;
 
 fn fill(filler: &mut Filler<'_>, to: u64) -> Result<(Shape, Rows), Error> {
-    let check = |from: u64, columns: u64| {
-        if to < from {
-            return Err(Error::BadRequest(
-                Message::new("error-table-empty").with("from", from.to_string()),
-            ));
-        }
-        let rows = to.saturating_sub(from).saturating_add(1);
-        if rows.saturating_mul(columns) <= MOST_CELLS {
-            Ok(())
-        } else {
-            let most = MOST_CELLS.to_string();
-            Err(Error::BadRequest(
-                Message::new("error-table-size").with("most", most),
-            ))
-        }
-    };
+    let check = |from, columns| check_size(from..=to, columns, MOST_CELLS);
     match filler.game.layout() {
         Layout::Line {
             from,
@@ -322,6 +303,23 @@ fn fill(filler: &mut Filler<'_>, to: u64) -> Result<(Shape, Rows), Error> {
             Ok((shape, rows))
         }
     }
+}
+
+/// Refuses rows of this many columns if they have no cell, or more than `most`.
+pub(crate) fn check_size(rows: RangeInclusive<u64>, columns: u64, most: u64) -> Result<(), Error> {
+    let (from, to) = rows.into_inner();
+    let refused = |key, argument, value: u64| {
+        let message = Message::new(key).with(argument, value.to_string());
+        Err(Error::BadRequest(message))
+    };
+    if to < from {
+        return refused("error-table-empty", "from", from);
+    }
+    let cells = (to - from).saturating_add(1).saturating_mul(columns);
+    if cells > most {
+        return refused("error-table-size", "most", most);
+    }
+    Ok(())
 }
 
 /// Drops the trailing rows and columns without a position: those beyond the board.
@@ -410,21 +408,15 @@ impl Table {
     /// The P-positions by place, (a) or (a, b), with a ≤ b in a symmetric table.
     #[must_use]
     pub fn p_positions(&self) -> Vec<Vec<String>> {
-        let symmetric = matches!(
-            self.shape,
+        let number = |text: &String| text.parse::<u64>().unwrap_or(u64::MAX);
+        let is_listed = |place: &[String]| match self.shape {
             Shape::Grid {
-                symmetric: true,
-                ..
-            }
-        );
-        self.places()
-            .into_iter()
-            .filter(|(_, cell)| cell.is_p())
-            .map(|(place, _)| place)
-            .filter(|place| {
-                let number = |text: &String| text.parse::<u64>().unwrap_or(u64::MAX);
-                !symmetric || number(&place[0]) <= number(&place[1])
-            })
-            .collect()
+                symmetric: true, ..
+            } => number(&place[0]) <= number(&place[1]),
+            _ => true,
+        };
+        let places = self.places().into_iter();
+        let lost = places.filter(|(place, cell)| cell.is_p() && is_listed(place));
+        lost.map(|(place, _)| place).collect()
     }
 }

@@ -8,10 +8,11 @@ pub(crate) mod size;
 
 use std::collections::HashMap;
 
-use grundy_core::{Convention, Message, Outcome};
+use grundy_core::{Convention, Outcome};
 
+use crate::answer::Choice;
 use crate::error::Error;
-use crate::position::{Choice, Position};
+use crate::position::Position;
 use crate::solver::Solver;
 
 pub use size::Size;
@@ -114,9 +115,7 @@ pub fn tree(
 ) -> Result<Tree, Error> {
     let game = position.of_game();
     if !game.has_nimbers() {
-        return Err(Error::BadRequest(
-            Message::new("tree-other-game").with("game", grundy_ruleset::label(position.game())),
-        ));
+        return Err(Error::about("tree-other-game", position.game()));
     }
     let size = size(position, bounds.depth);
     let size = size

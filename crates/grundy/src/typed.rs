@@ -12,16 +12,15 @@ use grundy_core::{
     Notation, Outcome, ParseError, Rules, Scene, Scored, View, plain,
 };
 use grundy_engine::Why;
-use grundy_ruleset::label;
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Choice};
 use crate::error::Error;
 use crate::game::Game;
 use crate::game::erased::{ErasedGame, Facts, LastMoverGame};
 use crate::methods::{self, Kind, KindQuery, LastMover, LoopyKind, Query, ScoredKind};
 use crate::page::Page;
 use crate::position::erased::{ErasedMove, ErasedPosition, LastMoverPosition};
-use crate::position::{Choice, Position, Start, bad_move, count_up_to};
+use crate::position::{Position, Start, bad_move, count_up_to};
 use crate::proof::Proof;
 use crate::solver::Solver;
 
@@ -32,16 +31,14 @@ const MOST_TEXT: usize = 4 << 20;
 struct Typed<K: Kind> {
     facts: Facts,
     kind: K,
-    extras: Extras<K>,
-}
-
-/// The operations that differ between kinds of games or that only some games have.
-struct Extras<K: Kind> {
-    /// Reads an opening or a position.
-    read: fn(&Arc<Typed<K>>, &str) -> Result<Start, ParseError>,
+    read: ReadStart<K>,
     known: fn(&K) -> Known<'_>,
+    /// `None` for games of another kind than last-mover games.
     last_mover: Option<AsLastMover<K>>,
 }
+
+/// Reads an opening or a position.
+type ReadStart<K> = fn(&Arc<Typed<K>>, &str) -> Result<Start, ParseError>;
 
 /// The views of a last-mover game and of its positions.
 struct AsLastMover<K: Kind> {
@@ -64,11 +61,9 @@ impl Game {
     pub fn of<G: grundy_core::Game + Catalogue>(rules: G) -> Self {
         Self::typed(
             LastMover(rules),
-            Extras {
-                read: read_position,
-                known: |kind| Known::of(&kind.0),
-                last_mover: AsLastMover::VIEWS,
-            },
+            read_position,
+            |kind| Known::of(&kind.0),
+            AsLastMover::VIEWS,
         )
     }
 
@@ -77,11 +72,9 @@ impl Game {
     pub fn of_loopy<L: Loopy + Catalogue>(rules: L) -> Self {
         Self::typed(
             LoopyKind(rules),
-            Extras {
-                read: read_position,
-                known: |kind| Known::of_loopy(&kind.0),
-                last_mover: None,
-            },
+            read_position,
+            |kind| Known::of_loopy(&kind.0),
+            None,
         )
     }
 
@@ -90,11 +83,9 @@ impl Game {
     pub fn of_scored<S: Scored + Catalogue>(rules: S) -> Self {
         Self::typed(
             ScoredKind(rules),
-            Extras {
-                read: read_position,
-                known: |kind| Known::of_scored(&kind.0),
-                last_mover: None,
-            },
+            read_position,
+            |kind| Known::of_scored(&kind.0),
+            None,
         )
     }
 
@@ -103,19 +94,24 @@ impl Game {
     pub fn of_chance_opened<C: ChanceOpened + Catalogue>(rules: C) -> Self {
         Self::typed(
             LastMover(rules),
-            Extras {
-                read: chance::read_start,
-                known: |kind| Known::of_chance_opened(&kind.0),
-                last_mover: AsLastMover::VIEWS,
-            },
+            chance::read_start,
+            |kind| Known::of_chance_opened(&kind.0),
+            AsLastMover::VIEWS,
         )
     }
 
-    fn typed<K: Kind>(kind: K, extras: Extras<K>) -> Self {
+    fn typed<K: Kind>(
+        kind: K,
+        read: ReadStart<K>,
+        known: fn(&K) -> Known<'_>,
+        last_mover: Option<AsLastMover<K>>,
+    ) -> Self {
         Self(Arc::new(Typed {
             facts: facts(&kind),
             kind,
-            extras,
+            read,
+            known,
+            last_mover,
         }))
     }
 }
@@ -192,8 +188,7 @@ impl<K: Kind> Typed<K> {
     }
 
     fn no_sum(&self) -> Error {
-        let message = Message::new(self.facts.no_sum);
-        Error::BadRequest(message.with("game", label(&self.facts.name)))
+        Error::about(self.facts.no_sum, &self.facts.name)
     }
 }
 
@@ -203,7 +198,7 @@ impl<K: Kind> ErasedGame for Typed<K> {
     }
 
     fn start(self: Arc<Self>, text: &str) -> Result<Start, Error> {
-        let read = (self.extras.read)(&self, &plain(text));
+        let read = (self.read)(&self, &plain(text));
         read.map_err(|why| self.facts.bad_position(text, why))
     }
 
@@ -216,11 +211,11 @@ impl<K: Kind> ErasedGame for Typed<K> {
     }
 
     fn known(&self) -> Option<Known<'_>> {
-        Some((self.extras.known)(&self.kind))
+        Some((self.known)(&self.kind))
     }
 
     fn last_mover(&self) -> Option<&dyn LastMoverGame> {
-        let views = self.extras.last_mover.as_ref()?;
+        let views = self.last_mover.as_ref()?;
         Some((views.game)(self))
     }
 }
@@ -311,7 +306,7 @@ impl<K: Kind> ErasedPosition for At<K> {
         }
         let (choices, all) = self.choices(&draft.winning);
         answer.named = answer.named.min(choices.len());
-        answer.winning_moves = choices.into_iter().map(Into::into).collect();
+        answer.winning_moves = choices;
         answer.winning_moves_complete &= all;
         Ok(answer)
     }
@@ -367,7 +362,7 @@ impl<K: Kind> ErasedPosition for At<K> {
     }
 
     fn last_mover(&self) -> Result<&dyn LastMoverPosition, Error> {
-        match &self.game.extras.last_mover {
+        match &self.game.last_mover {
             Some(views) => Ok((views.position)(self)),
             None => Err(self.game.no_sum()),
         }

@@ -32,97 +32,59 @@ fn solver() -> Solver {
     })
 }
 
-/// Positions with millions of options, of each kind.
-fn hostile() -> Vec<(&'static str, &'static str, String)> {
-    let many = |number: &str, count: usize| vec![number; count].join(",");
-    let lone: Vec<String> = (0..600).map(|element: u32| element.to_string()).collect();
-    let round: Vec<String> = (0..3000)
-        .map(|v| format!("{v}>{}", (v + 1) % 4000))
-        .collect();
-    vec![
-        (
-            "heaps",
-            "ruleset a; heaps n; option n - k for k in 1..=n",
-            "999999999".to_owned(),
-        ),
-        (
-            "heaps split",
-            "ruleset a; heaps n; option n - k, k for k in 1..=n where k <= n",
-            "999999999".to_owned(),
-        ),
-        (
-            "heaps, the same again",
-            "ruleset a; heaps n; option n - 1 for k in 1..=n",
-            "999999999".to_owned(),
-        ),
-        (
-            "all heaps",
-            "ruleset a; all heaps h; option add(h, i, 0 - k) for i in indices(h) for k in 1..=h[i]",
-            many("1000000000", 60),
-        ),
-        (
-            "row of 100",
-            "ruleset a; row r; option set(r, 0, r[0] - k) where len(r) > 0 for k in 1..=r[0]; start \"3,3\"",
-            many("1000000000", 100),
-        ),
-        (
-            "row of 1000",
-            "ruleset a; row r; option set(r, 0, r[0] - k) where len(r) > 0 for k in 1..=r[0]; start \"3,3\"",
-            many("1000000000", 1000),
-        ),
-        (
-            "numbers",
-            "ruleset a; numbers a, b, c, d; option a - k, b - j, c, d for k in 1..=a for j in 1..=b",
-            many("100000000", 4),
-        ),
-        (
-            "numbers, images compared",
-            "ruleset a; numbers a, b; option a - k, b for k in 1..=a; \
-             option a, b - k for k in 1..=b where sqrt(k * k) = k; symmetry swap",
-            many("100000000", 2),
-        ),
-        (
-            "coins",
-            "ruleset a; coins c; option turn i, j for i in heads(c) for j in heads(c) where j < i",
-            "H".repeat(4000),
-        ),
-        (
-            "grid",
-            "ruleset a; grid g; measure count([1 for c in cells(g) where full(g, c)]); \
-             option put 'X', c, d for c in cells(g) where full(g, c) for d in cells(g) where full(g, d)",
-            "60x60".to_owned(),
-        ),
-        (
-            "graph",
-            "ruleset a; graph g; option remove v, u for u in vertices(g) for v in vertices(g) where u != v",
-            "grid(50,50)".to_owned(),
-        ),
-        (
-            "graph, one vertex left",
-            "ruleset a; graph g; option keep v for v in vertices(g) where len(vertices(g)) > 1",
-            "grid(50,50)".to_owned(),
-        ),
-        (
-            "directed graph",
-            "ruleset a; directed graph g; option remove v, u for u in vertices(g) for v in vertices(g) where u < v",
-            round.join(","),
-        ),
-        (
-            "poset",
-            "ruleset a; poset p; option remove x, y for x in elements(p) for y in elements(p) where x < y",
-            lone.join(","),
-        ),
-        (
-            "round",
-            "ruleset a; coins c; option turn i, j for i in 0..len(c) for j in 0..i",
-            "H".repeat(2000),
-        ),
-        (
-            "judged",
-            "ruleset a; numbers a, b; measure a + b; option a - k, b - j for k in 1..=a for j in 1..=b; wins a > b",
-            many("100000000", 2),
-        ),
-    ]
+/// Positions with millions of options, of each kind: a name, the position, the rules.
+const HOSTILE: &str = "\
+heaps | 999999999 | heaps n; option n - k for k in 1..=n
+heaps split | 999999999 | heaps n; option n - k, k for k in 1..=n where k <= n
+heaps, the same again | 999999999 | heaps n; option n - 1 for k in 1..=n
+all heaps | 60 times 1000000000 | all heaps h; option add(h, i, 0 - k) for i in indices(h) \
+    for k in 1..=h[i]
+row of 100 | 100 times 1000000000 | row r; option set(r, 0, r[0] - k) where len(r) > 0 \
+    for k in 1..=r[0]; start \"3,3\"
+row of 1000 | 1000 times 1000000000 | row r; option set(r, 0, r[0] - k) where len(r) > 0 \
+    for k in 1..=r[0]; start \"3,3\"
+numbers | 4 times 100000000 | numbers a, b, c, d; option a - k, b - j, c, d for k in 1..=a \
+    for j in 1..=b
+numbers, images compared | 2 times 100000000 | numbers a, b; option a - k, b for k in 1..=a; \
+    option a, b - k for k in 1..=b where sqrt(k * k) = k; symmetry swap
+coins | 4000 heads | coins c; option turn i, j for i in heads(c) for j in heads(c) where j < i
+grid | 60x60 | grid g; measure count([1 for c in cells(g) where full(g, c)]); \
+    option put 'X', c, d for c in cells(g) where full(g, c) for d in cells(g) where full(g, d)
+graph | grid(50,50) | graph g; option remove v, u for u in vertices(g) for v in vertices(g) \
+    where u != v
+graph, one vertex left | grid(50,50) | graph g; option keep v for v in vertices(g) \
+    where len(vertices(g)) > 1
+directed graph | 3000 arcs | directed graph g; option remove v, u for u in vertices(g) \
+    for v in vertices(g) where u < v
+poset | 600 elements | poset p; option remove x, y for x in elements(p) for y in elements(p) \
+    where x < y
+round | 2000 heads | coins c; option turn i, j for i in 0..len(c) for j in 0..i
+judged | 2 times 100000000 | numbers a, b; measure a + b; option a - k, b - j for k in 1..=a \
+    for j in 1..=b; wins a > b";
+
+/// The hostile positions: name, ruleset and position.
+fn hostile() -> impl Iterator<Item = (&'static str, String, String)> {
+    HOSTILE.lines().map(|line| {
+        let [name, position, rules] = line.splitn(3, " | ").collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        (name, format!("ruleset a; {rules}"), written_out(position))
+    })
+}
+
+/// A position from its short form, such as `60 times 7`.
+fn written_out(short: &str) -> String {
+    let Some((count, each)) = short.split_once(' ') else {
+        return short.to_owned();
+    };
+    let count: usize = count.parse().unwrap();
+    let list = |item: &dyn Fn(usize) -> String| (0..count).map(item).collect::<Vec<_>>().join(",");
+    match each {
+        "heads" => "H".repeat(count),
+        "arcs" => list(&|v| format!("{v}>{}", (v + 1) % 4000)),
+        "elements" => list(&|element| element.to_string()),
+        number => list(&|_| number.replace("times ", "")),
+    }
 }
 
 /// The answer, and the peak of allocations above those before the question.
@@ -156,11 +118,9 @@ fn within_every<T>(
 ) {
     let _alone = ALONE.lock().unpoisoned();
     let mut over = Vec::new();
-    for (kind, text, position) in hostile().into_iter().step_by(step) {
-        let game = Game::named(text).unwrap_or_else(|error| panic!("{kind}: {error:?}"));
-        let position = game
-            .position(&position)
-            .unwrap_or_else(|error| panic!("{kind}: {error:?}"));
+    for (kind, text, position) in hostile().step_by(step) {
+        let position = Game::named(&text).and_then(|game| game.position(&position));
+        let position = position.unwrap_or_else(|error| panic!("{kind}: {error:?}"));
         let (answer, bytes) = peak(|| ask(&position, &mut solver()).map(drop));
         println!("{:>5} MB  {what}, {kind}: {}", bytes >> 20, said(&answer));
         if bytes > MOST {
@@ -223,17 +183,14 @@ fn computers_and_counts_look_at_a_million_options_within_the_memory() {
 fn a_batch_of_positions_with_a_million_options_keeps_the_memory() {
     let _alone = ALONE.lock().unpoisoned();
     let speaker = Speaker::new(Language::English);
-    let lines: Vec<String> = hostile()
-        .iter()
-        .map(|(_, text, position)| line(text, position))
-        .collect();
+    let lines = hostile().map(|(_, text, position)| line(&text, &position));
+    let lines: Vec<String> = lines.collect();
     // One solver for all lines.
     let (limits, bytes) = peak(|| {
         let mut batch = Batch::new(solver(), &speaker);
         let answers = lines.iter().map(|line| batch.answer(line.as_bytes()));
-        answers
-            .filter(|answer| answer.contains(r#""limit":"memory""#))
-            .count()
+        let stopped = answers.filter(|answer| answer.contains(r#""limit":"memory""#));
+        stopped.count()
     });
     println!("{:>5} MB  batch, {limits} at the limit", bytes >> 20);
     assert!(limits > 5, "{limits}");

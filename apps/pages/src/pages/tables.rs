@@ -1,7 +1,7 @@
 //! Tables of games, as pages and as files.
 
 use grundy::ruleset::label;
-use grundy::table::{self, Cell, Request as Query, Shape, Table, What};
+use grundy::table::{self, Cell, Content, Request as Query, Shape, Table};
 use grundy::{Convention, Error, Game, Message};
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
@@ -117,11 +117,11 @@ pub(super) fn title_of(reader: Reader<'_>, table: &Table) -> String {
         table.what,
         game.is_ok_and(|game| game.conventions().len() == 1),
     ) {
-        (What::Nimbers, _) => "web-table-nimbers",
-        (What::Outcomes, false) => "web-table-outcomes",
-        (What::PPositions, false) => "web-table-p-positions",
-        (What::Outcomes, true) => "web-table-outcomes-only",
-        (What::PPositions, true) => "web-table-p-positions-only",
+        (Content::Nimbers, _) => "web-table-nimbers",
+        (Content::Outcomes, false) => "web-table-outcomes",
+        (Content::PPositions, false) => "web-table-p-positions",
+        (Content::Outcomes, true) => "web-table-outcomes-only",
+        (Content::PPositions, true) => "web-table-p-positions-only",
     };
     reader.say(
         &Message::new(key)
@@ -197,7 +197,7 @@ pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Reply {
                 cells: None,
             }, PreEscaped(drawn.image())))
         }
-        @if table.what == What::PPositions { (pairs(reader, &table, &axes)) }
+        @if table.what == Content::PPositions { (pairs(reader, &table, &axes)) }
         @else if count <= MOST_CELLS || !matches!(table.shape, Shape::Grid { .. }) { (numbers(reader, &table, &axes)) }
         @else if count <= MOST_POINTED { p { (reader.text("web-table-large")) } }
         p { a href=(reader.link(&format!("/play/{}", escaped(&table.game)), &[])) { (reader.text("web-play-it")) } }
@@ -239,7 +239,7 @@ fn form(reader: Reader<'_>, table: &Table, query: &Query) -> Markup {
             label { (reader.text("web-to")) " " input type="number" name="to" min="1" max=(MOST) value=(query.to); }
             label { (reader.text("web-what")) " "
                 select name="what" {
-                    @for what in [What::Nimbers, What::Outcomes, What::PPositions] {
+                    @for what in [Content::Nimbers, Content::Outcomes, Content::PPositions] {
                         option value=(what.word()) selected[what == table.what] { (reader.text(&format!("web-what-{}", what.word()))) }
                     }
                 }

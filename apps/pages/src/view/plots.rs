@@ -2,7 +2,7 @@
 
 use grundy::Outcome;
 use grundy::rules::split_name;
-use grundy::table::{Cell, Shape, Table, What};
+use grundy::table::{Cell, Content, Shape, Table};
 use grundy_render::{Plot, Spot};
 use maud::{Markup, Render, html};
 
@@ -38,7 +38,7 @@ pub(crate) fn plot<'a>(table: &Table, title: &'a str, axes: [&'a str; 2]) -> Opt
         } else {
             Vec::new()
         },
-        only_p: table.what == What::PPositions,
+        only_p: table.what == Content::PPositions,
     })
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use grundy::table::What;
+use grundy::table::Content;
 use grundy::{Outcome, ValueKind};
 use grundy_surveys::line_boards::{self, Board, Grid, Line, Solved, Table};
 use grundy_surveys::{Job, Survey as _, SurveyError};
@@ -72,8 +72,8 @@ impl LineBoard {
     #[getter]
     fn what(&self) -> &'static str {
         match self.want {
-            ValueKind::Outcomes(_) => What::Outcomes.word(),
-            ValueKind::Nimbers => What::Nimbers.word(),
+            ValueKind::Outcomes(_) => Content::Outcomes.word(),
+            ValueKind::Nimbers => Content::Nimbers.word(),
         }
     }
 
@@ -172,12 +172,12 @@ pub(crate) fn line_board(
     progress: Option<Bound<'_, PyAny>>,
 ) -> PyResult<LineBoard> {
     let convention = self::convention(py, convention)?;
-    let want = match what.parse::<What>() {
-        Ok(What::Outcomes) => ValueKind::Outcomes(convention),
-        Ok(What::Nimbers) if convention == grundy::Convention::Normal => ValueKind::Nimbers,
-        Ok(What::Nimbers) => return Err(input(py, "nimbers are of normal play")),
+    let want = match what.parse::<Content>() {
+        Ok(Content::Outcomes) => ValueKind::Outcomes(convention),
+        Ok(Content::Nimbers) if convention == grundy::Convention::Normal => ValueKind::Nimbers,
+        Ok(Content::Nimbers) => return Err(input(py, "nimbers are of normal play")),
         _ => {
-            let (outcomes, nimbers) = (What::Outcomes, What::Nimbers);
+            let (outcomes, nimbers) = (Content::Outcomes, Content::Nimbers);
             let said = format!("no values {what:?}: expected \"{outcomes}\" or \"{nimbers}\"");
             return Err(input(py, said));
         }

@@ -79,22 +79,18 @@ impl<'l> Members<'l> {
             (Some(_), Some(_)) => return Err(wrong("error-two-positions")),
             (position, old) => position.or(old),
         };
-        let convention = match self.of("convention").map(RawValue::get) {
-            None | Some("null") => Convention::Normal,
-            Some(value) => serde_json::from_str::<String>(value)
-                .ok()
+        let convention = match self.of("convention") {
+            Some(value) if value.get() != "null" => text(value)
                 .and_then(|word| word.parse().ok())
                 .ok_or_else(|| wrong("error-convention"))?,
+            _ => Convention::Normal,
         };
         let game = match (self.of("game"), self.of("ruleset")) {
             (Some(_), Some(_)) => return Err(wrong("error-game-and-ruleset")),
             (game, None) => game.and_then(text).ok_or_else(|| wrong("error-no-game"))?,
-            (None, Some(ruleset)) => {
-                let ruleset = text(ruleset);
-                ruleset
-                    .filter(|text| grundy_ruleset::is_text(text))
-                    .ok_or_else(|| wrong("error-no-ruleset"))?
-            }
+            (None, Some(ruleset)) => text(ruleset)
+                .filter(|text| grundy_ruleset::is_text(text))
+                .ok_or_else(|| wrong("error-no-ruleset"))?,
         };
         Ok(Question {
             game,
@@ -116,17 +112,9 @@ impl<'l> Members<'l> {
 /// The known key that an unknown one most likely means; a convention's name means
 /// `convention`, as in `"misere": true`.
 fn meant(key: &str) -> Option<&'static str> {
-    const MEANT: &[&str] = &[
-        "id",
-        "game",
-        "ruleset",
-        "position",
-        "convention",
-        "misere",
-        "misère",
-        "normal",
-    ];
-    match nearest(key, MEANT) {
+    let conventions = ["misere", "misère", "normal"];
+    let meant: Vec<&str> = KEYS.iter().copied().chain(conventions).collect();
+    match nearest(key, &meant) {
         Some("misere" | "misère" | "normal") => Some("convention"),
         near => near,
     }

@@ -13,15 +13,11 @@ pub(super) fn best(options: &[Position], plies: u32, convention: Convention) -> 
     let mut candidates: Vec<usize> = (0..options.len()).collect();
     let mut left = MOST_VISITED;
     for depth in 0..plies {
-        let outcomes: Vec<(usize, Option<Outcome>)> = candidates
-            .iter()
-            .map(|&place| {
-                (
-                    place,
-                    outcome(&options[place], depth, convention, &mut left),
-                )
-            })
-            .collect();
+        let outcomes = candidates.iter().map(|&place| {
+            let outcome = outcome(&options[place], depth, convention, &mut left);
+            (place, outcome)
+        });
+        let outcomes: Vec<(usize, Option<Outcome>)> = outcomes.collect();
         let those = |wanted: &dyn Fn(Option<Outcome>) -> bool| -> Vec<usize> {
             let those = outcomes.iter().filter(|(_, outcome)| wanted(*outcome));
             those.map(|(place, _)| *place).collect()

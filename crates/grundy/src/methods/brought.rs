@@ -1,9 +1,8 @@
 //! Structures defined outside this crate, each with its own method.
 
-use grundy_core::{Catalogue, Convention, Game, Nimber, Outcome};
+use grundy_core::{Catalogue, Game, Nimber, Outcome};
 use grundy_engine::{Budget, Stop};
 
-use super::cache::Cache;
 use super::method::{Attempt, Question, Resources, Values};
 use super::solution::Basis;
 use crate::error::Error;
@@ -17,8 +16,7 @@ struct Brought<'c, 'q, 'b, G: Game> {
 /// The method of the position's own structure.
 pub(super) fn method<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
-    _: &'c mut Cache<G>,
-    resources: &'c mut Resources<'_>,
+    resources: &'c mut Resources<'_, G>,
 ) -> Attempt<'c, G> {
     if question.structure.is_none() {
         return Ok(None);
@@ -65,9 +63,6 @@ impl<G: Game> Values<G> for Brought<'_, '_, '_, G> {
         let Some(structure) = self.question.game.structure(at) else {
             return Ok(None);
         };
-        if self.question.convention == Convention::Misere {
-            return Ok(None);
-        }
         self.valued(|goes_on| structure.nimber(goes_on))
     }
 

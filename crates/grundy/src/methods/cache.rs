@@ -79,7 +79,7 @@ impl<G: Game> GameCache for Cache<G> {
 
 impl<G: Game> Cache<G> {
     /// The values of single heaps, if the game is one of heaps.
-    pub(super) fn sequence(&mut self, game: &G, convention: Convention) -> Option<&mut Sequence> {
+    pub(crate) fn sequence(&mut self, game: &G, convention: Convention) -> Option<&mut Sequence> {
         self.sequences[convention as usize]
             .get_or_insert_with(|| Sequence::new(game, convention))
             .as_mut()

@@ -2,14 +2,14 @@
 //! answer, values of heaps, nimbers, a theorem that gives the outcome, a strategy.
 
 use grundy_check::{certificate, theorem};
-use grundy_core::{Catalogue, ChanceOpened, Convention, Game, Outcome};
+use grundy_core::{Catalogue, Convention, Game, Outcome};
 use grundy_engine::{Budget, Search, Stop, Why};
 
 use super::cache::Cache;
 use super::kind::Query;
+use super::solution::not_known;
 use crate::error::Error;
 use crate::proof::{self, Proof};
-use crate::solver::SolveContext;
 
 /// The most winning moves of a theory that are tried in search of one to a position
 /// that a theorem calls lost.
@@ -40,9 +40,7 @@ pub(super) fn proof<G: Game + Catalogue>(
     let names_no_move = by_move.is_none();
     let known = by_move.or_else(|| stated.as_ref().map(Proof::by_theorem));
     if game.theorems().is_endless(at) {
-        return known.ok_or_else(|| Error::NotKnown {
-            position: game.show(at),
-        });
+        return known.ok_or_else(|| not_known(game, at));
     }
     // Where a theorem gives the outcome, the rest gets a share of the work: a small one,
     // or some seconds when the theorem names no winning move.
@@ -101,24 +99,6 @@ fn by_move<G: Game + Catalogue>(
     }
     let mut moves = verdict.winning.moves().iter().take(MOST_TRIED);
     moves.find_map(|mv| Proof::by_move(&play, at, mv, convention))
-}
-
-/// The proof for every opening throw.
-pub(crate) fn of_rolls<C: ChanceOpened + Catalogue>(
-    game: &C,
-    opening: &C::Opening,
-    convention: Convention,
-    cache: &mut Cache<C>,
-    ctx: &SolveContext,
-) -> Result<Proof, Error> {
-    let mut budget = ctx.budget();
-    let proof = match cache.sequence(game, convention) {
-        Some(sequence) => proof::of_rolls(game, opening, convention, sequence, &mut budget)?,
-        None => None,
-    };
-    proof.ok_or_else(|| Error::NotKnown {
-        position: opening.to_string(),
-    })
 }
 
 /// Outcomes by search.

@@ -1,11 +1,10 @@
 //! Dominoes on boards, as in Cram: connected parts as bit words.
 
-use grundy_core::{Catalogue, Convention, Dominoes, Game, Nimber, Outcome, Structure};
+use grundy_core::{Catalogue, Dominoes, Game, Nimber, Outcome};
 use grundy_engine::Budget;
 use grundy_kernels::dominoes::{Boards, Part};
 
-use super::cache::Cache;
-use super::method::{Attempt, Goal, Question, Resources, Values};
+use super::method::{Attempt, Question, Resources, Values};
 use super::solution::Basis;
 use crate::error::Error;
 
@@ -19,19 +18,17 @@ struct Parts<'c, 'q, 'b, G: Game> {
 }
 
 /// The parts, if each fits into a word.
-fn in_words(structure: Option<&dyn Structure>) -> Option<Vec<Part>> {
-    let Dominoes(parts) = structure?.as_a()?;
+fn in_words(Dominoes(parts): &Dominoes) -> Option<Vec<Part>> {
     parts.iter().map(|part| Part::of_places(part)).collect()
 }
 
 /// The method for boards whose parts each fit into a word.
 pub(super) fn parts<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
-    _: &'c mut Cache<G>,
-    resources: &'c mut Resources<'_>,
+    resources: &'c mut Resources<'_, G>,
 ) -> Attempt<'c, G> {
     if !question.goal.is_all()
-        || in_words(question.structure.as_deref()).is_none()
+        || question.structure_as().and_then(in_words).is_none()
         || question.game.rank(question.at) <= SMALL
     {
         return Ok(None);
@@ -39,16 +36,13 @@ pub(super) fn parts<'c, G: Game + Catalogue>(
     Ok(Some(Box::new(Parts {
         question,
         boards: Boards::default(),
-        budget: match question.goal {
-            Goal::Rest => resources.ctx.extra(),
-            _ => resources.ctx.budget(),
-        },
+        budget: resources.own_budget(question.goal),
     })))
 }
 
 impl<G: Game> Values<G> for Parts<'_, '_, '_, G> {
     fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
-        let Some(parts) = in_words(self.question.game.structure(at).as_deref()) else {
+        let Some(parts) = self.question.structure_of(at, in_words) else {
             return Ok(None);
         };
         let convention = self.question.convention;
@@ -57,10 +51,7 @@ impl<G: Game> Values<G> for Parts<'_, '_, '_, G> {
     }
 
     fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
-        let parts = in_words(self.question.game.structure(at).as_deref());
-        if self.question.convention == Convention::Misere {
-            return Ok(None);
-        }
+        let parts = self.question.structure_of(at, in_words);
         let nimber = parts.map(|parts| self.boards.nimber(&parts, &mut self.budget));
         Ok(nimber.transpose()?)
     }

@@ -4,7 +4,6 @@
 use grundy_core::{Catalogue, Convention, Game, Index as _, Message, Nimber, Outcome};
 use grundy_engine::{Budget, Search, Sequence, Sweep, Why};
 
-use super::cache::Cache;
 use super::law;
 use super::method::{Attempt, Goal, Question, Resources, Values};
 use super::solution::{Basis, is_over, outcome_of};
@@ -19,16 +18,16 @@ struct Heaps<'c, 'q, 'b, G: Game> {
 /// The values of single heaps, if every part of the position is a heap.
 pub(super) fn sequence<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
-    cache: &'c mut Cache<G>,
-    resources: &'c mut Resources<'_>,
+    resources: &'c mut Resources<'_, G>,
 ) -> Attempt<'c, G> {
+    let Resources { cache, budget, .. } = resources;
     let Some(sequence) = cache.sequence(question.game, question.convention) else {
         return Ok(None);
     };
     Ok(Some(Box::new(Heaps {
         question,
         sequence,
-        budget: &mut resources.budget,
+        budget,
     })))
 }
 
@@ -83,12 +82,11 @@ struct Swept<'c, G: Game>(&'c Sweep<G>);
 /// A table of the whole board, if the game has an index that fits.
 pub(super) fn sweep<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
-    cache: &'c mut Cache<G>,
-    resources: &'c mut Resources<'_>,
+    resources: &'c mut Resources<'_, G>,
 ) -> Attempt<'c, G> {
     /// The most numbers of an index.
     const MOST: u64 = 1 << 30;
-    let budget = &mut resources.budget;
+    let Resources { cache, budget, .. } = resources;
     let Some(index) = G::Index::numbering(question.game, question.at) else {
         return Ok(None);
     };
@@ -124,8 +122,7 @@ impl<G: Game> Values<G> for Swept<'_, G> {
 
 struct Searched<'c, 'q, 'b, G: Game> {
     question: &'c Question<'q, G>,
-    search: &'c mut Search<G>,
-    resources: &'c mut Resources<'b>,
+    resources: &'c mut Resources<'b, G>,
     /// True for nimbers, which say more; outcomes visit fewer positions.
     by_nimbers: bool,
 }
@@ -134,16 +131,14 @@ struct Searched<'c, 'q, 'b, G: Game> {
 /// use; otherwise, or when nimbers take too much, for outcomes.
 pub(super) fn search<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
-    cache: &'c mut Cache<G>,
-    resources: &'c mut Resources<'_>,
+    resources: &'c mut Resources<'_, G>,
 ) -> Attempt<'c, G> {
     let by_nimbers = question.convention == Convention::Normal && question.goal != Goal::Outcome;
     if question.goal == Goal::All && !by_nimbers {
-        resources.renew();
+        resources.budget = resources.ctx.budget();
     }
     Ok(Some(Box::new(Searched {
         question,
-        search: &mut cache.search,
         resources,
         by_nimbers,
     })))
@@ -151,32 +146,38 @@ pub(super) fn search<'c, G: Game + Catalogue>(
 
 impl<G: Game> Values<G> for Searched<'_, '_, '_, G> {
     fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
-        let Question { game, goal, .. } = *self.question;
+        let Question {
+            game,
+            goal,
+            convention,
+            ..
+        } = *self.question;
+        let Resources { cache, budget, ctx } = &mut *self.resources;
+        let search = &mut cache.search;
         if self.by_nimbers {
-            match self.search.nimber(game, at, &mut self.resources.budget) {
+            match search.nimber(game, at, budget) {
                 Ok(nimber) => return Ok(Some(outcome_of(nimber))),
                 Err(stop) if goal != Goal::All || stop.why == Why::Cancelled => {
                     return Err(stop.into());
                 }
                 Err(_) => {
                     // The nimbers fill the memory and are of no use for outcomes.
-                    *self.search = Search::default();
-                    self.resources.renew();
+                    *search = Search::default();
+                    *budget = ctx.budget();
                     self.by_nimbers = false;
                 }
             }
         }
-        let convention = self.question.convention;
-        let budget = &mut self.resources.budget;
-        Ok(Some(self.search.outcome(game, convention, at, budget)?))
+        Ok(Some(search.outcome(game, convention, at, budget)?))
     }
 
     fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
         if !self.by_nimbers {
             return Ok(None);
         }
-        let (game, budget) = (self.question.game, &mut self.resources.budget);
-        Ok(Some(self.search.nimber(game, at, budget)?))
+        let Resources { cache, budget, .. } = &mut *self.resources;
+        let nimber = cache.search.nimber(self.question.game, at, budget)?;
+        Ok(Some(nimber))
     }
 
     fn basis(&self) -> Basis {

@@ -1,13 +1,12 @@
 //! Pieces on a triangular lattice, as in the hexagon game: convex parts by the
 //! survey's method, others by its search in bit words.
 
-use grundy_core::{Catalogue, Convention, Game, Lattice, Nimber, Outcome, Structure};
+use grundy_core::{Catalogue, Convention, Game, Lattice, Nimber};
 use grundy_engine::Budget;
-use grundy_kernels::hexagons::{Around, Boards, Cell, Region};
+use grundy_kernels::hexagons::{Around, Boards, Region};
 
-use super::cache::Cache;
 use super::method::{Attempt, Goal, Question, Resources, Values};
-use super::solution::{Basis, outcome_of};
+use super::solution::Basis;
 use crate::error::Error;
 
 /// Convex boards with at most this many lines in their second direction are left to
@@ -20,9 +19,8 @@ const CHEAP: u64 = 300_000_000;
 const WORD: usize = 128;
 
 /// The parts, if all are convex.
-fn convex(structure: Option<&dyn Structure>) -> Option<Vec<Region>> {
-    let Lattice { sides, .. } = structure?.as_a()?;
-    let sides = sides.as_ref()?.iter();
+fn convex(lattice: &Lattice) -> Option<Vec<Region>> {
+    let sides = lattice.sides.as_ref()?.iter();
     sides.map(|&sides| Region::of_sides(sides)).collect()
 }
 
@@ -34,13 +32,12 @@ struct Valued<'c, 'q, G: Game> {
 /// Convex parts in normal play, by the nimbers of the regions that they need.
 pub(super) fn regions<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
-    _: &'c mut Cache<G>,
-    resources: &'c mut Resources<'_>,
+    resources: &'c mut Resources<'_, G>,
 ) -> Attempt<'c, G> {
     if !question.goal.is_all() || question.convention == Convention::Misere {
         return Ok(None);
     }
-    let Some(regions) = convex(question.structure.as_deref()) else {
+    let Some(regions) = question.structure_as().and_then(convex) else {
         return Ok(None);
     };
     if regions.iter().all(|region| region.columns <= SMALL) {
@@ -50,7 +47,7 @@ pub(super) fn regions<'c, G: Game + Catalogue>(
         Goal::Rest => resources.ctx.share(CHEAP),
         _ => resources.ctx.budget(),
     };
-    let Some(around) = Around::new(&regions, resources.ctx.threads(), &mut budget) else {
+    let Some(around) = Around::new(&regions, resources.ctx.observer.threads(), &mut budget) else {
         return Ok(None);
     };
     let around = around?;
@@ -58,12 +55,8 @@ pub(super) fn regions<'c, G: Game + Catalogue>(
 }
 
 impl<G: Game> Values<G> for Valued<'_, '_, G> {
-    fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
-        Ok(self.nimber(at)?.map(outcome_of))
-    }
-
     fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
-        let regions = convex(self.question.game.structure(at).as_deref());
+        let regions = self.question.structure_of(at, convex);
         let mut nimbers = regions
             .into_iter()
             .flatten()
@@ -86,8 +79,7 @@ struct Outlined<'c, 'q, 'b, G: Game> {
 /// Parts that are not all convex, in normal play, if each fits into a word.
 pub(super) fn outlines<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
-    _: &'c mut Cache<G>,
-    resources: &'c mut Resources<'_>,
+    resources: &'c mut Resources<'_, G>,
 ) -> Attempt<'c, G> {
     let Some(Lattice {
         sides: None,
@@ -105,32 +97,18 @@ pub(super) fn outlines<'c, G: Game + Catalogue>(
     let Some(boards) = Boards::around(parts) else {
         return Ok(None);
     };
-    let budget = match question.goal {
-        Goal::Rest => resources.ctx.extra(),
-        _ => resources.ctx.budget(),
-    };
     Ok(Some(Box::new(Outlined {
         question,
         boards,
-        budget,
+        budget: resources.own_budget(question.goal),
     })))
 }
 
-impl<G: Game> Outlined<'_, '_, '_, G> {
-    fn pieces(&self, at: &G::Position) -> Option<Vec<Vec<Cell>>> {
-        let structure = self.question.game.structure(at)?;
-        structure.as_a::<Lattice>()?.pieces.clone()
-    }
-}
-
 impl<G: Game> Values<G> for Outlined<'_, '_, '_, G> {
-    fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
-        Ok(self.nimber(at)?.map(outcome_of))
-    }
-
     fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
+        let pieces = |lattice: &Lattice| lattice.pieces.clone();
         let mut sum = 0;
-        for part in self.pieces(at).into_iter().flatten() {
+        for part in self.question.structure_of(at, pieces).into_iter().flatten() {
             sum ^= self.boards.nimber(&part, &mut self.budget)?;
         }
         Ok(Some(Nimber(sum.into())))

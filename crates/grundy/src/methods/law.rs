@@ -4,6 +4,8 @@
 use grundy_core::{Catalogue, Convention, Game, Layout, Message};
 use grundy_engine::{Budget, Period, Sequence, Stop};
 
+use super::solution::parts;
+
 /// The most heaps of a sum that is written out.
 const MOST_HEAPS: usize = 16;
 /// The most remainders of a law that is written out.
@@ -34,7 +36,7 @@ pub(super) fn reason<G: Game + Catalogue>(
                 .with("law", law),
         }));
     }
-    let heaps = heaps(game, at);
+    let heaps = parts(game, at);
     if convention == Convention::Misere || heaps.is_empty() || heaps.len() > MOST_HEAPS {
         return Ok(None);
     }
@@ -53,12 +55,6 @@ pub(super) fn reason<G: Game + Catalogue>(
     }))
 }
 
-fn heaps<G: Game + Catalogue>(game: &G, at: &G::Position) -> Vec<G::Position> {
-    let mut heaps = Vec::new();
-    game.summands(at, &mut |heap| heaps.push(heap));
-    heaps
-}
-
 /// The nim-sum as text, such as `*2 + *4 = *6`.
 fn nim_sum<G: Game + Catalogue>(
     game: &G,
@@ -68,7 +64,7 @@ fn nim_sum<G: Game + Catalogue>(
 ) -> Result<String, Stop> {
     let mut nimbers = Vec::new();
     let mut sum = 0;
-    for heap in heaps(game, at) {
+    for heap in parts(game, at) {
         if let Some(nimber) = sequence.nimber(game, &heap, budget)? {
             sum ^= nimber.0;
             nimbers.push(format!("*{nimber}", nimber = nimber.0));
@@ -89,7 +85,7 @@ fn remainder<G: Game + Catalogue>(
     sequence: &mut Sequence,
     budget: &mut Budget<'_>,
 ) -> Result<Option<Message>, Stop> {
-    let [heap] = &heaps(game, lost)[..] else {
+    let [heap] = &parts(game, lost)[..] else {
         return Ok(None);
     };
     let heap_of = |at: &G::Position| game.heaps()?.heap(at);
@@ -117,15 +113,10 @@ fn remainder<G: Game + Catalogue>(
                     lost.push(class.clone());
                 }
             }
-            let key = if lost.len() == classes.len() {
-                "law-all-classes"
-            } else {
-                "law-classes"
-            };
-            let law = Message::new(key).with("rest", size % period.length);
-            match key {
-                "law-classes" => law.with("classes", lost),
-                _ => law,
+            let law = |key| Message::new(key).with("rest", size % period.length);
+            match lost.len() == classes.len() {
+                true => law("law-all-classes"),
+                false => law("law-classes").with("classes", lost),
             }
         }
         _ => match remainders(game, period, is_lost, sequence, budget)? {

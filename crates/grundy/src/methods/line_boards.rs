@@ -11,9 +11,8 @@ use grundy_engine::{Observer, Progress, Why};
 use grundy_kernels::line_boards::{Board, Solved};
 use grundy_kernels::{BoardTable, Refusal};
 
-use super::cache::Cache;
 use super::method::{Attempt, Goal, Question, Resources, Values, kinds};
-use super::solution::Basis;
+use super::solution::{Basis, parts};
 use crate::error::Error;
 use crate::solver::SolveContext;
 
@@ -46,8 +45,7 @@ struct OnBoard<'c, 'q, G: Game> {
 /// A table of a board that contains the position, given or computed here.
 pub(super) fn board<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
-    cache: &'c mut Cache<G>,
-    resources: &'c mut Resources<'_>,
+    resources: &'c mut Resources<'_, G>,
 ) -> Attempt<'c, G> {
     let Some(&LineBoard {
         grid,
@@ -58,7 +56,7 @@ pub(super) fn board<'c, G: Game + Catalogue>(
     else {
         return Ok(None);
     };
-    let ctx = resources.ctx;
+    let Resources { ctx, cache, .. } = resources;
     let attempt = |source| Ok(Some(Box::new(OnBoard { question, source }) as Box<_>));
     let has_it = |board: &Board| number(question.game, board, question.at).is_some();
     let places = u64::from(rows) * u64::from(columns);
@@ -153,9 +151,8 @@ fn affordable<G: Game>(
     if question.goal == Goal::Rest && (convention == Convention::Misere || places > CHEAP) {
         return None;
     }
-    let mut parts = 0;
-    question.game.summands(question.at, &mut |_| parts += 1);
-    if convention == Convention::Normal && parts > 1 && places > QUICK {
+    let parts = parts(question.game, question.at);
+    if convention == Convention::Normal && parts.len() > 1 && places > QUICK {
         // Nimbers of the parts add.
         return None;
     }
@@ -185,19 +182,19 @@ impl BoardObserver<'_> {
 
 impl Observer for BoardObserver<'_> {
     fn cancelled(&self) -> bool {
-        self.late() || self.ctx.cancelled()
+        self.late() || self.ctx.observer.cancelled()
     }
 
     fn now(&self) -> Duration {
-        self.ctx.observer().now()
+        self.ctx.observer.now()
     }
 
     fn with_helpers(&self, helpers: usize, helper: &(dyn Fn() + Sync), own: &mut dyn FnMut(usize)) {
-        self.ctx.observer().with_helpers(helpers, helper, own);
+        self.ctx.observer.with_helpers(helpers, helper, own);
     }
 
     fn progress(&self, pace: &Progress) {
-        self.ctx.progress(&Progress {
+        self.ctx.observer.progress(&Progress {
             positions: (self.board.positions() / pace.of.max(1)).saturating_mul(pace.done),
             memory: pace.memory,
             time: pace.time,
@@ -211,7 +208,7 @@ fn solve(board: Board, kind: ValueKind, ctx: &SolveContext) -> Result<Solved, Er
     Solved::of(
         board,
         kind,
-        ctx.threads(),
+        ctx.observer.threads(),
         Some(ctx.limits.memory),
         &observer,
     )

@@ -6,7 +6,7 @@ use grundy_engine::retrograde::{self, Solved};
 use grundy_engine::{Budget, Stop};
 
 use super::kind::{Kind, KindQuery, Moves, Query};
-use super::solution::{Basis, Draft, Solution, moves_that};
+use super::solution::{Draft, Solution, moves_that};
 use crate::error::Error;
 use crate::proof::{self, Proof};
 use crate::solver::GameCache;
@@ -16,19 +16,11 @@ pub(crate) struct LoopyKind<L: Loopy + Catalogue>(pub(crate) L);
 
 /// The latest solution, which has every reachable position: one is enough for a whole
 /// game.
-pub(crate) struct Cache<L: Loopy + Catalogue> {
-    solved: Option<(Convention, Solved<L>)>,
-}
-
-impl<L: Loopy + Catalogue> Default for Cache<L> {
-    fn default() -> Self {
-        Self { solved: None }
-    }
-}
+pub(crate) type Cache<L> = Option<(Convention, Solved<L>)>;
 
 impl<L: Loopy + Catalogue> GameCache for Cache<L> {
     fn bytes(&self) -> u64 {
-        (self.solved.as_ref()).map_or(0, |(_, solved)| solved.bytes())
+        self.as_ref().map_or(0, |(_, solved)| solved.bytes())
     }
 }
 
@@ -41,14 +33,14 @@ impl<L: Loopy + Catalogue> LoopyKind<L> {
             cache,
             ctx,
         } = query;
-        let latest = cache.solved.take();
+        let latest = cache.take();
         let has_it = |solved: &Solved<L>| solved.outcome(at).is_some();
         let latest = latest.filter(|(of, solved)| *of == convention && has_it(solved));
         let solved = match latest {
             Some((_, solved)) => solved,
             None => retrograde::solve(&self.0, convention, at, &mut ctx.budget())?,
         };
-        Ok(&cache.solved.insert((convention, solved)).1)
+        Ok(&cache.insert((convention, solved)).1)
     }
 }
 
@@ -88,14 +80,7 @@ impl<L: Loopy + Catalogue> Kind for LoopyKind<L> {
         })?;
         // The fastest win first: a player who takes it comes closer to the end.
         winning.sort_by_key(|mv| solved.distance(&game.play(at, mv)));
-        let solution = Solution {
-            outcome,
-            nimber: None,
-            winning,
-            complete,
-            reason: None,
-            basis: Basis::search(solved.len() as u64),
-        };
+        let solution = Solution::searched(outcome, (winning, complete), solved.len() as u64);
         let mut draft = Draft::of_solution(game, at, solution, false);
         let distance = solved.distance(at);
         let distance = distance.map(|moves| Message::new("reason-distance").with("moves", moves));

@@ -5,7 +5,7 @@ use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Outcome, Structu
 use grundy_engine::{Budget, Why};
 
 use super::cache::Cache;
-use super::solution::{Basis, Solution, moves_that};
+use super::solution::{Basis, Solution, Summary, moves_that, outcome_of};
 use crate::answer::By;
 use crate::error::Error;
 use crate::solver::SolveContext;
@@ -60,40 +60,58 @@ impl<'q, G: Game> Question<'q, G> {
     pub(super) fn structure_as<S: Structure>(&self) -> Option<&S> {
         self.structure.as_deref()?.as_a()
     }
+
+    /// Reads the structure of another position of the game, if it is of this type.
+    pub(super) fn structure_of<S: Structure, T>(
+        &self,
+        at: &G::Position,
+        read: impl FnOnce(&S) -> Option<T>,
+    ) -> Option<T> {
+        read(self.game.structure(at)?.as_a()?)
+    }
 }
 
-/// The resources of an answer: limits, tables, the observer.
-pub(super) struct Resources<'b> {
+/// The resources of an answer: limits, tables, the observer, and earlier results.
+pub(super) struct Resources<'b, G: Game> {
     pub(super) ctx: &'b SolveContext,
+    pub(super) cache: &'b mut Cache<G>,
     /// The budget shared by the methods of the engines. If every winning move is asked
-    /// for, it is half of the allowance, which leaves the rest to another method; see
-    /// [`Resources::renew`].
+    /// for, it is half of the allowance, which leaves the rest to another method.
     pub(super) budget: Budget<'b>,
 }
 
-impl<'b> Resources<'b> {
-    pub(super) fn new(goal: Goal, ctx: &'b SolveContext) -> Self {
+impl<'b, G: Game> Resources<'b, G> {
+    pub(super) fn new(goal: Goal, cache: &'b mut Cache<G>, ctx: &'b SolveContext) -> Self {
         let budget = match goal {
             Goal::Outcome | Goal::Nimber => ctx.budget(),
             Goal::All => ctx.half(),
             Goal::Rest => ctx.extra(),
         };
-        Self { ctx, budget }
+        Self { ctx, cache, budget }
     }
 
-    /// Makes the remaining allowance available to the last method.
-    pub(super) fn renew(&mut self) {
-        self.budget = self.ctx.budget();
+    /// A budget for a method that shares none: modest for what a theorem leaves open.
+    pub(super) fn own_budget(&self, goal: Goal) -> Budget<'b> {
+        match goal {
+            Goal::Rest => self.ctx.extra(),
+            _ => self.ctx.budget(),
+        }
     }
 }
 
 /// The values that a method knows: of a position, its options, and theirs.
 pub(super) trait Values<G: Game> {
     /// The outcome; `None` where the method does not know it after all.
-    fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error>;
+    fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
+        Ok(self.nimber(at)?.map(outcome_of))
+    }
 
-    /// The nimber in normal play; `None` where the method does not know it.
-    fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error>;
+    /// The nimber, for questions in normal play alone; `None` where the method does not
+    /// know it.
+    fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
+        let _ = at;
+        Ok(None)
+    }
 
     /// The basis of the values, once all of them were read.
     fn basis(&self) -> Basis;
@@ -117,11 +135,8 @@ pub(super) trait Values<G: Game> {
 pub(super) type Attempt<'c, G> = Result<Option<Box<dyn Values<G> + 'c>>, Error>;
 
 /// A method.
-pub(super) type Method<G> = for<'c, 'q, 'b> fn(
-    &'c Question<'q, G>,
-    &'c mut Cache<G>,
-    &'c mut Resources<'b>,
-) -> Attempt<'c, G>;
+pub(super) type Method<G> =
+    for<'c, 'q, 'b> fn(&'c Question<'q, G>, &'c mut Resources<'b, G>) -> Attempt<'c, G>;
 
 /// The full solution of the question's position.
 pub(super) fn solve_all<G: Game + Catalogue>(
@@ -150,14 +165,14 @@ pub(super) fn solve_all<G: Game + Catalogue>(
         (Convention::Normal, _) if !stopped => within(values.nimber(at), short, &mut stopped)?,
         _ => None,
     };
-    Ok(Some(Solution {
+    let summary = Summary {
         outcome,
         nimber,
         complete,
         reason: values.reason(winning.first())?,
         basis: values.basis(),
-        winning,
-    }))
+    };
+    Ok(Some(Solution { winning, summary }))
 }
 
 /// The value, or `None` where a limit stopped it and that is no error.

@@ -2,13 +2,13 @@
 
 pub(super) mod cached;
 
-use grundy_core::{Catalogue, Convention, Game, Heaps, Message, Nimber, Outcome};
+use grundy_core::{Catalogue, Convention, Game, Heaps, Message, Outcome};
 use grundy_engine::{Budget, CounterTable, HeapQuotient};
 
 use super::cache::Cache;
 use super::kind::Query;
 use super::method::{Attempt, Goal, Question, Resources, Values, solve_all};
-use super::solution::{Basis, Solution, is_over};
+use super::solution::{Basis, Solution, is_over, parts};
 use crate::error::Error;
 use cached::CachedQuotient;
 
@@ -30,13 +30,10 @@ struct Classes<'c, 'q, 'b, G: Game> {
 /// The method by the classes of heaps, if little work gives them.
 pub(super) fn heaps<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
-    cache: &'c mut Cache<G>,
-    resources: &'c mut Resources<'_>,
+    resources: &'c mut Resources<'_, G>,
 ) -> Attempt<'c, G> {
-    match classes(question, &[], cache, resources)? {
-        Some(classes) => Ok(Some(Box::new(classes))),
-        None => Ok(None),
-    }
+    let classes = classes(question, &[], resources)?;
+    Ok(classes.map(|classes| Box::new(classes) as Box<_>))
 }
 
 /// The full solution of the sum of a position and further heaps of its game in misère
@@ -48,8 +45,8 @@ pub(crate) fn with_heaps<G: Game + Catalogue>(
     query: Query<'_, G, Cache<G>>,
 ) -> Result<Option<Solution<G::Move>>, Error> {
     let question = Question::new(game, query.at, Convention::Misere, Goal::All);
-    let mut resources = Resources::new(Goal::All, query.ctx);
-    match classes(&question, heaps, query.cache, &mut resources)? {
+    let mut resources = Resources::new(Goal::All, query.cache, query.ctx);
+    match classes(&question, heaps, &mut resources)? {
         Some(mut classes) => solve_all(&question, &mut classes),
         None => Ok(None),
     }
@@ -67,8 +64,7 @@ pub(crate) fn heap_sizes<G: Game>(game: &G, at: &G::Position) -> Option<Vec<u64>
 fn classes<'c, 'q, 'b, G: Game + Catalogue>(
     question: &'c Question<'q, G>,
     others: &'c [u64],
-    cache: &'c mut Cache<G>,
-    resources: &'c mut Resources<'b>,
+    resources: &'c mut Resources<'b, G>,
 ) -> Result<Option<Classes<'c, 'q, 'b, G>>, Error> {
     let &Question { game, at, .. } = question;
     let (Convention::Misere, Some(Heaps::TakeAndBreak { digits })) =
@@ -85,38 +81,28 @@ fn classes<'c, 'q, 'b, G: Game + Catalogue>(
     let Some(largest) = sizes.iter().chain(others).copied().max() else {
         return Ok(None);
     };
+    let Resources { ctx, cache, budget } = resources;
     let cached = cache
         .quotient
         .get_or_insert_with(|| CachedQuotient::new(digits));
-    let mut budget = resources.ctx.share(MOST_WORK);
-    let classed = cached.reach(largest, &mut budget)?;
-    if !classed {
-        let mut share = resources.ctx.share(CounterTable::WORK);
-        if !cached.counts(largest, &mut share)? {
-            return Ok(None);
-        }
+    let classed = cached.reach(largest, &mut ctx.share(MOST_WORK))?;
+    if !classed && !cached.counts(largest, &mut ctx.share(CounterTable::WORK))? {
+        return Ok(None);
     }
     Ok(Some(Classes {
         question,
         heaps: &cached.heaps,
         classed,
         others,
-        budget: &mut resources.budget,
+        budget,
     }))
 }
 
 /// The sizes of the heaps of a position; `None` if a part is not a heap.
 fn sizes<G: Game>(game: &G, at: &G::Position) -> Option<Vec<u64>> {
     let heaps = game.heaps()?;
-    let mut sizes = Some(Vec::new());
-    game.summands(at, &mut |part| {
-        let size = heaps.heap(&part).map(|(size, _)| size);
-        sizes = sizes.take().zip(size).map(|(mut sizes, size)| {
-            sizes.push(size);
-            sizes
-        });
-    });
-    sizes
+    let parts = parts(game, at).into_iter();
+    parts.map(|part| Some(heaps.heap(&part)?.0)).collect()
 }
 
 impl<G: Game> Classes<'_, '_, '_, G> {
@@ -133,10 +119,6 @@ impl<G: Game + Catalogue> Values<G> for Classes<'_, '_, '_, G> {
         self.budget.work(1)?;
         let sizes = self.sizes(at);
         Ok(sizes.and_then(|sizes| self.heaps.outcome(&sizes)))
-    }
-
-    fn nimber(&mut self, _: &G::Position) -> Result<Option<Nimber>, Error> {
-        Ok(None)
     }
 
     fn basis(&self) -> Basis {
@@ -173,6 +155,11 @@ impl<G: Game + Catalogue> Values<G> for Classes<'_, '_, '_, G> {
             return Ok(None);
         };
         let quotient = self.heaps.quotient();
+        let reason = match first {
+            None if quotient.monoid().is_lost(class) => Message::new("reason-quotient-p"),
+            None => return Ok(None),
+            Some(mv) => Message::new("reason-quotient-n").with("move", game.phrase(at, mv)),
+        };
         let factors = sizes.iter().filter_map(|&size| self.heaps.class(size));
         let factors: Vec<String> = factors.map(|class| quotient.name(class)).collect();
         let product = match factors.len() {
@@ -180,15 +167,6 @@ impl<G: Game + Catalogue> Values<G> for Classes<'_, '_, '_, G> {
             _ => format!("{} = {}", factors.join(" · "), quotient.name(class)),
         };
         let heaps: Vec<String> = sizes.iter().map(u64::to_string).collect();
-        Ok(Some(match first {
-            None if quotient.monoid().is_lost(class) => Message::new("reason-quotient-p")
-                .with("heaps", heaps)
-                .with("product", product),
-            None => return Ok(None),
-            Some(mv) => Message::new("reason-quotient-n")
-                .with("move", game.phrase(at, mv))
-                .with("heaps", heaps)
-                .with("product", product),
-        }))
+        Ok(Some(reason.with("heaps", heaps).with("product", product)))
     }
 }

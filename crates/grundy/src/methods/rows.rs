@@ -6,7 +6,6 @@ use grundy_engine::Why;
 use grundy_kernels::Refusal;
 use grundy_kernels::rows::{self, Answer, Nimbers};
 
-use super::cache::Cache;
 use super::method::{Attempt, Goal, Question, Resources, Values};
 use super::solution::Basis;
 use crate::error::Error;
@@ -36,11 +35,14 @@ struct Sieved<'c, 'q, G: Game> {
     result: SieveResult,
 }
 
+fn lengths(Rows(lengths): &Rows) -> Option<Vec<usize>> {
+    Some(lengths.clone())
+}
+
 /// The sieve, for boards of more than a few squares in normal play.
 pub(super) fn sieve<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
-    _: &'c mut Cache<G>,
-    resources: &'c mut Resources<'_>,
+    resources: &'c mut Resources<'_, G>,
 ) -> Attempt<'c, G> {
     let Some(Rows(lengths)) = question.structure_as() else {
         return Ok(None);
@@ -81,13 +83,13 @@ fn sieved(
             });
         }
     }
-    let Answer { outcome, winning } = rows::answer(lengths, ctx.threads(), &mut budget)?;
+    let Answer { outcome, winning } = rows::answer(lengths, ctx.observer.threads(), &mut budget)?;
     let lost = winning.iter().map(|&(row, column)| {
-        let (row, kept) = (row as usize - 1, column as usize - 1);
+        let (row, most) = (row as usize - 1, column as usize - 1);
         let mut left = lengths.to_vec();
         left.iter_mut()
             .skip(row)
-            .for_each(|length| *length = kept.min(*length));
+            .for_each(|length| *length = most.min(*length));
         left.retain(|length| *length > 0);
         left
     });
@@ -96,29 +98,26 @@ fn sieved(
 
 impl<G: Game + Catalogue> Values<G> for Sieved<'_, '_, G> {
     fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
-        let structure = self.question.game.structure(at);
-        let Some(Rows(lengths)) = structure.as_deref().and_then(|rows| rows.as_a()) else {
+        let Some(lengths) = self.question.structure_of(at, lengths) else {
             return Ok(None);
         };
         let lost = match &self.result {
-            SieveResult::Nimbers(nimbers) => nimbers.of(lengths) == Some(0),
+            SieveResult::Nimbers(nimbers) => nimbers.of(&lengths) == Some(0),
             SieveResult::Outcome(outcome, _) if at == self.question.at => {
                 return Ok(Some(*outcome));
             }
-            SieveResult::Outcome(_, lost) => lost.contains(lengths),
+            SieveResult::Outcome(_, lost) => lost.contains(&lengths),
         };
         Ok(Some(if lost { Outcome::P } else { Outcome::N }))
     }
 
     fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
-        let structure = self.question.game.structure(at);
-        let Some(Rows(lengths)) = structure.as_deref().and_then(|rows| rows.as_a()) else {
+        let SieveResult::Nimbers(nimbers) = &self.result else {
             return Ok(None);
         };
-        Ok(match &self.result {
-            SieveResult::Nimbers(nimbers) => nimbers.of(lengths).map(|value| Nimber(value.into())),
-            SieveResult::Outcome(..) => None,
-        })
+        let lengths = self.question.structure_of(at, lengths);
+        let nimber = lengths.and_then(|lengths| nimbers.of(&lengths));
+        Ok(nimber.map(|value| Nimber(value.into())))
     }
 
     fn basis(&self) -> Basis {

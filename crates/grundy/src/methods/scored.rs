@@ -5,7 +5,7 @@ use grundy_core::{Catalogue, Convention, Message, Outcome, Scored};
 use grundy_engine::{Budget, ScoredSearch, Stop};
 
 use super::kind::{Kind, KindQuery};
-use super::solution::{Basis, Draft, Solution, moves_that};
+use super::solution::{Draft, Solution, moves_that};
 use crate::error::Error;
 use crate::proof::{self, Proof};
 use crate::solver::GameCache;
@@ -41,17 +41,11 @@ impl<S: Scored + Catalogue> ScoredKind<S> {
     ) -> Result<Solution<S::Move>, Stop> {
         let (game, at, search) = (&self.0, query.at, query.cache);
         let outcome = search.outcome(game, at, &mut budget)?;
-        let (winning, complete) = moves_that(game, at, |option| {
+        let winning = moves_that(game, at, |option| {
             Ok(search.outcome(game, option, &mut budget)? == Outcome::P)
         })?;
-        Ok(Solution {
-            outcome,
-            nimber: None,
-            winning,
-            complete,
-            reason: None,
-            basis: Basis::search(budget.progress().positions),
-        })
+        let positions = budget.progress().positions;
+        Ok(Solution::searched(outcome, winning, positions))
     }
 }
 

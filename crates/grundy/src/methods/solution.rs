@@ -2,9 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use grundy_core::{Catalogue, Flow, Message, Nimber, Outcome, Rules, Verdict, Winning};
+use grundy_core::{
+    Catalogue, Flow, Game, Message, Nimber, Notation, Outcome, Rules, Verdict, Winning,
+};
 
 use crate::answer::{Answer, By};
+use crate::error::Error;
 
 /// The most winning moves listed.
 const MOST_LISTED: usize = 10_000;
@@ -15,10 +18,16 @@ const MOST_TRIED: usize = 1_000_000;
 
 /// A method's result for a position.
 pub(crate) struct Solution<M> {
+    pub(crate) winning: Vec<M>,
+    pub(crate) summary: Summary,
+}
+
+/// A solution without its moves, whose type depends on the game: code that takes this
+/// is compiled once, not for each game.
+pub(crate) struct Summary {
     pub(crate) outcome: Outcome,
     /// The nimber in normal play, where the method gives it.
     pub(super) nimber: Option<Nimber>,
-    pub(crate) winning: Vec<M>,
     /// True if every move was tried.
     pub(crate) complete: bool,
     /// The reason, where the method has more to say than its basis.
@@ -102,10 +111,9 @@ impl<M: PartialEq> Draft<M> {
         solution: Solution<M>,
         has_nimbers: bool,
     ) -> Self {
-        let first = solution.winning.first();
-        let first = first.map(|mv| game.phrase(at, mv));
-        let (winning, known) = solution.split();
-        let mut answer = known.answer(has_nimbers, is_over(game, at), first);
+        let Solution { winning, summary } = solution;
+        let first = winning.first().map(|mv| game.phrase(at, mv));
+        let mut answer = summary.answer(has_nimbers, is_over(game, at), first);
         answer.named = winning.len();
         Self { winning, answer }
     }
@@ -113,51 +121,37 @@ impl<M: PartialEq> Draft<M> {
     /// Adds what a method found beyond the theorem: the nimber, and the winning moves
     /// that the reason does not name.
     pub(super) fn complete(&mut self, solution: Solution<M>) {
-        let (mut others, known) = solution.split();
+        let mut others = solution.winning;
         match self.answer.winning_moves_complete {
             true => others.clear(),
             false => others.retain(|mv| !self.winning.contains(mv)),
         }
-        known.complete_answer(&mut self.answer, others.len());
+        let summary = solution.summary;
+        summary.complete_answer(&mut self.answer, others.len());
         self.winning.extend(others);
     }
 }
 
-/// A solution without its moves, whose type depends on the game: code that takes this
-/// is compiled once, not for each game.
-type Known = Solution<()>;
-
 impl<M> Solution<M> {
-    /// The winning moves, and the rest.
-    fn split(self) -> (Vec<M>, Known) {
-        let known = Solution {
-            outcome: self.outcome,
-            nimber: self.nimber,
-            winning: Vec::new(),
-            complete: self.complete,
-            reason: self.reason,
-            basis: self.basis,
+    /// The result of a search of this many positions. `winning`: the winning moves, and
+    /// true if every move was tried.
+    pub(super) fn searched(
+        outcome: Outcome,
+        (winning, complete): (Vec<M>, bool),
+        positions: u64,
+    ) -> Self {
+        let summary = Summary {
+            outcome,
+            nimber: None,
+            complete,
+            reason: None,
+            basis: Basis::search(positions),
         };
-        (self.winning, known)
-    }
-
-    /// The same solution with its moves in another form; `form` returns true if all are
-    /// there.
-    pub(crate) fn with_moves<N>(self, form: impl FnOnce(&[M]) -> (Vec<N>, bool)) -> Solution<N> {
-        let (moves, known) = self.split();
-        let (winning, all) = form(&moves);
-        Solution {
-            outcome: known.outcome,
-            nimber: known.nimber,
-            winning,
-            complete: known.complete && all,
-            reason: known.reason,
-            basis: known.basis,
-        }
+        Self { winning, summary }
     }
 }
 
-impl Known {
+impl Summary {
     /// The answer with its reason. `over`: there is no move; `first`: the first winning
     /// move as a phrase.
     fn answer(self, has_nimbers: bool, over: bool, first: Option<Message>) -> Answer {
@@ -238,13 +232,35 @@ pub(super) const fn outcome_of(nimber: Nimber) -> Outcome {
     }
 }
 
+/// The error for a position that no method answers.
+pub(super) fn not_known<R: Notation>(game: &R, at: &R::Position) -> Error {
+    Error::NotKnown {
+        position: game.show(at),
+    }
+}
+
+/// Refuses a position with infinitely many options, which only theorems can answer.
+pub(crate) fn finite<G: Game>(game: &G, at: &G::Position) -> Result<(), Error> {
+    match game.theorems().is_endless(at) {
+        false => Ok(()),
+        true => Err(not_known(game, at)),
+    }
+}
+
+/// The independent parts whose sum the position is.
+pub(super) fn parts<G: Game>(game: &G, at: &G::Position) -> Vec<G::Position> {
+    let mut parts = Vec::new();
+    game.summands(at, &mut |part| parts.push(part));
+    parts
+}
+
 /// True if no move is possible.
 pub(super) fn is_over<R: Rules>(game: &R, at: &R::Position) -> bool {
     game.moves(at, &mut |_| Flow::Break(())).is_continue()
 }
 
 /// The moves that satisfy `wins`, and true if all moves were tried.
-pub(super) fn moves_that<R: Rules, E>(
+pub(crate) fn moves_that<R: Rules, E>(
     game: &R,
     at: &R::Position,
     mut wins: impl FnMut(&R::Position) -> Result<bool, E>,

@@ -6,7 +6,6 @@ use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Outcome, ValueKi
 use grundy_engine::whole::{Coder, NO_KEY};
 use grundy_kernels::PositionTable;
 
-use super::cache::Cache;
 use super::method::{Attempt, Question, Resources, Values, kinds};
 use super::solution::{Basis, outcome_of};
 use crate::error::Error;
@@ -24,8 +23,7 @@ struct Whole<'g, G: Game> {
 /// The first table that contains the position.
 pub(super) fn table<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
-    _: &'c mut Cache<G>,
-    resources: &'c mut Resources<'_>,
+    resources: &'c mut Resources<'_, G>,
 ) -> Attempt<'c, G> {
     let Some(tables) = &resources.ctx.tables else {
         return Ok(None);

@@ -8,8 +8,8 @@ use grundy_core::{Area, Convention, DrawingBudget, Flow, Outcome, Scene};
 use grundy_engine::whole::KeyedRules;
 use grundy_engine::{Component, MisereSums};
 
-use super::{Choice, Position};
-use crate::answer::Answer;
+use super::Position;
+use crate::answer::{Answer, Choice};
 use crate::error::Error;
 use crate::methods::Solution;
 use crate::proof::{self, Proof};

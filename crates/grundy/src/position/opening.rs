@@ -133,7 +133,7 @@ impl Opening {
 /// assert!(start.position().unwrap_err().to_string().contains("29@1"));
 /// # Ok::<(), grundy::Error>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Start {
     /// The dice are to be thrown.
     Opening(Opening),
@@ -145,18 +145,19 @@ impl Start {
     /// The canonical name of its game.
     #[must_use]
     pub fn game(&self) -> &str {
-        match self {
-            Self::Opening(opening) => opening.game(),
-            Self::Position(position) => position.game(),
-        }
+        self.game_ref().name()
     }
 
     /// Its game.
     #[must_use]
     pub fn of_game(&self) -> Game {
+        self.game_ref().clone()
+    }
+
+    const fn game_ref(&self) -> &Game {
         match self {
-            Self::Opening(opening) => opening.of_game(),
-            Self::Position(position) => position.of_game(),
+            Self::Opening(opening) => &opening.game,
+            Self::Position(position) => &position.game,
         }
     }
 
@@ -220,18 +221,25 @@ impl From<Position> for Start {
     }
 }
 
-impl fmt::Display for Opening {
-    /// Writes `die 30`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.game(), self.text())
-    }
+/// Writes a position or an opening as it is read: the game's name, a blank, the text.
+macro_rules! written_after_its_game {
+    ($($named:ident),+) => {$(
+        impl fmt::Display for $named {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{} {}", self.game(), self.text())
+            }
+        }
+
+        impl fmt::Debug for $named {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let name = stringify!($named);
+                f.debug_tuple(name).field(&self.to_string()).finish()
+            }
+        }
+    )+};
 }
 
-impl fmt::Debug for Opening {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Opening").field(&self.to_string()).finish()
-    }
-}
+written_after_its_game!(Position, Opening, Start);
 
 impl FromStr for Opening {
     type Err = Error;
@@ -243,15 +251,8 @@ impl FromStr for Opening {
     fn from_str(text: &str) -> Result<Self, Error> {
         match text.parse()? {
             Start::Opening(opening) => Ok(opening),
-            Start::Position(_) => Err(Error::BadRequest(Message::new("lab-script-opening"))),
+            Start::Position(_) => Err(Error::BadRequest(Message::new("error-no-opening"))),
         }
-    }
-}
-
-impl fmt::Display for Start {
-    /// Writes `nim 3,5` or `die 30`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.game(), self.text())
     }
 }
 

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use grundy_check::certificate::{Claim, Play, Position};
-use grundy_core::{Notation as _, Outcome, Rules as _};
+use grundy_core::{Flow, Notation as _, Outcome, Rules as _};
 use grundy_engine::{Budget, Stop, Why};
 
-use super::{Lines, Next, Proof, each_option};
+use super::{Lines, Proof, Writer, each_option};
 
 /// Supplies the outcomes of positions.
 pub(crate) trait Oracle<P: Play> {
@@ -24,21 +24,11 @@ pub(crate) trait Oracle<P: Play> {
     fn bytes(&self) -> u64;
 }
 
-enum Step<Q> {
-    /// Prove that this position is lost.
-    Prove(Q),
-    /// Write its line: all positions that it rests on are proved.
-    Write(Q),
-}
-
-struct Writer<'p, P: Play, O> {
+struct StrategyWriter<'p, P: Play, O> {
     play: &'p P,
     oracle: O,
     proved: HashSet<Position<P>>,
     lines: Lines,
-    bytes: u64,
-    /// Bytes of the positions still to be proved.
-    waiting: u64,
 }
 
 /// The proof that a position has the oracle's outcome.
@@ -48,13 +38,11 @@ pub(crate) fn strategy<P: Play>(
     oracle: impl Oracle<P>,
     budget: &mut Budget<'_>,
 ) -> Result<Proof, Stop> {
-    let mut writer = Writer {
+    let mut writer = StrategyWriter {
         play,
         oracle,
         proved: HashSet::new(),
         lines: Lines::default(),
-        bytes: 0,
-        waiting: 0,
     };
     let outcome = writer.oracle.outcome(root, budget)?;
     let after = match outcome {
@@ -75,73 +63,67 @@ pub(crate) fn strategy<P: Play>(
         Outcome::P if play.has_nimbers() => Claim::nimber(0),
         outcome => Claim::outcome(outcome),
     };
-    let Lines { text, count } = writer.lines;
+    let Lines { text, count, .. } = writer.lines;
     Ok(Proof {
         claim,
         lines: format!("by strategy {count}\n{text}{after}"),
     })
 }
 
-impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
-    /// Bytes of a position in a list, doubled for the growth of the list.
-    fn bytes_of(&self, at: &Position<P>) -> u64 {
-        (2 * size_of::<Step<Position<P>>>() + self.play.rules().heap_bytes(at)) as u64
+impl<P: Play, O: Oracle<P>> Writer for StrategyWriter<'_, P, O> {
+    type R = P::R;
+
+    fn rules(&self) -> &P::R {
+        self.play.rules()
     }
 
-    /// Bytes of known and queued positions; the checker will store the positions as well.
-    fn beside_lines(&self) -> u64 {
-        2 * self.bytes + self.waiting + self.oracle.bytes()
+    fn lines(&mut self) -> &mut Lines {
+        &mut self.lines
     }
 
+    fn is_proved(&self, at: &Position<P>) -> bool {
+        self.proved.contains(at)
+    }
+
+    /// The answers to the moves of a lost position.
+    fn needed(
+        &mut self,
+        at: &Position<P>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Vec<Position<P>>, Stop> {
+        let mut answers = HashSet::new();
+        let mut listed = 0;
+        each_option(self.play, at, budget, &mut |option, budget| {
+            if !self.play.is_over(&option) {
+                let answer = self.answer(&option, &answers, budget)?;
+                // In this list, and again when sorted by text.
+                listed += 2 * self.bytes_of(&answer);
+                budget.memory(self.bytes_used() + listed)?;
+                answers.insert(answer);
+            }
+            Ok(Flow::Continue(()))
+        })?;
+        answers.retain(|answer| !self.proved.contains(answer));
+        let mut answers: Vec<_> = answers.into_iter().collect();
+        // A fixed order, so that every run writes the same proof.
+        answers.sort_by_cached_key(|answer| self.rules().show(answer));
+        Ok(answers)
+    }
+
+    fn write(&mut self, at: Position<P>, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        let rules = self.play.rules();
+        self.lines.proved += (2 * size_of::<Position<P>>() + rules.heap_bytes(&at)) as u64;
+        let line = rules.show(&at);
+        self.lines.push(&line, self.oracle.bytes(), budget)?;
+        self.proved.insert(at);
+        Ok(())
+    }
+}
+
+impl<P: Play, O: Oracle<P>> StrategyWriter<'_, P, O> {
     /// Bytes in use altogether.
     fn bytes_used(&self) -> u64 {
-        self.beside_lines() + self.lines.bytes(self.lines.text.len())
-    }
-
-    /// Writes the lines that prove a position lost, after those that it rests on.
-    fn prove(&mut self, root: Position<P>, budget: &mut Budget<'_>) -> Result<(), Stop> {
-        self.waiting += self.bytes_of(&root);
-        let mut stack = vec![Step::Prove(root)];
-        while let Some(step) = stack.pop() {
-            let (Step::Prove(at) | Step::Write(at)) = &step;
-            self.waiting -= self.bytes_of(at);
-            match step {
-                Step::Prove(at) => {
-                    if self.proved.contains(&at) {
-                        continue;
-                    }
-                    budget.position()?;
-                    let mut answers = HashSet::new();
-                    let mut listed = 0;
-                    each_option(self.play, &at, budget, &mut |option, budget| {
-                        if !self.play.is_over(&option) {
-                            let answer = self.answer(&option, &answers, budget)?;
-                            // In this list, and again when sorted by text.
-                            listed += 2 * self.bytes_of(&answer);
-                            budget.memory(self.bytes_used() + listed)?;
-                            answers.insert(answer);
-                        }
-                        Ok(Next::On)
-                    })?;
-                    self.waiting += self.bytes_of(&at);
-                    stack.push(Step::Write(at));
-                    answers.retain(|answer| !self.proved.contains(answer));
-                    let mut answers: Vec<_> = answers.into_iter().collect();
-                    // A fixed order, so that every run writes the same proof.
-                    answers.sort_by_cached_key(|answer| self.play.rules().show(answer));
-                    self.waiting += answers.iter().map(|at| self.bytes_of(at)).sum::<u64>();
-                    stack.extend(answers.into_iter().map(Step::Prove));
-                }
-                Step::Write(at) => {
-                    let line = self.play.rules().show(&at);
-                    self.bytes +=
-                        (2 * size_of::<Position<P>>() + self.play.rules().heap_bytes(&at)) as u64;
-                    self.lines.push(&line, self.beside_lines(), budget)?;
-                    self.proved.insert(at);
-                }
-            }
-        }
-        Ok(())
+        self.lines.bytes_used() + self.oracle.bytes()
     }
 
     /// The lost position to leave: one already proved or queued, else the first of those
@@ -158,9 +140,9 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
             let key = play.key(&left);
             if self.proved.contains(&key) || wanted.contains(&key) {
                 ready = Some(key);
-                return Ok(Next::Stop);
+                return Ok(Flow::Break(()));
             }
-            Ok(Next::On)
+            Ok(Flow::Continue(()))
         })?;
         if let Some(ready) = ready {
             return Ok(ready);
@@ -173,10 +155,10 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
                     nearest = Some((distance, play.key(&left)));
                 }
                 if distance == 0 {
-                    return Ok(Next::Stop);
+                    return Ok(Flow::Break(()));
                 }
             }
-            Ok(Next::On)
+            Ok(Flow::Continue(()))
         })?;
         // An oracle that gives N to a position without such a move is wrong.
         nearest
@@ -200,7 +182,7 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
                         let key = self.play.key(&option);
                         if seen.insert(key.clone()) {
                             // In both lists.
-                            self.bytes += 2 * self.bytes_of(&key);
+                            self.lines.proved += 2 * self.bytes_of(&key);
                             budget.memory(self.bytes_used())?;
                             drawn.push(key);
                         }
@@ -208,7 +190,7 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
                     _ if self.play.is_over(&option) => {}
                     _ => losing.push(option),
                 }
-                Ok(Next::On)
+                Ok(Flow::Continue(()))
             })?;
             for option in losing {
                 let answer = self.answer(&option, &HashSet::new(), budget)?;

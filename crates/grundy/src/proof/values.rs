@@ -4,24 +4,16 @@
 use std::collections::{HashMap, HashSet};
 
 use grundy_check::certificate::{Claim, LastMover, Play as _};
-use grundy_core::{Catalogue, Convention, Game, Nimber};
+use grundy_core::{Catalogue, Convention, Flow, Game, Nimber};
 use grundy_engine::{Budget, Search, Stop};
 
-use super::{Lines, Next, Proof, each_option};
+use super::{Lines, Proof, Writer, each_option};
 
-enum Step<Q> {
-    Prove(Q),
-    Write(Q),
-}
-
-struct Writer<'g, G: Game + Catalogue> {
+struct NimberWriter<'g, G: Game + Catalogue> {
     play: LastMover<'g, G>,
     search: &'g mut Search<G>,
     proved: HashMap<G::Position, u64>,
     lines: Lines,
-    bytes: u64,
-    /// Bytes of the positions still to be proved.
-    waiting: u64,
 }
 
 /// The proof of a position's nimber in normal play, as computed by the search.
@@ -32,25 +24,23 @@ pub(crate) fn nimbers<G: Game + Catalogue>(
     budget: &mut Budget<'_>,
 ) -> Result<Proof, Stop> {
     let nimber = search.nimber(game, root, budget)?;
-    let mut writer = Writer {
+    let mut writer = NimberWriter {
         play: LastMover(game, Convention::Normal),
         search,
         proved: HashMap::new(),
         lines: Lines::default(),
-        bytes: 0,
-        waiting: 0,
     };
     for part in writer.parts(root) {
         writer.prove(part, budget)?;
     }
-    let Lines { text, count } = writer.lines;
+    let Lines { text, count, .. } = writer.lines;
     Ok(Proof {
         claim: Claim::nimber(nimber.0),
         lines: format!("by nimbers {count}\n{text}"),
     })
 }
 
-impl<G: Game + Catalogue> Writer<'_, G> {
+impl<G: Game + Catalogue> NimberWriter<'_, G> {
     fn parts(&self, at: &G::Position) -> Vec<G::Position> {
         let mut parts = Vec::new();
         self.play.parts(at, &mut |part| parts.push(part));
@@ -66,19 +56,9 @@ impl<G: Game + Catalogue> Writer<'_, G> {
         sum
     }
 
-    /// Bytes of a position in a list, doubled for the growth of the list.
-    fn bytes_of(&self, at: &G::Position) -> u64 {
-        (2 * size_of::<Step<G::Position>>() + self.play.0.heap_bytes(at)) as u64
-    }
-
-    /// Bytes of known and queued positions; the checker will store the positions as well.
-    fn beside_lines(&self) -> u64 {
-        2 * self.bytes + self.waiting + self.search.bytes()
-    }
-
     /// Bytes in use altogether.
     fn bytes_used(&self) -> u64 {
-        self.beside_lines() + self.lines.bytes(self.lines.text.len())
+        self.lines.bytes_used() + self.search.bytes()
     }
 
     fn nimber(&mut self, at: &G::Position, budget: &mut Budget<'_>) -> Result<u64, Stop> {
@@ -86,31 +66,48 @@ impl<G: Game + Catalogue> Writer<'_, G> {
         Ok(nimber)
     }
 
-    fn prove(&mut self, root: G::Position, budget: &mut Budget<'_>) -> Result<(), Stop> {
-        self.waiting += self.bytes_of(&root);
-        let mut stack = vec![Step::Prove(root)];
-        while let Some(step) = stack.pop() {
-            let (Step::Prove(at) | Step::Write(at)) = &step;
-            self.waiting -= self.bytes_of(at);
-            match step {
-                Step::Prove(at) => {
-                    if !self.proved.contains_key(&at) {
-                        budget.position()?;
-                        let needed = self.needed(&at, budget)?;
-                        let all = needed.iter().chain([&at]);
-                        self.waiting += all.map(|at| self.bytes_of(at)).sum::<u64>();
-                        stack.push(Step::Write(at));
-                        stack.extend(needed.into_iter().map(Step::Prove));
-                    }
-                }
-                Step::Write(at) => {
-                    if !self.proved.contains_key(&at) {
-                        self.write(at, budget)?;
-                    }
-                }
+    /// The position of this nimber to leave: one whose parts are already proved or
+    /// queued, else the first one.
+    fn answer(
+        &mut self,
+        at: &G::Position,
+        value: u64,
+        wanted: &HashSet<G::Position>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<G::Position>, Stop> {
+        let options = LastMover(self.play.0, Convention::Normal);
+        let mut first = None;
+        let mut ready_one = None;
+        each_option(&options, at, budget, &mut |left, budget| {
+            if self.nimber(&left, budget)? != value {
+                return Ok(Flow::Continue(()));
             }
-        }
-        Ok(())
+            let ready =
+                |part: &G::Position| self.proved.contains_key(part) || wanted.contains(part);
+            if self.parts(&left).iter().all(ready) {
+                ready_one = Some(left);
+                return Ok(Flow::Break(()));
+            }
+            first.get_or_insert(left);
+            Ok(Flow::Continue(()))
+        })?;
+        Ok(ready_one.or(first))
+    }
+}
+
+impl<G: Game + Catalogue> Writer for NimberWriter<'_, G> {
+    type R = G;
+
+    fn rules(&self) -> &G {
+        self.play.0
+    }
+
+    fn lines(&mut self) -> &mut Lines {
+        &mut self.lines
+    }
+
+    fn is_proved(&self, at: &G::Position) -> bool {
+        self.proved.contains_key(at)
     }
 
     /// The unproved parts whose nimbers a part's line rests on: those of the options with
@@ -128,14 +125,14 @@ impl<G: Game + Catalogue> Writer<'_, G> {
         let options = LastMover(game, Convention::Normal);
         each_option(&options, at, budget, &mut |option, budget| {
             if self.known(&option).is_some() {
-                return Ok(Next::On);
+                return Ok(Flow::Continue(()));
             }
             let rests_on = if self.nimber(&option, budget)? < value {
                 option
             } else {
                 match self.answer(&option, value, &wanted, budget)? {
                     Some(answer) => answer,
-                    None => return Ok(Next::On),
+                    None => return Ok(Flow::Continue(())),
                 }
             };
             for part in self.parts(&rests_on) {
@@ -146,45 +143,17 @@ impl<G: Game + Catalogue> Writer<'_, G> {
                     needed.push(part);
                 }
             }
-            Ok(Next::On)
+            Ok(Flow::Continue(()))
         })?;
         Ok(needed)
-    }
-
-    /// The position of this nimber to leave: one whose parts are already proved or
-    /// queued, else the first one.
-    fn answer(
-        &mut self,
-        at: &G::Position,
-        value: u64,
-        wanted: &HashSet<G::Position>,
-        budget: &mut Budget<'_>,
-    ) -> Result<Option<G::Position>, Stop> {
-        let options = LastMover(self.play.0, Convention::Normal);
-        let mut first = None;
-        let mut ready_one = None;
-        each_option(&options, at, budget, &mut |left, budget| {
-            if self.nimber(&left, budget)? != value {
-                return Ok(Next::On);
-            }
-            let ready =
-                |part: &G::Position| self.proved.contains_key(part) || wanted.contains(part);
-            if self.parts(&left).iter().all(ready) {
-                ready_one = Some(left);
-                return Ok(Next::Stop);
-            }
-            first.get_or_insert(left);
-            Ok(Next::On)
-        })?;
-        Ok(ready_one.or(first))
     }
 
     fn write(&mut self, at: G::Position, budget: &mut Budget<'_>) -> Result<(), Stop> {
         let value = self.nimber(&at, budget)?;
         let game = self.play.0;
         let line = format!("{} {value}", game.show(&at));
-        self.bytes += (2 * size_of::<(G::Position, u64)>() + game.heap_bytes(&at)) as u64;
-        self.lines.push(&line, self.beside_lines(), budget)?;
+        self.lines.proved += (2 * size_of::<(G::Position, u64)>() + game.heap_bytes(&at)) as u64;
+        self.lines.push(&line, self.search.bytes(), budget)?;
         self.proved.insert(at, value);
         Ok(())
     }

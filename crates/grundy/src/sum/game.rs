@@ -10,16 +10,15 @@ use grundy_core::{
     Scene,
 };
 use grundy_engine::Limits;
-use grundy_ruleset::label;
 
 use super::{NAME, certificate, read, solve};
-use crate::answer::{Answer, WinningMove};
+use crate::answer::{Answer, Choice};
 use crate::error::{Error, convention_name};
 use crate::game::Game;
 use crate::game::erased::{ErasedGame, Facts};
 use crate::page::Page;
 use crate::position::erased::{ErasedMove, ErasedPosition, LastMoverPosition};
-use crate::position::{Choice, Position, Start, not_a_part};
+use crate::position::{Position, Start, first_moves, not_a_part};
 use crate::proof::Proof;
 use crate::solver::Solver;
 
@@ -63,32 +62,28 @@ fn parts_of(text: &str) -> Result<Vec<Position>, Error> {
     let mut parts = Vec::new();
     let mut rest = text.trim();
     loop {
-        let mut first: Option<(Vec<Position>, &str)> = None;
         let mut first_error = None;
         let ends = rest.match_indices(PLUS).map(|(at, _)| at);
-        for end in ends.chain([rest.len()]) {
-            match read(&[&rest[..end]]) {
-                Ok(part) => {
-                    first = Some((part, rest.get(end + PLUS.len()..).unwrap_or_default()));
-                    break;
+        let part = ends
+            .chain([rest.len()])
+            .find_map(|end| match read(&[&rest[..end]]) {
+                Ok(part) => Some((part, rest.get(end + PLUS.len()..).unwrap_or_default())),
+                Err(error) => {
+                    first_error.get_or_insert(error);
+                    None
                 }
-                Err(error) => drop(first_error.get_or_insert(error)),
-            }
+            });
+        let Some((part, after)) = part else {
+            return first_error.map_or(Ok(parts), Err);
+        };
+        parts.extend(part);
+        if parts.len() > MOST_PARTS {
+            return Err(too_many(text, text.chars().count() - rest.chars().count()));
         }
-        match (first, first_error) {
-            (Some((part, after)), _) => {
-                parts.extend(part);
-                if parts.len() > MOST_PARTS {
-                    return Err(too_many(text, text.chars().count() - rest.chars().count()));
-                }
-                if after.is_empty() {
-                    return Ok(parts);
-                }
-                rest = after;
-            }
-            (None, Some(error)) => return Err(error),
-            (None, None) => return Ok(parts),
+        if after.is_empty() {
+            return Ok(parts);
         }
+        rest = after;
     }
 }
 
@@ -102,8 +97,7 @@ fn addable(part: &Position) -> Result<(), Error> {
     match part.nimber(&mut Solver::new(limits)) {
         Err(error @ Error::BadRequest(_)) => Err(error),
         Err(_) if !part.of_game().has_nimbers() => {
-            let message = Message::new("error-sum-loopy").with("game", label(part.game()));
-            Err(Error::BadRequest(message))
+            Err(Error::about("error-sum-loopy", part.game()))
         }
         _ => Ok(()),
     }
@@ -249,16 +243,12 @@ impl ErasedPosition for Sum {
 
     fn read_move(&self, text: &str) -> Result<Box<dyn ErasedMove + '_>, Error> {
         let Some((place, mv)) = self.split(text) else {
-            let mut example = None;
-            let _ = self.moves(&mut |mv| {
-                example = Some(mv.text());
-                Flow::Break(())
-            });
+            let mut moves = first_moves(self, 1, |mv| mv.text()).into_iter();
             let why = Message::new("misread-part").with("most", self.parts.len());
             return Err(Error::BadMove {
                 text: text.into(),
                 why: ParseError::new(0, why),
-                example,
+                example: moves.next(),
             });
         };
         let mv = self.parts[place].at.read_move(mv)?;
@@ -279,9 +269,9 @@ impl ErasedPosition for Sum {
                 phrase: mv.phrase,
                 to: mv.to,
             };
-            self.with_choice(mv.part, choice).into()
+            self.with_choice(mv.part, choice)
         });
-        let winning_moves: Vec<WinningMove> = winning.collect();
+        let winning_moves: Vec<Choice> = winning.collect();
         Ok(Answer {
             nimber: solved.nimber,
             named: winning_moves.len(),

@@ -5,9 +5,10 @@ use grundy_core::{Convention, Message, Nimber, Outcome};
 use grundy_engine::{Component, MisereSums, TameGenus};
 
 use super::{SumAnswer, SumMove, of_part, parts};
-use crate::answer::By;
+use crate::answer::{By, Choice};
 use crate::error::Error;
-use crate::position::{Choice, Position};
+use crate::methods::Solution;
+use crate::position::Position;
 use crate::solver::Solver;
 
 /// The winning moves, and true if there are no others.
@@ -59,21 +60,18 @@ fn of_heaps(positions: &[Position], solver: &mut Solver) -> Result<Option<SumAns
     let (mut winning_moves, mut complete) = (Vec::new(), true);
     let (mut outcome, mut method, mut reason) = (Outcome::P, None, None);
     for (index, position) in positions.iter().enumerate() {
-        let others = sizes
-            .iter()
-            .enumerate()
-            .filter(|(other, _)| *other != index);
-        let others: Vec<u64> = others.flat_map(|(_, sizes)| sizes).copied().collect();
-        let Some(solution) = position.in_misere_sums()?.with_heaps(&others, solver)? else {
+        let others: Vec<u64> = others(&sizes, index).flatten().copied().collect();
+        let summand = position.in_misere_sums()?;
+        let Some(Solution { winning, summary }) = summand.with_heaps(&others, solver)? else {
             return Ok(None);
         };
-        outcome = solution.outcome;
-        complete &= solution.complete;
+        outcome = summary.outcome;
+        complete &= summary.complete;
         // For a sum that is won, the reason is that of the first winning move.
-        if index == 0 || (winning_moves.is_empty() && !solution.winning.is_empty()) {
-            (method, reason) = (solution.basis.method, solution.reason);
+        if index == 0 || (winning_moves.is_empty() && !winning.is_empty()) {
+            (method, reason) = (summary.basis.method, summary.reason);
         }
-        winning_moves.extend(of_part(index, solution.winning));
+        winning_moves.extend(of_part(index, winning));
     }
     let method = method.unwrap_or_default();
     let first = winning_moves.first();
@@ -89,13 +87,14 @@ fn of_heaps(positions: &[Position], solver: &mut Solver) -> Result<Option<SumAns
         (_, None, None) => Message::new("reason-table-p").with("method", method),
     };
     let winning = (winning_moves, complete);
-    Ok(Some(sum_answer(
-        positions,
-        outcome,
-        By::Table,
-        winning,
-        reason,
-    )))
+    let answer = sum_answer(positions, outcome, By::Table, winning, reason);
+    Ok(Some(answer))
+}
+
+/// The values of the parts other than this one.
+fn others<T>(of_parts: &[T], part: usize) -> impl Iterator<Item = &T> {
+    let (before, after) = of_parts.split_at(part);
+    before.iter().chain(&after[1..])
 }
 
 /// The genus of a tame position, from its nimber and its misère outcome.
@@ -120,10 +119,7 @@ fn tame(
     let (mut winning_moves, mut complete) = (Vec::new(), true);
     if outcome == Outcome::N {
         for (index, position) in positions.iter().enumerate() {
-            let others = genera.iter().enumerate();
-            let others = others
-                .filter(|(other, _)| *other != index)
-                .fold(TameGenus::ZERO, |sum, (_, &part)| sum.plus(part));
+            let others = others(genera, index).fold(TameGenus::ZERO, |sum, &part| sum.plus(part));
             match tame_moves(position, others, solver) {
                 Ok(moves) => winning_moves.extend(of_part(index, moves)),
                 Err(Error::NotKnown { .. }) => complete = false,
@@ -141,13 +137,8 @@ fn tame(
     let reason = Message::new(key)
         .with("working", working.join(" + "))
         .with("nimber", whole.nimber.to_string());
-    answer(
-        positions,
-        outcome,
-        By::Theorem,
-        (winning_moves, complete),
-        reason,
-    )
+    let winning = (winning_moves, complete);
+    Ok(answer(positions, outcome, By::Theorem, winning, reason))
 }
 
 /// The moves in a tame position to a lost sum with others of this genus.
@@ -186,35 +177,20 @@ fn searched(
     }
     let (mut winning_moves, mut complete) = (Vec::new(), true);
     for (index, position) in positions.iter().enumerate() {
-        let others: Vec<Component> = added
-            .iter()
-            .enumerate()
-            .filter(|(other, _)| *other != index)
-            .flat_map(|(_, part)| part.iter().copied())
-            .collect();
+        let others: Vec<Component> = others(&added, index).flatten().copied().collect();
         let summand = position.in_misere_sums()?;
         let (moves, all) = summand.misere_moves(&others, sums, solver)?;
         winning_moves.extend(of_part(index, moves));
         complete &= all;
     }
     // A sum without a move is tame, so one without a winning move is lost.
-    let outcome = if winning_moves.is_empty() {
-        Outcome::P
-    } else {
-        Outcome::N
-    };
-    let key = match outcome {
-        Outcome::P => "sum-search-p",
-        _ => "sum-search-n",
+    let (outcome, key) = match winning_moves.is_empty() {
+        true => (Outcome::P, "sum-search-p"),
+        false => (Outcome::N, "sum-search-n"),
     };
     let reason = Message::new(key).with("sums", sums.searched());
-    answer(
-        positions,
-        outcome,
-        By::Search,
-        (winning_moves, complete),
-        reason,
-    )
+    let winning = (winning_moves, complete);
+    Ok(answer(positions, outcome, By::Search, winning, reason))
 }
 
 fn answer(
@@ -223,7 +199,7 @@ fn answer(
     by: By,
     winning: Winning,
     reason: Message,
-) -> Result<SumAnswer, Error> {
+) -> SumAnswer {
     let reason = match (outcome, winning.0.first()) {
         (Outcome::P, _) => reason,
         (_, Some(first)) => reason
@@ -231,7 +207,7 @@ fn answer(
             .with("move", first.phrase.clone()),
         (_, None) => Message::new("reason-over-n"),
     };
-    Ok(sum_answer(positions, outcome, by, winning, reason))
+    sum_answer(positions, outcome, by, winning, reason)
 }
 
 fn sum_answer(

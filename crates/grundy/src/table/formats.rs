@@ -6,7 +6,7 @@ use grundy_core::{Message, Outcome};
 #[cfg(feature = "serde")]
 use serde_json::{Value, json};
 
-use super::{Cell, Shape, Table, What};
+use super::{Cell, Content, Shape, Table};
 use crate::error::Error;
 
 impl Table {
@@ -20,27 +20,21 @@ impl Table {
             Shape::Classes { .. } => "n,class",
         };
         let quoted = |place: &[String]| {
-            let fields: Vec<String> = place
-                .iter()
-                .map(|field| {
-                    if field.contains(',') {
-                        format!("\"{field}\"")
-                    } else {
-                        field.clone()
-                    }
-                })
-                .collect();
-            fields.join(",")
+            let fields = place.iter().map(|field| match field.contains(',') {
+                true => format!("\"{field}\""),
+                false => field.clone(),
+            });
+            fields.collect::<Vec<_>>().join(",")
         };
         let mut text = String::new();
-        if self.what == What::PPositions {
+        if self.what == Content::PPositions {
             let _ = writeln!(text, "{names}");
             for place in self.p_positions() {
                 let _ = writeln!(text, "{}", quoted(&place));
             }
             return text;
         }
-        let value = if self.what == What::Nimbers {
+        let value = if self.what == Content::Nimbers {
             "nimber"
         } else {
             "outcome"
@@ -67,7 +61,7 @@ impl Table {
         if let Shape::Classes { classes, .. } = &self.shape {
             object["columns"] = json!(classes);
         }
-        if self.what == What::PPositions {
+        if self.what == Content::PPositions {
             // Numbers as numbers; classes keep their names.
             let field = |field: &String| {
                 field
@@ -123,7 +117,7 @@ impl Table {
             Cell::Outcome(Outcome::D) | Cell::Open => Err(no_number("error-bfile-draw")),
         };
         let mut numbers: Vec<u64> = Vec::new();
-        if self.what == What::PPositions {
+        if self.what == Content::PPositions {
             for field in self.p_positions().into_iter().flatten() {
                 numbers.push(field.parse().map_err(|_| no_number("error-bfile-class"))?);
             }
@@ -144,7 +138,7 @@ impl Table {
         }
         // A line's first index is its first number.
         let start = match self.shape {
-            Shape::Line { from, .. } if self.what != What::PPositions => from,
+            Shape::Line { from, .. } if self.what != Content::PPositions => from,
             _ => 1,
         };
         let mut text = String::new();

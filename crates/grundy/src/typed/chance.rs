@@ -7,10 +7,10 @@ use grundy_core::{Catalogue, ChanceOpened, Convention, ParseError, Start as Type
 use super::Typed;
 use crate::error::Error;
 use crate::game::Game;
-use crate::methods::{self, Kind as _, LastMover};
+use crate::methods::{Kind as _, LastMover};
 use crate::position::opening::ErasedOpening;
 use crate::position::{Opening, Position, Start};
-use crate::proof::Proof;
+use crate::proof::{self, Proof};
 use crate::solver::Solver;
 
 type ChanceGame<C> = Arc<Typed<LastMover<C>>>;
@@ -51,7 +51,15 @@ impl<C: ChanceOpened + Catalogue> ErasedOpening for Before<C> {
     }
 
     fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error> {
-        let (cache, ctx) = solver.ask(&self.game.facts.name);
-        methods::of_rolls(self.game.kind.rules(), &self.at, convention, cache, &ctx)
+        let proof = self
+            .game
+            .of_heaps(convention, solver, |game, sequence, ctx| {
+                let mut budget = ctx.budget();
+                let proof = proof::of_rolls(game, &self.at, convention, sequence, &mut budget);
+                Ok(proof?)
+            })?;
+        proof.flatten().ok_or_else(|| Error::NotKnown {
+            position: self.text(),
+        })
     }
 }

@@ -1,16 +1,14 @@
 //! The search of Cram boards in bit words, compared with search by the rules and with
 //! published values.
 
-use grundy::{Game, Solver};
-use grundy_core::{Convention, Flow, Game as _, Notation as _, Outcome, Rules as _};
-use grundy_engine::{Budget, Limits, NoObserver, Search};
+use grundy_core::{Convention, Game as _, Nimber, Notation as _, Outcome};
+use grundy_engine::{Budget, Limits, NoObserver, Search, Why, definition};
 use grundy_games::cram::Cram;
 use grundy_games::nimbi::Board;
 use grundy_kernels::dominoes::{Boards, Part};
 
-fn budget() -> Budget<'static> {
-    Budget::new(Limits::UNTIMED, &NoObserver)
-}
+use crate::laws::sample::budget;
+use crate::special::agrees_with_search;
 
 fn parts(at: &Board) -> Vec<Part> {
     let mut parts = Vec::new();
@@ -36,29 +34,24 @@ fn words_of_bits_agree_with_search_by_the_rules() {
             let mut at = Cram.read(text).unwrap();
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             for turn in 0..seed >> 62 {
-                let mut moves = Vec::new();
-                let _ = Cram.moves(&at, &mut |domino| {
-                    moves.push(domino);
-                    Flow::Continue(())
-                });
-                if let Some(domino) = moves.get((seed >> (turn * 9)) as usize % moves.len().max(1))
-                {
-                    at = Cram.play(&at, domino);
+                let mut options = definition::options(&Cram, &at);
+                if !options.is_empty() {
+                    at = options.swap_remove((seed >> (turn * 9)) as usize % options.len());
                 }
             }
             let words = parts(&at);
             let nimber = search.nimber(&Cram, &at, &mut budget()).unwrap();
-            let told = Cram.show(&at);
+            let text = Cram.show(&at);
             // With shared and with new boards: known values change the course of the
             // search.
             for boards in [&mut boards, &mut Boards::default()] {
-                assert_eq!(boards.nimber(&words, &mut budget()), Ok(nimber), "{told}");
+                assert_eq!(boards.nimber(&words, &mut budget()), Ok(nimber), "{text}");
             }
             for convention in Convention::BOTH {
                 let outcome = search.outcome(&Cram, *convention, &at, &mut budget());
                 for boards in [&mut boards, &mut Boards::default()] {
-                    let found = boards.outcome(&words, *convention, &mut budget());
-                    assert_eq!(found, outcome, "{told} {convention:?}");
+                    let by_words = boards.outcome(&words, *convention, &mut budget());
+                    assert_eq!(by_words, outcome, "{text} {convention:?}");
                 }
                 cases += 1;
                 lost += usize::from(outcome == Ok(Outcome::P));
@@ -82,8 +75,8 @@ fn nimbers_of_full_boards_are_those_published() {
         ("6x6", 0),
     ] {
         let words = parts(&Cram.read(text).unwrap());
-        let found = boards.nimber(&words, &mut budget()).unwrap();
-        assert_eq!(found.0, nimber, "{text}");
+        let value = boards.nimber(&words, &mut budget());
+        assert_eq!(value, Ok(Nimber(nimber)), "{text}");
     }
 }
 
@@ -109,30 +102,8 @@ fn size_of_text(text: &str) -> u32 {
 fn a_board_is_answered_with_its_winning_moves() {
     let mut search = Search::default();
     for text in ["3x7", "5x5"] {
-        let at = Cram.read(text).unwrap();
-        let position = Game::named("cram").unwrap().position(text).unwrap();
-        for convention in Convention::BOTH {
-            let mut solver = Solver::new(Limits::UNTIMED);
-            let answer = position.solve(*convention, &mut solver).unwrap();
-            let outcome = search.outcome(&Cram, *convention, &at, &mut budget());
-            assert_eq!(Ok(answer.outcome), outcome, "{text} {convention:?}");
-            let mut winning = Vec::new();
-            let _ = Cram.moves(&at, &mut |domino| {
-                let left = Cram.play(&at, &domino);
-                let outcome = search.outcome(&Cram, *convention, &left, &mut budget());
-                if outcome == Ok(Outcome::P) {
-                    winning.push(Cram.show_move(&at, &domino));
-                }
-                Flow::Continue(())
-            });
-            let mut found: Vec<String> = answer
-                .winning_moves
-                .iter()
-                .map(|one| one.text.clone())
-                .collect();
-            found.sort_unstable();
-            winning.sort_unstable();
-            assert_eq!(found, winning, "{text} {convention:?}");
+        for &convention in Convention::BOTH {
+            agrees_with_search(&Cram, text, convention, &mut search);
         }
     }
 }
@@ -141,33 +112,17 @@ fn a_board_is_answered_with_its_winning_moves() {
 #[test]
 fn limits_hold() {
     let words = parts(&Cram.read("7x7").unwrap());
-    for (limits, why) in [
-        (
-            Limits {
-                positions: 1000,
-                ..Limits::UNTIMED
-            },
-            "positions",
-        ),
-        (
-            Limits {
-                memory: 100_000,
-                ..Limits::UNTIMED
-            },
-            "memory",
-        ),
-        (
-            Limits {
-                work: 5000,
-                ..Limits::UNTIMED
-            },
-            "work",
-        ),
-    ] {
+    for why in [Why::Positions, Why::Memory, Why::Work] {
+        let mut limits = Limits::UNTIMED;
+        match why {
+            Why::Positions => limits.positions = 1000,
+            Why::Memory => limits.memory = 100_000,
+            _ => limits.work = 5000,
+        }
         for convention in Convention::BOTH {
             let mut budget = Budget::new(limits, &NoObserver);
             let stop = Boards::default().outcome(&words, *convention, &mut budget);
-            assert_eq!(stop.unwrap_err().why.word(), why);
+            assert_eq!(stop.unwrap_err().why, why);
         }
     }
 }

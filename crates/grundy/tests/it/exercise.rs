@@ -3,17 +3,21 @@
 use std::collections::HashSet;
 
 use grundy::computer::Chance;
-use grundy::exercise::{Question, drawn};
-use grundy::{Convention, Game, Limits, Outcome, Position, Solver, Start};
+use grundy::exercise::{Exercise, Question, drawn};
+use grundy::{Convention, Game, Limits, Outcome, Solver, Start};
 
-/// True if the player to move wins, by visiting every line of play.
-fn wins(at: &Position, convention: Convention) -> bool {
-    let choices = at.choices(usize::MAX);
-    if choices.is_empty() {
-        return convention == Convention::Misere;
-    }
-    let mut after = choices.iter().map(|choice| at.play(&choice.text).unwrap());
-    after.any(|next| !wins(&next, convention))
+use crate::played::Played;
+
+/// Exercises drawn by a new solver.
+fn draw(
+    start: &Start,
+    convention: Convention,
+    question: Question,
+    count: usize,
+    seed: u64,
+) -> Vec<Exercise> {
+    let (mut solver, mut chance) = (Solver::new(Limits::UNTIMED), Chance::seeded(seed));
+    drawn(start, convention, question, count, &mut solver, &mut chance).unwrap()
 }
 
 #[test]
@@ -29,49 +33,31 @@ fn exercises_have_the_answers_of_play_and_come_again_by_their_seed() {
     ] {
         let game = Game::named(name).unwrap();
         let start = game.start_at(start).unwrap();
-        for convention in [Convention::Normal, Convention::Misere] {
+        for &convention in Convention::BOTH {
+            let mut played = Played::under(convention);
             for question in Question::ALL {
                 if question == Question::Nimber && convention == Convention::Misere {
                     continue;
                 }
-                let draw = |seed| {
-                    let (mut solver, mut chance) =
-                        (Solver::new(Limits::UNTIMED), Chance::seeded(seed));
-                    let count = 6;
-                    drawn(
-                        &start,
-                        convention,
-                        question,
-                        count,
-                        &mut solver,
-                        &mut chance,
-                    )
-                    .unwrap()
-                };
-                let exercises = draw(5);
-                assert_eq!(exercises, draw(5), "{name} {question}");
+                let exercises = draw(&start, convention, question, 6, 5);
+                let again = draw(&start, convention, question, 6, 5);
+                assert_eq!(exercises, again, "{name} {question}");
                 let mut texts = HashSet::new();
-                for exercise in &exercises {
-                    let (at, answer) = (&exercise.position, &exercise.answer);
-                    assert!(texts.insert(at.text()), "{name} twice {}", at.text());
-                    assert_eq!(
-                        answer.outcome == Outcome::N,
-                        wins(at, convention),
-                        "{}",
-                        at.text()
-                    );
-                    let choices = at.choices(usize::MAX);
-                    let winning = |text: &str| !wins(&at.play(text).unwrap(), convention);
+                for Exercise { position, answer } in &exercises {
+                    let text = position.to_string();
+                    let outcome = played.outcome(position);
+                    assert_eq!(answer.outcome, outcome, "{text}");
+                    let winning = played.winning(position).len();
                     match question {
                         Question::Winner => {}
                         Question::Move => {
-                            let right = choices.iter().filter(|choice| winning(&choice.text));
-                            let right = right.count();
-                            assert_eq!(right, answer.winning_moves.len(), "{}", at.text());
-                            assert!(right > 0 && right < choices.len(), "{}", at.text());
+                            assert_eq!(winning, answer.winning_moves.len(), "{text}");
+                            let moves = position.choices(usize::MAX).len();
+                            assert!(winning > 0 && winning < moves, "{text}");
                         }
                         Question::Nimber => assert!(answer.nimber.is_some()),
                     }
+                    assert!(texts.insert(text), "{name} twice {position}");
                     asked += 1;
                 }
             }
@@ -83,20 +69,10 @@ fn exercises_have_the_answers_of_play_and_come_again_by_their_seed() {
 #[test]
 fn who_wins_is_asked_of_as_many_wins_as_losses() {
     let start: Start = "nim 4,5,6".parse().unwrap();
-    let (mut solver, mut chance) = (Solver::new(Limits::UNTIMED), Chance::seeded(3));
-    let exercises = drawn(
-        &start,
-        Convention::Normal,
-        Question::Winner,
-        8,
-        &mut solver,
-        &mut chance,
-    );
-    let exercises = exercises.unwrap();
-    let wins = exercises
-        .iter()
-        .filter(|exercise| exercise.answer.outcome == Outcome::N);
-    assert_eq!((exercises.len(), wins.count()), (8, 4));
+    let exercises = draw(&start, Convention::Normal, Question::Winner, 8, 3);
+    let outcomes = exercises.iter().map(|exercise| exercise.answer.outcome);
+    let wins = outcomes.filter(|&outcome| outcome == Outcome::N).count();
+    assert_eq!((exercises.len(), wins), (8, 4));
 }
 
 #[test]
@@ -107,15 +83,7 @@ fn games_of_dice_and_games_that_go_round_have_exercises_too() {
             Game::named(page.examples[0].pair().0)
         });
         let start = game.unwrap().start().unwrap();
-        let (mut solver, mut chance) = (Solver::new(Limits::UNTIMED), Chance::seeded(1));
-        let exercises = drawn(
-            &start,
-            Convention::Normal,
-            Question::Winner,
-            4,
-            &mut solver,
-            &mut chance,
-        );
-        assert!(!exercises.unwrap().is_empty(), "{slug}");
+        let exercises = draw(&start, Convention::Normal, Question::Winner, 4, 1);
+        assert!(!exercises.is_empty(), "{slug}");
     }
 }

@@ -10,6 +10,8 @@ use bolero::check;
 use grundy::batch::Batch;
 use grundy::{Convention, DrawingBudget, Game, Language, Limits, Solver, Speaker, Start, sum};
 
+use crate::laws::sample::examples;
+
 /// The runs of each target: some tenths of a second.
 const TIMES: usize = 200;
 
@@ -56,19 +58,7 @@ fn notation(bytes: &[u8]) -> String {
 static ENGLISH: LazyLock<Speaker> = LazyLock::new(|| Speaker::new(Language::English));
 
 /// The games and positions of every example.
-static EXAMPLES: LazyLock<Vec<(Game, Start)>> = LazyLock::new(|| {
-    Game::slugs()
-        .iter()
-        .flat_map(|slug| Game::page(slug).expect("a slug has a page").examples)
-        .map(|example| {
-            let game = Game::named(&example.game).expect("an example's name");
-            let start = game
-                .start_at(&example.position)
-                .expect("an example's position");
-            (game, start)
-        })
-        .collect()
-});
+static EXAMPLES: LazyLock<Vec<(Game, Start)>> = LazyLock::new(|| examples().collect());
 
 #[test]
 fn positions() {
@@ -120,19 +110,12 @@ fn sums() {
 fn batch_lines() {
     check!().with_iterations(TIMES).for_each(|bytes: &[u8]| {
         let mut batch = Batch::new(tight(), &ENGLISH);
-        for line in [
-            bytes.to_vec(),
-            format!(
-                r#"{{"id":1,"game":"chomp","position":"{}"}}"#,
-                notation(bytes)
-            )
-            .into_bytes(),
-        ] {
-            let answer = batch.answer(&line);
-            assert!(
-                serde_json::from_str::<serde_json::Value>(&answer).is_ok(),
-                "{answer}"
-            );
+        let position = notation(bytes);
+        let line = format!(r#"{{"id":1,"game":"chomp","position":"{position}"}}"#);
+        for line in [bytes, line.as_bytes()] {
+            let answer = batch.answer(line);
+            let value = serde_json::from_str::<serde_json::Value>(&answer);
+            assert!(value.is_ok(), "{answer}");
         }
     });
 }

@@ -2,7 +2,9 @@
 //! one below it, and the perfect one wins every won position.
 
 use grundy::computer::{self, Chance, Skill};
-use grundy::{Convention, Example, Game, GameStatus, Limits, Outcome, Position, Solver, Start};
+use grundy::{
+    Choice, Convention, Error, Example, Game, GameStatus, Limits, Outcome, Position, Solver, Start,
+};
 
 /// Games in which the computers are compared, each with its start.
 const COMPARED: [(&str, &str); 5] = [
@@ -18,7 +20,7 @@ const COMPARED: [(&str, &str); 5] = [
 const GAMES: u64 = 40;
 
 /// The side that wins a game; `None` for a draw or an unfinished game.
-fn winner(
+pub(crate) fn winner(
     start: &Start,
     skills: [Skill; 2],
     convention: Convention,
@@ -121,6 +123,12 @@ fn every_computer_moves_in_every_game() {
     assert!(moves > 200, "{moves}");
 }
 
+/// The move of a computer with a new solver, and whether it is sure of it.
+fn choose(skill: Skill, at: &Position, limits: Limits, seed: u64) -> Result<(Choice, bool), Error> {
+    let (solver, chance) = (&mut Solver::new(limits), &mut Chance::seeded(seed));
+    computer::choose(skill, at, Convention::Normal, solver, chance)
+}
+
 #[test]
 fn who_cannot_know_what_wins_says_so_and_looks_ahead() {
     let limits = Limits {
@@ -128,55 +136,34 @@ fn who_cannot_know_what_wins_says_so_and_looks_ahead() {
         ..Limits::UNTIMED
     };
     let board: Position = "node-kayles path(9)".parse().unwrap();
-    let mut unsure = 0;
     for seed in 0..5 {
-        let (solver, chance) = (&mut Solver::new(limits), &mut Chance::seeded(seed));
-        let convention = Convention::Normal;
-        let (choice, sure) =
-            computer::choose(Skill::Perfect, &board, convention, solver, chance).unwrap();
+        let (choice, sure) = choose(Skill::Perfect, &board, limits, seed).unwrap();
         assert!(board.play(&choice.text).is_ok());
-        unsure += usize::from(!sure);
+        assert!(!sure, "{seed}");
     }
-    assert_eq!(unsure, 5);
 }
 
 #[test]
 fn the_greedy_take_the_win_and_the_wary_leave_none() {
-    let nim = Game::named("nim").unwrap();
-    let mut seen = 0;
+    let (one, two): (Position, Position) = ("nim 9".parse().unwrap(), "nim 1,9".parse().unwrap());
     for seed in 0..20 {
-        let choose = |skill, at: &str| {
-            let at = nim.position(at).unwrap();
-            let (solver, chance) = (&mut Solver::new(Limits::UNTIMED), &mut Chance::seeded(seed));
-            let convention = Convention::Normal;
-            computer::choose(skill, &at, convention, solver, chance)
-                .unwrap()
-                .0
-                .to
-        };
-        seen += 1;
-        assert_eq!(choose(Skill::Greedy, "9"), "0");
+        let left = |skill, at| choose(skill, at, Limits::UNTIMED, seed).unwrap().0.to;
+        assert_eq!(left(Skill::Greedy, &one), "0");
         // To leave one heap loses at once.
-        assert_ne!(choose(Skill::Wary, "1,9"), "9");
-        assert_ne!(choose(Skill::Wary, "1,9"), "1");
+        let wary = left(Skill::Wary, &two);
+        assert!(wary != "9" && wary != "1", "{wary}");
         // Four moves ahead, only leaving two heaps of one wins.
-        assert_eq!(choose(Skill::Planner, "1,9"), "1,1");
+        assert_eq!(left(Skill::Planner, &two), "1,1");
     }
-    assert_eq!(seen, 20);
 }
 
 #[test]
 fn equal_seeds_draw_equal_moves_and_no_move_is_an_error() {
-    let position = Game::named("chomp").unwrap().position("6x7").unwrap();
-    let end = Game::named("nim").unwrap().position("0").unwrap();
+    let (board, end): (Position, Position) =
+        ("chomp 6x7".parse().unwrap(), "nim 0".parse().unwrap());
     for skill in Skill::ALL {
-        let draw = |seed| {
-            let (solver, chance) = (&mut Solver::new(Limits::UNTIMED), &mut Chance::seeded(seed));
-            let convention = Convention::Normal;
-            computer::choose(skill, &position, convention, solver, chance).unwrap()
-        };
-        assert_eq!(draw(3), draw(3));
-        let (solver, chance) = (&mut Solver::new(Limits::UNTIMED), &mut Chance::seeded(1));
-        assert!(computer::choose(skill, &end, Convention::Normal, solver, chance).is_err());
+        let draw = || choose(skill, &board, Limits::UNTIMED, 3).unwrap();
+        assert_eq!(draw(), draw());
+        assert!(choose(skill, &end, Limits::UNTIMED, 1).is_err());
     }
 }

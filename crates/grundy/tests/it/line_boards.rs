@@ -1,13 +1,14 @@
 //! The survey of line boards agrees with the definition and with the generic engines,
 //! which use only the rules of the game, without words or parts.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use grundy::{Answer, By, Error, Game, Solver, ValueKind};
-use grundy_core::{Convention, Index, Nimber, Notation as _, Outcome};
+use grundy::{Answer, By, Error, Game, Position, Solver, ValueKind};
+use grundy_core::{self as core, Catalogue, Convention, Index, Nimber, Notation as _, Outcome};
 use grundy_engine::{Budget, Limits, NoObserver, Sweep, definition};
 use grundy_games::Places;
 use grundy_games::hexagon::HexagonPart;
@@ -17,87 +18,114 @@ use grundy_surveys::store::{self, Reader};
 use grundy_surveys::{Survey as _, SurveyError, tables};
 use grundy_testkit::Scratch;
 
+use crate::laws::sample::budget;
+
 const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
 
-fn solved(rows: u32, columns: u32, want: ValueKind, threads: usize) -> Solved {
+/// Every kind of values.
+const KINDS: [ValueKind; 3] = [
+    ValueKind::Outcomes(Convention::Normal),
+    ValueKind::Outcomes(Convention::Misere),
+    ValueKind::Nimbers,
+];
+
+fn solved(rows: u32, columns: u32, kind: ValueKind, threads: usize) -> Solved {
     let board = Board::new(rows, columns, Grid::Squares).unwrap();
-    Solved::of(board, want, threads, None, &NoObserver).unwrap()
+    Solved::of(board, kind, threads, None, &NoObserver).unwrap()
 }
 
-fn budget() -> Budget<'static> {
-    Budget::new(Limits::UNTIMED, &NoObserver)
+/// Compares the values of the positions that `is_chosen`, by number, with the definition.
+/// Returns the number of positions.
+fn agrees_with_the_definition<G: core::Game + Catalogue>(
+    game: &G,
+    solved: &Solved,
+    kind: ValueKind,
+    is_chosen: impl Fn(u64) -> bool,
+) -> usize {
+    let index = whole_board(game, solved);
+    let numbers = (0..index.size()).filter(|number| is_chosen(*number));
+    let compare = |number| {
+        let at = index.position(number).unwrap();
+        let expected = match kind {
+            ValueKind::Outcomes(of) => (definition::outcome(game, of, &at, 16), None),
+            ValueKind::Nimbers => {
+                let nimber = definition::nimber(game, &at, 16);
+                (nimber.map(outcome_of), nimber)
+            }
+        };
+        let value = (solved.outcome(number), solved.nimber(number));
+        assert_eq!(value, expected, "{}", game.show(&at));
+    };
+    numbers.map(compare).count()
+}
+
+/// Compares every value with a table that asks the game for each option.
+fn agrees_with_the_generic_table<G: core::Game + Catalogue>(
+    game: &G,
+    solved: &Solved,
+    kind: ValueKind,
+) {
+    let index = whole_board(game, solved);
+    let table = match kind {
+        ValueKind::Nimbers => Sweep::nimbers(game, index.clone(), &mut budget()),
+        ValueKind::Outcomes(of) => Sweep::outcomes(game, of, index.clone(), &mut budget()),
+    };
+    let table = table.unwrap();
+    for number in 0..index.size() {
+        let at = index.position(number).unwrap();
+        let value = (solved.outcome(number), solved.nimber(number));
+        let expected = (table.outcome(&at), table.nimber(&at));
+        assert_eq!(value, expected, "{}", game.show(&at));
+    }
+}
+
+const fn outcome_of(nimber: Nimber) -> Outcome {
+    match nimber {
+        Nimber::ZERO => Outcome::P,
+        _ => Outcome::N,
+    }
+}
+
+/// The rows and columns of boards such as `3x4`.
+fn sizes(boards: &str) -> impl Iterator<Item = (u32, u32)> {
+    boards.split(' ').map(|board| {
+        let (rows, columns) = board.split_once('x').unwrap();
+        (rows.parse().unwrap(), columns.parse().unwrap())
+    })
+}
+
+fn whole_board<G: core::Game + Catalogue>(game: &G, solved: &Solved) -> G::Index {
+    let board = solved.board();
+    G::Index::whole_board(game, board.rows(), board.columns()).unwrap()
 }
 
 #[test]
 fn boards_of_at_most_twelve_places_agree_with_the_definition() {
-    let mut seen = 0_u64;
-    for rows in 1..=12 {
-        for columns in 1..=12 / rows {
-            let full = Nimbi.read(&format!("{rows}x{columns}")).unwrap();
-            let index = Places::numbering(&Nimbi, &full).unwrap();
-            let outcomes =
-                BOTH.map(|convention| solved(rows, columns, ValueKind::Outcomes(convention), 1));
-            let nimbers = solved(rows, columns, ValueKind::Nimbers, 1);
-            for number in 0..index.size() {
-                let at = Index::<Nimbi>::position(&index, number).unwrap();
-                // The definition is slow: every position of up to 6 counters,
-                // and the full board.
-                if number.count_ones() > 6 && number + 1 < index.size() {
-                    continue;
-                }
-                seen += 1;
-                for (convention, solved) in BOTH.into_iter().zip(&outcomes) {
-                    let defined = definition::outcome(&Nimbi, convention, &at, 12);
-                    assert_eq!(solved.outcome(number), defined, "{}", Nimbi.show(&at));
-                    assert_eq!(solved.nimber(number), None);
-                }
-                let defined = definition::nimber(&Nimbi, &at, 12);
-                assert_eq!(nimbers.nimber(number), defined, "{}", Nimbi.show(&at));
-                assert_eq!(nimbers.outcome(number), outcomes[0].outcome(number));
-            }
-            for solved in outcomes.iter().chain([&nimbers]) {
-                assert_eq!(solved.outcome(index.size()), None);
-                assert_eq!(solved.nimber(index.size()), None);
-            }
+    let mut seen = 0;
+    let sizes = (1..=12).flat_map(|rows| (1..=12 / rows).map(move |columns| (rows, columns)));
+    for (rows, columns) in sizes {
+        for kind in KINDS {
+            let solved = solved(rows, columns, kind, 1);
+            let size = 1 << (rows * columns);
+            // The definition is slow: every position of up to 6 counters, and the full
+            // board.
+            let is_chosen = |number: u64| number.count_ones() <= 6 || number + 1 == size;
+            seen += agrees_with_the_definition(&Nimbi, &solved, kind, is_chosen);
+            assert_eq!(solved.outcome(size), None);
+            assert_eq!(solved.nimber(size), None);
         }
     }
-    assert!(seen > 20_000, "{seen}");
+    assert!(seen > 60_000, "{seen}");
 }
 
-/// Compares every position with a table that asks the game for each option.
 #[test]
 fn boards_agree_with_the_generic_table() {
     // Rows shorter than, as long as, and longer than a word's six counters;
     // words, strips, chunks.
-    let boards = [
-        (3, 4),
-        (4, 3),
-        (2, 6),
-        (6, 2),
-        (3, 6),
-        (4, 4),
-        (2, 8),
-        (2, 9),
-        (17, 1),
-        (1, 18),
-        (6, 3),
-    ];
-    for (rows, columns) in boards {
-        let full = Nimbi.read(&format!("{rows}x{columns}")).unwrap();
-        let index = Places::numbering(&Nimbi, &full).unwrap();
-        let nimbers = Sweep::nimbers(&Nimbi, index, &mut budget()).unwrap();
-        let found = solved(rows, columns, ValueKind::Nimbers, 2);
-        for convention in BOTH {
-            let table = Sweep::outcomes(&Nimbi, convention, index, &mut budget()).unwrap();
-            let found = solved(rows, columns, ValueKind::Outcomes(convention), 2);
-            for number in 0..index.size() {
-                let at = Index::<Nimbi>::position(&index, number).unwrap();
-                assert_eq!(found.outcome(number), table.outcome(&at));
-            }
-        }
-        for number in 0..index.size() {
-            let at = Index::<Nimbi>::position(&index, number).unwrap();
-            assert_eq!(found.nimber(number), nimbers.nimber(&at));
+    for (rows, columns) in sizes("3x4 4x3 2x6 6x2 3x6 4x4 2x8 2x9 17x1 1x18 6x3") {
+        for kind in KINDS {
+            let solved = solved(rows, columns, kind, 2);
+            agrees_with_the_generic_table(&Nimbi, &solved, kind);
         }
     }
 }
@@ -108,46 +136,32 @@ fn boards_agree_with_the_generic_table() {
 fn boards_of_several_parts_hold_together() {
     let mut random = fastrand::Rng::with_seed(11);
     for (rows, columns) in [(5, 5), (13, 2), (9, 3), (2, 13)] {
-        for want in BOTH.map(ValueKind::Outcomes) {
-            let found = solved(rows, columns, want, 1);
-            assert_eq!(found, solved(rows, columns, want, 3));
-            let ValueKind::Outcomes(convention) = want else {
-                unreachable!()
-            };
-            hold_together(&found, convention, &mut random);
+        for convention in BOTH {
+            let kind = ValueKind::Outcomes(convention);
+            let by_one = solved(rows, columns, kind, 1);
+            assert_eq!(by_one, solved(rows, columns, kind, 3));
+            hold_together(&by_one, convention, &mut random);
         }
     }
     // Parts of nimbers have at most 18 counters and mirror rows of any length.
-    let (found, again) = (
-        solved(4, 5, ValueKind::Nimbers, 1),
-        solved(4, 5, ValueKind::Nimbers, 2),
-    );
-    assert_eq!(found, again);
-    let index = Places::numbering(&Nimbi, &Nimbi.read("4x5").unwrap()).unwrap();
-    let nimbers = Sweep::nimbers(&Nimbi, index, &mut budget()).unwrap();
-    for number in 0..index.size() {
-        let at = Index::<Nimbi>::position(&index, number).unwrap();
-        assert_eq!(found.nimber(number), nimbers.nimber(&at));
-    }
+    let by_one = solved(4, 5, ValueKind::Nimbers, 1);
+    assert_eq!(by_one, solved(4, 5, ValueKind::Nimbers, 2));
+    agrees_with_the_generic_table(&Nimbi, &by_one, ValueKind::Nimbers);
 }
 
-fn hold_together(found: &Solved, convention: Convention, random: &mut fastrand::Rng) {
-    let board = *found.board();
-    let full = Nimbi
-        .read(&format!("{}x{}", board.rows(), board.columns()))
-        .unwrap();
-    let index = Places::numbering(&Nimbi, &full).unwrap();
-    assert_eq!(found.outcome(0), Some(convention.at_end()));
+fn hold_together(solved: &Solved, convention: Convention, random: &mut fastrand::Rng) {
+    let (board, index) = (solved.board(), whole_board(&Nimbi, solved));
+    assert_eq!(solved.outcome(0), Some(convention.at_end()));
     for _ in 0..3_000 {
         let number = random.u64(1..index.size());
         let mut outcome = Outcome::P;
         index.options(&Nimbi, number, &mut |option| {
-            if found.outcome(option) == Some(Outcome::P) {
+            if solved.outcome(option) == Some(Outcome::P) {
                 outcome = Outcome::N;
             }
         });
-        assert_eq!(found.outcome(number), Some(outcome));
-        assert_eq!(found.outcome(board.mirrored(number)), Some(outcome));
+        assert_eq!(solved.outcome(number), Some(outcome));
+        assert_eq!(solved.outcome(board.mirrored(number)), Some(outcome));
     }
 }
 
@@ -156,134 +170,76 @@ fn hold_together(found: &Solved, convention: Convention, random: &mut fastrand::
 #[test]
 fn parallelograms_of_hexagons_agree_with_the_game() {
     let game = HexagonPart;
-    for (rows, columns) in [
-        (1, 4),
-        (2, 2),
-        (2, 3),
-        (3, 3),
-        (2, 5),
-        (3, 4),
-        (4, 3),
-        (4, 4),
-    ] {
+    for (rows, columns) in sizes("1x4 2x2 2x3 3x3 2x5 3x4 4x3 4x4") {
         let board = Board::new(rows, columns, Grid::Hexagons).unwrap();
-        let index = Places::whole_board(&HexagonPart, rows, columns).unwrap();
+        let index = Places::whole_board(&game, rows, columns).unwrap();
         // A parallelogram of the notation is one of rows and columns here.
-        let text = if rows == 1 {
-            format!("A(1,{columns})")
-        } else {
-            format!("B({rows},{columns})")
+        let text = match rows {
+            1 => format!("A(1,{columns})"),
+            _ => format!("B({rows},{columns})"),
         };
         let full = game.read(&text).unwrap();
-        assert_eq!(
-            Index::<HexagonPart>::number(&index, &full).unwrap(),
-            board.full(),
-            "{text}"
-        );
-        let mut masks: Vec<u64> = board
-            .lines()
-            .into_iter()
-            .map(|line| board.mask(line))
-            .collect();
-        let mut taken = Vec::new();
+        let number = Index::<HexagonPart>::number(&index, &full);
+        assert_eq!(number, Some(board.full()), "{text}");
+        let masks = board.lines().into_iter().map(|line| board.mask(line));
+        let masks: BTreeSet<u64> = masks.collect();
+        let mut taken = BTreeSet::new();
         index.options(&game, board.full(), &mut |left| {
-            taken.push(board.full() ^ left)
+            taken.insert(board.full() ^ left);
         });
-        masks.sort_unstable();
-        taken.sort_unstable();
         assert_eq!(masks, taken);
-        let nimbers = Solved::of(board, ValueKind::Nimbers, 2, None, &NoObserver).unwrap();
-        let table = Sweep::nimbers(&game, index, &mut budget()).unwrap();
-        for convention in BOTH {
-            let want = ValueKind::Outcomes(convention);
-            let found = Solved::of(board, want, 2, None, &NoObserver).unwrap();
-            let table = Sweep::outcomes(&game, convention, index, &mut budget()).unwrap();
-            for number in 0..index.size() {
-                let at = Index::<HexagonPart>::position(&index, number).unwrap();
-                assert_eq!(
-                    found.outcome(number),
-                    table.outcome(&at),
-                    "{}",
-                    game.show(&at)
-                );
-                if number.count_ones() <= 5 {
-                    let defined = definition::outcome(&game, convention, &at, 16);
-                    assert_eq!(found.outcome(number), defined, "{}", game.show(&at));
-                }
-            }
-        }
-        for number in 0..index.size() {
-            let at = Index::<HexagonPart>::position(&index, number).unwrap();
-            assert_eq!(
-                nimbers.nimber(number),
-                table.nimber(&at),
-                "{}",
-                game.show(&at)
-            );
-            if number.count_ones() <= 5 {
-                assert_eq!(nimbers.nimber(number), definition::nimber(&game, &at, 16));
-            }
+        for kind in KINDS {
+            let solved = Solved::of(board, kind, 2, None, &NoObserver).unwrap();
+            agrees_with_the_generic_table(&game, &solved, kind);
+            let is_chosen = |number: u64| number.count_ones() <= 5;
+            agrees_with_the_definition(&game, &solved, kind, is_chosen);
         }
     }
+}
+
+/// Compares the answers with and without tables, and returns the basis of each.
+fn by_both(
+    at: &Position,
+    convention: Convention,
+    with: &mut Solver,
+    without: &mut Solver,
+) -> [By; 2] {
+    let [answer, searched] = [with, without].map(|solver| at.solve(convention, solver).unwrap());
+    assert_eq!(answer.outcome, searched.outcome, "{at}");
+    assert_eq!(answer.nimber, searched.nimber, "{at}");
+    assert_eq!(answer.winning_moves, searched.winning_moves, "{at}");
+    [answer.by, searched.by]
 }
 
 /// A board is looked up in a table in any orientation.
 #[test]
 fn a_hexagon_is_answered_from_a_parallelogram() {
     let tables = Scratch::new();
-    for want in [ValueKind::Outcomes(Convention::Misere), ValueKind::Nimbers] {
-        let board = Board::new(3, 4, Grid::Hexagons).unwrap();
-        let out = tables.join(want.short_word());
-        LineBoard::new(board, want)
-            .into_folder(out)
-            .run(&NoObserver)
-            .unwrap();
+    for kind in [ValueKind::Outcomes(Convention::Misere), ValueKind::Nimbers] {
+        survey(&tables, 3, 4, Grid::Hexagons, kind);
     }
     let (mut with, mut without) = (solver(&tables), Solver::new(Limits::UNTIMED));
     let game = Game::named("hexagon:part").unwrap();
-    for position in [
-        "B(3,4)",
-        "B(4,3)",
-        "hex(2,2,2,2,2,2)",
-        "A(3,1)",
-        "##/#.#/.##",
-        "A(1,4)",
-    ] {
+    for position in "B(3,4) B(4,3) hex(2,2,2,2,2,2) A(3,1) ##/#.#/.## A(1,4)".split(' ') {
         let at = game.position(position).unwrap();
         for convention in BOTH {
-            let [found, searched] =
-                [&mut with, &mut without].map(|solver| at.solve(convention, solver).unwrap());
-            assert_eq!(found.outcome, searched.outcome, "{position}");
-            assert_eq!(found.nimber, searched.nimber, "{position}");
-            assert_eq!(found.winning_moves, searched.winning_moves, "{position}");
-            assert_eq!(
-                (found.by, searched.by),
-                (By::Table, By::Search),
-                "{position}"
-            );
+            let [by, searched] = by_both(&at, convention, &mut with, &mut without);
+            assert_eq!((by, searched), (By::Table, By::Search), "{position}");
         }
     }
 }
 
 #[test]
 fn known_boards_have_their_known_values() {
-    let full = |rows, columns, want| {
-        let found = solved(rows, columns, want, 1);
-        found.outcome(found.board().full()).unwrap()
-    };
     // HAKMEM, item 74.
-    assert_eq!(
-        full(4, 4, ValueKind::Outcomes(Convention::Misere)),
-        Outcome::P
-    );
-    assert_eq!(
-        full(4, 4, ValueKind::Outcomes(Convention::Normal)),
-        Outcome::P
-    );
-    assert_eq!(
-        full(5, 5, ValueKind::Outcomes(Convention::Normal)),
-        Outcome::N
-    );
+    for (side, convention, outcome) in [
+        (4, Convention::Misere, Outcome::P),
+        (4, Convention::Normal, Outcome::P),
+        (5, Convention::Normal, Outcome::N),
+    ] {
+        let solved = solved(side, side, ValueKind::Outcomes(convention), 1);
+        assert_eq!(solved.outcome(solved.board().full()), Some(outcome));
+    }
     let line = solved(1, 17, ValueKind::Nimbers, 1);
     assert_eq!(line.nimber(line.board().full()), Some(Nimber(17)));
     let five = solved(5, 4, ValueKind::Outcomes(Convention::Normal), 1);
@@ -299,32 +255,18 @@ fn answer(position: &str, convention: Convention, solver: &mut Solver) -> Answer
 #[test]
 fn tables_answer_as_search_does_wherever_the_counters_lie() {
     let tables = Scratch::new();
-    survey(&tables, 3, 4, ValueKind::Outcomes(Convention::Misere));
-    survey(&tables, 3, 4, ValueKind::Nimbers);
-    survey(&tables, 4, 4, ValueKind::Outcomes(Convention::Normal));
+    survey_nimbi(&tables, 3, 4, ValueKind::Outcomes(Convention::Misere));
+    survey_nimbi(&tables, 3, 4, ValueKind::Nimbers);
+    survey_nimbi(&tables, 4, 4, ValueKind::Outcomes(Convention::Normal));
     let (mut with, mut without) = (solver(&tables), Solver::new(Limits::UNTIMED));
-    let positions = [
-        "3x4",
-        "4x3",
-        "2x2",
-        "##.#/####/#.##",
-        ".../##./###/.#.",
-        "#...../###.../##.#../....../......",
-        ".",
-        "..../....",
-        "1x4",
-        "##../.##./..##",
-        "###/#.#/###",
-    ];
-    for position in positions {
+    let positions = "3x4 4x3 2x2 ##.#/####/#.## .../##./###/.#. 1x4 . ..../.... \
+                     #...../###.../##.#../....../...... ##../.##./..## ###/#.#/###";
+    for position in positions.split(' ') {
+        let at = Game::named("nimbi").unwrap().position(position).unwrap();
         for convention in BOTH {
-            let found = answer(position, convention, &mut with);
-            let searched = answer(position, convention, &mut without);
-            assert_eq!(found.outcome, searched.outcome, "{position}");
-            assert_eq!(found.nimber, searched.nimber, "{position}");
-            assert_eq!(found.winning_moves, searched.winning_moves, "{position}");
-            if convention == Convention::Misere && searched.by != By::Theorem {
-                assert_eq!(found.by, By::Table, "{position}");
+            let [by, searched] = by_both(&at, convention, &mut with, &mut without);
+            if convention == Convention::Misere && searched != By::Theorem {
+                assert_eq!(by, By::Table, "{position}");
             }
         }
     }
@@ -341,7 +283,7 @@ fn tables_answer_as_search_does_wherever_the_counters_lie() {
 #[test]
 fn a_damaged_table_is_refused_and_not_passed_over() {
     let tables = Scratch::new();
-    survey(&tables, 3, 4, ValueKind::Outcomes(Convention::Misere));
+    survey_nimbi(&tables, 3, 4, ValueKind::Outcomes(Convention::Misere));
     let path = tables.join("3x4-misere/misere.table");
     let mut bytes = fs::read(&path).unwrap();
     // The last byte of the data, before the sums of two blocks, the length and the last
@@ -355,11 +297,8 @@ fn a_damaged_table_is_refused_and_not_passed_over() {
         panic!("{refused:?}")
     };
     assert_eq!(error.kind(), "table");
-    assert!(
-        error
-            .to_string()
-            .contains("misere.table is damaged at byte")
-    );
+    let text = error.to_string();
+    assert!(text.contains("misere.table is damaged at byte"), "{text}");
     bytes[8] ^= 1;
     fs::write(&path, &bytes).unwrap();
     assert!(matches!(
@@ -404,12 +343,8 @@ fn an_answer_that_contradicts_itself_is_an_error_that_names_the_table() {
     for (rows, columns, is) in [(4, 4, Outcome::P), (3, 4, Outcome::N)] {
         let tables = Scratch::new();
         let position = format!("{rows}x{columns}");
-        survey(
-            &tables,
-            rows,
-            columns,
-            ValueKind::Outcomes(Convention::Misere),
-        );
+        let kind = ValueKind::Outcomes(Convention::Misere);
+        survey_nimbi(&tables, rows, columns, kind);
         let full = answer(&position, Convention::Misere, &mut solver(&tables));
         assert_eq!((full.outcome, full.by), (is, By::Table));
         let file = format!("{position}-misere/misere.table");
@@ -423,7 +358,7 @@ fn an_answer_that_contradicts_itself_is_an_error_that_names_the_table() {
     // A nimber that is not the mex of the options: 0, or too large to have a move to the
     // value of the rest of a sum.
     let tables = Scratch::new();
-    survey(&tables, 2, 5, ValueKind::Nimbers);
+    survey_nimbi(&tables, 2, 5, ValueKind::Nimbers);
     let (file, at) = ("2x5-nimbers/nimbers.table", nimbi.position("2x5").unwrap());
     let full = answer("2x5", Convention::Normal, &mut solver(&tables));
     let nimber = full.nimber.unwrap();
@@ -504,10 +439,8 @@ fn the_table_of_six_by_six_follows_from_the_rules() {
             replies += 1;
         }
     }
-    println!(
-        "{} first moves, {replies} winning replies",
-        options(&full).len()
-    );
+    let first = options(&full).len();
+    println!("{first} first moves, {replies} winning replies");
     // Positions of each number of counters, and their eight images.
     let mut random = fastrand::Rng::with_seed(2026);
     let mut images = 0_u64;
@@ -532,10 +465,9 @@ fn the_table_of_six_by_six_follows_from_the_rules() {
         let mut image = position;
         for turn in 0..8 {
             // Transposed and mirrored in turn: all eight symmetries.
-            image = if turn % 2 == 0 {
-                transposed(image)
-            } else {
-                board.mirrored(image)
+            image = match turn % 2 {
+                0 => transposed(image),
+                _ => board.mirrored(image),
             };
             assert_eq!(lost(image), lost(position));
             images += 1;
@@ -568,14 +500,16 @@ fn transposed(position: u64) -> u64 {
     })
 }
 
-/// Surveys a board into a folder among the tables.
-fn survey(tables: &Scratch, rows: u32, columns: u32, want: ValueKind) {
-    let board = Board::new(rows, columns, Grid::Squares).unwrap();
-    let out = tables.join(format!("{rows}x{columns}-{}", want.short_word()));
-    LineBoard::new(board, want)
-        .into_folder(out)
-        .run(&NoObserver)
-        .unwrap();
+/// Surveys a board of squares into a folder among the tables.
+fn survey_nimbi(tables: &Scratch, rows: u32, columns: u32, kind: ValueKind) {
+    survey(tables, rows, columns, Grid::Squares, kind);
+}
+
+fn survey(tables: &Scratch, rows: u32, columns: u32, grid: Grid, kind: ValueKind) {
+    let board = Board::new(rows, columns, grid).unwrap();
+    let out = tables.join(format!("{rows}x{columns}-{}", kind.short_word()));
+    let job = LineBoard::new(board, kind).into_folder(out);
+    job.run(&NoObserver).unwrap();
 }
 
 /// A solver with these tables.

@@ -11,6 +11,7 @@ mod hostile;
 mod ladder;
 mod laws;
 mod line_boards;
+mod played;
 mod quotients;
 mod reasons;
 mod special;

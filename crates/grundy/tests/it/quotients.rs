@@ -1,32 +1,23 @@
 //! Misère play of heaps by their quotient, compared with the rules.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use grundy::{
-    By, Convention, Error, Game, Language, Limits, NoQuotient, Observer, Outcome, Position, Solver,
-    Speaker, Why, sum,
+    By, Choice, Convention, Error, Game, Language, Limits, NoQuotient, Observer, Outcome, Position,
+    Solver, Speaker, Why, sum,
 };
+
+use crate::laws::sums::{holds, outcome};
+use crate::played::Played;
+use crate::reasons::assert_says;
 
 fn game(name: &str) -> Game {
     Game::named(name).unwrap()
 }
 
-/// The misère outcome move by move.
-fn outcome(at: &Position, known: &mut HashMap<String, Outcome>) -> Outcome {
-    if let Some(&outcome) = known.get(&at.text()) {
-        return outcome;
-    }
-    let options = at.options(usize::MAX);
-    let loses = options
-        .iter()
-        .any(|option| outcome(option, known) == Outcome::P);
-    let outcome = match loses || options.is_empty() {
-        true => Outcome::N,
-        false => Outcome::P,
-    };
-    known.insert(at.text(), outcome);
-    outcome
+fn misere() -> Played {
+    Played::under(Convention::Misere)
 }
 
 fn answer(at: &Position, solver: &mut Solver) -> grundy::Answer {
@@ -38,29 +29,20 @@ fn heaps_are_won_as_the_rules_say() {
     let mut lost = 0;
     for code in ["0.77", "0.07", "0.123", "0.75", "4.07", "0.16", "0.333"] {
         let game = game(&format!("octal:{code}"));
-        let (mut solver, mut known) = (Solver::new(Limits::UNTIMED), HashMap::new());
+        let (mut solver, mut played) = (Solver::new(Limits::UNTIMED), misere());
         for text in [
             "9", "3,4,4", "1,2,3,5", "2,2,6", "1,1,1", "5,6", "2,2,2,2", "4,9",
         ] {
             let at = game.position(text).unwrap();
             let answer = answer(&at, &mut solver);
-            assert_eq!(answer.outcome, outcome(&at, &mut known), "{code} {text}");
-            let options = at.options(usize::MAX).into_iter();
-            let mut winning: Vec<String> = options
-                .filter(|option| outcome(option, &mut known) == Outcome::P)
-                .map(|option| option.text())
-                .collect();
-            winning.sort();
-            winning.dedup();
-            let mut named: Vec<String> = answer
-                .winning_moves
-                .iter()
-                .map(|mv| mv.to.clone())
-                .collect();
-            named.sort();
-            named.dedup();
-            assert_eq!(named, winning, "{code} {text}");
-            lost += usize::from(answer.outcome == Outcome::P);
+            assert_eq!(answer.outcome, played.outcome(&at), "{code} {text}");
+            let positions = |moves: Vec<Choice>| -> BTreeSet<String> {
+                moves.into_iter().map(|mv| mv.to).collect()
+            };
+            let winning = positions(played.winning(&at));
+            let outcome = answer.outcome;
+            assert_eq!(positions(answer.winning_moves), winning, "{code} {text}");
+            lost += usize::from(outcome == Outcome::P);
         }
     }
     assert!(lost > 5, "{lost}");
@@ -74,7 +56,7 @@ fn any_number_of_heaps_of_any_size_is_answered_with_a_reason() {
     let answer = answer(&at, &mut solver);
     let speaker = Speaker::new(Language::English);
     let reason = speaker.say(&answer.reason);
-    assert!(reason.contains("P-portion"), "{reason}");
+    assert_says(&reason, "P-portion");
     let steps: Vec<String> = answer.steps.iter().map(|step| speaker.say(step)).collect();
     assert!(steps.join(" ").contains("40 elements"), "{steps:?}");
     // A winning move leaves a lost position.
@@ -92,46 +74,16 @@ fn sums_of_heaps_of_one_game_go_by_their_quotient() {
     let mut solver = Solver::new(Limits::UNTIMED);
     let mut lost = 0;
     for code in ["0.77", "0.07", "0.123", "4.07"] {
-        let game = game(&format!("octal:{code}"));
         let mut known = HashMap::new();
         for parts in [
-            vec!["9"],
-            vec!["3,4", "4"],
-            vec!["1,2", "3,5"],
-            vec!["2", "2", "6"],
-            vec!["1", "1,1"],
-            vec!["5", "6", "0"],
-            vec!["2", "2", "2,2"],
+            "9", "3,4 4", "1,2 3,5", "2 2 6", "1 1,1", "5 6 0", "2 2 2,2",
         ] {
-            let named: Vec<String> = parts
-                .iter()
-                .map(|part| format!("octal:{code} {part}"))
-                .collect();
-            let positions = sum::read(&named).unwrap();
-            let answer = sum::solve(&positions, Convention::Misere, &mut solver).unwrap();
-            let together = |parts: &[String]| game.position(&parts.join(",")).unwrap();
-            let texts: Vec<String> = parts.iter().map(|&part| part.to_owned()).collect();
-            let place = format!("{code} {parts:?}");
-            assert_eq!(
-                answer.outcome,
-                outcome(&together(&texts), &mut known),
-                "{place}"
-            );
-            assert_eq!(answer.by, By::Table, "{place}");
-            let mut winning = Vec::new();
-            for (part, position) in positions.iter().enumerate() {
-                for choice in position.choices(usize::MAX) {
-                    let mut after = texts.clone();
-                    after[part].clone_from(&choice.to);
-                    if outcome(&together(&after), &mut known) == Outcome::P {
-                        winning.push((part, choice.text));
-                    }
-                }
-            }
-            let named = answer.winning_moves.iter();
-            let named: Vec<(usize, String)> = named.map(|mv| (mv.part, mv.text.clone())).collect();
-            assert_eq!(named, winning, "{place}");
-            assert!(answer.winning_moves_complete);
+            let parts = parts.split(' ').map(|part| format!("octal:{code} {part}"));
+            let parts = sum::read(&parts.collect::<Vec<_>>()).unwrap();
+            let answer = holds(&parts, Convention::Misere, &mut solver, |sum| {
+                outcome(sum, Convention::Misere, &mut known)
+            });
+            assert_eq!(answer.by, By::Table, "{code} {parts:?}");
             lost += usize::from(answer.outcome == Outcome::P);
         }
     }
@@ -150,10 +102,8 @@ fn a_sum_of_large_heaps_is_answered_with_its_reason() {
     assert_eq!(answer.outcome, whole.outcome);
     assert_eq!(answer.winning_moves.len(), whole.winning_moves.len());
     let reason = say(&answer.reason);
-    assert!(
-        reason.contains("40 elements") && reason.contains("P-portion"),
-        "{reason}"
-    );
+    assert_says(&reason, "40 elements");
+    assert_says(&reason, "P-portion");
     // After a winning move the sum is lost, and the reason says so.
     let first = &answer.winning_moves[0];
     let mut left = positions;
@@ -161,7 +111,7 @@ fn a_sum_of_large_heaps_is_answered_with_its_reason() {
     let answer = sum::solve(&left, Convention::Misere, &mut solver).unwrap();
     assert_eq!(answer.outcome, Outcome::P);
     assert!(answer.winning_moves.is_empty());
-    assert!(say(&answer.reason).contains("where the player to move loses"));
+    assert_says(&say(&answer.reason), "where the player to move loses");
     // Heaps of two codes have no quotient in common.
     let mixed = sum::read(&["octal:0.77 5", "octal:0.07 4"]).unwrap();
     let mixed = sum::solve(&mixed, Convention::Misere, &mut solver).unwrap();
@@ -172,20 +122,19 @@ fn a_sum_of_large_heaps_is_answered_with_its_reason() {
 #[test]
 fn an_infinite_quotient_tells_who_wins() {
     let game = game("octal:0.2016");
-    let quotient = game
-        .quotient(9, 100, &mut Solver::new(Limits::UNTIMED))
-        .unwrap();
+    let quotient = game.quotient(9, 100, &mut Solver::new(Limits::UNTIMED));
+    let quotient = quotient.unwrap();
     assert_eq!(quotient.stopped, Some(NoQuotient::Infinite));
     let heaps = quotient.heaps().unwrap();
     assert_eq!((heaps.len(), heaps.infinite().is_some()), (6, true));
-    let (mut solver, mut known) = (Solver::new(Limits::UNTIMED), HashMap::new());
+    let (mut solver, mut played) = (Solver::new(Limits::UNTIMED), misere());
     let mut lost = 0;
     for text in [
         "6,6", "6", "2,6", "4,4,6", "2,4,6,6", "3,4,5,6", "2,6,6,6", "5,5,6", "2,3,3,6", "4,6",
     ] {
         let at = game.position(text).unwrap();
         let answer = answer(&at, &mut solver);
-        assert_eq!(answer.outcome, outcome(&at, &mut known), "{text}");
+        assert_eq!(answer.outcome, played.outcome(&at), "{text}");
         assert_eq!(answer.by, By::Table, "{text}");
         let sizes: Vec<u64> = text.split(',').map(|size| size.parse().unwrap()).collect();
         assert_eq!(heaps.outcome(&sizes), Some(answer.outcome), "{text}");
@@ -223,10 +172,8 @@ fn quotients_that_are_asked_for() {
         ..Limits::UNTIMED
     };
     let stopped = game("octal:0.07").quotient(30, 1024, &mut Solver::new(limits));
-    assert!(matches!(
-        stopped.unwrap().stopped,
-        Some(NoQuotient::Stopped(_))
-    ));
+    let stopped = stopped.unwrap().stopped;
+    assert!(matches!(stopped, Some(NoQuotient::Stopped(_))));
 }
 
 /// Cancels when first asked.
@@ -264,24 +211,12 @@ fn a_heap_with_too_many_moves_is_not_told_to_have_none_that_wins() {
     };
     let (reason, won) = said("30000000", &mut solver);
     assert_eq!(won.outcome, Outcome::N);
-    assert!(
-        won.winning_moves.is_empty() && !won.winning_moves_complete,
-        "{reason}"
-    );
-    assert!(
-        reason.contains("none of the first million wins"),
-        "{reason}"
-    );
+    assert!(won.winning_moves.is_empty() && !won.winning_moves_complete);
+    assert_says(&reason, "none of the first million wins");
     let (reason, lost) = said("3000001,40000009", &mut solver);
     assert_eq!(lost.outcome, Outcome::P);
-    assert!(
-        lost.winning_moves.is_empty() && lost.winning_moves_complete,
-        "{reason}"
-    );
-    assert!(
-        reason.contains("where the player to move loses"),
-        "{reason}"
-    );
+    assert!(lost.winning_moves.is_empty() && lost.winning_moves_complete);
+    assert_says(&reason, "where the player to move loses");
 }
 
 /// The table of docs/results/infinite-quotients.md: with 12 more heaps of 5 in 0.354,

@@ -3,9 +3,11 @@
 
 use grundy::rules::{self, Flow, Message, ParseError, Rows, Structure};
 use grundy::{Answer, Convention, Game, Outcome, Solver};
-use grundy_core::{Game as _, Notation as _, Rules as _};
-use grundy_engine::{Budget, Limits, NoObserver, Search};
+use grundy_core::{Catalogue, Notation as _, Rules as _};
+use grundy_engine::{Limits, Search};
 use grundy_games::chomp::Chomp;
+
+use crate::laws::sample::{budget, moves};
 
 fn solved(game: &Game, position: &str) -> Answer {
     let at = game.position(position).unwrap();
@@ -15,6 +17,34 @@ fn solved(game: &Game, position: &str) -> Answer {
 
 fn solve(position: &str) -> Answer {
     solved(&Game::named("chomp").unwrap(), position)
+}
+
+/// The texts of the winning moves.
+fn texts(answer: &Answer) -> Vec<&str> {
+    let moves = answer.winning_moves.iter();
+    moves.map(|mv| mv.text.as_str()).collect()
+}
+
+/// Compares the answer for a position with search by the rules, and returns it.
+pub(crate) fn agrees_with_search<G: rules::Game + Catalogue>(
+    game: &G,
+    text: &str,
+    convention: Convention,
+    search: &mut Search<G>,
+) -> Answer {
+    let position = Game::named(&game.name()).unwrap().position(text).unwrap();
+    let mut solver = Solver::new(Limits::UNTIMED);
+    let answer = position.solve(convention, &mut solver).unwrap();
+    let at = game.read(text).unwrap();
+    let mut outcome =
+        |at: &G::Position| search.outcome(game, convention, at, &mut budget()).unwrap();
+    assert_eq!(answer.outcome, outcome(&at), "{text} {convention:?}");
+    let mut winning = moves(game, &at);
+    winning.retain(|mv| outcome(&game.play(&at, mv)) == Outcome::P);
+    let winning: Vec<String> = winning.iter().map(|mv| game.show_move(&at, mv)).collect();
+    assert_eq!(texts(&answer), winning, "{text} {convention:?}");
+    assert!(answer.winning_moves_complete, "{text}");
+    answer
 }
 
 #[test]
@@ -27,35 +57,15 @@ fn boards_of_more_than_36_squares_of_box_are_answered_as_by_search() {
         let mut rows: Vec<u32> = (0..random.usize(5..8)).map(|_| random.u32(1..9)).collect();
         rows[0] = 8;
         rows.sort_unstable_by(|a, b| b.cmp(a));
-        let text = rows
-            .iter()
-            .map(u32::to_string)
-            .collect::<Vec<_>>()
-            .join(",");
+        let text: Vec<String> = rows.iter().map(u32::to_string).collect();
+        let text = text.join(",");
         let at = Chomp.read(&text).unwrap();
         if Chomp.theory(&at, Convention::Normal).is_some() {
             continue;
         }
-        let answer = solve(&text);
-        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
-        let nimber = search.nimber(&Chomp, &at, &mut budget).unwrap().0;
+        let answer = agrees_with_search(&Chomp, &text, Convention::Normal, &mut search);
+        let nimber = search.nimber(&Chomp, &at, &mut budget()).unwrap().0;
         assert_eq!(answer.nimber, Some(nimber), "{text}");
-        let mut winning = Vec::new();
-        let _ = Chomp.moves(&at, &mut |mv| {
-            let after = Chomp.play(&at, &mv);
-            if search.nimber(&Chomp, &after, &mut budget).unwrap().0 == 0 {
-                winning.push(Chomp.show_move(&at, &mv));
-            }
-            Flow::Continue(())
-        });
-        let named: Vec<&str> = answer
-            .winning_moves
-            .iter()
-            .map(|mv| mv.text.as_str())
-            .collect();
-        assert_eq!(named, winning, "{text}");
-        assert!(answer.winning_moves_complete, "{text}");
-        assert!(Chomp.rank(&at) > 0);
     }
 }
 
@@ -68,16 +78,9 @@ fn rectangles_get_all_their_winning_openings() {
         ("9x9", &["r2c2"]),
     ] {
         let answer = solve(board);
-        let named: Vec<&str> = answer
-            .winning_moves
-            .iter()
-            .map(|mv| mv.text.as_str())
-            .collect();
-        assert_eq!(named, openings, "{board}");
-        assert!(
-            answer.winning_moves_complete && answer.nimber_known,
-            "{board}"
-        );
+        assert_eq!(texts(&answer), openings, "{board}");
+        let is_whole = answer.winning_moves_complete && answer.nimber_known;
+        assert!(is_whole, "{board}");
     }
 }
 
@@ -108,12 +111,8 @@ fn large_convex_hexagon_boards_have_their_nimber_and_all_winning_moves() {
         assert!(answer.winning_moves_complete, "{text}");
         assert_eq!(nimber == 0, answer.winning_moves.is_empty(), "{text}");
         for mv in &answer.winning_moves {
-            assert_eq!(
-                solved(&hexagon, &mv.to).nimber,
-                Some(0),
-                "{text} {}",
-                mv.text
-            );
+            let left = solved(&hexagon, &mv.to);
+            assert_eq!(left.nimber, Some(0), "{text} {}", mv.text);
         }
     }
 }
@@ -133,12 +132,8 @@ fn winning_moves_are_moves_of_the_position_that_is_answered() {
         assert!(!answer.winning_moves.is_empty(), "{asked}");
         let answered = game.position(&answer.position).unwrap();
         for mv in &answer.winning_moves {
-            assert_eq!(
-                answered.play(&mv.text).unwrap().text(),
-                mv.to,
-                "{asked}: {}",
-                mv.text
-            );
+            let left = answered.play(&mv.text).unwrap();
+            assert_eq!(left.text(), mv.to, "{asked}: {}", mv.text);
         }
     }
 }
@@ -206,14 +201,10 @@ fn a_game_from_elsewhere_with_a_structure_gets_the_method_for_it() {
             (here.outcome, here.nimber, here.searched),
             (there.outcome, there.nimber, there.searched),
         );
-        let left = |answer: &Answer| -> Vec<String> {
-            answer
-                .winning_moves
-                .iter()
-                .map(|mv| mv.to.clone())
-                .collect()
+        let left = |answer: Answer| -> Vec<String> {
+            answer.winning_moves.into_iter().map(|mv| mv.to).collect()
         };
-        assert_eq!(left(&here), left(&there), "{text}");
+        assert_eq!(left(here), left(there), "{text}");
     }
 }
 

@@ -1,8 +1,12 @@
 //! Sums as a game: their moves are those of the parts, and their answers agree with all
 //! lines of play.
 
-use grundy::computer::{self, Chance, Skill};
-use grundy::{Convention, Example, Game, GameStatus, Limits, Outcome, Position, Solver, Start};
+use grundy::computer::Skill;
+use grundy::{Convention, Game, Limits, Position, Solver, Start};
+
+use crate::ladder::winner;
+use crate::laws::sample::examples;
+use crate::played::Played;
 
 const SUMS: [&str; 6] = [
     "sum nim 1,2 + chomp 2x2",
@@ -12,15 +16,6 @@ const SUMS: [&str; 6] = [
     "sum cram 2x2 + wythoff 1,2",
     "sum nim 0 + nim 3",
 ];
-
-/// True if the player to move wins, by visiting every line of play.
-fn wins(at: &Position, convention: Convention) -> bool {
-    let options = at.options(usize::MAX);
-    match options.is_empty() {
-        true => convention == Convention::Misere,
-        false => options.iter().any(|next| !wins(next, convention)),
-    }
-}
 
 #[test]
 fn moves_of_a_sum_are_those_of_its_parts() {
@@ -61,23 +56,18 @@ fn what_is_said_of_a_sum_is_what_all_lines_of_play_say() {
         let nimbers = nimbers.map(|part| part.nimber(&mut solver).unwrap());
         let nimber = nimbers.fold(0, |sum, part| sum ^ part);
         assert_eq!(sum.nimber(&mut solver).unwrap(), nimber, "{text}");
-        for convention in [Convention::Normal, Convention::Misere] {
+        for &convention in Convention::BOTH {
+            let place = format!("{text} {convention}");
             let answer = sum.solve(convention, &mut solver).unwrap();
-            let won = wins(&sum, convention);
-            assert_eq!(answer.outcome == Outcome::N, won, "{text} {convention}");
-            assert_eq!(
-                sum.outcome(convention, &mut solver).unwrap(),
-                answer.outcome
-            );
-            let winning = sum.choices(usize::MAX).into_iter();
-            let winning = winning.filter(|choice| {
-                let after = sum.play(&choice.text).unwrap();
-                !wins(&after, convention)
-            });
-            let winning: Vec<String> = winning.map(|choice| choice.text).collect();
-            let told: Vec<&String> = answer.winning_moves.iter().map(|mv| &mv.text).collect();
-            assert_eq!(told.len(), winning.len(), "{text} {convention}");
-            assert!(told.iter().all(|text| winning.contains(text)));
+            let mut played = Played::under(convention);
+            assert_eq!(answer.outcome, played.outcome(&sum), "{place}");
+            let outcome = sum.outcome(convention, &mut solver);
+            assert_eq!(outcome, Ok(answer.outcome), "{place}");
+            let mut winning = played.winning(&sum);
+            let mut named = answer.winning_moves;
+            winning.sort_by(|one, other| one.text.cmp(&other.text));
+            named.sort_by(|one, other| one.text.cmp(&other.text));
+            assert_eq!(named, winning, "{place}");
             asked += 1;
         }
     }
@@ -98,17 +88,9 @@ fn a_perfect_computer_wins_a_sum_that_is_won() {
         for skill in Skill::ALL {
             let mut skills = [skill; 2];
             skills[seat] = Skill::Perfect;
-            let mut chance = Chance::seeded(3);
-            let mut line = vec![start.clone()];
-            while let GameStatus::Turn(turn) = GameStatus::of(&line, Convention::Normal).unwrap() {
-                let here = &line[line.len() - 1];
-                let (solver, chance) = (&mut solver, &mut chance);
-                let chosen =
-                    computer::choose(skills[turn], here, Convention::Normal, solver, chance);
-                line.push(here.play(&chosen.unwrap().0.text).unwrap());
-            }
-            let status = GameStatus::of(&line, Convention::Normal).unwrap();
-            assert_eq!(status, GameStatus::Won(seat), "{text} against {skill}");
+            let start = start.clone().into();
+            let won = winner(&start, skills, Convention::Normal, &mut solver, 3, 100);
+            assert_eq!(won, Some(seat), "{text} against {skill}");
             games += 1;
         }
     }
@@ -161,18 +143,14 @@ fn moves_are_counted_as_they_are_listed() {
         assert_eq!(position.count_moves(0), Some(listed), "{name} {at}");
         counted += 1;
     }
-    for slug in Game::slugs() {
-        let examples = Game::page(&slug).unwrap().examples;
-        for (name, at) in examples.iter().map(Example::pair) {
-            let start = Game::named(name).unwrap().start_at(at).unwrap();
-            let Start::Position(position) = start else {
-                continue;
-            };
-            let listed = position.choices(3000).len() as u64;
-            if listed < 3000 {
-                assert_eq!(position.count_moves(3000), Some(listed), "{name} {at}");
-                counted += 1;
-            }
+    for (_, start) in examples() {
+        let Start::Position(position) = start else {
+            continue;
+        };
+        let listed = position.choices(3000).len() as u64;
+        if listed < 3000 {
+            assert_eq!(position.count_moves(3000), Some(listed), "{position}");
+            counted += 1;
         }
     }
     assert!(counted > 60, "{counted}");

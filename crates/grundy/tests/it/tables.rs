@@ -9,6 +9,15 @@ use grundy::table::{Cell, Request, table};
 use grundy::{Convention, Error, Game, Limits, Outcome, Solver, Why, sum};
 use grundy_testkit::cost;
 
+/// The request of a usual table up to this number.
+const fn up_to(convention: Convention, to: u64) -> Request {
+    Request {
+        what: None,
+        convention,
+        to,
+    }
+}
+
 #[test]
 fn the_table_of_every_game_is_whole_and_quick_unless_asked_for_more() {
     let mut tables = 0;
@@ -23,21 +32,15 @@ fn the_table_of_every_game_is_whole_and_quick_unless_asked_for_more() {
     for name in &names {
         let game = Game::named(name).unwrap();
         for &convention in game.conventions() {
-            let request = Request {
-                what: None,
-                convention,
-                to: game.table_to(convention),
-            };
+            let request = up_to(convention, game.table_to(convention));
             let mut solver = Solver::new(Limits::UNTIMED);
-            let (found, units) = cost(|| table(&game, &request, &mut solver).unwrap());
-            let cells = || found.rows.iter().flatten().flatten();
-            assert!(cells().count() > 3, "{name} {convention:?}");
-            assert!(found.stopped.is_none(), "{name} {convention:?}");
-            assert!(
-                cells().all(|cell| !matches!(cell, Cell::Open)),
-                "{name} {convention:?}"
-            );
-            assert!(units < 10.0, "{name} {convention:?}: {units}");
+            let (table, units) = cost(|| table(&game, &request, &mut solver).unwrap());
+            let cells: Vec<&Cell> = table.rows.iter().flatten().flatten().collect();
+            let place = format!("{name} {convention:?}");
+            assert!(cells.len() > 3, "{place}");
+            assert!(table.stopped.is_none(), "{place}");
+            assert!(!cells.contains(&&Cell::Open), "{place}");
+            assert!(units < 10.0, "{place}: {units}");
             tables += 1;
         }
     }
@@ -47,11 +50,7 @@ fn the_table_of_every_game_is_whole_and_quick_unless_asked_for_more() {
 #[test]
 fn a_table_of_no_cell_is_refused() {
     let game = Game::named("chomp").unwrap();
-    let request = Request {
-        what: None,
-        convention: Convention::Normal,
-        to: 0,
-    };
+    let request = up_to(Convention::Normal, 0);
     let refused = table(&game, &request, &mut Solver::new(Limits::UNTIMED));
     assert!(matches!(refused, Err(Error::BadRequest(_))));
 }
@@ -119,14 +118,9 @@ fn a_table_mirrors_only_what_is_the_same_either_way() {
         let rows = |declared: &str| {
             let game = Game::of_ruleset(&format!("ruleset one; {text}{declared}")).unwrap();
             let convention = game.conventions()[0];
-            let request = Request {
-                what: None,
-                convention,
-                to: 4,
-            };
-            table(&game, &request, &mut Solver::new(Limits::UNTIMED))
-                .unwrap()
-                .rows
+            let request = up_to(convention, 4);
+            let table = table(&game, &request, &mut Solver::new(Limits::UNTIMED));
+            table.unwrap().rows
         };
         let with = rows(&format!("; symmetry {symmetry}"));
         assert_eq!(with, rows(""), "{text}; symmetry {symmetry}");
@@ -174,19 +168,15 @@ impl rules::Game for Counted {
 fn a_table_reads_no_more_positions_once_its_time_is_over() {
     let read = Arc::new(AtomicU64::new(0));
     let game = Game::of(Counted(Arc::clone(&read)));
-    let request = Request {
-        what: None,
-        convention: Convention::Normal,
-        to: 1000,
-    };
+    let request = up_to(Convention::Normal, 1000);
     let mut solver = Solver::new(Limits {
         time: Duration::ZERO,
         ..Limits::UNTIMED
     });
     let before = read.load(Ordering::Relaxed);
-    let found = table(&game, &request, &mut solver).unwrap();
-    assert_eq!(found.stopped.map(|stop| stop.why), Some(Why::Time));
-    assert_eq!(found.rows[0], vec![Some(Cell::Open); 1001]);
+    let table = table(&game, &request, &mut solver).unwrap();
+    assert_eq!(table.stopped.map(|stop| stop.why), Some(Why::Time));
+    assert_eq!(table.rows[0], vec![Some(Cell::Open); 1001]);
     let read = read.load(Ordering::Relaxed) - before;
     assert!(read <= 2, "{read} of 1001 positions");
 }

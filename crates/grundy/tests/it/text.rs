@@ -5,12 +5,14 @@ use std::str::FromStr;
 
 use grundy::batch::Reply;
 use grundy::computer::Skill;
-use grundy::rules::{Nimber, ParseError};
-use grundy::table::{Cell, What};
+use grundy::rules::Nimber;
+use grundy::table::{Cell, Content};
 use grundy::{
-    By, Convention, Game, Language, Limits, Opening, Outcome, Position, Solver, Start, Why, sum,
+    By, Convention, Language, Limits, Opening, Outcome, Position, Solver, Start, Why, sum,
 };
 use serde::{Serialize, de::DeserializeOwned};
+
+use crate::laws::sample::examples;
 
 fn read_back<T>(values: &[T]) -> usize
 where
@@ -32,7 +34,7 @@ fn every_text_is_read_back_as_its_value() {
     ];
     let tried = read_back(&Why::ALL)
         + read_back(&By::ALL)
-        + read_back(&What::ALL)
+        + read_back(&Content::ALL)
         + read_back(&Skill::ALL)
         + read_back(&Language::ALL)
         + read_back(&cells)
@@ -43,37 +45,29 @@ fn every_text_is_read_back_as_its_value() {
 #[test]
 fn every_example_of_every_game_is_read_back_as_the_same_position() {
     let mut tried = 0;
-    for slug in Game::slugs() {
-        for example in Game::page(&slug).unwrap().examples {
-            let game: Game = example.game.parse().unwrap();
-            assert_eq!(game.to_string().parse().as_ref(), Ok(&game));
-            let start = game.start_at(&example.position).unwrap();
-            let again: Start = start.to_string().parse().unwrap();
-            assert_eq!(again.to_string(), start.to_string());
-            assert_eq!(again.position(), start.position());
-            assert!(format!("{start:?}").contains(&start.text()));
-            tried += 1;
-        }
+    for (game, start) in examples() {
+        assert_eq!(game.to_string().parse().as_ref(), Ok(&game));
+        let again: Start = start.to_string().parse().unwrap();
+        assert_eq!(again.to_string(), start.to_string());
+        assert_eq!(again.position(), start.position());
+        assert!(format!("{start:?}").contains(&start.text()));
+        tried += 1;
     }
     assert!(tried > 40, "{tried} examples");
 }
 
 #[test]
 fn a_wrong_text_says_what_was_expected() {
-    let error = |error: ParseError| (error.at, error.why.key.into_owned());
-    let wrong = |key: &str| (0, key.to_owned());
-    assert_eq!(
-        error("normall".parse::<Convention>().unwrap_err()),
-        wrong("misread-word-nearest")
-    );
-    assert_eq!(
-        error("fr".parse::<Language>().unwrap_err()),
-        wrong("misread-word")
-    );
-    assert_eq!(
-        error("3x".parse::<Cell>().unwrap_err()),
-        (1, "misread-rest".to_owned())
-    );
+    let convention = "normall".parse::<Convention>().unwrap_err();
+    let language = "fr".parse::<Language>().unwrap_err();
+    let cell = "3x".parse::<Cell>().unwrap_err();
+    for (error, at, key) in [
+        (convention, 0, "misread-word-nearest"),
+        (language, 0, "misread-word"),
+        (cell, 1, "misread-rest"),
+    ] {
+        assert_eq!((error.at, &*error.why.key), (at, key));
+    }
     let kind = |text: &str| text.parse::<Position>().unwrap_err().kind();
     assert_eq!(kind("nim"), "bad-request");
     assert_eq!(kind("nimm 3,5"), "unknown-game");
@@ -103,20 +97,16 @@ fn answers_are_read_back_from_their_json() {
         assert!(back.reason.key.is_empty());
         let line = serde_json::to_string(&answer).unwrap();
         let reply = serde_json::from_str(&line).unwrap();
-        assert!(
-            matches!(reply, Reply::Answer(read) if *read == back),
-            "{line}"
-        );
+        let same = matches!(reply, Reply::Answer(read) if *read == back);
+        assert!(same, "{line}");
     }
     let opening: Opening = "die 30".parse().unwrap();
     assert_eq!(opening.to_string(), "die 30");
     let rolls = opening.solve(Convention::Normal, &mut solver).unwrap();
     assert_eq!(same_bytes(&rolls), rolls);
     let line = serde_json::to_string(&rolls).unwrap();
-    assert_eq!(
-        serde_json::from_str::<Reply>(&line).unwrap(),
-        Reply::Rolls(rolls)
-    );
+    let reply: Reply = serde_json::from_str(&line).unwrap();
+    assert_eq!(reply, Reply::Rolls(rolls));
     let parts = sum::read(&["nim 3,5", "chomp 2x3"]).unwrap();
     let answer = sum::solve(&parts, Convention::Normal, &mut solver).unwrap();
     let back = same_bytes(&answer);

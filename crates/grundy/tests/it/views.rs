@@ -2,12 +2,10 @@
 
 use grundy::tree::{self, Bounds};
 use grundy::{Convention, Error, Game, Outcome, Position, Solver};
-use grundy_engine::{Budget, Limits, NoObserver, Search};
+use grundy_engine::{Limits, Search};
 use grundy_games::nim::{self, Nim};
 
-fn budget() -> Budget<'static> {
-    Budget::new(Limits::UNTIMED, &NoObserver)
-}
+use crate::laws::sample::budget;
 
 /// All positions of at most five heaps of at most five counters.
 fn small_heaps() -> impl Iterator<Item = Vec<u64>> {
@@ -165,12 +163,8 @@ fn a_tree_that_is_too_large_is_refused_with_its_size() {
             depth,
             ..Bounds::default()
         };
-        tree::tree(
-            &position,
-            Convention::Normal,
-            bounds,
-            &mut Solver::new(Limits::UNTIMED),
-        )
+        let solver = &mut Solver::new(Limits::UNTIMED);
+        tree::tree(&position, Convention::Normal, bounds, solver)
     };
     let Err(Error::TreeSize { size, most: 1000 }) = ask("chomp", "3x4", None) else {
         panic!("3×4 has more than a thousand nodes");

@@ -225,6 +225,7 @@ error-loopy-sum-proof = positions that follow from { $position } can come again,
 error-proof-refused = the proof that was found does not hold ({ $fault }); please report this
 error-no-nimber-proof = no proof of the nimber of { $position } fits the limits
 error-throw-first = { $position } is before the opening throw: add what the dice show
+error-no-opening = this is not an opening before a throw
 error-sum-part = “{ $part }” is not a game and a position, as in "nim 3,5"
 error-table-size = this table would have more than { $most } cells
 error-table-empty = a table of this game begins at { $from }: --to must be at least that

@@ -123,7 +123,6 @@ lab-script-base = parse_int(text, base): the base is from 2 to 36
 lab-script-position = a position is a text, a number or an array of numbers, not a value of type { $type }
 lab-script-convention = “{ $word }” is no convention: normal or misere
 lab-script-moves = there are { $most } moves or more
-lab-script-opening = this is not an opening before a throw
 lab-script-heap = the last heap is a number from 0 on
 lab-script-classes = document 1 classifies only boards of its own game
 lab-script-answer = the function should tell true or false, not a value of type { $type }

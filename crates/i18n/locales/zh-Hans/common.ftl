@@ -200,6 +200,7 @@ error-loopy-sum-proof = { $position } 的棋局可能循环，证明文件无法
 error-proof-refused = 所得的证明不成立（{ $fault }），请报告此错误
 error-no-nimber-proof = 在上限之内，无法写出 { $position } 的 Grundy 数的证明
 error-throw-first = { $position } 是掷骰之前的开局：请加上骰子的点数
+error-no-opening = 这不是掷骰前的开局
 error-sum-part = “{ $part }”不是“游戏 局面”的形式，例如 "nim 3,5"
 error-table-size = 这张表会超过 { $most } 格
 error-table-empty = 此游戏的表从 { $from } 开始：--to 不能更小

@@ -100,7 +100,6 @@ lab-script-base = parse_int(text, base)：底为 2 至 36
 lab-script-position = 局面应为文本、数或数的数组，而不是类型 { $type } 的值
 lab-script-convention = “{ $word }”不是规则：应为 normal（末手胜）或 misere（末手败）
 lab-script-moves = 着法有 { $most } 个以上
-lab-script-opening = 这不是掷骰前的开局
 lab-script-heap = 最后一堆的大小应为 0 以上的数
 lab-script-classes = 文档 1 的分类只适用于它自己的游戏
 lab-script-answer = 函数应返回 true 或 false，而不是类型 { $type } 的值

@@ -200,6 +200,7 @@ error-loopy-sum-proof = { $position } 的棋局可能循環，證明檔無法陳
 error-proof-refused = 所得的證明不成立（{ $fault }），請回報此錯誤
 error-no-nimber-proof = 在上限之內，無法寫出 { $position } 的 Grundy 數的證明
 error-throw-first = { $position } 是擲骰之前的開局：請加上骰子的點數
+error-no-opening = 這不是擲骰前的開局
 error-sum-part = 「{ $part }」不是「遊戲 局面」的形式，例如 "nim 3,5"
 error-table-size = 這張表會超過 { $most } 格
 error-table-empty = 此遊戲的表從 { $from } 開始：--to 不能更小

@@ -100,7 +100,6 @@ lab-script-base = parse_int(text, base)：底為 2 至 36
 lab-script-position = 局面應為文字、數或數的陣列，而不是型別 { $type } 的值
 lab-script-convention = 「{ $word }」不是規則：應為 normal（末手勝）或 misere（末手敗）
 lab-script-moves = 著法有 { $most } 個以上
-lab-script-opening = 這不是擲骰前的開局
 lab-script-heap = 最後一堆的大小應為 0 以上的數
 lab-script-classes = 文件 1 的分類只適用於它自己的遊戲
 lab-script-answer = 函式應回傳 true 或 false，而不是型別 { $type } 的值

@@ -110,7 +110,7 @@ fn winning(
 fn throws(shared: &Shared, game: &str, at: &Dynamic) -> Given<Vec<(String, Position)>> {
     match shared.lock().unpoisoned().start(game, at)? {
         Start::Opening(opening) => Ok(opening.throws()),
-        Start::Position(_) => Err(wrong(Message::new("lab-script-opening"))),
+        Start::Position(_) => Err(wrong(Message::new("error-no-opening"))),
     }
 }
 

@@ -2,42 +2,52 @@
 
 use std::collections::HashSet;
 
-use grundy::{Area, Game, Position, Scene, Start};
+use grundy::{Area, Choice, Game, Position, Scene};
 
-use crate::laws::sample::Cases;
+use crate::laws::sample::{self, Cases};
+
+/// The positions of a line of play, each move one of the first `moves`.
+fn line(mut position: Position, plies: usize, moves: usize) -> Vec<Position> {
+    let mut line = Vec::new();
+    for step in 0..plies {
+        let mut choices = position.choices(moves);
+        line.push(position.clone());
+        if choices.is_empty() {
+            break;
+        }
+        let choice = choices.swap_remove((7 * step + 3) % choices.len());
+        position = position.play(&choice.text).unwrap();
+    }
+    line
+}
 
 /// The examples of every game, and positions reached from them.
 fn positions() -> Vec<Position> {
-    let mut positions = Vec::new();
-    for slug in Game::slugs() {
-        for example in Game::page(&slug).unwrap().examples {
-            let (name, text) = (&example.game, &example.position);
-            let start = Game::named(name).unwrap().start_at(text).unwrap();
-            let Start::Position(mut position) = start else {
-                continue;
-            };
-            for step in 0..5 {
-                positions.push(position.clone());
-                let mut choices = position.choices(23);
-                if choices.is_empty() {
-                    break;
-                }
-                let choice = choices.swap_remove((7 * step + 3) % choices.len());
-                position = position.play(&choice.text).unwrap();
-            }
-        }
-    }
-    positions
+    let starts = sample::examples().flat_map(|(_, start)| start.position());
+    starts.flat_map(|start| line(start, 5, 23)).collect()
+}
+
+/// The place of a failure.
+fn place(position: &Position, mv: &Choice) -> String {
+    format!("{position} {}", mv.text)
+}
+
+/// True if a shape stands for as many moves as it can, so that others have none.
+fn is_full(scene: &Scene) -> bool {
+    scene.shapes.iter().any(|shape| shape.moves.len() >= 64)
+}
+
+/// The texts of the moves of a scene's shapes.
+fn clickable(scene: &Scene) -> HashSet<&String> {
+    let shapes = scene.shapes.iter();
+    shapes.flat_map(|shape| &shape.moves).collect()
 }
 
 /// The number of things that moves take away, in a scene that shows all of them.
 fn things(scene: &Scene) -> usize {
     let takes = ["counter", "square", "poison", "hex"];
-    scene
-        .shapes
-        .iter()
-        .filter(|shape| takes.contains(&shape.what))
-        .count()
+    let shapes = scene.shapes.iter();
+    shapes.filter(|shape| takes.contains(&shape.what)).count()
 }
 
 #[test]
@@ -46,48 +56,33 @@ fn a_move_takes_as_many_as_light_up() {
     for position in positions() {
         let scene = position.scene();
         // A heap or corner that is too large to draw is stated in a note.
-        let cut = scene
-            .notes
-            .iter()
-            .any(|note| ["scene-heap", "scene-part", "hexagon-not-drawn"].contains(&&*note.key));
-        if cut {
+        let cut = ["scene-heap", "scene-part", "hexagon-not-drawn"];
+        if scene.notes.iter().any(|note| cut.contains(&&*note.key)) {
             continue;
         }
         for choice in position.choices(120) {
             let after = position.play(&choice.text).unwrap().scene();
-            let told = format!("{} {} {}", position.game(), position.text(), choice.text);
+            let place = place(&position, &choice);
             for areas in position.touches(&choice.text) {
                 let inside = |area: &Area| {
                     area.column + area.columns <= scene.size.0
                         && area.row + area.rows <= scene.size.1
                 };
-                assert!(areas.iter().all(inside), "{told}: {areas:?}");
+                assert!(areas.iter().all(inside), "{place}: {areas:?}");
                 let touched = scene.shapes.iter().filter(|shape| {
                     ["counter", "square", "hex"].contains(&shape.what)
                         && areas.iter().any(|area| area.has(shape.column, shape.row))
                 });
-                assert_eq!(touched.count(), things(&scene) - things(&after), "{told}");
+                assert_eq!(touched.count(), things(&scene) - things(&after), "{place}");
                 lit.add_to(position.game(), 1);
             }
         }
     }
-    lit.at_least(&[
-        ("chomp", 50),
-        ("cram", 50),
-        ("dice", 100),
-        ("die", 20),
-        ("fibonacci", 50),
-        ("hexadecimal", 100),
-        ("hexagon", 200),
-        ("moore", 600),
-        ("nim", 100),
-        ("nimbi", 400),
-        ("octal", 100),
-        ("odd-even", 30),
-        ("subtraction", 20),
-        ("two-dice", 70),
-        ("wythoff", 100),
-    ]);
+    lit.at_least(
+        "chomp 50, cram 50, dice 100, die 20, fibonacci 50, hexadecimal 100, hexagon 200, \
+         moore 600, nim 100, nimbi 400, octal 100, odd-even 30, subtraction 20, two-dice \
+         70, wythoff 100",
+    );
 }
 
 /// Checks that a move without touched areas has a shape, since its shapes are then all
@@ -97,21 +92,14 @@ fn a_move_of_a_drawn_board_can_be_clicked() {
     let (clicked, together) = (Cases::default(), Cases::default());
     for position in positions() {
         let scene = position.scene();
-        let clickable: HashSet<&String> =
-            scene.shapes.iter().flat_map(|shape| &shape.moves).collect();
+        let clickable = clickable(&scene);
+        let partly = scene.notes.iter().any(|note| {
+            let is_cut = ["hexagon-not-drawn", "queen-part"].contains(&&*note.key);
+            is_cut || note.key.starts_with("scene-")
+        });
         for choice in position.choices(60) {
-            let noted = |told: &dyn Fn(&str) -> bool| {
-                let mut notes = scene.notes.iter();
-                notes.any(|note| told(&note.key))
-            };
-            let partly = noted(&|key| {
-                key.starts_with("scene-") || ["hexagon-not-drawn", "queen-part"].contains(&key)
-            });
-            // A shape stands for at most 64 moves.
-            let full = scene.shapes.iter().any(|shape| shape.moves.len() >= 64);
             let splits = position.game().starts_with("octal") && choice.text.contains("-0");
-            let all = !(partly || full || splits);
-            let told = format!("{} {} {}", position.game(), position.text(), choice.text);
+            let all = !(partly || is_full(&scene) || splits);
             if all && !clickable.contains(&choice.text) {
                 // Several places together: the first place of each area.
                 let ways = position.touches(&choice.text);
@@ -119,41 +107,23 @@ fn a_move_of_a_drawn_board_can_be_clicked() {
                     let places: Vec<_> = areas.iter().map(|a| (a.column, a.row)).collect();
                     position.together(&places)
                 });
-                assert!(
-                    ways.any(|found| found.as_ref() == Some(&choice.text)),
-                    "{told}"
-                );
+                let is_a_way = ways.any(|way| way.as_ref() == Some(&choice.text));
+                assert!(is_a_way, "{}", place(&position, &choice));
                 together.add_to(position.game(), 1);
             }
         }
         for text in clickable {
             clicked.add_to(position.game(), 1);
-            position
-                .play(text)
-                .unwrap_or_else(|why| panic!("{} {}: {why}", position.game(), position.text()));
+            let after = position.play(text);
+            assert!(after.is_ok(), "{position}: {after:?}");
         }
     }
-    clicked.at_least(&[
-        ("chomp", 900),
-        ("cram", 100),
-        ("dice", 100),
-        ("die", 20),
-        ("fibonacci", 50),
-        ("hexadecimal", 100),
-        ("hexagon", 400),
-        ("moore", 200),
-        ("nim", 100),
-        ("nimbi", 500),
-        ("northcott", 100),
-        ("octal", 100),
-        ("odd-even", 30),
-        ("queen", 100),
-        ("subtraction", 20),
-        ("two-dice", 70),
-        ("wythoff", 100),
-        ("xiangqi", 70),
-    ]);
-    together.at_least(&[("moore", 300)]);
+    clicked.at_least(
+        "chomp 900, cram 100, dice 100, die 20, fibonacci 50, hexadecimal 100, hexagon \
+         400, moore 200, nim 100, nimbi 500, northcott 100, octal 100, odd-even 30, queen \
+         100, subtraction 20, two-dice 70, wythoff 100, xiangqi 70",
+    );
+    together.at_least("moore 300");
 }
 
 /// Games whose moves change nothing that is drawn, or too much of it.
@@ -165,40 +135,24 @@ fn a_move_of_a_classic_can_be_clicked() {
     for (slug, group) in Game::classics() {
         for example in Game::page(slug).unwrap().examples {
             let game = Game::named(&example.game).unwrap();
-            let mut position = game.position(&example.position).unwrap();
-            for step in 0..4 {
+            for position in line(game.position(&example.position).unwrap(), 4, 200) {
                 let scene = position.scene();
                 drawn.add_to(slug, usize::from(!scene.shapes.is_empty()));
-                let stands_for: HashSet<&String> =
-                    scene.shapes.iter().flat_map(|shape| &shape.moves).collect();
-                let full = scene.shapes.iter().any(|shape| shape.moves.len() >= 64);
-                let mut choices = position.choices(200);
-                for choice in &choices {
-                    let told = format!("{slug} {} {}", position.text(), choice.text);
-                    position
-                        .play(&choice.text)
-                        .unwrap_or_else(|why| panic!("{told}: {why}"));
-                    let found = stands_for.contains(&choice.text);
-                    let exempt = full || IN_LISTS_ALONE.contains(&slug);
-                    assert!(found || exempt, "{told} is at no shape");
-                    clicked.add_to(group.word(), usize::from(found));
+                let clickable = clickable(&scene);
+                let exempt = is_full(&scene) || IN_LISTS_ALONE.contains(&slug);
+                for choice in position.choices(200) {
+                    let place = place(&position, &choice);
+                    let after = position.play(&choice.text);
+                    assert!(after.is_ok(), "{place}: {after:?}");
+                    let is_drawn = clickable.contains(&choice.text);
+                    assert!(is_drawn || exempt, "{place} is at no shape");
+                    clicked.add_to(group.word(), usize::from(is_drawn));
                 }
-                if choices.is_empty() {
-                    break;
-                }
-                let choice = choices.swap_remove((7 * step + 3) % choices.len());
-                position = position.play(&choice.text).unwrap();
             }
         }
     }
     drawn.each_at_least(1, 40);
-    clicked.at_least(&[
-        ("heaps", 500),
-        ("coins", 100),
-        ("boards", 100),
-        ("graphs", 100),
-        ("chocolate", 100),
-    ]);
+    clicked.at_least("heaps 500, coins 100, boards 100, graphs 100, chocolate 100");
 }
 
 #[test]
@@ -213,41 +167,22 @@ fn a_board_set_up_by_hand_is_a_position() {
                     continue;
                 };
                 let text = edited.text();
-                let told = format!(
-                    "{} {} at {column},{row}: {text}",
-                    position.game(),
-                    position.text()
-                );
-                let read = game
-                    .position(&text)
-                    .unwrap_or_else(|why| panic!("{told}: {why}"));
-                assert_eq!(read.text(), text, "{told}");
+                let read = game.position(&text);
+                let read = read.unwrap_or_else(|why| panic!("{position} to {text}: {why}"));
+                assert_eq!(read.text(), text, "{position} at {column},{row}");
                 if text != position.text() {
                     changed.insert(position.game().split(':').next().unwrap().to_owned());
                 }
             }
         }
         for far in [i64::MIN, -2, 1 << 20, i64::MAX] {
-            let _ = (
-                position.edited(far, 0),
-                position.edited(0, far),
-                position.edited(far, far),
-            );
+            for (column, row) in [(far, 0), (0, far), (far, far)] {
+                let _ = position.edited(column, row);
+            }
         }
     }
-    for slug in [
-        "chomp",
-        "nim",
-        "nimbi",
-        "cram",
-        "hexadecimal",
-        "hexagon",
-        "wythoff",
-        "octal",
-        "northcott",
-        "queen",
-        "xiangqi",
-    ] {
+    let slugs = "chomp nim nimbi cram hexadecimal hexagon wythoff octal northcott queen xiangqi";
+    for slug in slugs.split(' ') {
         assert!(changed.contains(slug), "{slug} cannot be set up by hand");
     }
 }
@@ -304,10 +239,8 @@ fn parts_add_up_to_the_position() {
         let position = Game::named(name).unwrap().position(text).unwrap();
         let parts = position.parts();
         assert_eq!(parts.len(), count, "{name} {text}");
-        let sum = parts
-            .iter()
-            .map(|part| part.nimber(solver).unwrap())
-            .fold(0, |sum, n| sum ^ n);
+        let nimbers = parts.iter().map(|part| part.nimber(solver).unwrap());
+        let sum = nimbers.fold(0, |sum, nimber| sum ^ nimber);
         assert_eq!(sum, position.nimber(solver).unwrap(), "{name} {text}");
     }
 }

@@ -1,24 +1,17 @@
 //! Every engine agrees with the executed definition on small positions.
 
-use grundy_core::{Catalogue, ChanceOpened, Convention, Game, Index as _, Loopy, Outcome, Scored};
-use grundy_engine::{
-    Budget, Limits, NoObserver, ScoredSearch, Search, Sequence, Sweep, definition, retrograde,
-};
-use grundy_games::Visitor;
+use grundy_core::{Catalogue, Convention, Game, Index as _, Loopy, Nimber, Outcome, Scored};
+use grundy_engine::{ScoredSearch, Search, Sequence, Sweep, definition, retrograde};
 
-use crate::laws::sample::{self, Cases};
+use crate::laws::sample::{self, Cases, Law, budget, small_budget};
 
 /// The highest rank: the reference is exponential without a bound on it.
 const RANK: u64 = 11;
 const POSITIONS: usize = 600;
 
-fn budget() -> Budget<'static> {
-    Budget::new(Limits::UNTIMED, &NoObserver)
-}
-
 /// The cases compared with the definition, by engine.
 #[derive(Default)]
-struct Held {
+struct Engines {
     search: Cases,
     sequence: Cases,
     misere_sequence: Cases,
@@ -29,79 +22,29 @@ struct Held {
     scored: Cases,
 }
 
-struct Equal<'a>(&'a Held);
+/// The place of a failure.
+fn place<R: Catalogue>(game: &R, at: &R::Position) -> String {
+    format!("{} {}", game.slug(), game.show(at))
+}
 
-fn last_mover<G: Game + Catalogue>(game: &G, positions: Vec<G::Position>, held: &Held) {
-    let mut search = Search::default();
-    let mut normal = Sequence::new(game, Convention::Normal);
-    let mut misere = Sequence::new(game, Convention::Misere);
-    for at in &positions {
-        let place = || format!("{} {}", game.slug(), game.show(at));
-        let nimber = definition::nimber(game, at, RANK).unwrap();
+/// Checks that the parts add up, and that a representative keeps the value. Returns the
+/// number of parts.
+fn parts<G: Game + Catalogue>(game: &G, at: &G::Position, nimber: Nimber) -> usize {
+    let mut sum = Nimber::ZERO;
+    let mut parts = 0;
+    game.summands(at, &mut |part| {
+        let value = definition::nimber(game, &part, RANK).unwrap();
         assert_eq!(
-            search.nimber(game, at, &mut budget()),
-            Ok(nimber),
-            "search {}",
-            place()
+            definition::nimber(game, &game.representative(&part), RANK),
+            Some(value),
+            "representative of {}",
+            game.show(&part)
         );
-        if let Some(sequence) = &mut normal
-            && let Some(value) = sequence.nimber(game, at, &mut budget()).unwrap()
-        {
-            assert_eq!(value, nimber, "sequence {}", place());
-            held.sequence.add(game, 1);
-        }
-        for &convention in game.conventions() {
-            let outcome = definition::outcome(game, convention, at, RANK).unwrap();
-            assert_eq!(
-                search.outcome(game, convention, at, &mut budget()),
-                Ok(outcome),
-                "search {convention:?} {}",
-                place()
-            );
-            held.search.add(game, 1);
-            if let (Convention::Misere, Some(sequence)) = (convention, &mut misere)
-                && let Some(value) = sequence.misere(game, at, &mut budget()).unwrap()
-            {
-                assert_eq!(value, outcome, "sequence misère {}", place());
-                held.misere_sequence.add(game, 1);
-            }
-        }
-        // A position is P in normal play exactly when its nimber is 0.
-        assert_eq!(
-            definition::outcome(game, Convention::Normal, at, RANK).unwrap() == Outcome::P,
-            nimber.0 == 0,
-            "{}",
-            place()
-        );
-        // The parts add up, and a representative keeps the value.
-        let mut sum = grundy_core::Nimber::ZERO;
-        let mut parts = 0;
-        game.summands(at, &mut |part| {
-            let value = definition::nimber(game, &part, RANK).unwrap();
-            assert_eq!(
-                definition::nimber(game, &game.representative(&part), RANK),
-                Some(value),
-                "representative of {}",
-                game.show(&part)
-            );
-            sum ^= value;
-            parts += 1;
-        });
-        held.parts.add(game, usize::from(parts > 1));
-        assert_eq!(sum, nimber, "sum of the parts of {}", place());
-        for &convention in game.conventions() {
-            assert_eq!(
-                definition::outcome(game, convention, &game.representative(at), RANK),
-                definition::outcome(game, convention, at, RANK),
-                "representative {}",
-                place()
-            );
-        }
-        if sweep(game, at, &mut search) {
-            held.sweep.add(game, 1);
-        }
-    }
-    held.heaps.add(game, heaps(game, &mut normal, &mut misere));
+        sum ^= value;
+        parts += 1;
+    });
+    assert_eq!(sum, nimber, "sum of the parts of {}", place(game, at));
+    parts
 }
 
 /// Checks the values of a table by index, which has every position of the board. True
@@ -111,135 +54,133 @@ fn sweep<G: Game + Catalogue>(game: &G, at: &G::Position, search: &mut Search<G>
         return false;
     };
     let nimbers = Sweep::nimbers(game, index.clone(), &mut budget()).unwrap();
-    let tables: Vec<(Convention, Sweep<G>)> = game
-        .conventions()
-        .iter()
-        .map(|&c| {
-            (
-                c,
-                Sweep::outcomes(game, c, index.clone(), &mut budget()).unwrap(),
-            )
-        })
-        .collect();
+    let outcomes = |&convention: &Convention| {
+        let table = Sweep::outcomes(game, convention, index.clone(), &mut budget());
+        (convention, table.unwrap())
+    };
+    let tables: Vec<(Convention, Sweep<G>)> = game.conventions().iter().map(outcomes).collect();
     let mut seen = 0;
     for number in 0..index.size() {
         let Some(position) = index.position(number) else {
             continue;
         };
         seen += 1;
-        assert_eq!(
-            index.number(&position),
-            Some(number),
-            "{}",
-            game.show(&position)
-        );
+        let place = place(game, &position);
+        assert_eq!(index.number(&position), Some(number), "{place}");
         if seen > 200 {
             continue;
         }
-        assert_eq!(
-            nimbers.nimber(&position),
-            search.nimber(game, &position, &mut budget()).ok(),
-            "sweep {}",
-            game.show(&position)
-        );
+        let nimber = search.nimber(game, &position, &mut budget()).ok();
+        assert_eq!(nimbers.nimber(&position), nimber, "sweep {place}");
         for (convention, table) in &tables {
-            assert_eq!(
-                table.outcome(&position),
-                search
-                    .outcome(game, *convention, &position, &mut budget())
-                    .ok(),
-                "sweep {convention:?} {}",
-                game.show(&position)
-            );
+            let outcome = search.outcome(game, *convention, &position, &mut budget());
+            let place = format!("sweep {convention:?} {place}");
+            assert_eq!(table.outcome(&position), outcome.ok(), "{place}");
         }
     }
     assert_eq!(seen, nimbers.positions());
-    assert_eq!(
-        nimbers.nimber(at),
-        search.nimber(game, at, &mut budget()).ok(),
-        "the board itself, {}",
-        game.show(at)
-    );
+    let nimber = search.nimber(game, at, &mut budget()).ok();
+    assert_eq!(nimbers.nimber(at), nimber, "the board {}", place(game, at));
     true
 }
 
 /// Checks a proved period on heaps well beyond its proof, by plain search of the rows.
 /// Returns the number of heaps tried.
-fn heaps<G: Game + Catalogue>(
-    game: &G,
-    normal: &mut Option<Sequence>,
-    misere: &mut Option<Sequence>,
-) -> usize {
+fn heaps<G: Game + Catalogue>(game: &G, sequences: [Option<Sequence>; 2]) -> usize {
     let mut tried = 0;
     let Some(heaps) = game.heaps() else {
         return tried;
     };
-    for (convention, sequence) in [(Convention::Normal, normal), (Convention::Misere, misere)] {
-        let Some(sequence) = sequence else { continue };
+    for (&convention, sequence) in Convention::BOTH.iter().zip(sequences) {
+        let Some(mut sequence) = sequence else {
+            continue;
+        };
         let mut search = Search::default();
-        for size in 0..150 {
-            for class in 0..4 {
-                let Some(at) = heaps.of_heap(size, class) else {
-                    continue;
-                };
-                let Some((back, same)) = heaps.heap(&at) else {
-                    panic!("{}: {} is no heap", game.slug(), game.show(&at))
-                };
-                assert_eq!((back, same), (size, class), "{}", game.slug());
-                tried += 1;
-                if convention == Convention::Normal {
-                    assert_eq!(
-                        sequence.nimber(game, &at, &mut budget()).unwrap(),
-                        search.nimber(game, &at, &mut budget()).ok(),
-                        "{} {}",
-                        game.slug(),
-                        game.show(&at)
-                    );
-                } else {
-                    assert_eq!(
-                        sequence.misere(game, &at, &mut budget()).unwrap(),
-                        search.outcome(game, convention, &at, &mut budget()).ok(),
-                        "{} misère {}",
-                        game.slug(),
-                        game.show(&at)
-                    );
-                }
+        for (size, class) in (0..150).flat_map(|size| (0..4).map(move |class| (size, class))) {
+            let Some(at) = heaps.of_heap(size, class) else {
+                continue;
+            };
+            let place = format!("{} {convention:?}", place(game, &at));
+            assert_eq!(heaps.heap(&at), Some((size, class)), "{place}");
+            tried += 1;
+            if convention == Convention::Normal {
+                let nimber = search.nimber(game, &at, &mut budget()).ok();
+                let value = sequence.nimber(game, &at, &mut budget());
+                assert_eq!(value.unwrap(), nimber, "{place}");
+            } else {
+                let outcome = search.outcome(game, convention, &at, &mut budget()).ok();
+                let value = sequence.misere(game, &at, &mut budget());
+                assert_eq!(value.unwrap(), outcome, "{place}");
             }
         }
     }
     tried
 }
 
-impl Visitor for Equal<'_> {
+impl Law for Engines {
     type Output = ();
-    fn game<G: Game + Catalogue>(self, game: G) {
-        let positions = sample::small(&game, RANK, POSITIONS);
-        last_mover(&game, positions, self.0);
-    }
-    fn loopy<L: Loopy + Catalogue>(self, game: L) {
-        for at in sample::loopy(&game, 40) {
+    const SAMPLE: (u64, usize) = (RANK, POSITIONS);
+
+    fn last_mover<G: Game + Catalogue>(&self, game: &G, positions: Vec<G::Position>) {
+        let mut search = Search::default();
+        let [mut normal, mut misere] =
+            [Convention::Normal, Convention::Misere].map(|of| Sequence::new(game, of));
+        for at in &positions {
+            let place = place(game, at);
+            let nimber = definition::nimber(game, at, RANK).unwrap();
+            let searched = search.nimber(game, at, &mut budget());
+            assert_eq!(searched, Ok(nimber), "search {place}");
+            if let Some(sequence) = &mut normal
+                && let Some(value) = sequence.nimber(game, at, &mut budget()).unwrap()
+            {
+                assert_eq!(value, nimber, "sequence {place}");
+                self.sequence.add(game, 1);
+            }
             for &convention in game.conventions() {
-                let held = loopy_is_stable(&game, convention, &at);
-                self.0.loopy.add(&game, usize::from(held));
+                let place = format!("{convention:?} {place}");
+                let outcome = definition::outcome(game, convention, at, RANK).unwrap();
+                let searched = search.outcome(game, convention, at, &mut budget());
+                assert_eq!(searched, Ok(outcome), "search {place}");
+                self.search.add(game, 1);
+                let representative = game.representative(at);
+                let same = definition::outcome(game, convention, &representative, RANK);
+                assert_eq!(same, Some(outcome), "representative {place}");
+                if let (Convention::Misere, Some(sequence)) = (convention, &mut misere)
+                    && let Some(value) = sequence.misere(game, at, &mut budget()).unwrap()
+                {
+                    assert_eq!(value, outcome, "sequence {place}");
+                    self.misere_sequence.add(game, 1);
+                }
+            }
+            // A position is P in normal play exactly when its nimber is 0.
+            let outcome = definition::outcome(game, Convention::Normal, at, RANK).unwrap();
+            assert_eq!(outcome == Outcome::P, nimber == Nimber::ZERO, "{place}");
+            let parts = parts(game, at, nimber);
+            self.parts.add(game, usize::from(parts > 1));
+            if sweep(game, at, &mut search) {
+                self.sweep.add(game, 1);
+            }
+        }
+        self.heaps.add(game, heaps(game, [normal, misere]));
+    }
+
+    fn loopy<L: Loopy + Catalogue>(&self, game: &L) {
+        for at in sample::loopy(game, 40) {
+            for &convention in game.conventions() {
+                let solved = loopy_is_stable(game, convention, &at);
+                self.loopy.add(game, usize::from(solved));
             }
         }
     }
-    fn scored<S: Scored + Catalogue>(self, game: S) {
-        let mut reckoning = ScoredSearch::default();
-        for at in sample::scored(&game, 16, POSITIONS) {
-            assert_eq!(
-                reckoning.outcome(&game, &at, &mut budget()).ok(),
-                definition::scored(&game, &at, 16),
-                "{} {}",
-                game.slug(),
-                game.show(&at)
-            );
-            self.0.scored.add(&game, 1);
+
+    fn scored<S: Scored + Catalogue>(&self, game: &S) {
+        let mut search = ScoredSearch::default();
+        for at in sample::scored(game, 16, POSITIONS) {
+            let outcome = search.outcome(game, &at, &mut budget()).ok();
+            let defined = definition::scored(game, &at, 16);
+            assert_eq!(outcome, defined, "{}", place(game, &at));
+            self.scored.add(game, 1);
         }
-    }
-    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) {
-        let positions = sample::small_opened(&game, RANK, POSITIONS);
-        last_mover(&game, positions, self.0);
     }
 }
 
@@ -252,12 +193,7 @@ fn loopy_is_stable<L: Loopy + Catalogue>(
     convention: Convention,
     at: &L::Position,
 ) -> bool {
-    let small = Limits {
-        positions: 30_000,
-        ..Limits::UNTIMED
-    };
-    let Ok(solved) = retrograde::solve(game, convention, at, &mut Budget::new(small, &NoObserver))
-    else {
+    let Ok(solved) = retrograde::solve(game, convention, at, &mut small_budget()) else {
         return false;
     };
     let options = definition::options(game, at);
@@ -266,72 +202,39 @@ fn loopy_is_stable<L: Loopy + Catalogue>(
     } else {
         Outcome::of_options(options.iter().map(|option| solved.outcome(option).unwrap()))
     };
-    assert_eq!(
-        solved.outcome(at),
-        Some(expected),
-        "{} {}",
-        game.slug(),
-        game.show(at)
-    );
+    let place = place(game, at);
+    assert_eq!(solved.outcome(at), Some(expected), "{place}");
     if expected == Outcome::N && !options.is_empty() {
-        assert!(
-            options
-                .iter()
-                .any(|option| solved.outcome(option) == Some(Outcome::P)
-                    && solved.distance(option).unwrap() + 1 == solved.distance(at).unwrap()),
-            "{} {}: a win must come nearer",
-            game.slug(),
-            game.show(at)
-        );
+        let comes_nearer = |option: &L::Position| {
+            solved.outcome(option) == Some(Outcome::P)
+                && solved.distance(option).unwrap() + 1 == solved.distance(at).unwrap()
+        };
+        assert!(options.iter().any(comes_nearer), "{place}: no nearer win");
     }
     true
 }
 
 #[test]
 fn every_engine_equals_the_definition() {
-    let held = Held::default();
-    sample::each_member(|| Equal(&held));
-    held.search.each_at_least(40, 13);
-    held.sequence.at_least(&[
-        ("dice", 1000),
-        ("die", 70),
-        ("hexadecimal", 30),
-        ("octal", 30),
-        ("subtraction", 40),
-        ("two-dice", 300),
-    ]);
-    held.misere_sequence.at_least(&[
-        ("dice", 1000),
-        ("die", 70),
-        ("subtraction", 20),
-        ("two-dice", 300),
-    ]);
-    held.parts.at_least(&[
-        ("cram", 40),
-        ("hexadecimal", 10),
-        ("hexagon", 300),
-        ("moore", 7),
-        ("nim", 7),
-        ("nimbi", 100),
-        ("octal", 10),
-        ("subtraction", 10),
-    ]);
-    held.sweep.at_least(&[
-        ("chomp", 30),
-        ("hexagon", 300),
-        ("nimbi", 300),
-        ("wythoff", 10),
-    ]);
-    held.heaps.at_least(&[
-        ("dice", 2000),
-        ("die", 1000),
-        ("hexadecimal", 300),
-        ("octal", 300),
-        ("subtraction", 600),
-        ("two-dice", 1000),
-    ]);
-    held.loopy.each_at_least(20, 2);
-    held.scored.each_at_least(60, 1);
+    let engines = Engines::default();
+    sample::check_all(&engines);
+    engines.search.each_at_least(40, 13);
+    engines
+        .sequence
+        .at_least("dice 1000, die 70, hexadecimal 30, octal 30, subtraction 40, two-dice 300");
+    let misere = engines.misere_sequence;
+    misere.at_least("dice 1000, die 70, subtraction 20, two-dice 300");
+    engines.parts.at_least(
+        "cram 40, hexadecimal 10, hexagon 300, moore 7, nim 7, nimbi 100, octal 10, \
+         subtraction 10",
+    );
+    let sweep = engines.sweep;
+    sweep.at_least("chomp 30, hexagon 300, nimbi 300, wythoff 10");
+    engines.heaps.at_least(
+        "dice 2000, die 1000, hexadecimal 300, octal 300, subtraction 600, two-dice 1000",
+    );
+    engines.loopy.each_at_least(20, 2);
+    engines.scored.each_at_least(60, 1);
 }
 
 /// Checks that the examples and published values give each family enough positions.

@@ -11,7 +11,7 @@ use crate::laws::proofs::{agrees, changed_numbers, sealed_again, verify};
 use crate::laws::wrong_rules::Forgetful;
 
 /// A certificate of every follower of a position that is not a draw.
-struct Listed<'r> {
+struct Lists<'r> {
     root: &'r str,
     /// True for rules that forget a move.
     wrong: bool,
@@ -19,7 +19,7 @@ struct Listed<'r> {
 
 type Certified = (String, Convention, String);
 
-impl Visitor for Listed<'_> {
+impl Visitor for Lists<'_> {
     type Output = Vec<Certified>;
 
     fn game<G: grundy_core::Game + Catalogue>(self, _: G) -> Self::Output {
@@ -27,11 +27,10 @@ impl Visitor for Listed<'_> {
     }
 
     fn loopy<L: Loopy + Catalogue>(self, game: L) -> Self::Output {
-        if self.wrong {
-            let game = Forgetful(game);
-            certificates(&game, self.root, |_, convention| convention.at_end())
-        } else {
-            certificates(&game, self.root, |_, convention| convention.at_end())
+        let end = |_: &L::Position, convention: Convention| convention.at_end();
+        match self.wrong {
+            true => certificates(&Forgetful(game), self.root, end),
+            false => certificates(&game, self.root, end),
         }
     }
 
@@ -90,17 +89,13 @@ fn lists_of_every_kind_of_game_are_held_to_its_ruleset() {
             Ok(verified) => {
                 let proved = &verified.proved[0];
                 let position = right.position(&proved.position).unwrap();
-                agrees(
-                    &position.into(),
-                    proved.convention,
-                    &proved.claim,
-                    &mut solver,
-                );
+                let (convention, claim) = (proved.convention, &proved.claim);
+                agrees(&position.into(), convention, claim, &mut solver);
                 true
             }
             Err(_) => false,
         };
-        let listed = |wrong| with_game(name, Listed { root, wrong }).unwrap();
+        let listed = |wrong| with_game(name, Lists { root, wrong }).unwrap();
         let certificates = listed(false);
         assert!(certificates.len() >= 10, "{name}: {}", certificates.len());
         for (at, convention, text) in &certificates {

@@ -2,164 +2,124 @@
 
 use std::collections::HashSet;
 
-use grundy_core::{Catalogue, ChanceOpened, DrawingBudget, Flow, Game, Loopy, Scored};
-use grundy_games::Visitor;
+use grundy_core::{Catalogue, DrawingBudget, Game, Loopy, Scored};
+use grundy_engine::definition;
+use grundy_games::SLUGS;
 
-use crate::laws::sample::{self, Cases};
+use crate::laws::sample::{self, Cases, Law, moves};
 
 /// Reading a shown text shows the same text again, for positions and moves.
 struct RoundTrip;
 
-fn check<R: Catalogue>(game: &R, positions: Vec<R::Position>) -> usize {
+/// Returns the number of positions tried.
+fn round_trip<R: Catalogue>(game: &R, positions: Vec<R::Position>) -> usize {
     for at in &positions {
         let text = game.show(at);
-        let read = game
-            .read(&text)
-            .unwrap_or_else(|why| panic!("{}: {text:?} is shown but not read: {why}", game.slug()));
-        assert_eq!(game.show(&read), text, "{}", game.slug());
-        let mut moves = HashSet::new();
-        let _ = game.moves(at, &mut |mv| {
+        let place = format!("{} {text}", game.slug());
+        let read = game.read(&text);
+        let read = read.unwrap_or_else(|why| panic!("{place} is shown but not read: {why}"));
+        assert_eq!(game.show(&read), text, "{place}");
+        let mut texts = HashSet::new();
+        for mv in moves(game, at) {
             let shown = game.show_move(at, &mv);
-            assert!(
-                !shown.contains(char::is_whitespace),
-                "{} {text}: a move's text has a blank: {shown:?}",
-                game.slug()
-            );
-            assert!(
-                moves.insert(shown.clone()),
-                "{} {text}: the move {shown} comes twice",
-                game.slug()
-            );
-            assert_eq!(
-                game.read_move(at, &shown).as_ref(),
-                Ok(&mv),
-                "{} {text} {shown}",
-                game.slug()
-            );
-            Flow::Continue(())
-        });
+            let has_blank = shown.contains(char::is_whitespace);
+            assert!(!has_blank, "{place}: a move's text has a blank: {shown:?}");
+            let read = game.read_move(at, &shown);
+            assert_eq!(read, Ok(mv), "{place} {shown}");
+            assert!(texts.insert(shown.clone()), "{place}: {shown} comes twice");
+        }
         for garbage in ["", "zzz", "999999999999-1", "r0c0", "-", "0"] {
-            if !moves.contains(garbage) {
-                assert!(
-                    game.read_move(at, garbage)
-                        .is_err_and(|why| why.at <= garbage.chars().count()),
-                    "{} {text}: {garbage:?} is read as a move",
-                    game.slug()
-                );
+            if !texts.contains(garbage) {
+                let refused = game.read_move(at, garbage);
+                let refused = refused.is_err_and(|why| why.at <= garbage.chars().count());
+                assert!(refused, "{place}: {garbage:?} is read as a move");
             }
         }
-        for shape in game.scene_within(at, &DrawingBudget::default()).shapes {
-            for mv in shape.moves {
-                assert!(
-                    moves.contains(&mv),
-                    "{} {text}: the scene has no move {mv}",
-                    game.slug()
-                );
-            }
+        let shapes = game.scene_within(at, &DrawingBudget::default()).shapes;
+        for mv in shapes.into_iter().flat_map(|shape| shape.moves) {
+            assert!(texts.contains(&mv), "{place}: the scene has no move {mv}");
         }
     }
     positions.len()
 }
 
-impl Visitor for RoundTrip {
+impl Law for RoundTrip {
     type Output = usize;
-    fn game<G: Game + Catalogue>(self, game: G) -> usize {
-        check(&game, sample::small(&game, 60, 1500))
+    const SAMPLE: (u64, usize) = (60, 1500);
+
+    fn last_mover<G: Game + Catalogue>(&self, game: &G, positions: Vec<G::Position>) -> usize {
+        round_trip(game, positions)
     }
-    fn loopy<L: Loopy + Catalogue>(self, game: L) -> usize {
-        check(&game, sample::loopy(&game, 1500))
+
+    fn loopy<L: Loopy + Catalogue>(&self, game: &L) -> usize {
+        round_trip(game, sample::loopy(game, 1500))
     }
-    fn scored<S: Scored + Catalogue>(self, game: S) -> usize {
-        check(&game, sample::scored(&game, 60, 1500))
-    }
-    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> usize {
-        check(&game, sample::small_opened(&game, 60, 1500))
+
+    fn scored<S: Scored + Catalogue>(&self, game: &S) -> usize {
+        round_trip(game, sample::scored(game, 60, 1500))
     }
 }
 
 #[test]
 fn notation_and_move_text_round_trip() {
-    for (name, positions) in sample::each_member(|| RoundTrip) {
+    for (name, positions) in sample::check_all(&RoundTrip) {
         assert!(positions >= 10, "{name}: only {positions} positions to try");
     }
 }
 
 /// The rank drops along every move, so play ends; loopy games have no rank.
-struct RankDrops<'a>(&'a Cases);
+#[derive(Default)]
+struct RankDrops(Cases);
 
-fn rank_drops<R: Catalogue>(
-    game: &R,
-    positions: Vec<R::Position>,
-    rank: impl Fn(&R::Position) -> u64,
-    moves: &Cases,
-) {
-    for at in &positions {
-        let _ = game.moves(at, &mut |mv| {
-            let to = game.play(at, &mv);
-            assert!(
-                rank(&to) < rank(at),
-                "{}: rank must drop from {} to {}",
-                game.slug(),
-                game.show(at),
-                game.show(&to)
-            );
-            moves.add(game, 1);
-            Flow::Continue(())
-        });
+impl RankDrops {
+    fn check<R: Catalogue>(
+        &self,
+        game: &R,
+        positions: Vec<R::Position>,
+        rank: impl Fn(&R::Position) -> u64,
+    ) {
+        for at in &positions {
+            for to in definition::options(game, at) {
+                let (slug, from, left) = (game.slug(), game.show(at), game.show(&to));
+                assert!(
+                    rank(&to) < rank(at),
+                    "{slug}: no drop from {from} to {left}"
+                );
+                self.0.add(game, 1);
+            }
+        }
     }
 }
 
-impl Visitor for RankDrops<'_> {
+impl Law for RankDrops {
     type Output = ();
-    fn game<G: Game + Catalogue>(self, game: G) {
-        let positions = sample::small(&game, 40, 1500);
-        rank_drops(&game, positions, |at| game.rank(at), self.0);
+    const SAMPLE: (u64, usize) = (40, 1500);
+
+    fn last_mover<G: Game + Catalogue>(&self, game: &G, positions: Vec<G::Position>) {
+        self.check(game, positions, |at| game.rank(at));
     }
-    fn loopy<L: Loopy + Catalogue>(self, _: L) {}
-    fn scored<S: Scored + Catalogue>(self, game: S) {
-        let positions = sample::scored(&game, 40, 1500);
-        rank_drops(&game, positions, |at| game.rank(at), self.0);
-    }
-    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) {
-        let positions = sample::small_opened(&game, 40, 1500);
-        rank_drops(&game, positions, |at| game.rank(at), self.0);
+
+    fn scored<S: Scored + Catalogue>(&self, game: &S) {
+        self.check(game, sample::scored(game, 40, 1500), |at| game.rank(at));
     }
 }
 
 #[test]
 fn rank_drops_along_every_move() {
-    let moves = Cases::default();
-    sample::each_member(|| RankDrops(&moves));
-    moves.each_at_least(300, 14);
+    let law = RankDrops::default();
+    sample::check_all(&law);
+    law.0.each_at_least(300, 14);
 }
 
 /// The canonical name of a member is read as the same member.
 #[test]
 fn canonical_names_are_read_again() {
-    struct Name;
-    fn name<R: Catalogue>(game: &R) -> String {
-        game.name()
-    }
-    impl Visitor for Name {
-        type Output = String;
-        fn game<G: Game + Catalogue>(self, game: G) -> String {
-            name(&game)
-        }
-        fn loopy<L: Loopy + Catalogue>(self, game: L) -> String {
-            name(&game)
-        }
-        fn scored<S: Scored + Catalogue>(self, game: S) -> String {
-            name(&game)
-        }
-        fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> String {
-            name(&game)
-        }
-    }
-    let names = sample::each_member(|| Name);
-    assert!(names.len() > grundy_games::SLUGS.len(), "{names:?}");
-    for (_, canonical) in names {
-        let again = grundy_games::with_game(&canonical, Name).unwrap();
-        assert_eq!(again, canonical);
+    let canonical = |name: &str| grundy::Game::named(name).unwrap().name().to_owned();
+    let names = SLUGS.iter().flat_map(|slug| sample::members(slug));
+    let names: Vec<String> = names.map(|name| canonical(&name)).collect();
+    assert!(names.len() > SLUGS.len(), "{names:?}");
+    for name in names {
+        assert_eq!(canonical(&name), name);
     }
 }
 
@@ -196,36 +156,26 @@ fn variants(text: &str) -> Vec<String> {
 #[test]
 fn a_text_written_another_way_is_refused_or_the_same_position() {
     let tried = Cases::default();
-    let own = grundy_games::SLUGS
-        .iter()
-        .flat_map(|slug| sample::members(slug));
-    let classics = grundy::Game::classics()
-        .into_iter()
-        .map(|(slug, _)| slug.to_owned());
+    let own = SLUGS.iter().flat_map(|slug| sample::members(slug));
+    let classics = grundy::Game::classics().into_iter();
+    let classics = classics.map(|(slug, _)| slug.to_owned());
     let mut others = Vec::new();
     for name in own.chain(classics) {
         let game = grundy::Game::named(&name).unwrap();
-        let page = grundy::Game::page(&name).unwrap();
-        let mut texts: Vec<String> = page
-            .examples
-            .into_iter()
-            .filter(|example| example.game == game.name())
-            .map(|example| example.position)
-            .collect();
-        texts.extend((0..16).filter_map(|code| game.sized(code / 4, code % 4)));
-        let positions = texts.iter().filter_map(|text| game.position(text).ok());
-        for position in positions {
+        let examples = grundy::Game::page(&name).unwrap().examples.into_iter();
+        let examples = examples.filter(|example| example.game == game.name());
+        let sized = (0..16).filter_map(|code| game.sized(code / 4, code % 4));
+        let texts = examples.map(|example| example.position).chain(sized);
+        for position in texts.filter_map(|text| game.position(&text).ok()) {
             let text = position.text();
             for variant in variants(&text) {
-                if let Ok(read) = game.position(&variant)
-                    && read.text() != text
-                {
-                    others.push(format!(
-                        "{name}: {variant:?} is {}, not {text}",
-                        read.text()
-                    ));
-                }
                 tried.add_to(&name, 1);
+                let read = game.position(&variant).map(|read| read.text());
+                if let Ok(read) = read
+                    && read != text
+                {
+                    others.push(format!("{name}: {variant:?} is {read}, not {text}"));
+                }
             }
         }
     }

@@ -3,13 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use grundy_core::{
-    Catalogue, ChanceOpened, Flow, Game, Loopy, Notation as _, Rules as _, Scored, split_name,
-};
-use grundy_games::{SLUGS, Visitor, with_game};
+use grundy_core::{Catalogue, Game, Loopy, Notation as _, ParseError, Scored, split_name};
+use grundy_engine::definition;
+use grundy_games::SLUGS;
 use grundy_ruleset::{Ruleset, built_in, built_in_text};
 
-use crate::laws::sample::{self, Cases};
+use crate::laws::sample::{self, Cases, Law};
 
 /// Games whose rulesets list the same options in another order.
 const OTHER_ORDER: [&str; 5] = ["moore", "hexagon", "northcott", "xiangqi", "dice"];
@@ -25,12 +24,16 @@ const MORE: [&str; 7] = [
     "hexadecimal:0.93",
 ];
 
-/// Compares a game with a ruleset; returns the number of positions.
-struct Same<'r>(&'r Ruleset);
+/// Compares a game with a ruleset.
+struct Same<'r> {
+    ruleset: &'r Ruleset,
+    cases: &'r Cases,
+}
 
 impl Same<'_> {
-    fn of<R: Catalogue>(&self, game: &R, mut positions: Vec<R::Position>) -> Result<usize, String> {
-        let ruleset = self.0;
+    /// Compares the sample, small positions of the ruleset, and large ones.
+    fn check<R: Catalogue>(&self, game: &R, mut positions: Vec<R::Position>) -> Result<(), String> {
+        let ruleset = self.ruleset;
         let slug = game.slug();
         for at in ruleset.small_positions().map_err(|why| why.to_string())? {
             positions.extend(game.read(&spelled(&slug, &ruleset.show(&at))));
@@ -41,75 +44,66 @@ impl Same<'_> {
             let at = text.map(|text| game.read(&text).map_err(|why| format!("{text}: {why}")));
             positions.extend(at.transpose()?);
         }
-        for at in &positions {
-            self.at(game, at)?;
-        }
-        Ok(positions.len())
+        self.cases.add(game, positions.len());
+        positions.iter().try_for_each(|at| self.check_at(game, at))
     }
 
-    fn at<R: Catalogue>(&self, game: &R, at: &R::Position) -> Result<(), String> {
-        let (ruleset, slug, text) = (self.0, game.slug(), game.show(at));
-        let here = ruleset
-            .read(&text)
-            .map_err(|why| format!("{text}: {why}"))?;
+    fn check_at<R: Catalogue>(&self, game: &R, at: &R::Position) -> Result<(), String> {
+        let (ruleset, slug, text) = (self.ruleset, game.slug(), game.show(at));
+        let wrong = |why: ParseError| format!("{text}: {why}");
+        let here = ruleset.read(&text).map_err(wrong)?;
         let shown = spelled(&slug, &ruleset.show(&here));
         if slug != "hexagon" && shown != text {
             return Err(format!("{text} is shown as {shown}"));
         }
-        let mut wanted = Vec::new();
-        let _ = game.moves(at, &mut |mv| {
-            wanted.push(game.show(&game.play(at, &mv)));
-            Flow::Continue(())
-        });
-        let mut found = Vec::new();
-        let _ = ruleset.moves(&here, &mut |mv| {
-            found.push(spelled(&slug, &ruleset.show(&ruleset.play(&here, &mv))));
-            Flow::Continue(())
-        });
-        if let Some(fault) = ruleset.fault() {
-            return Err(format!("{text}: {fault}"));
+        let options = definition::options(game, at);
+        let mut of_game: Vec<String> = options.iter().map(|option| game.show(option)).collect();
+        let mut of_ruleset = Vec::new();
+        for option in definition::options(ruleset, &here) {
+            let option = spelled(&slug, &ruleset.show(&option));
+            of_ruleset.push(match &*slug {
+                "hexagon" => game.show(&game.read(&option).map_err(wrong)?),
+                _ => option,
+            });
         }
-        if slug == "hexagon" {
-            for option in &mut found {
-                let read = game
-                    .read(option)
-                    .map_err(|why| format!("{option}: {why}"))?;
-                *option = game.show(&read);
-            }
+        if let Some(fault) = ruleset.fault() {
+            return Err(wrong(fault));
         }
         let same = if OTHER_ORDER.contains(&&*slug) {
-            BTreeSet::from_iter(&found) == BTreeSet::from_iter(&wanted)
+            BTreeSet::from_iter(&of_ruleset) == BTreeSet::from_iter(&of_game)
         } else {
-            found == wanted
+            of_ruleset == of_game
         };
         if same {
             return Ok(());
         }
-        found.truncate(40);
-        wanted.truncate(40);
+        of_ruleset.truncate(40);
+        of_game.truncate(40);
         Err(format!(
-            "{text}: the ruleset has {found:?}, the game {wanted:?}"
+            "{text}: the ruleset has {of_ruleset:?}, the game {of_game:?}"
         ))
     }
 }
 
-impl Visitor for Same<'_> {
-    type Output = Result<usize, String>;
+/// The output is the first difference, if there is one.
+impl Law for Same<'_> {
+    type Output = Option<String>;
+    const SAMPLE: (u64, usize) = (30, 200);
 
-    fn game<G: Game + Catalogue>(self, game: G) -> Self::Output {
-        self.of(&game, sample::small(&game, 30, 200))
+    fn last_mover<G: Game + Catalogue>(
+        &self,
+        game: &G,
+        positions: Vec<G::Position>,
+    ) -> Option<String> {
+        self.check(game, positions).err()
     }
 
-    fn loopy<L: Loopy + Catalogue>(self, game: L) -> Self::Output {
-        self.of(&game, sample::loopy(&game, 200))
+    fn loopy<L: Loopy + Catalogue>(&self, game: &L) -> Option<String> {
+        self.check(game, sample::loopy(game, 200)).err()
     }
 
-    fn scored<S: Scored + Catalogue>(self, game: S) -> Self::Output {
-        self.of(&game, sample::scored(&game, 30, 200))
-    }
-
-    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> Self::Output {
-        self.of(&game, sample::small_opened(&game, 30, 200))
+    fn scored<S: Scored + Catalogue>(&self, game: &S) -> Option<String> {
+        self.check(game, sample::scored(game, 30, 200)).err()
     }
 }
 
@@ -167,49 +161,27 @@ fn large(slug: &str, random: &mut fastrand::Rng) -> Option<String> {
     })
 }
 
-/// Compares the game of this name with a ruleset.
-fn compared(name: &str, ruleset: &Ruleset) -> Result<usize, String> {
-    match with_game(name, Same(ruleset)) {
-        Ok(compared) => compared.map_err(|why| format!("{name} {why}")),
-        Err(unknown) => Err(format!("{name}: {unknown:?}")),
-    }
-}
-
 #[test]
 fn rulesets_and_rust_have_the_same_options() {
     let cases = Cases::default();
     let mut wrong = Vec::new();
     let members = SLUGS.iter().flat_map(|slug| sample::members(slug));
     for name in members.chain(MORE.map(str::to_owned)) {
-        let Some(ruleset) = built_in(&name) else {
-            continue;
-        };
-        match compared(&name, &ruleset) {
-            Ok(count) => cases.add_to(&name, count),
-            Err(why) => wrong.push(why),
+        if let Some(ruleset) = &built_in(&name) {
+            let law = Same {
+                ruleset,
+                cases: &cases,
+            };
+            let difference = sample::check(&law, &name);
+            wrong.extend(difference.map(|why| format!("{name} {why}")));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    cases.at_least(&[
-        ("chomp", 200),
-        ("cram", 200),
-        ("dice", 200),
-        ("die", 200),
-        ("fibonacci", 100),
-        ("hexadecimal", 200),
-        ("hexagon", 200),
-        ("moore", 200),
-        ("nim", 200),
-        ("nimbi", 200),
-        ("northcott", 200),
-        ("octal", 200),
-        ("odd-even", 100),
-        ("queen", 200),
-        ("subtraction", 200),
-        ("two-dice", 200),
-        ("wythoff", 100),
-        ("xiangqi", 200),
-    ]);
+    cases.at_least(
+        "chomp 200, cram 200, dice 200, die 200, fibonacci 100, hexadecimal 200, hexagon 200, \
+         moore 200, nim 200, nimbi 200, northcott 200, octal 200, odd-even 100, queen 200, \
+         subtraction 200, two-dice 200, wythoff 100, xiangqi 200",
+    );
 }
 
 /// Mistakes of authors of rules: an end that is off by one, a missing direction, a
@@ -259,16 +231,18 @@ fn a_changed_ruleset_differs_from_the_game() {
         let text = built_in_text(slug).unwrap();
         assert_eq!(text.matches(from).count(), 1, "{name}: {from}");
         match Ruleset::with_parameters(&text.replace(from, to), parameters) {
-            Ok(changed) => {
-                assert!(compared(name, &changed).is_err(), "{name} with {to:?}");
+            Ok(ruleset) => {
+                let (ruleset, cases) = (&ruleset, &Cases::default());
+                let difference = sample::check(&Same { ruleset, cases }, name);
+                assert!(difference.is_some(), "{name} with {to:?}");
                 differ += 1;
             }
             // A declared symmetry or sum no longer holds, or an option is not among the
             // required positions.
             Err(why) => {
-                let told = ["ruleset-false-", "ruleset-option-"];
-                let is_told = told.iter().any(|key| why.why.key.starts_with(key));
-                assert!(is_told, "{name}: {why}");
+                let keys = ["ruleset-false-", "ruleset-option-"];
+                let expected = keys.iter().any(|key| why.why.key.starts_with(key));
+                assert!(expected, "{name}: {why}");
                 declared += 1;
             }
         }

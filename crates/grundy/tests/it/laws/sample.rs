@@ -3,8 +3,9 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashSet, VecDeque};
 
-use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Layout, Loopy, Scored, Start};
-use grundy_games::{Visitor, with_game};
+use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Layout, Loopy, Rules, Scored, Start};
+use grundy_engine::{Budget, Limits, NoObserver, definition};
+use grundy_games::{SLUGS, Visitor, with_game};
 
 /// The number of cases that each game gave to a law. A law without cases holds
 /// trivially, so every law states the number that it needs.
@@ -28,29 +29,118 @@ impl Cases {
     #[track_caller]
     pub(crate) fn each_at_least(self, cases: usize, games: usize) {
         let given = self.0.into_inner();
-        assert!(
-            given.len() >= games,
-            "only {} games: {given:?}",
-            given.len()
-        );
+        let count = given.len();
+        assert!(count >= games, "only {count} games: {given:?}");
         for (slug, &count) in &given {
             assert!(count >= cases, "{slug} gave {count} cases: {given:?}");
         }
     }
 
-    /// Checks that these games gave at least this many cases. Others may give cases too;
-    /// a game that begins to is added to the list.
+    /// Checks that these games gave at least this many cases, as in `nim 30, chomp 20`.
+    /// Others may give cases too; a game that begins to is added to the list.
     #[track_caller]
-    pub(crate) fn at_least(self, floors: &[(&str, usize)]) {
+    pub(crate) fn at_least(self, floors: &str) {
         let given = self.0.into_inner();
-        for (slug, floor) in floors {
-            let count = given.get(*slug).copied().unwrap_or_default();
+        for floor in floors.split(", ") {
+            let (slug, floor) = floor.split_once(' ').unwrap();
+            let count = given.get(slug).copied().unwrap_or_default();
             assert!(
-                count >= *floor,
+                count >= floor.parse().unwrap(),
                 "{slug} gave {count} of {floor} cases: {given:?}"
             );
         }
     }
+}
+
+/// A budget without limits.
+pub(crate) fn budget() -> Budget<'static> {
+    Budget::new(Limits::UNTIMED, &NoObserver)
+}
+
+/// A budget for loopy games, of which only small ones are solved.
+pub(crate) fn small_budget() -> Budget<'static> {
+    let small = Limits {
+        positions: 30_000,
+        ..Limits::UNTIMED
+    };
+    Budget::new(small, &NoObserver)
+}
+
+/// A law that is checked game by game.
+pub(crate) trait Law {
+    /// The result for one game, besides the cases.
+    type Output: Default;
+
+    /// The sample of a last-mover game: the highest rank, and the most positions.
+    const SAMPLE: (u64, usize);
+
+    /// Checks the sample of a last-mover game.
+    fn last_mover<G: Game + Catalogue>(
+        &self,
+        game: &G,
+        positions: Vec<G::Position>,
+    ) -> Self::Output;
+
+    /// Checks a loopy game; by default it is no case of the law.
+    fn loopy<L: Loopy + Catalogue>(&self, game: &L) -> Self::Output {
+        let _ = game;
+        Self::Output::default()
+    }
+
+    /// Checks a scored game; by default it is no case of the law.
+    fn scored<S: Scored + Catalogue>(&self, game: &S) -> Self::Output {
+        let _ = game;
+        Self::Output::default()
+    }
+}
+
+struct Check<'l, L>(&'l L);
+
+impl<L: Law> Visitor for Check<'_, L> {
+    type Output = L::Output;
+
+    fn game<G: Game + Catalogue>(self, game: G) -> L::Output {
+        let (rank, most) = L::SAMPLE;
+        self.0.last_mover(&game, small(&game, rank, most))
+    }
+
+    fn loopy<G: Loopy + Catalogue>(self, game: G) -> L::Output {
+        self.0.loopy(&game)
+    }
+
+    fn scored<S: Scored + Catalogue>(self, game: S) -> L::Output {
+        self.0.scored(&game)
+    }
+
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> L::Output {
+        let (rank, most) = L::SAMPLE;
+        self.0.last_mover(&game, small_opened(&game, rank, most))
+    }
+}
+
+/// Checks a law for the game of this name.
+pub(crate) fn check<L: Law>(law: &L, name: &str) -> L::Output {
+    with_game(name, Check(law)).unwrap_or_else(|unknown| panic!("{name}: {unknown:?}"))
+}
+
+/// Checks a law for every member of every family, and returns the result for each.
+pub(crate) fn check_all<L: Law>(law: &L) -> Vec<(String, L::Output)> {
+    let members = SLUGS.iter().flat_map(|slug| members(slug));
+    let outputs = members.map(|name| {
+        let output = check(law, &name);
+        (name, output)
+    });
+    outputs.collect()
+}
+
+/// The moves of a position, in the game's order.
+pub(crate) fn moves<R: Rules>(game: &R, at: &R::Position) -> Vec<R::Move> {
+    let mut moves = Vec::new();
+    let _ = game.moves(at, &mut |mv| {
+        moves.push(mv);
+        Flow::Continue(())
+    });
+    moves
 }
 
 /// The names of members of a family in its examples and published values.
@@ -63,24 +153,19 @@ pub(crate) fn members(slug: &str) -> Vec<String> {
     names
 }
 
-/// Visits every member of every family with a new visitor each.
-pub(crate) fn each_member<V: Visitor>(visitor: impl Fn() -> V) -> Vec<(String, V::Output)> {
-    grundy_games::SLUGS
-        .iter()
-        .flat_map(|slug| members(slug))
-        .map(|name| {
-            let output =
-                with_game(&name, visitor()).unwrap_or_else(|unknown| panic!("{name}: {unknown:?}"));
-            (name, output)
-        })
-        .collect()
+/// The examples of every game of the registry, each with its game.
+pub(crate) fn examples() -> impl Iterator<Item = (grundy::Game, grundy::Start)> {
+    let slugs = grundy::Game::slugs().into_iter();
+    let examples = slugs.flat_map(|slug| grundy::Game::page(&slug).unwrap().examples);
+    examples.map(|example| {
+        let game = grundy::Game::named(&example.game).unwrap();
+        let start = game.start_at(&example.position).unwrap();
+        (game, start)
+    })
 }
 
 /// The starts that a game's examples, published values and tables contain.
-pub(crate) fn starts<R: Catalogue>(
-    game: &R,
-    read: impl Fn(&str) -> Option<R::Position>,
-) -> Vec<R::Position> {
+pub(crate) fn starts<R: Catalogue>(game: &R) -> Vec<R::Position> {
     let parameters = game.about().parameters.unwrap_or_default();
     let mut texts: Vec<String> = game
         .published()
@@ -109,11 +194,12 @@ pub(crate) fn starts<R: Catalogue>(
             }
         }
     }
-    texts.iter().filter_map(|text| read(text)).collect()
+    let read = |text: &String| game.read(text).ok();
+    texts.iter().filter_map(read).collect()
 }
 
 /// Up to `most` positions reached from the starts, breadth first, that are `small`.
-pub(crate) fn reached<R: Catalogue>(
+fn reached<R: Catalogue>(
     game: &R,
     starts: Vec<R::Position>,
     small: impl Fn(&R::Position) -> bool,
@@ -126,13 +212,8 @@ pub(crate) fn reached<R: Catalogue>(
         if !seen.insert(at.clone()) {
             continue;
         }
-        let _ = game.moves(&at, &mut |mv| {
-            let to = game.play(&at, &mv);
-            if small(&to) {
-                queue.push_back(to);
-            }
-            Flow::Continue(())
-        });
+        let options = definition::options(game, &at).into_iter();
+        queue.extend(options.filter(&small));
         reached.push(at);
         if reached.len() == most {
             break;
@@ -142,24 +223,17 @@ pub(crate) fn reached<R: Catalogue>(
 }
 
 /// Small positions of a last-mover game: at most of this rank.
-pub(crate) fn small<G: Game + Catalogue>(
-    game: &G,
-    highest_rank: u64,
-    most: usize,
-) -> Vec<G::Position> {
-    small_of(game, |text| game.read(text).ok(), highest_rank, most)
+pub(crate) fn small<G: Game + Catalogue>(game: &G, rank: u64, most: usize) -> Vec<G::Position> {
+    small_from(game, starts(game), rank, most)
 }
 
 /// The same for a game that chance opens: its starts may be openings.
 pub(crate) fn small_opened<C: ChanceOpened + Catalogue>(
     game: &C,
-    highest_rank: u64,
+    rank: u64,
     most: usize,
 ) -> Vec<C::Position> {
-    let mut starts = Vec::new();
-    for start in self::starts(game, |text| game.read(text).ok()) {
-        starts.push(start);
-    }
+    let mut starts = starts(game);
     if let Layout::Line { from, position, .. } = game.layout() {
         for text in (from..from + 12).filter_map(position) {
             if let Ok(Start::Before(opening)) = game.read_start(&text) {
@@ -167,48 +241,25 @@ pub(crate) fn small_opened<C: ChanceOpened + Catalogue>(
             }
         }
     }
-    reached(
-        game,
-        starts,
-        |at| !game.theorems().is_endless(at) && game.rank(at) <= highest_rank,
-        most,
-    )
+    small_from(game, starts, rank, most)
 }
 
-fn small_of<G: Game + Catalogue>(
+fn small_from<G: Game + Catalogue>(
     game: &G,
-    read: impl Fn(&str) -> Option<G::Position>,
-    highest_rank: u64,
+    starts: Vec<G::Position>,
+    rank: u64,
     most: usize,
 ) -> Vec<G::Position> {
-    reached(
-        game,
-        starts(game, read),
-        |at| !game.theorems().is_endless(at) && game.rank(at) <= highest_rank,
-        most,
-    )
+    let is_small = |at: &G::Position| !game.theorems().is_endless(at) && game.rank(at) <= rank;
+    reached(game, starts, is_small, most)
 }
 
 /// Positions of a loopy game.
 pub(crate) fn loopy<L: Loopy + Catalogue>(game: &L, most: usize) -> Vec<L::Position> {
-    reached(
-        game,
-        starts(game, |text| game.read(text).ok()),
-        |_| true,
-        most,
-    )
+    reached(game, starts(game), |_| true, most)
 }
 
 /// Positions of a scored game.
-pub(crate) fn scored<S: Scored + Catalogue>(
-    game: &S,
-    highest_rank: u64,
-    most: usize,
-) -> Vec<S::Position> {
-    reached(
-        game,
-        starts(game, |text| game.read(text).ok()),
-        |at| game.rank(at) <= highest_rank,
-        most,
-    )
+pub(crate) fn scored<S: Scored + Catalogue>(game: &S, rank: u64, most: usize) -> Vec<S::Position> {
+    reached(game, starts(game), |at| game.rank(at) <= rank, most)
 }

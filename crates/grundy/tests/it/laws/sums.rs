@@ -2,77 +2,73 @@
 
 use std::collections::HashMap;
 
-use grundy::{Error, Position, Solver, sum};
-use grundy_core::{Catalogue, ChanceOpened, Convention, Flow, Game, Loopy, Outcome, Scored};
-use grundy_engine::{Budget, Components, Limits, MisereForms, MisereSums, NoObserver, definition};
-use grundy_games::Visitor;
+use grundy::sum::{self, SumAnswer};
+use grundy::{Error, Position, Solver};
+use grundy_core::{Catalogue, Convention, Game, Outcome};
+use grundy_engine::{Components, Limits, MisereForms, MisereSums, definition};
 
-use crate::laws::sample::{self, Cases};
+use crate::laws::sample::{self, Cases, Law, budget};
 
 /// The highest rank of a single part: the reference is exponential.
 const RANK: u64 = 9;
 
 /// Checks every part by itself: its components have its outcome, and a game declared
 /// tame is tame.
-struct Alone<'c>(&'c Cases);
+#[derive(Default)]
+struct SingleParts(Cases);
 
-impl Alone<'_> {
-    fn last_mover<G: Game + Catalogue>(&self, game: &G, positions: &[G::Position]) {
+impl Law for SingleParts {
+    type Output = ();
+    const SAMPLE: (u64, usize) = (RANK, 300);
+
+    fn last_mover<G: Game + Catalogue>(&self, game: &G, positions: Vec<G::Position>) {
         if !game.conventions().contains(&Convention::Misere) {
             return;
         }
-        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+        let mut budget = budget();
         let (mut sums, mut known) = (MisereSums::default(), Components::default());
-        for at in positions {
+        for at in &positions {
             let place = format!("{} {}", game.slug(), game.show(at));
-            let found = sums.components(game, at, &mut known, &mut budget).unwrap();
+            let parts = sums.components(game, at, &mut known, &mut budget).unwrap();
             let outcome = definition::outcome(game, Convention::Misere, at, RANK).unwrap();
-            if let Some(genus) = sums.genus(&found) {
+            if let Some(genus) = sums.genus(&parts) {
                 let nimber = definition::nimber(game, at, RANK).unwrap();
                 assert_eq!(genus.nimber, nimber, "{place}");
                 assert_eq!(genus.outcome(), outcome, "{place}");
             } else {
                 assert!(!game.theorems().is_tame(), "{place}");
             }
-            assert_eq!(sums.outcome(found, &mut budget), Ok(outcome), "{place}");
+            assert_eq!(sums.outcome(parts, &mut budget), Ok(outcome), "{place}");
             self.0.add(game, 1);
         }
     }
 }
 
-impl Visitor for Alone<'_> {
-    type Output = ();
-    fn game<G: Game + Catalogue>(self, game: G) {
-        self.last_mover(&game, &sample::small(&game, RANK, 300));
-    }
-    fn loopy<L: Loopy + Catalogue>(self, _: L) {}
-    fn scored<S: Scored + Catalogue>(self, _: S) {}
-    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) {
-        self.last_mover(&game, &sample::small_opened(&game, RANK, 300));
-    }
-}
-
 #[test]
 fn a_part_alone_has_its_misere_outcome_and_is_tame_where_its_game_says_so() {
-    let cases = Cases::default();
-    sample::each_member(|| Alone(&cases));
-    cases.each_at_least(15, 13);
+    let law = SingleParts::default();
+    sample::check_all(&law);
+    law.0.each_at_least(15, 13);
 }
 
 /// Checks the genus and the reduced form of every part by itself.
-struct Genera<'c>(&'c Cases);
+#[derive(Default)]
+struct Genera(Cases);
 
 /// The highest rank here: the reference plays a position with heaps of Nim.
 const SMALL_RANK: u64 = 5;
 
-impl Genera<'_> {
-    fn last_mover<G: Game + Catalogue>(&self, game: &G, positions: &[G::Position]) {
+impl Law for Genera {
+    type Output = ();
+    const SAMPLE: (u64, usize) = (RANK, 100);
+
+    fn last_mover<G: Game + Catalogue>(&self, game: &G, positions: Vec<G::Position>) {
         if !game.conventions().contains(&Convention::Misere) {
             return;
         }
-        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+        let mut budget = budget();
         let (mut forms, mut known) = (MisereForms::default(), Components::default());
-        for at in positions {
+        for at in &positions {
             let place = format!("{} {}", game.slug(), game.show(at));
             let sums = forms.sums_mut();
             let parts = sums.components(game, at, &mut known, &mut budget).unwrap();
@@ -92,69 +88,43 @@ impl Genera<'_> {
     }
 }
 
-impl Visitor for Genera<'_> {
-    type Output = ();
-    fn game<G: Game + Catalogue>(self, game: G) {
-        self.last_mover(&game, &sample::small(&game, RANK, 100));
-    }
-    fn loopy<L: Loopy + Catalogue>(self, _: L) {}
-    fn scored<S: Scored + Catalogue>(self, _: S) {}
-    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) {
-        self.last_mover(&game, &sample::small_opened(&game, RANK, 100));
-    }
-}
-
 #[test]
 fn a_part_alone_has_the_genus_of_the_definition() {
-    let cases = Cases::default();
-    sample::each_member(|| Genera(&cases));
-    cases.each_at_least(15, 13);
+    let law = Genera::default();
+    sample::check_all(&law);
+    law.0.each_at_least(15, 13);
 }
 
 /// Small positions with a move, as texts: the smallest, and some that are wild.
 struct Texts;
 
-fn texts<G: Game + Catalogue>(game: &G, positions: &[G::Position]) -> [Vec<String>; 2] {
-    let moves = |at: &&G::Position| game.moves(at, &mut |_| Flow::Break(())).is_break();
-    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
-    let (mut sums, mut known) = (MisereSums::default(), Components::default());
-    let mut wild = |at: &&G::Position| {
-        let found = sums.components(game, at, &mut known, &mut budget);
-        sums.genus(&found.unwrap()).is_none()
-    };
-    let show = |at: &G::Position| game.show(at);
-    let small = positions.iter().filter(|at| game.rank(at) <= 5);
-    [
-        small.filter(moves).take(60).map(show).collect(),
-        positions
-            .iter()
-            .filter(|at| wild(at))
-            .take(20)
-            .map(show)
-            .collect(),
-    ]
-}
-
-impl Visitor for Texts {
+impl Law for Texts {
     type Output = [Vec<String>; 2];
-    fn game<G: Game + Catalogue>(self, game: G) -> Self::Output {
-        texts(&game, &sample::small(&game, RANK, 300))
-    }
-    fn loopy<L: Loopy + Catalogue>(self, _: L) -> Self::Output {
-        Self::Output::default()
-    }
-    fn scored<S: Scored + Catalogue>(self, _: S) -> Self::Output {
-        Self::Output::default()
-    }
-    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> Self::Output {
-        texts(&game, &sample::small_opened(&game, RANK, 300))
+    const SAMPLE: (u64, usize) = (RANK, 300);
+
+    fn last_mover<G: Game + Catalogue>(
+        &self,
+        game: &G,
+        positions: Vec<G::Position>,
+    ) -> [Vec<String>; 2] {
+        let mut budget = budget();
+        let (mut sums, mut known) = (MisereSums::default(), Components::default());
+        let is_small =
+            |at: &&G::Position| game.rank(at) <= 5 && !definition::options(game, at).is_empty();
+        let is_wild = |at: &&G::Position| {
+            let parts = sums.components(game, at, &mut known, &mut budget);
+            sums.genus(&parts.unwrap()).is_none()
+        };
+        let show = |at| game.show(at);
+        let small = positions.iter().filter(is_small).take(60);
+        let wild = positions.iter().filter(is_wild).take(20);
+        [small.map(show).collect(), wild.map(show).collect()]
     }
 }
 
 /// The key of a sum: the texts of its parts.
 fn key(parts: &[Position]) -> Vec<String> {
-    let one = |part: &Position| format!("{} {}", part.game(), part.text());
-    parts.iter().map(one).collect()
+    parts.iter().map(Position::to_string).collect()
 }
 
 /// Every move in one part: the part, the move and the sum that it leaves.
@@ -183,7 +153,7 @@ fn turned(part: &Position) -> Position {
 }
 
 /// The outcome of a sum without loops, by the definition.
-fn outcome(
+pub(crate) fn outcome(
     parts: &[Position],
     convention: Convention,
     known: &mut HashMap<Vec<String>, Outcome>,
@@ -192,7 +162,7 @@ fn outcome(
         return outcome;
     }
     let options = options(parts);
-    let found = if options.is_empty() {
+    let played = if options.is_empty() {
         convention.at_end()
     } else {
         let of = options
@@ -200,26 +170,23 @@ fn outcome(
             .map(|(_, _, after)| outcome(after, convention, known));
         Outcome::of_options(of)
     };
-    known.insert(key(parts), found);
-    found
+    known.insert(key(parts), played);
+    played
 }
 
-/// Compares the answer for a sum with the outcomes of sums.
-fn holds(
+/// Compares the answer for a sum with the outcomes of sums, and returns it.
+pub(crate) fn holds(
     parts: &[Position],
     convention: Convention,
     solver: &mut Solver,
     mut outcome: impl FnMut(&[Position]) -> Outcome,
-) {
+) -> SumAnswer {
     let place = key(parts).join(" + ");
     let answer = sum::solve(parts, convention, solver).unwrap();
     assert_eq!(answer.outcome, outcome(parts), "{convention:?} {place}");
-    let mut found: Vec<(usize, &str)> = answer
-        .winning_moves
-        .iter()
-        .map(|mv| (mv.part, &*mv.text))
-        .collect();
-    found.sort_unstable();
+    let named = answer.winning_moves.iter();
+    let mut named: Vec<(usize, &str)> = named.map(|mv| (mv.part, &*mv.text)).collect();
+    named.sort_unstable();
     let options = options(parts);
     let mut winning: Vec<(usize, &str)> = options
         .iter()
@@ -227,14 +194,15 @@ fn holds(
         .map(|(part, mv, _)| (*part, &**mv))
         .collect();
     winning.sort_unstable();
-    assert_eq!(found, winning, "{convention:?} {place}");
+    assert_eq!(named, winning, "{convention:?} {place}");
     assert!(answer.winning_moves_complete);
+    answer
 }
 
 #[test]
 fn sums_of_different_games_are_those_played_out() {
     let mut all = [Vec::new(), Vec::new()];
-    for (name, texts) in sample::each_member(|| Texts) {
+    for (name, texts) in sample::check_all(&Texts) {
         let game = grundy::Game::named(&name).unwrap();
         for (all, texts) in all.iter_mut().zip(texts) {
             all.extend(texts.iter().map(|text| game.position(text).unwrap()));
@@ -317,40 +285,18 @@ fn sums_with_games_that_go_round_are_those_played_out() {
 
 #[test]
 fn what_has_no_place_in_a_sum_is_refused_with_the_reason() {
+    use Convention::{Misere, Normal};
     let mut solver = Solver::new(Limits::UNTIMED);
-    for (parts, convention, why) in [
-        (
-            ["nim 3", "odd-even:3,odd 17"],
-            Convention::Normal,
-            "error-sum-scored",
-        ),
-        (
-            ["nim 3", "odd-even:3,odd 17"],
-            Convention::Misere,
-            "error-bad-convention",
-        ),
-        (
-            ["nim 3", "northcott:4 1-4"],
-            Convention::Misere,
-            "error-sum-loopy",
-        ),
-        (
-            ["nim 3", "xiangqi start"],
-            Convention::Misere,
-            "error-bad-convention",
-        ),
-        (["nim 3", "die 20"], Convention::Misere, "error-throw-first"),
-        (
-            ["nim 3", "chomp 3xw"],
-            Convention::Misere,
-            "error-not-known",
-        ),
-        (
-            ["nim 3", "chomp 2xw"],
-            Convention::Misere,
-            "error-not-known",
-        ),
+    for (part, convention, why) in [
+        ("odd-even:3,odd 17", Normal, "error-sum-scored"),
+        ("odd-even:3,odd 17", Misere, "error-bad-convention"),
+        ("northcott:4 1-4", Misere, "error-sum-loopy"),
+        ("xiangqi start", Misere, "error-bad-convention"),
+        ("die 20", Misere, "error-throw-first"),
+        ("chomp 3xw", Misere, "error-not-known"),
+        ("chomp 2xw", Misere, "error-not-known"),
     ] {
+        let parts = ["nim 3", part];
         let read = sum::read(&parts);
         let solved = read.and_then(|read| sum::solve(&read, convention, &mut solver));
         let error: Error = solved.unwrap_err();

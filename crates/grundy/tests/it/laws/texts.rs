@@ -1,57 +1,46 @@
 //! Every game has its texts in every language, and every message that its rules can send
 //! is among them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use grundy_core::{
-    Catalogue, ChanceOpened, DrawingBudget, Flow, Game, Layout, Loopy, Message, Scored,
-};
-use grundy_games::{Unknown, Visitor, with_game};
+use grundy_core::{Catalogue, DrawingBudget, Game, Layout, Loopy, Message, Scored};
 use grundy_i18n::{Language, Speaker};
 
-use crate::laws::sample::{self, Cases};
+use crate::laws::sample::{self, Cases, Law, moves};
 
-/// The messages of a file, each with its arguments, as `key $a $b`.
-fn messages(language: Language, file: &str) -> BTreeSet<String> {
-    let source = grundy_i18n::source(language, file)
-        .unwrap_or_else(|| panic!("{}/{file}.ftl is missing", language.tag()));
-    let mut messages: Vec<String> = Vec::new();
-    for line in source.lines() {
-        let is_key = line.starts_with(|c: char| c.is_ascii_lowercase());
-        if is_key {
-            let key = line.split('=').next().unwrap().trim();
-            messages.push(key.to_owned());
+/// The messages of a file by key, as written.
+pub(crate) fn messages(language: Language, file: &str) -> BTreeMap<String, String> {
+    let place = format!("{}/{file}.ftl", language.tag());
+    let source = grundy_i18n::source(language, file);
+    let source = source.unwrap_or_else(|| panic!("{place} is missing"));
+    let mut messages: BTreeMap<String, String> = BTreeMap::new();
+    let mut key = "";
+    let lines = source.lines().filter(|line| !line.starts_with('#'));
+    for line in lines.filter(|line| !line.is_empty()) {
+        if line.starts_with(|c: char| c.is_ascii_lowercase()) {
+            key = line.split(' ').next().unwrap();
+            assert!(!messages.contains_key(key), "{place} says {key} twice");
         }
-        if line.starts_with('#') {
-            continue;
-        }
-        for argument in line.split('$').skip(1) {
-            let name: String = argument
-                .chars()
-                .take_while(|c| c.is_ascii_alphanumeric() || *c == '-' || *c == '_')
-                .collect();
-            let last = messages.last_mut().unwrap();
-            if !last.split(' ').any(|word| word == format!("${name}")) {
-                last.push_str(&format!(" ${name}"));
-            }
-        }
+        let message = messages.entry(key.to_owned()).or_default();
+        message.push_str(line);
+        message.push('\n');
     }
-    let count = messages.len();
-    let sorted: BTreeSet<String> = messages
-        .into_iter()
-        .map(|message| {
-            let mut words: Vec<&str> = message.split(' ').collect();
-            words[1..].sort_unstable();
-            words.join(" ")
-        })
-        .collect();
-    assert_eq!(
-        sorted.len(),
-        count,
-        "{}/{file}.ftl says a key twice",
-        language.tag()
-    );
-    sorted
+    messages
+}
+
+/// The arguments of each message of a file.
+fn arguments(language: Language, file: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let is_name = |c: &char| c.is_ascii_alphanumeric() || *c == '-' || *c == '_';
+    let names = |message: String| -> BTreeSet<String> {
+        let arguments = message.split('$').skip(1);
+        arguments
+            .map(|name| name.chars().take_while(is_name).collect())
+            .collect()
+    };
+    let messages = messages(language, file).into_iter();
+    messages
+        .map(|(key, message)| (key, names(message)))
+        .collect()
 }
 
 #[test]
@@ -62,16 +51,13 @@ fn every_language_has_every_message_with_the_same_arguments() {
         let own = grundy_i18n::files(language);
         assert!(own.iter().all(|file| files.contains(file)), "{own:?}");
         for file in &files {
+            let place = format!("{file}.ftl in {}", language.tag());
             if !own.contains(file) && is_draft(file) {
-                drafts.insert(format!("{file}.ftl in {}", language.tag()));
+                drafts.insert(place);
                 continue;
             }
-            assert_eq!(
-                messages(language, file),
-                messages(Language::English, file),
-                "{}/{file}.ftl against en/{file}.ftl",
-                language.tag()
-            );
+            let english = arguments(Language::English, file);
+            assert_eq!(arguments(language, file), english, "{place}");
         }
     }
     println!("not translated yet: {drafts:?}");
@@ -87,18 +73,10 @@ fn is_draft(file: &str) -> bool {
 
 /// True if a source names one of the five documents, a year of print, or an address.
 fn is_citation(source: &str) -> bool {
-    let named = [
-        "ocument",
-        "文件",
-        "文档",
-        "doi.org",
-        "arxiv.org",
-        "https://",
-    ];
+    let mut named = "ocument 文件 文档 doi.org arxiv.org https://".split(' ');
     let year =
         |word: &str| word.len() == 4 && word.parse().is_ok_and(|y: u32| (1600..2100).contains(&y));
-    named.into_iter().any(|word| source.contains(word))
-        || source.split(|c: char| !c.is_ascii_digit()).any(year)
+    named.any(|word| source.contains(word)) || source.split(|c: char| !c.is_ascii_digit()).any(year)
 }
 
 #[test]
@@ -123,12 +101,8 @@ fn every_game_has_its_page_in_every_language() {
                 let text = speaker.text(&key);
                 assert!(!text.starts_with('['), "{}: no text {key}", language.tag());
             }
-            let source = speaker.text(&format!("{slug}-source"));
-            assert!(
-                is_citation(&source),
-                "{slug} in {}: {source}",
-                language.tag()
-            );
+            let (source, tag) = (speaker.text(&format!("{slug}-source")), language.tag());
+            assert!(is_citation(&source), "{slug} in {tag}: {source}");
         }
     }
 }
@@ -145,17 +119,13 @@ fn every_classic_has_its_page_in_every_language() {
             let (speaker, tag) = (Speaker::new(language), language.tag());
             for part in ["name", "line", "rules", "known"] {
                 let own = grundy_i18n::source(language, slug).unwrap_or_default();
-                assert!(
-                    own.contains(&format!("{slug}-{part} = ")),
-                    "{tag}/{slug}.ftl: {part}"
-                );
+                let has_part = own.contains(&format!("{slug}-{part} = "));
+                assert!(has_part, "{tag}/{slug}.ftl: {part}");
             }
             for part in grundy::Page::PARTS {
                 let text = page.text(part, &speaker);
-                assert!(
-                    !text.starts_with('[') && text != slug,
-                    "{slug} {part} in {tag}: {text}"
-                );
+                let is_missing = text.starts_with('[') || text == slug;
+                assert!(!is_missing, "{slug} {part} in {tag}: {text}");
             }
             let source = page.text("source", &speaker);
             assert!(is_citation(&source), "{slug} in {tag}: {source}");
@@ -167,7 +137,7 @@ fn every_classic_has_its_page_in_every_language() {
         }
         assert_eq!(lines.len(), Language::ALL.len(), "{slug} is not translated");
     }
-    said.at_least(&[("en", 40), ("zh-Hant", 40), ("zh-Hans", 40)]);
+    said.at_least("en 40, zh-Hant 40, zh-Hans 40");
 }
 
 #[test]
@@ -175,30 +145,14 @@ fn every_published_source_has_a_text_in_every_language() {
     let classics = grundy::Game::classics().into_iter().map(|(slug, _)| slug);
     for slug in grundy_games::SLUGS.iter().copied().chain(classics) {
         let page = grundy::Game::page(slug).unwrap();
-        for language in Language::ALL {
-            let speaker = Speaker::new(language);
+        for speaker in Language::ALL.map(Speaker::new) {
             for value in &page.published {
-                assert!(
-                    speaker.try_say(&value.source).is_some(),
-                    "{}: no text {} for {slug} {}",
-                    language.tag(),
-                    value.source,
-                    value.position
-                );
+                let (tag, source, at) = (speaker.language().tag(), &value.source, &value.position);
+                let text = speaker.try_say(source);
+                assert!(text.is_some(), "{tag}: no text {source} for {slug} {at}");
             }
         }
     }
-}
-
-/// A visitor for names that are only read.
-struct Nothing;
-
-impl Visitor for Nothing {
-    type Output = ();
-    fn game<G: Game + Catalogue>(self, _: G) {}
-    fn loopy<L: Loopy + Catalogue>(self, _: L) {}
-    fn scored<S: Scored + Catalogue>(self, _: S) {}
-    fn chance_opened<C: ChanceOpened + Catalogue>(self, _: C) {}
 }
 
 /// The speakers that must render every message that rules send for small positions.
@@ -207,12 +161,9 @@ struct Prediction(Vec<Speaker>);
 impl Prediction {
     fn say(&self, message: &Message) {
         for speaker in &self.0 {
-            let said = speaker.say(message);
-            assert!(
-                speaker.try_say(message).is_some(),
-                "{}: {message} gives {said}",
-                speaker.language().tag()
-            );
+            let (tag, said) = (speaker.language().tag(), speaker.say(message));
+            let has_text = speaker.try_say(message).is_some();
+            assert!(has_text, "{tag}: {message} gives {said}");
         }
     }
 
@@ -222,9 +173,8 @@ impl Prediction {
         self.say(message);
         for speaker in &self.0 {
             let said = speaker.say(message);
-            let cites = ["ocument ", "文件", "文档"]
-                .iter()
-                .any(|word| said.contains(word));
+            let mut documents = ["ocument ", "文件", "文档"].iter();
+            let cites = documents.any(|word| said.contains(word));
             assert!(!cites, "{}: {said}", speaker.language().tag());
         }
     }
@@ -246,132 +196,105 @@ impl Prediction {
                     verdict.steps.iter().for_each(|step| self.explain(step));
                 }
             }
-            let _ = game.moves(at, &mut |mv| {
+            for mv in moves(game, at) {
                 self.say(&game.phrase(at, &mv));
-                Flow::Continue(())
-            });
+            }
             if let Err(why) = game.read_move(at, "no move") {
                 self.say(&why.why);
             }
         }
-        for garbage in [
-            "",
-            "x",
-            "-1",
-            "3,",
-            "3,-1",
-            "1,2,3,x",
-            "99999999999999999999",
-            "0",
-            "1,5,2",
-            "@",
-            "/",
-            "hex(1)",
-            "3@9",
-            "17/2/2",
-            "A(0,1)",
-            "1-1",
-            "##/x",
-            "5/",
-            "(",
-            "4x",
-            "w",
-            "0x0",
-            "12/0/0",
-            "1e5",
-            "start;",
-        ] {
+        for garbage in GARBAGE.split('|') {
             if let Err(why) = game.read(garbage) {
                 self.say(&why.why);
-                assert!(
-                    why.at <= garbage.chars().count(),
-                    "{} {garbage:?}: {why}",
-                    game.slug()
-                );
+                let place = format!("{} {garbage:?}: {why}", game.slug());
+                assert!(why.at <= garbage.chars().count(), "{place}");
             }
-            let name = format!("{}:{garbage}", game.slug());
-            if let Err(Unknown::Parameters(why)) = with_game(&name, Nothing) {
-                self.say(&why.why);
-            }
+            self.refuse(&format!("{}:{garbage}", game.slug()));
         }
-        if let Err(Unknown::Parameters(why)) = with_game(&game.slug(), Nothing) {
+        self.refuse(&game.slug());
+    }
+
+    /// Says what is wrong with a name, if its parameters are.
+    fn refuse(&self, name: &str) {
+        if let Err(grundy::Error::BadParameters { why, .. }) = grundy::Game::named(name) {
             self.say(&why.why);
         }
     }
 }
 
-impl Visitor for Prediction {
+/// Texts that are no position of most games, with bars between them.
+const GARBAGE: &str = "|x|-1|3,|3,-1|1,2,3,x|99999999999999999999|0|1,5,2|@|/|hex(1)|3@9|17/2/2|\
+    A(0,1)|1-1|##/x|5/|(|4x|w|0x0|12/0/0|1e5|start;";
+
+impl Law for Prediction {
     type Output = ();
-    fn game<G: Game + Catalogue>(self, game: G) {
-        self.all(&game, sample::small(&game, 20, 120));
-        let endless = sample::starts(&game, |text| game.read(text).ok())
-            .into_iter()
-            .filter(|at| game.theorems().is_endless(at));
+    const SAMPLE: (u64, usize) = (20, 120);
+
+    fn last_mover<G: Game + Catalogue>(&self, game: &G, positions: Vec<G::Position>) {
+        self.all(game, positions);
+        let mut endless = sample::starts(game);
+        endless.retain(|at| game.theorems().is_endless(at));
         for at in endless {
             if let Some(verdict) = game.theory(&at, grundy_core::Convention::Normal) {
                 self.explain(&verdict.reason);
             }
         }
     }
-    fn loopy<L: Loopy + Catalogue>(self, game: L) {
-        self.all(&game, sample::loopy(&game, 200));
+
+    fn loopy<L: Loopy + Catalogue>(&self, game: &L) {
+        self.all(game, sample::loopy(game, 200));
     }
-    fn scored<S: Scored + Catalogue>(self, game: S) {
-        self.all(&game, sample::scored(&game, 40, 300));
-    }
-    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) {
-        self.all(&game, sample::small_opened(&game, 20, 120));
+
+    fn scored<S: Scored + Catalogue>(&self, game: &S) {
+        self.all(game, sample::scored(game, 40, 300));
     }
 }
 
 #[test]
 fn every_message_of_a_game_can_be_said() {
-    sample::each_member(|| Prediction(Language::ALL.map(Speaker::new).into()));
+    sample::check_all(&Prediction(Language::ALL.map(Speaker::new).into()));
 }
+
+/// The places of keys in the code, each with the part of the key that it contains.
+const CALLS: [(&str, &str); 3] = [
+    ("Message::new(\"", ""),
+    ("Error::about(\"", ""),
+    ("\"error-", "error-"),
+];
 
 /// Checks the keys in the source code of the crates, including those that no small
 /// position sends.
 #[test]
 fn every_key_in_the_code_has_a_text() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let mut stack = vec![
-        root.join("crates/games/src"),
-        root.join("crates/core/src"),
-        root.join("crates/grundy/src"),
-        root.join("crates/ruleset/src"),
-        root.join("lab/claims/src"),
-        root.join("apps/cli/src"),
-        root.join("apps/lab/src"),
-        root.join("apps/pages/src"),
-        root.join("apps/server/src"),
-        root.join("lab/surveys/src"),
-        root.join("lab/files/src"),
-    ];
-    let known: BTreeSet<String> = grundy_i18n::files(Language::English)
-        .iter()
-        .flat_map(|file| messages(Language::English, file))
-        .map(|message| message.split(' ').next().unwrap().to_owned())
-        .collect();
+    let crates = "crates/games crates/core crates/grundy crates/ruleset lab/claims apps/cli \
+                  apps/lab apps/pages apps/server lab/surveys lab/files";
+    let folders = crates.split(' ').map(|name| root.join(name).join("src"));
+    let mut stack: Vec<_> = folders.collect();
+    let files = grundy_i18n::files(Language::English);
+    let known = files.iter().map(|file| messages(Language::English, file));
+    let known: BTreeSet<String> = known.flat_map(BTreeMap::into_keys).collect();
     let mut keys = 0;
     while let Some(path) = stack.pop() {
         if path.is_dir() {
-            stack.extend(
-                std::fs::read_dir(path)
-                    .unwrap()
-                    .map(|entry| entry.unwrap().path()),
-            );
+            let entries = std::fs::read_dir(path).unwrap();
+            stack.extend(entries.map(|entry| entry.unwrap().path()));
             continue;
         }
         let source = std::fs::read_to_string(&path).unwrap();
         // Documentation comments show keys as examples.
-        for line in source
-            .lines()
-            .filter(|line| !line.trim_start().starts_with("//"))
-        {
-            for call in line.split("Message::new(\"").skip(1) {
-                let key = call.split('"').next().unwrap();
-                assert!(known.contains(key), "{}: no text for {key}", path.display());
-                keys += 1;
+        let lines = source.lines().map(str::trim_start);
+        for line in lines.filter(|line| !line.starts_with("//")) {
+            for (call, prefix) in CALLS {
+                for rest in line.split(call).skip(1) {
+                    let key = format!("{prefix}{}", rest.split('"').next().unwrap());
+                    assert!(
+                        known.contains(&key),
+                        "{}: no text for {key}",
+                        path.display()
+                    );
+                    keys += 1;
+                }
             }
         }
     }

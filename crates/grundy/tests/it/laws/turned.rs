@@ -1,56 +1,43 @@
 //! A transposed board has the same value, move by move.
 
-use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Loopy, Scored};
-use grundy_engine::{Budget, Limits, NoObserver, Search};
-use grundy_games::Visitor;
+use grundy_core::{Catalogue, Game};
+use grundy_engine::Search;
 
-use crate::laws::sample::{self, Cases};
-
-fn budget() -> Budget<'static> {
-    Budget::new(Limits::UNTIMED, &NoObserver)
-}
+use crate::laws::sample::{self, Cases, Law, budget, moves};
 
 /// Checks that a transposed position has the same value, and so does each transposed
 /// move.
-struct Turned<'a>(&'a Cases);
+#[derive(Default)]
+struct Turned(Cases);
 
-impl Visitor for Turned<'_> {
+impl Law for Turned {
     type Output = ();
+    const SAMPLE: (u64, usize) = (10, 80);
 
-    fn game<G: Game + Catalogue>(self, game: G) {
+    fn last_mover<G: Game + Catalogue>(&self, game: &G, positions: Vec<G::Position>) {
         let mut search = Search::default();
-        for at in sample::small(&game, 10, 80) {
+        for at in positions {
             let Some(turned) = game.turned(&at) else {
                 continue;
             };
-            self.0.add(&game, 1);
+            self.0.add(game, 1);
             let place = format!("{} {}", game.slug(), game.show(&at));
             assert_eq!(game.turned(&turned).as_ref(), Some(&at), "{place}");
             assert_eq!(
-                search.nimber(&game, &at, &mut budget()),
-                search.nimber(&game, &turned, &mut budget()),
+                search.nimber(game, &at, &mut budget()),
+                search.nimber(game, &turned, &mut budget()),
                 "{place}"
             );
-            let mut moves = Vec::new();
-            let _ = game.moves(&at, &mut |mv| {
-                moves.push(mv);
-                Flow::Continue(())
-            });
-            let mut others = 0;
-            let _ = game.moves(&turned, &mut |_| {
-                others += 1;
-                Flow::Continue(())
-            });
-            assert_eq!(moves.len(), others, "{place}");
+            let moves_of_board = moves(game, &at);
+            let others = moves(game, &turned).len();
+            assert_eq!(moves_of_board.len(), others, "{place}");
             for &convention in game.conventions() {
                 let mut outcome =
-                    |at: &G::Position| search.outcome(&game, convention, at, &mut budget());
+                    |at: &G::Position| search.outcome(game, convention, at, &mut budget());
                 assert_eq!(outcome(&at), outcome(&turned), "{place} {convention:?}");
-                for mv in &moves {
-                    let (to, other) = (
-                        game.play(&at, mv),
-                        game.scenes().unwrap().turned_move(&at, mv),
-                    );
+                for mv in &moves_of_board {
+                    let to = game.play(&at, mv);
+                    let other = game.scenes().unwrap().turned_move(&at, mv);
                     let text = game.show_move(&turned, &other);
                     let read = game.read_move(&turned, &text);
                     assert_eq!(read.as_ref(), Ok(&other), "{place} {text}");
@@ -61,15 +48,11 @@ impl Visitor for Turned<'_> {
             }
         }
     }
-
-    fn loopy<L: Loopy + Catalogue>(self, _: L) {}
-    fn scored<S: Scored + Catalogue>(self, _: S) {}
-    fn chance_opened<C: ChanceOpened + Catalogue>(self, _: C) {}
 }
 
 #[test]
 fn a_turned_board_has_the_same_outcome_nimber_and_winning_moves() {
-    let turned = Cases::default();
-    sample::each_member(|| Turned(&turned));
-    turned.at_least(&[("chomp", 20), ("cram", 20), ("nimbi", 40), ("queen", 30)]);
+    let law = Turned::default();
+    sample::check_all(&law);
+    law.0.at_least("chomp 20, cram 20, nimbi 40, queen 30");
 }

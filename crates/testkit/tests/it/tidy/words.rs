@@ -42,7 +42,6 @@ const LIMITS: &[(&str, usize)] = &[
     ("crates/check", 3),
     ("crates/core", 2),
     ("crates/games", 7),
-    ("crates/grundy", 63),
     ("crates/ruleset", 76),
     ("crates/testkit", 10),
     ("lab/claims", 41),
