@@ -24,11 +24,7 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
     }
     let convention = args::convention(question.misere);
     let request = Request {
-        what: question.what.map(|what| match what {
-            args::What::Nimbers => What::Nimbers,
-            args::What::Outcomes => What::Outcomes,
-            args::What::PPositions => What::PPositions,
-        }),
+        what: question.what,
         convention,
         to: question.to.unwrap_or_else(|| game.table_to(convention)),
     };
