@@ -16,17 +16,17 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
-use clap_complete::ArgValueCandidates;
+use clap_complete::{ArgValueCandidates, Shell};
 use grundy::computer::Skill;
 use grundy::{Convention, Corner, Language, Limits};
 
-use crate::complete::{self, Shell};
+use crate::complete;
 
 pub use cluster::ClusterArgs;
 pub(crate) use genus::GenusArgs;
 pub(crate) use table::Format;
-pub use table::{TableQuestion, What, WholeArgs};
-use values::{language, seconds, size};
+pub use table::{TableQuestion, WholeArgs};
+use values::{language, seconds, size, word};
 pub(crate) use views::{CheckArgs, TreeArgs};
 
 #[derive(Parser)]
@@ -163,25 +163,19 @@ pub(crate) struct Seats {
 
 const CORNERS: &str = "upper-left|lower-left";
 
-/// Parses a corner from its word.
 fn corner() -> impl TypedValueParser<Value = Corner> {
-    PossibleValuesParser::new(Corner::ALL.map(Corner::word))
-        .map(|word| word.parse::<Corner>().unwrap_or_default())
+    word(&Corner::ALL, Corner::word)
 }
 
 const PLAYERS: &str = "human|random|greedy|wary|planner|careless|perfect";
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Player {
-    Human,
-    Computer(Skill),
-}
+/// A player: the skill of the computer, or `None` for a person.
+pub(crate) type Player = Option<Skill>;
 
 /// Parses a player from its word.
 fn player() -> impl TypedValueParser<Value = Player> {
     let words = ["human"].into_iter().chain(Skill::ALL.map(Skill::word));
-    PossibleValuesParser::new(words)
-        .map(|word| word.parse().map_or(Player::Human, Player::Computer))
+    PossibleValuesParser::new(words).map(|word| word.parse().ok())
 }
 
 /// Folders of tables for the solver.
@@ -197,16 +191,6 @@ impl TableArgs {
     #[must_use]
     pub const fn any(&self) -> bool {
         self.tables.is_some()
-    }
-}
-
-impl Player {
-    /// The skill of a computer player; `None` for a person.
-    pub(crate) const fn skill(self) -> Option<Skill> {
-        match self {
-            Self::Human => None,
-            Self::Computer(skill) => Some(skill),
-        }
     }
 }
 

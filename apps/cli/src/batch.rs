@@ -1,7 +1,7 @@
 //! `batch`: reads request lines and writes answer lines in the same order.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, Read as _, Write as _};
+use std::io::{self, BufRead, BufReader, BufWriter, Write as _};
 use std::path::Path;
 
 use grundy::batch::Batch;
@@ -9,6 +9,7 @@ use grundy::{Speaker, escaped_json};
 
 use crate::args::{LimitArgs, TableArgs};
 use crate::failure::Failure;
+use crate::lines::read_line;
 use crate::observer;
 
 pub(crate) fn batch(
@@ -19,19 +20,16 @@ pub(crate) fn batch(
 ) -> Result<(), Failure> {
     let solver = observer::solver_of_many(limits.limits(), tables, speaker)?;
     let mut batch = Batch::new(solver, speaker);
-    let named = |error| {
-        let name = file.map_or_else(|| "-".to_owned(), |path| path.display().to_string());
-        Failure::File(name, error)
-    };
+    let file = file.filter(|path| path.as_os_str() != "-");
+    let failed = Failure::file(file.unwrap_or(Path::new("-")));
     let mut lines: Box<dyn BufRead> = match file {
-        Some(path) if path.as_os_str() != "-" => {
-            Box::new(BufReader::new(File::open(path).map_err(named)?))
-        }
-        _ => Box::new(BufReader::new(io::stdin())),
+        Some(path) => Box::new(BufReader::new(File::open(path).map_err(&failed)?)),
+        None => Box::new(BufReader::new(io::stdin())),
     };
     let mut out = BufWriter::new(io::stdout().lock());
-    let mut line = Vec::new();
-    while read_line(&mut lines, &mut line).map_err(named)? {
+    // A line that is cut is longer than any request.
+    let most = Batch::LONGEST_LINE + 1;
+    while let Some(line) = read_line(&mut lines, most).map_err(&failed)? {
         if line.iter().all(u8::is_ascii_whitespace) {
             continue;
         }
@@ -43,37 +41,10 @@ pub(crate) fn batch(
         out.write_all(escaped_json(&answer).as_bytes())?;
         out.write_all(b"\n")?;
         // The program at the other end of a pipe waits for this line.
-        if file.is_none_or(|path| path.as_os_str() == "-") {
+        if file.is_none() {
             out.flush()?;
         }
     }
     out.flush()?;
     Ok(())
-}
-
-/// Reads a line without its end; false at the end of the file. A line that is too long is
-/// cut one byte past the limit.
-fn read_line(lines: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
-    line.clear();
-    let most = Batch::LONGEST_LINE as u64 + 1;
-    if lines.take(most).read_until(b'\n', line)? == 0 {
-        return Ok(false);
-    }
-    if line.last() == Some(&b'\n') {
-        line.pop();
-    } else if line.len() as u64 == most {
-        loop {
-            let buffer = lines.fill_buf()?;
-            let end = buffer.iter().position(|&byte| byte == b'\n');
-            let length = buffer.len();
-            if length == 0 {
-                break;
-            }
-            lines.consume(end.map_or(length, |end| end + 1));
-            if end.is_some() {
-                break;
-            }
-        }
-    }
-    Ok(true)
 }

@@ -39,9 +39,9 @@ pub fn painted(scene: &Scene, corner: Corner, speaker: &Speaker) -> String {
         }
         text = match scene.kind {
             Kind::Heaps => heaps(scene, &cells),
-            Kind::Hexes => hexes(&cells),
+            Kind::Hexes => slanted(&cells, 1),
             Kind::Squares | Kind::Tracks | Kind::Xiangqi => ruled(scene, corner, &cells),
-            Kind::Dice | Kind::Graph => plain(&cells),
+            Kind::Dice | Kind::Graph => slanted(&cells, 0),
         };
     }
     for note in &scene.notes {
@@ -245,13 +245,6 @@ fn ruled(scene: &Scene, corner: Corner, cells: &Cells) -> String {
     };
     let numbered = scene.labels.is_empty();
     let width = if columns > 9 { 2 } else { 1 };
-    let line = |side: &str, cells: Vec<String>| {
-        let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
-        format!("  {side:>3} {}", cells.join(" "))
-            .trim_end()
-            .to_owned()
-            + "\n"
-    };
     // The column numbers stand above the first row, below the last, or both.
     let head = |row: i32| {
         let numbers = (0..columns).map(|column| match numbered {
@@ -259,7 +252,7 @@ fn ruled(scene: &Scene, corner: Corner, cells: &Cells) -> String {
             false => label(column, row),
         });
         let numbers: Option<Vec<String>> = numbers.collect();
-        numbers.map_or_else(String::new, |numbers| line("", numbers))
+        numbers.map_or_else(String::new, |numbers| line("", &numbers, width))
     };
     let mut lines = vec![head(-1)];
     for (row, cells) in (0..).zip(cells) {
@@ -267,10 +260,7 @@ fn ruled(scene: &Scene, corner: Corner, cells: &Cells) -> String {
             true => (row + 1).to_string(),
             false => label(-1, row).unwrap_or_default(),
         };
-        lines.push(line(
-            &side,
-            cells.iter().map(|cell| (*cell).to_owned()).collect(),
-        ));
+        lines.push(line(&side, cells, width));
     }
     lines.push(head(rows));
     if corner == Corner::LowerLeft {
@@ -279,24 +269,24 @@ fn ruled(scene: &Scene, corner: Corner, cells: &Cells) -> String {
     lines.concat()
 }
 
-/// Hexagons in rows, each half a step to the left of the row above it.
-fn hexes(cells: &Cells) -> String {
-    cells
-        .iter()
-        .enumerate()
-        .map(|(row, line)| {
-            let indent = " ".repeat(cells.len() - 1 - row);
-            format!("    {indent}{}", line.join(" "))
-                .trim_end()
-                .to_owned()
-                + "\n"
-        })
-        .collect()
+/// A line of right-aligned cells of this width after the number at its side.
+pub(crate) fn line(side: &str, cells: &[impl AsRef<str>], width: usize) -> String {
+    let cells = cells.iter().map(|cell| {
+        let cell = cell.as_ref();
+        let blanks = width.saturating_sub(cell.width());
+        format!(" {}{cell}", " ".repeat(blanks))
+    });
+    let line = format!("  {side:>3}{}", cells.collect::<String>());
+    line.trim_end().to_owned() + "\n"
 }
 
-fn plain(cells: &Cells) -> String {
-    cells
-        .iter()
-        .map(|line| format!("    {}", line.join(" ")).trim_end().to_owned() + "\n")
-        .collect()
+/// Cells in rows, each this many blanks to the left of the row above it.
+fn slanted(cells: &Cells, step: usize) -> String {
+    let rows = cells.iter().rev().enumerate().rev();
+    rows.map(|(below, line)| {
+        let indent = " ".repeat(step * below);
+        let line = format!("    {indent}{}", line.join(" "));
+        line.trim_end().to_owned() + "\n"
+    })
+    .collect()
 }

@@ -4,9 +4,8 @@
 
 use std::io;
 
-use clap::ValueEnum;
-use clap_complete::CompletionCandidate;
-use clap_complete::env::{Bash, Elvish, EnvCompleter, Fish, Powershell, Zsh};
+use clap_complete::env::Shells;
+use clap_complete::{CompletionCandidate, Shell};
 use grundy::{Game, Language, Speaker};
 
 use crate::language::language;
@@ -14,25 +13,11 @@ use crate::language::language;
 /// The environment variable by which a shell asks.
 pub(crate) const VARIABLE: &str = "COMPLETE";
 
-/// A shell with completion.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Shell {
-    Bash,
-    Elvish,
-    Fish,
-    Powershell,
-    Zsh,
-}
-
 /// The script that connects a shell to the program.
 pub(crate) fn script(shell: Shell) -> io::Result<String> {
-    let shell: &dyn EnvCompleter = match shell {
-        Shell::Bash => &Bash,
-        Shell::Elvish => &Elvish,
-        Shell::Fish => &Fish,
-        Shell::Powershell => &Powershell,
-        Shell::Zsh => &Zsh,
-    };
+    let shells = Shells::builtins();
+    let shell = shells.completer(&shell.to_string());
+    let shell = shell.ok_or(io::ErrorKind::Unsupported)?;
     let mut script = Vec::new();
     shell.write_registration(VARIABLE, "grundy", "grundy", "grundy", &mut script)?;
     Ok(String::from_utf8_lossy(&script).into_owned())

@@ -6,6 +6,7 @@ use grundy::{Kind, Message, Position};
 use grundy_render::{Diagram, Tile, Tone};
 use unicode_width::UnicodeWidthStr as _;
 
+use crate::board::line;
 use crate::failure::Failure;
 
 /// The most squares of all boards together.
@@ -118,23 +119,16 @@ pub(crate) fn painted(board: &Diagram) -> String {
         .map(|tile| tile.text.width())
         .max()
         .unwrap_or_default();
-    let width = widest.max(columns.to_string().len()) + 1;
-    let padded = |text: &str| format!("{}{text}", " ".repeat(width.saturating_sub(text.width())));
-    let line = |side: &str, cells: Vec<String>| {
-        format!("  {side:>3}{}", cells.concat())
-            .trim_end()
-            .to_owned()
-            + "\n"
-    };
-    let head = (1..=columns).map(|column| padded(&column.to_string()));
-    let mut text = line("", head.collect());
+    let width = widest.max(columns.to_string().len());
+    let numbers: Vec<String> = (1..=columns).map(|column| column.to_string()).collect();
+    let mut text = line("", &numbers, width);
     for (row, places) in (1..).zip(&board.rows) {
         let cells = places.iter().map(|tile| match tile {
-            Some(tile) if tile.text.is_empty() => padded("·"),
-            Some(tile) => padded(&tile.text),
-            None => padded(""),
+            Some(tile) if tile.text.is_empty() => "·",
+            Some(tile) => &tile.text,
+            None => "",
         });
-        text += &line(&row.to_string(), cells.collect());
+        text += &line(&row.to_string(), &cells.collect::<Vec<_>>(), width);
     }
     text
 }

@@ -4,6 +4,7 @@ mod messages;
 mod usage;
 
 use std::io;
+use std::path::Path;
 
 use grundy::{Excerpt, Message, ParseError, Speaker, Why};
 use grundy_files::SurveyError;
@@ -100,6 +101,12 @@ impl From<io::Error> for Failure {
 }
 
 impl Failure {
+    /// The failure of a file or folder.
+    pub fn file(path: &Path) -> impl Fn(io::Error) -> Self + use<> {
+        let name = path.display().to_string();
+        move |error| Self::File(name.clone(), error)
+    }
+
     /// Refuses a flag that would have no effect.
     #[must_use]
     pub fn idle(flag: &str, beside: impl Into<String>) -> Self {

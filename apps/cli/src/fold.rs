@@ -3,7 +3,10 @@
 
 use std::io;
 
-use terminal_size::{Width, terminal_size_of};
+use terminal_size::{Height, Width, terminal_size_of};
+use textwrap::core::{Word, break_words};
+use textwrap::wrap_algorithms::wrap_first_fit;
+use unicode_linebreak::linebreaks;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 /// The greatest width of prose on any terminal.
@@ -14,12 +17,12 @@ const WIDTHS: std::ops::RangeInclusive<usize> = 20..=10_000;
 /// The columns of standard output: from the environment variable `COLUMNS`, else from the
 /// terminal; `None` if neither is known, as in a pipe.
 pub(crate) fn columns() -> Option<usize> {
-    from_environment().or_else(|| terminal_size_of(io::stdout()).and_then(wide))
+    from_environment().or_else(|| valid(terminal_size_of(io::stdout())?))
 }
 
 /// The columns of standard error.
 fn error_columns() -> Option<usize> {
-    from_environment().or_else(|| terminal_size_of(io::stderr()).and_then(wide))
+    from_environment().or_else(|| valid(terminal_size_of(io::stderr())?))
 }
 
 fn from_environment() -> Option<usize> {
@@ -27,9 +30,8 @@ fn from_environment() -> Option<usize> {
     (columns > 0).then(|| columns.clamp(*WIDTHS.start(), *WIDTHS.end()))
 }
 
-fn wide((Width(columns), _): (Width, terminal_size::Height)) -> Option<usize> {
-    let columns = usize::from(columns);
-    WIDTHS.contains(&columns).then_some(columns)
+fn valid((Width(columns), _): (Width, Height)) -> Option<usize> {
+    Some(usize::from(columns)).filter(|columns| WIDTHS.contains(columns))
 }
 
 /// The columns for boards; those of prose if the width is unknown.
@@ -80,14 +82,8 @@ pub(crate) fn errors(text: &str) -> String {
 }
 
 fn lines(text: &str, width: usize) -> String {
-    let mut folds = String::new();
-    for line in text.split_inclusive('\n') {
-        match line.strip_suffix('\n') {
-            Some(line) => folds.push_str(&(folded(line, width) + "\n")),
-            None => folds.push_str(&folded(line, width)),
-        }
-    }
-    folds
+    let lines = text.split('\n').map(|line| folded(line, width));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// Folds one line. Further lines are indented like the first or, if it has columns, like
@@ -151,97 +147,42 @@ fn gathered(columns: &str) -> String {
 
 /// Words after a fixed beginning of the line, with further lines indented.
 pub(crate) fn filled(first: &str, text: &str, indent: usize, width: usize) -> String {
-    let mut filled = String::new();
-    let mut line = first.to_owned();
-    let mut fresh = true;
     let room = width.saturating_sub(indent).max(1);
-    for word in words(text).into_iter().flat_map(|word| pieces(word, room)) {
-        if !fresh && line.width() + word.trim_end().width() > width {
-            filled.push_str(line.trim_end());
-            filled.push('\n');
-            line = " ".repeat(indent);
-        }
-        line.push_str(&word);
-        fresh = false;
-    }
-    filled + line.trim_end()
+    let words = break_words(words(text).flat_map(|word| parts(word, room)), room);
+    let rooms = [width.saturating_sub(first.width()), room].map(|room| room as f64);
+    let lines = wrap_first_fit(&words, &rooms).into_iter().map(|line| {
+        let words = line.iter().flat_map(|word| [word.word, word.whitespace]);
+        words.collect::<String>().trim_end().to_owned()
+    });
+    let lines = lines.collect::<Vec<_>>();
+    let next = format!("\n{}", " ".repeat(indent));
+    format!("{first}{}", lines.join(&next))
+        .trim_end()
+        .to_owned()
 }
 
-/// The unbreakable pieces of a text, each with the blanks after it.
-fn words(text: &str) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
-    for c in text.chars() {
-        match words.last_mut() {
-            Some(word) if c.is_whitespace() || !may_break(word, c) => word.push(c),
-            _ => words.push(c.to_string()),
-        }
-    }
-    words
-}
-
-/// True if a line may break between this word and the next character.
-fn may_break(word: &str, next: char) -> bool {
-    word.chars().next_back().is_some_and(|last| {
-        last.is_whitespace()
-            || (is_wide(next) || is_wide(last)) && !is_opening(last) && !is_closing(next)
+/// The unbreakable pieces of a text, each with the blanks after it: words, and of Chinese
+/// text what the Unicode line breaking algorithm does not break.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let is_wide = |c: Option<char>| c.and_then(|c| c.width()) == Some(2);
+    let is_end = move |at: usize| {
+        let (before, after) = text.split_at(at);
+        let (last, next) = (before.chars().next_back(), after.chars().next());
+        last == Some(' ') || is_wide(last) || is_wide(next) || next.is_none()
+    };
+    let ends = linebreaks(text).map(|(end, _)| end);
+    let ends = ends.filter(move |end| is_end(*end));
+    ends.scan(0, |start, end| {
+        Some(&text[std::mem::replace(start, end)..end])
     })
 }
 
-/// Splits a word wider than the line, such as a long position, after a comma, a slash or
-/// a plus, else anywhere.
-fn pieces(word: String, room: usize) -> Vec<String> {
-    if word.trim_end().width() <= room {
-        return vec![word];
-    }
-    let mut pieces = vec![String::new()];
-    let parts = word.split_inclusive([',', '/', '+', ';']);
-    let parts = parts.flat_map(|part| match part.width() <= room {
-        true => vec![part.to_owned()],
-        false => part.chars().map(String::from).collect(),
-    });
-    for part in parts {
-        match pieces.last_mut() {
-            Some(piece) if piece.width() + part.trim_end().width() <= room => piece.push_str(&part),
-            _ => pieces.push(part),
-        }
-    }
-    pieces
-}
-
-/// True for a Chinese character; `è` and `’` occur inside of words.
-fn is_wide(c: char) -> bool {
-    c.width() == Some(2)
-}
-
-const fn is_closing(c: char) -> bool {
-    matches!(
-        c,
-        '，' | '。'
-            | '、'
-            | '；'
-            | '：'
-            | '）'
-            | '」'
-            | '”'
-            | '’'
-            | '！'
-            | '？'
-            | '》'
-            | '×'
-            | '…'
-            | '–'
-            | ','
-            | '.'
-            | ';'
-            | ':'
-            | ')'
-            | '!'
-            | '?'
-    )
-}
-
-const fn is_opening(c: char) -> bool {
-    matches!(c, '（' | '「' | '“' | '‘' | '《' | '×' | '–')
+/// A word; one wider than the line, such as a long position, in parts that end with a
+/// comma, a slash, a plus or a semicolon.
+fn parts(word: &str, room: usize) -> impl Iterator<Item = Word<'_>> {
+    let is_long = word.trim_end().width() > room;
+    let parts = word.split_inclusive(move |c| is_long && ",/+;".contains(c));
+    parts.map(Word::from)
 }
 
 #[cfg(test)]

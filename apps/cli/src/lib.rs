@@ -16,6 +16,7 @@ pub mod complete;
 pub mod failure;
 mod fold;
 mod language;
+mod lines;
 pub mod named;
 pub mod observer;
 pub mod output;

@@ -16,8 +16,8 @@ pub(crate) fn man(
 ) -> Result<(), Failure> {
     whole.build();
     if let Some(folder) = folder {
-        let failed = |error| Failure::File(folder.display().to_string(), error);
-        std::fs::create_dir_all(folder).map_err(failed)?;
+        let failed = Failure::file(folder);
+        std::fs::create_dir_all(folder).map_err(&failed)?;
         return clap_mangen::generate_to(whole, folder).map_err(failed);
     }
     let mut page = &whole;

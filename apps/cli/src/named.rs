@@ -58,18 +58,14 @@ pub(crate) fn name(argument: &str) -> Result<String, Failure> {
         return Ok(argument.to_owned());
     };
     let shown = file.display().to_string();
-    let refused = |why: &dyn ToString| {
-        let why = Message::new("error-ruleset-file")
-            .with("file", shown.as_str())
-            .with("why", why.to_string());
-        Failure::Said(why)
-    };
     let mut text = String::new();
-    let opened = File::open(file).map_err(|error| refused(&error))?;
-    let mut limited = opened.take(LARGEST + 1);
-    limited
-        .read_to_string(&mut text)
-        .map_err(|error| refused(&error))?;
+    let read = File::open(file).and_then(|file| file.take(LARGEST + 1).read_to_string(&mut text));
+    if let Err(error) = read {
+        let why = Message::new("error-ruleset-file")
+            .with("file", shown)
+            .with("why", error.to_string());
+        return Err(Failure::Said(why));
+    }
     if text.len() as u64 > LARGEST {
         let why = Message::new("error-ruleset-file-size")
             .with("file", shown)

@@ -38,8 +38,7 @@ pub(crate) fn new_game(slug: &str, speaker: &Speaker) -> Result<(), Failure> {
         let message = said("new-game-file-there").with("file", path.display().to_string());
         return Err(Failure::Said(message));
     }
-    let text = fs::read_to_string(&registry)
-        .map_err(|error| Failure::File(registry.display().to_string(), error))?;
+    let text = fs::read_to_string(&registry).map_err(Failure::file(&registry))?;
     let text = registered(&text, &module, &camel(slug))
         .ok_or_else(|| Failure::Said(said("new-game-no-tree")))?;
     for (path, template) in &files {
@@ -56,7 +55,7 @@ pub(crate) fn new_game(slug: &str, speaker: &Speaker) -> Result<(), Failure> {
         .with("registry", registry.display().to_string())
         .with("texts", texts.display().to_string())
         .with("module", module);
-    output::print(&format!("{}\n", speaker.say(&message)))
+    output::say(&[message], speaker)
 }
 
 /// The root of the source tree that contains the current folder.

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use grundy::rules::Unpoisoned as _;
-use grundy::{DrawingBudget, Message, Observer, Progress, Solver, Speaker};
+use grundy::{Budget, DrawingBudget, Limits, Message, Observer, Progress, Solver, Speaker};
 use grundy_files::SurveyError;
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -70,17 +70,13 @@ pub fn busy<T>(work: impl FnOnce() -> T) -> T {
 ///
 /// # Errors
 /// The tables cannot be read.
-pub fn solver(
-    limits: grundy::Limits,
-    tables: &TableArgs,
-    speaker: &Speaker,
-) -> Result<Solver, Failure> {
+pub fn solver(limits: Limits, tables: &TableArgs, speaker: &Speaker) -> Result<Solver, Failure> {
     observed(limits, tables, speaker, true)
 }
 
 /// A solver for many questions, each with its own limits.
 pub(crate) fn solver_of_many(
-    limits: grundy::Limits,
+    limits: Limits,
     tables: &TableArgs,
     speaker: &Speaker,
 ) -> Result<Solver, Failure> {
@@ -88,12 +84,12 @@ pub(crate) fn solver_of_many(
 }
 
 fn observed(
-    limits: grundy::Limits,
+    limits: Limits,
     tables: &TableArgs,
     speaker: &Speaker,
     ends_with_it: bool,
 ) -> Result<Solver, Failure> {
-    let mut terminal = Terminal::new(speaker);
+    let mut terminal = Terminal::new("progress", speaker);
     terminal.ends_with_it = ends_with_it;
     let solver = Solver::new(limits).observed_by(Arc::new(terminal));
     let folder = tables.tables.clone().or_else(|| {
@@ -105,7 +101,7 @@ fn observed(
     };
     let tables = grundy_files::tables::open(&folder).map_err(|error| match error {
         // There is no running survey that could be resumed.
-        SurveyError::File { file, error, .. } => Failure::File(file.display().to_string(), error),
+        SurveyError::File { file, error, .. } => Failure::file(&file)(error),
         error => Failure::Survey(error),
     })?;
     if tables.is_empty() {
@@ -117,9 +113,18 @@ fn observed(
     Ok(solver.with_tables(Arc::new(tables)))
 }
 
-/// An observer of an engine, which shows progress on standard error.
-pub fn terminal(speaker: &Speaker) -> Arc<dyn Observer + Send + Sync> {
-    Arc::new(Terminal::new(speaker))
+/// Runs a computation that an interruption stops, with an observer that shows the text
+/// with this key.
+pub fn watched<T>(key: &'static str, speaker: &Speaker, work: impl FnOnce(&Terminal) -> T) -> T {
+    let terminal = Terminal::new(key, speaker);
+    busy(|| work(&terminal))
+}
+
+/// Runs a computation that an interruption stops, within a budget of these limits.
+pub fn within<T>(limits: Limits, speaker: &Speaker, work: impl FnOnce(&mut Budget<'_>) -> T) -> T {
+    watched("progress", speaker, |terminal| {
+        work(&mut Budget::new(limits, terminal))
+    })
 }
 
 /// Progress on standard error, if that is a terminal.
@@ -133,42 +138,47 @@ pub struct Terminal {
 }
 
 impl Terminal {
-    /// An observer whose time starts now.
+    /// An observer that shows the text with this key. Its time starts now.
     #[must_use]
-    pub fn new(speaker: &Speaker) -> Self {
+    pub fn new(key: &'static str, speaker: &Speaker) -> Self {
+        let numbers = numbers(&Progress::default()).into_iter();
+        let words = numbers.fold(Message::new(key), |words, (name, _)| {
+            words.with(name, format!("{{{name}}}"))
+        });
         Self {
             shown: std::io::stderr().is_terminal(),
             ends_with_it: false,
             // The observer is called where no speaker is available, so it stores the
             // words.
-            words: speaker.say(
-                &Message::new("progress")
-                    .with("positions", "{positions}")
-                    .with("megabytes", "{megabytes}")
-                    .with("seconds", "{seconds}"),
-            ),
+            words: speaker.say(&words),
             begun: Instant::now(),
             bar: OnceLock::new(),
         }
     }
 
-    /// Shows nothing for two seconds, then a changing line. The time counts from the
-    /// first of several questions, each of which may be shorter.
-    pub fn show(&self, line: impl FnOnce() -> String) {
-        const QUIET: Duration = Duration::from_secs(2);
-        if !self.shown || self.begun.elapsed() < QUIET {
-            return;
-        }
-        let bar = self.bar.get_or_init(|| {
-            let bar = ProgressBar::new_spinner();
-            if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
-                bar.set_style(style);
-            }
-            bar
+    /// Shows this many cases done.
+    pub fn show_cases(&self, cases: u64) {
+        self.progress(&Progress {
+            done: cases,
+            time: self.begun.elapsed(),
+            ..Progress::default()
         });
-        bar.set_message(line());
-        bar.tick();
     }
+}
+
+/// The numbers in a text of progress, by name.
+fn numbers(progress: &Progress) -> [(&'static str, String); 8] {
+    let left = progress.left.map(|left| left.as_secs().to_string());
+    [
+        ("done", progress.done.to_string()),
+        ("cases", progress.done.to_string()),
+        ("of", progress.of.to_string()),
+        ("rate", format!("{:.0}", progress.rate())),
+        ("positions", progress.positions.to_string()),
+        ("megabytes", (progress.memory >> 20).to_string()),
+        ("seconds", progress.time.as_secs().to_string()),
+        ("left", left.unwrap_or_else(|| "?".to_owned())),
+    ]
 }
 
 impl Observer for Terminal {
@@ -180,13 +190,25 @@ impl Observer for Terminal {
         self.ends_with_it
     }
 
+    /// Shows nothing for two seconds, then a changing line. The time counts from the
+    /// first of several questions, each of which may be shorter.
     fn progress(&self, progress: &Progress) {
-        self.show(|| {
-            self.words
-                .replace("{positions}", &progress.positions.to_string())
-                .replace("{megabytes}", &(progress.memory >> 20).to_string())
-                .replace("{seconds}", &progress.time.as_secs().to_string())
+        const QUIET: Duration = Duration::from_secs(2);
+        if !self.shown || self.begun.elapsed() < QUIET {
+            return;
+        }
+        let bar = self.bar.get_or_init(|| {
+            let bar = ProgressBar::new_spinner();
+            if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
+                bar.set_style(style);
+            }
+            bar
         });
+        let numbers = numbers(progress).into_iter();
+        bar.set_message(numbers.fold(self.words.clone(), |line, (name, number)| {
+            line.replace(&format!("{{{name}}}"), &number)
+        }));
+        bar.tick();
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Write as _};
 use std::path::Path;
 
-use grundy::{escaped, escaped_json};
+use grundy::{Message, Speaker, escaped, escaped_json};
 use grundy_files::durable;
 
 use crate::failure::Failure;
@@ -15,6 +15,15 @@ use crate::fold;
 /// Standard output failed.
 pub fn print(text: &str) -> Result<(), Failure> {
     write(&fold::output(text))
+}
+
+/// Prints messages for a reader, each on a line of its own.
+///
+/// # Errors
+/// Standard output failed.
+pub fn say(messages: &[Message], speaker: &Speaker) -> Result<(), Failure> {
+    let lines = messages.iter().map(|message| speaker.say(message) + "\n");
+    print(&lines.collect::<String>())
 }
 
 /// Writes to standard output unchanged, except for characters that a terminal would obey:
@@ -58,7 +67,7 @@ pub fn stream(
 /// # Errors
 /// The file cannot be written.
 pub fn save(file: &Path, text: &str) -> Result<(), Failure> {
-    durable::write(file, text).map_err(|error| Failure::File(file.display().to_string(), error))
+    durable::write(file, text).map_err(Failure::file(file))
 }
 
 /// Writes a picture to a file, or to standard output for `-`.

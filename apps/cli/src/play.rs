@@ -10,7 +10,7 @@ use grundy::computer::Chance;
 use grundy::ruleset::is_text;
 use grundy::{Game, Message, Page, Speaker};
 
-use crate::args::{self, Player, Seats};
+use crate::args::{self, Seats};
 use crate::failure::Failure;
 use crate::{board, named, observer};
 use input::Input;
@@ -42,7 +42,7 @@ fn seated<'s>(
     };
     let corner = board::corner(seats.corner, &start)?;
     let players = [seats.first, seats.second];
-    let has_chance = start.opening().is_some() || players != [Player::Human; 2];
+    let has_chance = start.opening().is_some() || players != [None; 2];
     if !has_chance {
         Failure::if_idle(
             &[("--seed", seats.seed.is_some())],
@@ -73,7 +73,7 @@ fn announce(session: &Session<'_>, game: &Game, seed: Option<u64>) -> Result<(),
             .with("line", page.text("line", speaker)),
     )?;
     let opponent = match session.state.seats {
-        [Player::Human, other] | [other, Player::Human] => other.skill(),
+        [None, other] | [other, None] => other,
         _ => None,
     };
     if let Some(skill) = opponent {

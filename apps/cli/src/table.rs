@@ -24,11 +24,7 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
     }
     let convention = args::convention(question.misere);
     let request = Request {
-        what: question.what.map(|what| match what {
-            args::What::Nimbers => Content::Nimbers,
-            args::What::Outcomes => Content::Outcomes,
-            args::What::PPositions => Content::PPositions,
-        }),
+        what: question.what,
         convention,
         to: question.to.unwrap_or_else(|| game.table_to(convention)),
     };

@@ -13,15 +13,13 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 
 pub(crate) use claims::{AuditArgs, ConjectureArgs, FitArgs, ReportForm, ReproduceArgs, Sought};
-pub(crate) use grundy_cli::args::{
-    ClusterArgs, LimitArgs, TableArgs, TableQuestion, What, usual_time,
-};
+pub(crate) use grundy_cli::args::{ClusterArgs, LimitArgs, TableArgs, TableQuestion, usual_time};
 pub(crate) use plan::{MeansArgs, PlanArgs};
 pub(crate) use quotient::QuotientArgs;
 pub(crate) use serve::ServeArgs;
 pub(crate) use survey::{
-    BoardArgs, BoardFamily, FolderArgs, Form, GrundysGame, HexadecimalGames, Hexagons, JobArgs,
-    LineBoardArgs, MethodName, Methods, OctalGames, SequenceFormat, Survey, ThreeRows,
+    BoardArgs, BoardFamily, Form, GrundysGame, HexadecimalGames, Hexagons, JobArgs, LineBoardArgs,
+    LineBoardShape, Methods, OctalGames, SequenceFormat, Survey, ThreeRows,
 };
 pub(crate) use values::Places;
 

@@ -8,13 +8,12 @@ use std::time::Duration;
 
 use grundy::{Arg, Corner, Message, Speaker, nearest};
 use grundy_claims::{
-    Audited, Book, BySolver, Checked, Claim, Counterexample, Finding, Lab, Outcome, Rules, Seen,
-    Statement, Text, Verdict,
+    Audited, Book, BySolver, Checked, Claim, Counterexample, Finding, Lab, Outcome, Rules,
+    Statement, Text, ValuedPosition, Verdict,
 };
 use serde_json::{Value, json};
 
 use crate::args::{AuditArgs, ConjectureArgs, usual_time};
-use crate::progress::Cases;
 use grundy::ruleset::label;
 use grundy_cli::board;
 use grundy_cli::failure::Failure;
@@ -46,15 +45,12 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
     let lab = lab(question.threads, rules);
     observer::when_interrupted(lab.stopper());
     let mut written = Ok(());
-    let progress = question
-        .report
-        .map(|_| Cases::new("progress-claims", speaker));
     let mut done = 0;
-    let audited = observer::busy(|| {
+    let audited = observer::watched("progress-claims", speaker, |terminal| {
         grundy_claims::audit(&lab, &chosen, |audited| {
-            if let Some(progress) = &progress {
+            if question.report.is_some() {
                 done += 1;
-                progress.show(done);
+                terminal.show_cases(done);
                 return;
             }
             // An interrupted audit is no evidence.
@@ -68,7 +64,6 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
             written = output::write(&line);
         })
     });
-    drop(progress);
     written?;
     if observer::interrupted() {
         return Err(Failure::Interrupted);
@@ -90,8 +85,7 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
         let published = question.claims.is_none();
         let text = report::report(form, published, &book, &audited, &summary, speaker);
         match &question.out {
-            Some(path) => grundy_surveys::durable::write(path, text)
-                .map_err(|error| Failure::File(path.display().to_string(), error))?,
+            Some(path) => output::save(path, &text)?,
             None => output::write(&text)?,
         }
     } else if !question.json {
@@ -124,7 +118,6 @@ pub(crate) fn cut_short(audited: &Audited<'_>) -> bool {
 /// The documents' claims counted by verdict, then the readings that no document prints. A
 /// group without claims has no line.
 fn summary(audited: &[Audited<'_>], speaker: &Speaker) -> String {
-    let any = |reading| audited.iter().any(|one| one.claim.reading == reading);
     let counts = |key, reading| {
         let of = |verdict: Option<Verdict>| {
             audited
@@ -140,14 +133,14 @@ fn summary(audited: &[Audited<'_>], speaker: &Speaker) -> String {
             .with("open", of(Some(Verdict::Open)));
         speaker.say(&message)
     };
+    let any = |reading| audited.iter().any(|one| one.claim.reading == reading);
     match (any(false), any(true)) {
         (_, false) => counts("lab-summary", false),
         (false, true) => counts("lab-summary-readings-alone", true),
-        (true, true) => format!(
-            "{}\n{}",
-            counts("lab-summary", false),
-            counts("lab-summary-readings", true)
-        ),
+        (true, true) => {
+            let readings = counts("lab-summary-readings", true);
+            format!("{}\n{readings}", counts("lab-summary", false))
+        }
     }
 }
 
@@ -168,14 +161,10 @@ fn book(path: &Path) -> Result<Book, Failure> {
 pub(crate) fn files(path: &Path) -> Result<Vec<(String, String)>, Failure> {
     /// The most bytes of a file of claims.
     const MOST: u64 = 64 << 20;
-    let failed = |path: &Path| {
-        let name = path.display().to_string();
-        move |error| Failure::File(name, error)
-    };
     let mut paths = Vec::new();
     if path.is_dir() {
-        for entry in std::fs::read_dir(path).map_err(failed(path))? {
-            let file = entry.map_err(failed(path))?.path();
+        for entry in std::fs::read_dir(path).map_err(Failure::file(path))? {
+            let file = entry.map_err(Failure::file(path))?.path();
             if file.extension().is_some_and(|ending| ending == "toml") {
                 paths.push(file);
             }
@@ -187,9 +176,10 @@ pub(crate) fn files(path: &Path) -> Result<Vec<(String, String)>, Failure> {
     let mut files = Vec::new();
     for path in paths {
         let mut text = String::new();
-        let file = std::fs::File::open(&path).map_err(failed(&path))?;
+        let failed = Failure::file(&path);
+        let file = std::fs::File::open(&path).map_err(&failed)?;
         let read = file.take(MOST).read_to_string(&mut text);
-        if read.map_err(failed(&path))? as u64 == MOST {
+        if read.map_err(&failed)? as u64 == MOST {
             let why = Message::new("lab-book-large")
                 .with("file", path.display().to_string())
                 .with("most", MOST >> 20);
@@ -297,7 +287,7 @@ pub(crate) fn line_of(audited: &Audited<'_>, speaker: &Speaker) -> String {
     if claim.reading {
         line.push_str(&format!("  ({})", speaker.text("lab-reading")));
     }
-    if let Some(example) = audited.checked.counterexample() {
+    if let Some(example) = audited.checked.outcome.finding.counterexample() {
         let values = values(example);
         if !values.is_empty() {
             line.push_str(&format!("  [{values}]"));
@@ -341,7 +331,7 @@ pub(crate) fn json_of(audited: &Audited<'_>, speaker: &Speaker) -> Value {
         "reading": claim.reading,
         "verdict": audited.checked.verdict.map(Verdict::word),
         "checked": checked_json(&claim.statement, &audited.checked, claim.because.as_ref(), speaker),
-        "counterexample": audited.checked.counterexample().map(example_json),
+        "counterexample": audited.checked.outcome.finding.counterexample().map(example_json),
         "corrected": corrected,
     })
 }
@@ -387,8 +377,7 @@ fn example_json(example: &Counterexample) -> Value {
 pub(crate) fn conjecture(question: &ConjectureArgs, speaker: &Speaker) -> Result<(), Failure> {
     let path = Path::new(&question.statement);
     let read = if path.is_file() {
-        let text = std::fs::read_to_string(path)
-            .map_err(|error| Failure::File(question.statement.clone(), error))?;
+        let text = std::fs::read_to_string(path).map_err(Failure::file(path))?;
         Statement::read_file(&text)
     } else {
         Statement::read(&question.statement)
@@ -409,9 +398,9 @@ pub(crate) fn conjecture(question: &ConjectureArgs, speaker: &Speaker) -> Result
     };
     let lab = lab(question.threads, rules);
     observer::when_interrupted(lab.stopper());
-    let progress = Cases::new("progress-cases", speaker);
-    let outcome = observer::busy(|| lab.check_watched(&statement, &|cases| progress.show(cases)));
-    drop(progress);
+    let outcome = observer::watched("progress-cases", speaker, |terminal| {
+        lab.check_watched(&statement, &|cases| terminal.show_cases(cases))
+    });
     report(&statement, &outcome, question.json, speaker)
 }
 
@@ -421,53 +410,43 @@ fn report(
     json: bool,
     speaker: &Speaker,
 ) -> Result<(), Failure> {
-    let cases = outcome.cases;
     if json {
-        let (finding, why) = match &outcome.finding {
-            Finding::Holds => ("holds", None),
-            Finding::Fails(_) => ("fails", None),
-            Finding::Stopped(why) => ("stopped", Some(speaker.say(why))),
-            Finding::Cancelled => ("stopped", Some("time or interruption".to_owned())),
-            Finding::Broken(why) => ("broken", Some(speaker.say(why))),
-        };
-        let example = match &outcome.finding {
-            Finding::Fails(example) => Some(example_json(example)),
-            _ => None,
-        };
-        let range = statement.range();
-        let line = json!({"check": statement.check, "range": range, "cases": cases, "finding": finding, "why": why, "counterexample": example});
-        output::write(&output::json(&line))?;
+        output::write(&output::json(&outcome_json(statement, outcome, speaker)))?;
     }
-    let time = seconds(outcome.time);
+    let about = |key| Message::new(key).with("cases", outcome.cases);
+    let timed = |key| about(key).with("time", seconds(outcome.time));
     match &outcome.finding {
-        Finding::Holds if !json => {
-            let message = Message::new("lab-holds")
-                .with("cases", cases)
-                .with("time", time);
-            output::print(&format!("{}\n", speaker.say(&message)))
+        Finding::Holds | Finding::Fails(_) if json => Ok(()),
+        Finding::Holds => output::say(&[timed("lab-holds")], speaker),
+        Finding::Fails(example) => {
+            output::say(&[timed("lab-fails")], speaker)?;
+            output::print(&drawn(example, speaker))
         }
-        Finding::Fails(example) if !json => {
-            let message = Message::new("lab-fails")
-                .with("cases", cases)
-                .with("time", time);
-            output::print(&format!(
-                "{}\n{}",
-                speaker.say(&message),
-                drawn(example, speaker)
-            ))
-        }
-        Finding::Holds | Finding::Fails(_) => Ok(()),
         Finding::Broken(why) => Err(said("lab-error-statement", why.clone())),
         Finding::Stopped(why) => Err(Failure::Limit(
-            Message::new("lab-stopped")
-                .with("why", why.clone())
-                .with("cases", cases),
+            about("lab-stopped").with("why", why.clone()),
         )),
         Finding::Cancelled if observer::interrupted() => Err(Failure::Interrupted),
-        Finding::Cancelled => Err(Failure::Limit(
-            Message::new("lab-time").with("cases", cases),
-        )),
+        Finding::Cancelled => Err(Failure::Limit(about("lab-time"))),
     }
+}
+
+fn outcome_json(statement: &Statement, outcome: &Outcome, speaker: &Speaker) -> Value {
+    let (finding, why) = match &outcome.finding {
+        Finding::Holds => ("holds", None),
+        Finding::Fails(_) => ("fails", None),
+        Finding::Stopped(why) => ("stopped", Some(speaker.say(why))),
+        Finding::Cancelled => ("stopped", Some("time or interruption".to_owned())),
+        Finding::Broken(why) => ("broken", Some(speaker.say(why))),
+    };
+    json!({
+        "check": statement.check,
+        "range": statement.range(),
+        "cases": outcome.cases,
+        "finding": finding,
+        "why": why,
+        "counterexample": outcome.finding.counterexample().map(example_json),
+    })
 }
 
 /// The values of a counterexample, and its position with its true value.
@@ -489,7 +468,7 @@ fn drawn(example: &Counterexample, speaker: &Speaker) -> String {
 }
 
 /// A line with a position and its true value.
-fn seen_line(seen: &Seen, speaker: &Speaker) -> String {
+fn seen_line(seen: &ValuedPosition, speaker: &Speaker) -> String {
     let outcome = seen
         .outcome
         .map_or_else(|| "?".to_owned(), |outcome| outcome.to_string());

@@ -1,8 +1,8 @@
 //! `fit`: searches for a law of a sequence.
 
 use std::io::Read as _;
+use std::path::Path;
 
-use grundy::Budget;
 use grundy::table::{Cell, Content, Request, Shape, Table};
 use grundy::{Convention, Game, Message, Outcome, Period, Position, Solver, Speaker};
 use grundy_claims::{Evidence, Law};
@@ -11,6 +11,7 @@ use serde_json::json;
 
 use crate::args::{FitArgs, Sought};
 use grundy::ruleset::label;
+use grundy_cli::args::convention;
 use grundy_cli::failure::Failure;
 use grundy_cli::named;
 use grundy_cli::observer;
@@ -57,7 +58,8 @@ const MOST_INPUT: u64 = 64 << 20;
 /// Searches for a law of each sequence of the source, and prints it.
 pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> {
     let source = question.source.trim();
-    if source == "-" || source.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
+    let is_numbers = source.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+    if is_numbers {
         Failure::if_idle(
             &[
                 ("--what", question.what.is_some()),
@@ -80,9 +82,9 @@ pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> 
         std::io::stdin()
             .take(MOST_INPUT)
             .read_to_string(&mut text)
-            .map_err(|error| Failure::File("-".to_owned(), error))?;
+            .map_err(Failure::file(Path::new("-")))?;
         vec![given(&text)?]
-    } else if source.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
+    } else if is_numbers {
         vec![given(source)?]
     } else {
         of_game(question, speaker)?
@@ -95,7 +97,7 @@ pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> 
         let law = Law::of(&sequence.terms, evidence);
         match question.json {
             true => output::write(&output::json(&json_of(sequence, law, evidence)))?,
-            false => output::print(&format!("{}\n", render(sequence, law, evidence, speaker)))?,
+            false => output::print(&render(sequence, law, evidence, speaker))?,
         }
     }
     Ok(())
@@ -121,10 +123,7 @@ fn of_game(question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failu
     if question.rows.is_some() || question.what == Some(Sought::Openings) {
         return openings(&game, question, speaker);
     }
-    let convention = match question.misere {
-        true => Convention::Misere,
-        false => Convention::Normal,
-    };
+    let convention = convention(question.misere);
     game.check_convention(convention)?;
     if question.misere && question.what == Some(Sought::Nimbers) {
         return Err(Failure::idle("--misere", "--what nimbers"));
@@ -302,9 +301,9 @@ fn openings(game: &Game, question: &FitArgs, speaker: &Speaker) -> Result<Vec<Se
     };
     let height = usize::from(height);
     let width = question.to.map_or(40, |to| to as usize);
-    let terminal = observer::terminal(speaker);
-    let mut budget = Budget::new(question.limits.limits(), &*terminal);
-    let openings = observer::busy(|| rows::openings(height, width, 1, &mut budget))?;
+    let openings = observer::within(question.limits.limits(), speaker, |budget| {
+        rows::openings(height, width, 1, budget)
+    })?;
     let boards: Vec<&[(u32, u32)]> = (1..=width)
         .map_while(|columns| openings.of(height, columns))
         .collect();
@@ -324,26 +323,16 @@ fn openings(game: &Game, question: &FitArgs, speaker: &Speaker) -> Result<Vec<Se
 }
 
 fn render(sequence: &Sequence, law: Option<Law>, evidence: Evidence, speaker: &Speaker) -> String {
-    let name = Message::new(match sequence.word {
-        "nimbers" => "fit-nimbers",
-        "p-positions" => "fit-p-positions",
-        "p-positions-first" => "fit-p-positions-first",
-        "p-positions-second" => "fit-p-positions-second",
-        "openings" => "fit-openings",
-        "opening-rows" => "fit-opening-rows",
-        "opening-columns" => "fit-opening-columns",
-        _ => "fit-numbers",
-    });
+    let name = Message::new(format!("fit-{}", sequence.word));
     let first = sequence.first;
     let last = (first + sequence.terms.len() as u64).saturating_sub(1);
     let head = |message: Message| {
-        speaker.say(
-            &message
-                .with("name", speaker.say(&name))
-                .with("terms", sequence.terms.len() as u64)
-                .with("first", first.to_string())
-                .with("last", last.to_string()),
-        )
+        let message = message
+            .with("name", speaker.say(&name))
+            .with("terms", sequence.terms.len() as u64)
+            .with("first", first.to_string())
+            .with("last", last.to_string());
+        speaker.say(&message) + "\n"
     };
     let Some(law) = law else {
         return head(
@@ -384,7 +373,7 @@ fn render(sequence: &Sequence, law: Option<Law>, evidence: Evidence, speaker: &S
         .map(ToString::to_string)
         .collect();
     let dots = if law.length > SHOWN { " …" } else { "" };
-    text.push_str(&format!("\n  {}{dots}", shown.join(" ")));
+    text += &format!("  {}{dots}\n", shown.join(" "));
     text
 }
 

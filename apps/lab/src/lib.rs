@@ -12,7 +12,6 @@ mod cluster;
 mod failure;
 mod fit;
 mod plan;
-mod progress;
 mod quotient;
 mod reproduce;
 mod serve;

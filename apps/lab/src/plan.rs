@@ -1,55 +1,30 @@
 //! `plan`: estimates the cost of a run before it starts.
 
-use std::path::PathBuf;
+use std::path::Path;
 
-use grundy::{Convention, Message, Speaker, ValueKind};
+use grundy::{Message, Speaker};
 use grundy_cluster::Setup;
 use grundy_cluster::plan::{self, Certainty, Plan, Resources};
-use grundy_surveys::line_boards::{Grid, LineBoard};
 
 use crate::args::{MeansArgs, PlanArgs};
 use crate::failure::cluster;
-use crate::{survey, whole};
+use crate::whole;
 use grundy_cli::failure::Failure;
 use grundy_cli::named;
 use grundy_cli::output;
 use grundy_cli::threads;
 
 pub(crate) fn plan(question: &PlanArgs, speaker: &Speaker) -> Result<(), Failure> {
-    let (kind, means, plan) = match question {
-        PlanArgs::LineBoard {
-            rows,
-            cols,
-            hexagons,
-            misere,
-            nimbers,
-            means,
-        } => {
-            let grid = match hexagons {
-                true => Grid::Hexagons,
-                false => Grid::Squares,
-            };
-            let want = match (nimbers, misere) {
-                (true, _) => ValueKind::Nimbers,
-                (_, true) => ValueKind::Outcomes(Convention::Misere),
-                _ => ValueKind::Outcomes(Convention::Normal),
-            };
-            let board = survey::line_board((*rows, *cols), grid, want)?;
-            let means = with(means)?;
-            let survey = LineBoard::new(board, want);
-            (
-                "board",
-                means,
-                plan::line_board(&survey, &means).map_err(cluster)?,
-            )
+    let (kind, resources, plan) = match question {
+        PlanArgs::LineBoard { board, means } => {
+            let (survey, resources) = (board.survey()?, with(means)?);
+            let plan = plan::line_board(&survey, &resources);
+            ("board", resources, plan)
         }
         PlanArgs::ThreeRowChomp { last, means } => {
-            let means = with(means)?;
-            (
-                "census",
-                means,
-                plan::census(*last, &means).map_err(cluster)?,
-            )
+            let resources = with(means)?;
+            let plan = plan::census(*last, &resources);
+            ("census", resources, plan)
         }
         PlanArgs::Table {
             game,
@@ -61,16 +36,14 @@ pub(crate) fn plan(question: &PlanArgs, speaker: &Speaker) -> Result<(), Failure
             let game = named::game(game)?;
             let start = game.position(of)?;
             let valuing = whole::valuing(&game, *what, *misere)?;
-            let table = whole::table_of(&start, valuing, &PathBuf::new())?;
-            let means = with(means)?;
-            (
-                "table",
-                means,
-                plan::table(&table, &means).map_err(cluster)?,
-            )
+            let table = whole::table_of(&start, valuing, Path::new(""))?;
+            let resources = with(means)?;
+            let plan = plan::table(&table, &resources);
+            ("table", resources, plan)
         }
     };
-    output::print(&told(kind, &means, &plan, speaker))
+    let plan = plan.map_err(cluster)?;
+    output::say(&sentences(kind, &resources, &plan, speaker), speaker)
 }
 
 fn with(args: &MeansArgs) -> Result<Resources, Failure> {
@@ -89,7 +62,8 @@ fn with(args: &MeansArgs) -> Result<Resources, Failure> {
     })
 }
 
-fn told(kind: &str, resources: &Resources, plan: &Plan, speaker: &Speaker) -> String {
+/// The estimates of a plan, one per line.
+fn sentences(kind: &str, resources: &Resources, plan: &Plan, speaker: &Speaker) -> Vec<Message> {
     let positions = match (plan.known, plan.most) {
         (Certainty::Exactly, _) => Message::new("plan-exactly"),
         (Certainty::About, _) => Message::new("plan-about"),
@@ -127,7 +101,7 @@ fn told(kind: &str, resources: &Resources, plan: &Plan, speaker: &Speaker) -> St
             .with("time", duration(plan.time.as_secs_f64(), speaker)),
     );
     lines.push(calibrated);
-    lines.iter().map(|line| speaker.say(line) + "\n").collect()
+    lines
 }
 
 /// A size in a unit that keeps the number small: the estimates are rough.

@@ -8,7 +8,6 @@ use grundy_surveys::{Job, Survey as _};
 use serde_json::{Value, json};
 
 use crate::args::{Places, QuotientArgs, TableArgs};
-use crate::progress::SurveyObserver;
 use grundy_cli::failure::Failure;
 use grundy_cli::named;
 use grundy_cli::observer;
@@ -18,7 +17,7 @@ use grundy_cli::threads;
 /// The default last heap.
 const TO: u64 = 200;
 /// The most names of a list in the text output.
-const TOLD: usize = 60;
+const LISTED: usize = 60;
 
 pub(crate) fn quotient(question: &QuotientArgs, speaker: &Speaker) -> Result<(), Failure> {
     let game = match (question.digits, &question.game) {
@@ -29,7 +28,7 @@ pub(crate) fn quotient(question: &QuotientArgs, speaker: &Speaker) -> Result<(),
     };
     let most = usize::from(question.max_order);
     let mut solver = observer::solver(question.limits.limits(), &TableArgs::default(), speaker)?;
-    let found = match &question.position {
+    let quotient = match &question.position {
         Some(text) => {
             let position = named::position(game, text)?;
             observer::busy(|| position.quotient(most, &mut solver))?
@@ -44,17 +43,17 @@ pub(crate) fn quotient(question: &QuotientArgs, speaker: &Speaker) -> Result<(),
         }
     };
     drop(solver);
-    if let (Some(folder), Some(heaps)) = (&question.out, found.heaps()) {
-        quotients::save(folder, &found.game, heaps)?;
+    if let (Some(folder), Some(heaps)) = (&question.out, quotient.heaps()) {
+        quotients::save(folder, &quotient.game, heaps)?;
     }
     match question.json {
-        true => output::write(&output::json(&json_of(&found)))?,
-        false => output::print(&told(&found, speaker))?,
+        true => output::write(&output::json(&json_of(&quotient)))?,
+        false => output::print(&summary(&quotient, speaker))?,
     }
-    if matches!(found.stopped, Some(NoQuotient::Stopped(stop)) if stop.why == Why::Cancelled) {
+    if matches!(quotient.stopped, Some(NoQuotient::Stopped(stop)) if stop.why == Why::Cancelled) {
         return Err(Failure::Interrupted);
     }
-    match stopped(&found) {
+    match stopped(&quotient) {
         None => Ok(()),
         Some(message) => Err(Failure::Limit(message)),
     }
@@ -74,24 +73,23 @@ fn table(places: Places, question: &QuotientArgs, speaker: &Speaker) -> Result<(
         },
         ..survey.in_memory()
     };
-    let observer = SurveyObserver::new(Quotients::PROGRESS, speaker);
     output::write(&format!("{}\n", heading(&Row::COLUMNS)))?;
     let mut failed = None;
     let mut each = |row: &Row| {
         failed = output::write(&format!("{}\n", line(&row.cells()))).err();
         failed.is_none()
     };
-    observer::busy(|| {
-        let mut session = job.begin(&observer)?;
+    observer::watched(Quotients::PROGRESS, speaker, |observer| {
+        let mut session = job.begin(observer)?;
         job.survey.rows(&mut session, &mut each)
     })?;
     failed.map_or(Ok(()), Err)
 }
 
 /// The reason why the computation ended before the last heap.
-fn stopped(found: &Quotient) -> Option<Message> {
-    let heap = found.heaps().map_or(0, HeapQuotient::len);
-    let message = match found.stopped? {
+fn stopped(quotient: &Quotient) -> Option<Message> {
+    let heap = quotient.heaps().map_or(0, HeapQuotient::len);
+    let message = match quotient.stopped? {
         NoQuotient::Stopped(stop) => {
             Message::new("quotient-stopped").with("limit", stop.why.word())
         }
@@ -104,13 +102,13 @@ fn stopped(found: &Quotient) -> Option<Message> {
     Some(message.with("heap", heap))
 }
 
-fn names(found: &Quotient, classes: &[Element]) -> Vec<String> {
-    classes.iter().map(|&class| found.name(class)).collect()
+fn names(quotient: &Quotient, classes: &[Element]) -> Vec<String> {
+    classes.iter().map(|&class| quotient.name(class)).collect()
 }
 
 /// The quotient as text, one fact per line.
-fn told(found: &Quotient, speaker: &Speaker) -> String {
-    let table = found.table();
+fn summary(quotient: &Quotient, speaker: &Speaker) -> String {
+    let table = quotient.table();
     let monoid = table.monoid();
     let lost = monoid.p_portion();
     let tame = match monoid.tame() {
@@ -119,13 +117,13 @@ fn told(found: &Quotient, speaker: &Speaker) -> String {
     };
     let head = |message: Message| {
         message
-            .with("game", found.game.as_str())
+            .with("game", quotient.game.as_str())
             .with("order", monoid.order() as u64)
             .with("lost", lost.len() as u64)
             .with("kind", tame)
     };
     let mut lines = Vec::new();
-    match (found.heaps(), found.position()) {
+    match (quotient.heaps(), quotient.position()) {
         (Some(heaps), _) => {
             let to = heaps.len().saturating_sub(1);
             lines.push(head(Message::new("quotient-heaps").with("to", to)));
@@ -136,7 +134,7 @@ fn told(found: &Quotient, speaker: &Speaker) -> String {
                     .with("by", period.proved_by),
                 None => Message::new("quotient-no-period").with("to", to),
             });
-            lines.extend(infinite_told(heaps));
+            lines.extend(infinite_sentences(heaps));
             let each = table.named_generators();
             lines.push(Message::new("quotient-generators").with("list", each));
         }
@@ -151,7 +149,7 @@ fn told(found: &Quotient, speaker: &Speaker) -> String {
             lines.push(
                 Message::new(key)
                     .with("position", text)
-                    .with("class", found.name(class)),
+                    .with("class", quotient.name(class)),
             );
         }
         (None, None) => {}
@@ -160,9 +158,9 @@ fn told(found: &Quotient, speaker: &Speaker) -> String {
         ("quotient-p-portion", lost),
         ("quotient-idempotents", monoid.idempotents()),
     ] {
-        let mut list = names(found, &classes);
-        if list.len() > TOLD {
-            list.truncate(TOLD);
+        let mut list = names(quotient, &classes);
+        if list.len() > LISTED {
+            list.truncate(LISTED);
             list.push("…".to_owned());
         }
         if !list.is_empty() {
@@ -170,55 +168,55 @@ fn told(found: &Quotient, speaker: &Speaker) -> String {
         }
     }
     let mut text: String = lines.iter().map(|line| speaker.say(line) + "\n").collect();
-    if let Some(heaps) = found.heaps() {
-        text.push_str(&classes_told(found, heaps, speaker));
+    if let Some(heaps) = quotient.heaps() {
+        text.push_str(&class_table(quotient, heaps, speaker));
     }
     text
 }
 
 /// The reason why the quotient with the next heap is infinite, and how to evaluate its
 /// sums.
-fn infinite_told(heaps: &HeapQuotient) -> Vec<Message> {
-    let told = heaps.infinite().and_then(|table| {
-        let witness = table.witness()?;
-        let counted = table.games();
-        let start = witness.start.iter().zip(counted);
-        let start = start
-            .flat_map(|(&count, game)| std::iter::repeat_n(game.game.to_string(), count as usize));
-        let start: Vec<String> = start.collect();
-        let start = match start.is_empty() {
-            true => "0".to_owned(),
-            false => start.join(" + "),
+fn infinite_sentences(heaps: &HeapQuotient) -> Vec<Message> {
+    let table = heaps.infinite();
+    let Some((table, witness)) = table.and_then(|table| Some((table, table.witness()?))) else {
+        return Vec::new();
+    };
+    let counted = table.games();
+    let start = witness.start.iter().zip(counted);
+    let start =
+        start.flat_map(|(&count, game)| std::iter::repeat_n(game.game.to_string(), count as usize));
+    let start: Vec<String> = start.collect();
+    let start = match start.is_empty() {
+        true => "0".to_owned(),
+        false => start.join(" + "),
+    };
+    let list = counted.iter().map(|game| {
+        let sign = match game.sign {
+            1 => " +",
+            -1 => " −",
+            _ => "",
         };
-        let list = counted.iter().map(|game| {
-            let sign = match game.sign {
-                1 => " +",
-                -1 => " −",
-                _ => "",
-            };
-            format!("{}: {}/{}{sign}", game.game, game.threshold, game.period)
-        });
-        let list: Vec<String> = list.collect();
-        Some(vec![
-            Message::new("quotient-infinite")
-                .with("heap", heaps.len())
-                .with("start", start)
-                .with("more", witness.more)
-                .with("twice", 2 * witness.more)
-                .with("up", u64::from(counted[witness.up].game))
-                .with("down", u64::from(counted[witness.down].game)),
-            Message::new("quotient-counts")
-                .with("heap", heaps.len())
-                .with("list", list),
-        ])
+        format!("{}: {}/{}{sign}", game.game, game.threshold, game.period)
     });
-    told.unwrap_or_default()
+    let list: Vec<String> = list.collect();
+    vec![
+        Message::new("quotient-infinite")
+            .with("heap", heaps.len())
+            .with("start", start)
+            .with("more", witness.more)
+            .with("twice", 2 * witness.more)
+            .with("up", u64::from(counted[witness.up].game))
+            .with("down", u64::from(counted[witness.down].game)),
+        Message::new("quotient-counts")
+            .with("heap", heaps.len())
+            .with("list", list),
+    ]
 }
 
 /// The classes of the heaps, ten per line.
-fn classes_told(found: &Quotient, heaps: &HeapQuotient, speaker: &Speaker) -> String {
+fn class_table(quotient: &Quotient, heaps: &HeapQuotient, speaker: &Speaker) -> String {
     const ROW: usize = 10;
-    let names = names(found, heaps.quotient().classes());
+    let names = names(quotient, heaps.quotient().classes());
     let width = names.iter().map(|name| name.chars().count()).max();
     let digits = heaps.len().to_string().len().max(2);
     let mut text = speaker.say(&Message::new("quotient-classes")) + "\n";
@@ -234,33 +232,31 @@ fn classes_told(found: &Quotient, heaps: &HeapQuotient, speaker: &Speaker) -> St
 }
 
 /// The rule to evaluate sums, as JSON, if the quotient with the next heap is infinite.
-fn infinite_json(heaps: &HeapQuotient) -> Value {
-    let told = heaps.infinite().and_then(|table| {
-        let witness = table.witness()?;
-        let counted = table.games();
-        let each = counted.iter().map(|game| {
-            json!({
-                "heap": game.game,
-                "threshold": game.threshold,
-                "period": game.period,
-                "sign": game.sign,
-            })
-        });
-        Some(json!({
-            "to": heaps.len(),
-            "heaps": each.collect::<Vec<Value>>(),
-            "cells": table.cells().count(),
-            "start": witness.start,
-            "up": counted[witness.up].game,
-            "more": witness.more,
-            "down": counted[witness.down].game,
-        }))
+fn infinite_json(heaps: &HeapQuotient) -> Option<Value> {
+    let table = heaps.infinite()?;
+    let witness = table.witness()?;
+    let counted = table.games();
+    let each = counted.iter().map(|game| {
+        json!({
+            "heap": game.game,
+            "threshold": game.threshold,
+            "period": game.period,
+            "sign": game.sign,
+        })
     });
-    told.unwrap_or(Value::Null)
+    Some(json!({
+        "to": heaps.len(),
+        "heaps": each.collect::<Vec<Value>>(),
+        "cells": table.cells().count(),
+        "start": witness.start,
+        "up": counted[witness.up].game,
+        "more": witness.more,
+        "down": counted[witness.down].game,
+    }))
 }
 
-fn json_of(found: &Quotient) -> Value {
-    let table = found.table();
+fn json_of(quotient: &Quotient) -> Value {
+    let table = quotient.table();
     let monoid = table.monoid();
     let next = |x: Element| {
         let classes = table.generators().iter();
@@ -270,16 +266,16 @@ fn json_of(found: &Quotient) -> Value {
             .collect::<Vec<Element>>()
     };
     let mut value = json!({
-        "game": found.game,
+        "game": quotient.game,
         "order": monoid.order(),
         "tame": monoid.tame(),
-        "elements": monoid.elements().map(|x| found.name(x)).collect::<Vec<String>>(),
+        "elements": monoid.elements().map(|x| quotient.name(x)).collect::<Vec<String>>(),
         "p_portion": monoid.p_portion(),
         "idempotents": monoid.idempotents(),
         "generators": table.generators(),
         "products": monoid.elements().map(next).collect::<Vec<_>>(),
     });
-    let more = match (found.heaps(), found.position()) {
+    let more = match (quotient.heaps(), quotient.position()) {
         (Some(heaps), _) => json!({
             "to": heaps.len().saturating_sub(1),
             "classes": table.classes(),
@@ -288,7 +284,7 @@ fn json_of(found: &Quotient) -> Value {
                 "from": period.from,
                 "proved_by": period.proved_by,
             })),
-            "stopped": match found.stopped {
+            "stopped": match quotient.stopped {
                 None => Value::Null,
                 Some(NoQuotient::Stopped(stop)) => json!(stop.why.word()),
                 Some(NoQuotient::Infinite) => json!("infinite"),

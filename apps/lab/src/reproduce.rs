@@ -2,8 +2,8 @@
 
 use grundy::{Message, Speaker};
 use grundy_claims::{
-    Book, Claim, Content, Finding, Lab, PrintedTable, Recorded, Reproduced, Right, Rules, Source,
-    Unlike, Verdict,
+    Book, Claim, Content, Finding, Lab, Mismatch, PrintedTable, Recorded, Reproduced, Right, Rules,
+    Source, Verdict,
 };
 use serde_json::{Value, json};
 
@@ -133,7 +133,7 @@ impl Run<'_> {
             self.table(&result)?;
             agree += result.agree();
             cells += table.cells.len();
-            for cell in result.unlike {
+            for cell in result.mismatches {
                 match cell.as_recorded() {
                     true => recorded += 1,
                     false => wrong.push(cell),
@@ -156,7 +156,7 @@ impl Run<'_> {
                     .with("count", wrong.len())
                     .with("cell", first.cell.name.as_str())
                     .with("printed", first.cell.printed.as_str())
-                    .with("found", first.found.as_str()),
+                    .with("found", first.computed.as_str()),
             )),
         }
     }
@@ -170,7 +170,7 @@ impl Run<'_> {
                 "prints": spoken(&table.prints, self.speaker),
                 "cells": table.cells.len(),
                 "agree": result.agree(),
-                "unlike": result.unlike.iter().map(|cell| self.json(cell)).collect::<Vec<_>>(),
+                "unlike": result.mismatches.iter().map(|cell| self.json(cell)).collect::<Vec<_>>(),
             });
             return output::write(&output::json(&line));
         }
@@ -182,17 +182,17 @@ impl Run<'_> {
                 .with("cells", table.cells.len())
                 .with("time", format!("{:.2} s", result.time.as_secs_f64())),
         )?;
-        for cell in &result.unlike {
+        for cell in &result.mismatches {
             self.say(
                 &Message::new("reproduce-unlike")
                     .with("cell", cell.cell.name.as_str())
                     .with("printed", cell.cell.printed.as_str())
-                    .with("found", cell.found.as_str()),
+                    .with("found", cell.computed.as_str()),
             )?;
             match cell.recorded {
                 Some(recorded) if cell.as_recorded() => self.recorded(recorded)?,
                 Some(recorded) => self.say(
-                    &Message::new("reproduce-otherwise").with("found", recorded.found.as_str()),
+                    &Message::new("reproduce-otherwise").with("found", recorded.computed.as_str()),
                 )?,
                 None => self.say(&Message::new("reproduce-unrecorded"))?,
             }
@@ -214,12 +214,12 @@ impl Run<'_> {
         }
     }
 
-    fn json(&self, cell: &Unlike<'_>) -> Value {
+    fn json(&self, cell: &Mismatch<'_>) -> Value {
         let recorded = cell.recorded;
         json!({
             "cell": cell.cell.name,
             "printed": cell.cell.printed,
-            "found": cell.found,
+            "found": cell.computed,
             "as_recorded": cell.as_recorded(),
             "right": recorded.map(|recorded| recorded.right),
             "why": recorded.map(|recorded| spoken(&recorded.why, self.speaker)),

@@ -10,27 +10,26 @@ mod methods;
 mod octal;
 mod three_row;
 
-use grundy::{Message, Speaker};
+use std::sync::Arc;
+
+use grundy::{Game, Speaker};
+use grundy_cluster::{ClusterError, Counters};
 use grundy_surveys::registry::Visitor;
+use grundy_surveys::report::Table;
 use grundy_surveys::{Job, Report, Survey as Computed};
 
-use crate::args::{JobArgs, SequenceFormat, Survey};
-use crate::progress::SurveyObserver;
+use crate::args::{ClusterArgs, JobArgs, SequenceFormat, Survey};
+use crate::failure;
 use grundy_cli::failure::Failure;
-use grundy_cli::observer;
-use grundy_cli::output::{self, stream};
+use grundy_cli::observer::{self, Terminal};
+use grundy_cli::output::{say, stream};
 
-pub(crate) use line_board::board as line_board;
 pub(crate) use three_row::plane;
 
 pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> {
     match survey {
         Survey::ThreeRowChomp(question) => {
-            let shared = question.cluster.cluster.is_some();
-            three_row::run(question, speaker).map_err(|failure| match shared {
-                false if failure.is_memory() => failure.advised("survey-advice-cluster"),
-                _ => failure,
-            })
+            alone_or_shared(three_row::run(question, speaker), &question.cluster)
         }
         Survey::ThreeRowMethods(question) => methods::run(question, speaker),
         Survey::Hexagons(question) => {
@@ -70,15 +69,19 @@ pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> 
         Survey::Hexadecimal(question) => hexadecimal::run(question, speaker),
         Survey::GrundysGame(question) => octal::grundys_game(question, speaker),
         Survey::LineBoard(question) => {
-            let shared = question.cluster.cluster.is_some();
-            line_board::run(question, speaker).map_err(|failure| match shared {
-                false if failure.is_memory() => failure.advised("survey-advice-cluster"),
-                _ => failure,
-            })
+            alone_or_shared(line_board::run(question, speaker), &question.cluster)
         }
         Survey::ChompSquares { to, limits } => chomp::squares(*to, limits, speaker),
         Survey::Registered(survey) => survey.visit(Command(speaker)),
     }
+}
+
+/// Advises more processes if one alone has too little memory.
+fn alone_or_shared(result: Result<(), Failure>, cluster: &ClusterArgs) -> Result<(), Failure> {
+    result.map_err(|failure| match cluster.cluster {
+        None if failure.is_memory() => failure.advised("survey-advice-cluster"),
+        _ => failure,
+    })
 }
 
 /// Runs a survey of the registry and prints its results.
@@ -91,19 +94,54 @@ impl Visitor<JobArgs> for Command<'_> {
         if S::IN_ONE_GO {
             Failure::if_idle(&[("--resume", args.folder.resume)], S::NAME)?;
         }
-        let job = Job {
-            out: args.folder.out.clone(),
-            resume: args.folder.resume,
-            ..survey.in_memory().within(args.folder.max_memory)
-        };
+        let job = args.folder.job(survey);
         show(&run(&job, self.0)?, args.sequence_format, self.0)
+    }
+}
+
+/// Runs a survey over several processes; the first prints the results.
+fn run_shared<T: Report>(
+    key: &'static str,
+    speaker: &Speaker,
+    work: impl FnOnce(&Arc<Counters>, &Terminal) -> Result<Option<T>, ClusterError>,
+) -> Result<(), Failure> {
+    let report = observer::watched(key, speaker, |observer| work(&Arc::default(), observer));
+    match report.map_err(failure::cluster)? {
+        Some(report) => show(&report, SequenceFormat::Text, speaker),
+        None => Ok(()),
     }
 }
 
 /// Runs a survey and shows its progress on the terminal.
 fn run<S: Computed>(job: &Job<S>, speaker: &Speaker) -> Result<S::Report, Failure> {
-    let observer = SurveyObserver::new(S::PROGRESS, speaker);
-    Ok(observer::busy(|| job.run(&observer))?)
+    Ok(observer::watched(S::PROGRESS, speaker, |observer| {
+        job.run(observer)
+    })?)
+}
+
+/// Prints a line of CSV for each question, as soon as it is known, below a heading.
+fn lines<Q, R>(
+    questions: impl Iterator<Item = Q>,
+    report: impl Fn(Q) -> Result<R, Failure>,
+    summary: impl Fn(&R) -> Table<'_>,
+) -> Result<(), Failure> {
+    for (number, question) in questions.enumerate() {
+        let report = report(question)?;
+        let summary = summary(&report);
+        stream(|file| match number {
+            0 => summary.csv(file),
+            _ => summary.csv_rows(file),
+        })?;
+    }
+    Ok(())
+}
+
+/// The canonical name of a take-and-break game, and the digits of its code.
+fn take_and_break(name: &str) -> Result<(String, Vec<u8>), Failure> {
+    let game = Game::named(name)?;
+    // A code without moves has the zero sequence.
+    let digits = game.take_and_break().unwrap_or_else(|| vec![0]);
+    Ok((game.name().to_owned(), digits))
 }
 
 /// Prints the results as sentences or as their first table.
@@ -112,12 +150,6 @@ fn show(report: &impl Report, format: SequenceFormat, speaker: &Speaker) -> Resu
     match (format, tables.first()) {
         (SequenceFormat::Csv, Some(table)) => stream(|file| table.csv(file)),
         (SequenceFormat::Bfile, Some(table)) => stream(|file| table.bfile(file)),
-        _ => print(&report.sentences(), speaker),
+        _ => say(&report.sentences(), speaker),
     }
-}
-
-/// Prints sentences, one per line.
-fn print(sentences: &[Message], speaker: &Speaker) -> Result<(), Failure> {
-    let lines = sentences.iter().map(|line| speaker.say(line) + "\n");
-    output::print(&lines.collect::<String>())
 }

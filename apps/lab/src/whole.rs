@@ -4,15 +4,17 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use grundy::{Convention, Game, Message, Outcome, Position, Speaker, ValueKind, convention_name};
-use grundy_cluster::{ClusterError, Counters, Setup, Solved, Table};
+use grundy::table::Content;
+use grundy::{
+    Convention, Game, Limits, Message, Outcome, Position, Speaker, ValueKind, convention_name,
+};
+use grundy_cluster::{ClusterError, Setup, Solved, Table};
 use grundy_surveys::positions;
 
-use crate::args::{TableQuestion, What};
-use crate::cluster::Processes as _;
-use crate::failure;
-use crate::progress::SurveyObserver;
+use crate::args::TableQuestion;
+use crate::{cluster, failure};
 use grundy::ruleset::label;
+use grundy_cli::args::convention;
 use grundy_cli::failure::Failure;
 use grundy_cli::named;
 use grundy_cli::observer;
@@ -28,36 +30,37 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
     // The library has the best error message for a position.
     let start = game.position(start)?;
     let valuing = valuing(&game, question.what, question.misere)?;
-    let cluster = &question.whole.cluster;
+    let processes = &whole.cluster;
     let mut table = table_of(&start, valuing, folder)?;
     table.memory = question.limits.memory();
-    table.spill.clone_from(&question.whole.spill);
-    if let Some(time) = cluster.save_every() {
+    table.spill.clone_from(&whole.spill);
+    if let Some(time) = processes.save_every() {
         table.save_every = time;
     }
     let began = Instant::now();
-    if question.whole.one_machine {
-        let terminal = observer::terminal(speaker);
-        let mut limits = question.limits.limits();
+    if whole.one_machine {
         // A whole table was requested, so only memory limits it.
-        limits.positions = u64::MAX;
-        limits.time = Duration::from_secs(u64::MAX >> 32);
-        limits.memory = table.memory.unwrap_or(u64::MAX);
-        let mut budget = grundy::Budget::new(limits, &*terminal);
-        let solved = observer::busy(|| grundy_cluster::alone(&table, &mut budget));
+        let limits = Limits {
+            positions: u64::MAX,
+            time: Duration::from_secs(u64::MAX >> 32),
+            memory: table.memory.unwrap_or(u64::MAX),
+            ..question.limits.limits()
+        };
+        let solved = observer::within(limits, speaker, |budget| {
+            grundy_cluster::alone(&table, budget)
+        });
         let solved = solved.map_err(|error| advised(error, &table, "cluster-advice-workers"))?;
         return report(&table, Some(&solved), None, began, speaker);
     }
-    let setup = cluster.setup(&table.folder, speaker)?;
-    let progress = Arc::new(Counters::default());
-    let observer = SurveyObserver::new("progress-cluster", speaker);
+    let setup = cluster::setup(processes, &table.folder, speaker)?;
     let advice = match setup.processes() {
         1 => "cluster-advice-spill-cluster",
         _ => "cluster-advice-spill",
     };
-    let solved = observer::busy(|| table.solve(&setup, &progress, &observer));
+    let solved = observer::watched("progress-cluster", speaker, |observer| {
+        table.solve(&setup, &Arc::default(), observer)
+    });
     let solved = solved.map_err(|error| advised(error, &table, advice))?;
-    drop(observer);
     // Every process has solved its share; only one reports it.
     if setup.process > 0 {
         return Ok(());
@@ -90,20 +93,21 @@ pub(crate) fn table_of(
 }
 
 /// The kind of values in a table of a game, if it can have one.
-pub(crate) fn valuing(game: &Game, what: Option<What>, misere: bool) -> Result<ValueKind, Failure> {
-    let convention = match misere {
-        true => Convention::Misere,
-        false => Convention::Normal,
-    };
+pub(crate) fn valuing(
+    game: &Game,
+    what: Option<Content>,
+    misere: bool,
+) -> Result<ValueKind, Failure> {
+    let convention = convention(misere);
     game.check_convention(convention)?;
     let nimbers = match what {
-        Some(What::PPositions) => return Err(Failure::Said(Message::new("cluster-what"))),
-        Some(What::Nimbers) if misere => {
+        Some(Content::PPositions) => return Err(Failure::Said(Message::new("cluster-what"))),
+        Some(Content::Nimbers) if misere => {
             let message = Message::new("error-no-nimbers").with("game", label(game.name()));
             return Err(grundy::Error::BadRequest(message).into());
         }
-        Some(What::Outcomes) => false,
-        Some(What::Nimbers) => true,
+        Some(Content::Outcomes) => false,
+        Some(Content::Nimbers) => true,
         None => !misere,
     };
     Ok(match nimbers {
@@ -181,6 +185,5 @@ fn report(
             }
         }
     }
-    let text: String = lines.iter().map(|line| speaker.say(line) + "\n").collect();
-    output::print(&text)
+    output::say(&lines, speaker)
 }

@@ -194,36 +194,30 @@ fn run(words: &[&str]) -> Output {
     command(words).output().unwrap()
 }
 
+/// Commands, each with words of the answer; a plus is a blank within a word.
+const COMMANDS: &str = "\
+games | aliquot
+rules aliquot | grundy solve aliquot 12
+solve aliquot 12 --why | *2
+solve aliquot 12 --misere --lang zh-Hant | aliquot
+table aliquot --to 8 | 3
+tree aliquot 6 | 6
+sum aliquot+12 nim+2 | P
+play aliquot 12 --first perfect --second random | Winner
+fit aliquot --to 40 |
+conjecture for+n+in+1..=20:+is_n(\"aliquot\",+2*n) |
+";
+
 #[test]
 fn the_command_line_has_it_in_every_command() {
-    for (words, said) in [
-        (&["games"][..], "aliquot"),
-        (&["rules", "aliquot"], "grundy solve aliquot 12"),
-        (&["solve", "aliquot", "12", "--why"], "*2"),
-        (
-            &["solve", "aliquot", "12", "--misere", "--lang", "zh-Hant"],
-            "aliquot",
-        ),
-        (&["table", "aliquot", "--to", "8"], "3"),
-        (&["tree", "aliquot", "6"], "6"),
-        (&["sum", "aliquot 12", "nim 2"], "P"),
-        (
-            &[
-                "play", "aliquot", "12", "--first", "perfect", "--second", "random",
-            ],
-            "Winner",
-        ),
-        (&["fit", "aliquot", "--to", "40"], ""),
-        (
-            &["conjecture", "for n in 1..=20: is_n(\"aliquot\", 2 * n)"],
-            "",
-        ),
-    ] {
-        let output = run(words);
+    for (line, said) in grundy_testkit::table(COMMANDS) {
+        let words: Vec<String> = line.split(' ').map(|word| word.replace('+', " ")).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let output = run(&words);
         let text = String::from_utf8_lossy(&output.stdout);
         let error = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{words:?}: {text}{error}");
-        assert!(text.contains(said), "{words:?}: {text}");
+        assert!(output.status.success(), "{line}: {text}{error}");
+        assert!(text.contains(said), "{line}: {text}");
     }
 }
 

@@ -83,22 +83,10 @@ impl Scratch {
         fs::read(self.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
     }
 
-    /// The files in the folder with their bytes.
-    ///
-    /// # Panics
-    /// When a file cannot be read.
+    /// The files in the folder with their bytes, as by [`files`].
     #[must_use]
     pub fn contents(&self) -> BTreeMap<String, Vec<u8>> {
-        let files = fs::read_dir(self.path()).and_then(|files| {
-            let names = files.map(|file| Ok(file?.file_name().to_string_lossy().into_owned()));
-            names.collect::<io::Result<Vec<String>>>()
-        });
-        let names = files.unwrap_or_else(|error| panic!("{error}"));
-        let read = names.into_iter().map(|name| {
-            let bytes = self.read(&name);
-            (name, bytes)
-        });
-        read.collect()
+        files(self.path())
     }
 
     /// Calls `look` while a file has other contents, then restores the file.
@@ -112,6 +100,26 @@ impl Scratch {
         self.write(name, before);
         seen
     }
+}
+
+/// The files below a folder with their bytes, by their paths in it. A path of a file is
+/// that file with an empty path.
+///
+/// # Panics
+/// When a file cannot be read.
+#[must_use]
+pub fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let (mut files, mut stack) = (BTreeMap::new(), vec![folder.to_owned()]);
+    while let Some(path) = stack.pop() {
+        if let Ok(entries) = fs::read_dir(&path) {
+            stack.extend(entries.flatten().map(|entry| entry.path()));
+            continue;
+        }
+        let bytes = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let name = path.strip_prefix(folder).unwrap_or(&path);
+        files.insert(name.display().to_string(), bytes);
+    }
+    files
 }
 
 /// A program in a fixed environment.

@@ -8,7 +8,7 @@ use grundy::rules::Unpoisoned as _;
 use rayon::prelude::*;
 
 use crate::claim::{Claim, Verdict};
-use crate::lab::{Counterexample, Finding, Lab, Outcome};
+use crate::lab::{Finding, Lab, Outcome};
 use crate::statement::Statement;
 
 /// A claim with the results of its checks.
@@ -50,15 +50,6 @@ impl Checked {
             outcome,
         }
     }
-
-    /// The case that fails.
-    #[must_use]
-    pub const fn counterexample(&self) -> Option<&Counterexample> {
-        match &self.outcome.finding {
-            Finding::Fails(example) => Some(example),
-            _ => None,
-        }
-    }
 }
 
 impl Audited<'_> {
@@ -92,12 +83,12 @@ pub fn audit<'c>(
 ) -> Vec<Audited<'c>> {
     struct Order<'c, T> {
         waiting: BTreeMap<usize, Audited<'c>>,
-        told: Vec<Audited<'c>>,
+        passed_on: Vec<Audited<'c>>,
         tell: T,
     }
     let order = Mutex::new(Order {
         waiting: BTreeMap::new(),
-        told: Vec::new(),
+        passed_on: Vec::new(),
         tell,
     });
     lab.within(|| {
@@ -126,15 +117,15 @@ pub fn audit<'c>(
                 let mut order = order.lock().unpoisoned();
                 let Order {
                     waiting,
-                    told,
+                    passed_on,
                     tell,
                 } = &mut *order;
                 waiting.insert(at, audited);
-                while let Some(next) = waiting.remove(&told.len()) {
+                while let Some(next) = waiting.remove(&passed_on.len()) {
                     tell(&next);
-                    told.push(next);
+                    passed_on.push(next);
                 }
             });
     });
-    order.into_inner().unpoisoned().told
+    order.into_inner().unpoisoned().passed_on
 }

@@ -8,7 +8,7 @@ use rhai::{Dynamic, Map};
 use serde::Deserialize;
 
 use crate::claim::{Claim, Corrected, Text, Untried, Verdict};
-use crate::error::Error;
+use crate::error::{Error, within};
 use crate::statement::Statement;
 
 static CLAIMS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/books");
@@ -37,24 +37,16 @@ impl Book {
     /// The claims of the five documents, which are built into the program.
     ///
     /// # Errors
-    /// [`Error::Book`] if a file is invalid, which a test rules out.
+    /// A file is invalid, which a test rules out.
     pub fn published() -> Result<Self, Error> {
-        Self::read(
-            CLAIMS
-                .files()
-                .map(|file| {
-                    let name = file.path().display().to_string();
-                    (name, file.contents_utf8().unwrap_or_default())
-                })
-                .filter(|(name, _)| name.ends_with(".toml")),
-        )
+        Self::read(texts(&CLAIMS))
     }
 
     /// Reads a book from files, each with its name and its text.
     ///
     /// # Errors
-    /// [`Error::Book`] with the file and the error in it; also if two files have the same
-    /// document, since the ids of claims would be ambiguous.
+    /// A file is invalid, or two files have the same document, since the ids of claims
+    /// would be ambiguous.
     pub fn read<N: AsRef<str>, T: AsRef<str>>(
         files: impl IntoIterator<Item = (N, T)>,
     ) -> Result<Self, Error> {
@@ -63,10 +55,8 @@ impl Book {
             let document = Document::read(name.as_ref(), text.as_ref())?;
             let number = document.number;
             if book.documents.iter().any(|other| other.number == number) {
-                return Err(Error::Book {
-                    file: name.as_ref().to_owned(),
-                    why: Message::new("lab-book-two-documents").with("number", number),
-                });
+                let why = Message::new("lab-book-two-documents").with("number", number);
+                return Err(Error::within(name.as_ref(), why));
             }
             book.documents.push(document);
         }
@@ -125,13 +115,6 @@ struct Entry {
     except: Vec<Except>,
 }
 
-/// The common fields of a claim and its correction.
-struct Script<'e> {
-    ranges: Option<&'e str>,
-    check: &'e str,
-    show: Option<&'e str>,
-}
-
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Right {
@@ -156,36 +139,13 @@ struct Except {
     corrected: Option<Right>,
 }
 
-impl Entry {
-    fn script(&self) -> Script<'_> {
-        Script {
-            ranges: self.ranges.as_deref(),
-            check: &self.check,
-            show: self.show.as_deref(),
-        }
-    }
-}
-
-impl Right {
-    fn script(&self) -> Script<'_> {
-        Script {
-            ranges: self.ranges.as_deref(),
-            check: &self.check,
-            show: self.show.as_deref(),
-        }
-    }
-}
-
 impl Document {
     /// Reads a file of claims.
     ///
     /// # Errors
-    /// [`Error::Book`] with the error.
+    /// The file is invalid.
     pub fn read(name: &str, text: &str) -> Result<Self, Error> {
-        let bad = |why: Message| Error::Book {
-            file: name.to_owned(),
-            why,
-        };
+        let bad = |why: Message| Error::within(name, why);
         let file: File = toml::from_str(text).map_err(|error| bad(said(&error)))?;
         let data: Map = file
             .data
@@ -200,11 +160,8 @@ impl Document {
         };
         let mut claims: Vec<Claim> = Vec::new();
         for entry in &file.claim {
-            let one = shelf.claims(entry).map_err(|why| {
-                let part = Message::new("lab-in").with("part", entry.id.as_str());
-                bad(part.with("why", why))
-            })?;
-            claims.extend(one);
+            let own = shelf.claims(entry);
+            claims.extend(own.map_err(|why| bad(within(entry.id.as_str(), why)))?);
         }
         for (at, claim) in claims.iter().enumerate() {
             if claims[..at].iter().any(|earlier| earlier.id == claim.id) {
@@ -291,18 +248,14 @@ impl Shelf {
         let about = |key| Message::new(key).with("id", id.as_str());
         let except = entry.except.iter().find(|except| except.id == id);
         let own = |text: Option<&Text>| text.map(|text| both(text, columns));
-        let verdict = except
-            .and_then(|except| except.verdict)
-            .unwrap_or(entry.verdict);
-        let because = except
-            .and_then(|except| except.because.as_ref())
-            .or(entry.because.as_ref());
-        let note = except
-            .and_then(|except| except.note.as_ref())
-            .or(entry.note.as_ref());
-        let corrected = except
-            .and_then(|except| except.corrected.as_ref())
-            .or(entry.corrected.as_ref());
+        let verdict = except.and_then(|except| except.verdict);
+        let verdict = verdict.unwrap_or(entry.verdict);
+        let says = except.and_then(|except| except.says.as_ref());
+        let because = except.and_then(|except| except.because.as_ref());
+        let because = because.or(entry.because.as_ref());
+        let note = except.and_then(|except| except.note.as_ref());
+        let corrected = except.and_then(|except| except.corrected.as_ref());
+        let corrected = corrected.or(entry.corrected.as_ref());
         if entry.verdict != Verdict::True && entry.because.is_some() {
             return Err(about("lab-book-because"));
         }
@@ -324,20 +277,16 @@ impl Shelf {
             .filter(|_| verdict == Verdict::False)
             .map(|right| {
                 match (right.verdict, &right.because) {
-                    (Verdict::False, _) => {
-                        return Err(about("lab-book-corrected-false"));
-                    }
-                    (Verdict::Open, Some(_)) => {
-                        return Err(about("lab-book-corrected-because"));
-                    }
-                    (Verdict::True, None) => {
-                        return Err(about("lab-book-corrected-no-because"));
-                    }
-                    _ => {}
-                }
-                Ok(Corrected {
+                    (Verdict::False, _) => Err(about("lab-book-corrected-false")),
+                    (Verdict::Open, Some(_)) => Err(about("lab-book-corrected-because")),
+                    (Verdict::True, None) => Err(about("lab-book-corrected-no-because")),
+                    _ => Ok(()),
+                }?;
+                let statement =
+                    self.statement(&right.ranges, &right.check, &right.show, columns)?;
+                Ok::<_, Message>(Corrected {
                     says: both(&right.says, columns),
-                    statement: self.statement(&right.script(), columns)?,
+                    statement,
                     verdict: right.verdict,
                     because: own(right.because.as_ref()),
                 })
@@ -346,42 +295,51 @@ impl Shelf {
             id: format!("{}.{id}", self.document),
             document: self.document,
             place: filled(&entry.place, columns),
-            says: both(
-                except
-                    .and_then(|except| except.says.as_ref())
-                    .unwrap_or(&entry.says),
-                columns,
-            ),
-            statement: self.statement(&entry.script(), columns)?,
+            says: both(says.unwrap_or(&entry.says), columns),
+            statement: self.statement(&entry.ranges, &entry.check, &entry.show, columns)?,
             verdict,
             because: own(because).filter(|_| verdict == Verdict::True),
-            note: own(note),
+            note: own(note.or(entry.note.as_ref())),
             corrected: corrected.transpose()?,
             reading: entry.reading,
         })
     }
 
-    fn statement(&self, script: &Script<'_>, columns: &Columns) -> Result<Statement, Message> {
-        let cases = script
-            .ranges
-            .map(|cases| Statement::read_cases(&filled(cases, columns)));
-        let (variables, condition) = cases
-            .transpose()
-            .map_err(|error| error.message())?
-            .unwrap_or_default();
+    fn statement(
+        &self,
+        ranges: &Option<String>,
+        check: &str,
+        show: &Option<String>,
+        columns: &Columns,
+    ) -> Result<Statement, Message> {
+        let (variables, condition) = match ranges {
+            Some(ranges) => {
+                Statement::read_cases(&filled(ranges, columns)).map_err(|error| error.message())?
+            }
+            None => Default::default(),
+        };
         let given = columns
             .iter()
             .map(|(name, value)| (name.clone(), dynamic(value)));
         Ok(Statement {
             variables,
             condition,
-            check: script.check.to_owned(),
-            show: script.show.map(str::to_owned),
+            check: check.to_owned(),
+            show: show.clone(),
             given: given.collect(),
             functions: Arc::clone(&self.functions),
             data: Arc::clone(&self.data),
         })
     }
+}
+
+/// The files of claims in a folder, each with its name and its text.
+pub(crate) fn texts(folder: &'static Dir<'_>) -> impl Iterator<Item = (String, &'static str)> {
+    let files = folder.files().map(|file| {
+        let name = file.path().display().to_string();
+        (name, file.contents_utf8().unwrap_or_default())
+    });
+    files.filter(|(name, _)| name.ends_with(".toml"))
 }
 
 /// The error in a file and its place; for an unknown key also the most similar known one,

@@ -103,18 +103,6 @@ fn borders(word: &[i128]) -> Vec<usize> {
 mod tests {
     use super::*;
 
-    /// A pseudorandom sequence of numbers.
-    struct Chance(u64);
-
-    impl Chance {
-        fn below(&mut self, end: u64) -> u64 {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            (self.0 >> 11) % end
-        }
-    }
-
     /// The law by brute force: every period and every start, by the definition.
     fn slowly(terms: &[i64], evidence: Evidence) -> Option<Law> {
         let n = terms.len();
@@ -139,14 +127,14 @@ mod tests {
 
     #[test]
     fn random_periodic_sequences_are_recovered() {
-        let mut chance = Chance(0x9e37_79b9_7f4a_7c15);
+        let mut chance = fastrand::Rng::with_seed(0x9e37_79b9_7f4a_7c15);
         for round in 0..400 {
-            let length = 1 + chance.below(12) as usize;
-            let saltus = [0, 0, 1, 7, -5][chance.below(5) as usize];
-            let period: Vec<i64> = (0..length).map(|_| chance.below(9) as i64).collect();
-            let before = chance.below(20) as usize;
+            let length = 1 + chance.usize(..12);
+            let saltus = [0, 0, 1, 7, -5][chance.usize(..5)];
+            let period: Vec<i64> = (0..length).map(|_| chance.i64(0..9)).collect();
+            let before = chance.usize(..20);
             let after = 5 * length + before + 9;
-            let mut terms: Vec<i64> = (0..before).map(|_| 100 + chance.below(50) as i64).collect();
+            let mut terms: Vec<i64> = (0..before).map(|_| 100 + chance.i64(0..50)).collect();
             terms.extend((0..after).map(|n| period[n % length] + saltus * (n / length) as i64));
             let law = Law::of(&terms, Evidence::default()).expect("a law");
             assert_eq!(law, slowly(&terms, Evidence::default()).unwrap(), "{round}");
@@ -160,7 +148,7 @@ mod tests {
                 "{round}"
             );
             // One wrong term near the end breaks the law.
-            let wrong = terms.len() - 1 - chance.below(3) as usize;
+            let wrong = terms.len() - 1 - chance.usize(..3);
             terms[wrong] += 1000;
             assert_eq!(Law::of(&terms, Evidence::default()), None, "{round}");
         }
@@ -168,11 +156,11 @@ mod tests {
 
     #[test]
     fn noise_has_no_law() {
-        let mut chance = Chance(77);
+        let mut chance = fastrand::Rng::with_seed(77);
         for round in 0..300 {
-            let values = 2 + chance.below(9);
-            let length = 30 + chance.below(200) as usize;
-            let terms: Vec<i64> = (0..length).map(|_| chance.below(values) as i64).collect();
+            let values = 2 + chance.u64(..9);
+            let length = 30 + chance.usize(..200);
+            let terms: Vec<i64> = (0..length).map(|_| chance.u64(..values) as i64).collect();
             assert_eq!(Law::of(&terms, Evidence::default()), None, "{round}");
         }
         let few: Vec<i64> = vec![3; 8];
@@ -184,13 +172,13 @@ mod tests {
 
     #[test]
     fn it_agrees_with_trying_everything() {
-        let mut chance = Chance(5);
+        let mut chance = fastrand::Rng::with_seed(5);
         for _ in 0..3000 {
-            let length = chance.below(24) as usize;
-            let terms: Vec<i64> = (0..length).map(|_| chance.below(2) as i64).collect();
+            let length = chance.usize(..24);
+            let terms: Vec<i64> = (0..length).map(|_| chance.i64(0..2)).collect();
             let evidence = Evidence {
-                periods: 2 + chance.below(3) as usize,
-                pairs: 1 + chance.below(5) as usize,
+                periods: 2 + chance.usize(..3),
+                pairs: 1 + chance.usize(..5),
             };
             assert_eq!(
                 Law::of(&terms, evidence),

@@ -2,7 +2,7 @@
 
 mod cases;
 
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -79,18 +79,29 @@ pub enum Finding {
     Broken(Message),
 }
 
+impl Finding {
+    /// The case that fails.
+    #[must_use]
+    pub const fn counterexample(&self) -> Option<&Counterexample> {
+        match self {
+            Self::Fails(example) => Some(example),
+            _ => None,
+        }
+    }
+}
+
 /// A case that fails.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Counterexample {
     /// The variables and their values as text, in the order stated.
     pub values: Vec<(String, String)>,
     /// The position to show.
-    pub seen: Option<Seen>,
+    pub seen: Option<ValuedPosition>,
 }
 
 /// A position with its true value.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Seen {
+pub struct ValuedPosition {
     /// The position.
     pub position: Position,
     /// The convention asked about.
@@ -101,7 +112,7 @@ pub struct Seen {
     pub nimber: Option<u64>,
 }
 
-impl Seen {
+impl ValuedPosition {
     /// The name of the convention; for a game with a single convention, the rule that
     /// decides the winner.
     #[must_use]
@@ -306,30 +317,28 @@ impl Lab {
         chunk: &[Vec<Dynamic>],
     ) -> (u64, Option<(usize, Case)>) {
         let earliest = AtomicUsize::new(usize::MAX);
-        let held: Vec<AtomicU64> = (0..chunk.len().div_ceil(64))
-            .map(|_| AtomicU64::new(0))
-            .collect();
-        let first = chunk
+        let cases: Vec<Option<Case>> = chunk
             .par_iter()
             .enumerate()
-            .filter_map(|(at, values)| {
+            .map(|(at, values)| {
                 if earliest.load(Ordering::Relaxed) < at {
                     return None;
                 }
                 let case = self.with_worker(|worker| compiled.case(worker, values));
-                if case == Case::Holds {
-                    held[at / 64].fetch_or(1 << (at % 64), Ordering::Relaxed);
-                }
-                (!case.goes_on()).then(|| {
+                if !case.goes_on() {
                     earliest.fetch_min(at, Ordering::Relaxed);
-                    (at, case)
-                })
+                }
+                Some(case)
             })
-            .min_by_key(|(at, _)| *at);
-        let end = first.as_ref().map_or(chunk.len(), |(at, _)| *at);
-        let holding =
-            (0..end).filter(|at| held[at / 64].load(Ordering::Relaxed) >> (at % 64) & 1 == 1);
-        (holding.count() as u64, first)
+            .collect();
+        let mut holding = 0;
+        for (at, case) in cases.into_iter().flatten().enumerate() {
+            if !case.goes_on() {
+                return (holding, Some((at, case)));
+            }
+            holding += u64::from(case == Case::Holds);
+        }
+        (holding, None)
     }
 
     fn finding(&self, compiled: &Compiled<'_>, values: &[Dynamic], case: Case) -> Finding {

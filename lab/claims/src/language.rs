@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use grundy::rules::Unpoisoned as _;
-use grundy::{Convention, Game, Message, Position, Start, Why};
+use grundy::{Convention, Game, Message, Outcome, Period, Position, Start, Why};
 use rhai::packages::{ArithmeticPackage, LogicPackage, Package as _};
 use rhai::{
     AST, Array, Dynamic, Engine, EvalAltResult, ImmutableString, Map, Position as Place, Scope,
@@ -162,15 +162,8 @@ impl Worker {
     pub(crate) fn watched<T>(&self, work: impl FnOnce() -> T) -> (T, Vec<(Position, Convention)>) {
         self.bench.lock().unpoisoned().asked = Some(Vec::new());
         let done = work();
-        (
-            done,
-            self.bench
-                .lock()
-                .unpoisoned()
-                .asked
-                .take()
-                .unwrap_or_default(),
-        )
+        let asked = self.bench.lock().unpoisoned().asked.take();
+        (done, asked.unwrap_or_default())
     }
 
     /// A position with its true value, as far as it can be computed.
@@ -178,7 +171,7 @@ impl Worker {
         &self,
         at: &Position,
         convention: Convention,
-    ) -> (Option<grundy::Outcome>, Option<u64>) {
+    ) -> (Option<Outcome>, Option<u64>) {
         let mut bench = self.bench.lock().unpoisoned();
         let outcome = bench.judge.outcome(at, convention).ok();
         let nimber = match convention {
@@ -264,13 +257,14 @@ pub fn functions() -> (Vec<String>, Vec<&'static str>) {
 }
 
 impl Bench {
-    /// Loads the game of this name for later use.
-    fn meet(&mut self, game: &str) -> Given<()> {
-        if !self.games.contains_key(game) {
-            let named = Game::named(game).map_err(|error| refused(&error))?;
-            self.games.insert(game.to_owned(), named);
+    /// The game of this name, loaded once.
+    fn game(&mut self, name: &str) -> Given<Game> {
+        if let Some(game) = self.games.get(name) {
+            return Ok(game.clone());
         }
-        Ok(())
+        let game = Game::named(name).map_err(|error| refused(&error))?;
+        self.games.insert(name.to_owned(), game.clone());
+        Ok(game)
     }
 
     /// The position of a game for a script value.
@@ -283,28 +277,21 @@ impl Bench {
     fn start(&mut self, game: &str, text: &Dynamic) -> Given<Start> {
         let text = games::notation(text, self.bounds)?;
         self.meter.handle(text.len())?;
-        self.meet(game)?;
-        match self.games.get(game) {
-            Some(game) => game.start_at(&text).map_err(|error| refused(&error)),
-            None => Err(wrong(Message::new("lab-script-no-game"))),
-        }
+        let start = self.game(game)?.start_at(&text);
+        start.map_err(|error| refused(&error))
+    }
+
+    /// The judge's outcome of a position.
+    fn outcome(&mut self, at: &Position, convention: Convention) -> Given<Outcome> {
+        let outcome = self.judge.outcome(at, convention);
+        outcome.map_err(|why| unjudged(&why))
     }
 
     /// The proved period of the heaps of a game.
-    fn period(
-        &mut self,
-        game: &str,
-        convention: Convention,
-        to: u64,
-    ) -> Given<Option<grundy::Period>> {
-        self.meet(game)?;
-        match self.games.get(game) {
-            Some(game) => self
-                .judge
-                .period(game, convention, to)
-                .map_err(|why| unjudged(&why)),
-            None => Err(wrong(Message::new("lab-script-no-game"))),
-        }
+    fn period(&mut self, game: &str, convention: Convention, to: u64) -> Given<Option<Period>> {
+        let game = self.game(game)?;
+        let period = self.judge.period(&game, convention, to);
+        period.map_err(|why| unjudged(&why))
     }
 
     fn note(&mut self, at: &Position, convention: Convention) {

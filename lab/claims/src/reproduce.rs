@@ -12,32 +12,32 @@ pub struct Reproduced<'t> {
     pub table: &'t PrintedTable,
     /// The cells that differ from print, and those that do not although a difference is
     /// recorded; in order.
-    pub unlike: Vec<Unlike<'t>>,
+    pub mismatches: Vec<Mismatch<'t>>,
     /// The time taken.
     pub time: Duration,
 }
 
 /// A cell that differs from print or from its record.
 #[derive(Clone, Debug)]
-pub struct Unlike<'t> {
+pub struct Mismatch<'t> {
     /// The cell.
     pub cell: &'t PrintedCell,
     /// The computed value.
-    pub found: String,
+    pub computed: String,
     /// The record of the cell, if any.
     pub recorded: Option<&'t Recorded>,
 }
 
-impl Unlike<'_> {
+impl Mismatch<'_> {
     /// True if the computed value is the recorded one.
     #[must_use]
     pub fn as_recorded(&self) -> bool {
         self.recorded
-            .is_some_and(|recorded| recorded.found == self.found)
+            .is_some_and(|recorded| recorded.computed == self.computed)
     }
 
     fn as_printed(&self) -> bool {
-        self.found == self.cell.printed
+        self.computed == self.cell.printed
     }
 }
 
@@ -45,14 +45,14 @@ impl Reproduced<'_> {
     /// The number of cells that agree with print.
     #[must_use]
     pub fn agree(&self) -> usize {
-        let unlike = self.unlike.iter().filter(|cell| !cell.as_printed());
-        self.table.cells.len() - unlike.count()
+        let mismatches = self.mismatches.iter().filter(|cell| !cell.as_printed());
+        self.table.cells.len() - mismatches.count()
     }
 
     /// True if every cell is as printed or as recorded.
     #[must_use]
     pub fn as_recorded(&self) -> bool {
-        self.unlike.iter().all(Unlike::as_recorded)
+        self.mismatches.iter().all(Mismatch::as_recorded)
     }
 }
 
@@ -63,21 +63,25 @@ impl Reproduced<'_> {
 pub fn reproduce<'t>(lab: &Lab, table: &'t PrintedTable) -> Result<Reproduced<'t>, Finding> {
     let started = Instant::now();
     let cases: Vec<_> = table.cells.iter().map(|cell| cell.values.clone()).collect();
-    let found = lab.values(&table.statement, &cases)?;
-    let unlike = table.cells.iter().zip(found).filter_map(|(cell, found)| {
-        let recorded = table
-            .recorded
-            .iter()
-            .find(|recorded| recorded.cell == cell.name);
-        let told = recorded.is_some() || found != cell.printed;
-        told.then_some(Unlike {
-            cell,
-            found,
-            recorded,
-        })
-    });
+    let computed = lab.values(&table.statement, &cases)?;
+    let mismatches = table
+        .cells
+        .iter()
+        .zip(computed)
+        .filter_map(|(cell, computed)| {
+            let recorded = table
+                .recorded
+                .iter()
+                .find(|recorded| recorded.cell == cell.name);
+            let is_listed = recorded.is_some() || computed != cell.printed;
+            is_listed.then_some(Mismatch {
+                cell,
+                computed,
+                recorded,
+            })
+        });
     Ok(Reproduced {
-        unlike: unlike.collect(),
+        mismatches: mismatches.collect(),
         table,
         time: started.elapsed(),
     })

@@ -7,9 +7,9 @@ use include_dir::{Dir, include_dir};
 use rhai::{Dynamic, Map};
 use serde::{Deserialize, Serialize};
 
-use crate::book::{dynamic, said};
+use crate::book::{dynamic, said, texts};
 use crate::claim::Text;
-use crate::error::Error;
+use crate::error::{Error, within};
 use crate::statement::{Statement, Variable};
 
 static SOURCES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/sources");
@@ -91,7 +91,8 @@ pub struct Recorded {
     /// The name of the cell.
     pub cell: String,
     /// The computed value, which differs from the printed one.
-    pub found: String,
+    #[serde(rename = "found")]
+    pub computed: String,
     /// The value that is right.
     pub right: Right,
     /// The reason.
@@ -156,15 +157,10 @@ impl Source {
     /// The sources built into the program, by name.
     ///
     /// # Errors
-    /// [`Error::Book`] if a file is invalid, which a test rules out.
+    /// A file is invalid, which a test rules out.
     pub fn published() -> Result<Vec<Self>, Error> {
-        let mut sources = SOURCES
-            .files()
-            .filter(|file| file.path().extension().is_some_and(|end| end == "toml"))
-            .map(|file| {
-                let name = file.path().display().to_string();
-                Self::read(&name, file.contents_utf8().unwrap_or_default())
-            })
+        let mut sources = texts(&SOURCES)
+            .map(|(name, text)| Self::read(&name, text))
             .collect::<Result<Vec<_>, _>>()?;
         sources.sort_by(|one, other| one.name.cmp(&other.name));
         Ok(sources)
@@ -175,8 +171,8 @@ impl Source {
     /// # Errors
     /// A message with the nearest name, if there is no such source.
     pub fn named<'s>(sources: &'s [Self], name: &str) -> Result<&'s Self, Message> {
-        let found = sources.iter().find(|source| source.name == name);
-        found.ok_or_else(|| {
+        let source = sources.iter().find(|source| source.name == name);
+        source.ok_or_else(|| {
             let names: Vec<&str> = sources.iter().map(|source| source.name.as_str()).collect();
             match nearest(name, &names) {
                 Some(nearest) => Message::new("reproduce-error-nearest")
@@ -190,12 +186,9 @@ impl Source {
     /// Reads a file; the source is named after it.
     ///
     /// # Errors
-    /// [`Error::Book`] with the error.
+    /// The file is invalid.
     pub fn read(file: &str, text: &str) -> Result<Self, Error> {
-        let bad = |why: Message| Error::Book {
-            file: file.to_owned(),
-            why,
-        };
+        let bad = |why: Message| Error::within(file, why);
         let read: File = toml::from_str(text).map_err(|error| bad(said(&error)))?;
         let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
         let functions: Arc<str> = read.functions.into();
@@ -209,9 +202,7 @@ impl Source {
                 let tables = tables.map(|entry| {
                     let part = entry.place.clone();
                     let table = PrintedTable::new(entry, &functions);
-                    table.map_err(|why| {
-                        bad(Message::new("lab-in").with("part", part).with("why", why))
-                    })
+                    table.map_err(|why| bad(within(part, why)))
                 });
                 Content::Tables(tables.collect::<Result<_, _>>()?)
             }
@@ -279,7 +270,7 @@ impl PrintedTable {
             let like = cells
                 .iter()
                 .find(|cell| cell.name == recorded.cell)
-                .is_none_or(|cell| cell.printed == recorded.found);
+                .is_none_or(|cell| cell.printed == recorded.computed);
             if twice || like {
                 return Err(
                     Message::new("reproduce-no-unlike").with("cell", recorded.cell.as_str())

@@ -47,7 +47,7 @@ impl Statement {
     /// Reads a statement on one line: `for …: CHECK`, or a check alone.
     ///
     /// # Errors
-    /// [`Error::Statement`] with the error.
+    /// The text is not a statement.
     pub fn read(text: &str) -> Result<Self, Error> {
         let text = text.trim();
         let Some(rest) = keyword(text, "for") else {
@@ -131,7 +131,7 @@ impl Variable {
     /// Reads variables with their ranges, such as `n in 1..=200, m in 1..n`.
     ///
     /// # Errors
-    /// [`Error::Statement`] with the error.
+    /// The text is not a statement.
     pub fn read(text: &str) -> Result<Vec<Self>, Error> {
         let mut variables = Vec::new();
         let mut rest = text;
@@ -183,7 +183,7 @@ impl fmt::Display for Variable {
 }
 
 const fn wrong(why: Message) -> Error {
-    Error::Statement { why }
+    Error(why)
 }
 
 /// The text after a keyword, if the text begins with it as a whole word.

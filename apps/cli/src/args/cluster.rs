@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::values::seconds;
+use crate::threads::threads;
 
 /// The processes of a cluster and their resources.
 #[derive(Args, Clone, Debug)]
@@ -34,6 +35,18 @@ pub struct ClusterArgs {
 }
 
 impl ClusterArgs {
+    /// The number of workers in this process.
+    #[must_use]
+    pub fn threads(&self) -> usize {
+        threads(self.threads.map(usize::from))
+    }
+
+    /// The least time between two saves, if given; zero for no saves.
+    #[must_use]
+    pub fn save_every(&self) -> Option<Duration> {
+        self.save_every.map(Duration::from_secs)
+    }
+
     /// True if any argument was given.
     pub(crate) const fn any(&self) -> bool {
         self.threads.is_some()

@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use clap_complete::ArgValueCandidates;
+use grundy::table::Content;
 
+use super::values::word;
 use super::{ClusterArgs, LimitArgs, TableArgs};
 use crate::complete;
 
@@ -17,8 +19,8 @@ pub struct TableQuestion {
     #[arg(long, value_name = "N")]
     pub(crate) to: Option<u64>,
     /// The value shown for each position.
-    #[arg(long, value_enum, value_name = "nimbers|outcomes|p-positions")]
-    pub what: Option<What>,
+    #[arg(long, value_name = "nimbers|outcomes|p-positions", value_parser = word(&Content::ALL, Content::word))]
+    pub what: Option<Content>,
     #[arg(
         long,
         value_enum,
@@ -69,17 +71,6 @@ impl WholeArgs {
     pub(crate) const fn is_wanted(&self) -> bool {
         self.of.is_some() && self.out.is_some()
     }
-}
-
-/// The values that a table shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum What {
-    /// Nimbers of normal play.
-    Nimbers,
-    /// Outcomes.
-    Outcomes,
-    /// The P-positions alone.
-    PPositions,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]

@@ -4,7 +4,9 @@ use std::error::Error;
 use std::fmt;
 use std::time::Duration;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use grundy::Language;
+use grundy::rules::of_word;
 
 /// The error of a refused value: examples or bounds of the allowed ones.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +19,15 @@ impl fmt::Display for Allowed {
 }
 
 impl Error for Allowed {}
+
+/// Parses one of these values from its word.
+pub fn word<T: Copy + Send + Sync>(
+    all: &'static [T],
+    word: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(all.iter().map(|value| word(*value)))
+        .try_map(move |text| of_word(&text, all, word))
+}
 
 /// Parses a language tag, or a locale name such as `zh_TW.UTF-8`.
 pub(super) fn language(text: &str) -> Result<Language, Allowed> {

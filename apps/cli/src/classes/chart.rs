@@ -53,10 +53,19 @@ pub(crate) fn drawn(
     Ok(picture.standalone())
 }
 
-/// The first cut of each list.
-fn one_of_each<'c>(these: &[&'c Cut], those: &[&'c Cut]) -> Vec<&'c Cut> {
-    let those = those.iter().take(1);
-    these.iter().take(1).chain(those).copied().collect()
+/// A box without notes.
+const fn step(kind: StepKind, text: String) -> Step {
+    Step {
+        kind,
+        text,
+        notes: Vec::new(),
+        answer: String::new(),
+    }
+}
+
+/// The cuts of a part with this prediction.
+fn cuts(part: &PartClass, says: Prediction) -> Vec<&Cut> {
+    part.cuts.iter().filter(|cut| cut.says == says).collect()
 }
 
 struct Chart<'s> {
@@ -65,12 +74,7 @@ struct Chart<'s> {
 
 impl Chart<'_> {
     fn step(&self, kind: StepKind, text: &Message) -> Step {
-        Step {
-            kind,
-            text: self.speaker.say(text),
-            notes: Vec::new(),
-            answer: String::new(),
-        }
+        step(kind, self.speaker.say(text))
     }
 
     fn text(&self, key: &'static str) -> String {
@@ -99,57 +103,68 @@ impl Chart<'_> {
         step
     }
 
+    /// A question about two predictions, with the first cut of each; its answers are for
+    /// both, the first alone and the second alone.
+    fn decision_of_two(
+        &self,
+        part: &PartClass,
+        question: &'static str,
+        predictions: [Prediction; 2],
+        answers: [&'static str; 3],
+    ) -> Step {
+        let [one, other] = predictions.map(|says| cuts(part, says).first().copied());
+        let answer = match (one, other) {
+            (Some(_), Some(_)) => answers[0],
+            (Some(_), None) => answers[1],
+            (None, Some(_)) => answers[2],
+            (None, None) => "classes-chart-neither",
+        };
+        let first: Vec<&Cut> = one.into_iter().chain(other).collect();
+        self.decision(part, question, &first, answer)
+    }
+
     /// The steps of figures 8 and 68, which lead a part to its class.
     fn part(&self, part: &PartClass) -> Vec<Step> {
-        let start = Step {
-            kind: StepKind::Start,
-            text: part.board.clone(),
-            notes: Vec::new(),
-            answer: String::new(),
-        };
+        let mut chain = vec![step(StepKind::Start, part.board.clone())];
         let class = match &part.class {
             Ok(class) => class,
-            Err(why) => return vec![start, self.step(StepKind::Result, why)],
+            Err(why) => {
+                chain.push(self.step(StepKind::Result, why));
+                return chain;
+            }
         };
-        let those = |says: Prediction| -> Vec<&Cut> {
-            part.cuts.iter().filter(|cut| cut.says == says).collect()
-        };
-        let mut chain = vec![start];
-        let alike = those(Prediction::Alike);
-        let answer = if alike.is_empty() {
-            "classes-no"
-        } else {
-            "classes-yes"
+        let alike = cuts(part, Prediction::Alike);
+        let answer = match alike.is_empty() {
+            true => "classes-no",
+            false => "classes-yes",
         };
         chain.push(self.decision(part, "classes-chart-alike", &alike, answer));
         if alike.is_empty() {
-            let (odd, even) = (those(Prediction::Odd), those(Prediction::Even));
-            let answer = match (odd.is_empty(), even.is_empty()) {
-                (false, false) => "classes-chart-both-parities",
-                (false, true) => "classes-chart-odd-only",
-                (true, false) => "classes-chart-even-only",
-                (true, true) => "classes-chart-neither",
-            };
-            let one_each = one_of_each(&odd, &even);
-            chain.push(self.decision(part, "classes-chart-parities", &one_each, answer));
+            chain.push(self.decision_of_two(
+                part,
+                "classes-chart-parities",
+                [Prediction::Odd, Prediction::Even],
+                [
+                    "classes-chart-both-parities",
+                    "classes-chart-odd-only",
+                    "classes-chart-even-only",
+                ],
+            ));
         }
         if *class >= 3 {
-            let (three, four) = (those(Prediction::ToThree), those(Prediction::ToFour));
-            let answer = match (three.is_empty(), four.is_empty()) {
-                (false, false) => "classes-chart-three-and-four",
-                (false, true) => "classes-chart-three-only",
-                (true, false) => "classes-chart-four-only",
-                (true, true) => "classes-chart-neither",
-            };
-            let one_each = one_of_each(&three, &four);
-            chain.push(self.decision(part, "classes-chart-lemma-7", &one_each, answer));
+            chain.push(self.decision_of_two(
+                part,
+                "classes-chart-lemma-7",
+                [Prediction::ToThree, Prediction::ToFour],
+                [
+                    "classes-chart-three-and-four",
+                    "classes-chart-three-only",
+                    "classes-chart-four-only",
+                ],
+            ));
         }
-        chain.push(Step {
-            kind: StepKind::Result,
-            text: format!("{} ∈ N_{class}", part.board),
-            notes: Vec::new(),
-            answer: String::new(),
-        });
+        let text = format!("{} ∈ N_{class}", part.board);
+        chain.push(step(StepKind::Result, text));
         chain
     }
 
@@ -171,15 +186,9 @@ impl Chart<'_> {
                 end,
             ];
         };
-        let is_right = whole.outcome == answer.outcome;
-        let kind = if is_right {
-            StepKind::Result
-        } else {
-            StepKind::Wrong
-        };
-        let key = match is_right {
-            true => "classes-chart-right",
-            false => "classes-chart-wrong",
+        let (kind, key) = match whole.outcome == answer.outcome {
+            true => (StepKind::Result, "classes-chart-right"),
+            false => (StepKind::Wrong, "classes-chart-wrong"),
         };
         end.notes.push(self.text(key));
         vec![
@@ -199,10 +208,9 @@ impl Chart<'_> {
         };
         let counts: Vec<String> = (1..=5).map(|k| format!("|N_{k}|={}", of(k))).collect();
         step.notes.push(counts.join(", "));
-        let key = if whole.step.is_none() {
-            "classes-yes"
-        } else {
-            "classes-no"
+        let key = match whole.step {
+            None => "classes-yes",
+            Some(_) => "classes-no",
         };
         step.answer = self.text(key);
         step

@@ -1,5 +1,7 @@
 //! The sentences of the errors of surveys.
 
+use std::path::Path;
+
 use grundy::Message;
 use grundy_files::SurveyError;
 use grundy_kernels::Refusal;
@@ -7,67 +9,59 @@ use grundy_kernels::Refusal;
 /// The sentence of a survey's error.
 pub(super) fn survey(error: &SurveyError) -> Message {
     let megabytes = |bytes: &u64| (bytes >> 20).to_string();
-    let path = |path: &std::path::Path| path.display().to_string();
+    let path = |path: &Path| path.display().to_string();
+    let message = Message::new(format!("survey-error-{}", error.word()));
     match error {
-        SurveyError::TooFar { to, most } => Message::new("survey-error-too-far")
+        SurveyError::TooFar { to, most } => message
             .with("to", to.to_string())
             .with("most", most.to_string()),
-        SurveyError::Memory { needs, has } => Message::new("survey-error-memory")
+        SurveyError::Memory { needs, has } => message
             .with("needs", needs.div_ceil(1 << 20).to_string())
             .with("has", megabytes(has)),
-        SurveyError::Disk { needs, has } => Message::new("survey-error-disk")
+        SurveyError::Disk { needs, has } => message
             .with("needs", megabytes(needs))
             .with("has", megabytes(has)),
-        SurveyError::Foreign { folder, file } => Message::new("survey-error-foreign")
+        SurveyError::Foreign { folder, file } => message
             .with("folder", path(folder))
             .with("file", file.as_str()),
         SurveyError::Other {
             folder,
             holds,
             wants,
-        } => Message::new("survey-error-other")
+        } => message
             .with("folder", path(folder))
             .with("holds", holds.as_str())
             .with("wants", wants.as_str()),
-        SurveyError::Begun { folder } => {
-            Message::new("survey-error-begun").with("folder", path(folder))
+        SurveyError::Begun { folder } | SurveyError::Busy { folder } => {
+            message.with("folder", path(folder))
         }
-        SurveyError::Busy { folder } => {
-            Message::new("survey-error-busy").with("folder", path(folder))
+        SurveyError::Damaged { file, at } => {
+            message.with("file", path(file)).with("at", at.to_string())
         }
-        SurveyError::Damaged { file, at } => Message::new("survey-error-damaged")
-            .with("file", path(file))
-            .with("at", at.to_string()),
         SurveyError::File {
             file, error, kept, ..
-        } => Message::new(if *kept {
-            "survey-error-file"
-        } else {
-            "survey-error-file-lost"
+        } => Message::new(match kept {
+            true => "survey-error-file",
+            false => "survey-error-file-lost",
         })
         .with("file", path(file))
         .with("why", error.to_string()),
-        SurveyError::NotPlain { file } => {
-            Message::new("survey-error-not-plain").with("file", path(file))
+        SurveyError::NotPlain { file } | SurveyError::NoTable { file } => {
+            message.with("file", path(file))
         }
-        SurveyError::Line { file, line } => Message::new("survey-error-line")
+        SurveyError::Line { file, line } => message
             .with("file", path(file))
             .with("line", line.to_string()),
-        SurveyError::NoTable { file } => {
-            Message::new("survey-error-no-table").with("file", path(file))
-        }
         SurveyError::Version {
             file,
             version,
             knows,
-        } => Message::new("survey-error-version")
+        } => message
             .with("file", path(file))
             .with("version", version.to_string())
             .with("knows", knows.to_string()),
-        SurveyError::Cancelled { done, kept: true } => {
-            Message::new("survey-error-cancelled").with("done", done.to_string())
-        }
-        SurveyError::Cancelled { kept: false, .. } => Message::new("survey-error-cancelled-lost"),
+        SurveyError::Cancelled { done, kept } if *kept => message.with("done", done.to_string()),
+        SurveyError::Cancelled { .. } => Message::new("survey-error-cancelled-lost"),
         other => Message::new("error-file")
             .with("file", other.word())
             .with("why", other.to_string()),

@@ -1,7 +1,7 @@
 //! The source of a person's lines: on a terminal an editor with history and completion,
 //! else plain standard input.
 
-use std::io::{self, BufRead as _, IsTerminal as _};
+use std::io::{self, IsTerminal as _};
 
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
@@ -12,7 +12,11 @@ use rustyline::validate::Validator;
 use rustyline::{Context, Editor, Helper};
 
 use crate::failure::Failure;
+use crate::lines::read_line;
 use crate::output;
+
+/// The most bytes of a line, longer than any move.
+const LONGEST: usize = 4096;
 
 /// The source of a person's lines.
 pub(super) enum Input {
@@ -44,7 +48,8 @@ impl Input {
         match self {
             Self::Plain => {
                 output::write(prompt)?;
-                Ok(read_line()?)
+                let line = read_line(&mut io::stdin().lock(), LONGEST)?;
+                Ok(line.map(|line| String::from_utf8_lossy(&line).into_owned()))
             }
             Self::Editor(editor) => {
                 editor.set_helper(Some(Words(words)));
@@ -92,25 +97,3 @@ impl Hinter for Words {
 impl Validator for Words {}
 
 impl Helper for Words {}
-
-/// One line of standard input, or `None` at its end.
-fn read_line() -> io::Result<Option<String>> {
-    const LONGEST: usize = 4096;
-    let mut bytes = Vec::new();
-    let mut input = io::stdin().lock();
-    loop {
-        let buffer = input.fill_buf()?;
-        if buffer.is_empty() {
-            break;
-        }
-        let end = buffer.iter().position(|&byte| byte == b'\n');
-        let part = &buffer[..end.unwrap_or(buffer.len())];
-        bytes.extend(part.iter().take(LONGEST - bytes.len().min(LONGEST)));
-        let used = end.map_or(buffer.len(), |end| end + 1);
-        input.consume(used);
-        if end.is_some() {
-            return Ok(Some(String::from_utf8_lossy(&bytes).into_owned()));
-        }
-    }
-    Ok((!bytes.is_empty()).then(|| String::from_utf8_lossy(&bytes).into_owned()))
-}

@@ -35,7 +35,7 @@ enum Next {
 
 impl Session<'_> {
     pub(super) fn say(&self, message: &Message) -> Result<(), Failure> {
-        output::print(&format!("{}\n", self.speaker.say(message)))
+        output::say(std::slice::from_ref(message), self.speaker)
     }
 
     /// Begins at the start, or after an opening throw.
@@ -68,7 +68,7 @@ impl Session<'_> {
                     self.end(None)?
                 }
                 GameStatus::Throw | GameStatus::Turn(_) => {
-                    match self.state.seats[self.state.turn()].skill() {
+                    match self.state.seats[self.state.turn()] {
                         None => self.ask()?,
                         Some(skill) => self.choose(skill)?,
                     }

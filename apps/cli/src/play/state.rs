@@ -37,7 +37,7 @@ impl State {
 
     /// True for each seat taken by a person.
     pub(super) fn people(&self) -> [bool; 2] {
-        self.seats.map(|player| player == Player::Human)
+        self.seats.map(|player| player.is_none())
     }
 
     /// Resets the game to this position.
@@ -68,9 +68,9 @@ impl State {
     pub(super) fn name(&self, seat: usize) -> Message {
         let people = self.people().into_iter().filter(|person| *person).count();
         Message::new(match (self.seats[seat], people, seat) {
-            (Player::Human, 1, _) => "play-you",
-            (Player::Human, _, 0) => "play-first",
-            (Player::Human, _, _) => "play-second",
+            (None, 1, _) => "play-you",
+            (None, _, 0) => "play-first",
+            (None, _, _) => "play-second",
             (_, 1, _) => "play-computer",
             (_, _, 0) => "play-computer-first",
             (_, _, _) => "play-computer-second",

@@ -1,6 +1,6 @@
 //! Play in the terminal: typed moves, messages at the end, and the games of docs/play.md.
 
-use grundy_testkit::{program, run_with};
+use grundy_testkit::{program, run_with, table};
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/play.md");
 
@@ -63,52 +63,34 @@ fn the_games_of_the_page_are_played_as_they_are_told() {
     }
 }
 
+/// A game, a position and a move in canonical notation, and what people type for it.
+const TYPED: &str = "\
+chomp 3x4 r2c3 | R2C3; r2 c3; 2 3; 2,3; ２，３; Ｒ２Ｃ３
+nimbi 3x3 r2c1-2 | 2 1-2; R2 C1-2; 2,1-2
+nim 3,5,7 7-2 | 7 2; ７－２; 7 - 2
+wythoff 3,5 3-2,5-2 | 3 2, 5 2; 3-2，5-2
+octal:0.77 10 10-2:3,5 | 10 2:3,5; 10-2：3，5
+hexagon A(2,3) 1h2 | h2; H2; 1H2; 橫2; 横2; 橫向第 2 排
+hexagon A(2,3) 1u3 | u3; 右上3; 右上斜向第3排
+hexagon:part A(2,3) 1h2:2-3 | h2:2-3; 橫2：2-3
+northcott:8 1-6,2-6 2:2>4 | 2 2 4; 2 4; ２：２＞４
+queen:8 5,7 4,6 | 4 6; (4,6); （4，6）
+two-dice:one 30@3,5 3>1 | 3 1; 3＞1
+two-dice:both 30@3,5 1,4 | 1 4; 1，4
+xiangqi start C7+3 | c7+3; 炮七进三; 炮7進3; 砲７＋３
+xiangqi start P1+1 | 兵一进一; p1+1
+";
+
 #[test]
 fn moves_are_read_as_people_type_them() {
     let mut count = 0;
-    for (game, position, canonical, typed) in [
-        (
-            "chomp",
-            "3x4",
-            "r2c3",
-            &["R2C3", "r2 c3", "2 3", "2,3", "２，３", "Ｒ２Ｃ３"][..],
-        ),
-        ("nimbi", "3x3", "r2c1-2", &["2 1-2", "R2 C1-2", "2,1-2"]),
-        ("nim", "3,5,7", "7-2", &["7 2", "７－２", "7 - 2"]),
-        ("wythoff", "3,5", "3-2,5-2", &["3 2, 5 2", "3-2，5-2"]),
-        ("octal:0.77", "10", "10-2:3,5", &["10 2:3,5", "10-2：3，5"]),
-        (
-            "hexagon",
-            "A(2,3)",
-            "1h2",
-            &["h2", "H2", "1H2", "橫2", "横2", "橫向第 2 排"],
-        ),
-        (
-            "hexagon",
-            "A(2,3)",
-            "1u3",
-            &["u3", "右上3", "右上斜向第3排"],
-        ),
-        ("hexagon:part", "A(2,3)", "1h2:2-3", &["h2:2-3", "橫2：2-3"]),
-        (
-            "northcott:8",
-            "1-6,2-6",
-            "2:2>4",
-            &["2 2 4", "2 4", "２：２＞４"],
-        ),
-        ("queen:8", "5,7", "4,6", &["4 6", "(4,6)", "（4，6）"]),
-        ("two-dice:one", "30@3,5", "3>1", &["3 1", "3＞1"]),
-        ("two-dice:both", "30@3,5", "1,4", &["1 4", "1，4"]),
-        (
-            "xiangqi",
-            "start",
-            "C7+3",
-            &["c7+3", "炮七进三", "炮7進3", "砲７＋３"],
-        ),
-        ("xiangqi", "start", "P1+1", &["兵一进一", "p1+1"]),
-    ] {
+    for (line, typed) in table(TYPED) {
+        let words: Vec<&str> = line.split(' ').collect();
+        let [game, position, canonical] = words[..] else {
+            panic!("{line}");
+        };
         let first = played(&[game, position, "--second", "human"], &[canonical, "quit"]);
-        for text in typed {
+        for text in typed.split("; ") {
             let other = played(&[game, position, "--second", "human"], &[text, "quit"]);
             assert_eq!(
                 other.replace(&format!("> {text}\n"), &format!("> {canonical}\n")),
@@ -224,11 +206,11 @@ fn a_terminal_gives_line_editing_history_and_completion() {
     drop(pair.slave);
     let mut terminal = File::from(pair.master);
     let mut reader = terminal.try_clone().expect("a handle");
-    let (told, hears) = std::sync::mpsc::channel();
+    let (sender, receiver) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
         let mut bytes = [0; 4096];
         while let Ok(read @ 1..) = reader.read(&mut bytes) {
-            if told.send(bytes[..read].to_vec()).is_err() {
+            if sender.send(bytes[..read].to_vec()).is_err() {
                 return;
             }
         }
@@ -238,7 +220,7 @@ fn a_terminal_gives_line_editing_history_and_completion() {
         let until = Instant::now() + HANG;
         while !heard.contains(words) {
             let left = until.saturating_duration_since(Instant::now());
-            let bytes = hears
+            let bytes = receiver
                 .recv_timeout(left)
                 .unwrap_or_else(|_| panic!("{words}: {heard}"));
             heard.push_str(&String::from_utf8_lossy(&bytes));

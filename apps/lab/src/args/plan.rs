@@ -4,21 +4,16 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::What;
+use grundy::table::Content;
+use grundy_cli::args::values::word;
+
+use super::LineBoardShape;
 
 #[derive(Subcommand)]
 pub(crate) enum PlanArgs {
     LineBoard {
-        #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
-        rows: u32,
-        #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
-        cols: u32,
-        #[arg(long)]
-        hexagons: bool,
-        #[arg(long)]
-        misere: bool,
-        #[arg(long, conflicts_with = "misere")]
-        nimbers: bool,
+        #[command(flatten)]
+        board: LineBoardShape,
         #[command(flatten)]
         means: MeansArgs,
     },
@@ -34,8 +29,8 @@ pub(crate) enum PlanArgs {
         of: String,
         #[arg(long)]
         misere: bool,
-        #[arg(long, value_enum, value_name = "outcomes|nimbers")]
-        what: Option<What>,
+        #[arg(long, value_name = "outcomes|nimbers", value_parser = word(&Content::ALL, Content::word))]
+        what: Option<Content>,
         #[command(flatten)]
         means: MeansArgs,
     },

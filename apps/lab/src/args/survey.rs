@@ -4,11 +4,15 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
-use grundy::Limits;
+use grundy::{Limits, Message, ValueKind};
+use grundy_surveys::line_boards::{Board, Grid, LineBoard, Solved};
 use grundy_surveys::registry::Registered;
+use grundy_surveys::three_row::methods::Method;
+use grundy_surveys::{Job, Survey as Computed};
 
-use grundy_cli::args::limits;
-use grundy_cli::args::values::{seconds, size};
+use grundy_cli::args::values::{seconds, size, word};
+use grundy_cli::args::{convention, limits};
+use grundy_cli::failure::Failure;
 
 use super::values::{Places, places};
 use super::{ClusterArgs, LimitArgs};
@@ -133,6 +137,17 @@ pub(crate) struct FolderArgs {
     pub(crate) max_memory: Option<u64>,
 }
 
+impl FolderArgs {
+    /// A job of a survey on one thread.
+    pub(crate) fn job<S: Computed>(&self, survey: S) -> Job<S> {
+        Job {
+            out: self.out.clone(),
+            resume: self.resume,
+            ..survey.in_memory().within(self.max_memory)
+        }
+    }
+}
+
 #[derive(Args)]
 pub(crate) struct HexadecimalGames {
     #[arg(
@@ -165,18 +180,50 @@ pub(crate) struct GrundysGame {
     pub(crate) job: JobArgs,
 }
 
+/// A line board and the values of its positions.
+#[derive(Args)]
+pub(crate) struct LineBoardShape {
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    rows: u32,
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    cols: u32,
+    #[arg(long)]
+    hexagons: bool,
+    #[arg(long)]
+    misere: bool,
+    #[arg(long, conflicts_with = "misere")]
+    nimbers: bool,
+}
+
+impl LineBoardShape {
+    /// The survey of the board, unless it is too large.
+    pub(crate) fn survey(&self) -> Result<LineBoard, Failure> {
+        let grid = match self.hexagons {
+            true => Grid::Hexagons,
+            false => Grid::Squares,
+        };
+        let values = match self.nimbers {
+            true => ValueKind::Nimbers,
+            false => ValueKind::Outcomes(convention(self.misere)),
+        };
+        let board = Board::new(self.rows, self.cols, grid).ok_or_else(|| {
+            Failure::Said(Message::new("survey-line-too-large").with("most", Board::MOST))
+        })?;
+        if values == ValueKind::Nimbers && board.counters() > Solved::MOST_NIMBERS {
+            return Err(Failure::Said(
+                Message::new("survey-line-nimbers")
+                    .with("most", Solved::MOST_NIMBERS)
+                    .with("counters", board.counters()),
+            ));
+        }
+        Ok(LineBoard::new(board, values))
+    }
+}
+
 #[derive(Args)]
 pub(crate) struct LineBoardArgs {
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) rows: u32,
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) cols: u32,
-    #[arg(long)]
-    pub(crate) hexagons: bool,
-    #[arg(long)]
-    pub(crate) misere: bool,
-    #[arg(long, conflicts_with = "misere")]
-    pub(crate) nimbers: bool,
+    #[command(flatten)]
+    pub(crate) board: LineBoardShape,
     #[arg(long, value_name = "DIR")]
     pub(crate) out: PathBuf,
     #[arg(long)]
@@ -245,8 +292,8 @@ pub(crate) struct ThreeRows {
 pub(crate) struct Methods {
     #[arg(id = "planes_to", long = "to", value_name = "C", value_parser = clap::value_parser!(u32).range(..=100_000))]
     pub(crate) planes_to: u32,
-    #[arg(long, value_enum, default_value_t, value_name = "quartic|cubic|census")]
-    pub(crate) method: MethodName,
+    #[arg(long, default_value = "census", value_name = "quartic|cubic|census", value_parser = word(&Method::ALL, Method::word))]
+    pub(crate) method: Method,
     #[arg(long, value_name = "FILE", conflicts_with = "method")]
     pub(crate) growth: Option<PathBuf>,
     #[arg(long, value_name = "SIZE", value_parser = size)]
@@ -259,14 +306,6 @@ impl Methods {
     pub(crate) fn limits(&self) -> Limits {
         limits(None, self.max_memory, self.timeout)
     }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-pub(crate) enum MethodName {
-    Quartic,
-    Cubic,
-    #[default]
-    Census,
 }
 
 /// Flags valid only for a survey that writes its tables.

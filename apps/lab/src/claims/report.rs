@@ -10,20 +10,19 @@ use super::{seen_line, spoken, values, verdict_text};
 use crate::args::ReportForm;
 use grundy_cli::board;
 
-/// A writer of one of the report formats. Text from a document, from a user's book or of
-/// a position is escaped.
-trait Page {
-    fn begin(&mut self, title: &str);
-    fn heading(&mut self, text: &str);
-    /// The heading of a claim: its source, and a mark of the verdict.
-    fn claim(&mut self, id: &str, verdict: &str, mark: &str);
-    fn quote(&mut self, text: &str);
+/// A part of a report. Text from a document, from a user's book or of a position is
+/// escaped when it is written.
+enum Block<'b> {
+    Heading(String),
+    /// The heading of a claim: its id, its verdict, and a mark of the verdict.
+    Claim(&'b str, String, &'static str),
+    Quote(&'b str),
     /// A line with a label.
-    fn line(&mut self, label: &str, text: &str);
-    fn code(&mut self, text: &str);
-    fn drawing(&mut self, caption: &str, scene: &Scene, speaker: &Speaker);
-    fn paragraph(&mut self, text: &str);
-    fn end(self: Box<Self>) -> String;
+    Line(String, String),
+    Code(&'b str),
+    /// A board with its caption.
+    Drawing(String, Scene),
+    Paragraph(String),
 }
 
 /// The report of an audit of the documents' book (`published`) or of a user's book.
@@ -35,24 +34,16 @@ pub(super) fn report(
     summary: &str,
     speaker: &Speaker,
 ) -> String {
-    let mut page: Box<dyn Page> = match form {
-        ReportForm::Md => Box::<Markdown>::default(),
-        ReportForm::Html => Box::new(Html {
-            text: String::new(),
-            language: speaker.language().tag(),
-        }),
-    };
-    page.begin(&speaker.text(match published {
+    let title = speaker.text(match published {
         true => "report-title",
         false => "report-title-own",
-    }));
-    page.paragraph(&speaker.text("report-about"));
+    });
+    let mut blocks = vec![Block::Paragraph(speaker.text("report-about"))];
     if published {
-        page.paragraph(&speaker.text("report-second-reader"));
+        blocks.push(Block::Paragraph(speaker.text("report-second-reader")));
     }
-    for line in summary.lines() {
-        page.paragraph(line);
-    }
+    let summary = summary.lines().map(str::to_owned);
+    blocks.extend(summary.map(Block::Paragraph));
     for document in &book.documents {
         let mut its = audited
             .iter()
@@ -64,223 +55,162 @@ pub(super) fn report(
         let title = Message::new("report-document")
             .with("number", document.number.to_string())
             .with("title", spoken(&document.title, speaker));
-        page.heading(&speaker.say(&title));
+        blocks.push(Block::Heading(speaker.say(&title)));
         for one in its {
-            claim(&mut *page, one, speaker);
+            claim(&mut blocks, one, speaker);
         }
         if !document.untried.is_empty() {
-            page.paragraph(&speaker.text("report-untried"));
+            blocks.push(Block::Paragraph(speaker.text("report-untried")));
         }
         for one in &document.untried {
-            untried(&mut *page, one, speaker);
+            untried(&mut blocks, one, speaker);
         }
     }
-    escaped(&page.end()).into_owned()
+    let page = match form {
+        ReportForm::Md => markdown(&title, &blocks, speaker),
+        ReportForm::Html => html(&title, &blocks, speaker),
+    };
+    escaped(&page).into_owned()
+}
+
+/// A line whose label has this key.
+fn line(label: &'static str, text: impl Into<String>, speaker: &Speaker) -> Block<'static> {
+    Block::Line(speaker.text(label), text.into())
 }
 
 /// A sentence that no computation can check.
-fn untried(page: &mut dyn Page, one: &Untried, speaker: &Speaker) {
-    page.quote(spoken(&one.says, speaker));
-    page.line(&speaker.text("report-place"), &one.place);
-    page.line(&speaker.text("report-note"), spoken(&one.note, speaker));
+fn untried<'b>(blocks: &mut Vec<Block<'b>>, one: &'b Untried, speaker: &Speaker) {
+    blocks.extend([
+        Block::Quote(spoken(&one.says, speaker)),
+        line("report-place", &*one.place, speaker),
+        line("report-note", spoken(&one.note, speaker), speaker),
+    ]);
 }
 
-fn claim(page: &mut dyn Page, one: &Audited<'_>, speaker: &Speaker) {
+fn claim<'b>(blocks: &mut Vec<Block<'b>>, one: &'b Audited<'_>, speaker: &Speaker) {
     let claim = one.claim;
-    let label = |key| speaker.text(key);
-    page.claim(
-        &claim.id,
-        &verdict(&one.checked, speaker),
-        match one.checked.verdict {
-            Some(verdict) => verdict.word(),
-            None => "none",
-        },
-    );
-    page.quote(spoken(&claim.says, speaker));
-    page.line(&label("report-place"), &claim.place);
+    let mark = one.checked.verdict.map_or("none", Verdict::word);
+    blocks.extend([
+        Block::Claim(&claim.id, verdict(&one.checked, speaker), mark),
+        Block::Quote(spoken(&claim.says, speaker)),
+        line("report-place", &*claim.place, speaker),
+    ]);
     if claim.reading {
-        page.line(&label("report-reading"), &label("report-reading-why"));
+        let why = speaker.text("report-reading-why");
+        blocks.push(line("report-reading", why, speaker));
     }
     if !one.as_recorded() {
-        page.line(
-            &label("report-differs"),
-            &verdict_text(Some(claim.verdict), speaker),
-        );
+        let recorded = verdict_text(Some(claim.verdict), speaker);
+        blocks.push(line("report-differs", recorded, speaker));
     }
-    checked(
-        page,
-        &claim.statement,
-        &one.checked,
-        claim.because.as_ref(),
-        speaker,
-    );
+    let because = claim.because.as_ref();
+    checked(blocks, &claim.statement, &one.checked, because, speaker);
     if let Some(note) = &claim.note {
-        page.line(&label("report-note"), spoken(note, speaker));
+        blocks.push(line("report-note", spoken(note, speaker), speaker));
     }
     if let (Some(right), Some(done)) = (&claim.corrected, &one.corrected) {
-        let text = format!(
-            "{} ({})",
-            spoken(&right.says, speaker),
-            verdict(done, speaker)
-        );
-        page.line(&label("report-corrected"), &text);
-        checked(
-            page,
-            &right.statement,
-            done,
-            right.because.as_ref(),
-            speaker,
-        );
+        let text = spoken(&right.says, speaker);
+        let text = format!("{text} ({})", verdict(done, speaker));
+        blocks.push(line("report-corrected", text, speaker));
+        let because = right.because.as_ref();
+        checked(blocks, &right.statement, done, because, speaker);
     }
 }
 
 /// The method of a check, and its result.
-fn checked(
-    page: &mut dyn Page,
-    statement: &Statement,
-    checked: &Checked,
+fn checked<'b>(
+    blocks: &mut Vec<Block<'b>>,
+    statement: &'b Statement,
+    checked: &'b Checked,
     because: Option<&Text>,
     speaker: &Speaker,
 ) {
-    let range = statement.range();
+    let range = Some(statement.range()).filter(|range| !range.is_empty());
     let cases = Message::new("report-cases")
         .with("cases", checked.outcome.cases)
-        .with(
-            "range",
-            if range.is_empty() {
-                "–".to_owned()
-            } else {
-                range
-            },
-        );
-    page.line(&speaker.text("report-range"), &speaker.say(&cases));
-    page.code(statement.check.trim());
+        .with("range", range.as_deref().unwrap_or("–"));
+    blocks.push(line("report-range", speaker.say(&cases), speaker));
+    blocks.push(Block::Code(statement.check.trim()));
     if let Some(because) = because.filter(|_| checked.verdict == Some(Verdict::True)) {
-        page.line(&speaker.text("report-because"), spoken(because, speaker));
+        blocks.push(line("report-because", spoken(because, speaker), speaker));
     }
     match &checked.outcome.finding {
-        Finding::Fails(example) => counterexample(page, example, speaker),
+        Finding::Fails(example) => counterexample(blocks, example, speaker),
         Finding::Stopped(why) | Finding::Broken(why) => {
-            page.line(&speaker.text("report-no-verdict"), &speaker.say(why));
+            blocks.push(line("report-no-verdict", speaker.say(why), speaker));
         }
         Finding::Holds | Finding::Cancelled => {}
     }
 }
 
-fn counterexample(page: &mut dyn Page, example: &Counterexample, speaker: &Speaker) {
-    let label = speaker.text("report-counterexample");
-    let case = values(example);
-    page.line(&label, if case.is_empty() { "–" } else { &case });
+fn counterexample(blocks: &mut Vec<Block<'_>>, example: &Counterexample, speaker: &Speaker) {
+    let case = Some(values(example)).filter(|case| !case.is_empty());
+    let case = case.unwrap_or_else(|| "–".to_owned());
+    blocks.push(line("report-counterexample", case, speaker));
     if let Some(seen) = &example.seen {
-        let scene = seen.position.scene();
-        page.drawing(&seen_line(seen, speaker), &scene, speaker);
+        let caption = seen_line(seen, speaker);
+        blocks.push(Block::Drawing(caption, seen.position.scene()));
     }
 }
 
 fn verdict(checked: &Checked, speaker: &Speaker) -> String {
-    speaker.text(match checked.verdict {
-        Some(Verdict::True) => "report-true",
-        Some(Verdict::False) => "report-false",
-        Some(Verdict::Open) => "report-open",
-        None => "report-none",
-    })
+    let word = checked.verdict.map_or("none", Verdict::word);
+    speaker.text(&format!("report-{word}"))
 }
 
-/// Markdown in GitHub's dialect.
-#[derive(Default)]
-struct Markdown(String);
-
-impl Markdown {
-    /// Text without markup: a backslash precedes every character that is markup anywhere,
-    /// and at the start of a line those that begin a list; a line break becomes a blank.
-    fn plain(text: &str) -> String {
-        let mut plain = String::with_capacity(text.len());
-        let mut begins = true;
-        for c in text.trim().chars() {
-            let marks = match c {
-                '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '!' | '|' | '~' | '&'
-                | '$' | '@' => true,
-                '+' | '-' | '=' | '.' | ')' | ':' => begins,
-                _ => false,
-            };
-            if marks {
-                plain.push('\\');
+/// The report in GitHub's dialect of Markdown.
+fn markdown(title: &str, blocks: &[Block<'_>], speaker: &Speaker) -> String {
+    let plain = plain_markdown;
+    let mut text = format!("# {}\n\n", plain(title));
+    for block in blocks {
+        text += &match block {
+            Block::Heading(text) => format!("## {}\n\n", plain(text)),
+            Block::Claim(id, verdict, _) => format!("### {} — {}\n\n", plain(id), plain(verdict)),
+            Block::Quote(text) => format!("> {}\n\n", plain(text)),
+            Block::Line(label, text) => format!("**{}** {}\n\n", plain(label), plain(text)),
+            Block::Code(text) => fenced(text),
+            Block::Drawing(caption, scene) => {
+                let drawing = board::painted(scene, Corner::UpperLeft, speaker);
+                let drawing = match drawing.is_empty() {
+                    true => drawing,
+                    false => fenced(&drawing),
+                };
+                format!("{}\n\n{drawing}", plain(caption))
             }
-            plain.push(match c {
-                '\n' | '\r' | '\t' => ' ',
-                c => c,
-            });
-            begins &= c.is_ascii_digit();
-        }
-        plain
+            Block::Paragraph(text) => format!("{}\n\n", plain(text)),
+        };
     }
-
-    /// A verbatim block, within a fence longer than any inside it.
-    fn fenced(&mut self, text: &str) {
-        let mut longest = 2;
-        let mut run = 0;
-        for c in text.chars() {
-            run = if c == '`' { run + 1 } else { 0 };
-            longest = longest.max(run);
-        }
-        let fence = "`".repeat(longest + 1);
-        let text = text.trim_end_matches('\n');
-        self.0
-            .push_str(&format!("{fence}text\n{text}\n{fence}\n\n"));
-    }
+    text.trim_end().to_owned() + "\n"
 }
 
-impl Page for Markdown {
-    fn begin(&mut self, title: &str) {
-        self.0.push_str(&format!("# {}\n\n", Self::plain(title)));
-    }
-
-    fn heading(&mut self, text: &str) {
-        self.0.push_str(&format!("## {}\n\n", Self::plain(text)));
-    }
-
-    fn claim(&mut self, id: &str, verdict: &str, _mark: &str) {
-        let (id, verdict) = (Self::plain(id), Self::plain(verdict));
-        self.0.push_str(&format!("### {id} — {verdict}\n\n"));
-    }
-
-    fn quote(&mut self, text: &str) {
-        self.0.push_str(&format!("> {}\n\n", Self::plain(text)));
-    }
-
-    fn line(&mut self, label: &str, text: &str) {
-        let (label, text) = (Self::plain(label), Self::plain(text));
-        self.0.push_str(&format!("**{label}** {text}\n\n"));
-    }
-
-    fn code(&mut self, text: &str) {
-        self.fenced(text);
-    }
-
-    fn drawing(&mut self, caption: &str, scene: &Scene, speaker: &Speaker) {
-        self.paragraph(caption);
-        let drawing = board::painted(scene, Corner::UpperLeft, speaker);
-        if !drawing.is_empty() {
-            self.fenced(&drawing);
+/// Text without markup: a backslash precedes every character that is markup anywhere, and
+/// at the start of a line those that begin a list; a line break becomes a blank.
+fn plain_markdown(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut begins = true;
+    for c in text.trim().chars() {
+        let marks = match c {
+            '+' | '-' | '=' | '.' | ')' | ':' => begins,
+            c => r"\`*_[]<>#!|~&$@".contains(c),
+        };
+        if marks {
+            plain.push('\\');
         }
+        plain.push(match c {
+            '\n' | '\r' | '\t' => ' ',
+            c => c,
+        });
+        begins &= c.is_ascii_digit();
     }
-
-    fn paragraph(&mut self, text: &str) {
-        self.0.push_str(&format!("{}\n\n", Self::plain(text)));
-    }
-
-    fn end(self: Box<Self>) -> String {
-        let mut text = self.0;
-        text.truncate(text.trim_end().len());
-        text.push('\n');
-        text
-    }
+    plain
 }
 
-/// A self-contained HTML page.
-struct Html {
-    text: String,
-    language: &'static str,
+/// A verbatim block, within a fence longer than any inside it.
+fn fenced(text: &str) -> String {
+    let runs = text.split(|c| c != '`').map(str::len);
+    let fence = "`".repeat(runs.max().unwrap_or(0).max(2) + 1);
+    let text = text.trim_end_matches('\n');
+    format!("{fence}text\n{text}\n{fence}\n\n")
 }
 
 const STYLE: &str = "body{max-width:48rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color:#222;background:#fff}\
@@ -291,78 +221,52 @@ h3{margin-top:2rem}figure{margin:1rem 0}figure svg{max-width:100%;height:auto}fi
 @media(prefers-color-scheme:dark){body{color:#eee;background:#1b1a18}pre{background:#2a2825}figcaption,.none{color:#aaa}\
 .true{color:#7fd196}.false{color:#ff9a94}.open{color:#e6bd63}}";
 
-impl Html {
-    fn plain(text: &str) -> String {
-        let mut plain = String::with_capacity(text.len());
-        for c in text.chars() {
-            match c {
-                '&' => plain.push_str("&amp;"),
-                '<' => plain.push_str("&lt;"),
-                '>' => plain.push_str("&gt;"),
-                '"' => plain.push_str("&quot;"),
-                '\'' => plain.push_str("&#39;"),
-                c => plain.push(c),
+/// The report as a self-contained HTML page.
+fn html(title: &str, blocks: &[Block<'_>], speaker: &Speaker) -> String {
+    let plain = plain_html;
+    let (language, drawings) = (speaker.language().tag(), grundy_render::STYLE);
+    let title = plain(title);
+    let mut text = format!(
+        "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<style>{STYLE}\n{drawings}</style>\n\
+         <title>{title}</title>\n</head>\n<body>\n<h1>{title}</h1>\n"
+    );
+    for block in blocks {
+        text += &match block {
+            Block::Heading(text) => format!("<h2>{}</h2>\n", plain(text)),
+            Block::Claim(id, verdict, mark) => {
+                let (id, verdict) = (plain(id), plain(verdict));
+                let verdict = format!("<span class=\"{mark}\">{verdict}</span>");
+                format!("<h3 id=\"{id}\">{id} — {verdict}</h3>\n")
             }
-        }
-        plain
+            Block::Quote(text) => format!("<blockquote>{}</blockquote>\n", plain(text)),
+            Block::Line(label, text) => {
+                format!("<p><b>{}</b> {}</p>\n", plain(label), plain(text))
+            }
+            Block::Code(text) => format!("<pre><code>{}</code></pre>\n", plain(text)),
+            Block::Drawing(caption, scene) => {
+                let notes = scene.notes.iter().map(|note| speaker.say(note)).collect();
+                let image = Picture::new(scene, caption).noted(notes).image();
+                let caption = plain(caption);
+                format!("<figure>\n{image}<figcaption>{caption}</figcaption>\n</figure>\n")
+            }
+            Block::Paragraph(text) => format!("<p>{}</p>\n", plain(text)),
+        };
     }
-
-    fn put(&mut self, before: &str, text: &str, after: &str) {
-        let text = Self::plain(text);
-        self.text.push_str(&format!("{before}{text}{after}\n"));
-    }
+    text + "</body>\n</html>\n"
 }
 
-impl Page for Html {
-    fn begin(&mut self, title: &str) {
-        let language = self.language;
-        let head = format!(
-            "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta name=\"viewport\" content=\"width=device-width\">\n<style>{STYLE}\n{}</style>\n",
-            grundy_render::STYLE
-        );
-        self.text.push_str(&head);
-        self.put("<title>", title, "</title>\n</head>\n<body>");
-        self.put("<h1>", title, "</h1>");
-    }
-
-    fn heading(&mut self, text: &str) {
-        self.put("<h2>", text, "</h2>");
-    }
-
-    fn claim(&mut self, id: &str, verdict: &str, mark: &str) {
-        let (id, verdict) = (Self::plain(id), Self::plain(verdict));
-        self.text.push_str(&format!(
-            "<h3 id=\"{id}\">{id} — <span class=\"{mark}\">{verdict}</span></h3>\n"
-        ));
-    }
-
-    fn quote(&mut self, text: &str) {
-        self.put("<blockquote>", text, "</blockquote>");
-    }
-
-    fn line(&mut self, label: &str, text: &str) {
-        let label = Self::plain(label);
-        self.put(&format!("<p><b>{label}</b> "), text, "</p>");
-    }
-
-    fn code(&mut self, text: &str) {
-        self.put("<pre><code>", text, "</code></pre>");
-    }
-
-    fn drawing(&mut self, caption: &str, scene: &Scene, speaker: &Speaker) {
-        let notes = scene.notes.iter().map(|note| speaker.say(note)).collect();
-        let picture = Picture::new(scene, caption).noted(notes);
-        self.text.push_str("<figure>\n");
-        self.text.push_str(&picture.image());
-        self.put("<figcaption>", caption, "</figcaption>\n</figure>");
-    }
-
-    fn paragraph(&mut self, text: &str) {
-        self.put("<p>", text, "</p>");
-    }
-
-    fn end(self: Box<Self>) -> String {
-        format!("{}</body>\n</html>\n", self.text)
-    }
+/// Text with the entities of HTML.
+fn plain_html(text: &str) -> String {
+    let entities = [
+        ('&', "&amp;"),
+        ('<', "&lt;"),
+        ('>', "&gt;"),
+        ('"', "&quot;"),
+        ('\'', "&#39;"),
+    ];
+    let entities = entities.into_iter();
+    entities.fold(text.to_owned(), |text, (mark, entity)| {
+        text.replace(mark, entity)
+    })
 }

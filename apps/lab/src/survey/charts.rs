@@ -53,13 +53,13 @@ pub(super) fn lines(measured: &Measured, title: &str, speaker: &Speaker) -> Stri
         most: line.max,
         points,
     };
-    let found = &measured.lines;
+    let near = &measured.lines;
     FitPlot {
         title,
         axes: [row, column, stray],
         lines: [
-            fit(upper, &found.upper, above),
-            fit(lower, &found.lower, below),
+            fit(upper, &near.upper, above),
+            fit(lower, &near.lower, below),
         ],
     }
     .standalone()

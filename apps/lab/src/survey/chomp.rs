@@ -33,11 +33,7 @@ fn with_budget<T>(
     speaker: &Speaker,
     work: impl FnOnce(&mut Budget<'_>) -> Result<T, Refusal>,
 ) -> Result<T, Failure> {
-    let limits = in_words(limits);
-    let terminal = observer::terminal(speaker);
-    let result = observer::busy(|| work(&mut Budget::new(limits, &*terminal)));
-    drop(terminal);
-    Ok(result?)
+    Ok(observer::within(in_words(limits), speaker, work)?)
 }
 
 fn threads_for(board: &BoardArgs) -> usize {

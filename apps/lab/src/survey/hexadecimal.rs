@@ -1,13 +1,12 @@
 //! Hexadecimal games: sequences, periods, saltus.
 
-use grundy::{Game, Speaker};
+use grundy::Speaker;
 use grundy_surveys::Survey as _;
 use grundy_surveys::hexadecimal::{Hexadecimal, Sequence};
 
-use super::show;
+use super::{show, take_and_break};
 use crate::args::{HexadecimalGames, SequenceFormat};
 use grundy_cli::failure::Failure;
-use grundy_cli::output::stream;
 
 /// One game in full, or several with a line each.
 pub(super) fn run(question: &HexadecimalGames, speaker: &Speaker) -> Result<(), Failure> {
@@ -18,15 +17,9 @@ pub(super) fn run(question: &HexadecimalGames, speaker: &Speaker) -> Result<(), 
     let beside = question.digits.map_or("CODE CODE", |_| "--digits");
     Failure::if_idle(&[("--format", format != SequenceFormat::Text)], beside)?;
     let all = question.digits.into_iter().flat_map(codes);
-    for (number, code) in all.chain(question.codes.iter().cloned()).enumerate() {
-        let sequence = sequence(&code, question, speaker)?;
-        let summary = sequence.summary();
-        stream(|file| match number {
-            0 => summary.csv(file),
-            _ => summary.csv_rows(file),
-        })?;
-    }
-    Ok(())
+    let codes = all.chain(question.codes.iter().cloned());
+    let report = |code: String| sequence(&code, question, speaker);
+    super::lines(codes, report, Sequence::summary)
 }
 
 /// The codes with this many digits after the point, the last nonzero, that may leave
@@ -50,9 +43,7 @@ fn sequence(
         true => code.to_owned(),
         false => format!("hexadecimal:{code}"),
     };
-    let game = Game::named(&name)?;
-    // A code without moves has the zero sequence.
-    let digits = game.take_and_break().unwrap_or_else(|| vec![0]);
-    let survey = Hexadecimal::new(game.name(), digits, question.heaps);
+    let (name, digits) = take_and_break(&name)?;
+    let survey = Hexadecimal::new(name, digits, question.heaps);
     super::run(&survey.in_memory().within(question.max_memory), speaker)
 }

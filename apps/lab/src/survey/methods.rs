@@ -3,16 +3,15 @@
 use std::io::Write as _;
 use std::path::Path;
 
-use grundy::Budget;
 use grundy::{Limits, Message, Speaker};
 use grundy_surveys::three_row::growth;
 use grundy_surveys::three_row::methods::{self, Method};
 
 use super::charts;
-use crate::args::{self, Methods};
+use crate::args::Methods;
 use grundy_cli::failure::Failure;
 use grundy_cli::observer;
-use grundy_cli::output::{save, stream};
+use grundy_cli::output::{save, say, stream};
 
 pub(super) fn run(question: &Methods, speaker: &Speaker) -> Result<(), Failure> {
     let limits = question.limits();
@@ -23,23 +22,11 @@ pub(super) fn run(question: &Methods, speaker: &Speaker) -> Result<(), Failure> 
 }
 
 /// The P-positions of each plane, one plane per line.
-fn listed(
-    to: u32,
-    limits: Limits,
-    method: args::MethodName,
-    speaker: &Speaker,
-) -> Result<(), Failure> {
-    let method = match method {
-        args::MethodName::Quartic => Method::Quartic,
-        args::MethodName::Cubic => Method::Cubic,
-        args::MethodName::Census => Method::Census,
-    };
-    let terminal = observer::terminal(speaker);
-    let found = observer::busy(|| method.planes(to, &mut Budget::new(limits, &*terminal)));
-    drop(terminal);
-    let found = found.map_err(grundy::Error::from)?;
+fn listed(to: u32, limits: Limits, method: Method, speaker: &Speaker) -> Result<(), Failure> {
+    let result = observer::within(limits, speaker, |budget| method.planes(to, budget));
+    let planes = result.map_err(grundy::Error::from)?.planes;
     stream(|file| {
-        for (c, plane) in found.planes.iter().enumerate() {
+        for (c, plane) in planes.iter().enumerate() {
             write!(file, "{c}:")?;
             for (index, (a, b)) in plane.iter().enumerate() {
                 let comma = if index == 0 { " " } else { "," };
@@ -53,9 +40,9 @@ fn listed(
 
 /// The cost of each method, as text and as a picture.
 fn grown(to: u32, limits: Limits, file: &Path, speaker: &Speaker) -> Result<(), Failure> {
-    let terminal = observer::terminal(speaker);
-    let measured = observer::busy(|| methods::growth(to, limits, &*terminal));
-    drop(terminal);
+    let measured = observer::watched("progress", speaker, |observer| {
+        methods::growth(to, limits, observer)
+    });
     let measured = measured.map_err(grundy::Error::from)?;
     let mut lines = Vec::new();
     for (method, costs) in &measured {
@@ -80,5 +67,5 @@ fn grown(to: u32, limits: Limits, file: &Path, speaker: &Speaker) -> Result<(), 
     }
     save(file, &charts::growth(&measured, speaker))?;
     lines.push(Message::new("survey-drawn").with("file", file.display().to_string()));
-    super::print(&lines, speaker)
+    say(&lines, speaker)
 }

@@ -1,13 +1,13 @@
 //! Octal games and Grundy's game: sequences, periods, misère outcomes.
 
-use grundy::{Game, Message, NoWindow, Speaker};
+use grundy::{Message, NoWindow, Speaker};
 use grundy_surveys::octal::{Atlas, Bound, ByWindow, Code, Octal};
-use grundy_surveys::{Job, Report as _, Survey};
+use grundy_surveys::{Job, Report as _};
 
-use super::show;
-use crate::args::{FolderArgs, GrundysGame, OctalGames, Places, SequenceFormat};
+use super::{show, take_and_break};
+use crate::args::{GrundysGame, OctalGames, Places, SequenceFormat};
 use grundy_cli::failure::Failure;
-use grundy_cli::output::stream;
+use grundy_cli::output::say;
 use grundy_cli::threads;
 
 /// One game in full, several with a line each, or the folder of an atlas.
@@ -30,8 +30,8 @@ pub(super) fn run(question: &OctalGames, speaker: &Speaker) -> Result<(), Failur
         }
         let mut codes = question.codes.iter();
         return codes.try_for_each(|code| {
-            let found = super::run(&windowed(code, to, question)?, speaker)?;
-            show(&found, SequenceFormat::Text, speaker)
+            let report = super::run(&windowed(code, to, question)?, speaker)?;
+            show(&report, SequenceFormat::Text, speaker)
         });
     }
     let misere = ("--misere", question.misere_to > 0);
@@ -83,7 +83,7 @@ fn all(places: Places, question: &OctalGames, speaker: &Speaker) -> Result<(), F
         let atlas = Atlas::new(places.first, bounds.collect());
         let atlas = Job {
             threads: threads(question.threads.map(usize::from)),
-            ..in_folder(atlas, &question.folder)
+            ..question.folder.job(atlas)
         };
         return show(&super::run(&atlas, speaker)?, SequenceFormat::Text, speaker);
     }
@@ -103,15 +103,8 @@ fn lines(
     question: &OctalGames,
     speaker: &Speaker,
 ) -> Result<(), Failure> {
-    for (number, (code, to)) in codes.enumerate() {
-        let report = super::run(&survey(&code, to, question)?, speaker)?;
-        let summary = report.summary();
-        stream(|file| match number {
-            0 => summary.csv(file),
-            _ => summary.csv_rows(file),
-        })?;
-    }
-    Ok(())
+    let report = |(code, to): (String, u64)| super::run(&survey(&code, to, question)?, speaker);
+    super::lines(codes, report, |report| report.summary())
 }
 
 fn one(code: &str, to: u64, question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
@@ -121,24 +114,21 @@ fn one(code: &str, to: u64, question: &OctalGames, speaker: &Speaker) -> Result<
 
 /// Grundy's game in full, surveyed like octal games.
 pub(super) fn grundys_game(question: &GrundysGame, speaker: &Speaker) -> Result<(), Failure> {
-    let survey = in_folder(
-        of_game("grundys-game", question.heaps)?,
-        &question.job.folder,
-    );
-    let report = super::run(&survey, speaker)?;
+    let survey = of_game("grundys-game", question.heaps)?;
+    let report = super::run(&question.job.folder.job(survey), speaker)?;
     show(&report, question.job.sequence_format, speaker)
 }
 
 fn survey(code: &str, to: u64, question: &OctalGames) -> Result<Job<Octal>, Failure> {
     let mut octal = of_code(code, to)?;
     octal.misere = question.misere_to;
-    Ok(in_folder(octal, &question.folder))
+    Ok(question.folder.job(octal))
 }
 
 fn windowed(code: &str, to: u64, question: &OctalGames) -> Result<Job<ByWindow>, Failure> {
     Ok(Job {
         threads: threads(question.threads.map(usize::from)),
-        ..in_folder(of_code(code, to)?.by_window(), &question.folder)
+        ..question.folder.job(of_code(code, to)?.by_window())
     })
 }
 
@@ -150,18 +140,8 @@ fn of_code(code: &str, to: u64) -> Result<Octal, Failure> {
 }
 
 fn of_game(name: &str, to: u64) -> Result<Octal, Failure> {
-    let game = Game::named(name)?;
-    // A code without moves has the zero sequence.
-    let digits = game.take_and_break().unwrap_or_else(|| vec![0]);
-    Ok(Octal::new(game.name(), digits, to))
-}
-
-fn in_folder<S: Survey>(survey: S, folder: &FolderArgs) -> Job<S> {
-    Job {
-        out: folder.out.clone(),
-        resume: folder.resume,
-        ..survey.in_memory().within(folder.max_memory)
-    }
+    let (name, digits) = take_and_break(name)?;
+    Ok(Octal::new(name, digits, to))
 }
 
 /// True if the question asks only for results that a window gives too.
@@ -185,5 +165,5 @@ fn instead(
     }
     let mut lines = vec![Message::new("survey-octal-by-window")];
     lines.extend(report.sentences());
-    super::print(&lines, speaker)
+    say(&lines, speaker)
 }

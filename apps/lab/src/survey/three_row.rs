@@ -2,7 +2,6 @@
 
 use std::io::Write as _;
 use std::path::Path;
-use std::sync::Arc;
 
 use grundy::{Message, Speaker};
 use grundy_surveys::three_row::export::{Export, Reach};
@@ -11,11 +10,9 @@ use grundy_surveys::three_row::summary::{self, Lines, Overview};
 use grundy_surveys::three_row::{Census, Kind, Walk, tables};
 use grundy_surveys::{Job, Survey as _, SurveyError};
 
-use super::{charts, show};
+use super::{charts, run_shared, show};
 use crate::args::{self, PlaneArgs, SequenceFormat, ThreeRows};
-use crate::cluster::Processes as _;
-use crate::failure;
-use crate::progress::SurveyObserver;
+use crate::cluster;
 use grundy_cli::failure::Failure;
 use grundy_cli::observer;
 use grundy_cli::output::{self, save, save_picture, stream};
@@ -30,7 +27,7 @@ pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure
     let threads = question.cluster.threads();
     let to = question.to.unwrap_or(0);
     if question.out.is_none() {
-        question.cluster.alone()?;
+        cluster::alone(&question.cluster)?;
     }
     if let Some(form) = question.form {
         let form = match form {
@@ -73,33 +70,27 @@ pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure
         save_every: question.cluster.save_every().unwrap_or(job.save_every),
         ..job
     };
-    if question.cluster.over_processes()? {
+    if cluster::over_processes(&question.cluster)? {
         return over_processes(&job, question, speaker);
     }
-    question.cluster.alone()?;
+    cluster::alone(&question.cluster)?;
     show(&super::run(&job, speaker)?, SequenceFormat::Text, speaker)
 }
 
-/// Runs the census over several processes; the first prints the results. A restarted
-/// process resumes.
+/// Runs the census over several processes. A restarted process resumes.
 fn over_processes(
     job: &Job<Census>,
     question: &ThreeRows,
     speaker: &Speaker,
 ) -> Result<(), Failure> {
-    let setup = question.cluster.setup(job.folder(), speaker)?;
+    let setup = cluster::setup(&question.cluster, job.folder(), speaker)?;
     let mut census = grundy_cluster::census::Census::new(job.survey.to, job.folder());
     census.resume = true;
     census.memory = question.max_memory;
     census.save_every = job.save_every;
-    let observer = SurveyObserver::new(Census::PROGRESS, speaker);
-    let summary = observer::busy(|| census.take(&setup, &Arc::default(), &observer));
-    let summary = summary.map_err(failure::cluster)?;
-    drop(observer);
-    match summary {
-        Some(summary) => show(&summary, SequenceFormat::Text, speaker),
-        None => Ok(()),
-    }
+    run_shared(Census::PROGRESS, speaker, |counters, observer| {
+        census.take(&setup, counters, observer)
+    })
 }
 
 /// Summarizes a finished census: counts as text, and in its folder `periods.txt` (all
@@ -130,9 +121,9 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
         );
     }
     lines.push(Message::new("survey-positions").with("positions", overview.positions.to_string()));
-    let observer = SurveyObserver::new("progress-survey", speaker);
-    let measured = observer::busy(|| summary::measure(&summary::sample(to), &observer))?;
-    drop(observer);
+    let measured = observer::watched("progress-survey", speaker, |observer| {
+        summary::measure(&summary::sample(to), observer)
+    })?;
     let all = measured.iter();
     lines.extend(all.map(|one| straight(one.rows.plane.c, &one.lines)));
     // The screen lists the first planes of each period, the file all of them.
@@ -154,7 +145,7 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
         save(&file, &svg)?;
         lines.push(Message::new("survey-drawn").with("file", file.display().to_string()));
     }
-    super::print(&lines, speaker)
+    output::say(&lines, speaker)
 }
 
 /// `plane`: draws one plane to a file or to standard output.
@@ -192,9 +183,9 @@ fn explain_plane(c: u32, speaker: &Speaker) -> Result<(), Failure> {
             .with("most", FARTHEST.to_string());
         return Err(Failure::Said(far));
     }
-    let observer = SurveyObserver::new("progress-survey", speaker);
-    let walk = observer::busy(|| Walk::from_observed(c, 1, &observer));
-    drop(observer);
+    let walk = observer::watched("progress-survey", speaker, |observer| {
+        Walk::from_observed(c, 1, observer)
+    });
     let Some(rows) = walk.and_then(|mut walk| walk.next()) else {
         return Err(Failure::Interrupted);
     };
@@ -227,9 +218,7 @@ fn explain_plane(c: u32, speaker: &Speaker) -> Result<(), Failure> {
             vec![repeats, proved]
         }
     };
-    if let Some(found) = Lines::of(&rows) {
-        lines.push(straight(c, &found));
-    }
+    lines.extend(Lines::of(&rows).map(|near| straight(c, &near)));
     lines.push(Message::new("survey-plane-order"));
     let paragraph = |line| format!("{}\n", wrapped(&speaker.say(line)).trim_start());
     output::print(&lines.iter().map(paragraph).collect::<String>())

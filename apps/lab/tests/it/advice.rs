@@ -15,32 +15,7 @@ fn said(line: &str, folder: &Scratch, language: &str) -> (Option<i32>, String) {
 }
 
 /// Commands that lack a resource, each with the remedy that must be named.
-const REFUSED: &str = "\
-survey octal 0.104 --to 1000000000 --format csv | --window
-survey octal 0.104 --to 1000000000 --out DIR | --window
-survey octal 0.104 0.77 --to 1000000000 | --window
-survey octal 0.104 --to 5000000000000 --format csv | --window
-survey octal --digits 1 --to 1000000000 | --window
-survey octal --digits 1 --to 1000000000 --out DIR | --window-to
-survey octal --digits 1 --to 20000 --window-to 9000000 --out DIR --max-memory 1M | --threads
-survey grundys-game --to 4000000000 | --max-memory
-survey hexadecimal 0.1F --to 90000 --max-memory 1M | --max-memory
-survey line-board --rows 5 --cols 5 --out DIR --max-memory 1M | --cluster
-survey three-row-chomp --to 90000 --out DIR --max-memory 1M | --cluster
-survey hexagons --side 4 --misere-pieces 90 --out DIR --max-memory 100M | --misere-pieces
-survey chomp-openings --rows 3 --cols 40 --max-positions 9 | grundy survey three-row-chomp
-survey chomp-openings --rows 9 --cols 20 --max-positions 9 | --max-positions
-survey chomp-losses --rows 9 --cols 20 --max-memory 1K | --max-memory
-table nim --of 40,40,40 --out DIR --max-memory 100K | --spill
-table nim --of 40,40,40 --out DIR --one-machine --max-memory 100K | --spill
-table chomp --max-positions 1 --to 9 | --max-positions
-solve chomp3d 3x3x3 --max-memory 1K | --tables
-solve cram 5x7 --max-memory 1K | --max-memory
-genus kayles 9,9,9,9 --max-positions 2 | --max-positions
-quotient octal:0.77 --max-memory 1K | --max-memory
-quotient octal:0.77 --max-order 3 | --max-order
-fit chomp --rows 3 --what openings --max-positions 1 | --max-positions
-";
+const REFUSED: &str = include_str!("advice.txt");
 
 #[test]
 fn a_refusal_names_what_avoids_it() {

@@ -1,6 +1,5 @@
 //! Folders written by surveys, verified by `grundy-check`.
 
-use std::collections::BTreeSet;
 use std::fs;
 
 use grundy_folder_check::{Limits, Verified, check};
@@ -21,14 +20,6 @@ fn survey(folder: &Scratch, words: &str) {
     let output = run([&words[..], &[folder.text()]].concat());
     let said = text(&output.stderr);
     assert_eq!(output.status.code(), Some(0), "{words:?}: {said}");
-}
-
-fn written(folder: &Scratch) -> BTreeSet<String> {
-    let files = fs::read_dir(folder.path()).expect("the folder");
-    let name = |file: std::io::Result<fs::DirEntry>| file.expect("a file").file_name();
-    files
-        .map(|file| name(file).into_string().expect("a plain name"))
-        .collect()
 }
 
 fn checked(folder: &Scratch) -> Result<Verified, String> {
@@ -111,7 +102,7 @@ fn every_file_that_a_survey_writes_is_checked_or_named_as_not_checked() {
                 "{verified}"
             );
         }
-        for file in written(&folder) {
+        for file in folder.contents().into_keys() {
             let lists = [&files.checked, &files.by_checksum, &files.not_checked];
             let lists = lists.iter().filter(|list| list.contains(&file)).count();
             assert_eq!(lists, 1, "{name}: {file}");

@@ -31,7 +31,7 @@ fn say(text: &str) {
 }
 
 /// A port that nothing listens on.
-fn port() -> u16 {
+pub(super) fn port() -> u16 {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     loop {
         let offset = NEXT.fetch_add(1, Ordering::SeqCst);
@@ -44,7 +44,7 @@ fn port() -> u16 {
 }
 
 /// Writes a file of hosts.
-fn hosts(folder: &Scratch, name: &str, ports: &[u16]) -> PathBuf {
+pub(super) fn hosts(folder: &Scratch, name: &str, ports: &[u16]) -> PathBuf {
     let file = folder.join(name);
     let lines: String = ports
         .iter()
@@ -137,17 +137,17 @@ fn stopped_clearly(outputs: &[Output]) {
 
 /// The table in a folder that has no other remains of the run.
 fn table(out: &Path) -> Vec<u8> {
-    let mut found = None;
+    let mut table = None;
     for file in fs::read_dir(out).unwrap() {
         let path = file.unwrap().path();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         if name.ends_with(".table") {
-            found = Some(fs::read(&path).unwrap());
+            table = Some(fs::read(&path).unwrap());
         } else {
             assert!(name.starts_with("survey."), "{name} is left");
         }
     }
-    found.unwrap()
+    table.unwrap()
 }
 
 fn one_machine(folder: &Scratch, words: &[&str]) -> Vec<u8> {
@@ -264,13 +264,8 @@ fn a_task_that_does_not_know_how_many_there_are_does_not_work_alone() {
             None => command.env_remove("SLURM_NTASKS"),
         };
         let output = command.output().expect("the program runs");
-        assert_eq!(
-            output.status.code(),
-            Some(2),
-            "{}",
-            grundy_testkit::text(&output.stderr)
-        );
-        assert!(grundy_testkit::text(&output.stderr).contains("SLURM_NTASKS"));
+        assert_eq!(output.status.code(), Some(2), "{}", text(&output));
+        assert!(text(&output).contains("SLURM_NTASKS"));
         assert!(!folder.exists());
     }
 }

@@ -1,7 +1,7 @@
 //! Runs every row of `docs/documents.md`, the five documents item by item, in three
 //! languages, and checks that its expectation would fail for a wrong program.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::sync::LazyLock;
 use std::thread;
@@ -18,28 +18,37 @@ const LAST: usize = 130;
 /// The least number of significant characters in an expectation.
 const SIGNIFICANT: usize = 6;
 
-/// A row of the table, and the output of its command.
+/// A row of the table.
 struct Row {
     number: usize,
     command: String,
     says: String,
-    /// The output in English, Traditional and Simplified Chinese.
-    printed: [String; 3],
 }
 
-/// All rows with their outputs.
-static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
-    let mut rows = rows(&page("docs"));
-    let share = rows
-        .len()
-        .div_ceil(thread::available_parallelism().map_or(1, usize::from));
+/// All rows.
+static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| rows(&page("docs")));
+
+/// The output of each command in English, Traditional and Simplified Chinese. Several rows
+/// may have one command.
+static PRINTED: LazyLock<BTreeMap<&str, [String; 3]>> = LazyLock::new(|| {
+    let commands: BTreeSet<&str> = ROWS.iter().map(|row| &*row.command).collect();
+    let commands: Vec<&str> = commands.into_iter().collect();
+    let threads = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
-        for rows in rows.chunks_mut(share) {
-            scope.spawn(move || rows.iter_mut().for_each(run));
-        }
-    });
-    rows
+        let shares = commands.chunks(commands.len().div_ceil(threads));
+        let runs: Vec<_> = shares
+            .map(|share| scope.spawn(move || share.iter().map(|&one| (one, run(one))).collect()))
+            .collect();
+        let printed = runs.into_iter().map(|run| run.join().expect("its outputs"));
+        printed.flat_map(|outputs: Vec<_>| outputs).collect()
+    })
 });
+
+impl Row {
+    fn printed(&self) -> &[String; 3] {
+        &PRINTED[&*self.command]
+    }
+}
 
 /// The path of the page in this folder.
 fn page(folder: &str) -> String {
@@ -60,37 +69,26 @@ fn rows(page: &str) -> Vec<Row> {
             number,
             command: bare(cells[3]),
             says: bare(cells[4]),
-            printed: Default::default(),
         });
     }
     rows
 }
 
-fn run(row: &mut Row) {
-    let words = words(&row.command);
-    for (language, printed) in ["en", "zh-Hant", "zh-Hans"]
-        .into_iter()
-        .zip(&mut row.printed)
-    {
+/// The output of a command in three languages.
+fn run(command: &str) -> [String; 3] {
+    let words = words(command);
+    ["en", "zh-Hant", "zh-Hans"].map(|language| {
         let folder = Scratch::new();
-        let mut command = grundy(&words[1..]);
-        command.current_dir(folder.path());
+        let mut program = grundy(&words[1..]);
+        program.current_dir(folder.path()).env("COLUMNS", "100");
         if !words.iter().any(|word| word == "--lang") {
-            command.args(["--lang", language]);
+            program.args(["--lang", language]);
         }
-        let output = command
-            .env("COLUMNS", "100")
-            .output()
-            .expect("the program runs");
+        let output = program.output().expect("the program runs");
         let wrong = text(&output.stderr);
-        assert!(
-            output.status.success(),
-            "{}: {}: {wrong}",
-            row.number,
-            row.command
-        );
-        *printed = one_line(&text(&output.stdout));
-    }
+        assert!(output.status.success(), "{command}: {wrong}");
+        one_line(&text(&output.stdout))
+    })
 }
 
 /// Undoes the line breaks of a narrow terminal.
@@ -163,13 +161,9 @@ fn every_item_of_the_five_documents_has_a_row() {
 
 #[test]
 fn every_command_says_what_the_row_says() {
-    let says = |row: &&Row| !row.printed[0].contains(&one_line(&row.says));
-    let silent = ROWS.iter().filter(says).map(|row| {
-        let Row {
-            number, command, ..
-        } = row;
-        format!("{number}: {command}: {}", row.printed[0])
-    });
+    let says = |row: &&Row| !row.printed()[0].contains(&one_line(&row.says));
+    let silent = ROWS.iter().filter(says);
+    let silent = silent.map(|row| format!("{}: {}", row.number, row.printed()[0]));
     assert_eq!(silent.collect::<Vec<_>>(), Vec::<String>::new());
 }
 
@@ -185,7 +179,7 @@ fn no_row_expects_what_a_wrong_answer_has_too() {
         // Another question's answer contains it too, so it does not identify this one.
         let others = ROWS.iter().filter(|other| {
             question(&other.command) != question(&row.command)
-                && other.printed[0].contains(&one_line(&row.says))
+                && other.printed()[0].contains(&one_line(&row.says))
         });
         let others: Vec<usize> = others.map(|other| other.number).collect();
         if !others.is_empty() {
@@ -201,7 +195,7 @@ fn every_row_has_the_same_numbers_and_positions_in_chinese() {
     let is_compound = |part: &&str| *part != "1s" && !part.bytes().all(|b| b.is_ascii_digit());
     let mut unlike = Vec::new();
     for row in &*ROWS {
-        let [english, chinese @ ..] = &row.printed;
+        let [english, chinese @ ..] = row.printed();
         let says = one_line(&row.says);
         let mut expected = notation(&says);
         // Texts in pictures are placed differently in other languages.

@@ -3,6 +3,7 @@
 
 #![cfg(unix)]
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
@@ -60,28 +61,16 @@ fn as_nobody(args: &[&str], folder: &Scratch) -> Output {
     run("setpriv", &[&mine, args].concat())
 }
 
-fn files(folder: &str) -> Vec<(String, Vec<u8>)> {
-    let mut files: Vec<(String, Vec<u8>)> = fs::read_dir(folder)
-        .expect("a folder")
-        .map(|file| file.expect("a file").path())
-        .map(|path| (path.display().to_string(), fs::read(&path).expect("bytes")))
-        .map(|(name, bytes)| (name.replace(folder, ""), bytes))
-        .collect();
-    files.sort();
-    files
+fn files(folder: &str) -> BTreeMap<String, Vec<u8>> {
+    grundy_testkit::files(Path::new(folder))
 }
 
 /// The tables of a survey: all files but the state, which depends on the stopping point.
-fn tables(folder: &str) -> Vec<(String, Vec<u8>)> {
+fn tables(folder: &str) -> BTreeMap<String, Vec<u8>> {
     let mut files = files(folder);
-    files.retain(|(name, _)| !name.ends_with("state.bin"));
+    files.remove("state.bin");
     assert!(files.len() > 2);
     files
-}
-
-fn state(files: &[(String, Vec<u8>)]) -> &[u8] {
-    let found = files.iter().find(|(name, _)| name.ends_with("state.bin"));
-    &found.expect("a state").1
 }
 
 /// The surveys under test, each with a bound and a folder.
@@ -129,9 +118,11 @@ fn a_full_disk_loses_nothing_and_afterwards_the_survey_goes_on() {
         assert!(said.contains(&broken), "{said}");
         assert!(said.contains("--resume"), "{said}");
         let after = files(&broken);
-        assert!(state(&after) == state(&before), "{name}: what was saved");
+        let is_same = after["state.bin"] == before["state.bin"];
+        assert!(is_same, "{name}: what was saved");
+        let is_part = |name: &String| name.ends_with(".part");
         assert!(
-            !after.iter().any(|(name, _)| name.ends_with(".part")),
+            !after.keys().any(is_part),
             "{name}: a half-written file takes room"
         );
         succeeds(&words(&survey, far, &broken));
@@ -201,15 +192,15 @@ fn where_the_system_gives_fewer_threads_a_survey_does_with_those() {
             let output = with_limit(limit, &args);
             let said = String::from_utf8_lossy(&output.stderr).into_owned();
             assert_eq!(output.status.code(), Some(0), "{limit}: {survey:?}: {said}");
-            let found = tables(out);
+            let tables = tables(out);
             fs::remove_dir_all(out).expect("the folder goes");
-            found
+            tables
         };
         let right = run_in("true", "1", &alone);
         for kilobytes in [300_000, 400_000, 500_000] {
             let out = scratch.at(&kilobytes.to_string());
-            let found = run_in(&format!("ulimit -v {kilobytes}"), "64", &out);
-            assert!(found == right, "{survey:?} in {kilobytes} kB");
+            let limited = run_in(&format!("ulimit -v {kilobytes}"), "64", &out);
+            assert!(limited == right, "{survey:?} in {kilobytes} kB");
             tried += 1;
         }
     }

@@ -289,7 +289,7 @@ fn every_command_is_in_the_reference() {
     for name in HELPS.keys() {
         let line = format!("$ grundy help {name}");
         let line = line.trim_end();
-        assert!(page.lines().any(|found| found == line), "{line}");
+        assert!(page.lines().any(|own| own == line), "{line}");
     }
 }
 
@@ -343,9 +343,9 @@ fn the_readme_is_short_and_its_picture_is_drawn_by_the_program() {
     assert!(read("README.md").lines().count() <= 150);
     let (drawn, picture) = grundy(&["tree", "chomp", "2x2", "--svg", "-"]);
     assert!(drawn);
-    let kept = read("docs/chomp-2x2.svg");
+    let shown = read("docs/chomp-2x2.svg");
     assert!(
-        picture.trim() == kept.trim(),
+        picture.trim() == shown.trim(),
         "grundy tree chomp 2x2 --svg docs/chomp-2x2.svg draws it again"
     );
 }

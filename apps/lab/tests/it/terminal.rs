@@ -6,6 +6,7 @@ use std::process::{Command, Output};
 use grundy_testkit::{Scratch, table};
 use unicode_width::UnicodeWidthStr as _;
 
+use super::commands::words;
 use super::grundy;
 
 fn output(command: &mut Command) -> Output {
@@ -186,10 +187,10 @@ fn a_shell_completes_commands_games_and_positions() {
         (&["grundy", "solve", "nim", "3", "--lang", "zh-"], "zh-Hant"),
         (&["grundy", "play", "chomp", "--corner", "lo"], "lower-left"),
     ] {
-        let found = completed(words);
+        let shown = completed(words);
         assert!(
-            found.lines().any(|line| line == wanted),
-            "{words:?}: {found}"
+            shown.lines().any(|line| line == wanted),
+            "{words:?}: {shown}"
         );
     }
 }
@@ -279,6 +280,21 @@ fn data_is_never_folded() {
     }
 }
 
+/// Commands with an invalid claim, each with the error in English.
+const NO_STATEMENT: &str = r#"conjecture ' ' | there is no statement
+conjecture 'for n in 1..3' | a colon and the check are expected
+conjecture 'for 3 in 1..2: true' | expected “NAME in RANGE”
+conjecture 'for n in 1..3: nope(n)' | there is no function nope
+conjecture 'for n in 1..3: m > n' | there is no variable m
+conjecture 'for n in 1..3: (n' | is missing
+conjecture 'for n in 1..3: n' | true or false is expected
+conjecture 'for n in 3: true' | a range such as 1..=200
+conjecture 'for n in 1..3: n % 0 == 0' | division by 0
+conjecture 'for n in 1..3: fib(99) > n' | n from 0 to 90
+conjecture 'is_p("nope", 3)' | no game called “nope”
+audit --claims BOOK | a true claim says why its cases are all
+"#;
+
 #[test]
 fn what_is_wrong_with_a_statement_is_said_in_the_readers_language() {
     let scratch = Scratch::new();
@@ -289,50 +305,10 @@ fn what_is_wrong_with_a_statement_is_said_in_the_readers_language() {
          check = \"true\"\nverdict = \"true\"\n",
     );
     let mut count = 0;
-    for (words, english) in [
-        (&["conjecture", ""][..], "there is no statement"),
-        (
-            &["conjecture", "for n in 1..3"],
-            "a colon and the check are expected",
-        ),
-        (
-            &["conjecture", "for 3 in 1..2: true"],
-            "expected “NAME in RANGE”",
-        ),
-        (
-            &["conjecture", "for n in 1..3: nope(n)"],
-            "there is no function nope",
-        ),
-        (
-            &["conjecture", "for n in 1..3: m > n"],
-            "there is no variable m",
-        ),
-        (&["conjecture", "for n in 1..3: (n"], "is missing"),
-        (
-            &["conjecture", "for n in 1..3: n"],
-            "true or false is expected",
-        ),
-        (
-            &["conjecture", "for n in 3: true"],
-            "a range such as 1..=200",
-        ),
-        (
-            &["conjecture", "for n in 1..3: n % 0 == 0"],
-            "division by 0",
-        ),
-        (
-            &["conjecture", "for n in 1..3: fib(99) > n"],
-            "n from 0 to 90",
-        ),
-        (
-            &["conjecture", "is_p(\"nope\", 3)"],
-            "no game called “nope”",
-        ),
-        (
-            &["audit", "--claims", &book],
-            "a true claim says why its cases are all",
-        ),
-    ] {
+    for (line, english) in table(NO_STATEMENT) {
+        let words = words(&line.replace("BOOK", &book));
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let words = &words[..];
         let said = refused(words);
         assert!(said.contains(english), "{words:?}: {said}");
         for lang in ["zh-Hant", "zh-Hans"] {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use grundy::{Limits, Message, Solver};
 use grundy_claims::{
     Book, Bounds, BySolver, Claim, Counterexample, Document, Finding, Judge, Lab, Outcome, Rules,
-    Seen, Statement, Text, Verdict,
+    Statement, Text, ValuedPosition, Verdict,
 };
 use http::StatusCode;
 use maud::{Markup, html};
@@ -213,7 +213,7 @@ fn counterexample(reader: Reader<'_>, example: &Counterexample) -> Markup {
 }
 
 /// The board of a position, with its value.
-fn shown(reader: Reader<'_>, seen: &Seen) -> Markup {
+fn shown(reader: Reader<'_>, seen: &ValuedPosition) -> Markup {
     let (name, at) = (seen.position.game(), seen.position.text());
     let title = format!("{name} {at}");
     let scene = seen.position.scene();

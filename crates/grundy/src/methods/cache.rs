@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use grundy_core::{Convention, Game, ValueKind};
 use grundy_engine::{Budget, Search, Sequence, Stop, Sweep};
+use grundy_kernels::hexagons::Around;
 use grundy_kernels::line_boards::{Board, Solved};
 
 use super::quotient::cached::CachedQuotient;
@@ -45,6 +46,8 @@ pub(crate) struct Cache<G: Game> {
     /// The sequences of normal and misère play, once computed.
     sequences: [Option<Option<Sequence>>; 2],
     pub(super) boards: Boards,
+    /// The regions of a triangular lattice valued last, and their bytes.
+    pub(super) regions: Option<(Around, u64)>,
     /// The misère quotient of the heaps of a take-and-break game.
     pub(super) quotient: Option<CachedQuotient>,
 }
@@ -56,6 +59,7 @@ impl<G: Game> Default for Cache<G> {
             sweeps: Vec::new(),
             sequences: [None, None],
             boards: Boards::default(),
+            regions: None,
             quotient: None,
         }
     }
@@ -73,7 +77,8 @@ impl<G: Game> GameCache for Cache<G> {
             .sum();
         let boards: u64 = self.boards.0.iter().map(|(_, solved)| solved.bytes()).sum();
         let quotient = self.quotient.as_ref().map_or(0, CachedQuotient::bytes);
-        self.search.bytes() + sweeps + sequences + boards + quotient
+        let regions = self.regions.as_ref().map_or(0, |(_, bytes)| *bytes);
+        self.search.bytes() + sweeps + sequences + boards + regions + quotient
     }
 }
 

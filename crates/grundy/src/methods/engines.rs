@@ -1,7 +1,7 @@
 //! The methods for any last-mover game: the sequence of a heap game, a table of the
 //! whole board, search.
 
-use grundy_core::{Catalogue, Convention, Game, Index as _, Message, Nimber, Outcome};
+use grundy_core::{Catalogue, Convention, Game, Index as _, Lattice, Message, Nimber, Outcome};
 use grundy_engine::{Budget, Search, Sequence, Sweep, Why};
 
 use super::law;
@@ -133,7 +133,11 @@ pub(super) fn search<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     resources: &'c mut Resources<'_, G>,
 ) -> Attempt<'c, G> {
-    let by_nimbers = question.convention == Convention::Normal && question.goal != Goal::Outcome;
+    // Boards on a lattice fall into parts, whose nimbers add. The outcomes of all sums of
+    // parts would be far more.
+    let has_parts = question.structure_as::<Lattice>().is_some();
+    let by_nimbers =
+        question.convention == Convention::Normal && (has_parts || question.goal != Goal::Outcome);
     if question.goal == Goal::All && !by_nimbers {
         resources.budget = resources.ctx.budget();
     }

@@ -10,7 +10,7 @@ use super::solution::Basis;
 use crate::error::Error;
 
 /// Convex boards with at most this many lines in their second direction are left to
-/// the engines, which answer them at once.
+/// the engines, which give their nimbers at once.
 const SMALL: u32 = 16;
 /// Options examined for the questions that a theorem leaves open on convex boards:
 /// about a second.
@@ -26,32 +26,42 @@ fn convex(lattice: &Lattice) -> Option<Vec<Region>> {
 
 struct Valued<'c, 'q, G: Game> {
     question: &'c Question<'q, G>,
-    around: Around,
+    around: &'c Around,
 }
 
-/// Convex parts in normal play, by the nimbers of the regions that they need.
+/// Convex parts in normal play, by the nimbers of the regions that they need. These serve
+/// the next questions too, about options or smaller boards.
 pub(super) fn regions<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     resources: &'c mut Resources<'_, G>,
 ) -> Attempt<'c, G> {
-    if !question.goal.is_all() || question.convention == Convention::Misere {
+    if question.convention == Convention::Misere {
         return Ok(None);
     }
     let Some(regions) = question.structure_as().and_then(convex) else {
         return Ok(None);
     };
-    if regions.iter().all(|region| region.columns <= SMALL) {
+    let is_small = regions.iter().all(|region| region.columns <= SMALL);
+    if is_small && question.goal != Goal::Outcome {
         return Ok(None);
     }
-    let mut budget = match question.goal {
-        Goal::Rest => resources.ctx.share(CHEAP),
-        _ => resources.ctx.budget(),
+    let has_all = |(around, _): &(Around, u64)| {
+        let mut nimbers = regions.iter().map(|region| around.nimber(*region));
+        nimbers.all(|nimber| nimber.is_some())
     };
-    let Some(around) = Around::new(&regions, resources.ctx.observer.threads(), &mut budget) else {
-        return Ok(None);
-    };
-    let around = around?;
-    Ok(Some(Box::new(Valued { question, around })))
+    if !resources.cache.regions.as_ref().is_some_and(has_all) {
+        let mut budget = match question.goal {
+            Goal::Rest => resources.ctx.share(CHEAP),
+            _ => resources.ctx.budget(),
+        };
+        let Some(around) = Around::new(&regions, resources.ctx.observer.threads(), &mut budget)
+        else {
+            return Ok(None);
+        };
+        resources.cache.regions = Some((around?, budget.progress().memory));
+    }
+    let valued = resources.cache.regions.as_ref();
+    Ok(valued.map(|(around, _)| Box::new(Valued { question, around }) as Box<_>))
 }
 
 impl<G: Game> Values<G> for Valued<'_, '_, G> {

@@ -110,6 +110,11 @@ fn large_convex_hexagon_boards_have_their_nimber_and_all_winning_moves() {
         let nimber = answer.nimber.unwrap_or_else(|| panic!("{text}: no nimber"));
         assert!(answer.winning_moves_complete, "{text}");
         assert_eq!(nimber == 0, answer.winning_moves.is_empty(), "{text}");
+        let board = hexagon.position(text).unwrap();
+        let solver = || Solver::new(Limits::UNTIMED);
+        let outcome = board.outcome(Convention::Normal, &mut solver());
+        assert_eq!(outcome, Ok(answer.outcome), "{text}");
+        assert_eq!(board.nimber(&mut solver()), Ok(nimber), "{text}");
         for mv in &answer.winning_moves {
             let left = solved(&hexagon, &mv.to);
             assert_eq!(left.nimber, Some(0), "{text} {}", mv.text);

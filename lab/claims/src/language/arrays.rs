@@ -67,8 +67,8 @@ fn until(
     enough: bool,
 ) -> Given<Option<usize>> {
     for (at, entry) in array.iter().enumerate() {
-        let told = function.call_raw(context, None, [entry.clone()])?;
-        if truth(&told.flatten())? == enough {
+        let answer = function.call_raw(context, None, [entry.clone()])?;
+        if truth(&answer.flatten())? == enough {
             return Ok(Some(at));
         }
     }
@@ -171,14 +171,14 @@ fn compared(engine: &mut Engine, meter: &Arc<Meter>) {
         })
         .register_fn("dedup", move |array: &mut Array| -> Given<()> {
             dedup.handle(array.iter().map(size).sum())?;
-            let mut kept = Array::new();
+            let mut unique = Array::new();
             for entry in std::mem::take(array) {
-                let again = kept.last().map(|last| same(last, &entry)).transpose()?;
+                let again = unique.last().map(|last| same(last, &entry)).transpose()?;
                 if again != Some(true) {
-                    kept.push(entry);
+                    unique.push(entry);
                 }
             }
-            *array = kept;
+            *array = unique;
             Ok(())
         });
 }
@@ -204,14 +204,14 @@ fn called(engine: &mut Engine, bounds: Bounds) {
         .register_fn(
             "filter",
             |context: NativeCallContext<'_>, array: &mut Array, function: FnPtr| {
-                let mut kept = Array::new();
+                let mut filtered = Array::new();
                 for entry in array.iter() {
-                    let told = function.call_raw(&context, None, [entry.clone()])?;
-                    if truth(&told.flatten())? {
-                        kept.push(entry.clone());
+                    let answer = function.call_raw(&context, None, [entry.clone()])?;
+                    if truth(&answer.flatten())? {
+                        filtered.push(entry.clone());
                     }
                 }
-                Given::Ok(kept)
+                Given::Ok(filtered)
             },
         )
         .register_fn(
@@ -249,9 +249,9 @@ fn called(engine: &mut Engine, bounds: Bounds) {
             "sort",
             |context: NativeCallContext<'_>, array: &mut Array, function: FnPtr| -> Given<()> {
                 let mut compare = |a: &Dynamic, b: &Dynamic| {
-                    let told = function.call_raw(&context, None, [a.clone(), b.clone()])?;
-                    let told = told.flatten().as_int();
-                    told.map(|sign| sign.cmp(&0))
+                    let sign = function.call_raw(&context, None, [a.clone(), b.clone()])?;
+                    let sign = sign.flatten().as_int();
+                    sign.map(|sign| sign.cmp(&0))
                         .map_err(|of| wrong(Message::new("lab-script-compare").with("type", of)))
                 };
                 *array = sorted(std::mem::take(array), &mut compare)?;

@@ -42,24 +42,18 @@ fn openings(
     width: usize,
 ) -> Given<Array> {
     let mut known = known.lock().unpoisoned();
-    let have = known
-        .as_ref()
-        .and_then(|openings| openings.of(height, width));
-    if have.is_none() {
+    let has = |openings: &rows::Openings| openings.of(height, width).is_some();
+    if !known.as_ref().is_some_and(has) {
         // A slightly larger board than requested, which will contain the next ones.
         let round = |side: usize| side.next_multiple_of(2).max(4);
-        let found = rows::openings(
-            round(height),
-            round(width),
-            1,
-            &mut Budget::new(limits(cancel), cancel),
-        );
-        *known = Some(found.map_err(|why| refused(&why))?);
+        let mut budget = Budget::new(limits(cancel), cancel);
+        let openings = rows::openings(round(height), round(width), 1, &mut budget);
+        *known = Some(openings.map_err(|why| refused(&why))?);
     }
-    let found = known
+    let squares = known
         .as_ref()
         .and_then(|openings| openings.of(height, width));
-    let squares = found.ok_or_else(|| wrong(Message::new("lab-script-no-board")))?;
+    let squares = squares.ok_or_else(|| wrong(Message::new("lab-script-no-board")))?;
     let pairs = squares
         .iter()
         .map(|&(row, column)| numbers([row as i64, column as i64]));

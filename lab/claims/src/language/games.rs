@@ -39,10 +39,7 @@ fn ask(shared: &Shared, game: &str, at: &Dynamic, convention: Convention) -> Giv
     let mut bench = shared.lock().unpoisoned();
     let at = bench.position(game, at)?;
     bench.note(&at, convention);
-    bench
-        .judge
-        .outcome(&at, convention)
-        .map_err(|why| unjudged(&why))
+    bench.outcome(&at, convention)
 }
 
 fn nimber(shared: &Shared, game: &str, at: &Dynamic) -> Given<i64> {
@@ -95,12 +92,7 @@ fn winning(
     bench.note(&this, convention);
     let mut winning = Vec::new();
     for (text, to) in choices(&mut bench, game, at)? {
-        if bench
-            .judge
-            .outcome(&to, convention)
-            .map_err(|why| unjudged(&why))?
-            == Outcome::P
-        {
+        if bench.outcome(&to, convention)? == Outcome::P {
             winning.push((text, to));
         }
     }
@@ -122,8 +114,8 @@ fn period(shared: &Shared, game: &str, to: &Dynamic, convention: Convention) -> 
         .ok()
         .and_then(|to| u64::try_from(to).ok())
         .ok_or_else(|| wrong(Message::new("lab-script-heap")))?;
-    let found = shared.lock().unpoisoned().period(game, convention, to)?;
-    Ok(found.map_or(Dynamic::UNIT, |period| {
+    let period = shared.lock().unpoisoned().period(game, convention, to)?;
+    Ok(period.map_or(Dynamic::UNIT, |period| {
         let number = |number| Dynamic::from_int(i64::try_from(number).unwrap_or(i64::MAX));
         Dynamic::from_map(Map::from([
             ("from".into(), number(period.from)),
@@ -195,11 +187,7 @@ pub(super) fn register(engine: &mut Engine, shared: &Shared) {
     both!(engine, shared, "throws", |bench, game, at, convention| {
         let mut map = Map::new();
         for (throw, to) in throws(&bench, game, &at)? {
-            let mut bench = bench.lock().unpoisoned();
-            let outcome = bench
-                .judge
-                .outcome(&to, convention)
-                .map_err(|why| unjudged(&why))?;
+            let outcome = bench.lock().unpoisoned().outcome(&to, convention)?;
             map.insert(throw.into(), outcome.to_string().into());
         }
         Given::Ok(map)

@@ -21,11 +21,12 @@ const LAST_LISTED: i64 = 7_000;
 #[derive(Default)]
 pub(crate) struct Planes {
     known: Mutex<Arc<Vec<Plane>>>,
-    listed: Mutex<Listed>,
+    listed: Mutex<WalkedRows>,
 }
 
+/// The planes that were walked through so far, with their P-positions.
 #[derive(Default)]
-struct Listed {
+struct WalkedRows {
     walk: Option<Walk>,
     rows: Vec<Arc<Rows>>,
 }
@@ -38,8 +39,8 @@ impl Planes {
         if known.len() <= to as usize {
             // A census is quick, so a larger one is computed at once.
             let reach = (2 * to).clamp(500, LAST as u32).max(to);
-            let found = planes_observed(reach, 1, meter.cancel());
-            *known = Arc::new(found.ok_or_else(|| halt(Halt::Cancelled))?);
+            let planes = planes_observed(reach, 1, meter.cancel());
+            *known = Arc::new(planes.ok_or_else(|| halt(Halt::Cancelled))?);
         }
         Ok(Arc::clone(&known))
     }
@@ -48,7 +49,7 @@ impl Planes {
     fn rows(&self, c: i64, meter: &Meter) -> Given<Arc<Rows>> {
         let c = within(c, LAST_LISTED)? as usize;
         let mut listed = self.listed.lock().unpoisoned();
-        let Listed { walk, rows } = &mut *listed;
+        let WalkedRows { walk, rows } = &mut *listed;
         let walk = walk.get_or_insert_with(|| Walk::from(0, 1));
         while rows.len() <= c {
             meter.handle(1)?;

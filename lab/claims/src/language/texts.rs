@@ -11,15 +11,17 @@ use super::{Bounds, Given, wrong};
 
 /// The byte offset of the n-th character, counted from the end for a negative n.
 fn byte(text: &str, at: i64) -> usize {
-    let found = match usize::try_from(at) {
-        Ok(at) => text.char_indices().nth(at).map(|(byte, _)| byte),
+    match usize::try_from(at) {
+        Ok(at) => text
+            .char_indices()
+            .nth(at)
+            .map_or(text.len(), |(byte, _)| byte),
         Err(_) => {
             let back = usize::try_from(at.unsigned_abs() - 1).unwrap_or(usize::MAX);
             let from_end = text.char_indices().rev().nth(back);
-            return from_end.map_or(0, |(byte, _)| byte);
+            from_end.map_or(0, |(byte, _)| byte)
         }
-    };
-    found.unwrap_or(text.len())
+    }
 }
 
 fn parse_int(text: &str, base: i64) -> Given<i64> {

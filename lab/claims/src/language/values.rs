@@ -53,10 +53,10 @@ fn same_within(a: &Dynamic, b: &Dynamic, depth: usize) -> Given<bool> {
     }
     Ok(alike::<Range<i64>>(a, b)
         || alike::<RangeInclusive<i64>>(a, b)
-        || (a.is_unit() && b.is_unit())
-        || a.as_int().is_ok_and(|a| b.as_int() == Ok(a))
-        || a.as_bool().is_ok_and(|a| b.as_bool() == Ok(a))
-        || a.as_char().is_ok_and(|a| b.as_char() == Ok(a)))
+        || alike::<i64>(a, b)
+        || alike::<bool>(a, b)
+        || alike::<char>(a, b)
+        || (a.is_unit() && b.is_unit()))
 }
 
 fn alike<T: Clone + PartialEq + Send + Sync + 'static>(a: &Dynamic, b: &Dynamic) -> bool {
@@ -97,18 +97,17 @@ pub(super) fn same_maps(a: &Map, b: &Map, depth: usize) -> Given<bool> {
 /// The order of two values of one ordered type: numbers, texts, characters, false before
 /// true.
 pub(super) fn order(a: &Dynamic, b: &Dynamic) -> Given<Ordering> {
-    let found = (a.as_int().ok().zip(b.as_int().ok())).map(|(a, b)| a.cmp(&b));
-    let found = found
-        .or_else(|| Some(a.as_char().ok()?.cmp(&b.as_char().ok()?)))
-        .or_else(|| Some(a.as_bool().ok()?.cmp(&b.as_bool().ok()?)))
-        .or_else(|| {
-            let (a, b) = (
-                a.as_immutable_string_ref().ok()?,
-                b.as_immutable_string_ref().ok()?,
-            );
-            Some(a.cmp(&b))
-        });
-    found.ok_or_else(|| {
+    let numbers = a.as_int().ok().zip(b.as_int().ok());
+    let characters = a.as_char().ok().zip(b.as_char().ok());
+    let truths = a.as_bool().ok().zip(b.as_bool().ok());
+    let texts = a.as_immutable_string_ref().ok();
+    let texts = texts.zip(b.as_immutable_string_ref().ok());
+    let order = numbers
+        .map(|(a, b)| a.cmp(&b))
+        .or(characters.map(|(a, b)| a.cmp(&b)))
+        .or(truths.map(|(a, b)| a.cmp(&b)))
+        .or(texts.map(|(a, b)| a.cmp(&b)));
+    order.ok_or_else(|| {
         wrong(
             Message::new("lab-script-no-order")
                 .with("one", a.type_name())

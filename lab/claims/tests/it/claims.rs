@@ -19,11 +19,11 @@ fn every_claim_comes_out_as_recorded() {
     let claims: Vec<&Claim> = book.claims().collect();
     assert!(!claims.is_empty());
     for audited in audit(&Lab::default(), &claims, |_| ()) {
-        let found = (
+        let outcomes = (
             &audited.checked.outcome,
             audited.corrected.as_ref().map(|checked| &checked.outcome),
         );
-        assert!(audited.as_recorded(), "{}: {found:?}", audited.claim.id);
+        assert!(audited.as_recorded(), "{}: {outcomes:?}", audited.claim.id);
     }
 }
 
@@ -163,8 +163,8 @@ fn agreed(claim: &Claim, solver: &Lab) -> u64 {
                 assert_eq!(example.values, other.values, "{}", claim.id);
                 // The position shown may be larger than the one asked about.
                 if let Some(outcome) = example.seen.and_then(|seen| seen.outcome) {
-                    let found = other.seen.and_then(|seen| seen.outcome);
-                    assert_eq!(Some(outcome), found, "{}", claim.id);
+                    let other = other.seen.and_then(|seen| seen.outcome);
+                    assert_eq!(Some(outcome), other, "{}", claim.id);
                 }
             }
             other => panic!("{}: {other:?}", claim.id),
@@ -321,14 +321,14 @@ fn the_first_counterexample_is_the_same_for_any_number_of_threads() {
         "for n in 1..=400, m in 0..=n where m % 3 != 1: n < 120 || nimber(\"nim\", [n, m]) != 77",
     )
     .unwrap();
-    let found: Vec<_> = [1, 2, 5]
+    let checks: Vec<_> = [1, 2, 5]
         .map(|threads| Lab::new(threads, Rules::default(), &BySolver::boxed).check(&statement))
         .into_iter()
         .map(|outcome| (outcome.cases, outcome.finding))
         .collect();
     assert!(
-        matches!(&found[0].1, Finding::Fails(example) if example.values[0].1 == "120" && example.values[1].1 == "53")
+        matches!(&checks[0].1, Finding::Fails(example) if example.values[0].1 == "120" && example.values[1].1 == "53")
     );
-    assert_eq!(found[0], found[1]);
-    assert_eq!(found[0], found[2]);
+    assert_eq!(checks[0], checks[1]);
+    assert_eq!(checks[0], checks[2]);
 }

@@ -1,17 +1,8 @@
 //! The functions of the language, compared with known results.
 
-use grundy_claims::{BySolver, Finding, Lab, Rules, Statement};
+use grundy_claims::Finding;
 
-fn finding(text: &str) -> Finding {
-    let lab = Lab::new(1, Rules::default(), &BySolver::boxed);
-    lab.check(&Statement::read(text).expect("a statement"))
-        .finding
-}
-
-fn holds(text: &str) {
-    let found = finding(text);
-    assert!(matches!(found, Finding::Holds), "{text}: {found:?}");
-}
+use super::{finding, holds};
 
 #[test]
 fn a_period_is_told_once_its_proof_is_complete() {

@@ -12,19 +12,6 @@ use super::{
     KAYLES, all_succeed, begin, one_machine, say, start, table, text, wait, with_patience,
 };
 
-/// Pseudorandom numbers; the seed is printed if a test fails.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, most: u64) -> u64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        (self.0 >> 33) % most
-    }
-}
-
 /// The table in a folder, if there is one.
 fn made(out: &Path) -> Option<Vec<u8>> {
     let paths = fs::read_dir(out).ok()?.map(|file| file.unwrap().path());
@@ -40,7 +27,7 @@ fn killed_and_resumed(words: &[&str]) {
         .and_then(|seed| seed.parse().ok());
     let seed = seed.unwrap_or_else(|| u64::from(std::process::id()));
     say(&format!("GRUNDY_SEED={seed}"));
-    let mut dice = Dice(seed);
+    let mut dice = fastrand::Rng::with_seed(seed);
     let folder = Scratch::new();
     let expected = one_machine(&folder, words);
     let mut words = words.to_vec();
@@ -53,10 +40,10 @@ fn killed_and_resumed(words: &[&str]) {
     let out = folder.join("out");
     let (mut wholes, mut resumed) = (0, 0);
     for kill in 1..=20 {
-        let processes = 1 + dice.below(4) as usize;
-        let victim = dice.below(processes as u64) as usize;
-        let moment = Duration::from_micros(dice.below(within.as_micros() as u64));
-        let told = |text: &str| format!("seed {seed}, kill {kill}: {text}");
+        let processes = dice.usize(1..=4);
+        let victim = dice.usize(..processes);
+        let moment = Duration::from_micros(dice.u64(..within.as_micros() as u64));
+        let labelled = |text: &str| format!("seed {seed}, kill {kill}: {text}");
         // If a process is killed before it connects, the others wait until their patience
         // ends.
         let mut children = begin(&folder, &words, &out, processes, "2");
@@ -64,20 +51,20 @@ fn killed_and_resumed(words: &[&str]) {
         children[victim].kill().unwrap();
         for (process, output) in wait(children).iter().enumerate() {
             let text = text(output);
-            assert!(!text.contains("panicked"), "{}", told(&text));
+            assert!(!text.contains("panicked"), "{}", labelled(&text));
             resumed += usize::from(text.contains("resumed from the saved levels"));
             // A process that had finished says so; the others name a process. But one
             // that is killed after its last message and before its data is out seems
             // finished: then the others wait for each other.
             if process != victim && !output.status.success() {
-                assert_eq!(output.status.code(), Some(1), "{}", told(&text));
+                assert_eq!(output.status.code(), Some(1), "{}", labelled(&text));
                 let named = ["error: process ", "error: all processes waited"];
                 let is_named = named.iter().any(|words| text.contains(words));
-                assert!(is_named, "{}", told(&text));
+                assert!(is_named, "{}", labelled(&text));
             }
         }
         if let Some(made) = made(&out) {
-            assert!(made == expected, "{}", told("other bytes"));
+            assert!(made == expected, "{}", labelled("other bytes"));
             wholes += 1;
             let _ = fs::remove_dir_all(&out);
         }

@@ -24,10 +24,10 @@ enum Fate {
     /// They arrive late, some kilobytes at a time.
     Late(Duration),
     /// After this many bytes nothing arrives any more, without an error.
-    Kept(u64),
+    Withheld(u64),
     /// The same for the connection that first carries this many bytes, the data link; the
     /// pulse continues.
-    DataKept(u64),
+    DataWithheld(u64),
 }
 
 /// Relays bytes between its callers and a port until it is cut.
@@ -35,7 +35,7 @@ struct Relay {
     port: u16,
     cut: Arc<AtomicBool>,
     /// The number of bytes withheld, or of late deliveries.
-    kept: Arc<AtomicU64>,
+    withheld: Arc<AtomicU64>,
 }
 
 impl Relay {
@@ -44,9 +44,9 @@ impl Relay {
         let relay = Self {
             port: listener.local_addr().unwrap().port(),
             cut: Arc::default(),
-            kept: Arc::default(),
+            withheld: Arc::default(),
         };
-        let (cut, kept) = (Arc::clone(&relay.cut), Arc::clone(&relay.kept));
+        let (cut, withheld) = (Arc::clone(&relay.cut), Arc::clone(&relay.withheld));
         let data = Arc::new(AtomicU64::new(0));
         thread::spawn(move || {
             for (number, near) in (1..).zip(listener.incoming()) {
@@ -62,7 +62,7 @@ impl Relay {
                     number,
                     data: Arc::clone(&data),
                     cut: Arc::clone(&cut),
-                    kept: Arc::clone(&kept),
+                    withheld: Arc::clone(&withheld),
                 };
                 for way in [way(&near, &far), way(&far, &near)] {
                     thread::spawn(move || way.carry());
@@ -83,15 +83,15 @@ struct Way {
     /// The number of the data connection, once it is known.
     data: Arc<AtomicU64>,
     cut: Arc<AtomicBool>,
-    kept: Arc<AtomicU64>,
+    withheld: Arc<AtomicU64>,
 }
 
 impl Way {
     /// True if bytes beyond the bound are withheld.
-    fn is_kept(&self) -> bool {
+    fn is_withheld(&self) -> bool {
         let (unknown, mine) = (0, self.number);
         let first = (self.data).compare_exchange(unknown, mine, Ordering::SeqCst, Ordering::SeqCst);
-        matches!(self.fate, Fate::Kept(_)) || first.is_ok() || first == Err(mine)
+        matches!(self.fate, Fate::Withheld(_)) || first.is_ok() || first == Err(mine)
     }
 
     fn carry(mut self) {
@@ -113,12 +113,12 @@ impl Way {
             match self.fate {
                 Fate::Late(time) => {
                     thread::sleep(time);
-                    self.kept.fetch_add(1, Ordering::SeqCst);
+                    self.withheld.fetch_add(1, Ordering::SeqCst);
                 }
-                Fate::Kept(left) | Fate::DataKept(left)
-                    if carried + read as u64 > left && self.is_kept() =>
+                Fate::Withheld(left) | Fate::DataWithheld(left)
+                    if carried + read as u64 > left && self.is_withheld() =>
                 {
-                    self.kept.fetch_add(read as u64, Ordering::SeqCst);
+                    self.withheld.fetch_add(read as u64, Ordering::SeqCst);
                     carried = left;
                     continue;
                 }
@@ -175,12 +175,12 @@ fn a_cut_link_stops_all_processes_and_three_go_on() {
 #[test]
 fn a_link_that_carries_nothing_stops_all_processes() {
     // Enough for the greeting and a few levels.
-    for fate in [Fate::Kept(20_000), Fate::DataKept(20_000)] {
+    for fate in [Fate::Withheld(20_000), Fate::DataWithheld(20_000)] {
         with_patience(|patience| {
             let folder = Scratch::new();
             let (children, relay, _) = through_relay(&folder, NIM, fate, patience);
             let outputs = wait(children);
-            if relay.kept.load(Ordering::SeqCst) == 0 {
+            if relay.withheld.load(Ordering::SeqCst) == 0 {
                 return false;
             }
             stopped_clearly(&outputs);
@@ -197,7 +197,7 @@ fn a_slow_link_gives_the_same_bytes() {
     let patience = HANG.as_secs().to_string();
     let (children, relay, out) = through_relay(&folder, words, late, &patience);
     all_succeed(&wait(children));
-    let late = relay.kept.load(Ordering::SeqCst);
+    let late = relay.withheld.load(Ordering::SeqCst);
     assert!(late > 50, "late {late} times");
     assert!(table(&out) == one_machine(&folder, &words[..4]));
 }

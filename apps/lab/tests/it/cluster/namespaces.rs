@@ -29,7 +29,7 @@ impl Drop for Host {
 impl Host {
     /// Starts the holder of a namespace made by `command` with the arguments of
     /// `unshare`.
-    fn held(mut command: Command, root: bool) -> Result<Self, String> {
+    fn with_holder(mut command: Command, root: bool) -> Result<Self, String> {
         // `cat` ends with this process in any case.
         command.args(["sh", "-c", "echo held; exec cat"]);
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -47,14 +47,14 @@ impl Host {
             command.args(["--user", "--map-root-user"]);
         }
         command.arg("--net");
-        Self::held(command, root)
+        Self::with_holder(command, root)
     }
 
     /// A second namespace of the same user.
     fn second(&self) -> Result<Self, String> {
         let mut command = self.enter();
         command.args(["unshare", "--net"]);
-        Self::held(command, self.root)
+        Self::with_holder(command, self.root)
     }
 
     /// A command that runs its further arguments on this host.

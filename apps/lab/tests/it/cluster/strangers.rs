@@ -40,7 +40,7 @@ fn drip(port: u16) {
 }
 
 /// The reply to a stranger who sends this.
-fn told(port: u16, says: &[u8]) -> Vec<u8> {
+fn reply(port: u16, says: &[u8]) -> Vec<u8> {
     let mut stream = stranger(port);
     stream.set_read_timeout(Some(HANG)).unwrap();
     let _ = stream.write_all(says);
@@ -70,7 +70,7 @@ fn strangers_at_the_door_are_told_nothing_and_keep_nobody_waiting() {
         &noise,
         &[7; 64],
     ] {
-        let heard = told(port, says);
+        let heard = reply(port, says);
         assert!(heard.len() <= 32, "{}", String::from_utf8_lossy(&heard));
     }
     let one = command(KAYLES, &folder.join("out"), Some((&file, 1))).spawn();

@@ -48,8 +48,8 @@ pub(crate) fn anchors(page: &str) -> BTreeSet<String> {
     headings
         .map(|line| {
             let words = line.trim_start_matches('#').trim().to_lowercase();
-            let kept = |c: &char| c.is_alphanumeric() || "-_ ".contains(*c);
-            words.replace(' ', "-").chars().filter(kept).collect()
+            let is_part = |c: &char| c.is_alphanumeric() || "-_ ".contains(*c);
+            words.replace(' ', "-").chars().filter(is_part).collect()
         })
         .collect()
 }

@@ -57,12 +57,12 @@ fn module(file: &Path) -> Module {
 
 /// Reads the paths of a use-tree, each from the crate's root, and returns the text after
 /// it.
-fn tree<'t>(mut text: &'t str, mut at: Module, found: &mut Vec<Module>) -> &'t str {
+fn tree<'t>(mut text: &'t str, mut at: Module, paths: &mut Vec<Module>) -> &'t str {
     loop {
         text = text.trim_start();
         if let Some(mut list) = text.strip_prefix('{') {
             loop {
-                list = tree(list, at.clone(), found).trim_start();
+                list = tree(list, at.clone(), paths).trim_start();
                 match list.strip_prefix(',') {
                     Some(rest) => list = rest,
                     None => return list.strip_prefix('}').unwrap_or(list),
@@ -76,7 +76,7 @@ fn tree<'t>(mut text: &'t str, mut at: Module, found: &mut Vec<Module>) -> &'t s
             "self" | "crate" => {}
             // A star, type arguments, the end of a list.
             "" => {
-                found.push(at);
+                paths.push(at);
                 return text.trim_start_matches('*');
             }
             word => at.push(word.to_owned()),
@@ -84,7 +84,7 @@ fn tree<'t>(mut text: &'t str, mut at: Module, found: &mut Vec<Module>) -> &'t s
         match rest.strip_prefix("::") {
             Some(next) => text = next,
             None => {
-                found.push(at);
+                paths.push(at);
                 return match rest.trim_start().strip_prefix("as ") {
                     Some(name) => {
                         name.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_')
@@ -98,18 +98,18 @@ fn tree<'t>(mut text: &'t str, mut at: Module, found: &mut Vec<Module>) -> &'t s
 
 /// The paths of its crate that this module names.
 fn named(module: &Module, text: &str) -> Vec<Module> {
-    let mut found = Vec::new();
+    let mut paths = Vec::new();
     for (at, _) in text.match_indices("crate::") {
         if !text[..at].ends_with(|c: char| c == '$' || c == '_' || c.is_alphanumeric()) {
-            tree(&text[at..], Module::new(), &mut found);
+            tree(&text[at..], Module::new(), &mut paths);
         }
     }
     for (at, _) in text.match_indices("super::") {
         if !text[..at].ends_with(|c: char| c == ':' || c == '_' || c.is_alphanumeric()) {
-            tree(&text[at..], module.clone(), &mut found);
+            tree(&text[at..], module.clone(), &mut paths);
         }
     }
-    found
+    paths
 }
 
 /// The uses between modules, except those between parents and children.
@@ -236,7 +236,7 @@ fn a_circle_is_found() {
     );
     let below = ("c/d.rs", "use super::f; use super::super::b::*;");
     let b = ("b.rs", "use crate::c::d;");
-    let found = of(&[("a.rs", ""), b, c, below]);
-    assert_eq!(found, [vec!["b".into(), "c::d".into()]].into());
+    let circles = of(&[("a.rs", ""), b, c, below]);
+    assert_eq!(circles, [vec!["b".into(), "c::d".into()]].into());
     assert!(of(&[("c.rs", "use d::x; use crate::c::d;"), below]).is_empty());
 }

@@ -5,6 +5,10 @@
 //! instants where one is passed in, and, where the clock itself is tested, an
 //! alternative that would take ten minutes.
 
+use std::collections::BTreeMap;
+
+use grundy_testkit::table;
+
 use super::{all_sources, root};
 
 /// Code that reads a clock, waits for one, or sets a limit by one.
@@ -21,175 +25,15 @@ const CLOCKS: [&str; 10] = [
     "Solver::default()",
 ];
 
-/// The exceptions among the tests: their most uses, and why no clock decides any.
-const ALLOWED: &[(&str, usize, &str)] = &[
-    (
-        "lab/claims/tests/hostile.rs",
-        6,
-        "endless scripts, which a limit of time ends on any machine; three of them call sleep",
-    ),
-    (
-        "apps/cli/tests/it/behaviour.rs",
-        1,
-        "processor time of a program that is waited for",
-    ),
-    (
-        "apps/lab/tests/it/cluster/killed.rs",
-        4,
-        "the random moment of a kill; any will do",
-    ),
-    (
-        "apps/lab/tests/it/cluster/links.rs",
-        3,
-        "a relay that is late, and how often it looks",
-    ),
-    (
-        "apps/lab/tests/it/cluster/strangers.rs",
-        4,
-        "strangers that say a byte now and then",
-    ),
-    (
-        "apps/lab/tests/it/faults.rs",
-        1,
-        "processor time of a survey that is waited for",
-    ),
-    (
-        "apps/cli/tests/it/play.rs",
-        3,
-        "the end of a test that hangs",
-    ),
-    (
-        "apps/lab/tests/it/serve.rs",
-        1,
-        "processor time of a server that is waited for",
-    ),
-    (
-        "apps/lab/tests/it/survey.rs",
-        2,
-        "the moments of kills; any will do",
-    ),
-    (
-        "apps/lab/tests/it/timeout.rs",
-        2,
-        "the limit of time of commands without end; what they do after it is counted, and \
-         measured in the full run alone",
-    ),
-    (
-        "lab/cluster/src/handshake.rs",
-        4,
-        "a clock that is set, and a greeting that never comes to its end",
-    ),
-    (
-        "lab/cluster/tests/it/census.rs",
-        5,
-        "the random moment of a kill, and how often a run saves",
-    ),
-    (
-        "crates/engine/src/budget.rs",
-        3,
-        "a clock of its own, which the test sets",
-    ),
-    (
-        "lab/surveys/src/three_row/growth.rs",
-        1,
-        "made-up times, whose law is found",
-    ),
-    (
-        "lab/surveys/tests/it/hexagons_survey.rs",
-        2,
-        "the moments of kills, later each time until it is done",
-    ),
-    (
-        "lab/surveys/tests/it/line_boards.rs",
-        2,
-        "the moments of kills; any will do",
-    ),
-    (
-        "lab/surveys/tests/it/octal_atlas.rs",
-        1,
-        "how often a survey saves its state",
-    ),
-    (
-        "lab/surveys/tests/it/octal_survey.rs",
-        1,
-        "how often a survey saves its state",
-    ),
-    (
-        "lab/surveys/tests/it/three_row_survey.rs",
-        3,
-        "the moments of kills, later each time, and how often it saves",
-    ),
-    (
-        "apps/server/src/connections.rs",
-        2,
-        "instants that have to differ",
-    ),
-    (
-        "apps/server/src/pool/lane.rs",
-        1,
-        "an instant that nothing reads",
-    ),
-    (
-        "apps/server/src/rooms/places.rs",
-        7,
-        "instants that are given to rooms, which read no clock",
-    ),
-    (
-        "apps/server/src/rooms/tests.rs",
-        10,
-        "instants that are given to rooms, which read no clock",
-    ),
-    (
-        "apps/server/src/router/tests.rs",
-        6,
-        "a light lane that is measured by a meter of the test",
-    ),
-    (
-        "apps/server/tests/it/common/browser.rs",
-        11,
-        "the ends of tests that hang, how often they look, and questions that take minutes",
-    ),
-    (
-        "apps/server/tests/it/common/mod.rs",
-        1,
-        "a server in a hurry, for questions without end",
-    ),
-    (
-        "apps/server/tests/it/crowded.rs",
-        2,
-        "the patience of a server with clients that must leave",
-    ),
-    (
-        "apps/server/tests/it/lanes.rs",
-        1,
-        "processor time of the light lane, two hundred times what it takes",
-    ),
-    (
-        "apps/server/tests/it/limits.rs",
-        5,
-        "clients that never go on, which the server ends, and one that leaves at any moment",
-    ),
-    (
-        "apps/server/tests/load.rs",
-        2,
-        "measurements of the full run, ignored elsewhere, scaled by the machine",
-    ),
-    (
-        "apps/server/tests/it/rooms.rs",
-        4,
-        "a seat that nobody is at, however long it takes to see it",
-    ),
-    (
-        "apps/server/tests/it/rulesets.rs",
-        3,
-        "servers in a hurry, whose answers are right with or without a solution",
-    ),
-    (
-        "apps/server/tests/it/tables.rs",
-        1,
-        "a server whose questions have a time that the test names",
-    ),
-];
+/// The exceptions among the tests: the file, its most uses, and why no clock decides any.
+fn allowed() -> BTreeMap<&'static str, (usize, &'static str)> {
+    let rows = table(include_str!("clocks.txt"));
+    let rows = rows.map(|(file, rest)| {
+        let (most, why) = rest.split_once(" | ").expect("a reason");
+        (file, (most.parse().expect("a number"), why))
+    });
+    rows.collect()
+}
 
 /// The part of a source that is for tests, without comments; all of a source of tests.
 fn for_tests(path: &str, text: &str) -> String {
@@ -224,8 +68,7 @@ fn clocks(path: &str, text: &str) -> usize {
 
 #[test]
 fn no_test_is_decided_by_a_clock() {
-    let mut wrong = Vec::new();
-    let mut seen = 0;
+    let (allowed, mut wrong, mut seen) = (allowed(), Vec::new(), 0);
     for (path, text) in all_sources() {
         let path = path.strip_prefix(root()).unwrap().display().to_string();
         let path = path.replace('\\', "/");
@@ -234,17 +77,14 @@ fn no_test_is_decided_by_a_clock() {
             continue;
         }
         seen += 1;
-        let found = clocks(&path, &text);
-        let allowed = ALLOWED.iter().find(|(file, ..)| *file == path);
-        let most = allowed.map_or(0, |(_, most, _)| *most);
-        if found > most {
-            wrong.push(format!("{path}: {found} clocks, {most} allowed"));
-        } else if found < most {
-            wrong.push(format!("{path}: {found} clocks, fewer than {most} allowed"));
+        let count = clocks(&path, &text);
+        let most = allowed.get(&*path).map_or(0, |(most, _)| *most);
+        if count != most {
+            wrong.push(format!("{path}: {count} clocks, {most} allowed"));
         }
     }
     assert!(seen > 300, "{seen} sources");
-    for (file, _, why) in ALLOWED {
+    for (file, (_, why)) in allowed {
         assert!(root().join(file).is_file(), "{file}");
         assert!(why.len() > 20, "{file} needs a reason");
     }

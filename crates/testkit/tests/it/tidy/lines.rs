@@ -28,7 +28,7 @@ const BUDGETS: &[(&str, usize, usize)] = &[
 ];
 
 /// The lines that hold code.
-fn lines<'t>(lines: impl Iterator<Item = &'t str>) -> usize {
+pub(super) fn of_code<'t>(lines: impl Iterator<Item = &'t str>) -> usize {
     let lines = lines.map(str::trim_start);
     lines
         .filter(|line| !line.is_empty() && !line.starts_with("//"))
@@ -45,8 +45,8 @@ fn counts(krate: &str) -> (usize, usize) {
         let end = unit.unwrap_or(usize::MAX);
         let (before, after) = (text.lines().take(end), text.lines().skip(end));
         match is_test {
-            true => tests += lines(text.lines()),
-            false => (code, tests) = (code + lines(before), tests + lines(after)),
+            true => tests += of_code(text.lines()),
+            false => (code, tests) = (code + of_code(before), tests + of_code(after)),
         }
     }
     (code, tests)

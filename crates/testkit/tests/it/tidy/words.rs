@@ -34,8 +34,6 @@ const LONGEST: usize = 90;
 
 /// The most offences of crates that have not been rewritten.
 const LIMITS: &[(&str, usize)] = &[
-    ("apps/cli", 4),
-    ("apps/lab", 38),
     ("apps/pages", 18),
     ("apps/python", 12),
     ("apps/server", 28),
@@ -43,8 +41,6 @@ const LIMITS: &[(&str, usize)] = &[
     ("crates/core", 2),
     ("crates/games", 7),
     ("crates/ruleset", 76),
-    ("crates/testkit", 10),
-    ("lab/claims", 41),
     ("lab/cluster", 2),
     ("lab/files", 15),
     ("lab/folder-check", 1),
@@ -151,9 +147,16 @@ fn offences(text: &str) -> Vec<String> {
 
 #[test]
 fn offences_are_seen_in_comments_and_names() {
-    let bad = "/// Whether so\n/// many.\nfn told(held: u8) {\n    // As far as these tell.\n}\n\
-               struct Misfit;\nlet mut found = 1;\n";
-    let seen = offences(bad);
+    let bad = [
+        "/// Whether so",
+        "/// many.",
+        "fn told(held: u8) {",
+        "    // As far as these tell.",
+        "}",
+        "struct Misfit;",
+        "let mut found = 1;",
+    ];
+    let seen = offences(&bad.join("\n"));
     let expected = [
         "so many",
         "Whether …",
