@@ -43,7 +43,6 @@ const LIMITS: &[(&str, usize)] = &[
     ("crates/core", 2),
     ("crates/games", 7),
     ("crates/grundy", 63),
-    ("crates/ruleset", 76),
     ("crates/testkit", 10),
     ("lab/claims", 41),
     ("lab/cluster", 2),
