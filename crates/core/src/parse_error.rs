@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::Message;
+use crate::{Arg, Message};
 
 /// An error in the notation of a position, a move or a parameter, or a breach of a rule
 /// of the game.
@@ -28,6 +28,13 @@ impl ParseError {
     pub fn new(at: usize, why: impl Into<Message>) -> Self {
         let why = why.into();
         Self { at, why }
+    }
+
+    /// Adds one more argument to the reason.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
+        self.why = self.why.with(name, value);
+        self
     }
 
     /// Moves the error `by` characters to the right: for a part of a longer text.

@@ -1,5 +1,6 @@
 //! The syntax tree of a ruleset's text, before names and types are resolved.
 
+use crate::boards::Symmetry;
 use crate::boards::grid::State;
 
 /// An expression and its start in the text, in characters from 0.
@@ -13,29 +14,25 @@ pub(crate) struct Node {
 
 impl Node {
     pub(crate) fn new(at: usize, ast: Ast) -> Self {
-        let deepest = |nodes: &[&Self]| nodes.iter().map(|node| node.depth).max().unwrap_or(0);
-        let inside = match &ast {
-            Ast::Int(_) | Ast::Bool(_) | Ast::State(_) | Ast::Name(_) => 0,
-            Ast::Tuple(items) | Ast::List(items) | Ast::Call(_, items) => {
-                items.iter().map(|item| item.depth).max().unwrap_or(0)
-            }
-            Ast::Range(a, b, _) | Ast::Index(a, b) | Ast::Binary(_, a, b) => deepest(&[a, b]),
-            Ast::If(a, b, c) => deepest(&[a, b, c]),
-            Ast::Negative(a) | Ast::Not(a) => a.depth,
+        let children: Vec<&Self> = match &ast {
+            Ast::Int(_) | Ast::Bool(_) | Ast::State(_) | Ast::Name(_) => Vec::new(),
+            Ast::Tuple(items) | Ast::List(items) | Ast::Call(_, items) => items.iter().collect(),
+            Ast::Range(a, b, _) | Ast::Index(a, b) | Ast::Binary(_, a, b) => vec![a, b],
+            Ast::If(a, b, c) => vec![a, b, c],
+            Ast::Negative(a) | Ast::Not(a) => vec![a],
             Ast::Slice(list, a, b) => {
-                let ends = [a, b].into_iter().flatten().map(|end| end.depth);
-                ends.max().unwrap_or(0).max(list.depth)
+                let ends = [a, b].into_iter().flatten();
+                ends.chain([list]).map(|node| &**node).collect()
             }
             Ast::Every(body, clauses) => {
                 let clauses = clauses.iter().map(|clause| match clause {
-                    Clause::For(_, node) | Clause::Where(node) | Clause::Let(_, _, node) => {
-                        node.depth
-                    }
+                    Clause::For(_, node) | Clause::Where(node) | Clause::Let(_, _, node) => node,
                 });
-                clauses.max().unwrap_or(0).max(body.depth)
+                clauses.chain([&**body]).collect()
             }
         };
-        let depth = inside + 1;
+        let deepest = children.iter().map(|node| node.depth).max();
+        let depth = deepest.unwrap_or(0) + 1;
         Self { at, ast, depth }
     }
 }
@@ -65,21 +62,37 @@ pub(crate) enum Ast {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Binary {
+    Arith(Arith),
+    Compare(Compare),
+    In,
+    And,
+    Or,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Arith {
     Add,
     Subtract,
     Multiply,
     Divide,
     Mod,
     Power,
+    Min,
+    Max,
+    Xor,
+    And,
+    Or,
+    Gcd,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Compare {
     Equal,
     Different,
     Less,
     AtMost,
     Greater,
     AtLeast,
-    In,
-    And,
-    Or,
 }
 
 /// One step of a comprehension, in the order written.
@@ -95,9 +108,10 @@ pub(crate) enum Clause {
 
 /// The kind of position, which determines notation and storage: the first word of a
 /// ruleset's second line.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) enum Kind {
     /// Heaps in any order; a move changes one of them.
+    #[default]
     Heaps,
     /// Heaps in any order; a move may change any of them.
     AllHeaps,
@@ -115,6 +129,19 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    pub(crate) const ALL: [Self; 10] = [
+        Self::Heaps,
+        Self::AllHeaps,
+        Self::Row,
+        Self::Rows,
+        Self::Numbers,
+        Self::Coins,
+        Self::Grid,
+        Self::Graph,
+        Self::Digraph,
+        Self::Poset,
+    ];
+
     /// The first words of a statement of this kind.
     pub(crate) const fn words(self) -> &'static str {
         match self {
@@ -131,12 +158,30 @@ impl Kind {
         }
     }
 
+    /// The first of its words.
+    pub(crate) fn word(self) -> &'static str {
+        self.words().split(' ').next().unwrap_or_default()
+    }
+
     /// True if a position consists of numbers, false if it is a board.
     pub(crate) const fn is_numbers(self) -> bool {
         matches!(
             self,
             Self::Heaps | Self::AllHeaps | Self::Row | Self::Rows | Self::Numbers
         )
+    }
+}
+
+impl Symmetry {
+    /// True if this symmetry applies to positions of this kind.
+    pub(crate) const fn fits(self, kind: Kind) -> bool {
+        match self {
+            Self::Reverse => matches!(kind, Kind::Row | Kind::Numbers),
+            Self::Swap => matches!(kind, Kind::Numbers | Kind::Row),
+            Self::Transpose => matches!(kind, Kind::Grid | Kind::Rows),
+            Self::Reflections | Self::All | Self::Hexagonal => matches!(kind, Kind::Grid),
+            Self::Relabel => matches!(kind, Kind::Graph | Kind::Digraph | Kind::Poset),
+        }
     }
 }
 
@@ -214,40 +259,23 @@ pub(crate) enum Piece {
     Many(Vec<Piece>, String),
 }
 
-/// A symmetry: which images of a position are equivalent to it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Symmetry {
-    /// Reversal of a row.
-    Reverse,
-    /// Permutation of the numbers.
-    Swap,
-    /// Transposition of a grid, or conjugation of a non-increasing sequence of rows.
-    Transpose,
-    /// The two reflections and the half-turn of a grid.
-    Reflections,
-    /// All eight images of a grid.
-    All,
-    /// The twelve images of a triangular lattice: a grid in which places also touch along
-    /// the falling diagonal, trimmed to the places in use.
-    Hexagonal,
-    /// Renumbering of the vertices of a graph or the elements of a poset.
-    Relabel,
-}
-
 /// A published value stated in the text.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct StatedValue {
     pub(crate) at: usize,
     pub(crate) position: String,
     pub(crate) misere: bool,
-    /// The value: `4` for a nimber, `P` or `N` for an outcome.
-    pub(crate) value: Value,
+    pub(crate) value: KnownValue,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Value {
+/// A published value stated in the text.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum KnownValue {
+    /// A nimber.
     Nimber(u64),
+    /// The previous player wins.
     P,
+    /// The next player wins.
     N,
 }
 
@@ -279,42 +307,26 @@ pub(crate) enum Form {
     Sets,
 }
 
+/// Each drawing with the first word of its statement, and the kinds of its values in
+/// order: true for a list, false for a number.
+pub(crate) const FORMS: [(Form, &str, &[bool]); 6] = [
+    (Form::Circle, "circle", &[false, true]),
+    (Form::Strip, "strip", &[true]),
+    (Form::Corner, "corner", &[false, false]),
+    (Form::Bar, "bar", &[false, false, false, false]),
+    (Form::Stacks, "stacks", &[false, false, true]),
+    (Form::Sets, "sets", &[true]),
+];
+
 impl Form {
-    pub(crate) const ALL: [Self; 6] = [
-        Self::Circle,
-        Self::Strip,
-        Self::Corner,
-        Self::Bar,
-        Self::Stacks,
-        Self::Sets,
-    ];
-
-    /// The first word of its statement.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Self::Circle => "circle",
-            Self::Strip => "strip",
-            Self::Corner => "corner",
-            Self::Bar => "bar",
-            Self::Stacks => "stacks",
-            Self::Sets => "sets",
-        }
-    }
-
-    /// The kinds of its values in order: true for a list, false for a number.
+    /// The kinds of its values, as in [`FORMS`].
     pub(crate) const fn takes(self) -> &'static [bool] {
-        match self {
-            Self::Circle => &[false, true],
-            Self::Strip | Self::Sets => &[true],
-            Self::Corner => &[false, false],
-            Self::Bar => &[false, false, false, false],
-            Self::Stacks => &[false, false, true],
-        }
+        FORMS[self as usize].2
     }
 }
 
 /// A whole ruleset as written.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Default, Debug)]
 pub(crate) struct Script {
     pub(crate) slug: String,
     pub(crate) slug_at: usize,

@@ -21,5 +21,25 @@ pub(crate) type Words = SmallVec<[u64; 4]>;
 /// Labels of vertices or elements. A handful needs no allocation.
 pub(crate) type Labels = SmallVec<[u32; 16]>;
 
+/// A symmetry: which images of a position are equivalent to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Symmetry {
+    /// Reversal of a row.
+    Reverse,
+    /// Permutation of the numbers.
+    Swap,
+    /// Transposition of a grid, or conjugation of a non-increasing sequence of rows.
+    Transpose,
+    /// The two reflections and the half-turn of a grid.
+    Reflections,
+    /// All eight images of a grid.
+    All,
+    /// The twelve images of a triangular lattice: a grid in which places also touch along
+    /// the falling diagonal, trimmed to the places in use.
+    Hexagonal,
+    /// Renumbering of the vertices of a graph or the elements of a poset.
+    Relabel,
+}
+
 #[cfg(test)]
 mod tests;

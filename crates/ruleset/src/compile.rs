@@ -6,8 +6,8 @@ mod comprehension;
 
 use grundy_core::{Message, ParseError, nearest};
 
-use crate::ast::{Ast, Binary, Definition, Node};
-use crate::expr::{Arith, Compare, Expr, Op};
+use crate::ast::{Arith, Ast, Binary, Compare, Definition, Kind, Node};
+use crate::expr::{Expr, Op};
 use crate::value::{Type, Value};
 
 /// The most expressions after inlining definitions.
@@ -22,6 +22,16 @@ const MOST_NESTED: usize = 8;
 /// An expression and its type.
 pub(crate) type Typed = (Expr, Type);
 
+/// A named value that does not depend on the position.
+#[derive(Clone, Debug)]
+pub(crate) struct Constant {
+    pub(crate) name: String,
+    /// The place of its name in the text.
+    pub(crate) at: usize,
+    pub(crate) value: Value,
+    pub(crate) ty: Type,
+}
+
 /// A name bound to a slot.
 #[derive(Clone, Debug)]
 struct Variable {
@@ -33,8 +43,7 @@ struct Variable {
 /// Resolves names and types.
 pub(crate) struct Compiler<'a> {
     definitions: &'a [Definition],
-    /// Named values that do not depend on the position.
-    constants: Vec<(String, Value, Type)>,
+    constants: Vec<Constant>,
     /// The variables in scope, the innermost last; the position's own names come first.
     scope: Vec<Variable>,
     /// The number of the position's own names.
@@ -49,41 +58,41 @@ pub(crate) struct Compiler<'a> {
 }
 
 impl<'a> Compiler<'a> {
-    /// Creates a compiler with these definitions.
-    pub(crate) fn new(definitions: &'a [Definition]) -> Self {
-        let direction =
-            |name: &str, row, column| (name.to_owned(), Value::Pair(row, column), Type::pair());
-        Self {
+    /// Creates a compiler with these definitions and constants, and the directions.
+    ///
+    /// # Errors
+    /// When a name is taken.
+    pub(crate) fn new(
+        definitions: &'a [Definition],
+        constants: &[Constant],
+    ) -> Result<Self, ParseError> {
+        let directions = [
+            ("right", 0, 1),
+            ("left", 0, -1),
+            ("down", 1, 0),
+            ("up", -1, 0),
+        ];
+        let directions = directions.map(|(name, row, column)| Constant {
+            name: name.to_owned(),
+            at: 0,
+            value: Value::Pair(row, column),
+            ty: Type::pair(),
+        });
+        let mut compiler = Self {
             definitions,
-            constants: vec![
-                direction("right", 0, 1),
-                direction("left", 0, -1),
-                direction("down", 1, 0),
-                direction("up", -1, 0),
-            ],
+            constants: directions.to_vec(),
             scope: Vec::new(),
             own: 0,
             slots: 0,
             nodes: 0,
             inside: Vec::new(),
             once: Vec::new(),
+        };
+        for constant in constants {
+            compiler.fresh(&constant.name, constant.at)?;
+            compiler.constants.push(constant.clone());
         }
-    }
-
-    /// Binds a name to a value everywhere.
-    ///
-    /// # Errors
-    /// When the name is taken.
-    pub(crate) fn constant(
-        &mut self,
-        name: &str,
-        at: usize,
-        value: Value,
-        ty: Type,
-    ) -> Result<(), ParseError> {
-        self.fresh(name, at)?;
-        self.constants.push((name.to_owned(), value, ty));
-        Ok(())
+        Ok(compiler)
     }
 
     /// Binds a name to the position or one of its numbers.
@@ -103,26 +112,17 @@ impl<'a> Compiler<'a> {
     /// When there is no variable of this name, or it is not an integer.
     pub(crate) fn argument(&mut self, name: &str, at: usize) -> Result<usize, ParseError> {
         let node = Node::new(at, Ast::Name(name.to_owned()));
-        match self.expr(&node)? {
-            (
-                Expr {
-                    op: Op::Slot(slot), ..
-                },
-                Type::Int,
-            ) => Ok(slot),
-            (_, Type::Int) => Err(ParseError::new(at, "ruleset-argument")),
-            (_, ty) => Err(mismatch(at, Type::Int.message(), &ty)),
+        match self.int(&node)?.op {
+            Op::Slot(slot) => Ok(slot),
+            _ => Err(ParseError::new(at, "ruleset-argument")),
         }
     }
 
-    /// The number of slots of a frame.
-    pub(crate) const fn slots(&self) -> usize {
-        self.slots
-    }
-
-    /// The definitions that are evaluated once per position.
-    pub(crate) fn once(self) -> Vec<Expr> {
-        self.once.into_iter().map(|(_, body, _)| body).collect()
+    /// The number of slots of a frame, and the definitions that are evaluated once per
+    /// position.
+    pub(crate) fn into_frame(self) -> (usize, Vec<Expr>) {
+        let once = self.once.into_iter().map(|(_, body, _)| body);
+        (self.slots, once.collect())
     }
 
     /// Runs `then` and removes what it added to the scope.
@@ -138,17 +138,14 @@ impl<'a> Compiler<'a> {
 
     /// Checks that a name is not taken.
     fn fresh(&self, name: &str, at: usize) -> Result<(), ParseError> {
-        let taken = self.constants.iter().any(|(known, ..)| known == name)
+        let mut definitions = self.definitions.iter();
+        let taken = self.constants.iter().any(|known| known.name == name)
             || self.scope.iter().any(|variable| variable.name == name)
-            || self
-                .definitions
-                .iter()
-                .any(|known| known.name == name && known.at != at);
-        if taken {
-            let why = Message::new("ruleset-name-twice").with("name", name);
-            return Err(ParseError::new(at, why));
+            || definitions.any(|known| known.name == name && known.at != at);
+        match taken {
+            true => Err(ParseError::new(at, "ruleset-name-twice").with("name", name)),
+            false => Ok(()),
         }
-        Ok(())
     }
 
     fn bind(&mut self, name: &str, at: usize, ty: Type) -> Result<usize, ParseError> {
@@ -200,8 +197,7 @@ impl<'a> Compiler<'a> {
     pub(crate) fn expr(&mut self, node: &Node) -> Result<Typed, ParseError> {
         self.nodes += 1;
         if self.nodes > MOST_NODES {
-            let why = Message::new("ruleset-too-large").with("most", MOST_NODES);
-            return Err(ParseError::new(node.at, why));
+            return Err(ParseError::new(node.at, "ruleset-too-large").with("most", MOST_NODES));
         }
         let at = node.at;
         let (op, ty) = match &node.ast {
@@ -251,24 +247,20 @@ impl<'a> Compiler<'a> {
     fn named(&mut self, name: &str, at: usize) -> Result<Typed, ParseError> {
         let variable = self.scope.iter().rev().find(|known| known.name == name);
         if let Some(variable) = variable {
-            let op = Op::Slot(variable.slot);
-            return Ok((Expr { at, op }, variable.ty.clone()));
+            return Ok((Expr::new(at, Op::Slot(variable.slot)), variable.ty.clone()));
         }
-        if let Some((_, value, ty)) = self.constants.iter().find(|known| known.0 == name) {
-            let op = Op::Const(value.clone());
-            return Ok((Expr { at, op }, ty.clone()));
+        if let Some(constant) = self.constants.iter().find(|known| known.name == name) {
+            let value = Op::Const(constant.value.clone());
+            return Ok((Expr::new(at, value), constant.ty.clone()));
         }
         if let Some(index) = self.definition(name) {
             return self.defined(index, &[], at);
         }
         let known = (self.scope.iter().map(|variable| variable.name.as_str()))
-            .chain(self.constants.iter().map(|(name, ..)| name.as_str()))
+            .chain(self.constants.iter().map(|known| known.name.as_str()))
             .chain(self.definitions.iter().map(|known| known.name.as_str()));
         let known: Vec<&str> = known.collect();
-        Err(ParseError::new(
-            at,
-            unknown("ruleset-no-name", name, &known),
-        ))
+        Err(unknown(at, "ruleset-no-name", name, &known))
     }
 
     fn definition(&self, name: &str) -> Option<usize> {
@@ -279,14 +271,13 @@ impl<'a> Compiler<'a> {
     fn defined(&mut self, index: usize, items: &[Node], at: usize) -> Result<Typed, ParseError> {
         let definition = &self.definitions[index];
         if definition.parameters.len() != items.len() {
-            let why = Message::new("ruleset-wrong-count")
+            return Err(ParseError::new(at, "ruleset-wrong-count")
                 .with("name", definition.name.as_str())
-                .with("count", definition.parameters.len());
-            return Err(ParseError::new(at, why));
+                .with("count", definition.parameters.len()));
         }
         if self.inside.contains(&index) || self.inside.len() == MOST_NESTED {
-            let why = Message::new("ruleset-recursion").with("name", definition.name.as_str());
-            return Err(ParseError::new(at, why));
+            let error = ParseError::new(at, "ruleset-recursion");
+            return Err(error.with("name", definition.name.as_str()));
         }
         if items.is_empty() {
             let known = self.once.iter().position(|(known, ..)| *known == index);
@@ -298,15 +289,10 @@ impl<'a> Compiler<'a> {
                     self.once.len() - 1
                 }
             };
-            let ty = self.once[place].2.clone();
-            let op = Op::Once(place);
-            return Ok((Expr { at, op }, ty));
+            return Ok((Expr::new(at, Op::Once(place)), self.once[place].2.clone()));
         }
-        let mut given = Vec::new();
-        for item in items {
-            given.push(self.expr(item)?);
-        }
-        self.body(index, given)
+        let given: Result<_, _> = items.iter().map(|item| self.expr(item)).collect();
+        self.body(index, given?)
     }
 
     /// Compiles the body of a definition, whose scope is the position, the constants and
@@ -325,9 +311,7 @@ impl<'a> Compiler<'a> {
             if values.is_empty() {
                 return Ok((body, ty));
             }
-            let at = body.at;
-            let op = Op::Let(values, Box::new(body));
-            Ok((Expr { at, op }, ty))
+            Ok((Expr::new(body.at, Op::Let(values, Box::new(body))), ty))
         });
         self.inside.pop();
         self.scope.extend(hidden);
@@ -335,13 +319,8 @@ impl<'a> Compiler<'a> {
     }
 
     fn tuple(&mut self, items: &[Node]) -> Result<(Op, Type), ParseError> {
-        let mut exprs = Vec::new();
-        let mut types = Vec::new();
-        for item in items {
-            let (expr, ty) = self.expr(item)?;
-            exprs.push(expr);
-            types.push(ty);
-        }
+        let typed: Result<Vec<Typed>, _> = items.iter().map(|item| self.expr(item)).collect();
+        let (mut exprs, types): (Vec<Expr>, Vec<Type>) = typed?.into_iter().unzip();
         let ty = Type::Tuple(types);
         if ty.is_pair()
             && let (Some(second), Some(first)) = (exprs.pop(), exprs.pop())
@@ -379,27 +358,25 @@ impl<'a> Compiler<'a> {
             }
             Type::Tuple(parts) => {
                 let place = match index.ast {
-                    Ast::Int(place) => usize::try_from(place).ok(),
-                    _ => None,
+                    Ast::Int(place) => place,
+                    _ => -1,
                 };
-                let Some((place, part)) = place.and_then(|place| Some((place, parts.get(place)?)))
-                else {
-                    let why = Message::new("ruleset-tuple-index").with("count", parts.len());
-                    return Err(ParseError::new(index.at, why));
+                let part = usize::try_from(place)
+                    .ok()
+                    .and_then(|place| parts.get(place));
+                let Some(part) = part else {
+                    let error = ParseError::new(index.at, "ruleset-tuple-index");
+                    return Err(error.with("count", parts.len()));
                 };
                 if ty.is_pair() {
                     return Ok((Op::PairPart(Box::new(inner), place == 1), Type::Int));
                 }
-                let at = index.at;
-                let place = Expr {
-                    at,
-                    op: Op::Const(Value::Int(i64::try_from(place).unwrap_or(0))),
-                };
+                let place = Expr::int(index.at, place);
                 Ok((Op::Index(Box::new(inner), Box::new(place)), part.clone()))
             }
-            Type::Board(_) => {
-                let name = match ty {
-                    Type::Board(crate::ast::Kind::Coins) => "heads",
+            Type::Board(kind) => {
+                let name = match kind {
+                    Kind::Coins => "heads",
                     _ => "state",
                 };
                 let (expr, ty) = self.function(name, vec![(inner, ty)], &[index], list.at)?;
@@ -412,12 +389,7 @@ impl<'a> Compiler<'a> {
     fn negative(&mut self, inner: &Node) -> Result<(Op, Type), ParseError> {
         let at = inner.at;
         let (expr, ty) = self.expr(inner)?;
-        let number = |number| {
-            Box::new(Expr {
-                at,
-                op: Op::Const(Value::Int(number)),
-            })
-        };
+        let number = |number| Box::new(Expr::int(at, number));
         if ty == Type::Int {
             return Ok((Op::Arith(Arith::Subtract, number(0), Box::new(expr)), ty));
         }
@@ -428,49 +400,25 @@ impl<'a> Compiler<'a> {
     }
 
     fn binary(&mut self, operator: Binary, a: &Node, b: &Node) -> Result<(Op, Type), ParseError> {
-        use Binary as B;
-        let arith = match operator {
-            B::Add => Some(Arith::Add),
-            B::Subtract => Some(Arith::Subtract),
-            B::Multiply => Some(Arith::Multiply),
-            B::Divide => Some(Arith::Divide),
-            B::Mod => Some(Arith::Mod),
-            B::Power => Some(Arith::Power),
-            _ => None,
-        };
-        if let Some(arith) = arith {
-            return self.arith(arith, a, b);
-        }
-        let compare = match operator {
-            B::Less => Some(Compare::Less),
-            B::AtMost => Some(Compare::AtMost),
-            B::Greater => Some(Compare::Greater),
-            B::AtLeast => Some(Compare::AtLeast),
-            _ => None,
-        };
-        let op = if let Some(compare) = compare {
-            Op::Compare(compare, Box::new(self.int(a)?), Box::new(self.int(b)?))
-        } else if operator == B::And {
-            Op::And(Box::new(self.test(a)?), Box::new(self.test(b)?))
-        } else if operator == B::Or {
-            Op::Or(Box::new(self.test(a)?), Box::new(self.test(b)?))
-        } else if operator == B::In {
-            self.element(a, b)?
-        } else {
-            let ((left, left_type), (right, right_type)) = (self.expr(a)?, self.expr(b)?);
-            let Some(ty) = left_type.joined(&right_type) else {
-                return Err(mismatch(b.at, left_type.message(), &right_type));
-            };
-            let (left, right) = (Box::new(left), Box::new(right));
-            match (ty == Type::Int, operator == B::Equal) {
-                (true, true) => Op::Compare(Compare::Equal, left, right),
-                (true, false) => Op::Compare(Compare::Different, left, right),
-                (false, true) => Op::Same(left, right),
-                (false, false) => {
-                    let at = a.at;
-                    let op = Op::Same(left, right);
-                    Op::Not(Box::new(Expr { at, op }))
+        let op = match operator {
+            Binary::Arith(arith) => return self.arith(arith, a, b),
+            Binary::And => Op::And(Box::new(self.test(a)?), Box::new(self.test(b)?)),
+            Binary::Or => Op::Or(Box::new(self.test(a)?), Box::new(self.test(b)?)),
+            Binary::In => self.element(a, b)?,
+            Binary::Compare(compare @ (Compare::Equal | Compare::Different)) => {
+                let ((left, left_type), (right, right_type)) = (self.expr(a)?, self.expr(b)?);
+                let Some(ty) = left_type.joined(&right_type) else {
+                    return Err(mismatch(b.at, left_type.message(), &right_type));
+                };
+                let (left, right) = (Box::new(left), Box::new(right));
+                match compare {
+                    _ if ty == Type::Int => Op::Compare(compare, left, right),
+                    Compare::Equal => Op::Same(left, right),
+                    _ => Op::Not(Box::new(Expr::new(a.at, Op::Same(left, right)))),
                 }
+            }
+            Binary::Compare(compare) => {
+                Op::Compare(compare, Box::new(self.int(a)?), Box::new(self.int(b)?))
             }
         };
         Ok((op, Type::Bool))
@@ -519,35 +467,26 @@ impl<'a> Compiler<'a> {
     }
 }
 
-/// The message for an unknown name, with the nearest known one, or else all.
-pub(crate) fn unknown(key: &'static str, name: &str, known: &[&str]) -> Message {
-    let all = Message::new(key).with("name", name);
+/// The error of an unknown name, with the nearest known one, or else all.
+pub(crate) fn unknown(at: usize, key: &'static str, name: &str, known: &[&str]) -> ParseError {
     // Matches `vertices` for a mistyped `vertex`.
     let begins = |word: &&&str| {
         let same = word.chars().zip(name.chars()).take_while(|(a, b)| a == b);
         same.count() >= 4
     };
-    match known
-        .iter()
-        .find(begins)
-        .copied()
-        .or_else(|| nearest(name, known))
-    {
-        Some(nearest) => all.with(
-            "known",
-            Message::new("ruleset-nearest").with("name", nearest),
-        ),
-        None => all.with(
-            "known",
-            Message::new("ruleset-known").with("names", known.join(", ")),
-        ),
-    }
+    let begun = known.iter().find(begins).copied();
+    let known = match begun.or_else(|| nearest(name, known)) {
+        Some(nearest) => Message::new("ruleset-nearest").with("name", nearest),
+        None => Message::new("ruleset-known").with("names", known.join(", ")),
+    };
+    ParseError::new(at, key)
+        .with("name", name)
+        .with("known", known)
 }
 
 /// The error of a value with the wrong type.
-fn mismatch(at: usize, wanted: Message, found: &Type) -> ParseError {
-    let why = Message::new("ruleset-type")
+pub(crate) fn mismatch(at: usize, wanted: Message, actual: &Type) -> ParseError {
+    ParseError::new(at, "ruleset-type")
         .with("wanted", wanted)
-        .with("found", found.message());
-    ParseError::new(at, why)
+        .with("found", actual.message())
 }

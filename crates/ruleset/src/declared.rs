@@ -5,14 +5,14 @@
 use std::cell::Cell;
 use std::collections::{BTreeSet, HashSet};
 
-use grundy_core::{Flow, Message, ParseError};
+use grundy_core::{Flow, ParseError};
 
-use crate::ast::{Kind, Symmetry};
+use crate::boards::Symmetry;
 use crate::boards::Words;
 use crate::growth;
 use crate::images::{compared, components, false_symmetry};
 use crate::position::Position;
-use crate::program::{Auto, Evidence, Measure, OptionMatch, OptionScan, Program};
+use crate::program::{Auto, Evidence, Measure, OptionMatch, Program, while_wanted};
 use crate::small;
 use crate::value::Fault;
 
@@ -48,11 +48,7 @@ impl<'p> Trial<'p> {
         let following = small::following(program, starts, &steps).map_err(broken)?;
         // Declarations are also tried on parts reachable from the starts.
         for at in &following {
-            if program.kind() == Kind::Heaps {
-                parts.extend(at.0.iter().map(|heap| Words::from_slice(&[*heap])));
-            } else {
-                parts.extend(at.parts().map(Words::from));
-            }
+            parts.extend(program.summands(at).map(Words::from));
         }
         let small = small_parts.len();
         let mut seen: HashSet<Words> = HashSet::new();
@@ -79,73 +75,60 @@ impl<'p> Trial<'p> {
         Ok(trial)
     }
 
-    fn look(&self, named: bool) -> OptionScan<'_> {
-        let steps = Some(&self.steps);
-        OptionScan { named, steps }
-    }
-
     /// Refills the steps for the next trial.
     fn refill(&self) {
         self.steps.set(STEPS / 3);
     }
 
-    /// Ignores a fault caused by the end of all steps.
-    fn tried(&self, looked: Result<Flow, Fault>) -> Result<Flow, Fault> {
-        if self.steps.get() == 0 {
-            return Ok(Flow::Continue(()));
+    /// The error of a fault at a position, unless all steps are used up.
+    fn checked<T: Default>(
+        &self,
+        at: &Position,
+        result: Result<T, Fault>,
+    ) -> Result<T, ParseError> {
+        match result {
+            Err(_) if self.steps.get() == 0 => Ok(T::default()),
+            result => result.map_err(|fault| fault.refused(&self.program.show(at))),
         }
-        looked
     }
 
     fn options_are_positions(&self, at: &Position) -> Result<(), ParseError> {
         let program = self.program;
-        let mut named: Vec<(usize, OptionMatch)> = Vec::new();
+        let mut named: Vec<OptionMatch> = Vec::new();
         let mut not_allowed = None;
         let mut count = 0;
-        let found = program.each_option(at, self.look(true), &mut |found| {
-            if let Err(error) = program.allows_option(at, found) {
+        let flow = program.each_option(at, true, &self.steps, &mut |option| {
+            if let Err(error) = program.allows_option(at, option) {
                 not_allowed = Some(error);
                 return Flow::Break(());
             }
             count += 1;
-            if program.script.choices[found.choice].label.is_some() {
-                named.push((found.choice, found.clone()));
+            if program.script.choices[option.choice].label.is_some() {
+                named.push(option.clone());
             }
-            if count < 500 {
-                Flow::Continue(())
-            } else {
-                Flow::Break(())
-            }
+            while_wanted(count < 500)
         });
-        let _ = self
-            .tried(found)
-            .map_err(|fault| fault.refused(&program.show(at)))?;
+        self.checked(at, flow.map(drop))?;
         if let Some(error) = not_allowed {
             return Err(error);
         }
-        named.sort_unstable_by(|(_, a), (_, b)| self.key(a).cmp(&self.key(b)));
+        named.sort_unstable_by(|a, b| self.key(a).cmp(&self.key(b)));
         for pair in named.windows(2) {
-            let (choice, a) = &pair[0];
-            let b = &pair[1].1;
+            let [a, b] = [&pair[0], &pair[1]];
             if self.key(a) == self.key(b) && a.replaced != b.replaced {
-                let name = program.script.choices[*choice].label.as_ref();
-                let why = Message::new("ruleset-ambiguous")
-                    .with("name", name.map_or("", |(name, _)| name.as_str()))
-                    .with("position", program.show(at));
-                return Err(ParseError::new(program.choices[*choice].at, why));
+                let error = ParseError::new(program.choices[a.choice].at, "ruleset-ambiguous");
+                let error = error.with("name", self.key(a).0.unwrap_or_default());
+                return Err(error.with("position", program.show(at)));
             }
         }
         Ok(())
     }
 
     /// The key that distinguishes a named move from others.
-    fn key<'f>(&self, found: &'f OptionMatch) -> (Option<&str>, usize, &'f [i64]) {
-        let label = self.program.script.choices[found.choice].label.as_ref();
-        (
-            label.map(|(name, _)| name.as_str()),
-            found.part,
-            &found.arguments,
-        )
+    fn key<'o>(&self, option: &'o OptionMatch) -> (Option<&str>, usize, &'o [i64]) {
+        let label = self.program.script.choices[option.choice].label.as_ref();
+        let name = label.map(|(name, _)| name.as_str());
+        (name, option.part, &option.arguments)
     }
 
     /// A measure that drops along every move of the small positions: the author's, or
@@ -167,11 +150,8 @@ impl<'p> Trial<'p> {
         let mut program = self.program.clone();
         for auto in Auto::candidates(self.program.kind()) {
             program.measure = Some(Measure::Auto(*auto));
-            if self
-                .positions
-                .iter()
-                .all(|at| self.drops(at, &program).is_ok())
-            {
+            let mut positions = self.positions.iter();
+            if positions.all(|at| self.drops(at, &program).is_ok()) {
                 return Ok(program.measure);
             }
         }
@@ -184,32 +164,23 @@ impl<'p> Trial<'p> {
 
     /// A start for texts that name none: the last small position with an option.
     pub(crate) fn example(&self) -> Option<Position> {
+        let steps = Cell::new(u64::MAX);
         let has_option = |at: &&Position| {
-            let looked = self
-                .program
-                .each_option(at, OptionScan::default(), &mut |_| Flow::Break(()));
-            looked.is_ok_and(|flow| flow.is_break())
+            let stop = &mut |_: &OptionMatch| Flow::Break(());
+            let flow = self.program.each_option(at, false, &steps, stop);
+            flow.is_ok_and(|flow| flow.is_break())
         };
-        self.positions[..self.small]
-            .iter()
-            .rev()
-            .find(has_option)
-            .cloned()
+        let mut positions = self.positions[..self.small].iter().rev();
+        positions.find(has_option).cloned()
     }
 
     fn drops(&self, at: &Position, program: &Program) -> Result<(), ParseError> {
         let mut count = 0;
-        let looked = program.each_option(at, self.look(false), &mut |_| {
+        let flow = program.each_option(at, false, &self.steps, &mut |_| {
             count += 1;
-            if count < 500 {
-                Flow::Continue(())
-            } else {
-                Flow::Break(())
-            }
+            while_wanted(count < 500)
         });
-        self.tried(looked)
-            .map(|_| ())
-            .map_err(|fault| fault.refused(&program.show(at)))
+        self.checked(at, flow.map(drop))
     }
 
     /// Checks that a position is the sum of its components; if that is proved, only for a
@@ -220,8 +191,8 @@ impl<'p> Trial<'p> {
     pub(crate) fn components(&self, at: usize, is_own: bool) -> Result<(), ParseError> {
         let program = self.program;
         if components(program, &[]).is_none() {
-            let why = Message::new("ruleset-no-components").with("kind", program.kind().words());
-            return Err(ParseError::new(at, why));
+            let error = ParseError::new(at, "ruleset-no-components");
+            return Err(error.with("kind", program.kind().words()));
         }
         if program.declared.components == Some(true) && !is_own {
             return Ok(());
@@ -247,10 +218,9 @@ impl<'p> Trial<'p> {
             }
             if self.steps.get() > 0 && whole != apart {
                 let shown: Vec<String> = split.iter().map(|part| program.show_part(part)).collect();
-                let why = Message::new("ruleset-false-components")
+                return Err(ParseError::new(at, "ruleset-false-components")
                     .with("position", program.show_part(part))
-                    .with("components", shown.join(" + "));
-                return Err(ParseError::new(at, why));
+                    .with("components", shown.join(" + ")));
             }
         }
         Ok(())
@@ -263,17 +233,8 @@ impl<'p> Trial<'p> {
     }
 
     fn options(&self, part: &[u64]) -> Result<Vec<Words>, ParseError> {
-        let at = self.program.of_parts(vec![part.into()]);
-        let mut options = Vec::new();
-        let looked = self
-            .program
-            .each_option(&at, self.look(false), &mut |found| {
-                options.push(found.replaced.clone());
-                Flow::Continue(())
-            });
-        let looked = self.tried(looked);
-        let _ = looked.map_err(|fault| fault.refused(&self.program.show(&at)))?;
-        Ok(options)
+        let options = self.program.replacements(part, &self.steps);
+        self.checked(&self.program.of_parts(vec![part.into()]), options)
     }
 
     /// Checks that images of a position are equivalent; if that is proved, only for a
@@ -289,8 +250,8 @@ impl<'p> Trial<'p> {
     ) -> Result<(), ParseError> {
         let program = self.program;
         if !symmetry.fits(program.kind()) {
-            let why = Message::new("ruleset-no-symmetry").with("kind", program.kind().words());
-            return Err(ParseError::new(at, why));
+            let error = ParseError::new(at, "ruleset-no-symmetry");
+            return Err(error.with("kind", program.kind().words()));
         }
         self.refill();
         // Only small graphs have a canonical form under relabelling.
@@ -300,17 +261,14 @@ impl<'p> Trial<'p> {
         };
         for part in parts {
             match program.declared.symmetry {
-                Some((_, Evidence::Compared)) => compared(program, part, Some(&self.steps)),
+                Some((_, Evidence::Compared)) => compared(program, part, &self.steps),
                 Some((_, Evidence::Unused)) => self.like_its_image(symmetry, part),
                 Some((_, Evidence::Proved)) if is_own => self.like_its_image(symmetry, part),
                 _ => return Ok(()),
             }
-            .or_else(|error| {
-                if self.steps.get() == 0 {
-                    Ok(())
-                } else {
-                    Err(error)
-                }
+            .or_else(|error| match self.steps.get() {
+                0 => Ok(()),
+                _ => Err(error),
             })?;
         }
         Ok(())
@@ -328,10 +286,9 @@ impl<'p> Trial<'p> {
             let image = |option: &Words| symmetry.least(program.kind(), option);
             Ok(options.iter().map(image).collect())
         };
-        if options(part)? == options(&image)? {
-            Ok(())
-        } else {
-            Err(false_symmetry(program, part, &image))
+        match options(part)? == options(&image)? {
+            true => Ok(()),
+            false => Err(false_symmetry(program, part, &image)),
         }
     }
 }

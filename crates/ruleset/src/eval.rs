@@ -33,7 +33,7 @@ const ELEMENT: u64 = 2;
 pub(crate) struct Frame<'a> {
     pub(crate) slots: SmallVec<[Value; 8]>,
     once: &'a [Expr],
-    kept: SmallVec<[Option<Value>; 2]>,
+    cached: SmallVec<[Option<Value>; 2]>,
     left: u64,
     /// The steps granted at the last refill, and those left of the limit then.
     given: u64,
@@ -47,7 +47,7 @@ impl<'a> Frame<'a> {
         Self {
             slots: std::iter::repeat_with(Value::default).take(slots).collect(),
             once,
-            kept: std::iter::repeat_with(|| None).take(once.len()).collect(),
+            cached: std::iter::repeat_with(|| None).take(once.len()).collect(),
             left: STEPS,
             given: STEPS,
             reserve: u64::MAX,
@@ -105,21 +105,35 @@ impl<'a> Frame<'a> {
     /// Stores a value in a slot.
     fn store(&mut self, slot: usize, value: Value, at: usize) -> Result<(), Fault> {
         let own = weight(&value);
+        let mut total = own;
         // With few variables, the sum of their weights cannot exceed the limit.
-        let held = match own * self.slots.len() as u64 > MOST_HELD {
-            true => {
-                let kept = self.kept.iter().flatten();
-                let held: u64 = self.slots.iter().chain(kept).map(weight).sum();
-                self.spend(held / 64, at)?;
-                held
-            }
-            false => 0,
-        };
-        if own > LARGEST || held + own > MOST_HELD {
+        if own * self.slots.len() as u64 > MOST_HELD {
+            let cached = self.cached.iter().flatten();
+            let others: u64 = self.slots.iter().chain(cached).map(weight).sum();
+            self.spend(others / 64, at)?;
+            total += others;
+        }
+        if own > LARGEST || total > MOST_HELD {
             return Err(Fault::new(at, FaultKind::TooLarge));
         }
         self.slots[slot] = value;
         Ok(())
+    }
+
+    /// The branch that a condition selects.
+    fn branch<'e>(
+        &mut self,
+        condition: &Expr,
+        yes: &'e Expr,
+        no: &'e Expr,
+    ) -> Result<&'e Expr, Fault> {
+        Ok(if self.test(condition)? { yes } else { no })
+    }
+
+    /// Stores the value of an expression in a slot.
+    fn bind(&mut self, slot: usize, expr: &Expr) -> Result<(), Fault> {
+        let value = self.value(expr)?;
+        self.store(slot, value, expr.at)
     }
 
     /// Evaluates any expression.
@@ -137,7 +151,7 @@ impl<'a> Frame<'a> {
             }
             Op::Once(place) => {
                 self.once(*place)?;
-                let value = self.kept[*place].clone().unwrap_or_default();
+                let value = self.cached[*place].clone().unwrap_or_default();
                 self.spend(weight(&value), at)?;
                 value
             }
@@ -147,23 +161,12 @@ impl<'a> Frame<'a> {
                 Value::Pair(a, b)
             }
             Op::If(condition, yes, no) => {
-                if self.test(condition)? {
-                    self.value(yes)?
-                } else {
-                    self.value(no)?
-                }
+                let branch = self.branch(condition, yes, no)?;
+                self.value(branch)?
             }
-            Op::Range(..) | Op::Ints(_) => {
+            Op::Range(..) | Op::Ints(_) | Op::Every(_, true) => {
                 let mut ints = Ints::new();
                 self.collect(expr, &mut ints)?;
-                Value::Ints(ints)
-            }
-            Op::Every(every, true) => {
-                let mut ints = Ints::new();
-                self.every(every, &mut |frame, body| {
-                    ints.push(frame.int(body)?);
-                    Ok(Flow::Continue(()))
-                })?;
                 Value::Ints(ints)
             }
             Op::Every(every, false) => {
@@ -183,12 +186,13 @@ impl<'a> Frame<'a> {
                 }
                 Value::Many(values)
             }
-            Op::Index(list, index) => self.element(list, index, at)?,
+            Op::Index(list, index) => {
+                self.element(list, index, at, Value::Int, |value| Some(value.clone()))?
+            }
             Op::Slice(list, start, end) => self.slice(list, start.as_deref(), end.as_deref())?,
             Op::Let(values, body) => {
                 for (slot, value) in values {
-                    let found = self.value(value)?;
-                    self.store(*slot, found, value.at)?;
+                    self.bind(*slot, value)?;
                 }
                 self.value(body)?
             }
@@ -200,13 +204,13 @@ impl<'a> Frame<'a> {
 
     /// Evaluates a definition of the position, unless cached.
     fn once(&mut self, place: usize) -> Result<(), Fault> {
-        if self.kept[place].is_none() {
+        if self.cached[place].is_none() {
             let expr = &self.once[place];
             let value = self.value(expr)?;
             if weight(&value) > LARGEST {
                 return Err(Fault::new(expr.at, FaultKind::TooLarge));
             }
-            self.kept[place] = Some(value);
+            self.cached[place] = Some(value);
         }
         Ok(())
     }
@@ -243,12 +247,8 @@ impl<'a> Frame<'a> {
     fn ends(&mut self, a: &Expr, b: &Expr, closed: bool) -> Result<(i64, i64), Fault> {
         let start = self.int(a)?;
         let end = self.int(b)?;
-        let end = if closed {
-            let next = end.checked_add(1);
-            next.ok_or_else(|| Fault::new(b.at, FaultKind::Overflow))?
-        } else {
-            end
-        };
+        let end = end.checked_add(i64::from(closed));
+        let end = end.ok_or_else(|| Fault::new(b.at, FaultKind::Overflow))?;
         // Bounds within ±2^62 keep their difference in range.
         let far = |number: i64| !(-(1 << 62)..=1 << 62).contains(&number);
         if far(start) || far(end) {
@@ -268,27 +268,32 @@ impl<'a> Frame<'a> {
             Op::Const(value) => look(value),
             Op::Once(place) => {
                 self.once(*place)?;
-                self.kept[*place]
-                    .as_ref()
-                    .map_or_else(|| Err(Fault::new(expr.at, FaultKind::NotThere)), look)
+                let cached = self.cached[*place].as_ref();
+                look(cached.ok_or_else(|| Fault::new(expr.at, FaultKind::NotThere))?)
             }
             _ => look(&self.value(expr)?),
         }
     }
 
-    fn element(&mut self, list: &Expr, index: &Expr, at: usize) -> Result<Value, Fault> {
+    /// An element of a list or tuple, as a number or any other value.
+    fn element<T>(
+        &mut self,
+        list: &Expr,
+        index: &Expr,
+        at: usize,
+        of_number: impl FnOnce(i64) -> T,
+        of_value: impl FnOnce(&Value) -> Option<T>,
+    ) -> Result<T, Fault> {
         let index = self.int(index)?;
         self.with(list, |list| {
             let place = usize::try_from(index).ok();
-            let found = match list {
-                Value::Ints(ints) => place
-                    .and_then(|place| ints.get(place))
-                    .map(|&n| Value::Int(n)),
-                Value::Many(values) => place.and_then(|place| values.get(place)).cloned(),
+            let element = place.and_then(|place| match list {
+                Value::Ints(ints) => ints.get(place).copied().map(of_number),
+                Value::Many(values) => values.get(place).and_then(of_value),
                 _ => None,
-            };
+            });
             let length = length(list);
-            found.ok_or_else(|| Fault::new(at, FaultKind::NoElement { index, length }))
+            element.ok_or_else(|| Fault::new(at, FaultKind::NoElement { index, length }))
         })
     }
 

@@ -6,9 +6,10 @@
 
 use grundy_core::{Arg, Message, ParseError, nearest};
 
+use crate::ast::Kind;
 use crate::function::FUNCTIONS;
 use crate::lexer::{Spot, Token, tokens};
-use crate::parser::{KINDS, RESERVED, STATEMENTS};
+use crate::parser::{RESERVED, STATEMENTS};
 
 /// Signs of other languages with their equivalents here, longer ones first.
 const SIGNS: [(&str, &str); 25] = [
@@ -105,12 +106,15 @@ impl<'e> Place<'e> {
 
     /// The start of the mistake, and the advice.
     fn advice(&self) -> Option<(usize, Message)> {
-        let advice = match &*self.error.why.key {
-            "ruleset-character" => return self.sign().or_else(|| self.here(self.character()?)),
-            "ruleset-expected" => {
-                let slip = || self.word().or_else(|| self.missing());
-                return self.sign().or_else(|| self.here(slip()?));
-            }
+        let key = &*self.error.why.key;
+        if matches!(key, "ruleset-character" | "ruleset-expected")
+            && let Some(sign) = self.sign()
+        {
+            return Some(sign);
+        }
+        let advice = match key {
+            "ruleset-character" => self.character()?,
+            "ruleset-expected" => self.word().or_else(|| self.missing())?,
             "ruleset-no-statement" => match self.name()? {
                 "ruleset" => Message::new("ruleset-advice-one-ruleset"),
                 name if RESERVED.contains(&name) => Message::new("ruleset-advice-goes-on"),
@@ -125,12 +129,6 @@ impl<'e> Place<'e> {
             "ruleset-type" => self.of_type()?,
             _ => return None,
         };
-        self.here(advice)
-    }
-
-    /// Pairs advice with the place of the error.
-    #[allow(clippy::unnecessary_wraps)]
-    const fn here(&self, advice: Message) -> Option<(usize, Message)> {
         Some((self.error.at, advice))
     }
 
@@ -174,7 +172,7 @@ impl<'e> Place<'e> {
             return None;
         }
         let small = name.to_lowercase();
-        let kinds = KINDS.map(|(kind, _)| kind);
+        let kinds = Kind::ALL.map(Kind::word);
         let mut known = RESERVED.iter().chain(&STATEMENTS).chain(&kinds);
         if small != name
             && let Some(word) = known.find(|word| **word == small)
@@ -196,7 +194,7 @@ impl<'e> Place<'e> {
             return Some(Message::new("ruleset-advice-begin"));
         };
         let next = self.after.first()?;
-        let kind = |word: &String| KINDS.iter().any(|(kind, _)| kind == word);
+        let kind = |word: &String| Kind::ALL.iter().any(|kind| kind.word() == word);
         let after = |word: &str| matches!(self.last(2), Some(Name(name)) if name == word);
         let ends = self.wants("ruleset-end-of-statement");
         Some(Message::new(match (last, next) {
@@ -227,11 +225,10 @@ impl<'e> Place<'e> {
 
     /// Advice on how to write a value of the expected type.
     fn of_type(&self) -> Option<Message> {
-        let found = match self.argument("found")? {
-            Arg::Message(found) => &*found.key,
-            _ => return None,
+        let Arg::Message(actual) = self.argument("found")? else {
+            return None;
         };
-        Some(match found {
+        Some(match &*actual.key {
             "ruleset-type-tuple" if self.wants("ruleset-type-list") => write("[1, 3, 4]"),
             "ruleset-type-number" if self.wants("ruleset-type-list") => write("0..n"),
             "ruleset-type-number" if self.wants("ruleset-type-condition") => write("n > 0"),

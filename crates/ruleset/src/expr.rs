@@ -1,5 +1,6 @@
 //! Compiled expressions, with names and types resolved.
 
+use crate::ast::{Arith, Compare};
 use crate::function::Function;
 use crate::value::Value;
 
@@ -9,6 +10,16 @@ pub(crate) struct Expr {
     /// The place in the text.
     pub(crate) at: usize,
     pub(crate) op: Op,
+}
+
+impl Expr {
+    pub(crate) const fn new(at: usize, op: Op) -> Self {
+        Self { at, op }
+    }
+
+    pub(crate) const fn int(at: usize, number: i64) -> Self {
+        Self::new(at, Op::Const(Value::Int(number)))
+    }
 }
 
 pub(crate) type Boxed = Box<Expr>;
@@ -54,32 +65,6 @@ pub(crate) enum Op {
     /// A definition that depends on the position alone, by its index in the frame;
     /// evaluated on first use.
     Once(usize),
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Arith {
-    Add,
-    Subtract,
-    Multiply,
-    Divide,
-    Mod,
-    Power,
-    Min,
-    Max,
-    Xor,
-    And,
-    Or,
-    Gcd,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Compare {
-    Equal,
-    Different,
-    Less,
-    AtMost,
-    Greater,
-    AtLeast,
 }
 
 /// A fold of all values of a comprehension.

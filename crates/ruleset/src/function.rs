@@ -153,114 +153,88 @@ impl ParameterType {
 }
 
 impl Function {
+    pub(crate) const fn signature(self) -> &'static Signature {
+        &FUNCTIONS[self as usize]
+    }
+
     /// True if the function returns vertices or elements, perhaps in order of their
     /// labels.
-    pub(crate) const fn gives_labels(self) -> bool {
-        matches!(
-            self,
-            Self::Vertices
-                | Self::Neighbours
-                | Self::Out
-                | Self::Into
-                | Self::Reach
-                | Self::Elements
-                | Self::Above
-                | Self::Below
-                | Self::Minimal
-                | Self::Maximal
-        )
+    pub(crate) fn gives_labels(self) -> bool {
+        use ParameterType::{Graph, Poset};
+        self.gives_numbers() && matches!(self.signature().1[0], Graph | Poset)
     }
 
     /// True if the function returns a list of numbers.
     pub(crate) fn gives_numbers(self) -> bool {
-        (FUNCTIONS.iter()).any(|known| known.3 == self && known.2 == ReturnType::Ints)
-    }
-
-    /// True if the function selects from all vertices or elements of a board.
-    pub(crate) const fn takes_a_board_alone(self) -> bool {
-        matches!(
-            self,
-            Self::Vertices | Self::Elements | Self::Minimal | Self::Maximal
-        )
+        self.signature().2 == ReturnType::Ints
     }
 }
 
 /// A name, parameter types, return type and the function.
 pub(crate) type Signature = (&'static str, &'static [ParameterType], ReturnType, Function);
 
-/// All functions; overloads of a name differ in their first argument.
+/// All functions, in the order of [`Function`]; overloads of a name differ in their first
+/// argument.
 pub(crate) const FUNCTIONS: [Signature; 48] = {
-    use Function as F;
+    use Function::*;
     use ParameterType as T;
     use ReturnType as G;
     [
-        ("len", &[T::List], G::Int, F::Len),
-        ("abs", &[T::Int], G::Int, F::Abs),
-        ("sqrt", &[T::Int], G::Int, F::Sqrt),
-        ("mex", &[T::Ints], G::Int, F::Mex),
-        ("sorted", &[T::List], G::First, F::Sorted),
-        ("reversed", &[T::List], G::First, F::Reversed),
-        ("distinct", &[T::List], G::First, F::Distinct),
-        ("add", &[T::Ints, T::Int, T::Int], G::Ints, F::Add),
-        ("set", &[T::Ints, T::Int, T::Int], G::Ints, F::Set),
-        ("delete", &[T::List, T::Int], G::First, F::Delete),
-        ("trim", &[T::Ints], G::Ints, F::Trim),
-        ("indices", &[T::List], G::Ints, F::Indices),
-        ("divisors", &[T::Int], G::Ints, F::Divisors),
-        ("len", &[T::Coins], G::Int, F::CoinsLen),
-        ("heads", &[T::Coins, T::Int], G::Bool, F::IsHeads),
-        ("heads", &[T::Coins], G::Ints, F::Heads),
-        ("turn", &[T::Coins, T::ManyInts], G::First, F::Turn),
-        ("grid", &[T::Int, T::Int], G::Grid, F::GridOf),
-        ("height", &[T::Grid], G::Int, F::Height),
-        ("width", &[T::Grid], G::Int, F::Width),
-        ("cells", &[T::Grid], G::Pairs, F::Cells),
-        ("state", &[T::Grid, T::Pair], G::State, F::StateAt),
-        ("full", &[T::Grid, T::Pair], G::Bool, F::Full),
-        ("inside", &[T::Grid, T::Pair], G::Bool, F::Inside),
-        ("run", &[T::Grid, T::Pair, T::Pair], G::Pairs, F::Run),
-        (
-            "neighbours",
-            &[T::Grid, T::Pair],
-            G::Pairs,
-            F::CellNeighbours,
-        ),
-        ("put", &[T::Grid, T::State, T::ManyPairs], G::First, F::Put),
-        ("clear", &[T::Grid, T::ManyPairs], G::First, F::Clear),
-        ("vertices", &[T::Graph], G::Ints, F::Vertices),
-        ("edges", &[T::Graph], G::Pairs, F::Edges),
-        ("neighbours", &[T::Graph, T::Int], G::Ints, F::Neighbours),
-        ("out", &[T::Graph, T::Int], G::Ints, F::Out),
-        ("into", &[T::Graph, T::Int], G::Ints, F::Into),
-        ("degree", &[T::Graph, T::Int], G::Int, F::Degree),
-        (
-            "adjacent",
-            &[T::Graph, T::Int, T::Int],
-            G::Bool,
-            F::Adjacent,
-        ),
-        ("token", &[T::Graph], G::Int, F::Token),
-        ("move", &[T::Graph, T::Int], G::First, F::MoveToken),
-        (
-            "remove",
-            &[T::Graph, T::ManyInts],
-            G::First,
-            F::RemoveVertices,
-        ),
-        ("cut", &[T::Graph, T::Int, T::Int], G::First, F::Cut),
-        ("keep", &[T::Graph, T::ManyInts], G::First, F::Keep),
-        ("reach", &[T::Graph, T::Int], G::Ints, F::Reach),
-        ("elements", &[T::Poset], G::Ints, F::Elements),
-        ("above", &[T::Poset, T::Int], G::Ints, F::Above),
-        ("below", &[T::Poset, T::Int], G::Ints, F::Below),
-        ("less", &[T::Poset, T::Int, T::Int], G::Bool, F::LessThan),
-        ("minimal", &[T::Poset], G::Ints, F::Minimal),
-        ("maximal", &[T::Poset], G::Ints, F::Maximal),
-        (
-            "remove",
-            &[T::Poset, T::ManyInts],
-            G::First,
-            F::RemoveElements,
-        ),
+        ("len", &[T::List], G::Int, Len),
+        ("abs", &[T::Int], G::Int, Abs),
+        ("sqrt", &[T::Int], G::Int, Sqrt),
+        ("mex", &[T::Ints], G::Int, Mex),
+        ("sorted", &[T::List], G::First, Sorted),
+        ("reversed", &[T::List], G::First, Reversed),
+        ("distinct", &[T::List], G::First, Distinct),
+        ("add", &[T::Ints, T::Int, T::Int], G::Ints, Add),
+        ("set", &[T::Ints, T::Int, T::Int], G::Ints, Set),
+        ("delete", &[T::List, T::Int], G::First, Delete),
+        ("trim", &[T::Ints], G::Ints, Trim),
+        ("indices", &[T::List], G::Ints, Indices),
+        ("divisors", &[T::Int], G::Ints, Divisors),
+        ("len", &[T::Coins], G::Int, CoinsLen),
+        ("heads", &[T::Coins, T::Int], G::Bool, IsHeads),
+        ("heads", &[T::Coins], G::Ints, Heads),
+        ("turn", &[T::Coins, T::ManyInts], G::First, Turn),
+        ("grid", &[T::Int, T::Int], G::Grid, GridOf),
+        ("height", &[T::Grid], G::Int, Height),
+        ("width", &[T::Grid], G::Int, Width),
+        ("cells", &[T::Grid], G::Pairs, Cells),
+        ("state", &[T::Grid, T::Pair], G::State, StateAt),
+        ("full", &[T::Grid, T::Pair], G::Bool, Full),
+        ("inside", &[T::Grid, T::Pair], G::Bool, Inside),
+        ("run", &[T::Grid, T::Pair, T::Pair], G::Pairs, Run),
+        ("neighbours", &[T::Grid, T::Pair], G::Pairs, CellNeighbours),
+        ("put", &[T::Grid, T::State, T::ManyPairs], G::First, Put),
+        ("clear", &[T::Grid, T::ManyPairs], G::First, Clear),
+        ("vertices", &[T::Graph], G::Ints, Vertices),
+        ("edges", &[T::Graph], G::Pairs, Edges),
+        ("neighbours", &[T::Graph, T::Int], G::Ints, Neighbours),
+        ("out", &[T::Graph, T::Int], G::Ints, Out),
+        ("into", &[T::Graph, T::Int], G::Ints, Into),
+        ("degree", &[T::Graph, T::Int], G::Int, Degree),
+        ("adjacent", &[T::Graph, T::Int, T::Int], G::Bool, Adjacent),
+        ("token", &[T::Graph], G::Int, Token),
+        ("move", &[T::Graph, T::Int], G::First, MoveToken),
+        ("remove", &[T::Graph, T::ManyInts], G::First, RemoveVertices),
+        ("cut", &[T::Graph, T::Int, T::Int], G::First, Cut),
+        ("keep", &[T::Graph, T::ManyInts], G::First, Keep),
+        ("reach", &[T::Graph, T::Int], G::Ints, Reach),
+        ("elements", &[T::Poset], G::Ints, Elements),
+        ("above", &[T::Poset, T::Int], G::Ints, Above),
+        ("below", &[T::Poset, T::Int], G::Ints, Below),
+        ("less", &[T::Poset, T::Int, T::Int], G::Bool, LessThan),
+        ("minimal", &[T::Poset], G::Ints, Minimal),
+        ("maximal", &[T::Poset], G::Ints, Maximal),
+        ("remove", &[T::Poset, T::ManyInts], G::First, RemoveElements),
     ]
+};
+
+const _: () = {
+    let mut place = 0;
+    while place < FUNCTIONS.len() {
+        assert!(FUNCTIONS[place].3 as usize == place);
+        place += 1;
+    }
 };

@@ -10,14 +10,14 @@ use grundy_core::{
 };
 use smallvec::SmallVec;
 
-use crate::ast::{Kind, Symmetry};
-use crate::boards::Words;
+use crate::ast::{Kind, KnownValue};
+use crate::boards::{Symmetry, Words};
 use crate::classics::{classic, is_text};
-use crate::images::{self, compared, form, image, proved_components};
+use crate::images::{self, compared, form, image, summands};
 use crate::known_form;
 use crate::position::{LARGEST, Move, Position, heap_bytes};
-use crate::program::{MOST_STEPS, OptionMatch, OptionScan, TEXT_STEPS};
-use crate::ruleset::{KnownValue, Ruleset};
+use crate::program::{MOST_STEPS, OptionMatch, TEXT_STEPS, while_wanted};
+use crate::ruleset::Ruleset;
 use crate::scene;
 use crate::value::FaultKind;
 
@@ -26,33 +26,34 @@ const COMPARED_BYTES: usize = 8 << 20;
 
 impl Ruleset {
     /// Visits the options of a position; the first fault is recorded.
-    fn look(&self, at: &Position, named: bool, each: &mut dyn FnMut(&OptionMatch) -> Flow) -> Flow {
+    fn each_option(
+        &self,
+        at: &Position,
+        named: bool,
+        each: &mut dyn FnMut(&OptionMatch) -> Flow,
+    ) -> Flow {
         if self.is_broken() {
             return Flow::Continue(());
         }
         let steps = Cell::new(MOST_STEPS);
-        let look = OptionScan {
-            named,
-            steps: Some(&steps),
-        };
         let program = &self.program;
         // Positions of several parts are not replaced by images: see `form`.
         let mut parts = at.parts();
         if program.kind() != Kind::Heaps
             && let (Some(part), None) = (parts.next(), parts.next())
-            && let Err(error) = compared(program, part, Some(&Cell::new(images::STEPS)))
+            && let Err(error) = compared(program, part, &Cell::new(images::STEPS))
         {
             self.failed(error);
             return Flow::Continue(());
         }
-        let looked = program.each_option(at, look, &mut |found| {
-            if let Err(error) = program.allows_option(at, found) {
+        let flow = program.each_option(at, named, &steps, &mut |option| {
+            if let Err(error) = program.allows_option(at, option) {
                 self.failed(error);
                 return Flow::Break(());
             }
-            each(found)
+            each(option)
         });
-        looked.unwrap_or_else(|fault| {
+        flow.unwrap_or_else(|fault| {
             self.record_fault(fault, at);
             Flow::Continue(())
         })
@@ -61,37 +62,32 @@ impl Ruleset {
     /// Visits the independent parts of one part or list of heaps, as they are or as their
     /// images.
     fn split(&self, part: &[u64], image: bool, each: &mut impl FnMut(Position)) {
-        let part_of = |part: &[u64]| {
-            if image {
-                self.image_of(part)
-            } else {
-                Position::of_part(part)
-            }
-        };
         if self.program.kind() == Kind::Heaps {
-            for heap in part {
-                each(Position(SmallVec::from_slice(&[*heap])));
-            }
-        } else if let Some(components) = proved_components(&self.program, part) {
-            for component in components {
-                each(part_of(&component));
-            }
-        } else {
-            each(part_of(part));
+            part.iter().for_each(|heap| each(Position::of_heap(*heap)));
+            return;
+        }
+        for part in summands(&self.program, part) {
+            each(match image {
+                true => self.image_of(&part),
+                false => Position::of_part(&part),
+            });
         }
     }
 
     fn image_of(&self, part: &[u64]) -> Position {
-        match image(&self.program, part) {
-            Some(image) => Position::of_part(&image),
-            None => Position::of_part(part),
-        }
+        let image = image(&self.program, part);
+        Position::of_part(image.as_deref().unwrap_or(part))
+    }
+
+    /// The name of a move's option, and the variables that distinguish its moves.
+    fn name_of(&self, mv: &Move) -> Option<&(String, Vec<(String, usize)>)> {
+        let choice = self.program.script.choices.get(usize::from(mv.choice))?;
+        choice.label.as_ref()
     }
 
     /// The name and numbers of a move's option: `take(3)`.
     fn label(&self, mv: &Move) -> Option<String> {
-        let choice = self.program.script.choices.get(usize::from(mv.choice))?;
-        let (name, _) = choice.label.as_ref()?;
+        let (name, _) = self.name_of(mv)?;
         if mv.arguments.is_empty() {
             return Some(name.clone());
         }
@@ -99,18 +95,15 @@ impl Ruleset {
         Some(format!("{name}({})", numbers.join(",")))
     }
 
-    /// True if a table of two numbers or sides is symmetric, by a declared symmetry for
-    /// which `exchanges` holds.
-    fn table_mirrors(&self, exchanges: impl Fn(Symmetry) -> bool) -> bool {
+    /// True if a table of two numbers or sides is symmetric by one of these symmetries.
+    fn table_mirrors(&self, exchanges: &[Symmetry]) -> bool {
         let program = &self.program;
         program.declared.merges()
             && program.allows_all()
             && !self.is_judged()
-            && (program.script.symmetry).is_some_and(|(symmetry, _)| exchanges(symmetry))
+            && (program.script.symmetry).is_some_and(|(symmetry, _)| exchanges.contains(&symmetry))
     }
-}
 
-impl Ruleset {
     /// The positions that a table shows.
     fn layout(&self) -> Layout {
         let two = |axes: [&'static str; 2], symmetric, separator: char| Layout::Grid {
@@ -126,21 +119,15 @@ impl Ruleset {
         };
         let names = self.program.script.names.len();
         match self.program.kind() {
-            Kind::Numbers if names == 2 && self.program.script.written.is_empty() => two(
-                ["axis-first", "axis-second"],
-                self.table_mirrors(|symmetry| symmetry == Symmetry::Swap),
-                ',',
-            ),
-            Kind::Grid => two(
-                ["axis-rows", "axis-columns"],
-                self.table_mirrors(|symmetry| {
-                    matches!(
-                        symmetry,
-                        Symmetry::Transpose | Symmetry::All | Symmetry::Hexagonal
-                    )
-                }),
-                'x',
-            ),
+            Kind::Numbers if names == 2 && self.program.script.written.is_empty() => {
+                let symmetric = self.table_mirrors(&[Symmetry::Swap]);
+                two(["axis-first", "axis-second"], symmetric, ',')
+            }
+            Kind::Grid => {
+                use Symmetry::{All, Hexagonal, Transpose};
+                let symmetric = self.table_mirrors(&[Transpose, All, Hexagonal]);
+                two(["axis-rows", "axis-columns"], symmetric, 'x')
+            }
             Kind::Coins => Layout::Line {
                 from: 0,
                 axis: "axis-coins",
@@ -154,14 +141,11 @@ impl Ruleset {
             _ => Layout::heap(),
         }
     }
-}
 
-impl Ruleset {
     /// The author's phrase for a move in each language, with its numbers.
     fn own_words(&self, mv: &Move) -> Vec<(String, String)> {
         let script = &self.program.script;
-        let choice = script.choices.get(usize::from(mv.choice));
-        let Some((name, variables)) = choice.and_then(|choice| choice.label.as_ref()) else {
+        let Some((name, variables)) = self.name_of(mv) else {
             return Vec::new();
         };
         let mut numbers: Vec<(&str, String)> = variables
@@ -184,9 +168,7 @@ impl Ruleset {
         })
         .collect()
     }
-}
 
-impl Ruleset {
     /// The phrase for a named move of a classic: `<slug>-move-<name>`, with its numbers
     /// as `a`, `b` and `c`.
     fn classic_words(&self, mv: &Move) -> Option<Message> {
@@ -194,8 +176,7 @@ impl Ruleset {
         if is_text(&self.name) || classic(&script.slug).is_none() {
             return None;
         }
-        let choice = script.choices.get(usize::from(mv.choice))?;
-        let (name, _) = choice.label.as_ref()?;
+        let (name, _) = self.name_of(mv)?;
         let message = Message::new(format!("{}-move-{name}", script.slug));
         let numbers = ["a", "b", "c"].into_iter().zip(&mv.arguments);
         Some(numbers.fold(message, |message, (name, number)| {
@@ -219,37 +200,37 @@ impl VisitedMoves {
     /// Returns false for a repeated move; unnamed moves count as equal if they lead to
     /// the same position. Beyond `COMPARED_BYTES` bytes repetitions pass, which does no
     /// harm.
-    fn insert(&mut self, rules: &Ruleset, found: &OptionMatch) -> bool {
+    fn insert(&mut self, rules: &Ruleset, option: &OptionMatch) -> bool {
         if self.bytes >= COMPARED_BYTES {
             return true;
         }
-        let labelled = rules.program.script.choices[found.choice].label.is_some();
+        let labelled = rules.program.script.choices[option.choice].label.is_some();
         let key = (
-            labelled.then_some(found.choice),
-            found.part,
-            found.arguments.clone(),
-            found.replaced.clone(),
+            labelled.then_some(option.choice),
+            option.part,
+            option.arguments.clone(),
+            option.replaced.clone(),
         );
         let own = 2 * size_of_val(&key) + heap_bytes(&key.2) + heap_bytes(&key.3);
         let again = !self.keys.insert(key);
         self.bytes += if again { 0 } else { own };
-        found.again.set(again);
+        option.again.set(again);
         !again
     }
 }
 
 impl Ruleset {
-    fn move_of(&self, at: &Position, found: &OptionMatch) -> Move {
+    fn move_of(&self, at: &Position, option: &OptionMatch) -> Move {
         let part = match self.program.kind() {
-            Kind::Heaps => at.0[found.part],
-            _ => found.part as u64,
+            Kind::Heaps => at.0[option.part],
+            _ => option.part as u64,
         };
         Move {
-            choice: u16::try_from(found.choice).unwrap_or(u16::MAX),
+            choice: u16::try_from(option.choice).unwrap_or(u16::MAX),
             part,
-            arguments: found.arguments.clone(),
-            replaced: found.replaced.clone(),
-            to: self.program.after(at, found),
+            arguments: option.arguments.clone(),
+            replaced: option.replaced.clone(),
+            to: self.program.after(at, option),
         }
     }
 
@@ -269,41 +250,32 @@ impl Ruleset {
             return Ok(());
         }
         let steps = Cell::new(budget.left());
-        let look = OptionScan {
-            named: true,
-            steps: Some(&steps),
-        };
         let mut seen = VisitedMoves::default();
         let mut count = 0;
         let mut drawn = Ok(());
-        let looked = self.program.each_option(at, look, &mut |found| {
-            if !seen.insert(self, found) {
+        let flow = self.program.each_option(at, true, &steps, &mut |option| {
+            if !seen.insert(self, option) {
                 return Flow::Continue(());
             }
             count += 1;
             drawn = budget
                 .count(|steps| {
-                    let mv = self.move_of(at, found);
+                    let mv = self.move_of(at, option);
                     let text = self.move_shown(at, &mv, steps);
                     // The cost of making and measuring the move, and of copying and
                     // writing the position.
-                    let weight = 512 + 2 * at.0.len() + found.replaced.len() + text.len() / 4;
+                    let weight = 512 + 2 * at.0.len() + option.replaced.len() + text.len() / 4;
                     steps.set(steps.get().saturating_sub(weight as u64));
                     (mv, text)
                 })
                 .and_then(|(mv, text)| each(mv, text));
-            match drawn.is_ok() && count < most {
-                true => Flow::Continue(()),
-                false => Flow::Break(()),
-            }
+            while_wanted(drawn.is_ok() && count < most)
         });
         drawn?;
-        if let Err(fault) = looked
-            && fault.wrong == FaultKind::TooMuchWork
-        {
-            return Err(Undrawn::Long);
+        match flow {
+            Err(fault) if fault.wrong == FaultKind::TooMuchWork => Err(Undrawn::Long),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// The move's text, made in at most `steps`, which are counted down.
@@ -328,8 +300,8 @@ impl Rules for Ruleset {
 
     fn moves(&self, at: &Position, each: &mut impl FnMut(Move) -> Flow) -> Flow {
         let mut seen = VisitedMoves::default();
-        self.look(at, true, &mut |found| match seen.insert(self, found) {
-            true => each(self.move_of(at, found)),
+        self.each_option(at, true, &mut |option| match seen.insert(self, option) {
+            true => each(self.move_of(at, option)),
             false => Flow::Continue(()),
         })
     }
@@ -372,9 +344,7 @@ impl Notation for Ruleset {
             Kind::Heaps => self.program.reads_back(&at.0, false),
             _ => (at.parts()).try_for_each(|part| self.program.reads_back(part, false)),
         };
-        if let Err(error) = read_back {
-            self.failed(error);
-        }
+        let _ = read_back.map_err(|error| self.failed(error));
         self.program.show(at)
     }
 
@@ -406,8 +376,8 @@ impl Notation for Ruleset {
         if self.label(mv).is_some() {
             return Message::new("ruleset-move").with("move", self.show_move(at, mv));
         }
-        if let Some(told) = scene::phrase(self, at, mv) {
-            return told;
+        if let Some(phrase) = scene::phrase(self, at, mv) {
+            return phrase;
         }
         if self.program.kind() != Kind::Heaps {
             return Message::new("move-to").with("position", self.show(&mv.to));
@@ -484,14 +454,14 @@ impl Written for Ruleset {
                 KnownValue::P => (Outcome::P, None),
                 KnownValue::N => (Outcome::N, None),
             };
+            let convention = match misere {
+                true => Convention::Misere,
+                false => Convention::Normal,
+            };
             PublishedValue {
                 game: self.name.clone(),
                 position: position.to_owned(),
-                convention: if misere {
-                    Convention::Misere
-                } else {
-                    Convention::Normal
-                },
+                convention,
                 outcome,
                 nimber,
                 source: source.clone(),
@@ -509,24 +479,18 @@ impl Game for Ruleset {
             return 0;
         };
         let mut sum: u64 = 0;
-        let mut add = |part: &[u64]| match self.program.measured(measure, part) {
-            Ok(one) => sum = sum.saturating_add(one),
-            Err(fault) => self.record_fault(fault, at),
-        };
-        if self.program.kind() == Kind::Heaps {
-            at.0.iter().for_each(|heap| add(std::slice::from_ref(heap)));
-        } else {
-            at.parts().for_each(add);
+        for part in self.program.summands(at) {
+            match self.program.measured(measure, part) {
+                Ok(one) => sum = sum.saturating_add(one),
+                Err(fault) => self.record_fault(fault, at),
+            }
         }
         sum
     }
 
     fn summands(&self, at: &Position, each: &mut impl FnMut(Position)) {
-        if self.program.kind() == Kind::Heaps {
-            self.split(&at.0, false, each);
-        } else {
-            at.parts().for_each(|part| self.split(part, false, each));
-        }
+        let summands = self.program.summands(at);
+        summands.for_each(|part| self.split(part, false, each));
     }
 
     fn representative(&self, at: &Position) -> Position {
@@ -545,27 +509,19 @@ impl Game for Ruleset {
         let heaps = self.program.kind() == Kind::Heaps;
         let splits = self.program.declared.components == Some(true);
         if !heaps && !splits && at.parts().nth(1).is_none() {
-            return self.look(at, false, &mut |found| {
-                each(&[self.image_of(&found.replaced)])
+            return self.each_option(at, false, &mut |option| {
+                each(&[self.image_of(&option.replaced)])
             });
         }
         let mut parts = Vec::new();
-        self.look(at, false, &mut |found| {
+        self.each_option(at, false, &mut |option| {
             parts.clear();
-            if heaps {
-                for (place, heap) in at.0.iter().enumerate() {
-                    if place != found.part {
-                        parts.push(Position(SmallVec::from_slice(&[*heap])));
-                    }
-                }
-            } else {
-                for (place, part) in at.parts().enumerate() {
-                    if place != found.part {
-                        self.split(part, true, &mut |part| parts.push(part));
-                    }
+            for (place, part) in self.program.summands(at).enumerate() {
+                if place != option.part {
+                    self.split(part, true, &mut |part| parts.push(part));
                 }
             }
-            self.split(&found.replaced, true, &mut |part| parts.push(part));
+            self.split(&option.replaced, true, &mut |part| parts.push(part));
             each(&parts)
         })
     }
@@ -587,7 +543,7 @@ impl HeapSequence<Self> for Ruleset {
 
     fn of_heap(&self, size: u64, class: u32) -> Option<Position> {
         let exists = class == 0 && size <= LARGEST;
-        exists.then(|| Position::of_heaps(std::iter::once(size).collect()))
+        exists.then(|| Position::of_heaps(Words::from_slice(&[size])))
     }
 }
 
@@ -595,14 +551,9 @@ impl Loopy for Ruleset {}
 
 impl Scored for Ruleset {
     fn result(&self, at: &Position) -> Outcome {
-        let won = at.parts().map(|part| self.program.won(part));
-        match won.into_iter().next() {
-            Some(Ok(true)) => Outcome::N,
-            Some(Err(fault)) => {
-                self.record_fault(fault, at);
-                Outcome::P
-            }
-            _ => Outcome::P,
-        }
+        self.program.judged(at).unwrap_or_else(|fault| {
+            self.record_fault(fault, at);
+            Outcome::P
+        })
     }
 }

@@ -3,10 +3,10 @@
 
 use std::cell::Cell;
 
-use grundy_core::{Flow, Message, ParseError};
+use grundy_core::ParseError;
 
 use crate::position::Position;
-use crate::program::{OptionMatch, OptionScan, Program};
+use crate::program::{OptionMatch, Program, while_wanted};
 use crate::value::FaultKind;
 
 /// The number of moves after which continued growth is taken to be unbounded.
@@ -78,28 +78,18 @@ fn largest_option(
     at: &Position,
     steps: &Cell<u64>,
 ) -> Result<Option<OptionMatch>, FaultKind> {
-    let look = OptionScan {
-        named: false,
-        steps: Some(steps),
-    };
     let mut best: Option<(i128, OptionMatch)> = None;
     let mut count = 0;
-    let looked = program.each_option(at, look, &mut |found| {
-        let gain = size_of(&found.replaced) - size_of(program.part(at, found.part));
+    let flow = program.each_option(at, false, steps, &mut |option| {
+        let gain = size_of(&option.replaced) - size_of(program.part(at, option.part));
         if best.as_ref().is_none_or(|(most, _)| gain > *most) {
-            best = Some((gain, found.clone()));
+            best = Some((gain, option.clone()));
         }
         count += 1;
-        if count < OPTIONS {
-            Flow::Continue(())
-        } else {
-            Flow::Break(())
-        }
+        while_wanted(count < OPTIONS)
     });
-    match looked {
-        Ok(_) => Ok(best.map(|(_, found)| found)),
-        Err(fault) => Err(fault.wrong),
-    }
+    let _ = flow.map_err(|fault| fault.wrong)?;
+    Ok(best.map(|(_, option)| option))
 }
 
 /// The sum of all numbers plus their count.
@@ -122,9 +112,8 @@ fn grows(
         }
     };
     let line: Vec<String> = line.iter().map(shown).collect();
-    let why = Message::new("ruleset-grows")
+    ParseError::new(program.choices[choice].at, "ruleset-grows")
         .with("line", line.join(" → "))
         .with("moves", moves)
-        .with("position", shown(last));
-    ParseError::new(program.choices[choice].at, why)
+        .with("position", shown(last))
 }

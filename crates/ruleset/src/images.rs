@@ -3,13 +3,13 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use grundy_core::{Flow, Message, ParseError};
+use grundy_core::ParseError;
 
-use crate::ast::{Kind, Symmetry};
-use crate::boards::{Words, graph, grid, poset};
+use crate::ast::Kind;
+use crate::boards::{Symmetry, Words, graph, grid, poset};
 use crate::position::{Position, heap_bytes};
-use crate::program::{Declared, Evidence, OptionScan, Program};
-use crate::proved;
+use crate::program::{Declared, Evidence, Program, while_wanted};
+use crate::proved::{self, next_order};
 use crate::value::{Fault, FaultKind};
 
 /// A part with more images than this represents only itself, unless its symmetry is
@@ -27,19 +27,18 @@ pub(crate) const STEPS: u64 = 1 << 23;
 pub(crate) fn with_declared(mut program: Program) -> Program {
     let symmetry = program.script.symmetry.map(|(symmetry, _)| {
         let standing = match proved::symmetry(&program, symmetry) {
-            Ok(()) => Evidence::Proved,
+            true => Evidence::Proved,
             // A hexagonal board has images in boxes of any size.
-            Err(_) if matches!(symmetry, Symmetry::Relabel | Symmetry::Hexagonal) => {
+            false if matches!(symmetry, Symmetry::Relabel | Symmetry::Hexagonal) => {
                 Evidence::Unused
             }
-            Err(_) => Evidence::Compared,
+            false => Evidence::Compared,
         };
         (symmetry, standing)
     });
-    let components = program.script.components;
     // A component of a position that meets the requirements need not meet them.
-    let components = components
-        .map(|_| program.allows_all() && proved::components(&program, touching(&program)).is_ok());
+    let components = (program.script.components)
+        .map(|_| program.allows_all() && proved::components(&program, touching(&program)));
     program.declared = Declared {
         symmetry,
         components,
@@ -50,15 +49,13 @@ pub(crate) fn with_declared(mut program: Program) -> Program {
 /// The representative image of a part; `None` if no symmetry is in use.
 pub(crate) fn image(program: &Program, part: &[u64]) -> Option<Words> {
     match program.declared.symmetry? {
-        (symmetry, Evidence::Proved) => Some(allowed_image(program, symmetry, part)),
+        (symmetry, Evidence::Proved) => {
+            let least = symmetry.least(program.kind(), part);
+            Some(allowed(program, least, part))
+        }
         (symmetry, Evidence::Compared) => {
-            let images = images(program, symmetry, part)?;
-            let least = images.into_iter().min()?;
-            Some(if program.allows(&least).unwrap_or(false) {
-                least
-            } else {
-                part.into()
-            })
+            let least = images(program, symmetry, part)?.into_iter().min()?;
+            Some(allowed(program, least, part))
         }
         (_, Evidence::Unused) => None,
     }
@@ -88,14 +85,20 @@ pub(crate) fn proved_components(program: &Program, part: &[u64]) -> Option<Vec<W
     components(program, part)
 }
 
-/// The least image of a part under a symmetry, or the part itself if that image is not a
-/// position of the ruleset.
-fn allowed_image(program: &Program, symmetry: Symmetry, part: &[u64]) -> Words {
-    let image = symmetry.least(program.kind(), part);
-    if program.allows_all() || image.as_slice() == part || program.allows(&image).unwrap_or(false) {
-        return image;
+/// The heaps of a list, or the proved components of a part, or else the part itself.
+pub(crate) fn summands(program: &Program, part: &[u64]) -> Vec<Words> {
+    if program.kind() == Kind::Heaps {
+        return part.chunks(1).map(Words::from).collect();
     }
-    part.into()
+    proved_components(program, part).unwrap_or_else(|| vec![part.into()])
+}
+
+/// The image of a part, or the part itself if the image is not a position of the ruleset.
+fn allowed(program: &Program, image: Words, part: &[u64]) -> Words {
+    match image.as_slice() == part || program.allows(&image).unwrap_or(false) {
+        true => image,
+        false => part.into(),
+    }
 }
 
 /// All images of a part under a symmetry, itself included; `None` if there are too many.
@@ -106,9 +109,9 @@ pub(crate) fn images(program: &Program, symmetry: Symmetry, part: &[u64]) -> Opt
         (Symmetry::Transpose, Kind::Rows) => {
             vec![part.into(), conjugate(part)?]
         }
-        (Symmetry::Transpose, _) => grid::images(part, grid::Symmetry::Transpose),
-        (Symmetry::Reflections, _) => grid::images(part, grid::Symmetry::Reflections),
-        (Symmetry::All, _) => grid::images(part, grid::Symmetry::All),
+        (Symmetry::Transpose | Symmetry::Reflections | Symmetry::All, _) => {
+            grid::images(part, symmetry)
+        }
         (Symmetry::Hexagonal | Symmetry::Relabel, _) => return None,
     };
     images.sort_unstable();
@@ -123,7 +126,7 @@ pub(crate) fn images(program: &Program, symmetry: Symmetry, part: &[u64]) -> Opt
 pub(crate) fn compared(
     program: &Program,
     part: &[u64],
-    steps: Option<&Cell<u64>>,
+    steps: &Cell<u64>,
 ) -> Result<(), ParseError> {
     let Some((symmetry, Evidence::Compared)) = program.declared.symmetry else {
         return Ok(());
@@ -154,29 +157,22 @@ pub(crate) fn compared(
 /// The error of a part whose image has different options.
 pub(crate) fn false_symmetry(program: &Program, part: &[u64], image: &[u64]) -> ParseError {
     let at = program.script.symmetry.map_or(0, |(_, at)| at);
-    let why = Message::new("ruleset-false-symmetry")
+    ParseError::new(at, "ruleset-false-symmetry")
         .with("position", program.show_part(part))
-        .with("image", program.show_part(image));
-    ParseError::new(at, why)
+        .with("image", program.show_part(image))
 }
 
 /// The options of a part, each as a sum of representative parts.
 pub(crate) fn options(
     program: &Program,
     part: &[u64],
-    steps: Option<&Cell<u64>>,
+    steps: &Cell<u64>,
 ) -> Result<BTreeSet<Vec<Words>>, Fault> {
     let mut options = BTreeSet::new();
     let mut bytes = 0;
     let at = Position::of_part(part);
-    let look = OptionScan {
-        named: false,
-        steps,
-    };
-    let _ = program.each_option(&at, look, &mut |found| {
-        let parts = proved_components(program, &found.replaced);
-        let mut parts: Vec<Words> = parts
-            .unwrap_or_else(|| vec![found.replaced.clone()])
+    let _ = program.each_option(&at, false, steps, &mut |option| {
+        let mut parts: Vec<Words> = summands(program, &option.replaced)
             .into_iter()
             .map(|part| image(program, &part).unwrap_or(part))
             .collect();
@@ -184,15 +180,10 @@ pub(crate) fn options(
         let lists: usize = parts.iter().map(heap_bytes).sum();
         bytes += lists + 2 * (size_of_val(&parts) + size_of_val(&parts[..]));
         options.insert(parts);
-        match bytes > COMPARED {
-            true => Flow::Break(()),
-            false => Flow::Continue(()),
-        }
+        while_wanted(bytes <= COMPARED)
     })?;
     if bytes > COMPARED {
-        if let Some(steps) = steps {
-            steps.set(0);
-        }
+        steps.set(0);
         let at = program.script.symmetry.map_or(0, |(_, at)| at);
         return Err(Fault::new(at, FaultKind::TooMuchWork));
     }
@@ -222,18 +213,13 @@ fn orders(numbers: &[u64]) -> Option<Vec<Words>> {
     let mut sorted = Words::from_slice(numbers);
     sorted.sort_unstable();
     let mut orders = Vec::new();
-    loop {
+    while orders.len() < MOST_IMAGES {
         orders.push(sorted.clone());
-        if orders.len() > MOST_IMAGES {
-            return None;
-        }
-        let Some(falls) = sorted.windows(2).rposition(|pair| pair[0] < pair[1]) else {
+        if !next_order(&mut sorted) {
             return Some(orders);
-        };
-        let above = sorted.iter().rposition(|number| *number > sorted[falls]);
-        sorted.swap(falls, above.unwrap_or(falls));
-        sorted[falls + 1..].reverse();
+        }
     }
+    None
 }
 
 /// The conjugate of a partition into rows: it has as many rows as the first row is long,
@@ -245,17 +231,6 @@ fn conjugate(rows: &[u64]) -> Option<Words> {
 }
 
 impl Symmetry {
-    /// True if this symmetry applies to positions of this kind.
-    pub(crate) const fn fits(self, kind: Kind) -> bool {
-        match self {
-            Self::Reverse => matches!(kind, Kind::Row | Kind::Numbers),
-            Self::Swap => matches!(kind, Kind::Numbers | Kind::Row),
-            Self::Transpose => matches!(kind, Kind::Grid | Kind::Rows),
-            Self::Reflections | Self::All | Self::Hexagonal => matches!(kind, Kind::Grid),
-            Self::Relabel => matches!(kind, Kind::Graph | Kind::Digraph | Kind::Poset),
-        }
-    }
-
     /// The least image of a part.
     pub(crate) fn least(self, kind: Kind, part: &[u64]) -> Words {
         match (self, kind) {
@@ -274,9 +249,9 @@ impl Symmetry {
             (Self::Transpose, Kind::Rows) => {
                 conjugate(part).map_or_else(|| part.into(), |image| image.min(part.into()))
             }
-            (Self::Transpose, _) => grid::representative(part, grid::Symmetry::Transpose),
-            (Self::Reflections, _) => grid::representative(part, grid::Symmetry::Reflections),
-            (Self::All, _) => grid::representative(part, grid::Symmetry::All),
+            (Self::Transpose | Self::Reflections | Self::All, _) => {
+                grid::representative(part, self)
+            }
             (Self::Hexagonal, _) => grid::hexagonal(part),
             (Self::Relabel, Kind::Poset) => poset::relabelled(part, &[]),
             (Self::Relabel, _) => graph::relabelled(part, &[]),

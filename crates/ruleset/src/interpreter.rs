@@ -6,7 +6,6 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use grundy_core::{About, Flow, Notation, Outcome, ParseError, Rules, Written, has, split_name};
-use smallvec::SmallVec;
 
 use crate::ast::Kind;
 use crate::boards::Words;
@@ -14,7 +13,7 @@ use crate::built_in::built_in_text;
 use crate::images::{form, images, proved_components, with_declared};
 use crate::parser::parse;
 use crate::position::Position;
-use crate::program::{Evidence, MOST_STEPS, OptionMatch, OptionScan, Program};
+use crate::program::{Evidence, MOST_STEPS, OptionMatch, Program};
 use crate::value::Fault;
 
 /// The options and notation of a ruleset, and the equivalence of its positions.
@@ -71,18 +70,11 @@ impl Interpreter {
     /// last-mover game.
     #[must_use]
     pub fn judged(&self, at: &Position) -> Option<Outcome> {
-        if !self.is_judged() {
-            return None;
-        }
-        // Positions of such games have one part.
-        let part = at.parts().next().unwrap_or_default();
-        Some(match self.program.won(part) {
-            Ok(true) => Outcome::N,
-            Ok(false) => Outcome::P,
-            Err(fault) => {
+        self.is_judged().then(|| {
+            self.program.judged(at).unwrap_or_else(|fault| {
                 self.record_fault(fault);
                 Outcome::P
-            }
+            })
         })
     }
 
@@ -92,17 +84,11 @@ impl Interpreter {
     #[must_use]
     pub fn proved(&self) -> Vec<&'static str> {
         let declared = self.program.declared;
+        let components = declared.components == Some(true);
         let symmetry = matches!(declared.symmetry, Some((_, Evidence::Proved)));
-        [
-            (
-                declared.components == Some(true),
-                "components proved from the text",
-            ),
-            (symmetry, "symmetry proved from the text"),
-        ]
-        .into_iter()
-        .filter_map(|(used, words)| used.then_some(words))
-        .collect()
+        let components = components.then_some("components proved from the text");
+        let symmetry = symmetry.then_some("symmetry proved from the text");
+        components.into_iter().chain(symmetry).collect()
     }
 
     /// Visits the parts whose sum is the position, each as its representative: heaps;
@@ -110,9 +96,7 @@ impl Interpreter {
     /// written.
     pub fn parts(&self, at: &Position, each: &mut dyn FnMut(Position)) {
         if self.program.kind() == Kind::Heaps {
-            for heap in &at.0 {
-                each(Position(SmallVec::from_slice(&[*heap])));
-            }
+            at.0.iter().for_each(|heap| each(Position::of_heap(*heap)));
         } else {
             for part in self.pieces(at) {
                 each(form(&self.program, &Position::of_part(&part)));
@@ -165,34 +149,30 @@ impl Interpreter {
             };
             pieces.extend(components.into_iter().filter(|component| {
                 let at = Position::of_part(component);
-                self.look(&at, &mut |_| Flow::Break(())).is_break()
+                self.each_option(&at, &mut |_| Flow::Break(())).is_break()
             }));
         }
         pieces
     }
 
     /// Visits the options of a position; the first fault is recorded.
-    fn look(&self, at: &Position, each: &mut dyn FnMut(&OptionMatch) -> Flow) -> Flow {
+    fn each_option(&self, at: &Position, each: &mut dyn FnMut(&OptionMatch) -> Flow) -> Flow {
         let steps = Cell::new(MOST_STEPS);
-        let look = OptionScan {
-            named: false,
-            steps: Some(&steps),
-        };
-        let looked = self.program.each_option(at, look, &mut |found| {
-            if let Err(error) = self.program.allows_option(at, found) {
+        let flow = self.program.each_option(at, false, &steps, &mut |option| {
+            if let Err(error) = self.program.allows_option(at, option) {
                 self.failed(error);
                 return Flow::Break(());
             }
-            each(found)
+            each(option)
         });
-        looked.unwrap_or_else(|fault| {
+        flow.unwrap_or_else(|fault| {
             self.record_fault(fault);
             Flow::Break(())
         })
     }
 
     fn record_fault(&self, fault: Fault) {
-        self.failed(ParseError::new(fault.at, fault.message()));
+        self.failed(fault.error());
     }
 
     fn failed(&self, error: ParseError) {
@@ -212,7 +192,7 @@ impl Rules for Interpreter {
     type Move = Position;
 
     fn moves(&self, at: &Position, each: &mut impl FnMut(Position) -> Flow) -> Flow {
-        self.look(at, &mut |found| each(self.program.after(at, found)))
+        self.each_option(at, &mut |option| each(self.program.after(at, option)))
     }
 
     fn play(&self, _: &Position, to: &Position) -> Position {

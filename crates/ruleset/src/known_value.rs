@@ -3,13 +3,13 @@
 use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap};
 
-use grundy_core::{Flow, Message, ParseError};
+use grundy_core::{Flow, ParseError};
 
-use crate::ast::{Kind, StatedValue, Value};
+use crate::ast::{KnownValue, StatedValue};
 use crate::boards::Words;
-use crate::images::proved_components;
+use crate::images::summands;
 use crate::position::Position;
-use crate::program::{Measure, OptionScan, Program};
+use crate::program::{Measure, Program};
 
 /// The most parts or positions visited for one value.
 const MOST: usize = 2_000;
@@ -27,11 +27,10 @@ pub(crate) fn compared(program: &Program) -> Result<(), ParseError> {
     for known in &program.script.known {
         let inside_quotes = |error: ParseError| error.shifted(known.at + 1);
         let at = program.read(&known.position).map_err(inside_quotes)?;
-        if let Some((key, found)) = contradiction(program, known, &at, &steps) {
-            let why = Message::new(key)
-                .with("position", known.position.as_str())
-                .with("found", found);
-            return Err(ParseError::new(known.at, why));
+        if let Some((key, value)) = contradiction(program, known, &at, &steps) {
+            let error = ParseError::new(known.at, key);
+            let error = error.with("position", known.position.as_str());
+            return Err(error.with("found", value));
         }
     }
     Ok(())
@@ -46,55 +45,32 @@ fn contradiction(
 ) -> Option<(&'static str, String)> {
     let measure = program.measure.as_ref().filter(|_| !program.is_judged())?;
     let outcome = |lost: bool| if lost { "P" } else { "N" }.to_owned();
-    let lost = match known.value {
-        Value::Nimber(nimber) => nimber == 0,
-        Value::P => true,
-        Value::N => false,
-    };
+    let stated = matches!(known.value, KnownValue::P | KnownValue::Nimber(0));
     if known.misere {
-        let found = misere_lost(program, measure, at, steps)?;
-        return (found != lost).then(|| ("ruleset-false-misere", outcome(found)));
+        let lost = misere_lost(program, measure, at, steps)?;
+        return (lost != stated).then(|| ("ruleset-false-misere", outcome(lost)));
     }
-    let found = nimber(program, measure, at, steps)?;
-    match known.value {
-        Value::Nimber(nimber) => {
-            (nimber != found).then(|| ("ruleset-false-value", found.to_string()))
-        }
-        _ => ((found == 0) != lost).then(|| ("ruleset-false-value", outcome(found == 0))),
-    }
-}
-
-/// The summands of a part, or the heaps of a list.
-fn split(program: &Program, part: &[u64]) -> Vec<Words> {
-    if program.kind() == Kind::Heaps {
-        return part
-            .iter()
-            .map(|heap| Words::from_slice(&[*heap]))
-            .collect();
-    }
-    let components = proved_components(program, part);
-    components.unwrap_or_else(|| vec![part.into()])
+    let nimber = nimber(program, measure, at, steps)?;
+    let (is_true, value) = match known.value {
+        KnownValue::Nimber(stated) => (nimber == stated, nimber.to_string()),
+        _ => ((nimber == 0) == stated, outcome(nimber == 0)),
+    };
+    (!is_true).then_some(("ruleset-false-value", value))
 }
 
 /// The nimber by definition, from parts in order of their measure; `None` if that takes
 /// too long.
 fn nimber(program: &Program, measure: &Measure, at: &Position, steps: &Cell<u64>) -> Option<u64> {
-    let parts: Vec<Words> = match program.kind() {
-        Kind::Heaps => split(program, &at.0),
-        _ => at.parts().flat_map(|part| split(program, part)).collect(),
-    };
+    let parts = program.summands(at);
+    let parts: Vec<Words> = parts.flat_map(|part| summands(program, part)).collect();
     let options_of = |part: &Words| {
-        let at = program.of_parts(vec![part.clone()]);
-        let mut options: Vec<Vec<Words>> = Vec::new();
-        let look = OptionScan {
-            named: false,
-            steps: Some(steps),
-        };
-        let looked = program.each_option(&at, look, &mut |found| {
-            options.push(split(program, &found.replaced));
-            Flow::Continue(())
-        });
-        looked.ok().map(|_| options)
+        let options = program.replacements(part, steps).ok()?;
+        Some(
+            options
+                .iter()
+                .map(|option| summands(program, option))
+                .collect(),
+        )
     };
     let all = all_of(&parts, options_of, |part| {
         program.measured(measure, part).ok()
@@ -127,24 +103,16 @@ fn misere_lost(
 ) -> Option<bool> {
     let options_of = |at: &Position| {
         let mut options = Vec::new();
-        let look = OptionScan {
-            named: false,
-            steps: Some(steps),
-        };
-        let looked = program.each_option(at, look, &mut |found| {
-            options.push(vec![program.after(at, found)]);
+        let flow = program.each_option(at, false, steps, &mut |option| {
+            options.push(vec![program.after(at, option)]);
             Flow::Continue(())
         });
-        looked.ok().map(|_| options)
+        flow.ok().map(|_| options)
     };
     let measured = |at: &Position| {
-        let mut sum: u64 = 0;
-        for part in
-            (0..).map_while(|place| Some(program.part(at, place)).filter(|part| !part.is_empty()))
-        {
-            sum = sum.checked_add(program.measured(measure, part).ok()?)?;
-        }
-        Some(sum)
+        program.summands(at).try_fold(0, |sum: u64, part| {
+            sum.checked_add(program.measured(measure, part).ok()?)
+        })
     };
     let all = all_of(std::slice::from_ref(at), options_of, measured)?;
     let mut lost: HashMap<&Position, bool> = HashMap::new();

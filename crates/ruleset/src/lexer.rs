@@ -1,6 +1,6 @@
 //! Splits a text into tokens with their places.
 
-use grundy_core::{Message, ParseError, is_hidden, plain};
+use grundy_core::{ParseError, is_hidden, plain};
 
 /// A token.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,14 +61,12 @@ const MARKS: [&str; 27] = [
 pub(crate) fn tokens(text: &str) -> Result<Vec<Spot>, ParseError> {
     let chars: Vec<char> = text.chars().take(LONGEST + 1).collect();
     if chars.len() > LONGEST {
-        let why = Message::new("ruleset-too-long").with("most", LONGEST);
-        return Err(ParseError::new(LONGEST, why));
+        return Err(ParseError::new(LONGEST, "ruleset-too-long").with("most", LONGEST));
     }
     // Some editors end lines with a carriage return alone.
     let hidden = |&at: &usize| is_hidden(chars[at]) && !is_line_end(chars[at]);
     if let Some(at) = (0..chars.len()).find(hidden) {
-        let why = Message::new("ruleset-hidden").with("found", chars[at].to_string());
-        return Err(ParseError::new(at, why));
+        return Err(ParseError::new(at, "ruleset-hidden").with("found", chars[at].to_string()));
     }
     let mut lexer = Lexer { chars, at: 0 };
     let mut spots = Vec::new();
@@ -151,10 +149,10 @@ impl Lexer {
             '\'' => return self.state(),
             _ => {}
         }
-        let found = MARKS
+        let mark = MARKS
             .iter()
             .find(|mark| (mark.chars().enumerate()).all(|(i, c)| self.peek(i) == Some(c)));
-        if let Some(mark) = found {
+        if let Some(mark) = mark {
             self.at += mark.len();
             return Ok(Token::Mark(mark));
         }
@@ -165,8 +163,9 @@ impl Lexer {
             '≠' => "!=",
             '·' | '×' => "*",
             _ => {
-                let why = Message::new("ruleset-character").with("found", c.to_string());
-                return Err(ParseError::new(self.at, why));
+                return Err(
+                    ParseError::new(self.at, "ruleset-character").with("found", c.to_string())
+                );
             }
         };
         self.at += 1;
@@ -211,8 +210,7 @@ impl Lexer {
                 c if is_line_end(c) => break,
                 // In the one-line form of a ruleset a text is in double quotes.
                 '"' => {
-                    let why = Message::new("ruleset-quote-inside");
-                    return Err(ParseError::new(self.at - 1, why));
+                    return Err(ParseError::new(self.at - 1, "ruleset-quote-inside"));
                 }
                 '\t' => text.push(' '),
                 c => text.push(c),

@@ -58,11 +58,12 @@ mod small;
 mod taken;
 mod value;
 
+pub use ast::KnownValue;
 pub use built_in::built_in_text;
 pub use classics::{CLASSICS, Classic, Group, classic, is_text, label};
 pub use interpreter::Interpreter;
 pub use named::named;
 pub use one_line::{one_line, one_line_with};
 pub use position::{Move, Position};
-pub use ruleset::{KnownValue, Ruleset, built_in};
+pub use ruleset::{Ruleset, built_in};
 pub use taken::{looks_like, skeleton};

@@ -3,10 +3,10 @@
 use grundy_core::{Message, ParseError, Reader, plain};
 
 use crate::ast::{Ast, Parameter, Script, Usual};
-use crate::compile::Compiler;
+use crate::compile::{Compiler, Constant, mismatch};
 use crate::eval::Frame;
 use crate::position::LARGEST;
-use crate::value::{Ints, Type, Value};
+use crate::value::{Fault, Ints, Type, Value};
 
 /// Splits the texts of several parameters: at semicolons or, if none of them is a list,
 /// at commas, or at the x of `8x5`. Omitted ones keep the text's own values.
@@ -48,47 +48,34 @@ pub(crate) fn canonical(given: &str) -> String {
 ///
 /// # Errors
 /// When the text has no such parameter, or the value is not a constant.
-pub(crate) fn values(
-    script: &Script,
-    given: Option<&str>,
-) -> Result<Vec<(String, usize, Value, Type)>, ParseError> {
+pub(crate) fn values(script: &Script, given: Option<&str>) -> Result<Vec<Constant>, ParseError> {
     let given = given.map(|given| separated(given, &script.parameters));
     if let Some(given) = &given
         && given.len() > script.parameters.len()
     {
-        let why = Message::new("ruleset-parameters").with("count", script.parameters.len());
-        return Err(ParseError::new(0, why));
+        return Err(ParseError::new(0, "ruleset-parameters").with("count", script.parameters.len()));
     }
-    let mut values: Vec<(String, usize, Value, Type)> = Vec::new();
+    let mut values = Vec::new();
     for (place, parameter) in script.parameters.iter().enumerate() {
         let text = given.as_ref().and_then(|given| given.get(place));
-        let (name, at) = (&parameter.name, parameter.at);
         let usual = match &parameter.usual {
             Usual::Value(usual) => usual,
             Usual::Words(words) => {
                 let chosen = text.map_or(Ok(0), |text| word(text, words))?;
-                values.push((name.clone(), at, number(chosen), Type::Int));
-                for (place, (word, at)) in words.iter().enumerate() {
-                    values.push((word.clone(), *at, number(place), Type::Int));
-                }
+                values.push(number(&parameter.name, parameter.at, chosen));
+                let all = words.iter().enumerate();
+                values.extend(all.map(|(place, (word, at))| number(word, *at, place)));
                 continue;
             }
         };
-        let mut compiler = Compiler::new(&[]);
-        for (name, at, value, ty) in &values {
-            compiler.constant(name, *at, value.clone(), ty.clone())?;
-        }
+        let mut compiler = Compiler::new(&[], &values)?;
         let (expr, ty) = compiler.expr(usual)?;
         if ty != Type::Int && ty != Type::ints() {
-            let why = Message::new("ruleset-type")
-                .with("wanted", Message::new("ruleset-takes-many-numbers"))
-                .with("found", ty.message());
-            return Err(ParseError::new(usual.at, why));
+            let wanted = Message::new("ruleset-takes-many-numbers");
+            return Err(mismatch(usual.at, wanted, &ty));
         }
-        let slots = compiler.slots();
-        let usual = Frame::new(slots, &[])
-            .value(&expr)
-            .map_err(|fault| ParseError::new(fault.at, fault.message()))?;
+        let (slots, _) = compiler.into_frame();
+        let usual = Frame::new(slots, &[]).value(&expr).map_err(Fault::error)?;
         let value = match text {
             Some(text) if ty == Type::Int => {
                 let number = Reader::only_number(text, 0, MOST)?;
@@ -97,7 +84,13 @@ pub(crate) fn values(
             Some(text) => Value::Ints(list(text)?),
             None => usual,
         };
-        values.push((name.clone(), at, value, ty));
+        let (name, at) = (parameter.name.clone(), parameter.at);
+        values.push(Constant {
+            name,
+            at,
+            value,
+            ty,
+        });
     }
     Ok(values)
 }
@@ -114,22 +107,15 @@ pub(crate) fn written(
     let values = values(script, given)?;
     let mut written = Vec::new();
     for parameter in &script.parameters {
-        let value = values.iter().find(|(name, ..)| *name == parameter.name);
-        match (&parameter.usual, value) {
-            (Usual::Value(usual), Some((_, _, value, _))) => {
-                written.push((usual.at, show(value)));
-            }
-            (Usual::Words(words), Some((_, _, Value::Int(chosen), _))) => {
+        let value = values.iter().find(|value| value.name == parameter.name);
+        match (&parameter.usual, value.map(|value| &value.value)) {
+            (Usual::Value(usual), Some(value)) => written.push((usual.at, show(value))),
+            (Usual::Words(words), Some(Value::Int(chosen))) => {
                 let chosen = usize::try_from(*chosen).unwrap_or(0);
-                let first = words.get(chosen).into_iter();
-                let others = words
-                    .iter()
-                    .enumerate()
-                    .filter(|(place, _)| *place != chosen);
-                let all = first.chain(others.map(|(_, word)| word));
-                let all: Vec<&str> = all.map(|(word, _)| word.as_str()).collect();
                 let at = words.first().map_or(parameter.at, |(_, at)| *at);
-                written.push((at, all.join(", ")));
+                let mut words: Vec<&str> = words.iter().map(|(word, _)| word.as_str()).collect();
+                words[..=chosen].rotate_right(1);
+                written.push((at, words.join(", ")));
             }
             _ => {}
         }
@@ -149,17 +135,21 @@ fn show(value: &Value) -> String {
     }
 }
 
-fn number(place: usize) -> Value {
-    Value::Int(i64::try_from(place).unwrap_or(0))
+fn number(name: &str, at: usize, place: usize) -> Constant {
+    Constant {
+        name: name.to_owned(),
+        at,
+        value: Value::Int(place as i64),
+        ty: Type::Int,
+    }
 }
 
 /// The index of a word among these.
 fn word(text: &str, words: &[(String, usize)]) -> Result<usize, ParseError> {
-    let found = words.iter().position(|(word, _)| word == text.trim());
-    found.ok_or_else(|| {
+    let place = words.iter().position(|(word, _)| word == text.trim());
+    place.ok_or_else(|| {
         let words: Vec<&str> = words.iter().map(|(word, _)| word.as_str()).collect();
-        let why = Message::new("ruleset-parameter-word").with("words", words.join(", "));
-        ParseError::new(0, why)
+        ParseError::new(0, "ruleset-parameter-word").with("words", words.join(", "))
     })
 }
 

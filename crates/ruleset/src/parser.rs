@@ -3,7 +3,7 @@
 mod expression;
 mod statement;
 
-pub(crate) use statement::{KINDS, STATEMENTS};
+pub(crate) use statement::STATEMENTS;
 
 use grundy_core::{Message, ParseError};
 
@@ -46,49 +46,49 @@ impl Parser {
         self.look(0).at
     }
 
-    fn is_mark(&self, mark: &str) -> bool {
-        matches!(&self.look(0).token, Token::Mark(found) if *found == mark)
+    /// True if the next token is this word or mark.
+    fn is(&self, text: &str) -> bool {
+        is(self.look(0), text)
     }
 
     fn is_after(&self, mark: &str) -> bool {
         let before = self.next.checked_sub(1).map(|place| &self.spots[place]);
-        before.is_some_and(|spot| matches!(&spot.token, Token::Mark(found) if *found == mark))
+        before.is_some_and(|spot| is(spot, mark))
     }
 
-    fn take_mark(&mut self, mark: &str) -> bool {
-        let found = self.is_mark(mark);
-        if found {
-            self.next += 1;
-        }
-        found
+    fn take(&mut self, text: &str) -> bool {
+        let is_next = self.is(text);
+        self.next += usize::from(is_next);
+        is_next
     }
 
-    fn expect_mark(&mut self, mark: &str) -> Result<(), ParseError> {
-        if self.take_mark(mark) {
-            Ok(())
-        } else {
-            Err(self.expected(mark))
+    fn expect(&mut self, text: &str) -> Result<(), ParseError> {
+        match self.take(text) {
+            true => Ok(()),
+            false => Err(self.expected(text)),
         }
     }
 
-    fn is_word(&self, word: &str) -> bool {
-        matches!(&self.look(0).token, Token::Name(found) if found == word)
+    /// Parses one or more items separated by commas.
+    fn list<T>(
+        &mut self,
+        item: impl Fn(&mut Self) -> Result<T, ParseError>,
+    ) -> Result<Vec<T>, ParseError> {
+        let mut items = vec![item(self)?];
+        while self.take(",") {
+            items.push(item(self)?);
+        }
+        Ok(items)
     }
 
-    fn take_word(&mut self, word: &str) -> bool {
-        let found = self.is_word(word);
-        if found {
-            self.next += 1;
+    /// Parses names in parentheses, if there are any.
+    fn names(&mut self) -> Result<Vec<(String, usize)>, ParseError> {
+        if !self.take("(") {
+            return Ok(Vec::new());
         }
-        found
-    }
-
-    fn expect_word(&mut self, word: &str) -> Result<(), ParseError> {
-        if self.take_word(word) {
-            Ok(())
-        } else {
-            Err(self.expected(word))
-        }
+        let names = self.list(Self::name)?;
+        self.expect(")")?;
+        Ok(names)
     }
 
     /// Parses a name that is not reserved, with its place.
@@ -97,8 +97,7 @@ impl Parser {
         match &self.look(0).token {
             // After a comma a reserved word is not meant as a name.
             Token::Name(name) if is_reserved(name) && !self.is_after(",") => {
-                let why = Message::new("ruleset-reserved").with("name", name.as_str());
-                Err(ParseError::new(at, why))
+                Err(ParseError::new(at, "ruleset-reserved").with("name", name.as_str()))
             }
             Token::Name(name) if !is_reserved(name) => {
                 let name = name.clone();
@@ -133,16 +132,15 @@ impl Parser {
     /// The error of an unexpected next token.
     fn refuse(&self, why: Message) -> ParseError {
         let spot = self.look(0);
-        let found = match &spot.token {
+        let next = match &spot.token {
             Token::End => Message::new("ruleset-the-end"),
             token => Message::new("ruleset-quoted").with("text", token.shown()),
         };
-        ParseError::new(spot.at, why.with("found", found))
+        ParseError::new(spot.at, why.with("found", next))
     }
 
     fn too_deep(&self) -> ParseError {
-        let why = Message::new("ruleset-too-deep").with("most", DEEPEST);
-        ParseError::new(self.at(), why)
+        ParseError::new(self.at(), "ruleset-too-deep").with("most", DEEPEST)
     }
 
     fn deeper<T>(
@@ -156,6 +154,14 @@ impl Parser {
         let read = read(self);
         self.depth -= 1;
         read
+    }
+}
+
+fn is(spot: &Spot, text: &str) -> bool {
+    match &spot.token {
+        Token::Mark(mark) => *mark == text,
+        Token::Name(name) => name == text,
+        _ => false,
     }
 }
 

@@ -44,6 +44,11 @@ impl Position {
         Self(heaps)
     }
 
+    /// A position of one heap, perhaps empty.
+    pub(crate) fn of_heap(heap: u64) -> Self {
+        Self(Words::from_slice(&[heap]))
+    }
+
     /// A position of one part: a board or a row.
     pub(crate) fn of_part(part: &[u64]) -> Self {
         let length = part.len() as u64;
@@ -74,13 +79,21 @@ impl Position {
 
     /// The parts of a position that is not of heaps.
     pub(crate) fn parts(&self) -> impl Iterator<Item = &[u64]> {
+        self.summands(false)
+    }
+
+    /// The heaps of a position of heaps, or the parts of any other.
+    pub(crate) fn summands(&self, is_heaps: bool) -> impl Iterator<Item = &[u64]> {
         let mut rest = self.0.as_slice();
         std::iter::from_fn(move || {
-            let (length, after) = rest.split_first()?;
-            let length = usize::try_from(*length)
-                .unwrap_or(usize::MAX)
-                .min(after.len());
-            let (part, after) = after.split_at(length);
+            let (first, after) = rest.split_first()?;
+            let (part, after) = match is_heaps {
+                true => (std::slice::from_ref(first), after),
+                false => {
+                    let length = usize::try_from(*first).unwrap_or(usize::MAX);
+                    after.split_at(length.min(after.len()))
+                }
+            };
             rest = after;
             Some(part)
         })

@@ -7,20 +7,20 @@ mod text;
 
 use std::cell::Cell;
 
-use grundy_core::{Message, ParseError};
+use grundy_core::{Message, Outcome, ParseError};
 
 use crate::ast::{Choice, Form, Kind, Node, Script, Written};
 use crate::boards::Words;
-use crate::compile::{Compiler, unknown};
+use crate::compile::{Compiler, mismatch, unknown};
 use crate::eval::Frame;
 use crate::expr::{Expr, Step};
 use crate::parameter;
-use crate::position::LARGEST;
+use crate::position::{LARGEST, Position};
 use crate::value::{Fault, FaultKind, Ints, Type, Value};
 
 pub(crate) use declared::{Declared, Evidence};
 pub(crate) use measure::{Auto, Measure};
-pub(crate) use options::{MOST_STEPS, OptionMatch, OptionScan};
+pub(crate) use options::{MOST_STEPS, OptionMatch, while_wanted};
 pub(crate) use text::TEXT_STEPS;
 
 /// Rules with all names and types resolved.
@@ -29,8 +29,10 @@ pub(crate) struct Program {
     pub(crate) script: Script,
     /// The parameters as given; `None` for the text's own.
     pub(crate) parameters: Option<String>,
-    slots: usize,
-    once: Vec<Expr>,
+    /// The number of slots of a frame.
+    pub(crate) slots: usize,
+    /// The definitions that depend only on the position.
+    pub(crate) once: Vec<Expr>,
     pub(crate) choices: Vec<Compiled>,
     requires: Vec<Expr>,
     pub(crate) measure: Option<Measure>,
@@ -65,13 +67,6 @@ impl Compiled {
     pub(crate) fn results(&self) -> impl Iterator<Item = &Expr> {
         self.result.iter().map(|item| &item.expr)
     }
-
-    /// The expressions of the result; `None` if one of them is not a single number.
-    pub(crate) fn numbers(&self) -> Option<Vec<&Expr>> {
-        let number = |item: &'_ Item| item.is_number.then_some(());
-        self.result.iter().try_for_each(number)?;
-        Some(self.result.iter().map(|item| &item.expr).collect())
-    }
 }
 
 /// A compiled shorthand for positions.
@@ -90,69 +85,54 @@ impl Program {
     /// For an unknown name, a wrong type, or parameters that the ruleset does not have.
     pub(crate) fn new(script: Script, parameters: Option<&str>) -> Result<Self, ParseError> {
         let constants = parameter::values(&script, parameters)?;
-        // Ends the borrow of the script before it moves into the program.
-        let (slots, once, choices, requires, measure, wins, drawing, written) = {
-            let mut compiler = compiler_of(&script, &constants)?;
-            for (name, at) in &script.names {
-                compiler.own(name, *at, own_type(script.kind))?;
+        let mut compiler = Compiler::new(&script.definitions, &constants)?;
+        for (name, at) in &script.names {
+            compiler.own(name, *at, own_type(script.kind))?;
+        }
+        let mut choices = Vec::new();
+        for choice in &script.choices {
+            choices.push(compiled(&mut compiler, choice, &script)?);
+        }
+        let mut requires = Vec::new();
+        for condition in &script.requires {
+            requires.push(compiler.test(condition)?);
+        }
+        let measure = script.measure.as_ref();
+        let measure = measure.map(|measure| compiler.int(measure)).transpose()?;
+        let wins = script.wins.as_ref();
+        let wins = wins.map(|wins| compiler.test(wins)).transpose()?;
+        let mut drawing = None;
+        if let Some((form, values)) = &script.drawing {
+            let mut exprs = Vec::new();
+            for (value, is_list) in values.iter().zip(form.takes()) {
+                exprs.push(match is_list {
+                    true => compiler.ints(value)?,
+                    false => compiler.int(value)?,
+                });
             }
-            let mut choices = Vec::new();
-            for choice in &script.choices {
-                choices.push(compiled(&mut compiler, choice, &script)?);
-            }
-            let mut requires = Vec::new();
-            for condition in &script.requires {
-                requires.push(compiler.test(condition)?);
-            }
-            let measure = script.measure.as_ref();
-            let measure = measure.map(|measure| compiler.int(measure)).transpose()?;
-            let wins = script.wins.as_ref();
-            let wins = wins.map(|wins| compiler.test(wins)).transpose()?;
-            let drawing = match &script.drawing {
-                None => None,
-                Some((form, values)) => {
-                    let mut exprs = Vec::new();
-                    for (value, is_list) in values.iter().zip(form.takes()) {
-                        exprs.push(match is_list {
-                            true => compiler.ints(value)?,
-                            false => compiler.int(value)?,
-                        });
-                    }
-                    Some((*form, exprs))
-                }
-            };
-            let mut written = Vec::new();
-            for way in &script.written {
-                written.push(written_where(&mut compiler, way, &script)?);
-            }
-            let slots = compiler.slots();
-            (
-                slots,
-                compiler.once(),
-                choices,
-                requires,
-                measure.map(Measure::Own),
-                wins,
-                drawing,
-                written,
-            )
-        };
+            drawing = Some((*form, exprs));
+        }
+        let mut written = Vec::new();
+        for way in &script.written {
+            written.push(written_where(&mut compiler, way, &script)?);
+        }
+        let (slots, once) = compiler.into_frame();
         if let (Some(wins), Kind::Heaps) = (&wins, script.kind) {
             return Err(ParseError::new(wins.at, "ruleset-wins-heaps"));
         }
         let mut shorts = Vec::new();
         for short in &script.shorts {
-            let mut compiler = compiler_of(&script, &constants)?;
+            let mut compiler = Compiler::new(&script.definitions, &constants)?;
             for name in short.pattern.names() {
                 compiler.own(name, script.kind_at, Type::Int)?;
             }
             let result = results(&mut compiler, &short.result, &script)?;
             let condition = short.condition.as_ref();
             let condition = condition.map(|test| compiler.test(test)).transpose()?;
-            let slots = compiler.slots();
+            let (slots, once) = compiler.into_frame();
             shorts.push(Shorthand {
                 slots,
-                once: compiler.once(),
+                once,
                 result,
                 condition,
             });
@@ -163,7 +143,7 @@ impl Program {
             once,
             choices,
             requires,
-            measure,
+            measure: measure.map(Measure::Own),
             wins,
             drawing,
             shorts,
@@ -202,16 +182,6 @@ impl Program {
         }
     }
 
-    /// The number of slots of a frame.
-    pub(crate) const fn slots(&self) -> usize {
-        self.slots
-    }
-
-    /// A definition that depends only on the position.
-    pub(crate) fn once(&self, place: usize) -> Option<&Expr> {
-        self.once.get(place)
-    }
-
     /// The number of slots of the position's own names.
     pub(crate) fn own_slots(&self) -> usize {
         self.script.names.len()
@@ -227,7 +197,7 @@ impl Program {
     /// # Errors
     /// When a requirement cannot be evaluated.
     pub(crate) fn allows(&self, part: &[u64]) -> Result<bool, Fault> {
-        if self.requires.is_empty() {
+        if self.allows_all() {
             return Ok(true);
         }
         let mut frame = self.frame(part);
@@ -244,13 +214,16 @@ impl Program {
         self.wins.is_some()
     }
 
-    /// True if the player to move has won at a position without options.
+    /// The winner at a position without options, N for the player to move.
     ///
     /// # Errors
     /// When the condition cannot be evaluated.
-    pub(crate) fn won(&self, part: &[u64]) -> Result<bool, Fault> {
+    pub(crate) fn judged(&self, at: &Position) -> Result<Outcome, Fault> {
+        // Positions of judged games have one part.
+        let part = at.parts().next().unwrap_or_default();
         let wins = self.wins.as_ref();
-        wins.map_or(Ok(false), |wins| self.frame(part).test(wins))
+        let won = wins.map_or(Ok(false), |wins| self.frame(part).test(wins))?;
+        Ok(if won { Outcome::N } else { Outcome::P })
     }
 
     /// The drawing of a part with its values, in at most `steps`, which are counted down;
@@ -291,13 +264,6 @@ impl Program {
             return Ok(());
         }
         let at = first.expr.at;
-        if self.kind() == Kind::Numbers && result.iter().all(|item| item.is_number) {
-            // Compilation ensured that there is one expression for each name.
-            for item in result {
-                words.push(number_of(frame.int(&item.expr)?, at)?);
-            }
-            return Ok(());
-        }
         let mut ints = Ints::new();
         for item in result {
             if item.is_number {
@@ -351,17 +317,6 @@ fn number_of(number: i64, at: usize) -> Result<u64, Fault> {
     }
 }
 
-fn compiler_of<'a>(
-    script: &'a Script,
-    constants: &[(String, usize, Value, Type)],
-) -> Result<Compiler<'a>, ParseError> {
-    let mut compiler = Compiler::new(&script.definitions);
-    for (name, at, value, ty) in constants {
-        compiler.constant(name, *at, value.clone(), ty.clone())?;
-    }
-    Ok(compiler)
-}
-
 /// The type of a position's name.
 fn own_type(kind: Kind) -> Type {
     match kind {
@@ -401,15 +356,15 @@ fn written_where(
     script: &Script,
 ) -> Result<Option<Expr>, ParseError> {
     if !matches!(script.kind, Kind::Numbers | Kind::Row) {
-        let why = Message::new("ruleset-written-kind").with("kind", script.kind.words());
-        return Err(ParseError::new(way.at, why));
+        return Err(
+            ParseError::new(way.at, "ruleset-written-kind").with("kind", script.kind.words())
+        );
     }
     let known: Vec<&str> = script.names.iter().map(|(name, _)| name.as_str()).collect();
     let named = script.kind == Kind::Numbers;
     for name in way.pattern.names().into_iter().filter(|_| named) {
         if !known.contains(&name.as_str()) {
-            let why = unknown("ruleset-no-name", name, &known);
-            return Err(ParseError::new(way.at, why));
+            return Err(unknown(way.at, "ruleset-no-name", name, &known));
         }
     }
     let condition = way.condition.as_ref();
@@ -439,10 +394,7 @@ fn results(
             } else {
                 Type::Board(kind).message()
             };
-            let why = Message::new("ruleset-type")
-                .with("wanted", wanted)
-                .with("found", ty.message());
-            return Err(ParseError::new(node.at, why));
+            return Err(mismatch(node.at, wanted, &ty));
         }
         exprs.push(Item {
             expr,
@@ -458,10 +410,9 @@ fn results(
     if let Some(wanted) = wanted
         && exprs.len() != wanted
     {
-        let why = Message::new("ruleset-result-count")
+        return Err(ParseError::new(at, "ruleset-result-count")
             .with("wanted", wanted)
-            .with("found", exprs.len());
-        return Err(ParseError::new(at, why));
+            .with("found", exprs.len()));
     }
     Ok(exprs)
 }

@@ -13,7 +13,7 @@
 //! * components hold if each case reads only connected places and their neighbours
 //!   ([`places`]), or vertices reached from one another ([`labels`]).
 //!
-//! Anything else is [`Unproved`], which does not mean false: see `images` for how it is
+//! Anything else is unproved, which does not mean false: see `images` for how it is
 //! treated. The checker of certificates relies on these proofs.
 
 mod canon;
@@ -26,63 +26,59 @@ mod term;
 mod tests;
 mod unfold;
 
-use crate::ast::{Kind, Symmetry};
+use crate::ast::Kind;
+use crate::boards::Symmetry;
 use crate::boards::grid::Touching;
 use crate::parser::parse;
 use crate::program::Program;
 use canon::Forms;
-use unfold::Unfolding;
 
-/// The text has a form for which there is no proof.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Unproved;
+pub(crate) use canon::next_order;
+pub(crate) use term::{Case, Tag, Term};
+pub(crate) use unfold::options;
 
-/// Proves that equivalent positions under a symmetry have equivalent options.
-pub(crate) fn symmetry(program: &Program, symmetry: Symmetry) -> Result<(), Unproved> {
-    match (symmetry, program.kind()) {
-        (Symmetry::Transpose, Kind::Rows) => rows(program),
-        (
-            Symmetry::Transpose | Symmetry::Reflections | Symmetry::All | Symmetry::Hexagonal,
-            Kind::Grid,
-        ) => lattice::holds(&Unfolding::options(program)?, symmetry),
-        (Symmetry::Swap, Kind::Numbers) => {
-            numbers::holds(&Unfolding::options(program)?, program.script.names.len())
-        }
-        (Symmetry::Relabel, Kind::Graph | Kind::Digraph | Kind::Poset) => {
-            labels::relabelled(&Unfolding::options(program)?, program.kind())
-        }
-        _ => Err(Unproved),
-    }
+/// True if equivalent positions under a symmetry are proved to have equivalent options.
+pub(crate) fn symmetry(program: &Program, symmetry: Symmetry) -> bool {
+    let kind = program.kind();
+    symmetry.fits(kind)
+        && options(program).is_some_and(|options| match symmetry {
+            Symmetry::Reverse => false,
+            Symmetry::Transpose if kind == Kind::Rows => are_those_of(&options, &BITES),
+            Symmetry::Swap => {
+                kind == Kind::Numbers && numbers::hold(&options, program.script.names.len())
+            }
+            Symmetry::Relabel => labels::relabelled(&options, kind),
+            _ => lattice::holds(&options, symmetry) == Some(true),
+        })
 }
 
 /// The bites of Chomp: a square and all squares neither above nor left of it. The
 /// transpose of a bite is a bite of the transpose.
-const BITES: [&str; 2] = [
+pub(crate) const BITES: [&str; 2] = [
     "ruleset bites; rows r; option [if x < i then r[x] else min(r[x], j) for x in indices(r)]
      for i in indices(r), j in 0..r[i] where i + j > 0",
     "ruleset bites; rows r; option [if x < i then r[x] else min(r[x], j) for x in indices(r)]
      for i in indices(r), j in 0..r[i] where (i, j) != (0, 0)",
 ];
 
-/// Proves that the options are those of [`BITES`].
-fn rows(program: &Program) -> Result<(), Unproved> {
+/// True if the options of a ruleset are proved to be those of one of these texts.
+pub(crate) fn are_those_of(own: &[Case], texts: &[&str]) -> bool {
     let mut forms = Forms::default();
-    let own = forms.of_options(&Unfolding::options(program)?)?;
-    for text in BITES {
-        let bites = parse(text).and_then(|script| Program::new(script, None));
-        let bites = Unfolding::options(&bites.map_err(|_| Unproved)?)?;
-        if forms.of_options(&bites)? == own {
-            return Ok(());
-        }
-    }
-    Err(Unproved)
+    let Some(own) = forms.of_options(own) else {
+        return false;
+    };
+    texts.iter().any(|text| {
+        let program = parse(text).and_then(|script| Program::new(script, None));
+        let known = program.ok().and_then(|program| options(&program));
+        known.and_then(|known| forms.of_options(&known)).as_ref() == Some(&own)
+    })
 }
 
-/// Proves that a position is the sum of its components.
-pub(crate) fn components(program: &Program, touching: Touching) -> Result<(), Unproved> {
-    match program.kind() {
-        Kind::Grid => places::local(&Unfolding::options(program)?, touching),
-        Kind::Graph | Kind::Digraph | Kind::Poset => labels::local(&Unfolding::options(program)?),
-        _ => Err(Unproved),
-    }
+/// True if a position is proved to be the sum of its components.
+pub(crate) fn components(program: &Program, touching: Touching) -> bool {
+    options(program).is_some_and(|options| match program.kind() {
+        Kind::Grid => places::local(&options, touching),
+        Kind::Graph | Kind::Digraph | Kind::Poset => labels::local(&options),
+        _ => false,
+    })
 }

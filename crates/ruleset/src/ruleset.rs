@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use grundy_core::{ParseError, split_name};
 
+use crate::ast::KnownValue;
 use crate::built_in::built_in_text;
 use crate::declared::Trial;
 use crate::explain::explained;
@@ -88,38 +89,32 @@ impl Ruleset {
     }
 
     fn tried(text: &str, parameters: Option<&str>, is_own: bool) -> Result<Self, ParseError> {
-        let script = parse(text)?;
-        let components = script.components;
-        let mut program = with_declared(Program::new(script, parameters)?);
+        let mut program = with_declared(Program::new(parse(text)?, parameters)?);
         let mut starts = Vec::new();
         let mut first = Vec::new();
         for (start, at) in &program.script.starts {
-            let position = program.read(start).map_err(|error| {
-                // The place counts from inside the quotes.
-                error.shifted(at + 1)
-            })?;
+            // The place counts from inside the quotes.
+            let position = program.read(start).map_err(|error| error.shifted(at + 1));
             starts.push(start.clone());
-            first.push(position);
+            first.push(position?);
         }
-        let (measure, following) = {
-            let trial = Trial::new(&program, &first)?;
-            if let Some(at) = components {
-                trial.components(at, is_own)?;
-            }
-            if let Some((symmetry, at)) = program.script.symmetry {
-                trial.symmetry(symmetry, at, is_own)?;
-            }
-            (trial.measure()?, trial.example())
-        };
+        let trial = Trial::new(&program, &first)?;
+        if let Some(at) = program.script.components {
+            trial.components(at, is_own)?;
+        }
+        if let Some((symmetry, at)) = program.script.symmetry {
+            trial.symmetry(symmetry, at, is_own)?;
+        }
+        let (measure, example) = (trial.measure()?, trial.example());
         if starts.is_empty() {
-            starts.extend(following.map(|at| program.show(&at)));
+            starts.extend(example.map(|at| program.show(&at)));
         }
         if let (None, Some(wins)) = (&measure, &program.script.wins) {
             return Err(ParseError::new(wins.at, "ruleset-wins-ends"));
         }
         program.measure = measure;
         let digits = recognise::take_and_break(&program);
-        let form = known_form::form(text, &program.script);
+        let form = known_form::form(&program);
         let name = match parameters {
             Some(parameters) => format!("{}:{parameters}", program.script.slug),
             None => program.script.slug.clone(),
@@ -205,14 +200,8 @@ impl Ruleset {
     /// The published values stated in the text: the position, true for misère play, and
     /// the value.
     pub fn known(&self) -> impl Iterator<Item = (&str, bool, KnownValue)> {
-        self.program.script.known.iter().map(|known| {
-            let value = match known.value {
-                crate::ast::Value::Nimber(nimber) => KnownValue::Nimber(nimber),
-                crate::ast::Value::P => KnownValue::P,
-                crate::ast::Value::N => KnownValue::N,
-            };
-            (known.position.as_str(), known.misere, value)
-        })
+        let known = self.program.script.known.iter();
+        known.map(|known| (known.position.as_str(), known.misere, known.value))
     }
 
     /// Small allowed positions of one part, on which declarations are checked. They do
@@ -250,15 +239,4 @@ impl Ruleset {
 pub fn built_in(name: &str) -> Option<Ruleset> {
     let (slug, parameters) = split_name(name);
     Ruleset::with_parameters(built_in_text(slug)?, parameters).ok()
-}
-
-/// A published value stated in the text.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum KnownValue {
-    /// A nimber.
-    Nimber(u64),
-    /// The previous player wins.
-    P,
-    /// The next player wins.
-    N,
 }

@@ -9,7 +9,6 @@ use crate::boards::{coins, grid};
 use crate::position::{Move, Position};
 use crate::ruleset::Ruleset;
 
-mod circle;
 mod forms;
 mod graph;
 mod layout;
@@ -34,28 +33,15 @@ pub(crate) fn scene(
     }
     let places = places(ruleset, at)?;
     let moves = touch::moves(ruleset, at, places, budget)?;
-    let mut scene = match ruleset.program.kind() {
-        Kind::Heaps => rows(SceneKind::Heaps, "counter", &[&at.0]),
-        Kind::AllHeaps | Kind::Row | Kind::Numbers => {
-            let parts: Vec<&[u64]> = at.parts().collect();
-            rows(SceneKind::Heaps, "counter", &parts)
+    Ok(match ruleset.program.kind() {
+        Kind::Heaps | Kind::AllHeaps | Kind::Row | Kind::Numbers => {
+            rows(SceneKind::Heaps, "counter", ruleset, at, &moves)
         }
-        Kind::Rows => {
-            let parts: Vec<&[u64]> = at.parts().collect();
-            rows(SceneKind::Squares, "square", &parts)
-        }
+        Kind::Rows => rows(SceneKind::Squares, "square", ruleset, at, &moves),
         Kind::Coins => strips(at, &moves),
         Kind::Grid => grids(at, &moves),
         Kind::Graph | Kind::Digraph | Kind::Poset => graph::scene(ruleset, at, &moves)?,
-    };
-    if matches!(scene.kind, SceneKind::Heaps) || ruleset.program.kind() == Kind::Rows {
-        for shape in &mut scene.shapes {
-            let target = Target::Counter(shape.row as usize, u64::from(shape.column));
-            let plain = Shape::new(shape.what, shape.column, shape.row);
-            *shape = stands_for(&moves, plain, target);
-        }
-    }
-    Ok(scene)
+    })
 }
 
 /// The number of places on the board that are drawn or compared.
@@ -73,8 +59,7 @@ fn places(ruleset: &Ruleset, at: &Position) -> Result<usize, Undrawn> {
     };
     let places: usize = match ruleset.program.kind() {
         Kind::Graph | Kind::Digraph | Kind::Poset => return graph::size(ruleset, at),
-        Kind::Heaps => of(&at.0),
-        _ => at.parts().map(of).sum(),
+        _ => ruleset.program.summands(at).map(of).sum(),
     };
     match places > Scene::MOST {
         true => Err(Undrawn::Large),
@@ -82,13 +67,16 @@ fn places(ruleset: &Ruleset, at: &Position) -> Result<usize, Undrawn> {
     }
 }
 
-fn stands_for(moves: &BTreeMap<Target, Vec<String>>, shape: Shape, target: Target) -> Shape {
-    let all = moves.get(&target).into_iter().flatten().cloned();
-    all.fold(shape, Shape::for_move)
+/// The moves at each place.
+type Moves = BTreeMap<Target, Vec<String>>;
+
+fn stands_for(moves: &Moves, mut shape: Shape, target: Target) -> Shape {
+    shape.moves = moves.get(&target).cloned().unwrap_or_default();
+    shape
 }
 
 /// Draws coins, one track per part.
-fn strips(at: &Position, moves: &BTreeMap<Target, Vec<String>>) -> Scene {
+fn strips(at: &Position, moves: &Moves) -> Scene {
     let parts: Vec<&[u64]> = at.parts().collect();
     let columns = parts.iter().map(|part| coins::len(part)).max().unwrap_or(0);
     let mut scene = Scene::new(SceneKind::Tracks, fit(columns), fit(parts.len()));
@@ -105,7 +93,7 @@ fn strips(at: &Position, moves: &BTreeMap<Target, Vec<String>>) -> Scene {
 }
 
 /// Draws boards of squares, those of a sum separated by an empty line.
-fn grids(at: &Position, moves: &BTreeMap<Target, Vec<String>>) -> Scene {
+fn grids(at: &Position, moves: &Moves) -> Scene {
     let parts: Vec<&[u64]> = at.parts().collect();
     let columns = parts.iter().map(|part| grid::columns(part)).max();
     let lines = parts.iter().map(|part| grid::rows(part) + 1).sum::<i64>() - 1;
@@ -134,8 +122,14 @@ fn grids(at: &Position, moves: &BTreeMap<Target, Vec<String>>) -> Scene {
 }
 
 /// Draws numbers as rows of shapes, one line each.
-fn rows(kind: SceneKind, what: &'static str, parts: &[&[u64]]) -> Scene {
-    let numbers: Vec<u64> = parts.iter().flat_map(|part| part.iter().copied()).collect();
+fn rows(
+    kind: SceneKind,
+    what: &'static str,
+    ruleset: &Ruleset,
+    at: &Position,
+    moves: &Moves,
+) -> Scene {
+    let numbers: Vec<u64> = (ruleset.program.summands(at)).flatten().copied().collect();
     let longest = numbers.iter().copied().max().unwrap_or(0).min(LONGEST);
     let columns = u32::try_from(longest).unwrap_or(0);
     let mut scene = Scene::new(kind, columns, fit(numbers.len()));
@@ -147,7 +141,9 @@ fn rows(kind: SceneKind, what: &'static str, parts: &[&[u64]]) -> Scene {
             scene.note(note);
         }
         for column in 0..u32::try_from((*number).min(LONGEST)).unwrap_or(0) {
-            scene.shapes.push(Shape::new(what, column, fit(row)));
+            let shape = Shape::new(what, column, fit(row));
+            let target = Target::Counter(row, u64::from(column));
+            scene.shapes.push(stands_for(moves, shape, target));
         }
     }
     scene

@@ -3,12 +3,10 @@
 use std::cell::Cell;
 use std::collections::HashSet;
 
-use grundy_core::Flow;
-
 use crate::ast::Kind;
 use crate::boards::{Words, coins, graph, grid, poset};
 use crate::position::Position;
-use crate::program::{OptionScan, Program};
+use crate::program::{Program, while_wanted};
 use crate::value::Fault;
 
 /// The most small positions.
@@ -165,78 +163,45 @@ fn of_letters(letters: &[char]) -> Vec<Words> {
     parts
 }
 
+/// The texts of all relations on numbers below `count` that consist of some of these
+/// pairs, each with the mark between its two numbers.
+fn relations(count: u32, pairs: &[(u32, u32)], mark: char) -> impl Iterator<Item = String> {
+    (0u32..1 << pairs.len()).map(move |chosen| {
+        let mut items: Vec<String> = (0..count).map(|v| v.to_string()).collect();
+        for (i, (u, v)) in pairs.iter().enumerate() {
+            if chosen >> i & 1 == 1 {
+                items.push(format!("{u}{mark}{v}"));
+            }
+        }
+        items.join(",")
+    })
+}
+
 /// All graphs on few vertices, and a few larger ones.
 fn graphs(directed: bool) -> Vec<Words> {
-    let most: usize = if directed { 3 } else { 4 };
-    let arrow = if directed { '>' } else { '-' };
-    let mut texts = vec!["-".to_owned()];
+    let (most, mark) = if directed { (3, '>') } else { (4, '-') };
+    let larger = "- path(5) path(6) cycle(5) star(4) grid(2,3) path(5)@0 path(5)@2 cycle(5)@1";
+    let mut texts: Vec<String> = larger.split(' ').map(str::to_owned).collect();
     for count in 1..=most {
-        let mut pairs = Vec::new();
-        for u in 0..count {
-            let others = if directed { 0..count } else { u + 1..count };
-            pairs.extend(others.filter(|v| *v != u).map(|v| (u, v)));
-        }
-        for chosen in 0u32..1 << pairs.len() {
-            let mut items: Vec<String> = (0..count).map(|v| v.to_string()).collect();
-            let edges = pairs
-                .iter()
-                .enumerate()
-                .filter(|(i, _)| chosen >> i & 1 == 1);
-            items.extend(edges.map(|(_, (u, v))| format!("{u}{arrow}{v}")));
-            let text = items.join(",");
+        let all = (0..count).flat_map(|u| (0..count).map(move |v| (u, v)));
+        let pairs: Vec<_> = all.filter(|(u, v)| u < v || directed && u != v).collect();
+        for text in relations(count, &pairs, mark) {
             if count <= 3 {
                 texts.extend((0..count).map(|token| format!("{text}@{token}")));
             }
             texts.push(text);
         }
     }
-    for larger in [
-        "path(5)",
-        "path(6)",
-        "cycle(5)",
-        "star(4)",
-        "grid(2,3)",
-        "path(5)@0",
-        "path(5)@2",
-        "cycle(5)@1",
-    ] {
-        texts.push(larger.to_owned());
-    }
-    texts
-        .iter()
-        .filter_map(|text| graph::read(text, directed).ok())
-        .collect()
+    let graphs = texts.iter().map(|text| graph::read(text, directed));
+    graphs.filter_map(Result::ok).collect()
 }
 
 /// Orders on three elements, and a few larger ones.
 fn posets() -> Vec<Words> {
     let pairs = [(0, 1), (0, 2), (1, 2), (1, 0), (2, 0), (2, 1)];
-    let mut texts: Vec<String> = Vec::new();
-    for chosen in 0u32..1 << pairs.len() {
-        let mut items: Vec<String> = (0..3).map(|x| x.to_string()).collect();
-        let less = pairs
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| chosen >> i & 1 == 1);
-        items.extend(less.map(|(_, (u, v))| format!("{u}<{v}")));
-        texts.push(items.join(","));
-    }
-    for other in [
-        "-",
-        "0",
-        "0,1",
-        "chain(2)",
-        "chain(4)",
-        "boolean(2)",
-        "boolean(3)",
-        "divisors(12)",
-    ] {
-        texts.push(other.to_owned());
-    }
-    texts
-        .iter()
-        .filter_map(|text| poset::read(text).ok())
-        .collect()
+    let others = "- 0 0,1 chain(2) chain(4) boolean(2) boolean(3) divisors(12)";
+    let texts = relations(3, &pairs, '<').chain(others.split(' ').map(str::to_owned));
+    texts.filter_map(|text| poset::read(&text).ok()).collect()
 }
 
 /// The starts and positions reachable from them.
@@ -251,30 +216,22 @@ pub(crate) fn following(
     let mut seen: HashSet<Position> = starts.iter().cloned().collect();
     let mut queue: Vec<Position> = starts.to_vec();
     let mut next = 0;
-    let look = OptionScan {
-        named: false,
-        steps: Some(steps),
-    };
     while next < queue.len() && queue.len() < MOST_FOLLOWING {
         let at = queue[next].clone();
         next += 1;
         let mut options = 0;
-        let found = program.each_option(&at, look, &mut |found| {
-            let after = program.after(&at, found);
+        let flow = program.each_option(&at, false, steps, &mut |option| {
+            let after = program.after(&at, option);
             if seen.insert(after.clone()) {
                 queue.push(after);
             }
             options += 1;
-            if queue.len() < MOST_FOLLOWING && options < 100 {
-                Flow::Continue(())
-            } else {
-                Flow::Break(())
-            }
+            while_wanted(queue.len() < MOST_FOLLOWING && options < 100)
         });
         if steps.get() == 0 {
             break;
         }
-        let _ = found.map_err(|fault| (fault, at))?;
+        let _ = flow.map_err(|fault| (fault, at))?;
     }
     Ok(queue)
 }

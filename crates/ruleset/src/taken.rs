@@ -1,7 +1,7 @@
 //! Reserves the names of the games that ship with Grundy: no other text may have one of
 //! them, or a name that looks like one.
 
-use grundy_core::{Message, ParseError, plain};
+use grundy_core::{ParseError, plain};
 
 use crate::ast::Script;
 use crate::built_in::built_in_texts;
@@ -24,14 +24,12 @@ pub(crate) fn refuse(text: &str, script: &Script) -> Result<(), ParseError> {
     let own = [&script.slug, &script.title].map(|name| (script.slug_at, name));
     for (at, name) in own.into_iter().chain(names) {
         if let Some(found) = disguised(name) {
-            let why = Message::new("ruleset-disguised").with("found", found.to_string());
-            return Err(ParseError::new(at, why));
+            return Err(ParseError::new(at, "ruleset-disguised").with("found", found.to_string()));
         }
         if let Some((known, rules)) = game_called(name)
             && rules.is_none_or(|rules| one_line(text) != one_line(rules))
         {
-            let why = Message::new("ruleset-name-taken").with("name", known);
-            return Err(ParseError::new(at, why));
+            return Err(ParseError::new(at, "ruleset-name-taken").with("name", known));
         }
     }
     Ok(())
@@ -134,25 +132,11 @@ mod tests {
     #[test]
     fn names_of_games_that_come_along_are_refused_for_other_texts() {
         let rules = "heaps n; option n - 1 where n > 0";
-        for name in [
-            "chomp",
-            "kayles",
-            "octal",
-            "northcott",
-            "dice",
-            "sum",
-            "ch0mp",
-            "k-ayles",
-            "nirn",
-            "mine \"Chomp\"",
-            "mine \"Dawson's Kayles\"",
-            "mine \"Ｎｉｍ\"",
-            "mine \"The queen's race\"",
-            "mine \"C h o m p!\"",
-            "mine \"KAYIES\"",
-            "mine \"Кауӏеѕ\"",
-            "mine \"Kay|es\"",
-        ] {
+        let names = "chomp; kayles; octal; northcott; dice; sum; ch0mp; k-ayles; nirn; \
+            mine \"Chomp\"; mine \"Dawson's Kayles\"; mine \"Ｎｉｍ\"; \
+            mine \"The queen's race\"; mine \"C h o m p!\"; mine \"KAYIES\"; \
+            mine \"Кауӏеѕ\"; mine \"Kay|es\"";
+        for name in names.split("; ") {
             let error = Ruleset::read(&format!("ruleset {name}; {rules}")).unwrap_err();
             assert_eq!(error.why.key, "ruleset-name-taken", "{name}: {error}");
             assert_eq!(error.at, "ruleset ".len(), "{name}");
@@ -163,36 +147,16 @@ mod tests {
             assert_eq!(error.why.key, "ruleset-name-taken", "{language}: {error}");
             assert_eq!(Some(error.at), text.find("name"), "{language}");
         }
-        for name in [
-            "Сhоmр",
-            "Νim",
-            "Grundyʼs game",
-            "Ꮯhomp",
-            "Ꮶayles",
-            "Ⅽhomp",
-            "Niⅿ",
-            "𝐍𝐢𝐦",
-            "Ⓝⓘⓜ",
-            "ᴄʜᴏᴍᴘ",
-            "Cհomp",
-            "Kayǀes",
-            "Тhree",
-            "ℕim",
-        ] {
+        let names = "Сhоmр; Νim; Grundyʼs game; Ꮯhomp; Ꮶayles; Ⅽhomp; Niⅿ; 𝐍𝐢𝐦; Ⓝⓘⓜ; ᴄʜᴏᴍᴘ; \
+            Cհomp; Kayǀes; Тhree; ℕim";
+        for name in names.split("; ") {
             let text = format!("ruleset mine \"{name}\"; {rules}");
             let error = Ruleset::read(&text).unwrap_err();
             assert_eq!(error.why.key, "ruleset-disguised", "{name}: {error}");
         }
-        for name in [
-            "mine",
-            "mine \"我的 Nim 遊戲\"",
-            "mine \"Jeu à trois tas\"",
-            "mine \"나의 게임\"",
-            "nim2x",
-            "my-nim",
-            "chomp-on-a-ring",
-            "mine \"Ним с камнями\"",
-        ] {
+        let names = "mine; mine \"我的 Nim 遊戲\"; mine \"Jeu à trois tas\"; mine \"나의 게임\"; \
+            nim2x; my-nim; chomp-on-a-ring; mine \"Ним с камнями\"";
+        for name in names.split("; ") {
             let read = Ruleset::read(&format!("ruleset {name}; {rules}"));
             assert!(read.is_ok(), "{name}");
         }

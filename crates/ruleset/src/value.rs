@@ -1,7 +1,5 @@
 //! Values and their types.
 
-use std::fmt;
-
 use grundy_core::{Message, ParseError};
 use smallvec::SmallVec;
 
@@ -145,6 +143,11 @@ impl Fault {
         ParseError::new(self.at, why)
     }
 
+    /// The fault as an error of the text.
+    pub(crate) fn error(self) -> ParseError {
+        ParseError::new(self.at, self.message())
+    }
+
     pub(crate) fn message(self) -> Message {
         match self.wrong {
             FaultKind::Overflow => Message::new("ruleset-fault-overflow"),
@@ -162,11 +165,5 @@ impl Fault {
             FaultKind::TooLarge => Message::new("ruleset-fault-large"),
             FaultKind::NoDrop => Message::new("ruleset-fault-no-drop"),
         }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "at {}: {}", self.at, self.message())
     }
 }

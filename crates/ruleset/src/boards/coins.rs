@@ -3,7 +3,7 @@
 //! Word 0 is the number of coins; in the following words bit i is set if coin i from the
 //! left shows heads. Written `HTHH`; a row without coins is `-`.
 
-use grundy_core::{Message, ParseError, Reader};
+use grundy_core::{ParseError, Reader};
 use smallvec::smallvec;
 
 use super::{Words, bits};
@@ -30,8 +30,7 @@ pub(crate) fn read(text: &str) -> Result<Words, ParseError> {
             return Err(reader.misread("ruleset-board-coin"));
         }
         if length == MOST_COINS {
-            let why = Message::new("ruleset-board-coins").with("most", MOST_COINS);
-            return Err(ParseError::new(place, why));
+            return Err(ParseError::new(place, "ruleset-board-coins").with("most", MOST_COINS));
         }
         if length % 64 == 0 {
             words.push(0);
@@ -87,6 +86,7 @@ fn rest(words: &[u64]) -> &[u64] {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests;
     use super::*;
 
     fn row(random: &mut fastrand::Rng, longest: usize) -> String {
@@ -105,11 +105,8 @@ mod tests {
             assert_eq!(show(&words), text);
             assert_eq!(read(&text.to_lowercase()), Ok(words.clone()));
             assert_eq!(len(&words), text.len());
-            let slow: Vec<i64> = (0..)
-                .zip(text.chars())
-                .filter(|c| c.1 == 'H')
-                .map(|c| c.0)
-                .collect();
+            let slow = (0..).zip(text.chars()).filter(|c| c.1 == 'H');
+            let slow: Vec<i64> = slow.map(|c| c.0).collect();
             assert_eq!(heads(&words).collect::<Vec<_>>(), slow);
             assert!((-2..300).all(|i| is_heads(&words, i) == slow.contains(&i)));
         }
@@ -128,29 +125,26 @@ mod tests {
             assert_eq!(show(&turned).into_bytes(), slow);
         }
         let words = read("HT").unwrap();
-        assert!(
-            [-1, 2, i64::MAX, i64::MIN]
-                .iter()
-                .all(|&i| turn(&words, i).is_none())
-        );
+        let outside = [-1, 2, i64::MAX, i64::MIN];
+        assert!(outside.iter().all(|&i| turn(&words, i).is_none()));
     }
 
     #[test]
     fn bad_rows_are_refused_at_their_place() {
-        let key = |text: &str| read(text).map_err(|error| (error.at, error.why.key.into_owned()));
-        assert_eq!(key(""), Err((0, "ruleset-board-coin".to_owned())));
-        assert_eq!(key("HT1"), Err((2, "ruleset-board-coin".to_owned())));
-        assert_eq!(key("-H"), Err((1, "misread-rest".to_owned())));
         assert!(read(&"H".repeat(4096)).is_ok());
-        assert_eq!(
-            key(&"T".repeat(4097)),
-            Err((4096, "ruleset-board-coins".to_owned()))
-        );
+        for (text, at, key) in [
+            ("", 0, "ruleset-board-coin"),
+            ("HT1", 2, "ruleset-board-coin"),
+            ("-H", 1, "misread-rest"),
+            (&"T".repeat(4097), 4096, "ruleset-board-coins"),
+        ] {
+            assert_eq!(tests::error(read(text)), (at, key.to_owned()), "{text}");
+        }
     }
 
     #[test]
     fn no_text_panics() {
-        super::super::tests::hostile("HTht- ,+0\u{ff28}", |text| {
+        tests::hostile("HTht- ,+0\u{ff28}", |text| {
             read(text)
                 .map(|words| assert_eq!(read(&show(&words)), Ok(words)))
                 .is_ok()

@@ -53,12 +53,12 @@ pub(crate) fn edges(words: &[u64]) -> impl Iterator<Item = (u32, u32)> + Clone {
 
 /// The vertices adjacent to `v` in either direction, in increasing order.
 pub(crate) fn neighbours(words: &[u64], v: u32) -> Labels {
-    let mut found: Labels = edges(words).filter_map(|edge| opposite(edge, v)).collect();
+    let mut neighbours: Labels = edges(words).filter_map(|edge| opposite(edge, v)).collect();
     if is_directed(words) {
-        found.sort_unstable();
-        found.dedup();
+        neighbours.sort_unstable();
+        neighbours.dedup();
     }
-    found
+    neighbours
 }
 
 /// The out-neighbours of `v`, in increasing order; in an undirected graph its
@@ -122,8 +122,8 @@ pub(crate) fn remove(words: &[u64], vertices: &[u32]) -> Words {
 
 /// The induced subgraph on these vertices. A token on another vertex is removed.
 pub(crate) fn keep(words: &[u64], vertices: &[u32]) -> Words {
-    let kept = named(vertices);
-    restricted(words, |v| kept.contains(v))
+    let chosen = named(vertices);
+    restricted(words, |v| chosen.contains(v))
 }
 
 /// The graph without this edge, or the arc from `u` to `v`; its ends stay. `None` if
@@ -215,14 +215,14 @@ fn named(vertices: &[u32]) -> Marks {
 /// The induced subgraph on the vertices for which `is_kept` holds.
 fn restricted(words: &[u64], is_kept: impl Fn(u32) -> bool) -> Words {
     let token = token(words).filter(|&v| is_kept(v));
-    let mut kept: Words = smallvec![flags_of(is_directed(words), token)];
+    let mut rest: Words = smallvec![flags_of(is_directed(words), token)];
     let mut left: SmallVec<[u32; 16]> = SmallVec::new();
     let mut joined = Marks::default();
     for &item in items(words) {
         let (u, v) = ends(item);
         match (is_kept(u), is_kept(v)) {
             (true, true) => {
-                kept.push(item);
+                rest.push(item);
                 joined.insert(u);
                 joined.insert(v);
             }
@@ -231,14 +231,14 @@ fn restricted(words: &[u64], is_kept: impl Fn(u32) -> bool) -> Words {
             (false, false) => {}
         }
     }
-    let before = kept.len();
+    let before = rest.len();
     for v in left {
         if joined.insert(v) {
-            kept.push(item(v, v));
+            rest.push(item(v, v));
         }
     }
-    if kept.len() > before {
-        sort_items(&mut kept);
+    if rest.len() > before {
+        sort_items(&mut rest);
     }
-    kept
+    rest
 }

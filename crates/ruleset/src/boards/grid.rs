@@ -5,7 +5,7 @@
 //! although they are equal when trimmed to the places in use. Places are (row, column)
 //! from 0. Boards of at most 96 places need no allocation.
 
-use grundy_core::{Message, ParseError, Reader};
+use grundy_core::{ParseError, Reader};
 use smallvec::smallvec;
 
 use super::Words;
@@ -15,10 +15,8 @@ mod symmetry;
 #[cfg(test)]
 mod tests;
 
-#[cfg(test)]
-pub(crate) use parts::trimmed;
 pub(crate) use parts::{Touching, components};
-pub(crate) use symmetry::{Symmetry, hexagonal, images, representative};
+pub(crate) use symmetry::{hexagonal, images, representative};
 
 /// The most rows, and the most columns.
 pub(crate) const MOST_A_SIDE: usize = 1024;
@@ -46,13 +44,7 @@ pub(crate) enum State {
 impl State {
     /// The character in notation; a blank for `Outside`.
     pub(crate) const fn char(self) -> char {
-        match self {
-            Self::Empty => '.',
-            Self::Full => '#',
-            Self::X => 'X',
-            Self::O => 'O',
-            Self::Outside => ' ',
-        }
+        ['.', '#', 'X', 'O', ' '][self as usize]
     }
 
     pub(crate) const fn of_char(c: char) -> Option<Self> {
@@ -66,21 +58,13 @@ impl State {
     }
 
     const fn of_bits(bits: u64) -> Self {
-        match bits & 3 {
-            0 => Self::Empty,
-            1 => Self::Full,
-            2 => Self::X,
-            _ => Self::O,
-        }
+        [Self::Empty, Self::Full, Self::X, Self::O][(bits & 3) as usize]
     }
 
     const fn bits(self) -> Option<u64> {
         match self {
-            Self::Empty => Some(0),
-            Self::Full => Some(1),
-            Self::X => Some(2),
-            Self::O => Some(3),
             Self::Outside => None,
+            state => Some(state as u64),
         }
     }
 }
@@ -148,8 +132,7 @@ fn read_rows(reader: &mut Reader) -> Result<Words, ParseError> {
             line.push(state);
             columns = line.len().max(columns);
             if columns.max(lines.len() + 1) > MOST_A_SIDE {
-                let why = Message::new("ruleset-board-side").with("most", MOST_A_SIDE);
-                return Err(ParseError::new(place, why));
+                return Err(ParseError::new(place, "ruleset-board-side").with("most", MOST_A_SIDE));
             }
             if (lines.len() + 1) * columns > MOST_PLACES {
                 return Err(too_many(place));
@@ -177,8 +160,7 @@ fn read_rows(reader: &mut Reader) -> Result<Words, ParseError> {
 }
 
 fn too_many(place: usize) -> ParseError {
-    let why = Message::new("ruleset-board-places").with("most", MOST_PLACES);
-    ParseError::new(place, why)
+    ParseError::new(place, "ruleset-board-places").with("most", MOST_PLACES)
 }
 
 /// The board as rows, or its size if all places are in use; [`read`] parses it back.

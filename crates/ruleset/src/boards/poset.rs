@@ -215,11 +215,11 @@ fn restricted(words: &[u64], is_kept: impl Fn(usize) -> bool) -> Words {
         *place = labels.len() as u32;
         labels.push(label(words, rank));
     }
-    let mut kept = unordered(&labels);
+    let mut rest = unordered(&labels);
     for x in (0..count).filter(|&x| places[x] != u32::MAX) {
         for y in bits::ones(row(words, x)).filter(|&y| places[y] != u32::MAX) {
-            put_below(&mut kept, places[x] as usize, places[y] as usize);
+            put_below(&mut rest, places[x] as usize, places[y] as usize);
         }
     }
-    kept
+    rest
 }

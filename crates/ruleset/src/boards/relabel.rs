@@ -64,11 +64,11 @@ fn refined(links: &Links, mut colours: Colours) -> Colours {
                 mix(colours[rank].wrapping_mul(3).wrapping_add(around))
             })
             .collect();
-        let found = count(&next);
-        if found <= classes {
+        let finer = count(&next);
+        if finer <= classes {
             break;
         }
-        (colours, classes) = (next, found);
+        (colours, classes) = (next, finer);
     }
     colours
 }

@@ -2,6 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use grundy_core::ParseError;
+
+use super::{Labels, Words};
+
 /// A set with a binary relation.
 pub(crate) type Relation<'a> = (&'a BTreeSet<u32>, &'a BTreeSet<(u32, u32)>);
 
@@ -29,6 +33,40 @@ pub(crate) fn isomorphic(one: Relation, other: Relation, may: impl Fn(u32, u32) 
         }
     }
     false
+}
+
+/// The labels as a set; they must be in increasing order.
+pub(crate) fn set(labels: &Labels) -> BTreeSet<u32> {
+    assert!(labels.is_sorted_by(|a, b| a < b), "{labels:?}");
+    labels.iter().copied().collect()
+}
+
+/// True if these are the fixed labels and the first others from 0.
+pub(crate) fn are_first(labels: Labels, fixed: &[u32]) -> bool {
+    let is_free = |label: &u32| !fixed.contains(label);
+    let free: Vec<u32> = labels.into_iter().filter(is_free).collect();
+    (0..).filter(is_free).take(free.len()).eq(free)
+}
+
+/// Two sets of labels: some of these and one more, and a few to fix.
+pub(crate) fn chosen(labels: &BTreeSet<u32>, random: &mut fastrand::Rng) -> (Vec<u32>, Vec<u32>) {
+    let some = labels.iter().copied().filter(|_| random.u8(0..3) == 0);
+    let some = some.chain([7]).collect();
+    let fixed = (0..random.u32(0..3)).chain(random.choice(labels).copied());
+    (some, fixed.collect())
+}
+
+/// Distinct names in random order, by label.
+pub(crate) fn names(labels: &BTreeSet<u32>, random: &mut fastrand::Rng) -> BTreeMap<u32, u32> {
+    let mut names: Vec<u32> = (0..20).collect();
+    random.shuffle(&mut names);
+    labels.iter().copied().zip(names).collect()
+}
+
+/// The place and the key of an error.
+pub(crate) fn error(read: Result<Words, ParseError>) -> (usize, String) {
+    let error = read.unwrap_err();
+    (error.at, error.why.key.into_owned())
 }
 
 /// Tries 20,000 texts over this alphabet; `read` returns true if a text is a board. Some

@@ -2,9 +2,9 @@
 
 use grundy_core::{Message, ParseError};
 
-use super::{Compiler, Typed, unknown};
-use crate::ast::{Ast, Node};
-use crate::expr::{Arith, Every, Expr, Fold, Op, Source, Step, Target};
+use super::{Compiler, Typed, mismatch, unknown};
+use crate::ast::{Arith, Ast, Node};
+use crate::expr::{Every, Expr, Fold, Op, Source, Step, Target};
 use crate::function::{FUNCTIONS, Signature};
 use crate::value::{Type, Value};
 
@@ -45,21 +45,20 @@ impl Compiler<'_> {
         {
             return self.fold(*fold, only, at);
         }
-        if items.len() > 1
+        if let [first, rest @ ..] = items
+            && !rest.is_empty()
             && let Some((_, arith)) = CHAINS.iter().find(|(known, _)| *known == name)
         {
-            return self.chain(*arith, items, at);
+            let mut result = self.int(first)?;
+            for item in rest {
+                let next = Box::new(self.int(item)?);
+                result = Expr::new(at, Op::Arith(*arith, Box::new(result), next));
+            }
+            return Ok((result, Type::Int));
         }
-        let mut given = Vec::new();
-        let (first, rest) = match items {
-            [first, rest @ ..] => (Some(first), rest),
-            [] => (None, items),
-        };
-        if let Some(first) = first {
-            given.push(self.expr(first)?);
-        }
-        let rest: Vec<&Node> = rest.iter().collect();
-        self.function(name, given, &rest, at)
+        let (first, rest) = items.split_at(items.len().min(1));
+        let first: Result<_, _> = first.iter().map(|item| self.expr(item)).collect();
+        self.function(name, first?, &rest.iter().collect::<Vec<_>>(), at)
     }
 
     /// Compiles a function of the table whose first argument is compiled already.
@@ -75,27 +74,16 @@ impl Compiler<'_> {
             return Err(self.no_function(name, at));
         }
         let count = given.len() + rest.len();
-        let fits = |signature: &&&Signature| {
-            let (_, takes, ..) = signature;
+        // Every function has at least one parameter.
+        let fits = |(_, takes, ..): &&&Signature| {
             let many = takes.last().is_some_and(|last| last.many());
-            let enough = if many {
-                count >= takes.len()
-            } else {
-                count == takes.len()
-            };
-            let first = match (takes.first(), given.first()) {
-                (Some(takes), Some((_, ty))) => takes.fits(ty),
-                (None, None) => true,
-                _ => false,
-            };
-            enough && first
+            let enough = count == takes.len() || many && count > takes.len();
+            enough && given.first().is_some_and(|(_, ty)| takes[0].fits(ty))
         };
         let Some((_, takes, gives, function)) = named.iter().find(fits) else {
             let all: Vec<Message> = named.iter().map(|known| usage(known)).collect();
-            let why = Message::new("ruleset-usage")
-                .with("name", name)
-                .with("usage", all);
-            return Err(ParseError::new(at, why));
+            let error = ParseError::new(at, "ruleset-usage");
+            return Err(error.with("name", name).with("usage", all));
         };
         for (place, item) in rest.iter().enumerate() {
             let (expr, ty) = self.expr(item)?;
@@ -103,14 +91,13 @@ impl Compiler<'_> {
             if let Some(wanted) = wanted
                 && !wanted.fits(&ty)
             {
-                return Err(super::mismatch(item.at, Message::new(wanted.key()), &ty));
+                return Err(mismatch(item.at, Message::new(wanted.key()), &ty));
             }
             given.push((expr, ty));
         }
-        let ty = given.first().map_or(Type::Any, |(_, ty)| ty.clone());
+        let ty = given.first().map_or(Type::Any, |(_, ty)| gives.of(ty));
         let arguments = given.into_iter().map(|(expr, _)| expr).collect();
-        let op = Op::Call(*function, arguments);
-        Ok((Expr { at, op }, gives.of(&ty)))
+        Ok((Expr::new(at, Op::Call(*function, arguments)), ty))
     }
 
     fn no_function(&self, name: &str, at: usize) -> ParseError {
@@ -121,25 +108,22 @@ impl Compiler<'_> {
             .collect();
         known.sort_unstable();
         known.dedup();
-        ParseError::new(at, unknown("ruleset-no-function", name, &known))
+        unknown(at, "ruleset-no-function", name, &known)
     }
 
     /// Compiles `sum(list)`, `any(condition for …)`.
     fn fold(&mut self, fold: Fold, item: &Node, at: usize) -> Result<Typed, ParseError> {
-        let (every, element) = if let Ast::Every(body, clauses) = &item.ast {
+        let (mut every, element) = if let Ast::Every(body, clauses) = &item.ast {
             self.comprehension(body, clauses)?
         } else {
             let (list, ty) = self.expr(item)?;
             let Type::List(element) = ty else {
                 let wanted = Message::new("ruleset-type-list");
-                return Err(super::mismatch(item.at, wanted, &ty));
+                return Err(mismatch(item.at, wanted, &ty));
             };
             let slot = self.slot(at)?;
             let steps = vec![Step::For(Target::One(slot), Source::List(list))];
-            let body = Expr {
-                at,
-                op: Op::Slot(slot),
-            };
+            let body = Expr::new(at, Op::Slot(slot));
             (Every { steps, body }, *element)
         };
         let (wanted, gives) = match fold {
@@ -148,51 +132,23 @@ impl Compiler<'_> {
             _ => (Type::Int, Type::Int),
         };
         // `count` of conditions counts the true ones.
-        let mut every = every;
         if fold == Fold::Count && element == Type::Bool {
-            let test = std::mem::replace(
-                &mut every.body,
-                Expr {
-                    at,
-                    op: Op::Const(Value::Bool(true)),
-                },
-            );
+            let truth = Expr::new(at, Op::Const(Value::Bool(true)));
+            let test = std::mem::replace(&mut every.body, truth);
             every.steps.push(Step::Where(test));
         } else if wanted.joined(&element).is_none() {
-            return Err(super::mismatch(item.at, wanted.message(), &element));
+            return Err(mismatch(item.at, wanted.message(), &element));
         }
-        let op = Op::Fold(fold, Box::new(every));
-        Ok((Expr { at, op }, gives))
-    }
-
-    fn chain(&mut self, arith: Arith, items: &[Node], at: usize) -> Result<Typed, ParseError> {
-        let mut result: Option<Expr> = None;
-        for item in items {
-            let one = self.int(item)?;
-            result = Some(match result {
-                None => one,
-                Some(before) => Expr {
-                    at,
-                    op: Op::Arith(arith, Box::new(before), Box::new(one)),
-                },
-            });
-        }
-        result
-            .map(|expr| (expr, Type::Int))
-            .ok_or_else(|| ParseError::new(at, "ruleset-a-value"))
+        Ok((Expr::new(at, Op::Fold(fold, Box::new(every))), gives))
     }
 }
 
 /// The usage of a function: its parameters in order.
 fn usage(signature: &Signature) -> Message {
     let (name, takes, ..) = signature;
-    let takes: Vec<Message> = takes
-        .iter()
-        .map(|takes| Message::new(takes.key()))
-        .collect();
-    Message::new("ruleset-usage-one")
-        .with("name", *name)
-        .with("takes", takes)
+    let takes: Vec<Message> = takes.iter().map(|takes| takes.key().into()).collect();
+    let usage = Message::new("ruleset-usage-one").with("name", *name);
+    usage.with("takes", takes)
 }
 
 #[cfg(test)]
@@ -209,7 +165,7 @@ mod tests {
         let cells = table
             .lines()
             .filter_map(|line| line.strip_prefix("| ")?.split(" |").next());
-        let told: BTreeSet<&str> = cells
+        let documented: BTreeSet<&str> = cells
             .flat_map(|cell| cell.split('`').skip(1).step_by(2))
             .filter_map(|usage| usage.split('(').next())
             .collect();
@@ -217,7 +173,7 @@ mod tests {
         let folds = FOLDS.iter().map(|fold| fold.0);
         let chains = CHAINS.iter().map(|chain| chain.0);
         let known: BTreeSet<&str> = functions.chain(folds).chain(chains).collect();
-        assert_eq!(told, known);
+        assert_eq!(documented, known);
         assert!(known.len() > 40, "{} functions", known.len());
     }
 }

@@ -6,7 +6,7 @@ use super::{Compiler, mismatch};
 use crate::ast::{Ast, Clause, Kind, Node};
 use crate::expr::{Every, Expr, Op, Source, Step, Target};
 use crate::function::Function;
-use crate::value::{Type, Value};
+use crate::value::Type;
 
 impl Compiler<'_> {
     pub(super) fn every(
@@ -70,11 +70,8 @@ impl Compiler<'_> {
             Ast::Call(name, items) if name == "indices" && items.len() == 1 => {
                 let (list, ty) = self.expr(&items[0])?;
                 if let Type::List(_) = ty {
-                    let at = node.at;
-                    let op = Op::Const(Value::Int(0));
-                    let first = Expr { at, op };
-                    let op = Op::Call(Function::Len, vec![list]);
-                    let source = Source::Range(first, Expr { at, op }, false);
+                    let length = Expr::new(node.at, Op::Call(Function::Len, vec![list]));
+                    let source = Source::Range(Expr::int(node.at, 0), length, false);
                     return Ok((source, Type::Int));
                 }
             }
@@ -99,14 +96,13 @@ impl Compiler<'_> {
         }
         let [(name, at)] = names else {
             let at = names.first().map_or(0, |(_, at)| *at);
-            let Type::Tuple(parts) = element else {
-                let wanted = Message::new("ruleset-type-tuple").with("count", names.len());
-                return Err(mismatch(at, wanted, element));
+            let parts = match element {
+                Type::Tuple(parts) if parts.len() == names.len() => parts,
+                _ => {
+                    let wanted = Message::new("ruleset-type-tuple").with("count", names.len());
+                    return Err(mismatch(at, wanted, element));
+                }
             };
-            if parts.len() != names.len() {
-                let wanted = Message::new("ruleset-type-tuple").with("count", names.len());
-                return Err(mismatch(at, wanted, element));
-            }
             let mut slots = Vec::new();
             for ((name, at), part) in names.iter().zip(parts) {
                 slots.push(self.bind(name, *at, part.clone())?);

@@ -1,9 +1,11 @@
 //! Evaluates functions.
 
+use smallvec::{SmallVec, smallvec};
+
 use super::{ELEMENT, Expr, Fault, FaultKind, Frame, Ints, Value, length};
 use crate::boards::grid::State;
 use crate::boards::{Words, coins, graph, grid, poset};
-use crate::function::Function;
+use crate::function::{Function, ParameterType};
 
 impl Frame<'_> {
     /// Evaluates a function of the table. Types were checked at compile time.
@@ -19,10 +21,8 @@ impl Frame<'_> {
         };
         match function {
             F::Abs => {
-                let number = self.int(first)?.checked_abs();
-                number
-                    .map(Value::Int)
-                    .ok_or_else(|| Fault::new(at, FaultKind::Overflow))
+                let number = self.int(first)?.checked_abs().map(Value::Int);
+                number.ok_or_else(|| Fault::new(at, FaultKind::Overflow))
             }
             F::Sqrt => {
                 let number = u64::try_from(self.int(first)?);
@@ -31,35 +31,14 @@ impl Frame<'_> {
             }
             F::Divisors => self.divisors(first),
             F::GridOf => self.grid_of(first, rest, at),
-            F::Len
-            | F::Indices
-            | F::Mex
-            | F::Sorted
-            | F::Reversed
-            | F::Distinct
-            | F::Delete
-            | F::Add
-            | F::Set
-            | F::Trim => self.list_call(function, first, rest, at),
-            F::CoinsLen | F::IsHeads | F::Heads | F::Turn => self.coins_call(function, first, rest),
-            F::Height
-            | F::Width
-            | F::Cells
-            | F::StateAt
-            | F::Full
-            | F::Inside
-            | F::Run
-            | F::CellNeighbours
-            | F::Put
-            | F::Clear => self.grid_call(function, first, rest),
-            F::Elements
-            | F::Above
-            | F::Below
-            | F::LessThan
-            | F::Minimal
-            | F::Maximal
-            | F::RemoveElements => self.poset_call(function, first, rest),
-            _ => self.graph_call(function, first, rest),
+            _ => match function.signature().1[0] {
+                ParameterType::Coins => self.coins_call(function, first, rest),
+                ParameterType::Grid => self.grid_call(function, first, rest),
+                ParameterType::Graph | ParameterType::Poset => {
+                    self.labels_call(function, first, rest)
+                }
+                _ => self.list_call(function, first, rest, at),
+            },
         }
     }
 
@@ -102,8 +81,7 @@ impl Frame<'_> {
     ) -> Result<Value, Fault> {
         use Function as F;
         if function == F::Len {
-            let count = self.with(first, |list| Ok(length(list)))?;
-            return Ok(Value::Int(i64::try_from(count).unwrap_or(i64::MAX)));
+            return self.with(first, |list| Ok(number(length(list))));
         }
         let mut list = self.value(first)?;
         let count = length(&list);
@@ -113,16 +91,15 @@ impl Frame<'_> {
             *number = self.int(expr)?;
         }
         let [index, number] = numbers;
-        let no_element = || {
+        let mut place = 0;
+        if matches!(function, F::Delete | F::Add | F::Set) {
+            let element = usize::try_from(index).ok().filter(|&place| place < count);
             let length = count;
-            Fault::new(at, FaultKind::NoElement { index, length })
-        };
-        let place = usize::try_from(index).ok().filter(|&place| place < count);
+            let fault = Fault::new(at, FaultKind::NoElement { index, length });
+            place = element.ok_or(fault)?;
+        }
         match (function, &mut list) {
-            (F::Indices, _) => {
-                let end = i64::try_from(count).unwrap_or(i64::MAX);
-                return Ok(Value::Ints((0..end).collect()));
-            }
+            (F::Indices, _) => return Ok(Value::Ints((0..count as i64).collect())),
             (F::Mex, Value::Ints(ints)) => {
                 ints.sort_unstable();
                 let mut mex = 0;
@@ -144,18 +121,13 @@ impl Frame<'_> {
                 values.sort_unstable();
                 values.dedup();
             }
-            (F::Delete, Value::Ints(ints)) => {
-                ints.remove(place.ok_or_else(no_element)?);
-            }
-            (F::Delete, Value::Many(values)) => {
-                values.remove(place.ok_or_else(no_element)?);
-            }
+            (F::Delete, Value::Ints(ints)) => drop(ints.remove(place)),
+            (F::Delete, Value::Many(values)) => drop(values.remove(place)),
             (F::Add, Value::Ints(ints)) => {
-                let place = place.ok_or_else(no_element)?;
                 let sum = ints[place].checked_add(number);
                 ints[place] = sum.ok_or_else(|| Fault::new(at, FaultKind::Overflow))?;
             }
-            (F::Set, Value::Ints(ints)) => ints[place.ok_or_else(no_element)?] = number,
+            (F::Set, Value::Ints(ints)) => ints[place] = number,
             (F::Trim, Value::Ints(ints)) => {
                 while ints.last() == Some(&0) {
                     ints.pop();
@@ -180,7 +152,7 @@ impl Frame<'_> {
         }
         let mut words = self.board(first)?;
         Ok(match function {
-            Function::CoinsLen => Value::Int(i64::try_from(coins::len(&words)).unwrap_or(i64::MAX)),
+            Function::CoinsLen => number(coins::len(&words)),
             Function::IsHeads => {
                 let heads = numbers.first().is_some_and(|&i| coins::is_heads(&words, i));
                 Value::Bool(heads)
@@ -196,23 +168,20 @@ impl Frame<'_> {
         })
     }
 
-    /// Evaluates pairs and lists of pairs to one list.
-    fn cells(&mut self, items: &[Expr]) -> Result<Vec<(i64, i64)>, Fault> {
-        let mut cells = Vec::with_capacity(items.len());
-        for item in items {
-            match self.value(item)? {
-                Value::Pair(row, column) => cells.push((row, column)),
-                Value::Many(values) => {
-                    self.spend(values.len() as u64, item.at)?;
-                    cells.extend(values.iter().filter_map(|value| match value {
-                        Value::Pair(row, column) => Some((*row, *column)),
-                        _ => None,
-                    }));
-                }
-                _ => {}
+    /// Evaluates a pair or a list of pairs.
+    fn cells(&mut self, item: &Expr) -> Result<SmallVec<[(i64, i64); 1]>, Fault> {
+        Ok(match self.value(item)? {
+            Value::Pair(row, column) => smallvec![(row, column)],
+            Value::Many(values) => {
+                self.spend(values.len() as u64, item.at)?;
+                let pairs = values.iter().filter_map(|value| match value {
+                    Value::Pair(row, column) => Some((*row, *column)),
+                    _ => None,
+                });
+                pairs.collect()
             }
-        }
-        Ok(cells)
+            _ => SmallVec::new(),
+        })
     }
 
     /// Evaluates `look` at a place of a grid, without copying the grid.
@@ -256,11 +225,7 @@ impl Frame<'_> {
                 let cells = grid::cells(&words);
                 let places = grid::rows(&words) * grid::columns(&words);
                 self.spend(places.unsigned_abs(), first.at)?;
-                Value::Many(
-                    cells
-                        .map(|(row, column)| Value::Pair(row, column))
-                        .collect(),
-                )
+                pairs(cells)
             }
             (F::CellNeighbours, [cell]) => self.place(first, cell, |words, row, column| {
                 let around = [(0, 1), (1, 0), (0, -1), (-1, 0)];
@@ -268,11 +233,7 @@ impl Frame<'_> {
                     .iter()
                     .map(|(down, right)| (row.saturating_add(*down), column.saturating_add(*right)))
                     .filter(|&(row, column)| grid::state(words, row, column) != State::Outside);
-                Value::Many(
-                    cells
-                        .map(|(row, column)| Value::Pair(row, column))
-                        .collect(),
-                )
+                pairs(cells)
             })?,
             (F::Run, [cell, direction]) => {
                 let (down, right) = self.pair(direction)?;
@@ -301,33 +262,16 @@ impl Frame<'_> {
                 };
                 let mut words = self.board(first)?;
                 for item in cells {
-                    if let Some((row, column)) = self.one_pair(item)? {
-                        put(&mut words, row, column, state, item.at)?;
-                        continue;
-                    }
-                    for (row, column) in self.cells(std::slice::from_ref(item))? {
-                        put(&mut words, row, column, state, item.at)?;
+                    for (row, column) in self.cells(item)? {
+                        if !grid::put(&mut words, row, column, state) {
+                            return Err(Fault::new(item.at, FaultKind::NotThere));
+                        }
                     }
                 }
                 Value::Board(words)
             }
             _ => return Err(Fault::new(first.at, FaultKind::NotThere)),
         })
-    }
-
-    /// Evaluates an expression that is a pair by its form, without boxing the value.
-    fn one_pair(&mut self, expr: &Expr) -> Result<Option<(i64, i64)>, Fault> {
-        use crate::expr::Op;
-        let is_pair = match &expr.op {
-            Op::Slot(slot) => matches!(self.slots[*slot], Value::Pair(..)),
-            Op::Pair(..) | Op::Shift(..) | Op::Scale(..) => true,
-            _ => false,
-        };
-        if is_pair {
-            self.pair(expr).map(Some)
-        } else {
-            Ok(None)
-        }
     }
 
     /// Evaluates numbers and lists of numbers to vertices or elements.
@@ -349,7 +293,7 @@ impl Frame<'_> {
         Ok((words, labels))
     }
 
-    fn graph_call(
+    fn labels_call(
         &mut self,
         function: Function,
         first: &Expr,
@@ -357,22 +301,21 @@ impl Frame<'_> {
     ) -> Result<Value, Fault> {
         use Function as F;
         let (words, labels) = self.named(first, rest)?;
-        let [one, other] = first_two(&labels);
+        // `u32::MAX` is no label.
+        let [one, other] = [0, 1].map(|place| labels.get(place).copied().unwrap_or(u32::MAX));
         let at = rest.first().map_or(first.at, |item| item.at);
         let not_there = || Fault::new(at, FaultKind::NotThere);
         Ok(match function {
             F::Vertices => numbers(&graph::vertices(&words)),
             F::Edges => {
-                let count = graph::edges(&words).count() as u64;
-                self.spend(ELEMENT * count, first.at)?;
-                let pairs =
-                    graph::edges(&words).map(|(u, v)| Value::Pair(i64::from(u), i64::from(v)));
-                Value::Many(pairs.collect())
+                let edges = graph::edges(&words).map(|(u, v)| (i64::from(u), i64::from(v)));
+                self.spend(ELEMENT * edges.clone().count() as u64, first.at)?;
+                pairs(edges)
             }
             F::Neighbours => numbers(&graph::neighbours(&words, one)),
             F::Out => numbers(&graph::out(&words, one)),
             F::Into => numbers(&graph::into(&words, one)),
-            F::Degree => Value::Int(i64::try_from(graph::degree(&words, one)).unwrap_or(i64::MAX)),
+            F::Degree => number(graph::degree(&words, one)),
             F::Adjacent => Value::Bool(graph::adjacent(&words, one, other)),
             F::Token => Value::Int(graph::token(&words).map_or(-1, i64::from)),
             F::MoveToken => {
@@ -381,20 +324,7 @@ impl Frame<'_> {
             F::RemoveVertices => Value::Board(graph::remove(&words, &labels)),
             F::Cut => Value::Board(graph::cut(&words, one, other).ok_or_else(not_there)?),
             F::Keep => Value::Board(graph::keep(&words, &labels)),
-            _ => numbers(&graph::reach(&words, one)),
-        })
-    }
-
-    fn poset_call(
-        &mut self,
-        function: Function,
-        first: &Expr,
-        rest: &[Expr],
-    ) -> Result<Value, Fault> {
-        use Function as F;
-        let (words, labels) = self.named(first, rest)?;
-        let [one, other] = first_two(&labels);
-        Ok(match function {
+            F::Reach => numbers(&graph::reach(&words, one)),
             F::Elements => numbers(&poset::elements(&words)),
             F::Above => numbers(&poset::above(&words, one)),
             F::Below => numbers(&poset::below(&words, one)),
@@ -406,17 +336,12 @@ impl Frame<'_> {
     }
 }
 
-/// The first two labels, padded with `u32::MAX`, which is no label.
-fn first_two(labels: &[u32]) -> [u32; 2] {
-    [0, 1].map(|place| labels.get(place).copied().unwrap_or(u32::MAX))
+fn number(count: usize) -> Value {
+    Value::Int(count as i64)
 }
 
-fn put(words: &mut Words, row: i64, column: i64, state: State, at: usize) -> Result<(), Fault> {
-    if grid::put(words, row, column, state) {
-        Ok(())
-    } else {
-        Err(Fault::new(at, FaultKind::NotThere))
-    }
+fn pairs(pairs: impl Iterator<Item = (i64, i64)>) -> Value {
+    Value::Many(pairs.map(|(a, b)| Value::Pair(a, b)).collect())
 }
 
 fn numbers(labels: &[u32]) -> Value {

@@ -2,8 +2,8 @@
 
 use grundy_core::{Flow, gcd};
 
-use super::{Every, Expr, Fault, FaultKind, Fold, Frame, Op, Value};
-use crate::expr::{Arith, Compare};
+use super::{Every, Expr, Fault, FaultKind, Fold, Frame, Op, Value, length};
+use crate::ast::{Arith, Compare};
 use crate::function::Function;
 
 impl Frame<'_> {
@@ -20,17 +20,20 @@ impl Frame<'_> {
                 arith.of(a, b).map_err(|wrong| Fault::new(expr.at, wrong))
             }
             Op::If(condition, yes, no) => {
-                if self.test(condition)? {
-                    self.int(yes)
-                } else {
-                    self.int(no)
-                }
+                let branch = self.branch(condition, yes, no)?;
+                self.int(branch)
             }
             Op::PairPart(pair, second) => {
                 let (a, b) = self.pair(pair)?;
                 Ok(if *second { b } else { a })
             }
-            Op::Index(list, index) => self.number_in(list, index, expr.at),
+            Op::Index(list, index) => {
+                let of_value = |value: &Value| match value {
+                    Value::Int(number) => Some(*number),
+                    _ => None,
+                };
+                self.element(list, index, expr.at, |number| number, of_value)
+            }
             Op::Fold(fold, every) => self.fold(*fold, every, expr.at),
             _ => match self.value(expr)? {
                 Value::Int(number) => Ok(number),
@@ -52,24 +55,6 @@ impl Frame<'_> {
         }
     }
 
-    /// An element of a list of numbers.
-    fn number_in(&mut self, list: &Expr, index: &Expr, at: usize) -> Result<i64, Fault> {
-        let index = self.int(index)?;
-        self.with(list, |list| {
-            let place = usize::try_from(index).ok();
-            let found = match list {
-                Value::Ints(ints) => place.and_then(|place| ints.get(place)).copied(),
-                Value::Many(values) => match place.and_then(|place| values.get(place)) {
-                    Some(Value::Int(number)) => Some(*number),
-                    _ => None,
-                },
-                _ => None,
-            };
-            let length = super::length(list);
-            found.ok_or_else(|| Fault::new(at, FaultKind::NoElement { index, length }))
-        })
-    }
-
     /// Evaluates a condition.
     pub(crate) fn test(&mut self, expr: &Expr) -> Result<bool, Fault> {
         match &expr.op {
@@ -87,19 +72,16 @@ impl Frame<'_> {
             }
             Op::In(one, list) => {
                 let one = self.value(one)?;
-                let (found, length) = self.with(list, |list| {
-                    Ok(match (list, &one) {
-                        (Value::Ints(ints), Value::Int(number)) => {
-                            (ints.contains(number), ints.len())
-                        }
-                        (Value::Many(values), one) => {
-                            (values.iter().any(|value| same(value, one)), values.len())
-                        }
-                        _ => (false, 0),
-                    })
+                let (is_element, length) = self.with(list, |list| {
+                    let is_element = match (list, &one) {
+                        (Value::Ints(ints), Value::Int(number)) => ints.contains(number),
+                        (Value::Many(values), one) => values.iter().any(|value| same(value, one)),
+                        _ => false,
+                    };
+                    Ok((is_element, length(list)))
                 })?;
                 self.spend(length as u64, expr.at)?;
-                Ok(found)
+                Ok(is_element)
             }
             Op::Within(one, start, end, closed) => {
                 let (one, start, end) = (self.int(one)?, self.int(start)?, self.int(end)?);
@@ -108,11 +90,8 @@ impl Frame<'_> {
             Op::Fold(Fold::Any, every) => self.any(every, true),
             Op::Fold(Fold::All, every) => Ok(!self.any(every, false)?),
             Op::If(condition, yes, no) => {
-                if self.test(condition)? {
-                    self.test(yes)
-                } else {
-                    self.test(no)
-                }
+                let branch = self.branch(condition, yes, no)?;
+                self.test(branch)
             }
             Op::Call(Function::Full, items) => match &items[..] {
                 [grid, cell] => self.is_full(grid, cell),
@@ -128,10 +107,9 @@ impl Frame<'_> {
     /// True if the body is `wanted` for some choice.
     fn any(&mut self, every: &Every, wanted: bool) -> Result<bool, Fault> {
         let flow = self.through(&every.steps, &every.body, &mut |frame, body| {
-            Ok(if frame.test(body)? == wanted {
-                Flow::Break(())
-            } else {
-                Flow::Continue(())
+            Ok(match frame.test(body)? == wanted {
+                true => Flow::Break(()),
+                false => Flow::Continue(()),
             })
         })?;
         Ok(flow.is_break())
@@ -187,13 +165,8 @@ impl Frame<'_> {
         let mut result: Option<i64> = None;
         self.every(every, &mut |frame, body| {
             let one = frame.int(body)?;
-            let next = match result {
-                None => one,
-                Some(before) => arith
-                    .of(before, one)
-                    .map_err(|wrong| Fault::new(at, wrong))?,
-            };
-            result = Some(next);
+            let next = result.map_or(Ok(one), |before| arith.of(before, one));
+            result = Some(next.map_err(|wrong| Fault::new(at, wrong))?);
             Ok(Flow::Continue(()))
         })?;
         match (result, fold) {
@@ -208,8 +181,7 @@ impl Frame<'_> {
 /// Compares values; empty lists of all types are equal.
 fn same(a: &Value, b: &Value) -> bool {
     let empty = |value: &Value| match value {
-        Value::Ints(ints) => ints.is_empty(),
-        Value::Many(values) => values.is_empty(),
+        Value::Ints(_) | Value::Many(_) => length(value) == 0,
         _ => false,
     };
     a == b || empty(a) && empty(b)
@@ -218,37 +190,30 @@ fn same(a: &Value, b: &Value) -> bool {
 impl Arith {
     /// The result; division and `mod` round down, so that `-1 mod 5` is 4.
     pub(crate) fn of(self, a: i64, b: i64) -> Result<i64, FaultKind> {
-        let divided = |result: Option<i64>| {
-            if b == 0 {
-                Err(FaultKind::DivisionByZero)
-            } else {
-                result.ok_or(FaultKind::Overflow)
-            }
-        };
-        match self {
-            Self::Add => a.checked_add(b).ok_or(FaultKind::Overflow),
-            Self::Subtract => a.checked_sub(b).ok_or(FaultKind::Overflow),
-            Self::Multiply => a.checked_mul(b).ok_or(FaultKind::Overflow),
-            Self::Divide => divided(a.checked_div(b)).map(|quotient| {
+        if b == 0 && matches!(self, Self::Divide | Self::Mod) {
+            return Err(FaultKind::DivisionByZero);
+        }
+        let result = match self {
+            Self::Add => a.checked_add(b),
+            Self::Subtract => a.checked_sub(b),
+            Self::Multiply => a.checked_mul(b),
+            Self::Divide => a.checked_div(b).map(|quotient| {
                 let down = a % b != 0 && (a < 0) != (b < 0);
                 quotient - i64::from(down)
             }),
-            Self::Mod => divided(a.checked_rem_euclid(b))
-                .map(|rest| if rest != 0 && b < 0 { rest + b } else { rest }),
-            Self::Power => {
-                let power = u32::try_from(b).map_err(|_| FaultKind::Overflow)?;
-                a.checked_pow(power).ok_or(FaultKind::Overflow)
+            Self::Mod => {
+                let rest = a.checked_rem_euclid(b);
+                rest.map(|rest| if rest != 0 && b < 0 { rest + b } else { rest })
             }
-            Self::Min => Ok(a.min(b)),
-            Self::Max => Ok(a.max(b)),
-            Self::Xor => Ok(a ^ b),
-            Self::And => Ok(a & b),
-            Self::Or => Ok(a | b),
-            Self::Gcd => {
-                let common = gcd(a.unsigned_abs(), b.unsigned_abs());
-                i64::try_from(common).map_err(|_| FaultKind::Overflow)
-            }
-        }
+            Self::Power => u32::try_from(b).ok().and_then(|power| a.checked_pow(power)),
+            Self::Min => Some(a.min(b)),
+            Self::Max => Some(a.max(b)),
+            Self::Xor => Some(a ^ b),
+            Self::And => Some(a & b),
+            Self::Or => Some(a | b),
+            Self::Gcd => i64::try_from(gcd(a.unsigned_abs(), b.unsigned_abs())).ok(),
+        };
+        result.ok_or(FaultKind::Overflow)
     }
 }
 

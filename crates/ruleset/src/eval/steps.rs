@@ -1,5 +1,7 @@
 //! Runs the steps of a comprehension.
 
+use std::borrow::Cow;
+
 use grundy_core::Flow;
 
 use super::{Expr, Fault, FaultKind, Frame, Ints, Op, Source, Step, Target, Value, weight};
@@ -29,8 +31,7 @@ impl Frame<'_> {
                 }
             }
             Step::Let(slot, value) => {
-                let found = self.value(value)?;
-                self.store(*slot, found, value.at)?;
+                self.bind(*slot, value)?;
                 self.through(rest, body, each)
             }
             Step::For(Target::One(slot), Source::Range(a, b, closed)) => {
@@ -51,11 +52,8 @@ impl Frame<'_> {
                 }
                 Ok(Flow::Continue(()))
             }
-            Step::For(target, Source::Range(a, b, closed)) => {
-                // Elements of a range have no components.
-                let _ = (self.ends(a, b, *closed)?, target);
-                Ok(Flow::Continue(()))
-            }
+            // Elements of a range have no components.
+            Step::For(_, Source::Range(..)) => Ok(Flow::Continue(())),
             Step::For(target, Source::Cells(grid)) => {
                 let (rows, columns) = self.with(grid, |board| match board {
                     Value::Board(words) => Ok((grid::rows(words), grid::columns(words))),
@@ -81,26 +79,20 @@ impl Frame<'_> {
             }
             Step::For(target, Source::List(list)) => {
                 // A constant list is not copied each time.
-                if let Op::Const(list) = &list.op {
-                    self.spend(weight(list), body.at)?;
-                    return match list {
-                        Value::Ints(ints) => {
-                            let numbers = ints.iter().map(|&number| Value::Int(number));
-                            self.elements(numbers, target, rest, body, each)
-                        }
-                        Value::Many(values) => {
-                            self.elements(values.iter().cloned(), target, rest, body, each)
-                        }
-                        _ => Ok(Flow::Continue(())),
-                    };
-                }
-                match self.value(list)? {
+                let list = match &list.op {
+                    Op::Const(list) => {
+                        self.spend(weight(list), body.at)?;
+                        Cow::Borrowed(list)
+                    }
+                    _ => Cow::Owned(self.value(list)?),
+                };
+                match &*list {
                     Value::Ints(ints) => {
-                        let numbers = ints.into_iter().map(Value::Int);
+                        let numbers = ints.iter().copied().map(Value::Int);
                         self.elements(numbers, target, rest, body, each)
                     }
                     Value::Many(values) => {
-                        self.elements(values.into_iter(), target, rest, body, each)
+                        self.elements(values.iter().cloned(), target, rest, body, each)
                     }
                     _ => Ok(Flow::Continue(())),
                 }
@@ -136,40 +128,29 @@ impl Frame<'_> {
         body: &Expr,
         each: Visit<'_>,
     ) -> Result<Flow, Fault> {
-        let lists: Vec<&Ints> = lists
-            .iter()
-            .filter_map(|list| match list {
-                Value::Ints(ints) => Some(ints),
-                _ => None,
-            })
-            .collect();
+        let ints = lists.iter().filter_map(|list| match list {
+            Value::Ints(ints) => Some(ints),
+            _ => None,
+        });
+        let lists: Vec<&Ints> = ints.collect();
         if lists.iter().any(|list| list.is_empty()) {
             return Ok(Flow::Continue(()));
         }
         let mut places = vec![0; lists.len()];
         loop {
             self.spend(1 + lists.len() as u64, body.at)?;
-            let chosen: Ints = lists
-                .iter()
-                .zip(&places)
-                .map(|(list, &place)| list[place])
-                .collect();
-            self.aim(target, Value::Ints(chosen), body.at)?;
+            let chosen = lists.iter().zip(&places).map(|(list, place)| list[*place]);
+            let chosen = Value::Ints(chosen.collect());
+            self.aim(target, chosen, body.at)?;
             if self.through(rest, body, each)?.is_break() {
                 return Ok(Flow::Break(()));
             }
-            let mut turned = lists.len();
-            loop {
-                if turned == 0 {
-                    return Ok(Flow::Continue(()));
-                }
-                turned -= 1;
-                places[turned] += 1;
-                if places[turned] < lists[turned].len() {
-                    break;
-                }
-                places[turned] = 0;
-            }
+            let has_next = |list: usize| places[list] + 1 < lists[list].len();
+            let Some(turned) = (0..lists.len()).rposition(has_next) else {
+                return Ok(Flow::Continue(()));
+            };
+            places[turned] += 1;
+            places[turned + 1..].fill(0);
         }
     }
 

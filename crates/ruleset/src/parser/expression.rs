@@ -3,33 +3,38 @@
 use grundy_core::ParseError;
 
 use super::Parser;
-use crate::ast::{Ast, Binary, Clause, Node};
+use crate::ast::{self, Ast, Binary, Clause, Node};
 use crate::boards::grid::State;
 use crate::lexer::Token;
 
 /// The binary operators by precedence, lowest first.
-const LEVELS: [&[(&str, Binary)]; 6] = [
-    &[("or", Binary::Or), ("||", Binary::Or)],
-    &[("and", Binary::And), ("&&", Binary::And)],
-    &[
-        ("==", Binary::Equal),
-        ("=", Binary::Equal),
-        ("!=", Binary::Different),
-        ("<=", Binary::AtMost),
-        ("<", Binary::Less),
-        (">=", Binary::AtLeast),
-        (">", Binary::Greater),
-        ("in", Binary::In),
-    ],
-    &[("+", Binary::Add), ("-", Binary::Subtract)],
-    &[
-        ("*", Binary::Multiply),
-        ("/", Binary::Divide),
-        ("mod", Binary::Mod),
-        ("%", Binary::Mod),
-    ],
-    &[("^", Binary::Power)],
-];
+const LEVELS: [&[(&str, Binary)]; 6] = {
+    use Binary::{Arith, Compare};
+    use ast::Arith as A;
+    use ast::Compare as C;
+    [
+        &[("or", Binary::Or), ("||", Binary::Or)],
+        &[("and", Binary::And), ("&&", Binary::And)],
+        &[
+            ("==", Compare(C::Equal)),
+            ("=", Compare(C::Equal)),
+            ("!=", Compare(C::Different)),
+            ("<=", Compare(C::AtMost)),
+            ("<", Compare(C::Less)),
+            (">=", Compare(C::AtLeast)),
+            (">", Compare(C::Greater)),
+            ("in", Binary::In),
+        ],
+        &[("+", Arith(A::Add)), ("-", Arith(A::Subtract))],
+        &[
+            ("*", Arith(A::Multiply)),
+            ("/", Arith(A::Divide)),
+            ("mod", Arith(A::Mod)),
+            ("%", Arith(A::Mod)),
+        ],
+        &[("^", Arith(A::Power))],
+    ]
+};
 
 /// The most clauses of a comprehension.
 const MOST_CLAUSES: usize = 40;
@@ -42,13 +47,13 @@ impl Parser {
     pub(super) fn expression(&mut self) -> Result<Node, ParseError> {
         self.deeper(|parser| {
             let at = parser.at();
-            if !parser.take_word("if") {
+            if !parser.take("if") {
                 return parser.level(0);
             }
             let condition = parser.expression()?;
-            parser.expect_word("then")?;
+            parser.expect("then")?;
             let yes = parser.expression()?;
-            parser.expect_word("else")?;
+            parser.expect("else")?;
             let no = parser.expression()?;
             let ast = Ast::If(Box::new(condition), Box::new(yes), Box::new(no));
             Ok(Node::new(at, ast))
@@ -58,9 +63,9 @@ impl Parser {
     /// Parses an expression that may be a range.
     pub(super) fn range(&mut self) -> Result<Node, ParseError> {
         let start = self.expression_of(SUM)?;
-        let closed = if self.take_mark("..=") {
+        let closed = if self.take("..=") {
             true
-        } else if self.take_mark("..") {
+        } else if self.take("..") {
             false
         } else {
             return Ok(start);
@@ -80,20 +85,20 @@ impl Parser {
     }
 
     fn expression_of(&mut self, level: usize) -> Result<Node, ParseError> {
-        if self.is_word("if") {
+        if self.is("if") {
             return self.expression();
         }
         self.deeper(|parser| parser.level(level))
     }
 
     fn operator(&self, level: usize) -> Option<Binary> {
-        let found = match &self.look(0).token {
+        let next = match &self.look(0).token {
             Token::Mark(mark) => *mark,
             Token::Name(name) => name.as_str(),
             _ => return None,
         };
         let level = LEVELS.get(level)?;
-        let (_, operator) = level.iter().find(|(text, _)| *text == found)?;
+        let (_, operator) = level.iter().find(|(text, _)| *text == next)?;
         Some(*operator)
     }
 
@@ -117,30 +122,25 @@ impl Parser {
     /// Parses `a < b`, and `a < b < c` for `a < b and b < c`, each perhaps after `not`.
     fn comparison(&mut self) -> Result<Node, ParseError> {
         let at = self.at();
-        if self.take_word("not") {
+        if self.take("not") {
             let inner = self.deeper(Self::comparison)?;
-            let ast = Ast::Not(Box::new(inner));
-            return Ok(Node::new(at, ast));
+            return Ok(Node::new(at, Ast::Not(Box::new(inner))));
         }
-        let mut left = self.comparand()?;
+        let mut left = self.range()?;
         let mut all: Option<Node> = None;
         loop {
             let at = self.at();
             // `a not in list`
-            let turned = self.is_word("not")
-                && matches!(&self.look(1).token, Token::Name(name) if name == "in");
-            if turned {
-                self.next += 1;
-            }
+            let turned = self.is("not") && super::is(self.look(1), "in");
+            self.next += usize::from(turned);
             let Some(operator) = self.operator(COMPARISON) else {
                 return Ok(all.unwrap_or(left));
             };
             self.next += 1;
-            let right = self.comparand()?;
+            let right = self.range()?;
             let mut one = self.shallow(binary(at, operator, left, right.clone()))?;
             if turned {
-                let ast = Ast::Not(Box::new(one));
-                one = Node::new(at, ast);
+                one = Node::new(at, Ast::Not(Box::new(one)));
             }
             all = Some(match all {
                 Some(before) => self.shallow(binary(at, Binary::And, before, one))?,
@@ -150,14 +150,9 @@ impl Parser {
         }
     }
 
-    /// Parses a side of a comparison: a sum, or a range after `in`.
-    fn comparand(&mut self) -> Result<Node, ParseError> {
-        self.range()
-    }
-
     fn unary(&mut self) -> Result<Node, ParseError> {
         let at = self.at();
-        if self.take_mark("-") {
+        if self.take("-") {
             let inner = self.deeper(Self::unary)?;
             let ast = match inner.ast {
                 Ast::Int(number) => Ast::Int(-number),
@@ -166,7 +161,7 @@ impl Parser {
             return Ok(Node::new(at, ast));
         }
         let mut node = self.atom()?;
-        while self.is_mark("[") && self.look(0).joined {
+        while self.is("[") && self.look(0).joined {
             self.next += 1;
             node = self.deeper(|parser| parser.index(node))?;
             node = self.shallow(node)?;
@@ -178,26 +173,23 @@ impl Parser {
     fn index(&mut self, list: Node) -> Result<Node, ParseError> {
         let at = list.at;
         let list = Box::new(list);
-        let first = if self.is_mark("..") {
-            None
-        } else {
-            Some(Box::new(self.expression_of(SUM)?))
-        };
-        let ast = if self.take_mark("..") {
-            let end = if self.is_mark("]") {
-                None
-            } else {
-                Some(Box::new(self.expression_of(SUM)?))
-            };
-            Ast::Slice(list, first, end)
-        } else {
-            match first {
-                Some(index) => Ast::Index(list, index),
-                None => return Err(self.expected("..")),
+        let first = self.unless("..")?;
+        let ast = match first {
+            Some(index) if !self.is("..") => Ast::Index(list, index),
+            first => {
+                self.expect("..")?;
+                Ast::Slice(list, first, self.unless("]")?)
             }
         };
-        self.expect_mark("]")?;
+        self.expect("]")?;
         Ok(Node::new(at, ast))
+    }
+
+    /// Parses a sum, unless this mark is next.
+    fn unless(&mut self, mark: &str) -> Result<Option<Box<Node>>, ParseError> {
+        let given = !self.is(mark);
+        let sum = given.then(|| self.expression_of(SUM)).transpose()?;
+        Ok(sum.map(Box::new))
     }
 
     fn atom(&mut self) -> Result<Node, ParseError> {
@@ -218,7 +210,7 @@ impl Parser {
             }
             Token::Name(name) if !super::is_reserved(&name) => {
                 let (name, _) = self.name()?;
-                if self.is_mark("(") && self.look(0).joined {
+                if self.is("(") && self.look(0).joined {
                     self.next += 1;
                     Ast::Call(name, self.items(")")?)
                 } else {
@@ -228,35 +220,21 @@ impl Parser {
             Token::Mark("(") => {
                 self.next += 1;
                 let mut items = self.items(")")?;
-                match (items.len(), items.pop()) {
-                    (1, Some(inner)) => return Ok(inner),
-                    (_, Some(last)) => {
-                        items.push(last);
-                        Ast::Tuple(items)
-                    }
-                    (_, None) => return Err(self.expected_kind("ruleset-an-expression")),
+                match items.len() {
+                    0 => return Err(self.expected_kind("ruleset-an-expression")),
+                    1 => return Ok(items.remove(0)),
+                    _ => Ast::Tuple(items),
                 }
             }
             Token::Mark("[") => {
                 self.next += 1;
                 let mut items = self.items("]")?;
-                match (items.len(), items.pop()) {
-                    // `[0..3]` and `[e for …]` are lists, not lists of a list.
-                    (
-                        1,
-                        Some(
-                            inner @ Node {
-                                ast: Ast::Range(..) | Ast::Every(..),
-                                ..
-                            },
-                        ),
-                    ) => return Ok(inner),
-                    (_, Some(last)) => {
-                        items.push(last);
-                        Ast::List(items)
-                    }
-                    (_, None) => Ast::List(items),
+                // `[0..3]` and `[e for …]` are lists, not lists of a list.
+                let is_list = |item: &Node| matches!(item.ast, Ast::Range(..) | Ast::Every(..));
+                if items.len() == 1 && is_list(&items[0]) {
+                    return Ok(items.remove(0));
                 }
+                Ast::List(items)
             }
             _ => return Err(self.expected_kind("ruleset-an-expression")),
         };
@@ -267,30 +245,26 @@ impl Parser {
     /// comprehension.
     fn items(&mut self, close: &str) -> Result<Vec<Node>, ParseError> {
         let mut items = Vec::new();
-        if self.take_mark(close) {
+        if self.take(close) {
             return Ok(items);
         }
         loop {
             let at = self.at();
-            let item = self.deeper(Self::range_or_expression)?;
-            if items.is_empty() && (self.is_word("for") || self.is_word("let")) {
+            let item = self.deeper(Self::expression)?;
+            if items.is_empty() && (self.is("for") || self.is("let")) {
                 let clauses = self.clauses()?;
-                self.expect_mark(close)?;
+                self.expect(close)?;
                 let ast = Ast::Every(Box::new(item), clauses);
                 return Ok(vec![Node::new(at, ast)]);
             }
             items.push(item);
-            if self.take_mark(close) {
+            if self.take(close) {
                 return Ok(items);
             }
-            if !self.take_mark(",") {
+            if !self.take(",") {
                 return Err(self.expected(close));
             }
         }
-    }
-
-    fn range_or_expression(&mut self) -> Result<Node, ParseError> {
-        self.expression()
     }
 
     /// Parses `for … where … let …`, in any order and number.
@@ -300,21 +274,13 @@ impl Parser {
             if clauses.len() >= MOST_CLAUSES {
                 return Err(self.too_deep());
             }
-            if self.take_word("for") {
-                loop {
-                    let names = self.pattern()?;
-                    self.expect_word("in")?;
-                    let source = self.range()?;
-                    clauses.push(Clause::For(names, source));
-                    if !self.take_mark(",") {
-                        break;
-                    }
-                }
-            } else if self.take_word("where") {
+            if self.take("for") {
+                clauses.extend(self.list(Self::choice_of)?);
+            } else if self.take("where") {
                 clauses.push(Clause::Where(self.expression()?));
-            } else if self.take_word("let") {
+            } else if self.take("let") {
                 let (name, at) = self.name()?;
-                self.expect_mark("=")?;
+                self.expect("=")?;
                 clauses.push(Clause::Let(name, at, self.expression()?));
             } else {
                 return Ok(clauses);
@@ -322,17 +288,14 @@ impl Parser {
         }
     }
 
-    /// Parses `a` or `(a, b)`.
-    fn pattern(&mut self) -> Result<Vec<(String, usize)>, ParseError> {
-        if !self.take_mark("(") {
-            return Ok(vec![self.name()?]);
-        }
-        let mut names = vec![self.name()?];
-        while self.take_mark(",") {
+    /// Parses the rest of `for a in source` or `for (a, b) in source`.
+    fn choice_of(&mut self) -> Result<Clause, ParseError> {
+        let mut names = self.names()?;
+        if names.is_empty() {
             names.push(self.name()?);
         }
-        self.expect_mark(")")?;
-        Ok(names)
+        self.expect("in")?;
+        Ok(Clause::For(names, self.range()?))
     }
 }
 

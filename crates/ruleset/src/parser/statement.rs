@@ -4,9 +4,10 @@ use grundy_core::{Message, ParseError, is_slug};
 
 use super::Parser;
 use crate::ast::{
-    Ast, Choice, Definition, Form, Kind, Node, Parameter, Pattern, Piece, Script, Sentence, Short,
-    StatedValue, Symmetry, Usual, Value, Written,
+    Ast, Choice, Definition, FORMS, Kind, KnownValue, Node, Parameter, Pattern, Piece, Script,
+    Sentence, Short, StatedValue, Usual, Written,
 };
+use crate::boards::Symmetry;
 use crate::compile::unknown;
 use crate::lexer::Token;
 
@@ -35,18 +36,6 @@ pub(crate) const STATEMENTS: [&str; 21] = [
     "text",
 ];
 
-pub(crate) const KINDS: [(&str, Kind); 9] = [
-    ("heaps", Kind::Heaps),
-    ("all", Kind::AllHeaps),
-    ("row", Kind::Row),
-    ("rows", Kind::Rows),
-    ("numbers", Kind::Numbers),
-    ("coins", Kind::Coins),
-    ("grid", Kind::Grid),
-    ("graph", Kind::Graph),
-    ("poset", Kind::Poset),
-];
-
 const SYMMETRIES: [(&str, Symmetry); 7] = [
     ("reverse", Symmetry::Reverse),
     ("swap", Symmetry::Swap),
@@ -66,15 +55,14 @@ const LONGEST_TITLE: usize = 60;
 
 impl Parser {
     pub(super) fn script(&mut self) -> Result<Script, ParseError> {
-        self.expect_word("ruleset")?;
+        self.expect("ruleset")?;
         let slug_at = self.at();
         let slug = self.slug()?;
         let title = match self.look(0).token {
             Token::Text(_) => {
                 let (title, at) = self.quoted()?;
                 if title.chars().count() > LONGEST_TITLE {
-                    let why = Message::new("ruleset-title").with("most", LONGEST_TITLE);
-                    return Err(ParseError::new(at, why));
+                    return Err(ParseError::new(at, "ruleset-title").with("most", LONGEST_TITLE));
                 }
                 title
             }
@@ -83,16 +71,16 @@ impl Parser {
         self.end_of_statement()?;
         let mut parameters = Vec::new();
         let mut statements = vec![self.at()];
-        while self.take_word("parameter") {
+        while self.take("parameter") {
             parameters.push(self.parameter()?);
             self.end_of_statement()?;
             statements.push(self.at());
         }
         let (kind, kind_at) = self.kind()?;
-        let mut names = vec![self.name()?];
-        while kind == Kind::Numbers && self.take_mark(",") {
-            names.push(self.name()?);
-        }
+        let names = match kind {
+            Kind::Numbers => self.list(Self::name)?,
+            _ => vec![self.name()?],
+        };
         self.end_of_statement()?;
         let mut script = Script {
             slug,
@@ -102,22 +90,8 @@ impl Parser {
             kind_at,
             names,
             parameters,
-            definitions: Vec::new(),
-            choices: Vec::new(),
-            requires: Vec::new(),
-            measure: None,
-            wins: None,
-            symmetry: None,
-            components: None,
-            written: Vec::new(),
-            shorts: Vec::new(),
-            starts: Vec::new(),
-            known: Vec::new(),
-            source: None,
-            drawing: None,
-            sentences: Vec::new(),
-            states: Vec::new(),
             statements,
+            ..Script::default()
         };
         while self.look(0).token != Token::End {
             script.statements.push(self.at());
@@ -129,8 +103,7 @@ impl Parser {
         }
         script.states = std::mem::take(&mut self.states);
         if script.choices.is_empty() {
-            let why = Message::new("ruleset-no-option");
-            return Err(ParseError::new(self.at(), why));
+            return Err(ParseError::new(self.at(), "ruleset-no-option"));
         }
         Ok(script)
     }
@@ -138,7 +111,7 @@ impl Parser {
     /// Checks that a statement ends with `;` or its line, unless the next line continues
     /// it.
     fn end_of_statement(&mut self) -> Result<(), ParseError> {
-        if self.take_mark(";") || self.look(0).first || self.look(0).token == Token::End {
+        if self.take(";") || self.look(0).first || self.look(0).token == Token::End {
             return Ok(());
         }
         Err(self.expected_kind("ruleset-end-of-statement"))
@@ -170,14 +143,10 @@ impl Parser {
     /// Parses `k = 2`, or `turn in both, one`.
     fn parameter(&mut self) -> Result<Parameter, ParseError> {
         let (name, at) = self.name()?;
-        let usual = if self.take_word("in") {
-            let mut words = vec![self.name()?];
-            while self.take_mark(",") {
-                words.push(self.name()?);
-            }
-            Usual::Words(words)
+        let usual = if self.take("in") {
+            Usual::Words(self.list(Self::name)?)
         } else {
-            self.expect_mark("=")?;
+            self.expect("=")?;
             Usual::Value(self.expression()?)
         };
         Ok(Parameter { name, at, usual })
@@ -185,29 +154,18 @@ impl Parser {
 
     /// Parses an optional `where …`.
     fn condition(&mut self) -> Result<Option<Node>, ParseError> {
-        let given = self.take_word("where");
+        let given = self.take("where");
         given.then(|| self.expression()).transpose()
     }
 
     fn kind(&mut self) -> Result<(Kind, usize), ParseError> {
         let at = self.at();
-        let word = match &self.look(0).token {
-            Token::Name(word) => word.clone(),
-            _ => return Err(self.expected_kind("ruleset-a-kind")),
-        };
-        if word == "directed" {
-            self.next += 1;
-            self.expect_word("graph")?;
-            return Ok((Kind::Digraph, at));
+        let kind = Kind::ALL.into_iter().find(|kind| self.is(kind.word()));
+        let kind = kind.ok_or_else(|| self.expected_kind("ruleset-a-kind"))?;
+        for word in kind.words().split(' ') {
+            self.expect(word)?;
         }
-        let Some((_, kind)) = KINDS.iter().find(|(name, _)| *name == word) else {
-            return Err(self.expected_kind("ruleset-a-kind"));
-        };
-        self.next += 1;
-        if *kind == Kind::AllHeaps {
-            self.expect_word("heaps")?;
-        }
-        Ok((*kind, at))
+        Ok((kind, at))
     }
 
     fn statement(&mut self, script: &mut Script) -> Result<(), ParseError> {
@@ -217,28 +175,31 @@ impl Parser {
             _ => return Err(self.expected_kind("ruleset-a-statement")),
         };
         if !STATEMENTS.contains(&word.as_str()) {
-            let why = unknown("ruleset-no-statement", &word, &STATEMENTS);
-            return Err(ParseError::new(at, why));
+            return Err(unknown(at, "ruleset-no-statement", &word, &STATEMENTS));
         }
         if word == "parameter" {
             return Err(ParseError::new(at, "ruleset-late-parameter"));
         }
         self.next += 1;
-        let once = |given: bool| {
-            if given {
-                let why = Message::new("ruleset-twice").with("word", word.as_str());
-                return Err(ParseError::new(at, why));
-            }
-            Ok(())
+        let drawing = FORMS.iter().find(|form| form.1 == word);
+        let is_repeated = match word.as_str() {
+            "measure" => script.measure.is_some(),
+            "wins" => script.wins.is_some(),
+            "symmetry" => script.symmetry.is_some(),
+            "parts" => script.components.is_some(),
+            "source" => script.source.is_some(),
+            _ => drawing.is_some() && script.drawing.is_some(),
         };
-        if let Some(form) = Form::ALL.into_iter().find(|form| form.word() == word) {
-            once(script.drawing.is_some())?;
+        if is_repeated {
+            return Err(ParseError::new(at, "ruleset-twice").with("word", word));
+        }
+        if let Some((form, _, takes)) = drawing {
             let mut values = vec![self.expression()?];
-            while values.len() < form.takes().len() {
-                self.expect_mark(",")?;
+            while values.len() < takes.len() {
+                self.expect(",")?;
                 values.push(self.expression()?);
             }
-            script.drawing = Some((form, values));
+            script.drawing = Some((*form, values));
             return Ok(());
         }
         match word.as_str() {
@@ -246,29 +207,13 @@ impl Parser {
                 let choice = self.choice(at, script)?;
                 script.choices.push(choice);
             }
-            "define" => {
-                let definition = self.definition(at)?;
-                script.definitions.push(definition);
-            }
-            "require" => {
-                let condition = self.expression()?;
-                script.requires.push(condition);
-            }
-            "measure" => {
-                once(script.measure.is_some())?;
-                script.measure = Some(self.expression()?);
-            }
-            "wins" => {
-                once(script.wins.is_some())?;
-                script.wins = Some(self.expression()?);
-            }
-            "symmetry" => {
-                once(script.symmetry.is_some())?;
-                script.symmetry = Some((self.symmetry()?, at));
-            }
+            "define" => script.definitions.push(self.definition(at)?),
+            "require" => script.requires.push(self.expression()?),
+            "measure" => script.measure = Some(self.expression()?),
+            "wins" => script.wins = Some(self.expression()?),
+            "symmetry" => script.symmetry = Some((self.symmetry()?, at)),
             "parts" => {
-                once(script.components.is_some())?;
-                self.expect_word("components")?;
+                self.expect("components")?;
                 script.components = Some(at);
             }
             "written" => {
@@ -282,35 +227,17 @@ impl Parser {
             "short" => {
                 let at = self.at();
                 let pattern = self.pattern_text(false)?;
-                self.expect_mark(":")?;
-                let result = self.result()?;
-                let condition = self.condition()?;
+                self.expect(":")?;
                 script.shorts.push(Short {
                     at,
                     pattern,
-                    result,
-                    condition,
+                    result: self.list(Self::expression)?,
+                    condition: self.condition()?,
                 });
             }
-            "start" => loop {
-                let start = self.quoted()?;
-                script.starts.push(start);
-                if !self.take_mark(",") {
-                    break;
-                }
-            },
-            "value" => {
-                let known = self.known(false)?;
-                script.known.push(known);
-            }
-            "misere" => {
-                let known = self.known(true)?;
-                script.known.push(known);
-            }
-            "source" => {
-                once(script.source.is_some())?;
-                script.source = Some(self.quoted()?.0);
-            }
+            "start" => script.starts.extend(self.list(Self::quoted)?),
+            "value" | "misere" => script.known.push(self.known(word == "misere")?),
+            "source" => script.source = Some(self.quoted()?.0),
             // All other statements are sentences.
             _ => {
                 let language = self.language()?;
@@ -340,28 +267,17 @@ impl Parser {
                 let (name, name_at) = script.names.first().cloned().unwrap_or_default();
                 let board = Node::new(name_at, Ast::Name(name));
                 let mut items = vec![board];
-                items.extend(self.result()?);
-                let ast = Ast::Call(verb, items);
-                vec![Node::new(place, ast)]
+                items.extend(self.list(Self::expression)?);
+                vec![Node::new(place, Ast::Call(verb, items))]
             }
-            _ => self.result()?,
+            _ => self.list(Self::expression)?,
         };
-        let clauses = self.clauses()?;
         Ok(Choice {
             at,
             label,
             result,
-            clauses,
+            clauses: self.clauses()?,
         })
-    }
-
-    /// Parses expressions separated by commas.
-    fn result(&mut self) -> Result<Vec<Node>, ParseError> {
-        let mut result = vec![self.expression()?];
-        while self.take_mark(",") {
-            result.push(self.expression()?);
-        }
-        Ok(result)
     }
 
     /// Parses an optional `take(k):` or `pass:`.
@@ -385,39 +301,20 @@ impl Parser {
             return Ok(None);
         }
         let (name, _) = self.name()?;
-        let mut variables = Vec::new();
-        if self.take_mark("(") {
-            loop {
-                variables.push(self.name()?);
-                if !self.take_mark(",") {
-                    break;
-                }
-            }
-            self.expect_mark(")")?;
-        }
-        self.expect_mark(":")?;
+        let variables = self.names()?;
+        self.expect(":")?;
         Ok(Some((name, variables)))
     }
 
     fn definition(&mut self, at: usize) -> Result<Definition, ParseError> {
         let (name, _) = self.name()?;
-        let mut parameters = Vec::new();
-        if self.take_mark("(") {
-            loop {
-                parameters.push(self.name()?);
-                if !self.take_mark(",") {
-                    break;
-                }
-            }
-            self.expect_mark(")")?;
-        }
-        self.expect_mark("=")?;
-        let body = self.expression()?;
+        let parameters = self.names()?;
+        self.expect("=")?;
         Ok(Definition {
             at,
             name,
             parameters,
-            body,
+            body: self.expression()?,
         })
     }
 
@@ -437,13 +334,13 @@ impl Parser {
     /// Parses `"3,5" = 6`, `"4" = P`.
     fn known(&mut self, misere: bool) -> Result<StatedValue, ParseError> {
         let (position, at) = self.quoted()?;
-        self.expect_mark("=")?;
+        self.expect("=")?;
         // The literature writes a nimber with a star.
-        let starred = self.take_mark("*");
-        let value = match self.look(0).token.clone() {
-            Token::Int(nimber) => Value::Nimber(nimber.unsigned_abs()),
-            Token::Name(name) if name == "P" && !starred => Value::P,
-            Token::Name(name) if name == "N" && !starred => Value::N,
+        let starred = self.take("*");
+        let value = match &self.look(0).token {
+            Token::Int(nimber) => KnownValue::Nimber(nimber.unsigned_abs()),
+            Token::Name(name) if name == "P" && !starred => KnownValue::P,
+            Token::Name(name) if name == "N" && !starred => KnownValue::N,
             _ => return Err(self.expected_kind("ruleset-a-value")),
         };
         self.next += 1;
@@ -459,14 +356,12 @@ impl Parser {
     fn language(&mut self) -> Result<String, ParseError> {
         let at = self.at();
         let (mut language, _) = self.name()?;
-        if self.is_mark("-") {
-            self.next += 1;
+        if self.take("-") {
             language.push('-');
             language.push_str(&self.name()?.0);
         }
         if !LANGUAGES.contains(&language.as_str()) {
-            let why = Message::new("ruleset-language").with("known", LANGUAGES.join(", "));
-            return Err(ParseError::new(at, why));
+            return Err(ParseError::new(at, "ruleset-language").with("known", LANGUAGES.join(", ")));
         }
         Ok(language)
     }
@@ -537,20 +432,19 @@ fn known_sentence(sentence: &Sentence, script: &Script) -> Result<(), ParseError
     if PARTS.contains(&sentence.key.as_str()) {
         return Ok(());
     }
-    let labels = script
-        .choices
-        .iter()
-        .filter_map(|choice| choice.label.as_ref());
-    let moves: Vec<_> = labels.filter(|(name, _)| *name == sentence.key).collect();
+    let labels = script.choices.iter();
+    let labels = labels.filter_map(|choice| choice.label.as_ref());
+    let own = |label: &&(String, _)| label.0 == sentence.key;
+    let moves: Vec<_> = labels.clone().filter(own).collect();
     if moves.is_empty() {
-        let labels = script
-            .choices
-            .iter()
-            .filter_map(|choice| choice.label.as_ref());
         let labels = labels.map(|(name, _)| name.as_str());
         let known: Vec<&str> = PARTS.iter().copied().chain(labels).collect();
-        let why = unknown("ruleset-text-key", &sentence.key, &known);
-        return Err(ParseError::new(sentence.at, why));
+        return Err(unknown(
+            sentence.at,
+            "ruleset-text-key",
+            &sentence.key,
+            &known,
+        ));
     }
     let heap = script.names.first().filter(|_| script.kind == Kind::Heaps);
     for piece in sentence.text.split('{').skip(1) {
@@ -561,8 +455,7 @@ fn known_sentence(sentence: &Sentence, script: &Script) -> Result<(), ParseError
         if moves.iter().filter(of_move).count() < moves.len()
             && heap.is_none_or(|(heap, _)| heap != name)
         {
-            let why = Message::new("ruleset-text-number").with("name", name);
-            return Err(ParseError::new(sentence.at, why));
+            return Err(ParseError::new(sentence.at, "ruleset-text-number").with("name", name));
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! Declarations that a program uses beyond its options. It uses none until
 //! [`crate::images::with_declared`] has checked them.
 
-use crate::ast::Symmetry;
+use crate::boards::Symmetry;
 
 /// The declarations of a text, and whether they are used.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

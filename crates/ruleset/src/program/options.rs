@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use grundy_core::{Flow, Message, ParseError};
+use grundy_core::{Flow, ParseError};
 use smallvec::SmallVec;
 
 use super::{Measure, Program};
@@ -29,49 +29,64 @@ pub(crate) struct OptionMatch {
 /// breaking off.
 pub(crate) const MOST_STEPS: u64 = 1 << 26;
 
-/// The settings for enumerating the options of a position.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct OptionScan<'l> {
-    /// True to fill in the numbers that distinguish moves.
-    pub(crate) named: bool,
-    /// The steps left, counted down.
-    pub(crate) steps: Option<&'l Cell<u64>>,
+/// The flow of a visitor that wants `more`, or has seen enough.
+pub(crate) const fn while_wanted(more: bool) -> Flow {
+    match more {
+        true => Flow::Continue(()),
+        false => Flow::Break(()),
+    }
 }
 
 impl Program {
-    /// Visits every option of a position; equal parts are visited once.
+    /// The heaps of a position, or its parts in other kinds.
+    pub(crate) fn summands<'p>(&self, at: &'p Position) -> impl Iterator<Item = &'p [u64]> {
+        at.summands(self.kind() == Kind::Heaps)
+    }
+
+    /// Visits every option of a position in at most `steps`, which are counted down; equal
+    /// parts are visited once. The numbers that distinguish moves are filled in if `named`.
     ///
     /// # Errors
     /// When an expression has no value, or the measure does not drop.
     pub(crate) fn each_option(
         &self,
         at: &Position,
-        look: OptionScan<'_>,
+        named: bool,
+        steps: &Cell<u64>,
         each: &mut dyn FnMut(&OptionMatch) -> Flow,
     ) -> Result<Flow, Fault> {
-        if self.kind() == Kind::Heaps {
-            let heaps = &at.0;
-            for (place, heap) in heaps.iter().enumerate() {
-                if place > 0 && heaps[place - 1] == *heap {
-                    continue;
-                }
-                if self.of_part(&[*heap], place, look, each)?.is_break() {
-                    return Ok(Flow::Break(()));
-                }
-            }
-            return Ok(Flow::Continue(()));
-        }
         let mut before: Option<&[u64]> = None;
-        for (place, part) in at.parts().enumerate() {
-            if before == Some(part) {
+        for (place, part) in self.summands(at).enumerate() {
+            if before.replace(part) == Some(part) {
                 continue;
             }
-            before = Some(part);
-            if self.of_part(part, place, look, each)?.is_break() {
+            let mut frame = self.frame(part);
+            frame.limit(steps.get());
+            let flow = self.of_part(&mut frame, part, place, named, each);
+            steps.set(frame.rest());
+            if flow?.is_break() {
                 return Ok(Flow::Break(()));
             }
         }
         Ok(Flow::Continue(()))
+    }
+
+    /// The replacements of one part by its options.
+    ///
+    /// # Errors
+    /// Those of [`Program::each_option`].
+    pub(crate) fn replacements(
+        &self,
+        part: &[u64],
+        steps: &Cell<u64>,
+    ) -> Result<Vec<Words>, Fault> {
+        let at = self.of_parts(vec![part.into()]);
+        let mut replacements = Vec::new();
+        let _ = self.each_option(&at, false, steps, &mut |option| {
+            replacements.push(option.replaced.clone());
+            Flow::Continue(())
+        })?;
+        Ok(replacements)
     }
 
     /// Refuses an option that is not a position of the ruleset.
@@ -81,47 +96,26 @@ impl Program {
     pub(crate) fn allows_option(
         &self,
         at: &Position,
-        found: &OptionMatch,
+        option: &OptionMatch,
     ) -> Result<(), ParseError> {
         if self.allows_all() {
             return Ok(());
         }
         let is_none = |part: &&[u64]| !self.allows(part).unwrap_or(false);
         let refused = match self.kind() {
-            Kind::Heaps => found.replaced.chunks(1).find(is_none),
-            _ => Some(found.replaced.as_slice()).filter(is_none),
+            Kind::Heaps => option.replaced.chunks(1).find(is_none),
+            _ => Some(option.replaced.as_slice()).filter(is_none),
         };
-        match refused {
-            None => Ok(()),
-            Some(part) => {
-                let why = Message::new("ruleset-option-not-allowed")
-                    .with("position", self.show(at))
-                    .with("option", self.show_part(part));
-                Err(ParseError::new(self.choices[found.choice].at, why))
-            }
-        }
+        refused.map_or(Ok(()), |part| {
+            let error =
+                ParseError::new(self.choices[option.choice].at, "ruleset-option-not-allowed");
+            let error = error.with("position", self.show(at));
+            Err(error.with("option", self.show_part(part)))
+        })
     }
 
     /// Visits the options of one part.
     fn of_part(
-        &self,
-        part: &[u64],
-        place: usize,
-        look: OptionScan<'_>,
-        each: &mut dyn FnMut(&OptionMatch) -> Flow,
-    ) -> Result<Flow, Fault> {
-        let mut frame = self.frame(part);
-        if let Some(steps) = look.steps {
-            frame.limit(steps.get());
-        }
-        let looked = self.with_frame(&mut frame, part, place, look.named, each);
-        if let Some(steps) = look.steps {
-            steps.set(frame.rest());
-        }
-        looked
-    }
-
-    fn with_frame(
         &self,
         frame: &mut Frame<'_>,
         part: &[u64],
@@ -129,12 +123,12 @@ impl Program {
         named: bool,
         each: &mut dyn FnMut(&OptionMatch) -> Flow,
     ) -> Result<Flow, Fault> {
-        let measured = match &self.measure {
-            Some(measure) => Some(self.measured(measure, part)?),
-            None => None,
-        };
+        let measure = self.measure.as_ref();
+        let before = measure
+            .map(|measure| self.measured(measure, part))
+            .transpose()?;
         // One buffer for all options: most are skipped by the visitor.
-        let mut found = OptionMatch {
+        let mut option = OptionMatch {
             choice: 0,
             part: place,
             arguments: SmallVec::new(),
@@ -143,7 +137,7 @@ impl Program {
         };
         for (number, choice) in self.choices.iter().enumerate() {
             frame.refill(true);
-            found.choice = number;
+            option.choice = number;
             for slot in &mut frame.slots[self.own_slots()..] {
                 *slot = Value::default();
             }
@@ -151,9 +145,9 @@ impl Program {
                 continue;
             };
             let flow = frame.through(&choice.steps, &body.expr, &mut |frame, _| {
-                self.part_of(frame, &choice.result, &mut found.replaced)?;
-                if let (Some(measure), Some(before)) = (&self.measure, measured)
-                    && self.measured_after(measure, &found.replaced)? >= before
+                self.part_of(frame, &choice.result, &mut option.replaced)?;
+                if let (Some(measure), Some(before)) = (measure, before)
+                    && self.measured_after(measure, &option.replaced)? >= before
                 {
                     return Err(Fault::new(choice.at, FaultKind::NoDrop));
                 }
@@ -163,11 +157,11 @@ impl Program {
                         Value::Int(number) => number,
                         _ => 0,
                     });
-                    found.arguments.clear();
-                    found.arguments.extend(numbers);
+                    option.arguments.clear();
+                    option.arguments.extend(numbers);
                 }
-                let flow = each(&found);
-                frame.refill(!found.again.take());
+                let flow = each(&option);
+                frame.refill(!option.again.take());
                 Ok(flow)
             })?;
             if flow.is_break() {
@@ -179,29 +173,26 @@ impl Program {
 
     /// The part with this index in a position.
     pub(crate) fn part<'p>(&self, at: &'p Position, place: usize) -> &'p [u64] {
-        if self.kind() == Kind::Heaps {
-            return at.0.get(place..=place).unwrap_or_default();
-        }
-        at.parts().nth(place).unwrap_or_default()
+        self.summands(at).nth(place).unwrap_or_default()
     }
 
     /// The position after an option.
-    pub(crate) fn after(&self, at: &Position, found: &OptionMatch) -> Position {
+    pub(crate) fn after(&self, at: &Position, option: &OptionMatch) -> Position {
         if self.kind() == Kind::Heaps {
             let mut heaps = at.0.clone();
-            if found.part < heaps.len() {
-                heaps.remove(found.part);
+            if option.part < heaps.len() {
+                heaps.remove(option.part);
             }
-            heaps.extend_from_slice(&found.replaced);
+            heaps.extend_from_slice(&option.replaced);
             return Position::of_heaps(heaps);
         }
         let mut parts = at.parts();
         if let (Some(_), None) = (parts.next(), parts.next()) {
-            return Position::of_part(&found.replaced);
+            return Position::of_part(&option.replaced);
         }
         let mut parts: Vec<Words> = at.parts().map(Words::from).collect();
-        if let Some(part) = parts.get_mut(found.part) {
-            part.clone_from(&found.replaced);
+        if let Some(part) = parts.get_mut(option.part) {
+            part.clone_from(&option.replaced);
         }
         Position::of_parts(&mut parts)
     }

@@ -2,14 +2,14 @@
 
 use std::cell::Cell;
 
-use grundy_core::{Message, ParseError, Reader};
+use grundy_core::{ParseError, Reader};
 
 use super::{MOST_NUMBERS, Program};
 use crate::ast::{Kind, Pattern, Piece, Written};
 use crate::boards::{Words, coins, graph, grid, poset};
 use crate::eval::Frame;
 use crate::position::{LARGEST, Position};
-use crate::value::Value;
+use crate::value::{Fault, Value};
 
 /// The most parts of a sum.
 const MOST_PARTS: usize = 256;
@@ -34,15 +34,15 @@ impl Program {
                 return Err(ParseError::new(place, "ruleset-wins-sum"));
             }
             if parts.len() == MOST_PARTS {
-                let why = Message::new("ruleset-too-many-parts").with("most", MOST_PARTS);
-                return Err(ParseError::new(place, why));
+                return Err(
+                    ParseError::new(place, "ruleset-too-many-parts").with("most", MOST_PARTS)
+                );
             }
             let part = self
                 .read_part(piece, &Cell::new(TEXT_STEPS))
                 .map_err(|error| error.shifted(place))?;
             let allowed = self.allows(&part).map_err(|fault| {
-                let why = Message::new("ruleset-require-fault").with("why", fault.message());
-                ParseError::new(place, why)
+                ParseError::new(place, "ruleset-require-fault").with("why", fault.message())
             })?;
             if !allowed {
                 return Err(ParseError::new(place, "ruleset-not-allowed"));
@@ -75,10 +75,9 @@ impl Program {
             true => numbers.join(","),
             false => text.clone(),
         };
-        let why = Message::new("ruleset-not-read-back")
+        Err(ParseError::new(at, "ruleset-not-read-back")
             .with("position", position)
-            .with("text", text);
-        Err(ParseError::new(at, why))
+            .with("text", text))
     }
 
     /// The position of these parts.
@@ -113,8 +112,7 @@ impl Program {
             let mut words = Words::new();
             let made = self.part_of(&mut frame, &short.result, &mut words);
             frame.counted(steps, made).map_err(|fault| {
-                let why = Message::new("ruleset-short-fault").with("why", fault.message());
-                ParseError::new(0, why)
+                ParseError::new(0, "ruleset-short-fault").with("why", fault.message())
             })?;
             return Ok(words);
         }
@@ -134,15 +132,13 @@ impl Program {
                 let own = self.script.names.iter();
                 words = own.map(|(name, _)| number(name).unwrap_or(0)).collect();
             }
-            self.make_canonical(&mut words, 0)
-                .map_err(|fault| ParseError::new(0, fault.message()))?;
+            self.make_canonical(&mut words, 0).map_err(Fault::error)?;
             return Ok(words);
         }
         if !self.script.written.is_empty() {
             let ways = self.script.written.iter();
             let ways: Vec<String> = ways.map(|way| way.pattern.to_string()).collect();
-            let why = Message::new("ruleset-pattern").with("pattern", ways.join(", "));
-            return Err(ParseError::new(0, why));
+            return Err(ParseError::new(0, "ruleset-pattern").with("pattern", ways.join(", ")));
         }
         match self.kind() {
             Kind::Coins => coins::read(text),
@@ -164,8 +160,9 @@ impl Program {
         loop {
             let place = reader.place();
             if words.len() == MOST_NUMBERS {
-                let why = Message::new("ruleset-too-many-numbers").with("most", MOST_NUMBERS);
-                return Err(ParseError::new(place, why));
+                return Err(
+                    ParseError::new(place, "ruleset-too-many-numbers").with("most", MOST_NUMBERS)
+                );
             }
             let number = reader.number(0, LARGEST)?;
             if kind == Kind::Rows && words.last().is_some_and(|last| *last < number) {
@@ -180,13 +177,11 @@ impl Program {
         reader.end()?;
         let wanted = self.script.names.len();
         if kind == Kind::Numbers && words.len() != wanted {
-            let why = Message::new("ruleset-numbers")
+            return Err(ParseError::new(end, "ruleset-numbers")
                 .with("wanted", wanted)
-                .with("found", words.len());
-            return Err(ParseError::new(end, why));
+                .with("found", words.len()));
         }
-        self.make_canonical(&mut words, 0)
-            .map_err(|fault| ParseError::new(0, fault.message()))?;
+        self.make_canonical(&mut words, 0).map_err(Fault::error)?;
         Ok(words)
     }
 

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use super::Unproved;
 use super::term::{Case, Point, Tag, Term, Var};
 use crate::boards::grid::State;
 use crate::expr::Fold;
@@ -25,13 +24,13 @@ impl Default for Forms {
 
 impl Forms {
     /// The canonical form of options, independent of order and repetition.
-    pub(super) fn of_options(&mut self, cases: &[Case]) -> Result<BTreeSet<Case>, Unproved> {
+    pub(super) fn of_options(&mut self, cases: &[Case]) -> Option<BTreeSet<Case>> {
         let plain = cases.iter().flat_map(plain);
         plain.map(|case| self.of(&case, 0)).collect()
     }
 
     /// The least form of a case below `depth` variables.
-    fn of(&mut self, case: &Case, depth: Var) -> Result<Case, Unproved> {
+    fn of(&mut self, case: &Case, depth: Var) -> Option<Case> {
         let count = case.vars.len();
         let size = case.size();
         let mut least: Option<Case> = None;
@@ -50,19 +49,19 @@ impl Forms {
                 }
             }
             if !next_order(&mut names) {
-                return least.ok_or(Unproved);
+                return least;
             }
         }
     }
 
-    fn spend(&mut self, terms: usize) -> Result<(), Unproved> {
-        self.left = self.left.checked_sub(terms).ok_or(Unproved)?;
-        Ok(())
+    fn spend(&mut self, terms: usize) -> Option<()> {
+        self.left = self.left.checked_sub(terms)?;
+        Some(())
     }
 
     /// The variants of a case in which each pattern is measured from each of its places
     /// named by the case's own variables.
-    fn moved(&mut self, case: &Case, size: usize) -> Result<Vec<Case>, Unproved> {
+    fn moved(&mut self, case: &Case, size: usize) -> Option<Vec<Case>> {
         let mut all = vec![case.clone()];
         for &var in &case.vars {
             let mut places = BTreeSet::new();
@@ -90,42 +89,33 @@ impl Forms {
             }
             all = moved;
         }
-        Ok(all)
+        Some(all)
     }
 
     /// Brings the cases within a case, whose own variables are named, to canonical form.
-    fn inner(&mut self, case: &Case, depth: Var) -> Result<Case, Unproved> {
+    fn inner(&mut self, case: &Case, depth: Var) -> Option<Case> {
         let depth = depth + case.vars.len() as Var;
-        let mut failed = false;
-        let settled = case.changed(&mut |term| match term {
-            Term::Of(Tag::Fold(fold), args) => {
-                let [Term::Cases(cases)] = args.as_slice() else {
-                    return None;
-                };
-                let cases = self.settled(cases, depth, fold.ignores_repetition());
-                failed |= cases.is_err();
-                let cases = Term::Cases(cases.unwrap_or_default());
-                Some(Term::Of(Tag::Fold(*fold), vec![cases]))
-            }
-            Term::Cases(cases) => {
-                let cases = self.settled(cases, depth, false);
-                failed |= cases.is_err();
-                Some(Term::Cases(cases.unwrap_or_default()))
-            }
-            _ => None,
-        });
-        if failed { Err(Unproved) } else { Ok(settled) }
+        case.try_changed(|term| {
+            Some(match (term, term.parts()) {
+                (_, Some((tag @ Tag::Fold(fold), [Term::Cases(cases)]))) => {
+                    let cases = self.settled(cases, depth, fold.ignores_repetition())?;
+                    Some(Term::Of(tag, vec![cases]))
+                }
+                (Term::Cases(cases), _) => Some(self.settled(cases, depth, false)?),
+                _ => None,
+            })
+        })
     }
 
-    fn settled(&mut self, cases: &[Case], depth: Var, once: bool) -> Result<Vec<Case>, Unproved> {
+    fn settled(&mut self, cases: &[Case], depth: Var, once: bool) -> Option<Term> {
         let plain = cases.iter().flat_map(plain);
         let cases = plain.map(|case| self.of(&case, depth));
-        let mut cases: Vec<Case> = cases.collect::<Result<_, _>>()?;
+        let mut cases: Vec<Case> = cases.collect::<Option<_>>()?;
         cases.sort_unstable();
         if once {
             cases.dedup();
         }
-        Ok(cases)
+        Some(Term::Cases(cases))
     }
 }
 
@@ -136,30 +126,26 @@ impl Fold {
     }
 }
 
-/// The next permutation of the names; false after the last.
-fn next_order(names: &mut [Var]) -> bool {
-    let Some(falls) = names.windows(2).rposition(|pair| pair[0] < pair[1]) else {
+/// Replaces an order of these items by the next one; returns false after the last.
+pub(crate) fn next_order<T: Ord>(items: &mut [T]) -> bool {
+    let Some(falls) = items.windows(2).rposition(|pair| pair[0] < pair[1]) else {
         return false;
     };
-    if let Some(above) = names.iter().rposition(|name| *name > names[falls]) {
-        names.swap(falls, above);
+    if let Some(above) = items.iter().rposition(|item| *item > items[falls]) {
+        items.swap(falls, above);
     }
-    names[falls + 1..].reverse();
+    items[falls + 1..].reverse();
     true
 }
 
 /// Rebases the pattern of a variable on another of its places.
-fn measured_from(case: &Case, var: Var, place: &Point) -> Result<Case, Unproved> {
-    let mut failed = false;
-    let moved = case.changed(&mut |term| match term {
+fn measured_from(case: &Case, var: Var, place: &Point) -> Option<Case> {
+    case.try_changed(|term| match term {
         Term::Point(point) if point.var == Some(var) => {
-            let back = point.shifted(place, -1);
-            failed |= back.is_none();
-            back.map(Term::Point)
+            Some(Some(Term::Point(point.shifted(place, -1)?)))
         }
-        _ => None,
-    });
-    if failed { Err(Unproved) } else { Ok(moved) }
+        _ => Some(None),
+    })
 }
 
 /// Rewrites runs as segments and drops redundant guards; a segment of one place, which
@@ -185,7 +171,7 @@ fn plain(case: &Case) -> Vec<Case> {
 fn one_or_more(case: &Case, length: Var) -> Vec<Case> {
     let more = Term::of(Tag::Less, vec![Term::Int(1), Term::Var(length)]);
     let mut longer = case.clone();
-    if !longer.guards.insert(more) || least(case, length) > Some(0) {
+    if !longer.guards.insert(more) || least(&case.guards, length) > Some(0) {
         return vec![case.clone()];
     }
     let mut one = case.changed(&mut |term| match term {
@@ -203,34 +189,24 @@ fn one_or_more(case: &Case, length: Var) -> Vec<Case> {
 /// A case without guards implied by others.
 fn without_repetition(mut case: Case) -> Case {
     let guards = std::mem::take(&mut case.guards);
-    let follows = |guard: &Term| match guard {
-        Term::Bool(holds) => *holds,
-        Term::Of(Tag::Call(Function::Inside), _) => follows_from(guard, &guards),
-        Term::Of(Tag::Less, args) => match *args.as_slice() {
-            [Term::Int(below), Term::Var(var)] => least_of(&guards, var) > Some(below),
-            _ => false,
-        },
-        _ => false,
+    let follows = |guard: &Term| match guard.parts() {
+        Some((Tag::Call(Function::Inside), [Term::Own(0), place])) => {
+            guards.iter().any(|guard| in_use(guard, place))
+        }
+        Some((Tag::Less, [Term::Int(below), Term::Var(var)])) => {
+            least(&guards, *var) > Some(*below)
+        }
+        _ => *guard == Term::Bool(true),
     };
-    case.guards = guards
-        .iter()
-        .filter(|guard| !follows(guard))
-        .cloned()
-        .collect();
+    let needed = guards.iter().filter(|guard| !follows(guard));
+    case.guards = needed.cloned().collect();
     case
 }
 
 /// The strict lower bound of a variable in the guards.
-fn least(case: &Case, var: Var) -> Option<i64> {
-    least_of(&case.guards, var)
-}
-
-fn least_of(guards: &BTreeSet<Term>, var: Var) -> Option<i64> {
-    let below = guards.iter().filter_map(|guard| match guard {
-        Term::Of(Tag::Less, args) => match *args.as_slice() {
-            [Term::Int(below), Term::Var(above)] if above == var => Some(below),
-            _ => None,
-        },
+fn least(guards: &BTreeSet<Term>, var: Var) -> Option<i64> {
+    let below = guards.iter().filter_map(|guard| match guard.parts()? {
+        (Tag::Less, [Term::Int(below), Term::Var(above)]) if *above == var => Some(*below),
         _ => None,
     });
     below.max()
@@ -247,20 +223,19 @@ struct RunOf {
 
 fn run_of_length(case: &Case) -> Option<RunOf> {
     case.guards.iter().find_map(|guard| {
-        let Term::Of(Tag::AtMost, args) = guard else {
+        let (Tag::AtMost, [Term::Var(length), most]) = guard.parts()? else {
             return None;
         };
-        let [Term::Var(length), Term::Of(Tag::Call(Function::Len), of)] = args.as_slice() else {
+        let (Tag::Call(Function::Len), [run]) = most.parts()? else {
             return None;
         };
-        let [run] = of.as_slice() else { return None };
-        let Term::Of(Tag::Call(Function::Run), of) = run else {
+        let (Tag::Call(Function::Run), args) = run.parts()? else {
             return None;
         };
-        let [Term::Own(0), Term::Point(start), Term::Point(step)] = of.as_slice() else {
+        let [Term::Own(0), Term::Point(start), Term::Point(step)] = args else {
             return None;
         };
-        let known = least(case, *length) >= Some(0)
+        let known = least(&case.guards, *length) >= Some(0)
             && case.vars.contains(length)
             && start.var.is_some()
             && step.is_constant()
@@ -279,24 +254,13 @@ fn run_of_length(case: &Case) -> Option<RunOf> {
 /// length exactly if the next place is not.
 fn by_segment(case: &Case, run: &RunOf) -> Case {
     let length = Term::Var(run.length);
-    let segment = Term::of(
-        Tag::Segment,
-        vec![
-            Term::Point(run.start.clone()),
-            Term::Point(run.step.clone()),
-            length.clone(),
-        ],
-    );
-    let full = |place: Term| Term::Of(Tag::Call(Function::Full), vec![Term::Own(0), place]);
+    let [start, step] = [&run.start, &run.step].map(|point| Term::Point(point.clone()));
+    let segment = Term::of(Tag::Segment, vec![start, step, length.clone()]);
+    let full = |place: Term| Term::call(Function::Full, [Term::Own(0), place]);
     let past = run.step.times(&length);
     let past = past.and_then(|past| run.start.shifted(&past, 1));
-    let long = Term::of(
-        Tag::Same,
-        vec![
-            length.clone(),
-            Term::Of(Tag::Call(Function::Len), vec![run.run.clone()]),
-        ],
-    );
+    let whole = Term::call(Function::Len, [run.run.clone()]);
+    let long = Term::of(Tag::Same, vec![length.clone(), whole]);
     let first = Term::Of(Tag::First, vec![run.run.clone(), length]);
     let mut case = case.clone();
     case.guards.remove(&run.guard);
@@ -309,32 +273,19 @@ fn by_segment(case: &Case, run: &RunOf) -> Case {
     case
 }
 
-/// True if other guards imply that the place of an `inside` is on the board.
-fn follows_from(inside: &Term, guards: &BTreeSet<Term>) -> bool {
-    let Term::Of(_, args) = inside else {
-        return false;
-    };
-    let [Term::Own(0), place] = args.as_slice() else {
-        return false;
-    };
-    guards.iter().any(|guard| in_use(guard, place))
-}
-
-/// True if a guard implies that a place of the board is in use.
+/// True if a guard implies that a place is on the board.
 fn in_use(guard: &Term, place: &Term) -> bool {
-    match guard {
-        Term::Of(Tag::Call(Function::Full), args) => match args.as_slice() {
-            [Term::Own(0), Term::Of(Tag::Segment, of)] => ends(of).contains(place),
-            [Term::Own(0), full] => full == place,
-            _ => false,
+    let reads = |arg: &Term| {
+        matches!(arg.parts(), Some((Tag::Call(Function::StateAt), [Term::Own(0), read]))
+            if read == place)
+    };
+    let is_inside = |arg: &Term| matches!(arg, Term::State(state) if *state != State::Outside);
+    match guard.parts() {
+        Some((Tag::Call(Function::Full), [Term::Own(0), full])) => match full.parts() {
+            Some((Tag::Segment, segment)) => ends(segment).contains(place),
+            _ => full == place,
         },
-        Term::Of(Tag::Same, args) => args.iter().any(|arg| {
-            matches!(arg, Term::Of(Tag::Call(Function::StateAt), of)
-                if of.as_slice() == [Term::Own(0), place.clone()])
-                && args
-                    .iter()
-                    .any(|other| matches!(other, Term::State(state) if *state != State::Outside))
-        }),
+        Some((Tag::Same, args)) => args.iter().any(reads) && args.iter().any(is_inside),
         _ => false,
     }
 }

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use super::Unproved;
 use super::canon::Forms;
 use super::term::{Case, Tag, Term, Var};
 use crate::ast::Kind;
@@ -12,30 +11,27 @@ use crate::function::Function;
 
 /// Proves that relabelling a board relabels its options: no label is computed with,
 /// compared by size, or named.
-pub(super) fn relabelled(options: &[Case], kind: Kind) -> Result<(), Unproved> {
+pub(super) fn relabelled(options: &[Case], kind: Kind) -> bool {
     let view = View {
         labels: labels(options),
         near: None,
     };
     let mut forms = Forms::default();
-    let holds = options.iter().all(|case| {
+    options.iter().all(|case| {
         view.is_option(case) && (kind != Kind::Graph || edges_have_no_order(case, &mut forms))
-    });
-    if holds { Ok(()) } else { Err(Unproved) }
+    })
 }
 
 /// Proves that an option changes one component and depends only on it.
-pub(super) fn local(options: &[Case]) -> Result<(), Unproved> {
+pub(super) fn local(options: &[Case]) -> bool {
     let labels = labels(options);
-    let holds = options.iter().all(|case| {
+    options.iter().all(|case| {
         let view = View {
             labels: labels.clone(),
-            near: Some(BTreeSet::new()),
+            near: Some(first_choice(case)),
         };
-        let view = view.anchored(case).around(case);
-        view.is_option(case)
-    });
-    if holds { Ok(()) } else { Err(Unproved) }
+        view.around(case).is_option(case)
+    })
 }
 
 /// The variables that stand for vertices or elements.
@@ -43,15 +39,11 @@ fn labels(options: &[Case]) -> BTreeSet<Var> {
     let mut labels = BTreeSet::new();
     for case in options {
         case.every(&mut |term| {
-            match term {
-                Term::Of(Tag::From, args) => {
-                    if let [Term::Var(var), list] = args.as_slice()
-                        && is_of_labels(list)
-                    {
-                        labels.insert(*var);
-                    }
+            match term.parts() {
+                Some((Tag::From, [Term::Var(var), list])) if is_of_labels(list) => {
+                    labels.insert(*var);
                 }
-                Term::Of(Tag::FromPair, args) => labels.extend(args.iter().filter_map(var)),
+                Some((Tag::FromPair, args)) => labels.extend(args.iter().filter_map(var)),
                 _ => {}
             }
             true
@@ -73,8 +65,26 @@ fn is_of_labels(list: &Term) -> bool {
 
 /// True for all vertices or elements of the position, or its minimal or maximal ones.
 fn is_all_of_board(list: &Term) -> bool {
-    matches!(list, Term::Of(Tag::Call(function), of)
-        if function.takes_a_board_alone() && of.as_slice() == [Term::Own(0)])
+    use Function::{Elements, Maximal, Minimal, Vertices};
+    matches!(
+        list.parts(),
+        Some((
+            Tag::Call(Vertices | Elements | Minimal | Maximal),
+            [Term::Own(0)]
+        ))
+    )
+}
+
+/// The labels of the first choice among all of a board.
+fn first_choice(case: &Case) -> BTreeSet<Var> {
+    let first = case.guards.iter().find_map(|guard| match guard.parts()? {
+        (Tag::From, [Term::Var(var), list]) if is_all_of_board(list) => {
+            Some(BTreeSet::from([*var]))
+        }
+        (Tag::FromPair, args) => Some(args.iter().filter_map(var).collect()),
+        _ => None,
+    });
+    first.unwrap_or_default()
 }
 
 /// True if the order of the two ends of an edge does not matter.
@@ -86,26 +96,18 @@ fn edges_have_no_order(case: &Case, forms: &mut Forms) -> bool {
         {
             let mut other = case.renamed(&[(u, v), (v, u)]);
             // The edge itself is the same.
-            other.guards.remove(&guard_of(args, v, u));
+            let mut turned = args.clone();
+            turned.swap(0, 1);
+            other.guards.remove(&Term::Of(Tag::FromPair, turned));
             other.guards.insert(guard.clone());
-            let (own, other) = (
-                forms.of_options(std::slice::from_ref(case)),
-                forms.of_options(&[other]),
-            );
-            same &= matches!((own, other), (Ok(own), Ok(other)) if own == other);
+            let own = forms.of_options(std::slice::from_ref(case));
+            same &= own.is_some() && own == forms.of_options(&[other]);
         }
     }
     same && case.every(&mut |term| match term {
         Term::Cases(cases) => cases.iter().all(|case| edges_have_no_order(case, forms)),
         _ => true,
     })
-}
-
-fn guard_of(args: &[Term], u: Var, v: Var) -> Term {
-    let mut args = args.to_vec();
-    args[0] = Term::Var(u);
-    args[1] = Term::Var(v);
-    Term::Of(Tag::FromPair, args)
 }
 
 /// The terms known to be labels, and those known to be in one component.
@@ -116,22 +118,6 @@ struct View {
 }
 
 impl View {
-    /// Adds the labels of the first choice among all of a board.
-    fn anchored(mut self, case: &Case) -> Self {
-        let first = case.guards.iter().find_map(|guard| match guard {
-            Term::Of(Tag::From, args) => match args.as_slice() {
-                [Term::Var(var), list] if is_all_of_board(list) => Some(vec![*var]),
-                _ => None,
-            },
-            Term::Of(Tag::FromPair, args) => Some(args.iter().filter_map(var).collect()),
-            _ => None,
-        });
-        if let Some(near) = &mut self.near {
-            near.extend(first.unwrap_or_default());
-        }
-        self
-    }
-
     /// Adds all variables that the guards of a case put in the same component.
     fn around(&self, case: &Case) -> Self {
         let mut view = Self {
@@ -139,15 +125,15 @@ impl View {
             near: self.near.clone(),
         };
         while let Some(near) = &view.near {
-            let found: BTreeSet<Var> = (case.guards.iter())
+            let more: BTreeSet<Var> = (case.guards.iter())
                 .flat_map(|guard| view.brought_near(guard))
                 .filter(|var| case.vars.contains(var) && !near.contains(var))
                 .collect();
-            if found.is_empty() {
+            if more.is_empty() {
                 break;
             }
             if let Some(near) = &mut view.near {
-                near.extend(found);
+                near.extend(more);
             }
         }
         view
@@ -155,40 +141,25 @@ impl View {
 
     /// The variables that a guard puts in the same component.
     fn brought_near(&self, guard: &Term) -> Vec<Var> {
-        match guard {
-            Term::Of(Tag::From | Tag::In, args) => match args.as_slice() {
-                [Term::Var(var), list] if self.are_labels(list) => vec![*var],
-                _ => Vec::new(),
-            },
-            // Both ends of an edge, or two labels that are adjacent or comparable.
-            Term::Of(Tag::FromPair, args) => self.all_if_one(args.iter()),
-            Term::Of(Tag::Call(Function::Adjacent), args) => match args.as_slice() {
-                [Term::Own(0), Term::Of(Tag::Set, ends)] => self.all_if_one(ends.iter()),
-                [Term::Own(0), ends @ ..] => self.all_if_one(ends.iter()),
-                _ => Vec::new(),
-            },
-            Term::Of(Tag::Call(Function::LessThan), args) => match args.as_slice() {
-                [Term::Own(0), ends @ ..] => self.all_if_one(ends.iter()),
-                _ => Vec::new(),
-            },
-            Term::Of(Tag::Same, args) => self.all_if_one(args.iter()),
-            _ => Vec::new(),
-        }
-    }
-
-    fn all_if_one<'t>(&self, ends: impl Iterator<Item = &'t Term> + Clone) -> Vec<Var> {
-        let one = ends.clone().any(|end| self.is_label(end));
-        ends.filter_map(var).filter(|_| one).collect()
+        let ends = match guard.parts() {
+            Some((Tag::From | Tag::In, [Term::Var(var), list])) if self.are_labels(list) => {
+                return vec![*var];
+            }
+            // Both ends of an edge, or two labels that are adjacent, comparable or equal.
+            Some((Tag::Call(Function::Adjacent), [Term::Own(0), Term::Of(Tag::Set, ends)])) => ends,
+            Some((
+                Tag::Call(Function::Adjacent | Function::LessThan),
+                [Term::Own(0), ends @ ..],
+            )) => ends,
+            Some((Tag::FromPair | Tag::Same, ends)) => ends,
+            _ => return Vec::new(),
+        };
+        let one = ends.iter().any(|end| self.is_label(end));
+        ends.iter().filter_map(var).filter(|_| one).collect()
     }
 
     fn is_option(&self, case: &Case) -> bool {
-        let Term::Of(Tag::List, result) = &case.body else {
-            return false;
-        };
-        let [board] = result.as_slice() else {
-            return false;
-        };
-        self.is_board(board) && case.guards.iter().all(|guard| self.is_plain(guard))
+        case.board().is_some_and(|board| self.is_board(board)) && self.guarded(case)
     }
 
     fn is_near(&self, var: Var) -> bool {
@@ -209,12 +180,16 @@ impl View {
         }
     }
 
+    /// True for labels and lists of labels.
+    fn all_labels(&self, args: &[Term]) -> bool {
+        let holds = |arg: &Term| self.is_label(arg) || self.are_labels(arg);
+        args.iter().all(holds)
+    }
+
     /// True for labels in any order.
     fn are_labels(&self, term: &Term) -> bool {
         match term {
-            Term::Of(Tag::Set | Tag::List, args) => args
-                .iter()
-                .all(|arg| self.is_label(arg) || self.are_labels(arg)),
+            Term::Of(Tag::Set | Tag::List, args) => self.all_labels(args),
             Term::Of(Tag::Call(Function::Sorted | Function::Distinct), args) => {
                 args.iter().all(|list| self.are_labels(list))
             }
@@ -234,23 +209,18 @@ impl View {
     }
 
     fn is_board(&self, term: &Term) -> bool {
-        let Term::Of(Tag::Call(function), args) = term else {
-            return term.is_board();
-        };
-        let Some((board, rest)) = args.split_first() else {
-            return false;
-        };
-        let changes = match function {
-            Function::RemoveVertices | Function::RemoveElements | Function::Cut => true,
+        use Function::{Cut, Keep, MoveToken, RemoveElements, RemoveVertices};
+        let (board, labels) = match term.parts() {
+            Some((Tag::Call(RemoveVertices | RemoveElements | Cut), [board, labels @ ..])) => {
+                (board, labels)
+            }
             // These drop everything elsewhere, or refer to a token.
-            Function::Keep | Function::MoveToken => self.near.is_none(),
-            _ => false,
+            Some((Tag::Call(Keep | MoveToken), [board, labels @ ..])) if self.near.is_none() => {
+                (board, labels)
+            }
+            _ => return *term == Term::Own(0),
         };
-        changes
-            && self.is_board(board)
-            && rest
-                .iter()
-                .all(|arg| self.is_label(arg) || self.are_labels(arg))
+        self.is_board(board) && self.all_labels(labels)
     }
 
     fn guarded(&self, case: &Case) -> bool {
@@ -259,67 +229,58 @@ impl View {
 
     /// True for numbers and conditions that do not depend on labels.
     fn is_plain(&self, term: &Term) -> bool {
-        match term {
-            Term::Int(_) | Term::Bool(_) => true,
-            Term::Var(var) => !self.labels.contains(var),
-            Term::Of(Tag::Call(function), args) => self.is_plain_call(*function, args),
-            Term::Of(Tag::Same, args) => {
+        let Some((tag, args)) = term.parts() else {
+            return match term {
+                Term::Int(_) | Term::Bool(_) => true,
+                Term::Var(var) => !self.labels.contains(var),
+                _ => false,
+            };
+        };
+        let all_plain = |args: &[Term]| args.iter().all(|arg| self.is_plain(arg));
+        match (tag, args) {
+            (Tag::Call(Function::Len), [list]) => self.are_labels(list),
+            (Tag::Call(Function::Abs | Function::Sqrt), args) => all_plain(args),
+            (
+                Tag::Call(Function::Degree | Function::Adjacent | Function::LessThan),
+                [board, labels @ ..],
+            ) => self.is_board(board) && self.all_labels(labels),
+            (Tag::Same, args) => {
                 let of_labels = |arg: &Term| {
                     // No label is -1; restricting to one component preserves labels.
                     self.is_label(arg)
                         || matches!(arg, Term::Int(number)
                             if *number == -1 || self.near.is_some())
                 };
-                args.iter().all(|arg| self.is_plain(arg)) || args.iter().all(of_labels)
+                all_plain(args) || args.iter().all(of_labels)
             }
-            Term::Of(Tag::Arith(_) | Tag::Less | Tag::AtMost | Tag::Not | Tag::And, args) => {
-                args.iter().all(|arg| self.is_plain(arg))
-            }
-            Term::Of(Tag::If, args) => args.iter().all(|arg| self.is_plain(arg)),
-            Term::Of(Tag::In, args) => {
-                matches!(args.as_slice(), [label, list]
-                    if self.is_label(label) && self.are_labels(list))
-            }
-            Term::Of(Tag::From, args) => match args.as_slice() {
-                [Term::Var(var), list] if self.labels.contains(var) => match &self.near {
-                    None => self.are_labels(list),
-                    // Of all labels of a board, it has to be one in the component.
-                    Some(near) => {
-                        near.contains(var) && (is_all_of_board(list) || self.are_labels(list))
-                    }
-                },
-                [Term::Var(_), list] => self.is_plain(list),
-                _ => false,
+            (
+                Tag::Arith(_)
+                | Tag::Less
+                | Tag::AtMost
+                | Tag::Not
+                | Tag::And
+                | Tag::If
+                | Tag::Range,
+                args,
+            ) => all_plain(args),
+            (Tag::In, [label, list]) => self.is_label(label) && self.are_labels(list),
+            (Tag::From, [Term::Var(var), list]) if self.labels.contains(var) => match &self.near {
+                None => self.are_labels(list),
+                // Of all labels of a board, it has to be one in the component.
+                Some(near) => {
+                    near.contains(var) && (is_all_of_board(list) || self.are_labels(list))
+                }
             },
-            Term::Of(Tag::FromPair, args) => {
-                matches!(args.as_slice(), [u, v, Term::Of(Tag::Call(Function::Edges), of)]
-                    if self.is_label(u) && self.is_label(v)
-                        && of.iter().all(|board| self.is_board(board)))
+            (Tag::From, [Term::Var(_), list]) => self.is_plain(list),
+            (Tag::FromPair, [u, v, Term::Of(Tag::Call(Function::Edges), of)]) => {
+                self.is_label(u) && self.is_label(v) && of.iter().all(|board| self.is_board(board))
             }
-            Term::Of(Tag::Range, args) => args.iter().all(|arg| self.is_plain(arg)),
-            Term::Of(Tag::Fold(fold), args) => match args.as_slice() {
-                [Term::Cases(cases)] => cases.iter().all(|case| {
-                    let view = self.around(case);
-                    view.guarded(case)
-                        && (view.is_plain(&case.body)
-                            || *fold == Fold::Count && view.is_label(&case.body))
-                }),
-                _ => false,
-            },
-            _ => false,
-        }
-    }
-
-    fn is_plain_call(&self, function: Function, args: &[Term]) -> bool {
-        match (function, args) {
-            (Function::Len, [list]) => self.are_labels(list),
-            (Function::Abs | Function::Sqrt, [number]) => self.is_plain(number),
-            (Function::Degree | Function::Adjacent | Function::LessThan, [board, labels @ ..]) => {
-                self.is_board(board)
-                    && labels
-                        .iter()
-                        .all(|arg| self.is_label(arg) || self.are_labels(arg))
-            }
+            (Tag::Fold(fold), [Term::Cases(cases)]) => cases.iter().all(|case| {
+                let view = self.around(case);
+                view.guarded(case)
+                    && (view.is_plain(&case.body)
+                        || fold == Fold::Count && view.is_label(&case.body))
+            }),
             _ => false,
         }
     }

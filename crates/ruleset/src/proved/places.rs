@@ -1,6 +1,5 @@
 //! Proofs for grids: options that read one component only.
 
-use super::Unproved;
 use super::canon::{Forms, ends};
 use super::term::{Case, Point, Tag, Term, Vector};
 use crate::boards::grid::{State, Touching};
@@ -9,13 +8,14 @@ use crate::function::Function;
 /// Proves that an option changes one component of the places in use and depends on it
 /// alone: its places are in use and connected, and anything else that it reads is
 /// adjacent to one of them.
-pub(super) fn local(options: &[Case], touching: Touching) -> Result<(), Unproved> {
-    let options = Forms::default().of_options(options)?;
-    let holds = options.iter().all(|case| {
-        let pattern = Pattern::of(case, touching);
+pub(super) fn local(options: &[Case], touching: Touching) -> bool {
+    let is_local = |case: &Case| {
+        let used = case.guards.iter().filter_map(in_use).cloned().collect();
+        let pattern = Pattern { used, touching };
         pattern.hangs_together() && pattern.is_option(case)
-    });
-    if holds { Ok(()) } else { Err(Unproved) }
+    };
+    let options = Forms::default().of_options(options);
+    options.is_some_and(|options| options.iter().all(is_local))
 }
 
 /// The places, and segments of places, that an option needs to be in use.
@@ -25,11 +25,6 @@ struct Pattern {
 }
 
 impl Pattern {
-    fn of(case: &Case, touching: Touching) -> Self {
-        let used = case.guards.iter().filter_map(in_use).cloned().collect();
-        Self { used, touching }
-    }
-
     fn touch(&self, step: Vector) -> bool {
         let around = self.touching.around();
         around.contains(&step) || step == (0, 0)
@@ -54,10 +49,8 @@ impl Pattern {
             let corners = corners(part);
             !corners.is_empty() && corners.iter().all(|corner| corner.var.is_some())
         };
-        let whole = |part: &Term| match part {
-            Term::Of(Tag::Segment, args) => {
-                matches!(args.as_slice(), [_, Term::Point(step), _] if self.touch(step.at))
-            }
+        let whole = |part: &Term| match part.parts() {
+            Some((Tag::Segment, [_, Term::Point(step), _])) => self.touch(step.at),
             _ => true,
         };
         let mut reached: Vec<&Term> = self.used.iter().take(1).collect();
@@ -76,16 +69,10 @@ impl Pattern {
     }
 
     fn is_option(&self, case: &Case) -> bool {
-        let Term::Of(Tag::List, result) = &case.body else {
-            return false;
-        };
-        let [Term::Of(Tag::Call(function), args)] = result.as_slice() else {
-            return false;
-        };
-        let places = match (function, args.as_slice()) {
-            (Function::Clear, [Term::Own(0), places]) => places,
+        let places = match case.board().and_then(Term::parts) {
+            Some((Tag::Call(Function::Clear), [Term::Own(0), places])) => places,
             // A marked place stays in use.
-            (Function::Put, [Term::Own(0), Term::State(state), places])
+            Some((Tag::Call(Function::Put), [Term::Own(0), Term::State(state), places]))
                 if *state != State::Empty =>
             {
                 places
@@ -111,14 +98,13 @@ impl Pattern {
                 args,
             ) => args.iter().all(|arg| self.sees_near(arg)),
             // Folds over places named one by one.
-            Term::Of(Tag::Fold(_), args) => match args.as_slice() {
-                [Term::Cases(cases)] => cases.iter().all(|case| {
+            Term::Of(Tag::Fold(_), args) => {
+                matches!(&args[..], [Term::Cases(cases)] if cases.iter().all(|case| {
                     case.vars.is_empty()
                         && self.sees_near(&case.body)
                         && case.guards.iter().all(|guard| self.sees_near(guard))
-                }),
-                _ => false,
-            },
+                }))
+            }
             _ => false,
         }
     }
@@ -127,21 +113,14 @@ impl Pattern {
 /// The place or segment that a condition requires to be in use: full, or of a state other
 /// than `.`.
 fn in_use(term: &Term) -> Option<&Term> {
-    match term {
-        Term::Of(Tag::Call(Function::Full), args) => match args.as_slice() {
-            [Term::Own(0), place] => Some(place),
-            _ => None,
-        },
-        Term::Of(Tag::Same, args) => match args.as_slice() {
-            [
-                Term::State(state),
-                Term::Of(Tag::Call(Function::StateAt), of),
-            ] if !matches!(state, State::Empty | State::Outside) => match of.as_slice() {
-                [Term::Own(0), place] => Some(place),
+    match term.parts()? {
+        (Tag::Call(Function::Full), [Term::Own(0), place]) => Some(place),
+        (Tag::Same, [Term::State(State::Full | State::X | State::O), read]) => {
+            match read.parts()? {
+                (Tag::Call(Function::StateAt), [Term::Own(0), place]) => Some(place),
                 _ => None,
-            },
-            _ => None,
-        },
+            }
+        }
         _ => None,
     }
 }

@@ -5,22 +5,23 @@
 
 use std::collections::BTreeSet;
 
+use crate::ast::Arith;
 use crate::boards::grid::State;
-use crate::expr::{Arith, Fold};
+use crate::expr::Fold;
 use crate::function::Function;
 
 /// A bound variable.
-pub(super) type Var = u32;
+pub(crate) type Var = u32;
 
 /// The first of the variables without a name in the canonical form of a case yet.
 pub(super) const FIRST_OPEN: Var = 1 << 16;
 
 /// A vector of rows and columns.
-pub(super) type Vector = (i64, i64);
+pub(crate) type Vector = (i64, i64);
 
 /// A place, `var + at + Σ k·step`, or a direction if there is no variable.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub(super) struct Point {
+pub(crate) struct Point {
     pub(super) var: Option<Var>,
     pub(super) at: Vector,
     /// Numbers k, each with the step that it multiplies, in order of the numbers.
@@ -29,7 +30,7 @@ pub(super) struct Point {
 
 /// The operation of a term on its arguments.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Tag {
+pub(crate) enum Tag {
     Call(Function),
     Arith(Arith),
     Fold(Fold),
@@ -63,7 +64,7 @@ pub(super) enum Tag {
 
 /// A symbolic value.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Term {
+pub(crate) enum Term {
     Int(i64),
     Bool(bool),
     State(State),
@@ -78,10 +79,10 @@ pub(super) enum Term {
 
 /// A body for each choice of variables that satisfies the guards.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Case {
-    pub(super) vars: Vec<Var>,
-    pub(super) guards: BTreeSet<Term>,
-    pub(super) body: Term,
+pub(crate) struct Case {
+    pub(crate) vars: Vec<Var>,
+    pub(crate) guards: BTreeSet<Term>,
+    pub(crate) body: Term,
 }
 
 impl Point {
@@ -175,28 +176,14 @@ impl Term {
                 }
             }
             Tag::Arith(arith) if arith.is_commutative() => {
-                let mut flat = Vec::new();
-                for arg in args {
-                    match arg {
-                        Self::Of(inner, args) if inner == tag => flat.extend(args),
-                        other => flat.push(other),
-                    }
-                }
-                flat.sort_unstable();
-                args = flat;
+                args = flattened(args, |inner| inner == tag);
+                args.sort_unstable();
             }
             Tag::Same => args.sort_unstable(),
             Tag::Set => {
-                let mut flat = BTreeSet::new();
-                for arg in args {
-                    match arg {
-                        Self::Of(Tag::Set | Tag::List, args) => flat.extend(args),
-                        other => {
-                            flat.insert(other);
-                        }
-                    }
-                }
-                args = flat.into_iter().collect();
+                args = flattened(args, |inner| matches!(inner, Tag::Set | Tag::List));
+                args.sort_unstable();
+                args.dedup();
             }
             Tag::Segment => {
                 if let [start, _, Self::Int(1)] = args.as_slice() {
@@ -229,16 +216,11 @@ impl Term {
 
     /// The conjunction of these conditions.
     pub(super) fn all(conditions: Vec<Self>) -> Self {
-        let mut set = BTreeSet::new();
-        for condition in conditions {
-            match condition {
-                Self::Bool(true) => {}
-                Self::Bool(false) => return condition,
-                Self::Of(Tag::And, args) => set.extend(args),
-                other => {
-                    set.insert(other);
-                }
-            }
+        let conditions = flattened(conditions, |tag| tag == Tag::And);
+        let mut set = BTreeSet::from_iter(conditions);
+        set.remove(&Self::Bool(true));
+        if set.contains(&Self::Bool(false)) {
+            return Self::Bool(false);
         }
         match set.len() {
             0 => Self::Bool(true),
@@ -275,9 +257,17 @@ impl Term {
         }
     }
 
-    /// True for the position itself.
-    pub(super) const fn is_board(&self) -> bool {
-        matches!(self, Self::Own(0))
+    /// Calls a function of the language.
+    pub(super) fn call<const N: usize>(function: Function, args: [Self; N]) -> Self {
+        Self::Of(Tag::Call(function), args.into())
+    }
+
+    /// The operation and its arguments; `None` for any other term.
+    pub(crate) fn parts(&self) -> Option<(Tag, &[Self])> {
+        match self {
+            Self::Of(tag, args) => Some((*tag, args)),
+            _ => None,
+        }
     }
 
     /// Checks that all subterms satisfy a condition, this term first.
@@ -320,6 +310,14 @@ impl Term {
 }
 
 impl Case {
+    /// The board that an option leaves; `None` for numbers.
+    pub(super) fn board(&self) -> Option<&Term> {
+        match self.body.parts() {
+            Some((Tag::List, [board])) => Some(board),
+            _ => None,
+        }
+    }
+
     /// Renames variables, from the first to the second of each pair.
     pub(super) fn renamed(&self, vars: &[(Var, Var)]) -> Self {
         let new = |var: Var| {
@@ -363,6 +361,21 @@ impl Case {
             body: self.body.changed(change),
         }
     }
+
+    /// Like [`Case::changed`], with `None` if a change fails.
+    pub(super) fn try_changed(
+        &self,
+        mut change: impl FnMut(&Term) -> Option<Option<Term>>,
+    ) -> Option<Self> {
+        let mut failed = false;
+        let changed = self.changed(&mut |term| {
+            change(term).unwrap_or_else(|| {
+                failed = true;
+                Some(Term::Bool(false))
+            })
+        });
+        (!failed).then_some(changed)
+    }
 }
 
 impl Arith {
@@ -372,6 +385,15 @@ impl Arith {
             Self::Subtract | Self::Divide | Self::Mod | Self::Power
         )
     }
+}
+
+/// The arguments, with those of inner operations in place of these.
+fn flattened(args: Vec<Term>, is_inner: impl Fn(Tag) -> bool) -> Vec<Term> {
+    let each = args.into_iter().map(|arg| match arg {
+        Term::Of(tag, args) if is_inner(tag) => args,
+        other => vec![other],
+    });
+    each.flatten().collect()
 }
 
 /// Normalises a segment (start, step, length) to the direction in which its step goes

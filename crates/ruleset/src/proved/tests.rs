@@ -1,14 +1,14 @@
 //! Proofs about shipped rulesets and random pieces, and the absence of false ones.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use crate::ast::Symmetry;
-use crate::boards::grid;
+use crate::boards::Symmetry;
+use crate::boards::{Words, grid};
 use crate::built_in::built_in_text;
 use crate::classics::CLASSICS;
 use crate::images::{components, images, options, with_declared};
 use crate::parser::parse;
-use crate::position::Position;
 use crate::program::{Declared, Evidence, Program};
 
 fn program(text: &str) -> Program {
@@ -38,7 +38,7 @@ fn what_comes_along_is_proved_but_for_three() {
             None => {}
             Some((_, Evidence::Proved)) => proved += 1,
             Some((_, Evidence::Compared)) => assert!(compared.insert(slug)),
-            Some((_, Evidence::Unused)) => panic!("the symmetry of {slug} is not made use of"),
+            Some((_, Evidence::Unused)) => panic!("the symmetry of {slug} is not used"),
         }
     }
     assert_eq!(proved, 16);
@@ -170,29 +170,22 @@ fn random_piece(random: &mut fastrand::Rng, connected: bool) -> Piece {
     let size = random.usize(1..=5);
     let mut piece = Piece::from([(0, 0)]);
     while piece.len() < size {
-        let next = if connected {
-            let (row, column) = *piece.iter().nth(random.usize(0..piece.len())).unwrap();
-            let (down, right) = grid::Touching::Sides.around()[random.usize(0..4)];
+        piece.insert(if connected {
+            let (row, column) = *random.choice(&piece).unwrap();
+            let (down, right) = random.choice(grid::Touching::Sides.around()).unwrap();
             (row + down, column + right)
         } else {
             (random.i64(-2..=2), random.i64(-2..=2))
-        };
-        piece.insert(next);
+        });
     }
     placed(&piece)
 }
 
 fn image(piece: &Piece, index: usize) -> Piece {
-    let turned = piece.iter().map(|&(row, column)| {
-        let (row, column) = if index & 4 != 0 {
-            (column, row)
-        } else {
-            (row, column)
-        };
-        (
-            if index & 2 != 0 { -row } else { row },
-            if index & 1 != 0 { -column } else { column },
-        )
+    let sign = |bit: usize| if index & bit != 0 { -1 } else { 1 };
+    let turned = piece.iter().map(|&(row, column)| match index & 4 {
+        0 => (sign(2) * row, sign(1) * column),
+        _ => (sign(2) * column, sign(1) * row),
     });
     placed(&turned.collect())
 }
@@ -201,18 +194,13 @@ fn image(piece: &Piece, index: usize) -> Piece {
 fn taking(piece: &Piece, random: &mut fastrand::Rng) -> String {
     let places: Vec<&(i64, i64)> = piece.iter().collect();
     let (row, column) = *places[random.usize(0..places.len())];
-    let mut places: Vec<String> = places
-        .iter()
-        .map(|(r, c)| format!("c + ({}, {})", r - row, c - column))
-        .collect();
+    let place = |(r, c): &&(i64, i64)| format!("c + ({}, {})", r - row, c - column);
+    let mut places: Vec<String> = places.iter().map(place).collect();
     random.shuffle(&mut places);
     let cleared = places.join(", ");
     random.shuffle(&mut places);
-    let full: Vec<String> = places
-        .iter()
-        .map(|place| format!("full(g, {place})"))
-        .collect();
-    let full = full.join(" and ");
+    let full = places.iter().map(|place| format!("full(g, {place})"));
+    let full = full.collect::<Vec<_>>().join(" and ");
     format!("option clear {cleared} for c in cells(g) where {full}")
 }
 
@@ -237,7 +225,8 @@ fn hangs_together(piece: &Piece) -> bool {
 fn of_pieces_what_is_true_is_proved_and_nothing_else() {
     const SEED: u64 = 30;
     let mut random = fastrand::Rng::with_seed(SEED);
-    let (mut symmetric, mut lopsided, mut whole, mut apart) = (0, 0, 0, 0);
+    // Of false and true declarations.
+    let (mut symmetric, mut whole) = ([0, 0], [0, 0]);
     for round in 0..400 {
         let (word, symmetry, group): (_, _, &[usize]) = match random.usize(0..3) {
             0 => ("transpose", Symmetry::Transpose, &[0, 4]),
@@ -249,48 +238,32 @@ fn of_pieces_what_is_true_is_proved_and_nothing_else() {
             let connected = random.bool();
             let piece = random_piece(&mut random, connected);
             // Often with all its images, or with all but one.
+            let images = group.iter().map(|&index| image(&piece, index));
             match random.usize(0..4) {
-                0 => {
-                    pieces.insert(piece);
-                }
-                1 => {
-                    let images = group.iter().skip(1).map(|&index| image(&piece, index));
-                    pieces.extend(images);
-                }
-                _ => pieces.extend(group.iter().map(|&index| image(&piece, index))),
+                0 => pieces.extend(images.take(1)),
+                1 => pieces.extend(images.skip(1)),
+                _ => pieces.extend(images),
             }
         }
-        let closed = pieces.iter().all(|piece| {
-            group
-                .iter()
-                .all(|&index| pieces.contains(&image(piece, index)))
-        });
+        let has_image = |piece: &Piece, index: usize| pieces.contains(&image(piece, index));
+        let has_images = |piece: &Piece| group.iter().all(|&index| has_image(piece, index));
+        let closed = pieces.iter().all(has_images);
         let connected = pieces.iter().all(hangs_together);
-        let options: Vec<String> = pieces
-            .iter()
-            .map(|piece| taking(piece, &mut random))
-            .collect();
-        let text = format!(
-            "ruleset pieces; grid g; {}; symmetry {word}; parts components",
-            options.join("; ")
-        );
+        let options = pieces.iter().map(|piece| taking(piece, &mut random));
+        let options = options.collect::<Vec<_>>().join("; ");
+        let text = format!("ruleset pieces; grid g; {options}; symmetry {word}; parts components");
         let program = program(&text);
         let proved = program.declared.symmetry == Some((symmetry, Evidence::Proved));
         assert_eq!(proved, closed, "seed {SEED}, round {round}: {text}");
         assert_eq!(program.declared.components, Some(connected), "{text}");
-        *(if closed {
-            &mut symmetric
-        } else {
-            &mut lopsided
-        }) += 1;
-        *(if connected { &mut whole } else { &mut apart }) += 1;
+        symmetric[usize::from(closed)] += 1;
+        whole[usize::from(connected)] += 1;
         for _ in 0..3 {
             agrees_on_a_board(&program, symmetry, &mut random);
         }
     }
-    for count in [symmetric, lopsided, whole, apart] {
-        assert!(count >= 80, "{symmetric} {lopsided} {whole} {apart}");
-    }
+    let mut counts = symmetric.iter().chain(&whole);
+    assert!(counts.all(|count| *count >= 80), "{symmetric:?} {whole:?}");
 }
 
 /// Compares the proofs with the options of a random board.
@@ -302,35 +275,30 @@ fn agrees_on_a_board(program: &Program, symmetry: Symmetry, random: &mut fastran
     };
     let board: Vec<String> = (0..rows).map(|_| row(random)).collect();
     let board = grid::read(&board.join("/")).unwrap();
-    let own = options(program, &board, None).unwrap();
+    let steps = &Cell::new(u64::MAX);
+    let own = options(program, &board, steps).unwrap();
     if program.declared.symmetry == Some((symmetry, Evidence::Proved)) {
         for image in images(program, symmetry, &board).unwrap() {
-            let other = options(program, &image, None).unwrap();
-            assert_eq!(own, other, "{}", program.show(&Position::of_part(&board)));
+            let other = options(program, &image, steps).unwrap();
+            assert_eq!(own, other, "{}", program.show_part(&board));
         }
     }
     if program.declared.components == Some(true) {
         let parts = components(program, &board).unwrap();
         let mut of_parts = BTreeSet::new();
         for (place, part) in parts.iter().enumerate() {
-            for mut option in options(program, part, None).unwrap() {
+            for mut option in options(program, part, steps).unwrap() {
                 let others = parts
                     .iter()
                     .enumerate()
                     .filter(|(other, _)| *other != place);
-                option.extend(others.map(|(_, part)| {
-                    crate::images::image(program, part).unwrap_or_else(|| part.clone())
-                }));
+                let image = |part: &Words| crate::images::image(program, part);
+                option.extend(others.map(|(_, part)| image(part).unwrap_or_else(|| part.clone())));
                 option.sort_unstable();
                 of_parts.insert(option);
             }
         }
-        assert_eq!(
-            own,
-            of_parts,
-            "{}",
-            program.show(&Position::of_part(&board))
-        );
+        assert_eq!(own, of_parts, "{}", program.show_part(&board));
     }
 }
 
@@ -341,13 +309,11 @@ fn a_text_that_unfolds_without_end_is_not_proved() {
     for n in 1..25 {
         doubled += &format!(" let x{n} = x{} or not x{}", n - 1, n - 1);
     }
-    let many: Vec<String> = (0..9).map(|n| format!("v{n} in vertices(g)")).collect();
+    let many = (0..9).map(|n| format!("v{n} in vertices(g)"));
+    let many = many.collect::<Vec<_>>().join(", ");
     for text in [
         format!("grid g; option clear c for c in cells(g) {doubled} where x24; symmetry all"),
-        format!(
-            "graph g; option remove v0 for {}; symmetry relabel",
-            many.join(", ")
-        ),
+        format!("graph g; option remove v0 for {many}; symmetry relabel"),
         "grid g; option clear c for c in cells(g), a in 0..60, b in 0..60, d in 0..60, e in 0..60
          where full(g, c + (a, b)) and full(g, c + (d, e)); symmetry all"
             .to_owned(),

@@ -3,10 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use super::Unproved;
 use super::term::{Case, FIRST_OPEN, Point, Tag, Term, Var};
-use crate::ast::Kind;
-use crate::expr::{Arith, Compare, Every, Expr, Fold, Op, Source, Step, Target};
+use crate::ast::{Arith, Compare, Kind};
+use crate::expr::{Every, Expr, Fold, Op, Source, Step, Target};
 use crate::function::Function;
 use crate::program::Program;
 use crate::value::Value;
@@ -27,7 +26,7 @@ const DEEPEST: u32 = 200;
 const SIDES: [(i64, i64); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
 /// The symbolic values of the rules' variables while an option is unfolded.
-pub(super) struct Unfolding<'p> {
+struct Unfolding<'p> {
     program: &'p Program,
     /// The value of each slot with its size.
     slots: Vec<Option<(Term, usize)>>,
@@ -43,47 +42,50 @@ struct Way {
     guards: BTreeSet<Term>,
 }
 
+/// The options of a ruleset: each body is the list of its results. `None` if they are too
+/// many or of an unknown form.
+pub(crate) fn options(program: &Program) -> Option<Vec<Case>> {
+    let mut unfolding = Unfolding {
+        program,
+        slots: Vec::new(),
+        next: FIRST_OPEN,
+        left: MOST_TERMS,
+        depth: 0,
+    };
+    let mut cases = Vec::new();
+    for choice in &program.choices {
+        let own = (0..program.own_slots()).map(|place| Some((Term::Own(place), 1)));
+        unfolding.slots = own.collect();
+        unfolding.slots.resize(program.slots, None);
+        unfolding.through(&choice.steps, &Way::default(), &mut |this, way| {
+            let body = Term::Of(Tag::List, this.terms(choice.results())?);
+            cases.push(way.case(body));
+            Some(())
+        })?;
+    }
+    Some(cases)
+}
+
 impl Way {
+    fn case(&self, body: Term) -> Case {
+        Case {
+            vars: self.vars.clone(),
+            guards: self.guards.clone(),
+            body,
+        }
+    }
+
     fn under(&mut self, guard: Term) {
         self.guards.extend(guard.conditions());
     }
 }
 
-type Visit<'v, 'p> = &'v mut dyn FnMut(&mut Unfolding<'p>, &Way) -> Result<(), Unproved>;
+type Visit<'v, 'p> = &'v mut dyn FnMut(&mut Unfolding<'p>, &Way) -> Option<()>;
 
 impl<'p> Unfolding<'p> {
-    /// The options of a ruleset: each body is the list of its results.
-    pub(super) fn options(program: &'p Program) -> Result<Vec<Case>, Unproved> {
-        let mut unfolding = Self {
-            program,
-            slots: vec![None; program.slots()],
-            next: FIRST_OPEN,
-            left: MOST_TERMS,
-            depth: 0,
-        };
-        let mut cases = Vec::new();
-        for choice in &program.choices {
-            let mut slots = vec![None; program.slots()];
-            for (place, slot) in slots.iter_mut().take(program.own_slots()).enumerate() {
-                *slot = Some((Term::Own(place), 1));
-            }
-            unfolding.slots = slots;
-            unfolding.through(&choice.steps, &Way::default(), &mut |this, way| {
-                let result = choice.results().map(|expr| this.term(expr));
-                cases.push(Case {
-                    vars: way.vars.clone(),
-                    guards: way.guards.clone(),
-                    body: Term::Of(Tag::List, result.collect::<Result<_, _>>()?),
-                });
-                Ok(())
-            })?;
-        }
-        Ok(cases)
-    }
-
-    fn spend(&mut self, terms: usize) -> Result<(), Unproved> {
-        self.left = self.left.checked_sub(terms).ok_or(Unproved)?;
-        Ok(())
+    fn spend(&mut self, terms: usize) -> Option<()> {
+        self.left = self.left.checked_sub(terms)?;
+        Some(())
     }
 
     fn fresh(&mut self, way: &mut Way) -> Var {
@@ -93,14 +95,14 @@ impl<'p> Unfolding<'p> {
         var
     }
 
-    fn through(&mut self, steps: &[Step], way: &Way, each: Visit<'_, 'p>) -> Result<(), Unproved> {
+    fn through(&mut self, steps: &[Step], way: &Way, each: Visit<'_, 'p>) -> Option<()> {
         self.spend(1 + way.guards.len())?;
         let Some((step, rest)) = steps.split_first() else {
             return each(self, way);
         };
         match step {
             Step::Where(condition) => match self.term(condition)? {
-                Term::Bool(false) => Ok(()),
+                Term::Bool(false) => Some(()),
                 holds => {
                     let mut way = way.clone();
                     way.under(holds);
@@ -121,7 +123,7 @@ impl<'p> Unfolding<'p> {
                             self.put(*slot, Term::Int(number))?;
                             self.through(rest, way, each)?;
                         }
-                        return Ok(());
+                        return Some(());
                     }
                 }
                 let mut way = way.clone();
@@ -133,8 +135,8 @@ impl<'p> Unfolding<'p> {
                 self.through(rest, &way, each)
             }
             Step::For(Target::One(slot), Source::Cells(grid)) => {
-                if !self.term(grid)?.is_board() {
-                    return Err(Unproved);
+                if self.term(grid)? != Term::Own(0) {
+                    return None;
                 }
                 let mut way = way.clone();
                 let place = Term::Point(Point::place(self.fresh(&mut way)));
@@ -146,17 +148,17 @@ impl<'p> Unfolding<'p> {
                 let list = self.term(list)?;
                 self.elements(target, list, rest, way, each)
             }
-            _ => Err(Unproved),
+            _ => None,
         }
     }
 
-    fn put(&mut self, slot: usize, term: Term) -> Result<(), Unproved> {
+    fn put(&mut self, slot: usize, term: Term) -> Option<()> {
         let size = term.size();
         if size > LARGEST {
-            return Err(Unproved);
+            return None;
         }
-        *self.slots.get_mut(slot).ok_or(Unproved)? = Some((term, size));
-        Ok(())
+        *self.slots.get_mut(slot)? = Some((term, size));
+        Some(())
     }
 
     /// Runs the rest of the steps for every element of a list.
@@ -167,14 +169,14 @@ impl<'p> Unfolding<'p> {
         rest: &[Step],
         way: &Way,
         each: Visit<'_, 'p>,
-    ) -> Result<(), Unproved> {
+    ) -> Option<()> {
         match list {
             Term::Of(Tag::List, items) => {
                 for item in items {
                     self.aim(target, item)?;
                     self.through(rest, way, each)?;
                 }
-                Ok(())
+                Some(())
             }
             Term::Cases(cases) => {
                 for case in cases {
@@ -187,24 +189,21 @@ impl<'p> Unfolding<'p> {
                     self.aim(target, case.body)?;
                     self.through(rest, &way, each)?;
                 }
-                Ok(())
+                Some(())
             }
             Term::Of(Tag::Call(Function::CellNeighbours), args) => {
-                let [grid, Term::Point(cell)] = args.as_slice() else {
-                    return Err(Unproved);
+                let [Term::Own(0), Term::Point(cell)] = args.as_slice() else {
+                    return None;
                 };
-                if !grid.is_board() {
-                    return Err(Unproved);
-                }
                 for side in SIDES {
                     let place = cell.shifted(&Point::direction(side), 1);
-                    let place = Term::Point(place.ok_or(Unproved)?);
+                    let place = Term::Point(place?);
                     let mut way = way.clone();
                     way.under(inside(&place));
                     self.aim(target, place)?;
                     self.through(rest, &way, each)?;
                 }
-                Ok(())
+                Some(())
             }
             Term::Of(Tag::Call(Function::Edges), _) => {
                 let mut way = way.clone();
@@ -219,7 +218,7 @@ impl<'p> Unfolding<'p> {
             Term::Of(Tag::Call(function), _) if function.gives_numbers() => {
                 self.from(target, list, rest, way, each)
             }
-            _ => Err(Unproved),
+            _ => None,
         }
     }
 
@@ -231,7 +230,7 @@ impl<'p> Unfolding<'p> {
         rest: &[Step],
         way: &Way,
         each: Visit<'_, 'p>,
-    ) -> Result<(), Unproved> {
+    ) -> Option<()> {
         let mut way = way.clone();
         let var = Term::Var(self.fresh(&mut way));
         way.guards
@@ -240,11 +239,11 @@ impl<'p> Unfolding<'p> {
         self.through(rest, &way, each)
     }
 
-    fn aim(&mut self, target: &Target, item: Term) -> Result<(), Unproved> {
+    fn aim(&mut self, target: &Target, item: Term) -> Option<()> {
         match (target, item) {
             (Target::One(slot), item) => self.put(*slot, item),
             (Target::Two(first, second), Term::Of(Tag::Pair, args)) => {
-                let [u, v] = <[Term; 2]>::try_from(args).map_err(|_| Unproved)?;
+                let [u, v] = <[Term; 2]>::try_from(args).ok()?;
                 self.put(*first, u)?;
                 self.put(*second, v)
             }
@@ -256,51 +255,48 @@ impl<'p> Unfolding<'p> {
                 .iter()
                 .zip(args)
                 .try_for_each(|(slot, arg)| self.put(*slot, arg)),
-            _ => Err(Unproved),
+            _ => None,
         }
     }
 
     /// The term of an expression.
-    fn term(&mut self, expr: &Expr) -> Result<Term, Unproved> {
+    fn term(&mut self, expr: &Expr) -> Option<Term> {
         self.spend(1)?;
         self.depth += 1;
         if self.depth > DEEPEST {
-            return Err(Unproved);
+            return None;
         }
         let term = self.op(&expr.op);
         self.depth -= 1;
         term
     }
 
-    fn terms<'e>(
-        &mut self,
-        exprs: impl IntoIterator<Item = &'e Expr>,
-    ) -> Result<Vec<Term>, Unproved> {
+    fn terms<'e>(&mut self, exprs: impl IntoIterator<Item = &'e Expr>) -> Option<Vec<Term>> {
         exprs.into_iter().map(|expr| self.term(expr)).collect()
     }
 
-    fn op(&mut self, op: &Op) -> Result<Term, Unproved> {
-        Ok(match op {
+    fn op(&mut self, op: &Op) -> Option<Term> {
+        Some(match op {
             Op::Const(value) => constant(value)?,
             Op::Slot(slot) => {
-                let (term, size) = self.slots.get(*slot).cloned().flatten().ok_or(Unproved)?;
+                let (term, size) = self.slots.get(*slot).cloned().flatten()?;
                 self.spend(size)?;
                 term
             }
             Op::Arith(arith, a, b) => match (self.term(a)?, self.term(b)?) {
-                (Term::Int(a), Term::Int(b)) => Term::Int(arith.of(a, b).map_err(|_| Unproved)?),
+                (Term::Int(a), Term::Int(b)) => Term::Int(arith.of(a, b).ok()?),
                 (a, b) => Term::of(Tag::Arith(*arith), vec![a, b]),
             },
-            Op::Compare(compare, a, b) => compared(*compare, self.term(a)?, self.term(b)?),
+            Op::Compare(compare, a, b) => compared(*compare, self.term(a)?, self.term(b)?)?,
             Op::Shift(arith, a, b) => match (self.term(a)?, self.term(b)?) {
                 (Term::Point(a), Term::Point(b)) => shifted(*arith, &a, &b)?,
-                _ => return Err(Unproved),
+                _ => return None,
             },
             Op::Scale(times, point) => {
                 let times = self.term(times)?;
                 match self.term(point)? {
-                    Term::Point(point) => Term::Point(point.times(&times).ok_or(Unproved)?),
-                    _ => return Err(Unproved),
+                    Term::Point(point) => Term::Point(point.times(&times)?),
+                    _ => return None,
                 }
             }
             Op::Pair(a, b) => match (self.term(a)?, self.term(b)?) {
@@ -313,20 +309,16 @@ impl<'p> Unfolding<'p> {
                 match list {
                     Term::Of(Tag::List, items) => {
                         let each = items.into_iter().map(|one| same(item.clone(), one));
-                        Term::of(Tag::Or, each.collect::<Result<_, _>>()?)
+                        Term::of(Tag::Or, each.collect::<Option<_>>()?)
                     }
                     list => Term::Of(Tag::In, vec![item, list]),
                 }
             }
             Op::Within(number, a, b, closed) => {
                 let [number, a, b] = [self.term(number)?, self.term(a)?, self.term(b)?];
-                let last = if *closed {
-                    Compare::AtMost
-                } else {
-                    Compare::Less
-                };
-                let first = compared(Compare::AtMost, a, number.clone());
-                Term::all(vec![first, compared(last, number, b)])
+                let last = if *closed { Tag::AtMost } else { Tag::Less };
+                let first = Term::of(Tag::AtMost, vec![a, number.clone()]);
+                Term::all(vec![first, Term::of(last, vec![number, b])])
             }
             Op::And(a, b) => match self.term(a)? {
                 Term::Bool(false) => Term::Bool(false),
@@ -377,9 +369,9 @@ impl<'p> Unfolding<'p> {
             Op::Fold(fold, every) => self.fold(*fold, every)?,
             Op::Index(list, index) => match (self.term(list)?, self.term(index)?) {
                 (Term::Of(Tag::List, mut items), Term::Int(index)) => {
-                    let index = usize::try_from(index).map_err(|_| Unproved)?;
+                    let index = usize::try_from(index).ok()?;
                     if index >= items.len() {
-                        return Err(Unproved);
+                        return None;
                     }
                     items.swap_remove(index)
                 }
@@ -392,15 +384,17 @@ impl<'p> Unfolding<'p> {
                 Term::Point(point) if point.is_constant() => {
                     Term::Int(if *second { point.at.1 } else { point.at.0 })
                 }
-                _ => return Err(Unproved),
+                _ => return None,
             },
-            Op::Slice(list, start, end) => {
-                let start = start.as_deref().map(|start| self.term(start)).transpose()?;
-                let (Some(end), None | Some(Term::Int(0))) = (end, start) else {
-                    return Err(Unproved);
-                };
+            Op::Slice(list, start, Some(end)) => {
+                if let Some(start) = start
+                    && self.term(start)? != Term::Int(0)
+                {
+                    return None;
+                }
                 Term::Of(Tag::First, vec![self.term(list)?, self.term(end)?])
             }
+            Op::Slice(_, _, None) => return None,
             Op::Call(function, items) => {
                 let args = self.terms(items)?;
                 self.called(*function, args)?
@@ -414,18 +408,18 @@ impl<'p> Unfolding<'p> {
             }
             Op::Once(place) => {
                 let program = self.program;
-                self.term(program.once(*place).ok_or(Unproved)?)?
+                self.term(program.once.get(*place)?)?
             }
         })
     }
 
-    fn called(&self, function: Function, mut args: Vec<Term>) -> Result<Term, Unproved> {
+    fn called(&self, function: Function, mut args: Vec<Term>) -> Option<Term> {
         use Function as F;
         match function {
             F::Put | F::Clear => {
                 let fixed = if function == F::Put { 2 } else { 1 };
                 if args.len() < fixed {
-                    return Err(Unproved);
+                    return None;
                 }
                 let places = args.split_off(fixed);
                 args.push(Term::of(Tag::Set, places));
@@ -440,36 +434,32 @@ impl<'p> Unfolding<'p> {
             }
             _ => {}
         }
-        Ok(Term::of(Tag::Call(function), args))
+        Some(Term::of(Tag::Call(function), args))
     }
 
     /// All paths through a comprehension.
-    fn cases(&mut self, every: &Every) -> Result<Vec<Case>, Unproved> {
+    fn cases(&mut self, every: &Every) -> Option<Vec<Case>> {
         let mut cases = Vec::new();
         self.through(&every.steps, &Way::default(), &mut |this, way| {
-            cases.push(Case {
-                vars: way.vars.clone(),
-                guards: way.guards.clone(),
-                body: this.term(&every.body)?,
-            });
-            Ok(())
+            let body = this.term(&every.body)?;
+            cases.push(way.case(body));
+            Some(())
         })?;
-        Ok(cases)
+        Some(cases)
     }
 
-    fn fold(&mut self, fold: Fold, every: &Every) -> Result<Term, Unproved> {
+    fn fold(&mut self, fold: Fold, every: &Every) -> Option<Term> {
         let mut cases = self.cases(every)?;
         if !matches!(fold, Fold::Any | Fold::All) {
-            return Ok(Term::Of(Tag::Fold(fold), vec![Term::Cases(cases)]));
+            return Some(Term::Of(Tag::Fold(fold), vec![Term::Cases(cases)]));
         }
         // All conditions hold if none fails.
+        let negated_if_all = |term: Term| match fold {
+            Fold::All => term.negated(),
+            _ => term,
+        };
         let fails = |case: &mut Case| {
-            let body = std::mem::replace(&mut case.body, Term::Bool(true));
-            let body = if fold == Fold::All {
-                body.negated()
-            } else {
-                body
-            };
+            let body = negated_if_all(std::mem::replace(&mut case.body, Term::Bool(true)));
             case.guards.extend(body.clone().conditions());
             body != Term::Bool(false)
         };
@@ -483,25 +473,17 @@ impl<'p> Unfolding<'p> {
         if !cases.is_empty() {
             ways.push(Term::Of(Tag::Fold(Fold::Any), vec![Term::Cases(cases)]));
         }
-        let any = Term::of(Tag::Or, ways);
-        Ok(if fold == Fold::All {
-            any.negated()
-        } else {
-            any
-        })
+        Some(negated_if_all(Term::of(Tag::Or, ways)))
     }
 }
 
 /// The condition that a place is on the board.
 pub(super) fn inside(place: &Term) -> Term {
-    Term::Of(
-        Tag::Call(Function::Inside),
-        vec![Term::Own(0), place.clone()],
-    )
+    Term::call(Function::Inside, [Term::Own(0), place.clone()])
 }
 
-fn constant(value: &Value) -> Result<Term, Unproved> {
-    Ok(match value {
+fn constant(value: &Value) -> Option<Term> {
+    Some(match value {
         Value::Int(number) => Term::Int(*number),
         Value::Bool(holds) => Term::Bool(*holds),
         Value::State(state) => Term::State(*state),
@@ -509,46 +491,37 @@ fn constant(value: &Value) -> Result<Term, Unproved> {
         Value::Ints(ints) => Term::Of(Tag::List, ints.iter().copied().map(Term::Int).collect()),
         Value::Many(items) => {
             let items = items.iter().map(constant);
-            Term::Of(Tag::List, items.collect::<Result<_, _>>()?)
+            Term::Of(Tag::List, items.collect::<Option<_>>()?)
         }
-        Value::Board(_) => return Err(Unproved),
+        Value::Board(_) => return None,
     })
 }
 
-fn compared(compare: Compare, a: Term, b: Term) -> Term {
-    match compare {
-        Compare::Equal | Compare::Different => {
-            let same = match (&a, &b) {
-                (Term::Int(a), Term::Int(b)) => Term::Bool(a == b),
-                _ => Term::of(Tag::Same, vec![a, b]),
-            };
-            if compare == Compare::Equal {
-                same
-            } else {
-                same.negated()
-            }
-        }
+fn compared(compare: Compare, a: Term, b: Term) -> Option<Term> {
+    Some(match compare {
+        Compare::Equal => same(a, b)?,
+        Compare::Different => same(a, b)?.negated(),
         Compare::Less => Term::of(Tag::Less, vec![a, b]),
         Compare::AtMost => Term::of(Tag::AtMost, vec![a, b]),
         Compare::Greater => Term::of(Tag::Less, vec![b, a]),
         Compare::AtLeast => Term::of(Tag::AtMost, vec![b, a]),
-    }
+    })
 }
 
-fn shifted(arith: Arith, a: &Point, b: &Point) -> Result<Term, Unproved> {
+fn shifted(arith: Arith, a: &Point, b: &Point) -> Option<Term> {
     let sign = if arith == Arith::Add { 1 } else { -1 };
-    a.shifted(b, sign).map(Term::Point).ok_or(Unproved)
+    a.shifted(b, sign).map(Term::Point)
 }
 
 /// The condition that two values are equal.
-fn same(a: Term, b: Term) -> Result<Term, Unproved> {
-    Ok(match (&a, &b) {
+fn same(a: Term, b: Term) -> Option<Term> {
+    Some(match (&a, &b) {
         (Term::Point(one), Term::Point(other)) if one.is_constant() && other.is_constant() => {
             Term::Bool(one == other)
         }
         // A place named by its coordinates.
         (Term::Point(one), Term::Point(other)) if one.var.is_none() != other.var.is_none() => {
-            return Err(Unproved);
+            return None;
         }
         (Term::Int(one), Term::Int(other)) => Term::Bool(one == other),
         (Term::State(one), Term::State(other)) => Term::Bool(one == other),

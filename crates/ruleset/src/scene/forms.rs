@@ -1,13 +1,12 @@
-//! Draws numbers as a statement of the text declares: coins on a strip, a piece on its
-//! way to a corner, chocolate, stacks, sets.
+//! Draws numbers as a statement of the text declares: a circle of places, coins on a
+//! strip, a piece on its way to a corner, chocolate, stacks, sets.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use grundy_core::{DrawingBudget, Kind, Label, Line, Scene, Shape, Undrawn};
 
-use super::circle;
-use super::layout::Place;
+use super::layout::{Place, on_circle};
 use crate::ast::Form;
 use crate::position::Position;
 use crate::ruleset::Ruleset;
@@ -43,9 +42,6 @@ pub(super) fn scene(
     let Some((form, here)) = budget.count(|steps| ruleset.program.drawing(part, steps))? else {
         return Ok(None);
     };
-    if form == Form::Circle {
-        return circle::scene(ruleset, at, &here, budget);
-    }
     // Checked before enumerating moves: most of what is not drawn costs nothing.
     let Some(first) = board(form, &here, &[]) else {
         return Ok(None);
@@ -91,8 +87,7 @@ pub(super) fn scene(
 /// The board of these values; `None` if it is too large.
 fn board(form: Form, here: &[Ints], moves: &[(String, Vec<Ints>)]) -> Option<Scene> {
     match form {
-        // Drawn in `circle`.
-        Form::Circle => None,
+        Form::Circle => circle(one(here, 0), &here[1]),
         Form::Strip => strip(&here[0]),
         Form::Corner => {
             let all = moves.iter().map(|(_, after)| &after[..]).chain([here]);
@@ -153,7 +148,13 @@ fn small(number: i64) -> u32 {
 fn touched(form: Form, before: &[Ints], after: &[Ints]) -> Vec<Place> {
     let falls = |side: usize| one(after, side) < one(before, side);
     match form {
-        Form::Circle => Vec::new(),
+        // The place that is now taken too.
+        Form::Circle => {
+            let mut taken = after[1].iter().take(MOST as usize);
+            let place = taken.find(|now| !before[1].contains(now));
+            let place = place.map(|place| place_in_circle(*place, one(before, 0)));
+            place.into_iter().collect()
+        }
         Form::Strip => {
             let mut places = left(&before[0], &after[0]);
             places.extend(left(&after[0], &before[0]));
@@ -193,6 +194,44 @@ fn touched(form: Form, before: &[Ints], after: &[Ints]) -> Vec<Place> {
     }
 }
 
+/// The places by number, clockwise from the lowest one; the most recently taken is black.
+fn circle(count: i64, taken: &Ints) -> Option<Scene> {
+    // No place is taken twice.
+    if !(1..=MOST).contains(&count) || taken.len() > MOST as usize {
+        return None;
+    }
+    let mut scene = Scene::new(Kind::Graph, 0, 0);
+    for number in 0..count {
+        let what = match taken.iter().position(|known| *known == number) {
+            Some(0) => "black",
+            Some(_) => "empty",
+            None => "white",
+        };
+        let from = place_in_circle(number, count);
+        vertex(&mut scene, what, number, from);
+        let to = place_in_circle((number + 1) % count, count);
+        if to != from {
+            let arrow = false;
+            scene.lines.push(Line { from, to, arrow });
+        }
+    }
+    Some(scene)
+}
+
+fn place_in_circle(number: i64, count: i64) -> Place {
+    let radius = f64::from(small(count).next_multiple_of(2).max(6));
+    on_circle(number as f64 / count as f64, radius, radius)
+}
+
+/// Adds a named vertex to a graph.
+fn vertex(scene: &mut Scene, what: &'static str, name: impl ToString, (column, row): Place) {
+    scene.shapes.push(Shape::new(what, column, row));
+    scene
+        .labels
+        .push(Label::new(name, column as i32, row as i32));
+    scene.size = (scene.size.0.max(column + 1), scene.size.1.max(row + 1));
+}
+
 /// A strip of squares from 0, with coins.
 fn strip(coins: &Ints) -> Option<Scene> {
     let columns = coins.iter().max().map_or(1, |last| last.saturating_add(1));
@@ -202,10 +241,9 @@ fn strip(coins: &Ints) -> Option<Scene> {
     let mut scene = Scene::new(Kind::Tracks, small(columns), 1);
     let taken: BTreeSet<i64> = coins.iter().copied().collect();
     for column in 0..columns {
-        let what = if taken.contains(&column) {
-            "white"
-        } else {
-            "empty"
+        let what = match taken.contains(&column) {
+            true => "white",
+            false => "empty",
         };
         scene.shapes.push(Shape::new(what, small(column), 0));
         scene.labels.push(Label::new(column, column as i32, -1));
@@ -218,19 +256,11 @@ fn corner(piece: (i64, i64), (columns, rows): (i64, i64)) -> Option<Scene> {
     if !fits(columns, rows) {
         return None;
     }
-    let mut scene = Scene::new(Kind::Squares, small(columns), small(rows));
-    for row in 0..rows {
-        for column in 0..columns {
-            let what = match (column, row) {
-                at if at == piece => "token",
-                (0, 0) => "goal",
-                _ => "square",
-            };
-            scene
-                .shapes
-                .push(Shape::new(what, small(column), small(row)));
-        }
-    }
+    let mut scene = squares(columns, rows, |at| match at {
+        at if at == piece => "token",
+        (0, 0) => "goal",
+        _ => "square",
+    });
     let above = (0..columns).map(|column| Label::new(column, column as i32, -1));
     let beside = (0..rows).map(|row| Label::new(row, -1, row as i32));
     scene.labels = above.chain(beside).collect();
@@ -244,20 +274,19 @@ fn bar([left, right, above, below]: [i64; 4]) -> Option<Scene> {
     if !fits(columns, rows) {
         return None;
     }
+    Some(squares(columns, rows, |at| match at == (left, above) {
+        true => "poison",
+        false => "square",
+    }))
+}
+
+/// A board of squares, each of the kind at its column and row.
+fn squares(columns: i64, rows: i64, what: impl Fn((i64, i64)) -> &'static str) -> Scene {
     let mut scene = Scene::new(Kind::Squares, small(columns), small(rows));
-    for row in 0..rows {
-        for column in 0..columns {
-            let what = if (column, row) == (left, above) {
-                "poison"
-            } else {
-                "square"
-            };
-            scene
-                .shapes
-                .push(Shape::new(what, small(column), small(row)));
-        }
-    }
-    Some(scene)
+    let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+    let shape = |at: (i64, i64)| Shape::new(what(at), small(at.0), small(at.1));
+    scene.shapes = places.map(shape).collect();
+    scene
 }
 
 /// The layers of blocks side by side, the lowest first, with the poisoned block in its
@@ -277,15 +306,12 @@ fn stacks((rows, columns): (i64, i64), heights: &Ints) -> Option<Scene> {
             if *height <= layer {
                 continue;
             }
-            let what = if (layer, number) == (0, 0) {
-                "poison"
-            } else {
-                "square"
+            let what = match (layer, number) {
+                (0, 0) => "poison",
+                _ => "square",
             };
-            let column = layer * (columns + 1) + column;
-            scene
-                .shapes
-                .push(Shape::new(what, small(column), small(row)));
+            let column = small(layer * (columns + 1) + column);
+            scene.shapes.push(Shape::new(what, column, small(row)));
         }
     }
     let above = (0..across).map(|column| match column % (columns + 1) {
@@ -306,19 +332,15 @@ fn sets(sets: &Ints) -> Option<Scene> {
     let extent = extent(sets);
     let mut scene = Scene::new(Kind::Graph, 0, 0);
     for &set in sets {
-        let (column, row) = place_of(set, extent)?;
-        scene.shapes.push(Shape::new("white", column, row));
+        let from = place_of(set, extent)?;
         let name: String = elements(set).map(|element| element.to_string()).collect();
-        scene
-            .labels
-            .push(Label::new(name, column as i32, row as i32));
-        scene.size = (scene.size.0.max(column + 1), scene.size.1.max(row + 1));
+        vertex(&mut scene, "white", name, from);
         let above = sets
             .iter()
             .filter(|other| *other & set == set && other.count_ones() == set.count_ones() + 1);
         for &other in above {
             scene.lines.push(Line {
-                from: (column, row),
+                from,
                 to: place_of(other, extent)?,
                 arrow: false,
             });

@@ -6,6 +6,7 @@ use grundy_core::{Kind as SceneKind, Label, Line, Scene, Shape, Undrawn};
 
 use super::layout::{self, Place};
 use super::touch::Target;
+use super::{Moves, stands_for};
 use crate::ast::Kind;
 use crate::boards::{graph, poset};
 use crate::position::Position;
@@ -39,11 +40,7 @@ pub(super) fn size(ruleset: &Ruleset, at: &Position) -> Result<usize, Undrawn> {
 ///
 /// # Errors
 /// When it has too many edges to draw.
-pub(super) fn scene(
-    ruleset: &Ruleset,
-    at: &Position,
-    moves: &BTreeMap<Target, Vec<String>>,
-) -> Result<Scene, Undrawn> {
+pub(super) fn scene(ruleset: &Ruleset, at: &Position, moves: &Moves) -> Result<Scene, Undrawn> {
     let mut scene = Scene::new(SceneKind::Graph, 0, 0);
     let mut left = 0;
     for (part, words) in at.parts().enumerate() {
@@ -64,16 +61,14 @@ pub(super) fn scene(
             _ => graph::token(words),
         };
         let moved = |(column, row): Place| (left + column, row);
-        let stands_for = |target: &Target| moves.get(target).into_iter().flatten().cloned();
         let mut taken: BTreeSet<Place> = BTreeSet::new();
         for (v, place) in &places {
             let (column, row) = moved(*place);
             let what = if token == Some(*v) { "black" } else { "white" };
             let shape = Shape::new(what, column, row);
-            let all = stands_for(&Target::Vertex(part, *v));
-            scene.shapes.push(all.fold(shape, Shape::for_move));
-            let side = |n: u32| i32::try_from(n).unwrap_or(i32::MAX);
-            scene.labels.push(Label::new(v, side(column), side(row)));
+            let target = Target::Vertex(part, *v);
+            scene.shapes.push(stands_for(moves, shape, target));
+            scene.labels.push(Label::new(v, column as i32, row as i32));
             taken.insert((column, row));
         }
         for &(u, v) in &edges {
@@ -81,19 +76,15 @@ pub(super) fn scene(
                 continue;
             };
             let (from, to) = (moved(*from), moved(*to));
-            scene.lines.push(Line {
-                from,
-                to,
-                arrow: is_directed,
-            });
-            let mut all = stands_for(&Target::Edge(part, u, v)).peekable();
-            if all.peek().is_none() {
-                continue;
+            let arrow = is_directed;
+            scene.lines.push(Line { from, to, arrow });
+            let target = Target::Edge(part, u, v);
+            if moves.contains_key(&target) {
+                let place = between(from, to, &taken);
+                taken.insert(place);
+                let shape = Shape::new("edge", place.0, place.1);
+                scene.shapes.push(stands_for(moves, shape, target));
             }
-            let place = between(from, to, &taken);
-            taken.insert(place);
-            let shape = Shape::new("edge", place.0, place.1);
-            scene.shapes.push(all.fold(shape, Shape::for_move));
         }
         let width = places.values().map(|place| place.0 + 1).max().unwrap_or(0);
         let height = places.values().map(|place| place.1 + 1).max().unwrap_or(0);

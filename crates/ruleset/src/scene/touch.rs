@@ -57,14 +57,13 @@ pub(super) fn moves(
 fn targets(ruleset: &Ruleset, at: &Position, mv: &Move) -> BTreeSet<Target> {
     let kind = ruleset.program.kind();
     if kind == Kind::Heaps {
-        let mut found = BTreeSet::new();
-        for (number, heap) in at.0.iter().enumerate() {
-            if *heap == mv.part {
-                let own = of_heap(*heap, &mv.replaced);
-                found.extend(own.into_iter().map(|place| Target::Counter(number, place)));
-            }
-        }
-        return found;
+        let own = of_heap(mv.part, &mv.replaced);
+        let heaps =
+            at.0.iter()
+                .enumerate()
+                .filter(|(_, heap)| **heap == mv.part);
+        let target = |number| own.iter().map(move |place| Target::Counter(number, *place));
+        return heaps.flat_map(|(number, _)| target(number)).collect();
     }
     let part = usize::try_from(mv.part).unwrap_or(usize::MAX);
     let Some(before) = at.parts().nth(part) else {
@@ -93,9 +92,8 @@ fn targets(ruleset: &Ruleset, at: &Position, mv: &Move) -> BTreeSet<Target> {
             let (here, left) = (poset::elements(before), poset::elements(after));
             let named = vertex(mv).filter(|x| here.contains(x));
             let gone = here.iter().copied().filter(|x| !left.contains(x));
-            let found: Vec<u32> = named.map_or_else(|| gone.collect(), |x| vec![x]);
-            let targets = found.into_iter().map(|x| Target::Vertex(part, x));
-            targets.collect()
+            let touched: Vec<u32> = named.map_or_else(|| gone.collect(), |x| vec![x]);
+            touched.iter().map(|x| Target::Vertex(part, *x)).collect()
         }
         Kind::Graph | Kind::Digraph => of_graph(part, before, after, mv),
         _ => {

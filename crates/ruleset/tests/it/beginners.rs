@@ -26,7 +26,7 @@ const READ: &[&str] = &[
 ];
 
 /// The place of an error, and its message.
-fn told(text: &str, error: &ParseError) -> String {
+fn rendered(text: &str, error: &ParseError) -> String {
     let place = Excerpt::of(text, error.at);
     let (line, column) = (place.line, place.column + 1);
     let said = Speaker::new(Language::English).say(&error.why);
@@ -46,9 +46,9 @@ fn slips_of_beginners_are_explained_at_their_character() {
             wrong.push(format!("{text}\n   is read"));
             continue;
         };
-        let found = told(text, &error);
-        if found != wanted {
-            wrong.push(format!("{text}\n=> {found}"));
+        let actual = rendered(text, &error);
+        if actual != wanted {
+            wrong.push(format!("{text}\n=> {actual}"));
         }
         for speaker in &speakers {
             assert!(speaker.try_say(&error.why).is_some(), "{error}");

@@ -17,6 +17,14 @@ fn options(ruleset: &Ruleset, text: &str) -> Vec<String> {
     options
 }
 
+/// Checks the options of a position, in any order.
+fn assert_options(ruleset: &Ruleset, position: &str, expected: &[&str]) {
+    let (mut options, mut expected) = (options(ruleset, position), expected.to_vec());
+    options.sort();
+    expected.sort_unstable();
+    assert_eq!(options, expected, "{} {position}", ruleset.name());
+}
+
 #[test]
 fn options_of_built_in_games_counted_by_hand() {
     for (name, position, wanted) in [
@@ -55,10 +63,7 @@ fn options_of_built_in_games_counted_by_hand() {
         let ruleset = built_in(name).unwrap_or_else(|| panic!("no ruleset of {name}"));
         assert_eq!(ruleset.name(), name);
         assert!(!ruleset.goes_round(), "{name}");
-        let (mut found, mut wanted) = (options(&ruleset, position), wanted.to_vec());
-        found.sort();
-        wanted.sort_unstable();
-        assert_eq!(found, wanted, "{name} {position}");
+        assert_options(&ruleset, position, wanted);
     }
 }
 
@@ -116,10 +121,7 @@ fn games_of_two_sides_go_round() {
     ] {
         let ruleset = built_in(name).unwrap();
         assert!(ruleset.goes_round(), "{name}");
-        let (mut found, mut wanted) = (options(&ruleset, position), wanted.to_vec());
-        found.sort();
-        wanted.sort_unstable();
-        assert_eq!(found, wanted, "{name} {position}");
+        assert_options(&ruleset, position, wanted);
     }
 }
 
@@ -172,26 +174,23 @@ fn a_parameter_may_be_one_of_several_words() {
 
 #[test]
 fn ways_of_writing_name_the_positions_own_numbers() {
-    for (text, key) in [
+    let numbers = "numbers n; option n - k for k in 1..=n";
+    let squares = "grid g; option clear c for c in cells(g) where full(g, c)";
+    for (rules, text, key) in [
+        (numbers, "written \"<{m}>\"", "ruleset-no-name"),
         (
-            "ruleset a; numbers n; option n - k for k in 1..=n; written \"<{m}>\"",
-            "ruleset-no-name",
-        ),
-        (
-            "ruleset a; heaps n; option n - k for k in 1..=n; written \"<{n}>\"",
+            "heaps n; option n",
+            "written \"<{n}>\"",
             "ruleset-written-kind",
         ),
+        (numbers, "written \"<{n}>\" where n", "ruleset-advised"),
         (
-            "ruleset a; numbers n; option n - k for k in 1..=n; written \"<{n}>\" where n",
-            "ruleset-advised",
-        ),
-        (
-            "ruleset a; grid g; option clear c for c in cells(g) where full(g, c); \
-             short \"s\": grid(-1, 2); start \"s\"",
+            squares,
+            "short \"s\": grid(-1, 2); start \"s\"",
             "ruleset-short-fault",
         ),
     ] {
-        let error = Ruleset::read(text).unwrap_err();
+        let error = Ruleset::read(&format!("ruleset a; {rules}; {text}")).unwrap_err();
         assert_eq!(&*error.why.key, key, "{text}");
     }
 }

@@ -75,12 +75,9 @@ fn steps(text: &str, at: &str) -> u64 {
 #[test]
 fn a_strip_takes_steps_as_many_as_its_list_has_elements() {
     let of = |length: u64| {
-        steps(
-            &format!(
-                "ruleset s; numbers a, b; strip [x mod 60 for x in 0..{length}]; option a - 1, b where a > 0"
-            ),
-            "3,5",
-        )
+        let strip = format!("strip [x mod 60 for x in 0..{length}]");
+        let text = format!("ruleset s; numbers a, b; {strip}; option a - 1, b where a > 0");
+        steps(&text, "3,5")
     };
     let [short, long] = [of(20_000), of(200_000)];
     assert!(long > 9 * short && long < 11 * short, "{short} and {long}");
@@ -98,11 +95,8 @@ fn every_classic_is_drawn_in_a_tenth_of_the_budget() {
             let scene = rules.scene_within(&at, &budget);
             assert!(!is_sentence(&scene), "{} {start}", rules.slug());
             let used = DrawingBudget::STEPS - budget.left();
-            assert!(
-                used * 10 <= DrawingBudget::STEPS,
-                "{} {start}: {used}",
-                rules.slug()
-            );
+            let is_cheap = used * 10 <= DrawingBudget::STEPS;
+            assert!(is_cheap, "{} {start}: {used}", rules.slug());
             drawn += 1;
         }
     }

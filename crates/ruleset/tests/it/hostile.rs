@@ -8,63 +8,14 @@ use grundy_core::{Flow, Game, Notation, Rules, Written as _};
 use grundy_ruleset::{CLASSICS, Ruleset};
 use grundy_testkit::cost;
 
-/// The pieces that a mutation inserts.
-const PIECES: [&str; 52] = [
-    "(",
-    ")",
-    "[",
-    "]",
-    ",",
-    ";",
-    "..",
-    "..=",
-    "=",
-    "+",
-    "-",
-    "*",
-    "/",
-    "^",
-    "mod",
-    "for",
-    "in",
-    "where",
-    "let",
-    "if",
-    "then",
-    "else",
-    "and",
-    "or",
-    "not",
-    "0",
-    "1",
-    "2",
-    "9223372036854775807",
-    "n",
-    "g",
-    "r",
-    "k",
-    "option",
-    "heaps n",
-    "row r",
-    "grid g",
-    "define x =",
-    "choices(",
-    "sum(",
-    "min(",
-    "run(g, c, right)",
-    "cells(g)",
-    "'X'",
-    "\"",
-    "measure",
-    "require",
-    "parts components",
-    "symmetry all",
-    "short \"{n}\":",
-    "-1",
-    "\n",
-];
+/// The pieces that a mutation inserts, separated by bars.
+const PIECES: &str = "(|)|[|]|,|;|..|..=|=|+|-|*|/|^|mod|for|in|where|let|if|then|else|and|or|not|0|1|2|\
+    9223372036854775807|n|g|r|k|option|heaps n|row r|grid g|define x =|choices(|sum(|min(|\
+    run(g, c, right)|cells(g)|'X'|\"|measure|require|parts components|symmetry all|\
+    short \"{n}\":|-1|\n";
 
 fn mutated(random: &mut fastrand::Rng) -> String {
+    let pieces: Vec<&str> = PIECES.split('|').collect();
     let mut text = CLASSICS[random.usize(..CLASSICS.len())].text.to_owned();
     for _ in 0..random.usize(1..4) {
         let places: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
@@ -73,7 +24,7 @@ fn mutated(random: &mut fastrand::Rng) -> String {
         }
         let at = places[random.usize(..places.len())];
         let end = places[random.usize(..places.len())].clamp(at, text.len());
-        let piece = PIECES[random.usize(..PIECES.len())];
+        let piece = pieces[random.usize(..pieces.len())];
         match random.u8(..5) {
             0 => text.insert_str(at, piece),
             1 => text.insert_str(at, &format!(" {piece} ")),
@@ -100,36 +51,25 @@ fn mutated(random: &mut fastrand::Rng) -> String {
     text
 }
 
-const POSITIONS: [&str; 22] = [
-    "0",
-    "1",
-    "7",
-    "3,5,7",
-    "5,12",
-    "HTHH",
-    "TTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTH",
-    "3x4",
-    "##./#.#",
-    "X../.X./...",
-    "path(5)",
-    "petersen",
-    "complete(9)",
-    "0>1,1>2@0",
-    "0-1,5@5",
-    "boolean(3)",
-    "divisors(72)",
-    "2x2x2",
-    "4611686018427387904",
-    "4611686018427387903,4611686018427387904",
-    "40x40",
-    "1+2+3",
-];
+/// Positions of all kinds, separated by blanks.
+const POSITIONS: &str = "0 1 7 3,5,7 5,12 HTHH \
+    TTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTH 3x4 ##./#.# X../.X./... \
+    path(5) petersen complete(9) 0>1,1>2@0 0-1,5@5 boolean(3) divisors(72) 2x2x2 \
+    4611686018427387904 4611686018427387903,4611686018427387904 40x40 1+2+3";
+
+fn wanted(more: bool) -> Flow {
+    match more {
+        true => Flow::Continue(()),
+        false => Flow::Break(()),
+    }
+}
 
 #[test]
 fn mutated_rulesets_end_soon() {
     let count = std::env::var("RULESETS").map_or(3_000, |count| count.parse().unwrap());
     let seed = 16;
     println!("seed {seed}, {count} rulesets");
+    let inputs: Vec<&str> = POSITIONS.split(' ').collect();
     let mut random = fastrand::Rng::with_seed(seed);
     let (mut read, mut positions, mut broken) = (0, 0, 0);
     let mut most = 0.0_f64;
@@ -138,14 +78,12 @@ fn mutated_rulesets_end_soon() {
         let ((), units) = cost(|| {
             let ruleset = Ruleset::read(&text);
             if let Err(error) = &ruleset {
-                assert!(
-                    error.at <= text.chars().count(),
-                    "{number}: {error} in {text}"
-                );
+                let is_inside = error.at <= text.chars().count();
+                assert!(is_inside, "{number}: {error} in {text}");
             }
             if let Ok(ruleset) = ruleset {
                 read += 1;
-                let position = POSITIONS[random.usize(..POSITIONS.len())];
+                let position = inputs[random.usize(..inputs.len())];
                 if let Ok(at) = ruleset.read(position) {
                     positions += 1;
                     let mut left = 200;
@@ -154,20 +92,12 @@ fn mutated_rulesets_end_soon() {
                         let to = ruleset.play(&at, &mv);
                         let _ = ruleset.show_move(&at, &mv);
                         assert_eq!(ruleset.show(&to), ruleset.show(&to.clone()));
-                        if left == 0 {
-                            Flow::Break(())
-                        } else {
-                            Flow::Continue(())
-                        }
+                        wanted(left > 0)
                     });
                     left = 200;
                     let _ = ruleset.options(&at, &mut |_| {
                         left -= 1;
-                        if left == 0 {
-                            Flow::Break(())
-                        } else {
-                            Flow::Continue(())
-                        }
+                        wanted(left > 0)
                     });
                     let _ = ruleset.rank(&at);
                     broken += usize::from(ruleset.fault().is_some());
@@ -180,20 +110,15 @@ fn mutated_rulesets_end_soon() {
         }
     }
     println!("{read} read, {positions} positions, {broken} broken, most {most}");
-    assert!(
-        read > count / 20 && positions > count / 100,
-        "{read} read, {positions} positions"
-    );
+    assert!(read > count / 20, "{read} read");
+    assert!(positions > count / 100, "{positions} positions");
     assert!(most < 10.0, "{most}");
 }
 
 #[test]
 fn traps_are_told_and_not_fallen_into() {
-    let deep = format!(
-        "ruleset d; heaps n; option {}n{}",
-        "(".repeat(5_000),
-        ")".repeat(5_000)
-    );
+    let [open, close] = ["(", ")"].map(|mark| mark.repeat(5_000));
+    let deep = format!("ruleset d; heaps n; option {open}n{close}");
     let long = format!("ruleset l; heaps n; option n{}", " - 1".repeat(4_000));
     let laughs = (1..12).fold(
         "ruleset b; heaps n; option x11 ; define x0(a) = a + a".to_owned(),
@@ -241,8 +166,8 @@ fn false_declarations_are_found_where_marks_and_tokens_matter() {
         let error = Ruleset::read(&format!("ruleset lie; {rules}")).unwrap_err();
         println!("{error}");
         let key = error.why.key.as_ref();
-        let found = ["ruleset-false-symmetry", "ruleset-false-components"];
-        assert!(found.contains(&key), "{rules}: {error}");
+        let expected = ["ruleset-false-symmetry", "ruleset-false-components"];
+        assert!(expected.contains(&key), "{rules}: {error}");
     }
     let sentences = [
         "text zh-Hant nmae \"x\"",
@@ -404,11 +329,11 @@ fn positions_that_grow_without_end_are_told_with_the_line_of_play() {
     ] {
         let error = Ruleset::read(&format!("ruleset growing; {rules}")).unwrap_err();
         assert_eq!(&*error.why.key, "ruleset-grows", "{rules}: {error}");
-        let told = format!("{error}");
-        assert!(told.contains(line), "{rules}: {told}");
+        let text = format!("{error}");
+        let moves = format!("Number({moves})");
         assert!(
-            told.contains(&format!("Number({moves})")),
-            "{rules}: {told}"
+            text.contains(line) && text.contains(&moves),
+            "{rules}: {text}"
         );
     }
     for rules in [
@@ -428,8 +353,8 @@ fn a_declaration_that_is_not_used_is_named() {
                  where any(degree(g, u) >= 0 for u in vertices(g))";
     for (declared, unused) in [("", false), ("; parts components", true)] {
         let ruleset = Ruleset::read(&format!("ruleset mine; {rules}{declared}")).unwrap();
-        let told = ruleset.notation().unwrap();
-        assert_eq!(told.key == "ruleset-unused", unused, "{told}");
+        let notation = ruleset.notation().unwrap();
+        assert_eq!(notation.key == "ruleset-unused", unused, "{notation}");
     }
 }
 

@@ -45,8 +45,7 @@ pub(crate) fn read(text: &str, directed: bool) -> Result<Words, ParseError> {
         let place = reader.place();
         let v = pairs::number(&mut reader, 0, MOST_LABEL)?;
         if !has_vertex(&words, v) {
-            let why = Message::new("ruleset-board-token").with("vertex", v);
-            return Err(ParseError::new(place, why));
+            return Err(ParseError::new(place, "ruleset-board-token").with("vertex", v));
         }
         words[0] = flags_of(directed, Some(v));
     }
@@ -60,7 +59,6 @@ const fn mark(directed: bool) -> char {
 
 /// The items of the parsed pairs; lone numbers of vertices with edges are dropped.
 fn items_of(pairs: &[Pair], words: &[u64], directed: bool) -> Result<Vec<u64>, ParseError> {
-    let wrong = |at: usize, key: &'static str| ParseError::new(at, Message::new(key));
     let mut all = Marks::default();
     let mut joined = Marks::default();
     let mut count = 0;
@@ -69,12 +67,13 @@ fn items_of(pairs: &[Pair], words: &[u64], directed: bool) -> Result<Vec<u64>, P
         let other = pair.other.unwrap_or(pair.one);
         count += u32::from(all.insert(pair.one)) + u32::from(all.insert(other));
         if count > MOST_VERTICES {
-            let why = Message::new("ruleset-board-vertices").with("most", MOST_VERTICES);
-            return Err(ParseError::new(pair.at, why));
+            return Err(
+                ParseError::new(pair.at, "ruleset-board-vertices").with("most", MOST_VERTICES)
+            );
         }
         if pair.other.is_some() {
             if pair.one == other {
-                return Err(wrong(pair.at, "ruleset-board-same"));
+                return Err(ParseError::new(pair.at, "ruleset-board-same"));
             }
             if edges.len() == MOST_EDGES {
                 return Err(too_many_edges(pair.at));

@@ -1,8 +1,8 @@
 //! Graphs against a model of sets of pairs.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use super::super::tests;
+use super::super::tests::{self, are_first, chosen, names, set};
 use super::*;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,28 +58,24 @@ impl Slow {
             format!("{u}{mark}{v}")
         }));
         random.shuffle(&mut parts);
-        let text = if parts.is_empty() {
-            "-".to_owned()
-        } else {
-            parts.join(", ")
+        let text = match parts.is_empty() {
+            true => "-".to_owned(),
+            false => parts.join(", "),
         };
         self.token.map_or(text.clone(), |v| format!("{text} @ {v}"))
     }
 
     fn restricted(&self, is_kept: impl Fn(u32) -> bool) -> Self {
-        let mut kept = self.clone();
-        kept.vertices.retain(|&v| is_kept(v));
-        kept.edges.retain(|&(u, v)| is_kept(u) && is_kept(v));
-        kept.token = kept.token.filter(|&v| is_kept(v));
-        kept
+        let mut rest = self.clone();
+        rest.vertices.retain(|&v| is_kept(v));
+        rest.edges.retain(|&(u, v)| is_kept(u) && is_kept(v));
+        rest.token = rest.token.filter(|&v| is_kept(v));
+        rest
     }
 
     fn arcs(&self) -> BTreeSet<(u32, u32)> {
-        let back = self
-            .edges
-            .iter()
-            .map(|&(u, v)| (v, u))
-            .filter(|_| !self.is_directed);
+        let back = self.edges.iter().map(|&(u, v)| (v, u));
+        let back = back.filter(|_| !self.is_directed);
         self.edges.iter().copied().chain(back).collect()
     }
 
@@ -98,10 +94,9 @@ impl Slow {
     fn renamed(&self, name: impl Fn(u32) -> u32) -> Self {
         let edge = |&(u, v): &(u32, u32)| {
             let (u, v) = (name(u), name(v));
-            if self.is_directed || u < v {
-                (u, v)
-            } else {
-                (v, u)
+            match self.is_directed || u < v {
+                true => (u, v),
+                false => (v, u),
             }
         };
         Self {
@@ -122,11 +117,6 @@ fn graphs() -> impl Iterator<Item = (Slow, Words, fastrand::Rng)> {
     })
 }
 
-fn set(labels: &Labels) -> BTreeSet<u32> {
-    assert!(labels.is_sorted_by(|a, b| a < b), "{labels:?}");
-    labels.iter().copied().collect()
-}
-
 #[test]
 fn graphs_are_read_back_and_hold_what_the_text_says() {
     for (slow, words, _) in graphs() {
@@ -140,17 +130,13 @@ fn questions_are_those_about_sets_of_pairs() {
     let mut edges_seen = 0;
     for (slow, words, _) in graphs() {
         let arcs = slow.arcs();
-        let from = |v: u32| {
-            arcs.iter()
-                .filter(|arc| arc.0 == v)
-                .map(|arc| arc.1)
-                .collect::<BTreeSet<_>>()
+        let from = |v: u32| -> BTreeSet<u32> {
+            let arcs = arcs.iter().filter(|arc| arc.0 == v);
+            arcs.map(|arc| arc.1).collect()
         };
-        let to = |v: u32| {
-            arcs.iter()
-                .filter(|arc| arc.1 == v)
-                .map(|arc| arc.0)
-                .collect::<BTreeSet<_>>()
+        let to = |v: u32| -> BTreeSet<u32> {
+            let arcs = arcs.iter().filter(|arc| arc.1 == v);
+            arcs.map(|arc| arc.0).collect()
         };
         for v in slow.vertices.iter().copied().chain([3, 10_000]) {
             assert_eq!(has_vertex(&words, v), slow.vertices.contains(&v));
@@ -162,12 +148,8 @@ fn questions_are_those_about_sets_of_pairs() {
             for &u in &slow.vertices {
                 assert_eq!(adjacent(&words, u, v), arcs.contains(&(u, v)));
             }
-            let reached = if slow.vertices.contains(&v) {
-                slow.reach(v, &arcs)
-            } else {
-                BTreeSet::new()
-            };
-            assert_eq!(set(&reach(&words, v)), reached);
+            let reached = slow.vertices.contains(&v).then(|| slow.reach(v, &arcs));
+            assert_eq!(set(&reach(&words, v)), reached.unwrap_or_default());
         }
         edges_seen += arcs.len();
     }
@@ -177,21 +159,11 @@ fn questions_are_those_about_sets_of_pairs() {
 #[test]
 fn what_goes_goes_and_the_rest_stays() {
     for (slow, words, mut random) in graphs() {
-        let chosen: Vec<u32> = slow
-            .vertices
-            .iter()
-            .copied()
-            .filter(|_| random.u8(0..3) == 0)
-            .chain([7])
-            .collect();
-        assert_eq!(
-            Slow::of(&remove(&words, &chosen)),
-            slow.restricted(|v| !chosen.contains(&v))
-        );
-        assert_eq!(
-            Slow::of(&keep(&words, &chosen)),
-            slow.restricted(|v| chosen.contains(&v))
-        );
+        let (chosen, _) = chosen(&slow.vertices, &mut random);
+        let rest = slow.restricted(|v| !chosen.contains(&v));
+        assert_eq!(Slow::of(&remove(&words, &chosen)), rest);
+        let part = slow.restricted(|v| chosen.contains(&v));
+        assert_eq!(Slow::of(&keep(&words, &chosen)), part);
         for edge in &slow.edges {
             let mut less = slow.clone();
             less.edges.remove(edge);
@@ -221,11 +193,8 @@ fn components_are_what_hangs_together() {
     for (slow, words, _) in graphs() {
         let mut both = slow.arcs();
         both.extend(slow.edges.iter().map(|&(u, v)| (v, u)));
-        let sets: BTreeSet<BTreeSet<u32>> = slow
-            .vertices
-            .iter()
-            .map(|&v| slow.reach(v, &both))
-            .collect();
+        let sets = slow.vertices.iter().map(|&v| slow.reach(v, &both));
+        let sets: BTreeSet<BTreeSet<u32>> = sets.collect();
         let parts = components(&words);
         assert!(parts.is_sorted());
         assert_eq!(parts.len(), sets.len());
@@ -259,28 +228,13 @@ fn isomorphic(one: &Slow, other: &Slow, fixed: &[u32]) -> bool {
 #[test]
 fn relabelled_graphs_are_isomorphic_and_numbered_from_0() {
     for (slow, words, mut random) in graphs() {
-        let fixed: Vec<u32> = (0..random.u32(0..3))
-            .chain(random.choice(&slow.vertices).copied())
-            .collect();
+        let (_, fixed) = chosen(&slow.vertices, &mut random);
         for fixed in [&[][..], &fixed] {
             let new = relabelled(&words, fixed);
-            assert!(
-                isomorphic(&slow, &Slow::of(&new), fixed),
-                "{} {}",
-                show(&words),
-                show(&new)
-            );
+            let texts = [show(&words), show(&new)];
+            assert!(isomorphic(&slow, &Slow::of(&new), fixed), "{texts:?}");
             assert_eq!(relabelled(&words, fixed), new);
-            let others: Vec<u32> = vertices(&new)
-                .into_iter()
-                .filter(|v| !fixed.contains(v))
-                .collect();
-            assert!(
-                (0..)
-                    .filter(|v| !fixed.contains(v))
-                    .take(others.len())
-                    .eq(others)
-            );
+            assert!(are_first(vertices(&new), fixed));
         }
     }
 }
@@ -291,9 +245,7 @@ fn relabelled_graphs_are_isomorphic_and_numbered_from_0() {
 fn relabelling_makes_isomorphic_graphs_the_same() {
     let (mut tried, mut same) = (0, 0);
     let shuffled = |slow: &Slow, random: &mut fastrand::Rng| {
-        let mut names: Vec<u32> = (0..20).collect();
-        random.shuffle(&mut names);
-        let names: BTreeMap<u32, u32> = slow.vertices.iter().copied().zip(names).collect();
+        let names = names(&slow.vertices, random);
         let other = slow.renamed(|v| names[&v]);
         read(&other.text(random), slow.is_directed).unwrap()
     };
@@ -361,11 +313,8 @@ fn petersen_has_10_vertices_15_edges_and_girth_5() {
         let mut reached = BTreeSet::from([u]);
         let steps = (0..).take_while(|_| {
             let done = reached.contains(&v);
-            let next = reached
-                .iter()
-                .flat_map(|&w| neighbours(&without, w))
-                .collect::<Vec<_>>();
-            reached.extend(next);
+            let next = reached.iter().flat_map(|&w| neighbours(&without, w));
+            reached.extend(next.collect::<Vec<_>>());
             !done
         });
         steps.count() + 1
@@ -375,9 +324,8 @@ fn petersen_has_10_vertices_15_edges_and_girth_5() {
 
 #[test]
 fn bad_graphs_are_refused_at_their_place() {
-    let wrong =
-        |text: &str| read(text, false).map_err(|error| (error.at, error.why.key.into_owned()));
-    let at = |place: usize, key: &str| Err((place, key.to_owned()));
+    let wrong = |text: &str| tests::error(read(text, false));
+    let at = |place: usize, key: &str| (place, key.to_owned());
     assert_eq!(wrong(""), at(0, "ruleset-board-graph"));
     assert_eq!(wrong("wheel(5)"), at(0, "ruleset-board-graph"));
     assert_eq!(wrong("0>1"), at(1, "misread-expected"));
@@ -394,10 +342,7 @@ fn bad_graphs_are_refused_at_their_place() {
     assert_eq!(wrong("grid(64,65)"), at(8, "misread-too-large"));
     assert!(read("path(4000)", true).is_err() && read("0>1,1>0", true).is_ok());
     let many: Vec<String> = (0..4097).map(|v| v.to_string()).collect();
-    assert_eq!(
-        wrong(&many.join(",")).unwrap_err().1,
-        "ruleset-board-vertices"
-    );
+    assert_eq!(wrong(&many.join(",")).1, "ruleset-board-vertices");
 }
 
 /// Texts round-trip for the largest graphs too.

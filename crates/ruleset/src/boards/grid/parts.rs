@@ -7,15 +7,6 @@ use super::{State, blank, cells, columns, packed, put, state, unpacked};
 /// The low bit of every place of a packed board.
 const LOW: u128 = 0x5555_5555_5555_5555_5555_5555_5555_5555;
 
-/// The board without empty rows and columns at its edges.
-#[cfg(test)]
-pub(crate) fn trimmed(words: &[u64]) -> Words {
-    match packed(words) {
-        Some((bits, rows, columns)) => cut_bits(bits, rows, columns),
-        None => boxed(&in_use(words).collect::<Vec<_>>()),
-    }
-}
-
 /// The adjacency of places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Touching {

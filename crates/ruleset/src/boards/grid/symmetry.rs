@@ -1,22 +1,11 @@
 //! Images of a grid, and a representative for all of them.
 
-use super::super::Words;
+use super::super::{Symmetry, Words};
 use super::parts::{Placed, boxed, in_use, spans};
 use super::{blank, cells, columns, packed, put, rows, state, unpacked};
 
-/// A symmetry group: its images of a board are equivalent.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Symmetry {
-    /// The identity and the reflection in the falling diagonal.
-    Transpose,
-    /// The identity, both reflections along the sides, and the half-turn.
-    Reflections,
-    /// All eight symmetries.
-    All,
-}
-
 impl Symmetry {
-    /// The images as (transposed first, flipped upside down, mirrored left to right).
+    /// The images of a grid: transposed first, flipped upside down, mirrored.
     fn images(self) -> impl Iterator<Item = (bool, bool, bool)> {
         let transposes = self != Self::Reflections;
         let reflects = self != Self::Transpose;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::tests;
+use super::super::{Symmetry, tests};
 use super::*;
 
 /// A board as its box and the states of its places.
@@ -41,6 +41,11 @@ fn slow_rows((rows, columns, places): &Slow) -> String {
     (0..*rows).map(line).collect::<Vec<_>>().join("/")
 }
 
+/// The board without empty rows and columns at its edges.
+fn trimmed(words: &[u64]) -> Words {
+    parts::boxed(&parts::in_use(words).collect::<Vec<_>>())
+}
+
 /// Small boards, which are packed, and larger ones.
 fn boards() -> impl Iterator<Item = (Slow, Words)> {
     let mut random = fastrand::Rng::with_seed(4);
@@ -58,10 +63,8 @@ fn boards_are_read_back_and_hold_what_the_text_says() {
         let text = slow_text(&slow);
         assert_eq!(show(&words), text);
         assert_eq!(read(&text.to_lowercase()), Ok(words.clone()));
-        assert_eq!(
-            (rows(&words), columns(&words)),
-            (slow.0 as i64, slow.1 as i64)
-        );
+        let size = (slow.0 as i64, slow.1 as i64);
+        assert_eq!((rows(&words), columns(&words)), size);
         assert!(cells(&words).eq(slow.2.keys().copied()));
         for row in -1..=slow.0 as i64 {
             for column in -1..=slow.1 as i64 {
@@ -69,12 +72,8 @@ fn boards_are_read_back_and_hold_what_the_text_says() {
                 assert_eq!(state(&words, row, column), known.unwrap_or(State::Outside));
             }
         }
-        let used = slow
-            .2
-            .values()
-            .filter(|&&state| state != State::Empty)
-            .count();
-        assert_eq!(in_use(&words) as usize, used);
+        let used = slow.2.values().filter(|&&state| state != State::Empty);
+        assert_eq!(in_use(&words) as usize, used.count());
     }
 }
 
@@ -120,18 +119,11 @@ fn slow_cut(slow: &Slow, part: &BTreeSet<(i64, i64)>) -> String {
         return "-".to_owned();
     };
     let (bottom, right) = (*rows.last().unwrap(), *columns.last().unwrap());
-    let char = |place| {
-        if part.contains(&place) {
-            slow.2[&place].char()
-        } else {
-            '.'
-        }
+    let char = |place| match part.contains(&place) {
+        true => slow.2[&place].char(),
+        false => '.',
     };
-    let line = |row| {
-        (left..=right)
-            .map(|column| char((row, column)))
-            .collect::<String>()
-    };
+    let line = |row| -> String { (left..=right).map(|column| char((row, column))).collect() };
     drawn_or_size((top..=bottom).map(line).collect::<Vec<_>>().join("/"))
 }
 
@@ -149,44 +141,35 @@ fn components_are_neighbours_joined() {
         assert_eq!(parts, general);
         most = most.max(parts.len());
         let used = slow.2.iter().filter(|(_, state)| **state != State::Empty);
-        assert_eq!(
-            show(&trimmed(&words)),
-            slow_cut(&slow, &used.map(|(&place, _)| place).collect())
-        );
+        let used = used.map(|(&place, _)| place).collect();
+        assert_eq!(show(&trimmed(&words)), slow_cut(&slow, &used));
     }
     assert!(most > 10);
-    assert_eq!(
-        components(&read("-").unwrap(), Touching::Sides),
-        Vec::<Words>::new()
-    );
-    assert_eq!(
-        components(&read("1x64").unwrap(), Touching::Sides),
-        [read("1x64").unwrap()]
-    );
-    assert_eq!(
-        components(&read("64x1").unwrap(), Touching::Sides),
-        [read("64x1").unwrap()]
-    );
+    for (text, count) in [("-", 0), ("1x64", 1), ("64x1", 1)] {
+        let words = read(text).unwrap();
+        assert_eq!(components(&words, Touching::Sides), vec![words; count]);
+    }
 }
 
 #[test]
 fn representative_is_constant_over_the_images() {
     for (_, words) in boards() {
-        for symmetry in [Symmetry::Transpose, Symmetry::Reflections, Symmetry::All] {
+        let groups = [
+            (Symmetry::Transpose, 2),
+            (Symmetry::Reflections, 4),
+            (Symmetry::All, 8),
+        ];
+        for (symmetry, size) in groups {
             let one = representative(&words, symmetry);
-            assert_eq!(
-                one,
-                symmetry::least(&words, symmetry),
-                "{} {symmetry:?}",
-                show(&words)
-            );
+            let least = symmetry::least(&words, symmetry);
+            assert_eq!(one, least, "{} {symmetry:?}", show(&words));
             let mut images = 0;
             for i in 0..8 {
                 let (t, u, m) = (i & 4 != 0, i & 2 != 0, i & 1 != 0);
                 let belongs = match symmetry {
                     Symmetry::Transpose => !u && !m,
                     Symmetry::Reflections => !t,
-                    Symmetry::All => true,
+                    _ => true,
                 };
                 if belongs {
                     let image = symmetry::image_of(&words, (t, u, m));
@@ -194,7 +177,7 @@ fn representative_is_constant_over_the_images() {
                     images += 1;
                 }
             }
-            assert_eq!(images, [2, 4, 8][symmetry as usize]);
+            assert_eq!(images, size);
         }
     }
 }
@@ -258,8 +241,8 @@ fn sizes_short_rows_and_the_empty_board_are_read() {
 
 #[test]
 fn bad_boards_are_refused_at_their_place() {
-    let wrong = |text: &str| read(text).map_err(|error| (error.at, error.why.key.into_owned()));
-    let at = |place: usize, key: &str| Err((place, key.to_owned()));
+    let wrong = |text: &str| tests::error(read(text));
+    let at = |place: usize, key: &str| (place, key.to_owned());
     assert_eq!(wrong(""), at(0, "ruleset-board-grid"));
     assert_eq!(wrong("Z"), at(0, "ruleset-board-grid"));
     assert_eq!(wrong("##Z"), at(2, "ruleset-board-place"));
@@ -271,14 +254,12 @@ fn bad_boards_are_refused_at_their_place() {
     assert_eq!(wrong("65x64"), at(3, "ruleset-board-places"));
     assert!(read("64x64").is_ok() && read("4x1024").is_ok());
     assert_eq!(wrong(&"#".repeat(1025)), at(1024, "ruleset-board-side"));
-    assert_eq!(
-        wrong(&vec!["#"; 1025].join("/")),
-        at(2048, "ruleset-board-side")
+    let (tall, large) = (
+        vec!["#"; 1025].join("/"),
+        vec!["#".repeat(64); 65].join("/"),
     );
-    assert_eq!(
-        wrong(&vec!["#".repeat(64); 65].join("/")),
-        at(64 * 65, "ruleset-board-places")
-    );
+    assert_eq!(wrong(&tall), at(2048, "ruleset-board-side"));
+    assert_eq!(wrong(&large), at(64 * 65, "ruleset-board-places"));
 }
 
 #[test]

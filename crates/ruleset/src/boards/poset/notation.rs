@@ -1,6 +1,6 @@
 //! The notation of posets.
 
-use grundy_core::{Message, ParseError, Reader};
+use grundy_core::{ParseError, Reader};
 
 use super::super::pairs::{self, Pair, argument};
 use super::super::{Labels, Words, bits, bits::Marks};
@@ -61,8 +61,9 @@ fn related(pairs: &[Pair]) -> Result<Words, ParseError> {
             count += u32::from(all.insert(x));
         }
         if count > MOST_ELEMENTS {
-            let why = Message::new("ruleset-board-elements").with("most", MOST_ELEMENTS);
-            return Err(ParseError::new(pair.at, why));
+            return Err(
+                ParseError::new(pair.at, "ruleset-board-elements").with("most", MOST_ELEMENTS)
+            );
         }
     }
     let mut words = unordered(&all.iter().collect::<Labels>());
@@ -75,10 +76,9 @@ fn related(pairs: &[Pair]) -> Result<Words, ParseError> {
         }
         if let (Some(x), Some(y)) = (rank(&words, pair.one), rank(&words, upper)) {
             if bits::has(row(&words, y), x) {
-                let why = Message::new("ruleset-board-cycle")
+                return Err(ParseError::new(pair.at, "ruleset-board-cycle")
                     .with("lower", pair.one.to_string())
-                    .with("upper", upper.to_string());
-                return Err(ParseError::new(pair.at, why));
+                    .with("upper", upper.to_string()));
             }
             relate(&mut words, x, y);
         }

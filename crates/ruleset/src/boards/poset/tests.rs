@@ -1,8 +1,8 @@
 //! Posets against a model of sets of pairs.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use super::super::tests;
+use super::super::tests::{self, are_first, chosen, names, set};
 use super::*;
 
 /// Elements, and all pairs of a smaller and a larger one.
@@ -38,9 +38,7 @@ impl Slow {
 
     fn of(words: &[u64]) -> Self {
         let elements: BTreeSet<u32> = elements(words).into_iter().collect();
-        let pairs = elements
-            .iter()
-            .flat_map(|&x| elements.iter().map(move |&y| (x, y)));
+        let pairs = (elements.iter()).flat_map(|&x| elements.iter().map(move |&y| (x, y)));
         let less = pairs.filter(|&(x, y)| less(words, x, y)).collect();
         Self { elements, less }
     }
@@ -49,10 +47,9 @@ impl Slow {
         let mut parts: Vec<String> = self.elements.iter().map(ToString::to_string).collect();
         parts.extend(self.less.iter().map(|(x, y)| format!("{x}<{y}")));
         random.shuffle(&mut parts);
-        if parts.is_empty() {
-            "-".to_owned()
-        } else {
-            parts.join(",")
+        match parts.is_empty() {
+            true => "-".to_owned(),
+            false => parts.join(","),
         }
     }
 
@@ -71,22 +68,18 @@ impl Slow {
 
     fn covers(&self) -> Vec<(u32, u32)> {
         let between = |x: u32, y: u32| {
-            self.elements
-                .iter()
-                .any(|&z| self.less.contains(&(x, z)) && self.less.contains(&(z, y)))
+            let is_between = |&z: &u32| self.less.contains(&(x, z)) && self.less.contains(&(z, y));
+            self.elements.iter().any(is_between)
         };
-        self.less
-            .iter()
-            .copied()
-            .filter(|&(x, y)| !between(x, y))
-            .collect()
+        let pairs = self.less.iter().copied();
+        pairs.filter(|&(x, y)| !between(x, y)).collect()
     }
 
     fn restricted(&self, is_kept: impl Fn(u32) -> bool) -> Self {
-        let mut kept = self.clone();
-        kept.elements.retain(|&x| is_kept(x));
-        kept.less.retain(|&(x, y)| is_kept(x) && is_kept(y));
-        kept
+        let mut rest = self.clone();
+        rest.elements.retain(|&x| is_kept(x));
+        rest.less.retain(|&(x, y)| is_kept(x) && is_kept(y));
+        rest
     }
 
     fn renamed(&self, name: impl Fn(u32) -> u32) -> Self {
@@ -106,11 +99,6 @@ fn posets() -> impl Iterator<Item = (Slow, Words, fastrand::Rng)> {
     })
 }
 
-fn set(labels: &Labels) -> BTreeSet<u32> {
-    assert!(labels.is_sorted_by(|a, b| a < b), "{labels:?}");
-    labels.iter().copied().collect()
-}
-
 #[test]
 fn posets_are_read_back_and_hold_what_the_text_says() {
     for (slow, words, _) in posets() {
@@ -126,18 +114,10 @@ fn questions_are_those_about_sets_of_pairs() {
     for (slow, words, _) in posets() {
         for x in slow.elements.iter().copied().chain([3, u32::MAX]) {
             assert_eq!(elements(&words).contains(&x), slow.elements.contains(&x));
-            let greater = slow
-                .less
-                .iter()
-                .filter(|pair| pair.0 == x)
-                .map(|pair| pair.1);
-            assert_eq!(set(&above(&words, x)), greater.collect());
-            let smaller = slow
-                .less
-                .iter()
-                .filter(|pair| pair.1 == x)
-                .map(|pair| pair.0);
-            assert_eq!(set(&below(&words, x)), smaller.collect());
+            let greater = slow.less.iter().filter(|pair| pair.0 == x);
+            assert_eq!(set(&above(&words, x)), greater.map(|pair| pair.1).collect());
+            let smaller = slow.less.iter().filter(|pair| pair.1 == x);
+            assert_eq!(set(&below(&words, x)), smaller.map(|pair| pair.0).collect());
         }
         let none = |of: fn(&(u32, u32)) -> u32| {
             let some: BTreeSet<u32> = slow.less.iter().map(of).collect();
@@ -153,13 +133,7 @@ fn questions_are_those_about_sets_of_pairs() {
 #[test]
 fn what_goes_leaves_the_order_of_the_rest() {
     for (slow, words, mut random) in posets() {
-        let gone: Vec<u32> = slow
-            .elements
-            .iter()
-            .copied()
-            .filter(|_| random.u8(0..3) == 0)
-            .chain([7])
-            .collect();
+        let (gone, _) = chosen(&slow.elements, &mut random);
         let rest = remove(&words, &gone);
         assert_eq!(Slow::of(&rest), slow.restricted(|x| !gone.contains(&x)));
         assert_eq!(read(&show(&rest)), Ok(rest));
@@ -173,9 +147,8 @@ fn components_are_chains_of_comparable_elements() {
         let mut sets: Vec<BTreeSet<u32>> =
             slow.elements.iter().map(|&x| BTreeSet::from([x])).collect();
         for (x, y) in &slow.less {
-            let (joined, apart): (Vec<_>, Vec<_>) = sets
-                .into_iter()
-                .partition(|set| set.contains(x) || set.contains(y));
+            let touches = |set: &BTreeSet<u32>| set.contains(x) || set.contains(y);
+            let (joined, apart): (Vec<_>, Vec<_>) = sets.into_iter().partition(touches);
             sets = apart;
             sets.push(joined.into_iter().flatten().collect());
         }
@@ -206,31 +179,14 @@ fn isomorphic(one: &Slow, other: &Slow, fixed: &[u32]) -> bool {
 fn relabelled_posets_are_isomorphic_and_often_the_same() {
     let (mut tried, mut same) = (0, 0);
     for (slow, words, mut random) in posets() {
-        let fixed: Vec<u32> = (0..random.u32(0..3))
-            .chain(random.choice(&slow.elements).copied())
-            .collect();
+        let (_, fixed) = chosen(&slow.elements, &mut random);
         for fixed in [&[][..], &fixed] {
             let new = relabelled(&words, fixed);
-            assert!(
-                isomorphic(&slow, &Slow::of(&new), fixed),
-                "{} {}",
-                show(&words),
-                show(&new)
-            );
-            let others: Vec<u32> = elements(&new)
-                .into_iter()
-                .filter(|x| !fixed.contains(x))
-                .collect();
-            assert!(
-                (0..)
-                    .filter(|x| !fixed.contains(x))
-                    .take(others.len())
-                    .eq(others)
-            );
+            let texts = [show(&words), show(&new)];
+            assert!(isomorphic(&slow, &Slow::of(&new), fixed), "{texts:?}");
+            assert!(are_first(elements(&new), fixed));
         }
-        let mut names: Vec<u32> = (0..20).collect();
-        random.shuffle(&mut names);
-        let names: BTreeMap<u32, u32> = slow.elements.iter().copied().zip(names).collect();
+        let names = names(&slow.elements, &mut random);
         let other = read(&slow.renamed(|x| names[&x]).text(&mut random)).unwrap();
         tried += 1;
         same += usize::from(relabelled(&words, &[]) == relabelled(&other, &[]));
@@ -267,8 +223,8 @@ fn named_posets_are_those_of_the_books() {
 
 #[test]
 fn bad_posets_are_refused_at_their_place() {
-    let wrong = |text: &str| read(text).map_err(|error| (error.at, error.why.key.into_owned()));
-    let at = |place: usize, key: &str| Err((place, key.to_owned()));
+    let wrong = |text: &str| tests::error(read(text));
+    let at = |place: usize, key: &str| (place, key.to_owned());
     assert_eq!(wrong(""), at(0, "ruleset-board-poset"));
     assert_eq!(wrong("lattice"), at(0, "ruleset-board-poset"));
     assert_eq!(wrong("0>1"), at(1, "misread-expected"));
@@ -279,10 +235,7 @@ fn bad_posets_are_refused_at_their_place() {
     assert_eq!(wrong("divisors(0)"), at(9, "misread-too-small"));
     assert_eq!(wrong("0<1<2"), at(3, "misread-rest"));
     let many: Vec<String> = (0..1025).map(|x| x.to_string()).collect();
-    assert_eq!(
-        wrong(&many.join(",")).unwrap_err().1,
-        "ruleset-board-elements"
-    );
+    assert_eq!(wrong(&many.join(",")).1, "ruleset-board-elements");
 }
 
 #[test]
@@ -299,10 +252,8 @@ fn no_text_panics() {
         let Ok(words) = read(text) else { return false };
         assert_eq!(read(&show(&words)), Ok(words.clone()));
         if elements(&words).len() < 50 {
-            assert_eq!(
-                elements(&relabelled(&words, &[])).len(),
-                elements(&words).len()
-            );
+            let new = relabelled(&words, &[]);
+            assert_eq!(elements(&new).len(), elements(&words).len());
             components(&words);
         }
         true

@@ -40,7 +40,6 @@ const LIMITS: &[(&str, usize)] = &[
     ("crates/check", 3),
     ("crates/core", 2),
     ("crates/games", 7),
-    ("crates/ruleset", 76),
     ("lab/cluster", 2),
     ("lab/files", 15),
     ("lab/folder-check", 1),
