@@ -8,7 +8,7 @@ use grundy::rules::Unpoisoned as _;
 use grundy::{Error, Limits, Tables};
 use pyo3::prelude::*;
 
-use crate::error::{guarded, input, raised, survey};
+use crate::error::{Reply, guarded, input};
 use crate::watch::Signals;
 
 /// A solver of the library that checks for Ctrl-C.
@@ -55,18 +55,16 @@ impl Pool {
         &self,
         py: Python<'_>,
         question: impl FnOnce(&mut grundy::Solver) -> Result<T, Error> + Send,
-    ) -> PyResult<T> {
+    ) -> Reply<T> {
         let mut one = self.one();
         let answer = py.detach(|| guarded(|| question(&mut one.solver)));
         if let Some(signal) = one.signals.raised() {
-            return Err(signal);
+            return Err(signal.into());
         }
         // After a panic the solver may be in any state, and is dropped.
         let answer = answer?;
-        let mut idle = self.idle.lock().unpoisoned();
-        idle.push(one);
-        drop(idle);
-        answer.map_err(|error| raised(py, &error))
+        self.idle.lock().unpoisoned().push(one);
+        Ok(answer?)
     }
 }
 
@@ -78,7 +76,7 @@ pub(crate) fn ask<T: Send>(
     py: Python<'_>,
     solver: Option<&Solver>,
     question: impl FnOnce(&mut grundy::Solver) -> Result<T, Error> + Send,
-) -> PyResult<T> {
+) -> Reply<T> {
     match solver {
         Some(solver) => solver.0.ask(py, question),
         None => {
@@ -106,15 +104,15 @@ impl Solver {
         memory: Option<u64>,
         thorough: bool,
         tables: Option<PathBuf>,
-    ) -> PyResult<Self> {
+    ) -> Reply<Self> {
         let mut limits = Limits::default();
         if let Some(time) = time {
-            limits.time = seconds(py, time)?;
+            limits.time = seconds(time)?;
         }
         limits.positions = positions.unwrap_or(limits.positions);
         limits.memory = memory.unwrap_or(limits.memory);
         let tables = tables.map(|folder| py.detach(|| grundy_surveys::tables::open(&folder)));
-        let tables = tables.transpose().map_err(|error| survey(py, &error))?;
+        let tables = tables.transpose()?;
         Ok(Self(Pool::new(limits, thorough, tables.map(Arc::new))))
     }
 
@@ -125,10 +123,9 @@ impl Solver {
             time,
             ..
         } = self.0.limits;
-        let thorough = if self.0.thorough {
-            ", thorough=True"
-        } else {
-            ""
+        let thorough = match self.0.thorough {
+            true => ", thorough=True",
+            false => "",
         };
         let time = time.as_secs_f64();
         format!("Solver(time={time}, positions={positions}, memory={memory}{thorough})")
@@ -136,11 +133,7 @@ impl Solver {
 }
 
 /// The time limit in seconds.
-pub(crate) fn seconds(py: Python<'_>, time: f64) -> PyResult<Duration> {
-    Duration::try_from_secs_f64(time).map_err(|_| {
-        input(
-            py,
-            format!("{time} is no time in seconds: expected a number from 0 on"),
-        )
-    })
+pub(crate) fn seconds(time: f64) -> Reply<Duration> {
+    let none = || format!("{time} is no time in seconds: expected a number from 0 on");
+    Duration::try_from_secs_f64(time).map_err(|_| input(none()))
 }
