@@ -43,13 +43,10 @@ pub(crate) fn table_of(
 /// The names of the built-in games, with usual parameters if they need some.
 #[pyfunction]
 pub(crate) fn games() -> Vec<String> {
-    let usual = |slug: String| match grundy::Game::page(&slug) {
-        Ok(page) => page
-            .examples
-            .into_iter()
-            .next()
-            .map_or(slug, |one| one.game),
-        Err(_) => slug,
+    let usual = |slug: String| {
+        let page = grundy::Game::page(&slug).ok();
+        let example = page.and_then(|page| page.examples.into_iter().next());
+        example.map_or(slug, |one| one.game)
     };
     grundy::Game::slugs().into_iter().map(usual).collect()
 }

@@ -5,7 +5,7 @@
 //! adds and explains it like any other, and the rules are not called again.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::sync::{Arc, Mutex, RwLock, RwLockReadGuard};
+use std::sync::{Arc, LazyLock, Mutex, RwLock, RwLockReadGuard};
 
 use grundy::rules::{
     About, Flow, Layout, Message, NoIndex, Notation, ParseError, Rules, Theorems, Unpoisoned as _,
@@ -172,14 +172,11 @@ impl grundy::rules::Game for Own {
 
 /// The names given so far, with their counts: games of one name are one game, so a class
 /// that is defined again gets another name.
-static NAMES: Mutex<Option<HashMap<String, u64>>> = Mutex::new(None);
+static NAMES: LazyLock<Mutex<HashMap<String, u64>>> = LazyLock::new(Mutex::default);
 
 fn unused(name: &str) -> String {
     let mut names = NAMES.lock().unpoisoned();
-    let times = names
-        .get_or_insert_default()
-        .entry(name.to_owned())
-        .or_default();
+    let times = names.entry(name.to_owned()).or_default();
     *times += 1;
     match *times {
         1 => name.to_owned(),

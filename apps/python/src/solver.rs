@@ -1,7 +1,7 @@
 //! The solver: its limits and its cache.
 
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
 
 use grundy::rules::Unpoisoned as _;
@@ -69,7 +69,7 @@ impl Pool {
 }
 
 /// The solvers for questions that name none.
-static USUAL: Mutex<Option<Arc<Pool>>> = Mutex::new(None);
+static USUAL: LazyLock<Pool> = LazyLock::new(|| Pool::new(Limits::default(), false, None));
 
 /// Runs a question with the solver given, else with the default one.
 pub(crate) fn ask<T: Send>(
@@ -77,16 +77,8 @@ pub(crate) fn ask<T: Send>(
     solver: Option<&Solver>,
     question: impl FnOnce(&mut grundy::Solver) -> Result<T, Error> + Send,
 ) -> Reply<T> {
-    match solver {
-        Some(solver) => solver.0.ask(py, question),
-        None => {
-            let mut usual = USUAL.lock().unpoisoned();
-            let make = || Arc::new(Pool::new(Limits::default(), false, None));
-            let pool = Arc::clone(usual.get_or_insert_with(make));
-            drop(usual);
-            pool.ask(py, question)
-        }
-    }
+    let pool = solver.map_or(&*USUAL, |solver| &solver.0);
+    pool.ask(py, question)
 }
 
 /// Limits of questions, and a cache of results.
