@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use grundy::{Choice, Language, Message, Rolls, Speaker};
 use pyo3::prelude::*;
 
-use crate::error::{english, input};
+use crate::error::{Reply, english, input};
 
 /// The answer about one position.
 #[pyclass(frozen, module = "grundy")]
@@ -34,7 +34,7 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    pub(crate) fn new(py: Python<'_>, answer: grundy::Answer) -> PyResult<Self> {
+    pub(crate) fn new(py: Python<'_>, answer: grundy::Answer) -> Reply<Self> {
         let moves = answer.winning_moves.iter();
         let moves = moves.map(|mv| Py::new(py, Move(mv.into())));
         Ok(Self {
@@ -78,32 +78,22 @@ impl Answer {
         self.said(Language::English)
     }
 
-    fn reason_in(&self, py: Python<'_>, language: &str) -> PyResult<String> {
+    fn reason_in(&self, language: &str) -> Reply<String> {
         let language = language.parse::<Language>();
         let language = language.map_err(|_| {
             let tags = Language::ALL.map(Language::tag).join(", ");
-            input(py, format!("expected one of the languages {tags}"))
+            input(format!("expected one of the languages {tags}"))
         })?;
         Ok(self.said(language))
     }
 
     fn __repr__(&self) -> String {
         let (game, position) = (grundy::ruleset::label(&self.game), &self.position);
-        match (&self.rolls, self.outcome, self.nimber) {
-            (Some(rolls), ..) => format!("<Answer {game} {position}: {rolls:?}>"),
-            (_, outcome, Some(nimber)) => {
-                format!(
-                    "<Answer {game} {position}: {}, *{nimber}>",
-                    outcome.unwrap_or("?")
-                )
-            }
-            (_, outcome, None) => {
-                let outcome = outcome.unwrap_or("?");
-                format!(
-                    "<Answer {game} {position}, {} play: {outcome}>",
-                    self.convention
-                )
-            }
+        let (convention, outcome) = (self.convention, self.outcome.unwrap_or("?"));
+        match (&self.rolls, self.nimber) {
+            (Some(rolls), _) => format!("<Answer {game} {position}: {rolls:?}>"),
+            (_, Some(nimber)) => format!("<Answer {game} {position}: {outcome}, *{nimber}>"),
+            (_, None) => format!("<Answer {game} {position}, {convention} play: {outcome}>"),
         }
     }
 }

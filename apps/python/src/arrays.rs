@@ -3,6 +3,8 @@
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
+use crate::error::Reply;
+
 /// An array of these numbers, each of `bytes` in native byte order; `kind` is numpy's
 /// name of the type, such as `u4`.
 pub(crate) fn array<'py, T, const N: usize>(
@@ -10,7 +12,7 @@ pub(crate) fn array<'py, T, const N: usize>(
     kind: &str,
     numbers: &[T],
     bytes: impl Fn(&T) -> [u8; N],
-) -> PyResult<Bound<'py, PyAny>> {
+) -> Reply<Bound<'py, PyAny>> {
     let numpy = py.import("numpy")?;
     let buffer = PyByteArray::new_with(py, numbers.len() * N, |buffer| {
         for (place, number) in buffer.chunks_exact_mut(N).zip(numbers) {
@@ -18,5 +20,5 @@ pub(crate) fn array<'py, T, const N: usize>(
         }
         Ok(())
     })?;
-    numpy.call_method1("frombuffer", (buffer, kind))
+    Ok(numpy.call_method1("frombuffer", (buffer, kind))?)
 }

@@ -3,7 +3,7 @@
 use grundy::certificate::{self, CheckError as Error, CheckLimits as Limits};
 use pyo3::prelude::*;
 
-use crate::error::plain;
+use crate::error::{Reply, plain};
 use crate::own::{Explored, named_in};
 use crate::solver::seconds;
 use crate::watch::watched;
@@ -37,10 +37,10 @@ pub(crate) fn check(
     explored: Vec<Bound<'_, Explored>>,
     time: Option<f64>,
     memory: Option<u64>,
-) -> PyResult<Verified> {
+) -> Reply<Verified> {
     let mut limits = Limits::default();
     if let Some(time) = time {
-        limits.time = seconds(py, time)?;
+        limits.time = seconds(time)?;
     }
     limits.memory = memory.unwrap_or(limits.memory);
     let games = named_in(text, &explored);
@@ -50,7 +50,7 @@ pub(crate) fn check(
             lines: verified.lines,
             relied: verified.assumptions.into_iter().collect(),
         }),
-        Err(Error::Fault(fault)) => Err(plain(py, "ProofError", "proof", fault.to_string())),
-        Err(Error::Limit(limit)) => Err(plain(py, "LimitError", "limit", limit.to_string())),
+        Err(Error::Fault(fault)) => Err(plain("ProofError", "proof", fault.to_string())),
+        Err(Error::Limit(limit)) => Err(plain("LimitError", "limit", limit.to_string())),
     }
 }

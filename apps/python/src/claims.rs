@@ -6,9 +6,10 @@ use grundy_claims::{Book, BySolver, Evidence, Lab, Rules, Statement};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::error::{english, input, plain};
+use crate::error::{Reply, english, input, plain};
 use crate::position::Position;
 use crate::solver::seconds;
+use crate::survey::MOST_THREADS;
 use crate::watch::{Watch, watched};
 
 /// The result of checking a statement.
@@ -24,7 +25,7 @@ pub(crate) struct Finding {
 }
 
 impl Finding {
-    fn new(py: Python<'_>, outcome: &grundy_claims::Outcome) -> PyResult<Self> {
+    fn new(py: Python<'_>, outcome: &grundy_claims::Outcome) -> Reply<Self> {
         let mut finding = Self {
             holds: None,
             cases: outcome.cases,
@@ -51,7 +52,7 @@ impl Finding {
             }
             grundy_claims::Finding::Stopped(why) => finding.why = Some(english(why)),
             grundy_claims::Finding::Cancelled => finding.why = Some("the time was over".to_owned()),
-            grundy_claims::Finding::Broken(why) => return Err(input(py, english(why))),
+            grundy_claims::Finding::Broken(why) => return Err(input(english(why))),
         }
         Ok(finding)
     }
@@ -76,19 +77,15 @@ impl Finding {
 }
 
 /// A lab that stops when the caller's watch requests it.
-fn lab(py: Python<'_>, threads: Option<usize>, time: Option<f64>) -> PyResult<Lab> {
-    let time = time.map(|time| seconds(py, time)).transpose()?;
+fn lab(threads: Option<usize>, time: Option<f64>) -> Reply<Lab> {
     let rules = Rules {
-        time,
+        time: time.map(seconds).transpose()?,
         ..Rules::default()
     };
     let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let threads = threads.unwrap_or_else(cores).min(MOST_THREADS);
     Ok(Lab::new(threads, rules, &BySolver::boxed))
 }
-
-/// The most threads of a check.
-const MOST_THREADS: usize = 1024;
 
 /// Checks a statement in all its cases, and returns the first that fails.
 #[pyfunction]
@@ -99,10 +96,10 @@ pub(crate) fn conjecture(
     threads: Option<usize>,
     time: Option<f64>,
     progress: Option<Bound<'_, PyAny>>,
-) -> PyResult<Finding> {
+) -> Reply<Finding> {
     let statement = Statement::read_file(statement);
-    let statement = statement.map_err(|error| input(py, error.to_string()))?;
-    let lab = lab(py, threads, time)?;
+    let statement = statement.map_err(|error| input(error.to_string()))?;
+    let lab = lab(threads, time)?;
     let outcome = watched(py, progress, |watch| {
         let lab = lab.observed_by(Arc::clone(watch) as _);
         lab.check_watched(&statement, &|cases| watch.tell(cases, 0))
@@ -141,52 +138,45 @@ pub(crate) struct Audited {
 #[pymethods]
 impl Audited {
     fn __repr__(&self) -> String {
-        let agrees = if self.as_recorded {
-            "as recorded"
-        } else {
-            "not as recorded"
+        let agrees = match self.as_recorded {
+            true => "as recorded",
+            false => "not as recorded",
         };
         format!("<Audited {}: {}, {agrees}>", self.id, self.recorded)
     }
 }
 
-fn published(py: Python<'_>) -> PyResult<Book> {
-    Book::published().map_err(|error| plain(py, "Error", "internal", error.to_string()))
+fn published() -> Reply<Book> {
+    Book::published().map_err(|error| plain("Error", "internal", error.to_string()))
 }
 
 /// The requested claims; an id also selects those that begin with it.
 fn chosen<'b>(
-    py: Python<'_>,
     book: &'b Book,
     document: Option<u32>,
     id: Option<&str>,
-) -> PyResult<Vec<&'b grundy_claims::Claim>> {
+) -> Reply<Vec<&'b grundy_claims::Claim>> {
     let is_of = |claim: &grundy_claims::Claim, id: &str| {
         let rest = claim.id.strip_prefix(id);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
     };
-    let of_document = |claim: &&grundy_claims::Claim| document.is_none_or(|n| claim.document == n);
-    let all = book.claims().filter(of_document);
-    let chosen: Vec<_> = all
-        .filter(|claim| id.is_none_or(|id| is_of(claim, id)))
-        .collect();
-    if chosen.is_empty() {
-        return Err(input(py, "no such claim: documents have numbers 0 to 4"));
+    let chosen = book.claims().filter(|claim| {
+        document.is_none_or(|number| claim.document == number)
+            && id.is_none_or(|id| is_of(claim, id))
+    });
+    let chosen: Vec<_> = chosen.collect();
+    match chosen.is_empty() {
+        true => Err(input("no such claim: documents have numbers 0 to 4")),
+        false => Ok(chosen),
     }
-    Ok(chosen)
 }
 
 /// The claims of the five documents, with the recorded verdicts.
 #[pyfunction]
 #[pyo3(signature = (document=None, id=None))]
-pub(crate) fn claims(
-    py: Python<'_>,
-    document: Option<u32>,
-    id: Option<&str>,
-) -> PyResult<Vec<Claim>> {
-    let book = published(py)?;
-    let chosen = chosen(py, &book, document, id)?.into_iter();
-    let claims = chosen.map(|claim| Claim {
+pub(crate) fn claims(document: Option<u32>, id: Option<&str>) -> Reply<Vec<Claim>> {
+    let book = published()?;
+    let claims = chosen(&book, document, id)?.into_iter().map(|claim| Claim {
         id: claim.id.clone(),
         document: claim.document,
         place: claim.place.clone(),
@@ -208,10 +198,10 @@ pub(crate) fn audit(
     threads: Option<usize>,
     time: Option<f64>,
     progress: Option<Bound<'_, PyAny>>,
-) -> PyResult<Vec<Audited>> {
-    let book = published(py)?;
-    let chosen = chosen(py, &book, document, id)?;
-    let lab = lab(py, threads, time)?;
+) -> Reply<Vec<Audited>> {
+    let book = published()?;
+    let chosen = chosen(&book, document, id)?;
+    let lab = lab(threads, time)?;
     let audited = watched(py, progress, |watch: &Arc<Watch>| {
         let lab = lab.observed_by(Arc::clone(watch) as _);
         let (mut done, of) = (0, chosen.len() as u64);
@@ -261,7 +251,7 @@ pub(crate) fn fit(
     terms: Vec<i64>,
     periods: Option<usize>,
     pairs: Option<usize>,
-) -> PyResult<Option<Law>> {
+) -> Reply<Option<Law>> {
     let usual = Evidence::default();
     let evidence = Evidence {
         periods: periods.unwrap_or(usual.periods),

@@ -7,80 +7,86 @@ use grundy_surveys::SurveyError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
+/// An exception. Errors of the library become one by `?`.
+#[derive(Debug)]
+pub(crate) struct Failure(PyErr);
+
+/// A value, or an exception.
+pub(crate) type Reply<T> = Result<T, Failure>;
+
+impl From<Failure> for PyErr {
+    fn from(failure: Failure) -> Self {
+        failure.0
+    }
+}
+
+impl From<PyErr> for Failure {
+    fn from(error: PyErr) -> Self {
+        Self(error)
+    }
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        let class = match &error {
+            Error::Limit(_) | Error::TreeSize { .. } => "LimitError",
+            Error::NotKnown { .. } | Error::NimberNotKnown { .. } => "NotKnownError",
+            Error::Table(_) | Error::Contradiction { .. } => "Error",
+            _ => "InputError",
+        };
+        let advice = error.advice().map(|advice| english(&advice));
+        let said = error.to_string();
+        exception(class, error.kind(), said, error.place(), advice)
+    }
+}
+
+impl From<SurveyError> for Failure {
+    fn from(error: SurveyError) -> Self {
+        plain("SurveyError", error.word(), error.to_string())
+    }
+}
+
+/// An exception for an invalid argument.
+pub(crate) fn input(said: impl Into<String>) -> Failure {
+    plain("InputError", "bad-request", said)
+}
+
+/// An exception from a class, a kind and a sentence.
+pub(crate) fn plain(class: &str, kind: &str, said: impl Into<String>) -> Failure {
+    exception(class, kind, said.into(), None, None)
+}
+
+/// An exception of `grundy._errors` with all its attributes.
+fn exception(
+    class: &str,
+    kind: &str,
+    said: String,
+    place: Option<(&str, usize)>,
+    advice: Option<String>,
+) -> Failure {
+    let exception = |py: Python<'_>| {
+        let class = py.import("grundy._errors")?.getattr(class)?;
+        let attributes = PyDict::new(py);
+        attributes.set_item("kind", kind)?;
+        if let Some((text, at)) = place {
+            attributes.set_item("text", text)?;
+            attributes.set_item("place", at)?;
+        }
+        attributes.set_item("advice", advice)?;
+        let exception = class.call((said,), Some(&attributes))?;
+        Ok(PyErr::from_value(exception))
+    };
+    Python::attach(|py| Failure(exception(py).unwrap_or_else(|error| error)))
+}
+
 /// The message in English.
 pub(crate) fn english(message: &Message) -> String {
     Speaker::new(Language::English).say(message)
 }
 
-/// An exception of `grundy._errors` with all its attributes.
-struct Raised<'e> {
-    class: &'static str,
-    said: String,
-    kind: &'e str,
-    place: Option<(&'e str, usize)>,
-    advice: Option<String>,
-}
-
-impl Raised<'_> {
-    fn exception(self, py: Python<'_>) -> PyErr {
-        let made = || {
-            let class = py.import("grundy._errors")?.getattr(self.class)?;
-            let attributes = PyDict::new(py);
-            attributes.set_item("kind", self.kind)?;
-            if let Some((text, at)) = self.place {
-                attributes.set_item("text", text)?;
-                attributes.set_item("place", at)?;
-            }
-            attributes.set_item("advice", self.advice)?;
-            class.call((self.said,), Some(&attributes))
-        };
-        made().map_or_else(|error| error, PyErr::from_value)
-    }
-}
-
-/// The exception for an error of the library.
-pub(crate) fn raised(py: Python<'_>, error: &Error) -> PyErr {
-    let kind = error.kind();
-    Raised {
-        class: match error {
-            Error::Limit(_) | Error::TreeSize { .. } => "LimitError",
-            Error::NotKnown { .. } | Error::NimberNotKnown { .. } => "NotKnownError",
-            Error::Table(_) | Error::Contradiction { .. } => "Error",
-            _ => "InputError",
-        },
-        said: error.to_string(),
-        kind,
-        place: error.place(),
-        advice: error.advice().map(|advice| english(&advice)),
-    }
-    .exception(py)
-}
-
-/// The exception for a survey that did not start or did not finish.
-pub(crate) fn survey(py: Python<'_>, error: &SurveyError) -> PyErr {
-    plain(py, "SurveyError", error.word(), error.to_string())
-}
-
-/// The exception for an invalid argument.
-pub(crate) fn input(py: Python<'_>, said: impl Into<String>) -> PyErr {
-    plain(py, "InputError", "bad-request", said.into())
-}
-
-/// An exception from a class, a kind and a sentence.
-pub(crate) fn plain(py: Python<'_>, class: &'static str, kind: &str, said: String) -> PyErr {
-    Raised {
-        class,
-        said,
-        kind,
-        place: None,
-        advice: None,
-    }
-    .exception(py)
-}
-
 /// Runs work of the library. A panic in it, which is a bug in Grundy, becomes an
 /// exception.
-pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> PyResult<T> {
+pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> Reply<T> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
         let said = panic
             .downcast_ref::<String>()
@@ -88,6 +94,14 @@ pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> PyResult<T> {
             .or_else(|| panic.downcast_ref::<&str>().copied())
             .unwrap_or("no more is known");
         let said = format!("Grundy has an error of its own: {said}");
-        Python::attach(|py| plain(py, "Error", "internal", said))
+        plain("Error", "internal", said)
     })
+}
+
+/// Runs short work of the library without the interpreter's lock.
+pub(crate) fn detached<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce() -> Result<T, Error> + Send,
+) -> Reply<T> {
+    Ok(py.detach(|| guarded(work))??)
 }

@@ -1,12 +1,11 @@
 //! Games by name.
 
 use grundy::table::{Content, Request};
-use grundy::{Convention, Error};
-use grundy::{Language, Speaker};
+use grundy::{Convention, Language, Speaker};
 use pyo3::prelude::*;
 
 use crate::arrays::array;
-use crate::error::{guarded, input, raised};
+use crate::error::{Reply, detached, input};
 use crate::misere::{Genera, Quotient};
 use crate::period::Period;
 use crate::position::Position;
@@ -14,13 +13,9 @@ use crate::solver::{Solver, ask};
 use crate::table::Table;
 
 /// The convention with this name.
-pub(crate) fn convention(py: Python<'_>, word: &str) -> PyResult<Convention> {
-    word.parse().map_err(|_| {
-        input(
-            py,
-            format!("no convention {word:?}: expected \"normal\" or \"misere\""),
-        )
-    })
+pub(crate) fn convention(word: &str) -> Reply<Convention> {
+    let none = || format!("no convention {word:?}: expected \"normal\" or \"misere\"");
+    word.parse().map_err(|_| input(none()))
 }
 
 /// The table of a game.
@@ -31,10 +26,10 @@ pub(crate) fn table_of(
     convention: Convention,
     to: u64,
     solver: Option<&Solver>,
-) -> PyResult<Table> {
+) -> Reply<Table> {
     let what = what.map(str::parse::<Content>).transpose().map_err(|_| {
         let words = Content::ALL.map(Content::word).join(", ");
-        input(py, format!("no such table: expected one of {words}"))
+        input(format!("no such table: expected one of {words}"))
     })?;
     let request = Request {
         what,
@@ -48,13 +43,10 @@ pub(crate) fn table_of(
 /// The names of the built-in games, with usual parameters if they need some.
 #[pyfunction]
 pub(crate) fn games() -> Vec<String> {
-    let usual = |slug: String| match grundy::Game::page(&slug) {
-        Ok(page) => page
-            .examples
-            .into_iter()
-            .next()
-            .map_or(slug, |one| one.game),
-        Err(_) => slug,
+    let usual = |slug: String| {
+        let page = grundy::Game::page(&slug).ok();
+        let example = page.and_then(|page| page.examples.into_iter().next());
+        example.map_or(slug, |one| one.game)
     };
     grundy::Game::slugs().into_iter().map(usual).collect()
 }
@@ -73,8 +65,8 @@ pub(crate) struct Game(pub(crate) grundy::Game);
 
 impl Game {
     /// A part of the game's page in English.
-    fn text(&self, py: Python<'_>, part: &str) -> PyResult<String> {
-        let page = grundy::Game::page(self.0.name()).map_err(|error| raised(py, &error))?;
+    fn text(&self, part: &str) -> Reply<String> {
+        let page = grundy::Game::page(self.0.name())?;
         Ok(page.text(part, &Speaker::new(Language::English)))
     }
 }
@@ -82,9 +74,8 @@ impl Game {
 #[pymethods]
 impl Game {
     #[new]
-    fn new(py: Python<'_>, name: &str) -> PyResult<Self> {
-        let game = py.detach(|| guarded(|| grundy::Game::named(name)))?;
-        game.map(Self).map_err(|error| raised(py, &error))
+    fn new(py: Python<'_>, name: &str) -> Reply<Self> {
+        detached(py, || grundy::Game::named(name)).map(Self)
     }
 
     #[getter]
@@ -93,18 +84,18 @@ impl Game {
     }
 
     #[getter]
-    fn title(&self, py: Python<'_>) -> PyResult<String> {
-        self.text(py, "name")
+    fn title(&self) -> Reply<String> {
+        self.text("name")
     }
 
     #[getter]
-    fn rules(&self, py: Python<'_>) -> PyResult<String> {
-        self.text(py, "rules")
+    fn rules(&self) -> Reply<String> {
+        self.text("rules")
     }
 
     #[getter]
-    fn notation(&self, py: Python<'_>) -> PyResult<String> {
-        self.text(py, "notation")
+    fn notation(&self) -> Reply<String> {
+        self.text("notation")
     }
 
     #[getter]
@@ -123,24 +114,21 @@ impl Game {
     }
 
     #[getter]
-    fn examples(&self, py: Python<'_>) -> PyResult<Vec<Position>> {
-        let page = grundy::Game::page(self.0.name()).map_err(|error| raised(py, &error))?;
-        let examples = page.examples.iter();
-        let read = examples.map(|one| grundy::Game::named(&one.game)?.start_at(&one.position));
-        let read = read.map(|position| position.map(Position::new));
-        read.collect::<Result<_, Error>>()
-            .map_err(|error| raised(py, &error))
+    fn examples(&self) -> Reply<Vec<Position>> {
+        let page = grundy::Game::page(self.0.name())?;
+        let examples = page.examples.iter().map(|one| {
+            let position = grundy::Game::named(&one.game)?.start_at(&one.position)?;
+            Ok(Position::new(position))
+        });
+        examples.collect()
     }
 
-    fn start(&self, py: Python<'_>) -> PyResult<Position> {
-        let start = self.0.start().map_err(|error| raised(py, &error))?;
-        Ok(Position::new(start))
+    fn start(&self) -> Reply<Position> {
+        Ok(Position::new(self.0.start()?))
     }
 
-    fn position(&self, py: Python<'_>, text: &str) -> PyResult<Position> {
-        let position = py.detach(|| guarded(|| self.0.start_at(text)))?;
-        let position = position.map_err(|error| raised(py, &error))?;
-        Ok(Position::new(position))
+    fn position(&self, py: Python<'_>, text: &str) -> Reply<Position> {
+        detached(py, || self.0.start_at(text)).map(Position::new)
     }
 
     #[pyo3(signature = (to=None, *, what=None, convention="normal", solver=None))]
@@ -151,8 +139,8 @@ impl Game {
         what: Option<&str>,
         convention: &str,
         solver: Option<&Solver>,
-    ) -> PyResult<Table> {
-        let convention = self::convention(py, convention)?;
+    ) -> Reply<Table> {
+        let convention = self::convention(convention)?;
         let to = to.unwrap_or_else(|| self.0.table_to(convention));
         table_of(py, &self.0, what, convention, to, solver)
     }
@@ -163,17 +151,14 @@ impl Game {
         py: Python<'py>,
         to: u64,
         solver: Option<&Solver>,
-    ) -> PyResult<Bound<'py, PyAny>> {
+    ) -> Reply<Bound<'py, PyAny>> {
         match ask(py, solver, |solver| self.0.heap_nimbers(to, solver))? {
             Some(nimbers) => array(py, "u4", &nimbers, |nimber| nimber.to_ne_bytes()),
-            None => Err(input(
-                py,
-                format!(
-                    "{} has no single heaps whose nimbers follow one another: expected a game of \
-                     heaps such as kayles; ask for a table",
-                    grundy::ruleset::label(self.0.name())
-                ),
-            )),
+            None => Err(input(format!(
+                "{} has no single heaps whose nimbers follow one another: expected a game of heaps \
+                 such as kayles; ask for a table",
+                grundy::ruleset::label(self.0.name())
+            ))),
         }
     }
 
@@ -184,14 +169,14 @@ impl Game {
         to: u64,
         convention: &str,
         solver: Option<&Solver>,
-    ) -> PyResult<Option<Period>> {
-        let convention = self::convention(py, convention)?;
+    ) -> Reply<Option<Period>> {
+        let convention = self::convention(convention)?;
         let period = ask(py, solver, |solver| self.0.period(convention, to, solver))?;
         Ok(period.as_ref().map(Period::from))
     }
 
     #[pyo3(signature = (to=20, *, solver=None))]
-    fn genera(&self, py: Python<'_>, to: u64, solver: Option<&Solver>) -> PyResult<Genera> {
+    fn genera(&self, py: Python<'_>, to: u64, solver: Option<&Solver>) -> Reply<Genera> {
         let genera = ask(py, solver, |solver| self.0.genera(to, solver))?;
         Genera::new(py, genera)
     }
@@ -203,7 +188,7 @@ impl Game {
         to: u64,
         most: usize,
         solver: Option<&Solver>,
-    ) -> PyResult<Quotient> {
+    ) -> Reply<Quotient> {
         ask(py, solver, |solver| self.0.quotient(to, most, solver)).map(Quotient)
     }
 

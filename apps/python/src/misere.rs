@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use grundy::{Element, HeapQuotient, MisereQuotient, Outcome};
 use pyo3::prelude::*;
 
-use crate::error::input;
+use crate::error::{Failure, Reply, input};
 use crate::period::Period;
 
 /// The misère value of a position.
@@ -53,17 +53,15 @@ impl MisereValue {
 }
 
 /// The genera of positions along a line.
-#[pyclass(frozen, module = "grundy")]
+#[pyclass(frozen, get_all, module = "grundy")]
 pub(crate) struct Genera {
-    #[pyo3(get)]
     game: String,
     values: BTreeMap<u64, Py<MisereValue>>,
-    #[pyo3(get)]
     complete: bool,
 }
 
 impl Genera {
-    pub(crate) fn new(py: Python<'_>, genera: grundy::Genera) -> PyResult<Self> {
+    pub(crate) fn new(py: Python<'_>, genera: grundy::Genera) -> Reply<Self> {
         let values = genera.values.into_iter();
         let values =
             values.map(|(number, value)| Ok((number, Py::new(py, MisereValue::from(value))?)));
@@ -77,14 +75,6 @@ impl Genera {
 
 #[pymethods]
 impl Genera {
-    #[getter]
-    fn values(&self, py: Python<'_>) -> BTreeMap<u64, Py<MisereValue>> {
-        let values = self.values.iter();
-        values
-            .map(|(&number, value)| (number, value.clone_ref(py)))
-            .collect()
-    }
-
     fn __repr__(&self) -> String {
         let (game, count) = (grundy::ruleset::label(&self.game), self.values.len());
         format!("<Genera of {game}, {count} positions>")
@@ -101,32 +91,28 @@ impl Quotient {
     }
 
     /// The element with this number.
-    fn element(&self, py: Python<'_>, number: usize) -> PyResult<Element> {
-        let order = self.table().monoid().order();
-        let found = Element::try_from(number).ok();
-        found.filter(|_| number < order).ok_or_else(|| {
-            let said = format!(
-                "there is no element {number}: expected one of 0 to {}",
-                order - 1
-            );
-            input(py, said)
+    fn element(&self, number: usize) -> Reply<Element> {
+        let last = self.order() - 1;
+        let element = Element::try_from(number).ok();
+        element.filter(|_| number <= last).ok_or_else(|| {
+            input(format!(
+                "there is no element {number}: expected one of 0 to {last}"
+            ))
         })
     }
 
     /// The quotient of heaps, which has a class for each of their sums.
-    fn heaps(&self, py: Python<'_>) -> PyResult<&HeapQuotient> {
-        self.0.heaps().ok_or_else(|| {
-            let said =
-                "this is the quotient of a position: only one of a game has classes of heaps";
-            input(py, said)
-        })
+    fn heaps(&self) -> Reply<&HeapQuotient> {
+        let none = "this is the quotient of a position: only one of a game has classes of heaps";
+        self.0.heaps().ok_or_else(|| input(none))
     }
 }
 
 /// The error for a heap that is too large.
-fn at_most(py: Python<'_>, heap: u64) -> PyErr {
-    let said = format!("no period is proved: expected heaps of at most {heap}");
-    input(py, said)
+fn at_most(heap: u64) -> Failure {
+    input(format!(
+        "no period is proved: expected heaps of at most {heap}"
+    ))
 }
 
 #[pymethods]
@@ -169,10 +155,8 @@ impl Quotient {
 
     #[getter]
     fn generators(&self) -> Vec<Element> {
-        let games = self.table().generators().iter();
-        games
-            .map(|&game| self.table().classes()[game as usize])
-            .collect()
+        let (games, classes) = (self.table().generators(), self.table().classes());
+        games.iter().map(|&game| classes[game as usize]).collect()
     }
 
     #[getter]
@@ -201,24 +185,24 @@ impl Quotient {
         self.0.stopped.as_ref().map(ToString::to_string)
     }
 
-    fn product(&self, py: Python<'_>, x: usize, y: usize) -> PyResult<Element> {
-        let (x, y) = (self.element(py, x)?, self.element(py, y)?);
+    fn product(&self, x: usize, y: usize) -> Reply<Element> {
+        let (x, y) = (self.element(x)?, self.element(y)?);
         Ok(self.table().monoid().product(x, y))
     }
 
     #[pyo3(signature = (*heaps))]
-    fn class_of(&self, py: Python<'_>, heaps: Vec<u64>) -> PyResult<Element> {
-        let quotient = self.heaps(py)?;
+    fn class_of(&self, heaps: Vec<u64>) -> Reply<Element> {
+        let quotient = self.heaps()?;
         let class = quotient.class_of(&heaps);
-        class.ok_or_else(|| at_most(py, quotient.len().saturating_sub(1)))
+        class.ok_or_else(|| at_most(quotient.len().saturating_sub(1)))
     }
 
     #[pyo3(signature = (*heaps))]
-    fn outcome(&self, py: Python<'_>, heaps: Vec<u64>) -> PyResult<&'static str> {
-        let quotient = self.heaps(py)?;
+    fn outcome(&self, heaps: Vec<u64>) -> Reply<&'static str> {
+        let quotient = self.heaps()?;
         let next = u64::from(quotient.infinite().is_some());
         let outcome = quotient.outcome(&heaps).map(Outcome::word);
-        outcome.ok_or_else(|| at_most(py, (quotient.len() + next).saturating_sub(1)))
+        outcome.ok_or_else(|| at_most((quotient.len() + next).saturating_sub(1)))
     }
 
     fn __len__(&self) -> usize {
@@ -227,11 +211,7 @@ impl Quotient {
 
     fn __repr__(&self) -> String {
         let game = grundy::ruleset::label(&self.0.game);
-        let kind = if self.tame().is_some() {
-            "tame"
-        } else {
-            "wild"
-        };
+        let kind = self.tame().map_or("wild", |_| "tame");
         format!("<Quotient of {game}, {} elements, {kind}>", self.order())
     }
 }

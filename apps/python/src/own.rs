@@ -4,17 +4,17 @@
 //! rules for the options of each. From then on the game is a graph: the library solves,
 //! adds and explains it like any other, and the rules are not called again.
 
-use std::collections::{BTreeSet, HashMap};
-use std::sync::{Arc, Mutex, RwLock};
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::sync::{Arc, LazyLock, Mutex, RwLock, RwLockReadGuard};
 
 use grundy::rules::{
     About, Flow, Layout, Message, NoIndex, Notation, ParseError, Rules, Theorems, Unpoisoned as _,
 };
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyIterator};
 
-use crate::error::{input, plain, raised};
+use crate::error::{Failure, Reply, input, plain};
 use crate::game;
 use crate::position::Position;
 use crate::solver::Solver;
@@ -28,21 +28,22 @@ struct Graph {
     values: Vec<Py<PyAny>>,
 }
 
-struct Known {
+/// A game's graph, and its name.
+struct NamedGraph {
     name: String,
-    graph: RwLock<Graph>,
+    explored: RwLock<Graph>,
     /// The numbers of the first positions, by text.
     texts: Mutex<(usize, HashMap<String, u32>)>,
 }
 
-impl Known {
-    fn graph(&self) -> std::sync::RwLockReadGuard<'_, Graph> {
-        self.graph.read().unpoisoned()
+impl NamedGraph {
+    fn read(&self) -> RwLockReadGuard<'_, Graph> {
+        self.explored.read().unpoisoned()
     }
 
     fn text(&self, at: u32) -> String {
         Python::attach(|py| {
-            let value = self.graph().values[at as usize].clone_ref(py);
+            let value = self.read().values[at as usize].clone_ref(py);
             let text = value.bind(py).repr();
             text.map_or_else(|_| format!("position {at}"), |text| text.to_string())
         })
@@ -54,7 +55,7 @@ const NUMBER: &str = "python position ";
 
 /// The game as the library sees it.
 struct Own {
-    known: Arc<Known>,
+    graph: Arc<NamedGraph>,
     /// Its name in a certificate, if different.
     called: Option<String>,
     places: Option<Arc<Places>>,
@@ -90,7 +91,7 @@ impl Rules for Own {
     type Move = u32;
 
     fn moves(&self, &at: &u32, each: &mut impl FnMut(u32) -> Flow) -> Flow {
-        let options = Arc::clone(&self.known.graph().options[at as usize]);
+        let options = Arc::clone(&self.graph.read().options[at as usize]);
         options.iter().copied().try_for_each(each)
     }
 
@@ -105,14 +106,14 @@ impl Rules for Own {
 
 impl Theorems<Self> for Own {
     fn count_moves(&self, &at: &u32) -> Option<u64> {
-        Some(self.known.graph().options[at as usize].len() as u64)
+        Some(self.graph.read().options[at as usize].len() as u64)
     }
 }
 
 impl Notation for Own {
     fn about(&self) -> About {
         About::new("python")
-            .parameters(self.called.as_ref().unwrap_or(&self.known.name))
+            .parameters(self.called.as_ref().unwrap_or(&self.graph.name))
             .layout(self.layout())
     }
 
@@ -120,13 +121,13 @@ impl Notation for Own {
         // A certificate names no position by number, which has no meaning elsewhere.
         let number = text.strip_prefix(NUMBER).filter(|_| self.called.is_none());
         let number = number.and_then(|text| text.parse().ok());
-        if let Some(number) = number.filter(|at| (*at as usize) < self.known.graph().values.len()) {
+        if let Some(number) = number.filter(|at| (*at as usize) < self.graph.read().values.len()) {
             return Ok(number);
         }
-        let mut texts = self.known.texts.lock().unpoisoned();
+        let mut texts = self.graph.texts.lock().unpoisoned();
         let (read, numbers) = &mut *texts;
-        while *read < self.known.graph().values.len() {
-            numbers.insert(self.known.text(*read as u32), *read as u32);
+        while *read < self.graph.read().values.len() {
+            numbers.insert(self.graph.text(*read as u32), *read as u32);
             *read += 1;
         }
         let number = numbers.get(text.trim()).copied();
@@ -134,7 +135,7 @@ impl Notation for Own {
     }
 
     fn show(&self, &at: &u32) -> String {
-        self.known.text(at)
+        self.graph.text(at)
     }
 }
 
@@ -171,14 +172,11 @@ impl grundy::rules::Game for Own {
 
 /// The names given so far, with their counts: games of one name are one game, so a class
 /// that is defined again gets another name.
-static NAMES: Mutex<Option<HashMap<String, u64>>> = Mutex::new(None);
+static NAMES: LazyLock<Mutex<HashMap<String, u64>>> = LazyLock::new(Mutex::default);
 
 fn unused(name: &str) -> String {
     let mut names = NAMES.lock().unpoisoned();
-    let times = names
-        .get_or_insert_default()
-        .entry(name.to_owned())
-        .or_default();
+    let times = names.entry(name.to_owned()).or_default();
     *times += 1;
     match *times {
         1 => name.to_owned(),
@@ -189,7 +187,7 @@ fn unused(name: &str) -> String {
 /// A Python game, as far as it has been explored.
 #[pyclass(frozen, module = "grundy")]
 pub(crate) struct Explored {
-    known: Arc<Known>,
+    graph: Arc<NamedGraph>,
     game: grundy::Game,
     /// The number of each position; `None` while its options are being explored.
     numbers: Py<PyDict>,
@@ -200,18 +198,18 @@ pub(crate) struct Explored {
 impl Explored {
     #[new]
     fn new(py: Python<'_>, name: &str, most: usize) -> Self {
-        let known = Arc::new(Known {
+        let graph = Arc::new(NamedGraph {
             name: unused(name),
-            graph: RwLock::default(),
+            explored: RwLock::default(),
             texts: Mutex::default(),
         });
         Self {
             game: grundy::Game::of(Own {
-                known: Arc::clone(&known),
+                graph: Arc::clone(&graph),
                 called: None,
                 places: None,
             }),
-            known,
+            graph,
             numbers: PyDict::new(py).unbind(),
             most: most.min(u32::MAX as usize),
         }
@@ -219,15 +217,14 @@ impl Explored {
 
     /// The number of positions explored.
     fn __len__(&self) -> usize {
-        self.known.graph().values.len()
+        self.graph.read().values.len()
     }
 
     /// The position of this value; `options` returns the values of its options.
-    fn position(&self, value: Bound<'_, PyAny>, options: &Bound<'_, PyAny>) -> PyResult<Position> {
+    fn position(&self, value: Bound<'_, PyAny>, options: &Bound<'_, PyAny>) -> Reply<Position> {
         let py = value.py();
         let at = self.number(value, options)?;
-        let position = py.detach(|| self.game.position(&format!("{NUMBER}{at}")));
-        let position = position.map_err(|error| raised(py, &error))?;
+        let position = py.detach(|| self.game.position(&format!("{NUMBER}{at}")))?;
         Ok(Position::new(position))
     }
 
@@ -245,18 +242,16 @@ impl Explored {
         what: Option<&str>,
         convention: &str,
         solver: Option<&Solver>,
-    ) -> PyResult<Table> {
-        let convention = game::convention(py, convention)?;
+    ) -> Reply<Table> {
+        let convention = game::convention(convention)?;
         if !(1..=2).contains(&axes) {
-            return Err(input(py, "a table has 1 or 2 axes"));
+            return Err(input("a table has 1 or 2 axes"));
         }
         let length = to.checked_sub(first).and_then(|more| more.checked_add(1));
         let cells = length.and_then(|length| length.checked_pow(axes.into()));
         let (Some(length), Some(_)) = (length, cells.filter(|cells| *cells <= MOST_CELLS)) else {
-            return Err(input(
-                py,
-                format!("expected `to` from {first} on, and {MOST_CELLS} cells at most"),
-            ));
+            let said = format!("expected `to` from {first} on, and {MOST_CELLS} cells at most");
+            return Err(input(said));
         };
         let mut positions = Vec::new();
         for row in first..=to {
@@ -280,7 +275,7 @@ impl Explored {
             positions,
         };
         let game = grundy::Game::of(Own {
-            known: Arc::clone(&self.known),
+            graph: Arc::clone(&self.graph),
             called: None,
             places: Some(Arc::new(places)),
         });
@@ -293,18 +288,21 @@ const MOST_CELLS: u64 = 10_000_000;
 
 impl Explored {
     /// The number of a position, after exploring all that follow from it.
-    fn number(&self, value: Bound<'_, PyAny>, options: &Bound<'_, PyAny>) -> PyResult<u32> {
-        let exploration = Exploration {
+    fn number<'py>(&self, value: Bound<'py, PyAny>, options: &Bound<'py, PyAny>) -> Reply<u32> {
+        let numbers = self.numbers.bind(value.py());
+        let mut exploration = Exploration {
             game: self,
             options,
             stack: Vec::new(),
         };
-        exploration.of(value)
-    }
-
-    /// The name of its Python class.
-    fn class(&self) -> &str {
-        class(&self.known.name)
+        let number = exploration.explore(value);
+        if number.is_err() {
+            // Finished positions stay, unfinished ones are dropped.
+            for open in &exploration.stack {
+                let _ = numbers.del_item(&open.value);
+            }
+        }
+        number
     }
 }
 
@@ -321,11 +319,11 @@ pub(crate) fn named_in(text: &str, games: &[Bound<'_, Explored>]) -> Vec<grundy:
     let names: BTreeSet<&str> = names.collect();
     let known = names.into_iter().filter_map(|name| {
         let games = || games.iter().map(Bound::get);
-        let mut same = games().filter(|game| game.class() == class(name));
-        let own = games().find(|game| game.known.name == name);
+        let mut same = games().filter(|game| class(&game.graph.name) == class(name));
+        let own = games().find(|game| game.graph.name == name);
         let game = own.or_else(|| same.next().filter(|_| same.next().is_none()))?;
         Some(grundy::Game::of(Own {
-            known: Arc::clone(&game.known),
+            graph: Arc::clone(&game.graph),
             called: Some(name.to_owned()),
             places: None,
         }))
@@ -339,7 +337,7 @@ const NAME: &str = "game python:";
 /// A position whose options are being explored.
 struct Open<'py> {
     value: Bound<'py, PyAny>,
-    left: Bound<'py, pyo3::types::PyIterator>,
+    left: Bound<'py, PyIterator>,
     options: Vec<u32>,
 }
 
@@ -351,26 +349,11 @@ struct Exploration<'e, 'py> {
 
 impl<'py> Exploration<'_, 'py> {
     /// The number of a position, after exploring all that follow from it.
-    fn of(mut self, value: Bound<'py, PyAny>) -> PyResult<u32> {
-        let found = self.explored(value);
-        if found.is_err() {
-            // Finished positions stay, unfinished ones are dropped.
-            for open in &self.stack {
-                let _ = self
-                    .game
-                    .numbers
-                    .bind(open.value.py())
-                    .del_item(&open.value);
-            }
-        }
-        found
-    }
-
-    fn explored(&mut self, value: Bound<'py, PyAny>) -> PyResult<u32> {
+    fn explore(&mut self, value: Bound<'py, PyAny>) -> Reply<u32> {
         let py = value.py();
         let numbers = self.game.numbers.bind(py).clone();
         if let Some(number) = numbers.get_item(&value)? {
-            return number.extract();
+            return Ok(number.extract()?);
         }
         self.open(value)?;
         while let Some(open) = self.stack.last_mut() {
@@ -387,16 +370,15 @@ impl<'py> Exploration<'_, 'py> {
                 Some(number) if number.is_none() => return Err(round(&option)),
                 Some(number) => open.options.push(number.extract()?),
             }
-            self.room(py)?;
+            self.check_size()?;
         }
         Err(input(
-            py,
             "the rules were explored by themselves while they explored",
         ))
     }
 
     /// Refuses to explore more positions, or more options of one, than allowed.
-    fn room(&self, py: Python<'py>) -> PyResult<()> {
+    fn check_size(&self) -> Reply<()> {
         let most = self.game.most;
         let options = self.stack.last().map_or(0, |open| open.options.len());
         let positions = self.game.__len__() + self.stack.len();
@@ -407,10 +389,10 @@ impl<'py> Exploration<'_, 'py> {
             "more than {most} positions follow, or options are without end: begin with a smaller \
              position, or set `most_positions` of the rules"
         );
-        Err(plain(py, "LimitError", "limit", said))
+        Err(plain("LimitError", "limit", said))
     }
 
-    fn open(&mut self, value: Bound<'py, PyAny>) -> PyResult<()> {
+    fn open(&mut self, value: Bound<'py, PyAny>) -> Reply<()> {
         let py = value.py();
         let left = self.options.call1((&value,))?;
         let left = left.try_iter().map_err(|_| {
@@ -427,18 +409,14 @@ impl<'py> Exploration<'_, 'py> {
     }
 
     /// Numbers the last position.
-    fn close(&mut self, py: Python<'py>) -> PyResult<u32> {
+    fn close(&mut self, py: Python<'py>) -> Reply<u32> {
         let Some(open) = self.stack.pop() else {
-            return Err(input(py, "nothing is open"));
+            return Err(input("nothing is open"));
         };
-        let mut options: Vec<u32> = Vec::with_capacity(open.options.len());
-        let mut seen = std::collections::HashSet::new();
-        options.extend(
-            open.options
-                .into_iter()
-                .filter(|number| seen.insert(*number)),
-        );
-        let graph = &self.game.known.graph;
+        let mut options = open.options;
+        let mut seen = HashSet::new();
+        options.retain(|number| seen.insert(*number));
+        let graph = &self.game.graph.explored;
         let mut graph = graph.write().unpoisoned();
         let number = graph.values.len() as u32;
         graph.options.push(options.into());
@@ -450,13 +428,11 @@ impl<'py> Exploration<'_, 'py> {
 }
 
 /// The error for play that returns to a position and so may never end.
-fn round(value: &Bound<'_, PyAny>) -> PyErr {
-    let py = value.py();
+fn round(value: &Bound<'_, PyAny>) -> Failure {
     let shown = value
         .repr()
         .map_or_else(|_| "a position".to_owned(), |text| text.to_string());
-    input(
-        py,
-        format!("play goes round: {shown} follows from itself; every play has to end"),
-    )
+    input(format!(
+        "play goes round: {shown} follows from itself; every play has to end"
+    ))
 }

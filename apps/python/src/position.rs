@@ -1,15 +1,15 @@
 //! Positions.
 
+use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 use std::sync::OnceLock;
 
 use grundy::{DrawingBudget, Language, Speaker, Start, sum};
 use grundy_render::Picture;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
 
 use crate::answer::{Answer, Move};
-use crate::error::{guarded, plain, raised};
+use crate::error::{Reply, detached, guarded, plain};
 use crate::game::{Game, convention};
 use crate::misere::{MisereValue, Quotient};
 use crate::solver::{Solver, ask};
@@ -65,10 +65,8 @@ const MOST_MOVES: usize = 10_000;
 #[pymethods]
 impl Position {
     #[new]
-    fn read(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let position = py.detach(|| guarded(|| text.parse::<Start>()))?;
-        let position = position.map_err(|error| raised(py, &error))?;
-        Ok(Self::new(position))
+    fn read(py: Python<'_>, text: &str) -> Reply<Self> {
+        detached(py, || text.parse::<Start>()).map(Self::new)
     }
 
     #[getter]
@@ -82,8 +80,8 @@ impl Position {
     }
 
     #[pyo3(signature = (convention="normal", *, solver=None))]
-    fn solve(&self, py: Python<'_>, convention: &str, solver: Option<&Solver>) -> PyResult<Answer> {
-        let convention = self::convention(py, convention)?;
+    fn solve(&self, py: Python<'_>, convention: &str, solver: Option<&Solver>) -> Reply<Answer> {
+        let convention = self::convention(convention)?;
         match &self.inner {
             Start::Position(position) => {
                 let answer = ask(py, solver, |solver| position.solve(convention, solver))?;
@@ -102,8 +100,8 @@ impl Position {
         py: Python<'_>,
         convention: &str,
         solver: Option<&Solver>,
-    ) -> PyResult<&'static str> {
-        let convention = self::convention(py, convention)?;
+    ) -> Reply<&'static str> {
+        let convention = self::convention(convention)?;
         let known = &self.outcomes[convention as usize];
         if let Some(outcome) = known.get() {
             return Ok(*outcome);
@@ -115,7 +113,7 @@ impl Position {
     }
 
     #[pyo3(signature = (*, solver=None))]
-    fn nimber(&self, py: Python<'_>, solver: Option<&Solver>) -> PyResult<u64> {
+    fn nimber(&self, py: Python<'_>, solver: Option<&Solver>) -> Reply<u64> {
         if let Some(nimber) = self.nimber.get() {
             return Ok(*nimber);
         }
@@ -129,20 +127,20 @@ impl Position {
         py: Python<'_>,
         convention: &str,
         solver: Option<&Solver>,
-    ) -> PyResult<String> {
-        let convention = self::convention(py, convention)?;
+    ) -> Reply<String> {
+        let convention = self::convention(convention)?;
         ask(py, solver, |solver| {
             self.inner.certificate(convention, solver)
         })
     }
 
     #[pyo3(signature = (*, solver=None))]
-    fn genus(&self, py: Python<'_>, solver: Option<&Solver>) -> PyResult<MisereValue> {
+    fn genus(&self, py: Python<'_>, solver: Option<&Solver>) -> Reply<MisereValue> {
         ask(py, solver, |solver| self.inner.position()?.genus(solver)).map(MisereValue::from)
     }
 
     #[pyo3(signature = (*, most=1024, solver=None))]
-    fn quotient(&self, py: Python<'_>, most: usize, solver: Option<&Solver>) -> PyResult<Quotient> {
+    fn quotient(&self, py: Python<'_>, most: usize, solver: Option<&Solver>) -> Reply<Quotient> {
         ask(py, solver, |solver| {
             self.inner.position()?.quotient(most, solver)
         })
@@ -150,32 +148,29 @@ impl Position {
     }
 
     #[pyo3(signature = (*, most=MOST_MOVES))]
-    fn options(&self, py: Python<'_>, most: usize) -> PyResult<Vec<Self>> {
+    fn options(&self, py: Python<'_>, most: usize) -> Reply<Vec<Self>> {
         let options = self.listed(py, most, |at| at.options(most))?;
         Ok(options.into_iter().map(Self::new).collect())
     }
 
     #[pyo3(signature = (*, most=MOST_MOVES))]
-    fn moves(&self, py: Python<'_>, most: usize) -> PyResult<Vec<Move>> {
+    fn moves(&self, py: Python<'_>, most: usize) -> Reply<Vec<Move>> {
         let choices = self.listed(py, most, |at| at.choices(most))?;
         Ok(choices.into_iter().map(Move).collect())
     }
 
-    fn play(&self, py: Python<'_>, r#move: &Bound<'_, PyAny>) -> PyResult<Self> {
+    fn play(&self, py: Python<'_>, r#move: &Bound<'_, PyAny>) -> Reply<Self> {
         let text = match r#move.cast::<Move>() {
             Ok(mv) => mv.get().0.text.clone(),
-            Err(_) => r#move.cast::<PyString>()?.to_str()?.to_owned(),
+            Err(_) => r#move.extract::<String>()?,
         };
-        let after = py.detach(|| guarded(|| self.inner.position()?.play(&text)))?;
-        let after = after.map_err(|error| raised(py, &error))?;
-        Ok(Self::new(after))
+        detached(py, || self.inner.position()?.play(&text)).map(Self::new)
     }
 
-    fn throws(&self) -> Option<std::collections::BTreeMap<String, Self>> {
-        let throws = self.inner.opening()?.throws();
+    fn throws(&self) -> Option<BTreeMap<String, Self>> {
+        let throws = self.inner.opening()?.throws().into_iter();
         Some(
             throws
-                .into_iter()
                 .map(|(name, after)| (name, Self::new(after)))
                 .collect(),
         )
@@ -189,14 +184,14 @@ impl Position {
     }
 
     #[pyo3(signature = (convention="normal"))]
-    fn winner_at_end(&self, py: Python<'_>, convention: &str) -> PyResult<Option<&'static str>> {
-        let convention = self::convention(py, convention)?;
+    fn winner_at_end(&self, convention: &str) -> Reply<Option<&'static str>> {
+        let convention = self::convention(convention)?;
         let position = self.inner.position().ok();
         let ended = position.and_then(|position| position.ended(convention));
         Ok(ended.map(|outcome| outcome.word()))
     }
 
-    fn svg(&self, py: Python<'_>) -> PyResult<String> {
+    fn svg(&self, py: Python<'_>) -> Reply<String> {
         py.detach(|| {
             guarded(|| {
                 let title = self.__str__();
@@ -208,14 +203,13 @@ impl Position {
         })
     }
 
-    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+    fn _repr_svg_(&self, py: Python<'_>) -> Reply<String> {
         self.svg(py)
     }
 
-    fn __add__(&self, py: Python<'_>, other: &Self) -> PyResult<Self> {
-        let parts = || sum::of(&[self.inner.position()?, other.inner.position()?]);
-        let sum = py.detach(|| guarded(parts))?;
-        sum.map(Self::new).map_err(|error| raised(py, &error))
+    fn __add__(&self, py: Python<'_>, other: &Self) -> Reply<Self> {
+        let sum = || sum::of(&[self.inner.position()?, other.inner.position()?]);
+        detached(py, sum).map(Self::new)
     }
 
     fn __str__(&self) -> String {
@@ -234,7 +228,7 @@ impl Position {
         py: Python<'_>,
         most: usize,
         list: impl FnOnce(&grundy::Position) -> Vec<T> + Send,
-    ) -> PyResult<Vec<T>> {
+    ) -> Reply<Vec<T>> {
         let counted = || {
             let Start::Position(position) = &self.inner else {
                 return Some(Vec::new());
@@ -245,7 +239,7 @@ impl Position {
         };
         py.detach(|| guarded(counted))?.ok_or_else(|| {
             let said = format!("there are more than {most} moves: allow `most` to be larger");
-            plain(py, "LimitError", "limit", said)
+            plain("LimitError", "limit", said)
         })
     }
 }

@@ -1,14 +1,14 @@
 //! The solver: its limits and its cache.
 
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
 
 use grundy::rules::Unpoisoned as _;
 use grundy::{Error, Limits, Tables};
 use pyo3::prelude::*;
 
-use crate::error::{guarded, input, raised, survey};
+use crate::error::{Reply, guarded, input};
 use crate::watch::Signals;
 
 /// A solver of the library that checks for Ctrl-C.
@@ -55,40 +55,30 @@ impl Pool {
         &self,
         py: Python<'_>,
         question: impl FnOnce(&mut grundy::Solver) -> Result<T, Error> + Send,
-    ) -> PyResult<T> {
+    ) -> Reply<T> {
         let mut one = self.one();
         let answer = py.detach(|| guarded(|| question(&mut one.solver)));
         if let Some(signal) = one.signals.raised() {
-            return Err(signal);
+            return Err(signal.into());
         }
         // After a panic the solver may be in any state, and is dropped.
         let answer = answer?;
-        let mut idle = self.idle.lock().unpoisoned();
-        idle.push(one);
-        drop(idle);
-        answer.map_err(|error| raised(py, &error))
+        self.idle.lock().unpoisoned().push(one);
+        Ok(answer?)
     }
 }
 
 /// The solvers for questions that name none.
-static USUAL: Mutex<Option<Arc<Pool>>> = Mutex::new(None);
+static USUAL: LazyLock<Pool> = LazyLock::new(|| Pool::new(Limits::default(), false, None));
 
 /// Runs a question with the solver given, else with the default one.
 pub(crate) fn ask<T: Send>(
     py: Python<'_>,
     solver: Option<&Solver>,
     question: impl FnOnce(&mut grundy::Solver) -> Result<T, Error> + Send,
-) -> PyResult<T> {
-    match solver {
-        Some(solver) => solver.0.ask(py, question),
-        None => {
-            let mut usual = USUAL.lock().unpoisoned();
-            let make = || Arc::new(Pool::new(Limits::default(), false, None));
-            let pool = Arc::clone(usual.get_or_insert_with(make));
-            drop(usual);
-            pool.ask(py, question)
-        }
-    }
+) -> Reply<T> {
+    let pool = solver.map_or(&*USUAL, |solver| &solver.0);
+    pool.ask(py, question)
 }
 
 /// Limits of questions, and a cache of results.
@@ -106,15 +96,15 @@ impl Solver {
         memory: Option<u64>,
         thorough: bool,
         tables: Option<PathBuf>,
-    ) -> PyResult<Self> {
+    ) -> Reply<Self> {
         let mut limits = Limits::default();
         if let Some(time) = time {
-            limits.time = seconds(py, time)?;
+            limits.time = seconds(time)?;
         }
         limits.positions = positions.unwrap_or(limits.positions);
         limits.memory = memory.unwrap_or(limits.memory);
         let tables = tables.map(|folder| py.detach(|| grundy_surveys::tables::open(&folder)));
-        let tables = tables.transpose().map_err(|error| survey(py, &error))?;
+        let tables = tables.transpose()?;
         Ok(Self(Pool::new(limits, thorough, tables.map(Arc::new))))
     }
 
@@ -125,10 +115,9 @@ impl Solver {
             time,
             ..
         } = self.0.limits;
-        let thorough = if self.0.thorough {
-            ", thorough=True"
-        } else {
-            ""
+        let thorough = match self.0.thorough {
+            true => ", thorough=True",
+            false => "",
         };
         let time = time.as_secs_f64();
         format!("Solver(time={time}, positions={positions}, memory={memory}{thorough})")
@@ -136,11 +125,7 @@ impl Solver {
 }
 
 /// The time limit in seconds.
-pub(crate) fn seconds(py: Python<'_>, time: f64) -> PyResult<Duration> {
-    Duration::try_from_secs_f64(time).map_err(|_| {
-        input(
-            py,
-            format!("{time} is no time in seconds: expected a number from 0 on"),
-        )
-    })
+pub(crate) fn seconds(time: f64) -> Reply<Duration> {
+    let none = || format!("{time} is no time in seconds: expected a number from 0 on");
+    Duration::try_from_secs_f64(time).map_err(|_| input(none()))
 }

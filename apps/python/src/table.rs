@@ -124,9 +124,7 @@ impl Table {
     /// A frame of pandas or polars: a row for each position, with its numbers
     /// and its value.
     fn frame<'py>(&self, py: Python<'py>, library: &str) -> PyResult<Bound<'py, PyAny>> {
-        let frames = py.import("grundy._frames")?;
-        let line = matches!(self.0.shape, Shape::Line { .. });
-        let columns = match &self.0.shape {
+        let classes = match &self.0.shape {
             Shape::Classes { classes, .. } => Some(classes.clone()),
             Shape::Line { .. } | Shape::Grid { .. } => None,
         };
@@ -134,16 +132,8 @@ impl Table {
             Content::Nimbers => "nimber",
             Content::Outcomes | Content::PPositions => "outcome",
         };
-        frames.call_method1(
-            "frame",
-            (
-                py.import(library)?,
-                self.array(py)?,
-                self.0.from(),
-                line,
-                columns,
-                value,
-            ),
-        )
+        let (library, array) = (py.import(library)?, self.array(py)?);
+        let frames = py.import("grundy._frames")?;
+        frames.call_method1("frame", (library, array, self.0.from(), classes, value))
     }
 }

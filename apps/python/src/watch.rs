@@ -10,7 +10,7 @@ use grundy::{Observer, Progress};
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
 
-use crate::error::{guarded, plain};
+use crate::error::{Reply, guarded, plain};
 
 /// The time between two checks for signals, and between two reports.
 const GAP: Duration = Duration::from_millis(50);
@@ -109,7 +109,7 @@ pub(crate) fn watched<T: Send>(
     py: Python<'_>,
     progress: Option<Bound<'_, PyAny>>,
     work: impl FnOnce(&Arc<Watch>) -> T + Send,
-) -> PyResult<T> {
+) -> Reply<T> {
     let (progress, bar) = match progress {
         Some(wish) if wish.is_instance_of::<PyBool>() => match wish.is_truthy()? {
             true => (
@@ -125,7 +125,7 @@ pub(crate) fn watched<T: Send>(
     // Even if the work failed, so that later output begins on a new line.
     if let (true, Some(bar)) = (bar, &progress) {
         let closed = bar.call_method0(py, "close");
-        return done.and_then(|done| closed.map(|_| done));
+        return done.and_then(|done| Ok(closed.map(|_| done)?));
     }
     done
 }
@@ -134,7 +134,7 @@ fn attended<T: Send>(
     py: Python<'_>,
     progress: Option<&Py<PyAny>>,
     work: impl FnOnce(&Arc<Watch>) -> T + Send,
-) -> PyResult<T> {
+) -> Reply<T> {
     let watch = Arc::new(Watch::default());
     py.detach(|| {
         thread::scope(|scope| {
@@ -144,9 +144,7 @@ fn attended<T: Send>(
                 caller.unpark();
                 done
             });
-            let work = work.map_err(|error| {
-                Python::attach(|py| plain(py, "Error", "threads", error.to_string()))
-            })?;
+            let work = work.map_err(|error| plain("Error", "threads", error.to_string()))?;
             let mut raised = None;
             while !work.is_finished() {
                 thread::park_timeout(GAP);
@@ -159,7 +157,7 @@ fn attended<T: Send>(
             }
             let done = work.join();
             if let Some(error) = raised {
-                return Err(error);
+                return Err(error.into());
             }
             watch.look(progress)?;
             done.unwrap_or_else(|_| guarded(|| unreachable!("a panic is an answer")))

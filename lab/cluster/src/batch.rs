@@ -38,9 +38,8 @@ impl ContainerBytes for Batch {
         // messages or break, so a short message cannot arrive.
         let (words, _) = bytes.as_chunks::<8>();
         let mut words = words.iter().map(|word| u64::from_le_bytes(*word));
-        let mut next = || words.next().unwrap_or_default();
-        let (records, to, from, phase) = (next(), next(), next(), next());
-        let (tag, length) = (next(), next());
+        let head: [u64; HEAD] = std::array::from_fn(|_| words.next().unwrap_or_default());
+        let [records, to, from, phase, tag, length] = head;
         let words = words.take(usize::try_from(length).unwrap_or_default());
         Self {
             records,

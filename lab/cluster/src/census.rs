@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use grundy_engine::Observer;
+use grundy_engine::{NoObserver, Observer};
 use grundy_surveys::folder::{self, Folder, room_in_memory, room_on_disk};
 use grundy_surveys::three_row::stage::{self, Layout, Packet, Stage, StageStatus};
 use grundy_surveys::three_row::{self, SURVEY, Summary};
@@ -120,7 +120,7 @@ impl Census {
         let summary = match summary {
             Some(summary) if summary.to == self.to => summary,
             // The census was further already; the tables end at the requested plane.
-            _ => alone.run(&Still(observer.cancelled()))?,
+            _ => alone.run(&NoObserver)?,
         };
         Ok(Some(Summary {
             resumed_at,
@@ -128,15 +128,6 @@ impl Census {
             time: began.elapsed(),
             ..summary
         }))
-    }
-}
-
-/// An observer with the answer of another, queried once.
-struct Still(bool);
-
-impl Observer for Still {
-    fn cancelled(&self) -> bool {
-        self.0
     }
 }
 
@@ -170,11 +161,8 @@ impl<'p, 'w> Worker<'p, 'w> {
             source.fill(&shared, &mut stage, || mailbox.check())?;
         }
         let resumed_at = source.next();
-        if mailbox
-            .exchange(&resumed_at)?
-            .iter()
-            .any(|&at| at != resumed_at)
-        {
+        let all = mailbox.exchange(&resumed_at)?;
+        if all.iter().any(|&at| at != resumed_at) {
             // Another process read another step.
             return Err(ClusterError::Part {
                 file: shared.manifest_path(),

@@ -1,7 +1,7 @@
 //! The errors that end a run, as data.
 
 use std::io::{self, ErrorKind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use grundy_core::ParseError;
 use grundy_engine::whole::KeyedRules;
@@ -246,6 +246,14 @@ impl ClusterError {
                 game: rules.game(),
                 why,
             }),
+        }
+    }
+
+    /// The error of a file that is not as it was written.
+    pub(crate) fn damaged(file: &Path) -> Self {
+        Self::Part {
+            file: file.to_path_buf(),
+            damaged: true,
         }
     }
 

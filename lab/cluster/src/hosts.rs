@@ -202,31 +202,24 @@ const MOST: usize = 100_000;
 
 /// Expands Slurm's compact host list: `a,node[01-03,7],rack[1-2]n[1-4]`.
 fn nodes(list: &str) -> Option<Vec<String>> {
+    // A name ends at a comma outside brackets.
+    let mut is_inside = false;
+    let names = list.trim().split(|c| {
+        match c {
+            '[' => is_inside = true,
+            ']' => is_inside = false,
+            _ => {}
+        }
+        c == ',' && !is_inside
+    });
     let mut hosts = Vec::new();
-    let mut rest = list.trim();
-    while !rest.is_empty() {
-        // A name ends at a comma outside brackets.
-        let mut deep = 0_usize;
-        let end = rest.char_indices().find(|(_, c)| {
-            match c {
-                '[' => deep += 1,
-                ']' => deep = deep.saturating_sub(1),
-                _ => {}
-            }
-            *c == ',' && deep == 0
-        });
-        let (name, after) = match end {
-            Some((at, _)) => (&rest[..at], &rest[at + 1..]),
-            None => (rest, ""),
-        };
-        let names = expanded(name)?;
-        if hosts.len() + names.len() > MOST {
+    for name in names {
+        hosts.extend(expanded(name)?);
+        if hosts.len() > MOST {
             return None;
         }
-        hosts.extend(names);
-        rest = after;
     }
-    (!hosts.is_empty()).then_some(hosts)
+    Some(hosts)
 }
 
 /// The hosts that a name with brackets stands for.
@@ -236,10 +229,9 @@ fn expanded(name: &str) -> Option<Vec<String>> {
         return plain.then(|| vec![name.to_owned()]);
     };
     let (inside, after) = rest.split_once(']')?;
-    let ends = if after.is_empty() {
-        vec![String::new()]
-    } else {
-        expanded(after)?
+    let ends = match after {
+        "" => vec![String::new()],
+        after => expanded(after)?,
     };
     let mut names = Vec::new();
     for range in inside.split(',') {
@@ -293,6 +285,8 @@ fn spread(each: &[usize], cyclic: bool) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
+    use grundy_testkit::Scratch;
+
     use super::*;
 
     #[test]
@@ -308,62 +302,56 @@ mod tests {
             Some("a r1n09 r1n10 r2n09 r2n10 b")
         );
         assert_eq!(list("n[8-11]x").as_deref(), Some("n8x n9x n10x n11x"));
-        for bad in [
-            "",
-            "n[",
-            "n]",
-            "n[3-1]",
-            "n[a]",
-            "n[1-99999999]",
-            "n[1",
-            ",",
-        ] {
+        let bad = "|n[|n]|n[3-1]|n[a]|n[1-99999999]|n[1|,";
+        for bad in bad.split('|') {
             assert_eq!(list(bad), None, "{bad}");
         }
         assert_eq!(counts("2(x3),1"), Some(vec![2, 2, 2, 1]));
         assert_eq!(counts("2(x"), None);
     }
 
+    /// Calls `with` in an environment: some variables, and others that replace them.
+    fn in_step<T>(
+        [variables, others]: [&[(&str, &str)]; 2],
+        with: impl FnOnce(&Slurm<'_>) -> T,
+    ) -> T {
+        with(&Slurm(&|name| {
+            let mut set = others.iter().chain(variables);
+            let (_, value) = set.find(|(of, _)| *of == name)?;
+            Some((*value).to_owned())
+        }))
+    }
+
     #[test]
     fn slurm_says_which_process_this_is() {
-        let set = |name: &str| {
-            let value = match name {
-                "SLURM_PROCID" => "3",
-                "SLURM_NTASKS" => "5",
-                "SLURM_STEP_NODELIST" => "n[1-2]",
-                "SLURM_JOB_NODELIST" => "other",
-                "SLURM_TASKS_PER_NODE" => "3,2",
-                "SLURM_JOB_ID" => "100",
-                "SLURM_CPUS_PER_TASK" => "4",
-                _ => return None,
-            };
-            Some(value.to_owned())
-        };
-        let slurm = Slurm(&set);
-        assert!(slurm.has_tasks().unwrap());
-        let setup = Setup::of_slurm(&slurm, None).unwrap();
+        let step = [
+            ("SLURM_PROCID", "3"),
+            ("SLURM_NTASKS", "5"),
+            ("SLURM_STEP_NODELIST", "n[1-2]"),
+            ("SLURM_JOB_NODELIST", "other"),
+            ("SLURM_TASKS_PER_NODE", "3,2"),
+            ("SLURM_JOB_ID", "100"),
+            ("SLURM_CPUS_PER_TASK", "4"),
+        ];
+        assert!(in_step([&step, &[]], |slurm| slurm.has_tasks()).unwrap());
+        let setup = in_step([&step, &[]], |slurm| Setup::of_slurm(slurm, None)).unwrap();
         assert_eq!((setup.process, setup.threads), (3, 4));
         let hosts = ["n1:26400", "n1:26401", "n1:26402", "n2:26403", "n2:26404"];
         assert_eq!(setup.hosts, hosts);
-        let cyclic = |name: &str| match name {
-            "SLURM_DISTRIBUTION" => Some("cyclic".to_owned()),
-            "GRUNDY_PORT" => Some("7000".to_owned()),
-            name => set(name),
-        };
-        let setup = Setup::of_slurm(&Slurm(&cyclic), Some(1)).unwrap();
+        let cyclic = [("SLURM_DISTRIBUTION", "cyclic"), ("GRUNDY_PORT", "7000")];
+        let setup = in_step([&step, &cyclic], |slurm| Setup::of_slurm(slurm, Some(1)));
+        let setup = setup.unwrap();
         let hosts = ["n1:7000", "n2:7001", "n1:7002", "n2:7003", "n1:7004"];
         assert_eq!(setup.hosts, hosts);
         assert_eq!(setup.threads, 1);
-        let none = |_: &str| None;
-        assert!(!Slurm(&none).has_tasks().unwrap());
-        let error = Setup::of_slurm(&Slurm(&none), None).unwrap_err();
+        assert!(!in_step([&[], &[]], |slurm| slurm.has_tasks()).unwrap());
+        let error = in_step([&[], &[]], |slurm| Setup::of_slurm(slurm, None)).unwrap_err();
         assert_eq!(error.to_string(), "SLURM_PROCID is not set");
     }
 
     #[test]
     fn a_file_of_hosts_names_its_wrong_line() {
-        let folder = std::env::temp_dir().join(format!("grundy-hosts-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
+        let folder = Scratch::new();
         let file = folder.join("hosts.txt");
         fs::write(&file, "# two\nlocalhost:7001\n\n[::1]:7002\n").unwrap();
         let setup = Setup::of_hosts(&file, 1, 2).unwrap();
@@ -378,22 +366,20 @@ mod tests {
                 "{bad}"
             );
         }
-        fs::remove_dir_all(folder).unwrap();
     }
 
     #[test]
     fn a_variable_that_cannot_be_read_is_an_error_and_no_default() {
-        let sound = |name: &str| {
-            let value = match name {
-                "SLURM_PROCID" => "1",
-                "SLURM_NTASKS" => "3",
-                "SLURM_STEP_NODELIST" => "n[1-2]",
-                "SLURM_JOB_ID" => "100",
-                _ => return None,
-            };
-            Some(value.to_owned())
+        let sound = [
+            ("SLURM_PROCID", "1"),
+            ("SLURM_NTASKS", "3"),
+            ("SLURM_STEP_NODELIST", "n[1-2]"),
+            ("SLURM_JOB_ID", "100"),
+        ];
+        let setup = |others: &[(&str, &str)]| {
+            in_step([&sound, others], |slurm| Setup::of_slurm(slurm, None))
         };
-        assert!(Setup::of_slurm(&Slurm(&sound), None).is_ok());
+        assert!(setup(&[]).is_ok());
         for (variable, holds) in [
             ("SLURM_PROCID", "one"),
             ("SLURM_NTASKS", "3x"),
@@ -410,19 +396,12 @@ mod tests {
             ("GRUNDY_PORT", "70000"),
             ("GRUNDY_PORT", "65534"),
         ] {
-            let set = |name: &str| match name == variable {
-                true => Some(holds.to_owned()),
-                false => sound(name),
-            };
-            let refused = Setup::of_slurm(&Slurm(&set), None);
+            let refused = setup(&[(variable, holds)]);
             let named = matches!(&refused, Err(ClusterError::Slurm { variable: named, .. })
                 if *named == variable);
             assert!(named, "{variable}={holds}: {:?}", refused.err());
         }
-        let tasks = |name: &str| match name {
-            "SLURM_NTASKS" => Some("two".to_owned()),
-            name => sound(name),
-        };
-        assert!(Slurm(&tasks).has_tasks().is_err());
+        let two = [("SLURM_NTASKS", "two")];
+        assert!(in_step([&sound, &two], |slurm| slurm.has_tasks()).is_err());
     }
 }

@@ -54,7 +54,7 @@ impl Table {
         let rules = fingerprint(self.rules(), start.clone());
         let identity = [
             ("game", self.rules().game()),
-            ("position", self.start().to_owned()),
+            ("position", self.start.clone()),
             ("rules", format!("{rules:016x}")),
             ("table", self.valuing.word().to_owned()),
         ];

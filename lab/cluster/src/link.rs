@@ -309,30 +309,19 @@ fn beat(sender: &Mutex<Sender>, state: &RunState, every: Duration) {
 
 #[cfg(test)]
 mod tests {
-    use std::net::TcpListener;
-
     use super::*;
-    use crate::handshake::{Node, Side, shake_hands};
-    use crate::secret::Key;
+    use crate::handshake::Node;
+    use crate::handshake::tests::shake_both;
 
     /// Both ends of a link.
     fn linked() -> [(Link, Arc<RunState>); 2] {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let caller = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
-        let called = listener.accept().unwrap().0;
-        let side = |local: usize, side, stream| {
-            let node = Node::new(local, &Vec::new());
-            let key = Key::of("0123456789abcdef");
-            let met = shake_hands(stream, side, &node, &key, &|| Ok(()));
+        let nodes = [0, 1].map(|process| Node::new(process, &Vec::new()));
+        shake_both(nodes, ["0123456789abcdef"; 2], |local, met| {
             let (peer, connection) = met.unwrap_or_else(|_| panic!("no handshake"));
-            let state = RunState::new(2);
+            let (processes, state) = ((local.process, peer.process), RunState::new(2));
             let patience = crate::setup::Setup::PATIENCE;
-            let link = Link::new(connection, (local, peer.process), &state, patience);
+            let link = Link::new(connection, processes, &state, patience);
             (link.unwrap(), state)
-        };
-        thread::scope(|scope| {
-            let answered = scope.spawn(|| side(1, Side::Called, called));
-            [side(0, Side::Caller, caller), answered.join().unwrap()]
         })
     }
 

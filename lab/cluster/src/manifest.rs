@@ -128,7 +128,7 @@ impl Manifest {
 /// The folder that all workers share.
 #[derive(Clone, Debug)]
 pub(crate) struct Shared {
-    folder: PathBuf,
+    pub(crate) folder: PathBuf,
 }
 
 impl Shared {
@@ -137,11 +137,6 @@ impl Shared {
         Self {
             folder: folder.to_path_buf(),
         }
-    }
-
-    /// The path of the folder.
-    pub(crate) fn folder(&self) -> &Path {
-        &self.folder
     }
 
     /// The path of the manifest.
@@ -179,10 +174,7 @@ impl Shared {
         match (version, Manifest::of_text(&text)) {
             (Some(VERSION), Some(manifest)) => Ok(manifest),
             (Some(version), _) if version != VERSION => of_version(path, version),
-            _ => Err(ClusterError::Part {
-                file: path,
-                damaged: true,
-            }),
+            _ => Err(ClusterError::damaged(&path)),
         }
     }
 
@@ -235,10 +227,7 @@ impl Shared {
         let named = step.parts.get(worker);
         match open(&file).map_err(ClusterError::of_part)? {
             part if named == Some(&part.known_by()) => Ok(part),
-            _ => Err(ClusterError::Part {
-                file,
-                damaged: true,
-            }),
+            _ => Err(ClusterError::damaged(&file)),
         }
     }
 

@@ -21,7 +21,7 @@ pub(crate) struct Store {
     /// True if values take two bytes.
     wide: bool,
     /// True if positions have their notation.
-    texts: bool,
+    pub(crate) texts: bool,
 }
 
 impl Store {
@@ -32,11 +32,6 @@ impl Store {
             wide,
             texts,
         }
-    }
-
-    /// True if positions have their notation.
-    pub(crate) const fn texts(&self) -> bool {
-        self.texts
     }
 
     /// Writes a part with the positions that `fill` writes, by rank. Returns its length
@@ -127,10 +122,7 @@ impl PartReader {
 
     /// The error of a damaged part.
     pub(crate) fn damaged(&self) -> ClusterError {
-        ClusterError::Part {
-            file: self.path.clone(),
-            damaged: true,
-        }
+        ClusterError::damaged(&self.path)
     }
 
     /// The next rank and its number of positions; `None` at the end.

@@ -10,6 +10,8 @@ use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use tempfile::NamedTempFile;
+
 use crate::error::ClusterError;
 use crate::handshake::{Connection, Failed, GoOn, Identity, Node, Side, shake_hands};
 use crate::secret::{self, Key, Secret};
@@ -122,7 +124,7 @@ struct RunSecret<'a> {
     /// The key: given, made by this process, or proved by another one.
     key: Option<Key>,
     /// Removes the file that this process made, once all have joined.
-    _posted: Option<secret::Posted>,
+    _posted: Option<NamedTempFile>,
 }
 
 impl<'a> RunSecret<'a> {
@@ -231,10 +233,12 @@ fn receive(
     /// The most callers served at a time; beyond it the oldest one is dropped, and a
     /// process of this run calls again.
     const SERVED: usize = 64;
-    let (met, meeting) = mpsc::channel::<(Node, Connection)>();
-    let (wrong, secrets) = mpsc::channel::<IpAddr>();
-    let noticed = Vec::new();
-    let mut strangers = OtherSecrets { setup, noticed };
+    // A connection to a process, or the address of a caller with another secret.
+    let (sender, answers) = mpsc::channel::<Result<(Node, Connection), IpAddr>>();
+    let mut strangers = OtherSecrets {
+        setup,
+        noticed: Vec::new(),
+    };
     thread::scope(|scope| {
         let mut callers: VecDeque<Caller> = VecDeque::new();
         let outcome = loop {
@@ -248,17 +252,19 @@ fn receive(
             if let Err(error) = go_on() {
                 break Err(error);
             }
-            if let Ok(from) = secrets.try_recv() {
-                strangers.add(from, connections);
-            }
-            if let Ok((peer, connection)) = meeting.try_recv() {
-                if let Err(error) = local.compare(&peer) {
-                    break Err(error);
-                }
-                if peer.process > local.process
-                    && let Some(to) = connections.get_mut(peer.process)
-                {
-                    *to = Some(connection);
+            if let Ok(answer) = answers.try_recv() {
+                match answer {
+                    Err(from) => strangers.add(from, connections),
+                    Ok((peer, connection)) => {
+                        if let Err(error) = local.compare(&peer) {
+                            break Err(error);
+                        }
+                        if peer.process > local.process
+                            && let Some(to) = connections.get_mut(peer.process)
+                        {
+                            *to = Some(connection);
+                        }
+                    }
                 }
                 continue;
             }
@@ -269,8 +275,7 @@ fn receive(
             let Ok(caller) = Caller::new(&stream) else {
                 continue;
             };
-            let (met, wrong) = (met.clone(), wrong.clone());
-            let settled = Arc::clone(&caller.settled);
+            let (sender, settled) = (sender.clone(), Arc::clone(&caller.settled));
             callers.retain(|caller| !caller.settled.load(Ordering::SeqCst));
             callers.push_back(caller);
             if callers.len() > SERVED
@@ -279,15 +284,16 @@ fn receive(
                 longest.let_go();
             }
             let serve = move || {
-                let answered = shake_hands(stream, Side::Called, local, key, &|| Ok(()));
+                let met = shake_hands(stream, Side::Called, local, key, &|| Ok(()));
                 if settled.swap(true, Ordering::SeqCst) {
                     return;
                 }
-                match answered {
-                    Ok(answered) => drop(met.send(answered)),
-                    Err(Failed::OtherSecret) => drop(wrong.send(from.ip())),
-                    Err(_) => {}
-                }
+                let answer = match met {
+                    Ok(met) => Ok(met),
+                    Err(Failed::OtherSecret) => Err(from.ip()),
+                    Err(_) => return,
+                };
+                let _ = sender.send(answer);
             };
             // If no thread can be started, the caller is dropped.
             let _ = thread::Builder::new().spawn_scoped(scope, serve);

@@ -1,12 +1,13 @@
 //! The secret that the processes of a run share.
 
 use std::fmt;
-use std::fs::{self, OpenOptions};
+use std::fs;
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use blake2::{Blake2s256, Digest as _};
 use grundy_surveys::{FileOperation, SurveyError};
+use tempfile::NamedTempFile;
 
 use crate::error::{ClusterError, SecretFault};
 
@@ -102,17 +103,9 @@ fn read(file: &Path) -> io::Result<Option<String>> {
     Ok(Some(text))
 }
 
-/// The file of a run's secret, removed with this value.
-pub(crate) struct Posted(PathBuf);
-
-impl Drop for Posted {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
-    }
-}
-
-/// Makes a new secret in a folder, replacing one that a killed run left.
-pub(crate) fn post(folder: &Path) -> Result<(Posted, Key), ClusterError> {
+/// Makes a new secret in a folder, replacing one that a killed run left. Only its user
+/// may read the file, which is removed with the value returned.
+pub(crate) fn post(folder: &Path) -> Result<(NamedTempFile, Key), ClusterError> {
     let file = folder.join(Secret::FILE);
     let failed = SurveyError::file(&file, FileOperation::Writing);
     fs::create_dir_all(folder).map_err(SurveyError::file(folder, FileOperation::Making))?;
@@ -125,16 +118,12 @@ pub(crate) fn post(folder: &Path) -> Result<(Posted, Key), ClusterError> {
         text: error.to_string(),
     })?;
     let text: String = random.iter().map(|byte| format!("{byte:02x}")).collect();
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt as _;
-        options.mode(0o600);
-    }
-    let mut opened = options.open(&file).map_err(&failed)?;
-    let posted = Posted(file.clone());
-    opened.write_all(text.as_bytes()).map_err(&failed)?;
+    let mut posted = tempfile::Builder::new()
+        .prefix(Secret::FILE)
+        .rand_bytes(0)
+        .tempfile_in(folder)
+        .map_err(&failed)?;
+    posted.write_all(text.as_bytes()).map_err(&failed)?;
     Ok((posted, Key::of(&text)))
 }
 
@@ -156,6 +145,8 @@ pub(crate) fn posted(folder: &Path) -> Result<Option<Key>, ClusterError> {
 
 #[cfg(test)]
 mod tests {
+    use grundy_testkit::Scratch;
+
     use super::*;
 
     #[test]
@@ -168,10 +159,10 @@ mod tests {
             fault(Secret::of_text("  too short\n", "V")),
             SecretFault::Short
         );
-        let folder = std::env::temp_dir().join(format!("grundy-secret-{}", std::process::id()));
-        let (posted_file, key) = post(&folder).unwrap();
+        let folder = Scratch::new();
+        let (posted_file, key) = post(folder.path()).unwrap();
         assert_eq!(format!("{key:?}"), "Key(…)");
-        assert_eq!(posted(&folder).unwrap(), Some(key.clone()));
+        assert_eq!(posted(folder.path()).unwrap(), Some(key.clone()));
         let file = folder.join(Secret::FILE);
         assert_eq!(Secret::of_file(&file).unwrap(), Secret::Given(key));
         #[cfg(unix)]
@@ -181,7 +172,6 @@ mod tests {
             assert_eq!(fault(Secret::of_file(&file)), SecretFault::Open);
         }
         drop(posted_file);
-        assert_eq!(posted(&folder).unwrap(), None);
-        fs::remove_dir_all(folder).unwrap();
+        assert_eq!(posted(folder.path()).unwrap(), None);
     }
 }

@@ -10,7 +10,7 @@ use crate::error::ClusterError;
 use crate::secret::Secret;
 
 /// The processes of a run, and the number of this one.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Setup {
     /// The address of each process, `host:port`, in the order of their numbers. Fewer
     /// than two mean one process without sockets.
@@ -50,15 +50,6 @@ impl Notice {
         }
     }
 }
-
-impl PartialEq for Notice {
-    /// Listeners make no difference to a run.
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for Notice {}
 
 impl fmt::Debug for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -31,7 +31,6 @@ use crate::manifest::{Kind, Manifest};
 use crate::parts::Store;
 use crate::run::Counters;
 use crate::table::Table;
-use agree::Direction;
 use backward::Valuing;
 use forward::{Expanding, Positions};
 use level::Level;
@@ -190,17 +189,15 @@ impl<H: PositionKey> Solver<'_, '_, H> {
         let mut sent = Vec::new();
         let mut edges = 0;
         loop {
-            let rank = self
-                .positions
-                .levels
-                .last_key_value()
-                .map(|(rank, _)| *rank);
-            let next = self.agree(rank, edges, self.unsaved(), Direction::Down)?;
+            let pending = self.positions.levels.last_key_value();
+            let rank = pending.map(|(rank, _)| *rank);
+            let next = self.agree(rank, edges, self.unsaved())?;
             self.edges += next.edges;
-            if next.due || next.rank.is_none() {
-                self.save_positions(next.rank.is_none())?;
+            let highest = next.ranks.into_iter().max();
+            if next.due || highest.is_none() {
+                self.save_positions(highest.is_none())?;
             }
-            let Some(rank) = next.rank else {
+            let Some(rank) = highest else {
                 return Ok(());
             };
             let mut level = self.positions.take_level(rank);
@@ -227,8 +224,10 @@ impl<H: PositionKey> Solver<'_, '_, H> {
         if let Some(valued) = valued {
             self.expanded = self.expanded.split_off(&valued.saturating_add(1));
             ranks = self.ranks_up_to(valued)?;
-            // Decided before lost positions are exchanged, since they may be many.
-            let count = self.count().with_memory();
+            // Decided before lost positions are exchanged, since they may be many; so
+            // whether they leave no memory does not count yet.
+            let mut count = self.count();
+            count.is_short = false;
             let all = self.mailbox.exchange(&count)?;
             self.choose_method(all.into_iter());
         }
@@ -236,29 +235,25 @@ impl<H: PositionKey> Solver<'_, '_, H> {
             let rank = self.expanded.first_key_value().map(|(rank, _)| *rank);
             let waiting = unsaved.values().map(Vec::len).sum::<usize>() as u64;
             let waiting = waiting * self.each::<(H, u16)>();
-            let next = self.agree(rank, 0, waiting, Direction::Up)?;
-            if next.rank.is_none() || next.due && last != valued {
+            let next = self.agree(rank, 0, waiting)?;
+            let lowest = next.ranks.into_iter().min();
+            if lowest.is_none() || next.due && last != valued {
                 let levels = std::mem::take(&mut unsaved);
                 let rank = last.unwrap_or(0);
                 self.save(Kind::Values, rank, &levels, |(at, value)| (at, *value))?;
             }
-            let Some(rank) = next.rank else {
+            let Some(rank) = lowest else {
                 return Ok(ranks);
             };
             ranks += 1;
             last = Some(rank);
-            let level = self
-                .expanded
-                .remove(&rank)
-                .map_or(Ok(Vec::new()), Level::take)?;
+            let level = self.expanded.remove(&rank);
+            let level = level.map_or(Ok(Vec::new()), Level::take)?;
+            let (valuing, positions) = (self.job.table.valuing, &mut self.positions);
             let values = match &self.lost {
-                Some(lost) => {
-                    let valuing = self.job.table.valuing;
-                    lost::values(self.mailbox, &mut self.positions, lost, valuing, &level)?
-                }
+                Some(lost) => lost::values(self.mailbox, positions, lost, valuing, &level)?,
                 None => {
-                    let (valuing, peers) = (self.job.table.valuing, self.mailbox.peers());
-                    let positions = &mut self.positions;
+                    let peers = self.mailbox.peers();
                     let mut part = Valuing::new(positions, valuing, self.wide, &level, peers);
                     self.mailbox.phase(&mut part)?;
                     part.values
@@ -266,9 +261,8 @@ impl<H: PositionKey> Solver<'_, '_, H> {
             };
             let done = &self.job.progress.done;
             done.fetch_add(level.len() as u64, Ordering::Relaxed);
-            let level = level.into_iter().enumerate();
-            let mut level: Vec<(H, u16)> =
-                level.map(|(index, at)| (at, values.get(index))).collect();
+            let of_level = (0..).map(|index| values.get(index));
+            let mut level: Vec<(H, u16)> = level.into_iter().zip(of_level).collect();
             level.sort_unstable();
             for (at, value) in &level {
                 self.note(at.key(), *value);

@@ -19,8 +19,8 @@ const MOST_MOVES: u64 = 1 << 24;
 #[derive(Clone)]
 pub struct Table {
     rules: Arc<dyn KeyedRules>,
-    /// The position from which all others are reachable.
-    start: String,
+    /// The position from which all others are reachable, in canonical notation.
+    pub(crate) start: String,
     /// The kind of value of each position.
     pub valuing: ValueKind,
     /// The folder that all processes share: parts during the run, then the table, such as
@@ -63,11 +63,6 @@ impl Table {
     /// The rules of the game.
     pub(crate) fn rules(&self) -> &dyn KeyedRules {
         &*self.rules
-    }
-
-    /// The start in canonical notation.
-    pub(crate) fn start(&self) -> &str {
-        &self.start
     }
 
     /// The path of its file.

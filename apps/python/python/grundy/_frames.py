@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 
-def frame(
-    library: Any, values: Any, first: int, line: bool, classes: list[str] | None, value: str
-) -> Any:
+def frame(library: Any, values: Any, first: int, classes: list[str] | None, value: str) -> Any:
     """A row for each position of a table, by whole columns."""
     import numpy as np
 
     there = (values != -1) if value == "nimber" else (values != "")
-    if line:
+    if values.ndim == 1:
         (places,) = np.nonzero(there)
         columns = {"n": places + first, value: values[there]}
         return library.DataFrame(columns)

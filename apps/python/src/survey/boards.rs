@@ -8,8 +8,8 @@ use grundy_surveys::line_boards::{self, Board, Grid, Line, Solved, Table};
 use grundy_surveys::{Job, Survey as _, SurveyError};
 use pyo3::prelude::*;
 
-use super::{MEMORY, MOST_THREADS, frame};
-use crate::error::{input, survey};
+use super::{MEMORY, MOST_THREADS, frame, run};
+use crate::error::{Reply, input};
 use crate::game::convention;
 use crate::watch::watched;
 
@@ -35,26 +35,18 @@ impl LineBoard {
     }
 
     /// The full board, or a position checked to be on it.
-    fn position(&self, py: Python<'_>, position: Option<u64>) -> PyResult<u64> {
-        let (board, full) = (self.board(), self.board().full());
-        match position {
-            None => Ok(full),
-            Some(position) if position <= full => Ok(position),
-            Some(position) => Err(input(
-                py,
-                format!(
-                    "{position} is no position of {} rows and {} columns: expected a number to \
-                     {full}, whose bits are the counters left, row by row",
-                    board.rows(),
-                    board.columns()
-                ),
-            )),
+    fn position(&self, position: Option<u64>) -> Reply<u64> {
+        let full = self.board().full();
+        match position.unwrap_or(full) {
+            position if position <= full => Ok(position),
+            position => Err(input(format!(
+                "{position} is no position of {} rows and {} columns: expected a number to \
+                 {full}, whose bits are the counters left, row by row",
+                self.rows(),
+                self.columns()
+            ))),
         }
     }
-}
-
-fn read<T>(py: Python<'_>, value: Result<T, SurveyError>) -> PyResult<T> {
-    value.map_err(|error| survey(py, &error))
 }
 
 #[pymethods]
@@ -94,43 +86,38 @@ impl LineBoard {
     }
 
     #[pyo3(signature = (position=None))]
-    fn outcome(&self, py: Python<'_>, position: Option<u64>) -> PyResult<&'static str> {
-        let position = self.position(py, position)?;
+    fn outcome(&self, position: Option<u64>) -> Reply<&'static str> {
+        let position = self.position(position)?;
         let outcome = match &self.values {
             Values::Memory(solved) => solved.outcome(position),
-            Values::File(table) => read(py, table.outcome(position))?,
+            Values::File(table) => table.outcome(position)?,
         };
         Ok(outcome.unwrap_or(Outcome::N).word())
     }
 
     #[pyo3(signature = (position=None))]
-    fn nimber(&self, py: Python<'_>, position: Option<u64>) -> PyResult<u64> {
-        let position = self.position(py, position)?;
+    fn nimber(&self, position: Option<u64>) -> Reply<u64> {
+        let position = self.position(position)?;
         let nimber = match &self.values {
             Values::Memory(solved) => solved.nimber(position),
-            Values::File(table) => read(py, table.nimber(position))?,
+            Values::File(table) => table.nimber(position)?,
         };
-        let nimber = nimber.map(|nimber| nimber.0);
-        nimber.ok_or_else(|| {
-            input(
-                py,
-                "the table has outcomes alone: survey with what=\"nimbers\"",
-            )
-        })
+        let none = "the table has outcomes alone: survey with what=\"nimbers\"";
+        nimber.map(|nimber| nimber.0).ok_or_else(|| input(none))
     }
 
     #[pyo3(signature = (position=None))]
-    fn winning_moves(&self, py: Python<'_>, position: Option<u64>) -> PyResult<Vec<String>> {
-        let position = self.position(py, position)?;
+    fn winning_moves(&self, position: Option<u64>) -> Reply<Vec<String>> {
+        let position = self.position(position)?;
         let winning = match &self.values {
             Values::Memory(solved) => solved.winning(position),
-            Values::File(table) => read(py, table.winning(position))?,
+            Values::File(table) => table.winning(position)?,
         };
         Ok(winning.iter().map(Line::to_string).collect())
     }
 
     #[getter]
-    fn counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn counts<'py>(&self, py: Python<'py>) -> Reply<Bound<'py, PyAny>> {
         let mut counts = match &self.values {
             Values::Memory(solved) => py.detach(|| solved.counts()),
             Values::File(table) => table.counts().to_vec(),
@@ -140,14 +127,9 @@ impl LineBoard {
     }
 
     fn __repr__(&self) -> String {
-        let board = self.board();
-        format!(
-            "<LineBoard {}×{}, {}, {} play>",
-            board.rows(),
-            board.columns(),
-            self.what(),
-            self.convention()
-        )
+        let (rows, columns) = (self.rows(), self.columns());
+        let (what, convention) = (self.what(), self.convention());
+        format!("<LineBoard {rows}×{columns}, {what}, {convention} play>")
     }
 }
 
@@ -170,52 +152,49 @@ pub(crate) fn line_board(
     resume: bool,
     memory: u64,
     progress: Option<Bound<'_, PyAny>>,
-) -> PyResult<LineBoard> {
-    let convention = self::convention(py, convention)?;
+) -> Reply<LineBoard> {
+    let convention = self::convention(convention)?;
     let want = match what.parse::<Content>() {
         Ok(Content::Outcomes) => ValueKind::Outcomes(convention),
         Ok(Content::Nimbers) if convention == grundy::Convention::Normal => ValueKind::Nimbers,
-        Ok(Content::Nimbers) => return Err(input(py, "nimbers are of normal play")),
+        Ok(Content::Nimbers) => return Err(input("nimbers are of normal play")),
         _ => {
             let (outcomes, nimbers) = (Content::Outcomes, Content::Nimbers);
             let said = format!("no values {what:?}: expected \"{outcomes}\" or \"{nimbers}\"");
-            return Err(input(py, said));
+            return Err(input(said));
         }
     };
     if resume && out.is_none() {
-        return Err(input(
-            py,
-            "`resume` is for a survey into a folder: give `out` too",
-        ));
+        let said = "`resume` is for a survey into a folder: give `out` too";
+        return Err(input(said));
     }
-    let grid = if hexagons {
-        Grid::Hexagons
-    } else {
-        Grid::Squares
+    let grid = match hexagons {
+        true => Grid::Hexagons,
+        false => Grid::Squares,
     };
     let board = Board::new(rows, columns, grid).ok_or_else(|| {
         let most = Board::MOST;
-        input(
-            py,
-            format!("{rows} rows of {columns}: expected a board of 1 to {most} counters"),
-        )
+        input(format!(
+            "{rows} rows of {columns}: expected a board of 1 to {most} counters"
+        ))
     })?;
-    let threads = threads.clamp(1, MOST_THREADS);
-    let values = watched(py, progress, |watch| match out {
+    let values = match out {
         None => {
-            let solved = Solved::of(board, want, threads, Some(memory), &**watch)?;
-            Ok(Values::Memory(solved))
+            let threads = threads.clamp(1, MOST_THREADS);
+            let solved = watched(py, progress, |watch| {
+                Solved::of(board, want, threads, Some(memory), &**watch)
+            })?;
+            Values::Memory(solved.map_err(SurveyError::from)?)
         }
         Some(out) => {
+            let survey = line_boards::LineBoard::new(board, want);
             let job = Job {
                 threads,
                 resume,
-                ..line_boards::LineBoard::new(board, want).into_folder(out)
+                ..survey.into_folder(out).within(Some(memory))
             };
-            let summary = job.within(Some(memory)).run(&**watch)?;
-            Ok(Values::File(Box::new(summary.table)))
+            Values::File(Box::new(run(py, progress, job)?.table))
         }
-    })?;
-    let values = values.map_err(|error| survey(py, &error))?;
+    };
     Ok(LineBoard { values, want })
 }

@@ -2,18 +2,17 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
-use grundy::Budget;
-use grundy::{Limits, Observer, Progress, Why};
+use grundy::{Budget, Limits, Observer, Progress, Why};
 use grundy_kernels::Refusal;
 use grundy_kernels::rows::{self, Nimbers};
+use grundy_surveys::UNLIMITED;
 use grundy_surveys::openings::squares;
 use pyo3::prelude::*;
 
 use super::{MEMORY, MOST_THREADS, frame, numbered};
 use crate::arrays::array;
-use crate::error::{input, plain};
+use crate::error::{Failure, Reply, input, plain};
 use crate::watch::{Watch, watched};
 
 /// Reports the number of positions decided, if that measures the progress.
@@ -43,68 +42,65 @@ impl Observer for Counted {
 }
 
 /// Runs a computation on boards of Chomp within this much memory.
-fn asked<T: Send>(
+fn computed<T: Send>(
     py: Python<'_>,
     memory: u64,
     of: u64,
     progress: Option<Bound<'_, PyAny>>,
     work: impl FnOnce(&mut Budget<'_>, &Counted) -> Result<T, Refusal> + Send,
-) -> PyResult<T> {
+) -> Reply<T> {
     let limits = Limits {
-        positions: u64::MAX,
         memory,
-        time: Duration::MAX,
-        work: u64::MAX,
+        ..UNLIMITED
     };
-    let found = watched(py, progress, |watch| {
+    let result = watched(py, progress, |watch| {
         let counted = Counted {
             watch: Arc::clone(watch),
             of,
             full: AtomicBool::new(false),
         };
-        let found = work(&mut Budget::new(limits, &counted), &counted);
+        let result = work(&mut Budget::new(limits, &counted), &counted);
         if counted.full.load(Ordering::Relaxed) {
             return Err(None);
         }
-        if found.is_ok() && of > 0 {
+        if result.is_ok() && of > 0 {
             watch.tell(of, of);
         }
-        found.map_err(Some)
+        result.map_err(Some)
     })?;
-    found.map_err(|refusal| match refusal {
-        None => refused(py, &format!("the answer needs more than {memory} bytes")),
-        Some(refusal) => refusal_of(py, &refusal),
+    result.map_err(|refusal| match refusal {
+        None => limit(format!("the answer needs more than {memory} bytes")),
+        Some(refusal) => refused(&refusal),
     })
 }
 
-fn refused(py: Python<'_>, said: &str) -> PyErr {
-    plain(py, "LimitError", "limit", said.to_owned())
+fn limit(said: String) -> Failure {
+    plain("LimitError", "limit", said)
 }
 
-fn refusal_of(py: Python<'_>, refusal: &Refusal) -> PyErr {
+fn refused(refusal: &Refusal) -> Failure {
     let said = refusal.to_string();
     match refusal {
-        Refusal::Empty | Refusal::RowsGrow | Refusal::Sides { .. } => input(py, said),
+        Refusal::Empty | Refusal::RowsGrow | Refusal::Sides { .. } => input(said),
+        Refusal::Stopped(stop) if stop.why == Why::Cancelled => {
+            plain("SurveyError", "cancelled", said)
+        }
         Refusal::Memory { .. }
         | Refusal::Positions { .. }
         | Refusal::TooFar { .. }
-        | Refusal::Nimber => refused(py, &said),
-        Refusal::Stopped(stop) if stop.why == Why::Cancelled => {
-            plain(py, "SurveyError", "cancelled", said)
-        }
-        Refusal::Stopped(_) => refused(py, &said),
-        _ => plain(py, "Error", "internal", said),
+        | Refusal::Nimber
+        | Refusal::Stopped(_) => limit(said),
+        _ => plain("Error", "internal", said),
     }
 }
 
 /// The number of positions that a board's sieve decides; 0 for one with longer rows.
-fn positions(py: Python<'_>, rows: usize, columns: usize) -> PyResult<u64> {
+fn positions(rows: usize, columns: usize) -> Reply<u64> {
     if rows.max(columns) > rows::LONGEST {
         return Ok(0);
     }
     let estimate = rows::estimate(rows, columns, 1);
-    let estimate = estimate.map_err(|refusal| refusal_of(py, &refusal))?;
-    Ok(estimate.positions)
+    Ok(estimate.map_err(|refusal| refused(&refusal))?.positions)
 }
 
 /// The winning openings of all boards up to a size.
@@ -117,13 +113,12 @@ pub(crate) fn chomp_openings<'py>(
     threads: usize,
     memory: u64,
     progress: Option<Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let of = positions(py, rows, columns)?;
-    let threads = threads.clamp(1, MOST_THREADS);
-    let found = asked(py, memory, of, progress, |budget, _| {
-        rows::openings(rows, columns, threads, budget)
+) -> Reply<Bound<'py, PyAny>> {
+    let of = positions(rows, columns)?;
+    let openings = computed(py, memory, of, progress, |budget, _| {
+        rows::openings(rows, columns, threads.clamp(1, MOST_THREADS), budget)
     })?;
-    frame(py, &squares(&found))
+    frame(py, &squares(&openings))
 }
 
 /// The number of P-positions inside a board.
@@ -136,14 +131,12 @@ pub(crate) fn count_chomp_losses(
     threads: usize,
     memory: u64,
     progress: Option<Bound<'_, PyAny>>,
-) -> PyResult<u64> {
-    let of = positions(py, rows, columns)?;
-    let threads = threads.clamp(1, MOST_THREADS);
-    asked(py, memory, of, progress, |budget, _| {
-        if columns > rows::LONGEST {
-            rows::count_wide(rows, columns, budget)
-        } else {
-            rows::count(rows, columns, threads, budget)
+) -> Reply<u64> {
+    let of = positions(rows, columns)?;
+    computed(py, memory, of, progress, |budget, _| {
+        match columns > rows::LONGEST {
+            true => rows::count_wide(rows, columns, budget),
+            false => rows::count(rows, columns, threads.clamp(1, MOST_THREADS), budget),
         }
     })
 }
@@ -158,11 +151,10 @@ pub(crate) fn chomp_losses_by_squares<'py>(
     threads: usize,
     memory: u64,
     progress: Option<Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let of = positions(py, rows, columns)?;
-    let threads = threads.clamp(1, MOST_THREADS);
-    let counts = asked(py, memory, of, progress, |budget, _| {
-        rows::count_by_squares(rows, columns, threads, budget)
+) -> Reply<Bound<'py, PyAny>> {
+    let of = positions(rows, columns)?;
+    let counts = computed(py, memory, of, progress, |budget, _| {
+        rows::count_by_squares(rows, columns, threads.clamp(1, MOST_THREADS), budget)
     })?;
     numbered(py, "squares", "p_positions", &counts)
 }
@@ -176,9 +168,9 @@ pub(crate) fn chomp_losses<'py>(
     columns: usize,
     memory: u64,
     progress: Option<Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let of = positions(py, rows, columns)?;
-    let lengths = asked(py, memory, of, progress, |budget, counted| {
+) -> Reply<Bound<'py, PyAny>> {
+    let of = positions(rows, columns)?;
+    let lengths = computed(py, memory, of, progress, |budget, counted| {
         let mut lengths: Vec<u32> = Vec::new();
         let mut put = |rows: &mut dyn Iterator<Item = u32>| {
             // A growing vector occupies its old and its new place at once.
@@ -200,7 +192,7 @@ pub(crate) fn chomp_losses<'py>(
         Ok(lengths)
     })?;
     let flat = array(py, "u4", &lengths, |length| length.to_ne_bytes())?;
-    flat.call_method1("reshape", (-1, rows as i64))
+    Ok(flat.call_method1("reshape", (-1, rows as i64))?)
 }
 
 /// The number of P-positions of each size on all boards.
@@ -211,8 +203,8 @@ pub(crate) fn chomp_squares<'py>(
     to: usize,
     memory: u64,
     progress: Option<Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let counts = asked(py, memory, 0, progress, |budget, _| {
+) -> Reply<Bound<'py, PyAny>> {
+    let counts = computed(py, memory, 0, progress, |budget, _| {
         rows::by_squares(to, budget)
     })?;
     numbered(py, "squares", "p_positions", &counts)
@@ -227,21 +219,18 @@ pub(crate) struct ChompNimbers {
 
 #[pymethods]
 impl ChompNimbers {
-    fn nimber(&self, py: Python<'_>, rows: Vec<usize>) -> PyResult<u8> {
+    fn nimber(&self, rows: Vec<usize>) -> Reply<u8> {
         self.nimbers.of(&rows).ok_or_else(|| {
             let (height, width) = self.board;
-            input(
-                py,
-                format!(
-                    "{rows:?} is no position inside {height} rows of {width}: expected the \
-                     lengths of its rows, none longer than the one before"
-                ),
-            )
+            input(format!(
+                "{rows:?} is no position inside {height} rows of {width}: expected the lengths of \
+                 its rows, none longer than the one before"
+            ))
         })
     }
 
     #[getter]
-    fn counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn counts<'py>(&self, py: Python<'py>) -> Reply<Bound<'py, PyAny>> {
         numbered(py, "nimber", "positions", self.nimbers.counts())
     }
 
@@ -264,8 +253,8 @@ pub(crate) fn chomp_nimbers(
     columns: usize,
     memory: u64,
     progress: Option<Bound<'_, PyAny>>,
-) -> PyResult<ChompNimbers> {
-    let nimbers = asked(py, memory, 0, progress, |budget, _| {
+) -> Reply<ChompNimbers> {
+    let nimbers = computed(py, memory, 0, progress, |budget, _| {
         rows::nimbers(rows, columns, budget)
     })?;
     Ok(ChompNimbers {

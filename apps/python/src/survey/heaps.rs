@@ -7,12 +7,11 @@ use grundy_surveys::octal as octals;
 use grundy_surveys::{Job, Survey as _};
 use pyo3::prelude::*;
 
-use super::MOST_THREADS;
+use super::run;
 use crate::arrays::array;
-use crate::error::{input, plain, survey};
+use crate::error::{Reply, input, plain};
 use crate::game::Game;
 use crate::period::Period;
-use crate::watch::watched;
 
 /// The results for a take-and-break game.
 #[pyclass(frozen, module = "grundy.survey")]
@@ -21,7 +20,7 @@ pub(crate) struct Octal(octals::Report);
 #[pymethods]
 impl Octal {
     #[getter]
-    fn nimbers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn nimbers<'py>(&self, py: Python<'py>) -> Reply<Bound<'py, PyAny>> {
         array(py, "u2", &self.0.nimbers, |nimber| nimber.to_ne_bytes())
     }
 
@@ -55,12 +54,12 @@ impl Octal {
 }
 
 /// The survey of this game.
-fn wanted(py: Python<'_>, game: &Game, to: u64) -> PyResult<octals::Octal> {
+fn survey(game: &Game, to: u64) -> Reply<octals::Octal> {
     // An 8 leaves three heaps, which this survey does not support.
     let octal = |digits: &Vec<u8>| digits.iter().all(|digit| digit & 8 == 0);
     let digits = game.0.take_and_break().filter(octal).ok_or_else(|| {
         let name = grundy::ruleset::label(game.0.name());
-        input(py, format!("{name} is no game of taking and breaking"))
+        input(format!("{name} is no game of taking and breaking"))
     })?;
     Ok(octals::Octal::new(game.0.name(), digits, to))
 }
@@ -78,102 +77,59 @@ pub(crate) fn octal(
     resume: bool,
     memory: Option<u64>,
     progress: Option<Bound<'_, PyAny>>,
-) -> PyResult<Octal> {
-    let mut wanted = wanted(py, game, to)?;
-    wanted.misere = misere;
+) -> Reply<Octal> {
+    let mut survey = survey(game, to)?;
+    survey.misere = misere;
     let job = Job {
         out,
         resume,
-        ..wanted.in_memory().within(memory)
+        ..survey.in_memory().within(memory)
     };
-    let report = watched(py, progress, |watch| job.run(&**watch))?;
-    report.map(Octal).map_err(|error| survey(py, &error))
+    run(py, progress, job).map(Octal)
 }
 
 /// The results of a window for a take-and-break game.
 #[pyclass(frozen, module = "grundy.survey")]
 pub(crate) struct OctalWindow {
     name: String,
-    found: Result<octals::WindowReport, grundy::Period>,
-}
-
-impl OctalWindow {
-    const fn reached(&self) -> Reached {
-        match &self.found {
-            Ok(report) => report.reached,
-            Err(period) => Reached::Proved(*period),
-        }
-    }
-
-    const fn report(&self) -> Option<&octals::WindowReport> {
-        match &self.found {
-            Ok(report) => Some(report),
-            Err(_) => None,
-        }
-    }
+    reached: Reached,
+    #[pyo3(get)]
+    valued: u64,
+    #[pyo3(get)]
+    width: Option<usize>,
+    #[pyo3(get)]
+    smaller_part: Option<u64>,
+    #[pyo3(get)]
+    largest: Option<u8>,
+    #[pyo3(get)]
+    rare: Option<(u64, u64)>,
+    #[pyo3(get)]
+    mask: Option<(u16, Option<u8>)>,
+    #[pyo3(get)]
+    resumed_at: u64,
 }
 
 #[pymethods]
 impl OctalWindow {
     #[getter]
     fn period(&self) -> Option<Period> {
-        match self.reached() {
-            Reached::Proved(period) => Some(Period::from(&period)),
+        match &self.reached {
+            Reached::Proved(period) => Some(Period::from(period)),
             Reached::Bound | Reached::Unresolved(_) => None,
         }
     }
 
     #[getter]
     const fn unresolved(&self) -> Option<u64> {
-        match self.reached() {
+        match self.reached {
             Reached::Unresolved(heap) => Some(heap),
             Reached::Proved(_) | Reached::Bound => None,
         }
     }
 
-    #[getter]
-    const fn valued(&self) -> u64 {
-        match &self.found {
-            Ok(report) => report.valued,
-            Err(period) => period.proved_by,
-        }
-    }
-
-    #[getter]
-    fn width(&self) -> Option<usize> {
-        self.report().map(|report| report.width)
-    }
-
-    #[getter]
-    fn smaller_part(&self) -> Option<u64> {
-        self.report().map(|report| report.smaller_part)
-    }
-
-    #[getter]
-    fn largest(&self) -> Option<u8> {
-        self.report().map(|report| report.largest)
-    }
-
-    #[getter]
-    fn rare(&self) -> Option<(u64, u64)> {
-        self.report()
-            .map(|report| (report.sparse.rare, report.sparse.last))
-    }
-
-    #[getter]
-    fn mask(&self) -> Option<(u16, Option<u8>)> {
-        self.report()
-            .map(|report| (report.sparse.mask, report.sparse.parity))
-    }
-
-    #[getter]
-    fn resumed_at(&self) -> u64 {
-        self.report().map_or(0, |report| report.resumed_at)
-    }
-
     fn __repr__(&self) -> String {
-        let (name, valued) = (&self.name, self.valued());
-        match self.reached() {
+        let (name, valued) = (&self.name, self.valued);
+        match self.reached {
             Reached::Proved(period) => {
                 format!("<OctalWindow {name}: period {}>", period.length)
             }
@@ -198,32 +154,40 @@ pub(crate) fn octal_window(
     resume: bool,
     memory: Option<u64>,
     progress: Option<Bound<'_, PyAny>>,
-) -> PyResult<OctalWindow> {
+) -> Reply<OctalWindow> {
     let job = Job {
         out,
         resume,
-        threads: threads.clamp(1, MOST_THREADS),
-        ..wanted(py, game, to)?.by_window().in_memory().within(memory)
+        threads,
+        ..survey(game, to)?.by_window().in_memory().within(memory)
     };
-    let found = watched(py, progress, |watch| job.run(&**watch))?;
-    let octals::Windowed { name, found } = found.map_err(|error| survey(py, &error))?;
-    let found = match found {
-        Ok(report) => Ok(report),
+    let octals::Windowed { name, found } = run(py, progress, job)?;
+    let no_window = |why: &str| plain("SurveyError", "no-window", format!("{name}: {why}"));
+    let (reached, valued, report) = match found {
+        Ok(report) => (report.reached, report.valued, Some(report)),
         // If all splits of the first heaps prove a period, no window is needed.
-        Err(NoWindow::Periodic(period)) => Err(period),
+        Err(NoWindow::Periodic(period)) => (Reached::Proved(period), period.proved_by, None),
         Err(NoWindow::Rare(_)) => {
-            let said = "rare heaps do not end early enough for a window: survey it with `octal`";
-            return Err(no_window(py, &name, said));
+            let why = "rare heaps do not end early enough for a window: survey it with `octal`";
+            return Err(no_window(why));
         }
         Err(NoWindow::Nimber(nimber)) => {
-            let said =
+            let why =
                 format!("the nimber {nimber} is too large for a window, which has 127 at most");
-            return Err(no_window(py, &name, &said));
+            return Err(no_window(&why));
         }
     };
-    Ok(OctalWindow { name, found })
-}
-
-fn no_window(py: Python<'_>, name: &str, why: &str) -> PyErr {
-    plain(py, "SurveyError", "no-window", format!("{name}: {why}"))
+    let report = report.as_ref();
+    let sparse = report.map(|report| &report.sparse);
+    Ok(OctalWindow {
+        reached,
+        valued,
+        width: report.map(|report| report.width),
+        smaller_part: report.map(|report| report.smaller_part),
+        largest: report.map(|report| report.largest),
+        rare: sparse.map(|sparse| (sparse.rare, sparse.last)),
+        mask: sparse.map(|sparse| (sparse.mask, sparse.parity)),
+        resumed_at: report.map_or(0, |report| report.resumed_at),
+        name,
+    })
 }

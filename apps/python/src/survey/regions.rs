@@ -7,14 +7,14 @@ use grundy_surveys::report::{Cell, Table, narrow, wide};
 use grundy_surveys::{Job, Survey as _};
 use pyo3::prelude::*;
 
-use super::{MEMORY, MOST_THREADS, frame};
-use crate::error::{input, survey};
-use crate::watch::watched;
+use super::{MEMORY, frame, run};
+use crate::error::{Reply, input};
 
 /// The nimbers of all convex boards of the hexagon game up to a side.
 #[pyclass(frozen, module = "grundy.survey")]
 pub(crate) struct Hexagons {
     nimbers: Nimbers,
+    #[pyo3(get)]
     folder: Option<PathBuf>,
 }
 
@@ -30,40 +30,28 @@ impl Hexagons {
         self.nimbers.side()
     }
 
-    #[getter]
-    fn folder(&self) -> Option<PathBuf> {
-        self.folder.clone()
-    }
-
-    fn nimber(&self, py: Python<'_>, sides: [u32; 6]) -> PyResult<u16> {
-        let steps = sides.map(|side| side.checked_sub(1));
-        let region = match steps {
-            [Some(a), Some(b), Some(c), Some(d), Some(e), Some(f)] => {
-                Region::of_sides([a, b, c, d, e, f])
-            }
-            _ => None,
+    fn nimber(&self, sides: [u32; 6]) -> Reply<u16> {
+        let region = match sides.contains(&0) {
+            true => None,
+            false => Region::of_sides(sides.map(|side| side - 1)),
         };
-        let Some(region) = region else {
-            return Err(input(
-                py,
-                format!(
-                    "no board has the sides {sides:?}: expected the pieces of six sides in order \
-                     round, such as (2, 3, 2, 3, 2, 3), of which each two neighbours have as \
-                     many as the two opposite"
-                ),
-            ));
-        };
+        let region = region.ok_or_else(|| {
+            input(format!(
+                "no board has the sides {sides:?}: expected the pieces of six sides in order \
+                 round, such as (2, 3, 2, 3, 2, 3), of which each two neighbours have as many as \
+                 the two opposite"
+            ))
+        })?;
         self.nimbers.of(region).ok_or_else(|| {
-            let side = self.nimbers.side();
-            input(
-                py,
-                format!("the board {sides:?} does not fit into a parallelogram of side {side}"),
-            )
+            let side = self.side();
+            input(format!(
+                "the board {sides:?} does not fit into a parallelogram of side {side}"
+            ))
         })
     }
 
     #[getter]
-    fn regions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn regions<'py>(&self, py: Python<'py>) -> Reply<Bound<'py, PyAny>> {
         let columns = [
             narrow("rows"),
             narrow("columns"),
@@ -88,7 +76,7 @@ impl Hexagons {
     }
 
     #[getter]
-    fn lost<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn lost<'py>(&self, py: Python<'py>) -> Reply<Bound<'py, PyAny>> {
         let columns = ["a", "b", "c", "d", "e", "f"].map(narrow);
         let table = Table::new("lost", columns, || {
             let lost = self.nimbers.iter().filter(|(_, nimber)| *nimber == 0);
@@ -99,7 +87,7 @@ impl Hexagons {
     }
 
     #[getter]
-    fn counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn counts<'py>(&self, py: Python<'py>) -> Reply<Bound<'py, PyAny>> {
         let rows: Vec<Count> = py.detach(|| self.nimbers.counts());
         let columns = [
             narrow("columns"),
@@ -125,7 +113,7 @@ impl Hexagons {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Hexagons up to side {}>", self.nimbers.side())
+        format!("<Hexagons up to side {}>", self.side())
     }
 }
 
@@ -143,28 +131,25 @@ pub(crate) fn hexagons(
     resume: bool,
     memory: u64,
     progress: Option<Bound<'_, PyAny>>,
-) -> PyResult<Hexagons> {
+) -> Reply<Hexagons> {
     if side == 0 {
-        return Err(input(py, "a board has a side of 1 piece at least"));
+        return Err(input("a board has a side of 1 piece at least"));
     }
     if out.is_none() && (resume || misere.is_some()) {
         return Err(input(
-            py,
             "`resume` and `misere` are for a survey into a folder: give `out` too",
         ));
     }
-    let mut wanted = grundy_surveys::hexagons::Hexagons::new(side);
-    wanted.misere = misere.unwrap_or(wanted.misere);
+    let mut survey = grundy_surveys::hexagons::Hexagons::new(side);
+    survey.misere = misere.unwrap_or(survey.misere);
     let job = Job {
-        out,
-        threads: threads.clamp(1, MOST_THREADS),
+        out: out.clone(),
+        threads,
         resume,
-        ..wanted.in_memory().within(Some(memory))
+        ..survey.in_memory().within(Some(memory))
     };
-    let found = watched(py, progress, |watch| job.run(&**watch))?;
-    let summary = found.map_err(|error| survey(py, &error))?;
     Ok(Hexagons {
-        nimbers: summary.nimbers,
-        folder: job.out,
+        nimbers: run(py, progress, job)?.nimbers,
+        folder: out,
     })
 }

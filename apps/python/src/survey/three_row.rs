@@ -9,24 +9,20 @@ use grundy_surveys::{Job, Survey as _};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use super::{MEMORY, MOST_THREADS, frame};
+use super::{MEMORY, MOST_THREADS, frame, run};
 use crate::arrays::array;
-use crate::error::{input, survey};
+use crate::error::{Reply, input};
 use crate::watch::watched;
 
 /// Refuses planes whose tables exceed the memory limit.
-fn room(py: Python<'_>, to: u32, memory: u64) -> PyResult<()> {
+fn check_memory(to: u32, memory: u64) -> Reply<()> {
     let estimate = Census::new(to).in_memory().estimate();
-    let needs = estimate
-        .map_err(|error| input(py, error.to_string()))?
-        .memory;
-    if needs > memory {
-        return Err(input(
-            py,
-            format!("planes to {to} need {needs} bytes of memory, of which {memory} are allowed"),
-        ));
+    match estimate.map_err(|error| input(error.to_string()))?.memory {
+        needs if needs > memory => Err(input(format!(
+            "planes to {to} need {needs} bytes of memory, of which {memory} are allowed"
+        ))),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// The planes of three-row Chomp as columns of a table.
@@ -38,12 +34,12 @@ pub(crate) fn planes<'py>(
     threads: usize,
     memory: u64,
     progress: Option<Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyAny>> {
-    room(py, to, memory)?;
-    let found = watched(py, progress, |watch| {
+) -> Reply<Bound<'py, PyAny>> {
+    check_memory(to, memory)?;
+    let planes = watched(py, progress, |watch| {
         planes_observed(to, threads.min(MOST_THREADS), &**watch)
     })?;
-    let planes = found.unwrap_or_default();
+    let planes = planes.unwrap_or_default();
     let columns = ["c", "first", "end", "start", "period"].map(narrow);
     let table = Table::new("planes", columns, || {
         planes.iter().map(|plane| {
@@ -68,8 +64,8 @@ pub(crate) fn plane<'py>(
     threads: usize,
     memory: u64,
     progress: Option<Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyAny>> {
-    room(py, c.max(last), memory)?;
+) -> Reply<Bound<'py, PyAny>> {
+    check_memory(c.max(last), memory)?;
     let numbers: Vec<u64> = watched(py, progress, |watch| {
         let walk = Walk::from_observed(c, threads.min(MOST_THREADS), &**watch);
         let plane = walk.and_then(|mut walk| walk.next());
@@ -78,7 +74,7 @@ pub(crate) fn plane<'py>(
         within.flat_map(|(a, b)| [a, b]).collect()
     })?;
     let flat = array(py, "u8", &numbers, |number| number.to_ne_bytes())?;
-    flat.call_method1("reshape", (-1, 2))
+    Ok(flat.call_method1("reshape", (-1, 2))?)
 }
 
 /// The census of three-row Chomp in a folder, resumed from where it stopped.
@@ -92,20 +88,19 @@ pub(crate) fn census<'py>(
     resume: bool,
     memory: Option<u64>,
     progress: Option<Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyDict>> {
+) -> Reply<Bound<'py, PyDict>> {
     let job = Job {
-        threads: threads.clamp(1, MOST_THREADS),
+        threads,
         resume,
         ..Census::new(to).into_folder(out).within(memory)
     };
-    let summary = watched(py, progress, |watch| job.run(&**watch))?;
-    let summary = summary.map_err(|error| survey(py, &error))?;
-    let said = PyDict::new(py);
-    said.set_item("to", summary.to)?;
-    said.set_item("resumed_at", summary.resumed_at)?;
-    said.set_item("finite", summary.finite)?;
-    said.set_item("periods", summary.periods)?;
-    said.set_item("positions", summary.positions)?;
-    said.set_item("seconds", summary.time.as_secs_f64())?;
-    Ok(said)
+    let summary = run(py, progress, job)?;
+    let counts = PyDict::new(py);
+    counts.set_item("to", summary.to)?;
+    counts.set_item("resumed_at", summary.resumed_at)?;
+    counts.set_item("finite", summary.finite)?;
+    counts.set_item("periods", summary.periods)?;
+    counts.set_item("positions", summary.positions)?;
+    counts.set_item("seconds", summary.time.as_secs_f64())?;
+    Ok(counts)
 }

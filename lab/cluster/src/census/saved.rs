@@ -21,7 +21,7 @@ impl Source {
     /// The saved state in a folder that is further; in a tie that of one machine, since
     /// some parts may be removed already.
     pub(super) fn of(shared: &Shared) -> Result<Self, ClusterError> {
-        let state = stage::saved(shared.folder())?;
+        let state = stage::saved(&shared.folder)?;
         let step = shared.manifest()?.steps.pop();
         let step = step.filter(|step| step.kind == Kind::Planes);
         let step = step.and_then(|step| Some((u32::try_from(step.to).ok()?, step)));

@@ -64,7 +64,7 @@ struct Size {
 
 fn plan<H: PositionKey>(table: &Table, resources: &Resources) -> Result<Plan, ClusterError> {
     let rules = table.rules();
-    let start = H::of(rules, table.start()).ok_or(ClusterError::Collision)?;
+    let start = H::of(rules, &table.start).ok_or(ClusterError::Collision)?;
     let (size, at, small) = match counted(table, &start)? {
         Some(size) => (size, start, size),
         None => {

@@ -30,34 +30,17 @@ pub(super) struct Count {
     /// Positions of value 0.
     lost: u64,
     /// True if all lost positions leave it no memory.
-    is_short: bool,
-}
-
-impl Count {
-    /// The same counts, ignoring the shortage of memory.
-    pub(super) const fn with_memory(self) -> Self {
-        Self {
-            is_short: false,
-            ..self
-        }
-    }
+    pub(super) is_short: bool,
 }
 
 /// The next step of all workers.
 pub(super) struct Next {
-    /// The highest (or lowest) rank that any of them has.
-    pub(super) rank: Option<u64>,
+    /// The next rank of each of them that has one.
+    pub(super) ranks: Vec<u64>,
     /// The sum of their edges.
     pub(super) edges: u64,
     /// True if one of them votes for saving.
     pub(super) due: bool,
-}
-
-/// The direction in which levels follow each other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Direction {
-    Down,
-    Up,
 }
 
 impl<H: PositionKey> Solver<'_, '_, H> {
@@ -69,7 +52,6 @@ impl<H: PositionKey> Solver<'_, '_, H> {
         rank: Option<u64>,
         edges: u64,
         unsaved: u64,
-        direction: Direction,
     ) -> Result<Next, ClusterError> {
         // Unsaved positions take at most an eighth of the memory.
         let is_full = |limit| unsaved.saturating_mul(8) > limit;
@@ -90,12 +72,8 @@ impl<H: PositionKey> Solver<'_, '_, H> {
             known.extend(all.iter().flat_map(|(_, keys)| keys));
         }
         let votes = || all.iter().map(|(vote, _)| vote);
-        let ranks = votes().filter_map(|vote| vote.rank);
         Ok(Next {
-            rank: match direction {
-                Direction::Down => ranks.max(),
-                Direction::Up => ranks.min(),
-            },
+            ranks: votes().filter_map(|vote| vote.rank).collect(),
             edges: votes().map(|vote| vote.edges).sum(),
             due: votes().any(|vote| vote.due),
         })
@@ -141,8 +119,8 @@ impl<H: PositionKey> Solver<'_, '_, H> {
     /// The bytes of a position stored as a `T`.
     pub(super) fn each<T>(&self) -> u64 {
         // Notations are stored on the heap; the start's is about the longest.
-        let text = match self.store.texts() {
-            true => self.job.table.start().len() as u64 + 16,
+        let text = match self.store.texts {
+            true => self.job.table.start.len() as u64 + 16,
             false => 0,
         };
         size_of::<T>() as u64 + text
@@ -161,7 +139,7 @@ impl<H: PositionKey> Solver<'_, '_, H> {
         let pending = pending.map(|level| level.positions.len()).sum::<usize>() as u64;
         let expanded = self.expanded.values().map(Level::in_memory).sum::<u64>();
         // One more copy of each notation, which distinguishes positions with equal keys.
-        let texts = match self.store.texts() {
+        let texts = match self.store.texts {
             true => values.len() * self.each::<[u64; 4]>(),
             false => 0,
         };
@@ -181,7 +159,7 @@ impl<H: PositionKey> Solver<'_, '_, H> {
         {
             for level in self.expanded.values_mut() {
                 self.mailbox.check()?;
-                level.spill(folder, self.store.texts())?;
+                level.spill(folder, self.store.texts)?;
             }
             needs = self.bytes();
         }

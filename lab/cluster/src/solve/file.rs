@@ -1,7 +1,7 @@
 //! The table's file, assembled from the saved values.
 
 use std::collections::BTreeMap;
-use std::io::Write;
+use std::io::{BufWriter, Write};
 
 use grundy_engine::whole::PositionKey;
 use grundy_surveys::positions::{self, Head, Record};
@@ -23,7 +23,7 @@ impl<H: PositionKey> Solver<'_, '_, H> {
             }
             let table = &self.job.table;
             let ranks = ranks.into_iter().collect();
-            let head = table.head(self.wide, self.store.texts(), ranks, self.edges);
+            let head = table.head(self.wide, self.store.texts, ranks, self.edges);
             positions::write(&table.file(), &head, |to| self.assemble(&head, to))?;
             self.store.shared.clear()?;
         }
@@ -34,7 +34,7 @@ impl<H: PositionKey> Solver<'_, '_, H> {
     fn assemble(&mut self, head: &Head, to: &mut dyn Write) -> Result<(), ClusterError> {
         let path = self.job.table.file();
         let failed = SurveyError::file(&path, FileOperation::Writing);
-        let mut buffer = Vec::with_capacity(1 << 16);
+        let mut to = BufWriter::with_capacity(1 << 16, to);
         let mut ranks = head.ranks.iter();
         for (number, step) in self.manifest.steps.iter().enumerate() {
             if step.kind != Kind::Values {
@@ -63,26 +63,17 @@ impl<H: PositionKey> Solver<'_, '_, H> {
                     while let Some(record) = part.record()? {
                         count += 1;
                         let text = record.text.as_deref();
-                        // Writing to memory cannot fail.
-                        let _ =
-                            Record::write(&mut buffer, head.wide, record.key, record.value, text);
-                        if buffer.len() >= 1 << 15 {
-                            to.write_all(&buffer).map_err(&failed)?;
-                            buffer.clear();
-                        }
+                        Record::write(&mut to, head.wide, record.key, record.value, text)
+                            .map_err(&failed)?;
                     }
                     *next = part.rank()?;
                 }
                 if expected != Some(&(rank, count)) {
                     let file = self.store.shared.path(number as u64, 0, step.parts.len());
-                    return Err(ClusterError::Part {
-                        file,
-                        damaged: true,
-                    });
+                    return Err(ClusterError::damaged(&file));
                 }
             }
         }
-        to.write_all(&buffer).map_err(&failed)?;
-        Ok(())
+        Ok(to.flush().map_err(&failed)?)
     }
 }

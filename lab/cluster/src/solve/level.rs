@@ -14,16 +14,13 @@ use crate::error::ClusterError;
 pub(crate) enum Level<H> {
     /// In memory.
     Memory(Vec<H>),
-    /// In a file, which is removed with this value.
-    Disk(Spilled),
-}
-
-/// A file of positions. It has no name, so it is gone whatever ends the process.
-pub(crate) struct Spilled {
-    file: File,
-    folder: PathBuf,
-    count: u64,
-    texts: bool,
+    /// In a file without a name, which is gone whatever ends the process.
+    Disk {
+        file: File,
+        folder: PathBuf,
+        count: u64,
+        texts: bool,
+    },
 }
 
 impl<H> Level<H> {
@@ -31,7 +28,7 @@ impl<H> Level<H> {
     pub(crate) fn in_memory(&self) -> u64 {
         match self {
             Self::Memory(level) => level.len() as u64,
-            Self::Disk(_) => 0,
+            Self::Disk { .. } => 0,
         }
     }
 
@@ -52,13 +49,12 @@ impl<H> Level<H> {
             .try_for_each(|at| Record::write(&mut file, false, at.key(), 0, at.text()));
         written.map_err(&failed)?;
         let file = file.into_inner();
-        let count = level.len() as u64;
-        *self = Self::Disk(Spilled {
+        *self = Self::Disk {
             file: file.map_err(|error| failed(error.into_error()))?,
             folder: folder.to_path_buf(),
-            count,
+            count: level.len() as u64,
             texts,
-        });
+        };
         Ok(())
     }
 
@@ -67,23 +63,23 @@ impl<H> Level<H> {
     where
         H: PositionKey,
     {
-        let mut spilled = match self {
+        let (mut file, folder, count, texts) = match self {
             Self::Memory(level) => return Ok(level),
-            Self::Disk(spilled) => spilled,
+            Self::Disk {
+                file,
+                folder,
+                count,
+                texts,
+            } => (file, folder, count, texts),
         };
-        let failed = SurveyError::file(&spilled.folder, FileOperation::Reading);
-        spilled.file.rewind().map_err(&failed)?;
-        let file = spilled.file;
+        let failed = SurveyError::file(&folder, FileOperation::Reading);
+        file.rewind().map_err(&failed)?;
         let mut file = BufReader::with_capacity(1 << 18, file);
-        let mut level = Vec::with_capacity(spilled.count as usize);
-        for _ in 0..spilled.count {
-            let record = Record::read(&mut file, false, spilled.texts).map_err(&failed)?;
-            let at = H::with(record.key, record.text.as_deref());
-            level.push(at.ok_or_else(|| ClusterError::Part {
-                file: spilled.folder.clone(),
-                damaged: true,
-            })?);
-        }
-        Ok(level)
+        let positions = (0..count).map(|_| {
+            let record = Record::read(&mut file, false, texts).map_err(&failed)?;
+            let position = H::with(record.key, record.text.as_deref());
+            position.ok_or_else(|| ClusterError::damaged(&folder))
+        });
+        positions.collect()
     }
 }

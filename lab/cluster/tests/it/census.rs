@@ -8,19 +8,21 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use grundy_cluster::census::Census;
-use grundy_cluster::{ClusterError, Counters, Secret, Setup};
+use grundy_cluster::{ClusterError, Secret, Setup};
 use grundy_engine::NoObserver;
 use grundy_surveys::three_row::{self, Summary};
-use grundy_surveys::{Job, Survey as _, SurveyError};
+use grundy_surveys::{Job, Survey as _};
 use grundy_testkit::Scratch;
 
-use crate::common::{After, hosts, together};
+use crate::common::{Results, SIZES, assert_unequal, first, hosts, stop, together};
 
-fn census(to: u32, out: &Path) -> Census {
-    let mut census = Census::new(to, out);
-    census.resume = true;
-    census.save_every = Duration::ZERO;
-    census
+/// A census to this plane, saved as often as possible.
+pub(crate) fn census(to: u32, out: &Path) -> Census {
+    Census {
+        resume: true,
+        save_every: Duration::ZERO,
+        ..Census::new(to, out)
+    }
 }
 
 /// The tables of one machine, in a folder of its own.
@@ -33,30 +35,17 @@ fn alone(to: u32) -> (Scratch, Summary) {
     (folder, summary)
 }
 
-fn assert_same(one: &Path, other: &Path, what: &str) {
+fn assert_same(one: &Scratch, other: &Scratch, what: &str) {
     for name in ["planes.csv", "proofs.csv"] {
-        let read = |folder: &Path| fs::read(folder.join(name)).unwrap();
-        assert!(read(one) == read(other), "{what}: {name}");
+        assert!(one.read(name) == other.read(name), "{what}: {name}");
     }
-    let mut names: Vec<_> = fs::read_dir(other)
-        .unwrap()
-        .map(|file| file.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
-    let files = [
-        "planes.csv",
-        "proofs.csv",
-        "state.bin",
-        "survey.lock",
-        "survey.txt",
-    ];
+    let names = Vec::from_iter(other.contents().into_keys()).join(" ");
+    let files = "planes.csv proofs.csv state.bin survey.lock survey.txt";
     assert_eq!(names, files, "{what}");
 }
 
-type Outcome = Result<Option<Summary>, ClusterError>;
-
 /// Takes a census in all processes of a run.
-fn taken(census: &Census, processes: usize, threads: usize) -> Vec<Outcome> {
+fn taken(census: &Census, processes: usize, threads: usize) -> Results<Summary> {
     together(processes, threads, |setup| {
         census.take(setup, &Arc::default(), &NoObserver)
     })
@@ -65,30 +54,23 @@ fn taken(census: &Census, processes: usize, threads: usize) -> Vec<Outcome> {
 #[test]
 fn processes_and_threads_change_nothing() {
     let (one, summary) = alone(700);
-    for (processes, threads) in [(1, 1), (1, 3), (2, 1), (2, 2), (3, 1)] {
+    for (processes, threads) in SIZES {
         let what = format!("{processes} × {threads}");
         let shared = Scratch::new();
         let mut census = census(700, shared.path());
         if threads == 2 {
             census.save_every = Duration::from_mins(1);
         }
-        for (process, done) in taken(&census, processes, threads).into_iter().enumerate() {
-            let done = done.unwrap();
-            assert_eq!(done.is_some(), process == 0);
-            if let Some(done) = done {
-                assert_eq!((done.to, done.resumed_at), (700, 0));
-                assert_eq!(
-                    (done.finite, done.positions),
-                    (summary.finite, summary.positions)
-                );
-                assert_eq!(done.periods, summary.periods);
-            }
-        }
-        assert_same(one.path(), shared.path(), &what);
+        let done = first(taken(&census, processes, threads));
+        assert_eq!((done.to, done.resumed_at), (700, 0));
+        let counts = |of: &Summary| (of.finite, of.positions);
+        assert_eq!(counts(&done), counts(&summary));
+        assert_eq!(done.periods, summary.periods);
+        assert_same(&one, &shared, &what);
         // A second call returns the existing tables, and the census can be extended.
-        let again = taken(&census, processes, threads).remove(0).unwrap();
-        assert_eq!(again.unwrap().finite, summary.finite);
-        assert_same(one.path(), shared.path(), &what);
+        let again = first(taken(&census, processes, threads));
+        assert_eq!(again.finite, summary.finite);
+        assert_same(&one, &shared, &what);
     }
 }
 
@@ -101,23 +83,16 @@ fn one_machine_and_many_workers_take_turns() {
         ..three_row::Census::new(to).into_folder(shared.path())
     };
     machine(150).run(&NoObserver).unwrap();
-    for done in taken(&census(300, shared.path()), 2, 1) {
-        assert!(
-            done.unwrap()
-                .is_none_or(|summary| summary.resumed_at == 151)
-        );
-    }
+    let workers = |to, processes, threads| {
+        first(taken(&census(to, shared.path()), processes, threads)).resumed_at
+    };
+    assert_eq!(workers(300, 2, 1), 151);
     assert_eq!(machine(450).run(&NoObserver).unwrap().resumed_at, 301);
     // Fewer planes than saved: the tables end at the requested one.
-    taken(&census(200, shared.path()), 1, 2).remove(0).unwrap();
-    assert_same(alone(200).0.path(), shared.path(), "fewer");
-    for done in taken(&census(620, shared.path()), 3, 1) {
-        assert!(
-            done.unwrap()
-                .is_none_or(|summary| summary.resumed_at == 451)
-        );
-    }
-    assert_same(one.path(), shared.path(), "more");
+    workers(200, 1, 2);
+    assert_same(&alone(200).0, &shared, "fewer");
+    assert_eq!(workers(620, 3, 1), 451);
+    assert_same(&one, &shared, "more");
 }
 
 #[test]
@@ -125,50 +100,28 @@ fn what_was_cancelled_goes_on_with_another_number_of_workers() {
     let (one, _) = alone(640);
     let shared = Scratch::new();
     let census = census(640, shared.path());
-    let mut stopped = 0;
-    for (after, threads) in [(1, 1), (100, 3), (250, 2), (400, 5)] {
-        let passed = Arc::new(Counters::default());
-        let stop = After(Arc::clone(&passed), after);
-        match census.take(&Setup::alone(threads), &passed, &stop) {
-            Err(ClusterError::Survey(SurveyError::Cancelled { .. })) => stopped += 1,
-            other => assert!(other.is_ok(), "{other:?}"),
-        }
-    }
-    assert!(stopped > 0);
-    taken(&census, 2, 2).remove(0).unwrap();
-    assert_same(one.path(), shared.path(), "cancelled");
+    let stops = [(1, 1), (100, 3), (250, 2), (400, 5)];
+    stop(&stops, |setup, counters, observer| {
+        census.take(setup, counters, observer)
+    });
+    first(taken(&census, 2, 2));
+    assert_same(&one, &shared, "cancelled");
 }
 
 #[test]
 fn a_part_that_is_missing_or_damaged_is_named() {
     let shared = Scratch::new();
     let census = census(900, shared.path());
-    let passed = Arc::new(Counters::default());
-    let stop = After(Arc::clone(&passed), 200);
-    census.take(&Setup::alone(2), &passed, &stop).unwrap_err();
-    let parts = || {
-        let files = fs::read_dir(shared.path()).unwrap();
-        let paths = files.map(|file| file.unwrap().path());
-        let parts = paths.filter(|path| path.extension().is_some_and(|end| end == "part"));
-        let manifest = fs::read_to_string(shared.path().join("manifest.txt")).unwrap();
-        // The first line is "grundy-cluster 2"; "planes" and the next plane follow.
-        let next: u32 = manifest.split_whitespace().nth(3).unwrap().parse().unwrap();
-        let step = format!("step-{next:05}-");
-        let mut parts: Vec<_> = parts
-            .filter(|path| {
-                path.file_name()
-                    .unwrap()
-                    .to_str()
-                    .unwrap()
-                    .starts_with(&step)
-            })
-            .collect();
-        parts.sort();
-        parts
-    };
-    let part = parts().pop().unwrap();
+    stop(&[(200, 2)], |setup, counters, observer| {
+        census.take(setup, counters, observer)
+    });
+    let manifest = String::from_utf8(shared.read("manifest.txt")).unwrap();
+    // The first line is "grundy-cluster 2"; "planes" and the next plane follow.
+    let next: u32 = manifest.split_whitespace().nth(3).unwrap().parse().unwrap();
+    let part = shared.join(format!("step-{next:05}-0001-of-0002.part"));
     let whole = fs::read(&part).unwrap();
-    let refused = |damage: bool| match census.take(&Setup::alone(3), &Arc::default(), &NoObserver) {
+    let take = || census.take(&Setup::alone(3), &Arc::default(), &NoObserver);
+    let refused = |damage: bool| match take() {
         Err(ClusterError::Part { file, damaged }) => (file, damaged) == (part.clone(), damage),
         other => panic!("{other:?}"),
     };
@@ -182,10 +135,8 @@ fn a_part_that_is_missing_or_damaged_is_named() {
     fs::remove_file(&part).unwrap();
     assert!(refused(false));
     fs::write(&part, whole).unwrap();
-    census
-        .take(&Setup::alone(3), &Arc::default(), &NoObserver)
-        .unwrap();
-    assert_same(alone(900).0.path(), shared.path(), "put right");
+    take().unwrap();
+    assert_same(&alone(900).0, &shared, "put right");
 }
 
 #[test]
@@ -195,12 +146,7 @@ fn another_census_does_not_join() {
     let results = together(2, 1, |setup| {
         jobs[setup.process].take(setup, &Arc::default(), &NoObserver)
     });
-    for result in results {
-        assert!(
-            matches!(&result, Err(ClusterError::Unequal { what, .. }) if what == "planes"),
-            "{result:?}"
-        );
-    }
+    assert_unequal(results, "planes");
 }
 
 /// One process of [`killed_processes_are_taken_up`].
@@ -268,7 +214,7 @@ fn killed_processes_are_taken_up() {
             .collect();
         if ends.iter().all(|&well| well) {
             time.get_or_insert(begun.elapsed());
-            assert_same(one.path(), shared.path(), "killed");
+            assert_same(&one, &shared, "killed");
             whole += 1;
             if killed >= 20 {
                 break;

@@ -1,13 +1,57 @@
 //! Processes of a run as threads of a test.
 
+use std::fmt::Debug;
 use std::net::TcpListener;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::thread;
 
-use grundy_cluster::{Counters, Secret, Setup};
+use grundy_cluster::{ClusterError, Counters, Secret, Setup};
 use grundy_engine::Observer;
+use grundy_surveys::SurveyError;
 use grundy_testkit::HANG;
+
+/// Numbers of processes, and of threads in each.
+pub(crate) const SIZES: [(usize, usize); 5] = [(1, 1), (1, 3), (2, 1), (2, 2), (3, 1)];
+
+/// The results of the processes of a run; process 0 alone has one.
+pub(crate) type Results<T> = Vec<Result<Option<T>, ClusterError>>;
+
+/// The result of a run.
+pub(crate) fn first<T>(results: Results<T>) -> T {
+    let mut results = results.into_iter().map(Result::unwrap);
+    let first = results.next().flatten().unwrap();
+    assert!(results.all(|other| other.is_none()));
+    first
+}
+
+/// Asserts that all processes refuse each other since this differs.
+pub(crate) fn assert_unequal<T: Debug>(results: Results<T>, item: &str) {
+    for result in results {
+        assert!(
+            matches!(&result, Err(ClusterError::Unequal { what, .. }) if what == item),
+            "{result:?}"
+        );
+    }
+}
+
+/// Stops a run in one process after these steps and with these threads, one after the
+/// other; at least one run is not over before.
+pub(crate) fn stop<T: Debug>(
+    stops: &[(u64, usize)],
+    run: impl Fn(&Setup, &Arc<Counters>, &dyn Observer) -> Result<T, ClusterError>,
+) {
+    let mut stopped = 0;
+    for &(after, threads) in stops {
+        let counters = Arc::new(Counters::default());
+        let stop = After(Arc::clone(&counters), after);
+        match run(&Setup::alone(threads), &counters, &stop) {
+            Err(ClusterError::Survey(SurveyError::Cancelled { .. })) => stopped += 1,
+            other => assert!(other.is_ok(), "{other:?}"),
+        }
+    }
+    assert!(stopped > 0);
+}
 
 /// Addresses on this machine that nobody listens on.
 pub(crate) fn hosts(count: usize) -> Vec<String> {
@@ -52,7 +96,7 @@ pub(crate) fn together<T: Send>(
 }
 
 /// An observer that stops this process after this many steps.
-pub(crate) struct After(pub(crate) Arc<Counters>, pub(crate) u64);
+struct After(Arc<Counters>, u64);
 
 impl Observer for After {
     fn cancelled(&self) -> bool {

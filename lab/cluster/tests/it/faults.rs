@@ -11,13 +11,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use grundy::Game;
-use grundy_cluster::census::Census;
 use grundy_cluster::{ClusterError, Setup, Table, line_board};
 use grundy_core::ValueKind;
 use grundy_engine::NoObserver;
-use grundy_surveys::line_boards::{Board, Grid, LineBoard};
-use grundy_surveys::{Job, Survey as _};
 
+use crate::boards::survey;
+use crate::census::census;
 use disk::withstands;
 
 fn table(game: &str, start: &str, workers: usize, out: &Path) -> Result<(), ClusterError> {
@@ -39,19 +38,8 @@ fn whole_tables_survive_every_fault_and_leave_no_part() {
 fn line_boards_over_workers_survive_every_fault() {
     for workers in [1, 2] {
         withstands(|out| {
-            let board = Board::new(4, 5, Grid::Squares).expect("a board");
-            let survey = Job {
-                resume: true,
-                save_every: Duration::ZERO,
-                ..LineBoard::new(board, ValueKind::Nimbers).into_folder(out)
-            };
-            line_board(
-                &survey,
-                &Setup::alone(workers),
-                &Arc::default(),
-                &NoObserver,
-            )
-            .map(drop)
+            let (survey, setup) = (survey(ValueKind::Nimbers, out), Setup::alone(workers));
+            line_board(&survey, &setup, &Arc::default(), &NoObserver).map(drop)
         });
     }
 }
@@ -60,14 +48,8 @@ fn line_boards_over_workers_survive_every_fault() {
 fn the_census_over_workers_survives_every_fault() {
     for workers in [1, 2] {
         withstands(|out| {
-            let census = Census {
-                resume: true,
-                save_every: Duration::ZERO,
-                ..Census::new(400, out)
-            };
-            census
-                .take(&Setup::alone(workers), &Arc::default(), &NoObserver)
-                .map(drop)
+            let (census, setup) = (census(400, out), Setup::alone(workers));
+            census.take(&setup, &Arc::default(), &NoObserver).map(drop)
         });
     }
 }
