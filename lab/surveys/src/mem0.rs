@@ -142,11 +142,8 @@ impl Survey for Mem0 {
 
     /// About 150 bytes per heap, measured, mostly for forbidden numbers to come.
     fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
-        let (to, most) = (self.to, u64::from(NONE / 2));
-        if to > most {
-            return Err(SurveyError::TooFar { to, most });
-        }
-        let (memory, disk) = ((1 << 20) + 200 * to, 1 << 20);
+        SurveyError::check_bound(self.to, NONE / 2)?;
+        let (memory, disk) = ((1 << 20) + 200 * self.to, 1 << 20);
         Ok(Estimate { memory, disk })
     }
 
@@ -156,9 +153,7 @@ impl Survey for Mem0 {
         for heap in 0..=self.to {
             heaps.extend(self.to);
             if heap % STEP == STEP - 1 {
-                let memory = heap * 200;
-                session.progress(heap, heap, memory);
-                session.step(heap, self.to, memory, |_| Ok(()))?;
+                session.pass(heap, 200 * heap)?;
             }
         }
         let single = heaps.single.iter();
@@ -172,7 +167,7 @@ impl Survey for Mem0 {
             to: self.to,
             decided,
             values,
-            cost: cost(session.time(), session.peak()),
+            cost: cost(session.time(), session.peak),
         })
     }
 }
@@ -195,14 +190,11 @@ impl Report for Exceptional {
             let values = (0_u64..).zip(&self.values);
             values.map(|(n, &(value, heap))| [n.into(), value.into(), heap.into()])
         };
-        let summary = || std::iter::once([self.to.into(), self.decided.into()]);
+        let columns = [wide("n"), wide("value"), wide("heap")];
+        let summary = [wide("to").of(self.to), wide("decided").of(self.decided)];
         vec![
-            Table::new(
-                "exceptional",
-                [wide("n"), wide("value"), wide("heap")],
-                values,
-            ),
-            Table::new("summary", [wide("to"), wide("decided")], summary),
+            Table::new("exceptional", columns, values),
+            Table::line("summary", summary),
         ]
     }
 }

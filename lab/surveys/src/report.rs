@@ -1,4 +1,4 @@
-//! Results of surveys: sentences, tables and charts, each defined once.
+//! Results of surveys: sentences and tables, each defined once.
 //!
 //! A [`Table`] is rendered as CSV, JSON, Parquet, an OEIS b-file and, in Python, a frame.
 
@@ -19,12 +19,6 @@ pub trait Report {
 
     /// The tables; the first is the one that other formats render.
     fn tables(&self) -> Vec<Table<'_>> {
-        Vec::new()
-    }
-
-    /// The charts: the name of a file and its SVG, with messages rendered by `say`.
-    fn charts(&self, say: &dyn Fn(&Message) -> String) -> Vec<(&'static str, String)> {
-        let _ = say;
         Vec::new()
     }
 
@@ -58,6 +52,17 @@ pub struct Column {
     pub name: &'static str,
     /// The kind of its cells.
     pub kind: Kind,
+}
+
+/// A column, and its cell in a row.
+pub type RowColumn<R> = (Column, fn(R) -> Cell);
+
+impl Column {
+    /// The column with its cell in a table of one row.
+    #[must_use]
+    pub fn of(self, cell: impl Into<Cell>) -> (Self, Cell) {
+        (self, cell.into())
+    }
 }
 
 /// A column of whole numbers below 2^32.
@@ -194,6 +199,27 @@ impl<'r> Table<'r> {
             columns: columns.to_vec(),
             rows: Box::new(move |each| rows().try_for_each(|row| each(&row))),
         }
+    }
+
+    /// A table of one row.
+    #[must_use]
+    pub fn line<const N: usize>(name: &'static str, row: [(Column, Cell); N]) -> Self {
+        let columns = row.each_ref().map(|(column, _)| *column);
+        let cells = row.map(|(_, cell)| cell);
+        Self::new(name, columns, move || std::iter::once(cells.clone()))
+    }
+
+    /// A table with a line for each row: each column has the cell that it gives for it.
+    pub fn of<R: Copy + 'r, const N: usize, I: Iterator<Item = R>>(
+        name: &'static str,
+        rows: impl Fn() -> I + 'r,
+        columns: [RowColumn<R>; N],
+    ) -> Self {
+        let cells = columns.map(|(_, cell)| cell);
+        let columns = columns.map(|(column, _)| column);
+        Self::new(name, columns, move || {
+            rows().map(move |row| cells.map(|cell| cell(row)))
+        })
     }
 
     /// The table with the first `columns` columns only.

@@ -64,10 +64,10 @@ pub(super) fn survey(error: &SurveyError) -> Message {
             .with("file", path(file))
             .with("version", version.to_string())
             .with("knows", knows.to_string()),
-        SurveyError::Cancelled { done, kept: true } => {
+        SurveyError::Cancelled { done, saved: true } => {
             Message::new("survey-error-cancelled").with("done", done.to_string())
         }
-        SurveyError::Cancelled { kept: false, .. } => Message::new("survey-error-cancelled-lost"),
+        SurveyError::Cancelled { saved: false, .. } => Message::new("survey-error-cancelled-lost"),
         other => Message::new("error-file")
             .with("file", other.word())
             .with("why", other.to_string()),

@@ -206,8 +206,8 @@ pub(crate) fn octal_window(
         ..wanted(py, game, to)?.by_window().in_memory().within(memory)
     };
     let found = watched(py, progress, |watch| job.run(&**watch))?;
-    let octals::Windowed { name, found } = found.map_err(|error| survey(py, &error))?;
-    let found = match found {
+    let octals::Windowed { name, result } = found.map_err(|error| survey(py, &error))?;
+    let found = match result {
         Ok(report) => Ok(report),
         // If all splits of the first heaps prove a period, no window is needed.
         Err(NoWindow::Periodic(period)) => Err(period),

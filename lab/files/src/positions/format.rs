@@ -48,7 +48,7 @@ impl Head {
     }
 
     /// The head as the file stores it.
-    pub(super) fn told(&self) -> store::Head {
+    pub(super) fn encoded(&self) -> store::Head {
         let ranks = self
             .ranks
             .iter()
@@ -82,7 +82,7 @@ impl Head {
             edges: head.get("edges")?,
         };
         let ordered = own.ranks.is_sorted_by(|(a, _): &(u64, u64), (b, _)| a < b);
-        (ordered && own.told() == *head).then_some(own)
+        (ordered && own.encoded() == *head).then_some(own)
     }
 }
 

@@ -95,29 +95,9 @@ const ALLOWED: &[(&str, usize, &str)] = &[
         "made-up times, whose law is found",
     ),
     (
-        "lab/surveys/tests/it/hexagons_survey.rs",
-        2,
-        "the moments of kills, later each time until it is done",
-    ),
-    (
-        "lab/surveys/tests/it/line_boards.rs",
-        2,
-        "the moments of kills; any will do",
-    ),
-    (
-        "lab/surveys/tests/it/octal_atlas.rs",
-        1,
-        "how often a survey saves its state",
-    ),
-    (
-        "lab/surveys/tests/it/octal_survey.rs",
-        1,
-        "how often a survey saves its state",
-    ),
-    (
-        "lab/surveys/tests/it/three_row_survey.rs",
+        "lab/surveys/tests/it/laws.rs",
         3,
-        "the moments of kills, later each time, and how often it saves",
+        "the moments of kills, later each time until it is done, and how often it saves",
     ),
     (
         "apps/server/src/connections.rs",

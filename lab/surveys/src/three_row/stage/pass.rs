@@ -85,7 +85,7 @@ impl Stage {
                             offsets: offsets.clone(),
                         };
                         at.asked = Some(kind);
-                        self.asking.insert(at.band, at);
+                        self.waiting.insert(at.band, at);
                         self.ask(ask, out);
                         return Ok(());
                     }
@@ -255,7 +255,7 @@ impl Stage {
 
     /// Resumes a batch once the first row of a period is known.
     pub(super) fn resume(&mut self, Answer(ask): Answer, out: &mut Vec<Packet>) -> io::Result<()> {
-        let mut at = self.asking.remove(&ask.asks).ok_or_else(nonsense)?;
+        let mut at = self.waiting.remove(&ask.asks).ok_or_else(nonsense)?;
         let Some(Kind::Infinite { proof, .. }) = at.asked.take() else {
             return Err(nonsense());
         };
