@@ -47,9 +47,6 @@ const LIMITS: &[(&str, usize)] = &[
     ("crates/testkit", 10),
     ("lab/claims", 41),
     ("lab/cluster", 2),
-    ("lab/files", 15),
-    ("lab/folder-check", 1),
-    ("lab/surveys", 62),
 ];
 
 /// The crate of a file, such as `crates/core`.
