@@ -30,10 +30,9 @@ use grundy_engine::Limits;
 use rustc_hash::FxHashMap;
 
 use crate::octal::LIMITS;
-use crate::report::{Report, Table, wide};
+use crate::report::{Report, Table, cost, wide};
 use crate::session::Session;
 use crate::survey::{Estimate, Resources, Survey};
-use crate::three_row::cost;
 use grundy_files::SurveyError;
 
 /// Marks the absence of a heap.

@@ -5,6 +5,7 @@
 use std::fmt::{self, Write as _};
 use std::io::{self, Write};
 use std::path::Path;
+use std::time::Duration;
 
 use grundy_core::Message;
 
@@ -22,16 +23,32 @@ pub trait Report {
         Vec::new()
     }
 
-    /// Writes the tables into a folder, as CSV.
+    /// Writes the files of the report into a folder: the tables, and whatever else there
+    /// is of it.
     ///
     /// # Errors
     /// If a file cannot be written.
     fn save(&self, folder: &Folder) -> Result<(), SurveyError> {
+        self.save_tables(folder)
+    }
+
+    /// Writes the tables into a folder, as CSV.
+    ///
+    /// # Errors
+    /// If a file cannot be written.
+    fn save_tables(&self, folder: &Folder) -> Result<(), SurveyError> {
         let mut tables = self.tables().into_iter();
         tables.try_for_each(|table| {
             folder.write(&format!("{}.csv", table.name), |file| table.csv(file))
         })
     }
+}
+
+/// The sentence about the time and the memory of a survey.
+pub(crate) fn cost(time: Duration, memory: u64) -> Message {
+    Message::new("survey-cost")
+        .with("seconds", format!("{:.1}", time.as_secs_f64()))
+        .with("megabytes", (memory >> 20).to_string())
 }
 
 /// The kind of the cells of a column.

@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 
 use grundy_engine::{Limits, NoObserver, Observer, Progress, Stop, Why, on_threads};
 
-use crate::survey::Resources;
 use grundy_core::Unpoisoned as _;
 use grundy_files::SurveyError;
 use grundy_files::folder::Folder;
@@ -60,6 +59,8 @@ pub struct Milestone {
 pub struct Session<'o> {
     /// The observer.
     pub observer: &'o dyn Observer,
+    /// The bytes of memory that the survey was estimated to take.
+    pub estimate: u64,
     /// The number of threads, at least 1.
     pub threads: usize,
     /// The limits.
@@ -89,6 +90,7 @@ impl fmt::Debug for Session<'_> {
 impl<'o> Session<'o> {
     pub(crate) fn new(
         folder: Option<Folder>,
+        estimate: u64,
         threads: usize,
         limits: Limits,
         save_every: Duration,
@@ -97,6 +99,7 @@ impl<'o> Session<'o> {
         let now = Instant::now();
         Self {
             observer,
+            estimate,
             threads: threads.max(1),
             limits,
             peak: 0,
@@ -118,15 +121,6 @@ impl<'o> Session<'o> {
     #[must_use]
     pub const fn folder(&self) -> Option<&Folder> {
         self.folder.as_ref()
-    }
-
-    /// The resources on which the estimate of the survey depends.
-    #[must_use]
-    pub fn resources(&self) -> Resources<'_> {
-        Resources {
-            folder: self.folder.as_ref().map(Folder::root),
-            threads: self.threads,
-        }
     }
 
     /// The time since the session began.

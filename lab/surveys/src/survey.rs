@@ -181,6 +181,9 @@ impl<S: Survey> Job<S> {
             None => None,
         };
         let (threads, limits, save_every) = (self.threads, self.limits, self.save_every);
-        Ok(Session::new(folder, threads, limits, save_every, observer))
+        let memory = estimate.memory;
+        Ok(Session::new(
+            folder, memory, threads, limits, save_every, observer,
+        ))
     }
 }

@@ -106,7 +106,7 @@ impl Survey for Hexagons {
             None => Table::new(self.side.max(1)),
         };
         let (resumed_at, end) = (table.next, table.end());
-        let memory = self.estimate(session.resources())?.memory;
+        let memory = session.estimate;
         // Lines differ by a factor of about two: a rough guess.
         session.grows(table.done.len() as u64, regions(self.side), 1);
         let steps = |next: u32| u64::from(next.saturating_sub(3));

@@ -13,10 +13,9 @@ use grundy_kernels::line_boards::{
 };
 
 use super::progress::{self, PartStore};
-use crate::report::{self, Report, narrow, wide};
+use crate::report::{self, Report, cost, narrow, wide};
 use crate::session::Session;
 use crate::survey::{Estimate, Resources, Survey};
-use crate::three_row::cost;
 use grundy_files::SurveyError;
 use grundy_files::folder::Folder;
 use grundy_files::line_boards::{Layout, Stored, Table, add, counts_of};

@@ -223,9 +223,7 @@ impl Report for AtlasReport {
     }
 
     fn save(&self, folder: &Folder) -> Result<(), SurveyError> {
-        for table in self.tables() {
-            folder.write(&format!("{}.csv", table.name), |file| table.csv(file))?;
-        }
+        self.save_tables(folder)?;
         tables::numbers(&self.rows, &self.classes).parquet(&folder.path("codes.parquet"))
     }
 }

@@ -170,13 +170,12 @@ impl report::Report for Report {
     }
 
     fn save(&self, folder: &Folder) -> Result<(), SurveyError> {
-        for table in self.tables() {
-            folder.write(&format!("{}.csv", table.name), |file| table.csv(file))?;
-            if table.name == "nimbers" {
-                folder.write("bfile.txt", |file| table.bfile(file))?;
-            }
-        }
-        Ok(())
+        self.save_tables(folder)?;
+        let tables = self.tables();
+        folder.write("bfile.txt", |file| match tables.first() {
+            Some(heaps) => heaps.bfile(file),
+            None => Ok(()),
+        })
     }
 }
 

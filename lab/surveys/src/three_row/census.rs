@@ -7,7 +7,7 @@ use grundy_core::Message;
 use grundy_kernels::three_row::{MOST, Plane, SHOWN, Sweep, tables};
 
 use super::checkpoint;
-use crate::report::Report;
+use crate::report::{Report, cost};
 use crate::session::{Milestone, Session};
 use crate::survey::{Estimate, Resources, Survey};
 use grundy_files::SurveyError;
@@ -165,13 +165,6 @@ impl Report for Summary {
         lines.extend(self.growth());
         lines
     }
-}
-
-/// The time and memory of a survey.
-pub(crate) fn cost(time: Duration, memory: u64) -> Message {
-    Message::new("survey-cost")
-        .with("seconds", format!("{:.1}", time.as_secs_f64()))
-        .with("megabytes", (memory >> 20).to_string())
 }
 
 impl Summary {
