@@ -61,7 +61,7 @@ pub fn windows() -> Figure {
             .by_window()
             .in_memory();
         let (time, report) = least(1, || octal.run(&NoObserver).expect("a report"));
-        let report = report.found.expect("rare heaps end");
+        let report = report.result.expect("rare heaps end");
         let Reached::Proved(period) = report.reached else {
             panic!("{code}: {:?}", report.reached);
         };

@@ -3,7 +3,6 @@
 
 use grundy::{Element, HeapQuotient, Limits, Message, NoQuotient, Quotient, Speaker, Why};
 use grundy_surveys::quotients::{self, Quotients, Row};
-use grundy_surveys::report::{heading, line};
 use grundy_surveys::{Job, Survey as _};
 use serde_json::{Value, json};
 
@@ -73,10 +72,10 @@ fn table(places: Places, question: &QuotientArgs, speaker: &Speaker) -> Result<(
         },
         ..survey.in_memory()
     };
-    output::write(&format!("{}\n", heading(&Row::COLUMNS)))?;
+    output::write(&format!("{}\n", Row::heading()))?;
     let mut failed = None;
     let mut each = |row: &Row| {
-        failed = output::write(&format!("{}\n", line(&row.cells()))).err();
+        failed = output::write(&format!("{}\n", row.line())).err();
         failed.is_none()
     };
     observer::watched(Quotients::PROGRESS, speaker, |observer| {

@@ -21,7 +21,7 @@ impl Setup {
             file: file.to_path_buf(),
             doing: FileOperation::Reading,
             error,
-            kept: false,
+            saved: false,
         })?;
         let mut hosts = Vec::new();
         for (number, line) in text.lines().enumerate() {

@@ -219,7 +219,7 @@ fn end(guards: WorkerGuards<()>, stopped: bool, patience: Duration) {
 fn cancelled() -> ClusterError {
     ClusterError::Survey(SurveyError::Cancelled {
         done: 0,
-        kept: true,
+        saved: true,
     })
 }
 

@@ -188,7 +188,8 @@ impl Seek for File {
 }
 
 /// The error of a name that does not belong to a plain file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a link, a device or a folder where a plain file belongs")]
 pub struct NotPlain;
 
 impl NotPlain {
@@ -199,22 +200,14 @@ impl NotPlain {
     }
 }
 
-impl std::fmt::Display for NotPlain {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("a link, a device or a folder where a plain file belongs")
-    }
-}
-
-impl std::error::Error for NotPlain {}
-
 impl From<NotPlain> for io::Error {
     fn from(error: NotPlain) -> Self {
         Self::other(error)
     }
 }
 
-fn plain(found: &fs::Metadata) -> io::Result<()> {
-    if found.is_file() {
+fn plain(metadata: &fs::Metadata) -> io::Result<()> {
+    if metadata.is_file() {
         Ok(())
     } else {
         Err(NotPlain.into())

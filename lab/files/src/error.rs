@@ -1,11 +1,11 @@
 //! The errors of a survey.
 
-use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use grundy_engine::Why;
 use grundy_kernels::Refusal;
+use thiserror::Error;
 
 use crate::durable::NotPlain;
 
@@ -33,10 +33,11 @@ impl FileOperation {
 }
 
 /// The reason why a survey did not start or did not finish.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum SurveyError {
     /// The bound is beyond what the survey can number.
+    #[error("{to} is too far: at most {most}")]
     TooFar {
         /// The requested bound.
         to: u64,
@@ -45,6 +46,7 @@ pub enum SurveyError {
     },
     /// It would need more memory than there is, and nothing was begun; or it turned out
     /// to need more, and everything finished has been saved.
+    #[error("needs about {needs} bytes of memory, there are {has}")]
     Memory {
         /// The estimate in bytes.
         needs: u64,
@@ -52,6 +54,7 @@ pub enum SurveyError {
         has: u64,
     },
     /// It would need more disk space than there is. Nothing was begun.
+    #[error("needs about {needs} bytes on the disk, {has} are free")]
     Disk {
         /// The estimate in bytes.
         needs: u64,
@@ -59,6 +62,7 @@ pub enum SurveyError {
         has: u64,
     },
     /// The folder has files, but none that names it a survey's.
+    #[error("{folder} is not empty (it holds {file}) and no survey's: choose an empty folder")]
     Foreign {
         /// The folder.
         folder: PathBuf,
@@ -66,6 +70,7 @@ pub enum SurveyError {
         file: String,
     },
     /// The folder has a survey of another kind, or of another version.
+    #[error("{folder} holds {holds}, not {wants}: choose another folder")]
     Other {
         /// The folder.
         folder: PathBuf,
@@ -75,17 +80,20 @@ pub enum SurveyError {
         wants: String,
     },
     /// The survey was begun here before, and `resume` was not requested.
+    #[error("this survey was begun in {folder} before: resume it, or choose another folder")]
     Begun {
         /// The folder.
         folder: PathBuf,
     },
     /// Another process is working in the folder.
+    #[error("another process is at work in {folder}")]
     Busy {
         /// The folder.
         folder: PathBuf,
     },
     /// A file is not as it was written. Delete it to begin again from the start; until
     /// then the existing tables are untouched.
+    #[error("{file} is damaged at byte {at}: delete it and resume to begin from the start")]
     Damaged {
         /// The file.
         file: PathBuf,
@@ -93,11 +101,16 @@ pub enum SurveyError {
         at: u64,
     },
     /// A file is no table or state of this program, or is one of another kind.
+    #[error("{file} is no table and no state: delete it, or choose another folder")]
     NoTable {
         /// The file.
         file: PathBuf,
     },
     /// A file has a version that this program does not read.
+    #[error(
+        "{file} is of version {version}, and this program reads version {knows}: delete it and \
+         compute it again"
+    )]
     Version {
         /// The file.
         file: PathBuf,
@@ -108,6 +121,9 @@ pub enum SurveyError {
     },
     /// A line of a table is not one that a survey writes: the file was changed. Resume
     /// the survey to rewrite the tables.
+    #[error(
+        "{file}, line {line}: not as a survey writes it; resume the survey to have it written anew"
+    )]
     Line {
         /// The table.
         file: PathBuf,
@@ -116,32 +132,38 @@ pub enum SurveyError {
     },
     /// A link, a device or a folder has the name of a file to be written in place: the
     /// bytes would go elsewhere. Nothing was written.
+    #[error("{file}: {}; move it away", NotPlain)]
     NotPlain {
         /// The name.
         file: PathBuf,
     },
     /// A file could not be read or written. Everything saved before is intact.
+    #[error("{} {file}: {error}{}", .doing.word(), advice(*.saved))]
     File {
         /// The file or folder.
         file: PathBuf,
         /// The operation that failed.
         doing: FileOperation,
         /// The error of the system.
+        #[source]
         error: io::Error,
         /// True if the survey has a folder and can be resumed once the cause is fixed;
         /// false if nothing is saved.
-        kept: bool,
+        saved: bool,
     },
     /// The survey writes a folder, but the job has none.
+    #[error("this survey needs a folder to write to")]
     NoFolder,
     /// The method does not accept this question.
-    Kernel(Refusal),
+    #[error("{0}")]
+    Kernel(#[source] Refusal),
     /// The survey was cancelled.
+    #[error("stopped after {done} steps; {}", rest(*.saved))]
     Cancelled {
         /// The steps done.
         done: u64,
         /// True if they have been saved and the survey can be resumed.
-        kept: bool,
+        saved: bool,
     },
 }
 
@@ -169,6 +191,18 @@ impl SurveyError {
         }
     }
 
+    /// Refuses a bound beyond the greatest possible one.
+    ///
+    /// # Errors
+    /// [`SurveyError::TooFar`].
+    pub fn check_bound(to: impl Into<u64>, most: impl Into<u64>) -> Result<(), Self> {
+        let (to, most) = (to.into(), most.into());
+        match to > most {
+            true => Err(Self::TooFar { to, most }),
+            false => Ok(()),
+        }
+    }
+
     /// The error of a failure with this file.
     pub fn file(file: &Path, doing: FileOperation) -> impl Fn(io::Error) -> Self + use<> {
         let file = file.to_path_buf();
@@ -181,13 +215,13 @@ impl SurveyError {
                 file,
                 doing,
                 error,
-                kept: true,
+                saved: true,
             }
         }
     }
 
     /// The same error for a computation that saves nothing to resume from.
-    pub fn nothing_kept(self) -> Self {
+    pub fn nothing_saved(self) -> Self {
         match self {
             Self::File {
                 file, doing, error, ..
@@ -195,9 +229,9 @@ impl SurveyError {
                 file,
                 doing,
                 error,
-                kept: false,
+                saved: false,
             },
-            Self::Cancelled { done, .. } => Self::Cancelled { done, kept: false },
+            Self::Cancelled { done, .. } => Self::Cancelled { done, saved: false },
             other => other,
         }
     }
@@ -218,103 +252,25 @@ impl From<Refusal> for SurveyError {
             },
             Refusal::Stopped(stop) => Self::Cancelled {
                 done: stop.reached.done,
-                kept: false,
+                saved: false,
             },
             other => Self::Kernel(other),
         }
     }
 }
 
-impl fmt::Display for SurveyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooFar { to, most } => write!(f, "{to} is too far: at most {most}"),
-            Self::Memory { needs, has } => {
-                write!(f, "needs about {needs} bytes of memory, there are {has}")
-            }
-            Self::Disk { needs, has } => {
-                write!(f, "needs about {needs} bytes on the disk, {has} are free")
-            }
-            Self::Foreign { folder, file } => write!(
-                f,
-                "{} is not empty (it holds {file}) and no survey's: choose an empty folder",
-                folder.display()
-            ),
-            Self::Other {
-                folder,
-                holds,
-                wants,
-            } => write!(
-                f,
-                "{} holds {holds}, not {wants}: choose another folder",
-                folder.display()
-            ),
-            Self::Begun { folder } => write!(
-                f,
-                "this survey was begun in {} before: resume it, or choose another folder",
-                folder.display()
-            ),
-            Self::Busy { folder } => {
-                write!(f, "another process is at work in {}", folder.display())
-            }
-            Self::Damaged { file, at } => write!(
-                f,
-                "{} is damaged at byte {at}: delete it and resume to begin from the start",
-                file.display()
-            ),
-            Self::NoTable { file } => write!(
-                f,
-                "{} is no table and no state: delete it, or choose another folder",
-                file.display()
-            ),
-            Self::Version {
-                file,
-                version,
-                knows,
-            } => write!(
-                f,
-                "{} is of version {version}, and this program reads version {knows}: delete it and \
-                 compute it again",
-                file.display()
-            ),
-            Self::Line { file, line } => write!(
-                f,
-                "{}, line {line}: not as a survey writes it; resume the survey to have it written anew",
-                file.display()
-            ),
-            Self::NotPlain { file } => {
-                write!(f, "{}: {NotPlain}; move it away", file.display())
-            }
-            Self::File {
-                file,
-                doing,
-                error,
-                kept,
-            } => {
-                write!(f, "{} {}: {error}", doing.word(), file.display())?;
-                if *kept {
-                    f.write_str("; what was saved before is intact, put this right and resume")?;
-                }
-                Ok(())
-            }
-            Self::NoFolder => f.write_str("this survey needs a folder to write to"),
-            Self::Kernel(refusal) => refusal.fmt(f),
-            Self::Cancelled { done, kept: true } => {
-                write!(f, "stopped after {done} steps; resume to go on")
-            }
-            Self::Cancelled { done, kept: false } => {
-                write!(f, "stopped after {done} steps; nothing was kept")
-            }
-        }
+/// The advice after a failure with a file.
+const fn advice(saved: bool) -> &'static str {
+    match saved {
+        true => "; what was saved before is intact, put this right and resume",
+        false => "",
     }
 }
 
-impl std::error::Error for SurveyError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::File { error, .. } => Some(error),
-            Self::Kernel(refusal) => Some(refusal),
-            _ => None,
-        }
+/// The advice after a cancellation.
+const fn rest(saved: bool) -> &'static str {
+    match saved {
+        true => "resume to go on",
+        false => "nothing was kept",
     }
 }

@@ -9,9 +9,12 @@ use std::path::{Path, PathBuf};
 
 use crate::durable::{self, Draft};
 use crate::error::{FileOperation, SurveyError};
+use crate::store::{self, Head, Reader, Writer};
 
 /// The file that names the survey of a folder.
 pub const OWNER: &str = "survey.txt";
+/// The file with everything needed to resume a survey.
+pub const STATE: &str = "state.bin";
 const LOCK: &str = "survey.lock";
 
 /// A folder that this process owns while the value lives.
@@ -31,36 +34,29 @@ impl Folder {
     /// If it belongs to something else, another process is working in it, it was begun
     /// before and `resume` is false, or it cannot be created.
     pub fn take(path: &Path, survey: &str, resume: bool) -> Result<Self, SurveyError> {
+        let folder = path.to_path_buf();
         durable::make_folder(path).map_err(SurveyError::file(path, FileOperation::Making))?;
         if owned(path, survey)? && !resume {
-            let folder = path.to_path_buf();
             return Err(SurveyError::Begun { folder });
         }
-        let lock = path.join(LOCK);
-        let held = durable::File::in_place(&lock);
-        let held = held.map_err(SurveyError::file(&lock, FileOperation::Writing))?;
-        match held.try_lock() {
+        let failed = SurveyError::file(&path.join(LOCK), FileOperation::Writing);
+        let lock = durable::File::in_place(&path.join(LOCK)).map_err(&failed)?;
+        match lock.try_lock() {
             // A file system without locks cannot exclude another process.
             Ok(()) => {}
             Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}
-            Err(TryLockError::Error(error)) => {
-                return Err(SurveyError::file(&lock, FileOperation::Writing)(error));
-            }
-            Err(TryLockError::WouldBlock) => {
-                let folder = path.to_path_buf();
-                return Err(SurveyError::Busy { folder });
-            }
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+            Err(TryLockError::WouldBlock) => return Err(SurveyError::Busy { folder }),
         }
         // Another process may have taken the folder, worked and left meanwhile.
         let begun = owned(path, survey)?;
         if begun && !resume {
-            let folder = path.to_path_buf();
             return Err(SurveyError::Begun { folder });
         }
         let folder = Self {
-            path: path.to_path_buf(),
+            path: folder,
             begun,
-            lock: held,
+            lock,
         };
         durable::remove_drafts(path);
         if !begun {
@@ -107,6 +103,29 @@ impl Folder {
         place(&path, |file| {
             fill(file).map_err(SurveyError::file(&path, FileOperation::Writing))
         })
+    }
+
+    /// Writes a data file as [`store::write`].
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn write_data(
+        &self,
+        name: &str,
+        head: &Head,
+        fill: impl FnOnce(&mut Writer<&mut Draft>) -> std::io::Result<()>,
+    ) -> Result<(), SurveyError> {
+        let path = self.path(name);
+        let failed = SurveyError::file(&path, FileOperation::Writing);
+        store::write(&path, head, |to| fill(to).map_err(failed)).map(drop)
+    }
+
+    /// Opens the state if it is of this kind; `None` if there is none.
+    ///
+    /// # Errors
+    /// As [`Reader::open`].
+    pub fn state(&self, kind: &str) -> Result<Option<Reader>, SurveyError> {
+        Reader::open_if_there(&self.path(STATE), &[kind])
     }
 }
 
@@ -159,7 +178,7 @@ pub fn refuse_foreign(path: &Path, surveys: &[&str]) -> Result<(), SurveyError> 
     for survey in surveys {
         match owned(path, survey) {
             Ok(_) => return Ok(()),
-            Err(error) => refused = Err(error.nothing_kept()),
+            Err(error) => refused = Err(error.nothing_saved()),
         }
     }
     refused
@@ -172,20 +191,13 @@ fn owned(path: &Path, survey: &str) -> Result<bool, SurveyError> {
         Ok(text) if text.trim_end() == survey => Ok(true),
         Ok(text) => Err(SurveyError::Other {
             folder: path.to_path_buf(),
-            holds: text
-                .lines()
-                .next()
-                .unwrap_or_default()
-                .chars()
-                .take(80)
-                .collect(),
+            holds: text.lines().take(1).flat_map(str::chars).take(80).collect(),
             wants: survey.to_owned(),
         }),
         Err(error) if error.kind() == ErrorKind::NotFound => {
-            let files =
-                fs::read_dir(path).map_err(SurveyError::file(path, FileOperation::Reading))?;
-            for file in files {
-                let file = file.map_err(SurveyError::file(path, FileOperation::Reading))?;
+            let failed = SurveyError::file(path, FileOperation::Reading);
+            for file in fs::read_dir(path).map_err(&failed)? {
+                let file = file.map_err(&failed)?;
                 let name = file.file_name().to_string_lossy().into_owned();
                 // Left by a process killed while it took the folder.
                 if name != LOCK && !durable::is_draft(&name) {

@@ -154,16 +154,9 @@ pub fn unreadable(path: &Path) -> impl Fn(io::Error) -> SurveyError + use<> {
 }
 
 /// The byte at which a file is damaged.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("damaged at byte {0}")]
 struct Damage(u64);
-
-impl Display for Damage {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "damaged at byte {}", self.0)
-    }
-}
-
-impl std::error::Error for Damage {}
 
 impl From<Damage> for io::Error {
     fn from(damage: Damage) -> Self {

@@ -51,7 +51,7 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>, SurveyError> {
         file: folder.to_path_buf(),
         doing: FileOperation::Reading,
         error,
-        kept: false,
+        saved: false,
     };
     let mut files = Vec::new();
     for file in fs::read_dir(folder).map_err(failed)? {

@@ -157,6 +157,33 @@ impl<'w> Folder<'w> {
         TextFile::open(&self.path, name)
     }
 
+    /// Parses the only line of a table.
+    pub(crate) fn only_line<T>(
+        &self,
+        name: &str,
+        head: &str,
+        meaning: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Result<T, Fault> {
+        let mut file = self.table(name, head)?;
+        let value = file.read(meaning)?;
+        file.expect_end()?;
+        Ok(value)
+    }
+
+    /// Checks that a table has these lines and no others.
+    pub(crate) fn has_lines(
+        &self,
+        name: &str,
+        head: &str,
+        lines: impl IntoIterator<Item = String>,
+    ) -> Result<(), Fault> {
+        let mut file = self.table(name, head)?;
+        for line in lines {
+            file.expect_line(&line)?;
+        }
+        file.expect_end()
+    }
+
     /// Opens a text file whose first line must be `head`.
     pub(crate) fn table(&self, name: &str, head: &str) -> Result<TextFile, Fault> {
         let mut file = self.text(name)?;

@@ -22,7 +22,7 @@ use grundy_check::octal::digits;
 
 use crate::folder::{Folder, FolderCheck, Verified};
 use crate::text_file::below;
-use cells::{Crossing, Table};
+use cells::{Table, Witness};
 
 const SUMMARY: &str = "summary.csv";
 const HEAPS: &str = "heaps.csv";
@@ -43,8 +43,8 @@ impl FolderCheck for InfiniteQuotient {
         let game = |code: &str| Some((format!("octal:{code}"), digits(code)?));
         let (game, digits) = folder.parameters::<Self, _>(kind, game)?;
         let files = folder.files(&[SUMMARY, HEAPS, CELLS], &[], &[])?;
-        let mut summary = folder.table(SUMMARY, "game,to,cells,start,up,more,down")?;
-        let (to, cells, rest) = summary.read(|line| {
+        let head = "game,to,cells,start,up,more,down";
+        let (to, cells, rest) = folder.only_line(SUMMARY, head, |line| {
             let mut fields = line.splitn(4, ',');
             let mut field = || fields.next().unwrap_or_default();
             let (name, to, cells, rest) = (field(), field(), field(), field());
@@ -54,21 +54,20 @@ impl FolderCheck for InfiniteQuotient {
             let to = below(to, MOST_HEAPS + 1)?;
             Ok((to, below(cells, cells::MOST + 1)?, rest.to_owned()))
         })?;
-        summary.expect_end()?;
         let table = Table::read(folder, &digits, to, cells)?;
-        let crossing = table.crossing().ok_or_else(|| {
+        let witness = table.witness().ok_or_else(|| {
             let what = "no cell has different outcomes far below and far above";
             folder.at(SUMMARY, 2, what)
         })?;
-        if crossing.to_string() != rest {
-            let what = format!("has to say {crossing}, of the first such cell");
+        if witness.to_string() != rest {
+            let what = format!("has to say {witness}, of the first such cell");
             return Err(folder.at(SUMMARY, 2, what).into());
         }
         table
             .prove(&mut folder.progress)
             .map_err(|stop| stop.at(|problem| folder.whole(CELLS, problem)))?;
-        let Crossing { up, more, down, .. } = crossing;
-        let start = match table.text_of(&crossing.start) {
+        let Witness { up, more, down, .. } = witness;
+        let start = match table.text_of(&witness.start) {
             start if start.is_empty() => "0".to_owned(),
             start => start,
         };

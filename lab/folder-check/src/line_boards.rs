@@ -111,41 +111,37 @@ const fn counts_file(board: &Board) -> &'static str {
 
 /// Checks the numbers of lost positions by counters, or of positions by nimber.
 fn check_counts(folder: &Folder<'_>, board: &Board, counts: &[u64]) -> Result<(), Fault> {
-    let mut file = folder.text(counts_file(board))?;
+    let file = counts_file(board);
+    let numbered = (0_u32..).zip(counts);
     match board.values {
         ValueKind::Outcomes(_) => {
-            file.expect_line("counters,positions,p_positions")?;
             // Pascal's triangle: the positions with each number of counters.
             let mut ways = vec![1_u64];
             for _ in 0..board.places() {
                 let next = ways.windows(2).map(|two| two[0] + two[1]);
                 ways = [1].into_iter().chain(next).chain([1]).collect();
             }
-            for ((counters, ways), lost) in (0..).zip(ways).zip(counts) {
-                file.expect_line(&format!("{counters},{ways},{lost}"))?;
-            }
+            let lines = numbered.zip(ways);
+            let lines = lines.map(|((counters, lost), ways)| format!("{counters},{ways},{lost}"));
+            folder.has_lines(file, "counters,positions,p_positions", lines)
         }
         ValueKind::Nimbers => {
-            file.expect_line("nimber,positions")?;
             let last = counts.iter().rposition(|&count| count > 0).unwrap_or(0);
-            for (nimber, count) in counts.iter().enumerate().take(last + 1) {
-                file.expect_line(&format!("{nimber},{count}"))?;
-            }
+            let lines = numbered.take(last + 1);
+            let lines = lines.map(|(nimber, count)| format!("{nimber},{count}"));
+            folder.has_lines(file, "nimber,positions", lines)
         }
     }
-    file.expect_end()
 }
 
 /// Checks the list of winning moves of the full board.
 fn check_first_moves(folder: &Folder<'_>, board: &Board, winning: &[u64]) -> Result<(), Fault> {
-    let mut file = folder.table(FIRST_MOVES, "row,column,last_row,last_column,counters")?;
-    for &mv in winning {
+    let lines = winning.iter().map(|&mv| {
         let [(row, column), (last_row, last_column)] =
             board.ends(mv).map(|(row, column)| (row + 1, column + 1));
         let counters = mv.count_ones();
-        file.expect_line(&format!(
-            "{row},{column},{last_row},{last_column},{counters}"
-        ))?;
-    }
-    file.expect_end()
+        format!("{row},{column},{last_row},{last_column},{counters}")
+    });
+    let head = "row,column,last_row,last_column,counters";
+    folder.has_lines(FIRST_MOVES, head, lines)
 }

@@ -37,8 +37,7 @@ impl FolderCheck for Mem0 {
             heaps[nimber as usize].push(heap);
         }
         let mut decided = 0;
-        let mut values: Vec<String> = Vec::new();
-        let mut lines = folder.table(EXCEPTIONAL, "n,value,heap")?;
+        let (mut values, mut lines): (Vec<String>, Vec<String>) = Default::default();
         for (value, heaps) in heaps.iter().enumerate() {
             let is_decided = match heaps[..] {
                 [] => false,
@@ -49,14 +48,12 @@ impl FolderCheck for Mem0 {
                 decided += 1;
             }
             if let ([heap], true) = (&heaps[..], is_decided) {
-                lines.expect_line(&format!("{},{value},{heap}", values.len()))?;
+                lines.push(format!("{},{value},{heap}", values.len()));
                 values.push(value.to_string());
             }
         }
-        lines.expect_end()?;
-        let mut summary = folder.table(SUMMARY, "to,decided")?;
-        summary.expect_line(&format!("{to},{decided}"))?;
-        summary.expect_end()?;
+        folder.has_lines(EXCEPTIONAL, "n,value,heap", lines)?;
+        folder.has_lines(SUMMARY, "to,decided", [format!("{to},{decided}")])?;
         let proved = format!(
             "mem0: the heaps to {to} decide all values below {decided}; at infinitely many heaps \
              come {}",

@@ -48,9 +48,7 @@ impl FolderCheck for OctalSurvey {
             false => format!("{GRUNDYS_GAME}{rest}"),
         };
         let mut files = folder.files(&[NIMBERS, SUMMARY, BFILE, STATE], &[], &[])?;
-        let mut summary = folder.table(SUMMARY, HEAD)?;
-        let claim = summary.read(|line| Claim::read(&game, line))?;
-        summary.expect_end()?;
+        let claim = folder.only_line(SUMMARY, HEAD, |line| Claim::read(&game, line))?;
         let mut tables = Tables::open(folder)?;
         let mut heaps = Heaps::new(claim.code.clone());
         for heap in 0..=claim.last {

@@ -84,9 +84,7 @@ impl Loaded {
         let mut files = folder.files(&[SUMMARY, WINDOWS], &[], &[STATE])?;
         // The requested bound, and a bound that may be larger than needed.
         files.but_columns(SUMMARY, &["to", "part"]);
-        let mut summary = folder.table(SUMMARY, summary::HEAD)?;
-        let claim = summary.read(|line| Claim::read(&code, line))?;
-        summary.expect_end()?;
+        let claim = folder.only_line(SUMMARY, summary::HEAD, |line| Claim::read(&code, line))?;
         let game = Game::new(&digits, &claim.space, &mut folder.progress)
             .map_err(|stop| stop.at(|problem| folder.at(SUMMARY, 2, problem)))?;
         Ok(Self {

@@ -48,9 +48,8 @@ impl FolderCheck for Quotient {
         let game = |code: &str| Some(format!("octal:{code}"));
         let game = folder.parameters::<Self, _>(kind, game)?;
         let files = folder.files(&[SUMMARY, CLASSES, ELEMENTS, PRODUCTS], &[], &[])?;
-        let mut summary = folder.table(SUMMARY, "game,to,order,period,from,proved_by")?;
-        let claim = summary.read(|line| Claim::read(&game, line))?;
-        summary.expect_end()?;
+        let head = "game,to,order,period,from,proved_by";
+        let claim = folder.only_line(SUMMARY, head, |line| Claim::read(&game, line))?;
         let Claim { to, order, .. } = claim;
         let classes = classes(folder, to, order)?;
         folder.budget().memory(Monoid::bytes(order))?;

@@ -14,8 +14,8 @@ use grundy_kernels::rows::{self, Openings};
 
 type Figure = (&'static str, fn(&mut Budget<'_>) -> Result<String, Refusal>);
 
-fn several(found: &Openings, least: usize) -> String {
-    let boards = found
+fn several(openings: &Openings, least: usize) -> String {
+    let boards = openings
         .boards()
         .filter(|(r, c, squares)| r <= c && squares.len() >= least);
     boards
@@ -24,9 +24,9 @@ fn several(found: &Openings, least: usize) -> String {
 }
 
 fn openings(side: usize, budget: &mut Budget<'_>) -> Result<String, Refusal> {
-    let found = rows::openings(side, side, 1, budget)?;
-    assert_eq!(found.of(12, 13).map(<[_]>::len), Some(2));
-    let several = found
+    let boards = rows::openings(side, side, 1, budget)?;
+    assert_eq!(boards.of(12, 13).map(<[_]>::len), Some(2));
+    let several = boards
         .boards()
         .filter(|(r, c, squares)| r <= c && squares.len() > 1)
         .count();
@@ -34,26 +34,26 @@ fn openings(side: usize, budget: &mut Budget<'_>) -> Result<String, Refusal> {
 }
 
 fn board_with_three(threads: usize, budget: &mut Budget<'_>) -> Result<String, Refusal> {
-    let found = rows::openings(10, 42, threads, budget)?;
-    assert_eq!(found.of(10, 42), Some(&[(5, 36), (7, 30), (8, 26)][..]));
-    Ok(several(&found, 3))
+    let openings = rows::openings(10, 42, threads, budget)?;
+    assert_eq!(openings.of(10, 42), Some(&[(5, 36), (7, 30), (8, 26)][..]));
+    Ok(several(&openings, 3))
 }
 
 const FIGURES: [Figure; 10] = [
     ("P-positions of 4x500", |budget| {
-        let found = rows::count_wide(4, 500, budget)?;
-        assert_eq!(found, 4_316_097);
-        Ok(found.to_string())
+        let count = rows::count_wide(4, 500, budget)?;
+        assert_eq!(count, 4_316_097);
+        Ok(count.to_string())
     }),
     ("P-positions of 4x1000", |budget| {
-        let found = rows::count_wide(4, 1000, budget)?;
-        assert_eq!(found, 35_029_679);
-        Ok(found.to_string())
+        let count = rows::count_wide(4, 1000, budget)?;
+        assert_eq!(count, 35_029_679);
+        Ok(count.to_string())
     }),
     ("P-positions of 13x20", |budget| {
-        let found = rows::count(13, 20, 1, budget)?;
-        assert_eq!(found, 4_161_793);
-        Ok(found.to_string())
+        let count = rows::count(13, 20, 1, budget)?;
+        assert_eq!(count, 4_161_793);
+        Ok(count.to_string())
     }),
     ("openings of all boards to 14x14", |budget| {
         openings(14, budget)
@@ -68,30 +68,30 @@ const FIGURES: [Figure; 10] = [
         board_with_three(2, budget)
     }),
     ("nimbers of 10x10", |budget| {
-        let found = rows::nimbers(10, 10, budget)?;
+        let nimbers = rows::nimbers(10, 10, budget)?;
         assert_eq!(
-            (found.positions(), found.greatest(), found.counts()[0]),
+            (nimbers.positions(), nimbers.greatest(), nimbers.counts()[0]),
             (184_755, 57, 2612)
         );
         Ok(format!(
             "{} positions, greatest {}",
-            found.positions(),
-            found.greatest()
+            nimbers.positions(),
+            nimbers.greatest()
         ))
     }),
     ("nimbers of 13x13", |budget| {
-        let found = rows::nimbers(13, 13, budget)?;
-        assert_eq!((found.positions(), found.greatest()), (10_400_599, 96));
+        let nimbers = rows::nimbers(13, 13, budget)?;
+        assert_eq!((nimbers.positions(), nimbers.greatest()), (10_400_599, 96));
         Ok(format!(
             "{} positions, greatest {}",
-            found.positions(),
-            found.greatest()
+            nimbers.positions(),
+            nimbers.greatest()
         ))
     }),
     ("P-positions by squares to 60", |budget| {
-        let found = rows::by_squares(60, budget)?;
-        assert_eq!(found[55..], [9859, 11530, 13189, 15152, 17503, 20106]);
-        Ok(format!("{:?}", &found[..20]))
+        let counts = rows::by_squares(60, budget)?;
+        assert_eq!(counts[55..], [9859, 11530, 13189, 15152, 17503, 20106]);
+        Ok(format!("{:?}", &counts[..20]))
     }),
 ];
 
@@ -108,8 +108,8 @@ fn main() {
             continue;
         }
         let started = Instant::now();
-        let found = figure(&mut Budget::new(limits, &NoObserver)).unwrap();
-        println!("{name}: {:.3} s: {found}", started.elapsed().as_secs_f64());
+        let value = figure(&mut Budget::new(limits, &NoObserver)).unwrap();
+        println!("{name}: {:.3} s: {value}", started.elapsed().as_secs_f64());
     }
     for board in words
         .iter()
@@ -121,7 +121,7 @@ fn main() {
             .collect();
         let started = Instant::now();
         let threads = sides.get(2).copied().unwrap_or(1);
-        let found = rows::openings(
+        let openings = rows::openings(
             sides[0],
             sides[1],
             threads,
@@ -131,7 +131,7 @@ fn main() {
         println!(
             "{board}: {:.3} s: {}",
             started.elapsed().as_secs_f64(),
-            several(&found, 2)
+            several(&openings, 2)
         );
     }
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{TrySendError, sync_channel};
 use std::thread::Builder;
 
+use grundy_core::Unpoisoned as _;
 use grundy_engine::{Consumer, Piece, Producer};
 
 /// Pieces of values waiting for the refutation of their candidates.
@@ -23,7 +24,7 @@ pub(crate) fn pipeline(threads: usize, producer: Producer<'_>, consumer: Consume
         }
     };
     let next = || {
-        let waiting = receiver.lock().unwrap_or_else(|lock| lock.into_inner());
+        let waiting = receiver.lock().unpoisoned();
         waiting.recv().ok()
     };
     let work = || {

@@ -72,16 +72,13 @@ impl Survey for Hexadecimal {
 
     /// Trivial: the memory depends on when a law is proved.
     fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
-        if self.to > MOST {
-            let (to, most) = (self.to, MOST);
-            return Err(SurveyError::TooFar { to, most });
-        }
+        SurveyError::check_bound(self.to, MOST)?;
         Ok(Estimate::default())
     }
 
     fn run(&self, session: &mut Session<'_>) -> Result<Sequence, SurveyError> {
         let scaled = session.scaled(0, self.to + 1, 3);
-        let mut budget = Budget::new(session.limits(), &scaled);
+        let mut budget = Budget::new(session.limits, &scaled);
         let mut game = IntoThree::new(self.digits.clone());
         while game.values().len() as u64 <= self.to && game.period().is_none() {
             let valued = game.extend(&mut budget);
@@ -113,28 +110,17 @@ impl Sequence {
     /// A one-line summary of the game.
     #[must_use]
     pub fn summary(&self) -> Table<'_> {
-        let columns = [
-            text("game"),
-            wide("last_heap"),
-            wide("period"),
-            wide("saltus"),
-            wide("from"),
-            wide("proved_by"),
-            wide("largest"),
-            wide("largest_at"),
+        let row = [
+            text("game").of(self.survey.name.as_str()),
+            wide("last_heap").of(self.nimbers.len().saturating_sub(1)),
+            wide("period").of(self.period.map(|law| law.length)),
+            wide("saltus").of(self.period.map(|law| law.saltus)),
+            wide("from").of(self.period.map(|law| law.from)),
+            wide("proved_by").of(self.period.map(|law| law.proved_by)),
+            wide("largest").of(self.largest.0),
+            wide("largest_at").of(self.largest.1),
         ];
-        Table::new("summary", columns, || {
-            std::iter::once([
-                self.survey.name.as_str().into(),
-                self.nimbers.len().saturating_sub(1).into(),
-                self.period.map(|law| law.length).into(),
-                self.period.map(|law| law.saltus).into(),
-                self.period.map(|law| law.from).into(),
-                self.period.map(|law| law.proved_by).into(),
-                self.largest.0.into(),
-                self.largest.1.into(),
-            ])
-        })
+        Table::line("summary", row)
     }
 }
 
@@ -176,11 +162,11 @@ mod tests {
 
     #[test]
     fn values_after_the_proof_are_those_that_are_computed() {
-        let found = |to| {
+        let report = |to| {
             let survey = Hexadecimal::new("0.28", vec![0, 2, 8], to);
             survey.in_memory().run(&NoObserver).unwrap()
         };
-        let report = found(2000);
+        let report = report(2000);
         assert!(
             report
                 .period

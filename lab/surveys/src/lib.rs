@@ -4,7 +4,7 @@
 //! the limits, and refuses, before anything begins, a foreign folder and a bound that
 //! exceeds memory or disk. A [`Session`] has the common state of running surveys: the
 //! folder, the time to save, limits, threads, progress. The result is a [`Report`]:
-//! sentences, tables, charts.
+//! sentences and tables.
 //!
 //! A long survey ([`three_row`], [`hexagons`], [`octal`], [`line_boards`]) stores its
 //! state in the folder: it may be killed at any moment, and writes the same bytes when

@@ -30,10 +30,9 @@ use grundy_engine::Limits;
 use rustc_hash::FxHashMap;
 
 use crate::octal::LIMITS;
-use crate::report::{Report, Table, wide};
+use crate::report::{Report, Table, cost, wide};
 use crate::session::Session;
 use crate::survey::{Estimate, Resources, Survey};
-use crate::three_row::cost;
 use grundy_files::SurveyError;
 
 /// Marks the absence of a heap.
@@ -142,11 +141,8 @@ impl Survey for Mem0 {
 
     /// About 150 bytes per heap, measured, mostly for forbidden numbers to come.
     fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
-        let (to, most) = (self.to, u64::from(NONE / 2));
-        if to > most {
-            return Err(SurveyError::TooFar { to, most });
-        }
-        let (memory, disk) = ((1 << 20) + 200 * to, 1 << 20);
+        SurveyError::check_bound(self.to, NONE / 2)?;
+        let (memory, disk) = ((1 << 20) + 200 * self.to, 1 << 20);
         Ok(Estimate { memory, disk })
     }
 
@@ -156,9 +152,7 @@ impl Survey for Mem0 {
         for heap in 0..=self.to {
             heaps.extend(self.to);
             if heap % STEP == STEP - 1 {
-                let memory = heap * 200;
-                session.progress(heap, heap, memory);
-                session.step(heap, self.to, memory, |_| Ok(()))?;
+                session.pass(heap, 200 * heap)?;
             }
         }
         let single = heaps.single.iter();
@@ -172,7 +166,7 @@ impl Survey for Mem0 {
             to: self.to,
             decided,
             values,
-            cost: cost(session.time(), session.peak()),
+            cost: cost(session.time(), session.peak),
         })
     }
 }
@@ -195,14 +189,11 @@ impl Report for Exceptional {
             let values = (0_u64..).zip(&self.values);
             values.map(|(n, &(value, heap))| [n.into(), value.into(), heap.into()])
         };
-        let summary = || std::iter::once([self.to.into(), self.decided.into()]);
+        let columns = [wide("n"), wide("value"), wide("heap")];
+        let summary = [wide("to").of(self.to), wide("decided").of(self.decided)];
         vec![
-            Table::new(
-                "exceptional",
-                [wide("n"), wide("value"), wide("heap")],
-                values,
-            ),
-            Table::new("summary", [wide("to"), wide("decided")], summary),
+            Table::new("exceptional", columns, values),
+            Table::line("summary", summary),
         ]
     }
 }

@@ -75,7 +75,7 @@ impl Octal {
         let start = game.values().len() as u64;
         session.grows(start, self.to + 1, 2);
         let scaled = session.scaled(start, self.to + 1, 2);
-        let mut budget = Budget::new(session.limits(), &scaled);
+        let mut budget = Budget::new(session.limits, &scaled);
         while game.values().len() as u64 <= self.to && game.period().is_none() {
             // The clock is read only every 64 heaps.
             let batch = (0..64).try_for_each(|_| {
@@ -93,10 +93,11 @@ impl Octal {
         Ok(())
     }
 
-    /// Computes the requested misère outcomes while memory lasts; `held`: bytes in use.
+    /// Computes the requested misère outcomes while memory lasts, of which `used` bytes
+    /// are in use.
     fn misere_outcomes(
         &self,
-        held: u64,
+        used: u64,
         session: &Session<'_>,
     ) -> Result<Vec<Outcome>, SurveyError> {
         if self.misere == 0 {
@@ -104,8 +105,8 @@ impl Octal {
         }
         let mut game = Misere::new(self.digits.clone());
         let limits = Limits {
-            memory: session.limits().memory.saturating_sub(held),
-            ..session.limits()
+            memory: session.limits.memory.saturating_sub(used),
+            ..session.limits
         };
         let scaled = session.scaled(0, 0, 1);
         let mut budget = Budget::new(limits, &scaled);
@@ -135,12 +136,7 @@ impl Survey for Octal {
     /// An early period takes less, but cannot be predicted. The disk holds two states,
     /// since one is written next to the other, and two tables.
     fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
-        if self.to > MOST {
-            return Err(SurveyError::TooFar {
-                to: self.to,
-                most: MOST,
-            });
-        }
+        SurveyError::check_bound(self.to, MOST)?;
         Ok(Estimate {
             memory: TakeAndBreak::bytes_of(self.to.saturating_add(1)).saturating_add(1 << 20),
             disk: (1 << 16) + self.to.saturating_mul(2 * 2 + 2 * 17),
@@ -160,10 +156,9 @@ impl Survey for Octal {
         self.value(&mut game, session)?;
         // A disk too full for the state may have space for the tables.
         let done = game.values().len() as u64;
-        let saved = match session.saved() < done {
-            true => session.save(done, |folder| state::save(folder, game.values())),
-            false => Ok(()),
-        };
+        let saved = session.save_last(resumed_at, done, |folder| {
+            state::save(folder, game.values())
+        });
         let misere = self.misere_outcomes(game.bytes(), session)?;
         let report = Report::new(self, game, misere, resumed_at, session.time());
         if let Some(folder) = session.folder() {

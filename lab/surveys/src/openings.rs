@@ -37,8 +37,8 @@ impl Survey for ChompOpenings {
     /// # Errors
     /// [`SurveyError::Kernel`].
     fn run(&self, session: &mut Session<'_>) -> Result<Openings, SurveyError> {
-        let threads = session.threads();
-        let mut budget = Budget::new(session.limits(), session.observer());
+        let threads = session.threads;
+        let mut budget = Budget::new(session.limits, session.observer);
         rows::openings(self.rows, self.columns, threads, &mut budget).map_err(SurveyError::Kernel)
     }
 }
@@ -53,16 +53,12 @@ impl Report for Openings {
         let columns = [wide("rows"), wide("cols"), wide("count"), text("openings")];
         vec![Table::new("openings", columns, || {
             self.boards().map(|(rows, columns, squares)| {
-                let openings = squares.iter();
-                let openings: Vec<String> = openings
-                    .map(|(row, column)| format!("r{row}c{column}"))
-                    .collect();
-                [
-                    rows.into(),
-                    columns.into(),
-                    squares.len().into(),
-                    openings.join(" ").into(),
-                ]
+                let names = squares
+                    .iter()
+                    .map(|(row, column)| format!("r{row}c{column}"));
+                let openings = names.collect::<Vec<_>>().join(" ");
+                let count = squares.len().into();
+                [rows.into(), columns.into(), count, openings.into()]
             })
         })]
     }
@@ -71,12 +67,7 @@ impl Report for Openings {
 /// The table with a row for each opening.
 #[must_use]
 pub fn squares(openings: &Openings) -> Table<'_> {
-    let columns = [
-        narrow("rows"),
-        narrow("columns"),
-        narrow("row"),
-        narrow("column"),
-    ];
+    let columns = ["rows", "columns", "row", "column"].map(narrow);
     Table::new("squares", columns, || {
         openings.boards().flat_map(|(rows, columns, squares)| {
             let each = squares.iter();

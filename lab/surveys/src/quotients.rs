@@ -52,7 +52,7 @@ pub fn save(folder: &Path, game: &str, heaps: &HeapQuotient) -> Result<(), Surve
             .and_then(|()| save_finite(folder, game, heaps)),
     };
     // The survey has no state to resume from.
-    saved.map_err(SurveyError::nothing_kept)
+    saved.map_err(SurveyError::nothing_saved)
 }
 
 /// The files of a folder of a finite quotient.
@@ -198,7 +198,7 @@ mod tests {
         std::fs::write(&file, "").unwrap();
         let error = save(&file.join("kayles"), "octal:0.77", &kayles(8)).unwrap_err();
         assert!(
-            matches!(error, SurveyError::File { kept: false, .. }),
+            matches!(error, SurveyError::File { saved: false, .. }),
             "{error:?}"
         );
     }

@@ -1,10 +1,11 @@
-//! Results of surveys: sentences, tables and charts, each defined once.
+//! Results of surveys: sentences and tables, each defined once.
 //!
 //! A [`Table`] is rendered as CSV, JSON, Parquet, an OEIS b-file and, in Python, a frame.
 
 use std::fmt::{self, Write as _};
 use std::io::{self, Write};
 use std::path::Path;
+use std::time::Duration;
 
 use grundy_core::Message;
 
@@ -22,22 +23,32 @@ pub trait Report {
         Vec::new()
     }
 
-    /// The charts: the name of a file and its SVG, with messages rendered by `say`.
-    fn charts(&self, say: &dyn Fn(&Message) -> String) -> Vec<(&'static str, String)> {
-        let _ = say;
-        Vec::new()
+    /// Writes the files of the report into a folder: the tables, and whatever else there
+    /// is of it.
+    ///
+    /// # Errors
+    /// If a file cannot be written.
+    fn save(&self, folder: &Folder) -> Result<(), SurveyError> {
+        self.save_tables(folder)
     }
 
     /// Writes the tables into a folder, as CSV.
     ///
     /// # Errors
     /// If a file cannot be written.
-    fn save(&self, folder: &Folder) -> Result<(), SurveyError> {
+    fn save_tables(&self, folder: &Folder) -> Result<(), SurveyError> {
         let mut tables = self.tables().into_iter();
         tables.try_for_each(|table| {
             folder.write(&format!("{}.csv", table.name), |file| table.csv(file))
         })
     }
+}
+
+/// The sentence about the time and the memory of a survey.
+pub(crate) fn cost(time: Duration, memory: u64) -> Message {
+    Message::new("survey-cost")
+        .with("seconds", format!("{:.1}", time.as_secs_f64()))
+        .with("megabytes", (memory >> 20).to_string())
 }
 
 /// The kind of the cells of a column.
@@ -58,6 +69,17 @@ pub struct Column {
     pub name: &'static str,
     /// The kind of its cells.
     pub kind: Kind,
+}
+
+/// A column, and its cell in a row.
+pub type RowColumn<R> = (Column, fn(R) -> Cell);
+
+impl Column {
+    /// The column with its cell in a table of one row.
+    #[must_use]
+    pub fn of(self, cell: impl Into<Cell>) -> (Self, Cell) {
+        (self, cell.into())
+    }
 }
 
 /// A column of whole numbers below 2^32.
@@ -194,6 +216,27 @@ impl<'r> Table<'r> {
             columns: columns.to_vec(),
             rows: Box::new(move |each| rows().try_for_each(|row| each(&row))),
         }
+    }
+
+    /// A table of one row.
+    #[must_use]
+    pub fn line<const N: usize>(name: &'static str, row: [(Column, Cell); N]) -> Self {
+        let columns = row.each_ref().map(|(column, _)| *column);
+        let cells = row.map(|(_, cell)| cell);
+        Self::new(name, columns, move || std::iter::once(cells.clone()))
+    }
+
+    /// A table with a line for each row: each column has the cell that it gives for it.
+    pub fn of<R: Copy + 'r, const N: usize, I: Iterator<Item = R>>(
+        name: &'static str,
+        rows: impl Fn() -> I + 'r,
+        columns: [RowColumn<R>; N],
+    ) -> Self {
+        let cells = columns.map(|(_, cell)| cell);
+        let columns = columns.map(|(column, _)| column);
+        Self::new(name, columns, move || {
+            rows().map(move |row| cells.map(|cell| cell(row)))
+        })
     }
 
     /// The table with the first `columns` columns only.

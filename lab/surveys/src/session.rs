@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use grundy_engine::{Limits, NoObserver, Observer, Progress, Stop, Why, on_threads};
 
-use crate::survey::Resources;
+use grundy_core::Unpoisoned as _;
 use grundy_files::SurveyError;
 use grundy_files::folder::Folder;
 
@@ -20,7 +20,7 @@ const SAVING: u32 = 9;
 /// The steps between two [`Milestone`]s.
 const MILE: u64 = 5_000;
 /// The least time between two progress reports between games.
-const TELL_EVERY: Duration = Duration::from_millis(100);
+const SHOW_EVERY: Duration = Duration::from_millis(100);
 
 /// The law by which the work grows with the steps done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,18 +57,25 @@ pub struct Milestone {
 
 /// One session of a survey, from a start or a resumption to the next stop.
 pub struct Session<'o> {
-    observer: &'o dyn Observer,
+    /// The observer.
+    pub observer: &'o dyn Observer,
+    /// The bytes of memory that the survey was estimated to take.
+    pub estimate: u64,
+    /// The number of threads, at least 1.
+    pub threads: usize,
+    /// The limits.
+    pub limits: Limits,
+    /// The most bytes in use at the end of a step.
+    pub peak: u64,
+    /// Time and memory at every 5,000 steps.
+    pub milestones: Vec<Milestone>,
     folder: Option<Folder>,
-    threads: usize,
-    limits: Limits,
     growth: Growth,
     began: Instant,
     save_every: Duration,
     /// The time and the step of the last save, and the pause until the next one.
     saved: (Instant, Option<u64>),
     pause: Duration,
-    peak: u64,
-    milestones: Vec<Milestone>,
 }
 
 impl fmt::Debug for Session<'_> {
@@ -83,6 +90,8 @@ impl fmt::Debug for Session<'_> {
 impl<'o> Session<'o> {
     pub(crate) fn new(
         folder: Option<Folder>,
+        estimate: u64,
+        threads: usize,
         limits: Limits,
         save_every: Duration,
         observer: &'o dyn Observer,
@@ -90,9 +99,12 @@ impl<'o> Session<'o> {
         let now = Instant::now();
         Self {
             observer,
-            folder,
-            threads: 1,
+            estimate,
+            threads: threads.max(1),
             limits,
+            peak: 0,
+            milestones: Vec::new(),
+            folder,
             growth: Growth {
                 start: 0,
                 of: 0,
@@ -102,14 +114,7 @@ impl<'o> Session<'o> {
             save_every,
             saved: (now, None),
             pause: save_every,
-            peak: 0,
-            milestones: Vec::new(),
         }
-    }
-
-    pub(crate) fn on(mut self, threads: usize) -> Self {
-        self.threads = threads.max(1);
-        self
     }
 
     /// The folder, if there is one.
@@ -118,60 +123,15 @@ impl<'o> Session<'o> {
         self.folder.as_ref()
     }
 
-    /// The resources on which the estimate of the survey depends.
-    #[must_use]
-    pub fn resources(&self) -> Resources<'_> {
-        Resources {
-            folder: self.folder.as_ref().map(Folder::root),
-            threads: self.threads,
-        }
-    }
-
-    /// The observer.
-    #[must_use]
-    pub const fn observer(&self) -> &'o dyn Observer {
-        self.observer
-    }
-
-    /// The number of threads, at least 1.
-    #[must_use]
-    pub const fn threads(&self) -> usize {
-        self.threads
-    }
-
-    /// The limits.
-    #[must_use]
-    pub const fn limits(&self) -> Limits {
-        self.limits
-    }
-
     /// The time since the session began.
     #[must_use]
     pub fn time(&self) -> Duration {
         self.began.elapsed()
     }
 
-    /// The requested time between two saves.
-    pub(crate) const fn save_every(&self) -> Duration {
-        self.save_every
-    }
-
-    /// The most bytes in use at the end of a step.
-    #[must_use]
-    pub const fn peak(&self) -> u64 {
-        self.peak
-    }
-
-    /// Time and memory at every 5,000 steps.
-    #[must_use]
-    pub fn milestones(&self) -> &[Milestone] {
-        &self.milestones
-    }
-
     /// Sets the steps of the survey and the growth of its work.
     pub fn grows(&mut self, start: u64, of: u64, power: i32) {
         self.growth = Growth { start, of, power };
-        self.saved.1 = Some(start);
     }
 
     /// An observer for an engine that counts the steps of this session as positions.
@@ -206,9 +166,9 @@ impl<'o> Session<'o> {
         self.folder.is_some() && self.saved.0.elapsed() >= self.pause
     }
 
-    /// The time since the last save.
-    pub(crate) fn unsaved(&self) -> Duration {
-        self.saved.0.elapsed()
+    /// Like [`Session::due`], but from the beginning on: a short survey may be killed too.
+    pub(crate) fn due_early(&self) -> bool {
+        self.saved.0.elapsed() >= self.save_every.min(self.time() / 2)
     }
 
     /// Saves the state after this many steps, if there is a folder.
@@ -239,19 +199,21 @@ impl<'o> Session<'o> {
         self.saved.1.unwrap_or(0)
     }
 
-    /// Saves the last state, unless it is in the folder.
+    /// Saves the last state, unless it is in the folder; `resumed_at` is the step at which
+    /// this session began.
     ///
     /// # Errors
     /// The error of `save`. A disk too full for the state may have space for the tables:
     /// write them before passing this on.
     pub fn save_last(
         &mut self,
+        resumed_at: u64,
         done: u64,
         save: impl FnOnce(&Folder) -> Result<(), SurveyError>,
     ) -> Result<(), SurveyError> {
         let begun = self.folder.as_ref().is_some_and(|folder| folder.begun);
-        match self.saved.1 {
-            Some(saved) if begun && saved >= done => Ok(()),
+        match self.saved.1.or(begun.then_some(resumed_at)) {
+            Some(saved) if saved >= done => Ok(()),
             _ => self.save(done, save),
         }
     }
@@ -283,12 +245,21 @@ impl<'o> Session<'o> {
         Ok(())
     }
 
+    /// Ends a step of a survey without a state, and reports progress.
+    ///
+    /// # Errors
+    /// As [`Session::step`].
+    pub fn pass(&mut self, done: u64, memory: u64) -> Result<(), SurveyError> {
+        self.progress(done, done, memory);
+        self.step(done, self.growth.of, memory, |_| Ok(()))
+    }
+
     /// The error of a cancelled session.
     #[must_use]
     pub const fn cancelled(&self, done: u64) -> SurveyError {
         SurveyError::Cancelled {
             done,
-            kept: self.folder.is_some(),
+            saved: self.folder.is_some(),
         }
     }
 
@@ -327,14 +298,14 @@ impl<'o> Session<'o> {
         on_threads(&NoObserver, threads, || {
             while let Some(&index) = left.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let item = work(index, &games);
-                let mut book = book.lock().unwrap_or_else(|lock| lock.into_inner());
-                let (session, put, told, error) = &mut *book;
+                let mut book = book.lock().unpoisoned();
+                let (session, put, shown, error) = &mut *book;
                 let more = item
                     .map_err(|stop| session.stopped(&stop, games.done()))
                     .and_then(|item| {
                         games.one_more();
-                        if told.elapsed() >= TELL_EVERY {
-                            *told = Instant::now();
+                        if shown.elapsed() >= SHOW_EVERY {
+                            *shown = Instant::now();
                             games.progress(&Progress::default());
                         }
                         put(session, index, item)
@@ -346,7 +317,7 @@ impl<'o> Session<'o> {
                 }
             }
         });
-        let (.., error) = book.into_inner().unwrap_or_else(|lock| lock.into_inner());
+        let (.., error) = book.into_inner().unpoisoned();
         error.map_or(Ok(()), Err)
     }
 }

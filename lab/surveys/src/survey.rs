@@ -157,7 +157,7 @@ impl<S: Survey> Job<S> {
         if let Some(out) = self.out.as_deref().filter(|_| S::IN_ONE_GO) {
             Folder::take(out, &self.survey.owner(), true)
                 .and_then(|folder| report.save(&folder))
-                .map_err(SurveyError::nothing_kept)?;
+                .map_err(SurveyError::nothing_saved)?;
         }
         Ok(report)
     }
@@ -180,7 +180,10 @@ impl<S: Survey> Job<S> {
             }
             None => None,
         };
-        let limits = self.limits;
-        Ok(Session::new(folder, limits, self.save_every, observer).on(self.threads))
+        let (threads, limits, save_every) = (self.threads, self.limits, self.save_every);
+        let memory = estimate.memory;
+        Ok(Session::new(
+            folder, memory, threads, limits, save_every, observer,
+        ))
     }
 }

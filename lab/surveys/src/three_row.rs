@@ -10,7 +10,6 @@ pub mod methods;
 pub mod stage;
 pub mod summary;
 
-pub(crate) use census::cost;
 pub use census::{Census, PROGRAM, SURVEY, Summary, live_rows};
 pub use grundy_kernels::three_row::{
     Kind, MOST, Plane, Proof, Rows, Walk, picture, planes, planes_observed, tables,

@@ -60,8 +60,8 @@ pub(super) fn survey(error: &SurveyError) -> Message {
             .with("file", path(file))
             .with("version", version.to_string())
             .with("knows", knows.to_string()),
-        SurveyError::Cancelled { done, kept } if *kept => message.with("done", done.to_string()),
-        SurveyError::Cancelled { .. } => Message::new("survey-error-cancelled-lost"),
+        SurveyError::Cancelled { done, saved: true } => message.with("done", done.to_string()),
+        SurveyError::Cancelled { saved: false, .. } => Message::new("survey-error-cancelled-lost"),
         other => Message::new("error-file")
             .with("file", other.word())
             .with("why", other.to_string()),

@@ -160,7 +160,7 @@ fn instead(
     failure: Failure,
 ) -> Result<(), Failure> {
     let report = super::run(&windowed(code, to, question)?, speaker)?;
-    if let Err(NoWindow::Rare(_) | NoWindow::Nimber(_)) = report.found {
+    if let Err(NoWindow::Rare(_) | NoWindow::Nimber(_)) = report.result {
         return Err(failure);
     }
     let mut lines = vec![Message::new("survey-octal-by-window")];

@@ -161,9 +161,9 @@ pub(crate) fn octal_window(
         threads,
         ..survey(game, to)?.by_window().in_memory().within(memory)
     };
-    let octals::Windowed { name, found } = run(py, progress, job)?;
+    let octals::Windowed { name, result } = run(py, progress, job)?;
     let no_window = |why: &str| plain("SurveyError", "no-window", format!("{name}: {why}"));
-    let (reached, valued, report) = match found {
+    let (reached, valued, report) = match result {
         Ok(report) => (report.reached, report.valued, Some(report)),
         // If all splits of the first heaps prove a period, no window is needed.
         Err(NoWindow::Periodic(period)) => (Reached::Proved(period), period.proved_by, None),

@@ -5,9 +5,9 @@ use grundy_testkit::Scratch;
 use super::*;
 
 /// A folder with a file that no write in it may touch.
-struct Beside(Scratch);
+struct Guarded(Scratch);
 
-impl Beside {
+impl Guarded {
     fn new() -> Self {
         let folder = Scratch::new();
         fs::create_dir(folder.join("ours")).unwrap();
@@ -38,7 +38,7 @@ fn placed(path: &Path, text: &str) -> io::Result<()> {
 
 #[test]
 fn a_draft_replaces_a_planted_link_and_never_follows_it() {
-    let scratch = Beside::new();
+    let scratch = Guarded::new();
     let place = scratch.ours().join("table");
     symlink(scratch.thesis(), &place).unwrap();
     symlink(scratch.thesis(), scratch.ours().join("table.part")).unwrap();
@@ -50,7 +50,7 @@ fn a_draft_replaces_a_planted_link_and_never_follows_it() {
 
 #[test]
 fn a_file_written_in_place_is_no_link_and_no_device() {
-    let scratch = Beside::new();
+    let scratch = Guarded::new();
     let place = scratch.ours().join("table");
     for target in [scratch.thesis(), "/dev/null".into(), "/nowhere".into()] {
         symlink(target, &place).unwrap();
@@ -73,7 +73,7 @@ fn a_file_written_in_place_is_no_link_and_no_device() {
 
 #[test]
 fn a_draft_that_is_dropped_leaves_nothing_and_one_of_a_killed_run_is_removed() {
-    let scratch = Beside::new();
+    let scratch = Guarded::new();
     let place = scratch.ours().join("table");
     placed(&place, "before").unwrap();
     let mut draft = Draft::begin(&place).unwrap();
@@ -98,7 +98,7 @@ fn a_draft_that_is_dropped_leaves_nothing_and_one_of_a_killed_run_is_removed() {
 
 #[test]
 fn a_file_that_the_user_names_is_replaced_whole_and_keeps_its_mode() {
-    let scratch = Beside::new();
+    let scratch = Guarded::new();
     let (file, link) = (scratch.ours().join("file"), scratch.ours().join("link"));
     write(&file, "one").unwrap();
     let open = file.metadata().unwrap().permissions().mode() & 0o777;
@@ -123,7 +123,7 @@ fn a_file_that_the_user_names_is_replaced_whole_and_keeps_its_mode() {
 
 #[test]
 fn a_new_file_may_be_read_by_whom_the_mask_allows() {
-    let scratch = Beside::new();
+    let scratch = Guarded::new();
     let (ours, theirs) = (scratch.ours().join("ours"), scratch.ours().join("theirs"));
     placed(&ours, "a").unwrap();
     fs::write(&theirs, "a").unwrap();
@@ -133,7 +133,7 @@ fn a_new_file_may_be_read_by_whom_the_mask_allows() {
 
 #[test]
 fn a_nameless_file_is_in_no_folder() {
-    let scratch = Beside::new();
+    let scratch = Guarded::new();
     let mut file = File::nameless(&scratch.ours()).unwrap();
     file.write_all(b"level").unwrap();
     file.rewind().unwrap();

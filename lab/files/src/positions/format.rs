@@ -48,7 +48,7 @@ impl Head {
     }
 
     /// The head as the file stores it.
-    pub(super) fn told(&self) -> store::Head {
+    pub(super) fn encoded(&self) -> store::Head {
         let ranks = self
             .ranks
             .iter()
@@ -82,7 +82,7 @@ impl Head {
             edges: head.get("edges")?,
         };
         let ordered = own.ranks.is_sorted_by(|(a, _): &(u64, u64), (b, _)| a < b);
-        (ordered && own.told() == *head).then_some(own)
+        (ordered && own.encoded() == *head).then_some(own)
     }
 }
 
@@ -129,16 +129,10 @@ impl Record {
     pub fn read(from: &mut impl Read, wide: bool, texts: bool) -> io::Result<Self> {
         let mut bytes = [0; 10];
         from.read_exact(&mut bytes[..if wide { 10 } else { 9 }])?;
-        let (key, value) = bytes.split_at(8);
+        let [a, b, c, d, e, f, g, h, low, high] = bytes;
         let mut record = Self {
-            key: key
-                .iter()
-                .rev()
-                .fold(0, |key, &byte| key << 8 | u64::from(byte)),
-            value: value
-                .iter()
-                .rev()
-                .fold(0, |value, &byte| value << 8 | u16::from(byte)),
+            key: u64::from_le_bytes([a, b, c, d, e, f, g, h]),
+            value: u16::from_le_bytes([low, high]),
             text: None,
         };
         if texts {

@@ -24,7 +24,7 @@ pub fn write<E: From<SurveyError>>(
     head: &Head,
     fill: impl FnOnce(&mut dyn Write) -> Result<(), E>,
 ) -> Result<(), E> {
-    store::write(path, &head.told(), |to| fill(to)).map(drop)
+    store::write(path, &head.encoded(), |to| fill(to)).map(drop)
 }
 
 impl Table {
@@ -64,13 +64,13 @@ impl Table {
     pub fn value(&self, rank: u64, key: u64, text: &str) -> Result<Option<u16>, SurveyError> {
         if self.head.texts {
             // Records differ in length; games without a coding have small tables.
-            let mut found = None;
+            let mut value = None;
             self.each(|of, record| {
                 if of == rank && record.key == key && record.text.as_deref() == Some(text) {
-                    found = Some(record.value);
+                    value = Some(record.value);
                 }
             })?;
-            return Ok(found);
+            return Ok(value);
         }
         let mut first = 0;
         let ranks = &self.head.ranks;

@@ -14,7 +14,7 @@ use crate::error::SurveyError;
 
 /// The most blocks that are cached, 256 KB: a run over processes opens one file for each
 /// worker.
-const KEPT: usize = 64;
+const CACHED: usize = 64;
 
 /// An open file whose head and tail have been checked.
 #[derive(Debug)]
@@ -46,23 +46,21 @@ impl Reader {
         let failed = unreadable(path);
         let mut file = File::open(path).map_err(&failed)?;
         let length = file.metadata().map_err(&failed)?.len();
-        let mut before = [0; BEFORE];
-        let read = file.by_ref().take(BEFORE as u64);
-        let read = fill(read, &mut before).map_err(&failed)?;
+        let mut before = Vec::new();
+        let read = file.by_ref().take(BEFORE as u64).read_to_end(&mut before);
+        read.map_err(&failed)?;
         let no_table = || SurveyError::NoTable {
             file: path.to_path_buf(),
         };
         let mut first = words(&before).skip(1);
-        let (version, text) = (
-            first.next().unwrap_or_default(),
-            first.next().unwrap_or_default(),
-        );
+        let mut next = || first.next().unwrap_or_default();
+        let (version, text) = (next(), next());
         let old = before.starts_with(b"grundy") && version == 1;
-        let begun = &before[..read.min(MAGIC.len())];
+        let begun = before.get(..MAGIC.len()).unwrap_or(&before);
         if !old && !MAGIC.starts_with(begun) {
             return Err(no_table());
         }
-        if read < BEFORE {
+        if before.len() < BEFORE {
             return Err(failed(Damage(length).into()));
         }
         if version != VERSION {
@@ -210,7 +208,7 @@ impl Reader {
             if self.sums.get(block as usize) != Some(&block_sum(block, &bytes)) {
                 return Err(Damage(self.data + from).into());
             }
-            if blocks.len() == KEPT {
+            if blocks.len() == CACHED {
                 blocks.clear();
             }
             blocks.insert(block, bytes);
@@ -236,18 +234,4 @@ impl<F: Borrow<Reader>> Read for Cursor<F> {
         self.at += read as u64;
         Ok(read)
     }
-}
-
-/// Reads until the buffer is full or the input ends.
-fn fill(mut from: impl Read, to: &mut [u8]) -> io::Result<usize> {
-    let mut at = 0;
-    while at < to.len() {
-        match from.read(&mut to[at..]) {
-            Ok(0) => break,
-            Ok(read) => at += read,
-            Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(at)
 }

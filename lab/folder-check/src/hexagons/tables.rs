@@ -13,9 +13,7 @@ pub(super) const LOST: &str = "lost-hexagons.csv";
 
 /// Checks `counts.csv`.
 pub(super) fn counts(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> {
-    let head = "columns,regions,lost,hexagons,lost_hexagons,greatest,first_sides";
-    let mut file = folder.table("counts.csv", head)?;
-    for columns in 1..=values.names.side {
+    let line = |columns| {
         let (mut boards, mut lost, mut hexagons, mut lost_hexagons) = (0_u64, 0_u64, 0_u64, 0_u64);
         let mut greatest = (0, Name::line(columns));
         for name in Names::of_columns(columns) {
@@ -29,37 +27,32 @@ pub(super) fn counts(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> 
             }
         }
         let (most, first) = (greatest.0, greatest.1.text());
-        file.expect_line(&format!(
-            "{columns},{boards},{lost},{hexagons},{lost_hexagons},{most},\"{first}\""
-        ))?;
-    }
-    file.expect_end()
+        format!("{columns},{boards},{lost},{hexagons},{lost_hexagons},{most},\"{first}\"")
+    };
+    let head = "columns,regions,lost,hexagons,lost_hexagons,greatest,first_sides";
+    folder.has_lines("counts.csv", head, (1..=values.names.side).map(line))
 }
 
 /// Checks `regions.csv`.
 pub(super) fn regions(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> {
-    let mut file = folder.table(REGIONS, "rows,columns,short,long,nimber")?;
-    for (name, nimber) in values.names.all().zip(&values.nimbers) {
+    let boards = values.names.all().zip(&values.nimbers);
+    let lines = boards.map(|(name, nimber)| {
         let Name {
             columns,
             rows,
             short,
             long,
         } = name;
-        file.expect_line(&format!("{rows},{columns},{short},{long},{nimber}"))?;
-    }
-    file.expect_end()
+        format!("{rows},{columns},{short},{long},{nimber}")
+    });
+    folder.has_lines(REGIONS, "rows,columns,short,long,nimber", lines)
 }
 
 /// Checks `lost-hexagons.csv`.
 pub(super) fn lost(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> {
-    let mut file = folder.table(LOST, "a,b,c,d,e,f")?;
-    for (name, &nimber) in values.names.all().zip(&values.nimbers) {
-        if name.is_hexagon() && nimber == 0 {
-            file.expect_line(&name.text())?;
-        }
-    }
-    file.expect_end()
+    let hexagons = values.names.all().filter(|name| name.is_hexagon());
+    let lost = hexagons.filter(|&name| values.of(name) == 0);
+    folder.has_lines(LOST, "a,b,c,d,e,f", lost.map(Name::text))
 }
 
 /// The families of document 1.
@@ -133,23 +126,20 @@ impl Row {
 /// Checks `families.csv`, which lists only one of B(x,y) and B(y,x), and of C(x,y,z) and
 /// C(x,z,y).
 pub(super) fn families(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> {
-    let mut file = folder.table("families.csv", "family,x,y,z,nimber")?;
     let side = values.names.side;
-    for row in Row::all(side) {
+    let lines = Row::all(side).flat_map(|row| {
         let (letter, x, y) = (row.letter(), row.x, row.y);
-        for (last, name) in row.members(side) {
+        row.members(side).filter_map(move |(last, name)| {
             let nimber = values.of(name);
             match row.family {
-                Family::B if last < x => {}
-                Family::C if last < y => {}
-                Family::C => file.expect_line(&format!("{letter},{x},{y},{last},{nimber}"))?,
-                Family::A | Family::B => {
-                    file.expect_line(&format!("{letter},{x},{last},,{nimber}"))?
-                }
+                Family::B if last < x => None,
+                Family::C if last < y => None,
+                Family::C => Some(format!("{letter},{x},{y},{last},{nimber}")),
+                Family::A | Family::B => Some(format!("{letter},{x},{last},,{nimber}")),
             }
-        }
-    }
-    file.expect_end()
+        })
+    });
+    folder.has_lines("families.csv", "family,x,y,z,nimber", lines)
 }
 
 #[cfg(test)]

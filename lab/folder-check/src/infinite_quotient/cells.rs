@@ -36,20 +36,20 @@ pub(super) struct Table {
     cells: Vec<u32>,
     heights: Vec<Heights>,
     /// The first cell whose heights far below and far above differ.
-    crossing: Option<Crossing>,
+    witness: Option<Witness>,
 }
 
 /// Pairwise distinguishable sums: the start, and with `more` heaps `up`, twice as many,
 /// and so on.
-pub(super) struct Crossing {
+pub(super) struct Witness {
     pub(super) start: Vec<u32>,
     pub(super) up: u64,
     pub(super) more: u64,
     pub(super) down: u64,
 }
 
-impl fmt::Display for Crossing {
-    /// Writes the crossing as in the summary.
+impl fmt::Display for Witness {
+    /// Writes the witness as in the summary.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let start: Vec<String> = self.start.iter().map(u32::to_string).collect();
         let (start, up) = (start.join(" "), self.up);
@@ -81,7 +81,7 @@ impl Table {
             heaps,
             cells: vec![0; product as usize],
             heights: vec![Heights::default()],
-            crossing: None,
+            witness: None,
         };
         let mut file = folder.table(CELLS, "counts,below,first,between,above")?;
         let mut last = None;
@@ -93,8 +93,8 @@ impl Table {
                 return Err(file.fault("has to come after the cell before it").into());
             }
             last = Some(cell);
-            if table.crossing.is_none() {
-                table.crossing = table.crossing_in(counts, &heights);
+            if table.witness.is_none() {
+                table.witness = table.witness_in(counts, &heights);
             }
             table.cells[cell] = table.heights.len() as u32;
             table.heights.push(heights);
@@ -181,7 +181,7 @@ impl Table {
     /// Take k ≥ `first` − 1 periods of the heap `up`, and k′ > k of them, further by more
     /// than the number of heights between: then k − `first` + 1 periods of the heap
     /// `down` leave the first at height `first` − 1 and the second above all between.
-    fn crossing_in(&self, counts: Vec<u32>, heights: &Heights) -> Option<Crossing> {
+    fn witness_in(&self, counts: Vec<u32>, heights: &Heights) -> Option<Witness> {
         let (up, down) = (self.mover(&counts, 1)?, self.mover(&counts, -1)?);
         if heights.below == heights.above {
             return None;
@@ -189,7 +189,7 @@ impl Table {
         let mut start = counts;
         let turns = u32::try_from(heights.first - 1).unwrap_or(0);
         start[up] += turns * self.heaps[up].period;
-        Some(Crossing {
+        Some(Witness {
             start,
             up: self.heaps[up].size,
             more: (heights.between.len() as u64 + 1) * u64::from(self.heaps[up].period),
@@ -197,8 +197,8 @@ impl Table {
         })
     }
 
-    pub(super) const fn crossing(&self) -> Option<&Crossing> {
-        self.crossing.as_ref()
+    pub(super) const fn witness(&self) -> Option<&Witness> {
+        self.witness.as_ref()
     }
 
     /// The cell and the height of a sum.

@@ -62,21 +62,13 @@ fn extend(heaps: &mut Heaps, to: u64, progress: &mut Progress<'_>) -> Result<(),
 }
 
 fn by_splits(claim: &Claim, values: &[u32], budget: &Budget<'_>) -> Result<(), Stop> {
-    if claim.period.is_some() != claim.exceptions.is_some() {
-        return Err("a period has exceptions, and what has none has not".into());
-    }
     let period = claim.period.map(|[from, length]| Period {
         from,
         length,
         proved_by: claim.valued,
     });
     Period::check(period.as_ref(), &claim.digits, values, "nimbers", budget)?;
-    if let Some([from, length]) = claim.period {
-        let count = exceptions(values, from, length);
-        if claim.exceptions != Some(count) {
-            return Err(format!("the period has {count} exceptions").into());
-        }
-    }
+    exceptions_hold(claim, values)?;
     let most = values.iter().copied().max().unwrap_or(0);
     if claim.largest != most {
         return Err(format!("the largest nimber is {most}").into());
@@ -122,8 +114,8 @@ fn by_window(claim: &Claim, file: &Path, progress: &mut Progress<'_>) -> Result<
     check_claim(&claim.digits, &of_window, file, progress)
 }
 
-/// Checks the exceptions to a period proved by a window: they are counted if it ends
-/// early.
+/// Checks the exceptions to a period, which are counted if a window does not prove it to
+/// end late.
 fn exceptions_hold(claim: &Claim, values: &[u32]) -> Result<(), String> {
     let counted = match (claim.period, whole(claim)) {
         (Some([from, length]), Some(_)) => Some(exceptions(values, from, length)),

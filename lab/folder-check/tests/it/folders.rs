@@ -11,7 +11,7 @@ use grundy_surveys::mem0::Mem0;
 use grundy_surveys::octal::{Atlas, Bound, Octal};
 use grundy_surveys::quotients;
 use grundy_surveys::three_row::Census;
-use grundy_surveys::{NoObserver, Survey as _};
+use grundy_surveys::{NoObserver, Survey};
 use grundy_testkit::Scratch;
 
 pub(crate) const NORMAL: ValueKind = ValueKind::Outcomes(Convention::Normal);
@@ -54,20 +54,21 @@ pub(crate) fn forged(table: &str, first: &str, column: &str, value: &str) -> Str
     lines.collect()
 }
 
-pub(crate) fn line_board(rows: u32, columns: u32, grid: Grid, values: ValueKind) -> Scratch {
+/// The folder of a survey.
+pub(crate) fn written<S: Survey>(survey: S) -> Scratch {
     let folder = Scratch::new();
-    let board = Board::new(rows, columns, grid).unwrap();
-    let survey = LineBoard::new(board, values).into_folder(folder.path());
-    survey.run(&NoObserver).unwrap();
+    survey.into_folder(folder.path()).run(&NoObserver).unwrap();
     folder
 }
 
+pub(crate) fn line_board(rows: u32, columns: u32, grid: Grid, values: ValueKind) -> Scratch {
+    let board = Board::new(rows, columns, grid).unwrap();
+    written(LineBoard::new(board, values))
+}
+
 pub(crate) fn hexagons(side: u32, misere: u32) -> Scratch {
-    let folder = Scratch::new();
-    let mut survey = hexagons::Hexagons::new(side);
-    survey.misere = misere;
-    survey.into_folder(folder.path()).run(&NoObserver).unwrap();
-    folder
+    let survey = hexagons::Hexagons::new(side);
+    written(hexagons::Hexagons { misere, ..survey })
 }
 
 fn octal_of(code: &str, to: u64) -> Octal {
@@ -76,39 +77,24 @@ fn octal_of(code: &str, to: u64) -> Octal {
 }
 
 pub(crate) fn octal(code: &str, to: u64, misere: u16) -> Scratch {
-    let folder = Scratch::new();
-    let mut survey = octal_of(code, to);
-    survey.misere = misere;
-    survey.into_folder(folder.path()).run(&NoObserver).unwrap();
-    folder
+    let survey = octal_of(code, to);
+    written(Octal { misere, ..survey })
 }
 
 pub(crate) fn window(code: &str, to: u64) -> Scratch {
-    let folder = Scratch::new();
-    let survey = octal_of(code, to).by_window().into_folder(folder.path());
-    survey.run(&NoObserver).unwrap().found.unwrap();
-    folder
+    written(octal_of(code, to).by_window())
 }
 
 pub(crate) fn atlas(places: u32, to: u64, window_to: u64) -> Scratch {
-    let folder = Scratch::new();
-    let survey = Atlas::new(places, vec![Bound { to, window_to }]).into_folder(folder.path());
-    survey.run(&NoObserver).unwrap();
-    folder
+    written(Atlas::new(places, vec![Bound { to, window_to }]))
 }
 
 pub(crate) fn census(to: u32) -> Scratch {
-    let folder = Scratch::new();
-    let survey = Census::new(to).into_folder(folder.path());
-    survey.run(&NoObserver).unwrap();
-    folder
+    written(Census::new(to))
 }
 
 pub(crate) fn mem0(to: u64) -> Scratch {
-    let folder = Scratch::new();
-    let survey = Mem0 { to }.into_folder(folder.path());
-    survey.run(&NoObserver).unwrap();
-    folder
+    written(Mem0 { to })
 }
 
 /// The quotient of 0.75.

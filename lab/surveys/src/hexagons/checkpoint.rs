@@ -6,12 +6,10 @@ use std::io::{self, BufReader, Read, Write as _};
 use grundy_engine::Observer;
 use grundy_kernels::hexagons::{Level, Table};
 
-use grundy_files::folder::Folder;
-use grundy_files::store::{self, Head, Reader};
-use grundy_files::{FileOperation, SurveyError};
+use grundy_files::SurveyError;
+use grundy_files::folder::{Folder, STATE};
+use grundy_files::store::{self, Head};
 
-/// The file with everything needed to resume.
-const STATE: &str = "state.bin";
 const KIND: &str = "hexagons-state";
 
 /// The head of the state of a survey of this side.
@@ -21,13 +19,10 @@ fn head(side: u32, next: u32) -> Head {
 
 /// Saves the state.
 pub(super) fn save(folder: &Folder, table: &Table) -> Result<(), SurveyError> {
-    let path = folder.path(STATE);
-    store::write(&path, &head(table.side(), table.next), |to| {
+    folder.write_data(STATE, &head(table.side(), table.next), |to| {
         let mut bytes = table.done.iter().map(|nimber| nimber.to_le_bytes());
-        let written = bytes.try_for_each(|bytes| to.write_all(&bytes));
-        written.map_err(SurveyError::file(&path, FileOperation::Writing))
+        bytes.try_for_each(|bytes| to.write_all(&bytes))
     })
-    .map(drop)
 }
 
 /// The state saved in a folder, or a new one.
@@ -38,7 +33,7 @@ pub(super) fn restore(
     observer: &dyn Observer,
 ) -> Result<Table, SurveyError> {
     let mut table = Table::new(side);
-    let Some(state) = Reader::open_if_there(&folder.path(STATE), &[KIND])? else {
+    let Some(state) = folder.state(KIND)? else {
         return Ok(table);
     };
     let next = state.head().get("next").unwrap_or_default();

@@ -70,17 +70,6 @@ impl Hexagons {
     }
 }
 
-/// Fails if a number exceeds the most.
-fn at_most(to: u32, most: u32) -> Result<(), SurveyError> {
-    match to > most {
-        true => Err(SurveyError::TooFar {
-            to: to.into(),
-            most: most.into(),
-        }),
-        false => Ok(()),
-    }
-}
-
 impl Survey for Hexagons {
     const NAME: &'static str = "hexagons";
     const PROGRESS: &'static str = "progress-hexagons";
@@ -92,10 +81,10 @@ impl Survey for Hexagons {
 
     /// The disk holds two states, since one is written next to the other, and the tables.
     fn estimate(&self, resources: Resources<'_>) -> Result<Estimate, SurveyError> {
-        at_most(self.side, MOST_SIDE)?;
+        SurveyError::check_bound(self.side, MOST_SIDE)?;
         let misere = match resources.folder {
             Some(_) => {
-                at_most(self.misere, Self::MOST_MISERE)?;
+                SurveyError::check_bound(self.misere, Self::MOST_MISERE)?;
                 self.misere_bytes()
             }
             None => 0,
@@ -111,13 +100,13 @@ impl Survey for Hexagons {
     }
 
     fn run(&self, session: &mut Session<'_>) -> Result<Summary, SurveyError> {
-        let (threads, observer) = (session.threads(), session.observer());
+        let (threads, observer) = (session.threads, session.observer);
         let mut table = match session.folder() {
             Some(folder) => checkpoint::restore(folder, self.side, threads, observer)?,
             None => Table::new(self.side.max(1)),
         };
         let (resumed_at, end) = (table.next, table.end());
-        let memory = self.estimate(session.resources())?.memory;
+        let memory = session.estimate;
         // Lines differ by a factor of about two: a rough guess.
         session.grows(table.done.len() as u64, regions(self.side), 1);
         let steps = |next: u32| u64::from(next.saturating_sub(3));
@@ -130,7 +119,9 @@ impl Survey for Hexagons {
             session.step(steps(table.next), steps(end), memory, save)?;
         }
         // A disk too full for the state may have space for the tables.
-        let saved = session.save_last(steps(end), |folder| checkpoint::save(folder, &table));
+        let saved = session.save_last(steps(resumed_at), steps(end), |folder| {
+            checkpoint::save(folder, &table)
+        });
         let (mut counts, mut misere_sums) = (Vec::new(), 0);
         if let Some(folder) = session.folder() {
             let stop = || observer.cancelled().then(|| session.cancelled(steps(end)));

@@ -4,18 +4,14 @@ use std::collections::BTreeMap;
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::time::{Duration, Instant};
 
 use grundy_core::Unpoisoned as _;
 use grundy_files::durable::{self, File};
 use grundy_files::folder::Folder;
-use grundy_files::line_boards::Table;
-use grundy_files::line_boards::{COUNTS, KIND, Layout, Stored, add, counts_of};
+use grundy_files::line_boards::{COUNTS, KIND, Layout, Stored, Table, add, counts_of};
 use grundy_files::store::{self, BLOCK, Reader, block_sum, unreadable, words};
 use grundy_files::{FileOperation, SurveyError};
-use grundy_kernels::line_boards::Parts;
-use grundy_kernels::line_boards::Plan;
+use grundy_kernels::line_boards::{Parts, Plan};
 
 /// The file that names the parts synced to the disk: the number of each and the sums of
 /// its blocks.
@@ -64,39 +60,51 @@ pub(super) struct PartStore {
 }
 
 impl PartStore {
-    /// Resumes an earlier session's parts, or begins anew. Returns the counts of the
-    /// existing parts.
-    pub(super) fn restore<E: Stored>(
-        folder: &Folder,
-        layout: Layout,
-        plan: &Plan,
-        parts: &Parts<E>,
-    ) -> Result<(Self, [u64; COUNTS]), SurveyError> {
+    /// Resumes the parts of an earlier session, or begins anew.
+    pub(super) fn open(folder: &Folder, layout: Layout) -> Result<Self, SurveyError> {
         let path = folder.path(&under_way(&Table::name(layout.want)));
-        // Without the parts, the list of written ones does not matter.
-        let before = match path.exists() {
-            true => named(&folder.path(PROGRESS), &layout)?,
-            false => Done::default(),
-        };
+        if !path.exists() {
+            // Without the parts, the list of written ones does not matter.
+            forget(folder);
+        }
         let failed = SurveyError::file(&path, FileOperation::Writing);
         let file = File::in_place(&path).map_err(&failed)?;
-        if before.0.is_empty() {
+        let store = Self::join(folder.root(), layout)?;
+        if store.before.0.is_empty() {
             file.set_len(0).map_err(&failed)?;
         }
-        let store = Self {
+        Ok(store)
+    }
+
+    /// Resumes the named parts, for one of several workers on one table: none is read,
+    /// and nothing is removed.
+    pub(super) fn join(folder: &Path, layout: Layout) -> Result<Self, SurveyError> {
+        let path = folder.join(under_way(&Table::name(layout.want)));
+        let before = named(&folder.join(PROGRESS), &layout)?;
+        let file = File::existing(&path);
+        let file = file.map_err(SurveyError::file(&path, FileOperation::Writing))?;
+        Ok(Self {
             ranks: layout.ranks(),
             layout,
             path,
             file: Mutex::new(file),
             before,
-        };
+        })
+    }
+
+    /// Reads the parts that existed before; returns their counts.
+    pub(super) fn load<E: Stored>(
+        &self,
+        plan: &Plan,
+        parts: &Parts<E>,
+    ) -> Result<[u64; COUNTS], SurveyError> {
         let mut counts = [0; COUNTS];
-        for (&number, checksums) in &store.before.0 {
-            let part = store.read::<E>(number, checksums)?;
-            add(&mut counts, &counts_of(&layout, number, &part));
+        for (&number, checksums) in &self.before.0 {
+            let part = self.read::<E>(number, checksums)?;
+            add(&mut counts, &counts_of(&self.layout, number, &part));
             parts.put(plan, number as usize, part);
         }
-        Ok((store, counts))
+        Ok(counts)
     }
 
     /// The number of parts that existed before.
@@ -166,58 +174,19 @@ impl PartStore {
         Ok((number, checksums))
     }
 
-    /// Records written parts, and makes the record durable from time to time, and at the
-    /// end. Returns all written parts.
-    pub(super) fn keep(
-        &self,
-        folder: &Folder,
-        told: Receiver<(u64, Vec<u64>)>,
-        every: Duration,
-    ) -> Result<Done, SurveyError> {
-        let failed = SurveyError::file(&self.path, FileOperation::Writing);
-        // A second handle to the file: syncing it does not block writing threads.
-        let file = {
-            let file = self.file.lock().unpoisoned();
-            file.try_clone().map_err(&failed)?
-        };
-        let mut done = self.before.clone();
-        let mut fast = done.count();
-        let mut since = Instant::now();
-        loop {
-            let ended = match told.recv_timeout(every.saturating_sub(since.elapsed())) {
-                Ok((number, checksums)) => {
-                    done.0.insert(number, checksums);
-                    false
-                }
-                Err(RecvTimeoutError::Timeout) => false,
-                Err(RecvTimeoutError::Disconnected) => true,
-            };
-            // A complete table needs no record: it gets its name.
-            let whole = done.count() == self.layout.shape.leading();
-            if done.count() > fast && !whole && (ended || since.elapsed() >= every) {
-                file.sync().map_err(&failed)?;
-                self.name(folder, &done)?;
-                fast = done.count();
-            }
-            if since.elapsed() >= every {
-                since = Instant::now();
-            }
-            if ended {
-                return Ok(done);
-            }
-        }
+    /// Syncs the written parts to the disk, and names them.
+    pub(super) fn record(&self, folder: &Folder, done: &Done) -> Result<(), SurveyError> {
+        self.sync()?;
+        self.name(folder, done)
     }
 
     /// Names the parts that have reached the disk.
     pub(super) fn name(&self, folder: &Folder, done: &Done) -> Result<(), SurveyError> {
-        let path = folder.path(PROGRESS);
-        store::write(&path, &self.layout.head(PROGRESS_KIND), |to| {
+        folder.write_data(PROGRESS, &self.layout.head(PROGRESS_KIND), |to| {
             let parts = done.0.iter();
             let mut words = parts.flat_map(|(number, sums)| [number].into_iter().chain(sums));
-            let written = words.try_for_each(|word| to.write_all(&word.to_le_bytes()));
-            written.map_err(SurveyError::file(&path, FileOperation::Writing))
+            words.try_for_each(|word| to.write_all(&word.to_le_bytes()))
         })
-        .map(drop)
     }
 
     /// Syncs the written parts to the disk.
@@ -225,22 +194,6 @@ impl PartStore {
         let file = self.file.lock().unpoisoned();
         let failed = SurveyError::file(&self.path, FileOperation::Writing);
         file.sync().map_err(failed)
-    }
-
-    /// Resumes the named parts, for one of several workers on one table: none is read,
-    /// and nothing is removed.
-    pub(super) fn join(folder: &Path, layout: Layout) -> Result<Self, SurveyError> {
-        let path = folder.join(under_way(&Table::name(layout.want)));
-        let before = named(&folder.join(PROGRESS), &layout)?;
-        let file = File::existing(&path);
-        let file = file.map_err(SurveyError::file(&path, FileOperation::Writing))?;
-        Ok(Self {
-            ranks: layout.ranks(),
-            layout,
-            path,
-            file: Mutex::new(file),
-            before,
-        })
     }
 
     /// The parts that existed before, with their checksums.

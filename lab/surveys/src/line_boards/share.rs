@@ -13,21 +13,16 @@
 //! a layer is complete. Either resumes the other's work.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
 use std::time::Instant;
 
 use super::progress::{self, Done, PartStore};
 use super::survey::{LineBoard, Summary};
 use crate::survey::{Job, Survey as _};
 use grundy_core::ValueKind;
-use grundy_files::durable::File;
+use grundy_files::SurveyError;
 use grundy_files::folder::{Folder, room_on_disk};
-use grundy_files::line_boards::Table;
-use grundy_files::line_boards::{COUNTS, Layout, Stored, add, counts_of};
-use grundy_files::{FileOperation, SurveyError};
-use grundy_kernels::line_boards::Plan;
-use grundy_kernels::line_boards::kernel;
-use grundy_kernels::line_boards::{Nimbers, OutcomeRule, Outcomes};
+use grundy_files::line_boards::{COUNTS, Layout, Stored, Table, add, counts_of};
+use grundy_kernels::line_boards::{Nimbers, OutcomeRule, Outcomes, Plan, kernel};
 
 /// The volume of exchange between the workers of a survey.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -270,7 +265,6 @@ pub struct Coordinator {
     layout: Layout,
     store: PartStore,
     done: Done,
-    before: u64,
     began: Instant,
 }
 
@@ -285,23 +279,14 @@ impl Coordinator {
         let began = Instant::now();
         let (survey, out) = (&job.survey, job.folder());
         let layout = Layout::new(&survey.board, survey.want);
-        let table = Table::name(survey.want);
-        if out.join(&table).exists() {
+        if out.join(Table::name(survey.want)).exists() {
             return Ok(None);
         }
-        let path: PathBuf = out.join(progress::under_way(&table));
         room_on_disk(out, job.estimate()?.disk)?;
         let folder = Folder::take(out, &survey.owner(), job.resume)?;
-        if !path.exists() {
-            // Without the parts, the list of written ones does not matter.
-            progress::forget(&folder);
-        }
-        let made = File::in_place(&path);
-        made.map_err(SurveyError::file(&path, FileOperation::Writing))?;
-        let store = PartStore::join(out, layout)?;
+        let store = PartStore::open(&folder, layout)?;
         Ok(Some(Self {
             done: store.before().clone(),
-            before: store.done(),
             folder,
             layout,
             store,
@@ -359,7 +344,7 @@ impl Coordinator {
             }
         }
         self.store.finish(&self.folder, &self.done, &all)?;
-        job.survey
-            .finish(&self.folder, self.before, self.began.elapsed())
+        let (before, time) = (self.store.done(), self.began.elapsed());
+        job.survey.finish(&self.folder, before, time)
     }
 }

@@ -4,26 +4,24 @@
 //! settled, and `progress.bin` names those that have reached the disk, with their
 //! checksums. At the end the head is written and the table gets its name.
 
-use std::io;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, mpsc};
-use std::thread::{Builder, ScopedJoinHandle};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use grundy_core::{Convention, Grid, Message, Nimber, Outcome, Unpoisoned as _, ValueKind};
 use grundy_kernels::line_boards::{
-    Board, Line, Nimbers, OutcomeRule, Outcomes, Parts, Plan, Solved, check, progress_of, resolve,
+    Board, Line, Nimbers, OutcomeRule, Outcomes, Parts, Plan, Solved, check, resolve,
 };
 
-use super::progress::{self, Done, PartStore};
-use crate::report::{self, Report, narrow, wide};
+use super::progress::{self, PartStore};
+use crate::report::{self, Report, cost, narrow, wide};
 use crate::session::Session;
 use crate::survey::{Estimate, Resources, Survey};
-use crate::three_row::cost;
+use grundy_files::SurveyError;
 use grundy_files::folder::Folder;
-use grundy_files::line_boards::Table;
-use grundy_files::line_boards::{COUNTS, Layout, Stored, add, counts_of};
-use grundy_files::{FileOperation, SurveyError};
+use grundy_files::line_boards::{Layout, Stored, Table, add, counts_of};
+
+/// The least time between two progress reports.
+const SHOW_EVERY: Duration = Duration::from_millis(200);
 
 /// The values of every position of a board, written to a folder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,12 +97,12 @@ impl Survey for LineBoard {
         if folder.open(&table)?.is_none() {
             before = match self.want {
                 ValueKind::Outcomes(convention) => {
-                    let settle = Outcomes::new(&self.board, convention);
-                    self.fill::<u64>(folder, &settle, session)?
+                    self.fill::<u64>(&Outcomes::new(&self.board, convention), session)?
                 }
-                ValueKind::Nimbers => self.fill::<u32>(folder, &Nimbers, session)?,
+                ValueKind::Nimbers => self.fill::<u32>(&Nimbers, session)?,
             };
         }
+        let folder = session.folder().ok_or(SurveyError::NoFolder)?;
         self.finish(folder, before, session.time())
     }
 }
@@ -120,81 +118,50 @@ impl LineBoard {
     /// existed before.
     fn fill<E: Stored>(
         &self,
-        folder: &Folder,
-        settle: &impl OutcomeRule<E>,
-        session: &Session<'_>,
+        rule: &impl OutcomeRule<E>,
+        session: &mut Session<'_>,
     ) -> Result<u64, SurveyError> {
-        let observer = session.observer();
         let layout = Layout::new(&self.board, self.want);
         let plan = Plan::new::<E>(&self.board);
         let parts = Parts::<E>::new(&plan);
-        let began = Instant::now();
-        let (store, mut counts) = PartStore::restore(folder, layout, &plan, &parts)?;
-        let before = store.done();
-        let (stop, save_every) = (AtomicBool::new(false), session.save_every());
-        let halt = || stop.load(Ordering::Relaxed) || observer.cancelled();
-        let book = Mutex::new((before, [0; COUNTS], began));
-        let (tell, told) = mpsc::channel();
-        let (settled, kept) = std::thread::scope(|scope| {
-            let keep = || {
-                let kept = store.keep(folder, told, save_every);
-                if kept.is_err() {
-                    stop.store(true, Ordering::Relaxed);
-                }
-                kept
-            };
-            let keeping = Builder::new().spawn_scoped(scope, keep);
-            if keeping.is_err() {
-                stop.store(true, Ordering::Relaxed);
+        let folder = session.folder().ok_or(SurveyError::NoFolder)?;
+        let store = PartStore::open(folder, layout)?;
+        let counts = store.load(&plan, &parts)?;
+        let (before, all) = (store.done(), layout.shape.leading());
+        session.grows(before, all, 1);
+        let (observer, threads) = (session.observer, session.threads);
+        let halt = || observer.cancelled();
+        let book = Mutex::new((session, store.before().clone(), counts, Instant::now()));
+        let each = |number: usize, part: &[E]| {
+            let (number, checksums) = store.write(number as u64, part)?;
+            let count = counts_of(&layout, number, part);
+            let mut book = book.lock().unpoisoned();
+            let (session, done, counts, shown) = &mut *book;
+            done.put(number, &checksums);
+            add(counts, &count);
+            if shown.elapsed() >= SHOW_EVERY {
+                *shown = Instant::now();
+                let bytes = size_of_val(part) as u64 * layout.shape.parts();
+                let memory = (bytes as f64 * done.count() as f64 / all as f64) as u64;
+                let positions = layout.shape.parts() << layout.shape.part_counters;
+                let new = (done.count() - before) * positions / all;
+                session.progress(done.count(), new, memory);
             }
-            let each = |number: usize, part: &[E]| {
-                let done = store.write(number as u64, part)?;
-                let count = counts_of(&layout, number as u64, part);
-                let mut book = book.lock().unpoisoned();
-                let (done_now, counts, shown) = &mut *book;
-                *done_now += 1;
-                add(counts, &count);
-                // The receiver is gone if the disk is full; `halt` reports it.
-                let _ = tell.send(done);
-                if shown.elapsed() >= Duration::from_millis(200) {
-                    *shown = Instant::now();
-                    let all = layout.shape.leading();
-                    let held = (size_of_val(part) as u64) * layout.shape.parts();
-                    let held = (held as f64 * *done_now as f64 / all as f64) as u64;
-                    let mut progress = progress_of(*done_now, all, before, held, began.elapsed());
-                    progress.positions = (*done_now - before)
-                        * (layout.shape.parts() << layout.shape.part_counters)
-                        / all;
-                    observer.progress(&progress);
-                }
-                Ok::<_, SurveyError>(())
-            };
-            let settled = resolve(
-                &plan,
-                settle,
-                session.threads(),
-                &parts,
-                &halt,
-                &each,
-                observer,
-            );
-            // The saving thread ends once no sender is left.
-            let _ = each;
-            drop(tell);
-            let kept = keeping.map(ScopedJoinHandle::join);
-            (settled, kept)
-        });
-        let broken = SurveyError::file(&folder.path(""), FileOperation::Writing);
-        let done: Done = match kept {
-            Ok(Ok(kept)) => kept?,
-            Ok(Err(_)) => return Err(broken(io::ErrorKind::Other.into())),
-            Err(no_thread) => return Err(broken(no_thread)),
+            // A complete table needs no record: it gets its name.
+            if session.due() && done.count() < all {
+                session.save(done.count(), |folder| store.record(folder, done))?;
+            }
+            Ok::<(), SurveyError>(())
         };
+        let settled = resolve(&plan, rule, threads, &parts, &halt, &each, observer);
+        let (session, done, counts, _) = book.into_inner().unpoisoned();
+        if !matches!(settled, Ok(true)) {
+            session.save_last(before, done.count(), |folder| store.record(folder, &done))?;
+        }
         if !settled? {
             return Err(session.cancelled(done.count()));
         }
-        let (_, new, _) = book.into_inner().unpoisoned();
-        add(&mut counts, &new);
+        let folder = session.folder().ok_or(SurveyError::NoFolder)?;
         store.finish(folder, &done, &counts)?;
         Ok(before)
     }
@@ -293,13 +260,7 @@ impl Report for Summary {
     }
 
     fn tables(&self) -> Vec<report::Table<'_>> {
-        let columns = [
-            narrow("row"),
-            narrow("column"),
-            narrow("last_row"),
-            narrow("last_column"),
-            narrow("counters"),
-        ];
+        let columns = ["row", "column", "last_row", "last_column", "counters"].map(narrow);
         let moves = report::Table::new("first-moves", columns, || {
             self.winning.iter().map(|line| {
                 let ((row, column), (last_row, last_column)) = line.ends();

@@ -87,17 +87,15 @@ impl Atlas {
 
     /// Refuses codes that are too long and heaps beyond the numbering.
     fn check(&self) -> Result<(), SurveyError> {
-        let too_far = |to: u64, most: u64| Err(SurveyError::TooFar { to, most });
         let last = u64::from(self.places) + self.bounds.len() as u64;
-        if self.places == 0 || last > u64::from(Self::MOST_PLACES) + 1 {
-            return too_far(last.saturating_sub(1), Self::MOST_PLACES.into());
+        let (to, most) = (last.saturating_sub(1), Self::MOST_PLACES.into());
+        if self.places == 0 {
+            return Err(SurveyError::TooFar { to, most });
         }
+        SurveyError::check_bound(to, most)?;
         let bounds = self.bounds.iter();
         let furthest = bounds.map(|bound| bound.to.max(bound.window_to)).max();
-        match furthest.filter(|to| *to > MOST) {
-            Some(to) => too_far(to, MOST),
-            None => Ok(()),
-        }
+        SurveyError::check_bound(furthest.unwrap_or(0), MOST)
     }
 
     /// Values the games without a row.
@@ -119,9 +117,7 @@ impl Atlas {
             },
             |session, index, row| {
                 rows[index] = Some(row);
-                // The first rows are saved early: a short survey may be killed too.
-                let due = session.save_every().min(session.time() / 2);
-                if session.due() || session.unsaved() >= due {
+                if session.due_early() {
                     session.save(0, |folder| tables::save(folder, rows))?;
                 }
                 Ok(true)
@@ -227,9 +223,7 @@ impl Report for AtlasReport {
     }
 
     fn save(&self, folder: &Folder) -> Result<(), SurveyError> {
-        for table in self.tables() {
-            folder.write(&format!("{}.csv", table.name), |file| table.csv(file))?;
-        }
+        self.save_tables(folder)?;
         tables::numbers(&self.rows, &self.classes).parquet(&folder.path("codes.parquet"))
     }
 }

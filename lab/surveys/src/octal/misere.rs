@@ -79,7 +79,7 @@ impl Misere {
             return Err(budget.stop(grundy_engine::Why::Memory));
         };
         let options = self.options_of_heap(heap);
-        self.bytes += held(&options);
+        self.bytes += bytes_of(&options);
         self.same.push(number);
         self.options.push(options);
         let outcome = self.search(&[number], budget);
@@ -87,7 +87,7 @@ impl Misere {
             Ok(lost) => lost,
             Err(stop) => {
                 self.same.pop();
-                self.bytes -= self.options.pop().map_or(0, |options| held(&options));
+                self.bytes -= self.options.pop().map_or(0, |options| bytes_of(&options));
                 return Err(stop);
             }
         };
@@ -97,7 +97,7 @@ impl Misere {
         if let Some(same) = same {
             self.lost.remove(&[number][..]);
             self.same[heap] = same as u16;
-            self.bytes -= held(&std::mem::take(&mut self.options[heap]));
+            self.bytes -= bytes_of(&std::mem::take(&mut self.options[heap]));
         } else if self.one.is_none() && matches!(&self.options[heap][..], [only] if only.is_empty())
         {
             self.one = Some(number);
@@ -212,7 +212,7 @@ impl Misere {
                             });
                             let frame = Frame {
                                 sum: at,
-                                bytes: held(&options),
+                                bytes: bytes_of(&options),
                                 open: options,
                             };
                             stacked += frame.bytes;
@@ -270,7 +270,7 @@ const fn boxed(sum: &Sum) -> u64 {
 }
 
 /// The bytes of a list of sums.
-fn held(sums: &[Sum]) -> u64 {
+fn bytes_of(sums: &[Sum]) -> u64 {
     let each = sums.iter().map(|sum| 16 + boxed(sum));
     each.sum()
 }
@@ -337,13 +337,13 @@ mod tests {
             for heap in 1..=heaps {
                 game.extend(&mut budget).unwrap();
                 let plain = lost(&digits, &[heap], &mut memory);
-                let found = game.outcomes()[usize::from(heap)] == Outcome::P;
-                assert_eq!(found, plain, "{digits:?} {heap}");
+                let outcome = game.outcomes()[usize::from(heap)] == Outcome::P;
+                assert_eq!(outcome, plain, "{digits:?} {heap}");
             }
             for sum in [[1, 2, 3], [2, 2, 5], [3, 3, 4], [1, 4, 6], [5, 5, 5]] {
                 let plain = lost(&digits, &sum, &mut memory);
-                let found = game.sum(&sum, &mut budget).unwrap();
-                assert_eq!(found == Some(Outcome::P), plain, "{digits:?} {sum:?}");
+                let outcome = game.sum(&sum, &mut budget).unwrap();
+                assert_eq!(outcome == Some(Outcome::P), plain, "{digits:?} {sum:?}");
             }
         }
     }

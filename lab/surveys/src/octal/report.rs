@@ -76,39 +76,23 @@ impl Report {
     /// A one-line summary of the game.
     #[must_use]
     pub fn summary(&self) -> Table<'_> {
-        let columns = [
-            text("game"),
-            wide("last_heap"),
-            wide("period"),
-            wide("from"),
-            wide("proved_by"),
-            wide("exceptions"),
-            wide("largest"),
-            wide("largest_at"),
-            wide("mask"),
-            wide("parity"),
-            wide("rare"),
-            wide("last_rare"),
-            wide("to"),
+        let (period, sparse) = (self.period, self.sparse.as_ref());
+        let row = [
+            text("game").of(self.survey.name.as_str()),
+            wide("last_heap").of(self.nimbers.len().saturating_sub(1)),
+            wide("period").of(period.map(|period| period.length)),
+            wide("from").of(period.map(|period| period.from)),
+            wide("proved_by").of(period.map(|period| period.proved_by)),
+            wide("exceptions").of(period.map(|_| self.exceptions.len())),
+            wide("largest").of(self.largest.0),
+            wide("largest_at").of(self.largest.1),
+            wide("mask").of(sparse.map(|sparse| sparse.mask)),
+            wide("parity").of(sparse.and_then(|sparse| sparse.parity)),
+            wide("rare").of(sparse.map(|sparse| sparse.rare)),
+            wide("last_rare").of(sparse.map(|sparse| sparse.last)),
+            wide("to").of(self.survey.to),
         ];
-        Table::new("summary", columns, || {
-            let (period, sparse) = (self.period, self.sparse.as_ref());
-            std::iter::once([
-                self.survey.name.as_str().into(),
-                self.nimbers.len().saturating_sub(1).into(),
-                period.map(|period| period.length).into(),
-                period.map(|period| period.from).into(),
-                period.map(|period| period.proved_by).into(),
-                period.map(|_| self.exceptions.len()).into(),
-                self.largest.0.into(),
-                self.largest.1.into(),
-                sparse.map(|sparse| sparse.mask).into(),
-                sparse.and_then(|sparse| sparse.parity).into(),
-                sparse.map(|sparse| sparse.rare).into(),
-                sparse.map(|sparse| sparse.last).into(),
-                self.survey.to.into(),
-            ])
-        })
+        Table::line("summary", row)
     }
 
     /// The misère outcomes in words.
@@ -186,13 +170,12 @@ impl report::Report for Report {
     }
 
     fn save(&self, folder: &Folder) -> Result<(), SurveyError> {
-        for table in self.tables() {
-            folder.write(&format!("{}.csv", table.name), |file| table.csv(file))?;
-            if table.name == "nimbers" {
-                folder.write("bfile.txt", |file| table.bfile(file))?;
-            }
-        }
-        Ok(())
+        self.save_tables(folder)?;
+        let tables = self.tables();
+        folder.write("bfile.txt", |file| match tables.first() {
+            Some(heaps) => heaps.bfile(file),
+            None => Ok(()),
+        })
     }
 }
 

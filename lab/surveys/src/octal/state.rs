@@ -2,26 +2,22 @@
 
 use std::io::Write as _;
 
-use grundy_files::folder::Folder;
-use grundy_files::store::{self, Head, Reader};
-use grundy_files::{FileOperation, SurveyError};
+use grundy_files::SurveyError;
+use grundy_files::folder::{Folder, STATE};
+use grundy_files::store::Head;
 
-const STATE: &str = "state.bin";
 const KIND: &str = "octal-state";
 
 pub(super) fn save(folder: &Folder, values: &[u16]) -> Result<(), SurveyError> {
-    let path = folder.path(STATE);
-    store::write(&path, &Head::new(KIND), |to| {
+    folder.write_data(STATE, &Head::new(KIND), |to| {
         let mut bytes = values.iter().map(|value| value.to_le_bytes());
-        let written = bytes.try_for_each(|bytes| to.write_all(&bytes));
-        written.map_err(SurveyError::file(&path, FileOperation::Writing))
+        bytes.try_for_each(|bytes| to.write_all(&bytes))
     })
-    .map(drop)
 }
 
 /// The nimbers saved in a folder, if there are any.
 pub(super) fn restore(folder: &Folder) -> Result<Vec<u16>, SurveyError> {
-    let Some(state) = Reader::open_if_there(&folder.path(STATE), &[KIND])? else {
+    let Some(state) = folder.state(KIND)? else {
         return Ok(Vec::new());
     };
     let bytes = state.all()?;
@@ -29,8 +25,6 @@ pub(super) fn restore(folder: &Folder) -> Result<Vec<u16>, SurveyError> {
     if !rest.is_empty() {
         return Err(state.damaged());
     }
-    Ok(values
-        .iter()
-        .map(|bytes| u16::from_le_bytes(*bytes))
-        .collect())
+    let values = values.iter().map(|bytes| u16::from_le_bytes(*bytes));
+    Ok(values.collect())
 }

@@ -41,7 +41,7 @@ pub struct Windowed {
     /// The game's name.
     pub name: String,
     /// The result.
-    pub found: Result<WindowReport, NoWindow>,
+    pub result: Result<WindowReport, NoWindow>,
 }
 
 /// The result of a window for a take-and-break game.
@@ -97,7 +97,7 @@ impl Survey for ByWindow {
         let saved = session.folder().map(state::restore).transpose()?.flatten();
         let open = |session: &Session<'_>| {
             let scaled = session.scaled(0, of, 1);
-            let mut budget = Budget::new(session.limits(), &scaled);
+            let mut budget = Budget::new(session.limits, &scaled);
             let opened = Window::open(self.digits.clone(), self.to, &mut budget);
             opened.map_err(|stop| session.stopped(&stop, 0))
         };
@@ -105,8 +105,8 @@ impl Survey for ByWindow {
         let mut window = match open(session)? {
             Ok(window) => window,
             Err(why) => {
-                let found = Err(why);
-                return Ok(Windowed { name, found });
+                let result = Err(why);
+                return Ok(Windowed { name, result });
             }
         };
         let mut resumed_at = 0;
@@ -137,27 +137,25 @@ impl Survey for ByWindow {
             resumed_at,
             time: session.time(),
         };
-        let found = Windowed {
-            name,
-            found: Ok(report),
-        };
+        let result = Ok(report);
+        let windowed = Windowed { name, result };
         if let Some(folder) = session.folder() {
-            found.save(folder)?;
+            windowed.save(folder)?;
         }
-        Ok(found)
+        Ok(windowed)
     }
 }
 
 impl ByWindow {
     /// Runs to the end, saving the state from time to time.
     fn walk(&self, window: &mut Window, session: &mut Session<'_>) -> Result<Reached, SurveyError> {
-        let threads = session.threads();
+        let threads = session.threads;
         let pipeline = |producer: Producer<'_>, consumer: Consumer<'_>| match threads {
             1 => in_turn(producer, consumer),
             threads => crew::pipeline(threads, producer, consumer),
         };
         let scaled = session.scaled(window.heaps(), self.to.saturating_add(1), 1);
-        let mut budget = Budget::new(session.limits(), &scaled);
+        let mut budget = Budget::new(session.limits, &scaled);
         loop {
             let to = self.to.min(window.heaps() + LEG);
             let reached = window.run(to, &pipeline, &mut budget);
@@ -177,7 +175,7 @@ impl ByWindow {
 
 impl Report for Windowed {
     fn sentences(&self) -> Vec<Message> {
-        match &self.found {
+        match &self.result {
             Ok(report) => report.sentences(),
             // A period proved by all splits needs no window.
             Err(NoWindow::Periodic(period)) => vec![periodic(&self.name, period)],
@@ -195,8 +193,8 @@ impl Report for Windowed {
     }
 
     fn tables(&self) -> Vec<Table<'_>> {
-        let found = self.found.as_ref().ok();
-        found.map_or_else(Vec::new, WindowReport::tables)
+        let report = self.result.as_ref().ok();
+        report.map_or_else(Vec::new, WindowReport::tables)
     }
 }
 
@@ -241,7 +239,7 @@ mod tests {
             .in_memory()
             .run(&NoObserver)
             .unwrap();
-        let report = report.found.unwrap();
+        let report = report.result.unwrap();
         let Reached::Proved(Period { from, length, .. }) = report.reached else {
             panic!("{report:?}");
         };
@@ -258,7 +256,7 @@ mod tests {
     #[test]
     fn a_game_without_a_window_is_told_apart_from_a_periodic_one() {
         let kayles = Octal::new("octal", vec![0, 7, 7], 1000).by_window();
-        let kayles = kayles.in_memory().run(&NoObserver).unwrap().found;
+        let kayles = kayles.in_memory().run(&NoObserver).unwrap().result;
         assert!(matches!(kayles, Err(NoWindow::Periodic(period)) if period.length == 12));
     }
 }

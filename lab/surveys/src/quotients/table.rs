@@ -9,7 +9,7 @@ use grundy_engine::{
 };
 
 use crate::octal::Code;
-use crate::report::{Cell, Column, Report, Table, text, wide};
+use crate::report::{Cell, Column, Report, Table, heading, line, text, wide};
 use crate::session::{Games, Session};
 use crate::survey::{Estimate, Resources, Survey};
 use grundy_files::SurveyError;
@@ -167,7 +167,7 @@ impl Quotients {
         let all: Vec<usize> = (0..codes.len()).collect();
         let mut rows = vec![None; codes.len()];
         let mut handed = 0;
-        let found = session.each(
+        let ended = session.each(
             (&all, codes.len() as u64),
             |index, games| Row::find(codes[index], self, games),
             |_, index, row| {
@@ -181,7 +181,7 @@ impl Quotients {
                 Ok(true)
             },
         );
-        found.map_err(|_| session.cancelled(handed as u64))?;
+        ended.map_err(|_| session.cancelled(handed as u64))?;
         let rows = rows.into_iter().map_while(|row| row);
         Ok(Rows(rows.collect()))
     }
@@ -201,11 +201,7 @@ impl Survey for Quotients {
     }
 
     fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
-        let (to, most) = (*self.places.end(), Code::MOST_PLACES);
-        if to > most {
-            let (to, most) = (to.into(), most.into());
-            return Err(SurveyError::TooFar { to, most });
-        }
+        SurveyError::check_bound(*self.places.end(), Code::MOST_PLACES)?;
         Ok(Estimate::default())
     }
 
@@ -220,37 +216,39 @@ impl Report for Rows {
     }
 
     fn tables(&self) -> Vec<Table<'_>> {
-        let rows = || self.0.iter().map(Row::cells);
-        vec![Table::new("quotients", Row::COLUMNS, rows)]
+        vec![Table::of("quotients", || self.0.iter(), COLUMNS)]
     }
 }
 
-impl Row {
-    /// The columns of the table.
-    pub const COLUMNS: [Column; 8] = [
-        text("code"),
-        wide("to"),
-        wide("elements"),
-        wide("p"),
-        wide("tame"),
-        wide("period"),
-        wide("from"),
-        text("end"),
-    ];
+type RowColumn = (Column, fn(&Row) -> Cell);
 
-    /// The cells of a row; `tame` is empty for a wild quotient.
+/// The columns of the table; `tame` is empty for a wild quotient.
+const COLUMNS: [RowColumn; 8] = [
+    (text("code"), |row| row.code.to_string().into()),
+    (wide("to"), |row| row.to.into()),
+    (wide("elements"), |row| row.order.into()),
+    (wide("p"), |row| row.lost.into()),
+    (wide("tame"), |row| row.tame.into()),
+    (wide("period"), |row| {
+        row.period.map(|period| period.length).into()
+    }),
+    (wide("from"), |row| {
+        row.period.map(|period| period.from).into()
+    }),
+    (text("end"), |row| row.end.to_string().into()),
+];
+
+impl Row {
+    /// The heading of the table as CSV.
     #[must_use]
-    pub fn cells(&self) -> [Cell; 8] {
-        [
-            self.code.to_string().into(),
-            self.to.into(),
-            self.order.into(),
-            self.lost.into(),
-            self.tame.into(),
-            self.period.map(|period| period.length).into(),
-            self.period.map(|period| period.from).into(),
-            self.end.to_string().into(),
-        ]
+    pub fn heading() -> String {
+        heading(&COLUMNS.map(|(column, _)| column))
+    }
+
+    /// The line of the table as CSV.
+    #[must_use]
+    pub fn line(&self) -> String {
+        line(&COLUMNS.map(|(_, cell)| cell(self)))
     }
 }
 
@@ -261,7 +259,6 @@ mod tests {
     use grundy_engine::{Budget, NoObserver, Observer};
 
     use super::*;
-    use crate::report::line;
 
     /// Any number of threads gives the rows of one, each passed on in order.
     #[test]
@@ -322,7 +319,7 @@ mod tests {
         let find = |code: &str| {
             let code = Code::read(code).expect("a code");
             let row = Row::find(code, &table, &games);
-            line(&row.expect("a row").cells())
+            row.expect("a row").line()
         };
         assert_eq!(find("0.354"), "0.354,4,14,4,,,,infinite");
         assert_eq!(find("0.7"), "0.7,7,2,1,1,2,1,period");
@@ -350,7 +347,7 @@ mod tests {
             stopped,
             Err(SurveyError::Cancelled {
                 done: 5,
-                kept: false
+                saved: false
             })
         ));
         let mut session = table.begin(&NoObserver).expect("a session");

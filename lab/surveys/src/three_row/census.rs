@@ -7,7 +7,7 @@ use grundy_core::Message;
 use grundy_kernels::three_row::{MOST, Plane, SHOWN, Sweep, tables};
 
 use super::checkpoint;
-use crate::report::Report;
+use crate::report::{Report, cost};
 use crate::session::{Milestone, Session};
 use crate::survey::{Estimate, Resources, Survey};
 use grundy_files::SurveyError;
@@ -79,17 +79,6 @@ impl Census {
     pub const fn new(to: u32) -> Self {
         Self { to }
     }
-
-    /// Refuses a plane beyond the numbering.
-    pub(super) fn check(to: u32) -> Result<(), SurveyError> {
-        match to > MOST {
-            true => Err(SurveyError::TooFar {
-                to: to.into(),
-                most: MOST.into(),
-            }),
-            false => Ok(()),
-        }
-    }
 }
 
 impl Survey for Census {
@@ -102,7 +91,7 @@ impl Survey for Census {
 
     /// The disk holds two states, since one is written next to the other, and the tables.
     fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
-        Self::check(self.to)?;
+        SurveyError::check_bound(self.to, MOST)?;
         let (to, rows) = (u64::from(self.to), live_rows(self.to));
         Ok(Estimate {
             memory: PROGRAM + rows + to * 400,
@@ -118,22 +107,22 @@ impl Survey for Census {
         let mut positions = 0;
         while sweep.next <= self.to {
             let (start, before) = (sweep.next, Instant::now());
-            let observer = session.observer();
+            let observer = session.observer;
             let halt = || observer.cancelled() || before.elapsed() >= SHOWN || session.due();
-            sweep.play(end, session.threads(), observer, &halt, None);
+            sweep.play(end, session.threads, observer, &halt, None);
             let planes = (start..sweep.next).filter_map(|c| sweep.ledger.plane(c));
             positions += planes
                 .map(|plane| u64::from(plane.positions()))
                 .sum::<u64>();
             let (done, memory) = (sweep.next.into(), sweep.memory());
             session.progress(done, positions, memory);
-            let peak = session.peak();
+            let peak = session.peak;
             session.step(done, end.into(), peak, |folder| {
                 checkpoint::save(folder, &mut sweep)
             })?;
         }
         // A disk too full for the state may have space for the tables.
-        let saved = session.save_last(sweep.next.into(), |folder| {
+        let saved = session.save_last(resumed_at.into(), sweep.next.into(), |folder| {
             checkpoint::save(folder, &mut sweep)
         });
         let planes = || (0..=self.to).filter_map(|c| sweep.ledger.plane(c));
@@ -145,9 +134,9 @@ impl Survey for Census {
         Ok(Summary {
             to: self.to,
             resumed_at,
-            memory: session.peak(),
+            memory: session.peak,
             time: session.time(),
-            milestones: session.milestones().to_vec(),
+            milestones: session.milestones.clone(),
             ..Summary::of(planes())
         })
     }
@@ -176,13 +165,6 @@ impl Report for Summary {
         lines.extend(self.growth());
         lines
     }
-}
-
-/// The time and memory of a survey.
-pub(crate) fn cost(time: Duration, memory: u64) -> Message {
-    Message::new("survey-cost")
-        .with("seconds", format!("{:.1}", time.as_secs_f64()))
-        .with("megabytes", (memory >> 20).to_string())
 }
 
 impl Summary {

@@ -6,16 +6,10 @@
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
 
-use grundy_files::folder::Folder;
+use grundy_files::SurveyError;
+use grundy_files::folder::{Folder, STATE};
 use grundy_files::store::{self, Cursor, Reader, nonsense};
-use grundy_files::{FileOperation, SurveyError};
-use grundy_kernels::three_row::Ledger;
-use grundy_kernels::three_row::Sweep;
-use grundy_kernels::three_row::{Block, ROWS};
-use grundy_kernels::three_row::{Kind, MOST, Plane, Proof};
-
-/// The file with everything needed to resume.
-pub(super) const STATE: &str = "state.bin";
+use grundy_kernels::three_row::{Block, Kind, Ledger, MOST, Plane, Proof, ROWS, Sweep};
 
 /// The kinds of files: a state, and a part.
 pub(super) const KINDS: [&str; 2] = ["three-row-state", "three-row-part"];
@@ -34,7 +28,7 @@ pub(super) struct Head {
 
 impl Head {
     /// The head as a file stores it.
-    pub(super) fn told(&self) -> store::Head {
+    pub(super) fn encoded(&self) -> store::Head {
         let head = store::Head::new(KINDS[usize::from(self.front.is_none())])
             .with("next", self.next)
             .with("last_block", self.last_block);
@@ -57,7 +51,7 @@ impl Head {
         };
         // Every plane takes at least one word.
         let room = next <= MOST + 1 && planes <= next && u64::from(planes) <= file.length() / 8;
-        if room && head.told() == *file.head() {
+        if room && head.encoded() == *file.head() {
             Ok(head)
         } else {
             Err(file.damaged())
@@ -156,12 +150,9 @@ pub(super) fn save(folder: &Folder, sweep: &mut Sweep) -> Result<(), SurveyError
         front: Some(sweep.front),
         planes: sweep.next,
     };
-    let path = folder.path(STATE);
-    store::write(&path, &head.told(), |to| {
-        let written = write(sweep, &mut Out::new(to, &mut || ()));
-        written.map_err(SurveyError::file(&path, FileOperation::Writing))
+    folder.write_data(STATE, &head.encoded(), |to| {
+        write(sweep, &mut Out::new(to, &mut || ()))
     })
-    .map(drop)
 }
 
 fn write(sweep: &Sweep, out: &mut Out<'_>) -> io::Result<()> {
@@ -244,7 +235,7 @@ impl<'f> In<'f> {
 
 /// The census saved in a folder, or a new one.
 pub(super) fn restore(folder: &Folder) -> Result<Sweep, SurveyError> {
-    let Some(file) = Reader::open_if_there(&folder.path(STATE), &KINDS[..1])? else {
+    let Some(file) = folder.state(KINDS[0])? else {
         return Ok(Sweep::new());
     };
     let head = Head::of(&file)?;

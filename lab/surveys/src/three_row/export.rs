@@ -18,7 +18,7 @@
 use std::path::PathBuf;
 
 use grundy_core::Message;
-use grundy_kernels::three_row::{BATCH, Kind, MOST_THREADS, Rows, Sweep};
+use grundy_kernels::three_row::{BATCH, Kind, MOST, MOST_THREADS, Rows, Sweep};
 
 use super::census::Census;
 use crate::packed::{self, Table};
@@ -100,7 +100,7 @@ impl Export {
     /// Plays all planes, since each depends on those before it, and puts those of the
     /// range into the table.
     fn play(&self, table: &mut Table<'_>, session: &mut Session<'_>) -> Result<(), SurveyError> {
-        let (threads, observer) = (session.threads().min(MOST_THREADS), session.observer());
+        let (threads, observer) = (session.threads.min(MOST_THREADS), session.observer);
         let halt = || observer.cancelled();
         let mut sweep = Sweep::new();
         session.grows(0, u64::from(self.to) + 1, 2);
@@ -167,7 +167,7 @@ impl Survey for Export {
 
     fn estimate(&self, resources: Resources<'_>) -> Result<Estimate, SurveyError> {
         if let Reach::Row(row) = self.rows {
-            Census::check(row)?;
+            SurveyError::check_bound(row, MOST)?;
         }
         let census = Census::new(self.to).estimate(resources)?;
         Ok(Estimate {
@@ -191,7 +191,7 @@ impl Survey for Export {
                 bytes,
             })
         })
-        .map_err(SurveyError::nothing_kept)
+        .map_err(SurveyError::nothing_saved)
     }
 }
 

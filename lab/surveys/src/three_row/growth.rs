@@ -44,8 +44,8 @@ mod tests {
     #[test]
     fn the_power_of_a_law_is_found() {
         for method in Method::ALL {
-            let found = power(&costs(method.power()), steps).unwrap();
-            assert!((found - f64::from(method.power())).abs() < 1e-9);
+            let power = power(&costs(method.power()), steps).unwrap();
+            assert!((power - f64::from(method.power())).abs() < 1e-9);
         }
     }
 

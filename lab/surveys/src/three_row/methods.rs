@@ -32,7 +32,7 @@ pub enum Method {
 
 /// The result of a method.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
+pub struct Solution {
     /// For each plane its P-positions (a, b) with a below [`side`], by rising b.
     pub planes: Vec<Vec<(u32, u32)>>,
     /// The number of steps: options, cells or rows visited.
@@ -74,20 +74,20 @@ impl Method {
     pub const fn bytes(self, k: u32) -> u64 {
         let (planes, side) = (k as u64 + 1, side(k) as u64);
         let cells = side.saturating_mul(side);
-        let found = planes.saturating_mul(side).saturating_mul(8);
+        let positions = planes.saturating_mul(side).saturating_mul(8);
         let own = match self {
             Self::Quartic => cells.saturating_mul(planes),
             Self::Cubic => cells,
-            Self::Census => found,
+            Self::Census => positions,
         };
-        own.saturating_add(found)
+        own.saturating_add(positions)
     }
 
     /// The P-positions of the planes 0 to k.
     ///
     /// # Errors
     /// If a limit is reached. Memory is checked before anything is begun.
-    pub fn planes(self, k: u32, budget: &mut Budget<'_>) -> Result<Found, Stop> {
+    pub fn planes(self, k: u32, budget: &mut Budget<'_>) -> Result<Solution, Stop> {
         budget.memory(self.bytes(k))?;
         match self {
             Self::Quartic => quartic(k, budget),
@@ -98,7 +98,7 @@ impl Method {
 }
 
 /// Visits the positions in an order in which every bite leads back.
-fn quartic(k: u32, budget: &mut Budget<'_>) -> Result<Found, Stop> {
+fn quartic(k: u32, budget: &mut Budget<'_>) -> Result<Solution, Stop> {
     let n = side(k) as usize;
     let mut lost = vec![false; n * n * (k as usize + 1)];
     let at = |a: usize, b: usize, c: usize| (c * n + b) * n + a;
@@ -126,12 +126,12 @@ fn quartic(k: u32, budget: &mut Budget<'_>) -> Result<Found, Stop> {
         }
         planes.push(plane);
     }
-    Ok(Found { planes, steps })
+    Ok(Solution { planes, steps })
 }
 
 /// Transitions by the document's numbers. The first cell of a row that is not excluded is
 /// a P-position.
-fn cubic(k: u32, budget: &mut Budget<'_>) -> Result<Found, Stop> {
+fn cubic(k: u32, budget: &mut Budget<'_>) -> Result<Solution, Stop> {
     let n = side(k) as usize;
     // Transition 1, by rows b of columns a; transition 2, by columns.
     let mut earlier = vec![false; n * n];
@@ -145,13 +145,13 @@ fn cubic(k: u32, budget: &mut Budget<'_>) -> Result<Found, Stop> {
             let row = &earlier[b * n..][..n];
             let first = b.max(1);
             let open = |a: &usize| !row[*a] && !square[*a] && used[*a] != c;
-            let found = (first..n).find(open);
-            let looked = (found.map_or(n, |a| a + 1) - first.min(n)) as u64;
+            let first_open = (first..n).find(open);
+            let looked = (first_open.map_or(n, |a| a + 1) - first.min(n)) as u64;
             steps += looked;
             budget.tally(looked);
             budget.work(looked)?;
             // Transition 4: the rest of the row is excluded.
-            let Some(a) = found else { continue };
+            let Some(a) = first_open else { continue };
             used[a] = c;
             plane.push((a as u32, b as u32));
             if a == b {
@@ -165,10 +165,10 @@ fn cubic(k: u32, budget: &mut Budget<'_>) -> Result<Found, Stop> {
         }
         planes.push(plane);
     }
-    Ok(Found { planes, steps })
+    Ok(Solution { planes, steps })
 }
 
-fn census(k: u32, budget: &mut Budget<'_>) -> Result<Found, Stop> {
+fn census(k: u32, budget: &mut Budget<'_>) -> Result<Solution, Stop> {
     let side = u64::from(side(k));
     let (mut planes, mut steps) = (Vec::new(), 0);
     let mut walk = Walk::from(0, 1);
@@ -185,7 +185,7 @@ fn census(k: u32, budget: &mut Budget<'_>) -> Result<Found, Stop> {
         let plane = inside.filter(|&(a, _)| a < side);
         planes.push(plane.map(|(a, b)| (a as u32, b as u32)).collect());
     }
-    Ok(Found { planes, steps })
+    Ok(Solution { planes, steps })
 }
 
 /// The cost of one method for the planes 0 to k.
@@ -195,7 +195,7 @@ pub struct Cost {
     pub k: u32,
     /// The time.
     pub time: Duration,
-    /// [`Found::steps`].
+    /// [`Solution::steps`].
     pub steps: u64,
 }
 
@@ -249,11 +249,11 @@ fn least(method: Method, k: u32, limits: Limits, observer: &dyn Observer) -> Res
     let mut best: Option<Cost> = None;
     for _ in 0..3 {
         let started = Instant::now();
-        let found = method.planes(k, &mut Budget::new(limits, observer))?;
+        let solution = method.planes(k, &mut Budget::new(limits, observer))?;
         let cost = Cost {
             k,
             time: started.elapsed(),
-            steps: found.steps,
+            steps: solution.steps,
         };
         if best.is_none_or(|best| cost.time < best.time) {
             best = Some(cost);
@@ -277,7 +277,7 @@ mod tests {
 
     use super::*;
 
-    fn found(method: Method, k: u32) -> Found {
+    fn solution(method: Method, k: u32) -> Solution {
         let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         method.planes(k, &mut budget).unwrap()
     }
@@ -285,13 +285,13 @@ mod tests {
     #[test]
     fn three_methods_find_the_same_p_positions() {
         for k in [0, 1, 2, 12, 40] {
-            let census = found(Method::Census, k);
+            let census = solution(Method::Census, k);
             assert_eq!(census.planes.len(), k as usize + 1);
             for method in [Method::Quartic, Method::Cubic] {
-                assert_eq!(found(method, k).planes, census.planes, "{method:?} {k}");
+                assert_eq!(solution(method, k).planes, census.planes, "{method:?} {k}");
             }
         }
-        let (cubic, census) = (found(Method::Cubic, 250), found(Method::Census, 250));
+        let (cubic, census) = (solution(Method::Cubic, 250), solution(Method::Census, 250));
         assert_eq!(cubic.planes, census.planes);
         // Document 2's plane 7.
         assert!(census.planes[7].starts_with(&[(13, 7), (14, 8), (12, 9), (15, 10)]));
@@ -304,7 +304,7 @@ mod tests {
             (Method::Cubic, 100, 0.6),
             (Method::Census, 400, 0.6),
         ] {
-            let [one, two] = [k, 2 * k].map(|k| found(method, k).steps as f64);
+            let [one, two] = [k, 2 * k].map(|k| solution(method, k).steps as f64);
             let power = (two / one).log2();
             let expected = f64::from(method.power());
             assert!((power - expected).abs() < tolerance, "{method:?} {power}");

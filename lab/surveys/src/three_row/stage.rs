@@ -216,7 +216,7 @@ pub struct Stage {
     early: BTreeMap<u64, Vec<u64>>,
     inbox: VecDeque<Message>,
     /// Batches waiting for an answer, by band.
-    asking: BTreeMap<u32, BandBatch>,
+    waiting: BTreeMap<u32, BandBatch>,
     /// The batch that begins here next.
     turn: Option<u32>,
     /// The completed batches for which one that begins here waits.
@@ -246,7 +246,7 @@ impl Stage {
             taken: 0,
             early: BTreeMap::new(),
             inbox: VecDeque::new(),
-            asking: BTreeMap::new(),
+            waiting: BTreeMap::new(),
             turn: None,
             done: BTreeSet::new(),
             last: 0,
@@ -362,7 +362,7 @@ impl Stage {
         }
         // A batch waits while another one of its band waits for an answer.
         let at = self.inbox.iter().position(|message| match message {
-            Message::Batch(batch) => !self.asking.contains_key(&batch.band),
+            Message::Batch(batch) => !self.waiting.contains_key(&batch.band),
             _ => true,
         });
         match at.and_then(|at| self.inbox.remove(at)) {

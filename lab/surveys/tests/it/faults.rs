@@ -7,7 +7,6 @@
 mod disk;
 
 use std::io::Write as _;
-use std::path::Path;
 use std::time::Duration;
 
 use grundy_core::{Convention, ValueKind};
@@ -17,81 +16,58 @@ use grundy_surveys::line_boards::{Board, Grid, LineBoard};
 use grundy_surveys::octal::{Atlas, Bound, Octal};
 use grundy_surveys::openings::ChompOpenings;
 use grundy_surveys::three_row::Census;
-use grundy_surveys::{Job, Survey as _, SurveyError, durable};
+use grundy_surveys::{Job, Survey, durable};
 
 use disk::withstands;
 
+/// A survey that saves every step.
+fn saved<S: Survey>(survey: S) {
+    withstands(|out| {
+        let job = Job {
+            save_every: Duration::ZERO,
+            ..survey.clone().into_folder(out).resumed()
+        };
+        job.run(&NoObserver).map(drop)
+    });
+}
+
 #[test]
 fn octal_games_survive_every_fault() {
-    withstands(|out| {
-        let mut survey = Octal::new("octal 0.106", vec![1, 0, 6], 1000);
-        survey.misere = 5;
-        let survey = Job {
-            resume: true,
-            save_every: Duration::ZERO,
-            ..survey.into_folder(out)
-        };
-        survey.run(&NoObserver).map(drop)
-    });
+    let mut survey = Octal::new("octal 0.106", vec![1, 0, 6], 1000);
+    survey.misere = 5;
+    saved(survey);
 }
 
 #[test]
 fn an_atlas_of_octal_games_survives_every_fault() {
-    withstands(|out| {
-        let bounds = vec![Bound {
-            to: 100,
-            window_to: 0,
-        }];
-        let atlas = Job {
-            resume: true,
-            save_every: Duration::ZERO,
-            ..Atlas::new(1, bounds).into_folder(out)
-        };
-        atlas.run(&NoObserver).map(drop)
-    });
+    let bound = Bound {
+        to: 100,
+        window_to: 0,
+    };
+    saved(Atlas::new(1, vec![bound]));
 }
 
 #[test]
 fn the_three_row_census_survives_every_fault() {
-    withstands(|out| {
-        let census = Job {
-            resume: true,
-            save_every: Duration::ZERO,
-            ..Census::new(150).into_folder(out)
-        };
-        census.run(&NoObserver).map(drop)
-    });
+    saved(Census::new(150));
 }
 
 #[test]
 fn hexagons_survive_every_fault() {
-    withstands(|out| {
-        let mut survey = Hexagons::new(5);
-        survey.misere = 6;
-        let survey = Job {
-            resume: true,
-            save_every: Duration::ZERO,
-            ..survey.into_folder(out)
-        };
-        survey.run(&NoObserver).map(drop)
-    });
-}
-
-fn line_board(rows: u32, want: ValueKind, out: &Path) -> Result<(), SurveyError> {
-    let board = Board::new(rows, 5, Grid::Squares).expect("a board");
-    let survey = Job {
-        resume: true,
-        save_every: Duration::ZERO,
-        ..LineBoard::new(board, want).into_folder(out)
-    };
-    survey.run(&NoObserver).map(drop)
+    let mut survey = Hexagons::new(5);
+    survey.misere = 6;
+    saved(survey);
 }
 
 #[test]
 fn line_boards_survive_every_fault() {
+    let board = |rows| Board::new(rows, 5, Grid::Squares).expect("a board");
     // One part, and 32.
-    withstands(|out| line_board(3, ValueKind::Outcomes(Convention::Misere), out));
-    withstands(|out| line_board(4, ValueKind::Nimbers, out));
+    saved(LineBoard::new(
+        board(3),
+        ValueKind::Outcomes(Convention::Misere),
+    ));
+    saved(LineBoard::new(board(4), ValueKind::Nimbers));
 }
 
 #[test]

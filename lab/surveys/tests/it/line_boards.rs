@@ -1,17 +1,16 @@
-//! The survey of a line board: stopped, killed, resumed, refused, damaged.
+//! The survey of a line board: its table, and damage to it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread::sleep;
 use std::time::Duration;
 
 use grundy_core::{Convention, ValueKind};
-use grundy_engine::{NoObserver, Observer, Progress};
+use grundy_engine::NoObserver;
 use grundy_surveys::line_boards::{Board, Grid, LineBoard, Solved, Summary, Table};
 use grundy_surveys::{Job, Survey as _, SurveyError};
 use grundy_testkit::Scratch;
+
+use crate::laws::Stop;
 
 const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
 
@@ -33,21 +32,6 @@ fn survey(rows: u32, columns: u32, want: ValueKind, out: &Path) -> Job<LineBoard
 
 fn run(survey: &Job<LineBoard>) -> Result<Summary, SurveyError> {
     survey.run(&NoObserver)
-}
-
-/// Cancels after this many checks.
-struct Stop(AtomicU64);
-
-impl Observer for Stop {
-    fn cancelled(&self) -> bool {
-        let left = self.0.load(Ordering::Relaxed);
-        self.0.store(left.saturating_sub(1), Ordering::Relaxed);
-        left == 0
-    }
-
-    fn progress(&self, progress: &Progress) {
-        assert!(progress.done <= progress.of && progress.left.is_some() && progress.rate() > 0.0);
-    }
 }
 
 #[test]
@@ -97,105 +81,6 @@ fn a_table_says_what_was_solved() {
             assert_eq!(table.outcome(board.positions()).unwrap(), None);
         }
     }
-}
-
-#[test]
-fn stopped_anywhere_and_resumed_it_writes_the_same_bytes() {
-    for (rows, columns, want) in [(9, 3, MISERE), (5, 5, MISERE), (4, 5, ValueKind::Nimbers)] {
-        let whole = Scratch::new();
-        run(&survey(rows, columns, want, whole.path())).unwrap();
-        let bytes = fs::read(table(&whole, want)).unwrap();
-        for (threads, asked) in [(1, 0), (1, 1), (2, 2), (2, 3)] {
-            let out = Scratch::new();
-            let mut again = survey(rows, columns, want, out.path());
-            again.threads = threads;
-            match again.run(&Stop(AtomicU64::new(asked))) {
-                Err(SurveyError::Cancelled { done, kept: true }) => assert!(done <= asked),
-                other => assert!(asked > 1 && other.is_ok(), "{other:?}"),
-            }
-            assert!(asked > 1 || !table(&out, want).exists());
-            let summary = run(&again).unwrap();
-            assert!(summary.parts.0 <= summary.parts.1);
-            assert!(asked != 1 || summary.parts.0 == 1);
-            assert_eq!(fs::read(table(&out, want)).unwrap(), bytes);
-            for name in ["counters.csv", "nimbers.csv", "first-moves.csv"] {
-                assert_eq!(
-                    fs::read(out.path().join(name)).ok(),
-                    fs::read(whole.path().join(name)).ok()
-                );
-            }
-        }
-    }
-}
-
-/// A separate process, so that it can be killed: this test binary, with a variable in the
-/// environment that makes it survey.
-#[test]
-fn killed_at_any_moment_and_resumed_it_writes_the_same_bytes() {
-    const OUT: &str = "GRUNDY_LINES_KILLED";
-    if let Ok(out) = std::env::var(OUT) {
-        let _ = run(&survey(9, 3, MISERE, Path::new(&out)));
-        return;
-    }
-    let whole = Scratch::new();
-    run(&survey(9, 3, MISERE, whole.path())).unwrap();
-    let out = Scratch::new();
-    for wait in [5, 20, 40, 60, 90, 150] {
-        let mut child = Command::new(std::env::current_exe().unwrap())
-            .args([
-                "--exact",
-                "line_boards::killed_at_any_moment_and_resumed_it_writes_the_same_bytes",
-            ])
-            .env(OUT, out.path())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        sleep(Duration::from_millis(wait));
-        let _ = child.kill();
-        let _ = child.wait();
-    }
-    run(&survey(9, 3, MISERE, out.path())).unwrap();
-    assert_eq!(
-        fs::read(table(&out, MISERE)).unwrap(),
-        fs::read(table(&whole, MISERE)).unwrap()
-    );
-}
-
-#[test]
-fn another_survey_and_other_peoples_folders_are_refused() {
-    let out = Scratch::new();
-    run(&survey(3, 3, MISERE, out.path())).unwrap();
-    let other = run(&survey(3, 4, MISERE, out.path()));
-    assert!(matches!(other, Err(SurveyError::Other { .. })), "{other:?}");
-    let begun = run(&LineBoard::new(board(3, 3), MISERE).into_folder(out.path()));
-    assert!(matches!(begun, Err(SurveyError::Begun { .. })), "{begun:?}");
-    let foreign = Scratch::new();
-    fs::create_dir_all(foreign.path()).unwrap();
-    fs::write(foreign.path().join("letter.txt"), "dear").unwrap();
-    let refused = run(&survey(3, 3, MISERE, foreign.path()));
-    assert!(
-        matches!(refused, Err(SurveyError::Foreign { .. })),
-        "{refused:?}"
-    );
-}
-
-#[test]
-fn boards_for_which_there_is_no_room_are_refused_before_anything_is_begun() {
-    let out = Scratch::new();
-    let refused = run(&survey(7, 8, MISERE, out.path()));
-    let Err(SurveyError::Memory { needs, .. }) = refused else {
-        panic!("{refused:?}")
-    };
-    assert!(needs > 1 << 53 && needs < 1 << 54);
-    let refused = run(&survey(4, 8, ValueKind::Nimbers, out.path()));
-    assert!(matches!(
-        refused,
-        Err(SurveyError::TooFar { to: 32, most: 31 })
-    ));
-    let tight = survey(5, 5, MISERE, out.path()).within(Some(1 << 20));
-    assert!(matches!(run(&tight), Err(SurveyError::Memory { .. })));
-    assert_eq!(fs::read_dir(out.path()).unwrap().count(), 0);
 }
 
 fn spoil(path: &Path, at: usize) {
@@ -267,13 +152,13 @@ fn damaged_checkpoints_are_refused() {
     run(&survey(9, 3, MISERE, whole.path())).unwrap();
     let out = Scratch::new();
     let survey = survey(9, 3, MISERE, out.path());
-    let stopped = survey.run(&Stop(AtomicU64::new(4)));
+    let stopped = survey.run(&Stop::after(4));
     assert!(
         matches!(
             stopped,
             Err(SurveyError::Cancelled {
                 done: 4,
-                kept: true
+                saved: true
             })
         ),
         "{stopped:?}"

@@ -2,6 +2,7 @@
 
 mod faults;
 mod hexagons_survey;
+mod laws;
 mod line_board_shares;
 mod line_boards;
 mod octal_atlas;

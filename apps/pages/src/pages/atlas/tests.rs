@@ -56,7 +56,7 @@ fn lines_of_windows_are_what_a_survey_finds() {
         }
         let survey = Octal::new(row.code.to_string(), row.code.digits(), 1_000_000);
         let report = survey.by_window().in_memory().run(&NoObserver);
-        let report = report.expect("a report").found;
+        let report = report.expect("a report").result;
         let report = report.expect("a window");
         assert_eq!(report.reached, Reached::Proved(period), "{}", row.code);
         assert_eq!(report.valued, row.valued, "{}", row.code);

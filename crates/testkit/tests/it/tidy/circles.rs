@@ -27,11 +27,6 @@ const LEFT: &[(&str, &[&str], &str)] = &[
         "a position knows its game, and a game makes positions",
     ),
     (
-        "lab/surveys",
-        &["session", "survey"],
-        "a job opens a session, and a session says which job it serves",
-    ),
-    (
         "apps/python",
         &["game", "position"],
         "a position gives its game, and a game makes positions",

@@ -48,7 +48,7 @@ fn no_survey_has_a_save_timer_of_its_own() {
         let name = path.to_string_lossy().into_owned();
         let is_session = name.contains("/session") || name.ends_with("src/survey.rs");
         let saves = [
-            "save_every.",
+            "save_every",
             "Duration::try_from_secs_f64",
             "struct Sitting",
         ];

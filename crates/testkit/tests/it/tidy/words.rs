@@ -40,9 +40,6 @@ const LIMITS: &[(&str, usize)] = &[
     ("crates/core", 2),
     ("crates/games", 7),
     ("lab/cluster", 2),
-    ("lab/files", 15),
-    ("lab/folder-check", 1),
-    ("lab/surveys", 62),
 ];
 
 /// The crate of a file, such as `crates/core`.

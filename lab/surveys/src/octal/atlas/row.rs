@@ -6,7 +6,7 @@ use grundy_engine::{Budget, Period, Reached, SparseSpace, Stop, TakeAndBreak, Wi
 
 use super::{Bound, Code};
 use crate::octal::report::exceptions;
-use crate::report::{Cell, line};
+use crate::report::{Cell, Column, line, text};
 
 /// Exceptions are counted if the period of a window ends by this heap: this values all
 /// their heaps by their splits.
@@ -55,21 +55,24 @@ pub struct RowWindow {
     pub part: u64,
 }
 
-/// The columns of a row; those of its class follow.
-pub(super) const COLUMNS: [&str; 13] = [
-    "code",
-    "valued",
-    "period",
-    "from",
-    "exceptions",
-    "largest",
-    "mask",
-    "parity",
-    "rare",
-    "last_rare",
-    "direct",
-    "width",
-    "part",
+type RowColumn = (Column, fn(&Row) -> Cell);
+
+/// The columns of a row, with its cells; those of its class follow. Absent values are
+/// empty.
+pub(super) const COLUMNS: [RowColumn; 13] = [
+    (text("code"), |row| row.code.to_string().into()),
+    (text("valued"), |row| row.valued.into()),
+    (text("period"), |row| row.of_period(|period| period.length)),
+    (text("from"), |row| row.of_period(|period| period.from)),
+    (text("exceptions"), |row| row.exceptions.into()),
+    (text("largest"), |row| row.largest.into()),
+    (text("mask"), |row| row.of_sparse(|sparse| sparse.mask)),
+    (text("parity"), |row| row.of_sparse(|sparse| sparse.parity)),
+    (text("rare"), |row| row.of_sparse(|sparse| sparse.rare)),
+    (text("last_rare"), |row| row.of_sparse(|sparse| sparse.last)),
+    (text("direct"), |row| row.of_window(|window| window.direct)),
+    (text("width"), |row| row.of_window(|window| window.width)),
+    (text("part"), |row| row.of_window(|window| window.part)),
 ];
 
 impl Row {
@@ -142,63 +145,39 @@ impl Row {
 
     /// Parses a line as [`Display`](fmt::Display) writes it.
     pub(super) fn read(line: &str) -> Option<Self> {
-        let fields: Vec<&str> = line.split(',').collect();
-        let fields: [&str; COLUMNS.len()] = fields.try_into().ok()?;
-        let number = |text: &str| text.parse::<u64>().ok();
-        let [
+        let mut fields = line.split(',');
+        let code = Code::read(fields.next()?)?;
+        let mut next = || fields.next()?.parse::<u64>().ok();
+        let valued = next()?;
+        let period = next().zip(next());
+        let (exceptions, largest) = (next(), next()?.try_into().ok()?);
+        let (mask, parity) = (next(), next());
+        let (rare, window) = (next().zip(next()), next().zip(next().zip(next())));
+        let row = Self {
             code,
             valued,
-            length,
-            from,
+            period: period.map(|(length, from)| Period {
+                from,
+                length,
+                saltus: 0,
+                proved_by: valued,
+            }),
             exceptions,
             largest,
-            mask,
-            parity,
-            rare,
-            last,
-            direct,
-            width,
-            part,
-        ] = fields;
-        let valued = number(valued)?;
-        Some(Self {
-            code: Code::read(code)?,
-            valued,
-            period: match length {
-                "" => None,
-                length => Some(Period {
-                    from: number(from)?,
-                    length: number(length)?,
-                    saltus: 0,
-                    proved_by: valued,
-                }),
-            },
-            exceptions: match exceptions {
-                "" => None,
-                exceptions => Some(number(exceptions)?),
-            },
-            largest: largest.parse().ok()?,
-            sparse: match mask {
-                "" => None,
-                mask => Some(SparseSpace {
-                    mask: mask.parse().ok()?,
-                    parity: match parity {
-                        "" => None,
-                        parity => Some(parity.parse().ok()?),
-                    },
-                    rare: number(rare)?,
-                    last: number(last)?,
-                }),
-            },
-            window: match direct {
-                "" => None,
-                direct => Some(RowWindow {
-                    direct: number(direct)?,
-                    width: number(width)?,
-                    part: number(part)?,
-                }),
-            },
-        })
+            sparse: mask.zip(rare).map(|(mask, (rare, last))| SparseSpace {
+                mask: mask as u16,
+                parity: parity.map(|parity| parity as u8),
+                rare,
+                last,
+            }),
+            window: window.map(|(direct, (width, part))| RowWindow {
+                direct,
+                width,
+                part,
+            }),
+        };
+        // A line with a field too many, too few or out of range reads as another one.
+        (row.to_string() == line).then_some(row)
     }
 }
 
@@ -215,31 +194,22 @@ pub(super) fn extend(
 }
 
 impl Row {
-    /// The fields of [`COLUMNS`]; absent values are empty.
-    pub(super) fn cells(&self) -> [Cell; COLUMNS.len()] {
-        let (period, sparse) = (self.period.as_ref(), self.sparse.as_ref());
-        let window = self.window.as_ref();
-        [
-            self.code.to_string().into(),
-            self.valued.into(),
-            period.map(|period| period.length).into(),
-            period.map(|period| period.from).into(),
-            self.exceptions.into(),
-            self.largest.into(),
-            sparse.map(|sparse| sparse.mask).into(),
-            sparse.and_then(|sparse| sparse.parity).into(),
-            sparse.map(|sparse| sparse.rare).into(),
-            sparse.map(|sparse| sparse.last).into(),
-            window.map(|window| window.direct).into(),
-            window.map(|window| window.width).into(),
-            window.map(|window| window.part).into(),
-        ]
+    pub(super) fn of_period(&self, value: fn(&Period) -> u64) -> Cell {
+        self.period.as_ref().map(value).into()
+    }
+
+    pub(super) fn of_sparse<T: Into<Cell>>(&self, value: fn(&SparseSpace) -> T) -> Cell {
+        self.sparse.as_ref().map(value).into()
+    }
+
+    pub(super) fn of_window(&self, value: fn(&RowWindow) -> u64) -> Cell {
+        self.window.as_ref().map(value).into()
     }
 }
 
 impl fmt::Display for Row {
     /// Writes a line of CSV with the fields of `COLUMNS`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&line(&self.cells()))
+        f.write_str(&line(&COLUMNS.map(|(_, cell)| cell(self))))
     }
 }

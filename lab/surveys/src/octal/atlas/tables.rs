@@ -5,28 +5,24 @@ use std::io::Write as _;
 use super::row::{COLUMNS, Row};
 use super::{Class, Code};
 use crate::report::{Cell, Column, Table, heading, narrow, text};
-use grundy_files::folder::Folder;
-use grundy_files::store::{self, Head, Reader};
-use grundy_files::{FileOperation, SurveyError};
+use grundy_files::SurveyError;
+use grundy_files::folder::{Folder, STATE};
+use grundy_files::store::Head;
 
-const STATE: &str = "state.bin";
 const KIND: &str = "octal-atlas-state";
 
 /// Saves the rows computed so far.
 pub(super) fn save(folder: &Folder, rows: &[Option<Row>]) -> Result<(), SurveyError> {
-    let path = folder.path(STATE);
-    store::write(&path, &Head::new(KIND), |to| {
+    folder.write_data(STATE, &Head::new(KIND), |to| {
         let mut rows = rows.iter().flatten();
-        let written = rows.try_for_each(|row| writeln!(to, "{row}"));
-        written.map_err(SurveyError::file(&path, FileOperation::Writing))
+        rows.try_for_each(|row| writeln!(to, "{row}"))
     })
-    .map(drop)
 }
 
 /// The rows computed before.
 pub(super) fn restore(folder: &Folder, codes: &[Code]) -> Result<Vec<Option<Row>>, SurveyError> {
     let mut rows = vec![None; codes.len()];
-    let Some(state) = Reader::open_if_there(&folder.path(STATE), &[KIND])? else {
+    let Some(state) = folder.state(KIND)? else {
         return Ok(rows);
     };
     let bytes = state.all()?;
@@ -41,13 +37,9 @@ pub(super) fn restore(folder: &Folder, codes: &[Code]) -> Result<Vec<Option<Row>
 
 /// The heading: the columns of a row and those of its class.
 fn columns() -> [Column; COLUMNS.len() + 2] {
-    let names = COLUMNS.iter().copied().chain(["class", "equal"]);
-    let mut columns = [text(""); COLUMNS.len() + 2];
-    columns
-        .iter_mut()
-        .zip(names)
-        .for_each(|(to, name)| *to = text(name));
-    columns
+    let class = ["class", "equal"].map(text);
+    let mut columns = COLUMNS.iter().map(|(column, _)| *column).chain(class);
+    std::array::from_fn(|_| columns.next().unwrap_or(text("")))
 }
 
 /// The table with a row for each code. The class is empty if the code represents it
@@ -60,7 +52,7 @@ pub(super) fn codes<'r>(rows: &'r [Row], classes: &'r [Class]) -> Table<'r> {
                 None => (class.code.to_string().into(), "ever".into()),
                 Some(heap) => (class.code.to_string().into(), heap.into()),
             };
-            let mut cells = row.cells().into_iter().chain([of, equal]);
+            let mut cells = COLUMNS.iter().map(|(_, cell)| cell(row)).chain([of, equal]);
             std::array::from_fn(|_| cells.next().unwrap_or(Cell::Empty))
         })
     })
@@ -109,52 +101,42 @@ pub fn read_atlas(table: &str) -> Option<Vec<(Row, Class)>> {
 
 /// The same table as numbers, 0 for absent values. All heaps are below 2^32.
 pub(super) fn numbers<'r>(rows: &'r [Row], classes: &'r [Class]) -> Table<'r> {
-    let columns = [
-        narrow("places"),
-        narrow("code"),
-        narrow("valued"),
-        narrow("proved"),
-        narrow("period"),
-        narrow("from"),
-        narrow("exceptions_counted"),
-        narrow("exceptions"),
-        narrow("largest"),
-        narrow("mask"),
-        narrow("parity"),
-        narrow("rare"),
-        narrow("last_rare"),
-        narrow("direct"),
-        narrow("width"),
-        narrow("part"),
-        narrow("class_places"),
-        narrow("class_code"),
-    ];
-    Table::new("codes", columns, move || {
-        rows.iter().zip(classes).map(|(row, class)| {
-            let (period, sparse) = (row.period.as_ref(), row.sparse.as_ref());
-            let window = row.window.as_ref();
-            let parity = sparse.and_then(|sparse| sparse.parity);
-            [
-                row.code.places().into(),
-                row.code.as_decimal().into(),
-                row.valued.into(),
-                u8::from(period.is_some()).into(),
-                period.map(|period| period.length).into(),
-                period.map(|period| period.from).into(),
-                u8::from(row.exceptions.is_some()).into(),
-                row.exceptions.into(),
-                row.largest.into(),
-                sparse.map(|sparse| sparse.mask).into(),
-                // The parity of what splits take: 1 odd, 2 even, 0 if it does not matter.
-                parity.map(|parity| 2 - u32::from(parity)).into(),
-                sparse.map(|sparse| sparse.rare).into(),
-                sparse.map(|sparse| sparse.last).into(),
-                window.map(|window| window.direct).into(),
-                window.map(|window| window.width).into(),
-                window.map(|window| window.part).into(),
-                class.code.places().into(),
-                class.code.as_decimal().into(),
-            ]
-        })
-    })
+    let rows = move || rows.iter().zip(classes);
+    Table::of(
+        "codes",
+        rows,
+        [
+            (narrow("places"), |(row, _)| row.code.places().into()),
+            (narrow("code"), |(row, _)| row.code.as_decimal().into()),
+            (narrow("valued"), |(row, _)| row.valued.into()),
+            (narrow("proved"), |(row, _)| flag(row.period.is_some())),
+            (narrow("period"), |(row, _)| row.of_period(|p| p.length)),
+            (narrow("from"), |(row, _)| row.of_period(|p| p.from)),
+            (narrow("exceptions_counted"), |(row, _)| {
+                flag(row.exceptions.is_some())
+            }),
+            (narrow("exceptions"), |(row, _)| row.exceptions.into()),
+            (narrow("largest"), |(row, _)| row.largest.into()),
+            (narrow("mask"), |(row, _)| row.of_sparse(|s| s.mask)),
+            // The parity of what splits take: 1 odd, 2 even, 0 if it does not matter.
+            (narrow("parity"), |(row, _)| {
+                row.of_sparse(|sparse| sparse.parity.map(|parity| 2 - parity))
+            }),
+            (narrow("rare"), |(row, _)| row.of_sparse(|s| s.rare)),
+            (narrow("last_rare"), |(row, _)| row.of_sparse(|s| s.last)),
+            (narrow("direct"), |(row, _)| row.of_window(|w| w.direct)),
+            (narrow("width"), |(row, _)| row.of_window(|w| w.width)),
+            (narrow("part"), |(row, _)| row.of_window(|w| w.part)),
+            (narrow("class_places"), |(_, class)| {
+                class.code.places().into()
+            }),
+            (narrow("class_code"), |(_, class)| {
+                class.code.as_decimal().into()
+            }),
+        ],
+    )
+}
+
+fn flag(value: bool) -> Cell {
+    u8::from(value).into()
 }

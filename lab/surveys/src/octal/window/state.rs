@@ -5,15 +5,13 @@ use std::io::Write as _;
 
 use grundy_engine::WindowState;
 
-use grundy_files::folder::Folder;
-use grundy_files::store::{self, Head, Reader};
-use grundy_files::{FileOperation, SurveyError};
+use grundy_files::SurveyError;
+use grundy_files::folder::{Folder, STATE};
+use grundy_files::store::{Head, Reader};
 
-const STATE: &str = "state.bin";
 const KIND: &str = "octal-window-state";
 
 pub(super) fn save(folder: &Folder, state: &WindowState) -> Result<(), SurveyError> {
-    let path = folder.path(STATE);
     let width = state.windows.first().map_or(0, |(_, window)| window.len());
     let (first, again) = state.again.unwrap_or_default();
     let head = Head::new(KIND)
@@ -25,21 +23,18 @@ pub(super) fn save(folder: &Folder, state: &WindowState) -> Result<(), SurveyErr
         .with("again", again)
         .with("zeros", state.zeros)
         .with("width", width);
-    store::write(&path, &head, |to| {
-        let written = to.write_all(&state.values).and_then(|()| {
-            state.windows.iter().try_for_each(|(heap, window)| {
-                to.write_all(&heap.to_le_bytes())?;
-                to.write_all(window)
-            })
-        });
-        written.map_err(SurveyError::file(&path, FileOperation::Writing))
+    folder.write_data(STATE, &head, |to| {
+        to.write_all(&state.values)?;
+        state.windows.iter().try_for_each(|(heap, window)| {
+            to.write_all(&heap.to_le_bytes())?;
+            to.write_all(window)
+        })
     })
-    .map(drop)
 }
 
 /// The state saved in a folder, if there is one.
 pub(super) fn restore(folder: &Folder) -> Result<Option<WindowState>, SurveyError> {
-    let Some(reader) = Reader::open_if_there(&folder.path(STATE), &[KIND])? else {
+    let Some(reader) = folder.state(KIND)? else {
         return Ok(None);
     };
     let bytes = reader.all()?;

@@ -35,42 +35,25 @@ impl WindowReport {
                 [(*heap).into(), digits.into()]
             })
         });
-        let columns = [
-            text("game"),
-            wide("to"),
-            wide("valued"),
-            wide("period"),
-            wide("from"),
-            wide("direct"),
-            wide("mask"),
-            wide("parity"),
-            wide("rare"),
-            wide("last_rare"),
-            wide("width"),
-            wide("part"),
-            wide("largest"),
+        let period = match self.reached {
+            Reached::Proved(period) => Some(period),
+            Reached::Bound | Reached::Unresolved(_) => None,
+        };
+        let summary = [
+            text("game").of(self.survey.name.as_str()),
+            wide("to").of(self.survey.to),
+            wide("valued").of(self.valued),
+            wide("period").of(period.map(|period| period.length)),
+            wide("from").of(period.map(|period| period.from)),
+            wide("direct").of(self.direct),
+            wide("mask").of(self.sparse.mask),
+            wide("parity").of(self.sparse.parity),
+            wide("rare").of(self.sparse.rare),
+            wide("last_rare").of(self.sparse.last),
+            wide("width").of(self.width),
+            wide("part").of(self.smaller_part),
+            wide("largest").of(self.largest),
         ];
-        let summary = Table::new("summary", columns, || {
-            let period = match self.reached {
-                Reached::Proved(period) => Some(period),
-                Reached::Bound | Reached::Unresolved(_) => None,
-            };
-            std::iter::once([
-                self.survey.name.as_str().into(),
-                self.survey.to.into(),
-                self.valued.into(),
-                period.map(|period| period.length).into(),
-                period.map(|period| period.from).into(),
-                self.direct.into(),
-                self.sparse.mask.into(),
-                self.sparse.parity.into(),
-                self.sparse.rare.into(),
-                self.sparse.last.into(),
-                self.width.into(),
-                self.smaller_part.into(),
-                self.largest.into(),
-            ])
-        });
-        vec![windows, summary]
+        vec![windows, Table::line("summary", summary)]
     }
 }

@@ -30,7 +30,7 @@ fn read(path: &Path) -> (Vec<[u32; 3]>, usize) {
         .map(|column| column.name())
         .collect();
     assert_eq!(names, ["c", "b", "a"]);
-    let mut found = Vec::new();
+    let mut read = Vec::new();
     for group in 0..file.num_row_groups() {
         let group = file.get_row_group(group).unwrap();
         let rows = group.metadata().num_rows() as usize;
@@ -43,9 +43,9 @@ fn read(path: &Path) -> (Vec<[u32; 3]>, usize) {
             numbers
         });
         let row = |row| [0, 1, 2].map(|column: usize| columns[column][row] as u32);
-        found.extend((0..rows).map(row));
+        read.extend((0..rows).map(row));
     }
-    (found, file.num_row_groups())
+    (read, file.num_row_groups())
 }
 
 /// The rows of the same planes by a walk.
@@ -126,7 +126,7 @@ fn whoever_stops_leaves_what_was_there() {
         stopped,
         Err(SurveyError::Cancelled {
             done: 0,
-            kept: false
+            saved: false
         })
     ));
     assert_eq!(files(&scratch), 0);

@@ -95,8 +95,8 @@ fn pack_run(run: &mut Run, firsts: &Columns, to: &mut To) {
             to.two(search.low, search.high);
             to.two(search.state.lead, search.state.span);
             to.long(&search.state.gone);
-            let kept = search.row.saturating_sub(run.start) as usize;
-            to.list(run.columns.get(kept..).unwrap_or_default());
+            let first = search.row.saturating_sub(run.start) as usize;
+            to.list(run.columns.get(first..).unwrap_or_default());
         }
     }
     // Columns before the row no longer matter.

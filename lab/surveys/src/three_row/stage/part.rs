@@ -10,13 +10,11 @@ use std::path::{Path, PathBuf};
 
 use super::{Band, Stage};
 use crate::three_row::census::Summary;
-use crate::three_row::checkpoint::{self, Head, In, KINDS, Out, STATE};
-use grundy_files::folder::Folder;
+use crate::three_row::checkpoint::{self, Head, In, KINDS, Out};
+use grundy_files::folder::{Folder, STATE};
 use grundy_files::store::{self, Reader, nonsense, unreadable};
 use grundy_files::{FileOperation, SurveyError};
-use grundy_kernels::three_row::Ledger;
-use grundy_kernels::three_row::tables;
-use grundy_kernels::three_row::{Block, ROWS};
+use grundy_kernels::three_row::{Block, Ledger, ROWS, tables};
 
 impl Stage {
     /// Saves this worker's part, between two steps; `pause` is called from time to time.
@@ -31,7 +29,7 @@ impl Stage {
             front: None,
             planes: self.own.len() as u32,
         };
-        store::write(path, &head.told(), |to| {
+        store::write(path, &head.encoded(), |to| {
             let written = self.put_out(&mut Out::new(to, pause));
             written.map_err(SurveyError::file(path, FileOperation::Writing))
         })
@@ -189,7 +187,7 @@ pub fn assemble(parts: &[PathBuf], folder: &Folder) -> Result<Summary, SurveyErr
         planes: next,
     };
     let path = folder.path(STATE);
-    store::write(&path, &head.told(), |to| {
+    store::write(&path, &head.encoded(), |to| {
         let failed = SurveyError::file(&path, FileOperation::Writing);
         let mut no_pause = || ();
         let mut out = Out::new(to, &mut no_pause);

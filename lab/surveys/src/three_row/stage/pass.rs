@@ -5,7 +5,7 @@ use std::io;
 
 use super::band_batch::BandBatch;
 use super::pack;
-use super::wire::{Answer, Ask, Batch, Message, PlaneUpdate, Report};
+use super::wire::{Ask, Batch, Message, PlaneUpdate, Report};
 use super::{BATCH, Band, Packet, Stage};
 use grundy_files::store::nonsense;
 use grundy_kernels::three_row::Run;
@@ -85,7 +85,7 @@ impl Stage {
                             offsets: offsets.clone(),
                         };
                         at.asked = Some(kind);
-                        self.asking.insert(at.band, at);
+                        self.waiting.insert(at.band, at);
                         self.ask(ask, out);
                         return Ok(());
                     }
@@ -248,14 +248,14 @@ impl Stage {
             self.ask(ask, out);
         } else {
             let worker = self.layout.owner(ask.asks);
-            self.send(worker, &Message::Answer(Answer(ask)), out);
+            self.send(worker, &Message::Answer(ask), out);
         }
         Ok(())
     }
 
     /// Resumes a batch once the first row of a period is known.
-    pub(super) fn resume(&mut self, Answer(ask): Answer, out: &mut Vec<Packet>) -> io::Result<()> {
-        let mut at = self.asking.remove(&ask.asks).ok_or_else(nonsense)?;
+    pub(super) fn resume(&mut self, ask: Ask, out: &mut Vec<Packet>) -> io::Result<()> {
+        let mut at = self.waiting.remove(&ask.asks).ok_or_else(nonsense)?;
         let Some(Kind::Infinite { proof, .. }) = at.asked.take() else {
             return Err(nonsense());
         };

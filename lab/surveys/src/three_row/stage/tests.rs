@@ -22,18 +22,18 @@ enum Carry {
 
 /// Totals over a step.
 #[derive(Default, Debug)]
-struct Seen {
+struct Totals {
     batches: u64,
     words: u64,
     asks: u64,
 }
 
 /// Takes the stages through a step.
-fn drive(stages: &mut [Stage], until: u32, carry: Carry) -> Seen {
+fn drive(stages: &mut [Stage], until: u32, carry: Carry) -> Totals {
     for stage in &mut *stages {
         stage.begin(until);
     }
-    let mut seen = Seen::default();
+    let mut totals = Totals::default();
     let mut chance = match carry {
         Carry::Shuffled(seed) => fastrand::Rng::with_seed(seed),
         _ => fastrand::Rng::with_seed(0),
@@ -61,9 +61,9 @@ fn drive(stages: &mut [Stage], until: u32, carry: Carry) -> Seen {
         for packet in &out {
             let message = Message::read(&packet.words).unwrap();
             assert_eq!(message.words(), packet.words);
-            seen.words += packet.words.len() as u64;
-            seen.batches += u64::from(matches!(message, Message::Batch(_)));
-            seen.asks += u64::from(matches!(message, Message::Ask(_)));
+            totals.words += packet.words.len() as u64;
+            totals.batches += u64::from(matches!(message, Message::Batch(_)));
+            totals.asks += u64::from(matches!(message, Message::Ask(_)));
         }
         way.append(&mut out);
         if let Carry::Shuffled(_) = carry {
@@ -79,7 +79,7 @@ fn drive(stages: &mut [Stage], until: u32, carry: Carry) -> Seen {
         }
         if over {
             assert_eq!(way, []);
-            return seen;
+            return totals;
         }
     }
 }
@@ -126,8 +126,8 @@ fn any_number_of_workers_finds_the_planes_and_proofs_of_one_machine() {
                 Carry::Shuffled(u64::from(workers + 10 * length)),
             ] {
                 let mut stages = stages(layout);
-                let seen = drive(&mut stages, 600, carry);
-                asks += seen.asks;
+                let totals = drive(&mut stages, 600, carry);
+                asks += totals.asks;
                 assert!(planes(&stages) == want, "{layout:?}");
                 assert!(blocks(&stages) == live, "{layout:?}");
             }

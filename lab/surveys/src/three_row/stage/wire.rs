@@ -30,7 +30,8 @@ pub(super) enum Report {
 pub(super) enum Message {
     Batch(Batch),
     Ask(Ask),
-    Answer(Answer),
+    /// The period of the question holds from its row on, and from no earlier one.
+    Answer(Ask),
     /// The batch that began with this plane is done.
     Done(u32),
     /// All batches are done.
@@ -63,10 +64,6 @@ pub(super) struct Ask {
     /// The offsets of one period, from that row on.
     pub(super) offsets: Vec<u32>,
 }
-
-/// The answer: the period holds from that row, and from no earlier one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Answer(pub(super) Ask);
 
 impl PlaneUpdate {
     /// The number of its plane.
@@ -168,7 +165,7 @@ impl Message {
                 }
                 to.long(&batch.runs);
             }
-            Self::Ask(ask) | Self::Answer(Answer(ask)) => {
+            Self::Ask(ask) | Self::Answer(ask) => {
                 to.one(if matches!(self, Self::Ask(_)) { 1 } else { 2 });
                 to.two(ask.c, ask.from);
                 to.one(ask.asks.into());
@@ -218,7 +215,7 @@ impl Message {
                 };
                 match kind {
                     1 => Self::Ask(ask),
-                    _ => Self::Answer(Answer(ask)),
+                    _ => Self::Answer(ask),
                 }
             }
             3 => Self::Done(from.small()?),

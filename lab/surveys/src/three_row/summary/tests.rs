@@ -149,7 +149,7 @@ fn measuring_stops_when_asked() {
         stopped,
         Err(SurveyError::Cancelled {
             done: 0,
-            kept: false
+            saved: false
         })
     ));
     let far = measure(&[u32::MAX], &NoObserver);

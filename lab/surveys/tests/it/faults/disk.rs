@@ -25,12 +25,12 @@ pub(crate) enum Fault {
     /// The disk is full from there on: nothing is created or written.
     Full,
     /// Power is cut in the middle of it, with this state afterwards.
-    Cut(Found),
+    Cut(State),
 }
 
 /// The state of the disk after a cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Found {
+pub(crate) enum State {
     /// Only synced data.
     Synced,
     /// Everything done, as after `kill -9`.
@@ -44,10 +44,10 @@ pub(crate) enum Found {
 pub(crate) const FAULTS: [Fault; 6] = [
     Fault::Once,
     Fault::Full,
-    Fault::Cut(Found::Synced),
-    Fault::Cut(Found::All),
-    Fault::Cut(Found::Names),
-    Fault::Cut(Found::Removals),
+    Fault::Cut(State::Synced),
+    Fault::Cut(State::All),
+    Fault::Cut(State::Names),
+    Fault::Cut(State::Removals),
 ];
 
 /// An entry of a folder.
@@ -86,10 +86,12 @@ fn disks() -> MutexGuard<'static, BTreeMap<PathBuf, Disk>> {
 fn listed(folder: &Path) -> BTreeMap<OsString, Entry> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten();
     let entries = files.filter_map(|file| {
-        let found = file.path().symlink_metadata().ok()?;
-        let entry = match found.is_dir() {
+        let metadata = file.path().symlink_metadata().ok()?;
+        let entry = match metadata.is_dir() {
             true => Entry::Folder,
-            false => Entry::File { inode: found.ino() },
+            false => Entry::File {
+                inode: metadata.ino(),
+            },
         };
         Some((file.file_name(), entry))
     });
@@ -132,9 +134,9 @@ impl Disk {
     fn note(&mut self, operation: Operation<'_>) {
         match operation {
             Operation::Sync(path) => {
-                if let (Ok(found), Ok(bytes)) = (path.metadata(), fs::read(path)) {
-                    self.synced.insert(found.ino(), bytes);
-                    let link = self.links.join(found.ino().to_string());
+                if let (Ok(metadata), Ok(bytes)) = (path.metadata(), fs::read(path)) {
+                    self.synced.insert(metadata.ino(), bytes);
+                    let link = self.links.join(metadata.ino().to_string());
                     let _ = fs::hard_link(path, link);
                 }
             }
@@ -150,9 +152,9 @@ impl Disk {
     }
 
     /// Collects the files below a folder that exist after a cut.
-    fn found(&self, folder: &Path, found: Found, files: &mut BTreeMap<PathBuf, Option<Vec<u8>>>) {
-        let names = match found {
-            Found::Names => listed(folder),
+    fn collect(&self, folder: &Path, state: State, files: &mut BTreeMap<PathBuf, Option<Vec<u8>>>) {
+        let names = match state {
+            State::Names => listed(folder),
             _ => self.names.get(folder).cloned().unwrap_or_default(),
         };
         for (name, entry) in names {
@@ -160,9 +162,9 @@ impl Disk {
             match entry {
                 Entry::Folder => {
                     files.insert(path.clone(), None);
-                    self.found(&path, found, files);
+                    self.collect(&path, state, files);
                 }
-                Entry::File { .. } if found == Found::Removals && self.removed.contains(&path) => {}
+                Entry::File { .. } if state == State::Removals && self.removed.contains(&path) => {}
                 Entry::File { inode } => {
                     let bytes = self.synced.get(&inode).cloned();
                     files.insert(path, Some(bytes.unwrap_or_default()));
@@ -232,12 +234,12 @@ impl Failing {
     /// occurred.
     pub(crate) fn mend(&self) -> bool {
         let disk = disks().remove(&self.root).expect("the disk");
-        let found = match disk.fault {
-            Some(Fault::Cut(found)) if disk.hit && found != Found::All => found,
+        let state = match disk.fault {
+            Some(Fault::Cut(state)) if disk.hit && state != State::All => state,
             _ => return disk.hit,
         };
         let mut files = BTreeMap::new();
-        disk.found(&self.root, found, &mut files);
+        disk.collect(&self.root, state, &mut files);
         fs::remove_dir_all(&self.root).expect("an empty disk");
         fs::create_dir(&self.root).expect("a folder");
         for (path, bytes) in files {
@@ -299,9 +301,9 @@ pub(crate) fn withstands<E: Debug>(run: impl Fn(&Path) -> Result<(), E>) -> u64 
             if said.is_ok() && fault == Fault::Once {
                 // The survey may have succeeded despite the fault; obsolete files may
                 // have stayed.
-                let mut found = files(&disk.out());
-                found.retain(|name, _| expected.contains_key(name));
-                assert!(found == expected, "{what}: other files");
+                let mut left = files(&disk.out());
+                left.retain(|name, _| expected.contains_key(name));
+                assert!(left == expected, "{what}: other files");
             }
             if !hit {
                 assert!(said.is_ok(), "{what}");
@@ -309,11 +311,11 @@ pub(crate) fn withstands<E: Debug>(run: impl Fn(&Path) -> Result<(), E>) -> u64 
             }
             let again = run(&disk.out());
             assert!(again.is_ok(), "{what}, then {again:?}");
-            let found = files(&disk.out());
+            let left = files(&disk.out());
             let (names, wanted): (Vec<_>, Vec<_>) =
-                (found.keys().collect(), expected.keys().collect());
+                (left.keys().collect(), expected.keys().collect());
             assert_eq!(names, wanted, "{what}: names");
-            assert!(found == expected, "{what}: other bytes");
+            assert!(left == expected, "{what}: other bytes");
             cases += 1;
             at += step;
         }
