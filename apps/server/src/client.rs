@@ -82,8 +82,8 @@ mod tests {
             for note in notes {
                 headers.append(FORWARDED, note.parse().unwrap());
             }
-            let found = Client::behind(ip(from), &headers, &proxies);
-            assert_eq!(found, Client::of(ip(client)), "{from} {notes:?}");
+            let actual = Client::behind(ip(from), &headers, &proxies);
+            assert_eq!(actual, Client::of(ip(client)), "{from} {notes:?}");
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
@@ -45,7 +45,7 @@ struct Connection {
     /// True once it has sent a request.
     has_asked: AtomicBool,
     /// True while one of its requests is being answered.
-    asking: AtomicBool,
+    is_busy: AtomicBool,
     /// The time of connecting, in milliseconds since the server started.
     came: u64,
     /// The time of its last request or answer, in the same milliseconds.
@@ -77,24 +77,20 @@ impl Connections {
         })
     }
 
-    fn lock(&self) -> MutexGuard<'_, Open> {
-        self.open.lock().unpoisoned()
-    }
-
     fn now(&self) -> u64 {
         u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
     /// The number of open connections.
     pub(crate) fn count(&self) -> usize {
-        self.lock().list.len()
+        self.open.lock().unpoisoned().list.len()
     }
 
     /// Adds a connection, closing another if necessary. Connections of a proxy belong to
     /// many clients, so they have no limit of their own.
     pub(crate) fn admit(self: &Arc<Self>, client: Client, is_proxy: bool) -> Seat {
         let now = self.now();
-        let mut open = self.lock();
+        let mut open = self.open.lock().unpoisoned();
         let own = open.list.values().filter(|other| other.client == client);
         if !is_proxy && own.count() >= self.each {
             open.let_go(now, |other| other.client == client);
@@ -106,7 +102,7 @@ impl Connections {
         let connection = Arc::new(Connection {
             client,
             has_asked: AtomicBool::new(false),
-            asking: AtomicBool::new(false),
+            is_busy: AtomicBool::new(false),
             came: now,
             last: AtomicU64::new(now),
             unsent: AtomicU64::new(0),
@@ -128,8 +124,8 @@ impl Open {
         let these = self.list.iter().filter(|(_, other)| of(other));
         let least = these.min_by_key(|(_, other)| {
             let has_taken = other.unsent.load(Ordering::Relaxed) == 0;
-            let asking = other.asking.load(Ordering::Relaxed) || other.is_about_to_ask(now);
-            (has_taken, asking, other.last.load(Ordering::Relaxed))
+            let is_busy = other.is_busy.load(Ordering::Relaxed) || other.is_about_to_ask(now);
+            (has_taken, is_busy, other.last.load(Ordering::Relaxed))
         });
         let id = *least?.0;
         let gone = self.list.remove(&id)?;
@@ -156,11 +152,11 @@ pub(crate) struct Seat {
 
 impl Seat {
     /// Records that a question starts, or that it has been answered.
-    pub(crate) fn is_asking(&self, asking: bool) {
+    pub(crate) fn set_busy(&self, is_busy: bool) {
         let now = self.connections.now();
         self.connection.last.store(now, Ordering::Relaxed);
         self.connection.has_asked.store(true, Ordering::Relaxed);
-        self.connection.asking.store(asking, Ordering::Relaxed);
+        self.connection.is_busy.store(is_busy, Ordering::Relaxed);
     }
 
     /// True once the connection has sent a request.
@@ -197,7 +193,7 @@ impl Seat {
         loop {
             let last = self.connection.last.load(Ordering::Relaxed);
             let since = self.connections.now().saturating_sub(last);
-            if since >= most && !self.connection.asking.load(Ordering::Relaxed) {
+            if since >= most && !self.connection.is_busy.load(Ordering::Relaxed) {
                 return;
             }
             let wait = most.saturating_sub(since).max(100);
@@ -214,7 +210,7 @@ impl Seat {
         self.connection.unsent.fetch_add(count, Ordering::Relaxed);
         let mut all = connections.unsent.fetch_add(count, Ordering::Relaxed) + count;
         if all > MOST_UNSENT {
-            let mut open = connections.lock();
+            let mut open = connections.open.lock().unpoisoned();
             let own = Arc::as_ptr(&self.connection);
             while all > MOST_UNSENT {
                 let holds = |other: &Connection| {
@@ -236,7 +232,7 @@ impl Seat {
 
 impl Drop for Seat {
     fn drop(&mut self) {
-        let mut open = self.connections.lock();
+        let mut open = self.connections.open.lock().unpoisoned();
         open.list.remove(&self.id);
         open.leaving.remove(&self.id);
     }
@@ -285,8 +281,8 @@ mod tests {
     /// A connection with one answered request.
     fn asked(all: &Arc<Connections>, of: u8) -> Seat {
         let seat = sit(all, of);
-        for asking in [true, false] {
-            seat.is_asking(asking);
+        for is_busy in [true, false] {
+            seat.set_busy(is_busy);
         }
         seat
     }
@@ -295,14 +291,14 @@ mod tests {
     fn a_full_house_lets_the_longest_idle_go() {
         let all = Connections::new(3, 3);
         let [first, second, third] = [1, 2, 3].map(|of| asked(&all, of));
-        first.is_asking(true);
+        first.set_busy(true);
         let fourth = asked(&all, 4);
         assert_eq!(
             [&first, &second, &third, &fourth].map(has_to_go),
             [false, true, false, false]
         );
         for seat in [&third, &fourth] {
-            seat.is_asking(true);
+            seat.set_busy(true);
         }
         let fifth = all.admit(client(5), false);
         assert!(
@@ -317,10 +313,10 @@ mod tests {
     fn whoever_has_only_just_come_may_ask_before_it_goes() {
         let all = Connections::new(3, 3);
         let [idle, asks, new] = [1, 1, 1].map(|of| sit(&all, of));
-        for asking in [true, false] {
-            idle.is_asking(asking);
+        for is_busy in [true, false] {
+            idle.set_busy(is_busy);
         }
-        asks.is_asking(true);
+        asks.set_busy(true);
         let next = sit(&all, 2);
         let gone = [&idle, &asks, &new, &next].map(has_to_go);
         assert_eq!(gone, [true, false, false, false]);
@@ -330,9 +326,9 @@ mod tests {
     fn whoever_does_not_take_its_answers_goes_first() {
         let all = Connections::new(3, 3);
         let [idle, deaf, asks] = [1, 1, 1].map(|of| sit(&all, of));
-        deaf.is_asking(true);
+        deaf.set_busy(true);
         let answer = deaf.sends(vec![0; 10].into());
-        asks.is_asking(true);
+        asks.set_busy(true);
         let next = sit(&all, 2);
         let gone = [&idle, &deaf, &asks, &next].map(has_to_go);
         assert_eq!(gone, [false, true, false, false]);
@@ -343,7 +339,7 @@ mod tests {
     fn whoever_has_to_go_is_answered_before_unless_it_takes_no_answers() {
         let all = Connections::new(3, 3);
         let [asks, deaf, new] = [1, 1, 1].map(|of| sit(&all, of));
-        asks.is_asking(true);
+        asks.set_busy(true);
         let answer = deaf.sends(vec![0; 10].into());
         let later: Vec<Seat> = (0..3).map(|_| sit(&all, 1)).collect();
         let is_cut = |seat: &Seat| seat.connection.cut.is_cancelled();
@@ -361,7 +357,7 @@ mod tests {
                 < 4
         );
         drop((asks, deaf, new, later, more, answer));
-        assert!(all.lock().leaving.is_empty());
+        assert!(all.open.lock().unpoisoned().leaving.is_empty());
     }
 
     #[test]
@@ -382,13 +378,13 @@ mod tests {
         let all = Connections::new(100, 100);
         let seats: Vec<Seat> = (0..4).map(|_| sit(&all, 1)).collect();
         let third = usize::try_from(MOST_UNSENT / 3).unwrap();
-        let held: Vec<Bytes> = seats
+        let unsent: Vec<Bytes> = seats
             .iter()
             .map(|seat| seat.sends(vec![0; third].into()))
             .collect();
         let gone: Vec<bool> = seats.iter().map(has_to_go).collect();
         assert_eq!(gone, [true, false, false, false]);
-        drop(held);
+        drop(unsent);
         assert_eq!(all.unsent.load(Ordering::Relaxed), 0);
     }
 }

@@ -41,7 +41,7 @@ pub(crate) async fn events(
     if let Err(bad) = NOT_FOUND.read(&mut request.page) {
         return response(*bad);
     }
-    let subscription = match listen(pool.app(), &caller, &request) {
+    let subscription = match listen(&pool.app, &caller, &request) {
         Ok(subscription) => subscription,
         Err(why) => return response(problem(&request.page, why.status(), &why.message())),
     };
@@ -73,7 +73,7 @@ fn listen(app: &App, caller: &Caller, request: &Incoming) -> Result<Subscription
         sent: String::new(),
         until: now + LONGEST,
         _following: following,
-        _asking: Asking(Arc::clone(&caller.seat)),
+        _busy: Busy(Arc::clone(&caller.seat)),
     })
 }
 
@@ -102,7 +102,7 @@ struct Subscription {
     until: Instant,
     /// The presence of a visitor with a seat.
     _following: Option<Following>,
-    _asking: Asking,
+    _busy: Busy,
 }
 
 impl Subscription {
@@ -125,10 +125,10 @@ impl Subscription {
 }
 
 /// Marks the connection as busy for as long as the stream lasts.
-struct Asking(Arc<Seat>);
+struct Busy(Arc<Seat>);
 
-impl Drop for Asking {
+impl Drop for Busy {
     fn drop(&mut self) {
-        self.0.is_asking(false);
+        self.0.set_busy(false);
     }
 }

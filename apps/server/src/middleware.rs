@@ -49,10 +49,10 @@ pub(crate) async fn attend(
 ) -> Response {
     let began = Instant::now();
     let frames: &[_] = match embed::is_requested(request.uri()) {
-        true => &pool.app().options.embed,
+        true => &pool.app.options.embed,
         false => &[],
     };
-    caller.seat.is_asking(true);
+    caller.seat.set_busy(true);
     let incoming = Incoming::new(request.uri(), request.headers());
     let answered = tokio::select! {
         answered = next.run(request) => answered,
@@ -67,13 +67,13 @@ pub(crate) async fn attend(
     let policy = embed::policy(frames);
     head.headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     if events::are_in(&head.headers) {
-        pool.app().metrics.count(head.status, began.elapsed());
+        pool.app.metrics.count(head.status, began.elapsed());
         return Response::from_parts(head, body);
     }
     // Bodies are complete before they are sent, so nothing is awaited here.
     let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();
-    pool.app().metrics.count(head.status, began.elapsed());
-    caller.seat.is_asking(false);
+    pool.app.metrics.count(head.status, began.elapsed());
+    caller.seat.set_busy(false);
     Response::from_parts(head, Body::from(caller.seat.sends(bytes)))
 }
 
@@ -100,7 +100,7 @@ pub(crate) async fn guard(
             &message,
         )
     };
-    if let Some(foreign) = foreign_host(&request, caller.local, &pool.app().options.host_names) {
+    if let Some(foreign) = foreign_host(&request, caller.local, &pool.app.options.host_names) {
         let message = Message::new("web-host-refused").with("host", foreign);
         let reply = refused(StatusCode::MISDIRECTED_REQUEST, message);
         return response(reply.with(header::CONNECTION, "close"));

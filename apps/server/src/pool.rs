@@ -85,11 +85,9 @@ pub(crate) enum Refused {
     Broken,
 }
 
-/// All answering threads.
-pub(crate) struct Pool(Arc<Lanes>);
-
-struct Lanes {
-    app: Arc<App>,
+/// All answering threads, and their lanes.
+pub(crate) struct Pool {
+    pub(crate) app: Arc<App>,
     light: Lane,
     heavy: Lane,
     slow: Lane,
@@ -112,48 +110,44 @@ const SLOW_EACH: usize = 4;
 const MOST_KNOWN: usize = 4096;
 
 impl Pool {
-    pub(crate) fn new(app: Arc<App>) -> std::io::Result<Self> {
-        let options = &app.options;
-        let heavy_threads = options.threads.saturating_sub(1).max(1);
+    pub(crate) fn new(app: App) -> std::io::Result<Arc<Self>> {
+        let options = app.options.clone();
+        let light_threads = options.threads.max(1);
+        let heavy_threads = (light_threads - 1).max(1);
         // As many as can be answered before the last one is refused, but at least those
         // of one client.
         let most_heavy = PATIENCE.as_secs_f64() / options.quick.as_secs_f64().max(0.001);
         let most_heavy = options
             .queue
             .min((most_heavy as usize * heavy_threads).max(HEAVY_EACH));
-        let lanes = Arc::new(Lanes {
+        let pool = Arc::new(Self {
             light: Lane::new(options.queue, None),
             heavy: Lane::new(most_heavy, Some(HEAVY_EACH)),
             slow: Lane::new(options.queue.min(MOST_SLOW), Some(SLOW_EACH)),
             known_heavy: Mutex::default(),
             open: CancellationToken::new(),
             threads: Mutex::default(),
-            app: Arc::clone(&app),
+            app: Arc::new(app),
         });
         // The slow thread gets three fifths of the memory, the others share the rest.
         let slow = options.memory / 5 * 3;
-        let others = options.threads.max(1) + heavy_threads;
-        let each = (options.memory - slow) / others as u64;
-        let mut threads = Vec::new();
-        for _ in 0..options.threads.max(1) {
-            threads.push(Lanes::thread(&lanes, Load::Light, each)?);
+        let each = (options.memory - slow) / (light_threads + heavy_threads) as u64;
+        for (load, count, memory) in [
+            (Load::Light, light_threads, each),
+            (Load::Heavy, heavy_threads, each),
+            (Load::Slow, 1, slow),
+        ] {
+            for _ in 0..count {
+                let thread = Self::thread(&pool, load, memory)?;
+                pool.threads.lock().unpoisoned().push(thread);
+            }
         }
-        for _ in 0..heavy_threads {
-            threads.push(Lanes::thread(&lanes, Load::Heavy, each)?);
-        }
-        threads.push(Lanes::thread(&lanes, Load::Slow, slow)?);
-        *lanes.threads.lock().unpoisoned() = threads;
-        Ok(Self(lanes))
-    }
-
-    pub(crate) fn app(&self) -> &Arc<App> {
-        &self.0.app
+        Ok(pool)
     }
 
     /// The number of waiting questions.
     pub(crate) fn waiting(&self) -> usize {
-        let lanes = &self.0;
-        lanes.light.waiting() + lanes.heavy.waiting() + lanes.slow.waiting()
+        self.light.waiting() + self.heavy.waiting() + self.slow.waiting()
     }
 
     /// Runs `work` on one of the threads. Dropping the future cancels it.
@@ -164,15 +158,14 @@ impl Pool {
         key: u64,
         work: impl Fn(&mut Worker) -> Reply + Send + Sync + 'static,
     ) -> Result<Reply, Refused> {
-        let lanes = &self.0;
-        let wanted = lanes.open.child_token();
+        let wanted = self.open.child_token();
         let _here = wanted.clone().drop_guard();
         let (answer, answered) = oneshot::channel();
         let load = match load {
-            Load::Light if lanes.is_known_heavy(key) => Load::Heavy,
+            Load::Light if self.known_heavy.lock().unpoisoned().contains(&key) => Load::Heavy,
             load => load,
         };
-        lanes.push(
+        self.push(
             load,
             Job {
                 client,
@@ -188,25 +181,22 @@ impl Pool {
 
     /// Cancels running questions and refuses waiting ones.
     pub(crate) fn end(&self) {
-        self.0.open.cancel();
+        self.open.cancel();
     }
 
     /// Cancels everything, and waits for the threads up to `patience`.
     pub(crate) fn close(&self, patience: Duration) {
-        let lanes = &self.0;
         let until = Instant::now() + patience;
         self.end();
         for load in [Load::Light, Load::Heavy, Load::Slow] {
-            lanes.lane(load).close();
+            self.lane(load).close();
         }
-        let threads = std::mem::take(&mut *lanes.threads.lock().unpoisoned());
+        let threads = std::mem::take(&mut *self.threads.lock().unpoisoned());
         while Instant::now() < until && !threads.iter().all(JoinHandle::is_finished) {
             std::thread::sleep(Duration::from_millis(5));
         }
     }
-}
 
-impl Lanes {
     const fn lane(&self, load: Load) -> &Lane {
         match load {
             Load::Light => &self.light,
@@ -244,38 +234,27 @@ impl Lanes {
         Refused::Full(wait.as_secs().max(1))
     }
 
-    fn is_known_heavy(&self, key: u64) -> bool {
-        let known = self.known_heavy.lock();
-        known.unpoisoned().contains(&key)
-    }
-
     fn note_heavy(&self, key: u64) {
-        let known = self.known_heavy.lock();
-        let mut known = known.unpoisoned();
+        let mut known = self.known_heavy.lock().unpoisoned();
         if known.len() >= MOST_KNOWN {
             known.clear();
         }
         known.insert(key);
     }
 
-    fn forget_heavy(&self, key: u64) {
-        let known = self.known_heavy.lock();
-        known.unpoisoned().remove(&key);
-    }
-
-    fn thread(lanes: &Arc<Self>, load: Load, memory: u64) -> std::io::Result<JoinHandle<()>> {
-        let lanes = Arc::clone(lanes);
+    fn thread(pool: &Arc<Self>, load: Load, memory: u64) -> std::io::Result<JoinHandle<()>> {
+        let pool = Arc::clone(pool);
         std::thread::Builder::new()
             .name(format!("grundy-{load:?}").to_lowercase())
             .spawn(move || {
-                let mut worker = Worker::new(Arc::clone(&lanes.app), memory);
-                while let Some(job) = lanes.lane(load).next() {
+                let mut worker = Worker::new(Arc::clone(&pool.app), memory);
+                while let Some(job) = pool.lane(load).next() {
                     let client = job.client;
-                    if lanes.answer(&mut worker, load, job).is_err() {
+                    if pool.answer(&mut worker, load, job).is_err() {
                         // Its solver's tables may be inconsistent.
-                        worker = Worker::new(Arc::clone(&lanes.app), memory);
+                        worker = Worker::new(Arc::clone(&pool.app), memory);
                     }
-                    lanes.lane(load).done(client);
+                    pool.lane(load).done(client);
                 }
             })
     }
@@ -313,7 +292,7 @@ impl Lanes {
             Ok(reply) => {
                 if load == Load::Heavy && began.elapsed() < self.app.options.light {
                     // Its tables exist now, so next time it may be light.
-                    self.forget_heavy(job.key);
+                    self.known_heavy.lock().unpoisoned().remove(&job.key);
                 }
                 let _ = job.answer.send(Ok(reply));
             }

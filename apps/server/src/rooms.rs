@@ -10,7 +10,7 @@ mod secret;
 mod visitor;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use grundy::rules::Unpoisoned as _;
@@ -93,13 +93,9 @@ impl Rooms {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Open> {
-        self.open.lock().unpoisoned()
-    }
-
     /// The number of rooms, and of listeners.
     pub(crate) fn count(&self) -> (usize, usize) {
-        (self.lock().rooms.len(), self.counts.all())
+        (self.open.lock().unpoisoned().rooms.len(), self.counts.all())
     }
 
     /// Opens a room for this game, whose moves were checked.
@@ -112,7 +108,7 @@ impl Rooms {
         state: State,
         now: Instant,
     ) -> Result<Arc<Room>, RoomError> {
-        let mut open = self.lock();
+        let mut open = self.open.lock().unpoisoned();
         self.sweep(&mut open, now);
         self.add(&mut open, client, state, None, now)
     }
@@ -128,7 +124,7 @@ impl Rooms {
         boards: usize,
         now: Instant,
     ) -> Result<Arc<Class>, RoomError> {
-        let mut open = self.lock();
+        let mut open = self.open.lock().unpoisoned();
         self.sweep(&mut open, now);
         self.fits(&state)?;
         self.make_place(&mut open, client, now)?;
@@ -149,7 +145,7 @@ impl Rooms {
         class: &Arc<Class>,
         now: Instant,
     ) -> Result<(Arc<Room>, Key), RoomError> {
-        let mut open = self.lock();
+        let mut open = self.open.lock().unpoisoned();
         self.sweep(&mut open, now);
         let rooms = class.rooms();
         for room in &rooms {
@@ -204,7 +200,7 @@ impl Rooms {
 
     /// The room with this id.
     pub(crate) fn find(&self, id: &str, now: Instant) -> Option<Arc<Room>> {
-        let mut open = self.lock();
+        let mut open = self.open.lock().unpoisoned();
         let room = open.rooms.get(id)?;
         if room.is_over(&self.limits, now) {
             open.rooms.remove(id);
@@ -215,7 +211,7 @@ impl Rooms {
 
     /// The class with this id.
     pub(crate) fn find_class(&self, id: &str, now: Instant) -> Option<Arc<Class>> {
-        let mut open = self.lock();
+        let mut open = self.open.lock().unpoisoned();
         let class = open.classes.get(id)?;
         if class.is_over(&self.limits, now) {
             open.classes.remove(id);
@@ -243,17 +239,17 @@ impl Rooms {
 
     /// Ends a room.
     pub(crate) fn end(&self, id: &str) {
-        self.lock().rooms.remove(id);
+        self.open.lock().unpoisoned().rooms.remove(id);
     }
 
     /// Ends a class; its rooms stay until they end by themselves.
     pub(crate) fn end_class(&self, id: &str) {
-        self.lock().classes.remove(id);
+        self.open.lock().unpoisoned().classes.remove(id);
     }
 
     /// Ends all rooms; their listeners are notified.
     pub(crate) fn close(&self) {
-        *self.lock() = Open {
+        *self.open.lock().unpoisoned() = Open {
             closed: true,
             ..Open::default()
         };

@@ -98,7 +98,7 @@ async fn answered(
 
 /// True for the address of a room or class whose game is a ruleset, which has to be read.
 fn in_ruleset_room(pool: &Pool, request: &Request) -> bool {
-    let (rooms, id) = (&pool.app().rooms, request.segment(1));
+    let (rooms, id) = (&pool.app.rooms, request.segment(1));
     match request.segment(0) {
         "room" => rooms
             .find(id, Instant::now())

@@ -75,7 +75,7 @@ fn fresh(text: impl Into<String>) -> Reply {
 }
 
 fn metrics(pool: &Pool) -> String {
-    let app = pool.app();
+    let app = &pool.app;
     app.metrics
         .text(pool.waiting(), app.connections.count(), app.rooms.count())
 }

@@ -12,6 +12,7 @@ use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::runtime::{self, Handle, Runtime};
 use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
 
@@ -29,6 +30,7 @@ use crate::router::router;
 pub struct Running {
     /// The address it listens on.
     pub address: SocketAddr,
+    runtime: Handle,
     stop: CancellationToken,
     thread: Option<std::thread::JoinHandle<()>>,
 }
@@ -36,21 +38,17 @@ pub struct Running {
 impl Running {
     /// Shuts down within a few seconds: light questions are still answered, others are
     /// stopped.
-    pub fn stop(mut self) {
-        self.end();
-    }
-
-    fn end(&mut self) {
-        self.stop.cancel();
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
+    pub fn stop(self) {
+        drop(self);
     }
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
-        self.end();
+        self.stop.cancel();
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
     }
 }
 
@@ -62,9 +60,10 @@ pub fn start(options: Options) -> io::Result<Running> {
     let runtime = runtime()?;
     let listener = listen(&runtime, options.address())?;
     let address = listener.local_addr()?;
-    let pool = Arc::new(pool(options)?);
+    let pool = Pool::new(app(options, processor_time))?;
     let stop = CancellationToken::new();
     let stopped = stop.clone();
+    let handle = runtime.handle().clone();
     let thread = std::thread::Builder::new()
         .name("grundy-serve".to_owned())
         .spawn(move || {
@@ -73,6 +72,7 @@ pub fn start(options: Options) -> io::Result<Running> {
         })?;
     Ok(Running {
         address,
+        runtime: handle,
         stop,
         thread: Some(thread),
     })
@@ -86,27 +86,22 @@ pub fn start(options: Options) -> io::Result<Running> {
 pub fn serve(
     options: Options,
     ready: impl FnOnce(SocketAddr),
-    stopped: impl Fn() -> bool + Send + Sync + 'static,
+    stopped: impl Fn() -> bool,
 ) -> io::Result<()> {
-    let runtime = runtime()?;
-    let listener = listen(&runtime, options.address())?;
-    ready(listener.local_addr()?);
-    let pool = Arc::new(pool(options)?);
-    let stop = CancellationToken::new();
-    let watched = stop.clone();
-    runtime.spawn(async move {
+    let running = start(options)?;
+    ready(running.address);
+    let is_stopped = async {
+        while !stopped() {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    };
+    running.runtime.block_on(async {
         tokio::select! {
             () = termination() => {}
-            () = async {
-                while !stopped() {
-                    tokio::time::sleep(Duration::from_millis(100)).await;
-                }
-            } => {}
+            () = is_stopped => {}
         }
-        stop.cancel();
     });
-    runtime.block_on(run(listener, pool, watched));
-    runtime.shutdown_background();
+    running.stop();
     Ok(())
 }
 
@@ -125,16 +120,16 @@ async fn termination() {
     std::future::pending().await
 }
 
-fn runtime() -> io::Result<tokio::runtime::Runtime> {
+fn runtime() -> io::Result<Runtime> {
     // Answers are computed by the pool's threads; one thread suffices for I/O.
-    tokio::runtime::Builder::new_multi_thread()
+    runtime::Builder::new_multi_thread()
         .worker_threads(1)
         .thread_name("grundy-wire")
         .enable_all()
         .build()
 }
 
-fn listen(runtime: &tokio::runtime::Runtime, address: SocketAddr) -> io::Result<TcpListener> {
+fn listen(runtime: &Runtime, address: SocketAddr) -> io::Result<TcpListener> {
     /// The listen backlog. When it overflows, a client retries after a second.
     const WAITING: u32 = 1024;
     let _here = runtime.enter();
@@ -148,10 +143,6 @@ fn listen(runtime: &tokio::runtime::Runtime, address: SocketAddr) -> io::Result<
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
     socket.listen(WAITING)
-}
-
-fn pool(options: Options) -> io::Result<Pool> {
-    Pool::new(Arc::new(app(options, processor_time)))
 }
 
 /// The state of a server whose light lane is measured by `meter`.
@@ -200,7 +191,7 @@ async fn run(listener: TcpListener, pool: Arc<Pool>, stopped: CancellationToken)
     const GRACE: Duration = Duration::from_secs(1);
     /// The time to send the refusals of stopped questions.
     const FAREWELL: Duration = Duration::from_secs(2);
-    let connections = Arc::clone(&pool.app().connections);
+    let connections = Arc::clone(&pool.app.connections);
     let router = router(Arc::clone(&pool));
     loop {
         let accepted = tokio::select! {
@@ -213,7 +204,7 @@ async fn run(listener: TcpListener, pool: Arc<Pool>, stopped: CancellationToken)
             continue;
         };
         let from = from.ip();
-        let is_proxy = is_proxy(from, &pool.app().options.proxies);
+        let is_proxy = is_proxy(from, &pool.app.options.proxies);
         let seat = connections.admit(Client::of(from), is_proxy);
         tokio::spawn(converse(
             stream,
@@ -225,7 +216,7 @@ async fn run(listener: TcpListener, pool: Arc<Pool>, stopped: CancellationToken)
         ));
     }
     drop(listener);
-    pool.app().rooms.close();
+    pool.app.rooms.close();
     let all_gone = async || {
         while connections.count() > 0 {
             tokio::time::sleep(Duration::from_millis(10)).await;
@@ -252,7 +243,7 @@ async fn converse(
     let Ok(local) = stream.local_addr() else {
         return;
     };
-    let patience = pool.app().options.client;
+    let patience = pool.app.options.client;
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(patience));
@@ -260,12 +251,12 @@ async fn converse(
     let caller = Caller {
         seat: Arc::clone(&seat),
         client: Client::of(from),
-        is_proxied: is_proxy(from, &pool.app().options.proxies),
+        is_proxied: is_proxy(from, &pool.app.options.proxies),
         local: local.ip(),
     };
     let router = TowerToHyperService::new(router);
     let service = service_fn(move |mut request: Request<Incoming>| {
-        let proxies = &pool.app().options.proxies;
+        let proxies = &pool.app.options.proxies;
         let client = Client::behind(from, request.headers(), proxies);
         let caller = Caller {
             client,

@@ -19,116 +19,120 @@
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
 pub(crate) mod attacked;
+mod client;
+pub(crate) mod hostile;
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use attacked::all_attacks;
+use client::{Client, Reply};
+use grundy::computer::Chance;
+use grundy_server::{Options, Running};
+use hostile::hostile;
 
-/// A persistent connection.
-struct Client {
-    address: SocketAddr,
-    /// The address that it connects from.
-    from: Ipv4Addr,
-    stream: Option<BufReader<TcpStream>>,
+/// A number for a path, so that nothing is cached.
+fn number(chance: &mut Chance) -> usize {
+    chance.below(1 << 31)
 }
 
-/// The status, the redirection target, and the body.
-type Reply = (u16, Option<String>, String);
-
-/// Connects from this address of the machine.
-fn connect(from: Ipv4Addr, to: SocketAddr) -> std::io::Result<TcpStream> {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_io()
-        .build()?;
-    let stream = runtime.block_on(async {
-        let socket = tokio::net::TcpSocket::new_v4()?;
-        socket.bind((from, 0).into())?;
-        socket.connect(to).await?.into_std()
-    })?;
-    stream.set_nonblocking(false)?;
-    stream.set_nodelay(true)?;
-    stream.set_read_timeout(Some(Duration::from_secs(60)))?;
-    Ok(stream)
+/// Waits for a random time between these numbers of milliseconds.
+fn pause(chance: &mut Chance, least: u64, most: u64) {
+    let more = chance.below((most - least + 1) as usize) as u64;
+    thread::sleep(Duration::from_millis(least + more));
 }
 
-impl Client {
-    const fn new(address: SocketAddr) -> Self {
-        Self {
-            address,
-            from: Ipv4Addr::LOCALHOST,
-            stream: None,
-        }
+/// The number of replies of each status class; of missing ones at place 0.
+#[derive(Default)]
+struct Counts([u64; 6]);
+
+impl Counts {
+    fn add(&mut self, reply: &io::Result<Reply>) {
+        let status = reply.as_ref().map_or(0, |reply| reply.status);
+        self.0[usize::from(status / 100).min(5)] += 1;
     }
 
-    /// Sends a request; if the persistent connection was closed meanwhile, sends it again
-    /// on a new one, as every client does.
-    fn get(&mut self, path: &str) -> std::io::Result<Reply> {
-        self.ask("GET", path)
-    }
-
-    fn ask(&mut self, method: &str, path: &str) -> std::io::Result<Reply> {
-        let kept = self.stream.is_some();
-        match self.once(method, path) {
-            Err(_) if kept => self.once(method, path),
-            answer => answer,
-        }
-    }
-
-    fn once(&mut self, method: &str, path: &str) -> std::io::Result<Reply> {
-        let mut stream = match self.stream.take() {
-            Some(stream) => stream,
-            None => BufReader::new(connect(self.from, self.address)?),
-        };
-        let request =
-            format!("{method} {path} HTTP/1.1\r\nHost: localhost\r\nX-Part: main\r\n\r\n");
-        stream.get_mut().write_all(request.as_bytes())?;
-        let (mut status, mut length, mut location) = (0, 0, None);
-        loop {
-            let mut line = String::new();
-            if stream.read_line(&mut line)? == 0 {
-                return Err(std::io::ErrorKind::UnexpectedEof.into());
+    /// The sums of what these threads count.
+    fn of_all(threads: Vec<JoinHandle<Self>>) -> Self {
+        let mut sums = [0; 6];
+        for thread in threads {
+            let Self(counts) = thread.join().unwrap_or(Self([1, 0, 0, 0, 0, 0]));
+            for (sum, count) in sums.iter_mut().zip(counts) {
+                *sum += count;
             }
-            let line = line.trim_end();
-            if line.is_empty() {
-                break;
-            }
-            if let Some(rest) = line.strip_prefix("HTTP/1.1 ") {
-                status = rest
-                    .get(..3)
-                    .and_then(|text| text.parse().ok())
-                    .unwrap_or(0);
-            } else if let Some((name, value)) = line.split_once(": ") {
-                match name.to_ascii_lowercase().as_str() {
-                    "content-length" => length = value.parse().unwrap_or(0),
-                    "location" => location = Some(value.to_owned()),
-                    _ => {}
+        }
+        Self(sums)
+    }
+}
+
+/// The service to one client, or to many.
+#[derive(Default)]
+pub(crate) struct Service {
+    /// The times of all answers, sorted for many clients.
+    times: Vec<Duration>,
+    /// The number of answers that were errors or missing.
+    pub(crate) errors: u64,
+}
+
+impl Service {
+    /// Makes a request and measures its time.
+    fn measure(&mut self, request: impl FnOnce() -> io::Result<Reply>) -> io::Result<Reply> {
+        let began = Instant::now();
+        let reply = request();
+        self.times.push(began.elapsed());
+        reply
+    }
+
+    fn of_all(clients: Vec<JoinHandle<Self>>) -> Self {
+        let mut all = Self::default();
+        for client in clients {
+            match client.join() {
+                Ok(one) => {
+                    all.times.extend(one.times);
+                    all.errors += one.errors;
                 }
+                Err(_) => all.errors += 1,
             }
         }
-        let mut body = vec![0; length];
-        stream.read_exact(&mut body)?;
-        self.stream = Some(stream);
-        Ok((
-            status,
-            location,
-            String::from_utf8_lossy(&body).into_owned(),
-        ))
+        all.times.sort_unstable();
+        all
+    }
+
+    pub(crate) const fn answers(&self) -> usize {
+        self.times.len()
+    }
+
+    /// The time within which this part of the answers came.
+    fn quantile(&self, part: f64) -> Duration {
+        let place = (self.times.len() as f64 * part) as usize;
+        let place = place.min(self.times.len().saturating_sub(1));
+        self.times.get(place).copied().unwrap_or_default()
+    }
+
+    /// The time within which 99 of 100 answers came.
+    pub(crate) fn p99(&self) -> Duration {
+        self.quantile(0.99)
+    }
+
+    /// True if there were answers, all of them right and in time.
+    fn is_good(&self) -> bool {
+        self.answers() > 0 && self.errors == 0 && self.p99() < Duration::from_millis(250)
+    }
+
+    fn summary(&self) -> String {
+        let [median, p99, longest] =
+            [0.5, 0.99, 1.0].map(|part| self.quantile(part).as_secs_f64() * 1e3);
+        format!("median {median:.1} ms, p99 {p99:.1} ms, longest {longest:.1} ms")
     }
 }
 
 /// The addresses of links with this beginning.
 fn links(page: &str, begin: &str) -> Vec<String> {
     let hrefs = page.split("href=\"").skip(1);
-    let hrefs = hrefs.map(|rest| {
-        rest.split('"')
-            .next()
-            .unwrap_or_default()
-            .replace("&amp;", "&")
-    });
+    let hrefs = hrefs.filter_map(|rest| Some(rest.split_once('"')?.0.replace("&amp;", "&")));
     hrefs.filter(|href| href.starts_with(begin)).collect()
 }
 
@@ -147,61 +151,43 @@ const STARTS: [&str; 12] = [
     "/play/fibonacci?at=20&second=random",
 ];
 
-/// A pseudorandom number.
-fn next(seed: &mut u64) -> usize {
-    *seed = seed
-        .wrapping_mul(6_364_136_223_846_793_005)
-        .wrapping_add(1_442_695_040_888_963_407);
-    (*seed >> 33) as usize
-}
-
-/// The times of all answers, and the number of errors.
-fn play(address: SocketAddr, seed: u64, until: Instant, think: u64) -> (Vec<Duration>, u64) {
-    let mut client = Client::new(address);
-    let mut seed = seed * 7919 + 1;
-    let (mut times, mut errors) = (Vec::new(), 0);
-    let mut path = format!("{}&seed={seed}", STARTS[next(&mut seed) % STARTS.len()]);
-    if !path.contains('?') {
-        path = path.replacen('&', "?", 1);
-    }
+/// Plays games until the given time.
+fn play(address: SocketAddr, seed: u64, until: Instant, think: u64) -> Service {
+    let mut client = Client::new(Ipv4Addr::LOCALHOST, address);
+    let mut chance = Chance::seeded(seed);
+    let mut service = Service::default();
+    let start = |chance: &mut Chance| STARTS[chance.below(STARTS.len())].to_owned();
+    let mut path = start(&mut chance);
+    path += if path.contains('?') { "&" } else { "?" };
+    path += &format!("seed={seed}");
     // Players do not all start at the same moment.
-    std::thread::sleep(Duration::from_millis(next(&mut seed) as u64 % (think + 1)));
+    pause(&mut chance, 0, think);
     while Instant::now() < until {
-        let began = Instant::now();
-        let reply = client.get(&path);
-        times.push(began.elapsed());
-        let (status, location, body) = match reply {
-            Ok(reply) => reply,
-            Err(_) => {
-                errors += 1;
-                client.stream = None;
-                continue;
-            }
+        let Ok(reply) = service.measure(|| client.get(&path)) else {
+            service.errors += 1;
+            continue;
         };
-        if status != 200 && status != 303 {
-            errors += 1;
+        if reply.status != 200 && reply.status != 303 {
+            service.errors += 1;
         }
-        if let Some(location) = location {
-            path = location;
+        let go = || links(&reply.body, "/go/").into_iter().next();
+        if let Some(next) = reply.location.clone().or_else(go) {
+            path = next;
             continue;
         }
-        if let Some(go) = links(&body, "/go/").into_iter().next() {
-            path = go;
-            continue;
-        }
-        let board = body.split("</svg>").next().unwrap_or_default();
-        let moves = links(board, "/play/");
-        path = if moves.is_empty() || body.contains("status over") {
-            STARTS[next(&mut seed) % STARTS.len()].to_owned()
+        let board = reply.body.split("</svg>").next().unwrap_or_default();
+        let mut moves = links(board, "/play/");
+        path = if moves.is_empty() || reply.body.contains("status over") {
+            start(&mut chance)
         } else {
-            moves[next(&mut seed) % moves.len()].clone()
+            moves.swap_remove(chance.below(moves.len()))
         };
-        let pause = think / 2 + next(&mut seed) as u64 % (think + 1);
-        std::thread::sleep(Duration::from_millis(pause));
+        pause(&mut chance, think / 2, think / 2 + think);
     }
-    (times, errors)
+    service
 }
 
+/// The most memory that this process had, in megabytes.
 fn memory() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmHWM"));
@@ -209,202 +195,38 @@ fn memory() -> u64 {
     kilobytes.unwrap_or(0) / 1024
 }
 
-/// The quantile of the sorted times.
-fn quantile(times: &[Duration], part: f64) -> Duration {
-    let place = (times.len() as f64 * part) as usize;
-    let place = place.min(times.len().saturating_sub(1));
-    times.get(place).copied().unwrap_or_default()
-}
-
-/// The service to many players.
-pub(crate) struct Seen {
-    /// The number of answers.
-    pub(crate) answers: usize,
-    /// The number of answers that were errors or missing.
-    pub(crate) errors: u64,
-    /// The time within which 99 of 100 answers came.
-    pub(crate) p99: Duration,
-}
-
 /// Runs the players, and prints how they were served.
-pub(crate) fn players(count: u64, seconds: u64, think: u64) -> Option<Seen> {
-    let server = match grundy_server::start(options()) {
-        Ok(server) => server,
-        Err(why) => {
-            failed(&why.to_string());
-            return None;
-        }
-    };
+pub(crate) fn players(count: u64, seconds: u64, think: u64) -> io::Result<Service> {
+    let server = start()?;
     let until = Instant::now() + Duration::from_secs(seconds);
     let address = server.address;
-    let threads: Vec<_> = (0..count)
-        .map(|seed| std::thread::spawn(move || play(address, seed, until, think)))
+    let threads = (0..count)
+        .map(|seed| thread::spawn(move || play(address, seed, until, think)))
         .collect();
-    let (mut times, mut errors) = (Vec::new(), 0);
-    for thread in threads {
-        if let Ok((some, wrong)) = thread.join() {
-            times.extend(some);
-            errors += wrong;
-        } else {
-            errors += 1;
-        }
-    }
-    times.sort_unstable();
-    let at = |part: f64| quantile(&times, part);
+    let service = Service::of_all(threads);
     println!(
-        "{count} players, {seconds} s, thinking about {think} ms: {} answers, {errors} errors, \
-         {:.0} a second; median {:.1} ms, p99 {:.1} ms, longest {:.1} ms; {} MB",
-        times.len(),
-        times.len() as f64 / seconds as f64,
-        at(0.5).as_secs_f64() * 1e3,
-        at(0.99).as_secs_f64() * 1e3,
-        at(1.0).as_secs_f64() * 1e3,
+        "{count} players, {seconds} s, thinking about {think} ms: {} answers, {} errors, \
+         {:.0} a second; {}; {} MB",
+        service.answers(),
+        service.errors,
+        service.answers() as f64 / seconds as f64,
+        service.summary(),
         memory()
     );
-    Some(Seen {
-        answers: times.len(),
-        errors,
-        p99: at(0.99),
-    })
-}
-
-/// A request that the server must survive: heavy ones first, then nonsense. The numbers
-/// make each of them unique.
-fn hostile_path(place: usize, n: usize) -> String {
-    let (a, b) = (20 + n % 30, 20 + n / 30 % 30);
-    match place {
-        0 => format!("/play/chomp?at=10000000{a}x10000000{b}&show=values,why"),
-        1 => format!("/play/chomp?at={a}x{b}&show=values,why"),
-        2 => format!("/play/hexagon?at=hex(9{a},9{b},9{a},9{b},9{a},9{b})"),
-        3 => format!("/play/nimbi?at=11x{}&show=values,why", 5 + n % 7),
-        4 => format!(
-            "/play/moore:3?at=9,9,9,{},9,9,{a},9,{b}&show=values",
-            1 + n % 9
-        ),
-        5 => format!("/play/queen:10000000{a}?at=start"),
-        6 => format!("/table/nimbi?to={}", 100 + a),
-        7 => format!("/api/solve?game=octal:0.7777777&position=50{a},50{b}"),
-        8 => format!("/go/chomp?at={a}x{b}&first=perfect"),
-        9 => format!("/plane/{}", 300 + a),
-        10 => format!("/branches/{}", 4000 + a),
-        11 => format!("/certificate?game=nimbi&at=4x{}&misere=1", 4 + n % 4),
-        12 => format!("/learn/chomp/2?m1={n}~{a}&p1={b},{a}&m2=r2c2&hint=3"),
-        13 => format!("/play/northcott:60?at=1-60,1-{a},2-{b},1-60&show=values,why"),
-        14 => format!("/play/nim?at=%ff%fe%00{n}x"),
-        15 => format!("/play/nim?at=3,,{n}"),
-        16 => format!("/play/nmi{n}?at=3"),
-        17 => format!("/..%2f..%2fetc/passwd{n}"),
-        _ => format!("/play/nim?at=3,5,7&moves=~~~x~{n}"),
-    }
-}
-
-/// The numbers of heavy kinds and of all kinds.
-const HEAVY: usize = 14;
-const KINDS: usize = 19;
-
-/// Sends this many hostile requests; true if all is well afterwards.
-pub(crate) fn hostile(count: u64) -> bool {
-    let server = match grundy_server::start(options()) {
-        Ok(server) => server,
-        Err(why) => return failed(&why.to_string()),
-    };
-    let address = server.address;
-    // Clients that never finish their request, or never read the answer.
-    let slow: Vec<TcpStream> = (0..200)
-        .filter_map(|n| {
-            let mut stream = TcpStream::connect(address).ok()?;
-            let text = if n % 2 == 0 {
-                "GET / HTTP/1.1\r\nX-"
-            } else {
-                "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
-            };
-            stream.write_all(text.as_bytes()).ok()?;
-            Some(stream)
-        })
-        .collect();
-    let left = std::sync::Arc::new(AtomicU64::new(count));
-    let threads: Vec<_> = (0..64_u64)
-        .map(|thread| {
-            let left = std::sync::Arc::clone(&left);
-            std::thread::spawn(move || {
-                let mut client = Client::new(address);
-                let mut seed = thread + 1;
-                let mut counts = [0_u64; 6];
-                loop {
-                    let took = left
-                        .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_sub(1));
-                    if took.is_err() {
-                        return counts;
-                    }
-                    // Mostly cheap nonsense, with a heavy request now and then.
-                    let draw = next(&mut seed);
-                    let place = if draw.is_multiple_of(100) {
-                        draw / 100 % HEAVY
-                    } else {
-                        HEAVY + draw % (KINDS - HEAVY)
-                    };
-                    match client.get(&hostile_path(place, draw / 1400)) {
-                        Ok((status, _, _)) => counts[usize::from(status / 100).min(5)] += 1,
-                        Err(_) => {
-                            counts[0] += 1;
-                            client.stream = None;
-                        }
-                    }
-                }
-            })
-        })
-        .collect();
-    let began = Instant::now();
-    let mut counts = [0_u64; 6];
-    for thread in threads {
-        if let Ok(some) = thread.join() {
-            counts
-                .iter_mut()
-                .zip(some)
-                .for_each(|(sum, one)| *sum += one);
-        }
-    }
-    drop(slow);
-    let mut client = Client::new(address);
-    let healthy = client
-        .get("/healthz")
-        .is_ok_and(|(status, _, _)| status == 200);
-    let metrics = client
-        .get("/metrics")
-        .map(|(_, _, body)| body)
-        .unwrap_or_default();
-    let calm = metrics.contains("grundy_panics_total 0");
-    println!(
-        "{count} hostile requests in {:.0} s: {} answered 2xx, {} 3xx, {} 4xx, {} 5xx, {} dropped; \
-         healthy: {healthy}, no panic: {calm}, at most {} MB",
-        began.elapsed().as_secs_f64(),
-        counts[2],
-        counts[3],
-        counts[4],
-        counts[5],
-        counts[0],
-        memory()
-    );
-    healthy && calm && memory() < 500
+    Ok(service)
 }
 
 /// The server's time for a page with each small example, the best of five.
-fn pages() -> bool {
+fn pages() -> io::Result<bool> {
     const MOST: Duration = Duration::from_millis(20);
-    let server = match grundy_server::start(options()) {
-        Ok(server) => server,
-        Err(why) => return failed(&why.to_string()),
-    };
-    let mut client = Client::new(server.address);
+    let server = start()?;
+    let mut client = Client::new(Ipv4Addr::LOCALHOST, server.address);
     let mut paths = vec!["/".to_owned(), "/learn/chomp/2".to_owned()];
     for slug in grundy::Game::slugs() {
         let examples = grundy::Game::page(&slug).map(|page| page.examples);
-        for grundy::Example {
-            game: name,
-            position: text,
-        } in examples.unwrap_or_default()
-        {
-            let position = grundy::Game::named(&name).and_then(|game| game.position(&text));
+        for example in examples.unwrap_or_default() {
+            let (name, text) = example.pair();
+            let position = grundy::Game::named(name).and_then(|game| game.position(text));
             if position.is_ok_and(|position| (1..=40).contains(&position.scene().shapes.len())) {
                 let at = text.replace('+', "%2B").replace('#', "%23");
                 paths.push(format!("/play/{name}?at={at}"));
@@ -418,14 +240,13 @@ fn pages() -> bool {
         let times = (0..5).filter_map(|_| {
             let began = Instant::now();
             let reply = client.get(path).ok()?;
-            (reply.0 == 200).then(|| began.elapsed())
+            (reply.status == 200).then(|| began.elapsed())
         });
         let Some(time) = times.min() else {
-            return failed(&format!("{path}: no page"));
+            return Err(io::Error::other(format!("{path}: no page")));
         };
         // A search that exceeds the time of a page is stopped, and the page says so.
-        let is_stopped = time > grundy_server::Options::default().quick.mul_f64(0.8);
-        if is_stopped {
+        if time > Options::default().quick.mul_f64(0.8) {
             stopped += 1;
         } else {
             longest = longest.max(time);
@@ -441,46 +262,43 @@ fn pages() -> bool {
         paths.len(),
         longest.as_secs_f64() * 1e3
     );
-    slow == 0
+    Ok(slow == 0)
 }
 
-fn options() -> grundy_server::Options {
-    grundy_server::Options {
+/// Starts a server on a free port.
+fn start() -> io::Result<Running> {
+    grundy_server::start(Options {
         port: 0,
-        ..grundy_server::Options::default()
-    }
-}
-
-fn failed(why: &str) -> bool {
-    println!("{why}");
-    false
+        ..Options::default()
+    })
 }
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let number = |place: usize, default: u64| {
-        words
-            .get(place)
-            .and_then(|word| word.parse().ok())
-            .unwrap_or(default)
+        let word = words.get(place).and_then(|word| word.parse().ok());
+        word.unwrap_or(default)
     };
     let well = match words.first().map(String::as_str) {
         Some("hostile") => hostile(number(1, 100_000)),
-        Some("attacked") => all_attacks(
-            number(1, 200),
-            number(2, 20),
-            words.get(3).map(String::as_str),
-        ),
+        Some("attacked") => {
+            let name = words.get(3).map(String::as_str);
+            all_attacks(number(1, 200), number(2, 20), name)
+        }
         Some("pages") => pages(),
-        Some("players") | None => players(number(1, 200), number(2, 60), number(3, 1000))
-            .is_some_and(|seen| {
-                seen.answers > 0 && seen.errors == 0 && seen.p99 < Duration::from_millis(250)
-            }),
-        Some(word) => failed(&format!("players, hostile, attacked or pages, not {word}")),
+        Some("players") | None => {
+            players(number(1, 200), number(2, 60), number(3, 1000)).map(|service| service.is_good())
+        }
+        Some(word) => Err(io::Error::other(format!(
+            "players, hostile, attacked or pages, not {word}"
+        ))),
     };
-    if well {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
+    match well {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            println!("{error}");
+            ExitCode::FAILURE
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! A queue, in which clients may take turns.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Condvar, Mutex, MutexGuard};
+use std::sync::{Condvar, Mutex};
 
 use grundy::rules::Unpoisoned as _;
 
@@ -46,10 +46,6 @@ impl Lane {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unpoisoned()
-    }
-
     /// The key under which a client's questions wait.
     fn whose(&self, client: Client) -> Option<Client> {
         self.each.map(|_| client)
@@ -57,13 +53,13 @@ impl Lane {
 
     /// The number of waiting questions.
     pub(super) fn waiting(&self) -> usize {
-        self.lock().waiting
+        self.queue.lock().unpoisoned().waiting
     }
 
     /// Adds a question. If there is no room, returns the one to refuse: this
     /// one, or the last of a client with more waiting questions.
     pub(super) fn push(&self, job: Job) -> Result<(), Job> {
-        let mut queue = self.lock();
+        let mut queue = self.queue.lock().unpoisoned();
         if queue.closed {
             return Err(job);
         }
@@ -91,7 +87,7 @@ impl Lane {
     /// Waits for the next question; `None` once the lane is closed and empty.
     /// The caller must call [`Self::done`] when it is answered.
     pub(super) fn next(&self) -> Option<Job> {
-        let mut queue = self.lock();
+        let mut queue = self.queue.lock().unpoisoned();
         loop {
             if let Some(job) = queue.take() {
                 return Some(job);
@@ -106,7 +102,7 @@ impl Lane {
     /// Marks a question of this client as no longer running.
     pub(super) fn done(&self, client: Client) {
         let client = self.whose(client);
-        let mut queue = self.lock();
+        let mut queue = self.queue.lock().unpoisoned();
         if let Some(questions) = queue.clients.get_mut(&client) {
             questions.running -= 1;
             if questions.running == 0 && questions.waiting.is_empty() {
@@ -117,7 +113,7 @@ impl Lane {
 
     /// Refuses questions from now on.
     pub(super) fn close(&self) {
-        self.lock().closed = true;
+        self.queue.lock().unpoisoned().closed = true;
         self.filled.notify_all();
     }
 }

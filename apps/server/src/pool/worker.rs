@@ -1,8 +1,7 @@
 //! The state of an answering thread: a solver, and the limits of the current
 //! question.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use grundy::rules::Unpoisoned as _;
@@ -38,8 +37,6 @@ pub(crate) struct Worker {
 struct Deadline {
     question: Mutex<Question>,
     meter: Meter,
-    /// True if the light lane's budget was too small.
-    short: AtomicBool,
 }
 
 struct Question {
@@ -47,30 +44,31 @@ struct Question {
     until: Instant,
     /// The thread's processor time at which the light lane's budget is spent.
     light: Option<Duration>,
+    /// True if that budget was too small.
+    is_short: bool,
     /// The places and cells laid out for it.
     cells: usize,
     /// Cancelled when the client disconnects or the server shuts down.
     wanted: CancellationToken,
 }
 
-impl Deadline {
-    fn lock(&self) -> MutexGuard<'_, Question> {
-        self.question.lock().unpoisoned()
+impl Question {
+    /// Ends the question if it is in the light lane.
+    fn declare_heavy(&mut self) {
+        self.is_short |= self.light.is_some();
     }
+}
 
+impl Deadline {
     /// True if the question must end now. A search normally ends earlier, by its own time
     /// limit, and names it; this stops everything else.
     fn is_over(&self) -> bool {
         const GRACE: Duration = Duration::from_millis(500);
-        if self.short.load(Ordering::Relaxed) {
-            return true;
-        }
-        let question = self.lock();
-        if question.light.is_some_and(|most| (self.meter)() >= most) {
-            self.short.store(true, Ordering::Relaxed);
-            return true;
-        }
-        question.wanted.is_cancelled()
+        let mut question = self.question.lock().unpoisoned();
+        let is_spent = |most| (self.meter)() >= most;
+        question.is_short = question.is_short || question.light.is_some_and(is_spent);
+        question.is_short
+            || question.wanted.is_cancelled()
             || Instant::now().saturating_duration_since(question.until) > GRACE
     }
 }
@@ -86,24 +84,20 @@ impl Budget for Deadline {
         if self.is_over() {
             return Duration::ZERO;
         }
-        let until = self.lock().until;
+        let until = self.question.lock().unpoisoned().until;
         until.saturating_duration_since(Instant::now())
     }
 
     fn lay_out(&self, cells: usize) {
-        let mut question = self.lock();
+        let mut question = self.question.lock().unpoisoned();
         question.cells = question.cells.saturating_add(cells);
-        let is_much = question.cells > LIGHT_CELLS;
-        drop(question);
-        if is_much {
-            self.declare_heavy();
+        if question.cells > LIGHT_CELLS {
+            question.declare_heavy();
         }
     }
 
     fn declare_heavy(&self) {
-        if self.lock().light.is_some() {
-            self.short.store(true, Ordering::Relaxed);
-        }
+        self.question.lock().unpoisoned().declare_heavy();
     }
 }
 
@@ -114,11 +108,11 @@ impl Worker {
             question: Mutex::new(Question {
                 until: Instant::now(),
                 light: None,
+                is_short: false,
                 cells: 0,
                 wanted: CancellationToken::new(),
             }),
             meter: app.meter,
-            short: AtomicBool::new(false),
         });
         let limits = Limits {
             positions: 20_000_000,
@@ -137,13 +131,13 @@ impl Worker {
     /// Starts a question with its time limit and, in the light lane, its limit on
     /// processor time.
     pub(super) fn begin(&self, time: Duration, light: Option<Duration>, wanted: CancellationToken) {
-        *self.deadline.lock() = Question {
+        *self.deadline.question.lock().unpoisoned() = Question {
             until: Instant::now() + time,
             light: light.map(|share| (self.app.meter)() + share),
+            is_short: false,
             cells: 0,
             wanted,
         };
-        self.deadline.short.store(false, Ordering::Relaxed);
     }
 
     /// Makes a page for a visitor, known by address and by the key of a seat.
@@ -169,7 +163,7 @@ impl Worker {
 
     /// True if the light lane's budget was too small: the answer must be discarded.
     pub(crate) fn ran_short(&self) -> bool {
-        self.deadline.short.load(Ordering::Relaxed)
+        self.deadline.question.lock().unpoisoned().is_short
     }
 
     /// Marks the current question as heavy, in the light lane.
@@ -183,7 +177,7 @@ impl Worker {
         super::Run {
             load,
             bytes,
-            cells: self.deadline.lock().cells,
+            cells: self.deadline.question.lock().unpoisoned().cells,
             is_short: self.ran_short(),
         }
     }

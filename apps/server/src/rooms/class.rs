@@ -1,6 +1,6 @@
 //! A class: one link, and a room for each pair that opens it.
 
-use std::sync::{Arc, Mutex, MutexGuard, Weak};
+use std::sync::{Arc, Mutex, Weak};
 use std::time::{Duration, Instant};
 
 use grundy::rules::Unpoisoned as _;
@@ -61,10 +61,6 @@ impl Class {
         })
     }
 
-    fn lock(&self) -> MutexGuard<'_, Inner> {
-        self.inner.lock().unpoisoned()
-    }
-
     /// The class as the owner of this key sees it.
     pub(crate) fn seen(&self, key: Option<Key>, now: Instant) -> ClassState {
         // Read before the rooms, so that a later change is noticed.
@@ -95,7 +91,7 @@ impl Class {
 
     /// Its rooms, ordered by number.
     pub(crate) fn rooms(&self) -> Vec<Arc<Room>> {
-        let mut inner = self.lock();
+        let mut inner = self.inner.lock().unpoisoned();
         inner.rooms.retain(|room| room.strong_count() > 0);
         let mut rooms: Vec<_> = inner.rooms.iter().filter_map(Weak::upgrade).collect();
         drop(inner);
@@ -104,7 +100,7 @@ impl Class {
     }
 
     pub(super) fn add(&self, room: &Arc<Room>, now: Instant) {
-        let mut inner = self.lock();
+        let mut inner = self.inner.lock().unpoisoned();
         inner.rooms.push(Arc::downgrade(room));
         inner.last = now;
         drop(inner);
@@ -114,7 +110,7 @@ impl Class {
     /// The time when somebody last joined, if the class is empty: it has no rooms, and
     /// its page has not been open for some time. `None` otherwise.
     pub(super) fn empty_since(&self, now: Instant) -> Option<Instant> {
-        let inner = self.lock();
+        let inner = self.inner.lock().unpoisoned();
         let has_rooms = inner.rooms.iter().any(|room| room.strong_count() > 0);
         let is_fresh = now.saturating_duration_since(inner.last) < self.away * ABANDONED;
         let is_empty = !has_rooms && !is_fresh && !self.changes.has_listeners();
@@ -123,7 +119,7 @@ impl Class {
 
     /// True if its time is over, by the limits of a room; with rooms it is not idle.
     pub(super) fn is_over(&self, limits: &RoomLimits, now: Instant) -> bool {
-        let inner = self.lock();
+        let inner = self.inner.lock().unpoisoned();
         let idle = now.saturating_duration_since(inner.last) > limits.idle;
         let is_empty = inner.rooms.iter().all(|room| room.strong_count() == 0);
         (idle && is_empty) || now.saturating_duration_since(self.began) > limits.longest

@@ -2,7 +2,7 @@
 //! and needs no buffer.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex};
 
 use grundy::rules::Unpoisoned as _;
 use grundy_pages::RoomError;
@@ -39,12 +39,8 @@ impl Changes {
 pub(super) struct Counts(Mutex<HashMap<Client, usize>>);
 
 impl Counts {
-    fn lock(&self) -> MutexGuard<'_, HashMap<Client, usize>> {
-        self.0.lock().unpoisoned()
-    }
-
     pub(super) fn all(&self) -> usize {
-        self.lock().values().sum()
+        self.0.lock().unpoisoned().values().sum()
     }
 
     pub(super) fn listen(
@@ -53,7 +49,7 @@ impl Counts {
         client: Client,
         changes: &Changes,
     ) -> Result<Listener, RoomError> {
-        let mut counts = self.lock();
+        let mut counts = self.0.lock().unpoisoned();
         let all: usize = counts.values().sum();
         let own = counts.get(&client).copied().unwrap_or(0);
         if all >= limits.listeners
@@ -92,7 +88,7 @@ impl Listener {
 
 impl Drop for Listener {
     fn drop(&mut self) {
-        let mut counts = self.counts.lock();
+        let mut counts = self.counts.0.lock().unpoisoned();
         if let Some(own) = counts.get_mut(&self.client) {
             *own -= 1;
             if *own == 0 {

@@ -113,16 +113,12 @@ impl Room {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Inner> {
-        self.inner.lock().unpoisoned()
-    }
-
     /// The room as the owner of this key sees it. Unless `looks_on`, the key counts as
     /// present.
     pub(crate) fn seen(&self, key: Option<Key>, looks_on: bool, now: Instant) -> RoomState {
         let seat = key.filter(|_| !looks_on);
         let seat = seat.and_then(|key| self.attends(key, 0, now));
-        let inner = self.lock();
+        let inner = self.inner.lock().unpoisoned();
         let players = inner.seats.map(|seat| seat.presence(self.away, now));
         RoomState {
             id: self.id.clone(),
@@ -141,7 +137,7 @@ impl Room {
     /// The version that pages of the room compare to detect changes: the number of
     /// changes, and a letter for each seat whose device is away.
     pub(crate) fn version(&self, now: Instant) -> String {
-        let seats = self.lock().seats;
+        let seats = self.inner.lock().unpoisoned().seats;
         self.counted(seats.map(|seat| seat.presence(self.away, now)))
     }
 
@@ -154,7 +150,7 @@ impl Room {
 
     /// True if its game is a ruleset.
     pub(crate) fn plays_ruleset(&self) -> bool {
-        is_text(&self.lock().game.game)
+        is_text(&self.inner.lock().unpoisoned().game.game)
     }
 
     /// The number of its board in its class; 0 outside of classes.
@@ -164,7 +160,7 @@ impl Room {
 
     /// The seat with this key.
     pub(crate) fn seat_of(&self, key: Key) -> Option<usize> {
-        let seats = self.lock().seats;
+        let seats = self.inner.lock().unpoisoned().seats;
         seats.iter().position(|seat| seat.is_of(key))
     }
 
@@ -179,7 +175,7 @@ impl Room {
     /// Records a request with this key, or that `more` of its streams are open, and
     /// returns its seat.
     fn attends(&self, wanted: Key, more: isize, now: Instant) -> Option<usize> {
-        let mut inner = self.lock();
+        let mut inner = self.inner.lock().unpoisoned();
         let place = inner.seats.iter().position(|seat| seat.is_of(wanted))?;
         if let Seat::Taken { streams, seen, .. } = &mut inner.seats[place] {
             *streams = streams.saturating_add_signed(more);
@@ -190,14 +186,14 @@ impl Room {
 
     /// True if its time is over.
     pub(super) fn is_over(&self, limits: &RoomLimits, now: Instant) -> bool {
-        let idle = now.saturating_duration_since(self.lock().last);
+        let idle = now.saturating_duration_since(self.inner.lock().unpoisoned().last);
         idle > limits.idle || now.saturating_duration_since(self.began) > limits.longest
     }
 
     /// The time of the last event, if the room is empty: no player's page has been open
     /// for some time, longer if two play. `None` otherwise.
     pub(super) fn empty_since(&self, now: Instant) -> Option<Instant> {
-        let inner = self.lock();
+        let inner = self.inner.lock().unpoisoned();
         let plays = (inner.seats.iter()).all(|seat| matches!(seat, Seat::Taken { .. }));
         let patience = match plays {
             true => self.away * ABANDONED,
@@ -214,7 +210,7 @@ impl Room {
     /// # Errors
     /// The system has no random numbers.
     pub(crate) fn join(&self, now: Instant) -> Result<Option<Key>, RoomError> {
-        let mut inner = self.lock();
+        let mut inner = self.inner.lock().unpoisoned();
         let taken = |seat: &Seat| matches!(seat, Seat::Taken { .. });
         let Some(place) = inner.seats.iter().position(|seat| !taken(seat)) else {
             return Ok(None);
@@ -227,7 +223,7 @@ impl Room {
 
     /// Leaves a seat; true if both seats are free now.
     pub(crate) fn leave(&self, key: Key, now: Instant) -> bool {
-        let mut inner = self.lock();
+        let mut inner = self.inner.lock().unpoisoned();
         for seat in &mut inner.seats {
             if seat.is_of(key) {
                 *seat = Seat::Left;
@@ -244,7 +240,7 @@ impl Room {
     /// # Errors
     /// The key has no seat here, or the other device is present.
     pub(crate) fn free_other(&self, key: Key, now: Instant) -> Result<(), RoomError> {
-        let mut inner = self.lock();
+        let mut inner = self.inner.lock().unpoisoned();
         let own = inner.seats.iter().position(|seat| seat.is_of(key));
         let other = &mut inner.seats[1 - own.ok_or(RoomError::NoSeat)?];
         match other.presence(self.away, now) {
@@ -264,7 +260,7 @@ impl Room {
         (game, first): NewGame,
         now: Instant,
     ) -> Result<(), RoomError> {
-        let mut inner = self.lock();
+        let mut inner = self.inner.lock().unpoisoned();
         if !inner.seats.iter().any(|seat| seat.is_of(key)) {
             return Err(RoomError::NoSeat);
         }

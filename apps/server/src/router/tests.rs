@@ -45,7 +45,7 @@ impl Server {
             slow: Duration::from_millis(50),
             ..Options::default()
         };
-        let pool = Arc::new(Pool::new(Arc::new(server::app(options, counted))).unwrap());
+        let pool = Pool::new(server::app(options, counted)).unwrap();
         Self {
             router: router(Arc::clone(&pool)),
             pool,
@@ -60,7 +60,7 @@ impl Server {
     fn ask(&self, method: Method, address: &str) -> (StatusCode, Vec<Run>) {
         let local = [127, 0, 0, 1].into();
         let client = Client::of(local);
-        let app = self.pool.app();
+        let app = &self.pool.app;
         let caller = Caller {
             seat: Arc::new(app.connections.admit(client, false)),
             client,
@@ -89,7 +89,7 @@ impl Drop for Server {
 
 /// Rooms and classes for the addresses below: large boards, many of them.
 fn places(pool: &Pool) -> [String; 2] {
-    let (rooms, now) = (&pool.app().rooms, Instant::now());
+    let (rooms, now) = (&pool.app.rooms, Instant::now());
     let client = Client::of([127, 0, 0, 2].into());
     let large = |text: &str| Game::new("chomp", text);
     let room = rooms.open(client, large("20x21"), now).unwrap();

@@ -3,7 +3,7 @@
 
 use crate::common;
 
-use common::{Server, links};
+use common::{Server, assets, control, links, with};
 use serde_json::Value;
 
 /// A misspelt name is not ignored, and the answer suggests the right one.
@@ -12,6 +12,7 @@ fn an_unknown_or_unreadable_parameter_is_refused() {
     let server = Server::new();
     for (path, says) in [
         ("/play/nim?postion=3,5", "Did you mean position?"),
+        ("/play/nim?postion=3&lang=zh-Hant", "你是指 position 嗎？"),
         ("/play/nim?at=3&at=5", "at may be given at most once"),
         ("/table/nim?to=abc", "a whole number"),
         (
@@ -31,8 +32,6 @@ fn an_unknown_or_unreadable_parameter_is_refused() {
     let body: Value = serde_json::from_str(&reply.body).unwrap();
     assert_eq!(body["error"]["kind"], "bad-request");
     assert_eq!(body["error"]["nearest"], "position");
-    let chinese = server.get("/play/nim?postion=3&lang=zh-Hant").body;
-    assert!(chinese.contains("你是指 position 嗎？"), "{chinese}");
 }
 
 /// Requests to the lab for missing things are reported, not answered as if nothing had
@@ -59,17 +58,15 @@ fn one_name_means_one_thing_everywhere() {
     let server = Server::new();
     for (path, names) in [
         ("/play/nim", true),
-        ("/certificate", true),
-        ("/certificate.txt", true),
-        ("/api/solve", true),
-        ("/board.svg", false),
+        ("/certificate?game=nim", true),
+        ("/certificate.txt?game=nim", true),
+        ("/api/solve?game=nim", true),
+        ("/board.svg?game=nim", false),
     ] {
-        let game = if path == "/play/nim" { "" } else { "game=nim&" };
         let ask = |rest: &str| {
-            let reply = server.get(&format!("{path}?{game}{rest}"));
-            assert_eq!(reply.status, 200, "{path}?{rest}");
+            let page = server.page(&with(path, rest));
             // The language switch contains the current address.
-            reply.body.replace("position=1,2,4&amp;", "at=1,2,4&amp;")
+            page.replace("position=1,2,4&amp;", "at=1,2,4&amp;")
         };
         assert_eq!(ask("at=1,2,4"), ask("position=1,2,4"), "{path}");
         if names {
@@ -98,22 +95,15 @@ fn what_a_client_has_is_not_sent_again() {
         let other = server.send("GET", path, "If-None-Match: W/\"0\"\r\n");
         assert_eq!(other.status, 200, "{path}");
     }
-    let page = server.get("/").body;
-    let mut kept = 0;
-    for begin in ["href=\"/assets/", "src=\"/assets/"] {
-        for rest in page.split(begin).skip(1) {
-            let name = rest.split('"').next().unwrap();
-            let file = server.get(&format!("/assets/{name}"));
-            assert!(file.header("cache-control").unwrap().contains("immutable"));
-            let stale = server.get(&format!("/assets/{}?v=0", name.split('?').next().unwrap()));
-            assert_eq!(
-                stale.header("cache-control").as_deref(),
-                Some("private, no-cache")
-            );
-            kept += 1;
-        }
+    let page = server.page("/");
+    let files = assets(&page);
+    assert_eq!(files.len(), 6);
+    for file in files {
+        let caching = |path: &str| server.get(path).header("cache-control").unwrap();
+        assert!(caching(&file).contains("immutable"), "{file}");
+        let (name, _) = file.split_once('?').unwrap();
+        assert_eq!(caching(&format!("{name}?v=0")), "private, no-cache");
     }
-    assert_eq!(kept, 6);
 }
 
 #[test]
@@ -125,20 +115,12 @@ fn answers_are_compressed_for_whoever_takes_it() {
         "/plane/60.svg",
         "/api/rules?game=chomp",
     ] {
-        let length = |headers: &str| {
-            let head = server.send("HEAD", path, headers);
-            let encoding = head.header("content-encoding");
-            (
-                head.header("content-length")
-                    .unwrap()
-                    .parse::<usize>()
-                    .unwrap(),
-                encoding,
-            )
-        };
-        let (plain, none) = length("");
-        let (packed, gzip) = length("Accept-Encoding: deflate, gzip\r\n");
-        assert_eq!((none, gzip.as_deref()), (None, Some("gzip")), "{path}");
+        let [plain, packed] = ["", "Accept-Encoding: deflate, gzip\r\n"]
+            .map(|headers| server.send("HEAD", path, headers));
+        assert_eq!(plain.header("content-encoding"), None, "{path}");
+        let encoding = packed.header("content-encoding");
+        assert_eq!(encoding.as_deref(), Some("gzip"), "{path}");
+        let [plain, packed] = [plain, packed].map(|head| head.length());
         assert!(packed * 2 < plain, "{path}: {packed} of {plain}");
     }
     let small = server.send("GET", "/healthz", "Accept-Encoding: gzip\r\n");
@@ -152,15 +134,12 @@ fn a_game_of_900_moves_makes_a_small_page() {
     let at = vec!["1"; 906].join(",");
     let moves = vec!["1-1"; 900].join("~");
     let path = format!("/play/nim?at={at}&moves={moves}&second=person");
-    let page = server.get(&path);
-    assert_eq!(page.status, 200);
-    assert!(page.body.len() < 200_000, "{} bytes", page.body.len());
-    assert!(page.body.contains("892 earlier moves"));
-    let undo = page.body.split("data-key=\"u\"").nth(1).unwrap();
-    let undo = links(undo, "/play/").remove(0);
-    let back = server.get(&undo);
-    assert!(undo.contains("ply=899") && back.status == 200);
-    assert!(back.body.contains("<code>1,1,1,1,1,1,1</code>"));
+    let page = server.page(&path);
+    assert!(page.len() < 200_000, "{} bytes", page.len());
+    assert!(page.contains("892 earlier moves"));
+    let undo = control(&page, "u").unwrap();
+    assert!(undo.contains("ply=899"), "{undo}");
+    assert!(server.page(&undo).contains("<code>1,1,1,1,1,1,1</code>"));
     let many = vec!["1-1"; 1001].join("~");
     let long = server.get(&format!("/play/nim?at=1,1&moves={many}"));
     assert_eq!(long.status, 400);
@@ -192,14 +171,14 @@ fn a_board_may_be_framed_by_named_hosts_alone() {
         assert_eq!(frames(&closed, path), "'none'", "{path}");
         assert_eq!(frames(&open, path), allowed, "{path}");
     }
-    let board = open.get("/play/nim?at=3,5,7&embed=1").body;
+    let board = open.page("/play/nim?at=3,5,7&embed=1");
     // All clicks stay in the frame; one link leaves it.
     let moves = links(&board, "/play/nim");
     let (inside, outside): (Vec<_>, Vec<_>) =
         moves.iter().partition(|link| link.contains("embed=1"));
     assert!(inside.len() > 10 && outside.len() == 1, "{outside:?}");
     assert!(board.contains("Open in Grundy") && !board.contains("iframe"));
-    let page = open.get("/play/nim?at=3,5,7").body;
+    let page = open.page("/play/nim?at=3,5,7");
     assert!(page.contains("&lt;iframe src=") && page.contains("embed=1"));
-    assert!(!closed.get("/play/nim?at=3,5,7").body.contains("&lt;iframe"));
+    assert!(!closed.page("/play/nim?at=3,5,7").contains("&lt;iframe"));
 }

@@ -2,12 +2,12 @@
 
 use crate::common;
 
-use std::io::{Read as _, Write as _};
+use std::io::Write as _;
 use std::net::TcpStream;
 use std::sync::mpsc;
 use std::time::Duration;
 
-use common::Server;
+use common::{Server, rest};
 
 /// The number of connections allowed per client.
 const EACH: usize = 4;
@@ -19,17 +19,6 @@ fn server() -> Server {
         options.client = Duration::from_secs(600);
         options.light = Duration::from_secs(600);
     })
-}
-
-fn ask(stream: &mut TcpStream, path: &str) {
-    let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-    stream.write_all(request.as_bytes()).unwrap();
-}
-
-fn answer(stream: &mut TcpStream) -> String {
-    let mut bytes = Vec::new();
-    let _ = stream.read_to_end(&mut bytes);
-    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// True for the reply to a client that has to make room for others.
@@ -47,38 +36,32 @@ fn whoever_waits_for_an_answer_is_put_off_and_not_cut_off() {
     let server = server();
     let (sender, answers) = mpsc::channel();
     for _ in 0..2 * EACH {
-        let mut stream = TcpStream::connect(server.address()).unwrap();
-        ask(&mut stream, ENDLESS);
+        let mut stream = server.begin(ENDLESS, "Connection: close\r\n");
         let sender = sender.clone();
-        std::thread::spawn(move || sender.send(answer(&mut stream)));
+        std::thread::spawn(move || sender.send(rest(&mut stream)));
     }
     for _ in 0..EACH {
         let answer = answers.recv().unwrap();
         assert!(is_put_off(&answer), "{answer:?}");
-        assert!(
-            answer.contains("\"message\":\"Too many connections"),
-            "{answer}"
-        );
+        let message = "\"message\":\"Too many connections";
+        assert!(answer.contains(message), "{answer}");
     }
     assert!(answers.try_recv().is_err(), "the others go on");
-    assert_eq!(server.get("/play/nim?at=3,5,7").status, 200);
+    server.page("/play/nim?at=3,5,7");
 }
 
 #[test]
 fn whoever_has_connected_may_still_ask() {
     let server = server();
-    let mut streams: Vec<TcpStream> = (0..3 * EACH)
-        .map(|_| TcpStream::connect(server.address()).unwrap())
-        .collect();
+    let mut streams: Vec<TcpStream> = (0..3 * EACH).map(|_| server.connect()).collect();
+    let request = b"GET /learn HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
     let mut pages = 0;
     for stream in &mut streams {
-        ask(stream, "/learn");
-        let answer = answer(stream);
-        assert!(
-            is_put_off(&answer) || answer.starts_with("HTTP/1.1 200 "),
-            "{answer:?}"
-        );
-        pages += usize::from(!is_put_off(&answer));
+        stream.write_all(request).unwrap();
+        let answer = rest(stream);
+        let is_page = answer.starts_with("HTTP/1.1 200 ");
+        assert!(is_page || is_put_off(&answer), "{answer:?}");
+        pages += usize::from(is_page);
     }
     assert!(pages >= EACH, "{pages}");
 }

@@ -2,15 +2,14 @@
 
 use crate::common;
 
-use common::browser::{Browser, in_browser};
-use common::{Server, links, unescaped};
+use common::browser::in_browser;
+use common::{Server, between, links, unescaped};
 use grundy::Game;
 use grundy::computer::Skill;
 
 #[test]
 fn every_opponent_answers_and_the_same_address_answers_the_same() {
     let server = Server::new();
-    let mut asked = 0;
     for (game, at) in [
         ("nim", "3,5,7"),
         ("chomp", "4x5"),
@@ -19,18 +18,12 @@ fn every_opponent_answers_and_the_same_address_answers_the_same() {
     ] {
         for skill in Skill::ALL {
             let go = format!("/go/{game}?at={at}&first={skill}&second=person&seed=5");
-            let first = server.get(&go);
-            assert_eq!(first.status, 303, "{go}");
-            let there = first.header("location").unwrap();
-            assert!(
-                there.contains("moves=") && !there.contains("unsure"),
-                "{there}"
-            );
-            assert_eq!(server.get(&go).header("location").unwrap(), there);
-            asked += 1;
+            let there = server.get(&go).location();
+            let is_move = there.contains("moves=") && !there.contains("unsure");
+            assert!(is_move, "{there}");
+            assert_eq!(server.get(&go).location(), there);
         }
     }
-    assert_eq!(asked, 24);
 }
 
 #[test]
@@ -40,17 +33,14 @@ fn a_win_is_kept_and_leads_to_the_next_opponent_and_a_loss_to_an_easier_one() {
     for (place, skill) in Skill::ALL.into_iter().enumerate() {
         let page = |moves: &str| {
             let path = format!("/play/nim?at=3&moves={moves}&second={skill}&lang=en");
-            unescaped(&server.get(&path).body)
+            unescaped(&server.page(&path))
         };
         let won = page("3-3");
         assert!(won.contains(&format!("data-done=\"ladder/nim/{skill}\"")));
-        let main = won
-            .split("class=\"button main\"")
-            .nth(1)
-            .unwrap_or_default();
+        let main = || between(&won, "class=\"button main\"", ">");
         match Skill::ALL.get(place + 1) {
-            Some(Skill::Perfect) => assert!(!main.split('>').next().unwrap().contains("second=")),
-            Some(next) => assert!(main.contains(&format!("second={next}"))),
+            Some(Skill::Perfect) => assert!(!main().contains("second=")),
+            Some(next) => assert!(main().contains(&format!("second={next}"))),
             None => assert!(won.contains("Nobody stronger is left.")),
         }
         let lost = page("3-1~2-2");
@@ -58,7 +48,7 @@ fn a_win_is_kept_and_leads_to_the_next_opponent_and_a_loss_to_an_easier_one() {
         assert_eq!(lost.contains("An easier opponent"), place > 0, "{skill}");
     }
     // A game between two people beats no opponent.
-    let two = server.get("/play/nim?at=3&moves=3-3&second=person").body;
+    let two = server.page("/play/nim?at=3&moves=3-3&second=person");
     assert!(!two.contains("data-done"));
 }
 
@@ -71,16 +61,14 @@ fn the_opponent_is_chosen_beside_the_board_and_told_at_the_start() {
         ("zh-Hans", "守门员", "往前看两着"),
     ] {
         let path = format!("/play/chomp?at=3x4&second=wary&lang={language}");
-        let page = server.get(&path).body;
-        let told = page.split("<p class=\"last\">").nth(1).unwrap();
-        let told = told.split("</p>").next().unwrap();
-        assert!(told.contains(name) && told.contains(line), "{told}");
+        let page = server.page(&path);
+        let last = between(&page, "<p class=\"last\">", "</p>");
+        assert!(last.contains(name) && last.contains(line), "{last}");
         for skill in Skill::ALL {
             assert!(page.contains(&format!("data-lesson=\"ladder/chomp/{skill}\"")));
         }
     }
-    let page = server.get("/ladder?lang=en").body;
-    assert!(!page.contains("[ladder-") && !page.contains("[skill-"));
+    let page = server.page("/ladder?lang=en");
     let games = Game::slugs().len() + Game::classics().len();
     assert_eq!(links(&page, "/play/").len(), games * Skill::ALL.len());
     // A game unfolds, and its own line shows the opponents beaten.
@@ -93,45 +81,31 @@ fn the_opponent_is_chosen_beside_the_board_and_told_at_the_start() {
 #[test]
 fn a_computer_that_cannot_know_says_so() {
     let server = Server::new();
-    let page = server.get("/play/nimbi?at=6x6&unsure=1&lang=en").body;
+    let page = server.page("/play/nimbi?at=6x6&unsure=1&lang=en");
     assert!(page.contains("too large to be searched to the end"));
-    let page = server.get("/play/nimbi?at=6x6&lang=en").body;
+    let page = server.page("/play/nimbi?at=6x6&lang=en");
     assert!(!page.contains("too large to be searched to the end"));
 }
 
 #[test]
 fn the_device_remembers_who_was_beaten_and_counts_days() {
-    in_browser("ladder", "en", false, async |browser: &Browser| {
-        browser.open("/play/nim?at=3&second=greedy").await?;
-        browser.settled().await?;
-        browser
-            .changes(async || browser.click("#board a[data-at='0,0']").await)
-            .await?;
-        browser
-            .until("localStorage.getItem('grundy-lessons').includes('ladder/nim/greedy')")
-            .await?;
-        browser.open("/ladder").await?;
-        browser
-            .until("!document.querySelector('[data-lesson=\"ladder/nim/greedy\"]').hidden")
-            .await?;
-        browser
-            .until("document.querySelector('[data-lesson=\"ladder/nim/wary\"]').hidden")
-            .await?;
-        browser.open("/puzzle").await?;
-        browser
-            .until("document.querySelector('.streak').hidden")
-            .await?;
+    in_browser("ladder", "en", |browser| {
+        browser.open_board("/play/nim?at=3&second=greedy");
+        browser.changes(|| browser.click("#board a[data-at='0,0']"));
+        browser.until("localStorage.getItem('grundy-lessons').includes('ladder/nim/greedy')");
+        browser.open("/ladder");
+        browser.until("!document.querySelector('[data-lesson=\"ladder/nim/greedy\"]').hidden");
+        browser.until("document.querySelector('[data-lesson=\"ladder/nim/wary\"]').hidden");
+        browser.open("/puzzle");
+        browser.until("document.querySelector('.streak').hidden");
         // Yesterday and the day before, but no earlier day.
-        browser
-            .script(
-                "const today = Number(document.querySelector('[data-streak]').dataset.streak);\
-                 const days = [1, 2, 4].map(n => `puzzle/${today - n}`);\
-                 localStorage.setItem('grundy-lessons', JSON.stringify(days)); return 1",
-            )
-            .await?;
-        browser.open("/puzzle").await?;
-        browser
-            .until("document.querySelector('.streak b').textContent == '2' && !document.querySelector('.streak').hidden")
-            .await
+        browser.script(
+            "const today = Number(document.querySelector('[data-streak]').dataset.streak);\
+             const days = [1, 2, 4].map(n => `puzzle/${today - n}`);\
+             localStorage.setItem('grundy-lessons', JSON.stringify(days))",
+        );
+        browser.open("/puzzle");
+        browser.wait_for(".streak:not([hidden])");
+        assert_eq!(browser.text(".streak b"), "2");
     });
 }

@@ -2,7 +2,6 @@
 
 use crate::common;
 
-use std::io::Write as _;
 use std::net::TcpStream;
 use std::time::Duration;
 
@@ -21,13 +20,6 @@ const LIGHT: [&str; 8] = [
     "/api/solve?game=nim&position=3,5,7",
 ];
 
-fn waiting(server: &Server) -> Option<u32> {
-    let metrics = server.get("/metrics").body;
-    let mut lines = metrics.lines();
-    let waiting = lines.find_map(|line| line.strip_prefix("grundy_waiting "))?;
-    waiting.trim().parse().ok()
-}
-
 /// Every heavy thread and the slow one runs an endless script, and more of them wait:
 /// light pages are still answered, even from the attackers' address and with new
 /// questions of theirs in between.
@@ -40,25 +32,22 @@ fn light_pages_are_answered_while_every_heavy_thread_is_taken_for_good() {
         options.light = Duration::from_secs(1);
     });
     let ask = |think: &str, n: usize| {
-        let mut stream = TcpStream::connect(server.address()).unwrap();
         let path = format!("/lab?say=for+n+in+1..%3D{n}:+loop+%7B+%7D{think}");
-        let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n");
-        stream.write_all(request.as_bytes()).unwrap();
-        stream
+        server.begin(&path, "")
     };
+    let waiting = || server.metric("waiting");
     let mut attackers: Vec<TcpStream> = (1..4)
         .flat_map(|n| [ask("", n), ask("&think=1", n)])
         .collect();
     // Each heavy thread is busy for good, and other scripts wait.
-    until("full lanes", || (waiting(&server)? >= 2).then_some(()));
+    until("full lanes", || (waiting() >= 2).then_some(()));
     for (n, path) in (4..).zip(LIGHT) {
-        let reply = server.get(path);
-        assert_eq!(reply.status, 200, "{path}: {}", reply.head);
+        server.page(path);
         attackers.push(ask("", n));
     }
-    assert!(waiting(&server) >= Some(2), "they wait still");
+    assert!(waiting() >= 2, "they wait still");
     drop(attackers);
     until("end of what nobody wants", || {
-        (waiting(&server)? == 0).then_some(())
+        (waiting() == 0).then_some(())
     });
 }

@@ -3,98 +3,76 @@
 use crate::common;
 
 use std::io::{Read as _, Write as _};
-use std::net::{SocketAddr, TcpStream};
-use std::sync::mpsc;
+use std::net::TcpStream;
 use std::time::Duration;
 
-use common::Server;
-use grundy_testkit::{HANG, until};
+use common::{Server, at_once, read_until, rest};
+use grundy_testkit::until;
 
 #[test]
 fn hostile_requests_leave_the_server_answering() {
     let server = Server::hurried();
-    let long = "9".repeat(9000);
-    let nines = "9".repeat(300);
-    for (path, most) in [
-        (format!("/play/nim?at={long}"), 499),
-        (format!("/play/nim?at={nines}"), 499),
+    let nines = |count| "9".repeat(count);
+    // The most that a status may be: 499 for what is refused, 503 where time may run out.
+    for (most, paths) in [
         (
-            "/play/chomp?at=1000000000x1000000000&show=values,why".into(),
-            503,
-        ),
-        ("/play/chomp?at=wxw&show=values,why,hint".into(), 503),
-        ("/play/chomp?at=40x40&show=values,why".into(), 503),
-        (
-            "/play/hexagon?at=hex(900,900,900,900,900,900)&show=values,why".into(),
-            503,
-        ),
-        (
-            "/play/fibonacci?at=1000000000000000000&show=values,why".into(),
-            503,
-        ),
-        (
-            "/play/moore:3?at=9,9,9,9,9,9,9,9,9&show=values,why".into(),
-            503,
-        ),
-        (
-            "/play/octal:0.7777777?at=5000,5000&show=values,why".into(),
-            503,
-        ),
-        (
-            "/play/northcott:60?at=1-60,1-60,1-60,1-60,1-60&show=values,why".into(),
-            503,
-        ),
-        ("/play/subtraction:1-1000000000?at=999999999999".into(), 503),
-        ("/play/queen:1000000000?at=start&show=values".into(), 503),
-        ("/table/nimbi?to=200".into(), 503),
-        ("/table/hexagon?to=200".into(), 503),
-        ("/table/nim?to=99999999999999999999".into(), 499),
-        ("/plane/400".into(), 503),
-        ("/plane/4000000".into(), 499),
-        ("/api/solve".into(), 499),
-        ("/api/solve?game=nim".into(), 499),
-        (
-            "/api/solve?game=nimbi&position=10x10&convention=misere".into(),
-            503,
-        ),
-        ("/api/table?game=nimbi&to=200".into(), 503),
-        ("/api/sum?part=x".into(), 499),
-        (
-            "/play/nim?at=3,5,7&pick=4294967295,4294967295&ply=18446744073709551615".into(),
             499,
+            &[
+                &format!("/play/nim?at={}", nines(9000)),
+                &format!("/play/nim?at={}", nines(300)),
+                "/table/nim?to=99999999999999999999",
+                "/plane/4000000",
+                "/api/solve",
+                "/api/solve?game=nim",
+                "/api/sum?part=x",
+                "/play/nim?at=3,5,7&pick=4294967295,4294967295&ply=18446744073709551615",
+                "/play/nim?at=%ff%fe%00",
+                "/..%2f..%2fetc/passwd",
+                "/assets/../Cargo.toml",
+                "/go/nim?at=0&first=perfect",
+                "/go/die?at=30",
+            ][..],
         ),
-        ("/play/nim?at=%ff%fe%00".into(), 499),
-        ("/..%2f..%2fetc/passwd".into(), 499),
-        ("/assets/../Cargo.toml".into(), 499),
-        ("/go/nim?at=0&first=perfect".into(), 499),
-        ("/go/die?at=30".into(), 499),
+        (
+            503,
+            &[
+                "/play/chomp?at=1000000000x1000000000&show=values,why",
+                "/play/chomp?at=wxw&show=values,why,hint",
+                "/play/chomp?at=40x40&show=values,why",
+                "/play/hexagon?at=hex(900,900,900,900,900,900)&show=values,why",
+                "/play/fibonacci?at=1000000000000000000&show=values,why",
+                "/play/moore:3?at=9,9,9,9,9,9,9,9,9&show=values,why",
+                "/play/octal:0.7777777?at=5000,5000&show=values,why",
+                "/play/northcott:60?at=1-60,1-60,1-60,1-60,1-60&show=values,why",
+                "/play/subtraction:1-1000000000?at=999999999999",
+                "/play/queen:1000000000?at=start&show=values",
+                "/table/nimbi?to=200",
+                "/table/hexagon?to=200",
+                "/plane/400",
+                "/api/solve?game=nimbi&position=10x10&convention=misere",
+                "/api/table?game=nimbi&to=200",
+            ],
+        ),
     ] {
-        let reply = server.get(&path);
-        let shown: String = path.chars().take(90).collect();
-        assert!(reply.status <= most, "{shown}: {}", reply.status);
+        for path in paths {
+            let status = server.get(path).status;
+            let shown: String = path.chars().take(90).collect();
+            assert!(status <= most, "{shown}: {status}");
+        }
     }
-    assert_eq!(
-        server
-            .send("POST", "/play/nim", "Content-Length: 5\r\n")
-            .status,
-        405
-    );
-    assert_eq!(
-        server
-            .get(&format!("/play/nim?at={}", "1,".repeat(4000)))
-            .status,
-        414
-    );
-    let metrics = server.get("/metrics").body;
-    assert!(metrics.contains("grundy_panics_total 0"), "{metrics}");
-    assert_eq!(server.get("/healthz").body, "ok\n");
+    let posted = server.send("POST", "/play/nim", "Content-Length: 5\r\n");
+    assert_eq!(posted.status, 405);
+    let long = server.get(&format!("/play/nim?at={}", "1,".repeat(4000)));
+    assert_eq!(long.status, 414);
+    server.check_no_panic();
+    assert_eq!(server.page("/healthz"), "ok\n");
 }
 
 #[test]
 fn a_slow_client_is_let_go_and_others_are_served() {
     let slow = |server: &Server| -> Vec<TcpStream> {
         let stay = |_| {
-            let mut stream = TcpStream::connect(server.address()).unwrap();
+            let mut stream = server.connect();
             let begun = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-";
             stream.write_all(begun).unwrap();
             stream
@@ -103,12 +81,11 @@ fn a_slow_client_is_let_go_and_others_are_served() {
     };
     let patient = Server::new();
     let stay = slow(&patient);
-    assert_eq!(patient.get("/healthz").status, 200);
+    patient.page("/healthz");
     drop(stay);
     let server = Server::with(|options| options.client = Duration::from_millis(400));
     let mut slow = slow(&server);
     for stream in &mut slow {
-        stream.set_read_timeout(Some(HANG)).unwrap();
         // The server closes the connection, since the client does not.
         assert!(stream.read_to_end(&mut Vec::new()).is_ok());
     }
@@ -123,63 +100,30 @@ fn too_many_at_once_are_told_to_come_again() {
         options.queue = 1;
         options.threads = 1;
     });
-    let busy: Vec<_> = (0..12)
-        .map(|n| {
-            let address = server.address();
-            std::thread::spawn(move || {
-                let path = format!(
-                    "/api/solve?game=nimbi&position=10x{}&convention=misere",
-                    8 + n % 3
-                );
-                let reply = common::send(address, "GET", &path, "");
-                (reply.status, reply.header("retry-after"))
-            })
-        })
-        .collect();
-    let replies: Vec<_> = busy
-        .into_iter()
-        .map(|thread| thread.join().unwrap())
-        .collect();
-    let refused = replies.iter().filter(|(status, _)| *status == 429).count();
+    let replies = at_once(12, |n| {
+        let size = 8 + n % 3;
+        let path = format!("/api/solve?game=nimbi&position=10x{size}&convention=misere");
+        let reply = server.get(&path);
+        (reply.status == 429, reply.header("retry-after"))
+    });
+    let refused = replies.iter().filter(|(refused, _)| *refused).count();
     assert!(refused > 0, "{replies:?}");
-    assert!(
-        replies
-            .iter()
-            .all(|(status, after)| (*status == 429) == after.is_some())
-    );
-    assert!(
-        server
-            .get("/metrics")
-            .body
-            .contains(&format!("grundy_refused_total {refused}"))
-    );
+    let mut all = replies.iter();
+    assert!(all.all(|(refused, after)| *refused == after.is_some()));
+    assert_eq!(server.metric("refused_total"), refused);
 }
 
 #[test]
 fn it_stops_cleanly_with_clients_connected() {
     let server = Server::new();
-    let mut idle = TcpStream::connect(server.address()).unwrap();
-    idle.write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        .unwrap();
+    let mut idle = server.begin("/healthz", "");
     let mut some = [0; 16];
     idle.read_exact(&mut some).unwrap();
     let address = server.address();
     // The client's own time limit is longer than a hanging test is allowed.
     server.stop();
-    assert!(
-        TcpStream::connect(address).is_err(),
-        "nobody listens any more"
-    );
-}
-
-/// The whole reply on a connection that sends these bytes.
-fn raw(server: &Server, bytes: &[u8]) -> String {
-    let mut stream = TcpStream::connect(server.address()).unwrap();
-    stream.set_read_timeout(Some(HANG)).unwrap();
-    let _ = stream.write_all(bytes);
-    let mut answer = Vec::new();
-    let _ = stream.read_to_end(&mut answer);
-    String::from_utf8_lossy(&answer).into_owned()
+    let listens = TcpStream::connect(address).is_ok();
+    assert!(!listens, "nobody listens any more");
 }
 
 #[test]
@@ -188,31 +132,25 @@ fn what_is_no_request_is_refused_and_no_body_is_read() {
     let server = Server::new();
     let close = "Host: localhost\r\nConnection: close\r\n";
     // Headers beyond 16 KB, an invalid line, a future version.
-    let long = format!(
-        "GET / HTTP/1.1\r\n{close}X-A: {}\r\n\r\n",
-        "a".repeat(40_000)
-    );
-    assert!(!raw(&server, long.as_bytes()).starts_with("HTTP/1.1 200"));
+    let ask = |bytes: &str| server.exchange(bytes.as_bytes());
+    let long = "a".repeat(40_000);
+    let answer = ask(&format!("GET / HTTP/1.1\r\n{close}X-A: {long}\r\n\r\n"));
+    assert!(!answer.starts_with("HTTP/1.1 200"));
     for nonsense in ["\0\0\0\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n"] {
-        let answer = raw(&server, nonsense.as_bytes());
-        assert!(
-            answer.is_empty() || answer.starts_with("HTTP/1.1 4"),
-            "{answer}"
-        );
+        let answer = ask(nonsense);
+        let is_refused = answer.is_empty() || answer.starts_with("HTTP/1.1 4");
+        assert!(is_refused, "{answer}");
     }
     // An announced megabyte that never comes delays nobody.
-    let announced = format!("GET /healthz HTTP/1.1\r\n{close}Content-Length: 1000000\r\n\r\nab");
-    assert!(raw(&server, announced.as_bytes()).ends_with("ok\n"));
-    let posted = format!("POST / HTTP/1.1\r\n{close}Content-Length: 1000000\r\n\r\nab");
-    let answer = raw(&server, posted.as_bytes());
+    let body = "Content-Length: 1000000\r\n\r\nab";
+    let answer = ask(&format!("GET /healthz HTTP/1.1\r\n{close}{body}"));
+    assert!(answer.ends_with("ok\n"));
+    let answer = ask(&format!("POST / HTTP/1.1\r\n{close}{body}"));
     assert!(answer.starts_with("HTTP/1.1 405") && answer.contains("allow: GET, HEAD, OPTIONS"));
     // HEAD returns only the head.
-    let head = raw(
-        &server,
-        format!("HEAD /healthz HTTP/1.1\r\n{close}\r\n").as_bytes(),
-    );
+    let head = ask(&format!("HEAD /healthz HTTP/1.1\r\n{close}\r\n"));
     assert!(head.contains("content-length: 3") && head.ends_with("\r\n\r\n"));
-    assert_eq!(server.get("/healthz").status, 200);
+    server.page("/healthz");
 }
 
 /// A client that sends many requests and reads nothing.
@@ -221,23 +159,16 @@ fn a_client_that_does_not_take_its_answers_is_let_go() {
     let server = Server::with(|options| options.client = Duration::from_millis(500));
     let mut deaf: Vec<TcpStream> = Vec::new();
     for _ in 0..8 {
-        let mut stream = TcpStream::connect(server.address()).unwrap();
+        let mut stream = server.connect();
         let many = "GET /lab HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(200);
-        stream
-            .set_write_timeout(Some(Duration::from_millis(300)))
-            .unwrap();
+        let patience = Duration::from_millis(300);
+        stream.set_write_timeout(Some(patience)).unwrap();
         let _ = stream.write_all(many.as_bytes());
         deaf.push(stream);
     }
-    let open = |body: &str| {
-        let line = body
-            .lines()
-            .find(|line| line.starts_with("grundy_connections "));
-        line.and_then(|line| line.rsplit(' ').next()?.parse::<u32>().ok())
-    };
     // The connection that asks is open as well.
     until("end of their connections", || {
-        (open(&server.get("/metrics").body) == Some(1)).then_some(())
+        (server.metric("connections") == 1).then_some(())
     });
 }
 
@@ -249,7 +180,7 @@ fn metrics_count_what_was_answered() {
     server.send("POST", "/", "");
     server.get("/play/nimbi?at=10x10&misere=1&show=why");
     server.get("/api/solve?game=nimbi&position=10x10&convention=misere");
-    let metrics = server.get("/metrics").body;
+    let metrics = server.page("/metrics");
     for line in [
         "grundy_requests_total{class=\"2xx\"} 2",
         "grundy_requests_total{class=\"4xx\"} 2",
@@ -262,10 +193,7 @@ fn metrics_count_what_was_answered() {
         "grundy_connections 1",
         "grundy_waiting 0",
     ] {
-        assert!(
-            metrics.lines().any(|found| found == line),
-            "{line}: {metrics}"
-        );
+        assert!(metrics.lines().any(|own| own == line), "{line}: {metrics}");
     }
     assert_eq!(metrics.matches("# TYPE").count(), 10);
 }
@@ -280,13 +208,8 @@ const ENDLESS_SCRIPT: &str = "/lab?say=for+n+in+1..%3D1:+loop+%7B+%7D";
 fn whoever_waits_to_think_longer_gets_an_answer() {
     // Each ends at the memory limit, after seconds on any machine.
     let server = Server::new();
-    let address = server.address();
-    let asking: Vec<_> = (0..9)
-        .map(|_| std::thread::spawn(move || common::send(address, "GET", ENDLESS, "")))
-        .collect();
     let mut counts = [0; 2];
-    for thread in asking {
-        let reply = thread.join().unwrap();
+    for reply in at_once(9, |_| server.get(ENDLESS)) {
         let busy = reply.status == 429;
         assert!(busy || reply.status == 503, "{}", reply.head);
         assert_eq!(busy, reply.header("retry-after").is_some());
@@ -305,24 +228,20 @@ fn a_question_ends_when_its_client_leaves() {
         "/certificate?game=nimbi&at=9x9&convention=misere&think=1",
         ENDLESS_SCRIPT,
     ] {
-        let mut stream = TcpStream::connect(server.address()).unwrap();
-        let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n");
-        stream.write_all(request.as_bytes()).unwrap();
+        let stream = server.begin(path, "");
         std::thread::sleep(Duration::from_millis(300));
         drop(stream);
         // Such questions have one thread, and an abandoned one would run as long as a
         // hanging test is allowed.
-        let reply = server.get("/api/solve?game=nim&position=3,5,7&think=1");
-        assert_eq!(reply.status, 200, "{path}");
+        server.page("/api/solve?game=nim&position=3,5,7&think=1");
     }
 }
 
 #[test]
 fn the_server_ends_whatever_is_under_way() {
     let server = Server::new();
-    let address = server.address();
-    let (reads, is_read) = mpsc::channel();
-    let asking: Vec<_> = [
+    // Each is sent after another request, whose answer shows that both have been read.
+    let streams: Vec<_> = [
         ENDLESS,
         ENDLESS_SCRIPT,
         "/api/solve?game=chomp&position=77x81&convention=misere",
@@ -332,38 +251,20 @@ fn the_server_ends_whatever_is_under_way() {
     ]
     .into_iter()
     .map(|path| {
-        let reads = reads.clone();
-        std::thread::spawn(move || (path, sent_after_another(address, path, &reads)))
+        let end = "Host: localhost\r\nConnection: close\r\n\r\n";
+        let mut stream = server.connect();
+        let both =
+            format!("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET {path} HTTP/1.1\r\n{end}");
+        stream.write_all(both.as_bytes()).unwrap();
+        read_until(&mut stream, "ok\n");
+        (path, stream)
     })
     .collect();
-    for _ in 0..asking.len() {
-        is_read.recv().unwrap();
-    }
     server.stop();
-    for thread in asking {
-        let (path, reply) = thread.join().unwrap();
+    for (path, mut stream) in streams {
+        let reply = rest(&mut stream);
         assert!(reply.starts_with("HTTP/1.1 "), "{path}: cut off: {reply}");
     }
-}
-
-/// Sends two requests at once; reports when the first is answered, by when the second has
-/// been read, and returns the second answer.
-fn sent_after_another(address: SocketAddr, path: &str, reads: &mpsc::Sender<()>) -> String {
-    let mut stream = TcpStream::connect(address).unwrap();
-    stream.set_read_timeout(Some(HANG)).unwrap();
-    let host = "Host: localhost\r\n";
-    let both = format!(
-        "GET /healthz HTTP/1.1\r\n{host}\r\nGET {path} HTTP/1.1\r\n{host}Connection: close\r\n\r\n"
-    );
-    stream.write_all(both.as_bytes()).unwrap();
-    let (mut first, mut byte) = (Vec::new(), [0]);
-    while !first.ends_with(b"ok\n") && stream.read(&mut byte).is_ok_and(|read| read > 0) {
-        first.push(byte[0]);
-    }
-    reads.send(()).unwrap();
-    let mut rest = String::new();
-    let _ = stream.read_to_string(&mut rest);
-    rest
 }
 
 #[test]
@@ -374,7 +275,7 @@ fn a_full_house_takes_in_a_new_client() {
     });
     let idle: Vec<TcpStream> = (0..120)
         .map(|n| {
-            let mut stream = TcpStream::connect(server.address()).unwrap();
+            let mut stream = server.connect();
             if n % 2 == 0 {
                 // It sends requests and never reads.
                 let many = "GET /lab HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(50);
@@ -384,13 +285,9 @@ fn a_full_house_takes_in_a_new_client() {
         })
         .collect();
     for _ in 0..10 {
-        assert_eq!(server.get("/play/chomp?at=3x4").status, 200);
+        server.page("/play/chomp?at=3x4");
     }
-    let metrics = server.get("/metrics").body;
-    let open = metrics
-        .lines()
-        .find_map(|line| line.strip_prefix("grundy_connections "));
-    let open: usize = open.unwrap().parse().unwrap();
+    let open = server.metric("connections");
     assert!(open <= 40, "{open}");
     drop(idle);
 }
@@ -401,7 +298,7 @@ fn a_foreign_host_is_refused() {
     let server = Server::with(|options| options.host_names = vec!["games.example.org".into()]);
     let ask = |host: &str, path: &str| {
         let bytes = format!("GET {path} HTTP/1.1\r\n{host}Connection: close\r\n\r\n");
-        raw(&server, bytes.as_bytes())
+        server.exchange(bytes.as_bytes())
     };
     for own in [
         "localhost",

@@ -2,25 +2,17 @@
 
 use crate::common;
 
+use common::devices::Device;
 use common::{Reply, Server};
 
-/// Sends a POST with these headers and returns the reply.
-fn post(server: &Server, path: &str, headers: &[String]) -> Reply {
-    let headers: String = headers.iter().map(|line| format!("{line}\r\n")).collect();
-    server.send("POST", path, &headers)
-}
+/// A game for a room or class.
+const NIM: &str = "game=nim&at=3,5,7";
 
-/// Opens a room or class; returns its address, and the cookie of the visitor who opened
-/// it.
-fn opened(server: &Server, path: &str) -> (String, String) {
-    let reply = post(server, path, &[]);
-    assert_eq!(reply.status, 303, "{}", reply.head);
-    let cookie = reply.header("set-cookie").unwrap();
-    let cookie = cookie.split(';').next().unwrap().to_owned();
-    (
-        reply.header("location").unwrap(),
-        format!("Cookie: {cookie}"),
-    )
+/// Sends a POST with these headers, and a device's cookie.
+fn post(server: &Server, path: &str, headers: &[&str], device: Option<&Device<'_>>) -> Reply {
+    let headers: String = headers.iter().map(|line| format!("{line}\r\n")).collect();
+    let cookie = device.map(Device::header).unwrap_or_default();
+    server.send("POST", path, &format!("{headers}{cookie}"))
 }
 
 /// The headers that a browser adds for another site's page: the request's `Host` is
@@ -43,57 +35,47 @@ const OWN: [&[&str]; 4] = [
     &["Sec-Fetch-Site: same-origin"],
 ];
 
-fn with(cookie: &str, lines: &[&str]) -> Vec<String> {
-    let lines = lines.iter().copied();
-    lines.chain([cookie]).map(str::to_owned).collect()
-}
-
 #[test]
 fn no_page_of_another_site_opens_a_room_moves_leaves_or_ends_a_class() {
     let server = Server::new();
-    let (room, seat) = opened(&server, "/room?game=nim&at=3,5,7");
-    let (class, teacher) = opened(&server, "/class?game=nim&at=3,5,7");
+    let player = Device::opens(&server, NIM);
+    let teacher = Device::teaches(&server, NIM);
+    let (room, class) = (&player.room, &teacher.room);
     for foreign in FOREIGN {
-        for (path, cookie) in [
-            ("/room?game=nim&at=3,5,7".to_owned(), "X-None: 1"),
-            ("/class?game=nim&at=3,5,7".to_owned(), "X-None: 1"),
-            (format!("{room}?add=3-1"), &*seat),
-            (format!("{room}/swap"), &*seat),
-            (format!("{room}/leave"), &*seat),
-            (format!("{room}/join"), "X-None: 1"),
-            (format!("{class}/join"), "X-None: 1"),
-            (format!("{class}/end"), &*teacher),
+        for (path, device) in [
+            (format!("/room?{NIM}"), None),
+            (format!("/class?{NIM}"), None),
+            (format!("{room}?add=3-1"), Some(&player)),
+            (format!("{room}/swap"), Some(&player)),
+            (format!("{room}/leave"), Some(&player)),
+            (format!("{room}/join"), None),
+            (format!("{class}/join"), None),
+            (format!("{class}/end"), Some(&teacher)),
         ] {
-            let reply = post(&server, &path, &with(cookie, foreign));
+            let reply = post(&server, &path, foreign, device);
             assert_eq!(reply.status, 403, "{path} {foreign:?}");
             assert!(reply.body.contains("Another site"), "{path} {foreign:?}");
         }
     }
-    let page = server.send("GET", &room, &format!("{seat}\r\n"));
-    assert!(
-        page.status == 200 && page.body.contains("/leave"),
-        "the seat is kept"
-    );
-    let metrics = server.get("/metrics").body;
-    assert!(metrics.contains("grundy_rooms 1"), "{metrics}");
-    assert_eq!(server.get(&class).status, 200, "the class goes on");
+    assert!(player.page().contains("/leave"), "the seat is kept");
+    assert_eq!(server.metric("rooms"), 1);
+    server.page(class);
 }
 
 #[test]
 fn its_own_pages_and_clients_that_are_no_browsers_go_on_working() {
     let server = Server::new();
     for own in OWN {
-        let reply = post(&server, "/room?game=nim&at=3,5,7", &with("X-None: 1", own));
-        assert_eq!(reply.status, 303, "{own:?}");
-        let (room, seat) = opened(&server, "/room?game=nim&at=3,5,7");
-        let (class, teacher) = opened(&server, "/class?game=nim&at=3,5,7");
-        for (path, cookie) in [
-            (format!("{room}/swap?turn=0"), &*seat),
-            (format!("{room}/leave"), &*seat),
-            (format!("{class}/join"), "X-None: 1"),
-            (format!("{class}/end"), &*teacher),
+        let player = Device::opens(&server, NIM);
+        let teacher = Device::teaches(&server, NIM);
+        for (path, device) in [
+            (format!("/room?{NIM}"), None),
+            (format!("{}/swap?turn=0", player.room), Some(&player)),
+            (format!("{}/leave", player.room), Some(&player)),
+            (format!("{}/join", teacher.room), None),
+            (format!("{}/end", teacher.room), Some(&teacher)),
         ] {
-            let reply = post(&server, &path, &with(cookie, own));
+            let reply = post(&server, &path, own, device);
             assert_eq!(reply.status, 303, "{path} {own:?}");
         }
     }
@@ -109,32 +91,24 @@ fn behind_a_named_proxy_the_origin_is_that_of_the_proxy() {
         options.proxies = vec!["127.0.0.1".parse().unwrap()];
         options.host_names = vec!["games.example.org".into()];
     });
-    let forwarded = [
-        "X-Forwarded-For: 203.0.113.7",
-        "X-Forwarded-Proto: https",
-        "X-Forwarded-Host: games.example.org",
-    ];
+    let from = |server: &Server, origin: &str| {
+        let headers = [
+            "X-Forwarded-For: 203.0.113.7",
+            "X-Forwarded-Proto: https",
+            "X-Forwarded-Host: games.example.org",
+            &format!("Origin: {origin}"),
+        ];
+        post(server, &format!("/room?{NIM}"), &headers, None).status
+    };
     for (origin, status) in [
-        ("Origin: https://games.example.org", 303),
-        ("Origin: http://games.example.org", 403),
-        ("Origin: https://games.example.org:8443", 403),
-        ("Origin: https://other.example.org", 403),
-        ("Origin: null", 403),
+        ("https://games.example.org", 303),
+        ("http://games.example.org", 403),
+        ("https://games.example.org:8443", 403),
+        ("https://other.example.org", 403),
+        ("null", 403),
     ] {
-        let reply = post(
-            &server,
-            "/room?game=nim&at=3,5,7",
-            &with(origin, &forwarded),
-        );
-        assert_eq!(reply.status, status, "{origin}");
+        assert_eq!(from(&server, origin), status, "{origin}");
     }
     // Only a configured proxy may name the requested host.
-    let server = Server::new();
-    let origin = "Origin: https://games.example.org";
-    let reply = post(
-        &server,
-        "/room?game=nim&at=3,5,7",
-        &with(origin, &forwarded),
-    );
-    assert_eq!(reply.status, 403);
+    assert_eq!(from(&Server::new(), "https://games.example.org"), 403);
 }

@@ -4,54 +4,42 @@ use crate::common;
 
 use std::time::Duration;
 
-use common::browser::{Browser, in_browser};
-use common::{Reply, Server, links, unescaped};
+use common::browser::in_browser;
+use common::{Reply, Server, between, encoded, links, unescaped};
 use grundy::Game;
-use thirtyfour::prelude::*;
+use grundy::computer::Chance;
+use thirtyfour::Key;
 
 const OWN: &str =
     "ruleset own \"Own game\"\nheaps n\noption n - k  for k in 1..=3 where k <= n\nstart \"3,5\"";
-
-/// A text encoded for an address.
-fn encoded(text: &str) -> String {
-    let bytes = text.bytes().map(|byte| match byte {
-        b'a'..=b'z' | b'0'..=b'9' => char::from(byte).to_string(),
-        _ => format!("%{byte:02X}"),
-    });
-    bytes.collect()
-}
 
 fn written(server: &Server, text: &str) -> Reply {
     server.get(&format!("/ruleset?text={}", encoded(text)))
 }
 
-fn title(page: &Reply) -> &str {
-    let from = page.body.find("<title>").unwrap() + 7;
-    page.body[from..].split('<').next().unwrap()
+fn title(page: &str) -> &str {
+    between(page, "<title>", "<")
 }
 
 /// The pages of a game given by its text show its title and not the text.
 #[test]
 fn a_game_that_is_a_text_is_played_tabled_and_certified_under_its_title() {
     let server = Server::new();
-    let page = written(&server, OWN);
-    assert_eq!(page.status, 200, "{}", page.body);
-    assert!(title(&page).starts_with("Own game"), "{}", title(&page));
-    assert!(page.body.contains("<svg") && page.body.contains("class=\"numbers\""));
+    let page = written(&server, OWN).body;
+    assert!(title(&page).starts_with("Own game"), "{page}");
+    assert!(page.contains("<svg") && page.contains("class=\"numbers\""));
     for begin in ["/play/", "/table/", "/games/", "/certificate"] {
-        let link = links(&page.body, begin);
+        let link = links(&page, begin);
         let link = link.iter().find(|link| link.contains("ruleset"));
-        let found = server.get(link.unwrap_or_else(|| panic!("no link to {begin}")));
-        assert_eq!(found.status, 200, "{begin}: {}", found.body);
-        assert!(!title(&found).contains("option"), "{}", title(&found));
-        assert!(!found.body.contains("[own-"), "{begin}");
-        let headings = found.body.split("<h1>").skip(1);
-        for heading in headings {
-            let heading = heading.split("</h1>").next().unwrap();
-            assert!(!heading.contains("option"), "{heading}");
+        let page = server.page(link.unwrap_or_else(|| panic!("no link to {begin}")));
+        for part in ["title", "h1"] {
+            for text in page.split(&format!("<{part}>")).skip(1) {
+                let text = text.split("</").next().unwrap();
+                assert!(!text.contains("option"), "{begin}: {text}");
+            }
         }
     }
-    let table = links(&page.body, "/table/");
+    let table = links(&page, "/table/");
     let file = server.get(&format!("{}.csv", table[0]));
     assert_eq!(file.status, 200);
     let name = file.header("content-disposition").unwrap();
@@ -64,38 +52,30 @@ fn a_game_that_is_a_text_is_played_tabled_and_certified_under_its_title() {
 fn a_game_that_is_a_text_is_played_to_its_end_by_links_alone() {
     let server = Server::new();
     let page = written(&server, OWN);
-    let mut at = links(&page.body, "/play/").remove(0);
-    for _ in 0..30 {
-        let mut here = server.get(&at);
-        while here.status == 303 {
-            here = server.get(&here.header("location").unwrap());
-        }
-        assert_eq!(here.status, 200, "{at}: {}", here.body);
-        if here.body.contains("status over") {
-            return;
-        }
-        let go = links(&here.body, "/go/");
-        let moves = links(&here.body, "/play/");
-        let mut moves = moves.into_iter().filter(|link| link.contains("moves="));
-        at = go.into_iter().next().or_else(|| moves.next_back()).unwrap();
-    }
-    panic!("it does not end");
+    let start = links(&page.body, "/play/").remove(0);
+    server.play_by_links(&start, |_, page| {
+        let moves = links(page, "/play/").into_iter();
+        let mut moves = moves.filter(|link| link.contains("moves="));
+        moves.next_back().unwrap()
+    });
 }
 
 #[test]
 fn an_error_stands_under_its_character_with_line_and_place() {
     let server = Server::new();
     let text = "\nruleset own\nheaps n\noptoin n - 1";
-    let page = written(&server, text);
-    assert_eq!(page.status, 200);
-    let body = unescaped(&page.body);
-    assert!(body.contains("Line 4, character 1: "), "{body}");
-    assert!(body.contains("<code><mark>o</mark>ptoin n - 1"), "{body}");
-    // The mark is also in the text itself.
-    assert!(body.contains("heaps n\n<mark>o</mark></pre>"), "{body}");
-    assert!(body.contains("data-say=\"Line 4"), "{body}");
-    let english = server.get(&format!("/ruleset?lang=zh-Hant&text={}", encoded(text)));
-    assert!(english.body.contains("第 4 行第 1 個字"));
+    let page = unescaped(&written(&server, text).body);
+    for part in [
+        "Line 4, character 1: ",
+        "<code><mark>o</mark>ptoin n - 1",
+        // The mark is also in the text itself.
+        "heaps n\n<mark>o</mark></pre>",
+        "data-say=\"Line 4",
+    ] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    let chinese = server.page(&format!("/ruleset?lang=zh-Hant&text={}", encoded(text)));
+    assert!(chinese.contains("第 4 行第 1 個字"));
     // Pages other than the editor link to it.
     let play = format!("/play/{}", encoded(text.trim()));
     let page = server.get(&play);
@@ -111,23 +91,18 @@ fn an_error_stands_under_its_character_with_line_and_place() {
 #[test]
 fn every_game_with_a_ruleset_is_an_example_to_begin_with() {
     let server = Server::with(|options| options.quick = Duration::from_millis(50));
-    let list = links(&server.get("/ruleset").body, "/ruleset?game=");
+    let list = links(&server.page("/ruleset"), "/ruleset?game=");
     let built_in = list.len() - Game::classics().len();
-    assert!(
-        list.len() > 30 && built_in > 10,
-        "{}, {built_in}",
-        list.len()
-    );
+    let enough = list.len() > 30 && built_in > 10;
+    assert!(enough, "{}, {built_in}", list.len());
     for link in &list {
-        let page = server.get(link);
-        assert_eq!(page.status, 200, "{link}");
-        assert!(!page.body.contains("class=\"complaint\""), "{link}");
-        assert!(!links(&page.body, "/play/").is_empty(), "{link}");
+        let page = server.page(link);
+        assert!(!page.contains("class=\"complaint\""), "{link}");
+        assert!(!links(&page, "/play/").is_empty(), "{link}");
     }
-    let moore = server.get("/ruleset?game=moore:3");
-    assert!(moore.body.contains("parameter k = 3"), "{}", moore.body);
-    let page = server.get("/ruleset?game=nmi");
-    assert_eq!(page.status, 404);
+    let moore = server.page("/ruleset?game=moore:3");
+    assert!(moore.contains("parameter k = 3"), "{moore}");
+    assert_eq!(server.get("/ruleset?game=nmi").status, 404);
 }
 
 /// Rules that are slow, large or endless.
@@ -148,18 +123,13 @@ fn hostile_rulesets_leave_the_server_answering() {
     let server = Server::with(|options| options.quick = Duration::from_millis(100));
     for text in HOSTILE {
         for path in ["/ruleset?text=", "/api/solve?position=5&game=", "/table/"] {
-            let reply = server.get(&format!("{path}{}", encoded(text)));
-            assert!(
-                ![0, 500].contains(&reply.status),
-                "{path}{text}: {}",
-                reply.status
-            );
+            let status = server.get(&format!("{path}{}", encoded(text))).status;
+            assert!(![0, 500].contains(&status), "{path}{text}: {status}");
         }
     }
     let long = format!("{OWN}\n# {}", "x".repeat(8000));
     assert_eq!(written(&server, &long).status, 414);
-    let metrics = server.get("/metrics").body;
-    assert!(metrics.contains("grundy_panics_total 0"), "{metrics}");
+    server.check_no_panic();
 }
 
 /// Two thousand texts, each a classic's with a few words displaced.
@@ -171,11 +141,8 @@ fn random_rulesets_leave_the_server_answering() {
         .map(|(slug, _)| Game::named(slug).unwrap().ruleset().unwrap().to_owned())
         .map(|text| text.split("source").next().unwrap().to_owned())
         .collect();
-    let mut seed: u64 = 2026;
-    let mut random = |below: usize| {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (seed >> 33) as usize % below
-    };
+    let mut chance = Chance::seeded(2026);
+    let mut random = |below: usize| chance.below(below);
     let mut read = 0;
     for _ in 0..2000 {
         let text = &classics[random(classics.len())];
@@ -196,112 +163,83 @@ fn random_rulesets_leave_the_server_answering() {
         }
         let text = words.concat();
         let reply = written(&server, &text);
-        assert!(
-            [200, 503].contains(&reply.status),
-            "{}: {text}",
-            reply.status
-        );
-        read += usize::from(reply.status == 200 && !reply.body.contains("class=\"complaint\""));
+        let status = reply.status;
+        assert!([200, 503].contains(&status), "{status}: {text}");
+        read += usize::from(status == 200 && !reply.body.contains("class=\"complaint\""));
     }
     assert!(read > 60, "only {read} of them were games");
-    let metrics = server.get("/metrics").body;
-    assert!(metrics.contains("grundy_panics_total 0"), "{metrics}");
+    server.check_no_panic();
 }
 
 #[test]
 fn nimbers_are_computed_on_a_page() {
     let server = Server::new();
-    let page = server.get("/nimbers?expression=5*7%20%2B%203");
-    assert_eq!(page.status, 200);
-    assert!(page.body.contains("= *14"), "{}", page.body);
-    let wrong = server.get("/nimbers?expression=1/(2%2B2)");
-    assert!(wrong.body.contains("<mark>(</mark>"), "{}", wrong.body);
-    for language in ["en", "zh-Hant", "zh-Hans"] {
-        let page = server.get(&format!("/nimbers?lang={language}"));
-        assert!(!page.body.contains("[web-"), "{language}");
-    }
+    let page = server.page("/nimbers?expression=5*7%20%2B%203");
+    assert!(page.contains("= *14"), "{page}");
+    let wrong = server.page("/nimbers?expression=1/(2%2B2)");
+    assert!(wrong.contains("<mark>(</mark>"), "{wrong}");
 }
 
 /// While the reader types, the field is unchanged and everything else is updated.
 #[test]
 fn a_game_is_written_in_the_browser_and_played() {
-    in_browser("ruleset", "en", false, async |browser: &Browser| {
-        browser.open("/ruleset").await?;
-        browser
-            .until("document.querySelector('#shown svg')")
-            .await?;
-        browser.picture("ruleset-first").await?;
-        let field = browser.driver.find(By::Css("#text")).await?;
-        field.clear().await?;
-        field
-            .send_keys(
-                "ruleset own \"Own game\"\nheaps n\noption n - j for k in 1..=3 where k <= n",
-            )
-            .await?;
-        browser
-            .until("document.querySelector('#shown .complaint mark')?.textContent == 'j'")
-            .await?;
-        browser
-            .until("document.getElementById('live').textContent.startsWith('Line 3, character 12')")
-            .await?;
-        browser
-            .until("document.querySelector('#text').matches('[aria-invalid=true]')")
-            .await?;
-        browser
-            .until("document.querySelector('#under mark')")
-            .await?;
-        browser.picture("ruleset-error").await?;
+    in_browser("ruleset", "en", |browser| {
+        browser.open("/ruleset");
+        browser.wait_for("#shown svg");
+        browser.picture("ruleset-first");
+        browser.clear("#text");
+        browser.type_into(
+            "#text",
+            "ruleset own \"Own game\"\nheaps n\noption n - j for k in 1..=3 where k <= n",
+        );
+        browser.until("document.querySelector('#shown .complaint mark')?.textContent == 'j'");
+        browser.until(
+            "document.getElementById('live').textContent.startsWith('Line 3, character 12')",
+        );
+        browser.wait_for("#text[aria-invalid=true]");
+        browser.wait_for("#under mark");
+        browser.picture("ruleset-error");
         // The mark lies under its character.
-        let apart = "const f = document.getElementById('text'), s = getComputedStyle(f), m = document.querySelector('#under mark');\
+        let apart: f64 = browser.value(
+            "(() => { const f = document.getElementById('text'), s = getComputedStyle(f), m = document.querySelector('#under mark');\
             const c = document.createElement('canvas').getContext('2d'); c.font = s.font;\
             const x = f.getBoundingClientRect().x + parseFloat(s.paddingLeft) + parseFloat(s.borderLeftWidth) + c.measureText('option n - ').width;\
-            return Math.abs(m.getBoundingClientRect().x - x)";
-        let apart = browser.script(apart).await?.as_f64().unwrap();
+            return Math.abs(m.getBoundingClientRect().x - x) })()",
+        );
         assert!(apart < 2.0, "{apart}");
-        let text = browser.script("return document.activeElement.id").await?;
-        assert_eq!(text, "text", "whoever types stays in the field");
-        field.clear().await?;
-        field.send_keys(OWN).await?;
-        browser
-            .until("document.title.startsWith('Own game') && document.querySelector('#shown table.numbers')")
-            .await?;
-        browser
-            .until("location.search.includes('text=') && document.querySelector('#text').matches('[aria-invalid=false]')")
-            .await?;
+        assert!(
+            browser.has("#text:focus"),
+            "whoever types stays in the field"
+        );
+        browser.clear("#text");
+        browser.type_into("#text", OWN);
+        browser.until("document.title.startsWith('Own game')");
+        browser.wait_for("#shown table.numbers");
+        browser.wait_for_address("text=");
+        browser.wait_for("#text[aria-invalid=false]");
         // The tab key leaves the field; the whole text is in the address.
-        field.send_keys(Key::Tab + "").await?;
-        browser.until("document.activeElement.id != 'text'").await?;
-        browser.script("location.reload()").await?;
-        browser
-            .until("document.title.startsWith('Own game')")
-            .await?;
-        let kept = browser
-            .script("return document.querySelector('#text').value")
-            .await?;
-        assert_eq!(kept, OWN);
+        browser.type_into("#text", Key::Tab + "");
+        browser.until("document.activeElement.id != 'text'");
+        browser.script("location.reload()");
+        browser.until("document.title.startsWith('Own game')");
+        let text: String = browser.value("document.querySelector('#text').value");
+        assert_eq!(text, OWN);
         for (name, scheme, width, height) in [
             ("ruleset-wide", "light", 1440, 900),
             ("ruleset-dark", "dark", 1040, 780),
             ("ruleset-narrow", "light", 390, 844),
         ] {
-            browser.scheme(scheme).await?;
-            browser.window(width, height).await?;
-            browser.picture(name).await?;
-            let wider = "return document.documentElement.scrollWidth - innerWidth";
-            let wider = browser.script(wider).await?.as_i64().unwrap();
-            assert!(wider <= 0, "{name}: {wider} pixels too wide");
+            browser.scheme(scheme);
+            browser.window(width, height);
+            browser.picture(name);
+            browser.check_width(name);
         }
-        browser.click("#shown a.main").await?;
-        browser
-            .until("location.pathname.startsWith('/play/')")
-            .await?;
-        browser.settled().await?;
-        browser.picture("ruleset-play").await?;
-        browser.open("/ruleset?game=notakto&lang=zh-Hant").await?;
-        browser
-            .until("document.querySelector('#shown svg')")
-            .await?;
-        browser.picture("ruleset-hant").await?;
-        Ok(())
+        browser.click("#shown a.main");
+        browser.wait_for_address("/play/");
+        browser.settled();
+        browser.picture("ruleset-play");
+        browser.open("/ruleset?game=notakto&lang=zh-Hant");
+        browser.wait_for("#shown svg");
+        browser.picture("ruleset-hant");
     });
 }

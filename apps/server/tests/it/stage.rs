@@ -3,16 +3,16 @@
 
 use crate::common;
 
-use common::Server;
-use common::browser::{Browser, in_browser};
+use std::collections::BTreeSet;
+
+use common::browser::in_browser;
+use common::{LANGUAGES, Server, assets, between, with};
 use grundy::{Convention, Game};
 
 /// The page's sentences about the goal: the moves, and the winner.
 fn goal(server: &Server, path: &str) -> [String; 2] {
-    let page = server.get(path);
-    assert_eq!(page.status, 200, "{path}");
-    let line = page.body.split("<p class=\"line\">").nth(1).unwrap();
-    let line = line.split("</p>").next().unwrap();
+    let page = server.page(path);
+    let line = between(&page, "<p class=\"line\">", "</p>");
     let (what, who) = line.split_once("<strong>").unwrap();
     [what, who.trim_end_matches("</strong>")].map(|text| text.trim().to_owned())
 }
@@ -29,7 +29,7 @@ fn every_game_says_what_a_move_is_and_who_wins() {
         let mut ends = Vec::new();
         for convention in game.conventions() {
             let misere = u8::from(*convention == Convention::Misere);
-            for language in ["en", "zh-Hant", "zh-Hans"] {
+            for language in LANGUAGES {
                 let path = format!("/play/{}?misere={misere}&lang={language}", example.game);
                 let [what, who] = goal(&server, &path);
                 assert!(!what.is_empty(), "{path}");
@@ -90,62 +90,54 @@ fn the_goal_names_the_numbers_of_its_game() {
 fn a_game_is_gone_through_on_its_board() {
     let server = Server::new();
     let game = "/play/nim?at=3,5,7&moves=3-3~7-2~5-1~5-1~4-4~4-4&lang=en";
-    let end = server.get(game).body;
+    let end = server.page(game);
     assert!(end.contains("Go through the game"));
-    let first = server.get(&format!("{game}&show=review&ply=0")).body;
+    let first = server.page(&format!("{game}&show=review&ply=0"));
     assert!(first.contains("Move 1 gave the win away"));
     assert!(first.contains(">0 of 6<") && first.contains("class=\"strip\""));
-    let board = first.split("id=\"board\"").nth(1).unwrap();
-    let board = board.split("</svg>").next().unwrap();
+    let board = between(&first, "id=\"board\"", "</svg>");
     assert_eq!(board.matches("✓").count(), 1, "one place would have won");
     assert_eq!(board.matches(" played").count(), 3, "a heap of 3 was taken");
     let marks = first.matches("class=\"down wrong\"").count();
     assert_eq!(marks, 1, "one move was a mistake");
-    let later = server.get(&format!("{game}&show=review&ply=1")).body;
+    let later = server.page(&format!("{game}&show=review&ply=1"));
     assert!(later.contains("Next move (computer): take 2 from the heap of 7."));
 }
 
-/// The bytes that a slow network must carry before play can start, compressed.
+/// The bytes that a slow network must carry before play can start.
 #[test]
 fn a_first_board_is_less_than_25_kb_compressed() {
     let server = Server::new();
-    let packed = |path: &str| -> usize {
-        let head = server.send("HEAD", path, "Accept-Encoding: gzip\r\n");
-        head.header("content-length").unwrap().parse().unwrap()
-    };
     for path in [
         "/",
         "/play/chomp?at=5x7",
         "/play/hexagon",
         "/play/nim?at=3,5,7",
     ] {
-        let page = server.get(path).body;
-        let assets: Vec<&str> = (page.split("\"/assets/").skip(1))
-            .filter_map(|rest| rest.split('"').next())
-            .collect();
-        assert!(assets.len() > 3, "{path}: {assets:?}");
-        let mut bytes = packed(path);
-        for (place, asset) in assets.iter().enumerate() {
-            // The icon occurs twice and is loaded once.
-            if !assets[..place].contains(asset) {
-                bytes += packed(&format!("/assets/{asset}"));
-            }
-        }
-        assert!(bytes < 25_000, "{path}: {bytes} bytes");
+        // The icon occurs twice and is loaded once.
+        let mut files = BTreeSet::from_iter(assets(&server.page(path)));
+        assert!(files.len() > 3, "{path}: {files:?}");
+        files.insert(path.to_owned());
+        let bytes = |headers: &str| -> usize {
+            let heads = files.iter().map(|file| server.send("HEAD", file, headers));
+            heads.map(|head| head.length()).sum()
+        };
+        let packed = bytes("Accept-Encoding: gzip\r\n");
+        assert!(packed < 25_000, "{path}: {packed} bytes");
+        let plain = bytes("");
+        assert!(path != "/" || plain < 110_000, "{plain} bytes");
     }
 }
 
 /// The share of the window that the board takes, and its extent.
-const ROOM: &str = "const b = document.querySelector('#board svg').getBoundingClientRect();\
+const ROOM: &str = "(() => { const b = document.querySelector('#board svg').getBoundingClientRect();\
     const all = [...document.querySelectorAll('#board .shape')].map(e => e.getBoundingClientRect());\
     const right = Math.max(...all.map(r => r.right)), bottom = Math.max(...all.map(r => r.bottom));\
-    return [b.width * b.height / innerWidth / innerHeight, right / innerWidth, bottom / innerHeight,\
-    document.documentElement.scrollWidth / innerWidth]";
+    return [b.width * b.height / innerWidth / innerHeight, right / innerWidth, bottom / innerHeight] })()";
 
 #[test]
 fn boards_fill_the_screen_and_wide_ones_fit() {
-    in_browser("stage", "en", false, async |browser: &Browser| {
-        let mut measured = 0;
+    in_browser("stage", "en", |browser| {
         for (path, width, height, least) in [
             ("/play/nim?at=3,5,7", 1920, 1080, 0.34),
             ("/play/chomp?at=5x7", 1920, 1080, 0.34),
@@ -155,65 +147,51 @@ fn boards_fill_the_screen_and_wide_ones_fit() {
             ("/play/chomp?at=10x20", 700, 900, 0.2),
             ("/play/nim?at=3,5,7", 320, 800, 0.05),
         ] {
-            browser.window(width, height).await?;
-            browser.open(path).await?;
-            let room = browser.script(ROOM).await?;
-            let room: Vec<f64> = serde_json::from_value(room).unwrap();
-            assert!(room[0] > least, "{path} takes {:.2} of {width}", room[0]);
-            assert!(room[1] <= 1.0 && room[2] <= 1.0, "{path} is cut off");
-            assert!(room[3] <= 1.0, "{path} makes the page too wide");
-            measured += 1;
+            browser.window(width, height);
+            browser.open(path);
+            let (share, right, bottom): (f64, f64, f64) = browser.value(ROOM);
+            assert!(share > least, "{path} takes {share:.2} of {width}");
+            assert!(right <= 1.0 && bottom <= 1.0, "{path} is cut off");
+            browser.check_width(path);
         }
-        assert_eq!(measured, 7);
-        Ok(())
     });
 }
 
 #[test]
 fn the_header_leaves_the_board_its_room() {
-    in_browser("header", "en", false, async |browser: &Browser| {
+    in_browser("header", "en", |browser| {
         for (width, most) in [(1440, 60), (720, 60), (390, 110), (320, 110)] {
-            browser.window(width, 800).await?;
-            for language in ["en", "zh-Hant", "zh-Hans"] {
-                browser
-                    .open(&format!("/play/nim?at=3,5,7&lang={language}"))
-                    .await?;
-                let high = browser
-                    .script("return document.querySelector('header.site').offsetHeight")
-                    .await?;
-                assert!(high.as_u64() < Some(most), "{width} {language}: {high}");
+            browser.window(width, 800);
+            for language in LANGUAGES {
+                browser.open(&format!("/play/nim?at=3,5,7&lang={language}"));
+                let high: u64 = browser.value("document.querySelector('header.site').offsetHeight");
+                assert!(high < most, "{width} {language}: {high}");
             }
         }
-        Ok(())
     });
 }
 
 #[test]
 fn on_a_wall_there_is_nothing_but_the_game() {
-    in_browser("wall", "en", false, async |browser: &Browser| {
-        browser.window(1280, 720).await?;
-        browser.open("/play/nim?at=3,5,7&show=values").await?;
-        browser.until("document.querySelector('.mark')").await?;
-        let enter = "document.querySelector('[data-wall=enter]').click()";
-        browser.script(enter).await?;
-        browser.until("location.search.includes('wall=1')").await?;
-        browser
-            .until("!document.querySelector('.mark, .ask') && !document.querySelector('header.site').offsetHeight")
-            .await?;
-        browser
-            .changes(async || browser.click("#board a.shape").await)
-            .await?;
-        browser
-            .until("location.search.includes('wall=1') && location.search.includes('moves=')")
-            .await
+    in_browser("wall", "en", |browser| {
+        browser.window(1280, 720);
+        browser.open("/play/nim?at=3,5,7&show=values");
+        browser.wait_for(".mark");
+        browser.script("document.querySelector('[data-wall=enter]').click()");
+        browser.wait_for_address("wall=1");
+        browser.wait_until_gone(".mark, .ask");
+        browser.until("!document.querySelector('header.site').offsetHeight");
+        browser.changes(|| browser.click("#board a.shape"));
+        browser.wait_for_address("moves=");
+        browser.wait_for_address("wall=1");
     });
 }
 
 #[test]
 fn a_move_is_seen_to_move_but_not_where_no_motion_is_wanted() {
     const COUNT: &str = "window.moved = 0; const real = Element.prototype.animate;\
-        Element.prototype.animate = function (...all) { window.moved += 1; return real.apply(this, all); }; return 1";
-    in_browser("motion", "en", false, async |browser: &Browser| {
+        Element.prototype.animate = function (...all) { window.moved += 1; return real.apply(this, all); }";
+    in_browser("motion", "en", |browser| {
         for (path, spot, least) in [
             ("/play/chomp?at=3x4", "2,1", 4),
             ("/play/nim?at=3,5,7", "2,2", 15),
@@ -222,25 +200,17 @@ fn a_move_is_seen_to_move_but_not_where_no_motion_is_wanted() {
         ] {
             for calm in [false, true] {
                 if calm {
-                    browser.calm().await?;
+                    browser.calm();
                 } else {
-                    browser.scheme("light").await?;
+                    browser.scheme("light");
                 }
-                let mark = if path.contains('?') { '&' } else { '?' };
-                browser.open(&format!("{path}{mark}second=person")).await?;
-                browser.script(COUNT).await?;
-                browser
-                    .changes(async || {
-                        let spot = format!("#board a[data-at='{spot}']");
-                        browser.click(&spot).await
-                    })
-                    .await?;
-                let moved = browser.script("return window.moved").await?;
-                let moved = moved.as_i64().unwrap();
+                browser.open(&with(path, "second=person"));
+                browser.script(COUNT);
+                browser.changes(|| browser.click(&format!("#board a[data-at='{spot}']")));
+                let moved: usize = browser.value("window.moved");
                 let right = if calm { moved == 0 } else { moved >= least };
                 assert!(right, "{path}: {moved} of {least}, calm: {calm}");
             }
         }
-        Ok(())
     });
 }

@@ -2,26 +2,27 @@
 
 use crate::common;
 
-use common::Server;
-use common::browser::{Browser, in_browser};
+use common::browser::in_browser;
+use common::{LANGUAGES, Server};
 use grundy::Game;
+
+/// The beginning of a sheet in its page.
+const SHEET: &str = "<article class=\"sheet\"";
 
 #[test]
 fn a_sheet_has_as_many_boards_as_asked_and_answers_where_asked() {
     let server = Server::new();
-    for lang in ["en", "zh-Hant", "zh-Hans"] {
+    for lang in LANGUAGES {
         for ask in ["winner", "move", "nimber"] {
             let address =
                 format!("/worksheet?game=nim&position=3,5,7&ask={ask}&count=8&seed=4&lang={lang}");
-            let page = server.get(&address);
-            assert_eq!(page.status, 200, "{address}");
-            assert!(!page.body.contains("[web-"), "{address}");
-            let sheet = &page.body[page.body.find("<article class=\"sheet\"").unwrap()..];
+            let page = server.page(&address);
+            let (_, sheet) = page.split_once(SHEET).unwrap();
             assert_eq!(sheet.matches("<svg").count(), 8, "{address}");
             assert!(!sheet.contains("class=\"answers\""));
-            assert_eq!(server.get(&address).body, page.body, "{address}");
-            let solved = server.get(&format!("{address}&answers=1")).body;
-            let answers = &solved[solved.find("class=\"answers\"").unwrap()..];
+            assert_eq!(server.page(&address), page, "{address}");
+            let solved = server.page(&format!("{address}&answers=1"));
+            let (_, answers) = solved.split_once("class=\"answers\"").unwrap();
             assert_eq!(answers.matches("<li>").count(), 8, "{address}");
         }
     }
@@ -30,15 +31,13 @@ fn a_sheet_has_as_many_boards_as_asked_and_answers_where_asked() {
 #[test]
 fn a_sheet_says_what_a_move_is_and_who_wins() {
     let server = Server::new();
-    let page = server
-        .get("/worksheet?game=chomp&position=3x4&count=2&lang=en")
-        .body;
-    let sheet = &page[page.find("<article class=\"sheet\"").unwrap()..];
-    for told in [
+    let page = server.page("/worksheet?game=chomp&position=3x4&count=2&lang=en");
+    let (_, sheet) = page.split_once(SHEET).unwrap();
+    for rule in [
         "all that lies below it and to its right",
         "eat the poison loses",
     ] {
-        assert!(sheet.contains(told), "{told}: {sheet}");
+        assert!(sheet.contains(rule), "{rule}: {sheet}");
     }
 }
 
@@ -53,11 +52,9 @@ fn every_game_makes_a_sheet() {
     for slug in own.chain(classics) {
         let page = Game::page(&slug).unwrap();
         let name = page.examples[0].pair().0.to_owned();
-        let sheet = server.get(&format!(
-            "/worksheet?game={name}&ask=winner&count=4&answers=1"
-        ));
-        assert_eq!(sheet.status, 200, "{name}");
-        assert!(sheet.body.matches("<svg").count() >= 1, "{name}");
+        let query = format!("game={name}&ask=winner&count=4&answers=1");
+        let sheet = server.page(&format!("/worksheet?{query}"));
+        assert!(sheet.contains("<svg"), "{name}");
         sheets += 1;
     }
     assert!(sheets > 50, "{sheets}");
@@ -85,9 +82,7 @@ fn a_sheet_that_cannot_be_made_says_why() {
 #[test]
 fn no_exercise_of_several_heaps_is_a_single_one() {
     let server = Server::new();
-    let page = server
-        .get("/worksheet?game=nim&position=3,5,7&count=24&seed=2")
-        .body;
+    let page = server.page("/worksheet?game=nim&position=3,5,7&count=24&seed=2");
     let boards = page.split("class=\"here\"><code>").skip(1);
     let boards: Vec<&str> = boards.filter_map(|rest| rest.split('<').next()).collect();
     assert_eq!(boards.len(), 24);
@@ -97,20 +92,12 @@ fn no_exercise_of_several_heaps_is_a_single_one() {
 /// An A4 page with margins of 12 mm, in pixels of 1/96 inch.
 #[test]
 fn ten_boards_of_nim_are_printed_on_one_page_as_outlines() {
-    in_browser("worksheets", "zh-TW", false, async |browser: &Browser| {
-        browser.window(703, 1032).await?;
-        browser
-            .open("/worksheet?game=nim&position=3,5,7&count=10")
-            .await?;
-        browser.media("print", &[]).await?;
-        browser
-            .until("document.querySelector('.sheet').getBoundingClientRect().height <= 1032")
-            .await?;
-        browser
-            .open("/worksheet?game=chomp&position=4x5&count=2")
-            .await?;
-        browser
-            .until("getComputedStyle(document.querySelector('.sheet .square')).fill == 'rgb(255, 255, 255)'")
-            .await
+    in_browser("worksheets", "zh-TW", |browser| {
+        browser.window(703, 1032);
+        browser.open("/worksheet?game=nim&position=3,5,7&count=10");
+        browser.media("print", &[]);
+        browser.until("document.querySelector('.sheet').getBoundingClientRect().height <= 1032");
+        browser.open("/worksheet?game=chomp&position=4x5&count=2");
+        browser.until("getComputedStyle(document.querySelector('.sheet .square')).fill == 'rgb(255, 255, 255)'");
     });
 }

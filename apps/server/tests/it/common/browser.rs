@@ -7,51 +7,45 @@
 
 #![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 
-use std::net::TcpListener;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::Child;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use grundy::rules::Unpoisoned as _;
-
-use super::Server;
 use grundy_testkit::HANG;
-use serde_json::json;
-use thirtyfour::TypingData;
-use thirtyfour::common::config::WebDriverConfig;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
 use thirtyfour::extensions::cdp::ChromeDevTools;
 use thirtyfour::prelude::*;
+use thirtyfour::{TypingData, WindowHandle};
 use tokio::runtime::Runtime;
+
+use super::{Server, chromium};
 
 /// All tests share one browser in turn: the machine has few cores, and a browser takes
 /// seconds to start.
-static SHARED: Mutex<Option<(Runtime, Browser)>> = Mutex::new(None);
-
-/// Ends the browser with the tests, however they end: the pipe that `read` waits for
-/// breaks, the driver is stopped, which breaks the pipe from the driver to the browser,
-/// and the browser ends itself.
-const DRIVER: &str = "chromedriver --port=$0 >/dev/null 2>&1 & read -r _; kill $!; wait; \
-    for _ in 1 2 3 4 5; do sleep 1; rm -rf \"$1\" && exit; done";
+static SHARED: Mutex<Option<Browser>> = Mutex::new(None);
 
 /// Cuts the page's own waits, such as the pause before the computer's move, to an eighth.
 const QUICK: &str = "const real = window.setTimeout; \
     window.setTimeout = (run, ms, ...all) => real(run, (ms || 0) / 8, ...all);";
 
-/// A browser, and a server for it.
+/// All accessibility rules that pages must satisfy.
+pub(crate) const EVERY_RULE: &str = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']";
+
+/// A browser, and a server for it. A command that fails ends the test.
 pub(crate) struct Browser {
-    pub(crate) driver: WebDriver,
+    runtime: Runtime,
+    driver: WebDriver,
     pub(crate) server: Server,
-    /// The driver's process; its standard input keeps the browser alive.
     _process: Child,
 }
 
-pub(crate) fn required() -> bool {
+fn required() -> bool {
     std::env::var("GRUNDY_BROWSER").is_ok_and(|value| value == "required")
 }
-
-/// All accessibility rules that pages must satisfy.
-pub(crate) const EVERY_RULE: &str = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']";
 
 /// The text of axe-core, or `None` with a message if accessibility is not tested.
 pub(crate) fn axe(name: &str) -> Option<String> {
@@ -63,332 +57,387 @@ pub(crate) fn axe(name: &str) -> Option<String> {
     Some(std::fs::read_to_string(&file).unwrap())
 }
 
-/// Runs a test in its own tab with this language and scheme, or says why not.
-pub(crate) fn in_browser(
-    name: &str,
-    language: &str,
-    dark: bool,
-    test: impl AsyncFnOnce(&Browser) -> WebDriverResult<()>,
-) {
+/// Runs a test in its own tab with this language, or says why not. A picture shows the
+/// page of a test that fails.
+pub(crate) fn in_browser(name: &str, language: &str, test: impl FnOnce(&Browser)) {
     let mut shared = SHARED.lock().unpoisoned();
     if shared.is_none() {
-        *shared = start();
+        *shared = Browser::start();
     }
-    let Some((runtime, browser)) = &*shared else {
+    let Some(browser) = &*shared else {
         assert!(!required(), "chromium and chromedriver are required");
         eprintln!("SKIPPED: {name}: there is no chromium, or no chromedriver");
         return;
     };
-    runtime.block_on(async {
-        browser.tab(language).await.unwrap();
-        if dark {
-            browser.scheme("dark").await.unwrap();
-        }
-        let result = test(browser).await;
-        if result.is_err() {
-            let _ = browser.picture(&format!("failed-{name}")).await;
-        }
-        result.unwrap();
-    });
+    browser.clean_tab(language);
+    if let Err(panic) = catch_unwind(AssertUnwindSafe(|| test(browser))) {
+        browser.picture(&format!("failed-{name}"));
+        resume_unwind(panic);
+    }
 }
 
-fn start() -> Option<(Runtime, Browser)> {
-    let has = |program: &str| {
-        let mut run = Command::new(program);
-        let run = run.arg("--version").stdout(Stdio::null());
-        run.stderr(Stdio::null())
-            .status()
-            .is_ok_and(|status| status.success())
-    };
-    if !has("chromium") || !has("chromedriver") {
-        return None;
-    }
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .unwrap();
-    let free = TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = free.local_addr().unwrap().port();
-    drop(free);
-    let profile = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("profile-{port}"));
-    let process = Command::new("sh")
-        .args(["-c", DRIVER, &port.to_string()])
-        .arg(&profile)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut capabilities = DesiredCapabilities::chrome();
-    for flag in [
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--hide-scrollbars",
-        "--window-size=1200,900",
-        "--remote-debugging-pipe",
-        &format!("--user-data-dir={}", profile.display()),
-    ] {
-        capabilities.add_arg(flag).unwrap();
-    }
-    let address = format!("http://127.0.0.1:{port}");
-    // On a slow machine the browser may take as long as it needs.
-    let patient = WebDriverConfig::builder().reqwest_timeout(HANG).build();
-    let patient = patient.unwrap();
-    let begun = Instant::now();
-    let driver = runtime.block_on(async {
-        loop {
-            match WebDriver::new_with_config(&address, capabilities.clone(), patient.clone()).await
-            {
-                Ok(driver) => break driver,
-                Err(why) if begun.elapsed() > HANG => {
-                    panic!("no browser: {why}")
-                }
-                Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
-            }
-        }
-    });
-    let waits = TimeoutConfiguration::new(Some(HANG), Some(HANG), None);
-    runtime.block_on(driver.update_timeouts(waits)).unwrap();
-    let browser = Browser {
-        driver,
-        // Ten times the usual limit: pages that would take minutes show the command
-        // instead, all others are done long before.
-        server: Server::with(|options| options.quick = Duration::from_secs(3)),
-        _process: process,
-    };
-    Some((runtime, browser))
+/// JavaScript for the first element that a selector matches.
+fn element(selector: &str) -> String {
+    format!("document.querySelector({})", json!(selector))
 }
 
 impl Browser {
+    fn start() -> Option<Self> {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .unwrap();
+        let (driver, process) = chromium::start(&runtime)?;
+        Some(Self {
+            runtime,
+            driver,
+            // Ten times the usual limit: pages that would take minutes show the command
+            // instead, all others are done long before.
+            server: Server::with(|options| options.quick = Duration::from_secs(3)),
+            _process: process,
+        })
+    }
+
+    fn run<T>(&self, command: impl Future<Output = WebDriverResult<T>>) -> T {
+        self.runtime.block_on(command).unwrap()
+    }
+
     /// A new tab that replaces all others, without traces of the last test: no cookies,
     /// nothing stored, no emulated telephone, colours or network.
-    async fn tab(&self, language: &str) -> WebDriverResult<()> {
-        let old = self.driver.windows().await?;
-        let tab = self.driver.new_tab().await?;
+    fn clean_tab(&self, language: &str) {
+        let old = self.run(self.driver.windows());
+        let tab = self.run(self.driver.new_tab());
         for window in old {
-            self.driver.switch_to_window(window).await?;
-            self.driver.close_window().await?;
+            self.switch_to(&window);
+            self.run(self.driver.close_window());
         }
-        self.driver.switch_to_window(tab).await?;
-        let agent = self.script("return navigator.userAgent").await?;
-        let speaks = json!({"userAgent": agent, "acceptLanguage": language});
-        self.tools("Network.setUserAgentOverride", speaks).await?;
-        self.tools("Network.clearBrowserCookies", json!({})).await?;
-        let origin = format!("http://{}", self.server.address());
-        let all = json!({"origin": origin, "storageTypes": "all"});
-        self.tools("Storage.clearDataForOrigin", all).await?;
+        self.switch_to(&tab);
+        let agent: String = self.value("navigator.userAgent");
+        let reader = json!({"userAgent": agent, "acceptLanguage": language});
+        self.tools("Network.setUserAgentOverride", reader);
+        self.forget_cookies();
+        let all = json!({"origin": self.server.url(""), "storageTypes": "all"});
+        self.tools("Storage.clearDataForOrigin", all);
         // A test of the page's store enables it.
-        self.keeps(false).await?;
+        self.enable_store(false);
         let quick = json!({"source": QUICK});
-        self.tools("Page.addScriptToEvaluateOnNewDocument", quick)
-            .await?;
-        self.window(1200, 900).await
+        self.tools("Page.addScriptToEvaluateOnNewDocument", quick);
+        self.window(1200, 900);
     }
 
-    pub(crate) async fn open(&self, path: &str) -> WebDriverResult<()> {
-        self.driver
-            .goto(format!("http://{}{path}", self.server.address()))
-            .await
+    /// Opens a tab beside the others, and returns the one that was shown.
+    pub(crate) fn open_tab(&self) -> [WindowHandle; 2] {
+        let old = self.run(self.driver.window());
+        let new = self.run(self.driver.new_tab());
+        self.switch_to(&new);
+        [old, new]
     }
 
-    pub(crate) async fn script(&self, text: &str) -> WebDriverResult<serde_json::Value> {
-        Ok(self.driver.execute(text, vec![]).await?.json().clone())
+    pub(crate) fn switch_to(&self, tab: &WindowHandle) {
+        self.run(self.driver.switch_to_window(tab.clone()));
     }
 
-    /// Waits until a script returns true.
-    pub(crate) async fn until(&self, text: &str) -> WebDriverResult<()> {
+    /// Opens a page of the browser's server, or a whole address.
+    pub(crate) fn open(&self, path: &str) {
+        let address = match path.starts_with('/') {
+            true => self.server.url(path),
+            false => path.to_owned(),
+        };
+        self.run(self.driver.goto(address));
+    }
+
+    /// Opens a board and waits until a person is to move.
+    pub(crate) fn open_board(&self, path: &str) {
+        self.open(path);
+        self.settled();
+    }
+
+    pub(crate) fn back(&self) {
+        self.run(self.driver.back());
+    }
+
+    pub(crate) fn address(&self) -> String {
+        self.run(self.driver.current_url()).into()
+    }
+
+    pub(crate) fn enter_frame(&self) {
+        self.run(self.driver.enter_frame(0));
+    }
+
+    pub(crate) fn leave_frame(&self) {
+        self.run(self.driver.enter_default_frame());
+    }
+
+    /// Adds a cookie, such as `seat=1`, for the addresses below this one.
+    pub(crate) fn add_cookie(&self, cookie: &str, path: &str) {
+        let (name, value) = cookie.split_once('=').unwrap();
+        let mut cookie = Cookie::new(name, value);
+        cookie.set_path(path);
+        self.run(self.driver.add_cookie(cookie));
+    }
+
+    pub(crate) fn forget_cookies(&self) {
+        self.tools("Network.clearBrowserCookies", json!({}));
+    }
+
+    /// Runs a script in the page.
+    pub(crate) fn script(&self, text: &str) -> Value {
+        let result = self.run(self.driver.execute(text, vec![]));
+        result.json().clone()
+    }
+
+    /// The value of a JavaScript expression.
+    pub(crate) fn value<T: DeserializeOwned>(&self, expression: &str) -> T {
+        let value = self.script(&format!("return {expression}"));
+        serde_json::from_value(value).unwrap_or_else(|error| panic!("{expression}: {error}"))
+    }
+
+    /// The text of the first element that the selector matches.
+    pub(crate) fn text(&self, selector: &str) -> String {
+        self.value(&format!("{}.textContent", element(selector)))
+    }
+
+    /// A parameter of the address; `None` if it has none of this name.
+    pub(crate) fn parameter(&self, name: &str) -> Option<String> {
+        let name = json!(name);
+        self.value(&format!("new URLSearchParams(location.search).get({name})"))
+    }
+
+    /// True if the selector matches an element.
+    pub(crate) fn has(&self, selector: &str) -> bool {
+        self.value(&format!("!!{}", element(selector)))
+    }
+
+    /// The number of elements that the selector matches.
+    pub(crate) fn count(&self, selector: &str) -> usize {
+        self.value(&format!(
+            "document.querySelectorAll({}).length",
+            json!(selector)
+        ))
+    }
+
+    /// Waits until a JavaScript expression is true.
+    pub(crate) fn until(&self, expression: &str) {
         let begun = Instant::now();
-        while self.script(&format!("return !!({text})")).await? != true {
-            assert!(begun.elapsed() < HANG, "never: {text}");
-            tokio::time::sleep(Duration::from_millis(25)).await;
+        while !self.value::<bool>(&format!("!!({expression})")) {
+            assert!(begun.elapsed() < HANG, "never: {expression}");
+            std::thread::sleep(Duration::from_millis(25));
         }
-        Ok(())
     }
 
-    /// The number of these rules satisfied by axe-core, a script already loaded in the
-    /// page, and a list of the violations.
-    pub(crate) async fn judged(&self, rules: &str) -> WebDriverResult<serde_json::Value> {
-        let found = self
-            .driver
-            .execute_async(
-                format!(
-                    "const done = arguments[arguments.length - 1];\
-                     axe.run(document, {{preload: false, runOnly: {rules}}})\
-                     .then(r => done([r.passes.length, r.violations.map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160) + ' ' + (n.failureSummary || '').slice(0, 200)).join(' | '))]))\
-                     .catch(e => done([0, ['axe: ' + e]]))"
-                ),
-                vec![],
-            )
-            .await?;
-        Ok(found.json().clone())
+    /// Waits until the selector matches an element.
+    pub(crate) fn wait_for(&self, selector: &str) {
+        self.until(&element(selector));
+    }
+
+    /// Waits until the selector matches no element.
+    pub(crate) fn wait_until_gone(&self, selector: &str) {
+        self.until(&format!("!{}", element(selector)));
+    }
+
+    /// Waits until the first element that the selector matches contains this text.
+    pub(crate) fn wait_for_text(&self, selector: &str, text: &str) {
+        let element = element(selector);
+        self.until(&format!("{element}?.textContent.includes({})", json!(text)));
+    }
+
+    /// Waits until the page's path and query contain this text.
+    pub(crate) fn wait_for_address(&self, part: &str) {
+        let part = json!(part);
+        self.until(&format!(
+            "(location.pathname + location.search).includes({part})"
+        ));
     }
 
     /// Waits until a person is to move, or the game is over.
-    pub(crate) async fn settled(&self) -> WebDriverResult<()> {
+    pub(crate) fn settled(&self) {
         self.until(
             "document.querySelector('.status') && !document.querySelector('a[data-go]') \
              && !document.querySelector('.leaving')",
-        )
-        .await
+        );
     }
 
-    pub(crate) async fn over(&self) -> WebDriverResult<bool> {
-        Ok(self
-            .script("return !!document.querySelector('.status.over')")
-            .await?
-            == true)
+    pub(crate) fn is_over(&self) -> bool {
+        self.has(".status.over")
     }
 
     /// The position and moves, as shown by the page.
-    pub(crate) async fn here(&self) -> WebDriverResult<String> {
-        let text = self.script(
-            "return document.querySelector('.here code').textContent + ' ' + location.search",
-        );
-        Ok(text.await?.as_str().unwrap_or_default().to_owned())
+    pub(crate) fn here(&self) -> String {
+        self.value("document.querySelector('.here code').textContent + ' ' + location.search")
     }
 
-    pub(crate) async fn key(&self, key: impl Into<TypingData>) -> WebDriverResult<()> {
-        self.driver.action_chain().send_keys(key).perform().await
+    /// Does something, and waits until the position or the address changes.
+    pub(crate) fn changes(&self, act: impl FnOnce()) {
+        let before = self.here();
+        act();
+        self.until(&format!(
+            "document.querySelector('.here code').textContent + ' ' + location.search != {}",
+            json!(before)
+        ));
+        self.settled();
     }
 
-    /// Clicks the first element that the selector matches, again if the script replaced
+    pub(crate) fn focus(&self, selector: &str) {
+        self.script(&format!("{}.focus()", element(selector)));
+    }
+
+    pub(crate) fn key(&self, key: impl Into<TypingData>) {
+        self.run(self.driver.action_chain().send_keys(key).perform());
+    }
+
+    /// Types into a field.
+    pub(crate) fn type_into(&self, selector: &str, text: impl Into<TypingData>) {
+        let field = self.run(self.driver.find(By::Css(selector)));
+        self.run(field.send_keys(text));
+    }
+
+    pub(crate) fn clear(&self, selector: &str) {
+        let field = self.run(self.driver.find(By::Css(selector)));
+        self.run(field.clear());
+    }
+
+    pub(crate) fn hover(&self, selector: &str) {
+        let element = self.run(self.driver.find(By::Css(selector)));
+        let chain = self.driver.action_chain();
+        self.run(chain.move_to_element_center(&element).perform());
+    }
+
+    /// Clicks the first element that the selector matches.
+    pub(crate) fn click(&self, selector: &str) {
+        self.click_nth(selector, 0);
+    }
+
+    /// Clicks one of the elements that the selector matches, again if the script replaced
     /// it at that moment.
-    pub(crate) async fn click(&self, selector: impl AsRef<str>) -> WebDriverResult<()> {
+    pub(crate) fn click_nth(&self, selector: &str, place: usize) {
         let begun = Instant::now();
         loop {
-            let found = self.driver.find(By::Css(selector.as_ref())).await?;
-            match found.click().await {
-                Err(why) if why.to_string().contains("stale element") && begun.elapsed() < HANG => {
-                }
-                clicked => return clicked,
+            let all = self.run(self.driver.find_all(By::Css(selector)));
+            let element = all.get(place);
+            let element = element.unwrap_or_else(|| panic!("there is no {selector}"));
+            match self.runtime.block_on(element.click()) {
+                Err(error)
+                    if error.to_string().contains("stale element") && begun.elapsed() < HANG => {}
+                result => return result.unwrap(),
             }
         }
     }
 
-    async fn tools(&self, command: &str, params: serde_json::Value) -> WebDriverResult<()> {
+    /// Taps the first element that the selector matches.
+    pub(crate) fn tap(&self, selector: &str) {
+        let place = self.script(&format!(
+            "const e = {}; if (!e) return null;\
+             e.scrollIntoView({{block: 'center', inline: 'center', behavior: 'instant'}});\
+             const b = e.getBoundingClientRect();\
+             return [b.x + b.width / 2, b.y + b.height / 2]",
+            element(selector)
+        ));
+        let (x, y) = (place[0].as_f64(), place[1].as_f64());
+        assert!(x.is_some() && y.is_some(), "there is no {selector}");
+        let start = json!({"type": "touchStart", "touchPoints": [{"x": x, "y": y}]});
+        self.tools("Input.dispatchTouchEvent", start);
+        let end = json!({"type": "touchEnd", "touchPoints": []});
+        self.tools("Input.dispatchTouchEvent", end);
+    }
+
+    /// Taps to make a move: twice, if the first tap only shows it.
+    pub(crate) fn touch(&self, selector: &str) {
+        self.script("window.before = document.body.innerHTML");
+        self.tap(selector);
+        self.until("document.body && document.body.innerHTML !== window.before");
+        if self.has(".armed") {
+            self.tap(selector);
+        }
+    }
+
+    fn tools(&self, command: &str, params: Value) {
         let tools = ChromeDevTools::new(self.driver.handle.clone());
-        tools.execute_cdp_with_params(command, params).await?;
-        Ok(())
+        self.run(tools.execute_cdp_with_params(command, params));
+    }
+
+    fn screen(&self, width: u32, height: u32, mobile: bool) {
+        let metrics =
+            json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile});
+        self.tools("Emulation.setDeviceMetricsOverride", metrics);
     }
 
     /// Emulates a telephone: its size, and touches in place of a mouse.
-    pub(crate) async fn phone(&self, width: u32, height: u32) -> WebDriverResult<()> {
-        let metrics =
-            json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": true});
-        self.tools("Emulation.setDeviceMetricsOverride", metrics)
-            .await?;
+    pub(crate) fn phone(&self, width: u32, height: u32) {
+        self.screen(width, height, true);
         let touch = json!({"enabled": true, "maxTouchPoints": 1});
-        self.tools("Emulation.setTouchEmulationEnabled", touch)
-            .await
+        self.tools("Emulation.setTouchEmulationEnabled", touch);
     }
 
     /// Sets the window to this size, one dot per pixel.
-    pub(crate) async fn window(&self, width: u32, height: u32) -> WebDriverResult<()> {
-        let metrics =
-            json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
-        self.tools("Emulation.setDeviceMetricsOverride", metrics)
-            .await
-    }
-
-    /// Sets the reader's colour scheme.
-    pub(crate) async fn scheme(&self, scheme: &str) -> WebDriverResult<()> {
-        self.media("screen", &[("prefers-color-scheme", scheme)])
-            .await
+    pub(crate) fn window(&self, width: u32, height: u32) {
+        self.screen(width, height, false);
     }
 
     /// Sets the medium, and the reader's preferences.
-    pub(crate) async fn media(&self, on: &str, wants: &[(&str, &str)]) -> WebDriverResult<()> {
+    pub(crate) fn media(&self, medium: &str, wants: &[(&str, &str)]) {
         let wants = wants.iter();
         let wants: Vec<_> = wants
             .map(|(name, value)| json!({"name": name, "value": value}))
             .collect();
-        let media = json!({"media": on, "features": wants});
-        self.tools("Emulation.setEmulatedMedia", media).await
+        let media = json!({"media": medium, "features": wants});
+        self.tools("Emulation.setEmulatedMedia", media);
     }
 
-    /// Enables or disables the page's store of visited pages.
-    pub(crate) async fn keeps(&self, keeps: bool) -> WebDriverResult<()> {
-        let bypass = json!({"bypass": !keeps});
-        self.tools("Network.enable", json!({})).await?;
-        self.tools("Network.setBypassServiceWorker", bypass).await
-    }
-
-    /// Enables or disables the network.
-    pub(crate) async fn online(&self, online: bool) -> WebDriverResult<()> {
-        let conditions = json!({"offline": !online, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
-        self.tools("Network.enable", json!({})).await?;
-        self.tools("Network.emulateNetworkConditions", conditions)
-            .await
+    /// Sets the reader's colour scheme.
+    pub(crate) fn scheme(&self, scheme: &str) {
+        self.media("screen", &[("prefers-color-scheme", scheme)]);
     }
 
     /// Sets the preference for reduced motion.
-    pub(crate) async fn calm(&self) -> WebDriverResult<()> {
-        self.media("screen", &[("prefers-reduced-motion", "reduce")])
-            .await
+    pub(crate) fn calm(&self) {
+        self.media("screen", &[("prefers-reduced-motion", "reduce")]);
     }
 
-    /// Taps the first element that the selector matches.
-    pub(crate) async fn tap(&self, selector: &str) -> WebDriverResult<()> {
-        let place = self
-            .script(&format!(
-                "const e = document.querySelector({}); if (!e) return null;\
-                 e.scrollIntoView({{block: 'center', inline: 'center', behavior: 'instant'}});\
-                 const b = e.getBoundingClientRect();\
-                 return [b.x + b.width / 2, b.y + b.height / 2]",
-                json!(selector)
-            ))
-            .await?;
-        let (x, y) = (place[0].as_f64(), place[1].as_f64());
-        assert!(x.is_some() && y.is_some(), "there is no {selector}");
-        let start = json!({"type": "touchStart", "touchPoints": [{"x": x, "y": y}]});
-        self.tools("Input.dispatchTouchEvent", start).await?;
-        let end = json!({"type": "touchEnd", "touchPoints": []});
-        self.tools("Input.dispatchTouchEvent", end).await
+    /// Enables or disables the page's store of visited pages.
+    pub(crate) fn enable_store(&self, enable: bool) {
+        self.tools("Network.enable", json!({}));
+        let bypass = json!({"bypass": !enable});
+        self.tools("Network.setBypassServiceWorker", bypass);
     }
 
-    /// Taps to make a move: twice, if the first tap only shows it.
-    pub(crate) async fn touch(&self, selector: &str) -> WebDriverResult<()> {
-        self.script("window.before = document.body.innerHTML")
-            .await?;
-        self.tap(selector).await?;
-        self.until("document.body && document.body.innerHTML !== window.before")
-            .await?;
-        let armed = "return !!document.querySelector('.armed')";
-        if self.script(armed).await? == true {
-            self.tap(selector).await?;
+    /// Enables or disables the network.
+    pub(crate) fn online(&self, online: bool) {
+        let conditions = json!({"offline": !online, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
+        self.tools("Network.enable", json!({}));
+        self.tools("Network.emulateNetworkConditions", conditions);
+    }
+
+    /// Asserts that the page is not wider than the window.
+    pub(crate) fn check_width(&self, page: &str) {
+        let root = "document.documentElement";
+        let wider: i64 = self.value(&format!("{root}.scrollWidth - {root}.clientWidth"));
+        assert!(wider <= 0, "{page} is {wider} px too wide");
+    }
+
+    /// Asserts that the page satisfies these rules of axe-core, whose text is given.
+    pub(crate) fn check_access(&self, axe: &str, rules: &str, page: &str) {
+        if self.value("!window.axe") {
+            self.script(axe);
         }
-        Ok(())
+        let script = format!(
+            "const done = arguments[arguments.length - 1];\
+             axe.run(document, {{preload: false, runOnly: {rules}}})\
+             .then(r => done([r.passes.length, r.violations.map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160) + ' ' + (n.failureSummary || '').slice(0, 200)).join(' | '))]))\
+             .catch(e => done([0, ['axe: ' + e]]))"
+        );
+        let result = self.run(self.driver.execute_async(script, vec![]));
+        let result = result.json();
+        assert!(result[0].as_u64() > Some(0), "{page}: {result:#}");
+        assert_eq!(result[1], json!([]), "{page}");
     }
 
-    /// Does something, and waits until the position or the address changes.
-    pub(crate) async fn changes(
-        &self,
-        what: impl AsyncFnOnce() -> WebDriverResult<()>,
-    ) -> WebDriverResult<()> {
-        let before = self.here().await?;
-        what().await?;
-        self.until(&format!(
-            "document.querySelector('.here code').textContent + ' ' + location.search != {}",
-            json!(before)
-        ))
-        .await?;
-        self.settled().await
-    }
-
-    pub(crate) async fn picture(&self, name: &str) -> WebDriverResult<()> {
+    pub(crate) fn picture(&self, name: &str) {
         let folder = std::env::var_os("GRUNDY_SCREENSHOTS").map_or_else(
             || PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("screenshots"),
             PathBuf::from,
         );
         std::fs::create_dir_all(&folder).unwrap();
-        self.driver
-            .screenshot(&folder.join(format!("{name}.png")))
-            .await
+        let file = folder.join(format!("{name}.png"));
+        self.run(self.driver.screenshot(&file));
     }
 }
