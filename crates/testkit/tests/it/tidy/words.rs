@@ -40,8 +40,6 @@ const LIMITS: &[(&str, usize)] = &[
     ("apps/python", 12),
     ("apps/server", 28),
     ("crates/check", 3),
-    ("crates/core", 2),
-    ("crates/games", 7),
     ("crates/grundy", 63),
     ("crates/ruleset", 76),
     ("crates/testkit", 10),
