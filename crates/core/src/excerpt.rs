@@ -11,9 +11,9 @@ const AROUND: usize = 30;
 ///
 /// ```
 /// use grundy_core::Excerpt;
-/// let found = Excerpt::of("heaps n\noption m", 15);
-/// assert_eq!((found.line, found.column), (2, 7));
-/// assert_eq!((&*found.before, found.wrong), ("option ", Some('m')));
+/// let excerpt = Excerpt::of("heaps n\noption m", 15);
+/// assert_eq!((excerpt.line, excerpt.column), (2, 7));
+/// assert_eq!((&*excerpt.before, excerpt.wrong), ("option ", Some('m')));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excerpt {
@@ -83,23 +83,23 @@ mod tests {
         let text = "ab\r\nc\n\nde";
         let chars: Vec<char> = text.chars().collect();
         for at in 0..=chars.len() {
-            let found = Excerpt::of(text, at);
+            let excerpt = Excerpt::of(text, at);
             let before = &chars[..at];
             let lines = before.iter().filter(|&&c| c == '\n').count();
             let since = before.iter().rev().take_while(|&&c| c != '\n').count();
-            assert_eq!(found.line, lines + 1);
-            assert_eq!(found.column, since.min(found.before.chars().count()));
+            assert_eq!(excerpt.line, lines + 1);
+            assert_eq!(excerpt.column, since.min(excerpt.before.chars().count()));
             let here = chars.get(at).filter(|c| !c.is_control());
-            assert_eq!(found.wrong, here.copied());
+            assert_eq!(excerpt.wrong, here.copied());
         }
     }
 
     #[test]
     fn a_long_line_is_cut_on_both_sides() {
-        let found = Excerpt::of(&"1,".repeat(500), 700);
-        assert_eq!((found.line, found.column), (1, 700));
-        assert!(found.before.starts_with('…') && found.after.ends_with('…'));
-        assert_eq!(found.before.chars().count(), 31);
+        let excerpt = Excerpt::of(&"1,".repeat(500), 700);
+        assert_eq!((excerpt.line, excerpt.column), (1, 700));
+        assert!(excerpt.before.starts_with('…') && excerpt.after.ends_with('…'));
+        assert_eq!(excerpt.before.chars().count(), 31);
         assert_eq!(Excerpt::of("ab", 90), Excerpt::of("ab", 2));
         assert_eq!(Excerpt::of("", 0).line, 1);
         assert_eq!(Excerpt::of("a\u{7}b", 0).after, "\u{fffd}b");

@@ -29,6 +29,12 @@ impl Outcome {
         }
     }
 
+    /// P if the condition holds, otherwise N.
+    #[must_use]
+    pub const fn p_if(is_p: bool) -> Self {
+        if is_p { Self::P } else { Self::N }
+    }
+
     /// The outcome of a position from those of its options: N if some option is P, P if
     /// every option is N, otherwise D.
     ///

@@ -1,6 +1,6 @@
 //! Verdicts of theorems about positions.
 
-use crate::{Message, Nimber, Outcome};
+use crate::{Convention, Message, Nimber, Outcome};
 
 /// The verdict of a theorem, with its reason.
 ///
@@ -75,6 +75,21 @@ impl<M> Verdict<M> {
         }
     }
 
+    /// The end of a last-mover game, with the reason for normal play.
+    #[must_use]
+    pub fn over(convention: Convention, reason: impl Into<Message>) -> Self {
+        match convention {
+            Convention::Normal => Self::p(reason).nimber(Nimber::ZERO),
+            Convention::Misere => Self::misere_over(),
+        }
+    }
+
+    /// The end in misère play: the player to move has already won.
+    #[must_use]
+    pub fn misere_over() -> Self {
+        Self::n(Winning::All(Vec::new()), "misere-over")
+    }
+
     /// Sets the nimber.
     #[must_use]
     pub const fn nimber(mut self, nimber: Nimber) -> Self {
@@ -86,6 +101,13 @@ impl<M> Verdict<M> {
     #[must_use]
     pub fn step(mut self, step: Message) -> Self {
         self.steps.push(step);
+        self
+    }
+
+    /// Adds lines of the derivation.
+    #[must_use]
+    pub fn steps(mut self, steps: impl IntoIterator<Item = Message>) -> Self {
+        self.steps.extend(steps);
         self
     }
 }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
+use grundy_core::Flow;
+
 use crate::native;
 
 /// Limits of one question, all in force at once.
@@ -201,6 +203,14 @@ pub trait Observer: Sync {
     /// for millions of positions: the system reclaims them at once.
     fn ends_with_it(&self) -> bool {
         false
+    }
+}
+
+/// Goes on with an enumeration while its last step succeeded.
+pub(crate) const fn flow<E>(step: &Result<(), E>) -> Flow {
+    match step {
+        Ok(()) => Flow::Continue(()),
+        Err(_) => Flow::Break(()),
     }
 }
 

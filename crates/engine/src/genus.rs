@@ -59,11 +59,7 @@ impl TameGenus {
 
 /// The misère outcome of a game with this g⁻.
 fn outcome_of(misere: Nimber) -> Outcome {
-    if misere == Nimber::ZERO {
-        Outcome::P
-    } else {
-        Outcome::N
-    }
+    Outcome::p_if(misere == Nimber::ZERO)
 }
 
 /// The genus of a game G: its nimber and the misère values of G, G + 2, G + 2 + 2,

@@ -41,6 +41,7 @@ mod genus;
 mod hash;
 mod misere;
 pub mod native;
+mod outcomes;
 mod quotient;
 pub mod retrograde;
 mod scored;
@@ -48,6 +49,9 @@ mod search;
 mod sequence;
 mod sweep;
 pub mod whole;
+
+#[cfg(test)]
+mod tests;
 
 pub use budget::{Budget, Limits, NoObserver, Observer, Progress, Stop, Why, on_threads};
 pub use forms::{Form, MisereForms};

@@ -24,12 +24,13 @@
 
 use std::fmt;
 
-use grundy_core::{Flow, Game, Mex, Nimber, Outcome};
+use grundy_core::{Game, Mex, Nimber, Outcome};
 
 use crate::arena::Arena;
-use crate::budget::{Budget, Stop, Why};
+use crate::budget::{Budget, Stop, Why, flow};
 use crate::genus::TameGenus;
 use crate::hash::{self, Table};
+use crate::outcomes::{self, Outcomes};
 
 /// The number of a component's tree.
 pub type Component = u32;
@@ -278,12 +279,6 @@ impl MisereSums {
             })
     }
 
-    /// True if a sum is lost, false if won; `None` if only search can decide.
-    fn decided(&self, sum: &Sum) -> Option<bool> {
-        let known = self.lost.get(sum).copied();
-        known.or_else(|| Some(self.genus(sum)?.outcome() == Outcome::P))
-    }
-
     /// The misère outcome of a sum of components.
     ///
     /// # Errors
@@ -293,100 +288,74 @@ impl MisereSums {
         components: Vec<Component>,
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Stop> {
-        let root = normal(components);
-        // A frame is a sum and the start of its options in the arena.
-        let mut arena: Arena<Sum> = Arena::default();
-        let lists = |sum: &Sum| grundy_core::allocated::<Component>(sum.len());
-        // Heap bytes of the frames' sums.
-        let mut opened: u64 = 0;
-        let mut stack: Vec<(Sum, usize)> = Vec::new();
-        let mut entering = self.decided(&root).is_none().then(|| root.clone());
-        loop {
-            if let Some(sum) = entering.take() {
-                budget.position()?;
-                let first = arena.len();
-                opened += lists(&sum) as u64;
-                let others = self.bytes() + hash::list_bytes(&stack) + opened;
-                let wins = self.options_of(&sum, &mut arena, others, budget)?;
-                if wins {
-                    arena.truncate(first, lists);
-                    let own = lists(&sum) as u64;
-                    opened -= own;
-                    self.keys += own;
-                    self.lost.insert(sum, false);
-                } else {
-                    stack.push((sum, first));
-                }
-            }
-            let Some((sum, first)) = stack.last() else {
-                let lost = self.decided(&root);
-                return lost
-                    .map(|lost| if lost { Outcome::P } else { Outcome::N })
-                    .ok_or_else(|| budget.stop(Why::Memory));
-            };
-            let loses = match arena.last().filter(|_| arena.len() > *first) {
-                // All options are won, and there is one: a sum without a move is
-                // tame.
-                None => Some(true),
-                Some(option) => match self.decided(option) {
-                    Some(true) => Some(false),
-                    Some(false) => {
-                        arena.pop(lists);
-                        None
-                    }
-                    None => {
-                        entering = Some(option.clone());
-                        None
-                    }
-                },
-            };
-            if let Some(loses) = loses {
-                let own = lists(sum) as u64;
-                let frames = hash::list_bytes(&stack) + opened + arena.bytes();
-                budget.memory(self.bytes() + frames)?;
-                opened -= own;
-                self.keys += own;
-                arena.truncate(*first, lists);
-                if let Some((sum, _)) = stack.pop() {
-                    self.lost.insert(sum, loses);
-                }
-            }
-        }
+        outcomes::search(self, normal(components), budget)
+    }
+}
+
+impl Outcomes for MisereSums {
+    type Position = Sum;
+
+    fn known(&self, sum: &Sum) -> Option<Outcome> {
+        let known = self.lost.get(sum).map(|&lost| Outcome::p_if(lost));
+        known.or_else(|| Some(self.genus(sum)?.outcome()))
     }
 
-    /// Appends the undecided options of a sum to the arena; true if an option is
-    /// lost.
-    fn options_of(
+    fn record(&mut self, sum: Sum, outcome: Outcome) {
+        self.keys += self.heap_bytes(&sum) as u64;
+        self.lost.insert(sum, outcome == Outcome::P);
+    }
+
+    fn bytes(&self) -> u64 {
+        self.bytes()
+    }
+
+    fn is_full(&self) -> bool {
+        self.lost.len() == self.lost.capacity()
+    }
+
+    fn heap_bytes(&self, sum: &Sum) -> usize {
+        grundy_core::allocated::<Component>(sum.len())
+    }
+
+    // A sum without a move is tame, so it is known.
+    fn open(
         &self,
         sum: &Sum,
         arena: &mut Arena<Sum>,
         others: u64,
         budget: &mut Budget<'_>,
-    ) -> Result<bool, Stop> {
-        for (index, &component) in sum.iter().enumerate() {
-            if index > 0 && sum[index - 1] == component {
-                continue;
-            }
-            let options = &self.options[component as usize];
-            for option in options {
-                budget.work(1)?;
-                let mut after: Vec<Component> = Vec::with_capacity(sum.len() + option.len());
-                after.extend_from_slice(&sum[..index]);
-                after.extend_from_slice(&sum[index + 1..]);
-                after.extend_from_slice(option);
-                let after = normal(after);
-                match self.decided(&after) {
-                    Some(true) => return Ok(true),
-                    Some(false) => {}
-                    None => {
-                        let own = grundy_core::allocated::<Component>(after.len());
-                        arena.push(after, own, others, budget)?;
-                    }
+    ) -> Result<Option<Outcome>, Stop> {
+        for after in options_of(sum, |component| self.options(component)) {
+            budget.work(1)?;
+            match self.known(&after) {
+                Some(Outcome::P) => return Ok(Some(Outcome::N)),
+                Some(_) => {}
+                None => {
+                    let own = self.heap_bytes(&after);
+                    arena.push(after, own, others, budget)?;
                 }
             }
         }
-        Ok(false)
+        Ok(None)
     }
+}
+
+/// The sums after every move in a sum, given the options of its components.
+pub(crate) fn options_of<'s>(
+    sum: &'s [Component],
+    options: impl Fn(Component) -> &'s [Sum],
+) -> impl Iterator<Item = Sum> {
+    let is_first = |index: &usize| *index == 0 || sum[index - 1] != sum[*index];
+    let indices = (0..sum.len()).filter(is_first);
+    indices.flat_map(move |index| {
+        options(sum[index]).iter().map(move |option| {
+            let mut after: Vec<Component> = Vec::with_capacity(sum.len() + option.len());
+            after.extend_from_slice(&sum[..index]);
+            after.extend_from_slice(&sum[index + 1..]);
+            after.extend_from_slice(option);
+            normal(after)
+        })
+    })
 }
 
 /// The sum in ascending order, without components that change no outcome.
@@ -414,32 +383,22 @@ fn open<G: Game>(
 ) -> Result<Frame<G::Position>, Stop> {
     budget.position()?;
     let mut options = Vec::new();
-    let mut stop = None;
     let mut own = 0;
+    let mut within = Ok(());
     let _ = game.moves(&at, &mut |mv| {
         let option = parts(game, &game.play(&at, &mv));
         own += option_bytes(game, &option);
         options.push(option);
-        let within = budget.work(1).and_then(|()| budget.memory(*frames + own));
-        match within {
-            Ok(()) => Flow::Continue(()),
-            Err(why) => {
-                stop = Some(why);
-                Flow::Break(())
-            }
-        }
+        within = budget.work(1).and_then(|()| budget.memory(*frames + own));
+        flow(&within)
     });
-    match stop {
-        Some(stop) => Err(stop),
-        None => {
-            *frames += own;
-            Ok(Frame {
-                at,
-                options,
-                known: 0,
-            })
-        }
-    }
+    within?;
+    *frames += own;
+    Ok(Frame {
+        at,
+        options,
+        known: 0,
+    })
 }
 
 /// Bytes of a sum of `length` components and its list entry.

@@ -11,7 +11,7 @@ use std::fmt;
 
 use grundy_core::{Convention, Flow, Loopy, Outcome};
 
-use crate::budget::{Budget, Stop, Why};
+use crate::budget::{Budget, Stop, Why, flow};
 use crate::hash::{self, Table};
 
 /// The outcomes of every position reachable from a start.
@@ -153,7 +153,7 @@ fn reach<L: Loopy>(
         budget.position()?;
         let number_of_at = degree.len() as u32;
         let mut out = 0;
-        let mut stop = None;
+        let mut checked = Ok(());
         let _ = game.moves(&at, &mut |mv| {
             let to = game.play(&at, &mv);
             let fresh = numbers.len();
@@ -165,15 +165,12 @@ fn reach<L: Loopy>(
                 // The list of moves is sorted into a second one.
                 + (moves.len() * size_of::<u32>()) as u64
                 + fresh as u64 * LATER;
-            let checked = if fresh > u32::MAX as usize {
+            checked = if fresh > u32::MAX as usize {
                 Err(budget.stop(Why::Memory))
             } else {
                 budget.work(1).and_then(|()| budget.memory(used))
             };
-            if let Err(why) = checked {
-                stop = Some(why);
-                return Flow::Break(());
-            }
+            flow(&checked)?;
             let number = match numbers.get(&to) {
                 Some(&number) => number,
                 None => {
@@ -189,7 +186,7 @@ fn reach<L: Loopy>(
             out += 1;
             Flow::Continue(())
         });
-        if let Some(stop) = stop {
+        if let Err(stop) = checked {
             budget.abandon(&stop, (numbers, open, moves, degree));
             return Err(stop);
         }

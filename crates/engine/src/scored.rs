@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use grundy_core::{Flow, Outcome, Scored};
+use grundy_core::{Outcome, Scored};
 
 use crate::arena::Arena;
-use crate::budget::{Budget, Stop};
+use crate::budget::{Budget, Stop, flow};
 use crate::hash::{self, Table};
+use crate::outcomes::{self, Outcomes};
 
 /// A memo of outcomes of one scored game's positions.
 ///
@@ -47,13 +48,6 @@ impl<S: Scored> fmt::Debug for ScoredSearch<S> {
     }
 }
 
-struct Frame<P> {
-    at: P,
-    /// The start of this frame's options in the arena.
-    first: usize,
-    best: Outcome,
-}
-
 impl<S: Scored> ScoredSearch<S> {
     /// The outcome of a position: [`Scored::result`] at the end, else by the
     /// options.
@@ -66,93 +60,8 @@ impl<S: Scored> ScoredSearch<S> {
         at: &S::Position,
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Stop> {
-        if let Some(&known) = self.outcomes.get(at) {
-            return Ok(known);
-        }
-        let mut arena: Arena<S::Position> = Arena::default();
-        let mut stack: Vec<Frame<S::Position>> = Vec::new();
-        let outcome = self.search(game, at, &mut arena, &mut stack, budget);
-        if let Err(stop) = &outcome {
-            budget.abandon(stop, (arena, stack));
-        }
-        outcome
-    }
-
-    /// Searches a position on an empty stack.
-    fn search(
-        &mut self,
-        game: &S,
-        at: &S::Position,
-        arena: &mut Arena<S::Position>,
-        stack: &mut Vec<Frame<S::Position>>,
-        budget: &mut Budget<'_>,
-    ) -> Result<Outcome, Stop> {
-        let lists = |at: &S::Position| game.heap_bytes(at);
-        // Heap bytes of the frames' positions.
-        let mut opened: u64 = 0;
-        let mut entering = Some(at.clone());
-        loop {
-            if let Some(at) = entering.take() {
-                budget.position()?;
-                let first = arena.len();
-                opened += lists(&at) as u64;
-                let others = self.bytes() + hash::list_bytes(stack) + opened;
-                budget.memory(others + arena.bytes())?;
-                let mut stop = None;
-                let _ = game.moves(&at, &mut |mv| {
-                    let added = budget.work(1).and_then(|()| {
-                        let option = game.play(&at, &mv);
-                        let own = lists(&option);
-                        arena.push(option, own, others, budget)
-                    });
-                    match added {
-                        Ok(()) => Flow::Continue(()),
-                        Err(why) => {
-                            stop = Some(why);
-                            Flow::Break(())
-                        }
-                    }
-                });
-                if let Some(stop) = stop {
-                    return Err(stop);
-                }
-                let best = if arena.len() == first {
-                    game.result(&at)
-                } else {
-                    Outcome::P
-                };
-                stack.push(Frame { at, first, best });
-            }
-            let Some(frame) = stack.last_mut() else {
-                // Only an empty stack ends the loop; the root was its first frame,
-                // so its outcome has just been recorded.
-                return Ok(self.outcomes[at]);
-            };
-            let option = arena.last().filter(|_| arena.len() > frame.first);
-            if let Some(option) = option.filter(|_| frame.best != Outcome::N) {
-                match self.outcomes.get(option) {
-                    Some(known) => {
-                        frame.best = match (known, frame.best) {
-                            (Outcome::P, _) => Outcome::N,
-                            (Outcome::D, Outcome::P) => Outcome::D,
-                            (_, best) => best,
-                        };
-                        arena.pop(lists);
-                    }
-                    None => entering = Some(option.clone()),
-                }
-            } else if let Some(frame) = stack.pop() {
-                arena.truncate(frame.first, lists);
-                let own = lists(&frame.at) as u64;
-                opened -= own;
-                self.lists += own;
-                if self.outcomes.len() == self.outcomes.capacity() {
-                    let frames = hash::list_bytes(stack) + opened + arena.bytes();
-                    budget.memory(self.bytes() + frames)?;
-                }
-                self.outcomes.insert(frame.at, frame.best);
-            }
-        }
+        let mut outcomes = Whole { game, memo: self };
+        outcomes::search(&mut outcomes, at.clone(), budget)
     }
 
     /// Bytes of the table.
@@ -171,5 +80,56 @@ impl<S: Scored> ScoredSearch<S> {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.outcomes.is_empty()
+    }
+}
+
+/// The outcomes of whole positions.
+struct Whole<'s, S: Scored> {
+    game: &'s S,
+    memo: &'s mut ScoredSearch<S>,
+}
+
+impl<S: Scored> Outcomes for Whole<'_, S> {
+    type Position = S::Position;
+
+    fn known(&self, at: &S::Position) -> Option<Outcome> {
+        self.memo.outcomes.get(at).copied()
+    }
+
+    fn record(&mut self, at: S::Position, outcome: Outcome) {
+        self.memo.lists += self.heap_bytes(&at) as u64;
+        self.memo.outcomes.insert(at, outcome);
+    }
+
+    fn bytes(&self) -> u64 {
+        self.memo.bytes()
+    }
+
+    fn is_full(&self) -> bool {
+        self.memo.outcomes.len() == self.memo.outcomes.capacity()
+    }
+
+    fn heap_bytes(&self, at: &S::Position) -> usize {
+        self.game.heap_bytes(at)
+    }
+
+    fn open(
+        &self,
+        at: &S::Position,
+        arena: &mut Arena<S::Position>,
+        others: u64,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Outcome>, Stop> {
+        let first = arena.len();
+        let mut added = Ok(());
+        let _ = self.game.moves(at, &mut |mv| {
+            added = budget.work(1).and_then(|()| {
+                let option = self.game.play(at, &mv);
+                let own = self.heap_bytes(&option);
+                arena.push(option, own, others, budget)
+            });
+            flow(&added)
+        });
+        added.map(|()| (arena.len() == first).then(|| self.game.result(at)))
     }
 }

@@ -5,8 +5,9 @@ use std::fmt;
 use grundy_core::{Convention, Flow, Game, Mex, Nimber, Outcome};
 
 use crate::arena::Arena;
-use crate::budget::{Budget, Stop, Why};
+use crate::budget::{Budget, Stop, Why, flow};
 use crate::hash::{self, Table};
+use crate::outcomes::{self, Outcomes};
 
 /// A memo of values of one game's positions; later questions reuse it.
 ///
@@ -184,34 +185,25 @@ impl<G: Game> Search<G> {
         *opened += game.heap_bytes(&at) as u64;
         let others = self.bytes() + stack_bytes + *opened;
         budget.memory(others + arena.bytes())?;
-        let mut stop = None;
+        let mut added = Ok(());
         let _ = game.options(&at, &mut |parts| {
             if parts.is_empty() {
                 mex.insert(Nimber::ZERO);
             }
-            let added = budget.work(1).and_then(|()| {
+            added = budget.work(1).and_then(|()| {
                 parts.iter().enumerate().try_for_each(|(index, part)| {
                     let own = game.heap_bytes(part);
                     arena.push((part.clone(), index == 0), own, others, budget)
                 })
             });
-            match added {
-                Ok(()) => Flow::Continue(()),
-                Err(why) => {
-                    stop = Some(why);
-                    Flow::Break(())
-                }
-            }
+            flow(&added)
         });
-        match stop {
-            Some(stop) => Err(stop),
-            None => Ok(Valued {
-                at,
-                first,
-                mex,
-                sum: Nimber::ZERO,
-            }),
-        }
+        added.map(|()| Valued {
+            at,
+            first,
+            mex,
+            sum: Nimber::ZERO,
+        })
     }
 
     /// The outcome of a whole position, cut off at the first winning move.
@@ -228,120 +220,85 @@ impl<G: Game> Search<G> {
         at: &G::Position,
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Stop> {
-        let lost = &self.lost[convention as usize];
-        let as_outcome = |lost| if lost { Outcome::P } else { Outcome::N };
         let root = game.representative(at);
-        if let Some(&known) = lost.get(&root) {
-            return Ok(as_outcome(known));
-        }
-        // A frame is a position and the start in the arena of its options that were
-        // undecided when it was opened.
-        let mut arena: Arena<G::Position> = Arena::default();
-        let mut stack: Vec<(G::Position, usize)> = Vec::new();
-        if let Err(stop) = self.decide(game, convention, root, &mut arena, &mut stack, budget) {
-            budget.abandon(&stop, (arena, stack));
-            return Err(stop);
-        }
-        let known = self.lost[convention as usize].get(&game.representative(at));
-        known
-            .map(|&lost| as_outcome(lost))
-            .ok_or_else(|| budget.stop(Why::Memory))
+        let tables = self.bytes() - hash::bytes(&self.lost[convention as usize]) - self.lists;
+        let mut outcomes = Whole {
+            game,
+            convention,
+            lost: &mut self.lost[convention as usize],
+            lists: &mut self.lists,
+            tables,
+        };
+        outcomes::search(&mut outcomes, root, budget)
+    }
+}
+
+/// The outcomes of whole positions in one convention.
+struct Whole<'s, G: Game> {
+    game: &'s G,
+    convention: Convention,
+    lost: &'s mut Table<G::Position, bool>,
+    /// Heap bytes of the positions in all tables.
+    lists: &'s mut u64,
+    /// Bytes of the other tables.
+    tables: u64,
+}
+
+impl<G: Game> Outcomes for Whole<'_, G> {
+    type Position = G::Position;
+
+    fn known(&self, at: &G::Position) -> Option<Outcome> {
+        self.lost.get(at).map(|&lost| Outcome::p_if(lost))
     }
 
-    /// Decides a position on an empty stack.
-    fn decide(
-        &mut self,
-        game: &G,
-        convention: Convention,
-        root: G::Position,
+    fn record(&mut self, at: G::Position, outcome: Outcome) {
+        *self.lists += self.heap_bytes(&at) as u64;
+        self.lost.insert(at, outcome == Outcome::P);
+    }
+
+    fn bytes(&self) -> u64 {
+        self.tables + *self.lists + hash::bytes(self.lost)
+    }
+
+    fn is_full(&self) -> bool {
+        self.lost.len() == self.lost.capacity()
+    }
+
+    fn heap_bytes(&self, at: &G::Position) -> usize {
+        self.game.heap_bytes(at)
+    }
+
+    fn open(
+        &self,
+        at: &G::Position,
         arena: &mut Arena<G::Position>,
-        stack: &mut Vec<(G::Position, usize)>,
+        others: u64,
         budget: &mut Budget<'_>,
-    ) -> Result<(), Stop> {
-        let tables = self.bytes() - hash::bytes(&self.lost[convention as usize]) - self.lists;
-        let lost = &mut self.lost[convention as usize];
-        let lists = |at: &G::Position| game.heap_bytes(at);
-        // Heap bytes of the frames' positions.
-        let mut opened: u64 = 0;
-        let mut entering = Some(root);
-        loop {
-            if let Some(at) = entering.take() {
-                budget.position()?;
-                let first = arena.len();
-                let mut any = false;
-                let mut wins = false;
-                opened += lists(&at) as u64;
-                let others =
-                    tables + self.lists + hash::bytes(lost) + hash::list_bytes(stack) + opened;
-                budget.memory(others + arena.bytes())?;
-                let mut stop = None;
-                let _ = game.moves(&at, &mut |mv| {
-                    any = true;
-                    let looked = budget.work(1).and_then(|()| {
-                        let option = game.representative(&game.play(&at, &mv));
-                        match lost.get(&option) {
-                            Some(true) => wins = true,
-                            Some(false) => {}
-                            None => {
-                                let own = lists(&option);
-                                arena.push(option, own, others, budget)?;
-                            }
-                        }
-                        Ok(())
-                    });
-                    match looked {
-                        Ok(()) if !wins => Flow::Continue(()),
-                        Ok(()) => Flow::Break(()),
-                        Err(why) => {
-                            stop = Some(why);
-                            Flow::Break(())
-                        }
-                    }
-                });
-                if let Some(stop) = stop {
-                    return Err(stop);
-                }
-                if wins || !any {
-                    arena.truncate(first, lists);
-                    let own = lists(&at) as u64;
-                    opened -= own;
-                    self.lists += own;
-                    lost.insert(at, !any && convention.at_end() == Outcome::P);
-                } else {
-                    stack.push((at, first));
-                }
-            }
-            let Some((at, first)) = stack.last() else {
-                return Ok(());
-            };
-            // The last option of the frame: decided by now, or the next to enter.
-            let loses = match arena.last().filter(|_| arena.len() > *first) {
-                None => Some(true),
-                Some(option) => match lost.get(option) {
-                    Some(true) => Some(false),
-                    Some(false) => {
-                        arena.pop(lists);
-                        None
-                    }
+    ) -> Result<Option<Outcome>, Stop> {
+        let (mut any, mut wins) = (false, false);
+        let mut looked = Ok(());
+        let _ = self.game.moves(at, &mut |mv| {
+            any = true;
+            looked = budget.work(1).and_then(|()| {
+                let option = self.game.representative(&self.game.play(at, &mv));
+                match self.lost.get(&option) {
+                    Some(lost) => wins = *lost,
                     None => {
-                        entering = Some(option.clone());
-                        None
+                        let own = self.heap_bytes(&option);
+                        arena.push(option, own, others, budget)?;
                     }
-                },
-            };
-            if let Some(loses) = loses {
-                if lost.len() == lost.capacity() {
-                    let frames = hash::list_bytes(stack) + opened + arena.bytes();
-                    budget.memory(tables + self.lists + hash::bytes(lost) + frames)?;
                 }
-                let own = lists(at) as u64;
-                opened -= own;
-                self.lists += own;
-                arena.truncate(*first, lists);
-                if let Some((at, _)) = stack.pop() {
-                    lost.insert(at, loses);
-                }
+                Ok(())
+            });
+            if wins {
+                return Flow::Break(());
             }
-        }
+            flow(&looked)
+        });
+        looked.map(|()| match (any, wins) {
+            (_, true) => Some(Outcome::N),
+            (false, _) => Some(self.convention.at_end()),
+            _ => None,
+        })
     }
 }

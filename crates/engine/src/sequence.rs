@@ -209,7 +209,7 @@ impl Sequence {
             return Ok(None);
         };
         let lost = self.value(game, size, class, budget)? == 1;
-        Ok(Some(if lost { Outcome::P } else { Outcome::N }))
+        Ok(Some(Outcome::p_if(lost)))
     }
 
     /// The value of one heap: its nimber, or in misère play 1 for lost and 0 for
@@ -237,22 +237,4 @@ impl Sequence {
             Kind::IntoThree(game) => Ok(game.value(size).unwrap_or_default()),
         }
     }
-}
-
-/// The digits of an octal code such as `0.77`, for tests.
-#[cfg(test)]
-pub(crate) fn digits(code: &str) -> Vec<u8> {
-    let digits = code.bytes().filter(u8::is_ascii_digit);
-    digits.map(|digit| digit - b'0').collect()
-}
-
-/// The octal codes of `length` digits after d₀ = `first`, the last one not 0, for tests.
-#[cfg(test)]
-pub(crate) fn codes(first: u8, length: u32) -> impl Iterator<Item = Vec<u8>> {
-    let codes = (1..8_u32.pow(length)).filter(|code| code % 8 != 0);
-    codes.map(move |code| {
-        let places = (0..length).rev();
-        let digits = places.map(|place| (code >> (3 * place) & 7) as u8);
-        std::iter::once(first).chain(digits).collect()
-    })
 }

@@ -155,6 +155,6 @@ impl<G: Game> Sweep<G> {
             Values::Nimbers(values) => *values.get(number as usize)? == 0,
             Values::Lost(lost) => lost.get((number / 64) as usize)? >> (number % 64) & 1 == 1,
         };
-        Some(if lost { Outcome::P } else { Outcome::N })
+        Some(Outcome::p_if(lost))
     }
 }

@@ -166,9 +166,7 @@ impl Notation for Chomp {
     }
 
     fn phrase(&self, _: &Board, mv: &Square) -> Message {
-        Message::new("chomp-move")
-            .with("row", mv.row)
-            .with("column", mv.column)
+        phrase_of(*mv)
     }
 
     has!(scenes);

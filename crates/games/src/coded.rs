@@ -25,34 +25,6 @@ impl<const ANY: bool> Fields<ANY> {
         Some(Self { count, width })
     }
 
-    pub(crate) const fn size(self) -> u64 {
-        1 << (self.count * self.width)
-    }
-
-    /// The word of heaps in ascending order.
-    pub(crate) fn number(self, heaps: &[u64]) -> Option<u64> {
-        let fits = heaps.len() <= self.count as usize
-            && heaps.last().is_none_or(|heap| heap >> self.width == 0);
-        fits.then(|| {
-            let add = |word, heap: &u64| word << self.width | heap;
-            heaps.iter().fold(0, add)
-        })
-    }
-
-    /// The heaps of a word, in ascending order; `None` for an invalid word.
-    pub(crate) fn heaps(self, mut word: u64) -> Option<Vec<u64>> {
-        if word >= self.size() {
-            return None;
-        }
-        let mut heaps = Vec::with_capacity(self.count as usize);
-        while word != 0 {
-            heaps.push(word & ((1 << self.width) - 1));
-            word >>= self.width;
-        }
-        heaps.reverse();
-        (heaps.is_sorted() && heaps.first() != Some(&0)).then_some(heaps)
-    }
-
     /// The total number of counters.
     pub(crate) const fn total(self, mut word: u64) -> u64 {
         let mut total = 0;
@@ -117,68 +89,48 @@ impl Steps {
         let bits = u32::try_from(total).ok()?.checked_add(1)?;
         (bits <= BITS).then_some(Self { bits })
     }
-
-    pub(crate) const fn size(self) -> u64 {
-        1 << self.bits
-    }
-
-    /// The word of heaps in ascending order.
-    pub(crate) fn number(self, heaps: &[u64]) -> Option<u64> {
-        let (mut word, mut at, mut before) = (0, 0, 0);
-        for &heap in heaps {
-            at += heap - before;
-            if at >= u64::from(self.bits) {
-                return None;
-            }
-            word |= 1 << at;
-            at += 1;
-            before = heap;
-        }
-        Some(word)
-    }
-
-    /// The heaps of a word, in ascending order; `None` for an invalid word.
-    pub(crate) fn heaps(self, mut word: u64) -> Option<Vec<u64>> {
-        if word >= self.size() || word & 1 == 1 {
-            return None;
-        }
-        let mut heaps = Vec::new();
-        let mut heap = 0;
-        while word != 0 {
-            let up = word.trailing_zeros();
-            heap += u64::from(up);
-            heaps.push(heap);
-            word = (word >> up) >> 1;
-        }
-        Some(heaps)
-    }
 }
+
 impl<const ANY: bool, G: Game<Position = Vec<u64>>> Index<G> for Fields<ANY> {
     fn coding(_: &G, at: &Vec<u64>) -> Option<Self> {
         Self::of(at)
     }
 
     fn size(&self) -> u64 {
-        (*self).size()
+        1 << (self.count * self.width)
     }
 
     fn number(&self, at: &Vec<u64>) -> Option<u64> {
-        (*self).number(at)
+        let fits =
+            at.len() <= self.count as usize && at.last().is_none_or(|heap| heap >> self.width == 0);
+        fits.then(|| {
+            let add = |word, heap: &u64| word << self.width | heap;
+            at.iter().fold(0, add)
+        })
     }
 
-    fn position(&self, number: u64) -> Option<Vec<u64>> {
-        self.heaps(number)
+    fn position(&self, mut number: u64) -> Option<Vec<u64>> {
+        if number >= Index::<G>::size(self) {
+            return None;
+        }
+        let mut heaps = Vec::with_capacity(self.count as usize);
+        while number != 0 {
+            heaps.push(number & ((1 << self.width) - 1));
+            number >>= self.width;
+        }
+        heaps.reverse();
+        (heaps.is_sorted() && heaps.first() != Some(&0)).then_some(heaps)
     }
 
     fn options(&self, game: &G, number: u64, each: &mut impl FnMut(u64)) {
         if ANY {
             return self.takings(number, each);
         }
-        let Some(at) = self.heaps(number) else {
+        let Some(at) = Index::<G>::position(self, number) else {
             return;
         };
         let _ = game.moves(&at, &mut |mv| {
-            if let Some(option) = (*self).number(&game.play(&at, &mv)) {
+            if let Some(option) = Index::<G>::number(self, &game.play(&at, &mv)) {
                 each(option);
             }
             Flow::Continue(())
@@ -196,14 +148,35 @@ impl<G: Game<Position = Vec<u64>>> Index<G> for Steps {
     }
 
     fn size(&self) -> u64 {
-        (*self).size()
+        1 << self.bits
     }
 
-    fn number(&self, at: &Vec<u64>) -> Option<u64> {
-        (*self).number(at)
+    fn number(&self, heaps: &Vec<u64>) -> Option<u64> {
+        let (mut word, mut at, mut before) = (0, 0, 0);
+        for &heap in heaps {
+            at += heap - before;
+            if at >= u64::from(self.bits) {
+                return None;
+            }
+            word |= 1 << at;
+            at += 1;
+            before = heap;
+        }
+        Some(word)
     }
 
-    fn position(&self, number: u64) -> Option<Vec<u64>> {
-        self.heaps(number)
+    fn position(&self, mut number: u64) -> Option<Vec<u64>> {
+        if number >= Index::<G>::size(self) || number & 1 == 1 {
+            return None;
+        }
+        let mut heaps = Vec::new();
+        let mut heap = 0;
+        while number != 0 {
+            let up = number.trailing_zeros();
+            heap += u64::from(up);
+            heaps.push(heap);
+            number = (number >> up) >> 1;
+        }
+        Some(heaps)
     }
 }

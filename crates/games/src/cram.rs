@@ -9,8 +9,8 @@ mod theory;
 
 use crate::nimbi::{Board, Run, board::MOST, board::MOST_PARTS};
 use grundy_core::{
-    About, Area, Convention, Dominoes, Flow, Game, Kind, Layout, Message, NoIndex, Notation,
-    ParseError, Published, Rules, Scene, Scenes, Shape, Structure, Theorems, Verdict, has,
+    About, Area, Convention, Dominoes, Flow, Game, Layout, Message, NoIndex, Notation, ParseError,
+    Published, Rules, Scene, Scenes, Structure, Theorems, Verdict, has,
 };
 
 /// The slug.
@@ -109,18 +109,7 @@ impl Notation for Cram {
     }
 
     fn phrase(&self, _: &Board, domino: &Run) -> Message {
-        let (row, column) = (u32::from(domino.row) + 1, u32::from(domino.column) + 1);
-        if domino.down {
-            Message::new("cram-place-down")
-                .with("column", column)
-                .with("first", row)
-                .with("last", row + 1)
-        } else {
-            Message::new("cram-place-across")
-                .with("row", row)
-                .with("first", column)
-                .with("last", column + 1)
-        }
+        domino.phrase_of_line("cram-place-down", "cram-place-across")
     }
 
     has!(scenes);
@@ -135,16 +124,7 @@ impl Theorems<Self> for Cram {
 impl Scenes<Self> for Cram {
     /// A place stands for the dominoes that cover it.
     fn scene(&self, at: &Board) -> Scene {
-        let (columns, rows) = (u32::from(at.columns), u32::from(at.rows));
-        let mut scene = Scene::new(Kind::Squares, columns, rows);
-        for row in 0..at.rows {
-            for column in 0..at.columns {
-                let is_in_use = at.has(row, column);
-                let what = if is_in_use { "square" } else { "empty" };
-                let shape = Shape::new(what, column.into(), row.into());
-                scene.shapes.push(shape);
-            }
-        }
+        let mut scene = at.scene("square");
         let _ = at.pairs(&mut |_, domino| {
             for area in self.touches(at, &domino).iter().flatten() {
                 for shape in &mut scene.shapes {
@@ -199,7 +179,7 @@ impl Game for Cram {
     fn representative(&self, at: &Board) -> Board {
         let board = at.without_lone();
         let mut free = [Board::EMPTY; MOST_PARTS];
-        let parts = filled(&mut free, board);
+        let parts = board.canonical_parts(&mut free);
         parts.sort_unstable();
         let beside = |sum: Option<Board>, &part: &Board| match sum {
             None => Some(Some(part)),
@@ -213,38 +193,24 @@ impl Game for Cram {
 
     fn options(&self, at: &Board, each: &mut impl FnMut(&[Board]) -> Flow) -> Flow {
         let mut parts = [Board::EMPTY; MOST_PARTS];
-        at.pairs(&mut |places, _| each(filled(&mut parts, at.without(places).without_lone())))
+        at.pairs(&mut |places, _| {
+            let left = at.without(places).without_lone();
+            each(left.canonical_parts(&mut parts))
+        })
     }
-}
-
-/// The connected parts of a board, each in one of its eight images.
-fn filled(parts: &mut [Board; MOST_PARTS], board: Board) -> &mut [Board] {
-    let mut count = 0;
-    board.parts(|part| {
-        if let Some(free) = parts.get_mut(count) {
-            *free = part.canonical();
-            count += 1;
-        }
-    });
-    &mut parts[..count]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn moves(text: &str) -> Vec<String> {
-        let at = Cram.read(text).unwrap();
-        let mut moves = Vec::new();
-        let _ = Cram.moves(&at, &mut |domino| {
-            moves.push(domino.show());
-            Flow::Continue(())
-        });
-        moves
-    }
+    use crate::tests::moves;
 
     #[test]
     fn a_domino_covers_two_neighbours_in_use() {
+        let moves = |text: &str| -> Vec<String> {
+            let at = Cram.read(text).unwrap();
+            moves(&Cram, &at).into_iter().map(Run::show).collect()
+        };
         assert_eq!(moves("##./#.#"), ["r1c1-2", "r1-2c1"]);
         assert_eq!(moves("1x2+2x1"), ["r1c1-2", "r1-2c4"]);
         assert!(moves("#.#/.#.").is_empty());
@@ -253,17 +219,6 @@ mod tests {
         let at = Cram.read("2x3").unwrap();
         let left = Cram.play(&at, &Cram.read_move(&at, "r1-2c2").unwrap());
         assert_eq!(left.show(), "#.#/#.#");
-        for (text, key) in [
-            ("r1c1", "cram-two"),
-            ("r1c1-3", "cram-two"),
-            ("r1-2c1-2", "nimbi-not-straight"),
-        ] {
-            assert_eq!(
-                Cram.read_move(&at, text).unwrap_err().why.key,
-                key,
-                "{text}"
-            );
-        }
     }
 
     #[test]

@@ -367,4 +367,4 @@ impl ChanceOpened for Dice {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -353,26 +353,22 @@ mod tests {
     use grundy_core::Outcome;
 
     use super::*;
+    use crate::tests::Definition;
 
     const DIE: Die = Die { stays: false };
 
+    /// The lost heaps by the definition, for each face. Six consecutive equal rows prove a
+    /// period.
+    fn lost(game: Die, rows: u64) -> Vec<[bool; 6]> {
+        let mut definition = Definition::new(&game, |_| true);
+        let row = |left| [1, 2, 3, 4, 5, 6].map(|top| definition.is_lost(&Position { left, top }));
+        (0..rows).map(row).collect()
+    }
+
     #[test]
     fn the_p_positions_repeat_every_9_and_not_every_8() {
-        // lost[n][face - 1], by the definition. Six consecutive equal rows prove the
-        // period; here 300 rows are compared.
-        let mut lost: Vec<[bool; 6]> = Vec::new();
-        for left in 0..300_u64 {
-            let row = [1, 2, 3, 4, 5, 6].map(|top| {
-                let mut is_lost = true;
-                let at = Position { left, top };
-                let _ = DIE.moves(&at, &mut |face| {
-                    let to = DIE.play(&at, &face);
-                    is_lost &= !lost[to.left as usize][usize::from(to.top) - 1];
-                    Flow::Continue(())
-                });
-                is_lost
-            });
-            lost.push(row);
+        let lost = lost(DIE, 300);
+        for (left, row) in lost.iter().enumerate() {
             let expected = [1, 2, 3, 4, 5, 6].map(|top| match left % 9 {
                 _ if left == 1 => matches!(top, 1 | 6),
                 0 => true,
@@ -380,50 +376,21 @@ mod tests {
                 5 => matches!(top, 2 | 5),
                 _ => false,
             });
-            assert_eq!(row, expected, "{left}");
+            assert_eq!(row, &expected, "{left}");
         }
         assert_eq!(lost[16], [false; 6]);
     }
 
-    #[test]
-    fn texts_without_a_face_and_impossible_turns_are_refused() {
-        let why = DIE.read("30").unwrap_err();
-        assert_eq!((why.at, &*why.why.key), (2, "die-no-face"));
-        assert_eq!(DIE.read("30@7").unwrap_err().at, 3);
-        let at = DIE.read("2@3").unwrap();
-        for (text, key) in [
-            ("3", "die-same-face"),
-            ("4", "die-opposite-face"),
-            ("5", "die-too-few"),
-        ] {
-            assert_eq!(DIE.read_move(&at, text).unwrap_err().why.key, key);
-        }
-        let stay = with_parameters(Some("stay")).unwrap();
-        let at = stay.read("4@3").unwrap();
-        assert_eq!(stay.read_move(&at, "3"), Ok(3));
-        let why = stay.read_move(&at, "4").unwrap_err();
-        assert_eq!(why.why.key, "die-stay-opposite-face");
-        let why = with_parameters(Some("turn")).unwrap_err();
-        assert_eq!(why.why.key, "die-parameters");
-    }
-
-    /// Six equal rows prove a period of a die. The document's 8 is the period of the die
-    /// that may stay.
+    /// The document's 8 is the period of the die that may stay.
     #[test]
     fn the_period_is_8_where_the_die_may_stay() {
         let game = Die { stays: true };
-        let mut lost: Vec<[bool; 6]> = Vec::new();
-        for left in 0..200_u64 {
-            lost.push([1, 2, 3, 4, 5, 6].map(|top| {
-                let at = Position { left, top };
-                let is_n = game.turns(top).any(|face| {
-                    let to = left.checked_sub(face.into());
-                    to.is_some_and(|to| lost[to as usize][usize::from(face) - 1])
-                });
-                let verdict = game.multiples_of_8(at);
-                assert_eq!(verdict.outcome == Outcome::P, !is_n, "{left}@{top}");
-                !is_n
-            }));
+        let lost = lost(game, 200);
+        for (left, row) in (0..).zip(&lost) {
+            for (top, &lost) in (1..).zip(row) {
+                let verdict = game.multiples_of_8(Position { left, top });
+                assert_eq!(verdict.outcome == Outcome::P, lost, "{left}@{top}");
+            }
         }
         assert!(lost.windows(9).all(|rows| rows[0] == rows[8]));
         assert_eq!((lost[16], lost[7]), ([true; 6], [false; 6]));

@@ -92,15 +92,14 @@ pub(crate) fn verdict<M>(
         .collect();
     let verdict = match moves.first().map(&tell) {
         None => Verdict::p(message("facing-p")),
-        Some(told) => {
-            let reason = message("facing-n").with("move", told);
+        Some(first) => {
+            let reason = message("facing-n").with("move", first);
             Verdict::n(Winning::All(moves), reason)
         }
     };
-    nim::working(&gaps, 1)
-        .into_iter()
-        .chain(nim::parts_step(&gaps))
-        .fold(verdict, Verdict::step)
+    verdict
+        .steps(nim::working(&gaps, 1))
+        .steps(nim::parts_step(&gaps))
         .step(Message::new("facing-retreat"))
 }
 

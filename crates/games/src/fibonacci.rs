@@ -204,43 +204,20 @@ mod tests {
     use grundy_core::Outcome;
 
     use super::*;
+    use crate::tests::Definition;
 
     #[test]
     fn all_winning_moves_are_found_in_both_conventions() {
         for &convention in Convention::BOTH {
-            // lost[heap][limit], by the definition.
-            let mut lost: Vec<Vec<bool>> = Vec::new();
-            for heap in 0..150_u64 {
-                let mut row = vec![convention.at_end() == Outcome::P];
-                for limit in 1..=heap {
+            let mut definition = Definition::new(&Fibonacci, |_| convention.at_end() == Outcome::P);
+            for heap in 0..150 {
+                for limit in heap.min(1)..=heap {
                     let at = Position::limited(heap, limit);
-                    let wins: Vec<u64> = (1..=limit)
-                        .filter(|count| {
-                            let to = Fibonacci.play(&at, count);
-                            lost[to.heap as usize][to.limit as usize]
-                        })
-                        .collect();
                     let verdict = Fibonacci.theory(&at, convention).unwrap();
-                    assert_eq!(verdict.winning.moves(), wins, "{convention:?} {at:?}");
-                    assert_eq!(verdict.outcome == Outcome::P, wins.is_empty());
-                    row.push(wins.is_empty());
+                    definition.check(&at, &verdict);
                 }
-                lost.push(row);
             }
         }
-    }
-
-    #[test]
-    fn limits_are_capped_and_refused_when_zero() {
-        let show = |text| Fibonacci.show(&Fibonacci.read(text).unwrap());
-        assert_eq!(show("20/30"), "20/20");
-        assert_eq!(show("20/18446744073709551615"), "20/20");
-        assert_eq!(show("0/5"), "0");
-        assert_eq!(show("20"), "20");
-        assert_eq!(Fibonacci.read("20/0").unwrap_err().at, 3);
-        let opening = Fibonacci.read("20").unwrap();
-        let why = Fibonacci.read_move(&opening, "20").unwrap_err();
-        assert_eq!(why.why.key, "fibonacci-not-all");
     }
 
     #[test]

@@ -76,58 +76,14 @@ mod tests {
 
     use super::*;
     use crate::heaps;
-
-    fn game(code: &str) -> Code {
-        with_parameters(Some(code)).unwrap()
-    }
+    use crate::tests::moves;
 
     #[test]
-    fn codes_have_one_spelling() {
-        for (text, canonical) in [
-            ("0.3f", "0.3F"),
-            ("c.0", "C.0"),
-            ("0.770", "0.77"),
-            ("8.08000", "8.08"),
-        ] {
-            assert_eq!(game(text).about().parameters.as_deref(), Some(canonical));
-        }
-    }
-
-    #[test]
-    fn wrong_codes_are_refused_where_they_are_wrong() {
-        for (text, at, key) in [
-            ("", 0, "hexadecimal-digit"),
-            ("9.7", 0, "hexadecimal-first-digit"),
-            ("0.", 2, "hexadecimal-digit"),
-            ("0.3G", 3, "hexadecimal-digit"),
-            ("03F", 1, "misread-expected"),
-            (&format!("0.{}", "F".repeat(65)), 66, "octal-long"),
-        ] {
-            let why = with_parameters(Some(text)).unwrap_err();
-            assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
-        }
-    }
-
-    #[test]
-    fn moves_against_the_code_are_refused_with_the_rule() {
-        for (code, text, key) in [
-            ("0.3F", "10-3", "octal-not-so-many"),
-            ("0.3F", "10-2:3,4", "hexadecimal-parts"),
-            ("0.3F", "10-2:3,4,2", "hexadecimal-parts"),
-            ("0.3F", "10-1:3,6", "octal-no-split"),
-            ("0.37", "10-2:3,4,1", "hexadecimal-no-three"),
-            ("0.8", "10-1", "octal-not-one-heap"),
-            ("8.3", "10-0", "octal-not-one-heap"),
-            ("0.3F", "9-1", "misread-no-heap"),
-        ] {
-            let why = game(code).read_move(&vec![10], text).unwrap_err();
-            assert_eq!(why.why.key, key, "{code} {text}");
-        }
-        let why = game("0.2").read_move(&vec![1], "1-1").unwrap_err();
-        assert_eq!(why.why.key, "octal-not-all");
-        let mv = game("0.3F").read_move(&vec![10], "10-2:4,1,3").unwrap();
-        assert_eq!(mv.show(), "10-2:1,3,4");
-        assert_eq!(game("0.3F").play(&vec![5, 10], &mv), [1, 3, 4, 5]);
+    fn a_split_into_three_leaves_them_in_order() {
+        let game = with_parameters(Some("0.3F")).unwrap();
+        let at = vec![5, 10];
+        let mv = game.read_move(&at, "10-2:4,1,3").unwrap();
+        assert_eq!(game.play(&at, &mv), [1, 3, 4, 5]);
     }
 
     /// A code without an 8 is that of an octal game.
@@ -135,25 +91,17 @@ mod tests {
     fn octal_codes_have_the_moves_of_their_octal_game() {
         for code in ["0.77", "0.137", "4.07"] {
             let octal = crate::octal::with_parameters(Some(code)).unwrap();
-            let hexadecimal = game(code);
+            let hexadecimal = with_parameters(Some(code)).unwrap();
             let at = vec![3, 7, 9];
-            let (mut one, mut other) = (Vec::new(), Vec::new());
-            let _ = octal.moves(&at, &mut |mv| {
-                one.push(octal.show_move(&at, &mv));
-                Flow::Continue(())
-            });
-            let _ = hexadecimal.moves(&at, &mut |mv| {
-                other.push(hexadecimal.show_move(&at, &mv));
-                Flow::Continue(())
-            });
-            assert_eq!(one, other, "{code}");
+            assert_eq!(moves(&octal, &at), moves(&hexadecimal, &at), "{code}");
         }
     }
 
     #[test]
     fn a_huge_heap_costs_what_is_looked_at() {
+        let game = with_parameters(Some("C.3F")).unwrap();
         let mut seen = 0;
-        let _ = game("C.3F").moves(&vec![heaps::LARGEST], &mut |_| {
+        let _ = game.moves(&vec![heaps::LARGEST], &mut |_| {
             seen += 1;
             if seen == 1000 {
                 Flow::Break(())

@@ -130,27 +130,9 @@ pub fn with_parameters(text: Option<&str>) -> Result<Hexagon, ParseError> {
 
 /// Visits each piece of a part with each line through it.
 fn lines_of(part: usize, pieces: &Part, each: &mut dyn FnMut(convex::Cell, String)) {
-    match pieces {
-        Part::Convex(board) => {
-            for cell in pieces.cells() {
-                for &direction in board.directions() {
-                    let line = convex::coordinate(cell, direction) - board.low[direction];
-                    let line = Line {
-                        part,
-                        direction,
-                        line: line as u32,
-                        segment: 0,
-                    };
-                    each(cell, notation::show_move(&line));
-                }
-            }
-        }
-        Part::Cells(cells) => {
-            for segment in segments(cells, part) {
-                for cell in segment.cells {
-                    each(cell, notation::show_move(&segment.line));
-                }
-            }
+    for segment in segments(&pieces.cells(), part) {
+        for cell in segment.cells {
+            each(cell, notation::show_move(&segment.line));
         }
     }
 }
@@ -182,17 +164,12 @@ impl Game for Hexagon {
     fn options(&self, at: &Board, each: &mut impl FnMut(&[Board]) -> Flow) -> Flow {
         match at {
             Board::One(board) => {
-                for &direction in board.directions() {
-                    for line in board.low[direction]..=board.high[direction] {
-                        let one = |side: Convex| Board::One(side.canonical());
-                        match board.cut(direction, line) {
-                            [None, None] => each(&[])?,
-                            [Some(side), None] | [None, Some(side)] => each(&[one(side)])?,
-                            [Some(before), Some(behind)] => each(&[one(before), one(behind)])?,
-                        }
-                    }
-                }
-                Flow::Continue(())
+                let one = |side: Convex| Board::One(side.canonical());
+                board.cuts(&mut |sides| match sides {
+                    [None, None] => each(&[]),
+                    [Some(side), None] | [None, Some(side)] => each(&[one(side)]),
+                    [Some(before), Some(behind)] => each(&[one(before), one(behind)]),
+                })
             }
             Board::Parts(parts) => several_options(parts, each),
         }
@@ -210,16 +187,12 @@ fn several_options(parts: &[Part], each: &mut impl FnMut(&[Board]) -> Flow) -> F
         let mut option: Vec<Board> = others.map(|(_, other)| alone(other)).collect();
         let length = option.len();
         match part {
-            Part::Convex(board) => {
-                for &direction in board.directions() {
-                    for line in board.low[direction]..=board.high[direction] {
-                        option.truncate(length);
-                        let sides = board.cut(direction, line).into_iter().flatten();
-                        option.extend(sides.map(|side| Board::One(side.canonical())));
-                        each(&option)?;
-                    }
-                }
-            }
+            Part::Convex(board) => board.cuts(&mut |sides| {
+                option.truncate(length);
+                let sides = sides.into_iter().flatten();
+                option.extend(sides.map(|side| Board::One(side.canonical())));
+                each(&option)
+            })?,
             Part::Cells(cells) => {
                 for segment in segments(cells, index) {
                     option.truncate(length);

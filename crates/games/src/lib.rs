@@ -205,36 +205,4 @@ fn without_parameters<R>(game: R, text: Option<&str>) -> Result<R, grundy_core::
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    struct Named;
-
-    impl Visitor for Named {
-        type Output = String;
-        fn game<G: grundy_core::Game + grundy_core::Catalogue>(self, game: G) -> String {
-            game.name()
-        }
-        fn loopy<L: grundy_core::Loopy + grundy_core::Catalogue>(self, game: L) -> String {
-            game.name()
-        }
-        fn scored<S: grundy_core::Scored + grundy_core::Catalogue>(self, game: S) -> String {
-            game.name()
-        }
-        fn chance_opened<C>(self, game: C) -> String
-        where
-            C: grundy_core::ChanceOpened + grundy_core::Catalogue,
-        {
-            game.name()
-        }
-    }
-
-    #[test]
-    fn every_family_has_a_member_that_stands_for_it() {
-        for slug in SLUGS {
-            let name = usual(slug).unwrap_or_default();
-            let named = with_game(&name, Named);
-            assert!(named.is_ok_and(|named| named.starts_with(slug)), "{name}");
-        }
-    }
-}
+mod tests;

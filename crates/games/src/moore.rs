@@ -271,9 +271,8 @@ pub const USUAL: Option<&str> = Some("2");
 /// # Errors
 /// When the text names no member.
 pub fn with_parameters(text: Option<&str>) -> Result<Moore, ParseError> {
-    let mut reader = Reader::new(text.ok_or_else(|| ParseError::new(0, "moore-needs-k"))?);
-    let k = reader.number(1, LARGEST_K)?;
-    reader.end()?;
+    let text = text.ok_or_else(|| ParseError::new(0, "moore-needs-k"))?;
+    let k = Reader::only_number(text, 1, LARGEST_K)?;
     Ok(Moore { k })
 }
 
@@ -298,59 +297,4 @@ fn counted(at: &[u64]) -> Vec<(u64, usize)> {
     at.chunk_by(|a, b| a == b)
         .map(|same| (same[0], same.len()))
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn said(name: &str, at: &str, mv: &str) -> (usize, String) {
-        let game = with_parameters(Some(name)).unwrap();
-        let at = game.read(at).unwrap();
-        let why = game.read_move(&at, mv).unwrap_err();
-        (why.at, why.why.key.into_owned())
-    }
-
-    #[test]
-    fn moves_are_read_in_any_order_and_refused_with_the_rule_they_break() {
-        let game = Moore { k: 2 };
-        let at = game.read("3,7,7").unwrap();
-        let mv = game.read_move(&at, "7-2, 3-1").unwrap();
-        assert_eq!(game.show_move(&at, &mv), "3-1,7-2");
-        assert_eq!(game.show(&game.play(&at, &mv)), "2,5,7");
-        assert_eq!(
-            said("2", "3,7,7", "3-1,7-2,7-1"),
-            (8, "moore-too-many".to_owned())
-        );
-        assert_eq!(
-            said("3", "3,7,7", "3-1,3-2"),
-            (4, "moore-no-more-heaps".to_owned())
-        );
-        assert_eq!(
-            said("2", "3,7,7", "3-4"),
-            (2, "misread-too-large".to_owned())
-        );
-        assert_eq!(
-            said("2", "3,7,7", "3-1,4-1"),
-            (4, "misread-no-heap".to_owned())
-        );
-    }
-
-    #[test]
-    fn without_k_there_is_no_game() {
-        let why = with_parameters(None).unwrap_err();
-        assert_eq!((why.at, &*why.why.key), (0, "moore-needs-k"));
-        for text in ["0", "1000001", "", "x", "2,3"] {
-            assert!(with_parameters(Some(text)).is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn heaps_that_would_take_more_moves_than_a_number_counts_are_refused() {
-        let game = Moore { k: 2 };
-        let large = (u64::MAX / 2).to_string();
-        assert!(game.read(&format!("{large},{large},1")).is_ok());
-        let why = game.read(&format!("{large},{large},1,1")).unwrap_err();
-        assert_eq!(why.why.key, "misread-total");
-    }
 }

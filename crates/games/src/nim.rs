@@ -53,7 +53,7 @@ impl Rules for Nim {
 
     fn theory(&self, at: &Vec<u64>, convention: Convention) -> Option<Verdict<Take>> {
         Some(match convention {
-            Convention::Normal => parts_step(at).into_iter().fold(normal(at), Verdict::step),
+            Convention::Normal => normal(at).steps(parts_step(at)),
             Convention::Misere => misere(at),
         })
     }
@@ -169,9 +169,7 @@ fn normal(at: &[u64]) -> Verdict<Take> {
             .with("move", winning[0].phrase());
         Verdict::n(Winning::All(winning), reason)
     };
-    working(at, 1)
-        .into_iter()
-        .fold(verdict.nimber(Nimber(sum)), Verdict::step)
+    verdict.nimber(Nimber(sum)).steps(working(at, 1))
 }
 
 /// Bouton's rule for misère play: as in normal play while there is a heap of 2 or more;
@@ -181,7 +179,7 @@ fn misere(at: &[u64]) -> Verdict<Take> {
     let ones = at.len() - large.len();
     match large[..] {
         [] if ones % 2 == 1 => Verdict::p(Message::new("nim-misere-ones-p").with("ones", ones)),
-        [] if ones == 0 => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),
+        [] if ones == 0 => Verdict::misere_over(),
         [] => Verdict::n(
             Winning::All(vec![Take { heap: 1, count: 1 }]),
             Message::new("nim-misere-ones-n").with("ones", ones),

@@ -10,7 +10,7 @@ mod theory;
 
 use crate::places::Places;
 use grundy_core::{
-    About, Area, Convention, Flow, Game, Grid, Index, Kind, Layout, LineBoard, Message, Notation,
+    About, Area, Convention, Flow, Game, Grid, Index, Layout, LineBoard, Message, Notation,
     ParseError, Published, Rules, Scene, Scenes, Shape, Structure, Theorems, Verdict, has,
 };
 
@@ -112,39 +112,23 @@ impl Theorems<Self> for Nimbi {
 impl Scenes<Self> for Nimbi {
     /// A counter stands for the runs that begin or end with it.
     fn scene(&self, at: &Board) -> Scene {
-        let (rows, columns) = (at.rows, at.columns);
-        let mut scene = Scene::new(Kind::Squares, columns.into(), rows.into());
-        let mut ends = vec![Vec::new(); usize::from(rows) * usize::from(columns)];
-        let index =
-            |row: u8, column: u8| usize::from(row) * usize::from(columns) + usize::from(column);
+        let mut scene = at.scene("counter");
+        let mut runs = Vec::new();
         let _ = at.runs(&mut |_, run| {
-            let more = run.length - 1;
-            let (row, column) = if run.down {
-                (run.row + more, run.column)
-            } else {
-                (run.row, run.column + more)
-            };
-            ends[index(run.row, run.column)].push(run);
-            if more > 0 {
-                ends[index(row, column)].push(run);
-            }
+            runs.push(run);
             Flow::Continue(())
         });
-        for row in 0..rows {
-            for column in 0..columns {
-                let what = if at.has(row, column) {
-                    "counter"
-                } else {
-                    "empty"
-                };
-                let runs = &mut ends[index(row, column)];
-                runs.sort_by_key(|run| run.length);
-                scene.shapes.push(
-                    runs.iter()
-                        .fold(Shape::new(what, column.into(), row.into()), |shape, run| {
-                            shape.for_move(run.show())
-                        }),
-                );
+        runs.sort_by_key(|run| run.length);
+        for run in runs {
+            let area = run.area();
+            let first = area.row * scene.size.0 + area.column;
+            let last = first + (area.rows - 1) * scene.size.0 + area.columns - 1;
+            let ends = if first == last { 1 } else { 2 };
+            for place in [first, last].into_iter().take(ends) {
+                let moves = &mut scene.shapes[place as usize].moves;
+                if moves.len() < Shape::MOST_MOVES {
+                    moves.push(run.show());
+                }
             }
         }
         scene
@@ -196,16 +180,7 @@ impl Game for Nimbi {
 
     fn options(&self, at: &Board, each: &mut impl FnMut(&[Board]) -> Flow) -> Flow {
         let mut parts = [Board::EMPTY; board::MOST_PARTS];
-        at.runs(&mut |places, _| {
-            let mut count = 0;
-            at.without(places).parts(|part| {
-                if let Some(free) = parts.get_mut(count) {
-                    *free = part.canonical();
-                    count += 1;
-                }
-            });
-            each(&parts[..count])
-        })
+        at.runs(&mut |places, _| each(at.without(places).canonical_parts(&mut parts)))
     }
 }
 
@@ -276,6 +251,7 @@ impl Index<Nimbi> for Places {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::moves;
 
     /// The number of moves, by coordinates alone.
     fn count_moves(board: Board) -> usize {
@@ -314,11 +290,10 @@ mod tests {
                 let index = Places::numbering(&Nimbi, &full).unwrap();
                 let number = Index::<Nimbi>::number(&index, &at).unwrap();
                 assert_eq!(Index::<Nimbi>::position(&index, number), Some(at));
-                let mut by_moves = Vec::new();
-                let _ = Nimbi.moves(&at, &mut |mv| {
-                    by_moves.push(Index::<Nimbi>::number(&index, &Nimbi.play(&at, &mv)).unwrap());
-                    Flow::Continue(())
-                });
+                let mut by_moves: Vec<u64> = moves(&Nimbi, &at)
+                    .iter()
+                    .map(|mv| Index::<Nimbi>::number(&index, &Nimbi.play(&at, mv)).unwrap())
+                    .collect();
                 let mut by_number = Vec::new();
                 index.options(&Nimbi, number, &mut |option| by_number.push(option));
                 assert_eq!(by_moves.len(), count_moves(at), "{}", at.show());

@@ -23,7 +23,7 @@ const MOST_COLUMNS: u64 = 1000;
 /// The most rows.
 const MOST_ROWS: usize = 64;
 /// Document 4's board.
-const USUAL_SIDE: u64 = 8;
+const USUAL_SIDE: &str = "8";
 
 /// The pieces and the side to move.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -354,14 +354,7 @@ pub const USUAL: Option<&str> = None;
 /// # Errors
 /// When the text names no member.
 pub fn with_parameters(text: Option<&str>) -> Result<Northcott, ParseError> {
-    let Some(text) = text else {
-        return Ok(Northcott {
-            columns: USUAL_SIDE,
-        });
-    };
-    let mut reader = Reader::new(text);
-    let columns = reader.number(2, MOST_COLUMNS)?;
-    reader.end()?;
+    let columns = Reader::only_number(text.unwrap_or(USUAL_SIDE), 2, MOST_COLUMNS)?;
     Ok(Northcott { columns })
 }
 
@@ -369,9 +362,8 @@ impl Loopy for Northcott {}
 
 #[cfg(test)]
 mod tests {
-    use grundy_core::Outcome;
-
     use super::*;
+    use crate::tests::{winning, winning_moves_leave_p};
 
     /// Document 4 reads its board as the heaps 4, 3, 2, 1, 4, 1, 5, 4.
     #[test]
@@ -383,43 +375,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_at_its_place() {
-        let game = Northcott { columns: 8 };
-        let said = |text: &str| {
-            let why = game.read(text).unwrap_err();
-            (why.at, why.why.key.into_owned())
-        };
-        assert_eq!(said("1-6,3-3"), (6, "northcott-same-square".to_owned()));
-        assert_eq!(said("1-9"), (2, "misread-too-large".to_owned()));
-        assert_eq!(said("1-6;white"), (4, "misread-expected".to_owned()));
-        assert_eq!(
-            said(&"1-2,".repeat(70)),
-            (256, "northcott-rows-most".to_owned())
-        );
-        let at = game.read("3-6,6-3").unwrap();
-        let said = |text: &str| {
-            let why = game.read_move(&at, text).unwrap_err();
-            (why.at, why.why.key.into_owned())
-        };
-        assert_eq!(said("3:1>2"), (0, "misread-too-large".to_owned()));
-        assert_eq!(said("1:6>5"), (2, "northcott-own-piece".to_owned()));
-        assert_eq!(said("1:3>3"), (4, "northcott-must-move".to_owned()));
-        assert_eq!(said("1:3>7"), (4, "northcott-no-passing".to_owned()));
-        assert_eq!(said("2:6>3"), (4, "northcott-no-passing".to_owned()));
-        assert!(game.read_move(&at, "2:6>8").is_ok());
-    }
-
-    #[test]
     fn a_move_back_may_win_too() {
-        let game = Northcott { columns: 8 };
-        let at = game.read("3-5,1-5").unwrap();
-        let verdict = game.theory(&at, Convention::Normal).unwrap();
-        let moves: Vec<String> = verdict
-            .winning
-            .moves()
-            .iter()
-            .map(|mv| game.show_move(&at, mv))
-            .collect();
+        let moves = winning(&Northcott { columns: 8 }, "3-5,1-5", Convention::Normal);
         assert_eq!(moves, ["2:1>3", "1:3>1"]);
     }
 
@@ -428,12 +385,7 @@ mod tests {
         let game = Northcott { columns: 1000 };
         let rows: Vec<String> = (1..=64).map(|n| format!("{n}-{}", 1000 - 7 * n)).collect();
         let at = game.read(&rows.join(",")).unwrap();
-        let verdict = game.theory(&at, Convention::Normal).unwrap();
-        for mv in verdict.winning.moves() {
-            let left = game.play(&at, mv);
-            let after = game.theory(&left, Convention::Normal).unwrap();
-            assert_eq!(after.outcome, Outcome::P);
-        }
+        winning_moves_leave_p(&game, &at, Convention::Normal);
         assert!(game.scene(&at).shapes.len() <= Scene::MOST);
     }
 }

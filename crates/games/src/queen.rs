@@ -21,7 +21,7 @@ pub struct Queen {
 /// The longest side.
 const LONGEST: u64 = 1_000_000_000;
 /// Document 4's board.
-const USUAL_SIDE: u64 = 19;
+const USUAL_SIDE: &str = "19";
 
 /// A square by its column and row, both from 0 at the goal corner.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -309,13 +309,7 @@ pub const USUAL: Option<&str> = None;
 /// # Errors
 /// When the text names no member.
 pub fn with_parameters(text: Option<&str>) -> Result<Queen, ParseError> {
-    let Some(text) = text else {
-        return Ok(Queen {
-            columns: USUAL_SIDE,
-            rows: USUAL_SIDE,
-        });
-    };
-    let mut reader = Reader::new(text);
+    let mut reader = Reader::new(text.unwrap_or(USUAL_SIDE));
     let columns = reader.number(1, LONGEST)?;
     let rows = if reader.take('x') {
         reader.number(1, LONGEST)?
@@ -352,47 +346,20 @@ impl Game for Queen {
 
 #[cfg(test)]
 mod tests {
+    use grundy_core::Outcome;
+
     use super::*;
-    use grundy_core::{Outcome, Winning};
+    use crate::tests::{moves, winning, winning_moves_leave_p};
 
     /// Document 4's answer: (11,18) or (18,11), and nothing else.
     #[test]
     fn the_first_player_begins_where_document_4_says() {
-        let game = Queen {
-            columns: 19,
-            rows: 19,
-        };
-        let verdict = game.theory(&Place::Start, Convention::Normal).unwrap();
-        let moves: Vec<String> = verdict
-            .winning
-            .moves()
-            .iter()
-            .map(|mv| game.show_move(&Place::Start, mv))
-            .collect();
+        let game = with_parameters(Some("19")).unwrap();
+        let moves = winning(&game, "start", Convention::Normal);
         assert_eq!(moves, ["11,18", "18,11"]);
-        assert!(matches!(verdict.winning, Winning::All(_)));
-    }
-
-    #[test]
-    fn moves_out_of_line_are_refused_with_the_rule_they_break() {
-        let game = Queen {
-            columns: 19,
-            rows: 19,
-        };
-        let said = |at: &str, text: &str| {
-            let at = game.read(at).unwrap();
-            let why = game.read_move(&at, text).unwrap_err();
-            (why.at, why.why.key.into_owned())
-        };
-        assert_eq!(said("start", "3,5"), (0, "queen-not-on-edge".to_owned()));
-        assert_eq!(said("start", "19,5"), (0, "misread-too-large".to_owned()));
-        assert_eq!(said("5,5", "3,4"), (0, "queen-not-in-line".to_owned()));
-        assert_eq!(said("5,5", "6,5"), (0, "queen-not-in-line".to_owned()));
-        assert_eq!(said("5,5", "5,5"), (0, "queen-must-move".to_owned()));
-        assert_eq!(game.read("elsewhere").unwrap_err().why.key, "queen-place");
-        assert!(with_parameters(Some("0")).is_err());
-        assert!(with_parameters(Some("19x")).is_err());
-        assert!(with_parameters(Some("1000000001")).is_err());
+        // Row 9 is the top row, and pairs with column 15.
+        let oblong = with_parameters(Some("19x10")).unwrap();
+        assert_eq!(winning(&oblong, "start", Convention::Normal), ["15,9"]);
     }
 
     #[test]
@@ -403,29 +370,10 @@ mod tests {
                 rows,
             };
             for &convention in Convention::BOTH {
-                let verdict = game.theory(&Place::Start, convention).unwrap();
-                for mv in verdict.winning.moves() {
-                    let after = game.theory(&Place::On(*mv), convention).unwrap();
-                    assert_eq!(after.outcome, Outcome::P);
-                }
+                winning_moves_leave_p(&game, &Place::Start, convention);
                 assert!(game.scene(&Place::Start).shapes.len() <= Scene::MOST);
             }
         }
-    }
-
-    #[test]
-    fn a_board_is_so_many_columns_by_so_many_rows() {
-        let game = with_parameters(Some("19x10")).unwrap();
-        assert_eq!(game.about().parameters.as_deref(), Some("19x10"));
-        assert!(game.read("18,9").is_ok());
-        assert_eq!(game.read("18,10").unwrap_err().at, 3);
-        assert_eq!(game.read("19,9").unwrap_err().at, 0);
-        // Row 9 is the top row, and pairs with column 15.
-        let verdict = game.theory(&Place::Start, Convention::Normal).unwrap();
-        let first = Square { column: 15, row: 9 };
-        assert_eq!(verdict.winning.moves(), [first]);
-        let square = with_parameters(Some("19x19")).unwrap();
-        assert_eq!(square.about().parameters.as_deref(), Some("19"));
     }
 
     /// Compares the opening squares named with those to a P-position, by playing every
@@ -438,13 +386,10 @@ mod tests {
             let game = Queen { columns, rows };
             for &convention in Convention::BOTH {
                 let verdict = game.theory(&Place::Start, convention).unwrap();
-                let mut wins = Vec::new();
-                let _ = game.moves(&Place::Start, &mut |mv| {
-                    let after = game.theory(&Place::On(mv), convention).unwrap();
-                    if after.outcome == Outcome::P {
-                        wins.push(mv);
-                    }
-                    Flow::Continue(())
+                let mut wins = moves(&game, &Place::Start);
+                wins.retain(|mv| {
+                    let after = game.theory(&Place::On(*mv), convention).unwrap();
+                    after.outcome == Outcome::P
                 });
                 assert_eq!(
                     verdict.winning.moves(),

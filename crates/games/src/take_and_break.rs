@@ -3,8 +3,8 @@
 mod code;
 
 use grundy_core::{
-    About, Area, Convention, Flow, Game, HeapSequence, Heaps, Message, Nimber, Notation,
-    ParseError, Reader, Rules, Scene, Scenes, Verdict, Winning,
+    About, Area, Convention, Flow, Game, HeapSequence, Heaps, Message, Notation, ParseError,
+    Reader, Rules, Scene, Scenes, Verdict,
 };
 
 use crate::coded::Steps;
@@ -149,10 +149,8 @@ impl Rules for Code {
 
     /// The verdict for a code without moves.
     fn theory(&self, _: &Vec<u64>, convention: Convention) -> Option<Verdict<Break>> {
-        self.is_zero().then(|| match convention {
-            Convention::Normal => Verdict::p("octal-without-moves").nimber(Nimber::ZERO),
-            Convention::Misere => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),
-        })
+        let is_over = self.is_zero();
+        is_over.then(|| Verdict::over(convention, "octal-without-moves"))
     }
 }
 

@@ -262,7 +262,7 @@ const fn triangle(n: u64) -> u64 {
 fn verdict(at: [u64; 2], convention: Convention) -> Verdict<Taking> {
     let [a, b] = at;
     if b == 0 && convention == Convention::Misere {
-        return Verdict::n(Winning::All(Vec::new()), Message::new("misere-over"));
+        return Verdict::misere_over();
     }
     let mut winning: Vec<Taking> = pairs::targets(at, convention)
         .into_iter()
@@ -294,47 +294,13 @@ fn verdict(at: [u64; 2], convention: Convention) -> Verdict<Taking> {
     if convention == Convention::Normal && (a == 0 || verdict.outcome == Outcome::P) {
         verdict.nimber = Some(Nimber(if a == 0 { b } else { 0 }));
     }
-    pairs::working(at, convention)
-        .into_iter()
-        .fold(verdict, Verdict::step)
+    verdict.steps(pairs::working(at, convention))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn other_than_two_heaps_are_refused() {
-        let said = |text: &str| {
-            let why = Wythoff.read(text).unwrap_err();
-            (why.at, why.why.key.into_owned())
-        };
-        assert_eq!(said("3"), (1, "wythoff-two-heaps".to_owned()));
-        assert_eq!(said("3,5,7"), (3, "wythoff-two-heaps".to_owned()));
-        assert_eq!(said("3,"), (2, "misread-number".to_owned()));
-        assert_eq!(
-            said("3,5000000000000000000"),
-            (2, "misread-too-large".to_owned())
-        );
-        assert_eq!(Wythoff.read("5,3"), Ok([3, 5]));
-    }
-
-    #[test]
-    fn a_move_from_both_heaps_takes_the_same_from_each() {
-        let said = |at: &str, text: &str| {
-            let at = Wythoff.read(at).unwrap();
-            let why = Wythoff.read_move(&at, text).unwrap_err();
-            (why.at, why.why.key.into_owned())
-        };
-        assert_eq!(
-            said("3,5", "3-2,5-1"),
-            (4, "wythoff-same-number".to_owned())
-        );
-        assert_eq!(said("3,5", "3-2,3-2"), (4, "wythoff-other-heap".to_owned()));
-        assert_eq!(said("3,5", "4-2"), (0, "misread-no-heap".to_owned()));
-        assert_eq!(Wythoff.read_move(&[3, 5], "5-2,3-2"), Ok(Taking::Both(2)));
-        assert_eq!(Wythoff.read_move(&[3, 3], "3-2,3-2"), Ok(Taking::Both(2)));
-    }
+    use crate::tests::winning_moves_leave_p;
 
     /// Checks the theorem on the largest heaps: its moves leave what it calls P.
     #[test]
@@ -350,14 +316,8 @@ mod tests {
             [1_000_000_007, 4_000_000_000_000_000_000],
         ] {
             for &convention in Convention::BOTH {
-                let verdict = verdict(at, convention);
-                assert_eq!(verdict.outcome, Outcome::N, "{at:?}");
-                assert!(!verdict.winning.moves().is_empty());
-                for mv in verdict.winning.moves() {
-                    let left = Wythoff.play(&at, mv);
-                    let after = super::verdict(left, convention);
-                    assert_eq!(after.outcome, Outcome::P, "{at:?} {mv:?}");
-                }
+                assert_eq!(verdict(at, convention).outcome, Outcome::N, "{at:?}");
+                winning_moves_leave_p(&Wythoff, &at, convention);
             }
         }
     }

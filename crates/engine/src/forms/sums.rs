@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Form, MisereForms, sum_bytes};
 use crate::budget::{Budget, Stop, Why};
-use crate::misere::{Component, Sum, normal};
+use crate::misere::{Component, Sum, normal, options_of};
 
 /// A sum whose options are being reduced.
 struct Frame {
@@ -129,19 +129,9 @@ impl MisereForms {
     fn open(&self, sum: Sum, budget: &mut Budget<'_>) -> Result<Frame, Stop> {
         budget.position()?;
         let mut options = Vec::new();
-        for (index, &part) in sum.iter().enumerate() {
-            if index > 0 && sum[index - 1] == part {
-                continue;
-            }
-            let moves = &self.moves[part as usize];
-            budget.work(moves.len() as u64)?;
-            for left in moves {
-                let mut after: Vec<Component> = Vec::with_capacity(sum.len() + left.len());
-                after.extend_from_slice(&sum[..index]);
-                after.extend_from_slice(&sum[index + 1..]);
-                after.extend_from_slice(left);
-                options.push(normal(after));
-            }
+        for option in options_of(&sum, |part| &self.moves[part as usize]) {
+            budget.work(1)?;
+            options.push(option);
         }
         options.sort_unstable();
         options.dedup();

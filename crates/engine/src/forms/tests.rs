@@ -1,88 +1,13 @@
 use std::collections::BTreeSet;
 
-use grundy_core::{About, Flow, Game, Nimber, NoIndex, Notation, ParseError, Rules};
+use grundy_core::{Nimber, Notation};
+use grundy_games::octal::{self, Code};
 
 use super::*;
 use crate::budget::{Budget, Limits, NoObserver, Why};
 use crate::definition;
 use crate::misere::Components;
-use crate::sequence::codes;
-
-/// A take-and-break game by its digits d₀, d₁, ….
-///
-/// Its positions are heaps in ascending order, its moves the resulting positions.
-struct Breaking(Vec<u8>);
-
-impl Rules for Breaking {
-    type Position = Vec<u64>;
-    type Move = Vec<u64>;
-
-    fn moves(&self, heaps: &Vec<u64>, each: &mut impl FnMut(Vec<u64>) -> Flow) -> Flow {
-        for (place, &heap) in heaps.iter().enumerate() {
-            let mut left = |parts: &[u64]| {
-                let mut after = heaps.clone();
-                after.swap_remove(place);
-                after.extend(parts);
-                after.sort_unstable();
-                each(after)
-            };
-            for (taken, digit) in (0..=heap).zip(&self.0) {
-                let rest = heap - taken;
-                if digit & 1 != 0 && rest == 0 {
-                    left(&[])?;
-                }
-                if digit & 2 != 0 && rest > 0 {
-                    left(&[rest])?;
-                }
-                if digit & 4 != 0 {
-                    for part in 1..=rest / 2 {
-                        left(&[part, rest - part])?;
-                    }
-                }
-            }
-        }
-        Flow::Continue(())
-    }
-
-    fn play(&self, _: &Vec<u64>, left: &Vec<u64>) -> Vec<u64> {
-        left.clone()
-    }
-}
-
-impl Notation for Breaking {
-    fn about(&self) -> About {
-        About::new("breaking")
-    }
-
-    fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
-        grundy_core::Reader::only_number(text, 0, 1000).map(|heap| vec![heap])
-    }
-
-    fn show(&self, heaps: &Vec<u64>) -> String {
-        format!("{heaps:?}")
-    }
-
-    fn show_move(&self, _: &Vec<u64>, left: &Vec<u64>) -> String {
-        format!("{left:?}")
-    }
-}
-
-impl Game for Breaking {
-    type Index = NoIndex;
-
-    fn rank(&self, heaps: &Vec<u64>) -> u64 {
-        // A heap that splits without loss leaves one more.
-        heaps.iter().map(|heap| (2 * heap).saturating_sub(1)).sum()
-    }
-
-    fn summands(&self, heaps: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {
-        heaps.iter().for_each(|&heap| each(vec![heap]));
-    }
-}
-
-fn unlimited() -> Budget<'static> {
-    Budget::new(Limits::UNTIMED, &NoObserver)
-}
+use crate::tests::{codes, unlimited};
 
 /// The form of a game with options of these forms.
 fn with_options(forms: &mut MisereForms, options: &[Form]) -> Form {
@@ -92,10 +17,10 @@ fn with_options(forms: &mut MisereForms, options: &[Form]) -> Form {
 }
 
 /// The forms of the heaps up to this one.
-fn heaps(forms: &mut MisereForms, game: &Breaking, to: u64) -> Vec<Form> {
+fn heaps(forms: &mut MisereForms, game: &Code, to: u64) -> Vec<Form> {
     let (mut budget, mut known) = (unlimited(), Components::default());
     let form = |heap: u64| {
-        let at = vec![heap];
+        let at = game.read(&heap.to_string()).unwrap();
         let parts = forms
             .sums_mut()
             .components(game, &at, &mut known, &mut budget);
@@ -108,17 +33,15 @@ fn heaps(forms: &mut MisereForms, game: &Breaking, to: u64) -> Vec<Form> {
 fn genera_of_heaps_are_as_the_definition_says() {
     const VALUES: usize = 4;
     let (mut compared, mut wild) = (0, 0);
-    let all = codes(0, 1)
-        .chain(codes(4, 1))
-        .chain(codes(0, 2))
-        .chain(codes(4, 2));
-    for (number, game) in all.map(Breaking).enumerate() {
+    for (number, digits) in (1..=2).flat_map(codes).enumerate() {
+        let text: String = digits[1..].iter().map(u8::to_string).collect();
+        let game = octal::with_parameters(Some(&format!("{}.{text}", digits[0]))).unwrap();
         let to = if number % 4 == 0 { 12 } else { 9 };
         let mut forms = MisereForms::default();
         for (heap, form) in heaps(&mut forms, &game, to).into_iter().enumerate() {
-            let at = vec![heap as u64];
+            let at = game.read(&heap.to_string()).unwrap();
             let genus = forms.genus(form);
-            let place = format!("{:?} {heap}: {genus}", game.0);
+            let place = format!("{digits:?} {heap}: {genus}");
             let nimber = definition::nimber(&game, &at, u64::MAX);
             assert_eq!(Some(genus.nimber()), nimber, "{place}");
             let slow = definition::misere_values(&game, &at, VALUES, u64::MAX).unwrap();
@@ -133,21 +56,26 @@ fn genera_of_heaps_are_as_the_definition_says() {
     assert!(compared > 1000 && wild > 50, "{compared} {wild}");
 }
 
+/// The forms with options among these.
+fn next_day(forms: &mut MisereForms, born: &[Form]) -> Vec<Form> {
+    let mut next = BTreeSet::new();
+    for chosen in 0_usize..1 << born.len() {
+        let options = born.iter().enumerate();
+        let options = options.filter(|(at, _)| chosen >> at & 1 != 0);
+        let options: Vec<Form> = options.map(|(_, &form)| form).collect();
+        next.insert(with_options(forms, &options));
+    }
+    next.into_iter().collect()
+}
+
 #[test]
 fn as_many_games_are_born_by_each_day_as_in_print() {
     // Conway, On Numbers and Games, chapter 12: 1, 2, 3, 5, 22.
     let mut forms = MisereForms::default();
     let mut born = vec![END];
     for count in [2, 3, 5, 22] {
-        let mut next = BTreeSet::new();
-        for chosen in 0_usize..1 << born.len() {
-            let options = born.iter().enumerate();
-            let options = options.filter(|(at, _)| chosen >> at & 1 != 0);
-            let options: Vec<Form> = options.map(|(_, &form)| form).collect();
-            next.insert(with_options(&mut forms, &options));
-        }
-        assert_eq!(next.len(), count);
-        born = next.into_iter().collect();
+        born = next_day(&mut forms, &born);
+        assert_eq!(born.len(), count);
     }
 }
 
@@ -155,17 +83,7 @@ fn as_many_games_are_born_by_each_day_as_in_print() {
 #[ignore = "minutes, 2 GB: cargo test --release -p grundy-engine forms:: -- --ignored"]
 fn four_million_games_are_born_by_the_fifth_day() {
     let mut forms = MisereForms::default();
-    let mut born = vec![END];
-    for _ in 0..5 {
-        let mut next = BTreeSet::new();
-        for chosen in 0_usize..1 << born.len() {
-            let options = born.iter().enumerate();
-            let options = options.filter(|(at, _)| chosen >> at & 1 != 0);
-            let options: Vec<Form> = options.map(|(_, &form)| form).collect();
-            next.insert(with_options(&mut forms, &options));
-        }
-        born = next.into_iter().collect();
-    }
+    let born = (0..5).fold(vec![END], |born, _| next_day(&mut forms, &born));
     assert_eq!(born.len(), 4_171_780);
 }
 
@@ -240,7 +158,7 @@ fn games_have_one_form_exactly_when_no_company_tells_them_apart() {
 
 #[test]
 fn a_form_reduced_again_is_itself() {
-    let kayles = Breaking(vec![0, 7, 7]);
+    let kayles = octal::with_parameters(Some("0.77")).unwrap();
     let mut forms = MisereForms::default();
     let top = heaps(&mut forms, &kayles, 14);
     let mut again = MisereForms::default();
@@ -262,7 +180,7 @@ fn a_form_reduced_again_is_itself() {
 
 #[test]
 fn texts_have_the_length_that_was_counted_and_no_more_than_asked_for() {
-    let game = Breaking(vec![0, 7, 7]);
+    let game = octal::with_parameters(Some("0.77")).unwrap();
     let mut forms = MisereForms::default();
     let _ = heaps(&mut forms, &game, 14);
     let (mut short, mut long) = (0, 0);
@@ -286,7 +204,7 @@ fn texts_have_the_length_that_was_counted_and_no_more_than_asked_for() {
 
 #[test]
 fn limits_stop_it_and_what_was_found_stays() {
-    let game = Breaking(vec![0, 0, 7]);
+    let game = octal::with_parameters(Some("0.07")).unwrap();
     let at = vec![30];
     let mut forms = MisereForms::default();
     let mut known = Components::default();

@@ -197,10 +197,7 @@ impl HeapQuotient {
     #[must_use]
     pub fn outcome(&self, heaps: &[u64]) -> Option<Outcome> {
         if let Some(x) = self.class_of(heaps) {
-            return Some(match self.quotient.monoid().is_lost(x) {
-                true => Outcome::P,
-                false => Outcome::N,
-            });
+            return Some(Outcome::p_if(self.quotient.monoid().is_lost(x)));
         }
         let table = self.infinite.as_ref()?;
         let games = heaps.iter().map(|&heap| u32::try_from(heap).ok());

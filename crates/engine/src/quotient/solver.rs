@@ -166,10 +166,8 @@ impl MisereQuotient {
     /// The misère outcome of a sum; `None` if a game is not in the set.
     #[must_use]
     pub fn outcome(&self, sum: &[u32]) -> Option<grundy_core::Outcome> {
-        self.class(sum).map(|x| match self.monoid.is_lost(x) {
-            true => grundy_core::Outcome::P,
-            false => grundy_core::Outcome::N,
-        })
+        let class = self.class(sum)?;
+        Some(grundy_core::Outcome::p_if(self.monoid.is_lost(class)))
     }
 
     /// Adds the next game by its options, sums of earlier games.

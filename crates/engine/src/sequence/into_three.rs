@@ -231,37 +231,7 @@ fn join_moved(set: &mut [u64], other: &[u64], nimber: u32) {
 mod tests {
     use super::*;
     use crate::budget::{Limits, NoObserver};
-
-    /// The values by the definition, with a set of options for each heap.
-    fn plainly(digits: &[u8], heaps: usize) -> Vec<u32> {
-        let mut values: Vec<u32> = Vec::new();
-        for size in 0..heaps {
-            let mut options = vec![false; 4 * heaps];
-            let mut option = |nimber: u32| options[nimber as usize] = true;
-            for (taken, digit) in digits.iter().enumerate().take(size + 1) {
-                let rest = size - taken;
-                if digit & 1 != 0 && taken > 0 && rest == 0 {
-                    option(0);
-                }
-                if digit & 2 != 0 && taken > 0 && rest > 0 {
-                    option(values[rest]);
-                }
-                for a in 1..rest {
-                    if digit & 4 != 0 {
-                        option(values[a] ^ values[rest - a]);
-                    }
-                    for b in 1..rest - a {
-                        if digit & 8 != 0 {
-                            option(values[a] ^ values[b] ^ values[rest - a - b]);
-                        }
-                    }
-                }
-            }
-            let mex = options.iter().position(|option| !option).unwrap();
-            values.push(mex as u32);
-        }
-        values
-    }
+    use crate::tests::{unlimited, values};
 
     /// All codes of `length` digits after the point that contain an 8.
     fn codes(length: u32) -> impl Iterator<Item = Vec<u8>> {
@@ -279,7 +249,7 @@ mod tests {
 
     fn run(digits: &[u8], heaps: usize) -> IntoThree {
         let mut game = IntoThree::new(digits.to_vec());
-        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+        let mut budget = unlimited();
         while game.values.len() < heaps {
             game.extend(&mut budget).unwrap();
         }
@@ -289,13 +259,25 @@ mod tests {
     #[test]
     fn values_are_those_of_the_definition() {
         for code in (0..=1).flat_map(codes) {
-            assert_eq!(run(&code, 80).values, plainly(&code, 80), "{code:?}");
+            assert_eq!(
+                run(&code, 80).values,
+                values(&code, Vec::new(), 80),
+                "{code:?}"
+            );
         }
         for code in codes(2) {
-            assert_eq!(run(&code, 32).values, plainly(&code, 32), "{code:?}");
+            assert_eq!(
+                run(&code, 32).values,
+                values(&code, Vec::new(), 32),
+                "{code:?}"
+            );
         }
         for code in codes(3).step_by(331) {
-            assert_eq!(run(&code, 48).values, plainly(&code, 48), "{code:?}");
+            assert_eq!(
+                run(&code, 48).values,
+                values(&code, Vec::new(), 48),
+                "{code:?}"
+            );
         }
         // Longer sequences, whose sets exceed a word.
         for code in [
@@ -306,14 +288,18 @@ mod tests {
             &[0, 3, 15],
             &[0, 13, 7],
         ] {
-            assert_eq!(run(code, 260).values, plainly(code, 260), "{code:?}");
+            assert_eq!(
+                run(code, 260).values,
+                values(code, Vec::new(), 260),
+                "{code:?}"
+            );
         }
     }
 
     /// Every law of an initial segment, of whatever length, holds for later values.
     #[test]
     fn no_law_is_found_that_later_values_break() {
-        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+        let mut budget = unlimited();
         let (mut repeat, mut rise, mut none) = (0, 0, 0);
         for code in (0..=2).flat_map(codes) {
             let game = run(&code, 260);

@@ -2,10 +2,10 @@
 //!
 //! Rows are valued in order, and a recurring window of rows proves a period.
 
-use grundy_core::{Convention, Flow, Game, Mex, Nimber};
+use grundy_core::{Convention, Game, Mex, Nimber};
 
 use super::Period;
-use crate::budget::{Budget, Stop, Why};
+use crate::budget::{Budget, Stop, Why, flow};
 use crate::hash::Table;
 
 /// The rows of a ladder, a value for each class. In misère play 1 means lost.
@@ -70,7 +70,7 @@ impl Ladder {
                 continue;
             };
             let mut mex = Mex::default();
-            let mut stop = None;
+            let mut within = Ok(());
             let _ = game.options(&at, &mut |parts| {
                 let value = match parts
                     .first()
@@ -84,15 +84,10 @@ impl Ladder {
                     None => 0,
                 };
                 mex.insert(Nimber(value.into()));
-                if let Err(why) = budget.work(1) {
-                    stop = Some(why);
-                    return Flow::Break(());
-                }
-                Flow::Continue(())
+                within = budget.work(1);
+                flow(&within)
             });
-            if let Some(stop) = stop {
-                return Err(stop);
-            }
+            within?;
             row.push(match self.convention {
                 Convention::Normal => {
                     u32::try_from(mex.mex().0).map_err(|_| budget.stop(Why::Memory))?

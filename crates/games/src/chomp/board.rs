@@ -431,50 +431,9 @@ mod tests {
     }
 
     #[test]
-    fn brackets_are_rows_and_differences_have_a_name() {
-        for (text, rows) in [
-            ("[3,1,1]", "3,1,1"),
-            ("[ 2 , 1 , 0 ]", "2,1"),
-            ("[3,3,2,1,1]", "3,3,2,1,1"),
-            ("[1,0,0]", "1"),
-            ("[3x4]", "4,4,4"),
-            ("(4,2,2)", "4,2,2"),
-            ("abc:2,0,2", "4,2,2"),
-            ("ABC: [0,1,1]", "2,2,1"),
-            ("abc:(6,1,7)", "14,8,7"),
-            ("abc:1,1,0", "2,1"),
-            ("abc:3,1,1", "5,2,1"),
-        ] {
-            assert_eq!(Board::read(text).unwrap().show(), rows, "{text}");
-        }
-        for (text, at, key) in [
-            ("[2,0,2]", 1, "chomp-rows-or-differences"),
-            ("[0,1,1]", 1, "chomp-rows-or-differences"),
-            ("[2,0,2],1", 1, "chomp-rows-or-differences"),
-            ("(2,0,2)", 5, "chomp-rows-grow"),
-            ("[3,0,1,1]", 5, "chomp-rows-grow"),
-            ("[2,w,2]", 3, "chomp-rows-grow"),
-            ("abc:3,2", 4, "chomp-differences"),
-            ("abc:1,2,3,4", 4, "chomp-differences"),
-            ("abc 1,2,3", 4, "misread-expected"),
-            ("abc:[1,2,3", 10, "misread-expected"),
-            ("[3,2,1", 6, "misread-expected"),
-            ("[3,2,1)", 6, "misread-expected"),
-            ("[3,2,1],1", 7, "misread-rest"),
-            ("[0,0,0]", 0, "chomp-no-poison"),
-            ("abc:0,0,0", 4, "chomp-no-poison"),
-            ("abc:1,1000000000,0", 4, "misread-too-large"),
-        ] {
-            let why = Board::read(text).unwrap_err();
-            assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
-        }
-        // The error shows how to write either reading.
+    fn an_error_shows_how_to_write_either_reading() {
         let why = Board::read("[2,0,2]").unwrap_err().why;
-        let args: Vec<String> = why
-            .args
-            .iter()
-            .map(|(name, arg)| format!("{name} {arg:?}"))
-            .collect();
+        let args: Vec<String> = why.args.iter().map(|(_, arg)| format!("{arg:?}")).collect();
         assert!(
             args[0].contains("4,2,2") && args[1].contains("abc:2,0,2"),
             "{args:?}"

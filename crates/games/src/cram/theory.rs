@@ -8,15 +8,12 @@ use crate::nimbi::{Board, Run};
 
 /// The verdict: narrow boards by their values, all others by the half turn.
 pub(crate) fn verdict(board: Board, convention: Convention) -> Option<Verdict<Run>> {
-    let over = board.without_lone().cells == 0;
-    match (over, convention) {
-        (true, Convention::Normal) => Some(Verdict::p("cram-over").nimber(Nimber::ZERO)),
-        (true, Convention::Misere) => Some(Verdict::n(
-            Winning::All(Vec::new()),
-            Message::new("misere-over"),
-        )),
-        (false, Convention::Normal) => narrow(board).or_else(|| mirror(board)),
-        (false, Convention::Misere) => None,
+    if board.without_lone().cells == 0 {
+        return Some(Verdict::over(convention, "cram-over"));
+    }
+    match convention {
+        Convention::Normal => narrow(board).or_else(|| mirror(board)),
+        Convention::Misere => None,
     }
 }
 
@@ -93,9 +90,7 @@ fn narrow(board: Board) -> Option<Verdict<Run>> {
 /// True if a half turn maps the places of dominoes to themselves and no domino overlaps
 /// its image. Such a domino would cover the central place or the two beside the centre.
 fn is_mirrored(board: Board) -> bool {
-    let board = board.without_lone().cropped();
-    let is_even = board.rows.is_multiple_of(2) && board.columns.is_multiple_of(2);
-    board.turned() == board && (is_even || !board.has(board.rows / 2, board.columns / 2))
+    board.without_lone().cropped().is_half_turned()
 }
 
 /// The image of a domino under the half turn of a board that [`is_mirrored`].

@@ -92,7 +92,7 @@ pub(crate) fn normal(heap: u64, counted: u64, limit: u64) -> Verdict<u64> {
 /// n − 1, where a heap of 1 has become the end.
 pub(crate) fn misere(heap: u64, limit: u64) -> Verdict<u64> {
     match heap {
-        _ if limit == 0 => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),
+        _ if limit == 0 => Verdict::misere_over(),
         1 => Verdict::p("fibonacci-misere-last"),
         _ => {
             let mut verdict = normal(heap, heap - 1, limit.min(heap - 1));

@@ -152,33 +152,12 @@ impl Part {
             Self::Convex(board) => return Self::Convex(board.canonical()),
             Self::Cells(cells) => cells,
         };
-        let mut image: Vec<Cell> = cells.to_vec();
-        let mut best: Option<(usize, Vec<Cell>)> = None;
-        for turn in 0..12 {
-            // A sixth of a turn; after six of them a reflection.
-            for cell in &mut image {
-                *cell = if turn == 6 {
-                    (cell.1, cell.0)
-                } else {
-                    (cell.1, cell.1 - cell.0)
-                };
-            }
-            let top = image.iter().map(|cell| cell.0).min().unwrap_or_default();
-            let left = image.iter().map(|cell| cell.1).min().unwrap_or_default();
-            for cell in &mut image {
-                *cell = (cell.0 - top, cell.1 - left);
-            }
-            let mut sorted = image.clone();
-            sorted.sort_unstable();
-            let drawn = drawn_length(&sorted);
-            if best
-                .as_ref()
-                .is_none_or(|(length, cells)| (drawn, &sorted) < (*length, cells))
-            {
-                best = Some((drawn, sorted));
-            }
-        }
-        Self::Cells(best.map(|(_, cells)| cells).unwrap_or_default().into())
+        let drawn = images(cells).map(|mut image| {
+            image.sort_unstable();
+            (drawn_length(&image), image)
+        });
+        let shortest = drawn.min().map(|(_, cells)| cells);
+        Self::Cells(shortest.unwrap_or_default().into())
     }
 
     /// Visits every line of the part, each set of pieces once.
@@ -227,6 +206,26 @@ impl Part {
             Self::Cells(cells) => run_of(cells, line).len() as u64,
         }
     }
+}
+
+/// The twelve images of pieces, each with 0 as the least row and column.
+pub(crate) fn images(cells: &[Cell]) -> impl Iterator<Item = Vec<Cell>> + use<> {
+    let mut image = cells.to_vec();
+    (0..12).map(move |turn| {
+        let top = image.iter().map(|cell| cell.0).min().unwrap_or_default();
+        let left = image.iter().map(|cell| cell.1).min().unwrap_or_default();
+        let moved = image.iter().map(|(row, column)| (row - top, column - left));
+        let moved = moved.collect();
+        // A sixth of a turn; after six images a reflection.
+        for cell in &mut image {
+            *cell = if turn == 5 {
+                (cell.1, cell.0)
+            } else {
+                (cell.1, cell.1 - cell.0)
+            };
+        }
+        moved
+    })
 }
 
 /// The number of characters in the drawing of pieces in order of rows, with no empty
@@ -421,21 +420,17 @@ impl Board {
         self.parts().iter().map(sides).collect()
     }
 
-    /// True if every part is described by its six sides.
-    #[must_use]
-    pub fn is_convex(&self) -> bool {
-        match self {
-            Self::One(_) => true,
-            Self::Parts(parts) => parts.iter().all(|part| matches!(part, Part::Convex(_))),
-        }
-    }
-
     /// The position after a move.
     pub(crate) fn without(&self, line: &Line) -> Self {
+        self.replaced(line.part, |part| part.without(line))
+    }
+
+    /// The position with other parts in place of this one.
+    pub(crate) fn replaced(&self, index: usize, by: impl FnOnce(&Part) -> Vec<Part>) -> Self {
         let mut parts = self.parts();
-        if line.part < parts.len() {
-            let left = parts[line.part].without(line);
-            parts.splice(line.part..=line.part, left);
+        if let Some(part) = parts.get(index) {
+            let by = by(part);
+            parts.splice(index..=index, by);
         }
         Self::of(parts)
     }

@@ -24,7 +24,7 @@
 
 use std::collections::HashMap;
 
-use grundy_core::{Message, Outcome};
+use grundy_core::{Flow, Message, Outcome};
 
 use super::board::{Board, Part, left_of, segments};
 use super::convex::Convex;
@@ -180,11 +180,7 @@ fn whole(counts: &[u64; 6]) -> Whole {
         area_number: counts.iter().sum(),
         region_number,
         table: if region_number % 2 == 1 { 6 } else { 7 },
-        outcome: if step.is_some() {
-            Outcome::N
-        } else {
-            Outcome::P
-        },
+        outcome: Outcome::p_if(step.is_none()),
         step,
     }
 }
@@ -274,20 +270,11 @@ fn classified(part: &Part, known: &mut HashMap<Convex, KnownBoard>) -> (PartClas
     (class, lengths)
 }
 
-/// Visits the boards that each cut leaves, at most two.
-fn each_cut(board: Convex, each: &mut impl FnMut([Option<Convex>; 2])) {
-    for &direction in board.directions() {
-        for line in board.low[direction]..=board.high[direction] {
-            let left = board.cut(direction, line);
-            each(left.map(|side| side.map(|side| side.canonical())));
-        }
-    }
-}
-
 /// The distinct cuts: those that leave the same boards count once.
 fn cuts(board: Convex, known: &mut HashMap<Convex, KnownBoard>) -> Vec<Cut> {
     let mut cuts: Vec<Cut> = Vec::new();
-    each_cut(board, &mut |sides| {
+    let _ = board.cuts(&mut |sides| {
+        let sides = sides.map(|side| side.map(Convex::canonical));
         let says = says(sides.map(|side| side.map(|side| known_of(side, known))));
         let sides = sides.into_iter().flatten();
         let mut left: Vec<_> = sides
@@ -303,6 +290,7 @@ fn cuts(board: Convex, known: &mut HashMap<Convex, KnownBoard>) -> Vec<Cut> {
         if !cuts.contains(&cut) {
             cuts.push(cut);
         }
+        Flow::Continue(())
     });
     cuts
 }
@@ -349,19 +337,21 @@ fn lengths_after(left: [Option<KnownBoard>; 2], says: Prediction, are_equal: boo
 /// The class of a board, if the document has one, and its numbers of moves. The depth
 /// of the recursion is at most the number of lines.
 fn known_of(board: Convex, known: &mut HashMap<Convex, KnownBoard>) -> KnownBoard {
-    if let Some(&found) = known.get(&board) {
-        return found;
+    if let Some(&known) = known.get(&board) {
+        return known;
     }
-    let (mut said, mut lengths, mut plays) = (Vec::new(), 0, 0);
-    each_cut(board, &mut |sides| {
+    let (mut predictions, mut lengths, mut plays) = (Vec::new(), 0, 0);
+    let _ = board.cuts(&mut |sides| {
+        let sides = sides.map(|side| side.map(Convex::canonical));
         let left = sides.map(|side| side.map(|side| known_of(side, known)));
         let says = says(left);
         lengths |= lengths_after(left, says, sides[0] == sides[1]);
         let sides = left.into_iter().flatten();
         plays |= sides.fold(0b10, |all, side| sum(all, side.plays));
-        said.push(says);
+        predictions.push(says);
+        Flow::Continue(())
     });
-    let has = |says| said.contains(&says);
+    let has = |says| predictions.contains(&says);
     let class = match (
         has(Prediction::Odd),
         has(Prediction::Even),
@@ -378,18 +368,22 @@ fn known_of(board: Convex, known: &mut HashMap<Convex, KnownBoard>) -> KnownBoar
         (false, true, false) => Some(2),
         (false, false, false) => None,
     };
-    let found = KnownBoard {
+    let result = KnownBoard {
         class,
         lengths,
         plays,
     };
-    known.insert(board, found);
-    found
+    known.insert(board, result);
+    result
 }
 
 #[cfg(test)]
 mod tests {
+    use grundy_core::Rules as _;
+
     use super::*;
+    use crate::hexagon::Hexagon;
+    use crate::tests::moves;
 
     fn class(text: &str) -> Result<u8, String> {
         let parts = classes(&notation::read(text).unwrap()).parts;
@@ -404,10 +398,10 @@ mod tests {
             1, 3, 1, 3, 4, 1, 3, 1, 3, 4, 3, 3, 1, 3, 4, 3, 4, 3, 4, 1, 3, 4, 3, 4, 3, 4, 1,
         ];
         for (y, &printed) in (1..).zip(&printed) {
-            let found = class(&format!("A(1,{y})")).unwrap();
+            let class_of_line = class(&format!("A(1,{y})")).unwrap();
             // The document's figure 20 says N_3, its table 5 and lemma 7 N_4.
             let expected = if y == 12 { 4 } else { printed };
-            assert_eq!(found, expected, "A(1,{y})");
+            assert_eq!(class_of_line, expected, "A(1,{y})");
         }
         for y in 14..53 {
             let seven = class(&format!("A(1,{})", y + 7));
@@ -430,17 +424,18 @@ mod tests {
     fn two_rows_are_classified_as_in_the_document_or_by_its_lemmas() {
         let trapezia = [2, 3, 5, 2, 3, 2, 4, 2, 5, 2, 5, 5, 2, 5, 2, 5];
         let parallelograms = [1, 3, 1, 3, 3, 4, 3, 4, 3, 4, 3, 4, 5, 3, 4];
-        let found = |family: char, y: usize| class(&format!("{family}(2,{y})")).ok();
         let mut differ = Vec::new();
-        for (y, printed) in (1..).zip(trapezia) {
-            if found('A', y) != Some(printed) {
-                differ.push(('A', y, printed, found('A', y)));
+        let mut compare = |family: char, y: usize, printed: u8| {
+            let ours = class(&format!("{family}(2,{y})")).ok();
+            if ours != Some(printed) {
+                differ.push((family, y, printed, ours));
             }
+        };
+        for (y, printed) in (1..).zip(trapezia) {
+            compare('A', y, printed);
         }
         for (y, printed) in (2..).zip(parallelograms) {
-            if found('B', y) != Some(printed) {
-                differ.push(('B', y, printed, found('B', y)));
-            }
+            compare('B', y, printed);
         }
         assert_eq!(
             differ,
@@ -458,18 +453,13 @@ mod tests {
 
     /// The numbers of moves of all plays, by playing each without a cache.
     fn played(at: &Board) -> std::collections::BTreeSet<u32> {
-        use grundy_core::{Flow, Rules as _};
         let mut numbers = std::collections::BTreeSet::new();
-        let mut moves = Vec::new();
-        let _ = crate::hexagon::Hexagon.moves(at, &mut |mv| {
-            moves.push(mv);
-            Flow::Continue(())
-        });
+        let moves = moves(&Hexagon, at);
         if moves.is_empty() {
             numbers.insert(0);
         }
         for mv in moves {
-            let after = played(&crate::hexagon::Hexagon.play(at, &mv));
+            let after = played(&Hexagon.play(at, &mv));
             numbers.extend(after.into_iter().map(|number| number + 1));
         }
         numbers

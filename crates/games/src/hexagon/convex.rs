@@ -1,5 +1,7 @@
 //! Convex boards, each described by three intervals.
 
+use grundy_core::Flow;
+
 /// A piece by its row and column. Each row is drawn half a step to the left of
 /// the one above, so (r, c) touches (r, c ± 1), (r ± 1, c), (r + 1, c + 1) and
 /// (r − 1, c − 1).
@@ -88,6 +90,17 @@ impl Convex {
             side(self.low[direction], line - 1),
             side(line + 1, self.high[direction]),
         ]
+    }
+
+    /// Visits the boards on either side of every line that is a move.
+    #[inline]
+    pub(crate) fn cuts(self, each: &mut impl FnMut([Option<Self>; 2]) -> Flow) -> Flow {
+        for &direction in self.directions() {
+            for line in self.low[direction]..=self.high[direction] {
+                each(self.cut(direction, line))?;
+            }
+        }
+        Flow::Continue(())
     }
 
     /// The line itself, as a board.

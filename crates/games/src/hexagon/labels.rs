@@ -16,14 +16,10 @@ pub(crate) fn beside(part: &Part, origin: Cell) -> Vec<Label> {
     if part.area() > MOST_PIECES {
         return Vec::new();
     }
-    let (cells, directions) = match part {
-        Part::Convex(board) => (
-            (board.low[0]..=board.high[0])
-                .flat_map(|row| board.columns(row).map(move |column| (row, column)))
-                .collect(),
-            board.directions(),
-        ),
-        Part::Cells(cells) => (cells.to_vec(), &[0, 1, 2][..]),
+    let cells = part.cells();
+    let directions = match part {
+        Part::Convex(board) => board.directions(),
+        Part::Cells(_) => &[0, 1, 2],
     };
     let mut labels = Vec::new();
     for &direction in directions {

@@ -376,23 +376,23 @@ pub(crate) fn show_stretch(stretch: &Stretch) -> String {
 
 /// The phrase "horizontal line 3 of part 2"; the part only if there are several.
 fn line_phrase(at: &Board, line: &Line) -> Message {
-    let mut told = match line.direction {
+    let mut phrase = match line.direction {
         0 => Message::new("hexagon-horizontal"),
         1 => Message::new("hexagon-rising"),
         _ => Message::new("hexagon-falling"),
     }
     .with("line", line.line + 1);
     if at.part(1).is_some() {
-        told = Message::new("hexagon-of-part")
-            .with("line", told)
+        phrase = Message::new("hexagon-of-part")
+            .with("line", phrase)
             .with("part", line.part + 1);
     }
     if line.segment > 0 {
-        told = Message::new("hexagon-stretch")
-            .with("line", told)
+        phrase = Message::new("hexagon-stretch")
+            .with("line", phrase)
             .with("segment", line.segment);
     }
-    told
+    phrase
 }
 
 /// The phrase "take horizontal line 3 (4 pieces)".

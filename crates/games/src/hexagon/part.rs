@@ -3,8 +3,8 @@
 //! stretch of a line.
 
 use grundy_core::{
-    About, Area, Convention, Flow, Game, Grid, Index, Layout, LineBoard, Message, Nimber, Notation,
-    ParseError, Rules, Scene, Scenes, Structure, Verdict, Winning, has,
+    About, Area, Convention, Flow, Game, Grid, Index, Layout, LineBoard, Message, Notation,
+    ParseError, Rules, Scene, Scenes, Structure, Verdict, has,
 };
 
 use super::board::{Board, Part, Stretch};
@@ -33,11 +33,7 @@ impl Rules for HexagonPart {
 
     /// Covers the empty board alone: theorems about whole lines do not hold here.
     fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Stretch>> {
-        let over = at.area() == 0;
-        over.then(|| match convention {
-            Convention::Normal => Verdict::p("hexagon-empty").nimber(Nimber::ZERO),
-            Convention::Misere => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),
-        })
+        (at.area() == 0).then(|| Verdict::over(convention, "hexagon-empty"))
     }
 }
 

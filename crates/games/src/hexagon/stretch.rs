@@ -2,7 +2,7 @@
 
 use grundy_core::{Area, Flow, Message, ParseError};
 
-use super::board::{Board, Part, STEPS, Stretch, left_of, run_of, segments};
+use super::board::{Board, Part, STEPS, Stretch, images, left_of, run_of, segments};
 use super::convex::Cell;
 use crate::places::Places;
 
@@ -51,13 +51,10 @@ pub(crate) fn places(board: &Board, mv: &Stretch) -> Vec<Area> {
 
 /// The position after a move.
 pub(crate) fn play(board: &Board, mv: &Stretch) -> Board {
-    let (mut parts, index) = (board.parts(), mv.line.part);
-    if let Some(part) = parts.get(index) {
+    board.replaced(mv.line.part, |part| {
         let cells = part.cells();
-        let left = left_of(&cells, &taken(&cells, mv));
-        parts.splice(index..=index, left);
-    }
-    Board::of(parts)
+        left_of(&cells, &taken(&cells, mv))
+    })
 }
 
 /// Visits the first and the last piece of each move, with the move.
@@ -87,46 +84,14 @@ fn all(board: &Board) -> Vec<Cell> {
     board.parts().iter().flat_map(Part::cells).collect()
 }
 
-/// The same pieces with the least row and column 0, and the numbers of rows and columns
-/// that they span.
-fn at_origin(cells: &[Cell]) -> (Vec<Cell>, (u32, u32)) {
-    let span = |of: fn(&Cell) -> i32| {
-        let least = cells.iter().map(of).min().unwrap_or_default();
-        (
-            least,
-            cells
-                .iter()
-                .map(of)
-                .max()
-                .map_or(1, |most| most - least + 1),
-        )
-    };
-    let ((top, rows), (left, columns)) = (span(|cell| cell.0), span(|cell| cell.1));
-    let moved = cells.iter().map(|(row, column)| (row - top, column - left));
-    (moved.collect(), (rows as u32, columns as u32))
-}
-
-/// The twelve images of pieces.
-fn images(cells: &[Cell]) -> impl Iterator<Item = Vec<Cell>> + use<> {
-    let mut image = cells.to_vec();
-    (0..12).map(move |turn| {
-        let before = image.clone();
-        // A sixth of a turn; after six of them a reflection.
-        for cell in &mut image {
-            *cell = if turn == 5 {
-                (cell.1, cell.0)
-            } else {
-                (cell.1, cell.1 - cell.0)
-            };
-        }
-        before
-    })
-}
-
 /// The rows and columns of the smallest parallelogram that contains a position in any
 /// of its images.
 pub(crate) fn extent(board: &Board) -> (u32, u32) {
-    let sizes = images(&all(board)).map(|image| at_origin(&image).1);
+    let most = |lines: Option<i32>| lines.map_or(1, |most| most as u32 + 1);
+    let sizes = images(&all(board)).map(|image| {
+        let rows = most(image.iter().map(|cell| cell.0).max());
+        (rows, most(image.iter().map(|cell| cell.1).max()))
+    });
     sizes
         .min_by_key(|(rows, columns)| (u64::from(*rows) * u64::from(*columns), *rows))
         .unwrap_or((1, 1))
@@ -144,7 +109,7 @@ pub(crate) fn number(places: Places, board: &Board) -> Option<u64> {
             inside.then(|| bits | 1 << (row * columns + column))
         })
     };
-    bits(&cells).or_else(|| images(&cells).find_map(|image| bits(&at_origin(&image).0)))
+    bits(&cells).or_else(|| images(&cells).find_map(|image| bits(&image)))
 }
 
 /// The position of these bits.

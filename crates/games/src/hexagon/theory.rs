@@ -15,16 +15,12 @@ const MOST_TRIED: usize = 200;
 /// The first theorem that applies.
 pub(crate) fn verdict(board: &Board, convention: Convention) -> Option<Verdict<Line>> {
     let parts = board.parts();
-    match (parts.is_empty(), convention) {
-        (true, Convention::Normal) => Some(Verdict::p("hexagon-empty").nimber(Nimber::ZERO)),
-        (true, Convention::Misere) => Some(Verdict::n(
-            Winning::All(Vec::new()),
-            Message::new("misere-over"),
-        )),
-        (false, Convention::Normal) => {
-            lines(board, &parts).or_else(|| pairs(board, &twinless(&parts)))
-        }
-        (false, Convention::Misere) => None,
+    if parts.is_empty() {
+        return Some(Verdict::over(convention, "hexagon-empty"));
+    }
+    match convention {
+        Convention::Normal => lines(board, &parts).or_else(|| pairs(board, &twinless(&parts))),
+        Convention::Misere => None,
     }
 }
 
@@ -227,19 +223,14 @@ mod tests {
     use grundy_core::Outcome;
 
     use super::*;
+    use crate::hexagon::Hexagon;
 
     fn at(text: &str) -> Option<Verdict<Line>> {
         verdict(&notation::read(text).unwrap(), Convention::Normal)
     }
 
     fn winning(text: &str) -> Vec<String> {
-        let verdict = at(text).unwrap();
-        verdict
-            .winning
-            .moves()
-            .iter()
-            .map(notation::show_move)
-            .collect()
+        crate::tests::winning(&Hexagon, text, Convention::Normal)
     }
 
     #[test]

@@ -29,9 +29,7 @@ pub(super) fn normal(game: &Moore, at: &Vec<u64>) -> Verdict<Vec<Take>> {
     if game.k == 1 {
         verdict.nimber = Some(Nimber(nim::sum(at)));
     }
-    nim::working(at, game.k)
-        .into_iter()
-        .fold(verdict, Verdict::step)
+    verdict.steps(nim::working(at, game.k))
 }
 
 /// Misère play: as in normal play while more than k heaps have 2 or more counters, since
@@ -54,7 +52,7 @@ pub(super) fn misere(game: &Moore, at: &Vec<u64>) -> Verdict<Vec<Take>> {
         return verdict.step(message("moore-misere-same"));
     }
     if at.is_empty() {
-        return Verdict::n(Winning::All(Vec::new()), Message::new("misere-over"));
+        return Verdict::misere_over();
     }
     if large == 0 && ones as u64 % (game.k + 1) == 1 {
         return Verdict::p(message("moore-misere-ones-p"));
@@ -262,9 +260,12 @@ fn shares(total: usize, room: &[usize], each: &mut impl FnMut(&[usize]) -> Flow)
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use grundy_core::{Convention, Outcome, Rules as _};
     use std::collections::HashSet;
+
+    use grundy_core::{Convention, Outcome, Rules as _};
+
+    use super::*;
+    use crate::tests::{moves, winning, winning_moves_leave_p};
 
     #[test]
     fn document_4_adds_1_to_15() {
@@ -274,25 +275,16 @@ mod tests {
         let game = Moore { k: 2 };
         let verdict = game.theory(&heaps, Convention::Normal).unwrap();
         assert!(matches!(verdict.winning, Winning::All(_)));
-        let mut seen = HashSet::new();
-        for mv in verdict.winning.moves() {
-            let text = game.show_move(&heaps, mv);
-            assert_eq!(game.read_move(&heaps, &text).as_ref(), Ok(mv));
+        let mut wins = moves(&game, &heaps);
+        wins.retain(|mv| {
             let after = game.play(&heaps, mv);
-            assert!(
-                nim::column_sums(&after, 3).iter().all(|&sum| sum == 0),
-                "{text}"
-            );
-            assert!(seen.insert(text));
-        }
-        // Counted one by one: the moves of one or two heaps to column sums of 0.
-        let mut count = 0;
-        let _ = game.moves(&heaps, &mut |mv| {
-            let after = game.play(&heaps, &mv);
-            count += usize::from(nim::column_sums(&after, 3).iter().all(|&sum| sum == 0));
-            Flow::Continue(())
+            nim::column_sums(&after, 3).iter().all(|&sum| sum == 0)
         });
-        assert_eq!(seen.len(), count);
+        let named: HashSet<String> = winning(&game, "1,3,5,7,9,11,13,15", Convention::Normal)
+            .into_iter()
+            .collect();
+        let wins: HashSet<String> = wins.iter().map(|mv| game.show_move(&heaps, mv)).collect();
+        assert_eq!(named, wins);
     }
 
     /// Checks that the named moves win where there are more winning moves than are named.
@@ -310,16 +302,17 @@ mod tests {
                 .map(|n: u64| n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 13 | 2)
                 .collect();
             let at = crate::heaps::canonical(heaps);
-            for convention in Convention::BOTH {
-                let verdict = game.theory(&at, *convention).unwrap();
+            for &convention in Convention::BOTH {
+                let verdict = game.theory(&at, convention).unwrap();
                 assert_eq!(verdict.outcome, Outcome::N);
-                assert!(!verdict.winning.moves().is_empty());
-                for mv in verdict.winning.moves() {
-                    let left = game.play(&at, mv);
-                    let after = game.theory(&left, *convention).unwrap();
-                    assert_eq!(after.outcome, Outcome::P, "{k} {count} {convention:?}");
-                    assert!(mv.len() as u64 <= k);
-                }
+                assert!(
+                    verdict
+                        .winning
+                        .moves()
+                        .iter()
+                        .all(|mv| mv.len() as u64 <= k)
+                );
+                winning_moves_leave_p(&game, &at, convention);
             }
         }
     }

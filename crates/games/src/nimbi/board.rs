@@ -348,45 +348,6 @@ impl Board {
 mod tests {
     use super::*;
 
-    #[test]
-    fn drawn_boards_keep_their_size_and_are_shown_as_drawn() {
-        for text in [
-            "4x4",
-            "1x128",
-            "128x1",
-            "8x16",
-            ".",
-            "#./..",
-            "..../.##./....",
-            "##.#",
-        ] {
-            assert_eq!(Board::read(text).unwrap().show(), text);
-        }
-        assert_eq!(Board::read(" ## / ## ").unwrap().show(), "2x2");
-        assert_eq!(Board::read("3 X 2").unwrap().show(), "3x2");
-    }
-
-    #[test]
-    fn what_is_wrong_is_named_at_its_place() {
-        let long = "#".repeat(129);
-        for (text, at, key) in [
-            ("", 0, "nimbi-row"),
-            ("##/", 3, "nimbi-row"),
-            ("##/#", 4, "nimbi-row-length"),
-            ("##/###", 6, "nimbi-row-length"),
-            ("##/#a", 4, "nimbi-row-length"),
-            ("##/##a", 5, "misread-rest"),
-            ("12x11", 0, "nimbi-too-large"),
-            ("4", 1, "misread-expected"),
-            ("0x4", 0, "misread-too-small"),
-            ("4x999999999999999999999", 2, "misread-too-large"),
-            (&long, 128, "nimbi-too-large"),
-        ] {
-            let why = Board::read(text).unwrap_err();
-            assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
-        }
-    }
-
     /// Checks that all eight images of a lopsided board have one canonical form, and that
     /// the bit tricks agree with coordinates.
     #[test]

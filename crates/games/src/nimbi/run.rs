@@ -134,41 +134,23 @@ impl Run {
 
     /// The phrase "take columns 1 to 3 of row 2".
     pub(crate) fn phrase(self) -> Message {
-        let (row, column) = (u32::from(self.row) + 1, u32::from(self.column) + 1);
-        let last = u32::from(self.length) - 1;
-        match (self.length, self.down) {
-            (1, _) => Message::new("nimbi-take-one")
-                .with("row", row)
-                .with("column", column),
-            (_, true) => Message::new("nimbi-take-down")
-                .with("column", column)
-                .with("first", row)
-                .with("last", row + last),
-            (_, false) => Message::new("nimbi-take-across")
-                .with("row", row)
-                .with("first", column)
-                .with("last", column + last),
+        match self.length {
+            1 => Message::new("nimbi-take-one")
+                .with("row", u32::from(self.row) + 1)
+                .with("column", u32::from(self.column) + 1),
+            _ => self.phrase_of_line("nimbi-take-down", "nimbi-take-across"),
         }
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_wrong_is_named_at_its_place() {
-        let board = Board::read("###/#.#/###").unwrap();
-        for (text, at, key) in [
-            ("r2c1-3", 0, "nimbi-gone"),
-            ("r1-2c1-2", 0, "nimbi-not-straight"),
-            ("r4c1", 1, "misread-too-large"),
-            ("r3-1c1", 3, "misread-too-small"),
-            ("c1r1", 0, "misread-expected"),
-        ] {
-            let why = Run::read(board, text).unwrap_err();
-            assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
-        }
-        assert_eq!(Run::read(board, "r1c1-3").unwrap().show(), "r1c1-3");
+    /// A phrase about its first and last place, with the key for its direction.
+    pub(crate) fn phrase_of_line(self, down: &'static str, across: &'static str) -> Message {
+        let (row, column) = (u32::from(self.row) + 1, u32::from(self.column) + 1);
+        let (message, first) = if self.down {
+            (Message::new(down).with("column", column), row)
+        } else {
+            (Message::new(across).with("row", row), column)
+        };
+        let last = first + u32::from(self.length) - 1;
+        message.with("first", first).with("last", last)
     }
 }

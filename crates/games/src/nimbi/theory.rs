@@ -7,14 +7,12 @@ use super::run::Run;
 
 /// The verdict: straight parts as Nim heaps, all other boards by the half turn.
 pub(crate) fn verdict(board: Board, convention: Convention) -> Option<Verdict<Run>> {
-    match (board.cells, convention) {
-        (0, Convention::Normal) => Some(Verdict::p("nimbi-empty").nimber(Nimber::ZERO)),
-        (0, Convention::Misere) => Some(Verdict::n(
-            Winning::All(Vec::new()),
-            Message::new("misere-over"),
-        )),
-        (_, Convention::Normal) => lines(board).or_else(|| mirror(board)),
-        (_, Convention::Misere) => None,
+    if board.cells == 0 {
+        return Some(Verdict::over(convention, "nimbi-empty"));
+    }
+    match convention {
+        Convention::Normal => lines(board).or_else(|| mirror(board)),
+        Convention::Misere => None,
     }
 }
 
@@ -61,15 +59,7 @@ fn lines(board: Board) -> Option<Verdict<Run>> {
 /// together with its image. Such a run would lie in the middle row or column and contain
 /// everything between the two, so the central places decide.
 fn is_mirrored(board: Board) -> bool {
-    let board = board.cropped();
-    if board.turned() != board {
-        return false;
-    }
-    let (row, column) = (board.rows / 2, board.columns / 2);
-    match (board.rows % 2, board.columns % 2) {
-        (0, 0) => true,
-        _ => !board.has(row, column),
-    }
+    board.cropped().is_half_turned()
 }
 
 /// The image of a run under the half turn of a board that [`is_mirrored`].
@@ -154,6 +144,8 @@ mod tests {
     use grundy_core::Outcome;
 
     use super::*;
+    use crate::nimbi::Nimbi;
+    use crate::tests::winning;
 
     fn at(text: &str) -> Verdict<Run> {
         verdict(Board::read(text).unwrap(), Convention::Normal).unwrap()
@@ -179,15 +171,9 @@ mod tests {
     fn a_half_turn_needs_an_empty_centre() {
         assert_eq!(at("###/#.#/###").reason.key, "nimbi-mirror-p");
         // One move could take the middle row's two inner counters.
-        let verdict = at(".##./####/.##.");
-        assert_eq!(verdict.reason.key, "nimbi-mirror-n");
-        assert!(
-            verdict
-                .winning
-                .moves()
-                .iter()
-                .any(|run| run.show() == "r2c1-4")
-        );
+        assert_eq!(at(".##./####/.##.").reason.key, "nimbi-mirror-n");
+        let moves = winning(&Nimbi, ".##./####/.##.", Convention::Normal);
+        assert!(moves.contains(&"r2c1-4".to_owned()), "{moves:?}");
     }
 
     #[test]
@@ -230,16 +216,10 @@ mod tests {
     fn straight_lines_are_nim_heaps() {
         assert_eq!(at("1x128").nimber, Some(Nimber(128)));
         assert_eq!(at("####/..../####").nimber, Some(Nimber(0)));
-        let verdict = at("###.#/....#/###..");
-        assert_eq!(verdict.nimber, Some(Nimber(2)));
+        assert_eq!(at("###.#/....#/###..").nimber, Some(Nimber(2)));
         // Take the whole column of 2, or leave one counter at an end of a row of 3; two
         // separate counters would cancel.
-        let moves: Vec<String> = verdict
-            .winning
-            .moves()
-            .iter()
-            .map(|run| run.show())
-            .collect();
+        let moves = winning(&Nimbi, "###.#/....#/###..", Convention::Normal);
         assert_eq!(moves, ["r1c1-2", "r1c2-3", "r1-2c5", "r3c1-2", "r3c2-3"]);
     }
 }

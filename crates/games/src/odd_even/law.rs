@@ -58,40 +58,23 @@ impl OddEven {
 
 #[cfg(test)]
 mod tests {
-    use grundy_core::{Outcome, Rules, Scored};
+    use grundy_core::{Outcome, Scored};
 
     use super::*;
+    use crate::tests::Definition;
 
     #[test]
     fn the_losing_remainders_are_those_of_the_definition() {
         for most in 1..=12 {
             for odd_wins in [true, false] {
                 let game = OddEven { most, odd_wins };
-                // lost[heap]: lost with an even total, lost with an odd one.
-                let mut lost: Vec<[bool; 2]> = Vec::new();
+                let mut definition = Definition::new(&game, |at| game.result(at) == Outcome::P);
                 for left in 0..=80 {
-                    let row = [false, true].map(|mine_odd| {
-                        let at = Position { left, mine_odd };
-                        if left == 0 {
-                            return game.result(&at) == Outcome::P;
-                        }
-                        let winning: Vec<u64> = (1..=most.min(left))
-                            .filter(|count| {
-                                let to = game.play(&at, count);
-                                lost[to.left as usize][usize::from(to.mine_odd)]
-                            })
-                            .collect();
-                        assert_eq!(game.winning(at), winning, "{most} {at:?}");
-                        winning.is_empty()
-                    });
-                    lost.push(row);
                     for mine_odd in [false, true] {
                         let at = Position { left, mine_odd };
-                        assert_eq!(
-                            game.is_lost(at),
-                            row[usize::from(mine_odd)],
-                            "{most} {odd_wins} {at:?}"
-                        );
+                        let place = format!("{most} {odd_wins} {at:?}");
+                        assert_eq!(game.winning(at), definition.winning(&at), "{place}");
+                        assert_eq!(game.is_lost(at), definition.is_lost(&at), "{place}");
                     }
                 }
             }

@@ -54,7 +54,7 @@ impl Queen {
     pub(super) fn moved(self, square: Square, convention: Convention) -> Verdict<Square> {
         let at = [square.column, square.row];
         if at == [0, 0] && convention == Convention::Misere {
-            return Verdict::n(Winning::All(Vec::new()), Message::new("misere-over"));
+            return Verdict::misere_over();
         }
         let winning: Vec<Square> = pairs::targets(at, convention)
             .into_iter()
@@ -75,8 +75,6 @@ impl Queen {
         if convention == Convention::Normal && verdict.outcome == Outcome::P {
             verdict.nimber = Some(Nimber::ZERO);
         }
-        pairs::working(at, convention)
-            .into_iter()
-            .fold(verdict, Verdict::step)
+        verdict.steps(pairs::working(at, convention))
     }
 }

@@ -9,10 +9,7 @@ use crate::heaps::{self, Take};
 pub(crate) fn verdict(at: &[u64], k: u64, convention: Convention) -> Verdict<Take> {
     let table = Table { at, modulus: k + 1 };
     let verdict = match (convention, at) {
-        (Convention::Normal, []) => Verdict::p("subtraction-empty"),
-        (Convention::Misere, []) => {
-            Verdict::n(Winning::All(Vec::new()), Message::new("misere-over"))
-        }
+        (_, []) => Verdict::over(convention, "subtraction-empty"),
         (Convention::Normal, &[heap]) => table.single(heap, 0),
         (Convention::Misere, &[heap]) => table.single(heap, 1),
         (Convention::Normal, _) => table.normal(),
@@ -98,7 +95,7 @@ impl Table<'_> {
                 Verdict::n(Winning::All(winning), reason)
             }
         };
-        self.working().into_iter().fold(verdict, Verdict::step)
+        verdict.steps(self.working())
     }
 
     fn misere(&self) -> Verdict<Take> {
@@ -124,16 +121,16 @@ impl Table<'_> {
             } else {
                 "subtraction-misere-one-large"
             };
-            let told = winning
+            let first = winning
                 .iter()
                 .find(|take| large == 0 || is_large(take.heap));
             let mut reason = filled(key);
-            if let Some(take) = told {
+            if let Some(take) = first {
                 reason = reason.with("move", take.phrase());
             }
             Verdict::n(Winning::All(winning), reason)
         };
-        self.working().into_iter().fold(verdict, Verdict::step)
+        verdict.steps(self.working())
     }
 
     /// A line for each heap: its remainder.
@@ -154,55 +151,23 @@ impl Table<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashMap;
-
     use grundy_core::Outcome;
 
     use super::*;
-
-    /// True if lost by the definition: no move leads to a lost position.
-    fn lost(
-        at: &[u64],
-        k: u64,
-        convention: Convention,
-        known: &mut HashMap<Vec<u64>, bool>,
-    ) -> bool {
-        if let Some(&lost) = known.get(at) {
-            return lost;
-        }
-        let mut options = options(at, k).peekable();
-        let is_lost = if options.peek().is_none() {
-            convention.at_end() == Outcome::P
-        } else {
-            options.all(|take| !lost(&take.play(at), k, convention, known))
-        };
-        known.insert(at.to_vec(), is_lost);
-        is_lost
-    }
-
-    fn options(at: &[u64], k: u64) -> impl Iterator<Item = Take> {
-        heaps::distinct(at)
-            .into_iter()
-            .flat_map(move |heap| (1..=k.min(heap)).map(move |count| Take { heap, count }))
-    }
+    use crate::subtraction::with_parameters;
+    use crate::tests::Definition;
 
     #[test]
     fn remainders_decide_both_conventions_for_any_number_of_heaps() {
         for k in 1..=6 {
+            let game = with_parameters(Some(&format!("1-{k}"))).unwrap();
             for &convention in Convention::BOTH {
-                let mut known = HashMap::new();
-                for a in 0..=9 {
-                    for b in a..=9 {
-                        for c in b..=9 {
-                            let at = heaps::canonical(vec![a, b, c]);
-                            let verdict = verdict(&at, k, convention);
-                            let is_lost = lost(&at, k, convention, &mut known);
-                            assert_eq!(verdict.outcome == Outcome::P, is_lost, "{at:?} {k}");
-                            let winning: Vec<Take> = options(&at, k)
-                                .filter(|take| lost(&take.play(&at), k, convention, &mut known))
-                                .collect();
-                            assert_eq!(verdict.winning.moves(), winning, "{at:?} {k}");
-                        }
+                let mut definition = Definition::new(&game, |_| convention.at_end() == Outcome::P);
+                for code in 0..1000 {
+                    let heaps = [code / 100, code / 10 % 10, code % 10];
+                    if heaps.is_sorted() {
+                        let at = heaps::canonical(heaps.to_vec());
+                        definition.check(&at, &verdict(&at, k, convention));
                     }
                 }
             }

@@ -263,10 +263,7 @@ impl CounterTable {
     pub fn outcome(&self, sum: &[u32]) -> Option<Outcome> {
         let word = self.letters.word(sum)?;
         let (tally, height) = self.place(&word);
-        Some(match tally.is_lost(height) {
-            true => Outcome::P,
-            false => Outcome::N,
-        })
+        Some(Outcome::p_if(tally.is_lost(height)))
     }
 
     /// A proof that the quotient is infinite, if a cell gives one.

@@ -7,7 +7,7 @@ use super::*;
 use crate::budget::{Budget, Limits, NoObserver, Why};
 use crate::quotient::closed::ClosedSet;
 use crate::quotient::heaps::HeapQuotient;
-use crate::sequence::digits;
+use crate::tests::{digits, unlimited};
 
 fn heaps(code: &str, to: u64) -> ClosedSet {
     let mut games = ClosedSet::default();
@@ -28,7 +28,7 @@ fn find(games: &ClosedSet) -> Option<CounterTable> {
 }
 
 fn holds(table: &CounterTable) -> bool {
-    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+    let mut budget = unlimited();
     table.holds(&mut budget).unwrap()
 }
 
@@ -106,7 +106,7 @@ fn code_0_3122_has_infinitely_many_classes() {
     assert_eq!(table.outcome(&[8]), None);
     // Up to 6 it is finite, so there is no table.
     let mut finite = HeapQuotient::new(digits("0.3122"));
-    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+    let mut budget = unlimited();
     while finite.len() <= 6 {
         finite.extend(&mut budget).unwrap();
     }

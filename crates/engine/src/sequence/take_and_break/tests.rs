@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::budget::{Limits, NoObserver};
-use crate::sequence::codes;
+use crate::tests::{codes, unlimited, values};
 
 fn run(digits: &[u8], heaps: usize) -> TakeAndBreak {
     let mut game = TakeAndBreak::new(digits.to_vec());
@@ -17,54 +17,18 @@ fn run(digits: &[u8], heaps: usize) -> TakeAndBreak {
     game
 }
 
-/// The definition executed, with a set of options for each heap.
-fn plainly(digits: &[u8], heaps: usize) -> Vec<u16> {
-    plainly_after(digits, Vec::new(), heaps)
-}
-
-/// [`plainly`] with these values of the first heaps.
-fn plainly_after(digits: &[u8], mut values: Vec<u16>, heaps: usize) -> Vec<u16> {
-    let nimbers = values.iter().copied().max().map_or(0, usize::from);
-    for size in values.len()..heaps {
-        let mut options = vec![false; 2 * heaps.max(nimbers)];
-        for (taken, digit) in digits.iter().enumerate().take(size + 1) {
-            let rest = size - taken;
-            if digit & 1 != 0 && taken > 0 && rest == 0 {
-                options[0] = true;
-            }
-            if digit & 2 != 0 && taken > 0 && rest > 0 {
-                options[usize::from(values[rest])] = true;
-            }
-            for a in 1..rest {
-                if digit & 4 != 0 || digit & 16 != 0 && 2 * a != rest {
-                    options[usize::from(values[a] ^ values[rest - a])] = true;
-                }
-            }
-        }
-        let mex = options.iter().position(|option| !option).unwrap();
-        values.push(mex as u16);
-    }
-    values
-}
-
-/// The codes of `length` digits after the point, the last one not 0.
-fn all(length: u32) -> impl Iterator<Item = Vec<u8>> {
-    [0, 4]
-        .into_iter()
-        .flat_map(move |first| codes(first, length))
-}
-
 fn check(digits: &[u8], heaps: usize) {
     let game = run(digits, heaps);
-    for (heap, plain) in (0..).zip(plainly(digits, heaps)) {
-        assert_eq!(game.value(heap), Some(plain), "{digits:?} {heap}");
+    for (heap, plain) in (0..).zip(values(digits, Vec::new(), heaps)) {
+        let value = game.value(heap).map(u32::from);
+        assert_eq!(value, Some(plain), "{digits:?} {heap}");
     }
 }
 
 #[test]
 fn every_code_of_up_to_three_digits_equals_the_definition() {
-    (1..=2).flat_map(all).for_each(|code| check(&code, 150));
-    all(3).for_each(|code| check(&code, 90));
+    (1..=2).flat_map(codes).for_each(|code| check(&code, 150));
+    codes(3).for_each(|code| check(&code, 90));
 }
 
 /// Heaps marked ahead, with two splits and recurring rare heaps, across changes of
@@ -91,16 +55,18 @@ fn heaps_marked_ahead_equal_every_pair() {
 fn heaps_after_large_nimbers_equal_every_pair() {
     for digits in [&[0, 6][..], &[16]] {
         for large in [511, 512, 1023, 1024, 1500] {
-            let mut values = run(digits, 3000).into_values();
-            values[2990] = large;
-            let plain = plainly_after(digits, values.clone(), 3300);
-            let mut game = TakeAndBreak::from_values(digits.to_vec(), values);
+            let mut first = run(digits, 3000).into_values();
+            first[2990] = large;
+            let plain = first.iter().copied().map(u32::from).collect();
+            let plain = values(digits, plain, 3300);
+            let mut game = TakeAndBreak::from_values(digits.to_vec(), first);
             assert!(game.mask != 0, "{digits:?}");
-            let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+            let mut budget = unlimited();
             while game.values.len() < 3300 {
                 game.extend(&mut budget).unwrap();
             }
-            assert!(game.values == plain, "{digits:?} {large}");
+            let ours = game.values.iter().copied().map(u32::from);
+            assert!(ours.eq(plain), "{digits:?} {large}");
         }
     }
 }
@@ -112,8 +78,8 @@ fn heaps_after_large_nimbers_equal_every_pair() {
 /// searches for one value.
 #[test]
 fn longer_codes_and_larger_heaps_equal_the_definition() {
-    all(4).step_by(101).for_each(|code| check(&code, 70));
-    all(4).step_by(701).for_each(|code| check(&code, 2000));
+    codes(4).step_by(101).for_each(|code| check(&code, 70));
+    codes(4).step_by(701).for_each(|code| check(&code, 2000));
     for digits in [
         &[0, 1, 0, 6][..],
         &[0, 6],
@@ -204,7 +170,7 @@ fn what_goes_on_from_values_is_what_never_stopped() {
     let whole = run(&[0, 1, 0, 6], 4000);
     let part = run(&[0, 1, 0, 6], 1500);
     let mut game = TakeAndBreak::from_values(vec![0, 1, 0, 6], part.values);
-    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+    let mut budget = unlimited();
     while game.values.len() < 4000 {
         game.extend(&mut budget).unwrap();
     }

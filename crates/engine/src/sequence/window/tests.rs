@@ -1,11 +1,10 @@
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::budget::{Limits, NoObserver};
-use crate::sequence::digits;
+use crate::tests::{digits, unlimited};
 
 fn plainly(code: &str, heaps: usize) -> TakeAndBreak {
-    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+    let mut budget = unlimited();
     let mut game = TakeAndBreak::new(digits(code));
     while game.values().len() < heaps && game.period().is_none() {
         game.extend(&mut budget).unwrap();
@@ -14,13 +13,13 @@ fn plainly(code: &str, heaps: usize) -> TakeAndBreak {
 }
 
 fn window(code: &str, first: usize) -> Result<Window, NoWindow> {
-    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+    let mut budget = unlimited();
     Window::open_after(digits(code), first, false, &mut budget).unwrap()
 }
 
 #[test]
 fn values_from_a_window_are_those_from_all_splits() {
-    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+    let mut budget = unlimited();
     // With the heap's parity and without, with moves to a single heap and none.
     for code in ["0.106", "0.104", "0.054", "0.454"] {
         let plain = plainly(code, 50_000);
@@ -45,7 +44,7 @@ fn values_from_a_window_are_those_from_all_splits() {
 /// The nimbers of 0.4504 pass 63 at heap 479,061.
 #[test]
 fn a_window_goes_on_where_nimbers_pass_a_power_of_two() {
-    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+    let mut budget = unlimited();
     let mut window = window("0.4504", 1 << 12).unwrap_or_else(|why| panic!("{why:?}"));
     assert!(window.largest < 64);
     let reached = window.run(490_000, &in_turn, &mut budget).unwrap();
@@ -85,12 +84,7 @@ fn a_window_is_as_wide_as_moves_and_rare_heaps_ask_for() {
 /// Windows and Guy and Smith's condition agree on all codes of three digits, some of four.
 #[test]
 fn periods_of_windows_are_those_of_guy_and_smith() {
-    // On a busy machine it may exceed the default limit of time.
-    let limits = Limits {
-        time: std::time::Duration::MAX,
-        ..Limits::UNTIMED
-    };
-    let mut budget = Budget::new(limits, &NoObserver);
+    let mut budget = unlimited();
     let three = (0..512).map(|code: u32| format!("0.{code:03o}"));
     // Splits that take nothing.
     let splitting = (0..64).map(|code: u32| format!("4.{code:02o}"));
@@ -100,9 +94,7 @@ fn periods_of_windows_are_those_of_guy_and_smith() {
     let (mut compared, mut unresolved) = (0, 0);
     let (mut whole, mut no_rare) = (0, 0);
     for code in three.chain(splitting).chain(four) {
-        // So few first heaps that some rare ones are missed, which must be
-        // detected.
-        // have to be noticed.
+        // So few first heaps that some rare ones are missed, which must be detected.
         let Some(mut window) = [128, 512, 1024]
             .iter()
             .find_map(|&first| window(&code, first).ok())
@@ -110,16 +102,12 @@ fn periods_of_windows_are_those_of_guy_and_smith() {
             continue;
         };
         match window.run(38_000, &in_turn, &mut budget).unwrap() {
-            Reached::Proved(found) => {
+            Reached::Proved(proved) => {
                 let plain = plainly(&code, 30_000);
-                let period = plain
-                    .period()
-                    .unwrap_or_else(|| panic!("{code}: {found:?}"));
-                assert_eq!(
-                    (found.from, found.length),
-                    (period.from, period.length),
-                    "{code}"
-                );
+                let periods = [Some(&proved), plain.period()];
+                let [ours, plain] =
+                    periods.map(|period| period.map(|period| (period.from, period.length)));
+                assert_eq!(ours, plain, "{code}");
                 compared += 1;
                 whole += usize::from(code.starts_with('4'));
                 no_rare += usize::from(window.space.rare.is_empty());
@@ -138,7 +126,7 @@ fn periods_of_windows_are_those_of_guy_and_smith() {
 /// Some of them have fewer rare heaps under another mask.
 #[test]
 fn periods_of_windows_that_count_parity_are_those_of_guy_and_smith() {
-    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+    let mut budget = unlimited();
     let three = (0..512).map(|code: u32| format!("0.{code:03o}"));
     let four = (0..4096)
         .step_by(5)
@@ -184,8 +172,8 @@ fn periods_of_windows_that_count_parity_are_those_of_guy_and_smith() {
         let Ok(mut window) = Window::after(&digits, first, sparse) else {
             continue;
         };
-        if let Reached::Proved(found) = window.run(38_000, &in_turn, &mut budget).unwrap() {
-            let periods = [&found, period].map(|period| (period.from, period.length));
+        if let Reached::Proved(proved) = window.run(38_000, &in_turn, &mut budget).unwrap() {
+            let periods = [&proved, period].map(|period| (period.from, period.length));
             assert_eq!(periods[0], periods[1], "{code}");
             compared += 1;
         }
@@ -195,7 +183,7 @@ fn periods_of_windows_that_count_parity_are_those_of_guy_and_smith() {
 
 #[test]
 fn a_long_period_is_proved_in_little_memory() {
-    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+    let mut budget = unlimited();
     let mut game = Window::open(digits("0.16"), 1_000_000, &mut budget)
         .unwrap()
         .unwrap();
@@ -209,7 +197,7 @@ fn a_long_period_is_proved_in_little_memory() {
 /// A state may contain anything.
 #[test]
 fn a_state_that_no_window_reaches_is_refused() {
-    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+    let mut budget = unlimited();
     let mut game = window("0.104", 1 << 12).unwrap();
     let fresh = game.clone();
     game.run(200_000, &in_turn, &mut budget).unwrap();
@@ -250,7 +238,7 @@ fn backwards(producer: Producer<'_>, consumer: Consumer<'_>) {
 
 #[test]
 fn pieces_may_be_refuted_in_any_order() {
-    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+    let mut budget = unlimited();
     for code in ["0.106", "0.104"] {
         let mut one = window(code, 1 << 12).unwrap();
         let mut other = one.clone();
@@ -284,7 +272,7 @@ fn pieces_may_be_refuted_in_any_order() {
 /// It has so few windows that possibly none is marked.
 #[test]
 fn a_short_period_after_many_heaps_is_found() {
-    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+    let mut budget = unlimited();
     let mut game = Window::open(digits("0.56"), 1_000_000, &mut budget)
         .unwrap()
         .unwrap();
@@ -293,13 +281,7 @@ fn a_short_period_after_many_heaps_is_found() {
     };
     assert_eq!((period.from, period.length), (326_640, 144));
     // Stopped before the window recurs and resumed, it gives the same result.
-    let open = || {
-        Window::open(
-            digits("0.56"),
-            1_000_000,
-            &mut Budget::new(Limits::UNTIMED, &NoObserver),
-        )
-    };
+    let open = || Window::open(digits("0.56"), 1_000_000, &mut unlimited());
     let (mut first, mut second) = (open().unwrap().unwrap(), open().unwrap().unwrap());
     first.run(524_287, &in_turn, &mut budget).unwrap();
     assert!(second.resume(&first.state()));

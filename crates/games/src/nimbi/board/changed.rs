@@ -1,9 +1,9 @@
 //! Boards derived from others: side by side, without lone places, with one place filled
 //! or emptied; and neighbouring pairs.
 
-use grundy_core::{Flow, Message, ParseError};
+use grundy_core::{Flow, Kind, Message, ParseError, Scene, Shape};
 
-use super::{Board, MOST, left, low, right};
+use super::{Board, MOST, MOST_PARTS, left, low, right};
 use crate::nimbi::run::Run;
 
 impl Board {
@@ -69,6 +69,42 @@ impl Board {
         }
     }
 
+    /// True if a half turn maps the board to itself and no counter lies at the centre of a
+    /// middle row or column.
+    pub(crate) fn is_half_turned(self) -> bool {
+        let is_even = self.rows.is_multiple_of(2) && self.columns.is_multiple_of(2);
+        self.turned() == self && (is_even || !self.has(self.rows / 2, self.columns / 2))
+    }
+
+    /// The connected parts, each in one of its eight images.
+    pub(crate) fn canonical_parts(self, parts: &mut [Self; MOST_PARTS]) -> &mut [Self] {
+        let mut count = 0;
+        self.parts(|part| {
+            if let Some(free) = parts.get_mut(count) {
+                *free = part.canonical();
+                count += 1;
+            }
+        });
+        &mut parts[..count]
+    }
+
+    /// The places as shapes: counters of this kind, and empty ones.
+    pub(crate) fn scene(self, counter: &'static str) -> Scene {
+        let mut scene = Scene::new(Kind::Squares, self.columns.into(), self.rows.into());
+        for row in 0..self.rows {
+            for column in 0..self.columns {
+                let what = if self.has(row, column) {
+                    counter
+                } else {
+                    "empty"
+                };
+                let shape = Shape::new(what, column.into(), row.into());
+                scene.shapes.push(shape);
+            }
+        }
+        scene
+    }
+
     /// Visits every pair of neighbouring counters once, as its places and as a run of
     /// two.
     pub(crate) fn pairs(self, each: &mut impl FnMut(u128, Run) -> Flow) -> Flow {
@@ -112,26 +148,6 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn boards_are_read_side_by_side() {
-        for (text, shown) in [
-            ("2x3", "2x3"),
-            ("2x2+1x1", "##.#/##.."),
-            (" 1x1 + 2x1 + #.#", "#.#.#.#/..#...."),
-        ] {
-            assert_eq!(Board::read_sum(text).unwrap().show(), shown, "{text}");
-        }
-        for (text, at, key) in [
-            ("2x2+", 4, "nimbi-row"),
-            ("2x2+##/#", 8, "nimbi-row-length"),
-            ("8x8+8x8", 4, "nimbi-too-large"),
-            ("1x128+1x1", 6, "nimbi-too-large"),
-        ] {
-            let why = Board::read_sum(text).unwrap_err();
-            assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
-        }
-    }
 
     /// Checks pairs and lone places by coordinates alone.
     #[test]

@@ -37,8 +37,6 @@ const LIMITS: &[(&str, usize)] = &[
     ("apps/pages", 18),
     ("apps/server", 28),
     ("crates/check", 3),
-    ("crates/core", 2),
-    ("crates/games", 7),
     ("lab/cluster", 2),
 ];
 
