@@ -39,8 +39,8 @@ pub(super) fn survey(error: &SurveyError) -> Message {
             message.with("file", path(file)).with("at", at.to_string())
         }
         SurveyError::File {
-            file, error, kept, ..
-        } => Message::new(match kept {
+            file, error, saved, ..
+        } => Message::new(match saved {
             true => "survey-error-file",
             false => "survey-error-file-lost",
         })
