@@ -36,7 +36,7 @@ pub(crate) struct Answer {
 impl Answer {
     pub(crate) fn new(py: Python<'_>, answer: grundy::Answer) -> Reply<Self> {
         let moves = answer.winning_moves.iter();
-        let moves = moves.map(|mv| Py::new(py, Move(mv.into())));
+        let moves = moves.map(|mv| Py::new(py, Move(mv.clone())));
         Ok(Self {
             winning_moves: moves.collect::<PyResult<_>>()?,
             game: answer.game,
