@@ -1,6 +1,7 @@
 //! A class: one link for all pupils, a room for each pair, and all boards on one page.
 
-use grundy::{GameStatus, Kind, Message};
+use grundy::{GameStatus, Message};
+use grundy_render::Picture;
 use http::{StatusCode, header};
 use maud::{Markup, html};
 
@@ -10,7 +11,8 @@ use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::rooms::{ClassState, MOST_BOARDS, RoomError, RoomState};
 use crate::session::GameSession;
-use crate::view::board::picture::{PictureBytes, picture};
+use crate::view::board::framed;
+use crate::view::board::picture::{PictureBytes, flat, picture};
 use crate::view::failure::failure;
 use crate::view::goal::goal;
 use crate::view::layout::document;
@@ -207,11 +209,9 @@ fn small(ctx: &mut Context, reader: Reader<'_>, room: &RoomState, bytes: &Pictur
         true => game.places_of_start(),
         false => game.gone(),
     };
-    let drawn = picture(&game.scene, &name, reader).gone(gone);
-    let drawn = drawn.corner(game.state.corner);
-    let drawn = match game.scene.kind {
-        Kind::Hexes => drawn.with_room(&game.frame.outline),
-        _ => drawn.framed(game.frame.size.0, game.frame.size.1),
+    let drawn = Picture {
+        gone,
+        ..framed(&game, flat(&game.scene, &name, reader))
     };
     html! {
         a.small-board .over[over] .won[matches!(game.standing, GameStatus::Won(_))] data-swap href=(large) {

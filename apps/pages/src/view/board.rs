@@ -222,17 +222,12 @@ impl<'a> Board<'a> {
             title = format!("{title}: {described}");
         }
         let again = Message::new("web-tap-again").with("move", "{move}");
-        let picture = Picture::new(&game.scene, &title).of_materials();
-        let picture = picture.gone(game.gone()).ghosts(game.ghosts());
-        let picture = picture.corner(game.state.corner).within(least.0, least.1);
-        let picture = match game.scene.kind {
-            Kind::Hexes => picture.with_room(&game.frame.outline),
-            _ => picture.framed(game.frame.size.0, game.frame.size.1),
-        };
-        let picture = if self.axis {
-            picture.with_axis()
-        } else {
-            picture
+        let picture = Picture {
+            ghosts: game.ghosts(),
+            axis: self.axis,
+            least,
+            gone: game.gone(),
+            ..framed(game, Picture::new(&game.scene, &title))
         };
         let clicks = Clicks::new(game, self.open);
         let wide = picture.is_wide();
@@ -299,6 +294,18 @@ impl<'a> Board<'a> {
                 }
             }
         }
+    }
+}
+
+/// A picture of materials in the frame of its game.
+pub(crate) fn framed<'a>(game: &'a GameSession, picture: Picture<'a>) -> Picture<'a> {
+    let is_hexes = game.scene.kind == Kind::Hexes;
+    Picture {
+        frame: if is_hexes { (0, 0) } else { game.frame.size },
+        room: &game.frame.outline,
+        corner: game.state.corner,
+        rich: true,
+        ..picture
     }
 }
 

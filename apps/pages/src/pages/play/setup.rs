@@ -18,9 +18,11 @@ pub(super) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played:
     let state = &game.state;
     let (scene, links) = places(reader, game);
     let title = reader.titled(game.game.name(), &game.text());
-    let svg = Picture::new(&scene, &title)
-        .of_materials()
-        .corner(state.corner);
+    let svg = Picture {
+        corner: state.corner,
+        rich: true,
+        ..Picture::new(&scene, &title)
+    };
     let dress = |_: usize, shape: &Shape| {
         let place = (shape.column, shape.row);
         let link = links.get(&place).cloned();

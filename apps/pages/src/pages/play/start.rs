@@ -2,6 +2,7 @@
 
 use grundy::computer::{self, Chance};
 use grundy::{Error, Game, GameStatus, Message};
+use grundy_render::Picture;
 
 use crate::context::Context;
 use crate::reader::Reader;
@@ -51,7 +52,10 @@ pub(crate) fn board_svg(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, 
     let scene = position.scene_within(&ctx.drawing());
     ctx.may_draw(scene.shapes.len())?;
     let title = reader.titled(position.game(), &position.text());
-    let picture = flat(&scene, &title, reader).corner(request.corner());
+    let picture = Picture {
+        corner: request.corner(),
+        ..flat(&scene, &title, reader)
+    };
     Ok(Reply::svg(picture.standalone()))
 }
 
