@@ -186,8 +186,8 @@ fn games() -> Vec<Route> {
         fallible("/games/{game}", known::PLAIN, games::game),
         new("/ladder", known::PLAIN, ladder::ladder),
         fallible("/ruleset", known::RULESET, ruleset::ruleset).heavy(),
-        fallible("/certificate", known::CERTIFICATE, certificate::page).heavy(),
-        fallible("/certificate.txt", known::CERTIFICATE, certificate::file).heavy(),
+        fallible("/certificate", known::SOLVE, certificate::page).heavy(),
+        fallible("/certificate.txt", known::SOLVE, certificate::file).heavy(),
     ]
 }
 

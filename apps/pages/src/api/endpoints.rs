@@ -33,7 +33,7 @@ pub(crate) static ENDPOINTS: [Endpoint; 7] = [
     Endpoint {
         path: "/api/solve",
         summary: "Who wins, the nimber, every winning move",
-        params: known::API_SOLVE,
+        params: known::SOLVE,
         required: &["game", "position"],
         example: Some("game=chomp&position=4,4,2"),
         schema: "Reply",
