@@ -11,12 +11,12 @@ use grundy_render::{Mark, Picture, ShapeStyle};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
-use self::click::{Click, Clicks, place_of};
+use self::click::{Click, Clicks};
 use self::picture::PictureBytes;
 use super::value::badge;
 use crate::analysis::Values;
 use crate::reader::Reader;
-use crate::session::GameSession;
+use crate::session::{GameSession, place_of};
 use crate::state::State;
 
 /// The least width and height that a page's board is scaled to fill: a few shapes stay
@@ -165,8 +165,8 @@ impl<'a> Board<'a> {
         use grundy::Outcome::{D, N, P};
         let values = self.values?;
         let moves = clicks.moves(shape);
-        let found = moves.iter().filter_map(|mv| values.get(mv));
-        let best = found.min_by_key(|value| match value.outcome {
+        let values = moves.iter().filter_map(|mv| values.get(mv));
+        let best = values.min_by_key(|value| match value.outcome {
             P => (0, 0),
             D => (1, 0),
             N => (2, value.nimber.unwrap_or(0)),

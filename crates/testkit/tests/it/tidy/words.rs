@@ -36,7 +36,6 @@ const LONGEST: usize = 90;
 const LIMITS: &[(&str, usize)] = &[
     ("apps/cli", 4),
     ("apps/lab", 38),
-    ("apps/pages", 18),
     ("apps/python", 12),
     ("apps/server", 28),
     ("crates/check", 3),
