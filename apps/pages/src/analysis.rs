@@ -75,8 +75,7 @@ impl Analysis {
             throws: None,
             review: Review::of(game, ctx),
         };
-        let steps = analysis.review.as_ref().is_some_and(Review::steps);
-        let is_hidden = state.wall || state.embed || steps;
+        let is_hidden = state.wall || state.embed || analysis.stepped().is_some();
         if is_turn && !is_hidden {
             if let (true, Some(Ok(answer))) = (state.why, &analysis.answer) {
                 analysis.parts = parts(here, state.convention, ctx);
@@ -93,6 +92,11 @@ impl Analysis {
             analysis.throws = opening.and_then(|at| at.solve(state.convention, solver).ok());
         }
         analysis
+    }
+
+    /// The review, if the game is reviewed move by move.
+    pub(crate) fn stepped(&self) -> Option<&Review> {
+        self.review.as_ref().filter(|review| review.steps())
     }
 
     /// The answer, if there is one.

@@ -3,32 +3,14 @@
 mod endpoints;
 mod openapi;
 
-use grundy::{Error, Speaker};
-use http::StatusCode;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::context::Context;
+use crate::failure::Failure;
 use crate::params::Param;
 use crate::reader::Reader;
 use crate::reply::Reply;
-use crate::view::failure::{for_program, status_of};
 pub(crate) use endpoints::ENDPOINTS;
-
-enum Failure {
-    /// The library refused the question, or a limit stopped it.
-    Library(Error),
-    /// The request never reached the library.
-    Request {
-        status: StatusCode,
-        key: &'static str,
-    },
-}
-
-impl From<Error> for Failure {
-    fn from(error: Error) -> Self {
-        Self::Library(error)
-    }
-}
 
 /// An address of the interface.
 pub(crate) struct Endpoint {
@@ -47,41 +29,13 @@ pub(crate) struct Endpoint {
 /// The function that answers at an address of the interface.
 type Answer = fn(&mut Context, Reader<'_>) -> Result<Value, Failure>;
 
-/// The reply as JSON, errors included.
-pub(crate) fn answer(ctx: &mut Context<'_>, reader: Reader<'_>) -> Reply {
+/// The reply as JSON.
+pub(crate) fn answer(ctx: &mut Context<'_>, reader: Reader<'_>) -> Result<Reply, Failure> {
     let path = format!("/{}", reader.request.path.join("/"));
-    let answered = match ENDPOINTS.iter().find(|endpoint| endpoint.path == path) {
-        Some(endpoint) => (endpoint.answer)(ctx, reader),
-        None if ["/api", "/api/"].contains(&&*path) => endpoints::description(ctx, reader),
-        None => Err(Failure::Request {
-            status: StatusCode::NOT_FOUND,
-            key: "web-not-found",
-        }),
+    let value = match ENDPOINTS.iter().find(|endpoint| endpoint.path == path) {
+        Some(endpoint) => (endpoint.answer)(ctx, reader)?,
+        None if ["/api", "/api/"].contains(&&*path) => endpoints::description(ctx, reader)?,
+        None => return Err(Failure::NotFound),
     };
-    match answered {
-        Ok(value) => Reply::json(&value),
-        Err(Failure::Library(error)) => refused(&error, reader.speaker),
-        Err(Failure::Request { status, key }) => for_program(status, &reader.text(key), None),
-    }
-}
-
-/// An error as the command line's batch shows it.
-fn refused(error: &Error, speaker: &Speaker) -> Reply {
-    let mut body = json!({
-        "kind": error.kind(),
-        "message": speaker.say(&error.whole()),
-        "at": error.place().map(|(_, at)| at),
-    });
-    match error {
-        Error::Limit(stop) => {
-            body["limit"] = json!(stop.why.word());
-            body["positions"] = json!(stop.reached.positions);
-        }
-        Error::UnknownGame {
-            nearest: Some(nearest),
-            ..
-        } => body["nearest"] = json!(nearest),
-        _ => {}
-    }
-    Reply::json(&json!({ "error": body })).status(status_of(error))
+    Ok(Reply::json(&value))
 }

@@ -27,6 +27,7 @@ mod assets;
 mod context;
 mod rooms;
 
+mod failure;
 mod reader;
 mod session;
 

@@ -36,8 +36,23 @@ pub(crate) struct Param {
     pub(crate) kind: Kind,
     /// The most times that it may be given.
     pub(crate) most: usize,
-    /// Its description in the interface.
+    /// Its description in the interface; empty for a parameter of pages alone.
     pub(crate) text: &'static str,
+}
+
+impl Param {
+    const fn new(name: &'static str, kind: Kind) -> Self {
+        Self {
+            name,
+            kind,
+            most: 1,
+            text: "",
+        }
+    }
+
+    const fn described(self, text: &'static str) -> Self {
+        Self { text, ..self }
+    }
 }
 
 /// An error in a parameter.
@@ -200,7 +215,7 @@ mod tests {
             (known::WHICH_PLANE, "c=-1"),
             (known::LESSON, "m7=r1c1"),
             (known::PLAIN, "position=3"),
-            (known::API_SOLVE, "what=nimbers"),
+            (known::SOLVE, "what=nimbers"),
             (known::API_TABLE, "to=201"),
             (known::PLAIN, "x=1"),
         ] {
@@ -216,7 +231,7 @@ mod tests {
         let nearest = |known, query| asked(known, query).unwrap_err().nearest;
         assert_eq!(nearest(known::PLAY, "postion=3"), Some("position"));
         assert_eq!(
-            nearest(known::API_SOLVE, "conventoin=misere"),
+            nearest(known::SOLVE, "conventoin=misere"),
             Some("convention")
         );
         assert_eq!(nearest(known::PLAY, "zzzzzzzz=3"), None);

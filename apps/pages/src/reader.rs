@@ -7,7 +7,7 @@ use grundy::ruleset::is_text;
 use grundy::{Convention, Game, Language, Message, Speaker};
 use maud::{Markup, html};
 
-use crate::request::Request;
+use crate::request::{Request, digit, escaped};
 
 /// One speaker for each language.
 static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| Language::ALL.map(Speaker::new));
@@ -46,6 +46,13 @@ impl<'a> Reader<'a> {
     /// An address on this server, like [`Request::link`].
     pub(crate) fn link(&self, path: &str, params: &[(&str, &str)]) -> String {
         self.request.link(path, params)
+    }
+
+    /// The address of a position's page with these answers shown.
+    pub(crate) fn board(&self, name: &str, at: &str, convention: Convention, show: &str) -> String {
+        let path = format!("/play/{}", escaped(name));
+        let misere = digit(convention);
+        self.link(&path, &[("at", at), ("misere", misere), ("show", show)])
     }
 
     /// The form field that keeps the language, if this address names one.
@@ -92,14 +99,6 @@ impl<'a> Reader<'a> {
             return format!("{} {position}", self.about(name, "name"));
         }
         format!("{name} {position}")
-    }
-}
-
-/// The convention as the value of the parameter `misere`.
-pub(crate) const fn digit(convention: Convention) -> &'static str {
-    match convention {
-        Convention::Misere => "1",
-        Convention::Normal => "0",
     }
 }
 

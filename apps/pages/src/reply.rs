@@ -27,9 +27,8 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// Text from an address, a form or a ruleset enters a body only through the functions
-    /// below, which escape whatever a browser would interpret.
-    fn new(kind: &'static str, body: Vec<u8>) -> Self {
+    /// The bytes of a file of ours, or of a text that is escaped already.
+    pub(crate) fn file(kind: &'static str, body: Vec<u8>) -> Self {
         Self {
             status: StatusCode::OK,
             headers: HeaderMap::new(),
@@ -38,49 +37,37 @@ impl Reply {
         .with(header::CONTENT_TYPE, kind)
     }
 
+    /// Text from an address, a form or a ruleset enters a body only through this function
+    /// and [`Reply::json`], which escape whatever a browser would interpret.
+    fn escaped(kind: &'static str, text: &str) -> Self {
+        Self::file(kind, escaped(text).into_owned().into_bytes())
+    }
+
     pub(crate) fn html(markup: Markup) -> Self {
-        Self::new(
-            "text/html; charset=utf-8",
-            escaped(&markup.into_string()).into_owned().into_bytes(),
-        )
-        .with(header::VARY, "accept-language, cookie, x-part")
-        .with(header::CACHE_CONTROL, "private, no-cache")
+        Self::escaped("text/html; charset=utf-8", &markup.into_string())
+            .with(header::VARY, "accept-language, cookie, x-part")
+            .with(header::CACHE_CONTROL, "private, no-cache")
     }
 
     pub(crate) fn json(value: &Value) -> Self {
-        Self::new(
-            "application/json; charset=utf-8",
-            escaped_json(&value.to_string()).into_owned().into_bytes(),
-        )
-        .with(header::VARY, "accept-language, cookie")
-        .with(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*")
+        let body = escaped_json(&value.to_string()).into_owned();
+        Self::file("application/json; charset=utf-8", body.into_bytes())
+            .with(header::VARY, "accept-language, cookie")
+            .with(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*")
     }
 
-    pub(crate) fn svg(text: String) -> Self {
-        Self::new(
-            "image/svg+xml; charset=utf-8",
-            escaped(&text).into_owned().into_bytes(),
-        )
-        .with(header::VARY, "accept-language, cookie")
+    pub(crate) fn svg(text: &str) -> Self {
+        Self::escaped("image/svg+xml; charset=utf-8", text)
+            .with(header::VARY, "accept-language, cookie")
     }
 
     /// Plain text.
     pub fn text(text: impl Into<String>) -> Self {
-        Self::new(
-            "text/plain; charset=utf-8",
-            escaped(&text.into()).into_owned().into_bytes(),
-        )
+        Self::escaped("text/plain; charset=utf-8", &text.into())
     }
 
-    pub(crate) fn csv(text: String) -> Self {
-        Self::new(
-            "text/csv; charset=utf-8",
-            escaped(&text).into_owned().into_bytes(),
-        )
-    }
-
-    pub(crate) fn file(kind: &'static str, body: Vec<u8>) -> Self {
-        Self::new(kind, body)
+    pub(crate) fn csv(text: &str) -> Self {
+        Self::escaped("text/csv; charset=utf-8", text)
     }
 
     /// A redirection to another address.
@@ -116,17 +103,8 @@ impl Reply {
 
     /// Marks the reply to be saved as a file of this name.
     pub(crate) fn named(self, name: &str) -> Self {
-        let plain: String = name
-            .chars()
-            .map(|c| {
-                if c.is_ascii_alphanumeric() || ".-_".contains(c) {
-                    c
-                } else {
-                    '-'
-                }
-            })
-            .take(80)
-            .collect();
+        let is_other = |c: char| !(c.is_ascii_alphanumeric() || ".-_".contains(c));
+        let plain: String = name.replace(is_other, "-").chars().take(80).collect();
         self.with(
             header::CONTENT_DISPOSITION,
             &format!("attachment; filename=\"{plain}\""),

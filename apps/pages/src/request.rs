@@ -94,6 +94,15 @@ impl Request {
         given.map(|(_, value)| value.replace("\r\n", "\n"))
     }
 
+    /// The move in the parameter `add`, with the number `count` in place of `n`.
+    pub(crate) fn added_move(&self) -> Option<String> {
+        let given = self.param("add")?;
+        Some(match self.param("count") {
+            Some(count) => given.replace('n', count),
+            None => given.to_owned(),
+        })
+    }
+
     /// True if the parameter is given and means yes.
     pub(crate) fn flag(&self, name: &str) -> bool {
         self.param(name).and_then(flag) == Some(true)
@@ -147,27 +156,24 @@ impl Request {
 
     /// An address on this server, in the same language if this address names one.
     pub(crate) fn link(&self, path: &str, params: &[(&str, &str)]) -> String {
-        let mut params = params.to_vec();
-        let language = self.asked_language();
-        if let Some(language) = language
-            && !params.iter().any(|(name, _)| *name == "lang")
-        {
-            params.push(("lang", language.tag()));
-        }
-        address(path, &params)
+        let language = self.asked_language().map_or("", Language::tag);
+        address(path, params.iter().copied().chain([("lang", language)]))
+    }
+
+    /// The address of this page with these parameters changed; an empty value removes one.
+    pub(crate) fn with(&self, changed: &[(&str, &str)]) -> String {
+        let segments: Vec<String> = self.path.iter().map(|part| escaped(part)).collect();
+        let params = self.params.iter();
+        let same = params
+            .map(|(name, value)| (name.as_str(), value.as_str()))
+            .filter(|(name, _)| !changed.iter().any(|(other, _)| other == name));
+        let path = format!("/{}", segments.join("/"));
+        address(&path, same.chain(changed.iter().copied()))
     }
 
     /// The address of this page in another language.
     pub(crate) fn in_language(&self, language: Language) -> String {
-        let segments: Vec<String> = self.path.iter().map(|part| escaped(part)).collect();
-        let params: Vec<(&str, &str)> = self
-            .params
-            .iter()
-            .filter(|(name, _)| name != "lang")
-            .map(|(name, value)| (name.as_str(), value.as_str()))
-            .chain([("lang", language.tag())])
-            .collect();
-        address(&format!("/{}", segments.join("/")), &params)
+        self.with(&[("lang", language.tag())])
     }
 }
 
@@ -176,16 +182,37 @@ pub(crate) fn escaped(text: &str) -> String {
     utf8_percent_encode(text, ESCAPED_IN_PATH).to_string()
 }
 
-/// A path with these query parameters.
-pub(crate) fn address(path: &str, params: &[(&str, &str)]) -> String {
+/// A path with these query parameters, without those that are empty.
+pub(crate) fn address<'p>(
+    path: &str,
+    params: impl IntoIterator<Item = (&'p str, &'p str)>,
+) -> String {
     let mut address = path.to_owned();
-    for (index, (name, value)) in params.iter().enumerate() {
-        address.push(if index == 0 { '?' } else { '&' });
+    let mut sign = '?';
+    for (name, value) in params.into_iter().filter(|(_, value)| !value.is_empty()) {
+        address.push(sign);
         address.extend(utf8_percent_encode(name, ESCAPED));
         address.push('=');
         address.extend(utf8_percent_encode(value, ESCAPED));
+        sign = '&';
     }
     address
+}
+
+/// The convention as the value of the parameter `misere`.
+pub(crate) const fn digit(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Misere => "1",
+        Convention::Normal => "0",
+    }
+}
+
+/// The value of the parameter `misere`, empty for normal play.
+pub(crate) const fn misere(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Misere => "1",
+        Convention::Normal => "",
+    }
 }
 
 /// The supported language with the greatest weight in an `Accept-Language` header, the
@@ -243,7 +270,7 @@ mod tests {
     #[test]
     fn an_address_is_read_back_as_it_was_written() {
         let hostile = "A(2,3)+B(2,3) & \"<b>\"=?#%/漢~>";
-        let written = address("/play/hexagon", &[("at", hostile), ("moves", "1h2~1u3")]);
+        let written = address("/play/hexagon", [("at", hostile), ("moves", "1h2~1u3")]);
         let (path, query) = written.split_once('?').unwrap();
         let request = Request::of(path, query);
         assert_eq!(request.path, ["play", "hexagon"]);

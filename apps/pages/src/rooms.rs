@@ -13,10 +13,13 @@ pub const MOST_BOARDS: u64 = 20;
 
 /// The rooms of a server, as one visitor may use them: the implementation knows the
 /// visitor by address and by the key in the cookie. By default there are none.
+#[allow(
+    unused_variables,
+    reason = "a server without rooms ignores its visitors"
+)]
 pub trait Rooms {
     /// The room with this id. Unless `looks_on`, a visitor with a seat counts as present.
     fn room(&self, id: &str, looks_on: bool) -> Option<RoomState> {
-        let _ = (id, looks_on);
         None
     }
 
@@ -26,7 +29,6 @@ pub trait Rooms {
     /// # Errors
     /// There are too many rooms, in all or of this client, or the game is too long.
     fn open(&self, game: State) -> Result<(String, Key), RoomError> {
-        let _ = game;
         Err(RoomError::Full)
     }
 
@@ -35,21 +37,17 @@ pub trait Rooms {
     /// # Errors
     /// The system has no random numbers, or the room is gone.
     fn join(&self, id: &str) -> Result<Option<Key>, RoomError> {
-        let _ = id;
         Err(RoomError::Gone)
     }
 
     /// Frees the visitor's seat; a room without players ends.
-    fn leave(&self, id: &str) {
-        let _ = id;
-    }
+    fn leave(&self, id: &str) {}
 
     /// Frees the other seat if its device is away.
     ///
     /// # Errors
     /// The visitor has no seat, or the other device is present.
     fn free_other(&self, id: &str) -> Result<(), RoomError> {
-        let _ = id;
         Err(RoomError::Gone)
     }
 
@@ -59,13 +57,11 @@ pub trait Rooms {
     /// # Errors
     /// The visitor has no seat, or the game has changed since or is too long.
     fn change(&self, id: &str, turn: u64, next: NewGame) -> Result<(), RoomError> {
-        let _ = (id, turn, next);
         Err(RoomError::Gone)
     }
 
     /// The class with this id.
     fn class(&self, id: &str) -> Option<ClassState> {
-        let _ = id;
         None
     }
 
@@ -75,7 +71,6 @@ pub trait Rooms {
     /// # Errors
     /// As [`Rooms::open`]; a class counts as one room.
     fn open_class(&self, game: State, boards: usize) -> Result<(String, Key), RoomError> {
-        let _ = (game, boards);
         Err(RoomError::Full)
     }
 
@@ -85,14 +80,11 @@ pub trait Rooms {
     /// # Errors
     /// All boards of the class are taken, or as [`Rooms::open`].
     fn join_class(&self, id: &str) -> Result<(String, Key), RoomError> {
-        let _ = id;
         Err(RoomError::Gone)
     }
 
     /// Ends a class; its rooms stay until they end by themselves.
-    fn end_class(&self, id: &str) {
-        let _ = id;
-    }
+    fn end_class(&self, id: &str) {}
 
     /// A random seed for a throw of dice.
     ///
@@ -245,43 +237,35 @@ pub enum RoomError {
 }
 
 impl RoomError {
+    /// The status of the reply, and the message key.
+    const fn parts(self) -> (StatusCode, &'static str) {
+        match self {
+            Self::Gone => (StatusCode::NOT_FOUND, "room-gone"),
+            Self::Full => (StatusCode::SERVICE_UNAVAILABLE, "room-full"),
+            Self::TooMany(_) => (StatusCode::TOO_MANY_REQUESTS, "room-too-many"),
+            Self::Sum => (StatusCode::BAD_REQUEST, "room-sum"),
+            Self::Listeners => (StatusCode::SERVICE_UNAVAILABLE, "room-listeners"),
+            Self::ClassFull => (StatusCode::SERVICE_UNAVAILABLE, "room-class-full"),
+            Self::TooLong(_) => (StatusCode::BAD_REQUEST, "room-too-long"),
+            Self::NoSeat => (StatusCode::FORBIDDEN, "room-no-seat"),
+            Self::Taken => (StatusCode::CONFLICT, "room-taken"),
+            Self::Here(_) => (StatusCode::CONFLICT, "room-here"),
+            Self::NotYourTurn => (StatusCode::CONFLICT, "room-not-your-turn"),
+            Self::Stale => (StatusCode::CONFLICT, "room-stale"),
+            Self::Over => (StatusCode::CONFLICT, "room-over"),
+            Self::UnderWay => (StatusCode::CONFLICT, "room-under-way"),
+            Self::NoRandom => (StatusCode::INTERNAL_SERVER_ERROR, "web-broken"),
+        }
+    }
+
     /// The status of the reply.
     pub const fn status(self) -> StatusCode {
-        match self {
-            Self::Gone => StatusCode::NOT_FOUND,
-            Self::Full | Self::Listeners | Self::ClassFull => StatusCode::SERVICE_UNAVAILABLE,
-            Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
-            Self::TooLong(_) | Self::Sum => StatusCode::BAD_REQUEST,
-            Self::NoSeat => StatusCode::FORBIDDEN,
-            Self::Taken
-            | Self::Here(_)
-            | Self::NotYourTurn
-            | Self::Stale
-            | Self::Over
-            | Self::UnderWay => StatusCode::CONFLICT,
-            Self::NoRandom => StatusCode::INTERNAL_SERVER_ERROR,
-        }
+        self.parts().0
     }
 
     /// The sentence for the visitor.
     pub fn message(self) -> Message {
-        let message = Message::new(match self {
-            Self::Gone => "room-gone",
-            Self::Full => "room-full",
-            Self::TooMany(_) => "room-too-many",
-            Self::Sum => "room-sum",
-            Self::Listeners => "room-listeners",
-            Self::ClassFull => "room-class-full",
-            Self::TooLong(_) => "room-too-long",
-            Self::NoSeat => "room-no-seat",
-            Self::Taken => "room-taken",
-            Self::Here(_) => "room-here",
-            Self::NotYourTurn => "room-not-your-turn",
-            Self::Stale => "room-stale",
-            Self::Over => "room-over",
-            Self::UnderWay => "room-under-way",
-            Self::NoRandom => "web-broken",
-        });
+        let message = Message::new(self.parts().1);
         match self {
             Self::TooMany(most) | Self::TooLong(most) => message.with("most", most),
             Self::Here(away) => message.with("seconds", away.as_secs()),

@@ -2,31 +2,21 @@
 
 use std::sync::LazyLock;
 
-use grundy::Error;
 use http::StatusCode;
 use matchit::Router;
 
 use crate::assets::file as asset;
 use crate::context::Context;
+use crate::failure::Failure;
 use crate::params::{self, Param, known};
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::request::Request;
-use crate::view::failure::{bad_param, failure, not_found};
+use crate::view::failure::reply;
 use crate::{api, pages};
 
 /// A function that answers at an address.
-type Page = fn(&mut Context<'_>, Reader<'_>) -> Reply;
-
-/// A function that answers with a page or an error.
-type FalliblePage = fn(&mut Context<'_>, Reader<'_>) -> Result<Reply, Error>;
-
-/// The handler of a GET.
-#[derive(Clone, Copy, Debug)]
-enum Get {
-    Page(Page),
-    Fallible(FalliblePage),
-}
+type Page = fn(&mut Context<'_>, Reader<'_>) -> Result<Reply, Failure>;
 
 /// The amount of work of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,14 +36,14 @@ pub struct Route {
     pub path: &'static str,
     pub(crate) params: &'static [Param],
     load: Load,
-    get: Get,
+    get: Page,
     /// The handler of a POST, which changes something in a room. It may be called again
     /// with more time, so it changes nothing before all slow work is done.
     post: Option<Page>,
 }
 
 impl Route {
-    const fn of(path: &'static str, params: &'static [Param], get: Get) -> Self {
+    const fn new(path: &'static str, params: &'static [Param], get: Page) -> Self {
         Self {
             path,
             params,
@@ -61,14 +51,6 @@ impl Route {
             get,
             post: None,
         }
-    }
-
-    const fn new(path: &'static str, params: &'static [Param], get: Page) -> Self {
-        Self::of(path, params, Get::Page(get))
-    }
-
-    const fn fallible(path: &'static str, params: &'static [Param], get: FalliblePage) -> Self {
-        Self::of(path, params, Get::Fallible(get))
     }
 
     const fn heavy(self) -> Self {
@@ -96,7 +78,7 @@ impl Route {
     /// The reply to a request with an unknown or invalid parameter.
     pub fn read(&self, request: &mut Request) -> Result<(), Box<Reply>> {
         let read = params::read(request, self.params);
-        read.map_err(|bad| Box::new(bad_param(request, &bad)))
+        read.map_err(|bad| Box::new(reply(Reader::new(request), &Failure::Param(bad))))
     }
 
     /// The amount of work of a checked request, by its address.
@@ -112,30 +94,28 @@ impl Route {
 
     /// The reply to a GET with checked parameters.
     pub fn get(&self, ctx: &mut Context<'_>, request: &Request) -> Reply {
-        let reader = Reader::new(request);
-        match self.get {
-            Get::Page(page) => page(ctx, reader),
-            Get::Fallible(page) => page(ctx, reader).unwrap_or_else(|why| failure(reader, &why)),
-        }
+        answered(self.get, ctx, request)
     }
 
     /// The reply to a POST with checked parameters.
     pub fn post(&self, ctx: &mut Context<'_>, request: &Request) -> Reply {
-        match self.post {
-            Some(post) => post(ctx, Reader::new(request)),
-            None => self.get(ctx, request),
-        }
+        answered(self.post.unwrap_or(self.get), ctx, request)
     }
 }
 
+fn answered(page: Page, ctx: &mut Context<'_>, request: &Request) -> Reply {
+    let reader = Reader::new(request);
+    page(ctx, reader).unwrap_or_else(|why| reply(reader, &why))
+}
+
 /// The route for unknown addresses.
-pub const NOT_FOUND: Route = Route::new("/{*rest}", known::PLAIN, |_, reader| not_found(reader));
+pub const NOT_FOUND: Route = Route::new("/{*rest}", known::PLAIN, |_, _| Err(Failure::NotFound));
 
 /// The files of the pages: style sheets, scripts, icons.
 pub const ASSET: Route = Route::new("/assets/{name}", known::ASSET, |_, reader| {
     let request = reader.request;
     let file = asset(request.segment(1), request.param("v"));
-    file.unwrap_or_else(|| Reply::text("404\n").status(StatusCode::NOT_FOUND))
+    Ok(file.unwrap_or_else(|| Reply::text("404\n").status(StatusCode::NOT_FOUND)))
 });
 
 /// The reply to a GET.
@@ -149,7 +129,7 @@ pub fn answer(ctx: &mut Context<'_>, mut request: Request) -> Reply {
         router
     });
     let path = format!("/{}", request.path.join("/"));
-    let route = ROUTER.at(&path).map_or(&NOT_FOUND, |found| *found.value);
+    let route = ROUTER.at(&path).map_or(&NOT_FOUND, |entry| *entry.value);
     match route.read(&mut request) {
         Ok(()) => route.get(ctx, &request),
         Err(reply) => *reply,
@@ -172,34 +152,34 @@ pub static ROUTES: LazyLock<Vec<Route>> = LazyLock::new(|| {
 /// Pages for playing.
 fn games() -> Vec<Route> {
     use pages::{certificate, games, installed, ladder, play, ruleset};
-    let (new, fallible) = (Route::new, Route::fallible);
+    let new = Route::new;
     vec![
-        fallible("/", known::PLAIN, pages::home::home),
+        new("/", known::PLAIN, pages::home::home),
         new("/manifest.webmanifest", known::PLAIN, installed::manifest),
         new("/offline", known::PLAIN, installed::offline),
-        fallible("/play", known::PLAY, play::play),
-        fallible("/play/{game}", known::PLAY, play::play),
-        fallible("/go/{game}", known::PLAY, play::go),
-        fallible("/new", known::NEW, play::new),
-        fallible("/board.svg", known::BOARD, play::board_svg),
+        new("/play", known::PLAY, play::play),
+        new("/play/{game}", known::PLAY, play::play),
+        new("/go/{game}", known::PLAY, play::go),
+        new("/new", known::NEW, play::new),
+        new("/board.svg", known::BOARD, play::board_svg),
         new("/games", known::PLAIN, games::games),
-        fallible("/games/{game}", known::PLAIN, games::game),
+        new("/games/{game}", known::PLAIN, games::game),
         new("/ladder", known::PLAIN, ladder::ladder),
-        fallible("/ruleset", known::RULESET, ruleset::ruleset).heavy(),
-        fallible("/certificate", known::CERTIFICATE, certificate::page).heavy(),
-        fallible("/certificate.txt", known::CERTIFICATE, certificate::file).heavy(),
+        new("/ruleset", known::RULESET, ruleset::ruleset).heavy(),
+        new("/certificate", known::SOLVE, certificate::page).heavy(),
+        new("/certificate.txt", known::SOLVE, certificate::file).heavy(),
     ]
 }
 
 /// Pages for learning.
 fn learning() -> Vec<Route> {
     use pages::{glossary, learn, lesson, nimbers, puzzle, worksheet};
-    let (new, fallible) = (Route::new, Route::fallible);
+    let new = Route::new;
     vec![
         new("/learn", known::PLAIN, learn::learn),
         new("/learn/{course}", known::LESSON, learn::course),
         new("/learn/{course}/{lesson}", known::LESSON, lesson::lesson),
-        fallible("/puzzle", known::PUZZLE, puzzle::page),
+        new("/puzzle", known::PUZZLE, puzzle::page),
         new("/glossary", known::PLAIN, glossary::glossary),
         new("/worksheet", known::WORKSHEET, worksheet::worksheet),
         new("/nimbers", known::NIMBERS, nimbers::nimbers),
@@ -287,8 +267,8 @@ fn or_file(
     reader: Reader<'_>,
     formats: &[&str],
     page: Page,
-    file: fn(&mut Context<'_>, Reader<'_>, &str, &str) -> Reply,
-) -> Reply {
+    file: fn(&mut Context<'_>, Reader<'_>, &str, &str) -> Result<Reply, Failure>,
+) -> Result<Reply, Failure> {
     match reader.request.segment(1).rsplit_once('.') {
         Some((name, format)) if formats.contains(&format) => file(ctx, reader, name, format),
         _ => page(ctx, reader),

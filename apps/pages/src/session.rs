@@ -5,13 +5,14 @@ mod traces;
 
 use std::collections::HashMap;
 
+use grundy::computer::Chance;
 use grundy::{
     Choice, Error, Game, GameStatus, Message, Opening, Position, Scene, Shape, Start, sum,
 };
 
 use crate::context::Context;
 use crate::state::{MOST_MOVES, Seat, State};
-pub(crate) use frame::Frame;
+pub(crate) use frame::{Frame, place_of};
 pub(crate) use traces::taken;
 
 /// The most moves counted if the game cannot count them itself.
@@ -183,6 +184,14 @@ impl GameSession {
         }
     }
 
+    /// The game after a random throw of its dice; `None` unless they are to be thrown.
+    pub(crate) fn thrown(&self, chance: &mut Chance) -> Option<State> {
+        let throws = self.opening.as_ref()?.throws();
+        let after = throws.get(chance.below(throws.len()));
+        let text = after.map(|(_, after)| after.text()).unwrap_or_default();
+        Some(self.state.started(self.game.name(), &text))
+    }
+
     /// The possible moves by text.
     pub(crate) fn by_text(&self) -> HashMap<&str, &Choice> {
         let choices = self.choices.iter();
@@ -192,9 +201,9 @@ impl GameSession {
     }
 
     /// The shape at this place that represents a move.
-    pub(crate) fn shape_at(&self, (column, row): (u32, u32)) -> Option<&Shape> {
+    pub(crate) fn shape_at(&self, place: (u32, u32)) -> Option<&Shape> {
         let shapes = self.scene.shapes.iter();
-        let mut here = shapes.filter(|shape| (shape.column, shape.row) == (column, row));
+        let mut here = shapes.filter(|shape| place_of(shape) == place);
         here.find(|shape| !shape.moves.is_empty())
     }
 }
@@ -214,81 +223,84 @@ fn begun(start: Start) -> Result<(Option<Opening>, Position), Error> {
 
 #[cfg(test)]
 mod tests {
-    use super::frame::place;
     use super::*;
     use crate::context::unlimited;
 
-    /// Plays first, middle and last moves, and passes every state to the test.
-    fn played(name: &str, at: &str, which: usize, test: &mut dyn FnMut(&GameSession)) {
-        let mut state = State::new(name, at);
-        unlimited(|ctx| {
-            for _ in 0..200 {
-                let game = GameSession::of(state.clone(), ctx).unwrap();
-                test(&game);
-                let Some(choice) = game.choices.get(which % game.choices.len().max(1)) else {
-                    return;
-                };
-                state = state.played(&choice.text);
-            }
-            panic!("it does not end");
-        });
+    /// Plays games from each start, of first, middle or last moves, and passes every state
+    /// to the test with what the test returned for the state before.
+    fn played<T>(
+        starts: &[(&str, &str)],
+        which: &[usize],
+        mut test: impl FnMut(&GameSession, Option<T>) -> T,
+    ) {
+        for (&(name, at), which) in starts
+            .iter()
+            .flat_map(|at| which.iter().map(move |w| (at, w)))
+        {
+            let (mut state, mut before) = (State::new(name, at), None);
+            unlimited(|ctx| {
+                for _ in 0..200 {
+                    let game = GameSession::of(state.clone(), ctx).unwrap();
+                    before = Some(test(&game, before.take()));
+                    let Some(choice) = game.choices.get(which % game.choices.len().max(1)) else {
+                        return;
+                    };
+                    state = state.played(&choice.text);
+                }
+                panic!("{name} {at} does not end");
+            });
+        }
     }
 
     /// Every place of the start is still present, gone, or gone with the last move.
     #[test]
     fn a_triangular_board_keeps_its_place_while_it_is_played() {
-        for (name, at) in [
+        let starts = [
             ("hexagon", "hex(3,3,3,3,3,3)"),
             ("hexagon", "hex(2,3,4,3,2,5)"),
             ("hexagon", "A(2,3)+B(2,3)"),
             ("hexagon", "###/####/##.##/.####/..###"),
             ("hexagon:part", "B(4,4)"),
-        ] {
-            for which in [0, 5, 7, 1_000_003] {
-                let mut before: Option<Vec<(u32, u32)>> = None;
-                played(name, at, which, &mut |game| {
-                    let mut now: Vec<_> = game.scene.shapes.iter().map(place).collect();
-                    assert!(!game.frame.outline.is_empty(), "{name} {at}");
-                    assert!(now.iter().all(|place| game.frame.outline.contains(place)));
-                    if let Some(before) = &before {
-                        let ghosts = game.ghosts();
-                        assert!(!ghosts.is_empty());
-                        let mut all: Vec<_> = ghosts.iter().map(place).collect();
-                        all.extend(&now);
-                        all.sort_unstable();
-                        assert_eq!(all, *before, "{name} {at}");
-                    }
-                    now.sort_unstable();
-                    before = Some(now);
-                });
+        ];
+        played(&starts, &[0, 5, 7, 1_000_003], |game, before| {
+            let mut now: Vec<_> = game.scene.shapes.iter().map(place_of).collect();
+            assert!(!game.frame.outline.is_empty(), "{}", game.text());
+            assert!(now.iter().all(|place| game.frame.outline.contains(place)));
+            if let Some(before) = before {
+                let ghosts = game.ghosts();
+                assert!(!ghosts.is_empty());
+                let mut all: Vec<_> = ghosts.iter().map(place_of).chain(now.clone()).collect();
+                all.sort_unstable();
+                assert_eq!(all, before, "{}", game.text());
             }
-        }
+            now.sort_unstable();
+            now
+        });
     }
 
     /// As many counters as were taken are shown, in free places.
     #[test]
     fn what_was_taken_from_heaps_stays_marked() {
-        for (name, at) in [
+        let starts = [
             ("nim", "3,5,7"),
             ("nim", "2,2,2"),
             ("wythoff", "3,5"),
             ("subtraction:1-3", "7,5"),
-        ] {
-            for which in [0, 3, 1_000_003] {
-                let mut before: Option<usize> = None;
-                played(name, at, which, &mut |game| {
-                    let ghosts = game.ghosts();
-                    let now = game.scene.shapes.len();
-                    if let Some(before) = before {
-                        assert_eq!(now + ghosts.len(), before, "{name} {at}");
-                    }
-                    for ghost in &ghosts {
-                        assert!(game.scene.shapes.iter().all(|s| place(s) != place(ghost)));
-                        assert!(ghost.row < game.frame.size.1 && ghost.column < game.frame.size.0);
-                    }
-                    before = Some(now);
-                });
+        ];
+        played(&starts, &[0, 3, 1_000_003], |game, before| {
+            let ghosts = game.ghosts();
+            let now = game.scene.shapes.len();
+            assert_eq!(now + ghosts.len(), before.unwrap_or(now), "{}", game.text());
+            for ghost in &ghosts {
+                assert!(
+                    game.scene
+                        .shapes
+                        .iter()
+                        .all(|s| place_of(s) != place_of(ghost))
+                );
+                assert!(ghost.row < game.frame.size.1 && ghost.column < game.frame.size.0);
             }
-        }
+            now
+        });
     }
 }

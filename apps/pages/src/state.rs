@@ -3,7 +3,7 @@
 use grundy::computer::Skill;
 use grundy::{Convention, Corner};
 
-use crate::request::Request;
+use crate::request::{Request, address, escaped, misere};
 
 /// The player of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,9 +34,9 @@ impl Seat {
         }
     }
 
-    fn of(word: Option<&str>, default: Self) -> Self {
-        let found = Self::all().find(|seat| Some(seat.word()) == word);
-        found.unwrap_or(default)
+    fn of(word: &str, default: Self) -> Self {
+        let mut seats = Self::all();
+        seats.find(|seat| seat.word() == word).unwrap_or(default)
     }
 }
 
@@ -53,6 +53,27 @@ pub(crate) const MOST_MOVES: usize = 1000;
 pub(crate) fn place(text: &str) -> Option<(u32, u32)> {
     let (column, row) = text.split_once(',')?;
     Some((column.parse().ok()?, row.parse().ok()?))
+}
+
+/// Parses moves: at most one more than allowed, so that too many can be detected.
+pub(crate) fn moves(text: &str) -> Vec<String> {
+    let moves = text.split(SEPARATOR).map(str::trim);
+    let moves = moves.filter(|mv| !mv.is_empty()).take(MOST_MOVES + 1);
+    moves.map(str::to_owned).collect()
+}
+
+/// Parses the places clicked.
+pub(crate) fn picks(text: &str) -> Vec<(u32, u32)> {
+    let places = text.split(SEPARATOR).filter_map(place);
+    places.take(MOST_PICKS).collect()
+}
+
+/// The parameters of an earlier game; empty if they are too long.
+fn shortened(before: String) -> String {
+    match before.len() <= MOST_BEFORE {
+        true => before,
+        false => String::new(),
+    }
 }
 
 /// The state of a game session, as encoded in an address.
@@ -106,77 +127,46 @@ impl State {
         Self {
             game: game.to_owned(),
             at: at.to_owned(),
-            convention: Convention::Normal,
-            seats: [Seat::Person, Seat::Computer(Skill::Perfect)],
-            seed: 1,
-            moves: Vec::new(),
-            ply: 0,
-            values: false,
-            who: false,
-            why: false,
-            review: false,
-            hint: false,
-            picks: Vec::new(),
-            part: 0,
-            edit: false,
-            corner: Corner::UpperLeft,
-            think: false,
-            before: String::new(),
-            wall: false,
-            embed: false,
-            unsure: false,
+            ..Self::of(&Request::default())
         }
     }
 
     /// Reads the session of a request.
     pub(crate) fn of(request: &Request) -> Self {
-        let name = request.param("game").unwrap_or(request.segment(1));
-        let mut state = Self::new(name, request.param("position").unwrap_or_default());
-        state.convention = request.convention();
-        let [first, second] = state.seats;
-        state.seats = [
-            Seat::of(request.param("first"), first),
-            Seat::of(request.param("second"), second),
-        ];
-        state.seed = request.read("seed").unwrap_or(state.seed);
-        state.set_moves(request.param("moves").unwrap_or_default());
-        let ply = request.read("ply").unwrap_or(usize::MAX);
-        state.ply = ply.min(state.moves.len());
-        for shown in request.param("show").unwrap_or_default().split(',') {
-            match shown.trim() {
-                "values" => state.values = true,
-                "winner" => state.who = true,
-                "why" => state.why = true,
-                "review" => state.review = true,
-                "hint" => state.hint = true,
-                _ => {}
-            }
+        let text = |name| request.param(name).unwrap_or_default();
+        let moves = moves(text("moves"));
+        let shown: Vec<&str> = text("show").split(',').map(str::trim).collect();
+        Self {
+            game: (request.param("game").unwrap_or(request.segment(1))).to_owned(),
+            at: text("position").to_owned(),
+            convention: request.convention(),
+            seats: [
+                Seat::of(text("first"), Seat::Person),
+                Seat::of(text("second"), Seat::Computer(Skill::Perfect)),
+            ],
+            seed: request.read("seed").unwrap_or(1),
+            ply: request.read("ply").unwrap_or(usize::MAX).min(moves.len()),
+            moves,
+            values: shown.contains(&"values"),
+            who: shown.contains(&"winner"),
+            why: shown.contains(&"why"),
+            review: shown.contains(&"review"),
+            hint: shown.contains(&"hint"),
+            picks: picks(text("pick")),
+            part: request.read("part").unwrap_or_default(),
+            edit: request.flag("edit"),
+            corner: request.corner(),
+            think: request.flag("think"),
+            before: shortened(text("before").to_owned()),
+            wall: request.flag("wall"),
+            embed: request.flag("embed"),
+            unsure: request.flag("unsure"),
         }
-        state.set_picks(request.param("pick").unwrap_or_default());
-        state.part = request.read("part").unwrap_or_default();
-        state.edit = request.flag("edit");
-        state.corner = request.corner();
-        state.think = request.flag("think");
-        let before = request.param("before").unwrap_or_default();
-        state.keep(before.to_owned());
-        state.wall = request.flag("wall");
-        state.embed = request.flag("embed");
-        state.unsure = request.flag("unsure");
-        state
     }
 
     /// All moves as text for an address.
     pub(crate) fn moves_text(&self) -> String {
         self.moves.join(&SEPARATOR.to_string())
-    }
-
-    /// Parses the moves, none of them undone: at most one more than allowed, so that too
-    /// many can be detected.
-    pub(crate) fn set_moves(&mut self, text: &str) {
-        let moves = text.split(SEPARATOR).map(str::trim);
-        let moves = moves.filter(|mv| !mv.is_empty()).take(MOST_MOVES + 1);
-        self.moves = moves.map(str::to_owned).collect();
-        self.ply = self.moves.len();
     }
 
     /// The places clicked so far as text for an address.
@@ -188,50 +178,33 @@ impl State {
         picks.join(&SEPARATOR.to_string())
     }
 
-    /// Parses the places clicked so far.
-    pub(crate) fn set_picks(&mut self, text: &str) {
-        self.picks = text
-            .split(SEPARATOR)
-            .filter_map(place)
-            .take(MOST_PICKS)
-            .collect();
-    }
-
     /// The address of this state below a path (`/play` or `/go`).
     pub(crate) fn address(&self, path: &str, request: &Request) -> String {
         let params = self.params();
-        let params: Vec<(&str, &str)> = params
-            .iter()
-            .map(|(name, value)| (*name, value.as_str()))
-            .collect();
-        let game = crate::request::escaped(&self.game);
-        request.link(&format!("{path}/{game}"), &params)
+        let params: Vec<(&str, &str)> = params.iter().map(|(n, v)| (*n, v.as_str())).collect();
+        request.link(&format!("{path}/{}", escaped(&self.game)), &params)
     }
 
-    /// The parameters of its address, without the game.
+    /// The corner of a poisoned square as a parameter; empty for the usual one.
+    pub(crate) fn corner_word(&self) -> &'static str {
+        match self.corner {
+            Corner::UpperLeft => "",
+            Corner::LowerLeft => self.corner.word(),
+        }
+    }
+
+    /// The parameters of its address, without the game and what is as usual.
     pub(crate) fn params(&self) -> Vec<(&'static str, String)> {
-        let mut params: Vec<(&'static str, String)> = Vec::new();
-        if !self.at.is_empty() {
-            params.push(("at", self.at.clone()));
-        }
-        if self.convention == Convention::Misere {
-            params.push(("misere", "1".to_owned()));
-        }
-        let usual = Self::new("", "").seats;
-        for (place, name) in ["first", "second"].into_iter().enumerate() {
-            if self.seats[place] != usual[place] {
-                params.push((name, self.seats[place].word().to_owned()));
-            }
-        }
-        if self.seed != 1 {
-            params.push(("seed", self.seed.to_string()));
-        }
-        if !self.moves.is_empty() {
-            params.push(("moves", self.moves_text()));
-        }
-        if self.ply != self.moves.len() {
-            params.push(("ply", self.ply.to_string()));
-        }
+        let usual = Self::new("", "");
+        let unless = |is_usual: bool, text: &dyn ToString| match is_usual {
+            true => String::new(),
+            false => text.to_string(),
+        };
+        let flag = |is_set: bool| unless(!is_set, &1);
+        let seat = |place: usize| {
+            let seat = self.seats[place];
+            unless(seat == usual.seats[place], &seat.word())
+        };
         let shown = [
             (self.values, "values"),
             (self.who, "winner"),
@@ -239,50 +212,30 @@ impl State {
             (self.review, "review"),
             (self.hint, "hint"),
         ];
-        let shown: Vec<&str> = shown
-            .iter()
-            .filter(|(on, _)| *on)
-            .map(|(_, word)| *word)
+        let shown: Vec<&str> = (shown.iter())
+            .filter_map(|&(on, word)| on.then_some(word))
             .collect();
-        if !shown.is_empty() {
-            params.push(("show", shown.join(",")));
-        }
-        if !self.picks.is_empty() {
-            params.push(("pick", self.picks_text()));
-        }
-        if self.part != 0 {
-            params.push(("part", self.part.to_string()));
-        }
-        if self.edit {
-            params.push(("edit", "1".to_owned()));
-        }
-        if self.corner != Corner::UpperLeft {
-            params.push(("corner", self.corner.word().to_owned()));
-        }
-        if self.think {
-            params.push(("think", "1".to_owned()));
-        }
-        if !self.before.is_empty() {
-            params.push(("before", self.before.clone()));
-        }
-        if self.wall {
-            params.push(("wall", "1".to_owned()));
-        }
-        if self.embed {
-            params.push(("embed", "1".to_owned()));
-        }
-        if self.unsure {
-            params.push(("unsure", "1".to_owned()));
-        }
+        let mut params = vec![
+            ("at", self.at.clone()),
+            ("misere", misere(self.convention).to_owned()),
+            ("first", seat(0)),
+            ("second", seat(1)),
+            ("seed", unless(self.seed == usual.seed, &self.seed)),
+            ("moves", self.moves_text()),
+            ("ply", unless(self.ply == self.moves.len(), &self.ply)),
+            ("show", shown.join(",")),
+            ("pick", self.picks_text()),
+            ("part", unless(self.part == 0, &self.part)),
+            ("edit", flag(self.edit)),
+            ("corner", self.corner_word().to_owned()),
+            ("think", flag(self.think)),
+            ("before", self.before.clone()),
+            ("wall", flag(self.wall)),
+            ("embed", flag(self.embed)),
+            ("unsure", flag(self.unsure)),
+        ];
+        params.retain(|(_, value)| !value.is_empty());
         params
-    }
-
-    /// Stores the parameters of an earlier game, unless they are too long.
-    fn keep(&mut self, before: String) {
-        self.before = before;
-        if self.before.len() > MOST_BEFORE {
-            self.before.clear();
-        }
     }
 
     /// This state as a new game in place of another, which undo restores unless no move
@@ -292,12 +245,11 @@ impl State {
             self.before.clone_from(&other.before);
             return self;
         }
-        let mut kept = other.settled();
-        kept.before.clear();
-        let params = kept.params();
-        let params: Vec<(&str, &str)> = params.iter().map(|(n, v)| (*n, v.as_str())).collect();
-        let address = crate::request::address("", &params);
-        self.keep(address.trim_start_matches('?').to_owned());
+        let mut earlier = other.settled();
+        earlier.before.clear();
+        let params = earlier.params();
+        let address = address("", params.iter().map(|(n, v)| (*n, v.as_str())));
+        self.before = shortened(address.trim_start_matches('?').to_owned());
         self
     }
 
@@ -326,6 +278,15 @@ impl State {
         after.moves.push(mv.to_owned());
         after.ply = after.moves.len();
         after
+    }
+
+    /// The game with these moves, none of them undone.
+    pub(crate) fn with_moves(&self, moves: Vec<String>) -> Self {
+        Self {
+            ply: moves.len(),
+            moves,
+            ..self.clone()
+        }
     }
 
     /// The state at another ply.

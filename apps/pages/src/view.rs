@@ -2,6 +2,7 @@
 
 pub(crate) mod board;
 pub(crate) mod failure;
+pub(crate) mod form;
 pub(crate) mod goal;
 pub(crate) mod layout;
 pub(crate) mod lessons;

@@ -2,6 +2,7 @@
 
 use grundy_core::{Corner, Kind, Label, Scene, Shape};
 
+use crate::Picture;
 use crate::canvas::{Canvas, number};
 
 /// The margin around a board.
@@ -59,16 +60,18 @@ pub(crate) const VERTEX: f64 = 0.8;
 const LINE: u32 = 12;
 
 impl Board {
-    /// The layout of a scene; a triangular board also has space for the places in
-    /// `room`.
-    pub(crate) fn new(
-        scene: &Scene,
-        frame: (u32, u32),
-        room: &[(u32, u32)],
-        corner: Corner,
-        rich: bool,
-    ) -> Self {
-        let (mut columns, mut rows) = (frame.0.max(1), frame.1.max(1));
+    /// The layout of a picture.
+    pub(crate) fn new(picture: &Picture<'_>) -> Self {
+        let &Picture {
+            scene,
+            frame,
+            room,
+            corner,
+            rich,
+            ..
+        } = picture;
+        let mut columns = scene.size.0.max(frame.0).max(1);
+        let mut rows = scene.size.1.max(frame.1).max(1);
         let mut lines = Vec::new();
         if scene.kind == Kind::Heaps {
             let mut longest = vec![0; rows as usize];

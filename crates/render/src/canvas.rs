@@ -5,7 +5,7 @@ use grundy_core::{escaped, is_hidden};
 use crate::STYLE;
 
 /// The namespace of a standalone file.
-pub(crate) const NAMESPACE: &str = " xmlns=\"http://www.w3.org/2000/svg\"";
+const NAMESPACE: &str = " xmlns=\"http://www.w3.org/2000/svg\"";
 
 /// An SVG under construction.
 #[derive(Debug, Default)]
@@ -14,28 +14,41 @@ pub(crate) struct Canvas(String);
 impl Canvas {
     /// An image of this class, title and size; with `own`, a file on a paper background.
     pub(crate) fn image(class: &str, title: &str, (across, down): (f64, f64), own: bool) -> Self {
+        let view = [0.0, 0.0, across.ceil(), down.ceil()];
+        Self::open("img", class, view, title, None, own)
+    }
+
+    /// The beginning of an SVG that shows the rectangle `view`: its left and upper edge,
+    /// width and height.
+    pub(crate) fn open(
+        role: &str,
+        class: &str,
+        view: [f64; 4],
+        title: &str,
+        description: Option<&str>,
+        own: bool,
+    ) -> Self {
         let mut canvas = Self::default();
         let space = if own { NAMESPACE } else { "" };
+        let [x, y, w, h] = view.map(number);
         canvas.put(&format!(
-            "<svg{space} class=\"grundy-board {class}\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" \
-             height=\"{h}\" role=\"img\" aria-label=\"",
-            w = number(across.ceil()),
-            h = number(down.ceil()),
+            "<svg{space} class=\"grundy-board {class}\" viewBox=\"{x} {y} {w} {h}\" \
+             width=\"{w}\" height=\"{h}\" role=\"{role}\" aria-label=\""
         ));
         canvas.text(title);
         canvas.put("\">\n");
-        canvas.element("title", title);
+        if role == "img" {
+            canvas.element("title", title);
+            if let Some(description) = description {
+                canvas.element("desc", description);
+            }
+        }
         if own {
-            canvas.background();
+            canvas.put("<style>");
+            canvas.put(STYLE);
+            canvas.put("</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n");
         }
         canvas
-    }
-
-    /// Appends the style sheet and the paper of a standalone file.
-    pub(crate) fn background(&mut self) {
-        self.put("<style>");
-        self.put(STYLE);
-        self.put("</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n");
     }
 
     /// Appends markup unescaped.

@@ -71,7 +71,7 @@ pub(crate) fn draw(
             piece(canvas, over, what, at, unit);
         }
         "empty" if kind == Kind::Tracks || kind == Kind::Xiangqi => place(canvas, at, unit),
-        "empty" => ring(canvas, at, unit * 0.4),
+        "empty" => disc(canvas, "empty", at, unit * 0.4),
         _ => disc(canvas, "dot", at, unit * 0.1),
     }
 }
@@ -83,11 +83,6 @@ fn disc(canvas: &mut Canvas, class: &str, (x, y): Point, r: f64) {
         number(y),
         number(r)
     ));
-}
-
-/// Draws an emptied place.
-fn ring(canvas: &mut Canvas, at: Point, r: f64) {
-    disc(canvas, "empty", at, r);
 }
 
 /// Draws a dot at a place of a removed shape.
@@ -136,20 +131,10 @@ fn cross(canvas: &mut Canvas, (x, y): Point, r: f64) {
     ));
 }
 
-/// Draws a polygon around a centre.
-///
-/// A corner is an angle (in turns, clockwise from the top) and a distance.
-fn polygon(
-    canvas: &mut Canvas,
-    class: &str,
-    (x, y): Point,
-    corners: impl Iterator<Item = (f64, f64)>,
-) {
+/// Draws a polygon by its corners, relative to its centre.
+fn polygon(canvas: &mut Canvas, class: &str, (x, y): Point, corners: impl Iterator<Item = Point>) {
     let points: Vec<String> = corners
-        .map(|(turn, r)| {
-            let (sin, cos) = (turn * std::f64::consts::TAU).sin_cos();
-            format!("{},{}", number(x + r * sin), number(y - r * cos))
-        })
+        .map(|(dx, dy)| format!("{},{}", number(x + dx), number(y + dy)))
         .collect();
     canvas.put(&format!(
         "<polygon class=\"{class}\" points=\"{}\"/>",
@@ -157,21 +142,27 @@ fn polygon(
     ));
 }
 
+/// The point at an angle, in turns clockwise from the top, and a distance.
+fn polar(turn: f64, r: f64) -> Point {
+    let (sin, cos) = (turn * std::f64::consts::TAU).sin_cos();
+    (r * sin, -r * cos)
+}
+
 fn hexagon(canvas: &mut Canvas, at: Point, unit: f64) {
     let r = (unit - 3.0) / 3_f64.sqrt();
-    let corners = (0..6).map(|corner| (f64::from(corner) / 6.0, r));
+    let corners = (0..6).map(|corner| polar(f64::from(corner) / 6.0, r));
     polygon(canvas, "hex", at, corners);
 }
 
 fn star(canvas: &mut Canvas, at: Point, r: f64) {
     let corners = (0..10).map(|corner| {
         let r = if corner % 2 == 0 { r } else { r * 0.42 };
-        (f64::from(corner) / 10.0, r)
+        polar(f64::from(corner) / 10.0, r)
     });
     polygon(canvas, "star", at, corners);
 }
 
-fn crown(canvas: &mut Canvas, (x, y): Point, r: f64) {
+fn crown(canvas: &mut Canvas, at: Point, r: f64) {
     const CROWN: [Point; 9] = [
         (-1.0, -0.45),
         (-0.5, 0.1),
@@ -183,14 +174,8 @@ fn crown(canvas: &mut Canvas, (x, y): Point, r: f64) {
         (0.7, 0.85),
         (-0.7, 0.85),
     ];
-    let points: Vec<String> = CROWN
-        .iter()
-        .map(|(dx, dy)| format!("{},{}", number(x + dx * r), number(y + dy * r)))
-        .collect();
-    canvas.put(&format!(
-        "<polygon class=\"queen\" points=\"{}\"/>",
-        points.join(" ")
-    ));
+    let corners = CROWN.iter().map(|(dx, dy)| (dx * r, dy * r));
+    polygon(canvas, "queen", at, corners);
 }
 
 fn die(canvas: &mut Canvas, what: &str, at: Point, unit: f64) {
@@ -269,11 +254,11 @@ pub(crate) fn mark(canvas: &mut Canvas, mark: &Mark, what: &str, (x, y): Point, 
     match mark.outcome {
         Outcome::P => disc(canvas, "badge", at, r),
         Outcome::N => {
-            let corners = (0..4).map(|corner| (f64::from(corner) / 4.0, r * 1.3));
+            let corners = (0..4).map(|corner| polar(f64::from(corner) / 4.0, r * 1.3));
             polygon(canvas, "badge", at, corners);
         }
         Outcome::D => {
-            let corners = (0..4).map(|corner| (0.125 + f64::from(corner) / 4.0, r * 1.25));
+            let corners = (0..4).map(|corner| polar(0.125 + f64::from(corner) / 4.0, r * 1.25));
             polygon(canvas, "badge", at, corners);
         }
     }

@@ -43,7 +43,7 @@ mod tree;
 use grundy_core::{Corner, Kind, Outcome, Scene, Shape};
 
 use board::Board;
-use canvas::{Canvas, number};
+use canvas::Canvas;
 use glyph::GlyphStyle;
 
 pub use cells::CellPlot;
@@ -107,33 +107,60 @@ impl Mark {
     }
 }
 
-/// A picture of a scene, built with options.
+/// A picture of a scene, and options that are off unless set.
+///
+/// ```
+/// use grundy_core::{Kind, Scene};
+/// use grundy_render::Picture;
+///
+/// let scene = Scene::new(Kind::Squares, 3, 3);
+/// let picture = Picture { axis: true, ..Picture::new(&scene, "a square") };
+/// assert!(picture.image().contains("class=\"axis\""));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Picture<'a> {
-    scene: &'a Scene,
-    title: &'a str,
-    description: Option<&'a str>,
-    notes: Vec<String>,
-    frame: (u32, u32),
-    room: &'a [(u32, u32)],
-    ghosts: Vec<Shape>,
-    axis: bool,
-    corner: Corner,
-    least: (f64, f64),
-    gone: Vec<(u32, u32)>,
-    rich: bool,
+    /// The scene.
+    pub scene: &'a Scene,
+    /// The accessible title.
+    pub title: &'a str,
+    /// A longer description.
+    pub description: Option<&'a str>,
+    /// Lines of text below the board: the scene's notes in the reader's language.
+    pub notes: Vec<String>,
+    /// The columns and rows for which space is reserved, if they are more than the
+    /// scene's; a board then keeps its size in play.
+    pub frame: (u32, u32),
+    /// Places (column and row) of a triangular board for which space is reserved.
+    ///
+    /// Its width otherwise depends on its shapes.
+    pub room: &'a [(u32, u32)],
+    /// The shapes that the last move took, drawn as outlines.
+    pub ghosts: Vec<Shape>,
+    /// True to draw the diagonal through the first square, the axis of a mirror
+    /// strategy.
+    pub axis: bool,
+    /// The corner of the first square of a board of squares.
+    pub corner: Corner,
+    /// The least width and height; a smaller board is centred, so that few shapes are
+    /// not scaled up.
+    pub least: (f64, f64),
+    /// Emptied places (column and row), each drawn as a dot.
+    pub gone: Vec<(u32, u32)>,
+    /// True to draw chocolate, wood or ivory for plain shapes, in a page with
+    /// [`MATERIALS`].
+    pub rich: bool,
 }
 
 impl<'a> Picture<'a> {
     /// A picture of this scene, with an accessible title.
     #[must_use]
-    pub fn new(scene: &'a Scene, title: &'a str) -> Self {
+    pub const fn new(scene: &'a Scene, title: &'a str) -> Self {
         Self {
             scene,
             title,
             description: None,
             notes: Vec::new(),
-            frame: scene.size,
+            frame: (0, 0),
             room: &[],
             ghosts: Vec::new(),
             axis: false,
@@ -144,77 +171,11 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Adds a longer description.
-    #[must_use]
-    pub const fn described(mut self, description: &'a str) -> Self {
-        self.description = Some(description);
-        self
-    }
-
     /// Adds lines of text below the board: the scene's notes in the reader's
     /// language.
     #[must_use]
     pub fn noted(mut self, notes: Vec<String>) -> Self {
         self.notes = notes;
-        self
-    }
-
-    /// Reserves space for this many columns and rows; a board then keeps its size in play.
-    #[must_use]
-    pub fn framed(mut self, columns: u32, rows: u32) -> Self {
-        self.frame = (self.frame.0.max(columns), self.frame.1.max(rows));
-        self
-    }
-
-    /// Reserves space for these places (column and row) of a triangular board.
-    ///
-    /// Its width otherwise depends on its shapes.
-    #[must_use]
-    pub const fn with_room(mut self, places: &'a [(u32, u32)]) -> Self {
-        self.room = places;
-        self
-    }
-
-    /// Adds outlines of the shapes that the last move took.
-    #[must_use]
-    pub fn ghosts(mut self, ghosts: Vec<Shape>) -> Self {
-        self.ghosts = ghosts;
-        self
-    }
-
-    /// Adds the diagonal through the first square, the axis of a mirror strategy.
-    #[must_use]
-    pub const fn with_axis(mut self) -> Self {
-        self.axis = true;
-        self
-    }
-
-    /// Sets the corner of the first square of a board of squares.
-    #[must_use]
-    pub const fn corner(mut self, corner: Corner) -> Self {
-        self.corner = corner;
-        self
-    }
-
-    /// Draws chocolate, wood or ivory for plain shapes, in a page with [`MATERIALS`].
-    #[must_use]
-    pub const fn of_materials(mut self) -> Self {
-        self.rich = true;
-        self
-    }
-
-    /// Adds a dot at each of these emptied places (column and row).
-    #[must_use]
-    pub fn gone(mut self, places: Vec<(u32, u32)>) -> Self {
-        self.gone = places;
-        self
-    }
-
-    /// Centres the board in a frame of at least this size, so that few shapes are
-    /// not scaled up.
-    #[must_use]
-    pub const fn within(mut self, width: f64, height: f64) -> Self {
-        self.least = (width, height);
         self
     }
 
@@ -282,7 +243,7 @@ impl<'a> Picture<'a> {
     }
 
     fn board(&self) -> Board {
-        Board::new(self.scene, self.frame, self.room, self.corner, self.rich)
+        Board::new(self)
     }
 
     /// True if it is wider than a phone's screen, where it scrolls rather than
@@ -312,7 +273,6 @@ impl<'a> Picture<'a> {
         let across = self.across().ceil();
         let height = (down + noted).ceil();
         let (width, least) = (across.max(self.least.0), height.max(self.least.1));
-        let mut canvas = Canvas::default();
         let wide = if self.is_wide() { " wide" } else { "" };
         let tall = if height > TALL { " tall" } else { "" };
         let rich = match (self.rich, self.scene.has_poison()) {
@@ -320,27 +280,10 @@ impl<'a> Picture<'a> {
             (true, false) => " rich",
             _ => "",
         };
-        let space = if own { canvas::NAMESPACE } else { "" };
-        canvas.put(&format!(
-            "<svg{space} class=\"grundy-board {kind}{wide}{tall}{rich}\" viewBox=\"{x} {y} {w} {h}\" \
-             width=\"{w}\" height=\"{h}\" role=\"{role}\" aria-label=\"",
-            kind = board.word(),
-            x = number((across - width) / 2.0),
-            y = number((height - least) / 2.0),
-            w = number(width),
-            h = number(least),
-        ));
-        canvas.text(self.title);
-        canvas.put("\">\n");
-        if role == "img" {
-            canvas.element("title", self.title);
-            if let Some(description) = self.description {
-                canvas.element("desc", description);
-            }
-        }
-        if own {
-            canvas.background();
-        }
+        let class = format!("{}{wide}{tall}{rich}", board.word());
+        let (x, y) = ((across - width) / 2.0, (height - least) / 2.0);
+        let view = [x, y, width, least];
+        let mut canvas = Canvas::open(role, &class, view, self.title, self.description, own);
         for (index, note) in self.notes.iter().enumerate() {
             let y = down + line * (index as f64 + 1.0) - 4.0;
             canvas.label("note", (8.0, y), note);

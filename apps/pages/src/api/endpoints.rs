@@ -1,11 +1,12 @@
 //! The addresses of the interface: parameters, computation and description.
 
-use grundy::{Example, Game, Page, Start, sum};
+use grundy::{Example, Game, Message, Page, Start, sum};
 use http::StatusCode;
 use serde_json::{Value, json};
 
-use super::{Endpoint, Failure, openapi};
+use super::{Endpoint, openapi};
 use crate::context::Context;
+use crate::failure::Failure;
 use crate::pages::tables::{computed, query};
 use crate::params::known;
 use crate::reader::Reader;
@@ -33,7 +34,7 @@ pub(crate) static ENDPOINTS: [Endpoint; 7] = [
     Endpoint {
         path: "/api/solve",
         summary: "Who wins, the nimber, every winning move",
-        params: known::API_SOLVE,
+        params: known::SOLVE,
         required: &["game", "position"],
         example: Some("game=chomp&position=4,4,2"),
         schema: "Reply",
@@ -81,12 +82,14 @@ pub(super) fn description(ctx: &mut Context, _: Reader<'_>) -> Result<Value, Fai
     openapi::description(&ENDPOINTS, ctx)
 }
 
+/// The failure of a request without a required parameter.
+fn lacks(key: &'static str) -> Failure {
+    Failure::Request(StatusCode::BAD_REQUEST, Message::new(key))
+}
+
 /// A required parameter; `key` is the message if it is missing.
 fn required<'r>(reader: Reader<'r>, name: &str, key: &'static str) -> Result<&'r str, Failure> {
-    reader.request.param(name).ok_or(Failure::Request {
-        status: StatusCode::BAD_REQUEST,
-        key,
-    })
+    reader.request.param(name).ok_or_else(|| lacks(key))
 }
 
 fn shown(example: &Example) -> Value {
@@ -169,10 +172,7 @@ fn add(ctx: &mut Context, reader: Reader<'_>) -> Result<Value, Failure> {
         .map(|(_, part)| part.as_str())
         .collect();
     if parts.is_empty() {
-        return Err(Failure::Request {
-            status: StatusCode::BAD_REQUEST,
-            key: "web-no-part",
-        });
+        return Err(lacks("web-no-part"));
     }
     let convention = reader.request.convention();
     let answer = sum::solve(&sum::read(&parts)?, convention, ctx.share(SHARE))?;

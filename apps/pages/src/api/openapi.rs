@@ -5,8 +5,9 @@ mod schemas;
 
 use serde_json::{Value, json};
 
-use super::{Endpoint, Failure};
+use super::Endpoint;
 use crate::context::Context;
+use crate::failure::Failure;
 use crate::params::{Kind, Param};
 use crate::reader::Reader;
 use crate::request::Request;

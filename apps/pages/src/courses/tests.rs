@@ -2,18 +2,24 @@ use std::collections::BTreeSet;
 
 use grundy::{Convention, Language, Limits, Outcome, Solver, Speaker};
 
-use super::{At, COURSES, Course, Lesson, MOVED, PARTS, Question, place};
+use super::{At, COURSES, Lesson, MOVED, PARTS, Question, place};
 
-/// Runs `test` on every lesson with its course, and counts the lessons of each kind.
-fn each(mut test: impl FnMut(&Course, &Lesson)) {
-    let mut lessons = 0;
-    for course in COURSES.iter() {
-        for lesson in &course.lessons {
-            test(course, lesson);
-            lessons += 1;
-        }
-    }
-    assert!(lessons >= 55, "{lessons}");
+/// Every lesson, with the name of its course and its own.
+fn lessons() -> Vec<(String, &'static Lesson)> {
+    let courses = COURSES.iter();
+    let lessons = courses.flat_map(|course| course.lessons.iter().map(move |own| (course, own)));
+    let lessons: Vec<_> = lessons
+        .map(|(course, own)| (format!("{}-{}", course.name, own.name), own))
+        .collect();
+    assert!(lessons.len() >= 55, "{}", lessons.len());
+    lessons
+}
+
+/// The right choice on a board.
+fn right_choice(question: Question, at: At<'_>, solver: &mut Solver) -> u64 {
+    let position = at.read().unwrap();
+    let choice = question.right_choice(&position, at.convention, solver);
+    choice.unwrap()
 }
 
 #[test]
@@ -43,8 +49,7 @@ fn courses_and_lessons_have_names_of_their_own() {
 
 #[test]
 fn every_board_is_a_position_of_its_game_and_the_smaller_case_another_one() {
-    each(|course, lesson| {
-        let name = format!("{} {}", course.name, lesson.name);
+    for (name, lesson) in lessons() {
         assert!(!lesson.boards.contains(&lesson.smaller), "{name}");
         for at in lesson.boards.iter().chain([&lesson.smaller]) {
             let position = at.read().unwrap();
@@ -52,7 +57,7 @@ fn every_board_is_a_position_of_its_game_and_the_smaller_case_another_one() {
             position.of_game().check_convention(at.convention).unwrap();
             assert!(!position.choices(1).is_empty(), "{name}: {at:?}");
         }
-    });
+    }
 }
 
 /// The number of possible answers on a board, and of right ones.
@@ -68,29 +73,24 @@ fn answers(question: Question, at: At<'_>, solver: &mut Solver) -> (usize, usize
         });
         return (choices.len(), right.count());
     }
-    let right = question.right_choice(&position, at.convention, solver);
-    let right = right.unwrap();
+    let right = right_choice(question, at, solver);
     let choices = question.choices();
-    let found = choices.iter().filter(|choice| **choice == right).count();
-    (choices.len(), found)
+    let right = choices.iter().filter(|choice| **choice == right);
+    (choices.len(), right.count())
 }
 
 #[test]
 fn every_question_has_a_right_answer_and_a_wrong_one() {
     let mut solver = Solver::new(Limits::UNTIMED);
     let mut boards = 0;
-    each(|course, lesson| {
+    for (name, lesson) in lessons() {
         for at in &lesson.boards {
             let (all, right) = answers(lesson.question, *at, &mut solver);
-            assert!(
-                0 < right && right < all,
-                "{} {}: {right} of {all} answers are right on {at:?}",
-                course.name,
-                lesson.name
-            );
+            let is_proper = 0 < right && right < all;
+            assert!(is_proper, "{name}: {right} of {all} are right on {at:?}");
             boards += 1;
         }
-    });
+    }
     assert!(boards >= 120, "{boards}");
 }
 
@@ -99,22 +99,15 @@ fn every_question_has_a_right_answer_and_a_wrong_one() {
 fn who_wins_cannot_be_guessed_from_the_board_before() {
     let mut solver = Solver::new(Limits::UNTIMED);
     let mut asked = 0;
-    each(|course, lesson| {
+    for (name, lesson) in lessons() {
         if lesson.question != Question::Winner {
-            return;
+            continue;
         }
-        let winners: BTreeSet<u64> = (lesson.boards.iter())
-            .map(|at| {
-                let position = at.read().unwrap();
-                let right = lesson
-                    .question
-                    .right_choice(&position, at.convention, &mut solver);
-                right.unwrap()
-            })
-            .collect();
-        assert_eq!(winners.len(), 2, "{} {}", course.name, lesson.name);
+        let mut winner = |at: &At<'_>| right_choice(lesson.question, *at, &mut solver);
+        let winners: BTreeSet<u64> = lesson.boards.iter().map(&mut winner).collect();
+        assert_eq!(winners.len(), 2, "{name}");
         asked += 1;
-    });
+    }
     assert!(asked >= 10);
 }
 
@@ -125,24 +118,20 @@ fn every_lesson_is_said_in_every_language() {
         for course in COURSES.iter() {
             for part in ["title", "line"] {
                 let text = speaker.text(&format!("course-{}-{part}", course.name));
-                assert!(
-                    !text.starts_with('['),
-                    "{}: {text}",
-                    speaker.language().tag()
-                );
+                assert!(!text.starts_with('['), "{text}");
             }
         }
     }
-    each(|course, lesson| {
+    for (name, _) in lessons() {
         for part in PARTS {
-            let key = format!("course-{}-{}-{part}", course.name, lesson.name);
+            let key = format!("course-{name}-{part}");
             let said: Vec<String> = speakers.iter().map(|own| own.text(&key)).collect();
             assert!(said.iter().all(|text| !text.starts_with('[')), "{said:?}");
             // Some Chinese texts are the same in both scripts.
             let is_translated = part == "title" || said[1..].iter().all(|own| *own != said[0]);
             assert!(is_translated, "{key} is not translated");
         }
-    });
+    }
 }
 
 /// No hint names a right move in the notation of the board.
@@ -151,31 +140,29 @@ fn hints_do_not_give_the_move_away() {
     let mut solver = Solver::new(Limits::UNTIMED);
     let speakers = Language::ALL.map(Speaker::new);
     let mut compared = 0;
-    each(|course, lesson| {
-        if !lesson.question.choices().is_empty() {
-            return;
+    for (name, lesson) in lessons() {
+        let (question, at) = (lesson.question, lesson.boards[0]);
+        if !question.choices().is_empty() {
+            continue;
         }
-        let at = lesson.boards[0];
         let position = at.read().unwrap();
         for choice in position.choices(2000) {
             let left = position.play(&choice.text).unwrap();
-            let right = lesson
-                .question
-                .is_right_move(&left, at.convention, &mut solver);
+            let right = question.is_right_move(&left, at.convention, &mut solver);
             if !right.unwrap() {
                 continue;
             }
             for speaker in &speakers {
                 let phrase = speaker.say(&choice.phrase).to_lowercase();
                 for hint in &PARTS[1..5] {
-                    let key = format!("course-{}-{}-{hint}", course.name, lesson.name);
+                    let key = format!("course-{name}-{hint}");
                     let said = speaker.text(&key).to_lowercase();
                     assert!(!said.contains(&phrase), "{key}: {phrase}");
                     compared += 1;
                 }
             }
         }
-    });
+    }
     assert!(compared > 300, "{compared}");
 }
 

@@ -11,8 +11,10 @@ use grundy_surveys::octal::{Class, Code, Row, read_atlas};
 use maud::{Markup, html};
 
 use crate::context::Context;
+use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
+use crate::view::form::menu;
 use crate::view::layout::document;
 
 /// The table, as written by the survey.
@@ -32,8 +34,8 @@ static LINES_OF_TABLE: LazyLock<Vec<(Row, Class)>> =
 struct Query<'r> {
     /// The beginning of the code, with `?` for any digit.
     code: Option<&'r str>,
-    /// The status of the period: proved or not.
-    proved: Option<bool>,
+    /// The status of the period: `proved` or `open`.
+    state: Option<&'r str>,
     /// The least length of the period.
     period: u64,
     order: &'r str,
@@ -45,7 +47,7 @@ impl<'r> Query<'r> {
         let request = reader.request;
         Self {
             code: request.param("code"),
-            proved: request.param("state").map(|word| word == "proved"),
+            state: request.param("state"),
             period: request.read("period").unwrap_or(0),
             order: request.param("order").unwrap_or("code"),
             page: request
@@ -75,8 +77,12 @@ impl<'r> Query<'r> {
         let is_named = |begin: &str| {
             begins(row.code, begin) || Code::read(begin).is_some_and(|code| code == class.code)
         };
-        self.proved
-            .is_none_or(|proved| proved == row.period.is_some())
+        let state = if row.period.is_some() {
+            "proved"
+        } else {
+            "open"
+        };
+        self.state.is_none_or(|wanted| wanted == state)
             && length >= self.period
             && self.code.is_none_or(is_named)
     }
@@ -102,23 +108,19 @@ impl<'r> Query<'r> {
 
     /// The address of another page of the search, counted from 1.
     fn address(&self, reader: Reader<'_>, page: usize) -> String {
-        let (page, period) = (page.to_string(), self.period.to_string());
-        let mut params = vec![
+        let params = [
             ("code", self.code.unwrap_or_default()),
             ("order", self.order),
+            ("state", self.state.unwrap_or_default()),
+            ("period", &self.period.to_string()),
+            ("page", &page.to_string()),
         ];
-        if let Some(proved) = self.proved {
-            params.push(("state", if proved { "proved" } else { "open" }));
-        }
-        params.push(("period", &period));
-        params.push(("page", &page));
-        params.retain(|(_, value)| !value.is_empty());
         reader.link("/octal", &params)
     }
 }
 
 /// The page.
-pub(crate) fn atlas(_: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn atlas(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let query = Query::new(reader);
     let title = reader.text("atlas-title");
     let all = &LINES_OF_TABLE;
@@ -144,40 +146,34 @@ pub(crate) fn atlas(_: &mut Context, reader: Reader<'_>) -> Reply {
         }
         p { a.button href=(reader.link("/games/octal", &[])) { (reader.text("atlas-game")) } }
     };
-    document(reader, &title, &middle, None)
+    Ok(document(reader, &title, &middle, None))
 }
 
 /// The whole table.
-pub(crate) fn file(_: &mut Context, _: Reader<'_>) -> Reply {
-    Reply::csv(TABLE.to_owned()).named("octal-codes.csv")
+pub(crate) fn file(_: &mut Context, _: Reader<'_>) -> Result<Reply, Failure> {
+    Ok(Reply::csv(TABLE).named("octal-codes.csv"))
 }
 
 fn form(reader: Reader<'_>, query: &Query<'_>) -> Markup {
     let period = Some(query.period).filter(|period| *period > 0);
-    let proved = |state: &str| query.proved == Some(state == "proved");
+    let state = |word: &'static str| (word, reader.text(&format!("atlas-{word}")));
+    let states = [
+        ("", reader.text("atlas-all")),
+        state("proved"),
+        state("open"),
+    ];
+    let order = |word: &'static str| (word, reader.text(&format!("atlas-by-{word}")));
+    let orders = ["code", "period", "preperiod", "nimber"].map(order);
     html! {
         form.inline action="/octal" method="get" role="search" {
             label { (reader.text("atlas-code")) " "
                 input name="code" value=(query.code.unwrap_or_default()) size="8" maxlength=(LONGEST) placeholder="0.3?" spellcheck="false" autocomplete="off" autocapitalize="off";
             }
-            label { (reader.text("atlas-state")) " "
-                select name="state" {
-                    option value="" { (reader.text("atlas-all")) }
-                    @for state in ["proved", "open"] {
-                        option value=(state) selected[proved(state) && query.proved.is_some()] { (reader.text(&format!("atlas-{state}"))) }
-                    }
-                }
-            }
+            (menu(reader, "state", "atlas-state", states, query.state.unwrap_or_default()))
             label { (reader.text("atlas-at-least")) " "
                 input type="number" name="period" min="0" value=[period];
             }
-            label { (reader.text("atlas-order")) " "
-                select name="order" {
-                    @for order in ["code", "period", "preperiod", "nimber"] {
-                        option value=(order) selected[query.order == order] { (reader.text(&format!("atlas-by-{order}"))) }
-                    }
-                }
-            }
+            (menu(reader, "order", "atlas-order", orders, query.order))
             (reader.language_field())
             button.button { (reader.text("web-show")) }
         }

@@ -3,7 +3,7 @@
 use grundy::{Choice, Error, GameStatus, Message};
 use maud::{Markup, html};
 
-use super::live::{self, QUESTION, with};
+use super::live::{self, QUESTION};
 use crate::analysis::mistakes;
 use crate::context::Context;
 use crate::courses::{At, Question};
@@ -180,8 +180,10 @@ impl Attempt<'_> {
     /// turn.
     pub(super) fn showing(&self, reader: Reader<'_>) -> String {
         match self.question {
-            Question::Win => with(reader, &[("show", "1")]),
-            _ => with(reader, &[("show", "1"), ("m1", ""), ("p1", "")]),
+            Question::Win => reader.request.with(&[("show", "1")]),
+            _ => reader
+                .request
+                .with(&[("show", "1"), ("m1", ""), ("p1", "")]),
         }
     }
 
@@ -201,7 +203,7 @@ impl Attempt<'_> {
                         @if over {
                             span.button .right[right] .wrong[chosen && !right] { (label(reader, self.question, choice)) @if right { " ✓" } }
                         } @else {
-                            a.button .wrong[chosen] data-swap href=(with(reader, &[("answer", &choice.to_string())])) {
+                            a.button .wrong[chosen] data-swap href=(reader.request.with(&[("answer", &choice.to_string())])) {
                                 (label(reader, self.question, choice)) @if chosen { " ✗" }
                             }
                         }
@@ -214,7 +216,7 @@ impl Attempt<'_> {
     /// The verdict on the answer. The script ticks `done` if it is right.
     pub(super) fn verdict(&self, reader: Reader<'_>, done: &str) -> Markup {
         let again = html! {
-            p { a.button.main data-swap href=(with(reader, &[("m1", ""), ("p1", ""), ("show", "")])) { (reader.text("course-again")) } }
+            p { a.button.main data-swap href=(reader.request.with(&[("m1", ""), ("p1", ""), ("show", "")])) { (reader.text("course-again")) } }
         };
         let played = self.question.choices().is_empty();
         match &self.verdict {

@@ -5,33 +5,32 @@ use std::fmt::Write as _;
 use grundy::{Error, Message};
 use grundy_render::{FitLine, FitPlot};
 use grundy_surveys::three_row::summary::{Line, Measured, measure};
-use http::StatusCode;
 use maud::{Markup, html};
 
 use super::planes::{
-    MOST_BRANCHES, MOST_PLANE, branches_of, chosen, missing, notation, number, title_of,
+    MOST_BRANCHES, MOST_PLANE, bfile, branches_of, chosen, notation, number, title_of,
 };
 use crate::context::Context;
+use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
-use crate::view::failure::failure;
 use crate::view::layout::document;
-use crate::view::plots::larger;
+use crate::view::plots::zoomed;
 
 /// The two branches of a plane, fitted by lines; `None` for the first planes, which have
 /// too few P-positions.
 fn measured(c: u32, ctx: &Context) -> Result<Option<Measured>, Error> {
     match measure(&[c], &*ctx.observer()) {
-        Ok(found) => Ok(found.into_iter().next()),
+        Ok(planes) => Ok(planes.into_iter().next()),
         Err(_) => ctx.may_go_on().map(|()| None),
     }
 }
 
-fn branches_svg(reader: Reader<'_>, found: &Measured, title: &str) -> String {
+fn branches_svg(reader: Reader<'_>, branches: &Measured, title: &str) -> String {
     let words = ["row", "column", "stray", "upper", "lower"]
         .map(|word| reader.text(&format!("survey-axis-{word}")));
     let [row, column, stray, upper, lower] = &words;
-    let [above, below] = found.points();
+    let [above, below] = branches.points();
     let fit = |name, line: &Line, points| FitLine {
         name,
         start: line.start,
@@ -43,8 +42,8 @@ fn branches_svg(reader: Reader<'_>, found: &Measured, title: &str) -> String {
         title,
         axes: [row, column, stray],
         lines: [
-            fit(upper, &found.lines.upper, above),
-            fit(lower, &found.lines.lower, below),
+            fit(upper, &branches.lines.upper, above),
+            fit(lower, &branches.lines.lower, below),
         ],
     }
     .standalone()
@@ -59,16 +58,10 @@ fn line_of(line: &Line) -> Message {
 }
 
 /// The two branches of a plane.
-pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Reply {
-    let c = match number(reader.request.segment(1), MOST_BRANCHES) {
-        Ok(c) => c,
-        Err(error) => return failure(reader, &error).status(StatusCode::NOT_FOUND),
-    };
+pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    let c = number(reader.request.segment(1), MOST_BRANCHES).map_err(Failure::Missing)?;
     let title = branches_of(reader, c);
-    let found = match measured(c, ctx) {
-        Ok(found) => found,
-        Err(error) => return failure(reader, &error),
-    };
+    let branches = measured(c, ctx)?;
     let mut others = vec![c / 2, c.saturating_mul(2)];
     others.retain(|&other| {
         let is_other = other != c && other <= MOST_BRANCHES;
@@ -83,26 +76,26 @@ pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Reply {
             @if c <= MOST_PLANE { a.button href=(reader.link(&format!("/plane/{c}"), &[])) { (title_of(reader, c)) } }
         }
         (chosen(reader, "/branches", c, MOST_BRANCHES))
-        @match &found {
-            Some(found) => {
+        @match &branches {
+            Some(branches) => {
                 p { (reader.say(&Message::new("survey-lines")
                     .with("c", c.to_string())
-                    .with("upper", line_of(&found.lines.upper))
-                    .with("lower", line_of(&found.lines.lower)))) }
+                    .with("upper", line_of(&branches.lines.upper))
+                    .with("lower", line_of(&branches.lines.lower)))) }
                 p.downloads { (reader.text("web-download")) " " a href=(file("svg")) download { "SVG" } " · " a href=(file("csv")) download { "CSV" } " · " a href=(file("bfile")) download { "b-file" } }
-                div.pale { (larger(reader, html! { img src=(file("svg")) alt=(title); })) }
-                (points(reader, found))
+                div.pale { (zoomed(reader, None, html! { img src=(file("svg")) alt=(title); })) }
+                (points(reader, branches))
             }
             None => p { (reader.text("web-branches-none")) },
         }
     };
-    document(reader, &title, &middle, None)
+    Ok(document(reader, &title, &middle, None))
 }
 
 /// A table of the first points, with their lines and distances.
-fn points(reader: Reader<'_>, found: &Measured) -> Markup {
+fn points(reader: Reader<'_>, branches: &Measured) -> Markup {
     const LISTED: usize = 60;
-    let c = found.rows.plane.c;
+    let c = branches.rows.plane.c;
     let words = ["row", "column", "stray"].map(|word| format!("survey-axis-{word}"));
     html! {
         details {
@@ -114,7 +107,7 @@ fn points(reader: Reader<'_>, found: &Measured) -> Markup {
                         @for word in &words { th scope="col" { (reader.text(word)) } }
                         th scope="col" {}
                     } }
-                    tbody { @for point in strays(found).take(LISTED) {
+                    tbody { @for point in strays(branches).take(LISTED) {
                         tr {
                             th scope="row" { a href=(reader.link("/play/chomp", &[("at", &notation(point.a, point.b, c.into())), ("show", "values,why")])) { "(" (point.a) "," (point.b) "," (c) ")" } }
                             td { (point.b - u64::from(c)) }
@@ -137,11 +130,11 @@ struct Point {
     stray: f64,
 }
 
-fn strays(found: &Measured) -> impl Iterator<Item = Point> {
-    let c = f64::from(found.rows.plane.c);
-    let count = found.rows.plane.positions() as usize;
-    let lines = &found.lines;
-    found.rows.positions().take(count).map(move |(a, b)| {
+fn strays(branches: &Measured) -> impl Iterator<Item = Point> {
+    let c = f64::from(branches.rows.plane.c);
+    let count = branches.rows.plane.positions() as usize;
+    let lines = &branches.lines;
+    branches.rows.positions().take(count).map(move |(a, b)| {
         let stray = |line: &Line| a as f64 - c - line.at(b as f64 - c);
         let (upper, lower) = (stray(&lines.upper), stray(&lines.lower));
         let is_upper = upper.abs() <= lower.abs();
@@ -156,28 +149,28 @@ fn strays(found: &Measured) -> impl Iterator<Item = Point> {
 }
 
 /// The branches as a file: `.svg` the chart, `.csv` and `.bfile` the points.
-pub(crate) fn file(ctx: &mut Context, reader: Reader<'_>, name: &str, format: &str) -> Reply {
-    let drawn = number(name, MOST_BRANCHES).and_then(|c| {
-        let found = measured(c, ctx)?
-            .ok_or_else(|| Error::BadRequest(Message::new("web-branches-none")))?;
-        let mut text = String::new();
-        Ok(match format {
-            "svg" => Reply::svg(branches_svg(reader, &found, &branches_of(reader, c))),
-            "csv" => {
-                text.push_str("a,b,c,branch,stray\n");
-                for Point { a, b, upper, stray } in strays(&found) {
-                    let branch = if upper { "upper" } else { "lower" };
-                    let _ = writeln!(text, "{a},{b},{c},{branch},{stray:.4}");
-                }
-                Reply::csv(text).named(&format!("chomp-branches-{c}.csv"))
+pub(crate) fn file(
+    ctx: &mut Context,
+    reader: Reader<'_>,
+    name: &str,
+    format: &str,
+) -> Result<Reply, Failure> {
+    let none = || Failure::Missing(Error::BadRequest(Message::new("web-branches-none")));
+    let c = number(name, MOST_BRANCHES).map_err(Failure::Missing)?;
+    let branches = measured(c, ctx)?.ok_or_else(none)?;
+    Ok(match format {
+        "svg" => Reply::svg(&branches_svg(reader, &branches, &branches_of(reader, c))),
+        "csv" => {
+            let mut text = String::from("a,b,c,branch,stray\n");
+            for Point { a, b, upper, stray } in strays(&branches) {
+                let branch = if upper { "upper" } else { "lower" };
+                let _ = writeln!(text, "{a},{b},{c},{branch},{stray:.4}");
             }
-            _ => {
-                for Point { a, b, .. } in strays(&found) {
-                    let _ = writeln!(text, "{b} {a}");
-                }
-                Reply::text(text).named(&format!("b-chomp-branches-{c}.txt"))
-            }
-        })
-    });
-    drawn.unwrap_or_else(|error| missing(reader, &error))
+            Reply::csv(&text).named(&format!("chomp-branches-{c}.csv"))
+        }
+        _ => {
+            let text = bfile(strays(&branches).map(|point| (point.a, point.b)));
+            Reply::text(text).named(&format!("b-chomp-branches-{c}.txt"))
+        }
+    })
 }

@@ -6,9 +6,10 @@ use maud::{Markup, html};
 
 use crate::context::Context;
 use crate::courses::At;
-use crate::reader::{Reader, digit, option, quoted};
+use crate::failure::Failure;
+use crate::reader::{Reader, option, quoted};
 use crate::reply::Reply;
-use crate::request::{Request, escaped};
+use crate::request::{Request, misere};
 use crate::view::failure::complaint;
 use crate::view::layout::document;
 use crate::view::value::clipped;
@@ -32,10 +33,11 @@ pub(super) fn address(
     convention: Convention,
 ) -> String {
     let text = start.text();
-    let mut params = vec![("game", start.game()), ("at", text.as_str())];
-    if convention == Convention::Misere {
-        params.push(("misere", "1"));
-    }
+    let params = [
+        ("game", start.game()),
+        ("at", &text),
+        ("misere", misere(convention)),
+    ];
     reader.link(path, &params)
 }
 
@@ -61,19 +63,12 @@ fn shown(reader: Reader<'_>, text: &str) -> Markup {
 }
 
 /// The page of a position's certificate.
-pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
+pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let (position, convention) = requested(reader.request)?;
     let written = position.certificate(convention, ctx.share(0.8));
     let title = reader.text("web-certificate");
     let text = position.text();
-    let board = reader.link(
-        &format!("/play/{}", escaped(position.game())),
-        &[
-            ("at", &text),
-            ("misere", digit(convention)),
-            ("show", "why"),
-        ],
-    );
+    let board = reader.board(position.game(), &text, convention, "why");
     let middle = html! {
         h1 { (title) }
         p.line { (reader.text("web-certificate-line")) }
@@ -99,7 +94,7 @@ pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error
 }
 
 /// The certificate as a file.
-pub(crate) fn file(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
+pub(crate) fn file(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let (position, convention) = requested(reader.request)?;
     let name = format!("{}-{}.txt", label(position.game()), position.text());
     let text = position.certificate(convention, ctx.share(0.8))?;

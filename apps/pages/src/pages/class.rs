@@ -1,29 +1,31 @@
 //! A class: one link for all pupils, a room for each pair, and all boards on one page.
 
-use grundy::{GameStatus, Kind, Message};
-use http::{StatusCode, header};
+use grundy::{GameStatus, Message};
+use grundy_render::Picture;
+use http::header;
 use maud::{Markup, html};
 
-use super::room::{absent, cookie, ended, not_opened, notice, refused, seated, wanted};
+use super::room::{absent, cookie, seated, wanted};
 use crate::context::Context;
+use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::rooms::{ClassState, MOST_BOARDS, RoomError, RoomState};
 use crate::session::GameSession;
-use crate::view::board::picture::{PictureBytes, picture};
-use crate::view::failure::failure;
-use crate::view::goal::goal;
+use crate::view::board::framed;
+use crate::view::board::picture::{PictureBytes, flat, picture};
+use crate::view::failure::{alert, page};
 use crate::view::layout::document;
-use crate::view::share;
+use crate::view::players::{side, standing};
+use crate::view::{goal, share};
 
-fn find(ctx: &Context, reader: Reader<'_>) -> Option<ClassState> {
-    ctx.rooms
-        .class(&reader.request.segment(1).to_ascii_lowercase())
-}
-
-/// The page of a class that does not exist or has ended.
-fn gone(reader: Reader<'_>) -> Reply {
-    ended(reader, "room-class-gone-title", "room-class-gone")
+/// The class of an address.
+///
+/// # Errors
+/// It does not exist or has ended.
+fn find(ctx: &Context, reader: Reader<'_>) -> Result<ClassState, RoomError> {
+    let id = reader.request.segment(1).to_ascii_lowercase();
+    ctx.rooms.class(&id).ok_or(RoomError::Gone)
 }
 
 /// The path of a class.
@@ -32,41 +34,33 @@ fn place(id: &str) -> String {
 }
 
 /// Opens a class for a game.
-pub(crate) fn open_class(ctx: &mut Context, reader: Reader<'_>) -> Reply {
-    let state = match wanted(ctx, reader) {
-        Ok(state) => state,
-        Err(why) => return not_opened(reader, why),
-    };
+pub(crate) fn open_class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    let state = wanted(ctx, reader)?;
     let boards = reader.request.read("boards").unwrap_or(MOST_BOARDS).max(1);
-    match ctx.rooms.open_class(state, boards as usize) {
-        Ok((id, key)) => {
-            let place = place(&id);
-            Reply::see(&reader.link(&place, &[]))
-                .with(header::SET_COOKIE, &cookie(&place, Some(key)))
-        }
-        Err(why) => refused(reader, why),
-    }
+    let (id, key) = ctx.rooms.open_class(state, boards as usize)?;
+    let place = place(&id);
+    let reply = Reply::see(&reader.link(&place, &[]));
+    Ok(reply.with(header::SET_COOKIE, &cookie(&place, Some(key))))
 }
 
 /// Takes a seat for a pupil: at a board where another waits, else at a new one.
-pub(crate) fn join_class(ctx: &mut Context, reader: Reader<'_>) -> Reply {
-    let Some(class) = find(ctx, reader) else {
-        return gone(reader);
-    };
+pub(crate) fn join_class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    let class = find(ctx, reader)?;
     if let Some((room, key)) = &class.own {
-        return seated(reader, room, *key);
+        return Ok(seated(reader, room, *key));
     }
     match ctx.rooms.join_class(&class.id) {
         // A pupil who opens the link again gets the same seat.
-        Ok((room, key)) => seated(reader, &room, key)
-            .with(header::SET_COOKIE, &cookie(&place(&class.id), Some(key))),
-        Err(RoomError::ClassFull) => {
+        Ok((room, key)) => Ok(seated(reader, &room, key)
+            .with(header::SET_COOKIE, &cookie(&place(&class.id), Some(key)))),
+        Err(why @ RoomError::ClassFull) => {
+            let text = alert(reader, &Message::new("room-class-full-text"));
             let all = html! { a.button.main href=(on_wall(&class, reader)) { (reader.text("room-class-back")) } };
-            notice(reader, "room-class-full", "room-class-full-text", &all)
-                .status(StatusCode::SERVICE_UNAVAILABLE)
-                .with(header::RETRY_AFTER, "600")
+            Ok(page(reader, "room-class-full", &text, &all)
+                .status(why.status())
+                .with(header::RETRY_AFTER, "600"))
         }
-        Err(why) => refused(reader, why),
+        Err(why) => Err(why.into()),
     }
 }
 
@@ -76,40 +70,31 @@ fn on_wall(class: &ClassState, reader: Reader<'_>) -> String {
 }
 
 /// Ends a class; its running games continue.
-pub(crate) fn end_class(ctx: &mut Context, reader: Reader<'_>) -> Reply {
-    let Some(class) = find(ctx, reader) else {
-        return gone(reader);
-    };
+pub(crate) fn end_class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    let class = find(ctx, reader)?;
     if !class.is_teacher {
-        return refused(reader, RoomError::NoSeat);
+        return Err(RoomError::NoSeat.into());
     }
     ctx.rooms.end_class(&class.id);
     let to = class.game.address("/play", reader.request);
-    Reply::see(&to).with(header::SET_COOKIE, &cookie(&place(&class.id), None))
+    Ok(Reply::see(&to).with(header::SET_COOKIE, &cookie(&place(&class.id), None)))
 }
 
 /// The page of a class: all boards for the teacher and on a wall; for others a button to
 /// join.
-pub(crate) fn class(ctx: &mut Context, reader: Reader<'_>) -> Reply {
-    let Some(class) = find(ctx, reader) else {
-        return gone(reader);
-    };
+pub(crate) fn class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    let class = find(ctx, reader)?;
     let wall = reader.request.flag("wall");
     if let (Some((room, key)), false) = (&class.own, wall) {
         // The cookie of the seat may have been lost.
-        return seated(reader, room, *key);
+        return Ok(seated(reader, room, *key));
     }
-    let start = match GameSession::of(class.game.clone(), ctx) {
-        Ok(start) => start,
-        Err(error) => return failure(reader, &error),
-    };
+    let start = GameSession::of(class.game.clone(), ctx)?;
     let name = reader.game_name(start.game.name());
     let title = reader.say(&Message::new("room-class").with("game", name.clone()));
-    let state = &class.game;
-    let [what, who] = goal(reader, &start.game, state.convention, state.corner);
     let about = html! {
         h1 { (title) }
-        p.line { (what) " " strong { (who) } }
+        (goal::line(reader, &start.game, &class.game))
     };
     let middle = if wall || class.is_teacher {
         all(ctx, reader, &class, &about)
@@ -126,7 +111,7 @@ pub(crate) fn class(ctx: &mut Context, reader: Reader<'_>) -> Reply {
             }
         }
     };
-    document(reader, &title, &middle, None)
+    Ok(document(reader, &title, &middle, None))
 }
 
 /// An address below that of a class.
@@ -194,12 +179,11 @@ fn small(ctx: &mut Context, reader: Reader<'_>, room: &RoomState, bytes: &Pictur
     let Ok(game) = GameSession::of(room.game.clone(), ctx) else {
         return html! { a.small-board href=(large) { strong { (name) } } };
     };
-    let player = |side| Message::new(["play-first", "play-second"][side]);
     let standing = absent(room, &game).unwrap_or_else(|| match game.standing {
-        GameStatus::Throw => Message::new("web-throw-first"),
-        GameStatus::Repeated => Message::new("play-repeated"),
-        GameStatus::Won(side) => Message::new("room-player-won").with("player", player(side)),
-        GameStatus::Turn(side) => Message::new("web-turn").with("player", player(side)),
+        GameStatus::Won(winner) => {
+            Message::new("room-player-won").with("player", side(&game.state, winner))
+        }
+        _ => standing(&game),
     });
     let over = game.is_over();
     // If no piece is left, dots mark where they all were.
@@ -207,11 +191,9 @@ fn small(ctx: &mut Context, reader: Reader<'_>, room: &RoomState, bytes: &Pictur
         true => game.places_of_start(),
         false => game.gone(),
     };
-    let drawn = picture(&game.scene, &name, reader).gone(gone);
-    let drawn = drawn.corner(game.state.corner);
-    let drawn = match game.scene.kind {
-        Kind::Hexes => drawn.with_room(&game.frame.outline),
-        _ => drawn.framed(game.frame.size.0, game.frame.size.1),
+    let drawn = Picture {
+        gone,
+        ..framed(&game, flat(&game.scene, &name, reader))
     };
     html! {
         a.small-board .over[over] .won[matches!(game.standing, GameStatus::Won(_))] data-swap href=(large) {

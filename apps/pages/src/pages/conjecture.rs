@@ -7,6 +7,8 @@ use maud::{Markup, html};
 use crate::params::known::{MOST_BUILT, QUANTITIES, TERMS};
 use crate::reader::Reader;
 use crate::request::Request;
+use crate::view::form::menu;
+use crate::view::rules::first_example;
 
 /// The comparisons: words in an address, operators and signs.
 const RELATIONS: [(&str, &str, &str); 6] = [
@@ -60,11 +62,9 @@ impl Sized {
 
 /// The games to choose from, with the first example of each.
 fn games() -> Vec<Sized> {
-    let first = |slug: String| Game::page(&slug).ok()?.examples.into_iter().next();
-    let names = Game::slugs().into_iter().filter_map(first);
-    names
-        .filter_map(|example| Sized::of(&example.game))
-        .collect()
+    let slugs = Game::slugs().into_iter();
+    let names = slugs.filter_map(|slug| first_example(&slug));
+    names.filter_map(|name| Sized::of(&name)).collect()
 }
 
 /// A number of the form, or its default.
@@ -126,20 +126,6 @@ pub(super) fn written(request: &Request) -> Option<String> {
     Some(format!("for {ranges}{condition}: {check}"))
 }
 
-/// A menu of the form, with the choice of the request.
-fn menu(reader: Reader<'_>, name: &str, label: &str, options: &[(&str, String)]) -> Markup {
-    let chosen = reader.request.param(name);
-    html! {
-        label { (reader.text(label)) " "
-            select name=(name) {
-                @for (word, text) in options {
-                    option value=(word) selected[chosen == Some(*word)] { (text) }
-                }
-            }
-        }
-    }
-}
-
 fn field(reader: Reader<'_>, name: &str, label: &str, usual: u64) -> Markup {
     html! {
         label { (reader.text(label)) " "
@@ -150,16 +136,15 @@ fn field(reader: Reader<'_>, name: &str, label: &str, usual: u64) -> Markup {
 
 /// The form. It writes into the field for statements, whose id it is given.
 pub(super) fn form(reader: Reader<'_>, field_id: &str) -> Markup {
-    let games: Vec<(String, String)> = (games().into_iter())
-        .map(|game| (reader.game_name(&game.name), game.name))
-        .collect();
-    let games: Vec<(&str, String)> = games
-        .iter()
-        .map(|(title, name)| (name.as_str(), title.clone()))
-        .collect();
-    let words = |begin: &str, words: &'static [&'static str]| -> Vec<(&'static str, String)> {
-        let text = |word: &'static str| (word, reader.text(&format!("{begin}-{word}")));
-        words.iter().copied().map(text).collect()
+    let chosen = |name: &str| reader.request.param(name).unwrap_or_default();
+    let games = games().into_iter().map(|game| {
+        let title = reader.game_name(&game.name);
+        (game.name, title)
+    });
+    let words = |name: &str, words: &'static [&'static str]| {
+        let label = format!("web-build-{name}");
+        let text = |word: &&'static str| (*word, reader.text(&format!("{label}-{word}")));
+        menu(reader, name, &label, words.iter().map(text), chosen(name))
     };
     let relations = RELATIONS.map(|(word, _, shown)| (word, shown.to_owned()));
     html! {
@@ -167,13 +152,13 @@ pub(super) fn form(reader: Reader<'_>, field_id: &str) -> Markup {
             summary { (reader.text("web-build")) }
             p { (reader.text("web-build-line")) }
             form.new action="/lab" method="get" data-live=(field_id) {
-                (menu(reader, "game", "web-game", &games))
+                (menu(reader, "game", "web-game", games, chosen("game")))
                 (field(reader, "from", "web-build-from", 1))
                 (field(reader, "to", "web-build-to", 30))
-                (menu(reader, "quantity", "web-build-quantity", &words("web-build-quantity", QUANTITIES)))
-                (menu(reader, "term", "web-build-term", &words("web-build-term", TERMS)))
+                (words("quantity", QUANTITIES))
+                (words("term", TERMS))
                 (field(reader, "modulus", "web-build-modulus", 0))
-                (menu(reader, "relation", "web-build-relation", &relations))
+                (menu(reader, "relation", "web-build-relation", relations, chosen("relation")))
                 (field(reader, "number", "web-build-number", 0))
                 (reader.language_field())
                 button.button { (reader.text("web-build-write")) }

@@ -6,13 +6,12 @@ use std::sync::OnceLock;
 use grundy::{Error, Message};
 use grundy_render::{Plot, Spot};
 use grundy_surveys::hexagons::{Family, Nimbers, Row, StripPeriod, Strips, Tail, tail};
-use http::StatusCode;
 use maud::{Markup, PreEscaped, html};
 
 use crate::context::Context;
+use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
-use crate::view::failure::failure;
 use crate::view::layout::document;
 use crate::view::plots::{Grid, zoomed};
 
@@ -59,9 +58,14 @@ struct Wanted {
     rows: Vec<&'static (Row, Vec<u16>)>,
 }
 
-fn wanted(name: &str) -> Result<Wanted, Error> {
+/// The failure of a request for a table or sequence that does not exist.
+fn missing() -> Failure {
+    Failure::Missing(Error::BadRequest(Message::new("web-no-family")))
+}
+
+fn wanted(name: &str) -> Result<Wanted, Failure> {
     let name = NAMES.into_iter().find(|known| *known == name);
-    let name = name.ok_or_else(|| Error::BadRequest(Message::new("web-no-family")))?;
+    let name = name.ok_or_else(missing)?;
     let (letter, x) = name.split_at(1);
     let x: Option<u32> = x.parse().ok();
     let rows = families().rows.iter().filter(|(row, _)| {
@@ -139,11 +143,8 @@ fn title_of(reader: Reader<'_>, name: &str) -> String {
 }
 
 /// A family's table.
-pub(crate) fn page(_: &mut Context, reader: Reader<'_>) -> Reply {
-    let family = match wanted(reader.request.segment(1)) {
-        Ok(family) => family,
-        Err(error) => return failure(reader, &error).status(StatusCode::NOT_FOUND),
-    };
+pub(crate) fn page(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    let family = wanted(reader.request.segment(1))?;
     let name = family.name;
     let title = title_of(reader, name);
     let plot = family.plot(&title);
@@ -179,13 +180,13 @@ pub(crate) fn page(_: &mut Context, reader: Reader<'_>) -> Reply {
             }
         }
         p.downloads { (reader.text("web-download")) " " a href=(file("svg")) download { "SVG" } " · " a href=(file("csv")) download { "CSV" } }
-        (zoomed(reader, &grid, html! { (PreEscaped(plot.image())) }))
+        (zoomed(reader, Some(&grid), html! { (PreEscaped(plot.image())) }))
         h2 { (reader.text("web-family-periods")) }
         p { (reader.text("web-family-periods-line")) }
         (periods(reader, &family))
         p { a href=(reader.link("/play/hexagon", &[])) { (reader.text("web-play-it")) } }
     };
-    document(reader, &title, &middle, None)
+    Ok(document(reader, &title, &middle, None))
 }
 
 fn periods(reader: Reader<'_>, family: &Wanted) -> Markup {
@@ -236,40 +237,38 @@ fn is_proved(row: Row, end: Option<Tail>) -> bool {
 }
 
 /// A family's table as a file: `.svg`, `.csv`, or with `row` a b-file.
-pub(crate) fn file(_: &mut Context, reader: Reader<'_>, name: &str, format: &str) -> Reply {
-    let made = wanted(name).and_then(|family| {
-        Ok(match format {
-            "svg" => {
-                let title = title_of(reader, name);
-                Reply::svg(family.plot(&title).standalone()).named(&format!("hexagon-{name}.svg"))
-            }
-            "csv" => {
-                let mut text = String::from("board,nimber\n");
-                for (row, values) in &family.rows {
-                    for (n, value) in (row.first()..).zip(values) {
-                        let board = named(*row).replace('·', &n.to_string());
-                        let _ = writeln!(text, "\"{board}\",{value}");
-                    }
-                }
-                Reply::csv(text).named(&format!("hexagon-{name}.csv"))
-            }
-            _ => {
-                let wanted = reader.request.read("row");
-                let listed = family
-                    .rows
-                    .iter()
-                    .find(|(row, _)| Some(own(*row)) == wanted);
-                let (row, values) =
-                    listed.ok_or_else(|| Error::BadRequest(Message::new("web-no-family")))?;
-                let mut text = String::new();
+pub(crate) fn file(
+    _: &mut Context,
+    reader: Reader<'_>,
+    name: &str,
+    format: &str,
+) -> Result<Reply, Failure> {
+    let family = wanted(name)?;
+    Ok(match format {
+        "svg" => {
+            let title = title_of(reader, name);
+            Reply::svg(&family.plot(&title).standalone()).named(&format!("hexagon-{name}.svg"))
+        }
+        "csv" => {
+            let mut text = String::from("board,nimber\n");
+            for (row, values) in &family.rows {
                 for (n, value) in (row.first()..).zip(values) {
-                    let _ = writeln!(text, "{n} {value}");
+                    let board = named(*row).replace('·', &n.to_string());
+                    let _ = writeln!(text, "\"{board}\",{value}");
                 }
-                Reply::text(text).named(&format!("b-hexagon-{name}-{}.txt", own(*row)))
             }
-        })
-    });
-    made.unwrap_or_else(|error| failure(reader, &error).status(StatusCode::NOT_FOUND))
+            Reply::csv(&text).named(&format!("hexagon-{name}.csv"))
+        }
+        _ => {
+            let wanted = reader.request.read("row");
+            let mut rows = family.rows.iter();
+            let row = rows.find(|(row, _)| Some(own(*row)) == wanted);
+            let (row, values) = row.ok_or_else(missing)?;
+            let lines = (row.first()..).zip(values);
+            let text: String = lines.map(|(n, value)| format!("{n} {value}\n")).collect();
+            Reply::text(text).named(&format!("b-hexagon-{name}-{}.txt", own(*row)))
+        }
+    })
 }
 
 #[cfg(test)]

@@ -1,13 +1,14 @@
 //! The list of games, and a page about each.
 
-use grundy::{Convention, Error, Example, Game, Page};
+use grundy::{Convention, Example, Game, Page};
 use maud::{Markup, html};
 
 use crate::view::value::badge;
 
 use crate::analysis::Value;
 use crate::context::Context;
-use crate::reader::{Reader, digit};
+use crate::failure::Failure;
+use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::request::escaped;
 use crate::view::layout::document;
@@ -16,17 +17,17 @@ use crate::view::rules;
 use crate::view::shelf::shelf;
 
 /// The list of games.
-pub(crate) fn games(_: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn games(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let title = reader.text("web-nav-games");
     let middle = html! {
         h1 { (title) }
         (shelf(reader))
     };
-    document(reader, &title, &middle, None)
+    Ok(document(reader, &title, &middle, None))
 }
 
 /// A game's rules, source, notation, theory, examples and published values.
-pub(crate) fn game(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
+pub(crate) fn game(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let page = Game::page(reader.request.segment(1))?;
     let title = page.text("name", reader.speaker);
     let lesson = lesson_of(&page.slug, Convention::Normal, "");
@@ -84,7 +85,7 @@ fn published(reader: Reader<'_>, page: &Page) -> Markup {
                     @for value in &page.published {
                         @let misere = value.convention == Convention::Misere;
                         tr {
-                            td { a href=(reader.link(&format!("/play/{}", escaped(&value.game)), &[("at", value.position.as_str()), ("misere", digit(value.convention)), ("show", "values")])) { code { (value.game) " " (value.position) } }
+                            td { a href=(reader.board(&value.game, &value.position, value.convention, "values")) { code { (value.game) " " (value.position) } }
                                 @if misere { " " (reader.text("convention-misere")) } }
                             td { (badge(Value { outcome: value.outcome, nimber: value.nimber })) }
                             td { (reader.say(&value.source)) }

@@ -3,6 +3,7 @@
 use maud::html;
 
 use crate::context::Context;
+use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::view::layout::document;
@@ -40,7 +41,7 @@ const WORDS: [&str; 26] = [
 ];
 
 /// The page `/glossary`.
-pub(crate) fn glossary(_: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn glossary(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let title = reader.text("glossary-title");
     let middle = html! {
         h1 { (title) }
@@ -52,5 +53,5 @@ pub(crate) fn glossary(_: &mut Context, reader: Reader<'_>) -> Reply {
             }
         }
     };
-    document(reader, &title, &middle, None)
+    Ok(document(reader, &title, &middle, None))
 }

@@ -1,17 +1,17 @@
 //! The home page: one board to play on, and the other games in groups.
 
 use grundy::ruleset::Group;
-use grundy::{Convention, Corner, Error};
 use maud::html;
 
 use crate::context::Context;
+use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::session::GameSession;
 use crate::state::State;
 use crate::view::board::Board;
 use crate::view::board::picture::PictureBytes;
-use crate::view::goal::goal;
+use crate::view::goal;
 use crate::view::layout::document;
 use crate::view::shelf::shelves;
 
@@ -19,7 +19,7 @@ use crate::view::shelf::shelves;
 const FIRST: (&str, &str) = ("chomp", "4x5");
 
 /// The home page.
-pub(crate) fn home(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
+pub(crate) fn home(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let game = GameSession::of(State::new(FIRST.0, FIRST.1), ctx)?;
     let address = |state: &State| state.address("/play", reader.request);
     let bytes = PictureBytes::of_page();
@@ -27,14 +27,13 @@ pub(crate) fn home(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error
         open: true,
         ..Board::new(reader, &game, &bytes, &address)
     };
-    let [what, who] = goal(reader, &game.game, Convention::Normal, Corner::UpperLeft);
     let middle = html! {
         div.table.hero {
             div.pitch {
                 h1 { (reader.text("web-hero")) }
                 p.lead { (reader.text("web-hero-line")) }
                 a.button.main.begin data-swap href=(address(&game.state)) { (reader.text("web-you-begin")) }
-                p.line { (what) " " strong { (who) } }
+                (goal::line(reader, &game.game, &game.state))
             }
             (board.markup())
         }

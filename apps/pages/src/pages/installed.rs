@@ -1,5 +1,5 @@
 //! The page as an installed app: the manifest, and the offline page, which
-//! `assets/ctx.js` stores beside the pages visited.
+//! `assets/worker.js` stores beside the pages visited.
 
 use http::header;
 use maud::html;
@@ -7,12 +7,13 @@ use serde_json::json;
 
 use crate::assets;
 use crate::context::Context;
+use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::view::layout::{GROUND, document};
 
 /// The manifest (W3C Web Application Manifest).
-pub(crate) fn manifest(_: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn manifest(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let [(_, light), _] = GROUND;
     let icon = |purpose: &str| json!({"src": assets::address("icon-app.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": purpose});
     let manifest = json!({
@@ -28,20 +29,18 @@ pub(crate) fn manifest(_: &mut Context, reader: Reader<'_>) -> Reply {
         "theme_color": light,
         "icons": [icon("any"), icon("maskable")],
     });
-    Reply::file(
-        "application/manifest+json",
-        manifest.to_string().into_bytes(),
-    )
-    .with(header::VARY, "accept-language, cookie")
+    let body = manifest.to_string().into_bytes();
+    let reply = Reply::file("application/manifest+json", body);
+    Ok(reply.with(header::VARY, "accept-language, cookie"))
 }
 
 /// The page shown without a connection.
-pub(crate) fn offline(_: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn offline(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let title = reader.text("web-offline-title");
     let middle = html! {
         h1 { (title) }
         p { (reader.text("web-offline-kept")) }
         p { a.button.main href="" { (reader.text("web-retry")) } }
     };
-    document(reader, &title, &middle, None)
+    Ok(document(reader, &title, &middle, None))
 }

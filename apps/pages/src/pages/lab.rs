@@ -7,7 +7,7 @@ use std::time::Duration;
 use grundy::{Limits, Message, Solver};
 use grundy_claims::{
     Book, Bounds, BySolver, Claim, Counterexample, Document, Finding, Judge, Lab, Outcome, Rules,
-    Statement, Text, ValuedPosition, Verdict,
+    Statement, ValuedPosition, Verdict,
 };
 use http::StatusCode;
 use maud::{Markup, html};
@@ -15,11 +15,11 @@ use maud::{Markup, html};
 use super::conjecture;
 use crate::analysis::Value;
 use crate::context::Context;
-use crate::reader::{Reader, digit};
+use crate::failure::Failure;
+use crate::reader::Reader;
 use crate::reply::Reply;
-use crate::request::{Request, escaped};
+use crate::request::Request;
 use crate::view::board::picture::{PictureBytes, picture};
-use crate::view::failure::refusal;
 use crate::view::layout::document;
 use crate::view::value::{badge, clipped};
 
@@ -30,11 +30,6 @@ const LONGEST: usize = 2000;
 fn book() -> Option<&'static Book> {
     static BOOK: OnceLock<Option<Book>> = OnceLock::new();
     BOOK.get_or_init(|| Book::published().ok()).as_ref()
-}
-
-/// A text of a document in the reader's script; each document uses only one.
-fn spoken<'t>(text: &'t Text, reader: Reader<'_>) -> &'t str {
-    text.spoken(reader.language())
 }
 
 /// Checks a statement within the remaining time of the question.
@@ -69,14 +64,11 @@ fn checked(statement: &Statement, ctx: &Context) -> Outcome {
 }
 
 /// The page of the lab.
-pub(crate) fn lab(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn lab(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let request = reader.request;
     let title = reader.text("web-nav-lab");
     let asked = request.param("say").unwrap_or_default();
-    let chosen = match chosen(request) {
-        Ok(chosen) => chosen,
-        Err((status, message)) => return refusal(reader, status, &message),
-    };
+    let chosen = chosen(request)?;
     let written = conjecture::written(request);
     let shown = match (asked, written.as_deref()) {
         ("", Some(written)) => written,
@@ -104,7 +96,7 @@ pub(crate) fn lab(ctx: &mut Context, reader: Reader<'_>) -> Reply {
         @if let Some(claim) = chosen.claim { (one(reader, claim, ctx)) }
         (claims(reader, chosen.document))
     };
-    document(reader, &title, &middle, None)
+    Ok(document(reader, &title, &middle, None))
 }
 
 /// The requested claim and document.
@@ -117,35 +109,36 @@ struct Chosen {
 ///
 /// # Errors
 /// The claim or the document does not exist, or the statement is too long.
-fn chosen(request: &Request) -> Result<Chosen, (StatusCode, Message)> {
+fn chosen(request: &Request) -> Result<Chosen, Failure> {
     if request
         .param("say")
         .is_some_and(|text| text.chars().count() > LONGEST)
     {
         let message = Message::new("web-lab-too-long").with("most", LONGEST);
-        return Err((StatusCode::BAD_REQUEST, message));
+        return Err(Failure::Request(StatusCode::BAD_REQUEST, message));
     }
     let missing = |key: &'static str, asked: &str| {
         let message = Message::new(key).with("asked", asked.chars().take(60).collect::<String>());
-        (StatusCode::NOT_FOUND, message)
+        Failure::Request(StatusCode::NOT_FOUND, message)
     };
     let claim = match request.param("claim") {
         None => None,
         Some(id) => {
             let mut claims = book().into_iter().flat_map(Book::claims);
-            let found = claims.find(|claim| claim.id == id);
-            Some(found.ok_or_else(|| missing("web-lab-no-claim", id))?)
+            let claim = claims.find(|claim| claim.id == id);
+            Some(claim.ok_or_else(|| missing("web-lab-no-claim", id))?)
         }
     };
     let document = match request.param("document") {
         None if request.param("verdict").is_some() => {
-            return Err((StatusCode::BAD_REQUEST, Message::new("web-lab-which")));
+            let message = Message::new("web-lab-which");
+            return Err(Failure::Request(StatusCode::BAD_REQUEST, message));
         }
         None => None,
         Some(number) => {
             let mut documents = book().into_iter().flat_map(|book| &book.documents);
-            let found = documents.find(|document| document.number.to_string() == number);
-            Some(found.ok_or_else(|| missing("web-lab-no-document", number))?)
+            let document = documents.find(|document| document.number.to_string() == number);
+            Some(document.ok_or_else(|| missing("web-lab-no-document", number))?)
         }
     };
     Ok(Chosen { claim, document })
@@ -217,14 +210,7 @@ fn shown(reader: Reader<'_>, seen: &ValuedPosition) -> Markup {
     let (name, at) = (seen.position.game(), seen.position.text());
     let title = format!("{name} {at}");
     let scene = seen.position.scene();
-    let address = reader.link(
-        &format!("/play/{}", escaped(name)),
-        &[
-            ("at", &at),
-            ("misere", digit(seen.convention)),
-            ("show", "values,why"),
-        ],
-    );
+    let address = reader.board(name, &at, seen.convention, "values,why");
     html! {
         figure {
             div.board { (PictureBytes::of_page().image(&picture(&scene, &title, reader), reader)) }
@@ -243,13 +229,13 @@ fn one(reader: Reader<'_>, claim: &Claim, ctx: &Context) -> Markup {
     html! {
         section.why #checked aria-labelledby="claim" {
             h2 #claim { (claim.id) " " (verdict(reader, claim.verdict)) }
-            p { (spoken(&claim.says, reader)) }
+            p { (claim.says.spoken(reader.language())) }
             pre { code { (claim.statement.check) } }
             p.small { code { (claim.statement.range()) } }
             (verdict_of(reader, &outcome))
-            @for text in [&claim.because, &claim.note].into_iter().flatten() { p { (spoken(text, reader)) } }
+            @for text in [&claim.because, &claim.note].into_iter().flatten() { p { (text.spoken(reader.language())) } }
             @if let Some(corrected) = &claim.corrected {
-                p { (reader.text("web-lab-corrected")) " " (spoken(&corrected.says, reader)) " " (verdict(reader, corrected.verdict)) }
+                p { (reader.text("web-lab-corrected")) " " (corrected.says.spoken(reader.language())) " " (verdict(reader, corrected.verdict)) }
             }
             @if let Some(next) = next_false(claim) {
                 p { a.button href=(address(reader, next)) { (reader.text("web-lab-next")) " (" (next.id) ")" } }
@@ -290,7 +276,7 @@ fn claims(reader: Reader<'_>, chosen: Option<&Document>) -> Markup {
                     @for known in VERDICTS { th scope="col" { (verdict(reader, known)) } }
                 } }
                 tbody { @for document in &book.documents { tr {
-                    th.left scope="row" { (document.number) " · " (spoken(&document.title, reader)) }
+                    th.left scope="row" { (document.number) " · " (document.title.spoken(reader.language())) }
                     @for known in VERDICTS {
                         @let count = document.claims.iter().filter(|claim| !claim.reading && claim.verdict == known).count();
                         td { @if count > 0 { a href=(link(&document.number.to_string(), known)) { (count) } } @else { "0" } }
@@ -299,14 +285,14 @@ fn claims(reader: Reader<'_>, chosen: Option<&Document>) -> Markup {
             }
         }
         @if let Some(document) = chosen {
-            h3 { (document.number) " · " (spoken(&document.title, reader)) }
+            h3 { (document.number) " · " (document.title.spoken(reader.language())) }
             ul.claims {
                 @for claim in document.claims.iter().filter(|claim| wanted.is_none_or(|word| word == claim.verdict.word())) {
                     li {
                         (verdict(reader, claim.verdict)) " "
                         a href=(address(reader, claim)) { (claim.id) } " "
                         @if claim.reading { em { (reader.text("report-reading")) " " } }
-                        (spoken(&claim.says, reader))
+                        (claim.says.spoken(reader.language()))
                     }
                 }
             }

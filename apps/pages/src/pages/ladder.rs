@@ -5,6 +5,7 @@ use grundy::computer::Skill;
 use maud::{Markup, html};
 
 use crate::context::Context;
+use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::request::escaped;
@@ -31,7 +32,7 @@ fn rungs(reader: Reader<'_>, game: &str) -> Markup {
 }
 
 /// Every game with its opponents, by group; each game unfolds.
-pub(crate) fn ladder(_: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn ladder(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let title = reader.text("ladder-title");
     let middle = html! {
         h1 { (title) }
@@ -47,5 +48,5 @@ pub(crate) fn ladder(_: &mut Context, reader: Reader<'_>) -> Reply {
             }
         }
     };
-    document(reader, &title, &middle, None)
+    Ok(document(reader, &title, &middle, None))
 }

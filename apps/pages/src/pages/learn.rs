@@ -6,15 +6,15 @@ use maud::html;
 
 use crate::context::Context;
 use crate::courses::{self, COURSES, Course, MOVED};
+use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
-use crate::view::failure::not_found;
 use crate::view::layout::document;
 use crate::view::lessons::{address, bar, text, tick, title};
 use crate::view::shelf::thumbnail;
 
 /// The list of courses.
-pub(crate) fn learn(_: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn learn(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let title_here = reader.text("web-nav-learn");
     let middle = html! {
         h1 { (title_here) }
@@ -36,7 +36,7 @@ pub(crate) fn learn(_: &mut Context, reader: Reader<'_>) -> Reply {
             a.button href=(reader.link("/worksheet", &[])) { (reader.text("web-learn-sheets")) }
         }
     };
-    document(reader, &title_here, &middle, None)
+    Ok(document(reader, &title_here, &middle, None))
 }
 
 /// The first board of a course's last lesson.
@@ -45,16 +45,16 @@ fn last_board(course: &Course) -> Option<Position> {
 }
 
 /// The page of a course. A former name of a lesson redirects to its successor.
-pub(crate) fn course(_: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn course(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let name = reader.request.segment(1);
     let moved = MOVED.iter().find(|(old, _, _)| *old == name);
     if let Some((course, number)) =
         moved.and_then(|(_, course, lesson)| courses::place(course, lesson))
     {
-        return Reply::see(&address(reader, course, number));
+        return Ok(Reply::see(&address(reader, course, number)));
     }
     let Some(course) = courses::course(name) else {
-        return not_found(reader);
+        return Err(Failure::NotFound);
     };
     let title_here = title(reader, course);
     let middle = html! {
@@ -71,5 +71,5 @@ pub(crate) fn course(_: &mut Context, reader: Reader<'_>) -> Reply {
         p { a.button.main href=(address(reader, course, 1)) { (reader.text("course-begin")) } }
         p { a href=(reader.link("/learn", &[])) { (reader.text("course-all")) } }
     };
-    document(reader, &title_here, &middle, None)
+    Ok(document(reader, &title_here, &middle, None))
 }

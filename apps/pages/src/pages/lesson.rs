@@ -6,14 +6,15 @@ use maud::{Markup, html};
 
 use super::attempt::{Attempt, attempt};
 use super::certificate;
-use super::live::{self, with};
+use super::live;
 use crate::analysis;
 use crate::context::Context;
 use crate::courses::{self, At, Course, Lesson, Question};
+use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::state::State;
-use crate::view::failure::{failure, not_found};
+use crate::view::goal;
 use crate::view::layout::document;
 use crate::view::lessons::{address, bar, text, tick, title};
 use crate::view::value::parts;
@@ -24,28 +25,24 @@ const HINTS: usize = 3;
 const MOST_LEFT: usize = 16;
 
 /// The page of a lesson.
-pub(crate) fn lesson(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn lesson(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let request = reader.request;
     let number = request.segment(2).parse::<usize>().unwrap_or(0);
     let course = courses::course(request.segment(1));
     let Some((course, lesson)) =
         course.and_then(|course| Some((course, course.lessons.get(number.checked_sub(1)?)?)))
     else {
-        return not_found(reader);
+        return Err(Failure::NotFound);
     };
     let part = counted(reader, "part").clamp(1, lesson.boards.len());
-    match attempt(reader, lesson.boards[part - 1], lesson.question, ctx) {
-        Ok(attempt) => {
-            let here = Place {
-                course,
-                lesson,
-                number,
-                part,
-            };
-            here.page(reader, &attempt, ctx)
-        }
-        Err(error) => failure(reader, &error),
-    }
+    let attempt = attempt(reader, lesson.boards[part - 1], lesson.question, ctx)?;
+    let here = Place {
+        course,
+        lesson,
+        number,
+        part,
+    };
+    Ok(here.page(reader, &attempt, ctx))
 }
 
 /// A number in the address; 0 if there is none.
@@ -73,7 +70,7 @@ impl Place<'_> {
             div.table.game.lesson {
                 section.stage aria-label=(title_here) {
                     (attempt.board(reader))
-                    p.line { (live::goal(reader, &attempt.game)) }
+                    (goal::line(reader, &attempt.game.game, &attempt.game.state))
                 }
                 div.right {
                     (self.steps(reader))
@@ -124,7 +121,7 @@ impl Place<'_> {
             }
             p.controls {
                 @if given < HINTS {
-                    a.button data-swap data-key="h" href=(with(reader, &[("hint", &(given + 1).to_string())])) {
+                    a.button data-swap data-key="h" href=(reader.request.with(&[("hint", &(given + 1).to_string())])) {
                         (reader.text(if given == 1 { "course-smaller" } else { "web-hint" }))
                     }
                 }

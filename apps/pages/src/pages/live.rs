@@ -8,12 +8,10 @@ use maud::{Markup, html};
 use crate::context::Context;
 use crate::courses::At;
 use crate::reader::Reader;
-use crate::request::{address, escaped};
 use crate::session::GameSession;
-use crate::state::State;
+use crate::state::{State, moves, picks};
 use crate::view::board::Board;
 use crate::view::board::picture::PictureBytes;
-use crate::view::goal::goal as goal_of;
 use crate::view::players::{made_by, standing};
 
 /// The number of the question's board.
@@ -29,12 +27,18 @@ pub(super) fn session(
     at: At<'_>,
     ctx: &mut Context,
 ) -> Option<GameSession> {
-    let mut fresh = State::new(at.game, at.position);
-    fresh.convention = at.convention;
-    let param = |letter: char| reader.request.param(&format!("{letter}{number}"));
-    let mut state = fresh.clone();
-    state.set_moves(param('m').unwrap_or_default());
-    state.set_picks(param('p').unwrap_or_default());
+    let param = |letter: char| {
+        let value = reader.request.param(&format!("{letter}{number}"));
+        value.unwrap_or_default()
+    };
+    let fresh = State {
+        convention: at.convention,
+        ..State::new(at.game, at.position)
+    };
+    let state = State {
+        picks: picks(param('p')),
+        ..fresh.with_moves(moves(param('m')))
+    };
     GameSession::of(state, ctx)
         .or_else(|_| GameSession::of(fresh, ctx))
         .ok()
@@ -60,28 +64,14 @@ pub(super) fn answered(game: GameSession, ctx: &mut Context) -> GameSession {
     }
 }
 
-/// The address of this lesson with these parameters changed; an empty value removes one.
-pub(super) fn with(reader: Reader<'_>, changed: &[(&str, &str)]) -> String {
-    let request = reader.request;
-    let segments: Vec<String> = request.path.iter().map(|part| escaped(part)).collect();
-    let kept = request.params.iter();
-    let kept = kept.map(|(name, value)| (name.as_str(), value.as_str()));
-    let kept = kept.filter(|(name, _)| !changed.iter().any(|(other, _)| other == name));
-    let new = changed
-        .iter()
-        .copied()
-        .filter(|(_, value)| !value.is_empty());
-    let params: Vec<(&str, &str)> = kept.chain(new).collect();
-    address(&format!("/{}", segments.join("/")), &params)
-}
-
 /// The address of the lesson with this board in another state.
 fn moved(reader: Reader<'_>, number: usize, state: &State) -> String {
     let [moves, picks] = ['m', 'p'].map(|letter| format!("{letter}{number}"));
-    with(
-        reader,
-        &[(&moves, &state.moves_text()), (&picks, &state.picks_text())],
-    )
+    let changed = [
+        (&*moves, &*state.moves_text()),
+        (&picks, &state.picks_text()),
+    ];
+    reader.request.with(&changed)
 }
 
 /// A board; `hint` is a move to highlight.
@@ -103,13 +93,6 @@ pub(super) fn board(
     .markup()
 }
 
-/// The rules of the game: its moves, and the winner.
-pub(super) fn goal(reader: Reader<'_>, game: &GameSession) -> Markup {
-    let state = &game.state;
-    let [what, who] = goal_of(reader, &game.game, state.convention, state.corner);
-    html! { (what) " " strong { (who) } }
-}
-
 /// The smaller case, to be played to the end.
 pub(super) fn smaller(reader: Reader<'_>, at: At<'_>, caption: &str, ctx: &mut Context) -> Markup {
     let Some(game) = session(reader, SMALLER, at, ctx) else {
@@ -128,7 +111,7 @@ pub(super) fn smaller(reader: Reader<'_>, at: At<'_>, caption: &str, ctx: &mut C
             (board(reader, SMALLER, &game, true, None))
             @if !lines.is_empty() {
                 p.so-far data-say=(spoken) { @for line in &lines { (line) br; } strong { (standing) } }
-                p { a.button data-swap href=(with(reader, &[("m2", ""), ("p2", "")])) { (reader.text("web-again")) } }
+                p { a.button data-swap href=(reader.request.with(&[("m2", ""), ("p2", "")])) { (reader.text("web-again")) } }
             }
         }
     }

@@ -5,6 +5,7 @@ use grundy::{Message, ParseError};
 use maud::{Markup, html};
 
 use crate::context::Context;
+use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::view::failure::pointed;
@@ -21,7 +22,7 @@ const FIRST: &str = "5*7 + 3";
 const EXAMPLES: [&str; 4] = ["3 + 5", "5 * 7", "sqrt(2) / (3 + 4^5)", "1 / 2"];
 
 /// The page.
-pub(crate) fn nimbers(_: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn nimbers(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let asked = reader.request.param("expression").unwrap_or(FIRST);
     let title = reader.text("web-nimbers-title");
     let middle = html! {
@@ -43,7 +44,7 @@ pub(crate) fn nimbers(_: &mut Context, reader: Reader<'_>) -> Reply {
         (table(&reader.text("web-nimbers-sums"), "+", |a, b| a ^ b))
         (table(&reader.text("web-nimbers-products"), "×", |a, b| a * b))
     };
-    document(reader, &title, &middle, None)
+    Ok(document(reader, &title, &middle, None))
 }
 
 /// The value, or the error with the wrong character marked.

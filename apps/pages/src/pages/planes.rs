@@ -11,9 +11,10 @@ use http::StatusCode;
 use maud::{Markup, PreEscaped, html};
 
 use crate::context::Context;
+use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
-use crate::view::failure::{complaint, failure, not_found};
+use crate::view::failure::too_far;
 use crate::view::layout::document;
 use crate::view::plots::{Grid, zoomed};
 
@@ -79,15 +80,12 @@ fn positions(rows: &Rows) -> Vec<(u64, u64)> {
 }
 
 /// A plane: the five kinds of exclusion.
-pub(crate) fn plane(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn plane(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let picture = match number(reader.request.segment(1), MOST_PLANE).and_then(drawn) {
         Ok(picture) => picture,
-        Err(error) => return too_far(reader, &error, "plane"),
+        Err(error) => return Ok(too_large(reader, &error)),
     };
-    let rows = match rows_of(picture.c, ctx) {
-        Ok(rows) => rows,
-        Err(error) => return failure(reader, &error),
-    };
+    let rows = rows_of(picture.c, ctx)?;
     let c = picture.c;
     let title = title_of(reader, c);
     let has_branches = rows.as_ref().is_some_and(|rows| Lines::of(rows).is_some());
@@ -118,13 +116,13 @@ pub(crate) fn plane(ctx: &mut Context, reader: Reader<'_>) -> Reply {
         }
         (chosen(reader, "/plane", c, MOST_PLANE))
         p.downloads { (reader.text("web-download")) " " a href=(file("svg")) download { "SVG" } " · " a href=(file("csv")) download { "CSV" } " · " a href=(file("bfile")) download { "b-file" } }
-        div.pale { (zoomed(reader, &grid, image)) }
+        div.pale { (zoomed(reader, Some(&grid), image)) }
         details {
             summary { (reader.text("web-plane-list")) }
             p.numbers { @for (a, b) in positions.iter().take(60) { a href=(reader.link("/play/chomp", &[("at", &notation(*a, *b, c.into())), ("show", "values,why")])) { "(" (a) "," (b) "," (c) ")" } " " } }
         }
     };
-    document(reader, &title, &middle, None)
+    Ok(document(reader, &title, &middle, None))
 }
 
 /// The notation of a position with three rows, empty rows omitted.
@@ -139,34 +137,37 @@ pub(super) fn notation(a: u64, b: u64, c: u64) -> String {
 
 /// A plane as a file: `.svg` the picture, `.csv` and `.bfile` the P-positions, `.cells`
 /// the reasons of all cells, for the page's script.
-pub(crate) fn plane_file(ctx: &mut Context, reader: Reader<'_>, name: &str, format: &str) -> Reply {
-    let made = number(name, MOST_PLANE).and_then(|c| {
-        Ok(match format {
-            "svg" => {
-                let (title, reasons) = (title_of(reader, c), reasons(reader));
-                Reply::svg(chart(&drawn(c)?, &title, &reasons).standalone())
+pub(crate) fn plane_file(
+    ctx: &mut Context,
+    reader: Reader<'_>,
+    name: &str,
+    format: &str,
+) -> Result<Reply, Failure> {
+    let c = number(name, MOST_PLANE).map_err(Failure::Missing)?;
+    let drawn = || drawn(c).map_err(Failure::Missing);
+    Ok(match format {
+        "svg" => {
+            let (title, reasons) = (title_of(reader, c), reasons(reader));
+            Reply::svg(&chart(&drawn()?, &title, &reasons).standalone())
+        }
+        "cells" => Reply::text(cells(&drawn()?)),
+        _ => {
+            let rows = rows_of(c, ctx)?;
+            let places = rows.map(|rows| positions(&rows)).unwrap_or_default();
+            let places = places.into_iter();
+            if format == "csv" {
+                let lines: String = places.map(|(a, b)| format!("{a},{b},{c}\n")).collect();
+                Reply::csv(&format!("a,b,c\n{lines}")).named(&format!("chomp-plane-{c}.csv"))
+            } else {
+                Reply::text(bfile(places)).named(&format!("b-chomp-plane-{c}.txt"))
             }
-            "cells" => Reply::text(cells(&drawn(c)?)),
-            _ => {
-                let rows = rows_of(c, ctx)?;
-                let places = rows.map(|rows| positions(&rows)).unwrap_or_default();
-                if format == "csv" {
-                    let mut text = String::from("a,b,c\n");
-                    for (a, b) in places {
-                        let _ = writeln!(text, "{a},{b},{c}");
-                    }
-                    Reply::csv(text).named(&format!("chomp-plane-{c}.csv"))
-                } else {
-                    let mut text = String::new();
-                    for (a, b) in places {
-                        let _ = writeln!(text, "{b} {a}");
-                    }
-                    Reply::text(text).named(&format!("b-chomp-plane-{c}.txt"))
-                }
-            }
-        })
-    });
-    made.unwrap_or_else(|error| missing(reader, &error))
+        }
+    })
+}
+
+/// The lines of a b-file: for each P-position b and a.
+pub(super) fn bfile(positions: impl Iterator<Item = (u64, u64)>) -> String {
+    positions.map(|(a, b)| format!("{b} {a}\n")).collect()
 }
 
 /// A line for each b from 0: runs of cells with the same reasons, as `count` or
@@ -204,35 +205,21 @@ pub(super) fn chosen(reader: Reader<'_>, path: &str, c: u32, most: u32) -> Marku
 }
 
 /// Redirects a form to the address of its plane.
-pub(crate) fn to_plane(_: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn to_plane(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let request = reader.request;
-    let Some(c) = request.param("c") else {
-        return not_found(reader);
-    };
+    let c = request.param("c").ok_or(Failure::NotFound)?;
     let path = format!("/{}/{}", request.segment(0), crate::request::escaped(c));
-    Reply::see(&request.link(&path, &[]))
+    Ok(Reply::see(&request.link(&path, &[])))
 }
 
-/// The error page for a plane that is too large, with the command to draw it.
-fn too_far(reader: Reader<'_>, error: &Error, command: &str) -> Reply {
-    let title = reader.text("web-error-title");
-    let middle = html! {
-        h1 { (title) }
-        (complaint(reader, error))
+/// The page for a plane that is too large, with the command to draw it.
+fn too_large(reader: Reader<'_>, error: &Error) -> Reply {
+    let command = html! {
         @if let Ok(c) = reader.request.segment(1).parse::<u32>() {
             p { (reader.text("web-command")) }
-            pre { code { "grundy " (command) " " (c) } }
+            pre { code { "grundy plane " (c) } }
             @if c <= MOST_BRANCHES { p { a.button href=(reader.link(&format!("/branches/{c}"), &[])) { (branches_of(reader, c)) } } }
         }
     };
-    document(reader, &title, &middle, None).status(StatusCode::NOT_FOUND)
-}
-
-/// The error page for a file that does not exist or would take too long.
-pub(super) fn missing(reader: Reader<'_>, error: &Error) -> Reply {
-    let reply = failure(reader, error);
-    match error {
-        Error::Limit(_) => reply,
-        _ => reply.status(StatusCode::NOT_FOUND),
-    }
+    too_far(reader, error, &command).status(StatusCode::NOT_FOUND)
 }

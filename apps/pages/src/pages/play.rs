@@ -8,11 +8,12 @@ mod start;
 mod sum;
 mod why;
 
-use grundy::{Error, GameStatus, Outcome};
+use grundy::{GameStatus, Outcome};
 use maud::{Markup, html};
 
 use crate::analysis::Analysis;
 use crate::context::Context;
+use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::session::GameSession;
@@ -20,24 +21,20 @@ use crate::state::{Seat, State};
 use crate::view::board::picture::PictureBytes;
 use crate::view::board::{Board, LEAST};
 use crate::view::failure::complaint;
-use crate::view::goal::goal;
 use crate::view::layout::document;
 use crate::view::moves::{Target, amounts, by_text, moved_by_list};
 use crate::view::players::{how, last_move, side, standing};
 use crate::view::value::outcome_badge;
-use crate::view::{opponents, share};
+use crate::view::{goal, opponents, share};
 pub(crate) use start::{board_svg, go, new};
 
 /// The page of a game.
-pub(crate) fn play(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
+pub(crate) fn play(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let request = reader.request;
     let mut state = State::of(request);
     // A move from a field: its text, or its number.
-    if let Some(mv) = request.param("add") {
-        state = match request.param("count") {
-            Some(count) => state.played(&mv.replace('n', count)),
-            None => state.played(mv),
-        };
+    if let Some(mv) = request.added_move() {
+        state = state.played(&mv);
         GameSession::of(state.clone(), ctx)?;
         return Ok(Reply::see(&state.address("/play", request)));
     }
@@ -85,11 +82,7 @@ impl GamePage<'_> {
     fn markup(&self, ctx: &mut Context) -> Markup {
         let Self { reader, game, .. } = *self;
         let state = &game.state;
-        let review = self
-            .analysis
-            .review
-            .as_ref()
-            .filter(|review| review.steps());
+        let review = self.analysis.stepped();
         let address = |state: &State| state.address("/play", reader.request);
         let target = Target::play(state, &address);
         let list = by_text(reader, game, self.analysis.values.as_ref(), &target);
@@ -103,13 +96,12 @@ impl GamePage<'_> {
             }
             _ => None,
         };
-        let [what, who] = goal(reader, &game.game, state.convention, state.corner);
         html! {
             div.table.game .wall[state.wall] .embed[state.embed] .won[ended == Some(true)] .lost[ended == Some(false)] {
                 section.stage aria-label=(self.name) {
                     div.head {
                         h1 { (self.name) }
-                        p.line { (what) " " strong { (who) } }
+                        (goal::line(reader, &game.game, state))
                     }
                     (board)
                     @if self.is_clickable() { (amounts(reader, game, &target)) }
@@ -156,7 +148,7 @@ impl GamePage<'_> {
             };
             return [boards.markup(ctx), html! {}];
         }
-        let shown = analysis.review.as_ref().filter(|review| review.steps());
+        let shown = analysis.stepped();
         let board = Board {
             values: analysis.values.as_ref(),
             hint,

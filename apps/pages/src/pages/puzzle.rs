@@ -1,19 +1,20 @@
 //! The page of a daily puzzle.
 
-use grundy::{Convention, Error, Message};
+use grundy::{Convention, Message};
 use maud::html;
 
 use super::attempt::attempt;
-use super::live;
 use crate::context::Context;
 use crate::courses::{At, Question};
+use crate::failure::Failure;
 use crate::puzzle;
 use crate::reader::Reader;
 use crate::reply::Reply;
+use crate::view::goal;
 use crate::view::layout::document;
 
 /// The puzzle of today, or of an earlier day.
-pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
+pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let today = puzzle::number_of(ctx.today);
     let number = reader.request.read("number").unwrap_or(today);
     let number = number.clamp(1, today);
@@ -34,7 +35,7 @@ pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error
         div.table.game.lesson {
             section.stage aria-label=(title) {
                 (attempt.board(reader))
-                p.line { (live::goal(reader, &attempt.game)) }
+                (goal::line(reader, &attempt.game.game, &attempt.game.state))
             }
             div.right {
                 p { (title) " · " (reader.say(&place)) }

@@ -5,39 +5,18 @@ mod view;
 
 use grundy::computer::Chance;
 use grundy::{Error, GameStatus};
-use http::{StatusCode, header};
-use maud::{Markup, html};
+use http::header;
 
 use crate::context::Context;
+use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::request::escaped;
 use crate::rooms::{Key, NewGame, RoomError, RoomState};
 use crate::session::GameSession;
-use crate::state::{Seat, State};
-use crate::view::failure::{failure, refusal, status_of};
+use crate::state::{Seat, State, picks};
 use crate::view::layout::document;
 pub(super) use view::absent;
-
-/// The reason why an action was refused.
-pub(super) enum Refused {
-    /// The room does not allow it.
-    Room(RoomError),
-    /// The game does not allow it, or cannot be shown.
-    Game(Error),
-}
-
-impl From<RoomError> for Refused {
-    fn from(error: RoomError) -> Self {
-        Self::Room(error)
-    }
-}
-
-impl From<Error> for Refused {
-    fn from(error: Error) -> Self {
-        Self::Game(error)
-    }
-}
 
 /// The room of an address, as this visitor sees it.
 struct Visit<'a> {
@@ -46,15 +25,16 @@ struct Visit<'a> {
 }
 
 impl<'a> Visit<'a> {
-    fn of(ctx: &Context, reader: Reader<'a>) -> Option<Self> {
+    /// # Errors
+    /// The room does not exist or has ended.
+    fn of(ctx: &Context, reader: Reader<'a>) -> Result<Self, RoomError> {
         let request = reader.request;
         let id = request.segment(1).to_ascii_lowercase();
         let wall = request.flag("wall");
-        let mut room = ctx.rooms.room(&id, wall)?;
-        room.game
-            .set_picks(request.param("pick").unwrap_or_default());
+        let mut room = ctx.rooms.room(&id, wall).ok_or(RoomError::Gone)?;
+        room.game.picks = picks(request.param("pick").unwrap_or_default());
         room.game.wall = wall;
-        Some(Self { reader, room })
+        Ok(Self { reader, room })
     }
 
     /// An address below that of the room.
@@ -94,18 +74,8 @@ impl<'a> Visit<'a> {
         self.reader.request.read("turn").unwrap_or(self.room.turn)
     }
 
-    /// The move in the address.
-    fn requested(&self) -> Option<String> {
-        let request = self.reader.request;
-        let given = request.param("add")?;
-        Some(match request.param("count") {
-            Some(count) => given.replace('n', count),
-            None => given.to_owned(),
-        })
-    }
-
     /// Changes the game of the room.
-    fn change(&self, ctx: &Context, next: NewGame) -> Result<(), Refused> {
+    fn change(&self, ctx: &Context, next: NewGame) -> Result<(), Failure> {
         Ok(ctx.rooms.change(&self.room.id, self.turn(), next)?)
     }
 }
@@ -123,42 +93,8 @@ pub(super) fn seated(reader: Reader<'_>, id: &str, key: Key) -> Reply {
     Reply::see(&reader.link(&place, &[])).with(header::SET_COOKIE, &cookie(&place, Some(key)))
 }
 
-/// The page of a room that does not exist or has ended.
-fn gone(reader: Reader<'_>) -> Reply {
-    ended(reader, "room-gone-title", "room-gone")
-}
-
-/// The page of an ended room or class, with a link to open another.
-pub(super) fn ended(reader: Reader<'_>, title: &str, text: &str) -> Reply {
-    let way =
-        html! { a.button.main href=(reader.link("/games", &[])) { (reader.text("room-choose")) } };
-    notice(reader, title, text, &way).status(StatusCode::NOT_FOUND)
-}
-
-/// A page with a notice and a link onwards.
-pub(super) fn notice(reader: Reader<'_>, title: &str, text: &str, way: &Markup) -> Reply {
-    let title = reader.text(title);
-    let middle = html! {
-        h1 { (title) }
-        p role="alert" { (reader.text(text)) }
-        p { (way) }
-    };
-    document(reader, &title, &middle, None)
-}
-
-/// A refusal in the layout of the page.
-pub(super) fn refused(reader: Reader<'_>, why: RoomError) -> Reply {
-    let reply = refusal(reader, why.status(), &why.message());
-    match why {
-        RoomError::Full | RoomError::TooMany(_) | RoomError::ClassFull => {
-            reply.with(header::RETRY_AFTER, "600")
-        }
-        _ => reply,
-    }
-}
-
 /// The game for a new room or class, checked.
-pub(super) fn wanted(ctx: &Context, reader: Reader<'_>) -> Result<State, Refused> {
+pub(super) fn wanted(ctx: &Context, reader: Reader<'_>) -> Result<State, Failure> {
     let mut state = State::of(reader.request);
     state.seats = [Seat::Person; 2];
     let game = GameSession::of(state, ctx)?;
@@ -173,48 +109,31 @@ pub(super) fn wanted(ctx: &Context, reader: Reader<'_>) -> Result<State, Refused
     Ok(game.state.started(game.game.name(), &start))
 }
 
-/// The page for a room or class that could not be opened.
-pub(super) fn not_opened(reader: Reader<'_>, why: Refused) -> Reply {
-    match why {
-        Refused::Room(why) => refused(reader, why),
-        Refused::Game(error) => failure(reader, &error),
-    }
-}
-
 /// Redirects from the address that opens a room or class to the board.
-pub(crate) fn to_board(_: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn to_board(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let state = State::of(reader.request);
-    Reply::see(&state.address("/play", reader.request))
+    Ok(Reply::see(&state.address("/play", reader.request)))
 }
 
 /// Redirects from the address of an action in a room or class to its page.
-pub(crate) fn to_room(_: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn to_room(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let [kind, id] = [0, 1].map(|index| escaped(reader.request.segment(index)));
-    Reply::see(&reader.link(&format!("/{kind}/{id}"), &[]))
+    Ok(Reply::see(&reader.link(&format!("/{kind}/{id}"), &[])))
 }
 
 /// Opens a room for a game; the visitor who opens it gets a seat and moves first.
-pub(crate) fn open_room(ctx: &mut Context, reader: Reader<'_>) -> Reply {
-    let state = match wanted(ctx, reader) {
-        Ok(state) => state,
-        Err(why) => return not_opened(reader, why),
-    };
-    match ctx.rooms.open(state) {
-        Ok((id, key)) => seated(reader, &id, key),
-        Err(why) => refused(reader, why),
-    }
+pub(crate) fn open_room(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    let (id, key) = ctx.rooms.open(wanted(ctx, reader)?)?;
+    Ok(seated(reader, &id, key))
 }
 
 /// The page of a room.
-pub(crate) fn room(ctx: &mut Context, reader: Reader<'_>) -> Reply {
-    match Visit::of(ctx, reader) {
-        Some(visit) => shown(ctx, &visit, None),
-        None => gone(reader),
-    }
+pub(crate) fn room(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    shown(ctx, &Visit::of(ctx, reader)?, None)
 }
 
 /// Makes a move.
-pub(crate) fn play_in_room(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn play_in_room(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     done(ctx, reader, |ctx, visit| {
         let seat = visit.seat()?;
         if visit.turn() != visit.room.turn {
@@ -226,42 +145,39 @@ pub(crate) fn play_in_room(ctx: &mut Context, reader: Reader<'_>) -> Reply {
             GameStatus::Turn(_) => return Err(RoomError::NotYourTurn.into()),
             _ => return Err(RoomError::Over.into()),
         }
-        let choice = game.choice(&visit.requested().unwrap_or_default())?;
+        let mv = reader.request.added_move().unwrap_or_default();
+        let choice = game.choice(&mv)?;
         let after = GameSession::of(game.state.played(&choice.text), ctx)?;
         visit.change(ctx, (after.state.settled(), visit.room.first))
     })
 }
 
 /// Takes a free seat; if there is none, the visitor watches.
-pub(crate) fn join(ctx: &mut Context, reader: Reader<'_>) -> Reply {
-    let Some(visit) = Visit::of(ctx, reader) else {
-        return gone(reader);
+pub(crate) fn join(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    let visit = Visit::of(ctx, reader)?;
+    let key = match visit.room.seat {
+        Some(_) => None,
+        None => ctx.rooms.join(&visit.room.id)?,
     };
-    if visit.room.seat.is_some() {
-        return Reply::see(&visit.here());
-    }
-    match ctx.rooms.join(&visit.room.id) {
-        Ok(Some(key)) => seated(reader, &visit.room.id, key),
-        Ok(None) => Reply::see(&visit.here()),
-        Err(why) => refused(reader, why),
-    }
+    Ok(match key {
+        Some(key) => seated(reader, &visit.room.id, key),
+        None => Reply::see(&visit.here()),
+    })
 }
 
 /// Leaves a seat; a room without players ends.
-pub(crate) fn leave(ctx: &mut Context, reader: Reader<'_>) -> Reply {
-    let Some(visit) = Visit::of(ctx, reader) else {
-        return gone(reader);
-    };
+pub(crate) fn leave(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    let visit = Visit::of(ctx, reader)?;
     if visit.room.seat.is_some() {
         ctx.rooms.leave(&visit.room.id);
     }
     let place = format!("/room/{}", visit.room.id);
     let to = visit.room.start.address("/play", reader.request);
-    Reply::see(&to).with(header::SET_COOKIE, &cookie(&place, None))
+    Ok(Reply::see(&to).with(header::SET_COOKIE, &cookie(&place, None)))
 }
 
 /// Starts a new game with the other side to begin.
-pub(crate) fn again(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn again(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     done(ctx, reader, |ctx, visit| {
         visit.seat()?;
         let game = GameSession::of(visit.room.game.clone(), ctx)?;
@@ -273,7 +189,7 @@ pub(crate) fn again(ctx: &mut Context, reader: Reader<'_>) -> Reply {
 }
 
 /// Lets the other side begin, before the first move.
-pub(crate) fn swap(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn swap(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     done(ctx, reader, |ctx, visit| {
         visit.seat()?;
         if !visit.room.is_fresh {
@@ -285,7 +201,7 @@ pub(crate) fn swap(ctx: &mut Context, reader: Reader<'_>) -> Reply {
 
 /// Frees the other seat for the next visitor: a device that is away does not leave by
 /// itself.
-pub(crate) fn free(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn free(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     done(ctx, reader, |ctx, visit| {
         visit.seat()?;
         Ok(ctx.rooms.free_other(&visit.room.id)?)
@@ -293,16 +209,12 @@ pub(crate) fn free(ctx: &mut Context, reader: Reader<'_>) -> Reply {
 }
 
 /// Throws the dice.
-pub(crate) fn throw(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn throw(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     done(ctx, reader, |ctx, visit| {
         visit.seat()?;
         let game = GameSession::of(visit.room.game.clone(), ctx)?;
-        let opening = game.opening.as_ref().ok_or(RoomError::UnderWay)?;
-        let throws = opening.throws();
-        let place = Chance::seeded(ctx.rooms.seed()?).below(throws.len());
-        let after = throws.get(place).map(|(_, after)| after.text());
-        let name = game.game.name();
-        let state = game.state.started(name, &after.unwrap_or_default());
+        let mut chance = Chance::seeded(ctx.rooms.seed()?);
+        let state = game.thrown(&mut chance).ok_or(RoomError::UnderWay)?;
         visit.change(ctx, (state, visit.room.first))
     })
 }
@@ -311,29 +223,21 @@ pub(crate) fn throw(ctx: &mut Context, reader: Reader<'_>) -> Reply {
 fn done(
     ctx: &mut Context,
     reader: Reader<'_>,
-    act: impl FnOnce(&mut Context, &Visit<'_>) -> Result<(), Refused>,
-) -> Reply {
-    let Some(visit) = Visit::of(ctx, reader) else {
-        return gone(reader);
-    };
+    act: impl FnOnce(&mut Context, &Visit<'_>) -> Result<(), Failure>,
+) -> Result<Reply, Failure> {
+    let visit = Visit::of(ctx, reader)?;
     match act(ctx, &visit) {
-        Ok(()) => Reply::see(&visit.here()),
+        Ok(()) => Ok(Reply::see(&visit.here())),
         // More time may help, so the caller tries again.
-        Err(Refused::Game(error @ Error::Limit(_))) => failure(reader, &error),
-        Err(why) => match Visit::of(ctx, reader) {
-            Some(visit) => shown(ctx, &visit, Some(&why)),
-            None => gone(reader),
-        },
+        Err(why @ Failure::Library(Error::Limit(_))) => Err(why),
+        Err(why) => shown(ctx, &Visit::of(ctx, reader)?, Some(&why)),
     }
 }
 
 /// The page of the room, with the refusal if any.
-fn shown(ctx: &mut Context, visit: &Visit<'_>, why: Option<&Refused>) -> Reply {
+fn shown(ctx: &mut Context, visit: &Visit<'_>, why: Option<&Failure>) -> Result<Reply, Failure> {
     let reader = visit.reader;
-    let game = match GameSession::of(visit.room.game.clone(), ctx) {
-        Ok(game) => game,
-        Err(error) => return failure(reader, &error),
-    };
+    let game = GameSession::of(visit.room.game.clone(), ctx)?;
     let name = reader.game_name(game.game.name());
     let standing = visit.standing(&game);
     let title = format!(
@@ -341,9 +245,8 @@ fn shown(ctx: &mut Context, visit: &Visit<'_>, why: Option<&Refused>) -> Reply {
         reader.say(&standing).trim_end_matches(['.', '。'])
     );
     let reply = document(reader, &title, &visit.middle(&game, &name, why), None);
-    match why {
-        Some(Refused::Room(why)) => reply.status(why.status()),
-        Some(Refused::Game(error)) => reply.status(status_of(error)),
+    Ok(match why {
+        Some(why) => reply.status(why.status()),
         None => reply,
-    }
+    })
 }

@@ -9,9 +9,10 @@ use maud::{Markup, html};
 
 use super::{certificate, tables};
 use crate::context::Context;
+use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
-use crate::request::{LONGEST_ADDRESS, escaped};
+use crate::request::{LONGEST_ADDRESS, escaped, misere};
 use crate::view::board::picture::{PictureBytes, picture};
 use crate::view::failure::pointed;
 use crate::view::layout::document;
@@ -29,7 +30,7 @@ start \"3,5,7\"
 const TO: (u64, u64) = (20, 8);
 
 /// The page: the ruleset, and the results for it.
-pub(crate) fn ruleset(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Error> {
+pub(crate) fn ruleset(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let request = reader.request;
     let written = match (request.lines("text"), request.param("game")) {
         (Some(text), _) => text,
@@ -154,14 +155,9 @@ fn shown(
     };
     let at = start.text();
     let title = reader.titled(game.name(), &at);
-    let misere = match convention {
-        Convention::Misere => "1",
-        Convention::Normal => "",
-    };
+    let misere = misere(convention);
     let link = |path: &str, params: &[(&str, &str)]| {
-        let said = params.iter().filter(|(_, value)| !value.is_empty());
-        let path = format!("{path}/{}", escaped(game.name()));
-        reader.link(&path, &said.copied().collect::<Vec<_>>())
+        reader.link(&format!("{path}/{}", escaped(game.name())), params)
     };
     let play = |show| link("/play", &[("at", &at), ("misere", misere), ("show", show)]);
     let scene = start.scene_within(&ctx.drawing());
@@ -246,7 +242,7 @@ fn examples(reader: Reader<'_>) -> Markup {
 /// games that need them.
 fn built_in() -> Vec<(String, String)> {
     let with_name = |slug: String| {
-        let name = Game::page(&slug).ok()?.examples.into_iter().next()?.game;
+        let name = rules::first_example(&slug)?;
         Game::named(&name).ok()?.ruleset()?;
         Some((slug, name))
     };

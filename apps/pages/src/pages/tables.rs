@@ -3,18 +3,22 @@
 use grundy::ruleset::label;
 use grundy::table::{self, Cell, Content, Request as Query, Shape, Table};
 use grundy::{Convention, Error, Game, Message};
+use grundy_render::Spot;
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
 #[cfg(feature = "lab")]
 use super::families;
 use crate::context::Context;
-use crate::reader::{Reader, digit, option, quoted};
+use crate::failure::Failure;
+use crate::reader::{Reader, option, quoted};
 use crate::reply::Reply;
-use crate::request::{Request, escaped};
-use crate::view::failure::{complaint, failure, status_of};
+use crate::request::{Request, digit, escaped};
+use crate::view::failure::too_far;
+use crate::view::form::menu;
 use crate::view::layout::document;
-use crate::view::plots::{Grid, larger, plot, zoomed};
+use crate::view::plots::{Grid, plot, spot, zoomed};
+use crate::view::rules::first_example;
 
 /// The greatest size of a table.
 const MOST: u64 = crate::params::known::MOST_TABLE;
@@ -56,12 +60,10 @@ fn cells(game: &Game, to: u64) -> usize {
 }
 
 /// The list of tables.
-pub(crate) fn tables(_: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn tables(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let title = reader.text("web-nav-tables");
-    let examples = Game::slugs().into_iter().filter_map(|slug| {
-        let page = Game::page(&slug).ok()?;
-        page.examples.into_iter().next().map(|example| example.game)
-    });
+    let slugs = Game::slugs().into_iter();
+    let examples = slugs.filter_map(|slug| first_example(&slug));
     let middle = html! {
         h1 { (title) }
         p.line { (reader.text("web-tables-line")) }
@@ -73,7 +75,7 @@ pub(crate) fn tables(_: &mut Context, reader: Reader<'_>) -> Reply {
         p { a.button href=(reader.link("/nimbers", &[])) { (reader.text("web-nimbers-title")) } }
         (of_the_lab(reader))
     };
-    document(reader, &title, &middle, None)
+    Ok(document(reader, &title, &middle, None))
 }
 
 /// The tables and pictures of the lab.
@@ -136,13 +138,12 @@ pub(super) fn axes_of(reader: Reader<'_>, table: &Table) -> Vec<String> {
 }
 
 /// A game's table: picture, numbers, files.
-pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let request = reader.request;
     let query = query(request);
     let table = match computed(ctx, request.segment(1), &query) {
-        Ok(table) => table,
-        Err(error) if query.to > MOST => return too_far(reader, &query, &error),
-        Err(error) => return failure(reader, &error),
+        Err(error) if query.to > MOST => return Ok(too_large(reader, &query, &error)),
+        table => table?,
     };
     let title = title_of(reader, &table);
     let axes = axes_of(reader, &table);
@@ -162,10 +163,7 @@ pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Reply {
         reader.link(&format!("/table/{}{ending}", escaped(&table.game)), &params)
     };
     let file = |format: &str| address(&format!(".{format}"), &[]);
-    let drawn = match &axes[..] {
-        [a, b] => plot(&table, &title, [a, b]),
-        _ => None,
-    };
+    let drawn = plot(&table, &title, &axes);
     let count: usize = table.rows.iter().map(Vec::len).sum();
     let middle = html! {
         h1 { (title) }
@@ -185,24 +183,24 @@ pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Reply {
             a href=(file("bfile")) download { "b-file" }
         }
         @if drawn.is_some() && count > MOST_POINTED {
-            (larger(reader, html! { img src=(file("svg")) alt=(title); }))
+            (zoomed(reader, None, html! { img src=(file("svg")) alt=(title); }))
             section.large role="note" { p { (reader.text("web-table-picture")) } (command(&table.game, &query)) }
         } @else if let Some(drawn) = &drawn {
-            (zoomed(reader, &Grid {
+            (zoomed(reader, Some(&Grid {
                 place: drawn.place(),
                 rows: drawn.rows.len(),
                 from: table.from(),
                 name: "({a}, {b})",
                 values: Some(values(&table)),
                 cells: None,
-            }, PreEscaped(drawn.image())))
+            }), PreEscaped(drawn.image())))
         }
         @if table.what == Content::PPositions { (pairs(reader, &table, &axes)) }
         @else if count <= MOST_CELLS || !matches!(table.shape, Shape::Grid { .. }) { (numbers(reader, &table, &axes)) }
         @else if count <= MOST_POINTED { p { (reader.text("web-table-large")) } }
         p { a href=(reader.link(&format!("/play/{}", escaped(&table.game)), &[])) { (reader.text("web-play-it")) } }
     };
-    document(reader, &title, &middle, None)
+    Ok(document(reader, &title, &middle, None))
 }
 
 /// The command that computes a table.
@@ -217,33 +215,30 @@ fn command(name: &str, query: &Query) -> Markup {
 }
 
 /// The page for a table that is too large, with the command to compute it.
-fn too_far(reader: Reader<'_>, query: &Query, error: &Error) -> Reply {
+fn too_large(reader: Reader<'_>, query: &Query, error: &Error) -> Reply {
     let name = reader.request.segment(1);
-    let title = reader.text("web-error-title");
-    let middle = html! {
-        h1 { (title) }
-        (complaint(reader, error))
+    let shown = html! {
         @if Game::named(name).is_ok() {
             p { (reader.text("web-command")) }
             (command(name, query))
         }
     };
-    document(reader, &title, &middle, None).status(status_of(error))
+    too_far(reader, error, &shown)
 }
 
 fn form(reader: Reader<'_>, table: &Table, query: &Query) -> Markup {
     let misere =
         Game::named(&table.game).is_ok_and(|game| game.conventions().contains(&Convention::Misere));
+    let kinds = [Content::Nimbers, Content::Outcomes, Content::PPositions].map(|what| {
+        (
+            what.word(),
+            reader.text(&format!("web-what-{}", what.word())),
+        )
+    });
     html! {
         form.inline method="get" {
             label { (reader.text("web-to")) " " input type="number" name="to" min="1" max=(MOST) value=(query.to); }
-            label { (reader.text("web-what")) " "
-                select name="what" {
-                    @for what in [Content::Nimbers, Content::Outcomes, Content::PPositions] {
-                        option value=(what.word()) selected[what == table.what] { (reader.text(&format!("web-what-{}", what.word()))) }
-                    }
-                }
-            }
+            (menu(reader, "what", "web-what", kinds, table.what.word()))
             @if misere { label.check { input type="checkbox" name="misere" value="1" checked[query.convention == Convention::Misere]; " " (reader.text("web-misere")) } }
             (reader.language_field())
             button.button { (reader.text("web-show")) }
@@ -268,13 +263,6 @@ fn values(table: &Table) -> String {
     json!(rows).to_string()
 }
 
-fn cell_class(cell: Option<Cell>) -> Option<&'static str> {
-    match cell {
-        Some(Cell::Nimber(0) | Cell::Outcome(grundy::Outcome::P)) => Some("p"),
-        _ => None,
-    }
-}
-
 pub(super) fn numbers(reader: Reader<'_>, table: &Table, axes: &[String]) -> Markup {
     let columns = table.columns();
     let line = matches!(table.shape, Shape::Line { .. });
@@ -290,7 +278,7 @@ pub(super) fn numbers(reader: Reader<'_>, table: &Table, axes: &[String]) -> Mar
                     @for (n, row) in (table.from()..).zip(&table.rows) {
                         tr {
                             @if !line { th scope="row" { (n) } }
-                            @for cell in row { td class=[cell_class(*cell)] { @if let Some(cell) = cell { (cell) } } }
+                            @for cell in row { td class=[(spot(*cell) == Spot::P).then_some("p")] { @if let Some(cell) = cell { (cell) } } }
                         }
                     }
                 }
@@ -316,28 +304,25 @@ fn pairs(reader: Reader<'_>, table: &Table, axes: &[String]) -> Markup {
 }
 
 /// A table as a file: `/table/NAME.csv`, `.json`, `.bfile`, `.svg`.
-pub(crate) fn table_file(ctx: &mut Context, reader: Reader<'_>, name: &str, format: &str) -> Reply {
+pub(crate) fn table_file(
+    ctx: &mut Context,
+    reader: Reader<'_>,
+    name: &str,
+    format: &str,
+) -> Result<Reply, Failure> {
     let query = query(reader.request);
-    let made = computed(ctx, name, &query).and_then(|table| {
-        let game = label(&table.game);
-        let file = format!("{game}-{}-{}", table.what.word(), query.to);
-        Ok(match format {
-            "csv" => Reply::csv(table.csv()).named(&format!("{file}.csv")),
-            "json" => Reply::json(&table.json()).named(&format!("{file}.json")),
-            "bfile" => Reply::text(table.bfile()?).named(&format!("b-{file}.txt")),
-            _ => {
-                let title = title_of(reader, &table);
-                let axes = axes_of(reader, &table);
-                let drawn = match &axes[..] {
-                    [a, b] => plot(&table, &title, [a, b]),
-                    _ => None,
-                };
-                let Some(drawn) = drawn else {
-                    return Err(Error::BadRequest(Message::new("web-no-picture")));
-                };
-                Reply::svg(drawn.standalone()).named(&format!("{file}.svg"))
-            }
-        })
-    });
-    made.unwrap_or_else(|error| failure(reader, &error))
+    let table = computed(ctx, name, &query)?;
+    let game = label(&table.game);
+    let file = format!("{game}-{}-{}", table.what.word(), query.to);
+    Ok(match format {
+        "csv" => Reply::csv(&table.csv()).named(&format!("{file}.csv")),
+        "json" => Reply::json(&table.json()).named(&format!("{file}.json")),
+        "bfile" => Reply::text(table.bfile()?).named(&format!("b-{file}.txt")),
+        _ => {
+            let (title, axes) = (title_of(reader, &table), axes_of(reader, &table));
+            let none = || Error::BadRequest(Message::new("web-no-picture"));
+            let drawn = plot(&table, &title, &axes).ok_or_else(none)?;
+            Reply::svg(&drawn.standalone()).named(&format!("{file}.svg"))
+        }
+    })
 }

@@ -9,13 +9,16 @@ use grundy::{Convention, Corner, Error, Example, Game, Limits, Message, Outcome,
 use maud::{Markup, html};
 
 use crate::context::Context;
+use crate::failure::{Failure, status_of};
 use crate::params::known::MOST_EXERCISES;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::view::board::picture::{PictureBytes, picture};
-use crate::view::failure::{complaint, status_of};
+use crate::view::failure::complaint;
+use crate::view::form::menu;
 use crate::view::goal::goal;
 use crate::view::layout::document;
+use crate::view::rules::first_example;
 
 /// The budget of one exercise: the same on every machine and every day, so that a seed
 /// always prints the same sheet.
@@ -53,16 +56,15 @@ impl<'r> Sheet<'r> {
 
     /// The same sheet with another seed, with or without answers.
     fn address(&self, reader: Reader<'_>, seed: u64, answers: bool) -> String {
-        let [seed, count] = [seed, self.count as u64].map(|number| number.to_string());
-        let mut params = vec![
+        let params = [
             ("game", self.game),
             ("convention", self.convention.word()),
             ("ask", self.question.word()),
-            ("count", &count),
-            ("seed", &seed),
+            ("count", &self.count.to_string()),
+            ("seed", &seed.to_string()),
+            ("position", self.position.unwrap_or_default()),
+            ("answers", if answers { "1" } else { "" }),
         ];
-        params.extend(self.position.map(|position| ("position", position)));
-        params.extend(answers.then_some(("answers", "1")));
         reader.link("/worksheet", &params)
     }
 
@@ -108,7 +110,7 @@ impl<'r> Sheet<'r> {
 }
 
 /// The form, and the requested sheet.
-pub(crate) fn worksheet(ctx: &mut Context, reader: Reader<'_>) -> Reply {
+pub(crate) fn worksheet(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let sheet = Sheet::of(reader);
     let title = reader.text("web-sheet-title");
     let drawn = sheet.exercises(ctx);
@@ -133,44 +135,37 @@ pub(crate) fn worksheet(ctx: &mut Context, reader: Reader<'_>) -> Reply {
             Err(error) => (complaint(reader, error)),
         }
     };
-    let mut reply = document(reader, &title, &middle, None);
-    if let Err(error) = &drawn {
-        reply = reply.status(status_of(error));
-    }
-    reply
+    let reply = document(reader, &title, &middle, None);
+    Ok(match &drawn {
+        Ok(_) => reply,
+        Err(error) => reply.status(status_of(error)),
+    })
 }
 
 fn form(reader: Reader<'_>, sheet: &Sheet<'_>) -> Markup {
     let slugs = Game::slugs();
     let own = slugs.iter().map(String::as_str);
     let games = own.chain(Game::classics().into_iter().map(|(slug, _)| slug));
-    let examples = Game::page(sheet.game).map_or_else(|_| Vec::new(), |page| page.examples);
     let known = split_name(sheet.game).0;
+    let games = games.map(|slug| {
+        let name = match slug == known {
+            true => sheet.game.to_owned(),
+            false => first_example(slug).unwrap_or_else(|| slug.to_owned()),
+        };
+        (name, reader.about(slug, "name"))
+    });
+    let questions = Question::ALL.map(|question| (question.word(), reader.text(&asked(question))));
+    let examples = Game::page(sheet.game).map_or_else(|_| Vec::new(), |page| page.examples);
     html! {
         form.new action="/worksheet" method="get" {
-            label { (reader.text("web-game"))
-                select name="game" {
-                    @for slug in games {
-                        @let example = Game::page(slug).ok().and_then(|page| page.examples.into_iter().next());
-                        @let chosen = known == slug;
-                        @let name = if chosen { sheet.game.to_owned() } else { example.map_or_else(|| slug.to_owned(), |example| example.game) };
-                        option value=(name) selected[chosen] { (reader.about(slug, "name")) }
-                    }
-                }
-            }
+            (menu(reader, "game", "web-game", games, sheet.game))
             label { (reader.text("web-sheet-from"))
                 input name="position" list="positions" value=[sheet.position] autocomplete="off" spellcheck="false" autocapitalize="off";
                 datalist #positions {
                     @for (_, position) in examples.iter().map(Example::pair) { option value=(position); }
                 }
             }
-            label { (reader.text("web-sheet-ask"))
-                select name="ask" {
-                    @for question in Question::ALL {
-                        option value=(question.word()) selected[question == sheet.question] { (reader.text(&asked(question))) }
-                    }
-                }
-            }
+            (menu(reader, "ask", "web-sheet-ask", questions, sheet.question.word()))
             label { (reader.text("web-sheet-count"))
                 input type="number" name="count" min="1" max=(MOST_EXERCISES) value=(sheet.count);
             }

@@ -4,77 +4,82 @@
 use super::{Kind, Param};
 use crate::rooms::MOST_BOARDS;
 
-/// A parameter of a kind, with its description.
-const fn param(name: &'static str, kind: Kind, text: &'static str) -> Param {
-    Param {
-        name,
-        kind,
-        most: 1,
-        text,
-    }
+const fn text(name: &'static str) -> Param {
+    Param::new(name, Kind::Text)
 }
 
-const fn text(name: &'static str, about: &'static str) -> Param {
-    param(name, Kind::Text, about)
+const fn number(name: &'static str) -> Param {
+    up_to(u64::MAX, name)
 }
 
-const fn number(name: &'static str, about: &'static str) -> Param {
-    up_to(u64::MAX, name, about)
+const fn up_to(most: u64, name: &'static str) -> Param {
+    Param::new(name, Kind::Number(most))
 }
 
-const fn up_to(most: u64, name: &'static str, about: &'static str) -> Param {
-    param(name, Kind::Number(most), about)
+const fn flag(name: &'static str) -> Param {
+    Param::new(name, Kind::Flag)
 }
 
-const fn flag(name: &'static str, about: &'static str) -> Param {
-    param(name, Kind::Flag, about)
+const fn places(name: &'static str) -> Param {
+    Param::new(name, Kind::Places)
 }
 
-const fn places(name: &'static str, about: &'static str) -> Param {
-    param(name, Kind::Places, about)
+const fn word(name: &'static str, words: &'static [&'static str]) -> Param {
+    Param::new(name, Kind::Word(words))
 }
 
-const fn word(name: &'static str, words: &'static [&'static str], about: &'static str) -> Param {
-    param(name, Kind::Word(words), about)
-}
+const LANG: Param = Param::new("lang", Kind::Language)
+    .described("The language of the answer: en, zh-Hant or zh-Hans");
+const GAME: Param = text("game").described("A game, such as nim or moore:2");
+const POSITION: Param =
+    text("position").described("A position in the game's notation (at is the same)");
+const CONVENTION: Param = word("convention", &["normal", "misere"])
+    .described("Normal play unless given (misere=1 is convention=misere)");
+const THINK: Param = flag("think").described("1 to think longer");
+const WHAT: Param = word("what", &["nimbers", "outcomes", "p-positions"])
+    .described("Nimbers where the game has them, else outcomes");
 
-const LANG: Param = param(
-    "lang",
-    Kind::Language,
-    "The language of the answer: en, zh-Hant or zh-Hans",
-);
-const GAME: Param = text("game", "A game, such as nim or moore:2");
-const POSITION: Param = text(
-    "position",
-    "A position in the game's notation (at is the same)",
-);
-const CONVENTION: Param = word(
-    "convention",
-    &["normal", "misere"],
-    "Normal play unless given (misere=1 is convention=misere)",
-);
-const THINK: Param = flag("think", "1 to think longer");
-const WHAT: Param = word(
-    "what",
-    &["nimbers", "outcomes", "p-positions"],
-    "Nimbers where the game has them, else outcomes",
-);
 const SEATS: &[&str] = &[
     "person", "random", "greedy", "wary", "planner", "careless", "perfect",
 ];
-const FIRST: Param = word("first", SEATS, "Who moves first");
-const SECOND: Param = word("second", SEATS, "Who moves second");
-const CORNER: Param = word(
-    "corner",
-    &["upper-left", "lower-left"],
-    "Where a board with a poisoned square (Chomp) has it; upper-left unless given",
+/// The players who move first and second.
+const FIRST: Param = word("first", SEATS);
+const SECOND: Param = word("second", SEATS);
+/// The corner of a poisoned square (Chomp); the upper left unless given.
+const CORNER: Param = word("corner", &["upper-left", "lower-left"]);
+/// The seed of chance; equal seeds give equal games and worksheets.
+const SEED: Param = number("seed");
+/// The moves, joined by `~`, and the number of them that are made.
+const MOVES: Param = text("moves");
+const PLY: Param = number("ply");
+/// The contents shown beside the board.
+const SHOW: Param = Param::new(
+    "show",
+    Kind::Words(&["values", "winner", "why", "review", "hint"]),
 );
-const WALL: Param = flag("wall", "1 for a wall: nothing but the game, large");
-const COUNT: Param = number("count", "The number for which n stands in that move");
-const PICK: Param = places("pick", "The places clicked first");
-const M1: Param = text("m1", "The moves on the board");
-const P1: Param = places("p1", "The places clicked on the board");
-const EDIT: Param = flag("edit", "1 to set up the board");
+/// The places clicked first, and the part of a sum that they lie in, from 1.
+const PICK: Param = places("pick");
+const PART: Param = number("part");
+/// One more move, and the number for which n stands in it.
+const ADD: Param = text("add");
+const COUNT: Param = number("count");
+/// 1 to set up the board.
+const EDIT: Param = flag("edit");
+/// The parameters of the game before this one, for undo.
+const BEFORE: Param = text("before");
+/// 1 for a wall: only the game, large.
+const WALL: Param = flag("wall");
+/// 1 for a page of another host: only the board.
+const EMBED: Param = flag("embed");
+/// 1 if the computer was unsure of its last move.
+const UNSURE: Param = flag("unsure");
+/// The moves, and the places clicked, on a lesson's board and on its smaller case.
+const M1: Param = text("m1");
+const M2: Param = text("m2");
+const P1: Param = places("p1");
+const P2: Param = places("p2");
+/// 1 to show the answer.
+const ANSWER: Param = flag("show");
 
 /// The most exercises of a worksheet.
 pub(crate) const MOST_EXERCISES: u64 = 24;
@@ -86,37 +91,8 @@ pub(crate) const MOST_TABLE: u64 = 200;
 pub(crate) const PLAIN: &[Param] = &[LANG];
 
 pub(crate) const PLAY: &[Param] = &[
-    LANG,
-    GAME,
-    POSITION,
-    CONVENTION,
-    FIRST,
-    SECOND,
-    number("seed", "Where chance begins"),
-    text("moves", "The moves, joined by ~"),
-    number("ply", "How many of them are made"),
-    param(
-        "show",
-        Kind::Words(&["values", "winner", "why", "review", "hint"]),
-        "What is shown beside the board",
-    ),
-    PICK,
-    number("part", "The part of a sum that they lie in, from 1"),
-    text("add", "One more move"),
-    COUNT,
-    EDIT,
-    CORNER,
-    THINK,
-    text(
-        "before",
-        "The parameters of the game before this one, for undo",
-    ),
-    WALL,
-    flag("embed", "1 for a page of another host: the board alone"),
-    flag(
-        "unsure",
-        "1 where the computer could not know what its last move should be",
-    ),
+    LANG, GAME, POSITION, CONVENTION, FIRST, SECOND, SEED, MOVES, PLY, SHOW, PICK, PART, ADD,
+    COUNT, EDIT, CORNER, THINK, BEFORE, WALL, EMBED, UNSURE,
 ];
 
 pub(crate) const OPEN: &[Param] = &[
@@ -125,22 +101,22 @@ pub(crate) const OPEN: &[Param] = &[
     POSITION,
     CONVENTION,
     CORNER,
-    up_to(MOST_BOARDS, "boards", "How many boards a class has"),
+    // The number of boards of a class.
+    up_to(MOST_BOARDS, "boards"),
 ];
 
 pub(crate) const ROOM: &[Param] = &[
     LANG,
-    text("add", "A move"),
+    ADD,
     COUNT,
-    number(
-        "turn",
-        "How often the game had changed when this was asked for",
-    ),
+    // The number of changes of the game that the visitor has seen.
+    number("turn"),
     PICK,
     WALL,
 ];
 
-pub(crate) const SHARE: &[Param] = &[LANG, text("of", "The address on this server to lead to")];
+/// `of` is the address on this server to lead to.
+pub(crate) const SHARE: &[Param] = &[LANG, text("of")];
 
 pub(crate) const CLASS: &[Param] = &[LANG, WALL];
 
@@ -153,83 +129,59 @@ pub(crate) const NEW: &[Param] = &[
     SECOND,
     EDIT,
     CORNER,
-    number("a", "The first size"),
-    number("b", "The second size"),
-    text(
-        "sum",
-        "The sum, or the position of one game, that it is added to",
-    ),
+    // The first and the second size.
+    number("a"),
+    number("b"),
+    // The sum, or the position of one game, that it is added to.
+    text("sum"),
 ];
 
 pub(crate) const BOARD: &[Param] = &[LANG, GAME, POSITION, CORNER];
 
-pub(crate) const CERTIFICATE: &[Param] = &[LANG, GAME, POSITION, CONVENTION, THINK];
-
 pub(crate) const OCTAL: &[Param] = &[
     LANG,
-    text("code", "How codes begin, such as 0.3; ? is any digit"),
-    word(
-        "state",
-        &["proved", "open"],
-        "Codes whose period is proved, or is not",
-    ),
-    number("period", "Periods of at least this length"),
-    word(
-        "order",
-        &["code", "period", "preperiod", "nimber"],
-        "By code unless given; else the largest first",
-    ),
-    number("page", "Which page of the table, from 1"),
+    // The beginning of codes, such as 0.3; `?` is any digit.
+    text("code"),
+    // Codes whose period is proved, or is not.
+    word("state", &["proved", "open"]),
+    // The least length of the period.
+    number("period"),
+    // By code unless given; else the largest first.
+    word("order", &["code", "period", "preperiod", "nimber"]),
+    number("page"),
 ];
 
-pub(crate) const NIMBERS: &[Param] =
-    &[LANG, text("expression", "What to compute, such as 5*7 + 3")];
+pub(crate) const NIMBERS: &[Param] = &[LANG, text("expression")];
 
-pub(crate) const RULESET: &[Param] = &[
-    LANG,
-    param("text", Kind::Lines, "A ruleset"),
-    text("game", "A game whose ruleset is to be changed"),
-    CONVENTION,
-];
+/// A ruleset, or a game whose ruleset is to be changed.
+pub(crate) const RULESET: &[Param] = &[LANG, Param::new("text", Kind::Lines), GAME, CONVENTION];
 
 pub(crate) const WORKSHEET: &[Param] = &[
     LANG,
     GAME,
     POSITION,
     CONVENTION,
-    word(
-        "ask",
-        &["winner", "move", "nimber"],
-        "What each exercise asks; a winning move unless given",
-    ),
-    up_to(
-        MOST_EXERCISES,
-        "count",
-        "How many exercises; 6 unless given",
-    ),
-    number("seed", "Equal seeds give equal sheets; 1 unless given"),
-    flag("answers", "1 for the answers too"),
+    word("ask", &["winner", "move", "nimber"]),
+    up_to(MOST_EXERCISES, "count"),
+    SEED,
+    flag("answers"),
 ];
 
 pub(crate) const LESSON: &[Param] = &[
     LANG,
-    number("part", "Which of the lesson's boards"),
-    number("answer", "The choice made"),
-    number("hint", "How many hints are shown"),
-    flag("show", "1 to show the answer"),
+    PART,
+    // The choice made.
+    number("answer"),
+    // The number of hints shown.
+    number("hint"),
+    ANSWER,
     M1,
-    text("m2", "The moves on the board of the smaller case"),
+    M2,
     P1,
-    places("p2", "The places clicked on the other"),
+    P2,
 ];
 
-pub(crate) const PUZZLE: &[Param] = &[
-    LANG,
-    number("number", "Which puzzle; today's unless given"),
-    flag("show", "1 to show the answer"),
-    M1,
-    P1,
-];
+pub(crate) const PUZZLE: &[Param] = &[LANG, number("number"), ANSWER, M1, P1];
 
 /// The quantities of the lab's form: a position always has an outcome, has one exactly
 /// when a condition holds, or its nimber is compared.
@@ -241,49 +193,37 @@ pub(crate) const MOST_BUILT: u64 = 1000;
 
 pub(crate) const LAB: &[Param] = &[
     LANG,
-    text("say", "A statement to check"),
-    text("claim", "A claim of the documents"),
-    number("document", "A document's claims"),
-    word("verdict", &["true", "false", "open"], "Those found so"),
+    // A statement to check, a claim of the documents, a document's claims.
+    text("say"),
+    text("claim"),
+    number("document"),
+    word("verdict", &["true", "false", "open"]),
+    // The form for a statement.
     GAME,
-    up_to(
-        MOST_BUILT,
-        "from",
-        "The first number of a statement to be written",
-    ),
-    up_to(MOST_BUILT, "to", "The last one"),
-    word("quantity", QUANTITIES, "What is said of a position"),
-    word("term", TERMS, "What it is compared with"),
-    up_to(
-        MOST_BUILT,
-        "modulus",
-        "The remainder of that by this; 0 for none",
-    ),
-    word(
-        "relation",
-        &["eq", "ne", "lt", "le", "gt", "ge"],
-        "The comparison",
-    ),
-    up_to(MOST_BUILT, "number", "The number in it"),
+    up_to(MOST_BUILT, "from"),
+    up_to(MOST_BUILT, "to"),
+    word("quantity", QUANTITIES),
+    word("term", TERMS),
+    up_to(MOST_BUILT, "modulus"),
+    word("relation", &["eq", "ne", "lt", "le", "gt", "ge"]),
+    up_to(MOST_BUILT, "number"),
 ];
 
-pub(crate) const TABLE: &[Param] = &[
-    LANG,
-    number("to", "The last number of each axis"),
-    WHAT,
-    CONVENTION,
-    THINK,
-];
+pub(crate) const TABLE: &[Param] = &[LANG, number("to"), WHAT, CONVENTION, THINK];
 
-pub(crate) const WHICH_PLANE: &[Param] = &[LANG, number("c", "Which plane")];
+/// `c` is the number of a plane.
+pub(crate) const WHICH_PLANE: &[Param] = &[LANG, number("c")];
 
-pub(crate) const FAMILY: &[Param] = &[LANG, number("row", "Which sequence")];
+/// `row` is the number of a sequence.
+pub(crate) const FAMILY: &[Param] = &[LANG, number("row")];
 
-pub(crate) const ASSET: &[Param] = &[LANG, text("v", "The file's version")];
+/// `v` is the version of a file.
+pub(crate) const ASSET: &[Param] = &[LANG, text("v")];
 
 pub(crate) const API_RULES: &[Param] = &[LANG, GAME];
 
-pub(crate) const API_SOLVE: &[Param] = &[LANG, GAME, POSITION, CONVENTION, THINK];
+/// Also the parameters of a certificate.
+pub(crate) const SOLVE: &[Param] = &[LANG, GAME, POSITION, CONVENTION, THINK];
 
 pub(crate) const API_MOVES: &[Param] = &[LANG, GAME, POSITION];
 
@@ -291,7 +231,7 @@ pub(crate) const API_SUM: &[Param] = &[
     LANG,
     Param {
         most: 16,
-        ..text("part", "A game, a blank and a position; once for each part")
+        ..text("part").described("A game, a blank and a position; once for each part")
     },
     CONVENTION,
     THINK,
@@ -300,11 +240,7 @@ pub(crate) const API_SUM: &[Param] = &[
 pub(crate) const API_TABLE: &[Param] = &[
     LANG,
     GAME,
-    up_to(
-        MOST_TABLE,
-        "to",
-        "The last number of each axis; 20 unless given",
-    ),
+    up_to(MOST_TABLE, "to").described("The last number of each axis; 20 unless given"),
     WHAT,
     CONVENTION,
     THINK,

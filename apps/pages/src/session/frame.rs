@@ -20,7 +20,7 @@ impl Frame {
         Self {
             size: scene.size,
             outline: match scene.kind {
-                Kind::Hexes => scene.shapes.iter().map(place).collect(),
+                Kind::Hexes => scene.shapes.iter().map(place_of).collect(),
                 _ => Vec::new(),
             },
             offsets: vec![(0, 0)],
@@ -64,14 +64,14 @@ impl Frame {
         offset.copied().unwrap_or_default()
     }
 
-    /// Converts areas of the current scene to the frame.
-    pub(super) fn last(&self, areas: Vec<Area>) -> Vec<Area> {
-        shifted(areas, self.offset(0))
-    }
-
-    /// Converts areas of the scene before the last move to the frame.
-    pub(super) fn before_last(&self, areas: Vec<Area>) -> Vec<Area> {
-        shifted(areas, self.offset(1))
+    /// Converts areas of the scene of some moves ago to the frame.
+    pub(super) fn shifted(&self, mut areas: Vec<Area>, back: usize) -> Vec<Area> {
+        let (columns, rows) = self.offset(back);
+        for area in &mut areas {
+            area.column += columns;
+            area.row += rows;
+        }
+        areas
     }
 
     /// The place in the frame of a shape of the scene before the last move.
@@ -81,16 +81,8 @@ impl Frame {
     }
 }
 
-fn shifted(mut areas: Vec<Area>, (columns, rows): (u32, u32)) -> Vec<Area> {
-    for area in &mut areas {
-        area.column += columns;
-        area.row += rows;
-    }
-    areas
-}
-
 /// The place of a shape.
-pub(super) const fn place(shape: &Shape) -> (u32, u32) {
+pub(crate) const fn place_of(shape: &Shape) -> (u32, u32) {
     (shape.column, shape.row)
 }
 
@@ -100,7 +92,7 @@ fn drift(before: &Scene, gone: &[Area], after: &Scene) -> Option<(u32, u32)> {
     if before.kind != Kind::Hexes {
         return None;
     }
-    let all = before.shapes.iter().map(place);
+    let all = before.shapes.iter().map(place_of);
     let mut rest: Vec<_> = all
         .filter(|&(column, row)| !gone.iter().any(|area| area.has(column, row)))
         .collect();
@@ -110,7 +102,7 @@ fn drift(before: &Scene, gone: &[Area], after: &Scene) -> Option<(u32, u32)> {
         *place = (place.0 - columns, place.1 - rows);
     }
     rest.sort_unstable();
-    let mut now: Vec<_> = after.shapes.iter().map(place).collect();
+    let mut now: Vec<_> = after.shapes.iter().map(place_of).collect();
     now.sort_unstable();
     (rest == now).then_some((columns, rows))
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use grundy::{Area, Kind, Position, Scene, Shape};
 
 use super::GameSession;
-use super::frame::place;
+use super::frame::place_of;
 
 impl GameSession {
     /// The areas that the last move took from the board before it, in the coordinates of
@@ -15,13 +15,13 @@ impl GameSession {
         let Some(((at, scene), mv)) = before.zip(self.before.as_ref()).zip(self.made.last()) else {
             return Vec::new();
         };
-        self.frame.before_last(taken(at, scene, &mv.text))
+        self.frame.shifted(taken(at, scene, &mv.text), 1)
     }
 
     /// The areas that a possible move takes, in the coordinates of the board.
     pub(crate) fn taking(&self, mv: &str) -> Vec<Area> {
         match self.here().touches(mv).into_iter().next() {
-            Some(areas) => self.frame.last(areas),
+            Some(areas) => self.frame.shifted(areas, 0),
             // The scene may have been moved within its frame.
             None => standing_for(&self.scene, mv),
         }
@@ -40,7 +40,7 @@ impl GameSession {
             _ => return Vec::new(),
         }
         let now = self.scene.shapes.iter().filter(|now| now.what != "empty");
-        let now: HashSet<(u32, u32)> = now.map(place).collect();
+        let now: HashSet<(u32, u32)> = now.map(place_of).collect();
         let shapes = old.shapes.iter().filter(|shape| shape.what != "empty");
         let shapes = shapes.map(|shape| (shape.what, self.frame.place_before(shape)));
         shapes
@@ -57,14 +57,14 @@ impl GameSession {
             Kind::Squares if self.start.size == self.frame.size => self.places_of_start(),
             _ => return Vec::new(),
         };
-        let now: HashSet<(u32, u32)> = self.scene.shapes.iter().map(place).collect();
+        let now: HashSet<(u32, u32)> = self.scene.shapes.iter().map(place_of).collect();
         let left = |place: &(u32, u32)| !now.contains(place);
         places.into_iter().filter(left).collect()
     }
 
     /// The places of the starting position.
     pub(crate) fn places_of_start(&self) -> Vec<(u32, u32)> {
-        self.start.shapes.iter().map(place).collect()
+        self.start.shapes.iter().map(place_of).collect()
     }
 
     /// The place where the last move put a piece.
@@ -134,5 +134,7 @@ fn arrived(before: &Scene, now: &Scene) -> Option<(u32, u32)> {
     let old: HashSet<_> = before.shapes.iter().map(key).collect();
     let is_piece = |shape: &&Shape| !matches!(shape.what, "empty" | "square" | "goal");
     let mut pieces = now.shapes.iter().filter(is_piece);
-    pieces.find(|shape| !old.contains(&key(shape))).map(place)
+    pieces
+        .find(|shape| !old.contains(&key(shape)))
+        .map(place_of)
 }

@@ -11,12 +11,12 @@ use grundy_render::{Mark, Picture, ShapeStyle};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
-use self::click::{Click, Clicks, place_of};
+use self::click::{Click, Clicks};
 use self::picture::PictureBytes;
 use super::value::badge;
 use crate::analysis::Values;
 use crate::reader::Reader;
-use crate::session::GameSession;
+use crate::session::{GameSession, place_of};
 use crate::state::State;
 
 /// The least width and height that a page's board is scaled to fill: a few shapes stay
@@ -165,8 +165,8 @@ impl<'a> Board<'a> {
         use grundy::Outcome::{D, N, P};
         let values = self.values?;
         let moves = clicks.moves(shape);
-        let found = moves.iter().filter_map(|mv| values.get(mv));
-        let best = found.min_by_key(|value| match value.outcome {
+        let values = moves.iter().filter_map(|mv| values.get(mv));
+        let best = values.min_by_key(|value| match value.outcome {
             P => (0, 0),
             D => (1, 0),
             N => (2, value.nimber.unwrap_or(0)),
@@ -222,17 +222,12 @@ impl<'a> Board<'a> {
             title = format!("{title}: {described}");
         }
         let again = Message::new("web-tap-again").with("move", "{move}");
-        let picture = Picture::new(&game.scene, &title).of_materials();
-        let picture = picture.gone(game.gone()).ghosts(game.ghosts());
-        let picture = picture.corner(game.state.corner).within(least.0, least.1);
-        let picture = match game.scene.kind {
-            Kind::Hexes => picture.with_room(&game.frame.outline),
-            _ => picture.framed(game.frame.size.0, game.frame.size.1),
-        };
-        let picture = if self.axis {
-            picture.with_axis()
-        } else {
-            picture
+        let picture = Picture {
+            ghosts: game.ghosts(),
+            axis: self.axis,
+            least,
+            gone: game.gone(),
+            ..framed(game, Picture::new(&game.scene, &title))
         };
         let clicks = Clicks::new(game, self.open);
         let wide = picture.is_wide();
@@ -299,6 +294,18 @@ impl<'a> Board<'a> {
                 }
             }
         }
+    }
+}
+
+/// A picture of materials in the frame of its game.
+pub(crate) fn framed<'a>(game: &'a GameSession, picture: Picture<'a>) -> Picture<'a> {
+    let is_hexes = game.scene.kind == Kind::Hexes;
+    Picture {
+        frame: if is_hexes { (0, 0) } else { game.frame.size },
+        room: &game.frame.outline,
+        corner: game.state.corner,
+        rich: true,
+        ..picture
     }
 }
 

@@ -1,27 +1,17 @@
-//! Replies to errors of the library and of requests.
+//! Replies to errors of the library, of rooms and of requests.
 
 use grundy::{Error, Excerpt, Message};
-use http::StatusCode;
+use http::{StatusCode, header};
 use maud::{Markup, html};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::layout::document;
+use crate::failure::{Failure, status_of};
 use crate::params::BadParam;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::request::{Request, escaped};
-
-/// The status of an error.
-pub(crate) const fn status_of(error: &Error) -> StatusCode {
-    match error {
-        Error::UnknownGame { .. } => StatusCode::NOT_FOUND,
-        Error::Limit(_) => StatusCode::SERVICE_UNAVAILABLE,
-        Error::NotKnown { .. } | Error::NimberNotKnown { .. } => StatusCode::NOT_FOUND,
-        // Faults of the server, not of the request.
-        Error::Contradiction { .. } | Error::Table(_) => StatusCode::INTERNAL_SERVER_ERROR,
-        _ => StatusCode::BAD_REQUEST,
-    }
-}
+use crate::rooms::RoomError;
 
 /// An error: its description, its place, and advice.
 pub(crate) fn complaint(reader: Reader<'_>, error: &Error) -> Markup {
@@ -63,27 +53,41 @@ pub(crate) fn pointed(text: &str, at: usize) -> Markup {
     }
 }
 
-/// The page of an error.
-pub(crate) fn failure(reader: Reader<'_>, error: &Error) -> Reply {
-    let status = status_of(error);
-    let title = reader.text(title_of(status));
-    let middle = html! {
-        h1 { (title) }
-        (complaint(reader, error))
-        (ways_on(reader))
+/// The reply to a request without an answer: JSON for programs, a page for people.
+pub(crate) fn reply(reader: Reader<'_>, why: &Failure) -> Reply {
+    if reader.request.is_api() {
+        return Reply::json(&json!({ "error": for_program(reader, why) })).status(why.status());
+    }
+    let reply = match why {
+        Failure::Library(error) | Failure::Missing(error) => {
+            let key = title_of(status_of(error));
+            page(reader, key, &complaint(reader, error), &back(reader))
+        }
+        Failure::NotFound => {
+            let text = html! { p { (reader.text("web-not-found-text")) } };
+            page(reader, "web-not-found", &text, &back(reader))
+        }
+        Failure::Room(RoomError::Gone) => {
+            let key = match reader.request.segment(0) {
+                "class" => "room-class-gone",
+                _ => "room-gone",
+            };
+            let text = alert(reader, &Message::new(key));
+            let way = html! { a.button.main href=(reader.link("/games", &[])) { (reader.text("room-choose")) } };
+            page(reader, &format!("{key}-title"), &text, &way)
+        }
+        Failure::Room(_) | Failure::Param(_) | Failure::Request(..) => {
+            let text = alert(reader, &why.message());
+            page(reader, title_of(why.status()), &text, &back(reader))
+        }
     };
-    document(reader, &title, &middle, None).status(status)
-}
-
-/// The page for an address without a page.
-pub(crate) fn not_found(reader: Reader<'_>) -> Reply {
-    let title = reader.text("web-not-found");
-    let middle = html! {
-        h1 { (title) }
-        p { (reader.text("web-not-found-text")) }
-        (ways_on(reader))
-    };
-    document(reader, &title, &middle, None).status(StatusCode::NOT_FOUND)
+    let reply = reply.status(why.status());
+    match why {
+        Failure::Room(RoomError::Full | RoomError::TooMany(_) | RoomError::ClassFull) => {
+            reply.with(header::RETRY_AFTER, "600")
+        }
+        _ => reply,
+    }
 }
 
 /// The title of a page without an answer.
@@ -95,39 +99,49 @@ fn title_of(status: StatusCode) -> &'static str {
     }
 }
 
-/// The page for a request that cannot be answered.
-pub(crate) fn refusal(reader: Reader<'_>, status: StatusCode, message: &Message) -> Reply {
-    let title = reader.text(title_of(status));
+pub(crate) fn alert(reader: Reader<'_>, message: &Message) -> Markup {
+    html! { p role="alert" { (reader.say(message)) } }
+}
+
+fn back(reader: Reader<'_>) -> Markup {
+    html! { a.button href=(reader.link("/", &[])) { (reader.text("web-back")) } }
+}
+
+/// A page with a notice and a link onwards.
+pub(crate) fn page(reader: Reader<'_>, title: &str, text: &Markup, way: &Markup) -> Reply {
+    let title = reader.text(title);
     let middle = html! {
         h1 { (title) }
-        p role="alert" { (reader.say(message)) }
-        (ways_on(reader))
+        (text)
+        p { (way) }
     };
-    document(reader, &title, &middle, None).status(status)
+    document(reader, &title, &middle, None)
+}
+
+/// The page for a question that is too large for a page, with the command that answers it.
+pub(crate) fn too_far(reader: Reader<'_>, error: &Error, command: &Markup) -> Reply {
+    let title = reader.text("web-error-title");
+    let middle = html! {
+        h1 { (title) }
+        (complaint(reader, error))
+        (command)
+    };
+    document(reader, &title, &middle, None).status(status_of(error))
 }
 
 /// The reply to a faulty request: JSON for programs, a page for people.
 pub fn problem(request: &Request, status: StatusCode, message: &Message) -> Reply {
-    let reader = Reader::new(request);
-    if request.is_api() {
-        return for_program(status, &reader.say(message), None);
-    }
-    refusal(reader, status, message)
+    let why = Failure::Request(status, message.clone());
+    reply(Reader::new(request), &why)
 }
 
-/// The reply to an unknown or invalid parameter.
-pub(crate) fn bad_param(request: &Request, bad: &BadParam) -> Reply {
-    let status = StatusCode::BAD_REQUEST;
-    if request.is_api() {
-        return for_program(status, &Reader::new(request).say(&bad.message), bad.nearest);
+/// An error as JSON, as the command line's batch shows one of the library; the known word
+/// nearest to an unknown one is named.
+fn for_program(reader: Reader<'_>, why: &Failure) -> Value {
+    if let Failure::Library(error) | Failure::Missing(error) = why {
+        return of_library(reader, error);
     }
-    problem(request, status, &bad.message)
-}
-
-/// The error of a request that never reached the library, as JSON, with the known word
-/// nearest to an unknown one.
-pub(crate) fn for_program(status: StatusCode, message: &str, nearest: Option<&str>) -> Reply {
-    let kind = match status {
+    let kind = match why.status() {
         StatusCode::NOT_FOUND => "not-found",
         StatusCode::METHOD_NOT_ALLOWED => "method-not-allowed",
         StatusCode::TOO_MANY_REQUESTS => "busy",
@@ -136,15 +150,33 @@ pub(crate) fn for_program(status: StatusCode, message: &str, nearest: Option<&st
         StatusCode::INTERNAL_SERVER_ERROR => "broken",
         _ => "bad-request",
     };
-    let mut body = json!({"kind": kind, "message": message, "at": null});
-    if let Some(nearest) = nearest {
+    let mut body = json!({"kind": kind, "message": reader.say(&why.message()), "at": null});
+    if let Failure::Param(BadParam {
+        nearest: Some(nearest),
+        ..
+    }) = why
+    {
         body["nearest"] = json!(nearest);
     }
-    Reply::json(&json!({ "error": body })).status(status)
+    body
 }
 
-fn ways_on(reader: Reader<'_>) -> Markup {
-    html! {
-        p { a.button href=(reader.link("/", &[])) { (reader.text("web-back")) } }
+fn of_library(reader: Reader<'_>, error: &Error) -> Value {
+    let mut body = json!({
+        "kind": error.kind(),
+        "message": reader.say(&error.whole()),
+        "at": error.place().map(|(_, at)| at),
+    });
+    match error {
+        Error::Limit(stop) => {
+            body["limit"] = json!(stop.why.word());
+            body["positions"] = json!(stop.reached.positions);
+        }
+        Error::UnknownGame {
+            nearest: Some(nearest),
+            ..
+        } => body["nearest"] = json!(nearest),
+        _ => {}
     }
+    body
 }

@@ -3,8 +3,16 @@
 use grundy::rules::split_name;
 use grundy::ruleset::is_text;
 use grundy::{Convention, Corner, Game, Message};
+use maud::{Markup, html};
 
 use crate::reader::Reader;
+use crate::state::State;
+
+/// The two sentences as a line below a title.
+pub(crate) fn line(reader: Reader<'_>, game: &Game, state: &State) -> Markup {
+    let [what, who] = goal(reader, game, state.convention, state.corner);
+    html! { p.line { (what) " " strong { (who) } } }
+}
 
 /// The sentences on the moves and the winner; the second is empty if the first covers it.
 pub(crate) fn goal(

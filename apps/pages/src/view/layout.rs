@@ -11,18 +11,19 @@ use crate::reply::Reply;
 /// The background colours of the page, light and dark, as in `site.css`.
 pub(crate) const GROUND: [(&str, &str); 2] = [("light", "#f6f3ec"), ("dark", "#14130f")];
 
-/// The pages with forms that are evaluated while the reader types.
-const WITH_LIVE_FORMS: [&str; 3] = ["lab", "nimbers", "ruleset"];
+/// The scripts and style sheets of some pages only, by the first segments of addresses.
+/// The home page has progress since its board becomes the page of a game.
+const EXTRA: [(&str, &[&str]); 6] = [
+    ("live.js", &["lab", "nimbers", "ruleset"]),
+    ("pictures.js", &["table", "plane", "branches", "families"]),
+    ("learn.css", &["ladder", "learn", "puzzle"]),
+    ("learn.js", &["", "play", "ladder", "learn", "puzzle"]),
+    ("room.css", &["room", "class", "share", EMBEDDED]),
+    ("room.js", &["room", "class", "share", EMBEDDED]),
+];
 
-/// The pages with pictures of tables.
-const WITH_PICTURES: [&str; 4] = ["table", "plane", "branches", "families"];
-
-/// The pages that show or extend the progress on this device, and the home page, whose
-/// board becomes the page of a game.
-const WITH_PROGRESS: [&str; 5] = ["", "play", "ladder", "learn", "puzzle"];
-
-/// The pages of courses and of lists with ticks.
-const WITH_TICKS: [&str; 3] = ["ladder", "learn", "puzzle"];
+/// In place of a segment, a board in a page of another host.
+const EMBEDDED: &str = "?embed";
 
 /// A whole page around its main part, or the main part alone if the script requests it.
 /// Without the script, the page proceeds to `next` by itself.
@@ -63,7 +64,13 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
         ("/tables", "web-nav-tables"),
         ("/lab", "web-nav-lab"),
     ];
-    let here = format!("/{}", reader.request.segment(0));
+    let segment = reader.request.segment(0);
+    let here = format!("/{segment}");
+    let is_embedded = reader.request.flag("embed");
+    let extra = EXTRA.iter().map(|(file, pages)| {
+        let is_used = pages.contains(&segment) || is_embedded && pages.contains(&EMBEDDED);
+        is_used.then_some(*file)
+    });
     html! {
         (DOCTYPE)
         html lang=(reader.language().tag()) {
@@ -81,21 +88,9 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                 link rel="icon" href=(assets::address("icon.svg")) type="image/svg+xml";
                 script src=(assets::address("site.js")) defer {}
                 script src=(assets::address("motion.js")) defer {}
-                @if WITH_LIVE_FORMS.contains(&reader.request.segment(0)) {
-                    script src=(assets::address("live.js")) defer {}
-                }
-                @if WITH_PICTURES.contains(&reader.request.segment(0)) {
-                    script src=(assets::address("pictures.js")) defer {}
-                }
-                @if WITH_TICKS.contains(&reader.request.segment(0)) {
-                    link rel="stylesheet" href=(assets::address("learn.css"));
-                }
-                @if WITH_PROGRESS.contains(&reader.request.segment(0)) {
-                    script src=(assets::address("learn.js")) defer {}
-                }
-                @if ["room", "class", "share"].contains(&reader.request.segment(0)) || reader.request.flag("embed") {
-                    link rel="stylesheet" href=(assets::address("room.css"));
-                    script src=(assets::address("room.js")) defer {}
+                @for file in extra.flatten() {
+                    @if file.ends_with(".css") { link rel="stylesheet" href=(assets::address(file)); }
+                    @else { script src=(assets::address(file)) defer {} }
                 }
                 @if let Some(next) = next {
                     noscript { meta http-equiv="refresh" content=(format!("1; url={next}")); }

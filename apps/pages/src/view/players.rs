@@ -2,7 +2,7 @@
 
 use grundy::{Arg, Choice, GameStatus, Kind, Message, Shape};
 
-use crate::session::GameSession;
+use crate::session::{GameSession, place_of};
 use crate::state::{Seat, State};
 
 /// The name of a side: "you" if there is one person, else its number.
@@ -54,10 +54,7 @@ pub(crate) fn how(game: &GameSession) -> &'static str {
     let many = |shape: &Shape| shape.moves.len() > 1;
     let alone = || {
         let first = game.scene.shapes.first();
-        first.is_some_and(|shape| {
-            let place = (shape.column, shape.row);
-            game.here().together(&[place]).is_none()
-        })
+        first.is_some_and(|shape| game.here().together(&[place_of(shape)]).is_none())
     };
     if game.is_sum() {
         return "sum-how";

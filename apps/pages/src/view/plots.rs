@@ -5,11 +5,12 @@ use grundy::rules::split_name;
 use grundy::table::{Cell, Content, Shape, Table};
 use grundy_render::{Plot, Spot};
 use maud::{Markup, Render, html};
+use serde_json::json;
 
 use crate::reader::Reader;
 
 /// The style of a cell.
-const fn spot(cell: Option<Cell>) -> Spot {
+pub(crate) const fn spot(cell: Option<Cell>) -> Spot {
     match cell {
         None => Spot::Nothing,
         Some(Cell::Open) => Spot::Open,
@@ -21,8 +22,8 @@ const fn spot(cell: Option<Cell>) -> Spot {
 }
 
 /// The plot of a table with two axes; `None` for other tables.
-pub(crate) fn plot<'a>(table: &Table, title: &'a str, axes: [&'a str; 2]) -> Option<Plot<'a>> {
-    let Shape::Grid { from, .. } = table.shape else {
+pub(crate) fn plot<'a>(table: &Table, title: &'a str, axes: &'a [String]) -> Option<Plot<'a>> {
+    let (Shape::Grid { from, .. }, [a, b]) = (&table.shape, axes) else {
         return None;
     };
     let golden = matches!(split_name(&table.game).0, "wythoff" | "queen");
@@ -30,8 +31,8 @@ pub(crate) fn plot<'a>(table: &Table, title: &'a str, axes: [&'a str; 2]) -> Opt
     Some(Plot {
         title,
         // The table's rows are columns of the plot, so that (a, b) is a point.
-        axes,
-        from,
+        axes: [a, b],
+        from: *from,
         rows: transposed(&table.rows),
         slopes: if golden {
             vec![phi, 1.0 / phi]
@@ -59,31 +60,21 @@ pub(crate) struct Grid<'a> {
     pub(crate) cells: Option<(String, Vec<String>)>,
 }
 
-/// A picture that the script enlarges, with the value under the pointer.
-pub(crate) fn zoomed(reader: Reader<'_>, grid: &Grid<'_>, picture: impl Render) -> Markup {
-    let json = |value: &dyn Fn() -> serde_json::Value| value().to_string();
-    let place = json(&|| serde_json::json!([grid.place, grid.rows, grid.from]));
-    let cells = grid.cells.as_ref();
+/// A picture that the script enlarges; with a grid, it shows the value under the pointer.
+pub(crate) fn zoomed(reader: Reader<'_>, grid: Option<&Grid<'_>>, picture: impl Render) -> Markup {
+    let place = grid.map(|grid| json!([grid.place, grid.rows, grid.from]).to_string());
+    let cells = grid.and_then(|grid| grid.cells.as_ref());
+    let reasons = cells.map(|cells| json!(cells.1).to_string());
     html! {
         figure.plot {
             (zooms(reader))
             div.zoom tabindex="0" role="region" aria-label=(reader.text("web-picture"))
-                data-place=(place) data-name=(grid.name) data-values=[grid.values.as_ref()]
-                data-cells=[cells.map(|cells| &cells.0)]
-                data-reasons=[cells.map(|cells| json(&|| serde_json::json!(cells.1)))] {
+                data-place=[place] data-name=[grid.map(|grid| grid.name)]
+                data-values=[grid.and_then(|grid| grid.values.as_ref())]
+                data-cells=[cells.map(|cells| &cells.0)] data-reasons=[reasons] {
                 (picture)
             }
-            figcaption { output.readout { (reader.text("web-hover")) } }
-        }
-    }
-}
-
-/// A picture without values that the script enlarges.
-pub(crate) fn larger(reader: Reader<'_>, picture: impl Render) -> Markup {
-    html! {
-        figure.plot {
-            (zooms(reader))
-            div.zoom tabindex="0" role="region" aria-label=(reader.text("web-picture")) { (picture) }
+            @if grid.is_some() { figcaption { output.readout { (reader.text("web-hover")) } } }
         }
     }
 }

@@ -19,6 +19,12 @@ pub(crate) fn page_of(reader: Reader<'_>, name: &str) -> String {
     reader.link(&format!("/games/{}", escaped(which)), &[])
 }
 
+/// The game of a family's first example, with its parameters.
+pub(crate) fn first_example(slug: &str) -> Option<String> {
+    let examples = Game::page(slug).ok()?.examples;
+    examples.into_iter().next().map(|example| example.game)
+}
+
 /// A ruleset on one line, as in names, broken into a line for each statement.
 pub(crate) fn in_lines(text: &str) -> String {
     if text.contains('\n') {

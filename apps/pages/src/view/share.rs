@@ -2,12 +2,13 @@
 
 use core::net::IpAddr;
 
-use grundy::{Convention, Corner, Message};
+use grundy::Message;
 use http::Uri;
 use maud::{Markup, PreEscaped, html};
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use crate::reader::Reader;
+use crate::request::misere;
 use crate::session::GameSession;
 
 /// The most bytes of a code: with more, its squares are too small for a telephone's
@@ -44,13 +45,12 @@ fn drawn(link: &str, name: &str) -> Option<String> {
 pub(crate) fn together(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
     let here = game.text();
-    let mut start = vec![("game", game.game.name()), ("at", &*here)];
-    if state.convention == Convention::Misere {
-        start.push(("misere", "1"));
-    }
-    if state.corner != Corner::UpperLeft {
-        start.push(("corner", state.corner.word()));
-    }
+    let start = [
+        ("game", game.game.name()),
+        ("at", &here),
+        ("misere", misere(state.convention)),
+        ("corner", state.corner_word()),
+    ];
     let address = state.address("/play", reader.request);
     html! {
         div.controls {

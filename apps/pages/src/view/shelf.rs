@@ -41,10 +41,14 @@ impl Shelf {
 
 /// All games: those of the registry, then the classics.
 pub(crate) fn shelves(reader: Reader<'_>) -> Vec<Shelf> {
+    let slugs = Game::slugs().into_iter();
+    let mut samples: Vec<Sample> = slugs.filter_map(|slug| Sample::of(&slug)).collect();
     let own = GROUPS.into_iter().map(|group| Shelf {
         id: None,
         title: reader.text(&format!("web-group-{group}")),
-        games: of_group(group),
+        games: samples
+            .extract_if(.., |game| game.group() == group)
+            .collect(),
     });
     let classics = Group::ALL.into_iter().map(|group| {
         let slugs = Game::classics()
@@ -77,13 +81,6 @@ fn boards(reader: Reader<'_>, games: Vec<Sample>) -> Markup {
 pub(crate) fn thumbnail(scene: &Scene, reader: Reader<'_>) -> Markup {
     let svg = picture(scene, "", reader).noted(Vec::new()).image();
     html! { span.thumbnail aria-hidden="true" { (PreEscaped(svg)) } }
-}
-
-/// The games of a group that have a board, in the order of the registry.
-fn of_group(group: &str) -> Vec<Sample> {
-    let slugs = Game::slugs().into_iter();
-    let games = slugs.filter_map(|slug| Sample::of(&slug));
-    games.filter(|game| game.group() == group).collect()
 }
 
 /// A game's first example that is small enough for a small picture.

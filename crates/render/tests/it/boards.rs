@@ -38,6 +38,32 @@ fn attribute(node: Node<'_, '_>, name: &str) -> f64 {
     node.attribute(name).unwrap().parse().unwrap()
 }
 
+/// The corners of a polygon.
+fn points(node: Node<'_, '_>) -> Vec<(f64, f64)> {
+    let points = node.attribute("points").unwrap().split(' ');
+    let numbers = points.map(|point| point.split_once(',').unwrap());
+    numbers
+        .map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap()))
+        .collect()
+}
+
+/// The outermost points of a circle, rectangle or polygon.
+fn extent(node: Node<'_, '_>) -> Vec<(f64, f64)> {
+    let of = |names: [&str; 4]| names.map(|name| attribute(node, name));
+    match node.tag_name().name() {
+        "circle" => {
+            let [x, y, r, _] = of(["cx", "cy", "r", "r"]);
+            vec![(x - r, y - r), (x + r, y + r)]
+        }
+        "rect" if node.attribute("x").is_some() => {
+            let [x, y, width, height] = of(["x", "y", "width", "height"]);
+            vec![(x, y), (x + width, y + height)]
+        }
+        "polygon" => points(node),
+        _ => Vec::new(),
+    }
+}
+
 #[test]
 fn every_example_is_drawn_inside_its_frame() {
     for (title, scene) in scenes() {
@@ -46,41 +72,13 @@ fn every_example_is_drawn_inside_its_frame() {
         let root = document.root_element();
         let named = root.children().find(|node| node.has_tag_name("title"));
         assert_eq!(named.and_then(|node| node.text()), Some(title.as_str()));
-        let shapes: Vec<Node<'_, '_>> = document
-            .descendants()
-            .filter(|node| node.attribute("class") == Some("shape"))
-            .collect();
-        assert_eq!(shapes.len(), scene.shapes.len(), "{title}");
+        let nodes = || document.descendants();
+        let shapes = nodes().filter(|node| node.attribute("class") == Some("shape"));
+        assert_eq!(shapes.count(), scene.shapes.len(), "{title}");
         let (width, height) = (attribute(root, "width"), attribute(root, "height"));
-        for node in document.descendants() {
-            match node.tag_name().name() {
-                "circle" => {
-                    let (x, y, r) = (
-                        attribute(node, "cx"),
-                        attribute(node, "cy"),
-                        attribute(node, "r"),
-                    );
-                    assert!(x >= r && x + r <= width, "{title}: {x} of {width}");
-                    assert!(y >= r && y + r <= height, "{title}: {y} of {height}");
-                }
-                "rect" if node.attribute("x").is_some() => {
-                    let (x, y) = (attribute(node, "x"), attribute(node, "y"));
-                    assert!(x >= 0.0 && x + attribute(node, "width") <= width, "{title}");
-                    assert!(
-                        y >= 0.0 && y + attribute(node, "height") <= height,
-                        "{title}"
-                    );
-                }
-                "polygon" => {
-                    for point in node.attribute("points").unwrap().split(' ') {
-                        let (x, y) = point.split_once(',').unwrap();
-                        let (x, y): (f64, f64) = (x.parse().unwrap(), y.parse().unwrap());
-                        assert!((0.0..=width).contains(&x), "{title}: {x} of {width}");
-                        assert!((0.0..=height).contains(&y), "{title}: {y} of {height}");
-                    }
-                }
-                _ => {}
-            }
+        for (x, y) in nodes().flat_map(extent) {
+            assert!((0.0..=width).contains(&x), "{title}: {x} of {width}");
+            assert!((0.0..=height).contains(&y), "{title}: {y} of {height}");
         }
     }
 }
@@ -113,26 +111,17 @@ fn neighbours_on_a_triangular_lattice_are_all_as_far_apart() {
     }
     let svg = Picture::new(&scene, "seven").standalone();
     let document = Document::parse(&svg).unwrap();
-    let centres: Vec<(f64, f64)> = document
+    let hexes = document
         .descendants()
-        .filter(|node| node.has_tag_name("polygon"))
-        .map(|node| {
-            let points: Vec<(f64, f64)> = node
-                .attribute("points")
-                .unwrap()
-                .split(' ')
-                .map(|point| {
-                    let (x, y) = point.split_once(',').unwrap();
-                    (x.parse::<f64>().unwrap(), y.parse::<f64>().unwrap())
-                })
-                .collect();
-            let count = points.len() as f64;
-            (
-                points.iter().map(|(x, _)| x).sum::<f64>() / count,
-                points.iter().map(|(_, y)| y).sum::<f64>() / count,
-            )
-        })
-        .collect();
+        .filter(|node| node.has_tag_name("polygon"));
+    let centre = |points: Vec<(f64, f64)>| {
+        let count = points.len() as f64;
+        let sum = points
+            .iter()
+            .fold((0.0, 0.0), |(u, v), (x, y)| (u + x, v + y));
+        (sum.0 / count, sum.1 / count)
+    };
+    let centres: Vec<(f64, f64)> = hexes.map(points).map(centre).collect();
     let distance = |a: (f64, f64), b: (f64, f64)| (a.0 - b.0).hypot(a.1 - b.1);
     // Drawn row by row, the middle one is the fourth.
     let middle = centres[3];
@@ -154,15 +143,17 @@ fn the_first_row_is_drawn_at_the_corner_asked_for() {
         }
     }
     let tiles = |corner| -> Vec<(f64, f64)> {
-        let svg = Picture::new(&scene, "six").corner(corner).standalone();
+        let picture = Picture {
+            corner,
+            ..Picture::new(&scene, "six")
+        };
+        let svg = picture.standalone();
         let document = Document::parse(&svg).unwrap();
-        let number =
-            |node: &Node<'_, '_>, name| node.attribute(name).unwrap().parse::<f64>().unwrap();
         let tiles = document
             .descendants()
             .filter(|node| node.attribute("class") == Some("square"));
         tiles
-            .map(|node| (number(&node, "x"), number(&node, "y")))
+            .map(|node| (attribute(node, "x"), attribute(node, "y")))
             .collect()
     };
     let (down, up) = (tiles(Corner::UpperLeft), tiles(Corner::LowerLeft));
@@ -179,19 +170,22 @@ fn no_text_leaves_its_place() {
     let mut scene = Scene::new(Kind::Heaps, 1, 1);
     scene.shapes.push(Shape::new("counter", 0, 0));
     let hostile = "\"><script>alert(1)</script>&\u{0}\u{7}";
-    let svg = Picture::new(&scene, hostile)
-        .described(hostile)
-        .noted(vec![hostile.to_owned()])
-        .interactive(|_, _| ShapeStyle {
-            link: Some(hostile.to_owned()),
-            label: Some(hostile.to_owned()),
-            mark: Some(Mark {
-                outcome: Outcome::P,
-                text: Some(hostile.to_owned()),
-            }),
-            classes: vec!["picked"],
-            data: vec![("moves", hostile.to_owned())],
-        });
+    let picture = Picture {
+        description: Some(hostile),
+        notes: vec![hostile.to_owned()],
+        ..Picture::new(&scene, hostile)
+    };
+    let svg = picture.interactive(|_, _| ShapeStyle {
+        link: Some(hostile.to_owned()),
+        label: Some(hostile.to_owned()),
+        mark: Some(Mark {
+            outcome: Outcome::P,
+            text: Some(hostile.to_owned()),
+        }),
+        classes: vec!["picked"],
+        data: vec![("moves", hostile.to_owned())],
+    });
+    assert!(Document::parse(&picture.image()).is_ok());
     assert!(!svg.contains("<script"));
     let document = Document::parse(&svg).unwrap();
     let link = document
@@ -218,35 +212,21 @@ fn values_differ_in_letter_and_outline() {
         ..ShapeStyle::default()
     });
     let document = Document::parse(&svg).unwrap();
-    let badges: Vec<(String, Option<usize>)> = document
-        .descendants()
-        .filter(|node| {
-            node.attribute("class")
-                .is_some_and(|class| class.starts_with("mark "))
+    let of_class = |class: &'static str| {
+        let nodes = document.descendants();
+        nodes.filter(move |node| {
+            let own = node.attribute("class").unwrap_or_default();
+            own.split(' ').next() == Some(class)
         })
-        .map(|node| {
-            let letter = node
-                .descendants()
-                .find(|node| node.has_tag_name("text"))
-                .and_then(|node| node.text())
-                .unwrap();
-            let badge = node
-                .children()
-                .find(|node| node.attribute("class") == Some("badge"));
-            let points = badge.unwrap().attribute("points");
-            let first = points.map(|points| points.split(' ').next().unwrap().len());
-            (letter.to_owned(), first)
-        })
-        .collect();
-    assert_eq!(
-        badges
-            .iter()
-            .map(|(letter, _)| letter.as_str())
-            .collect::<Vec<_>>(),
-        ["P", "N", "D"]
-    );
-    assert_eq!(badges[0].1, None, "P is a disc");
-    assert!(badges[1].1.is_some() && badges[2].1.is_some());
+    };
+    let texts = of_class("mark").flat_map(|node| node.children());
+    let letters: Vec<_> = texts.filter_map(|node| node.text()).collect();
+    assert_eq!(letters, ["P", "N", "D"]);
+    let corners = |node: Node<'_, '_>| node.attribute("points").map(|_| points(node)[0]);
+    let badges: Vec<_> = of_class("badge").map(corners).collect();
+    assert_eq!(badges[0], None, "P is a disc");
+    // A lozenge stands on a corner, a square on a side.
+    assert!(badges[1].is_some() && badges[2].is_some());
 }
 
 #[test]
@@ -256,7 +236,11 @@ fn dice_faces_and_counters_lie_apart() {
         if scene.kind != Kind::Dice {
             continue;
         }
-        let svg = Picture::new(&scene, &title).of_materials().image();
+        let picture = Picture {
+            rich: true,
+            ..Picture::new(&scene, &title)
+        };
+        let svg = picture.image();
         let document = Document::parse(&svg).unwrap();
         let of = |class: &'static str| {
             let all = document.descendants();
@@ -291,17 +275,17 @@ fn a_picture_within_bytes_is_the_picture_or_none() {
     assert_eq!(picture.image_within(image.len()), Some(image.clone()));
     assert_eq!(picture.image_within(image.len() - 1), None);
     // A picture over its limit styles few shapes.
-    let mut dressed = 0;
+    let mut styled = 0;
     let most = picture.image().len() + 5_000;
     let linked = picture.interactive_within(most, |_, _| {
-        dressed += 1;
+        styled += 1;
         ShapeStyle {
             link: Some("x".repeat(1_000)),
             ..ShapeStyle::default()
         }
     });
     assert_eq!(linked, None);
-    assert!(dressed < 100, "{dressed} shapes");
+    assert!(styled < 100, "{styled} shapes");
 }
 
 #[test]

@@ -2,24 +2,32 @@
 
 use serde_json::{Map, Value, json};
 
-/// An object with these properties, required unless the name ends with `?`.
-fn object(properties: &[(&str, Value)]) -> Value {
-    let name = |name: &str| name.trim_end_matches('?').to_owned();
-    let required: Vec<String> = properties
-        .iter()
-        .filter(|(given, _)| !given.ends_with('?'))
-        .map(|(given, _)| name(given))
-        .collect();
-    let properties: Map<String, Value> = properties
-        .iter()
-        .map(|(given, schema)| (name(given), schema.clone()))
-        .collect();
+/// A property of an object: its name, which ends with `?` if it may be absent, and its
+/// schema.
+type Property = (&'static str, Value);
+
+/// An object with these properties.
+fn object(properties: impl IntoIterator<Item = Property>) -> Value {
+    let mut required = Vec::new();
+    let mut schemas = Map::new();
+    for (given, schema) in properties {
+        let name = given.trim_end_matches('?');
+        if name == given {
+            required.push(name);
+        }
+        schemas.insert(name.to_owned(), schema);
+    }
     json!({
         "type": "object",
-        "properties": properties,
+        "properties": schemas,
         "required": required,
         "additionalProperties": false
     })
+}
+
+/// Properties that are texts.
+fn texts<const N: usize>(names: [&'static str; N]) -> Vec<Property> {
+    names.map(|name| (name, text())).into()
 }
 
 fn list(items: Value) -> Value {
@@ -60,7 +68,7 @@ fn by() -> Value {
 }
 
 fn example() -> Value {
-    object(&[("game", text()), ("position", text())])
+    object(texts(["game", "position"]))
 }
 
 /// All schemas by their names.
@@ -83,7 +91,7 @@ pub(super) fn schemas() -> Value {
 }
 
 fn error() -> Value {
-    let error = object(&[
+    let error = object([
         ("kind", text()),
         ("message", text()),
         ("at", number_or_null()),
@@ -91,22 +99,22 @@ fn error() -> Value {
         ("positions?", number()),
         ("nearest?", text()),
     ]);
-    object(&[("error", error)])
+    object([("error", error)])
 }
 
 fn games() -> Value {
-    let game = object(&[
+    let game = object([
         ("slug", text()),
         ("group", json!({"type": ["string", "null"]})),
         ("name", text()),
         ("line", text()),
         ("example", example()),
     ]);
-    object(&[("games", list(game))])
+    object([("games", list(game))])
 }
 
 fn rules() -> Value {
-    let published = object(&[
+    let published = object([
         ("game", text()),
         ("position", text()),
         ("convention", convention()),
@@ -114,29 +122,31 @@ fn rules() -> Value {
         ("nimber", number_or_null()),
         ("source", text()),
     ]);
-    object(&[
-        ("slug", text()),
-        ("name", text()),
-        ("line", text()),
-        ("rules", text()),
-        ("source", text()),
-        ("notation", text()),
-        ("known", text()),
-        ("unsolved", text()),
+    let own = texts([
+        "slug", "name", "line", "rules", "source", "notation", "known", "unsolved",
+    ]);
+    let lists = [
         ("examples", list(example())),
         ("published", list(published)),
-    ])
+    ];
+    object(own.into_iter().chain(lists))
 }
 
-fn answer() -> Value {
-    let winning = object(&[("move", text()), ("to", text())]);
-    object(&[
+/// The game, position and convention of an answer, and what was asked for.
+fn answered(properties: impl IntoIterator<Item = Property>) -> Value {
+    let question = [
         ("game", text()),
         ("position", text()),
         ("convention", convention()),
+    ];
+    object(question.into_iter().chain(properties))
+}
+
+fn answer() -> Value {
+    answered([
         ("outcome", outcome()),
         ("nimber", number_or_null()),
-        ("winning_moves", list(winning)),
+        ("winning_moves", list(object(texts(["move", "to"])))),
         ("by", by()),
         ("nimber_known?", truth()),
         ("winning_moves_complete?", truth()),
@@ -145,21 +155,13 @@ fn answer() -> Value {
 
 /// An opening: an outcome for each throw of the dice.
 fn rolls() -> Value {
-    object(&[
-        ("game", text()),
-        ("position", text()),
-        ("convention", convention()),
-        (
-            "rolls",
-            json!({"type": "object", "additionalProperties": outcome()}),
-        ),
-        ("by", by()),
-    ])
+    let rolls = json!({"type": "object", "additionalProperties": outcome()});
+    answered([("rolls", rolls), ("by", by())])
 }
 
 fn moves() -> Value {
-    let possible = object(&[("move", text()), ("to", text()), ("phrase", text())]);
-    object(&[
+    let possible = object(texts(["move", "to", "phrase"]));
+    object([
         ("game", text()),
         ("position", text()),
         ("moves", list(possible)),
@@ -168,13 +170,13 @@ fn moves() -> Value {
 }
 
 fn sum() -> Value {
-    let part = object(&[
+    let part = object([
         ("game", text()),
         ("position", text()),
         ("nimber", number_or_null()),
     ]);
-    let winning = object(&[("part", number()), ("move", text()), ("to", text())]);
-    object(&[
+    let winning = object([("part", number()), ("move", text()), ("to", text())]);
+    object([
         ("parts", list(part)),
         ("convention", convention()),
         ("outcome", outcome()),
@@ -187,7 +189,7 @@ fn sum() -> Value {
 }
 
 fn table() -> Value {
-    object(&[
+    object([
         ("game", text()),
         ("convention", convention()),
         ("what", one_of(&["nimbers", "outcomes", "p-positions"])),

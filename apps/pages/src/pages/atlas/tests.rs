@@ -61,13 +61,9 @@ fn lines_of_windows_are_what_a_survey_finds() {
         assert_eq!(report.reached, Reached::Proved(period), "{}", row.code);
         assert_eq!(report.valued, row.valued, "{}", row.code);
         assert_eq!(u16::from(report.largest), row.largest, "{}", row.code);
-        let found = (report.direct, report.width as u64, report.smaller_part);
-        assert_eq!(
-            found,
-            (window.direct, window.width, window.part),
-            "{}",
-            row.code
-        );
+        let widths = [report.direct, report.width as u64, report.smaller_part];
+        let expected = [window.direct, window.width, window.part];
+        assert_eq!(widths, expected, "{}", row.code);
         compared += 1;
     }
     assert!(compared > 8, "{compared}");
@@ -124,8 +120,8 @@ fn the_long_and_the_late_periods_of_the_book_are_those_of_the_table() {
     let long = |row: &Row| (row.period).is_some_and(|p| p.length >= 3288 || p.from > 250_000);
     for row in rows_below("| code | period | from heap |") {
         let code = Code::read(row[0]).expect("a code");
-        let found = LINES_OF_TABLE.iter().find(|(line, _)| line.code == code);
-        let (line, class) = found.expect("a line");
+        let mut lines = LINES_OF_TABLE.iter();
+        let (line, class) = lines.find(|(line, _)| line.code == code).expect("a line");
         assert!(long(line) && class.code == code, "{code}");
         let period = line.period.expect("a period");
         assert_eq!(

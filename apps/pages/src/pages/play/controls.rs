@@ -36,56 +36,38 @@ pub(super) fn before(state: &State) -> Option<State> {
     (!before.moves.is_empty()).then_some(before)
 }
 
-/// A button that leads to another state of the game.
-struct Control {
-    /// The key of its text.
-    text: &'static str,
-    /// The key on the keyboard; empty for none.
-    letter: &'static str,
-    /// `None` if it is disabled.
-    target: Option<State>,
-    /// True while its content is shown.
-    pressed: bool,
+/// A button that leads to another state of the game, disabled without one; `letter` is
+/// its key on the keyboard.
+fn button(reader: Reader<'_>, text: &str, letter: &str, target: Option<State>) -> Markup {
+    html! {
+        @match target {
+            Some(target) => a.button data-swap data-key=(letter) href=(target.address("/play", reader.request)) { (reader.text(text)) },
+            None => span.button.off aria-disabled="true" { (reader.text(text)) },
+        }
+    }
 }
 
-impl Control {
-    const fn new(text: &'static str, letter: &'static str, target: Option<State>) -> Self {
-        Self {
-            text,
-            letter,
-            target,
-            pressed: false,
-        }
-    }
-
-    /// A button that shows or hides something; `target` is the state after the switch.
-    fn switch(text: &'static str, letter: &'static str, pressed: bool, target: State) -> Self {
-        Self {
-            pressed,
-            ..Self::new(text, letter, Some(target))
-        }
-    }
-
-    fn markup(&self, reader: Reader<'_>) -> Markup {
-        let key = Some(self.letter).filter(|letter| !letter.is_empty());
-        html! {
-            @match &self.target {
-                Some(target) => a.button data-swap data-key=[key] .on[self.pressed]
-                    aria-current=[self.pressed.then_some("true")]
-                    href=(target.address("/play", reader.request)) { (reader.text(self.text)) },
-                None => span.button.off aria-disabled="true" { (reader.text(self.text)) },
-            }
-        }
+/// A button that shows or hides something.
+fn switch(
+    reader: Reader<'_>,
+    (text, letter): (&str, Option<&str>),
+    state: &State,
+    of: fn(&mut State) -> &mut bool,
+) -> Markup {
+    let mut after = state.settled();
+    let is_shown = of(&mut after);
+    let was_shown = std::mem::replace(is_shown, !*is_shown);
+    html! {
+        a.button data-swap data-key=[letter] .on[was_shown] aria-current=[was_shown.then_some("true")]
+            href=(after.address("/play", reader.request)) { (reader.text(text)) }
     }
 }
 
 /// The button that shows or hides the values of moves.
-fn values(state: &State) -> Control {
-    let target = State {
-        values: !state.values,
-        ..state.settled()
-    };
-    Control::switch("web-values", "v", state.values, target)
+fn values(reader: Reader<'_>, state: &State) -> Markup {
+    switch(reader, ("web-values", Some("v")), state, |state| {
+        &mut state.values
+    })
 }
 
 /// The controls below the board: undo, hint, a new game; the others behind one button.
@@ -105,9 +87,9 @@ pub(super) fn controls(reader: Reader<'_>, game: &GameSession, more: &Markup) ->
     let undone = undone.or_else(|| before(state));
     html! {
         nav.controls aria-label=(reader.text("web-controls")) {
-            (Control::new("web-undo", "u", undone).markup(reader))
-            (Control::new("web-hint", "h", hint).markup(reader))
-            (Control::new("web-new-game", "n", Some(again)).markup(reader))
+            (button(reader, "web-undo", "u", undone))
+            (button(reader, "web-hint", "h", hint))
+            (button(reader, "web-new-game", "n", Some(again)))
             (rest(reader, more))
         }
     }
@@ -129,13 +111,13 @@ pub(super) fn others(reader: Reader<'_>, game: &GameSession) -> Markup {
     };
     html! {
         div.controls {
-            (Control::new("web-redo", "r", redone).markup(reader))
-            (Control::new("web-swap", "s", Some(state.swapped().in_place_of(state))).markup(reader))
-            (Control::new("web-edit", "e", Some(edit)).markup(reader))
+            (button(reader, "web-redo", "r", redone))
+            (button(reader, "web-swap", "s", Some(state.swapped().in_place_of(state))))
+            (button(reader, "web-edit", "e", Some(edit)))
             a.button data-swap data-wall=(if wall.wall { "enter" } else { "leave" }) href=(wall.address("/play", reader.request)) {
                 (reader.text(if wall.wall { "web-wall" } else { "web-wall-leave" }))
             }
-            @if state.wall { (values(state).markup(reader)) }
+            @if state.wall { (values(reader, state)) }
         }
     }
 }
@@ -143,19 +125,11 @@ pub(super) fn others(reader: Reader<'_>, game: &GameSession) -> Markup {
 /// The questions about the position: the winner, the reason, the value of each move.
 pub(super) fn questions(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
-    let who = State {
-        who: !state.who,
-        ..state.settled()
-    };
-    let why = State {
-        why: !state.why,
-        ..state.settled()
-    };
     html! {
         nav.controls.ask aria-label=(reader.text("web-ask")) {
-            (Control::switch("web-who", "", state.who, who).markup(reader))
-            (Control::switch("web-why", "w", state.why, why).markup(reader))
-            (values(state).markup(reader))
+            (switch(reader, ("web-who", None), state, |state| &mut state.who))
+            (switch(reader, ("web-why", Some("w")), state, |state| &mut state.why))
+            (values(reader, state))
         }
     }
 }

@@ -47,10 +47,11 @@ pub(super) fn links(reader: Reader<'_>, game: &GameSession, may_frame: bool) -> 
     let state = &game.state;
     let name = game.game.name();
     let here = game.text();
-    let mut board = vec![("game", name), ("at", &*here)];
-    if state.corner != Corner::UpperLeft {
-        board.push(("corner", state.corner.word()));
-    }
+    let board = [
+        ("game", name),
+        ("at", &here),
+        ("corner", state.corner_word()),
+    ];
     let other = match state.corner {
         Corner::UpperLeft => Corner::LowerLeft,
         Corner::LowerLeft => Corner::UpperLeft,

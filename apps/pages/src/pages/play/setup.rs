@@ -11,6 +11,7 @@ use crate::reader::Reader;
 use crate::session::GameSession;
 use crate::state::{Seat, State};
 use crate::view::board::picture::PictureBytes;
+use crate::view::form::menu;
 
 /// The board being set up: every place that can be touched is a link. If nothing is
 /// touched, the game `played` before continues.
@@ -18,9 +19,11 @@ pub(super) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played:
     let state = &game.state;
     let (scene, links) = places(reader, game);
     let title = reader.titled(game.game.name(), &game.text());
-    let svg = Picture::new(&scene, &title)
-        .of_materials()
-        .corner(state.corner);
+    let svg = Picture {
+        corner: state.corner,
+        rich: true,
+        ..Picture::new(&scene, &title)
+    };
     let dress = |_: usize, shape: &Shape| {
         let place = (shape.column, shape.row);
         let link = links.get(&place).cloned();
@@ -113,7 +116,7 @@ fn places(reader: Reader<'_>, game: &GameSession) -> (Scene, HashMap<(u32, u32),
     if (columns + 3) * (rows + 2) > 2 * Scene::MOST as i64 {
         return (game.scene.clone(), HashMap::new());
     }
-    let mut found = Vec::new();
+    let mut edits = Vec::new();
     if game.opening.is_some() {
         return (game.scene.clone(), HashMap::new());
     }
@@ -135,14 +138,14 @@ fn places(reader: Reader<'_>, game: &GameSession) -> (Scene, HashMap<(u32, u32),
                 ..state.started(game.game.name(), &text)
             }
             .in_place_of(state);
-            found.push(((column, row), there.address("/play", reader.request)));
+            edits.push(((column, row), there.address("/play", reader.request)));
         }
     }
-    if found.is_empty() {
+    if edits.is_empty() {
         return (game.scene.clone(), HashMap::new());
     }
     let most = |of: &dyn Fn(&(i64, i64)) -> i64, least: i64| {
-        let reached = found.iter().map(|(place, _)| of(place));
+        let reached = edits.iter().map(|(place, _)| of(place));
         reached.fold(least, i64::max)
     };
     let (left, top) = (most(&|place| -place.0, 0), most(&|place| -place.1, 0));
@@ -159,7 +162,7 @@ fn places(reader: Reader<'_>, game: &GameSession) -> (Scene, HashMap<(u32, u32),
         .map(|shape| (shape.column, shape.row))
         .collect();
     let mut links = HashMap::new();
-    for ((column, row), link) in found {
+    for ((column, row), link) in edits {
         let at = place(column, row);
         if !taken.contains(&at) {
             scene.shapes.push(Shape::new("empty", at.0, at.1));
@@ -190,15 +193,8 @@ fn players(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
     html! {
         @for (place, name, key) in [(0, "first", "web-first"), (1, "second", "web-second")] {
-            label { (reader.text(key)) " "
-                select name=(name) {
-                    @for seat in Seat::all() {
-                        option value=(seat.word()) selected[seat == state.seats[place]] {
-                            (reader.text(&seat.key()))
-                        }
-                    }
-                }
-            }
+            @let seats = Seat::all().map(|seat| (seat.word(), reader.text(&seat.key())));
+            (menu(reader, name, key, seats, state.seats[place].word()))
         }
         @if game.game.conventions().contains(&Convention::Misere) {
             label.check { input type="checkbox" name="misere" value="1" checked[state.convention == Convention::Misere]; " " (reader.text("web-misere")) }

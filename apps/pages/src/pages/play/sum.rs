@@ -4,13 +4,15 @@
 use grundy::{Game, GameStatus, Message, sum};
 use maud::{Markup, html};
 
-use crate::analysis::{Analysis, Review, Values};
+use crate::analysis::{Analysis, Values};
 use crate::context::Context;
 use crate::reader::Reader;
 use crate::session::GameSession;
-use crate::state::{SEPARATOR, State};
+use crate::state::State;
 use crate::view::board::picture::PictureBytes;
 use crate::view::board::{Board, Shown};
+use crate::view::form::menu;
+use crate::view::rules::first_example;
 use crate::view::value::clipped;
 
 /// The least width and height that a part's board is scaled to fill.
@@ -28,15 +30,17 @@ fn session(game: &GameSession, part: usize, ctx: &Context) -> Option<GameSession
     let state = &game.state;
     let start = game.line.first()?.parts().into_iter().nth(part - 1)?;
     let made = state.moves.iter().take(state.ply);
-    let moves: Vec<&str> = made.filter_map(|mv| within(part, mv)).collect();
-    let mut own = State::new(start.game(), &start.text());
-    own.convention = state.convention;
-    own.corner = state.corner;
-    own.seats = state.seats;
-    own.set_moves(&moves.join(&SEPARATOR.to_string()));
-    if state.part == part {
-        own.picks.clone_from(&state.picks);
-    }
+    let moves = made.filter_map(|mv| within(part, mv)).map(str::to_owned);
+    let own = State {
+        convention: state.convention,
+        corner: state.corner,
+        seats: state.seats,
+        picks: match state.part == part {
+            true => state.picks.clone(),
+            false => Vec::new(),
+        },
+        ..State::new(start.game(), &start.text()).with_moves(moves.collect())
+    };
     let mut session = GameSession::of(own, ctx).ok()?;
     // Only the last move of the whole sum stays marked.
     let last = state.moves.get(state.ply.wrapping_sub(1));
@@ -103,18 +107,12 @@ impl Boards<'_> {
             };
             after.address("/play", reader.request)
         };
-        let review = self.analysis.review.as_ref();
-        let review = review.filter(|review| review.steps());
-        let next = review.map_or((None, None), |review: &Review| review.next(game.state.ply));
+        let review = self.analysis.stepped();
+        let next = review.map_or((None, None), |review| review.next(game.state.ply));
+        let [played, better] = [next.0, next.1].map(|mv| within(part, &mv?.text));
         let shown = Shown {
-            played: next
-                .0
-                .and_then(|mv| within(part, &mv.text))
-                .map_or_else(Vec::new, |mv| own.taking(mv)),
-            better: next
-                .1
-                .and_then(|mv| within(part, &mv.text))
-                .map(str::to_owned),
+            played: played.map_or_else(Vec::new, |mv| own.taking(mv)),
+            better: better.map(str::to_owned),
         };
         let id = format!("board-{part}");
         let board = Board {
@@ -138,7 +136,7 @@ fn sized() -> Vec<(String, Game)> {
     let names = Game::slugs().into_iter().chain(classics);
     names
         .filter_map(|slug| {
-            let name = Game::page(&slug).ok()?.examples.into_iter().next()?.game;
+            let name = first_example(&slug)?;
             let game = Game::named(&name).ok()?;
             let is_sized = game.has_nimbers() && game.sized(3, 3).is_some();
             is_sized.then_some((name, game))
@@ -166,6 +164,14 @@ pub(super) fn builder(reader: Reader<'_>, game: &GameSession) -> Markup {
         };
         there.address("/play", reader.request)
     };
+    let games = sized().into_iter().map(|(name, game)| {
+        let title = reader.game_name(&name);
+        let text = match game.axes().len() {
+            0 | 1 => title,
+            _ => reader.say(&Message::new("sum-two-sizes").with("game", title)),
+        };
+        (name, text)
+    });
     html! {
         @if game.is_sum() && parts.len() > 1 {
             ul.choices {
@@ -179,17 +185,7 @@ pub(super) fn builder(reader: Reader<'_>, game: &GameSession) -> Markup {
         }
         form.new action="/new" method="get" {
             input type="hidden" name="sum" value=(here);
-            label { (reader.text("sum-add")) " "
-                select name="game" {
-                    @for (name, game) in sized() {
-                        @let title = reader.game_name(&name);
-                        option value=(name) {
-                            @if game.axes().len() > 1 { (reader.say(&Message::new("sum-two-sizes").with("game", title))) }
-                            @else { (title) }
-                        }
-                    }
-                }
-            }
+            (menu(reader, "game", "sum-add", games, ""))
             label { (reader.text("sum-size")) " " input type="number" name="a" min="0" max="1000000000" value="3" required; }
             label { (reader.text("sum-second-size")) " " input type="number" name="b" min="0" max="1000000000" value="4"; }
             @for (place, name) in ["first", "second"].into_iter().enumerate() {

@@ -3,27 +3,31 @@
 use grundy::{GameStatus, Message};
 use maud::{Markup, html};
 
-use super::{Refused, Visit};
-use crate::request::address;
+use super::Visit;
+use crate::failure::Failure;
 use crate::rooms::{Presence, RoomState};
 use crate::session::GameSession;
 use crate::state::State;
 use crate::view::board::picture::PictureBytes;
 use crate::view::board::{Board, LEAST};
-use crate::view::goal::goal;
 use crate::view::layout::rest;
-use crate::view::players::{how, last_move};
-use crate::view::{failure, moves, share};
+use crate::view::players::{how, last_move, standing};
+use crate::view::{failure, goal, moves, share};
 
 impl Visit<'_> {
     /// The name of a side as this visitor sees it.
     fn side(&self, side: usize) -> Message {
         Message::new(match (self.room.seat, side) {
-            (Some(seat), _) if self.room.seat_of(side) == seat => "play-you",
+            _ if self.is_own(side) => "play-you",
             (Some(_), _) => "room-other",
             (None, 0) => "play-first",
             (None, _) => "play-second",
         })
+    }
+
+    /// True for the side of this visitor.
+    fn is_own(&self, side: usize) -> bool {
+        self.room.seat == Some(self.room.seat_of(side))
     }
 
     /// The player that the game waits for: one who has not come, has left or, for the
@@ -48,29 +52,22 @@ impl Visit<'_> {
             self.reader.say(&message)
         });
         let seat = self.room.seat.map(|seat| {
-            let first = self.room.seat_of(0) == seat;
-            let key = if first {
-                "room-you-first"
-            } else {
-                "room-you-second"
-            };
-            self.reader.text(key)
+            self.reader.text(match self.room.seat_of(0) == seat {
+                true => "room-you-first",
+                false => "room-you-second",
+            })
         });
         board.into_iter().chain(seat).collect()
     }
 
     /// The status of the game, in a sentence.
     pub(super) fn standing(&self, game: &GameSession) -> Message {
-        let own = |side| self.room.seat == Some(self.room.seat_of(side));
         match game.standing {
-            GameStatus::Throw => Message::new("web-throw-first"),
-            GameStatus::Repeated => Message::new("play-repeated"),
-            GameStatus::Won(side) if own(side) => Message::new("web-you-won"),
+            GameStatus::Won(side) if self.is_own(side) => Message::new("web-you-won"),
             GameStatus::Won(_) if self.room.seat.is_some() => Message::new("room-lost"),
-            GameStatus::Won(side) => Message::new("web-won").with("winner", self.side(side)),
-            GameStatus::Turn(side) if own(side) => Message::new("web-your-turn"),
+            GameStatus::Turn(side) if self.is_own(side) => Message::new("web-your-turn"),
             GameStatus::Turn(_) if self.room.seat.is_some() => Message::new("room-their-turn"),
-            GameStatus::Turn(side) => Message::new("web-turn").with("player", self.side(side)),
+            _ => standing(game),
         }
     }
 
@@ -86,21 +83,13 @@ impl Visit<'_> {
 
     /// The link to the room for other devices.
     fn link(&self) -> String {
-        let request = self.reader.request;
-        format!(
-            "{}{}",
-            request.origin,
-            address(&format!("/room/{}", self.room.id), &[])
-        )
+        format!("{}/room/{}", self.reader.request.origin, self.room.id)
     }
 
-    pub(super) fn middle(&self, game: &GameSession, name: &str, why: Option<&Refused>) -> Markup {
+    pub(super) fn middle(&self, game: &GameSession, name: &str, why: Option<&Failure>) -> Markup {
         let reader = self.reader;
         let state = &game.state;
-        let mine = match game.standing {
-            GameStatus::Turn(side) => self.room.seat == Some(self.room.seat_of(side)),
-            _ => false,
-        };
+        let mine = matches!(game.standing, GameStatus::Turn(side) if self.is_own(side));
         let address = |state: &State| self.address(state);
         let bytes = PictureBytes::of(state, reader);
         let board = Board {
@@ -115,11 +104,9 @@ impl Visit<'_> {
         };
         let listed = mine && moves::moved_by_list(game);
         let list = mine.then(|| moves::by_text(reader, game, None, &target));
-        let [what, who] = goal(reader, &game.game, state.convention, state.corner);
-        let ended = match (game.standing, self.room.seat) {
-            (GameStatus::Won(side), Some(seat)) => Some(self.room.seat_of(side) == seat),
+        let ended = match game.standing {
             // A visitor without a seat sees who has won.
-            (GameStatus::Won(_), None) => Some(true),
+            GameStatus::Won(side) => Some(self.room.seat.is_none() || self.is_own(side)),
             _ => None,
         };
         let places = self.places();
@@ -129,7 +116,7 @@ impl Visit<'_> {
                 section.stage aria-label=(name) {
                     div.head {
                         h1 { (name) }
-                        p.line { (what) " " strong { (who) } }
+                        (goal::line(reader, &game.game, state))
                         @if !places.is_empty() { p.places { @for place in &places { span { (place) } } } }
                     }
                     (board)
@@ -149,12 +136,10 @@ impl Visit<'_> {
         }
     }
 
-    fn complaint(&self, why: &Refused) -> Markup {
+    fn complaint(&self, why: &Failure) -> Markup {
         match why {
-            Refused::Room(why) => {
-                html! { div.complaint role="alert" { p { (self.reader.say(&why.message())) } } }
-            }
-            Refused::Game(error) => failure::complaint(self.reader, error),
+            Failure::Library(error) => failure::complaint(self.reader, error),
+            why => html! { div.complaint role="alert" { p { (self.reader.say(&why.message())) } } },
         }
     }
 
@@ -162,7 +147,7 @@ impl Visit<'_> {
     /// the board leads here.
     fn confirmed(&self, game: &GameSession) -> Markup {
         let is_present = self.turn() == self.room.turn;
-        let Some(mv) = self.requested().filter(|_| is_present) else {
+        let Some(mv) = self.reader.request.added_move().filter(|_| is_present) else {
             return html! {};
         };
         let Ok(choice) = game.choice(&mv) else {
@@ -191,14 +176,9 @@ impl Visit<'_> {
         let parts = [last.as_deref(), Some(&*standing), missing.as_deref()];
         let spoken: Vec<&str> = parts.into_iter().flatten().collect();
         let over = game.is_over();
-        let theirs = match game.standing {
-            GameStatus::Turn(side) => self.room.seat != Some(self.room.seat_of(side)),
-            _ => false,
-        };
-        let away = self
-            .room
-            .seat
-            .is_some_and(|seat| self.room.players[1 - seat] == Presence::Away);
+        let theirs = matches!(game.standing, GameStatus::Turn(side) if !self.is_own(side));
+        let other = self.room.seat.map(|seat| self.room.players[1 - seat]);
+        let away = other == Some(Presence::Away);
         html! {
             section.status .over[over] .theirs[theirs] data-say=(spoken.join(" ")) aria-label=(reader.text("web-status")) {
                 p.turn { (standing) }

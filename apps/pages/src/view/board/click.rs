@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use grundy::Shape;
+use grundy::{Area, Shape};
 
-use crate::session::GameSession;
+use crate::session::{GameSession, place_of};
 
 /// The column and row of a place.
 pub(crate) type Place = (u32, u32);
@@ -186,8 +186,8 @@ impl<'a> Clicks<'a> {
             return self.mean(&self.with(place)).into_iter().collect();
         }
         let alone = self.mean(&[place]);
-        let found = alone.and_then(|alone| self.stands_for.get(&alone));
-        found.cloned().unwrap_or_else(|| shape.moves.clone())
+        let moves = alone.and_then(|alone| self.stands_for.get(&alone));
+        moves.cloned().unwrap_or_else(|| shape.moves.clone())
     }
 
     /// True if this shape is part of the move.
@@ -196,22 +196,16 @@ impl<'a> Clicks<'a> {
             return shape.moves.iter().any(|own| own == mv);
         }
         let ways = self.game.here().touches(mv);
-        let begins = |area: &grundy::Area| (area.column, area.row) == place_of(shape);
+        let begins = |area: &Area| (area.column, area.row) == place_of(shape);
         ways.first().is_some_and(|areas| areas.iter().any(begins))
     }
 
     /// The moves of this shape alone.
     fn own(&self, shape: &Shape) -> Vec<String> {
         let others = |mv: &&String| {
-            !self.game.scene.shapes.iter().any(|other| {
-                (other.column, other.row) != (shape.column, shape.row) && other.moves.contains(mv)
-            })
+            let mut shapes = self.game.scene.shapes.iter();
+            !shapes.any(|other| place_of(other) != place_of(shape) && other.moves.contains(mv))
         };
         shape.moves.iter().filter(others).cloned().collect()
     }
-}
-
-/// The place of a shape.
-pub(crate) const fn place_of(shape: &Shape) -> Place {
-    (shape.column, shape.row)
 }

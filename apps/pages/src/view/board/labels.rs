@@ -2,8 +2,8 @@
 
 use grundy::{Kind, Label, Message, Shape};
 
-use super::click::place_of;
 use super::{Board, Phrases};
+use crate::session::place_of;
 
 impl Board<'_> {
     /// The phrase of a move, even if the move is not listed.

@@ -68,7 +68,10 @@ impl PictureBytes {
 
 /// A picture of a scene for a page, with its notes in the reader's language.
 pub(crate) fn picture<'s>(scene: &'s Scene, title: &'s str, reader: Reader<'_>) -> Picture<'s> {
-    flat(scene, title, reader).of_materials()
+    Picture {
+        rich: true,
+        ..flat(scene, title, reader)
+    }
 }
 
 /// A picture of a scene for a file, with its notes in the reader's language.
