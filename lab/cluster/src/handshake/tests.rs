@@ -100,6 +100,28 @@ fn a_caller_that_hears_nothing_calls_nobody_a_stranger() {
 }
 
 #[test]
+fn a_greeting_said_slowly_ends_all_the_same() {
+    let (mut caller, called) = pair();
+    let local = Node::new(0, &Identity::new());
+    thread::scope(|scope| {
+        let heard = scope.spawn(|| {
+            shake_hands(called, Side::Called, &local, &Key::of(SECRET), &|| Ok(())).err()
+        });
+        // Fewer bytes than a greeting has.
+        let mut message = [&[0, LENGTH as u8][..], &[b'x'; LENGTH - 1]]
+            .concat()
+            .into_iter();
+        while !heard.is_finished() {
+            if let Some(byte) = message.next() {
+                let _ = caller.write_all(&[byte]);
+            }
+            thread::sleep(Duration::from_millis(700));
+        }
+        assert!(matches!(heard.join().unwrap(), Some(Failed::Stranger)));
+    });
+}
+
+#[test]
 fn bytes_give_a_greeting_no_more_time() {
     let (mut caller, called) = pair();
     let mut wire = Wire::new(&called, &|| Ok(()));

@@ -37,7 +37,6 @@ const LIMITS: &[(&str, usize)] = &[
     ("apps/pages", 18),
     ("apps/server", 28),
     ("crates/check", 3),
-    ("lab/cluster", 2),
 ];
 
 /// The crate of a file, such as `crates/core`.
