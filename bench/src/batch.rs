@@ -39,14 +39,11 @@ const STARTS: &[(&str, &str)] = &[
 /// small starts.
 fn requests() -> Vec<String> {
     let mut random = fastrand::Rng::with_seed(2026);
-    let starts: Vec<_> = STARTS
-        .iter()
-        .map(|(name, position)| {
-            Game::named(name)
-                .and_then(|game| game.start_at(position))
-                .expect("a position")
-        })
-        .collect();
+    let starts = STARTS.iter().map(|(name, position)| {
+        let start = Game::named(name).and_then(|game| game.start_at(position));
+        start.expect("a position")
+    });
+    let starts: Vec<_> = starts.collect();
     for slug in Game::slugs() {
         let starts = |(name, _): &(&str, &str)| name.split(':').next() == Some(&*slug);
         assert!(STARTS.iter().any(starts), "{slug} is not among the starts");
@@ -139,9 +136,7 @@ pub fn theorems() -> Figure {
     let mut slowest = (std::time::Duration::ZERO, "");
     for (game, position, convention, expected) in questions {
         let (time, outcome) = least(3, || {
-            let at = Game::named(game)
-                .and_then(|game| game.position(position))
-                .expect("a position");
+            let at = crate::position(game, position);
             let answer = at.solve(convention, &mut Solver::default());
             answer.expect("a theorem").outcome.to_string()
         });

@@ -126,8 +126,7 @@ pub fn nimbi_4x4() -> Figure {
 
 /// Nimbi 5×5 in both conventions, nimber and all winning moves.
 pub fn nimbi_5x5() -> Figure {
-    let game = grundy::Game::named("nimbi").expect("a game");
-    let at = game.position("5x5").expect("a position");
+    let at = crate::position("nimbi", "5x5");
     let limits = Limits {
         memory: 1 << 30,
         ..Limits::default()
@@ -185,10 +184,8 @@ pub fn hexagons() -> Figure {
             })
             .collect::<Vec<_>>()
     });
-    let lost = nimbers
-        .iter()
-        .filter(|&&nimber| nimber == Nimber::ZERO)
-        .count();
+    let lost = nimbers.iter().filter(|nimber| **nimber == Nimber::ZERO);
+    let lost = lost.count();
     Figure {
         work: "all 1,225 hexagons with sides 2 to 8, nimbers",
         measured: format!("{}; {lost} are P-positions", milliseconds(time)),

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use grundy_engine::{Budget, Limits, NoObserver};
 use grundy_kernels::rows;
 use grundy_surveys::three_row::Census;
-use grundy_surveys::{Job, Survey as _};
+use grundy_surveys::{Job, Survey as _, UNLIMITED};
 
 use crate::Figure;
 
@@ -47,10 +47,9 @@ pub fn figure(
 /// Limits that only a mistake reaches.
 pub fn roomy() -> Budget<'static> {
     let limits = Limits {
-        positions: u64::MAX,
         memory: 20 << 30,
         time: Duration::from_hours(1),
-        work: u64::MAX,
+        ..UNLIMITED
     };
     Budget::new(limits, &NoObserver)
 }
@@ -85,13 +84,11 @@ pub fn answer(work: &[String]) {
         ),
         [word, to, threads] if word == "census" => census(to, threads),
         [word, sides @ ..] if word == "openings" => {
-            let sides: Vec<usize> = sides
-                .iter()
-                .map(|side| side.parse().expect("a number"))
-                .collect();
-            let openings = rows::openings(sides[0], sides[1], sides[2], &mut roomy())
+            let numbers = sides.iter().map(|side| side.parse().expect("a number"));
+            let numbers: Vec<usize> = numbers.collect();
+            let openings = rows::openings(numbers[0], numbers[1], numbers[2], &mut roomy())
                 .expect("within the limits");
-            let full = openings.of(sides[0], sides[1]).expect("in the survey");
+            let full = openings.of(numbers[0], numbers[1]).expect("in the survey");
             let several = openings.boards().filter(|(_, _, wins)| wins.len() > 1);
             format!("{full:?} {}", several.count())
         }

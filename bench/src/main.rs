@@ -18,6 +18,8 @@ mod rulesets;
 
 use std::time::{Duration, Instant};
 
+use grundy::{Game, Position};
+
 /// One line of the table.
 pub struct Figure {
     /// The work.
@@ -58,6 +60,12 @@ pub fn least<T>(runs: usize, mut work: impl FnMut() -> T) -> (Duration, T) {
         }
     }
     best.expect("at least one run")
+}
+
+/// A position of a game.
+pub fn position(game: &str, text: &str) -> Position {
+    let position = Game::named(game).and_then(|game| game.position(text));
+    position.expect("a position")
 }
 
 /// The time as `12.3 ms`.
@@ -116,8 +124,8 @@ fn main() {
         [alone, work @ ..] if alone == "--alone" => return child::answer(work),
         _ => {}
     }
-    let asked = |flag: &str| words.iter().any(|word| word == flag);
-    let long: &[fn() -> Figure] = if asked("--long") { LONG } else { &[] };
+    let has = |flag: &str| words.iter().any(|word| word == flag);
+    let long: &[fn() -> Figure] = if has("--long") { LONG } else { &[] };
     println!("machine: {}, {} threads", cpu(), threads());
     println!();
     println!("| work | measured | target |");
@@ -132,7 +140,7 @@ fn main() {
         );
         missed += usize::from(!figure.reached);
     }
-    if asked("--check") && missed > 0 {
+    if has("--check") && missed > 0 {
         eprintln!("{missed} targets missed");
         std::process::exit(1);
     }

@@ -52,10 +52,8 @@ fn peak_memory(grundy: &PathBuf) -> f64 {
         .arg(grundy)
         .output()
         .expect("this program runs");
-    String::from_utf8_lossy(&output.stdout)
-        .trim()
-        .parse()
-        .expect("a number of megabytes")
+    let megabytes = String::from_utf8_lossy(&output.stdout);
+    megabytes.trim().parse().expect("a number")
 }
 
 /// The child's side of [`peak_memory`]: runs the binary once and prints the peak.

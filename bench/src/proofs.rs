@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use grundy::{Convention, Game, Solver};
+use grundy::{Convention, Solver};
 use grundy_check::Budget;
 use grundy_check::certificate::{Claim, Verified, check};
 
@@ -21,9 +21,7 @@ fn verify(text: &str) -> Verified {
 
 /// The certificate of the start of Chomp 7×9, with its nimber.
 pub fn chomp_7x9() -> Figure {
-    let position = Game::named("chomp")
-        .and_then(|game| game.position("7x9"))
-        .expect("a board");
+    let position = crate::position("chomp", "7x9");
     let text = position
         .certificate(Convention::Normal, &mut Solver::default())
         .expect("within the limits");
@@ -62,9 +60,7 @@ pub fn beside_solving() -> Figure {
     let mut checking = Duration::ZERO;
     let mut slower = 0;
     for (game, position, convention) in POSITIONS {
-        let position = Game::named(game)
-            .and_then(|game| game.position(position))
-            .expect("a position");
+        let position = crate::position(game, position);
         let (solved, outcome) = least(3, || {
             let mut solver = Solver::default();
             position

@@ -237,8 +237,7 @@ impl Stream for Link {
 
 /// The heartbeats of this process, a thread for each link.
 pub(crate) struct Heartbeats {
-    threads: Vec<JoinHandle<()>>,
-    streams: Vec<Arc<TcpStream>>,
+    threads: Vec<(JoinHandle<()>, Arc<TcpStream>)>,
     state: Arc<RunState>,
 }
 
@@ -250,18 +249,16 @@ impl Heartbeats {
     ) -> io::Result<Self> {
         let mut heartbeats = Self {
             threads: Vec::new(),
-            streams: Vec::new(),
             state: Arc::clone(state),
         };
         for link in links {
-            heartbeats.streams.push(Arc::clone(&link.stream));
             let (sender, state) = (Arc::clone(&link.sender), Arc::clone(state));
             let slowest = Duration::from_secs(2);
             let every = (link.patience / 8).clamp(Duration::from_millis(20), slowest);
             let thread = thread::Builder::new().name(format!("grundy:heartbeat-{}", link.process));
-            heartbeats.threads.push(thread.spawn(move || {
-                beat(&sender, &state, every);
-            })?);
+            let thread = thread.spawn(move || beat(&sender, &state, every))?;
+            let stream = Arc::clone(&link.stream);
+            heartbeats.threads.push((thread, stream));
         }
         Ok(heartbeats)
     }
@@ -272,7 +269,7 @@ impl Heartbeats {
         /// The longest delay of the end by a process that does not listen.
         const LINGER: Duration = Duration::from_secs(1);
         let began = Instant::now();
-        for thread in &self.threads {
+        for (thread, _) in &self.threads {
             while self.state.stopped() && !thread.is_finished() && began.elapsed() < LINGER {
                 thread.thread().unpark();
                 thread::sleep(Duration::from_millis(1));
@@ -284,12 +281,10 @@ impl Heartbeats {
 impl Drop for Heartbeats {
     /// Closes all links.
     fn drop(&mut self) {
-        for stream in &self.streams {
+        for (thread, stream) in &self.threads {
             let _ = stream.shutdown(Shutdown::Both);
+            thread.thread().unpark();
         }
-        self.threads
-            .iter()
-            .for_each(|thread| thread.thread().unpark());
     }
 }
 

@@ -140,10 +140,7 @@ fn run_workers(
     heartbeats.end();
     end(guards, state.stopped(), setup.patience);
     drop(heartbeats);
-    match state.take_cause() {
-        Some(cause) => Err(cause),
-        None => Ok(()),
-    }
+    state.take_cause().map_or(Ok(()), Err)
 }
 
 fn link_failed(error: impl ToString) -> ClusterError {

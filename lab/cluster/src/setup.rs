@@ -89,10 +89,4 @@ impl Setup {
     pub fn processes(&self) -> usize {
         self.hosts.len().max(1)
     }
-
-    /// The number of workers in all processes.
-    #[must_use]
-    pub fn workers(&self) -> usize {
-        self.processes() * self.threads.max(1)
-    }
 }

@@ -33,7 +33,6 @@ const TYPES: [&str; 49] = [
 const LONGEST: usize = 90;
 
 /// The most offences of crates that have not been rewritten.
-const LIMITS: &[(&str, usize)] = &[("apps/server", 28), ("crates/check", 3), ("lab/cluster", 2)];
 
 /// The crate of a file, such as `crates/core`.
 fn krate(path: &Path) -> String {
