@@ -38,7 +38,6 @@ const LIMITS: &[(&str, usize)] = &[
     ("apps/lab", 38),
     ("apps/pages", 18),
     ("apps/python", 12),
-    ("apps/server", 28),
     ("crates/check", 3),
     ("crates/core", 2),
     ("crates/games", 7),
