@@ -23,6 +23,12 @@ impl Client {
         })
     }
 
+    /// A client for tests.
+    #[cfg(test)]
+    pub(crate) fn local(last: u8) -> Self {
+        Self::of([127, 0, 0, last].into())
+    }
+
     /// The client of a request from this address. If the address is one of `proxies`, the
     /// client is the last address that these have noted and that is not a proxy; a client
     /// may have forged all earlier ones. A request that a proxy sends without such a note

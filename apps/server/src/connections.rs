@@ -263,16 +263,8 @@ impl Drop for Unsent {
 mod tests {
     use super::*;
 
-    fn client(last: u8) -> Client {
-        Client::of([127, 0, 0, last].into())
-    }
-
-    fn has_to_go(seat: &Seat) -> bool {
-        seat.connection.leave.is_cancelled()
-    }
-
     fn sit(all: &Arc<Connections>, of: u8) -> Seat {
-        let seat = all.admit(client(of), false);
+        let seat = all.admit(Client::local(of), false);
         // Connections are ordered by milliseconds.
         std::thread::sleep(Duration::from_millis(2));
         seat
@@ -293,19 +285,14 @@ mod tests {
         let [first, second, third] = [1, 2, 3].map(|of| asked(&all, of));
         first.set_busy(true);
         let fourth = asked(&all, 4);
-        assert_eq!(
-            [&first, &second, &third, &fourth].map(has_to_go),
-            [false, true, false, false]
-        );
+        let gone = [&first, &second, &third, &fourth].map(Seat::is_leaving);
+        assert_eq!(gone, [false, true, false, false]);
         for seat in [&third, &fourth] {
             seat.set_busy(true);
         }
-        let fifth = all.admit(client(5), false);
-        assert!(
-            has_to_go(&first),
-            "none is idle, and its question is oldest"
-        );
-        assert!(!has_to_go(&fifth));
+        let fifth = all.admit(Client::local(5), false);
+        // None is idle, and its question is oldest.
+        assert!(first.is_leaving() && !fifth.is_leaving());
         assert_eq!(all.count(), 3);
     }
 
@@ -318,7 +305,7 @@ mod tests {
         }
         asks.set_busy(true);
         let next = sit(&all, 2);
-        let gone = [&idle, &asks, &new, &next].map(has_to_go);
+        let gone = [&idle, &asks, &new, &next].map(Seat::is_leaving);
         assert_eq!(gone, [true, false, false, false]);
     }
 
@@ -330,7 +317,7 @@ mod tests {
         let answer = deaf.sends(vec![0; 10].into());
         asks.set_busy(true);
         let next = sit(&all, 2);
-        let gone = [&idle, &deaf, &asks, &next].map(has_to_go);
+        let gone = [&idle, &deaf, &asks, &next].map(Seat::is_leaving);
         assert_eq!(gone, [false, true, false, false]);
         drop(answer);
     }
@@ -343,19 +330,15 @@ mod tests {
         let answer = deaf.sends(vec![0; 10].into());
         let later: Vec<Seat> = (0..3).map(|_| sit(&all, 1)).collect();
         let is_cut = |seat: &Seat| seat.connection.cut.is_cancelled();
-        assert_eq!([&asks, &deaf, &new].map(has_to_go), [true; 3]);
+        let gone = [&asks, &deaf, &new].map(Seat::is_leaving);
+        assert_eq!(gone, [true; 3]);
         assert_eq!([&asks, &deaf, &new].map(is_cut), [false, true, false]);
         let more: Vec<Seat> = (0..MOST_LEAVING)
-            .map(|_| all.admit(client(1), false))
+            .map(|_| all.admit(Client::local(1), false))
             .collect();
         assert!(is_cut(&asks) && is_cut(&new), "they have had their time");
-        assert!(
-            more.iter()
-                .chain(&later)
-                .filter(|seat| is_cut(seat))
-                .count()
-                < 4
-        );
+        let others = more.iter().chain(&later);
+        assert!(others.filter(|seat| is_cut(seat)).count() < 4);
         drop((asks, deaf, new, later, more, answer));
         assert!(all.open.lock().unpoisoned().leaving.is_empty());
     }
@@ -365,10 +348,8 @@ mod tests {
         let all = Connections::new(100, 2);
         let other = sit(&all, 1);
         let [first, second, third] = [2, 2, 2].map(|of| asked(&all, of));
-        assert_eq!(
-            [&other, &first, &second, &third].map(has_to_go),
-            [false, true, false, false]
-        );
+        let gone = [&other, &first, &second, &third].map(Seat::is_leaving);
+        assert_eq!(gone, [false, true, false, false]);
         drop((second, third));
         assert_eq!(all.count(), 1);
     }
@@ -382,7 +363,7 @@ mod tests {
             .iter()
             .map(|seat| seat.sends(vec![0; third].into()))
             .collect();
-        let gone: Vec<bool> = seats.iter().map(has_to_go).collect();
+        let gone: Vec<bool> = seats.iter().map(Seat::is_leaving).collect();
         assert_eq!(gone, [true, false, false, false]);
         drop(unsent);
         assert_eq!(all.unsent.load(Ordering::Relaxed), 0);

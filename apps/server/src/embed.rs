@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use axum::http::{HeaderValue, Uri};
-use grundy_pages::flag;
+use axum::http::HeaderValue;
+use grundy_pages::{Request, flag};
 
 /// A host whose pages may frame boards: a name or an address, with an optional port, and
 /// with `http://` or `https://` to allow only one of them.
@@ -62,11 +62,10 @@ impl FromStr for FrameHost {
 }
 
 /// True for the address of a board that may be framed.
-pub(crate) fn is_requested(uri: &Uri) -> bool {
-    let query = uri.query().unwrap_or_default();
-    uri.path().starts_with("/play/")
-        && form_urlencoded::parse(query.as_bytes())
-            .any(|(name, value)| name == "embed" && flag(value.trim()) == Some(true))
+pub(crate) fn is_requested(request: &Request) -> bool {
+    request.segment(0) == "play"
+        && !request.segment(1).is_empty()
+        && request.param("embed").and_then(flag) == Some(true)
 }
 
 /// The policy of a page: it uses only this server's files, and these hosts may frame it.

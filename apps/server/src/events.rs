@@ -2,7 +2,7 @@
 //! are changes to fetch.
 
 use std::convert::Infallible;
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::{Extension, State};
@@ -17,7 +17,7 @@ use crate::connections::Seat;
 use crate::pool::{App, Pool};
 use crate::reply::response;
 use crate::request::Incoming;
-use crate::rooms::{Class, Following, Listener, Room};
+use crate::rooms::{Following, Listener};
 
 /// The interval of comments, which reveal a lost connection, and of new versions caused
 /// by time alone.
@@ -57,19 +57,22 @@ pub(crate) async fn events(
 fn listen(app: &App, caller: &Caller, request: &Incoming) -> Result<Subscription, RoomError> {
     let (rooms, now) = (&app.rooms, Instant::now());
     let id = request.page.segment(1);
-    let (source, listener, following) = if request.page.segment(0) == "class" {
+    let (version, listener, following): (Version, _, _);
+    if request.page.segment(0) == "class" {
         let class = rooms.find_class(id, now).ok_or(RoomError::Gone)?;
-        let listener = rooms.listen(caller.client, &class.changes)?;
-        (Source::Class(Arc::downgrade(&class)), listener, None)
+        (listener, following) = (rooms.listen(caller.client, &class.changes)?, None);
+        let class = Arc::downgrade(&class);
+        version = Box::new(move || Some(class.upgrade()?.changes.count().to_string()));
     } else {
         let room = rooms.find(id, now).ok_or(RoomError::Gone)?;
-        let listener = rooms.listen(caller.client, &room.changes)?;
-        let following = request.key.and_then(|key| room.follows(key, now));
-        (Source::Room(Arc::downgrade(&room)), listener, following)
-    };
+        listener = rooms.listen(caller.client, &room.changes)?;
+        following = request.key.and_then(|key| room.follows(key, now));
+        let room = Arc::downgrade(&room);
+        version = Box::new(move || Some(room.upgrade()?.version(Instant::now())));
+    }
     Ok(Subscription {
         listener,
-        source,
+        version,
         sent: String::new(),
         until: now + LONGEST,
         _following: following,
@@ -77,26 +80,14 @@ fn listen(app: &App, caller: &Caller, request: &Incoming) -> Result<Subscription
     })
 }
 
-/// The room or class of a stream. The reference is weak, so that the stream ends with it.
-enum Source {
-    Room(Weak<Room>),
-    Class(Weak<Class>),
-}
-
-impl Source {
-    /// The version that its pages compare; `None` if it has ended.
-    fn version(&self) -> Option<String> {
-        match self {
-            Self::Room(room) => Some(room.upgrade()?.version(Instant::now())),
-            Self::Class(class) => Some(class.upgrade()?.changes.count().to_string()),
-        }
-    }
-}
+/// The version of a room or class that its pages compare; `None` if it has ended. The
+/// reference is weak, so that the stream ends with it.
+type Version = Box<dyn Fn() -> Option<String> + Send>;
 
 /// A stream of events.
 struct Subscription {
     listener: Listener,
-    source: Source,
+    version: Version,
     /// The version sent last.
     sent: String,
     until: Instant,
@@ -115,7 +106,7 @@ impl Subscription {
             next = self.listener.next() => { next?; true }
             () = tokio::time::sleep(PULSE.min(left)) => false,
         };
-        let version = self.source.version()?;
+        let version = (self.version)()?;
         if !changed && version == self.sent {
             return Some(Event::default().comment(""));
         }

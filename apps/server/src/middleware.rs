@@ -48,12 +48,12 @@ pub(crate) async fn attend(
     next: Next,
 ) -> Response {
     let began = Instant::now();
-    let frames: &[_] = match embed::is_requested(request.uri()) {
+    let incoming = Incoming::new(request.uri(), request.headers());
+    let frames: &[_] = match embed::is_requested(&incoming.page) {
         true => &pool.app.options.embed,
         false => &[],
     };
     caller.seat.set_busy(true);
-    let incoming = Incoming::new(request.uri(), request.headers());
     let answered = tokio::select! {
         answered = next.run(request) => answered,
         () = caller.seat.is_put_off() => crowded(&incoming),
@@ -94,11 +94,8 @@ pub(crate) async fn guard(
 ) -> Response {
     let uri = request.uri();
     let refused = |status, message: Message| {
-        problem(
-            &Incoming::new(uri, request.headers()).page,
-            status,
-            &message,
-        )
+        let page = Incoming::new(uri, request.headers()).page;
+        problem(&page, status, &message)
     };
     if let Some(foreign) = foreign_host(&request, caller.local, &pool.app.options.host_names) {
         let message = Message::new("web-host-refused").with("host", foreign);

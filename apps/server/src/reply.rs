@@ -48,7 +48,7 @@ pub(crate) fn finished(
         }
         reply = reply.with(header::ETAG, &tag);
     }
-    if request.takes_gzip()
+    if request.takes_gzip
         && reply.body.len() >= WORTH_PACKING
         && let Some(packed) = pack(&reply.body)
     {

@@ -12,8 +12,8 @@ use grundy_pages::{Key, Request};
 #[derive(Debug, Default)]
 pub(crate) struct Incoming {
     pub(crate) page: Request,
-    /// True if the client accepts gzip.
-    gzip: bool,
+    /// True if the client accepts compressed bodies.
+    pub(crate) takes_gzip: bool,
     /// The `If-None-Match` header: the entity tags of the client's copies.
     tags: String,
     /// The key of a seat in a room.
@@ -53,14 +53,9 @@ impl Incoming {
                 ..Request::of(uri.path(), uri.query().unwrap_or_default())
             },
             key: cookies("seat=").next().and_then(Key::of),
-            gzip: takes_gzip(text(header::ACCEPT_ENCODING)),
+            takes_gzip: takes_gzip(text(header::ACCEPT_ENCODING)),
             tags: short(header::IF_NONE_MATCH),
         }
-    }
-
-    /// True if the client accepts compressed bodies.
-    pub(crate) const fn takes_gzip(&self) -> bool {
-        self.gzip
     }
 
     /// True if the client has a copy with this entity tag.

@@ -25,9 +25,8 @@ const LIGHT: [&str; 8] = [
 /// The behaviour of an attacker.
 #[derive(Clone, Copy)]
 pub(crate) enum Attack {
-    /// Requests for these paths. The first number makes each unique, the others are sizes
-    /// that follow from it.
-    Pages(fn(usize, usize, usize) -> String),
+    /// Requests for pages.
+    Pages(Path),
     /// Sockets that send requests and never read.
     Deaf,
     /// Endless new rooms, streams of their events that nobody reads, and moves by
@@ -35,72 +34,58 @@ pub(crate) enum Attack {
     Rooms,
 }
 
+/// The path of a page. The first number makes each unique, the others are sizes that
+/// follow from it.
+type Path = fn(usize, usize, usize) -> String;
+
+const fn pages(name: &'static str, path: Path) -> (&'static str, Attack) {
+    (name, Attack::Pages(path))
+}
+
 /// All attacks, with their names.
 pub(crate) const ATTACKS: [(&str, Attack); 14] = [
-    (
-        "Solve",
-        Attack::Pages(|_, a, b| {
-            format!("/api/solve?game=chomp&position={a}x{b}&convention=misere")
-        }),
-    ),
-    (
-        "Think",
-        Attack::Pages(|n, _, b| format!("/play/nimbi?at={}x{b}&show=why&think=1", 9 + n % 4)),
-    ),
-    (
-        "Branches",
-        Attack::Pages(|n, _, _| format!("/branches/{}", 4000 + n % 1000)),
-    ),
-    (
-        "Certificate",
-        Attack::Pages(|n, _, _| format!("/certificate?game=nimbi&at=5x{}&misere=1", 4 + n % 9)),
-    ),
-    (
-        "Board",
-        Attack::Pages(|n, a, b| format!("/play/chomp?at={a}x{b}&show=values,why&seed={n}")),
-    ),
-    (
-        "Script",
-        Attack::Pages(|n, _, _| {
-            format!("/lab?say=for+n+in+1..%3D9{n}:+is_n(%22nim%22,+[n,+2*n,+5])+%7C%7C+true")
-        }),
-    ),
+    pages("Solve", |_, a, b| {
+        format!("/api/solve?game=chomp&position={a}x{b}&convention=misere")
+    }),
+    pages("Think", |n, _, b| {
+        format!("/play/nimbi?at={}x{b}&show=why&think=1", 9 + n % 4)
+    }),
+    pages("Branches", |n, _, _| {
+        format!("/branches/{}", 4000 + n % 1000)
+    }),
+    pages("Certificate", |n, _, _| {
+        format!("/certificate?game=nimbi&at=5x{}&misere=1", 4 + n % 9)
+    }),
+    pages("Board", |n, a, b| {
+        format!("/play/chomp?at={a}x{b}&show=values,why&seed={n}")
+    }),
+    pages("Script", |n, _, _| {
+        format!("/lab?say=for+n+in+1..%3D9{n}:+is_n(%22nim%22,+[n,+2*n,+5])+%7C%7C+true")
+    }),
     // Large tables, as pages, as JSON and as files.
-    (
-        "Table",
-        Attack::Pages(|n, _, _| format!("/table/nim?to={}", 100 + n % 101)),
-    ),
-    (
-        "ApiTable",
-        Attack::Pages(|n, _, _| format!("/api/table?game=nim&to={}", 150 + n % 51)),
-    ),
-    (
-        "Csv",
-        Attack::Pages(|n, _, _| match n % 4 {
-            0 => "/octal.csv".to_owned(),
-            _ => format!("/table/nim.csv?to={}", 150 + n % 51),
-        }),
-    ),
-    (
-        "Svg",
-        Attack::Pages(|n, _, _| format!("/table/chomp.svg?to={}", 150 + n % 51)),
-    ),
+    pages("Table", |n, _, _| {
+        format!("/table/nim?to={}", 100 + n % 101)
+    }),
+    pages("ApiTable", |n, _, _| {
+        format!("/api/table?game=nim&to={}", 150 + n % 51)
+    }),
+    pages("Csv", |n, _, _| match n % 4 {
+        0 => "/octal.csv".to_owned(),
+        _ => format!("/table/nim.csv?to={}", 150 + n % 51),
+    }),
+    pages("Svg", |n, _, _| {
+        format!("/table/chomp.svg?to={}", 150 + n % 51)
+    }),
     // Many exercises on large boards.
-    (
-        "Worksheet",
-        Attack::Pages(|n, a, _| match n % 2 {
-            0 => format!("/worksheet?game=chomp&position=9x9&count=24&seed={n}"),
-            _ => format!("/worksheet?game=nim&position=200,100,{a}&count=24&seed={n}"),
-        }),
-    ),
+    pages("Worksheet", |n, a, _| match n % 2 {
+        0 => format!("/worksheet?game=chomp&position=9x9&count=24&seed={n}"),
+        _ => format!("/worksheet?game=nim&position=200,100,{a}&count=24&seed={n}"),
+    }),
     // Many boards on a page.
-    (
-        "Sum",
-        Attack::Pages(|n, _, _| {
-            let part = format!("chomp+17x{}+%2B+", 10 + n % 8);
-            format!("/play/sum?position={}nim+{n}", part.repeat(8))
-        }),
-    ),
+    pages("Sum", |n, _, _| {
+        let part = format!("chomp+17x{}+%2B+", 10 + n % 8);
+        format!("/play/sum?position={}nim+{n}", part.repeat(8))
+    }),
     ("Deaf", Attack::Deaf),
     ("Rooms", Attack::Rooms),
 ];

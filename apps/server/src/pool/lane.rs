@@ -188,7 +188,7 @@ mod tests {
 
     fn job(client: u8, key: u64) -> Job {
         Job {
-            client: Client::of([127, 0, 0, client].into()),
+            client: Client::local(client),
             key,
             work: Arc::new(|_| Reply::text("")),
             since: Instant::now(),

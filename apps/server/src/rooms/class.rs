@@ -16,7 +16,7 @@ pub(crate) struct Class {
     /// The client that opened it.
     pub(super) client: Client,
     /// The key of the teacher's device.
-    key: Key,
+    pub(super) key: Key,
     /// The game of its rooms.
     pub(crate) game: State,
     /// The most rooms that it may have.
@@ -82,11 +82,6 @@ impl Class {
             is_teacher: key == Some(self.key),
             own,
         }
-    }
-
-    /// The key of the teacher who opened it.
-    pub(super) const fn key(&self) -> Key {
-        self.key
     }
 
     /// Its rooms, ordered by number.

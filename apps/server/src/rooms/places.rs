@@ -94,31 +94,15 @@ mod tests {
     use std::sync::Arc;
     use std::time::Duration;
 
-    use grundy_pages::State;
-
+    use super::super::tests::{nim, open, refuses, rooms};
     use super::super::{Following, Room, RoomLimits};
     use super::*;
 
-    fn client(last: u8) -> Client {
-        Client::of([127, 0, 0, last].into())
-    }
-
-    fn nim() -> State {
-        State::new("nim", "3,5,7")
-    }
-
     /// A room as the page opens it, with a seat for the client that opens it.
-    fn open(rooms: &Rooms, of: u8, now: Instant) -> Result<Arc<Room>, RoomError> {
-        let room = rooms.open(client(of), nim(), now)?;
+    fn opened(rooms: &Rooms, of: u8, now: Instant) -> Result<Arc<Room>, RoomError> {
+        let room = open(rooms, of, now)?;
         room.join(now)?;
         Ok(room)
-    }
-
-    fn small(places: usize) -> Rooms {
-        Rooms::new(RoomLimits {
-            rooms: places,
-            ..RoomLimits::default()
-        })
     }
 
     #[test]
@@ -128,7 +112,7 @@ mod tests {
         let mut got = [0; 10];
         for _ in 0..200 {
             for (of, got) in (1..).zip(&mut got) {
-                match open(&rooms, of, now) {
+                match opened(&rooms, of, now) {
                     Ok(_) => *got += 1,
                     Err(why) => assert_eq!(why, RoomError::TooMany(*got)),
                 }
@@ -136,12 +120,12 @@ mod tests {
         }
         assert!(got.iter().all(|got| (60..=80).contains(got)), "{got:?}");
         // A school, and two hundred other clients.
-        let class = rooms.open_class(client(11), nim(), 20, now).unwrap();
+        let class = rooms.open_class(Client::local(11), nim(), 20, now).unwrap();
         for _ in 0..40 {
             rooms.join_class(&class, now).unwrap();
         }
         for of in 12..212 {
-            assert!(open(&rooms, of, now).is_ok(), "{of}");
+            assert!(opened(&rooms, of, now).is_ok(), "{of}");
         }
     }
 
@@ -150,23 +134,23 @@ mod tests {
         let rooms = Rooms::new(RoomLimits::default());
         let now = Instant::now();
         for _ in 0..100 {
-            assert!(open(&rooms, 1, now).is_ok());
+            assert!(opened(&rooms, 1, now).is_ok());
         }
-        assert_eq!(open(&rooms, 1, now).err(), Some(RoomError::TooMany(100)));
+        refuses(opened(&rooms, 1, now), RoomError::TooMany(100));
     }
 
     #[test]
     fn an_empty_room_makes_way_first_that_of_whoever_has_most() {
-        let rooms = small(5);
+        let rooms = rooms(|limits| limits.rooms = 5);
         let now = Instant::now();
-        let many = [2, 2, 2].map(|of| open(&rooms, of, now).unwrap().id.clone());
-        assert_eq!(open(&rooms, 2, now).err(), Some(RoomError::TooMany(3)));
-        let [first, last] = [1, 3].map(|of| open(&rooms, of, now).unwrap());
-        assert_eq!(open(&rooms, 4, now).err(), Some(RoomError::Full));
+        let many = [2, 2, 2].map(|of| opened(&rooms, of, now).unwrap().id.clone());
+        refuses(opened(&rooms, 2, now), RoomError::TooMany(3));
+        let [first, last] = [1, 3].map(|of| opened(&rooms, of, now).unwrap());
+        refuses(opened(&rooms, 4, now), RoomError::Full);
         let later = now + RoomLimits::default().away;
         // A client above its share may replace only its own rooms.
-        assert!(open(&rooms, 2, later).is_ok());
-        assert!(open(&rooms, 4, later).is_ok());
+        assert!(opened(&rooms, 2, later).is_ok());
+        assert!(opened(&rooms, 4, later).is_ok());
         let left = many.iter().filter(|id| rooms.find(id, later).is_some());
         assert_eq!(left.count(), 1);
         for room in [&first, &last] {
@@ -176,15 +160,15 @@ mod tests {
 
     #[test]
     fn a_room_in_which_people_play_is_not_taken_away() {
-        let rooms = small(2);
+        let rooms = rooms(|limits| limits.rooms = 2);
         let now = Instant::now();
         let away = RoomLimits::default().away;
-        let waits = rooms.open(client(1), nim(), now).unwrap();
+        let waits = open(&rooms, 1, now).unwrap();
         let key = waits.join(now).unwrap().unwrap();
         let page: Following = waits.follows(key, now).unwrap();
-        let plays = rooms.open(client(1), nim(), now).unwrap();
+        let plays = open(&rooms, 1, now).unwrap();
         let keys = [(); 2].map(|()| plays.join(now).unwrap().unwrap());
-        let full = |now| rooms.open(client(2), nim(), now).err();
+        let full = |now| open(&rooms, 2, now).err();
         // An open page waits for a player; two whose devices are away for a moment play
         // on.
         for minutes in [0, 1, 5, 14] {
@@ -198,28 +182,28 @@ mod tests {
         drop(page);
         waits.seen(Some(key), false, moved);
         assert_eq!(full(moved), Some(RoomError::Full), "it was seen just now");
-        assert!(rooms.open(client(2), nim(), moved + away).is_ok());
+        assert!(open(&rooms, 2, moved + away).is_ok());
         assert!(rooms.find(&waits.id, moved + away).is_none());
         assert!(rooms.find(&plays.id, moved + away).is_some());
         // Both have been gone for a quarter of an hour, and so has the newcomer.
         let late = moved + away * 20;
         for of in [3, 4] {
-            assert!(open(&rooms, of, late).is_ok());
+            assert!(opened(&rooms, of, late).is_ok());
         }
         assert!(rooms.find(&plays.id, late).is_none());
     }
 
     #[test]
     fn a_class_that_nobody_comes_to_makes_way() {
-        let rooms = small(2);
+        let rooms = rooms(|limits| limits.rooms = 2);
         let now = Instant::now();
         let away = RoomLimits::default().away;
-        let class = rooms.open_class(client(1), nim(), 20, now).unwrap();
-        let watched = rooms.open_class(client(2), nim(), 20, now).unwrap();
-        let page = rooms.listen(client(2), &watched.changes).unwrap();
+        let class = rooms.open_class(Client::local(1), nim(), 20, now).unwrap();
+        let watched = rooms.open_class(Client::local(2), nim(), 20, now).unwrap();
+        let page = rooms.listen(Client::local(2), &watched.changes).unwrap();
         let late = now + away * 20;
-        assert_eq!(open(&rooms, 3, now + away).err(), Some(RoomError::Full));
-        assert!(open(&rooms, 3, late).is_ok());
+        refuses(opened(&rooms, 3, now + away), RoomError::Full);
+        assert!(opened(&rooms, 3, late).is_ok());
         assert!(rooms.find_class(&class.id, late).is_none());
         assert!(rooms.find_class(&watched.id, late).is_some());
         drop(page);

@@ -68,6 +68,10 @@ impl Seat {
         Self::Taken { key, streams, seen }
     }
 
+    const fn is_taken(&self) -> bool {
+        matches!(self, Self::Taken { .. })
+    }
+
     fn is_of(self, wanted: Key) -> bool {
         matches!(self, Self::Taken { key, .. } if key == wanted)
     }
@@ -194,8 +198,7 @@ impl Room {
     /// for some time, longer if two play. `None` otherwise.
     pub(super) fn empty_since(&self, now: Instant) -> Option<Instant> {
         let inner = self.inner.lock().unpoisoned();
-        let plays = (inner.seats.iter()).all(|seat| matches!(seat, Seat::Taken { .. }));
-        let patience = match plays {
+        let patience = match inner.seats.iter().all(Seat::is_taken) {
             true => self.away * ABANDONED,
             false => self.away,
         };
@@ -211,8 +214,7 @@ impl Room {
     /// The system has no random numbers.
     pub(crate) fn join(&self, now: Instant) -> Result<Option<Key>, RoomError> {
         let mut inner = self.inner.lock().unpoisoned();
-        let taken = |seat: &Seat| matches!(seat, Seat::Taken { .. });
-        let Some(place) = inner.seats.iter().position(|seat| !taken(seat)) else {
+        let Some(place) = inner.seats.iter().position(|seat| !seat.is_taken()) else {
             return Ok(None);
         };
         let key = secret::key()?;
@@ -229,8 +231,7 @@ impl Room {
                 *seat = Seat::Left;
             }
         }
-        let taken = |seat: &Seat| matches!(seat, Seat::Taken { .. });
-        let is_empty = !inner.seats.iter().any(taken);
+        let is_empty = !inner.seats.iter().any(Seat::is_taken);
         self.changed(inner, now);
         is_empty
     }

@@ -2,49 +2,43 @@ use grundy_pages::Presence;
 
 use super::*;
 
-fn client(last: u8) -> Client {
-    Client::of([127, 0, 0, last].into())
-}
-
-fn rooms(change: impl FnOnce(&mut RoomLimits)) -> Rooms {
+pub(super) fn rooms(change: impl FnOnce(&mut RoomLimits)) -> Rooms {
     let mut limits = RoomLimits::default();
     change(&mut limits);
     Rooms::new(limits)
 }
 
-fn nim() -> State {
+pub(super) fn nim() -> State {
     State::new("nim", "3,5,7")
 }
 
-fn refused<T>(answer: Result<T, RoomError>) -> Option<RoomError> {
-    answer.err()
+pub(super) fn open(rooms: &Rooms, of: u8, now: Instant) -> Result<Arc<Room>, RoomError> {
+    rooms.open(Client::local(of), nim(), now)
+}
+
+#[track_caller]
+pub(super) fn refuses<T>(answer: Result<T, RoomError>, reason: RoomError) {
+    assert_eq!(answer.err(), Some(reason));
 }
 
 #[test]
 fn a_room_has_two_seats_and_each_key_one() {
     let rooms = rooms(|_| {});
     let now = Instant::now();
-    let room = rooms.open(client(1), nim(), now).unwrap();
+    let room = open(&rooms, 1, now).unwrap();
     assert_eq!(room.id.len(), 10);
-    assert!(
-        room.id
-            .bytes()
-            .all(|letter| b"abcdefghjkmnpqrstuvwxyz23456789".contains(&letter))
-    );
+    let is_letter = |letter| "abcdefghjkmnpqrstuvwxyz23456789".contains(letter);
+    assert!(room.id.chars().all(is_letter), "{}", room.id);
     let first = room.join(now).unwrap().unwrap();
     let second = room.join(now).unwrap().unwrap();
     assert!(room.join(now).unwrap().is_none());
-    assert_eq!(
-        (room.seat_of(first), room.seat_of(second)),
-        (Some(0), Some(1))
-    );
+    let seats = [first, second].map(|key| room.seat_of(key));
+    assert_eq!(seats, [Some(0), Some(1)]);
     let read = Key::of(&first.to_string()).unwrap();
     assert_eq!(room.seat_of(read), Some(0));
     for forged in ["", "1", &"0".repeat(32), &"f".repeat(33), &"é".repeat(16)] {
-        assert!(
-            Key::of(forged).is_none_or(|key| room.seat_of(key).is_none()),
-            "{forged}"
-        );
+        let seat = Key::of(forged).and_then(|key| room.seat_of(key));
+        assert_eq!(seat, None, "{forged}");
     }
     assert!(!room.leave(first, now) && room.seat_of(first).is_none());
     assert!(room.join(now).unwrap().is_some(), "the seat is free again");
@@ -54,21 +48,19 @@ fn a_room_has_two_seats_and_each_key_one() {
 fn a_change_is_made_by_a_key_that_has_seen_the_last_one() {
     let rooms = rooms(|_| {});
     let now = Instant::now();
-    let room = rooms.open(client(1), nim(), now).unwrap();
+    let room = open(&rooms, 1, now).unwrap();
     let key = room.join(now).unwrap().unwrap();
     let next = || (nim().played("3-1"), 0);
     assert!(rooms.change(&room, key, 0, next(), now).is_ok());
-    let late = rooms.change(&room, key, 0, next(), now);
-    assert_eq!(refused(late), Some(RoomError::Stale));
+    refuses(rooms.change(&room, key, 0, next(), now), RoomError::Stale);
     let stranger = Key::of(&"0".repeat(32)).unwrap();
-    let forged = rooms.change(&room, stranger, 1, next(), now);
-    assert_eq!(refused(forged), Some(RoomError::NoSeat));
-    let look = room.seen(None, true, now);
-    assert_eq!(
-        (look.turn, look.game.moves.len(), look.is_fresh),
-        (1, 1, false)
+    refuses(
+        rooms.change(&room, stranger, 1, next(), now),
+        RoomError::NoSeat,
     );
-    assert!(look.start.moves.is_empty());
+    let look = room.seen(None, true, now);
+    assert_eq!((look.turn, look.game.moves.len()), (1, 1));
+    assert!(!look.is_fresh && look.start.moves.is_empty());
 }
 
 #[test]
@@ -79,18 +71,15 @@ fn rooms_are_bounded_in_all_and_for_each_client() {
     });
     let now = Instant::now();
     for _ in 0..3 {
-        assert!(rooms.open(client(1), nim(), now).is_ok());
+        assert!(open(&rooms, 1, now).is_ok());
     }
-    let more = rooms.open(client(1), nim(), now);
-    assert_eq!(refused(more), Some(RoomError::TooMany(3)));
-    let class = rooms.open_class(client(2), nim(), 20, now).unwrap();
+    refuses(open(&rooms, 1, now), RoomError::TooMany(3));
+    let class = rooms.open_class(Client::local(2), nim(), 20, now).unwrap();
     assert!(rooms.join_class(&class, now).is_ok());
-    let more = rooms.open(client(3), nim(), now);
-    assert_eq!(refused(more), Some(RoomError::Full));
+    refuses(open(&rooms, 3, now), RoomError::Full);
     rooms.close();
     assert_eq!(rooms.count().0, 0);
-    let closed = rooms.open(client(3), nim(), now);
-    assert_eq!(refused(closed), Some(RoomError::Full));
+    refuses(open(&rooms, 3, now), RoomError::Full);
 }
 
 #[test]
@@ -98,15 +87,14 @@ fn a_room_ends_when_it_is_idle_and_after_a_day() {
     const HOUR: Duration = Duration::from_secs(3600);
     let rooms = rooms(|_| {});
     let now = Instant::now();
-    let idle = rooms.open(client(1), nim(), now).unwrap();
-    let busy = rooms.open(client(1), nim(), now).unwrap();
+    let idle = open(&rooms, 1, now).unwrap();
+    let busy = open(&rooms, 1, now).unwrap();
     let key = busy.join(now).unwrap().unwrap();
     for hour in 1..=24 {
         let then = now + HOUR * hour;
         let next = (nim(), 0);
-        rooms
-            .change(&busy, key, u64::from(hour - 1), next, then)
-            .unwrap();
+        let change = rooms.change(&busy, key, u64::from(hour - 1), next, then);
+        assert!(change.is_ok(), "{hour}");
         assert_eq!(rooms.find(&idle.id, then).is_some(), hour <= 2, "{hour}");
         assert!(rooms.find(&busy.id, then).is_some(), "{hour}");
     }
@@ -119,36 +107,30 @@ fn a_game_in_a_room_has_a_bound() {
     let rooms = rooms(|_| {});
     let now = Instant::now();
     let long = State::new("nim", &"1,".repeat(20_000));
-    assert_eq!(
-        refused(rooms.open(client(1), long, now)),
-        Some(RoomError::TooLong(16 << 10))
-    );
-    let room = rooms.open(client(1), nim(), now).unwrap();
+    let too_long = RoomError::TooLong(16 << 10);
+    refuses(rooms.open(Client::local(1), long, now), too_long);
+    let room = open(&rooms, 1, now).unwrap();
     let key = room.join(now).unwrap().unwrap();
     let mut many = nim();
     many.moves = vec!["3-1".to_owned(); 600];
-    let moved = rooms.change(&room, key, 0, (many, 0), now);
-    assert_eq!(refused(moved), Some(RoomError::TooLong(16 << 10)));
+    refuses(rooms.change(&room, key, 0, (many, 0), now), too_long);
 }
 
 #[test]
 fn a_class_seats_pairs_until_its_boards_are_taken() {
     let rooms = rooms(|_| {});
     let now = Instant::now();
-    let class = rooms.open_class(client(1), nim(), 2, now).unwrap();
+    let class = rooms.open_class(Client::local(1), nim(), 2, now).unwrap();
     let seats: Vec<_> = (0..4)
         .map(|_| rooms.join_class(&class, now).unwrap())
         .collect();
     let ids: Vec<&str> = seats.iter().map(|(room, _)| &*room.id).collect();
     assert!(ids[0] == ids[1] && ids[2] == ids[3] && ids[0] != ids[2]);
-    let fifth = rooms.join_class(&class, now);
-    assert_eq!(refused(fifth), Some(RoomError::ClassFull));
+    refuses(rooms.join_class(&class, now), RoomError::ClassFull);
     let before = class.changes.count();
     seats[0].0.leave(seats[0].1, now);
-    assert!(
-        class.changes.count() > before,
-        "the class hears of its rooms"
-    );
+    // The class hears of its rooms.
+    assert!(class.changes.count() > before);
     assert_eq!(rooms.join_class(&class, now).unwrap().0.id, ids[0]);
     let id = seats[2].0.id.clone();
     drop(seats);
@@ -160,7 +142,7 @@ fn a_class_seats_pairs_until_its_boards_are_taken() {
 fn a_board_keeps_its_number_when_others_end() {
     let rooms = rooms(|_| {});
     let now = Instant::now();
-    let class = rooms.open_class(client(1), nim(), 3, now).unwrap();
+    let class = rooms.open_class(Client::local(1), nim(), 3, now).unwrap();
     for _ in 0..6 {
         rooms.join_class(&class, now).unwrap();
     }
@@ -170,11 +152,8 @@ fn a_board_keeps_its_number_when_others_end() {
     rooms.end(&second);
     assert_eq!(numbers(), [1, 3]);
     rooms.join_class(&class, now).unwrap();
-    assert_eq!(
-        numbers(),
-        [1, 2, 3],
-        "the number that is free is given again"
-    );
+    // The number that is free is given again.
+    assert_eq!(numbers(), [1, 2, 3]);
 }
 
 #[test]
@@ -182,20 +161,18 @@ fn a_seat_is_freed_by_the_other_when_its_device_is_away() {
     let rooms = rooms(|_| {});
     let now = Instant::now();
     let late = now + RoomLimits::default().away;
-    let room = rooms.open(client(1), nim(), now).unwrap();
+    let room = open(&rooms, 1, now).unwrap();
     let [first, second] = [(); 2].map(|()| room.join(now).unwrap().unwrap());
-    let here = Some(RoomError::Here(RoomLimits::default().away));
-    assert_eq!(refused(room.free_other(first, now)), here);
+    let here = RoomError::Here(RoomLimits::default().away);
+    refuses(room.free_other(first, now), here);
     // A page that is open, or was requested, keeps the seat.
     let open = room.follows(second, now).unwrap();
-    assert_eq!(refused(room.free_other(first, late)), here);
-    assert_eq!(
-        room.seen(None, true, late).players,
-        [Presence::Away, Presence::Here]
-    );
+    refuses(room.free_other(first, late), here);
+    let players = room.seen(None, true, late).players;
+    assert_eq!(players, [Presence::Away, Presence::Here]);
     drop(open);
     room.seen(Some(second), false, late);
-    assert_eq!(refused(room.free_other(first, late)), here);
+    refuses(room.free_other(first, late), here);
     let version = room.version(late);
     let later = late + RoomLimits::default().away;
     assert_ne!(room.version(later), version, "pages hear of it");
@@ -216,25 +193,20 @@ fn listeners_are_bounded_and_hear_the_newest_alone() {
         limits.listeners_room = 2;
     });
     let now = Instant::now();
-    let open = || rooms.open(client(9), nim(), now).unwrap();
+    let open = || open(&rooms, 9, now).unwrap();
     let [first, second, third] = [open(), open(), open()];
-    let mut heard = rooms.listen(client(1), &first.changes).unwrap();
-    let one = rooms.listen(client(1), &first.changes).unwrap();
-    let of_room = rooms.listen(client(2), &first.changes);
-    assert_eq!(refused(of_room), Some(RoomError::Listeners));
-    let _other = rooms.listen(client(1), &second.changes).unwrap();
-    let of_client = rooms.listen(client(1), &second.changes);
-    assert_eq!(refused(of_client), Some(RoomError::Listeners));
-    let _last = rooms.listen(client(2), &second.changes).unwrap();
-    let in_all = rooms.listen(client(3), &third.changes);
-    assert_eq!(refused(in_all), Some(RoomError::Listeners));
+    let listen = |of, room: &Room| rooms.listen(Client::local(of), &room.changes);
+    let mut heard = listen(1, &first).unwrap();
+    let one = listen(1, &first).unwrap();
+    refuses(listen(2, &first), RoomError::Listeners);
+    let _other = listen(1, &second).unwrap();
+    refuses(listen(1, &second), RoomError::Listeners);
+    let _last = listen(2, &second).unwrap();
+    refuses(listen(3, &third), RoomError::Listeners);
     drop(one);
-    assert!(rooms.listen(client(3), &third.changes).is_ok());
-    assert_eq!(
-        runtime.block_on(heard.next()),
-        Some(0),
-        "what stands counts as news"
-    );
+    assert!(listen(3, &third).is_ok());
+    // What stands counts as news.
+    assert_eq!(runtime.block_on(heard.next()), Some(0));
     for _ in 0..1000 {
         first.join(now).unwrap().map(|key| first.leave(key, now));
     }

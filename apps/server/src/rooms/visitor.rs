@@ -73,7 +73,7 @@ impl grundy_pages::Rooms for Visitor<'_> {
     fn open_class(&self, game: State, boards: usize) -> Result<(String, Key), RoomError> {
         let now = Instant::now();
         let class = self.rooms.open_class(self.client, game, boards, now)?;
-        Ok((class.id.clone(), class.key()))
+        Ok((class.id.clone(), class.key))
     }
 
     fn join_class(&self, id: &str) -> Result<(String, Key), RoomError> {

@@ -90,7 +90,7 @@ impl Drop for Server {
 /// Rooms and classes for the addresses below: large boards, many of them.
 fn places(pool: &Pool) -> [String; 2] {
     let (rooms, now) = (&pool.app.rooms, Instant::now());
-    let client = Client::of([127, 0, 0, 2].into());
+    let client = Client::local(2);
     let large = |text: &str| Game::new("chomp", text);
     let room = rooms.open(client, large("20x21"), now).unwrap();
     let class = rooms.open_class(client, large("17x17"), 20, now).unwrap();

@@ -225,19 +225,7 @@ fn every_room() {
                     (languages[turn], turn == 1),
                     (languages[turn + 1], turn != 1),
                 ] {
-                    browser.window(width, height);
-                    let scheme = if dark { "dark" } else { "light" };
-                    browser.media(
-                        "screen",
-                        &[
-                            ("prefers-color-scheme", scheme),
-                            ("prefers-reduced-motion", "reduce"),
-                        ],
-                    );
-                    let mark = if path.contains('?') { '&' } else { '?' };
-                    browser.open(&format!("{path}{mark}lang={language}"));
-                    let name = format!("{name}-{width}-{language}-{scheme}");
-                    browser.picture(&name);
+                    look(browser, (name, path), (width, height), language, dark);
                 }
             }
         }
