@@ -39,8 +39,8 @@ pub(super) fn survey(error: &SurveyError) -> Message {
             .with("file", path(file))
             .with("at", at.to_string()),
         SurveyError::File {
-            file, error, kept, ..
-        } => Message::new(if *kept {
+            file, error, saved, ..
+        } => Message::new(if *saved {
             "survey-error-file"
         } else {
             "survey-error-file-lost"
