@@ -44,16 +44,12 @@ impl FolderCheck for OctalWindow {
     const REDONE: &'static str = "every heap from the window before it; the period";
 
     fn check(folder: &mut Folder<'_>) -> Result<Verified, Error> {
-        let Loaded {
-            code,
-            claim,
-            game,
-            files,
-        } = Loaded::read(folder)?;
-        let stretches = Stretches::read(&game, claim.valued, folder)?;
+        let loaded = Loaded::read(folder)?;
+        let (claim, game, code) = (&loaded.claim, &loaded.game, &loaded.code);
+        let stretches = Stretches::read(game, claim.valued, folder)?;
         let summary = folder.join(SUMMARY);
         let wrong = |problem| Fault::at(&summary, 2, problem);
-        holds(&stretches, &claim, &mut folder.progress, wrong)?;
+        holds(&stretches, claim, &mut folder.progress, wrong)?;
         let (valued, rare) = (claim.valued, claim.space.last_rare);
         let period = claim
             .period
@@ -64,7 +60,7 @@ impl FolderCheck for OctalWindow {
         let proved = format!(
             "octal:{code}: {period}the heaps to {valued} by a window, none above {rare} is rare"
         );
-        Ok(Verified::new(proved, files).to(last))
+        Ok(Verified::new(proved, loaded.files).to(last))
     }
 }
 

@@ -94,19 +94,13 @@ impl Name {
 
     /// The six sides in pieces, in cyclic order, from the smaller corner on.
     pub(super) const fn sides(self) -> [u32; 6] {
-        let Self {
-            columns,
-            rows,
-            short,
-            long,
-        } = self;
         [
-            short + 1,
-            rows - short,
-            columns - long,
-            long + 1,
-            rows - long,
-            columns - short,
+            self.short + 1,
+            self.rows - self.short,
+            self.columns - self.long,
+            self.long + 1,
+            self.rows - self.long,
+            self.columns - self.short,
         ]
     }
 
@@ -194,15 +188,10 @@ impl Names {
     /// The place of a board that fits.
     #[inline(always)]
     pub(super) fn place(&self, name: Name) -> usize {
-        let Name {
-            columns,
-            rows,
-            short,
-            long,
-        } = name;
         // For each smaller corner s there are rows − 2s larger ones.
-        let corners = short * (rows + 1 - short) + long - short;
-        self.fewer_columns[columns as usize] + self.fewer_rows[rows as usize] + corners as usize
+        let corners = name.short * (name.rows + 1 - name.short) + name.long - name.short;
+        let fewer_columns = self.fewer_columns[name.columns as usize];
+        fewer_columns + self.fewer_rows[name.rows as usize] + corners as usize
     }
 
     /// The boards with this many columns, in order.

@@ -37,13 +37,8 @@ pub(super) fn counts(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> 
 pub(super) fn regions(folder: &Folder<'_>, values: &Values) -> Result<(), Fault> {
     let boards = values.names.all().zip(&values.nimbers);
     let lines = boards.map(|(name, nimber)| {
-        let Name {
-            columns,
-            rows,
-            short,
-            long,
-        } = name;
-        format!("{rows},{columns},{short},{long},{nimber}")
+        let (rows, columns) = (name.rows, name.columns);
+        format!("{rows},{columns},{},{},{nimber}", name.short, name.long)
     });
     folder.has_lines(REGIONS, "rows,columns,short,long,nimber", lines)
 }

@@ -62,13 +62,9 @@ pub fn check_part(
 impl Part {
     fn check(self, folder: &mut Folder<'_>) -> Result<Verified, Error> {
         let Self { number, of } = self;
-        let Loaded {
-            code,
-            claim,
-            game,
-            files,
-        } = Loaded::read(folder)?;
-        let stretches = Stretches::read(&game, claim.valued, folder)?;
+        let loaded = Loaded::read(folder)?;
+        let (claim, game, code) = (&loaded.claim, &loaded.game, &loaded.code);
+        let stretches = Stretches::read(game, claim.valued, folder)?;
         let count = stretches.count();
         if of > count {
             let what = format!("there are {count} stretches between windows, and no more parts");
@@ -98,7 +94,7 @@ impl Part {
                 format!("all {of} parts of these files prove the period {length} from {from}");
             proved += &format!("; {all}");
         }
-        Ok(Verified::new(proved, files))
+        Ok(Verified::new(proved, loaded.files))
     }
 }
 

@@ -37,12 +37,7 @@ pub(super) fn write(
             for region in of_columns(columns) {
                 let nimber = table.nimber(region).unwrap_or_default();
                 count.add(region, nimber);
-                let Region {
-                    rows: lines,
-                    columns,
-                    short,
-                    long,
-                } = region;
+                let (lines, short, long) = (region.rows, region.short, region.long);
                 rows.put(&[lines, columns, short, long, nimber.into()])?;
             }
             counts.push(count);

@@ -65,19 +65,6 @@ fn share_out(survey: &Job<LineBoard>, workers: usize, layers: u32) -> Result<boo
     Ok(true)
 }
 
-fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
-    let mut files: Vec<_> = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| {
-            let path = entry.unwrap().path();
-            let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            (name, fs::read(&path).unwrap())
-        })
-        .collect();
-    files.sort();
-    files
-}
-
 #[test]
 fn any_number_of_workers_writes_what_one_machine_writes() {
     // Outcomes of 13×2 and nimbers of 4×5 have several parts and mirror images, 5×5 has
@@ -97,7 +84,7 @@ fn any_number_of_workers_writes_what_one_machine_writes() {
             let shared = Scratch::new();
             assert!(share_out(&survey(board, want, shared.path()), workers, u32::MAX).unwrap());
             assert!(
-                files(alone.path()) == files(shared.path()),
+                alone.contents() == shared.contents(),
                 "{rows}×{columns} among {workers}"
             );
         }
@@ -125,7 +112,7 @@ fn what_was_left_after_any_layer_is_taken_up_by_others() {
             job.run(&NoObserver).unwrap();
         }
         assert!(
-            files(alone.path()) == files(shared.path()),
+            alone.contents() == shared.contents(),
             "after {layers} layers"
         );
         // A complete table is not begun again.
