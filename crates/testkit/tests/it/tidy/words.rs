@@ -1,10 +1,4 @@
 //! Plain words in comments and names: the subject first, and a noun for each thing.
-//!
-//! A crate that has been rewritten has no offence. The others have a limit, which
-//! only falls: lower it after rewriting a file.
-
-use std::collections::BTreeMap;
-use std::path::Path;
 
 use super::{all_sources, root, sources};
 
@@ -31,19 +25,6 @@ const TYPES: [&str; 49] = [
 
 /// The characters of the first line of a doc comment.
 const LONGEST: usize = 90;
-
-/// The most offences of crates that have not been rewritten.
-
-/// The crate of a file, such as `crates/core`.
-fn krate(path: &Path) -> String {
-    let path = path.strip_prefix(root()).unwrap_or(path);
-    let mut parts = path.iter().map(|part| part.to_string_lossy());
-    let floor = parts.next().unwrap_or_default();
-    match (&*floor, parts.next()) {
-        ("bench", _) | (_, None) => floor.into_owned(),
-        (_, Some(name)) => format!("{floor}/{name}"),
-    }
-}
 
 /// The marker of a line's comment, and its text.
 fn comment(line: &str) -> Option<(&'static str, &str)> {
@@ -161,21 +142,16 @@ fn offences_are_seen_in_comments_and_names() {
 
 #[test]
 fn comments_and_names_are_plain() {
-    let mut by_crate: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut seen = Vec::new();
     for (path, text) in all_sources().into_iter().chain(sources("bench/src")) {
         let place = path.strip_prefix(root()).unwrap_or(&path).display();
         let all = offences(&text).into_iter();
-        let seen = all.map(|offence| format!("{place}: {offence}"));
-        by_crate.entry(krate(&path)).or_default().extend(seen);
+        seen.extend(all.map(|offence| format!("{place}: {offence}")));
     }
-    for (krate, seen) in by_crate {
-        let limit = LIMITS.iter().find(|(name, _)| *name == krate);
-        let limit = limit.map_or(0, |(_, limit)| *limit);
-        assert!(
-            seen.len() <= limit,
-            "{krate}: {} offences, at most {limit}:\n{}",
-            seen.len(),
-            seen.join("\n")
-        );
-    }
+    assert!(
+        seen.is_empty(),
+        "{} offences:\n{}",
+        seen.len(),
+        seen.join("\n")
+    );
 }
