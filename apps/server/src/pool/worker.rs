@@ -174,11 +174,12 @@ impl Worker {
     /// The work done for the current question.
     #[cfg(test)]
     pub(super) fn run(&self, load: super::Load, bytes: usize) -> super::Run {
+        let question = self.deadline.question.lock().unpoisoned();
         super::Run {
             load,
             bytes,
-            cells: self.deadline.question.lock().unpoisoned().cells,
-            is_short: self.ran_short(),
+            cells: question.cells,
+            is_short: question.is_short,
         }
     }
 }
