@@ -6,7 +6,7 @@ mod last_mover;
 
 use std::sync::Arc;
 
-use grundy_check::certificate::Known;
+use grundy_check::certificate::GameRules;
 use grundy_core::{
     Area, Catalogue, ChanceOpened, Convention, DrawingBudget, Flow, Layout, Loopy, Message, Nimber,
     Notation, Outcome, ParseError, Rules, Scene, Scored, View, plain,
@@ -39,7 +39,7 @@ struct Typed<K: Kind> {
 struct Extras<K: Kind> {
     /// Reads an opening or a position.
     read: fn(&Arc<Typed<K>>, &str) -> Result<Start, ParseError>,
-    known: fn(&K) -> Known<'_>,
+    known: fn(&K) -> GameRules<'_>,
     last_mover: Option<AsLastMover<K>>,
 }
 
@@ -66,7 +66,7 @@ impl Game {
             LastMover(rules),
             Extras {
                 read: read_position,
-                known: |kind| Known::of(&kind.0),
+                known: |kind| GameRules::of(&kind.0),
                 last_mover: AsLastMover::VIEWS,
             },
         )
@@ -79,7 +79,7 @@ impl Game {
             LoopyKind(rules),
             Extras {
                 read: read_position,
-                known: |kind| Known::of_loopy(&kind.0),
+                known: |kind| GameRules::of_loopy(&kind.0),
                 last_mover: None,
             },
         )
@@ -92,7 +92,7 @@ impl Game {
             ScoredKind(rules),
             Extras {
                 read: read_position,
-                known: |kind| Known::of_scored(&kind.0),
+                known: |kind| GameRules::of_scored(&kind.0),
                 last_mover: None,
             },
         )
@@ -105,7 +105,7 @@ impl Game {
             LastMover(rules),
             Extras {
                 read: chance::read_start,
-                known: |kind| Known::of_chance_opened(&kind.0),
+                known: |kind| GameRules::of_chance_opened(&kind.0),
                 last_mover: AsLastMover::VIEWS,
             },
         )
@@ -215,7 +215,7 @@ impl<K: Kind> ErasedGame for Typed<K> {
         self.kind.rules().fault()
     }
 
-    fn known(&self) -> Option<Known<'_>> {
+    fn known(&self) -> Option<GameRules<'_>> {
         Some((self.extras.known)(&self.kind))
     }
 

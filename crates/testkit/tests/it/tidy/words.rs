@@ -39,7 +39,6 @@ const LIMITS: &[(&str, usize)] = &[
     ("apps/pages", 18),
     ("apps/python", 12),
     ("apps/server", 28),
-    ("crates/check", 3),
     ("crates/grundy", 63),
     ("crates/ruleset", 76),
     ("crates/testkit", 10),
