@@ -8,7 +8,7 @@ use grundy::certificate;
 use grundy::rules::{self, Flow, Rules as _};
 use grundy::table::{Request, table};
 use grundy::{Convention, Error, Game, Outcome, Solver, sum};
-use grundy_check::certificate::{Known, check};
+use grundy_check::certificate::{GameRules, check};
 use grundy_check::{Budget, Limits};
 use grundy_testkit::Scratch;
 
@@ -95,7 +95,7 @@ fn its_certificate_is_checked_by_whoever_has_its_rules() {
             .certificate(*convention, &mut Solver::new(grundy::Limits::UNTIMED))
             .unwrap();
         let name = std::path::Path::new("certificate");
-        let known = [Known::of(&Aliquot)];
+        let known = [GameRules::of(&Aliquot)];
         check(&mut text.as_bytes(), name, &known, Budget::default()).unwrap();
         assert!(check(&mut text.as_bytes(), name, &[], Budget::default()).is_err());
         let forged = text.replace("position 24", "position 20");

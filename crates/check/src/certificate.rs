@@ -22,7 +22,7 @@ use crate::own_texts::OwnTexts;
 use lines::{Lines, number};
 
 pub use crate::play::{ByRuleset, LastMover, LoopyPlay, Play, Position, ScoredPlay};
-pub use case::Known;
+pub use case::GameRules;
 pub use claim::Claim;
 pub use lines::clipped;
 pub use position_list::MOST_MOVES;
@@ -123,7 +123,7 @@ impl fmt::Display for Verified {
 pub fn check(
     input: &mut dyn BufRead,
     name: &Path,
-    known: &[Known<'_>],
+    known: &[GameRules<'_>],
     budget: Budget<'_>,
 ) -> Result<Verified, Error> {
     let mut lines = Lines::new(input, budget);
@@ -136,7 +136,7 @@ pub fn check(
     })
 }
 
-fn to_the_end(known: &[Known<'_>], lines: &mut Lines<'_>) -> Result<Verified, Stop> {
+fn to_the_end(known: &[GameRules<'_>], lines: &mut Lines<'_>) -> Result<Verified, Stop> {
     let head = lines.next()?;
     if head != HEAD {
         return Err(format!("{:?} has to be {HEAD:?}", clipped(head)).into());
@@ -164,7 +164,7 @@ fn to_the_end(known: &[Known<'_>], lines: &mut Lines<'_>) -> Result<Verified, St
 /// A sum of games in normal play: the nim-sum of its parts' nimbers.
 fn sum(
     count: &str,
-    known: &[Known<'_>],
+    known: &[GameRules<'_>],
     lines: &mut Lines<'_>,
     verified: &mut Verified,
 ) -> Result<(), Stop> {

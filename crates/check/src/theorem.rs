@@ -24,11 +24,10 @@ pub struct Stated {
 
 impl Stated {
     fn new(name: &'static str, lost: bool, numbers: String) -> Self {
-        let outcome = if lost { Outcome::P } else { Outcome::N };
         Self {
             name,
             numbers,
-            outcome,
+            outcome: Outcome::p_if(lost),
             nimber: None,
         }
     }

@@ -65,8 +65,7 @@ impl Published {
     /// A position of this nimber, with its outcome in normal play.
     #[must_use]
     pub const fn nimber(position: &'static str, nimber: u64, source: &'static str) -> Self {
-        let outcome = if nimber == 0 { Outcome::P } else { Outcome::N };
-        let mut published = Self::outcome(position, outcome, source);
+        let mut published = Self::outcome(position, Outcome::p_if(nimber == 0), source);
         published.nimber = Some(nimber);
         published
     }

@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 use std::sync::Arc;
 
-use grundy_check::certificate::Known;
+use grundy_check::certificate::GameRules;
 use grundy_core::{Convention, Layout, Message, ParseError};
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -170,7 +170,7 @@ impl Game {
     }
 
     /// The rules for the checker.
-    pub(crate) fn known(&self) -> Option<Known<'_>> {
+    pub(crate) fn known(&self) -> Option<GameRules<'_>> {
         self.0.known()
     }
 

@@ -10,7 +10,7 @@ mod values;
 
 use std::path::Path;
 
-use grundy_check::certificate::{self, Claim, Known, Play, Position};
+use grundy_check::certificate::{self, Claim, GameRules, Play, Position};
 use grundy_check::theorem::Stated;
 use grundy_core::{Convention, Flow, Message, Notation as _, Outcome, Rules};
 use grundy_engine::{Budget, Stop, Why};
@@ -72,12 +72,12 @@ impl Proof {
 }
 
 /// The certificate of one position.
-pub(crate) fn single(body: &str, known: &[Known<'_>]) -> Result<String, Error> {
+pub(crate) fn single(body: &str, known: &[GameRules<'_>]) -> Result<String, Error> {
     accepted(format!("{}\n{body}", certificate::HEAD), known)
 }
 
 /// The certificate of a sum, from its parts' nimbers and bodies.
-pub(crate) fn of_sum(parts: &[(u64, String)], known: &[Known<'_>]) -> Result<String, Error> {
+pub(crate) fn of_sum(parts: &[(u64, String)], known: &[GameRules<'_>]) -> Result<String, Error> {
     let sum = parts.iter().fold(0, |sum, part| sum ^ part.0);
     let mut text = format!(
         "{}\nsum {}\nclaim {}\n",
@@ -92,7 +92,7 @@ pub(crate) fn of_sum(parts: &[(u64, String)], known: &[Known<'_>]) -> Result<Str
 }
 
 /// The sealed text, if the checker accepts it.
-fn accepted(text: String, known: &[Known<'_>]) -> Result<String, Error> {
+fn accepted(text: String, known: &[GameRules<'_>]) -> Result<String, Error> {
     let text = certificate::sealed(text);
     // It was written within limits, and checking takes less.
     let name = Path::new("certificate");

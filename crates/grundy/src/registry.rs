@@ -2,7 +2,7 @@
 
 use std::sync::RwLock;
 
-use grundy_check::certificate::Known;
+use grundy_check::certificate::GameRules;
 use grundy_core::{
     Catalogue, ChanceOpened, Loopy, Message, Scored, Unpoisoned as _, is_slug, nearest, plain,
     split_name,
@@ -123,7 +123,7 @@ impl Game {
 
 /// Calls `with` with the rules of these games and of the registered ones, for the
 /// checker.
-pub(crate) fn with_known<T>(games: &[Game], with: impl FnOnce(&[Known<'_>]) -> T) -> T {
+pub(crate) fn with_known<T>(games: &[Game], with: impl FnOnce(&[GameRules<'_>]) -> T) -> T {
     let registered = registered();
     let known = games.iter().chain(&registered);
     let known: Vec<_> = known.filter_map(Game::known).collect();

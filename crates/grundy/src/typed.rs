@@ -6,7 +6,7 @@ mod last_mover;
 
 use std::sync::Arc;
 
-use grundy_check::certificate::Known;
+use grundy_check::certificate::GameRules;
 use grundy_core::{
     Area, Catalogue, ChanceOpened, Convention, DrawingBudget, Flow, Layout, Loopy, Message, Nimber,
     Notation, Outcome, ParseError, Rules, Scene, Scored, View, plain,
@@ -32,7 +32,7 @@ struct Typed<K: Kind> {
     facts: Facts,
     kind: K,
     read: ReadStart<K>,
-    known: fn(&K) -> Known<'_>,
+    known: fn(&K) -> GameRules<'_>,
     /// `None` for games of another kind than last-mover games.
     last_mover: Option<AsLastMover<K>>,
 }
@@ -62,7 +62,7 @@ impl Game {
         Self::typed(
             LastMover(rules),
             read_position,
-            |kind| Known::of(&kind.0),
+            |kind| GameRules::of(&kind.0),
             AsLastMover::VIEWS,
         )
     }
@@ -73,7 +73,7 @@ impl Game {
         Self::typed(
             LoopyKind(rules),
             read_position,
-            |kind| Known::of_loopy(&kind.0),
+            |kind| GameRules::of_loopy(&kind.0),
             None,
         )
     }
@@ -84,7 +84,7 @@ impl Game {
         Self::typed(
             ScoredKind(rules),
             read_position,
-            |kind| Known::of_scored(&kind.0),
+            |kind| GameRules::of_scored(&kind.0),
             None,
         )
     }
@@ -95,7 +95,7 @@ impl Game {
         Self::typed(
             LastMover(rules),
             chance::read_start,
-            |kind| Known::of_chance_opened(&kind.0),
+            |kind| GameRules::of_chance_opened(&kind.0),
             AsLastMover::VIEWS,
         )
     }
@@ -103,7 +103,7 @@ impl Game {
     fn typed<K: Kind>(
         kind: K,
         read: ReadStart<K>,
-        known: fn(&K) -> Known<'_>,
+        known: fn(&K) -> GameRules<'_>,
         last_mover: Option<AsLastMover<K>>,
     ) -> Self {
         Self(Arc::new(Typed {
@@ -210,7 +210,7 @@ impl<K: Kind> ErasedGame for Typed<K> {
         self.kind.rules().fault()
     }
 
-    fn known(&self) -> Option<Known<'_>> {
+    fn known(&self) -> Option<GameRules<'_>> {
         Some((self.known)(&self.kind))
     }
 

@@ -54,7 +54,7 @@ impl Boards {
             Convention::Normal => self.normal.is_lost(parts, budget)?,
             Convention::Misere => self.misere.is_lost(parts, budget)?,
         };
-        Ok(if is_lost { Outcome::P } else { Outcome::N })
+        Ok(Outcome::p_if(is_lost))
     }
 
     /// The number of parts and sums in the memo.

@@ -20,9 +20,9 @@ mod output;
 mod sieve;
 mod squares;
 mod tails;
-mod wide;
 #[cfg(test)]
-mod yardstick;
+mod tests;
+mod wide;
 
 pub use answer::{Answer, answer};
 pub use boxes::{Estimate, count, count_by_squares, each_loss, estimate};

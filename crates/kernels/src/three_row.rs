@@ -44,7 +44,6 @@ use grundy_engine::{NoObserver, Observer};
 ///
 /// The number of threads affects the time alone. There is no limit but the bound:
 /// callers with untrusted bounds must estimate the memory first.
-/// estimates the memory first.
 #[must_use]
 pub fn planes(to: u32, threads: usize) -> Vec<Plane> {
     planes_observed(to, threads, &NoObserver).unwrap_or_default()

@@ -22,12 +22,12 @@ use crate::play::{LastMover, LoopyPlay, ScoredPlay};
 type CheckCase<'g> = dyn Fn(Case<'_, '_>) -> Result<Proved, Stop> + 'g;
 
 /// The rules of a caller's game, passed to the checker.
-pub struct Known<'g> {
+pub struct GameRules<'g> {
     name: String,
     check: Box<CheckCase<'g>>,
 }
 
-impl<'g> Known<'g> {
+impl<'g> GameRules<'g> {
     /// A last-mover game.
     pub fn of<G: Game>(game: &'g G) -> Self {
         Self::new(game, |case| case.last_mover(game))
@@ -57,9 +57,9 @@ impl<'g> Known<'g> {
     }
 }
 
-impl fmt::Debug for Known<'_> {
+impl fmt::Debug for GameRules<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Known").field(&self.name).finish()
+        f.debug_tuple("GameRules").field(&self.name).finish()
     }
 }
 
@@ -69,7 +69,7 @@ impl fmt::Debug for Known<'_> {
 /// other name must be a game in `known`.
 pub(super) fn check(
     name: &str,
-    known: &[Known<'_>],
+    known: &[GameRules<'_>],
     lines: &mut Lines<'_>,
     assumptions: &mut Assumptions,
 ) -> Result<Proved, Stop> {

@@ -35,7 +35,7 @@ impl Claim {
     #[must_use]
     pub const fn nimber(nimber: u64) -> Self {
         Self::Position {
-            outcome: if nimber == 0 { Outcome::P } else { Outcome::N },
+            outcome: Outcome::p_if(nimber == 0),
             nimber: Some(nimber),
         }
     }

@@ -187,19 +187,17 @@ fn believed(rules: &Ruleset, at: &str) -> (String, u64) {
         for option in &options {
             mex.insert(Nimber(nimber(rules, option, known, lines)));
         }
-        let found = mex.mex().0;
-        lines.push(format!("{} {found}\n", rules.show(&form)));
-        known.insert(form, found);
-        found
+        let nimber = mex.mex().0;
+        lines.push(format!("{} {nimber}\n", rules.show(&form)));
+        known.insert(form, nimber);
+        nimber
     }
     let rules = rules.interpreter();
     let mut lines = Vec::new();
     let at = rules.read(at).unwrap();
-    let found = nimber(&rules, &at, &mut HashMap::new(), &mut lines);
-    (
-        format!("by nimbers {}\n{}", lines.len(), lines.concat()),
-        found,
-    )
+    let value = nimber(&rules, &at, &mut HashMap::new(), &mut lines);
+    let list = format!("by nimbers {}\n{}", lines.len(), lines.concat());
+    (list, value)
 }
 
 /// A position whose image has another value is listed once: the text declares a symmetry

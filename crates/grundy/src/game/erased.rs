@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use grundy_check::certificate::Known;
+use grundy_check::certificate::GameRules;
 use grundy_core::{Convention, Layout, Message, ParseError};
 use grundy_engine::Period;
 
@@ -27,7 +27,7 @@ pub(crate) trait ErasedGame: Send + Sync {
     }
 
     /// The rules for the checker; `None` for sums, whose parts have their own.
-    fn known(&self) -> Option<Known<'_>> {
+    fn known(&self) -> Option<GameRules<'_>> {
         None
     }
 

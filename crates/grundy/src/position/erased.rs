@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use grundy_check::certificate::Known;
+use grundy_check::certificate::GameRules;
 use grundy_core::{Area, Convention, DrawingBudget, Flow, Outcome, Scene};
 use grundy_engine::whole::KeyedRules;
 use grundy_engine::{Component, MisereSums};
@@ -47,7 +47,7 @@ pub(crate) trait ErasedPosition: Send + Sync {
     /// The certificate. `game` is its name and its rules, for the checker.
     fn certificate(
         &self,
-        game: (&str, Option<Known<'_>>),
+        game: (&str, Option<GameRules<'_>>),
         convention: Convention,
         solver: &mut Solver,
     ) -> Result<String, Error> {

@@ -4,7 +4,7 @@
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock};
 
-use grundy_check::certificate::Known;
+use grundy_check::certificate::GameRules;
 use grundy_core::{
     Amount, Area, Convention, DrawingBudget, Example, Flow, Layout, Message, Outcome, ParseError,
     Scene,
@@ -314,7 +314,7 @@ impl ErasedPosition for Sum {
     /// A certificate of the parts' nimbers.
     fn certificate(
         &self,
-        _: (&str, Option<Known<'_>>),
+        _: (&str, Option<GameRules<'_>>),
         convention: Convention,
         solver: &mut Solver,
     ) -> Result<String, Error> {

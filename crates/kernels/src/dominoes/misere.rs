@@ -18,7 +18,6 @@ const ZERO: Form = 0;
 /// equals H when all options of H are options of G and each other option of G has
 /// the option H, to which the opponent reverts. If H has no option, the player to
 /// move must also win G.
-/// has no option, the player to move must win G besides.
 #[derive(Debug)]
 struct Forms {
     /// By form, its options in ascending order, and true if it is lost.

@@ -93,11 +93,8 @@ impl Misere {
             let number = self.number(region)?;
             sum.append(&mut self.name(number));
         }
-        Some(if self.is_lost(&normal(sum))? {
-            Outcome::P
-        } else {
-            Outcome::N
-        })
+        let lost = self.is_lost(&normal(sum))?;
+        Some(Outcome::p_if(lost))
     }
 
     /// The canonical sum of a part.

@@ -135,7 +135,7 @@ impl Solved {
             Values::Lost(parts) => nth(parts, position / 64)? >> (position % 64) & 1 == 1,
             Values::Nimbers(parts) => nth(parts, position)? == 0,
         };
-        Some(if lost { Outcome::P } else { Outcome::N })
+        Some(Outcome::p_if(lost))
     }
 
     /// The nimber of a position; `None` in a table of outcomes.

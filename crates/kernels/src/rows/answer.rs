@@ -121,11 +121,7 @@ pub fn answer(rows: &[usize], threads: usize, budget: &mut Budget<'_>) -> Result
             .for_each(|(row, column)| std::mem::swap(row, column));
     }
     winning.sort_unstable();
-    let outcome = if winning.is_empty() {
-        Outcome::P
-    } else {
-        Outcome::N
-    };
+    let outcome = Outcome::p_if(winning.is_empty());
     Ok(Answer { outcome, winning })
 }
 
@@ -153,14 +149,8 @@ fn few_rows(
 
 #[cfg(test)]
 mod tests {
-    use grundy_engine::{Limits, NoObserver};
-
-    use super::super::yardstick;
+    use super::super::tests::{self as yardstick, budget};
     use super::*;
-
-    fn budget() -> Budget<'static> {
-        Budget::new(Limits::UNTIMED, &NoObserver)
-    }
 
     fn check(position: &[u8], lost: impl Fn(&[u8]) -> bool) {
         let rows: Vec<usize> = position.iter().map(|&x| x.into()).collect();

@@ -129,19 +129,14 @@ pub fn each_loss(
 mod tests {
     use grundy_engine::{Limits, NoObserver};
 
-    use super::super::yardstick;
+    use super::super::tests::{self as yardstick, budget};
     use super::*;
 
     #[test]
     fn every_small_box_is_as_the_rules_say() {
         for rows in 1..=7 {
             for columns in 1..=7 {
-                let mut expected: Vec<Vec<u8>> = yardstick::nimbers(rows, columns)
-                    .into_iter()
-                    .filter_map(|(position, nimber)| (nimber == 0).then_some(position))
-                    .collect();
-                expected.sort();
-                let budget = || Budget::new(Limits::UNTIMED, &NoObserver);
+                let expected = yardstick::lost(rows, columns);
                 let mut positions = Vec::new();
                 each_loss(rows, columns, &mut budget(), |position| {
                     positions.push(position.to_vec())
@@ -183,15 +178,10 @@ mod tests {
         ] {
             let nimbers = yardstick::nimbers(rows, columns);
             let mut lost = 0;
-            each_loss(
-                rows,
-                columns,
-                &mut Budget::new(Limits::UNTIMED, &NoObserver),
-                |position| {
-                    assert_eq!(nimbers[position], 0, "{position:?}");
-                    lost += 1;
-                },
-            )
+            each_loss(rows, columns, &mut budget(), |position| {
+                assert_eq!(nimbers[position], 0, "{position:?}");
+                lost += 1;
+            })
             .unwrap();
             assert_eq!(
                 lost,
@@ -203,7 +193,6 @@ mod tests {
 
     #[test]
     fn any_number_of_threads_and_either_way_round_counts_the_same() {
-        let budget = || Budget::new(Limits::UNTIMED, &NoObserver);
         let (layout, _) = cheaper(&caps(11, 12)).unwrap();
         let turned = Layout::new(&caps(12, 11)).unwrap();
         let counted = |layout: &Layout, threads| {

@@ -6,7 +6,6 @@
 //! up to [`Tails::grouped`] share the first word; each longer x₁ has a block of its
 //! own, laid out as the tails of m − 1 rows under the limit x₁. For two rows the
 //! bits are packed without padding, which would take six times the memory.
-//! side, because padding each to a word would take six times the memory.
 
 use super::tails::{LONGEST, Tails, low};
 use crate::Refusal;

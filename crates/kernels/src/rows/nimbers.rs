@@ -139,16 +139,11 @@ pub fn nimbers(rows: usize, columns: usize, budget: &mut Budget<'_>) -> Result<N
 mod tests {
     use grundy_engine::{Limits, NoObserver};
 
-    use super::super::yardstick;
+    use super::super::tests::{self as yardstick, budget};
     use super::*;
 
     fn table(rows: usize, columns: usize) -> Nimbers {
-        nimbers(
-            rows,
-            columns,
-            &mut Budget::new(Limits::UNTIMED, &NoObserver),
-        )
-        .unwrap()
+        nimbers(rows, columns, &mut budget()).unwrap()
     }
 
     #[test]

@@ -183,7 +183,7 @@ mod tests {
 
     use grundy_engine::{Limits, NoObserver};
 
-    use super::super::{estimate, yardstick};
+    use super::super::{estimate, tests as yardstick};
     use super::*;
 
     fn survey(rows: usize, columns: usize, threads: usize) -> Openings {

@@ -149,13 +149,12 @@ pub fn by_squares(most: usize, budget: &mut Budget<'_>) -> Result<Vec<u64>, Refu
 
 #[cfg(test)]
 mod tests {
-    use grundy_engine::{Limits, NoObserver};
-
-    use super::super::{count_by_squares, yardstick};
+    use super::super::count_by_squares;
+    use super::super::tests::{self as yardstick, budget};
     use super::*;
 
     fn counts(most: usize) -> Vec<u64> {
-        by_squares(most, &mut Budget::new(Limits::UNTIMED, &NoObserver)).unwrap()
+        by_squares(most, &mut budget()).unwrap()
     }
 
     #[test]
@@ -175,16 +174,14 @@ mod tests {
     /// A box of n rows and columns contains all positions of n squares.
     #[test]
     fn the_sieve_of_a_box_counts_the_same() {
-        let boxed =
-            count_by_squares(14, 14, 2, &mut Budget::new(Limits::UNTIMED, &NoObserver)).unwrap();
+        let boxed = count_by_squares(14, 14, 2, &mut budget()).unwrap();
         assert_eq!(counts(14), boxed[..=14]);
         assert_eq!(counts(30)[..=14], boxed[..=14]);
     }
 
     #[test]
     fn too_many_squares_are_refused() {
-        let refused =
-            |most| by_squares(most, &mut Budget::new(Limits::UNTIMED, &NoObserver)).unwrap_err();
+        let refused = |most| by_squares(most, &mut budget()).unwrap_err();
         assert_eq!(refused(201), Refusal::Sides { most: MOST });
         assert!(matches!(refused(200), Refusal::Positions { .. }));
     }

@@ -106,11 +106,7 @@ fn all_regions_of_sixteen_pieces_agree_with_sets_of_pieces() {
             Some(nimber(&cells, &mut by_sets)),
             "{region:?}"
         );
-        let outcome = if misere(&cells, &mut lost_sets) {
-            Outcome::P
-        } else {
-            Outcome::N
-        };
+        let outcome = Outcome::p_if(misere(&cells, &mut lost_sets));
         assert_eq!(sums.outcome(region), Some(outcome), "{region:?}");
     }
 }

@@ -1,20 +1,11 @@
-use grundy_engine::{Limits, NoObserver};
-
-use super::super::{each_loss, yardstick};
+use super::super::each_loss;
+use super::super::tests::{self as yardstick, budget};
 use super::*;
-
-fn budget() -> Budget<'static> {
-    Budget::new(Limits::UNTIMED, &NoObserver)
-}
 
 #[test]
 fn small_boxes_are_as_the_rules_say() {
     for (rows, columns) in [(3, 1), (3, 12), (3, 30), (4, 9), (5, 7), (6, 6), (8, 4)] {
-        let mut expected: Vec<Vec<u8>> = yardstick::nimbers(rows, columns)
-            .into_iter()
-            .filter_map(|(position, nimber)| (nimber == 0).then_some(position))
-            .collect();
-        expected.sort();
+        let expected = yardstick::lost(rows, columns);
         let mut positions = Vec::new();
         each_wide_loss(rows, columns, &mut budget(), |p| {
             positions.push(p.iter().map(|&x| x as u8).collect())

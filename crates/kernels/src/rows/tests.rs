@@ -2,6 +2,13 @@
 
 use std::collections::HashMap;
 
+use grundy_engine::{Budget, Limits, NoObserver};
+
+/// A budget that nothing of a test exhausts.
+pub(crate) fn budget() -> Budget<'static> {
+    Budget::new(Limits::UNTIMED, &NoObserver)
+}
+
 /// All nonempty positions in a box by ascending number of squares.
 pub(crate) fn all(rows: usize, columns: usize) -> Vec<Vec<u8>> {
     let mut heads: Vec<Vec<u8>> = vec![Vec::new()];
@@ -52,4 +59,13 @@ pub(crate) fn nimbers(rows: usize, columns: usize) -> HashMap<Vec<u8>, u8> {
         values.insert(position, nimber);
     }
     values
+}
+
+/// The P-positions of a box in lexicographic order.
+pub(crate) fn lost(rows: usize, columns: usize) -> Vec<Vec<u8>> {
+    let nimbers = nimbers(rows, columns).into_iter();
+    let lost = nimbers.filter(|(_, nimber)| *nimber == 0);
+    let mut lost: Vec<Vec<u8>> = lost.map(|(position, _)| position).collect();
+    lost.sort();
+    lost
 }
