@@ -33,11 +33,7 @@ const TYPES: [&str; 49] = [
 const LONGEST: usize = 90;
 
 /// The most offences of crates that have not been rewritten.
-const LIMITS: &[(&str, usize)] = &[
-    ("apps/pages", 18),
-    ("apps/server", 28),
-    ("crates/check", 3),
-];
+const LIMITS: &[(&str, usize)] = &[("apps/pages", 18), ("apps/server", 28), ("crates/check", 3)];
 
 /// The crate of a file, such as `crates/core`.
 fn krate(path: &Path) -> String {
