@@ -78,10 +78,11 @@ fn largest_option(
     at: &Position,
     steps: &Cell<u64>,
 ) -> Result<Option<OptionMatch>, FaultKind> {
+    let part = |place: usize| program.summands(at).nth(place).unwrap_or_default();
     let mut best: Option<(i128, OptionMatch)> = None;
     let mut count = 0;
     let flow = program.each_option(at, false, steps, &mut |option| {
-        let gain = size_of(&option.replaced) - size_of(program.part(at, option.part));
+        let gain = size_of(&option.replaced) - size_of(part(option.part));
         if best.as_ref().is_none_or(|(most, _)| gain > *most) {
             best = Some((gain, option.clone()));
         }

@@ -65,12 +65,8 @@ fn nimber(program: &Program, measure: &Measure, at: &Position, steps: &Cell<u64>
     let parts: Vec<Words> = parts.flat_map(|part| summands(program, part)).collect();
     let options_of = |part: &Words| {
         let options = program.replacements(part, steps).ok()?;
-        Some(
-            options
-                .iter()
-                .map(|option| summands(program, option))
-                .collect(),
-        )
+        let split = |option: &Words| summands(program, option);
+        Some(options.iter().map(split).collect())
     };
     let all = all_of(&parts, options_of, |part| {
         program.measured(measure, part).ok()

@@ -112,13 +112,9 @@ fn words_of(length: usize, letters: &[char]) -> Vec<String> {
 /// Grids of places in use, places not in use, and the marks that the text or its starts
 /// name, with at most nine places.
 fn grids(program: &Program) -> Vec<Words> {
-    let starts: String = program
-        .script
-        .starts
-        .iter()
-        .map(|(start, _)| start.as_str())
-        .collect();
-    let shown = |state: char| starts.contains(state) || program.script.states.contains(&state);
+    let script = &program.script;
+    let is_in_start = |state: char| script.starts.iter().any(|(start, _)| start.contains(state));
+    let shown = |state: char| is_in_start(state) || script.states.contains(&state);
     let mut letters = vec!['.', '#'];
     letters.extend(['X', 'O'].into_iter().filter(|&state| shown(state)));
     // Only marks, on boards as large as those of two states.

@@ -105,12 +105,8 @@ fn walk(links: &Links, colours: &Colours) -> Ranks {
         while let Some(&rank) = order.get(next) {
             next += 1;
             around.clear();
-            around.extend(
-                links
-                    .of(rank as usize)
-                    .iter()
-                    .map(|end| (end.is_back, colours[end.rank as usize], end.rank)),
-            );
+            let ends = links.of(rank as usize).iter();
+            around.extend(ends.map(|end| (end.is_back, colours[end.rank as usize], end.rank)));
             around.sort_unstable();
             for &(_, _, rank) in &around {
                 if !std::mem::replace(&mut seen[rank as usize], true) {

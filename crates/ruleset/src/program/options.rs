@@ -171,11 +171,6 @@ impl Program {
         Ok(Flow::Continue(()))
     }
 
-    /// The part with this index in a position.
-    pub(crate) fn part<'p>(&self, at: &'p Position, place: usize) -> &'p [u64] {
-        self.summands(at).nth(place).unwrap_or_default()
-    }
-
     /// The position after an option.
     pub(crate) fn after(&self, at: &Position, option: &OptionMatch) -> Position {
         if self.kind() == Kind::Heaps {

@@ -295,12 +295,8 @@ pub(super) fn ends(segment: &[Term]) -> Vec<Term> {
     let [Term::Point(start), Term::Point(step), length] = segment else {
         return Vec::new();
     };
-    let end = step
-        .times(length)
-        .and_then(|past| start.shifted(&past, 1))
-        .and_then(|past| past.shifted(step, -1));
-    std::iter::once(start.clone())
-        .chain(end)
-        .map(Term::Point)
-        .collect()
+    let past = step.times(length).and_then(|past| start.shifted(&past, 1));
+    let end = past.and_then(|past| past.shifted(step, -1));
+    let ends = std::iter::once(start.clone()).chain(end);
+    ends.map(Term::Point).collect()
 }

@@ -466,10 +466,9 @@ impl<'p> Unfolding<'p> {
         cases.retain_mut(fails);
         let (plain, cases): (Vec<Case>, Vec<Case>) =
             cases.into_iter().partition(|case| case.vars.is_empty());
-        let mut ways: Vec<Term> = plain
-            .into_iter()
-            .map(|case| Term::all(case.guards.into_iter().collect()))
-            .collect();
+        let ways = plain.into_iter().map(|case| case.guards);
+        let ways = ways.map(|guards| Term::all(guards.into_iter().collect()));
+        let mut ways: Vec<Term> = ways.collect();
         if !cases.is_empty() {
             ways.push(Term::Of(Tag::Fold(Fold::Any), vec![Term::Cases(cases)]));
         }

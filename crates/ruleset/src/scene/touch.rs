@@ -175,11 +175,8 @@ fn of_graph(part: usize, before: &[u64], after: &[u64], mv: &Move) -> BTreeSet<T
         && graph::adjacent(before, u, v)
     {
         let named = |&(a, b): &(u32, u32)| (a, b) == (u, v) || (a, b) == (v, u);
-        let edge = graph::edges(before).find(named);
-        return edge
-            .map(|(u, v)| Target::Edge(part, u, v))
-            .into_iter()
-            .collect();
+        let edge = graph::edges(before).find(named).into_iter();
+        return edge.map(|(u, v)| Target::Edge(part, u, v)).collect();
     }
     let gone = graph::vertices(before).into_iter();
     let gone: BTreeSet<Target> = gone

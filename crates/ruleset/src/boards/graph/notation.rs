@@ -91,23 +91,15 @@ fn items_of(pairs: &[Pair], words: &[u64], directed: bool) -> Result<Vec<u64>, P
     if let Some((double, at)) = doubles.min_by_key(|&(_, at)| at) {
         let (u, v) = ends(double);
         let edge = format!("{u}{}{v}", mark(directed));
-        return Err(ParseError::new(
-            at,
-            Message::new("ruleset-board-double").with("edge", edge),
-        ));
+        return Err(ParseError::new(at, "ruleset-board-double").with("edge", edge));
     }
-    let lone = all
-        .iter()
-        .filter(|&v| !joined.contains(v))
-        .map(|v| item(v, v));
+    let lone = all.iter().filter(|&v| !joined.contains(v));
+    let lone = lone.map(|v| item(v, v));
     Ok(edges.iter().map(|edge| edge.0).chain(lone).collect())
 }
 
 fn too_many_edges(place: usize) -> ParseError {
-    ParseError::new(
-        place,
-        Message::new("ruleset-board-edges").with("most", MOST_EDGES),
-    )
+    ParseError::new(place, "ruleset-board-edges").with("most", MOST_EDGES)
 }
 
 /// The edges of a named graph; an isolated vertex is an edge to itself. At most one more
