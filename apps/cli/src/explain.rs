@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use grundy::{
-    Answer, By, Choice, Convention, Error, Message, Outcome, Position, Solver, Speaker, Why,
+    Answer, By, Choice, Convention, Error, Message, Outcome, Position, Solver, Speaker, StopReason,
 };
 use serde_json::{Value as Json, json};
 
@@ -55,7 +55,7 @@ fn valued(
         };
         values.push(match value {
             Ok(value) => value,
-            Err(Error::Limit(stop)) if stop.why != Why::Cancelled => Value::Open,
+            Err(Error::Limit(stop)) if stop.why != StopReason::Cancelled => Value::Open,
             Err(Error::NotKnown { .. }) => Value::Open,
             Err(error) => return Err(error.into()),
         });

@@ -6,7 +6,7 @@ mod usage;
 use std::io;
 use std::path::Path;
 
-use grundy::{Excerpt, Message, ParseError, Speaker, Why};
+use grundy::{Excerpt, Message, ParseError, Speaker, StopReason};
 use grundy_files::SurveyError;
 use grundy_kernels::Refusal;
 use unicode_width::UnicodeWidthStr as _;
@@ -70,7 +70,7 @@ impl From<clap::Error> for Failure {
 impl From<grundy::Error> for Failure {
     fn from(error: grundy::Error) -> Self {
         match error {
-            grundy::Error::Limit(stop) if stop.why == Why::Cancelled => Self::Interrupted,
+            grundy::Error::Limit(stop) if stop.why == StopReason::Cancelled => Self::Interrupted,
             error => Self::Library(error),
         }
     }
@@ -88,7 +88,7 @@ impl From<SurveyError> for Failure {
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Self {
         match refusal {
-            Refusal::Stopped(stop) if stop.why == Why::Cancelled => Self::Interrupted,
+            Refusal::Stopped(stop) if stop.why == StopReason::Cancelled => Self::Interrupted,
             refusal => Self::Refused(refusal),
         }
     }
@@ -156,7 +156,7 @@ impl Failure {
     pub fn is_memory(&self) -> bool {
         match self {
             Self::Survey(error) => matches!(error, SurveyError::Memory { .. }),
-            Self::Library(grundy::Error::Limit(stop)) => stop.why == Why::Memory,
+            Self::Library(grundy::Error::Limit(stop)) => stop.why == StopReason::Memory,
             _ => false,
         }
     }

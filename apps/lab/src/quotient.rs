@@ -1,7 +1,7 @@
 //! `quotient`: misère quotients of heaps, of all octal codes with a given number of
 //! digits, and of the positions reachable from one.
 
-use grundy::{Element, HeapQuotient, Limits, Message, NoQuotient, Quotient, Speaker, Why};
+use grundy::{Element, HeapQuotient, Limits, Message, NoQuotient, Quotient, Speaker, StopReason};
 use grundy_surveys::quotients::{self, Quotients, Row};
 use grundy_surveys::{Job, Survey as _};
 use serde_json::{Value, json};
@@ -49,7 +49,8 @@ pub(crate) fn quotient(question: &QuotientArgs, speaker: &Speaker) -> Result<(),
         true => output::write(&output::json(&json_of(&quotient)))?,
         false => output::print(&summary(&quotient, speaker))?,
     }
-    if matches!(quotient.stopped, Some(NoQuotient::Stopped(stop)) if stop.why == Why::Cancelled) {
+    if matches!(quotient.stopped, Some(NoQuotient::Stopped(stop)) if stop.why == StopReason::Cancelled)
+    {
         return Err(Failure::Interrupted);
     }
     match stopped(&quotient) {

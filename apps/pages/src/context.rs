@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use grundy::{DrawingBudget, Error, Observer, Progress, Solver, Stop, Why};
+use grundy::{DrawingBudget, Error, Observer, Progress, Solver, Stop, StopReason};
 
 use crate::rooms::Rooms;
 
@@ -52,7 +52,7 @@ impl Context<'_> {
             return Ok(());
         }
         Err(Error::Limit(Stop {
-            why: Why::Cancelled,
+            why: StopReason::Cancelled,
             reached: Progress::default(),
         }))
     }

@@ -12,13 +12,13 @@ use crate::native;
 /// ```
 /// use std::time::Duration;
 ///
-/// use grundy_engine::{Budget, Limits, NoObserver, Why};
+/// use grundy_engine::{Budget, Limits, NoObserver, StopReason};
 ///
 /// let limits = Limits { positions: 2, time: Duration::from_secs(5), ..Limits::default() };
 /// let mut budget = Budget::new(limits, &NoObserver);
 /// assert!(budget.position().is_ok() && budget.position().is_ok());
 /// let stop = budget.position().unwrap_err();
-/// assert_eq!((stop.why, stop.reached.positions), (Why::Positions, 3));
+/// assert_eq!((stop.why, stop.reached.positions), (StopReason::Positions, 3));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Limits {
@@ -56,7 +56,7 @@ impl Default for Limits {
 
 /// The limit that was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Why {
+pub enum StopReason {
     /// [`Limits::positions`].
     Positions,
     /// [`Limits::memory`].
@@ -71,7 +71,7 @@ pub enum Why {
     Endless,
 }
 
-impl Why {
+impl StopReason {
     /// All reasons.
     pub const ALL: [Self; 6] = [
         Self::Positions,
@@ -97,7 +97,7 @@ impl Why {
     }
 }
 
-grundy_core::words!(Why, &Why::ALL);
+grundy_core::words!(StopReason, &StopReason::ALL);
 
 /// The progress of a computation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -129,7 +129,7 @@ impl Progress {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Stop {
     /// The limit reached.
-    pub why: Why,
+    pub why: StopReason,
     /// The progress when it was reached.
     pub reached: Progress,
 }
@@ -151,7 +151,7 @@ impl std::error::Error for Stop {}
 /// ```
 /// use std::sync::atomic::{AtomicBool, Ordering};
 ///
-/// use grundy_engine::{Budget, Limits, Observer, Why};
+/// use grundy_engine::{Budget, Limits, Observer, StopReason};
 ///
 /// #[derive(Default)]
 /// struct Button(AtomicBool);
@@ -165,7 +165,7 @@ impl std::error::Error for Stop {}
 /// let button = Button::default();
 /// let mut budget = Budget::new(Limits::default(), &button);
 /// button.0.store(true, Ordering::Relaxed);
-/// assert_eq!(budget.work(1).unwrap_err().why, Why::Cancelled);
+/// assert_eq!(budget.work(1).unwrap_err().why, StopReason::Cancelled);
 /// ```
 pub trait Observer: Sync {
     /// True when the computation should end.
@@ -296,8 +296,8 @@ impl<'w> Budget<'w> {
     /// See [`Observer::ends_with_it`].
     pub fn abandon<T>(&self, stop: &Stop, tables: T) {
         let ends = match stop.why {
-            Why::Cancelled => true,
-            Why::Time => self.is_last,
+            StopReason::Cancelled => true,
+            StopReason::Time => self.is_last,
             _ => false,
         };
         if ends && self.observer.ends_with_it() {
@@ -335,7 +335,7 @@ impl<'w> Budget<'w> {
     pub fn position(&mut self) -> Result<(), Stop> {
         self.positions += 1;
         if self.positions > self.limits.positions {
-            return Err(self.stop(Why::Positions));
+            return Err(self.stop(StopReason::Positions));
         }
         self.work(1)
     }
@@ -366,13 +366,13 @@ impl<'w> Budget<'w> {
         }
         self.set_next_check(clock());
         if self.work >= self.limits.work {
-            return Err(self.stop(Why::Work));
+            return Err(self.stop(StopReason::Work));
         }
         if self.observer.cancelled() {
-            return Err(self.stop(Why::Cancelled));
+            return Err(self.stop(StopReason::Cancelled));
         }
         if self.last_check.saturating_sub(self.started) >= self.limits.time {
-            return Err(self.stop(Why::Time));
+            return Err(self.stop(StopReason::Time));
         }
         self.observer.progress(&self.progress());
         Ok(())
@@ -407,14 +407,14 @@ impl<'w> Budget<'w> {
     pub fn memory(&mut self, bytes: u64) -> Result<(), Stop> {
         self.memory = bytes;
         if bytes > self.limits.memory {
-            return Err(self.stop(Why::Memory));
+            return Err(self.stop(StopReason::Memory));
         }
         Ok(())
     }
 
     /// A stop for this reason, with the progress so far.
     #[must_use]
-    pub fn stop(&self, why: Why) -> Stop {
+    pub fn stop(&self, why: StopReason) -> Stop {
         Stop {
             why,
             reached: self.progress(),
@@ -445,16 +445,19 @@ mod tests {
                 positions: 7,
                 ..wide
             }),
-            Some(Why::Positions)
+            Some(StopReason::Positions)
         );
-        assert_eq!(tight(Limits { memory: 7, ..wide }), Some(Why::Memory));
-        assert_eq!(tight(Limits { work: 7, ..wide }), Some(Why::Work));
+        assert_eq!(
+            tight(Limits { memory: 7, ..wide }),
+            Some(StopReason::Memory)
+        );
+        assert_eq!(tight(Limits { work: 7, ..wide }), Some(StopReason::Work));
         assert_eq!(
             tight(Limits {
                 time: Duration::ZERO,
                 ..wide
             }),
-            Some(Why::Time)
+            Some(StopReason::Time)
         );
     }
 
@@ -531,6 +534,6 @@ mod tests {
             }
         }
         let mut budget = Budget::new(Limits::UNTIMED, &Impatient);
-        assert_eq!(budget.work(1).unwrap_err().why, Why::Cancelled);
+        assert_eq!(budget.work(1).unwrap_err().why, StopReason::Cancelled);
     }
 }

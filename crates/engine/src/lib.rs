@@ -53,7 +53,7 @@ pub mod whole;
 #[cfg(test)]
 mod tests;
 
-pub use budget::{Budget, Limits, NoObserver, Observer, Progress, Stop, Why, on_threads};
+pub use budget::{Budget, Limits, NoObserver, Observer, Progress, Stop, StopReason, on_threads};
 pub use forms::{Form, MisereForms};
 pub use genus::{Genus, TameGenus};
 pub use misere::{Component, Components, MisereSums};

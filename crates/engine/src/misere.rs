@@ -27,7 +27,7 @@ use std::fmt;
 use grundy_core::{Game, Mex, Nimber, Outcome};
 
 use crate::arena::Arena;
-use crate::budget::{Budget, Stop, Why, flow};
+use crate::budget::{Budget, Stop, StopReason, flow};
 use crate::genus::TameGenus;
 use crate::hash::{self, Table};
 use crate::outcomes::{self, Outcomes};
@@ -194,7 +194,7 @@ impl MisereSums {
             let used = self.bytes() + hash::bytes(known) + frames;
             budget.memory(used)?;
             let Some(top) = stack.last_mut() else {
-                return Err(budget.stop(Why::Memory));
+                return Err(budget.stop(StopReason::Memory));
             };
             let mut unknown = None;
             while let Some(option) = top.options.get(top.known)
@@ -209,7 +209,7 @@ impl MisereSums {
                 continue;
             }
             let Some(Frame { at, options, .. }) = stack.pop() else {
-                return Err(budget.stop(Why::Memory));
+                return Err(budget.stop(StopReason::Memory));
             };
             // The options as sums of components, and twice more in the tables.
             let sums: u64 = options.iter().map(|parts| sum_bytes(parts.len())).sum();
@@ -221,7 +221,7 @@ impl MisereSums {
                 .collect();
             let component = self
                 .numbered(options)
-                .ok_or_else(|| budget.stop(Why::Memory))?;
+                .ok_or_else(|| budget.stop(StopReason::Memory))?;
             known.insert(at, component);
             if stack.is_empty() {
                 return Ok(component);

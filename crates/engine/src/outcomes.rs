@@ -3,7 +3,7 @@
 use grundy_core::Outcome;
 
 use crate::arena::Arena;
-use crate::budget::{Budget, Stop, Why};
+use crate::budget::{Budget, Stop, StopReason};
 use crate::hash;
 
 /// Positions with their outcomes, as far as they are known.
@@ -99,7 +99,7 @@ fn decide<O: Outcomes>(
             }
         }
         let Some(frame) = stack.last_mut() else {
-            return Err(budget.stop(Why::Memory));
+            return Err(budget.stop(StopReason::Memory));
         };
         // The last option of the frame: decided by now, or the next to enter.
         if let Some(option) = arena.last().filter(|_| arena.len() > frame.first) {

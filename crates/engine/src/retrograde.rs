@@ -11,7 +11,7 @@ use std::fmt;
 
 use grundy_core::{Convention, Flow, Loopy, Outcome};
 
-use crate::budget::{Budget, Stop, Why, flow};
+use crate::budget::{Budget, Stop, StopReason, flow};
 use crate::hash::{self, Table};
 
 /// The outcomes of every position reachable from a start.
@@ -166,7 +166,7 @@ fn reach<L: Loopy>(
                 + (moves.len() * size_of::<u32>()) as u64
                 + fresh as u64 * LATER;
             checked = if fresh > u32::MAX as usize {
-                Err(budget.stop(Why::Memory))
+                Err(budget.stop(StopReason::Memory))
             } else {
                 budget.work(1).and_then(|()| budget.memory(used))
             };

@@ -5,7 +5,7 @@ use std::fmt;
 use grundy_core::{Convention, Flow, Game, Mex, Nimber, Outcome};
 
 use crate::arena::Arena;
-use crate::budget::{Budget, Stop, Why, flow};
+use crate::budget::{Budget, Stop, StopReason, flow};
 use crate::hash::{self, Table};
 use crate::outcomes::{self, Outcomes};
 
@@ -140,7 +140,7 @@ impl<G: Game> Search<G> {
                 self.lists += own;
                 self.nimbers.insert(
                     frame.at,
-                    u32::try_from(nimber.0).map_err(|_| budget.stop(Why::Memory))?,
+                    u32::try_from(nimber.0).map_err(|_| budget.stop(StopReason::Memory))?,
                 );
                 match stack.pop() {
                     Some(parent) => frame = parent,
@@ -150,7 +150,7 @@ impl<G: Game> Search<G> {
             }
             // Nonempty by the length.
             let Some((part, is_first)) = arena.last() else {
-                return Err(budget.stop(Why::Memory));
+                return Err(budget.stop(StopReason::Memory));
             };
             if let Some(&nimber) = self.nimbers.get(part) {
                 frame.sum ^= Nimber(nimber.into());

@@ -3,7 +3,7 @@
 
 use grundy_core::{Convention, Game, Index as _, Mex, Nimber, Outcome};
 
-use crate::budget::{Budget, Stop, Why};
+use crate::budget::{Budget, Stop, StopReason};
 
 /// The values of all positions of an index.
 ///
@@ -64,7 +64,7 @@ impl<G: Game> Sweep<G> {
             let nimber = mex.mex().0;
             values[number as usize] = match u8::try_from(nimber) {
                 Ok(value) if value != u8::MAX => value,
-                _ => return Err(budget.stop(Why::Memory)),
+                _ => return Err(budget.stop(StopReason::Memory)),
             };
         }
         Ok(Self {

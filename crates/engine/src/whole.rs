@@ -13,7 +13,7 @@ use std::fmt;
 
 use grundy_core::{Mex, ValueKind};
 
-use crate::budget::{Budget, Stop, Why};
+use crate::budget::{Budget, Stop, StopReason};
 use crate::hash;
 
 pub use coder::Coder;
@@ -132,7 +132,7 @@ impl<H: PositionKey> Whole<H> {
                 } else {
                     valuing
                         .over(&mut mex, options.iter().copied())
-                        .ok_or_else(|| NoTable::Stopped(budget.stop(Why::Memory)))?
+                        .ok_or_else(|| NoTable::Stopped(budget.stop(StopReason::Memory)))?
                 };
                 values.insert(at.key(), value);
                 valued.push((at, value));

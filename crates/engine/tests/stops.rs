@@ -11,7 +11,8 @@ use grundy_core::{
     Scored,
 };
 use grundy_engine::{
-    Budget, Components, Limits, MisereSums, Observer, ScoredSearch, Search, Stop, Why, retrograde,
+    Budget, Components, Limits, MisereSums, Observer, ScoredSearch, Search, Stop, StopReason,
+    retrograde,
 };
 
 /// From a heap take any number: a million options, each counted.
@@ -123,7 +124,11 @@ fn the_observer_is_asked_every_few_options_and_obeyed_at_once() {
         };
         let mut budget = Budget::new(Limits::UNTIMED, &patience);
         let stop = ask(&game, &vec![10_000_000; 8], &mut budget);
-        assert_eq!(stop.map(|stop| stop.why), Some(Why::Cancelled), "{engine}");
+        assert_eq!(
+            stop.map(|stop| stop.why),
+            Some(StopReason::Cancelled),
+            "{engine}"
+        );
         let options = game.0.load(Ordering::Relaxed);
         let at_stop = patience.at_stop.load(Ordering::Relaxed);
         println!("{engine}: {options} options for {LOOKS} questions");
@@ -145,7 +150,11 @@ fn the_options_of_one_position_are_counted_as_they_come() {
         };
         let mut budget = Budget::new(limits, &grundy_engine::NoObserver);
         let stop = ask(&game, &vec![10_000_000; 8], &mut budget);
-        assert_eq!(stop.map(|stop| stop.why), Some(Why::Memory), "{engine}");
+        assert_eq!(
+            stop.map(|stop| stop.why),
+            Some(StopReason::Memory),
+            "{engine}"
+        );
         let options = game.0.load(Ordering::Relaxed);
         println!("{engine}: {options} options in {MEMORY} bytes");
         assert!(options <= MEMORY / LEAST, "{engine}: {options} options");
@@ -166,11 +175,14 @@ fn what_is_abandoned_is_freed_unless_the_process_ends() {
         Arc::strong_count(&tables) == 1
     };
     let limits = || Limits::UNTIMED;
-    assert!(!freed(Budget::new(limits(), &End).last(), Why::Time));
-    assert!(!freed(Budget::new(limits(), &End), Why::Cancelled));
+    assert!(!freed(Budget::new(limits(), &End).last(), StopReason::Time));
+    assert!(!freed(Budget::new(limits(), &End), StopReason::Cancelled));
     // Another method then has this memory.
-    assert!(freed(Budget::new(limits(), &End), Why::Time));
-    assert!(freed(Budget::new(limits(), &End).last(), Why::Memory));
+    assert!(freed(Budget::new(limits(), &End), StopReason::Time));
+    assert!(freed(
+        Budget::new(limits(), &End).last(),
+        StopReason::Memory
+    ));
     let other = Budget::new(limits(), &grundy_engine::NoObserver).last();
-    assert!(freed(other, Why::Time));
+    assert!(freed(other, StopReason::Time));
 }

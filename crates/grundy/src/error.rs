@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use grundy_core::{Convention, Message, ParseError, split_name};
-use grundy_engine::{Stop, Why};
+use grundy_engine::{Stop, StopReason};
 #[cfg(feature = "i18n")]
 use grundy_i18n::{Language, Speaker};
 use grundy_ruleset::label;
@@ -209,11 +209,11 @@ impl Error {
             .with("position", clipped(position)),
             Self::Limit(stop) => {
                 let limit = match stop.why {
-                    Why::Positions => Some("limit-positions"),
-                    Why::Memory => Some("limit-memory"),
-                    Why::Time => Some("limit-time"),
-                    Why::Work | Why::Endless => Some("limit-work"),
-                    Why::Cancelled => None,
+                    StopReason::Positions => Some("limit-positions"),
+                    StopReason::Memory => Some("limit-memory"),
+                    StopReason::Time => Some("limit-time"),
+                    StopReason::Work | StopReason::Endless => Some("limit-work"),
+                    StopReason::Cancelled => None,
                 };
                 match limit {
                     Some(limit) => Message::new("error-limit").with("limit", Message::new(limit)),
@@ -271,7 +271,9 @@ impl Error {
             Self::BadMove { example, .. } => example
                 .as_ref()
                 .map(|example| Message::new("advice-move").with("example", &**example)),
-            Self::Limit(stop) if stop.why != Why::Cancelled => Some(Message::new("advice-limit")),
+            Self::Limit(stop) if stop.why != StopReason::Cancelled => {
+                Some(Message::new("advice-limit"))
+            }
             Self::TreeSize { .. } => Some(Message::new("tree-smaller")),
             Self::Contradiction { table, .. } => Some(Message::new(match table {
                 Some(_) => "advice-table-wrong",

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use grundy_core::{Convention, Outcome};
-use grundy_engine::Why;
+use grundy_engine::StopReason;
 
 use crate::answer::Answer;
 use crate::computer::Chance;
@@ -129,7 +129,9 @@ pub fn drawn(
         let answer = match position.solve(convention, solver) {
             Ok(answer) if question.suits(&answer, moves) => answer,
             Ok(_) | Err(Error::NotKnown { .. }) => continue,
-            Err(Error::Limit(stop)) if !matches!(stop.why, Why::Time | Why::Cancelled) => {
+            Err(Error::Limit(stop))
+                if !matches!(stop.why, StopReason::Time | StopReason::Cancelled) =>
+            {
                 passed += 1;
                 if passed == MOST_PASSED {
                     break;

@@ -1,7 +1,7 @@
 //! Genera and reduced forms of misère play.
 
 use grundy_core::{Convention, Layout, Outcome};
-use grundy_engine::{Budget, Genus, MisereForms, Stop, TameGenus, Why};
+use grundy_engine::{Budget, Genus, MisereForms, Stop, StopReason, TameGenus};
 
 use crate::error::Error;
 use crate::game::Game;
@@ -158,7 +158,7 @@ impl Game {
                 };
                 match value(&at, &mut forms, solver, &mut budget) {
                     Ok(value) => genera.values.push((number, value)),
-                    Err(Error::Limit(stop)) if stop.why != Why::Cancelled => {
+                    Err(Error::Limit(stop)) if stop.why != StopReason::Cancelled => {
                         genera.stopped = Some(stop);
                         break;
                     }

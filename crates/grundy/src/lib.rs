@@ -194,7 +194,7 @@ pub use grundy_core::{
 pub use grundy_engine::{
     Budget, Element, Genus, HeapQuotient, InfinityWitness, Limits, MisereForms, MisereQuotient,
     Monoid, NoObserver, NoQuotient, NoWindow, Observer, Period, Progress, Reached, SparseSpace,
-    Stop, TameGenus, Why,
+    Stop, StopReason, TameGenus,
 };
 #[cfg(feature = "i18n")]
 pub use grundy_i18n::{Language, Speaker};

@@ -13,7 +13,7 @@ use std::path::Path;
 use grundy_check::certificate::{self, Claim, GameRules, Play, Position};
 use grundy_check::theorem::Stated;
 use grundy_core::{Convention, Flow, Message, Notation as _, Outcome, Rules};
-use grundy_engine::{Budget, Stop, Why};
+use grundy_engine::{Budget, Stop, StopReason};
 
 use crate::error::Error;
 
@@ -220,7 +220,7 @@ fn each_option<P: Play>(
         count += 1;
         result = match count > certificate::MOST_MOVES {
             // The checker refuses longer lists.
-            true => Err(budget.stop(Why::Work)),
+            true => Err(budget.stop(StopReason::Work)),
             false => {
                 let option = play.rules().play(at, &mv);
                 budget.work(1).and_then(|()| each(option, budget))

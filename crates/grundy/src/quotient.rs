@@ -5,7 +5,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use grundy_core::{Convention, Message};
 use grundy_engine::{
-    Component, CounterTable, Element, HeapQuotient, MisereQuotient, MisereSums, NoQuotient, Why,
+    Component, CounterTable, Element, HeapQuotient, MisereQuotient, MisereSums, NoQuotient,
+    StopReason,
 };
 
 use crate::error::Error;
@@ -75,7 +76,7 @@ impl Quotient {
 const fn may_be_infinite(why: NoQuotient) -> bool {
     match why {
         NoQuotient::TooLarge { .. } => true,
-        NoQuotient::Stopped(stop) => matches!(stop.why, Why::Work | Why::Positions),
+        NoQuotient::Stopped(stop) => matches!(stop.why, StopReason::Work | StopReason::Positions),
         NoQuotient::Infinite | NoQuotient::Unknown { .. } => false,
     }
 }
@@ -105,7 +106,7 @@ impl Game {
     pub fn quotient(&self, to: u64, most: usize, solver: &mut Solver) -> Result<Quotient, Error> {
         let quotient = self.quotient_so_far(to, most, solver)?;
         match quotient.stopped {
-            Some(NoQuotient::Stopped(stop)) if stop.why == Why::Cancelled => {
+            Some(NoQuotient::Stopped(stop)) if stop.why == StopReason::Cancelled => {
                 Err(Error::Limit(stop))
             }
             _ => Ok(quotient),
@@ -145,7 +146,7 @@ impl Game {
             match heaps.look_for_infinity(&mut share) {
                 Ok(true) => stopped = Some(NoQuotient::Infinite),
                 Ok(false) => {}
-                Err(stop) if stop.why == Why::Cancelled => {
+                Err(stop) if stop.why == StopReason::Cancelled => {
                     stopped = Some(NoQuotient::Stopped(stop));
                 }
                 Err(_) => {}

@@ -22,7 +22,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use grundy_core::{Convention, Layout, Message, Outcome, ParseError, Reader};
-use grundy_engine::{Stop, Why};
+use grundy_engine::{Stop, StopReason};
 
 use crate::error::Error;
 use crate::game::Game;
@@ -175,7 +175,11 @@ struct Filler<'a> {
 impl Filler<'_> {
     fn cell(&mut self, text: Option<String>) -> Result<Option<Cell>, Error> {
         // Even reading a position takes time.
-        if self.stopped.is_some_and(|stop| stop.why == Why::Time) && self.solver.is_late() {
+        if self
+            .stopped
+            .is_some_and(|stop| stop.why == StopReason::Time)
+            && self.solver.is_late()
+        {
             return Ok(text.map(|_| Cell::Open));
         }
         // A layout may name no position for a place, or an opening, which has no value.
@@ -190,7 +194,7 @@ impl Filler<'_> {
             }
         };
         match value {
-            Err(Error::Limit(mut stop)) if stop.why != Why::Cancelled => {
+            Err(Error::Limit(mut stop)) if stop.why != StopReason::Cancelled => {
                 stop.reached.time = self.solver.now().saturating_sub(self.started);
                 self.stopped = Some(stop);
                 Ok(Some(Cell::Open))

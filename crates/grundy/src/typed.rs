@@ -11,7 +11,7 @@ use grundy_core::{
     Area, Catalogue, ChanceOpened, Convention, DrawingBudget, Flow, Layout, Loopy, Message, Nimber,
     Notation, Outcome, ParseError, Rules, Scene, Scored, View, plain,
 };
-use grundy_engine::Why;
+use grundy_engine::StopReason;
 
 use crate::answer::{Answer, Choice};
 use crate::error::Error;
@@ -329,7 +329,7 @@ impl<K: Kind> ErasedPosition for At<K> {
 
     fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error> {
         let moves = self.ask(Convention::Normal, solver, |kind, query| {
-            let stop = query.ctx.budget().stop(Why::Memory);
+            let stop = query.ctx.budget().stop(StopReason::Memory);
             let moves = kind.moves_to(Nimber(nimber), query)?;
             Ok(moves.map(|moves| (moves, stop)))
         })?;

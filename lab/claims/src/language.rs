@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use grundy::rules::Unpoisoned as _;
-use grundy::{Convention, Game, Message, Outcome, Period, Position, Start, Why};
+use grundy::{Convention, Game, Message, Outcome, Period, Position, Start, StopReason};
 use rhai::packages::{ArithmeticPackage, LogicPackage, Package as _};
 use rhai::{
     AST, Array, Dynamic, Engine, EvalAltResult, ImmutableString, Map, Position as Place, Scope,
@@ -317,7 +317,7 @@ pub(crate) fn halt(halt: Halt) -> Box<EvalAltResult> {
 
 fn refused(error: &grundy::Error) -> Box<EvalAltResult> {
     match error {
-        grundy::Error::Limit(stop) if stop.why == Why::Cancelled => halt(Halt::Cancelled),
+        grundy::Error::Limit(stop) if stop.why == StopReason::Cancelled => halt(Halt::Cancelled),
         grundy::Error::Limit(_)
         | grundy::Error::NotKnown { .. }
         | grundy::Error::NimberNotKnown { .. } => halt(Halt::Stopped(error.whole())),

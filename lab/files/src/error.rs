@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use grundy_engine::Why;
+use grundy_engine::StopReason;
 use grundy_kernels::Refusal;
 use thiserror::Error;
 
@@ -246,7 +246,7 @@ impl From<Refusal> for SurveyError {
                 needs,
                 has: allowed,
             },
-            Refusal::Stopped(stop) if stop.why != Why::Cancelled => Self::Memory {
+            Refusal::Stopped(stop) if stop.why != StopReason::Cancelled => Self::Memory {
                 needs: stop.reached.memory,
                 has: 0,
             },

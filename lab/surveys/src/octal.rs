@@ -10,7 +10,7 @@ mod state;
 mod window;
 
 use grundy_core::Outcome;
-use grundy_engine::{Budget, Limits, TakeAndBreak, Why};
+use grundy_engine::{Budget, Limits, StopReason, TakeAndBreak};
 
 pub use atlas::{Atlas, AtlasReport, Bound, COMPARED, Class, Code, Row, RowWindow, read_atlas};
 pub use misere::Misere;
@@ -113,7 +113,7 @@ impl Octal {
         while game.outcomes().len() <= usize::from(self.misere.min(MOST_MISERE)) {
             match game.extend(&mut budget) {
                 Ok(()) => {}
-                Err(stop) if stop.why == Why::Cancelled => {
+                Err(stop) if stop.why == StopReason::Cancelled => {
                     return Err(session.stopped(&stop, game.outcomes().len() as u64));
                 }
                 Err(_) => break,

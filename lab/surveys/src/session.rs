@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use grundy_engine::{Limits, NoObserver, Observer, Progress, Stop, Why, on_threads};
+use grundy_engine::{Limits, NoObserver, Observer, Progress, Stop, StopReason, on_threads};
 
 use grundy_core::Unpoisoned as _;
 use grundy_files::SurveyError;
@@ -267,7 +267,7 @@ impl<'o> Session<'o> {
     #[must_use]
     pub const fn stopped(&self, stop: &Stop, done: u64) -> SurveyError {
         match stop.why {
-            Why::Cancelled => self.cancelled(done),
+            StopReason::Cancelled => self.cancelled(done),
             _ => SurveyError::Memory {
                 needs: stop.reached.memory,
                 has: self.limits.memory,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use grundy::{Budget, Limits, Observer, Progress, Why};
+use grundy::{Budget, Limits, Observer, Progress, StopReason};
 use grundy_kernels::Refusal;
 use grundy_kernels::rows::{self, Nimbers};
 use grundy_surveys::UNLIMITED;
@@ -82,7 +82,7 @@ fn refused(refusal: &Refusal) -> Failure {
     let said = refusal.to_string();
     match refusal {
         Refusal::Empty | Refusal::RowsGrow | Refusal::Sides { .. } => input(said),
-        Refusal::Stopped(stop) if stop.why == Why::Cancelled => {
+        Refusal::Stopped(stop) if stop.why == StopReason::Cancelled => {
             plain("SurveyError", "cancelled", said)
         }
         Refusal::Memory { .. }

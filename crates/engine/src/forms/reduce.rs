@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Form, MisereForms, Reduced, sum_bytes};
-use crate::budget::{Budget, Stop, Why};
+use crate::budget::{Budget, Stop, StopReason};
 use crate::genus::Genus;
 use crate::misere::Sum;
 
@@ -40,8 +40,8 @@ impl MisereForms {
         let number = match number {
             Some(number) => number,
             None => {
-                let number =
-                    u32::try_from(self.genera.len()).map_err(|_| budget.stop(Why::Memory))?;
+                let number = u32::try_from(self.genera.len())
+                    .map_err(|_| budget.stop(StopReason::Memory))?;
                 self.lists += 2 * genus.heap_bytes();
                 self.genera.push(genus.clone());
                 self.genus_numbers.insert(genus, number);
@@ -49,7 +49,7 @@ impl MisereForms {
             }
         };
         self.push(options, number, sum)
-            .ok_or_else(|| budget.stop(Why::Memory))
+            .ok_or_else(|| budget.stop(StopReason::Memory))
     }
 
     /// The form H equal to a game G of this genus, if G has reversible options.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Form, MisereForms, sum_bytes};
-use crate::budget::{Budget, Stop, Why};
+use crate::budget::{Budget, Stop, StopReason};
 use crate::misere::{Component, Sum, normal, options_of};
 
 /// A sum whose options are being reduced.
@@ -94,7 +94,7 @@ impl MisereForms {
         let mut frames = stack[0].bytes();
         loop {
             let Some(top) = stack.last_mut() else {
-                return Err(budget.stop(Why::Memory));
+                return Err(budget.stop(StopReason::Memory));
             };
             let mut unknown = None;
             while let Some(option) = top.options.get(top.forms.len()) {
@@ -114,7 +114,7 @@ impl MisereForms {
                 continue;
             }
             let Some(done) = stack.pop() else {
-                return Err(budget.stop(Why::Memory));
+                return Err(budget.stop(StopReason::Memory));
             };
             frames -= done.bytes();
             let form = self.numbered(done.forms, &done.sum, budget)?;

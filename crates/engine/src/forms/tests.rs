@@ -4,7 +4,7 @@ use grundy_core::{Nimber, Notation};
 use grundy_games::octal::{self, Code};
 
 use super::*;
-use crate::budget::{Budget, Limits, NoObserver, Why};
+use crate::budget::{Budget, Limits, NoObserver, StopReason};
 use crate::definition;
 use crate::misere::Components;
 use crate::tests::{codes, unlimited};
@@ -219,8 +219,8 @@ fn limits_stop_it_and_what_was_found_stays() {
         ..Limits::UNTIMED
     };
     for (limits, why) in [
-        (limits(100, u64::MAX), Why::Positions),
-        (limits(u64::MAX, 10_000), Why::Memory),
+        (limits(100, u64::MAX), StopReason::Positions),
+        (limits(u64::MAX, 10_000), StopReason::Memory),
     ] {
         let mut tight = Budget::new(limits, &NoObserver);
         assert_eq!(forms.form(&parts, &mut tight).unwrap_err().why, why);

@@ -5,7 +5,7 @@ use grundy_core::Outcome;
 use super::monoid::Monoid;
 use super::transitions::{Added, Kind, Transitions};
 use super::*;
-use crate::budget::{Budget, Limits, NoObserver, Why};
+use crate::budget::{Budget, Limits, NoObserver, StopReason};
 use crate::tests::{codes, codes_after, digits, unlimited};
 
 /// True if every two elements are separated by a third.
@@ -249,7 +249,7 @@ fn limits_leave_what_was_known() {
         let Some(NoQuotient::Stopped(stop)) = stopped else {
             panic!("{limits:?} {stopped:?}");
         };
-        assert!([Why::Positions, Why::Memory, Why::Work].contains(&stop.why));
+        assert!([StopReason::Positions, StopReason::Memory, StopReason::Work].contains(&stop.why));
         let classes = game.quotient().classes().len();
         assert_eq!(game.quotient().games().len(), classes);
         compare(&digits("0.07"), &game, 12);

@@ -10,7 +10,7 @@
 
 use super::Period;
 use super::saltus::prove_law;
-use crate::budget::{Budget, Stop, Why};
+use crate::budget::{Budget, Stop, StopReason};
 
 /// The bound of nimbers: the bitsets of all heaps must fit into memory.
 const NIMBERS: usize = 1 << 20;
@@ -141,7 +141,7 @@ impl IntoThree {
         let nimber = full * 64 + ones as usize;
         match u32::try_from(nimber) {
             Ok(nimber) if (nimber as usize) < NIMBERS => Ok(nimber),
-            _ => Err(budget.stop(Why::Memory)),
+            _ => Err(budget.stop(StopReason::Memory)),
         }
     }
 
@@ -366,7 +366,7 @@ mod tests {
                 break stop;
             }
         };
-        assert_eq!(stop.why, Why::Memory);
+        assert_eq!(stop.why, StopReason::Memory);
         assert!(game.bytes() < 1 << 20 && game.values.len() > 1000);
     }
 }

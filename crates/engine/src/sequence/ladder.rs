@@ -5,7 +5,7 @@
 use grundy_core::{Convention, Game, Mex, Nimber};
 
 use super::Period;
-use crate::budget::{Budget, Stop, Why, flow};
+use crate::budget::{Budget, Stop, StopReason, flow};
 use crate::hash::Table;
 
 /// The rows of a ladder, a value for each class. In misère play 1 means lost.
@@ -90,7 +90,7 @@ impl Ladder {
             within?;
             row.push(match self.convention {
                 Convention::Normal => {
-                    u32::try_from(mex.mex().0).map_err(|_| budget.stop(Why::Memory))?
+                    u32::try_from(mex.mex().0).map_err(|_| budget.stop(StopReason::Memory))?
                 }
                 // Lost when there is a move and every option is won (0): then the
                 // set of values is {0}.

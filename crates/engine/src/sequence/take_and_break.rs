@@ -34,7 +34,7 @@ mod tests;
 
 use super::Period;
 use super::period::{PeriodSearch, ProofRange, guy_smith};
-use crate::budget::{Budget, Stop, Why};
+use crate::budget::{Budget, Stop, StopReason};
 use ahead::Ahead;
 
 pub use mask::SparseSpace;
@@ -209,10 +209,10 @@ impl TakeAndBreak {
         budget.position()?;
         budget.memory(self.bytes() + self.passing())?;
         let size = self.values.len();
-        let stamp = u32::try_from(size + 1).map_err(|_| budget.stop(Why::Memory))?;
+        let stamp = u32::try_from(size + 1).map_err(|_| budget.stop(StopReason::Memory))?;
         let ahead = self.mex_ahead(size);
         let (nimber, work) = ahead.unwrap_or_else(|| self.mex(size, stamp));
-        let nimber = u16::try_from(nimber).map_err(|_| budget.stop(Why::Memory))?;
+        let nimber = u16::try_from(nimber).map_err(|_| budget.stop(StopReason::Memory))?;
         self.push(nimber);
         budget.work(work)?;
         if self.values.len() >= self.next_mask {

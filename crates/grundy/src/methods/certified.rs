@@ -3,7 +3,7 @@
 
 use grundy_check::{certificate, theorem};
 use grundy_core::{Catalogue, Convention, Game, Outcome};
-use grundy_engine::{Budget, Search, Stop, Why};
+use grundy_engine::{Budget, Search, Stop, StopReason};
 
 use super::cache::Cache;
 use super::kind::Query;
@@ -51,7 +51,7 @@ pub(super) fn proof<G: Game + Catalogue>(
     };
     match searched(game, at, convention, cache, first) {
         Ok(Some(proof)) => return Ok(proof),
-        Err(stop) if stop.why == Why::Cancelled => return Err(stop.into()),
+        Err(stop) if stop.why == StopReason::Cancelled => return Err(stop.into()),
         _ => {}
     }
     if let (Some(known), false) = (&known, names_no_move) {
@@ -62,7 +62,7 @@ pub(super) fn proof<G: Game + Catalogue>(
     let oracle = SearchOracle(game, convention, &mut cache.search);
     let mut budget = second;
     match (proof::strategy(&play, at, oracle, &mut budget), known) {
-        (Err(stop), Some(known)) if stop.why != Why::Cancelled => Ok(known),
+        (Err(stop), Some(known)) if stop.why != StopReason::Cancelled => Ok(known),
         (proof, _) => Ok(proof?),
     }
 }

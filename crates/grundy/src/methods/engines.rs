@@ -2,7 +2,7 @@
 //! whole board, search.
 
 use grundy_core::{Catalogue, Convention, Game, Index as _, Lattice, Message, Nimber, Outcome};
-use grundy_engine::{Budget, Search, Sequence, Sweep, Why};
+use grundy_engine::{Budget, Search, Sequence, StopReason, Sweep};
 
 use super::law;
 use super::method::{Attempt, Goal, Question, Resources, Values};
@@ -161,7 +161,7 @@ impl<G: Game> Values<G> for Searched<'_, '_, '_, G> {
         if self.by_nimbers {
             match search.nimber(game, at, budget) {
                 Ok(nimber) => return Ok(Some(outcome_of(nimber))),
-                Err(stop) if goal != Goal::All || stop.why == Why::Cancelled => {
+                Err(stop) if goal != Goal::All || stop.why == StopReason::Cancelled => {
                     return Err(stop.into());
                 }
                 Err(_) => {

@@ -1,7 +1,7 @@
 //! Last-mover games: theory, then the first method of a list that applies.
 
 use grundy_core::{Catalogue, Convention, Flow, Game, Nimber, Outcome};
-use grundy_engine::Why;
+use grundy_engine::StopReason;
 
 use super::cache::Cache;
 use super::kind::{Kind, KindQuery, Moves};
@@ -140,7 +140,7 @@ impl<G: Game + Catalogue> Kind for LastMover<G> {
                 draft.complete(rest);
                 Ok(draft)
             }
-            Err(Error::Limit(stop)) if stop.why != Why::Cancelled && !ctx.thorough => {
+            Err(Error::Limit(stop)) if stop.why != StopReason::Cancelled && !ctx.thorough => {
                 answer.searchable = true;
                 Ok(draft)
             }
@@ -192,7 +192,7 @@ impl<G: Game + Catalogue> Kind for LastMover<G> {
         })?;
         match complete {
             true => Ok(Some(moves)),
-            false => Err(resources.budget.stop(Why::Work).into()),
+            false => Err(resources.budget.stop(StopReason::Work).into()),
         }
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use grundy_core::{
     Catalogue, Convention, Game, Index as _, LineBoard, Message, Nimber, Outcome, ValueKind,
 };
-use grundy_engine::{Observer, Progress, Why};
+use grundy_engine::{Observer, Progress, StopReason};
 use grundy_kernels::line_boards::{Board, Solved};
 use grundy_kernels::{BoardTable, Refusal};
 
@@ -214,9 +214,9 @@ fn solve(board: Board, kind: ValueKind, ctx: &SolveContext) -> Result<Solved, Er
     )
     .map_err(|error| {
         let why = match error {
-            Refusal::Stopped(_) if observer.late() => Why::Time,
-            Refusal::Stopped(_) => Why::Cancelled,
-            _ => Why::Memory,
+            Refusal::Stopped(_) if observer.late() => StopReason::Time,
+            Refusal::Stopped(_) => StopReason::Cancelled,
+            _ => StopReason::Memory,
         };
         ctx.budget().stop(why).into()
     })

@@ -2,7 +2,7 @@
 //! last-mover game and of its followers.
 
 use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Outcome, Structure, ValueKind};
-use grundy_engine::{Budget, Why};
+use grundy_engine::{Budget, StopReason};
 
 use super::cache::Cache;
 use super::solution::{Basis, Solution, Summary, moves_that, outcome_of};
@@ -182,7 +182,7 @@ fn within<T>(
     stopped: &mut bool,
 ) -> Result<Option<T>, Error> {
     match value {
-        Err(Error::Limit(stop)) if short && stop.why != Why::Cancelled => {
+        Err(Error::Limit(stop)) if short && stop.why != StopReason::Cancelled => {
             *stopped = true;
             Ok(None)
         }

@@ -2,7 +2,7 @@
 //! reaches further than the engines.
 
 use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Outcome, Rows};
-use grundy_engine::Why;
+use grundy_engine::StopReason;
 use grundy_kernels::Refusal;
 use grundy_kernels::rows::{self, Answer, Nimbers};
 
@@ -58,8 +58,8 @@ pub(super) fn sieve<'c, G: Game + Catalogue>(
     match sieved(lengths, columns, question.goal, resources.ctx) {
         Ok(result) => Ok(Some(Box::new(Sieved { question, result }))),
         Err(Refusal::Stopped(stop)) => Err(stop.into()),
-        Err(Refusal::Memory { .. }) => Err(stop(Why::Memory)),
-        Err(Refusal::Positions { .. }) => Err(stop(Why::Positions)),
+        Err(Refusal::Memory { .. }) => Err(stop(StopReason::Memory)),
+        Err(Refusal::Positions { .. }) => Err(stop(StopReason::Positions)),
         // Too long for the sieve, but perhaps not for a search.
         Err(_) => Ok(None),
     }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use grundy_check::certificate::{Claim, Play, Position};
 use grundy_core::{Flow, Notation as _, Outcome, Rules as _};
-use grundy_engine::{Budget, Stop, Why};
+use grundy_engine::{Budget, Stop, StopReason};
 
 use super::{Lines, Proof, Writer, each_option};
 
@@ -163,7 +163,7 @@ impl<P: Play, O: Oracle<P>> StrategyWriter<'_, P, O> {
         // An oracle that gives N to a position without such a move is wrong.
         nearest
             .map(|(_, key)| key)
-            .ok_or_else(|| budget.stop(Why::Endless))
+            .ok_or_else(|| budget.stop(StopReason::Endless))
     }
 
     /// The drawn positions reachable through drawn ones, and the proofs that the answers

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use grundy_core::{Catalogue, Convention, Game, Heaps, Outcome};
 use grundy_engine::whole::{Coder, KeyedRules};
-use grundy_engine::{Budget, Component, Components, MisereSums, Period, Sequence, Why};
+use grundy_engine::{Budget, Component, Components, MisereSums, Period, Sequence, StopReason};
 
 use super::{At, Typed};
 use crate::answer::Choice;
@@ -66,12 +66,12 @@ impl<G: Game + Catalogue> LastMoverGame for Typed<LastMover<G>> {
             let mut budget = ctx.budget();
             let bytes = to.saturating_add(1).saturating_mul(size_of::<u32>() as u64);
             if bytes > ctx.limits.memory / 2 {
-                return Err(budget.stop(Why::Memory).into());
+                return Err(budget.stop(StopReason::Memory).into());
             }
             sequence.value(game, to, 0, &mut budget)?;
             let nimbers = (0..=to).map(|heap| {
                 let value = sequence.value(game, heap, 0, &mut budget)?;
-                u32::try_from(value).map_err(|_| budget.stop(Why::Memory))
+                u32::try_from(value).map_err(|_| budget.stop(StopReason::Memory))
             });
             Ok(nimbers.collect::<Result<_, _>>()?)
         })
@@ -151,7 +151,7 @@ impl<G: Game + Catalogue> LastMoverPosition for At<LastMover<G>> {
         });
         let (moves, complete) = self.game.sound(winning, solver)?;
         if moves.is_empty() && !complete {
-            return Err(budget.stop(Why::Work).into());
+            return Err(budget.stop(StopReason::Work).into());
         }
         let (moves, all) = self.choices(&moves);
         Ok((moves, complete && all))

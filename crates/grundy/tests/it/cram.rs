@@ -2,7 +2,7 @@
 //! published values.
 
 use grundy_core::{Convention, Game as _, Nimber, Notation as _, Outcome};
-use grundy_engine::{Budget, Limits, NoObserver, Search, Why, definition};
+use grundy_engine::{Budget, Limits, NoObserver, Search, StopReason, definition};
 use grundy_games::cram::Cram;
 use grundy_games::nimbi::Board;
 use grundy_kernels::dominoes::{Boards, Part};
@@ -112,11 +112,11 @@ fn a_board_is_answered_with_its_winning_moves() {
 #[test]
 fn limits_hold() {
     let words = parts(&Cram.read("7x7").unwrap());
-    for why in [Why::Positions, Why::Memory, Why::Work] {
+    for why in [StopReason::Positions, StopReason::Memory, StopReason::Work] {
         let mut limits = Limits::UNTIMED;
         match why {
-            Why::Positions => limits.positions = 1000,
-            Why::Memory => limits.memory = 100_000,
+            StopReason::Positions => limits.positions = 1000,
+            StopReason::Memory => limits.memory = 100_000,
             _ => limits.work = 5000,
         }
         for convention in Convention::BOTH {

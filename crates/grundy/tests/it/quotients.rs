@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use grundy::{
     By, Choice, Convention, Error, Game, Language, Limits, NoQuotient, Observer, Outcome, Position,
-    Solver, Speaker, Why, sum,
+    Solver, Speaker, StopReason, sum,
 };
 
 use crate::laws::sums::{holds, outcome};
@@ -191,13 +191,13 @@ fn a_quotient_that_is_cancelled_is_there_as_far_as_it_went() {
     let mut solver = Solver::new(Limits::UNTIMED).observed_by(Arc::new(AtOnce));
     let so_far = game.quotient_so_far(200, 1024, &mut solver).unwrap();
     let stopped =
-        |why| matches!(why, Some(NoQuotient::Stopped(stop)) if stop.why == Why::Cancelled);
+        |why| matches!(why, Some(NoQuotient::Stopped(stop)) if stop.why == StopReason::Cancelled);
     assert!(stopped(so_far.stopped), "{:?}", so_far.stopped);
     let heaps = so_far.heaps().unwrap();
     assert!(heaps.len() <= 200, "{}", heaps.len());
     // `quotient` returns an error instead.
     let all = game.quotient(200, 1024, &mut solver);
-    assert!(matches!(all, Err(Error::Limit(stop)) if stop.why == Why::Cancelled));
+    assert!(matches!(all, Err(Error::Limit(stop)) if stop.why == StopReason::Cancelled));
 }
 
 /// Tries a heap of thirty million, which has more moves than are tried.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use grundy::rules::{self, About, Flow, NoIndex, Notation, ParseError, Reader, Rules};
 use grundy::table::{Cell, Request, table};
-use grundy::{Convention, Error, Game, Limits, Outcome, Solver, Why, sum};
+use grundy::{Convention, Error, Game, Limits, Outcome, Solver, StopReason, sum};
 use grundy_testkit::cost;
 
 /// The request of a usual table up to this number.
@@ -175,7 +175,7 @@ fn a_table_reads_no_more_positions_once_its_time_is_over() {
     });
     let before = read.load(Ordering::Relaxed);
     let table = table(&game, &request, &mut solver).unwrap();
-    assert_eq!(table.stopped.map(|stop| stop.why), Some(Why::Time));
+    assert_eq!(table.stopped.map(|stop| stop.why), Some(StopReason::Time));
     assert_eq!(table.rows[0], vec![Some(Cell::Open); 1001]);
     let read = read.load(Ordering::Relaxed) - before;
     assert!(read <= 2, "{read} of 1001 positions");

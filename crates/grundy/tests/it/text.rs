@@ -8,7 +8,7 @@ use grundy::computer::Skill;
 use grundy::rules::Nimber;
 use grundy::table::{Cell, Content};
 use grundy::{
-    By, Convention, Language, Limits, Opening, Outcome, Position, Solver, Start, Why, sum,
+    By, Convention, Language, Limits, Opening, Outcome, Position, Solver, Start, StopReason, sum,
 };
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -32,7 +32,7 @@ fn every_text_is_read_back_as_its_value() {
         Cell::Outcome(Outcome::P),
         Cell::Open,
     ];
-    let tried = read_back(&Why::ALL)
+    let tried = read_back(&StopReason::ALL)
         + read_back(&By::ALL)
         + read_back(&Content::ALL)
         + read_back(&Skill::ALL)

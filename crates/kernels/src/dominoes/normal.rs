@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use grundy_core::Nimber;
-use grundy_engine::{Budget, Stop, Why};
+use grundy_engine::{Budget, Stop, StopReason};
 use rustc_hash::FxHashMap;
 
 use super::part::{MOST_PIECES, Part};
@@ -181,7 +181,7 @@ impl Nimbers {
 
     fn exclude(&mut self, part: Part, nimber: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
         if nimber > 62 {
-            return Err(budget.stop(Why::Memory));
+            return Err(budget.stop(StopReason::Memory));
         }
         *self.known.entry(part).or_default() |= 1 << nimber;
         budget.memory(self.known.capacity() as u64 * (size_of::<(Part, Bounds)>() as u64 + 1))

@@ -6,7 +6,7 @@
 
 use std::cell::RefCell;
 
-use grundy_engine::{Budget, Stop, Why};
+use grundy_engine::{Budget, Stop, StopReason};
 
 use super::Nimbers;
 use super::layout;
@@ -133,7 +133,7 @@ impl Around {
                 table: Valued::Strips(strips),
                 valued: cost.regions,
             }),
-            (None, stop) => Err(stop.unwrap_or_else(|| budget.stop(Why::Cancelled))),
+            (None, stop) => Err(stop.unwrap_or_else(|| budget.stop(StopReason::Cancelled))),
         }
     }
 
@@ -155,7 +155,7 @@ impl Around {
 
 fn begin(cost: Cost, budget: &mut Budget<'_>) -> Result<(), Stop> {
     if !budget.allows(cost.work) {
-        return Err(budget.stop(Why::Work));
+        return Err(budget.stop(StopReason::Work));
     }
     budget.memory(cost.memory)
 }
@@ -208,7 +208,7 @@ mod tests {
         let mut budget = Budget::new(limits, &NoObserver);
         let region = Region::of_sides([30; 6]).unwrap();
         let refused = Around::new(&[region], 1, &mut budget).unwrap();
-        assert_eq!(refused.unwrap_err().why, Why::Work);
+        assert_eq!(refused.unwrap_err().why, StopReason::Work);
         assert_eq!(budget.progress().memory, 0);
         let large = Region::of_sides([200; 6]).unwrap();
         assert!(Around::new(&[large], 1, &mut budget).is_none());

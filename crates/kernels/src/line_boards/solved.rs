@@ -11,7 +11,7 @@ use super::count::by_counters;
 use super::plan::Plan;
 use super::run::{self, Parts};
 use crate::Refusal;
-use grundy_engine::{Observer, Progress, Stop, Why};
+use grundy_engine::{Observer, Progress, Stop, StopReason};
 
 /// The values of every position of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -217,7 +217,7 @@ fn resolve_all<E: Cell>(
         done: done.load(Ordering::Relaxed),
         ..Progress::default()
     };
-    let why = Why::Cancelled;
+    let why = StopReason::Cancelled;
     Err(Refusal::Stopped(Stop { why, reached }))
 }
 

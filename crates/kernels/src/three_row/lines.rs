@@ -7,7 +7,7 @@
 use super::plane::MOST;
 use super::{Rows, Walk};
 use crate::Refusal;
-use grundy_engine::{Observer, Progress, Stop, Why};
+use grundy_engine::{Observer, Progress, Stop, StopReason};
 
 /// The most alternations of fitting and classifying.
 const TURNS: u32 = 6;
@@ -179,7 +179,7 @@ pub fn measure(planes: &[u32], observer: &dyn Observer) -> Result<Vec<Measured>,
                 done: c.into(),
                 ..Progress::default()
             };
-            let why = Why::Cancelled;
+            let why = StopReason::Cancelled;
             return Err(Refusal::Stopped(Stop { why, reached }));
         }
         if planes.contains(&c)

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use grundy::Budget;
 use grundy::rules::Unpoisoned as _;
-use grundy::{Limits, Message, Why};
+use grundy::{Limits, Message, StopReason};
 use grundy_kernels::{Refusal, rows};
 use rhai::{Array, Dynamic, Engine};
 
@@ -20,7 +20,7 @@ fn side(side: i64) -> Given<usize> {
 
 fn refused(why: &Refusal) -> Box<rhai::EvalAltResult> {
     halt(match why {
-        Refusal::Stopped(stop) if stop.why == Why::Cancelled => Halt::Cancelled,
+        Refusal::Stopped(stop) if stop.why == StopReason::Cancelled => Halt::Cancelled,
         Refusal::Stopped(stop) => Halt::Stopped(grundy::Error::Limit(*stop).message()),
         why => Halt::Stopped(Message::new("survey-refused").with("why", why.to_string())),
     })

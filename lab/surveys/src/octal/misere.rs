@@ -76,7 +76,7 @@ impl Misere {
     pub fn extend(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
         let heap = self.same.len();
         let Ok(number) = u16::try_from(heap) else {
-            return Err(budget.stop(grundy_engine::Why::Memory));
+            return Err(budget.stop(grundy_engine::StopReason::Memory));
         };
         let options = self.options_of_heap(heap);
         self.bytes += bytes_of(&options);

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use grundy_core::Message;
 use grundy_engine::{
-    CounterTable, HeapQuotient, Limits, MisereQuotient, NoQuotient, Period, Stop, Why,
+    CounterTable, HeapQuotient, Limits, MisereQuotient, NoQuotient, Period, Stop, StopReason,
 };
 
 use crate::octal::Code;
@@ -78,7 +78,7 @@ pub enum End {
     /// With the next heap the quotient is provably infinite.
     Infinite,
     /// This limit was reached.
-    Limit(Why),
+    Limit(StopReason),
 }
 
 impl fmt::Display for End {
@@ -108,7 +108,9 @@ impl Row {
             }
             match heaps.extend(&mut budget) {
                 Ok(()) => {}
-                Err(NoQuotient::Stopped(stop)) if stop.why == Why::Cancelled => return Err(stop),
+                Err(NoQuotient::Stopped(stop)) if stop.why == StopReason::Cancelled => {
+                    return Err(stop);
+                }
                 Err(NoQuotient::Stopped(stop)) => break End::Limit(stop.why),
                 Err(NoQuotient::Infinite) => break End::Infinite,
                 // An option of a heap is a sum of smaller ones.
@@ -116,11 +118,11 @@ impl Row {
             }
         };
         let end = match end {
-            End::Order | End::Limit(Why::Work) => {
+            End::Order | End::Limit(StopReason::Work) => {
                 let mut share = games.share(CounterTable::WORK)?;
                 match heaps.look_for_infinity(&mut share) {
                     Ok(true) => End::Infinite,
-                    Err(stop) if stop.why == Why::Cancelled => return Err(stop),
+                    Err(stop) if stop.why == StopReason::Cancelled => return Err(stop),
                     Ok(false) | Err(_) => end,
                 }
             }

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-use grundy_engine::{Budget, Limits, Observer, Progress, Stop, Why};
+use grundy_engine::{Budget, Limits, Observer, Progress, Stop, StopReason};
 
 /// The progress and budgets of all games, reported to the survey's observer.
 pub(crate) struct Games<'o> {
@@ -39,7 +39,7 @@ impl<'o> Games<'o> {
     pub(crate) fn share(&self, work: u64) -> Result<Budget<'_>, Stop> {
         if self.cancelled() {
             return Err(Stop {
-                why: Why::Cancelled,
+                why: StopReason::Cancelled,
                 reached: Progress::default(),
             });
         }

@@ -11,7 +11,7 @@
 
 use std::time::{Duration, Instant};
 
-use grundy_engine::{Budget, Limits, Observer, Progress, Stop, Why};
+use grundy_engine::{Budget, Limits, Observer, Progress, Stop, StopReason};
 
 use grundy_kernels::three_row::Walk;
 
@@ -174,7 +174,7 @@ fn census(k: u32, budget: &mut Budget<'_>) -> Result<Solution, Stop> {
     let mut walk = Walk::from(0, 1);
     for _ in 0..=k {
         let Some(rows) = walk.next() else {
-            return Err(budget.stop(Why::Memory));
+            return Err(budget.stop(StopReason::Memory));
         };
         // The rows of a period follow without being played.
         let looked = rows.columns.len() as u64;
@@ -234,7 +234,7 @@ pub fn growth(
                     costs.push(cost);
                     last = Some(cost);
                 }
-                Err(stop) if stop.why == Why::Cancelled => return Err(stop),
+                Err(stop) if stop.why == StopReason::Cancelled => return Err(stop),
                 Err(_) => break,
             }
         }
@@ -262,7 +262,7 @@ fn least(method: Method, k: u32, limits: Limits, observer: &dyn Observer) -> Res
             break;
         }
     }
-    best.ok_or_else(|| Budget::new(limits, observer).stop(Why::Time))
+    best.ok_or_else(|| Budget::new(limits, observer).stop(StopReason::Time))
 }
 
 /// The sizes 25, 50, 100, … and finally the bound itself.
@@ -320,7 +320,7 @@ mod tests {
             };
             let mut budget = Budget::new(limits, &NoObserver);
             let stop = method.planes(u32::MAX, &mut budget).unwrap_err();
-            assert_eq!(stop.why, Why::Memory, "{method:?}");
+            assert_eq!(stop.why, StopReason::Memory, "{method:?}");
         }
     }
 

@@ -4,7 +4,7 @@ use grundy_core::Outcome;
 
 use super::letters::Letters;
 use super::*;
-use crate::budget::{Budget, Limits, NoObserver, Why};
+use crate::budget::{Budget, Limits, NoObserver, StopReason};
 use crate::quotient::closed::ClosedSet;
 use crate::quotient::heaps::HeapQuotient;
 use crate::tests::{digits, unlimited};
@@ -243,21 +243,21 @@ fn limits_stop_it_and_finite_quotients_have_no_crossing() {
                 work: 2000,
                 ..Limits::UNTIMED
             },
-            Why::Work,
+            StopReason::Work,
         ),
         (
             Limits {
                 positions: 100,
                 ..Limits::UNTIMED
             },
-            Why::Positions,
+            StopReason::Positions,
         ),
         (
             Limits {
                 memory: 1000,
                 ..Limits::UNTIMED
             },
-            Why::Memory,
+            StopReason::Memory,
         ),
     ] {
         let mut budget = Budget::new(limits, &NoObserver);

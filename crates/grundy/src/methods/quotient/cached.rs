@@ -1,6 +1,6 @@
 //! The quotient of a game, cached between questions.
 
-use grundy_engine::{Budget, HeapQuotient, NoQuotient, Stop, Why};
+use grundy_engine::{Budget, HeapQuotient, NoQuotient, Stop, StopReason};
 
 /// The quotient of a game, and the amount of work that failed to extend it.
 pub(in crate::methods) struct CachedQuotient {
@@ -31,7 +31,9 @@ impl CachedQuotient {
         while self.heaps.class(heap).is_none() && self.given_up < work {
             match self.heaps.extend(budget) {
                 Ok(()) => {}
-                Err(NoQuotient::Stopped(stop)) if stop.why == Why::Cancelled => return Err(stop),
+                Err(NoQuotient::Stopped(stop)) if stop.why == StopReason::Cancelled => {
+                    return Err(stop);
+                }
                 Err(_) => self.given_up = work,
             }
         }
@@ -47,7 +49,7 @@ impl CachedQuotient {
         }
         match self.heaps.look_for_infinity(budget) {
             Ok(true) => return Ok(true),
-            Err(stop) if stop.why == Why::Cancelled => return Err(stop),
+            Err(stop) if stop.why == StopReason::Cancelled => return Err(stop),
             Ok(false) | Err(_) => self.looked = here,
         }
         Ok(false)

@@ -184,7 +184,7 @@ fn grouped<K: Output>(layout: &Layout, node: &mut Node<'_, K>) -> Layer {
 
 #[cfg(test)]
 mod tests {
-    use grundy_engine::{Limits, NoObserver, Observer, Progress, Why};
+    use grundy_engine::{Limits, NoObserver, Observer, Progress, StopReason};
 
     use super::super::super::boxes::caps;
     use super::super::super::output::{Count, Each};
@@ -279,7 +279,7 @@ mod tests {
         let layout = Layout::new(&caps(16, 16)).unwrap();
         let stopped = sieve(&layout, &mut Budget::new(limits, &Stop), Count::default());
         assert!(
-            matches!(stopped.err(), Some(Refusal::Stopped(stop)) if stop.why == Why::Cancelled)
+            matches!(stopped.err(), Some(Refusal::Stopped(stop)) if stop.why == StopReason::Cancelled)
         );
         let limits = Limits {
             memory: memory(&layout) - 1,

@@ -1,6 +1,6 @@
 use std::sync::atomic::AtomicUsize;
 
-use grundy_engine::{Limits, NoObserver, Observer, Progress, Why};
+use grundy_engine::{Limits, NoObserver, Observer, Progress, StopReason};
 
 use super::super::boxes::caps;
 use super::super::output::Count;
@@ -36,7 +36,7 @@ fn it_stops_when_asked_whatever_the_threads_are_doing() {
             let mut budget = Budget::new(limits, &patience);
             let stopped = sieve(&layout, threads, &mut budget, Count::default).err();
             assert!(
-                matches!(stopped, Some(Refusal::Stopped(stop)) if stop.why == Why::Cancelled),
+                matches!(stopped, Some(Refusal::Stopped(stop)) if stop.why == StopReason::Cancelled),
                 "{stopped:?}"
             );
         }
