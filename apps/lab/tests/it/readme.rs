@@ -194,7 +194,8 @@ fn every_file_that_the_book_names_exists() {
         let (_, prose) = taken_apart(&text);
         for name in prose.join("\n").split('`').skip(1).step_by(2) {
             let name = name.trim_end_matches('/');
-            let is_path = name.starts_with("crates/") || name.starts_with("docs/");
+            let folders = ["apps/", "crates/", "docs/", "lab/"];
+            let is_path = folders.iter().any(|folder| name.starts_with(folder));
             if is_path && !name.contains(['*', '<', ' ', '{']) {
                 assert!(root().join(name).exists(), "{page}: {name}");
                 named += 1;

@@ -320,7 +320,7 @@ fn no_unsafe_code() {
 }
 
 #[test]
-fn every_attack_told_here_is_a_test() {
+fn every_listed_attack_is_a_test() {
     let page = fs::read_to_string(root().join("docs/attacks.md")).unwrap();
     let sources = all_sources();
     let is_name = |word: &&str| {
