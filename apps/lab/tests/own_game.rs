@@ -88,7 +88,7 @@ fn it_is_added_to_built_in_games_tabled_and_its_moves_are_played() {
 }
 
 #[test]
-fn its_certificate_is_checked_by_whoever_has_its_rules() {
+fn its_certificate_is_checked_with_its_rules() {
     let position = Game::of(Aliquot).position("24").unwrap();
     for convention in Convention::BOTH {
         let text = position

@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_name_is_told_with_the_nearest() {
+    fn an_unknown_name_is_answered_with_the_nearest() {
         let nearest = |known, query| asked(known, query).unwrap_err().nearest;
         assert_eq!(nearest(known::PLAY, "postion=3"), Some("position"));
         assert_eq!(

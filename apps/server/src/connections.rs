@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_only_just_come_may_ask_before_it_goes() {
+    fn a_new_client_may_ask_before_it_is_put_out() {
         let all = Connections::new(3, 3);
         let [idle, asks, new] = [1, 1, 1].map(|of| sit(&all, of));
         for is_busy in [true, false] {
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_does_not_take_its_answers_goes_first() {
+    fn a_client_that_does_not_take_its_answers_goes_first() {
         let all = Connections::new(3, 3);
         let [idle, deaf, asks] = [1, 1, 1].map(|of| sit(&all, of));
         deaf.set_busy(true);
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_to_go_is_answered_before_unless_it_takes_no_answers() {
+    fn a_client_put_out_is_answered_first_if_it_takes_answers() {
         let all = Connections::new(3, 3);
         let [asks, deaf, new] = [1, 1, 1].map(|of| sit(&all, of));
         asks.set_busy(true);

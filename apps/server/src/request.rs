@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gzip_is_sent_to_whoever_takes_it() {
+    fn gzip_is_sent_to_clients_that_accept_it() {
         for header in ["gzip", "deflate, gzip;q=1.0, *;q=0.5", "br, gzip", "*"] {
             assert!(takes_gzip(header), "{header}");
         }

@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_word_is_told_the_right_ones_and_the_nearest() {
+    fn a_wrong_word_is_answered_with_the_right_ones_and_the_nearest() {
         let why = |text: &str| text.parse::<Corner>().unwrap_err().why.to_string();
         assert_eq!(
             why("lower-lft"),

@@ -76,7 +76,7 @@ mod tests {
     const RULES: &str = "heaps n; option n - 1 where n > 0";
 
     #[test]
-    fn names_of_games_that_come_along_are_refused_in_every_language() {
+    fn names_of_built_in_games_are_refused_in_every_language() {
         let mut count = 0;
         for language in Language::ALL {
             let speaker = Speaker::new(language);

@@ -130,7 +130,7 @@ mod tests {
     use crate::Ruleset;
 
     #[test]
-    fn names_of_games_that_come_along_are_refused_for_other_texts() {
+    fn names_of_built_in_games_are_refused_for_other_texts() {
         let rules = "heaps n; option n - 1 where n > 0";
         let names = "chomp; kayles; octal; northcott; dice; sum; ch0mp; k-ayles; nirn; \
             mine \"Chomp\"; mine \"Dawson's Kayles\"; mine \"Ｎｉｍ\"; \
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_comes_along_may_be_read_from_a_file() {
+    fn a_built_in_text_may_be_read_from_a_file() {
         let mut count = 0;
         for classic in crate::CLASSICS {
             Ruleset::read(classic.text).unwrap();

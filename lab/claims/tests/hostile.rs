@@ -118,14 +118,14 @@ fn loops_calls_and_sorts_without_end_are_stopped() {
 }
 
 #[test]
-fn functions_cannot_be_kept() {
+fn functions_cannot_be_stored() {
     let count = end_in_words(include_str!("hostile/functions.txt").lines());
     println!("tried {count} hostile scripts, held all");
     assert!(count >= 14);
 }
 
 #[test]
-fn a_time_limit_is_kept_whatever_a_step_costs() {
+fn a_time_limit_holds_however_much_a_step_costs() {
     let given = "let a = data(\"a\"); let m = data(\"m\"); let s = data(\"s\"); \
                  let t = s + \"y\"; ";
     let data = Arc::new(Map::from([

@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_kept_of_a_folder_that_cannot_be_made() {
+    fn nothing_remains_of_a_folder_that_cannot_be_made() {
         let scratch = Scratch::new();
         let file = scratch.join("file");
         std::fs::write(&file, "").unwrap();

@@ -33,7 +33,7 @@ fn on_a_line(said: &str) -> String {
 
 /// Checks every block of the page that begins with the command, with its typed lines.
 #[test]
-fn the_games_of_the_page_are_played_as_they_are_told() {
+fn the_games_of_the_page_are_played_as_described() {
     let page = std::fs::read_to_string(PAGE).expect("the page");
     let mut blocks: Vec<String> = page.split("```").map(str::to_owned).collect();
     let mut games = 0;

@@ -39,7 +39,7 @@ verdict = "open"
 "#;
 
 #[test]
-fn a_book_of_ones_own_is_audited() {
+fn an_own_book_is_audited() {
     let folder = Scratch::new();
     let file = folder.write("7.toml", CLAIMS);
     let output = run(&["audit", "--claims", &file], "");
@@ -89,7 +89,7 @@ fn an_id_may_be_the_beginning_of_others() {
 }
 
 #[test]
-fn a_reading_is_counted_apart_and_what_cannot_be_tried_is_told() {
+fn a_reading_is_counted_apart_and_what_cannot_be_tried_is_listed() {
     let folder = Scratch::new();
     let claims = CLAIMS.replace("verdict = \"false\"", "reading = true\nverdict = \"false\"");
     let untried = "[[untried]]\nplace = \"3\"\nsays = { en = \"It is old.\", zh = \"歷史悠久。\" }\n\

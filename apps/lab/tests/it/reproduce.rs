@@ -21,7 +21,7 @@ rows = [[1, 1, 0, 3, 3], [2, 2, 3, 0, 1]]
 "#;
 
 #[test]
-fn a_cell_that_is_forged_is_told_and_the_status_is_1() {
+fn a_forged_cell_is_reported_and_the_status_is_1() {
     let folder = Scratch::new();
     let file = folder.write("forged.toml", FORGED);
     let output = run(["reproduce", "--file", &file]);

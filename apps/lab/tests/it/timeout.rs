@@ -87,7 +87,7 @@ fn every_command_keeps_its_time() {
 /// `cargo test --release -p grundy-lab --test it timeout:: -- --ignored`.
 #[test]
 #[ignore = "measures the clock of an idle machine"]
-fn the_promise_on_time_is_kept_where_options_are_slow() {
+fn the_time_limit_holds_where_options_are_slow() {
     const MOST: Duration = Duration::from_millis(1_200);
     let same = "ruleset a; heaps n; option n - 1 for k in 1..=n * n";
     let many = "ruleset a; numbers a, b; option a - k, b - j for k in 1..=a for j in 1..=b";

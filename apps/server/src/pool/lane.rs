@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn one_client_has_so_many_questions_and_no_more() {
+    fn one_client_has_a_limited_number_of_questions() {
         let lane = Lane::new(100, Some(2));
         assert!(lane.push(job(1, 0)).is_ok());
         let first = lane.next().unwrap();
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_queue_makes_room_for_whoever_has_less_in_it() {
+    fn a_full_queue_makes_room_for_clients_with_less_in_it() {
         let lane = Lane::new(3, Some(100));
         for key in 0..3 {
             assert!(lane.push(job(1, key)).is_ok());
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_left_takes_no_room() {
+    fn a_client_that_left_takes_no_room() {
         let lane = Lane::new(2, Some(2));
         let gone = job(1, 0);
         let wanted = gone.wanted.clone();

@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_room_makes_way_first_that_of_whoever_has_most() {
+    fn an_empty_room_makes_way_first_one_of_the_client_with_most() {
         let rooms = rooms(|limits| limits.rooms = 5);
         let now = Instant::now();
         let many = [2, 2, 2].map(|of| opened(&rooms, of, now).unwrap().id.clone());

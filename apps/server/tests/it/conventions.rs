@@ -107,7 +107,7 @@ fn what_a_client_has_is_not_sent_again() {
 }
 
 #[test]
-fn answers_are_compressed_for_whoever_takes_it() {
+fn answers_are_compressed_for_clients_that_accept_it() {
     let server = Server::new();
     for path in [
         "/",

@@ -28,7 +28,7 @@ fn is_put_off(answer: &str) -> bool {
 }
 
 #[test]
-fn whoever_waits_for_an_answer_is_put_off_and_not_cut_off() {
+fn a_waiting_client_is_put_off_and_not_cut_off() {
     // Positions that each take long, far from the memory limit.
     const ENDLESS: &str = "/api/solve?game=ruleset%20slow%3B%20numbers%20a%2C%20b%3B%20option%20a%20-%20k%2C%20b%20for%20\
         k%20in%201..%3Da%20where%20count%28%5B1%20for%20x%20in%200..2000%20%2B%20k%5D%\
@@ -51,7 +51,7 @@ fn whoever_waits_for_an_answer_is_put_off_and_not_cut_off() {
 }
 
 #[test]
-fn whoever_has_connected_may_still_ask() {
+fn a_connected_client_may_still_ask() {
     let server = server();
     let mut streams: Vec<TcpStream> = (0..3 * EACH).map(|_| server.connect()).collect();
     let request = b"GET /learn HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";

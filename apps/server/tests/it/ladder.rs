@@ -27,7 +27,7 @@ fn every_opponent_answers_and_the_same_address_answers_the_same() {
 }
 
 #[test]
-fn a_win_is_kept_and_leads_to_the_next_opponent_and_a_loss_to_an_easier_one() {
+fn a_win_is_recorded_and_leads_to_the_next_opponent_and_a_loss_to_an_easier_one() {
     let server = Server::new();
     // One heap: the first player takes it whole, or leaves it to the computer.
     for (place, skill) in Skill::ALL.into_iter().enumerate() {
@@ -53,7 +53,7 @@ fn a_win_is_kept_and_leads_to_the_next_opponent_and_a_loss_to_an_easier_one() {
 }
 
 #[test]
-fn the_opponent_is_chosen_beside_the_board_and_told_at_the_start() {
+fn the_opponent_is_chosen_beside_the_board_and_named_at_the_start() {
     let server = Server::new();
     for (language, name, line) in [
         ("en", "Goalkeeper", "Looks two moves ahead"),

@@ -95,7 +95,7 @@ fn a_slow_client_is_let_go_and_others_are_served() {
 }
 
 #[test]
-fn too_many_at_once_are_told_to_come_again() {
+fn too_many_at_once_are_asked_to_come_again() {
     let server = Server::with(|options| {
         options.queue = 1;
         options.threads = 1;
@@ -205,7 +205,7 @@ const ENDLESS: &str = "/api/solve?game=nimbi&position=10x10&convention=misere&th
 const ENDLESS_SCRIPT: &str = "/lab?say=for+n+in+1..%3D1:+loop+%7B+%7D";
 
 #[test]
-fn whoever_waits_to_think_longer_gets_an_answer() {
+fn a_client_that_waits_to_think_longer_gets_an_answer() {
     // Each ends at the memory limit, after seconds on any machine.
     let server = Server::new();
     let mut counts = [0; 2];

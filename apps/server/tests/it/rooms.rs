@@ -212,7 +212,7 @@ fn of_moves_posted_at_once_one_is_made() {
 }
 
 #[test]
-fn whoever_listens_hears_each_change_and_the_end() {
+fn a_listener_hears_each_change_and_the_end() {
     let server = Server::new();
     let room = Device::opens(&server, "game=nim&at=3,5,7");
     let (mut stream, head) = listen(&server, &room.room, "");
@@ -292,7 +292,7 @@ fn too_many_rooms_are_refused_with_words() {
 /// The client's address is accepted only from a configured proxy, and only its last
 /// entry.
 #[test]
-fn clients_behind_a_named_proxy_are_told_apart() {
+fn clients_behind_a_named_proxy_are_distinguished() {
     for named in [true, false] {
         let server = Server::with(|options| {
             options.rooms.rooms_each = 1;
@@ -453,7 +453,7 @@ fn a_wall_says_what_its_games_wait_for() {
 /// A player who is present keeps the seat; if the page has been closed for some time, the
 /// other player sees it and may free the seat.
 #[test]
-fn the_seat_of_whoever_is_there_is_not_freed() {
+fn the_seat_of_a_present_player_is_not_freed() {
     const AWAY: Duration = Duration::from_millis(400);
     let server = Server::with(|options| options.rooms.away = AWAY);
     let first = Device::opens(&server, "game=nim&at=3,5,7");

@@ -40,7 +40,7 @@ fn a_sum_is_played_to_its_end_and_gone_through() {
 }
 
 #[test]
-fn what_each_part_is_worth_and_where_to_move_is_told() {
+fn the_value_of_each_part_and_the_move_are_shown() {
     let server = Server::new();
     let page = unescaped(&server.page(&format!("{SUM}&show=why,hint&lang=en")));
     for told in [

@@ -31,7 +31,7 @@ const ROUND: &str = "ruleset round; numbers n; option n - 1 where n > 0; option 
                      option n + 1 where n in [5, 6]; option 5 where n = 7";
 
 #[test]
-fn lists_of_classics_and_of_own_rulesets_are_held_to_their_text() {
+fn lists_of_classics_and_own_rulesets_are_checked_against_their_text() {
     let mut refused = 0;
     for (name, start) in [
         ("kayles", "7"),
@@ -107,7 +107,7 @@ fn sequences_and_pairs_of_rulesets_are_checked() {
 
 /// An author may choose any notation for positions.
 #[test]
-fn a_position_of_a_ruleset_of_ones_own_is_quoted_in_a_verdict() {
+fn a_position_of_an_own_ruleset_is_quoted_in_a_verdict() {
     let own = "ruleset pile; numbers n; option n - 1 where n > 0; written \"{n}”: N; nim 1\"";
     let list = "by nimbers 2\n0”: N; nim 1 0\n1”: N; nim 1 1\n";
     let said = verified(head(own, "1”: N; nim 1", Convention::Normal, "N *1") + list).unwrap();
@@ -129,7 +129,7 @@ fn a_classic_goes_by_one_name_in_a_verdict() {
 }
 
 #[test]
-fn a_verdict_on_a_ruleset_of_ones_own_prints_its_text() {
+fn a_verdict_on_an_own_ruleset_prints_its_text() {
     let own = "ruleset pile; heaps n; option n - 1 where n > 0";
     let list = "by nimbers 2\n0 0\n1 1\n";
     let said = verified(head(own, "1", Convention::Normal, "N *1") + list).unwrap();

@@ -530,7 +530,7 @@ mod tests {
     }
 
     #[test]
-    fn cuts_are_told_once_with_what_they_leave() {
+    fn cuts_are_listed_once_with_what_they_leave() {
         let parts = classes(&notation::read("A(1,3)").unwrap()).parts;
         let one = || ("A(1,1)".to_owned(), Some(1));
         let cut = |left, says| Cut { left, says };

@@ -68,7 +68,7 @@ fn heaps_of_nim_and_small_kayles_have_their_genera() {
 }
 
 #[test]
-fn limits_and_games_without_genera_are_told() {
+fn limits_and_games_without_genera_are_named() {
     let limits = Limits {
         positions: 300,
         ..Limits::UNTIMED

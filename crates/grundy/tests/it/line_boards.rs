@@ -377,7 +377,7 @@ fn an_answer_that_contradicts_itself_is_an_error_that_names_the_table() {
 
 /// Boards too large for a search are solved by the survey's method, without a table.
 #[test]
-fn boards_are_solved_on_the_spot_and_kept() {
+fn boards_are_solved_at_once_and_cached() {
     let mut solver = Solver::new(Limits::UNTIMED);
     let five = answer("4x6", Convention::Misere, &mut solver);
     assert_eq!((five.by, five.searched), (By::Search, 1 << 24));

@@ -202,7 +202,7 @@ fn a_quotient_that_is_cancelled_is_there_as_far_as_it_went() {
 
 /// Tries a heap of thirty million, which has more moves than are tried.
 #[test]
-fn a_heap_with_too_many_moves_is_not_told_to_have_none_that_wins() {
+fn a_heap_with_too_many_moves_is_not_said_to_have_no_winning_one() {
     let (game, mut solver) = (game("octal:0.77"), Solver::new(Limits::UNTIMED));
     let speaker = Speaker::new(Language::English);
     let said = |text: &str, solver: &mut Solver| {

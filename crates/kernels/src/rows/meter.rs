@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn positions_are_told_of_words_and_not_of_waiting() {
+    fn positions_are_announced_in_words_and_waiting_is_not() {
         let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         let halt = AtomicBool::new(false);
         let mut meter = Meter::leading(&mut budget, &halt, 2);

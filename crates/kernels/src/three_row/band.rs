@@ -323,7 +323,7 @@ mod tests {
     const PLANES: u32 = 1200;
 
     #[test]
-    fn cells_that_are_not_held_are_as_if_they_were() {
+    fn cells_that_are_not_stored_are_as_if_they_were() {
         let (mut apart, mut offsets) = (0, 0);
         for planes in [40, 150, PLANES] {
             let mut sweep = Sweep::new();

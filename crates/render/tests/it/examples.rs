@@ -4,6 +4,6 @@
 mod page;
 
 #[test]
-fn a_page_of_ones_own_is_written() {
+fn the_example_page_is_written() {
     page::main().expect("it is written");
 }

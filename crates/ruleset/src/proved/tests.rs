@@ -26,7 +26,7 @@ fn symmetry(text: &str) -> Evidence {
 }
 
 #[test]
-fn what_comes_along_is_proved_but_for_three() {
+fn the_built_in_declarations_are_proved_but_for_three() {
     let built_in = ["chomp", "cram", "hexagon", "nimbi", "queen"];
     let built_in = built_in.map(|slug| (slug, built_in_text(slug).unwrap()));
     let classics = CLASSICS.iter().map(|classic| (classic.slug, classic.text));

@@ -67,7 +67,7 @@ fn a_classic_is_worth_what_its_rules_say() {
 }
 
 #[test]
-fn a_move_is_told_in_the_authors_words() {
+fn a_move_is_described_in_the_authors_words() {
     use grundy_core::{Arg, Flow, Rules};
     let text = "ruleset mine; heaps n; option take(k): n - k for k in 1..=n where k <= 2;
         text en take \"take {k} of {n}\"; text zh-Hant take \"從 {n} 拿 {k}\"";
@@ -89,7 +89,7 @@ fn a_move_is_told_in_the_authors_words() {
 }
 
 #[test]
-fn a_false_value_is_told_where_it_stands() {
+fn a_false_value_is_reported_at_its_place() {
     let nim = "heaps n; option n - k for k in 1..=n";
     let squares = "grid g; option clear c for c in cells(g) where full(g, c); parts components";
     let steps = "numbers a, b; option a - 1, b where a > 0; option a, b - 1 where b > 0";

@@ -116,7 +116,7 @@ fn mutated_rulesets_end_soon() {
 }
 
 #[test]
-fn traps_are_told_and_not_fallen_into() {
+fn traps_are_named_and_avoided() {
     let [open, close] = ["(", ")"].map(|mark| mark.repeat(5_000));
     let deep = format!("ruleset d; heaps n; option {open}n{close}");
     let long = format!("ruleset l; heaps n; option n{}", " - 1".repeat(4_000));
@@ -310,7 +310,7 @@ fn numbers_that_no_vertex_has_take_no_room() {
 
 /// Unbounded growth is an error with the line of play; bounded loopy games are read.
 #[test]
-fn positions_that_grow_without_end_are_told_with_the_line_of_play() {
+fn positions_that_grow_without_end_are_named_with_the_line_of_play() {
     for (rules, line, moves) in [
         ("heaps n; option n + 1", "20 → 21 → 22", "4096"),
         ("heaps n; option n, n", "20 → 20,20 → 20,20,20", "4096"),

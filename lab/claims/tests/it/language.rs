@@ -5,7 +5,7 @@ use grundy_claims::Finding;
 use super::{finding, holds};
 
 #[test]
-fn a_period_is_told_once_its_proof_is_complete() {
+fn a_period_is_reported_once_its_proof_is_complete() {
     holds(
         r#"let p = period("octal:0.77", 1000); p.length == 12 && p.from == 71 && p.proved_by == 168"#,
     );

@@ -39,7 +39,7 @@ fn verdicts(lab: &Lab, source: &Source) -> String {
 }
 
 #[test]
-fn every_source_comes_out_as_kept() {
+fn every_source_comes_out_as_recorded() {
     let sources = Source::published().expect("the sources can be read");
     let lab = Lab::default();
     let book = Book::published().expect("the claims can be read");

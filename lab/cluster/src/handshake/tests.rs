@@ -67,7 +67,7 @@ fn both_sides_say_what_differs() {
 }
 
 #[test]
-fn whoever_has_another_secret_is_a_stranger() {
+fn a_process_with_another_secret_is_a_stranger() {
     let ours = identity(&[("game", "nim")]);
     let [called, heard] = greeted([&ours, &ours], [SECRET, "0123456789abcdeg"]);
     assert!(matches!(called, Err(Failed::Stranger)));
@@ -138,7 +138,7 @@ fn bytes_give_a_greeting_no_more_time() {
 }
 
 #[test]
-fn whoever_is_asked_to_stop_does_not_wait_for_a_greeting() {
+fn a_stop_does_not_wait_for_a_greeting() {
     let (_caller, called) = pair();
     let local = Node::new(0, &Identity::new());
     let looks = Cell::new(0);

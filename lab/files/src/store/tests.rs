@@ -83,7 +83,7 @@ fn every_prefix_every_changed_byte_and_every_longer_file_is_refused() {
 }
 
 #[test]
-fn files_of_version_1_and_of_other_kinds_are_told_apart() {
+fn files_of_version_1_and_of_other_kinds_are_distinguished() {
     let scratch = Scratch::new();
     let path = scratch.path().join("file");
     let open = || Reader::open(&path, &["test"]);

@@ -114,7 +114,7 @@ fn a_folder_that_ends_too_soon_is_not_verified_for_the_range_asked_for() {
 }
 
 #[test]
-fn limits_that_cannot_be_read_are_refused_and_the_others_told() {
+fn an_unreadable_limit_is_refused_and_the_others_are_listed() {
     let path = Path::new("certificate.txt");
     for words in [
         &["--max-memory"][..],

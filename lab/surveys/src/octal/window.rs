@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_without_a_window_is_told_apart_from_a_periodic_one() {
+    fn a_game_without_a_window_differs_from_a_periodic_one() {
         let kayles = Octal::new("octal", vec![0, 7, 7], 1000).by_window();
         let kayles = kayles.in_memory().run(&NoObserver).unwrap().result;
         assert!(matches!(kayles, Err(NoWindow::Periodic(period)) if period.length == 12));

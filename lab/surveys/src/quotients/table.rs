@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn it_stops_when_told_to() {
+    fn it_stops_when_asked() {
         struct Button(AtomicBool);
         impl Observer for Button {
             fn cancelled(&self) -> bool {

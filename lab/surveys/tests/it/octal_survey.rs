@@ -73,7 +73,7 @@ fn a_planted_link_is_not_written_through() {
 }
 
 #[test]
-fn without_a_limit_of_ones_own_the_default_is_kept() {
+fn without_a_limit_the_default_applies() {
     let survey = Octal::new("octal:0.454", vec![0, 4, 5, 4], 450_000_000).in_memory();
     let default = grundy_engine::Limits::UNTIMED.memory;
     match survey.run(&NoObserver) {

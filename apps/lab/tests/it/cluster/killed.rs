@@ -79,7 +79,7 @@ fn killed_and_resumed(words: &[&str]) {
 }
 
 #[test]
-fn a_process_killed_at_any_moment_leaves_the_same_bytes_to_whoever_goes_on() {
+fn a_process_killed_at_any_moment_leaves_the_same_bytes_after_resuming() {
     killed_and_resumed(KAYLES);
 }
 

@@ -5,7 +5,7 @@ use grundy_testkit::Scratch;
 use super::{KAYLES, command, hosts, patient, port, text, wait};
 
 #[test]
-fn whoever_computes_something_else_is_refused() {
+fn a_process_that_computes_something_else_is_refused() {
     let folder = Scratch::new();
     let words: [(&[&str], &str); 4] = [
         (

@@ -51,7 +51,7 @@ fn reply(port: u16, says: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn strangers_at_the_door_are_told_nothing_and_keep_nobody_waiting() {
+fn strangers_learn_nothing_and_delay_nobody() {
     let folder = Scratch::new();
     let (zero, port, file) = first(&folder);
     // One after another they would block it for a thousand seconds, longer than a hanging
@@ -98,12 +98,12 @@ fn a_start_that_is_asked_to_stop_does() {
 }
 
 #[test]
-fn whoever_does_not_have_the_secret_does_not_join() {
-    with_patience(whoever_has_another_secret_is_refused);
+fn a_process_without_the_secret_does_not_join() {
+    with_patience(a_process_with_another_secret_is_refused);
 }
 
 /// False if a process gave up before it was refused.
-fn whoever_has_another_secret_is_refused(patience: &str) -> bool {
+fn a_process_with_another_secret_is_refused(patience: &str) -> bool {
     let folder = Scratch::new();
     let ports = [port(), port()];
     let file = hosts(&folder, "hosts", &ports);
@@ -165,7 +165,7 @@ fn a_secret_may_be_given_and_must_be_one() {
 }
 
 #[test]
-fn a_process_listens_where_it_is_told_and_nowhere_else() {
+fn a_process_listens_on_its_given_address_alone() {
     let folder = Scratch::new();
     let (ports, other) = ([port(), port()], port());
     // An address reserved for documentation: no machine has it.

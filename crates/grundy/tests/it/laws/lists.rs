@@ -74,7 +74,7 @@ fn certificates<R: Notation>(
 }
 
 #[test]
-fn lists_of_every_kind_of_game_are_held_to_its_ruleset() {
+fn lists_of_every_kind_of_game_are_checked_against_its_ruleset() {
     for (name, root) in [
         ("northcott:4", "1-3,2-4"),
         ("northcott:5", "1-4;black"),

@@ -40,7 +40,7 @@ fn an_author_meets_few_methods() {
 }
 
 #[test]
-fn a_game_of_ones_own_is_short() {
+fn an_own_game_is_short() {
     let example = root().join("apps/lab/examples/own_game.rs");
     let text = fs::read_to_string(example).unwrap();
     let lines = text.lines().filter(|line| !line.starts_with("//!")).count();

@@ -117,7 +117,7 @@ impl Observer for Stop {
 }
 
 #[test]
-fn whoever_stops_leaves_what_was_there() {
+fn a_stopped_export_leaves_no_file() {
     let scratch = Scratch::new();
     let out = scratch.path().join("positions.parquet");
     let export = Export::new(0, 500, &out).in_memory();
