@@ -346,7 +346,7 @@ impl Game for Queen {
 
 #[cfg(test)]
 mod tests {
-    use grundy_core::Outcome;
+    use grundy_core::{Outcome, Winning};
 
     use super::*;
     use crate::tests::{moves, winning, winning_moves_leave_p};
@@ -357,6 +357,8 @@ mod tests {
         let game = with_parameters(Some("19")).unwrap();
         let moves = winning(&game, "start", Convention::Normal);
         assert_eq!(moves, ["11,18", "18,11"]);
+        let verdict = game.theory(&Place::Start, Convention::Normal).unwrap();
+        assert!(matches!(verdict.winning, Winning::All(_)));
         // Row 9 is the top row, and pairs with column 15.
         let oblong = with_parameters(Some("19x10")).unwrap();
         assert_eq!(winning(&oblong, "start", Convention::Normal), ["15,9"]);

@@ -40,6 +40,13 @@ fn one_die_turned_among_one_is_the_die() {
 }
 
 #[test]
+fn three_dice_are_thrown_at_a_heap_of_three_or_more() {
+    let game = with_parameters(Some("3,all")).unwrap();
+    assert!(game.read_start("2").is_err());
+    assert!(game.read_start("3").is_ok());
+}
+
+#[test]
 fn three_dice_settle_as_their_page_says() {
     let settled = |question, rows| -> Vec<Vec<Vec<u8>>> {
         let lost = lost(Dice::new(3, &MANY, question), rows).into_iter();

@@ -280,11 +280,21 @@ mod tests {
             let after = game.play(&heaps, mv);
             nim::column_sums(&after, 3).iter().all(|&sum| sum == 0)
         });
-        let named: HashSet<String> = winning(&game, "1,3,5,7,9,11,13,15", Convention::Normal)
-            .into_iter()
-            .collect();
-        let wins: HashSet<String> = wins.iter().map(|mv| game.show_move(&heaps, mv)).collect();
+        let mut named = winning(&game, "1,3,5,7,9,11,13,15", Convention::Normal);
+        let read = named.iter().map(|text| game.read_move(&heaps, text));
+        let read: Result<Vec<_>, _> = read.collect();
+        assert_eq!(read.unwrap(), verdict.winning.moves());
+        let mut wins: Vec<String> = wins.iter().map(|mv| game.show_move(&heaps, mv)).collect();
+        named.sort_unstable();
+        wins.sort_unstable();
         assert_eq!(named, wins);
+    }
+
+    #[test]
+    fn a_move_takes_from_each_heap_what_its_text_says() {
+        let (game, at) = (Moore { k: 2 }, vec![3, 7, 7]);
+        let mv = game.read_move(&at, "7-2, 3-1").unwrap();
+        assert_eq!(game.play(&at, &mv), [2, 5, 7]);
     }
 
     /// Checks that the named moves win where there are more winning moves than are named.

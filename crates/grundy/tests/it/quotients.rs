@@ -74,15 +74,18 @@ fn sums_of_heaps_of_one_game_go_by_their_quotient() {
     let mut solver = Solver::new(Limits::UNTIMED);
     let mut lost = 0;
     for code in ["0.77", "0.07", "0.123", "4.07"] {
-        let mut known = HashMap::new();
+        let (game, mut known) = (game(&format!("octal:{code}")), HashMap::new());
         for parts in [
             "9", "3,4 4", "1,2 3,5", "2 2 6", "1 1,1", "5 6 0", "2 2 2,2",
         ] {
+            let joined = game.position(&parts.replace(' ', ",")).unwrap();
             let parts = parts.split(' ').map(|part| format!("octal:{code} {part}"));
             let parts = sum::read(&parts.collect::<Vec<_>>()).unwrap();
             let answer = holds(&parts, Convention::Misere, &mut solver, |sum| {
                 outcome(sum, Convention::Misere, &mut known)
             });
+            let joined = outcome(&[joined], Convention::Misere, &mut known);
+            assert_eq!(answer.outcome, joined, "{code} {parts:?}");
             assert_eq!(answer.by, By::Table, "{code} {parts:?}");
             lost += usize::from(answer.outcome == Outcome::P);
         }

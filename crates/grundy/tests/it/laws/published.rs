@@ -35,15 +35,16 @@ impl Stated {
             }
             let verdict = game.theory(&at, published.convention);
             let verdict = verdict.map(|stated| (stated.outcome, stated.nimber.map(|n| n.0)));
-            let searched = search(&at, published.convention);
+            let verdict = verdict.map(|value| ("theory", value));
+            let searched = search(&at, published.convention).map(|value| ("search", value));
             assert!(
                 searched.is_some() || verdict.is_some(),
                 "{place}: nothing can check it"
             );
-            for (outcome, nimber) in searched.into_iter().chain(verdict) {
-                assert_eq!(outcome, published.outcome, "{place}");
+            for (by, (outcome, nimber)) in searched.into_iter().chain(verdict) {
+                assert_eq!(outcome, published.outcome, "{by} of {place}");
                 if let (Some(nimber), Some(expected)) = (nimber, published.nimber) {
-                    assert_eq!(nimber, expected, "nimber of {place}");
+                    assert_eq!(nimber, expected, "{by}, nimber of {place}");
                     self.nimbers.add(game, 1);
                 }
             }

@@ -115,9 +115,9 @@ impl Law for Moves {
             let place = format!("{} {}", game.name(), game.show(&at));
             let (mut of_game, mut of_structure) =
                 if let Some(&board) = structure.as_a::<LineBoard>() {
-                    on_a_board(game, &at, board, &options)
+                    on_a_board(game, &at, board, &options, &place)
                 } else {
-                    let (of_game, of_structure) = as_cells(game, &*structure, &options);
+                    let (of_game, of_structure) = as_cells(game, &*structure, &options, &place);
                     (texts(&of_game), texts(&of_structure))
                 };
             of_game.sort_unstable();
@@ -136,6 +136,7 @@ fn as_cells<G: Game>(
     game: &G,
     structure: &dyn Structure,
     options: &[G::Position],
+    place: &str,
 ) -> (Vec<Left>, Vec<Left>) {
     let options = options.iter();
     if let Some(Rows(rows)) = structure.as_a() {
@@ -159,7 +160,7 @@ fn as_cells<G: Game>(
         let pieces = pieces.as_ref().unwrap();
         for (sides, pieces) in sides.iter().flatten().zip(pieces) {
             let region = Region::of_sides(*sides).unwrap();
-            assert_eq!(region.area(), pieces.len() as u64, "{structure:?}");
+            assert_eq!(region.area(), pieces.len() as u64, "{place}");
         }
         let cells: BTreeSet<Cell> = pieces.iter().flatten().copied().collect();
         let whole = lines(&cells, Grid::Hexagons, true).into_iter();
@@ -171,7 +172,7 @@ fn as_cells<G: Game>(
         });
         (of_game.collect(), of_structure.collect())
     } else {
-        panic!("no law for {structure:?}")
+        panic!("{place}: no law for {structure:?}")
     }
 }
 
@@ -181,6 +182,7 @@ fn on_a_board<G: Game + Catalogue>(
     at: &G::Position,
     board: LineBoard,
     options: &[G::Position],
+    place: &str,
 ) -> (Vec<String>, Vec<String>) {
     let text = |at: &G::Position| {
         let mut parts = Vec::new();
@@ -192,10 +194,10 @@ fn on_a_board<G: Game + Catalogue>(
     };
     let (rows, columns) = (board.rows, board.columns);
     let index = G::Index::whole_board(game, rows, columns).unwrap();
-    assert_eq!(index.size(), 1 << (rows * columns), "{board:?}");
+    assert_eq!(index.size(), 1 << (rows * columns), "{place}");
     let number = index.number(at).unwrap();
     let counters = u64::from(number.count_ones());
-    assert_eq!(counters, board.counters, "{board:?}");
+    assert_eq!(counters, board.counters, "{place}");
     let bit = |(row, column): Cell| 1_u64 << (row * columns as i32 + column);
     let cells = (0..rows as i32).flat_map(|row| (0..columns as i32).map(move |c| (row, c)));
     let cells: BTreeSet<Cell> = cells.filter(|&cell| number & bit(cell) != 0).collect();

@@ -185,15 +185,13 @@ pub(crate) fn holds(
     let answer = sum::solve(parts, convention, solver).unwrap();
     assert_eq!(answer.outcome, outcome(parts), "{convention:?} {place}");
     let named = answer.winning_moves.iter();
-    let mut named: Vec<(usize, &str)> = named.map(|mv| (mv.part, &*mv.text)).collect();
-    named.sort_unstable();
+    let named: Vec<(usize, &str)> = named.map(|mv| (mv.part, &*mv.text)).collect();
     let options = options(parts);
-    let mut winning: Vec<(usize, &str)> = options
+    let winning: Vec<(usize, &str)> = options
         .iter()
         .filter(|(_, _, after)| outcome(after) == Outcome::P)
         .map(|(part, mv, _)| (*part, &**mv))
         .collect();
-    winning.sort_unstable();
     assert_eq!(named, winning, "{convention:?} {place}");
     assert!(answer.winning_moves_complete);
     answer
