@@ -51,7 +51,7 @@ fn what_each_part_is_worth_and_where_to_move_is_told() {
     ] {
         assert!(page.contains(told), "{told}");
     }
-    let board = between(&page, "sum-of", "class=\"right\"");
+    let board = between(SUM, &page, "sum-of", "class=\"right\"");
     assert!(board.contains(" hinted"));
 }
 
