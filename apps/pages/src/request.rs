@@ -168,7 +168,11 @@ impl Request {
             .map(|(name, value)| (name.as_str(), value.as_str()))
             .filter(|(name, _)| !changed.iter().any(|(other, _)| other == name));
         let path = format!("/{}", segments.join("/"));
-        address(&path, same.chain(changed.iter().copied()))
+        let new = changed
+            .iter()
+            .copied()
+            .filter(|(_, value)| !value.is_empty());
+        with_query(path, same.chain(new))
     }
 
     /// The address of this page in another language.
@@ -187,9 +191,14 @@ pub(crate) fn address<'p>(
     path: &str,
     params: impl IntoIterator<Item = (&'p str, &'p str)>,
 ) -> String {
-    let mut address = path.to_owned();
+    let params = params.into_iter().filter(|(_, value)| !value.is_empty());
+    with_query(path.to_owned(), params)
+}
+
+/// A path with all these query parameters.
+fn with_query<'p>(mut address: String, params: impl Iterator<Item = (&'p str, &'p str)>) -> String {
     let mut sign = '?';
-    for (name, value) in params.into_iter().filter(|(_, value)| !value.is_empty()) {
+    for (name, value) in params {
         address.push(sign);
         address.extend(utf8_percent_encode(name, ESCAPED));
         address.push('=');
@@ -288,5 +297,13 @@ mod tests {
             request.in_language(Language::English),
             "/play/nim?at=3,5,7&lang=en"
         );
+    }
+
+    /// A missing text is not an empty one.
+    #[test]
+    fn an_emptied_field_stays_in_the_links_of_its_page() {
+        let request = Request::of("/ruleset", "text=&m1=a&lang=zh-Hant");
+        let changed = request.with(&[("lang", "en"), ("m1", "")]);
+        assert_eq!(changed, "/ruleset?text=&lang=en");
     }
 }

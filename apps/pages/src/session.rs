@@ -264,14 +264,14 @@ mod tests {
         ];
         played(&starts, &[0, 5, 7, 1_000_003], |game, before| {
             let mut now: Vec<_> = game.scene.shapes.iter().map(place_of).collect();
-            assert!(!game.frame.outline.is_empty(), "{}", game.text());
+            assert!(!game.frame.outline.is_empty(), "{:?}", game.state);
             assert!(now.iter().all(|place| game.frame.outline.contains(place)));
             if let Some(before) = before {
                 let ghosts = game.ghosts();
                 assert!(!ghosts.is_empty());
                 let mut all: Vec<_> = ghosts.iter().map(place_of).chain(now.clone()).collect();
                 all.sort_unstable();
-                assert_eq!(all, before, "{}", game.text());
+                assert_eq!(all, before, "{:?}", game.state);
             }
             now.sort_unstable();
             now
@@ -290,7 +290,8 @@ mod tests {
         played(&starts, &[0, 3, 1_000_003], |game, before| {
             let ghosts = game.ghosts();
             let now = game.scene.shapes.len();
-            assert_eq!(now + ghosts.len(), before.unwrap_or(now), "{}", game.text());
+            let all = now + ghosts.len();
+            assert_eq!(all, before.unwrap_or(now), "{:?}", game.state);
             for ghost in &ghosts {
                 assert!(
                     game.scene

@@ -3,6 +3,7 @@
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use axum::Router;
@@ -12,7 +13,7 @@ use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
-use tokio::runtime::{self, Handle, Runtime};
+use tokio::runtime::{self, Runtime};
 use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
 
@@ -30,9 +31,8 @@ use crate::router::router;
 pub struct Running {
     /// The address it listens on.
     pub address: SocketAddr,
-    runtime: Handle,
     stop: CancellationToken,
-    thread: Option<std::thread::JoinHandle<()>>,
+    thread: Option<JoinHandle<()>>,
 }
 
 impl Running {
@@ -41,14 +41,39 @@ impl Running {
     pub fn stop(self) {
         drop(self);
     }
+
+    /// Stops it. The error is a panic of its thread.
+    fn end(&mut self) -> thread::Result<()> {
+        self.stop.cancel();
+        self.thread.take().map_or(Ok(()), JoinHandle::join)
+    }
+
+    /// Waits until `stopped` returns true, the process receives SIGTERM or the thread has
+    /// ended by itself, and stops.
+    fn serve(mut self, stopped: impl Fn() -> bool) -> io::Result<()> {
+        let thread = self.thread.as_ref();
+        let has_ended = || thread.is_none_or(JoinHandle::is_finished);
+        // The server's own runtime ends with its thread.
+        let mut runtime = runtime::Builder::new_current_thread();
+        runtime.enable_all().build()?.block_on(async {
+            let is_stopped = async {
+                while !stopped() && !has_ended() {
+                    tokio::time::sleep(Duration::from_millis(100)).await;
+                }
+            };
+            tokio::select! {
+                () = termination() => {}
+                () = is_stopped => {}
+            }
+        });
+        let result = self.end();
+        result.map_err(|_| io::Error::other("the thread of the server has panicked"))
+    }
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
-        self.stop.cancel();
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
+        let _ = self.end();
     }
 }
 
@@ -63,8 +88,7 @@ pub fn start(options: Options) -> io::Result<Running> {
     let pool = Pool::new(app(options, processor_time))?;
     let stop = CancellationToken::new();
     let stopped = stop.clone();
-    let handle = runtime.handle().clone();
-    let thread = std::thread::Builder::new()
+    let thread = thread::Builder::new()
         .name("grundy-serve".to_owned())
         .spawn(move || {
             runtime.block_on(run(listener, pool, stopped));
@@ -72,7 +96,6 @@ pub fn start(options: Options) -> io::Result<Running> {
         })?;
     Ok(Running {
         address,
-        runtime: handle,
         stop,
         thread: Some(thread),
     })
@@ -82,7 +105,7 @@ pub fn start(options: Options) -> io::Result<Running> {
 /// with the address once clients can connect.
 ///
 /// # Errors
-/// The address is taken or a thread cannot be started.
+/// The address is taken, a thread cannot be started, or the server's thread panicked.
 pub fn serve(
     options: Options,
     ready: impl FnOnce(SocketAddr),
@@ -90,19 +113,7 @@ pub fn serve(
 ) -> io::Result<()> {
     let running = start(options)?;
     ready(running.address);
-    let is_stopped = async {
-        while !stopped() {
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-    };
-    running.runtime.block_on(async {
-        tokio::select! {
-            () = termination() => {}
-            () = is_stopped => {}
-        }
-    });
-    running.stop();
-    Ok(())
+    running.serve(stopped)
 }
 
 #[cfg(unix)]
@@ -296,5 +307,20 @@ async fn converse(
         _ = connection => {}
         () = seat.is_cut() => {}
         () = end => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_that_ends_by_itself_is_an_error() {
+        let running = Running {
+            address: ([127, 0, 0, 1], 0).into(),
+            stop: CancellationToken::new(),
+            thread: Some(thread::spawn(|| panic!("on purpose"))),
+        };
+        assert!(running.serve(|| false).is_err());
     }
 }

@@ -241,6 +241,13 @@ fn man_pages_come_from_the_same_texts_as_help() {
             "{command}: {plain:?} is not in the page"
         );
     }
+    for lang in ["en", "zh-Hant", "zh-Hans"] {
+        for command in ["", "solve", "play", "table", "batch"] {
+            let line = format!("{command} --help --lang {lang}");
+            let help = text(&run(line.split_whitespace()).stdout);
+            assert!(!help.contains("[cli-"), "{line}: {help}");
+        }
+    }
 }
 
 #[test]

@@ -219,6 +219,7 @@ fn a_wrong_recorded_verdict_makes_the_status_1() {
         ("[n, n])", "[n, n + 1])", "recorded true, found false"),
         ("n - 2]", "n - 1]", "recorded false, found open"),
         ("3..=20", "3..=2", "no case was tried"),
+        ("[n, n - 1])'", "[n, n - 3])'", "7.two-rows"),
     ] {
         let file = folder.write("wrong.toml", CLAIMS.replace(from, to));
         let output = run(&["audit", "--claims", &file], "");

@@ -163,7 +163,8 @@ fn every_item_of_the_five_documents_has_a_row() {
 fn every_command_says_what_the_row_says() {
     let says = |row: &&Row| !row.printed()[0].contains(&one_line(&row.says));
     let silent = ROWS.iter().filter(says);
-    let silent = silent.map(|row| format!("{}: {}", row.number, row.printed()[0]));
+    let name = |row: &Row| format!("{}: {}: {}", row.number, row.command, row.printed()[0]);
+    let silent = silent.map(name);
     assert_eq!(silent.collect::<Vec<_>>(), Vec::<String>::new());
 }
 

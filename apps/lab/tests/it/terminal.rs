@@ -322,4 +322,5 @@ fn what_is_wrong_with_a_statement_is_said_in_the_readers_language() {
         }
     }
     assert_eq!(count, 24);
+    assert!(refused(&["conjecture", ""]).contains("there is no statement"));
 }

@@ -162,6 +162,8 @@ fn a_board_may_be_framed_by_named_hosts_alone() {
     let hosts = "school.example https://other.example:8443";
     for (path, allowed) in [
         ("/play/nim?at=3,5,7&embed=1", hosts),
+        ("/pl%61y/nim?at=3,5,7&embed=1", hosts),
+        ("//play/nim?at=3,5,7&embed=1", hosts),
         ("/play/nim?at=3,5,7", "'none'"),
         ("/play/nim?at=3,5,7&embed=0", "'none'"),
         ("/", "'none'"),

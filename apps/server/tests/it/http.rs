@@ -63,7 +63,7 @@ fn the_browser_or_a_cookie_chooses_the_language_and_the_address_overrules_both()
     let server = Server::new();
     let lang = |headers: &str, path: &str| {
         let page = server.send("GET", path, headers).body;
-        between(&page, "<html lang=\"", "\"").to_owned()
+        between(path, &page, "<html lang=\"", "\"").to_owned()
     };
     let both = "Accept-Language: zh-CN\r\nCookie: a=b; lang=zh-Hant\r\n";
     for (headers, path, language) in [
@@ -108,7 +108,7 @@ fn every_game_is_played_to_its_end_by_links_alone() {
         let mut steps = 2;
         // Some games can cycle; the third repetition is a draw.
         server.play_by_links(&start, |path, page| {
-            let mut moves = links(between(page, "id=\"board\"", "</svg>"), "/play/");
+            let mut moves = links(between(path, page, "id=\"board\"", "</svg>"), "/play/");
             if moves.is_empty() {
                 // A heap too large to draw is played through the list.
                 moves = links(page.split("<tbody>").nth(1).unwrap(), "/play/");

@@ -10,6 +10,7 @@ use grundy::computer::Skill;
 #[test]
 fn every_opponent_answers_and_the_same_address_answers_the_same() {
     let server = Server::new();
+    assert_eq!(Skill::ALL.len(), 6);
     for (game, at) in [
         ("nim", "3,5,7"),
         ("chomp", "4x5"),
@@ -37,7 +38,7 @@ fn a_win_is_recorded_and_leads_to_the_next_opponent_and_a_loss_to_an_easier_one(
         };
         let won = page("3-3");
         assert!(won.contains(&format!("data-done=\"ladder/nim/{skill}\"")));
-        let main = || between(&won, "class=\"button main\"", ">");
+        let main = || between(skill.word(), &won, "class=\"button main\"", ">");
         match Skill::ALL.get(place + 1) {
             Some(Skill::Perfect) => assert!(!main().contains("second=")),
             Some(next) => assert!(main().contains(&format!("second={next}"))),
@@ -62,7 +63,7 @@ fn the_opponent_is_chosen_beside_the_board_and_named_at_the_start() {
     ] {
         let path = format!("/play/chomp?at=3x4&second=wary&lang={language}");
         let page = server.page(&path);
-        let last = between(&page, "<p class=\"last\">", "</p>");
+        let last = between(&path, &page, "<p class=\"last\">", "</p>");
         assert!(last.contains(name) && last.contains(line), "{last}");
         for skill in Skill::ALL {
             assert!(page.contains(&format!("data-lesson=\"ladder/chomp/{skill}\"")));

@@ -74,7 +74,7 @@ fn a_pupil_of_the_first_course_beats_the_perfect_player() {
                 if !link.contains("m1=") {
                     return false;
                 }
-                let moves: Vec<&str> = between(link, "m1=", "&").split('~').collect();
+                let moves: Vec<&str> = between(link, link, "m1=", "&").split('~').collect();
                 // Every other link keeps the moves made so far.
                 if moves.len() != 2 * turn + 1 {
                     return false;
@@ -108,7 +108,8 @@ fn the_puzzle_of_a_day_is_answered_on_its_board() {
     assert!(right > 0 && right < moves.len(), "{right} of {moves:?}");
     for puzzle in ["/puzzle", "/puzzle?number=99999999"] {
         let page = server.page(puzzle);
-        assert!(between(&page, "<svg", "</svg>").len() > 100, "{puzzle}");
+        let board = between(puzzle, &page, "<svg", "</svg>");
+        assert!(board.len() > 100, "{puzzle}");
     }
 }
 
@@ -146,8 +147,10 @@ fn a_lesson_tells_nimbers_once_its_course_has_asked_for_one() {
     }
     assert!(server.page("/learn/mex/5?show=1").contains("class=\"sum\""));
     // Of the option that the move leads to: two heaps of 4 are *0.
-    let left = server.page("/learn/mex/5?m1=5-1");
-    assert_eq!(between(&left, table, "</table>").matches("*2").count(), 2);
+    let path = "/learn/mex/5?m1=5-1";
+    let left = server.page(path);
+    let left = between(path, &left, table, "</table>");
+    assert_eq!(left.matches("*2").count(), 2);
 }
 
 #[test]
@@ -172,7 +175,7 @@ fn who_wins_stands_below_the_board_of_a_lesson_and_a_puzzle() {
         ("/puzzle?number=1", "<strong>"),
     ] {
         let page = server.page(path);
-        let line = between(&page, "class=\"line\"", "</p>");
+        let line = between(path, &page, "class=\"line\"", "</p>");
         assert!(line.contains(who), "{path}: {line}");
     }
 }

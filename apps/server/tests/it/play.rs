@@ -15,7 +15,7 @@ fn undo_brings_back_the_game_that_was_started_over() {
         "/play/nim?at=3,5,7&moves=3-1~5-2",
         "/play/hexagon?at=A(2,3)%2BB(2,3)&moves=1h1~2h1&second=person&misere=1&lang=zh-Hant",
     ] {
-        let moves = format!("moves={}", between(path, "moves=", "&"));
+        let moves = format!("moves={}", between(path, path, "moves=", "&"));
         let game = server.page(path);
         for key in ["n", "s"] {
             let over = control(&game, key).unwrap();
@@ -46,7 +46,7 @@ fn titles_have_no_codes() {
             for language in LANGUAGES {
                 let at = encoded(position);
                 let page = server.page(&format!("/play/{name}?at={at}&lang={language}"));
-                let title = between(&page, "<h1>", "</h1>");
+                let title = between(name, &page, "<h1>", "</h1>");
                 let listed = parameters.contains(',') && slug != "subtraction";
                 assert!(!(listed && title.contains(parameters)), "{name}: {title}");
                 for code in [format!("({parameters})"), format!("（{parameters}）")] {
@@ -385,7 +385,7 @@ fn a_conjecture_is_put_together_without_its_language() {
     let written = |query: &str| {
         let page = server.page(&format!("/lab?{query}"));
         let (_, field) = page.split_once("<textarea").unwrap();
-        unescaped(between(field, ">", "<"))
+        unescaped(between(query, field, ">", "<"))
     };
     let query = "game=nim&from=1&to=9&quantity=p&term=nim-sum&modulus=0&relation=eq&number=0";
     let nim = "for a in 1..=9, b in 1..=9: is_p(\"nim\", [a, b]) == (nim_sum(a, b) == 0)";
@@ -394,7 +394,7 @@ fn a_conjecture_is_put_together_without_its_language() {
     let subtraction = "for n in 1..=50: nimber(\"subtraction:1-3\", n) == n % 4";
     assert_eq!(written(query), subtraction);
     let form = server.page("/lab");
-    let games = between(&form, "<select name=\"game\">", "</select>");
+    let games = between("/lab", &form, "<select name=\"game\">", "</select>");
     let mut checked = 0;
     for option in games.split("<option value=\"").skip(1) {
         let game = option.split('"').next().unwrap();

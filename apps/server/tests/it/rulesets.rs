@@ -5,7 +5,7 @@ use crate::common;
 use std::time::Duration;
 
 use common::browser::in_browser;
-use common::{Reply, Server, between, encoded, links, unescaped};
+use common::{Server, between, encoded, links, unescaped};
 use grundy::Game;
 use grundy::computer::Chance;
 use thirtyfour::Key;
@@ -13,20 +13,18 @@ use thirtyfour::Key;
 const OWN: &str =
     "ruleset own \"Own game\"\nheaps n\noption n - k  for k in 1..=3 where k <= n\nstart \"3,5\"";
 
-fn written(server: &Server, text: &str) -> Reply {
-    server.get(&format!("/ruleset?text={}", encoded(text)))
-}
-
-fn title(page: &str) -> &str {
-    between(page, "<title>", "<")
+/// The address of the editor with this text.
+fn editor(text: &str) -> String {
+    format!("/ruleset?text={}", encoded(text))
 }
 
 /// The pages of a game given by its text show its title and not the text.
 #[test]
 fn a_game_that_is_a_text_is_played_tabled_and_certified_under_its_title() {
     let server = Server::new();
-    let page = written(&server, OWN).body;
-    assert!(title(&page).starts_with("Own game"), "{page}");
+    let page = server.page(&editor(OWN));
+    let title = between("/ruleset", &page, "<title>", "<");
+    assert!(title.starts_with("Own game"), "{page}");
     assert!(page.contains("<svg") && page.contains("class=\"numbers\""));
     for begin in ["/play/", "/table/", "/games/", "/certificate"] {
         let link = links(&page, begin);
@@ -51,8 +49,7 @@ fn a_game_that_is_a_text_is_played_tabled_and_certified_under_its_title() {
 #[test]
 fn a_game_that_is_a_text_is_played_to_its_end_by_links_alone() {
     let server = Server::new();
-    let page = written(&server, OWN);
-    let start = links(&page.body, "/play/").remove(0);
+    let start = links(&server.page(&editor(OWN)), "/play/").remove(0);
     server.play_by_links(&start, |_, page| {
         let moves = links(page, "/play/").into_iter();
         let mut moves = moves.filter(|link| link.contains("moves="));
@@ -64,7 +61,7 @@ fn a_game_that_is_a_text_is_played_to_its_end_by_links_alone() {
 fn an_error_stands_under_its_character_with_line_and_place() {
     let server = Server::new();
     let text = "\nruleset own\nheaps n\noptoin n - 1";
-    let page = unescaped(&written(&server, text).body);
+    let page = unescaped(&server.page(&editor(text)));
     for part in [
         "Line 4, character 1: ",
         "<code><mark>o</mark>ptoin n - 1",
@@ -74,7 +71,7 @@ fn an_error_stands_under_its_character_with_line_and_place() {
     ] {
         assert!(page.contains(part), "{part}: {page}");
     }
-    let chinese = server.page(&format!("/ruleset?lang=zh-Hant&text={}", encoded(text)));
+    let chinese = server.page(&format!("{}&lang=zh-Hant", editor(text)));
     assert!(chinese.contains("第 4 行第 1 個字"));
     // Pages other than the editor link to it.
     let play = format!("/play/{}", encoded(text.trim()));
@@ -83,7 +80,7 @@ fn an_error_stands_under_its_character_with_line_and_place() {
     assert!(!links(&page.body, "/ruleset?text=").is_empty());
     // An empty text, and invalid ones.
     for text in ["", " ", "x", "\"", "ruleset"] {
-        assert_eq!(written(&server, text).status, 200, "{text:?}");
+        server.page(&editor(text));
     }
 }
 
@@ -128,7 +125,7 @@ fn hostile_rulesets_leave_the_server_answering() {
         }
     }
     let long = format!("{OWN}\n# {}", "x".repeat(8000));
-    assert_eq!(written(&server, &long).status, 414);
+    assert_eq!(server.get(&editor(&long)).status, 414);
     server.check_no_panic();
 }
 
@@ -162,7 +159,7 @@ fn random_rulesets_leave_the_server_answering() {
             }
         }
         let text = words.concat();
-        let reply = written(&server, &text);
+        let reply = server.get(&editor(&text));
         let status = reply.status;
         assert!([200, 503].contains(&status), "{status}: {text}");
         read += usize::from(status == 200 && !reply.body.contains("class=\"complaint\""));

@@ -12,7 +12,7 @@ use grundy::{Convention, Game};
 /// The page's sentences about the goal: the moves, and the winner.
 fn goal(server: &Server, path: &str) -> [String; 2] {
     let page = server.page(path);
-    let line = between(&page, "<p class=\"line\">", "</p>");
+    let line = between(path, &page, "<p class=\"line\">", "</p>");
     let (what, who) = line.split_once("<strong>").unwrap();
     [what, who.trim_end_matches("</strong>")].map(|text| text.trim().to_owned())
 }
@@ -95,7 +95,7 @@ fn a_game_is_gone_through_on_its_board() {
     let first = server.page(&format!("{game}&show=review&ply=0"));
     assert!(first.contains("Move 1 gave the win away"));
     assert!(first.contains(">0 of 6<") && first.contains("class=\"strip\""));
-    let board = between(&first, "id=\"board\"", "</svg>");
+    let board = between(game, &first, "id=\"board\"", "</svg>");
     assert_eq!(board.matches("✓").count(), 1, "one place would have won");
     assert_eq!(board.matches(" played").count(), 3, "a heap of 3 was taken");
     let marks = first.matches("class=\"down wrong\"").count();

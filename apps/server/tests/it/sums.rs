@@ -51,7 +51,7 @@ fn the_value_of_each_part_and_the_move_are_shown() {
     ] {
         assert!(page.contains(told), "{told}");
     }
-    let board = between(&page, "sum-of", "class=\"right\"");
+    let board = between(SUM, &page, "sum-of", "class=\"right\"");
     assert!(board.contains(" hinted"));
 }
 

@@ -63,12 +63,11 @@ impl<'s> Device<'s> {
     }
 }
 
-/// The name and value of the cookie of a seat or a teacher.
+/// The name and value of the cookie of a seat or a teacher, sent to its place alone.
 pub(crate) fn seat(reply: &Reply) -> String {
     let cookie = reply.header("set-cookie").unwrap_or_default();
-    let is_place = cookie.contains("Path=/room/") || cookie.contains("Path=/class/");
-    assert!(is_place, "{cookie}");
-    for part in ["SameSite=Lax", "HttpOnly"] {
+    let path = format!("Path={};", reply.location());
+    for part in [&*path, "SameSite=Lax", "HttpOnly"] {
         assert!(cookie.contains(part), "{cookie}");
     }
     cookie.split(';').next().unwrap().to_owned()

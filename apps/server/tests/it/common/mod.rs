@@ -101,6 +101,7 @@ impl Server {
         let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
         let status = head.split(' ').nth(1).and_then(|text| text.parse().ok());
         Reply {
+            path: path.to_owned(),
             status: status.unwrap_or(0),
             head: head.to_owned(),
             body: body.to_owned(),
@@ -117,7 +118,7 @@ impl Server {
                 assert!(
                     !body.contains(key),
                     "{path}: {key} {}",
-                    between(&body, key, "]")
+                    between(path, &body, key, "]")
                 );
             }
         }
@@ -145,7 +146,8 @@ impl Server {
         let metrics = self.page("/metrics");
         let line = format!("grundy_{name} ");
         let mut values = metrics.lines().filter_map(|text| text.strip_prefix(&line));
-        values.next().unwrap().parse().unwrap()
+        let value = values.next().and_then(|value| value.parse().ok());
+        value.unwrap_or_else(|| panic!("no {line}: {metrics}"))
     }
 
     /// Asserts that no thread has panicked.
@@ -181,6 +183,8 @@ impl Server {
 
 #[derive(Debug)]
 pub(crate) struct Reply {
+    /// The address that it answers.
+    path: String,
     pub(crate) status: u16,
     pub(crate) head: String,
     pub(crate) body: String,
@@ -196,13 +200,19 @@ impl Reply {
 
     /// The length that it announces.
     pub(crate) fn length(&self) -> usize {
-        self.header("content-length").unwrap().parse().unwrap()
+        self.value(200, "content-length").parse().unwrap()
     }
 
     /// The target of a redirection.
     pub(crate) fn location(&self) -> String {
-        assert_eq!(self.status, 303, "{}\n{}", self.head, self.body);
-        self.header("location").unwrap()
+        self.value(303, "location")
+    }
+
+    /// The value of a header that it has with this status.
+    fn value(&self, status: u16, name: &str) -> String {
+        let value = self.header(name).filter(|_| self.status == status);
+        let (path, head, body) = (&self.path, &self.head, &self.body);
+        value.unwrap_or_else(|| panic!("{path}: no {status} with {name}: {head}\n{body}"))
     }
 }
 
@@ -249,11 +259,11 @@ pub(crate) fn encoded(text: &str) -> String {
     bytes.collect()
 }
 
-/// The part of a text after the first `begin`, up to the next `end`.
-pub(crate) fn between<'t>(text: &'t str, begin: &str, end: &str) -> &'t str {
+/// The part of a text after the first `begin`, up to the next `end`; `name` is the text's.
+pub(crate) fn between<'t>(name: &str, text: &'t str, begin: &str, end: &str) -> &'t str {
     let (_, rest) = text
         .split_once(begin)
-        .unwrap_or_else(|| panic!("no {begin}: {text}"));
+        .unwrap_or_else(|| panic!("{name}: no {begin}: {text}"));
     rest.split(end).next().unwrap_or(rest)
 }
 
@@ -274,7 +284,7 @@ pub(crate) fn assets(page: &str) -> Vec<String> {
 /// The address of the control with this key.
 pub(crate) fn control(page: &str, key: &str) -> Option<String> {
     let (_, link) = page.split_once(&format!("data-key=\"{key}\""))?;
-    Some(unescaped(between(link, "href=\"", "\"")))
+    Some(unescaped(between(key, link, "href=\"", "\"")))
 }
 
 /// The text of markup with entities decoded.

@@ -34,8 +34,11 @@ fn fits(value: &Value, schema: &Value, root: &Value) -> Result<(), String> {
                 true
             }
             "required" => {
-                let has = |name: &Value| value.get(name.as_str().unwrap_or_default()).is_some();
-                !value.is_object() || list(rule).iter().all(has)
+                for name in list(rule).iter().filter(|_| value.is_object()) {
+                    let name = name.as_str().unwrap_or_default();
+                    value.get(name).ok_or(format!("{name} is missing"))?;
+                }
+                true
             }
             "properties" => {
                 for (name, rule) in rule.as_object().into_iter().flatten() {
@@ -46,13 +49,14 @@ fn fits(value: &Value, schema: &Value, root: &Value) -> Result<(), String> {
                 true
             }
             "additionalProperties" => {
-                let others = value.as_object().into_iter().flatten();
-                let mut others =
-                    others.filter(|(name, _)| schema["properties"].get(name).is_none());
-                match rule {
-                    Value::Bool(allowed) => *allowed || others.next().is_none(),
-                    rule => others.all(|(_, inner)| fits(inner, rule, root).is_ok()),
+                for (name, inner) in value.as_object().into_iter().flatten() {
+                    match rule {
+                        _ if rule == true || schema["properties"].get(name).is_some() => {}
+                        Value::Bool(false) => return Err(format!("{name} is not described")),
+                        _ => fits(inner, rule, root).map_err(|why| format!("{name}: {why}"))?,
+                    }
                 }
+                true
             }
             _ => return Err(format!("this test does not know {key}")),
         };

@@ -5,7 +5,7 @@ pub(crate) const PAGES: [(&str, &str); 35] = [
     ("home", "/"),
     (
         "play-nim",
-        "/play/nim?at=3,5,7&moves=3-1~5-2&show=values,why&first=person&second=person",
+        "/play/nim?at=3,5,7&moves=3-1~5-2&show=values,why,winner&first=person&second=person",
     ),
     (
         "play-chomp",
