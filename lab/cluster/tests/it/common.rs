@@ -19,7 +19,10 @@ pub(crate) type Results<T> = Vec<Result<Option<T>, ClusterError>>;
 
 /// The result of a run.
 pub(crate) fn first<T>(results: Results<T>) -> T {
-    let mut results = results.into_iter().map(Result::unwrap);
+    let of = |(process, result): (usize, Result<_, ClusterError>)| {
+        result.unwrap_or_else(|error| panic!("process {process}: {error:?}"))
+    };
+    let mut results = results.into_iter().enumerate().map(of);
     let first = results.next().flatten().unwrap();
     assert!(results.all(|other| other.is_none()));
     first

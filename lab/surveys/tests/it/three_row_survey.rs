@@ -78,6 +78,9 @@ fn the_estimates_hold_what_is_measured_and_not_much_more() {
             "{to}: {} bytes",
             summary.memory
         );
+        if to == 6_000 {
+            assert!(out.read("planes.csv") == table(to) && out.read("proofs.csv") == proofs(to));
+        }
         let length = |name| fs::metadata(out.path().join(name)).unwrap().len();
         let (state, tables) = (
             length("state.bin"),
