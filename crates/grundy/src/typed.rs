@@ -122,6 +122,7 @@ fn facts<K: Kind>(kind: &K) -> Facts {
     Facts {
         name: rules.name(),
         page: Page::of(rules),
+        #[cfg(feature = "i18n")]
         texts: rules.texts(),
         ruleset: rules.ruleset().map(str::to_owned),
         conventions: rules.conventions(),

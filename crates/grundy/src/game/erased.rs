@@ -60,6 +60,7 @@ pub(crate) struct Facts {
     pub(crate) name: String,
     pub(crate) page: Page,
     /// The game's own texts in Project Fluent, if it has any.
+    #[cfg(feature = "i18n")]
     pub(crate) texts: String,
     /// The game's ruleset, if it is one.
     pub(crate) ruleset: Option<String>,
