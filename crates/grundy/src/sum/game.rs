@@ -39,6 +39,7 @@ struct Sums;
 static FACTS: LazyLock<Facts> = LazyLock::new(|| Facts {
     name: NAME.to_owned(),
     page: Page::plain(NAME, Example::list(&EXAMPLES)),
+    #[cfg(feature = "i18n")]
     texts: String::new(),
     ruleset: None,
     conventions: Convention::BOTH,
