@@ -59,8 +59,7 @@ pub use tree::{Branch, Tree};
 /// The style sheet of all pictures.
 pub const STYLE: &str = include_str!("style.css");
 
-/// The gradients and shapes of [`Picture::of_materials`], which a page includes
-/// once.
+/// The gradients and shapes of [`Picture::rich`], which a page includes once.
 pub const MATERIALS: &str = include_str!("materials.svg");
 
 /// The style of these materials, for a page that has [`STYLE`] too.
