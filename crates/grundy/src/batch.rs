@@ -156,28 +156,7 @@ impl<'a> Batch<'a> {
     }
 
     fn error(&self, error: &Error) -> String {
-        let message = self.speaker.say(&error.whole());
-        let mut body = json!({
-            "kind": error.kind(),
-            "message": message,
-            "at": error.place().map(|(_, at)| at),
-        });
-        match error {
-            Error::Limit(stop) => {
-                body["limit"] = json!(stop.why.word());
-                body["positions"] = json!(stop.reached.positions);
-            }
-            Error::UnknownGame {
-                nearest: Some(nearest),
-                ..
-            } => body["nearest"] = json!(nearest),
-            Error::UnknownKey {
-                nearest: Some(nearest),
-                ..
-            } => body["nearest"] = json!(nearest),
-            _ => {}
-        }
-        rest_of_object(&json!({ "error": body }))
+        rest_of_object(&json!({ "error": error_body(error, self.speaker) }))
     }
 
     fn refused(&self, id: &str, kind: &str, key: &'static str, at: Option<usize>) -> String {
@@ -185,6 +164,33 @@ impl<'a> Batch<'a> {
         let error = json!({ "error": { "kind": kind, "message": message, "at": at } });
         format!("{{\"id\":{id},{}", rest_of_object(&error))
     }
+}
+
+/// An error as JSON: its kind, its message with the advice, the offset of the wrong
+/// character, the limit that was reached, and the known word nearest to an unknown one.
+#[must_use]
+pub fn error_body(error: &Error, speaker: &Speaker) -> Value {
+    let mut body = json!({
+        "kind": error.kind(),
+        "message": speaker.say(&error.whole()),
+        "at": error.place().map(|(_, at)| at),
+    });
+    match error {
+        Error::Limit(stop) => {
+            body["limit"] = json!(stop.why.word());
+            body["positions"] = json!(stop.reached.positions);
+        }
+        Error::UnknownGame {
+            nearest: Some(nearest),
+            ..
+        } => body["nearest"] = json!(nearest),
+        Error::UnknownKey {
+            nearest: Some(nearest),
+            ..
+        } => body["nearest"] = json!(nearest),
+        _ => {}
+    }
+    body
 }
 
 /// The text of an object without its opening brace.

@@ -1,5 +1,6 @@
 //! Replies to errors of the library, of rooms and of requests.
 
+use grundy::batch::error_body;
 use grundy::{Error, Excerpt, Message};
 use http::{StatusCode, header};
 use maud::{Markup, html};
@@ -139,7 +140,7 @@ pub fn problem(request: &Request, status: StatusCode, message: &Message) -> Repl
 /// nearest to an unknown one is named.
 fn for_program(reader: Reader<'_>, why: &Failure) -> Value {
     if let Failure::Library(error) | Failure::Missing(error) = why {
-        return of_library(reader, error);
+        return error_body(error, reader.speaker);
     }
     let kind = match why.status() {
         StatusCode::NOT_FOUND => "not-found",
@@ -157,26 +158,6 @@ fn for_program(reader: Reader<'_>, why: &Failure) -> Value {
     }) = why
     {
         body["nearest"] = json!(nearest);
-    }
-    body
-}
-
-fn of_library(reader: Reader<'_>, error: &Error) -> Value {
-    let mut body = json!({
-        "kind": error.kind(),
-        "message": reader.say(&error.whole()),
-        "at": error.place().map(|(_, at)| at),
-    });
-    match error {
-        Error::Limit(stop) => {
-            body["limit"] = json!(stop.why.word());
-            body["positions"] = json!(stop.reached.positions);
-        }
-        Error::UnknownGame {
-            nearest: Some(nearest),
-            ..
-        } => body["nearest"] = json!(nearest),
-        _ => {}
     }
     body
 }
