@@ -203,7 +203,7 @@ impl Game for Cram {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::moves;
+    use grundy_testkit::moves;
 
     #[test]
     fn a_domino_covers_two_neighbours_in_use() {

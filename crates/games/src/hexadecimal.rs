@@ -76,7 +76,7 @@ mod tests {
 
     use super::*;
     use crate::heaps;
-    use crate::tests::moves;
+    use grundy_testkit::moves;
 
     #[test]
     fn a_split_into_three_leaves_them_in_order() {

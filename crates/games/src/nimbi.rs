@@ -251,7 +251,7 @@ impl Index<Nimbi> for Places {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::moves;
+    use grundy_testkit::moves;
 
     /// The number of moves, by coordinates alone.
     fn count_moves(board: Board) -> usize {

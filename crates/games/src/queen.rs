@@ -349,7 +349,8 @@ mod tests {
     use grundy_core::{Outcome, Winning};
 
     use super::*;
-    use crate::tests::{moves, winning, winning_moves_leave_p};
+    use crate::tests::{winning, winning_moves_leave_p};
+    use grundy_testkit::moves;
 
     /// Document 4's answer: (11,18) or (18,11), and nothing else.
     #[test]

@@ -2,17 +2,8 @@
 
 use std::collections::HashMap;
 
-use grundy_core::{Convention, Flow, Notation, Outcome, Rules, Verdict};
-
-/// The moves of a position.
-pub(crate) fn moves<R: Rules>(game: &R, at: &R::Position) -> Vec<R::Move> {
-    let mut moves = Vec::new();
-    let _ = game.moves(at, &mut |mv| {
-        moves.push(mv);
-        Flow::Continue(())
-    });
-    moves
-}
+use grundy_core::{Convention, Notation, Outcome, Rules, Verdict};
+use grundy_testkit::moves;
 
 /// The texts of the winning moves that a theorem names.
 pub(crate) fn winning<R: Notation>(game: &R, at: &str, convention: Convention) -> Vec<String> {

@@ -2,7 +2,17 @@
 
 use std::collections::HashMap;
 
-use grundy_core::{Flow, Notation, Outcome};
+use grundy_core::{Flow, Notation, Outcome, Rules};
+
+/// The moves of a position, in the game's order.
+pub fn moves<R: Rules>(rules: &R, at: &R::Position) -> Vec<R::Move> {
+    let mut moves = Vec::new();
+    let _ = rules.moves(at, &mut |mv| {
+        moves.push(mv);
+        Flow::Continue(())
+    });
+    moves
+}
 
 /// All positions reachable from a start.
 #[derive(Clone, Debug)]
@@ -32,15 +42,14 @@ pub fn by_definition<R: Notation>(
     let mut options: Vec<Vec<usize>> = Vec::new();
     while let Some(at) = all.get(options.len()).cloned() {
         let mut reached = Vec::new();
-        let _ = rules.moves(&at, &mut |mv| {
+        for mv in moves(rules, &at) {
             let to = rules.play(&at, &mv);
             let place = *places.entry(to.clone()).or_insert(all.len());
             if place == all.len() {
                 all.push(to);
             }
             reached.push(place);
-            Flow::Continue(())
-        });
+        }
         options.push(reached);
     }
     let (mut outcomes, mut lost) = (vec![Outcome::D; all.len()], Vec::new());

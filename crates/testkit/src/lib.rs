@@ -14,7 +14,7 @@ use std::{fs, io, thread};
 
 use tempfile::TempDir;
 
-pub use definition::{Solved, by_definition};
+pub use definition::{Solved, by_definition, moves};
 pub use pictures::{HostilePicture, hostile_pictures};
 pub use time::{HANG, computed, computes, cost, finish, processor_time, slowness, units, until};
 

@@ -1,5 +1,6 @@
 use super::*;
-use crate::tests::{Definition, moves};
+use crate::tests::Definition;
+use grundy_testkit::moves;
 
 /// The lost tops of each heap by the definition, in ascending order.
 pub(crate) fn lost(game: Dice, rows: u64) -> Vec<Vec<Tops>> {

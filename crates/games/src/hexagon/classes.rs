@@ -383,7 +383,7 @@ mod tests {
 
     use super::*;
     use crate::hexagon::Hexagon;
-    use crate::tests::moves;
+    use grundy_testkit::moves;
 
     fn class(text: &str) -> Result<u8, String> {
         let parts = classes(&notation::read(text).unwrap()).parts;

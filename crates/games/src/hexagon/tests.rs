@@ -5,7 +5,7 @@ use grundy_core::{Index, Mex, Nimber};
 use super::convex::Cell;
 use super::*;
 use crate::Places;
-use crate::tests::moves;
+use grundy_testkit::moves;
 
 /// The nimber of a set of pieces by brute force, without convexity, parts or symmetry.
 fn brute(cells: &BTreeSet<Cell>, known: &mut HashMap<BTreeSet<Cell>, u64>) -> u64 {

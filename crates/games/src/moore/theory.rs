@@ -265,7 +265,8 @@ mod tests {
     use grundy_core::{Convention, Outcome, Rules as _};
 
     use super::*;
-    use crate::tests::{moves, winning, winning_moves_leave_p};
+    use crate::tests::{winning, winning_moves_leave_p};
+    use grundy_testkit::moves;
 
     #[test]
     fn document_4_adds_1_to_15() {

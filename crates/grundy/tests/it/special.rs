@@ -7,7 +7,8 @@ use grundy_core::{Catalogue, Notation as _, Rules as _};
 use grundy_engine::{Limits, Search};
 use grundy_games::chomp::Chomp;
 
-use crate::laws::sample::{budget, moves};
+use crate::laws::sample::budget;
+use grundy_testkit::moves;
 
 fn solved(game: &Game, position: &str) -> Answer {
     let at = game.position(position).unwrap();

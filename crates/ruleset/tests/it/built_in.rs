@@ -1,18 +1,19 @@
 //! The rulesets of built-in games parse and print positions as the games do, and the
 //! language features that they need report errors.
 
-use grundy_core::{Catalogue as _, Flow, Notation, Rules};
+use grundy_core::{Catalogue as _, Notation, Rules};
 use grundy_ruleset::{Ruleset, built_in, built_in_text};
+use grundy_testkit::moves;
 
 /// The options of a position, in order.
 fn options(ruleset: &Ruleset, text: &str) -> Vec<String> {
     let at = ruleset.read(text).unwrap();
     assert_eq!(ruleset.show(&at), text);
-    let mut options = Vec::new();
-    let _ = ruleset.moves(&at, &mut |mv| {
-        options.push(ruleset.show(&ruleset.play(&at, &mv)));
-        Flow::Continue(())
-    });
+    let moves = moves(ruleset, &at);
+    let options = moves
+        .iter()
+        .map(|mv| ruleset.show(&ruleset.play(&at, mv)))
+        .collect();
     assert_eq!(ruleset.fault(), None);
     options
 }

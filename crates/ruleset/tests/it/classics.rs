@@ -74,24 +74,22 @@ fn a_classic_is_worth_what_its_rules_say() {
 
 #[test]
 fn a_move_is_described_in_the_authors_words() {
-    use grundy_core::{Arg, Flow, Rules};
+    use grundy_core::Arg;
     let text = "ruleset mine; heaps n; option take(k): n - k for k in 1..=n where k <= 2;
         text en take \"take {k} of {n}\"; text zh-Hant take \"從 {n} 拿 {k}\"";
     let ruleset = Ruleset::read(text).unwrap();
     let at = ruleset.read("5").unwrap();
-    let mut moves = Vec::new();
-    let _ = ruleset.moves(&at, &mut |mv| {
-        moves.push((ruleset.show_move(&at, &mv), ruleset.phrase(&at, &mv)));
-        Flow::Continue(())
-    });
+    let moves = grundy_testkit::moves(&ruleset, &at);
+    let shown: Vec<_> = moves.iter().map(|mv| ruleset.show_move(&at, mv)).collect();
+    let phrases: Vec<_> = moves.iter().map(|mv| ruleset.phrase(&at, mv)).collect();
     let own = |en: &str, zh: &str| {
         let texts = [("en", en), ("zh-Hant", zh)];
         let texts = texts.map(|(tag, text)| (tag.to_owned(), text.to_owned()));
         Arg::Own(texts.to_vec())
     };
-    assert_eq!(moves[0].0, "5:take(1)");
-    assert_eq!(moves[0].1.args[0].1, own("take 1 of 5", "從 5 拿 1"));
-    assert_eq!(moves[1].1.args[0].1, own("take 2 of 5", "從 5 拿 2"));
+    assert_eq!(shown[0], "5:take(1)");
+    assert_eq!(phrases[0].args[0].1, own("take 1 of 5", "從 5 拿 1"));
+    assert_eq!(phrases[1].args[0].1, own("take 2 of 5", "從 5 拿 2"));
 }
 
 #[test]

@@ -6,7 +6,8 @@ use grundy_core::{Catalogue, DrawingBudget, Game, Loopy, Scored};
 use grundy_engine::definition;
 use grundy_games::SLUGS;
 
-use crate::laws::sample::{self, Cases, Law, moves};
+use crate::laws::sample::{self, Cases, Law};
+use grundy_testkit::moves;
 
 /// Reading a shown text shows the same text again, for positions and moves.
 struct RoundTrip;

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashSet, VecDeque};
 
-use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Layout, Loopy, Rules, Scored, Start};
+use grundy_core::{Catalogue, ChanceOpened, Game, Layout, Loopy, Scored, Start};
 use grundy_engine::{Budget, Limits, NoObserver, definition};
 use grundy_games::{SLUGS, Visitor, with_game};
 
@@ -131,16 +131,6 @@ pub(crate) fn check_all<L: Law>(law: &L) -> Vec<(String, L::Output)> {
         (name, output)
     });
     outputs.collect()
-}
-
-/// The moves of a position, in the game's order.
-pub(crate) fn moves<R: Rules>(game: &R, at: &R::Position) -> Vec<R::Move> {
-    let mut moves = Vec::new();
-    let _ = game.moves(at, &mut |mv| {
-        moves.push(mv);
-        Flow::Continue(())
-    });
-    moves
 }
 
 /// The names of members of a family in its examples and published values.

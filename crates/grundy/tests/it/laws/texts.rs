@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use grundy_core::{Catalogue, DrawingBudget, Game, Layout, Loopy, Message, Scored};
 use grundy_i18n::{Language, Speaker};
 
-use crate::laws::sample::{self, Cases, Law, moves};
+use crate::laws::sample::{self, Cases, Law};
+use grundy_testkit::moves;
 
 /// The messages of a file by key, as written.
 pub(crate) fn messages(language: Language, file: &str) -> BTreeMap<String, String> {

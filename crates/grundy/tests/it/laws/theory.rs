@@ -4,7 +4,8 @@
 use grundy_core::{Catalogue, Convention, Game, Loopy, Outcome, Scored, Winning};
 use grundy_engine::{ScoredSearch, Search, retrograde};
 
-use crate::laws::sample::{self, Cases, Law, budget, moves, small_budget};
+use crate::laws::sample::{self, Cases, Law, budget, small_budget};
+use grundy_testkit::moves;
 
 /// The verdicts of theorems compared with search, by kind.
 #[derive(Default)]

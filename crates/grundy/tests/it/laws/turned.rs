@@ -3,7 +3,8 @@
 use grundy_core::{Catalogue, Game};
 use grundy_engine::Search;
 
-use crate::laws::sample::{self, Cases, Law, budget, moves};
+use crate::laws::sample::{self, Cases, Law, budget};
+use grundy_testkit::moves;
 
 /// Checks that a transposed position has the same value, and so does each transposed
 /// move.
