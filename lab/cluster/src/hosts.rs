@@ -204,7 +204,9 @@ const MOST: usize = 100_000;
 fn nodes(list: &str) -> Option<Vec<String>> {
     // A name ends at a comma outside brackets.
     let mut is_inside = false;
-    let names = list.trim().split(|c| {
+    let list = list.trim();
+    let list = list.strip_suffix(',').unwrap_or(list);
+    let names = list.split(|c| {
         match c {
             '[' => is_inside = true,
             ']' => is_inside = false,

@@ -75,11 +75,13 @@ impl<H> Level<H> {
         let failed = SurveyError::file(&folder, FileOperation::Reading);
         file.rewind().map_err(&failed)?;
         let mut file = BufReader::with_capacity(1 << 18, file);
-        let positions = (0..count).map(|_| {
+        // As large as the level: it was spilled because memory is short.
+        let mut positions = Vec::with_capacity(count as usize);
+        for _ in 0..count {
             let record = Record::read(&mut file, false, texts).map_err(&failed)?;
             let position = H::with(record.key, record.text.as_deref());
-            position.ok_or_else(|| ClusterError::damaged(&folder))
-        });
-        positions.collect()
+            positions.push(position.ok_or_else(|| ClusterError::damaged(&folder))?);
+        }
+        Ok(positions)
     }
 }

@@ -189,10 +189,12 @@ impl PartStore {
         })
     }
 
-    /// Syncs the written parts to the disk.
+    /// Syncs the written parts to the disk, by a handle of its own: other threads may
+    /// write meanwhile.
     pub(super) fn sync(&self) -> Result<(), SurveyError> {
-        let file = self.file.lock().unpoisoned();
         let failed = SurveyError::file(&self.path, FileOperation::Writing);
+        let file = self.file.lock().unpoisoned().try_clone();
+        let file = file.map_err(&failed)?;
         file.sync().map_err(failed)
     }
 
