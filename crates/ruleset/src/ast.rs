@@ -307,8 +307,8 @@ pub(crate) enum Form {
     Sets,
 }
 
-/// Each drawing with the first word of its statement, and the kinds of its values in
-/// order: true for a list, false for a number.
+/// Each drawing, in the order of [`Form`], with the first word of its statement, and the
+/// kinds of its values in order: true for a list, false for a number.
 pub(crate) const FORMS: [(Form, &str, &[bool]); 6] = [
     (Form::Circle, "circle", &[false, true]),
     (Form::Strip, "strip", &[true]),
@@ -317,6 +317,14 @@ pub(crate) const FORMS: [(Form, &str, &[bool]); 6] = [
     (Form::Stacks, "stacks", &[false, false, true]),
     (Form::Sets, "sets", &[true]),
 ];
+
+const _: () = {
+    let mut place = 0;
+    while place < FORMS.len() {
+        assert!(FORMS[place].0 as usize == place);
+        place += 1;
+    }
+};
 
 impl Form {
     /// The kinds of its values, as in [`FORMS`].

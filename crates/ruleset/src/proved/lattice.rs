@@ -43,8 +43,8 @@ const fn generators(symmetry: Symmetry) -> &'static [Turn] {
     }
 }
 
-/// Proves that the images of a grid have the images of its options.
-pub(super) fn holds(options: &[Case], symmetry: Symmetry) -> Option<bool> {
+/// Proves that the images of a grid have the images of its options; `None` if it cannot.
+pub(super) fn holds(options: &[Case], symmetry: Symmetry) -> Option<()> {
     let hexagonal = symmetry == Symmetry::Hexagonal;
     let mut forms = Forms::default();
     let own = forms.of_options(options)?;
@@ -58,7 +58,7 @@ pub(super) fn holds(options: &[Case], symmetry: Symmetry) -> Option<bool> {
             return None;
         }
     }
-    Some(true)
+    Some(())
 }
 
 fn turned(case: &Case, turn: Turn) -> Option<Case> {
