@@ -49,7 +49,7 @@ impl Running {
     }
 
     /// Waits until `stopped` returns true, the process receives SIGTERM or the thread has
-    /// ended by itself, and stops.
+    /// ended by itself, and stops. A panic of the thread goes on here.
     fn serve(mut self, stopped: impl Fn() -> bool) -> io::Result<()> {
         let thread = self.thread.as_ref();
         let has_ended = || thread.is_none_or(JoinHandle::is_finished);
@@ -66,8 +66,9 @@ impl Running {
                 () = is_stopped => {}
             }
         });
-        let result = self.end();
-        result.map_err(|_| io::Error::other("the thread of the server has panicked"))
+        self.end()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        Ok(())
     }
 }
 
@@ -105,7 +106,7 @@ pub fn start(options: Options) -> io::Result<Running> {
 /// with the address once clients can connect.
 ///
 /// # Errors
-/// The address is taken, a thread cannot be started, or the server's thread panicked.
+/// The address is taken or a thread cannot be started.
 pub fn serve(
     options: Options,
     ready: impl FnOnce(SocketAddr),
@@ -315,12 +316,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_server_that_ends_by_itself_is_an_error() {
+    fn a_panic_of_the_server_goes_on_in_serve() {
         let running = Running {
             address: ([127, 0, 0, 1], 0).into(),
             stop: CancellationToken::new(),
             thread: Some(thread::spawn(|| panic!("on purpose"))),
         };
-        assert!(running.serve(|| false).is_err());
+        let served = std::panic::AssertUnwindSafe(|| running.serve(|| false));
+        assert!(std::panic::catch_unwind(served).is_err());
     }
 }
