@@ -46,7 +46,7 @@ pub use assets::file as asset;
 pub use context::{Budget, Context};
 pub use reader::Reader;
 pub use reply::{Reply, version};
-pub use request::{LONGEST_ADDRESS, Request, flag};
+pub use request::{LONGEST_ADDRESS, Request};
 pub use rooms::{
     ClassBoard, ClassState, Key, MOST_BOARDS, NewGame, NoRooms, Presence, RoomError, RoomState,
     Rooms,

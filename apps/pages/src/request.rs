@@ -104,7 +104,8 @@ impl Request {
     }
 
     /// True if the parameter is given and means yes.
-    pub(crate) fn flag(&self, name: &str) -> bool {
+    #[must_use]
+    pub fn flag(&self, name: &str) -> bool {
         self.param(name).and_then(flag) == Some(true)
     }
 
@@ -245,7 +246,7 @@ fn accepted(header: &str) -> Language {
 }
 
 /// Parses yes or no.
-pub fn flag(value: &str) -> Option<bool> {
+pub(crate) fn flag(value: &str) -> Option<bool> {
     match value {
         "1" | "yes" | "true" | "on" => Some(true),
         "0" | "no" | "false" | "off" => Some(false),

@@ -76,6 +76,11 @@ fn shortened(before: String) -> String {
     }
 }
 
+/// The players, unless an address says otherwise.
+const SEATS: [Seat; 2] = [Seat::Person, Seat::Computer(Skill::Perfect)];
+/// The seed, unless an address gives one.
+const SEED: u64 = 1;
+
 /// The state of a game session, as encoded in an address.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
@@ -141,10 +146,10 @@ impl State {
             at: text("position").to_owned(),
             convention: request.convention(),
             seats: [
-                Seat::of(text("first"), Seat::Person),
-                Seat::of(text("second"), Seat::Computer(Skill::Perfect)),
+                Seat::of(text("first"), SEATS[0]),
+                Seat::of(text("second"), SEATS[1]),
             ],
-            seed: request.read("seed").unwrap_or(1),
+            seed: request.read("seed").unwrap_or(SEED),
             ply: request.read("ply").unwrap_or(usize::MAX).min(moves.len()),
             moves,
             values: shown.contains(&"values"),
@@ -195,7 +200,6 @@ impl State {
 
     /// The parameters of its address, without the game and what is as usual.
     pub(crate) fn params(&self) -> Vec<(&'static str, String)> {
-        let usual = Self::new("", "");
         let unless = |is_usual: bool, text: &dyn ToString| match is_usual {
             true => String::new(),
             false => text.to_string(),
@@ -203,7 +207,7 @@ impl State {
         let flag = |is_set: bool| unless(!is_set, &1);
         let seat = |place: usize| {
             let seat = self.seats[place];
-            unless(seat == usual.seats[place], &seat.word())
+            unless(seat == SEATS[place], &seat.word())
         };
         let shown = [
             (self.values, "values"),
@@ -220,7 +224,7 @@ impl State {
             ("misere", misere(self.convention).to_owned()),
             ("first", seat(0)),
             ("second", seat(1)),
-            ("seed", unless(self.seed == usual.seed, &self.seed)),
+            ("seed", unless(self.seed == SEED, &self.seed)),
             ("moves", self.moves_text()),
             ("ply", unless(self.ply == self.moves.len(), &self.ply)),
             ("show", shown.join(",")),

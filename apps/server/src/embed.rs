@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use axum::http::HeaderValue;
-use grundy_pages::{Request, flag};
+use grundy_pages::Request;
 
 /// A host whose pages may frame boards: a name or an address, with an optional port, and
 /// with `http://` or `https://` to allow only one of them.
@@ -63,9 +63,7 @@ impl FromStr for FrameHost {
 
 /// True for the address of a board that may be framed.
 pub(crate) fn is_requested(request: &Request) -> bool {
-    request.segment(0) == "play"
-        && !request.segment(1).is_empty()
-        && request.param("embed").and_then(flag) == Some(true)
+    request.segment(0) == "play" && !request.segment(1).is_empty() && request.flag("embed")
 }
 
 /// The policy of a page: it uses only this server's files, and these hosts may frame it.

@@ -229,7 +229,7 @@ fn too_large(reader: Reader<'_>, query: &Query, error: &Error) -> Reply {
 fn form(reader: Reader<'_>, table: &Table, query: &Query) -> Markup {
     let misere =
         Game::named(&table.game).is_ok_and(|game| game.conventions().contains(&Convention::Misere));
-    let kinds = [Content::Nimbers, Content::Outcomes, Content::PPositions].map(|what| {
+    let kinds = Content::ALL.map(|what| {
         (
             what.word(),
             reader.text(&format!("web-what-{}", what.word())),

@@ -169,6 +169,7 @@ pub(crate) const WORKSHEET: &[Param] = &[
 
 pub(crate) const LESSON: &[Param] = &[
     LANG,
+    // The number of the lesson's board, from 1.
     PART,
     // The choice made.
     number("answer"),

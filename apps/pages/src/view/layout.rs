@@ -18,12 +18,9 @@ const EXTRA: [(&str, &[&str]); 6] = [
     ("pictures.js", &["table", "plane", "branches", "families"]),
     ("learn.css", &["ladder", "learn", "puzzle"]),
     ("learn.js", &["", "play", "ladder", "learn", "puzzle"]),
-    ("room.css", &["room", "class", "share", EMBEDDED]),
-    ("room.js", &["room", "class", "share", EMBEDDED]),
+    ("room.css", &["room", "class", "share"]),
+    ("room.js", &["room", "class", "share"]),
 ];
-
-/// In place of a segment, a board in a page of another host.
-const EMBEDDED: &str = "?embed";
 
 /// A whole page around its main part, or the main part alone if the script requests it.
 /// Without the script, the page proceeds to `next` by itself.
@@ -68,7 +65,8 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
     let here = format!("/{segment}");
     let is_embedded = reader.request.flag("embed");
     let extra = EXTRA.iter().map(|(file, pages)| {
-        let is_used = pages.contains(&segment) || is_embedded && pages.contains(&EMBEDDED);
+        // A board in a page of another host has the files of rooms too.
+        let is_used = pages.contains(&segment) || is_embedded && file.starts_with("room.");
         is_used.then_some(*file)
     });
     html! {
