@@ -106,7 +106,7 @@ fn parity(
         }
         _ => None,
     };
-    let normal = if nimber == 0 { Outcome::P } else { Outcome::N };
+    let normal = Outcome::p_if(nimber == 0);
     Ok(outcome.map(|misere| Parity::of(normal, misere)))
 }
 

@@ -22,7 +22,7 @@ use crate::{Convention, Message, Nimber, Outcome};
 /// impl Structure for Ends {
 ///     fn outcome(&self, _: Convention, goes_on: &mut dyn FnMut(u64) -> bool) -> Option<Outcome> {
 ///         let sum = self.0.iter().fold(0, |sum, row| sum ^ row % 3);
-///         goes_on(1).then_some(if sum == 0 { Outcome::P } else { Outcome::N })
+///         goes_on(1).then_some(Outcome::p_if(sum == 0))
 ///     }
 /// }
 ///

@@ -212,7 +212,7 @@ fn normal(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, Erro
     };
     Ok(SumAnswer {
         convention: Convention::Normal,
-        outcome: if nimber == 0 { Outcome::P } else { Outcome::N },
+        outcome: Outcome::p_if(nimber == 0),
         parts: parts(positions, |index| Some(nimbers[index])),
         nimber: Some(nimber),
         by: By::Theorem,

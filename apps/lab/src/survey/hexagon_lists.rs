@@ -64,7 +64,7 @@ pub(super) fn parities(nimbers: &Nimbers, file: &mut impl Write) -> Result<(), F
             continue;
         };
         let position = position(region)?;
-        let normal = if nimber == 0 { Outcome::P } else { Outcome::N };
+        let normal = Outcome::p_if(nimber == 0);
         let classes = position.classes();
         let part = classes.as_ref().and_then(|classes| classes.parts.first());
         let class = part.and_then(|part| part.class.as_ref().ok());

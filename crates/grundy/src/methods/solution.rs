@@ -226,10 +226,7 @@ fn search_reason(outcome: Outcome, over: bool, first: Option<Message>, positions
 }
 
 pub(super) const fn outcome_of(nimber: Nimber) -> Outcome {
-    match nimber {
-        Nimber::ZERO => Outcome::P,
-        _ => Outcome::N,
-    }
+    Outcome::p_if(nimber.0 == 0)
 }
 
 /// The error for a position that no method answers.

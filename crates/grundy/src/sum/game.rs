@@ -284,10 +284,7 @@ impl ErasedPosition for Sum {
 
     fn outcome(&self, convention: Convention, solver: &mut Solver) -> Result<Outcome, Error> {
         match convention {
-            Convention::Normal => Ok(match self.nimber(solver)? {
-                0 => Outcome::P,
-                _ => Outcome::N,
-            }),
+            Convention::Normal => Ok(Outcome::p_if(self.nimber(solver)? == 0)),
             Convention::Misere => Ok(solve(&self.parts, convention, solver)?.outcome),
         }
     }

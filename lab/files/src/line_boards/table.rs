@@ -87,7 +87,7 @@ impl Table {
             ValueKind::Outcomes(_) => value >> (position_in(self, position) % 8) & 1 == 1,
             ValueKind::Nimbers => value == 0,
         });
-        Ok(lost.map(|lost| if lost { Outcome::P } else { Outcome::N }))
+        Ok(lost.map(Outcome::p_if))
     }
 
     /// The nimber; `None` in a table of outcomes and if there is no such position.

@@ -91,8 +91,7 @@ impl Misere {
                 return Err(stop);
             }
         };
-        self.outcomes
-            .push(if lost { Outcome::P } else { Outcome::N });
+        self.outcomes.push(Outcome::p_if(lost));
         let same = (0..heap).find(|&other| self.is_same(heap, other, lost));
         if let Some(same) = same {
             self.lost.remove(&[number][..]);
@@ -116,7 +115,7 @@ impl Misere {
         }
         let sum = self.canonical(heaps.to_vec());
         let lost = self.search(&sum, budget)?;
-        Ok(Some(if lost { Outcome::P } else { Outcome::N }))
+        Ok(Some(Outcome::p_if(lost)))
     }
 
     /// True if a heap equals an earlier one that represents itself.
