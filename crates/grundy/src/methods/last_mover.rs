@@ -46,6 +46,7 @@ impl<G: Game + Catalogue> LastMover<G> {
         Err(not_known(question.game, question.at))
     }
 
+    /// The nimber of a question's position.
     fn nimber_of(
         question: &Question<'_, G>,
         values: &mut dyn Values<G>,
@@ -53,7 +54,7 @@ impl<G: Game + Catalogue> LastMover<G> {
         values.nimber(question.at)
     }
 
-    /// The same for the position of a query.
+    /// The result of the first method that answers a query.
     fn ask<T>(
         &self,
         goal: Goal,

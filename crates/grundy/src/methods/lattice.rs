@@ -10,7 +10,8 @@ use super::solution::Basis;
 use crate::error::Error;
 
 /// Convex boards with at most this many lines in their second direction are left to
-/// the engines, which give their nimbers at once.
+/// the engines, which give their nimbers at once; an outcome alone comes from the cached
+/// regions, which serve the next questions.
 const SMALL: u32 = 16;
 /// Options examined for the questions that a theorem leaves open on convex boards:
 /// about a second.
@@ -54,6 +55,8 @@ pub(super) fn regions<'c, G: Game + Catalogue>(
             Goal::Rest => resources.ctx.share(CHEAP),
             _ => resources.ctx.budget(),
         };
+        // The old regions are of no use to this question, and would take memory beside it.
+        resources.cache.regions = None;
         let Some(around) = Around::new(&regions, resources.ctx.observer.threads(), &mut budget)
         else {
             return Ok(None);

@@ -35,10 +35,6 @@ struct Sieved<'c, 'q, G: Game> {
     result: SieveResult,
 }
 
-fn lengths(Rows(lengths): &Rows) -> Option<Vec<usize>> {
-    Some(lengths.clone())
-}
-
 /// The sieve, for boards of more than a few squares in normal play.
 pub(super) fn sieve<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
@@ -98,26 +94,26 @@ fn sieved(
 
 impl<G: Game + Catalogue> Values<G> for Sieved<'_, '_, G> {
     fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
-        let Some(lengths) = self.question.structure_of(at, lengths) else {
-            return Ok(None);
-        };
-        let lost = match &self.result {
-            SieveResult::Nimbers(nimbers) => nimbers.of(&lengths) == Some(0),
-            SieveResult::Outcome(outcome, _) if at == self.question.at => {
-                return Ok(Some(*outcome));
-            }
-            SieveResult::Outcome(_, lost) => lost.contains(&lengths),
-        };
-        Ok(Some(if lost { Outcome::P } else { Outcome::N }))
+        let is_lost = self.question.structure_of(at, |Rows(lengths)| {
+            Some(match &self.result {
+                SieveResult::Nimbers(nimbers) => nimbers.of(lengths) == Some(0),
+                SieveResult::Outcome(outcome, _) if at == self.question.at => {
+                    *outcome == Outcome::P
+                }
+                SieveResult::Outcome(_, lost) => lost.contains(lengths),
+            })
+        });
+        Ok(is_lost.map(Outcome::p_if))
     }
 
     fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
         let SieveResult::Nimbers(nimbers) = &self.result else {
             return Ok(None);
         };
-        let lengths = self.question.structure_of(at, lengths);
-        let nimber = lengths.and_then(|lengths| nimbers.of(&lengths));
-        Ok(nimber.map(|value| Nimber(value.into())))
+        let value = self
+            .question
+            .structure_of(at, |Rows(lengths)| nimbers.of(lengths));
+        Ok(value.map(|value| Nimber(value.into())))
     }
 
     fn basis(&self) -> Basis {
