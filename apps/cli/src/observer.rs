@@ -139,8 +139,7 @@ pub struct Terminal {
 
 impl Terminal {
     /// An observer that shows the text with this key. Its time starts now.
-    #[must_use]
-    pub fn new(key: &'static str, speaker: &Speaker) -> Self {
+    fn new(key: &'static str, speaker: &Speaker) -> Self {
         let numbers = numbers(&Progress::default()).into_iter();
         let words = numbers.fold(Message::new(key), |words, (name, _)| {
             words.with(name, format!("{{{name}}}"))

@@ -115,7 +115,7 @@ impl Run<'_> {
     fn say(&self, message: &Message) -> Result<(), Failure> {
         match self.question.json {
             true => Ok(()),
-            false => output::print(&format!("{}\n", self.speaker.say(message))),
+            false => output::say(std::slice::from_ref(message), self.speaker),
         }
     }
 

@@ -29,7 +29,7 @@ pub(crate) use three_row::plane;
 pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> {
     match survey {
         Survey::ThreeRowChomp(question) => {
-            alone_or_shared(three_row::run(question, speaker), &question.cluster)
+            advise_cluster(three_row::run(question, speaker), &question.cluster)
         }
         Survey::ThreeRowMethods(question) => methods::run(question, speaker),
         Survey::Hexagons(question) => {
@@ -69,7 +69,7 @@ pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> 
         Survey::Hexadecimal(question) => hexadecimal::run(question, speaker),
         Survey::GrundysGame(question) => octal::grundys_game(question, speaker),
         Survey::LineBoard(question) => {
-            alone_or_shared(line_board::run(question, speaker), &question.cluster)
+            advise_cluster(line_board::run(question, speaker), &question.cluster)
         }
         Survey::ChompSquares { to, limits } => chomp::squares(*to, limits, speaker),
         Survey::Registered(survey) => survey.visit(Command(speaker)),
@@ -77,7 +77,7 @@ pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> 
 }
 
 /// Advises more processes if one alone has too little memory.
-fn alone_or_shared(result: Result<(), Failure>, cluster: &ClusterArgs) -> Result<(), Failure> {
+fn advise_cluster(result: Result<(), Failure>, cluster: &ClusterArgs) -> Result<(), Failure> {
     result.map_err(|failure| match cluster.cluster {
         None if failure.is_memory() => failure.advised("survey-advice-cluster"),
         _ => failure,

@@ -286,9 +286,14 @@ impl Shape {
     /// Adds a move that the shape stands for.
     #[must_use]
     pub fn for_move(mut self, text: String) -> Self {
+        self.add_move(text);
+        self
+    }
+
+    /// Adds a move that the shape stands for, up to [`Shape::MOST_MOVES`].
+    pub fn add_move(&mut self, text: String) {
         if self.moves.len() < Self::MOST_MOVES {
             self.moves.push(text);
         }
-        self
     }
 }

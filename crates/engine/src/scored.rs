@@ -60,7 +60,7 @@ impl<S: Scored> ScoredSearch<S> {
         at: &S::Position,
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Stop> {
-        let mut outcomes = Whole { game, memo: self };
+        let mut outcomes = WholePositions { game, memo: self };
         outcomes::search(&mut outcomes, at.clone(), budget)
     }
 
@@ -84,12 +84,12 @@ impl<S: Scored> ScoredSearch<S> {
 }
 
 /// The outcomes of whole positions.
-struct Whole<'s, S: Scored> {
+struct WholePositions<'s, S: Scored> {
     game: &'s S,
     memo: &'s mut ScoredSearch<S>,
 }
 
-impl<S: Scored> Outcomes for Whole<'_, S> {
+impl<S: Scored> Outcomes for WholePositions<'_, S> {
     type Position = S::Position;
 
     fn known(&self, at: &S::Position) -> Option<Outcome> {

@@ -222,7 +222,7 @@ impl<G: Game> Search<G> {
     ) -> Result<Outcome, Stop> {
         let root = game.representative(at);
         let tables = self.bytes() - hash::bytes(&self.lost[convention as usize]) - self.lists;
-        let mut outcomes = Whole {
+        let mut outcomes = WholePositions {
             game,
             convention,
             lost: &mut self.lost[convention as usize],
@@ -234,7 +234,7 @@ impl<G: Game> Search<G> {
 }
 
 /// The outcomes of whole positions in one convention.
-struct Whole<'s, G: Game> {
+struct WholePositions<'s, G: Game> {
     game: &'s G,
     convention: Convention,
     lost: &'s mut Table<G::Position, bool>,
@@ -244,7 +244,7 @@ struct Whole<'s, G: Game> {
     tables: u64,
 }
 
-impl<G: Game> Outcomes for Whole<'_, G> {
+impl<G: Game> Outcomes for WholePositions<'_, G> {
     type Position = G::Position;
 
     fn known(&self, at: &G::Position) -> Option<Outcome> {

@@ -11,7 +11,7 @@ mod theory;
 use crate::places::Places;
 use grundy_core::{
     About, Area, Convention, Flow, Game, Grid, Index, Layout, LineBoard, Message, Notation,
-    ParseError, Published, Rules, Scene, Scenes, Shape, Structure, Theorems, Verdict, has,
+    ParseError, Published, Rules, Scene, Scenes, Structure, Theorems, Verdict, has,
 };
 
 pub use board::Board;
@@ -125,10 +125,7 @@ impl Scenes<Self> for Nimbi {
             let last = first + (area.rows - 1) * scene.size.0 + area.columns - 1;
             let ends = if first == last { 1 } else { 2 };
             for place in [first, last].into_iter().take(ends) {
-                let moves = &mut scene.shapes[place as usize].moves;
-                if moves.len() < Shape::MOST_MOVES {
-                    moves.push(run.show());
-                }
+                scene.shapes[place as usize].add_move(run.show());
             }
         }
         scene

@@ -3,6 +3,7 @@
 pub(crate) mod erased;
 pub(crate) mod opening;
 
+use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -244,15 +245,7 @@ impl Position {
     /// The same, until `goes_on` returns false; it is called once per move.
     #[must_use]
     pub fn choices_while(&self, most: usize, goes_on: &dyn Fn() -> bool) -> Vec<Choice> {
-        let mut choices = Vec::new();
-        let _ = self.at.moves(&mut |mv| {
-            if choices.len() == most || !goes_on() {
-                return Flow::Break(());
-            }
-            choices.push(mv.choice());
-            Flow::Continue(())
-        });
-        choices
+        moves_while(&*self.at, most, goes_on, |mv| mv.choice())
     }
 
     /// The number of moves. `None` where the game can only count by visiting each and
@@ -385,15 +378,45 @@ impl Position {
     }
 }
 
+/// Writes a position or an opening as it is read: the game's name, a blank, the text.
+macro_rules! written_after_its_game {
+    ($($named:ident),+) => {$(
+        impl fmt::Display for $named {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{} {}", self.game(), self.text())
+            }
+        }
+
+        impl fmt::Debug for $named {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let name = stringify!($named);
+                f.debug_tuple(name).field(&self.to_string()).finish()
+            }
+        }
+    )+};
+}
+
+written_after_its_game!(Position, Opening, Start);
+
 /// The first moves, at most `most`, each in some form.
 pub(crate) fn first_moves<T>(
     at: &dyn ErasedPosition,
     most: usize,
     form: impl Fn(&dyn ErasedMove) -> T,
 ) -> Vec<T> {
+    moves_while(at, most, &|| true, form)
+}
+
+/// The same, until `goes_on` returns false; it is called once per move.
+fn moves_while<T>(
+    at: &dyn ErasedPosition,
+    most: usize,
+    goes_on: &dyn Fn() -> bool,
+    form: impl Fn(&dyn ErasedMove) -> T,
+) -> Vec<T> {
     let mut moves = Vec::new();
     let _ = at.moves(&mut |mv| {
-        if moves.len() == most {
+        if moves.len() == most || !goes_on() {
             return Flow::Break(());
         }
         moves.push(form(mv));

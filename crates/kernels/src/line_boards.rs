@@ -34,4 +34,4 @@ pub use grundy_core::Grid;
 pub use mirror::Mirror;
 pub use plan::{Plan, Shape, Step};
 pub use run::{Parts, resolve};
-pub use solved::{Solved, check, progress_of};
+pub use solved::{Solved, check};

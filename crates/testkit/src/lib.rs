@@ -112,7 +112,8 @@ pub fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let (mut files, mut stack) = (BTreeMap::new(), vec![folder.to_owned()]);
     while let Some(path) = stack.pop() {
         if let Ok(entries) = fs::read_dir(&path) {
-            stack.extend(entries.flatten().map(|entry| entry.path()));
+            let entries = entries.map(|entry| entry.unwrap_or_else(|error| panic!("{error}")));
+            stack.extend(entries.map(|entry| entry.path()));
             continue;
         }
         let bytes = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));

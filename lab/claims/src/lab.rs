@@ -332,7 +332,9 @@ impl Lab {
             })
             .collect();
         let mut holding = 0;
-        for (at, case) in cases.into_iter().flatten().enumerate() {
+        for (at, case) in cases.into_iter().enumerate() {
+            // Only cases after the first one that ends are skipped.
+            let Some(case) = case else { continue };
             if !case.goes_on() {
                 return (holding, Some((at, case)));
             }

@@ -138,7 +138,7 @@ pub enum SurveyError {
         file: PathBuf,
     },
     /// A file could not be read or written. Everything saved before is intact.
-    #[error("{} {file}: {error}{}", .doing.word(), advice(*.saved))]
+    #[error("{} {file}: {error}{}", .doing.word(), after_failure(*.saved))]
     File {
         /// The file or folder.
         file: PathBuf,
@@ -158,7 +158,7 @@ pub enum SurveyError {
     #[error("{0}")]
     Kernel(#[source] Refusal),
     /// The survey was cancelled.
-    #[error("stopped after {done} steps; {}", rest(*.saved))]
+    #[error("stopped after {done} steps; {}", after_cancellation(*.saved))]
     Cancelled {
         /// The steps done.
         done: u64,
@@ -260,15 +260,15 @@ impl From<Refusal> for SurveyError {
 }
 
 /// The advice after a failure with a file.
-const fn advice(saved: bool) -> &'static str {
+const fn after_failure(saved: bool) -> &'static str {
     match saved {
         true => "; what was saved before is intact, put this right and resume",
         false => "",
     }
 }
 
-/// The advice after a cancellation.
-const fn rest(saved: bool) -> &'static str {
+/// The state that a cancelled survey leaves.
+const fn after_cancellation(saved: bool) -> &'static str {
     match saved {
         true => "resume to go on",
         false => "nothing was kept",

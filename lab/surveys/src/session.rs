@@ -58,17 +58,17 @@ pub struct Milestone {
 /// One session of a survey, from a start or a resumption to the next stop.
 pub struct Session<'o> {
     /// The observer.
-    pub observer: &'o dyn Observer,
+    pub(crate) observer: &'o dyn Observer,
     /// The bytes of memory that the survey was estimated to take.
-    pub estimate: u64,
+    pub(crate) estimate: u64,
     /// The number of threads, at least 1.
-    pub threads: usize,
+    pub(crate) threads: usize,
     /// The limits.
-    pub limits: Limits,
+    pub(crate) limits: Limits,
     /// The most bytes in use at the end of a step.
-    pub peak: u64,
+    pub(crate) peak: u64,
     /// Time and memory at every 5,000 steps.
-    pub milestones: Vec<Milestone>,
+    pub(crate) milestones: Vec<Milestone>,
     folder: Option<Folder>,
     growth: Growth,
     began: Instant,
@@ -193,7 +193,7 @@ impl<'o> Session<'o> {
         Ok(())
     }
 
-    /// The step of the last saved state.
+    /// The step of the last state saved in this session, or 0.
     #[must_use]
     pub fn saved(&self) -> u64 {
         self.saved.1.unwrap_or(0)

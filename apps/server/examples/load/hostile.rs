@@ -79,7 +79,7 @@ pub(crate) fn hostile(count: u64) -> io::Result<bool> {
                         0 => chance.below(HEAVY),
                         _ => HEAVY + chance.below(KINDS - HEAVY),
                     };
-                    counts.add(&client.get(&hostile_path(kind, number(&mut chance) / 1400)));
+                    counts.add(&client.get(&hostile_path(kind, number(&mut chance))));
                 }
                 counts
             })

@@ -1,7 +1,6 @@
 //! Games before the dice throw that opens them.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -220,26 +219,6 @@ impl From<Position> for Start {
         Self::Position(position)
     }
 }
-
-/// Writes a position or an opening as it is read: the game's name, a blank, the text.
-macro_rules! written_after_its_game {
-    ($($named:ident),+) => {$(
-        impl fmt::Display for $named {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "{} {}", self.game(), self.text())
-            }
-        }
-
-        impl fmt::Debug for $named {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                let name = stringify!($named);
-                f.debug_tuple(name).field(&self.to_string()).finish()
-            }
-        }
-    )+};
-}
-
-written_after_its_game!(Position, Opening, Start);
 
 impl FromStr for Opening {
     type Err = Error;

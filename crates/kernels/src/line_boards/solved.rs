@@ -222,7 +222,7 @@ fn resolve_all<E: Cell>(
 }
 
 /// The progress after `done` of `of` parts, `before` of them in earlier runs.
-pub fn progress_of(done: u64, of: u64, before: u64, memory: u64, time: Duration) -> Progress {
+fn progress_of(done: u64, of: u64, before: u64, memory: u64, time: Duration) -> Progress {
     let run = done.saturating_sub(before).max(1) as f64;
     let left = time.as_secs_f64() * of.saturating_sub(done) as f64 / run;
     Progress {

@@ -114,8 +114,8 @@ fn by_window(claim: &Claim, file: &Path, progress: &mut Progress<'_>) -> Result<
     check_claim(&claim.digits, &of_window, file, progress)
 }
 
-/// Checks the exceptions to a period, which are counted if a window does not prove it to
-/// end late.
+/// Checks the exceptions to a period. They are counted unless a window proves it and its
+/// first period ends above `COUNTED`.
 fn exceptions_hold(claim: &Claim, values: &[u32]) -> Result<(), String> {
     let counted = match (claim.period, whole(claim)) {
         (Some([from, length]), Some(_)) => Some(exceptions(values, from, length)),

@@ -73,6 +73,21 @@ impl Report {
         })
     }
 
+    /// The heaps, with a third column if misère outcomes were computed, empty from the
+    /// first heap with an unknown outcome.
+    fn values(&self) -> Table<'_> {
+        let columns = [wide("heap"), wide("nimber"), text("misere")];
+        let heaps = Table::new("nimbers", columns, || {
+            self.heaps().map(|(heap, nimber)| {
+                let outcome = self.misere.get(heap as usize);
+                let outcome = outcome.map(|outcome| Cell::from(outcome.word()));
+                [heap.into(), nimber.into(), outcome.into()]
+            })
+        });
+        let shown = if self.misere.is_empty() { 2 } else { 3 };
+        heaps.first(shown)
+    }
+
     /// A one-line summary of the game.
     #[must_use]
     pub fn summary(&self) -> Table<'_> {
@@ -154,28 +169,13 @@ impl report::Report for Report {
         lines
     }
 
-    /// The heaps, with a third column if misère outcomes were computed, empty from the
-    /// first heap with an unknown outcome; and the summary.
     fn tables(&self) -> Vec<Table<'_>> {
-        let columns = [wide("heap"), wide("nimber"), text("misere")];
-        let heaps = Table::new("nimbers", columns, || {
-            self.heaps().map(|(heap, nimber)| {
-                let outcome = self.misere.get(heap as usize);
-                let outcome = outcome.map(|outcome| Cell::from(outcome.word()));
-                [heap.into(), nimber.into(), outcome.into()]
-            })
-        });
-        let shown = if self.misere.is_empty() { 2 } else { 3 };
-        vec![heaps.first(shown), self.summary()]
+        vec![self.values(), self.summary()]
     }
 
     fn save(&self, folder: &Folder) -> Result<(), SurveyError> {
         self.save_tables(folder)?;
-        let tables = self.tables();
-        folder.write("bfile.txt", |file| match tables.first() {
-            Some(heaps) => heaps.bfile(file),
-            None => Ok(()),
-        })
+        folder.write("bfile.txt", |file| self.values().bfile(file))
     }
 }
 

@@ -24,6 +24,9 @@ use tokio::runtime::Runtime;
 
 use super::{Server, chromium};
 
+/// The position and the parameters of the address, in the browser.
+const HERE: &str = "document.querySelector('.here code').textContent + ' ' + location.search";
+
 /// All tests share one browser in turn: the machine has few cores, and a browser takes
 /// seconds to start.
 static SHARED: Mutex<Option<Browser>> = Mutex::new(None);
@@ -263,17 +266,14 @@ impl Browser {
 
     /// The position and moves, as shown by the page.
     pub(crate) fn here(&self) -> String {
-        self.value("document.querySelector('.here code').textContent + ' ' + location.search")
+        self.value(HERE)
     }
 
     /// Does something, and waits until the position or the address changes.
     pub(crate) fn changes(&self, act: impl FnOnce()) {
         let before = self.here();
         act();
-        self.until(&format!(
-            "document.querySelector('.here code').textContent + ' ' + location.search != {}",
-            json!(before)
-        ));
+        self.until(&format!("{HERE} != {}", json!(before)));
         self.settled();
     }
 

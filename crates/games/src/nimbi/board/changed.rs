@@ -1,5 +1,5 @@
-//! Boards derived from others: side by side, without lone places, with one place filled
-//! or emptied; and neighbouring pairs.
+//! Boards derived from others (side by side, without lone places, with one place filled
+//! or emptied), and a board's pairs, parts, half turn and drawing.
 
 use grundy_core::{Flow, Kind, Message, ParseError, Scene, Shape};
 

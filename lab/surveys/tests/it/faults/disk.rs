@@ -261,12 +261,9 @@ impl Drop for Failing {
 
 /// The files in a folder, except the lock.
 pub(crate) fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
-    let all = fs::read_dir(folder).expect("a folder").flatten();
-    let files = all.map(|file| (file.file_name().to_string_lossy().into_owned(), file.path()));
-    let files = files.filter(|(name, _)| name != "survey.lock");
+    let mut files = grundy_testkit::files(folder);
+    files.remove("survey.lock");
     files
-        .map(|(name, path)| (name, fs::read(path).expect("bytes")))
-        .collect()
 }
 
 /// Runs a survey on a disk that fails at selected operations, in each way.
