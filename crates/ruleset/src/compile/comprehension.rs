@@ -58,6 +58,8 @@ impl Compiler<'_> {
                 let source = Source::Range(self.int(a)?, self.int(b)?, *closed);
                 return Ok((source, Type::Int));
             }
+            // A definition of the same name takes precedence, as everywhere.
+            Ast::Call(name, _) if self.definition(name).is_some() => {}
             Ast::Call(name, items) if name == "choices" && items.len() == 1 => {
                 let (lists, ty) = self.expr(&items[0])?;
                 let wanted = Type::list(Type::ints());

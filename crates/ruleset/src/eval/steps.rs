@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use grundy_core::Flow;
 
-use super::{Expr, Fault, FaultKind, Frame, Ints, Op, Source, Step, Target, Value, weight};
+use super::{Expr, Fault, FaultKind, Frame, Op, Source, Step, Target, Value, weight};
 use crate::boards::grid;
 
 /// The visitor of the body, called for every choice of the steps.
@@ -128,11 +128,12 @@ impl Frame<'_> {
         body: &Expr,
         each: Visit<'_>,
     ) -> Result<Flow, Fault> {
-        let ints = lists.iter().filter_map(|list| match list {
-            Value::Ints(ints) => Some(ints),
-            _ => None,
+        let ints = lists.iter().map(|list| match list {
+            Value::Ints(ints) => ints.as_slice(),
+            // An empty list has no element type.
+            _ => &[],
         });
-        let lists: Vec<&Ints> = ints.collect();
+        let lists: Vec<&[i64]> = ints.collect();
         if lists.iter().any(|list| list.is_empty()) {
             return Ok(Flow::Continue(()));
         }

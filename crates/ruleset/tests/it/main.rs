@@ -5,3 +5,4 @@ mod built_in;
 mod classics;
 mod drawing;
 mod hostile;
+mod loops;
