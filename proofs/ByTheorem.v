@@ -1,0 +1,145 @@
+(** A claim by a theorem of [Theorems], or by a move after which a theorem says that the
+    other player loses: of the game that the text means. *)
+From Coq Require Import List NArith Bool.
+From Grundy Require Import Statement Facts Sums Syntax Boards Language Checker.
+From Grundy Require Import Theorems.Stated Theorems.BoardTexts Theorems.HeapsByTheorem.
+From Grundy Require Import Theorems.MooreText Theorems.NorthcottWords Theorems.NorthcottText
+  Theorems.OddEvenText.
+From Grundy Require Import Theorems.QueenText Theorems.OctalText Octal Sparse Sequence.
+From Grundy Require Strategy.
+Import ListNotations.
+
+(** What a theorem says of a position, if one is known for this text. *)
+Definition theorem_of (f : ruleset) (chosen : list (option value)) (g : rules)
+    (v : convention) (p : list part) : option stated :=
+  if is_nim_text f then nim_by_theorem v p
+  else if is_subtraction_text f then subtraction_by_theorem g v p
+  else if is_wythoff_text f then wythoff_by_theorem v p
+  else if is_fibonacci_text f then fibonacci_by_theorem v p
+  else if is_moore_text f then moore_by_theorem g v p
+  else if is_queen_text f then queen_by_theorem g v p
+  else if is_odd_even_text f then odd_even_by_theorem g p
+  else if is_northcott_text f then northcott_by_theorem g v p
+  else board_theorem f chosen g v p.
+
+Theorem theorem_of_sound f chosen g v p s :
+  understood f chosen = Some g -> theorem_of f chosen g v p = Some s ->
+  true_of (game_of g v) p s.
+Proof.
+  intros U. unfold theorem_of.
+  destruct (is_nim_text f) eqn:T1; [exact (nim_by_theorem_sound f chosen g v p s T1 U)|].
+  destruct (is_subtraction_text f) eqn:T2;
+    [exact (subtraction_by_theorem_sound f chosen g v p s T2 U)|].
+  destruct (is_wythoff_text f) eqn:T3;
+    [exact (wythoff_by_theorem_sound f chosen g v p s T3 U)|].
+  destruct (is_fibonacci_text f) eqn:T4;
+    [exact (fibonacci_by_theorem_sound f chosen g v p s T4 U)|].
+  destruct (is_moore_text f) eqn:T5;
+    [exact (moore_by_theorem_sound f chosen g v p s T5 U)|].
+  destruct (is_queen_text f) eqn:T6;
+    [exact (queen_by_theorem_sound f chosen g v p s T6 U)|].
+  destruct (is_odd_even_text f) eqn:T7;
+    [exact (odd_even_by_theorem_sound f chosen g v p s T7 U)|].
+  destruct (is_northcott_text f) eqn:T8;
+    [exact (northcott_by_theorem_sound f chosen g v p s T8 U)|].
+  exact (board_theorem_sound f chosen g v p s U).
+Qed.
+
+(** Whether the claim is what the theorem says, or follows from it. *)
+Definition says_claim (s : stated) (v : convention) (r : rules) (c : claim) : bool :=
+  match c with
+  | Worth n =>
+      match of_nimber s, v, judge r with
+      | Some m, NormalPlay, None => N.eqb n m
+      | _, _, _ => false
+      end
+  | Winner Strategy.NextPlayer => negb (lost s)
+  | Winner Strategy.PreviousPlayer => lost s
+  | Winner Strategy.Draw => false
+  end.
+
+Definition check_theorem (f : ruleset) (chosen : list (option value)) (v : convention)
+    (p : list part) (c : claim) : bool :=
+  match understood f chosen with
+  | Some r =>
+      is_position r v p &&
+      match theorem_of f chosen r v p with Some s => says_claim s v r c | None => false end
+  | None => false
+  end.
+
+(** The move leaves [q]. *)
+Definition check_move (f : ruleset) (chosen : list (option value)) (v : convention)
+    (p q : list part) : bool :=
+  match understood f chosen with
+  | Some r =>
+      is_position r v p && existsb (list_eqb part_eqb q) (position_moves r p) &&
+      match theorem_of f chosen r v q with Some s => lost s | None => false end
+  | None => false
+  end.
+
+Theorem theorem_verified f chosen v p c :
+  check_theorem f chosen v p c = true ->
+  exists r, understood f chosen = Some r /\ is_position r v p = true /\ true_claim r v p c.
+Proof.
+  unfold check_theorem. destruct (understood f chosen) as [r|] eqn:U; [|discriminate].
+  intros H. apply andb_true_iff in H as (P & H). exists r. split; [reflexivity|].
+  split; [exact P|].
+  destruct (theorem_of f chosen r v p) as [s|] eqn:S; [|discriminate].
+  destruct (theorem_of_sound f chosen r v p s U S) as (O & W).
+  unfold says_claim in H. unfold true_claim. destruct c as [n|[]].
+  - destruct (of_nimber s) as [m|]; [|discriminate]. destruct v; [|discriminate].
+    destruct (judge r) eqn:J; [discriminate|]. apply N.eqb_eq in H as ->.
+    specialize (W m eq_refl). apply nimber_worth. exact W.
+  - cbn. destruct (lost s); [discriminate|exact O].
+  - cbn. destruct (lost s); [exact O|discriminate].
+  - discriminate.
+Qed.
+
+Theorem move_verified f chosen v p q :
+  check_move f chosen v p q = true ->
+  exists r, understood f chosen = Some r /\ is_position r v p = true /\
+    true_claim r v p (Winner Strategy.NextPlayer).
+Proof.
+  unfold check_move. destruct (understood f chosen) as [r|] eqn:U; [|discriminate].
+  intros H. rewrite !andb_true_iff in H. destruct H as ((P & M) & H).
+  exists r. split; [reflexivity|]. split; [exact P|].
+  destruct (theorem_of f chosen r v q) as [s|] eqn:S; [|discriminate].
+  destruct (theorem_of_sound f chosen r v q s U S) as (O & _). rewrite H in O.
+  apply existsb_exists in M as (q' & Hq & E). apply position_eqb_true in E as <-.
+  cbn. apply winning_move with q; [|exact O].
+  unfold game_of. destruct (judge r), v; exact Hq.
+Qed.
+
+(** By a sequence of nimbers of the heaps of a take-and-break game, and its period. *)
+Definition check_octal (f : ruleset) (chosen : list (option value)) (p : list part) (n : N)
+    (values : list N) (period : option (N * N)) (l : option label) (parts : list N) : bool :=
+  match understood f chosen with
+  | Some r =>
+      is_position r NormalPlay p && is_octal_text f &&
+      match octal_code r, judge r with
+      | Some code, None =>
+          check_sequence code values period l parts &&
+          match nimber_by_sequence values period p with
+          | Some m => N.eqb n m
+          | None => false
+          end
+      | _, _ => false
+      end
+  | None => false
+  end.
+
+Theorem octal_verified f chosen p n values period l parts :
+  check_octal f chosen p n values period l parts = true ->
+  exists r, understood f chosen = Some r /\ is_position r NormalPlay p = true /\
+    true_claim r NormalPlay p (Worth n).
+Proof.
+  unfold check_octal. destruct (understood f chosen) as [r|] eqn:U; [|discriminate].
+  intros H. rewrite !andb_true_iff in H. destruct H as ((P & T) & H).
+  exists r. split; [reflexivity|]. split; [exact P|].
+  destruct (octal_code r) as [code|] eqn:C; [|discriminate].
+  destruct (judge r) eqn:J; [discriminate|]. apply andb_true_iff in H as (Q & H).
+  destruct (nimber_by_sequence values period p) as [m|] eqn:E; [|discriminate].
+  apply N.eqb_eq in H as ->. cbn.
+  pose proof (by_sequence_sound f chosen r code values period l parts p m T U C Q E) as W.
+  apply nimber_worth in W. exact W.
+Qed.

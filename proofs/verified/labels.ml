@@ -1,0 +1,101 @@
+(* NOT TRUSTED: names for the vertices of a graph or the elements of a poset, the same for
+   isomorphic ones if little enough of it is symmetric. Coq's checker sees to it that they
+   are names; where isomorphic graphs get different names, only a line more is needed.
+
+   Colours are refined by the colours of neighbours; where they no longer tell vertices
+   apart, each of the smallest class in turn gets a colour of its own, and of all ways that
+   are tried (at most [most]) the one with the first list of edges is taken. *)
+
+let most = 64
+
+let mix x =
+  let x = (x + 0x9E3779B9) * 0x2545F4914F6CDD1D in
+  let x = (x lxor (x lsr 29)) * 0x1B873593CC9E2D51 in
+  x lxor (x lsr 32)
+
+let in_order l =
+  let a = Array.copy l in
+  Array.sort Int.compare a;
+  a
+
+(* The vertices in the order of their keys, as colours: of each, how many come before its
+   class. And the number of classes. *)
+let colours keys =
+  let n = Array.length keys in
+  let order = Array.init n Fun.id in
+  Array.sort (fun u v -> Int.compare keys.(u) keys.(v)) order;
+  let colour = Array.make n 0 and classes = ref 0 in
+  Array.iteri
+    (fun i v ->
+      if i > 0 && keys.(order.(i - 1)) = keys.(v) then colour.(v) <- colour.(order.(i - 1))
+      else begin
+        colour.(v) <- i;
+        incr classes
+      end)
+    order;
+  (colour, !classes)
+
+(* New names of the vertices 0, 1, … of which [out] has the lists. *)
+let order out =
+  let n = Array.length out in
+  let into = Array.make n [] in
+  Array.iteri (fun u l -> Array.iter (fun v -> into.(v) <- u :: into.(v)) l) out;
+  let into = Array.map (fun l -> in_order (Array.of_list l)) into in
+  let rec refined colour classes =
+    let sum salt l = Array.fold_left (fun h u -> h + mix (colour.(u) + salt)) 0 l in
+    let key v = mix (mix colour.(v) + sum 1000 out.(v) + (31 * sum 100_000 into.(v))) in
+    (* Old colours first, so that classes are only ever split. *)
+    let keys = Array.init n (fun v -> (colour.(v) lsl 48) lor (key v land 0xFFFFFFFFFFFF)) in
+    let finer, more = colours keys in
+    if more = classes then (colour, classes) else refined finer more in
+  let best = ref None and ways = ref 0 in
+  let edges colour =
+    let all = Array.make n [||] in
+    Array.iteri (fun u l -> all.(colour.(u)) <- in_order (Array.map (Array.get colour) l)) out;
+    all in
+  (* Whether exchanging two vertices changes no edge. *)
+  let twins u v =
+    let others l = List.filter (fun w -> w <> u && w <> v) (Array.to_list l) in
+    let same lists = others lists.(u) = others lists.(v) in
+    Array.mem u out.(v) = Array.mem v out.(u) && same out && same into in
+  let rec go colour classes =
+    let colour, classes = refined colour classes in
+    if classes = n then begin
+      incr ways;
+      let found = edges colour in
+      match !best with
+      | Some (first, _) when compare first found <= 0 -> ()
+      | _ -> best := Some (found, colour)
+    end
+    else begin
+      let size = Array.make n 0 in
+      Array.iter (fun c -> size.(c) <- size.(c) + 1) colour;
+      let smallest = ref (-1) in
+      Array.iteri
+        (fun c many ->
+          if many > 1 && (!smallest < 0 || many < size.(!smallest)) then smallest := c)
+        size;
+      let tried = ref [] in
+      for v = 0 to n - 1 do
+        if colour.(v) = !smallest && !ways < most && not (List.exists (twins v) !tried)
+        then begin
+          tried := v :: !tried;
+          let apart u c = if c = !smallest && u <> v then c + 1 else c in
+          go (Array.mapi apart colour) (classes + 1)
+        end
+      done
+    end in
+  if n > 0 then go (Array.make n 0) 1;
+  match !best with Some (_, colour) -> colour | None -> [||]
+
+let names (links : (Core.n * Core.n list) list) : (Core.n * Core.n) list =
+  let numbers = Hashtbl.create 64 in
+  List.iteri (fun i (v, _) -> Hashtbl.replace numbers (Images.int_of_n v) i) links;
+  let list (_, l) =
+    let number v = Hashtbl.find_opt numbers (Images.int_of_n v) in
+    in_order (Array.of_list (List.filter_map number l)) in
+  let out = Array.of_list (List.map list links) in
+  if Hashtbl.length numbers < Array.length out then []
+  else
+    let order = order out in
+    List.mapi (fun i (v, _) -> (v, Text.number order.(i))) links
