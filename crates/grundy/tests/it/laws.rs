@@ -18,6 +18,7 @@ pub(crate) mod sums;
 mod texts;
 mod theory;
 mod turned;
+mod verified;
 mod whole;
 mod wording;
 mod wrong_rules;
