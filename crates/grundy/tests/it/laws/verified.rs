@@ -171,8 +171,16 @@ fn is_true(text: &str) -> bool {
             .unwrap()
     };
     // A rest of nothing where nothing is taken: no move, and a name that is refused.
-    let name = field("game ").replace("octal:1.", "octal:0.");
-    let game = Game::named(&name.replace("octal:5.", "octal:4.")).unwrap();
+    let mut name = field("game ").to_owned();
+    for (digit, other) in [
+        (":1.", ":0."),
+        (":5.", ":4."),
+        (":9.", ":8."),
+        (":D.", ":C."),
+    ] {
+        name = name.replace(digit, other);
+    }
+    let game = Game::named(&name).unwrap();
     let convention = match field("convention ") {
         "misere" => Convention::Misere,
         _ => Convention::Normal,
