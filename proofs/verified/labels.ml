@@ -15,7 +15,7 @@ let mix x =
 
 let in_order l =
   let a = Array.copy l in
-  Array.sort Int.compare a;
+  Array.stable_sort Int.compare a;
   a
 
 (* The vertices in the order of their keys, as colours: of each, how many come before its
@@ -23,7 +23,7 @@ let in_order l =
 let colours keys =
   let n = Array.length keys in
   let order = Array.init n Fun.id in
-  Array.sort (fun u v -> Int.compare keys.(u) keys.(v)) order;
+  Array.stable_sort (fun u v -> Int.compare keys.(u) keys.(v)) order;
   let colour = Array.make n 0 and classes = ref 0 in
   Array.iteri
     (fun i v ->
