@@ -100,15 +100,24 @@ Proof.
 Qed.
 
 (** The components of a set of places: one by one, each grown from its first place. What
-    is found is tested before it is cut off, so that nothing need be proved of [flood]. *)
-Fixpoint groups (fuel : nat) (rest : N) : list N :=
+    is found is tested before it is cut off, so that nothing need be proved of [flood].
+    The columns at the edges are made only once. *)
+Section Groups.
+Variables first last : N.
+
+Fixpoint groups_between (fuel : nat) (rest : N) : list N :=
   if rest =? 0 then [] else
   match fuel with
   | O => [rest]
   | S fuel =>
-      let m := N.land rest (flood (N.size_nat rest) (grown rest) (lowest rest)) in
-      if grown rest m =? m then m :: groups fuel (N.ldiff rest m) else [rest]
+      let grow := touching hexagonal w first last rest in
+      let m := N.land rest (flood (N.size_nat rest) grow (lowest rest)) in
+      if grow m =? m then m :: groups_between fuel (N.ldiff rest m) else [rest]
   end.
+End Groups.
+
+Definition groups : nat -> N -> list N :=
+  groups_between (column height w 0) (column height w (w - 1)).
 
 (** The part with these places alone. *)
 Definition board (m : N) : part := OfGrid (GridOf height w m 0 0).
@@ -230,11 +239,14 @@ Proof.
   { apply (alike_same _ _ [] []). apply no_move. apply no_place_no_move; [apply P|].
     intros x. destruct (has (board height w 0) x) eqn:E; [|reflexivity].
     apply has_board_cell in E. rewrite N.bits_0 in E. now destruct E. }
-  induction fuel as [|fuel IH]; intros rest; cbn [groups];
+  unfold groups in *.
+  induction fuel as [|fuel IH]; intros rest; cbn [groups_between];
     destruct (N.eqb_spec rest 0) as [->|_]; try apply alike_refl.
   - exact nothing_left.
   - exact nothing_left.
   - set (m := N.land rest _).
+    change (touching hexagonal w (column height w 0) (column height w (w - 1)) rest m)
+      with (grown hexagonal height w rest m).
     destruct (N.eqb_spec (grown hexagonal height w rest m) m) as [G|_];
       [|apply alike_refl].
     pose proof (board_beside hexagonal height w rest m G) as B.

@@ -112,7 +112,11 @@ let proved game case position (claim : Core.claim0) =
     if not (is_stated line) then
       refusef line.number "%S is no theorem" (Text.clipped line.text) in
   match case.proof with
-  | Nimbers lines -> by_list (nimber_lines game lines position)
+  | Nimbers lines -> (
+    let by ~alone = by_list (nimber_lines ~alone game lines position) in
+    (* Most lists of graphs need no more lines; others are tried again with more. *)
+    if not (names_graphs game) then by ~alone:false
+    else try by ~alone:true with Refused _ -> by ~alone:false)
   | Strategy (lost, drawn) -> by_list (lost_lines game lost drawn position)
   | Theorem line -> (
     well_written line;

@@ -7172,28 +7172,28 @@ let standard hexagonal s =
   least_image hexagonal
     (if hexagonal then S (S (S (S (S (S O))))) else S (S (S (S O)))) t0 t0
 
-(** val grown : bool -> n -> n -> n -> n -> n **)
+(** val groups_between : bool -> n -> n -> n -> nat -> n -> n list **)
 
-let grown hexagonal height w all m =
-  touching hexagonal w (column height w N0)
-    (column height w (N.sub w (Npos XH))) all m
-
-(** val groups : bool -> n -> n -> nat -> n -> n list **)
-
-let rec groups hexagonal height w fuel rest0 =
+let rec groups_between hexagonal w first last fuel rest0 =
   if N.eqb rest0 N0
   then []
   else (match fuel with
         | O -> rest0 :: []
         | S fuel0 ->
+          let grow = touching hexagonal w first last rest0 in
           let m =
-            N.coq_land rest0
-              (flood (N.size_nat rest0) (grown hexagonal height w rest0)
-                (lowest rest0))
+            N.coq_land rest0 (flood (N.size_nat rest0) grow (lowest rest0))
           in
-          if N.eqb (grown hexagonal height w rest0 m) m
-          then m :: (groups hexagonal height w fuel0 (N.ldiff rest0 m))
+          if N.eqb (grow m) m
+          then m :: (groups_between hexagonal w first last fuel0
+                      (N.ldiff rest0 m))
           else rest0 :: [])
+
+(** val groups : bool -> n -> n -> nat -> n -> n list **)
+
+let groups hexagonal height w =
+  groups_between hexagonal w (column height w N0)
+    (column height w (N.sub w (Npos XH)))
 
 (** val is_plain : n -> grid -> bool **)
 

@@ -1346,7 +1346,7 @@ val least_image : bool -> nat -> n list -> n list -> n list
 
 val standard : bool -> n list -> n list
 
-val grown : bool -> n -> n -> n -> n -> n
+val groups_between : bool -> n -> n -> n -> nat -> n -> n list
 
 val groups : bool -> n -> n -> nat -> n -> n list
 

@@ -113,12 +113,13 @@ type node = {
   part : Core.part;
   classes : int list Lazy.t;         (* of its components in which somebody can move *)
   said : (int * int) option Lazy.t;  (* by the lines: the last of them, and its value *)
+  replies : (int * node list) list Lazy.t;
+    (* of each value that some option is said to have: the first such option *)
   mutable state : state;
 }
 
 (* Lines for all that is needed, each after those that it needs. *)
 let nimbers_in_order game lines position =
-  let once = game and game = kept game in
   let classes = Images.classes game.symmetry in
   let hexagonal = game.symmetry = Some Images.Hexagonal in
   let line_of = Numbers.create 1000 in
@@ -130,7 +131,11 @@ let nimbers_in_order game lines position =
   let live_components part =
     let components = if game.components then Core.split hexagonal part else [ part ] in
     List.filter (fun part -> game.judged || game.live part) components in
-  let node part =
+  let known n = Option.is_some (Lazy.force n.said) in
+  let sum parts =
+    let plus s n = match Lazy.force n.said with Some (_, v) -> s lxor v | None -> s in
+    List.fold_left plus 0 parts in
+  let rec node part =
     let key = key part in
     match Keys.find_opt nodes key with
     | Some n -> n
@@ -138,26 +143,28 @@ let nimbers_in_order game lines position =
       let rec n =
         { part; state = New;
           classes = lazy (List.map (Images.class_of classes) (live_components part));
-          said = lazy (List.fold_left plus (Some (0, 0)) (Lazy.force n.classes)) } in
+          said = lazy (List.fold_left plus (Some (0, 0)) (Lazy.force n.classes));
+          replies = lazy (List.fold_left reply [] (moves n)) } in
       Keys.replace nodes key n;
-      n in
-  let moves (game : game) n = List.map (List.map node) (game.moves n.part) in
+      n
+  and moves n = List.map (List.map node) (game.moves n.part)
+  and reply replies option =
+    if not (List.for_all known option) then replies
+    else
+      let value = sum option in
+      if List.mem_assoc value replies then replies else (value, option) :: replies in
   let note (line : _ line) =
     match Lazy.force (node line.at).classes with
     | [ number ] when not (Numbers.mem line_of number) -> Numbers.replace line_of number line
     | _ -> () in
   List.iter note lines;
-  let known n = Option.is_some (Lazy.force n.said) in
-  let sum parts =
-    let plus s n = match Lazy.force n.said with Some (_, v) -> s lxor v | None -> s in
-    List.fold_left plus 0 parts in
   let all = ref [] in
   let rec visit n =
     match (n.state, Lazy.force n.said) with
     | Open, _ -> raise Loops
     | New, Some (from, value) ->
       n.state <- Open;
-      List.iter (answered value) (moves once n);
+      List.iter (answered value) (moves n);
       n.state <- Done;
       all := line ~from n.part value :: !all
     | (New | Done), _ -> ()
@@ -167,8 +174,8 @@ let nimbers_in_order game lines position =
     | parts, [ other ] ->
       List.iter visit parts;
       let wanted = sum parts lxor own in
-      let fits reply = List.for_all known reply && sum reply = wanted in
-      Option.iter (List.iter visit) (List.find_opt fits (moves game other))
+      let reply = List.assoc_opt wanted (Lazy.force other.replies) in
+      Option.iter (List.iter visit) reply
     | _ -> () in
   (* A line that says what an earlier one says is proved with that one; what says
      something else is refused by the checker. *)

@@ -13,14 +13,18 @@ let split game =
   let apart = Core.taken_apart Labels.names game.text.rules game.meaning in
   List.concat_map apart
 
+(* Whether Coq's checker takes graphs or posets apart, and names their vertices. *)
+let names_graphs game =
+  game.meaning.in_components
+  && Option.is_some (Core.graph_parts Labels.names game.text.rules)
+
 let expanded game : Expand.game =
   let ways = Core.ways_of game.text.rules in
   let moves = Core.part_moves game.meaning and split = split game in
   let rules = game.text.rules in
   let boards =
     game.meaning.in_components && Option.is_some (Core.recognised rules game.meaning) in
-  let graphs =
-    game.meaning.in_components && Option.is_some (Core.graph_parts Labels.names rules) in
+  let graphs = names_graphs game in
   (* Graphs that are the same but for their names may still get different ones. *)
   { symmetry = (if boards then None else Images.declared rules);
     components = game.meaning.in_components && not (boards || graphs);
@@ -45,7 +49,9 @@ let split_last (line : line) =
     ( { line with text = String.sub line.text 0 i },
       { line with text = String.sub line.text (i + 1) (String.length line.text - i - 1) } )
 
-let nimber_lines game lines position =
+(* [alone]: as they are. Where graphs have got the same names whenever they are isomorphic,
+   no more lines are needed. *)
+let nimber_lines ~alone game lines position =
   let read = read_position game in
   let read_line (line : line) =
     let at, value = split_last line in
@@ -58,7 +64,7 @@ let nimber_lines game lines position =
   let whole = game in
   let game = expanded game in
   Nimber_lines
-    (if stands_for_more game then Expand.nimbers game lines (split whole position)
+    (if stands_for_more game && not alone then Expand.nimbers game lines (split whole position)
      else lines)
 
 let lost_lines game lost drawn position =

@@ -15,7 +15,7 @@ let mix x =
 
 let in_order l =
   let a = Array.copy l in
-  Array.sort Int.compare a;
+  Array.stable_sort Int.compare a;
   a
 
 (* The vertices in the order of their keys, as colours: of each, how many come before its
@@ -23,7 +23,7 @@ let in_order l =
 let colours keys =
   let n = Array.length keys in
   let order = Array.init n Fun.id in
-  Array.sort (fun u v -> Int.compare keys.(u) keys.(v)) order;
+  Array.stable_sort (fun u v -> Int.compare keys.(u) keys.(v)) order;
   let colour = Array.make n 0 and classes = ref 0 in
   Array.iteri
     (fun i v ->
@@ -88,6 +88,19 @@ let order out =
   if n > 0 then go (Array.make n 0) 1;
   match !best with Some (_, colour) -> colour | None -> [||]
 
+(* The same lists of edges come up again and again: the last 50,000 are kept. *)
+let known = Images.Keys.create 1000
+
+let order_kept out =
+  let key = Images.key out in
+  match Images.Keys.find_opt known key with
+  | Some colour -> colour
+  | None ->
+    let colour = order out in
+    if Images.Keys.length known >= 50_000 then Images.Keys.reset known;
+    Images.Keys.replace known key colour;
+    colour
+
 let names (links : (Core.n * Core.n list) list) : (Core.n * Core.n) list =
   let numbers = Hashtbl.create 64 in
   List.iteri (fun i (v, _) -> Hashtbl.replace numbers (Images.int_of_n v) i) links;
@@ -97,5 +110,5 @@ let names (links : (Core.n * Core.n list) list) : (Core.n * Core.n) list =
   let out = Array.of_list (List.map list links) in
   if Hashtbl.length numbers < Array.length out then []
   else
-    let order = order out in
+    let order = order_kept out in
     List.mapi (fun i (v, _) -> (v, Text.number order.(i))) links
