@@ -3780,11 +3780,11 @@ let meaning own defs =
        | _ -> None)
     | None -> None)
   | Every (e0, cs) ->
-    let way =
+    let way0 =
       fold_right (fun c -> c) (visit (fun _ -> true) (meaning0 e0))
         (map step1 cs)
     in
-    (fun s -> visited (way s []))
+    (fun s -> visited (way0 s []))
   | Call (f, es) ->
     let ms = map meaning0 es in
     let g = apply defs f in
@@ -3797,12 +3797,12 @@ let meaning own defs =
       | Some _ -> (fun _ -> true)
       | None -> goes_on f
     in
-    let way =
+    let way0 =
       fold_right (fun c -> c) (visit wanted (meaning0 e0)) (map step1 cs)
     in
     let g = apply defs f in
     (fun s ->
-    match visited (way s []) with
+    match visited (way0 s []) with
     | Some v -> g s (v :: [])
     | None -> None)
   | Act (f, es) ->
@@ -4037,11 +4037,11 @@ let step own defs =
        | _ -> None)
     | None -> None)
   | Every (e0, cs) ->
-    let way =
+    let way0 =
       fold_right (fun c -> c) (visit (fun _ -> true) (meaning0 e0))
         (map step1 cs)
     in
-    (fun s -> visited (way s []))
+    (fun s -> visited (way0 s []))
   | Call (f, es) ->
     let ms = map meaning0 es in
     let g = apply defs f in
@@ -4054,12 +4054,12 @@ let step own defs =
       | Some _ -> (fun _ -> true)
       | None -> goes_on f
     in
-    let way =
+    let way0 =
       fold_right (fun c -> c) (visit wanted (meaning0 e0)) (map step1 cs)
     in
     let g = apply defs f in
     (fun s ->
-    match visited (way s []) with
+    match visited (way0 s []) with
     | Some v -> g s (v :: [])
     | None -> None)
   | Act (f, es) ->
@@ -6733,6 +6733,11 @@ let dead_part ws r p =
 let alive_key dead before1 =
   parts_key (fun c -> c :: []) dead before1
 
+(** val nim_sum : n list -> n **)
+
+let nim_sum l =
+  fold_right N.coq_lxor N0 l
+
 (** val split_all : ('a1 -> 'a1 list) -> 'a1 list -> 'a1 list **)
 
 let split_all =
@@ -8742,16 +8747,16 @@ let zero_if = function
 | true -> Some N0
 | false -> None
 
-(** val nim_sum : n list -> n **)
+(** val nim_sum0 : n list -> n **)
 
-let nim_sum l =
+let nim_sum0 l =
   fold_right N.coq_lxor N0 l
 
 (** val nim_lost_misere : n list -> bool **)
 
 let nim_lost_misere values =
   if existsb (fun v -> N.ltb (Npos XH) v) values
-  then N.eqb (nim_sum values) N0
+  then N.eqb (nim_sum0 values) N0
   else N.odd (N.of_nat (length (filter (N.eqb (Npos XH)) values)))
 
 (** val counts_from : n -> n list -> n option **)
@@ -8977,7 +8982,7 @@ let large_and_ones values =
 (** val bouton_stated : n list -> stated **)
 
 let bouton_stated p =
-  let s = nim_sum p in
+  let s = nim_sum0 p in
   { theorem = "bouton"; deciding = (("sum", s) :: []); lost = (N.eqb s N0);
   of_nimber = (Some s) }
 
@@ -8985,13 +8990,13 @@ let bouton_stated p =
 
 let bouton_misere_stated p =
   { theorem = "bouton-misere"; deciding = (("sum",
-    (nim_sum p)) :: (large_and_ones p)); lost = (nim_lost_misere p);
+    (nim_sum0 p)) :: (large_and_ones p)); lost = (nim_lost_misere p);
     of_nimber = None }
 
 (** val remainders_stated : n -> n list -> stated **)
 
 let remainders_stated k p =
-  let s = nim_sum (map (fun n0 -> N.modulo n0 (N.add k (Npos XH))) p) in
+  let s = nim_sum0 (map (fun n0 -> N.modulo n0 (N.add k (Npos XH))) p) in
   { theorem = "remainders"; deciding = (("modulus",
   (N.add k (Npos XH))) :: (("sum", s) :: [])); lost = (N.eqb s N0);
   of_nimber = (Some s) }
@@ -9002,7 +9007,7 @@ let remainders_misere_stated k p =
   let values = map (fun n0 -> N.modulo n0 (N.add k (Npos XH))) p in
   { theorem = "remainders-misere"; deciding = (("modulus",
   (N.add k (Npos XH))) :: (("sum",
-  (nim_sum values)) :: (large_and_ones values))); lost =
+  (nim_sum0 values)) :: (large_and_ones values))); lost =
   (nim_lost_misere values); of_nimber = None }
 
 (** val column_words : n list -> (string * n) list **)
@@ -9018,7 +9023,7 @@ let moore_stated k p =
   { theorem = "moore"; deciding = (("modulus",
   (N.add k (Npos XH))) :: (column_words (columns0 k p))); lost = lost0;
   of_nimber =
-  (if N.eqb k (Npos XH) then Some (nim_sum p) else zero_if lost0) }
+  (if N.eqb k (Npos XH) then Some (nim_sum0 p) else zero_if lost0) }
 
 (** val moore_misere_stated : n -> n list -> stated **)
 
@@ -9122,7 +9127,7 @@ let odd_even_stated k goal p =
 (** val gaps_stated : n list -> stated **)
 
 let gaps_stated gaps =
-  let s = nim_sum gaps in
+  let s = nim_sum0 gaps in
   { theorem = "gaps"; deciding = (("sum", s) :: []); lost = (N.eqb s N0);
   of_nimber = None }
 
@@ -10672,3 +10677,52 @@ let check_octal f chosen p n0 values period l parts =
                | None -> false))
        | None -> false)
   | None -> false
+
+type way =
+| ByLines of proof
+| ByTheorem
+| BySequence of n list * (n * n) option * label0 option * n list
+
+type summand = { of_text : ruleset; with_parameters : value option list;
+                 in_position : part list; valued : n; proved_by : way }
+
+(** val check_summand :
+    ((n * n list) list -> (n * n) list) -> summand -> bool **)
+
+let check_summand names0 s =
+  let { of_text = t0; with_parameters = chosen; in_position = p; valued = n0;
+    proved_by = w } = s
+  in
+  (match w with
+   | ByLines w0 ->
+     (match check names0 t0 chosen NormalPlay p (Worth n0) w0 with
+      | Verified -> true
+      | Refused0 _ -> false)
+   | ByTheorem -> check_theorem t0 chosen NormalPlay p (Worth n0)
+   | BySequence (values, period, l, parts) ->
+     check_octal t0 chosen p n0 values period l parts)
+
+type sum_verdict =
+| SumVerified
+| RefusedPart of n
+| OtherSum of n
+
+(** val first_refused :
+    ((n * n list) list -> (n * n) list) -> n -> summand list -> n option **)
+
+let rec first_refused names0 i = function
+| [] -> None
+| s :: l0 ->
+  if check_summand names0 s
+  then first_refused names0 (N.succ i) l0
+  else Some i
+
+(** val check_sum :
+    ((n * n list) list -> (n * n) list) -> summand list -> n -> sum_verdict **)
+
+let check_sum names0 l n0 =
+  match first_refused names0 N0 l with
+  | Some i -> RefusedPart i
+  | None ->
+    let m = nim_sum (map (fun s -> s.valued) l) in
+    if N.eqb m n0 then SumVerified else OtherSum m

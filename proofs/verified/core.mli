@@ -1279,6 +1279,8 @@ val dead_part : walk list -> rules -> part -> bool
 
 val alive_key : ('a1 -> bool) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list
 
+val nim_sum : n list -> n
+
 val split_all : ('a1 -> 'a1 list) -> 'a1 list -> 'a1 list
 
 val split_moves :
@@ -1861,7 +1863,7 @@ type stated = { theorem : string; deciding : (string * n) list; lost :
 
 val zero_if : bool -> n option
 
-val nim_sum : n list -> n
+val nim_sum0 : n list -> n
 
 val nim_lost_misere : n list -> bool
 
@@ -2276,3 +2278,24 @@ val check_move :
 val check_octal :
   ruleset -> value option list -> part list -> n -> n list -> (n * n) option
   -> label0 option -> n list -> bool
+
+type way =
+| ByLines of proof
+| ByTheorem
+| BySequence of n list * (n * n) option * label0 option * n list
+
+type summand = { of_text : ruleset; with_parameters : value option list;
+                 in_position : part list; valued : n; proved_by : way }
+
+val check_summand : ((n * n list) list -> (n * n) list) -> summand -> bool
+
+type sum_verdict =
+| SumVerified
+| RefusedPart of n
+| OtherSum of n
+
+val first_refused :
+  ((n * n list) list -> (n * n) list) -> n -> summand list -> n option
+
+val check_sum :
+  ((n * n list) list -> (n * n) list) -> summand list -> n -> sum_verdict
