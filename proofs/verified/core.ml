@@ -6124,6 +6124,19 @@ let rec key_onto apart1 dead before1 p key1 =
 let parts_key apart1 dead before1 p =
   key_onto apart1 dead before1 p []
 
+(** val no_moves : ('a1 -> 'a1 list list) -> 'a1 -> bool **)
+
+let no_moves moves c =
+  match moves c with
+  | [] -> true
+  | _ :: _ -> false
+
+(** val sorted_key :
+    ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list **)
+
+let sorted_key moves before1 =
+  parts_key (fun c -> c :: []) (no_moves moves) before1
+
 (** val equal_lists : ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list -> bool **)
 
 let rec equal_lists equal0 p q =
@@ -9763,6 +9776,20 @@ let half_turn_theorem directions0 b =
      then Some (by_half_turn numbers)
      else None)
 
+(** val neighbours_equal :
+    ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> bool **)
+
+let rec neighbours_equal moves equal0 = function
+| [] -> true
+| c :: rest0 ->
+  (match moves c with
+   | [] -> neighbours_equal moves equal0 rest0
+   | _ :: _ ->
+     (match rest0 with
+      | [] -> false
+      | d :: others0 ->
+        (&&) (equal0 c d) (neighbours_equal moves equal0 others0)))
+
 type segment = { start : point; along0 : point; size0 : nat }
 
 (** val places : segment -> point list **)
@@ -10589,6 +10616,52 @@ let queen_by_theorem g v p =
      | None -> None)
   | None -> None
 
+(** val pairs_theorem :
+    (part -> part list list) -> (part -> part -> bool) -> part list -> stated
+    option **)
+
+let pairs_theorem moves before1 pieces =
+  let k = sorted_key moves before1 pieces in
+  (match k with
+   | [] -> None
+   | _ :: _ ->
+     if neighbours_equal moves part_eqb k
+     then Some { theorem = "pairs"; deciding = (("parts",
+            (N.of_nat (length k))) :: []); lost = true; of_nimber = (Some
+            N0) }
+     else None)
+
+(** val small_boards : part list -> bool **)
+
+let small_boards p =
+  forallb (fun c -> match c with
+                    | OfGrid b -> is_small b
+                    | _ -> false) p
+
+(** val may_have_pairs : ruleset -> value option list -> bool **)
+
+let may_have_pairs f chosen =
+  (||)
+    (match chosen with
+     | [] -> (||) (is_cram_text f) (is_nimbi_text f)
+     | _ :: _ -> false) ((&&) (is_hexagon_text f) (whole_chosen chosen))
+
+(** val pairs_by_theorem :
+    ruleset -> value option list -> rules -> convention -> part list ->
+    stated option **)
+
+let pairs_by_theorem f chosen g v p =
+  match v with
+  | NormalPlay ->
+    if (&&) (may_have_pairs f chosen) (small_boards p)
+    then (match recognised f g with
+          | Some l ->
+            pairs_theorem (split_moves (part_moves g) (line_parts l)) before0
+              (split_all (line_parts l) p)
+          | None -> None)
+    else None
+  | MiserePlay -> None
+
 (** val theorem_of :
     ruleset -> value option list -> rules -> convention -> part list ->
     stated option **)
@@ -10610,7 +10683,10 @@ let theorem_of f chosen g v p =
                                 then odd_even_by_theorem g p
                                 else if is_northcott_text f
                                      then northcott_by_theorem g v p
-                                     else board_theorem f chosen g v p
+                                     else (match board_theorem f chosen g v p with
+                                           | Some s -> Some s
+                                           | None ->
+                                             pairs_by_theorem f chosen g v p)
 
 (** val says_claim : stated -> convention -> rules -> claim0 -> bool **)
 

@@ -1023,6 +1023,11 @@ val parts_key :
   ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a1 -> bool) -> 'a1 list ->
   'a1 list
 
+val no_moves : ('a1 -> 'a1 list list) -> 'a1 -> bool
+
+val sorted_key :
+  ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list
+
 val equal_lists : ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list -> bool
 
 type 'x compare0 =
@@ -2101,6 +2106,9 @@ val cram_theorem : point list -> stated option
 
 val half_turn_theorem : point list -> point list -> stated option
 
+val neighbours_equal :
+  ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> bool
+
 type segment = { start : point; along0 : point; size0 : nat }
 
 val places : segment -> point list
@@ -2262,6 +2270,18 @@ val queen_condition : expr
 val is_queen_text : ruleset -> bool
 
 val queen_by_theorem : rules -> convention -> part list -> stated option
+
+val pairs_theorem :
+  (part -> part list list) -> (part -> part -> bool) -> part list -> stated
+  option
+
+val small_boards : part list -> bool
+
+val may_have_pairs : ruleset -> value option list -> bool
+
+val pairs_by_theorem :
+  ruleset -> value option list -> rules -> convention -> part list -> stated
+  option
 
 val theorem_of :
   ruleset -> value option list -> rules -> convention -> part list -> stated
