@@ -1,13 +1,52 @@
 (** A claim by a theorem of [Theorems], or by a move after which a theorem says that the
     other player loses: of the game that the text means. *)
 From Coq Require Import List NArith Bool.
-From Grundy Require Import Statement Facts Sums Syntax Boards Language Checker.
+From Grundy Require Import Statement Facts Sums Syntax Boards Language Components Checker.
 From Grundy Require Import Theorems.Stated Theorems.BoardTexts Theorems.HeapsByTheorem.
 From Grundy Require Import Theorems.MooreText Theorems.NorthcottWords Theorems.NorthcottText
   Theorems.OddEvenText.
 From Grundy Require Import Theorems.QueenText Theorems.OctalText Octal Sparse Sequence.
+From Grundy Require Import Theorems.PairTexts Theorems.GridRulesets Theorems.HexagonText.
+From Grundy Require Import Local.LinePieces.
 From Grundy Require Strategy.
 Import ListNotations.
+
+(** Parts equal in pairs, of Cram, Nimbi and the hexagon game with whole lines: the boards
+    are taken apart first, each piece in a standard form. *)
+Definition may_have_pairs (f : ruleset) (chosen : list (option value)) : bool :=
+  match chosen with [] => is_cram_text f || is_nimbi_text f | _ => false end ||
+  is_hexagon_text f && whole_chosen chosen.
+
+Definition pairs_by_theorem (f : ruleset) (chosen : list (option value)) (g : rules)
+    (v : convention) (p : list part) : option stated :=
+  match v with
+  | NormalPlay =>
+      if may_have_pairs f chosen && small_boards p then
+        match recognised f g with
+        | Some l =>
+            pairs_theorem (split_moves (part_moves g) (line_parts l)) before
+              (split_all (line_parts l) p)
+        | None => None
+        end
+      else None
+  | MiserePlay => None
+  end.
+
+Theorem pairs_by_theorem_sound f chosen g v p s :
+  understood f chosen = Some g -> pairs_by_theorem f chosen g v p = Some s ->
+  true_of (game_of g v) p s.
+Proof.
+  intros U. unfold pairs_by_theorem. destruct v; [|discriminate].
+  destruct (may_have_pairs f chosen) eqn:H; [|discriminate].
+  destruct (small_boards p) eqn:B; [|discriminate].
+  destruct (recognised f g) as [l|] eqn:R; [|discriminate].
+  apply (pairs_of_texts f chosen g); [|exact U| |exact B].
+  - unfold may_have_pairs in H. apply orb_true_iff in H as [H|H].
+    + destruct chosen; [|discriminate].
+      apply orb_true_iff in H as [H|H]; [now apply cram_has_pairs|now apply nimbi_has_pairs].
+    + apply andb_true_iff in H as (T & W). now apply hexagon_has_pairs.
+  - exact (proj1 (proj1 (recognised_parts f chosen g l U R) false p)).
+Qed.
 
 (** What a theorem says of a position, if one is known for this text. *)
 Definition theorem_of (f : ruleset) (chosen : list (option value)) (g : rules)
@@ -20,7 +59,11 @@ Definition theorem_of (f : ruleset) (chosen : list (option value)) (g : rules)
   else if is_queen_text f then queen_by_theorem g v p
   else if is_odd_even_text f then odd_even_by_theorem g p
   else if is_northcott_text f then northcott_by_theorem g v p
-  else board_theorem f chosen g v p.
+  else
+    match board_theorem f chosen g v p with
+    | Some s => Some s
+    | None => pairs_by_theorem f chosen g v p
+    end.
 
 Theorem theorem_of_sound f chosen g v p s :
   understood f chosen = Some g -> theorem_of f chosen g v p = Some s ->
@@ -42,7 +85,9 @@ Proof.
     [exact (odd_even_by_theorem_sound f chosen g v p s T7 U)|].
   destruct (is_northcott_text f) eqn:T8;
     [exact (northcott_by_theorem_sound f chosen g v p s T8 U)|].
-  exact (board_theorem_sound f chosen g v p s U).
+  destruct (board_theorem f chosen g v p) as [s'|] eqn:B.
+  - intros E. injection E as <-. exact (board_theorem_sound f chosen g v p s' U B).
+  - exact (pairs_by_theorem_sound f chosen g v p s U).
 Qed.
 
 (** Whether the claim is what the theorem says, or follows from it. *)

@@ -2,7 +2,7 @@
     in binary; truth values, pairs, options, lists and texts become those of OCaml. *)
 From Coq Require Import Ascii String NArith Extraction ExtrOcamlBasic ExtrOcamlNativeString.
 From Grundy Require Import Syntax Boards Language Print Fast Checker Sparse Theorems.OctalText.
-From Grundy Require Import ByTheorem Local.LinePieces.
+From Grundy Require Import ByTheorem SumChecker Local.LinePieces.
 
 Extraction Language OCaml.
 Extract Inlined Constant Ascii.eqb => "Stdlib.Char.equal".
@@ -13,5 +13,6 @@ Extraction "core"
   Language.in_form Language.end_won Language.part_moves Language.is_part Boards.split
   Checker.check Fast.ways_of Fast.dead_part Checker.taken_apart LinePieces.recognised
   ByTheorem.theorem_of ByTheorem.check_theorem ByTheorem.check_move ByTheorem.check_octal
+  SumChecker.check_sum
   OctalText.octal_code OctalText.is_octal_text Sparse.adds_from Sparse.common Language.position_moves
   N.lxor N.add.

@@ -7,14 +7,17 @@ open Certificate
 open Game
 open Hints
 
-(* Coq's checker: refuses, or the claim is true. *)
-let verify game case position claim hint =
+(* A list as Coq's checker takes it. *)
+let core_lines hint =
   let at (l : _ Expand.line) = l.at in
   let valued (l : _ Expand.line) = (l.at, Text.number l.value) in
-  let proof =
-    match hint with
-    | Nimber_lines lines -> Core.ByNimbers (Text.map valued lines)
-    | Lost_lines (lost, drawn) -> ByStrategy (Text.map at lost, Text.map at drawn) in
+  match hint with
+  | Nimber_lines lines -> Core.ByNimbers (Text.map valued lines)
+  | Lost_lines (lost, drawn) -> ByStrategy (Text.map at lost, Text.map at drawn)
+
+(* Coq's checker: refuses, or the claim is true. *)
+let verify game case position claim hint =
+  let proof = core_lines hint in
   let place place =
     match (place, hint) with
     | Core.Line n, Lost_lines (lost, _) -> from lost n
@@ -96,18 +99,23 @@ let written game case position =
     refuse case.position.number "is a position that the ruleset does not write";
   text
 
-(* The theorem in Coq that verifies the claim, and what the proof rests on besides. *)
+(* A proof as it is asked for: the theorem in Coq that verifies the claim, and what it
+   rests on besides; the question, which refuses if the answer is no; and how the proof
+   proves a nimber within a sum. *)
+type proved = { theorem : string; besides : string; ask : unit -> unit; way : Core.way option }
+
 let proved game case position (claim : Core.claim0) =
-  let by_list hint =
-    verify game case position claim hint;
-    ("Checker.verified", "") in
+  let by_list ?(besides = "") hint =
+    { theorem = "Checker.verified"; besides;
+      ask = (fun () -> verify game case position claim hint);
+      way = Some (Core.ByLines (core_lines hint)) } in
   let convention = if case.misere then Core.MiserePlay else Core.NormalPlay in
   let says (line : line) s =
     if stated s <> line.text then
       refusef line.number "the theorem says: %s" (stated s) in
   let all_listed () =
-    let theorem, _ = by_list (searched game case position) in
-    (theorem, ", by a list of all positions that follow") in
+    by_list ~besides:", by a list of all positions that follow"
+      (searched game case position) in
   let well_written (line : line) =
     if not (is_stated line) then
       refusef line.number "%S is no theorem" (Text.clipped line.text) in
@@ -124,9 +132,11 @@ let proved game case position (claim : Core.claim0) =
     | None -> all_listed ()
     | Some s ->
       says line s;
-      if not (Core.check_theorem game.text.rules game.values convention position claim) then
-        refuse case.claimed "is not what the theorem says";
-      ("ByTheorem.theorem_verified", ", by " ^ s.theorem))
+      let ask () =
+        if not (Core.check_theorem game.text.rules game.values convention position claim) then
+          refuse case.claimed "is not what the theorem says" in
+      { theorem = "ByTheorem.theorem_verified"; besides = ", by " ^ s.theorem; ask;
+        way = Some Core.ByTheorem })
   | Move (_, line) -> (
     well_written line;
     let fits q =
@@ -137,10 +147,12 @@ let proved game case position (claim : Core.claim0) =
     | None -> all_listed ()
     | Some (q, s) ->
       if claim <> winner N then refuse case.claimed "a move proves N alone";
-      if not (Core.check_move game.text.rules game.values convention position q) then
-        refuse case.by "the move does not leave a lost position";
-      ( "ByTheorem.move_verified",
-        Printf.sprintf ", by a move to %s and %s" (written game case q) s.theorem ))
+      let ask () =
+        if not (Core.check_move game.text.rules game.values convention position q) then
+          refuse case.by "the move does not leave a lost position" in
+      { theorem = "ByTheorem.move_verified"; ask; way = None;
+        besides =
+          Printf.sprintf ", by a move to %s and %s" (written game case q) s.theorem })
   | Sequence { last; period; rows } -> (
     let values = read_values last period rows in
     let largest = largest_heap position in
@@ -154,12 +166,14 @@ let proved game case position (claim : Core.claim0) =
       let number = Text.number in
       let period = Option.map (fun (from, p) -> (number from, number p)) repeats in
       let all = Text.map number all and rare = Text.map number rare in
-      if
-        not (Core.check_octal game.text.rules game.values position n all period label rare)
-      then
-        refuse case.by
-          "the values are not those of the heaps, or the period does not follow";
-      ("ByTheorem.octal_verified", "")
+      let ask () =
+        if
+          not (Core.check_octal game.text.rules game.values position n all period label rare)
+        then
+          refuse case.by
+            "the values are not those of the heaps, or the period does not follow" in
+      { theorem = "ByTheorem.octal_verified"; besides = ""; ask;
+        way = Some (Core.BySequence (all, period, label, rare)) }
     | _ -> by_list (listed case values largest))
 
 (* What is claimed of the positions after each opening throw of dice. *)
@@ -182,7 +196,16 @@ let rolls game case rolls =
       (match outcome with N -> "N" | P -> "P" | D -> "D") in
   "after each throw, its sum taken: " ^ String.concat ", " (List.map2 one throws rolls)
 
-(* What is proved of one position, as a sentence, and its nimber. *)
+(* What is to be proved of one position: as a sentence, as a question, and as a part of a
+   sum. *)
+type part = {
+  sentence : string;
+  by_theorem : string;
+  asked : unit -> unit;
+  nimber : Core.n option;
+  summand : Core.summand option;
+}
+
 let case rules case =
   let game = game rules case.game in
   let name =
@@ -196,43 +219,58 @@ let case rules case =
     refuse case.convention "a game that is judged at its end has no misère play";
   match case.claim with
   | Rolls claimed ->
-    ( Printf.sprintf "%s, %s play: %s" name convention (rolls game case claimed),
-      "Checker.verified", None )
+    { sentence = Printf.sprintf "%s, %s play: %s" name convention (rolls game case claimed);
+      by_theorem = "Checker.verified"; asked = ignore; nimber = None; summand = None }
   | Position (outcome, nimber) ->
     let position = read_position game case.position in
     let claim : Core.claim0 =
       match nimber with Some n -> Worth n | None -> winner outcome in
     if nimber <> None && case.misere then
       refuse case.claimed "there are nimbers in normal play alone";
-    let theorem, way = proved game case position claim in
+    let proved = proved game case position claim in
     let shown = written game case position in
-    let position =
+    let shown =
       if shown = case.position.text then shown
       else Printf.sprintf "%s, which is %s" case.position.text shown in
-    let claimed = words outcome nimber in
-    ( Printf.sprintf "%s %s, %s play: %s%s" name position convention claimed way,
-      theorem, nimber )
+    let summand : Core.summand option =
+      match (nimber, proved.way) with
+      | Some valued, Some proved_by ->
+        Some
+          { of_text = game.text.rules; with_parameters = game.values;
+            in_position = position; valued; proved_by }
+      | _ -> None in
+    { sentence =
+        Printf.sprintf "%s %s, %s play: %s%s" name shown convention (words outcome nimber)
+          proved.besides;
+      by_theorem = proved.theorem; asked = proved.ask; nimber; summand }
 
 let certificate rules file { sum; cases; lines } =
-  let proved = List.map (case rules) cases in
-  let sentences = String.concat "; " (List.map (fun (sentence, _, _) -> sentence) proved) in
-  let theorem (_, name, _) = name in
-  let theorems = List.sort_uniq compare (List.map theorem proved) in
+  let parts = List.map (case rules) cases in
+  let sentences = String.concat "; " (List.map (fun part -> part.sentence) parts) in
+  let theorems parts = List.sort_uniq compare (List.map (fun p -> p.by_theorem) parts) in
   let verdict theorems sentence =
     Printf.sprintf "VERIFIED (theorem%s %s, no axioms): %s: %s; %d lines"
       (if List.length theorems > 1 then "s" else "")
       (String.concat " and " theorems) file sentence lines in
   match sum with
-  | None -> verdict theorems sentences
+  | None ->
+    List.iter (fun part -> part.asked ()) parts;
+    verdict (theorems parts) sentences
   | Some (claim, claimed) ->
-    let nimber = function
-      | _, _, Some n -> n
-      | _, _, None -> refuse claimed "a part of the sum has no nimber" in
-    let total = List.fold_left (fun s p -> Core.N.coq_lxor s (nimber p)) Core.N0 proved in
-    let outcome = if total = Core.N0 then P else N in
-    if claim <> Position (outcome, Some total) then
-      refusef claimed "the nim-sum of the parts is *%s" (Text.show_number total);
-    verdict
-      (theorems @ [ "Games.side_by_side_worth" ])
+    let summand part =
+      match part.summand with
+      | Some summand -> summand
+      | None -> refuse claimed "a part of the sum has no nimber" in
+    let outcome, total =
+      match claim with
+      | Position (outcome, Some total) -> (outcome, total)
+      | _ -> refuse claimed "a sum is claimed with its nimber" in
+    (match Core.check_sum Labels.names (Text.map summand parts) total with
+     | SumVerified -> ()
+     | RefusedPart n ->
+       (List.nth parts (Images.int_of_n n)).asked ();
+       refusef claimed "part %s is not verified" (Text.show_number n)
+     | OtherSum n -> refusef claimed "the nim-sum of the parts is *%s" (Text.show_number n));
+    verdict [ "SumChecker.sum_verified" ]
       (Printf.sprintf "sum of %d parts: %s (%s)" (List.length cases)
          (words outcome (Some total)) sentences)

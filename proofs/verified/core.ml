@@ -3780,11 +3780,11 @@ let meaning own defs =
        | _ -> None)
     | None -> None)
   | Every (e0, cs) ->
-    let way =
+    let way0 =
       fold_right (fun c -> c) (visit (fun _ -> true) (meaning0 e0))
         (map step1 cs)
     in
-    (fun s -> visited (way s []))
+    (fun s -> visited (way0 s []))
   | Call (f, es) ->
     let ms = map meaning0 es in
     let g = apply defs f in
@@ -3797,12 +3797,12 @@ let meaning own defs =
       | Some _ -> (fun _ -> true)
       | None -> goes_on f
     in
-    let way =
+    let way0 =
       fold_right (fun c -> c) (visit wanted (meaning0 e0)) (map step1 cs)
     in
     let g = apply defs f in
     (fun s ->
-    match visited (way s []) with
+    match visited (way0 s []) with
     | Some v -> g s (v :: [])
     | None -> None)
   | Act (f, es) ->
@@ -4037,11 +4037,11 @@ let step own defs =
        | _ -> None)
     | None -> None)
   | Every (e0, cs) ->
-    let way =
+    let way0 =
       fold_right (fun c -> c) (visit (fun _ -> true) (meaning0 e0))
         (map step1 cs)
     in
-    (fun s -> visited (way s []))
+    (fun s -> visited (way0 s []))
   | Call (f, es) ->
     let ms = map meaning0 es in
     let g = apply defs f in
@@ -4054,12 +4054,12 @@ let step own defs =
       | Some _ -> (fun _ -> true)
       | None -> goes_on f
     in
-    let way =
+    let way0 =
       fold_right (fun c -> c) (visit wanted (meaning0 e0)) (map step1 cs)
     in
     let g = apply defs f in
     (fun s ->
-    match visited (way s []) with
+    match visited (way0 s []) with
     | Some v -> g s (v :: [])
     | None -> None)
   | Act (f, es) ->
@@ -6124,6 +6124,19 @@ let rec key_onto apart1 dead before1 p key1 =
 let parts_key apart1 dead before1 p =
   key_onto apart1 dead before1 p []
 
+(** val no_moves : ('a1 -> 'a1 list list) -> 'a1 -> bool **)
+
+let no_moves moves c =
+  match moves c with
+  | [] -> true
+  | _ :: _ -> false
+
+(** val sorted_key :
+    ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list **)
+
+let sorted_key moves before1 =
+  parts_key (fun c -> c :: []) (no_moves moves) before1
+
 (** val equal_lists : ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list -> bool **)
 
 let rec equal_lists equal0 p q =
@@ -6732,6 +6745,11 @@ let dead_part ws r p =
 
 let alive_key dead before1 =
   parts_key (fun c -> c :: []) dead before1
+
+(** val nim_sum : n list -> n **)
+
+let nim_sum l =
+  fold_right N.coq_lxor N0 l
 
 (** val split_all : ('a1 -> 'a1 list) -> 'a1 list -> 'a1 list **)
 
@@ -8742,16 +8760,16 @@ let zero_if = function
 | true -> Some N0
 | false -> None
 
-(** val nim_sum : n list -> n **)
+(** val nim_sum0 : n list -> n **)
 
-let nim_sum l =
+let nim_sum0 l =
   fold_right N.coq_lxor N0 l
 
 (** val nim_lost_misere : n list -> bool **)
 
 let nim_lost_misere values =
   if existsb (fun v -> N.ltb (Npos XH) v) values
-  then N.eqb (nim_sum values) N0
+  then N.eqb (nim_sum0 values) N0
   else N.odd (N.of_nat (length (filter (N.eqb (Npos XH)) values)))
 
 (** val counts_from : n -> n list -> n option **)
@@ -8977,7 +8995,7 @@ let large_and_ones values =
 (** val bouton_stated : n list -> stated **)
 
 let bouton_stated p =
-  let s = nim_sum p in
+  let s = nim_sum0 p in
   { theorem = "bouton"; deciding = (("sum", s) :: []); lost = (N.eqb s N0);
   of_nimber = (Some s) }
 
@@ -8985,13 +9003,13 @@ let bouton_stated p =
 
 let bouton_misere_stated p =
   { theorem = "bouton-misere"; deciding = (("sum",
-    (nim_sum p)) :: (large_and_ones p)); lost = (nim_lost_misere p);
+    (nim_sum0 p)) :: (large_and_ones p)); lost = (nim_lost_misere p);
     of_nimber = None }
 
 (** val remainders_stated : n -> n list -> stated **)
 
 let remainders_stated k p =
-  let s = nim_sum (map (fun n0 -> N.modulo n0 (N.add k (Npos XH))) p) in
+  let s = nim_sum0 (map (fun n0 -> N.modulo n0 (N.add k (Npos XH))) p) in
   { theorem = "remainders"; deciding = (("modulus",
   (N.add k (Npos XH))) :: (("sum", s) :: [])); lost = (N.eqb s N0);
   of_nimber = (Some s) }
@@ -9002,7 +9020,7 @@ let remainders_misere_stated k p =
   let values = map (fun n0 -> N.modulo n0 (N.add k (Npos XH))) p in
   { theorem = "remainders-misere"; deciding = (("modulus",
   (N.add k (Npos XH))) :: (("sum",
-  (nim_sum values)) :: (large_and_ones values))); lost =
+  (nim_sum0 values)) :: (large_and_ones values))); lost =
   (nim_lost_misere values); of_nimber = None }
 
 (** val column_words : n list -> (string * n) list **)
@@ -9018,7 +9036,7 @@ let moore_stated k p =
   { theorem = "moore"; deciding = (("modulus",
   (N.add k (Npos XH))) :: (column_words (columns0 k p))); lost = lost0;
   of_nimber =
-  (if N.eqb k (Npos XH) then Some (nim_sum p) else zero_if lost0) }
+  (if N.eqb k (Npos XH) then Some (nim_sum0 p) else zero_if lost0) }
 
 (** val moore_misere_stated : n -> n list -> stated **)
 
@@ -9122,7 +9140,7 @@ let odd_even_stated k goal p =
 (** val gaps_stated : n list -> stated **)
 
 let gaps_stated gaps =
-  let s = nim_sum gaps in
+  let s = nim_sum0 gaps in
   { theorem = "gaps"; deciding = (("sum", s) :: []); lost = (N.eqb s N0);
   of_nimber = None }
 
@@ -9757,6 +9775,20 @@ let half_turn_theorem directions0 b =
      if runs_are_symmetric directions0 c b
      then Some (by_half_turn numbers)
      else None)
+
+(** val neighbours_equal :
+    ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> bool **)
+
+let rec neighbours_equal moves equal0 = function
+| [] -> true
+| c :: rest0 ->
+  (match moves c with
+   | [] -> neighbours_equal moves equal0 rest0
+   | _ :: _ ->
+     (match rest0 with
+      | [] -> false
+      | d :: others0 ->
+        (&&) (equal0 c d) (neighbours_equal moves equal0 others0)))
 
 type segment = { start : point; along0 : point; size0 : nat }
 
@@ -10584,6 +10616,52 @@ let queen_by_theorem g v p =
      | None -> None)
   | None -> None
 
+(** val pairs_theorem :
+    (part -> part list list) -> (part -> part -> bool) -> part list -> stated
+    option **)
+
+let pairs_theorem moves before1 pieces =
+  let k = sorted_key moves before1 pieces in
+  (match k with
+   | [] -> None
+   | _ :: _ ->
+     if neighbours_equal moves part_eqb k
+     then Some { theorem = "pairs"; deciding = (("parts",
+            (N.of_nat (length k))) :: []); lost = true; of_nimber = (Some
+            N0) }
+     else None)
+
+(** val small_boards : part list -> bool **)
+
+let small_boards p =
+  forallb (fun c -> match c with
+                    | OfGrid b -> is_small b
+                    | _ -> false) p
+
+(** val may_have_pairs : ruleset -> value option list -> bool **)
+
+let may_have_pairs f chosen =
+  (||)
+    (match chosen with
+     | [] -> (||) (is_cram_text f) (is_nimbi_text f)
+     | _ :: _ -> false) ((&&) (is_hexagon_text f) (whole_chosen chosen))
+
+(** val pairs_by_theorem :
+    ruleset -> value option list -> rules -> convention -> part list ->
+    stated option **)
+
+let pairs_by_theorem f chosen g v p =
+  match v with
+  | NormalPlay ->
+    if (&&) (may_have_pairs f chosen) (small_boards p)
+    then (match recognised f g with
+          | Some l ->
+            pairs_theorem (split_moves (part_moves g) (line_parts l)) before0
+              (split_all (line_parts l) p)
+          | None -> None)
+    else None
+  | MiserePlay -> None
+
 (** val theorem_of :
     ruleset -> value option list -> rules -> convention -> part list ->
     stated option **)
@@ -10605,7 +10683,10 @@ let theorem_of f chosen g v p =
                                 then odd_even_by_theorem g p
                                 else if is_northcott_text f
                                      then northcott_by_theorem g v p
-                                     else board_theorem f chosen g v p
+                                     else (match board_theorem f chosen g v p with
+                                           | Some s -> Some s
+                                           | None ->
+                                             pairs_by_theorem f chosen g v p)
 
 (** val says_claim : stated -> convention -> rules -> claim0 -> bool **)
 
@@ -10672,3 +10753,52 @@ let check_octal f chosen p n0 values period l parts =
                | None -> false))
        | None -> false)
   | None -> false
+
+type way =
+| ByLines of proof
+| ByTheorem
+| BySequence of n list * (n * n) option * label0 option * n list
+
+type summand = { of_text : ruleset; with_parameters : value option list;
+                 in_position : part list; valued : n; proved_by : way }
+
+(** val check_summand :
+    ((n * n list) list -> (n * n) list) -> summand -> bool **)
+
+let check_summand names0 s =
+  let { of_text = t0; with_parameters = chosen; in_position = p; valued = n0;
+    proved_by = w } = s
+  in
+  (match w with
+   | ByLines w0 ->
+     (match check names0 t0 chosen NormalPlay p (Worth n0) w0 with
+      | Verified -> true
+      | Refused0 _ -> false)
+   | ByTheorem -> check_theorem t0 chosen NormalPlay p (Worth n0)
+   | BySequence (values, period, l, parts) ->
+     check_octal t0 chosen p n0 values period l parts)
+
+type sum_verdict =
+| SumVerified
+| RefusedPart of n
+| OtherSum of n
+
+(** val first_refused :
+    ((n * n list) list -> (n * n) list) -> n -> summand list -> n option **)
+
+let rec first_refused names0 i = function
+| [] -> None
+| s :: l0 ->
+  if check_summand names0 s
+  then first_refused names0 (N.succ i) l0
+  else Some i
+
+(** val check_sum :
+    ((n * n list) list -> (n * n) list) -> summand list -> n -> sum_verdict **)
+
+let check_sum names0 l n0 =
+  match first_refused names0 N0 l with
+  | Some i -> RefusedPart i
+  | None ->
+    let m = nim_sum (map (fun s -> s.valued) l) in
+    if N.eqb m n0 then SumVerified else OtherSum m

@@ -1023,6 +1023,11 @@ val parts_key :
   ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a1 -> bool) -> 'a1 list ->
   'a1 list
 
+val no_moves : ('a1 -> 'a1 list list) -> 'a1 -> bool
+
+val sorted_key :
+  ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list
+
 val equal_lists : ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list -> bool
 
 type 'x compare0 =
@@ -1278,6 +1283,8 @@ val ways_of : ruleset -> walk list
 val dead_part : walk list -> rules -> part -> bool
 
 val alive_key : ('a1 -> bool) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list
+
+val nim_sum : n list -> n
 
 val split_all : ('a1 -> 'a1 list) -> 'a1 list -> 'a1 list
 
@@ -1861,7 +1868,7 @@ type stated = { theorem : string; deciding : (string * n) list; lost :
 
 val zero_if : bool -> n option
 
-val nim_sum : n list -> n
+val nim_sum0 : n list -> n
 
 val nim_lost_misere : n list -> bool
 
@@ -2099,6 +2106,9 @@ val cram_theorem : point list -> stated option
 
 val half_turn_theorem : point list -> point list -> stated option
 
+val neighbours_equal :
+  ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> bool
+
 type segment = { start : point; along0 : point; size0 : nat }
 
 val places : segment -> point list
@@ -2261,6 +2271,18 @@ val is_queen_text : ruleset -> bool
 
 val queen_by_theorem : rules -> convention -> part list -> stated option
 
+val pairs_theorem :
+  (part -> part list list) -> (part -> part -> bool) -> part list -> stated
+  option
+
+val small_boards : part list -> bool
+
+val may_have_pairs : ruleset -> value option list -> bool
+
+val pairs_by_theorem :
+  ruleset -> value option list -> rules -> convention -> part list -> stated
+  option
+
 val theorem_of :
   ruleset -> value option list -> rules -> convention -> part list -> stated
   option
@@ -2276,3 +2298,24 @@ val check_move :
 val check_octal :
   ruleset -> value option list -> part list -> n -> n list -> (n * n) option
   -> label0 option -> n list -> bool
+
+type way =
+| ByLines of proof
+| ByTheorem
+| BySequence of n list * (n * n) option * label0 option * n list
+
+type summand = { of_text : ruleset; with_parameters : value option list;
+                 in_position : part list; valued : n; proved_by : way }
+
+val check_summand : ((n * n list) list -> (n * n) list) -> summand -> bool
+
+type sum_verdict =
+| SumVerified
+| RefusedPart of n
+| OtherSum of n
+
+val first_refused :
+  ((n * n list) list -> (n * n) list) -> n -> summand list -> n option
+
+val check_sum :
+  ((n * n list) list -> (n * n) list) -> summand list -> n -> sum_verdict
