@@ -1,4 +1,4 @@
-//! What the loops of an option go through.
+//! The loops of an option, and the elements that they go through.
 
 use grundy_core::Notation as _;
 use grundy_engine::definition::options;

@@ -132,7 +132,7 @@ fn verdicts(texts: &[String]) -> Vec<Option<String>> {
     verdicts
 }
 
-/// What the proved checker does not know: it says so, and the reason is one of these.
+/// The reasons for which the proved checker refuses a position that it does not know.
 const BEYOND: [&str; 2] = ["a theorem that", "cannot be evaluated"];
 
 #[test]
@@ -162,7 +162,7 @@ fn the_proved_checker_accepts_certificates_of_every_game() {
     assert!(accepted.len() >= SLUGS.len(), "{}", accepted.len());
 }
 
-/// Whether the claim of a certificate is the answer: the other checker refuses some that
+/// True if the claim of a certificate is the answer: the other checker refuses some that
 /// are true, such as one with a period that no heap needs. None where the text of the
 /// game allows a parameter that the game's name does not, so that nobody else answers.
 fn is_true(text: &str) -> Option<bool> {
