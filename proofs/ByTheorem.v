@@ -2,11 +2,9 @@
     other player loses: of the game that the text means. *)
 From Coq Require Import List NArith Bool.
 From Grundy Require Import Statement Facts Sums Syntax Boards Language Components Checker.
-From Grundy Require Import Theorems.Stated Theorems.BoardTexts Theorems.HeapsByTheorem.
-From Grundy Require Import Theorems.MooreText Theorems.NorthcottWords Theorems.NorthcottText
-  Theorems.OddEvenText.
-From Grundy Require Import Theorems.QueenText Theorems.OctalText Octal Sparse Sequence.
+From Grundy Require Import Theorems.Stated Theorems.HeapGames Theorems.BoardTexts.
 From Grundy Require Import Theorems.PairTexts Theorems.GridRulesets Theorems.HexagonText.
+From Grundy Require Import Theorems.OctalText Octal Sparse Sequence.
 From Grundy Require Import Local.LinePieces.
 From Grundy Require Strategy.
 Import ListNotations.
@@ -51,43 +49,20 @@ Qed.
 (** What a theorem says of a position, if one is known for this text. *)
 Definition theorem_of (f : ruleset) (chosen : list (option value)) (g : rules)
     (v : convention) (p : list part) : option stated :=
-  if is_nim_text f then nim_by_theorem v p
-  else if is_subtraction_text f then subtraction_by_theorem g v p
-  else if is_wythoff_text f then wythoff_by_theorem v p
-  else if is_fibonacci_text f then fibonacci_by_theorem v p
-  else if is_moore_text f then moore_by_theorem g v p
-  else if is_queen_text f then queen_by_theorem g v p
-  else if is_odd_even_text f then odd_even_by_theorem g p
-  else if is_northcott_text f then northcott_by_theorem g v p
-  else
-    match board_theorem f chosen g v p with
-    | Some s => Some s
-    | None => pairs_by_theorem f chosen g v p
-    end.
+  match heap_game_theorem f g v p, board_theorem f chosen g v p with
+  | Some s, _ | None, Some s => Some s
+  | None, None => pairs_by_theorem f chosen g v p
+  end.
 
 Theorem theorem_of_sound f chosen g v p s :
   understood f chosen = Some g -> theorem_of f chosen g v p = Some s ->
   true_of (game_of g v) p s.
 Proof.
-  intros U. unfold theorem_of.
-  destruct (is_nim_text f) eqn:T1; [exact (nim_by_theorem_sound f chosen g v p s T1 U)|].
-  destruct (is_subtraction_text f) eqn:T2;
-    [exact (subtraction_by_theorem_sound f chosen g v p s T2 U)|].
-  destruct (is_wythoff_text f) eqn:T3;
-    [exact (wythoff_by_theorem_sound f chosen g v p s T3 U)|].
-  destruct (is_fibonacci_text f) eqn:T4;
-    [exact (fibonacci_by_theorem_sound f chosen g v p s T4 U)|].
-  destruct (is_moore_text f) eqn:T5;
-    [exact (moore_by_theorem_sound f chosen g v p s T5 U)|].
-  destruct (is_queen_text f) eqn:T6;
-    [exact (queen_by_theorem_sound f chosen g v p s T6 U)|].
-  destruct (is_odd_even_text f) eqn:T7;
-    [exact (odd_even_by_theorem_sound f chosen g v p s T7 U)|].
-  destruct (is_northcott_text f) eqn:T8;
-    [exact (northcott_by_theorem_sound f chosen g v p s T8 U)|].
-  destruct (board_theorem f chosen g v p) as [s'|] eqn:B.
-  - intros E. injection E as <-. exact (board_theorem_sound f chosen g v p s' U B).
-  - exact (pairs_by_theorem_sound f chosen g v p s U).
+  intros U. unfold theorem_of. destruct (heap_game_theorem f g v p) as [h|] eqn:H.
+  - intros E. injection E as <-. exact (heap_game_theorem_sound f chosen g v p h U H).
+  - destruct (board_theorem f chosen g v p) as [b|] eqn:B.
+    + intros E. injection E as <-. exact (board_theorem_sound f chosen g v p b U B).
+    + exact (pairs_by_theorem_sound f chosen g v p s U).
 Qed.
 
 (** Whether the claim is what the theorem says, or follows from it. *)

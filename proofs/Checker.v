@@ -5,7 +5,7 @@ From Coq Require Import List NArith ZArith Bool.
 From Grundy Require Import Statement Facts Compose Sums Syntax Boards Language Components.
 From Grundy Require Import Local.LinePieces.
 From Grundy Require Local.GraphParts.
-From Grundy Require Nimbers Strategy Fast Lookup Memo.
+From Grundy Require Nimbers Strategy Parts DeadParts Lookup Memo.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -223,12 +223,12 @@ Definition by_strategy (v : convention) (p : list part) (c : claim)
           let moves := moves_by ms in
           let over := match v with NormalPlay => false | MiserePlay => true end in
           let won := fun _ : list part => over in
-          let key := Fast.alive_key dead before in
+          let key := Parts.alive_key dead before in
           match Strategy.by_strategy (together moves) won key
-                  (Parts.equal_lists part_eqb) hash_all true lost drawn with
+                  (list_eqb part_eqb) hash_all true lost drawn with
           | inr (at_, f) => Refused (LineOfStrategy at_ f)
           | inl t =>
-              if Strategy.claims (together moves) won key (Parts.equal_lists part_eqb)
+              if Strategy.claims (together moves) won key (list_eqb part_eqb)
                    hash_all t (all p) c
               then Verified else Refused NoClaim
           end
@@ -312,7 +312,7 @@ Proof.
     { intros d Hd. transitivity (piece_moves d).
       - exact (Memo.moves_from_right piece_moves part_eqb hash part_eqb_true lines d).
       - unfold piece_moves, split_moves. now rewrite (dead_true eq_refl d Hd). }
-    pose proof (Fast.by_strategy_of_alive_parts _ _ D _ _ _ _ part_eqb_true _ _ _ _ E _ c Q)
+    pose proof (DeadParts.by_strategy_of_alive_parts _ _ D _ _ _ _ position_eqb_true _ _ _ _ E _ c Q)
       as H0.
     assert (H : Strategy.holds (either
       match v with NormalPlay => false | MiserePlay => true end piece_moves)
@@ -343,7 +343,7 @@ Definition check (names : list (N * list N) -> list (N * N)) (t : ruleset)
     (p : list part) (c : claim) (w : proof) : verdict :=
   match understood t chosen with
   | None => Refused NoSuchGame
-  | Some r => verify r (taken_apart names t r) (Fast.dead_part (Fast.ways_of t) r) v p c w
+  | Some r => verify r (taken_apart names t r) (DeadParts.dead_part (DeadParts.ways_of t) r) v p c w
   end.
 
 (** What is verified is true of a position of the game that the text means. *)
@@ -354,5 +354,5 @@ Proof.
   unfold check. destruct (understood t chosen) as [r|] eqn:U; [|discriminate].
   intros H. exists r. split; [reflexivity|].
   refine (verify_true r _ _ (taken_apart_changes_nothing names t chosen r U) _ v p c w H).
-  intros J d. exact (Fast.dead_part_cannot_move t chosen r d U J).
+  intros J d. exact (DeadParts.dead_part_cannot_move t chosen r d U J).
 Qed.

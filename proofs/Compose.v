@@ -42,6 +42,15 @@ Proof.
         apply IH. exists b, d, a, l. auto.
 Qed.
 
+Lemma in_together_cons {C} (moves : C -> list (list C)) c p q :
+  In q (together moves (c :: p)) <->
+  (exists left, In left (moves c) /\ q = left ++ p) \/
+  (exists p', In p' (together moves p) /\ q = c :: p').
+Proof.
+  cbn [together]. rewrite in_app_iff, !in_map_iff.
+  split; (intros [(x & H & H')|(x & H & H')]; [left|right]; exists x; auto).
+Qed.
+
 Lemma in_together_app {C} (moves : C -> list (list C)) p p' q :
   In q (together moves (p ++ p')) <->
   (exists r, In r (together moves p) /\ q = r ++ p') \/

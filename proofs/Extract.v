@@ -1,7 +1,7 @@
 (** What the program grundy-verified runs, written as OCaml. Numbers stay as Coq has them,
     in binary; truth values, pairs, options, lists and texts become those of OCaml. *)
 From Coq Require Import Ascii String NArith Extraction ExtrOcamlBasic ExtrOcamlNativeString.
-From Grundy Require Import Syntax Boards Language Print Fast Checker Sparse Theorems.OctalText.
+From Grundy Require Import Syntax Boards Language Print DeadParts Checker Sparse Theorems.OctalText.
 From Grundy Require Import ByTheorem SumChecker Local.LinePieces.
 
 Extraction Language OCaml.
@@ -11,7 +11,7 @@ Extraction "core"
   Print.print Print.position_text
   Language.understood Language.definitions Language.meaning Language.replaced
   Language.in_form Language.end_won Language.part_moves Language.is_part Boards.split
-  Checker.check Fast.ways_of Fast.dead_part Checker.taken_apart LinePieces.recognised
+  Checker.check DeadParts.ways_of DeadParts.dead_part Checker.taken_apart LinePieces.recognised
   ByTheorem.theorem_of ByTheorem.check_theorem ByTheorem.check_move ByTheorem.check_octal
   SumChecker.check_sum
   OctalText.octal_code OctalText.is_octal_text Sparse.adds_from Sparse.common Language.position_moves

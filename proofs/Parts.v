@@ -6,61 +6,12 @@
     conventions ([alike_matches_normal], [alike_matches_misere]), and so for who wins;
     for nimbers see [Compose.matched_worth]. *)
 From Coq Require Import List NArith Bool Permutation.
-From Grundy Require Import Statement Facts.
+From Grundy Require Import Statement Facts Compose.
 Import ListNotations.
 
 Section Parts.
 Context {C : Type}.
 Variable moves : C -> list (list C).
-
-(** The options of a list of parts: one part [c] is replaced by what a move leaves. *)
-Lemma in_together p q :
-  In q (together moves p) <->
-  exists a c b left, p = a ++ c :: b /\ In left (moves c) /\ q = a ++ left ++ b.
-Proof.
-  revert q. induction p as [|c p IH]; intros q.
-  - split; [intros []|]. intros (a & c & b & left & E & _). destruct a; discriminate.
-  - cbn [together]. rewrite in_app_iff, !in_map_iff. split.
-    + intros [(left & <- & H)|(r & <- & H)].
-      * exists [], c, p, left. auto.
-      * apply IH in H. destruct H as (a & d & b & left & -> & H & ->).
-        exists (c :: a), d, b, left. auto.
-    + intros (a & d & b & left & E & H & ->). destruct a as [|c' a]; injection E as <- ->.
-      * left. exists left. auto.
-      * right. exists (a ++ left ++ b). split; [reflexivity|].
-        apply IH. exists a, d, b, left. auto.
-Qed.
-
-Lemma in_together_cons c p q :
-  In q (together moves (c :: p)) <->
-  (exists left, In left (moves c) /\ q = left ++ p) \/
-  (exists p', In p' (together moves p) /\ q = c :: p').
-Proof.
-  cbn [together]. rewrite in_app_iff, !in_map_iff.
-  split; (intros [(x & H & H')|(x & H & H')]; [left|right]; exists x; auto).
-Qed.
-
-Lemma in_together_app p p' q :
-  In q (together moves (p ++ p')) <->
-  (exists r, In r (together moves p) /\ q = r ++ p') \/
-  (exists r, In r (together moves p') /\ q = p ++ r).
-Proof.
-  revert q. induction p as [|c p IH]; intros q.
-  - cbn. split.
-    + intros H. right. exists q. auto.
-    + intros [(r & [] & _)|(r & H & ->)]. exact H.
-  - change ((c :: p) ++ p') with (c :: (p ++ p')). rewrite in_together_cons. split.
-    + intros [(left & H & ->)|(r & H & ->)].
-      * left. exists (left ++ p). rewrite in_together_cons, app_assoc. eauto.
-      * apply IH in H. destruct H as [(s & H & ->)|(s & H & ->)].
-        -- left. exists (c :: s). rewrite in_together_cons. eauto.
-        -- right. exists s. auto.
-    + intros [(r & H & ->)|(r & H & ->)].
-      * apply in_together_cons in H. destruct H as [(left & H & ->)|(s & H & ->)].
-        -- left. exists left. rewrite app_assoc. auto.
-        -- right. exists (s ++ p'). rewrite IH. split; [left; eauto|reflexivity].
-      * right. exists (p ++ r). rewrite IH. split; [right; eauto|reflexivity].
-Qed.
 
 (** [same c l]: the part [c] may be replaced by the parts [l]. *)
 Variable same : C -> list C -> Prop.
@@ -252,56 +203,40 @@ Qed.
 
 End Key.
 
-(** The simplest key: parts from which nobody can move are dropped, the others sorted. *)
-Section SortedKey.
-Context {C : Type}.
-Variable moves : C -> list (list C).
-Variable before : C -> C -> bool.
-
-Definition no_moves (c : C) : bool := match moves c with [] => true | _ => false end.
-
-Definition sorted_key : list C -> list C := parts_key (fun c => [c]) no_moves before.
-
 (** Lists that differ in the order of their parts and in parts without moves. *)
-Definition up_to_order : list C -> list C -> Prop :=
+Definition up_to_order {C} (moves : C -> list (list C)) : list C -> list C -> Prop :=
   alike (fun c l => moves c = [] /\ l = []).
 
-Theorem same_sorted_key p q : sorted_key p = sorted_key q -> up_to_order p q.
-Proof.
-  apply same_parts_key.
-  - intros c. apply alike_refl.
-  - intros c. unfold no_moves. destruct (moves c) eqn:E; [|discriminate]. intros _.
-    apply (alike_same _ c [] []). auto.
-Qed.
-
-Lemma order_is_replaceable : replaceable moves (fun c l => moves c = [] /\ l = []).
+Lemma order_is_replaceable {C} (moves : C -> list (list C)) :
+  replaceable moves (fun c l => moves c = [] /\ l = []).
 Proof. intros c l (-> & ->). split; intros x []. Qed.
 
-(** The order of parts, and parts without moves, do not matter, in both conventions. *)
-Theorem order_matches_normal :
-  @matches (normal (together moves)) (normal (together moves)) up_to_order.
-Proof. apply alike_matches_normal, order_is_replaceable. Qed.
+(** The simplest key: parts in which nobody can move, or some of them, are left out, and
+    the others sorted. *)
+Section AliveKey.
+Context {C : Type} (moves : C -> list (list C)) (dead : C -> bool).
+Hypothesis dead_true : forall c, dead c = true -> moves c = [].
+Variable before : C -> C -> bool.
 
-Theorem order_matches_misere :
-  @matches (misere (together moves)) (misere (together moves)) up_to_order.
-Proof. apply alike_matches_misere, order_is_replaceable. Qed.
+Definition alive_key : list C -> list C := parts_key (fun c => [c]) dead before.
 
-End SortedKey.
-
-(** Equality of lists, from that of their elements. *)
-Fixpoint equal_lists {C} (equal : C -> C -> bool) (p q : list C) : bool :=
-  match p, q with
-  | [], [] => true
-  | c :: p, d :: q => if equal c d then equal_lists equal p q else false
-  | _, _ => false
-  end.
-
-Lemma equal_lists_true {C} (equal : C -> C -> bool) :
-  (forall a b, equal a b = true -> a = b) ->
-  forall p q, equal_lists equal p q = true -> p = q.
+Lemma alive_key_alike p : up_to_order moves p (alive_key p).
 Proof.
-  intros E. induction p as [|c p IH]; destruct q as [|d q]; cbn; try discriminate.
-  - reflexivity.
-  - destruct (equal c d) eqn:F; [|discriminate]. intros H.
-    rewrite (E c d F), (IH q H). reflexivity.
+  apply parts_key_alike.
+  - intros c. apply alike_refl.
+  - intros c D. apply (alike_same _ c [] []). auto.
 Qed.
+
+Lemma same_alive_key p q : alive_key p = alive_key q -> up_to_order moves p q.
+Proof.
+  intros E. apply alike_trans with (alive_key p); [apply alive_key_alike|].
+  rewrite E. apply alike_sym, alive_key_alike.
+Qed.
+End AliveKey.
+
+Definition no_moves {C} (moves : C -> list (list C)) (c : C) : bool :=
+  match moves c with [] => true | _ => false end.
+
+Lemma no_moves_true {C} (moves : C -> list (list C)) c :
+  no_moves moves c = true -> moves c = [].
+Proof. unfold no_moves. destruct (moves c); [reflexivity|discriminate]. Qed.

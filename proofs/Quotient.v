@@ -3,38 +3,13 @@
     conditions hold for every sum (docs/misere-quotients.md, Theorem 1), which follow
     from finitely many pairs of an element and a set of elements. *)
 From Coq Require Import List Lia.
-From Grundy Require Import Statement Facts.
+From Grundy Require Import Statement Facts Compose.
 Import ListNotations.
 
 (** ** Sums *)
 
 Section Sums.
 Context {C : Type} (moves : C -> list (list C)).
-
-Lemma in_together_app v w q : In q (together moves (v ++ w)) <->
-  (exists v', In v' (together moves v) /\ q = v' ++ w) \/
-  (exists w', In w' (together moves w) /\ q = v ++ w').
-Proof.
-  revert q. induction v as [|c v IH]; intros q; simpl.
-  - split; [intros H; right; exists q; auto|].
-    intros [(v' & [] & _)|(w' & H & ->)]. exact H.
-  - rewrite in_app_iff, !in_map_iff. split.
-    + intros [(left & <- & H)|(q' & <- & H)].
-      * left. exists (left ++ v). split; [|now rewrite app_assoc].
-        rewrite in_app_iff, in_map_iff. left. exists left. auto.
-      * apply IH in H. destruct H as [(v' & H & ->)|(w' & H & ->)].
-        -- left. exists (c :: v'). split; [|reflexivity].
-           rewrite in_app_iff. right. now apply in_map.
-        -- right. exists w'. auto.
-    + intros [(v' & H & ->)|(w' & H & ->)].
-      * rewrite in_app_iff, !in_map_iff in H.
-        destruct H as [(left & <- & H)|(v'' & <- & H)].
-        -- left. exists left. split; [now rewrite app_assoc|exact H].
-        -- right. exists (v'' ++ w). split; [reflexivity|]. apply IH. left.
-           exists v''. auto.
-      * right. exists (v ++ w'). split; [reflexivity|]. apply IH. right.
-        exists w'. auto.
-Qed.
 
 Lemma together_one c : together moves [c] = map (fun left => left ++ []) (moves c).
 Proof. simpl. now rewrite app_nil_r. Qed.
@@ -44,17 +19,6 @@ Proof.
   rewrite together_one, in_map_iff. split.
   - intros (left & <- & H). now rewrite app_nil_r.
   - intros H. exists q. split; [apply app_nil_r|exact H].
-Qed.
-
-Lemma in_together_cons c w q : In q (together moves (c :: w)) <->
-  (exists left, In left (moves c) /\ q = left ++ w) \/
-  (exists w', In w' (together moves w) /\ q = c :: w').
-Proof.
-  change (c :: w) with ([c] ++ w). rewrite in_together_app. split.
-  - intros [(v & H & ->)|H]; [left|right; exact H].
-    exists v. split; [now apply in_together_one|reflexivity].
-  - intros [(v & H & ->)|H]; [left|right; exact H].
-    exists v. split; [now apply in_together_one|reflexivity].
 Qed.
 
 (** If play in each of two sums ends, it ends in the two together. *)

@@ -1,7 +1,7 @@
 (** Who wins every sum of a set of games whose misère quotient is infinite, and why it is
     infinite (docs/misere-quotients.md, Theorems 3 and 4). *)
 From Coq Require Import List FinFun Bool NArith ZArith Lia.
-From Grundy Require Import Statement Facts Quotient QuotientHeights.
+From Grundy Require Import Statement Facts Compose Quotient QuotientHeights.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -46,9 +46,6 @@ Proof.
   induction w as [|c w IH]; simpl; [apply repeat_length|].
   destruct (rep c); [now rewrite length_bump|exact IH].
 Qed.
-
-Lemma length_plus o v : length (plus o v) = length v.
-Proof. revert o. induction v as [|x v IH]; intros [|a o]; simpl; auto. Qed.
 
 Lemma plus_bump o i n v : plus o (bump i n v) = bump i n (plus o v).
 Proof.

@@ -2,7 +2,7 @@
     2008): if the classes of the heaps of an octal game repeat for long enough, the
     quotient of the heaps up to there is that of all heaps. *)
 From Coq Require Import List Bool NArith Lia.
-From Grundy Require Import Statement Facts Quotient Octal Periods.
+From Grundy Require Import Statement Facts Compose Quotient Octal Periods.
 Import ListNotations.
 
 (** ** Games of the same kinds *)

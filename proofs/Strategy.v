@@ -8,8 +8,9 @@
     The main theorem is [by_strategy_is_sound]. A line that no other line uses does no
     harm, so whoever writes the list may add the images of its lines under any symmetry:
     they are checked as lines of their own, and the symmetry needs no proof. *)
-From Coq Require Import List NArith Bool FMapPositive.
-From Grundy Require Import Statement Facts Draws Parts.
+From Coq Require Import List NArith Bool.
+From Grundy Require Import Statement Facts Draws.
+From Grundy Require Lookup.
 Import ListNotations.
 
 (** A claim [N], [P] or [D]: the player to move wins, or loses, or neither. *)
@@ -54,28 +55,9 @@ Variables (key : P -> K) (equal : K -> K -> bool) (hash : K -> positive).
 (** Whether to remember to which options an answer was found: less time, more memory. *)
 Variable remember : bool.
 
-Definition table := PositiveMap.t (list (K * verdict)).
-
-Definition empty : table := PositiveMap.empty (list (K * verdict)).
-
-Fixpoint among (k : K) (l : list (K * verdict)) : option verdict :=
-  match l with
-  | [] => None
-  | (k', v) :: l => if equal k k' then Some v else among k l
-  end.
-
-Definition find (t : table) (k : K) : option verdict :=
-  match PositiveMap.find (hash k) t with
-  | Some l => among k l
-  | None => None
-  end.
-
-Definition enter (t : table) (k : K) (v : verdict) : table :=
-  let h := hash k in
-  match PositiveMap.find h t with
-  | Some l => PositiveMap.add h ((k, v) :: l) t
-  | None => PositiveMap.add h [(k, v)] t
-  end.
+Definition table := Lookup.table K verdict.
+Definition find : table -> K -> option verdict := Lookup.lookup equal hash.
+Definition enter : table -> K -> verdict -> table := Lookup.put equal hash.
 
 Definition note (t : table) (k : K) : table := if remember then enter t k Won else t.
 
@@ -164,7 +146,7 @@ Fixpoint drawn_lines (n : N) (t : table) (ds : list P) : table + (place * reason
 
 (** Both lists. *)
 Definition by_strategy (lost listed : list P) : table + (place * reason P) :=
-  match lost_lines 0 empty lost with
+  match lost_lines 0 Lookup.empty lost with
   | inr why => inr why
   | inl t =>
       match enter_drawn 0 t listed with
@@ -221,26 +203,12 @@ Proof.
   intros E W. exact (proj1 (matched_outcomes _ alike_matches) p W q (same_key p q E)).
 Qed.
 
-Lemma empty_is_sound ds : sound ds empty.
-Proof. intros k v. unfold find, empty. rewrite PositiveMap.gempty. discriminate. Qed.
-
-Lemma found_after_enter t k v k' v' :
-  find (enter t k v) k' = Some v' -> (k' = k /\ v' = v) \/ find t k' = Some v'.
-Proof.
-  unfold find, enter. destruct (Pos.eq_dec (hash k') (hash k)) as [E|N].
-  - rewrite E. destruct (PositiveMap.find (hash k) t) as [l|];
-      rewrite PositiveMap.gss; cbn; destruct (equal k' k) eqn:Ek; intros H.
-    + left. injection H as <-. auto.
-    + right. exact H.
-    + left. injection H as <-. auto.
-    + discriminate.
-  - destruct (PositiveMap.find (hash k) t) as [l|];
-      rewrite PositiveMap.gso by exact N; auto.
-Qed.
+Lemma empty_is_sound ds : sound ds Lookup.empty.
+Proof. intros k v. unfold find. rewrite Lookup.lookup_empty. discriminate. Qed.
 
 Lemma enter_is_sound ds t k v : sound ds t -> says ds k v -> sound ds (enter t k v).
 Proof.
-  intros S H k' v' F. destruct (found_after_enter t k v k' v' F) as [(-> & ->)|F']; auto.
+  intros S H k' v' F. destruct (Lookup.lookup_put equal equal_true hash t k v k' v' F) as [(-> & ->)|F']; auto.
 Qed.
 
 Lemma note_is_sound ds t q : sound ds t -> wins g q -> sound ds (note t (key q)).
@@ -385,7 +353,7 @@ Theorem by_strategy_is_sound lost listed t :
   (forall p c, claims t p c = true -> holds g p c).
 Proof.
   unfold by_strategy. intros H.
-  destruct (lost_lines 0 empty lost) as [t1|] eqn:E1; [|discriminate].
+  destruct (lost_lines 0 Lookup.empty lost) as [t1|] eqn:E1; [|discriminate].
   destruct (enter_drawn 0 t1 listed) as [t2|] eqn:E2; [|discriminate].
   destruct (lost_lines_are_sound listed lost _ _ t1 (empty_is_sound listed) E1)
     as (S1 & L).
@@ -435,32 +403,3 @@ Proof.
   apply (by_strategy_is_sound options won (fun p => p) equal hash remember eq E
     (equal_positions_match _) (fun p q e => e) lost listed t H).
 Qed.
-
-(** The rule for parts played together, each a game of its own: a line is found whatever
-    the order of its parts, without those from which nobody can move. [w] says
-    whether the player to move has won when nobody can move. *)
-Theorem by_strategy_of_parts {C} (moves : C -> list (list C)) (w : bool)
-    (before equal : C -> C -> bool) (hash : list C -> positive) (remember : bool)
-    (lost listed : list (list C)) t :
-  let won := fun _ : list C => w in
-  let key := sorted_key moves before in
-  (forall c d, equal c d = true -> c = d) ->
-  by_strategy (together moves) won key (equal_lists equal) hash remember lost listed
-    = inl t ->
-  forall p c, claims (together moves) won key (equal_lists equal) hash t p c = true ->
-  holds (Game (list C) (together moves) won) p c.
-Proof.
-  intros won key E H.
-  apply (by_strategy_is_sound (together moves) won key (equal_lists equal) hash remember
-    (up_to_order moves) (equal_lists_true equal E)
-    (alike_matches moves _ (order_is_replaceable moves) w)
-    (same_sorted_key moves before) lost listed t H).
-Qed.
-
-(** With [w] false this is normal play, with [w] true misère play, by definition. *)
-Example normal_play {C} (moves : C -> list (list C)) :
-  Game (list C) (together moves) (fun _ => false) = normal (together moves).
-Proof. reflexivity. Qed.
-Example misere_play {C} (moves : C -> list (list C)) :
-  Game (list C) (together moves) (fun _ => true) = misere (together moves).
-Proof. reflexivity. Qed.

@@ -52,9 +52,6 @@ Proof.
   - destruct (IH i) as (A & B); [lia|]. split; [lia|]. rewrite B. f_equal. lia.
 Qed.
 
-Lemma down_is_recent F n l : down F n l -> recent F n l.
-Proof. induction 1; constructor; assumption. Qed.
-
 (** [ups] begins the list F(i), F(i + 1), …, F(last - 1). *)
 Lemma up_head F last i x l : up F last i (x :: l) ->
   x = F i /\ up F last (i + 1) l /\ i < last.

@@ -3,7 +3,7 @@
     its components, played together. In both conventions, by [Parts.alike_matches_normal]
     and [Parts.alike_matches_misere]: the theorem here is [board_is_its_parts]. *)
 From Coq Require Import List Bool.
-From Grundy Require Import Statement Facts Parts.
+From Grundy Require Import Statement Facts Compose Parts.
 Import ListNotations.
 
 (** A set of places, as the condition to be in it. The union of two sets without a place

@@ -1,5 +1,6 @@
 (** Binary digits and the order of numbers; Bouton's lemma on the nim-sum. *)
 From Coq Require Import List NArith Bool Lia.
+From Grundy Require Export Compose.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -53,16 +54,6 @@ Proof.
   - rewrite N.lxor_spec, Hn, N.bit_log2 by exact nz. reflexivity.
   - exact Hn.
   - intros j Hj. rewrite N.lxor_spec, (N.bits_above_log2 d j Hj). apply xorb_false_r.
-Qed.
-
-(** The nim-sum of a list. *)
-Definition nim_sum (l : list N) : N := fold_right N.lxor 0 l.
-
-Lemma nim_sum_app l r : nim_sum (l ++ r) = N.lxor (nim_sum l) (nim_sum r).
-Proof.
-  induction l as [|n l IH]; simpl.
-  - reflexivity.
-  - now rewrite IH, N.lxor_assoc.
 Qed.
 
 (** The nim-sum with one number [n] set apart: that of the others is [y]. *)

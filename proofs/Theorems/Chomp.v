@@ -79,9 +79,6 @@ Proof.
       rewrite (IH s) by (intros x; exact (H (S x))). reflexivity.
 Qed.
 
-Lemma strip_strip r : strip (strip r) = strip r.
-Proof. apply strip_ext, nth_strip. Qed.
-
 (** The options, by the place bitten. *)
 Lemma in_bites r q :
   In q (bites r) <->

@@ -171,11 +171,6 @@ Proof.
     + intros y. apply full_clear_all.
 Qed.
 
-Lemma line_length x d k : length (line x d k) = k.
-Proof.
-  revert x. induction k as [|k IH]; intros x; cbn; [reflexivity|]. now rewrite IH.
-Qed.
-
 Lemma run_from_line fuel g d : forall x k, k <= length (run_from fuel g x d) ->
   firstn k (run_from fuel g x d) = line x d k /\ all_there is_full g (line x d k).
 Proof.

@@ -81,9 +81,6 @@ Proof.
     unfold allowed. now rewrite (no_requirements _ _ G).
 Qed.
 
-Lemma normal_game : game_of g NormalPlay = normal (position_moves g).
-Proof. unfold game_of. now rewrite (last_move_decides _ _ G). Qed.
-
 Lemma grid_matches : @matches (normal (position_moves g)) (normal grid_moves)
   (fun p b => p = [OfGrid b] /\ small b).
 Proof.

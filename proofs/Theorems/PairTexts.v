@@ -15,23 +15,13 @@ Open Scope list_scope.
     can move. [before] is any order. *)
 Definition pairs_theorem (moves : part -> list (list part))
     (before : part -> part -> bool) (pieces : list part) : option stated :=
-  let k := Parts.sorted_key moves before pieces in
+  let k := Parts.alive_key (Parts.no_moves moves) before pieces in
   match k with
   | [] => None
   | _ => if neighbours_equal moves part_eqb k
          then Some (Stated "pairs" [("parts", N.of_nat (length k))] true (Some 0%N))
          else None
   end.
-
-Lemma sorted_alike (moves : part -> list (list part)) (before : part -> part -> bool)
-    p :
-  Parts.up_to_order moves p (Parts.sorted_key moves before p).
-Proof.
-  apply Parts.parts_key_alike.
-  - intros c. apply Parts.alike_refl.
-  - intros c. unfold Parts.no_moves. destruct (moves c) eqn:E; [|discriminate]. intros _.
-    apply (Parts.alike_same _ c [] []). auto.
-Qed.
 
 (** A position [p] that wins exactly if its pieces [q] do. Play from [p] has to end. *)
 Theorem pairs_theorem_sound g before piece_moves p q s :
@@ -41,15 +31,16 @@ Theorem pairs_theorem_sound g before piece_moves p q s :
   pairs_theorem piece_moves before q = Some s -> true_of (game_of g NormalPlay) p s.
 Proof.
   intros J W E. unfold pairs_theorem.
-  set (k := Parts.sorted_key piece_moves before q).
+  set (k := Parts.alive_key (Parts.no_moves piece_moves) before q).
   destruct k as [|c l] eqn:K; [discriminate|].
   destruct (neighbours_equal piece_moves part_eqb (c :: l)) eqn:T; [|discriminate].
   intros S. injection S as <-. unfold game_of. rewrite J.
   apply (true_in_normal_play (position_moves g) p _ _ true E).
   destruct (ended_play_has_a_winner _ p E) as [Wp|L]; [|exact L]. exfalso.
   apply W in Wp.
-  apply (proj1 (matched_outcomes _ (Parts.order_matches_normal piece_moves))
-    q) with (q := k) in Wp; [|apply sorted_alike].
+  apply (proj1 (matched_outcomes _ (Parts.alike_matches_normal piece_moves _
+    (Parts.order_is_replaceable piece_moves)))
+    q) with (q := k) in Wp; [|apply Parts.alive_key_alike, Parts.no_moves_true].
   revert Wp. rewrite K.
   apply (pairs_not_won piece_moves eq (fun c d => @eq_sym part c d)
     (equal_moves piece_moves)).

@@ -3,7 +3,7 @@
     lost where play ends; where it can go round it is still never won, but it need not be
     lost: a part whose one move leaves itself, beside its twin, is drawn. *)
 From Coq Require Import List NArith Lia Bool Permutation.
-From Grundy Require Import Statement Facts Theorems.Copying.
+From Grundy Require Import Statement Facts Compose Theorems.Copying.
 Import ListNotations.
 
 (** Decides whether two lists put together from the same pieces are permutations. *)
@@ -29,23 +29,6 @@ Local Ltac permutes :=
 
 Section Parts.
 Context {C : Type} (moves : C -> list (list C)).
-
-(** A move is made in one part, and the others stay. *)
-Lemma in_together p q : In q (together moves p) <->
-  exists a c b left, p = a ++ c :: b /\ In left (moves c) /\ q = a ++ left ++ b.
-Proof.
-  revert q. induction p as [|c p IH]; intros q; cbn [together].
-  - split; [intros []|]. intros (a & c & b & left & E & _). now destruct a.
-  - rewrite in_app_iff, !in_map_iff. split.
-    + intros [(left & <- & H)|(r & <- & H)].
-      * now exists [], c, p, left.
-      * apply IH in H. destruct H as (a & d & b & left & -> & H & ->).
-        now exists (c :: a), d, b, left.
-    + intros (a & d & b & left & E & H & ->). destruct a as [|x a].
-      * injection E as <- <-. left. now exists left.
-      * injection E as <- ->. right. exists (a ++ left ++ b). split; [reflexivity|].
-        apply IH. now exists a, d, b, left.
-Qed.
 
 (** Parts equal in pairs, in any order, beside parts in which nobody can move. [same]
     says which parts are equal. *)

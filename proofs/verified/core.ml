@@ -2469,8 +2469,8 @@ let rec without_equals kvs = match kvs with
 
 (** val fold : (z -> z -> z) -> z option -> z list -> value option **)
 
-let fold op empty2 = function
-| [] -> (match empty2 with
+let fold op empty1 = function
+| [] -> (match empty1 with
          | Some z0 -> Some (Int z0)
          | None -> None)
 | z0 :: l0 ->
@@ -2483,7 +2483,7 @@ let fold op empty2 = function
 
 (** val of_list : (z -> z -> z) -> z option -> function0 **)
 
-let of_list op empty2 = function
+let of_list op empty1 = function
 | [] -> None
 | v :: l ->
   (match v with
@@ -2491,7 +2491,7 @@ let of_list op empty2 = function
      (match l with
       | [] ->
         (match all_of as_int vs with
-         | Some l0 -> fold op empty2 l0
+         | Some l0 -> fold op empty1 l0
          | None -> None)
       | _ :: _ -> None)
    | _ -> None)
@@ -2510,11 +2510,11 @@ let of_numbers op args = match args with
 
 (** val of_either : (z -> z -> z) -> z option -> function0 **)
 
-let of_either op empty2 args = match args with
+let of_either op empty1 args = match args with
 | [] -> of_numbers op args
 | _ :: l ->
   (match l with
-   | [] -> of_list op empty2 args
+   | [] -> of_list op empty1 args
    | _ :: _ -> of_numbers op args)
 
 (** val product : z list list -> z list list **)
@@ -6090,6 +6090,11 @@ let position_text r ps =
      | None -> "?")
   | _ -> String.concat "+" (map (part_text r) ps)
 
+(** val nim_sum : n list -> n **)
+
+let nim_sum l =
+  fold_right N.coq_lxor N0 l
+
 (** val insert : ('a1 -> 'a1 -> bool) -> 'a1 -> 'a1 list -> 'a1 list **)
 
 let rec insert before1 c p = match p with
@@ -6124,30 +6129,18 @@ let rec key_onto apart1 dead before1 p key1 =
 let parts_key apart1 dead before1 p =
   key_onto apart1 dead before1 p []
 
+(** val alive_key :
+    ('a1 -> bool) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list **)
+
+let alive_key dead before1 =
+  parts_key (fun c -> c :: []) dead before1
+
 (** val no_moves : ('a1 -> 'a1 list list) -> 'a1 -> bool **)
 
 let no_moves moves c =
   match moves c with
   | [] -> true
   | _ :: _ -> false
-
-(** val sorted_key :
-    ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list **)
-
-let sorted_key moves before1 =
-  parts_key (fun c -> c :: []) (no_moves moves) before1
-
-(** val equal_lists : ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list -> bool **)
-
-let rec equal_lists equal0 p q =
-  match p with
-  | [] -> (match q with
-           | [] -> true
-           | _ :: _ -> false)
-  | c :: p0 ->
-    (match q with
-     | [] -> false
-     | d :: q0 -> if equal0 c d then equal_lists equal0 p0 q0 else false)
 
 type 'x compare0 =
 | LT
@@ -6482,6 +6475,58 @@ module PositiveMap =
                          | None -> true)) (equal cmp l1 l2)) (equal cmp r1 r2))
  end
 
+type ('k, 'v) table = ('k * 'v) list PositiveMap.t
+
+(** val empty0 : ('a1, 'a2) table **)
+
+let empty0 =
+  PositiveMap.empty
+
+(** val find_in :
+    ('a1 -> 'a1 -> bool) -> 'a1 -> ('a1 * 'a2) list -> 'a2 option **)
+
+let rec find_in eqb0 c = function
+| [] -> None
+| p :: l0 -> let (d, e) = p in if eqb0 c d then Some e else find_in eqb0 c l0
+
+(** val lookup :
+    ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, 'a2) table -> 'a1 ->
+    'a2 option **)
+
+let lookup eqb0 hash0 t0 c =
+  match PositiveMap.find (hash0 c) t0 with
+  | Some l -> find_in eqb0 c l
+  | None -> None
+
+(** val drop_from :
+    ('a1 -> 'a1 -> bool) -> 'a1 -> ('a1 * 'a2) list -> ('a1 * 'a2) list **)
+
+let rec drop_from eqb0 c = function
+| [] -> []
+| p :: l0 ->
+  let (d, e) = p in if eqb0 c d then l0 else (d, e) :: (drop_from eqb0 c l0)
+
+(** val put :
+    ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, 'a2) table -> 'a1 ->
+    'a2 -> ('a1, 'a2) table **)
+
+let put eqb0 hash0 t0 c e =
+  let h = hash0 c in
+  (match PositiveMap.find h t0 with
+   | Some l -> PositiveMap.add h ((c, e) :: (drop_from eqb0 c l)) t0
+   | None -> PositiveMap.add h ((c, e) :: []) t0)
+
+(** val missing : 'a1 list -> unit PositiveMap.t -> n -> n -> n option **)
+
+let rec missing options below k v =
+  if N.leb v k
+  then None
+  else if PositiveMap.mem (N.succ_pos k) below
+       then (match options with
+             | [] -> Some k
+             | _ :: rest0 -> missing rest0 below (N.succ k) v)
+       else Some k
+
 type claim =
 | NextPlayer
 | PreviousPlayer
@@ -6504,47 +6549,32 @@ type place0 =
 | Line of n
 | DrawnLine of n
 
-type 'k table = ('k * verdict) list PositiveMap.t
-
-(** val empty0 : 'a1 table **)
-
-let empty0 =
-  PositiveMap.empty
-
-(** val among0 :
-    ('a1 -> 'a1 -> bool) -> 'a1 -> ('a1 * verdict) list -> verdict option **)
-
-let rec among0 equal0 k = function
-| [] -> None
-| p :: l0 ->
-  let (k', v) = p in if equal0 k k' then Some v else among0 equal0 k l0
+type 'k table0 = ('k, verdict) table
 
 (** val find1 :
-    ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> 'a1 table -> 'a1 -> verdict
+    ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> 'a1 table0 -> 'a1 -> verdict
     option **)
 
-let find1 equal0 hash0 t0 k =
-  match PositiveMap.find (hash0 k) t0 with
-  | Some l -> among0 equal0 k l
-  | None -> None
+let find1 =
+  lookup
 
 (** val enter :
-    ('a1 -> positive) -> 'a1 table -> 'a1 -> verdict -> 'a1 table **)
+    ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> 'a1 table0 -> 'a1 -> verdict
+    -> 'a1 table0 **)
 
-let enter hash0 t0 k v =
-  let h = hash0 k in
-  (match PositiveMap.find h t0 with
-   | Some l -> PositiveMap.add h ((k, v) :: l) t0
-   | None -> PositiveMap.add h ((k, v) :: []) t0)
+let enter =
+  put
 
-(** val note : ('a1 -> positive) -> bool -> 'a1 table -> 'a1 -> 'a1 table **)
+(** val note :
+    ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> bool -> 'a1 table0 -> 'a1 ->
+    'a1 table0 **)
 
-let note hash0 remember t0 k =
-  if remember then enter hash0 t0 k Won else t0
+let note equal0 hash0 remember t0 k =
+  if remember then enter equal0 hash0 t0 k Won else t0
 
 (** val one_lost :
-    ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool) -> ('a2 -> positive) -> 'a2 table ->
-    'a1 list -> bool **)
+    ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool) -> ('a2 -> positive) -> 'a2 table0
+    -> 'a1 list -> bool **)
 
 let rec one_lost key1 equal0 hash0 t0 = function
 | [] -> false
@@ -6558,7 +6588,7 @@ let rec one_lost key1 equal0 hash0 t0 = function
 
 (** val answered :
     ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 ->
-    bool) -> ('a2 -> positive) -> 'a2 table -> 'a1 -> bool **)
+    bool) -> ('a2 -> positive) -> 'a2 table0 -> 'a1 -> bool **)
 
 let answered options won key1 equal0 hash0 t0 q =
   match options q with
@@ -6567,8 +6597,8 @@ let answered options won key1 equal0 hash0 t0 q =
 
 (** val all_answered :
     ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 ->
-    bool) -> ('a2 -> positive) -> bool -> 'a2 table -> 'a1 list -> ('a2
-    table, 'a1 reason) sum **)
+    bool) -> ('a2 -> positive) -> bool -> 'a2 table0 -> 'a1 list -> ('a2
+    table0, 'a1 reason) sum **)
 
 let rec all_answered options won key1 equal0 hash0 remember t0 = function
 | [] -> Inl t0
@@ -6582,34 +6612,34 @@ let rec all_answered options won key1 equal0 hash0 remember t0 = function
       | Listed ->
         if answered options won key1 equal0 hash0 t0 q
         then all_answered options won key1 equal0 hash0 remember
-               (note hash0 remember t0 k) l0
+               (note equal0 hash0 remember t0 k) l0
         else Inr (Unanswered q))
    | None ->
      if answered options won key1 equal0 hash0 t0 q
      then all_answered options won key1 equal0 hash0 remember
-            (note hash0 remember t0 k) l0
+            (note equal0 hash0 remember t0 k) l0
      else Inr (Unanswered q))
 
 (** val lost_line :
     ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 ->
-    bool) -> ('a2 -> positive) -> bool -> 'a2 table -> 'a1 -> ('a2 table, 'a1
-    reason) sum **)
+    bool) -> ('a2 -> positive) -> bool -> 'a2 table0 -> 'a1 -> ('a2 table0,
+    'a1 reason) sum **)
 
 let lost_line options won key1 equal0 hash0 remember t0 p =
   match options p with
   | [] ->
     if won p
     then Inr NothingToMoveAndWon
-    else Inl (enter hash0 t0 (key1 p) Lost)
+    else Inl (enter equal0 hash0 t0 (key1 p) Lost)
   | p0 :: l0 ->
     (match all_answered options won key1 equal0 hash0 remember t0 (p0 :: l0) with
-     | Inl t1 -> Inl (enter hash0 t1 (key1 p) Lost)
+     | Inl t1 -> Inl (enter equal0 hash0 t1 (key1 p) Lost)
      | Inr why -> Inr why)
 
 (** val lost_lines :
     ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 ->
-    bool) -> ('a2 -> positive) -> bool -> n -> 'a2 table -> 'a1 list -> ('a2
-    table, place0 * 'a1 reason) sum **)
+    bool) -> ('a2 -> positive) -> bool -> n -> 'a2 table0 -> 'a1 list -> ('a2
+    table0, place0 * 'a1 reason) sum **)
 
 let rec lost_lines options won key1 equal0 hash0 remember n0 t0 = function
 | [] -> Inl t0
@@ -6621,7 +6651,7 @@ let rec lost_lines options won key1 equal0 hash0 remember n0 t0 = function
 
 (** val enter_drawn :
     ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool) -> ('a2 -> positive) -> n -> 'a2
-    table -> 'a1 list -> ('a2 table, place0 * 'a1 reason) sum **)
+    table0 -> 'a1 list -> ('a2 table0, place0 * 'a1 reason) sum **)
 
 let rec enter_drawn key1 equal0 hash0 n0 t0 = function
 | [] -> Inl t0
@@ -6631,16 +6661,17 @@ let rec enter_drawn key1 equal0 hash0 n0 t0 = function
    | Some v ->
      (match v with
       | Listed ->
-        enter_drawn key1 equal0 hash0 (N.succ n0) (enter hash0 t0 k Listed)
-          ds0
+        enter_drawn key1 equal0 hash0 (N.succ n0)
+          (enter equal0 hash0 t0 k Listed) ds0
       | _ -> Inr ((DrawnLine n0), StoodOtherwise))
    | None ->
-     enter_drawn key1 equal0 hash0 (N.succ n0) (enter hash0 t0 k Listed) ds0)
+     enter_drawn key1 equal0 hash0 (N.succ n0)
+       (enter equal0 hash0 t0 k Listed) ds0)
 
 (** val all_stay :
     ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 ->
-    bool) -> ('a2 -> positive) -> bool -> 'a2 table -> bool -> 'a1 list ->
-    ('a2 table, 'a1 reason) sum **)
+    bool) -> ('a2 -> positive) -> bool -> 'a2 table0 -> bool -> 'a1 list ->
+    ('a2 table0, 'a1 reason) sum **)
 
 let rec all_stay options won key1 equal0 hash0 remember t0 some = function
 | [] -> if some then Inl t0 else Inr NoMoveStays
@@ -6655,13 +6686,13 @@ let rec all_stay options won key1 equal0 hash0 remember t0 some = function
    | None ->
      if answered options won key1 equal0 hash0 t0 q
      then all_stay options won key1 equal0 hash0 remember
-            (note hash0 remember t0 k) some l0
+            (note equal0 hash0 remember t0 k) some l0
      else Inr (Unanswered q))
 
 (** val drawn_lines :
     ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 ->
-    bool) -> ('a2 -> positive) -> bool -> n -> 'a2 table -> 'a1 list -> ('a2
-    table, place0 * 'a1 reason) sum **)
+    bool) -> ('a2 -> positive) -> bool -> n -> 'a2 table0 -> 'a1 list -> ('a2
+    table0, place0 * 'a1 reason) sum **)
 
 let rec drawn_lines options won key1 equal0 hash0 remember n0 t0 = function
 | [] -> Inl t0
@@ -6673,8 +6704,8 @@ let rec drawn_lines options won key1 equal0 hash0 remember n0 t0 = function
 
 (** val by_strategy :
     ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 ->
-    bool) -> ('a2 -> positive) -> bool -> 'a1 list -> 'a1 list -> ('a2 table,
-    place0 * 'a1 reason) sum **)
+    bool) -> ('a2 -> positive) -> bool -> 'a1 list -> 'a1 list -> ('a2
+    table0, place0 * 'a1 reason) sum **)
 
 let by_strategy options won key1 equal0 hash0 remember lost0 listed0 =
   match lost_lines options won key1 equal0 hash0 remember N0 empty0 lost0 with
@@ -6687,7 +6718,7 @@ let by_strategy options won key1 equal0 hash0 remember lost0 listed0 =
 
 (** val claims :
     ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 ->
-    bool) -> ('a2 -> positive) -> 'a2 table -> 'a1 -> claim -> bool **)
+    bool) -> ('a2 -> positive) -> 'a2 table0 -> 'a1 -> claim -> bool **)
 
 let claims options won key1 equal0 hash0 t0 p = function
 | NextPlayer ->
@@ -6739,17 +6770,6 @@ let dead_part ws r p =
   forallb (fun w -> match w s [] with
                     | Go _ -> true
                     | _ -> false) ws
-
-(** val alive_key :
-    ('a1 -> bool) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list **)
-
-let alive_key dead before1 =
-  parts_key (fun c -> c :: []) dead before1
-
-(** val nim_sum : n list -> n **)
-
-let nim_sum l =
-  fold_right N.coq_lxor N0 l
 
 (** val split_all : ('a1 -> 'a1 list) -> 'a1 list -> 'a1 list **)
 
@@ -7784,64 +7804,12 @@ let graph_parts guess f =
   | Some t0 -> Some (graph_apart t0 guess)
   | None -> None
 
-type ('k, 'v) table0 = ('k * 'v) list PositiveMap.t
-
-(** val empty1 : ('a1, 'a2) table0 **)
-
-let empty1 =
-  PositiveMap.empty
-
-(** val find_in :
-    ('a1 -> 'a1 -> bool) -> 'a1 -> ('a1 * 'a2) list -> 'a2 option **)
-
-let rec find_in eqb0 c = function
-| [] -> None
-| p :: l0 -> let (d, e) = p in if eqb0 c d then Some e else find_in eqb0 c l0
-
-(** val lookup :
-    ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, 'a2) table0 -> 'a1 ->
-    'a2 option **)
-
-let lookup eqb0 hash0 t0 c =
-  match PositiveMap.find (hash0 c) t0 with
-  | Some l -> find_in eqb0 c l
-  | None -> None
-
-(** val drop_from :
-    ('a1 -> 'a1 -> bool) -> 'a1 -> ('a1 * 'a2) list -> ('a1 * 'a2) list **)
-
-let rec drop_from eqb0 c = function
-| [] -> []
-| p :: l0 ->
-  let (d, e) = p in if eqb0 c d then l0 else (d, e) :: (drop_from eqb0 c l0)
-
-(** val put :
-    ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, 'a2) table0 -> 'a1 ->
-    'a2 -> ('a1, 'a2) table0 **)
-
-let put eqb0 hash0 t0 c e =
-  let h = hash0 c in
-  (match PositiveMap.find h t0 with
-   | Some l -> PositiveMap.add h ((c, e) :: (drop_from eqb0 c l)) t0
-   | None -> PositiveMap.add h ((c, e) :: []) t0)
-
-(** val missing : 'a1 list -> unit PositiveMap.t -> n -> n -> n option **)
-
-let rec missing options below k v =
-  if N.leb v k
-  then None
-  else if PositiveMap.mem (N.succ_pos k) below
-       then (match options with
-             | [] -> Some k
-             | _ :: rest0 -> missing rest0 below (N.succ k) v)
-       else Some k
-
 type entry =
 | HasValue of n
 | Reaches of n
 
 (** val value_from :
-    ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table0 -> n ->
+    ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table -> n ->
     'a1 list -> n option **)
 
 let rec value_from eqb0 hash0 t0 s = function
@@ -7855,7 +7823,7 @@ let rec value_from eqb0 hash0 t0 s = function
    | None -> None)
 
 (** val value0 :
-    ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table0 -> 'a1
+    ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table -> 'a1
     list -> n option **)
 
 let value0 eqb0 hash0 t0 parts =
@@ -7867,8 +7835,8 @@ type 'c seen =
 | Unknown
 
 (** val look_on :
-    ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table0 -> 'a1
-    -> n -> n -> 'a1 list -> 'a1 seen **)
+    ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table -> 'a1 ->
+    n -> n -> 'a1 list -> 'a1 seen **)
 
 let rec look_on eqb0 hash0 t0 c values s = function
 | [] -> AllBut (c, values, s)
@@ -7881,7 +7849,7 @@ let rec look_on eqb0 hash0 t0 c values s = function
    | None -> Unknown)
 
 (** val look :
-    ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table0 -> n ->
+    ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table -> n ->
     'a1 list -> 'a1 seen **)
 
 let rec look eqb0 hash0 t0 s = function
@@ -7895,7 +7863,7 @@ let rec look eqb0 hash0 t0 s = function
    | None -> look_on eqb0 hash0 t0 c N0 s rest0)
 
 (** val values_of0 :
-    ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table0 -> n ->
+    ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table -> n ->
     bool -> n -> 'a1 list list -> bool * n **)
 
 let rec values_of0 eqb0 hash0 t0 w found1 values = function
@@ -7911,7 +7879,7 @@ let rec values_of0 eqb0 hash0 t0 w found1 values = function
 
 (** val answer :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
-    ('a1, entry) table0 -> 'a1 -> n -> n -> ('a1, entry) table0 option **)
+    ('a1, entry) table -> 'a1 -> n -> n -> ('a1, entry) table option **)
 
 let answer moves eqb0 hash0 t0 c values w =
   if (&&) (N.ltb w (Npos (XO (XO (XO (XO (XO (XO XH))))))))
@@ -7931,8 +7899,8 @@ type ('c, 'a) result0 =
 
 (** val check_options :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
-    ('a1, entry) table0 -> n -> unit PositiveMap.t -> 'a1 list list -> ('a1,
-    ('a1, entry) table0 * unit PositiveMap.t) result0 **)
+    ('a1, entry) table -> n -> unit PositiveMap.t -> 'a1 list list -> ('a1,
+    ('a1, entry) table * unit PositiveMap.t) result0 **)
 
 let rec check_options moves eqb0 hash0 t0 v below = function
 | [] -> Fine (t0, below)
@@ -7953,7 +7921,7 @@ let rec check_options moves eqb0 hash0 t0 v below = function
 
 (** val check_line :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
-    ('a1, entry) table0 -> 'a1 -> n -> ('a1, ('a1, entry) table0) result0 **)
+    ('a1, entry) table -> 'a1 -> n -> ('a1, ('a1, entry) table) result0 **)
 
 let check_line moves eqb0 hash0 t0 c v =
   let options = moves c in
@@ -7966,12 +7934,12 @@ let check_line moves eqb0 hash0 t0 c v =
    | Wrong f -> Wrong f)
 
 type 'c verdict0 =
-| Accepted of ('c, entry) table0
+| Accepted of ('c, entry) table
 | Refused of n * 'c fault
 
 (** val check_lines :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
-    ('a1, entry) table0 -> n -> ('a1 * n) list -> 'a1 verdict0 **)
+    ('a1, entry) table -> n -> ('a1 * n) list -> 'a1 verdict0 **)
 
 let rec check_lines moves eqb0 hash0 t0 k = function
 | [] -> Accepted t0
@@ -7981,14 +7949,14 @@ let rec check_lines moves eqb0 hash0 t0 k = function
    | Fine t1 -> check_lines moves eqb0 hash0 t1 (N.succ k) lines0
    | Wrong f -> Refused (k, f))
 
-(** val no_lines : ('a1, entry) table0 **)
+(** val no_lines : ('a1, entry) table **)
 
 let no_lines =
-  empty1
+  empty0
 
 (** val moves_from :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
-    ('a1, 'a1 list list) table0 -> 'a1 -> 'a1 list list **)
+    ('a1, 'a1 list list) table -> 'a1 -> 'a1 list list **)
 
 let moves_from moves equal0 hash0 t0 c =
   match lookup equal0 hash0 t0 c with
@@ -7997,7 +7965,7 @@ let moves_from moves equal0 hash0 t0 c =
 
 (** val add_part :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
-    ('a1, 'a1 list list) table0 -> 'a1 -> ('a1, 'a1 list list) table0 **)
+    ('a1, 'a1 list list) table -> 'a1 -> ('a1, 'a1 list list) table **)
 
 let add_part moves equal0 hash0 t0 c =
   match lookup equal0 hash0 t0 c with
@@ -8006,7 +7974,7 @@ let add_part moves equal0 hash0 t0 c =
 
 (** val add_sum :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
-    ('a1, 'a1 list list) table0 -> 'a1 list -> ('a1, 'a1 list list) table0 **)
+    ('a1, 'a1 list list) table -> 'a1 list -> ('a1, 'a1 list list) table **)
 
 let add_sum moves equal0 hash0 t0 p = match p with
 | [] -> t0
@@ -8017,7 +7985,7 @@ let add_sum moves equal0 hash0 t0 p = match p with
 
 (** val add_line :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
-    ('a1, 'a1 list list) table0 -> 'a1 list -> ('a1, 'a1 list list) table0 **)
+    ('a1, 'a1 list list) table -> 'a1 list -> ('a1, 'a1 list list) table **)
 
 let add_line moves equal0 hash0 t0 p =
   let t1 = add_sum moves equal0 hash0 t0 p in
@@ -8034,12 +8002,12 @@ let is_sum = function
 
 (** val table_of :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
-    'a1 list list -> ('a1, 'a1 list list) table0 **)
+    'a1 list list -> ('a1, 'a1 list list) table **)
 
 let table_of moves equal0 hash0 lines =
   if existsb is_sum lines
-  then fold_left (add_line moves equal0 hash0) lines empty1
-  else empty1
+  then fold_left (add_line moves equal0 hash0) lines empty0
+  else empty0
 
 type claim0 =
 | Worth of n
@@ -8136,13 +8104,13 @@ let piece_moves r split0 =
 
 (** val known :
     rules -> (part -> part list) -> part list list -> (part, part list list)
-    table0 **)
+    table **)
 
 let known r split0 lines =
   table_of (piece_moves r split0) part_eqb hash lines
 
 (** val moves_by :
-    rules -> (part -> part list) -> (part, part list list) table0 -> part ->
+    rules -> (part -> part list) -> (part, part list list) table -> part ->
     part list list **)
 
 let moves_by r split0 =
@@ -8225,11 +8193,11 @@ let by_strategy0 r split0 dead v p c lost0 drawn =
                   | MiserePlay -> true in
        let won = fun _ -> over in
        let key1 = alive_key dead before0 in
-       (match by_strategy (together moves) won key1 (equal_lists part_eqb)
+       (match by_strategy (together moves) won key1 (list_eqb part_eqb)
                 hash_all true lost1 drawn0 with
         | Inl t0 ->
-          if claims (together moves) won key1 (equal_lists part_eqb) hash_all
-               t0 (all p) c0
+          if claims (together moves) won key1 (list_eqb part_eqb) hash_all t0
+               (all p) c0
           then Verified
           else Refused0 NoClaim
         | Inr p0 -> let (at_, f) = p0 in Refused0 (LineOfStrategy (at_, f))))
@@ -8760,16 +8728,11 @@ let zero_if = function
 | true -> Some N0
 | false -> None
 
-(** val nim_sum0 : n list -> n **)
-
-let nim_sum0 l =
-  fold_right N.coq_lxor N0 l
-
 (** val nim_lost_misere : n list -> bool **)
 
 let nim_lost_misere values =
   if existsb (fun v -> N.ltb (Npos XH) v) values
-  then N.eqb (nim_sum0 values) N0
+  then N.eqb (nim_sum values) N0
   else N.odd (N.of_nat (length (filter (N.eqb (Npos XH)) values)))
 
 (** val counts_from : n -> n list -> n option **)
@@ -8995,7 +8958,7 @@ let large_and_ones values =
 (** val bouton_stated : n list -> stated **)
 
 let bouton_stated p =
-  let s = nim_sum0 p in
+  let s = nim_sum p in
   { theorem = "bouton"; deciding = (("sum", s) :: []); lost = (N.eqb s N0);
   of_nimber = (Some s) }
 
@@ -9003,13 +8966,13 @@ let bouton_stated p =
 
 let bouton_misere_stated p =
   { theorem = "bouton-misere"; deciding = (("sum",
-    (nim_sum0 p)) :: (large_and_ones p)); lost = (nim_lost_misere p);
+    (nim_sum p)) :: (large_and_ones p)); lost = (nim_lost_misere p);
     of_nimber = None }
 
 (** val remainders_stated : n -> n list -> stated **)
 
 let remainders_stated k p =
-  let s = nim_sum0 (map (fun n0 -> N.modulo n0 (N.add k (Npos XH))) p) in
+  let s = nim_sum (map (fun n0 -> N.modulo n0 (N.add k (Npos XH))) p) in
   { theorem = "remainders"; deciding = (("modulus",
   (N.add k (Npos XH))) :: (("sum", s) :: [])); lost = (N.eqb s N0);
   of_nimber = (Some s) }
@@ -9020,7 +8983,7 @@ let remainders_misere_stated k p =
   let values = map (fun n0 -> N.modulo n0 (N.add k (Npos XH))) p in
   { theorem = "remainders-misere"; deciding = (("modulus",
   (N.add k (Npos XH))) :: (("sum",
-  (nim_sum0 values)) :: (large_and_ones values))); lost =
+  (nim_sum values)) :: (large_and_ones values))); lost =
   (nim_lost_misere values); of_nimber = None }
 
 (** val column_words : n list -> (string * n) list **)
@@ -9036,7 +8999,7 @@ let moore_stated k p =
   { theorem = "moore"; deciding = (("modulus",
   (N.add k (Npos XH))) :: (column_words (columns0 k p))); lost = lost0;
   of_nimber =
-  (if N.eqb k (Npos XH) then Some (nim_sum0 p) else zero_if lost0) }
+  (if N.eqb k (Npos XH) then Some (nim_sum p) else zero_if lost0) }
 
 (** val moore_misere_stated : n -> n list -> stated **)
 
@@ -9140,7 +9103,7 @@ let odd_even_stated k goal p =
 (** val gaps_stated : n list -> stated **)
 
 let gaps_stated gaps =
-  let s = nim_sum0 gaps in
+  let s = nim_sum gaps in
   { theorem = "gaps"; deciding = (("sum", s) :: []); lost = (N.eqb s N0);
   of_nimber = None }
 
@@ -9446,6 +9409,506 @@ let nimber_by_sequence values period p =
              ns)
     else None
   | None -> None
+
+(** val odd_even_option : move **)
+
+let odd_even_option =
+  { label = None; result = ((Arith (Subtract, (Name "n"), (Name
+    "x"))) :: ((Name "theirs") :: ((Arith (Mod, (Paren (Arith (Add, (Name
+    "mine"), (Name "x")))), (Number (Npos (XO XH))))) :: []))); clauses =
+    ((For (false, ("x" :: []), false, (Range ((Number (Npos XH)), (Call
+    ("min", ((Name "k") :: ((Name "n") :: [])))), true)))) :: []) }
+
+(** val odd_even_wins : expr **)
+
+let odd_even_wins =
+  Compare ((Name "mine"), (((Equal, Short), (If ((Compare ((Name "goal"),
+    (((Equal, Short), (Name "odd")) :: []))), (Number (Npos XH)), (Number
+    N0)))) :: []))
+
+(** val odd_even_condition : expr **)
+
+let odd_even_condition =
+  And ((Compare ((Call ("max", ((Name "mine") :: ((Name "theirs") :: [])))),
+    (((AtMost, Long), (Number (Npos XH))) :: []))), (Compare ((Arith (Mod,
+    (Paren (Arith (Add, (Arith (Add, (Name "n"), (Name "mine"))), (Name
+    "theirs")))), (Number (Npos (XO XH))))), (((Equal, Short), (Number (Npos
+    XH))) :: []))))
+
+(** val odd_even_statements : statement list **)
+
+let odd_even_statements =
+  (Choice odd_even_option) :: ((Wins odd_even_wins) :: ((Require
+    odd_even_condition) :: []))
+
+(** val is_odd_even_text : ruleset -> bool **)
+
+let is_odd_even_text =
+  says Numbers ("n" :: ("mine" :: ("theirs" :: []))) odd_even_statements
+
+(** val number_in : name -> rules -> n option **)
+
+let number_in x g =
+  match find0 x g.constants with
+  | Some o ->
+    (match o with
+     | Some v ->
+       (match v with
+        | Int z0 -> if Z.leb Z0 z0 then Some (Z.to_N z0) else None
+        | _ -> None)
+     | None -> None)
+  | None -> None
+
+(** val odd_even_by_theorem : rules -> part list -> stated option **)
+
+let odd_even_by_theorem g p =
+  match number_in "k" g with
+  | Some k ->
+    (match number_in "goal" g with
+     | Some goal ->
+       (match number_in "odd" g with
+        | Some n0 ->
+          (match n0 with
+           | N0 -> None
+           | Npos p0 ->
+             (match p0 with
+              | XH ->
+                (match p with
+                 | [] -> None
+                 | p1 :: l ->
+                   (match p1 with
+                    | Figures ns ->
+                      (match ns with
+                       | [] -> None
+                       | n1 :: l0 ->
+                         (match l0 with
+                          | [] -> None
+                          | mine :: l1 ->
+                            (match l1 with
+                             | [] -> None
+                             | theirs :: l2 ->
+                               (match l2 with
+                                | [] ->
+                                  (match l with
+                                   | [] ->
+                                     if (&&)
+                                          ((&&)
+                                            ((&&)
+                                              ((&&)
+                                                ((&&)
+                                                  ((&&) (N.leb (Npos XH) k)
+                                                    (N.leb k (Npos (XO (XO
+                                                      (XO (XO (XO (XO (XO (XO
+                                                      (XO (XO (XO (XO (XO (XO
+                                                      (XO (XO (XO (XO (XI (XO
+                                                      (XO (XI (XI (XO (XI (XI
+                                                      (XI (XO (XO (XI (XO (XI
+                                                      (XI (XI (XO (XO (XI (XI
+                                                      (XO (XI (XO (XI (XI (XO
+                                                      (XI (XI (XO (XI (XO (XO
+                                                      (XO (XO (XO (XI (XI (XI
+                                                      (XI (XO (XI
+                                                      XH))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
+                                                  (N.leb goal (Npos XH)))
+                                                (N.leb n1 (Npos (XO (XO (XO
+                                                  (XO (XO (XO (XO (XO (XO (XO
+                                                  (XO (XO (XO (XO (XO (XO (XO
+                                                  (XO (XI (XO (XO (XI (XI (XO
+                                                  (XI (XI (XI (XO (XO (XI (XO
+                                                  (XI (XI (XI (XO (XO (XI (XI
+                                                  (XO (XI (XO (XI (XI (XO (XI
+                                                  (XI (XO (XI (XO (XO (XO (XO
+                                                  (XO (XI (XI (XI (XI (XO (XI
+                                                  XH))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
+                                              (N.leb mine (Npos XH)))
+                                            (N.leb theirs (Npos XH)))
+                                          (N.eqb
+                                            (N.modulo
+                                              (N.add (N.add n1 mine) theirs)
+                                              (Npos (XO XH))) (Npos XH))
+                                     then Some
+                                            (odd_even_stated k goal ((n1,
+                                              mine), theirs))
+                                     else None
+                                   | _ :: _ -> None)
+                                | _ :: _ -> None))))
+                    | _ -> None))
+              | _ -> None))
+        | None -> None)
+     | None -> None)
+  | None -> None
+
+(** val minus : expr -> expr -> expr **)
+
+let minus a b =
+  Arith (Subtract, a, b)
+
+(** val before_start : clause **)
+
+let before_start =
+  Where (Compare ((Name "c"), (((Equal, Short), (Name "n")) :: [])))
+
+(** val on_the_board : clause **)
+
+let on_the_board =
+  Where (Compare ((Name "c"), (((Less, Long), (Name "n")) :: [])))
+
+(** val j_in : expr -> expr -> bool -> clause **)
+
+let j_in a b closed0 =
+  For (false, ("j" :: []), false, (Range (a, b, closed0)))
+
+(** val queen_options : move list **)
+
+let queen_options =
+  { label = None; result = ((Name
+    "j") :: ((minus (Name "m") (Number (Npos XH))) :: [])); clauses =
+    (before_start :: ((j_in (Number N0) (Name "n") false) :: [])) } :: ({ label =
+    None; result =
+    ((minus (Name "n") (Number (Npos XH))) :: ((minus
+                                                 (minus (Name "m") (Number
+                                                   (Npos XH))) (Name "j")) :: []));
+    clauses =
+    (before_start :: ((j_in (Number (Npos XH)) (Name "m") false) :: [])) } :: ({ label =
+    None; result = ((minus (Name "c") (Name "j")) :: ((Name "r") :: []));
+    clauses =
+    (on_the_board :: ((j_in (Number (Npos XH)) (Name "c") true) :: [])) } :: ({ label =
+    None; result = ((Name "c") :: ((minus (Name "r") (Name "j")) :: []));
+    clauses =
+    (on_the_board :: ((j_in (Number (Npos XH)) (Name "r") true) :: [])) } :: ({ label =
+    None; result =
+    ((minus (Name "c") (Name "j")) :: ((minus (Name "r") (Name "j")) :: []));
+    clauses =
+    (on_the_board :: ((j_in (Number (Npos XH)) (Call ("min", ((Name
+                        "c") :: ((Name "r") :: [])))) true) :: [])) } :: []))))
+
+(** val queen_condition : expr **)
+
+let queen_condition =
+  Or ((And ((Compare ((Name "c"), (((Less, Long), (Name "n")) :: []))),
+    (Compare ((Name "r"), (((Less, Long), (Name "m")) :: []))))), (And
+    ((Compare ((Name "c"), (((Equal, Short), (Name "n")) :: []))), (Compare
+    ((Name "r"), (((Equal, Short), (Name "m")) :: []))))))
+
+(** val is_queen_text : ruleset -> bool **)
+
+let is_queen_text =
+  says Numbers ("c" :: ("r" :: []))
+    (app (map (fun x -> Choice x) queen_options) ((Require
+      queen_condition) :: []))
+
+(** val queen_by_theorem :
+    rules -> convention -> part list -> stated option **)
+
+let queen_by_theorem g v p =
+  match number_in "n" g with
+  | Some n0 ->
+    (match number_in "m" g with
+     | Some m ->
+       (match p with
+        | [] -> None
+        | p0 :: l ->
+          (match p0 with
+           | Figures ns ->
+             (match ns with
+              | [] -> None
+              | c :: l0 ->
+                (match l0 with
+                 | [] -> None
+                 | r :: l1 ->
+                   (match l1 with
+                    | [] ->
+                      (match l with
+                       | [] ->
+                         if (&&)
+                              ((&&)
+                                ((&&)
+                                  ((&&) (N.leb (Npos XH) n0)
+                                    (N.leb n0 (Npos (XO (XO (XO (XO (XO (XO
+                                      (XO (XO (XO (XO (XO (XO (XO (XO (XO (XO
+                                      (XO (XO (XI (XO (XO (XI (XI (XO (XI (XI
+                                      (XI (XO (XO (XI (XO (XI (XI (XI (XO (XO
+                                      (XI (XI (XO (XI (XO (XI (XI (XO (XI (XI
+                                      (XO (XI (XO (XO (XO (XO (XO (XI (XI (XI
+                                      (XI (XO (XI
+                                      XH))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
+                                  (N.leb (Npos XH) m))
+                                (N.leb m (Npos (XO (XO (XO (XO (XO (XO (XO
+                                  (XO (XO (XO (XO (XO (XO (XO (XO (XO (XO (XO
+                                  (XI (XO (XO (XI (XI (XO (XI (XI (XI (XO (XO
+                                  (XI (XO (XI (XI (XI (XO (XO (XI (XI (XO (XI
+                                  (XO (XI (XI (XO (XI (XI (XO (XI (XO (XO (XO
+                                  (XO (XO (XI (XI (XI (XI (XO (XI
+                                  XH))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
+                              ((||) ((&&) (N.ltb c n0) (N.ltb r m))
+                                ((&&) (N.eqb c n0) (N.eqb r m)))
+                         then Some
+                                (by_convention v (queen_stated n0 m (c, r))
+                                  (queen_misere_stated n0 m (c, r)))
+                         else None
+                       | _ :: _ -> None)
+                    | _ :: _ -> None)))
+           | _ -> None))
+     | None -> None)
+  | None -> None
+
+(** val all_chosen : expr **)
+
+let all_chosen =
+  Call ("choices", ((Every ((ListOf ((Number N0) :: ((Number (Npos
+    XH)) :: []))), ((For (false, ("n" :: []), false, (Name
+    "r"))) :: []))) :: []))
+
+(** val few : expr **)
+
+let few =
+  Compare ((Number N0), (((Less, Long), (Call ("sum", ((Name
+    "chosen") :: [])))) :: (((AtMost, Long), (Name "k")) :: [])))
+
+(** val one_rest : expr **)
+
+let one_rest =
+  If ((Compare ((Index ((Name "chosen"), (Name "i"))), (((Equal, Short),
+    (Number (Npos XH))) :: []))), (ListOf ((Range ((Number N0), (Index ((Name
+    "r"), (Name "i"))), false)) :: [])), (ListOf ((Index ((Name "r"), (Name
+    "i"))) :: [])))
+
+(** val all_rests : expr **)
+
+let all_rests =
+  Call ("choices", ((Every (one_rest, ((For (false, ("i" :: []), false, (Call
+    ("indices", ((Name "r") :: []))))) :: []))) :: []))
+
+(** val moore_option : move **)
+
+let moore_option =
+  { label = None; result = ((Name "rest") :: []); clauses = ((For (false,
+    ("chosen" :: []), false, all_chosen)) :: ((Where few) :: ((For (false,
+    ("rest" :: []), false, all_rests)) :: []))) }
+
+(** val is_moore_text : ruleset -> bool **)
+
+let is_moore_text =
+  says AllHeaps ("r" :: []) ((Choice moore_option) :: [])
+
+(** val size0 : n list -> n **)
+
+let rec size0 = function
+| [] -> Npos XH
+| n0 :: r0 -> N.mul (N.max (Npos XH) n0) (size0 r0)
+
+(** val moore_by_theorem :
+    rules -> convention -> part list -> stated option **)
+
+let moore_by_theorem g v p =
+  match number_in "k" g with
+  | Some k ->
+    (match p with
+     | [] -> None
+     | p0 :: l ->
+       (match p0 with
+        | Figures r ->
+          (match l with
+           | [] ->
+             if (&&)
+                  ((&&) (N.leb (Npos XH) k)
+                    (N.leb (N.of_nat (length r)) (Npos (XI (XI (XO (XO
+                      XH)))))))
+                  (N.leb (size0 r) (Npos (XO (XO (XO (XO (XO (XO (XO (XO (XO
+                    (XO (XO (XO (XO (XO (XO (XO (XO (XO (XI (XO (XO (XI (XI
+                    (XO (XI (XI (XI (XO (XO (XI (XO (XI (XI (XI (XO (XO (XI
+                    (XI (XO (XI (XO (XI (XI (XO (XI (XI (XO (XI (XO (XO (XO
+                    (XO (XO (XI (XI (XI (XI (XO (XI
+                    XH)))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
+             then Some
+                    (by_convention v (moore_stated k r)
+                      (moore_misere_stated k r))
+             else None
+           | _ :: _ -> None)
+        | _ -> None))
+  | None -> None
+
+(** val len_r : expr **)
+
+let len_r =
+  Call ("len", ((Name "r") :: []))
+
+(** val last_r : expr **)
+
+let last_r =
+  Arith (Subtract, len_r, (Number (Npos XH)))
+
+(** val black_is : expr **)
+
+let black_is =
+  Index ((Name "r"), last_r)
+
+(** val moved : expr **)
+
+let moved =
+  Call ("set", ((Call ("set", ((Name "r") :: ((Name "i") :: ((Name
+    "to") :: []))))) :: (last_r :: ((Arith (Subtract, (Number (Npos XH)),
+    (Name "black"))) :: []))))
+
+(** val own_piece : expr **)
+
+let own_piece =
+  Compare ((Arith (Mod, (Name "i"), (Number (Npos (XO XH))))), (((Equal,
+    Short), (Name "black")) :: []))
+
+(** val other_is : expr **)
+
+let other_is =
+  Index ((Name "r"), (Arith (Subtract, (Arith (Add, (Name "i"), (Number (Npos
+    XH)))), (Arith (Multiply, (Number (Npos (XO XH))), (Name "black"))))))
+
+(** val may_go : expr **)
+
+let may_go =
+  And ((And ((Compare ((Name "to"), (((Different, Long), (Index ((Name "r"),
+    (Name "i")))) :: []))), (Compare ((Name "to"), (((Different, Long), (Name
+    "other")) :: []))))), (Compare ((Paren (Compare ((Name "to"), (((Less,
+    Long), (Name "other")) :: [])))), (((Equal, Short), (Paren (Compare
+    ((Index ((Name "r"), (Name "i"))), (((Less, Long), (Name
+    "other")) :: []))))) :: []))))
+
+(** val northcott_option : move **)
+
+let northcott_option =
+  { label = None; result = (moved :: []); clauses = ((For (false,
+    ("i" :: []), false, (Range ((Number N0), last_r, false)))) :: ((Where
+    own_piece) :: ((Let ("other", other_is)) :: ((For (false, ("to" :: []),
+    false, (Range ((Number (Npos XH)), (Name "n"), true)))) :: ((Where
+    may_go) :: []))))) }
+
+(** val in_rows : expr **)
+
+let in_rows =
+  CallEvery ("all", (Compare ((Number (Npos XH)), (((AtMost, Long), (Index
+    ((Name "r"), (Name "i")))) :: (((AtMost, Long), (Name "n")) :: [])))),
+    ((For (false, ("i" :: []), false, (Range ((Number N0), last_r,
+    false)))) :: []))
+
+(** val twice_i : expr **)
+
+let twice_i =
+  Arith (Multiply, (Number (Npos (XO XH))), (Name "i"))
+
+(** val apart0 : expr **)
+
+let apart0 =
+  CallEvery ("all", (Compare ((Index ((Name "r"), twice_i)), (((Different,
+    Long), (Index ((Name "r"), (Arith (Add, twice_i, (Number (Npos
+    XH))))))) :: []))), ((For (false, ("i" :: []), false, (Range ((Number
+    N0), (Arith (Divide, len_r, (Number (Npos (XO XH))))), false)))) :: []))
+
+(** val northcott_condition : expr **)
+
+let northcott_condition =
+  And ((And ((And ((And ((Compare (len_r, (((Greater, Long), (Number (Npos
+    XH))) :: []))), (Compare ((Arith (Mod, len_r, (Number (Npos (XO XH))))),
+    (((Equal, Short), (Number (Npos XH))) :: []))))), (Compare ((Name
+    "black"), (((AtMost, Long), (Number (Npos XH))) :: []))))), in_rows)),
+    apart0)
+
+(** val northcott_statements : statement list **)
+
+let northcott_statements =
+  (Define ("black", [], black_is)) :: ((Choice northcott_option) :: ((Require
+    northcott_condition) :: []))
+
+(** val is_northcott_text : ruleset -> bool **)
+
+let is_northcott_text =
+  says Row ("r" :: []) northcott_statements
+
+(** val rows_of0 : n list -> ((n * n) list * bool) option **)
+
+let rec rows_of0 = function
+| [] -> None
+| w :: l ->
+  (match l with
+   | [] -> if N.leb w (Npos XH) then Some ([], (N.eqb w (Npos XH))) else None
+   | b :: r0 ->
+     (match rows_of0 r0 with
+      | Some p -> let (rows1, black) = p in Some (((w, b) :: rows1), black)
+      | None -> None))
+
+(** val row_ok : n -> (n * n) -> bool **)
+
+let row_ok n0 q =
+  (&&)
+    ((&&)
+      ((&&) ((&&) (N.leb (Npos XH) (fst q)) (N.leb (fst q) n0))
+        (N.leb (Npos XH) (snd q))) (N.leb (snd q) n0))
+    (negb (N.eqb (fst q) (snd q)))
+
+(** val northcott_by_theorem :
+    rules -> convention -> part list -> stated option **)
+
+let northcott_by_theorem g v p =
+  match number_in "n" g with
+  | Some n0 ->
+    (match v with
+     | NormalPlay ->
+       (match p with
+        | [] -> None
+        | p0 :: l ->
+          (match p0 with
+           | Figures r ->
+             (match l with
+              | [] ->
+                (match rows_of0 r with
+                 | Some p1 ->
+                   let (l0, black) = p1 in
+                   (match l0 with
+                    | [] -> None
+                    | q :: rows1 ->
+                      if (&&)
+                           ((&&)
+                             (N.leb n0 (Npos (XO (XO (XO (XO (XO (XO (XO (XO
+                               (XO (XO (XO (XO (XO (XO (XO (XO (XO (XO (XI
+                               (XO (XO (XI (XI (XO (XI (XI (XI (XO (XO (XI
+                               (XO (XI (XI (XI (XO (XO (XI (XI (XO (XI (XO
+                               (XI (XI (XO (XI (XI (XO (XI (XO (XO (XO (XO
+                               (XO (XI (XI (XI (XI (XO (XI
+                               XH)))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
+                             (forallb (row_ok n0) (q :: rows1)))
+                           (N.leb
+                             (N.add
+                               (N.mul (Npos (XO XH))
+                                 (N.of_nat (length (q :: rows1)))) (Npos XH))
+                             (Npos (XO (XO (XO (XO (XO (XO (XO (XO (XO (XO
+                             (XO (XO XH))))))))))))))
+                      then Some (northcott_stated ((q :: rows1), black))
+                      else None)
+                 | None -> None)
+              | _ :: _ -> None)
+           | _ -> None))
+     | MiserePlay -> None)
+  | None -> None
+
+(** val heap_game_theorem :
+    ruleset -> rules -> convention -> part list -> stated option **)
+
+let heap_game_theorem f g v p =
+  if is_nim_text f
+  then nim_by_theorem v p
+  else if is_subtraction_text f
+       then subtraction_by_theorem g v p
+       else if is_wythoff_text f
+            then wythoff_by_theorem v p
+            else if is_fibonacci_text f
+                 then fibonacci_by_theorem v p
+                 else if is_odd_even_text f
+                      then odd_even_by_theorem g p
+                      else if is_queen_text f
+                           then queen_by_theorem g v p
+                           else if is_moore_text f
+                                then moore_by_theorem g v p
+                                else if is_northcott_text f
+                                     then northcott_by_theorem g v p
+                                     else None
 
 (** val arms_misere_lost : n -> n -> bool **)
 
@@ -9790,12 +10253,12 @@ let rec neighbours_equal moves equal0 = function
       | d :: others0 ->
         (&&) (equal0 c d) (neighbours_equal moves equal0 others0)))
 
-type segment = { start : point; along0 : point; size0 : nat }
+type segment = { start : point; along0 : point; size1 : nat }
 
 (** val places : segment -> point list **)
 
 let places s =
-  line s.start s.along0 s.size0
+  line s.start s.along0 s.size1
 
 (** val back : point -> point -> point **)
 
@@ -9823,10 +10286,10 @@ let segments_of directions0 b =
             (match directions0 with
              | [] -> []
              | d :: _ ->
-               { start = x; along0 = d; size0 =
+               { start = x; along0 = d; size1 =
                  (run_length fuel t0 x d) } :: [])
           | d :: _ ->
-            { start = x; along0 = d; size0 = (run_length fuel t0 x d) } :: []))
+            { start = x; along0 = d; size1 = (run_length fuel t0 x d) } :: []))
     b
 
 type label_row = positive PositiveMap.t
@@ -9895,7 +10358,7 @@ let has_segments directions0 b ss =
 (** val nim_sum_of : segment list -> n **)
 
 let nim_sum_of ss =
-  fold_left (fun n0 s -> N.coq_lxor n0 (N.of_nat s.size0)) ss N0
+  fold_left (fun n0 s -> N.coq_lxor n0 (N.of_nat s.size1)) ss N0
 
 (** val lines_theorem : point list -> point list -> stated option **)
 
@@ -10019,12 +10482,12 @@ let three =
 
 let count_sizes odd0 ss =
   fold_left (fun n0 s ->
-    if eqb (Nat.odd s.size0) odd0 then N.succ n0 else n0) ss N0
+    if eqb (Nat.odd s.size1) odd0 then N.succ n0 else n0) ss N0
 
 (** val whole_sum : segment list -> n **)
 
 let whole_sum ss =
-  fold_left (fun n0 s -> N.coq_lxor n0 (whole_nimber s.size0)) ss N0
+  fold_left (fun n0 s -> N.coq_lxor n0 (whole_nimber s.size1)) ss N0
 
 (** val hexagon_theorem : point list -> stated option **)
 
@@ -10138,490 +10601,12 @@ let board_theorem f chosen g v p =
     then hexagon_by_theorem v p
     else None
 
-(** val odd_even_option : move **)
-
-let odd_even_option =
-  { label = None; result = ((Arith (Subtract, (Name "n"), (Name
-    "x"))) :: ((Name "theirs") :: ((Arith (Mod, (Paren (Arith (Add, (Name
-    "mine"), (Name "x")))), (Number (Npos (XO XH))))) :: []))); clauses =
-    ((For (false, ("x" :: []), false, (Range ((Number (Npos XH)), (Call
-    ("min", ((Name "k") :: ((Name "n") :: [])))), true)))) :: []) }
-
-(** val odd_even_wins : expr **)
-
-let odd_even_wins =
-  Compare ((Name "mine"), (((Equal, Short), (If ((Compare ((Name "goal"),
-    (((Equal, Short), (Name "odd")) :: []))), (Number (Npos XH)), (Number
-    N0)))) :: []))
-
-(** val odd_even_condition : expr **)
-
-let odd_even_condition =
-  And ((Compare ((Call ("max", ((Name "mine") :: ((Name "theirs") :: [])))),
-    (((AtMost, Long), (Number (Npos XH))) :: []))), (Compare ((Arith (Mod,
-    (Paren (Arith (Add, (Arith (Add, (Name "n"), (Name "mine"))), (Name
-    "theirs")))), (Number (Npos (XO XH))))), (((Equal, Short), (Number (Npos
-    XH))) :: []))))
-
-(** val odd_even_statements : statement list **)
-
-let odd_even_statements =
-  (Choice odd_even_option) :: ((Wins odd_even_wins) :: ((Require
-    odd_even_condition) :: []))
-
-(** val is_odd_even_text : ruleset -> bool **)
-
-let is_odd_even_text =
-  says Numbers ("n" :: ("mine" :: ("theirs" :: []))) odd_even_statements
-
-(** val number_in : name -> rules -> n option **)
-
-let number_in x g =
-  match find0 x g.constants with
-  | Some o ->
-    (match o with
-     | Some v ->
-       (match v with
-        | Int z0 -> if Z.leb Z0 z0 then Some (Z.to_N z0) else None
-        | _ -> None)
-     | None -> None)
-  | None -> None
-
-(** val odd_even_by_theorem : rules -> part list -> stated option **)
-
-let odd_even_by_theorem g p =
-  match number_in "k" g with
-  | Some k ->
-    (match number_in "goal" g with
-     | Some goal ->
-       (match number_in "odd" g with
-        | Some n0 ->
-          (match n0 with
-           | N0 -> None
-           | Npos p0 ->
-             (match p0 with
-              | XH ->
-                (match p with
-                 | [] -> None
-                 | p1 :: l ->
-                   (match p1 with
-                    | Figures ns ->
-                      (match ns with
-                       | [] -> None
-                       | n1 :: l0 ->
-                         (match l0 with
-                          | [] -> None
-                          | mine :: l1 ->
-                            (match l1 with
-                             | [] -> None
-                             | theirs :: l2 ->
-                               (match l2 with
-                                | [] ->
-                                  (match l with
-                                   | [] ->
-                                     if (&&)
-                                          ((&&)
-                                            ((&&)
-                                              ((&&)
-                                                ((&&)
-                                                  ((&&) (N.leb (Npos XH) k)
-                                                    (N.leb k (Npos (XO (XO
-                                                      (XO (XO (XO (XO (XO (XO
-                                                      (XO (XO (XO (XO (XO (XO
-                                                      (XO (XO (XO (XO (XI (XO
-                                                      (XO (XI (XI (XO (XI (XI
-                                                      (XI (XO (XO (XI (XO (XI
-                                                      (XI (XI (XO (XO (XI (XI
-                                                      (XO (XI (XO (XI (XI (XO
-                                                      (XI (XI (XO (XI (XO (XO
-                                                      (XO (XO (XO (XI (XI (XI
-                                                      (XI (XO (XI
-                                                      XH))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-                                                  (N.leb goal (Npos XH)))
-                                                (N.leb n1 (Npos (XO (XO (XO
-                                                  (XO (XO (XO (XO (XO (XO (XO
-                                                  (XO (XO (XO (XO (XO (XO (XO
-                                                  (XO (XI (XO (XO (XI (XI (XO
-                                                  (XI (XI (XI (XO (XO (XI (XO
-                                                  (XI (XI (XI (XO (XO (XI (XI
-                                                  (XO (XI (XO (XI (XI (XO (XI
-                                                  (XI (XO (XI (XO (XO (XO (XO
-                                                  (XO (XI (XI (XI (XI (XO (XI
-                                                  XH))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-                                              (N.leb mine (Npos XH)))
-                                            (N.leb theirs (Npos XH)))
-                                          (N.eqb
-                                            (N.modulo
-                                              (N.add (N.add n1 mine) theirs)
-                                              (Npos (XO XH))) (Npos XH))
-                                     then Some
-                                            (odd_even_stated k goal ((n1,
-                                              mine), theirs))
-                                     else None
-                                   | _ :: _ -> None)
-                                | _ :: _ -> None))))
-                    | _ -> None))
-              | _ -> None))
-        | None -> None)
-     | None -> None)
-  | None -> None
-
-(** val all_chosen : expr **)
-
-let all_chosen =
-  Call ("choices", ((Every ((ListOf ((Number N0) :: ((Number (Npos
-    XH)) :: []))), ((For (false, ("n" :: []), false, (Name
-    "r"))) :: []))) :: []))
-
-(** val few : expr **)
-
-let few =
-  Compare ((Number N0), (((Less, Long), (Call ("sum", ((Name
-    "chosen") :: [])))) :: (((AtMost, Long), (Name "k")) :: [])))
-
-(** val one_rest : expr **)
-
-let one_rest =
-  If ((Compare ((Index ((Name "chosen"), (Name "i"))), (((Equal, Short),
-    (Number (Npos XH))) :: []))), (ListOf ((Range ((Number N0), (Index ((Name
-    "r"), (Name "i"))), false)) :: [])), (ListOf ((Index ((Name "r"), (Name
-    "i"))) :: [])))
-
-(** val all_rests : expr **)
-
-let all_rests =
-  Call ("choices", ((Every (one_rest, ((For (false, ("i" :: []), false, (Call
-    ("indices", ((Name "r") :: []))))) :: []))) :: []))
-
-(** val moore_option : move **)
-
-let moore_option =
-  { label = None; result = ((Name "rest") :: []); clauses = ((For (false,
-    ("chosen" :: []), false, all_chosen)) :: ((Where few) :: ((For (false,
-    ("rest" :: []), false, all_rests)) :: []))) }
-
-(** val is_moore_text : ruleset -> bool **)
-
-let is_moore_text =
-  says AllHeaps ("r" :: []) ((Choice moore_option) :: [])
-
-(** val size1 : n list -> n **)
-
-let rec size1 = function
-| [] -> Npos XH
-| n0 :: r0 -> N.mul (N.max (Npos XH) n0) (size1 r0)
-
-(** val moore_by_theorem :
-    rules -> convention -> part list -> stated option **)
-
-let moore_by_theorem g v p =
-  match number_in "k" g with
-  | Some k ->
-    (match p with
-     | [] -> None
-     | p0 :: l ->
-       (match p0 with
-        | Figures r ->
-          (match l with
-           | [] ->
-             if (&&)
-                  ((&&) (N.leb (Npos XH) k)
-                    (N.leb (N.of_nat (length r)) (Npos (XI (XI (XO (XO
-                      XH)))))))
-                  (N.leb (size1 r) (Npos (XO (XO (XO (XO (XO (XO (XO (XO (XO
-                    (XO (XO (XO (XO (XO (XO (XO (XO (XO (XI (XO (XO (XI (XI
-                    (XO (XI (XI (XI (XO (XO (XI (XO (XI (XI (XI (XO (XO (XI
-                    (XI (XO (XI (XO (XI (XI (XO (XI (XI (XO (XI (XO (XO (XO
-                    (XO (XO (XI (XI (XI (XI (XO (XI
-                    XH)))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-             then Some
-                    (by_convention v (moore_stated k r)
-                      (moore_misere_stated k r))
-             else None
-           | _ :: _ -> None)
-        | _ -> None))
-  | None -> None
-
-(** val len_r : expr **)
-
-let len_r =
-  Call ("len", ((Name "r") :: []))
-
-(** val last_r : expr **)
-
-let last_r =
-  Arith (Subtract, len_r, (Number (Npos XH)))
-
-(** val black_is : expr **)
-
-let black_is =
-  Index ((Name "r"), last_r)
-
-(** val moved : expr **)
-
-let moved =
-  Call ("set", ((Call ("set", ((Name "r") :: ((Name "i") :: ((Name
-    "to") :: []))))) :: (last_r :: ((Arith (Subtract, (Number (Npos XH)),
-    (Name "black"))) :: []))))
-
-(** val own_piece : expr **)
-
-let own_piece =
-  Compare ((Arith (Mod, (Name "i"), (Number (Npos (XO XH))))), (((Equal,
-    Short), (Name "black")) :: []))
-
-(** val other_is : expr **)
-
-let other_is =
-  Index ((Name "r"), (Arith (Subtract, (Arith (Add, (Name "i"), (Number (Npos
-    XH)))), (Arith (Multiply, (Number (Npos (XO XH))), (Name "black"))))))
-
-(** val may_go : expr **)
-
-let may_go =
-  And ((And ((Compare ((Name "to"), (((Different, Long), (Index ((Name "r"),
-    (Name "i")))) :: []))), (Compare ((Name "to"), (((Different, Long), (Name
-    "other")) :: []))))), (Compare ((Paren (Compare ((Name "to"), (((Less,
-    Long), (Name "other")) :: [])))), (((Equal, Short), (Paren (Compare
-    ((Index ((Name "r"), (Name "i"))), (((Less, Long), (Name
-    "other")) :: []))))) :: []))))
-
-(** val northcott_option : move **)
-
-let northcott_option =
-  { label = None; result = (moved :: []); clauses = ((For (false,
-    ("i" :: []), false, (Range ((Number N0), last_r, false)))) :: ((Where
-    own_piece) :: ((Let ("other", other_is)) :: ((For (false, ("to" :: []),
-    false, (Range ((Number (Npos XH)), (Name "n"), true)))) :: ((Where
-    may_go) :: []))))) }
-
-(** val in_rows : expr **)
-
-let in_rows =
-  CallEvery ("all", (Compare ((Number (Npos XH)), (((AtMost, Long), (Index
-    ((Name "r"), (Name "i")))) :: (((AtMost, Long), (Name "n")) :: [])))),
-    ((For (false, ("i" :: []), false, (Range ((Number N0), last_r,
-    false)))) :: []))
-
-(** val twice_i : expr **)
-
-let twice_i =
-  Arith (Multiply, (Number (Npos (XO XH))), (Name "i"))
-
-(** val apart0 : expr **)
-
-let apart0 =
-  CallEvery ("all", (Compare ((Index ((Name "r"), twice_i)), (((Different,
-    Long), (Index ((Name "r"), (Arith (Add, twice_i, (Number (Npos
-    XH))))))) :: []))), ((For (false, ("i" :: []), false, (Range ((Number
-    N0), (Arith (Divide, len_r, (Number (Npos (XO XH))))), false)))) :: []))
-
-(** val northcott_condition : expr **)
-
-let northcott_condition =
-  And ((And ((And ((And ((Compare (len_r, (((Greater, Long), (Number (Npos
-    XH))) :: []))), (Compare ((Arith (Mod, len_r, (Number (Npos (XO XH))))),
-    (((Equal, Short), (Number (Npos XH))) :: []))))), (Compare ((Name
-    "black"), (((AtMost, Long), (Number (Npos XH))) :: []))))), in_rows)),
-    apart0)
-
-(** val northcott_statements : statement list **)
-
-let northcott_statements =
-  (Define ("black", [], black_is)) :: ((Choice northcott_option) :: ((Require
-    northcott_condition) :: []))
-
-(** val is_northcott_text : ruleset -> bool **)
-
-let is_northcott_text =
-  says Row ("r" :: []) northcott_statements
-
-(** val rows_of0 : n list -> ((n * n) list * bool) option **)
-
-let rec rows_of0 = function
-| [] -> None
-| w :: l ->
-  (match l with
-   | [] -> if N.leb w (Npos XH) then Some ([], (N.eqb w (Npos XH))) else None
-   | b :: r0 ->
-     (match rows_of0 r0 with
-      | Some p -> let (rows1, black) = p in Some (((w, b) :: rows1), black)
-      | None -> None))
-
-(** val row_ok : n -> (n * n) -> bool **)
-
-let row_ok n0 q =
-  (&&)
-    ((&&)
-      ((&&) ((&&) (N.leb (Npos XH) (fst q)) (N.leb (fst q) n0))
-        (N.leb (Npos XH) (snd q))) (N.leb (snd q) n0))
-    (negb (N.eqb (fst q) (snd q)))
-
-(** val northcott_by_theorem :
-    rules -> convention -> part list -> stated option **)
-
-let northcott_by_theorem g v p =
-  match number_in "n" g with
-  | Some n0 ->
-    (match v with
-     | NormalPlay ->
-       (match p with
-        | [] -> None
-        | p0 :: l ->
-          (match p0 with
-           | Figures r ->
-             (match l with
-              | [] ->
-                (match rows_of0 r with
-                 | Some p1 ->
-                   let (l0, black) = p1 in
-                   (match l0 with
-                    | [] -> None
-                    | q :: rows1 ->
-                      if (&&)
-                           ((&&)
-                             (N.leb n0 (Npos (XO (XO (XO (XO (XO (XO (XO (XO
-                               (XO (XO (XO (XO (XO (XO (XO (XO (XO (XO (XI
-                               (XO (XO (XI (XI (XO (XI (XI (XI (XO (XO (XI
-                               (XO (XI (XI (XI (XO (XO (XI (XI (XO (XI (XO
-                               (XI (XI (XO (XI (XI (XO (XI (XO (XO (XO (XO
-                               (XO (XI (XI (XI (XI (XO (XI
-                               XH)))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-                             (forallb (row_ok n0) (q :: rows1)))
-                           (N.leb
-                             (N.add
-                               (N.mul (Npos (XO XH))
-                                 (N.of_nat (length (q :: rows1)))) (Npos XH))
-                             (Npos (XO (XO (XO (XO (XO (XO (XO (XO (XO (XO
-                             (XO (XO XH))))))))))))))
-                      then Some (northcott_stated ((q :: rows1), black))
-                      else None)
-                 | None -> None)
-              | _ :: _ -> None)
-           | _ -> None))
-     | MiserePlay -> None)
-  | None -> None
-
-(** val minus : expr -> expr -> expr **)
-
-let minus a b =
-  Arith (Subtract, a, b)
-
-(** val before_start : clause **)
-
-let before_start =
-  Where (Compare ((Name "c"), (((Equal, Short), (Name "n")) :: [])))
-
-(** val on_the_board : clause **)
-
-let on_the_board =
-  Where (Compare ((Name "c"), (((Less, Long), (Name "n")) :: [])))
-
-(** val j_in : expr -> expr -> bool -> clause **)
-
-let j_in a b closed0 =
-  For (false, ("j" :: []), false, (Range (a, b, closed0)))
-
-(** val queen_options : move list **)
-
-let queen_options =
-  { label = None; result = ((Name
-    "j") :: ((minus (Name "m") (Number (Npos XH))) :: [])); clauses =
-    (before_start :: ((j_in (Number N0) (Name "n") false) :: [])) } :: ({ label =
-    None; result =
-    ((minus (Name "n") (Number (Npos XH))) :: ((minus
-                                                 (minus (Name "m") (Number
-                                                   (Npos XH))) (Name "j")) :: []));
-    clauses =
-    (before_start :: ((j_in (Number (Npos XH)) (Name "m") false) :: [])) } :: ({ label =
-    None; result = ((minus (Name "c") (Name "j")) :: ((Name "r") :: []));
-    clauses =
-    (on_the_board :: ((j_in (Number (Npos XH)) (Name "c") true) :: [])) } :: ({ label =
-    None; result = ((Name "c") :: ((minus (Name "r") (Name "j")) :: []));
-    clauses =
-    (on_the_board :: ((j_in (Number (Npos XH)) (Name "r") true) :: [])) } :: ({ label =
-    None; result =
-    ((minus (Name "c") (Name "j")) :: ((minus (Name "r") (Name "j")) :: []));
-    clauses =
-    (on_the_board :: ((j_in (Number (Npos XH)) (Call ("min", ((Name
-                        "c") :: ((Name "r") :: [])))) true) :: [])) } :: []))))
-
-(** val queen_condition : expr **)
-
-let queen_condition =
-  Or ((And ((Compare ((Name "c"), (((Less, Long), (Name "n")) :: []))),
-    (Compare ((Name "r"), (((Less, Long), (Name "m")) :: []))))), (And
-    ((Compare ((Name "c"), (((Equal, Short), (Name "n")) :: []))), (Compare
-    ((Name "r"), (((Equal, Short), (Name "m")) :: []))))))
-
-(** val is_queen_text : ruleset -> bool **)
-
-let is_queen_text =
-  says Numbers ("c" :: ("r" :: []))
-    (app (map (fun x -> Choice x) queen_options) ((Require
-      queen_condition) :: []))
-
-(** val queen_by_theorem :
-    rules -> convention -> part list -> stated option **)
-
-let queen_by_theorem g v p =
-  match number_in "n" g with
-  | Some n0 ->
-    (match number_in "m" g with
-     | Some m ->
-       (match p with
-        | [] -> None
-        | p0 :: l ->
-          (match p0 with
-           | Figures ns ->
-             (match ns with
-              | [] -> None
-              | c :: l0 ->
-                (match l0 with
-                 | [] -> None
-                 | r :: l1 ->
-                   (match l1 with
-                    | [] ->
-                      (match l with
-                       | [] ->
-                         if (&&)
-                              ((&&)
-                                ((&&)
-                                  ((&&) (N.leb (Npos XH) n0)
-                                    (N.leb n0 (Npos (XO (XO (XO (XO (XO (XO
-                                      (XO (XO (XO (XO (XO (XO (XO (XO (XO (XO
-                                      (XO (XO (XI (XO (XO (XI (XI (XO (XI (XI
-                                      (XI (XO (XO (XI (XO (XI (XI (XI (XO (XO
-                                      (XI (XI (XO (XI (XO (XI (XI (XO (XI (XI
-                                      (XO (XI (XO (XO (XO (XO (XO (XI (XI (XI
-                                      (XI (XO (XI
-                                      XH))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-                                  (N.leb (Npos XH) m))
-                                (N.leb m (Npos (XO (XO (XO (XO (XO (XO (XO
-                                  (XO (XO (XO (XO (XO (XO (XO (XO (XO (XO (XO
-                                  (XI (XO (XO (XI (XI (XO (XI (XI (XI (XO (XO
-                                  (XI (XO (XI (XI (XI (XO (XO (XI (XI (XO (XI
-                                  (XO (XI (XI (XO (XI (XI (XO (XI (XO (XO (XO
-                                  (XO (XO (XI (XI (XI (XI (XO (XI
-                                  XH))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-                              ((||) ((&&) (N.ltb c n0) (N.ltb r m))
-                                ((&&) (N.eqb c n0) (N.eqb r m)))
-                         then Some
-                                (by_convention v (queen_stated n0 m (c, r))
-                                  (queen_misere_stated n0 m (c, r)))
-                         else None
-                       | _ :: _ -> None)
-                    | _ :: _ -> None)))
-           | _ -> None))
-     | None -> None)
-  | None -> None
-
 (** val pairs_theorem :
     (part -> part list list) -> (part -> part -> bool) -> part list -> stated
     option **)
 
 let pairs_theorem moves before1 pieces =
-  let k = sorted_key moves before1 pieces in
+  let k = alive_key (no_moves moves) before1 pieces in
   (match k with
    | [] -> None
    | _ :: _ ->
@@ -10667,26 +10652,12 @@ let pairs_by_theorem f chosen g v p =
     stated option **)
 
 let theorem_of f chosen g v p =
-  if is_nim_text f
-  then nim_by_theorem v p
-  else if is_subtraction_text f
-       then subtraction_by_theorem g v p
-       else if is_wythoff_text f
-            then wythoff_by_theorem v p
-            else if is_fibonacci_text f
-                 then fibonacci_by_theorem v p
-                 else if is_moore_text f
-                      then moore_by_theorem g v p
-                      else if is_queen_text f
-                           then queen_by_theorem g v p
-                           else if is_odd_even_text f
-                                then odd_even_by_theorem g p
-                                else if is_northcott_text f
-                                     then northcott_by_theorem g v p
-                                     else (match board_theorem f chosen g v p with
-                                           | Some s -> Some s
-                                           | None ->
-                                             pairs_by_theorem f chosen g v p)
+  match heap_game_theorem f g v p with
+  | Some s -> Some s
+  | None ->
+    (match board_theorem f chosen g v p with
+     | Some s -> Some s
+     | None -> pairs_by_theorem f chosen g v p)
 
 (** val says_claim : stated -> convention -> rules -> claim0 -> bool **)
 

@@ -1010,6 +1010,8 @@ val print : ruleset -> tokens
 
 val position_text : rules -> part list -> string
 
+val nim_sum : n list -> n
+
 val insert : ('a1 -> 'a1 -> bool) -> 'a1 -> 'a1 list -> 'a1 list
 
 val insert_alive :
@@ -1023,12 +1025,9 @@ val parts_key :
   ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a1 -> bool) -> 'a1 list ->
   'a1 list
 
+val alive_key : ('a1 -> bool) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list
+
 val no_moves : ('a1 -> 'a1 list list) -> 'a1 -> bool
-
-val sorted_key :
-  ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list
-
-val equal_lists : ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list -> bool
 
 type 'x compare0 =
 | LT
@@ -1191,6 +1190,25 @@ module PositiveMap :
   val equal : ('a1 -> 'a1 -> bool) -> 'a1 t -> 'a1 t -> bool
  end
 
+type ('k, 'v) table = ('k * 'v) list PositiveMap.t
+
+val empty0 : ('a1, 'a2) table
+
+val find_in : ('a1 -> 'a1 -> bool) -> 'a1 -> ('a1 * 'a2) list -> 'a2 option
+
+val lookup :
+  ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, 'a2) table -> 'a1 -> 'a2
+  option
+
+val drop_from :
+  ('a1 -> 'a1 -> bool) -> 'a1 -> ('a1 * 'a2) list -> ('a1 * 'a2) list
+
+val put :
+  ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, 'a2) table -> 'a1 -> 'a2
+  -> ('a1, 'a2) table
+
+val missing : 'a1 list -> unit PositiveMap.t -> n -> n -> n option
+
 type claim =
 | NextPlayer
 | PreviousPlayer
@@ -1213,66 +1231,65 @@ type place0 =
 | Line of n
 | DrawnLine of n
 
-type 'k table = ('k * verdict) list PositiveMap.t
-
-val empty0 : 'a1 table
-
-val among0 :
-  ('a1 -> 'a1 -> bool) -> 'a1 -> ('a1 * verdict) list -> verdict option
+type 'k table0 = ('k, verdict) table
 
 val find1 :
-  ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> 'a1 table -> 'a1 -> verdict
+  ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> 'a1 table0 -> 'a1 -> verdict
   option
 
-val enter : ('a1 -> positive) -> 'a1 table -> 'a1 -> verdict -> 'a1 table
+val enter :
+  ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> 'a1 table0 -> 'a1 -> verdict
+  -> 'a1 table0
 
-val note : ('a1 -> positive) -> bool -> 'a1 table -> 'a1 -> 'a1 table
+val note :
+  ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> bool -> 'a1 table0 -> 'a1 ->
+  'a1 table0
 
 val one_lost :
-  ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool) -> ('a2 -> positive) -> 'a2 table ->
+  ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool) -> ('a2 -> positive) -> 'a2 table0 ->
   'a1 list -> bool
 
 val answered :
   ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool)
-  -> ('a2 -> positive) -> 'a2 table -> 'a1 -> bool
+  -> ('a2 -> positive) -> 'a2 table0 -> 'a1 -> bool
 
 val all_answered :
   ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool)
-  -> ('a2 -> positive) -> bool -> 'a2 table -> 'a1 list -> ('a2 table, 'a1
+  -> ('a2 -> positive) -> bool -> 'a2 table0 -> 'a1 list -> ('a2 table0, 'a1
   reason) sum
 
 val lost_line :
   ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool)
-  -> ('a2 -> positive) -> bool -> 'a2 table -> 'a1 -> ('a2 table, 'a1 reason)
-  sum
+  -> ('a2 -> positive) -> bool -> 'a2 table0 -> 'a1 -> ('a2 table0, 'a1
+  reason) sum
 
 val lost_lines :
   ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool)
-  -> ('a2 -> positive) -> bool -> n -> 'a2 table -> 'a1 list -> ('a2 table,
+  -> ('a2 -> positive) -> bool -> n -> 'a2 table0 -> 'a1 list -> ('a2 table0,
   place0 * 'a1 reason) sum
 
 val enter_drawn :
-  ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool) -> ('a2 -> positive) -> n -> 'a2 table
-  -> 'a1 list -> ('a2 table, place0 * 'a1 reason) sum
+  ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool) -> ('a2 -> positive) -> n -> 'a2
+  table0 -> 'a1 list -> ('a2 table0, place0 * 'a1 reason) sum
 
 val all_stay :
   ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool)
-  -> ('a2 -> positive) -> bool -> 'a2 table -> bool -> 'a1 list -> ('a2
-  table, 'a1 reason) sum
+  -> ('a2 -> positive) -> bool -> 'a2 table0 -> bool -> 'a1 list -> ('a2
+  table0, 'a1 reason) sum
 
 val drawn_lines :
   ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool)
-  -> ('a2 -> positive) -> bool -> n -> 'a2 table -> 'a1 list -> ('a2 table,
+  -> ('a2 -> positive) -> bool -> n -> 'a2 table0 -> 'a1 list -> ('a2 table0,
   place0 * 'a1 reason) sum
 
 val by_strategy :
   ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool)
-  -> ('a2 -> positive) -> bool -> 'a1 list -> 'a1 list -> ('a2 table,
+  -> ('a2 -> positive) -> bool -> 'a1 list -> 'a1 list -> ('a2 table0,
   place0 * 'a1 reason) sum
 
 val claims :
   ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool)
-  -> ('a2 -> positive) -> 'a2 table -> 'a1 -> claim -> bool
+  -> ('a2 -> positive) -> 'a2 table0 -> 'a1 -> claim -> bool
 
 val ways : (walk -> walk) list -> walk -> walk
 
@@ -1281,10 +1298,6 @@ val found : walk
 val ways_of : ruleset -> walk list
 
 val dead_part : walk list -> rules -> part -> bool
-
-val alive_key : ('a1 -> bool) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list
-
-val nim_sum : n list -> n
 
 val split_all : ('a1 -> 'a1 list) -> 'a1 list -> 'a1 list
 
@@ -1583,36 +1596,17 @@ val graph_game : ruleset -> game_text option
 val graph_parts :
   ((n * n list) list -> (n * n) list) -> ruleset -> (part -> part list) option
 
-type ('k, 'v) table0 = ('k * 'v) list PositiveMap.t
-
-val empty1 : ('a1, 'a2) table0
-
-val find_in : ('a1 -> 'a1 -> bool) -> 'a1 -> ('a1 * 'a2) list -> 'a2 option
-
-val lookup :
-  ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, 'a2) table0 -> 'a1 ->
-  'a2 option
-
-val drop_from :
-  ('a1 -> 'a1 -> bool) -> 'a1 -> ('a1 * 'a2) list -> ('a1 * 'a2) list
-
-val put :
-  ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, 'a2) table0 -> 'a1 ->
-  'a2 -> ('a1, 'a2) table0
-
-val missing : 'a1 list -> unit PositiveMap.t -> n -> n -> n option
-
 type entry =
 | HasValue of n
 | Reaches of n
 
 val value_from :
-  ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table0 -> n ->
-  'a1 list -> n option
+  ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table -> n -> 'a1
+  list -> n option
 
 val value0 :
-  ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table0 -> 'a1
-  list -> n option
+  ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table -> 'a1 list
+  -> n option
 
 type 'c seen =
 | Known of n
@@ -1620,20 +1614,20 @@ type 'c seen =
 | Unknown
 
 val look_on :
-  ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table0 -> 'a1 ->
-  n -> n -> 'a1 list -> 'a1 seen
+  ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table -> 'a1 -> n
+  -> n -> 'a1 list -> 'a1 seen
 
 val look :
-  ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table0 -> n ->
-  'a1 list -> 'a1 seen
+  ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table -> n -> 'a1
+  list -> 'a1 seen
 
 val values_of0 :
-  ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table0 -> n ->
+  ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table -> n ->
   bool -> n -> 'a1 list list -> bool * n
 
 val answer :
   ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
-  ('a1, entry) table0 -> 'a1 -> n -> n -> ('a1, entry) table0 option
+  ('a1, entry) table -> 'a1 -> n -> n -> ('a1, entry) table option
 
 type 'c fault =
 | SameValue of 'c list
@@ -1646,44 +1640,44 @@ type ('c, 'a) result0 =
 
 val check_options :
   ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
-  ('a1, entry) table0 -> n -> unit PositiveMap.t -> 'a1 list list -> ('a1,
-  ('a1, entry) table0 * unit PositiveMap.t) result0
+  ('a1, entry) table -> n -> unit PositiveMap.t -> 'a1 list list -> ('a1,
+  ('a1, entry) table * unit PositiveMap.t) result0
 
 val check_line :
   ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
-  ('a1, entry) table0 -> 'a1 -> n -> ('a1, ('a1, entry) table0) result0
+  ('a1, entry) table -> 'a1 -> n -> ('a1, ('a1, entry) table) result0
 
 type 'c verdict0 =
-| Accepted of ('c, entry) table0
+| Accepted of ('c, entry) table
 | Refused of n * 'c fault
 
 val check_lines :
   ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
-  ('a1, entry) table0 -> n -> ('a1 * n) list -> 'a1 verdict0
+  ('a1, entry) table -> n -> ('a1 * n) list -> 'a1 verdict0
 
-val no_lines : ('a1, entry) table0
+val no_lines : ('a1, entry) table
 
 val moves_from :
   ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
-  ('a1, 'a1 list list) table0 -> 'a1 -> 'a1 list list
+  ('a1, 'a1 list list) table -> 'a1 -> 'a1 list list
 
 val add_part :
   ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
-  ('a1, 'a1 list list) table0 -> 'a1 -> ('a1, 'a1 list list) table0
+  ('a1, 'a1 list list) table -> 'a1 -> ('a1, 'a1 list list) table
 
 val add_sum :
   ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
-  ('a1, 'a1 list list) table0 -> 'a1 list -> ('a1, 'a1 list list) table0
+  ('a1, 'a1 list list) table -> 'a1 list -> ('a1, 'a1 list list) table
 
 val add_line :
   ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
-  ('a1, 'a1 list list) table0 -> 'a1 list -> ('a1, 'a1 list list) table0
+  ('a1, 'a1 list list) table -> 'a1 list -> ('a1, 'a1 list list) table
 
 val is_sum : 'a1 list -> bool
 
 val table_of :
   ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> 'a1
-  list list -> ('a1, 'a1 list list) table0
+  list list -> ('a1, 'a1 list list) table
 
 type claim0 =
 | Worth of n
@@ -1726,10 +1720,10 @@ val piece_moves : rules -> (part -> part list) -> part -> part list list
 
 val known :
   rules -> (part -> part list) -> part list list -> (part, part list list)
-  table0
+  table
 
 val moves_by :
-  rules -> (part -> part list) -> (part, part list list) table0 -> part ->
+  rules -> (part -> part list) -> (part, part list list) table -> part ->
   part list list
 
 val value_claim : n -> claim0 -> bool
@@ -1867,8 +1861,6 @@ type stated = { theorem : string; deciding : (string * n) list; lost :
                 bool; of_nimber : n option }
 
 val zero_if : bool -> n option
-
-val nim_sum0 : n list -> n
 
 val nim_lost_misere : n list -> bool
 
@@ -2028,6 +2020,89 @@ val octal_code : rules -> n list option
 
 val nimber_by_sequence : n list -> (n * n) option -> part list -> n option
 
+val odd_even_option : move
+
+val odd_even_wins : expr
+
+val odd_even_condition : expr
+
+val odd_even_statements : statement list
+
+val is_odd_even_text : ruleset -> bool
+
+val number_in : name -> rules -> n option
+
+val odd_even_by_theorem : rules -> part list -> stated option
+
+val minus : expr -> expr -> expr
+
+val before_start : clause
+
+val on_the_board : clause
+
+val j_in : expr -> expr -> bool -> clause
+
+val queen_options : move list
+
+val queen_condition : expr
+
+val is_queen_text : ruleset -> bool
+
+val queen_by_theorem : rules -> convention -> part list -> stated option
+
+val all_chosen : expr
+
+val few : expr
+
+val one_rest : expr
+
+val all_rests : expr
+
+val moore_option : move
+
+val is_moore_text : ruleset -> bool
+
+val size0 : n list -> n
+
+val moore_by_theorem : rules -> convention -> part list -> stated option
+
+val len_r : expr
+
+val last_r : expr
+
+val black_is : expr
+
+val moved : expr
+
+val own_piece : expr
+
+val other_is : expr
+
+val may_go : expr
+
+val northcott_option : move
+
+val in_rows : expr
+
+val twice_i : expr
+
+val apart0 : expr
+
+val northcott_condition : expr
+
+val northcott_statements : statement list
+
+val is_northcott_text : ruleset -> bool
+
+val rows_of0 : n list -> ((n * n) list * bool) option
+
+val row_ok : n -> (n * n) -> bool
+
+val northcott_by_theorem : rules -> convention -> part list -> stated option
+
+val heap_game_theorem :
+  ruleset -> rules -> convention -> part list -> stated option
+
 val arms_misere_lost : n -> n -> bool
 
 val count0 : 'a1 list -> n
@@ -2109,7 +2184,7 @@ val half_turn_theorem : point list -> point list -> stated option
 val neighbours_equal :
   ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> bool
 
-type segment = { start : point; along0 : point; size0 : nat }
+type segment = { start : point; along0 : point; size1 : nat }
 
 val places : segment -> point list
 
@@ -2190,86 +2265,6 @@ val hexagon_by_theorem : convention -> part list -> stated option
 val board_theorem :
   ruleset -> value option list -> rules -> convention -> part list -> stated
   option
-
-val odd_even_option : move
-
-val odd_even_wins : expr
-
-val odd_even_condition : expr
-
-val odd_even_statements : statement list
-
-val is_odd_even_text : ruleset -> bool
-
-val number_in : name -> rules -> n option
-
-val odd_even_by_theorem : rules -> part list -> stated option
-
-val all_chosen : expr
-
-val few : expr
-
-val one_rest : expr
-
-val all_rests : expr
-
-val moore_option : move
-
-val is_moore_text : ruleset -> bool
-
-val size1 : n list -> n
-
-val moore_by_theorem : rules -> convention -> part list -> stated option
-
-val len_r : expr
-
-val last_r : expr
-
-val black_is : expr
-
-val moved : expr
-
-val own_piece : expr
-
-val other_is : expr
-
-val may_go : expr
-
-val northcott_option : move
-
-val in_rows : expr
-
-val twice_i : expr
-
-val apart0 : expr
-
-val northcott_condition : expr
-
-val northcott_statements : statement list
-
-val is_northcott_text : ruleset -> bool
-
-val rows_of0 : n list -> ((n * n) list * bool) option
-
-val row_ok : n -> (n * n) -> bool
-
-val northcott_by_theorem : rules -> convention -> part list -> stated option
-
-val minus : expr -> expr -> expr
-
-val before_start : clause
-
-val on_the_board : clause
-
-val j_in : expr -> expr -> bool -> clause
-
-val queen_options : move list
-
-val queen_condition : expr
-
-val is_queen_text : ruleset -> bool
-
-val queen_by_theorem : rules -> convention -> part list -> stated option
 
 val pairs_theorem :
   (part -> part list list) -> (part -> part -> bool) -> part list -> stated

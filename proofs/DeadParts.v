@@ -152,31 +152,24 @@ Qed.
 Section Strategy.
 Context {C : Type} (moves : C -> list (list C)) (dead : C -> bool).
 Hypothesis dead_true : forall c, dead c = true -> moves c = [].
-Variables (w : bool) (before equal : C -> C -> bool) (hash : list C -> positive).
-Hypothesis equal_true : forall c d, equal c d = true -> c = d.
+Variables (w : bool) (before : C -> C -> bool).
+Variables (equal : list C -> list C -> bool) (hash : list C -> positive).
+Hypothesis equal_true : forall p q, equal p q = true -> p = q.
 Variable remember : bool.
-
-Definition alive_key : list C -> list C := parts_key (fun c => [c]) dead before.
-
-Lemma same_alive_key p q : alive_key p = alive_key q -> up_to_order moves p q.
-Proof.
-  apply same_parts_key.
-  - intros c. apply alike_refl.
-  - intros c D. apply (alike_same _ c [] []). auto.
-Qed.
 
 Theorem by_strategy_of_alive_parts (lost listed : list (list C)) t :
   let won := fun _ : list C => w in
-  by_strategy (together moves) won alive_key (equal_lists equal) hash remember lost listed
-    = inl t ->
+  let key := alive_key dead before in
+  by_strategy (together moves) won key equal hash remember lost listed = inl t ->
   forall p c,
-    claims (together moves) won alive_key (equal_lists equal) hash t p c = true ->
+    claims (together moves) won key equal hash t p c = true ->
   holds (Game (list C) (together moves) won) p c.
 Proof.
-  intros won H.
-  apply (by_strategy_is_sound (together moves) won alive_key (equal_lists equal) hash
-    remember (up_to_order moves) (equal_lists_true equal equal_true)
-    (alike_matches moves _ (order_is_replaceable moves) w) same_alive_key
+  intros won key H.
+  apply (by_strategy_is_sound (together moves) won key equal hash
+    remember (up_to_order moves) equal_true
+    (alike_matches moves _ (order_is_replaceable moves) w)
+    (same_alive_key moves dead dead_true before)
     lost listed t H).
 Qed.
 End Strategy.
