@@ -114,8 +114,8 @@ impl Law for Small {
     }
 }
 
-/// The name of a game and a certificate, of at most this many positions of each game that
-/// ends, and of a tenth of a loopy one.
+/// Certificates with the names of their games: of at most this many positions of a game
+/// that ends, and of a tenth as many of a loopy one.
 pub(crate) fn every_certificate(most: usize) -> Vec<(String, String)> {
     let cases = Cases::default();
     let mut certificates = Vec::new();
