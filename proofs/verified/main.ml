@@ -32,16 +32,17 @@ let arguments () =
   let a =
     { rules = []; files = []; options = None; memory = 2 lsl 30; seconds = None;
       certificates = [] } in
-  let set name value =
-    let needed = function
+  (* What an option does with its value. *)
+  let setting name =
+    let needed value = function
       | Some x -> x
       | None -> wrong_line (Printf.sprintf "%S is no value of %s" value name) in
     match name with
-    | "--rules" -> a.rules <- a.rules @ [ value ]
-    | "--ruleset" -> a.files <- a.files @ [ value ]
-    | "--options" -> a.options <- Some value
-    | "--max-memory" -> a.memory <- needed (Limits.bytes value)
-    | "--timeout" -> a.seconds <- Some (needed (Limits.seconds value))
+    | "--rules" -> fun value -> a.rules <- a.rules @ [ value ]
+    | "--ruleset" -> fun value -> a.files <- a.files @ [ value ]
+    | "--options" -> fun value -> a.options <- Some value
+    | "--max-memory" -> fun value -> a.memory <- needed value (Limits.bytes value)
+    | "--timeout" -> fun value -> a.seconds <- Some (needed value (Limits.seconds value))
     | _ -> wrong_line (Printf.sprintf "no option is called %s" name) in
   let rec read = function
     | "--help" :: _ ->
@@ -51,12 +52,13 @@ let arguments () =
     | name :: rest when String.length name > 2 && String.sub name 0 2 = "--" -> (
       match String.index_opt name '=' with
       | Some i ->
-        set (String.sub name 0 i) (String.sub name (i + 1) (String.length name - i - 1));
+        setting (String.sub name 0 i) (String.sub name (i + 1) (String.length name - i - 1));
         read rest
       | None -> (
+        let set = setting name in
         match rest with
         | value :: rest ->
-          set name value;
+          set value;
           read rest
         | [] -> wrong_line (Printf.sprintf "%s needs a value" name)))
     | file :: rest ->
@@ -85,7 +87,10 @@ let verified rules file =
     Printf.printf "%s\n" proved;
     true
   | exception Certificate.Refused (line, why) -> not_verified line why
-  | exception Sys_error why -> not_verified 0 why
+  | exception Sys_error why ->
+    (* The system names the file itself. *)
+    Printf.printf "NOT VERIFIED: %s\n" why;
+    false
 
 (* The options of each position, or a question mark and why it has none. *)
 let print_options rules name =
