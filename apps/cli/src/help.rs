@@ -11,7 +11,7 @@ use crate::failure::Call;
 use crate::lab;
 
 /// The order of the commands in help.
-const ORDER: [&str; 24] = [
+const ORDER: [&str; 25] = [
     "games",
     "rules",
     "solve",
@@ -31,6 +31,7 @@ const ORDER: [&str; 24] = [
     "reproduce",
     "conjecture",
     "serve",
+    "site",
     "fit",
     "new-game",
     "completions",

@@ -13,7 +13,7 @@ use crate::failure::Failure;
 pub(crate) const PROGRAM: &str = "grundy-lab";
 
 /// The commands that only `grundy-lab` has.
-pub(crate) const COMMANDS: [&str; 9] = [
+pub(crate) const COMMANDS: [&str; 10] = [
     "plane",
     "survey",
     "quotient",
@@ -22,6 +22,7 @@ pub(crate) const COMMANDS: [&str; 9] = [
     "reproduce",
     "conjecture",
     "serve",
+    "site",
     "fit",
 ];
 

@@ -66,8 +66,8 @@ pub fn stream(
 ///
 /// # Errors
 /// The file cannot be written.
-pub fn save(file: &Path, text: &str) -> Result<(), Failure> {
-    durable::write(file, text).map_err(Failure::file(file))
+pub fn save(file: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
+    durable::write(file, bytes).map_err(Failure::file(file))
 }
 
 /// Writes a picture to a file, or to standard output for `-`.

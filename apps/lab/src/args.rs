@@ -5,6 +5,7 @@ mod claims;
 mod plan;
 mod quotient;
 mod serve;
+mod site;
 mod survey;
 mod values;
 
@@ -17,6 +18,7 @@ pub(crate) use grundy_cli::args::{ClusterArgs, LimitArgs, TableArgs, TableQuesti
 pub(crate) use plan::{MeansArgs, PlanArgs};
 pub(crate) use quotient::QuotientArgs;
 pub(crate) use serve::ServeArgs;
+pub(crate) use site::SiteArgs;
 pub(crate) use survey::{
     BoardArgs, BoardFamily, Form, GrundysGame, HexadecimalGames, Hexagons, JobArgs, LineBoardArgs,
     LineBoardShape, Methods, OctalGames, SequenceFormat, Survey, ThreeRows,
@@ -39,6 +41,7 @@ pub(crate) enum Command {
     Reproduce(ReproduceArgs),
     Conjecture(ConjectureArgs),
     Serve(ServeArgs),
+    Site(SiteArgs),
     Fit(FitArgs),
 }
 

@@ -15,6 +15,7 @@ mod plan;
 mod quotient;
 mod reproduce;
 mod serve;
+mod site;
 mod survey;
 mod whole;
 
@@ -64,6 +65,7 @@ impl Laboratory for Here {
             Command::Reproduce(question) => reproduce::reproduce(&question, speaker),
             Command::Conjecture(question) => claims::conjecture(&question, speaker),
             Command::Serve(options) => serve::serve(&options, speaker),
+            Command::Site(options) => site::site(&options, speaker),
             Command::Fit(question) => fit::fit(&question, speaker),
         }
     }

@@ -17,7 +17,7 @@
     const parts = form.dataset.live.split(" ");
     const shown = document.getElementById(parts[parts.length - 1]);
     const address = new URL(href);
-    if ((address.pathname + address.search).length > Number(form.dataset.most || Infinity)) {
+    if ((address.pathname + address.search + address.hash).length > Number(form.dataset.most || Infinity)) {
       shown.textContent = form.dataset.long;
       say(form.dataset.long);
       return;
@@ -25,7 +25,7 @@
     shown.setAttribute("aria-busy", "true");
     let next;
     try {
-      const reply = await fetch(href, { headers: { "x-part": "main" }, credentials: "same-origin" });
+      const reply = await (self.grundy ? self.grundy.ask(href, { part: true }) : fetch(href, { headers: { "x-part": "main" }, credentials: "same-origin" }));
       const box = document.createElement("template");
       box.innerHTML = await reply.text();
       next = box.content.querySelector("main");

@@ -6,6 +6,15 @@
   root.classList.add("js");
   const main = () => document.getElementById("main");
   const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+  // Without a server, the pages' addresses stand after "#", and `grundy` answers them.
+  const inner = (href) => new URL(href.includes("#/") ? href.slice(href.indexOf("#/") + 1) : href, location.origin === "null" ? "http://page" : location.origin);
+  let asked = null; // The last question, which a new one withdraws.
+  function ask(href, post) {
+    if (!self.grundy) return fetch(href, { method: post ? "POST" : "GET", headers: { "x-part": "main" }, credentials: "same-origin" });
+    if (asked) asked.abort();
+    asked = new AbortController();
+    return self.grundy.ask(href, { part: true, signal: asked.signal });
+  }
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
   let turn = 0; // Grows with every swap, so that a late answer is dropped.
 
@@ -73,9 +82,10 @@
   // The links to other languages lead to the page as it is now.
   function languages() {
     for (const link of document.querySelectorAll("header a[hreflang]")) {
-      const to = new URL(location.href);
+      if (self.grundy && !location.hash) return;
+      const to = inner(location.href);
       to.searchParams.set("lang", link.hreflang);
-      link.href = to.pathname + to.search + to.hash;
+      link.href = (self.grundy ? "#" : "") + to.pathname + to.search + to.hash;
     }
   }
   function arrived(id, key) {
@@ -148,7 +158,7 @@
     let answer;
     try {
       const [reply] = await Promise.all([
-        fetch(href, { method: post ? "POST" : "GET", headers: { "x-part": "main" }, credentials: "same-origin" }),
+        ask(href, post),
         fade(leaving),
       ]);
       answer = { text: await reply.text(), url: post && !reply.ok ? location.href : reply.url, ok: reply.ok };
@@ -259,7 +269,7 @@
     swap(href, { post: posts(link, href), leaving, id: here ? here.id : "", key, show });
   });
   // In a room a move is posted.
-  const posts = (el, href) => !!el.closest("[data-post]") && new URL(href).searchParams.has("add");
+  const posts = (el, href) => !!el.closest("[data-post]") && inner(href).searchParams.has("add");
   // A move from a field.
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -290,7 +300,9 @@
     if (el && el.matches(":focus-visible")) light(el); else dark();
   });
   addEventListener("moved", languages);
-  addEventListener("popstate", () => swap(location.href, { push: false }));
+  addEventListener("popstate", () => { if (!self.grundy) swap(location.href, { push: false }); });
+  // Another page stands here, with other links.
+  document.addEventListener("page-comes", () => { turn += 1; arrived(); });
 
   const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   function step(now, way) {
@@ -333,6 +345,6 @@
     if (link) { event.preventDefault(); link.click(); }
   });
 
-  if (navigator.serviceWorker) navigator.serviceWorker.register("/worker.js").catch(() => {});
+  if (navigator.serviceWorker && !document.getElementById("host")) navigator.serviceWorker.register("/worker.js").catch(() => {});
   arrived();
 })();

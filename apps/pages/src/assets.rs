@@ -39,12 +39,33 @@ impl File {
     }
 }
 
-/// Files of `assets/` under their names.
+/// Files of `assets/` under their names, and the names of all.
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
-        [$(File::new($name, include_str!(concat!("../assets/", $name)))),*]
+        /// The names of all files.
+        pub const NAMES: &[&str] = &["site.css", $($name),*];
+
+        fn others() -> impl Iterator<Item = File> {
+            [$(($name, include_str!(concat!("../assets/", $name)))),*]
+                .into_iter()
+                .map(|(name, text)| File::new(name, text))
+        }
     };
 }
+
+files![
+    "learn.css",
+    "site.js",
+    "motion.js",
+    "live.js",
+    "pictures.js",
+    "learn.js",
+    "worker.js",
+    "room.css",
+    "room.js",
+    "icon.svg",
+    "icon-app.svg",
+];
 
 static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     // The page's style sheet includes that of the boards.
@@ -55,26 +76,18 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
         "\n",
         include_str!("../assets/site.css"),
     ];
-    let others = files![
-        "learn.css",
-        "site.js",
-        "motion.js",
-        "live.js",
-        "pictures.js",
-        "learn.js",
-        "worker.js",
-        "room.css",
-        "room.js",
-        "icon.svg",
-        "icon-app.svg",
-    ];
     let mut files = vec![File::new("site.css", &site.concat())];
-    files.extend(others);
+    files.extend(others());
     files
 });
 
 fn find(name: &str) -> Option<&'static File> {
     FILES.iter().find(|file| file.name == name)
+}
+
+/// The content of a file.
+pub(crate) fn text(name: &str) -> &'static str {
+    find(name).map_or("", |file| &file.content)
 }
 
 /// The address of a file in its current version.

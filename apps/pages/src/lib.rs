@@ -17,6 +17,7 @@
 )]
 
 // From the bottom up: no module uses one further down this list.
+mod links;
 mod request;
 mod state;
 
@@ -42,15 +43,16 @@ mod pages;
 mod api;
 mod routes;
 
-pub use assets::file as asset;
+pub use assets::{NAMES as ASSETS, file as asset};
 pub use context::{Budget, Context};
+pub use links::relinked;
 pub use reader::Reader;
 pub use reply::{Reply, version};
-pub use request::{LONGEST_ADDRESS, Request};
+pub use request::{LONGEST_ADDRESS, Request, Scripts};
 pub use rooms::{
     ClassBoard, ClassState, Key, MOST_BOARDS, NewGame, NoRooms, Presence, RoomError, RoomState,
     Rooms,
 };
-pub use routes::{ASSET, Load, NOT_FOUND, ROUTES, Route, answer};
+pub use routes::{ASSET, Load, NOT_FOUND, ROUTES, Route, answer, route};
 pub use state::State;
 pub use view::failure::problem;

@@ -9,6 +9,7 @@ pub(crate) mod certificate;
 pub(crate) mod class;
 #[cfg(feature = "lab")]
 mod conjecture;
+mod elsewhere;
 #[cfg(feature = "lab")]
 pub(crate) mod families;
 pub(crate) mod games;

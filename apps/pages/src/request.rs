@@ -34,6 +34,18 @@ const ESCAPED_IN_PATH: &AsciiSet = &ESCAPED.add(b'/');
 /// The most bytes of a path and its query.
 pub const LONGEST_ADDRESS: usize = 7000;
 
+/// The scripts of a page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Scripts {
+    /// Those that ask the server.
+    #[default]
+    Server,
+    /// All of them, for the first page of a folder: the program answers in the browser.
+    Browser,
+    /// None.
+    None,
+}
+
 /// A reader's request, as plain values.
 #[derive(Clone, Debug, Default)]
 pub struct Request {
@@ -49,6 +61,8 @@ pub struct Request {
     pub is_part: bool,
     /// The scheme and host of the request, for links to other devices.
     pub origin: String,
+    /// The scripts of the page.
+    pub scripts: Scripts,
 }
 
 impl Request {

@@ -18,6 +18,11 @@ pub const MOST_BOARDS: u64 = 20;
     reason = "a server without rooms ignores its visitors"
 )]
 pub trait Rooms {
+    /// True if there are rooms: the pages are those of a server.
+    fn are_kept(&self) -> bool {
+        false
+    }
+
     /// The room with this id. Unless `looks_on`, a visitor with a seat counts as present.
     fn room(&self, id: &str, looks_on: bool) -> Option<RoomState> {
         None

@@ -118,8 +118,8 @@ pub const ASSET: Route = Route::new("/assets/{name}", known::ASSET, |_, reader| 
     Ok(file.unwrap_or_else(|| Reply::text("404\n").status(StatusCode::NOT_FOUND)))
 });
 
-/// The reply to a GET.
-pub fn answer(ctx: &mut Context<'_>, mut request: Request) -> Reply {
+/// The route of a request.
+pub fn route(request: &Request) -> &'static Route {
     static ROUTER: LazyLock<Router<&Route>> = LazyLock::new(|| {
         let mut router = Router::new();
         for route in ROUTES.iter() {
@@ -129,7 +129,12 @@ pub fn answer(ctx: &mut Context<'_>, mut request: Request) -> Reply {
         router
     });
     let path = format!("/{}", request.path.join("/"));
-    let route = ROUTER.at(&path).map_or(&NOT_FOUND, |entry| *entry.value);
+    ROUTER.at(&path).map_or(&NOT_FOUND, |entry| *entry.value)
+}
+
+/// The reply to a GET.
+pub fn answer(ctx: &mut Context<'_>, mut request: Request) -> Reply {
+    let route = route(&request);
     match route.read(&mut request) {
         Ok(()) => route.get(ctx, &request),
         Err(reply) => *reply,

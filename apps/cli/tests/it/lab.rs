@@ -37,6 +37,7 @@ fn a_command_of_the_laboratory_is_handed_over_as_it_was_given() {
         "survey --help",
         "--lang zh-Hant plan table -h",
         "serve",
+        "site",
         "fit - --json",
         "conjecture --nonsense --",
         "table nim --of 3,3 --out DIR --one-machine",

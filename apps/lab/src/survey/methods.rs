@@ -65,7 +65,7 @@ fn grown(to: u32, limits: Limits, file: &Path, speaker: &Speaker) -> Result<(), 
             lines.push(line);
         }
     }
-    save(file, &charts::growth(&measured, speaker))?;
+    save(file, charts::growth(&measured, speaker))?;
     lines.push(Message::new("survey-drawn").with("file", file.display().to_string()));
     say(&lines, speaker)
 }

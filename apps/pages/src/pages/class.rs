@@ -5,6 +5,7 @@ use grundy_render::Picture;
 use http::header;
 use maud::{Markup, html};
 
+use super::elsewhere;
 use super::room::{absent, cookie, seated, wanted};
 use crate::context::Context;
 use crate::failure::Failure;
@@ -83,6 +84,9 @@ pub(crate) fn end_class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, 
 /// The page of a class: all boards for the teacher and on a wall; for others a button to
 /// join.
 pub(crate) fn class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    if !ctx.rooms.are_kept() {
+        return elsewhere::page(reader, &reader.request.with(&[("server", "")]));
+    }
     let class = find(ctx, reader)?;
     let wall = reader.request.flag("wall");
     if let (Some((room, key)), false) = (&class.own, wall) {

@@ -7,6 +7,7 @@ use grundy::computer::Chance;
 use grundy::{Error, GameStatus};
 use http::header;
 
+use super::elsewhere;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::reader::Reader;
@@ -110,9 +111,14 @@ pub(super) fn wanted(ctx: &Context, reader: Reader<'_>) -> Result<State, Failure
 }
 
 /// Redirects from the address that opens a room or class to the board.
-pub(crate) fn to_board(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+pub(crate) fn to_board(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let state = State::of(reader.request);
-    Ok(Reply::see(&state.address("/play", reader.request)))
+    let board = state.address("/play", reader.request);
+    if ctx.rooms.are_kept() {
+        Ok(Reply::see(&board))
+    } else {
+        elsewhere::page(reader, &board)
+    }
 }
 
 /// Redirects from the address of an action in a room or class to its page.
@@ -129,6 +135,9 @@ pub(crate) fn open_room(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, 
 
 /// The page of a room.
 pub(crate) fn room(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    if !ctx.rooms.are_kept() {
+        return elsewhere::page(reader, &reader.request.with(&[("server", "")]));
+    }
     shown(ctx, &Visit::of(ctx, reader)?, None)
 }
 

@@ -70,6 +70,8 @@ const BEFORE: Param = text("before");
 /// 1 for a wall: only the game, large.
 const WALL: Param = flag("wall");
 /// 1 for a page of another host: only the board.
+/// The server whose rooms are meant, on pages that no server keeps.
+const SERVER: Param = text("server");
 const EMBED: Param = flag("embed");
 /// 1 if the computer was unsure of its last move.
 const UNSURE: Param = flag("unsure");
@@ -103,6 +105,7 @@ pub(crate) const OPEN: &[Param] = &[
     CORNER,
     // The number of boards of a class.
     up_to(MOST_BOARDS, "boards"),
+    SERVER,
 ];
 
 pub(crate) const ROOM: &[Param] = &[
@@ -113,12 +116,13 @@ pub(crate) const ROOM: &[Param] = &[
     number("turn"),
     PICK,
     WALL,
+    SERVER,
 ];
 
 /// `of` is the address on this server to lead to.
 pub(crate) const SHARE: &[Param] = &[LANG, text("of")];
 
-pub(crate) const CLASS: &[Param] = &[LANG, WALL];
+pub(crate) const CLASS: &[Param] = &[LANG, WALL, SERVER];
 
 pub(crate) const NEW: &[Param] = &[
     LANG,

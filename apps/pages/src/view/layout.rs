@@ -7,6 +7,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use crate::assets;
 use crate::reader::Reader;
 use crate::reply::Reply;
+use crate::request::Scripts;
 
 /// The background colours of the page, light and dark, as in `site.css`.
 pub(crate) const GROUND: [(&str, &str); 2] = [("light", "#f6f3ec"), ("dark", "#14130f")];
@@ -52,6 +53,25 @@ pub(crate) fn document(
     }
 }
 
+/// The scripts of a page, and its style sheets besides the first.
+fn files(reader: Reader<'_>) -> Vec<&'static str> {
+    let segment = reader.request.segment(0);
+    let is_embedded = reader.request.flag("embed");
+    let mut files = vec!["site.js", "motion.js"];
+    files.extend(EXTRA.iter().filter_map(|(file, pages)| {
+        // A board in a page of another host has the files of rooms too.
+        let is_used = match reader.request.scripts {
+            Scripts::Browser => !file.starts_with("room."),
+            _ => pages.contains(&segment) || is_embedded && file.starts_with("room."),
+        };
+        is_used.then_some(*file)
+    }));
+    if reader.request.scripts == Scripts::None {
+        files.retain(|file| file.ends_with(".css"));
+    }
+    files
+}
+
 fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> Markup {
     let places = [
         ("/", "web-nav-play"),
@@ -63,12 +83,6 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
     ];
     let segment = reader.request.segment(0);
     let here = format!("/{segment}");
-    let is_embedded = reader.request.flag("embed");
-    let extra = EXTRA.iter().map(|(file, pages)| {
-        // A board in a page of another host has the files of rooms too.
-        let is_used = pages.contains(&segment) || is_embedded && file.starts_with("room.");
-        is_used.then_some(*file)
-    });
     html! {
         (DOCTYPE)
         html lang=(reader.language().tag()) {
@@ -78,15 +92,15 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                 meta name="color-scheme" content="light dark";
                 title { (title) " · Grundy" }
                 meta name="description" content=(reader.text("web-description"));
-                link rel="stylesheet" href=(assets::address("site.css"));
+                // The first page does not wait for its style.
+                @if segment.is_empty() { style { (PreEscaped(assets::text("site.css"))) } }
+                @else { link rel="stylesheet" href=(assets::address("site.css")); }
                 @for (scheme, colour) in GROUND {
                     meta name="theme-color" content=(colour) media=(format!("(prefers-color-scheme: {scheme})"));
                 }
                 link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials";
                 link rel="icon" href=(assets::address("icon.svg")) type="image/svg+xml";
-                script src=(assets::address("site.js")) defer {}
-                script src=(assets::address("motion.js")) defer {}
-                @for file in extra.flatten() {
+                @for file in files(reader) {
                     @if file.ends_with(".css") { link rel="stylesheet" href=(assets::address(file)); }
                     @else { script src=(assets::address(file)) defer {} }
                 }
@@ -116,6 +130,11 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                     }
                 }
                 p #live .unseen role="status" aria-live="polite" {}
+                @if reader.request.scripts == Scripts::Browser {
+                    p #loading .notice hidden role="status" { (reader.text("web-loading")) }
+                    p #broken .notice hidden role="alert" { (reader.text("web-broken")) " " code {} }
+                    p #without .notice hidden role="alert" { (reader.text("web-without")) }
+                }
                 p #offline hidden { (reader.text("web-offline")) " " button.button data-retry { (reader.text("web-retry")) } }
                 (PreEscaped(grundy_render::MATERIALS))
                 (main)

@@ -32,6 +32,10 @@ impl Visitor<'_> {
 }
 
 impl grundy_pages::Rooms for Visitor<'_> {
+    fn are_kept(&self) -> bool {
+        true
+    }
+
     fn room(&self, id: &str, looks_on: bool) -> Option<RoomState> {
         let now = Instant::now();
         Some(self.rooms.find(id, now)?.seen(self.key, looks_on, now))

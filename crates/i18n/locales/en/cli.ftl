@@ -204,6 +204,13 @@ cli-arg-proxies = The address of a proxy whose X-Forwarded-For says who asks; ma
 cli-arg-embed = A host whose pages may frame boards (frame-ancestors); may be repeated (default: none)
 cli-arg-queue = How many questions may wait; further ones are refused (default: 1024)
 cli-arg-claims = Claims of your own, in the form of docs/conjectures.md: a file, or every .toml file of a folder
+cli-site = Make the page without a server: a folder for any web space, or one file
+cli-site-after =
+    Examples: grundy site --out site · grundy site --file grundy.html
+    Everything is computed in the reader’s browser; rooms and classes alone need grundy serve. The folder may stand under any path.
+cli-arg-site-out = The folder to write, which must be empty
+cli-site-arg-file = Write everything into this one file, which opens by a double click, without any network
+cli-arg-program = The program for browsers (default: grundy.wasm beside this program); see docs/building.md
 cli-fit = Look for a law of a sequence: eventually periodic, or linear plus periodic
 cli-fit-after =
     Examples: grundy fit octal:0.77 · grundy fit subtraction:1,3,4 --what p-positions · grundy fit chomp --rows 2 · grundy fit 0,1,3,4,6,7,9,10,12,13 · seq 1 3 99 | grundy fit -

@@ -57,3 +57,10 @@ room-class-end = End the class
 room-class-pairs = You play against the next one who comes. Press the button and you get a board.
 room-class-join = Take a seat
 room-class-own = Back to my board
+
+## Where no server keeps rooms
+room-elsewhere-title = Rooms need a server
+room-elsewhere = These pages run in your browser alone, so nobody else can see a board of yours. For a room or a class, somebody runs this command on a computer that all devices reach, and you enter its address:
+room-server = Address of the server
+room-go-there = Go on there
+room-no-address = This is not the address of a server. It begins with http:// or https:// and names a computer, for example https://games.school.example

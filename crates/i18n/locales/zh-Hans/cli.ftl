@@ -204,6 +204,13 @@ cli-arg-proxies = 代理服务器的地址，由它的 X-Forwarded-For 得知是
 cli-arg-embed = 可以把棋盘嵌入其网页的主机（frame-ancestors）；可以重复给（默认：无）
 cli-arg-queue = 可以排队的问题数，超过就拒绝（默认 1024）
 cli-arg-claims = 自己的论断集，格式见 docs/conjectures.md：一个文件，或文件夹里的所有 .toml 文件
+cli-site = 生成不需服务器的网页：给任何网页空间的文件夹，或单个文件
+cli-site-after =
+    例：grundy site --out site · grundy site --file grundy.html
+    一切都在读者的浏览器里计算；只有对局室和班级需要 grundy serve。文件夹可以放在任何路径之下。
+cli-arg-site-out = 要写入的文件夹，必须是空的
+cli-site-arg-file = 全部写入这一个文件，不需网络，双击就能打开
+cli-arg-program = 给浏览器用的程序（默认为本程序旁边的 grundy.wasm）；见 docs/building.md
 cli-fit = 找出数列的规律：最终周期，或线性加周期
 cli-fit-after =
     例：grundy fit octal:0.77 · grundy fit subtraction:1,3,4 --what p-positions · grundy fit chomp --rows 2 · grundy fit 0,1,3,4,6,7,9,10,12,13 · seq 1 3 99 | grundy fit -

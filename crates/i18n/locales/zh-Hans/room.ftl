@@ -53,3 +53,10 @@ room-class-end = 结束课堂
 room-class-pairs = 按下按钮就有一盘棋，对手是下一位进来的同学。
 room-class-join = 入座
 room-class-own = 回到我的棋盘
+
+## 没有服务器提供对局室的地方
+room-elsewhere-title = 对局室需要服务器
+room-elsewhere = 这些页面只在你的浏览器里运行，别人看不到你的棋盘。要开对局室或班级，请在大家的设备都连得到的一台电脑上运行下面的命令，再填入它的网址：
+room-server = 服务器的网址
+room-go-there = 到那里继续
+room-no-address = 这不是服务器的网址。网址以 http:// 或 https:// 开头，后面是电脑的名称，例如 https://games.school.example

@@ -204,6 +204,13 @@ cli-arg-proxies = 代理伺服器的位址，由它的 X-Forwarded-For 得知是
 cli-arg-embed = 可以把棋盤嵌入其網頁的主機（frame-ancestors）；可重複給（預設：無）
 cli-arg-queue = 可以排隊的問題數，超過就拒絕（預設 1024）
 cli-arg-claims = 自己的論斷集，格式見 docs/conjectures.md：一個檔案，或資料夾裡的所有 .toml 檔
+cli-site = 產生不需伺服器的網頁：給任何網頁空間的資料夾，或單一檔案
+cli-site-after =
+    例：grundy site --out site · grundy site --file grundy.html
+    一切都在讀者的瀏覽器裡計算；只有對局室和班級需要 grundy serve。資料夾可以放在任何路徑之下。
+cli-arg-site-out = 要寫入的資料夾，必須是空的
+cli-site-arg-file = 全部寫入這一個檔案，不需網路，點兩下就能開啟
+cli-arg-program = 給瀏覽器用的程式（預設為本程式旁邊的 grundy.wasm）；見 docs/building.md
 cli-fit = 找出數列的規律：最終週期，或線性加週期
 cli-fit-after =
     例：grundy fit octal:0.77 · grundy fit subtraction:1,3,4 --what p-positions · grundy fit chomp --rows 2 · grundy fit 0,1,3,4,6,7,9,10,12,13 · seq 1 3 99 | grundy fit -

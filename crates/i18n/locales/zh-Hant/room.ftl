@@ -53,3 +53,10 @@ room-class-end = 結束課堂
 room-class-pairs = 按下按鈕就有一盤棋，對手是下一位進來的同學。
 room-class-join = 入座
 room-class-own = 回到我的棋盤
+
+## 沒有伺服器提供對局室的地方
+room-elsewhere-title = 對局室需要伺服器
+room-elsewhere = 這些頁面只在你的瀏覽器裡執行，別人看不到你的棋盤。要開對局室或班級，請在大家的裝置都連得到的一台電腦上執行下面的命令，再填入它的網址：
+room-server = 伺服器的網址
+room-go-there = 到那裡繼續
+room-no-address = 這不是伺服器的網址。網址以 http:// 或 https:// 開頭，後面是電腦的名稱，例如 https://games.school.example

@@ -1,0 +1,158 @@
+//! A question as JSON, and its answer.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use grundy::{Language, Limits, Observer, Solver};
+use grundy_pages::{Context, Load, NoRooms, Reply, Request, relinked, route};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use crate::budget::Deadline;
+
+/// The time for a question, and for one with `think=1`.
+const QUICK: Duration = Duration::from_secs(1);
+const SLOW: Duration = Duration::from_secs(8);
+
+/// The bytes that searches may use.
+const MEMORY: u64 = 512 << 20;
+
+/// A question.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Question {
+    /// The path and the query of a page, or of the JSON interface.
+    address: String,
+    /// True for the main part of the page only.
+    #[serde(default)]
+    part: bool,
+    /// The languages that the reader prefers, as in `Accept-Language`.
+    #[serde(default)]
+    languages: String,
+    /// The language that the reader chose before.
+    #[serde(default)]
+    language: String,
+    /// The address of the first page, for links to other devices.
+    #[serde(default)]
+    origin: String,
+    /// The text before each address in a page.
+    #[serde(default)]
+    before: String,
+    /// The date, in days since 1970-01-01 UTC.
+    #[serde(default)]
+    today: u64,
+    /// The milliseconds that the answer may take, if not as on a server.
+    milliseconds: Option<u64>,
+}
+
+/// The program: a solver, which keeps its tables between questions.
+pub struct Program {
+    solver: Solver,
+    deadline: Arc<Deadline>,
+}
+
+impl fmt::Debug for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Program").finish_non_exhaustive()
+    }
+}
+
+impl Program {
+    /// A program that reads this clock: the time since a fixed moment.
+    #[must_use]
+    pub fn new(clock: fn() -> Duration) -> Self {
+        let deadline = Arc::new(Deadline::new(clock));
+        let limits = Limits {
+            positions: 20_000_000,
+            memory: MEMORY,
+            ..Limits::default()
+        };
+        let observer = Arc::clone(&deadline) as Arc<dyn Observer + Send + Sync>;
+        Self {
+            solver: Solver::new(limits).observed_by(observer),
+            deadline,
+        }
+    }
+
+    /// Answers a question: a JSON object with `address` (such as `/play/nim?at=3,5,7` or
+    /// `/api/solve?game=nim&at=3,5,7`) and, if they are wanted, `part` (true for the main
+    /// part of a page), `languages` (as in `Accept-Language`), `language` (`en`, `zh-Hant`
+    /// or `zh-Hans`), `origin`, `before` (put before each address in a page), `today` (in
+    /// days since 1970) and `milliseconds`.
+    ///
+    /// The answer is a line of JSON with `status` and `headers`, and after it the body. A
+    /// question that is none has the status 400 and a sentence.
+    #[must_use]
+    pub fn answer(&mut self, question: &[u8]) -> Vec<u8> {
+        match serde_json::from_slice(question) {
+            Ok(question) => self.reply(&question),
+            Err(why) => sent(400, Map::new(), format!("{why}\n").as_bytes()),
+        }
+    }
+
+    fn reply(&mut self, question: &Question) -> Vec<u8> {
+        let (path, query) = question
+            .address
+            .split_once('?')
+            .unwrap_or((&question.address, ""));
+        let mut request = Request {
+            accept_language: question.languages.clone(),
+            chosen: Language::of(&question.language),
+            is_part: question.part,
+            origin: question.origin.clone(),
+            ..Request::of(path, query)
+        };
+        let route = route(&request);
+        let reply = match route.read(&mut request) {
+            Ok(()) => {
+                let time = match route.load(&request) {
+                    Load::Slow => SLOW,
+                    Load::Light | Load::Heavy => QUICK,
+                };
+                let time = question.milliseconds.map_or(time, Duration::from_millis);
+                self.deadline.begin(time);
+                let mut context = Context {
+                    solver: &mut self.solver,
+                    budget: Arc::clone(&self.deadline) as Arc<_>,
+                    rooms: &NoRooms,
+                    today: question.today,
+                    may_be_framed: false,
+                };
+                route.get(&mut context, &request)
+            }
+            Err(refused) => *refused,
+        };
+        written(reply, &question.before)
+    }
+}
+
+/// The bytes of a reply, with `before` put before each address in a page.
+fn written(reply: Reply, before: &str) -> Vec<u8> {
+    let text = |value: &http::HeaderValue| value.to_str().unwrap_or_default().to_owned();
+    let headers: Map<String, Value> = (reply.headers.iter())
+        .map(|(name, value)| (name.to_string(), text(value).into()))
+        .collect();
+    let is_page = headers.get("content-type").is_some_and(|kind| {
+        kind.as_str()
+            .is_some_and(|kind| kind.starts_with("text/html"))
+    });
+    let status = reply.status.as_u16();
+    match String::from_utf8(reply.body) {
+        Ok(page) if is_page && !before.is_empty() => {
+            let page = relinked(&page, |address| format!("{before}{address}"));
+            sent(status, headers, page.as_bytes())
+        }
+        Ok(text) => sent(status, headers, text.as_bytes()),
+        Err(bytes) => sent(status, headers, bytes.as_bytes()),
+    }
+}
+
+fn sent(status: u16, headers: Map<String, Value>, body: &[u8]) -> Vec<u8> {
+    let mut bytes = json!({ "status": status, "headers": headers })
+        .to_string()
+        .into_bytes();
+    bytes.push(b'\n');
+    bytes.extend_from_slice(body);
+    bytes
+}

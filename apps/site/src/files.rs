@@ -1,0 +1,45 @@
+//! What stands beside the pages: scripts, the packed program, the manifest.
+
+use std::io::Write as _;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest as _, Sha256};
+
+/// The script that runs the program, and those that use it.
+pub(crate) const PROGRAM: &str = include_str!("../assets/program.js");
+pub(crate) const THREAD: &str = include_str!("../assets/thread.js");
+pub(crate) const HOST: &str = include_str!("../assets/host.js");
+pub(crate) const CACHE: &str = include_str!("../assets/cache.js");
+
+/// A script of the pages' own files, or a style sheet.
+pub(crate) fn asset(name: &str) -> String {
+    let file = grundy_pages::asset(name, None);
+    let bytes = file.map(|reply| reply.body).unwrap_or_default();
+    String::from_utf8(bytes).unwrap_or_default()
+}
+
+/// What the thread runs.
+pub(crate) fn thread() -> String {
+    format!("{PROGRAM}{THREAD}")
+}
+
+/// Bytes as gzip packs them best.
+pub(crate) fn packed(bytes: &[u8]) -> Vec<u8> {
+    let mut writer = GzEncoder::new(Vec::new(), Compression::best());
+    // Writing into memory does not fail.
+    let _ = writer.write_all(bytes);
+    writer.finish().unwrap_or_default()
+}
+
+/// Bytes as text.
+pub(crate) fn as_text(bytes: &[u8]) -> String {
+    STANDARD.encode(bytes)
+}
+
+/// A script or a style as a content policy names it.
+pub(crate) fn allowed(text: &str) -> String {
+    format!("'sha256-{}'", as_text(&Sha256::digest(text)))
+}

@@ -1,0 +1,118 @@
+//! The pages that can be read without script, made as a server makes them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use grundy::{Language, Limits, Observer, Solver};
+use grundy_pages::{Budget, Context, NoRooms, Reply, Request, Scripts, answer, relinked};
+
+/// The first segments of the pages that are written: what they say does not depend on
+/// what a reader does.
+const WRITTEN: [&str; 4] = ["", "games", "learn", "glossary"];
+
+/// Nobody waits for a page that is written once.
+struct Patient;
+
+impl Observer for Patient {}
+
+impl Budget for Patient {
+    fn left(&self) -> Duration {
+        Duration::from_mins(1)
+    }
+
+    fn lay_out(&self, _: usize) {}
+
+    fn declare_heavy(&self) {}
+}
+
+/// The reply at an address, in a language and with these scripts.
+pub(crate) fn made(
+    solver: &mut Solver,
+    address: &str,
+    language: Language,
+    scripts: Scripts,
+) -> Reply {
+    let (path, query) = address.split_once('?').unwrap_or((address, ""));
+    let request = Request {
+        chosen: Some(language),
+        scripts,
+        ..Request::of(path, query)
+    };
+    let mut context = Context {
+        solver,
+        budget: Arc::new(Patient),
+        rooms: &NoRooms,
+        // No written page depends on the date.
+        today: 0,
+        may_be_framed: false,
+    };
+    answer(&mut context, request)
+}
+
+/// The text of a page.
+pub(crate) fn text(reply: Reply) -> String {
+    String::from_utf8(reply.body).unwrap_or_default()
+}
+
+/// The folder of a language within that of all, with a slash at its end.
+pub(crate) fn root(language: Language) -> String {
+    match language {
+        Language::English => String::new(),
+        other => format!("{}/", other.tag()),
+    }
+}
+
+/// The path of a page among the files.
+pub(crate) fn file(path: &str, language: Language) -> String {
+    let path = path.trim_matches('/');
+    let slash = if path.is_empty() { "" } else { "/" };
+    format!("{}{path}{slash}index.html", root(language))
+}
+
+/// An address without its query, if it is one of those that are written, and the language
+/// that it asks for.
+pub(crate) fn written(address: &str) -> Option<(String, Option<Language>)> {
+    let (path, _) = address.split_once('#').unwrap_or((address, ""));
+    let (path, query) = path.split_once('?').unwrap_or((path, ""));
+    let request = Request::of(path, query);
+    let is_plain = request.params.iter().all(|(name, _)| name == "lang");
+    let is_written = is_plain && WRITTEN.contains(&request.segment(0));
+    let is_plain_text = path
+        .bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || b"/-_".contains(&byte));
+    let language = request.param("lang").and_then(Language::of);
+    (is_written && is_plain_text).then(|| (path.to_owned(), language))
+}
+
+/// All pages that are written, by path, without scripts: those that links lead to from
+/// the first page.
+pub(crate) fn all(language: Language) -> BTreeMap<String, String> {
+    let mut solver = Solver::new(Limits::UNTIMED);
+    let mut pages = BTreeMap::new();
+    let mut open = vec!["/".to_owned()];
+    while let Some(path) = open.pop() {
+        if pages.contains_key(&path) {
+            continue;
+        }
+        let reply = made(&mut solver, &path, language, Scripts::None);
+        let is_page = reply
+            .headers
+            .get("content-type")
+            .is_some_and(|kind| kind == "text/html; charset=utf-8");
+        if !reply.status.is_success() || !is_page {
+            continue;
+        }
+        let page = text(reply);
+        let found = std::cell::RefCell::new(Vec::new());
+        let _ = relinked(&page, |address| {
+            found
+                .borrow_mut()
+                .extend(written(address).map(|(path, _)| path));
+            String::new()
+        });
+        open.extend(found.into_inner());
+        pages.insert(path, page);
+    }
+    pages
+}
