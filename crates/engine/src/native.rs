@@ -1,10 +1,10 @@
 //! The machine's clock and threads.
 //!
-//! No other file of `crates/` uses them. Without the feature `native` the clock
-//! stands still and everything runs on the calling thread; an
+//! No other file of `crates/` uses them. Without the feature `native`, and in
+//! WebAssembly, the clock stands still and everything runs on the calling thread; an
 //! [`Observer`](crate::Observer) may lend other threads.
 
-#[cfg(feature = "native")]
+#[cfg(all(feature = "native", not(target_family = "wasm")))]
 mod machine {
     use std::sync::OnceLock;
     use std::thread::{self, Builder};
@@ -45,7 +45,7 @@ mod machine {
     }
 }
 
-#[cfg(not(feature = "native"))]
+#[cfg(not(all(feature = "native", not(target_family = "wasm"))))]
 mod machine {
     use std::time::Duration;
 

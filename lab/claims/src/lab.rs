@@ -4,7 +4,7 @@ mod cases;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use grundy::rules::Unpoisoned as _;
 use grundy::{Convention, Message, Observer, Position};
@@ -192,6 +192,11 @@ impl Lab {
         self
     }
 
+    /// The time by the clock that limits the lab.
+    pub(crate) fn now(&self) -> Duration {
+        self.cancel.now()
+    }
+
     /// Checks a statement. The finding is the same for any number of threads.
     #[must_use]
     pub fn check(&self, statement: &Statement) -> Outcome {
@@ -201,12 +206,12 @@ impl Lab {
     /// Checks a statement; `progress` regularly receives the number of cases done.
     #[must_use]
     pub fn check_watched(&self, statement: &Statement, progress: &(dyn Fn(u64) + Sync)) -> Outcome {
-        let started = Instant::now();
+        let started = self.now();
         let (cases, finding) = self.within(|| self.run(statement, progress));
         Outcome {
             cases,
             finding,
-            time: started.elapsed(),
+            time: self.now().saturating_sub(started),
         }
     }
 
@@ -257,13 +262,14 @@ impl Lab {
         let mut tried = 0;
         let mut size = 64;
         loop {
-            let began = Instant::now();
+            let began = self.now();
+            let spent = || self.now().saturating_sub(began);
             let (mut wrong, mut over) = (None, false);
             let mut chunk = Vec::new();
             let left = usize::try_from(self.rules.cases - tried).unwrap_or(usize::MAX);
             // The values of a case may be large, so a chunk holds what a moment's work
             // yields.
-            while chunk.len() < size.min(left) && (chunk.is_empty() || began.elapsed() < MOMENT) {
+            while chunk.len() < size.min(left) && (chunk.is_empty() || spent() < MOMENT) {
                 match self.with_worker(|worker| cases.next(worker)) {
                     Some(Ok(case)) => chunk.push(case),
                     Some(Err(case)) => {
@@ -304,7 +310,7 @@ impl Lab {
             if self.cancel.on() {
                 return (tried, Finding::Cancelled);
             }
-            if began.elapsed() < MOMENT {
+            if spent() < MOMENT {
                 size = (size * 2).min(1 << 14);
             }
         }

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use grundy::{Message, Observer};
+use grundy::{Message, NoObserver, Observer};
 
 use super::{Given, Halt, halt};
 
@@ -12,7 +12,9 @@ use super::{Given, Halt, halt};
 #[derive(Default)]
 pub(crate) struct CancelToken {
     pulled: AtomicBool,
-    until: Option<Instant>,
+    time: Option<Duration>,
+    /// The time of the first check.
+    began: OnceLock<Duration>,
     watch: OnceLock<Arc<dyn Observer + Send + Sync>>,
     memory: u64,
     ceiling: Option<Ceiling>,
@@ -23,7 +25,7 @@ impl CancelToken {
     /// bytes.
     pub(crate) fn new(time: Option<Duration>, memory: u64) -> Self {
         Self {
-            until: time.and_then(|time| Instant::now().checked_add(time)),
+            time,
             memory,
             ceiling: Ceiling::above_now(memory),
             ..Self::default()
@@ -48,8 +50,19 @@ impl CancelToken {
     /// True if everything should stop.
     pub(crate) fn on(&self) -> bool {
         self.pulled.load(Ordering::Relaxed)
-            || self.until.is_some_and(|until| Instant::now() >= until)
+            || self.time.is_some_and(|time| self.spent() >= time)
             || self.watch.get().is_some_and(|watch| watch.cancelled())
+    }
+
+    /// The time by the clock of the watch, or by the system's.
+    pub(crate) fn now(&self) -> Duration {
+        let watch = self.watch.get();
+        watch.map_or_else(|| NoObserver.now(), |watch| watch.now())
+    }
+
+    fn spent(&self) -> Duration {
+        let now = self.now();
+        now.saturating_sub(*self.began.get_or_init(|| now))
     }
 
     /// The reason why a script should stop now, if there is one.
@@ -57,7 +70,7 @@ impl CancelToken {
         if self.on() {
             return Some(Halt::Cancelled);
         }
-        let full = self.ceiling.as_ref().is_some_and(Ceiling::reached);
+        let full = self.ceiling.as_ref().is_some_and(|ceiling| ceiling.reached(self.now()));
         full.then(|| Halt::Stopped(Message::new("lab-stop-memory")))
     }
 }
@@ -66,6 +79,10 @@ impl Observer for CancelToken {
     fn cancelled(&self) -> bool {
         self.on()
     }
+
+    fn now(&self) -> Duration {
+        self.now()
+    }
 }
 
 /// The limit on the growth of the process. A script's variables and arguments are copies
@@ -73,8 +90,7 @@ impl Observer for CancelToken {
 /// measured. If the system does not report it, there is no limit.
 struct Ceiling {
     most: u64,
-    began: Instant,
-    /// Milliseconds from `began` to the next check.
+    /// The time of the next check, in milliseconds.
     next: AtomicU64,
 }
 
@@ -85,13 +101,12 @@ impl Ceiling {
     fn above_now(bytes: u64) -> Option<Self> {
         Some(Self {
             most: resident()?.saturating_add(bytes),
-            began: Instant::now(),
             next: AtomicU64::new(0),
         })
     }
 
-    fn reached(&self) -> bool {
-        let now = self.began.elapsed().as_millis() as u64;
+    fn reached(&self, now: Duration) -> bool {
+        let now = now.as_millis() as u64;
         if now < self.next.load(Ordering::Relaxed) {
             return false;
         }
