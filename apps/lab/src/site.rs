@@ -24,7 +24,7 @@ pub(crate) fn site(args: &SiteArgs, speaker: &Speaker) -> Result<(), Failure> {
                 Message::new("site-used").with("folder", folder),
             ));
         }
-        let files = grundy_site::folder(&program);
+        let files = grundy_site::folder(&program, &args.address);
         for (name, bytes) in &files {
             let path = folder.join(name);
             if let Some(parent) = path.parent() {

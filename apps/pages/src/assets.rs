@@ -1,5 +1,6 @@
 //! Style sheets, scripts and icons.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use http::header;
@@ -9,31 +10,34 @@ use crate::reply::{Reply, version};
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 /// A script without indentation and comments.
-fn stripped(text: &str) -> String {
+fn stripped(bytes: &[u8]) -> Vec<u8> {
+    let text = String::from_utf8_lossy(bytes);
     let lines = text.lines().map(str::trim_start);
     let lines = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
-    lines.collect::<Vec<_>>().join("\n")
+    lines.collect::<Vec<_>>().join("\n").into_bytes()
 }
 
 /// A file with its version, a hash of its content.
 struct File {
     name: &'static str,
     kind: &'static str,
-    content: String,
+    content: Cow<'static, [u8]>,
     version: String,
 }
 
 impl File {
-    fn new(name: &'static str, text: &str) -> Self {
+    fn new(name: &'static str, bytes: impl Into<Cow<'static, [u8]>>) -> Self {
+        let bytes = bytes.into();
         let (kind, content) = match name.rsplit_once('.') {
-            Some((_, "js")) => (SCRIPT, stripped(text)),
-            Some((_, "css")) => ("text/css; charset=utf-8", text.to_owned()),
-            _ => ("image/svg+xml; charset=utf-8", text.to_owned()),
+            Some((_, "js")) => (SCRIPT, stripped(&bytes).into()),
+            Some((_, "css")) => ("text/css; charset=utf-8", bytes),
+            Some((_, "png")) => ("image/png", bytes),
+            _ => ("image/svg+xml; charset=utf-8", bytes),
         };
         Self {
             name,
             kind,
-            version: version(content.as_bytes()),
+            version: version(&content),
             content,
         }
     }
@@ -46,9 +50,9 @@ macro_rules! files {
         pub const NAMES: &[&str] = &["site.css", $($name),*];
 
         fn others() -> impl Iterator<Item = File> {
-            [$(($name, include_str!(concat!("../assets/", $name)))),*]
+            [$(($name, &include_bytes!(concat!("../assets/", $name))[..])),*]
                 .into_iter()
-                .map(|(name, text)| File::new(name, text))
+                .map(|(name, bytes)| File::new(name, bytes))
         }
     };
 }
@@ -65,6 +69,10 @@ files![
     "room.js",
     "icon.svg",
     "icon-app.svg",
+    "icon-180.png",
+    "icon-192.png",
+    "icon-512.png",
+    "share.png",
 ];
 
 static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
@@ -76,7 +84,7 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
         "\n",
         include_str!("../assets/site.css"),
     ];
-    let mut files = vec![File::new("site.css", &site.concat())];
+    let mut files = vec![File::new("site.css", site.concat().into_bytes())];
     files.extend(others());
     files
 });
@@ -85,9 +93,9 @@ fn find(name: &str) -> Option<&'static File> {
     FILES.iter().find(|file| file.name == name)
 }
 
-/// The content of a file.
+/// The content of a text file.
 pub(crate) fn text(name: &str) -> &'static str {
-    find(name).map_or("", |file| &file.content)
+    find(name).map_or("", |file| str::from_utf8(&file.content).unwrap_or_default())
 }
 
 /// The address of a file in its current version.
@@ -101,7 +109,7 @@ pub(crate) fn address(name: &str) -> String {
 pub fn file(name: &str, version: Option<&str>) -> Option<Reply> {
     const KEPT: &str = "public, max-age=31536000, immutable";
     let file = find(name)?;
-    let reply = Reply::file(file.kind, file.content.clone().into_bytes());
+    let reply = Reply::file(file.kind, file.content.to_vec());
     Some(if version == Some(&*file.version) {
         reply.with(header::CACHE_CONTROL, KEPT)
     } else {

@@ -47,7 +47,7 @@ pub use assets::{NAMES as ASSETS, file as asset};
 pub use context::{Budget, Context};
 pub use links::relinked;
 pub use reader::Reader;
-pub use reply::{Reply, version};
+pub use reply::{Reply, policy_source, version};
 pub use request::{LONGEST_ADDRESS, Request, Scripts};
 pub use rooms::{
     ClassBoard, ClassState, Key, MOST_BOARDS, NewGame, NoRooms, Presence, RoomError, RoomState,

@@ -1,9 +1,12 @@
 //! The reply of an address.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use grundy::{escaped, escaped_json};
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use maud::Markup;
 use serde_json::Value;
+use sha2::{Digest as _, Sha256};
 
 /// A hash of the content (FNV-1a), which a browser compares with that of its copy.
 pub fn version(content: &[u8]) -> String {
@@ -13,6 +16,11 @@ pub fn version(content: &[u8]) -> String {
             (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
         });
     format!("{hash:016x}")
+}
+
+/// A script or a style as a content policy names it.
+pub fn policy_source(content: impl AsRef<[u8]>) -> String {
+    format!("'sha256-{}'", STANDARD.encode(Sha256::digest(content)))
 }
 
 /// A reply: status, headers and the whole body.

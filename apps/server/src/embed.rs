@@ -2,9 +2,10 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use axum::http::HeaderValue;
-use grundy_pages::Request;
+use grundy_pages::{Request, asset, policy_source};
 
 /// A host whose pages may frame boards: a name or an address, with an optional port, and
 /// with `http://` or `https://` to allow only one of them.
@@ -66,6 +67,12 @@ pub(crate) fn is_requested(request: &Request) -> bool {
     request.segment(0) == "play" && !request.segment(1).is_empty() && request.flag("embed")
 }
 
+/// The style within the first page, as the policy names it.
+static STYLE: LazyLock<String> = LazyLock::new(|| {
+    let style = asset("site.css", None);
+    policy_source(style.map(|file| file.body).unwrap_or_default())
+});
+
 /// The policy of a page: it uses only this server's files, and these hosts may frame it.
 pub(crate) fn policy(frames: &[FrameHost]) -> HeaderValue {
     let hosts: Vec<String> = frames.iter().map(ToString::to_string).collect();
@@ -73,8 +80,9 @@ pub(crate) fn policy(frames: &[FrameHost]) -> HeaderValue {
         [] => "'none'".to_owned(),
         hosts => hosts.join(" "),
     };
+    let style = &*STYLE;
     let policy = format!(
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+        "default-src 'none'; script-src 'self'; style-src 'self' {style}; img-src 'self' data:; \
          connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors {hosts}"
     );
     HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))

@@ -5,6 +5,8 @@
   const root = document.documentElement;
   const here = () => location.href.split("#")[0];
   const GRACE = 250; // Milliseconds that a question which nobody waits for may go on.
+  const SILENCE = 30000; // Milliseconds after which a thread is dead: the program stops itself before.
+  const able = self.WebAssembly && self.Worker;
 
   // The address that a link means; null if it leads elsewhere.
   function address(href) {
@@ -28,7 +30,7 @@
     if (!reply.ok) throw new Error(`${reply.status} ${from}`);
     return from === packed ? WebAssembly.compileStreaming(unpacked(reply.body)) : WebAssembly.compile(await reply.arrayBuffer());
   }
-  const module = load();
+  const module = able ? load() : null;
   function spawn() {
     const inline = document.getElementById("thread");
     const from = inline ? URL.createObjectURL(new Blob([inline.textContent], { type: "text/javascript" })) : document.getElementById("host").dataset.thread;
@@ -46,12 +48,14 @@
     try {
       const late = setTimeout(show, GRACE, "loading");
       const ready = await module.finally(() => { clearTimeout(late); show("loading", false); });
+      if (running !== mine) return;
       if (!thread) {
         thread = spawn();
         thread.postMessage({ module: ready });
       }
       thread.onmessage = ({ data }) => ended(mine, data);
-      thread.onerror = () => { thread = null; ended(mine, { error: "the thread has ended" }); };
+      thread.onerror = () => died(mine);
+      mine.silence = setTimeout(died, SILENCE, mine);
       thread.postMessage(mine.question);
     } catch (error) { ended(mine, { error: String(error) }); }
   }
@@ -59,7 +63,23 @@
     if (running !== job) return;
     running = null;
     clearTimeout(job.pause);
+    clearTimeout(job.silence);
     if (reply.error) job.fail(new Error(reply.error)); else job.done(reply);
+    next();
+  }
+  function end() {
+    if (thread) thread.terminate();
+    thread = null;
+  }
+  // A thread that was killed is replaced once, and asked again.
+  function died(job) {
+    if (running !== job) return;
+    end();
+    if (job.again) { ended(job, { error: "the thread has ended" }); return; }
+    job.again = true;
+    clearTimeout(job.silence);
+    running = null;
+    waiting.unshift(job);
     next();
   }
   function withdraw(job) {
@@ -67,8 +87,7 @@
     if (place >= 0) waiting.splice(place, 1);
     else if (running === job) {
       job.pause = setTimeout(() => {
-        if (thread) thread.terminate();
-        thread = null;
+        if (running === job) end();
         ended(job, { error: "stopped" });
       }, GRACE);
     }
@@ -94,7 +113,18 @@
   }
 
   // What `fetch` is with a server.
-  async function ask(href, { part = false, signal } = {}) {
+  async function ask(href, options = {}) {
+    try {
+      const reply = await asked(href, options);
+      show("broken", false);
+      return reply;
+    } catch (error) {
+      if (able && error.message !== "stopped") show("broken").querySelector("code").textContent = error.message;
+      throw error;
+    }
+  }
+  async function asked(href, { part = false, signal }) {
+    if (!able) { show("without").scrollIntoView({ block: "nearest" }); throw new Error("stopped"); }
     let [path, anchor] = address(href);
     for (let hops = 0; hops < 6; hops += 1) {
       const question = {
@@ -122,9 +152,10 @@
     turn = mine;
     root.setAttribute("aria-busy", "true");
     let reply;
-    try { reply = await ask(href, { signal: mine.signal }); } catch (error) { if (turn === mine) failed(error); return; }
+    try { reply = await ask(href, { signal: mine.signal }); } catch (error) { reply = null; }
     if (turn !== mine) return;
     root.removeAttribute("aria-busy");
+    if (!reply) return;
     if (download || !reply.headers["content-type"].startsWith("text/html")) { save(reply); return; }
     const page = new DOMParser().parseFromString(await reply.text(), "text/html");
     root.lang = page.documentElement.lang;
@@ -143,11 +174,6 @@
     if (!place) return;
     if (id !== "main") place.scrollIntoView();
     place.focus({ preventScroll: true });
-  }
-  function failed(error) {
-    root.removeAttribute("aria-busy");
-    if (error.message === "stopped") return;
-    show("broken").querySelector("code").textContent = error.message;
   }
   function show(id, shown = true) {
     const note = document.getElementById(id);
@@ -199,7 +225,7 @@
   new MutationObserver(pictures).observe(document.body, { childList: true, subtree: true });
 
   self.grundy = { ask };
-  if (!self.WebAssembly || !self.Worker) { show("without"); return; }
+  if (!able) { show("without"); return; }
   const home = here().replace(/[^/]*$/, "");
   // The first page in the reader's language, where each has its own.
   const wanted = language || navigator.language || "";
@@ -215,7 +241,7 @@
     if (at.href.startsWith(home)) at.setAttribute("href", `#/${at.href.slice(home.length, -"index.html".length).replace(/\/$/, "")}`);
   }
   if (location.hash.startsWith("#/") || language && language !== root.lang) open(location.href, { push: false, quiet: !location.hash });
-  module.catch(failed);
+  module.catch((error) => { show("broken").querySelector("code").textContent = error.message; });
   const { cache } = document.getElementById("host").dataset;
   if (cache && navigator.serviceWorker && location.protocol.startsWith("http")) navigator.serviceWorker.register(cache).catch(() => {});
 })();

@@ -6,7 +6,6 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use sha2::{Digest as _, Sha256};
 
 /// The script that runs the program, and those that use it.
 pub(crate) const PROGRAM: &str = include_str!("../assets/program.js");
@@ -37,9 +36,4 @@ pub(crate) fn packed(bytes: &[u8]) -> Vec<u8> {
 /// Bytes as text.
 pub(crate) fn as_text(bytes: &[u8]) -> String {
     STANDARD.encode(bytes)
-}
-
-/// A script or a style as a content policy names it.
-pub(crate) fn allowed(text: &str) -> String {
-    format!("'sha256-{}'", as_text(&Sha256::digest(text)))
 }

@@ -1,10 +1,10 @@
 //! The folder for a web space.
 
 use grundy::{Language, Limits, Solver};
-use grundy_pages::{Scripts, relinked, version};
+use grundy_pages::{Scripts, policy_source, relinked, version};
 
 use crate::File;
-use crate::files::{CACHE, HOST, allowed, packed, thread};
+use crate::files::{CACHE, HOST, packed, thread};
 use crate::pages::{all, file, made, root, text, written};
 
 /// The content policy of a page with scripts: as strict as the server's, with the program
@@ -20,9 +20,10 @@ const PACKED: &str = "assets/grundy.wasm.gz";
 
 /// All files of a folder in which `program` answers, the WebAssembly of `apps/browser`.
 ///
-/// Every address in it is relative, so it may stand under any path.
+/// Every address in it is relative, so it may stand under any path; `address` is needed
+/// for the picture of shared links alone, and may be empty.
 #[must_use]
-pub fn folder(program: &[u8]) -> Vec<File> {
+pub fn folder(program: &[u8], address: &str) -> Vec<File> {
     let mut files: Vec<File> = vec![
         (RAW.to_owned(), program.to_vec()),
         (PACKED.to_owned(), packed(program)),
@@ -30,9 +31,13 @@ pub fn folder(program: &[u8]) -> Vec<File> {
         ("assets/thread.js".to_owned(), thread().into_bytes()),
     ];
     for language in Language::ALL {
-        for (path, page) in all(language) {
+        for (path, page) in all(language, address) {
             let is_first = path == "/";
-            let page = if is_first { first(language) } else { page };
+            let page = if is_first {
+                first(language, address)
+            } else {
+                page
+            };
             let page = placed(&page, &path, language);
             let policy = policy(if is_first { SCRIPTED } else { PLAIN }, &page);
             let page = page.replacen("<head>", &format!("<head>{policy}"), 1);
@@ -43,6 +48,7 @@ pub fn folder(program: &[u8]) -> Vec<File> {
             "/manifest.webmanifest",
             language,
             Scripts::None,
+            "",
         );
         let up = up(&root(language));
         let manifest = text(manifest)
@@ -63,12 +69,13 @@ pub fn folder(program: &[u8]) -> Vec<File> {
 }
 
 /// The first page in a language, with all scripts.
-fn first(language: Language) -> String {
+fn first(language: Language, address: &str) -> String {
     let page = text(made(
         &mut Solver::new(Limits::UNTIMED),
         "/",
         language,
         Scripts::Browser,
+        address,
     ));
     let up = up(&root(language));
     let host = format!(
@@ -83,7 +90,9 @@ fn policy(rest: &str, page: &str) -> String {
     let style = page
         .split_once("<style>")
         .and_then(|(_, rest)| rest.split_once("</style>"));
-    let style = style.map_or(String::new(), |(style, _)| format!(" {}", allowed(style)));
+    let style = style.map_or(String::new(), |(style, _)| {
+        format!(" {}", policy_source(style))
+    });
     format!(
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; {rest}; \
          style-src 'self'{style}; form-action 'self'; base-uri 'none'\">"

@@ -26,17 +26,20 @@ impl Budget for Patient {
     fn declare_heavy(&self) {}
 }
 
-/// The reply at an address, in a language and with these scripts.
+/// The reply at a path, in a language and with these scripts, for pages that will stand
+/// at `origin`.
 pub(crate) fn made(
     solver: &mut Solver,
     address: &str,
     language: Language,
     scripts: Scripts,
+    origin: &str,
 ) -> Reply {
     let (path, query) = address.split_once('?').unwrap_or((address, ""));
     let request = Request {
         chosen: Some(language),
         scripts,
+        origin: origin.trim_end_matches('/').to_owned(),
         ..Request::of(path, query)
     };
     let mut context = Context {
@@ -87,7 +90,7 @@ pub(crate) fn written(address: &str) -> Option<(String, Option<Language>)> {
 
 /// All pages that are written, by path, without scripts: those that links lead to from
 /// the first page.
-pub(crate) fn all(language: Language) -> BTreeMap<String, String> {
+pub(crate) fn all(language: Language, address: &str) -> BTreeMap<String, String> {
     let mut solver = Solver::new(Limits::UNTIMED);
     let mut pages = BTreeMap::new();
     let mut open = vec!["/".to_owned()];
@@ -95,7 +98,7 @@ pub(crate) fn all(language: Language) -> BTreeMap<String, String> {
         if pages.contains_key(&path) {
             continue;
         }
-        let reply = made(&mut solver, &path, language, Scripts::None);
+        let reply = made(&mut solver, &path, language, Scripts::None, address);
         let is_page = reply
             .headers
             .get("content-type")

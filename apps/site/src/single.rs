@@ -1,9 +1,9 @@
 //! All in one file.
 
 use grundy::{Language, Limits, Solver};
-use grundy_pages::{Scripts, relinked};
+use grundy_pages::{Scripts, policy_source, relinked};
 
-use crate::files::{HOST, allowed, as_text, asset, packed, thread};
+use crate::files::{HOST, as_text, asset, packed, thread};
 use crate::pages::{made, text};
 
 /// One file with everything in it, in which `program` answers, the WebAssembly of
@@ -15,6 +15,7 @@ pub fn single(program: &[u8]) -> Vec<u8> {
         "/",
         Language::English,
         Scripts::Browser,
+        "",
     ));
     let mut scripts = Vec::new();
     let mut styles = Vec::new();
@@ -24,7 +25,7 @@ pub fn single(program: &[u8]) -> Vec<u8> {
         ">",
         |name| {
             let style = asset(name);
-            styles.push(allowed(&style));
+            styles.push(policy_source(&style));
             format!("<style>{style}</style>")
         },
     );
@@ -32,7 +33,7 @@ pub fn single(program: &[u8]) -> Vec<u8> {
         .split_once("<style>")
         .and_then(|(_, rest)| rest.split_once("</style>"))
     {
-        styles.push(allowed(style));
+        styles.push(policy_source(style));
     }
     let mut script = String::new();
     let page = without(&page, "<script src=\"/assets/", "</script>", |name| {
@@ -42,7 +43,7 @@ pub fn single(program: &[u8]) -> Vec<u8> {
     });
     let page = without(&page, "<link rel=\"manifest\"", ">", |_| String::new());
     script += HOST;
-    scripts.push(allowed(&script));
+    scripts.push(policy_source(&script));
     let page = relinked(&page, |address| match address.strip_prefix("/assets/") {
         Some(name) => {
             let name = name.split_once('?').map_or(name, |(name, _)| name);

@@ -17,4 +17,11 @@ pub(crate) struct SiteArgs {
     pub(crate) file: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub(crate) program: Option<PathBuf>,
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        default_value = "",
+        requires = "site_out"
+    )]
+    pub(crate) address: String,
 }

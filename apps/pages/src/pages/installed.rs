@@ -15,7 +15,8 @@ use crate::view::layout::{GROUND, document};
 /// The manifest (W3C Web Application Manifest).
 pub(crate) fn manifest(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let [(_, light), _] = GROUND;
-    let icon = |purpose: &str| json!({"src": assets::address("icon-app.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": purpose});
+    // The symbol lies within the part that every mask leaves.
+    let icon = |name: &str, sizes: &str, kind: &str| json!({"src": assets::address(name), "sizes": sizes, "type": kind, "purpose": "any maskable"});
     let manifest = json!({
         "name": "Grundy",
         "short_name": "Grundy",
@@ -27,7 +28,11 @@ pub(crate) fn manifest(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Fai
         "display": "standalone",
         "background_color": light,
         "theme_color": light,
-        "icons": [icon("any"), icon("maskable")],
+        "icons": [
+            icon("icon-192.png", "192x192", "image/png"),
+            icon("icon-512.png", "512x512", "image/png"),
+            icon("icon-app.svg", "any", "image/svg+xml"),
+        ],
     });
     let body = manifest.to_string().into_bytes();
     let reply = Reply::file("application/manifest+json", body);

@@ -83,6 +83,17 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
     ];
     let segment = reader.request.segment(0);
     let here = format!("/{segment}");
+    // Shown where somebody shares a link to the page.
+    let description = reader.text("web-description");
+    let picture = format!("{}{}", reader.request.origin, assets::address("share.png"));
+    let mut shared = vec![
+        ("type", "website"),
+        ("title", title),
+        ("description", &description),
+    ];
+    if !reader.request.origin.is_empty() {
+        shared.push(("image", &picture));
+    }
     html! {
         (DOCTYPE)
         html lang=(reader.language().tag()) {
@@ -91,7 +102,7 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (title) " · Grundy" }
-                meta name="description" content=(reader.text("web-description"));
+                meta name="description" content=(description);
                 // The first page does not wait for its style.
                 @if segment.is_empty() { style { (PreEscaped(assets::text("site.css"))) } }
                 @else { link rel="stylesheet" href=(assets::address("site.css")); }
@@ -100,6 +111,8 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                 }
                 link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials";
                 link rel="icon" href=(assets::address("icon.svg")) type="image/svg+xml";
+                link rel="apple-touch-icon" href=(assets::address("icon-180.png"));
+                @for (name, value) in shared { meta property=(format!("og:{name}")) content=(value); }
                 @for file in files(reader) {
                     @if file.ends_with(".css") { link rel="stylesheet" href=(assets::address(file)); }
                     @else { script src=(assets::address(file)) defer {} }
