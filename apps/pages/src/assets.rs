@@ -50,9 +50,12 @@ macro_rules! files {
         pub const NAMES: &[&str] = &["site.css", $($name),*];
 
         fn others() -> impl Iterator<Item = File> {
-            [$(($name, &include_bytes!(concat!("../assets/", $name))[..])),*]
+            // In a browser nobody asks the program for pictures, which would fill it.
+            let is_there = |name: &str| !(cfg!(target_family = "wasm") && name.ends_with(".png"));
+            [$(($name, (|| &include_bytes!(concat!("../assets/", $name))[..]) as fn() -> &'static [u8])),*]
                 .into_iter()
-                .map(|(name, bytes)| File::new(name, bytes))
+                .filter(move |(name, _)| is_there(name))
+                .map(|(name, bytes)| File::new(name, bytes()))
         }
     };
 }
