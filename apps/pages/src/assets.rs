@@ -43,24 +43,15 @@ impl File {
     }
 }
 
-/// Files of `assets/` under their names, and the names of all.
+/// Files of `assets/` under their names.
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
-        /// The names of all files.
-        pub const NAMES: &[&str] = &["site.css", $($name),*];
-
-        fn others() -> impl Iterator<Item = File> {
-            // In a browser nobody asks the program for pictures, which would fill it.
-            let is_there = |name: &str| !(cfg!(target_family = "wasm") && name.ends_with(".png"));
-            [$(($name, (|| &include_bytes!(concat!("../assets/", $name))[..]) as fn() -> &'static [u8])),*]
-                .into_iter()
-                .filter(move |(name, _)| is_there(name))
-                .map(|(name, bytes)| File::new(name, bytes()))
-        }
+        &[$(($name, include_bytes!(concat!("../assets/", $name)))),*]
     };
 }
 
-files![
+/// Style sheets, scripts and drawings.
+const TEXTS: &[(&str, &[u8])] = files![
     "learn.css",
     "site.js",
     "motion.js",
@@ -72,11 +63,15 @@ files![
     "room.js",
     "icon.svg",
     "icon-app.svg",
-    "icon-180.png",
-    "icon-192.png",
-    "icon-512.png",
-    "share.png",
 ];
+
+/// Icons for devices, and the picture of shared links. In a browser nobody asks the
+/// program for them, which would only grow.
+#[cfg(not(target_family = "wasm"))]
+const PICTURES: &[(&str, &[u8])] =
+    files!["icon-180.png", "icon-192.png", "icon-512.png", "share.png",];
+#[cfg(target_family = "wasm")]
+const PICTURES: &[(&str, &[u8])] = &[];
 
 static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     // The page's style sheet includes that of the boards.
@@ -88,7 +83,8 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
         include_str!("../assets/site.css"),
     ];
     let mut files = vec![File::new("site.css", site.concat().into_bytes())];
-    files.extend(others());
+    let others = TEXTS.iter().chain(PICTURES);
+    files.extend(others.map(|(name, bytes)| File::new(name, *bytes)));
     files
 });
 
@@ -105,6 +101,11 @@ pub(crate) fn text(name: &str) -> &'static str {
 pub(crate) fn address(name: &str) -> String {
     let version = find(name).map_or("", |file| &file.version);
     format!("/assets/{name}?v={version}")
+}
+
+/// The names of all files.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    FILES.iter().map(|file| file.name)
 }
 
 /// The file of this name. With the current version in the address, a browser may cache it

@@ -43,7 +43,7 @@ mod pages;
 mod api;
 mod routes;
 
-pub use assets::{NAMES as ASSETS, file as asset};
+pub use assets::{file as asset, names as assets};
 pub use context::{Budget, Context};
 pub use links::relinked;
 pub use reader::Reader;

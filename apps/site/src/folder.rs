@@ -59,7 +59,7 @@ pub fn folder(program: &[u8], address: &str) -> Vec<File> {
             manifest.into_bytes(),
         ));
     }
-    for name in grundy_pages::ASSETS {
+    for name in grundy_pages::assets() {
         if let Some(reply) = grundy_pages::asset(name, None) {
             files.push((format!("assets/{name}"), reply.body));
         }

@@ -61,7 +61,7 @@ fn files(reader: Reader<'_>) -> Vec<&'static str> {
     files.extend(EXTRA.iter().filter_map(|(file, pages)| {
         // A board in a page of another host has the files of rooms too.
         let is_used = match reader.request.scripts {
-            Scripts::Browser => !file.starts_with("room."),
+            Scripts::Browser => file.ends_with(".js") && !file.starts_with("room."),
             _ => pages.contains(&segment) || is_embedded && file.starts_with("room."),
         };
         is_used.then_some(*file)
@@ -104,7 +104,12 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                 title { (title) " · Grundy" }
                 meta name="description" content=(description);
                 // The first page does not wait for its style.
-                @if segment.is_empty() { style { (PreEscaped(assets::text("site.css"))) } }
+                @if segment.is_empty() {
+                    style {
+                        (PreEscaped(assets::text("site.css")))
+                        @if reader.request.scripts == Scripts::Browser { (PreEscaped(assets::text("learn.css"))) }
+                    }
+                }
                 @else { link rel="stylesheet" href=(assets::address("site.css")); }
                 @for (scheme, colour) in GROUND {
                     meta name="theme-color" content=(colour) media=(format!("(prefers-color-scheme: {scheme})"));
