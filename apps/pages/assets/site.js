@@ -164,7 +164,7 @@
       answer = { text: await reply.text(), url: post && !reply.ok ? location.href : reply.url, ok: reply.ok };
     } catch (error) {
       for (const shape of leaving) shape.classList.remove("leaving");
-      if (mine === turn) lost(() => swap(href, options));
+      if (mine === turn && !self.grundy) lost(() => swap(href, options));
       return;
     }
     if (mine !== turn) return;
