@@ -156,3 +156,116 @@ fn sent(status: u16, headers: Map<String, Value>, body: &[u8]) -> Vec<u8> {
     bytes.extend_from_slice(body);
     bytes
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The status, the headers and the body of an answer.
+    fn ask(program: &mut Program, question: &Value) -> (u64, Value, String) {
+        let bytes = program.answer(question.to_string().as_bytes());
+        let text = String::from_utf8(bytes).unwrap();
+        let (head, body) = text.split_once('\n').unwrap();
+        let head: Value = serde_json::from_str(head).unwrap();
+        (
+            head["status"].as_u64().unwrap(),
+            head["headers"].clone(),
+            body.to_owned(),
+        )
+    }
+
+    fn program() -> Program {
+        // Time stands still.
+        Program::new(|| Duration::ZERO)
+    }
+
+    #[test]
+    fn addresses_are_answered_as_a_server_answers_them() {
+        let program = &mut program();
+        let (status, headers, body) = ask(
+            program,
+            &json!({"address": "/play/nim?at=3,5,7", "before": "#"}),
+        );
+        assert_eq!((status, &headers["content-language"]), (200, &json!("en")));
+        assert!(body.contains("href=\"#/play/nim?") && !body.contains("href=\"/"));
+        let part =
+            json!({"address": "/play/nim?at=3,5,7", "part": true, "languages": "zh-TW,en;q=0.5"});
+        let (_, headers, body) = ask(program, &part);
+        assert_eq!(headers["content-language"], "zh-Hant");
+        assert!(body.starts_with("<main"));
+        let (status, headers, _) = ask(
+            program,
+            &json!({"address": "/go/nim?at=3,5,7&second=perfect"}),
+        );
+        assert_eq!(status, 303);
+        assert!(
+            headers["location"]
+                .as_str()
+                .unwrap()
+                .starts_with("/play/nim?")
+        );
+        let (_, _, body) = ask(
+            program,
+            &json!({"address": "/api/solve?game=nim&position=3,5,7"}),
+        );
+        let answer: Value = serde_json::from_str(&body).unwrap();
+        assert_eq!(
+            (&answer["outcome"], &answer["nimber"]),
+            (&json!("N"), &json!(1))
+        );
+    }
+
+    #[test]
+    fn rooms_ask_for_a_server_and_lead_there() {
+        let program = &mut program();
+        for address in [
+            "/room?game=nim&at=3,5,7",
+            "/class?game=nim",
+            "/room/abc",
+            "/class/abc",
+        ] {
+            let (status, _, body) = ask(program, &json!({"address": address}));
+            assert!(
+                status == 200 && body.contains("name=\"server\""),
+                "{address}"
+            );
+            let sign = if address.contains('?') { '&' } else { '?' };
+            let there = format!("{address}{sign}server=https://school.example/x");
+            let (status, headers, _) = ask(program, &json!({"address": there}));
+            let to = headers["location"].as_str().unwrap();
+            assert!(
+                status == 303 && to.starts_with("https://school.example/"),
+                "{to}"
+            );
+            let foreign = format!("{address}{sign}server=javascript:alert(1)");
+            assert_eq!(
+                ask(program, &json!({"address": foreign})).0,
+                400,
+                "{address}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_no_question_is_refused() {
+        let program = &mut program();
+        for question in [
+            "",
+            "{}",
+            "[]",
+            "{\"address\": 1}",
+            "{\"address\": \"/\", \"x\": 1}",
+            "\u{1}",
+        ] {
+            let answer = program.answer(question.as_bytes());
+            assert!(answer.starts_with(b"{\"status\":400"), "{question}");
+        }
+        assert!(
+            program
+                .answer(&[0xff, 0xfe])
+                .starts_with(b"{\"status\":400")
+        );
+        let (status, ..) = ask(program, &json!({"address": "\u{0}?%ff=&&==#"}));
+        assert_eq!(status, 400);
+    }
+}

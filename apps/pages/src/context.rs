@@ -110,18 +110,25 @@ impl Context<'_> {
     }
 }
 
+/// No limits, for a page that nobody waits for.
+#[derive(Clone, Copy, Debug)]
+pub struct Unlimited;
+
+impl Observer for Unlimited {}
+
+impl Budget for Unlimited {
+    fn left(&self) -> Duration {
+        Duration::from_hours(1)
+    }
+
+    fn lay_out(&self, _: usize) {}
+
+    fn declare_heavy(&self) {}
+}
+
 /// Runs `test` without limits and without rooms.
 #[cfg(test)]
 pub(crate) fn unlimited(test: impl FnOnce(&mut Context<'_>)) {
-    struct Unlimited;
-    impl Observer for Unlimited {}
-    impl Budget for Unlimited {
-        fn left(&self) -> Duration {
-            Duration::from_secs(3600)
-        }
-        fn lay_out(&self, _: usize) {}
-        fn declare_heavy(&self) {}
-    }
     test(&mut Context {
         solver: &mut Solver::new(grundy::Limits::UNTIMED),
         budget: Arc::new(Unlimited),

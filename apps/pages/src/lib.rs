@@ -44,7 +44,7 @@ mod api;
 mod routes;
 
 pub use assets::{file as asset, names as assets};
-pub use context::{Budget, Context};
+pub use context::{Budget, Context, Unlimited};
 pub use links::relinked;
 pub use reader::Reader;
 pub use reply::{Reply, policy_source, version};

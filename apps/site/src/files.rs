@@ -1,4 +1,4 @@
-//! What stands beside the pages: scripts, the packed program, the manifest.
+//! The files beside the pages: scripts and the packed program.
 
 use std::io::Write as _;
 
@@ -20,7 +20,7 @@ pub(crate) fn asset(name: &str) -> String {
     String::from_utf8(bytes).unwrap_or_default()
 }
 
-/// What the thread runs.
+/// The script of the thread.
 pub(crate) fn thread() -> String {
     format!("{PROGRAM}{THREAD}")
 }

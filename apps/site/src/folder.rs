@@ -11,7 +11,7 @@ use crate::pages::{all, file, made, root, text, written};
 /// and the pictures that it draws.
 const SCRIPTED: &str = "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; \
                         manifest-src 'self'; img-src 'self' data: blob:";
-/// That of a page without.
+/// The policy of a page without scripts.
 const PLAIN: &str = "img-src 'self' data:";
 
 /// The names of the program among the files.
@@ -132,19 +132,19 @@ fn placed(page: &str, path: &str, language: Language) -> String {
 
 /// The service worker, with the files that it keeps: all that the program needs.
 fn cache(files: &[File]) -> String {
-    let is_kept = |name: &str| {
+    let is_stored = |name: &str| {
         let is_page = name.ends_with("index.html");
         let is_first = Language::ALL
             .iter()
             .any(|language| name == file("/", *language));
         name != RAW && (!is_page || is_first)
     };
-    let kept: Vec<&File> = files.iter().filter(|(name, _)| is_kept(name)).collect();
-    let all: Vec<u8> = kept
+    let stored: Vec<&File> = files.iter().filter(|(name, _)| is_stored(name)).collect();
+    let all: Vec<u8> = stored
         .iter()
         .flat_map(|(_, bytes)| bytes.iter().copied())
         .collect();
-    let names: Vec<String> = kept.iter().map(|(name, _)| format!("{name:?}")).collect();
+    let names: Vec<String> = stored.iter().map(|(name, _)| format!("{name:?}")).collect();
     format!(
         "const VERSION = \"{}\";\nconst FILES = [{}];\n{CACHE}",
         version(&all),

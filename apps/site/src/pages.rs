@@ -1,30 +1,15 @@
 //! The pages that can be read without script, made as a server makes them.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Duration;
 
-use grundy::{Language, Limits, Observer, Solver};
-use grundy_pages::{Budget, Context, NoRooms, Reply, Request, Scripts, answer, relinked};
+use grundy::{Language, Limits, Solver};
+use grundy_pages::{Context, NoRooms, Reply, Request, Scripts, Unlimited, answer, relinked};
 
 /// The first segments of the pages that are written: what they say does not depend on
 /// what a reader does.
 const WRITTEN: [&str; 4] = ["", "games", "learn", "glossary"];
-
-/// Nobody waits for a page that is written once.
-struct Patient;
-
-impl Observer for Patient {}
-
-impl Budget for Patient {
-    fn left(&self) -> Duration {
-        Duration::from_mins(1)
-    }
-
-    fn lay_out(&self, _: usize) {}
-
-    fn declare_heavy(&self) {}
-}
 
 /// The reply at a path, in a language and with these scripts, for pages that will stand
 /// at `origin`.
@@ -44,7 +29,7 @@ pub(crate) fn made(
     };
     let mut context = Context {
         solver,
-        budget: Arc::new(Patient),
+        budget: Arc::new(Unlimited),
         rooms: &NoRooms,
         // No written page depends on the date.
         today: 0,
@@ -107,14 +92,14 @@ pub(crate) fn all(language: Language, address: &str) -> BTreeMap<String, String>
             continue;
         }
         let page = text(reply);
-        let found = std::cell::RefCell::new(Vec::new());
+        let linked = RefCell::new(Vec::new());
         let _ = relinked(&page, |address| {
-            found
+            linked
                 .borrow_mut()
                 .extend(written(address).map(|(path, _)| path));
             String::new()
         });
-        open.extend(found.into_inner());
+        open.extend(linked.into_inner());
         pages.insert(path, page);
     }
     pages

@@ -2,26 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use std::time::Duration;
 
-use grundy::{Limits, Observer, Solver};
-use grundy_pages::{Budget, Context, NoRooms, Request, answer, relinked};
+use grundy::{Limits, Solver};
+use grundy_pages::{Context, NoRooms, Request, Unlimited, answer, relinked};
 use grundy_site::{folder, single};
 
 /// Not a program, but it begins as one.
 const PROGRAM: &[u8] = b"\0asm";
-
-struct Unlimited;
-
-impl Observer for Unlimited {}
-
-impl Budget for Unlimited {
-    fn left(&self) -> Duration {
-        Duration::from_hours(1)
-    }
-    fn lay_out(&self, _: usize) {}
-    fn declare_heavy(&self) {}
-}
 
 /// The status of an address that the program answers.
 fn status(address: &str) -> u16 {
@@ -40,7 +27,7 @@ fn status(address: &str) -> u16 {
 
 /// The values of the attributes that hold addresses, in a page.
 fn addresses(page: &str) -> Vec<String> {
-    let mut found = Vec::new();
+    let mut values = Vec::new();
     for attribute in [
         " href=\"",
         " src=\"",
@@ -50,10 +37,10 @@ fn addresses(page: &str) -> Vec<String> {
     ] {
         for after in page.split(attribute).skip(1) {
             let value = after.split('"').next().unwrap();
-            found.push(value.replace("&amp;", "&"));
+            values.push(value.replace("&amp;", "&"));
         }
     }
-    found
+    values
 }
 
 /// The path that a relative address leads to from a file.

@@ -1,5 +1,5 @@
-//! What a room or a class needs, where there is no server that keeps them: in a folder of
-//! pages or a single file.
+//! The needs of a room or a class, where no server keeps them: in a folder of pages or a
+//! single file.
 
 use grundy::Message;
 use http::{StatusCode, Uri};

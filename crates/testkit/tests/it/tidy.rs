@@ -49,7 +49,9 @@ fn sources(folder: &str) -> Vec<(PathBuf, String)> {
 fn files(place: &str) -> Vec<(PathBuf, String)> {
     let (mut stack, mut files) = (vec![root().join(place)], Vec::new());
     while let Some(path) = stack.pop() {
-        if path.is_dir() {
+        if path.ends_with("target") {
+            // Built by a crate outside the workspace.
+        } else if path.is_dir() {
             let entries = fs::read_dir(&path).unwrap();
             stack.extend(entries.map(|entry| entry.unwrap().path()));
         } else if let Ok(text) = fs::read_to_string(&path) {

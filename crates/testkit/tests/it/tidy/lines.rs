@@ -5,13 +5,13 @@ use super::{crates, sources};
 /// The most lines of code of each crate, without comments and blank lines, and the
 /// most of its tests.
 const BUDGETS: &[(&str, usize, usize)] = &[
-    ("apps/browser", 0, 0),
+    ("apps/browser", 220, 110),
     ("apps/cli", 4800, 860),
     ("apps/lab", 3880, 4380),
     ("apps/pages", 9740, 660),
     ("apps/python", 2740, 0),
     ("apps/server", 3220, 5920),
-    ("apps/site", 0, 0),
+    ("apps/site", 300, 120),
     ("crates/check", 2880, 620),
     ("crates/core", 1900, 380),
     ("crates/engine", 7480, 1880),
