@@ -7,6 +7,8 @@ const LANGUAGES = ["en", "zh-Hant", "zh-Hans"];
 const COMMON = ["language", "time"];
 /** The seconds of a question, as in Python and on the command line. */
 const TIME = 60;
+/** The most characters of a question, as in a line of a batch. */
+const LONGEST = 1 << 20;
 
 export class GrundyError extends Error {
   constructor({ kind, message, at = null, ...more }, cause) {
@@ -27,6 +29,7 @@ function shown(value) {
 
 function text(name, value) {
   if (typeof value !== "string") throw wrong(`${name} must be a string, not ${shown(value)}`);
+  if (value.length > LONGEST) throw wrong(`${name} is too long: at most ${LONGEST} characters`);
   return value;
 }
 
@@ -59,27 +62,52 @@ function asked({ time = TIME, language = "" }) {
 function address(path, params) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, one);
+    for (const one of [value].flat()) query.append(name, one);
   }
-  return query.size ? `${path}?${query}` : path;
+  return `${path}?${query}`;
 }
 
-/** The sentence on a page that refuses, without its markup. */
+/** An answer; nimbers that a number would round are bigints. */
+function parsed(json) {
+  // Within a string the quotes would be escaped.
+  const exact = json.replace(/"nimber":(\d{16,})/g, '"nimber":"$1"');
+  return JSON.parse(exact, (name, value) => {
+    if (name !== "nimber" || typeof value !== "string") return value;
+    return Number.isSafeInteger(Number(value)) ? Number(value) : BigInt(value);
+  });
+}
+
+/** The sentence on a page that refuses, without its markup and the word before it. */
 function refusal(page) {
   const signs = { amp: "&", lt: "<", gt: ">", quot: '"' };
-  const [, sentence = "the question was refused"] = page.match(/role="alert"[^>]*>(.*?)<\/p>/s) ?? [];
+  const [, sentence = "the question was refused"] = page.match(/role="alert"><p><strong>[^:：]*[:：] ?(.*?)<\/strong>/s) ?? [];
   return sentence.replace(/<[^>]*>/g, "").replace(/&(amp|lt|gt|quot);/g, (_, name) => signs[name]);
+}
+
+/** What the program asks for. */
+const CLOCK = { grundy: { clock: () => performance.now() } };
+
+/** WebAssembly with an instance that was made before, which it gives once. */
+function startedWith(instance) {
+  function Instance(module, imports) {
+    const first = instance;
+    instance = null;
+    return first ?? new WebAssembly.Instance(module, imports);
+  }
+  return { Instance };
 }
 
 export class Grundy {
   #ask;
 
-  constructor(module) {
+  // The second argument is for load: Chromium makes no instance of this size at once
+  // on the thread of a page.
+  constructor(module, instance = null) {
     if (!(module instanceof WebAssembly.Module)) {
       throw new GrundyError({ kind: "not-loaded", message: "a Grundy is made of a WebAssembly.Module; load() makes both" });
     }
     this.module = module;
-    this.#ask = program(module);
+    this.#ask = program(module, startedWith(instance));
   }
 
   ask(address, options) {
@@ -96,7 +124,7 @@ export class Grundy {
   /** The answer of an address of the JSON interface. */
   #json(path, params, options) {
     const reply = this.ask(address(path, params), options);
-    const answer = JSON.parse(reply.text);
+    const answer = parsed(reply.text);
     if (reply.status !== 200) throw new GrundyError(answer.error);
     return answer;
   }
@@ -188,11 +216,17 @@ async function fetched(url) {
   return isNamed ? WebAssembly.compileStreaming(reply) : WebAssembly.compile(await reply.arrayBuffer());
 }
 
+/** The compiled program. */
+async function compiled(from) {
+  if (from instanceof WebAssembly.Module) return from;
+  const isBytes = from instanceof ArrayBuffer || ArrayBuffer.isView(from);
+  return isBytes ? WebAssembly.compile(from) : fetched(new URL(from, globalThis.location?.href));
+}
+
 export async function load(from = new URL("./grundy.wasm", import.meta.url)) {
-  if (from instanceof WebAssembly.Module) return new Grundy(from);
   try {
-    const isBytes = from instanceof ArrayBuffer || ArrayBuffer.isView(from);
-    return new Grundy(await (isBytes ? WebAssembly.compile(from) : fetched(new URL(from, globalThis.location?.href))));
+    const module = await compiled(from);
+    return new Grundy(module, await WebAssembly.instantiate(module, CLOCK));
   } catch (cause) {
     throw new GrundyError({ kind: "not-loaded", message: `the program was not loaded: ${cause.message}` }, cause);
   }
@@ -208,7 +242,16 @@ function shared() {
   return loading;
 }
 
-const lazily = (name) => async (...given) => (await shared())[name](...given);
+const lazily = (name) => async (...given) => {
+  const own = await shared();
+  try {
+    return own[name](...given);
+  } catch (error) {
+    // On the thread of a page it could not start again.
+    if (error.kind === "broken") loading = null;
+    throw error;
+  }
+};
 export const ask = lazily("ask");
 export const solve = lazily("solve");
 export const outcome = lazily("outcome");
