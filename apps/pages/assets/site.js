@@ -5,6 +5,8 @@
   const root = document.documentElement;
   root.classList.add("js");
   const main = () => document.getElementById("main");
+  // The script that answers without a server runs after this one.
+  const hosted = !!document.getElementById("host");
   const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   // Without a server, the pages' addresses stand after "#", and `grundy` answers them.
   const inner = (href) => new URL(href.includes("#/") ? href.slice(href.indexOf("#/") + 1) : href, location.origin === "null" ? "http://page" : location.origin);
@@ -82,10 +84,10 @@
   // The links to other languages lead to the page as it is now.
   function languages() {
     for (const link of document.querySelectorAll("header a[hreflang]")) {
-      if (self.grundy && !location.hash) return;
+      if (hosted && !location.hash) return;
       const to = inner(location.href);
       to.searchParams.set("lang", link.hreflang);
-      link.href = (self.grundy ? "#" : "") + to.pathname + to.search + to.hash;
+      link.href = (hosted ? "#" : "") + to.pathname + to.search + to.hash;
     }
   }
   function arrived(id, key) {

@@ -30,7 +30,7 @@
     if (!reply.ok) throw new Error(`${reply.status} ${from}`);
     return from === packed ? WebAssembly.compileStreaming(unpacked(reply.body)) : WebAssembly.compile(await reply.arrayBuffer());
   }
-  const module = able ? load() : null;
+  let module = null;
   function spawn() {
     const inline = document.getElementById("thread");
     const from = inline ? URL.createObjectURL(new Blob([inline.textContent], { type: "text/javascript" })) : document.getElementById("host").dataset.thread;
@@ -240,6 +240,7 @@
   for (const at of document.querySelectorAll("a[href$='index.html']:not([hreflang])")) {
     if (at.href.startsWith(home)) at.setAttribute("href", `#/${at.href.slice(home.length, -"index.html".length).replace(/\/$/, "")}`);
   }
+  module = load();
   if (location.hash.startsWith("#/") || language && language !== root.lang) open(location.href, { push: false, quiet: !location.hash });
   module.catch((error) => { show("broken").querySelector("code").textContent = error.message; });
   const { cache } = document.getElementById("host").dataset;
