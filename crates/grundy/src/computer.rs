@@ -122,9 +122,14 @@ impl Chance {
         Self(fastrand::Rng::with_seed(seed))
     }
 
-    /// A number below `most`, all equally likely; 0 if `most` is 0.
+    /// A number below `most`, all equally likely; 0 if `most` is 0. It is the same in a
+    /// browser, where a `usize` has 32 bits and the generator draws others for it.
     pub fn below(&mut self, most: usize) -> usize {
-        if most == 0 { 0 } else { self.0.usize(..most) }
+        if most == 0 {
+            return 0;
+        }
+        let drawn = self.0.u64(..most as u64);
+        usize::try_from(drawn).unwrap_or(0)
     }
 }
 
