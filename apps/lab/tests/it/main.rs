@@ -15,6 +15,7 @@ mod raw_texts;
 mod readme;
 mod reproduce;
 mod serve;
+mod site;
 mod survey;
 mod terminal;
 mod timeout;
