@@ -114,7 +114,8 @@ pub mod rules {
 /// of such a game is the text on one line.
 pub mod ruleset {
     pub use grundy_ruleset::{
-        CLASSICS, Classic, Group, classic, is_text, label, one_line, one_line_with,
+        CLASSICS, Classic, GivenName, GivenNames, Group, Topic, Word, classic, given_names,
+        is_text, label, one_line, one_line_with, vocabulary,
     };
 }
 

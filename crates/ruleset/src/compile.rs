@@ -4,6 +4,9 @@
 mod call;
 mod comprehension;
 
+#[cfg(test)]
+pub(crate) use call::names as function_names;
+
 use grundy_core::{Message, ParseError, nearest};
 
 use crate::ast::{Arith, Ast, Binary, Compare, Definition, Kind, Node};

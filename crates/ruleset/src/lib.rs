@@ -57,6 +57,7 @@ mod scene;
 mod small;
 mod taken;
 mod value;
+mod vocabulary;
 
 pub use ast::KnownValue;
 pub use built_in::built_in_text;
@@ -67,3 +68,4 @@ pub use one_line::{one_line, one_line_with};
 pub use position::{Move, Position};
 pub use ruleset::{Ruleset, built_in};
 pub use taken::{looks_like, skeleton};
+pub use vocabulary::{GivenName, GivenNames, Topic, Word, given_names, vocabulary};

@@ -3,7 +3,9 @@
 mod expression;
 mod statement;
 
-pub(crate) use statement::STATEMENTS;
+#[cfg(test)]
+pub(crate) use statement::SYMMETRIES;
+pub(crate) use statement::{STATEMENTS, VERBS};
 
 use grundy_core::{Message, ParseError};
 
@@ -157,7 +159,8 @@ impl Parser {
     }
 }
 
-fn is(spot: &Spot, text: &str) -> bool {
+/// True if a token is this word or mark.
+pub(crate) fn is(spot: &Spot, text: &str) -> bool {
     match &spot.token {
         Token::Mark(mark) => *mark == text,
         Token::Name(name) => name == text,
@@ -171,6 +174,6 @@ pub(crate) const RESERVED: [&str; 15] = [
     "option", "ruleset",
 ];
 
-fn is_reserved(name: &str) -> bool {
+pub(crate) fn is_reserved(name: &str) -> bool {
     RESERVED.contains(&name)
 }

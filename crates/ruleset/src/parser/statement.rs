@@ -36,7 +36,7 @@ pub(crate) const STATEMENTS: [&str; 21] = [
     "text",
 ];
 
-const SYMMETRIES: [(&str, Symmetry); 7] = [
+pub(crate) const SYMMETRIES: [(&str, Symmetry); 7] = [
     ("reverse", Symmetry::Reverse),
     ("swap", Symmetry::Swap),
     ("transpose", Symmetry::Transpose),
@@ -48,7 +48,7 @@ const SYMMETRIES: [(&str, Symmetry); 7] = [
 
 /// Functions that an option may apply to a board without naming it: `clear c` for
 /// `clear(g, c)`.
-const VERBS: [&str; 7] = ["clear", "put", "turn", "remove", "cut", "keep", "move"];
+pub(crate) const VERBS: [&str; 7] = ["clear", "put", "turn", "remove", "cut", "keep", "move"];
 
 /// The most characters of a title.
 const LONGEST_TITLE: usize = 60;

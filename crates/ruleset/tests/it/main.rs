@@ -6,3 +6,4 @@ mod classics;
 mod drawing;
 mod hostile;
 mod loops;
+mod vocabulary;
