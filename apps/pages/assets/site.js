@@ -289,9 +289,19 @@
     if (!form) return;
     for (const other of form.querySelectorAll("[type=number], [type=range]")) other.value = event.target.value;
   });
+  // The address, or what stands in a field. A page without https has no clipboard, but
+  // the text selected in a field can be copied there too.
+  async function copy(button) {
+    const field = document.getElementById(button.dataset.of);
+    if (field) field.select();
+    try { await navigator.clipboard.writeText(field ? field.value : location.href); } catch (error) {
+      if (!field || !document.execCommand("copy")) return;
+    }
+    say(button.dataset.copy);
+  }
   document.addEventListener("click", (event) => {
     const button = event.target.closest("button[data-copy]");
-    if (button && navigator.clipboard) navigator.clipboard.writeText(location.href).then(() => say(button.dataset.copy));
+    if (button) copy(button);
   });
   document.addEventListener("pointerover", (event) => {
     const el = event.target.closest && event.target.closest("[data-moves]");

@@ -56,6 +56,7 @@ const TEXTS: &[(&str, &[u8])] = files![
     "site.js",
     "motion.js",
     "live.js",
+    "write.js",
     "pictures.js",
     "learn.js",
     "worker.js",

@@ -1,12 +1,16 @@
 //! The editor of rulesets, which shows the board, the first table and a game against the
 //! computer while the reader types.
 
+mod sheet;
+
 use grundy::rules::split_name;
-use grundy::ruleset::{is_text, label, one_line_with};
+use grundy::ruleset::{Topic, given_names, is_text, label, one_line_with};
 use grundy::table::{Cell, Request as Query, Shape, Table};
 use grundy::{Convention, Error, Excerpt, Game, Group, Message, Position};
 use maud::{Markup, html};
+use serde_json::json;
 
+use self::sheet::{Sample, sheet};
 use super::{certificate, tables};
 use crate::context::Context;
 use crate::failure::Failure;
@@ -17,14 +21,8 @@ use crate::view::board::picture::{PictureBytes, picture};
 use crate::view::failure::pointed;
 use crate::view::layout::document;
 use crate::view::rules;
+use crate::view::share::only_here;
 use crate::view::value::{clipped, result};
-
-/// The ruleset that the editor starts with.
-const FIRST: &str = "ruleset my-game \"My game\"
-heaps n
-option n - k  for k in 1..=3 where k <= n    # change a rule
-start \"3,5,7\"
-";
 
 /// The last numbers of the first table: of one axis, or of each of two.
 const TO: (u64, u64) = (20, 8);
@@ -35,7 +33,7 @@ pub(crate) fn ruleset(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fa
     let written = match (request.lines("text"), request.param("game")) {
         (Some(text), _) => text,
         (None, Some(name)) => ruleset_of(name)?,
-        (None, None) => FIRST.to_owned(),
+        (None, None) => Sample::FIRST.text(reader),
     };
     let convention = request.convention();
     let read = Game::of_ruleset(&written).and_then(|game| Ok((game.start()?.position()?, game)));
@@ -50,7 +48,11 @@ pub(crate) fn ruleset(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fa
             p.line { (reader.text("web-ruleset-line")) }
         }
         div.table.writing {
-            div.left { (form(reader, &written, wrong.map(|(_, at)| at), convention)) }
+            div.left {
+                (form(reader, &written, wrong.map(|(_, at)| at), convention))
+                (address(reader, &written, convention))
+                (sheet(reader))
+            }
             @match &read {
                 Ok((start, game)) => (shown(ctx, reader, game, start, convention)),
                 Err(error) => (faulty(reader, error)),
@@ -86,12 +88,18 @@ fn form(reader: Reader<'_>, text: &str, wrong: Option<usize>, convention: Conven
     let mut chars = text.chars();
     let before: String = chars.by_ref().take(wrong.unwrap_or(usize::MAX)).collect();
     let marked = chars.next().filter(|c| *c != '\n');
+    let given = given_names(text);
+    let names = given
+        .names
+        .iter()
+        .map(|name| json!([name.name, name.line, name.is_function]));
+    let names = json!(names.collect::<Vec<_>>());
     html! {
-        form.new.ruleset action="/ruleset" method="get" data-live="under shown"
+        form.new.ruleset action="/ruleset" method="get" data-live="under address shown" data-fits=(reader.text("web-ruleset-fits"))
             data-most=(LONGEST_ADDRESS) data-long=(reader.say(&Message::new("web-too-long").with("most", LONGEST_ADDRESS))) {
             label for="text" { (reader.text("web-ruleset-text")) }
             div.paper {
-                pre.under #under aria-hidden="true" {
+                pre.under #under aria-hidden="true" data-topic=[given.topic.map(Topic::word)] data-names=(names) {
                     (before)
                     @if wrong.is_some() { mark { (marked.unwrap_or(' ')) } }
                 }
@@ -105,9 +113,28 @@ fn form(reader: Reader<'_>, text: &str, wrong: Option<usize>, convention: Conven
             label.check { input type="checkbox" name="misere" value="1" checked[misere]; " " (reader.text("web-misere")) }
             (reader.language_field())
             button.button { (reader.text("web-show")) }
-            button.button.copy type="button" data-copy=(reader.text("web-ruleset-copied")) { (reader.text("web-ruleset-copy")) }
         }
-        p.small { (reader.text("web-ruleset-help")) }
+        p.small { span.scripted { (reader.text("web-ruleset-keys")) } }
+    }
+}
+
+/// The address of the text, to copy.
+fn address(reader: Reader<'_>, text: &str, convention: Convention) -> Markup {
+    let path = reader.link(
+        "/ruleset",
+        &[("text", text), ("misere", misere(convention))],
+    );
+    let address = format!("{}{path}", reader.request.origin);
+    html! {
+        div.address #address {
+            label for="link" { (reader.text("web-ruleset-address")) }
+            div.pair {
+                input #link readonly dir="ltr" spellcheck="false" value=(address);
+                button.button.copy type="button" data-copy=(reader.text("web-ruleset-copied")) data-of="link" { (reader.text("web-ruleset-copy")) }
+            }
+            p.small { (reader.text("web-ruleset-help")) }
+            (only_here(reader, &address))
+        }
     }
 }
 

@@ -14,8 +14,9 @@ pub(crate) const GROUND: [(&str, &str); 2] = [("light", "#f6f3ec"), ("dark", "#1
 
 /// The scripts and style sheets of some pages only, by the first segments of addresses.
 /// The home page has progress since its board becomes the page of a game.
-const EXTRA: [(&str, &[&str]); 6] = [
+const EXTRA: [(&str, &[&str]); 7] = [
     ("live.js", &["lab", "nimbers", "ruleset"]),
+    ("write.js", &["ruleset"]),
     ("pictures.js", &["table", "plane", "branches", "families"]),
     ("learn.css", &["ladder", "learn", "puzzle"]),
     ("learn.js", &["", "play", "ladder", "learn", "puzzle"]),

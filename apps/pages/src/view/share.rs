@@ -25,9 +25,14 @@ pub(crate) fn code(reader: Reader<'_>, link: &str) -> Markup {
                 None => p { (reader.say(&Message::new("share-too-long").with("most", MOST))) },
             }
             p { a.link href=(link) { (link) } }
-            @if is_loopback(link) { p.small { (reader.text("share-local")) } }
+            (only_here(reader, link))
         }
     }
+}
+
+/// A warning if a link works only on this machine.
+pub(crate) fn only_here(reader: Reader<'_>, link: &str) -> Markup {
+    html! { @if is_loopback(link) { p.small { (reader.text("share-local")) } } }
 }
 
 fn drawn(link: &str, name: &str) -> Option<String> {

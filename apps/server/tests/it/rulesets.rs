@@ -4,10 +4,11 @@ use crate::common;
 
 use std::time::Duration;
 
-use common::browser::in_browser;
+use common::browser::{EVERY_RULE, axe, in_browser};
 use common::{Server, between, encoded, links, unescaped};
-use grundy::Game;
 use grundy::computer::Chance;
+use grundy::ruleset::vocabulary;
+use grundy::{Game, Language, Message, Speaker};
 use thirtyfour::Key;
 
 const OWN: &str =
@@ -100,6 +101,64 @@ fn every_game_with_a_ruleset_is_an_example_to_begin_with() {
     let moore = server.page("/ruleset?game=moore:3");
     assert!(moore.contains("parameter k = 3"), "{moore}");
     assert_eq!(server.get("/ruleset?game=nmi").status, 404);
+}
+
+#[test]
+fn the_cheat_sheet_has_every_word_with_its_meaning_and_small_games() {
+    let server = Server::new();
+    for language in Language::ALL {
+        let speaker = Speaker::new(language);
+        let own = server.page(&format!("/ruleset?lang={}", language.tag()));
+        let page = unescaped(&own);
+        for word in vocabulary() {
+            let meaning = speaker.try_say(&Message::new(word.key()));
+            let meaning = meaning.unwrap_or_else(|| panic!("{}", word.key()));
+            let line = format!("<code>{}</code></dt><dd>{meaning}</dd>", word.example);
+            assert!(page.contains(&line), "{line}");
+        }
+        let games = links(&own, "/ruleset?text=");
+        assert_eq!(games.len(), 6, "{games:?}");
+        for game in games {
+            let page = server.page(&game);
+            assert!(!page.contains("class=\"complaint\""), "{game}");
+            assert!(!links(&page, "/play/").is_empty(), "{game}");
+        }
+    }
+}
+
+#[test]
+fn the_address_to_share_holds_the_whole_game() {
+    let server = Server::new();
+    let page = server.page("/ruleset?game=kayles&misere=1");
+    let address = unescaped(between(
+        "/ruleset",
+        &page,
+        "id=\"link\" readonly dir=\"ltr\" spellcheck=\"false\" value=\"",
+        "\"",
+    ));
+    let (origin, path) = address.split_once("/ruleset").unwrap();
+    assert!(origin.starts_with("http://"), "{origin}");
+    assert!(
+        path.contains("my-kayles") && path.contains("misere=1"),
+        "{path}"
+    );
+    let shared = server.page(&format!("/ruleset{path}"));
+    let text = |page: &str| between("/ruleset", page, "<textarea", "</textarea>").to_owned();
+    assert_eq!(text(&shared), text(&page));
+}
+
+#[test]
+fn the_page_has_the_names_that_its_text_gives() {
+    let server = Server::new();
+    let text = "ruleset own; graph g; define near(v) = neighbours(g, v); option remove v for v in";
+    let page = unescaped(&server.page(&editor(text)));
+    for part in [
+        "data-topic=\"graph\"",
+        "[\"g\",\"graph g\",false]",
+        "[\"near\",\"define near(v) = neighbours(g, v)\",true]",
+    ] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
 }
 
 /// Rules that are slow, large or endless.
@@ -238,5 +297,141 @@ fn a_game_is_written_in_the_browser_and_played() {
         browser.open("/ruleset?game=notakto&lang=zh-Hant");
         browser.wait_for("#shown svg");
         browser.picture("ruleset-hant");
+    });
+}
+
+/// The names offered, with the chosen one in brackets.
+const OFFERED: &str = "[...document.querySelectorAll('#fits [role=option]')].map(o => { \
+    const name = o.querySelector('code').textContent; \
+    return o.getAttribute('aria-selected') == 'true' ? `[${name}]` : name }).join(' ')";
+
+/// The last line of the field.
+const LAST: &str = "document.getElementById('text').value.split('\\n').pop()";
+
+#[test]
+fn names_that_fit_are_completed_while_one_types() {
+    in_browser("completion", "en", |browser| {
+        let offered = |names: &str| browser.until(&format!("{OFFERED} == '{names}'"));
+        let last = |line: &str| browser.until(&format!("{LAST} == {}", serde_json::json!(line)));
+        let write = |text: &str| browser.type_into("#text", text);
+        let press = |key: Key| browser.type_into("#text", key + "");
+        browser.open("/ruleset");
+        browser.clear("#text");
+        write("ruleset own\ngr");
+        offered("[grid] graph");
+        let active = "document.activeElement.getAttribute('aria-activedescendant')";
+        assert_eq!(browser.value::<String>(active), "fit-0");
+        press(Key::Down);
+        offered("grid [graph]");
+        press(Key::Enter);
+        write("g");
+        last("graph g");
+        // A name of the text, functions of this kind of board alone, and verbs.
+        write("\ndefine nearest(v) = neigh");
+        offered("[neighbours]");
+        press(Key::Tab);
+        write("g, v)");
+        last("define nearest(v) = neighbours(g, v)");
+        browser.until("document.getElementById('under').dataset.names?.includes('nearest')");
+        write("\noption remo");
+        offered("[remove]");
+        press(Key::Enter);
+        write("v, ne");
+        last("option remove v, ne");
+        offered("[nearest] neighbours");
+        browser.picture("completion-list");
+        if let Some(axe) = axe("completion") {
+            browser.check_access(&axe, EVERY_RULE, "/ruleset with names");
+        }
+        // Escape puts the list away, and the keys do as elsewhere.
+        press(Key::Escape);
+        offered("");
+        write("a");
+        offered("[nearest]");
+        browser.click("#fits [role=option]");
+        last("option remove v, nearest(");
+        assert!(browser.has("#text:focus"));
+        write("v) for");
+        offered("");
+        // What is a name already is left alone by Enter.
+        write(" v in");
+        offered("in indices into");
+        write(" vertices(g) wh");
+        press(Key::Tab);
+        write("g == g  # ne");
+        last("option remove v, nearest(v) for v in vertices(g) where g == g  # ne");
+        offered("");
+        // All that fit are shown on request.
+        write("\n");
+        browser.type_into("#text", Key::Alt + Key::Down);
+        browser.until(
+            "document.querySelector('#fits [role=option]')?.getAttribute('aria-setsize') > 20",
+        );
+        press(Key::Escape);
+    });
+}
+
+/// What an input method has not finished is not completed, and its keys are its own.
+#[test]
+fn completion_is_not_in_the_way_of_an_input_method() {
+    in_browser("completion-ime", "zh-Hant", |browser| {
+        browser.open("/ruleset?lang=zh-Hant");
+        browser.clear("#text");
+        browser.type_into("#text", "ruleset own\nop");
+        browser.wait_for("#fits");
+        browser.picture("completion-hant");
+        browser.compose("optionㄒ");
+        browser.wait_until_gone("#fits");
+        browser.compose("opt");
+        browser.compose("opti");
+        assert!(!browser.has("#fits"));
+        browser.type_into("#text", Key::Enter + "");
+        assert!(!browser.has("#fits"));
+    });
+}
+
+#[test]
+fn an_example_of_the_cheat_sheet_is_inserted_by_a_click() {
+    in_browser("cheat-sheet", "en", |browser| {
+        browser.open("/ruleset");
+        browser.click("#words > summary");
+        browser.click("#words [data-topic=statement] > summary");
+        browser.wait_for("#words [data-word=measure] button");
+        browser.picture("sheet");
+        browser.click("#words [data-word=measure] button");
+        browser.until("document.getElementById('text').value.endsWith('\\nmeasure n\\n')");
+        browser.until("document.querySelector('#link').value.includes('measure')");
+        assert!(!browser.has("#shown .complaint"));
+        browser.type_into("#text", "\nrequire ");
+        browser.click("#words [data-topic=number] > summary");
+        browser.click("#words [data-topic=number] [data-word=abs] button");
+        browser.until("document.getElementById('text').value.endsWith('\\nrequire abs(n)\\n')");
+        if let Some(axe) = axe("cheat-sheet") {
+            browser.check_access(&axe, EVERY_RULE, "/ruleset with its sheet");
+        }
+        browser.script("navigator.clipboard.writeText = async (text) => { window.copied = text }");
+        browser.click("#address [data-copy]");
+        browser.until("window.copied && window.copied == document.querySelector('#link').value");
+        for (name, width, height) in [("sheet-wide", 1200, 900), ("sheet-narrow", 390, 844)] {
+            browser.window(width, height);
+            browser.script("document.getElementById('address').scrollIntoView()");
+            browser.picture(name);
+            browser.check_width(name);
+        }
+    });
+}
+
+#[test]
+fn a_name_is_taken_by_a_tap() {
+    in_browser("completion-tap", "zh-Hans", |browser| {
+        browser.phone(390, 844);
+        browser.open("/ruleset?lang=zh-Hans");
+        browser.type_into("#text", "\nmea");
+        browser.wait_for("#fits");
+        browser.picture("completion-phone");
+        browser.check_width("completion-phone");
+        browser.tap("#fits [role=option]");
+        browser.until(&format!("{LAST} == 'measure '"));
+        assert!(browser.has("#text:focus"));
     });
 }
