@@ -70,7 +70,10 @@ impl CancelToken {
         if self.on() {
             return Some(Halt::Cancelled);
         }
-        let full = self.ceiling.as_ref().is_some_and(|ceiling| ceiling.reached(self.now()));
+        let full = self
+            .ceiling
+            .as_ref()
+            .is_some_and(|ceiling| ceiling.reached(self.now()));
         full.then(|| Halt::Stopped(Message::new("lab-stop-memory")))
     }
 }
