@@ -157,7 +157,9 @@
     root.removeAttribute("aria-busy");
     if (!reply) return;
     if (download || !reply.headers["content-type"].startsWith("text/html")) { save(reply); return; }
-    const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+    // The style is that of this page; the policy allows no other.
+    const text = (await reply.text()).replace(/<style>[^]*?<\/style>/, "");
+    const page = new DOMParser().parseFromString(text, "text/html");
     root.lang = page.documentElement.lang;
     for (const part of [".skip", "header.site", "#offline", "#main", "footer.site", "#keys"]) {
       document.querySelector(part).replaceWith(document.adoptNode(page.querySelector(part)));

@@ -12,7 +12,7 @@ use crate::pages::{all, file, made, root, text, written};
 const SCRIPTED: &str = "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; \
                         manifest-src 'self'; img-src 'self' data: blob:";
 /// The policy of a page without scripts.
-const PLAIN: &str = "img-src 'self' data:";
+const PLAIN: &str = "manifest-src 'self'; img-src 'self' data:";
 
 /// The names of the program among the files.
 const RAW: &str = "assets/grundy.wasm";
