@@ -257,7 +257,7 @@ const fn topic(kind: Kind) -> Topic {
     }
 }
 
-/// The names at the start, with commas or parentheses between, at most so many.
+/// The names at the start, with commas or parentheses between, up to a limit.
 fn names(spots: &[Spot], most: usize) -> Vec<String> {
     let mut names = Vec::new();
     let mut was_name = false;

@@ -140,7 +140,7 @@ fn an_address_holds_the_whole_game() {
         browser.open_board(&address);
         assert_eq!(board(), before);
         browser.back();
-        browser.until("location.pathname == '/learn'");
+        browser.wait_for_path("/learn");
     });
 }
 

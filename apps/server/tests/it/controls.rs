@@ -2,7 +2,7 @@
 
 use crate::common;
 
-use common::browser::in_browser;
+use common::browser::{in_browser, on_server};
 use common::{Server, control, links};
 use thirtyfour::Key;
 
@@ -47,7 +47,7 @@ fn what_is_behind_the_dots_is_put_away_and_the_focus_returns() {
 
 #[test]
 fn a_busy_server_does_not_take_the_board_away() {
-    in_browser("busy", "en", |browser| {
+    on_server("busy", "en", |browser| {
         browser.open_board("/play/nim?at=3,5,7");
         let before = browser.here();
         browser.script(

@@ -4,7 +4,7 @@ use crate::common;
 
 use std::collections::BTreeSet;
 
-use common::browser::in_browser;
+use common::browser::on_server;
 use common::{LANGUAGES, Server};
 
 #[test]
@@ -17,10 +17,17 @@ fn the_manifest_names_icons_that_are_there() {
         assert_eq!(manifest["start_url"], "/");
         descriptions.insert(manifest["description"].to_string());
         let icons = manifest["icons"].as_array().unwrap();
-        assert!(icons.iter().any(|icon| icon["purpose"] == "maskable"));
+        assert!(icons.iter().any(|icon| icon["purpose"] == "any maskable"));
+        for size in ["192x192", "512x512"] {
+            let is_there = icons
+                .iter()
+                .any(|icon| icon["sizes"] == size && icon["type"] == "image/png");
+            assert!(is_there, "{size}");
+        }
         for icon in icons {
-            let file = server.page(icon["src"].as_str().unwrap());
-            assert!(file.starts_with("<svg"), "{icon}");
+            let file = server.get(icon["src"].as_str().unwrap());
+            assert_eq!(file.status, 200, "{icon}");
+            assert!(file.head.contains(icon["type"].as_str().unwrap()), "{icon}");
         }
     }
     assert_eq!(descriptions.len(), 3, "each language says what it is");
@@ -31,7 +38,7 @@ fn the_manifest_names_icons_that_are_there() {
 
 #[test]
 fn without_a_server_what_was_visited_is_still_there() {
-    in_browser("kept", "zh-TW", |browser| {
+    on_server("kept", "zh-TW", |browser| {
         browser.enable_store(true);
         let server = Server::new();
         let [played, unknown] = ["/play/nim?at=3,5,7", "/learn/mex"].map(|path| server.url(path));

@@ -1,6 +1,7 @@
 //! The page, over HTTP and in a browser. `load` is a separate program, since it measures
 //! the memory of the whole process.
 
+mod anywhere;
 mod api;
 mod atlas;
 mod browser;
@@ -23,6 +24,7 @@ mod rooms;
 mod rooms_live;
 mod rulesets;
 mod stage;
+mod stranded;
 mod sums;
 mod tables;
 mod touch;

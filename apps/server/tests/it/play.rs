@@ -3,7 +3,7 @@
 
 use crate::common;
 
-use common::browser::{Browser, in_browser};
+use common::browser::{Browser, in_browser, on_server};
 use common::{LANGUAGES, Server, between, control, encoded, links, unescaped};
 use grundy::{Example, Game};
 use thirtyfour::Key;
@@ -301,7 +301,7 @@ fn arrows_scroll_unless_the_focus_is_on_the_board() {
         let top: f64 = browser.value("scrollY");
         browser.key(Key::Down);
         browser.until(&format!("scrollY > {top}"));
-        browser.until("document.activeElement == document.body");
+        browser.until("!document.activeElement.closest('.board')");
         browser.focus("#board a.shape");
         browser.key(Key::Right);
         browser.until("document.activeElement.dataset.at == '1,0'");
@@ -348,7 +348,7 @@ fn on_a_small_board_the_first_tap_shows_and_the_second_plays() {
 
 #[test]
 fn without_a_connection_the_board_stays_and_asks_again() {
-    in_browser("offline", "en", |browser| {
+    on_server("offline", "en", |browser| {
         browser.open_board("/play/nim?at=3,5,7");
         browser.online(false);
         browser.click("#board a[data-at='2,0']");

@@ -7,7 +7,7 @@ use std::io::{Read as _, Write as _};
 use std::net::TcpListener;
 
 use common::Server;
-use common::browser::{Browser, EVERY_RULE, axe, in_browser};
+use common::browser::{Browser, EVERY_RULE, axe, on_server};
 use common::devices::Device;
 use grundy::computer::Chance;
 use thirtyfour::Key;
@@ -32,7 +32,7 @@ fn path_below(browser: &Browser, begin: &str) -> String {
 /// From a board's menu to a room; the second window joins by the link.
 #[test]
 fn two_windows_play_a_room_to_its_end() {
-    in_browser("room", "en", |browser| {
+    on_server("room", "en", |browser| {
         browser.open("/play/nim?at=2,3");
         browser.click(".more > summary");
         browser.click("form[action^='/room'] button");
@@ -78,7 +78,7 @@ fn two_windows_play_a_room_to_its_end() {
 /// A move of several clicks, by keyboard, and back to a private board.
 #[test]
 fn a_room_is_played_by_keyboard() {
-    in_browser("room-keyboard", "en", |browser| {
+    on_server("room-keyboard", "en", |browser| {
         browser.open("/play/nimbi?at=2x3");
         browser.script("document.querySelector(\"form[action^='/room']\").submit()");
         browser.wait_for_address("/room/");
@@ -96,7 +96,7 @@ fn a_room_is_played_by_keyboard() {
 #[test]
 fn rooms_classes_and_links_are_accessible_and_fit_a_phone() {
     let axe = axe("rooms");
-    in_browser("rooms", "zh-TW", |browser| {
+    on_server("rooms", "zh-TW", |browser| {
         browser.open("/play/chomp?at=4x5");
         let post = |action: &str| {
             let action = serde_json::json!(action);
@@ -157,7 +157,7 @@ fn rooms_classes_and_links_are_accessible_and_fit_a_phone() {
 /// in the frame.
 #[test]
 fn a_board_is_played_in_a_page_of_a_named_host_alone() {
-    in_browser("framed", "en", |browser| {
+    on_server("framed", "en", |browser| {
         for named in [true, false] {
             let outer = TcpListener::bind("127.0.0.1:0").unwrap();
             let host = outer.local_addr().unwrap().to_string();
@@ -202,7 +202,7 @@ fn a_board_is_played_in_a_page_of_a_named_host_alone() {
 /// room do not close it.
 #[test]
 fn the_menu_of_a_finished_room_opens_by_touch() {
-    in_browser("room-menu", "zh-TW", |browser| {
+    on_server("room-menu", "zh-TW", |browser| {
         browser.phone(390, 844);
         let server = &browser.server;
         for (at, end) in [("1", "你贏了！"), ("1,1", "對方贏了。")] {
@@ -237,7 +237,7 @@ fn the_menu_of_a_finished_room_opens_by_touch() {
 /// back to the own board.
 #[test]
 fn a_pupil_goes_from_the_class_to_a_board_and_back() {
-    in_browser("pupil", "zh-TW", |browser| {
+    on_server("pupil", "zh-TW", |browser| {
         browser.phone(390, 844);
         let server = &browser.server;
         let class = Device::teaches(server, "game=nim&at=1").room;
@@ -267,7 +267,7 @@ fn a_pupil_goes_from_the_class_to_a_board_and_back() {
 /// first one, the code does.
 #[test]
 fn the_boards_of_a_class_fill_the_wall() {
-    in_browser("class-wall", "zh-TW", |browser| {
+    on_server("class-wall", "zh-TW", |browser| {
         let server = &browser.server;
         let class = Device::teaches(server, "game=chomp&at=3x4").room;
         let mut boards = 0;

@@ -353,7 +353,7 @@ fn names_that_fit_are_completed_while_one_types() {
         assert!(browser.has("#text:focus"));
         write("v) for");
         offered("");
-        // What is a name already is left alone by Enter.
+        // A whole name is left alone by Enter.
         write(" v in");
         offered("in indices into");
         write(" vertices(g) wh");
@@ -371,7 +371,7 @@ fn names_that_fit_are_completed_while_one_types() {
     });
 }
 
-/// What an input method has not finished is not completed, and its keys are its own.
+/// The unfinished text of an input method is not completed, and its keys are its own.
 #[test]
 fn completion_is_not_in_the_way_of_an_input_method() {
     in_browser("completion-ime", "zh-Hant", |browser| {

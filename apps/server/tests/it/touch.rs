@@ -2,7 +2,7 @@
 
 use crate::common;
 
-use common::browser::in_browser;
+use common::browser::{in_browser, is_in_address};
 use serde_json::json;
 use thirtyfour::Key;
 
@@ -13,8 +13,8 @@ fn a_drawn_hexagon_board_is_lost_and_the_reason_understood() {
     in_browser("draw", "zh-TW", |browser| {
         browser.phone(390, 844);
         browser.open("/");
-        browser.tap(".shelf a[href^='/play/hexagon']");
-        browser.until("location.pathname == '/play/hexagon'");
+        browser.tap(".shelf a[href*='/play/hexagon']");
+        browser.wait_for_path("/play/hexagon");
         browser.settled();
         browser.picture("phone-2-hexagon");
         browser.tap("details.more > summary");
@@ -32,7 +32,7 @@ fn a_drawn_hexagon_board_is_lost_and_the_reason_understood() {
         browser.picture("phone-3-drawn");
         let drawn = browser.here();
         browser.tap("nav.controls a.main");
-        browser.until("!location.search.includes('edit=1')");
+        browser.wait_for_address_without("edit=1");
         browser.settled();
         let playing = browser.here();
         assert_eq!(drawn.split(' ').next(), playing.split(' ').next());
@@ -48,9 +48,10 @@ fn a_drawn_hexagon_board_is_lost_and_the_reason_understood() {
             browser.changes(|| browser.touch(spot));
             taps += 1;
             // The pieces that the computer took stay marked in their places.
-            browser.until(
-                "document.querySelector('#board .ghost') || !location.search.includes('moves=')",
-            );
+            let moved = is_in_address("moves=");
+            browser.until(&format!(
+                "document.querySelector('#board .ghost') || !{moved}"
+            ));
             assert!(taps < 60, "it does not end");
         }
         assert!(outlined, "no second click was outlined");
@@ -100,7 +101,7 @@ fn every_kind_of_board_is_set_up_by_touch_and_by_keyboard() {
                 assert!(position.contains(part), "{path}: {position}");
             }
             browser.tap("nav.controls a.main");
-            browser.until("!location.search.includes('edit=1')");
+            browser.wait_for_address_without("edit=1");
             browser.settled();
             // A move, by as many touches as it needs.
             let mut spots = ["#board a.shape", ".chooser a.button", ".chooser a.button"].iter();
@@ -147,7 +148,7 @@ fn a_lesson_is_played_where_it_stands() {
         browser.wait_for(".status.wrong");
         browser.wait_for_text("#live", "電腦就");
         browser.tap(".status.wrong a");
-        browser.until("!location.search.includes('m1=')");
+        browser.wait_for_address_without("m1=");
         browser.wait_for_address("m2=");
         browser.touch("#board-1 a[data-at='1,1']");
         browser.wait_for(".idea");

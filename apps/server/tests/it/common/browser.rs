@@ -4,6 +4,8 @@
 //! `GRUNDY_BROWSER=required`, as in `.ci/run`, that is a failure. The same applies to
 //! `GRUNDY_AXE`, the path of axe-core's `axe.min.js`. Pictures are stored in the target
 //! folder's `tmp/screenshots`, or in DIR with `GRUNDY_SCREENSHOTS=DIR`.
+//!
+//! Pages come from a server, a folder or one file; see `hosts.rs`.
 
 #![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 
@@ -22,10 +24,17 @@ use thirtyfour::prelude::*;
 use thirtyfour::{TypingData, WindowHandle};
 use tokio::runtime::Runtime;
 
+use super::hosts::Host;
 use super::{Server, chromium};
 
-/// The position and the parameters of the address, in the browser.
-const HERE: &str = "document.querySelector('.here code').textContent + ' ' + location.search";
+/// The address of the page, in the browser: where no server answers, it stands after `#`.
+pub(crate) const PLACE: &str = "(location.hash.startsWith('#/') ? \
+    new URL(location.hash.slice(1), 'http://page') : location)";
+
+/// True if no question for a page is open, in the browser. Pages that are only read have
+/// no program.
+const IDLE: &str = "document.readyState == 'complete' && (self.grundy ? \
+    !document.documentElement.hasAttribute('aria-busy') : !document.getElementById('host'))";
 
 /// All tests share one browser in turn: the machine has few cores, and a browser takes
 /// seconds to start.
@@ -41,6 +50,7 @@ pub(crate) const EVERY_RULE: &str = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'
 /// A browser, and a server for it. A command that fails ends the test.
 pub(crate) struct Browser {
     runtime: Runtime,
+    pub(crate) host: Host,
     driver: WebDriver,
     pub(crate) server: Server,
     _process: Child,
@@ -63,20 +73,50 @@ pub(crate) fn axe(name: &str) -> Option<String> {
 /// Runs a test in its own tab with this language, or says why not. A picture shows the
 /// page of a test that fails.
 pub(crate) fn in_browser(name: &str, language: &str, test: impl FnOnce(&Browser)) {
+    on_host(Host::of_environment(), name, language, test);
+}
+
+/// Runs a test of what only a server has: rooms, cookies, its own store.
+pub(crate) fn on_server(name: &str, language: &str, test: impl FnOnce(&Browser)) {
+    match Host::of_environment() {
+        Host::Server => on_host(Host::Server, name, language, test),
+        _ => eprintln!("SKIPPED: {name}: it is about the server"),
+    }
+}
+
+/// Runs a test with the pages of this host.
+pub(crate) fn on_host(host: Host, name: &str, language: &str, test: impl FnOnce(&Browser)) {
     let mut shared = SHARED.lock().unpoisoned();
     if shared.is_none() {
         *shared = Browser::start();
     }
-    let Some(browser) = &*shared else {
+    let Some(browser) = &mut *shared else {
         assert!(!required(), "chromium and chromedriver are required");
         eprintln!("SKIPPED: {name}: there is no chromium, or no chromedriver");
         return;
     };
+    browser.host = host;
     browser.clean_tab(language);
     if let Err(panic) = catch_unwind(AssertUnwindSafe(|| test(browser))) {
         browser.picture(&format!("failed-{name}"));
         resume_unwind(panic);
     }
+}
+
+/// JavaScript for the question if the page's path and query contain this text.
+pub(crate) fn is_in_address(part: &str) -> String {
+    let part = json!(part);
+    format!("({PLACE}.pathname + {PLACE}.search).includes({part})")
+}
+
+/// JavaScript for a parameter of the address.
+pub(crate) fn parameter(name: &str) -> String {
+    format!("new URLSearchParams({PLACE}.search).get({})", json!(name))
+}
+
+/// JavaScript for the position and the parameters of the address.
+fn here() -> String {
+    format!("document.querySelector('.here code').textContent + ' ' + {PLACE}.search")
 }
 
 /// JavaScript for the first element that a selector matches.
@@ -93,6 +133,7 @@ impl Browser {
         let (driver, process) = chromium::start(&runtime)?;
         Some(Self {
             runtime,
+            host: Host::Server,
             driver,
             // Ten times the usual limit: pages that would take minutes show the command
             // instead, all others are done long before.
@@ -119,12 +160,12 @@ impl Browser {
         let reader = json!({"userAgent": agent, "acceptLanguage": language});
         self.tools("Network.setUserAgentOverride", reader);
         self.forget_cookies();
-        let all = json!({"origin": self.server.url(""), "storageTypes": "all"});
+        let origin = self.host.home().unwrap_or_else(|| self.server.url(""));
+        let all = json!({"origin": origin, "storageTypes": "all"});
         self.tools("Storage.clearDataForOrigin", all);
         // A test of the page's store enables it.
         self.enable_store(false);
-        let quick = json!({"source": QUICK});
-        self.tools("Page.addScriptToEvaluateOnNewDocument", quick);
+        self.before_scripts(QUICK);
         self.window(1200, 900);
     }
 
@@ -140,13 +181,50 @@ impl Browser {
         self.run(self.driver.switch_to_window(tab.clone()));
     }
 
-    /// Opens a page of the browser's server, or a whole address.
+    /// Runs a script in every page before the page's own scripts.
+    pub(crate) fn before_scripts(&self, script: &str) {
+        let source = json!({"source": script});
+        self.tools("Page.addScriptToEvaluateOnNewDocument", source);
+    }
+
+    /// Opens a page of the host, or a whole address.
     pub(crate) fn open(&self, path: &str) {
+        let Some(home) = self.host.home() else {
+            let address = match path.starts_with('/') {
+                true => self.server.url(path),
+                false => path.to_owned(),
+            };
+            return self.run(self.driver.goto(address));
+        };
+        // A reader's next address is answered by the page that is shown.
+        let shown = self.address();
+        let (page, _) = shown.split_once('#').unwrap_or((&shown, ""));
+        let page = if page.starts_with(&home) { page } else { &home };
         let address = match path.starts_with('/') {
-            true => self.server.url(path),
+            true => format!("{page}#{path}"),
             false => path.to_owned(),
         };
-        self.run(self.driver.goto(address));
+        if address != shown {
+            self.script(
+                "for (const main of document.querySelectorAll('main')) main.dataset.left = ''",
+            );
+        }
+        self.run(self.driver.goto(&address));
+        self.until("document.querySelector('main:not([data-left])')");
+        self.answered();
+    }
+
+    /// Opens the address that readers are given.
+    pub(crate) fn open_home(&self) {
+        let home = self.host.home().unwrap_or_else(|| self.server.url("/"));
+        self.run(self.driver.goto(home));
+    }
+
+    /// Waits until the page that was asked for is shown, where the program answers.
+    pub(crate) fn answered(&self) {
+        if self.host.home().is_some() {
+            self.until(IDLE);
+        }
     }
 
     /// Opens a board and waits until a person is to move.
@@ -157,6 +235,7 @@ impl Browser {
 
     pub(crate) fn back(&self) {
         self.run(self.driver.back());
+        self.answered();
     }
 
     pub(crate) fn address(&self) -> String {
@@ -202,8 +281,7 @@ impl Browser {
 
     /// A parameter of the address; `None` if it has none of this name.
     pub(crate) fn parameter(&self, name: &str) -> Option<String> {
-        let name = json!(name);
-        self.value(&format!("new URLSearchParams(location.search).get({name})"))
+        self.value(&parameter(name))
     }
 
     /// True if the selector matches an element.
@@ -223,7 +301,7 @@ impl Browser {
     pub(crate) fn until(&self, expression: &str) {
         let begun = Instant::now();
         while !self.value::<bool>(&format!("!!({expression})")) {
-            assert!(begun.elapsed() < HANG, "never: {expression}");
+            assert!(begun.elapsed() < HANG / 30, "never: {expression}");
             std::thread::sleep(Duration::from_millis(25));
         }
     }
@@ -246,10 +324,17 @@ impl Browser {
 
     /// Waits until the page's path and query contain this text.
     pub(crate) fn wait_for_address(&self, part: &str) {
-        let part = json!(part);
-        self.until(&format!(
-            "(location.pathname + location.search).includes({part})"
-        ));
+        self.until(&is_in_address(part));
+    }
+
+    /// Waits until the page's path and query do not contain this text.
+    pub(crate) fn wait_for_address_without(&self, part: &str) {
+        self.until(&format!("!{}", is_in_address(part)));
+    }
+
+    /// Waits until this is the page's path.
+    pub(crate) fn wait_for_path(&self, path: &str) {
+        self.until(&format!("{PLACE}.pathname == {}", json!(path)));
     }
 
     /// Waits until a person is to move, or the game is over.
@@ -266,15 +351,22 @@ impl Browser {
 
     /// The position and moves, as shown by the page.
     pub(crate) fn here(&self) -> String {
-        self.value(HERE)
+        self.value(&here())
     }
 
     /// Does something, and waits until the position or the address changes.
     pub(crate) fn changes(&self, act: impl FnOnce()) {
         let before = self.here();
         act();
-        self.until(&format!("{HERE} != {}", json!(before)));
+        self.until(&format!("{} != {}", here(), json!(before)));
         self.settled();
+    }
+
+    /// Does something, and waits until the address changes.
+    pub(crate) fn changes_page(&self, act: impl FnOnce()) {
+        let before = self.address();
+        act();
+        self.until(&format!("location.href != {}", json!(before)));
     }
 
     pub(crate) fn focus(&self, selector: &str) {
@@ -283,6 +375,13 @@ impl Browser {
 
     pub(crate) fn key(&self, key: impl Into<TypingData>) {
         self.run(self.driver.action_chain().send_keys(key).perform());
+    }
+
+    /// Begins a text that an input method has not finished.
+    pub(crate) fn compose(&self, text: &str) {
+        let end = text.chars().count();
+        let params = json!({"text": text, "selectionStart": end, "selectionEnd": end});
+        self.tools("Input.imeSetComposition", params);
     }
 
     /// Types into a field.
@@ -318,9 +417,10 @@ impl Browser {
             match self.runtime.block_on(element.click()) {
                 Err(error)
                     if error.to_string().contains("stale element") && begun.elapsed() < HANG => {}
-                result => return result.unwrap(),
+                result => break result.unwrap(),
             }
         }
+        self.answered();
     }
 
     /// Taps the first element that the selector matches.
@@ -338,6 +438,7 @@ impl Browser {
         self.tools("Input.dispatchTouchEvent", start);
         let end = json!({"type": "touchEnd", "touchPoints": []});
         self.tools("Input.dispatchTouchEvent", end);
+        self.answered();
     }
 
     /// Taps to make a move: twice, if the first tap only shows it.
@@ -348,6 +449,14 @@ impl Browser {
         if self.has(".armed") {
             self.tap(selector);
         }
+    }
+
+    /// The errors of pages since the last call, as browsers list them for their makers.
+    pub(crate) fn complaints(&self) -> Vec<String> {
+        let log = self.run(self.driver.handle.cmd(chromium::log()));
+        let all: Vec<Value> = log.value().unwrap();
+        let errors = all.into_iter().filter(|one| one["level"] == "SEVERE");
+        errors.map(|one| one["message"].to_string()).collect()
     }
 
     fn tools(&self, command: &str, params: Value) {
@@ -398,6 +507,15 @@ impl Browser {
         self.tools("Network.enable", json!({}));
         let bypass = json!({"bypass": !enable});
         self.tools("Network.setBypassServiceWorker", bypass);
+    }
+
+    /// Leaves the host's pages this many bytes to store; with 0 as many as usual.
+    pub(crate) fn room_for(&self, bytes: u64) {
+        let mut quota = json!({"origin": self.host.home()});
+        if bytes > 0 {
+            quota["quotaSize"] = json!(bytes);
+        }
+        self.tools("Storage.overrideQuotaForOrigin", quota);
     }
 
     /// Enables or disables the network.

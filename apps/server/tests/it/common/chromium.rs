@@ -3,9 +3,13 @@
 use std::net::TcpListener;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use axum::http::Method;
 use grundy_testkit::HANG;
+use serde_json::{Value, json};
+use thirtyfour::common::command::{Command as Question, ExtensionCommand};
 use thirtyfour::common::config::WebDriverConfig;
 use thirtyfour::prelude::*;
 use tokio::runtime::Runtime;
@@ -30,6 +34,28 @@ const FLAGS: [&str; 11] = [
     "--window-size=1200,900",
     "--remote-debugging-pipe",
 ];
+
+/// The question for what pages have logged since the last one.
+pub(super) fn log() -> Question {
+    Question::ExtensionCommand(Box::new(Log))
+}
+
+#[derive(Debug)]
+struct Log;
+
+impl ExtensionCommand for Log {
+    fn parameters_json(&self) -> Option<Value> {
+        Some(json!({"type": "browser"}))
+    }
+
+    fn method(&self) -> Method {
+        Method::POST
+    }
+
+    fn endpoint(&self) -> Arc<str> {
+        "/se/log".into()
+    }
+}
 
 fn has(program: &str) -> bool {
     let mut version = Command::new(program);
@@ -62,6 +88,10 @@ pub(super) fn start(runtime: &Runtime) -> Option<(WebDriver, Child)> {
     }
     let profile = format!("--user-data-dir={}", profile.display());
     capabilities.add_arg(&profile).unwrap();
+    let logs = json!({"browser": "ALL"});
+    capabilities
+        .set_base_capability("goog:loggingPrefs", logs)
+        .unwrap();
     let address = format!("http://127.0.0.1:{port}");
     // On a slow machine the browser may take as long as it needs.
     let patient = WebDriverConfig::builder().reqwest_timeout(HANG).build();

@@ -4,8 +4,10 @@
 pub(crate) mod browser;
 mod chromium;
 pub(crate) mod devices;
+pub(crate) mod hosts;
 pub(crate) mod schema;
 pub(crate) mod screens;
+pub(crate) mod space;
 
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
