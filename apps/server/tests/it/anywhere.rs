@@ -264,7 +264,6 @@ impl Session<'_> {
             browser.open(path);
             self.look(page);
         }
-        browser.open("/planes");
         browser.open("/plane/7");
         browser.until("[...document.images].every(one => one.complete && one.naturalWidth > 0)");
         self.look("plane");

@@ -301,7 +301,7 @@ impl Browser {
     pub(crate) fn until(&self, expression: &str) {
         let begun = Instant::now();
         while !self.value::<bool>(&format!("!!({expression})")) {
-            assert!(begun.elapsed() < HANG / 30, "never: {expression}");
+            assert!(begun.elapsed() < HANG, "never: {expression}");
             std::thread::sleep(Duration::from_millis(25));
         }
     }
