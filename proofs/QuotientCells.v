@@ -89,7 +89,7 @@ Definition table_of (ks : list shape) (m : Map.t heights) (c : list N) : heights
 Definition check_cells (last : N) (ks : list shape) (table : list N -> heights) : bool :=
   forallb (fun k => 0 <? period k) ks &&
   forallb (check_heap ks) (QuotientHeaps.heaps last) &&
-  check_box ks (check_sum ks table).
+  check_box ks (check_vector ks table).
 
 (** The file [summary.csv]: the first of the sums that are told apart, the heap [up] that
     is added, how many of them at a time, and the heap [down] that tells them apart. *)

@@ -166,6 +166,23 @@ Proof.
     + now apply N.leb_le.
     + now apply in_set_elements.
 Qed.
+
+(** Each element is the class of the heaps that [words] has for it. *)
+Lemma check_heaps_words limit last words : check_heaps limit last words = true ->
+  forall x, (x <= order T)%positive -> exists w,
+    Map.find x (fst (numbered words)) = Some w /\
+    Forall (fun n => n <= last) w /\ class_of w = x.
+Proof.
+  unfold check_heaps. destruct (fold_left add_kind _ _); [|discriminate].
+  cbv zeta. rewrite andb_true_iff. intros [Ws _] x Hx.
+  apply in_elements in Hx. rewrite forallb_forall in Ws.
+  specialize (Ws x Hx). unfold is_word in Ws.
+  destruct (Map.find x _) as [w|]; [|discriminate]. apply andb_true_iff in Ws.
+  destruct Ws as [Ws Wx]. rewrite forallb_forall in Ws. exists w.
+  split; [reflexivity|]. split; [|now apply Pos.eqb_eq].
+  apply Forall_forall. intros n Hn. apply Ws, andb_true_iff in Hn.
+  now apply N.leb_le.
+Qed.
 End Heaps.
 
 (** ** Octal games *)
@@ -212,6 +229,24 @@ Proof.
   assert (In n (heaps (last - p))) by (apply in_heaps; lia).
   apply P, orb_true_iff in H0. destruct H0 as [H0|H0].
   - apply N.ltb_lt in H0. lia.
+  - now apply Pos.eqb_eq.
+Qed.
+
+(** The classes up to [last] are those listed. *)
+Lemma check_period_same code last classes first p :
+  check_period code last classes first p = true ->
+  let phi := heap_class (fst (numbered classes)) in
+  forall n, n <= last -> phi n = phi (Periods.reduced first p n).
+Proof.
+  unfold check_period. rewrite !andb_true_iff, !N.ltb_lt, N.leb_le, forallb_forall.
+  intros [[[[_ Pf] Pp] Pn] P]. cbv zeta.
+  set (phi := heap_class _) in *.
+  apply (QuotientPeriod.psi_phi code first p last (Candidate positive (fun _ => True)
+    (fun x _ => x) 1%positive (fun _ => false)) phi Pf Pp Pn).
+  intros n Hn L. specialize (P n). cbn.
+  assert (In n (heaps (last - p))) by (apply in_heaps; lia).
+  apply P, orb_true_iff in H. destruct H as [H|H].
+  - apply N.ltb_lt in H. lia.
   - now apply Pos.eqb_eq.
 Qed.
 

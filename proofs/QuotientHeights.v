@@ -238,7 +238,7 @@ Fixpoint can_change (s : Z) (l : list shape) (r : list N) : bool :=
   | _, _ => false
   end.
 
-Definition check_sum (r : list N) : bool :=
+Definition check_vector (r : list N) : bool :=
   let self := entry r in
   let others := map entry (after_move ks r) in
   let lo := if can_change (-1) ks r then (lowest (self :: others) - 1)%Z else 0%Z in
@@ -262,11 +262,11 @@ Proof. induction es; simpl; lia. Qed.
 Lemma highest_ge_0 es : (0 <= highest es)%Z.
 Proof. induction es; simpl; lia. Qed.
 
-Lemma check_sum_sound r v d : check_sum r = true -> risen 1 ks r v d -> right_at v.
+Lemma check_vector_sound r v d : check_vector r = true -> risen 1 ks r v d -> right_at v.
 Proof.
   intros Ch R. apply (right_risen r v d R).
   destruct (risen_change ks r v d R) as [Cn Cp].
-  unfold check_sum in Ch. set (self := entry r) in *.
+  unfold check_vector in Ch. set (self := entry r) in *.
   set (others := map entry (after_move ks r)) in *.
   rewrite forallb_forall in Ch.
   assert (L0 := lowest_le_0 (self :: others)).
@@ -331,10 +331,10 @@ Proof.
 Qed.
 
 (** If the check succeeds, the condition of Theorem 3 holds for every sum. *)
-Theorem check_box_right : check_box ks check_sum = true ->
+Theorem check_box_right : check_box ks check_vector = true ->
   forall v, length v = length ks -> right_at v.
 Proof.
   intros Ch v Lv. destruct (check_box_sound ks periods _ Ch v Lv) as (r & d & F & R).
-  exact (check_sum_sound r v d F R).
+  exact (check_vector_sound r v d F R).
 Qed.
 End Table.

@@ -327,42 +327,68 @@ Qed.
 Definition matched_heaps (p : list N) (q : list part) : Prop :=
   Forall (fun n => n <= 1000000000000000000) p /\ q = map heap_part p.
 
+Section Text.
+Variables (r : rules) (code : list N).
+Hypothesis H : heap_rules octal_option r.
+Hypothesis Code : find "code" (constants r) = Some (Some (Items (map figure code))).
+Hypothesis Small : Forall (fun d => d < 8) code.
+Hypothesis Len : N.of_nat (length code) <= 1000000000000000000.
+Hypothesis W : Octal.proper code = true.
+
+Lemma octal_text_moves p : Forall (fun n => n <= 1000000000000000000) p ->
+  position_moves r (map heap_part p) = map (map heap_part) (together (moves code) p).
+Proof.
+  induction 1 as [|n p Hn _ IH]; [reflexivity|].
+  unfold position_moves in *. cbn [together map].
+  rewrite (octal_text r code n H Code Small Len Hn), IH, map_app, !map_map. f_equal.
+  apply map_ext. intros m. now rewrite map_app.
+Qed.
+
+Lemma octal_moves_small p q : Forall (fun n => n <= 1000000000000000000) p ->
+  In q (together (moves code) p) -> Forall (fun n => n <= 1000000000000000000) q.
+Proof.
+  intros F. revert q. induction F as [|n p Hn F IH]; intros q Hq.
+  - destruct Hq.
+  - cbn [together] in Hq. apply in_app_iff in Hq as [Hq|Hq].
+    + apply in_map_iff in Hq as (o & <- & Ho). apply Forall_app. split; [|exact F].
+      apply Forall_forall. intros c Hc.
+      assert (S := parts_are_smaller code n o c W Ho Hc). lia.
+    + apply in_map_iff in Hq as (o & <- & Ho). constructor; [exact Hn|]. now apply IH.
+Qed.
+
+(** A position of the code and that of the text match, in either convention. *)
+Lemma octal_text_matches (over : bool) :
+  @matches (Game (list N) (together (moves code)) (fun _ => over))
+    (Game (list part) (position_moves r) (fun _ => over)) matched_heaps.
+Proof.
+  intros x y (Bx & ->). cbn [options]. rewrite (octal_text_moves x Bx).
+  split; [|split; [|reflexivity]].
+  - intros a Ha. exists (map heap_part a). split; [now apply in_map|].
+    split; [exact (octal_moves_small x a Bx Ha)|reflexivity].
+  - intros b Hb. apply in_map_iff in Hb as (a & <- & Ha). exists a.
+    split; [exact Ha|]. split; [exact (octal_moves_small x a Bx Ha)|reflexivity].
+Qed.
+
 (** The nimber of a position of the code is that of the text. *)
-Theorem octal_text_nimber r code p v : heap_rules octal_option r ->
-  find "code" (constants r) = Some (Some (Items (map figure code))) ->
-  Forall (fun d => d < 8) code -> N.of_nat (length code) <= 1000000000000000000 ->
-  Octal.proper code = true -> Forall (fun n => n <= 1000000000000000000) p ->
+Theorem octal_text_nimber p v : Forall (fun n => n <= 1000000000000000000) p ->
   nimber (take_and_break code) p v -> nimber (game_of r NormalPlay) (map heap_part p) v.
 Proof.
-  intros H C Small Len W B V.
-  assert (Text : forall p, Forall (fun n => n <= 1000000000000000000) p ->
-    position_moves r (map heap_part p) = map (map heap_part) (together (moves code) p)).
-  { clear p B V. induction 1 as [|n p Hn _ IH]; [reflexivity|].
-    unfold position_moves in *. cbn [together map].
-    rewrite (octal_text r code n H C Small Len Hn), IH, map_app, !map_map. f_equal.
-    apply map_ext. intros m. now rewrite map_app. }
-  assert (Keep : forall p q, Forall (fun n => n <= 1000000000000000000) p ->
-    In q (together (moves code) p) -> Forall (fun n => n <= 1000000000000000000) q).
-  { clear p B V. intros p q F. revert q. induction F as [|n p Hn F IH]; intros q Hq.
-    - destruct Hq.
-    - cbn [together] in Hq. apply in_app_iff in Hq as [Hq|Hq].
-      + apply in_map_iff in Hq as (o & <- & Ho). apply Forall_app. split; [|exact F].
-        apply Forall_forall. intros c Hc.
-        assert (S := parts_are_smaller code n o c W Ho Hc). lia.
-      + apply in_map_iff in Hq as (o & <- & Ho). constructor; [exact Hn|]. now apply IH. }
-  assert (Matches :
-    @matches (take_and_break code) (normal (position_moves r)) matched_heaps).
-  { intros x y (Bx & ->). cbn [options take_and_break normal]. rewrite (Text x Bx).
-    split; [|split; [|reflexivity]].
-    - intros a Ha. exists (map heap_part a). split; [now apply in_map|].
-      split; [exact (Keep x a Bx Ha)|reflexivity].
-    - intros b Hb. apply in_map_iff in Hb as (a & <- & Ha). exists a.
-      split; [exact Ha|]. split; [exact (Keep x a Bx Ha)|reflexivity]. }
-  pose proof H as (_ & _ & _ & _ & _ & J).
-  unfold game_of. rewrite J.
+  intros B V. pose proof H as (_ & _ & _ & _ & _ & J). unfold game_of. rewrite J.
   apply (matched_nimber (g := take_and_break code) (h := normal (position_moves r))
-    matched_heaps p _ v Matches); [now split|exact V].
+    matched_heaps p _ v (octal_text_matches false)); [now split|exact V].
 Qed.
+
+(** A position of the text is lost in misère play exactly when that of the code is. *)
+Theorem octal_text_misere p : Forall (fun n => n <= 1000000000000000000) p ->
+  loses (game_of r MiserePlay) (map heap_part p) <->
+  loses (misere (together (moves code))) p.
+Proof.
+  intros B. pose proof H as (_ & _ & _ & _ & _ & J). unfold game_of. rewrite J.
+  assert (M := octal_text_matches true). split; intros L.
+  - exact (proj2 (matched_outcomes _ (matches_inverse _ M)) _ L p (conj B eq_refl)).
+  - exact (proj2 (matched_outcomes _ M) _ L _ (conj B eq_refl)).
+Qed.
+End Text.
 
 (** ** Rulesets that are accepted *)
 
@@ -380,6 +406,34 @@ Definition octal_code (g : rules) : option (list N) :=
       end
   | _ => None
   end.
+
+Lemma octal_code_means f chosen g code :
+  is_octal_text f = true -> understood f chosen = Some g -> octal_code g = Some code ->
+  heap_rules octal_option g /\
+  find "code" (constants g) = Some (Some (Items (map figure code))) /\
+  Forall (fun d => d < 8) code /\ N.of_nat (length code) <= 1000000000000000000.
+Proof.
+  intros T U C. pose proof (says_means _ _ _ _ _ _ _ T U) as (K & Na & O & M & R & J).
+  unfold octal_code in C.
+  destruct (find "code" (constants g)) as [[[| | | | |vs|]|]|] eqn:Fc; try discriminate.
+  destruct (numbers_of vs) as [c|] eqn:Nv; [|discriminate]. apply numbers_of_is in Nv.
+  destruct (forallb _ c && _) eqn:Ok; [|discriminate]. injection C as ->.
+  apply andb_true_iff in Ok as (Small & Len). apply N.leb_le in Len.
+  rewrite length_of_spec in Len. rewrite forallb_forall in Small.
+  split; [now repeat split|]. split; [now rewrite Nv|]. split; [|exact Len].
+  apply Forall_forall. intros d Hd. apply N.ltb_lt. now apply Small.
+Qed.
+
+(** Who loses a position of the text in misère play. *)
+Theorem octal_game_misere f chosen g code p :
+  is_octal_text f = true -> understood f chosen = Some g -> octal_code g = Some code ->
+  Octal.proper code = true -> Forall (fun n => n <= 1000000000000000000) p ->
+  loses (game_of g MiserePlay) (map heap_part p) <->
+  loses (misere (together (moves code))) p.
+Proof.
+  intros T U C W. destruct (octal_code_means f chosen g code T U C) as (H & Fc & S & L).
+  now apply octal_text_misere.
+Qed.
 
 (** The nimber that a list of values with its period gives to a position, if the list goes
     so far. *)
@@ -401,14 +455,7 @@ Theorem by_sequence_sound f chosen g code values period l parts p v :
   nimber_by_sequence values period p = Some v -> nimber (game_of g NormalPlay) p v.
 Proof.
   intros T U Code C V.
-  pose proof (says_means _ _ _ _ _ _ _ T U) as (K & Na & O & M & R & J).
-  unfold octal_code in Code.
-  destruct (find "code" (constants g)) as [[[| | | | |vs|]|]|] eqn:Fc;
-    try discriminate.
-  destruct (numbers_of vs) as [c|] eqn:Nv; [|discriminate]. apply numbers_of_is in Nv.
-  destruct (forallb _ c && _) eqn:Ok; [|discriminate]. injection Code as ->.
-  apply andb_true_iff in Ok as (Small & Len). apply N.leb_le in Len.
-  rewrite length_of_spec in Len. rewrite forallb_forall in Small.
+  destruct (octal_code_means f chosen g code T U Code) as (H & Fc & Small & Len).
   unfold nimber_by_sequence in V. destruct (heaps_of p) as [ns|] eqn:E; [|discriminate].
   apply heaps_of_is in E as (-> & B).
   destruct (forallb _ ns) eqn:Known; [|discriminate]. injection V as <-.
@@ -416,16 +463,10 @@ Proof.
   assert (W : Octal.proper code = true).
   { unfold check_sequence in C. apply andb_true_iff in C as (_ & C).
     now apply check_values_sound in C. }
-  apply (octal_text_nimber g code ns).
-  - now repeat split.
-  - rewrite Fc, Nv. reflexivity.
-  - apply Forall_forall. intros d Hd. apply N.ltb_lt. now apply Small.
-  - exact Len.
-  - exact W.
-  - exact B.
-  - rewrite <- (value_sum_ext (G code)).
-    + now apply heaps_nimber.
-    + intros n Hn. apply (check_sequence_sound code values period l parts C).
-      specialize (Known n Hn). destruct period; [right; discriminate|left].
-      now apply N.ltb_lt.
+  apply (octal_text_nimber g code H Fc Small Len W ns _ B).
+  rewrite <- (value_sum_ext (G code)).
+  - now apply heaps_nimber.
+  - intros n Hn. apply (check_sequence_sound code values period l parts C).
+    specialize (Known n Hn). destruct period; [right; discriminate|left].
+    now apply N.ltb_lt.
 Qed.
