@@ -3,6 +3,7 @@
 From Coq Require Import Ascii String NArith Extraction ExtrOcamlBasic ExtrOcamlNativeString.
 From Grundy Require Import Syntax Boards Language Print DeadParts Checker Sparse Theorems.OctalText.
 From Grundy Require Import ByTheorem SumChecker Local.LinePieces.
+From Grundy Require QuotientFolder QuotientCellsFolder Periods.
 
 Extraction Language OCaml.
 Extract Inlined Constant Ascii.eqb => "Stdlib.Char.equal".
@@ -15,4 +16,7 @@ Extraction "core"
   ByTheorem.theorem_of ByTheorem.check_theorem ByTheorem.check_move ByTheorem.check_octal
   SumChecker.check_sum
   OctalText.octal_code OctalText.is_octal_text Sparse.adds_from Sparse.common Language.position_moves
-  N.lxor N.add.
+  N.lxor N.add
+  (* the folders of misère quotients *)
+  QuotientFolder.check_quotient QuotientCellsFolder.check_infinite_quotient
+  QuotientCellsFolder.report_wrong_sums Periods.last_needed N.pred.

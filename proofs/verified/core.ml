@@ -142,6 +142,15 @@ let rec mul n0 m =
   | O -> O
   | S p -> add m (mul p m)
 
+(** val sub : nat -> nat -> nat **)
+
+let rec sub n0 m =
+  match n0 with
+  | O -> n0
+  | S k -> (match m with
+            | O -> n0
+            | S l -> sub k l)
+
 (** val eqb : bool -> bool -> bool **)
 
 let eqb b1 b2 =
@@ -275,6 +284,13 @@ module Coq_Pos =
   let rec pred_double = function
   | XI p -> XI (XO p)
   | XO p -> XI (pred_double p)
+  | XH -> XH
+
+  (** val pred : positive -> positive **)
+
+  let pred = function
+  | XI p -> XO p
+  | XO p -> pred_double p
   | XH -> XH
 
   (** val pred_N : positive -> n **)
@@ -620,6 +636,20 @@ module Coq_Pos =
 
   let to_uint p =
     rev (to_little_uint p)
+
+  (** val eq_dec : positive -> positive -> bool **)
+
+  let rec eq_dec p x0 =
+    match p with
+    | XI p0 -> (match x0 with
+                | XI p1 -> eq_dec p0 p1
+                | _ -> false)
+    | XO p0 -> (match x0 with
+                | XO p1 -> eq_dec p0 p1
+                | _ -> false)
+    | XH -> (match x0 with
+             | XH -> true
+             | _ -> false)
  end
 
 module N =
@@ -904,6 +934,17 @@ module N =
   | N0 -> D0 Nil
   | Npos p -> Coq_Pos.to_uint p
 
+  (** val eq_dec : n -> n -> bool **)
+
+  let eq_dec n0 m =
+    match n0 with
+    | N0 -> (match m with
+             | N0 -> true
+             | Npos _ -> false)
+    | Npos p -> (match m with
+                 | N0 -> false
+                 | Npos p0 -> Coq_Pos.eq_dec p p0)
+
   (** val setbit : n -> n -> n **)
 
   let setbit a n0 =
@@ -958,6 +999,16 @@ let rec nth n0 l default =
             | [] -> default
             | _ :: t0 -> nth m t0 default)
 
+(** val nth_error : 'a1 list -> nat -> 'a1 option **)
+
+let rec nth_error l = function
+| O -> (match l with
+        | [] -> None
+        | x :: _ -> Some x)
+| S n1 -> (match l with
+           | [] -> None
+           | _ :: l0 -> nth_error l0 n1)
+
 (** val rev0 : 'a1 list -> 'a1 list **)
 
 let rec rev0 = function
@@ -981,6 +1032,18 @@ let rev' l =
 let rec concat = function
 | [] -> []
 | x :: l0 -> app x (concat l0)
+
+(** val list_eq_dec : ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list -> bool **)
+
+let rec list_eq_dec eq_dec0 l l' =
+  match l with
+  | [] -> (match l' with
+           | [] -> true
+           | _ :: _ -> false)
+  | y :: l0 ->
+    (match l' with
+     | [] -> false
+     | a :: l1 -> if eq_dec0 y a then list_eq_dec eq_dec0 l0 l1 else false)
 
 (** val map : ('a1 -> 'a2) -> 'a1 list -> 'a2 list **)
 
@@ -1046,6 +1109,12 @@ let rec combine l l' =
 let rec seq start0 = function
 | O -> []
 | S len0 -> start0 :: (seq (S start0) len0)
+
+(** val repeat : 'a1 -> nat -> 'a1 list **)
+
+let rec repeat x = function
+| O -> []
+| S k -> x :: (repeat x k)
 
 module Z =
  struct
@@ -1181,6 +1250,13 @@ module Z =
     | Lt -> true
     | _ -> false
 
+  (** val gtb : z -> z -> bool **)
+
+  let gtb x y =
+    match compare x y with
+    | Gt -> true
+    | _ -> false
+
   (** val eqb : z -> z -> bool **)
 
   let eqb x y =
@@ -1214,6 +1290,12 @@ module Z =
   let abs = function
   | Zneg p -> Zpos p
   | x -> x
+
+  (** val to_nat : z -> nat **)
+
+  let to_nat = function
+  | Zpos p -> Coq_Pos.to_nat p
+  | _ -> O
 
   (** val to_N : z -> n **)
 
@@ -1727,22 +1809,24 @@ let is_inside g at_ =
 
 let put_place s g i =
   let bit = N.shiftl (Npos XH) i in
-  let with_ = fun wanted m ->
+  let with_0 = fun wanted m ->
     if wanted then N.coq_lor m bit else N.ldiff m bit
   in
   (match s with
    | Full ->
-     { rows = g.rows; columns = g.columns; used = (with_ true g.used);
-       crosses = (with_ false g.crosses); noughts = (with_ false g.noughts) }
+     { rows = g.rows; columns = g.columns; used = (with_0 true g.used);
+       crosses = (with_0 false g.crosses); noughts =
+       (with_0 false g.noughts) }
    | Empty ->
-     { rows = g.rows; columns = g.columns; used = (with_ false g.used);
-       crosses = (with_ false g.crosses); noughts = (with_ false g.noughts) }
+     { rows = g.rows; columns = g.columns; used = (with_0 false g.used);
+       crosses = (with_0 false g.crosses); noughts =
+       (with_0 false g.noughts) }
    | Cross ->
-     { rows = g.rows; columns = g.columns; used = (with_ false g.used);
-       crosses = (with_ true g.crosses); noughts = (with_ false g.noughts) }
+     { rows = g.rows; columns = g.columns; used = (with_0 false g.used);
+       crosses = (with_0 true g.crosses); noughts = (with_0 false g.noughts) }
    | Nought ->
-     { rows = g.rows; columns = g.columns; used = (with_ false g.used);
-       crosses = (with_ false g.crosses); noughts = (with_ true g.noughts) })
+     { rows = g.rows; columns = g.columns; used = (with_0 false g.used);
+       crosses = (with_0 false g.crosses); noughts = (with_0 true g.noughts) })
 
 (** val put_all : state -> grid -> (z * z) list -> grid option **)
 
@@ -1912,7 +1996,7 @@ let rec flood fuel grow m =
   match fuel with
   | O -> m
   | S fuel0 ->
-    let next = grow m in if N.eqb next m then m else flood fuel0 grow next
+    let next0 = grow m in if N.eqb next0 m then m else flood fuel0 grow next0
 
 (** val along : bool -> (n * n list) list -> n -> n **)
 
@@ -1990,9 +2074,9 @@ let column r w c =
 
 (** val touching : bool -> n -> n -> n -> n -> n -> n **)
 
-let touching hexagonal w first last all m =
+let touching hexagonal w first0 last all m =
   let inner = N.ldiff m last in
-  let outer = N.ldiff m first in
+  let outer = N.ldiff m first0 in
   let sides =
     N.coq_lor (N.coq_lor (N.shiftl m w) (N.shiftr m w))
       (N.coq_lor (N.shiftl inner (Npos XH)) (N.shiftr outer (Npos XH)))
@@ -2044,9 +2128,9 @@ let subgrid g m =
 let grid_components hexagonal g =
   let all = in_use g in
   let w = g.columns in
-  let first = column g.rows w N0 in
+  let first0 = column g.rows w N0 in
   let last = column g.rows w (N.sub w (Npos XH)) in
-  let grow = touching hexagonal w first last all in
+  let grow = touching hexagonal w first0 last all in
   map (subgrid g) (place_groups (N.size_nat all) grow all)
 
 (** val trim_grid : grid -> grid **)
@@ -2056,13 +2140,13 @@ let trim_grid g =
   let w = g.columns in
   if N.eqb all N0
   then { rows = N0; columns = N0; used = N0; crosses = N0; noughts = N0 }
-  else let row0 = fun m r -> N.coq_land (N.shiftr m (N.mul r w)) (N.ones w) in
+  else let row1 = fun m r -> N.coq_land (N.shiftr m (N.mul r w)) (N.ones w) in
        let top = N.div (N.log2 (lowest all)) w in
        let many0 = N.add (N.sub (N.div (N.log2 all) w) top) (Npos XH) in
        let rs =
          map (fun k -> N.add top (Z.to_N k)) (count_from (N.to_nat many0) Z0)
        in
-       let any = fold_left (fun m r -> N.coq_lor m (row0 all r)) rs N0 in
+       let any = fold_left (fun m r -> N.coq_lor m (row1 all r)) rs N0 in
        let left0 = N.log2 (lowest any) in
        let wide = N.add (N.sub (N.log2 any) left0) (Npos XH) in
        let crop = fun m ->
@@ -2070,7 +2154,7 @@ let trim_grid g =
          then N0
          else fold_right (fun r cut ->
                 N.coq_lor
-                  (N.coq_land (N.shiftr (row0 m r) left0) (N.ones wide))
+                  (N.coq_land (N.shiftr (row1 m r) left0) (N.ones wide))
                   (N.shiftl cut wide)) N0 rs
        in
        { rows = many0; columns = wide; used = (crop g.used); crosses =
@@ -2138,11 +2222,11 @@ let proper = function
 
 (** val together : ('a1 -> 'a1 list list) -> 'a1 list -> 'a1 list list **)
 
-let rec together moves = function
+let rec together moves0 = function
 | [] -> []
 | c :: rest0 ->
-  app (map (fun left0 -> app left0 rest0) (moves c))
-    (map (fun x -> c :: x) (together moves rest0))
+  app (map (fun left0 -> app left0 rest0) (moves0 c))
+    (map (fun x -> c :: x) (together moves0 rest0))
 
 type value =
 | Int of z
@@ -3941,31 +4025,31 @@ let meaning own defs =
   and step1 = function
   | For (_, xs, _, e) ->
     let m = meaning0 e in
-    (fun next s done0 ->
+    (fun next0 s done0 ->
     match m s with
     | Some v ->
       (match v with
        | Items l ->
          for_each (fun v0 done1 ->
            match bind_element xs v0 s with
-           | Some s0 -> next s0 done1
+           | Some s0 -> next0 s0 done1
            | None -> Fault) l done0
        | _ -> Fault)
     | None -> Fault)
   | Where e ->
     let m = meaning0 e in
-    (fun next s done0 ->
+    (fun next0 s done0 ->
     match m s with
     | Some v ->
       (match v with
-       | Cond b -> if b then next s done0 else Go done0
+       | Cond b -> if b then next0 s done0 else Go done0
        | _ -> Fault)
     | None -> Fault)
   | Let (x, e) ->
     let m = meaning0 e in
-    (fun next s done0 ->
+    (fun next0 s done0 ->
     match m s with
-    | Some v -> next (bind x v s) done0
+    | Some v -> next0 (bind x v s) done0
     | None -> Fault)
   in meaning0
 
@@ -4198,31 +4282,31 @@ let step own defs =
   and step1 = function
   | For (_, xs, _, e) ->
     let m = meaning0 e in
-    (fun next s done0 ->
+    (fun next0 s done0 ->
     match m s with
     | Some v ->
       (match v with
        | Items l ->
          for_each (fun v0 done1 ->
            match bind_element xs v0 s with
-           | Some s0 -> next s0 done1
+           | Some s0 -> next0 s0 done1
            | None -> Fault) l done0
        | _ -> Fault)
     | None -> Fault)
   | Where e ->
     let m = meaning0 e in
-    (fun next s done0 ->
+    (fun next0 s done0 ->
     match m s with
     | Some v ->
       (match v with
-       | Cond b -> if b then next s done0 else Go done0
+       | Cond b -> if b then next0 s done0 else Go done0
        | _ -> Fault)
     | None -> Fault)
   | Let (x, e) ->
     let m = meaning0 e in
-    (fun next s done0 ->
+    (fun next0 s done0 ->
     match m s with
-    | Some v -> next (bind x v s) done0
+    | Some v -> next0 (bind x v s) done0
     | None -> Fault)
   in step1
 
@@ -4258,16 +4342,16 @@ let natural = function
 
 (** val set_parameter : value option -> value option -> value option **)
 
-let set_parameter default chosen =
+let set_parameter default chosen0 =
   match default with
   | Some v0 ->
     (match v0 with
      | Int _ ->
-       (match chosen with
+       (match chosen0 with
         | Some v -> if natural v then Some v else None
         | None -> default)
      | Items _ ->
-       (match chosen with
+       (match chosen0 with
         | Some v ->
           (match v with
            | Items vs -> if forallb natural vs then Some (Items vs) else None
@@ -4285,25 +4369,25 @@ let words_from_0 ws =
     statement list -> value option list -> (name * value option) list ->
     (name * value option) list option **)
 
-let rec settings l chosen done0 =
+let rec settings l chosen0 done0 =
   match l with
-  | [] -> (match chosen with
+  | [] -> (match chosen0 with
            | [] -> Some done0
            | _ :: _ -> None)
   | s :: l0 ->
     (match s with
      | Setting (x, u) ->
-       let c = match chosen with
+       let c = match chosen0 with
                | [] -> None
                | c :: _ -> c in
-       let chosen0 = match chosen with
+       let chosen1 = match chosen0 with
                      | [] -> []
-                     | _ :: chosen0 -> chosen0 in
+                     | _ :: chosen1 -> chosen1 in
        (match u with
         | Value e ->
           (match set_parameter
                    (meaning "" [] e { local = []; given = done0 }) c with
-           | Some v -> settings l0 chosen0 ((x, (Some v)) :: done0)
+           | Some v -> settings l0 chosen1 ((x, (Some v)) :: done0)
            | None -> None)
         | Words ws ->
           (match c with
@@ -4311,12 +4395,12 @@ let rec settings l chosen done0 =
              (match v with
               | Int z0 ->
                 if (&&) (Z.leb Z0 z0) (Z.ltb z0 (many ws))
-                then settings l0 chosen0 ((x, (Some (Int
+                then settings l0 chosen1 ((x, (Some (Int
                        z0))) :: (app (words_from_0 ws) done0))
                 else None
               | _ -> None)
            | None ->
-             settings l0 chosen0 ((x, (Some (Int
+             settings l0 chosen1 ((x, (Some (Int
                Z0))) :: (app (words_from_0 ws) done0))))
      | _ -> None)
 
@@ -4351,11 +4435,11 @@ let of_option m =
 
 (** val understood : ruleset -> value option list -> rules option **)
 
-let understood r chosen =
+let understood r chosen0 =
   match r.names with
   | [] -> None
   | own :: _ ->
-    (match settings r.before chosen directions with
+    (match settings r.before chosen0 directions with
      | Some constants0 ->
        let b = r.body in
        let (defs, once0) = definitions own b [] [] in
@@ -4577,10 +4661,10 @@ let rec never_rises = function
 (** val in_form : kind -> name list -> n list -> part list option **)
 
 let in_form k xs ns =
-  let heaps = sort N.leb (filter (fun n0 -> negb (N.eqb n0 N0)) ns) in
+  let heaps0 = sort N.leb (filter (fun n0 -> negb (N.eqb n0 N0)) ns) in
   (match match k with
-         | Heaps -> Some (map (fun n0 -> Figures (n0 :: [])) heaps)
-         | AllHeaps -> Some ((Figures heaps) :: [])
+         | Heaps -> Some (map (fun n0 -> Figures (n0 :: [])) heaps0)
+         | AllHeaps -> Some ((Figures heaps0) :: [])
          | Row -> Some ((Figures ns) :: [])
          | Rows ->
            let ns0 = drop_last_zeros ns in
@@ -5741,9 +5825,9 @@ let rec printed level last = function
   let bare = Nat.leb level (S (S O)) in
   guarded bare ("not" :: (printed (S (S O)) ((||) (negb bare) last) e0))
 | Arith (o, a, b) ->
-  let (sign, strength) = arith_token o in
+  let (sign0, strength) = arith_token o in
   guarded (Nat.leb level strength)
-    (app (printed strength false a) (sign :: (printed (S strength) false b)))
+    (app (printed strength false a) (sign0 :: (printed (S strength) false b)))
 | Compare (a, cs) ->
   let bare = Nat.leb level (S (S O)) in
   app (match cs with
@@ -5816,24 +5900,24 @@ let plain marks s =
 
 (** val brackets : bool -> string list **)
 
-let brackets rows1 =
-  app ("{" :: ("}" :: [])) (if rows1 then "[" :: ("]" :: []) else [])
+let brackets rows2 =
+  app ("{" :: ("}" :: [])) (if rows2 then "[" :: ("]" :: []) else [])
 
 (** val flat_pattern : bool -> bool -> piece list -> string option **)
 
-let rec flat_pattern rows1 after = function
+let rec flat_pattern rows2 after = function
 | [] -> Some ""
 | p :: ps0 ->
   (match p with
    | Text s ->
-     if plain (brackets rows1) s
-     then (match flat_pattern rows1 false ps0 with
+     if plain (brackets rows2) s
+     then (match flat_pattern rows2 false ps0 with
            | Some t0 -> Some ((^) s t0)
            | None -> None)
      else None
    | Field x ->
      if (&&) (is_name x) (negb after)
-     then (match flat_pattern rows1 true ps0 with
+     then (match flat_pattern rows2 true ps0 with
            | Some t0 -> Some ((^) "{" ((^) x ((^) "}" t0)))
            | None -> None)
      else None
@@ -5844,11 +5928,11 @@ let rec flat_pattern rows1 after = function
         (match l with
          | [] -> None
          | _ :: _ ->
-           if (&&) rows1
+           if (&&) rows2
                 (forallb (fun w ->
                   (||) (Stdlib.String.equal w "")
-                    (plain ("|" :: (brackets rows1)) w)) ws)
-           then (match flat_pattern rows1 false ps0 with
+                    (plain ("|" :: (brackets rows2)) w)) ws)
+           then (match flat_pattern rows2 false ps0 with
                  | Some t0 ->
                    Some ((^) "{" ((^) (String.concat "|" ws) ((^) "}" t0)))
                  | None -> None)
@@ -5867,25 +5951,25 @@ let ends_in_number ps =
 
 (** val pattern : bool -> piece list -> piece list -> string option **)
 
-let rec pattern rows1 before1 = function
-| [] -> flat_pattern rows1 false (rev0 before1)
+let rec pattern rows2 before1 = function
+| [] -> flat_pattern rows2 false (rev0 before1)
 | p :: ps0 ->
   (match p with
    | Many (again, separator) ->
-     if (&&) ((&&) rows1 (ends_in_number again))
-          (plain (brackets rows1) separator)
-     then (match flat_pattern rows1 false (rev0 before1) with
+     if (&&) ((&&) rows2 (ends_in_number again))
+          (plain (brackets rows2) separator)
+     then (match flat_pattern rows2 false (rev0 before1) with
            | Some s ->
-             (match flat_pattern rows1 false again with
+             (match flat_pattern rows2 false again with
               | Some t0 ->
-                (match flat_pattern rows1 false ps0 with
+                (match flat_pattern rows2 false ps0 with
                  | Some u ->
                    Some ((^) s ((^) "[" ((^) t0 ((^) separator ((^) "]" u)))))
                  | None -> None)
               | None -> None)
            | None -> None)
      else None
-   | _ -> pattern rows1 (p :: before1) ps0)
+   | _ -> pattern rows2 (p :: before1) ps0)
 
 (** val quoted : string -> string **)
 
@@ -5894,8 +5978,8 @@ let quoted s =
 
 (** val pattern_tokens : bool -> piece list -> tokens **)
 
-let pattern_tokens rows1 ps =
-  match pattern rows1 [] ps with
+let pattern_tokens rows2 ps =
+  match pattern rows2 [] ps with
   | Some s -> (quoted s) :: []
   | None -> wrong
 
@@ -6137,8 +6221,8 @@ let alive_key dead before1 =
 
 (** val no_moves : ('a1 -> 'a1 list list) -> 'a1 -> bool **)
 
-let no_moves moves c =
-  match moves c with
+let no_moves moves0 c =
+  match moves0 c with
   | [] -> true
   | _ :: _ -> false
 
@@ -6518,13 +6602,13 @@ let put eqb0 hash0 t0 c e =
 
 (** val missing : 'a1 list -> unit PositiveMap.t -> n -> n -> n option **)
 
-let rec missing options below k v =
+let rec missing options below0 k v =
   if N.leb v k
   then None
-  else if PositiveMap.mem (N.succ_pos k) below
+  else if PositiveMap.mem (N.succ_pos k) below0
        then (match options with
              | [] -> Some k
-             | _ :: rest0 -> missing rest0 below (N.succ k) v)
+             | _ :: rest0 -> missing rest0 below0 (N.succ k) v)
        else Some k
 
 type claim =
@@ -6779,8 +6863,8 @@ let split_all =
 (** val split_moves :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 list) -> 'a1 -> 'a1 list list **)
 
-let split_moves moves split0 c =
-  map (split_all split0) (moves c)
+let split_moves moves0 split0 c =
+  map (split_all split0) (moves0 c)
 
 (** val of_the_rules : statement -> bool **)
 
@@ -7212,26 +7296,26 @@ let standard hexagonal s =
 
 (** val groups_between : bool -> n -> n -> n -> nat -> n -> n list **)
 
-let rec groups_between hexagonal w first last fuel rest0 =
+let rec groups_between hexagonal w first0 last fuel rest0 =
   if N.eqb rest0 N0
   then []
   else (match fuel with
         | O -> rest0 :: []
         | S fuel0 ->
-          let grow = touching hexagonal w first last rest0 in
+          let grow = touching hexagonal w first0 last rest0 in
           let m =
             N.coq_land rest0 (flood (N.size_nat rest0) grow (lowest rest0))
           in
           if N.eqb (grow m) m
-          then m :: (groups_between hexagonal w first last fuel0
+          then m :: (groups_between hexagonal w first0 last fuel0
                       (N.ldiff rest0 m))
           else rest0 :: [])
 
 (** val groups : bool -> n -> n -> nat -> n -> n list **)
 
-let groups hexagonal height w =
-  groups_between hexagonal w (column height w N0)
-    (column height w (N.sub w (Npos XH)))
+let groups hexagonal height0 w =
+  groups_between hexagonal w (column height0 w N0)
+    (column height0 w (N.sub w (Npos XH)))
 
 (** val is_plain : n -> grid -> bool **)
 
@@ -7256,8 +7340,8 @@ let alone long = function
 
 (** val standard_board : bool -> n -> n -> n -> n list **)
 
-let standard_board hexagonal height w m =
-  standard hexagonal (rows_of (N.to_nat height) w m)
+let standard_board hexagonal height0 w m =
+  standard hexagonal (rows_of (N.to_nat height0) w m)
 
 (** val in_bounds : n -> grid -> bool **)
 
@@ -7268,14 +7352,14 @@ let in_bounds most0 g =
     bool -> (nat -> bool) -> n -> n -> n -> n list -> part list -> part list
     option **)
 
-let rec standard_boards hexagonal long most0 height w ms done0 =
+let rec standard_boards hexagonal long most0 height0 w ms done0 =
   match ms with
   | [] -> Some done0
   | m :: ms0 ->
-    let s = standard_board hexagonal height w m in
+    let s = standard_board hexagonal height0 w m in
     let g = grid_of s in
     if in_bounds most0 g
-    then standard_boards hexagonal long most0 height w ms0
+    then standard_boards hexagonal long most0 height0 w ms0
            (if alone long s then done0 else (OfGrid g) :: done0)
     else None
 
@@ -7491,8 +7575,8 @@ let line_parts l =
 
 (** val kept : ('a1 -> 'a1 list) -> ('a1 -> bool) -> 'a1 -> 'a1 list **)
 
-let kept split0 keep c =
-  filter keep (split0 c)
+let kept split0 keep0 c =
+  filter keep0 (split0 c)
 
 (** val once_each : n list -> bool **)
 
@@ -7687,16 +7771,16 @@ let components_of ls =
 
 (** val check_names : n M.t -> n list -> unit M.t -> n M.t -> n M.t option **)
 
-let rec check_names chosen vs used0 done0 =
+let rec check_names chosen0 vs used0 done0 =
   match vs with
   | [] -> Some done0
   | v :: vs0 ->
-    (match at_number chosen v with
+    (match at_number chosen0 v with
      | Some w ->
        (match at_number used0 w with
         | Some _ -> None
         | None ->
-          check_names chosen vs0 (with_number used0 w ())
+          check_names chosen0 vs0 (with_number used0 w ())
             (with_number done0 v w))
      | None -> None)
 
@@ -7738,10 +7822,10 @@ let renamed_links m ls =
     list **)
 
 let renamed guess ls =
-  let chosen =
+  let chosen0 =
     fold_left (fun m g -> with_number m (fst g) (snd g)) (guess ls) M.empty
   in
-  (match check_names chosen (labels ls) M.empty M.empty with
+  (match check_names chosen0 (labels ls) M.empty M.empty with
    | Some m -> renamed_links m ls
    | None -> ls)
 
@@ -7881,11 +7965,11 @@ let rec values_of0 eqb0 hash0 t0 w found1 values = function
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     ('a1, entry) table -> 'a1 -> n -> n -> ('a1, entry) table option **)
 
-let answer moves eqb0 hash0 t0 c values w =
+let answer moves0 eqb0 hash0 t0 c values w =
   if (&&) (N.ltb w (Npos (XO (XO (XO (XO (XO (XO XH))))))))
        (N.testbit values w)
   then Some t0
-  else let (b, more) = values_of0 eqb0 hash0 t0 w false values (moves c) in
+  else let (b, more) = values_of0 eqb0 hash0 t0 w false values (moves0 c) in
        if b then Some (put eqb0 hash0 t0 c (Reaches more)) else None
 
 type 'c fault =
@@ -7902,20 +7986,20 @@ type ('c, 'a) result0 =
     ('a1, entry) table -> n -> unit PositiveMap.t -> 'a1 list list -> ('a1,
     ('a1, entry) table * unit PositiveMap.t) result0 **)
 
-let rec check_options moves eqb0 hash0 t0 v below = function
-| [] -> Fine (t0, below)
+let rec check_options moves0 eqb0 hash0 t0 v below0 = function
+| [] -> Fine (t0, below0)
 | q :: l0 ->
   (match look eqb0 hash0 t0 N0 q with
    | Known u ->
      (match N.compare u v with
       | Eq -> Wrong (SameValue q)
       | Lt ->
-        check_options moves eqb0 hash0 t0 v
-          (PositiveMap.add (N.succ_pos u) () below) l0
-      | Gt -> check_options moves eqb0 hash0 t0 v below l0)
+        check_options moves0 eqb0 hash0 t0 v
+          (PositiveMap.add (N.succ_pos u) () below0) l0
+      | Gt -> check_options moves0 eqb0 hash0 t0 v below0 l0)
    | AllBut (c, values, s) ->
-     (match answer moves eqb0 hash0 t0 c values (N.coq_lxor s v) with
-      | Some t1 -> check_options moves eqb0 hash0 t1 v below l0
+     (match answer moves0 eqb0 hash0 t0 c values (N.coq_lxor s v) with
+      | Some t1 -> check_options moves0 eqb0 hash0 t1 v below0 l0
       | None -> Wrong (NoAnswer q))
    | Unknown -> Wrong (NoAnswer q))
 
@@ -7923,12 +8007,12 @@ let rec check_options moves eqb0 hash0 t0 v below = function
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     ('a1, entry) table -> 'a1 -> n -> ('a1, ('a1, entry) table) result0 **)
 
-let check_line moves eqb0 hash0 t0 c v =
-  let options = moves c in
-  (match check_options moves eqb0 hash0 t0 v PositiveMap.empty options with
+let check_line moves0 eqb0 hash0 t0 c v =
+  let options = moves0 c in
+  (match check_options moves0 eqb0 hash0 t0 v PositiveMap.empty options with
    | Fine a ->
-     let (t1, below) = a in
-     (match missing options below N0 v with
+     let (t1, below0) = a in
+     (match missing options below0 N0 v with
       | Some n0 -> Wrong (NoOption n0)
       | None -> Fine (put eqb0 hash0 t1 c (HasValue v)))
    | Wrong f -> Wrong f)
@@ -7941,12 +8025,12 @@ type 'c verdict0 =
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     ('a1, entry) table -> n -> ('a1 * n) list -> 'a1 verdict0 **)
 
-let rec check_lines moves eqb0 hash0 t0 k = function
+let rec check_lines moves0 eqb0 hash0 t0 k = function
 | [] -> Accepted t0
 | p :: lines0 ->
   let (c, v) = p in
-  (match check_line moves eqb0 hash0 t0 c v with
-   | Fine t1 -> check_lines moves eqb0 hash0 t1 (N.succ k) lines0
+  (match check_line moves0 eqb0 hash0 t0 c v with
+   | Fine t1 -> check_lines moves0 eqb0 hash0 t1 (N.succ k) lines0
    | Wrong f -> Refused (k, f))
 
 (** val no_lines : ('a1, entry) table **)
@@ -7958,39 +8042,39 @@ let no_lines =
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     ('a1, 'a1 list list) table -> 'a1 -> 'a1 list list **)
 
-let moves_from moves equal0 hash0 t0 c =
+let moves_from moves0 equal0 hash0 t0 c =
   match lookup equal0 hash0 t0 c with
   | Some l -> l
-  | None -> moves c
+  | None -> moves0 c
 
 (** val add_part :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     ('a1, 'a1 list list) table -> 'a1 -> ('a1, 'a1 list list) table **)
 
-let add_part moves equal0 hash0 t0 c =
+let add_part moves0 equal0 hash0 t0 c =
   match lookup equal0 hash0 t0 c with
   | Some _ -> t0
-  | None -> put equal0 hash0 t0 c (moves c)
+  | None -> put equal0 hash0 t0 c (moves0 c)
 
 (** val add_sum :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     ('a1, 'a1 list list) table -> 'a1 list -> ('a1, 'a1 list list) table **)
 
-let add_sum moves equal0 hash0 t0 p = match p with
+let add_sum moves0 equal0 hash0 t0 p = match p with
 | [] -> t0
 | _ :: l ->
   (match l with
    | [] -> t0
-   | _ :: _ -> fold_left (add_part moves equal0 hash0) p t0)
+   | _ :: _ -> fold_left (add_part moves0 equal0 hash0) p t0)
 
 (** val add_line :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     ('a1, 'a1 list list) table -> 'a1 list -> ('a1, 'a1 list list) table **)
 
-let add_line moves equal0 hash0 t0 p =
-  let t1 = add_sum moves equal0 hash0 t0 p in
-  fold_left (add_sum moves equal0 hash0)
-    (together (moves_from moves equal0 hash0 t1) p) t1
+let add_line moves0 equal0 hash0 t0 p =
+  let t1 = add_sum moves0 equal0 hash0 t0 p in
+  fold_left (add_sum moves0 equal0 hash0)
+    (together (moves_from moves0 equal0 hash0 t1) p) t1
 
 (** val is_sum : 'a1 list -> bool **)
 
@@ -8004,9 +8088,9 @@ let is_sum = function
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     'a1 list list -> ('a1, 'a1 list list) table **)
 
-let table_of moves equal0 hash0 lines =
+let table_of moves0 equal0 hash0 lines =
   if existsb is_sum lines
-  then fold_left (add_line moves equal0 hash0) lines empty0
+  then fold_left (add_line moves0 equal0 hash0) lines empty0
   else empty0
 
 type claim0 =
@@ -8187,17 +8271,17 @@ let by_strategy0 r split0 dead v p c lost0 drawn =
        let lost1 = map all lost0 in
        let drawn0 = map all drawn in
        let ms = known r split0 (rev_append drawn0 lost1) in
-       let moves = moves_by r split0 ms in
+       let moves0 = moves_by r split0 ms in
        let over = match v with
                   | NormalPlay -> false
                   | MiserePlay -> true in
        let won = fun _ -> over in
        let key1 = alive_key dead before0 in
-       (match by_strategy (together moves) won key1 (list_eqb part_eqb)
+       (match by_strategy (together moves0) won key1 (list_eqb part_eqb)
                 hash_all true lost1 drawn0 with
         | Inl t0 ->
-          if claims (together moves) won key1 (list_eqb part_eqb) hash_all t0
-               (all p) c0
+          if claims (together moves0) won key1 (list_eqb part_eqb) hash_all
+               t0 (all p) c0
           then Verified
           else Refused0 NoClaim
         | Inr p0 -> let (at_, f) = p0 in Refused0 (LineOfStrategy (at_, f))))
@@ -8236,8 +8320,8 @@ let verify r split0 dead v p c w =
     ((n * n list) list -> (n * n) list) -> ruleset -> value option list ->
     convention -> part list -> claim0 -> proof -> verdict1 **)
 
-let check names0 t0 chosen v p c w =
-  match understood t0 chosen with
+let check names0 t0 chosen0 v p c w =
+  match understood t0 chosen0 with
   | Some r ->
     verify r (taken_apart names0 t0 r) (dead_part (ways_of t0) r) v p c w
   | None -> Refused0 NoSuchGame
@@ -8246,6 +8330,47 @@ let check names0 t0 chosen v p c w =
 
 let allows =
   N.testbit
+
+(** val range0 : n -> n -> n list **)
+
+let range0 a b =
+  map N.of_nat (seq (N.to_nat a) (sub (S (N.to_nat b)) (N.to_nat a)))
+
+(** val pairs0 : n -> n -> n list list **)
+
+let pairs0 d r =
+  flat_map (fun a ->
+    if (||) (allows d (Npos (XO XH)))
+         ((&&) (allows d (Npos (XO (XO XH)))) (N.ltb a (N.sub r a)))
+    then (a :: ((N.sub r a) :: [])) :: []
+    else []) (range0 (Npos XH) (N.div r (Npos (XO XH))))
+
+(** val triples : n -> n -> n list list **)
+
+let triples d r =
+  if allows d (Npos (XI XH))
+  then flat_map (fun a ->
+         map (fun b -> a :: (b :: ((N.sub (N.sub r a) b) :: [])))
+           (range0 a (N.div (N.sub r a) (Npos (XO XH)))))
+         (range0 (Npos XH) (N.div r (Npos (XI XH))))
+  else []
+
+(** val leaves : n -> n -> n list list **)
+
+let leaves d r =
+  app
+    (if if N.eqb r N0 then allows d N0 else allows d (Npos XH)
+     then (if N.eqb r N0 then [] else r :: []) :: []
+     else []) (app (pairs0 d r) (triples d r))
+
+(** val moves : n list -> n -> n list list **)
+
+let rec moves code n0 =
+  match code with
+  | [] -> []
+  | d :: code0 ->
+    app (leaves d n0)
+      (if N.eqb n0 N0 then [] else moves code0 (N.sub n0 (Npos XH)))
 
 (** val proper0 : n list -> bool **)
 
@@ -8277,19 +8402,19 @@ let leaves_unequal code =
 
 (** val last_needed : n list -> n -> n -> n **)
 
-let last_needed code from period =
-  let sum0 = N.add from period in
+let last_needed code from0 period0 =
+  let sum0 = N.add from0 period0 in
   N.add (most_taken code)
     (if leaves_three code
      then N.mul (Npos (XI XH)) sum0
      else if leaves_unequal code
-          then N.add (N.mul (Npos (XO XH)) sum0) period
+          then N.add (N.mul (Npos (XO XH)) sum0) period0
           else N.mul (Npos (XO XH)) sum0)
 
 (** val reduced : n -> n -> n -> n **)
 
-let reduced from p n0 =
-  if N.ltb n0 from then n0 else N.add from (N.modulo (N.sub n0 from) p)
+let reduced from0 p n0 =
+  if N.ltb n0 from0 then n0 else N.add from0 (N.modulo (N.sub n0 from0) p)
 
 type tree0 =
 | Leaf0
@@ -8446,14 +8571,14 @@ let rec walk0 full v x hare ups dn st =
 
 (** val walk_triples : n -> n list -> n list -> n list -> state0 -> state0 **)
 
-let rec walk_triples v first ups dn st =
-  match first with
+let rec walk_triples v first0 ups dn st =
+  match first0 with
   | [] -> st
-  | x :: first0 ->
+  | x :: first1 ->
     (match dn with
      | [] -> st
      | _ :: dn0 ->
-       walk_triples v first0 ups dn0 (walk0 true v x dn0 ups dn0 st))
+       walk_triples v first1 ups dn0 (walk0 true v x dn0 ups dn0 st))
 
 (** val splits :
     bool -> n -> n list -> n list -> n list -> state0 -> state0 **)
@@ -8678,25 +8803,25 @@ let length_of l =
 
 (** val check_period : n list -> n list -> n -> n -> bool **)
 
-let check_period code values from p =
+let check_period code values from0 p =
   (&&)
-    ((&&) (N.ltb N0 p) (N.ltb (last_needed code from p) (length_of values)))
-    (begins_with (drop0 values from) (drop0 values (N.add from p)))
+    ((&&) (N.ltb N0 p) (N.ltb (last_needed code from0 p) (length_of values)))
+    (begins_with (drop0 values from0) (drop0 values (N.add from0 p)))
 
 (** val place1 : (n * n) option -> n -> n **)
 
-let place1 period n0 =
-  match period with
-  | Some p0 -> let (from, p) = p0 in reduced from p n0
+let place1 period0 n0 =
+  match period0 with
+  | Some p0 -> let (from0, p) = p0 in reduced from0 p n0
   | None -> n0
 
 (** val check_sequence :
     n list -> n list -> (n * n) option -> label0 option -> n list -> bool **)
 
-let check_sequence code values period l parts =
+let check_sequence code values period0 l parts =
   (&&)
-    (match period with
-     | Some p0 -> let (from, p) = p0 in check_period code values from p
+    (match period0 with
+     | Some p0 -> let (from0, p) = p0 in check_period code values from0 p
      | None -> true) (check_values code values l parts)
 
 (** val rule_eqb : statement -> statement -> bool **)
@@ -9397,16 +9522,16 @@ let octal_code g =
 (** val nimber_by_sequence :
     n list -> (n * n) option -> part list -> n option **)
 
-let nimber_by_sequence values period p =
+let nimber_by_sequence values period0 p =
   match heaps_of p with
   | Some ns ->
     if forallb (fun n0 ->
-         match period with
+         match period0 with
          | Some _ -> true
          | None -> N.ltb n0 (length_of values)) ns
     then Some
-           (value_sum (fun n0 -> nth (N.to_nat (place1 period n0)) values N0)
-             ns)
+           (value_sum (fun n0 ->
+             nth (N.to_nat (place1 period0 n0)) values N0) ns)
     else None
   | None -> None
 
@@ -9831,7 +9956,7 @@ let rec rows_of0 = function
    | [] -> if N.leb w (Npos XH) then Some ([], (N.eqb w (Npos XH))) else None
    | b :: r0 ->
      (match rows_of0 r0 with
-      | Some p -> let (rows1, black) = p in Some (((w, b) :: rows1), black)
+      | Some p -> let (rows2, black) = p in Some (((w, b) :: rows2), black)
       | None -> None))
 
 (** val row_ok : n -> (n * n) -> bool **)
@@ -9863,7 +9988,7 @@ let northcott_by_theorem g v p =
                    let (l0, black) = p1 in
                    (match l0 with
                     | [] -> None
-                    | q :: rows1 ->
+                    | q :: rows2 ->
                       if (&&)
                            ((&&)
                              (N.leb n0 (Npos (XO (XO (XO (XO (XO (XO (XO (XO
@@ -9873,14 +9998,14 @@ let northcott_by_theorem g v p =
                                (XI (XI (XO (XI (XI (XO (XI (XO (XO (XO (XO
                                (XO (XI (XI (XI (XI (XO (XI
                                XH)))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-                             (forallb (row_ok n0) (q :: rows1)))
+                             (forallb (row_ok n0) (q :: rows2)))
                            (N.leb
                              (N.add
                                (N.mul (Npos (XO XH))
-                                 (N.of_nat (length (q :: rows1)))) (Npos XH))
+                                 (N.of_nat (length (q :: rows2)))) (Npos XH))
                              (Npos (XO (XO (XO (XO (XO (XO (XO (XO (XO (XO
                              (XO (XO XH))))))))))))))
-                      then Some (northcott_stated ((q :: rows1), black))
+                      then Some (northcott_stated ((q :: rows2), black))
                       else None)
                  | None -> None)
               | _ :: _ -> None)
@@ -10118,7 +10243,7 @@ type table1 = unit PositiveMap.t PositiveMap.t
 
 let row_of t0 r =
   match PositiveMap.find (key0 r) t0 with
-  | Some row0 -> row0
+  | Some row1 -> row1
   | None -> PositiveMap.empty
 
 (** val insert1 : table1 -> point -> table1 **)
@@ -10242,16 +10367,16 @@ let half_turn_theorem directions0 b =
 (** val neighbours_equal :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> bool **)
 
-let rec neighbours_equal moves equal0 = function
+let rec neighbours_equal moves0 equal0 = function
 | [] -> true
 | c :: rest0 ->
-  (match moves c with
-   | [] -> neighbours_equal moves equal0 rest0
+  (match moves0 c with
+   | [] -> neighbours_equal moves0 equal0 rest0
    | _ :: _ ->
      (match rest0 with
       | [] -> false
       | d :: others0 ->
-        (&&) (equal0 c d) (neighbours_equal moves equal0 others0)))
+        (&&) (equal0 c d) (neighbours_equal moves0 equal0 others0)))
 
 type segment = { start : point; along0 : point; size1 : nat }
 
@@ -10299,18 +10424,18 @@ type labels0 = label_row PositiveMap.t
 (** val set_label : labels0 -> point -> positive -> labels0 **)
 
 let set_label l x i =
-  let row0 =
+  let row1 =
     match PositiveMap.find (key0 (fst x)) l with
-    | Some row0 -> row0
+    | Some row1 -> row1
     | None -> PositiveMap.empty
   in
-  PositiveMap.add (key0 (fst x)) (PositiveMap.add (key0 (snd x)) i row0) l
+  PositiveMap.add (key0 (fst x)) (PositiveMap.add (key0 (snd x)) i row1) l
 
 (** val label1 : labels0 -> point -> positive option **)
 
 let label1 l x =
   match PositiveMap.find (key0 (fst x)) l with
-  | Some row0 -> PositiveMap.find (key0 (snd x)) row0
+  | Some row1 -> PositiveMap.find (key0 (snd x)) row1
   | None -> None
 
 (** val all_labels : positive -> segment list -> labels0 -> labels0 **)
@@ -10586,8 +10711,8 @@ let hexagon_by_theorem =
     ruleset -> value option list -> rules -> convention -> part list ->
     stated option **)
 
-let board_theorem f chosen g v p =
-  match chosen with
+let board_theorem f chosen0 g v p =
+  match chosen0 with
   | [] ->
     if is_chomp_text f
     then chomp_by_theorem g v p
@@ -10597,7 +10722,7 @@ let board_theorem f chosen g v p =
               then nimbi_by_theorem v p
               else if is_hexagon_text f then hexagon_by_theorem v p else None
   | _ :: _ ->
-    if (&&) (is_hexagon_text f) (whole_chosen chosen)
+    if (&&) (is_hexagon_text f) (whole_chosen chosen0)
     then hexagon_by_theorem v p
     else None
 
@@ -10605,12 +10730,12 @@ let board_theorem f chosen g v p =
     (part -> part list list) -> (part -> part -> bool) -> part list -> stated
     option **)
 
-let pairs_theorem moves before1 pieces =
-  let k = alive_key (no_moves moves) before1 pieces in
+let pairs_theorem moves0 before1 pieces =
+  let k = alive_key (no_moves moves0) before1 pieces in
   (match k with
    | [] -> None
    | _ :: _ ->
-     if neighbours_equal moves part_eqb k
+     if neighbours_equal moves0 part_eqb k
      then Some { theorem = "pairs"; deciding = (("parts",
             (N.of_nat (length k))) :: []); lost = true; of_nimber = (Some
             N0) }
@@ -10625,20 +10750,20 @@ let small_boards p =
 
 (** val may_have_pairs : ruleset -> value option list -> bool **)
 
-let may_have_pairs f chosen =
+let may_have_pairs f chosen0 =
   (||)
-    (match chosen with
+    (match chosen0 with
      | [] -> (||) (is_cram_text f) (is_nimbi_text f)
-     | _ :: _ -> false) ((&&) (is_hexagon_text f) (whole_chosen chosen))
+     | _ :: _ -> false) ((&&) (is_hexagon_text f) (whole_chosen chosen0))
 
 (** val pairs_by_theorem :
     ruleset -> value option list -> rules -> convention -> part list ->
     stated option **)
 
-let pairs_by_theorem f chosen g v p =
+let pairs_by_theorem f chosen0 g v p =
   match v with
   | NormalPlay ->
-    if (&&) (may_have_pairs f chosen) (small_boards p)
+    if (&&) (may_have_pairs f chosen0) (small_boards p)
     then (match recognised f g with
           | Some l ->
             pairs_theorem (split_moves (part_moves g) (line_parts l)) before0
@@ -10651,13 +10776,13 @@ let pairs_by_theorem f chosen g v p =
     ruleset -> value option list -> rules -> convention -> part list ->
     stated option **)
 
-let theorem_of f chosen g v p =
+let theorem_of f chosen0 g v p =
   match heap_game_theorem f g v p with
   | Some s -> Some s
   | None ->
-    (match board_theorem f chosen g v p with
+    (match board_theorem f chosen0 g v p with
      | Some s -> Some s
-     | None -> pairs_by_theorem f chosen g v p)
+     | None -> pairs_by_theorem f chosen0 g v p)
 
 (** val says_claim : stated -> convention -> rules -> claim0 -> bool **)
 
@@ -10681,11 +10806,11 @@ let says_claim s v r = function
 (** val check_theorem :
     ruleset -> value option list -> convention -> part list -> claim0 -> bool **)
 
-let check_theorem f chosen v p c =
-  match understood f chosen with
+let check_theorem f chosen0 v p c =
+  match understood f chosen0 with
   | Some r ->
     (&&) (is_position r v p)
-      (match theorem_of f chosen r v p with
+      (match theorem_of f chosen0 r v p with
        | Some s -> says_claim s v r c
        | None -> false)
   | None -> false
@@ -10694,13 +10819,13 @@ let check_theorem f chosen v p c =
     ruleset -> value option list -> convention -> part list -> part list ->
     bool **)
 
-let check_move f chosen v p q =
-  match understood f chosen with
+let check_move f chosen0 v p q =
+  match understood f chosen0 with
   | Some r ->
     (&&)
       ((&&) (is_position r v p)
         (existsb (list_eqb part_eqb q) (position_moves r p)))
-      (match theorem_of f chosen r v q with
+      (match theorem_of f chosen0 r v q with
        | Some s -> s.lost
        | None -> false)
   | None -> false
@@ -10709,8 +10834,8 @@ let check_move f chosen v p q =
     ruleset -> value option list -> part list -> n -> n list -> (n * n)
     option -> label0 option -> n list -> bool **)
 
-let check_octal f chosen p n0 values period l parts =
-  match understood f chosen with
+let check_octal f chosen0 p n0 values period0 l parts =
+  match understood f chosen0 with
   | Some r ->
     (&&) ((&&) (is_position r NormalPlay p) (is_octal_text f))
       (match octal_code r with
@@ -10718,8 +10843,8 @@ let check_octal f chosen p n0 values period l parts =
          (match r.judge with
           | Some _ -> false
           | None ->
-            (&&) (check_sequence code values period l parts)
-              (match nimber_by_sequence values period p with
+            (&&) (check_sequence code values period0 l parts)
+              (match nimber_by_sequence values period0 p with
                | Some m -> N.eqb n0 m
                | None -> false))
        | None -> false)
@@ -10737,17 +10862,17 @@ type summand = { of_text : ruleset; with_parameters : value option list;
     ((n * n list) list -> (n * n) list) -> summand -> bool **)
 
 let check_summand names0 s =
-  let { of_text = t0; with_parameters = chosen; in_position = p; valued = n0;
-    proved_by = w } = s
+  let { of_text = t0; with_parameters = chosen0; in_position = p; valued =
+    n0; proved_by = w } = s
   in
   (match w with
    | ByLines w0 ->
-     (match check names0 t0 chosen NormalPlay p (Worth n0) w0 with
+     (match check names0 t0 chosen0 NormalPlay p (Worth n0) w0 with
       | Verified -> true
       | Refused0 _ -> false)
-   | ByTheorem -> check_theorem t0 chosen NormalPlay p (Worth n0)
-   | BySequence (values, period, l, parts) ->
-     check_octal t0 chosen p n0 values period l parts)
+   | ByTheorem -> check_theorem t0 chosen0 NormalPlay p (Worth n0)
+   | BySequence (values, period0, l, parts) ->
+     check_octal t0 chosen0 p n0 values period0 l parts)
 
 type sum_verdict =
 | SumVerified
@@ -10773,3 +10898,1124 @@ let check_sum names0 l n0 =
   | None ->
     let m = nim_sum (map (fun s -> s.valued) l) in
     if N.eqb m n0 then SumVerified else OtherSum m
+
+module Coq_PositiveOrderedTypeBits =
+ struct
+  type t = positive
+
+  (** val eqb : positive -> positive -> bool **)
+
+  let eqb =
+    Coq_Pos.eqb
+
+  (** val eq_dec : positive -> positive -> bool **)
+
+  let eq_dec x y =
+    let b = Coq_Pos.eqb x y in if b then true else false
+
+  (** val compare : positive -> positive -> comparison **)
+
+  let rec compare x y =
+    match x with
+    | XI x0 -> (match y with
+                | XI y0 -> compare x0 y0
+                | _ -> Gt)
+    | XO x0 -> (match y with
+                | XO y0 -> compare x0 y0
+                | _ -> Lt)
+    | XH -> (match y with
+             | XI _ -> Lt
+             | XO _ -> Gt
+             | XH -> Eq)
+ end
+
+module PositiveSet =
+ struct
+  module E = Coq_PositiveOrderedTypeBits
+
+  type elt = positive
+
+  type tree =
+  | Leaf
+  | Node of tree * bool * tree
+
+  type t = tree
+
+  (** val empty : t **)
+
+  let empty =
+    Leaf
+
+  (** val is_empty : t -> bool **)
+
+  let rec is_empty = function
+  | Leaf -> true
+  | Node (l, b, r) ->
+    if if negb b then is_empty l else false then is_empty r else false
+
+  (** val mem : positive -> t -> bool **)
+
+  let rec mem i = function
+  | Leaf -> false
+  | Node (l, o, r) ->
+    (match i with
+     | XI i0 -> mem i0 r
+     | XO i0 -> mem i0 l
+     | XH -> o)
+
+  (** val add : positive -> t -> t **)
+
+  let rec add i = function
+  | Leaf ->
+    (match i with
+     | XI i0 -> Node (Leaf, false, (add i0 Leaf))
+     | XO i0 -> Node ((add i0 Leaf), false, Leaf)
+     | XH -> Node (Leaf, true, Leaf))
+  | Node (l, o, r) ->
+    (match i with
+     | XI i0 -> Node (l, o, (add i0 r))
+     | XO i0 -> Node ((add i0 l), o, r)
+     | XH -> Node (l, true, r))
+
+  (** val singleton : positive -> t **)
+
+  let singleton i =
+    add i empty
+
+  (** val node : t -> bool -> t -> t **)
+
+  let node l b r =
+    if b
+    then Node (l, b, r)
+    else (match l with
+          | Leaf ->
+            (match r with
+             | Leaf -> Leaf
+             | Node (_, _, _) -> Node (l, false, r))
+          | Node (_, _, _) -> Node (l, false, r))
+
+  (** val remove : positive -> t -> t **)
+
+  let rec remove i = function
+  | Leaf -> Leaf
+  | Node (l, o, r) ->
+    (match i with
+     | XI i0 -> node l o (remove i0 r)
+     | XO i0 -> node (remove i0 l) o r
+     | XH -> node l false r)
+
+  (** val union : t -> t -> t **)
+
+  let rec union m m' =
+    match m with
+    | Leaf -> m'
+    | Node (l, o, r) ->
+      (match m' with
+       | Leaf -> m
+       | Node (l', o', r') -> Node ((union l l'), ((||) o o'), (union r r')))
+
+  (** val inter : t -> t -> t **)
+
+  let rec inter m m' =
+    match m with
+    | Leaf -> Leaf
+    | Node (l, o, r) ->
+      (match m' with
+       | Leaf -> Leaf
+       | Node (l', o', r') -> node (inter l l') ((&&) o o') (inter r r'))
+
+  (** val diff : t -> t -> t **)
+
+  let rec diff m m' =
+    match m with
+    | Leaf -> Leaf
+    | Node (l, o, r) ->
+      (match m' with
+       | Leaf -> m
+       | Node (l', o', r') -> node (diff l l') ((&&) o (negb o')) (diff r r'))
+
+  (** val equal : t -> t -> bool **)
+
+  let rec equal m m' =
+    match m with
+    | Leaf -> is_empty m'
+    | Node (l, o, r) ->
+      (match m' with
+       | Leaf -> is_empty m
+       | Node (l', o', r') ->
+         if if eqb o o' then equal l l' else false then equal r r' else false)
+
+  (** val subset : t -> t -> bool **)
+
+  let rec subset m m' =
+    match m with
+    | Leaf -> true
+    | Node (l, o, r) ->
+      (match m' with
+       | Leaf -> is_empty m
+       | Node (l', o', r') ->
+         if if if negb o then true else o' then subset l l' else false
+         then subset r r'
+         else false)
+
+  (** val rev_append : elt -> elt -> elt **)
+
+  let rec rev_append y x =
+    match y with
+    | XI y0 -> rev_append y0 (XI x)
+    | XO y0 -> rev_append y0 (XO x)
+    | XH -> x
+
+  (** val rev : elt -> elt **)
+
+  let rev x =
+    rev_append x XH
+
+  (** val xfold : (positive -> 'a1 -> 'a1) -> t -> 'a1 -> positive -> 'a1 **)
+
+  let rec xfold f m v i =
+    match m with
+    | Leaf -> v
+    | Node (l, b, r) ->
+      if b
+      then xfold f r (f (rev i) (xfold f l v (XO i))) (XI i)
+      else xfold f r (xfold f l v (XO i)) (XI i)
+
+  (** val fold : (positive -> 'a1 -> 'a1) -> t -> 'a1 -> 'a1 **)
+
+  let fold f m i =
+    xfold f m i XH
+
+  (** val xforall : (positive -> bool) -> t -> positive -> bool **)
+
+  let rec xforall f m i =
+    match m with
+    | Leaf -> true
+    | Node (l, o, r) ->
+      if if if negb o then true else f (rev i)
+         then xforall f r (XI i)
+         else false
+      then xforall f l (XO i)
+      else false
+
+  (** val for_all : (positive -> bool) -> t -> bool **)
+
+  let for_all f m =
+    xforall f m XH
+
+  (** val xexists : (positive -> bool) -> t -> positive -> bool **)
+
+  let rec xexists f m i =
+    match m with
+    | Leaf -> false
+    | Node (l, o, r) ->
+      if if if o then f (rev i) else false then true else xexists f r (XI i)
+      then true
+      else xexists f l (XO i)
+
+  (** val exists_ : (positive -> bool) -> t -> bool **)
+
+  let exists_ f m =
+    xexists f m XH
+
+  (** val xfilter : (positive -> bool) -> t -> positive -> t **)
+
+  let rec xfilter f m i =
+    match m with
+    | Leaf -> Leaf
+    | Node (l, o, r) ->
+      node (xfilter f l (XO i)) (if o then f (rev i) else false)
+        (xfilter f r (XI i))
+
+  (** val filter : (positive -> bool) -> t -> t **)
+
+  let filter f m =
+    xfilter f m XH
+
+  (** val xpartition : (positive -> bool) -> t -> positive -> t * t **)
+
+  let rec xpartition f m i =
+    match m with
+    | Leaf -> (Leaf, Leaf)
+    | Node (l, o, r) ->
+      let (lt, lf) = xpartition f l (XO i) in
+      let (rt, rf) = xpartition f r (XI i) in
+      if o
+      then let fi = f (rev i) in ((node lt fi rt), (node lf (negb fi) rf))
+      else ((node lt false rt), (node lf false rf))
+
+  (** val partition : (positive -> bool) -> t -> t * t **)
+
+  let partition f m =
+    xpartition f m XH
+
+  (** val xelements : t -> positive -> positive list -> positive list **)
+
+  let rec xelements m i a =
+    match m with
+    | Leaf -> a
+    | Node (l, b, r) ->
+      if b
+      then xelements l (XO i) ((rev i) :: (xelements r (XI i) a))
+      else xelements l (XO i) (xelements r (XI i) a)
+
+  (** val elements : t -> positive list **)
+
+  let elements m =
+    xelements m XH []
+
+  (** val cardinal : t -> nat **)
+
+  let rec cardinal = function
+  | Leaf -> O
+  | Node (l, b, r) ->
+    if b
+    then S (Coq__1.add (cardinal l) (cardinal r))
+    else Coq__1.add (cardinal l) (cardinal r)
+
+  (** val choose : t -> elt option **)
+
+  let rec choose = function
+  | Leaf -> None
+  | Node (l, o, r) ->
+    if o
+    then Some XH
+    else (match choose l with
+          | Some i -> Some (XO i)
+          | None -> option_map (fun x -> XI x) (choose r))
+
+  (** val min_elt : t -> elt option **)
+
+  let rec min_elt = function
+  | Leaf -> None
+  | Node (l, o, r) ->
+    (match min_elt l with
+     | Some i -> Some (XO i)
+     | None -> if o then Some XH else option_map (fun x -> XI x) (min_elt r))
+
+  (** val max_elt : t -> elt option **)
+
+  let rec max_elt = function
+  | Leaf -> None
+  | Node (l, o, r) ->
+    (match max_elt r with
+     | Some i -> Some (XI i)
+     | None -> if o then Some XH else option_map (fun x -> XO x) (max_elt l))
+
+  (** val compare_bool : bool -> bool -> comparison **)
+
+  let compare_bool a b =
+    if a then if b then Eq else Gt else if b then Lt else Eq
+
+  (** val compare : t -> t -> comparison **)
+
+  let rec compare m m' =
+    match m with
+    | Leaf -> if is_empty m' then Eq else Lt
+    | Node (l, o, r) ->
+      (match m' with
+       | Leaf -> if is_empty m then Eq else Gt
+       | Node (l', o', r') ->
+         (match compare_bool o o' with
+          | Eq -> (match compare l l' with
+                   | Eq -> compare r r'
+                   | x -> x)
+          | x -> x))
+
+  (** val eq_dec : t -> t -> bool **)
+
+  let eq_dec s s' =
+    if equal s s' then true else false
+ end
+
+module Map = PositiveMap
+
+module Set_ = PositiveSet
+
+type table2 = { order : positive; rows1 : positive Map.t Map.t;
+                losing : Set_.t }
+
+(** val numbered : 'a1 list -> 'a1 Map.t * positive **)
+
+let numbered l =
+  fold_left (fun s a -> ((Map.add (snd s) a (fst s)),
+    (Coq_Pos.succ (snd s)))) l (Map.empty, XH)
+
+(** val read_table : positive list list -> positive list -> table2 option **)
+
+let read_table products lost0 =
+  let (rows2, next0) =
+    numbered (map (fun row1 -> fst (numbered row1)) products)
+  in
+  if forallb (fun row1 -> Coq_Pos.eqb (snd (numbered row1)) next0) products
+  then Some { order = (Coq_Pos.pred next0); rows1 = rows2; losing =
+         (fold_left (fun s x -> Set_.add x s) lost0 Set_.empty) }
+  else None
+
+(** val row0 : table2 -> positive -> positive Map.t **)
+
+let row0 t0 x =
+  match Map.find x t0.rows1 with
+  | Some r -> r
+  | None -> Map.empty
+
+(** val entry0 : positive Map.t -> positive -> positive **)
+
+let entry0 r y =
+  match Map.find y r with
+  | Some z0 -> z0
+  | None -> XH
+
+(** val is_lost : table2 -> positive -> bool **)
+
+let is_lost t0 x =
+  Set_.mem x t0.losing
+
+(** val from : positive -> nat -> positive list **)
+
+let rec from k = function
+| O -> []
+| S m -> k :: (from (Coq_Pos.succ k) m)
+
+(** val elements0 : table2 -> positive list **)
+
+let elements0 t0 =
+  from XH (Coq_Pos.to_nat t0.order)
+
+(** val tabulated : (positive -> 'a1) -> positive list -> 'a1 Map.t **)
+
+let tabulated f l =
+  fold_left (fun m x -> Map.add x (f x) m) l Map.empty
+
+(** val all_match : ('a1 -> 'a2 -> bool) -> 'a1 list -> 'a2 list -> bool **)
+
+let rec all_match f l m =
+  match l with
+  | [] -> true
+  | a :: l0 ->
+    (match m with
+     | [] -> true
+     | b :: m0 -> (&&) (f a b) (all_match f l0 m0))
+
+(** val check_monoid : table2 -> positive list -> bool **)
+
+let check_monoid t0 generators =
+  let all = elements0 t0 in
+  let products = fun x -> let r = row0 t0 x in map (entry0 r) all in
+  let lists = tabulated products all in
+  let by_generator = map (fun g -> (g, (products g))) generators in
+  forallb (fun x ->
+    let rx = row0 t0 x in
+    (&&)
+      ((&&) (Coq_Pos.eqb (entry0 (row0 t0 XH) x) x)
+        (forallb (fun y ->
+          let xy = entry0 rx y in
+          (&&) (Coq_Pos.leb xy t0.order)
+            (Coq_Pos.eqb xy (entry0 (row0 t0 y) x))) all))
+      (forallb (fun g ->
+        match Map.find (entry0 rx (fst g)) lists with
+        | Some xg ->
+          all_match (fun gy xgy -> Coq_Pos.eqb xgy (entry0 rx gy)) (snd g) xg
+        | None -> false) by_generator)) all
+
+(** val losing_with : table2 -> positive -> Set_.t **)
+
+let losing_with t0 x =
+  let rx = row0 t0 x in
+  fold_left (fun s z0 ->
+    if is_lost t0 (entry0 rx z0) then Set_.add z0 s else s) (elements0 t0)
+    Set_.empty
+
+(** val company : table2 -> Set_.t Map.t **)
+
+let company t0 =
+  tabulated (losing_with t0) (elements0 t0)
+
+(** val with_ : Set_.t Map.t -> positive -> Set_.t **)
+
+let with_ l x =
+  match Map.find x l with
+  | Some s -> s
+  | None -> Set_.empty
+
+(** val all_apart : Set_.t Map.t -> positive list -> bool **)
+
+let rec all_apart l = function
+| [] -> true
+| x :: rest0 ->
+  let s = with_ l x in
+  (&&) (forallb (fun y -> negb (Set_.equal s (with_ l y))) rest0)
+    (all_apart l rest0)
+
+type kind0 = positive * positive list
+
+(** val check_once : Set_.t Map.t -> kind0 list -> bool **)
+
+let check_once l kinds =
+  forallb (fun k ->
+    let s = with_ l (fst k) in
+    forallb (fun o -> Set_.is_empty (Set_.inter s (with_ l o))) (snd k)) kinds
+
+(** val keep : Set_.t -> Set_.t -> positive Map.t -> Set_.t **)
+
+let rec keep u s r =
+  match s with
+  | Set_.Leaf -> Set_.Leaf
+  | Set_.Node (s0, b, s1) ->
+    (match r with
+     | Map.Leaf -> if Set_.mem XH u then s else Set_.Leaf
+     | Map.Node (r0, z0, r1) ->
+       Set_.node (keep u s0 r0)
+         ((&&) b (Set_.mem (match z0 with
+                            | Some z1 -> z1
+                            | None -> XH) u)) (keep u s1 r1))
+
+(** val next :
+    table2 -> Set_.t Map.t -> Set_.t -> (positive * Set_.t) -> kind0 ->
+    positive * Set_.t **)
+
+let next t0 l all p k =
+  let (x, u) = p in
+  let rg = row0 t0 (fst k) in
+  let rx = row0 t0 x in
+  ((entry0 rg x),
+  (keep u
+    (fold_left (fun s o -> Set_.diff s (with_ l (entry0 rx o))) (snd k) all)
+    rg))
+
+(** val seen_with : Set_.t list Map.t -> positive -> Set_.t list **)
+
+let seen_with seen1 x =
+  match Map.find x seen1 with
+  | Some l -> l
+  | None -> []
+
+(** val is_covered : Set_.t list Map.t -> (positive * Set_.t) -> bool **)
+
+let is_covered seen1 p =
+  (||) (Set_.is_empty (snd p))
+    (existsb (Set_.subset (snd p)) (seen_with seen1 (fst p)))
+
+type status =
+| Working of Set_.t list Map.t * (positive * Set_.t) list
+| Refuted
+
+(** val follow :
+    table2 -> Set_.t Map.t -> Set_.t -> (positive * Set_.t) -> kind0 list ->
+    Set_.t list Map.t -> (positive * Set_.t) list -> status **)
+
+let rec follow t0 l all p kinds seen1 open0 =
+  match kinds with
+  | [] -> Working (seen1, open0)
+  | k :: rest0 ->
+    let q = next t0 l all p k in
+    if Set_.mem XH (snd q)
+    then Refuted
+    else if is_covered seen1 q
+         then follow t0 l all p rest0 seen1 open0
+         else follow t0 l all p rest0
+                (Map.add (fst q) ((snd q) :: (seen_with seen1 (fst q))) seen1)
+                (q :: open0)
+
+(** val run0 :
+    table2 -> Set_.t Map.t -> Set_.t -> kind0 list -> positive -> status ->
+    status **)
+
+let rec run0 t0 l all kinds limit0 s =
+  let once0 = fun s0 ->
+    match s0 with
+    | Working (seen1, open0) ->
+      (match open0 with
+       | [] -> s0
+       | p :: open1 -> follow t0 l all p kinds seen1 open1)
+    | Refuted -> s0
+  in
+  (match s with
+   | Working (_, open0) ->
+     (match open0 with
+      | [] -> s
+      | _ :: _ ->
+        (match limit0 with
+         | XI m -> run0 t0 l all kinds m (run0 t0 l all kinds m (once0 s))
+         | XO m -> run0 t0 l all kinds m (run0 t0 l all kinds m s)
+         | XH -> once0 s))
+   | Refuted -> s)
+
+(** val check_pairs :
+    positive -> table2 -> Set_.t Map.t -> kind0 list -> bool **)
+
+let check_pairs limit0 t0 l kinds =
+  let all = fold_left (fun s z0 -> Set_.add z0 s) (elements0 t0) Set_.empty in
+  (match run0 t0 l all kinds limit0 (Working (Map.empty, ((XH,
+           (Set_.diff all (with_ l XH))) :: []))) with
+   | Working (_, open0) -> (match open0 with
+                            | [] -> true
+                            | _ :: _ -> false)
+   | Refuted -> false)
+
+(** val check0 : positive -> table2 -> positive list -> kind0 list -> bool **)
+
+let check0 limit0 t0 generators kinds =
+  let l = company t0 in
+  (&&)
+    ((&&)
+      ((&&)
+        ((&&)
+          ((&&)
+            ((&&) (negb (is_lost t0 XH))
+              (forallb (fun g -> Coq_Pos.leb g t0.order) generators))
+            (forallb (fun k ->
+              forallb (fun o -> Coq_Pos.leb o t0.order) ((fst k) :: (snd k)))
+              kinds)) (check_monoid t0 generators))
+        (all_apart l (elements0 t0))) (check_once l kinds))
+    (check_pairs limit0 t0 l kinds)
+
+(** val heap_class : positive Map.t -> n -> positive **)
+
+let heap_class classes n0 =
+  match Map.find (N.succ_pos n0) classes with
+  | Some x -> x
+  | None -> XH
+
+(** val heaps : n -> n list **)
+
+let heaps last =
+  map Coq_Pos.pred_N (from XH (S (N.to_nat last)))
+
+(** val class_of : table2 -> (n -> positive) -> n list -> positive **)
+
+let class_of t0 phi w =
+  fold_right (fun n0 x -> entry0 (row0 t0 (phi n0)) x) XH w
+
+(** val add_kind :
+    (n -> n list list) -> table2 -> (n -> positive) -> (positive * Set_.t)
+    list option -> n -> (positive * Set_.t) list option **)
+
+let add_kind moves0 t0 phi kinds n0 =
+  match kinds with
+  | Some known0 ->
+    (match moves0 n0 with
+     | [] -> if Coq_Pos.eqb (phi n0) XH then Some known0 else None
+     | l :: l0 ->
+       let options = l :: l0 in
+       if forallb (forallb (fun d -> N.ltb d n0)) options
+       then let s =
+              fold_left (fun s o -> Set_.add (class_of t0 phi o) s) options
+                Set_.empty
+            in
+            if existsb (fun k ->
+                 (&&) (Coq_Pos.eqb (fst k) (phi n0)) (Set_.equal (snd k) s))
+                 known0
+            then Some known0
+            else Some (((phi n0), s) :: known0)
+       else None)
+  | None -> None
+
+(** val is_word :
+    table2 -> (n -> positive) -> n -> Set_.t -> n list Map.t -> positive ->
+    bool **)
+
+let is_word t0 phi last generators words x =
+  match Map.find x words with
+  | Some w ->
+    (&&)
+      (forallb (fun n0 ->
+        (&&) (N.leb n0 last) (Set_.mem (phi n0) generators)) w)
+      (Coq_Pos.eqb (class_of t0 phi w) x)
+  | None -> false
+
+(** val check_heaps :
+    (n -> n list list) -> table2 -> (n -> positive) -> positive -> n -> n
+    list list -> bool **)
+
+let check_heaps moves0 t0 phi limit0 last words =
+  match fold_left (add_kind moves0 t0 phi) (heaps last) (Some []) with
+  | Some known0 ->
+    let generators =
+      fold_left (fun s w ->
+        fold_left (fun s0 n0 -> Set_.add (phi n0) s0) w s) words Set_.empty
+    in
+    (&&)
+      (forallb (is_word t0 phi last generators (fst (numbered words)))
+        (elements0 t0))
+      (check0 limit0 t0 (Set_.elements generators)
+        (map (fun k -> ((fst k), (Set_.elements (snd k)))) known0))
+  | None -> false
+
+(** val check_octal0 :
+    positive -> n list -> n -> table2 -> positive list -> n list list -> bool **)
+
+let check_octal0 limit0 code last t0 classes words =
+  (&&) (proper0 code)
+    (check_heaps (moves code) t0 (heap_class (fst (numbered classes))) limit0
+      last words)
+
+(** val check_period0 : n list -> n -> positive list -> n -> n -> bool **)
+
+let check_period0 code last classes first0 p =
+  let phi = heap_class (fst (numbered classes)) in
+  (&&)
+    ((&&)
+      ((&&)
+        ((&&) ((&&) (negb (leaves_three code)) (negb (leaves_unequal code)))
+          (N.ltb N0 first0)) (N.ltb N0 p))
+      (N.leb
+        (N.add (N.add (N.mul (Npos (XO XH)) first0) (N.mul (Npos (XO XH)) p))
+          (most_taken code)) last))
+    (forallb (fun n0 ->
+      (||) (N.ltb n0 first0) (Coq_Pos.eqb (phi (N.add n0 p)) (phi n0)))
+      (heaps (N.sub last p)))
+
+(** val check_least : positive list -> n -> n -> bool **)
+
+let check_least classes first0 p =
+  let phi = heap_class (fst (numbered classes)) in
+  let psi = fun n0 -> phi (reduced first0 p n0) in
+  (&&)
+    (forallb (fun q ->
+      (||) (N.eqb q N0)
+        (existsb (fun r ->
+          negb
+            (Coq_Pos.eqb (psi (N.add (N.add first0 r) q))
+              (psi (N.add first0 r)))) (heaps p)))
+      (heaps (N.sub p (Npos XH))))
+    ((||) (N.eqb first0 (Npos XH))
+      (negb
+        (Coq_Pos.eqb (psi (N.add (N.sub first0 (Npos XH)) p))
+          (psi (N.sub first0 (Npos XH))))))
+
+(** val check_table :
+    positive -> n list -> n -> table2 -> positive list -> n list list ->
+    (n * n) option -> bool **)
+
+let check_table limit0 code last t0 classes words period0 =
+  (&&) (check_octal0 limit0 code last t0 classes words)
+    (match period0 with
+     | Some p0 ->
+       let (first0, p) = p0 in
+       (&&) (check_period0 code last classes first0 p)
+         (check_least classes first0 p)
+     | None -> true)
+
+(** val check_quotient :
+    positive -> ruleset -> value option list -> n -> positive list list ->
+    positive list -> n list list -> positive list -> (n * n) option -> bool **)
+
+let check_quotient limit0 f chosen0 last products lost0 words classes period0 =
+  match understood f chosen0 with
+  | Some g ->
+    (&&) (is_octal_text f)
+      (match octal_code g with
+       | Some code ->
+         (match read_table products lost0 with
+          | Some t0 ->
+            (&&)
+              ((&&)
+                ((&&)
+                  ((&&)
+                    (Coq_Pos.eqb (snd (numbered classes))
+                      (N.succ_pos (N.succ last)))
+                    (Coq_Pos.eqb (snd (numbered words))
+                      (Coq_Pos.succ t0.order)))
+                  (forallb (fun x -> Coq_Pos.leb x t0.order) lost0))
+                (negb (match products with
+                       | [] -> true
+                       | _ :: _ -> false)))
+              (check_table limit0 code last t0 classes words period0)
+          | None -> false)
+       | None -> false)
+  | None -> false
+
+(** val bump : nat -> n -> n list -> n list **)
+
+let rec bump i n0 = function
+| [] -> []
+| x :: v0 ->
+  (match i with
+   | O -> (N.add x n0) :: v0
+   | S i0 -> x :: (bump i0 n0 v0))
+
+(** val plus : n list -> n list -> n list **)
+
+let rec plus o v =
+  match o with
+  | [] -> v
+  | a :: o0 -> (match v with
+                | [] -> v
+                | x :: v0 -> (N.add a x) :: (plus o0 v0))
+
+type shape = { threshold : n; period : n; sign : z; leaves0 : n list list }
+
+(** val without_one : shape list -> n list -> (n list * n list list) list **)
+
+let rec without_one ks v =
+  match ks with
+  | [] -> []
+  | k :: ks0 ->
+    (match v with
+     | [] -> []
+     | x :: v0 ->
+       app
+         (if N.eqb x N0
+          then []
+          else (((N.sub x (Npos XH)) :: v0), k.leaves0) :: [])
+         (map (fun p -> ((x :: (fst p)), (snd p))) (without_one ks0 v0)))
+
+(** val after_move : shape list -> n list -> n list list **)
+
+let after_move ks v =
+  flat_map (fun p -> map (fun o -> plus o (fst p)) (snd p)) (without_one ks v)
+
+(** val taken : shape -> n -> n **)
+
+let taken k x =
+  if N.ltb x k.threshold
+  then x
+  else N.add k.threshold (N.modulo (N.sub x k.threshold) k.period)
+
+(** val turns : shape -> n -> n **)
+
+let turns k x =
+  if N.ltb x k.threshold then N0 else N.div (N.sub x k.threshold) k.period
+
+(** val cell : shape list -> n list -> n list **)
+
+let rec cell ks v =
+  match ks with
+  | [] -> []
+  | k :: ks0 ->
+    (match v with
+     | [] -> []
+     | x :: v0 -> (taken k x) :: (cell ks0 v0))
+
+(** val height : shape list -> n list -> z **)
+
+let rec height ks v =
+  match ks with
+  | [] -> Z0
+  | k :: ks0 ->
+    (match v with
+     | [] -> Z0
+     | x :: v0 -> Z.add (Z.mul k.sign (Z.of_N (turns k x))) (height ks0 v0))
+
+type heights = { below : bool; first : z; between : bool list; above : bool }
+
+(** val at_height : heights -> z -> bool **)
+
+let at_height h z0 =
+  if Z.ltb z0 h.first
+  then h.below
+  else nth (Z.to_nat (Z.sub z0 h.first)) h.between h.above
+
+(** val last_height : heights -> z **)
+
+let last_height h =
+  Z.add h.first (Z.of_nat (length h.between))
+
+(** val entry1 :
+    shape list -> (n list -> heights) -> n list -> heights * z **)
+
+let entry1 ks table3 v =
+  ((table3 (cell ks v)), (height ks v))
+
+(** val lost_entry : z -> (heights * z) -> bool **)
+
+let lost_entry d e =
+  at_height (fst e) (Z.add (snd e) d)
+
+(** val right_entries : (heights * z) -> (heights * z) list -> z -> bool **)
+
+let right_entries self others0 d =
+  eqb (lost_entry d self)
+    ((&&) (negb (match others0 with
+                 | [] -> true
+                 | _ :: _ -> false))
+      (forallb (fun e -> negb (lost_entry d e)) others0))
+
+(** val lowest0 : (heights * z) list -> z **)
+
+let lowest0 es =
+  fold_right (fun e z0 -> Z.min (Z.sub (fst e).first (snd e)) z0) Z0 es
+
+(** val highest : (heights * z) list -> z **)
+
+let highest es =
+  fold_right (fun e z0 -> Z.max (Z.sub (last_height (fst e)) (snd e)) z0) Z0
+    es
+
+(** val z_from : z -> nat -> z list **)
+
+let rec z_from z0 = function
+| O -> []
+| S n1 -> z0 :: (z_from (Z.succ z0) n1)
+
+(** val can_change : z -> shape list -> n list -> bool **)
+
+let rec can_change s l r =
+  match l with
+  | [] -> false
+  | k :: l0 ->
+    (match r with
+     | [] -> false
+     | x :: r0 ->
+       (||) ((&&) (Z.gtb (Z.mul k.sign s) Z0) (N.ltb k.threshold x))
+         (can_change s l0 r0))
+
+(** val check_vector : shape list -> (n list -> heights) -> n list -> bool **)
+
+let check_vector ks table3 r =
+  let self = entry1 ks table3 r in
+  let others0 = map (entry1 ks table3) (after_move ks r) in
+  let lo =
+    if can_change (Zneg XH) ks r
+    then Z.sub (lowest0 (self :: others0)) (Zpos XH)
+    else Z0
+  in
+  let hi = if can_change (Zpos XH) ks r then highest (self :: others0) else Z0
+  in
+  forallb (right_entries self others0)
+    (z_from lo (Z.to_nat (Z.add (Z.sub hi lo) (Zpos XH))))
+
+(** val check_box : shape list -> (n list -> bool) -> bool **)
+
+let rec check_box l f =
+  match l with
+  | [] -> f []
+  | k :: l0 ->
+    forallb (fun x -> check_box l0 (fun v -> f (x :: v)))
+      (map N.of_nat (seq O (S (N.to_nat (N.add k.threshold k.period)))))
+
+(** val count1 : ('a1 -> nat option) -> nat -> 'a1 list -> n list **)
+
+let count1 rep0 m w =
+  fold_right (fun c v ->
+    match rep0 c with
+    | Some i -> bump i (Npos XH) v
+    | None -> v) (repeat N0 m) w
+
+type heaps_file = { chosen : (n * ((n * n) * z)) list; like : n list }
+
+(** val place2 : n -> (n * ((n * n) * z)) list -> nat -> nat option **)
+
+let rec place2 n0 l i =
+  match l with
+  | [] -> None
+  | p :: l0 ->
+    let (m, _) = p in if N.eqb n0 m then Some i else place2 n0 l0 (S i)
+
+(** val same : n list -> n list -> bool **)
+
+let same v w =
+  if list_eq_dec N.eq_dec v w then true else false
+
+(** val distinct : n list list -> n list list **)
+
+let rec distinct = function
+| [] -> []
+| v :: l0 ->
+  let l' = distinct l0 in if existsb (same v) l' then l' else v :: l'
+
+(** val rep_in : heaps_file -> n Map.t -> n -> nat option **)
+
+let rep_in file likes = function
+| N0 -> None
+| Npos p ->
+  (match Map.find p likes with
+   | Some m -> (match m with
+                | N0 -> None
+                | Npos _ -> place2 m file.chosen O)
+   | None -> None)
+
+(** val rep : heaps_file -> n -> nat option **)
+
+let rep file =
+  rep_in file (fst (numbered file.like))
+
+(** val counts_in : heaps_file -> n list -> n list **)
+
+let counts_in file w =
+  count1 (rep file) (length file.chosen) w
+
+(** val shapes : (n -> n list list) -> heaps_file -> shape list **)
+
+let shapes moves0 file =
+  map (fun h ->
+    let (n0, y) = h in
+    let (y0, s) = y in
+    let (t0, p) = y0 in
+    { threshold = t0; period = p; sign = s; leaves0 =
+    (distinct (map (counts_in file) (moves0 n0))) }) file.chosen
+
+(** val included : n list list -> n list list -> bool **)
+
+let included l m =
+  forallb (fun v -> existsb (same v) m) l
+
+(** val check_heap :
+    (n -> n list list) -> heaps_file -> shape list -> n -> bool **)
+
+let check_heap moves0 file ks n0 =
+  (&&) (forallb (forallb (fun d -> N.ltb d n0)) (moves0 n0))
+    (match rep file n0 with
+     | Some i ->
+       (match nth_error ks i with
+        | Some k ->
+          let l = map (counts_in file) (moves0 n0) in
+          (&&) (included l k.leaves0) (included k.leaves0 l)
+        | None -> false)
+     | None -> (match moves0 n0 with
+                | [] -> true
+                | _ :: _ -> false))
+
+(** val index0 : shape list -> n list -> n **)
+
+let rec index0 ks c =
+  match ks with
+  | [] -> N0
+  | k :: ks0 ->
+    (match c with
+     | [] -> N0
+     | x :: c0 -> N.add x (N.mul (N.add k.threshold k.period) (index0 ks0 c0)))
+
+(** val never : heights **)
+
+let never =
+  { below = false; first = Z0; between = []; above = false }
+
+(** val read_cells :
+    shape list -> (n list * heights) list -> heights Map.t **)
+
+let read_cells ks cells0 =
+  fold_left (fun m c -> Map.add (N.succ_pos (index0 ks (fst c))) (snd c) m)
+    cells0 Map.empty
+
+(** val table_of1 : shape list -> heights Map.t -> n list -> heights **)
+
+let table_of1 ks m c =
+  match Map.find (N.succ_pos (index0 ks c)) m with
+  | Some h -> h
+  | None -> never
+
+(** val check_cells :
+    (n -> n list list) -> heaps_file -> n -> shape list -> (n list ->
+    heights) -> bool **)
+
+let check_cells moves0 file last ks table3 =
+  (&&)
+    ((&&) (forallb (fun k -> N.ltb N0 k.period) ks)
+      (forallb (check_heap moves0 file ks) (heaps last)))
+    (check_box ks (check_vector ks table3))
+
+(** val check_tower :
+    heaps_file -> n -> shape list -> (n list -> heights) -> n list -> n -> n
+    -> n -> bool **)
+
+let check_tower file last ks table3 start0 up0 more down0 =
+  let v = counts_in file start0 in
+  let h = table3 (cell ks v) in
+  (&&) (forallb (fun n0 -> N.leb n0 last) (up0 :: (down0 :: start0)))
+    (match rep file up0 with
+     | Some i ->
+       (match rep file down0 with
+        | Some j ->
+          (match nth_error ks i with
+           | Some ku ->
+             (match nth_error ks j with
+              | Some kd ->
+                (&&)
+                  ((&&)
+                    ((&&)
+                      ((&&)
+                        ((&&)
+                          ((&&) (Z.eqb ku.sign (Zpos XH))
+                            (N.leb ku.threshold (nth i v N0)))
+                          (Z.eqb kd.sign (Zneg XH)))
+                        (N.leb kd.threshold (nth j v N0)))
+                      (negb (eqb h.below h.above)))
+                    (Z.leb (Z.sub h.first (Zpos XH)) (height ks v)))
+                  (N.eqb more
+                    (N.mul (N.add (N.of_nat (length h.between)) (Npos XH))
+                      ku.period))
+              | None -> false)
+           | None -> false)
+        | None -> false)
+     | None -> false)
+
+(** val check_infinite :
+    n list -> n -> heaps_file -> (n list * heights) list -> n list -> n -> n
+    -> n -> bool **)
+
+let check_infinite code last file cells0 start0 up0 more down0 =
+  let moves0 = moves code in
+  let ks = shapes moves0 file in
+  let read = read_cells ks cells0 in
+  let table3 = table_of1 ks read in
+  (&&) (check_cells moves0 file last ks table3)
+    (check_tower file last ks table3 start0 up0 more down0)
+
+(** val chosen_from :
+    n -> (n * ((n * n) * z) option) list -> (n * ((n * n) * z)) list **)
+
+let rec chosen_from n0 = function
+| [] -> []
+| p :: l0 ->
+  let (_, o) = p in
+  (match o with
+   | Some taken0 -> (n0, taken0) :: (chosen_from (N.add n0 (Npos XH)) l0)
+   | None -> chosen_from (N.add n0 (Npos XH)) l0)
+
+(** val file_of : (n * ((n * n) * z) option) list -> heaps_file **)
+
+let file_of l =
+  { chosen = (chosen_from (Npos XH) l); like = (map fst l) }
+
+(** val in_range : shape list -> n list -> bool **)
+
+let rec in_range ks c =
+  match ks with
+  | [] -> (match c with
+           | [] -> true
+           | _ :: _ -> false)
+  | k :: ks0 ->
+    (match c with
+     | [] -> false
+     | x :: c0 ->
+       (&&) (N.ltb x (N.add k.threshold k.period)) (in_range ks0 c0))
+
+(** val in_order1 : shape list -> n -> (n list * heights) list -> bool **)
+
+let rec in_order1 ks least = function
+| [] -> true
+| p :: cells1 ->
+  let (c, _) = p in
+  (&&) ((&&) (in_range ks c) (N.leb least (index0 ks c)))
+    (in_order1 ks (N.add (index0 ks c) (Npos XH)) cells1)
+
+(** val check_infinite_quotient :
+    ruleset -> value option list -> n -> (n * ((n * n) * z) option) list ->
+    (n list * heights) list -> n list -> n -> n -> n -> bool **)
+
+let check_infinite_quotient f chosen0 last heaps0 cells0 start0 up0 more down0 =
+  match understood f chosen0 with
+  | Some g ->
+    (&&) (is_octal_text f)
+      (match octal_code g with
+       | Some code ->
+         (&&)
+           ((&&)
+             ((&&) (proper0 code) (N.eqb (N.of_nat (length heaps0)) last))
+             (in_order1 (shapes (moves code) (file_of heaps0)) N0 cells0))
+           (check_infinite code last (file_of heaps0) cells0 start0 up0 more
+             down0)
+       | None -> false)
+  | None -> false
+
+(** val report_wrong_sums :
+    n list -> (n * ((n * n) * z) option) list -> (n list * heights) list ->
+    (n list -> bool) -> bool **)
+
+let report_wrong_sums code heaps0 cells0 report =
+  let ks = shapes (moves code) (file_of heaps0) in
+  let read = read_cells ks cells0 in
+  check_box ks (fun v ->
+    (||) (check_vector ks (table_of1 ks read) v) (report v))

@@ -56,6 +56,8 @@ val add : nat -> nat -> nat
 
 val mul : nat -> nat -> nat
 
+val sub : nat -> nat -> nat
+
 val eqb : bool -> bool -> bool
 
 type positive =
@@ -114,6 +116,8 @@ module Coq_Pos :
   val add_carry : positive -> positive -> positive
 
   val pred_double : positive -> positive
+
+  val pred : positive -> positive
 
   val pred_N : positive -> n
 
@@ -187,6 +191,8 @@ module Coq_Pos :
   val to_little_uint : positive -> uint
 
   val to_uint : positive -> uint
+
+  val eq_dec : positive -> positive -> bool
  end
 
 module N :
@@ -263,6 +269,8 @@ module N :
 
   val to_uint : n -> uint
 
+  val eq_dec : n -> n -> bool
+
   val setbit : n -> n -> n
 
   val ones : n -> n
@@ -278,6 +286,8 @@ val tl : 'a1 list -> 'a1 list
 
 val nth : nat -> 'a1 list -> 'a1 -> 'a1
 
+val nth_error : 'a1 list -> nat -> 'a1 option
+
 val rev0 : 'a1 list -> 'a1 list
 
 val rev_append : 'a1 list -> 'a1 list -> 'a1 list
@@ -285,6 +295,8 @@ val rev_append : 'a1 list -> 'a1 list -> 'a1 list
 val rev' : 'a1 list -> 'a1 list
 
 val concat : 'a1 list list -> 'a1 list
+
+val list_eq_dec : ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list -> bool
 
 val map : ('a1 -> 'a2) -> 'a1 list -> 'a2 list
 
@@ -305,6 +317,8 @@ val find : ('a1 -> bool) -> 'a1 list -> 'a1 option
 val combine : 'a1 list -> 'a2 list -> ('a1 * 'a2) list
 
 val seq : nat -> nat -> nat list
+
+val repeat : 'a1 -> nat -> 'a1 list
 
 module Z :
  sig
@@ -336,6 +350,8 @@ module Z :
 
   val ltb : z -> z -> bool
 
+  val gtb : z -> z -> bool
+
   val eqb : z -> z -> bool
 
   val max : z -> z -> z
@@ -343,6 +359,8 @@ module Z :
   val min : z -> z -> z
 
   val abs : z -> z
+
+  val to_nat : z -> nat
 
   val to_N : z -> n
 
@@ -1752,6 +1770,16 @@ val check :
 
 val allows : n -> n -> bool
 
+val range0 : n -> n -> n list
+
+val pairs0 : n -> n -> n list list
+
+val triples : n -> n -> n list list
+
+val leaves : n -> n -> n list list
+
+val moves : n list -> n -> n list list
+
 val proper0 : n list -> bool
 
 val value_sum : (n -> n) -> n list -> n
@@ -2314,3 +2342,471 @@ val first_refused :
 
 val check_sum :
   ((n * n list) list -> (n * n) list) -> summand list -> n -> sum_verdict
+
+module Coq_PositiveOrderedTypeBits :
+ sig
+  type t = positive
+
+  val eqb : positive -> positive -> bool
+
+  val eq_dec : positive -> positive -> bool
+
+  val compare : positive -> positive -> comparison
+ end
+
+module PositiveSet :
+ sig
+  module E :
+   sig
+    type t = positive
+
+    val eqb : positive -> positive -> bool
+
+    val eq_dec : positive -> positive -> bool
+
+    val compare : positive -> positive -> comparison
+   end
+
+  type elt = positive
+
+  type tree =
+  | Leaf
+  | Node of tree * bool * tree
+
+  type t = tree
+
+  val empty : t
+
+  val is_empty : t -> bool
+
+  val mem : positive -> t -> bool
+
+  val add : positive -> t -> t
+
+  val singleton : positive -> t
+
+  val node : t -> bool -> t -> t
+
+  val remove : positive -> t -> t
+
+  val union : t -> t -> t
+
+  val inter : t -> t -> t
+
+  val diff : t -> t -> t
+
+  val equal : t -> t -> bool
+
+  val subset : t -> t -> bool
+
+  val rev_append : elt -> elt -> elt
+
+  val rev : elt -> elt
+
+  val xfold : (positive -> 'a1 -> 'a1) -> t -> 'a1 -> positive -> 'a1
+
+  val fold : (positive -> 'a1 -> 'a1) -> t -> 'a1 -> 'a1
+
+  val xforall : (positive -> bool) -> t -> positive -> bool
+
+  val for_all : (positive -> bool) -> t -> bool
+
+  val xexists : (positive -> bool) -> t -> positive -> bool
+
+  val exists_ : (positive -> bool) -> t -> bool
+
+  val xfilter : (positive -> bool) -> t -> positive -> t
+
+  val filter : (positive -> bool) -> t -> t
+
+  val xpartition : (positive -> bool) -> t -> positive -> t * t
+
+  val partition : (positive -> bool) -> t -> t * t
+
+  val xelements : t -> positive -> positive list -> positive list
+
+  val elements : t -> positive list
+
+  val cardinal : t -> nat
+
+  val choose : t -> elt option
+
+  val min_elt : t -> elt option
+
+  val max_elt : t -> elt option
+
+  val compare_bool : bool -> bool -> comparison
+
+  val compare : t -> t -> comparison
+
+  val eq_dec : t -> t -> bool
+ end
+
+module Map :
+ sig
+  module E :
+   sig
+    type t = positive
+
+    val compare : t -> t -> positive compare0
+
+    val eq_dec : positive -> positive -> bool
+   end
+
+  module ME :
+   sig
+    module MO :
+     sig
+      module TO :
+       sig
+        type t = positive
+       end
+
+      module IsTO :
+       sig
+       end
+
+      module OrderTac :
+       sig
+       end
+
+      val eq_dec : positive -> positive -> bool
+
+      val lt_dec : positive -> positive -> bool
+
+      val eqb : positive -> positive -> bool
+     end
+   end
+
+  type key = positive
+
+  type 'a tree = 'a PositiveMap.tree =
+  | Leaf
+  | Node of 'a tree * 'a option * 'a tree
+
+  type 'a t = 'a tree
+
+  val empty : 'a1 t
+
+  val is_empty : 'a1 t -> bool
+
+  val find : key -> 'a1 t -> 'a1 option
+
+  val mem : key -> 'a1 t -> bool
+
+  val add : key -> 'a1 -> 'a1 t -> 'a1 t
+
+  val remove : key -> 'a1 t -> 'a1 t
+
+  val xelements : 'a1 t -> key -> (key * 'a1) list
+
+  val elements : 'a1 t -> (key * 'a1) list
+
+  val cardinal : 'a1 t -> nat
+
+  val xfind : key -> key -> 'a1 t -> 'a1 option
+
+  val xmapi : (key -> 'a1 -> 'a2) -> 'a1 t -> key -> 'a2 t
+
+  val mapi : (key -> 'a1 -> 'a2) -> 'a1 t -> 'a2 t
+
+  val map : ('a1 -> 'a2) -> 'a1 t -> 'a2 t
+
+  val xmap2_l : ('a1 option -> 'a2 option -> 'a3 option) -> 'a1 t -> 'a3 t
+
+  val xmap2_r : ('a1 option -> 'a2 option -> 'a3 option) -> 'a2 t -> 'a3 t
+
+  val _map2 :
+    ('a1 option -> 'a2 option -> 'a3 option) -> 'a1 t -> 'a2 t -> 'a3 t
+
+  val map2 :
+    ('a1 option -> 'a2 option -> 'a3 option) -> 'a1 t -> 'a2 t -> 'a3 t
+
+  val xfoldi : (key -> 'a1 -> 'a2 -> 'a2) -> 'a1 t -> 'a2 -> key -> 'a2
+
+  val fold : (key -> 'a1 -> 'a2 -> 'a2) -> 'a1 t -> 'a2 -> 'a2
+
+  val equal : ('a1 -> 'a1 -> bool) -> 'a1 t -> 'a1 t -> bool
+ end
+
+module Set_ :
+ sig
+  module E :
+   sig
+    type t = positive
+
+    val eqb : positive -> positive -> bool
+
+    val eq_dec : positive -> positive -> bool
+
+    val compare : positive -> positive -> comparison
+   end
+
+  type elt = positive
+
+  type tree = PositiveSet.tree =
+  | Leaf
+  | Node of tree * bool * tree
+
+  type t = tree
+
+  val empty : t
+
+  val is_empty : t -> bool
+
+  val mem : positive -> t -> bool
+
+  val add : positive -> t -> t
+
+  val singleton : positive -> t
+
+  val node : t -> bool -> t -> t
+
+  val remove : positive -> t -> t
+
+  val union : t -> t -> t
+
+  val inter : t -> t -> t
+
+  val diff : t -> t -> t
+
+  val equal : t -> t -> bool
+
+  val subset : t -> t -> bool
+
+  val rev_append : elt -> elt -> elt
+
+  val rev : elt -> elt
+
+  val xfold : (positive -> 'a1 -> 'a1) -> t -> 'a1 -> positive -> 'a1
+
+  val fold : (positive -> 'a1 -> 'a1) -> t -> 'a1 -> 'a1
+
+  val xforall : (positive -> bool) -> t -> positive -> bool
+
+  val for_all : (positive -> bool) -> t -> bool
+
+  val xexists : (positive -> bool) -> t -> positive -> bool
+
+  val exists_ : (positive -> bool) -> t -> bool
+
+  val xfilter : (positive -> bool) -> t -> positive -> t
+
+  val filter : (positive -> bool) -> t -> t
+
+  val xpartition : (positive -> bool) -> t -> positive -> t * t
+
+  val partition : (positive -> bool) -> t -> t * t
+
+  val xelements : t -> positive -> positive list -> positive list
+
+  val elements : t -> positive list
+
+  val cardinal : t -> nat
+
+  val choose : t -> elt option
+
+  val min_elt : t -> elt option
+
+  val max_elt : t -> elt option
+
+  val compare_bool : bool -> bool -> comparison
+
+  val compare : t -> t -> comparison
+
+  val eq_dec : t -> t -> bool
+ end
+
+type table2 = { order : positive; rows1 : positive Map.t Map.t;
+                losing : Set_.t }
+
+val numbered : 'a1 list -> 'a1 Map.t * positive
+
+val read_table : positive list list -> positive list -> table2 option
+
+val row0 : table2 -> positive -> positive Map.t
+
+val entry0 : positive Map.t -> positive -> positive
+
+val is_lost : table2 -> positive -> bool
+
+val from : positive -> nat -> positive list
+
+val elements0 : table2 -> positive list
+
+val tabulated : (positive -> 'a1) -> positive list -> 'a1 Map.t
+
+val all_match : ('a1 -> 'a2 -> bool) -> 'a1 list -> 'a2 list -> bool
+
+val check_monoid : table2 -> positive list -> bool
+
+val losing_with : table2 -> positive -> Set_.t
+
+val company : table2 -> Set_.t Map.t
+
+val with_ : Set_.t Map.t -> positive -> Set_.t
+
+val all_apart : Set_.t Map.t -> positive list -> bool
+
+type kind0 = positive * positive list
+
+val check_once : Set_.t Map.t -> kind0 list -> bool
+
+val keep : Set_.t -> Set_.t -> positive Map.t -> Set_.t
+
+val next :
+  table2 -> Set_.t Map.t -> Set_.t -> (positive * Set_.t) -> kind0 ->
+  positive * Set_.t
+
+val seen_with : Set_.t list Map.t -> positive -> Set_.t list
+
+val is_covered : Set_.t list Map.t -> (positive * Set_.t) -> bool
+
+type status =
+| Working of Set_.t list Map.t * (positive * Set_.t) list
+| Refuted
+
+val follow :
+  table2 -> Set_.t Map.t -> Set_.t -> (positive * Set_.t) -> kind0 list ->
+  Set_.t list Map.t -> (positive * Set_.t) list -> status
+
+val run0 :
+  table2 -> Set_.t Map.t -> Set_.t -> kind0 list -> positive -> status ->
+  status
+
+val check_pairs : positive -> table2 -> Set_.t Map.t -> kind0 list -> bool
+
+val check0 : positive -> table2 -> positive list -> kind0 list -> bool
+
+val heap_class : positive Map.t -> n -> positive
+
+val heaps : n -> n list
+
+val class_of : table2 -> (n -> positive) -> n list -> positive
+
+val add_kind :
+  (n -> n list list) -> table2 -> (n -> positive) -> (positive * Set_.t) list
+  option -> n -> (positive * Set_.t) list option
+
+val is_word :
+  table2 -> (n -> positive) -> n -> Set_.t -> n list Map.t -> positive -> bool
+
+val check_heaps :
+  (n -> n list list) -> table2 -> (n -> positive) -> positive -> n -> n list
+  list -> bool
+
+val check_octal0 :
+  positive -> n list -> n -> table2 -> positive list -> n list list -> bool
+
+val check_period0 : n list -> n -> positive list -> n -> n -> bool
+
+val check_least : positive list -> n -> n -> bool
+
+val check_table :
+  positive -> n list -> n -> table2 -> positive list -> n list list ->
+  (n * n) option -> bool
+
+val check_quotient :
+  positive -> ruleset -> value option list -> n -> positive list list ->
+  positive list -> n list list -> positive list -> (n * n) option -> bool
+
+val bump : nat -> n -> n list -> n list
+
+val plus : n list -> n list -> n list
+
+type shape = { threshold : n; period : n; sign : z; leaves0 : n list list }
+
+val without_one : shape list -> n list -> (n list * n list list) list
+
+val after_move : shape list -> n list -> n list list
+
+val taken : shape -> n -> n
+
+val turns : shape -> n -> n
+
+val cell : shape list -> n list -> n list
+
+val height : shape list -> n list -> z
+
+type heights = { below : bool; first : z; between : bool list; above : bool }
+
+val at_height : heights -> z -> bool
+
+val last_height : heights -> z
+
+val entry1 : shape list -> (n list -> heights) -> n list -> heights * z
+
+val lost_entry : z -> (heights * z) -> bool
+
+val right_entries : (heights * z) -> (heights * z) list -> z -> bool
+
+val lowest0 : (heights * z) list -> z
+
+val highest : (heights * z) list -> z
+
+val z_from : z -> nat -> z list
+
+val can_change : z -> shape list -> n list -> bool
+
+val check_vector : shape list -> (n list -> heights) -> n list -> bool
+
+val check_box : shape list -> (n list -> bool) -> bool
+
+val count1 : ('a1 -> nat option) -> nat -> 'a1 list -> n list
+
+type heaps_file = { chosen : (n * ((n * n) * z)) list; like : n list }
+
+val place2 : n -> (n * ((n * n) * z)) list -> nat -> nat option
+
+val same : n list -> n list -> bool
+
+val distinct : n list list -> n list list
+
+val rep_in : heaps_file -> n Map.t -> n -> nat option
+
+val rep : heaps_file -> n -> nat option
+
+val counts_in : heaps_file -> n list -> n list
+
+val shapes : (n -> n list list) -> heaps_file -> shape list
+
+val included : n list list -> n list list -> bool
+
+val check_heap : (n -> n list list) -> heaps_file -> shape list -> n -> bool
+
+val index0 : shape list -> n list -> n
+
+val never : heights
+
+val read_cells : shape list -> (n list * heights) list -> heights Map.t
+
+val table_of1 : shape list -> heights Map.t -> n list -> heights
+
+val check_cells :
+  (n -> n list list) -> heaps_file -> n -> shape list -> (n list -> heights)
+  -> bool
+
+val check_tower :
+  heaps_file -> n -> shape list -> (n list -> heights) -> n list -> n -> n ->
+  n -> bool
+
+val check_infinite :
+  n list -> n -> heaps_file -> (n list * heights) list -> n list -> n -> n ->
+  n -> bool
+
+val chosen_from :
+  n -> (n * ((n * n) * z) option) list -> (n * ((n * n) * z)) list
+
+val file_of : (n * ((n * n) * z) option) list -> heaps_file
+
+val in_range : shape list -> n list -> bool
+
+val in_order1 : shape list -> n -> (n list * heights) list -> bool
+
+val check_infinite_quotient :
+  ruleset -> value option list -> n -> (n * ((n * n) * z) option) list -> (n
+  list * heights) list -> n list -> n -> n -> n -> bool
+
+val report_wrong_sums :
+  n list -> (n * ((n * n) * z) option) list -> (n list * heights) list -> (n
+  list -> bool) -> bool

@@ -1,10 +1,10 @@
 (* TRUSTED for what it prints: grundy-verified, the program's command line and verdicts. *)
 
 let usage =
-  "Usage: grundy-verified [OPTIONS] CERTIFICATE…\n\
+  "Usage: grundy-verified [OPTIONS] CERTIFICATE|DIR…\n\
   \       grundy-verified [OPTIONS] --options GAME\n\n\
    Checks certificates of the format grundy-certificate 1 by the rules in the texts of\n\
-   the games, with a checker that is proved in Coq.\n\n\
+   the games, with a checker that is proved in Coq; and folders of misère quotients.\n\n\
    Options:\n\
   \  --rules DIR        the folder with the texts of games, SLUG.ruleset\n\
   \  --ruleset FILE     the text of one more game\n\
@@ -72,12 +72,14 @@ let arguments () =
 
 (* Whether a certificate is verified. *)
 let verified rules file =
-  let not_verified line why =
+  let not_verified file line why =
     if line = 0 then Printf.printf "NOT VERIFIED: %s: %s\n" file why
     else Printf.printf "NOT VERIFIED: %s, line %d: %s\n" file line why;
     false in
   Limits.checking := file;
   match
+    if Sys.file_exists file && Sys.is_directory file then Surveys.folder rules file
+    else
     let input = open_in_bin file in
     Fun.protect
       ~finally:(fun () -> close_in_noerr input)
@@ -86,7 +88,8 @@ let verified rules file =
   | proved ->
     Printf.printf "%s\n" proved;
     true
-  | exception Certificate.Refused (line, why) -> not_verified line why
+  | exception Certificate.Refused (line, why) -> not_verified file line why
+  | exception Folder.Refused (path, line, why) -> not_verified path line why
   | exception Sys_error why ->
     (* The system names the file itself. *)
     Printf.printf "NOT VERIFIED: %s\n" why;
