@@ -3,7 +3,7 @@
 From Coq Require Import List NArith Bool.
 From Grundy Require Import Statement Syntax Boards Language.
 From Grundy.Theorems Require Import Stated HeapsByTheorem OddEvenText QueenText MooreText
-  NorthcottWords NorthcottText.
+  NorthcottWords NorthcottText XiangqiWords XiangqiText.
 
 Definition heap_game_theorem (f : ruleset) (g : rules) (v : convention) (p : list part)
     : option stated :=
@@ -15,6 +15,7 @@ Definition heap_game_theorem (f : ruleset) (g : rules) (v : convention) (p : lis
   else if is_queen_text f then queen_by_theorem g v p
   else if is_moore_text f then moore_by_theorem g v p
   else if is_northcott_text f then northcott_by_theorem g v p
+  else if is_xiangqi_text f then xiangqi_by_theorem v p
   else None.
 
 Theorem heap_game_theorem_sound f chosen g v p s :
@@ -30,5 +31,6 @@ Proof.
   destruct (is_queen_text f) eqn:T6; [eauto using queen_by_theorem_sound|].
   destruct (is_moore_text f) eqn:T7; [eauto using moore_by_theorem_sound|].
   destruct (is_northcott_text f) eqn:T8; [eauto using northcott_by_theorem_sound|].
+  destruct (is_xiangqi_text f) eqn:T9; [eauto using xiangqi_by_theorem_sound|].
   discriminate.
 Qed.

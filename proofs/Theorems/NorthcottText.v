@@ -3,7 +3,8 @@
 From Coq Require Import String List NArith ZArith Bool Lia.
 From Grundy Require Import Statement Facts Sums Syntax Boards Language.
 From Grundy.Theorems Require Import Stated Rulesets SameText RulesOf Law Bits HeapTexts
-  NumberTexts HeapsByTheorem OddEvenText Places Gaps Northcott NorthcottWords StatedHeaps.
+  NumberTexts HeapsByTheorem OddEvenText Places Gaps Northcott NorthcottWords StatedHeaps
+  Steps.
 Import ListNotations.
 Open Scope string_scope.
 Open Scope list_scope.
@@ -205,39 +206,6 @@ Qed.
 
 (** *** The condition *)
 
-Lemma both_hold a b s :
-  meaning "r" [] a s = Some (Cond true) -> meaning "r" [] b s = Some (Cond true) ->
-  meaning "r" [] (And a b) s = Some (Cond true).
-Proof.
-  intros A B. assert (E : meaning "r" [] (And a b) s =
-    match meaning "r" [] a s with
-    | Some (Cond true) =>
-        match meaning "r" [] b s with Some (Cond b) => Some (Cond b) | _ => None end
-    | Some (Cond false) => Some (Cond false)
-    | _ => None
-    end) by reflexivity.
-  now rewrite E, A, B.
-Qed.
-
-Lemma all_hold e x e1 s l :
-  meaning "r" [] e1 s = Some (Items (map figure l)) ->
-  (forall i, In i l -> meaning "r" [] e (bind x (figure i) s) = Some (Cond true)) ->
-  meaning "r" [] (CallEvery "all" e [For false [x] false e1]) s = Some (Cond true).
-Proof.
-  intros L H. assert (E : meaning "r" [] (CallEvery "all" e [For false [x] false e1]) s =
-    match visited match meaning "r" [] e1 s with
-      | Some (Items l) => for_each (fun v done =>
-          visit (goes_on "all") (meaning "r" [] e) (bind x v s) done) l []
-      | _ => Fault
-      end with
-    | Some v => apply [] "all" s [v] | None => None end) by reflexivity.
-  rewrite E, L, (for_each_figures _ (fun _ => [Cond true])).
-  - rewrite visited_all, flat_map_single. cbn - [all_of].
-    rewrite (all_of_map as_cond (fun _ => Cond true) (fun _ => true)) by reflexivity.
-    do 2 f_equal. clear. induction l as [|i l IH]; [reflexivity|exact IH].
-  - intros i done Hi. unfold visit. rewrite (H i Hi). reflexivity.
-Qed.
-
 Lemma range_means b s : forall y, y <= 1000000000000000000 ->
   meaning "r" [] b s = Some (figure y) ->
   meaning "r" [] (Range (Number 0) b false) s = Some (Items (map figure (smaller y))).
@@ -259,7 +227,7 @@ Proof.
     meaning "r" [] len_r s = Some (figure (len r))).
   { intros s L. cbn - [look_up many]. rewrite L. cbn - [many]. now rewrite many_len. }
   pose proof (N.div_mod' (len r) 2) as D. rewrite Odd in D.
-  apply both_hold; [apply both_hold; [apply both_hold; [apply both_hold|]|]|].
+  apply and_holds; [apply and_holds; [apply and_holds; [apply and_holds|]|]|].
   - cbn - [Z.ltb many]. rewrite many_len.
     destruct (Z.ltb_spec 1 (Z.of_N (len r))); [reflexivity|lia].
   - assert (E : meaning "r" [] (Arith Mod len_r (Number 2)) (row_scope r black) =
@@ -270,7 +238,8 @@ Proof.
     cbn - [Z.eqb arith_values many] in E |- *. now rewrite E.
   - cbn - [Z.leb int]. change (int 1) with (Some (Int 1)). cbn - [Z.leb].
     destruct (Z.leb_spec (Z.of_N black) 1); [reflexivity|lia].
-  - apply (all_hold _ _ _ _ (smaller (len r - 1))).
+  - apply (all_holds _ _ _ _ _ _ (smaller (len r - 1)));
+      [reflexivity| |].
     + apply range_means; [lia|]. now apply last_means.
     + intros i Hi. apply in_smaller in Hi. specialize (In_rows i Hi).
       cbn - [element Z.leb int]. change (int 1) with (Some (Int 1)).
@@ -278,7 +247,8 @@ Proof.
       destruct (Z.leb_spec 1 (Z.of_N (get r i))); [|lia]. cbn - [Z.leb].
       rewrite n_is. cbn - [Z.leb].
       destruct (Z.leb_spec (Z.of_N (get r i)) (Z.of_N n)); [reflexivity|lia].
-  - apply (all_hold _ _ _ _ (smaller (len r / 2))).
+  - apply (all_holds _ _ _ _ _ _ (smaller (len r / 2)));
+      [reflexivity| |].
     + apply range_means; [lia|].
       cbn - [many Z.div]. rewrite many_len. cbn - [Z.div].
       change 2%Z with (Z.of_N 2). rewrite <- N2Z.inj_div. apply int_is. lia.

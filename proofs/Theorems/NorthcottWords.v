@@ -3,7 +3,7 @@
 From Coq Require Import String List NArith ZArith Bool Lia.
 From Grundy Require Import Statement Facts Sums Syntax Boards Language.
 From Grundy.Theorems Require Import Stated Rulesets SameText RulesOf Law Bits HeapTexts
-  NumberTexts HeapsByTheorem OddEvenText Places Gaps Northcott StatedHeaps.
+  NumberTexts HeapsByTheorem OddEvenText Places Gaps Northcott StatedHeaps Steps.
 Import ListNotations.
 Open Scope string_scope.
 Open Scope list_scope.
@@ -59,39 +59,6 @@ Definition northcott_condition : expr :=
 Definition northcott_statements : list statement :=
   [Define "black" [] black_is; Choice northcott_option; Require northcott_condition].
 Definition is_northcott_text : ruleset -> bool := says Row ["r"] northcott_statements.
-
-(** *** Lists *)
-
-Lemma element_get r i : i < len r ->
-  element (map figure r) (Z.of_N i) = Some (figure (get r i)).
-Proof.
-  intros H. unfold len in H. replace (Z.of_N i) with (Z.of_nat (N.to_nat i)) by lia.
-  rewrite (element_nth (figure 0)) by (rewrite map_length; lia).
-  unfold get. f_equal. apply (map_nth figure).
-Qed.
-
-Lemma change_set r i v : i < len r ->
-  change (fun _ => Some [Int (Z.of_N v)]) (map figure r) (Z.of_N i) =
-  Some (map figure (set r i v)).
-Proof.
-  unfold set, len. replace (Z.of_N i) with (Z.of_nat (N.to_nat i)) by lia.
-  intros H. assert (H' : (N.to_nat i < length r)%nat) by lia. clear H.
-  revert H'. generalize (N.to_nat i) as j. induction r as [|n r IH]; intros j H;
-    [simpl in H; lia|]. cbn [map change set_nat].
-  destruct j as [|j]; [reflexivity|].
-  destruct (Z.eqb_spec (Z.of_nat (S j)) 0); [lia|].
-  replace (Z.of_nat (S j) - 1)%Z with (Z.of_nat j) by lia.
-  rewrite IH by (simpl in H; lia). reflexivity.
-Qed.
-
-Lemma many_len r : many (map figure r) = Z.of_N (len r).
-Proof. rewrite many_is_length, map_length. unfold len. lia. Qed.
-
-Lemma len_set r i v : len (set r i v) = len r.
-Proof.
-  unfold len, set. f_equal. generalize (N.to_nat i) as j.
-  induction r as [|n r IH]; intros [|j]; cbn; congruence.
-Qed.
 
 Lemma doubled a : a <= 1000000000000000000 ->
   arith_values Multiply (Int 2) (figure a) = Some (figure (2 * a)).

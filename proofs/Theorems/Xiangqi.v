@@ -76,16 +76,22 @@ Qed.
 Lemma first_bounds f : 1 <= first f <= 2.
 Proof. unfold first. destruct (f =? 5); lia. Qed.
 
+Lemma march_stays c f q : lawful f -> In q (march c f) -> lawful q.
+Proof.
+  destruct f as [[f s] [r b]]. intros A H. apply in_march in H.
+  destruct H as (k & H & ->). unfold lawful, gap, room in *.
+  pose proof (first_bounds f) as F.
+  destruct A as (A1 & A2 & A3 & [->|(-> & A4 & A5 & A6)]); simpl N.eqb in H;
+    cbv iota in H; destruct c; unfold shift; try destruct (N.eqb_spec (b - r) 3); lia.
+Qed.
+
 Theorem xiangqi_files p :
   Forall lawful (fst p) ->
   if nim_sum (map gap (fst p)) =? 0
   then loses (normal (facing march)) p else wins (normal (facing march)) p.
 Proof.
   apply (gaps march lawful gap space).
-  - intros c [[f s] [r b]] q A H. apply in_march in H. destruct H as (k & H & ->).
-    unfold lawful, gap, room in *. pose proof (first_bounds f) as F.
-    destruct A as (A1 & A2 & A3 & [->|(-> & A4 & A5 & A6)]); simpl N.eqb in H;
-      cbv iota in H; destruct c; unfold shift; try destruct (N.eqb_spec (b - r) 3); lia.
+  - exact march_stays.
   - intros c [[f s] [r b]] q A H. apply in_march in H. destruct H as (k & H & ->).
     unfold lawful, gap, room in *. pose proof (first_bounds f) as F.
     destruct A as (A1 & A2 & A3 & [->|(-> & A4 & A5 & A6)]); simpl N.eqb in *;

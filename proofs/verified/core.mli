@@ -1960,6 +1960,12 @@ val odd_even_lost : n -> n -> ((n * n) * n) -> bool
 
 val gap : (n * n) -> n
 
+type file = (n * n) * (n * n)
+
+val first : n -> n
+
+val gap0 : file -> n
+
 val large_and_ones : n list -> (string * n) list
 
 val bouton_stated : n list -> stated
@@ -1997,6 +2003,8 @@ val odd_even_stated : n -> n -> ((n * n) * n) -> stated
 val gaps_stated : n list -> stated
 
 val northcott_stated : ((n * n) list * bool) -> stated
+
+val xiangqi_stated : (file list * bool) -> stated
 
 val nim_option : move
 
@@ -2127,6 +2135,56 @@ val rows_of0 : n list -> ((n * n) list * bool) option
 val row_ok : n -> (n * n) -> bool
 
 val northcott_by_theorem : rules -> convention -> part list -> stated option
+
+val r_at : n -> expr
+
+val r_p : expr
+
+val equal0 : expr -> expr -> expr
+
+val files_are : expr
+
+val first_is : expr
+
+val of_p : name -> expr
+
+val gap_is : expr
+
+val room_is : expr
+
+val marched : expr
+
+val other_side : expr
+
+val is_a_move : expr
+
+val xiangqi_option : move
+
+val of_files : expr -> expr
+
+val in_order1 : expr
+
+val known_file : expr
+
+val in_ranks : expr
+
+val soldiers_apart : expr
+
+val xiangqi_condition : expr
+
+val xiangqi_statements : statement list
+
+val is_xiangqi_text : ruleset -> bool
+
+val rises : n list -> bool
+
+val number : file -> n
+
+val files_of : n list -> (file list * bool) option
+
+val file_ok : file -> bool
+
+val xiangqi_by_theorem : convention -> part list -> stated option
 
 val heap_game_theorem :
   ruleset -> rules -> convention -> part list -> stated option
