@@ -1,7 +1,8 @@
 (** A claim by a theorem of [Theorems], or by a move after which a theorem says that the
     other player loses: of the game that the text means. *)
 From Coq Require Import List NArith Bool.
-From Grundy Require Import Statement Facts Sums Syntax Boards Language Components Checker.
+From Grundy Require Import Statement Facts Sums Syntax Boards Language Components Checker
+  Lists.
 From Grundy Require Import Theorems.Stated Theorems.HeapGames Theorems.BoardTexts.
 From Grundy Require Import Theorems.PairTexts Theorems.GridRulesets Theorems.HexagonText.
 From Grundy Require Import Theorems.OctalText Octal Sparse Sequence.
@@ -46,12 +47,19 @@ Proof.
   - exact (proj1 (proj1 (recognised_parts f chosen g l U R) false p)).
 Qed.
 
-(** What a theorem says of a position, if one is known for this text. *)
+(** What a theorem says of a position, if one is known for this text, which is looked at
+    once for all positions. *)
 Definition theorem_of (f : ruleset) (chosen : list (option value)) (g : rules)
-    (v : convention) (p : list part) : option stated :=
-  match heap_game_theorem f g v p, board_theorem f chosen g v p with
-  | Some s, _ | None, Some s => Some s
-  | None, None => pairs_by_theorem f chosen g v p
+    (v : convention) : list part -> option stated :=
+  let of_heaps := heap_game_theorem f g v in
+  fun p =>
+  match of_heaps p with
+  | Some s => Some s
+  | None =>
+      match board_theorem f chosen g v p with
+      | Some s => Some s
+      | None => pairs_by_theorem f chosen g v p
+      end
   end.
 
 Theorem theorem_of_sound f chosen g v p s :
@@ -87,14 +95,18 @@ Definition check_theorem (f : ruleset) (chosen : list (option value)) (v : conve
   | None => false
   end.
 
-(** The move leaves [q]. *)
+(** A move after which a theorem says that the other player loses, in [wanted] words. *)
 Definition check_move (f : ruleset) (chosen : list (option value)) (v : convention)
-    (p q : list part) : bool :=
+    (p : list part) (wanted : stated -> bool) : option (list part * stated) :=
   match understood f chosen with
   | Some r =>
-      is_position r v p && existsb (list_eqb part_eqb q) (position_moves r p) &&
-      match theorem_of f chosen r v q with Some s => lost s | None => false end
-  | None => false
+      let theorem := theorem_of f chosen r v in
+      if is_position r v p then
+        first_with (fun q => match theorem q with
+            | Some s => if lost s && wanted s then Some s else None
+            | None => None end) (all_options (part_moves r) p)
+      else None
+  | None => None
   end.
 
 Theorem theorem_verified f chosen v p c :
@@ -115,19 +127,21 @@ Proof.
   - discriminate.
 Qed.
 
-Theorem move_verified f chosen v p q :
-  check_move f chosen v p q = true ->
+Theorem move_verified f chosen v p wanted q s :
+  check_move f chosen v p wanted = Some (q, s) ->
   exists r, understood f chosen = Some r /\ is_position r v p = true /\
     true_claim r v p (Winner Strategy.NextPlayer).
 Proof.
   unfold check_move. destruct (understood f chosen) as [r|] eqn:U; [|discriminate].
-  intros H. rewrite !andb_true_iff in H. destruct H as ((P & M) & H).
+  destruct (is_position r v p) eqn:P; [|discriminate]. intros H.
   exists r. split; [reflexivity|]. split; [exact P|].
-  destruct (theorem_of f chosen r v q) as [s|] eqn:S; [|discriminate].
-  destruct (theorem_of_sound f chosen r v q s U S) as (O & _). rewrite H in O.
-  apply existsb_exists in M as (q' & Hq & E). apply position_eqb_true in E as <-.
+  apply first_with_in in H as (M & H). rewrite all_options_together in M.
+  destruct (theorem_of f chosen r v q) as [t|] eqn:S; [|discriminate].
+  destruct (lost t && wanted t) eqn:L; [|discriminate]. injection H as ->.
+  apply andb_true_iff in L as (L & _).
+  destruct (theorem_of_sound f chosen r v q s U S) as (O & _). rewrite L in O.
   cbn. apply winning_move with q; [|exact O].
-  unfold game_of. destruct (judge r), v; exact Hq.
+  unfold game_of. destruct (judge r), v; exact M.
 Qed.
 
 (** By a sequence of nimbers of the heaps of a take-and-break game, and its period. *)

@@ -3,7 +3,7 @@
     what [verify] accepts is true of the game that the text means. *)
 From Coq Require Import List NArith ZArith Bool.
 From Grundy Require Import Statement Facts Compose Sums Syntax Boards Language Components.
-From Grundy Require Import Local.LinePieces.
+From Grundy Require Import Lists Local.LinePieces.
 From Grundy Require Local.GraphParts.
 From Grundy Require Nimbers Strategy Parts DeadParts Lookup Memo.
 Import ListNotations.
@@ -217,8 +217,8 @@ Definition by_strategy (v : convention) (p : list part) (c : claim)
           end
       | None =>
           let all := split_all split in
-          let lost := map all lost in
-          let drawn := map all drawn in
+          let lost := mapped all lost in
+          let drawn := mapped all drawn in
           let ms := known (rev_append drawn lost) in
           let moves := moves_by ms in
           let over := match v with NormalPlay => false | MiserePlay => true end in
@@ -307,7 +307,7 @@ Proof.
     unfold game_of. rewrite J. exact H.
   - destruct Strategy.by_strategy as [t|[]] eqn:E; [|discriminate].
     destruct Strategy.claims eqn:Q; [|discriminate]. intros _.
-    set (lines := rev_append (map _ drawn) (map _ lost)) in *.
+    set (lines := rev_append (mapped _ drawn) (mapped _ lost)) in *.
     assert (D : forall c, dead c = true -> moves_by (known lines) c = []).
     { intros d Hd. transitivity (piece_moves d).
       - exact (Memo.moves_from_right piece_moves part_eqb hash part_eqb_true lines d).

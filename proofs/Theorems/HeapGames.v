@@ -5,18 +5,18 @@ From Grundy Require Import Statement Syntax Boards Language.
 From Grundy.Theorems Require Import Stated HeapsByTheorem OddEvenText QueenText MooreText
   NorthcottWords NorthcottText XiangqiWords XiangqiText.
 
-Definition heap_game_theorem (f : ruleset) (g : rules) (v : convention) (p : list part)
-    : option stated :=
-  if is_nim_text f then nim_by_theorem v p
-  else if is_subtraction_text f then subtraction_by_theorem g v p
-  else if is_wythoff_text f then wythoff_by_theorem v p
-  else if is_fibonacci_text f then fibonacci_by_theorem v p
-  else if is_odd_even_text f then odd_even_by_theorem g p
-  else if is_queen_text f then queen_by_theorem g v p
-  else if is_moore_text f then moore_by_theorem g v p
-  else if is_northcott_text f then northcott_by_theorem g v p
-  else if is_xiangqi_text f then xiangqi_by_theorem v p
-  else None.
+Definition heap_game_theorem (f : ruleset) (g : rules) (v : convention)
+    : list part -> option stated :=
+  if is_nim_text f then nim_by_theorem v
+  else if is_subtraction_text f then subtraction_by_theorem g v
+  else if is_wythoff_text f then wythoff_by_theorem v
+  else if is_fibonacci_text f then fibonacci_by_theorem v
+  else if is_odd_even_text f then odd_even_by_theorem g
+  else if is_queen_text f then queen_by_theorem g v
+  else if is_moore_text f then moore_by_theorem g v
+  else if is_northcott_text f then northcott_by_theorem g v
+  else if is_xiangqi_text f then xiangqi_by_theorem v
+  else fun _ => None.
 
 Theorem heap_game_theorem_sound f chosen g v p s :
   understood f chosen = Some g -> heap_game_theorem f g v p = Some s ->

@@ -1322,6 +1322,16 @@ val split_all : ('a1 -> 'a1 list) -> 'a1 list -> 'a1 list
 val split_moves :
   ('a1 -> 'a1 list list) -> ('a1 -> 'a1 list) -> 'a1 -> 'a1 list list
 
+val mapped : ('a1 -> 'a2) -> 'a1 list -> 'a2 list
+
+val list_onto :
+  ('a1 -> 'a1 list list) -> 'a1 list -> 'a1 list -> 'a1 list list -> 'a1 list
+  list
+
+val all_options : ('a1 -> 'a1 list list) -> 'a1 list -> 'a1 list list
+
+val first_with : ('a1 -> 'a2 option) -> 'a1 list -> ('a1 * 'a2) option
+
 val of_the_rules : statement -> bool
 
 val state_eqb : state -> state -> bool
@@ -2374,7 +2384,8 @@ val check_theorem :
   ruleset -> value option list -> convention -> part list -> claim0 -> bool
 
 val check_move :
-  ruleset -> value option list -> convention -> part list -> part list -> bool
+  ruleset -> value option list -> convention -> part list -> (stated -> bool)
+  -> (part list * stated) option
 
 val check_octal :
   ruleset -> value option list -> part list -> n -> n list -> (n * n) option

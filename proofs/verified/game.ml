@@ -179,7 +179,7 @@ let options game position =
             | _ -> 0)
       else Fun.id in
     let text q = show game (in_order q) in
-    Some (List.map text (Core.position_moves game.meaning position))
+    Some (Text.map text (Core.all_options (Core.part_moves game.meaning) position))
 
 (* The text of a ruleset, as Coq prints it. *)
 let shown_text game =
