@@ -7,6 +7,7 @@ From Grundy Require Import Statement Facts Compose Sums Syntax Boards Language C
 From Grundy.Local Require Import Dead.
 From Grundy.Local Require Import GraphAlike GraphSame GraphLinks GraphTexts GraphMoves.
 From Grundy.Local Require Import GraphSplit.
+From Grundy.Theorems Require Import RulesOf.
 Import ListNotations.
 
 (** A board of a game, from its list. *)
@@ -172,10 +173,10 @@ Lemma graph_game_text f t : graph_game f = Some t -> is_game_text t f = true.
 Proof. intros H. now apply find_some in H. Qed.
 
 (** A text without parameters takes none. *)
-Lemma no_parameters k own ms f chosen g : is_options_text k own ms f = true ->
+Lemma no_parameters k own ms es f chosen g : is_text k own ms es f = true ->
   understood f chosen = Some g -> chosen = [].
 Proof.
-  unfold is_options_text. rewrite !andb_true_iff. intros (((_ & _) & B) & _).
+  unfold is_text. rewrite andb_true_iff. intros (_ & B).
   unfold understood. destruct (before f); [|discriminate]. cbn [settings].
   destruct (names f); [discriminate|]. now destruct chosen.
 Qed.
@@ -186,19 +187,19 @@ Hypothesis text : is_game_text t f = true.
 Hypothesis meant : understood f chosen = Some r.
 
 Lemma meant_alone : understood f [] = Some r.
-Proof. now rewrite <- (no_parameters _ _ _ f chosen r text meant). Qed.
+Proof. now rewrite <- (no_parameters _ _ _ _ f chosen r text meant). Qed.
 
 Lemma moves_are p : good t p = true ->
   part_moves r p = map (fun d => [d]) (concat (results t p)).
 Proof.
-  destruct (is_options_text_means _ _ _ f r text meant_alone)
+  destruct (is_text_means _ _ _ _ f r text meant_alone)
     as (K & O & Cs & On & M & R & J).
   now apply part_moves_of.
 Qed.
 
 Lemma by_last_move : judge r = None.
 Proof.
-  now destruct (is_options_text_means _ _ _ f r text meant_alone)
+  now destruct (is_text_means _ _ _ _ f r text meant_alone)
     as (_ & _ & _ & _ & _ & _ & J).
 Qed.
 

@@ -2,71 +2,11 @@
     mean. *)
 From Coq Require Import String List NArith ZArith Bool Lia.
 From Grundy Require Import Syntax Boards Language.
-From Grundy Require Import Theorems.Rulesets Theorems.SameText.
+From Grundy Require Import Theorems.Rulesets Theorems.SameText Theorems.RulesOf.
 From Grundy.Local Require Import GraphLinks.
 Import ListNotations.
 Local Open Scope string_scope.
 Local Open Scope list_scope.
-
-(** ** Texts with several options and nothing else *)
-Theorem options_text f g own ms :
-  names f = [own] -> before f = [] ->
-  filter of_the_rules (body f) = map Choice ms ->
-  understood f [] = Some g ->
-  rules_kind g = of_kind f /\ rules_names g = [own] /\ constants g = directions /\
-  once g = [] /\ moves_of g = map (fun m => meaning own [] (of_option m)) ms /\
-  required g = [] /\ judge g = None.
-Proof.
-  intros N B S. unfold understood. rewrite N, B. cbn [settings].
-  rewrite definitions_filter, S.
-  assert (D : definitions own (map Choice ms) [] [] = ([], [])).
-  { clear S. induction ms as [|m l IH]; [reflexivity|]. exact IH. }
-  rewrite D. clear D.
-  rewrite (flat_map_filter
-    (fun s => match s with Wins e => [meaning own [] e] | _ => [] end)
-    of_the_rules) by (now intros []).
-  rewrite (flat_map_filter
-    (fun s => match s with Choice m => [meaning own [] (of_option m)] | _ => [] end)
-    of_the_rules) by (now intros []).
-  rewrite (flat_map_filter
-    (fun s => match s with Require e => [meaning own [] e] | _ => [] end)
-    of_the_rules) by (now intros []).
-  rewrite S.
-  assert (W : flat_map (fun s => match s with
-    | Wins e => [meaning own [] e] | _ => [] end) (map Choice ms) = []).
-  { clear S. induction ms; auto. }
-  assert (M : flat_map (fun s => match s with
-    | Choice m => [meaning own [] (of_option m)] | _ => [] end) (map Choice ms) =
-    map (fun m => meaning own [] (of_option m)) ms).
-  { clear S W. induction ms as [|m l IH]; [reflexivity|].
-    cbn [map flat_map app]. now rewrite IH. }
-  assert (R : flat_map (fun s => match s with
-    | Require e => [meaning own [] e] | _ => [] end) (map Choice ms) = []).
-  { clear S W M. induction ms; auto. }
-  rewrite W, M, R. intros E.
-  destruct (of_kind f); injection E as <-; repeat split.
-Qed.
-
-(** The text is of this kind, its position has this name, it has no parameters, and it has
-    these options and no other rule. *)
-Definition is_options_text (k : kind) (own : name) (ms : list move) (f : ruleset)
-    : bool :=
-  kind_eqb k (of_kind f) && names_eqb [own] (names f) &&
-  match before f with [] => true | _ => false end &&
-  list_eqb statement_eqb (map Choice ms) (filter of_the_rules (body f)).
-
-Theorem is_options_text_means k own ms f g :
-  is_options_text k own ms f = true -> understood f [] = Some g ->
-  rules_kind g = k /\ rules_names g = [own] /\ constants g = directions /\
-  once g = [] /\ moves_of g = map (fun m => meaning own [] (of_option m)) ms /\
-  required g = [] /\ judge g = None.
-Proof.
-  unfold is_options_text. rewrite !andb_true_iff. intros (((K & N) & B) & S) U.
-  apply names_exact in N. apply (all_exact _ statement_exact) in S.
-  destruct (before f) eqn:Bf; [|discriminate].
-  assert (k = of_kind f) as -> by (revert K; now destruct k, (of_kind f)).
-  exact (options_text f g own ms (eq_sym N) Bf (eq_sym S) U).
-Qed.
 
 (** ** The four texts *)
 Inductive game_text := NodeKayles | ArcKayles | GraphChomp | PosetGame.
@@ -102,7 +42,7 @@ Definition kind_of (t : game_text) : kind :=
   match t with PosetGame => Poset | _ => Graph end.
 
 Definition is_game_text (t : game_text) : ruleset -> bool :=
-  is_options_text (kind_of t) (own_name t) (moves_in t).
+  is_text (kind_of t) (own_name t) (moves_in t) [].
 
 (** ** What they mean *)
 Section Moves.

@@ -2,7 +2,7 @@
     and 10^18 columns, so what the theorems on Chomp say is true of the text. *)
 From Coq Require Import String List NArith ZArith Lia Bool.
 From Grundy Require Import Statement Facts Sums Syntax Boards Language.
-From Grundy Require Import Theorems.Stated Theorems.Rulesets Theorems.SameText.
+From Grundy Require Import Theorems.Stated Theorems.Rulesets Theorems.RulesOf.
 From Grundy Require Import Theorems.Chomp Theorems.ChompRows.
 Import ListNotations.
 Open Scope string_scope.
@@ -373,7 +373,7 @@ Proof.
 Qed.
 
 (** Whether a text is that of Chomp, whatever else it says: symmetry, notation, starts. *)
-Definition is_chomp_text : ruleset -> bool := is_text Rows "r" eat [not_empty].
+Definition is_chomp_text : ruleset -> bool := is_text Rows "r" [eat] [not_empty].
 
 Theorem chomp_text_is_chomp f g :
   is_chomp_text f = true -> understood f [] = Some g -> is_chomp g.

@@ -3,7 +3,7 @@
     true of the texts. *)
 From Coq Require Import String List NArith ZArith Lia Bool.
 From Grundy Require Import Statement Facts Sums Syntax Boards Language.
-From Grundy Require Import Theorems.Stated Theorems.Rulesets Theorems.SameText.
+From Grundy Require Import Theorems.Stated Theorems.Rulesets Theorems.RulesOf.
 From Grundy Require Import Theorems.HalfTurn Theorems.HalfTurnTest Theorems.LinesTest.
 From Grundy Require Import Theorems.GridMoves.
 Import ListNotations.
@@ -35,8 +35,8 @@ Definition neighbours_in_line : move := Move None [line_cleared]
    Where (Or (Compare (Name "k") [(Greater, Long, Number 1)])
              (Compare (Name "d") [(Equal, Short, Name "right")]))].
 
-Definition is_cram_text : ruleset -> bool := is_text Grid "g" domino [].
-Definition is_nimbi_text : ruleset -> bool := is_text Grid "g" neighbours_in_line [].
+Definition is_cram_text : ruleset -> bool := is_text Grid "g" [domino] [].
+Definition is_nimbi_text : ruleset -> bool := is_text Grid "g" [neighbours_in_line] [].
 
 (** ** Games on a grid with one option *)
 
@@ -124,7 +124,7 @@ End OneOption.
 
 (** A text with one option. *)
 Lemma text_is_grid_game m grid_moves f g :
-  is_text Grid "g" m [] f = true -> understood f [] = Some g ->
+  is_text Grid "g" [m] [] f = true -> understood f [] = Some g ->
   (forall b, small b ->
     meaning "g" [] (of_option m) (at_grid b) = Some (Items (map wrap (grid_moves b)))) ->
   (forall b q, small b -> In q (grid_moves b) -> small q) ->

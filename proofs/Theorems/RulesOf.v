@@ -76,3 +76,44 @@ Proof.
   assert (k = of_kind f) as -> by (revert K; now destruct k, (of_kind f)).
   exact (rules_of_text f chosen g own xs l (eq_sym N) (eq_sym S) U).
 Qed.
+
+(** ** Texts without parameters and definitions *)
+
+(** The text is of this kind, its position has this name, it has no parameters, and it
+    has these options, these requirements and no other rule. *)
+Definition is_text (k : kind) (own : name) (ms : list move) (requirements : list expr)
+    (f : ruleset) : bool :=
+  says k [own] (map Choice ms ++ map Require requirements) f &&
+  match before f with [] => true | _ => false end.
+
+Theorem is_text_means k own ms requirements f g :
+  is_text k own ms requirements f = true -> understood f [] = Some g ->
+  rules_kind g = k /\ rules_names g = [own] /\ constants g = directions /\
+  once g = [] /\ moves_of g = map (fun m => meaning own [] (of_option m)) ms /\
+  required g = map (meaning own []) requirements /\ judge g = None.
+Proof.
+  unfold is_text. rewrite andb_true_iff. intros (T & B) U.
+  assert (C : constants g = directions).
+  { destruct (before f) eqn:E; [|discriminate]. unfold understood in U. rewrite E in U.
+    destruct (names f); [discriminate|]. cbn [settings] in U.
+    destruct (definitions _ _ _ _) as [defs given].
+    destruct (of_kind f); repeat match type of U with
+      | match ?l with _ => _ end = _ => destruct l; try discriminate U
+      end; now injection U as <-. }
+  pose proof (says_means _ _ _ _ _ _ _ T U) as M. unfold means in M.
+  assert (D : definitions own (map Choice ms ++ map Require requirements) [] [] =
+    ([], [])).
+  { clear. induction ms as [|m l IH]; [|exact IH].
+    induction requirements as [|e l IH]; [reflexivity|exact IH]. }
+  rewrite D in M. destruct M as (K & Na & O & Ms & R & J).
+  repeat split; try assumption; [rewrite Ms|rewrite R|rewrite J]; clear.
+  - unfold choices_in. induction ms as [|m l IH]; cbn [map app flat_map];
+      [|now rewrite IH]. induction requirements as [|e l IH]; [reflexivity|exact IH].
+  - unfold required_in. induction ms as [|m l IH]; cbn [map app flat_map]; [|exact IH].
+    induction requirements as [|e l IH]; [reflexivity|]. cbn [map flat_map app].
+    now rewrite IH.
+  - assert (W : wins_in (meaning own []) (map Choice ms ++ map Require requirements) = []);
+      [|now rewrite W].
+    unfold wins_in. induction ms as [|m l IH]; cbn [map app flat_map]; [|exact IH].
+    induction requirements as [|e l IH]; [reflexivity|exact IH].
+Qed.

@@ -144,7 +144,7 @@ Proof.
       end; reflexivity.
 Qed.
 
-(** ** Texts with one option *)
+(** ** Statements *)
 
 Definition kind_eqb (a b : kind) : bool :=
   match a, b with
@@ -181,26 +181,4 @@ Proof.
     intros [g ys] H. cbn in H. apply andb_true_iff in H. destruct H as (Hf & Hx).
     apply String.eqb_eq in Hf. apply names_exact in Hx. now subst.
   - apply expr_exact in E. now subst.
-Qed.
-
-(** The text is of this kind, its position has this name, it has no parameters, and it
-    has this option, these requirements and no other rule. *)
-Definition is_text (k : kind) (own : name) (m : move) (requirements : list expr)
-    (f : ruleset) : bool :=
-  kind_eqb k (of_kind f) && names_eqb [own] (names f) &&
-  match before f with [] => true | _ => false end &&
-  list_eqb statement_eqb (Choice m :: map Require requirements)
-    (filter of_the_rules (body f)).
-
-Theorem is_text_means k own m requirements f g :
-  is_text k own m requirements f = true -> understood f [] = Some g ->
-  rules_kind g = k /\ rules_names g = [own] /\ constants g = directions /\
-  once g = [] /\ moves_of g = [meaning own [] (of_option m)] /\
-  required g = map (meaning own []) requirements /\ judge g = None.
-Proof.
-  unfold is_text. rewrite !andb_true_iff. intros (((K & N) & B) & S) U.
-  apply names_exact in N. apply (all_exact _ statement_exact) in S.
-  destruct (before f) eqn:Bf; [|discriminate].
-  assert (k = of_kind f) as -> by (revert K; now destruct k, (of_kind f)).
-  exact (one_option_text f g own m requirements (eq_sym N) Bf (eq_sym S) U).
 Qed.

@@ -7146,18 +7146,6 @@ let statement_eqb a b =
                    | _ -> false)
   | _ -> false
 
-(** val is_text : kind -> name -> move -> expr list -> ruleset -> bool **)
-
-let is_text k own m requirements f =
-  (&&)
-    ((&&) ((&&) (kind_eqb k f.of_kind) (names_eqb (own :: []) f.names))
-      (match f.before with
-       | [] -> true
-       | _ :: _ -> false))
-    (list_eqb statement_eqb ((Choice
-      m) :: (map (fun x -> Require x) requirements))
-      (filter of_the_rules f.body))
-
 (** val rows_of : nat -> n -> n -> n list **)
 
 let rec rows_of n0 w m =
@@ -7593,16 +7581,37 @@ let sound ls =
         (&&) (negb (N.eqb v (fst l))) (mem (fst l) (listed v ls))) (snd l))
       ls)
 
-(** val is_options_text : kind -> name -> move list -> ruleset -> bool **)
+(** val rule_eqb : statement -> statement -> bool **)
 
-let is_options_text k own ms f =
+let rule_eqb a b =
+  match a with
+  | Define (f, xs, e) ->
+    (match b with
+     | Define (g, ys, e') ->
+       (&&) ((&&) (Stdlib.String.equal f g) (names_eqb xs ys)) (expr_eqb e e')
+     | _ -> statement_eqb a b)
+  | Wins e -> (match b with
+               | Wins e' -> expr_eqb e e'
+               | _ -> statement_eqb a b)
+  | _ -> statement_eqb a b
+
+(** val says : kind -> name list -> statement list -> ruleset -> bool **)
+
+let says k xs l f =
+  (&&) ((&&) (kind_eqb k f.of_kind) (names_eqb xs f.names))
+    (list_eqb rule_eqb l (filter of_the_rules f.body))
+
+(** val is_text :
+    kind -> name -> move list -> expr list -> ruleset -> bool **)
+
+let is_text k own ms requirements f =
   (&&)
-    ((&&) ((&&) (kind_eqb k f.of_kind) (names_eqb (own :: []) f.names))
-      (match f.before with
-       | [] -> true
-       | _ :: _ -> false))
-    (list_eqb statement_eqb (map (fun x -> Choice x) ms)
-      (filter of_the_rules f.body))
+    (says k (own :: [])
+      (app (map (fun x -> Choice x) ms)
+        (map (fun x -> Require x) requirements)) f)
+    (match f.before with
+     | [] -> true
+     | _ :: _ -> false)
 
 type game_text =
 | NodeKayles
@@ -7659,7 +7668,7 @@ let kind_of = function
 (** val is_game_text : game_text -> ruleset -> bool **)
 
 let is_game_text t0 =
-  is_options_text (kind_of t0) (own_name t0) (moves_in t0)
+  is_text (kind_of t0) (own_name t0) (moves_in t0) []
 
 (** val good : game_text -> part -> bool **)
 
@@ -8823,26 +8832,6 @@ let check_sequence code values period0 l parts =
     (match period0 with
      | Some p0 -> let (from0, p) = p0 in check_period code values from0 p
      | None -> true) (check_values code values l parts)
-
-(** val rule_eqb : statement -> statement -> bool **)
-
-let rule_eqb a b =
-  match a with
-  | Define (f, xs, e) ->
-    (match b with
-     | Define (g, ys, e') ->
-       (&&) ((&&) (Stdlib.String.equal f g) (names_eqb xs ys)) (expr_eqb e e')
-     | _ -> statement_eqb a b)
-  | Wins e -> (match b with
-               | Wins e' -> expr_eqb e e'
-               | _ -> statement_eqb a b)
-  | _ -> statement_eqb a b
-
-(** val says : kind -> name list -> statement list -> ruleset -> bool **)
-
-let says k xs l f =
-  (&&) ((&&) (kind_eqb k f.of_kind) (names_eqb xs f.names))
-    (list_eqb rule_eqb l (filter of_the_rules f.body))
 
 type stated = { theorem : string; deciding : (string * n) list; lost : 
                 bool; of_nimber : n option }
@@ -10195,7 +10184,7 @@ let chomp_by_theorem g v = function
 (** val is_chomp_text : ruleset -> bool **)
 
 let is_chomp_text =
-  is_text Rows "r" eat (not_empty :: [])
+  is_text Rows "r" (eat :: []) (not_empty :: [])
 
 type point = z * z
 
@@ -10539,12 +10528,12 @@ let neighbours_in_line =
 (** val is_cram_text : ruleset -> bool **)
 
 let is_cram_text =
-  is_text Grid "g" domino []
+  is_text Grid "g" (domino :: []) []
 
 (** val is_nimbi_text : ruleset -> bool **)
 
 let is_nimbi_text =
-  is_text Grid "g" neighbours_in_line []
+  is_text Grid "g" (neighbours_in_line :: []) []
 
 (** val is_small : grid -> bool **)
 

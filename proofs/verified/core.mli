@@ -1356,8 +1356,6 @@ val label_eqb : (name * name list) option -> (name * name list) option -> bool
 
 val statement_eqb : statement -> statement -> bool
 
-val is_text : kind -> name -> move -> expr list -> ruleset -> bool
-
 val rows_of : nat -> n -> n -> n list
 
 val any_row : n list -> n
@@ -1461,7 +1459,11 @@ val once_each : n list -> bool
 
 val sound : (n * n list) list -> bool
 
-val is_options_text : kind -> name -> move list -> ruleset -> bool
+val rule_eqb : statement -> statement -> bool
+
+val says : kind -> name list -> statement list -> ruleset -> bool
+
+val is_text : kind -> name -> move list -> expr list -> ruleset -> bool
 
 type game_text =
 | NodeKayles
@@ -1890,10 +1892,6 @@ val place1 : (n * n) option -> n -> n
 
 val check_sequence :
   n list -> n list -> (n * n) option -> label0 option -> n list -> bool
-
-val rule_eqb : statement -> statement -> bool
-
-val says : kind -> name list -> statement list -> ruleset -> bool
 
 type stated = { theorem : string; deciding : (string * n) list; lost : 
                 bool; of_nimber : n option }
