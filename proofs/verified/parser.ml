@@ -3,7 +3,12 @@
    Ruleset.read has the tree printed by Coq's printer and compares the tokens with those of
    the text, so what is misread here is refused there. *)
 
-type state = { spots : Lexer.spot array; mutable next : int; mutable depth : int }
+type state = {
+  spots : Lexer.spot array;
+  mutable next : int;
+  mutable depth : int;
+  mutable known : string list;  (* the names that have a meaning here *)
+}
 
 let deepest = 60
 
@@ -48,7 +53,20 @@ let name p =
   end
   else expected p "a name"
 
-let coq_name p = name p
+(* A name that has no meaning here yet, and has one from now on. *)
+let new_name p =
+  if List.mem (token p) p.known then
+    wrong p (Printf.sprintf "%S has a meaning here already" (token p));
+  let x = name p in
+  p.known <- x :: p.known;
+  x
+
+(* What is read here gives no name a meaning elsewhere. *)
+let scoped p read =
+  let known = p.known in
+  let result = read p in
+  p.known <- known;
+  result
 
 (* What stands between the quotes, or single quotes, of a token. *)
 let inside token = String.sub token 1 (String.length token - 2)
@@ -61,9 +79,9 @@ let quoted p =
   s
 
 (* Names in parentheses, if there are any. *)
-let names p =
+let names p one =
   if take p "(" || take p "_(" then begin
-    let all = list p coq_name in
+    let all = list p one in
     expect p ")";
     all
   end
@@ -212,7 +230,7 @@ and items p close : Core.expr list * Core.clause list =
   else
     let first = deeper p expression in
     if is p "for" || is p "let" then begin
-      let all = clauses p in
+      let all = scoped p clauses in
       expect p close;
       ([ first ], all)
     end
@@ -234,7 +252,7 @@ and clauses p : Core.clause list =
       from (sources false all)
     else if take p "where" then from (Core.Where (expression p) :: all)
     else if take p "let" then begin
-      let x = coq_name p in
+      let x = new_name p in
       expect p "=";
       from (Core.Let (x, expression p) :: all)
     end
@@ -242,8 +260,8 @@ and clauses p : Core.clause list =
   from []
 
 and source again p : Core.clause =
-  let pair = names p in
-  let xs = if pair = [] then [ coq_name p ] else pair in
+  let pair = names p new_name in
+  let xs = if pair = [] then [ new_name p ] else pair in
   if List.length pair = 1 then wrong p "one name stands without parentheses";
   expect p "in";
   For (again, xs, pair <> [], range p)
@@ -298,8 +316,8 @@ let verbs = [ "clear"; "put"; "turn"; "remove"; "cut"; "keep"; "move" ]
 let end_of_statement p = expect p "\n"
 
 let parameter p : Core.statement =
-  let x = coq_name p in
-  if take p "in" then Setting (x, Words (list p coq_name))
+  let x = new_name p in
+  if take p "in" then Setting (x, Words (list p name))
   else begin
     expect p "=";
     Setting (x, Value (expression p))
@@ -318,8 +336,8 @@ let label p =
     else Some 1 in
   match ahead with
   | Some ahead when look ~ahead p = ":" ->
-    let x = coq_name p in
-    let xs = names p in
+    let x = name p in
+    let xs = names p name in
     expect p ":";
     Some (x, xs)
   | _ -> None
@@ -333,7 +351,7 @@ let option p : Core.statement =
       [ Act (verb, list p expression) ]
     end
     else list p expression in
-  Choice { label; result; clauses = clauses p }
+  Choice { label; result; clauses = scoped p clauses }
 
 let condition p = if take p "where" then Some (expression p) else None
 
@@ -354,8 +372,8 @@ let statement p (kind : Core.kind) : Core.statement =
   take_one p;
   match word with
   | "define" ->
-    let f = coq_name p in
-    let xs = names p in
+    let f = new_name p in
+    let xs = names p name in
     expect p "=";
     Define (f, xs, expression p)
   | "option" -> option p
@@ -402,7 +420,7 @@ let script p : Core.ruleset =
       List.iter (expect p) words;
       kind
     | None -> expected p "a kind of position" in
-  let names = if of_kind = Core.Numbers then list p coq_name else [ coq_name p ] in
+  let names = if of_kind = Core.Numbers then list p new_name else [ new_name p ] in
   end_of_statement p;
   let rec body all =
     if at_end p then List.rev all
@@ -415,4 +433,4 @@ let script p : Core.ruleset =
 
 let read spots =
   if spots = [] then Text.wrong 0 "the text is empty";
-  script { spots = Array.of_list spots; next = 0; depth = 0 }
+  script { spots = Array.of_list spots; next = 0; depth = 0; known = [] }
