@@ -2074,9 +2074,9 @@ let column r w c =
 
 (** val touching : bool -> n -> n -> n -> n -> n -> n **)
 
-let touching hexagonal w first0 last all m =
+let touching hexagonal w first1 last all m =
   let inner = N.ldiff m last in
-  let outer = N.ldiff m first0 in
+  let outer = N.ldiff m first1 in
   let sides =
     N.coq_lor (N.coq_lor (N.shiftl m w) (N.shiftr m w))
       (N.coq_lor (N.shiftl inner (Npos XH)) (N.shiftr outer (Npos XH)))
@@ -2128,9 +2128,9 @@ let subgrid g m =
 let grid_components hexagonal g =
   let all = in_use g in
   let w = g.columns in
-  let first0 = column g.rows w N0 in
+  let first1 = column g.rows w N0 in
   let last = column g.rows w (N.sub w (Npos XH)) in
-  let grow = touching hexagonal w first0 last all in
+  let grow = touching hexagonal w first1 last all in
   map (subgrid g) (place_groups (N.size_nat all) grow all)
 
 (** val trim_grid : grid -> grid **)
@@ -6653,55 +6653,55 @@ let enter =
     ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> bool -> 'a1 table0 -> 'a1 ->
     'a1 table0 **)
 
-let note equal0 hash0 remember t0 k =
-  if remember then enter equal0 hash0 t0 k Won else t0
+let note equal1 hash0 remember t0 k =
+  if remember then enter equal1 hash0 t0 k Won else t0
 
 (** val one_lost :
     ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool) -> ('a2 -> positive) -> 'a2 table0
     -> 'a1 list -> bool **)
 
-let rec one_lost key1 equal0 hash0 t0 = function
+let rec one_lost key1 equal1 hash0 t0 = function
 | [] -> false
 | q :: l0 ->
-  (match find1 equal0 hash0 t0 (key1 q) with
+  (match find1 equal1 hash0 t0 (key1 q) with
    | Some v ->
      (match v with
       | Lost -> true
-      | _ -> one_lost key1 equal0 hash0 t0 l0)
-   | None -> one_lost key1 equal0 hash0 t0 l0)
+      | _ -> one_lost key1 equal1 hash0 t0 l0)
+   | None -> one_lost key1 equal1 hash0 t0 l0)
 
 (** val answered :
     ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 ->
     bool) -> ('a2 -> positive) -> 'a2 table0 -> 'a1 -> bool **)
 
-let answered options won key1 equal0 hash0 t0 q =
+let answered options won key1 equal1 hash0 t0 q =
   match options q with
   | [] -> won q
-  | p :: l0 -> one_lost key1 equal0 hash0 t0 (p :: l0)
+  | p :: l0 -> one_lost key1 equal1 hash0 t0 (p :: l0)
 
 (** val all_answered :
     ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 ->
     bool) -> ('a2 -> positive) -> bool -> 'a2 table0 -> 'a1 list -> ('a2
     table0, 'a1 reason) sum **)
 
-let rec all_answered options won key1 equal0 hash0 remember t0 = function
+let rec all_answered options won key1 equal1 hash0 remember t0 = function
 | [] -> Inl t0
 | q :: l0 ->
   let k = key1 q in
-  (match find1 equal0 hash0 t0 k with
+  (match find1 equal1 hash0 t0 k with
    | Some v ->
      (match v with
       | Lost -> Inr (LostAsWell q)
-      | Won -> all_answered options won key1 equal0 hash0 remember t0 l0
+      | Won -> all_answered options won key1 equal1 hash0 remember t0 l0
       | Listed ->
-        if answered options won key1 equal0 hash0 t0 q
-        then all_answered options won key1 equal0 hash0 remember
-               (note equal0 hash0 remember t0 k) l0
+        if answered options won key1 equal1 hash0 t0 q
+        then all_answered options won key1 equal1 hash0 remember
+               (note equal1 hash0 remember t0 k) l0
         else Inr (Unanswered q))
    | None ->
-     if answered options won key1 equal0 hash0 t0 q
-     then all_answered options won key1 equal0 hash0 remember
-            (note equal0 hash0 remember t0 k) l0
+     if answered options won key1 equal1 hash0 t0 q
+     then all_answered options won key1 equal1 hash0 remember
+            (note equal1 hash0 remember t0 k) l0
      else Inr (Unanswered q))
 
 (** val lost_line :
@@ -6709,15 +6709,15 @@ let rec all_answered options won key1 equal0 hash0 remember t0 = function
     bool) -> ('a2 -> positive) -> bool -> 'a2 table0 -> 'a1 -> ('a2 table0,
     'a1 reason) sum **)
 
-let lost_line options won key1 equal0 hash0 remember t0 p =
+let lost_line options won key1 equal1 hash0 remember t0 p =
   match options p with
   | [] ->
     if won p
     then Inr NothingToMoveAndWon
-    else Inl (enter equal0 hash0 t0 (key1 p) Lost)
+    else Inl (enter equal1 hash0 t0 (key1 p) Lost)
   | p0 :: l0 ->
-    (match all_answered options won key1 equal0 hash0 remember t0 (p0 :: l0) with
-     | Inl t1 -> Inl (enter equal0 hash0 t1 (key1 p) Lost)
+    (match all_answered options won key1 equal1 hash0 remember t0 (p0 :: l0) with
+     | Inl t1 -> Inl (enter equal1 hash0 t1 (key1 p) Lost)
      | Inr why -> Inr why)
 
 (** val lost_lines :
@@ -6725,52 +6725,52 @@ let lost_line options won key1 equal0 hash0 remember t0 p =
     bool) -> ('a2 -> positive) -> bool -> n -> 'a2 table0 -> 'a1 list -> ('a2
     table0, place0 * 'a1 reason) sum **)
 
-let rec lost_lines options won key1 equal0 hash0 remember n0 t0 = function
+let rec lost_lines options won key1 equal1 hash0 remember n0 t0 = function
 | [] -> Inl t0
 | p :: ps0 ->
-  (match lost_line options won key1 equal0 hash0 remember t0 p with
+  (match lost_line options won key1 equal1 hash0 remember t0 p with
    | Inl t1 ->
-     lost_lines options won key1 equal0 hash0 remember (N.succ n0) t1 ps0
+     lost_lines options won key1 equal1 hash0 remember (N.succ n0) t1 ps0
    | Inr why -> Inr ((Line n0), why))
 
 (** val enter_drawn :
     ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool) -> ('a2 -> positive) -> n -> 'a2
     table0 -> 'a1 list -> ('a2 table0, place0 * 'a1 reason) sum **)
 
-let rec enter_drawn key1 equal0 hash0 n0 t0 = function
+let rec enter_drawn key1 equal1 hash0 n0 t0 = function
 | [] -> Inl t0
 | d :: ds0 ->
   let k = key1 d in
-  (match find1 equal0 hash0 t0 k with
+  (match find1 equal1 hash0 t0 k with
    | Some v ->
      (match v with
       | Listed ->
-        enter_drawn key1 equal0 hash0 (N.succ n0)
-          (enter equal0 hash0 t0 k Listed) ds0
+        enter_drawn key1 equal1 hash0 (N.succ n0)
+          (enter equal1 hash0 t0 k Listed) ds0
       | _ -> Inr ((DrawnLine n0), StoodOtherwise))
    | None ->
-     enter_drawn key1 equal0 hash0 (N.succ n0)
-       (enter equal0 hash0 t0 k Listed) ds0)
+     enter_drawn key1 equal1 hash0 (N.succ n0)
+       (enter equal1 hash0 t0 k Listed) ds0)
 
 (** val all_stay :
     ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 ->
     bool) -> ('a2 -> positive) -> bool -> 'a2 table0 -> bool -> 'a1 list ->
     ('a2 table0, 'a1 reason) sum **)
 
-let rec all_stay options won key1 equal0 hash0 remember t0 some = function
+let rec all_stay options won key1 equal1 hash0 remember t0 some = function
 | [] -> if some then Inl t0 else Inr NoMoveStays
 | q :: l0 ->
   let k = key1 q in
-  (match find1 equal0 hash0 t0 k with
+  (match find1 equal1 hash0 t0 k with
    | Some v ->
      (match v with
       | Lost -> Inr (WinningMove q)
-      | Won -> all_stay options won key1 equal0 hash0 remember t0 some l0
-      | Listed -> all_stay options won key1 equal0 hash0 remember t0 true l0)
+      | Won -> all_stay options won key1 equal1 hash0 remember t0 some l0
+      | Listed -> all_stay options won key1 equal1 hash0 remember t0 true l0)
    | None ->
-     if answered options won key1 equal0 hash0 t0 q
-     then all_stay options won key1 equal0 hash0 remember
-            (note equal0 hash0 remember t0 k) some l0
+     if answered options won key1 equal1 hash0 t0 q
+     then all_stay options won key1 equal1 hash0 remember
+            (note equal1 hash0 remember t0 k) some l0
      else Inr (Unanswered q))
 
 (** val drawn_lines :
@@ -6778,12 +6778,12 @@ let rec all_stay options won key1 equal0 hash0 remember t0 some = function
     bool) -> ('a2 -> positive) -> bool -> n -> 'a2 table0 -> 'a1 list -> ('a2
     table0, place0 * 'a1 reason) sum **)
 
-let rec drawn_lines options won key1 equal0 hash0 remember n0 t0 = function
+let rec drawn_lines options won key1 equal1 hash0 remember n0 t0 = function
 | [] -> Inl t0
 | d :: ds0 ->
-  (match all_stay options won key1 equal0 hash0 remember t0 false (options d) with
+  (match all_stay options won key1 equal1 hash0 remember t0 false (options d) with
    | Inl t1 ->
-     drawn_lines options won key1 equal0 hash0 remember (N.succ n0) t1 ds0
+     drawn_lines options won key1 equal1 hash0 remember (N.succ n0) t1 ds0
    | Inr why -> Inr ((DrawnLine n0), why))
 
 (** val by_strategy :
@@ -6791,12 +6791,12 @@ let rec drawn_lines options won key1 equal0 hash0 remember n0 t0 = function
     bool) -> ('a2 -> positive) -> bool -> 'a1 list -> 'a1 list -> ('a2
     table0, place0 * 'a1 reason) sum **)
 
-let by_strategy options won key1 equal0 hash0 remember lost0 listed0 =
-  match lost_lines options won key1 equal0 hash0 remember N0 empty0 lost0 with
+let by_strategy options won key1 equal1 hash0 remember lost0 listed0 =
+  match lost_lines options won key1 equal1 hash0 remember N0 empty0 lost0 with
   | Inl t0 ->
-    (match enter_drawn key1 equal0 hash0 N0 t0 listed0 with
+    (match enter_drawn key1 equal1 hash0 N0 t0 listed0 with
      | Inl t1 ->
-       drawn_lines options won key1 equal0 hash0 remember N0 t1 listed0
+       drawn_lines options won key1 equal1 hash0 remember N0 t1 listed0
      | Inr why -> Inr why)
   | Inr why -> Inr why
 
@@ -6804,22 +6804,22 @@ let by_strategy options won key1 equal0 hash0 remember lost0 listed0 =
     ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 ->
     bool) -> ('a2 -> positive) -> 'a2 table0 -> 'a1 -> claim -> bool **)
 
-let claims options won key1 equal0 hash0 t0 p = function
+let claims options won key1 equal1 hash0 t0 p = function
 | NextPlayer ->
-  (match find1 equal0 hash0 t0 (key1 p) with
+  (match find1 equal1 hash0 t0 (key1 p) with
    | Some v ->
      (match v with
       | Won -> true
-      | _ -> answered options won key1 equal0 hash0 t0 p)
-   | None -> answered options won key1 equal0 hash0 t0 p)
+      | _ -> answered options won key1 equal1 hash0 t0 p)
+   | None -> answered options won key1 equal1 hash0 t0 p)
 | PreviousPlayer ->
-  (match find1 equal0 hash0 t0 (key1 p) with
+  (match find1 equal1 hash0 t0 (key1 p) with
    | Some v -> (match v with
                 | Lost -> true
                 | _ -> false)
    | None -> false)
 | Draw ->
-  (match find1 equal0 hash0 t0 (key1 p) with
+  (match find1 equal1 hash0 t0 (key1 p) with
    | Some v -> (match v with
                 | Listed -> true
                 | _ -> false)
@@ -6865,6 +6865,36 @@ let split_all =
 
 let split_moves moves0 split0 c =
   map (split_all split0) (moves0 c)
+
+(** val mapped : ('a1 -> 'a2) -> 'a1 list -> 'a2 list **)
+
+let mapped f l =
+  rev' (fold_left (fun done0 a -> (f a) :: done0) l [])
+
+(** val list_onto :
+    ('a1 -> 'a1 list list) -> 'a1 list -> 'a1 list -> 'a1 list list -> 'a1
+    list list **)
+
+let rec list_onto moves0 before1 rest0 done0 =
+  match rest0 with
+  | [] -> done0
+  | c :: rest1 ->
+    list_onto moves0 (c :: before1) rest1
+      (fold_left (fun done1 left0 ->
+        (rev_append before1 (app left0 rest1)) :: done1) (moves0 c) done0)
+
+(** val all_options : ('a1 -> 'a1 list list) -> 'a1 list -> 'a1 list list **)
+
+let all_options moves0 p =
+  rev' (list_onto moves0 [] p [])
+
+(** val first_with : ('a1 -> 'a2 option) -> 'a1 list -> ('a1 * 'a2) option **)
+
+let rec first_with f = function
+| [] -> None
+| a :: l0 -> (match f a with
+              | Some b -> Some (a, b)
+              | None -> first_with f l0)
 
 (** val of_the_rules : statement -> bool **)
 
@@ -7284,18 +7314,18 @@ let standard hexagonal s =
 
 (** val groups_between : bool -> n -> n -> n -> nat -> n -> n list **)
 
-let rec groups_between hexagonal w first0 last fuel rest0 =
+let rec groups_between hexagonal w first1 last fuel rest0 =
   if N.eqb rest0 N0
   then []
   else (match fuel with
         | O -> rest0 :: []
         | S fuel0 ->
-          let grow = touching hexagonal w first0 last rest0 in
+          let grow = touching hexagonal w first1 last rest0 in
           let m =
             N.coq_land rest0 (flood (N.size_nat rest0) grow (lowest rest0))
           in
           if N.eqb (grow m) m
-          then m :: (groups_between hexagonal w first0 last fuel0
+          then m :: (groups_between hexagonal w first1 last fuel0
                       (N.ldiff rest0 m))
           else rest0 :: [])
 
@@ -8051,8 +8081,8 @@ let no_lines =
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     ('a1, 'a1 list list) table -> 'a1 -> 'a1 list list **)
 
-let moves_from moves0 equal0 hash0 t0 c =
-  match lookup equal0 hash0 t0 c with
+let moves_from moves0 equal1 hash0 t0 c =
+  match lookup equal1 hash0 t0 c with
   | Some l -> l
   | None -> moves0 c
 
@@ -8060,30 +8090,30 @@ let moves_from moves0 equal0 hash0 t0 c =
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     ('a1, 'a1 list list) table -> 'a1 -> ('a1, 'a1 list list) table **)
 
-let add_part moves0 equal0 hash0 t0 c =
-  match lookup equal0 hash0 t0 c with
+let add_part moves0 equal1 hash0 t0 c =
+  match lookup equal1 hash0 t0 c with
   | Some _ -> t0
-  | None -> put equal0 hash0 t0 c (moves0 c)
+  | None -> put equal1 hash0 t0 c (moves0 c)
 
 (** val add_sum :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     ('a1, 'a1 list list) table -> 'a1 list -> ('a1, 'a1 list list) table **)
 
-let add_sum moves0 equal0 hash0 t0 p = match p with
+let add_sum moves0 equal1 hash0 t0 p = match p with
 | [] -> t0
 | _ :: l ->
   (match l with
    | [] -> t0
-   | _ :: _ -> fold_left (add_part moves0 equal0 hash0) p t0)
+   | _ :: _ -> fold_left (add_part moves0 equal1 hash0) p t0)
 
 (** val add_line :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     ('a1, 'a1 list list) table -> 'a1 list -> ('a1, 'a1 list list) table **)
 
-let add_line moves0 equal0 hash0 t0 p =
-  let t1 = add_sum moves0 equal0 hash0 t0 p in
-  fold_left (add_sum moves0 equal0 hash0)
-    (together (moves_from moves0 equal0 hash0 t1) p) t1
+let add_line moves0 equal1 hash0 t0 p =
+  let t1 = add_sum moves0 equal1 hash0 t0 p in
+  fold_left (add_sum moves0 equal1 hash0)
+    (together (moves_from moves0 equal1 hash0 t1) p) t1
 
 (** val is_sum : 'a1 list -> bool **)
 
@@ -8097,9 +8127,9 @@ let is_sum = function
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     'a1 list list -> ('a1, 'a1 list list) table **)
 
-let table_of moves0 equal0 hash0 lines =
+let table_of moves0 equal1 hash0 lines =
   if existsb is_sum lines
-  then fold_left (add_line moves0 equal0 hash0) lines empty0
+  then fold_left (add_line moves0 equal1 hash0) lines empty0
   else empty0
 
 type claim0 =
@@ -8277,8 +8307,8 @@ let by_strategy0 r split0 dead v p c lost0 drawn =
         | Inr p0 -> let (at_, f) = p0 in Refused0 (LineOfStrategy (at_, f)))
      | None ->
        let all = split_all split0 in
-       let lost1 = map all lost0 in
-       let drawn0 = map all drawn in
+       let lost1 = mapped all lost0 in
+       let drawn0 = mapped all drawn in
        let ms = known r split0 (rev_append drawn0 lost1) in
        let moves0 = moves_by r split0 ms in
        let over = match v with
@@ -8580,14 +8610,14 @@ let rec walk0 full v x hare ups dn st =
 
 (** val walk_triples : n -> n list -> n list -> n list -> state0 -> state0 **)
 
-let rec walk_triples v first0 ups dn st =
-  match first0 with
+let rec walk_triples v first1 ups dn st =
+  match first1 with
   | [] -> st
-  | x :: first1 ->
+  | x :: first2 ->
     (match dn with
      | [] -> st
      | _ :: dn0 ->
-       walk_triples v first1 ups dn0 (walk0 true v x dn0 ups dn0 st))
+       walk_triples v first2 ups dn0 (walk0 true v x dn0 ups dn0 st))
 
 (** val splits :
     bool -> n -> n list -> n list -> n list -> state0 -> state0 **)
@@ -8674,13 +8704,13 @@ let use c st =
     (match l0 with
      | [] -> (c, st)
      | y :: l -> ((Plain (x, l)), (note_lxor x y st)))
-  | Uneven (x, l0, gap0) ->
+  | Uneven (x, l0, gap1) ->
     (match l0 with
      | [] -> (c, st)
      | y :: l ->
-       if N.eqb gap0 N0
+       if N.eqb gap1 N0
        then ((Plain (x, l)), st)
-       else ((Uneven (x, l, (N.pred gap0))), (note_lxor x y st)))
+       else ((Uneven (x, l, (N.pred gap1))), (note_lxor x y st)))
   | Late (wait, c0) ->
     ((if N.eqb wait (Npos XH) then c0 else Late ((N.pred wait), c0)), st)
 
@@ -9064,6 +9094,23 @@ let gap r =
   then N.sub (N.sub (snd r) (fst r)) (Npos XH)
   else N.sub (N.sub (fst r) (snd r)) (Npos XH)
 
+type file = (n * n) * (n * n)
+
+(** val first : n -> n **)
+
+let first f =
+  if N.eqb f (Npos (XI (XO XH))) then Npos (XO XH) else Npos XH
+
+(** val gap0 : file -> n **)
+
+let gap0 = function
+| (p, p0) ->
+  let (_, soldiers) = p in
+  let (red, black) = p0 in
+  if N.eqb soldiers N0
+  then N.sub (N.sub black red) (Npos XH)
+  else if N.eqb (N.sub black red) (Npos (XI XH)) then Npos XH else N0
+
 (** val large_and_ones : n list -> (string * n) list **)
 
 let large_and_ones values =
@@ -9225,6 +9272,11 @@ let gaps_stated gaps =
 
 let northcott_stated p =
   gaps_stated (map gap (fst p))
+
+(** val xiangqi_stated : (file list * bool) -> stated **)
+
+let xiangqi_stated p =
+  gaps_stated (map gap0 (fst p))
 
 (** val nim_option : move **)
 
@@ -10002,27 +10054,262 @@ let northcott_by_theorem g v p =
      | MiserePlay -> None)
   | None -> None
 
+(** val r_at : n -> expr **)
+
+let r_at i =
+  Index ((Name "r"), (Arith (Add, (Name "p"), (Number i))))
+
+(** val r_p : expr **)
+
+let r_p =
+  Index ((Name "r"), (Name "p"))
+
+(** val equal0 : expr -> expr -> expr **)
+
+let equal0 a b =
+  Compare (a, (((Equal, Short), b) :: []))
+
+(** val files_are : expr **)
+
+let files_are =
+  Every ((Name "p"), ((For (false, ("p" :: []), false, (Range ((Number N0),
+    last_r, false)))) :: ((Where
+    (equal0 (Arith (Mod, (Name "p"), (Number (Npos (XO (XO XH)))))) (Number
+      N0))) :: [])))
+
+(** val first_is : expr **)
+
+let first_is =
+  If ((equal0 r_p (Number (Npos (XI (XO XH))))), (Number (Npos (XO XH))),
+    (Number (Npos XH)))
+
+(** val of_p : name -> expr **)
+
+let of_p f =
+  Call (f, ((Name "p") :: []))
+
+(** val gap_is : expr **)
+
+let gap_is =
+  If ((equal0 (r_at (Npos XH)) (Number N0)), (Arith (Subtract, (Arith
+    (Subtract, (r_at (Npos (XI XH))), (r_at (Npos (XO XH))))), (Number (Npos
+    XH)))), (If
+    ((equal0 (Arith (Subtract, (r_at (Npos (XI XH))), (r_at (Npos (XO XH)))))
+       (Number (Npos (XI XH)))), (Number (Npos XH)), (Number N0))))
+
+(** val room_is : expr **)
+
+let room_is =
+  If ((equal0 (r_at (Npos XH)) (Number (Npos XH))), (Number N0), (If
+    ((equal0 (Name "black") (Number (Npos XH))), (Arith (Subtract, (Arith
+    (Subtract, (Number (Npos (XI (XI (XO XH))))), (of_p "first"))),
+    (r_at (Npos (XI XH))))), (Arith (Subtract, (r_at (Npos (XO XH))),
+    (of_p "first"))))))
+
+(** val marched : expr **)
+
+let marched =
+  Call ("add", ((Name "r") :: ((Arith (Add, (Arith (Add, (Name "p"), (Number
+    (Npos (XO XH))))), (Name "black"))) :: ((Arith (Multiply, (Name "k"),
+    (Paren (Arith (Subtract, (Number (Npos XH)), (Arith (Multiply, (Number
+    (Npos (XO XH))), (Name "black")))))))) :: []))))
+
+(** val other_side : expr **)
+
+let other_side =
+  Arith (Subtract, (Number (Npos XH)), (Name "black"))
+
+(** val is_a_move : expr **)
+
+let is_a_move =
+  Compare ((Name "k"), (((Different, Long), (Number N0)) :: []))
+
+(** val xiangqi_option : move **)
+
+let xiangqi_option =
+  { label = None; result = ((Call ("set",
+    (marched :: (last_r :: (other_side :: []))))) :: []); clauses = ((For
+    (false, ("p" :: []), false, (Name "files"))) :: ((For (false,
+    ("k" :: []), false, (Range ((Negative (of_p "room")), (of_p "gap"),
+    true)))) :: ((Where is_a_move) :: []))) }
+
+(** val of_files : expr -> expr **)
+
+let of_files e =
+  CallEvery ("all", e, ((For (false, ("p" :: []), false, (Name
+    "files"))) :: []))
+
+(** val in_order1 : expr **)
+
+let in_order1 =
+  Or ((equal0 (Name "p") (Number N0)), (Compare ((Index ((Name "r"), (Arith
+    (Subtract, (Name "p"), (Number (Npos (XO (XO XH)))))))), (((Less, Long),
+    r_p) :: []))))
+
+(** val known_file : expr **)
+
+let known_file =
+  And ((Compare ((Number N0), (((Less, Long), r_p) :: (((AtMost, Long),
+    (Number (Npos (XI (XO (XO XH)))))) :: [])))),
+    (equal0 (r_at (Npos XH)) (Paren (If ((Compare (r_p, (((IsIn, Long),
+      (ListOf ((Number (Npos XH)) :: ((Number (Npos (XI (XO (XO
+      XH))))) :: [])))) :: []))), (Number (Npos XH)), (Number N0))))))
+
+(** val in_ranks : expr **)
+
+let in_ranks =
+  Compare ((of_p "first"), (((AtMost, Long),
+    (r_at (Npos (XO XH)))) :: (((Less, Long),
+    (r_at (Npos (XI XH)))) :: (((AtMost, Long), (Arith (Subtract, (Number
+    (Npos (XI (XI (XO XH))))), (of_p "first")))) :: []))))
+
+(** val soldiers_apart : expr **)
+
+let soldiers_apart =
+  Or ((equal0 (r_at (Npos XH)) (Number N0)), (Compare ((Number (Npos (XO (XO
+    XH)))), (((AtMost, Long), (r_at (Npos (XO XH)))) :: (((AtMost, Long),
+    (Arith (Subtract, (r_at (Npos (XI XH))), (Number (Npos (XO
+    XH)))))) :: (((AtMost, Long), (Number (Npos (XI (XO XH))))) :: []))))))
+
+(** val xiangqi_condition : expr **)
+
+let xiangqi_condition =
+  And ((And ((And ((And ((And ((And ((Compare (len_r, (((Greater, Long),
+    (Number (Npos XH))) :: []))),
+    (equal0 (Arith (Mod, len_r, (Number (Npos (XO (XO XH)))))) (Number (Npos
+      XH))))), (Compare ((Name "black"), (((AtMost, Long), (Number (Npos
+    XH))) :: []))))), (of_files in_order1))), (of_files known_file))),
+    (of_files in_ranks))), (of_files soldiers_apart))
+
+(** val xiangqi_statements : statement list **)
+
+let xiangqi_statements =
+  (Define ("black", [], black_is)) :: ((Define ("files", [],
+    files_are)) :: ((Define ("first", ("p" :: []), first_is)) :: ((Define
+    ("gap", ("p" :: []), gap_is)) :: ((Define ("room", ("p" :: []),
+    room_is)) :: ((Choice xiangqi_option) :: ((Require
+    xiangqi_condition) :: []))))))
+
+(** val is_xiangqi_text : ruleset -> bool **)
+
+let is_xiangqi_text =
+  says Row ("r" :: []) xiangqi_statements
+
+(** val rises : n list -> bool **)
+
+let rec rises = function
+| [] -> true
+| a :: l0 ->
+  (match l0 with
+   | [] -> true
+   | b :: _ -> (&&) (N.ltb a b) (rises l0))
+
+(** val number : file -> n **)
+
+let number f =
+  fst (fst f)
+
+(** val files_of : n list -> (file list * bool) option **)
+
+let rec files_of = function
+| [] -> None
+| n0 :: l ->
+  (match l with
+   | [] ->
+     if N.leb n0 (Npos XH) then Some ([], (N.eqb n0 (Npos XH))) else None
+   | s :: l0 ->
+     (match l0 with
+      | [] -> None
+      | w :: l1 ->
+        (match l1 with
+         | [] -> None
+         | b :: r0 ->
+           (match files_of r0 with
+            | Some p ->
+              let (files, black) = p in
+              Some ((((n0, s), (w, b)) :: files), black)
+            | None -> None))))
+
+(** val file_ok : file -> bool **)
+
+let file_ok = function
+| (p, p0) ->
+  let (n0, s) = p in
+  let (r, b) = p0 in
+  (&&)
+    ((&&)
+      ((&&)
+        ((&&)
+          ((&&)
+            ((&&) (N.leb (Npos XH) n0) (N.leb n0 (Npos (XI (XO (XO XH))))))
+            (N.eqb s
+              (if (||) (N.eqb n0 (Npos XH))
+                    (N.eqb n0 (Npos (XI (XO (XO XH)))))
+               then Npos XH
+               else N0))) (N.leb (first n0) r)) (N.ltb r b))
+      (N.leb (N.add b (first n0)) (Npos (XI (XI (XO XH))))))
+    ((||) (N.eqb s N0)
+      ((&&)
+        ((&&) (N.leb (Npos (XO (XO XH))) r)
+          (N.leb (N.add r (Npos (XO XH))) b)) (N.leb b (Npos (XI (XI XH))))))
+
+(** val xiangqi_by_theorem : convention -> part list -> stated option **)
+
+let xiangqi_by_theorem v p =
+  match v with
+  | NormalPlay ->
+    (match p with
+     | [] -> None
+     | p0 :: l ->
+       (match p0 with
+        | Figures r ->
+          (match l with
+           | [] ->
+             (match files_of r with
+              | Some p1 ->
+                let (l0, black) = p1 in
+                (match l0 with
+                 | [] -> None
+                 | f :: files ->
+                   if (&&)
+                        ((&&) (forallb file_ok (f :: files))
+                          (rises (map number (f :: files))))
+                        (N.leb
+                          (N.add
+                            (N.mul (Npos (XO (XO XH)))
+                              (N.of_nat (length (f :: files)))) (Npos XH))
+                          (Npos (XO (XO (XO (XO (XO (XO (XO (XO (XO (XO (XO
+                          (XO XH))))))))))))))
+                   then Some (xiangqi_stated ((f :: files), black))
+                   else None)
+              | None -> None)
+           | _ :: _ -> None)
+        | _ -> None))
+  | MiserePlay -> None
+
 (** val heap_game_theorem :
     ruleset -> rules -> convention -> part list -> stated option **)
 
-let heap_game_theorem f g v p =
+let heap_game_theorem f g v =
   if is_nim_text f
-  then nim_by_theorem v p
+  then nim_by_theorem v
   else if is_subtraction_text f
-       then subtraction_by_theorem g v p
+       then subtraction_by_theorem g v
        else if is_wythoff_text f
-            then wythoff_by_theorem v p
+            then wythoff_by_theorem v
             else if is_fibonacci_text f
-                 then fibonacci_by_theorem v p
+                 then fibonacci_by_theorem v
                  else if is_odd_even_text f
-                      then odd_even_by_theorem g p
+                      then odd_even_by_theorem g
                       else if is_queen_text f
-                           then queen_by_theorem g v p
+                           then queen_by_theorem g v
                            else if is_moore_text f
-                                then moore_by_theorem g v p
+                                then moore_by_theorem g v
                                 else if is_northcott_text f
-                                     then northcott_by_theorem g v p
-                                     else None
+                                     then northcott_by_theorem g v
+                                     else if is_xiangqi_text f
+                                          then xiangqi_by_theorem v
+                                          else (fun _ -> None)
 
 (** val arms_misere_lost : n -> n -> bool **)
 
@@ -10356,16 +10643,16 @@ let half_turn_theorem directions0 b =
 (** val neighbours_equal :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> bool **)
 
-let rec neighbours_equal moves0 equal0 = function
+let rec neighbours_equal moves0 equal1 = function
 | [] -> true
 | c :: rest0 ->
   (match moves0 c with
-   | [] -> neighbours_equal moves0 equal0 rest0
+   | [] -> neighbours_equal moves0 equal1 rest0
    | _ :: _ ->
      (match rest0 with
       | [] -> false
       | d :: others0 ->
-        (&&) (equal0 c d) (neighbours_equal moves0 equal0 others0)))
+        (&&) (equal1 c d) (neighbours_equal moves0 equal1 others0)))
 
 type segment = { start : point; along0 : point; size1 : nat }
 
@@ -10765,13 +11052,15 @@ let pairs_by_theorem f chosen0 g v p =
     ruleset -> value option list -> rules -> convention -> part list ->
     stated option **)
 
-let theorem_of f chosen0 g v p =
-  match heap_game_theorem f g v p with
+let theorem_of f chosen0 g v =
+  let of_heaps = heap_game_theorem f g v in
+  (fun p ->
+  match of_heaps p with
   | Some s -> Some s
   | None ->
     (match board_theorem f chosen0 g v p with
      | Some s -> Some s
-     | None -> pairs_by_theorem f chosen0 g v p)
+     | None -> pairs_by_theorem f chosen0 g v p))
 
 (** val says_claim : stated -> convention -> rules -> claim0 -> bool **)
 
@@ -10805,19 +11094,20 @@ let check_theorem f chosen0 v p c =
   | None -> false
 
 (** val check_move :
-    ruleset -> value option list -> convention -> part list -> part list ->
-    bool **)
+    ruleset -> value option list -> convention -> part list -> (stated ->
+    bool) -> (part list * stated) option **)
 
-let check_move f chosen0 v p q =
+let check_move f chosen0 v p wanted =
   match understood f chosen0 with
   | Some r ->
-    (&&)
-      ((&&) (is_position r v p)
-        (existsb (list_eqb part_eqb q) (position_moves r p)))
-      (match theorem_of f chosen0 r v q with
-       | Some s -> s.lost
-       | None -> false)
-  | None -> false
+    let theorem0 = theorem_of f chosen0 r v in
+    if is_position r v p
+    then first_with (fun q ->
+           match theorem0 q with
+           | Some s -> if (&&) s.lost (wanted s) then Some s else None
+           | None -> None) (all_options (part_moves r) p)
+    else None
+  | None -> None
 
 (** val check_octal :
     ruleset -> value option list -> part list -> n -> n list -> (n * n)
@@ -11541,37 +11831,37 @@ let check_octal0 limit0 code last t0 classes words =
 
 (** val check_period0 : n list -> n -> positive list -> n -> n -> bool **)
 
-let check_period0 code last classes first0 p =
+let check_period0 code last classes first1 p =
   let phi = heap_class (fst (numbered classes)) in
   (&&)
     ((&&)
       ((&&)
         ((&&) ((&&) (negb (leaves_three code)) (negb (leaves_unequal code)))
-          (N.ltb N0 first0)) (N.ltb N0 p))
+          (N.ltb N0 first1)) (N.ltb N0 p))
       (N.leb
-        (N.add (N.add (N.mul (Npos (XO XH)) first0) (N.mul (Npos (XO XH)) p))
+        (N.add (N.add (N.mul (Npos (XO XH)) first1) (N.mul (Npos (XO XH)) p))
           (most_taken code)) last))
     (forallb (fun n0 ->
-      (||) (N.ltb n0 first0) (Coq_Pos.eqb (phi (N.add n0 p)) (phi n0)))
+      (||) (N.ltb n0 first1) (Coq_Pos.eqb (phi (N.add n0 p)) (phi n0)))
       (heaps (N.sub last p)))
 
 (** val check_least : positive list -> n -> n -> bool **)
 
-let check_least classes first0 p =
+let check_least classes first1 p =
   let phi = heap_class (fst (numbered classes)) in
-  let psi = fun n0 -> phi (reduced first0 p n0) in
+  let psi = fun n0 -> phi (reduced first1 p n0) in
   (&&)
     (forallb (fun q ->
       (||) (N.eqb q N0)
         (existsb (fun r ->
           negb
-            (Coq_Pos.eqb (psi (N.add (N.add first0 r) q))
-              (psi (N.add first0 r)))) (heaps p)))
+            (Coq_Pos.eqb (psi (N.add (N.add first1 r) q))
+              (psi (N.add first1 r)))) (heaps p)))
       (heaps (N.sub p (Npos XH))))
-    ((||) (N.eqb first0 (Npos XH))
+    ((||) (N.eqb first1 (Npos XH))
       (negb
-        (Coq_Pos.eqb (psi (N.add (N.sub first0 (Npos XH)) p))
-          (psi (N.sub first0 (Npos XH))))))
+        (Coq_Pos.eqb (psi (N.add (N.sub first1 (Npos XH)) p))
+          (psi (N.sub first1 (Npos XH))))))
 
 (** val check_table :
     positive -> n list -> n -> table2 -> positive list -> n list list ->
@@ -11581,9 +11871,9 @@ let check_table limit0 code last t0 classes words period0 =
   (&&) (check_octal0 limit0 code last t0 classes words)
     (match period0 with
      | Some p0 ->
-       let (first0, p) = p0 in
-       (&&) (check_period0 code last classes first0 p)
-         (check_least classes first0 p)
+       let (first1, p) = p0 in
+       (&&) (check_period0 code last classes first1 p)
+         (check_least classes first1 p)
      | None -> true)
 
 (** val check_quotient :
@@ -11687,19 +11977,19 @@ let rec height ks v =
      | [] -> Z0
      | x :: v0 -> Z.add (Z.mul k.sign (Z.of_N (turns k x))) (height ks0 v0))
 
-type heights = { below : bool; first : z; between : bool list; above : bool }
+type heights = { below : bool; first0 : z; between : bool list; above : bool }
 
 (** val at_height : heights -> z -> bool **)
 
 let at_height h z0 =
-  if Z.ltb z0 h.first
+  if Z.ltb z0 h.first0
   then h.below
-  else nth (Z.to_nat (Z.sub z0 h.first)) h.between h.above
+  else nth (Z.to_nat (Z.sub z0 h.first0)) h.between h.above
 
 (** val last_height : heights -> z **)
 
 let last_height h =
-  Z.add h.first (Z.of_nat (length h.between))
+  Z.add h.first0 (Z.of_nat (length h.between))
 
 (** val entry1 :
     shape list -> (n list -> heights) -> n list -> heights * z **)
@@ -11724,7 +12014,7 @@ let right_entries self others0 d =
 (** val lowest0 : (heights * z) list -> z **)
 
 let lowest0 es =
-  fold_right (fun e z0 -> Z.min (Z.sub (fst e).first (snd e)) z0) Z0 es
+  fold_right (fun e z0 -> Z.min (Z.sub (fst e).first0 (snd e)) z0) Z0 es
 
 (** val highest : (heights * z) list -> z **)
 
@@ -11806,34 +12096,34 @@ let rec distinct = function
 
 (** val rep_in : heaps_file -> n Map.t -> n -> nat option **)
 
-let rep_in file likes = function
+let rep_in file0 likes = function
 | N0 -> None
 | Npos p ->
   (match Map.find p likes with
    | Some m -> (match m with
                 | N0 -> None
-                | Npos _ -> place2 m file.chosen O)
+                | Npos _ -> place2 m file0.chosen O)
    | None -> None)
 
 (** val rep : heaps_file -> n -> nat option **)
 
-let rep file =
-  rep_in file (fst (numbered file.like))
+let rep file0 =
+  rep_in file0 (fst (numbered file0.like))
 
 (** val counts_in : heaps_file -> n list -> n list **)
 
-let counts_in file w =
-  count1 (rep file) (length file.chosen) w
+let counts_in file0 w =
+  count1 (rep file0) (length file0.chosen) w
 
 (** val shapes : (n -> n list list) -> heaps_file -> shape list **)
 
-let shapes moves0 file =
+let shapes moves0 file0 =
   map (fun h ->
     let (n0, y) = h in
     let (y0, s) = y in
     let (t0, p) = y0 in
     { threshold = t0; period = p; sign = s; leaves0 =
-    (distinct (map (counts_in file) (moves0 n0))) }) file.chosen
+    (distinct (map (counts_in file0) (moves0 n0))) }) file0.chosen
 
 (** val included : n list list -> n list list -> bool **)
 
@@ -11843,13 +12133,13 @@ let included l m =
 (** val check_heap :
     (n -> n list list) -> heaps_file -> shape list -> n -> bool **)
 
-let check_heap moves0 file ks n0 =
+let check_heap moves0 file0 ks n0 =
   (&&) (forallb (forallb (fun d -> N.ltb d n0)) (moves0 n0))
-    (match rep file n0 with
+    (match rep file0 n0 with
      | Some i ->
        (match nth_error ks i with
         | Some k ->
-          let l = map (counts_in file) (moves0 n0) in
+          let l = map (counts_in file0) (moves0 n0) in
           (&&) (included l k.leaves0) (included k.leaves0 l)
         | None -> false)
      | None -> (match moves0 n0 with
@@ -11869,7 +12159,7 @@ let rec index0 ks c =
 (** val never : heights **)
 
 let never =
-  { below = false; first = Z0; between = []; above = false }
+  { below = false; first0 = Z0; between = []; above = false }
 
 (** val read_cells :
     shape list -> (n list * heights) list -> heights Map.t **)
@@ -11889,23 +12179,23 @@ let table_of1 ks m c =
     (n -> n list list) -> heaps_file -> n -> shape list -> (n list ->
     heights) -> bool **)
 
-let check_cells moves0 file last ks table3 =
+let check_cells moves0 file0 last ks table3 =
   (&&)
     ((&&) (forallb (fun k -> N.ltb N0 k.period) ks)
-      (forallb (check_heap moves0 file ks) (heaps last)))
+      (forallb (check_heap moves0 file0 ks) (heaps last)))
     (check_box ks (check_vector ks table3))
 
 (** val check_tower :
     heaps_file -> n -> shape list -> (n list -> heights) -> n list -> n -> n
     -> n -> bool **)
 
-let check_tower file last ks table3 start0 up0 more down0 =
-  let v = counts_in file start0 in
+let check_tower file0 last ks table3 start0 up0 more down0 =
+  let v = counts_in file0 start0 in
   let h = table3 (cell ks v) in
   (&&) (forallb (fun n0 -> N.leb n0 last) (up0 :: (down0 :: start0)))
-    (match rep file up0 with
+    (match rep file0 up0 with
      | Some i ->
-       (match rep file down0 with
+       (match rep file0 down0 with
         | Some j ->
           (match nth_error ks i with
            | Some ku ->
@@ -11921,7 +12211,7 @@ let check_tower file last ks table3 start0 up0 more down0 =
                           (Z.eqb kd.sign (Zneg XH)))
                         (N.leb kd.threshold (nth j v N0)))
                       (negb (eqb h.below h.above)))
-                    (Z.leb (Z.sub h.first (Zpos XH)) (height ks v)))
+                    (Z.leb (Z.sub h.first0 (Zpos XH)) (height ks v)))
                   (N.eqb more
                     (N.mul (N.add (N.of_nat (length h.between)) (Npos XH))
                       ku.period))
@@ -11934,13 +12224,13 @@ let check_tower file last ks table3 start0 up0 more down0 =
     n list -> n -> heaps_file -> (n list * heights) list -> n list -> n -> n
     -> n -> bool **)
 
-let check_infinite code last file cells0 start0 up0 more down0 =
+let check_infinite code last file0 cells0 start0 up0 more down0 =
   let moves0 = moves code in
-  let ks = shapes moves0 file in
+  let ks = shapes moves0 file0 in
   let read = read_cells ks cells0 in
   let table3 = table_of1 ks read in
-  (&&) (check_cells moves0 file last ks table3)
-    (check_tower file last ks table3 start0 up0 more down0)
+  (&&) (check_cells moves0 file0 last ks table3)
+    (check_tower file0 last ks table3 start0 up0 more down0)
 
 (** val chosen_from :
     n -> (n * ((n * n) * z) option) list -> (n * ((n * n) * z)) list **)
@@ -11971,14 +12261,14 @@ let rec in_range ks c =
      | x :: c0 ->
        (&&) (N.ltb x (N.add k.threshold k.period)) (in_range ks0 c0))
 
-(** val in_order1 : shape list -> n -> (n list * heights) list -> bool **)
+(** val in_order2 : shape list -> n -> (n list * heights) list -> bool **)
 
-let rec in_order1 ks least = function
+let rec in_order2 ks least = function
 | [] -> true
 | p :: cells1 ->
   let (c, _) = p in
   (&&) ((&&) (in_range ks c) (N.leb least (index0 ks c)))
-    (in_order1 ks (N.add (index0 ks c) (Npos XH)) cells1)
+    (in_order2 ks (N.add (index0 ks c) (Npos XH)) cells1)
 
 (** val check_infinite_quotient :
     ruleset -> value option list -> n -> (n * ((n * n) * z) option) list ->
@@ -11993,7 +12283,7 @@ let check_infinite_quotient f chosen0 last heaps0 cells0 start0 up0 more down0 =
          (&&)
            ((&&)
              ((&&) (proper0 code) (N.eqb (N.of_nat (length heaps0)) last))
-             (in_order1 (shapes (moves code) (file_of heaps0)) N0 cells0))
+             (in_order2 (shapes (moves code) (file_of heaps0)) N0 cells0))
            (check_infinite code last (file_of heaps0) cells0 start0 up0 more
              down0)
        | None -> false)

@@ -2795,7 +2795,7 @@ val cell : shape list -> n list -> n list
 
 val height : shape list -> n list -> z
 
-type heights = { below : bool; first : z; between : bool list; above : bool }
+type heights = { below : bool; first0 : z; between : bool list; above : bool }
 
 val at_height : heights -> z -> bool
 
@@ -2868,7 +2868,7 @@ val file_of : (n * ((n * n) * z) option) list -> heaps_file
 
 val in_range : shape list -> n list -> bool
 
-val in_order1 : shape list -> n -> (n list * heights) list -> bool
+val in_order2 : shape list -> n -> (n list * heights) list -> bool
 
 val check_infinite_quotient :
   ruleset -> value option list -> n -> (n * ((n * n) * z) option) list -> (n

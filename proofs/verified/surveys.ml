@@ -120,7 +120,7 @@ let core_heaps (t : infinite) =
 let core_cells (t : infinite) =
   let cell (counts, h) =
     ( List.map Text.number counts,
-      { Core.below = h.below = Some true; first = integer h.first; between = h.between;
+      { Core.below = h.below = Some true; first0 = integer h.first; between = h.between;
         above = h.above = Some true } ) in
   Text.map cell t.cells
 
