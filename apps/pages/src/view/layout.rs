@@ -151,7 +151,7 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                 p #live .unseen role="status" aria-live="polite" {}
                 @if reader.request.scripts == Scripts::Browser {
                     p #loading .notice hidden role="status" { (reader.text("web-loading")) }
-                    p #broken .notice hidden role="alert" { (reader.text("web-broken")) " " code {} }
+                    p #broken .notice hidden role="alert" { (reader.text("web-program-failed")) " " code {} }
                     p #without .notice hidden role="alert" { (reader.text("web-without")) }
                 }
                 p #offline hidden { (reader.text("web-offline")) " " button.button data-retry { (reader.text("web-retry")) } }

@@ -447,5 +447,5 @@ web-sheet-draw = Neither can win
 web-sheet-winner-by = { $winner } ({ $moves })
 web-sheet-or = { "; or " }
 web-loading = The games are being loaded …
-web-broken = The program has failed. Reload the page; nothing is lost.
+web-program-failed = The program has failed. Reload the page; nothing is lost.
 web-without = This browser cannot run the program of this page (it has no WebAssembly), so boards answer nothing here. The games, the lessons and the rules can be read.

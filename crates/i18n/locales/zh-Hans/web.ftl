@@ -426,5 +426,5 @@ web-sheet-draw = 谁也赢不了
 web-sheet-winner-by = { $winner }（{ $moves }）
 web-sheet-or = ；或
 web-loading = 正在加载游戏……
-web-broken = 程序出了问题。请重新加载这一页，棋局不会丢失。
+web-program-failed = 程序出了问题。请重新加载这一页，棋局不会丢失。
 web-without = 这个浏览器不支持 WebAssembly，无法运行本页的程序，所以棋盘不会有反应。游戏介绍、课程和规则仍可阅读。

@@ -426,5 +426,5 @@ web-sheet-draw = 誰也贏不了
 web-sheet-winner-by = { $winner }（{ $moves }）
 web-sheet-or = ；或
 web-loading = 正在載入遊戲……
-web-broken = 程式出了問題。請重新載入這一頁，棋局不會遺失。
+web-program-failed = 程式出了問題。請重新載入這一頁，棋局不會遺失。
 web-without = 這個瀏覽器不支援 WebAssembly，無法執行本頁的程式，所以棋盤不會有反應。遊戲介紹、課程和規則仍可閱讀。
