@@ -2,7 +2,7 @@
     in binary; truth values, pairs, options, lists and texts become those of OCaml. *)
 From Coq Require Import Ascii String NArith Extraction ExtrOcamlBasic ExtrOcamlNativeString.
 From Grundy Require Import Syntax Boards Language Print DeadParts Checker Sparse Theorems.OctalText.
-From Grundy Require Import Lists ByTheorem SumChecker Local.LinePieces.
+From Grundy Require Import Lists ByTheorem SumChecker ByWindow Local.LinePieces.
 From Grundy Require QuotientFolder QuotientCellsFolder Periods.
 
 Extraction Language OCaml.
@@ -14,7 +14,7 @@ Extraction "core"
   Language.in_form Language.end_won Language.part_moves Language.is_part Boards.split
   Checker.check DeadParts.ways_of DeadParts.dead_part Checker.taken_apart LinePieces.recognised
   ByTheorem.theorem_of ByTheorem.check_theorem ByTheorem.check_move ByTheorem.check_octal
-  SumChecker.check_sum
+  SumChecker.check_sum ByWindow.check_octal_window
   OctalText.octal_code OctalText.is_octal_text Sparse.adds_from Sparse.common Lists.all_options
   N.lxor N.add
   (* the folders of misère quotients *)

@@ -2,7 +2,7 @@
     be trusted; the checker keeps a few thousand of them at a time. *)
 From Coq Require Import List NArith Lia Bool.
 From Grundy Require Import Statement Facts Octal Periods Seen Splits Sparse Sequence
-  Window.
+  Window LeastPeriod.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -113,10 +113,31 @@ Definition first_cursors (code parts : list N) (n0 : N) (s : stream)
     else [])
   (range 0 (length_of code)).
 
+(** On to [n1 + d] for each [d], where the window before has to be another one than that
+    before [n1]; [d0] is the last of these, or 0. *)
+Fixpoint walk_past (walk : N -> walker -> option walker) (window : list N) (wide : N)
+    (ds : list N) (d0 : N) (w : walker) : option (N * walker) :=
+  match ds with
+  | [] => Some (d0, w)
+  | d :: ds =>
+      if d <? d0 then None
+      else
+        match walk (d - d0) w with
+        | None => None
+        | Some w =>
+            let other := firstn (N.to_nat wide) (before w) in
+            if (length_of other =? wide) && negb (begins_with other window)
+            then walk_past walk window wide ds d w
+            else None
+        end
+  end.
+
 (** The first [n0] values are checked by the definition, those after them by windows. That
-    before [n1] has to come again [p] later, as have all values from [from] on. *)
+    before [n1] has to come again [p] later, as have all values from [from] on, but not
+    that before; and the window must not come again after [p / q] for a prime factor [q]
+    of [p], the greatest one first in [qs]. *)
 Definition check_window (code : list N) (l : label) (parts : list N) (n0 n1 from p : N)
-    (s : stream) : bool :=
+    (qs : list N) (s : stream) : bool :=
   let values := take (N.to_nat n0) s in
   let most := fold_left N.max parts 0 in
   let length_of_code := length_of code in
@@ -125,7 +146,8 @@ Definition check_window (code : list N) (l : label) (parts : list N) (n0 n1 from
   check_values code values (Some l) parts &&
   negb (leaves_unequal code) &&
   rare_among l (tl values) 1 parts && forallb (fun r => negb (r =? 0)) parts &&
-  (width <? n0) && (n0 + width <=? n1) && (from + width <=? n1) && (0 <? p) &&
+  (width <? n0) && (n0 + width <=? n1) && (from + width <=? n1) &&
+  (0 <? from) && (0 <? p) && are_factors qs p &&
   match parity l with None => true | Some _ => N.even p end &&
   let keep := n0 + wide in
   let numbers := count_from 1024 0 in
@@ -135,10 +157,20 @@ Definition check_window (code : list N) (l : label) (parts : list N) (n0 n1 from
   | None => false
   | Some w1 =>
       let window := firstn (N.to_nat wide) (before w1) in
-      match walk p w1 with
+      let earlier := nth_error (before w1) (N.to_nat wide) in
+      match walk_past walk window wide (map (N.div p) qs) 0 w1 with
       | None => false
-      | Some w2 =>
-          (length_of window =? wide) && begins_with (before w2) window &&
-          match walk (n0 + length_of_code) w2 with None => false | Some _ => true end
+      | Some (d, wd) =>
+          (d <=? p) &&
+          match walk (p - d) wd with
+          | None => false
+          | Some w2 =>
+              (length_of window =? wide) && begins_with (before w2) window &&
+              match earlier, nth_error (before w2) (N.to_nat wide) with
+              | Some x, Some y => (from =? 1) || negb (x =? y)
+              | _, _ => false
+              end &&
+              match walk (n0 + length_of_code) w2 with None => false | Some _ => true end
+          end
       end
   end.

@@ -1,7 +1,7 @@
 (** The checker of periods by windows is right. *)
 From Coq Require Import List NArith Lia Bool.
 From Grundy Require Import Statement Facts Octal Periods Seen Splits Sparse Sequence
-  Window
+  Window LeastPeriod
   WindowChecker.
 Import ListNotations.
 Local Open Scope N_scope.
@@ -50,6 +50,24 @@ Proof.
   destruct i as [|i]; cbn in *.
   - split; [lia|]. f_equal. lia.
   - destruct (IH i) as (A & B); [lia|]. split; [lia|]. rewrite B. f_equal. lia.
+Qed.
+
+Lemma begins_with_length : forall prefix l, begins_with l prefix = true ->
+  (length prefix <= length l)%nat.
+Proof.
+  induction prefix as [|x prefix IH]; intros [|y l] B; cbn in *; try lia;
+    try discriminate.
+  destruct (x =? y); [|discriminate]. specialize (IH l B). lia.
+Qed.
+
+Lemma begins_otherwise : forall prefix l, length l = length prefix ->
+  begins_with l prefix = false ->
+  exists i, (i < length prefix)%nat /\ nth i l 0 <> nth i prefix 0.
+Proof.
+  induction prefix as [|x prefix IH]; intros [|y l] L B; cbn in *; try discriminate.
+  destruct (N.eqb_spec x y) as [->|D].
+  - destruct (IH l) as (i & Hi & N); [lia|exact B|]. exists (S i). split; [lia|exact N].
+  - exists O. split; [lia|]. cbn. congruence.
 Qed.
 
 (** [ups] begins the list F(i), F(i + 1), …, F(last - 1). *)
@@ -341,6 +359,45 @@ Proof.
   - injection E as <-. split; [exact K|lia].
   - exact (times_spec keep p w w' K E).
 Qed.
+
+(** The windows before [n1] and before [n1 + d] are not the same. *)
+Lemma windows_differ n1 from d w other window : from <= n1 ->
+  recent F n1 window -> length window = N.to_nat (n1 - from) ->
+  walked w -> heap_at w = n1 + d ->
+  other = firstn (N.to_nat (n1 - from)) (before w) -> length_of other = n1 - from ->
+  begins_with other window = false ->
+  exists n, from <= n /\ n < n1 /\ F (n + d) <> F n.
+Proof.
+  intros L R1 Len K H E Other B. rewrite length_of_spec in Other.
+  assert (R2 := has_recent _ K). apply (recent_firstn F (N.to_nat (n1 - from))) in R2.
+  rewrite <- E, H in R2.
+  destruct (begins_otherwise window other) as (i & Li & Ne); [lia|exact B|].
+  destruct (recent_nth F _ _ R1 i Li) as (A1 & Q1).
+  destruct (recent_nth F _ _ R2 i) as (A2 & Q2); [lia|].
+  rewrite Q1, Q2 in Ne. exists (n1 - 1 - N.of_nat i).
+  split; [lia|]. split; [lia|].
+  replace (n1 - 1 - N.of_nat i + d) with (n1 + d - 1 - N.of_nat i) by lia. exact Ne.
+Qed.
+
+Lemma walk_past_spec keep n1 from window : from <= n1 ->
+  recent F n1 window -> length window = N.to_nat (n1 - from) ->
+  forall ds d0 w d wd, walked w -> heap_at w = n1 + d0 ->
+  walk_past (fun n => steps n (step code l ups numbers keep)) window (n1 - from) ds d0 w =
+    Some (d, wd) ->
+  walked wd /\ heap_at wd = n1 + d /\
+  forall e, In e ds -> exists n, from <= n /\ n < n1 /\ F (n + e) <> F n.
+Proof.
+  intros L R1 Len. induction ds as [|e ds IH]; intros d0 w d wd K H W.
+  { injection W as <- <-. split; [exact K|]. split; [exact H|]. intros e []. }
+  cbn [walk_past] in W. destruct (N.ltb_spec e d0) as [|Le]; [discriminate|].
+  destruct (steps (e - d0) _ w) as [w1|] eqn:E1; [|discriminate].
+  destruct (steps_spec keep _ w w1 K E1) as (K1 & H1).
+  destruct (_ && _) eqn:C in W; [|discriminate].
+  apply andb_true_iff in C as (C1 & C2). apply N.eqb_eq in C1. apply negb_true_iff in C2.
+  destruct (IH e w1 d wd K1 ltac:(lia) W) as (I1 & I2 & I3).
+  split; [exact I1|]. split; [exact I2|]. intros x [<-|Hx]; [|auto].
+  apply (windows_differ n1 from e w1 _ window L R1 Len K1 ltac:(lia) eq_refl C1 C2).
+Qed.
 End soundness.
 
 (** * The checker is right *)
@@ -392,14 +449,6 @@ Proof.
   - apply up_head in U as (-> & U & _). apply (IH (i + 1)); [exact U|]. now constructor.
 Qed.
 
-Lemma begins_with_length : forall prefix l, begins_with l prefix = true ->
-  (length prefix <= length l)%nat.
-Proof.
-  induction prefix as [|x prefix IH]; intros [|y l] B; cbn in *; try lia;
-    try discriminate.
-  destruct (x =? y); [|discriminate]. specialize (IH l B). lia.
-Qed.
-
 Lemma first_cursors_are_all code F parts n0 s : gives F 0 s ->
   (forall r, In r parts -> r + N.of_nat (length code) < n0) ->
   all_cursors code F parts n0 (first_cursors code parts n0 s).
@@ -420,10 +469,9 @@ Proof.
     + rewrite Tt. apply in_map_iff. exists r. auto.
 Qed.
 
-Theorem check_window_sound code l parts n0 n1 from p s :
-  check_window code l parts n0 n1 from p s = true ->
-  proper code = true /\
-  (forall n, from <= n -> G code (n + p) = G code n) /\
+Theorem check_window_sound code l parts n0 n1 from p qs s :
+  check_window code l parts n0 n1 from p qs s = true ->
+  proper code = true /\ least_period (G code) from p /\ from <= n1 /\
   (forall n, n < n1 + p -> G code n = item (N.to_nat n) s).
 Proof.
   unfold check_window. rewrite length_of_spec. intros C.
@@ -431,11 +479,12 @@ Proof.
   set (most := fold_left N.max parts 0) in C.
   set (len := N.of_nat (length code)) in C. set (wide := n1 - from) in C.
   apply andb_true_iff in C as (C & Walk). apply andb_true_iff in C as (C & Even).
-  apply andb_true_iff in C as (C & Pp). apply andb_true_iff in C as (C & C1).
+  apply andb_true_iff in C as (C & Qs). apply andb_true_iff in C as (C & Pp).
+  apply andb_true_iff in C as (C & Pf). apply andb_true_iff in C as (C & C1).
   apply andb_true_iff in C as (C & C2). apply andb_true_iff in C as (C & C3).
   apply andb_true_iff in C as (C & Pos). apply andb_true_iff in C as (C & Rare).
   apply andb_true_iff in C as (Values & Two).
-  apply N.ltb_lt in Pp, C3. apply N.leb_le in C1, C2. apply negb_true_iff in Two.
+  apply N.ltb_lt in Pp, Pf, C3. apply N.leb_le in C1, C2. apply negb_true_iff in Two.
   assert (Labels : adds_from false l code = true).
   { unfold check_values in Values. apply andb_true_iff in Values as (V & _).
     now apply andb_true_iff in V as (_ & V). }
@@ -485,10 +534,21 @@ Proof.
     - apply (recent_rev F n0 values 0 []); [exact Up|constructor]. }
   destruct (steps (n1 - n0) _ w0) as [w1|] eqn:E1; [|discriminate].
   destruct (Spec _ _ _ K0 E1) as (K1 & H1). cbn in H1.
-  destruct (steps p _ w1) as [w2|] eqn:E2; [|discriminate].
-  destruct (Spec _ _ _ K1 E2) as (K2 & H2).
+  destruct (walk_past _ _ _ _ _ w1) as [(d & wd)|] eqn:Ed; [|discriminate].
+  apply andb_true_iff in Walk as (Dp & Walk). apply N.leb_le in Dp.
+  destruct (steps (p - d) _ wd) as [w2|] eqn:E2; [|discriminate].
   apply andb_true_iff in Walk as (Walk & Walk3).
+  apply andb_true_iff in Walk as (Walk & First).
   apply andb_true_iff in Walk as (Wide & Same).
+  assert (Lw : length (firstn (N.to_nat wide) (before w1)) = N.to_nat (n1 - from)).
+  { apply N.eqb_eq in Wide. rewrite length_of_spec in Wide. unfold wide in *. lia. }
+  assert (R0 := has_recent _ _ _ _ _ _ K1).
+  replace (heap_at w1) with n1 in R0 by lia.
+  destruct (walk_past_spec code l F W Labels Two parts n0 (tl values) numbers Positive
+    Bound Rares ltac:(lia) Small Up1 (counting_count 1024 0) keep n1 from
+    (firstn (N.to_nat wide) (before w1)) ltac:(lia) (recent_firstn F _ _ _ R0) Lw
+    _ 0 w1 d wd K1 ltac:(lia) Ed) as (Kd & Hd & Differ).
+  destruct (Spec _ _ _ Kd E2) as (K2 & H2).
   destruct (steps (n0 + len) _ w2) as [w3|] eqn:E3; [|discriminate].
   destruct (Spec _ _ _ K2 E3) as (K3 & H3).
   assert (N1 : heap_at w1 = n1) by lia. assert (N2 : heap_at w2 = n1 + p) by lia.
@@ -508,8 +568,8 @@ Proof.
     replace (n1 + p - 1 - N.of_nat (N.to_nat (n1 - 1 - n))) with (n + p) in B by lia.
     replace (n1 - 1 - N.of_nat (N.to_nat (n1 - 1 - n))) with n in B by lia. congruence. }
   assert (Digits := digit_bound code).
-  split; [|exact Known].
-  intros n Hn. destruct (N.lt_ge_cases n n1) as [Ln|Ln]; [now apply Window|].
+  assert (Repeats : forall n, from <= n -> G code (n + p) = G code n).
+  { intros n Hn. destruct (N.lt_ge_cases n n1) as [Ln|Ln]; [now apply Window|].
   apply (lemma_2 code l W Labels Two parts (n0 - 1)) with (W := most + len) (n1 := n1)
     (A := n0 - 1) (tmax := len); auto.
   - intros x P0 Lx Cx. apply Rares; [exact P0|lia|]. rewrite Small by lia. exact Cx.
@@ -524,16 +584,41 @@ Proof.
     rewrite (no_rare _ _ _ _ _ _ K3 x) in Cx; [discriminate|lia|lia].
   - intros x u Hx Lx. apply (all_refuted _ _ _ _ _ _ K3 x u); lia.
   - intros x Hx Lx. apply Window; lia.
-  - lia.
+  - lia. }
+  split; [|split; [lia|exact Known]].
+  apply (least_period_by_factors (G code) from p qs); auto.
+  - intros q Hq. destruct (Differ (p / q)) as (n & Ln & Ln' & Ne); [now apply in_map|].
+    exists n. split; [exact Ln|].
+    assert (p / q <= p).
+    { destruct (N.eq_dec q 0) as [->|Q0]; [destruct p; cbn; lia|].
+      apply N.div_le_upper_bound; [exact Q0|]. nia. }
+    now rewrite !Known by lia.
+  - destruct (nth_error (before w1) _) as [x|] eqn:X; [|discriminate].
+    destruct (nth_error (before w2) _) as [y|] eqn:Y; [|discriminate].
+    apply orb_true_iff in First as [First|First]; [left; now apply N.eqb_eq|right].
+    apply negb_true_iff, N.eqb_neq in First. intros Q. apply First.
+    assert (R2 := has_recent _ _ _ _ _ _ K2).
+    assert (LX : (N.to_nat wide < length (before w1))%nat)
+      by (apply nth_error_Some; congruence).
+    assert (LY : (N.to_nat wide < length (before w2))%nat)
+      by (apply nth_error_Some; congruence).
+    destruct (recent_nth F _ _ R0 _ LX) as (B1 & V1).
+    destruct (recent_nth F _ _ R2 _ LY) as (B2 & V2).
+    apply (nth_error_nth _ _ 0) in X, Y. rewrite <- X, <- Y, V1, V2, N2.
+    rewrite !Known in Q by (unfold wide in *; lia).
+    replace (n1 - 1 - N.of_nat (N.to_nat wide)) with (from - 1) by (unfold wide; lia).
+    replace (n1 + p - 1 - N.of_nat (N.to_nat wide)) with (from - 1 + p)
+      by (unfold wide; lia).
+    now rewrite Q.
 Qed.
 
 (** With the period, the stream gives the nimbers of all heaps. *)
-Corollary nimbers_by_window code l parts n0 n1 from p s :
-  check_window code l parts n0 n1 from p s = true -> from <= n1 -> 0 < p ->
+Corollary nimbers_by_window code l parts n0 n1 from p qs s :
+  check_window code l parts n0 n1 from p qs s = true ->
   forall n, nimber (take_and_break code) [n] (item (N.to_nat (reduced from p n)) s).
 Proof.
-  intros C Lf Pp n.
-  destruct (check_window_sound _ _ _ _ _ _ _ _ C) as (W & Period & Known).
+  intros C n.
+  destruct (check_window_sound _ _ _ _ _ _ _ _ _ C) as (W & (_ & Pp & Period & _) & Lf & Known).
   rewrite <- Known.
   - rewrite <- (reduced_value (G code) from p Pp Period). now apply G_is_nimber.
   - unfold reduced. destruct (N.ltb_spec n from) as [L|L]; [lia|].

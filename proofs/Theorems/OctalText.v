@@ -435,6 +435,16 @@ Proof.
   now apply octal_text_misere.
 Qed.
 
+(** The nimbers of the code, for the game that the text means. *)
+Theorem octal_code_nimber f chosen g code ns v :
+  is_octal_text f = true -> understood f chosen = Some g -> octal_code g = Some code ->
+  Octal.proper code = true -> Forall (fun n => n <= 1000000000000000000) ns ->
+  nimber (take_and_break code) ns v -> nimber (game_of g NormalPlay) (map heap_part ns) v.
+Proof.
+  intros T U C W B. destruct (octal_code_means f chosen g code T U C) as (H & Fc & S & L).
+  now apply (octal_text_nimber g code H Fc S L W ns v B).
+Qed.
+
 (** The nimber that a list of values with its period gives to a position, if the list goes
     so far. *)
 Definition nimber_by_sequence (values : list N) (period : option (N * N)) (p : list part)
@@ -455,7 +465,6 @@ Theorem by_sequence_sound f chosen g code values period l parts p v :
   nimber_by_sequence values period p = Some v -> nimber (game_of g NormalPlay) p v.
 Proof.
   intros T U Code C V.
-  destruct (octal_code_means f chosen g code T U Code) as (H & Fc & Small & Len).
   unfold nimber_by_sequence in V. destruct (heaps_of p) as [ns|] eqn:E; [|discriminate].
   apply heaps_of_is in E as (-> & B).
   destruct (forallb _ ns) eqn:Known; [|discriminate]. injection V as <-.
@@ -463,10 +472,9 @@ Proof.
   assert (W : Octal.proper code = true).
   { unfold check_sequence in C. apply andb_true_iff in C as (_ & C).
     now apply check_values_sound in C. }
-  apply (octal_text_nimber g code H Fc Small Len W ns _ B).
-  rewrite <- (value_sum_ext (G code)).
-  - now apply heaps_nimber.
-  - intros n Hn. apply (check_sequence_sound code values period l parts C).
-    specialize (Known n Hn). destruct period; [right; discriminate|left].
-    now apply N.ltb_lt.
+  apply (octal_code_nimber f chosen g code ns _ T U Code W B).
+  rewrite <- (value_sum_ext (G code)); [now apply heaps_nimber|].
+  intros n Hn. apply (check_sequence_sound code values period l parts C).
+  specialize (Known n Hn). destruct period; [right; discriminate|left].
+  now apply N.ltb_lt.
 Qed.

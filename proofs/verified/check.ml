@@ -200,14 +200,16 @@ type part = {
   summand : Core.summand option;
 }
 
+(* The name of a game with its text and parameters. *)
+let named game name =
+  if Ruleset.is_text name then "a ruleset of its own [" ^ shown_text game ^ "]"
+  else
+    let file = match game.text.file with Some f -> " (text " ^ f ^ ")" | None -> "" in
+    name ^ file ^ game.shown_values
+
 let case rules case =
   let game = game rules case.game in
-  let name =
-    if Ruleset.is_text case.game.text then
-      "a ruleset of its own [" ^ shown_text game ^ "]"
-    else
-      let file = match game.text.file with Some f -> " (text " ^ f ^ ")" | None -> "" in
-      case.game.text ^ file ^ game.shown_values in
+  let name = named game case.game.text in
   let convention = if case.misere then "misère" else "normal" in
   if case.misere && game.meaning.judge <> None then
     refuse case.convention "a game that is judged at its end has no misère play";
@@ -268,3 +270,31 @@ let certificate rules file { sum; cases; lines } =
     verdict [ "SumChecker.sum_verified" ]
       (Printf.sprintf "sum of %d parts: %s (%s)" (List.length cases)
          (words outcome (Some total)) sentences)
+
+(* The folder of a survey of an octal game by a window. *)
+let window rules folder code =
+  let claim = Window.read folder code in
+  let name = "octal:" ^ code in
+  match
+    let game = game rules { number = 0; text = name } in
+    match Core.octal_code game.meaning with
+    | Some digits when Core.is_octal_text game.text.rules ->
+      (game, List.map Images.int_of_n digits)
+    | _ -> refuse 0 "the text is not that of octal games"
+  with
+  | exception Refused (_, why) -> Folder.refuse folder 0 why
+  | game, digits ->
+    let values = Window.game claim digits in
+    let { Window.label; rare_parts; n0; n1; start; length; factors } =
+      Window.question values in
+    let proved =
+      Core.check_octal_window game.text.rules game.values label rare_parts n0 n1 start length
+        factors (Window.stream values) in
+    if not proved then Folder.refuse folder 0 "the period does not follow";
+    Window.compare_rest values;
+    let unread = String.concat "" (List.map (fun file -> file ^ "; ") claim.not_checked) in
+    Printf.sprintf
+      "VERIFIED (theorem ByWindow.octal_window_verified, no axioms): %s: %s, normal play: \
+       the nimbers of the heaps of up to 10^18 have the period %s from heap %s on, and \
+       neither number can be less; NOT CHECKED: %ssummary.csv: to, part"
+      folder (named game name) (Text.show_number length) (Text.show_number start) unread

@@ -1104,6 +1104,15 @@ let rec combine l l' =
      | [] -> []
      | y :: tl' -> (x, y) :: (combine tl0 tl'))
 
+(** val firstn : nat -> 'a1 list -> 'a1 list **)
+
+let rec firstn n0 l =
+  match n0 with
+  | O -> []
+  | S n1 -> (match l with
+             | [] -> []
+             | a :: l0 -> a :: (firstn n1 l0))
+
 (** val seq : nat -> nat -> nat list **)
 
 let rec seq start0 = function
@@ -3866,7 +3875,7 @@ let meaning own defs =
   | Every (e0, cs) ->
     let way0 =
       fold_right (fun c -> c) (visit (fun _ -> true) (meaning0 e0))
-        (map step1 cs)
+        (map step2 cs)
     in
     (fun s -> visited (way0 s []))
   | Call (f, es) ->
@@ -3882,7 +3891,7 @@ let meaning own defs =
       | None -> goes_on f
     in
     let way0 =
-      fold_right (fun c -> c) (visit wanted (meaning0 e0)) (map step1 cs)
+      fold_right (fun c -> c) (visit wanted (meaning0 e0)) (map step2 cs)
     in
     let g = apply defs f in
     (fun s ->
@@ -4022,7 +4031,7 @@ let meaning own defs =
        | Cond b0 -> if b0 then ma s else mb s
        | _ -> None)
     | None -> None)
-  and step1 = function
+  and step2 = function
   | For (_, xs, _, e) ->
     let m = meaning0 e in
     (fun next0 s done0 ->
@@ -4123,7 +4132,7 @@ let step own defs =
   | Every (e0, cs) ->
     let way0 =
       fold_right (fun c -> c) (visit (fun _ -> true) (meaning0 e0))
-        (map step1 cs)
+        (map step2 cs)
     in
     (fun s -> visited (way0 s []))
   | Call (f, es) ->
@@ -4139,7 +4148,7 @@ let step own defs =
       | None -> goes_on f
     in
     let way0 =
-      fold_right (fun c -> c) (visit wanted (meaning0 e0)) (map step1 cs)
+      fold_right (fun c -> c) (visit wanted (meaning0 e0)) (map step2 cs)
     in
     let g = apply defs f in
     (fun s ->
@@ -4279,7 +4288,7 @@ let step own defs =
        | Cond b0 -> if b0 then ma s else mb s
        | _ -> None)
     | None -> None)
-  and step1 = function
+  and step2 = function
   | For (_, xs, _, e) ->
     let m = meaning0 e in
     (fun next0 s done0 ->
@@ -4308,7 +4317,7 @@ let step own defs =
     match m s with
     | Some v -> next0 (bind x v s) done0
     | None -> Fault)
-  in step1
+  in step2
 
 type rules = { rules_kind : kind; rules_names : name list;
                constants : (name * value option) list;
@@ -5888,7 +5897,7 @@ let shown e =
 
 (** val plain : string list -> string -> bool **)
 
-let plain marks s =
+let plain marks0 s =
   (&&)
     (all_chars (fun c ->
       negb
@@ -5896,7 +5905,7 @@ let plain marks s =
           ((* If this appears, you're using String internals. Please don't *)
   (fun (c, s) -> String.make 1 c ^ s)
 
-          (c, "")) marks)) s) (negb (Stdlib.String.equal s ""))
+          (c, "")) marks0)) s) (negb (Stdlib.String.equal s ""))
 
 (** val brackets : bool -> string list **)
 
@@ -5951,14 +5960,14 @@ let ends_in_number ps =
 
 (** val pattern : bool -> piece list -> piece list -> string option **)
 
-let rec pattern rows2 before1 = function
-| [] -> flat_pattern rows2 false (rev0 before1)
+let rec pattern rows2 before2 = function
+| [] -> flat_pattern rows2 false (rev0 before2)
 | p :: ps0 ->
   (match p with
    | Many (again, separator) ->
      if (&&) ((&&) rows2 (ends_in_number again))
           (plain (brackets rows2) separator)
-     then (match flat_pattern rows2 false (rev0 before1) with
+     then (match flat_pattern rows2 false (rev0 before2) with
            | Some s ->
              (match flat_pattern rows2 false again with
               | Some t0 ->
@@ -5969,7 +5978,7 @@ let rec pattern rows2 before1 = function
               | None -> None)
            | None -> None)
      else None
-   | _ -> pattern rows2 (p :: before1) ps0)
+   | _ -> pattern rows2 (p :: before2) ps0)
 
 (** val quoted : string -> string **)
 
@@ -6181,43 +6190,43 @@ let nim_sum l =
 
 (** val insert : ('a1 -> 'a1 -> bool) -> 'a1 -> 'a1 list -> 'a1 list **)
 
-let rec insert before1 c p = match p with
+let rec insert before2 c p = match p with
 | [] -> c :: []
-| d :: p' -> if before1 c d then c :: p else d :: (insert before1 c p')
+| d :: p' -> if before2 c d then c :: p else d :: (insert before2 c p')
 
 (** val insert_alive :
     ('a1 -> bool) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list -> 'a1 list **)
 
-let rec insert_alive dead before1 l key1 =
+let rec insert_alive dead before2 l key1 =
   match l with
   | [] -> key1
   | c :: l0 ->
-    insert_alive dead before1 l0
-      (if dead c then key1 else insert before1 c key1)
+    insert_alive dead before2 l0
+      (if dead c then key1 else insert before2 c key1)
 
 (** val key_onto :
     ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a1 -> bool) -> 'a1 list ->
     'a1 list -> 'a1 list **)
 
-let rec key_onto apart1 dead before1 p key1 =
+let rec key_onto apart1 dead before2 p key1 =
   match p with
   | [] -> key1
   | c :: p0 ->
-    key_onto apart1 dead before1 p0
-      (insert_alive dead before1 (apart1 c) key1)
+    key_onto apart1 dead before2 p0
+      (insert_alive dead before2 (apart1 c) key1)
 
 (** val parts_key :
     ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a1 -> bool) -> 'a1 list ->
     'a1 list **)
 
-let parts_key apart1 dead before1 p =
-  key_onto apart1 dead before1 p []
+let parts_key apart1 dead before2 p =
+  key_onto apart1 dead before2 p []
 
 (** val alive_key :
     ('a1 -> bool) -> ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list **)
 
-let alive_key dead before1 =
-  parts_key (fun c -> c :: []) dead before1
+let alive_key dead before2 =
+  parts_key (fun c -> c :: []) dead before2
 
 (** val no_moves : ('a1 -> 'a1 list list) -> 'a1 -> bool **)
 
@@ -6827,8 +6836,8 @@ let claims options won key1 equal1 hash0 t0 p = function
 
 (** val ways : (walk -> walk) list -> walk -> walk **)
 
-let ways steps last =
-  fold_right (fun c -> c) last steps
+let ways steps0 last =
+  fold_right (fun c -> c) last steps0
 
 (** val found : walk **)
 
@@ -6875,13 +6884,13 @@ let mapped f l =
     ('a1 -> 'a1 list list) -> 'a1 list -> 'a1 list -> 'a1 list list -> 'a1
     list list **)
 
-let rec list_onto moves0 before1 rest0 done0 =
+let rec list_onto moves0 before2 rest0 done0 =
   match rest0 with
   | [] -> done0
   | c :: rest1 ->
-    list_onto moves0 (c :: before1) rest1
+    list_onto moves0 (c :: before2) rest1
       (fold_left (fun done1 left0 ->
-        (rev_append before1 (app left0 rest1)) :: done1) (moves0 c) done0)
+        (rev_append before2 (app left0 rest1)) :: done1) (moves0 c) done0)
 
 (** val all_options : ('a1 -> 'a1 list list) -> 'a1 list -> 'a1 list list **)
 
@@ -7784,29 +7793,29 @@ let closed s ls =
 (** val apart :
     n list M.t -> nat -> nat -> (n * n list) list -> (n * n list) list list **)
 
-let rec apart joined steps fuel ls = match ls with
+let rec apart joined steps0 fuel ls = match ls with
 | [] -> []
 | p :: _ ->
   let (v, _) = p in
   (match fuel with
    | O -> ls :: []
    | S fuel0 ->
-     let m = search steps joined (v :: []) M.empty in
+     let m = search steps0 joined (v :: []) M.empty in
      (match on_side (fun u -> negb (side m u)) ls with
       | [] -> ls :: []
       | p0 :: l ->
         if closed (side m) ls
-        then (on_side (side m) ls) :: (apart joined steps fuel0 (p0 :: l))
+        then (on_side (side m) ls) :: (apart joined steps0 fuel0 (p0 :: l))
         else ls :: []))
 
 (** val components_of : (n * n list) list -> (n * n list) list list **)
 
 let components_of ls =
-  let steps =
+  let steps0 =
     fold_left (fun n0 l -> S
       (add (length (snd l)) (add (length (snd l)) n0))) ls (S O)
   in
-  apart (neighbours_of ls) steps (length ls) ls
+  apart (neighbours_of ls) steps0 (length ls) ls
 
 (** val check_names : n M.t -> n list -> unit M.t -> n M.t -> n M.t option **)
 
@@ -8415,6 +8424,11 @@ let rec moves code n0 =
 
 let proper0 code =
   (&&) (negb (allows (hd N0 code) N0)) (negb (allows (hd N0 code) (Npos XH)))
+
+(** val digit : n list -> n -> n **)
+
+let digit code k =
+  nth (N.to_nat k) code N0
 
 (** val value_sum : (n -> n) -> n list -> n **)
 
@@ -11006,8 +11020,8 @@ let board_theorem f chosen0 g v p =
     (part -> part list list) -> (part -> part -> bool) -> part list -> stated
     option **)
 
-let pairs_theorem moves0 before1 pieces =
-  let k = alive_key (no_moves moves0) before1 pieces in
+let pairs_theorem moves0 before2 pieces =
+  let k = alive_key (no_moves moves0) before2 pieces in
   (match k with
    | [] -> None
    | _ :: _ ->
@@ -11177,6 +11191,309 @@ let check_sum names0 l n0 =
   | None ->
     let m = nim_sum (map (fun s -> s.valued) l) in
     if N.eqb m n0 then SumVerified else OtherSum m
+
+(** val is_prime : n -> bool **)
+
+let is_prime q =
+  (&&) (N.ltb (Npos XH) q)
+    (forallb (fun d -> negb (N.eqb (N.modulo q d) N0))
+      (count_from0 (N.to_nat (N.pred (N.sqrt q))) (Npos (XO XH))))
+
+(** val are_factors : n list -> n -> bool **)
+
+let are_factors qs p =
+  (&&) (forallb is_prime qs) (N.eqb (fold_right N.mul (Npos XH) qs) p)
+
+type stream = __stream Lazy.t
+and __stream =
+| Next of n * stream
+
+(** val item : nat -> stream -> n **)
+
+let rec item n0 s =
+  let Next (x, s0) = Lazy.force s in
+  (match n0 with
+   | O -> x
+   | S n1 -> item n1 s0)
+
+(** val take1 : nat -> stream -> n list **)
+
+let rec take1 n0 s =
+  match n0 with
+  | O -> []
+  | S n1 -> let Next (x, s0) = Lazy.force s in x :: (take1 n1 s0)
+
+(** val from_item : nat -> stream -> stream **)
+
+let rec from_item n0 s =
+  match n0 with
+  | O -> s
+  | S n1 -> let Next (_, s0) = Lazy.force s in from_item n1 s0
+
+(** val ones1 : n list -> n list -> state0 -> state0 option **)
+
+let rec ones1 code recent st =
+  match code with
+  | [] -> Some st
+  | d :: code0 ->
+    (match recent with
+     | [] -> None
+     | x :: recent0 ->
+       ones1 code0 recent0 (if allows d (Npos XH) then note0 x st else st))
+
+(** val marks :
+    (n * stream) list -> (n * stream) list -> state0 -> (n * stream)
+    list * state0 **)
+
+let rec marks cs used0 st =
+  match cs with
+  | [] -> (used0, st)
+  | p :: cs0 ->
+    let (x, s0) = p in
+    let Next (y, s) = Lazy.force s0 in
+    marks cs0 ((x, s) :: used0) (note_lxor x y st)
+
+(** val near : n -> n list -> n list -> state0 -> state0 **)
+
+let rec near v ups recent st =
+  if least_is v st
+  then st
+  else (match ups with
+        | [] -> st
+        | x :: ups0 ->
+          (match recent with
+           | [] -> st
+           | y :: recent0 ->
+             (match recent0 with
+              | [] -> st
+              | _ :: _ -> near v ups0 recent0 (note_lxor x y st))))
+
+(** val near_all : n -> n list -> n list -> n list -> state0 -> state0 **)
+
+let rec near_all v ups code recent st =
+  match code with
+  | [] -> st
+  | d :: code0 ->
+    (match recent with
+     | [] -> st
+     | _ :: later ->
+       near_all v ups code0 later
+         (if allows d (Npos (XO XH)) then near v ups recent st else st))
+
+type walker = { heap_at : n; ahead0 : stream; fixed : (n * stream) list;
+                before1 : n list; room : n }
+
+(** val step1 :
+    n list -> label0 -> n list -> n list -> n -> walker -> walker option **)
+
+let step1 code l ups numbers keep0 w =
+  let { heap_at = n0; ahead0 = ahead1; fixed = cs; before1 = recent; room =
+    room0 } = w
+  in
+  let Next (v, s) = Lazy.force ahead1 in
+  (match ones1 (tl code) recent { seen0 = no_number; rest = numbers } with
+   | Some st ->
+     let (cs0, st0) = marks cs [] st in
+     if (&&) (least_is v (near_all v ups code recent st0)) (common l n0 v)
+     then Some
+            (if N.eqb room0 N0
+             then { heap_at = (N.add n0 (Npos XH)); ahead0 = s; fixed = cs0;
+                    before1 = (firstn (N.to_nat keep0) (v :: recent)); room =
+                    keep0 }
+             else { heap_at = (N.add n0 (Npos XH)); ahead0 = s; fixed = cs0;
+                    before1 = (v :: recent); room = (N.pred room0) })
+     else None
+   | None -> None)
+
+(** val times : positive -> ('a1 -> 'a1 option) -> 'a1 -> 'a1 option **)
+
+let rec times p f s =
+  match p with
+  | XI p0 ->
+    (match f s with
+     | Some s0 ->
+       (match times p0 f s0 with
+        | Some s1 -> times p0 f s1
+        | None -> None)
+     | None -> None)
+  | XO p0 -> (match times p0 f s with
+              | Some s0 -> times p0 f s0
+              | None -> None)
+  | XH -> f s
+
+(** val steps : n -> ('a1 -> 'a1 option) -> 'a1 -> 'a1 option **)
+
+let steps n0 f s =
+  match n0 with
+  | N0 -> Some s
+  | Npos p -> times p f s
+
+(** val rare_among : label0 -> n list -> n -> n list -> bool **)
+
+let rec rare_among l vs n0 parts =
+  match vs with
+  | [] -> true
+  | v :: vs0 ->
+    (match parts with
+     | [] -> (&&) (common l n0 v) (rare_among l vs0 (N.add n0 (Npos XH)) [])
+     | a :: later ->
+       if N.eqb a n0
+       then rare_among l vs0 (N.add n0 (Npos XH)) later
+       else (&&) (common l n0 v) (rare_among l vs0 (N.add n0 (Npos XH)) parts))
+
+(** val first_cursors :
+    n list -> n list -> n -> stream -> (n * stream) list **)
+
+let first_cursors code parts n0 s =
+  flat_map (fun t0 ->
+    if allows (digit code t0) (Npos (XO XH))
+    then map (fun r -> ((item (N.to_nat r) s),
+           (from_item (N.to_nat (N.sub (N.sub n0 t0) r)) s))) parts
+    else []) (range0 N0 (length_of code))
+
+(** val walk_past :
+    (n -> walker -> walker option) -> n list -> n -> n list -> n -> walker ->
+    (n * walker) option **)
+
+let rec walk_past walk1 window wide ds d0 w =
+  match ds with
+  | [] -> Some (d0, w)
+  | d :: ds0 ->
+    if N.ltb d d0
+    then None
+    else (match walk1 (N.sub d d0) w with
+          | Some w0 ->
+            let other = firstn (N.to_nat wide) w0.before1 in
+            if (&&) (N.eqb (length_of other) wide)
+                 (negb (begins_with other window))
+            then walk_past walk1 window wide ds0 d w0
+            else None
+          | None -> None)
+
+(** val check_window :
+    n list -> label0 -> n list -> n -> n -> n -> n -> n list -> stream -> bool **)
+
+let check_window code l parts n0 n1 from0 p qs s =
+  let values = take1 (N.to_nat n0) s in
+  let most0 = fold_left N.max parts N0 in
+  let length_of_code = length_of code in
+  let width0 = N.add most0 length_of_code in
+  let wide = N.sub n1 from0 in
+  (&&)
+    ((&&)
+      ((&&)
+        ((&&)
+          ((&&)
+            ((&&)
+              ((&&)
+                ((&&)
+                  ((&&)
+                    ((&&)
+                      ((&&) (check_values code values (Some l) parts)
+                        (negb (leaves_unequal code)))
+                      (rare_among l (tl values) (Npos XH) parts))
+                    (forallb (fun r -> negb (N.eqb r N0)) parts))
+                  (N.ltb width0 n0)) (N.leb (N.add n0 width0) n1))
+              (N.leb (N.add from0 width0) n1)) (N.ltb N0 from0)) (N.ltb N0 p))
+        (are_factors qs p))
+      (match l.parity with
+       | Some _ -> N.even p
+       | None -> true))
+    (let keep0 = N.add n0 wide in
+     let numbers =
+       count_from0 (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
+         O))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
+         N0
+     in
+     let walk1 = fun n2 -> steps n2 (step1 code l (tl values) numbers keep0)
+     in
+     (match walk1 (N.sub n1 n0) { heap_at = n0; ahead0 =
+              (from_item (N.to_nat n0) s); fixed =
+              (first_cursors code parts n0 s); before1 = (rev' values);
+              room = keep0 } with
+      | Some w1 ->
+        let window = firstn (N.to_nat wide) w1.before1 in
+        let earlier = nth_error w1.before1 (N.to_nat wide) in
+        (match walk_past walk1 window wide (map (N.div p) qs) N0 w1 with
+         | Some p0 ->
+           let (d, wd) = p0 in
+           (&&) (N.leb d p)
+             (match walk1 (N.sub p d) wd with
+              | Some w2 ->
+                (&&)
+                  ((&&)
+                    ((&&) (N.eqb (length_of window) wide)
+                      (begins_with w2.before1 window))
+                    (match earlier with
+                     | Some x ->
+                       (match nth_error w2.before1 (N.to_nat wide) with
+                        | Some y ->
+                          (||) (N.eqb from0 (Npos XH)) (negb (N.eqb x y))
+                        | None -> false)
+                     | None -> false))
+                  (match walk1 (N.add n0 length_of_code) w2 with
+                   | Some _ -> true
+                   | None -> false)
+              | None -> false)
+         | None -> false)
+      | None -> false))
+
+(** val check_octal_window :
+    ruleset -> value option list -> label0 -> n list -> n -> n -> n -> n -> n
+    list -> stream -> bool **)
+
+let check_octal_window f chosen0 l parts n0 n1 from0 p qs s =
+  match understood f chosen0 with
+  | Some r ->
+    (&&) (is_octal_text f)
+      (match octal_code r with
+       | Some code -> check_window code l parts n0 n1 from0 p qs s
+       | None -> false)
+  | None -> false
 
 module Coq_PositiveOrderedTypeBits =
  struct

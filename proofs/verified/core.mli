@@ -316,6 +316,8 @@ val find : ('a1 -> bool) -> 'a1 list -> 'a1 option
 
 val combine : 'a1 list -> 'a2 list -> ('a1 * 'a2) list
 
+val firstn : nat -> 'a1 list -> 'a1 list
+
 val seq : nat -> nat -> nat list
 
 val repeat : 'a1 -> nat -> 'a1 list
@@ -1794,6 +1796,8 @@ val moves : n list -> n -> n list list
 
 val proper0 : n list -> bool
 
+val digit : n list -> n -> n
+
 val value_sum : (n -> n) -> n list -> n
 
 val most_taken : n list -> n
@@ -2409,6 +2413,55 @@ val first_refused :
 
 val check_sum :
   ((n * n list) list -> (n * n) list) -> summand list -> n -> sum_verdict
+
+val is_prime : n -> bool
+
+val are_factors : n list -> n -> bool
+
+type stream = __stream Lazy.t
+and __stream =
+| Next of n * stream
+
+val item : nat -> stream -> n
+
+val take1 : nat -> stream -> n list
+
+val from_item : nat -> stream -> stream
+
+val ones1 : n list -> n list -> state0 -> state0 option
+
+val marks :
+  (n * stream) list -> (n * stream) list -> state0 -> (n * stream)
+  list * state0
+
+val near : n -> n list -> n list -> state0 -> state0
+
+val near_all : n -> n list -> n list -> n list -> state0 -> state0
+
+type walker = { heap_at : n; ahead0 : stream; fixed : (n * stream) list;
+                before1 : n list; room : n }
+
+val step1 :
+  n list -> label0 -> n list -> n list -> n -> walker -> walker option
+
+val times : positive -> ('a1 -> 'a1 option) -> 'a1 -> 'a1 option
+
+val steps : n -> ('a1 -> 'a1 option) -> 'a1 -> 'a1 option
+
+val rare_among : label0 -> n list -> n -> n list -> bool
+
+val first_cursors : n list -> n list -> n -> stream -> (n * stream) list
+
+val walk_past :
+  (n -> walker -> walker option) -> n list -> n -> n list -> n -> walker ->
+  (n * walker) option
+
+val check_window :
+  n list -> label0 -> n list -> n -> n -> n -> n -> n list -> stream -> bool
+
+val check_octal_window :
+  ruleset -> value option list -> label0 -> n list -> n -> n -> n -> n -> n
+  list -> stream -> bool
 
 module Coq_PositiveOrderedTypeBits :
  sig

@@ -4,7 +4,8 @@ let usage =
   "Usage: grundy-verified [OPTIONS] CERTIFICATE|DIR…\n\
   \       grundy-verified [OPTIONS] --options GAME\n\n\
    Checks certificates of the format grundy-certificate 1 by the rules in the texts of\n\
-   the games, with a checker that is proved in Coq; and folders of misère quotients.\n\n\
+   the games, with a checker that is proved in Coq; and folders: of misère quotients, and\n\
+   of the period of an octal game by a window.\n\n\
    Options:\n\
   \  --rules DIR        the folder with the texts of games, SLUG.ruleset\n\
   \  --ruleset FILE     the text of one more game\n\
@@ -70,7 +71,17 @@ let arguments () =
     wrong_line "certificates are needed, or --options";
   a
 
-(* Whether a certificate is verified. *)
+(* What is proved of the folder of a survey; its first file says of which kind it is. *)
+let folder rules dir =
+  let code =
+    match Folder.lines (Folder.file dir Window.owner) with
+    | [ survey ] -> Window.code_of survey
+    | _ -> None in
+  match code with
+  | Some code -> Check.window rules dir code
+  | None -> Surveys.folder rules dir
+
+(* Whether a certificate or a folder is verified. *)
 let verified rules file =
   let not_verified file line why =
     if line = 0 then Printf.printf "NOT VERIFIED: %s: %s\n" file why
@@ -78,12 +89,12 @@ let verified rules file =
     false in
   Limits.checking := file;
   match
-    if Sys.file_exists file && Sys.is_directory file then Surveys.folder rules file
+    if Sys.file_exists file && Sys.is_directory file then folder rules file
     else
-    let input = open_in_bin file in
-    Fun.protect
-      ~finally:(fun () -> close_in_noerr input)
-      (fun () -> Check.certificate rules file (Certificate.read input))
+      let input = open_in_bin file in
+      Fun.protect
+        ~finally:(fun () -> close_in_noerr input)
+        (fun () -> Check.certificate rules file (Certificate.read input))
   with
   | proved ->
     Printf.printf "%s\n" proved;

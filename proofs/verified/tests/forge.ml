@@ -2,6 +2,7 @@
    later compares the verdicts on them with what is true.
 
      forge make DIR CERTIFICATE…      writes the forgeries
+     forge folder DIR FOLDER          writes forgeries of a survey's folder, as folders
      forge judge TRUE < VERDICTS      reads the program's output
      forge claims CERTIFICATE…        what certificates claim, as in TRUE
      forge seal < LINES               the lines with a last one that seals them
@@ -161,6 +162,43 @@ let make dir certificates =
     texts;
   Printf.printf "%d forgeries\n" !made
 
+(* A folder with one file changed, cut, left out or added. *)
+let folders dir folder =
+  let names = List.sort compare (Array.to_list (Sys.readdir folder)) in
+  let files = List.map (fun name -> (name, read (Filename.concat folder name))) names in
+  let made = ref 0 in
+  let write files =
+    incr made;
+    let into = Printf.sprintf "%s/%05d" dir !made in
+    Sys.mkdir into 0o755;
+    List.iter
+      (fun (name, text) ->
+        let out = open_out_bin (Filename.concat into name) in
+        output_string out text;
+        close_out out)
+      files in
+  let forge (name, text) =
+    let others = List.remove_assoc name files in
+    let lines = String.split_on_char '\n' text in
+    let prefixes = List.init (String.length text) (fun n -> fst (cut n text)) |> some 40 in
+    let changes = List.concat_map (changed text) (numbers text) |> some 120 in
+    let edited = List.map (String.concat "\n") (edits lines) in
+    let bytes =
+      List.init (if text = "" then 0 else 30) (fun _ ->
+          let b = Bytes.of_string text in
+          Bytes.set b (random (Bytes.length b)) (Char.chr (random 256));
+          Bytes.to_string b) in
+    write others;
+    List.concat [ [ text ^ text; text ^ "\n"; "" ]; prefixes; changes; edited; bytes ]
+    |> List.filter (fun forged -> forged <> text)
+    |> List.sort_uniq compare
+    |> List.iter (fun forged -> write ((name, forged) :: others)) in
+  List.iter forge files;
+  List.iter
+    (fun name -> write ((name, "x\n") :: List.remove_assoc name files))
+    [ "survey.lock"; "nimbers.csv"; "sums.txt" ];
+  Printf.printf "%d forged folders\n" !made
+
 (* What a certificate claims. *)
 let claim text =
   let value word =
@@ -208,10 +246,12 @@ let judge truths =
 let () =
   match Array.to_list Sys.argv with
   | _ :: "make" :: dir :: certificates -> make dir certificates
+  | [ _; "folder"; dir; folder ] -> folders dir folder
   | [ _; "judge"; truths ] -> judge truths
   | _ :: "claims" :: certificates ->
     List.iter (fun path -> print_endline (claim (read path))) certificates
   | [ _; "seal" ] -> print_string (resealed (lines (input_all () ^ "end\n")))
   | _ ->
-    prerr_endline "forge make DIR CERTIFICATE… | judge TRUE | claims CERTIFICATE… | seal";
+    prerr_endline
+      "forge make DIR CERTIFICATE… | folder DIR FOLDER | judge TRUE | claims CERTIFICATE… | seal";
     exit 2
