@@ -88,30 +88,6 @@ Proof.
       ?(list_eqb_eq _ link_eqb_eq), ?token_eqb_eq, ?eqb_true_iff; intuition congruence.
 Qed.
 
-(** ** A short number for tables: equal parts have equal ones. *)
-Definition stir (h x : N) : N := N.land (33 * h + x) 4194303.
-
-Fixpoint stir_set (fuel : nat) (h m : N) : N :=
-  match fuel, m with
-  | S fuel, Npos _ => stir_set fuel (stir h (N.land m 262143)) (N.shiftr m 18)
-  | _, _ => h
-  end.
-
-Definition stir_links (h : N) (ls : list (N * list N)) : N :=
-  fold_left (fun h l => fold_left stir (snd l) (stir h (fst l))) ls h.
-
-Definition hash (p : part) : positive :=
-  let h := match p with
-    | Figures ns => fold_left stir ns 1
-    | OfCoins c => stir_set 228 (coin_count c) (heads_up c)
-    | OfGrid g => stir_set 228 (stir_set 228 (stir_set 228
-        (stir (rows g) (columns g)) (used g)) (crosses g)) (noughts g)
-    | OfGraph g =>
-        stir_links (match token g with Some v => v + 1 | None => 0 end) (links g)
-    | OfPoset p => stir_links 1 p
-    end in
-  N.succ_pos h.
-
 (** ** Sets of numbers *)
 
 (** Its elements, rising. *)

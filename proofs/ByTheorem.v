@@ -7,6 +7,7 @@ From Grundy Require Import Theorems.Stated Theorems.HeapGames Theorems.BoardText
 From Grundy Require Import Theorems.PairTexts Theorems.GridRulesets Theorems.HexagonText.
 From Grundy Require Import Theorems.OctalText Octal Sparse Sequence.
 From Grundy Require Import Local.LinePieces.
+From Grundy Require Import Guesses.
 From Grundy Require Strategy.
 Import ListNotations.
 
@@ -16,23 +17,24 @@ Definition may_have_pairs (f : ruleset) (chosen : list (option value)) : bool :=
   match chosen with [] => is_cram_text f || is_nimbi_text f | _ => false end ||
   is_hexagon_text f && whole_chosen chosen.
 
-Definition pairs_by_theorem (f : ruleset) (chosen : list (option value)) (g : rules)
-    (v : convention) (p : list part) : option stated :=
+Definition pairs_by_theorem (guess : guesses) (f : ruleset) (chosen : list (option value))
+    (g : rules) (v : convention) (p : list part) : option stated :=
   match v with
   | NormalPlay =>
       if may_have_pairs f chosen && small_boards p then
         match recognised f g with
         | Some l =>
-            pairs_theorem (split_moves (part_moves g) (line_parts l)) before
-              (split_all (line_parts l) p)
+            let apart := line_parts l guess in
+            pairs_theorem (split_moves (part_moves g) apart) (before guess)
+              (split_all apart p)
         | None => None
         end
       else None
   | MiserePlay => None
   end.
 
-Theorem pairs_by_theorem_sound f chosen g v p s :
-  understood f chosen = Some g -> pairs_by_theorem f chosen g v p = Some s ->
+Theorem pairs_by_theorem_sound guess f chosen g v p s :
+  understood f chosen = Some g -> pairs_by_theorem guess f chosen g v p = Some s ->
   true_of (game_of g v) p s.
 Proof.
   intros U. unfold pairs_by_theorem. destruct v; [|discriminate].
@@ -44,13 +46,13 @@ Proof.
     + destruct chosen; [|discriminate].
       apply orb_true_iff in H as [H|H]; [now apply cram_has_pairs|now apply nimbi_has_pairs].
     + apply andb_true_iff in H as (T & W). now apply hexagon_has_pairs.
-  - exact (proj1 (proj1 (recognised_parts f chosen g l U R) false p)).
+  - exact (proj1 (proj1 (recognised_parts f chosen g l guess U R) false p)).
 Qed.
 
 (** What a theorem says of a position, if one is known for this text, which is looked at
     once for all positions. *)
-Definition theorem_of (f : ruleset) (chosen : list (option value)) (g : rules)
-    (v : convention) : list part -> option stated :=
+Definition theorem_of (guess : guesses) (f : ruleset) (chosen : list (option value))
+    (g : rules) (v : convention) : list part -> option stated :=
   let of_heaps := heap_game_theorem f g v in
   fun p =>
   match of_heaps p with
@@ -58,19 +60,19 @@ Definition theorem_of (f : ruleset) (chosen : list (option value)) (g : rules)
   | None =>
       match board_theorem f chosen g v p with
       | Some s => Some s
-      | None => pairs_by_theorem f chosen g v p
+      | None => pairs_by_theorem guess f chosen g v p
       end
   end.
 
-Theorem theorem_of_sound f chosen g v p s :
-  understood f chosen = Some g -> theorem_of f chosen g v p = Some s ->
+Theorem theorem_of_sound guess f chosen g v p s :
+  understood f chosen = Some g -> theorem_of guess f chosen g v p = Some s ->
   true_of (game_of g v) p s.
 Proof.
   intros U. unfold theorem_of. destruct (heap_game_theorem f g v p) as [h|] eqn:H.
   - intros E. injection E as <-. exact (heap_game_theorem_sound f chosen g v p h U H).
   - destruct (board_theorem f chosen g v p) as [b|] eqn:B.
     + intros E. injection E as <-. exact (board_theorem_sound f chosen g v p b U B).
-    + exact (pairs_by_theorem_sound f chosen g v p s U).
+    + exact (pairs_by_theorem_sound guess f chosen g v p s U).
 Qed.
 
 (** Whether the claim is what the theorem says, or follows from it. *)
@@ -86,21 +88,24 @@ Definition says_claim (s : stated) (v : convention) (r : rules) (c : claim) : bo
   | Winner Strategy.Draw => false
   end.
 
-Definition check_theorem (f : ruleset) (chosen : list (option value)) (v : convention)
-    (p : list part) (c : claim) : bool :=
+Definition check_theorem (guess : guesses) (f : ruleset) (chosen : list (option value))
+    (v : convention) (p : list part) (c : claim) : bool :=
   match understood f chosen with
   | Some r =>
       is_position r v p &&
-      match theorem_of f chosen r v p with Some s => says_claim s v r c | None => false end
+      match theorem_of guess f chosen r v p with
+      | Some s => says_claim s v r c
+      | None => false
+      end
   | None => false
   end.
 
 (** A move after which a theorem says that the other player loses, in [wanted] words. *)
-Definition check_move (f : ruleset) (chosen : list (option value)) (v : convention)
-    (p : list part) (wanted : stated -> bool) : option (list part * stated) :=
+Definition check_move (guess : guesses) (f : ruleset) (chosen : list (option value))
+    (v : convention) (p : list part) (wanted : stated -> bool) : option (list part * stated) :=
   match understood f chosen with
   | Some r =>
-      let theorem := theorem_of f chosen r v in
+      let theorem := theorem_of guess f chosen r v in
       if is_position r v p then
         first_with (fun q => match theorem q with
             | Some s => if lost s && wanted s then Some s else None
@@ -109,15 +114,15 @@ Definition check_move (f : ruleset) (chosen : list (option value)) (v : conventi
   | None => None
   end.
 
-Theorem theorem_verified f chosen v p c :
-  check_theorem f chosen v p c = true ->
+Theorem theorem_verified guess f chosen v p c :
+  check_theorem guess f chosen v p c = true ->
   exists r, understood f chosen = Some r /\ is_position r v p = true /\ true_claim r v p c.
 Proof.
   unfold check_theorem. destruct (understood f chosen) as [r|] eqn:U; [|discriminate].
   intros H. apply andb_true_iff in H as (P & H). exists r. split; [reflexivity|].
   split; [exact P|].
-  destruct (theorem_of f chosen r v p) as [s|] eqn:S; [|discriminate].
-  destruct (theorem_of_sound f chosen r v p s U S) as (O & W).
+  destruct (theorem_of guess f chosen r v p) as [s|] eqn:S; [|discriminate].
+  destruct (theorem_of_sound guess f chosen r v p s U S) as (O & W).
   unfold says_claim in H. unfold true_claim. destruct c as [n|[]].
   - destruct (of_nimber s) as [m|]; [|discriminate]. destruct v; [|discriminate].
     destruct (judge r) eqn:J; [discriminate|]. apply N.eqb_eq in H as ->.
@@ -127,8 +132,8 @@ Proof.
   - discriminate.
 Qed.
 
-Theorem move_verified f chosen v p wanted q s :
-  check_move f chosen v p wanted = Some (q, s) ->
+Theorem move_verified guess f chosen v p wanted q s :
+  check_move guess f chosen v p wanted = Some (q, s) ->
   exists r, understood f chosen = Some r /\ is_position r v p = true /\
     true_claim r v p (Winner Strategy.NextPlayer).
 Proof.
@@ -136,10 +141,10 @@ Proof.
   destruct (is_position r v p) eqn:P; [|discriminate]. intros H.
   exists r. split; [reflexivity|]. split; [exact P|].
   apply first_with_in in H as (M & H). rewrite all_options_together in M.
-  destruct (theorem_of f chosen r v q) as [t|] eqn:S; [|discriminate].
+  destruct (theorem_of guess f chosen r v q) as [t|] eqn:S; [|discriminate].
   destruct (lost t && wanted t) eqn:L; [|discriminate]. injection H as ->.
   apply andb_true_iff in L as (L & _).
-  destruct (theorem_of_sound f chosen r v q s U S) as (O & _). rewrite L in O.
+  destruct (theorem_of_sound guess f chosen r v q s U S) as (O & _). rewrite L in O.
   cbn. apply winning_move with q; [|exact O].
   unfold game_of. destruct (judge r), v; exact M.
 Qed.

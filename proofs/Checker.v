@@ -3,7 +3,7 @@
     what [verify] accepts is true of the game that the text means. *)
 From Coq Require Import List NArith ZArith Bool.
 From Grundy Require Import Statement Facts Compose Sums Syntax Boards Language Components.
-From Grundy Require Import Lists Local.LinePieces.
+From Grundy Require Import Guesses Lists Local.LinePieces.
 From Grundy Require Local.GraphParts.
 From Grundy Require Nimbers Strategy Parts DeadParts Lookup Memo.
 Import ListNotations.
@@ -66,27 +66,40 @@ Proof.
 Qed.
 
 (** What the text of a game allows to be taken apart: its components where it declares
-    them, if that is proved of this text, each in a standard form. Of a graph, [names]
-    gives new names to the vertices; it may be any function, and what it says is used
-    only where it names each vertex once. *)
-Definition taken_apart (names : list (N * list N) -> list (N * N)) (t : ruleset)
-    (r : rules) : part -> list part :=
+    them, if that is proved of this text, each in a standard form. *)
+Definition taken_apart (guess : guesses) (t : ruleset) (r : rules) : part -> list part :=
   if in_components r then
-    match recognised t r, GraphParts.graph_parts names t with
-    | Some l, _ => line_parts l
+    match recognised t r, GraphParts.graph_parts (names_for guess) t with
+    | Some l, _ => line_parts l guess
     | None, Some split => split
     | None, None => alone
     end
   else alone.
 
-Lemma taken_apart_changes_nothing names t chosen r :
-  understood t chosen = Some r -> changes_nothing (part_moves r) (taken_apart names t r).
+Lemma taken_apart_changes_nothing guess t chosen r :
+  understood t chosen = Some r -> changes_nothing (part_moves r) (taken_apart guess t r).
 Proof.
   intros U. unfold taken_apart. destruct (in_components r); [|apply alone_changes_nothing].
-  destruct (recognised t r) as [l|] eqn:E; [exact (recognised_parts t chosen r l U E)|].
-  destruct (GraphParts.graph_parts names t) as [split|] eqn:G;
+  destruct (recognised t r) as [l|] eqn:E; [exact (recognised_parts t chosen r l guess U E)|].
+  destruct (GraphParts.graph_parts _ t) as [split|] eqn:G;
     [|apply alone_changes_nothing].
-  exact (GraphParts.graph_parts_same names t chosen r split U G).
+  exact (GraphParts.graph_parts_same _ t chosen r split U G).
+Qed.
+
+(** Parts in which nobody can move. Of the games with lines, pieces in standard form have a
+    move, so none is looked for. *)
+Definition dead_parts (t : ruleset) (r : rules) : part -> bool :=
+  match in_components r, recognised t r with
+  | true, Some _ => fun _ => false
+  | _, _ => DeadParts.dead_part (DeadParts.ways_of t) r
+  end.
+
+Lemma dead_parts_cannot_move t chosen r p : understood t chosen = Some r ->
+  judge r = None -> dead_parts t r p = true -> part_moves r p = [].
+Proof.
+  intros U J. pose proof (DeadParts.dead_part_cannot_move t chosen r p U J) as D.
+  unfold dead_parts. destruct (in_components r); [|exact D].
+  destruct (recognised t r); [discriminate|exact D].
 Qed.
 
 (** An order of parts, for keys: by their hash, then by all numbers in them. *)
@@ -108,15 +121,12 @@ Fixpoint figures_leb (a b : list N) : bool :=
       match x ?= y with Lt => true | Gt => false | Eq => figures_leb a b end
   end.
 
-Definition before (p q : part) : bool :=
-  match Pos.compare (hash p) (hash q) with
+Definition before (guess : guesses) (p q : part) : bool :=
+  match Pos.compare (hash_of guess [p]) (hash_of guess [q]) with
   | Lt => true
   | Gt => false
   | Eq => figures_leb (figures p) (figures q)
   end.
-
-Definition hash_all (p : list part) : positive :=
-  N.succ_pos (fold_left (fun h c => stir h (Npos (hash c))) p 1).
 
 Lemma part_eqb_true p q : part_eqb p q = true -> p = q.
 Proof. apply part_eqb_eq. Qed.
@@ -146,6 +156,9 @@ Inductive refusal :=
 Inductive verdict := Verified | Refused (why : refusal).
 
 Section Verify.
+Variable guess : guesses.
+Let hash_all : list part -> positive := hash_of guess.
+Let hash (p : part) : positive := hash_of guess [p].
 Variable r : rules.
 (** What stands in place of a part. *)
 Variable split : part -> list part.
@@ -223,7 +236,7 @@ Definition by_strategy (v : convention) (p : list part) (c : claim)
           let moves := moves_by ms in
           let over := match v with NormalPlay => false | MiserePlay => true end in
           let won := fun _ : list part => over in
-          let key := Parts.alive_key dead before in
+          let key := Parts.alive_key dead (before guess) in
           match Strategy.by_strategy (together moves) won key
                   (list_eqb part_eqb) hash_all true lost drawn with
           | inr (at_, f) => Refused (LineOfStrategy at_ f)
@@ -338,21 +351,20 @@ End Verify.
 
 (** What the program asks: the tree [t] of a text, and the parameters that the name of
     the game sets. *)
-Definition check (names : list (N * list N) -> list (N * N)) (t : ruleset)
-    (chosen : list (option value)) (v : convention)
-    (p : list part) (c : claim) (w : proof) : verdict :=
+Definition check (guess : guesses) (t : ruleset) (chosen : list (option value))
+    (v : convention) (p : list part) (c : claim) (w : proof) : verdict :=
   match understood t chosen with
   | None => Refused NoSuchGame
-  | Some r => verify r (taken_apart names t r) (DeadParts.dead_part (DeadParts.ways_of t) r) v p c w
+  | Some r => verify guess r (taken_apart guess t r) (dead_parts t r) v p c w
   end.
 
 (** What is verified is true of a position of the game that the text means. *)
-Theorem verified names t chosen v p c w :
-  check names t chosen v p c w = Verified ->
+Theorem verified guess t chosen v p c w :
+  check guess t chosen v p c w = Verified ->
   exists r, understood t chosen = Some r /\ is_position r v p = true /\ true_claim r v p c.
 Proof.
   unfold check. destruct (understood t chosen) as [r|] eqn:U; [|discriminate].
   intros H. exists r. split; [reflexivity|].
-  refine (verify_true r _ _ (taken_apart_changes_nothing names t chosen r U) _ v p c w H).
-  intros J d. exact (DeadParts.dead_part_cannot_move t chosen r d U J).
+  refine (verify_true guess r _ _ (taken_apart_changes_nothing guess t chosen r U) _ v p c w H).
+  intros J d. exact (dead_parts_cannot_move t chosen r d U J).
 Qed.

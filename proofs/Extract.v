@@ -12,7 +12,7 @@ Extraction "core"
   Print.print Print.position_text
   Language.understood Language.definitions Language.meaning Language.replaced
   Language.in_form Language.end_won Language.part_moves Language.is_part Boards.split
-  Checker.check DeadParts.ways_of DeadParts.dead_part Checker.taken_apart LinePieces.recognised
+  Checker.check Checker.dead_parts Checker.taken_apart LinePieces.recognised
   ByTheorem.theorem_of ByTheorem.check_theorem ByTheorem.check_move ByTheorem.check_octal
   SumChecker.check_sum ByWindow.check_octal_window
   OctalText.octal_code OctalText.is_octal_text Sparse.adds_from Sparse.common Lists.all_options

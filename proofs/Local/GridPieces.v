@@ -99,25 +99,31 @@ Proof.
     now rewrite !orb_true_r.
 Qed.
 
-(** The components of a set of places: one by one, each grown from its first place. What
-    is found is tested before it is cut off, so that nothing need be proved of [flood].
-    The columns at the edges are made only once. *)
+(** The components of a set of places, as they are guessed, each with a way to its standard
+    form: what is left is the last. What is cut off is tested, so that the guess may be
+    anything. The columns at the edges are made only once. *)
 Section Groups.
 Variables first last : N.
 
-Fixpoint groups_between (fuel : nat) (rest : N) : list N :=
-  if rest =? 0 then [] else
-  match fuel with
-  | O => [rest]
-  | S fuel =>
-      let grow := touching hexagonal w first last rest in
-      let m := N.land rest (flood (N.size_nat rest) grow (lowest rest)) in
-      if grow m =? m then m :: groups_between fuel (N.ldiff rest m) else [rest]
+Fixpoint groups_between (guessed : list (N * list bool)) (rest : N)
+    : list (N * list bool) :=
+  match guessed with
+  | [] => [(rest, [])]
+  | [(_, way)] => [(rest, way)]
+  | (m, way) :: guessed =>
+      let m := N.land rest m in
+      if touching hexagonal w first last rest m =? m
+      then (m, way) :: groups_between guessed (N.ldiff rest m)
+      else [(rest, [])]
   end.
 End Groups.
 
-Definition groups : nat -> N -> list N :=
-  groups_between (column height w 0) (column height w (w - 1)).
+Definition groups (guessed : list (N * list bool)) (rest : N) : list (N * list bool) :=
+  match guessed with
+  | [] => [(rest, [])]
+  | [(_, way)] => [(rest, way)]
+  | _ => groups_between (column height w 0) (column height w (w - 1)) guessed rest
+  end.
 
 (** The part with these places alone. *)
 Definition board (m : N) : part := OfGrid (GridOf height w m 0 0).
@@ -228,64 +234,63 @@ Qed.
 
 Notation alike := (alike same_line_board).
 
-Lemma groups_alike height w : height <= most -> w <= most -> forall fuel rest,
+Lemma groups_alike height w : height <= most -> w <= most -> forall guessed rest,
   alike [board height w rest]
-    (map (board height w) (groups hexagonal height w fuel rest)).
+    (map (fun c => board height w (fst c)) (groups hexagonal height w guessed rest)).
 Proof.
   intros Hh Hw.
   assert (P : forall m, plain (board height w m)).
   { intros m. exists (GridOf height w m 0 0). auto. }
-  assert (nothing_left : alike [board height w 0] []).
-  { apply (alike_same _ _ [] []). apply no_move. apply no_place_no_move; [apply P|].
-    intros x. destruct (has (board height w 0) x) eqn:E; [|reflexivity].
-    apply has_board_cell in E. rewrite N.bits_0 in E. now destruct E. }
-  unfold groups in *.
-  induction fuel as [|fuel IH]; intros rest; cbn [groups_between];
-    destruct (N.eqb_spec rest 0) as [->|_]; try apply alike_refl.
-  - exact nothing_left.
-  - exact nothing_left.
-  - set (m := N.land rest _).
+  assert (main : forall guessed rest, alike [board height w rest]
+    (map (fun c => board height w (fst c)) (groups_between hexagonal w
+      (column height w 0) (column height w (w - 1)) guessed rest))).
+  { induction guessed as [|[m0 way] guessed IH]; intros rest; cbn [groups_between];
+      [apply alike_refl|]. destruct guessed as [|c guessed]; [apply alike_refl|].
+    set (m := N.land rest m0).
     change (touching hexagonal w (column height w 0) (column height w (w - 1)) rest m)
       with (grown hexagonal height w rest m).
     destruct (N.eqb_spec (grown hexagonal height w rest m) m) as [G|_];
-      [|apply alike_refl].
+      [|apply alike_refl]. cbn [map fst].
     pose proof (board_beside hexagonal height w rest m G) as B.
     replace (N.land rest m) with m in B.
     2: { unfold m. now rewrite N.land_assoc, N.land_diag. }
     apply alike_trans with [board height w m; board height w (N.ldiff rest m)].
     + apply (alike_same _ _ [_; _] []). now apply two_boards.
-    + apply alike_cons, IH.
+    + apply alike_cons, IH. }
+  intros [|[m way] [|c guessed]] rest; [apply alike_refl|apply alike_refl|apply main].
 Qed.
 
-(** A grid as its components in standard form. A single place in which nobody can move is
-    left out. *)
+(** A grid as its components in standard form. Nothing, and a single place in which nobody
+    can move, is left out. *)
 Definition alone (s : list N) : bool :=
-  match s with [1] => negb (long 1) | _ => false end.
+  match s with [] => true | [1] => negb (long 1) | _ => false end.
 
-Definition standard_board (height w m : N) : list N :=
-  standard hexagonal (rows_of (N.to_nat height) w m).
+Definition standard_board (height w m : N) (way : list bool) : list N :=
+  turned hexagonal way (rows_of (N.to_nat height) w m).
 
 Definition in_bounds (g : grid) : bool := (rows g <=? most) && (columns g <=? most).
 
 (** None if a component is too large in standard form. *)
-Fixpoint standard_boards (height w : N) (ms : list N) (done : list part)
+Fixpoint standard_boards (height w : N) (ms : list (N * list bool)) (done : list part)
     : option (list part) :=
   match ms with
   | [] => Some done
-  | m :: ms =>
-      let s := standard_board height w m in
+  | (m, way) :: ms =>
+      let s := standard_board height w m way in
       let g := grid_of s in
       if in_bounds g
       then standard_boards height w ms (if alone s then done else OfGrid g :: done)
       else None
   end.
 
+Variable guess : grid -> list (N * list bool).
+
 Definition standard_parts (p : part) : list part :=
   match p with
   | OfGrid g =>
       if is_plain g then
         let h := rows g in let w := columns g in let m := used g in
-        match standard_boards h w (groups hexagonal h w (N.size_nat m) m) [] with
+        match standard_boards h w (groups hexagonal h w (guess g) m) [] with
         | Some ps => ps
         | None => [p]
         end
@@ -303,10 +308,14 @@ Lemma alone_has_no_move s :
   alone s = true -> plain (OfGrid (grid_of s)) -> moves (OfGrid (grid_of s)) = [].
 Proof.
   intros A P.
+  assert (none : s = [] -> moves (OfGrid (grid_of s)) = []).
+  { intros ->. apply no_place_no_move; [exact P|]. intros x. unfold has.
+    rewrite full_grid_of. unfold in_rows. rewrite row_nil, N.bits_0. apply andb_false_r. }
+  destruct s as [|a s']; [now apply none|]. clear none. set (s := a :: s') in *.
   assert (E : s = [1] /\ long 1 = false).
-  { unfold alone in A. destruct s as [|[|[]] [|]]; try discriminate.
+  { unfold s, alone in A |- *. destruct a as [|[]], s'; try discriminate.
     now apply negb_true_iff in A. }
-  destruct E as (-> & L1).
+  destruct E as (E & L1). rewrite E in P |- *. clear E s a s' A.
   destruct (moves (OfGrid (grid_of [1]))) as [|left l] eqn:M; [reflexivity|].
   destruct (proj1 rule _ left P) as (c' & s & _ & _ & L & _); [rewrite M; now left|].
   exfalso. destruct L as (x & d & n & D & N & Ln & -> & I & _).
@@ -326,15 +335,17 @@ Qed.
 
 Lemma standard_boards_alike height w ms : height <= most -> w <= most ->
   forall done ps, standard_boards height w ms done = Some ps ->
-  alike (map (board height w) ms ++ done) ps.
+  alike (map (fun c => board height w (fst c)) ms ++ done) ps.
 Proof.
-  intros Hh Hw. induction ms as [|m ms IH]; cbn [map standard_boards]; intros done ps E.
+  intros Hh Hw.
+  induction ms as [|[m way] ms IH]; cbn [map fst standard_boards]; intros done ps E.
   { injection E as <-. apply alike_refl. }
-  set (s := standard_board height w m) in *.
+  set (s := standard_board height w m way) in *.
+  set (others := map (fun c => board height w (fst c)) ms) in *.
   destruct (in_bounds (grid_of s)) eqn:S; [|discriminate].
   pose proof (in_bounds_plain s S) as P.
   assert (H : alike [board height w m] [OfGrid (grid_of s)]).
-  { destruct (standard_image hexagonal (rows_of (N.to_nat height) w m))
+  { destruct (turned_image hexagonal way (rows_of (N.to_nat height) w m))
       as (k & k' & K & F).
     apply (images_are_alike _ _ _ _ _ _ _ k k').
     - exists (GridOf height w m 0 0). auto.
@@ -343,13 +354,12 @@ Proof.
     - intros x. unfold has at 1. rewrite full_grid_of. unfold s, standard_board.
       rewrite F. exact (rows_of_grid (GridOf height w m 0 0) (k' x)). }
   apply IH in E. cbn [app]. destruct (alone s) eqn:A.
-  - apply (alike_trans _ _ (map (board height w) ms ++ done)); [|exact E].
+  - apply (alike_trans _ _ (others ++ done)); [|exact E].
     apply (alike_app _ [_] [] _ _); [|apply alike_refl].
     eapply alike_trans; [exact H|]. apply (alike_same _ _ [] []). apply no_move.
     now apply alone_has_no_move.
-  - apply (alike_trans _ _ (map (board height w) ms ++ OfGrid (grid_of s) :: done));
-      [|exact E].
-    apply (alike_trans _ _ (OfGrid (grid_of s) :: map (board height w) ms ++ done)).
+  - apply (alike_trans _ _ (others ++ OfGrid (grid_of s) :: done)); [|exact E].
+    apply (alike_trans _ _ (OfGrid (grid_of s) :: others ++ done)).
     + exact (alike_app _ [_] [_] _ _ H (alike_refl _ _)).
     + apply alike_permutation, Permutation_middle.
 Qed.
@@ -358,12 +368,12 @@ Theorem standard_parts_are_alike p : alike [p] (standard_parts p).
 Proof.
   destruct p as [|c|g|g|q]; try apply alike_refl. cbn [standard_parts].
   destruct (is_plain g) eqn:Pl; [|apply alike_refl].
-  set (ms := groups _ _ _ _ _). destruct (standard_boards _ _ ms []) as [ps|] eqn:S;
+  destruct (standard_boards _ _ (groups _ _ _ _ _) []) as [ps|] eqn:S;
     [|apply alike_refl].
   pose proof (is_plain_true g Pl) as (g' & E & R & K & X & O). injection E as <-.
   assert (B : OfGrid g = board (rows g) (columns g) (used g)).
   { unfold board. rewrite <- X at 1. rewrite <- O at 1. now destruct g. }
-  rewrite B. eapply alike_trans; [apply (groups_alike _ _ R K (N.size_nat (used g)))|].
+  rewrite B. eapply alike_trans; [apply (groups_alike _ _ R K (guess g))|].
   apply standard_boards_alike in S; try assumption. rewrite app_nil_r in S. exact S.
 Qed.
 

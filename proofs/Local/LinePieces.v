@@ -3,7 +3,7 @@
     components in standard form: [recognised_parts]. *)
 From Coq Require Import String List NArith ZArith Bool Lia.
 From Grundy Require Import Statement Facts Syntax Boards Language Components.
-From Grundy Require Parts.
+From Grundy Require Parts Guesses.
 From Grundy Require Import Theorems.SameText.
 From Grundy.Local Require Import Locality LineRule RowLists GridPieces LineOptions.
 From Grundy.Local Require Import LineRulesets.
@@ -192,14 +192,17 @@ Variable moves : part -> list (list part).
 Hypothesis rule :
   follows_the_rule (on_triangles l) (how_many l) (only_whole l) moves most.
 
+Variable guess : Guesses.guesses.
+
 Definition line_parts : part -> list part :=
-  standard_parts (on_triangles l) (how_many l) most.
+  standard_parts (on_triangles l) (how_many l) most
+    (Guesses.pieces_for guess (on_triangles l)).
 
 Notation same := (Parts.alike
   (same_line_board (on_triangles l) moves most)).
 
 Lemma same_part c : same [c] (line_parts c).
-Proof. exact (standard_parts_are_alike _ _ _ moves most rule c). Qed.
+Proof. exact (standard_parts_are_alike _ _ _ moves most rule _ c). Qed.
 
 Lemma same_matches : @matches (normal (together moves)) (normal (together moves)) same.
 Proof.
@@ -223,9 +226,9 @@ Qed.
 
 End Pieces.
 
-Corollary recognised_parts t chosen r l :
+Corollary recognised_parts t chosen r l guess :
   understood t chosen = Some r -> recognised t r = Some l ->
-  changes_nothing (part_moves r) (line_parts l).
+  changes_nothing (part_moves r) (line_parts l guess).
 Proof.
   intros U E. apply line_parts_change_nothing. exact (recognised_rule t chosen r l U E).
 Qed.

@@ -441,51 +441,30 @@ Proof.
       symmetry. apply Z.leb_gt. unfold i, c in *. lia.
 Qed.
 
-(** ** One for all images *)
-
-Fixpoint rows_before (s t : row_list) : bool :=
-  match s, t with
-  | [], _ => true
-  | _, [] => false
-  | a :: s, b :: t => if a =? b then rows_before s t else a <? b
-  end.
+(** ** Any image *)
 
 (** Exchanging rows and columns and reversing rows in turn gives all images: eight on a
-    square lattice, twelve on a triangular one. *)
-Fixpoint least_image (n : nat) (s best : row_list) : row_list :=
-  match n with
-  | O => best
-  | S n =>
-      let t := trimmed (exchanged s) in
-      let u := trimmed (mirrored t) in
-      let best := if rows_before t best then t else best in
-      least_image n u (if rows_before u best then u else best)
+    square lattice, twelve on a triangular one. Only a reversal on a triangular lattice
+    leaves empty columns. *)
+Fixpoint turned_on (way : list bool) (s : row_list) : row_list :=
+  match way with
+  | [] => s
+  | true :: way => turned_on way (exchanged s)
+  | false :: way =>
+      let t := mirrored s in turned_on way (if hexagonal then trimmed t else t)
   end.
 
-Definition standard (s : row_list) : row_list :=
-  let t := trimmed s in least_image (if hexagonal then 6 else 4) t t.
+Definition turned (way : list bool) (s : row_list) : row_list := turned_on way (trimmed s).
 
-Lemma least_image_image n : forall s t best,
-  image_of s t -> image_of s best -> image_of s (least_image n t best).
+Theorem turned_image way s : image_of s (turned way s).
 Proof.
-  induction n as [|n IH]; intros s t best T B; cbn [least_image]; [exact B|].
-  assert (T1 : image_of s (trimmed (exchanged t))).
-  { apply image_of_image with t; [exact T|].
-    apply image_of_image with (exchanged t);
-      [apply exchanged_image|apply trimmed_image]. }
-  set (t1 := trimmed (exchanged t)) in *.
-  assert (T2 : image_of s (trimmed (mirrored t1))).
-  { apply image_of_image with t1; [exact T1|].
-    apply image_of_image with (mirrored t1); [apply mirrored_image|apply trimmed_image]. }
-  set (t2 := trimmed (mirrored t1)) in *. apply IH; [exact T2|].
-  destruct (rows_before t1 best); [destruct (rows_before t2 t1)|
-    destruct (rows_before t2 best)]; assumption.
-Qed.
-
-Theorem standard_image s : image_of s (standard s).
-Proof.
-  apply image_of_image with (trimmed s); [apply trimmed_image|].
-  unfold standard. apply least_image_image; apply image_of_itself.
+  apply image_of_image with (trimmed s); [apply trimmed_image|]. unfold turned.
+  generalize (trimmed s). clear s. induction way as [|[] way IH]; intros s; cbn [turned_on].
+  - apply image_of_itself.
+  - apply image_of_image with (exchanged s); [apply exchanged_image|apply IH].
+  - apply image_of_image with (mirrored s); [apply mirrored_image|].
+    destruct hexagonal; [|apply IH].
+    apply image_of_image with (trimmed (mirrored s)); [apply trimmed_image|apply IH].
 Qed.
 
 End Images.

@@ -25,7 +25,7 @@ let verify game case position claim hint =
     | _ -> case.by in
   let all = show game in
   let convention = if case.misere then Core.MiserePlay else Core.NormalPlay in
-  match Core.check Labels.names game.text.rules game.values convention position claim proof with
+  match Core.check Guesses.all game.text.rules game.values convention position claim proof with
   | Verified -> ()
   | Refused0 why -> (
     match why with
@@ -78,7 +78,7 @@ let stated (s : Core.stated) =
 
 let theorem_of game case position =
   let convention = if case.misere then Core.MiserePlay else Core.NormalPlay in
-  Core.theorem_of game.text.rules game.values game.meaning convention position
+  Core.theorem_of Guesses.all game.text.rules game.values game.meaning convention position
 
 (* --- a whole certificate --- *)
 
@@ -133,14 +133,16 @@ let proved game case position (claim : Core.claim0) =
     | Some s ->
       says line s;
       let ask () =
-        if not (Core.check_theorem game.text.rules game.values convention position claim) then
+        if not (Core.check_theorem Guesses.all game.text.rules game.values convention position claim) then
           refuse case.claimed "is not what the theorem says" in
       { theorem = "ByTheorem.theorem_verified"; besides = ", by " ^ s.theorem; ask;
         way = Some Core.ByTheorem })
   | Move (_, line) -> (
     well_written line;
     let wanted s = stated s = line.text in
-    match Core.check_move game.text.rules game.values convention position wanted with
+    match
+      Core.check_move Guesses.all game.text.rules game.values convention position wanted
+    with
     | None -> all_listed ()
     | Some (q, s) ->
       if claim <> winner N then refuse case.claimed "a move proves N alone";
@@ -261,7 +263,7 @@ let certificate rules file { sum; cases; lines } =
       match claim with
       | Position (outcome, Some total) -> (outcome, total)
       | _ -> refuse claimed "a sum is claimed with its nimber" in
-    (match Core.check_sum Labels.names (Text.map summand parts) total with
+    (match Core.check_sum Guesses.all (Text.map summand parts) total with
      | SumVerified -> ()
      | RefusedPart n ->
        (List.nth parts (Images.int_of_n n)).asked ();

@@ -10,7 +10,7 @@ open Game
 (* What stands in place of parts, as Coq's checker has it: components, where it is proved
    of the text that they may. *)
 let split game =
-  let apart = Core.taken_apart Labels.names game.text.rules game.meaning in
+  let apart = Core.taken_apart Guesses.all game.text.rules game.meaning in
   List.concat_map apart
 
 (* Whether Coq's checker takes graphs or posets apart, and names their vertices. *)
@@ -19,7 +19,7 @@ let names_graphs game =
   && Option.is_some (Core.graph_parts Labels.names game.text.rules)
 
 let expanded game : Expand.game =
-  let ways = Core.ways_of game.text.rules in
+  let dead = Core.dead_parts game.text.rules game.meaning in
   let moves = Core.part_moves game.meaning and split = split game in
   let rules = game.text.rules in
   let boards =
@@ -29,7 +29,7 @@ let expanded game : Expand.game =
   { symmetry = (if boards then None else Images.declared rules);
     components = game.meaning.in_components && not (boards || graphs);
     moves = (fun part -> List.map split (moves part));
-    live = (fun part -> not (Core.dead_part ways game.meaning part));
+    live = (fun part -> not (dead part));
     judged = game.meaning.judge <> None }
 
 (* Whether lines stand for more than themselves. *)

@@ -35,15 +35,21 @@ let colours keys =
     order;
   (colour, !classes)
 
-(* New names of the vertices 0, 1, … of which [out] has the lists. *)
+(* New names of the vertices 0, 1, … of which [out] has the lists, which rise. *)
 let order out =
   let n = Array.length out in
   let into = Array.make n [] in
-  Array.iteri (fun u l -> Array.iter (fun v -> into.(v) <- u :: into.(v)) l) out;
-  let into = Array.map (fun l -> in_order (Array.of_list l)) into in
+  for u = n - 1 downto 0 do
+    Array.iter (fun v -> into.(v) <- u :: into.(v)) out.(u)
+  done;
+  let into = Array.map Array.of_list into in
+  let one_way = into <> out in
   let rec refined colour classes =
-    let sum salt l = Array.fold_left (fun h u -> h + mix (colour.(u) + salt)) 0 l in
-    let key v = mix (mix colour.(v) + sum 1000 out.(v) + (31 * sum 100_000 into.(v))) in
+    let mixed = Array.map mix colour in
+    let sum l = Array.fold_left (fun h u -> h + mixed.(u)) 0 l in
+    let key v =
+      let h = mixed.(v) + (3 * sum out.(v)) in
+      mix (if one_way then h + (31 * sum into.(v)) else h) in
     (* Old colours first, so that classes are only ever split. *)
     let keys = Array.init n (fun v -> (colour.(v) lsl 48) lor (key v land 0xFFFFFFFFFFFF)) in
     let finer, more = colours keys in
@@ -88,11 +94,24 @@ let order out =
   if n > 0 then go (Array.make n 0) 1;
   match !best with Some (_, colour) -> colour | None -> [||]
 
+(* The lists one after the other, two bytes for each number. *)
+let written out =
+  let length = Array.fold_left (fun sum l -> sum + 1 + Array.length l) 0 out in
+  let text = Bytes.create (2 * length) and at = ref 0 in
+  let write x =
+    Bytes.set_uint16_le text !at x;
+    at := !at + 2 in
+  let write_list l =
+    write (Array.length l);
+    Array.iter write l in
+  Array.iter write_list out;
+  Bytes.unsafe_to_string text
+
 (* The same lists of edges come up again and again: the last 50,000 are kept. *)
 let known = Images.Keys.create 1000
 
 let order_kept out =
-  let key = Images.key out in
+  let key = written out in
   match Images.Keys.find_opt known key with
   | Some colour -> colour
   | None ->
@@ -101,14 +120,32 @@ let order_kept out =
     Images.Keys.replace known key colour;
     colour
 
+(* Where a number stands in a list that rises; -1 where it does not. *)
+let place (labels : int array) v =
+  let rec between low high =
+    if low >= high then -1
+    else
+      let middle = (low + high) / 2 in
+      let found = labels.(middle) in
+      if found = v then middle
+      else if found < v then between (middle + 1) high
+      else between low middle in
+  between 0 (Array.length labels)
+
+let rising (l : int array) =
+  let rec from i = i >= Array.length l || (l.(i - 1) < l.(i) && from (i + 1)) in
+  from 1
+
+let small = Array.init 256 Text.number
+let number i = if i < Array.length small then small.(i) else Text.number i
+
+(* All lists of a board rise; others keep the names that they have. *)
 let names (links : (Core.n * Core.n list) list) : (Core.n * Core.n) list =
-  let numbers = Hashtbl.create 64 in
-  List.iteri (fun i (v, _) -> Hashtbl.replace numbers (Images.int_of_n v) i) links;
-  let list (_, l) =
-    let number v = Hashtbl.find_opt numbers (Images.int_of_n v) in
-    in_order (Array.of_list (List.filter_map number l)) in
+  let labels = Array.of_list (List.map (fun (v, _) -> Images.int_of_n v) links) in
+  let list (_, l) = Array.of_list (List.map (fun v -> place labels (Images.int_of_n v)) l) in
   let out = Array.of_list (List.map list links) in
-  if Hashtbl.length numbers < Array.length out then []
+  let proper l = rising l && (l = [||] || l.(0) >= 0) in
+  if Array.length labels > 0xFFFF || not (rising labels && Array.for_all proper out) then []
   else
     let order = order_kept out in
-    List.mapi (fun i (v, _) -> (v, Text.number order.(i))) links
+    List.mapi (fun i (v, _) -> (v, number order.(i))) links
