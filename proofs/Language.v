@@ -481,10 +481,10 @@ Fixpoint never_rises (l : list N) : bool :=
   match l with a :: (b :: _) as l => (b <=? a)%N && never_rises l | _ => true end.
 
 Definition in_form (k : kind) (xs : list name) (ns : list N) : option (list part) :=
-  let heaps := sort N.leb (filter (fun n => negb (N.eqb n 0)) ns) in
+  let heaps (_ : unit) := sort N.leb (filter (fun n => negb (N.eqb n 0)) ns) in
   try ps := match k with
-    | Heaps => Some (map (fun n => Figures [n]) heaps)
-    | AllHeaps => Some [Figures heaps]
+    | Heaps => Some (map (fun n => Figures [n]) (heaps tt))
+    | AllHeaps => Some [Figures (heaps tt)]
     | Rows => let ns := drop_last_zeros ns in
         if never_rises ns then Some [Figures ns] else None
     | Numbers => if many ns =? many xs then Some [Figures ns] else None

@@ -102,13 +102,14 @@ let written game case position =
 (* A proof as it is asked for: the theorem in Coq that verifies the claim, and what it
    rests on besides; the question, which refuses if the answer is no; and how the proof
    proves a nimber within a sum. *)
-type proved = { theorem : string; besides : string; ask : unit -> unit; way : Core.way option }
+type proved = {
+  theorem : string; besides : string; ask : unit -> unit; way : Core.way option Lazy.t }
 
 let proved game case position (claim : Core.claim0) =
   let by_list ?(besides = "") hint =
     { theorem = "Checker.verified"; besides;
       ask = (fun () -> verify game case position claim hint);
-      way = Some (Core.ByLines (core_lines hint)) } in
+      way = lazy (Some (Core.ByLines (core_lines hint))) } in
   let convention = if case.misere then Core.MiserePlay else Core.NormalPlay in
   let says (line : line) s =
     if stated s <> line.text then
@@ -120,11 +121,15 @@ let proved game case position (claim : Core.claim0) =
     if not (is_stated line) then
       refusef line.number "%S is no theorem" (Text.clipped line.text) in
   match case.proof with
-  | Nimbers lines -> (
-    let by ~alone = by_list (nimber_lines ~alone game lines position) in
-    (* Most lists of graphs need no more lines; others are tried again with more. *)
-    if not (names_graphs game) then by ~alone:false
-    else try by ~alone:true with Refused _ -> by ~alone:false)
+  | Nimbers lines ->
+    let by few = by_list (nimber_lines ~few game lines position) in
+    (* Most lists need few more lines; others are tried again with all that they need. *)
+    if not (few_needed game) then by false
+    else
+      let few = by true and all = lazy (by false) in
+      { few with
+        ask = (fun () -> try few.ask () with Refused _ -> (Lazy.force all).ask ());
+        way = lazy (Lazy.force (Lazy.force all).way) }
   | Strategy (lost, drawn) -> by_list (lost_lines game lost drawn position)
   | Theorem line -> (
     well_written line;
@@ -136,7 +141,7 @@ let proved game case position (claim : Core.claim0) =
         if not (Core.check_theorem Guesses.all game.text.rules game.values convention position claim) then
           refuse case.claimed "is not what the theorem says" in
       { theorem = "ByTheorem.theorem_verified"; besides = ", by " ^ s.theorem; ask;
-        way = Some Core.ByTheorem })
+        way = lazy (Some Core.ByTheorem) })
   | Move (_, line) -> (
     well_written line;
     let wanted s = stated s = line.text in
@@ -146,7 +151,7 @@ let proved game case position (claim : Core.claim0) =
     | None -> all_listed ()
     | Some (q, s) ->
       if claim <> winner N then refuse case.claimed "a move proves N alone";
-      { theorem = "ByTheorem.move_verified"; ask = ignore; way = None;
+      { theorem = "ByTheorem.move_verified"; ask = ignore; way = lazy None;
         besides =
           Printf.sprintf ", by a move to %s and %s" (written game case q) s.theorem })
   | Sequence { last; period; rows } -> (
@@ -169,7 +174,7 @@ let proved game case position (claim : Core.claim0) =
           refuse case.by
             "the values are not those of the heaps, or the period does not follow" in
       { theorem = "ByTheorem.octal_verified"; besides = ""; ask;
-        way = Some (Core.BySequence (all, period, label, rare)) }
+        way = lazy (Some (Core.BySequence (all, period, label, rare))) }
     | _ -> by_list (listed case values largest))
 
 (* What is claimed of the positions after each opening throw of dice. *)
@@ -199,7 +204,7 @@ type part = {
   by_theorem : string;
   asked : unit -> unit;
   nimber : Core.n option;
-  summand : Core.summand option;
+  summand : Core.summand option Lazy.t;
 }
 
 (* The name of a game with its text and parameters. *)
@@ -218,7 +223,7 @@ let case rules case =
   match case.claim with
   | Rolls claimed ->
     { sentence = Printf.sprintf "%s, %s play: %s" name convention (rolls game case claimed);
-      by_theorem = "Checker.verified"; asked = ignore; nimber = None; summand = None }
+      by_theorem = "Checker.verified"; asked = ignore; nimber = None; summand = lazy None }
   | Position (outcome, nimber) ->
     let position = read_position game case.position in
     let claim : Core.claim0 =
@@ -230,13 +235,13 @@ let case rules case =
     let shown =
       if shown = case.position.text then shown
       else Printf.sprintf "%s, which is %s" case.position.text shown in
-    let summand : Core.summand option =
-      match (nimber, proved.way) with
+    let summand : Core.summand option Lazy.t = lazy (
+      match (nimber, Lazy.force proved.way) with
       | Some valued, Some proved_by ->
         Some
           { of_text = game.text.rules; with_parameters = game.values;
             in_position = position; valued; proved_by }
-      | _ -> None in
+      | _ -> None) in
     { sentence =
         Printf.sprintf "%s %s, %s play: %s%s" name shown convention (words outcome nimber)
           proved.besides;
@@ -256,7 +261,7 @@ let certificate rules file { sum; cases; lines } =
     verdict (theorems parts) sentences
   | Some (claim, claimed) ->
     let summand part =
-      match part.summand with
+      match Lazy.force part.summand with
       | Some summand -> summand
       | None -> refuse claimed "a part of the sum has no nimber" in
     let outcome, total =

@@ -1636,98 +1636,6 @@ let part_eqb p q =
      | OfPoset q0 -> list_eqb link_eqb p0 q0
      | _ -> false)
 
-(** val stir : n -> n -> n **)
-
-let stir h x =
-  N.coq_land (N.add (N.mul (Npos (XI (XO (XO (XO (XO XH)))))) h) x) (Npos (XI
-    (XI (XI (XI (XI (XI (XI (XI (XI (XI (XI (XI (XI (XI (XI (XI (XI (XI (XI
-    (XI (XI XH))))))))))))))))))))))
-
-(** val stir_set : nat -> n -> n -> n **)
-
-let rec stir_set fuel h m =
-  match fuel with
-  | O -> h
-  | S fuel0 ->
-    (match m with
-     | N0 -> h
-     | Npos _ ->
-       stir_set fuel0
-         (stir h
-           (N.coq_land m (Npos (XI (XI (XI (XI (XI (XI (XI (XI (XI (XI (XI
-             (XI (XI (XI (XI (XI (XI XH))))))))))))))))))))
-         (N.shiftr m (Npos (XO (XI (XO (XO XH)))))))
-
-(** val stir_links : n -> (n * n list) list -> n **)
-
-let stir_links h ls =
-  fold_left (fun h0 l -> fold_left stir (snd l) (stir h0 (fst l))) ls h
-
-(** val hash : part -> positive **)
-
-let hash p =
-  let h =
-    match p with
-    | Figures ns -> fold_left stir ns (Npos XH)
-    | OfCoins c ->
-      stir_set (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        O))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-        c.coin_count c.heads_up
-    | OfGrid g ->
-      stir_set (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-        O))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-        (stir_set (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-          (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-          (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-          (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-          (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-          (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-          (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-          (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-          (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-          (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-          (S (S (S (S (S (S (S (S (S (S
-          O))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-          (stir_set (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-            (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-            (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-            (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-            (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-            (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-            (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-            (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-            (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-            (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S (S
-            (S (S (S (S (S (S (S (S (S (S (S
-            O))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-            (stir g.rows g.columns) g.used) g.crosses) g.noughts
-    | OfGraph g ->
-      stir_links
-        (match g.token with
-         | Some v -> N.add v (Npos XH)
-         | None -> N0) g.links
-    | OfPoset p0 -> stir_links (Npos XH) p0
-  in
-  N.succ_pos h
-
 (** val elements_from : n -> positive -> n list **)
 
 let rec elements_from i = function
@@ -4670,10 +4578,11 @@ let rec never_rises = function
 (** val in_form : kind -> name list -> n list -> part list option **)
 
 let in_form k xs ns =
-  let heaps0 = sort N.leb (filter (fun n0 -> negb (N.eqb n0 N0)) ns) in
+  let heaps0 = fun _ -> sort N.leb (filter (fun n0 -> negb (N.eqb n0 N0)) ns)
+  in
   (match match k with
-         | Heaps -> Some (map (fun n0 -> Figures (n0 :: [])) heaps0)
-         | AllHeaps -> Some ((Figures heaps0) :: [])
+         | Heaps -> Some (map (fun n0 -> Figures (n0 :: [])) (heaps0 ()))
+         | AllHeaps -> Some ((Figures (heaps0 ())) :: [])
          | Row -> Some ((Figures ns) :: [])
          | Rows ->
            let ns0 = drop_last_zeros ns in
@@ -6586,8 +6495,8 @@ let rec find_in eqb0 c = function
     ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, 'a2) table -> 'a1 ->
     'a2 option **)
 
-let lookup eqb0 hash0 t0 c =
-  match PositiveMap.find (hash0 c) t0 with
+let lookup eqb0 hash t0 c =
+  match PositiveMap.find (hash c) t0 with
   | Some l -> find_in eqb0 c l
   | None -> None
 
@@ -6603,8 +6512,8 @@ let rec drop_from eqb0 c = function
     ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, 'a2) table -> 'a1 ->
     'a2 -> ('a1, 'a2) table **)
 
-let put eqb0 hash0 t0 c e =
-  let h = hash0 c in
+let put eqb0 hash t0 c e =
+  let h = hash c in
   (match PositiveMap.find h t0 with
    | Some l -> PositiveMap.add h ((c, e) :: (drop_from eqb0 c l)) t0
    | None -> PositiveMap.add h ((c, e) :: []) t0)
@@ -6662,55 +6571,55 @@ let enter =
     ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> bool -> 'a1 table0 -> 'a1 ->
     'a1 table0 **)
 
-let note equal1 hash0 remember t0 k =
-  if remember then enter equal1 hash0 t0 k Won else t0
+let note equal1 hash remember t0 k =
+  if remember then enter equal1 hash t0 k Won else t0
 
 (** val one_lost :
     ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool) -> ('a2 -> positive) -> 'a2 table0
     -> 'a1 list -> bool **)
 
-let rec one_lost key1 equal1 hash0 t0 = function
+let rec one_lost key1 equal1 hash t0 = function
 | [] -> false
 | q :: l0 ->
-  (match find1 equal1 hash0 t0 (key1 q) with
+  (match find1 equal1 hash t0 (key1 q) with
    | Some v ->
      (match v with
       | Lost -> true
-      | _ -> one_lost key1 equal1 hash0 t0 l0)
-   | None -> one_lost key1 equal1 hash0 t0 l0)
+      | _ -> one_lost key1 equal1 hash t0 l0)
+   | None -> one_lost key1 equal1 hash t0 l0)
 
 (** val answered :
     ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 ->
     bool) -> ('a2 -> positive) -> 'a2 table0 -> 'a1 -> bool **)
 
-let answered options won key1 equal1 hash0 t0 q =
+let answered options won key1 equal1 hash t0 q =
   match options q with
   | [] -> won q
-  | p :: l0 -> one_lost key1 equal1 hash0 t0 (p :: l0)
+  | p :: l0 -> one_lost key1 equal1 hash t0 (p :: l0)
 
 (** val all_answered :
     ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 ->
     bool) -> ('a2 -> positive) -> bool -> 'a2 table0 -> 'a1 list -> ('a2
     table0, 'a1 reason) sum **)
 
-let rec all_answered options won key1 equal1 hash0 remember t0 = function
+let rec all_answered options won key1 equal1 hash remember t0 = function
 | [] -> Inl t0
 | q :: l0 ->
   let k = key1 q in
-  (match find1 equal1 hash0 t0 k with
+  (match find1 equal1 hash t0 k with
    | Some v ->
      (match v with
       | Lost -> Inr (LostAsWell q)
-      | Won -> all_answered options won key1 equal1 hash0 remember t0 l0
+      | Won -> all_answered options won key1 equal1 hash remember t0 l0
       | Listed ->
-        if answered options won key1 equal1 hash0 t0 q
-        then all_answered options won key1 equal1 hash0 remember
-               (note equal1 hash0 remember t0 k) l0
+        if answered options won key1 equal1 hash t0 q
+        then all_answered options won key1 equal1 hash remember
+               (note equal1 hash remember t0 k) l0
         else Inr (Unanswered q))
    | None ->
-     if answered options won key1 equal1 hash0 t0 q
-     then all_answered options won key1 equal1 hash0 remember
-            (note equal1 hash0 remember t0 k) l0
+     if answered options won key1 equal1 hash t0 q
+     then all_answered options won key1 equal1 hash remember
+            (note equal1 hash remember t0 k) l0
      else Inr (Unanswered q))
 
 (** val lost_line :
@@ -6718,15 +6627,15 @@ let rec all_answered options won key1 equal1 hash0 remember t0 = function
     bool) -> ('a2 -> positive) -> bool -> 'a2 table0 -> 'a1 -> ('a2 table0,
     'a1 reason) sum **)
 
-let lost_line options won key1 equal1 hash0 remember t0 p =
+let lost_line options won key1 equal1 hash remember t0 p =
   match options p with
   | [] ->
     if won p
     then Inr NothingToMoveAndWon
-    else Inl (enter equal1 hash0 t0 (key1 p) Lost)
+    else Inl (enter equal1 hash t0 (key1 p) Lost)
   | p0 :: l0 ->
-    (match all_answered options won key1 equal1 hash0 remember t0 (p0 :: l0) with
-     | Inl t1 -> Inl (enter equal1 hash0 t1 (key1 p) Lost)
+    (match all_answered options won key1 equal1 hash remember t0 (p0 :: l0) with
+     | Inl t1 -> Inl (enter equal1 hash t1 (key1 p) Lost)
      | Inr why -> Inr why)
 
 (** val lost_lines :
@@ -6734,52 +6643,52 @@ let lost_line options won key1 equal1 hash0 remember t0 p =
     bool) -> ('a2 -> positive) -> bool -> n -> 'a2 table0 -> 'a1 list -> ('a2
     table0, place0 * 'a1 reason) sum **)
 
-let rec lost_lines options won key1 equal1 hash0 remember n0 t0 = function
+let rec lost_lines options won key1 equal1 hash remember n0 t0 = function
 | [] -> Inl t0
 | p :: ps0 ->
-  (match lost_line options won key1 equal1 hash0 remember t0 p with
+  (match lost_line options won key1 equal1 hash remember t0 p with
    | Inl t1 ->
-     lost_lines options won key1 equal1 hash0 remember (N.succ n0) t1 ps0
+     lost_lines options won key1 equal1 hash remember (N.succ n0) t1 ps0
    | Inr why -> Inr ((Line n0), why))
 
 (** val enter_drawn :
     ('a1 -> 'a2) -> ('a2 -> 'a2 -> bool) -> ('a2 -> positive) -> n -> 'a2
     table0 -> 'a1 list -> ('a2 table0, place0 * 'a1 reason) sum **)
 
-let rec enter_drawn key1 equal1 hash0 n0 t0 = function
+let rec enter_drawn key1 equal1 hash n0 t0 = function
 | [] -> Inl t0
 | d :: ds0 ->
   let k = key1 d in
-  (match find1 equal1 hash0 t0 k with
+  (match find1 equal1 hash t0 k with
    | Some v ->
      (match v with
       | Listed ->
-        enter_drawn key1 equal1 hash0 (N.succ n0)
-          (enter equal1 hash0 t0 k Listed) ds0
+        enter_drawn key1 equal1 hash (N.succ n0)
+          (enter equal1 hash t0 k Listed) ds0
       | _ -> Inr ((DrawnLine n0), StoodOtherwise))
    | None ->
-     enter_drawn key1 equal1 hash0 (N.succ n0)
-       (enter equal1 hash0 t0 k Listed) ds0)
+     enter_drawn key1 equal1 hash (N.succ n0) (enter equal1 hash t0 k Listed)
+       ds0)
 
 (** val all_stay :
     ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 ->
     bool) -> ('a2 -> positive) -> bool -> 'a2 table0 -> bool -> 'a1 list ->
     ('a2 table0, 'a1 reason) sum **)
 
-let rec all_stay options won key1 equal1 hash0 remember t0 some = function
+let rec all_stay options won key1 equal1 hash remember t0 some = function
 | [] -> if some then Inl t0 else Inr NoMoveStays
 | q :: l0 ->
   let k = key1 q in
-  (match find1 equal1 hash0 t0 k with
+  (match find1 equal1 hash t0 k with
    | Some v ->
      (match v with
       | Lost -> Inr (WinningMove q)
-      | Won -> all_stay options won key1 equal1 hash0 remember t0 some l0
-      | Listed -> all_stay options won key1 equal1 hash0 remember t0 true l0)
+      | Won -> all_stay options won key1 equal1 hash remember t0 some l0
+      | Listed -> all_stay options won key1 equal1 hash remember t0 true l0)
    | None ->
-     if answered options won key1 equal1 hash0 t0 q
-     then all_stay options won key1 equal1 hash0 remember
-            (note equal1 hash0 remember t0 k) some l0
+     if answered options won key1 equal1 hash t0 q
+     then all_stay options won key1 equal1 hash remember
+            (note equal1 hash remember t0 k) some l0
      else Inr (Unanswered q))
 
 (** val drawn_lines :
@@ -6787,12 +6696,12 @@ let rec all_stay options won key1 equal1 hash0 remember t0 some = function
     bool) -> ('a2 -> positive) -> bool -> n -> 'a2 table0 -> 'a1 list -> ('a2
     table0, place0 * 'a1 reason) sum **)
 
-let rec drawn_lines options won key1 equal1 hash0 remember n0 t0 = function
+let rec drawn_lines options won key1 equal1 hash remember n0 t0 = function
 | [] -> Inl t0
 | d :: ds0 ->
-  (match all_stay options won key1 equal1 hash0 remember t0 false (options d) with
+  (match all_stay options won key1 equal1 hash remember t0 false (options d) with
    | Inl t1 ->
-     drawn_lines options won key1 equal1 hash0 remember (N.succ n0) t1 ds0
+     drawn_lines options won key1 equal1 hash remember (N.succ n0) t1 ds0
    | Inr why -> Inr ((DrawnLine n0), why))
 
 (** val by_strategy :
@@ -6800,12 +6709,12 @@ let rec drawn_lines options won key1 equal1 hash0 remember n0 t0 = function
     bool) -> ('a2 -> positive) -> bool -> 'a1 list -> 'a1 list -> ('a2
     table0, place0 * 'a1 reason) sum **)
 
-let by_strategy options won key1 equal1 hash0 remember lost0 listed0 =
-  match lost_lines options won key1 equal1 hash0 remember N0 empty0 lost0 with
+let by_strategy options won key1 equal1 hash remember lost0 listed0 =
+  match lost_lines options won key1 equal1 hash remember N0 empty0 lost0 with
   | Inl t0 ->
-    (match enter_drawn key1 equal1 hash0 N0 t0 listed0 with
+    (match enter_drawn key1 equal1 hash N0 t0 listed0 with
      | Inl t1 ->
-       drawn_lines options won key1 equal1 hash0 remember N0 t1 listed0
+       drawn_lines options won key1 equal1 hash remember N0 t1 listed0
      | Inr why -> Inr why)
   | Inr why -> Inr why
 
@@ -6813,22 +6722,22 @@ let by_strategy options won key1 equal1 hash0 remember lost0 listed0 =
     ('a1 -> 'a1 list) -> ('a1 -> bool) -> ('a1 -> 'a2) -> ('a2 -> 'a2 ->
     bool) -> ('a2 -> positive) -> 'a2 table0 -> 'a1 -> claim -> bool **)
 
-let claims options won key1 equal1 hash0 t0 p = function
+let claims options won key1 equal1 hash t0 p = function
 | NextPlayer ->
-  (match find1 equal1 hash0 t0 (key1 p) with
+  (match find1 equal1 hash t0 (key1 p) with
    | Some v ->
      (match v with
       | Won -> true
-      | _ -> answered options won key1 equal1 hash0 t0 p)
-   | None -> answered options won key1 equal1 hash0 t0 p)
+      | _ -> answered options won key1 equal1 hash t0 p)
+   | None -> answered options won key1 equal1 hash t0 p)
 | PreviousPlayer ->
-  (match find1 equal1 hash0 t0 (key1 p) with
+  (match find1 equal1 hash t0 (key1 p) with
    | Some v -> (match v with
                 | Lost -> true
                 | _ -> false)
    | None -> false)
 | Draw ->
-  (match find1 equal1 hash0 t0 (key1 p) with
+  (match find1 equal1 hash t0 (key1 p) with
    | Some v -> (match v with
                 | Listed -> true
                 | _ -> false)
@@ -6874,6 +6783,10 @@ let split_all =
 
 let split_moves moves0 split0 c =
   map (split_all split0) (moves0 c)
+
+type guesses = { hash_of : (part list -> positive);
+                 names_for : ((n * n list) list -> (n * n) list);
+                 pieces_for : (bool -> grid -> (n * bool list) list) }
 
 (** val mapped : ('a1 -> 'a2) -> 'a1 list -> 'a2 list **)
 
@@ -7293,56 +7206,53 @@ let rec mirror_rows hexagonal w r = function
 let mirrored hexagonal s =
   mirror_rows hexagonal (N.size_nat (any_row s)) N0 s
 
-(** val rows_before : n list -> n list -> bool **)
+(** val turned_on : bool -> bool list -> n list -> n list **)
 
-let rec rows_before s t0 =
-  match s with
-  | [] -> true
-  | a :: s0 ->
-    (match t0 with
-     | [] -> false
-     | b :: t1 -> if N.eqb a b then rows_before s0 t1 else N.ltb a b)
+let rec turned_on hexagonal way0 s =
+  match way0 with
+  | [] -> s
+  | b :: way1 ->
+    if b
+    then turned_on hexagonal way1 (exchanged s)
+    else let t0 = mirrored hexagonal s in
+         turned_on hexagonal way1 (if hexagonal then trimmed t0 else t0)
 
-(** val least_image : bool -> nat -> n list -> n list -> n list **)
+(** val turned : bool -> bool list -> n list -> n list **)
 
-let rec least_image hexagonal n0 s best =
-  match n0 with
-  | O -> best
-  | S n1 ->
-    let t0 = trimmed (exchanged s) in
-    let u = trimmed (mirrored hexagonal t0) in
-    let best0 = if rows_before t0 best then t0 else best in
-    least_image hexagonal n1 u (if rows_before u best0 then u else best0)
+let turned hexagonal way0 s =
+  turned_on hexagonal way0 (trimmed s)
 
-(** val standard : bool -> n list -> n list **)
+(** val groups_between :
+    bool -> n -> n -> n -> (n * bool list) list -> n -> (n * bool list) list **)
 
-let standard hexagonal s =
-  let t0 = trimmed s in
-  least_image hexagonal
-    (if hexagonal then S (S (S (S (S (S O))))) else S (S (S (S O)))) t0 t0
+let rec groups_between hexagonal w first1 last guessed rest0 =
+  match guessed with
+  | [] -> (rest0, []) :: []
+  | p :: guessed0 ->
+    let (m, way0) = p in
+    (match guessed0 with
+     | [] -> (rest0, way0) :: []
+     | _ :: _ ->
+       let m0 = N.coq_land rest0 m in
+       if N.eqb (touching hexagonal w first1 last rest0 m0) m0
+       then (m0,
+              way0) :: (groups_between hexagonal w first1 last guessed0
+                         (N.ldiff rest0 m0))
+       else (rest0, []) :: [])
 
-(** val groups_between : bool -> n -> n -> n -> nat -> n -> n list **)
+(** val groups :
+    bool -> n -> n -> (n * bool list) list -> n -> (n * bool list) list **)
 
-let rec groups_between hexagonal w first1 last fuel rest0 =
-  if N.eqb rest0 N0
-  then []
-  else (match fuel with
-        | O -> rest0 :: []
-        | S fuel0 ->
-          let grow = touching hexagonal w first1 last rest0 in
-          let m =
-            N.coq_land rest0 (flood (N.size_nat rest0) grow (lowest rest0))
-          in
-          if N.eqb (grow m) m
-          then m :: (groups_between hexagonal w first1 last fuel0
-                      (N.ldiff rest0 m))
-          else rest0 :: [])
-
-(** val groups : bool -> n -> n -> nat -> n -> n list **)
-
-let groups hexagonal height0 w =
-  groups_between hexagonal w (column height0 w N0)
-    (column height0 w (N.sub w (Npos XH)))
+let groups hexagonal height0 w guessed rest0 =
+  match guessed with
+  | [] -> (rest0, []) :: []
+  | p :: l ->
+    let (_, way0) = p in
+    (match l with
+     | [] -> (rest0, way0) :: []
+     | _ :: _ ->
+       groups_between hexagonal w (column height0 w N0)
+         (column height0 w (N.sub w (Npos XH))) guessed rest0)
 
 (** val is_plain : n -> grid -> bool **)
 
@@ -7354,7 +7264,7 @@ let is_plain most0 g =
 (** val alone : (nat -> bool) -> n list -> bool **)
 
 let alone long = function
-| [] -> false
+| [] -> true
 | n0 :: l ->
   (match n0 with
    | N0 -> false
@@ -7365,10 +7275,10 @@ let alone long = function
                | _ :: _ -> false)
       | _ -> false))
 
-(** val standard_board : bool -> n -> n -> n -> n list **)
+(** val standard_board : bool -> n -> n -> n -> bool list -> n list **)
 
-let standard_board hexagonal height0 w m =
-  standard hexagonal (rows_of (N.to_nat height0) w m)
+let standard_board hexagonal height0 w m way0 =
+  turned hexagonal way0 (rows_of (N.to_nat height0) w m)
 
 (** val in_bounds : n -> grid -> bool **)
 
@@ -7376,30 +7286,33 @@ let in_bounds most0 g =
   (&&) (N.leb g.rows most0) (N.leb g.columns most0)
 
 (** val standard_boards :
-    bool -> (nat -> bool) -> n -> n -> n -> n list -> part list -> part list
-    option **)
+    bool -> (nat -> bool) -> n -> n -> n -> (n * bool list) list -> part list
+    -> part list option **)
 
 let rec standard_boards hexagonal long most0 height0 w ms done0 =
   match ms with
   | [] -> Some done0
-  | m :: ms0 ->
-    let s = standard_board hexagonal height0 w m in
+  | p :: ms0 ->
+    let (m, way0) = p in
+    let s = standard_board hexagonal height0 w m way0 in
     let g = grid_of s in
     if in_bounds most0 g
     then standard_boards hexagonal long most0 height0 w ms0
            (if alone long s then done0 else (OfGrid g) :: done0)
     else None
 
-(** val standard_parts : bool -> (nat -> bool) -> n -> part -> part list **)
+(** val standard_parts :
+    bool -> (nat -> bool) -> n -> (grid -> (n * bool list) list) -> part ->
+    part list **)
 
-let standard_parts hexagonal long most0 p = match p with
+let standard_parts hexagonal long most0 guess p = match p with
 | OfGrid g ->
   if is_plain most0 g
   then let h = g.rows in
        let w = g.columns in
        let m = g.used in
        (match standard_boards hexagonal long most0 h w
-                (groups hexagonal h w (N.size_nat m) m) [] with
+                (groups hexagonal h w (guess g) m) [] with
         | Some ps -> ps
         | None -> p :: [])
   else p :: []
@@ -7595,10 +7508,11 @@ let recognised t0 r =
          | _ :: _ -> None))
    | _ -> None)
 
-(** val line_parts : line_rule -> part -> part list **)
+(** val line_parts : line_rule -> guesses -> part -> part list **)
 
-let line_parts l =
+let line_parts l guess =
   standard_parts l.on_triangles l.how_many most
+    (guess.pieces_for l.on_triangles)
 
 (** val kept : ('a1 -> 'a1 list) -> ('a1 -> bool) -> 'a1 -> 'a1 list **)
 
@@ -7944,13 +7858,13 @@ type entry =
     ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table -> n ->
     'a1 list -> n option **)
 
-let rec value_from eqb0 hash0 t0 s = function
+let rec value_from eqb0 hash t0 s = function
 | [] -> Some s
 | c :: rest0 ->
-  (match lookup eqb0 hash0 t0 c with
+  (match lookup eqb0 hash t0 c with
    | Some e ->
      (match e with
-      | HasValue n0 -> value_from eqb0 hash0 t0 (N.coq_lxor s n0) rest0
+      | HasValue n0 -> value_from eqb0 hash t0 (N.coq_lxor s n0) rest0
       | Reaches _ -> None)
    | None -> None)
 
@@ -7958,8 +7872,8 @@ let rec value_from eqb0 hash0 t0 s = function
     ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table -> 'a1
     list -> n option **)
 
-let value0 eqb0 hash0 t0 parts =
-  value_from eqb0 hash0 t0 N0 parts
+let value0 eqb0 hash t0 parts =
+  value_from eqb0 hash t0 N0 parts
 
 type 'c seen =
 | Known of n
@@ -7970,13 +7884,13 @@ type 'c seen =
     ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table -> 'a1 ->
     n -> n -> 'a1 list -> 'a1 seen **)
 
-let rec look_on eqb0 hash0 t0 c values s = function
+let rec look_on eqb0 hash t0 c values s = function
 | [] -> AllBut (c, values, s)
 | d :: rest0 ->
-  (match lookup eqb0 hash0 t0 d with
+  (match lookup eqb0 hash t0 d with
    | Some e ->
      (match e with
-      | HasValue n0 -> look_on eqb0 hash0 t0 c values (N.coq_lxor s n0) rest0
+      | HasValue n0 -> look_on eqb0 hash t0 c values (N.coq_lxor s n0) rest0
       | Reaches _ -> Unknown)
    | None -> Unknown)
 
@@ -7984,41 +7898,41 @@ let rec look_on eqb0 hash0 t0 c values s = function
     ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table -> n ->
     'a1 list -> 'a1 seen **)
 
-let rec look eqb0 hash0 t0 s = function
+let rec look eqb0 hash t0 s = function
 | [] -> Known s
 | c :: rest0 ->
-  (match lookup eqb0 hash0 t0 c with
+  (match lookup eqb0 hash t0 c with
    | Some e ->
      (match e with
-      | HasValue n0 -> look eqb0 hash0 t0 (N.coq_lxor s n0) rest0
-      | Reaches values -> look_on eqb0 hash0 t0 c values s rest0)
-   | None -> look_on eqb0 hash0 t0 c N0 s rest0)
+      | HasValue n0 -> look eqb0 hash t0 (N.coq_lxor s n0) rest0
+      | Reaches values -> look_on eqb0 hash t0 c values s rest0)
+   | None -> look_on eqb0 hash t0 c N0 s rest0)
 
 (** val values_of0 :
     ('a1 -> 'a1 -> bool) -> ('a1 -> positive) -> ('a1, entry) table -> n ->
     bool -> n -> 'a1 list list -> bool * n **)
 
-let rec values_of0 eqb0 hash0 t0 w found1 values = function
+let rec values_of0 eqb0 hash t0 w found1 values = function
 | [] -> (found1, values)
 | q :: l0 ->
-  (match value0 eqb0 hash0 t0 q with
+  (match value0 eqb0 hash t0 q with
    | Some u ->
-     values_of0 eqb0 hash0 t0 w (if N.eqb u w then true else found1)
+     values_of0 eqb0 hash t0 w (if N.eqb u w then true else found1)
        (if N.ltb u (Npos (XO (XO (XO (XO (XO (XO XH)))))))
         then N.setbit values u
         else values) l0
-   | None -> values_of0 eqb0 hash0 t0 w found1 values l0)
+   | None -> values_of0 eqb0 hash t0 w found1 values l0)
 
 (** val answer :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     ('a1, entry) table -> 'a1 -> n -> n -> ('a1, entry) table option **)
 
-let answer moves0 eqb0 hash0 t0 c values w =
+let answer moves0 eqb0 hash t0 c values w =
   if (&&) (N.ltb w (Npos (XO (XO (XO (XO (XO (XO XH))))))))
        (N.testbit values w)
   then Some t0
-  else let (b, more) = values_of0 eqb0 hash0 t0 w false values (moves0 c) in
-       if b then Some (put eqb0 hash0 t0 c (Reaches more)) else None
+  else let (b, more) = values_of0 eqb0 hash t0 w false values (moves0 c) in
+       if b then Some (put eqb0 hash t0 c (Reaches more)) else None
 
 type 'c fault =
 | SameValue of 'c list
@@ -8034,20 +7948,20 @@ type ('c, 'a) result0 =
     ('a1, entry) table -> n -> unit PositiveMap.t -> 'a1 list list -> ('a1,
     ('a1, entry) table * unit PositiveMap.t) result0 **)
 
-let rec check_options moves0 eqb0 hash0 t0 v below0 = function
+let rec check_options moves0 eqb0 hash t0 v below0 = function
 | [] -> Fine (t0, below0)
 | q :: l0 ->
-  (match look eqb0 hash0 t0 N0 q with
+  (match look eqb0 hash t0 N0 q with
    | Known u ->
      (match N.compare u v with
       | Eq -> Wrong (SameValue q)
       | Lt ->
-        check_options moves0 eqb0 hash0 t0 v
+        check_options moves0 eqb0 hash t0 v
           (PositiveMap.add (N.succ_pos u) () below0) l0
-      | Gt -> check_options moves0 eqb0 hash0 t0 v below0 l0)
+      | Gt -> check_options moves0 eqb0 hash t0 v below0 l0)
    | AllBut (c, values, s) ->
-     (match answer moves0 eqb0 hash0 t0 c values (N.coq_lxor s v) with
-      | Some t1 -> check_options moves0 eqb0 hash0 t1 v below0 l0
+     (match answer moves0 eqb0 hash t0 c values (N.coq_lxor s v) with
+      | Some t1 -> check_options moves0 eqb0 hash t1 v below0 l0
       | None -> Wrong (NoAnswer q))
    | Unknown -> Wrong (NoAnswer q))
 
@@ -8055,14 +7969,14 @@ let rec check_options moves0 eqb0 hash0 t0 v below0 = function
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     ('a1, entry) table -> 'a1 -> n -> ('a1, ('a1, entry) table) result0 **)
 
-let check_line moves0 eqb0 hash0 t0 c v =
+let check_line moves0 eqb0 hash t0 c v =
   let options = moves0 c in
-  (match check_options moves0 eqb0 hash0 t0 v PositiveMap.empty options with
+  (match check_options moves0 eqb0 hash t0 v PositiveMap.empty options with
    | Fine a ->
      let (t1, below0) = a in
      (match missing options below0 N0 v with
       | Some n0 -> Wrong (NoOption n0)
-      | None -> Fine (put eqb0 hash0 t1 c (HasValue v)))
+      | None -> Fine (put eqb0 hash t1 c (HasValue v)))
    | Wrong f -> Wrong f)
 
 type 'c verdict0 =
@@ -8073,12 +7987,12 @@ type 'c verdict0 =
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     ('a1, entry) table -> n -> ('a1 * n) list -> 'a1 verdict0 **)
 
-let rec check_lines moves0 eqb0 hash0 t0 k = function
+let rec check_lines moves0 eqb0 hash t0 k = function
 | [] -> Accepted t0
 | p :: lines0 ->
   let (c, v) = p in
-  (match check_line moves0 eqb0 hash0 t0 c v with
-   | Fine t1 -> check_lines moves0 eqb0 hash0 t1 (N.succ k) lines0
+  (match check_line moves0 eqb0 hash t0 c v with
+   | Fine t1 -> check_lines moves0 eqb0 hash t1 (N.succ k) lines0
    | Wrong f -> Refused (k, f))
 
 (** val no_lines : ('a1, entry) table **)
@@ -8090,8 +8004,8 @@ let no_lines =
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     ('a1, 'a1 list list) table -> 'a1 -> 'a1 list list **)
 
-let moves_from moves0 equal1 hash0 t0 c =
-  match lookup equal1 hash0 t0 c with
+let moves_from moves0 equal1 hash t0 c =
+  match lookup equal1 hash t0 c with
   | Some l -> l
   | None -> moves0 c
 
@@ -8099,30 +8013,30 @@ let moves_from moves0 equal1 hash0 t0 c =
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     ('a1, 'a1 list list) table -> 'a1 -> ('a1, 'a1 list list) table **)
 
-let add_part moves0 equal1 hash0 t0 c =
-  match lookup equal1 hash0 t0 c with
+let add_part moves0 equal1 hash t0 c =
+  match lookup equal1 hash t0 c with
   | Some _ -> t0
-  | None -> put equal1 hash0 t0 c (moves0 c)
+  | None -> put equal1 hash t0 c (moves0 c)
 
 (** val add_sum :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     ('a1, 'a1 list list) table -> 'a1 list -> ('a1, 'a1 list list) table **)
 
-let add_sum moves0 equal1 hash0 t0 p = match p with
+let add_sum moves0 equal1 hash t0 p = match p with
 | [] -> t0
 | _ :: l ->
   (match l with
    | [] -> t0
-   | _ :: _ -> fold_left (add_part moves0 equal1 hash0) p t0)
+   | _ :: _ -> fold_left (add_part moves0 equal1 hash) p t0)
 
 (** val add_line :
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     ('a1, 'a1 list list) table -> 'a1 list -> ('a1, 'a1 list list) table **)
 
-let add_line moves0 equal1 hash0 t0 p =
-  let t1 = add_sum moves0 equal1 hash0 t0 p in
-  fold_left (add_sum moves0 equal1 hash0)
-    (together (moves_from moves0 equal1 hash0 t1) p) t1
+let add_line moves0 equal1 hash t0 p =
+  let t1 = add_sum moves0 equal1 hash t0 p in
+  fold_left (add_sum moves0 equal1 hash)
+    (together (moves_from moves0 equal1 hash t1) p) t1
 
 (** val is_sum : 'a1 list -> bool **)
 
@@ -8136,9 +8050,9 @@ let is_sum = function
     ('a1 -> 'a1 list list) -> ('a1 -> 'a1 -> bool) -> ('a1 -> positive) ->
     'a1 list list -> ('a1, 'a1 list list) table **)
 
-let table_of moves0 equal1 hash0 lines =
+let table_of moves0 equal1 hash lines =
   if existsb is_sum lines
-  then fold_left (add_line moves0 equal1 hash0) lines empty0
+  then fold_left (add_line moves0 equal1 hash) lines empty0
   else empty0
 
 type claim0 =
@@ -8150,19 +8064,26 @@ type claim0 =
 let alone0 c =
   c :: []
 
-(** val taken_apart :
-    ((n * n list) list -> (n * n) list) -> ruleset -> rules -> part -> part
-    list **)
+(** val taken_apart : guesses -> ruleset -> rules -> part -> part list **)
 
-let taken_apart names0 t0 r =
+let taken_apart guess t0 r =
   if r.in_components
   then (match recognised t0 r with
-        | Some l -> line_parts l
+        | Some l -> line_parts l guess
         | None ->
-          (match graph_parts names0 t0 with
+          (match graph_parts guess.names_for t0 with
            | Some split0 -> split0
            | None -> alone0))
   else alone0
+
+(** val dead_parts : ruleset -> rules -> part -> bool **)
+
+let dead_parts t0 r =
+  if r.in_components
+  then (match recognised t0 r with
+        | Some _ -> (fun _ -> false)
+        | None -> dead_part (ways_of t0) r)
+  else dead_part (ways_of t0) r
 
 (** val figures : part -> n list **)
 
@@ -8195,18 +8116,13 @@ let rec figures_leb a b =
         | Lt -> true
         | Gt -> false))
 
-(** val before0 : part -> part -> bool **)
+(** val before0 : guesses -> part -> part -> bool **)
 
-let before0 p q =
-  match Coq_Pos.compare (hash p) (hash q) with
+let before0 guess p q =
+  match Coq_Pos.compare (guess.hash_of (p :: [])) (guess.hash_of (q :: [])) with
   | Eq -> figures_leb (figures p) (figures q)
   | Lt -> true
   | Gt -> false
-
-(** val hash_all : part list -> positive **)
-
-let hash_all p =
-  N.succ_pos (fold_left (fun h c -> stir h (Npos (hash c))) p (Npos XH))
 
 type proof =
 | ByNimbers of (part * n) list
@@ -8235,18 +8151,20 @@ let piece_moves r split0 =
   split_moves (part_moves r) split0
 
 (** val known :
-    rules -> (part -> part list) -> part list list -> (part, part list list)
-    table **)
+    guesses -> rules -> (part -> part list) -> part list list -> (part, part
+    list list) table **)
 
-let known r split0 lines =
-  table_of (piece_moves r split0) part_eqb hash lines
+let known guess =
+  let hash = fun p -> guess.hash_of (p :: []) in
+  (fun r split0 lines -> table_of (piece_moves r split0) part_eqb hash lines)
 
 (** val moves_by :
-    rules -> (part -> part list) -> (part, part list list) table -> part ->
-    part list list **)
+    guesses -> rules -> (part -> part list) -> (part, part list list) table
+    -> part -> part list list **)
 
-let moves_by r split0 =
-  moves_from (piece_moves r split0) part_eqb hash
+let moves_by guess =
+  let hash = fun p -> guess.hash_of (p :: []) in
+  (fun r split0 -> moves_from (piece_moves r split0) part_eqb hash)
 
 (** val value_claim : n -> claim0 -> bool **)
 
@@ -8259,10 +8177,12 @@ let value_claim n0 = function
    | Draw -> false)
 
 (** val by_nimbers :
-    rules -> (part -> part list) -> convention -> part list -> claim0 ->
-    (part * n) list -> verdict1 **)
+    guesses -> rules -> (part -> part list) -> convention -> part list ->
+    claim0 -> (part * n) list -> verdict1 **)
 
-let by_nimbers r split0 v p c lines =
+let by_nimbers guess =
+  let hash = fun p -> guess.hash_of (p :: []) in
+  (fun r split0 v p c lines ->
   match r.judge with
   | Some _ -> Refused0 NoSums
   | None ->
@@ -8276,7 +8196,7 @@ let by_nimbers r split0 v p c lines =
              if value_claim n0 c then Verified else Refused0 (OtherValue n0)
            | None -> Refused0 NoValue)
         | Refused (n0, f) -> Refused0 (LineOfNimbers (n0, f)))
-     | MiserePlay -> Refused0 OtherConvention)
+     | MiserePlay -> Refused0 OtherConvention))
 
 (** val evaluates : rules -> part list -> bool **)
 
@@ -8297,10 +8217,12 @@ let rec first_without_options r n0 = function
   if evaluates r p then first_without_options r (N.succ n0) ps0 else Some n0
 
 (** val by_strategy0 :
-    rules -> (part -> part list) -> (part -> bool) -> convention -> part list
-    -> claim0 -> part list list -> part list list -> verdict1 **)
+    guesses -> rules -> (part -> part list) -> (part -> bool) -> convention
+    -> part list -> claim0 -> part list list -> part list list -> verdict1 **)
 
-let by_strategy0 r split0 dead v p c lost0 drawn =
+let by_strategy0 guess =
+  let hash_all = guess.hash_of in
+  (fun r split0 dead v p c lost0 drawn ->
   match c with
   | Worth _ -> Refused0 NoClaim
   | Winner c0 ->
@@ -8318,13 +8240,13 @@ let by_strategy0 r split0 dead v p c lost0 drawn =
        let all = split_all split0 in
        let lost1 = mapped all lost0 in
        let drawn0 = mapped all drawn in
-       let ms = known r split0 (rev_append drawn0 lost1) in
-       let moves0 = moves_by r split0 ms in
+       let ms = known guess r split0 (rev_append drawn0 lost1) in
+       let moves0 = moves_by guess r split0 ms in
        let over = match v with
                   | NormalPlay -> false
                   | MiserePlay -> true in
        let won = fun _ -> over in
-       let key1 = alive_key dead before0 in
+       let key1 = alive_key dead (before0 guess) in
        (match by_strategy (together moves0) won key1 (list_eqb part_eqb)
                 hash_all true lost1 drawn0 with
         | Inl t0 ->
@@ -8332,7 +8254,7 @@ let by_strategy0 r split0 dead v p c lost0 drawn =
                t0 (all p) c0
           then Verified
           else Refused0 NoClaim
-        | Inr p0 -> let (at_, f) = p0 in Refused0 (LineOfStrategy (at_, f))))
+        | Inr p0 -> let (at_, f) = p0 in Refused0 (LineOfStrategy (at_, f)))))
 
 (** val is_position : rules -> convention -> part list -> bool **)
 
@@ -8351,27 +8273,27 @@ let is_position r v p =
      | None -> true)
 
 (** val verify :
-    rules -> (part -> part list) -> (part -> bool) -> convention -> part list
-    -> claim0 -> proof -> verdict1 **)
+    guesses -> rules -> (part -> part list) -> (part -> bool) -> convention
+    -> part list -> claim0 -> proof -> verdict1 **)
 
-let verify r split0 dead v p c w =
+let verify guess r split0 dead v p c w =
   if is_position r v p
   then (match w with
-        | ByNimbers lines -> by_nimbers r split0 v p c lines
+        | ByNimbers lines -> by_nimbers guess r split0 v p c lines
         | ByStrategy (lost0, drawn) ->
           (match first_without_options r N0 drawn with
            | Some n0 -> Refused0 (NoDrawnPosition n0)
-           | None -> by_strategy0 r split0 dead v p c lost0 drawn))
+           | None -> by_strategy0 guess r split0 dead v p c lost0 drawn))
   else Refused0 NoSuchPosition
 
 (** val check :
-    ((n * n list) list -> (n * n) list) -> ruleset -> value option list ->
-    convention -> part list -> claim0 -> proof -> verdict1 **)
+    guesses -> ruleset -> value option list -> convention -> part list ->
+    claim0 -> proof -> verdict1 **)
 
-let check names0 t0 chosen0 v p c w =
+let check guess t0 chosen0 v p c w =
   match understood t0 chosen0 with
   | Some r ->
-    verify r (taken_apart names0 t0 r) (dead_part (ways_of t0) r) v p c w
+    verify guess r (taken_apart guess t0 r) (dead_parts t0 r) v p c w
   | None -> Refused0 NoSuchGame
 
 (** val allows : n -> n -> bool **)
@@ -10515,9 +10437,9 @@ let right =
 let down =
   ((Zpos XH), Z0)
 
-(** val turned : point -> point -> point **)
+(** val turned0 : point -> point -> point **)
 
-let turned c x =
+let turned0 c x =
   ((Z.sub (fst c) (fst x)), (Z.sub (snd c) (snd x)))
 
 (** val key0 : z -> positive **)
@@ -10570,7 +10492,7 @@ let runs_are_symmetric directions0 c b =
   let t0 = table_of0 b in
   let fuel = length b in
   forallb (fun x ->
-    let y = turned c x in
+    let y = turned0 c x in
     (&&) (found0 t0 y)
       (forallb (fun d -> negb (meets fuel t0 x d y)) directions0)) b
 
@@ -10582,8 +10504,8 @@ let pairs_are_symmetric directions0 c b =
     forallb (fun d ->
       let y = step0 x d in
       if found0 t0 y
-      then let x' = turned c x in
-           let y' = turned c y in
+      then let x' = turned0 c x in
+           let y' = turned0 c y in
            (&&) ((&&) (found0 t0 x') (found0 t0 y'))
              (negb
                ((||) ((||) (point_eqb x x') (point_eqb x y'))
@@ -11047,26 +10969,27 @@ let may_have_pairs f chosen0 =
      | _ :: _ -> false) ((&&) (is_hexagon_text f) (whole_chosen chosen0))
 
 (** val pairs_by_theorem :
-    ruleset -> value option list -> rules -> convention -> part list ->
-    stated option **)
+    guesses -> ruleset -> value option list -> rules -> convention -> part
+    list -> stated option **)
 
-let pairs_by_theorem f chosen0 g v p =
+let pairs_by_theorem guess f chosen0 g v p =
   match v with
   | NormalPlay ->
     if (&&) (may_have_pairs f chosen0) (small_boards p)
     then (match recognised f g with
           | Some l ->
-            pairs_theorem (split_moves (part_moves g) (line_parts l)) before0
-              (split_all (line_parts l) p)
+            let apart1 = line_parts l guess in
+            pairs_theorem (split_moves (part_moves g) apart1) (before0 guess)
+              (split_all apart1 p)
           | None -> None)
     else None
   | MiserePlay -> None
 
 (** val theorem_of :
-    ruleset -> value option list -> rules -> convention -> part list ->
-    stated option **)
+    guesses -> ruleset -> value option list -> rules -> convention -> part
+    list -> stated option **)
 
-let theorem_of f chosen0 g v =
+let theorem_of guess f chosen0 g v =
   let of_heaps = heap_game_theorem f g v in
   (fun p ->
   match of_heaps p with
@@ -11074,7 +10997,7 @@ let theorem_of f chosen0 g v =
   | None ->
     (match board_theorem f chosen0 g v p with
      | Some s -> Some s
-     | None -> pairs_by_theorem f chosen0 g v p))
+     | None -> pairs_by_theorem guess f chosen0 g v p))
 
 (** val says_claim : stated -> convention -> rules -> claim0 -> bool **)
 
@@ -11096,25 +11019,26 @@ let says_claim s v r = function
    | Draw -> false)
 
 (** val check_theorem :
-    ruleset -> value option list -> convention -> part list -> claim0 -> bool **)
+    guesses -> ruleset -> value option list -> convention -> part list ->
+    claim0 -> bool **)
 
-let check_theorem f chosen0 v p c =
+let check_theorem guess f chosen0 v p c =
   match understood f chosen0 with
   | Some r ->
     (&&) (is_position r v p)
-      (match theorem_of f chosen0 r v p with
+      (match theorem_of guess f chosen0 r v p with
        | Some s -> says_claim s v r c
        | None -> false)
   | None -> false
 
 (** val check_move :
-    ruleset -> value option list -> convention -> part list -> (stated ->
-    bool) -> (part list * stated) option **)
+    guesses -> ruleset -> value option list -> convention -> part list ->
+    (stated -> bool) -> (part list * stated) option **)
 
-let check_move f chosen0 v p wanted =
+let check_move guess f chosen0 v p wanted =
   match understood f chosen0 with
   | Some r ->
-    let theorem0 = theorem_of f chosen0 r v in
+    let theorem0 = theorem_of guess f chosen0 r v in
     if is_position r v p
     then first_with (fun q ->
            match theorem0 q with
@@ -11151,19 +11075,18 @@ type way =
 type summand = { of_text : ruleset; with_parameters : value option list;
                  in_position : part list; valued : n; proved_by : way }
 
-(** val check_summand :
-    ((n * n list) list -> (n * n) list) -> summand -> bool **)
+(** val check_summand : guesses -> summand -> bool **)
 
-let check_summand names0 s =
+let check_summand guess s =
   let { of_text = t0; with_parameters = chosen0; in_position = p; valued =
     n0; proved_by = w } = s
   in
   (match w with
    | ByLines w0 ->
-     (match check names0 t0 chosen0 NormalPlay p (Worth n0) w0 with
+     (match check guess t0 chosen0 NormalPlay p (Worth n0) w0 with
       | Verified -> true
       | Refused0 _ -> false)
-   | ByTheorem -> check_theorem t0 chosen0 NormalPlay p (Worth n0)
+   | ByTheorem -> check_theorem guess t0 chosen0 NormalPlay p (Worth n0)
    | BySequence (values, period0, l, parts) ->
      check_octal t0 chosen0 p n0 values period0 l parts)
 
@@ -11172,21 +11095,17 @@ type sum_verdict =
 | RefusedPart of n
 | OtherSum of n
 
-(** val first_refused :
-    ((n * n list) list -> (n * n) list) -> n -> summand list -> n option **)
+(** val first_refused : guesses -> n -> summand list -> n option **)
 
-let rec first_refused names0 i = function
+let rec first_refused guess i = function
 | [] -> None
 | s :: l0 ->
-  if check_summand names0 s
-  then first_refused names0 (N.succ i) l0
-  else Some i
+  if check_summand guess s then first_refused guess (N.succ i) l0 else Some i
 
-(** val check_sum :
-    ((n * n list) list -> (n * n) list) -> summand list -> n -> sum_verdict **)
+(** val check_sum : guesses -> summand list -> n -> sum_verdict **)
 
-let check_sum names0 l n0 =
-  match first_refused names0 N0 l with
+let check_sum guess l n0 =
+  match first_refused guess N0 l with
   | Some i -> RefusedPart i
   | None ->
     let m = nim_sum (map (fun s -> s.valued) l) in

@@ -512,14 +512,6 @@ val token_eqb : n option -> n option -> bool
 
 val part_eqb : part -> part -> bool
 
-val stir : n -> n -> n
-
-val stir_set : nat -> n -> n -> n
-
-val stir_links : n -> (n * n list) list -> n
-
-val hash : part -> positive
-
 val elements_from : n -> positive -> n list
 
 val set_elements : n -> n list
@@ -1324,6 +1316,10 @@ val split_all : ('a1 -> 'a1 list) -> 'a1 list -> 'a1 list
 val split_moves :
   ('a1 -> 'a1 list list) -> ('a1 -> 'a1 list) -> 'a1 -> 'a1 list list
 
+type guesses = { hash_of : (part list -> positive);
+                 names_for : ((n * n list) list -> (n * n) list);
+                 pieces_for : (bool -> grid -> (n * bool list) list) }
+
 val mapped : ('a1 -> 'a2) -> 'a1 list -> 'a2 list
 
 val list_onto :
@@ -1388,29 +1384,31 @@ val mirror_rows : bool -> nat -> n -> n list -> n list
 
 val mirrored : bool -> n list -> n list
 
-val rows_before : n list -> n list -> bool
+val turned_on : bool -> bool list -> n list -> n list
 
-val least_image : bool -> nat -> n list -> n list -> n list
+val turned : bool -> bool list -> n list -> n list
 
-val standard : bool -> n list -> n list
+val groups_between :
+  bool -> n -> n -> n -> (n * bool list) list -> n -> (n * bool list) list
 
-val groups_between : bool -> n -> n -> n -> nat -> n -> n list
-
-val groups : bool -> n -> n -> nat -> n -> n list
+val groups :
+  bool -> n -> n -> (n * bool list) list -> n -> (n * bool list) list
 
 val is_plain : n -> grid -> bool
 
 val alone : (nat -> bool) -> n list -> bool
 
-val standard_board : bool -> n -> n -> n -> n list
+val standard_board : bool -> n -> n -> n -> bool list -> n list
 
 val in_bounds : n -> grid -> bool
 
 val standard_boards :
-  bool -> (nat -> bool) -> n -> n -> n -> n list -> part list -> part list
-  option
+  bool -> (nat -> bool) -> n -> n -> n -> (n * bool list) list -> part list
+  -> part list option
 
-val standard_parts : bool -> (nat -> bool) -> n -> part -> part list
+val standard_parts :
+  bool -> (nat -> bool) -> n -> (grid -> (n * bool list) list) -> part ->
+  part list
 
 val most : n
 
@@ -1453,7 +1451,7 @@ type line_rule = { on_triangles : bool; how_many : (nat -> bool);
 
 val recognised : ruleset -> rules -> line_rule option
 
-val line_parts : line_rule -> part -> part list
+val line_parts : line_rule -> guesses -> part -> part list
 
 val kept : ('a1 -> 'a1 list) -> ('a1 -> bool) -> 'a1 -> 'a1 list
 
@@ -1717,16 +1715,15 @@ type claim0 =
 
 val alone0 : part -> part list
 
-val taken_apart :
-  ((n * n list) list -> (n * n) list) -> ruleset -> rules -> part -> part list
+val taken_apart : guesses -> ruleset -> rules -> part -> part list
+
+val dead_parts : ruleset -> rules -> part -> bool
 
 val figures : part -> n list
 
 val figures_leb : n list -> n list -> bool
 
-val before0 : part -> part -> bool
-
-val hash_all : part list -> positive
+val before0 : guesses -> part -> part -> bool
 
 type proof =
 | ByNimbers of (part * n) list
@@ -1751,36 +1748,36 @@ type verdict1 =
 val piece_moves : rules -> (part -> part list) -> part -> part list list
 
 val known :
-  rules -> (part -> part list) -> part list list -> (part, part list list)
-  table
+  guesses -> rules -> (part -> part list) -> part list list -> (part, part
+  list list) table
 
 val moves_by :
-  rules -> (part -> part list) -> (part, part list list) table -> part ->
-  part list list
+  guesses -> rules -> (part -> part list) -> (part, part list list) table ->
+  part -> part list list
 
 val value_claim : n -> claim0 -> bool
 
 val by_nimbers :
-  rules -> (part -> part list) -> convention -> part list -> claim0 ->
-  (part * n) list -> verdict1
+  guesses -> rules -> (part -> part list) -> convention -> part list ->
+  claim0 -> (part * n) list -> verdict1
 
 val evaluates : rules -> part list -> bool
 
 val first_without_options : rules -> n -> part list list -> n option
 
 val by_strategy0 :
-  rules -> (part -> part list) -> (part -> bool) -> convention -> part list
-  -> claim0 -> part list list -> part list list -> verdict1
+  guesses -> rules -> (part -> part list) -> (part -> bool) -> convention ->
+  part list -> claim0 -> part list list -> part list list -> verdict1
 
 val is_position : rules -> convention -> part list -> bool
 
 val verify :
-  rules -> (part -> part list) -> (part -> bool) -> convention -> part list
-  -> claim0 -> proof -> verdict1
+  guesses -> rules -> (part -> part list) -> (part -> bool) -> convention ->
+  part list -> claim0 -> proof -> verdict1
 
 val check :
-  ((n * n list) list -> (n * n) list) -> ruleset -> value option list ->
-  convention -> part list -> claim0 -> proof -> verdict1
+  guesses -> ruleset -> value option list -> convention -> part list ->
+  claim0 -> proof -> verdict1
 
 val allows : n -> n -> bool
 
@@ -2243,7 +2240,7 @@ val right : point
 
 val down : point
 
-val turned : point -> point -> point
+val turned0 : point -> point -> point
 
 val key0 : z -> positive
 
@@ -2373,21 +2370,22 @@ val small_boards : part list -> bool
 val may_have_pairs : ruleset -> value option list -> bool
 
 val pairs_by_theorem :
-  ruleset -> value option list -> rules -> convention -> part list -> stated
-  option
+  guesses -> ruleset -> value option list -> rules -> convention -> part list
+  -> stated option
 
 val theorem_of :
-  ruleset -> value option list -> rules -> convention -> part list -> stated
-  option
+  guesses -> ruleset -> value option list -> rules -> convention -> part list
+  -> stated option
 
 val says_claim : stated -> convention -> rules -> claim0 -> bool
 
 val check_theorem :
-  ruleset -> value option list -> convention -> part list -> claim0 -> bool
+  guesses -> ruleset -> value option list -> convention -> part list ->
+  claim0 -> bool
 
 val check_move :
-  ruleset -> value option list -> convention -> part list -> (stated -> bool)
-  -> (part list * stated) option
+  guesses -> ruleset -> value option list -> convention -> part list ->
+  (stated -> bool) -> (part list * stated) option
 
 val check_octal :
   ruleset -> value option list -> part list -> n -> n list -> (n * n) option
@@ -2401,18 +2399,16 @@ type way =
 type summand = { of_text : ruleset; with_parameters : value option list;
                  in_position : part list; valued : n; proved_by : way }
 
-val check_summand : ((n * n list) list -> (n * n) list) -> summand -> bool
+val check_summand : guesses -> summand -> bool
 
 type sum_verdict =
 | SumVerified
 | RefusedPart of n
 | OtherSum of n
 
-val first_refused :
-  ((n * n list) list -> (n * n) list) -> n -> summand list -> n option
+val first_refused : guesses -> n -> summand list -> n option
 
-val check_sum :
-  ((n * n list) list -> (n * n) list) -> summand list -> n -> sum_verdict
+val check_sum : guesses -> summand list -> n -> sum_verdict
 
 val is_prime : n -> bool
 

@@ -22,11 +22,11 @@ let of_part h : Core.part -> int = function
     of_links h g.links
   | OfPoset p -> of_links h p
 
-(* A number of 20 bits. *)
+(* A number of 18 bits: what is found by it lies deeper the more bits it has. *)
 let hash parts =
   let h = List.fold_left of_part 1 parts in
   let h = (h lxor (h lsr 32)) * 0x2545F4914F6CDD1D in
-  Text.positive (1 + ((h lsr 20) land 0xFFFFF))
+  Text.positive (1 + ((h lsr 20) land 0x3FFFF))
 
 let all : Core.guesses =
   { hash_of = hash; names_for = Labels.names; pieces_for = Pieces.pieces }

@@ -49,9 +49,31 @@ let split_last (line : line) =
     ( { line with text = String.sub line.text 0 i },
       { line with text = String.sub line.text (i + 1) (String.length line.text - i - 1) } )
 
-(* [alone]: as they are. Where graphs have got the same names whenever they are isomorphic,
-   no more lines are needed. *)
-let nimber_lines ~alone game lines position =
+(* Whether it is clear which lines are needed besides those of the list: none where
+   isomorphic graphs have got the same names, and of rows and their columns what lies
+   within the position. *)
+let few_needed game =
+  names_graphs game
+  || (not game.meaning.in_components)
+     && Images.declared game.text.rules = Some Transpose
+
+let within position (part : Core.part) =
+  let rec below ns ms =
+    match (ns, ms) with
+    | [], _ -> true
+    | n :: ns, m :: ms -> Images.int_of_n n <= Images.int_of_n m && below ns ms
+    | _, [] -> false in
+  match (part, position) with
+  | Figures ns, [ Core.Figures ms ] -> below ns ms
+  | _ -> true
+
+let with_images symmetry position (line : _ Expand.line) =
+  match List.filter (within position) (Images.all symmetry line.at) with
+  | [] -> [ line ]
+  | images -> List.map (fun at -> { line with at }) images
+
+(* [few]: without finding out which lines are needed. *)
+let nimber_lines ~few game lines position =
   let read = read_position game in
   let read_line (line : line) =
     let at, value = split_last line in
@@ -61,11 +83,12 @@ let nimber_lines ~alone game lines position =
     | [] when value = 0 -> None
     | _ -> refusef line.number "%S is not one part" (Text.clipped line.text) in
   let lines = List.filter_map read_line lines in
-  let whole = game in
-  let game = expanded game in
+  let expanded = expanded game in
   Nimber_lines
-    (if stands_for_more game && not alone then Expand.nimbers game lines (split whole position)
-     else lines)
+    (if not (stands_for_more expanded) then lines
+     else if not few then Expand.nimbers expanded lines (split game position)
+     else if names_graphs game then lines
+     else List.concat_map (with_images expanded.symmetry position) lines)
 
 let lost_lines game lost drawn position =
   let read = read_position game in

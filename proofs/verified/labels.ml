@@ -18,12 +18,27 @@ let in_order l =
   Array.stable_sort Int.compare a;
   a
 
-(* The vertices in the order of their keys, as colours: of each, how many come before its
-   class. And the number of classes. *)
-let colours keys =
+(* The vertices in the order of their keys; most graphs are small. *)
+let sorted (keys : int array) =
   let n = Array.length keys in
   let order = Array.init n Fun.id in
-  Array.stable_sort (fun u v -> Int.compare keys.(u) keys.(v)) order;
+  if n > 64 then Array.stable_sort (fun u v -> Int.compare keys.(u) keys.(v)) order
+  else
+    for i = 1 to n - 1 do
+      let v = order.(i) and j = ref i in
+      while !j > 0 && keys.(order.(!j - 1)) > keys.(v) do
+        order.(!j) <- order.(!j - 1);
+        decr j
+      done;
+      order.(!j) <- v
+    done;
+  order
+
+(* The same order as colours: of each vertex, how many come before its class. And the
+   number of classes. *)
+let colours keys =
+  let n = Array.length keys in
+  let order = sorted keys in
   let colour = Array.make n 0 and classes = ref 0 in
   Array.iteri
     (fun i v ->
