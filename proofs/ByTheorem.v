@@ -1,11 +1,11 @@
 (** A claim by a theorem of [Theorems], or by a move after which a theorem says that the
     other player loses: of the game that the text means. *)
-From Coq Require Import List NArith Bool.
+From Coq Require Import List NArith Bool Lia.
 From Grundy Require Import Statement Facts Sums Syntax Boards Language Components Checker
   Lists.
 From Grundy Require Import Theorems.Stated Theorems.HeapGames Theorems.BoardTexts.
 From Grundy Require Import Theorems.PairTexts Theorems.GridRulesets Theorems.HexagonText.
-From Grundy Require Import Theorems.OctalText Octal Sparse Sequence.
+From Grundy Require Import Theorems.OctalText Octal Periods Sparse Sequence.
 From Grundy Require Import Local.LinePieces.
 From Grundy Require Import Guesses.
 From Grundy Require Strategy.
@@ -181,4 +181,32 @@ Proof.
   apply N.eqb_eq in H as ->. cbn.
   pose proof (by_sequence_sound f chosen r code values period l parts p m T U C Q E) as W.
   apply nimber_worth in W. exact W.
+Qed.
+
+(** With a period, the nimbers of all heaps repeat. *)
+Theorem octal_period_verified f chosen p n values from q l parts :
+  check_octal f chosen p n values (Some (from, q)) l parts = true ->
+  exists r F, understood f chosen = Some r /\
+    (forall m, (from <= m)%N -> F (m + q)%N = F m) /\
+    forall m, (m <= 1000000000000000000)%N ->
+    nimber (game_of r NormalPlay) [HeapTexts.heap_part m] (F m).
+Proof.
+  unfold check_octal. destruct (understood f chosen) as [r|] eqn:U; [|discriminate].
+  intros H. rewrite !andb_true_iff in H. destruct H as ((P & T) & H).
+  destruct (octal_code r) as [code|] eqn:C; [|discriminate].
+  destruct (judge r); [discriminate|]. apply andb_true_iff in H as (Q & _).
+  assert (W : Octal.proper code = true).
+  { apply andb_true_iff in Q as (_ & Q). now apply check_values_sound in Q. }
+  exists r, (G code). split; [reflexivity|]. split.
+  - intros m L. assert (V := check_sequence_sound code values _ l parts Q).
+    rewrite !V by (right; discriminate). do 2 f_equal. cbn [place]. unfold reduced.
+    assert (Pq : (0 < q)%N).
+    { apply andb_true_iff in Q as (Q & _). unfold check_period in Q.
+      rewrite !andb_true_iff in Q. destruct Q as ((Q & _) & _). now apply N.ltb_lt. }
+    destruct (N.ltb_spec (m + q) from) as [L1|L1]; [lia|].
+    destruct (N.ltb_spec m from) as [L2|L2]; [lia|]. f_equal.
+    replace (m + q - from)%N with (m - from + 1 * q)%N by lia. apply N.mod_add. lia.
+  - intros m B. apply (octal_code_nimber f chosen r code [m] (G code m) T U C W).
+    + now repeat constructor.
+    + now apply G_is_nimber.
 Qed.

@@ -99,15 +99,18 @@ let written game case position =
     refuse case.position.number "is a position that the ruleset does not write";
   text
 
-(* A proof as it is asked for: the theorem in Coq that verifies the claim, and what it
+(* A proof as it is asked for: the theorems in Coq that verify the claim, and what it
    rests on besides; the question, which refuses if the answer is no; and how the proof
    proves a nimber within a sum. *)
 type proved = {
-  theorem : string; besides : string; ask : unit -> unit; way : Core.way option Lazy.t }
+  theorems : string list; besides : string; ask : unit -> unit; way : Core.way option Lazy.t }
+
+(* The theorem about the period of a sequence. *)
+let of_period = "ByTheorem.octal_period_verified"
 
 let proved game case position (claim : Core.claim0) =
   let by_list ?(besides = "") hint =
-    { theorem = "Checker.verified"; besides;
+    { theorems = [ "Checker.verified" ]; besides;
       ask = (fun () -> verify game case position claim hint);
       way = lazy (Some (Core.ByLines (core_lines hint))) } in
   let convention = if case.misere then Core.MiserePlay else Core.NormalPlay in
@@ -140,7 +143,7 @@ let proved game case position (claim : Core.claim0) =
       let ask () =
         if not (Core.check_theorem Guesses.all game.text.rules game.values convention position claim) then
           refuse case.claimed "is not what the theorem says" in
-      { theorem = "ByTheorem.theorem_verified"; besides = ", by " ^ s.theorem; ask;
+      { theorems = [ "ByTheorem.theorem_verified" ]; besides = ", by " ^ s.theorem; ask;
         way = lazy (Some Core.ByTheorem) })
   | Move (_, line) -> (
     well_written line;
@@ -151,7 +154,7 @@ let proved game case position (claim : Core.claim0) =
     | None -> all_listed ()
     | Some (q, s) ->
       if claim <> winner N then refuse case.claimed "a move proves N alone";
-      { theorem = "ByTheorem.move_verified"; ask = ignore; way = lazy None;
+      { theorems = [ "ByTheorem.move_verified" ]; ask = ignore; way = lazy None;
         besides =
           Printf.sprintf ", by a move to %s and %s" (written game case q) s.theorem })
   | Sequence { last; period; rows } -> (
@@ -161,11 +164,18 @@ let proved game case position (claim : Core.claim0) =
       if case.misere || not (Core.is_octal_text game.text.rules) then None
       else Core.octal_code game.meaning in
     match (code, claim, values.repeats) with
-    | Some code, Worth n, Some repeats when largest > most_listed || last > most_listed ->
+    | Some code, Worth n, Some repeats
+      when repeats <> None || largest > most_listed || last > most_listed ->
       let all = Text.map List.hd (List.init (last + 1) values.row) in
       let label, rare = label code all in
       let number = Text.number in
       let period = Option.map (fun (from, p) -> (number from, number p)) repeats in
+      let besides =
+        match period with
+        | None -> ""
+        | Some (from, p) ->
+          Printf.sprintf ", the nimbers of heaps having the period %s from heap %s on"
+            (Text.show_number p) (Text.show_number from) in
       let all = Text.map number all and rare = Text.map number rare in
       let ask () =
         if
@@ -173,7 +183,9 @@ let proved game case position (claim : Core.claim0) =
         then
           refuse case.by
             "the values are not those of the heaps, or the period does not follow" in
-      { theorem = "ByTheorem.octal_verified"; besides = ""; ask;
+      { theorems =
+          "ByTheorem.octal_verified" :: (if period = None then [] else [ of_period ]);
+        besides; ask;
         way = lazy (Some (Core.BySequence (all, period, label, rare))) }
     | _ -> by_list (listed case values largest))
 
@@ -201,7 +213,7 @@ let rolls game case rolls =
    sum. *)
 type part = {
   sentence : string;
-  by_theorem : string;
+  by_theorems : string list;
   asked : unit -> unit;
   nimber : Core.n option;
   summand : Core.summand option Lazy.t;
@@ -223,7 +235,7 @@ let case rules case =
   match case.claim with
   | Rolls claimed ->
     { sentence = Printf.sprintf "%s, %s play: %s" name convention (rolls game case claimed);
-      by_theorem = "Checker.verified"; asked = ignore; nimber = None; summand = lazy None }
+      by_theorems = [ "Checker.verified" ]; asked = ignore; nimber = None; summand = lazy None }
   | Position (outcome, nimber) ->
     let position = read_position game case.position in
     let claim : Core.claim0 =
@@ -245,12 +257,12 @@ let case rules case =
     { sentence =
         Printf.sprintf "%s %s, %s play: %s%s" name shown convention (words outcome nimber)
           proved.besides;
-      by_theorem = proved.theorem; asked = proved.ask; nimber; summand }
+      by_theorems = proved.theorems; asked = proved.ask; nimber; summand }
 
 let certificate rules file { sum; cases; lines } =
   let parts = List.map (case rules) cases in
   let sentences = String.concat "; " (List.map (fun part -> part.sentence) parts) in
-  let theorems parts = List.sort_uniq compare (List.map (fun p -> p.by_theorem) parts) in
+  let theorems parts = List.sort_uniq compare (List.concat_map (fun p -> p.by_theorems) parts) in
   let verdict theorems sentence =
     Printf.sprintf "VERIFIED (theorem%s %s, no axioms): %s: %s; %d lines"
       (if List.length theorems > 1 then "s" else "")
@@ -274,7 +286,9 @@ let certificate rules file { sum; cases; lines } =
        (List.nth parts (Images.int_of_n n)).asked ();
        refusef claimed "part %s is not verified" (Text.show_number n)
      | OtherSum n -> refusef claimed "the nim-sum of the parts is *%s" (Text.show_number n));
-    verdict [ "SumChecker.sum_verified" ]
+    (* A part is asked in the same way as it is alone, and so its period is proved. *)
+    let periods = List.filter (String.equal of_period) (theorems parts) in
+    verdict ("SumChecker.sum_verified" :: periods)
       (Printf.sprintf "sum of %d parts: %s (%s)" (List.length cases)
          (words outcome (Some total)) sentences)
 
