@@ -28,8 +28,7 @@ static FOLDER: LazyLock<Arc<Files>> =
 
 /// The path of the one file, written once.
 static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
-    let name = format!("grundy-{}.html", std::process::id());
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("grundy.html");
     std::fs::write(&path, grundy_site::single(&PROGRAM)).unwrap();
     path
 });
