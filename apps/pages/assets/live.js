@@ -25,7 +25,7 @@
     shown.setAttribute("aria-busy", "true");
     let next;
     try {
-      const reply = await (self.grundy ? self.grundy.ask(href, { part: true }) : fetch(href, { headers: { "x-part": "main" }, credentials: "same-origin" }));
+      const reply = await self.grundy.ask(href, { part: true });
       const box = document.createElement("template");
       box.innerHTML = await reply.text();
       next = box.content.querySelector("main");

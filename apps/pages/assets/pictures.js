@@ -6,7 +6,7 @@
   function reasons(box, a, b, again) {
     if (!box.cells) {
       box.cells = [];
-      (self.grundy ? self.grundy.ask(new URL(box.dataset.cells, location.href).href) : fetch(box.dataset.cells)).then((reply) => reply.text()).then((text) => { box.cells = text.split("\n").map((line) => line.trim().split(" ")); again(); });
+      self.grundy.ask(new URL(box.dataset.cells, location.href).href).then((reply) => reply.text()).then((text) => { box.cells = text.split("\n").map((line) => line.trim().split(" ")); again(); });
     }
     const names = JSON.parse(box.dataset.reasons);
     let left = a;

@@ -10,12 +10,15 @@
   const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   // Without a server, the pages' addresses stand after "#", and `grundy` answers them.
   const inner = (href) => new URL(href.includes("#/") ? href.slice(href.indexOf("#/") + 1) : href, location.origin === "null" ? "http://page" : location.origin);
+  // Answers an address, for all scripts; without a server `host.js` puts its own here.
+  self.grundy = {
+    ask: (href, { part = false, post = false } = {}) => fetch(href, { method: post ? "POST" : "GET", headers: part ? { "x-part": "main" } : {}, credentials: "same-origin" }),
+  };
   let asked = null; // The last question, which a new one withdraws.
   function ask(href, post) {
-    if (!self.grundy) return fetch(href, { method: post ? "POST" : "GET", headers: { "x-part": "main" }, credentials: "same-origin" });
     if (asked) asked.abort();
     asked = new AbortController();
-    return self.grundy.ask(href, { part: true, signal: asked.signal });
+    return self.grundy.ask(href, { part: true, post, signal: asked.signal });
   }
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
   let turn = 0; // Grows with every swap, so that a late answer is dropped.
@@ -166,7 +169,7 @@
       answer = { text: await reply.text(), url: post && !reply.ok ? location.href : reply.url, ok: reply.ok };
     } catch (error) {
       for (const shape of leaving) shape.classList.remove("leaving");
-      if (mine === turn && !self.grundy) lost(() => swap(href, options));
+      if (mine === turn && !hosted) lost(() => swap(href, options));
       return;
     }
     if (mine !== turn) return;
@@ -312,7 +315,7 @@
     if (el && el.matches(":focus-visible")) light(el); else dark();
   });
   addEventListener("moved", languages);
-  addEventListener("popstate", () => { if (!self.grundy) swap(location.href, { push: false }); });
+  addEventListener("popstate", () => { if (!hosted) swap(location.href, { push: false }); });
   // Another page stands here, with other links.
   document.addEventListener("page-comes", () => { turn += 1; arrived(); });
 
@@ -357,6 +360,6 @@
     if (link) { event.preventDefault(); link.click(); }
   });
 
-  if (navigator.serviceWorker && !document.getElementById("host")) navigator.serviceWorker.register("/worker.js").catch(() => {});
+  if (navigator.serviceWorker && !hosted) navigator.serviceWorker.register("/worker.js").catch(() => {});
   arrived();
 })();
