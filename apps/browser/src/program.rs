@@ -130,22 +130,16 @@ impl Program {
 /// The bytes of a reply, with `before` put before each address in a page.
 fn written(reply: Reply, before: &str) -> Vec<u8> {
     let text = |value: &http::HeaderValue| value.to_str().unwrap_or_default().to_owned();
-    let headers: Map<String, Value> = (reply.headers.iter())
+    let headers = (reply.headers.iter())
         .map(|(name, value)| (name.to_string(), text(value).into()))
         .collect();
-    let is_page = headers.get("content-type").is_some_and(|kind| {
-        kind.as_str()
-            .is_some_and(|kind| kind.starts_with("text/html"))
-    });
-    let status = reply.status.as_u16();
-    match String::from_utf8(reply.body) {
-        Ok(page) if is_page && !before.is_empty() => {
-            let page = relinked(&page, |address| format!("{before}{address}"));
-            sent(status, headers, page.as_bytes())
-        }
-        Ok(text) => sent(status, headers, text.as_bytes()),
-        Err(bytes) => sent(status, headers, bytes.as_bytes()),
-    }
+    let body = if reply.is_page() && !before.is_empty() {
+        let page = String::from_utf8_lossy(&reply.body);
+        relinked(&page, |address| format!("{before}{address}")).into_bytes()
+    } else {
+        reply.body
+    };
+    sent(reply.status.as_u16(), headers, &body)
 }
 
 fn sent(status: u16, headers: Map<String, Value>, body: &[u8]) -> Vec<u8> {

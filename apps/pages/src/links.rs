@@ -16,33 +16,22 @@ const ATTRIBUTES: [&str; 4] = ["href", "src", "action", "data-cells"];
 /// assert_eq!(page, r##"<a href="#/play?a=1&amp;b=2">x</a> <a href="#main">y</a>"##);
 /// ```
 pub fn relinked(page: &str, to: impl Fn(&str) -> String) -> String {
+    let quoted = page.match_indices("=\"/").map(|(at, _)| at + 2);
+    let redirections = page.match_indices("; url=/").map(|(at, _)| at + 6);
+    let mut places: Vec<usize> = quoted.chain(redirections).collect();
+    places.sort_unstable();
     let mut out = String::with_capacity(page.len() + page.len() / 16);
-    let mut rest = page;
-    while let Some(found) = rest
-        .find("=\"/")
-        .map(|at| at + 2)
-        .into_iter()
-        .chain(refresh(rest))
-        .min()
-    {
-        let (before, address) = rest.split_at(found);
-        out.push_str(before);
-        let end = address.find('"').unwrap_or(address.len());
-        let (address, after) = address.split_at(end);
+    let mut done = 0;
+    for at in places {
+        let (before, address) = page.split_at(at);
         if is_attribute(before) && !address.starts_with("//") {
+            let address = &address[..address.find('"').unwrap_or(address.len())];
+            out.push_str(&page[done..at]);
             out.push_str(&to(&address.replace("&amp;", "&")).replace('&', "&amp;"));
-        } else {
-            out.push_str(address);
+            done = at + address.len();
         }
-        rest = after;
     }
-    out.push_str(rest);
-    out
-}
-
-/// The place of the address of the first redirection.
-fn refresh(page: &str) -> Option<usize> {
-    page.find("; url=/").map(|at| at + 6)
+    out + &page[done..]
 }
 
 /// True if what stands before an address says that it is one.

@@ -86,6 +86,12 @@ impl Reply {
             .with(header::CACHE_CONTROL, "no-store")
     }
 
+    /// True for a page, and for the main part of one.
+    pub fn is_page(&self) -> bool {
+        let kind = self.headers.get(header::CONTENT_TYPE);
+        kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"))
+    }
+
     /// True if a limit stopped the answer, so that more time may help. A page that is to
     /// be requested again later counts as answered.
     pub fn is_limited(&self) -> bool {

@@ -84,11 +84,7 @@ pub(crate) fn all(language: Language, address: &str) -> BTreeMap<String, String>
             continue;
         }
         let reply = made(&mut solver, &path, language, Scripts::None, address);
-        let is_page = reply
-            .headers
-            .get("content-type")
-            .is_some_and(|kind| kind == "text/html; charset=utf-8");
-        if !reply.status.is_success() || !is_page {
+        if !reply.status.is_success() || !reply.is_page() {
             continue;
         }
         let page = text(reply);
