@@ -66,7 +66,8 @@ const TEXTS: &[(&str, &[u8])] = files![
     "icon-app.svg",
 ];
 
-/// Icons for devices, and the picture of shared links. In a browser nobody asks the
+/// Icons for devices, `icon-app.svg` as a browser draws it, and the picture of shared
+/// links, 1200 by 630: the symbol beside a board of Chomp. In a browser nobody asks the
 /// program for them, which would only grow.
 #[cfg(not(target_family = "wasm"))]
 const PICTURES: &[(&str, &[u8])] =

@@ -128,7 +128,7 @@
     let [path, anchor] = address(href);
     for (let hops = 0; hops < 6; hops += 1) {
       const question = {
-        address: path, part, language, languages: navigator.languages.join(), origin: link("").slice(0, -1) + "#",
+        address: path, part, language, languages: navigator.languages.join(), origin: link(""),
         before: "#", today: Math.floor(Date.now() / 86400000),
       };
       const reply = await answer(question, signal);

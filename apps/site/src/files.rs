@@ -6,6 +6,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use grundy_pages::policy_source;
 
 /// The script that runs the program, and those that use it.
 pub(crate) const PROGRAM: &str = include_str!("../assets/program.js");
@@ -18,6 +19,19 @@ pub(crate) fn asset(name: &str) -> String {
     let file = grundy_pages::asset(name, None);
     let bytes = file.map(|reply| reply.body).unwrap_or_default();
     String::from_utf8(bytes).unwrap_or_default()
+}
+
+/// The name of a file of the pages, if an address is that of one.
+pub(crate) fn asset_name(address: &str) -> Option<&str> {
+    address.strip_prefix("/assets/")?.split('?').next()
+}
+
+/// The style within a page, as a content policy names it; nothing if there is none.
+pub(crate) fn style_source(page: &str) -> String {
+    let style = page
+        .split_once("<style>")
+        .and_then(|(_, rest)| rest.split_once("</style>"));
+    style.map_or(String::new(), |(style, _)| policy_source(style))
 }
 
 /// The script of the thread.

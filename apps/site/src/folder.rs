@@ -1,10 +1,10 @@
 //! The folder for a web space.
 
 use grundy::{Language, Limits, Solver};
-use grundy_pages::{Scripts, policy_source, relinked, version};
+use grundy_pages::{Scripts, relinked, version};
 
 use crate::File;
-use crate::files::{CACHE, HOST, packed, thread};
+use crate::files::{CACHE, HOST, asset_name, packed, style_source, thread};
 use crate::pages::{all, file, made, root, text, written};
 
 /// The content policy of a page with scripts: as strict as the server's, with the program
@@ -87,15 +87,10 @@ fn first(language: Language, address: &str) -> String {
 
 /// A content policy, with the styles within a page.
 fn policy(rest: &str, page: &str) -> String {
-    let style = page
-        .split_once("<style>")
-        .and_then(|(_, rest)| rest.split_once("</style>"));
-    let style = style.map_or(String::new(), |(style, _)| {
-        format!(" {}", policy_source(style))
-    });
+    let style = style_source(page);
     format!(
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; {rest}; \
-         style-src 'self'{style}; form-action 'self'; base-uri 'none'\">"
+         style-src 'self' {style}; form-action 'self'; base-uri 'none'\">"
     )
 }
 
@@ -110,8 +105,7 @@ fn placed(page: &str, path: &str, language: Language) -> String {
     let own = file(path, language);
     let up = up(&own);
     relinked(page, |address| {
-        if let Some(asset) = address.strip_prefix("/assets/") {
-            let name = asset.split_once('?').map_or(asset, |(name, _)| name);
+        if let Some(name) = asset_name(address) {
             return format!("{up}assets/{name}");
         }
         if address == "/manifest.webmanifest" {

@@ -3,7 +3,7 @@
 use grundy::{Language, Limits, Solver};
 use grundy_pages::{Scripts, policy_source, relinked};
 
-use crate::files::{HOST, as_text, asset, packed, thread};
+use crate::files::{HOST, as_text, asset, asset_name, packed, style_source, thread};
 use crate::pages::{made, text};
 
 /// One file with everything in it, in which `program` answers, the WebAssembly of
@@ -17,48 +17,30 @@ pub fn single(program: &[u8]) -> Vec<u8> {
         Scripts::Browser,
         "",
     ));
-    let mut scripts = Vec::new();
-    let mut styles = Vec::new();
-    let page = without(
-        &page,
-        "<link rel=\"stylesheet\" href=\"/assets/",
-        ">",
-        |name| {
-            let style = asset(name);
-            styles.push(policy_source(&style));
-            format!("<style>{style}</style>")
-        },
-    );
-    if let Some((style, _)) = page
-        .split_once("<style>")
-        .and_then(|(_, rest)| rest.split_once("</style>"))
-    {
-        styles.push(policy_source(style));
-    }
     let mut script = String::new();
     let page = without(&page, "<script src=\"/assets/", "</script>", |name| {
         script += &asset(name);
         script.push('\n');
         String::new()
     });
-    let page = without(&page, "<link rel=\"manifest\"", ">", |_| String::new());
     script += HOST;
-    scripts.push(policy_source(&script));
-    let page = relinked(&page, |address| match address.strip_prefix("/assets/") {
-        Some(name) => {
-            let name = name.split_once('?').map_or(name, |(name, _)| name);
-            format!(
-                "data:image/svg+xml;base64,{}",
-                as_text(asset(name).as_bytes())
-            )
-        }
+    // Only what is fetched apart could be put on a device's first screen.
+    let page = without(&page, "<link rel=\"manifest\"", ">", |_| String::new());
+    let page = without(&page, "<link rel=\"apple-touch-icon\"", ">", |_| {
+        String::new()
+    });
+    let page = relinked(&page, |address| match asset_name(address) {
+        Some(name) => format!(
+            "data:image/svg+xml;base64,{}",
+            as_text(asset(name).as_bytes())
+        ),
         None => format!("#{address}"),
     });
     let policy = format!(
         "<head><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
          script-src {} 'wasm-unsafe-eval'; worker-src blob:; style-src {}; img-src data: blob:; base-uri 'none'\">",
-        scripts.join(" "),
-        styles.join(" "),
+        policy_source(&script),
+        style_source(&page),
     );
     let end = format!(
         "<script type=\"text/plain\" id=\"thread\">{}</script>\
