@@ -85,7 +85,7 @@ pub(crate) fn end_class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, 
 /// join.
 pub(crate) fn class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     if !ctx.rooms.are_kept() {
-        return elsewhere::page(reader, &reader.request.with(&[("server", "")]));
+        return elsewhere::same(reader);
     }
     let class = find(ctx, reader)?;
     let wall = reader.request.flag("wall");

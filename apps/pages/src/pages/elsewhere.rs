@@ -38,6 +38,11 @@ pub(super) fn page(reader: Reader<'_>, path: &str) -> Result<Reply, Failure> {
     Ok(document(reader, &title, &middle, None))
 }
 
+/// The page for this address, which leads to the same one on a server.
+pub(super) fn same(reader: Reader<'_>) -> Result<Reply, Failure> {
+    page(reader, &reader.request.with(&[("server", "")]))
+}
+
 /// The scheme and host of a server's address.
 fn origin(server: &str) -> Option<String> {
     let uri: Uri = server.parse().ok()?;

@@ -136,7 +136,7 @@ pub(crate) fn open_room(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, 
 /// The page of a room.
 pub(crate) fn room(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     if !ctx.rooms.are_kept() {
-        return elsewhere::page(reader, &reader.request.with(&[("server", "")]));
+        return elsewhere::same(reader);
     }
     shown(ctx, &Visit::of(ctx, reader)?, None)
 }
