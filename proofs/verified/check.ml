@@ -136,15 +136,17 @@ let proved game case position (claim : Core.claim0) =
   | Strategy (lost, drawn) -> by_list (lost_lines game lost drawn position)
   | Theorem line -> (
     well_written line;
+    (* Several theorems may apply, and the certificate name another than is found. *)
+    let named (s : Core.stated) = List.hd (String.split_on_char ' ' line.text) = s.theorem in
     match theorem_of game case position with
-    | None -> all_listed ()
-    | Some s ->
+    | Some s when named s ->
       says line s;
       let ask () =
         if not (Core.check_theorem Guesses.all game.text.rules game.values convention position claim) then
           refuse case.claimed "is not what the theorem says" in
       { theorems = [ "ByTheorem.theorem_verified" ]; besides = ", by " ^ s.theorem; ask;
-        way = lazy (Some Core.ByTheorem) })
+        way = lazy (Some Core.ByTheorem) }
+    | _ -> all_listed ())
   | Move (_, line) -> (
     well_written line;
     let wanted s = stated s = line.text in
