@@ -2,30 +2,16 @@
 // page of the navigation, another language, back. Usage:
 // node firefox.mjs PUPPETEER_FOLDER SITE_FOLDER
 import assert from "node:assert/strict";
-import fs from "node:fs";
-import http from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { driver, webSpace } from "./web-space.mjs";
 
 const [, , puppeteerFolder, site] = process.argv;
-const entry = path.join(puppeteerFolder, "node_modules/puppeteer-core/lib/esm/puppeteer/puppeteer-core.js");
-const { default: puppeteer } = await import(pathToFileURL(entry));
-const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
-
-// A web space under a sub-path.
-const BASE = "/school/grundy/";
-const server = http.createServer((request, response) => {
-  let { pathname } = new URL(request.url, "http://x");
-  if (pathname.endsWith("/")) pathname += "index.html";
-  const file = path.join(site, pathname.slice(BASE.length));
-  if (!pathname.startsWith(BASE) || !fs.existsSync(file)) { response.writeHead(404).end(); return; }
-  response.writeHead(200, { "content-type": KINDS[path.extname(file)] || "application/octet-stream" });
-  fs.createReadStream(file).pipe(response);
-});
-await new Promise((done) => server.listen(0, "127.0.0.1", done));
+const puppeteer = await driver(puppeteerFolder);
+const space = await webSpace(site);
 
 const firefox = await puppeteer.launch({ browser: "firefox", executablePath: process.env.FIREFOX || "/usr/bin/firefox-esr", headless: true });
-const hosts = { folder: `http://localhost:${server.address().port}${BASE}`, file: pathToFileURL(path.resolve(site, "grundy.html")).href };
+const hosts = { folder: `http://localhost:${space.port}${space.path}`, file: pathToFileURL(path.resolve(site, "grundy.html")).href };
 for (const [host, address] of Object.entries(hosts)) {
   const page = await firefox.newPage();
   const errors = [];
@@ -51,4 +37,4 @@ for (const [host, address] of Object.entries(hosts)) {
   console.log(`${host}: a move and its answer, six pages, another language, back`);
 }
 await firefox.close();
-server.close();
+space.close();

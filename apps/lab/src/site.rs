@@ -24,7 +24,11 @@ pub(crate) fn site(args: &SiteArgs, speaker: &Speaker) -> Result<(), Failure> {
                 Message::new("site-used").with("folder", folder),
             ));
         }
-        let files = grundy_site::folder(&program, &args.address);
+        let book = match &args.book {
+            Some(book) => files_in(book)?,
+            None => Vec::new(),
+        };
+        let files = grundy_site::folder(&program, &args.address, &book);
         for (name, bytes) in &files {
             let path = folder.join(name);
             if let Some(parent) = path.parent() {
@@ -41,6 +45,30 @@ pub(crate) fn site(args: &SiteArgs, speaker: &Speaker) -> Result<(), Failure> {
         said("site-file", file, 1, single.len(), speaker)?;
     }
     Ok(())
+}
+
+/// The files under a folder, by their paths in it, sorted.
+fn files_in(folder: &Path) -> Result<Vec<grundy_site::File>, Failure> {
+    let mut files = Vec::new();
+    let mut open = vec![PathBuf::new()];
+    while let Some(within) = open.pop() {
+        let path = folder.join(&within);
+        for entry in fs::read_dir(&path).map_err(Failure::file(&path))? {
+            let entry = entry.map_err(Failure::file(&path))?;
+            let (path, name) = (entry.path(), within.join(entry.file_name()));
+            // A link might lead round in a circle.
+            let kind = entry.file_type().map_err(Failure::file(&path))?;
+            if kind.is_dir() {
+                open.push(name);
+            } else if kind.is_file() {
+                let bytes = fs::read(&path).map_err(Failure::file(&path))?;
+                let parts: Vec<_> = name.iter().map(|part| part.to_string_lossy()).collect();
+                files.push((parts.join("/"), bytes));
+            }
+        }
+    }
+    files.sort();
+    Ok(files)
 }
 
 fn said(

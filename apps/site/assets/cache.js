@@ -32,5 +32,7 @@ async function answer(request) {
 }
 addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method === "GET" && request.url.startsWith(SCOPE)) event.respondWith(answer(request));
+  // The book is read on the network.
+  const isOurs = request.url.startsWith(SCOPE) && !request.url.startsWith(`${SCOPE}book/`);
+  if (request.method === "GET" && isOurs) event.respondWith(answer(request));
 });

@@ -1,6 +1,6 @@
 //! The folder for a web space.
 
-use grundy::{Language, Limits, Solver};
+use grundy::{Language, Limits, Solver, Speaker};
 use grundy_pages::{Scripts, relinked, version};
 
 use crate::File;
@@ -14,6 +14,9 @@ const SCRIPTED: &str = "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self';
 /// The policy of a page without scripts.
 const PLAIN: &str = "manifest-src 'self'; img-src 'self' data:";
 
+/// The folder of the book.
+const BOOK: &str = "book/";
+
 /// The names of the program among the files.
 const RAW: &str = "assets/grundy.wasm";
 const PACKED: &str = "assets/grundy.wasm.gz";
@@ -21,9 +24,10 @@ const PACKED: &str = "assets/grundy.wasm.gz";
 /// All files of a folder in which `program` answers, the WebAssembly of `apps/browser`.
 ///
 /// Every address in it is relative, so it may stand under any path; `address` is needed
-/// for the picture of shared links alone, and may be empty.
+/// for the picture of shared links alone, and may be empty. The files of a `book` are put
+/// under `book/`, and pages that are written lead to it; it may have none.
 #[must_use]
-pub fn folder(program: &[u8], address: &str) -> Vec<File> {
+pub fn folder(program: &[u8], address: &str, book: &[File]) -> Vec<File> {
     let mut files: Vec<File> = vec![
         (RAW.to_owned(), program.to_vec()),
         (PACKED.to_owned(), packed(program)),
@@ -39,6 +43,11 @@ pub fn folder(program: &[u8], address: &str) -> Vec<File> {
                 page
             };
             let page = placed(&page, &path, language);
+            let page = if book.is_empty() {
+                page
+            } else {
+                with_book(&page, &up(&file(&path, language)), language)
+            };
             let policy = policy(if is_first { SCRIPTED } else { PLAIN }, &page);
             let page = page.replacen("<head>", &format!("<head>{policy}"), 1);
             files.push((file(&path, language), page.into_bytes()));
@@ -65,7 +74,17 @@ pub fn folder(program: &[u8], address: &str) -> Vec<File> {
         }
     }
     files.push(("cache.js".to_owned(), cache(&files).into_bytes()));
+    let book = book.iter();
+    files.extend(book.map(|(name, bytes)| (format!("{BOOK}{name}"), bytes.clone())));
     files
+}
+
+/// A page that leads to the book in its language, from its foot.
+fn with_book(page: &str, up: &str, language: Language) -> String {
+    let title = Speaker::new(language).text("site-book");
+    let book = format!("{up}{BOOK}{}index.html", root(language));
+    let end = format!(" <a href=\"{book}\">{title}</a></p><p class=\"keys\">");
+    page.replacen("</p><p class=\"keys\">", &end, 1)
 }
 
 /// The first page in a language, with all scripts.

@@ -58,7 +58,11 @@ fn resolved(from: &str, to: &str) -> String {
 
 #[test]
 fn every_address_in_the_folder_leads_to_a_file_or_an_answer() {
-    let files: BTreeMap<String, Vec<u8>> = folder(PROGRAM, "").into_iter().collect();
+    let book = ["", "zh-Hant/", "zh-Hans/"].map(|tongue| (format!("{tongue}index.html"), vec![]));
+    let files: BTreeMap<String, Vec<u8>> = folder(PROGRAM, "", &book).into_iter().collect();
+    for (name, _) in &book {
+        assert!(files.contains_key(&format!("book/{name}")), "{name}");
+    }
     let mut asked = BTreeSet::new();
     let mut count = 0;
     for (name, bytes) in files.iter().filter(|(name, _)| name.ends_with(".html")) {
@@ -105,7 +109,7 @@ fn every_address_in_the_folder_leads_to_a_file_or_an_answer() {
 #[test]
 fn the_first_pages_have_scripts_and_all_others_have_none() {
     let mut first = 0;
-    for (name, bytes) in folder(PROGRAM, "https://school.example/games/") {
+    for (name, bytes) in folder(PROGRAM, "https://school.example/games/", &[]) {
         if !name.ends_with(".html") {
             continue;
         }

@@ -24,4 +24,6 @@ pub(crate) struct SiteArgs {
         requires = "site_out"
     )]
     pub(crate) address: String,
+    #[arg(long, value_name = "DIR", requires = "site_out")]
+    pub(crate) book: Option<PathBuf>,
 }

@@ -14,6 +14,9 @@ fn a_folder_and_a_file_are_written_and_nothing_is_overwritten() {
     fs::write(&program, b"\0asm not really").expect("a file");
     let [folder, file] = ["site", "grundy.html"].map(|name| scratch.at(name));
     let address = "--address=https://school.example/";
+    let book = scratch.at("book");
+    fs::create_dir_all(scratch.join("book/zh-Hant")).expect("a folder");
+    fs::write(scratch.join("book/zh-Hant/index.html"), b"A book").expect("a file");
     let line = [
         "site",
         "--program",
@@ -22,6 +25,8 @@ fn a_folder_and_a_file_are_written_and_nothing_is_overwritten() {
         &folder,
         "--file",
         &file,
+        "--book",
+        &book,
         address,
     ];
     let first = run(line);
@@ -33,6 +38,9 @@ fn a_folder_and_a_file_are_written_and_nothing_is_overwritten() {
         fs::read(scratch.join("site/assets/grundy.wasm")).expect("the program"),
         fs::read(&program).expect("the program"),
     );
+    let of_book = fs::read(scratch.join("site/book/zh-Hant/index.html")).expect("a book");
+    assert_eq!(of_book, b"A book");
+    assert!(page.contains("\"book/index.html\""));
     let single = fs::read_to_string(&file).expect("a page");
     assert!(single.contains("id=\"program\"") && !single.contains("school.example/assets"));
 

@@ -212,6 +212,7 @@ cli-arg-site-out = The folder to write, which must be empty
 cli-site-arg-file = Write everything into this one file, which opens by a double click, without any network
 cli-arg-program = The program for browsers (default: grundy.wasm beside this program); see docs/building.md
 cli-arg-address = The address at which the folder will stand, for the picture of shared links
+cli-arg-book = The book as mdbook makes it, to stand in the folder under book/
 cli-fit = Look for a law of a sequence: eventually periodic, or linear plus periodic
 cli-fit-after =
     Examples: grundy fit octal:0.77 · grundy fit subtraction:1,3,4 --what p-positions · grundy fit chomp --rows 2 · grundy fit 0,1,3,4,6,7,9,10,12,13 · seq 1 3 99 | grundy fit -

@@ -212,6 +212,7 @@ cli-arg-site-out = 要写入的文件夹，必须是空的
 cli-site-arg-file = 全部写入这一个文件，不需网络，双击就能打开
 cli-arg-program = 给浏览器用的程序（默认为本程序旁边的 grundy.wasm）；见 docs/building.md
 cli-arg-address = 文件夹将来的网址，供分享链接时显示图片
+cli-arg-book = mdbook 制作的说明书，放在文件夹的 book/ 下
 cli-fit = 找出数列的规律：最终周期，或线性加周期
 cli-fit-after =
     例：grundy fit octal:0.77 · grundy fit subtraction:1,3,4 --what p-positions · grundy fit chomp --rows 2 · grundy fit 0,1,3,4,6,7,9,10,12,13 · seq 1 3 99 | grundy fit -

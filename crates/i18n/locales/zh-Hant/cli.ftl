@@ -212,6 +212,7 @@ cli-arg-site-out = 要寫入的資料夾，必須是空的
 cli-site-arg-file = 全部寫入這一個檔案，不需網路，點兩下就能開啟
 cli-arg-program = 給瀏覽器用的程式（預設為本程式旁邊的 grundy.wasm）；見 docs/building.md
 cli-arg-address = 資料夾將來的網址，供分享連結時顯示圖片
+cli-arg-book = mdbook 製作的說明書，放在資料夾的 book/ 下
 cli-fit = 找出數列的規律：最終週期，或線性加週期
 cli-fit-after =
     例：grundy fit octal:0.77 · grundy fit subtraction:1,3,4 --what p-positions · grundy fit chomp --rows 2 · grundy fit 0,1,3,4,6,7,9,10,12,13 · seq 1 3 99 | grundy fit -

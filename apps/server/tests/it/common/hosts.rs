@@ -24,7 +24,7 @@ static PROGRAM: LazyLock<Vec<u8>> = LazyLock::new(|| {
 
 /// The folder, written once.
 static FOLDER: LazyLock<Arc<Files>> =
-    LazyLock::new(|| Arc::new(grundy_site::folder(&PROGRAM, "").into_iter().collect()));
+    LazyLock::new(|| Arc::new(grundy_site::folder(&PROGRAM, "", &[]).into_iter().collect()));
 
 /// The path of the one file, written once.
 static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
@@ -47,7 +47,7 @@ pub(crate) fn folder() -> Arc<Files> {
 pub(crate) fn later_folder() -> Arc<Files> {
     // A custom section without a name, of one byte more.
     let program = [PROGRAM.as_slice(), &[0, 2, 0, 7]].concat();
-    Arc::new(grundy_site::folder(&program, "").into_iter().collect())
+    Arc::new(grundy_site::folder(&program, "", &[]).into_iter().collect())
 }
 
 impl Host {
