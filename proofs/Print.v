@@ -64,12 +64,12 @@ Definition comparison_tokens (o : comparison) (s : spelling) : tokens :=
   | IsIn, _ => ["in"] | IsNotIn, _ => ["not"; "in"]
   end.
 (** An operator, and how strongly it binds. The strengths: 0 [or], 1 [and], 2 comparisons
-    and [not], 3 ranges, 4 sums, 5 products, 6 powers, 7 a minus sign, 8 the rest. *)
+    and [not], 3 ranges, 4 sums, 5 products, 6 a minus sign, 7 powers, 8 the rest. *)
 Definition arith_token (o : arith) : string * nat :=
   match o with
   | Add => ("+", 4) | Subtract => ("-", 4)
   | Multiply => ("*", 5) | Divide => ("/", 5) | Mod => ("mod", 5)
-  | Power => ("^", 6)
+  | Power => ("^", 7)
   end.
 
 Definition guarded (bare : bool) (l : tokens) : tokens :=
@@ -118,13 +118,17 @@ Fixpoint printed (level : nat) (last : bool) (e : expr) : tokens :=
   | Slice e a b => printed 8 false e ++ index_open ::
       match a with Some a => printed 4 false a | None => [] end ++ ".." ::
       match b with Some b => printed 4 true b | None => [] end ++ ["]"]
-  | Negative e => guarded (Nat.leb level 7) ("-" :: printed 7 false e)
+  | Negative e => guarded (Nat.leb level 6) ("-" :: printed 6 false e)
   | Not e => let bare := Nat.leb level 2 in
       guarded bare ("not" :: printed 2 (negb bare || last) e)
   | Arith o a b =>
       let (sign, strength) := arith_token o in
       guarded (Nat.leb level strength)
-        (printed strength false a ++ sign :: printed (S strength) false b)
+        match o with
+        (* Of several powers the last comes first, and one may have a minus sign. *)
+        | Power => printed (S strength) false a ++ sign :: printed 6 false b
+        | _ => printed strength false a ++ sign :: printed (S strength) false b
+        end
   | Compare a cs =>
       let bare := Nat.leb level 2 in
       match cs with [] => wrong | _ => [] end ++

@@ -98,7 +98,6 @@ let deeper p read =
 
 let sums : (string * Core.arith) list = [ ("+", Add); ("-", Subtract) ]
 let products : (string * Core.arith) list = [ ("*", Multiply); ("/", Divide); ("mod", Mod) ]
-let powers : (string * Core.arith) list = [ ("^", Power) ]
 
 let comparisons =
   Core.
@@ -166,15 +165,19 @@ and arith table operand p : Core.expr =
     | None -> left in
   more (operand p)
 
-and product p = arith products power p
-and power p = arith powers unary p
+and product p = arith products unary p
 
+(* A minus sign binds less than a power, and of several powers the last comes first. *)
 and unary p : Core.expr =
   if take p "-" then Negative (deeper p unary)
   else
-    let rec more left : Core.expr =
-      if take p "_[" then more (index p left) else left in
-    more (atom p)
+    let base = element p in
+    if take p "^" then Arith (Power, base, deeper p unary) else base
+
+and element p : Core.expr =
+  let rec more left : Core.expr =
+    if take p "_[" then more (index p left) else left in
+  more (atom p)
 
 and index p list : Core.expr =
   let unless mark = if is p mark then None else Some (sum p) in

@@ -55,6 +55,8 @@ pub(crate) struct Compiler<'a> {
     nodes: usize,
     /// The definitions being inlined.
     inside: Vec<usize>,
+    /// For each definition, if something uses it.
+    used: Vec<bool>,
     /// Definitions without parameters that are in use, by index: each is compiled once,
     /// and evaluated once per position.
     once: Vec<(usize, Expr, Type)>,
@@ -89,11 +91,34 @@ impl<'a> Compiler<'a> {
             slots: 0,
             nodes: 0,
             inside: Vec::new(),
+            used: vec![false; definitions.len()],
             once: Vec::new(),
         };
         for constant in constants {
             compiler.fresh(&constant.name, constant.at)?;
             compiler.constants.push(constant.clone());
+        }
+        for definition in definitions {
+            let name = definition.name.as_str();
+            let before = |known: &&Definition| known.at < definition.at;
+            let mut taken = (compiler.constants.iter().map(|known| known.name.as_str()))
+                .chain(
+                    definitions
+                        .iter()
+                        .filter(before)
+                        .map(|known| known.name.as_str()),
+                )
+                .chain(call::names().chain(["choices"]));
+            if taken.any(|known| known == name) {
+                return Err(name_twice(name, definition.at));
+            }
+            let mut names: Vec<&str> = Vec::new();
+            for (name, at) in &definition.parameters {
+                if names.contains(&name.as_str()) {
+                    return Err(name_twice(name, *at));
+                }
+                names.push(name);
+            }
         }
         Ok(compiler)
     }
@@ -146,7 +171,7 @@ impl<'a> Compiler<'a> {
             || self.scope.iter().any(|variable| variable.name == name)
             || definitions.any(|known| known.name == name && known.at != at);
         match taken {
-            true => Err(ParseError::new(at, "ruleset-name-twice").with("name", name)),
+            true => Err(name_twice(name, at)),
             false => Ok(()),
         }
     }
@@ -278,10 +303,17 @@ impl<'a> Compiler<'a> {
                 .with("name", definition.name.as_str())
                 .with("count", definition.parameters.len()));
         }
-        if self.inside.contains(&index) || self.inside.len() == MOST_NESTED {
-            let error = ParseError::new(at, "ruleset-recursion");
+        let wrong = match self.inside.last() {
+            Some(&within) if within == index => Some("ruleset-recursion"),
+            Some(&within) if within < index => Some("ruleset-later"),
+            _ if self.inside.len() == MOST_NESTED => Some("ruleset-recursion"),
+            _ => None,
+        };
+        if let Some(wrong) = wrong {
+            let error = ParseError::new(at, wrong);
             return Err(error.with("name", definition.name.as_str()));
         }
+        self.used[index] = true;
         if items.is_empty() {
             let known = self.once.iter().position(|(known, ..)| *known == index);
             let place = match known {
@@ -296,6 +328,65 @@ impl<'a> Compiler<'a> {
         }
         let given: Result<_, _> = items.iter().map(|item| self.expr(item)).collect();
         self.body(index, given?)
+    }
+
+    /// Checks the definitions that nothing uses, here or in `others`: each must have a type
+    /// for some values.
+    ///
+    /// # Errors
+    /// Those of a definition with numbers for its values.
+    pub(crate) fn check_unused(&mut self, kind: Kind, others: &[bool]) -> Result<(), ParseError> {
+        /// The most values of a definition for which all types are tried.
+        const TRIED: usize = 3;
+        let types = [
+            Type::Int,
+            Type::Board(kind),
+            Type::pair(),
+            Type::ints(),
+            Type::list(Type::pair()),
+            Type::State,
+            Type::Bool,
+        ];
+        for index in 0..self.definitions.len() {
+            if self.used[index] || others.get(index) == Some(&true) {
+                continue;
+            }
+            // Nothing of what is tried stays.
+            let before = (self.slots, self.nodes, self.once.len());
+            self.nodes = 0;
+            let count = self.definitions[index].parameters.len();
+            let ways = types.len().pow(count.min(TRIED) as u32);
+            let mut first = None;
+            for way in 0..ways {
+                // The digits of the number choose a type for each value.
+                let ty = |place: u32| &types[way / types.len().pow(place) % types.len()];
+                let given = (0..count).map(|place| {
+                    let ty = ty((place % TRIED) as u32);
+                    (Expr::int(self.definitions[index].at, 0), ty.clone())
+                });
+                let given = given.collect();
+                let tried = self.body(index, given);
+                self.slots = before.0;
+                self.once.truncate(before.2);
+                match tried {
+                    Ok(_) => {
+                        first = None;
+                        break;
+                    }
+                    Err(error) => first = first.or(Some(error)),
+                }
+            }
+            if let Some(error) = first {
+                return Err(error);
+            }
+            self.nodes = before.1;
+        }
+        Ok(())
+    }
+
+    /// For each definition, if something uses it.
+    pub(crate) fn used(&self) -> &[bool] {
+        &self.used
     }
 
     /// Compiles the body of a definition, whose scope is the position, the constants and
@@ -468,6 +559,11 @@ impl<'a> Compiler<'a> {
             }
         }
     }
+}
+
+/// The error of a name that has a meaning already.
+fn name_twice(name: &str, at: usize) -> ParseError {
+    ParseError::new(at, "ruleset-name-twice").with("name", name)
 }
 
 /// The error of an unknown name, with the nearest known one, or else all.

@@ -252,7 +252,7 @@ impl<'a> Frame<'a> {
         // Bounds within ±2^62 keep their difference in range.
         let far = |number: i64| !(-(1 << 62)..=1 << 62).contains(&number);
         if far(start) || far(end) {
-            return Err(Fault::new(a.at, FaultKind::Overflow));
+            return Err(Fault::new(a.at, FaultKind::TooFar));
         }
         Ok((start, end.max(start)))
     }

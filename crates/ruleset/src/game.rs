@@ -197,16 +197,15 @@ struct VisitedMoves {
 }
 
 impl VisitedMoves {
-    /// Returns false for a repeated move; unnamed moves count as equal if they lead to
-    /// the same position. Beyond `COMPARED_BYTES` bytes repetitions pass, which does no
+    /// Returns false for a repeated move: one of the same name, or also unnamed, that leads
+    /// to the same position. Beyond `COMPARED_BYTES` bytes repetitions pass, which does no
     /// harm.
     fn insert(&mut self, rules: &Ruleset, option: &OptionMatch) -> bool {
         if self.bytes >= COMPARED_BYTES {
             return true;
         }
-        let labelled = rules.program.script.choices[option.choice].label.is_some();
         let key = (
-            labelled.then_some(option.choice),
+            rules.program.first_of_name(option.choice),
             option.part,
             option.arguments.clone(),
             option.replaced.clone(),
@@ -433,7 +432,10 @@ impl Written for Ruleset {
     }
 
     fn notation(&self) -> Option<Message> {
-        let notation = scene::notation(self);
+        let mut notation = scene::notation(self);
+        if self.goes_round() {
+            notation = Message::new("ruleset-no-measure").with("notation", notation);
+        }
         let unused = self.program.declared.unused();
         Some(match unused.is_empty() {
             true => notation,

@@ -116,10 +116,10 @@ impl Program {
         for way in &script.written {
             written.push(written_where(&mut compiler, way, &script)?);
         }
-        let (slots, once) = compiler.into_frame();
         if let (Some(wins), Kind::Heaps) = (&wins, script.kind) {
             return Err(ParseError::new(wins.at, "ruleset-wins-heaps"));
         }
+        let mut used = vec![false; script.definitions.len()];
         let mut shorts = Vec::new();
         for short in &script.shorts {
             let mut compiler = Compiler::new(&script.definitions, &constants)?;
@@ -129,6 +129,9 @@ impl Program {
             let result = results(&mut compiler, &short.result, &script)?;
             let condition = short.condition.as_ref();
             let condition = condition.map(|test| compiler.test(test)).transpose()?;
+            for (used, here) in used.iter_mut().zip(compiler.used()) {
+                *used |= here;
+            }
             let (slots, once) = compiler.into_frame();
             shorts.push(Shorthand {
                 slots,
@@ -137,6 +140,8 @@ impl Program {
                 condition,
             });
         }
+        compiler.check_unused(script.kind, &used)?;
+        let (slots, once) = compiler.into_frame();
         Ok(Self {
             parameters: parameters.map(str::to_owned),
             slots,

@@ -107,6 +107,14 @@ pub(crate) enum FaultKind {
     OfNothing,
     /// A negative number in a position.
     Negative(i64),
+    /// A range with an end beyond ±2^62.
+    TooFar,
+    /// A negative measure.
+    NegativeMeasure(i64),
+    /// A negative exponent.
+    NegativePower(i64),
+    /// The square root of a negative number.
+    NegativeRoot(i64),
     /// A row of numbers that rises where it must not.
     Rising,
     /// A place, vertex or edge that does not exist on the board.
@@ -158,6 +166,16 @@ impl Fault {
             FaultKind::OfNothing => Message::new("ruleset-fault-of-nothing"),
             FaultKind::Negative(number) => {
                 Message::new("ruleset-fault-negative").with("number", number.to_string())
+            }
+            FaultKind::TooFar => Message::new("ruleset-fault-range"),
+            FaultKind::NegativeMeasure(number) => {
+                Message::new("ruleset-fault-measure").with("number", number.to_string())
+            }
+            FaultKind::NegativePower(number) => {
+                Message::new("ruleset-fault-power").with("number", number.to_string())
+            }
+            FaultKind::NegativeRoot(number) => {
+                Message::new("ruleset-fault-root").with("number", number.to_string())
             }
             FaultKind::Rising => Message::new("ruleset-fault-rising"),
             FaultKind::NotThere => Message::new("ruleset-fault-not-there"),

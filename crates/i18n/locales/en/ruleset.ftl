@@ -11,7 +11,6 @@ ruleset-board-graph = expected edges such as { $edges }, vertices by number, pat
 ruleset-board-vertices = too many vertices: at most { $most }
 ruleset-board-edges = too many edges: at most { $most }
 ruleset-board-double = the edge { $edge } is there already
-ruleset-board-token = the token has no place: there is no vertex { $vertex }
 ruleset-board-poset = expected covers such as 0<1,0<2, elements by number, chain(n), boolean(n), divisors(n), or - for the empty poset
 ruleset-board-elements = too many elements: at most { $most }
 ruleset-board-same = expected two different numbers
@@ -53,6 +52,7 @@ ruleset-too-many-names = too many names or numbers
 ruleset-too-many-parts = too many parts: at most { $most }
 ruleset-too-many-numbers = too many numbers: at most { $most }
 ruleset-recursion = the definition of “{ $name }” uses itself, or definitions are nested too deep
+ruleset-later = “{ $name }” is defined further down: a definition uses only those above it
 ruleset-wrong-count =
     { $count ->
         [one] “{ $name }” takes 1 value
@@ -105,6 +105,7 @@ ruleset-name-taken = “{ $name }” is a game that comes with Grundy: give this
 ruleset-disguised = { $found } looks like another letter: write a name in letters of one alphabet
 ruleset-not-read-back = the position { $position } is written “{ $text }”, which is not read as that position again
 ruleset-unused = { $notation } Declared, but not proved from the text and so not used: { $what }.
+ruleset-no-measure = { $notation } No measure was found that every move makes smaller: play may go round, and positions have no nimbers. If it ends, write a measure, such as “measure count(g[c] == '#' for c in cells(g))”.
 ruleset-option-not-allowed = from { $position } this option leads to { $option }, which the ruleset does not allow
 ruleset-ambiguous = at { $position } one move “{ $name }” leads to two different positions; name more of its variables
 ruleset-fault-at = at the position { $position }: { $why }
@@ -118,6 +119,10 @@ ruleset-fault-element =
     }
 ruleset-fault-of-nothing = the smallest or largest of nothing
 ruleset-fault-negative = a position holds no negative number, but { $number } came out: add a condition such as “where k <= n”
+ruleset-fault-measure = a measure is 0 or more, but { $number } came out: add to it what keeps it from falling below 0
+ruleset-fault-power = an exponent is 0 or more, but { $number } came out
+ruleset-fault-root = a square root is that of 0 or more, but { $number } came out
+ruleset-fault-range = a range goes no further than 2^62 either way
 ruleset-fault-rising = the numbers of the rows have to fall
 ruleset-fault-not-there = the board has no such place, vertex, edge or coin
 ruleset-fault-work = the options of one position take too long

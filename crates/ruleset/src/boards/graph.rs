@@ -43,6 +43,12 @@ pub(crate) fn has_vertex(words: &[u64], v: u32) -> bool {
     items(words).iter().any(|&item| touches(item, v))
 }
 
+/// True if all of these are vertices.
+pub(crate) fn has_vertices(words: &[u64], wanted: &[u32]) -> bool {
+    let known = named(&vertices(words));
+    wanted.iter().all(|&v| known.contains(v))
+}
+
 /// The edges as (smaller, larger), or the arcs as (from, to), in increasing order.
 pub(crate) fn edges(words: &[u64]) -> impl Iterator<Item = (u32, u32)> + Clone {
     items(words)

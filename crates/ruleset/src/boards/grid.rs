@@ -224,6 +224,16 @@ pub(crate) fn in_use(words: &[u64]) -> u32 {
         .sum()
 }
 
+/// The number of places in a state other than `.`.
+pub(crate) fn in_state(words: &[u64], state: State) -> u32 {
+    let bits = state as u64;
+    let other = |word: u64, bit: u64| if bits & bit == 0 { !word } else { word };
+    let rest = words.get(1..).unwrap_or_default();
+    rest.iter()
+        .map(|&word| (other(word, 1) & other(word >> 1, 2) & LOW).count_ones())
+        .sum()
+}
+
 /// A box with nothing in use. A box without rows has no columns either.
 fn blank(rows: usize, columns: usize) -> Words {
     let (rows, columns) = if rows * columns == 0 {

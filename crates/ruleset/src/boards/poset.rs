@@ -27,6 +27,11 @@ pub(crate) fn elements(words: &[u64]) -> Labels {
     (0..count(words)).map(|rank| label(words, rank)).collect()
 }
 
+/// True for an element of the poset.
+pub(crate) fn has_element(words: &[u64], x: u32) -> bool {
+    rank(words, x).is_some()
+}
+
 /// True if `x` is strictly less than `y`.
 pub(crate) fn less(words: &[u64], x: u32, y: u32) -> bool {
     match (rank(words, x), rank(words, y)) {

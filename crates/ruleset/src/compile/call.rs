@@ -79,7 +79,10 @@ impl Compiler<'_> {
     ) -> Result<Typed, ParseError> {
         let named: Vec<&Signature> = FUNCTIONS.iter().filter(|known| known.0 == name).collect();
         if named.is_empty() {
-            return Err(self.no_function(name, at));
+            return Err(match folded(name) {
+                Some(usage) => usage_error(name, usage, at),
+                None => self.no_function(name, at),
+            });
         }
         let count = given.len() + rest.len();
         // Every function has at least one parameter.
@@ -89,9 +92,9 @@ impl Compiler<'_> {
             enough && given.first().is_some_and(|(_, ty)| takes[0].fits(ty))
         };
         let Some((_, takes, gives, function)) = named.iter().find(fits) else {
-            let all: Vec<Message> = named.iter().map(|known| usage(known)).collect();
-            let error = ParseError::new(at, "ruleset-usage");
-            return Err(error.with("name", name).with("usage", all));
+            let mut all = folded(name).unwrap_or_default();
+            all.extend(named.iter().map(|known| usage(known)));
+            return Err(usage_error(name, all, at));
         };
         for (place, item) in rest.iter().enumerate() {
             let (expr, ty) = self.expr(item)?;
@@ -148,10 +151,31 @@ impl Compiler<'_> {
     }
 }
 
-/// The usage of a function: its parameters in order.
+fn usage_error(name: &str, usage: Vec<Message>, at: usize) -> ParseError {
+    let error = ParseError::new(at, "ruleset-usage");
+    error.with("name", name).with("usage", usage)
+}
+
+/// The usage of a function of the table: its parameters in order.
 fn usage(signature: &Signature) -> Message {
     let (name, takes, ..) = signature;
-    let takes: Vec<Message> = takes.iter().map(|takes| takes.key().into()).collect();
-    let usage = Message::new("ruleset-usage-one").with("name", *name);
+    usage_of(name, takes.iter().map(|takes| takes.key()))
+}
+
+fn usage_of(name: &str, takes: impl Iterator<Item = &'static str>) -> Message {
+    let takes: Vec<Message> = takes.map(Message::new).collect();
+    let usage = Message::new("ruleset-usage-one").with("name", name);
     usage.with("takes", takes)
+}
+
+/// The usages of a fold or of a function of several numbers, if this is the name of one.
+fn folded(name: &str) -> Option<Vec<Message>> {
+    let mut all = Vec::new();
+    if FOLDS.iter().any(|(known, _)| *known == name) {
+        all.push(usage_of(name, ["ruleset-type-list"].into_iter()));
+    }
+    if CHAINS.iter().any(|(known, _)| *known == name) {
+        all.push(usage_of(name, ["ruleset-type-number"; 2].into_iter()));
+    }
+    (!all.is_empty()).then_some(all)
 }

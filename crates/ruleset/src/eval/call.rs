@@ -25,9 +25,9 @@ impl Frame<'_> {
                 number.ok_or_else(|| Fault::new(at, FaultKind::Overflow))
             }
             F::Sqrt => {
-                let number = u64::try_from(self.int(first)?);
-                let number = number.map_err(|_| Fault::new(at, FaultKind::Overflow))?;
-                Ok(Value::Int(i64::try_from(number.isqrt()).unwrap_or(0)))
+                let number = self.int(first)?;
+                let root = number.checked_isqrt().map(Value::Int);
+                root.ok_or_else(|| Fault::new(at, FaultKind::NegativeRoot(number)))
             }
             F::Divisors => self.divisors(first),
             F::GridOf => self.grid_of(first, rest, at),
@@ -305,6 +305,14 @@ impl Frame<'_> {
         let [one, other] = [0, 1].map(|place| labels.get(place).copied().unwrap_or(u32::MAX));
         let at = rest.first().map_or(first.at, |item| item.at);
         let not_there = || Fault::new(at, FaultKind::NotThere);
+        let is_there = match function {
+            F::RemoveVertices | F::Keep => graph::has_vertices(&words, &labels),
+            F::RemoveElements => labels.iter().all(|&x| poset::has_element(&words, x)),
+            _ => true,
+        };
+        if !is_there {
+            return Err(not_there());
+        }
         Ok(match function {
             F::Vertices => numbers(&graph::vertices(&words)),
             F::Edges => {

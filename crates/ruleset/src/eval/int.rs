@@ -193,6 +193,9 @@ impl Arith {
         if b == 0 && matches!(self, Self::Divide | Self::Mod) {
             return Err(FaultKind::DivisionByZero);
         }
+        if b < 0 && self == Self::Power {
+            return Err(FaultKind::NegativePower(b));
+        }
         let result = match self {
             Self::Add => a.checked_add(b),
             Self::Subtract => a.checked_sub(b),

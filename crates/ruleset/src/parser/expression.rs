@@ -7,8 +7,9 @@ use crate::ast::{self, Ast, Binary, Clause, Node};
 use crate::boards::grid::State;
 use crate::lexer::Token;
 
-/// The binary operators by precedence, lowest first.
-const LEVELS: [&[(&str, Binary)]; 6] = {
+/// The binary operators by precedence, lowest first; a minus sign and `^` bind more
+/// strongly.
+const LEVELS: [&[(&str, Binary)]; 5] = {
     use Binary::{Arith, Compare};
     use ast::Arith as A;
     use ast::Compare as C;
@@ -32,7 +33,6 @@ const LEVELS: [&[(&str, Binary)]; 6] = {
             ("mod", Arith(A::Mod)),
             ("%", Arith(A::Mod)),
         ],
-        &[("^", Arith(A::Power))],
     ]
 };
 
@@ -150,6 +150,7 @@ impl Parser {
         }
     }
 
+    /// Parses a power perhaps after a minus sign: `-2^2` is −4.
     fn unary(&mut self) -> Result<Node, ParseError> {
         let at = self.at();
         if self.take("-") {
@@ -160,6 +161,18 @@ impl Parser {
             };
             return Ok(Node::new(at, ast));
         }
+        let base = self.element()?;
+        let at = self.at();
+        if !self.take("^") {
+            return Ok(base);
+        }
+        // The last of several powers comes first: `2^3^2` is 2^9.
+        let exponent = self.deeper(Self::unary)?;
+        self.shallow(binary(at, Binary::Arith(ast::Arith::Power), base, exponent))
+    }
+
+    /// Parses an atom with indices: `list[0]`.
+    fn element(&mut self) -> Result<Node, ParseError> {
         let mut node = self.atom()?;
         while self.is("[") && self.look(0).joined {
             self.next += 1;

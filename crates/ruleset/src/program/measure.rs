@@ -1,6 +1,7 @@
 //! Measures: numbers that drop along every move, so that play ends.
 
 use crate::ast::Kind;
+use crate::boards::grid::State;
 use crate::boards::{coins, graph, grid, poset};
 use crate::expr::Expr;
 
@@ -37,6 +38,8 @@ pub(crate) enum Auto {
     InUse,
     /// The places that are `.`.
     Free,
+    /// The places in this state.
+    In(State),
     /// The vertices and edges, or the elements.
     Size,
 }
@@ -55,7 +58,13 @@ impl Auto {
                 Self::Falling,
             ],
             Kind::Coins => &[Self::Heads, Self::Binary],
-            Kind::Grid => &[Self::InUse, Self::Free],
+            Kind::Grid => &[
+                Self::InUse,
+                Self::Free,
+                Self::In(State::Full),
+                Self::In(State::X),
+                Self::In(State::O),
+            ],
             Kind::Graph | Kind::Digraph | Kind::Poset => &[Self::Size],
         }
     }
@@ -94,6 +103,7 @@ impl Auto {
             }
             Self::Heads => Some(coins::heads(part).count() as u64),
             Self::InUse => Some(u64::from(grid::in_use(part))),
+            Self::In(state) => Some(u64::from(grid::in_state(part, state))),
             Self::Free => {
                 let places = grid::rows(part) * grid::columns(part);
                 Some(places.unsigned_abs() - u64::from(grid::in_use(part)))

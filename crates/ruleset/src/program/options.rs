@@ -6,7 +6,7 @@ use grundy_core::{Flow, ParseError};
 use smallvec::SmallVec;
 
 use super::{Measure, Program};
-use crate::ast::Kind;
+use crate::ast::{Choice, Kind};
 use crate::boards::Words;
 use crate::eval::Frame;
 use crate::position::Position;
@@ -69,6 +69,14 @@ impl Program {
             }
         }
         Ok(Flow::Continue(()))
+    }
+
+    /// The first option with the name of this one; `None` if it has no name.
+    pub(crate) fn first_of_name(&self, choice: usize) -> Option<usize> {
+        let name = |choice: &Choice| choice.label.as_ref().map(|(name, _)| name.clone());
+        let own = name(&self.script.choices[choice])?;
+        let mut choices = self.script.choices.iter();
+        choices.position(|other| other.label.as_ref().is_some_and(|(name, _)| *name == own))
     }
 
     /// The replacements of one part by its options.
@@ -200,7 +208,8 @@ impl Program {
                 .ok_or_else(|| Fault::new(0, FaultKind::TooLarge)),
             Measure::Own(expr) => {
                 let number = self.frame(part).int(expr)?;
-                u64::try_from(number).map_err(|_| Fault::new(expr.at, FaultKind::Negative(number)))
+                u64::try_from(number)
+                    .map_err(|_| Fault::new(expr.at, FaultKind::NegativeMeasure(number)))
             }
         }
     }

@@ -13,17 +13,6 @@ fn listed(text: &str, position: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_definition_takes_precedence_over_the_function_of_its_name_in_a_loop() {
-    for (name, list) in [("indices", "[0]"), ("choices", "[0]"), ("cells", "[0]")] {
-        let text = format!(
-            "ruleset mine; row r; define {name}(x) = {list}; \
-             option set(r, i, 0) where len(r) > 0 for i in {name}(r) where r[i] > 0"
-        );
-        assert_eq!(listed(&text, "3,5"), ["0,5"], "{name}");
-    }
-}
-
-#[test]
 fn there_is_no_choice_from_an_empty_list() {
     let option = "option r[1..] for c in choices([[0, 1], [x for x in []]]) where len(r) > 0";
     assert_eq!(

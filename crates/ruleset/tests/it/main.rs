@@ -6,4 +6,5 @@ mod classics;
 mod drawing;
 mod hostile;
 mod loops;
+mod strict;
 mod vocabulary;

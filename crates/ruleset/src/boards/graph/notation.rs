@@ -8,16 +8,16 @@ use super::super::pairs::{self, Pair};
 use super::super::{Words, pairs::argument};
 use super::{
     MOST_EDGES, MOST_LABEL, MOST_VERTICES, edge, ends, flags_of, has_vertex, is_directed, item,
-    items, sort_items, token,
+    items, sort_items, token, vertices,
 };
 
 /// Parses edges, `0-1,1-2`, or arcs, `0>1,1>2`, with isolated vertices by label; a named
 /// graph: `path(5)` (of 5 vertices), `cycle(6)`, `complete(4)`, `star(5)` (vertex 0 and 5
 /// leaves), `grid(3,4)`, `petersen`, with arcs both ways in a directed graph; or `-`, the
-/// empty graph. A following `@0` puts a token on a vertex.
+/// empty graph. A following `@0` puts a token on a vertex, which need not be named before.
 ///
 /// # Errors
-/// For any other text, a loop, a repeated edge, a token on no vertex, or a graph beyond
+/// For any other text, a loop, a repeated edge, or a graph beyond
 /// [`MOST_VERTICES`], [`MOST_EDGES`] or [`MOST_LABEL`].
 pub(crate) fn read(text: &str, directed: bool) -> Result<Words, ParseError> {
     let mut reader = Reader::new(text);
@@ -44,8 +44,15 @@ pub(crate) fn read(text: &str, directed: bool) -> Result<Words, ParseError> {
     if reader.take('@') {
         let place = reader.place();
         let v = pairs::number(&mut reader, 0, MOST_LABEL)?;
+        // A token may stand on a vertex that nothing else names.
         if !has_vertex(&words, v) {
-            return Err(ParseError::new(place, "ruleset-board-token").with("vertex", v));
+            if vertices(&words).len() == MOST_VERTICES as usize {
+                return Err(
+                    ParseError::new(place, "ruleset-board-vertices").with("most", MOST_VERTICES)
+                );
+            }
+            words.push(item(v, v));
+            sort_items(&mut words);
         }
         words[0] = flags_of(directed, Some(v));
     }

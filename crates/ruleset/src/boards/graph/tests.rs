@@ -333,8 +333,6 @@ fn bad_graphs_are_refused_at_their_place() {
     assert_eq!(wrong("0-1,10000"), at(4, "misread-too-large"));
     assert_eq!(wrong("0-1,2-2"), at(4, "ruleset-board-same"));
     assert_eq!(wrong("0-1,1-2,1-0"), at(8, "ruleset-board-double"));
-    assert_eq!(wrong("0-1@2"), at(4, "ruleset-board-token"));
-    assert_eq!(wrong("-@0"), at(2, "ruleset-board-token"));
     assert_eq!(wrong("0-1 2"), at(4, "misread-rest"));
     assert_eq!(wrong("cycle(2)"), at(6, "misread-too-small"));
     assert_eq!(wrong("complete(4096)"), at(0, "ruleset-board-edges"));
