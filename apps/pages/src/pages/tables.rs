@@ -67,7 +67,7 @@ pub(crate) fn tables(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failu
     let middle = html! {
         h1 { (title) }
         p.line { (reader.text("web-tables-line")) }
-        ul.links {
+        ul.links.broad {
             @for name in examples {
                 li { a href=(reader.link(&format!("/table/{}", escaped(&name)), &[])) { (reader.game_name(&name)) } }
             }

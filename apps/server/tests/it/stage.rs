@@ -159,6 +159,39 @@ fn boards_fill_the_screen_and_wide_ones_fit() {
     });
 }
 
+/// The share of the window that the pieces take, and the height of the title.
+const PIECES: &str = "(() => { const all = [...document.querySelectorAll('#board .shape')].map(e => e.getBoundingClientRect());\
+    const most = side => Math.max(...all.map(r => r[side])), least = side => Math.min(...all.map(r => r[side]));\
+    const share = (most('right') - least('left')) * (most('bottom') - least('top')) / innerWidth / innerHeight;\
+    return [share, document.querySelector('h1').offsetHeight] })()";
+
+#[test]
+fn on_a_wall_the_pieces_are_a_fifth_larger_below_one_line_of_title() {
+    in_browser("wall-size", "en", |browser| {
+        browser.window(1920, 1080);
+        for path in [
+            "/play/chomp?at=3x4",
+            "/play/chomp?at=5x7",
+            "/play/nim?at=3,5,7",
+            "/play/hexagon?at=hex(3,3,3,3,3,3)",
+            "/play/northcott:8?second=person",
+            "/play/xiangqi?second=person",
+            "/play/cram?at=4x5",
+            "/play/chomp?at=10x20",
+        ] {
+            browser.open(path);
+            let (usual, _): (f64, f64) = browser.value(PIECES);
+            browser.open(&with(path, "wall=1"));
+            let (wall, title): (f64, f64) = browser.value(PIECES);
+            assert!(wall >= 1.2 * usual, "{path}: {wall:.3} after {usual:.3}");
+            assert!(title < 50.0, "{path}: a title of {title}");
+            assert!(!path.contains("5x7") || wall >= 0.45, "{wall}");
+            let (_, right, bottom): (f64, f64, f64) = browser.value(ROOM);
+            assert!(right <= 1.0 && bottom <= 1.0, "{path} is cut off");
+        }
+    });
+}
+
 #[test]
 fn the_header_leaves_the_board_its_room() {
     in_browser("header", "en", |browser| {
