@@ -97,6 +97,8 @@ pub(crate) struct Question {
     #[arg(long)]
     pub(crate) all_moves: bool,
     #[arg(long)]
+    pub(crate) length: bool,
+    #[arg(long)]
     pub(crate) turned: bool,
     #[arg(long, conflicts_with = "json")]
     pub(crate) board: bool,

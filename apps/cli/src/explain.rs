@@ -11,6 +11,7 @@ use serde_json::{Value as Json, json};
 use crate::answer::{leaves, names_what_it_leaves};
 use crate::failure::Failure;
 use crate::fold::wrapped;
+use crate::length;
 use crate::text::columns;
 
 /// The most moves explained one by one.
@@ -178,10 +179,12 @@ fn answered(phrase: Message, to: &str) -> Message {
         .with("to", to)
 }
 
-/// Every move with the value of the option it leads to.
+/// Every move with the value of the option it leads to, and the moves to the end if
+/// requested.
 pub(crate) fn moves(
     position: &Position,
     convention: Convention,
+    with_length: bool,
     solver: &mut Solver,
     speaker: &Speaker,
 ) -> Result<String, Failure> {
@@ -215,14 +218,29 @@ pub(crate) fn moves(
         ]
     });
     let rows: Vec<[String; 4]> = rows.collect();
-    Ok(format!("\n{}\n{}", speaker.say(&head), columns(&rows)))
+    let rows = match with_length {
+        false => columns(&rows),
+        true => {
+            let lengths = length::of_moves(position, &moves, convention, solver)?;
+            let said = lengths.into_iter().map(|length| match length {
+                Some(moves) => speaker.say(&Message::new("answer-length").with("moves", moves)),
+                None => "–".to_owned(),
+            });
+            let rows = rows.into_iter().zip(said);
+            let rows =
+                rows.map(|([mv, phrase, to, value], length)| [mv, phrase, to, value, length]);
+            columns(&rows.collect::<Vec<[String; 5]>>())
+        }
+    };
+    Ok(format!("\n{}\n{rows}", speaker.say(&head)))
 }
 
-/// The moves as JSON: the text of each evaluated move, its option, and `nimber` or
-/// `outcome`.
+/// The moves as JSON: the text of each evaluated move, its option, `nimber` or `outcome`,
+/// and `length` if requested.
 pub(crate) fn moves_object(
     position: &Position,
     convention: Convention,
+    with_length: bool,
     solver: &mut Solver,
 ) -> Result<Json, Failure> {
     let moves = position.choices(most_valued(position));
@@ -234,7 +252,16 @@ pub(crate) fn moves_object(
         }
         Value::Open => json!({"move": mv.text, "to": mv.to}),
     });
-    Ok(objects.collect())
+    let mut objects: Vec<Json> = objects.collect();
+    if with_length {
+        let lengths = length::of_moves(position, &moves, convention, solver)?;
+        for (object, length) in objects.iter_mut().zip(lengths) {
+            if let Some(length) = length {
+                object["length"] = json!(length);
+            }
+        }
+    }
+    Ok(Json::Array(objects))
 }
 
 #[cfg(test)]

@@ -45,6 +45,7 @@ mod tree;
 // The program.
 mod help;
 mod lab;
+mod length;
 mod program;
 
 pub use fold::wrapped;

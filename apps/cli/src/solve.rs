@@ -11,7 +11,7 @@ use crate::args::{self, Question};
 use crate::failure::Failure;
 use crate::output::{self, is_output};
 use crate::regions::Regions;
-use crate::{answer, board, classes, explain, named, observer, proof};
+use crate::{answer, board, classes, explain, length, named, observer, proof};
 
 pub(crate) fn solve(flags: &Question, speaker: &Speaker) -> Result<(), Failure> {
     let query = Query::of(flags)?;
@@ -81,6 +81,7 @@ impl<'q> Query<'q> {
                 ("--json", flags.json),
                 ("--why", flags.why),
                 ("--all-moves", flags.all_moves),
+                ("--length", flags.length),
                 ("--board", flags.board),
                 ("--classes", flags.classes),
                 ("--regions", flags.regions),
@@ -96,6 +97,7 @@ impl<'q> Query<'q> {
             &[
                 ("--why", flags.why),
                 ("--all-moves", flags.all_moves),
+                ("--length", flags.length),
                 ("--regions", flags.regions),
             ],
             &self.title(),
@@ -116,6 +118,7 @@ impl<'q> Query<'q> {
                 ("--json", flags.json),
                 ("--why", flags.why),
                 ("--all-moves", flags.all_moves),
+                ("--length", flags.length),
                 ("--board", flags.board),
                 ("--proof", flags.answer.proof.is_some()),
             ],
@@ -249,8 +252,16 @@ impl<'q> Query<'q> {
         if answer.searched > 0 {
             object["searched"] = json!(answer.searched);
         }
+        let with_length = self.flags.length;
         if self.flags.all_moves {
-            object["moves"] = explain::moves_object(position, self.convention, solver)?;
+            let moves = explain::moves_object(position, self.convention, with_length, solver)?;
+            object["moves"] = moves;
+        }
+        if with_length {
+            match length::of(position, self.convention, solver)? {
+                Some(length) => object["length"] = json!(length),
+                None => object["length_known"] = json!(false),
+            }
         }
         if let Some(classes) = &self.classes {
             object["classes"] = classes::object(classes, solver, speaker)?;
@@ -270,8 +281,12 @@ impl<'q> Query<'q> {
         if self.flags.why {
             text += &explain::explained(answer, position, solver, speaker)?;
         }
+        if self.flags.length {
+            let length = length::of(position, convention, solver)?;
+            text += &format!("{}\n", speaker.say(&length::sentence(length)));
+        }
         if self.flags.all_moves {
-            text += &explain::moves(position, convention, solver, speaker)?;
+            text += &explain::moves(position, convention, self.flags.length, solver, speaker)?;
         }
         if self.flags.regions {
             text += &Regions::of(position, convention, solver)?.painted(speaker);

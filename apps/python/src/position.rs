@@ -122,6 +122,19 @@ impl Position {
     }
 
     #[pyo3(signature = (convention="normal", *, solver=None))]
+    fn remoteness(
+        &self,
+        py: Python<'_>,
+        convention: &str,
+        solver: Option<&Solver>,
+    ) -> Reply<Option<u32>> {
+        let convention = self::convention(convention)?;
+        ask(py, solver, |solver| {
+            self.inner.position()?.remoteness(convention, solver)
+        })
+    }
+
+    #[pyo3(signature = (convention="normal", *, solver=None))]
     fn certificate(
         &self,
         py: Python<'_>,

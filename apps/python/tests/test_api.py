@@ -31,6 +31,14 @@ def test_an_answer_has_its_reason_and_all_winning_moves() -> None:
     assert Position("nim 0").winner_at_end() == "P"
 
 
+def test_remoteness_is_how_long_the_win_takes() -> None:
+    assert Position("nim 1,1").remoteness() == 2
+    assert Position("nim 1,1,1").remoteness("misere") == 3
+    assert Position("northcott:3 1-3,1-3").remoteness("misere") is None
+    with pytest.raises(LimitError):
+        Position("chomp 12x12").remoteness(solver=Solver(positions=100))
+
+
 def test_a_position_keeps_what_was_found() -> None:
     conventions: list[grundy.Convention] = ["normal", "misere"]
     for text in ("cram 3x4", "moore:2 1,2,3", "chomp 4,4,2"):

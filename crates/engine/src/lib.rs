@@ -30,6 +30,7 @@
 //! | [`MisereForms`] | reduced misère forms and genera of any [`Game`](grundy_core::Game) | every sum that follows, each form once |
 //! | [`HeapQuotient`], [`MisereQuotient`] | misère sums of the games of a closed set | a monoid, learned and then proved |
 //! | [`ScoredSearch`] | scored games | depth first, judged at the end |
+//! | [`Remoteness`] | the moves to the end, of any game that ends | depth first over whole positions |
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -43,6 +44,7 @@ mod misere;
 pub mod native;
 mod outcomes;
 mod quotient;
+mod remoteness;
 pub mod retrograde;
 mod scored;
 mod search;
@@ -61,6 +63,7 @@ pub use quotient::{
     ClosedSet, CountedGame, CounterTable, Element, HeapQuotient, InfinityWitness, MisereQuotient,
     Monoid, NoQuotient, Tally,
 };
+pub use remoteness::{Ending, Remoteness};
 pub use scored::ScoredSearch;
 pub use search::Search;
 pub use sequence::{

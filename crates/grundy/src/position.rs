@@ -170,6 +170,33 @@ impl Position {
         self.at.outcome(convention, solver)
     }
 
+    /// The number of moves to the end when the winner hurries and the loser delays:
+    /// Smith's and Conway's *remoteness*. `None` in a draw.
+    ///
+    /// Theorems on the outcome do not give it: whole positions are searched.
+    ///
+    /// ```
+    /// use grundy::{Convention, Position, Solver};
+    /// let mut solver = Solver::default();
+    /// let position: Position = "nim 3,5,7".parse()?;
+    /// assert_eq!(position.remoteness(Convention::Normal, &mut solver)?, Some(15));
+    /// // Nobody has to leave his own side of the track.
+    /// let drawn: Position = "northcott:3 1-3,1-3".parse()?;
+    /// assert_eq!(drawn.remoteness(Convention::Misere, &mut solver)?, None);
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Position::solve`]; [`Error::NotKnown`] also for a sum with a loopy part.
+    pub fn remoteness(
+        &self,
+        convention: Convention,
+        solver: &mut Solver,
+    ) -> Result<Option<u32>, Error> {
+        self.game.check_convention(convention)?;
+        self.at.remoteness(convention, solver)
+    }
+
     /// A winning move alone, the first of [`Position::solve`]: `None` if none wins or
     /// none is known.
     ///
@@ -362,6 +389,13 @@ impl Position {
     #[must_use]
     pub fn parts(&self) -> Vec<Self> {
         self.at.parts()
+    }
+
+    /// The position that stands for this one in certificates: of all positions that are the
+    /// same game by symmetry, the same one.
+    #[must_use]
+    pub fn representative(&self) -> Self {
+        (self.at.representative()).unwrap_or_else(|| self.clone())
     }
 
     /// The position with rows and columns exchanged, which has the same outcome and

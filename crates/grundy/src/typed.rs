@@ -341,6 +341,14 @@ impl<K: Kind> ErasedPosition for At<K> {
         }
     }
 
+    fn remoteness(
+        &self,
+        convention: Convention,
+        solver: &mut Solver,
+    ) -> Result<Option<u32>, Error> {
+        self.ask(convention, solver, K::remoteness)
+    }
+
     fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error> {
         self.ask(convention, solver, |kind, query| kind.proof(query))
     }
@@ -367,6 +375,11 @@ impl<K: Kind> ErasedPosition for At<K> {
             Some(views) => Ok((views.position)(self)),
             None => Err(self.game.no_sum()),
         }
+    }
+
+    fn representative(&self) -> Option<Position> {
+        let at = self.game.kind.representative(&self.at);
+        Some(self.game.position(at))
     }
 
     fn parts(&self) -> Vec<Position> {

@@ -1,6 +1,6 @@
 //! The addresses of the interface: parameters, computation and description.
 
-use grundy::{Example, Game, Message, Page, Start, sum};
+use grundy::{Error, Example, Game, Message, Page, Start, sum};
 use http::StatusCode;
 use serde_json::{Value, json};
 
@@ -34,7 +34,7 @@ pub(crate) static ENDPOINTS: [Endpoint; 7] = [
     Endpoint {
         path: "/api/solve",
         summary: "Who wins, the nimber, every winning move",
-        params: known::SOLVE,
+        params: known::API_SOLVE,
         required: &["game", "position"],
         example: Some("game=chomp&position=4,4,2"),
         schema: "Reply",
@@ -157,10 +157,19 @@ fn start(reader: Reader<'_>) -> Result<Start, Failure> {
 fn solve(ctx: &mut Context, reader: Reader<'_>) -> Result<Value, Failure> {
     let (convention, start) = (reader.request.convention(), start(reader)?);
     let solver = ctx.share(SHARE);
-    Ok(match start {
-        Start::Position(position) => json!(position.solve(convention, solver)?),
-        Start::Opening(opening) => json!(opening.solve(convention, solver)?),
-    })
+    let position = match start {
+        Start::Position(position) => position,
+        Start::Opening(opening) => return Ok(json!(opening.solve(convention, solver)?)),
+    };
+    let mut object = json!(position.solve(convention, solver)?);
+    if reader.request.flag("length") {
+        match position.remoteness(convention, ctx.share(SHARE)) {
+            Ok(length) => object["length"] = json!(length),
+            Err(Error::Limit(_) | Error::NotKnown { .. }) => object["length_known"] = json!(false),
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(object)
 }
 
 fn add(ctx: &mut Context, reader: Reader<'_>) -> Result<Value, Failure> {

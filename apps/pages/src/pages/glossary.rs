@@ -11,7 +11,7 @@ use crate::view::layout::document;
 /// The terms, ordered so that each uses only earlier ones. Their texts are
 /// `glossary-<word>-name` and `glossary-<word>`; `docs/glossary.md` has each with its
 /// source.
-const WORDS: [&str; 26] = [
+const WORDS: [&str; 27] = [
     "impartial",
     "ruleset",
     "option",
@@ -21,6 +21,7 @@ const WORDS: [&str; 26] = [
     "outcome",
     "p-position",
     "n-position",
+    "remoteness",
     "loopy",
     "draw",
     "heap",

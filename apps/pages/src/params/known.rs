@@ -227,8 +227,22 @@ pub(crate) const ASSET: &[Param] = &[LANG, text("v")];
 
 pub(crate) const API_RULES: &[Param] = &[LANG, GAME];
 
-/// Also the parameters of a certificate.
+/// Also the parameters of a certificate as a file.
 pub(crate) const SOLVE: &[Param] = &[LANG, GAME, POSITION, CONVENTION, THINK];
+
+pub(crate) const API_SOLVE: &[Param] = &[
+    LANG,
+    GAME,
+    POSITION,
+    CONVENTION,
+    flag("length").described("1 for the number of moves to the end too"),
+    THINK,
+];
+
+pub(crate) const CERTIFICATE: &[Param] = &[
+    LANG, GAME, POSITION, CONVENTION, THINK, // The reader's own moves against the proof.
+    MOVES, PICK, PART, CORNER,
+];
 
 pub(crate) const API_MOVES: &[Param] = &[LANG, GAME, POSITION];
 

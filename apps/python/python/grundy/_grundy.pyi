@@ -258,6 +258,13 @@ class Position:
         """Who wins, and nothing more: N, who is to move; P, the other; D, nobody."""
     def nimber(self, *, solver: Solver | None = None) -> int:
         """The nimber in normal play, and nothing more."""
+    def remoteness(
+        self, convention: Convention = "normal", *, solver: Solver | None = None
+    ) -> int | None:
+        """How many moves are left when the winner hurries and the loser delays.
+
+        None in a draw.
+        """
     def certificate(
         self, convention: Convention = "normal", *, solver: Solver | None = None
     ) -> str:

@@ -8,6 +8,7 @@ use grundy_kernels::hexagons::Around;
 use grundy_kernels::line_boards::{Board, Solved};
 
 use super::quotient::cached::CachedQuotient;
+use super::remoteness::Lengths;
 use crate::solver::GameCache;
 
 /// Boards solved for earlier questions, the newest last.
@@ -41,6 +42,7 @@ impl Boards {
 /// The results of a last-mover game for earlier questions.
 pub(crate) struct Cache<G: Game> {
     pub(super) search: Search<G>,
+    pub(super) lengths: Lengths<G::Position>,
     /// The latest tables, the newest last.
     sweeps: Vec<(Option<Convention>, Sweep<G>)>,
     /// The sequences of normal and misère play, once computed.
@@ -56,6 +58,7 @@ impl<G: Game> Default for Cache<G> {
     fn default() -> Self {
         Self {
             search: Search::default(),
+            lengths: Lengths::default(),
             sweeps: Vec::new(),
             sequences: [None, None],
             boards: Boards::default(),
@@ -78,7 +81,8 @@ impl<G: Game> GameCache for Cache<G> {
         let boards: u64 = self.boards.0.iter().map(|(_, solved)| solved.bytes()).sum();
         let quotient = self.quotient.as_ref().map_or(0, CachedQuotient::bytes);
         let regions = self.regions.as_ref().map_or(0, |(_, bytes)| *bytes);
-        self.search.bytes() + sweeps + sequences + boards + regions + quotient
+        let searches = self.search.bytes() + self.lengths.bytes();
+        searches + sweeps + sequences + boards + regions + quotient
     }
 }
 

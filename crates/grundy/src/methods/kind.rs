@@ -35,6 +35,11 @@ pub(crate) trait Kind: Send + Sync + 'static {
         convention.at_end()
     }
 
+    /// The one of the positions that are the same game by symmetry for which proofs stand.
+    fn representative(&self, at: &Position<Self>) -> Position<Self> {
+        at.clone()
+    }
+
     /// The independent parts whose sum the position is: the position itself if it does
     /// not decompose.
     fn parts(&self, at: &Position<Self>) -> Vec<Position<Self>> {
@@ -46,6 +51,9 @@ pub(crate) trait Kind: Send + Sync + 'static {
 
     /// The outcome of a position where no theorem gives it.
     fn outcome(&self, query: KindQuery<'_, Self>) -> Result<Outcome, Error>;
+
+    /// The number of moves to the end; `None` in a draw.
+    fn remoteness(&self, query: KindQuery<'_, Self>) -> Result<Option<u32>, Error>;
 
     /// The outcome, or a stronger claim, with its proof.
     fn proof(&self, query: KindQuery<'_, Self>) -> Result<Proof, Error>;

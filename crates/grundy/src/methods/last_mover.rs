@@ -6,6 +6,7 @@ use grundy_engine::StopReason;
 use super::cache::Cache;
 use super::kind::{Kind, KindQuery, Moves};
 use super::method::{Goal, Method, Question, Resources, Values, solve_all};
+use super::remoteness::LastMoverEnding;
 use super::solution::{Draft, Solution, finite, moves_that, not_known, parts};
 use super::{brought, certified, dominoes, engines, lattice, line_boards, quotient, rows, whole};
 use crate::error::Error;
@@ -99,6 +100,10 @@ impl<G: Game + Catalogue> Kind for LastMover<G> {
         &self.0
     }
 
+    fn representative(&self, at: &G::Position) -> G::Position {
+        self.0.representative(at)
+    }
+
     fn parts(&self, at: &G::Position) -> Vec<G::Position> {
         parts(&self.0, at)
     }
@@ -154,6 +159,23 @@ impl<G: Game + Catalogue> Kind for LastMover<G> {
         self.ask(Goal::Outcome, query, |question, values| {
             values.outcome(question.at)
         })
+    }
+
+    fn remoteness(&self, query: KindQuery<'_, Self>) -> Result<Option<u32>, Error> {
+        let (game, convention) = (&self.0, query.convention);
+        finite(game, query.at)?;
+        let at = game.representative(query.at);
+        let Cache {
+            search, lengths, ..
+        } = query.cache;
+        let mut ending = LastMoverEnding {
+            game,
+            convention,
+            search,
+        };
+        let mut budget = query.ctx.budget();
+        let remoteness = lengths.of(&mut ending, (&at, convention), &mut budget)?;
+        Ok(Some(remoteness))
     }
 
     fn proof(&self, query: KindQuery<'_, Self>) -> Result<Proof, Error> {

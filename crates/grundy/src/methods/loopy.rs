@@ -93,6 +93,11 @@ impl<L: Loopy + Catalogue> Kind for LoopyKind<L> {
         Ok(self.solved(query)?.outcome(at).unwrap_or(Outcome::D))
     }
 
+    fn remoteness(&self, query: KindQuery<'_, Self>) -> Result<Option<u32>, Error> {
+        let at = query.at;
+        Ok(self.solved(query)?.distance(at))
+    }
+
     fn proof(&self, query: KindQuery<'_, Self>) -> Result<Proof, Error> {
         let Query { at, ctx, .. } = query;
         let play = certificate::LoopyPlay(&self.0, query.convention);

@@ -5,6 +5,7 @@ use grundy_core::{Catalogue, Convention, Message, Outcome, Scored};
 use grundy_engine::{Budget, ScoredSearch, Stop};
 
 use super::kind::{Kind, KindQuery};
+use super::remoteness::{Lengths, ScoredEnding};
 use super::solution::{Draft, Solution, moves_that};
 use crate::error::Error;
 use crate::proof::{self, Proof};
@@ -13,9 +14,24 @@ use crate::solver::GameCache;
 /// A game judged at its end.
 pub(crate) struct ScoredKind<S: Scored + Catalogue>(pub(crate) S);
 
-impl<S: Scored + Catalogue> GameCache for ScoredSearch<S> {
+/// The results for earlier questions.
+pub(crate) struct Cache<S: Scored> {
+    search: ScoredSearch<S>,
+    lengths: Lengths<S::Position>,
+}
+
+impl<S: Scored> Default for Cache<S> {
+    fn default() -> Self {
+        Self {
+            search: ScoredSearch::default(),
+            lengths: Lengths::default(),
+        }
+    }
+}
+
+impl<S: Scored + Catalogue> GameCache for Cache<S> {
     fn bytes(&self) -> u64 {
-        Self::bytes(self)
+        self.search.bytes() + self.lengths.bytes()
     }
 }
 
@@ -39,7 +55,7 @@ impl<S: Scored + Catalogue> ScoredKind<S> {
         query: KindQuery<'_, Self>,
         mut budget: Budget<'_>,
     ) -> Result<Solution<S::Move>, Stop> {
-        let (game, at, search) = (&self.0, query.at, query.cache);
+        let (game, at, search) = (&self.0, query.at, &mut query.cache.search);
         let outcome = search.outcome(game, at, &mut budget)?;
         let winning = moves_that(game, at, |option| {
             Ok(search.outcome(game, option, &mut budget)? == Outcome::P)
@@ -51,7 +67,7 @@ impl<S: Scored + Catalogue> ScoredKind<S> {
 
 impl<S: Scored + Catalogue> Kind for ScoredKind<S> {
     type R = S;
-    type Cache = ScoredSearch<S>;
+    type Cache = Cache<S>;
     const NO_SUM: &'static str = "error-sum-scored";
 
     fn rules(&self) -> &S {
@@ -85,7 +101,18 @@ impl<S: Scored + Catalogue> Kind for ScoredKind<S> {
 
     fn outcome(&self, query: KindQuery<'_, Self>) -> Result<Outcome, Error> {
         let mut budget = query.ctx.budget();
-        Ok(query.cache.outcome(&self.0, query.at, &mut budget)?)
+        let search = &mut query.cache.search;
+        Ok(search.outcome(&self.0, query.at, &mut budget)?)
+    }
+
+    fn remoteness(&self, query: KindQuery<'_, Self>) -> Result<Option<u32>, Error> {
+        let (game, convention) = (&self.0, query.convention);
+        let at = game.representative(query.at);
+        let Cache { search, lengths } = query.cache;
+        let mut ending = ScoredEnding { game, search };
+        let mut budget = query.ctx.budget();
+        let remoteness = lengths.of(&mut ending, (&at, convention), &mut budget)?;
+        Ok(Some(remoteness))
     }
 
     fn proof(&self, query: KindQuery<'_, Self>) -> Result<Proof, Error> {
@@ -93,7 +120,7 @@ impl<S: Scored + Catalogue> Kind for ScoredKind<S> {
         if let Some(stated) = theorem::of_position(&play, query.at, query.convention) {
             return Ok(Proof::by_theorem(&stated));
         }
-        let oracle = SearchOracle(&self.0, query.cache);
+        let oracle = SearchOracle(&self.0, &mut query.cache.search);
         let mut budget = query.ctx.budget();
         Ok(proof::strategy(&play, query.at, oracle, &mut budget)?)
     }

@@ -37,6 +37,9 @@ pub(crate) trait ErasedPosition: Send + Sync {
 
     fn outcome(&self, convention: Convention, solver: &mut Solver) -> Result<Outcome, Error>;
 
+    fn remoteness(&self, convention: Convention, solver: &mut Solver)
+    -> Result<Option<u32>, Error>;
+
     fn nimber(&self, solver: &mut Solver) -> Result<u64, Error>;
 
     fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error>;
@@ -71,6 +74,10 @@ pub(crate) trait ErasedPosition: Send + Sync {
     /// The operations of last-mover games alone; the error gives the reason why this game
     /// has none.
     fn last_mover(&self) -> Result<&dyn LastMoverPosition, Error>;
+
+    fn representative(&self) -> Option<Position> {
+        None
+    }
 
     fn parts(&self) -> Vec<Position>;
 

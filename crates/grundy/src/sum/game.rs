@@ -9,13 +9,14 @@ use grundy_core::{
     Amount, Area, Convention, DrawingBudget, Example, Flow, Layout, Message, Outcome, ParseError,
     Scene,
 };
-use grundy_engine::Limits;
+use grundy_engine::{Budget, Ending, Limits};
 
 use super::{NAME, certificate, read, solve};
 use crate::answer::{Answer, Choice};
 use crate::error::{Error, convention_name};
 use crate::game::Game;
 use crate::game::erased::{ErasedGame, Facts};
+use crate::methods::Lengths;
 use crate::page::Page;
 use crate::position::erased::{ErasedMove, ErasedPosition, LastMoverPosition};
 use crate::position::{Position, Start, first_moves, not_a_part};
@@ -205,6 +206,35 @@ impl Sum {
     }
 }
 
+/// The outcomes of sums of parts in which play ends.
+struct SumEnding<'s> {
+    convention: Convention,
+    solver: &'s mut Solver,
+}
+
+impl Ending for SumEnding<'_> {
+    type Position = Position;
+    type Error = Error;
+
+    fn outcome(&mut self, at: &Position, _: &mut Budget<'_>) -> Result<Outcome, Error> {
+        at.outcome(self.convention, self.solver)
+    }
+
+    fn options(&self, at: &Position, each: &mut dyn FnMut(Position) -> Flow) -> Flow {
+        at.at.moves(&mut |mv| each(mv.after()))
+    }
+
+    /// An estimate from the text.
+    fn heap_bytes(&self, at: &Position) -> usize {
+        4 * at.text().len()
+    }
+
+    /// The solver's own caches have limits of their own.
+    fn bytes(&self) -> u64 {
+        0
+    }
+}
+
 /// A move in a part.
 struct PartMove<'s, M> {
     sum: &'s Sum,
@@ -287,6 +317,28 @@ impl ErasedPosition for Sum {
             Convention::Normal => Ok(Outcome::p_if(self.nimber(solver)? == 0)),
             Convention::Misere => Ok(solve(&self.parts, convention, solver)?.outcome),
         }
+    }
+
+    fn remoteness(
+        &self,
+        convention: Convention,
+        solver: &mut Solver,
+    ) -> Result<Option<u32>, Error> {
+        if self.parts.iter().any(|part| part.of_game().is_loopy()) {
+            return Err(Error::NotKnown {
+                position: self.text(),
+            });
+        }
+        let parts = self.parts.clone();
+        let sum = Self { parts }.position();
+        solver.together(|solver| {
+            let (cache, ctx) = solver.ask::<Lengths<Position>>(NAME);
+            let mut lengths = std::mem::take(cache);
+            let mut ending = SumEnding { convention, solver };
+            let remoteness = lengths.of(&mut ending, (&sum, convention), &mut ctx.budget());
+            *solver.ask(NAME).0 = lengths;
+            Ok(Some(remoteness?))
+        })
     }
 
     fn nimber(&self, solver: &mut Solver) -> Result<u64, Error> {

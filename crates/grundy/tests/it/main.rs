@@ -14,6 +14,7 @@ mod line_boards;
 mod played;
 mod quotients;
 mod reasons;
+mod remoteness;
 mod special;
 mod sums;
 mod tables;

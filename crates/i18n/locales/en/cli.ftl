@@ -36,6 +36,7 @@ cli-arg-parts = Positions to add, each a game and a position: "nim 3,5"
 cli-arg-misere = Misère play: the player who makes the last move loses
 cli-arg-why = Show the working: the nimbers of the options, and an answer to every move
 cli-arg-all-moves = Show every move with the value of what it leaves: its nimber, else its outcome
+cli-arg-length = Also show how many moves are left when the winner hurries and the loser delays
 cli-arg-board = Draw the board
 cli-arg-turned = Turn the board over its diagonal first: rows become columns
 cli-arg-corner = Draw the poisoned square at the upper left or, as document 4, at the lower left

@@ -101,6 +101,13 @@ answer-all-moves =
     }
 answer-many-moves = { $count } moves; the first { $shown }, and the values of what they leave
 answer-very-many-moves = More than { $count } moves; the first { $shown }, and the values of what they leave
+answer-length =
+    { $moves ->
+        [1] 1 move
+       *[other] { $moves } moves
+    }
+answer-length-draw = Nobody has to lose, so play need not end.
+answer-length-open = How many moves are left was not found within the limits.
 answer-rolls = After each opening throw, for the player who must turn:
 by-theorem = By theorem
 by-search = By search

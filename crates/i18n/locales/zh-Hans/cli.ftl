@@ -36,6 +36,7 @@ cli-arg-parts = 要相加的局面，每个写成“游戏 局面”："nim 3,5"
 cli-arg-misere = 末手败：走最后一着者输
 cli-arg-why = 显示演算过程，或每一着的应着
 cli-arg-all-moves = 列出每一着与所留局面的值：Grundy 数，没有则为胜负
+cli-arg-length = 同时列出还剩几着：胜方求快，败方求慢
 cli-arg-board = 画出棋盘
 cli-arg-turned = 先把棋盘沿对角线翻转：行与列互换
 cli-arg-corner = 毒格画在左上角，或如文档 4 画在左下角

@@ -36,6 +36,7 @@ cli-arg-parts = 要相加的局面，每個寫成「遊戲 局面」："nim 3,5"
 cli-arg-misere = 末手敗：走最後一著者輸
 cli-arg-why = 顯示演算過程，或每一著的應著
 cli-arg-all-moves = 列出每一著與所留局面的值：Grundy 數，沒有則為勝負
+cli-arg-length = 同時列出還剩幾著：勝方求快，敗方求慢
 cli-arg-board = 畫出棋盤
 cli-arg-turned = 先把棋盤沿對角線翻轉：列與行互換
 cli-arg-corner = 毒格畫在左上角，或如文件 4 畫在左下角

@@ -150,6 +150,8 @@ fn answer() -> Value {
         ("by", by()),
         ("nimber_known?", truth()),
         ("winning_moves_complete?", truth()),
+        ("length?", number_or_null()),
+        ("length_known?", truth()),
     ])
 }
 
