@@ -20,19 +20,33 @@
       bar.value = count;
     }
   }
-  // The days in a row, up to today or yesterday.
+  // The days in a row, up to today or yesterday. Puzzle 1 was that of 2026-11-01.
   function streak() {
-    const out = document.querySelector("[data-streak]");
-    if (!out) return;
     const done = read();
     const solved = (number) => done.has(`puzzle/${number}`);
-    const today = Number(out.dataset.streak);
-    let count = 0;
-    for (let number = solved(today) ? today : today - 1; solved(number); number -= 1) count += 1;
-    out.hidden = count === 0;
-    out.querySelector("b").textContent = count;
+    const now = Math.floor(Date.now() / 864e5) - 20757;
+    for (const out of document.querySelectorAll("[data-streak]")) {
+      const today = Number(out.dataset.streak) || now;
+      let count = 0;
+      for (let number = solved(today) ? today : today - 1; solved(number); number -= 1) count += 1;
+      out.hidden = count === 0;
+      out.querySelector("b").textContent = count;
+    }
   }
-  const all = () => { show(); streak(); };
+  // On the first page the game begins against the first opponent who is not beaten yet.
+  function climb() {
+    const rungs = [...document.querySelectorAll("[data-rung]")];
+    if (!rungs.length) return;
+    const done = read();
+    const next = rungs.find((rung) => !done.has(rung.dataset.rung)) || rungs[rungs.length - 1];
+    for (const rung of rungs) rung.removeAttribute("aria-current");
+    next.setAttribute("aria-current", "step");
+    const second = `second=${next.dataset.rung.split("/").pop()}`;
+    for (const link of document.querySelectorAll(".hero .begin, .hero .board a.shape")) {
+      link.setAttribute("href", link.getAttribute("href").replace(/second=\w+/, second));
+    }
+  }
+  const all = () => { show(); streak(); climb(); };
   all();
   // The middle of the page is replaced as one answers.
   new MutationObserver(all).observe(document.body, { childList: true });

@@ -249,6 +249,8 @@
   // What lies behind "⋯" is put away by a click elsewhere or by Escape.
   const unfolded = () => main().querySelector("details.more[open]");
   document.addEventListener("click", (event) => {
+    const menu = document.querySelector("header details[open]");
+    if (menu && !event.target.closest("header summary")) menu.open = false;
     const open = unfolded();
     if (open && !open.contains(event.target)) open.open = false;
     if (event.target.closest("[data-print]")) print();

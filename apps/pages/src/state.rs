@@ -62,6 +62,11 @@ pub(crate) fn moves(text: &str) -> Vec<String> {
     moves.map(str::to_owned).collect()
 }
 
+/// Moves as text for an address.
+pub(crate) fn joined(moves: &[String]) -> String {
+    moves.join(&SEPARATOR.to_string())
+}
+
 /// Parses the places clicked.
 pub(crate) fn picks(text: &str) -> Vec<(u32, u32)> {
     let places = text.split(SEPARATOR).filter_map(place);
@@ -78,6 +83,8 @@ fn shortened(before: String) -> String {
 
 /// The players, unless an address says otherwise.
 const SEATS: [Seat; 2] = [Seat::Person, Seat::Computer(Skill::Perfect)];
+/// The players of a first game: a beginner should win it.
+const FIRST_GAME: [Seat; 2] = [Seat::Person, Seat::Computer(Skill::FIRST)];
 /// The seed, unless an address gives one.
 const SEED: u64 = 1;
 
@@ -132,22 +139,37 @@ impl State {
         Self {
             game: game.to_owned(),
             at: at.to_owned(),
+            seats: SEATS,
             ..Self::of(&Request::default())
         }
     }
 
-    /// Reads the session of a request.
+    /// The same board for a first game.
+    pub(crate) fn first_game(self) -> Self {
+        Self {
+            seats: FIRST_GAME,
+            ..self
+        }
+    }
+
+    /// Reads the session of a request. One that names a game alone asks for a first game;
+    /// with a board or moves, the computer without a name is the perfect one.
     pub(crate) fn of(request: &Request) -> Self {
         let text = |name| request.param(name).unwrap_or_default();
         let moves = moves(text("moves"));
         let shown: Vec<&str> = text("show").split(',').map(str::trim).collect();
+        let is_bare = |(name, _): &(String, String)| matches!(&**name, "game" | "lang");
+        let seats = match request.params.iter().all(is_bare) {
+            true => FIRST_GAME,
+            false => SEATS,
+        };
         Self {
             game: (request.param("game").unwrap_or(request.segment(1))).to_owned(),
             at: text("position").to_owned(),
             convention: request.convention(),
             seats: [
-                Seat::of(text("first"), SEATS[0]),
-                Seat::of(text("second"), SEATS[1]),
+                Seat::of(text("first"), seats[0]),
+                Seat::of(text("second"), seats[1]),
             ],
             seed: request.read("seed").unwrap_or(SEED),
             ply: request.read("ply").unwrap_or(usize::MAX).min(moves.len()),
@@ -171,7 +193,7 @@ impl State {
 
     /// All moves as text for an address.
     pub(crate) fn moves_text(&self) -> String {
-        self.moves.join(&SEPARATOR.to_string())
+        joined(&self.moves)
     }
 
     /// The places clicked so far as text for an address.
@@ -239,6 +261,10 @@ impl State {
             ("unsure", flag(self.unsure)),
         ];
         params.retain(|(_, value)| !value.is_empty());
+        // A game alone would be a first game.
+        if params.is_empty() {
+            params.push(("second", self.seats[1].word().to_owned()));
+        }
         params
     }
 
@@ -385,6 +411,28 @@ mod tests {
         let mut again = Request::of(path, query);
         params::read(&mut again, params::known::PLAY).unwrap();
         assert_eq!(State::of(&again), state);
+    }
+
+    #[test]
+    fn a_game_alone_begins_against_the_weakest_and_every_other_address_as_ever() {
+        let opponent = |query: &str| State::of(&Request::of("/play/nim", query)).opponent();
+        assert_eq!(opponent(""), Some((1, Skill::Random)));
+        assert_eq!(opponent("lang=zh-Hant"), Some((1, Skill::Random)));
+        for query in [
+            "at=3,5,7",
+            "moves=3-1",
+            "embed=1",
+            "show=why",
+            "second=perfect",
+        ] {
+            assert_eq!(opponent(query), Some((1, Skill::Perfect)), "{query}");
+        }
+        let request = Request::default();
+        for state in [State::new("nim", ""), State::new("nim", "").first_game()] {
+            let address = state.address("/play", &request);
+            let (path, query) = address.split_once('?').unwrap();
+            assert_eq!(State::of(&Request::of(path, query)), state);
+        }
     }
 
     #[test]

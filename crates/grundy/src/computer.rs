@@ -66,6 +66,9 @@ impl Skill {
         Self::Perfect,
     ];
 
+    /// The weakest, with whom a beginner starts.
+    pub const FIRST: Self = Self::Random;
+
     /// The word used in options and addresses: `random`, `greedy`, `wary`,
     /// `planner`, `careless` or `perfect`.
     #[must_use]

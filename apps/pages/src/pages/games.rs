@@ -11,6 +11,7 @@ use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::request::escaped;
+use crate::state::State;
 use crate::view::layout::document;
 use crate::view::lessons::{leading, lesson_of};
 use crate::view::rules;
@@ -33,7 +34,8 @@ pub(crate) fn game(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure
     let lesson = lesson_of(&page.slug, Convention::Normal, "");
     let (lesson, _) = leading(reader, lesson);
     let play = |name: &str, position: &str| {
-        reader.link(&format!("/play/{}", escaped(name)), &[("at", position)])
+        let state = State::new(name, position).first_game();
+        state.address("/play", reader.request)
     };
     let middle = html! {
         article {

@@ -12,7 +12,8 @@ use crate::state::State;
 use crate::view::board::Board;
 use crate::view::board::picture::PictureBytes;
 use crate::view::goal;
-use crate::view::layout::document;
+use crate::view::layout::{document, streak};
+use crate::view::opponents;
 use crate::view::shelf::shelves;
 
 /// The game and the board of the first screen.
@@ -20,7 +21,8 @@ const FIRST: (&str, &str) = ("chomp", "4x5");
 
 /// The home page.
 pub(crate) fn home(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
-    let game = GameSession::of(State::new(FIRST.0, FIRST.1), ctx)?;
+    let first = State::new(FIRST.0, FIRST.1).first_game();
+    let game = GameSession::of(first, ctx)?;
     let address = |state: &State| state.address("/play", reader.request);
     let bytes = PictureBytes::of_page();
     let board = Board {
@@ -36,6 +38,13 @@ pub(crate) fn home(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failu
                 (goal::line(reader, &game.game, &game.state))
             }
             (board.markup())
+            // Below the board on a narrow screen.
+            div.ways {
+                (opponents::rungs(reader, &game.state))
+                a.button href=(reader.link("/puzzle", &[])) { (reader.text("puzzle-title")) (streak(reader)) }
+                " "
+                a.button href=(reader.link("/ladder", &[])) { (reader.text("ladder-all")) }
+            }
         }
         h2 { (reader.text("web-other-games")) }
         ul.shelf.groups {

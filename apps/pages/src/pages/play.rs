@@ -105,6 +105,7 @@ impl GamePage<'_> {
                     }
                     (board)
                     @if self.is_clickable() { (amounts(reader, game, &target)) }
+                    @if review.is_none() { (opponents::next(reader, game)) }
                     @match review {
                         Some(_) => (review::controls(reader, game, &more)),
                         None => (controls::controls(reader, game, &more)),
@@ -193,7 +194,7 @@ impl GamePage<'_> {
                 p.turn { (standing) }
                 @if let Some(last) = last { p.last { (last) } }
                 @if state.unsure { p.small { (reader.text("play-unsure")) } }
-                @if over { (opponents::next(reader, game)) }
+                @if over { (opponents::beaten_now(reader, game)) }
                 @else if state.ply == 0 && let Some(opponent) = opponents::introduced(state) { p.last { (reader.say(&opponent)) } }
                 @if game.standing == GameStatus::Throw {
                     p { a.button.main data-swap href=(state.address("/go", reader.request)) { (reader.text("web-throw")) } }

@@ -74,9 +74,13 @@ fn files(reader: Reader<'_>) -> Vec<&'static str> {
 }
 
 fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> Markup {
-    let places = [
+    const FIRST: [(&str, &str); 4] = [
         ("/", "web-nav-play"),
         ("/learn", "web-nav-learn"),
+        ("/puzzle", "web-nav-puzzle"),
+        ("/ladder", "web-nav-ladder"),
+    ];
+    const OTHERS: [(&str, &str); 4] = [
         ("/games", "web-nav-games"),
         ("/ruleset", "web-nav-ruleset"),
         ("/tables", "web-nav-tables"),
@@ -84,6 +88,15 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
     ];
     let segment = reader.request.segment(0);
     let here = format!("/{segment}");
+    let places = |places: [(&str, &str); 4]| {
+        html! {
+            @for (path, key) in places {
+                a href=(reader.link(path, &[])) aria-current=[(here == path).then_some("page")] {
+                    (reader.text(key)) @if path == "/puzzle" { (streak(reader)) }
+                }
+            }
+        }
+    };
     // Shown where somebody shares a link to the page.
     let description = reader.text("web-description");
     let picture = format!("{}{}", reader.request.origin, assets::address("share.png"));
@@ -131,19 +144,20 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                 a.skip href="#main" { (reader.text("web-skip")) }
                 header.site {
                     a.brand href=(reader.link("/", &[])) { img src=(assets::address("icon.svg")) alt="" width="26" height="26"; "Grundy" }
-                    nav aria-label=(reader.text("web-nav")) {
-                        @for (path, key) in places {
-                            a href=(reader.link(path, &[])) aria-current=[(here == path).then_some("page")] {
-                                (reader.text(key))
-                            }
-                        }
-                    }
-                    nav.languages aria-label=(reader.text("web-language")) {
-                        @for language in Language::ALL {
-                            a href=(reader.request.in_language(language)) lang=(language.tag())
-                                hreflang=(language.tag())
-                                aria-current=[(language == reader.language()).then_some("true")] {
-                                (name(language))
+                    nav aria-label=(reader.text("web-nav")) { (places(FIRST)) }
+                    // A menu on a narrow screen; on a wide one its links stand in the row.
+                    details.menu {
+                        summary aria-label=(reader.text("web-menu")) title=(reader.text("web-menu")) { "☰" }
+                        div {
+                            nav aria-label=(reader.text("web-menu")) { (places(OTHERS)) }
+                            nav.languages aria-label=(reader.text("web-language")) {
+                                @for language in Language::ALL {
+                                    a href=(reader.request.in_language(language)) lang=(language.tag())
+                                        hreflang=(language.tag())
+                                        aria-current=[(language == reader.language()).then_some("true")] {
+                                        (name(language))
+                                    }
+                                }
                             }
                         }
                     }
@@ -191,6 +205,11 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
             }
         }
     }
+}
+
+/// The number of daily puzzles solved in a row, which the script fills in.
+pub(crate) fn streak(reader: Reader<'_>) -> Markup {
+    html! { span.streak hidden data-streak { " " span.unseen { (reader.text("puzzle-streak")) } b {} } }
 }
 
 /// The name of a language in that language.

@@ -8,7 +8,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::board::picture::picture;
 use crate::reader::Reader;
-use crate::request::escaped;
+use crate::state::State;
 
 /// The groups of games by equipment, as words in message keys.
 const GROUPS: [&str; 5] = ["chocolate", "heaps", "honeycomb", "dice", "boards"];
@@ -135,8 +135,9 @@ impl Sample {
         }
     }
 
+    /// The address of a first game.
     pub(crate) fn address(&self, reader: Reader<'_>) -> String {
-        let path = format!("/play/{}", escaped(&self.name));
-        reader.link(&path, &[("at", &self.position)])
+        let state = State::new(&self.name, &self.position).first_game();
+        state.address("/play", reader.request)
     }
 }

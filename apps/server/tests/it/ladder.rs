@@ -42,7 +42,10 @@ fn a_win_is_recorded_and_leads_to_the_next_opponent_and_a_loss_to_an_easier_one(
         match Skill::ALL.get(place + 1) {
             Some(Skill::Perfect) => assert!(!main().contains("second=")),
             Some(next) => assert!(main().contains(&format!("second={next}"))),
-            None => assert!(won.contains("Nobody stronger is left.")),
+            None => {
+                assert!(won.contains("You have beaten the Perfect player! Try a larger board?"));
+                assert!(main().contains("/play/nim?at=") && !main().contains("at=3&"));
+            }
         }
         let lost = page("3-1~2-2");
         assert!(!lost.contains("data-done"));
@@ -51,6 +54,34 @@ fn a_win_is_recorded_and_leads_to_the_next_opponent_and_a_loss_to_an_easier_one(
     // A game between two people beats no opponent.
     let two = server.page("/play/nim?at=3&moves=3-3&second=person");
     assert!(!two.contains("data-done"));
+}
+
+#[test]
+fn a_beginner_meets_the_weakest_and_an_address_keeps_its_opponent() {
+    let server = Server::new();
+    let guesser = "Your opponent: Guesser.";
+    for path in ["/play/chomp?lang=en", "/play/nim?second=random&lang=en"] {
+        assert!(server.page(path).contains(guesser), "{path}");
+    }
+    // What was shared before there was a first opponent.
+    for path in ["/play/nim?at=3,5,7&lang=en", "/play/nim?embed=1&lang=en"] {
+        assert!(!server.page(path).contains(guesser), "{path}");
+    }
+    let home = server.page("/?lang=en");
+    let begin = between("/", &home, "begin\"", ">");
+    assert!(begin.contains("second=random"), "{begin}");
+    assert_eq!(
+        home.matches("data-rung=\"ladder/chomp/").count(),
+        Skill::ALL.len()
+    );
+    for page in [home, server.page("/games?lang=en")] {
+        for path in ["/puzzle", "/ladder"] {
+            let (header, _) = page.split_once("</header>").unwrap();
+            assert!(!links(header, path).is_empty(), "{path}");
+        }
+    }
+    let games = links(&server.page("/games?lang=en"), "/play/");
+    assert!(games.iter().all(|link| link.contains("second=random")));
 }
 
 #[test]
@@ -94,6 +125,14 @@ fn the_device_remembers_who_was_beaten_and_counts_days() {
         browser.open_board("/play/nim?at=3&second=greedy");
         browser.changes(|| browser.click("#board a[data-at='0,0']"));
         browser.until("localStorage.getItem('grundy-lessons').includes('ladder/nim/greedy')");
+        // On the first page the game goes on with the first opponent not beaten yet.
+        browser.script(
+            "localStorage.setItem('grundy-lessons', '[\"ladder/nim/greedy\",\"ladder/chomp/random\"]')",
+        );
+        browser.open("/");
+        browser.wait_for(".rungs [aria-current][data-rung='ladder/chomp/greedy']");
+        browser.wait_for(".begin[href*='second=greedy']");
+        browser.wait_for("#board a[href*='second=greedy']");
         browser.open("/ladder");
         browser.until("!document.querySelector('[data-lesson=\"ladder/nim/greedy\"]').hidden");
         browser.until("document.querySelector('[data-lesson=\"ladder/nim/wary\"]').hidden");

@@ -5,6 +5,9 @@ web-skip = Skip to the board
 web-nav = This site
 web-nav-play = Play
 web-nav-learn = Learn
+web-nav-puzzle = Puzzle
+web-nav-ladder = Ladder
+web-menu = Menu
 web-nav-games = Games
 web-nav-tables = Tables
 web-language = Language
@@ -161,6 +164,11 @@ web-ask = Ask
 web-who = Who is winning?
 web-who-wins = With best play from here, the winner is: { $player }.
 web-who-draws = With best play from here, nobody wins: it is a draw.
+web-who-length =
+    { $moves ->
+        [1] One move is left: the winner hurries, the loser delays.
+       *[other] { $moves } moves are left: the winner hurries, the loser delays.
+    }
 web-undo = Undo
 web-redo = Redo
 web-hint = Hint
@@ -196,6 +204,7 @@ web-move-text = move
 web-move-phrase = in words
 web-leaves = leaves
 web-value = value
+web-length = Moves left
 web-type-move = or type a move
 web-make-move = Make this move
 web-line-move = { $player }: { $move }
@@ -204,6 +213,8 @@ web-legend-p = after this move the opponent loses: a winning move
 web-legend-n = after this move the opponent can win
 web-legend-d = after this move each player can avoid losing for ever: a draw
 web-legend-nimber = a number is the nimber of what is left
+web-legend-length = “Moves left” counts this move too; the winner hurries, the loser delays
+web-legend-no-length = How many moves are left was not found in the time of this page
 web-values-open = Moves without a mark could not be valued in the time this page has.
 
 ## Setting up
@@ -235,7 +246,11 @@ web-too-large = Too large to answer here right away.
 web-think = Think longer
 web-command = On your own machine, this command answers it:
 web-your-move = your move
+web-answers-some = For example:
+web-theory = More: the theorem and the numbers
 web-its-answer = the answer
+web-its-move = Their move
+web-your-answer = Your answer
 web-answers-many = There are more than { $count } moves, and each has an answer:
 web-answers =
     { $count ->
@@ -252,6 +267,7 @@ web-key-played = was played
 web-slip = Move { $number } gave the win away: { $played }. Winning was: { $better }.
 web-slip-answered = It was answered with: { $move }.
 web-slip-left = Compare the nimbers of what is left: the winning move leaves { $better }, and whoever has to move on *0 loses; the move played leaves { $played }, which is not *0, so the answer could win.
+web-slip-plain = Play where the tick is: whatever your opponent does then, you win.
 web-look = Look at that position
 web-review = Go through the game
 web-review-back = One move back
@@ -267,7 +283,7 @@ web-best-line = Best play from here
 ## Pages
 web-other-games = Other games
 web-hero = Games that a mind can win.
-web-hero-line = Play against a computer that never errs, see why it wins, and learn to beat it.
+web-hero-line = Beat the Guesser first, then go up to the player that never errs, and see why each win is a win.
 web-you-begin = You begin
 web-group-chocolate = Chocolate
 web-group-heaps = Heaps and matches
