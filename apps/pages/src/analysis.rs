@@ -45,9 +45,11 @@ pub(crate) struct Analysis {
     pub(crate) values: Option<Values>,
     /// The parts of the position, if the reason is shown.
     pub(crate) parts: Option<Parts>,
-    /// Replies to the moves of a P-position, if the reason is shown: the index of each
-    /// move, and the reply.
-    pub(crate) replies: Vec<(usize, Choice)>,
+    /// Moves of the losing side with their replies, if the reason is shown: from this
+    /// position, or from the one that the first winning move leaves.
+    pub(crate) replies: Vec<(Choice, Choice)>,
+    /// The moves to the end, if the winner or the values are shown.
+    pub(crate) lengths: Option<Lengths>,
     /// A line of best play, if values are shown.
     pub(crate) best_line: Vec<Choice>,
     /// The outcomes of all throws of an opening.
@@ -71,6 +73,7 @@ impl Analysis {
             answer,
             parts: None,
             replies: Vec::new(),
+            lengths: None,
             best_line: Vec::new(),
             throws: None,
             review: Review::of(game, ctx),
@@ -79,9 +82,10 @@ impl Analysis {
         if is_turn && !is_hidden {
             if let (true, Some(Ok(answer))) = (state.why, &analysis.answer) {
                 analysis.parts = parts(here, state.convention, ctx);
-                if answer.outcome != Outcome::N && answer.by != By::Theorem {
-                    analysis.replies = replies(game, ctx);
-                }
+                analysis.replies = replies(here, answer, ctx);
+            }
+            if state.values || state.who {
+                analysis.lengths = Lengths::of(game, ctx);
             }
             if state.values {
                 analysis.best_line = best_line(here, state.convention, 10, ctx);
@@ -157,25 +161,77 @@ pub(crate) fn answer(
     Ok(Box::new(answer))
 }
 
-/// Replies to the first moves of a P-position, as far as the time allows.
-fn replies(game: &GameSession, ctx: &mut Context) -> Vec<(usize, Choice)> {
-    let convention = game.state.convention;
+/// Replies to the first moves of the losing side, as far as the time allows: a few, and
+/// more where a search alone knows that this position is lost.
+fn replies(here: &Position, answer: &Answer, ctx: &mut Context) -> Vec<(Choice, Choice)> {
+    const FEW: usize = 3;
+    let first = answer.winning_moves.first();
+    let lost = match answer.outcome {
+        Outcome::P => Some(here.clone()),
+        _ => first.and_then(|mv| here.play(&mv.text).ok()),
+    };
+    let Some(lost) = lost else {
+        return Vec::new();
+    };
+    let most = match (answer.outcome, answer.by) {
+        (Outcome::P, By::Search | By::Table) => MOST_LISTED,
+        _ => FEW,
+    };
     let mut replies = Vec::new();
-    for (index, choice) in game.choices.iter().take(MOST_LISTED).enumerate() {
-        if let Some(reply) = game.here().answer_to(&choice.text, convention) {
-            replies.push((index, reply));
+    for choice in lost.choices(most) {
+        if let Some(reply) = lost.answer_to(&choice.text, answer.convention) {
+            replies.push((choice, reply));
             continue;
         }
-        let Ok(after) = game.here().play(&choice.text) else {
+        let Ok(after) = lost.play(&choice.text) else {
             continue;
         };
-        match after.winning_move(convention, ctx.share(0.7)) {
-            Ok(Some(reply)) => replies.push((index, reply)),
+        match after.winning_move(answer.convention, ctx.share(0.5)) {
+            Ok(Some(reply)) => replies.push((choice, reply)),
             Ok(None) => {}
             Err(_) => break,
         }
     }
     replies
+}
+
+/// The moves to the end by best play, for those who ask for it: from this position, and
+/// with each move, that move included.
+pub(crate) struct Lengths {
+    /// `None` in a draw.
+    pub(crate) here: Option<u32>,
+    pub(crate) moves: HashMap<String, u32>,
+}
+
+impl Lengths {
+    /// Measures the play from a position within a small fixed amount of work, unless the
+    /// reader asked for more time. `None` if that is not enough.
+    fn of(game: &GameSession, ctx: &mut Context) -> Option<Self> {
+        const WORK: u64 = 2_000_000;
+        let (state, here) = (&game.state, game.here());
+        let limits = ctx.solver.limits;
+        if !state.think {
+            ctx.solver.limits.work = limits.work.min(WORK);
+        }
+        let mut of = |at: &Position| at.remoteness(state.convention, ctx.share(0.3)).ok();
+        let lengths = of(here).map(|here_length| {
+            let mut moves = HashMap::new();
+            for choice in game.choices.iter().filter(|_| state.values) {
+                let length = here.play(&choice.text).ok().map(|after| of(&after));
+                match length {
+                    Some(Some(Some(length))) => moves.insert(choice.text.clone(), length + 1),
+                    Some(None) => break,
+                    _ => continue,
+                };
+            }
+            Self {
+                here: here_length,
+                moves,
+            }
+        });
+        ctx.solver.limits = limits;
+        lengths
+    }
 }
 
 /// A line of best play: moves with the options that they lead to.

@@ -2,6 +2,7 @@
 
 mod controls;
 mod links;
+mod plain;
 mod review;
 mod setup;
 mod start;
@@ -22,7 +23,7 @@ use crate::view::board::picture::PictureBytes;
 use crate::view::board::{Board, LEAST};
 use crate::view::failure::complaint;
 use crate::view::layout::document;
-use crate::view::moves::{Target, amounts, by_text, moved_by_list};
+use crate::view::moves::{Found, Target, amounts, by_text, moved_by_list};
 use crate::view::players::{how, last_move, side, standing};
 use crate::view::value::outcome_badge;
 use crate::view::{goal, opponents, share};
@@ -85,7 +86,11 @@ impl GamePage<'_> {
         let review = self.analysis.stepped();
         let address = |state: &State| state.address("/play", reader.request);
         let target = Target::play(state, &address);
-        let list = by_text(reader, game, self.analysis.values.as_ref(), &target);
+        let found = (self.analysis.values.as_ref()).map(|values| Found {
+            values,
+            lengths: self.analysis.lengths.as_ref(),
+        });
+        let list = by_text(reader, game, found, &target);
         let is_listed = state.values || moved_by_list(game);
         let [board, chooser] = self.boards(&address, ctx);
         let more = self.more(if is_listed { None } else { Some(&list) }, ctx);
@@ -133,7 +138,8 @@ impl GamePage<'_> {
         let Self { reader, game, .. } = *self;
         let (state, analysis) = (&game.state, &self.analysis);
         let bytes = PictureBytes::of(state, reader);
-        let winning = analysis.known().filter(|_| state.hint);
+        // The reason is drawn too: the move that it is about.
+        let winning = analysis.known().filter(|_| state.hint || state.why);
         let winning = winning.and_then(|answer| answer.winning_moves.first());
         let hint = winning.map(|mv| &*mv.text);
         if game.is_sum() {
@@ -241,6 +247,8 @@ impl GamePage<'_> {
                 li { (outcome_badge(Outcome::N)) " " (reader.text("web-legend-n")) }
                 @if game.game.is_loopy() { li { (outcome_badge(Outcome::D)) " " (reader.text("web-legend-d")) } }
                 @if game.game.has_nimbers() { li { (reader.text("web-legend-nimber")) } }
+                @if self.analysis.lengths.is_some() { li { (reader.text("web-legend-length")) } }
+                @else { li { (reader.text("web-legend-no-length")) } }
             }
         }
     }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::board::picture::MOVES_BYTES;
 use super::value::{badge, clipped};
-use crate::analysis::Values;
+use crate::analysis::{Lengths, Values};
 use crate::reader::Reader;
 use crate::session::GameSession;
 use crate::state::State;
@@ -54,11 +54,18 @@ impl<'a> Target<'a> {
     }
 }
 
+/// The values of the moves, and the moves to the end if they are known.
+#[derive(Clone, Copy)]
+pub(crate) struct Found<'a> {
+    pub(crate) values: &'a Values,
+    pub(crate) lengths: Option<&'a Lengths>,
+}
+
 /// All moves as a list, and a field for a move's text.
 pub(crate) fn by_text(
     reader: Reader<'_>,
     game: &GameSession,
-    values: Option<&Values>,
+    found: Option<Found<'_>>,
     to: &Target<'_>,
 ) -> Markup {
     let state = &game.state;
@@ -76,10 +83,11 @@ pub(crate) fn by_text(
         })
         .collect();
     let more = game.choices.len() > listed.len();
+    let lengths = found.and_then(|found| found.lengths);
     // In a long game moves are made only by the field.
     let is_long = state.moves.len() > SHORT;
     html! {
-        details.list open[moved_by_list(game) || values.is_some() && game.choices.len() <= MOST_OPEN] {
+        details.list open[moved_by_list(game) || found.is_some() && game.choices.len() <= MOST_OPEN] {
             summary {
                 @let (count, uncounted) = game.count();
                 @let key = if uncounted { "web-many-moves" } else { "web-all-moves" };
@@ -90,7 +98,8 @@ pub(crate) fn by_text(
                     th scope="col" { (reader.text("web-move-text")) }
                     th scope="col" { (reader.text("web-move-phrase")) }
                     th scope="col" { (reader.text("web-leaves")) }
-                    @if values.is_some() { th scope="col" { (reader.text("web-value")) } }
+                    @if found.is_some() { th scope="col" { (reader.text("web-value")) } }
+                    @if lengths.is_some() { th scope="col" { (reader.text("web-length")) } }
                 } }
                 tbody {
                     @for (choice, phrase) in &listed {
@@ -101,8 +110,11 @@ pub(crate) fn by_text(
                             }
                             td { (phrase) }
                             td { code { (clipped(&choice.to)) } }
-                            @if let Some(values) = values {
-                                td { @match values.get(&choice.text) { Some(value) => (badge(*value)), None => "?" } }
+                            @if let Some(found) = found {
+                                td { @match found.values.get(&choice.text) { Some(value) => (badge(*value)), None => "?" } }
+                            }
+                            @if let Some(lengths) = lengths {
+                                td { @match lengths.moves.get(&choice.text) { Some(moves) => (moves), None => "–" } }
                             }
                         }
                     }

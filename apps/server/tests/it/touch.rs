@@ -58,7 +58,7 @@ fn a_drawn_hexagon_board_is_lost_and_the_reason_understood() {
         browser.picture("phone-6-lost");
         let why = browser.text(".why");
         assert!(why.contains("錯失勝機"), "{why}");
-        assert!(why.contains("必勝著留下"), "{why}");
+        assert!(why.contains("走打勾的地方，對方怎麼走都輸"), "{why}");
         for part in ["svg .mark-p", ".played"] {
             let is_drawn = browser.has(&format!(".why .slip .small-board {part}"));
             assert!(is_drawn, "the missed move is shown on its board: {part}");

@@ -5,6 +5,7 @@ use grundy::{Area, Choice, GameStatus, Message, Mistake, Position};
 use grundy_render::{Mark, ShapeStyle};
 use maud::{Markup, PreEscaped, html};
 
+use super::why::theory;
 use crate::analysis::{MistakeReview, Review, because};
 use crate::reader::Reader;
 use crate::session::{GameSession, taken};
@@ -67,9 +68,9 @@ pub(super) fn step(reader: Reader<'_>, game: &GameSession, review: &Review) -> M
             @match review.mistake(ply) {
                 Some(mistake) => {
                     p.slip { (reader.say(&summary(mistake))) }
-                    p { (reader.say(&because(&mistake.slip.before))) }
-                    (nimbers(reader, mistake))
+                    p { (reader.text("web-slip-plain")) }
                     (key(reader))
+                    (numbers(reader, state, mistake))
                 },
                 None => { @if let Some(next) = next { p { (reader.say(&next)) } } },
             }
@@ -175,7 +176,7 @@ fn spotless(reader: Reader<'_>, game: &GameSession, review: &Review) -> Markup {
         return html! {
             p.slip { (reader.text("web-lost-from-the-start")) }
             (drawn(reader, start, None))
-            p { (reader.say(&because(answer))) }
+            (theory(reader, state, &html! { p { (reader.say(&because(answer))) } }))
             p { a.button data-swap href=(state.swapped().address("/play", reader.request)) { (reader.text("web-swap")) } }
         };
     }
@@ -199,26 +200,29 @@ fn described(
             p { (reader.say(&summary(mistake))) }
             @if draw {
                 (drawn(reader, &game.line[*ply], Some(slip)))
-                p { (reader.say(&because(&slip.before))) }
-                (nimbers(reader, mistake))
+                p { (reader.text("web-slip-plain")) }
                 @if let Some(reply) = game.made.get(ply + 1) {
                     p { (reader.say(&Message::new("web-slip-answered").with("move", reply.phrase.clone()))) }
                 }
             }
             p { a.button data-swap href=(at(game, *ply).address("/play", reader.request)) { (reader.text("web-look")) } }
+            @if draw { (numbers(reader, &game.state, mistake)) }
         }
     }
 }
 
-/// The nimbers after the two moves: *0 for the winning one.
-fn nimbers(reader: Reader<'_>, mistake: &MistakeReview) -> Markup {
-    let Some([better, played]) = &mistake.nimbers else {
-        return html! {};
+/// The theorem behind a mistake, and the nimbers after the two moves: *0 for the winning
+/// one.
+fn numbers(reader: Reader<'_>, state: &State, mistake: &MistakeReview) -> Markup {
+    let left = mistake.nimbers.as_ref().map(|[better, played]| {
+        let message = Message::new("web-slip-left").with("better", better.as_str());
+        message.with("played", played.as_str())
+    });
+    let more = html! {
+        p { (reader.say(&because(&mistake.slip.before))) }
+        @if let Some(left) = left { p { (reader.say(&left)) } }
     };
-    let message = Message::new("web-slip-left")
-        .with("better", better.as_str())
-        .with("played", played.as_str());
-    html! { p { (reader.say(&message)) } }
+    theory(reader, state, &more)
 }
 
 /// A small board with the move played outlined and the winning move ticked.

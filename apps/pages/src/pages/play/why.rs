@@ -1,12 +1,14 @@
 //! The reason why a position is won or lost, with words and nimbers.
 
-use grundy::{Answer, Error, GameStatus, Message, Outcome};
+use grundy::{Answer, By, Error, GameStatus, Message, Outcome};
 use maud::{Markup, html};
 
+use super::plain::plainly;
 use super::review;
 use crate::analysis::{Analysis, MOST_LISTED, because};
 use crate::reader::{Reader, option, quoted};
 use crate::session::GameSession;
+use crate::state::State;
 use crate::view::lessons::{leading, lesson_of};
 use crate::view::players::side;
 use crate::view::value::{clipped, outcome_badge, parts, result};
@@ -49,7 +51,9 @@ pub(super) fn winner(reader: Reader<'_>, game: &GameSession, analysis: &Analysis
         Err(_) if game.state.why => return html! {},
         Err(error) => return too_large(reader, game, error),
     };
-    html! { section.winner role="note" { p { (reader.say(&message)) } } }
+    let length = analysis.lengths.as_ref().and_then(|lengths| lengths.here);
+    let length = length.map(|moves| Message::new("web-who-length").with("moves", moves));
+    html! { section.winner role="note" { p { (reader.say(&message)) @if let Some(length) = length { " " (reader.say(&length)) } } } }
 }
 
 /// The note that an answer takes too long, with the command that computes it.
@@ -104,7 +108,7 @@ fn reason(reader: Reader<'_>, game: &GameSession, answer: &Answer, analysis: &An
     let steps = answer.steps.iter().take(20);
     let (binary, steps): (Vec<&Message>, Vec<&Message>) =
         steps.partition(|step| step.key.starts_with("nim-binary"));
-    html! {
+    let more = html! {
         (result(reader, answer))
         p { (reader.say(&because(answer))) }
         @if !binary.is_empty() {
@@ -112,12 +116,21 @@ fn reason(reader: Reader<'_>, game: &GameSession, answer: &Answer, analysis: &An
         }
         @for step in steps.into_iter().chain(&answer.rest) { p.step { (reader.say(step)) } }
         (parts(reader, analysis.parts.as_ref(), game.is_sum()))
+    };
+    html! {
+        p.plain { (reader.say(&plainly(game, answer))) }
+        (replies(reader, game, answer, analysis))
         @if answer.outcome == Outcome::N { (winning(reader, game, answer)) }
-        (replies(reader, game, analysis))
         @if answer.searchable && !game.state.think {
             p.small { (reader.text("answer-incomplete")) }
         }
+        (theory(reader, &game.state, &more))
     }
+}
+
+/// The theorem and the numbers behind a reason, unfolded for readers who asked for values.
+pub(super) fn theory(reader: Reader<'_>, state: &State, more: &Markup) -> Markup {
+    html! { details.theory open[state.values] { summary { (reader.text("web-theory")) } (more) } }
 }
 
 /// The note that there are more moves than listed.
@@ -129,7 +142,8 @@ fn more(reader: Reader<'_>, count: usize) -> Markup {
     }
 }
 
-/// The winning moves, each a link that plays it.
+/// The winning moves, each a link that plays it; for readers who asked for values, with
+/// the notation of what it leaves.
 fn winning(reader: Reader<'_>, game: &GameSession, answer: &Answer) -> Markup {
     html! {
         @if !answer.winning_moves.is_empty() {
@@ -137,7 +151,7 @@ fn winning(reader: Reader<'_>, game: &GameSession, answer: &Answer) -> Markup {
             ul.choices {
                 @for mv in answer.winning_moves.iter().take(MOST_LISTED) {
                     li { a.button data-swap data-moves=(mv.text) href=(game.state.played(&mv.text).address("/play", reader.request)) {
-                        (reader.say(&mv.phrase)) " → " code { (clipped(&mv.to)) }
+                        (reader.say(&mv.phrase)) @if game.state.values { " → " code { (clipped(&mv.to)) } }
                     } }
                 }
             }
@@ -146,27 +160,38 @@ fn winning(reader: Reader<'_>, game: &GameSession, answer: &Answer) -> Markup {
     }
 }
 
-/// The replies to all moves of a P-position.
-fn replies(reader: Reader<'_>, game: &GameSession, analysis: &Analysis) -> Markup {
-    let count = game.choices.len();
-    let rows = analysis.replies.iter();
-    let rows = rows.map(|(index, reply)| (&game.choices[*index], reply));
+/// Moves of the losing side and the replies to them; of this position's own moves, each a
+/// link that plays it.
+fn replies(reader: Reader<'_>, game: &GameSession, answer: &Answer, analysis: &Analysis) -> Markup {
+    let (own, count) = (answer.outcome == Outcome::P, game.choices.len());
+    let is_list = own && answer.by != By::Theorem;
+    let key = match (is_list, game.more_choices) {
+        (false, _) => "web-answers-some",
+        (true, false) => "web-answers",
+        (true, true) => "web-answers-many",
+    };
+    let [move_key, reply_key] = match own {
+        true => ["web-your-move", "web-its-answer"],
+        false => ["web-its-move", "web-your-answer"],
+    };
     html! {
         @if !analysis.replies.is_empty() {
-            @let key = if game.more_choices { "web-answers-many" } else { "web-answers" };
             p { (reader.say(&Message::new(key).with("count", count))) }
             table.answers {
-                thead { tr { th scope="col" { (reader.text("web-your-move")) } th scope="col" { (reader.text("web-its-answer")) } } }
+                thead { tr { th scope="col" { (reader.text(move_key)) } th scope="col" { (reader.text(reply_key)) } } }
                 tbody {
-                    @for (choice, reply) in rows {
+                    @for (choice, reply) in &analysis.replies {
                         tr {
-                            td { a data-swap href=(game.state.played(&choice.text).address("/play", reader.request)) { (reader.say(&choice.phrase)) } }
-                            td { (reader.say(&reply.phrase)) " → " code { (clipped(&reply.to)) } }
+                            td {
+                                @if own { a data-swap href=(game.state.played(&choice.text).address("/play", reader.request)) { (reader.say(&choice.phrase)) } }
+                                @else { (reader.say(&choice.phrase)) }
+                            }
+                            td { (reader.say(&reply.phrase)) @if game.state.values { " → " code { (clipped(&reply.to)) } } }
                         }
                     }
                 }
             }
-            (more(reader, count))
+            @if is_list { (more(reader, count)) }
         }
     }
 }
