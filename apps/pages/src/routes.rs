@@ -171,7 +171,7 @@ fn games() -> Vec<Route> {
         new("/games/{game}", known::PLAIN, games::game),
         new("/ladder", known::PLAIN, ladder::ladder),
         new("/ruleset", known::RULESET, ruleset::ruleset).heavy(),
-        new("/certificate", known::SOLVE, certificate::page).heavy(),
+        new("/certificate", known::CERTIFICATE, certificate::page).heavy(),
         new("/certificate.txt", known::SOLVE, certificate::file).heavy(),
     ]
 }

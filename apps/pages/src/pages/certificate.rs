@@ -1,9 +1,13 @@
 //! The certificate of a position, on a page and as a file.
 
+mod replies;
+mod tree;
+
 use grundy::ruleset::label;
 use grundy::{Convention, Error, Game, Start};
 use maud::{Markup, html};
 
+use self::tree::Tree;
 use crate::context::Context;
 use crate::courses::At;
 use crate::failure::Failure;
@@ -51,12 +55,14 @@ fn command(position: &Start, convention: Convention) -> String {
     )
 }
 
-/// The first lines, with a note if there are more.
-fn shown(reader: Reader<'_>, text: &str) -> Markup {
+/// The first lines, those `cited` marked, with a note if there are more.
+fn shown(reader: Reader<'_>, text: &str, cited: &[usize]) -> Markup {
     let count = text.lines().count();
     html! {
         div.scroll tabindex="0" role="region" aria-label=(reader.text("web-certificate-text")) {
-            pre { code { @for line in text.lines().take(MOST_LINES) { (line) "\n" } } }
+            pre { code { @for (number, line) in (1..).zip(text.lines().take(MOST_LINES)) {
+                @if cited.contains(&number) { mark { (line) } } @else { (line) } "\n"
+            } } }
         }
         @if count > MOST_LINES { p.small { (reader.say(&grundy::Message::new("why-more").with("shown", MOST_LINES))) } }
     }
@@ -69,8 +75,16 @@ pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failu
     let title = reader.text("web-certificate");
     let text = position.text();
     let board = reader.board(position.game(), &text, convention, "why");
+    let tree = match (&position, &written) {
+        (Start::Position(at), Ok(text)) => Tree::of(reader, (at, convention), text, ctx)?,
+        _ => None,
+    };
+    let cited = tree.as_ref().map_or(&[][..], Tree::cited);
     let middle = html! {
-        h1 { (title) }
+        @match &tree {
+            Some(tree) => (tree.markup(&title)),
+            None => h1 { (title) },
+        }
         p.line { (reader.text("web-certificate-line")) }
         p { a href=(board) { code { (reader.titled(position.game(), &clipped(&text))) } }
             @if position.of_game().conventions().len() > 1 { " · " (reader.say(&position.of_game().ending(convention))) }
@@ -79,7 +93,7 @@ pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failu
             Ok(text) => {
                 p { (reader.text("web-certificate-accepted")) }
                 p.downloads { (reader.text("web-download")) " " a href=(address(reader, "/certificate.txt", &position, convention)) download { "proof.txt" } }
-                (shown(reader, text))
+                (shown(reader, text, cited))
                 p { (reader.text("web-certificate-check")) }
             }
             Err(Error::Limit(_)) => section.large role="note" {
@@ -112,7 +126,7 @@ pub(super) fn text(reader: Reader<'_>, at: At<'_>, ctx: &mut Context) -> Markup 
     });
     match written {
         Ok((text, file)) => html! {
-            (shown(reader, &text))
+            (shown(reader, &text, &[]))
             p.downloads { (reader.text("web-certificate-accepted")) " " a href=(file) download { "proof.txt" } }
         },
         Err(_) => html! {},

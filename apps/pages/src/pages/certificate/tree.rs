@@ -1,0 +1,255 @@
+//! A certificate as a tree to play through: whatever the reader tries, the proof answers,
+//! with the line that says so.
+
+use grundy::{Convention, Error, GameStatus, Message, Outcome, Position};
+use maud::{Markup, html};
+
+use super::replies::{Proof, Reply};
+use crate::analysis::MOST_LISTED;
+use crate::context::Context;
+use crate::reader::Reader;
+use crate::request::misere;
+use crate::session::GameSession;
+use crate::state::{Seat, State, joined, moves};
+use crate::view::board::picture::PictureBytes;
+use crate::view::board::{Board, LEAST};
+use crate::view::goal;
+use crate::view::value::clipped;
+
+/// The most lines named for one reply.
+const MOST_NAMED: usize = 3;
+
+/// A move of the game, with the lines that promise it if it is the proof's.
+struct Step {
+    phrase: Message,
+    lines: Option<Vec<usize>>,
+}
+
+/// A game between the reader and a proof.
+pub(super) struct Tree<'a> {
+    reader: Reader<'a>,
+    proof: Proof<'a>,
+    claim: Outcome,
+    /// The moves that the reader tried.
+    tried: Vec<String>,
+    steps: Vec<Step>,
+    game: GameSession,
+    /// The moves that the reader may try now, each with the reply to it.
+    next: Vec<(usize, Option<Reply>)>,
+}
+
+impl<'a> Tree<'a> {
+    /// Replays what the reader tried against the proof of a position.
+    ///
+    /// # Errors
+    /// A move is invalid, or there are too many.
+    pub(super) fn of(
+        reader: Reader<'a>,
+        (start, convention): (&Position, Convention),
+        text: &'a str,
+        ctx: &mut Context,
+    ) -> Result<Option<Self>, Error> {
+        let proof = Proof::of(text);
+        let Some(claim) = proof.claim() else {
+            return Ok(None);
+        };
+        let tried = moves(reader.request.param("moves").unwrap_or_default());
+        let (mut steps, mut all) = (Vec::new(), Vec::new());
+        let mut at = start.clone();
+        let mut answered = |at: &mut Position, steps: &mut Vec<Step>, all: &mut Vec<String>| {
+            let Some(Reply { choice, lines }) = proof.reply(at, convention, ctx) else {
+                return Ok(());
+            };
+            *at = at.play(&choice.text)?;
+            all.push(choice.text);
+            steps.push(Step {
+                phrase: choice.phrase,
+                lines: Some(lines),
+            });
+            Ok::<(), Error>(())
+        };
+        if claim == Outcome::N {
+            answered(&mut at, &mut steps, &mut all)?;
+        }
+        for mv in &tried {
+            let choice = at.choice(mv)?;
+            at = at.play(mv)?;
+            all.push(choice.text);
+            steps.push(Step {
+                phrase: choice.phrase,
+                lines: None,
+            });
+            answered(&mut at, &mut steps, &mut all)?;
+        }
+        let read = State::of(reader.request);
+        let state = State {
+            convention,
+            seats: [Seat::Person; 2],
+            picks: read.picks,
+            part: read.part,
+            corner: read.corner,
+            ..State::new(start.game(), &start.text()).with_moves(all)
+        };
+        let game = GameSession::of(state, ctx)?;
+        let mut next = Vec::new();
+        for (place, choice) in game.choices.iter().take(MOST_LISTED).enumerate() {
+            let after = game.here().play(&choice.text)?;
+            next.push((place, proof.reply(&after, convention, ctx)));
+        }
+        Ok(Some(Self {
+            reader,
+            proof,
+            claim,
+            tried,
+            steps,
+            game,
+            next,
+        }))
+    }
+
+    /// The lines that the last reply rests on.
+    pub(super) fn cited(&self) -> &[usize] {
+        let last = self.steps.last().and_then(|step| step.lines.as_deref());
+        last.unwrap_or_default()
+    }
+
+    /// The address of this page after these moves of the reader.
+    fn address(&self, tried: &[String], picks: &State) -> String {
+        let state = &self.game.state;
+        let moves = joined(tried);
+        let (picked, part) = (picks.picks_text(), picks.part.to_string());
+        let params = [
+            ("game", state.game.as_str()),
+            ("at", &state.at),
+            ("misere", misere(state.convention)),
+            ("moves", &moves),
+            ("pick", &picked),
+            ("part", if picks.part == 0 { "" } else { &part }),
+            ("corner", state.corner_word()),
+        ];
+        self.reader.link("/certificate", &params)
+    }
+
+    /// The address after a state of the board: one more move, or places clicked.
+    fn after(&self, after: &State) -> String {
+        let new = after.moves.get(self.game.state.moves.len());
+        let tried: Vec<String> = self.tried.iter().chain(new).cloned().collect();
+        self.address(&tried, after)
+    }
+
+    /// The lines of a reply, each with its text.
+    fn lines(&self, lines: &[usize]) -> Markup {
+        html! {
+            @for line in lines.iter().take(MOST_NAMED) {
+                @let message = Message::new("proof-line").with("line", *line);
+                span.small { " " (self.reader.say(&message)) " " code { (clipped(self.proof.line(*line))) } }
+            }
+        }
+    }
+
+    /// The moves so far.
+    fn so_far(&self) -> Markup {
+        let said = |step: &Step| {
+            let key = if step.lines.is_some() {
+                "proof-reply"
+            } else {
+                "proof-you"
+            };
+            self.reader
+                .say(&Message::new(key).with("move", step.phrase.clone()))
+        };
+        html! {
+            @if !self.steps.is_empty() {
+                ol.replies aria-label=(self.reader.text("web-moves")) {
+                    @for step in &self.steps {
+                        li { (said(step)) @if let Some(lines) = &step.lines { (self.lines(lines)) } }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The moves that the reader may try, with the replies.
+    fn branches(&self) -> Markup {
+        let reader = self.reader;
+        let count = self.game.choices.len();
+        html! {
+            table.answers {
+                thead { tr {
+                    th scope="col" { (reader.text("web-your-move")) }
+                    th scope="col" { (reader.text("proof-answer")) }
+                } }
+                tbody {
+                    @for (place, reply) in &self.next {
+                        @let choice = &self.game.choices[*place];
+                        tr {
+                            td { a data-swap data-moves=(choice.text) href=(self.after(&self.game.state.played(&choice.text))) { (reader.say(&choice.phrase)) } }
+                            td { @match reply {
+                                Some(reply) => { (reader.say(&reply.choice.phrase)) (self.lines(&reply.lines)) }
+                                None => "–",
+                            } }
+                        }
+                    }
+                }
+            }
+            @if count > self.next.len() {
+                p.small { (reader.say(&Message::new("why-more").with("shown", self.next.len()))) }
+            }
+        }
+    }
+
+    /// The board, the moves so far, and those that may be tried.
+    pub(super) fn markup(&self, title: &str) -> Markup {
+        let (reader, game) = (self.reader, &self.game);
+        let address = |state: &State| self.after(state);
+        let bytes = PictureBytes::of(&game.state, reader);
+        let is_open = matches!(game.standing, GameStatus::Turn(_));
+        let [board, chooser] = Board {
+            open: is_open,
+            ..Board::new(reader, game, &bytes, &address)
+        }
+        .parts(LEAST);
+        let claim = match self.claim {
+            Outcome::N => "proof-claim-n",
+            Outcome::P => "proof-claim-p",
+            Outcome::D => "proof-claim-d",
+        };
+        let turn = reader.text(match is_open {
+            true => "proof-try",
+            false => "proof-held",
+        });
+        let last = self.steps.last().map(|step| {
+            let message = Message::new("proof-reply").with("move", step.phrase.clone());
+            reader.say(&message)
+        });
+        let spoken = format!("{} {turn}", last.unwrap_or_default());
+        let back = self.tried.split_last().map(|(_, before)| before);
+        let settled = game.state.settled();
+        html! {
+            div.table.game {
+                section.stage aria-label=(title) {
+                    div.head {
+                        h1 { (title) }
+                        (goal::line(reader, &game.game, &game.state))
+                    }
+                    @if game.is_sum() { p.here { code { (game.text()) } } } @else { (board) }
+                    nav.controls aria-label=(reader.text("web-controls")) {
+                        @if let Some(before) = back {
+                            a.button data-swap data-key="u" href=(self.address(before, &settled)) { (reader.text("web-undo")) }
+                            a.button data-swap data-key="n" href=(self.address(&[], &settled)) { (reader.text("web-start")) }
+                        }
+                    }
+                }
+                div.right {
+                    section.status data-say=(spoken.trim()) aria-label=(reader.text("web-status")) {
+                        p.turn { (turn) }
+                        p { (reader.text(claim)) }
+                    }
+                    @if !game.is_sum() { (chooser) }
+                    (self.so_far())
+                    @if is_open { (self.branches()) }
+                }
+            }
+        }
+    }
+}
