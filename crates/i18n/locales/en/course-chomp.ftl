@@ -48,4 +48,4 @@ course-chomp-game-ask = A full bar, and the computer never errs. Win the whole g
 course-chomp-game-hint-1 = You know you can win. Which bites lead to something you know?
 course-chomp-game-hint-2 = With two rows you know the rule.
 course-chomp-game-hint-3 = Try a bite, look at the answer, and start again. From a good bite every answer can be beaten: by a mirror, by two rows, or by [A, B, C].
-course-chomp-game-idea = You found by trying what no formula tells. Small bars are known by heart, larger ones by computer. Which first bite wins on an arbitrary bar is an open question.
+course-chomp-game-idea = Trying finds what no formula tells. Small bars are known by heart, larger ones by computer. Which first bite wins on an arbitrary bar is an open question.

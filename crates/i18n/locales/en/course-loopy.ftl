@@ -30,4 +30,4 @@ course-loopy-game-ask = The computer may move back, and it never errs. Win the w
 course-loopy-game-hint-1 = What is the nim-sum of the gaps?
 course-loopy-game-hint-2 = Two rows only.
 course-loopy-game-hint-3 = When the computer moves back, follow it by as much.
-course-loopy-game-idea = The game could go round, but you did not let it. In general such games are solved backwards from their ends. What is never reached from an end is a draw.
+course-loopy-game-idea = The game could go round, but whoever follows each step back does not let it. In general such games are solved backwards from their ends. What is never reached from an end is a draw.

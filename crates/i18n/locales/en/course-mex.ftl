@@ -42,4 +42,4 @@ course-mex-game-ask = Take 1, 2 or 3 from one heap. The computer never errs. Win
 course-mex-game-hint-1 = Which number has a heap from which at most 3 may be taken?
 course-mex-game-hint-2 = Two heaps first.
 course-mex-game-hint-3 = The numbers are 0, 1, 2, 3, 0, 1, 2, 3, …: what is left when you divide by 4. Make the nim-sum of the numbers 0.
-course-mex-game-idea = You played Nim with remainders. First find the numbers, then forget the game and play Nim. That is how every sum of such games is won.
+course-mex-game-idea = This is Nim with remainders. First find the numbers, then forget the game and play Nim. That is how every sum of such games is won.

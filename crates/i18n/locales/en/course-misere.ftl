@@ -30,4 +30,4 @@ course-misere-game-ask = Whoever takes the last counter loses. The computer neve
 course-misere-game-hint-1 = When do you have to change the plan?
 course-misere-game-hint-2 = A smaller start.
 course-misere-game-hint-3 = Keep the nim-sum 0. When only one large heap is left at your turn, count the ones.
-course-misere-game-idea = You played as in normal Nim and turned round at the right moment. There is always such a moment: when one large heap is left, and it is your turn. The other player never gets it.
+course-misere-game-idea = Play as in normal Nim and turn round at the right moment. There is always such a moment: when one large heap is left, and it is your turn. The other player never gets it.

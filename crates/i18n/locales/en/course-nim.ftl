@@ -48,4 +48,4 @@ course-nim-game-ask = You begin, and the computer never errs. Win the whole game
 course-nim-game-hint-1 = What is the nim-sum now, and which packets have no partner?
 course-nim-game-hint-2 = Warm up on smaller heaps.
 course-nim-game-hint-3 = After each of your moves the nim-sum must be 0. The computer breaks it, and you mend it.
-course-nim-game-idea = You have beaten a player who never errs, because the start was won and you never let it go. From nim-sum 0 every move leads away, and from anywhere else one leads back. That is all there is to Nim, with any heaps; Charles Bouton proved it in 1901.
+course-nim-game-idea = The start was won, and whoever keeps the nim-sum 0 never lets it go. From nim-sum 0 every move leads away, and from anywhere else one leads back. That is all there is to Nim, with any heaps; Charles Bouton proved it in 1901.

@@ -48,4 +48,4 @@ course-chomp-game-ask = 完整的巧克力，电脑从不出错。赢下整盘�
 course-chomp-game-hint-1 = 你知道自己必胜。哪些咬法会变成你认识的样子？
 course-chomp-game-hint-2 = 两排的规则你已经会了。
 course-chomp-game-hint-3 = 咬一口，看看对方怎么应，再重来。咬对了，对方的每个应着都能破解：用对称、用两排，或用 [A, B, C]。
-course-chomp-game-idea = 你靠尝试找到了公式给不出的答案。小块的可以记住，大块的靠电脑。任意一块巧克力该先咬哪里，至今没有答案。
+course-chomp-game-idea = 公式给不出的答案，可以靠尝试找到。小块的可以记住，大块的靠电脑。任意一块巧克力该先咬哪里，至今没有答案。

@@ -30,4 +30,4 @@ course-loopy-game-ask = 电脑可以后退，而且从不出错。赢下整盘�
 course-loopy-game-hint-1 = 间隔的尼姆和是多少？
 course-loopy-game-hint-2 = 只有两排。
 course-loopy-game-hint-3 = 电脑后退几格，你就跟上几格。
-course-loopy-game-idea = 这个游戏本来可能没完没了，但你没有让它发生。这类游戏一般要从结局往回推。推不到的局面就是和局。
+course-loopy-game-idea = 这个游戏本来可能没完没了；只要对方后退就跟上，它就一定会结束。这类游戏一般要从结局往回推。推不到的局面就是和局。

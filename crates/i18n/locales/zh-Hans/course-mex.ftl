@@ -42,4 +42,4 @@ course-mex-game-ask = 每次从一堆取 1、2 或 3 根。电脑从不出错。
 course-mex-game-hint-1 = 每次最多取 3 根时，一堆的数是多少？
 course-mex-game-hint-2 = 先玩两堆。
 course-mex-game-hint-3 = 这些数是 0、1、2、3、0、1、2、3……，也就是除以 4 的余数。让这些数的尼姆和变成 0。
-course-mex-game-idea = 你是在用余数玩尼姆。先找出数，然后忘掉原来的游戏，改玩尼姆。这类游戏的和都是这样赢的。
+course-mex-game-idea = 这就是用余数玩尼姆。先找出数，然后忘掉原来的游戏，改玩尼姆。这类游戏的和都是这样赢的。

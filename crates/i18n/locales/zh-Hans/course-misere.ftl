@@ -30,4 +30,4 @@ course-misere-game-ask = 取到最后一根的人输。电脑从不出错。赢�
 course-misere-game-hint-1 = 什么时候要改变计划？
 course-misere-game-hint-2 = 小一点的开局。
 course-misere-game-hint-3 = 让尼姆和保持 0。轮到你而只剩一个大堆时，数一数一根的有几堆。
-course-misere-game-idea = 你照末手胜的方法玩，在对的时候改变。一定有这个时候：只剩一个大堆，而且轮到你。对方永远等不到。
+course-misere-game-idea = 照末手胜的方法玩，在对的时候改变。一定有这个时候：只剩一个大堆，而且轮到你。对方永远等不到。

@@ -48,4 +48,4 @@ course-chomp-game-ask = 完整的巧克力，電腦從不出錯。贏下整盤�
 course-chomp-game-hint-1 = 你知道自己必勝。哪些咬法會變成你認識的樣子？
 course-chomp-game-hint-2 = 兩排的規則你已經會了。
 course-chomp-game-hint-3 = 咬一口，看看對方怎麼應，再重來。咬對了，對方的每個應著都能破解：用對稱、用兩排，或用 [A, B, C]。
-course-chomp-game-idea = 你靠嘗試找到了公式給不出的答案。小塊的可以記住，大塊的靠電腦。任意一塊巧克力該先咬哪裡，至今沒有答案。
+course-chomp-game-idea = 公式給不出的答案，可以靠嘗試找到。小塊的可以記住，大塊的靠電腦。任意一塊巧克力該先咬哪裡，至今沒有答案。

@@ -30,4 +30,4 @@ course-loopy-game-ask = 電腦可以後退，而且從不出錯。贏下整盤�
 course-loopy-game-hint-1 = 間隔的尼姆和是多少？
 course-loopy-game-hint-2 = 只有兩排。
 course-loopy-game-hint-3 = 電腦後退幾格，你就跟上幾格。
-course-loopy-game-idea = 這個遊戲本來可能沒完沒了，但你沒有讓它發生。這類遊戲一般要從結局往回推。推不到的局面就是和局。
+course-loopy-game-idea = 這個遊戲本來可能沒完沒了；只要對方後退就跟上，它就一定會結束。這類遊戲一般要從結局往回推。推不到的局面就是和局。

@@ -42,4 +42,4 @@ course-mex-game-ask = 每次從一堆取 1、2 或 3 根。電腦從不出錯。
 course-mex-game-hint-1 = 每次最多取 3 根時，一堆的數是多少？
 course-mex-game-hint-2 = 先玩兩堆。
 course-mex-game-hint-3 = 這些數是 0、1、2、3、0、1、2、3……，也就是除以 4 的餘數。讓這些數的尼姆和變成 0。
-course-mex-game-idea = 你是在用餘數玩拈。先找出數，然後忘掉原來的遊戲，改玩拈。這類遊戲的和都是這樣贏的。
+course-mex-game-idea = 這就是用餘數玩拈。先找出數，然後忘掉原來的遊戲，改玩拈。這類遊戲的和都是這樣贏的。

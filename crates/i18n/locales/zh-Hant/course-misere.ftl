@@ -30,4 +30,4 @@ course-misere-game-ask = 取到最後一根的人輸。電腦從不出錯。贏�
 course-misere-game-hint-1 = 什麼時候要改變計畫？
 course-misere-game-hint-2 = 小一點的開局。
 course-misere-game-hint-3 = 讓尼姆和保持 0。輪到你而只剩一個大堆時，數一數一根的有幾堆。
-course-misere-game-idea = 你照末手勝的方法玩，在對的時候改變。一定有這個時候：只剩一個大堆，而且輪到你。對方永遠等不到。
+course-misere-game-idea = 照末手勝的方法玩，在對的時候改變。一定有這個時候：只剩一個大堆，而且輪到你。對方永遠等不到。

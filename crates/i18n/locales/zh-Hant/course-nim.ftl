@@ -48,4 +48,4 @@ course-nim-game-ask = 你先走，電腦從不出錯。贏下整盤棋。
 course-nim-game-hint-1 = 現在的尼姆和是多少？哪些小包落單？
 course-nim-game-hint-2 = 先用小一點的堆暖身。
 course-nim-game-hint-3 = 你每走完一著，尼姆和都要是 0。電腦會破壞它，你再補好它。
-course-nim-game-idea = 你打敗了從不出錯的對手，因為開局本來就必勝，而你一著也沒走錯。從尼姆和 0 出發，怎麼走都會離開；從別處出發，總有一著能回來。不論有幾堆，拈的全部道理就是這樣；Charles Bouton 在 1901 年證明了它。
+course-nim-game-idea = 開局本來就必勝，只要每一著都讓尼姆和回到 0，就不會放掉。從尼姆和 0 出發，怎麼走都會離開；從別處出發，總有一著能回來。不論有幾堆，拈的全部道理就是這樣；Charles Bouton 在 1901 年證明了它。
