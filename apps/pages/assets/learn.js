@@ -1,5 +1,5 @@
 // Keeps on this device which lessons and puzzles were done and which opponents
-// were beaten, ticks them, and counts days in a row. The pages work without it.
+// were beaten, ticks them, leads on, and counts days in a row. The pages work without it.
 (() => {
   "use strict";
   const KEY = "grundy-lessons";
@@ -19,6 +19,38 @@
       bar.hidden = count === 0;
       bar.value = count;
     }
+  }
+  // Leads on to the first lesson of each course that is still open.
+  function resume() {
+    const done = read();
+    const next = (link) => {
+      let number = 1;
+      while (done.has(`${link.dataset.resume}/${number}`)) number += 1;
+      return number;
+    };
+    const whole = (link) => next(link) > Number(link.dataset.count);
+    for (const star of document.querySelectorAll("[data-star]")) star.classList.toggle("lit", done.has(star.dataset.star));
+    const links = [...document.querySelectorAll("[data-resume]")];
+    for (const link of links) {
+      const course = link.dataset.resume;
+      if (![...done].some((lesson) => lesson.startsWith(course + "/"))) continue;
+      const number = whole(link) ? 1 : next(link);
+      link.textContent = whole(link) ? link.dataset.again : link.dataset.on.replace("{number}", number);
+      link.setAttribute("href", link.getAttribute("href").replace(new RegExp(`${course}/\\d+`), `${course}/${number}`));
+    }
+    const here = links.find((link) => !whole(link));
+    for (const link of links) {
+      const card = link.closest("[data-card]");
+      if (!card) continue;
+      card.classList.toggle("whole", whole(link));
+      card.classList.toggle("here", link === here);
+      link.classList.toggle("main", link === here);
+    }
+    const end = document.querySelector(".finish");
+    if (!end) return;
+    const all = whole(end.querySelector("[data-resume]"));
+    end.querySelector(".joy").hidden = !all;
+    end.querySelector(".open").hidden = all;
   }
   // The days in a row, up to today or yesterday. Puzzle 1 was that of 2026-11-01.
   function streak() {
@@ -46,7 +78,7 @@
       link.setAttribute("href", link.getAttribute("href").replace(/second=\w+/, second));
     }
   }
-  const all = () => { show(); streak(); climb(); };
+  const all = () => { show(); resume(); streak(); climb(); };
   all();
   // The middle of the page is replaced as one answers.
   new MutationObserver(all).observe(document.body, { childList: true });

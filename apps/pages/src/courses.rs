@@ -11,8 +11,8 @@ use std::sync::LazyLock;
 
 use grundy::{Choice, Convention, Error, Game, Outcome, Position, Solver};
 
-/// The texts of a lesson: the title; the question; a guiding question, the caption of the
-/// smaller case, the reason; and the idea, in three sentences.
+/// The texts of a lesson: the title; the first question; a guiding question, the caption
+/// of the smaller case, the reason; and the idea, in three sentences.
 #[cfg(test)]
 pub(crate) const PARTS: [&str; 6] = ["title", "ask", "hint-1", "hint-2", "hint-3", "idea"];
 
@@ -34,7 +34,7 @@ impl At<'_> {
     }
 }
 
-/// The question of a lesson.
+/// A question of a lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Question {
     /// A winning move, made on the board.
@@ -51,13 +51,36 @@ pub(crate) enum Question {
     Count(u64),
     /// The number of moves, among choices up to this.
     Moves(u64),
+    /// The part of the position, such as a heap, that a winning move is made in; there are
+    /// this many.
+    Part(u64),
+    /// The position lost for the player to move, among these, written with strokes between
+    /// them.
+    Lost(&'static str),
 }
 
 impl Question {
+    /// The word for it in `courses.txt` and in message keys.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Move => "move",
+            Self::Leave(_) => "leave",
+            Self::Win => "win",
+            Self::Winner => "winner",
+            Self::Nimber(_) => "nimber",
+            Self::Count(_) => "count",
+            Self::Moves(_) => "moves",
+            Self::Part(_) => "part",
+            Self::Lost(_) => "lost",
+        }
+    }
+
     /// The choices; none if the answer is a move on the board.
     pub(crate) fn choices(self) -> Vec<u64> {
         match self {
             Self::Move | Self::Leave(_) | Self::Win => Vec::new(),
+            Self::Part(count) => (0..count).collect(),
+            Self::Lost(all) => (0..).zip(all.split('|')).map(|(place, _)| place).collect(),
             Self::Winner => vec![0, 1],
             Self::Nimber(most) | Self::Count(most) => (0..=most).collect(),
             Self::Moves(most) => (1..=most).collect(),
@@ -90,6 +113,25 @@ impl Question {
                 Ok(answer.winning_moves.len() as u64)
             }
             Self::Moves(most) => Ok(at.choices(most as usize + 1).len() as u64),
+            Self::Part(_) => {
+                let all = at.nimber(solver)?;
+                for (part, place) in at.parts().iter().zip(0..) {
+                    let wanted = part.nimber(solver)? ^ all;
+                    if !part.moves_to(wanted, solver)?.is_empty() {
+                        return Ok(place);
+                    }
+                }
+                Err(open())
+            }
+            Self::Lost(all) => {
+                for (text, place) in all.split('|').zip(0..) {
+                    let one = at.of_game().position(text)?;
+                    if one.outcome(convention, solver)? == Outcome::P {
+                        return Ok(place);
+                    }
+                }
+                Err(open())
+            }
         }
     }
 
@@ -128,15 +170,37 @@ impl Question {
     }
 }
 
+/// The drawing of a lesson's idea.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Drawing {
+    /// A game played on by perfect players.
+    Line,
+    /// Equal heaps crossed out.
+    Pairs,
+    /// Heaps as packets of 1, 2 and 4, crossed out in each column.
+    Packets,
+    /// Heaps from 0 on, won or lost.
+    Strip,
+}
+
 /// A lesson.
 #[derive(Clone, Debug)]
 pub(crate) struct Lesson {
     pub(crate) name: &'static str,
-    pub(crate) question: Question,
-    /// The board of the question, then harder ones of the same kind.
-    pub(crate) boards: Vec<At<'static>>,
+    /// The questions with their boards, in order.
+    pub(crate) asked: Vec<(Question, At<'static>)>,
     /// The smaller case offered by the second hint.
     pub(crate) smaller: At<'static>,
+    pub(crate) drawing: Drawing,
+}
+
+impl Lesson {
+    /// True if the lesson is a whole game; further boards of it are optional.
+    pub(crate) fn is_game(&self) -> bool {
+        self.asked
+            .iter()
+            .any(|(question, _)| *question == Question::Win)
+    }
 }
 
 /// A course.
@@ -150,8 +214,9 @@ impl Course {
     /// True from the first lesson that asks for a nimber: before it, no explanation uses
     /// numbers.
     pub(crate) fn has_nimbers(&self, number: usize) -> bool {
-        let mut so_far = self.lessons.iter().take(number);
-        so_far.any(|lesson| matches!(lesson.question, Question::Nimber(_) | Question::Leave(_)))
+        let so_far = self.lessons.iter().take(number);
+        let mut asked = so_far.flat_map(|lesson| &lesson.asked);
+        asked.any(|(question, _)| matches!(question, Question::Nimber(_) | Question::Leave(_)))
     }
 }
 
@@ -188,33 +253,60 @@ fn read(text: &'static str) -> Vec<Course> {
 /// Reads a line with a lesson.
 fn lesson(line: &'static str) -> Option<Lesson> {
     let (name, rest) = line.split_once(": ")?;
-    let (asked, smaller) = rest.split_once(" / ")?;
-    let mut words = asked.split(' ').peekable();
-    let question = question(words.next()?)?;
-    let convention = match words.next_if_eq(&"misere") {
-        Some(_) => Convention::Misere,
-        None => Convention::Normal,
+    let mut parts = rest.split(" / ");
+    let (all, smaller) = (parts.next()?, parts.next()?);
+    let drawing = match parts.next() {
+        None => Drawing::Line,
+        Some("pairs") => Drawing::Pairs,
+        Some("packets") => Drawing::Packets,
+        Some("strip") => Drawing::Strip,
+        Some(_) => return None,
     };
-    let game = words.next()?;
-    let at = |game, position| At {
-        game,
-        position,
-        convention,
-    };
-    let (other, smaller) = smaller.split_once(' ').unwrap_or((game, smaller));
+    let mut asked = Vec::new();
+    let mut of = None;
+    for part in all.split("; ") {
+        let mut words = part.split(' ').peekable();
+        let kind = words.next()?;
+        let (game, convention) = match of {
+            Some(of) => of,
+            None => {
+                let convention = match words.next_if_eq(&"misere") {
+                    Some(_) => Convention::Misere,
+                    None => Convention::Normal,
+                };
+                (words.next()?, convention)
+            }
+        };
+        of = Some((game, convention));
+        for board in words {
+            let (position, question) = question(kind, board)?;
+            let at = At {
+                game,
+                position,
+                convention,
+            };
+            asked.push((question, at));
+        }
+    }
+    let (own, convention) = of?;
+    let (game, position) = smaller.split_once(' ').unwrap_or((own, smaller));
     Some(Lesson {
         name,
-        question,
-        boards: words.map(|position| at(game, position)).collect(),
-        smaller: at(other, smaller),
+        asked,
+        smaller: At {
+            game,
+            position,
+            convention,
+        },
+        drawing,
     })
 }
 
-/// Reads a question.
-fn question(word: &str) -> Option<Question> {
-    let (kind, number) = word.split_once(['=', '<']).unwrap_or((word, "0"));
+/// Reads a question about a board, and the position drawn for it.
+fn question(kind: &str, board: &'static str) -> Option<(&'static str, Question)> {
+    let (kind, number) = kind.split_once(['=', '<']).unwrap_or((kind, "0"));
     let number = number.trim_start_matches('=').parse().ok()?;
-    Some(match kind {
+    let question = match kind {
         "move" => Question::Move,
         "leave" => Question::Leave(number),
         "win" => Question::Win,
@@ -222,8 +314,14 @@ fn question(word: &str) -> Option<Question> {
         "nimber" => Question::Nimber(number),
         "count" => Question::Count(number),
         "moves" => Question::Moves(number),
+        "part" => Question::Part(board.split(',').count() as u64),
+        "lost" => {
+            let (first, _) = board.split_once('|')?;
+            return Some((first, Question::Lost(board)));
+        }
         _ => return None,
-    })
+    };
+    Some((board, question))
 }
 
 /// The course of this name.

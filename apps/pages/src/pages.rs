@@ -9,6 +9,7 @@ pub(crate) mod certificate;
 pub(crate) mod class;
 #[cfg(feature = "lab")]
 mod conjecture;
+mod drawn;
 mod elsewhere;
 #[cfg(feature = "lab")]
 pub(crate) mod families;
@@ -27,6 +28,7 @@ pub(crate) mod nimbers;
 pub(crate) mod planes;
 pub(crate) mod play;
 pub(crate) mod puzzle;
+mod refutation;
 pub(crate) mod room;
 pub(crate) mod ruleset;
 pub(crate) mod share;

@@ -196,6 +196,11 @@ impl State {
         joined(&self.moves)
     }
 
+    /// The moves made and not undone as text for an address.
+    pub(crate) fn made_text(&self) -> String {
+        self.moves[..self.ply].join(&SEPARATOR.to_string())
+    }
+
     /// The places clicked so far as text for an address.
     pub(crate) fn picks_text(&self) -> String {
         let picks = self.picks.iter();

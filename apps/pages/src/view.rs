@@ -8,6 +8,7 @@ pub(crate) mod layout;
 pub(crate) mod lessons;
 pub(crate) mod moves;
 pub(crate) mod opponents;
+pub(crate) mod packets;
 pub(crate) mod players;
 pub(crate) mod plots;
 pub(crate) mod rules;

@@ -1,15 +1,17 @@
 //! A question on a board and the reader's attempt, checked by the library.
 
-use grundy::{Choice, Error, GameStatus, Message};
+use grundy::{Choice, DrawingBudget, Error, GameStatus, Message, Mistake};
 use maud::{Markup, html};
 
 use super::live::{self, QUESTION};
+use super::refutation::refute;
 use crate::analysis::mistakes;
 use crate::context::Context;
 use crate::courses::{At, Question};
 use crate::reader::Reader;
 use crate::session::GameSession;
 use crate::view::players::{last_move, side};
+use crate::view::shelf::thumbnail;
 
 /// The verdict on an attempt.
 pub(super) enum Verdict {
@@ -29,10 +31,15 @@ pub(super) struct Attempt<'a> {
     chosen: Option<u64>,
     /// The right choice, if there are choices.
     right: Option<u64>,
-    /// A right move, if the reader asked for one.
+    /// A right move, if the reader asked for one, or a move of the refutation.
     shown: Option<Choice>,
+    /// In a whole game, the number of the move that gave the win away, if the reader asks
+    /// for a move where none wins any more.
+    slip: Option<(usize, Mistake)>,
     /// True if the reader asked for the answer.
     show: bool,
+    /// True if the answer was not found alone: it was shown, or a choice was wrong.
+    pub(super) missed: bool,
 }
 
 /// Checks an attempt.
@@ -41,8 +48,7 @@ pub(super) struct Attempt<'a> {
 /// The board cannot be drawn, or as [`grundy::Position::solve`].
 pub(super) fn attempt<'a>(
     reader: Reader<'_>,
-    at: At<'a>,
-    question: Question,
+    (question, at): (Question, At<'a>),
     ctx: &mut Context,
 ) -> Result<Attempt<'a>, Error> {
     let game = live::session(reader, QUESTION, at, ctx).ok_or_else(|| Error::NotKnown {
@@ -51,7 +57,7 @@ pub(super) fn attempt<'a>(
     let show = reader.request.flag("show");
     let choices = question.choices();
     let chosen = reader.request.read("answer");
-    let chosen = chosen.filter(|choice| choices.contains(choice));
+    let chosen = chosen.filter(|choice| choices.contains(choice) && !show);
     let mut attempt = Attempt {
         at,
         question,
@@ -60,28 +66,57 @@ pub(super) fn attempt<'a>(
         chosen,
         right: None,
         shown: None,
+        slip: None,
         show,
+        missed: show || reader.request.flag("missed"),
     };
-    if choices.is_empty() {
-        attempt.judge_moves(ctx)?;
-        if show {
-            let here = attempt.game.here();
-            attempt.shown = question.right_move(here, at.convention, ctx.share(0.5))?;
-        }
-    } else {
-        let here = attempt.game.here();
-        let right = question.right_choice(here, at.convention, ctx.share(0.5))?;
-        attempt.right = Some(right);
-        attempt.verdict = match chosen {
-            None => Verdict::Open,
-            Some(chosen) if chosen == right => Verdict::Right,
-            Some(_) => Verdict::Wrong(Message::new("course-wrong-choice")),
-        };
+    match choices.is_empty() {
+        true => attempt.judge_moves(ctx)?,
+        false => attempt.judge_choice(ctx)?,
+    }
+    if show {
+        attempt.find_move(ctx)?;
     }
     Ok(attempt)
 }
 
 impl Attempt<'_> {
+    /// Checks the choice made; after a wrong one the board shows why.
+    fn judge_choice(&mut self, ctx: &mut Context) -> Result<(), Error> {
+        let (question, here) = (self.question, self.game.here());
+        let right = question.right_choice(here, self.at.convention, ctx.share(0.5))?;
+        self.right = Some(right);
+        match self.chosen {
+            None => {}
+            Some(chosen) if chosen == right => self.verdict = Verdict::Right,
+            Some(chosen) => {
+                let refuted = refute(question, self.at, here, [chosen, right], ctx)?;
+                self.verdict = Verdict::Wrong(refuted.said);
+                self.shown = refuted.hint;
+                self.missed = true;
+                if let Some(game) = refuted.game {
+                    self.game = game;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds a right move for a reader who asked for one; in a whole game that is lost, the
+    /// move that gave the win away.
+    fn find_move(&mut self, ctx: &mut Context) -> Result<(), Error> {
+        let here = self.game.here();
+        let is_turn = self.game.standing == GameStatus::Turn(0);
+        if is_turn && self.question.choices().is_empty() {
+            let convention = self.at.convention;
+            self.shown = self.question.right_move(here, convention, ctx.share(0.5))?;
+        }
+        if self.question == Question::Win && self.shown.is_none() && !self.is_right() {
+            self.slip = mistakes(&self.game, ctx).0.pop();
+        }
+        Ok(())
+    }
+
     /// Checks whether the moves made answer the question; after a wrong one the computer
     /// shows why.
     fn judge_moves(&mut self, ctx: &mut Context) -> Result<(), Error> {
@@ -148,31 +183,42 @@ impl Attempt<'_> {
         matches!(self.game.standing, GameStatus::Won(_))
     }
 
-    const fn is_right(&self) -> bool {
+    pub(super) const fn is_right(&self) -> bool {
         matches!(self.verdict, Verdict::Right)
     }
 
-    /// True once the answer is known.
-    pub(super) const fn is_over(&self) -> bool {
-        self.show || self.is_right()
-    }
-}
-
-/// A choice as text.
-fn label(reader: Reader<'_>, question: Question, choice: u64) -> String {
-    match (question, choice) {
-        (Question::Winner, 0) => reader.text("course-first"),
-        (Question::Winner, _) => reader.text("course-second"),
-        _ => choice.to_string(),
+    /// True once the answer is known. In a whole game, only one move is shown at a time.
+    pub(super) fn is_over(&self) -> bool {
+        self.is_right() || self.show && self.question != Question::Win
     }
 }
 
 impl Attempt<'_> {
-    /// The board, playable until the question is answered.
+    /// A choice as text.
+    fn label(&self, reader: Reader<'_>, choice: u64) -> String {
+        match (self.question, choice) {
+            (Question::Winner, 0) => reader.text("course-first"),
+            (Question::Winner, _) => reader.text("course-second"),
+            (Question::Lost(_), _) => letter(choice),
+            (Question::Part(_), _) => {
+                let parts = self.at.read().map(|at| at.parts()).unwrap_or_default();
+                let part = parts.get(choice as usize);
+                let size = part.map(grundy::Position::text).unwrap_or_default();
+                reader.say(&Message::new("course-heap").with("size", size))
+            }
+            _ => choice.to_string(),
+        }
+    }
+
+    /// The board, playable until the question is answered. Where positions are compared,
+    /// there is none but in a refutation.
     pub(super) fn board(&self, reader: Reader<'_>) -> Markup {
         let is_open = self.question.choices().is_empty() && matches!(self.verdict, Verdict::Open);
         let hint = self.shown.as_ref().map(|choice| &*choice.text);
         let hint = hint.filter(|_| !self.is_right());
+        if matches!(self.question, Question::Lost(_)) && self.game.made.is_empty() {
+            return html! {};
+        }
         live::board(reader, QUESTION, &self.game, is_open, hint)
     }
 
@@ -180,10 +226,10 @@ impl Attempt<'_> {
     /// turn.
     pub(super) fn showing(&self, reader: Reader<'_>) -> String {
         match self.question {
-            Question::Win => reader.request.with(&[("show", "1")]),
+            Question::Win => reader.request.with(&[("show", "1"), ("p1", "")]),
             _ => reader
                 .request
-                .with(&[("show", "1"), ("m1", ""), ("p1", "")]),
+                .with(&[("show", "1"), ("m1", ""), ("p1", ""), ("answer", "")]),
         }
     }
 
@@ -194,6 +240,7 @@ impl Attempt<'_> {
         if choices.is_empty() {
             return html! {};
         }
+        let missed = if self.missed { "1" } else { "" };
         html! {
             ul.choices.answers {
                 @for choice in choices {
@@ -201,10 +248,10 @@ impl Attempt<'_> {
                     @let right = over && self.right == Some(choice);
                     li {
                         @if over {
-                            span.button .right[right] .wrong[chosen && !right] { (label(reader, self.question, choice)) @if right { " ✓" } }
+                            span.button .right[right] .wrong[chosen && !right] { (self.choice(reader, choice, if right { " ✓" } else { "" })) }
                         } @else {
-                            a.button .wrong[chosen] data-swap href=(reader.request.with(&[("answer", &choice.to_string())])) {
-                                (label(reader, self.question, choice)) @if chosen { " ✗" }
+                            a.button .wrong[chosen] data-swap href=(reader.request.with(&[("answer", &choice.to_string()), ("missed", missed)])) {
+                                (self.choice(reader, choice, if chosen { " ✗" } else { "" }))
                             }
                         }
                     }
@@ -213,43 +260,115 @@ impl Attempt<'_> {
         }
     }
 
-    /// The verdict on the answer. The script ticks `done` if it is right.
-    pub(super) fn verdict(&self, reader: Reader<'_>, done: &str) -> Markup {
-        let again = html! {
-            p { a.button.main data-swap href=(reader.request.with(&[("m1", ""), ("p1", ""), ("show", "")])) { (reader.text("course-again")) } }
+    /// A choice as text, or a position to compare as a small picture, and its mark.
+    fn choice(&self, reader: Reader<'_>, choice: u64, mark: &str) -> Markup {
+        let label = self.label(reader, choice);
+        let Question::Lost(all) = self.question else {
+            return html! { (label) (mark) };
         };
-        let played = self.question.choices().is_empty();
+        let text = all.split('|').nth(choice as usize).unwrap_or_default();
+        let scene = At {
+            position: text,
+            ..self.at
+        }
+        .read();
+        let scene = scene.map(|at| at.scene_within(&DrawingBudget::default()));
+        html! {
+            @if let Ok(scene) = scene { (thumbnail(&scene, reader)) }
+            b { (label) (mark) } span.unseen { ": " (text) }
+        }
+    }
+
+    /// The verdict on the answer, with the links that lead on. The script ticks `done` if
+    /// it is right and was found alone.
+    pub(super) fn verdict(&self, reader: Reader<'_>, done: Option<&str>, on: &Markup) -> Markup {
+        let done = done.filter(|_| !self.missed);
+        // The step of a drawing is said in place of what was said before.
+        let says = reader.request.param("step").is_none();
+        let status = |class: &str, said: &str, done: Option<&str>, on: &Markup| {
+            html! {
+                section.status.(class) data-say=[says.then_some(said)] data-done=[done] {
+                    p.turn { (said) }
+                    (on)
+                }
+            }
+        };
         match &self.verdict {
             Verdict::Right => {
                 let said = reader.text(match self.question {
+                    Question::Win if self.missed => "course-won-missed",
+                    _ if self.missed => "course-right-missed",
                     Question::Win => "course-won",
                     Question::Move if self.is_ended() => "course-right-end",
                     Question::Move => "course-right-move",
                     _ => "course-right",
                 });
-                html! { section.status.right data-say=(said) data-done=(done) { p.turn { (said) } } }
+                status("right", &said, done, on)
             }
-            Verdict::Wrong(why) => {
-                let said = reader.say(why);
-                html! { section.status.wrong data-say=(said) { p.turn { (said) } @if played { (again) } } }
+            Verdict::Wrong(why) if self.slip.is_none() => {
+                status("wrong", &reader.say(why), None, on)
             }
-            Verdict::Open => self.open(reader),
+            _ => match self.open(reader) {
+                Some(said) => status("open", &reader.say(&said), None, on),
+                None => on.clone(),
+            },
         }
     }
 
-    /// The state of an unanswered question.
-    fn open(&self, reader: Reader<'_>) -> Markup {
-        let said = match (&self.shown, self.right, self.game.made.last()) {
-            (Some(choice), _, _) => {
-                Message::new("course-shown-move").with("move", choice.phrase.clone())
-            }
-            (None, Some(right), _) if self.show => Message::new("course-shown-choice")
-                .with("answer", label(reader, self.question, right)),
-            (None, None, Some(last)) => last_move(side(&self.game.state, 1), last),
-            (None, None, None) => Message::new("course-play"),
-            (None, Some(_), _) => return html! {},
+    /// The link to the same question once more; to a whole game as it was before the move
+    /// that gave the win away, if the reader asked.
+    pub(super) fn again(&self, reader: Reader<'_>) -> Markup {
+        let (moves, key) = match &self.slip {
+            Some((ply, _)) => (
+                self.game.state.at_ply(*ply).made_text(),
+                "course-before-slip",
+            ),
+            None => (String::new(), "course-again"),
         };
-        let said = reader.say(&said);
-        html! { section.status data-say=(said) { p { (said) } } }
+        let show = if self.slip.is_some() { "1" } else { "" };
+        let missed = match self.question {
+            Question::Win if self.slip.is_none() => "",
+            _ if self.missed => "1",
+            _ => "",
+        };
+        let changed = [
+            ("m1", &*moves),
+            ("p1", ""),
+            ("answer", ""),
+            ("show", show),
+            ("missed", missed),
+        ];
+        html! { a.button data-swap href=(reader.request.with(&changed)) { (reader.text(key)) } }
     }
+
+    /// True if the same question is to be offered once more.
+    pub(super) const fn is_wrong(&self) -> bool {
+        matches!(self.verdict, Verdict::Wrong(_)) || self.slip.is_some()
+    }
+
+    /// The state of an unanswered question, as a sentence.
+    fn open(&self, reader: Reader<'_>) -> Option<Message> {
+        if let Some((_, slip)) = &self.slip {
+            let said = Message::new("course-shown-slip");
+            let said = said.with("played", slip.played.phrase.clone());
+            return Some(said.with("better", slip.better.phrase.clone()));
+        }
+        match (&self.shown, self.right, self.game.made.last()) {
+            (Some(choice), _, _) => {
+                Some(Message::new("course-shown-move").with("move", choice.phrase.clone()))
+            }
+            (None, Some(right), _) if self.show => {
+                Some(Message::new("course-shown-choice").with("answer", self.label(reader, right)))
+            }
+            (None, None, Some(last)) => Some(last_move(side(&self.game.state, 1), last)),
+            (None, None, None) => Some(Message::new("course-play")),
+            (None, Some(_), _) => None,
+        }
+    }
+}
+
+/// The name of one of the positions to compare: A, B, …
+fn letter(choice: u64) -> String {
+    let letters = ('A'..='Z').nth(choice as usize);
+    letters.map(String::from).unwrap_or_default()
 }

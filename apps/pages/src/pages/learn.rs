@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::view::layout::document;
-use crate::view::lessons::{address, bar, text, tick, title};
+use crate::view::lessons::{address, bar, resume, stars, text, tick, title};
 use crate::view::shelf::thumbnail;
 
 /// The list of courses.
@@ -21,13 +21,17 @@ pub(crate) fn learn(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failur
         p.line { (reader.text("course-line")) }
         ol.courses {
             @for course in COURSES.iter() {
-                li { a href=(reader.link(&format!("/learn/{}", course.name), &[])) {
-                    @if let Some(board) = last_board(course) { (thumbnail(&board.scene(), reader)) }
-                    strong { (title(reader, course)) }
-                    span { (reader.text(&format!("course-{}-line", course.name))) }
-                    span.count { (reader.say(&Message::new("course-lessons").with("count", course.lessons.len()))) }
-                    (bar(reader, course))
-                } }
+                li data-card {
+                    a.card href=(reader.link(&format!("/learn/{}", course.name), &[])) {
+                        @if let Some(board) = last_board(course) { (thumbnail(&board.scene(), reader)) }
+                        strong { (title(reader, course)) }
+                        span { (reader.text(&format!("course-{}-line", course.name))) }
+                        span.count { (reader.say(&Message::new("course-lessons").with("count", course.lessons.len()))) }
+                        (stars(course, false))
+                        (bar(reader, course))
+                    }
+                    (resume(reader, course))
+                }
             }
         }
         p {
@@ -41,7 +45,7 @@ pub(crate) fn learn(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failur
 
 /// The first board of a course's last lesson.
 fn last_board(course: &Course) -> Option<Position> {
-    course.lessons.last()?.boards.first()?.read().ok()
+    course.lessons.last()?.asked.first()?.1.read().ok()
 }
 
 /// The page of a course. A former name of a lesson redirects to its successor.
@@ -60,6 +64,7 @@ pub(crate) fn course(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failu
     let middle = html! {
         h1 { (title_here) }
         p.line { (reader.text(&format!("course-{name}-line"))) }
+        (stars(course, false))
         (bar(reader, course))
         ol.lessons {
             @for (index, lesson) in course.lessons.iter().enumerate() {
@@ -68,7 +73,7 @@ pub(crate) fn course(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failu
                 } }
             }
         }
-        p { a.button.main href=(address(reader, course, 1)) { (reader.text("course-begin")) } }
+        p { (resume(reader, course)) }
         p { a href=(reader.link("/learn", &[])) { (reader.text("course-all")) } }
     };
     Ok(document(reader, &title_here, &middle, None))

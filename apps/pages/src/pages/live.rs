@@ -1,8 +1,8 @@
 //! The boards of a lesson. A click makes a move, and the computer replies on the same
 //! board; the page's address contains the moves.
 
-use grundy::GameStatus;
 use grundy::computer::{self, Chance, Skill};
+use grundy::{Choice, Convention, GameStatus, Position};
 use maud::{Markup, html};
 
 use crate::context::Context;
@@ -50,28 +50,39 @@ pub(super) fn answered(game: GameSession, ctx: &mut Context) -> GameSession {
         return game;
     }
     let state = &game.state;
-    let mut chance = Chance::seeded(state.chance());
-    let chosen = computer::choose(
-        Skill::Perfect,
-        game.here(),
-        state.convention,
-        ctx.share(0.4),
-        &mut chance,
-    );
+    let chosen = chosen(game.here(), state.convention, state.chance(), ctx);
     match chosen {
-        Ok((choice, _)) => GameSession::of(state.played(&choice.text), ctx).unwrap_or(game),
-        Err(_) => game,
+        Some(choice) => GameSession::of(state.played(&choice.text), ctx).unwrap_or(game),
+        None => game,
     }
 }
 
-/// The address of the lesson with this board in another state.
+/// The move of a perfect player, also from a lost position.
+pub(super) fn perfect(at: &Position, convention: Convention, ctx: &mut Context) -> Option<Choice> {
+    chosen(at, convention, 1, ctx)
+}
+
+fn chosen(at: &Position, convention: Convention, seed: u64, ctx: &mut Context) -> Option<Choice> {
+    let mut chance = Chance::seeded(seed);
+    let solver = ctx.share(0.4);
+    let chosen = computer::choose(Skill::Perfect, at, convention, solver, &mut chance);
+    chosen.ok().map(|(choice, _)| choice)
+}
+
+/// The address of the lesson with this board in another state. A move after the answer
+/// was shown is one that was not found alone.
 fn moved(reader: Reader<'_>, number: usize, state: &State) -> String {
     let [moves, picks] = ['m', 'p'].map(|letter| format!("{letter}{number}"));
     let changed = [
         (&*moves, &*state.moves_text()),
         (&picks, &state.picks_text()),
+        ("show", ""),
+        ("missed", "1"),
     ];
-    reader.request.with(&changed)
+    let was_shown = number == QUESTION && reader.request.flag("show");
+    let is_made = !state.moves.is_empty() && state.picks.is_empty();
+    let count = if was_shown && is_made { 4 } else { 2 };
+    reader.request.with(&changed[..count])
 }
 
 /// A board; `hint` is a move to highlight.

@@ -25,22 +25,27 @@ pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failu
         position: &text,
         convention: Convention::Normal,
     };
-    let attempt = attempt(reader, at, Question::Move, ctx)?;
+    let attempt = attempt(reader, (Question::Move, at), ctx)?;
     let title = reader.text("puzzle-title");
     let weekday = reader.text(&format!("puzzle-day-{}", puzzle::weekday(number)));
     let place = Message::new("puzzle-number")
         .with("number", number)
         .with("weekday", weekday);
+    let again = html! {
+        @if attempt.is_wrong() { p.controls { (attempt.again(reader)) } }
+    };
     let middle = html! {
         div.table.game.lesson {
+            section.question {
+                p.place { (title) " · " (reader.say(&place)) }
+                h1 { (reader.text("puzzle-ask")) }
+            }
             section.stage aria-label=(title) {
                 (attempt.board(reader))
+                (attempt.verdict(reader, Some(&format!("puzzle/{number}")), &again))
                 (goal::line(reader, &attempt.game.game, &attempt.game.state))
             }
             div.right {
-                p { (title) " · " (reader.say(&place)) }
-                h1 { (reader.text("puzzle-ask")) }
-                (attempt.verdict(reader, &format!("puzzle/{number}")))
                 p.streak hidden data-streak=(today) { (reader.text("puzzle-streak")) " " b {} }
                 p.controls {
                     @if !attempt.is_over() {

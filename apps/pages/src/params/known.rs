@@ -82,6 +82,8 @@ const P1: Param = places("p1");
 const P2: Param = places("p2");
 /// 1 to show the answer.
 const ANSWER: Param = flag("show");
+/// 1 if the answer to the question was not found alone.
+const MISSED: Param = flag("missed");
 
 /// The most exercises of a worksheet.
 pub(crate) const MOST_EXERCISES: u64 = 24;
@@ -173,8 +175,13 @@ pub(crate) const WORKSHEET: &[Param] = &[
 
 pub(crate) const LESSON: &[Param] = &[
     LANG,
-    // The number of the lesson's board, from 1.
+    // The number of the lesson's question, from 1, and those of the questions after it,
+    // unless these are all that follow.
     PART,
+    text("todo"),
+    // The step of the idea's drawing, from 1.
+    number("step"),
+    MISSED,
     // The choice made.
     number("answer"),
     // The number of hints shown.
@@ -186,7 +193,7 @@ pub(crate) const LESSON: &[Param] = &[
     P2,
 ];
 
-pub(crate) const PUZZLE: &[Param] = &[LANG, number("number"), ANSWER, M1, P1];
+pub(crate) const PUZZLE: &[Param] = &[LANG, number("number"), ANSWER, MISSED, M1, P1];
 
 /// The quantities of the lab's form: a position always has an outcome, has one exactly
 /// when a condition holds, or its nimber is compared.

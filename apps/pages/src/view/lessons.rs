@@ -1,7 +1,7 @@
 //! Lessons: their texts, addresses and ticks, and the lesson for each topic.
 
-use grundy::Convention;
 use grundy::rules::split_name;
+use grundy::{Convention, Message};
 use maud::{Markup, html};
 
 use crate::courses::{self, Course, Lesson};
@@ -37,6 +37,25 @@ pub(crate) fn leading(reader: Reader<'_>, (course, lesson): (&str, &str)) -> (St
 pub(crate) fn bar(reader: Reader<'_>, course: &Course) -> Markup {
     html! {
         progress.done hidden data-course=(course.name) value="0" max=(course.lessons.len()) aria-label=(reader.text("course-done")) {}
+    }
+}
+
+/// A link to the first lesson of a course. The script makes it one to the first lesson that
+/// is still open.
+pub(crate) fn resume(reader: Reader<'_>, course: &Course) -> Markup {
+    let go_on = reader.say(&Message::new("course-go-on").with("number", "{number}"));
+    html! {
+        a.button.main data-resume=(course.name) data-count=(course.lessons.len()) data-on=(go_on) data-again=(reader.text("course-walk-again"))
+            href=(address(reader, course, 1)) { (reader.text("course-begin")) }
+    }
+}
+
+/// A star for each lesson of a course. The script lights those of lessons that are done.
+pub(crate) fn stars(course: &Course, are_lit: bool) -> Markup {
+    html! {
+        p.stars aria-hidden="true" {
+            @for number in 1..=course.lessons.len() { span .lit[are_lit] data-star=(format!("{}/{number}", course.name)) { "✶" } }
+        }
     }
 }
 
